@@ -1,8 +1,7 @@
+import { packingOf } from '../geometry/packing.js';
 import type { Circle } from '../geometry/shapes.js';
-import { coreCircles, halfDisc } from './figure-cores.js';
-import { markShapes, type OfItem } from './figure-marks.js';
 import { cornersOf, grown } from './outlines.js';
-import type { CircleShape, PathShape, SceneShape } from './scene.js';
+import type { CircleShape, PathShape, Point, SceneShape } from './scene.js';
 import type { Box, DrawnItem } from './section.js';
 
 /** Parts of the diameter that are shown as wall if the wall is not known. */
@@ -101,3 +100,68 @@ const isWithin = (inner: Box, outer: Box): boolean =>
   inner.y >= outer.y &&
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
+
+/** Parts of a radius: one conductor in its cable; the room for several ones inside the sheath; one in its insulation. */
+const SINGLE_CORE = 0.52;
+const INSIDE_SHEATH = 0.9;
+const INSIDE_INSULATION = 0.74;
+/** More conductors than a power cable has are not drawn one by one. */
+const MOST_CORES = 7;
+const HALF_DISC_STEPS = 12;
+
+/** The conductors of a cable, packed as tightly as its insulated cores are. */
+function coreCircles(count: number, { cx, cy, r }: Circle): Circle[] {
+  const n = Math.min(MOST_CORES, Math.trunc(count));
+  if (!(n > 1)) return [{ cx, cy, r: r * SINGLE_CORE }];
+  const { ratio, centres } = packingOf(n);
+  const core = (r * INSIDE_SHEATH) / ratio;
+  return centres.map(({ x, y }) => ({ cx: cx + x * core, cy: cy + y * core, r: core * INSIDE_INSULATION }));
+}
+
+/** The right half of a disc: the second colour of an earth conductor. */
+function halfDisc({ cx, cy, r }: Circle): Point[] {
+  return Array.from({ length: HALF_DISC_STEPS + 1 }, (_, n) => {
+    const angle = (n / HALF_DISC_STEPS) * Math.PI - Math.PI / 2;
+    return { x: cx + r * Math.cos(angle), y: cy + r * Math.sin(angle) };
+  });
+}
+
+/** The fields that every shape of an item has. */
+type OfItem = Pick<CircleShape, 'layer' | 'item' | 'category' | 'mark'>;
+
+/** Distance of the second outline of a changed item (px). */
+const SECOND_OUTLINE = 3;
+
+/**
+ * The second cue beside colour and line type: a removed part is crossed out, and a changed item has a second outline. The signs
+ * are in the balloons; beside small items they would hide dimensions.
+ */
+function markShapes(item: DrawnItem, of: OfItem, unit: number): SceneShape[] {
+  if (item.mark === 'removed') return crosses(item, of);
+  return item.mark === 'changed' ? [secondOutline(item, of, unit)] : [];
+}
+
+function crosses({ circles, box }: DrawnItem, of: OfItem): SceneShape[] {
+  const line = (from: Point, to: Point): SceneShape => ({
+    ...of,
+    form: 'line',
+    look: 'sign',
+    points: [from, to],
+  });
+  const cross = (cx: number, cy: number, w: number, h: number): SceneShape[] => [
+    line({ x: cx - w, y: cy - h }, { x: cx + w, y: cy + h }),
+    line({ x: cx - w, y: cy + h }, { x: cx + w, y: cy - h }),
+  ];
+  if (circles.length === 0)
+    return cross(box.x + box.width / 2, box.y + box.height / 2, box.width / 2, box.height / 2);
+  return circles.flatMap(({ cx, cy, r }) => cross(cx, cy, r * Math.SQRT1_2, r * Math.SQRT1_2));
+}
+
+function secondOutline({ circles, box }: DrawnItem, of: OfItem, unit: number): SceneShape {
+  const by = SECOND_OUTLINE * unit;
+  const [only, another] = circles;
+  // A second circle around each part of a group would cross its neighbours.
+  return only && !another
+    ? { ...of, form: 'circle', look: 'sign', cx: only.cx, cy: only.cy, r: only.r + by }
+    : { ...of, form: 'polygon', look: 'sign', points: cornersOf(grown(box, by)) };
+}

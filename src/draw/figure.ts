@@ -1,10 +1,9 @@
 import { coveringsBottom, groundShapes, trenchShapes } from './figure-ground.js';
 import { hiddenOutlines, itemShapes } from './figure-items.js';
 import { layerShapes } from './figure-layers.js';
-import { problemShapes } from './figure-problems.js';
-import { boxAround, grown } from './outlines.js';
-import type { SceneShape } from './scene.js';
-import type { Box, DrawnSection } from './section.js';
+import { boxAround, cornersOf, grown } from './outlines.js';
+import type { Point, SceneShape } from './scene.js';
+import type { Box, DrawnItem, DrawnProblem, DrawnSection } from './section.js';
 
 export interface FigureOptions {
   /** mm of the trench for one px of the sheet. */
@@ -48,4 +47,55 @@ export function figureShapes(section: DrawnSection, options: FigureOptions): Sce
     ...hiddenOutlines(section.items),
     ...problemShapes(section, unit),
   ];
+}
+
+/** Distance of the first bracket from the items, of further ones at the same place, and the cut of a corner (px). */
+const AWAY = 5;
+const NEXT = 3;
+const CORNER = 6;
+/** Brackets of the same place do not grow for ever: more than these lie upon each other. */
+const MOST_NESTED = 4;
+
+/** Draws one outline around the items of each problem; around the layer or the trench if the problem has no items. */
+function problemShapes(section: DrawnSection, unit: number): SceneShape[] {
+  if (section.problems.length === 0) return [];
+  const items = new Map(section.items.map((item) => [item.id, item]));
+  const drawn = new Map<string, number>();
+  return section.problems.map((problem) => {
+    const place = placeOf(problem, section, items);
+    const key = `${place.x} ${place.y} ${place.width} ${place.height}`;
+    const nested = drawn.get(key) ?? 0;
+    drawn.set(key, nested + 1);
+    const box = grown(place, (AWAY + NEXT * Math.min(nested, MOST_NESTED)) * unit);
+    const [item] = problem.itemIds;
+    return {
+      ...{ form: 'polygon', layer: 'problems', look: 'problem' },
+      ...(item === undefined ? {} : { item }),
+      points: withoutCorners(box, CORNER * unit),
+    };
+  });
+}
+
+function placeOf(
+  { itemIds, layerId }: DrawnProblem,
+  { layers, width, depth }: DrawnSection,
+  items: ReadonlyMap<string, DrawnItem>,
+): Box {
+  const around = boxAround(itemIds.flatMap((id) => items.get(id)?.box ?? []));
+  if (around) return around;
+  const layer = layers.find(({ id }) => id === layerId);
+  return layer
+    ? { x: 0, y: layer.top, width, height: layer.bottom - layer.top }
+    : { x: 0, y: 0, width, height: depth };
+}
+
+function withoutCorners(box: Box, corner: number): Point[] {
+  const cut = Math.min(corner, box.width / 4, box.height / 4);
+  return cornersOf(box).flatMap((point, n) => {
+    const x = point.x + (n === 0 || n === 3 ? cut : -cut);
+    const y = point.y + (n < 2 ? cut : -cut);
+    const onSide = { x: point.x, y };
+    const onEdge = { x, y: point.y };
+    return n % 2 === 0 ? [onSide, onEdge] : [onEdge, onSide];
+  });
 }

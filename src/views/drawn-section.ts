@@ -8,7 +8,9 @@ import type {
   DrawnSection,
 } from '../draw/section.js';
 import { type ItemLayout, layoutSection, type SectionInput, type SectionLayout } from '../geometry/layout.js';
-import type { Fields, LiveCovering, LiveLayer, LiveSection } from '../kinds/model.js';
+import type { Fields, LiveCovering, LiveItem, LiveLayer, LiveSection } from '../kinds/model.js';
+import { kindNamed } from '../kinds/registry.js';
+import { canHoldDucts, DUCT } from '../kinds/roles.js';
 import type { Undrawable } from '../plan/model/undrawn.js';
 import {
   type StatedItem,
@@ -16,10 +18,10 @@ import {
   sectionInput,
   type TypeOf,
 } from '../plan/quantities/section-input.js';
+import { ductsInPipes } from './ducts-in-pipes.js';
 import { explainSection } from './explain-section.js';
 import { looksOf } from './item-looks.js';
 import type { Positions } from './positions.js';
-import { statedSection } from './stated-section.js';
 import { withPositions } from './with-positions.js';
 
 export interface SectionSource {
@@ -124,3 +126,52 @@ const drawnCovering = ({ type, thickness, infinite, description }: Fields): Draw
   isWide: infinite === true,
   ...(typeof description === 'string' && description !== '' ? { description } : {}),
 });
+
+/** Turns a live section into the input of a layout: each cable and duct is in the pipe or culvert that holds it. */
+const statedSection = (
+  { id, fields, layers }: LiveSection,
+  typeOf: TypeOf,
+  positions?: Positions,
+): StatedSection => ({
+  id,
+  fields,
+  layers: layers.map((layer) => ({
+    id: layer.id,
+    fields: layer.fields,
+    items: statedItems(layer, typeOf, positions),
+  })),
+});
+
+function statedItem(
+  { id, kind, fields, fixed, isDc, cables, ducts = [] }: LiveItem,
+  positions?: Positions,
+): StatedItem {
+  const minPadding = positions?.get(id)?.minPadding;
+  return {
+    id,
+    kind: kindNamed(kind),
+    fields,
+    // An automatic item may need an opening that is usual for another item of its kind.
+    fixed: minPadding === undefined ? fixed : { ...fixed, minPadding },
+    ...(isDc ? { isDc } : {}),
+    contents: [...cables, ...ducts].map((one) => statedItem(one, positions)),
+  };
+}
+
+function statedItems({ items }: LiveLayer, typeOf: TypeOf, positions?: Positions): StatedItem[] {
+  const all = items.map((item) => statedItem(item, positions));
+  const isHolder = ({ kind, fields }: StatedItem): boolean => canHoldDucts(kind, fields);
+  const holders = all.filter(isHolder);
+  if (holders.length === 0) return all;
+  // A duct that has openings of its own is beside the pipes.
+  const isInside = ({ id, kind }: StatedItem): boolean =>
+    kind.name === DUCT && positions?.get(id)?.openingLeft === undefined;
+  const ducts = all.filter(isInside);
+  const inside = ductsInPipes(ducts, holders, typeOf, positions);
+  return all
+    .filter((item) => !isInside(item))
+    .map((item) => {
+      const own = inside.get(item.id);
+      return own ? { ...item, contents: [...(item.contents ?? []), ...own] } : item;
+    });
+}

@@ -1,11 +1,10 @@
-import type { DrawnSection, SectionView } from '../draw/section.js';
-import type { LiveItem, LiveSegment } from '../kinds/model.js';
+import type { DrawnSection, Mark, SectionView } from '../draw/section.js';
+import type { LiveCovering, LiveItem, LiveSection, LiveSegment } from '../kinds/model.js';
+import type { Change } from '../plan/model/change.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Undrawable } from '../plan/model/undrawn.js';
 import { drawnIn, headingOf, type ViewContext, type Views } from './live-views.js';
-import { type CoveringSides, marked } from './marks.js';
-import { type Matches, matchKept, matchReplaced } from './match-items.js';
-import { matchSections, type SectionPair } from './match-sections.js';
+import { type Match, type Matches, matchCoverings, matchKept, matchReplaced } from './match-items.js';
 
 const NOTHING: Matches = { items: [], layers: [] };
 
@@ -95,3 +94,95 @@ function withFixed(after: LiveSegment, before: LiveSegment | undefined): LiveSeg
     })),
   };
 }
+
+type Marks = (id: string) => Mark;
+
+const markOf = (isChanged: boolean): Mark => (isChanged ? 'changed' : 'kept');
+
+function marks(matches: readonly Match[], side: 'before' | 'after'): Marks {
+  const known = new Map(matches.map((match) => [match[side], markOf(match.isChanged)]));
+  const other = side === 'before' ? 'removed' : 'added';
+  return (id) => known.get(id) ?? other;
+}
+
+/** The coverings of the segment on one side, as the service lists them: from the bottom up. */
+interface CoveringSides {
+  readonly before?: readonly LiveCovering[] | undefined;
+  readonly after?: readonly LiveCovering[] | undefined;
+}
+
+/** Marks the objects of a drawn section by the effect of the plan on them. */
+function marked(
+  section: DrawnSection,
+  side: 'before' | 'after',
+  { items, layers }: Matches,
+  coverings: CoveringSides,
+): DrawnSection {
+  const [itemMark, layerMark] = [marks(items, side), marks(layers, side)];
+  const was = new Map(side === 'after' ? items.map((match) => [match.after, match.before]) : []);
+  return {
+    ...section,
+    layers: section.layers.map((layer) => ({ ...layer, mark: layerMark(layer.id) })),
+    items: section.items.map((item) => {
+      const old = was.get(item.id);
+      return { ...item, mark: itemMark(item.id), ...(old === undefined ? {} : { was: old }) };
+    }),
+    ...markedCoverings(section, side, coverings),
+  };
+}
+
+function markedCoverings(
+  { coverings }: DrawnSection,
+  side: 'before' | 'after',
+  sides: CoveringSides,
+): Pick<DrawnSection, 'coverings'> {
+  const own = sides[side]?.toReversed();
+  if (!coverings || !own) return {};
+  // Coverings that were not read on the other side are not changed by the plan.
+  const isOneSided = !sides.before || !sides.after;
+  const markById = marks(matchCoverings(sides.before, sides.after), side);
+  return {
+    coverings: coverings.map((covering, n) => ({
+      ...covering,
+      mark: isOneSided ? 'kept' : markById(own[n]?.id ?? ''),
+    })),
+  };
+}
+
+/** A section before and after the plan; one of them is absent if the section is created or destroyed. */
+interface SectionPair {
+  readonly before?: LiveSection;
+  readonly after?: LiveSection;
+  /** The change that replaces the section. */
+  readonly replaced?: Change;
+}
+
+/** Pairs the live sections of a segment with those after the rehearsal, in the order after the plan. */
+function matchSections(planned: PlannedSegment, after: LiveSegment | undefined): SectionPair[] {
+  const before = planned.live?.sections ?? [];
+  const byId = new Map(before.map((section) => [section.id, section]));
+  const pairs = (after?.sections ?? []).map((section, index): SectionPair => {
+    const same = byId.get(section.id);
+    if (same) return { before: same, after: section };
+    const replaced = replacementAt(planned, index);
+    const old = replaced && byId.get(oldId(planned, replaced) ?? '');
+    return old && replaced ? { before: old, after: section, replaced } : { after: section };
+  });
+  const paired = new Set(pairs.map((pair) => pair.before));
+  const left = before.filter((section) => !paired.has(section));
+  // A destroyed section is listed where it is now.
+  for (const section of left) pairs.splice(before.indexOf(section), 0, { before: section });
+  return pairs;
+}
+
+/** After a plan the sections have the order of the spec. */
+const replacementAt = ({ changes }: PlannedSegment, index: number): Change | undefined =>
+  changes.find(
+    ({ action, kind, path }) => action === 'replace' && kind === 'section' && path.at(-1)?.index === index,
+  );
+
+const oldId = ({ steps }: PlannedSegment, { address }: Change): string | undefined => {
+  const step = steps.find((one) => one.operation === 'deleteSection' && one.address === address);
+  const id = step?.path.sectionId;
+  return typeof id === 'string' ? id : undefined;
+};

@@ -19,7 +19,7 @@ import { parse } from 'yaml';
 import type { LoadedSpecs } from '../../src/spec/load-specs.js';
 import { loadSpecs } from '../support/load-specs.js';
 
-export interface Options {
+interface Options {
   readonly prune?: boolean;
   readonly target?: readonly string[];
   readonly maxDestroy?: number;

@@ -1,8 +1,8 @@
 import { drawSection } from '../../draw/draw-section.js';
 import type { SectionView, ViewState } from '../../draw/section.js';
 import { svgOf } from '../../draw/write/svg.js';
+import { svgStyle } from '../../draw/write/svg-style.js';
 import { element } from './dom.js';
-import { insertSvg } from './insert-svg.js';
 
 // The drawings of a segment. A drawing is made when it comes into view, because a report may hold thousands.
 
@@ -132,4 +132,23 @@ const watcher = new IntersectionObserver(
 function whenSeen(target: Element, then: () => void): void {
   seen.set(target, then);
   watcher.observe(target);
+}
+
+// A drawing is a text of SVG. It is parsed as XML, so a text in it can never become a tag of the page. The style of all drawings
+// is given to the page once, as a style sheet object: the policy of the page forbids styles in tags.
+
+let isStyled = false;
+
+function insertSvg(place: HTMLElement, text: string): void {
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+  if (parsed.querySelector('parsererror')) throw new Error('the drawing is not valid');
+  if (!isStyled) addStyle();
+  place.replaceChildren(document.importNode(parsed.documentElement, true));
+}
+
+function addStyle(): void {
+  isStyled = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(svgStyle('auto'));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

@@ -1,9 +1,70 @@
 import type { Packed, ReportData } from '../../render/report/report-data.js';
 import { byId } from './dom.js';
-import { followLinks } from './follow-links.js';
-import { preparePrint } from './print.js';
+import { addressInPage, linkKey } from './links.js';
+import type { SegmentRow } from './segment-row.js';
 import { filtersOf, type Tree, treeOf } from './tree.js';
 import { unpack } from './unpack.js';
+
+/** Opens and draws everything that the filters show while the page is printed. */
+function preparePrint({ rows }: Tree): void {
+  let opened: HTMLDetailsElement[] = [];
+  addEventListener('beforeprint', () => {
+    // Segments out of view have the style of the screen until they are made visible.
+    document.documentElement.classList.add('printing');
+    const shown = rows.filter((row) => row.isShown());
+    opened = shown.map(({ details }) => details).filter(({ open }) => !open);
+    for (const row of shown) {
+      row.open();
+      row.drawAll();
+    }
+  });
+  addEventListener('afterprint', () => {
+    for (const details of opened) details.open = false;
+    opened = [];
+    document.documentElement.classList.remove('printing');
+  });
+}
+
+interface Target {
+  readonly row: SegmentRow;
+  readonly entry?: number;
+}
+
+/** Opens and shows the change or segment that the fragment of the page names, whatever the filters are. */
+function followLinks(tree: Tree): void {
+  const targets = targetsOf(tree);
+  let marked: Element | undefined;
+  const follow = (): void => {
+    const target = targets.get(addressInPage());
+    marked?.classList.remove('target');
+    if (!target) return;
+    const { row, entry } = target;
+    tree.pin(row, entry);
+    row.open();
+    const own = entry === undefined ? row.details : (row.itemOf(entry) ?? row.details);
+    marked = own;
+    own.classList.add('target');
+    const focused = own === row.details ? row.details.querySelector('summary') : own;
+    (focused as HTMLElement | null)?.focus({ preventScroll: true });
+    // The place is known after the segments above have their sizes.
+    requestAnimationFrame(() => own.scrollIntoView({ block: 'start' }));
+  };
+  addEventListener('hashchange', follow);
+  follow();
+}
+
+function targetsOf({ rows }: Tree): Map<string, Target> {
+  const targets = new Map<string, Target>();
+  for (const row of rows)
+    for (const [entry, { addresses }] of row.indexed.segment.entries.entries())
+      for (const address of addresses) targets.set(linkKey(address), { row, entry });
+  for (const row of rows) {
+    const key = linkKey(row.indexed.segment.address);
+    // A new or deleted segment is a change itself, and its link shows the whole segment.
+    targets.set(key, { row });
+  }
+  return targets;
+}
 
 /** Builds the tree of changes into the page. */
 function start(): void {

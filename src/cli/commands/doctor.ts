@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Argv } from 'yargs';
 import { addressesFrom } from '../../api/addresses.js';
 import { visible } from '../../diagnostics/visible.js';
@@ -6,7 +7,7 @@ import { readProxies } from '../../http/proxies.js';
 import { ASSUMED_PROFILE } from '../../profile/profile.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
-import { settingSources } from '../connection/setting-sources.js';
+import { type SettingSource, settingSources } from '../connection/setting-sources.js';
 import { readSettings, SETTINGS_FILE, type Settings, writtenSettings } from '../connection/settings.js';
 import type { WrittenSettings } from '../connection/written-settings.js';
 import { FORMAT, type NounArgs } from '../options/noun-options.js';
@@ -18,7 +19,6 @@ import { type Check, checksOf } from './doctor/check.js';
 import { checkFiles } from './doctor/check-files.js';
 import { checkHosts } from './doctor/check-hosts.js';
 import { checkLogin } from './doctor/check-login.js';
-import { checkSettings } from './doctor/check-settings.js';
 import { checkVersions, foundVersions } from './doctor/check-versions.js';
 
 interface DoctorArgs extends NounArgs {
@@ -147,4 +147,37 @@ function asText(checks: readonly Check[]): string {
   const [failed, warnings] = [counted(checks, 'failed'), counted(checks, 'warning')];
   const sum = `${many(checks.length, 'check')}: ${failed} failed, ${many(warnings, 'warning')}.`;
   return [...lines, '', sum].join('\n');
+}
+
+const check = checksOf('settings');
+
+interface FoundSettings {
+  readonly file: string;
+  readonly sources: readonly SettingSource[];
+  /** Why the settings cannot be used. */
+  readonly problem?: string;
+  readonly isEmbedded: boolean;
+  readonly notes: readonly string[];
+}
+
+function checkSettings({ file, sources, problem, isEmbedded, notes }: FoundSettings): Check[] {
+  return [
+    check(file, 'ok', existsSync(file) ? 'found' : 'not there (the environment and the defaults decide)'),
+    ...sources.map(({ name, value, source, isEmpty }) =>
+      isEmpty
+        ? check(name, 'warning', `empty, from ${source}`, `give ${source} a value, or unset it`)
+        : check(name, 'ok', `${value}, from ${source}`),
+    ),
+    ...notes.map((note) => check('note', 'ok', note)),
+    ...(problem === undefined
+      ? [check('service', 'ok', isEmbedded ? 'the embedded service' : 'a live service')]
+      : [problemCheck(problem)]),
+  ];
+}
+
+/** A message of the settings states the problem and, behind it, the remedy. */
+function problemCheck(problem: string): Check {
+  const [, text, remedy] =
+    /^([\s\S]+?)(?:; |(?<=Nothing was sent)\. |: (?=set ))([\s\S]+)$/.exec(problem) ?? [];
+  return check('service', 'failed', text ?? problem, remedy ?? 'correct the settings');
 }

@@ -1,12 +1,19 @@
+import { openAccess } from '../../api/access.js';
 import { addressesFrom } from '../../api/addresses.js';
+import { ApiError } from '../../api/api-error.js';
+import { operatorWords } from '../../api/operator-words.js';
+import { scopesOf, USUAL_SERVICES } from '../../api/scopes.js';
+import { AuthError } from '../../auth/auth-error.js';
+import { createTokenSource } from '../../auth/token-source.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
+import { createKeptAlive } from '../../http/kept-alive.js';
+import { readProxies } from '../../http/proxies.js';
 import type { Command } from '../command.js';
 import { allowedHosts } from '../connection/allowed-hosts.js';
 import { receiversOf, receiversText, tokenHostOf } from '../connection/receivers.js';
 import { SECRETS, VARIABLES } from '../connection/setting-names.js';
 import { readSettings, type Settings } from '../connection/settings.js';
-import { tryLogin } from '../login/check-login.js';
 import {
   STORE_NAMES,
   STORE_VARIABLE,
@@ -129,4 +136,43 @@ function statusText(): string {
     }),
   );
   return lines.length > 0 ? lines.join('\n') : 'No login is stored.';
+}
+
+const PATIENCE_MS = 30_000;
+
+/**
+ * Tries a login before it is stored, and returns the host of the token endpoint, which discovery may have found on another
+ * host. Throws if the login is refused or nobody answers.
+ */
+async function tryLogin(
+  settings: Settings,
+  login: Omit<StoredLogin, 'hosts'>,
+  onTokenHost: (host: string) => void,
+): Promise<void> {
+  const closing = new AbortController();
+  const fetch = createKeptAlive(2, { closing: closing.signal, proxies: readProxies(process.env) });
+  const access = { ...settings, ...login, fetch, closing: closing.signal, onTokenHost, onSecret: keepSecret };
+  try {
+    if (login.accessToken === undefined) await tryClient(access);
+    else
+      await openAccess({ ...access, runMs: PATIENCE_MS })
+        .api(true)
+        .call('listCableTypes');
+  } catch (error) {
+    // The login itself is right if only a role is missing.
+    if (error instanceof ApiError && error.code === 'forbidden') return;
+    throw error;
+  } finally {
+    closing.abort();
+  }
+}
+
+async function tryClient(access: Settings & { fetch: ReturnType<typeof createKeptAlive> }): Promise<void> {
+  const { scope } = operatorWords(access.profile.operator);
+  const scopes = scopesOf(USUAL_SERVICES).map(scope);
+  try {
+    await createTokenSource({ ...access, scopes, now: Date.now }).token();
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.code !== 'scope-refused') throw error;
+  }
 }

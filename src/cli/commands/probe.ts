@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { openAccess } from '../../api/access.js';
 import { typedClient } from '../../api/typed-client.js';
 import { isUserError, UserError } from '../../diagnostics/user-error.js';
@@ -11,12 +12,14 @@ import type { Command } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import { findProject, type ProjectArgs } from '../connection/find-project.js';
 import { selectedProfile } from '../connection/selected-profile.js';
-import { profileText, writeProfile } from '../connection/write-profile.js';
+import { OLD_SERVICE_PROFILE, PROFILES, SERVICE_PROFILE } from '../connection/setting-fields.js';
 import { FORMAT, type NounArgs } from '../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../output/confirm.js';
 import { jsonText } from '../output/json-text.js';
 import { createProgress } from '../output/progress.js';
 import { many, tableOf } from '../output/show.js';
+import { readText, reasonOf } from '../output/text-file.js';
+import { replaceFile } from '../output/write-file.js';
 
 interface ProbeArgs extends NounArgs, ApproveArgs, ProjectArgs {
   readonly write: boolean;
@@ -113,4 +116,49 @@ async function tell(args: ProbeArgs, findings: readonly Finding[], profile: Serv
   if (!args.write) return console.error(`\n--write saves this profile in ${SETTINGS}.`);
   await writeProfile(SETTINGS, profile, selectedProfile(args, process.env));
   console.error(`The profile was written to ${SETTINGS}.`);
+}
+
+const MOST_BYTES = 64 * 1024;
+
+/** The service profile as text for trenchctl.yaml. */
+async function profileText(profile: ServiceProfile): Promise<string> {
+  const { stringify } = await import('yaml');
+  return stringify({ [SERVICE_PROFILE]: profile });
+}
+
+/**
+ * Writes the service profile to a settings file, into the selected settings profile if there is one. Comments, order and all
+ * other settings are kept.
+ */
+async function writeProfile(
+  file: string,
+  profile: ServiceProfile,
+  selected: string | undefined,
+): Promise<void> {
+  const { parseDocument, isMap } = await import('yaml');
+  try {
+    const document = parseDocument(existsSync(file) ? readText(file, MOST_BYTES) : '', {
+      prettyErrors: false,
+      logLevel: 'silent',
+    });
+    if (document.errors.length > 0 || (document.contents !== null && !isMap(document.contents)))
+      throw new UserError(`${file} is not a map of settings, so nothing was written to it`);
+    const group = selected === undefined ? [] : [PROFILES, selected];
+    const key =
+      group.length === 0 && document.has(OLD_SERVICE_PROFILE) ? OLD_SERVICE_PROFILE : SERVICE_PROFILE;
+    const path = [...group, key];
+    // Each value is set in place, so that an existing service profile keeps its comments.
+    if (!isMap(document.getIn(path))) document.setIn(path, document.createNode({}));
+    for (const [name, value] of Object.entries(profile)) document.setIn([...path, name], value);
+    // The setting `operator` overrides the service profile, so it is updated too.
+    for (const place of [[...group, 'operator'], ['operator']])
+      if (document.hasIn(place)) {
+        document.setIn(place, profile.operator);
+        break;
+      }
+    replaceFile(file, document.toString(), 0o644);
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);
+  }
 }

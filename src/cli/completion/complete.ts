@@ -1,7 +1,7 @@
-import type { Options } from 'yargs';
+import type { Argv, Options } from 'yargs';
+import type { Command, Parsing } from '../command.js';
 import { GLOBAL_OPTIONS } from '../options/common-options.js';
 import type { Row } from '../options/group.js';
-import { recordedCommand, recordedOf } from './recorder.js';
 import { type Candidate, linesFor, rejoined, SHELLS, type Shell, unquoted } from './shell-words.js';
 import type { Typed } from './values.js';
 
@@ -139,3 +139,48 @@ function optionNames(options: ReadonlyMap<string, Options>): Candidate[] {
     return [{ word, ...(describe ? { about: String(describe) } : {}) }];
   });
 }
+
+/** The options, arguments and subcommands that a command adds to the parser. */
+interface Recorded {
+  readonly options: Map<string, Options>;
+  readonly positionals: Map<string, Options>;
+  readonly commands: { readonly command: string; readonly describe: string; readonly builder: Builder }[];
+}
+
+type Builder = (inner: Argv) => unknown;
+
+/** Questions that a builder asks about its parser. A parser that takes notes has nothing to check. */
+const ANSWERS: Readonly<Record<string, object>> = {
+  getOptions: { array: [], boolean: [], choices: {}, key: {} },
+  getGroups: {},
+};
+
+/** Calls the builder of a command with a parser that only takes notes, so that completion needs no list of its own. */
+async function recordedOf(build: Builder): Promise<Recorded> {
+  const found: Recorded = { options: new Map(), positionals: new Map(), commands: [] };
+  const add = (map: Map<string, Options>, all: Readonly<Record<string, Options>>): void => {
+    for (const [name, option] of Object.entries(all)) map.set(name, option);
+  };
+  const methods: Record<string, (...args: never[]) => void> = {
+    option: (name: string, option: Options) => add(found.options, { [name]: option }),
+    options: (all: Record<string, Options>) => add(found.options, all),
+    positional: (name: string, option: Options) => add(found.positionals, { [name]: option }),
+    command: (command: Recorded['commands'][number]) => found.commands.push(command),
+  };
+  const notes: Argv = new Proxy({} as Argv, {
+    get: (_, name) =>
+      name === 'then'
+        ? undefined
+        : (...args: never[]) => {
+            methods[String(name)]?.(...args);
+            return ANSWERS[String(name)] ?? notes;
+          },
+  });
+  await build(notes);
+  return found;
+}
+
+const UNHEARD: Parsing = { end: () => {}, enter: () => {}, offer: () => {} };
+
+const recordedCommand = (command: Command<never>): Promise<Recorded> =>
+  recordedOf((notes) => command.options(notes, UNHEARD));

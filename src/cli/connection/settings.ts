@@ -4,7 +4,6 @@ import { UserError } from '../../diagnostics/user-error.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 import type { StoredCredentials } from '../login/stored-credentials.js';
 import { addressSettings, type FoundAddresses, type Sources } from './address-settings.js';
-import { refuseEmpty } from './empty-variables.js';
 import { isCi } from './is-ci.js';
 import { profileSetting } from './profile-setting.js';
 import { refuseContradiction, selectedProfile } from './selected-profile.js';
@@ -130,4 +129,17 @@ function refuseEmptyLogin(env: NodeJS.ProcessEnv, found: Found): void {
   if (found.issuer === undefined && found.tokenUrl === undefined) refuseEmpty(env, ['issuer', 'tokenUrl']);
   if (found.username !== undefined && found.password === undefined) refuseEmpty(env, ['password']);
   if (found.username === undefined && found.password !== undefined) refuseEmpty(env, ['username']);
+}
+
+/**
+ * Refuses variables that are set and empty. In a pipeline that is a secret or variable which this job was not given, and
+ * neither the settings file nor a default may take its place.
+ */
+function refuseEmpty(env: NodeJS.ProcessEnv, names: readonly SettingName[], otherwise = ''): void {
+  const empty = names.map((name) => VARIABLES[name]).filter((variable) => env[variable] === '');
+  if (empty.length === 0) return;
+  const [verb, them] = empty.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  throw new UserError(
+    `${empty.join(' and ')} ${verb} set but empty, and nothing else takes the place of an empty variable; give ${them} a value, or unset ${them}${otherwise === '' ? '' : `, ${otherwise}`}`,
+  );
 }

@@ -1,8 +1,8 @@
 import type { Argv } from 'yargs';
-import type { Command, Parsing } from '../command.js';
+import type { Command, Ended, Parsing } from '../command.js';
+import { completed, type Selection } from '../output/recommended.js';
 import { addHelp } from './help.js';
 import { easeValues, type ValueCheck, valueCheck } from './option-values.js';
-import { runCommand } from './run-command.js';
 
 /** A command whose module is loaded when the command is called. */
 export type Row = readonly [usage: string, describe: string, load: () => Promise<Command<never>>];
@@ -42,3 +42,13 @@ export const group = (rows: readonly Row[]): Command<never> => ({
   },
   run: () => {},
 });
+
+/** Runs a command. The command lines that its error recommends get the options that select the service. */
+async function runCommand<Args>(command: Command<Args>, args: Args): Promise<Ended> {
+  try {
+    return await command.run(args);
+  } catch (error) {
+    if (error instanceof Error) error.message = completed(error.message, args as Selection);
+    throw error;
+  }
+}

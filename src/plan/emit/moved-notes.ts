@@ -13,7 +13,7 @@ import { liveSectionAt } from './addresses.js';
 const MOST = 10;
 
 /** An item that goes or comes, with the section, layer or segment in which it is. */
-export interface Spot {
+interface Spot {
   readonly kind: string;
   readonly state: ThingState;
   readonly where: Where;
@@ -104,7 +104,7 @@ const typesIn = (cables: unknown): string[] =>
   (Array.isArray(cables) ? cables : []).map(({ typeId }) => String(typeId)).sort();
 
 /** The items that a segment loses: one by one, with a section, or with the whole segment. */
-export function goneFrom({ changes, steps, live, wanted, project, name }: PlannedSegment): Spot[] {
+function goneFrom({ changes, steps, live, wanted, project, name }: PlannedSegment): Spot[] {
   const at: Where = { project, segment: name, path: [] };
   const sections = live?.sections ?? [];
   if (!wanted) return sections.flatMap((section) => itemsOf(section, at));
@@ -140,7 +140,7 @@ export const stateOf = ({ fields, cables }: LiveItem): ThingState =>
   cables.length === 0 ? fields : { ...fields, cables: cables.map((cable) => cable.fields) };
 
 /** The items that a segment gets, one entry for each. Items that are carried over stay where they are. */
-export function madeIn({ changes }: PlannedSegment): Spot[] {
+function madeIn({ changes }: PlannedSegment): Spot[] {
   const replaced = new Map(
     changes.flatMap(({ kind, action, path, address }) =>
       kind === 'section' && action === 'replace' ? [[path[0]?.index, address] as const] : [],

@@ -15,7 +15,7 @@ export const NOT_PLAYED: readonly (readonly [start: string, reason: string])[] =
     'src/cli/connection/written-settings.ts: trenchctl serve --service-profile FILE',
     'it runs until it is stopped',
   ],
-  ['src/cli/completion/scripts.ts: trenchctl completion', 'it is a comment in a script for a shell'],
+  ['src/cli/commands/completion.ts: trenchctl completion', 'it is a comment in a script for a shell'],
   ['src/browser/console/', PAGE],
   ['src/browser/reference/answer.ts: trenchctl serve', PAGE],
   ['src/service/reference/introduction.ts: trenchctl serve', PAGE],

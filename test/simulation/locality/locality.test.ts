@@ -249,7 +249,7 @@ test(
         await furnish(world, await hand.read(segmentId), first, random);
         const before = await hand.read(segmentId);
         const wanted = { ...head, before: first };
-        const { sections } = decideSegment(wanted, before);
+        const { sections } = decideSegment({ wanted, live: before });
         await hand.run(planned(before, wanted));
         const after = await hand.read(segmentId);
         return [

@@ -1,13 +1,27 @@
 import { UserError } from '../../../diagnostics/user-error.js';
+import { visible } from '../../../diagnostics/visible.js';
 import type { Command } from '../../command.js';
-import { findProject, type ProjectArgs } from '../../connection/find-project.js';
+import { companyOf, findProject, type ProjectArgs } from '../../connection/find-project.js';
 import { type Services, withClient } from '../../connection/with-client.js';
-import { type NounArgs, oneOf } from '../../options/noun-options.js';
-import { checkPlace, SAVE_OPTIONS, type SaveArgs, saveDownload } from '../../output/save-download.js';
-import { companyReport } from './company-report.js';
+import { dayOf, given, type NounArgs, oneOf } from '../../options/noun-options.js';
+import { jsonText } from '../../output/json-text.js';
+import {
+  checkPlace,
+  SAVE_OPTIONS,
+  type SaveArgs,
+  saveDownload,
+  tellText,
+} from '../../output/save-download.js';
+import { amount, money, percent, sumOf, tableOf } from '../../output/show.js';
 import { moduleOf } from './read.js';
-import { FORMATS, REPORTS, type ReportArgs, type ReportFormat, type ReportKind } from './reports.js';
-import { showReport } from './show-report.js';
+import {
+  FORMATS,
+  REPORTS,
+  type ReportArgs,
+  type ReportData,
+  type ReportFormat,
+  type ReportKind,
+} from './reports.js';
 
 interface Args extends Omit<NounArgs, 'format'>, Partial<ProjectArgs>, SaveArgs, ReportArgs {
   readonly kind: ReportKind | 'company';
@@ -77,3 +91,74 @@ async function projectReport(services: Services, kind: ReportKind, args: Args): 
     await saveDownload(made.file, args, `${kind}-${number}.${format === 'pdf' ? 'pdf' : 'xlsx'}`);
   else await showReport(made.data, format, args);
 }
+
+interface CompanyArgs extends SaveArgs {
+  readonly format?: string;
+  readonly project?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly user?: string;
+  readonly projects?: boolean;
+}
+
+/** Costs per user for a period. */
+async function companyReport(services: Services, args: CompanyArgs): Promise<void> {
+  if (args.format !== undefined && args.format !== 'pdf')
+    throw new UserError(`the company report is available as pdf only, not as ${args.format}`);
+  if (args.project !== undefined)
+    throw new UserError('the company report covers all projects; leave the project out');
+  const { user, projects: showUserProjects } = args;
+  const fromDate = args.from === undefined ? undefined : written(dayOf(args.from, '--from'));
+  const toDate = args.to === undefined ? undefined : written(dayOf(args.to, '--to'));
+  const companyId = await companyOf(services);
+  const file = await services.read.calculation.downloadCompanyReport({
+    path: { companyId },
+    query: given({ fromDate, toDate, user, showUserProjects }) as { readonly fromDate?: string },
+  });
+  await saveDownload(file, args, `company-${companyId}.pdf`);
+}
+
+/** A day in the form that the service expects: DD.MM.YYYY. */
+const written = (day: string): string => day.split('-').toReversed().join('.');
+
+type Line = ReportData[string][number];
+
+/** Prints a report that is data, or saves it in a file. */
+async function showReport(data: ReportData, format: ReportFormat, args: SaveArgs): Promise<void> {
+  const text = format === 'json' ? jsonText(data) : textOf(data);
+  tellText(text, args, format === 'json' ? 'report.json' : 'report.txt');
+}
+
+function textOf(data: ReportData): string {
+  const parts = Object.entries(data).filter(([, lines]) => lines.length > 0);
+  if (parts.length === 0) return 'The report is empty.';
+  return parts
+    .map(([name, lines]) => [visible(name), tableOf(lines.map(rowOf), ''), totalOf(lines)].join('\n'))
+    .join('\n\n');
+}
+
+/** A line of a distribution has a type, a share or both; a line of quantities has neither. */
+const isQuantity = (line: Line): line is Extract<Line, { name: string }> =>
+  !('type' in line || 'percentage' in line);
+
+const rowOf = (line: Line) =>
+  isQuantity(line)
+    ? {
+        number: numberOf(line.id),
+        name: line.name,
+        quantity: amount(line.totalQuantity),
+        unit: line.unit,
+        'unit cost': amount(line.unitCost, 2),
+        cost: money(line.totalCost),
+        ...(line.locationName ? { location: line.locationName } : {}),
+        ...(line.combinedGroupName ? { group: line.combinedGroupName } : {}),
+      }
+    : { type: line.type, cost: money(line.cost), '%': percent(line.percentage) };
+
+/** The number in the catalog; a custom node has none. Groups and locations, which follow it in the id, have their own columns. */
+const numberOf = (id: string | undefined): string => /^\d+(?= \| |$)/.exec(id ?? '')?.[0] ?? '';
+
+const totalOf = (lines: readonly Line[]): string => {
+  const costs = lines.map((line) => (isQuantity(line) ? line.totalCost : line.cost));
+  return `Total: ${money(sumOf(costs))}`;
+};

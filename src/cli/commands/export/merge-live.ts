@@ -1,10 +1,21 @@
+import { statSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { isError } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import type { WantedProject } from '../../../kinds/model.js';
 import { isLetGo } from '../../../kinds/unmanaged-segments.js';
+import type { ServiceProfile } from '../../../profile/profile.js';
 import { mergeLiveState } from '../../../reconcile/merge-live.js';
+
+
 import { mergeNoteWords } from '../../../render/words/merge-words.js';
+import { diskFiles } from '../../../spec/files/disk-files.js';
+import { SpecFileError } from '../../../spec/files/spec-files.js';
+import { isIn } from '../../../spec/files/working-folder.js';
+import type { LoadedSpecs } from '../../../spec/load-specs.js';
+
+
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { readSpecs, tellProblems } from '../../options/read-specs.js';
@@ -13,7 +24,6 @@ import { many } from '../../output/show.js';
 import { reasonOf } from '../../output/text-file.js';
 import { guardPlace } from '../../output/write-file.js';
 import { save } from './export-one.js';
-import { readFolder } from './folder-specs.js';
 
 interface MergeArgs extends Adviser {
   /** A spec file, or a folder of them. */
@@ -89,4 +99,43 @@ function refuseUnknown({ project, segment, path }: MergeArgs, projects: readonly
     throw new UserError(
       `the specs of project ${letting.number} let go of segment ${visible(segment ?? '')}: remove it from \`unmanaged\` to export it`,
     );
+}
+
+/**
+ * Loads the specs at a path together with the other specs of their projects in the same folder, because `validate` and `plan`
+ * of the folder read all of them. Other projects and other YAML files are left out.
+ */
+async function readFolder(
+  path: string,
+  { sources, projects }: LoadedSpecs,
+  profile: ServiceProfile,
+): Promise<LoadedSpecs> {
+  const own = new Set([...sources.keys()].map((file) => resolve(file)));
+  const isAbout = (text: string): boolean =>
+    SPEC.test(text) && projects.some(({ number }) => text.includes(number));
+  const folder = folderOf(path);
+  // What cannot be listed or read is loaded all the same, so that its problem is reported.
+  const others = (attempt(() => [...diskFiles.list(folder)]) ?? [folder]).filter(
+    (file) => !own.has(resolve(file)) && (attempt(() => isAbout(diskFiles.read(file))) ?? true),
+  );
+  return readSpecs([...sources.keys(), ...others], { profile });
+}
+
+const SPEC = /apiVersion["']?\s*:\s*["']?trenchctl\//;
+
+/** The highest folder below the working folder that holds the path; for a path elsewhere, its own folder. */
+function folderOf(path: string): string {
+  const own = statSync(path).isDirectory() ? path : dirname(path);
+  const here = resolve('.');
+  if (!isIn(resolve(own), here)) return own;
+  return relative(here, resolve(own)).split(sep)[0] || '.';
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof SpecFileError) return undefined;
+    throw error;
+  }
 }

@@ -36,7 +36,7 @@ export interface MadePlan extends Plan {
   readonly from: PlanSource;
 }
 
-export interface PlanSource {
+interface PlanSource {
   /** The live projects; none if they could not be read. */
   readonly projects: readonly LiveProject<PlannedSegment>[];
   /** Returns the wanted segment with its types by id. */

@@ -1,11 +1,10 @@
-import { createLimit } from '../http/limit.js';
+import { createLimit, type Limit } from '../http/limit.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { applyPart } from './apply-part.js';
 import { type ApplySegmentOptions, applySegment } from './apply-segment.js';
 import type { Outcome } from './apply-work.js';
 import { limitedApi } from './limited-api.js';
-import { untilWritten } from './until-written.js';
 
 export interface ApplyOptions extends Omit<ApplySegmentOptions, 'onWritten'> {
   /** The most calls at a time, and the most segments and parts that are written at a time. */
@@ -41,3 +40,14 @@ export async function applyPlan(
   // The order of the plan is kept: services list segments in the order of their creation, and an export follows it.
   return Promise.all(work.map((one) => begun(() => applyOne(one))));
 }
+
+/** Runs work within a limit. Its place is free for other work as soon as it has written, before it has ended. */
+const untilWritten = <T>(limit: Limit, work: (onWritten: () => void) => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    void limit(
+      () =>
+        new Promise<void>((free) => {
+          work(free).then(resolve, reject).finally(free);
+        }),
+    );
+  });

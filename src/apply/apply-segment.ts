@@ -1,19 +1,26 @@
-import { profileOf } from '../api/client.js';
+import { type Api, profileOf } from '../api/client.js';
 import type { LiveSegment } from '../kinds/model.js';
+import { foldConductors } from '../live/fold-conductors.js';
+import { toLiveSegment } from '../live/to-live.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import { readerOf } from '../replan/plan-parts.js';
+
 import type { ReplannedSegment } from '../replan/replan-segment.js';
 import { type ApplyWorkOptions, applyWork, type Outcome, type Run, type Workflow } from './apply-work.js';
-import { checkAnswer } from './check-answer.js';
+import { notAsSent } from './as-sent.js';
 import { checkBeforeDelete } from './check-before-delete.js';
 import { interruptedReplacements } from './interrupted-replacements.js';
+import { idsIn } from './made.js';
+import { mustMatchRequest } from './odd-answer.js';
 import { rereadSegment } from './reread.js';
-import type { StepReport } from './run-steps.js';
+import type { RunOptions, StepReport } from './run-steps.js';
 import { idsOf, unlisted } from './shows-own-writes.js';
 import { sleep } from './sleep.js';
+import { StepError } from './step-error.js';
 import { TroubleError } from './trouble-error.js';
 import { pipesWithUnknownDucts, unlistedDucts } from './unlisted-ducts.js';
 import { unseenCreation, unseenLoss } from './unseen-loss.js';
-import { createWatch } from './watch.js';
+import { createWatch, type Watch } from './watch.js';
 
 export type SegmentOutcome = Outcome;
 
@@ -89,4 +96,36 @@ function createdIn({ own }: Run): { createdId?: string } {
   const made = own.find(({ step }) => step.operation === 'createSegment')?.answer;
   const { id } = Object(made) as { id?: unknown };
   return typeof id === 'string' ? { createdId: id } : {};
+}
+
+interface AnswerCheck {
+  readonly api: Api;
+  readonly watch: Watch;
+  /** Reports of all calls so far; the list grows. */
+  readonly reports: readonly StepReport[];
+}
+
+/**
+ * Checks an answer. If its values differ from those sent but a read shows the object as sent, the run continues. An
+ * answer without an id cannot be checked like this.
+ */
+const checkAnswer =
+  ({ api, watch, reports }: AnswerCheck): NonNullable<RunOptions['after']> =>
+  async (report) => {
+    try {
+      mustMatchRequest(report);
+    } catch (error) {
+      if (!(error instanceof StepError) || !(await isShown(report, { api, watch, reports }))) throw error;
+    }
+  };
+
+async function isShown({ answer, sent }: StepReport, { api, watch, reports }: AnswerCheck): Promise<boolean> {
+  const ids = new Set(idsIn(answer));
+  const segmentId = sent?.path.segmentId ?? [...ids][0];
+  const own = watch.standing(reports);
+  const made = own.filter(({ id, kind }) => ids.has(id) && kind !== 'topCovering');
+  if (segmentId === undefined || made.length === 0) return false;
+  const read = toLiveSegment(await api.call('getSegment', { path: { segmentId } }));
+  const live = await foldConductors(read, readerOf(api));
+  return notAsSent(live, { made, own, isKnown: watch.isKnown }).length === 0;
 }

@@ -1,11 +1,17 @@
 import { ApiError } from '../api/api-error.js';
 import { type Api, profileOf } from '../api/client.js';
 import { UserError } from '../diagnostics/user-error.js';
-import { idOf, inner, rawAnswer } from '../live/raw.js';
+import { idOf, inner, type Raw, rawAnswer } from '../live/raw.js';
 import type { ServiceProfile } from '../profile/profile.js';
-import type { Fields, Finding, Trial } from './finding.js';
-import { fieldToBorrow, projectNull, readProjectOf } from './project-trial.js';
-import { type Borrowed, scratchDescription, scratchName, scratchSegments, tidyUp } from './scratch.js';
+import { type Fields, type Finding, fieldFinding, notTried, type Trial } from './finding.js';
+import {
+  type Borrowed,
+  giveBack,
+  scratchDescription,
+  scratchName,
+  scratchSegments,
+  tidyUp,
+} from './scratch.js';
 import * as trials from './trench-trials.js';
 
 export interface ProbeOptions {
@@ -128,3 +134,45 @@ const untilStopped = ({ api, stopped }: ProbeOptions): Api => ({
     return api.call(operation, options);
   },
 });
+
+const FIELDS = ['caseRef', 'substationRef', 'endDateEstimate', 'endDate', 'description'] as const;
+/** The longest value that fits into the description of the scratch segment. */
+const LONGEST = 300;
+
+/** Returns an optional field of the project that has a value, so that the trial can be undone. */
+function fieldToBorrow(project: Raw): Borrowed | undefined {
+  for (const field of FIELDS) {
+    const { value } = inner(project, field);
+    if (typeof value === 'string' && value !== '' && value.length <= LONGEST) return { field, value };
+  }
+  return undefined;
+}
+
+const readProjectOf = async (api: Api, projectId: string): Promise<Raw> =>
+  rawAnswer('getProject', await api.call('getProject', { path: { projectId } }));
+
+/** Sends null for a field of the project, reads the field, and restores it. */
+async function projectNull(api: Api, projectId: string, borrowed: Borrowed | undefined): Promise<Trial> {
+  const [assumption, assumed] = ['null in an update of a project', 'clears the field'];
+  if (!borrowed) {
+    const why = `the project has none of ${FIELDS.join(', ')}; give it one for the probe`;
+    return { findings: [notTried(assumption, assumed, why)] };
+  }
+  const { field } = borrowed;
+  const path = { projectId };
+  try {
+    await api.call('updateProject', { path, query: { property: [field] }, body: { [field]: null } });
+    const now = inner(await readProjectOf(api, projectId), field).value ?? null;
+    const value = now === null || now === '' ? 'clears' : 'keeps';
+    const found = value === 'clears' ? 'clears the field' : 'keeps its value';
+    const finding = fieldFinding(
+      assumption,
+      assumed,
+      `${found} (tried with ${field})`,
+      `projectNull: ${value}`,
+    );
+    return { findings: [finding], fields: { projectNull: value } };
+  } finally {
+    await giveBack(api, projectId, borrowed);
+  }
+}

@@ -1,6 +1,5 @@
 import type { Api } from '../api/client.js';
 import { isStatus } from '../live/reader.js';
-import { surroundingsText } from '../live/surroundings.js';
 import { readerOf } from '../replan/plan-parts.js';
 import type { ToWrite } from '../spec/write/write-spec.js';
 
@@ -39,3 +38,17 @@ function linesOf(found: readonly { readonly name: string; readonly text: string 
     ? []
     : ['Surroundings of the segments, which a spec cannot state:', ...lines.slice(0, MOST), ...rest];
 }
+
+/** Units of the fields that the documents describe. */
+const UNITS: Readonly<Record<string, string>> = { soilThermalResistivity: ' mK/W' };
+
+/** Formats the answer of getSurroundings in one line; the documents do not show its fields, so all plain values are told. */
+function surroundingsText(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null) return '';
+  return Object.entries(answer)
+    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+    .map(([name, value]) => `${name} ${String(value).slice(0, MOST_LETTERS)}${UNITS[name] ?? ''}`)
+    .join(', ');
+}
+
+const MOST_LETTERS = 200;

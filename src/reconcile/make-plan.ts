@@ -1,11 +1,12 @@
 import { type Api, profileOf } from '../api/client.js';
 import { createLimit } from '../http/limit.js';
-import type { WantedProject } from '../kinds/model.js';
+import type { WantedItem, WantedProject, WantedSegment } from '../kinds/model.js';
 import { readCatalogs } from '../live/catalog.js';
 import { createReader, recordingReader, remembering } from '../live/reader.js';
 import { catalogsOfChanged, catalogsOfMade } from '../plan/checks/made-types.js';
-import { unlistedNotes } from '../plan/emit/unlisted-notes.js';
+import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import type { ServiceProfile } from '../profile/profile.js';
 import {
   type Catalogs,
   type MadePlan,
@@ -83,3 +84,17 @@ async function withCatalogs(
   const missing = [...needed].filter((name) => known[name] === undefined).sort();
   return { ...known, ...(await readCatalogs(reading, missing)) };
 }
+
+/** Notes on ducts in pipes that the service does not list, so that the plan can neither compare nor change them. */
+function unlistedNotes(segments: readonly PlannedSegment[], { ductsInPipes }: ServiceProfile): PlanNote[] {
+  if (ductsInPipes === 'layer') return [];
+  return segments.flatMap(({ project, name, segmentId, wanted }) => {
+    const pipes = segmentId === undefined || !wanted ? 0 : pipesWithDucts(wanted);
+    return pipes === 0 ? [] : [{ code: 'ducts-not-listed', project, segment: name, pipes }];
+  });
+}
+
+const pipesWithDucts = ({ sections = [] }: WantedSegment): number =>
+  sections
+    .flatMap(({ layers = [] }) => layers.flatMap(({ items }) => Object.values(items).flat()))
+    .filter(({ ducts = [] }: WantedItem) => ducts.length > 0).length;

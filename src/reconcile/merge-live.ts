@@ -1,8 +1,8 @@
-import type { Problem } from '../diagnostics/problem.js';
-import { isError } from '../diagnostics/problem.js';
+import { isError, type Problem } from '../diagnostics/problem.js';
 import type { Catalog } from '../kinds/kind.js';
 import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
+import { isLetGo } from '../kinds/unmanaged-segments.js';
 import { type CatalogType, readCatalogs } from '../live/catalog.js';
 import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import { readLive } from '../live/read-live.js';
@@ -16,7 +16,6 @@ import { uniqueNames } from '../spec/write/write-spec.js';
 import { readWhole } from './export-project.js';
 import type { LiveService } from './live-service.js';
 import { type MergedFiles, mergeFiles, type ToMerge } from './merge/merge-files.js';
-import { isIn, nameClashes } from './merge/name-clashes.js';
 
 type Where = Pick<LiveService, 'reading' | 'companyId' | 'username' | 'profile'>;
 type Catalogs = Readonly<Record<Catalog, readonly CatalogType[]>>;
@@ -207,5 +206,44 @@ function stillDifferent(
     );
     if (now && !isChanged(now, there, where)) return [];
     return [{ project: wanted.number, segment: segment.name, remark: { code: 'still-different' } }];
+  });
+}
+
+const isIn = (notes: Refused, project: string, segment: string): boolean =>
+  notes.some((note) => note.project === project && note.segment === segment);
+
+/** The segments of a project that cannot have their live names, because others in the spec have these names. */
+interface NameClashes {
+  /** Segments of the spec whose names would change. */
+  readonly renamed: Refused;
+  /** Live segments that would be added. */
+  readonly added: Refused;
+}
+
+/** Finds the names that would stand twice in the spec after a merge in which some segments were refused. */
+function nameClashes(one: ToMerge, refused: Refused): NameClashes {
+  const { wanted, added } = one;
+  const after = namesAfter(one, refused);
+  const taken = (segment: string, name: string) => ({
+    project: wanted.number,
+    segment,
+    remark: { code: 'name-taken' as const, name },
+  });
+  const renamed = wanted.segments.flatMap(({ name: segment }, n) => {
+    const name = after[n];
+    if (name === undefined || name === segment) return [];
+    const isTaken = isLetGo(wanted, name) || after.some((other, m) => m !== n && other === name);
+    return isTaken ? [taken(segment, name)] : [];
+  });
+  const twice = [...added.keys()].filter((name) => after.includes(name));
+  return { renamed, added: twice.map((name) => taken(name, name)) };
+}
+
+/** The name of each stated segment after the merge; undefined if the segment is removed. */
+function namesAfter({ wanted, live, changed, gone }: ToMerge, refused: Refused): (string | undefined)[] {
+  return wanted.segments.map((segment) => {
+    if (isIn(refused, wanted.number, segment.name)) return segment.name;
+    if (gone.includes(segment)) return undefined;
+    return changed.has(segment) ? String(live.get(segment)?.fields.name).trim() : segment.name;
   });
 }

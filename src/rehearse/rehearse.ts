@@ -1,3 +1,5 @@
+import { addressesFrom } from '../api/addresses.js';
+import { type Api, createApi } from '../api/client.js';
 import { applySegment } from '../apply/apply-segment.js';
 import type { LiveSegment } from '../kinds/model.js';
 import { readAgain } from '../live/read-again.js';
@@ -8,10 +10,12 @@ import type { Surprise } from '../plan/model/difference.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Trouble } from '../plan/model/refusal.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
+import { createApiService } from '../service/api-service.js';
+import { createMemoryStore } from '../service/store/memory.js';
 import { layoutAfter, withProblems } from './layout-after.js';
-import { createTwin, type Twin } from './twin.js';
 import { asTwinShows } from './twin-segment.js';
-import type { Types } from './twin-world.js';
+import { createTwinTransport } from './twin-transport.js';
+import { CALLER, snapshotOf, type Types } from './twin-world.js';
 
 export interface Rehearsed extends RehearsalResult {
   readonly segment: PlannedSegment;
@@ -131,4 +135,32 @@ async function twinBefore(
 ): Promise<LiveSegment | undefined> {
   if (segmentId === undefined || !wanted) return undefined;
   return readAgain({ api, projectId, wanted, segmentId });
+}
+
+interface Twin {
+  readonly api: Api;
+  /** Internal errors of the twin, after which its result is ignored. */
+  readonly failures: string[];
+  close(): void;
+}
+
+const ORIGIN = 'http://127.0.0.1';
+
+/** Creates the embedded service in memory, with the live segments of a plan and the catalogs as they were read. */
+function createTwin(segments: readonly PlannedSegment[], types: Types, live: ServiceProfile): Twin {
+  const failures: string[] = [];
+  // The operator's names do not matter for a plan, so the twin uses those of the documents.
+  const profile = { ...live, operator: ASSUMED_PROFILE.operator };
+  const store = createMemoryStore();
+  store.load(snapshotOf(segments, types, profile));
+  const service = createApiService({
+    store,
+    authenticate: () => CALLER,
+    profile,
+    unknownFields: 'refuse',
+    report: (message) => failures.push(message),
+  });
+  const transport = createTwinTransport(service.fetch);
+  const { addresses } = addressesFrom({ baseUrl: ORIGIN });
+  return { api: createApi({ transport, addresses, profile }), failures, close: service.close };
 }

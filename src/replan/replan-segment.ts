@@ -1,11 +1,13 @@
 import { type Api, profileOf } from '../api/client.js';
 import type { LiveItem, LiveSegment } from '../kinds/model.js';
+import { DUCT } from '../kinds/roles.js';
 import { readAgain } from '../live/read-again.js';
 import { type Details, readDetails, withDetails } from '../live/read-details.js';
+import { isStatus } from '../live/reader.js';
+import { toDuct } from '../live/to-live.js';
 import { keyOf } from '../plan/model/fields.js';
-import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import type { PlannedSegment, UnlistedDuct, UnlistedDucts } from '../plan/model/planned-segment.js';
 import { draftOne, planOne, planRemoval, type SegmentToPlan } from '../plan/plan.js';
-import { withUnlisted } from './with-unlisted-ducts.js';
 
 interface SegmentToRead extends SegmentToPlan {
   readonly live: LiveSegment;
@@ -69,4 +71,39 @@ export async function replanSegment(segment: PlannedSegment, api: Api): Promise<
     };
   const { planned } = await planWithDetails({ wanted, live, project, api, interrupted: segment.interrupted });
   return { planned, live };
+}
+
+/** Adds to a segment the ducts that the service does not list. A duct with an id is read by it. */
+async function withUnlisted(
+  live: LiveSegment,
+  unlisted: UnlistedDucts | undefined,
+  api: Api,
+): Promise<LiveSegment> {
+  if (!unlisted || unlisted.size === 0) return live;
+  const known = new Map<string, LiveItem[]>();
+  for (const [pipe, ducts] of unlisted) {
+    const read = await Promise.all(ducts.map((duct) => readDuct(duct, live.id, api)));
+    known.set(pipe, read.flat());
+  }
+  const item = (one: LiveItem): LiveItem => {
+    const ducts = known.get(one.id);
+    return ducts ? { ...one, ducts } : one;
+  };
+  return {
+    ...live,
+    sections: live.sections.map((section) => ({
+      ...section,
+      layers: section.layers.map((layer) => ({ ...layer, items: layer.items.map(item) })),
+    })),
+  };
+}
+
+async function readDuct({ id, fields }: UnlistedDuct, segmentId: string, api: Api): Promise<LiveItem[]> {
+  if (id === undefined) return [{ kind: DUCT, id: '', fields: fields ?? {}, cables: [], fixed: {} }];
+  try {
+    return [toDuct(await api.call('getEcomDuct', { path: { segmentId, ductId: id } }))];
+  } catch (error) {
+    if (isStatus(error, 404)) return [];
+    throw error;
+  }
 }

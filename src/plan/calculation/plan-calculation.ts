@@ -9,7 +9,6 @@ import { withCalls } from '../emit/changes.js';
 import { digest, type ObjectFingerprint } from '../emit/fingerprint.js';
 import type { PlannedCalculation } from '../model/planned-part.js';
 import type { PlanProject } from '../model/planned-segment.js';
-import { calculationCosts } from './calculation-costs.js';
 import {
   changeType,
   type Draft,
@@ -22,8 +21,9 @@ import {
   thingOf,
   updateCustom,
 } from './calculation-steps.js';
+import { addCustom, addLive, addMade, addRepriced, type Costs, sumsOf } from './costs.js';
 import { matchNodes, type NodeMatching } from './match-nodes.js';
-import { newBudgets } from './new-budgets.js';
+import { type NewBudget, newBudgets } from './new-budgets.js';
 import { isCustom, nodeFingerprint, nodeValues, topNodes } from './nodes.js';
 
 export interface CalculationInput {
@@ -111,3 +111,41 @@ function compared({ wanted, live }: Sides): { matching: NodeMatching; isRepriced
 }
 
 const NOTHING = { updated: [], replaced: [], made: [], dropped: [] };
+
+interface ToPrice {
+  readonly live: LiveCalculation;
+  readonly matching: NodeMatching;
+  readonly budgets: readonly NewBudget[];
+  /** Catalog trees by the number of the budget code, with the future prices. */
+  readonly trees: ReadonlyMap<string, CatalogTree>;
+  /** True if the calculation gets other prices. */
+  readonly isRepriced: boolean;
+}
+
+/** The costs of the calculation before and after the plan. */
+function calculationCosts({ live, matching, budgets, trees, isRepriced }: ToPrice): Costs {
+  const before = sumsOf((add) => {
+    for (const node of live.nodes) addLive(node, add);
+  });
+  const stays = matching.kept;
+  const asked = [
+    ...budgets.map(({ body }) => body.number),
+    ...(isRepriced ? stays.map(({ number }) => number) : []),
+  ];
+  const isKnown = (number: string): boolean => number === '' || trees.has(number);
+  if (!asked.every(isKnown)) return { before };
+  const after = sumsOf((add) => {
+    for (const node of stays) {
+      const tree = isRepriced && !isCustom(node) ? trees.get(node.number) : undefined;
+      if (tree) addRepriced(node, tree, add);
+      else addLive(node, add);
+    }
+    for (const { body } of budgets) {
+      const tree = trees.get(body.number);
+      if (tree) addMade(tree, body.quantity, body.children, add);
+    }
+    const customs = [...matching.updated.map(({ wanted }) => wanted), ...matching.made];
+    for (const custom of customs) if (custom.kind === 'custom') addCustom(custom, add);
+  });
+  return { before, after };
+}

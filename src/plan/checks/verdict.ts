@@ -1,8 +1,7 @@
 import type { ProjectDocument } from '../emit/document.js';
 import type { PlannedPart } from '../model/planned-part.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
-import type { PreventedDestroy, Verdict } from '../model/verdict.js';
-import { preventedReplaces } from './lifecycle.js';
+import type { PreventedDestroy, PreventedReplace, Verdict } from '../model/verdict.js';
 import { type Approvals, excesses, neededApprovals } from './safety.js';
 
 interface Judged {
@@ -28,3 +27,14 @@ const preventedDestroys = (segments: readonly PlannedSegment[]): PreventedDestro
   segments.flatMap(({ project, name, protectedBy }) =>
     protectedBy ? [{ code: 'prevent-destroy', project, segment: name, place: protectedBy }] : [],
   );
+
+/** Replacements that the plan contains although the spec forbids them, the first of each segment. */
+export const preventedReplaces = (planned: readonly PlannedSegment[]): PreventedReplace[] =>
+  planned.flatMap(({ wanted, changes }): PreventedReplace[] => {
+    if (!wanted?.lifecycle.preventReplace) return [];
+    const replacement = changes.find(({ action }) => action === 'replace');
+    if (!replacement) return [];
+    const { project, segment, address, place = wanted.place } = replacement;
+    const [forcedBy] = replacement.forcedBy ?? [];
+    return [{ code: 'prevent-replace', project, segment, address, ...(forcedBy ? { forcedBy } : {}), place }];
+  });

@@ -1,14 +1,22 @@
-import type { Fields, LiveSection, LiveSegment, WantedSegment } from '../../kinds/model.js';
+import type { Fields, LiveSection, LiveSegment, WantedSection, WantedSegment } from '../../kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
 import { cost, type Price, priceOf } from '../algorithms/cost.js';
 import { type Spend, segmentBudget } from '../model/budget.js';
 import { differing, isEmpty } from '../model/fields.js';
 import { withBaseRoles } from './base-roles.js';
 import { type CoveringsPlan, planCoverings } from './coverings-plan.js';
+import { NO_ROLES } from './matching/roles.js';
 import { distinct } from './normalise.js';
+import { resumed } from './resuming/interrupted.js';
 import type { InterruptedReplacements } from './resuming/resume-section.js';
-import { alignSections, fillSegment } from './sections/align-sections.js';
-import type { SectionMove } from './sections/section-options.js';
+import {
+  type AlignedSections,
+  aligned,
+  inRoles,
+  optionsFor,
+  type SectionMove,
+} from './sections/section-options.js';
+import { bestPair, keepSection } from './sections/section-plan.js';
 
 /** The decisions for one segment, before they are put in order as calls. */
 export interface SegmentDecision {
@@ -87,4 +95,23 @@ function liveWithBaseRoles({ wanted, live, interrupted, ...how }: SegmentToDecid
   );
   const byId = new Map(known.sections.map((section) => [section.id, section]));
   return { ...live, sections: live.sections.map((section) => byId.get(section.id) ?? section) };
+}
+
+/** Plans the sections of a new segment. Nothing is known of the section that comes with it, and it has no role. */
+const fillSegment = (fresh: LiveSection, wanted: readonly WantedSection[], spend: Spend): AlignedSections =>
+  aligned(
+    [fresh],
+    optionsFor(wanted, spend, (_, one) => keepSection(fresh, one, () => NO_ROLES)),
+    NO_ROLES,
+  );
+
+/** Plans the sections of a live segment. */
+function alignSections(
+  live: readonly LiveSection[],
+  wanted: readonly WantedSection[],
+  interrupted: InterruptedReplacements,
+  spend: Spend,
+): AlignedSections {
+  const options = optionsFor(wanted, spend, bestPair);
+  return resumed(live, options, interrupted) ?? inRoles(live, options);
 }

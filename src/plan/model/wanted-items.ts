@@ -9,7 +9,10 @@ export interface Placed {
   readonly inPipe?: WantedItem;
 }
 
-/** Lists are cached: a wanted layer never changes in place, and every live layer is compared with it. */
+/**
+ * Lists are cached: a wanted layer never changes in place, and every live layer is compared with it. Without this cache and
+ * that of `itemsIn`, a plan of 16 different sections of 6 layers takes 1.6 times as long.
+ */
 const known = new WeakMap<WantedLayer, ReadonlyMap<string, readonly Placed[]>>();
 
 /**

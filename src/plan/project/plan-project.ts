@@ -1,5 +1,5 @@
 import type { Fields } from '../../kinds/model.js';
-import type { LiveProjectObject, WantedProjectObject } from '../../kinds/project-model.js';
+import type { LiveProjectObject, Location, WantedProjectObject } from '../../kinds/project-model.js';
 import { withCalls } from '../emit/changes.js';
 import { type ObjectFingerprint, valueDigest } from '../emit/fingerprint.js';
 import { flatValues } from '../emit/flat-values.js';
@@ -9,7 +9,6 @@ import { differing, isEmpty } from '../model/fields.js';
 import type { PlannedProjectPart } from '../model/planned-part.js';
 import type { PlanProject } from '../model/planned-segment.js';
 import { type Step, type StepDraft, stepOf } from '../model/step.js';
-import { changedIn, flat, locationBody, mergedLocation } from './location.js';
 
 interface Work {
   readonly lines: Line[];
@@ -206,3 +205,34 @@ function removeModule(moduleType: string, { number, id }: PlanProject, work: Wor
   const parts = { before: { name: moduleType }, destroyed: 1 };
   work.lines.push(line(at, 'delete', { kind: 'module' }, { code: 'module-not-in-spec' }, parts));
 }
+
+/** The live location with the stated values, null if it is cleared, undefined if nothing changes. */
+function mergedLocation(live: Location, wanted: Location | null | undefined): Location | null | undefined {
+  if (wanted === undefined || isEmpty(changedIn(live, wanted))) return undefined;
+  if (wanted === null) return null;
+  return {
+    ...live,
+    ...wanted,
+    address: { ...live.address, ...wanted.address },
+    coordinate: { ...live.coordinate, ...wanted.coordinate },
+  };
+}
+
+/** The fields of a location that differ. */
+function changedIn(live: Location, location: Location | null | undefined): Fields {
+  if (location === null) return Object.fromEntries(Object.keys(flat(live)).map((name) => [name, null]));
+  return location ? differing(flat(live), flat(location)) : {};
+}
+
+/** A location as flat fields, for comparison. */
+const flat = (location: Location | null | undefined): Fields => {
+  if (!location) return {};
+  const { address, coordinate, coordinateSource } = location;
+  return { ...address, ...coordinate, ...(coordinateSource === undefined ? {} : { coordinateSource }) };
+};
+
+const locationBody = ({ address, coordinate, coordinateSource }: Location) => ({
+  ...(isEmpty(address) ? {} : { address }),
+  ...(isEmpty(coordinate) ? {} : { coordinate }),
+  ...(coordinateSource === undefined ? {} : { coordinateSource }),
+});

@@ -4,9 +4,9 @@ import type { QuantityNote } from '../model/note.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
 import type { Compared } from './compared.js';
 import type { StateDocument } from './plan-segment-state.js';
-import { quantityNotes } from './quantity-notes.js';
 import type { TypeOf } from './section-input.js';
 import { AMOUNT_GROUPS, type Amount, type AmountGroup, amountsOf, type Unit } from './segment-amounts.js';
+import { sectionsIn } from './state-items.js';
 
 /** An amount before and after the plan. */
 export interface Quantity extends Omit<Amount, 'amount'> {
@@ -125,3 +125,46 @@ const LAST = '\uffff';
 
 /** Compares by code units, so that the order is the same on every system. */
 const byText = (a = '', b = ''): number => Number(a > b) - Number(a < b);
+
+type Test = (compared: Compared) => boolean;
+
+const has =
+  (part: 'lengths' | 'singles' | 'ground'): Test =>
+  ({ open }) =>
+    open.has(part);
+const isSet: Test = (compared) => !has('lengths')(compared) && !isZero(compared);
+
+const metresOf = ({ before, after }: Compared): number[] =>
+  [before, after].map(({ amounts }) => amounts.lengths.find(({ what }) => what === 'trench')?.amount ?? 0);
+
+const isZero: Test = (compared) => metresOf(compared).every((metres) => metres === 0);
+
+const surfaceOf = ({ amounts }: Compared['before']): number =>
+  amounts.ground.filter(({ what }) => what === 'surface').reduce((sum, { amount }) => sum + amount, 0);
+
+/** Coverings that were not read, although their area changes with the trench. */
+const hasUnread: Test = ({ before, after, open }) =>
+  !open.has('ground') && open.has('coverings') && surfaceOf(before) !== surfaceOf(after);
+
+const hasSections: Test = ({ segment: { states } }) =>
+  [states?.before, states?.after].some((state) => state && sectionsIn(state).length > 1);
+
+const NOTES: Readonly<Record<QuantityNote['code'], Test>> = {
+  'length-unknown': has('lengths'),
+  'length-zero': (one) => !has('lengths')(one) && isZero(one),
+  'ground-not-rehearsed': (one) => isSet(one) && has('ground')(one) && !one.isRehearsed,
+  'ground-unknown': (one) => isSet(one) && has('ground')(one) && one.isRehearsed,
+  'single-cables-unknown': (one) => isSet(one) && has('singles')(one),
+  'coverings-not-read': (one) => isSet(one) && hasUnread(one),
+  'server-defaults': (one) => isSet(one) && one.isChosen,
+  'sections-over-whole-length': (one) => isSet(one) && hasSections(one),
+};
+
+/** Notes on quantities that are not counted, and on assumptions. */
+const quantityNotes = (compared: readonly Compared[]): QuantityNote[] =>
+  (Object.keys(NOTES) as QuantityNote['code'][]).flatMap((code) => {
+    const segments = compared
+      .filter(NOTES[code])
+      .map(({ segment: { project, name } }) => ({ project, segment: name }));
+    return segments.length === 0 ? [] : [{ code, segments }];
+  });

@@ -2,8 +2,10 @@ import type { WantedProject } from '../../kinds/model.js';
 import type { ProjectHead } from '../../live/live-state.js';
 import { readLookups } from '../../live/read-lookups.js';
 import type { Reader } from '../../live/reader.js';
-import { partWithCause, partWithCauses } from '../../plan/causes/part-causes.js';
+import { fieldsCause } from '../../plan/causes/cause.js';
+import { canonical } from '../../plan/emit/fingerprint.js';
 import { statedAlike } from '../../plan/emit/placeless.js';
+import type { Change, ChangeCause } from '../../plan/model/change.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
 import { planCalculationLive, planProjectLive } from '../../replan/plan-parts.js';
 import { needsLookups, resolveLookups } from '../../spec/build/resolve-lookups.js';
@@ -47,4 +49,35 @@ async function plannedFrom(
   if (resolved.problems.length > 0) return undefined;
   const now = await planCalculationLive(reader, resolved.calculation, project, true);
   return now && now.problems.length === 0 ? now.planned : undefined;
+}
+
+/** A part with the same cause for all its changes. */
+const partWithCause = <Part extends PlannedPart>(part: Part, cause: ChangeCause): Part => ({
+  ...part,
+  changes: part.changes.map((change) => ({ ...change, cause })),
+});
+
+/** Adds its cause to each change of a project or a calculation; `base` is the plan for the same live state from the base. */
+const partWithCauses = <Part extends PlannedPart>(part: Part, base: PlannedPart): Part => ({
+  ...part,
+  changes: part.changes.map((change) => ({ ...change, cause: causeOf(change, base.changes) })),
+});
+
+function causeOf(change: Change, base: readonly Change[]): ChangeCause {
+  const other = base.find((one) => identityOf(one) === identityOf(change));
+  if (!other) return 'request';
+  if (other.action !== change.action) return 'both';
+  const isSame = canonical([other.alterations ?? []]) === canonical([change.alterations ?? []]);
+  if (change.action === 'delete') return 'drift';
+  const cause = fieldsCause(change.after, change.before, other.after);
+  return cause === 'drift' && !isSame ? 'both' : cause;
+}
+
+/** The object of a change: a node of a calculation by its number or name, a module by its type; others exist once. */
+function identityOf({ kind, path, before, after }: Change): string {
+  const { number, name, label } = { ...before, ...after };
+  if (kind === 'module') return JSON.stringify([kind, path.at(-1)?.id]);
+  return JSON.stringify(
+    kind === 'budgetCode' || kind === 'customNode' ? [kind, number ?? name ?? label] : [kind],
+  );
 }

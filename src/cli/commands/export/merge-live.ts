@@ -8,13 +8,11 @@ import { isLetGo } from '../../../kinds/unmanaged-segments.js';
 import type { ServiceProfile } from '../../../profile/profile.js';
 import { mergeLiveState } from '../../../reconcile/merge-live.js';
 
-
 import { mergeNoteWords } from '../../../render/words/merge-words.js';
 import { diskFiles } from '../../../spec/files/disk-files.js';
 import { SpecFileError } from '../../../spec/files/spec-files.js';
 import { isIn } from '../../../spec/files/working-folder.js';
 import type { LoadedSpecs } from '../../../spec/load-specs.js';
-
 
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';

@@ -49,17 +49,10 @@ function statedCreations(wanted: WantedLayer, from: LiveLayer | undefined): Crea
   return keepContents(made, gone);
 }
 
-const calls = new WeakMap<WantedLayer, number>();
-
 /** The number of calls for the stated items of a layer. */
 function statedCalls(wanted: WantedLayer): number {
-  const known = calls.get(wanted);
-  if (known !== undefined) return known;
   const lists = [...ownedLists(wanted)];
-  const stated = lists.flatMap(([kind, list]) => creationsOf(kind, list, asStated, wanted.batchLimit));
-  const count = stated.length;
-  calls.set(wanted, count);
-  return count;
+  return lists.flatMap(([kind, list]) => creationsOf(kind, list, asStated, wanted.batchLimit)).length;
 }
 
 /** Calls for an added layer: the create, an update for the dimensions that the create does not take, and its items. */

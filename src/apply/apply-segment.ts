@@ -1,4 +1,5 @@
 import { type Api, profileOf } from '../api/client.js';
+import { EFFECTS } from '../contract/generated/operation-ids.js';
 import type { LiveSegment } from '../kinds/model.js';
 import { foldConductors } from '../live/fold-conductors.js';
 import { toLiveSegment } from '../live/to-live.js';
@@ -80,7 +81,7 @@ function isDoneWithBase(
   const ids = new Set(idsOf(live));
   return reports.every(
     ({ step, sent }) =>
-      !step.operation.startsWith('delete') ||
+      EFFECTS[step.operation] !== 'delete' ||
       Object.entries(sent?.path ?? {}).every(([name, id]) => name === 'segmentId' || !ids.has(String(id))),
   );
 }

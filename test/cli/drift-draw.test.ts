@@ -60,7 +60,7 @@ test.each(['plan', 'drift'])(
     expect([status, stderr]).toEqual([
       1,
       expect.stringContaining(
-        'trenchctl: --draw draws in the text of --format text; for --format json leave it out, and write pictures with trenchctl render --diff\n',
+        'trenchctl: --draw draws in the text of --format text; for --format json leave it out, and write pictures with `trenchctl render spec.yaml --diff -o pictures`\n',
       ),
     ]);
   },

@@ -18,10 +18,10 @@ const where = { timeout: SIMULATION_TIMEOUT };
 const folder = (): string => mkdtempSync(join(tmpdir(), 'trenchctl-writers-'));
 
 /** A service in this process, until the test is over. */
-async function started(data: string): Promise<TestService> {
+async function started(data: string, isServed = false): Promise<TestService> {
   // Hooks run last first: the folder goes when nobody has it open any more.
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
-  const under = await startService({ transport: 'http', data });
+  const under = await startService({ transport: 'http', data, isServed });
   onTestFinished(() => under.close());
   return under;
 }
@@ -79,7 +79,7 @@ test(
   where,
   async () => {
     const data = folder();
-    const under = await started(data);
+    const under = await started(data, true);
     const services = [inside(under), await outside(data)];
     const { store } = under.service;
     const result = await simulateWriters({ count, seed }, { services, store, writers: WRITERS, segments: 1 });

@@ -23,8 +23,8 @@ const LATENCY_MS = 20;
 /** The user's company, the project, and the list of its segments. */
 const LOOKUPS = 3;
 /** The longest time of a plan as a multiple of the floor, by the number of reads at a time. The other worlds only show growth. */
-const MOST_OF_FLOOR = { 16: 1.3, 64: 1.5 };
-const MOST_OF_BARE = { validate: 2.2, '--version': 1.3 };
+const MOST_OF_FLOOR = { 16: 1.6, 64: 2.5 };
+const MOST_OF_BARE = { validate: 3, '--version': 1.3 };
 const BARE = 'node -e 0';
 const LOWEST = 'bare node:http, the same reads';
 const OURS = 'trenchctl plan';

@@ -35,7 +35,7 @@ export interface PlannedSegment {
   readonly states?: { readonly before: StateDocument | null; readonly after: StateDocument | null };
   readonly changes: readonly Change[];
   readonly losses: readonly Loss[];
-  /** What may be there twice, and what only the base states and stays. */
+  /** Notes on objects that may be there twice, and on what only the base states and stays. */
   readonly notes?: readonly PlanNote[];
   /** Layout problems of the live segment; absent if it has none. */
   readonly layoutProblems?: readonly LayoutProblem[];

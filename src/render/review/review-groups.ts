@@ -11,7 +11,7 @@ export interface ReviewGroup {
   readonly lines: readonly ReviewLine[];
   /** Number of objects that the changes of all segments destroy. */
   readonly destroyed: number;
-  /** What becomes of the objects of all segments. */
+  /** The fates of the objects of all segments. */
   readonly fates: Fates;
   /** Number of changes in all segments, as the summary counts them. */
   readonly changes: number;

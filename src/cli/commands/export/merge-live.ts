@@ -112,7 +112,7 @@ async function readFolder(
   const isAbout = (text: string): boolean =>
     SPEC.test(text) && projects.some(({ number }) => text.includes(number));
   const folder = folderOf(path);
-  // What cannot be listed or read is loaded all the same, so that its problem is reported.
+  // A path that cannot be listed or read is loaded all the same, so that its problem is reported.
   const others = (attempt(() => [...diskFiles.list(folder)]) ?? [folder]).filter(
     (file) => !own.has(resolve(file)) && (attempt(() => isAbout(diskFiles.read(file))) ?? true),
   );

@@ -46,27 +46,28 @@ function endings(live: LiveSegment, world: World, wanted: WantedSegment) {
 
 type Template = Pick<Call, 'operation' | 'body'>;
 
-/** All stated and all live items, as candidates to create. */
+/**
+ * All stated and all live items, as candidates to create; two alike cables of one layer also as a batch. A cable with an
+ * open layout does not get another's layout to save a call: each is created as stated.
+ */
 function templatesOf(live: LiveSegment, wanted: WantedSegment): Template[] {
   const stated = (wanted.sections ?? []).flatMap(({ layers = [] }) =>
-    layers.flatMap((layer) => [...ownedBy(layer)].flatMap(([, list]) => list)),
+    layers.map((layer) => [...ownedBy(layer)].flatMap(([, list]) => list)),
   );
-  const there = live.sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items));
-  const all = [...stated, ...there].map(({ kind, fields, cables = [] }) => ({ kind, fields, cables }));
-  const different = new Map<string, typeof all>();
-  for (const one of all) {
-    const like = likeness(one.kind, one.fields, one.cables);
-    different.set(like, [...(different.get(like) ?? []), one]);
+  const there = live.sections.flatMap(({ layers }) => layers.map(({ items }) => items));
+  const templates = new Map<string, Template>();
+  for (const items of [...stated, ...there]) {
+    const seen = new Set<string>();
+    for (const { kind, fields, cables = [] } of items) {
+      const like = likeness(kind, fields, cables);
+      const inside = cables.length > 0 ? { cables: cables.map((cable) => cable.fields) } : {};
+      templates.set(like, { operation: ADD[kind] ?? kind, body: { ...fields, ...inside } });
+      if (kind === 'cable' && seen.has(like))
+        templates.set(`${like} batch`, { operation: 'addCableBatch', body: { ...fields, count: 2 } });
+      seen.add(like);
+    }
   }
-  return [...different.values()].flatMap(([one, ...more]) => {
-    if (!one) return [];
-    const { kind, fields, cables } = one;
-    const inside = cables.length > 0 ? { cables: cables.map((cable) => cable.fields) } : {};
-    const single = { operation: ADD[kind] ?? kind, body: { ...fields, ...inside } };
-    const batch = { operation: 'addCableBatch', body: { ...fields, count: 2 } };
-    // A cable with an open layout does not get another's layout to save a call: each is created as stated.
-    return kind === 'cable' && more.length > 0 ? [single, batch] : [single];
-  });
+  return [...templates.values()];
 }
 
 function callsOn({ sections }: World, templates: readonly Template[]): Call[] {

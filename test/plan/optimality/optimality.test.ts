@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { LiveSegment } from '../../../src/kinds/model.js';
 import { decideSegment, type SegmentDecision } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { settings } from '../../support/counts.js';
@@ -37,6 +38,13 @@ function planned({ live, wanted }: Case): Planned {
 }
 
 /**
+ * A section that the plan takes for an interrupted replacement stands for its old section, so the search starts without
+ * it. Otherwise the search could keep it as a section of its own and delete the old one with what nobody manages in it.
+ */
+const withoutInterrupted = (live: LiveSegment | undefined, interrupted: ReadonlyMap<string, unknown>) =>
+  live && { ...live, sections: live.sections.filter(({ id }) => !interrupted.has(id)) };
+
+/**
  * Recreated cables keep the layout that the spec leaves open, so some of them cannot share a call. The search creates
  * cables exactly as stated and can use one call for all.
  */
@@ -55,8 +63,7 @@ test(`no sequence of calls loses less, destroys less or is shorter than the plan
   fc.assert(
     fc.property(cases({ sections: 2, layers: 2, items: 4 }), (one) => {
       const { price: own, interrupted } = planned(one);
-      const sections = one.live?.sections.filter(({ id }) => !interrupted.has(id)) ?? [];
-      const least = searchSegment(one.live && { ...one.live, sections }, one.wanted);
+      const least = searchSegment(withoutInterrupted(one.live, interrupted), one.wanted);
       // An interrupted replacement only saves calls: losses and destroyed objects are the same without it.
       if (interrupted.size === 0) expect(own).toEqual(least);
       else expect({ ...own, calls: Math.max(own.calls, least?.calls ?? 0) }).toEqual(least);
@@ -73,7 +80,9 @@ test(`nor does any sequence of up to ${MOST_CALLS} calls on any object (${FEW} w
   fc.assert(
     fc.property(cases({ sections: 2, layers: 2, items: 2 }).map(bare), (one) => {
       fc.pre(one.live !== undefined);
-      expect(one.live && cheaperWay(one.live, one.wanted, planned(one).price, MOST_CALLS)).toBe(undefined);
+      const { price: own, interrupted } = planned(one);
+      const live = withoutInterrupted(one.live, interrupted);
+      expect(live && cheaperWay(live, one.wanted, own, MOST_CALLS)).toBe(undefined);
     }),
     { seed: SEED, numRuns: FEW },
   );

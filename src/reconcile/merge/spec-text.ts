@@ -102,19 +102,28 @@ export function removals(
   if (segments?.items.length === pairs.length && !staysFilled) {
     const [from = 0, to = 0] = segments.range ?? [];
     if (segments.flow) return [{ start: from, end: to, text: '{}' }];
-    return [{ start: text.slice(0, from).trimEnd().length, end: to, text: ' {}\n' }];
+    const key = text.slice(0, from).replace(BLANKS_AND_COMMENTS, '').length;
+    return [
+      { start: key, end: key, text: ' {}' },
+      { start: lineOf(text, from), end: to, text: '' },
+    ];
   }
   if (segments?.flow) throw new NotMerged({ code: 'removal-in-brackets' });
   return pairs.map(({ key, value }) => {
     const [start = 0, keyEnd = 0] = (key as Node).range ?? [];
     const end = (value as Node | null)?.range?.[1] ?? keyEnd;
     return {
-      start: text.lastIndexOf('\n', start - 1) + 1,
+      start: lineOf(text, start),
       end: text[end - 1] === '\n' ? end : lineAfter(text, end),
       text: '',
     };
   });
 }
+
+/** At the end of the text before a map: the rest of the line of its key, and the comments above its first entry. */
+const BLANKS_AND_COMMENTS = /\s*(?:#[^\n]*\n\s*)*$/;
+
+const lineOf = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
 
 const lineAfter = (text: string, from: number): number => {
   const end = text.indexOf('\n', from);

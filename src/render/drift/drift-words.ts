@@ -182,6 +182,7 @@ function adopting(plan: PlanDocument, paths: readonly string[]): [string, readon
     ...(changes.some(isNotLive) ? [LEFT_IN_SPEC] : []),
     ...(changes.length < plan.changes.length ? [ONLY_SEGMENTS] : []),
     ...(isAdding && !isAddedTo ? [ADDED] : []),
+    ...(changes.some(isStatedByBase) ? [ONLY_IN_BASE] : []),
   ];
   return [
     remarks.length === 0 ? '' : ` (${remarks.join('; ')})`,
@@ -197,6 +198,15 @@ export const LAYOUT_OF_LIVE = 'Layout problems of the live state:';
 const LEFT_IN_SPEC = 'a segment that is not live stays in its spec; --remove-missing removes it';
 const ONLY_SEGMENTS = 'the fields of a project and its calculation are not written';
 const ADDED = '--add beside one of them adds the segments that no spec names';
+
+const ONLY_IN_BASE =
+  'a list that only the base states is not written; to keep its objects, write it again or name it under unmanaged';
+
+/** An object that an apply would delete, because the base states its list and the specs no longer do. */
+const isStatedByBase = ({ grounds, forcedBy = [] }: Change): boolean =>
+  [grounds, ...forcedBy.map((obstacle) => obstacle.grounds)].some(
+    ({ code }) => code === 'no-longer-in-specs',
+  );
 
 const isNotLive = ({ kind, action }: Change): boolean => kind === 'segment' && action === 'create';
 

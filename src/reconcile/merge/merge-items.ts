@@ -91,7 +91,10 @@ export function isAs(live: LiveItem, { fields, cables }: WantedItem): boolean {
 
 /** Lets an entry without live items state the first live item without an entry, and all items that are equal to it. */
 function takeOver(kind: ItemKind, { node, wanted, taken }: Entry, left: LiveItem[], edit: Edit): void {
-  const first = mostAlike(wanted, left);
+  const first = mostAlike(
+    wanted,
+    left.filter((item) => canHoldDuctsOf(wanted, item)),
+  );
   if (!first) return;
   mergeFields(node, wanted.fields, first.fields, edit, kind.collection);
   const cables = node.get('cables', true) as unknown;
@@ -108,6 +111,10 @@ function takeOver(kind: ItemKind, { node, wanted, taken }: Entry, left: LiveItem
     taken.push(item);
   }
 }
+
+/** The ducts in an entry stay in its text, and only a pipe of this category may hold ducts. */
+const canHoldDuctsOf = ({ ducts }: WantedItem, { fields }: LiveItem): boolean =>
+  ducts === undefined || fields.pipeCategory === 'ECOM';
 
 /** The live item that has most of the stated values. */
 function mostAlike({ fields }: WantedItem, left: readonly LiveItem[]): LiveItem | undefined {

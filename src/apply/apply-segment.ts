@@ -72,7 +72,7 @@ function segmentWorkflow(
  * True if every call succeeded, everything that was deleted is gone, and only what the base stated leads to more calls. The
  * form of the segment is that of the head now, so an object of a stranger may look like one that the base stated.
  */
-function isDoneWithBase(
+export function isDoneWithBase(
   { planned, live }: ReplannedSegment,
   { callOutcome }: Run,
   reports: readonly StepReport[],

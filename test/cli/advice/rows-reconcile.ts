@@ -124,6 +124,22 @@ export const RECONCILE_ROWS: readonly Row[] = [
     advice: [applies('my specs')],
   },
   {
+    name: 'a saved plan that is stale',
+    before: async (world) => {
+      world.spec(NORTH, '  North: {length: 5.5}\n');
+      await expectStatus(world, 0, 'plan', 'my specs', '--out', 'my plan.json');
+      await world.byHand('  North: {length: 7}\n');
+    },
+    run: ['apply', 'my plan.json', 'my specs', '--auto-approve'],
+    status: 3,
+    advice: [
+      {
+        line: /^trenchctl plan 'my specs' --out 'my plan.json'/,
+        check: (world) => expectStatus(world, 0, 'apply', 'my plan.json', 'my specs', '--auto-approve'),
+      },
+    ],
+  },
+  {
     name: 'a plan as markdown that has to be cut',
     before: (world) => world.spec('my specs/many.yaml', manySegments.join('')),
     run: ['plan', 'my specs', '--format', 'markdown', '--no-rehearse'],

@@ -18,6 +18,7 @@ import { budgetsOf } from '../../options/budgets.js';
 import { checkLayoutArgs, isLayoutRefused, REFUSED } from '../../options/layout-options.js';
 import { readSpecs, tellProblems } from '../../options/read-specs.js';
 import { presentPlan } from '../../output/present-plan.js';
+import { recommended } from '../../output/recommended.js';
 import { tellRehearsal } from '../../output/tell-rehearsal.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { readPlan } from '../../saved-plan/read-plan.js';
@@ -102,7 +103,7 @@ export async function applySaved(
     console.log(`Nothing left to do: ${why}.`);
     return isLayoutRefused(document, args, REFUSED) ? 3 : 0;
   }
-  for (const one of stale) tellStale(one);
+  tellStale(stale, saved, args);
   if (isLayoutRefused(document, args, REFUSED)) return 3;
   const exitCode = await runApply(shown, connection, args, { strict: true, inPlan: trusted.maxDestroy });
   if (exitCode !== 0 || stale.length === 0) return exitCode;
@@ -193,11 +194,22 @@ const tellRefused = (why: string, reasons: readonly string[] = []): void => {
   tellReasons(reasons);
 };
 
-function tellStale({ saved, stale }: Compared): void {
+function tellStale(stale: readonly Compared[], plan: SavedPlan, args: ApplyArgs): void {
+  for (const { saved, stale: reasons } of stale) {
+    tellRefused(`${calledIn(saved)} changed since the plan was made`, reasons.map(stalenessWords));
+  }
+  if (stale.length > 0) tellPlanAgain(plan, args);
+}
+
+/** The specs of a plan are not in its file, so the command can only be named if they are given. */
+function tellPlanAgain({ base }: SavedPlan, args: ApplyArgs): void {
+  const { plan = 'plan.json', specs } = givenIn(args.paths);
+  const words = ['plan', ...specs, ...(base ? ['--base', base.ref] : []), '--out', plan];
   console.error(
-    `trenchctl: refused: ${visible(calledIn(saved))} changed since the plan was made; plan again`,
+    specs.length === 0
+      ? `Plan again from the specs${base ? `, with --base ${base.ref}` : ''}.`
+      : `Plan again: \`${recommended(args, words)}\``,
   );
-  tellReasons(stale.map(stalenessWords));
 }
 
 const MOST_REASONS = 20;

@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 const LOOK_MS = 500;
-const WANTED = 0.85;
+const DESIRED = 0.85;
 const folder = mkdtempSync(join(tmpdir(), 'trenchctl-mutation-'));
 process.env.TRENCHCTL_MUTATE = values.files;
 
@@ -117,4 +117,4 @@ if (values.report)
     ),
   );
 rmSync(folder, { recursive: true, force: true });
-process.exitCode = score >= WANTED ? 0 : 1;
+process.exitCode = score >= DESIRED ? 0 : 1;

@@ -12,15 +12,15 @@ export function example(file, story) {
   const data = mkdtempSync(join(tmpdir(), 'trenchctl-example-'));
   let failed = 0;
   /** trenchctl(exit code, ...arguments): what it prints on stdout. */
-  const trenchctl = (wanted, ...args) => {
+  const trenchctl = (desired, ...args) => {
     console.log(`\n$ trenchctl ${args.map((arg) => (/\s/.test(arg) ? `"${arg}"` : arg)).join(' ')}`);
     const { status, stdout } = spawnSync(process.execPath, [MAIN, ...args, '--embedded', '--data', data], {
       stdio: ['ignore', 'pipe', 'inherit'],
       encoding: 'utf8',
     });
     process.stdout.write(stdout);
-    if (status !== wanted) {
-      console.error(`that ended with ${status}, not ${wanted}`);
+    if (status !== desired) {
+      console.error(`that ended with ${status}, not ${desired}`);
       failed += 1;
     }
     return stdout;

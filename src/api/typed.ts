@@ -19,10 +19,10 @@ type Json<T> = { readonly content: { readonly 'application/json': T } };
 
 type BodyOf<Operation> = Operation extends { requestBody: Json<infer Body> }
   ? { readonly body: Exact<Body> }
-  : Operation extends { requestBody?: infer Sent }
-    ? [Sent] extends [never]
+  : Operation extends { requestBody?: infer Payload }
+    ? [Payload] extends [never]
       ? { readonly body?: never }
-      : Sent extends Json<infer Body>
+      : Payload extends Json<infer Body>
         ? { readonly body?: Exact<Body> }
         : { readonly body?: never }
     : { readonly body?: never };

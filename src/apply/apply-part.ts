@@ -7,15 +7,15 @@ import { findProject } from '../live/read-project.js';
 import { nodeFingerprint } from '../plan/calculation/nodes.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../plan/model/planned-part.js';
 import { planCalculationLive, planProjectLive, readerOf } from '../replan/plan-parts.js';
+import { ApplyFailureError } from './apply-failure.js';
 import { type ApplyWorkOptions, applyWork, type Outcome, type Workflow } from './apply-work.js';
 import { idsIn, type Made, standing } from './made.js';
 import { readUntil, rereadUntil } from './reread.js';
 import type { RunOptions, StepReport } from './run-steps.js';
 import { unlisted } from './shows-own-writes.js';
 import { sleep } from './sleep.js';
-import { StepError, surpriseError } from './step-error.js';
-import { differenceOf } from './surprise.js';
-import { TroubleError } from './trouble-error.js';
+import { StepError, unexpectedStateError } from './step-error.js';
+import { differenceOf } from './unexpected-state.js';
 import { unseenCreation } from './unseen-loss.js';
 
 /** Applies a part: the project's own fields or its calculation. */
@@ -47,7 +47,7 @@ function projectWorkflow({ api, wait = sleep }: ApplyWorkOptions): Workflow<Plan
 
 /** Reads and plans the project again; a new project is looked up by its number. */
 async function replanProject(
-  { wanted, project, projectId, companyId }: PlannedProjectPart,
+  { desired, project, projectId, companyId }: PlannedProjectPart,
   createdId: string | undefined,
   api: Api,
 ) {
@@ -56,7 +56,7 @@ async function replanProject(
     createdId ?? (isNewProject(projectId) ? await findProject(reader, project, companyId) : projectId);
   const id = known ?? newProjectId(project);
   const company = companyId === undefined ? {} : { companyId };
-  return planProjectLive(reader, wanted, { id, number: project, name: '', archived: false, ...company });
+  return planProjectLive(reader, desired, { id, number: project, name: '', archived: false, ...company });
 }
 
 function calculationWorkflow({ api, wait = sleep }: ApplyWorkOptions): Workflow<PlannedCalculation> {
@@ -70,8 +70,8 @@ function calculationWorkflow({ api, wait = sleep }: ApplyWorkOptions): Workflow<
           wait,
           read: async () => {
             const project = { number: planned.project, id: planned.projectId };
-            const now = await planCalculationLive(readerOf(api), planned.wanted, project);
-            if (!now) throw new TroubleError({ code: 'calculation-gone' });
+            const now = await planCalculationLive(readerOf(api), planned.desired, project);
+            if (!now) throw new ApplyFailureError({ code: 'calculation-gone' });
             return now;
           },
           showsOwnWrites: ({ live }) => unlisted(live.nodes.flatMap(idsOf), standing(reports)).length === 0,
@@ -128,7 +128,7 @@ async function mustBeThere(projectId: string, { api, wait, reports, verified }: 
     const found = nodes.find(({ id }) => id === one.id);
     return differenceOf(one, found ? { quantity: found.quantity } : null);
   });
-  if (differences.length > 0) throw surpriseError({ differences });
+  if (differences.length > 0) throw unexpectedStateError({ differences });
   for (const { id } of made) verified.add(id);
 }
 

@@ -7,20 +7,20 @@ import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { readerOf } from '../replan/plan-parts.js';
 
 import type { ReplannedSegment } from '../replan/replan-segment.js';
+import { ApplyFailureError } from './apply-failure.js';
 import { type ApplyWorkOptions, applyWork, type Outcome, type Run, type Workflow } from './apply-work.js';
 import { notAsSent } from './as-sent.js';
 import { checkBeforeDelete } from './check-before-delete.js';
 import { interruptedReplacements } from './interrupted-replacements.js';
 import { idsIn } from './made.js';
-import { mustMatchRequest } from './odd-answer.js';
 import { rereadSegment } from './reread.js';
 import type { RunOptions, StepReport } from './run-steps.js';
 import { idsOf, unlisted } from './shows-own-writes.js';
 import { sleep } from './sleep.js';
 import { StepError } from './step-error.js';
-import { TroubleError } from './trouble-error.js';
 import { pipesWithUnknownDucts, unlistedDucts } from './unlisted-ducts.js';
 import { unseenCreation, unseenLoss } from './unseen-loss.js';
+import { mustMatchRequest } from './unverified-answer.js';
 import { createWatch, type Watch } from './watch.js';
 
 export type SegmentOutcome = Outcome;
@@ -54,7 +54,7 @@ function segmentWorkflow(
       const next = isDoneWithBase(found, run, reports) ? await reread(withoutBase(known)) : found;
       onReread?.(next.live);
       const pipes = next.planned.steps.length === 0 ? pipesWithUnknownDucts(ducts) : [];
-      if (pipes.length > 0) throw new TroubleError({ code: 'ducts-in-doubt', pipes });
+      if (pipes.length > 0) throw new ApplyFailureError({ code: 'ducts-in-doubt', pipes });
       const made = watch.standing(reports);
       watch.see(next.live);
       return {
@@ -77,7 +77,7 @@ export function isDoneWithBase(
   { callOutcome }: Run,
   reports: readonly StepReport[],
 ): boolean {
-  if (callOutcome !== 'none' || planned.steps.length === 0 || !planned.wanted?.before || !live) return false;
+  if (callOutcome !== 'none' || planned.steps.length === 0 || !planned.desired?.before || !live) return false;
   const ids = new Set(idsOf(live));
   return reports.every(
     ({ step, sent }) =>
@@ -87,9 +87,9 @@ export function isDoneWithBase(
 }
 
 function withoutBase(planned: PlannedSegment): PlannedSegment {
-  if (!planned.wanted) return planned;
-  const { before: _, ...wanted } = planned.wanted;
-  return { ...planned, wanted };
+  if (!planned.desired) return planned;
+  const { before: _, ...desired } = planned.desired;
+  return { ...planned, desired };
 }
 
 /** The id of the segment that this run created. */

@@ -1,17 +1,17 @@
 import type { Api } from '../api/client.js';
 import type { Change } from '../plan/model/change.js';
-import type { Surprise } from '../plan/model/difference.js';
+import type { UnexpectedState } from '../plan/model/difference.js';
 import type { LayoutProblem } from '../plan/model/layout-problem.js';
-import type { Trouble } from '../plan/model/refusal.js';
+import type { ApplyFailure } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
+import { failureOf } from './apply-failure.js';
 import { type CallOutcome, callOutcomeOf } from './call-outcome.js';
 import { type Made, makes } from './made.js';
-import { mustMatchRequest } from './odd-answer.js';
 import { showsLostCall } from './reread.js';
 import { type RunOptions, runSteps, type StepReport } from './run-steps.js';
 import { StepError } from './step-error.js';
-import { surpriseIn } from './surprise.js';
-import { troubleOf } from './trouble-error.js';
+import { unexpectedStateIn } from './unexpected-state.js';
+import { mustMatchRequest } from './unverified-answer.js';
 
 /** Work that can be applied: the calls of one segment or part. */
 export interface PlannedWork {
@@ -40,9 +40,9 @@ export interface Outcome {
   readonly replans: number;
   /** Ids of the steps of the first plan that were made. */
   readonly calls: readonly string[];
-  readonly error?: Trouble;
+  readonly error?: ApplyFailure;
   /** The expected and the found state, if a difference ended the work. */
-  readonly surprise?: Surprise;
+  readonly unexpectedState?: UnexpectedState;
   /** Layout problems of the segment after the apply. */
   readonly layoutProblems: readonly LayoutProblem[];
 }
@@ -67,7 +67,7 @@ export interface Workflow<P> {
   /** Reads the live state and plans the rest. */
   readonly rereadAndReplan: (planned: P, run: Run, reports: readonly StepReport[]) => Promise<Reread<P>>;
   /** Returns a loss, delete or create of the new plan that the first plan did not show. */
-  readonly unseen?: (now: P, first: P, reports: readonly StepReport[]) => Trouble | undefined;
+  readonly unseen?: (now: P, first: P, reports: readonly StepReport[]) => ApplyFailure | undefined;
 }
 
 interface Reread<P> {
@@ -101,27 +101,28 @@ export async function applyWork<P extends PlannedWork>(
   const reports: StepReport[] = [];
   const end = outcomeOf(first, reports);
   let planned = first;
-  let trouble: Trouble | undefined;
-  // An odd answer that turns out to be right is progress, so it gives one more round, at most one per call.
-  let odd = 0;
-  for (let replans = 0; replans < tries + odd; replans += 1) {
+  let failure: ApplyFailure | undefined;
+  // An unverified answer that turns out to be right is progress, so it gives one more round, at most one per call.
+  let unverified = 0;
+  for (let replans = 0; replans < tries + unverified; replans += 1) {
     const before = workflow.before?.(planned, reports);
     const after = workflow.after?.(reports) ?? mustMatchRequest;
     const run = await runSome(planned, { ...options, after, ...(before ? { before } : {}) }, reports);
-    trouble = troubleIn(run);
+    failure = failureIn(run);
     const ending = endingOf(run.callOutcome, options.strict);
-    if (ending) return end(ending, replans, { error: trouble, surprise: surpriseOf(run.error) });
+    if (ending)
+      return end(ending, replans, { error: failure, unexpectedState: unexpectedStateOf(run.error) });
     if (options.stopped?.()) return end('stopped', replans);
     if (run.callOutcome === 'none') onWritten();
-    const next = await workflow.rereadAndReplan(planned, run, reports).catch(troubleOf);
-    if ('code' in next) return end('failed', replans, { error: trouble ?? next });
+    const next = await workflow.rereadAndReplan(planned, run, reports).catch(failureOf);
+    if ('code' in next) return end('failed', replans, { error: failure ?? next });
     const over = endAfterReread(next, { run, planned, first, reports, workflow });
     if (over) return end(over.status, replans, over);
     planned = next.planned;
-    if (run.callOutcome === 'odd' && odd < first.steps.length) odd += 1;
+    if (run.callOutcome === 'unverified' && unverified < first.steps.length) unverified += 1;
   }
-  const left: Trouble = { code: 'spec-not-reached', calls: planned.steps.length };
-  return end('failed', tries + odd, { error: trouble ?? left });
+  const left: ApplyFailure = { code: 'spec-not-reached', calls: planned.steps.length };
+  return end('failed', tries + unverified, { error: failure ?? left });
 }
 
 interface Round<P> {
@@ -141,9 +142,9 @@ function endAfterReread<P extends PlannedWork>(
   const { run, first, reports, workflow } = round;
   const { steps } = next.planned;
   if (steps.length === 0) return { status: 'applied', layoutProblems: next.planned.layoutProblems };
-  if (isSurprise(next, round)) {
-    const error: Trouble = troubleIn(run) ?? { code: 'unexpected-state' };
-    return { status: 'unexpected', error, surprise: surpriseIn(next.planned, reports) };
+  if (isUnexpectedState(next, round)) {
+    const error: ApplyFailure = failureIn(run) ?? { code: 'unexpected-state' };
+    return { status: 'unexpected', error, unexpectedState: unexpectedStateIn(next.planned, reports) };
   }
   const error = workflow.unseen?.(next.planned, first, reports);
   return error === undefined ? undefined : { status: 'refused', error };
@@ -153,26 +154,27 @@ function endAfterReread<P extends PlannedWork>(
  * Another round follows only a failure or a conflict. It never creates an object of a kind of which this run created
  * one that a fresh read does not list, because that object may exist.
  */
-function isSurprise<P extends PlannedWork>(
+function isUnexpectedState<P extends PlannedWork>(
   { planned, unlisted = [] }: Reread<P>,
   { run, planned: before }: Round<P>,
 ): boolean {
   if (run.callOutcome === 'none') return true;
-  if (run.callOutcome === 'odd' && !showsLostCall(planned, { planned: before, done: run.done })) return true;
+  if (run.callOutcome === 'unverified' && !showsLostCall(planned, { planned: before, done: run.done }))
+    return true;
   const hidden = new Set(unlisted.map(({ kind }) => kind));
   return planned.steps.some(({ operation }) => hidden.has(makes(operation) ?? ''));
 }
 
-const troubleIn = ({ error }: Run): Trouble | undefined =>
-  error === undefined ? undefined : troubleOf(error);
+const failureIn = ({ error }: Run): ApplyFailure | undefined =>
+  error === undefined ? undefined : failureOf(error);
 
-const surpriseOf = (error: unknown): Surprise | undefined =>
-  error instanceof StepError ? error.surprise : undefined;
+const unexpectedStateOf = (error: unknown): UnexpectedState | undefined =>
+  error instanceof StepError ? error.unexpectedState : undefined;
 
 /** Call outcomes that end the work without another plan. */
 function endingOf(outcome: CallOutcome, strict = false): 'failed' | 'refused' | 'unexpected' | undefined {
   if (outcome === 'rejected') return 'failed';
-  if (outcome === 'surprise') return 'unexpected';
+  if (outcome === 'unexpected') return 'unexpected';
   return outcome === 'conflict' && strict ? 'refused' : undefined;
 }
 
@@ -188,8 +190,8 @@ async function runSome(planned: PlannedWork, options: ApplyWorkOptions, reports:
     return { own, done: own.length, callOutcome: 'none' };
   } catch (error) {
     const at = error instanceof StepError ? error.step : undefined;
-    const odd = at === undefined ? -1 : own.findIndex(({ step }) => step.id === at);
-    const done = odd < 0 ? own.length : odd;
+    const unverified = at === undefined ? -1 : own.findIndex(({ step }) => step.id === at);
+    const done = unverified < 0 ? own.length : unverified;
     return { own, done, callOutcome: callOutcomeOf(error), error };
   }
 }
@@ -197,7 +199,7 @@ async function runSome(planned: PlannedWork, options: ApplyWorkOptions, reports:
 const outcomeOf =
   ({ project, name, part, steps }: PlannedWork, reports: readonly StepReport[]) =>
   (status: Outcome['status'], replans: number, more: More = {}): Outcome => {
-    const { error, surprise, layoutProblems = [] } = more;
+    const { error, unexpectedState, layoutProblems = [] } = more;
     const count = (outcome: StepReport['outcome']) =>
       reports.filter((report) => report.outcome === outcome).length;
     const own = new Set(steps);
@@ -206,12 +208,15 @@ const outcomeOf =
       .map(({ step }) => step.id);
     const numbers = { writes: count('done'), skipped: count('agrees'), replans, calls };
     const identity = { project, name, ...(part === undefined ? {} : { part }) };
-    const reasons = { ...(error === undefined ? {} : { error }), ...(surprise ? { surprise } : {}) };
+    const reasons = {
+      ...(error === undefined ? {} : { error }),
+      ...(unexpectedState ? { unexpectedState } : {}),
+    };
     return { ...identity, status, ...numbers, layoutProblems, ...reasons };
   };
 
 interface More {
-  readonly error?: Trouble | undefined;
-  readonly surprise?: Surprise | undefined;
+  readonly error?: ApplyFailure | undefined;
+  readonly unexpectedState?: UnexpectedState | undefined;
   readonly layoutProblems?: readonly LayoutProblem[] | undefined;
 }

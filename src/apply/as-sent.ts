@@ -5,7 +5,7 @@ import { sameValue } from '../kinds/same-value.js';
 import { isStatus } from '../live/reader.js';
 import type { Difference } from '../plan/model/difference.js';
 import type { Made } from './made.js';
-import { differenceOf } from './surprise.js';
+import { differenceOf } from './unexpected-state.js';
 import { placesIn } from './watch.js';
 
 export interface Expectation {
@@ -19,7 +19,7 @@ export interface Expectation {
 
 /** Objects of this run that are not live with the values that were sent, and unexpected objects beside them. */
 export function notAsSent(live: LiveSegment, { made, own, isKnown }: Expectation): Difference[] {
-  const there = objectsIn(live);
+  const there = valuesById(live);
   const ids = new Set(own.map(({ id }) => id.toLowerCase()));
   const isUnexpected = (item: LiveItem): boolean =>
     idsFor(item).every((id) => !isKnown(id) && !ids.has(id.toLowerCase()));
@@ -47,22 +47,22 @@ function misplaced(live: LiveSegment, made: readonly Made[]): Difference[] {
   });
 }
 
-interface LiveObject {
+interface ValuesById {
   readonly fields: Fields;
   readonly cables?: number;
 }
 
-function objectsIn({ id, fields, sections, topCoverings = [] }: LiveSegment): Map<string, LiveObject> {
+function valuesById({ id, fields, sections, topCoverings = [] }: LiveSegment): Map<string, ValuesById> {
   const layers = sections.flatMap((section) => section.layers);
   const items = layers.flatMap((layer) => layer.items);
-  return new Map<string, LiveObject>([
+  return new Map<string, ValuesById>([
     [id.toLowerCase(), { fields }],
-    ...[...topCoverings, ...sections, ...layers].map((one): [string, LiveObject] => [
+    ...[...topCoverings, ...sections, ...layers].map((one): [string, ValuesById] => [
       one.id.toLowerCase(),
       one,
     ]),
     ...items.flatMap((one) =>
-      idsFor(one).map((own): [string, LiveObject] => [own.toLowerCase(), objectOf(one)]),
+      idsFor(one).map((own): [string, ValuesById] => [own.toLowerCase(), objectOf(one)]),
     ),
   ]);
 }
@@ -70,13 +70,13 @@ function objectsIn({ id, fields, sections, topCoverings = [] }: LiveSegment): Ma
 /** A cable group may be listed conductor by conductor; any of these ids identifies the group. */
 const idsFor = ({ id, otherConductors: parts = [] }: LiveItem): string[] => [id, ...parts];
 
-const objectOf = ({ fields, cables }: LiveItem): LiveObject => ({ fields, cables: cables.length });
+const objectOf = ({ fields, cables }: LiveItem): ValuesById => ({ fields, cables: cables.length });
 
 /**
  * Compares values, except depths that the service derives: the layout depth depends on contents and coverings, and the
  * cover on a stated layout depth.
  */
-function differing(made: Made, { fields, cables = 0 }: LiveObject): Difference[] {
+function differing(made: Made, { fields, cables = 0 }: ValuesById): Difference[] {
   const { layoutDepth, ...sent } = made.fields;
   const { coverThickness: _, ...rest } = sent;
   const names = Object.keys(layoutDepth === undefined ? sent : rest).filter(

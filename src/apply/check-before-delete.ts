@@ -8,13 +8,13 @@ import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { readerOf } from '../replan/plan-parts.js';
 import { isReadable, notAsSent } from './as-sent.js';
 import type { Made } from './made.js';
-import { type Means, readUntil } from './reread.js';
-import type { RunOptions, Sent, StepReport } from './run-steps.js';
+import { type ReadAccess, readUntil } from './reread.js';
+import type { RunOptions, SentCall, StepReport } from './run-steps.js';
 import { idsOf, unlisted } from './shows-own-writes.js';
-import { StepError, surpriseError } from './step-error.js';
+import { StepError, unexpectedStateError } from './step-error.js';
 import type { Watch } from './watch.js';
 
-export interface Before extends Means {
+export interface Before extends ReadAccess {
   readonly watch: Watch;
   /** Reports of all calls so far; the list grows. */
   readonly reports: readonly StepReport[];
@@ -52,7 +52,7 @@ async function readFor(made: readonly Made[], segmentId: string, api: Api): Prom
   return foldConductors(toLiveSegment(answer, { topCoverings }), readerOf(api));
 }
 
-function mustBeAsPlanned({ live }: PlannedSegment, { path }: Sent, now: LiveSegment): void {
+function mustBeAsPlanned({ live }: PlannedSegment, { path }: SentCall, now: LiveSegment): void {
   const planned = live?.sections.find(({ id }) => id === path.sectionId);
   const found = now.sections.find(({ id }) => id === path.sectionId);
   // If another user deleted the section, the delete is not needed.
@@ -73,7 +73,7 @@ async function mustBeAsSent(
     own: watch.standing(reports),
     isKnown: watch.isKnown,
   });
-  if (differences.length > 0) throw surpriseError({ differences });
+  if (differences.length > 0) throw unexpectedStateError({ differences });
 }
 
 /** The fields of a section that its segment shows, without the layout depth, which also depends on the coverings. */

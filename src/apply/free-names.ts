@@ -70,15 +70,15 @@ function withNames<P extends PlannedWork>(work: readonly (P | PlannedSegment)[])
 
 /** The first call as a separate plan, which is done when the segment has its temporary name. */
 function temporary(one: PlannedSegment & { temporaryName: string }): PlannedSegment {
-  const { project, projectId, live, wanted, segmentId = '', name, steps } = one;
+  const { project, projectId, live, desired, segmentId = '', name, steps } = one;
   const bare = {
     name: one.temporaryName,
     segmentId,
     fields: {},
     lifecycle: { preventDestroy: false, preventReplace: false },
-    place: wanted?.place ?? { file: '', line: 1, col: 1 },
+    place: desired?.place ?? { file: '', line: 1, col: 1 },
   };
-  const planned = planOne({ wanted: bare, live, project: { number: project, id: projectId } });
+  const planned = planOne({ desired: bare, live, project: { number: project, id: projectId } });
   return { ...planned, name, steps: steps.slice(0, 1) };
 }
 

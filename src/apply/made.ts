@@ -1,7 +1,7 @@
 import { EFFECTS, type OperationId } from '../contract/generated/operation-ids.js';
 import type { Fields, Value } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
-import { itemThing, type Thing, type ThingKind } from '../plan/model/thing.js';
+import { itemKind, type KindCode, type ObjectKind } from '../plan/model/object-kind.js';
 import type { StepReport } from './run-steps.js';
 
 /** An object that this run created with a successful call. */
@@ -18,7 +18,7 @@ export interface Made {
   readonly within: readonly string[];
 }
 
-const NO_ITEMS: ReadonlyMap<string, Exclude<ThingKind, 'item'>> = new Map([
+const NO_ITEMS: ReadonlyMap<string, Exclude<KindCode, 'item'>> = new Map([
   ['createSegment', 'segment'],
   ['createSection', 'section'],
   ['addLayer', 'layer'],
@@ -40,9 +40,9 @@ const KINDS: ReadonlyMap<string, string> = new Map([
 export const makes = (operation: OperationId): string | undefined => KINDS.get(operation);
 
 /** The same kind as a plan names it. */
-export function thingMade(kind: string): Thing {
+export function kindMade(kind: string): ObjectKind {
   const other = [...NO_ITEMS.values()].find((one) => one === kind);
-  return other ? { kind: other } : itemThing(kind);
+  return other ? { kind: other } : itemKind(kind);
 }
 
 const PLACES = ['sectionId', 'layerId', 'pipeId'];

@@ -15,7 +15,7 @@ export interface Unfinished<P = PlannedSegment> {
   readonly reports: readonly StepReport[];
 }
 
-export interface Means {
+export interface ReadAccess {
   readonly api: Api;
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -25,7 +25,7 @@ const READS = 6;
 const FIRST_WAIT_MS = 200;
 
 /** Reads a segment and plans the rest. */
-export function rereadSegment(unfinished: Unfinished, { api, wait }: Means): Promise<ReplannedSegment> {
+export function rereadSegment(unfinished: Unfinished, { api, wait }: ReadAccess): Promise<ReplannedSegment> {
   const { planned, createdId, reports } = unfinished;
   // The list of segments may lag, so a segment that this run created is read by its id.
   const known = createdId === undefined ? planned : { ...planned, segmentId: createdId };
@@ -56,7 +56,9 @@ export async function rereadUntil<N extends { readonly planned: Steps }>(
   const isEnough = (next: N): boolean => {
     if (next.planned.steps.length === 0) return true;
     if (callOutcome === 'none' || !shows(next)) return false;
-    return (callOutcome !== 'unknown' && callOutcome !== 'odd') || showsLostCall(next.planned, unfinished);
+    return (
+      (callOutcome !== 'unknown' && callOutcome !== 'unverified') || showsLostCall(next.planned, unfinished)
+    );
   };
   if (callOutcome === 'retryable' || callOutcome === 'conflict') await wait(FIRST_WAIT_MS);
   return readUntil({ read, isEnough, wait });
@@ -84,7 +86,7 @@ interface Steps {
 
 /**
  * True if fewer calls of the same operation are left than if the lost call had not been done. Other operations do not
- * count: a dimension may have the wanted value by default.
+ * count: a dimension may have the desired value by default.
  */
 export function showsLostCall(
   now: Steps,

@@ -13,7 +13,7 @@ export interface Caller {
 }
 
 /** A call as it was sent, with the answers of earlier steps filled in. */
-export interface Sent {
+export interface SentCall {
   readonly path: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
 }
@@ -23,13 +23,13 @@ export interface StepReport {
   /** `agrees`: the new object already has the values, so the call was left out. */
   readonly outcome: 'done' | 'agrees';
   readonly answer?: unknown;
-  readonly sent?: Sent;
+  readonly sent?: SentCall;
 }
 
 export interface RunOptions {
   readonly onStep?: (report: StepReport) => void;
   /** Called before each call; throws to prevent it. */
-  readonly before?: (step: Step, sent: Sent) => Promise<void>;
+  readonly before?: (step: Step, sent: SentCall) => Promise<void>;
   /** Called after each call; throws to prevent the next one. */
   readonly after?: (report: StepReport) => void | Promise<void>;
   /** Called before each call; true prevents all further calls. */
@@ -95,7 +95,7 @@ function idOf(id: Id, answers: ReadonlyMap<string, unknown>): string {
   if (!isRef(id)) return id;
   const found = lookUp(id, answers);
   if (typeof found !== 'string' || found === '')
-    throw new StepError('odd', { code: 'no-id-in-answer', ...id }, { step: id.step });
+    throw new StepError('unverified', { code: 'no-id-in-answer', ...id }, { step: id.step });
   return found;
 }
 

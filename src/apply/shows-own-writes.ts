@@ -18,7 +18,7 @@ export function unlisted(ids: Iterable<string>, made: readonly Made[]): Made[] {
 export function idsOf({ id, topCoverings = [], sections }: LiveSegment): string[] {
   const layers = sections.flatMap((section) => section.layers);
   const items = layers.flatMap((layer) => layer.items.flatMap(withCables));
-  return [id, ...[topCoverings, sections, layers, items].flat().map((thing) => thing.id)];
+  return [id, ...[topCoverings, sections, layers, items].flat().map((object) => object.id)];
 }
 
 /** An item with its contents and with all listed conductors of a cable group. */

@@ -1,27 +1,31 @@
-import type { Surprise } from '../plan/model/difference.js';
-import type { Trouble } from '../plan/model/refusal.js';
-import { TroubleError } from './trouble-error.js';
+import type { UnexpectedState } from '../plan/model/difference.js';
+import type { ApplyFailure } from '../plan/model/refusal.js';
+import { ApplyFailureError } from './apply-failure.js';
 
 /** The call outcome that ends a run although no call failed (see call-outcome.ts). */
-type StepOutcome = 'conflict' | 'odd' | 'surprise';
+type StepOutcome = 'conflict' | 'unverified' | 'unexpected';
 
 /** Ends a run at a step although no call failed. */
-export class StepError extends TroubleError {
+export class StepError extends ApplyFailureError {
   override readonly name = 'StepError';
   readonly outcome: StepOutcome;
   /** The step whose answer does not match the request. */
   readonly step?: string;
   /** The expected and the found state, if their difference ends the run. */
-  readonly surprise?: Surprise;
+  readonly unexpectedState?: UnexpectedState;
 
-  constructor(outcome: StepOutcome, trouble: Trouble, facts: Pick<StepError, 'step' | 'surprise'> = {}) {
-    super(trouble);
+  constructor(
+    outcome: StepOutcome,
+    failure: ApplyFailure,
+    facts: Pick<StepError, 'step' | 'unexpectedState'> = {},
+  ) {
+    super(failure);
     this.outcome = outcome;
     if (facts.step !== undefined) this.step = facts.step;
-    if (facts.surprise) this.surprise = facts.surprise;
+    if (facts.unexpectedState) this.unexpectedState = facts.unexpectedState;
   }
 }
 
 /** The error for an unexpected live state. */
-export const surpriseError = (surprise: Surprise): StepError =>
-  new StepError('surprise', { code: 'unexpected-state' }, { surprise });
+export const unexpectedStateError = (unexpectedState: UnexpectedState): StepError =>
+  new StepError('unexpected', { code: 'unexpected-state' }, { unexpectedState });

@@ -1,9 +1,9 @@
 import { EFFECTS } from '../contract/generated/operation-ids.js';
 import type { Loss } from '../plan/model/change.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { Trouble } from '../plan/model/refusal.js';
+import type { ApplyFailure } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
-import { idsIn, makes, thingMade } from './made.js';
+import { idsIn, kindMade, makes } from './made.js';
 import type { StepReport } from './run-steps.js';
 
 /**
@@ -14,7 +14,7 @@ export function unseenLoss(
   now: PlannedSegment,
   first: PlannedSegment,
   reports: readonly StepReport[],
-): Trouble | undefined {
+): ApplyFailure | undefined {
   const shown = new Set(first.losses.map(keyOf));
   // The answer of an update has an id too, but the update did not create that object.
   const made = reports.filter(({ step }) => makes(step.operation) !== undefined);
@@ -28,7 +28,7 @@ export function unseenLoss(
     return own.has(id) || (list === 'sections' && !there.has(id));
   };
   const unseen = now.losses.find((loss) => !shown.has(keyOf(loss)) && !isOwn(loss));
-  if (unseen) return { code: 'loss-not-shown', loss: unseen.grounds, address: unseen.address };
+  if (unseen) return { code: 'loss-not-shown', loss: unseen.reason, address: unseen.address };
   return unseenDeletion(now, first, own);
 }
 
@@ -37,7 +37,7 @@ function unseenDeletion(
   now: PlannedSegment,
   first: PlannedSegment,
   own: ReadonlySet<string>,
-): Trouble | undefined {
+): ApplyFailure | undefined {
   const planned = new Set(first.steps.flatMap(deletedBy));
   const unseen = now.steps.find((step) => deletedBy(step).some((id) => !planned.has(id) && !own.has(id)));
   if (!unseen) return undefined;
@@ -61,7 +61,7 @@ function finishedIn(reports: readonly StepReport[]): ReadonlySet<string | undefi
 
 const isDeleted = ({ operation }: Step): boolean => operation === 'deleteSection';
 
-const keyOf = ({ address, grounds }: Loss): string => JSON.stringify([address, grounds]);
+const keyOf = ({ address, reason }: Loss): string => JSON.stringify([address, reason]);
 
 interface Making {
   readonly steps: readonly Step[];
@@ -75,7 +75,7 @@ export function unseenCreation(
   now: Making,
   first: Making,
   reports: readonly StepReport[],
-): Trouble | undefined {
+): ApplyFailure | undefined {
   const left = countsOf(first.steps);
   for (const { step, answer } of reports) {
     const kind = makes(step.operation);
@@ -85,7 +85,7 @@ export function unseenCreation(
   const more = [...countsOf(now.steps)].find(([kind, count]) => count > Math.max(0, left.get(kind) ?? 0));
   const step = more && now.steps.find(({ operation }) => makes(operation) === more[0]);
   if (!step) return undefined;
-  return { code: 'creation-not-shown', thing: thingMade(more[0]), address: step.address };
+  return { code: 'creation-not-shown', object: kindMade(more[0]), address: step.address };
 }
 
 const isCopy = ({ copyOf }: Step): boolean => copyOf !== undefined;

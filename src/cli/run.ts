@@ -3,9 +3,9 @@ import type { ExitCode } from './command.js';
 import { isCi } from './connection/is-ci.js';
 import type { Row } from './options/group.js';
 import { watchable } from './options/watch-options.js';
+import { errorText } from './output/error-text.js';
 import { beginSecrets } from './output/known-secrets.js';
 import { maskOutput } from './output/mask-output.js';
-import { errorText } from './output/tell-error.js';
 import { parseAndRun } from './parse.js';
 
 const VERBS: readonly Row[] = [

@@ -2,7 +2,7 @@ import type { Place } from './problem.js';
 import { visibleChars, width } from './visible.js';
 
 /** The most columns of source that are shown. */
-const MOST = 110;
+const MAX = 110;
 
 /** Returns a line of source and a caret under the column; a long line is clipped around the column. */
 export function excerpt(
@@ -11,14 +11,14 @@ export function excerpt(
 ): { text: string; caret: string } | undefined {
   const source = lines[line - 1];
   if (source === undefined) return undefined;
-  const { before, after, fromStart, toEnd } = around(source.replaceAll('\t', ' '), col - 1);
-  const fits = fromStart && toEnd && columns([...before, ...after]) <= MOST;
+  const { before, after, fromStart, toEnd } = nearCaret(source.replaceAll('\t', ' '), col - 1);
+  const fits = fromStart && toEnd && columns([...before, ...after]) <= MAX;
   const left = fits ? before.join('') : clipStart(before, fromStart);
-  const right = fits ? after.join('') : clipEnd(after, MOST - width(left));
+  const right = fits ? after.join('') : clipEnd(after, MAX - width(left));
   return { text: (left + right).trimEnd(), caret: `${' '.repeat(width(left))}^` };
 }
 
-interface Around {
+interface NearCaret {
   readonly before: readonly string[];
   readonly after: readonly string[];
   readonly fromStart: boolean;
@@ -26,9 +26,9 @@ interface Around {
 }
 
 /** Returns the part of a line near the caret, as pieces before and after it. The rest of a long line is not processed. */
-function around(source: string, caret: number): Around {
-  const start = Math.max(0, caret - MOST);
-  const end = caret + 2 * MOST;
+function nearCaret(source: string, caret: number): NearCaret {
+  const start = Math.max(0, caret - MAX);
+  const end = caret + 2 * MAX;
   const near = source.slice(start, end);
   const pieces = visibleChars(near);
   const count = Array.from(near.slice(0, Math.max(0, caret - start))).length;
@@ -45,9 +45,9 @@ const columns = (pieces: readonly string[]): number => pieces.reduce((sum, piece
 /** Returns the last pieces before the caret that fit. */
 function clipStart(pieces: readonly string[], fromStart: boolean): string {
   const fromEnd = pieces.toReversed();
-  const shown = take(fromEnd, MOST / 2);
+  const shown = take(fromEnd, MAX / 2);
   if (shown.length === pieces.length && fromStart) return shown.toReversed().join('');
-  return `...${take(fromEnd, MOST / 2 - 3)
+  return `...${take(fromEnd, MAX / 2 - 3)
     .toReversed()
     .join('')}`;
 }

@@ -14,7 +14,7 @@ export interface SourceTexts {
 }
 
 /** The most problems that are printed; the first ones often cause the rest. */
-const MOST = 20;
+const MAX = 20;
 
 type Paint = (style: keyof typeof CODES, text: string) => string;
 
@@ -36,7 +36,7 @@ export function printProblems(
   const lines = linesOf(sources, mask);
   // Errors come first, so that warnings do not push them over the limit.
   const inOrder = [...problems.filter(isError), ...problems.filter((one) => !isError(one))];
-  const blocks = inOrder.slice(0, MOST).map((problem) => block(problem, lines, paint).join('\n'));
+  const blocks = inOrder.slice(0, MAX).map((problem) => block(problem, lines, paint).join('\n'));
   const more = problems.length - blocks.length;
   const rest = more > 0 ? [`and ${more.toLocaleString('en')} more`] : [];
   return `${[...blocks, ...rest].join('\n\n')}\n\n${summary(problems)}\n`;

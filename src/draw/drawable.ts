@@ -3,7 +3,7 @@ import type { DrawnItem, DrawnSection } from './section.js';
 /** A trench that is larger than a kilometre is a mistake in the data (mm). */
 const LARGEST = 1e6;
 /** More marker tapes above one layer than this are a mistake, too. */
-const MOST_BANDS = 1000;
+const MAX_BANDS = 1000;
 
 /** Returns the first size of a section that cannot be drawn, with its value: a size must be a finite number up to a kilometre. */
 export function undrawableSize(section: DrawnSection): string | undefined {
@@ -12,7 +12,7 @@ export function undrawableSize(section: DrawnSection): string | undefined {
   return (
     wrong('the section', { ...sizes, ...(was ? { 'old width': was.width, 'old depth': was.depth } : {}) }) ??
     firstOf(section.layers, ({ id, top, bottom, protection, bands }) =>
-      wrong(`layer ${id}`, { top, bottom, protection, 'number of tapes': bands <= MOST_BANDS ? bands : NaN }),
+      wrong(`layer ${id}`, { top, bottom, protection, 'number of tapes': bands <= MAX_BANDS ? bands : NaN }),
     ) ??
     firstOf(section.coverings ?? [], ({ thickness, top = 0 }) => wrong('a covering', { thickness, top })) ??
     firstOf(section.items, wrongOfItem)
@@ -43,9 +43,9 @@ function wrong(owner: string, sizes: Readonly<Record<string, number>>): string |
   return undefined;
 }
 
-function firstOf<T>(things: readonly T[], find: (thing: T) => string | undefined): string | undefined {
-  for (const thing of things) {
-    const found = find(thing);
+function firstOf<T>(elements: readonly T[], find: (element: T) => string | undefined): string | undefined {
+  for (const element of elements) {
+    const found = find(element);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -7,7 +7,7 @@ const BEDDING_ABOVE = 150;
 /** The hatch of the ground line: distance and size of its strokes (px). */
 const STROKE_GAP = 7;
 const STROKE_SIZE = 6;
-const MOST_STROKES = 2000;
+const MAX_STROKES = 2000;
 
 /** A covering with the box of its band. A wide covering reaches from one edge of the figure to the other. */
 interface CoveringBand {
@@ -107,7 +107,7 @@ const bandShape = ({ covering: { material, mark }, box }: CoveringBand): SceneSh
   points: cornersOf(box),
 });
 
-const strokeCount = (gaps: number): number => (gaps >= 0 ? Math.min(MOST_STROKES, Math.floor(gaps) + 1) : 0);
+const strokeCount = (gaps: number): number => (gaps >= 0 ? Math.min(MAX_STROKES, Math.floor(gaps) + 1) : 0);
 
 /** The surface, hatched below where native soil reaches it. */
 function groundLine({ width, coverings = [] }: DrawnSection, figure: Box, unit: number): SceneShape[] {

@@ -106,12 +106,12 @@ const SINGLE_CORE = 0.52;
 const INSIDE_SHEATH = 0.9;
 const INSIDE_INSULATION = 0.74;
 /** More conductors than a power cable has are not drawn one by one. */
-const MOST_CORES = 7;
+const MAX_CORES = 7;
 const HALF_DISC_STEPS = 12;
 
 /** The conductors of a cable, packed as tightly as its insulated cores are. */
 function coreCircles(count: number, { cx, cy, r }: Circle): Circle[] {
-  const n = Math.min(MOST_CORES, Math.trunc(count));
+  const n = Math.min(MAX_CORES, Math.trunc(count));
   if (!(n > 1)) return [{ cx, cy, r: r * SINGLE_CORE }];
   const { ratio, centres } = packingOf(n);
   const core = (r * INSIDE_SHEATH) / ratio;

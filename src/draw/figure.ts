@@ -54,7 +54,7 @@ const AWAY = 5;
 const NEXT = 3;
 const CORNER = 6;
 /** Brackets of the same place do not grow for ever: more than these lie upon each other. */
-const MOST_NESTED = 4;
+const MAX_NESTED = 4;
 
 /** Draws one outline around the items of each problem; around the layer or the trench if the problem has no items. */
 function problemShapes(section: DrawnSection, unit: number): SceneShape[] {
@@ -66,7 +66,7 @@ function problemShapes(section: DrawnSection, unit: number): SceneShape[] {
     const key = `${place.x} ${place.y} ${place.width} ${place.height}`;
     const nested = drawn.get(key) ?? 0;
     drawn.set(key, nested + 1);
-    const box = grown(place, (AWAY + NEXT * Math.min(nested, MOST_NESTED)) * unit);
+    const box = grown(place, (AWAY + NEXT * Math.min(nested, MAX_NESTED)) * unit);
     const [item] = problem.itemIds;
     return {
       ...{ form: 'polygon', layer: 'problems', look: 'problem' },

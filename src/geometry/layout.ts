@@ -28,7 +28,7 @@ export function layoutSection(section: SectionInput, limits = LIMITS): SectionLa
   const placement = placeItems(section);
   const { cover, zoneHeight, width } = placement;
   const byX = once(() => placement.items.toSorted((a, b) => a.x - b.x));
-  const parts: Parts = {
+  const parts: LayoutParts = {
     placement,
     openings: once(() => measureOpenings(byX(), width)),
     filling: fillings(placement.items),
@@ -65,14 +65,14 @@ function once<T extends object>(make: () => T): () => T {
   };
 }
 
-interface Parts {
+interface LayoutParts {
   readonly placement: Placement;
   readonly openings: () => Openings;
   /** The contents of an item; undefined if it holds nothing. */
   readonly filling: (item: Placed) => Filling | undefined;
 }
 
-function fillings(items: readonly Placed[]): Parts['filling'] {
+function fillings(items: readonly Placed[]): LayoutParts['filling'] {
   const known = new Array<Filling | undefined>(items.length);
   return (item) => {
     const contents = item.input.contents;
@@ -81,7 +81,7 @@ function fillings(items: readonly Placed[]): Parts['filling'] {
   };
 }
 
-function allFillings({ placement, filling }: Parts): Map<number, Filling> {
+function allFillings({ placement, filling }: LayoutParts): Map<number, Filling> {
   const all = new Map<number, Filling>();
   for (const item of placement.items) {
     const found = filling(item);
@@ -90,7 +90,7 @@ function allFillings({ placement, filling }: Parts): Map<number, Filling> {
   return all;
 }
 
-function itemLayouts(parts: Parts): Map<string, ItemLayout> {
+function itemLayouts(parts: LayoutParts): Map<string, ItemLayout> {
   const items = new Map<string, ItemLayout>();
   for (const item of parts.placement.items) {
     items.set(item.input.id, ownLayout(item, parts));
@@ -105,7 +105,7 @@ const FEW = 3;
 const holds = ({ input }: Placed, id: string): boolean =>
   input.id === id || (input.contents?.some((content) => content.id === id) ?? false);
 
-function itemFinder(parts: Parts): (id: string) => ItemLayout | undefined {
+function itemFinder(parts: LayoutParts): (id: string) => ItemLayout | undefined {
   const holders = once(() => {
     const byId = new Map<string, Placed>();
     for (const item of parts.placement.items) {
@@ -125,17 +125,18 @@ function itemFinder(parts: Parts): (id: string) => ItemLayout | undefined {
   };
 }
 
-function ownLayout(item: Placed, parts: Parts): ItemLayout {
+function ownLayout(item: Placed, parts: LayoutParts): ItemLayout {
   const { left, right } = parts.openings();
   const circles = circlesOf(item.input.shape, item.x, item.y);
   const opening = { left: roundMm(left[item.index] ?? 0), right: roundMm(right[item.index] ?? 0) };
   return itemLayout(item.input.id, layerIdOf(item, parts), { ...item, circles }, opening);
 }
 
-const contentLayout = (content: PlacedContent, holder: Placed, parts: Parts): ItemLayout =>
+const contentLayout = (content: PlacedContent, holder: Placed, parts: LayoutParts): ItemLayout =>
   itemLayout(content.id, layerIdOf(holder, parts), content, { left: null, right: null });
 
-const layerIdOf = ({ layer }: Placed, { placement }: Parts): string => placement.layers[layer]?.id ?? '';
+const layerIdOf = ({ layer }: Placed, { placement }: LayoutParts): string =>
+  placement.layers[layer]?.id ?? '';
 
 function itemLayout(
   id: string,

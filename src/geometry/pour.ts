@@ -5,7 +5,7 @@ interface Disc extends Point {
 }
 
 // Every position that touches two others is tried, so the work grows with the fourth power.
-const MOST = 20;
+const MAX = 20;
 const SLACK = 1e-6;
 
 /**
@@ -17,7 +17,7 @@ export function pourCircles(
   radius: number,
   first: 'side' | 'bottom',
 ): Point[] | undefined {
-  if (radii.length > MOST) return undefined;
+  if (radii.length > MAX) return undefined;
   const order = radii.map((_, i) => i).sort((a, b) => (radii[b] ?? 0) - (radii[a] ?? 0));
   const centres: Point[] = [];
   const lying: Disc[] = [];

@@ -66,16 +66,16 @@ const LAYOUTS: Record<Exclude<Arrangement, 'FLAT' | 'CIRCLE'>, UnitLayout> = {
 // The usual rows and bundles are kept.
 const ROWS: UnitLayout[] = [];
 const BUNDLES: UnitLayout[] = [];
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 function kept(known: UnitLayout[], n: number, make: (n: number) => UnitLayout): UnitLayout {
-  if (n > MOST_KEPT) return make(n);
+  if (n > MAX_KEPT) return make(n);
   known[n] ??= make(n);
   return known[n];
 }
 
 /** More parts than any real group or canal has; limits the work for a hostile answer. */
-const MOST_PARTS = 1000;
+const MAX_PARTS = 1000;
 
 /** The number of circles of an arrangement; only FLAT and CIRCLE use the given number. */
 export function partCountOf(arrangement: Arrangement, given?: number): number {
@@ -105,7 +105,7 @@ export function circlesOf(shape: Shape, left = 0, top = 0): Circle[] {
 
 function unitLayout(shape: Exclude<Shape, { form: 'box' }>): UnitLayout {
   const n = Math.min(
-    MOST_PARTS,
+    MAX_PARTS,
     shape.form === 'row' ? shape.count : partCountOf(shape.arrangement, shape.count),
   );
   if (shape.form === 'row' || shape.arrangement === 'FLAT') return kept(ROWS, n, row);

@@ -10,7 +10,7 @@ export interface GitOutput {
 /** Runs git with arguments and an optional input, in a folder. */
 export type Git = (args: readonly string[], input?: string) => Promise<GitOutput>;
 
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 // The repository may belong to anybody who can open a pull request, and its settings can name programs. Only commands that
 // read objects or move a ref of trenchctl are run, and the settings that start a program, a pager or a transport are switched off.
@@ -71,7 +71,7 @@ export const gitIn =
       child.on('error', (error) => reject(notStarted(error)));
       child.stdout.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes > MOST_BYTES) child.kill();
+        if (bytes > MAX_BYTES) child.kill();
         else out.push(chunk);
       });
       child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
@@ -79,7 +79,7 @@ export const gitIn =
       child.stdin.on('error', () => {});
       child.stdin.end(input ?? '');
       child.on('close', (code) => {
-        if (bytes > MOST_BYTES) reject(new UserError('git answered with more data than trenchctl reads'));
+        if (bytes > MAX_BYTES) reject(new UserError('git answered with more data than trenchctl reads'));
         else
           resolve({
             code: code ?? 1,

@@ -120,7 +120,7 @@ const CHECK = 'check HTTPS_PROXY and NO_PROXY';
 
 export function refusalOf(
   { host, authorization }: HttpProxy,
-  wanted: string,
+  desired: string,
   { statusCode: status = 0 }: Pick<IncomingMessage, 'statusCode'>,
 ): NetworkError | undefined {
   if (status >= 200 && status < 300) return undefined;
@@ -135,7 +135,7 @@ export function refusalOf(
   const isTransient = status === 429 || status >= 500;
   return new NetworkError(
     'proxy',
-    `the proxy ${host} does not connect to ${wanted} (${status}); ${CHECK}`,
+    `the proxy ${host} does not connect to ${desired} (${status}); ${CHECK}`,
     isTransient,
   );
 }

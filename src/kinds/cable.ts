@@ -1,4 +1,4 @@
-import { MOST_IN_A_BATCH } from '../profile/profile.js';
+import { MAX_IN_A_BATCH } from '../profile/profile.js';
 import type { ItemKind } from './kind.js';
 import type { Value } from './model.js';
 import { roundShape } from './shape.js';
@@ -42,7 +42,7 @@ export const cable: ItemKind = {
   get: { operation: 'getCable', id: 'cableId' },
   remove: { operation: 'deleteCable', id: 'cableId' },
   // The documents give no upper bound.
-  addMany: { operation: 'addCableBatch', most: MOST_IN_A_BATCH },
+  addMany: { operation: 'addCableBatch', most: MAX_IN_A_BATCH },
   catalog: 'cables',
   typeRequired: true,
   fields: [

@@ -1,8 +1,8 @@
-// The two sides of a comparison. Live types hold the complete answers of the API; wanted types hold only what the spec
+// The two sides of a comparison. Live types hold the complete answers of the API; desired types hold only what the spec
 // states.
 import type { Place } from '../diagnostics/problem.js';
 import type { Fields } from './fields.js';
-import type { WantedCalculation, WantedProjectObject } from './project-model.js';
+import type { DesiredCalculation, DesiredProjectObject } from './project-model.js';
 
 export type { Fields, Value } from './fields.js';
 
@@ -21,7 +21,7 @@ export interface LiveItem {
   /** Ducts in a pipe of this run, if the service does not list them. Absent if not known. */
   readonly ducts?: readonly LiveItem[];
   /** The item of the base that this item serves as. */
-  readonly base?: WantedItem;
+  readonly base?: DesiredItem;
 }
 
 export interface LiveLayer {
@@ -32,7 +32,7 @@ export interface LiveLayer {
   /** Entries of unknown lists: a later version of the API may have kinds that are not known here. */
   readonly unknown?: readonly UnknownEntry[];
   /** The layer of the base that this layer is. The lists that it states are owned, although the specs may not state them. */
-  readonly base?: WantedLayer;
+  readonly base?: DesiredLayer;
 }
 
 interface UnknownEntry {
@@ -47,7 +47,7 @@ export interface LiveSection {
   readonly fields: Fields;
   readonly layers: readonly LiveLayer[];
   /** The section of the base that this section is. */
-  readonly base?: WantedSection;
+  readonly base?: DesiredSection;
 }
 
 export interface LiveCovering {
@@ -91,28 +91,28 @@ export interface LivePosition {
   readonly minPadding?: number;
 }
 
-/** The lists in an item, by their names in `WantedItem`. */
+/** The lists in an item, by their names in `DesiredItem`. */
 export type ItemList = 'cables' | 'ducts';
 
-export interface WantedItem {
+export interface DesiredItem {
   readonly kind: string;
   readonly fields: Fields;
   /** Present if the spec owns the list, which is then complete. */
-  readonly cables?: readonly WantedItem[];
+  readonly cables?: readonly DesiredItem[];
   /** Ecom ducts in this pipe. */
-  readonly ducts?: readonly WantedItem[];
+  readonly ducts?: readonly DesiredItem[];
   /** The same ducts in the planner if the service does not list them: they are created with the pipe. */
-  readonly unlisted?: readonly WantedItem[];
+  readonly unlisted?: readonly DesiredItem[];
   /** The lists that the spec lets go on purpose: a base that stated them does not remove their contents. */
   readonly unmanaged?: readonly ItemList[];
   readonly unmanagedPlace?: Place;
   readonly place: Place;
 }
 
-export interface WantedLayer {
+export interface DesiredLayer {
   readonly fields: Fields;
   /** Items by kind; a missing kind is not owned. */
-  readonly items: Readonly<Record<string, readonly WantedItem[]>>;
+  readonly items: Readonly<Record<string, readonly DesiredItem[]>>;
   /** The kinds of item that the spec lets go on purpose: a base that stated them does not remove the items. */
   readonly unmanaged?: readonly string[];
   readonly unmanagedPlace?: Place;
@@ -123,9 +123,9 @@ export interface WantedLayer {
   readonly place: Place;
 }
 
-export interface WantedSection {
+export interface DesiredSection {
   readonly fields: Fields;
-  readonly layers?: readonly WantedLayer[];
+  readonly layers?: readonly DesiredLayer[];
   /** Present if the spec lets the layers go on purpose. */
   readonly unmanaged?: readonly 'layers'[];
   readonly unmanagedPlace?: Place;
@@ -134,7 +134,7 @@ export interface WantedSection {
   readonly place: Place;
 }
 
-export interface WantedCovering {
+export interface DesiredCovering {
   readonly fields: Fields;
   readonly place: Place;
 }
@@ -147,21 +147,21 @@ interface Lifecycle {
 /** The parts of a segment that a spec can let go. */
 export type SegmentPart = 'settings' | 'topCoverings' | 'sections';
 
-export interface WantedSegment {
+export interface DesiredSegment {
   readonly name: string;
   readonly renamedFrom?: string;
   readonly segmentId?: string;
   /** Description and length; the name is the key. */
   readonly fields: Fields;
   readonly settings?: { readonly fields: Fields; readonly place: Place };
-  readonly topCoverings?: readonly WantedCovering[];
-  readonly sections?: readonly WantedSection[];
+  readonly topCoverings?: readonly DesiredCovering[];
+  readonly sections?: readonly DesiredSection[];
   /** The parts that the spec lets go on purpose. */
   readonly unmanaged?: readonly SegmentPart[];
   readonly unmanagedPlace?: Place;
   readonly lifecycle: Lifecycle;
   /** The same segment in the base, if it states anything else. Lists that only the base states are owned and become empty. */
-  readonly before?: WantedSegment;
+  readonly before?: DesiredSegment;
   readonly place: Place;
 }
 
@@ -179,17 +179,17 @@ export interface UnmanagedSegment {
   readonly place: Place;
 }
 
-export interface WantedProject {
+export interface DesiredProject {
   readonly number: string;
   readonly id?: string;
   readonly prune: boolean;
   /** Raises the limit on destruction for this project. */
   readonly allowDestroy?: AllowDestroy;
-  readonly segments: readonly WantedSegment[];
+  readonly segments: readonly DesiredSegment[];
   /** Live segments that the spec lets go on purpose: neither a base nor `prune` deletes them. */
   readonly unmanaged?: readonly UnmanagedSegment[];
   /** Present if the spec states fields of the project itself. */
-  readonly projectFields?: WantedProjectObject;
-  readonly calculation?: WantedCalculation;
+  readonly projectFields?: DesiredProjectObject;
+  readonly calculation?: DesiredCalculation;
   readonly place: Place;
 }

@@ -1,5 +1,5 @@
 // The two sides of a comparison for a project itself and for its calculation. Live types hold the complete answers of
-// the API; wanted types hold only what the spec states.
+// the API; desired types hold only what the spec states.
 import type { Place } from '../diagnostics/problem.js';
 import type { Fields } from './fields.js';
 
@@ -20,7 +20,7 @@ export interface LiveProjectObject {
   readonly isOwner?: boolean;
 }
 
-export interface WantedProjectObject {
+export interface DesiredProjectObject {
   /** The project may be created if it does not exist. */
   readonly create: boolean;
   readonly fields: Fields;
@@ -75,19 +75,19 @@ export interface CatalogTree {
 }
 
 /** A child of a budget code with values other than the catalog's. */
-export interface WantedChild {
+export interface DesiredChild {
   readonly number: string;
   /** Needed only if several children have the number. */
   readonly type?: string;
   readonly quantity?: number;
   readonly locationName?: string;
   readonly exclude: boolean;
-  readonly children: readonly WantedChild[];
+  readonly children: readonly DesiredChild[];
   /** Position in the spec; absent for a child that is carried over. */
   readonly place?: Place;
 }
 
-export interface WantedBudget {
+export interface DesiredBudget {
   readonly kind: 'budget';
   readonly number: string;
   readonly quantity: number;
@@ -96,7 +96,7 @@ export interface WantedBudget {
   readonly locationName?: string;
   /** False if the options of the catalog (children of quantity 0) are left out. */
   readonly options?: false;
-  readonly children: readonly WantedChild[];
+  readonly children: readonly DesiredChild[];
   readonly place: Place;
 }
 
@@ -107,7 +107,7 @@ export interface Lookup {
   readonly place: Place;
 }
 
-export interface WantedCustom {
+export interface DesiredCustom {
   readonly kind: 'custom';
   readonly name: string;
   readonly unit: string;
@@ -123,12 +123,12 @@ export interface WantedCustom {
   readonly place: Place;
 }
 
-export type WantedNode = WantedBudget | WantedCustom;
+export type DesiredNode = DesiredBudget | DesiredCustom;
 
-export interface WantedCalculation {
+export interface DesiredCalculation {
   readonly type?: string;
   /** Present if the spec owns the list, which is then complete. */
-  readonly nodes?: readonly WantedNode[];
+  readonly nodes?: readonly DesiredNode[];
   /** The place in the base that stated the nodes, if the specs no longer state them: the list is empty then. */
   readonly was?: Place;
   readonly place: Place;

@@ -1,17 +1,17 @@
 import { plainText } from '../api/plain-text.js';
-import type { LiveSegment, WantedSegment } from '../kinds/model.js';
+import type { DesiredSegment, LiveSegment } from '../kinds/model.js';
 import type { SegmentHead } from './live-state.js';
 import { openCycles, type SegmentProblem } from './match-segments.js';
 import type { RenameChain } from './rename-chains.js';
 
 interface CycleOptions {
-  readonly read: (wanted: WantedSegment, head: SegmentHead) => Promise<LiveSegment>;
-  readonly effort: (wanted: WantedSegment, live: LiveSegment) => Promise<number>;
+  readonly read: (desired: DesiredSegment, head: SegmentHead) => Promise<LiveSegment>;
+  readonly effort: (desired: DesiredSegment, live: LiveSegment) => Promise<number>;
 }
 
 interface Decided {
   /** One segment of every cycle whose names are still to be passed on. */
-  readonly turned: ReadonlySet<WantedSegment>;
+  readonly turned: ReadonlySet<DesiredSegment>;
   readonly unclear: readonly SegmentProblem[];
 }
 
@@ -20,11 +20,11 @@ interface Decided {
  * decide: the names are still to be swapped if the live segments fit the spec with fewer calls then. A tie is a problem.
  */
 export async function decideCycles(
-  segments: readonly WantedSegment[],
+  segments: readonly DesiredSegment[],
   heads: readonly SegmentHead[],
   options: CycleOptions,
 ): Promise<Decided> {
-  const turned = new Set<WantedSegment>();
+  const turned = new Set<DesiredSegment>();
   const unclear: SegmentProblem[] = [];
   for (const cycle of openCycles(segments, heads)) {
     const effort = await effortsOf(cycle, heads, options);
@@ -35,10 +35,10 @@ export async function decideCycles(
 }
 
 async function effortsOf(cycle: RenameChain, heads: readonly SegmentHead[], { read, effort }: CycleOptions) {
-  const total = async (nameOf: (wanted: WantedSegment) => string | undefined): Promise<number> => {
-    const efforts = cycle.segments.map(async (wanted) => {
-      const head = heads.find(({ name }) => name === nameOf(wanted));
-      return head ? effort(wanted, await read(wanted, head)) : 0;
+  const total = async (nameOf: (desired: DesiredSegment) => string | undefined): Promise<number> => {
+    const efforts = cycle.segments.map(async (desired) => {
+      const head = heads.find(({ name }) => name === nameOf(desired));
+      return head ? effort(desired, await read(desired, head)) : 0;
     });
     return (await Promise.all(efforts)).reduce((sum, one) => sum + one, 0);
   };
@@ -49,12 +49,12 @@ async function effortsOf(cycle: RenameChain, heads: readonly SegmentHead[], { re
   return { stayed, turned };
 }
 
-const unclearName = (wanted: WantedSegment): SegmentProblem => ({
-  wanted,
+const unclearName = (desired: DesiredSegment): SegmentProblem => ({
+  desired,
   problem: {
     code: 'rename-unclear',
-    message: `it cannot be determined whether ${JSON.stringify(plainText(wanted.name, 80))} has been renamed already: the segments that swap names fit the spec equally well before and after the swap`,
-    place: wanted.place,
+    message: `it cannot be determined whether ${JSON.stringify(plainText(desired.name, 80))} has been renamed already: the segments that swap names fit the spec equally well before and after the swap`,
+    place: desired.place,
     remedy: 'pin each of them by segmentId, or remove renamedFrom once the renaming has been applied',
   },
 });

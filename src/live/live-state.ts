@@ -1,4 +1,4 @@
-import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
+import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
 
 export interface ProjectHead {
   readonly id: string;
@@ -21,14 +21,14 @@ export interface OtherSegment<T = LiveSegment> extends SegmentHead {
 
 /** The live state of one project. T is the result for each segment: the segment itself, or its plan. */
 export interface LiveProject<T = LiveSegment> {
-  readonly wanted: WantedProject;
+  readonly desired: DesiredProject;
   readonly project: ProjectHead;
   /** Without the module the project has no segments, and none can be created before the module is activated. */
   readonly moduleActive: boolean;
   /** All segments of the project, as they were listed. */
   readonly heads: readonly SegmentHead[];
-  /** The segments that exist; a wanted segment that is not here is to be created. */
-  readonly segments: ReadonlyMap<WantedSegment, T>;
+  /** The segments that exist; a desired segment that is not here is to be created. */
+  readonly segments: ReadonlyMap<DesiredSegment, T>;
   readonly others: readonly OtherSegment<T>[];
 }
 

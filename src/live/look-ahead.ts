@@ -50,7 +50,7 @@ export function createLookAhead(reader: Reader, settings: CompanySettings): Look
 async function lookUp(reader: Reader, number: string, settings: CompanySettings): Promise<void> {
   const company = await readCompany(reader, settings);
   if ('problem' in company) return;
-  const wanted = { number, prune: false, segments: [], place: NOWHERE };
-  const found = await readProject(reader, wanted, company.companyId);
+  const desired = { number, prune: false, segments: [], place: NOWHERE };
+  const found = await readProject(reader, desired, company.companyId);
   if ('project' in found) await reader.read('listSegments', { path: { projectId: found.project.id } });
 }

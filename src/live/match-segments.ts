@@ -1,33 +1,33 @@
 import { plainText } from '../api/plain-text.js';
 import type { Problem } from '../diagnostics/problem.js';
-import type { WantedSegment } from '../kinds/model.js';
+import type { DesiredSegment } from '../kinds/model.js';
 import { plainForm } from '../kinds/same-value.js';
 import { looksTemporary, temporaryName } from '../kinds/temporary-name.js';
 import type { SegmentHead } from './live-state.js';
 import { type RenameChain, renameChainsIn } from './rename-chains.js';
 
 export interface SegmentMatch {
-  readonly matched: ReadonlyMap<WantedSegment, SegmentHead>;
+  readonly matched: ReadonlyMap<DesiredSegment, SegmentHead>;
   /** In the order of the list. */
   readonly others: readonly SegmentHead[];
   readonly problems: readonly SegmentProblem[];
 }
 
-/** Problems, each with the wanted segment that it concerns. */
+/** Problems, each with the desired segment that it concerns. */
 export interface SegmentProblem {
-  readonly wanted: WantedSegment;
+  readonly desired: DesiredSegment;
   readonly problem: Problem;
 }
 
 /**
- * Matches wanted segments with live ones: by pin, by the temporary name of an interrupted rename, by name, or by the old
+ * Matches desired segments with live ones: by pin, by the temporary name of an interrupted rename, by name, or by the old
  * name. A segment that has its new name is not searched under the old one, so a finished rename is not repeated. `turned`
  * holds one segment of every cycle whose segments are to pass their names on.
  */
 export function matchSegments(
-  segments: readonly WantedSegment[],
+  segments: readonly DesiredSegment[],
   heads: readonly SegmentHead[],
-  turned: ReadonlySet<WantedSegment> = new Set(),
+  turned: ReadonlySet<DesiredSegment> = new Set(),
 ): SegmentMatch {
   const claims = createClaims(heads);
   const free = claimedFirst(segments, claims);
@@ -36,25 +36,28 @@ export function matchSegments(
   );
   for (const chain of renameChains) passOn(chain, claims);
   const settled = new Set(renameChains.flatMap((chain) => chain.segments));
-  const unnamed = free.filter((wanted) => !settled.has(wanted) && !claims.byName(wanted, wanted.name));
-  const left = unnamed.filter((wanted) => !claims.byPlainName(wanted));
-  for (const wanted of left) {
-    if (wanted.renamedFrom !== undefined) claims.byOldName(wanted, wanted.renamedFrom);
+  const unnamed = free.filter((desired) => !settled.has(desired) && !claims.byName(desired, desired.name));
+  const left = unnamed.filter((desired) => !claims.byPlainName(desired));
+  for (const desired of left) {
+    if (desired.renamedFrom !== undefined) claims.byOldName(desired, desired.renamedFrom);
   }
   return claims.result();
 }
 
 /** Matches by pins and temporary names, which are unambiguous, and returns the other segments. */
-function claimedFirst(segments: readonly WantedSegment[], claims: Claims): WantedSegment[] {
-  for (const wanted of segments) if (wanted.segmentId !== undefined) claims.byPin(wanted);
-  return segments.filter((wanted) => wanted.segmentId === undefined && !claims.byTemporaryName(wanted));
+function claimedFirst(segments: readonly DesiredSegment[], claims: Claims): DesiredSegment[] {
+  for (const desired of segments) if (desired.segmentId !== undefined) claims.byPin(desired);
+  return segments.filter((desired) => desired.segmentId === undefined && !claims.byTemporaryName(desired));
 }
 
 /**
  * Returns the cycles of renames that names alone cannot decide: every name exists, as it does before and after the
  * renames.
  */
-export function openCycles(segments: readonly WantedSegment[], heads: readonly SegmentHead[]): RenameChain[] {
+export function openCycles(
+  segments: readonly DesiredSegment[],
+  heads: readonly SegmentHead[],
+): RenameChain[] {
   const claims = createClaims(heads);
   return renameChainsIn(claimedFirst(segments, claims)).filter(
     ({ isCycle, segments: all }) => isCycle && all.every(({ name }) => claims.has(name)),
@@ -74,73 +77,73 @@ function passOn({ segments, isCycle }: RenameChain, claims: Claims): void {
     : 0;
   const order = [...segments.slice(start), ...segments.slice(0, start)];
   const isWhole = isCycle && order.every(({ name }) => claims.has(name));
-  order.forEach((wanted, n) => {
-    if (!isWhole && claims.byName(wanted, wanted.name)) return;
+  order.forEach((desired, n) => {
+    if (!isWhole && claims.byName(desired, desired.name)) return;
     const next = order[n + 1] ?? (isCycle ? order[0] : undefined);
-    const old = wanted.renamedFrom ?? '';
+    const old = desired.renamedFrom ?? '';
     const isRefilled = isWhole || !next || claims.isMatched(next) || claims.has(next.renamedFrom ?? '');
-    if (isRefilled) claims.byName(wanted, old);
+    if (isRefilled) claims.byName(desired, old);
   });
 }
 
 type Claims = ReturnType<typeof createClaims>;
 
-/** Each live segment is given to the first wanted segment that claims it. */
+/** Each live segment is given to the first desired segment that claims it. */
 function createClaims(heads: readonly SegmentHead[]) {
-  const matched = new Map<WantedSegment, SegmentHead>();
-  const owners = new Map<SegmentHead, WantedSegment>();
+  const matched = new Map<DesiredSegment, SegmentHead>();
+  const owners = new Map<SegmentHead, DesiredSegment>();
   const problems: SegmentProblem[] = [];
   const temporarilyNamed = heads.filter(({ name }) => looksTemporary(name));
   const named = indexed(heads, ({ name }) => name);
   const byId = new Map(heads.map((head) => [head.id, head]));
   let plainNames: ReadonlyMap<string, readonly SegmentHead[]> | undefined;
 
-  function claim(wanted: WantedSegment, head: SegmentHead): void {
+  function claim(desired: DesiredSegment, head: SegmentHead): void {
     const owner = owners.get(head);
-    if (owner) problems.push({ wanted, problem: claimedTwice(wanted, head, owner) });
+    if (owner) problems.push({ desired, problem: claimedTwice(desired, head, owner) });
     else {
-      matched.set(wanted, head);
-      owners.set(head, wanted);
+      matched.set(desired, head);
+      owners.set(head, desired);
     }
   }
-  function byPin(wanted: WantedSegment): void {
-    const head = byId.get(wanted.segmentId ?? '');
-    if (head) claim(wanted, head);
-    else problems.push({ wanted, problem: pinMissing(wanted) });
+  function byPin(desired: DesiredSegment): void {
+    const head = byId.get(desired.segmentId ?? '');
+    if (head) claim(desired, head);
+    else problems.push({ desired, problem: pinMissing(desired) });
   }
-  function byTemporaryName(wanted: WantedSegment): boolean {
-    const head = temporarilyNamed.find(({ id, name }) => name === temporaryName(id, wanted.name));
-    if (head) claim(wanted, head);
+  function byTemporaryName(desired: DesiredSegment): boolean {
+    const head = temporarilyNamed.find(({ id, name }) => name === temporaryName(id, desired.name));
+    if (head) claim(desired, head);
     return head !== undefined;
   }
   const has = (name: string): boolean => (named.get(name) ?? []).some((one) => !owners.has(one));
-  /** Returns true if the search is decided: by one match, or by a problem. */
-  function byName(wanted: WantedSegment, name: string): boolean {
-    return among(wanted, name, named.get(name));
+  /** True if the search is decided: by one match, or by a problem. */
+  function byName(desired: DesiredSegment, name: string): boolean {
+    return among(desired, name, named.get(name));
   }
   /** Compares names as a service may store them: in another Unicode form, or without the white space around them. */
-  function byPlainName(wanted: WantedSegment): boolean {
+  function byPlainName(desired: DesiredSegment): boolean {
     plainNames ??= indexed(heads, ({ name }) => plainForm(name));
-    return among(wanted, wanted.name, plainNames.get(plainForm(wanted.name)));
+    return among(desired, desired.name, plainNames.get(plainForm(desired.name)));
   }
-  function among(wanted: WantedSegment, name: string, meant: readonly SegmentHead[] = []): boolean {
+  function among(desired: DesiredSegment, name: string, meant: readonly SegmentHead[] = []): boolean {
     const [head, ...more] = meant.filter((one) => !owners.has(one));
     if (!head) return false;
-    if (more.length > 0) problems.push({ wanted, problem: ambiguous(wanted, name, [head, ...more]) });
-    else claim(wanted, head);
+    if (more.length > 0) problems.push({ desired, problem: ambiguous(desired, name, [head, ...more]) });
+    else claim(desired, head);
     return true;
   }
-  function byOldName(wanted: WantedSegment, name: string): void {
-    if (byName(wanted, name)) return;
+  function byOldName(desired: DesiredSegment, name: string): void {
+    if (byName(desired, name)) return;
     const taken = named.get(name)?.[0];
-    if (taken) claim(wanted, taken);
+    if (taken) claim(desired, taken);
   }
   const result = (): SegmentMatch => ({
     matched,
     others: heads.filter((head) => !owners.has(head)),
     problems,
   });
-  const isMatched = (wanted: WantedSegment): boolean => matched.has(wanted);
+  const isMatched = (desired: DesiredSegment): boolean => matched.has(desired);
   return { byPin, byTemporaryName, byName, byPlainName, byOldName, has, isMatched, result };
 }
 
@@ -159,14 +162,14 @@ function indexed(
 
 const quoted = (name: string): string => JSON.stringify(plainText(name, 80));
 
-const pinMissing = ({ name, segmentId, place }: WantedSegment): Problem => ({
+const pinMissing = ({ name, segmentId, place }: DesiredSegment): Problem => ({
   code: 'segment-not-found',
   message: `segment ${quoted(name)} is pinned to the id ${segmentId}, which the project does not have`,
   place,
   remedy: 'correct segmentId, or remove it to find the segment by its name',
 });
 
-function ambiguous({ place }: WantedSegment, name: string, heads: readonly SegmentHead[]): Problem {
+function ambiguous({ place }: DesiredSegment, name: string, heads: readonly SegmentHead[]): Problem {
   const ids = heads.map(({ id }) => id).join(', ');
   return {
     code: 'segment-ambiguous',
@@ -176,7 +179,7 @@ function ambiguous({ place }: WantedSegment, name: string, heads: readonly Segme
   };
 }
 
-function claimedTwice({ name, place }: WantedSegment, head: SegmentHead, owner: WantedSegment): Problem {
+function claimedTwice({ name, place }: DesiredSegment, head: SegmentHead, owner: DesiredSegment): Problem {
   return {
     code: 'segment-claimed-twice',
     message: `segment ${quoted(name)} matches the live segment ${head.id} (${quoted(head.name)}), which another segment of the spec matches too`,

@@ -1,7 +1,7 @@
 import type { Api } from '../api/client.js';
 import type { Problem } from '../diagnostics/problem.js';
 import { createLimit, type Limit } from '../http/limit.js';
-import type { LiveSegment, WantedProject } from '../kinds/model.js';
+import type { DesiredProject, LiveSegment } from '../kinds/model.js';
 import { createWindow } from './in-window.js';
 import type { LiveProject, LiveState } from './live-state.js';
 import { type CompanySettings, readCompany } from './read-company.js';
@@ -11,7 +11,7 @@ import { createReader, type Reader } from './reader.js';
 
 export interface ReadLiveOptions<T = LiveSegment> extends CompanySettings, ReadSegmentsOptions<T> {
   readonly api: Api;
-  readonly wanted: readonly WantedProject[];
+  readonly desired: readonly DesiredProject[];
   readonly limit?: Limit;
   /** A reader that has already started to read. */
   readonly reader?: Reader;
@@ -28,16 +28,16 @@ export async function readLive(options: Omit<ReadLiveOptions, 'take'>): Promise<
 
 /** Reads the live state and converts each segment as soon as it arrives, so that the segment need not be kept. */
 export async function readLiveAs<T>(options: ReadLiveOptions<T>): Promise<Read<T>> {
-  const { api, wanted, limit = createLimit(READS_AT_A_TIME) } = options;
+  const { api, desired, limit = createLimit(READS_AT_A_TIME) } = options;
   const { reader = createReader(api, limit) } = options;
   const { matching = reader } = options;
-  const isCompanyNeeded = wanted.some(({ id }) => id === undefined);
+  const isCompanyNeeded = desired.some(({ id }) => id === undefined);
   const company = isCompanyNeeded ? await readCompany(matching, options) : known(options);
   if ('problem' in company)
     return { state: { projects: [], reads: reader.reads() }, problems: [company.problem] };
   const inWindow = createWindow(SEGMENTS_AT_A_TIME);
   const found = await Promise.all(
-    wanted.map((one) => readOne(reader, one, company.companyId, { inWindow, ...options })),
+    desired.map((one) => readOne(reader, one, company.companyId, { inWindow, ...options })),
   );
   const state = {
     ...company,
@@ -52,12 +52,12 @@ const known = ({ companyId }: CompanySettings): { companyId?: string } =>
 
 async function readOne<T>(
   reader: Reader,
-  wanted: WantedProject,
+  desired: DesiredProject,
   companyId: string | undefined,
   options: ReadSegmentsOptions<T>,
 ): Promise<LiveProject<T> | { problems: readonly Problem[] }> {
-  const found = await readProject(options.matching ?? reader, wanted, companyId);
+  const found = await readProject(options.matching ?? reader, desired, companyId);
   if ('problem' in found) return { problems: [found.problem] };
-  const segments = await readSegments(reader, wanted, found.project, options);
-  return 'problems' in segments ? segments : { wanted, project: found.project, ...segments };
+  const segments = await readSegments(reader, desired, found.project, options);
+  return 'problems' in segments ? segments : { desired, project: found.project, ...segments };
 }

@@ -1,6 +1,6 @@
 import type { Fields, Value } from '../kinds/model.js';
 import { ADDRESS_FIELDS, COORDINATE_FIELDS, PROJECT_FIELDS } from '../kinds/project.js';
-import type { LiveProjectObject, Location, WantedProjectObject } from '../kinds/project-model.js';
+import type { DesiredProjectObject, LiveProjectObject, Location } from '../kinds/project-model.js';
 import type { ProjectHead } from './live-state.js';
 import { fieldsOf, idOf, inner, listOf, type Raw, rawAnswer, textOf } from './raw.js';
 import type { Reader } from './reader.js';
@@ -8,14 +8,14 @@ import type { Reader } from './reader.js';
 /** Reads a project with the fields that the spec owns. */
 export async function readObject(
   reader: Reader,
-  wanted: WantedProjectObject,
+  desired: DesiredProjectObject,
   { id, number }: ProjectHead,
 ): Promise<LiveProjectObject> {
   const path = { projectId: id };
   const [answer, modules, isOwner] = await Promise.all([
     reader.read('getProject', { path }),
-    wanted.modules ? reader.read('listModules', { path }) : [],
-    wanted.owner === undefined ? undefined : isOwnedBy(reader, wanted.owner, { id, number }),
+    desired.modules ? reader.read('listModules', { path }) : [],
+    desired.owner === undefined ? undefined : isOwnedBy(reader, desired.owner, { id, number }),
   ]);
   const raw = rawAnswer('getProject', answer);
   return {

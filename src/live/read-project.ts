@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.js';
 import { plainText } from '../api/plain-text.js';
 import type { Problem } from '../diagnostics/problem.js';
-import type { WantedProject } from '../kinds/model.js';
+import type { DesiredProject } from '../kinds/model.js';
 import { newProjectId } from '../kinds/project-model.js';
 import type { ProjectHead } from './live-state.js';
 import { idOf, inner, listOf, type Raw, rawAnswer, textOf } from './raw.js';
@@ -12,53 +12,53 @@ export type ProjectFound = { readonly project: ProjectHead } | { readonly proble
 /** Finds the project of a spec. The company is needed only if the project is not pinned. */
 export async function readProject(
   reader: Reader,
-  wanted: WantedProject,
+  desired: DesiredProject,
   companyId: string | undefined,
 ): Promise<ProjectFound> {
-  const { id, number } = wanted;
-  if (id !== undefined) return pinned(reader, wanted, id);
+  const { id, number } = desired;
+  if (id !== undefined) return pinned(reader, desired, id);
   if (companyId === undefined) throw new Error('a project number needs a company');
   try {
     const answer = await reader.read('listProjectsByNumber', { path: { companyId, number } });
     const found = headsOf(rawAnswer('listProjectsByNumber', answer), number);
     const [only] = found;
-    if (!only) return await missing(reader, wanted, companyId);
-    return found.length === 1 ? { project: only } : several(wanted, found);
+    if (!only) return await missing(reader, desired, companyId);
+    return found.length === 1 ? { project: only } : several(desired, found);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'bad-path-value') return unusable(wanted);
+    if (error instanceof ApiError && error.code === 'bad-path-value') return unusable(desired);
     throw error;
   }
 }
 
-async function pinned(reader: Reader, wanted: WantedProject, id: string): Promise<ProjectFound> {
+async function pinned(reader: Reader, desired: DesiredProject, id: string): Promise<ProjectFound> {
   try {
     const project = headOf(
       rawAnswer('getProject', await reader.read('getProject', { path: { projectId: id } })),
     );
-    return archived(wanted, project);
+    return archived(desired, project);
   } catch (error) {
     if (isStatus(error, 403))
-      return problem(wanted, 'project-forbidden', `project ${id} is not accessible to this login`);
+      return problem(desired, 'project-forbidden', `project ${id} is not accessible to this login`);
     if (isStatus(error, 400, 404))
-      return problem(wanted, 'project-not-found', `there is no project with the id ${id}`);
+      return problem(desired, 'project-not-found', `there is no project with the id ${id}`);
     throw error;
   }
 }
 
 /** Finds archived projects: lists omit them, and only the page shows them. */
-async function missing(reader: Reader, wanted: WantedProject, companyId: string): Promise<ProjectFound> {
-  const { number } = wanted;
+async function missing(reader: Reader, desired: DesiredProject, companyId: string): Promise<ProjectFound> {
+  const { number } = desired;
   const query = { archived: true, number, companyId };
   const page = rawAnswer('pageProjects', await reader.read('pageProjects', { query }));
   const [found] = headsOf(inner(page, 'entities'), number);
-  if (found) return archived(wanted, found);
-  if (wanted.projectFields?.create) {
-    const name = String(wanted.projectFields.fields.name ?? '');
+  if (found) return archived(desired, found);
+  if (desired.projectFields?.create) {
+    const name = String(desired.projectFields.fields.name ?? '');
     return { project: { id: newProjectId(number), number, name, archived: false } };
   }
   const message = `there is no project with the number ${number} in company ${companyId}`;
   return problem(
-    wanted,
+    desired,
     'project-not-found',
     message,
     'correct the number, or let the spec create the project: write `create: true` under `project`',
@@ -88,7 +88,7 @@ const headsOf = (raw: Raw, number: string): ProjectHead[] =>
     .filter((head) => head.number === number);
 
 function problem(
-  { place }: WantedProject,
+  { place }: DesiredProject,
   code: string,
   message: string,
   remedy?: string,
@@ -99,26 +99,26 @@ function problem(
 }
 
 /** A spec that states whether the project is archived may find it in the archive. */
-const archived = (wanted: WantedProject, project: ProjectHead): ProjectFound =>
-  !project.archived || wanted.projectFields?.archived !== undefined
+const archived = (desired: DesiredProject, project: ProjectHead): ProjectFound =>
+  !project.archived || desired.projectFields?.archived !== undefined
     ? { project }
     : problem(
-        wanted,
+        desired,
         'project-archived',
         `project ${project.number} (${project.name}, id ${project.id}) is in the archive`,
         'restore it from the archive first (archived: false under `project`), or remove its specs',
       );
 
-function several(wanted: WantedProject, found: readonly ProjectHead[]) {
+function several(desired: DesiredProject, found: readonly ProjectHead[]) {
   const list = found.map(({ id, name }) => `${id} (${plainText(name, 60)})`).join(', ');
-  const message = `${found.length} projects have the number ${wanted.number}: ${list}`;
-  return problem(wanted, 'project-ambiguous', message, 'pin the one you mean by project.id');
+  const message = `${found.length} projects have the number ${desired.number}: ${list}`;
+  return problem(desired, 'project-ambiguous', message, 'pin the one you mean by project.id');
 }
 
-const unusable = (wanted: WantedProject) =>
+const unusable = (desired: DesiredProject) =>
   problem(
-    wanted,
+    desired,
     'project-number-unusable',
-    `a project cannot be looked up by the number ${JSON.stringify(wanted.number)}`,
+    `a project cannot be looked up by the number ${JSON.stringify(desired.number)}`,
     'pin the project by project.id',
   );

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.js';
 import { plainText } from '../api/plain-text.js';
 import type { Problem } from '../diagnostics/problem.js';
-import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
+import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { isNewProject } from '../kinds/project-model.js';
 import { isLetGo } from '../kinds/unmanaged-segments.js';
 import { decideCycles } from './decide-cycles.js';
@@ -18,26 +18,26 @@ const MODULE = 'CABLESIMULATOR';
 /** More than the calls that a run may make at a time, so that none of them waits for a segment that is being planned. */
 export const SEGMENTS_AT_A_TIME = 256;
 
-/** The wanted segment that a live segment belongs to. */
+/** The desired segment that a live segment belongs to. */
 export interface SegmentOf {
   /** Absent if the spec does not name the segment and it will be destroyed. */
-  readonly wanted?: WantedSegment;
+  readonly desired?: DesiredSegment;
   readonly project: ProjectHead;
 }
 
 export interface ReadSegmentsOptions<T> {
   /** Returns what is kept of a segment. Called as soon as the segment is read. */
   readonly take: (live: LiveSegment, of: SegmentOf) => T | Promise<T>;
-  /** Selects the wanted segments that are read; all by default. The others are only matched. */
-  readonly isAimed?: (wanted: WantedSegment) => boolean;
+  /** Selects the desired segments that are read; all by default. The others are only matched. */
+  readonly isTargeted?: (desired: DesiredSegment) => boolean;
   /** Selects the unlisted segments of a pruned project that are read; all by default. */
-  readonly mayGo?: (head: SegmentHead, project: WantedProject) => boolean;
+  readonly mayGo?: (head: SegmentHead, project: DesiredProject) => boolean;
   /** All segments will be destroyed and are read with everything that is destroyed with them. */
   readonly whole?: boolean;
-  /** Takes a problem of one wanted segment, which is then left out. Without this function it is a problem of the project. */
-  readonly onUnclear?: (wanted: WantedSegment, problem: Problem) => void;
-  /** Returns the number of calls that turn the contents of a live segment into those of a wanted one, apart from the name. */
-  readonly effort?: (wanted: WantedSegment, live: LiveSegment, project: ProjectHead) => Promise<number>;
+  /** Takes a problem of one desired segment, which is then left out. Without this function it is a problem of the project. */
+  readonly onUnclear?: (desired: DesiredSegment, problem: Problem) => void;
+  /** Returns the number of calls that turn the contents of a live segment into those of a desired one, apart from the name. */
+  readonly effort?: (desired: DesiredSegment, live: LiveSegment, project: ProjectHead) => Promise<number>;
   /** The reader for the company, the projects and the lists of segments; by default the same as for the segments. */
   readonly matching?: Reader;
   /** Limits the segments that are read at a time; all lists of a run share it. */
@@ -52,39 +52,39 @@ type Found<T> = SegmentsFound<T> | { readonly problems: readonly Problem[] };
 /** Reads the live segments of a project's specs, each with the parts that the spec owns. */
 export async function readSegments<T>(
   reader: Reader,
-  wanted: WantedProject,
+  desired: DesiredProject,
   project: ProjectHead,
   options: ReadSegmentsOptions<T>,
 ): Promise<Found<T>> {
-  const { take, isAimed = () => true, mayGo = () => true, whole = false, onListed, effort } = options;
+  const { take, isTargeted = () => true, mayGo = () => true, whole = false, onListed, effort } = options;
   const { matching = reader, inWindow = createWindow(SEGMENTS_AT_A_TIME) } = options;
   // The segments are not read.
-  if (!wanted.segments.some(isAimed) && !wanted.prune) return none(true);
+  if (!desired.segments.some(isTargeted) && !desired.prune) return none(true);
   if (isNewProject(project.id)) return none(false);
-  const listed = await listHeads(matching, wanted, project);
+  const listed = await listHeads(matching, desired, project);
   if ('moduleActive' in listed || 'problems' in listed) return listed;
   const { heads } = listed;
   const { turned, unclear: cycles } = effort
-    ? await decideCycles(wanted.segments, heads, {
-        read: (one, head) => readWanted(matching, one, head),
+    ? await decideCycles(desired.segments, heads, {
+        read: (one, head) => readDesired(matching, one, head),
         effort: (one, live) => effort(one, live, project),
       })
     : UNDECIDED;
-  const { matched, others: unnamed, problems: unmatched } = matchSegments(wanted.segments, heads, turned);
+  const { matched, others: unnamed, problems: unmatched } = matchSegments(desired.segments, heads, turned);
   // A segment that the specs let go is left alone like one of another project.
-  const others = unnamed.filter(({ name }) => !isLetGo(wanted, name));
-  const problems = [...cycles, ...unmatched, ...heldBack(matched, isAimed)];
-  const unclear = problems.filter((problem) => isAimed(problem.wanted));
+  const others = unnamed.filter(({ name }) => !isLetGo(desired, name));
+  const problems = [...cycles, ...unmatched, ...heldBack(matched, isTargeted)];
+  const unclear = problems.filter((problem) => isTargeted(problem.desired));
   if (unclear.length > 0 && !options.onUnclear) return { problems: unclear.map(({ problem }) => problem) };
-  for (const { wanted: one, problem } of unclear) options.onUnclear?.(one, problem);
-  const going = wanted.prune ? others.filter((head) => mayGo(head, wanted)) : [];
-  const aimed = [...matched].filter(([one]) => isAimed(one));
-  onListed?.(aimed.length + going.length);
+  for (const { desired: one, problem } of unclear) options.onUnclear?.(one, problem);
+  const going = desired.prune ? others.filter((head) => mayGo(head, desired)) : [];
+  const targeted = [...matched].filter(([one]) => isTargeted(one));
+  onListed?.(targeted.length + going.length);
   const [segments, gone] = await Promise.all([
-    inWindow(aimed, ([one, head]) =>
-      unlessGone(async (): Promise<[WantedSegment, T]> => {
-        const live = await (whole ? readWhole(reader, head) : readWanted(reader, one, head));
-        return [one, await take(live, { wanted: one, project })];
+    inWindow(targeted, ([one, head]) =>
+      unlessGone(async (): Promise<[DesiredSegment, T]> => {
+        const live = await (whole ? readWhole(reader, head) : readDesired(reader, one, head));
+        return [one, await take(live, { desired: one, project })];
       }),
     ),
     inWindow(going, (head) =>
@@ -102,34 +102,34 @@ export async function readSegments<T>(
 /** A name can only be taken over if the segment that gives it up is a target too. */
 const heldBack = (
   matched: SegmentMatch['matched'],
-  isAimed: (wanted: WantedSegment) => boolean,
+  isTargeted: (desired: DesiredSegment) => boolean,
 ): SegmentProblem[] => {
-  const holders = new Map([...matched].map(([wanted, { name }]) => [name, wanted]));
-  return [...matched].flatMap(([wanted, head]) => {
-    const holder = head.name === wanted.name ? undefined : holders.get(wanted.name);
-    if (!holder || isAimed(holder)) return [];
-    const message = `${JSON.stringify(wanted.name)} takes the name of a segment that is not a target`;
+  const holders = new Map([...matched].map(([desired, { name }]) => [name, desired]));
+  return [...matched].flatMap(([desired, head]) => {
+    const holder = head.name === desired.name ? undefined : holders.get(desired.name);
+    if (!holder || isTargeted(holder)) return [];
+    const message = `${JSON.stringify(desired.name)} takes the name of a segment that is not a target`;
     const remedy = `add ${JSON.stringify(holder.name)} to the targets`;
-    return [{ wanted, problem: { code: 'rename-needs-both', message, place: wanted.place, remedy } }];
+    return [{ desired, problem: { code: 'rename-needs-both', message, place: desired.place, remedy } }];
   });
 };
 
 /** If the contents cannot be compared, every segment is the one that has its name. */
-const UNDECIDED = { turned: new Set<WantedSegment>(), unclear: [] };
+const UNDECIDED = { turned: new Set<DesiredSegment>(), unclear: [] };
 
 const none = (moduleActive: boolean): SegmentsFound<never> => ({
   moduleActive,
   heads: [],
-  segments: new Map<WantedSegment, never>(),
+  segments: new Map<DesiredSegment, never>(),
   others: [],
 });
 
-async function listHeads(reader: Reader, wanted: WantedProject, project: ProjectHead) {
+async function listHeads(reader: Reader, desired: DesiredProject, project: ProjectHead) {
   const path = { projectId: project.id };
   try {
     return { heads: toSegmentHeads(await reader.read('listSegments', { path })) };
   } catch (error) {
-    if (isStatus(error, 409)) return whyNoList(reader, wanted, project);
+    if (isStatus(error, 409)) return whyNoList(reader, desired, project);
     if (mayLackModule(error) && (await isWithoutModule(reader, project.id, MODULE))) return none(false);
     throw error;
   }
@@ -138,7 +138,7 @@ async function listHeads(reader: Reader, wanted: WantedProject, project: Project
 /** A missing module and a missing project are answered with the same 409; the list of modules distinguishes them. */
 async function whyNoList(
   reader: Reader,
-  { place }: WantedProject,
+  { place }: DesiredProject,
   { id, number }: ProjectHead,
 ): Promise<Found<never>> {
   const problem = (code: string, message: string): Found<never> => ({
@@ -160,22 +160,22 @@ async function whyNoList(
 }
 
 /** Coverings that only the base states are deleted. */
-const ownsCoverings = ({ topCoverings, before, unmanaged }: WantedSegment): boolean =>
+const ownsCoverings = ({ topCoverings, before, unmanaged }: DesiredSegment): boolean =>
   topCoverings !== undefined ||
   (before?.topCoverings !== undefined && unmanaged?.includes('topCoverings') !== true);
 
 /** Reads a segment; its settings and coverings only if the spec owns some of them. */
-export async function readWanted(
+export async function readDesired(
   reader: Reader,
-  wanted: WantedSegment,
+  desired: DesiredSegment,
   head: SegmentHead,
 ): Promise<LiveSegment> {
   const path = { segmentId: head.id };
-  const ownsSettings = Object.keys(wanted.settings?.fields ?? {}).length > 0;
+  const ownsSettings = Object.keys(desired.settings?.fields ?? {}).length > 0;
   const [answer, settings, topCoverings] = await Promise.all([
     reader.read('getSegment', { path }),
     ownsSettings ? reader.read('getSettings', { path }) : undefined,
-    ownsCoverings(wanted) ? reader.read('listTopCoverings', { path }) : undefined,
+    ownsCoverings(desired) ? reader.read('listTopCoverings', { path }) : undefined,
   ]);
   return toLive({ answer, settings, topCoverings }, head, reader);
 }

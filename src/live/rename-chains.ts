@@ -1,21 +1,21 @@
-import type { WantedSegment } from '../kinds/model.js';
+import type { DesiredSegment } from '../kinds/model.js';
 
 /** Segments that take each other's names: each takes the name that the next one gives up. The last gives up a name or takes the first's. */
 export interface RenameChain {
-  readonly segments: readonly WantedSegment[];
+  readonly segments: readonly DesiredSegment[];
   /** The last segment takes its name from the first, so the names are the same before and after. */
   readonly isCycle: boolean;
 }
 
 /** Returns chains and cycles of `renamedFrom`, in the order in which the names are passed on. */
-export function renameChainsIn(segments: readonly WantedSegment[]): RenameChain[] {
+export function renameChainsIn(segments: readonly DesiredSegment[]): RenameChain[] {
   const passing = new Map(segments.filter(passesOn).map((one) => [one.name, one]));
-  const sourceOf = ({ renamedFrom }: WantedSegment) => passing.get(renamedFrom ?? '');
+  const sourceOf = ({ renamedFrom }: DesiredSegment) => passing.get(renamedFrom ?? '');
   const taken = new Set([...passing.values()].flatMap((one) => sourceOf(one) ?? []));
-  const seen = new Set<WantedSegment>();
-  const follow = (first: WantedSegment): WantedSegment[] => {
-    const way: WantedSegment[] = [];
-    for (let one: WantedSegment | undefined = first; one && !seen.has(one); one = sourceOf(one)) {
+  const seen = new Set<DesiredSegment>();
+  const follow = (first: DesiredSegment): DesiredSegment[] => {
+    const way: DesiredSegment[] = [];
+    for (let one: DesiredSegment | undefined = first; one && !seen.has(one); one = sourceOf(one)) {
       seen.add(one);
       way.push(one);
     }
@@ -32,5 +32,5 @@ export function renameChainsIn(segments: readonly WantedSegment[]): RenameChain[
   return [...chains, ...cycles];
 }
 
-const passesOn = ({ renamedFrom, segmentId }: WantedSegment): boolean =>
+const passesOn = ({ renamedFrom, segmentId }: DesiredSegment): boolean =>
   renamedFrom !== undefined && segmentId === undefined;

@@ -3,7 +3,7 @@ import { idOf, inner, listOf, rawAnswer, textOf } from './raw.js';
 type Shown = Readonly<Record<string, unknown>>;
 
 /** Returns the entries of an answer that is a list of named objects, for display. */
-export function namedThings(operation: string, answer: unknown): (Shown & { id: string; name: string })[] {
+export function namedObjects(operation: string, answer: unknown): (Shown & { id: string; name: string })[] {
   return listOf(rawAnswer(operation, answer)).map((raw) => ({
     ...(raw.value as Shown),
     id: idOf(inner(raw, 'id')),

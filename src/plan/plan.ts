@@ -1,8 +1,8 @@
-import type { LiveItem, LiveSection, LiveSegment, WantedSegment } from '../kinds/model.js';
+import type { DesiredSegment, LiveItem, LiveSection, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { CABLE } from '../kinds/roles.js';
 import { decideSegment, type SegmentDecision, type SegmentToDecide } from './decide/decide-segment.js';
-import { isThere } from './decide/is-there.js';
+import { isInSync } from './decide/is-in-sync.js';
 import type { KeptLayer } from './decide/layers/layer-plan.js';
 import { withStatedValues } from './decide/with-stated-values.js';
 import { changesOf, withCalls } from './emit/changes.js';
@@ -14,12 +14,12 @@ import { line } from './emit/line.js';
 import { lossesOf } from './emit/losses.js';
 import { stepsOf } from './emit/steps.js';
 import { twiceNotes } from './emit/twice-notes.js';
-import type { Where } from './model/address.js';
+import type { ObjectPath } from './model/address.js';
 import type { Action } from './model/change.js';
-import { thingsInSegment } from './model/count.js';
+import { objectsInSegment } from './model/count.js';
 import { keyOf } from './model/fields.js';
-import type { RemovalGrounds } from './model/grounds.js';
 import type { MadeType, PlannedSegment, PlanProject } from './model/planned-segment.js';
+import type { RemovalReason } from './model/reason.js';
 import { type Step, stepOf } from './model/step.js';
 import { liveState, plannedState } from './quantities/plan-segment-state.js';
 
@@ -42,12 +42,12 @@ export const planOne = (segment: SegmentToPlan): PlannedSegment => draftOne(segm
 
 /** Decides the plan of one segment. */
 export function draftOne({ project, ...segment }: SegmentToPlan): SegmentDraft {
-  const { wanted, live, interrupted = new Map() } = segment;
-  const head = headOf(wanted, live, project);
-  const at = { project: project.number, segment: wanted.name, path: [] };
-  const nothing = () => ({ ...head, ...NOTHING, ...layoutIn(live, wanted, at, true) });
-  if (live && !wanted.before && isThere(wanted, live)) return { atRisk: [], planned: nothing };
-  const known = live && withStatedValues(live, wanted);
+  const { desired, live, interrupted = new Map() } = segment;
+  const head = headOf(desired, live, project);
+  const at = { project: project.number, segment: desired.name, path: [] };
+  const nothing = () => ({ ...head, ...NOTHING, ...layoutIn(live, desired, at, true) });
+  if (live && !desired.before && isInSync(desired, live)) return { atRisk: [], planned: nothing };
+  const known = live && withStatedValues(live, desired);
   const decision = decideSegment({ ...segment, live: known });
   const risked = atRisk(decision);
   const planned = (): PlannedSegment => {
@@ -60,7 +60,7 @@ export function draftOne({ project, ...segment }: SegmentToPlan): SegmentDraft {
       ...(live ? { live } : {}),
       interrupted: new Map([...interrupted, ...interruptedIn(decision)]),
       ...written(decision, steps, at),
-      ...layoutIn(live, wanted, at, false),
+      ...layoutIn(live, desired, at, false),
       ...noted,
       steps,
       objects: live ? fingerprints(live, steps) : [],
@@ -71,7 +71,7 @@ export function draftOne({ project, ...segment }: SegmentToPlan): SegmentDraft {
 }
 
 /** The parts of a plan that describe its decisions. */
-function written(decision: SegmentDecision, steps: readonly Step[], at: Where) {
+function written(decision: SegmentDecision, steps: readonly Step[], at: ObjectPath) {
   const { live, sections } = decision;
   const changes = changesOf(decision, steps, at);
   return {
@@ -83,23 +83,23 @@ function written(decision: SegmentDecision, steps: readonly Step[], at: Where) {
   };
 }
 
-const headOf = (wanted: WantedSegment, live: LiveSegment | undefined, project: PlanProject) => ({
+const headOf = (desired: DesiredSegment, live: LiveSegment | undefined, project: PlanProject) => ({
   project: project.number,
   projectId: project.id,
-  name: wanted.name,
+  name: desired.name,
   ...(live ? { segmentId: live.id } : {}),
-  wanted,
-  things: live ? thingsInSegment(live) : 0,
+  desired,
+  objectCount: live ? objectsInSegment(live) : 0,
 });
 
 function layoutIn(
   live: LiveSegment | undefined,
-  wanted: WantedSegment,
-  at: Where,
+  desired: DesiredSegment,
+  at: ObjectPath,
   isReached: boolean,
 ): Pick<PlannedSegment, 'layoutProblems'> {
   if (!live?.validationErrors) return {};
-  return { layoutProblems: layoutProblems(live, wanted, at, { isReached }) };
+  return { layoutProblems: layoutProblems(live, desired, at, { isReached }) };
 }
 
 const interruptedIn = ({ sections }: SegmentDecision): [string, string][] =>
@@ -134,7 +134,7 @@ function madeTypes({ sections }: SegmentDecision): MadeType[] {
   const creations = sections.flatMap((move) =>
     move.how === 'drop' ? [] : move.layers.flatMap((layer) => layer.creations),
   );
-  return creations.flatMap(({ kind, fields, cables, wanted: [item] }): MadeType[] => {
+  return creations.flatMap(({ kind, fields, cables, desired: [item] }): MadeType[] => {
     const made = [
       ...(kindNamed(kind).catalog ? [{ kind, typeId: fields.typeId, from: item }] : []),
       ...cables.map(({ typeId }, n) => ({ kind: CABLE, typeId, from: item?.cables?.[n] ?? item })),
@@ -149,15 +149,15 @@ function madeTypes({ sections }: SegmentDecision): MadeType[] {
 export function planRemoval(
   live: LiveSegment,
   project: PlanProject,
-  code: RemovalGrounds['code'],
+  code: RemovalReason['code'],
 ): PlannedSegment {
   const name = String(live.fields.name);
   const at = { project: project.number, segment: name, path: [] };
-  const destroyed = thingsInSegment(live);
+  const destroyed = objectsInSegment(live);
   const steps = [stepOf(1, { operation: 'deleteSegment', path: { segmentId: live.id }, at })];
-  const grounds = { code, id: live.id };
+  const reason = { code, id: live.id };
   const lines = [
-    line(at, 'delete', { kind: 'segment' }, grounds, {
+    line(at, 'delete', { kind: 'segment' }, reason, {
       before: live.fields,
       destroyed,
       contents: contentsOfSegment(live),
@@ -175,7 +175,7 @@ export function planRemoval(
     steps,
     objects: fingerprints(live, steps),
     destroyed,
-    things: destroyed,
+    objectCount: destroyed,
   };
 }
 

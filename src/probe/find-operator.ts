@@ -2,7 +2,7 @@ import { addressProblem } from '../http/address.js';
 import { readBody, type Send } from '../http/send.js';
 import { OPERATOR_PATTERN } from '../profile/profile-fields.js';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 const SCOPE = /^(\w+)systemer$/;
 
 /**
@@ -20,7 +20,7 @@ export async function findOperator(issuer: string | undefined, send: Send): Prom
     });
     if (answer.status !== 200) return undefined;
     const never = new Promise<never>(() => {});
-    const text = new TextDecoder().decode(await readBody(answer, { maxBytes: MOST_BYTES, gone: never }));
+    const text = new TextDecoder().decode(await readBody(answer, { maxBytes: MAX_BYTES, gone: never }));
     const { scopes_supported: scopes } = Object(JSON.parse(text)) as { scopes_supported?: unknown };
     const names = (Array.isArray(scopes) ? scopes : []).flatMap(
       (scope) => SCOPE.exec(String(scope))?.[1] ?? [],

@@ -3,7 +3,7 @@ import type { Api } from '../api/client.js';
 import type { OperationId } from '../contract/generated/operation-ids.js';
 import { inner, listOf, type Raw, rawAnswer } from '../live/raw.js';
 import { isStatus } from '../live/reader.js';
-import { MOST_IN_A_BATCH } from '../profile/profile.js';
+import { MAX_IN_A_BATCH } from '../profile/profile.js';
 import { type Finding, fieldFinding, notTried, TOLERATED, type Trial } from './finding.js';
 
 /** A scratch segment, and calls to it. */
@@ -209,7 +209,7 @@ const isRefusal = (error: unknown): boolean =>
 /** Finds the largest batch that is accepted, up to the one that the client sends: with one call, or at most seven more. */
 export async function batchLimit(scratch: Scratch): Promise<Trial> {
   const assumption = 'cables in one batch';
-  const assumed = `${MOST_IN_A_BATCH} or more`;
+  const assumed = `${MAX_IN_A_BATCH} or more`;
   const types = await cableTypes(scratch);
   const type = types.find((one) => Number(inner(one, 'conductorCount').value) > 1) ?? types[0];
   if (!type) return { findings: [notTried(assumption, assumed, 'the catalog has no cable')] };
@@ -218,12 +218,12 @@ export async function batchLimit(scratch: Scratch): Promise<Trial> {
       () => true,
       (error: unknown) => (isRefusal(error) ? false : Promise.reject(error)),
     );
-  let [accepted, refused] = [1, MOST_IN_A_BATCH + 1];
-  for (let count = MOST_IN_A_BATCH; refused - accepted > 1; count = Math.floor((accepted + refused) / 2)) {
+  let [accepted, refused] = [1, MAX_IN_A_BATCH + 1];
+  for (let count = MAX_IN_A_BATCH; refused - accepted > 1; count = Math.floor((accepted + refused) / 2)) {
     if (await isAccepted(count)) accepted = count;
     else refused = count;
   }
-  const found = accepted === MOST_IN_A_BATCH ? assumed : `at most ${accepted}`;
+  const found = accepted === MAX_IN_A_BATCH ? assumed : `at most ${accepted}`;
   const finding = fieldFinding(assumption, assumed, found, `batchLimit: ${accepted}`);
   return { findings: [finding], fields: { batchLimit: accepted } };
 }

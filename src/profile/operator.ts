@@ -2,7 +2,7 @@
 
 const PLACEHOLDER = 'ORG';
 
-/** Returns true for ORG itself: the identifiers are then those of the documents. */
+/** True for ORG itself: the identifiers are then those of the documents. */
 export const isPlaceholder = (operator: string): boolean => operator.toUpperCase() === PLACEHOLDER;
 
 /** Replaces ORG in an identifier by the operator's name: ORGBLAD becomes ACMEBLAD, orgsystemer becomes acmesystemer. */

@@ -1,5 +1,5 @@
 import type { ServiceProfile } from './profile.js';
-import { MOST_IN_A_BATCH } from './profile.js';
+import { MAX_IN_A_BATCH } from './profile.js';
 
 /** One field of a profile: the values that it may have, and their meaning. */
 export interface ProfileField {
@@ -42,8 +42,8 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
   },
   {
     name: 'batchLimit',
-    about: `The largest count of a batch of cables; ${MOST_IN_A_BATCH} if the service accepts ${MOST_IN_A_BATCH} or more.`,
-    maximum: MOST_IN_A_BATCH,
+    about: `The largest count of a batch of cables; ${MAX_IN_A_BATCH} if the service accepts ${MAX_IN_A_BATCH} or more.`,
+    maximum: MAX_IN_A_BATCH,
   },
   {
     name: 'projectNull',

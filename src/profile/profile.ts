@@ -14,14 +14,14 @@ export interface ServiceProfile {
   readonly depths: 'linked' | 'independent';
   /** A new top covering is placed above the others, or below them. */
   readonly newCoverings: 'top' | 'bottom';
-  /** The largest `count` of a batch of cables that the client may send, up to MOST_IN_A_BATCH. */
+  /** The largest `count` of a batch of cables that the client may send, up to MAX_IN_A_BATCH. */
   readonly batchLimit: number;
   /** Null in an update of a project clears an optional field, or keeps its value. */
   readonly projectNull: 'clears' | 'keeps';
 }
 
 /** The client never sends a larger batch, so a limit of this size means "this many or more". */
-export const MOST_IN_A_BATCH = 100;
+export const MAX_IN_A_BATCH = 100;
 
 /** The default profile, with the assumptions that the README lists; `probe` finds the actual one. */
 export const ASSUMED_PROFILE: ServiceProfile = {
@@ -31,6 +31,6 @@ export const ASSUMED_PROFILE: ServiceProfile = {
   cableGroups: 'one',
   depths: 'linked',
   newCoverings: 'top',
-  batchLimit: MOST_IN_A_BATCH,
+  batchLimit: MAX_IN_A_BATCH,
   projectNull: 'clears',
 };

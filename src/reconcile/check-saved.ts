@@ -1,7 +1,7 @@
-import { toldOtherwise } from '../plan/checks/told-alike.js';
+import { planMismatches } from '../plan/checks/plan-mismatches.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { Mistold } from '../plan/model/refusal.js';
+import type { PlanMismatch } from '../plan/model/refusal.js';
 import { type PlanJson, planJson } from '../render/plan-json.js';
 import type { LiveService } from './live-service.js';
 import type { Plan, PlanOptions } from './made-plan.js';
@@ -17,10 +17,10 @@ export interface CheckedPlan {
   /** Segments and parts that are already as planned. */
   readonly done: readonly Compared[];
   /** Changes and losses that differ between the file and the new plan. */
-  readonly differences: readonly Mistold[];
+  readonly differences: readonly PlanMismatch[];
 }
 
-export interface CheckOptions extends Pick<PlanOptions, 'parallelism' | 'spend'> {
+export interface CheckOptions extends Pick<PlanOptions, 'parallelism' | 'consumeBudget'> {
   readonly cost: boolean;
   /** The name of the service, as plans state it. */
   readonly target: string;
@@ -39,7 +39,7 @@ export async function checkSaved(
   const fit = fitOf(replanned);
   const plan = cost ? fit : withoutCosts(fit);
   const leftOut = [...stale, ...done].map((one) => one.saved);
-  const differences = toldOtherwise(saved, planJson(documentOf(plan, { target })), leftOut);
+  const differences = planMismatches(saved, planJson(documentOf(plan, { target })), leftOut);
   return { plan, stale, done, differences };
 }
 

@@ -28,8 +28,8 @@ export interface LiveDrawings {
 export interface DrawRequest extends PlanViewsOptions {
   /** The number of the project. */
   readonly project: string;
-  /** Returns true for segments that are drawn; the default is all. */
-  readonly isAimed?: (head: SegmentHead) => boolean;
+  /** True for segments that are drawn; the default is all. */
+  readonly isTargeted?: (head: SegmentHead) => boolean;
   readonly parallelism: number;
   /** Called with the number of segments to read. */
   readonly onListed?: (count: number) => void;
@@ -37,7 +37,7 @@ export interface DrawRequest extends PlanViewsOptions {
   readonly onSegment?: () => void;
 }
 
-type Where = Pick<LiveService, 'reading' | 'companyId' | 'username'>;
+type ReadService = Pick<LiveService, 'reading' | 'companyId' | 'username'>;
 
 /**
  * Reads the live segments of a project and returns their sections as the input of drawings. Each item is read, because
@@ -45,12 +45,12 @@ type Where = Pick<LiveService, 'reading' | 'companyId' | 'username'>;
  */
 export async function drawLive(
   request: DrawRequest,
-  where: Where,
+  where: ReadService,
 ): Promise<LiveDrawings | { readonly problems: readonly Problem[] }> {
   const listed = await listProject(request.project, where);
   if ('problems' in listed) return listed;
   const { project, others } = listed;
-  const heads = others.filter(request.isAimed ?? (() => true));
+  const heads = others.filter(request.isTargeted ?? (() => true));
   request.onListed?.(heads.length);
   const found = await readWhole(project, heads, where);
   if ('problems' in found) return found;
@@ -75,7 +75,7 @@ export async function drawLive(
 async function viewsOf(
   segment: LiveSegment,
   context: Parameters<typeof liveViews>[1],
-  { reading }: Where,
+  { reading }: ReadService,
   limit: Limit,
 ): Promise<Views> {
   const items = itemsIn(segment);

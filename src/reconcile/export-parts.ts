@@ -1,4 +1,4 @@
-import type { LiveCalculation, WantedChild } from '../kinds/project-model.js';
+import type { DesiredChild, LiveCalculation } from '../kinds/project-model.js';
 import type { ProjectHead } from '../live/live-state.js';
 import { readCalculation } from '../live/read-calculation.js';
 import { readTrees } from '../live/read-catalog-tree.js';
@@ -14,23 +14,23 @@ import type { LiveService } from './live-service.js';
 export const EXPORTED = ['project', 'calculation'] as const;
 export type ExportedPart = (typeof EXPORTED)[number];
 
-type Parts = Pick<SpecContents, 'own' | 'calculation' | 'alterations' | 'lookupNames'>;
+type ExportedParts = Pick<SpecContents, 'own' | 'calculation' | 'alterations' | 'lookupNames'>;
 
 /** Reads the project fields and the calculation, if they are exported. */
 export async function readParts(
-  wanted: readonly ExportedPart[],
+  desired: readonly ExportedPart[],
   head: ProjectHead,
   { reading }: Pick<LiveService, 'reading'>,
-): Promise<Parts> {
+): Promise<ExportedParts> {
   const reader = readerOf(reading);
   const [own, sums] = await Promise.all([
-    wanted.includes('project') ? readObject(reader, EVERYTHING, head) : undefined,
-    wanted.includes('calculation') ? readCalculation(reader, head.id) : undefined,
+    desired.includes('project') ? readObject(reader, EVERYTHING, head) : undefined,
+    desired.includes('calculation') ? readCalculation(reader, head.id) : undefined,
   ]);
   return { ...(own ? { own } : {}), ...(sums ? await calculationParts(sums, reader) : {}) };
 }
 
-/** A wanted project that owns the modules, so that they are read. */
+/** A desired project that owns the modules, so that they are read. */
 const EVERYTHING = {
   create: false,
   fields: {},
@@ -39,7 +39,7 @@ const EVERYTHING = {
   place: { file: 'the command line', line: 1, col: 1 },
 };
 
-async function calculationParts(live: LiveCalculation, reader: Reader): Promise<Parts> {
+async function calculationParts(live: LiveCalculation, reader: Reader): Promise<ExportedParts> {
   const nodes = topNodes(live.nodes);
   const numbers = nodes.filter(({ type }) => type === 'BUDGET').map(({ number }) => number);
   const [{ trees }, { facilities, activities }] = await Promise.all([
@@ -51,7 +51,7 @@ async function calculationParts(live: LiveCalculation, reader: Reader): Promise<
   return {
     calculation: { ...live, nodes },
     alterations: new Map(
-      nodes.map((node): [string, WantedChild[]] => {
+      nodes.map((node): [string, DesiredChild[]] => {
         const tree = trees.get(node.number);
         return [node.id, tree ? alterationsOf(node, tree) : []];
       }),

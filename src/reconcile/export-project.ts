@@ -1,7 +1,7 @@
 import type { Problem } from '../diagnostics/problem.js';
 import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
-import type { LiveItem, LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
+import type { DesiredProject, DesiredSegment, LiveItem, LiveSegment } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
 import { SETTINGS_FIELDS } from '../kinds/structure.js';
 import { readCatalog } from '../live/catalog.js';
@@ -24,13 +24,14 @@ export interface ToExport {
   readonly short?: boolean;
 }
 
-type Where = Pick<LiveService, 'reading' | 'companyId' | 'username'> & Partial<Pick<LiveService, 'profile'>>;
+type ReadService = Pick<LiveService, 'reading' | 'companyId' | 'username'> &
+  Partial<Pick<LiveService, 'profile'>>;
 type Exported = WrittenSpec | { readonly problems: readonly Problem[] };
 
 /** Exports the live segments of a project, or one of them, as a spec whose plan has no changes. */
 export async function exportProject(
   { project, segment, with: also = [], schema, short }: ToExport,
-  where: Where,
+  where: ReadService,
 ): Promise<Exported> {
   if (!isProjectNumber(project)) throw new UserError('no spec can state this project number');
   const listed = await listProject(project, where);
@@ -39,10 +40,10 @@ export async function exportProject(
   if (segment !== undefined && heads.length === 0)
     throw new UserError(`project ${project} has no segment ${visible(segment)}`);
   const { chosen, missing } = choose(heads);
-  const wanted = wantedOf(project, listed.project.id, chosen.map(whole));
-  const found = await read(wanted, where);
+  const desired = desiredOf(project, listed.project.id, chosen.map(whole));
+  const found = await read(desired, where);
   if ('problems' in found) return found;
-  const segments = wanted.segments.flatMap((one): ToWrite[] => {
+  const segments = desired.segments.flatMap((one): ToWrite[] => {
     const live = found.segments.get(one);
     if (live && live.fields.name !== one.name) missing.push(`segment ${live.id}: it was renamed just now`);
     if (live?.fields.name !== one.name) return [];
@@ -90,27 +91,27 @@ const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0,
 /** Finds a project by its number and lists its segments. */
 export const listProject = (
   project: string,
-  where: Where,
+  where: ReadService,
 ): Promise<LiveProject | { problems: readonly Problem[] }> =>
-  read({ ...wantedOf(project), prune: true }, where);
+  read({ ...desiredOf(project), prune: true }, where);
 
 /** Reads live segments completely, to export or to draw them. */
 export async function readWhole(
   project: { readonly number: string; readonly id: string },
   heads: readonly SegmentHead[],
-  where: Where,
+  where: ReadService,
 ): Promise<{ segments: readonly LiveSegment[] } | { problems: readonly Problem[] }> {
-  const found = await read(wantedOf(project.number, project.id, heads.map(whole)), where);
+  const found = await read(desiredOf(project.number, project.id, heads.map(whole)), where);
   return 'problems' in found ? found : { segments: [...found.segments.values()] };
 }
 
 async function read(
-  wanted: WantedProject,
-  { reading, companyId, username }: Where,
+  desired: DesiredProject,
+  { reading, companyId, username }: ReadService,
 ): Promise<LiveProject | { problems: readonly Problem[] }> {
   const { state, problems } = await readLive({
     api: reading,
-    wanted: [wanted],
+    desired: [desired],
     // Segments that are not exported are listed but not read.
     mayGo: () => false,
     ...(companyId === undefined ? {} : { companyId }),
@@ -122,7 +123,11 @@ async function read(
 
 const NOWHERE = { file: 'the command line', line: 1, col: 1 };
 
-const wantedOf = (number: string, id?: string, segments: readonly WantedSegment[] = []): WantedProject => ({
+const desiredOf = (
+  number: string,
+  id?: string,
+  segments: readonly DesiredSegment[] = [],
+): DesiredProject => ({
   number,
   ...(id === undefined ? {} : { id }),
   prune: false,
@@ -130,8 +135,8 @@ const wantedOf = (number: string, id?: string, segments: readonly WantedSegment[
   segments,
 });
 
-/** A wanted segment that owns one field of every kind, so that everything is read. */
-const whole = ({ id, name }: SegmentHead): WantedSegment => ({
+/** A desired segment that owns one field of every kind, so that everything is read. */
+const whole = ({ id, name }: SegmentHead): DesiredSegment => ({
   name,
   segmentId: id,
   fields: {},
@@ -148,7 +153,7 @@ const whole = ({ id, name }: SegmentHead): WantedSegment => ({
 /** Reads the type names of the catalogs that are needed, with one read each. */
 async function readTypeNames(
   segments: readonly { live: LiveSegment }[],
-  { reading }: Where,
+  { reading }: ReadService,
 ): Promise<SpecContents['typeNames']> {
   const there = new Set(segments.flatMap(({ live }) => itemsIn(live).map(({ kind }) => kind)));
   const kinds = ITEM_KINDS.filter(({ name }) => there.has(name));

@@ -22,21 +22,21 @@ export async function readSurroundings(segments: readonly ToWrite[], reading: Ap
 }
 
 /** The most lines of the comment, and the most names in one of them. */
-const MOST = 20;
+const MAX = 20;
 
 /** Most segments of a project have the same surroundings, so these are told once. */
 function linesOf(found: readonly { readonly name: string; readonly text: string }[]): string[] {
   const byText = new Map<string, { readonly name: string }[]>();
   for (const one of found) byText.set(one.text, [...(byText.get(one.text) ?? []), one]);
   const lines = [...byText].map(([text, those]) => {
-    const more = those.length > MOST ? [`${those.length - MOST} more`] : [];
-    const names = [...those.slice(0, MOST).map(({ name }) => name), ...more];
+    const more = those.length > MAX ? [`${those.length - MAX} more`] : [];
+    const names = [...those.slice(0, MAX).map(({ name }) => name), ...more];
     return `  ${text}: ${byText.size === 1 ? 'all segments' : names.join(', ')}`;
   });
-  const rest = lines.length > MOST ? [`  and ${lines.length - MOST} more`] : [];
+  const rest = lines.length > MAX ? [`  and ${lines.length - MAX} more`] : [];
   return lines.length === 0
     ? []
-    : ['Surroundings of the segments, which a spec cannot state:', ...lines.slice(0, MOST), ...rest];
+    : ['Surroundings of the segments, which a spec cannot state:', ...lines.slice(0, MAX), ...rest];
 }
 
 /** Units of the fields that the documents describe. */
@@ -47,8 +47,8 @@ function surroundingsText(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return '';
   return Object.entries(answer)
     .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
-    .map(([name, value]) => `${name} ${String(value).slice(0, MOST_LETTERS)}${UNITS[name] ?? ''}`)
+    .map(([name, value]) => `${name} ${String(value).slice(0, MAX_LETTERS)}${UNITS[name] ?? ''}`)
     .join(', ');
 }
 
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;

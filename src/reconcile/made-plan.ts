@@ -1,12 +1,12 @@
 import type { Api } from '../api/client.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { Catalog } from '../kinds/kind.js';
-import type { LiveSegment, WantedSegment } from '../kinds/model.js';
+import type { DesiredSegment, LiveSegment } from '../kinds/model.js';
 import type { CatalogType } from '../live/catalog.js';
 import type { LiveProject } from '../live/live-state.js';
 import type { Reader, RecordingReader } from '../live/reader.js';
 import type { PlanBase, ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
-import type { Spend } from '../plan/model/budget.js';
+import type { ConsumeBudget } from '../plan/model/budget.js';
 import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
@@ -39,8 +39,8 @@ export interface MadePlan extends Plan {
 interface PlanSource {
   /** The live projects; none if they could not be read. */
   readonly projects: readonly LiveProject<PlannedSegment>[];
-  /** Returns the wanted segment with its types by id. */
-  readonly segmentOf: (wanted: WantedSegment) => WantedSegment;
+  /** Returns the desired segment with its types by id. */
+  readonly segmentOf: (desired: DesiredSegment) => DesiredSegment;
   /** The catalogs in which the specs name a type. */
   readonly named: readonly string[];
   readonly reading: Api;
@@ -56,7 +56,7 @@ export interface PlanReaders {
 }
 
 export type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
-export type Where = Pick<LiveService, 'reading' | 'companyId' | 'username'>;
+export type ReadService = Pick<LiveService, 'reading' | 'companyId' | 'username'>;
 
 export interface PlanOptions {
   readonly parallelism: number;
@@ -66,14 +66,14 @@ export interface PlanOptions {
   readonly reader?: Reader;
   /** True if parts are planned a second time: their reads are then made once, and once for all projects. */
   readonly remembersParts?: boolean;
-  /** Receives a problem that keeps one wanted segment out of the plan, such as an ambiguous name. */
-  readonly onUnclear?: (wanted: WantedSegment, problem: Problem) => void;
+  /** Receives a problem that keeps one desired segment out of the plan, such as an ambiguous name. */
+  readonly onUnclear?: (desired: DesiredSegment, problem: Problem) => void;
   readonly onListed?: (count: number) => void;
   readonly onSegment?: () => void;
   /** Read the catalogs that a rehearsal needs as well. */
   readonly rehearse?: boolean;
   /** The work that all plans together may take. */
-  readonly spend?: Spend;
+  readonly consumeBudget?: ConsumeBudget;
 }
 
 /** No plan, because of problems. */

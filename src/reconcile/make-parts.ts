@@ -1,6 +1,6 @@
 import type { Problem } from '../diagnostics/problem.js';
-import type { WantedProject } from '../kinds/model.js';
-import type { WantedCalculation } from '../kinds/project-model.js';
+import type { DesiredProject } from '../kinds/model.js';
+import type { DesiredCalculation } from '../kinds/project-model.js';
 import type { LiveProject, ProjectHead } from '../live/live-state.js';
 import { readLookups } from '../live/read-lookups.js';
 import type { Reader } from '../live/reader.js';
@@ -13,7 +13,7 @@ export interface MadeParts {
   readonly problems: readonly Problem[];
 }
 
-type Of = Pick<LiveProject<unknown>, 'wanted' | 'project'>;
+type Of = Pick<LiveProject<unknown>, 'desired' | 'project'>;
 
 /** Plans the parts: the fields and calculations of projects that the specs state. */
 export async function makeParts(
@@ -26,26 +26,26 @@ export async function makeParts(
 }
 
 async function partsOf(
-  { wanted, project }: Of,
+  { desired, project }: Of,
   reader: Reader,
   companyId: string | undefined,
 ): Promise<MadeParts> {
   const head = { ...project, ...(companyId === undefined ? {} : { companyId }) };
   const [own, sums] = await Promise.all([
-    wanted.projectFields ? planProjectLive(reader, wanted.projectFields, head) : [],
-    wanted.calculation
-      ? calculationOf(wanted, wanted.calculation, project, reader)
+    desired.projectFields ? planProjectLive(reader, desired.projectFields, head) : [],
+    desired.calculation
+      ? calculationOf(desired, desired.calculation, project, reader)
       : { parts: [], problems: [] },
   ]);
   const opens = own[0]?.steps.some(
     ({ operation }) => operation === 'changeStatus' || operation === 'restoreProject',
   );
   const problems = opens ? sums.problems.filter(({ code }) => code !== CLOSED) : sums.problems;
-  return { parts: [...own, ...sums.parts], problems: [...problems, ...neededModules(wanted)] };
+  return { parts: [...own, ...sums.parts], problems: [...problems, ...neededModules(desired)] };
 }
 
 /** Reports specs that state the content of a module and remove the module. */
-function neededModules({ projectFields: own, segments, calculation, number }: WantedProject): Problem[] {
+function neededModules({ projectFields: own, segments, calculation, number }: DesiredProject): Problem[] {
   if (!own?.modules || !own.pruneModules) return [];
   const needed = [
     ...(segments.length > 0 ? ['CABLESIMULATOR'] : []),
@@ -64,8 +64,8 @@ function neededModules({ projectFields: own, segments, calculation, number }: Wa
 const CLOSED = 'calculation-closed';
 
 async function calculationOf(
-  { projectFields: own, place, number }: WantedProject,
-  stated: WantedCalculation,
+  { projectFields: own, place, number }: DesiredProject,
+  stated: DesiredCalculation,
   project: ProjectHead,
   reader: Reader,
 ): Promise<MadeParts> {
@@ -86,7 +86,7 @@ async function calculationOf(
   return { parts: [now.planned], problems: [...closed, ...now.problems] };
 }
 
-const closedProblem = (number: string, { place }: WantedCalculation): Problem => ({
+const closedProblem = (number: string, { place }: DesiredCalculation): Problem => ({
   code: CLOSED,
   message: `the calculation of project ${number} is read only`,
   place,

@@ -1,6 +1,6 @@
 import { type Api, profileOf } from '../api/client.js';
 import { createLimit } from '../http/limit.js';
-import type { WantedItem, WantedProject, WantedSegment } from '../kinds/model.js';
+import type { DesiredItem, DesiredProject, DesiredSegment } from '../kinds/model.js';
 import { readCatalogs } from '../live/catalog.js';
 import { createReader, recordingReader, remembering } from '../live/reader.js';
 import { catalogsOfChanged, catalogsOfMade } from '../plan/checks/made-types.js';
@@ -13,7 +13,7 @@ import {
   noPlan,
   type PlanOptions,
   type PlanReaders,
-  type Where,
+  type ReadService,
 } from './made-plan.js';
 import { makeParts } from './make-parts.js';
 import { forbiddenIn } from './plan-problems.js';
@@ -24,8 +24,8 @@ import { wholeProjects } from './whole-projects.js';
 
 /** Makes a plan from specs and a service: segments, parts, the number of objects in each project, and notes. */
 export async function makePlan(
-  specs: readonly WantedProject[],
-  service: Where,
+  specs: readonly DesiredProject[],
+  service: ReadService,
   options: PlanOptions,
 ): Promise<MadePlan> {
   const { selection = EVERYTHING } = options;
@@ -35,12 +35,12 @@ export async function makePlan(
   const { projects, segments, segmentOf, planner } = found;
   const from = { projects, segmentOf, named: Object.keys(found.catalogs), reading, readers };
   if (found.problems.length > 0) return { ...noPlan(found.problems), from };
-  const stated = projects.filter(({ wanted }) => selection.hasParts(wanted));
+  const stated = projects.filter(({ desired }) => selection.hasParts(desired));
   const { parts, problems } = await makeParts(stated, readers.parts, found.companyId);
   const catalogs = await withCatalogs(found.catalogs, segments, reading, options.rehearse === true);
   const forbidden = [...problems, ...forbiddenIn(projects, { segments, parts, catalogs })];
   if (forbidden.length > 0) return { ...noPlan(forbidden), from };
-  const split = projects.filter(({ wanted }) => selection.isSplit(wanted));
+  const split = projects.filter(({ desired }) => selection.isSplit(desired));
   return {
     segments,
     parts,
@@ -88,13 +88,13 @@ async function withCatalogs(
 /** Notes on ducts in pipes that the service does not list, so that the plan can neither compare nor change them. */
 function unlistedNotes(segments: readonly PlannedSegment[], { ductsInPipes }: ServiceProfile): PlanNote[] {
   if (ductsInPipes === 'layer') return [];
-  return segments.flatMap(({ project, name, segmentId, wanted }) => {
-    const pipes = segmentId === undefined || !wanted ? 0 : pipesWithDucts(wanted);
+  return segments.flatMap(({ project, name, segmentId, desired }) => {
+    const pipes = segmentId === undefined || !desired ? 0 : pipesWithDucts(desired);
     return pipes === 0 ? [] : [{ code: 'ducts-not-listed', project, segment: name, pipes }];
   });
 }
 
-const pipesWithDucts = ({ sections = [] }: WantedSegment): number =>
+const pipesWithDucts = ({ sections = [] }: DesiredSegment): number =>
   sections
     .flatMap(({ layers = [] }) => layers.flatMap(({ items }) => Object.values(items).flat()))
-    .filter(({ ducts = [] }: WantedItem) => ducts.length > 0).length;
+    .filter(({ ducts = [] }: DesiredItem) => ducts.length > 0).length;

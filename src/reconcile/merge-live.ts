@@ -1,6 +1,6 @@
 import { isError, type Problem } from '../diagnostics/problem.js';
 import type { Catalog } from '../kinds/kind.js';
-import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
+import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
 import { isLetGo } from '../kinds/unmanaged-segments.js';
 import { type CatalogType, readCatalogs } from '../live/catalog.js';
@@ -17,7 +17,7 @@ import { readWhole } from './export-project.js';
 import type { LiveService } from './live-service.js';
 import { type MergedFiles, mergeFiles, type ToMerge } from './merge/merge-files.js';
 
-type Where = Pick<LiveService, 'reading' | 'companyId' | 'username' | 'profile'>;
+type ReadService = Pick<LiveService, 'reading' | 'companyId' | 'username' | 'profile'>;
 type Catalogs = Readonly<Record<Catalog, readonly CatalogType[]>>;
 
 /** The projects and segments that are merged; the default is all. */
@@ -44,7 +44,7 @@ export interface MergedLive extends MergedFiles {
 export async function mergeLiveState(
   specs: LoadedSpecs,
   scope: MergeScope,
-  where: Where,
+  where: ReadService,
 ): Promise<MergedLive | { readonly problems: readonly Problem[] }> {
   const { folder = specs } = scope;
   const written = textsIn(specs);
@@ -59,8 +59,8 @@ export async function mergeLiveState(
   const { state, problems } = await readLive({
     api: where.reading,
     // The other segments are listed, and not read.
-    wanted: chosen.map((project) => ({ ...project, prune: true })),
-    isAimed: isWritten,
+    desired: chosen.map((project) => ({ ...project, prune: true })),
+    isTargeted: isWritten,
     mayGo: () => false,
     ...(where.companyId === undefined ? {} : { companyId: where.companyId }),
     ...(where.username === undefined ? {} : { username: where.username }),
@@ -85,8 +85,8 @@ export async function mergeLiveState(
 const textsIn = ({ sources }: LoadedSpecs): ReadonlyMap<string, string> =>
   new Map([...sources.keys()].map((file) => [file, sources.get(file) ?? '']));
 
-/** Returns true for a segment in one of the files that are written. */
-type IsWritten = (segment: WantedSegment) => boolean;
+/** True for a segment in one of the files that are written. */
+type IsWritten = (segment: DesiredSegment) => boolean;
 
 const isMeant = (name: string, { segment }: MergeScope): boolean => segment === undefined || name === segment;
 
@@ -95,11 +95,11 @@ const isMeant = (name: string, { segment }: MergeScope): boolean => segment === 
  * that is not written belongs to the segment there.
  */
 function newIn(
-  { wanted, others }: LiveProject,
+  { desired, others }: LiveProject,
   scope: MergeScope,
   isWritten: IsWritten,
 ): readonly SegmentHead[] {
-  const claimed = new Set(wanted.segments.flatMap((one) => (isWritten(one) ? [] : (one.renamedFrom ?? []))));
+  const claimed = new Set(desired.segments.flatMap((one) => (isWritten(one) ? [] : (one.renamedFrom ?? []))));
   const heads = others.filter(({ name }) => isMeant(name, scope) && isName(name) && !claimed.has(name));
   return heads.filter((head) => heads.every((other) => other === head || other.name !== head.name));
 }
@@ -118,10 +118,10 @@ const namesIn = (catalogs: Catalogs): NameOf =>
 async function toMerge(
   found: LiveProject,
   scope: MergeScope,
-  where: Where & { readonly nameOf: NameOf; readonly isWritten: IsWritten },
+  where: ReadService & { readonly nameOf: NameOf; readonly isWritten: IsWritten },
 ): Promise<ToMerge | { problems: readonly Problem[] }> {
-  const { wanted, project, segments } = found;
-  const mine = wanted.segments.filter((one) => isMeant(one.name, scope) && where.isWritten(one));
+  const { desired, project, segments } = found;
+  const mine = desired.segments.filter((one) => isMeant(one.name, scope) && where.isWritten(one));
   const missing = mine.filter((one) => !segments.has(one));
   const unique = scope.add ? newIn(found, scope, where.isWritten) : [];
   const whole = unique.length > 0 ? await readWhole(project, unique, where) : { segments: [] };
@@ -129,7 +129,7 @@ async function toMerge(
   const added = new Set(unique.map(({ name }) => name));
   const writing = { out: () => {}, depths: where.profile.depths, short: false, nameOf: where.nameOf };
   return {
-    wanted,
+    desired,
     live: segments,
     changed: new Set(
       mine.filter(
@@ -144,19 +144,19 @@ async function toMerge(
 
 /** True if a plan for the segment alone has changes. */
 function isChanged(
-  wanted: WantedSegment,
+  desired: DesiredSegment,
   live: LiveSegment | undefined,
-  { profile }: Pick<Where, 'profile'>,
+  { profile }: Pick<ReadService, 'profile'>,
 ): boolean {
   if (!live) return false;
   const head = { number: '', id: '', name: '', archived: false };
-  return planOne({ wanted, live, project: head, profile }).steps.length > 0;
+  return planOne({ desired, live, project: head, profile }).steps.length > 0;
 }
 
 type Refused = readonly MergeNote<MergeRefusal>[];
 /** The texts of the files that are written, and of all files that are loaded together with them. */
 type Texts = Readonly<Record<'written' | 'all', ReadonlyMap<string, string>>>;
-type Checks = Where & { readonly nameOf: NameOf; readonly catalogs: Catalogs };
+type Checks = ReadService & { readonly nameOf: NameOf; readonly catalogs: Catalogs };
 
 /** Merges, loads the new texts and plans each merged segment again. A segment that would still differ is left alone. */
 async function mergeChecked(
@@ -189,23 +189,23 @@ async function mergeChecked(
 const without = (projects: readonly ToMerge[], changed: Refused, added: Refused): readonly ToMerge[] =>
   projects.map((one) => ({
     ...one,
-    changed: new Set([...one.changed].filter(({ name }) => !isIn(changed, one.wanted.number, name))),
-    added: new Map([...one.added].filter(([name]) => !isIn(added, one.wanted.number, name))),
+    changed: new Set([...one.changed].filter(({ name }) => !isIn(changed, one.desired.number, name))),
+    added: new Map([...one.added].filter(([name]) => !isIn(added, one.desired.number, name))),
   }));
 
 function stillDifferent(
-  { wanted, live, changed }: ToMerge,
-  after: readonly WantedProject[],
-  where: Where,
+  { desired, live, changed }: ToMerge,
+  after: readonly DesiredProject[],
+  where: ReadService,
 ): MergeNote<MergeRefusal>[] {
-  const project = after.find(({ number }) => number === wanted.number);
+  const project = after.find(({ number }) => number === desired.number);
   return [...changed].flatMap((segment) => {
     const there = live.get(segment);
     const now = project?.segments.find(
       ({ name }) => name === String(there?.fields.name).trim() || name === segment.name,
     );
     if (now && !isChanged(now, there, where)) return [];
-    return [{ project: wanted.number, segment: segment.name, remark: { code: 'still-different' } }];
+    return [{ project: desired.number, segment: segment.name, remark: { code: 'still-different' } }];
   });
 }
 
@@ -222,17 +222,17 @@ interface NameClashes {
 
 /** Finds the names that would stand twice in the spec after a merge in which some segments were refused. */
 function nameClashes(one: ToMerge, refused: Refused): NameClashes {
-  const { wanted, added } = one;
+  const { desired, added } = one;
   const after = namesAfter(one, refused);
   const taken = (segment: string, name: string) => ({
-    project: wanted.number,
+    project: desired.number,
     segment,
     remark: { code: 'name-taken' as const, name },
   });
-  const renamed = wanted.segments.flatMap(({ name: segment }, n) => {
+  const renamed = desired.segments.flatMap(({ name: segment }, n) => {
     const name = after[n];
     if (name === undefined || name === segment) return [];
-    const isTaken = isLetGo(wanted, name) || after.some((other, m) => m !== n && other === name);
+    const isTaken = isLetGo(desired, name) || after.some((other, m) => m !== n && other === name);
     return isTaken ? [taken(segment, name)] : [];
   });
   const twice = [...added.keys()].filter((name) => after.includes(name));
@@ -240,9 +240,9 @@ function nameClashes(one: ToMerge, refused: Refused): NameClashes {
 }
 
 /** The name of each stated segment after the merge; undefined if the segment is removed. */
-function namesAfter({ wanted, live, changed, gone }: ToMerge, refused: Refused): (string | undefined)[] {
-  return wanted.segments.map((segment) => {
-    if (isIn(refused, wanted.number, segment.name)) return segment.name;
+function namesAfter({ desired, live, changed, gone }: ToMerge, refused: Refused): (string | undefined)[] {
+  return desired.segments.map((segment) => {
+    if (isIn(refused, desired.number, segment.name)) return segment.name;
     if (gone.includes(segment)) return undefined;
     return changed.has(segment) ? String(live.get(segment)?.fields.name).trim() : segment.name;
   });

@@ -1,5 +1,5 @@
 import type { Problem } from '../diagnostics/problem.js';
-import type { WantedProject, WantedSegment } from '../kinds/model.js';
+import type { DesiredProject, DesiredSegment } from '../kinds/model.js';
 import { isNewProject } from '../kinds/project-model.js';
 import { movedPart, movedSince } from '../plan/checks/moved.js';
 import type { PartDocument, PlanDocument, ProjectDocument, SegmentDocument } from '../plan/emit/document.js';
@@ -32,7 +32,7 @@ export interface Replanned {
 export async function planFromFile(
   plan: PlanDocument,
   service: LiveService,
-  how: Pick<PlanOptions, 'parallelism' | 'spend'>,
+  how: Pick<PlanOptions, 'parallelism' | 'consumeBudget'>,
 ): Promise<Replanned> {
   const all = await Promise.all(plan.projects.map((project) => replanProject(project, plan, service, how)));
   return {
@@ -47,7 +47,7 @@ async function replanProject(
   project: ProjectDocument,
   plan: PlanDocument,
   service: LiveService,
-  how: Pick<PlanOptions, 'parallelism' | 'spend'>,
+  how: Pick<PlanOptions, 'parallelism' | 'consumeBudget'>,
 ): Promise<Replanned> {
   const segments = plan.segments.filter(({ projectId }) => projectId === project.id);
   const parts = plan.parts.filter(({ projectId }) => projectId === project.id);
@@ -59,20 +59,20 @@ async function replanProject(
     rehearse: true,
     selection: {
       ...EVERYTHING,
-      mayGo: ({ id }) => segments.some(({ segmentId, wanted }) => segmentId === id && !wanted),
+      mayGo: ({ id }) => segments.some(({ segmentId, desired }) => segmentId === id && !desired),
     },
-    onUnclear: ({ name }: WantedSegment, problem) => unclear.set(name, problem),
+    onUnclear: ({ name }: DesiredSegment, problem) => unclear.set(name, problem),
   });
-  const trouble = projectTrouble(project, made);
+  const staleness = staleProject(project, made);
   const compared = [
     ...segments.map((saved): Compared => {
-      const problem = saved.wanted && unclear.get(saved.name);
-      if (trouble || problem)
-        return { saved, stale: trouble ?? [{ code: 'problem', message: problem?.message ?? '' }] };
+      const problem = saved.desired && unclear.get(saved.name);
+      if (staleness || problem)
+        return { saved, stale: staleness ?? [{ code: 'problem', message: problem?.message ?? '' }] };
       return withNow(saved, withProtection(saved, segmentNow(saved, made.segments)), movedSince);
     }),
     ...parts.map((saved): Compared => {
-      if (trouble) return { saved, stale: trouble };
+      if (staleness) return { saved, stale: staleness };
       return withNow(
         saved,
         made.parts.find(({ part }) => part === saved.part),
@@ -90,7 +90,7 @@ const withNow = <Saved extends Compared['saved'], Now extends PlannedSegment | P
 ): Compared => ({ saved, ...(now ? { now } : {}), stale: moved(saved, now) });
 
 /** Returns why nothing of a project can be applied as it was saved; undefined if something can. */
-function projectTrouble(saved: ProjectDocument, { problems, projects }: Plan): Staleness[] | undefined {
+function staleProject(saved: ProjectDocument, { problems, projects }: Plan): Staleness[] | undefined {
   if (problems.length > 0) return problems.map(({ message }) => ({ code: 'problem', message }));
   const [now] = projects;
   if (now && now.number !== saved.number)
@@ -103,22 +103,22 @@ function specOf(
   { number, id, allowDestroy }: ProjectDocument,
   segments: readonly SegmentDocument[],
   parts: readonly PartDocument[],
-): WantedProject {
-  const wanted = segments.flatMap((segment) => segment.wanted ?? []);
+): DesiredProject {
+  const desired = segments.flatMap((segment) => segment.desired ?? []);
   return {
     number,
     ...(isNewProject(id) ? {} : { id }),
-    prune: segments.some((segment) => !segment.wanted),
-    segments: wanted,
+    prune: segments.some((segment) => !segment.desired),
+    segments: desired,
     ...(allowDestroy ? { allowDestroy } : {}),
     ...statedIn(parts),
-    place: wanted[0]?.place ?? { file: 'the saved plan', line: 1, col: 1 },
+    place: desired[0]?.place ?? { file: 'the saved plan', line: 1, col: 1 },
   };
 }
 
-function statedIn(parts: readonly PartDocument[]): Pick<WantedProject, 'projectFields' | 'calculation'> {
-  const own = parts.find((part) => part.part !== 'calculation')?.wanted;
-  const calculation = parts.find((part) => part.part === 'calculation')?.wanted;
+function statedIn(parts: readonly PartDocument[]): Pick<DesiredProject, 'projectFields' | 'calculation'> {
+  const own = parts.find((part) => part.part !== 'calculation')?.desired;
+  const calculation = parts.find((part) => part.part === 'calculation')?.desired;
   return { ...(own ? { projectFields: own } : {}), ...(calculation ? { calculation } : {}) };
 }
 
@@ -132,6 +132,6 @@ const segmentNow = (
   saved: SegmentDocument,
   segments: readonly PlannedSegment[],
 ): PlannedSegment | undefined =>
-  segments.find(({ name, wanted, segmentId }) =>
-    saved.wanted ? wanted !== undefined && name === saved.name : !wanted && segmentId === saved.segmentId,
+  segments.find(({ name, desired, segmentId }) =>
+    saved.desired ? desired !== undefined && name === saved.name : !desired && segmentId === saved.segmentId,
   );

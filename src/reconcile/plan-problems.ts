@@ -1,5 +1,5 @@
 import type { Problem } from '../diagnostics/problem.js';
-import type { WantedProject } from '../kinds/model.js';
+import type { DesiredProject } from '../kinds/model.js';
 import type { LiveProject, ProjectHead } from '../live/live-state.js';
 import { madeTypeProblems } from '../plan/checks/made-types.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
@@ -11,13 +11,13 @@ export const forbiddenIn = (
   projects: readonly LiveProject<PlannedSegment>[],
   { segments, parts, catalogs }: Pick<Plan, 'segments' | 'parts' | 'catalogs'>,
 ): Problem[] => [
-  ...projects.flatMap(({ wanted, project }) => archiveProblem(wanted, project, segments, parts)),
+  ...projects.flatMap(({ desired, project }) => archiveProblem(desired, project, segments, parts)),
   ...madeTypeProblems(segments, catalogs),
 ];
 
 /** Reports changes in a project that stays archived: the service refuses them. */
 function archiveProblem(
-  { projectFields: own, place, number }: WantedProject,
+  { projectFields: own, place, number }: DesiredProject,
   { id, archived }: ProjectHead,
   segments: readonly PlannedSegment[],
   parts: readonly PlannedPart[],
@@ -39,13 +39,13 @@ function archiveProblem(
 }
 
 /** Reports a project that has no module for segments and whose spec does not activate it. */
-export function moduleProblem({ moduleActive, wanted }: LiveProject<unknown>): Problem[] {
-  if (moduleActive || wanted.projectFields?.modules?.includes('CABLESIMULATOR')) return [];
+export function moduleProblem({ moduleActive, desired }: LiveProject<unknown>): Problem[] {
+  if (moduleActive || desired.projectFields?.modules?.includes('CABLESIMULATOR')) return [];
   return [
     {
       code: 'module-missing',
-      message: `project ${wanted.number} has no module CABLESIMULATOR`,
-      place: wanted.place,
+      message: `project ${desired.number} has no module CABLESIMULATOR`,
+      place: desired.place,
       remedy: 'activate it, or let the spec activate it: modules: [CABLESIMULATOR] under `project`',
     },
   ];

@@ -1,5 +1,5 @@
 import { createLimit } from '../http/limit.js';
-import type { WantedProject } from '../kinds/model.js';
+import type { DesiredProject } from '../kinds/model.js';
 import { readCatalogs } from '../live/catalog.js';
 import { readLiveAs } from '../live/read-live.js';
 import { catalogsOfChanged } from '../plan/checks/made-types.js';
@@ -11,28 +11,28 @@ import type { Selection } from './selection.js';
 
 /** Plans the deletion of every live segment that the specs name. */
 export async function planRemovals(
-  specs: readonly WantedProject[],
+  specs: readonly DesiredProject[],
   { reading, companyId, username }: Pick<LiveService, 'reading' | 'companyId' | 'username'>,
-  { parallelism, isAimed }: { readonly parallelism: number } & Pick<Selection, 'isAimed'>,
+  { parallelism, isTargeted }: { readonly parallelism: number } & Pick<Selection, 'isTargeted'>,
 ): Promise<Plan> {
   const { state, problems } = await readLiveAs<PlannedSegment>({
     api: reading,
-    wanted: specs,
+    desired: specs,
     limit: createLimit(parallelism),
     whole: true,
-    isAimed,
+    isTargeted,
     take: (live, { project }) => planRemoval(live, project, 'segment-to-destroy'),
     ...(companyId === undefined ? {} : { companyId }),
     ...(username === undefined ? {} : { username }),
   });
   const segments = state.projects.flatMap((project) => [...project.segments.values()]);
-  const projects = state.projects.map(({ project, wanted: { allowDestroy } }) => ({
+  const projects = state.projects.map(({ project, desired: { allowDestroy } }) => ({
     number: project.number,
     id: project.id,
     name: project.name,
-    things: segments
+    objectCount: segments
       .filter(({ projectId }) => projectId === project.id)
-      .reduce((sum, { things }) => sum + things, 0),
+      .reduce((sum, { objectCount }) => sum + objectCount, 0),
     ...(allowDestroy ? { allowDestroy } : {}),
   }));
   // Deleted objects are shown with the names of their types.

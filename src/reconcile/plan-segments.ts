@@ -1,24 +1,24 @@
 import { type Api, profileOf } from '../api/client.js';
 import type { Problem } from '../diagnostics/problem.js';
 import { UserError } from '../diagnostics/user-error.js';
-import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
+import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { LiveProject } from '../live/live-state.js';
 import { readLiveAs } from '../live/read-live.js';
 import type { SegmentOf } from '../live/read-segments.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
 import { withTemporaryNames } from '../plan/emit/temporary-names.js';
-import { OverBudgetError, type Spend } from '../plan/model/budget.js';
+import { type ConsumeBudget, OverBudgetError } from '../plan/model/budget.js';
 import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
 import { planOne, planRemoval } from '../plan/plan.js';
 import type { ServiceProfile } from '../profile/profile.js';
 import { overBudgetWords } from '../render/words/refusal-words.js';
 import { planWithDetails } from '../replan/replan-segment.js';
 import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';
-import type { Catalogs, PlanOptions, PlanReaders, Where } from './made-plan.js';
+import type { Catalogs, PlanOptions, PlanReaders, ReadService } from './made-plan.js';
 import { moduleProblem } from './plan-problems.js';
 import { renamingCalls } from './segment-notes.js';
-import { EVERYTHING, onlyAimed } from './selection.js';
+import { EVERYTHING, onlyTargeted } from './selection.js';
 
 export interface PlannedSegments {
   /** The live projects; none if there are problems. */
@@ -27,8 +27,8 @@ export interface PlannedSegments {
   readonly problems: readonly Problem[];
   /** Absent if every project is pinned by its id. */
   readonly companyId?: string;
-  /** Returns the wanted segment with its types by id. */
-  readonly segmentOf: (wanted: WantedSegment) => WantedSegment;
+  /** Returns the desired segment with its types by id. */
+  readonly segmentOf: (desired: DesiredSegment) => DesiredSegment;
   /** The catalogs in which the specs name a type. */
   readonly catalogs: Catalogs;
   readonly planner: SegmentPlanner;
@@ -39,28 +39,28 @@ export interface PlannedSegments {
  * arrives, and a segment that needs no change is released at once.
  */
 export async function planSegments(
-  specs: readonly WantedProject[],
-  { reading, companyId, username }: Where,
+  specs: readonly DesiredProject[],
+  { reading, companyId, username }: ReadService,
   readers: PlanReaders,
   options: PlanOptions,
 ): Promise<PlannedSegments> {
   const { selection = EVERYTHING, onUnclear, onListed } = options;
-  const { isAimed, mayGo, mayBeAbsent, namesTypes } = selection;
+  const { isTargeted, mayGo, mayBeAbsent, namesTypes } = selection;
   const types = resolved(
-    specs.map((project) => onlyAimed(project, selection)),
+    specs.map((project) => onlyTargeted(project, selection)),
     reading,
     namesTypes,
   );
-  const unclear = new Set<WantedSegment>();
+  const unclear = new Set<DesiredSegment>();
   const planner = segmentPlanner(types, reading, options);
   const [{ segmentOf, catalogs, problems: unresolved }, { state, problems: unread }] = await Promise.all([
     types,
     readLiveAs({
       api: reading,
-      wanted: specs,
+      desired: specs,
       take: planner.take,
       effort: planner.effort,
-      isAimed,
+      isTargeted,
       mayGo,
       reader: readers.all,
       matching: readers.matching,
@@ -69,9 +69,9 @@ export async function planSegments(
       ...(username === undefined ? {} : { username }),
       ...(onUnclear
         ? {
-            onUnclear: (wanted: WantedSegment, problem: Problem) => {
-              unclear.add(wanted);
-              onUnclear(wanted, problem);
+            onUnclear: (desired: DesiredSegment, problem: Problem) => {
+              unclear.add(desired);
+              onUnclear(desired, problem);
             },
           }
         : {}),
@@ -82,90 +82,93 @@ export async function planSegments(
   );
   const known = { problems, segmentOf, catalogs, planner };
   if (problems.length > 0) return { ...known, projects: [], segments: [] };
-  const isPlanned = (wanted: WantedSegment): boolean => isAimed(wanted) && !unclear.has(wanted);
+  const isPlanned = (desired: DesiredSegment): boolean => isTargeted(desired) && !unclear.has(desired);
   const segments = state.projects.flatMap((project) =>
     allSegments(project, segmentOf, isPlanned, profileOf(reading)),
   );
   return { ...known, ...state, segments: withTemporaryNames(segments) };
 }
 
-/** Resolves the types of the wanted segments as soon as the catalogs for their names are read. */
-async function resolved(specs: readonly WantedProject[], reading: Api, namesTypes: boolean) {
+/** Resolves the types of the desired segments as soon as the catalogs for their names are read. */
+async function resolved(specs: readonly DesiredProject[], reading: Api, namesTypes: boolean) {
   const needed = catalogsNeeded([...specs, ...basesOf(specs)]);
   // Every type is stated by id, as in an exported spec.
   if (needed.length === 0 && !namesTypes)
-    return { segmentOf: (wanted: WantedSegment) => wanted, catalogs: {}, problems: [] };
+    return { segmentOf: (desired: DesiredSegment) => desired, catalogs: {}, problems: [] };
   const catalogs = await readCatalogs(reading, needed);
   const { projects, problems } = resolveWithBase(specs, catalogs);
   const before = specs.flatMap(({ segments }) => segments);
   const after = projects.flatMap(({ segments }) => segments);
   const byOld = new Map(before.map((segment, n) => [segment, after[n]]));
-  const segmentOf = (wanted: WantedSegment): WantedSegment => byOld.get(wanted) ?? wanted;
+  const segmentOf = (desired: DesiredSegment): DesiredSegment => byOld.get(desired) ?? desired;
   return { segmentOf, catalogs, problems };
 }
 
 function allSegments(
-  { wanted, project, heads, segments, others }: LiveProject<PlannedSegment>,
-  segmentOf: (wanted: WantedSegment) => WantedSegment,
-  isAimed: (wanted: WantedSegment) => boolean,
+  { desired, project, heads, segments, others }: LiveProject<PlannedSegment>,
+  segmentOf: (desired: DesiredSegment) => DesiredSegment,
+  isTargeted: (desired: DesiredSegment) => boolean,
   profile: ServiceProfile,
 ): PlannedSegment[] {
   // Made for the first new segment: most plans create none.
   let listed: ReadonlyMap<string, readonly number[]> | undefined;
-  const create = (one: WantedSegment): PlannedSegment => {
+  const create = (one: DesiredSegment): PlannedSegment => {
     listed ??= groupBy([...heads.keys()], (n) => heads[n]?.name ?? '');
     const named = new Set([one.name, one.renamedFrom ?? one.name]);
     const notIds = [...named]
       .flatMap((name) => listed?.get(name) ?? [])
       .sort((a, b) => a - b)
       .flatMap((n) => heads[n]?.id ?? []);
-    return { ...planOne({ wanted: segmentOf(one), project, profile }), notIds };
+    return { ...planOne({ desired: segmentOf(one), project, profile }), notIds };
   };
   return [
-    ...wanted.segments.filter(isAimed).map((one) => segments.get(one) ?? create(one)),
+    ...desired.segments.filter(isTargeted).map((one) => segments.get(one) ?? create(one)),
     ...others.flatMap(({ segment }) => segment ?? []),
   ];
 }
 
 interface ResolvedTypes {
-  /** Returns the wanted segment with its types by id. */
-  readonly segmentOf: (wanted: WantedSegment) => WantedSegment;
+  /** Returns the desired segment with its types by id. */
+  readonly segmentOf: (desired: DesiredSegment) => DesiredSegment;
 }
 
 type SegmentPlanner = ReturnType<typeof segmentPlanner>;
 
 interface Options {
-  readonly spend?: Spend | undefined;
+  readonly consumeBudget?: ConsumeBudget | undefined;
   readonly onSegment?: (() => void) | undefined;
 }
 
 /** Plans one live segment after another, as soon as its types are known. */
-function segmentPlanner(types: Promise<ResolvedTypes>, reading: Api, { spend, onSegment }: Options) {
+function segmentPlanner(types: Promise<ResolvedTypes>, reading: Api, { consumeBudget, onSegment }: Options) {
   let reads = 0;
   return {
     /** The number of reads for details of sections that are replaced. */
     reads: () => reads,
-    take: async (live: LiveSegment, { wanted, project }: SegmentOf): Promise<PlannedSegment> => {
+    take: async (live: LiveSegment, { desired, project }: SegmentOf): Promise<PlannedSegment> => {
       const { segmentOf } = await types;
       onSegment?.();
-      if (!wanted) return planRemoval(live, project, 'segment-not-in-spec');
+      if (!desired) return planRemoval(live, project, 'segment-not-in-spec');
       const made = await planWithDetails({
-        wanted: segmentOf(wanted),
+        desired: segmentOf(desired),
         live,
         project,
         api: reading,
-        spend,
-      }).catch((error: unknown) => tooLarge(error, wanted, live, project));
+        consumeBudget,
+      }).catch((error: unknown) => tooLarge(error, desired, live, project));
       reads += made.reads;
       return made.planned;
     },
-    /** The number of calls that a live segment would take to become a wanted one of another name. */
-    effort: async (wanted: WantedSegment, live: LiveSegment, project: PlanProject): Promise<number> => {
+    /** The number of calls that a live segment would take to become a desired one of another name. */
+    effort: async (desired: DesiredSegment, live: LiveSegment, project: PlanProject): Promise<number> => {
       const { segmentOf } = await types;
       try {
-        return renamingCalls(segmentOf(wanted), live, project, { spend, profile: profileOf(reading) });
+        return renamingCalls(segmentOf(desired), live, project, {
+          consumeBudget,
+          profile: profileOf(reading),
+        });
       } catch (error) {
-        return tooLarge(error, wanted, live, project);
+        return tooLarge(error, desired, live, project);
       }
     },
   };
@@ -174,7 +177,7 @@ function segmentPlanner(types: Promise<ResolvedTypes>, reading: Api, { spend, on
 /** Adds the segment and a remedy to an error of the planning budget. */
 function tooLarge(
   error: unknown,
-  { name, sections = [] }: WantedSegment,
+  { name, sections = [] }: DesiredSegment,
   live: LiveSegment,
   { number }: PlanProject,
 ): never {

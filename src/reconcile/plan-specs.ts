@@ -7,20 +7,20 @@ import { createReader } from '../live/reader.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import { builtWarnings } from '../spec/check/built-warnings.js';
 import type { LoadedSpecs, NamedProject } from '../spec/load-specs.js';
-import { aimWithBase } from './base/aim-with-base.js';
 import { type BaseRequest, baseSide, withoutRemovals } from './base/base-request.js';
+import { selectWithBase } from './base/select-with-base.js';
 import { type BaseSide, withBaseCauses } from './base/with-base-causes.js';
 import type { Budgets } from './budgets.js';
 import type { LiveService } from './live-service.js';
 import type { Plan } from './made-plan.js';
 import { makePlan } from './make-plan.js';
 import { type Rehearsal, rehearsed } from './rehearse-plan.js';
-import { type Aim, onlyAimed } from './selection.js';
+import { onlyTargeted, type TargetSelection } from './selection.js';
 import type { Shard } from './shard/assign-shards.js';
-import { shardAim } from './shard/shard-aim.js';
 import { type ShardRecord, shardRecord } from './shard/shard-record.js';
+import { shardSelection } from './shard/shard-selection.js';
 import { withSharedReads } from './shard/with-shared-reads.js';
-import { aimAt } from './targets.js';
+import { selectTargets } from './targets.js';
 
 /** Reads the specs. Projects may be announced as soon as a document names them, so that the live state is read meanwhile. */
 type LoadSpecs = (onProject?: (project: NamedProject) => void) => Promise<LoadedSpecs>;
@@ -85,22 +85,22 @@ export async function planSpecs(
   const warnings = weighed(compared);
   if (warnings.some(isError)) return { specs, problems: warnings };
   const whole = selected(request, specs, base);
-  const ours = shard && shardAim(whole, shard, !request.base?.onlyChanged);
+  const ours = shard && shardSelection(whole, shard, !request.base?.onlyChanged);
   const selection = ours ?? whole;
-  const spend = budgets.planning();
+  const consumeBudget = budgets.planning();
   const planned = await makePlan(selection.projects, service, {
     parallelism: request.parallelism,
     selection,
     reader,
     rehearse,
-    spend,
+    consumeBudget,
     remembersParts: base !== undefined,
     ...events,
   });
-  const caused = base ? await withBaseCauses(planned, base, spend) : planned;
+  const caused = base ? await withBaseCauses(planned, base, consumeBudget) : planned;
   const { from: _, ...made } = ours ? await withSharedReads(caused, ours) : caused;
   events.onPlanned?.();
-  const stated = selection.projects.map((project) => onlyAimed(project, selection));
+  const stated = selection.projects.map((project) => onlyTargeted(project, selection));
   const problems = [
     ...withoutRemovals(warnings, made.segments),
     ...made.problems,
@@ -141,9 +141,18 @@ async function readSpecs(request: PlanRequest, service: LiveService) {
 }
 
 /** The selection by targets and base. */
-function selected(request: PlanRequest, { projects }: LoadedSpecs, base: BaseSide | undefined): Aim {
-  const aim = aimAt(base?.projects ?? projects, request.targets ?? [], request.prune, base?.removed);
-  return base ? aimWithBase(aim, base, request) : aim;
+function selected(
+  request: PlanRequest,
+  { projects }: LoadedSpecs,
+  base: BaseSide | undefined,
+): TargetSelection {
+  const selection = selectTargets(
+    base?.projects ?? projects,
+    request.targets ?? [],
+    request.prune,
+    base?.removed,
+  );
+  return base ? selectWithBase(selection, base, request) : selection;
 }
 
 export function checkedParallelism(parallelism: number): number {

@@ -54,7 +54,7 @@ export interface BaseSpecs {
   readonly files?: SpecFiles;
   /** The name of the base in messages; the default is `base`. */
   readonly name?: string;
-  /** True plans only the segments, projects and calculations whose wanted state differs from the base. */
+  /** True plans only the segments, projects and calculations whose desired state differs from the base. */
   readonly onlyChanged?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { OverBudgetError, Spend } from '../plan/model/budget.js';
+import type { ConsumeBudget, OverBudgetError } from '../plan/model/budget.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { ServiceProfile } from '../profile/profile.js';
 import type { Rehearsed } from '../rehearse/rehearse.js';
@@ -7,14 +7,14 @@ import type { Plan } from './made-plan.js';
 /** A plan after its rehearsal, and the segments whose rehearsal failed or was not possible. */
 export interface Rehearsal {
   readonly plan: Plan;
-  /** Segments that do not reach their spec on the twin. */
+  /** Segments that do not reach their spec on the sandbox. */
   readonly failed: readonly Rehearsed[];
   readonly unrehearsed: readonly Unrehearsed[];
 }
 
 export interface Unrehearsed {
   readonly segment: PlannedSegment;
-  /** The rehearsal exceeds its budget; absent if the twin cannot represent the live state. */
+  /** The rehearsal exceeds its budget; absent if the sandbox cannot represent the live state. */
   readonly tooLarge?: OverBudgetError;
 }
 
@@ -25,7 +25,7 @@ export interface Unrehearsed {
 export async function rehearsed(
   plan: Plan,
   profile: ServiceProfile,
-  spend: Spend = () => {},
+  consumeBudget: ConsumeBudget = () => {},
 ): Promise<Rehearsal> {
   const changed = plan.segments.filter(({ steps }) => steps.length > 0);
   if (changed.length === 0) return { plan, failed: [], unrehearsed: [] };
@@ -33,7 +33,7 @@ export async function rehearsed(
   const { rehearse } = await import('../rehearse/rehearse.js');
   const tooLarge = new Map<PlannedSegment, OverBudgetError>();
   const results = await rehearse(plan.segments, plan.catalogs, {
-    spend,
+    consumeBudget,
     profile,
     onTooLarge: (segment, error) => tooLarge.set(segment, error),
   });

@@ -1,9 +1,9 @@
-import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
+import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { looksTemporary } from '../kinds/temporary-name.js';
 import type { LiveProject } from '../live/live-state.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
 import { movedNotes } from '../plan/emit/moved-notes.js';
-import type { Spend } from '../plan/model/budget.js';
+import type { ConsumeBudget } from '../plan/model/budget.js';
 import type { MaybeRenamed, PlanNote, UnnamedSegments } from '../plan/model/note.js';
 import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
 import { planOne } from '../plan/plan.js';
@@ -11,41 +11,44 @@ import type { ServiceProfile } from '../profile/profile.js';
 import { distance, fold } from '../spec/read/nearest.js';
 
 /** Names in one note; more are counted. */
-const MOST_NAMES = 10;
+const MAX_NAMES = 10;
 /** New segments, and live ones without a spec, that are compared with each other. */
-const MOST_COMPARED = 200;
+const MAX_COMPARED = 200;
 
 /** The live segments of a project that no spec names and that stay. The list of segments shows them without another read. */
-function unnamedSegments({ wanted, others }: LiveProject<unknown>): UnnamedSegments[] {
+function unnamedSegments({ desired, others }: LiveProject<unknown>): UnnamedSegments[] {
   const left = others.filter(({ segment }) => segment === undefined);
   if (left.length === 0) return [];
   return [
     {
       code: 'segments-in-no-spec',
-      project: wanted.number,
+      project: desired.number,
       count: left.length,
-      names: left.slice(0, MOST_NAMES).map(({ name }) => name),
+      names: left.slice(0, MAX_NAMES).map(({ name }) => name),
     },
   ];
 }
 
-/** Returns the number of calls that turn the contents of a live segment into those of a wanted one. */
-type Effort = (wanted: WantedSegment, live: LiveSegment, project: PlanProject) => Promise<number>;
+/** Returns the number of calls that turn the contents of a live segment into those of a desired one. */
+type Effort = (desired: DesiredSegment, live: LiveSegment, project: PlanProject) => Promise<number>;
 
-/** The number of calls that a live segment would take to become a wanted one of another name. Both have types by id. */
+/** The number of calls that a live segment would take to become a desired one of another name. Both have types by id. */
 export const renamingCalls = (
-  wanted: WantedSegment,
+  desired: DesiredSegment,
   live: LiveSegment,
   project: PlanProject,
-  { spend, profile }: { readonly spend?: Spend | undefined; readonly profile: ServiceProfile },
+  {
+    consumeBudget,
+    profile,
+  }: { readonly consumeBudget?: ConsumeBudget | undefined; readonly profile: ServiceProfile },
 ): number => {
-  const named = { ...live, fields: { ...live.fields, name: wanted.name } };
-  return planOne({ wanted, live: named, project, spend, profile }).steps.length;
+  const named = { ...live, fields: { ...live.fields, name: desired.name } };
+  return planOne({ desired, live: named, project, consumeBudget, profile }).steps.length;
 };
 
 /** A project with its live segments that no spec names. */
 export interface NotedProject {
-  readonly wanted: Pick<WantedProject, 'number'>;
+  readonly desired: Pick<DesiredProject, 'number'>;
   readonly project: PlanProject;
   readonly others: LiveProject<PlannedSegment>['others'];
 }
@@ -82,7 +85,7 @@ export async function renamesAndMoves(
 
 /** The live segments without a spec that new segments are compared with. */
 export const comparedSegments = <T extends { readonly name: string }>(others: readonly T[]): T[] =>
-  others.filter(({ name }) => !looksTemporary(name)).slice(0, MOST_COMPARED);
+  others.filter(({ name }) => !looksTemporary(name)).slice(0, MAX_COMPARED);
 
 /**
  * New segments that look like a live segment without a spec under a new name. Names are alike if a quarter of the letters
@@ -90,27 +93,27 @@ export const comparedSegments = <T extends { readonly name: string }>(others: re
  * known only for segments that the plan deletes, because the others were not read.
  */
 async function maybeRenamed(
-  { wanted, project, others }: NotedProject,
+  { desired, project, others }: NotedProject,
   planned: readonly PlannedSegment[],
   effort: Effort,
 ): Promise<MaybeRenamed[]> {
-  const created = planned.filter(({ segmentId, wanted: stated }) => stated && segmentId === undefined);
+  const created = planned.filter(({ segmentId, desired: stated }) => stated && segmentId === undefined);
   const free = comparedSegments(others);
   const notes: MaybeRenamed[] = [];
   const like = contentsFinder(project, effort);
-  for (const one of created.slice(0, MOST_COMPARED)) {
+  for (const one of created.slice(0, MAX_COMPARED)) {
     const byName = nearestTo(one.name, free);
     const found = byName ?? (await like(one, free));
     if (!found) continue;
     free.splice(free.indexOf(found), 1);
     notes.push({
       code: 'maybe-renamed',
-      project: wanted.number,
+      project: desired.number,
       segment: one.name,
       from: found.name,
       alike: byName ? 'name' : 'contents',
       isDeleted: found.segment !== undefined,
-      ...(one.wanted ? { place: one.wanted.place } : {}),
+      ...(one.desired ? { place: one.desired.place } : {}),
     });
   }
   return notes;
@@ -139,17 +142,17 @@ function nearestTo(name: string, others: readonly Other[]): Other | undefined {
 const LEAST_CALLS = 4;
 
 /** Comparisons of contents in one project: they take as long as the plan of a segment. */
-const MOST_CONTENTS = 20;
+const MAX_CONTENTS = 20;
 
 function contentsFinder(project: PlanProject, effort: Effort) {
-  let left = MOST_CONTENTS;
+  let left = MAX_CONTENTS;
   return async (created: PlannedSegment, others: readonly Other[]): Promise<Other | undefined> => {
-    if (!created.wanted || created.steps.length < LEAST_CALLS) return undefined;
+    if (!created.desired || created.steps.length < LEAST_CALLS) return undefined;
     for (const other of others) {
       const live = other.segment?.live;
       if (!live || left <= 0) continue;
       left -= 1;
-      const calls = await effort(created.wanted, live, project).catch(() => Number.POSITIVE_INFINITY);
+      const calls = await effort(created.desired, live, project).catch(() => Number.POSITIVE_INFINITY);
       if (calls * 4 <= created.steps.length) return other;
     }
     return undefined;

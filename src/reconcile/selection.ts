@@ -1,18 +1,18 @@
-import type { WantedProject, WantedSegment } from '../kinds/model.js';
+import type { DesiredProject, DesiredSegment } from '../kinds/model.js';
 import type { SegmentHead } from '../live/live-state.js';
 import type { PlanNote } from '../plan/model/note.js';
 
 /** The part of the specs that is planned. Targets, a base commit and shards each narrow it. */
 export interface Selection {
-  readonly isAimed: (segment: WantedSegment) => boolean;
-  /** Returns true if the project itself and its calculation are selected. */
-  readonly hasParts: (project: WantedProject) => boolean;
+  readonly isTargeted: (segment: DesiredSegment) => boolean;
+  /** True if the project itself and its calculation are selected. */
+  readonly hasParts: (project: DesiredProject) => boolean;
   /** Returns true for unlisted segments of a pruned project that may be deleted. */
-  readonly mayGo: (head: SegmentHead, project: WantedProject) => boolean;
-  /** Returns true for a project that is selected only for its removed segments. It may be gone too. */
-  readonly mayBeAbsent: (project: WantedProject) => boolean;
+  readonly mayGo: (head: SegmentHead, project: DesiredProject) => boolean;
+  /** True for a project that is selected only for its removed segments. It may be gone too. */
+  readonly mayBeAbsent: (project: DesiredProject) => boolean;
   /** Returns true for a project whose segments several runs plan. */
-  readonly isSplit: (project: WantedProject) => boolean;
+  readonly isSplit: (project: DesiredProject) => boolean;
   /** True if most segments of a project are not planned. The others are then not read to count their objects. */
   readonly isPartial: boolean;
   /** True if a segment of any run names a type, so that all runs write types in the same form. */
@@ -23,7 +23,7 @@ export interface Selection {
 
 /** The selection of everything that the specs state. */
 export const EVERYTHING: Selection = {
-  isAimed: () => true,
+  isTargeted: () => true,
   hasParts: () => true,
   mayGo: () => true,
   mayBeAbsent: () => false,
@@ -34,16 +34,16 @@ export const EVERYTHING: Selection = {
 };
 
 /** A selection with its projects. */
-export interface Aim extends Selection {
+export interface TargetSelection extends Selection {
   /** Complete projects, because only all their segments together determine which live segment belongs to which. */
-  readonly projects: readonly WantedProject[];
+  readonly projects: readonly DesiredProject[];
 }
 
 /** The project with the selected segments only. */
-export const onlyAimed = (
-  project: WantedProject,
-  { isAimed }: Pick<Selection, 'isAimed'>,
-): WantedProject => ({
+export const onlyTargeted = (
+  project: DesiredProject,
+  { isTargeted }: Pick<Selection, 'isTargeted'>,
+): DesiredProject => ({
   ...project,
-  segments: project.segments.filter(isAimed),
+  segments: project.segments.filter(isTargeted),
 });

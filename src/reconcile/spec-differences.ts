@@ -1,6 +1,6 @@
 import { isError, type Problem } from '../diagnostics/problem.js';
 import { createLimit } from '../http/limit.js';
-import type { WantedProject, WantedSegment } from '../kinds/model.js';
+import type { DesiredProject, DesiredSegment } from '../kinds/model.js';
 import { isLetGo } from '../kinds/unmanaged-segments.js';
 import { readCatalogs } from '../live/catalog.js';
 import { readLookups } from '../live/read-lookups.js';
@@ -23,7 +23,7 @@ export interface SpecDifferences {
 }
 
 export interface ComparedSpecs {
-  readonly projects: readonly WantedProject[];
+  readonly projects: readonly DesiredProject[];
   readonly parallelism: number;
   /** True deletes segments that no spec names; by default, `prune` in the specs decides for each project. */
   readonly prune?: boolean;
@@ -60,14 +60,14 @@ export async function specDifferences(
   return { differences, problems };
 }
 
-const isSpecOf = (spec: WantedProject, { number, id }: ProjectDocument): boolean =>
+const isSpecOf = (spec: DesiredProject, { number, id }: ProjectDocument): boolean =>
   spec.number === number && (spec.id === undefined || spec.id === id);
 
 /** Returns the specs with types, facilities and activities by id, as in a plan. */
 async function resolvedSpecs(
   { projects: head, parallelism, base }: ComparedSpecs,
   { reading }: LiveService,
-): Promise<{ projects: WantedProject[]; problems: Problem[] }> {
+): Promise<{ projects: DesiredProject[]; problems: Problem[] }> {
   const projects = base ? base.projects.filter((project) => !base.isGone(project)) : head;
   const reader = createReader(reading, createLimit(parallelism));
   const needed = catalogsNeeded([...projects, ...basesOf(projects)]);
@@ -86,30 +86,27 @@ async function resolvedSpecs(
 
 function segmentDifference(
   saved: SegmentDocument,
-  project: WantedProject,
+  project: DesiredProject,
   base: SpecComparison | undefined,
 ): SpecDifference[] {
   const { segments } = project;
   const owner = calledIn(saved);
-  if (!saved.wanted) {
-    const isKept = segments.some((wanted) => isAbout(wanted, saved)) || isLetGo(project, saved.name);
+  if (!saved.desired) {
+    const isKept = segments.some((desired) => isAbout(desired, saved)) || isLetGo(project, saved.name);
     if (isKept) return [{ code: 'deleted-segment-kept', owner, id: saved.segmentId ?? '' }];
     return deletionDifference(saved, project, base);
   }
   const stated = segments.find(({ name }) => name === saved.name);
   if (!stated) return [{ code: 'segment-not-named', owner }];
-  const { before: _, ...wanted } = saved.wanted;
+  const { before: _, ...desired } = saved.desired;
   // Without a trusted base, what the base stated does not count, and the segment is planned without it.
-  return statedAlike(base ? saved.wanted : wanted, stated) ? [] : [{ code: 'stated-otherwise', owner }];
+  return statedAlike(base ? saved.desired : desired, stated) ? [] : [{ code: 'stated-otherwise', owner }];
 }
 
 /** A plan that removes what its base stated needs that base. */
 function baseDifference(saved: SegmentDocument, { changes }: PlanDocument): SpecDifference[] {
   const own = changes.filter(({ project, segment }) => project === saved.project && segment === saved.name);
-  const reasons = own.flatMap(({ grounds, forcedBy = [] }) => [
-    grounds,
-    ...forcedBy.map((one) => one.grounds),
-  ]);
+  const reasons = own.flatMap(({ reason, forcedBy = [] }) => [reason, ...forcedBy.map((one) => one.reason)]);
   return reasons.some(({ code }) => code === 'no-longer-in-specs')
     ? [{ code: 'base-not-given', owner: calledIn(saved) }]
     : [];
@@ -118,7 +115,7 @@ function baseDifference(saved: SegmentDocument, { changes }: PlanDocument): Spec
 /** A segment that the specs do not name is deleted by `prune`, or because it was removed since the base. */
 function deletionDifference(
   saved: SegmentDocument,
-  project: WantedProject,
+  project: DesiredProject,
   base: SpecComparison | undefined,
 ): SpecDifference[] {
   const owner = calledIn(saved);
@@ -129,15 +126,15 @@ function deletionDifference(
   return removed.lifecycle.preventDestroy ? [{ code: 'protected-in-base', owner }] : [];
 }
 
-const isAbout = ({ name, renamedFrom, segmentId }: WantedSegment, saved: SegmentDocument): boolean =>
+const isAbout = ({ name, renamedFrom, segmentId }: DesiredSegment, saved: SegmentDocument): boolean =>
   segmentId === undefined ? name === saved.name || renamedFrom === saved.name : segmentId === saved.segmentId;
 
 function partDifference(
   saved: PartDocument,
-  { projectFields, calculation }: WantedProject,
+  { projectFields, calculation }: DesiredProject,
 ): SpecDifference[] {
   const stated = saved.part === 'calculation' ? calculation : projectFields;
   const owner = calledIn(saved);
   if (!stated) return [{ code: 'part-not-stated', owner }];
-  return statedAlike(saved.wanted, stated) ? [] : [{ code: 'stated-otherwise', owner }];
+  return statedAlike(saved.desired, stated) ? [] : [{ code: 'stated-otherwise', owner }];
 }

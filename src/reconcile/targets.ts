@@ -1,37 +1,37 @@
 import { UserError } from '../diagnostics/user-error.js';
-import type { WantedProject, WantedSegment } from '../kinds/model.js';
+import type { DesiredProject, DesiredSegment } from '../kinds/model.js';
 import { didYouMean, nearest } from '../spec/read/nearest.js';
-import { type Aim, EVERYTHING } from './selection.js';
+import { EVERYTHING, type TargetSelection } from './selection.js';
 
 /** Returns the selection of the targets. A target that matches nothing is an error, because it may be misspelt. */
-export function aimAt(
-  specs: readonly WantedProject[],
+export function selectTargets(
+  specs: readonly DesiredProject[],
   targets: readonly string[],
   prune: boolean | undefined,
   /** The segments of a project that a base commit names and its specs do not: a target may name them. */
   removed: Removed = () => [],
-): Aim {
-  const isGone = (project: WantedProject): boolean =>
+): TargetSelection {
+  const isGone = (project: DesiredProject): boolean =>
     project.segments.length === 0 && removed(project).length > 0;
   const projects =
     prune === undefined ? specs : specs.map((project) => (isGone(project) ? project : { ...project, prune }));
   guardPrune(projects);
   if (targets.length === 0) return { ...EVERYTHING, projects };
-  const aims = targets.map((target) => aimOf(target, projects, removed));
-  const segments = new Set(aims.flatMap((aim) => aim.segments));
+  const chosen = targets.map((target) => targetOf(target, projects, removed));
+  const segments = new Set(chosen.flatMap((one) => one.segments));
   return {
     ...EVERYTHING,
-    projects: projects.filter((project) => aims.some((aim) => aim.project === project)),
-    isAimed: (segment) => segments.has(segment),
-    hasParts: (project) => aims.some((aim) => aim.project === project && aim.name === undefined),
+    projects: projects.filter((project) => chosen.some((one) => one.project === project)),
+    isTargeted: (segment) => segments.has(segment),
+    hasParts: (project) => chosen.some((one) => one.project === project && one.name === undefined),
     mayGo: ({ name }, project) =>
-      aims.some((aim) => aim.project === project && (aim.name === undefined || aim.name === name)),
+      chosen.some((one) => one.project === project && (one.name === undefined || one.name === name)),
   };
 }
 
-type Removed = (project: WantedProject) => readonly WantedSegment[];
+type Removed = (project: DesiredProject) => readonly DesiredSegment[];
 
-function guardPrune(projects: readonly WantedProject[]): void {
+function guardPrune(projects: readonly DesiredProject[]): void {
   const bare = projects.find(({ prune, segments }) => prune && segments.length === 0);
   if (bare)
     throw new UserError(
@@ -39,32 +39,32 @@ function guardPrune(projects: readonly WantedProject[]): void {
     );
 }
 
-interface OneAim {
-  readonly project: WantedProject;
-  readonly segments: readonly WantedSegment[];
+interface OneTarget {
+  readonly project: DesiredProject;
+  readonly segments: readonly DesiredSegment[];
   /** The name of the segment; absent for the whole project. */
   readonly name?: string;
 }
 
 /** Splits a target into project and segment. Both may contain a slash: a project with such a segment wins, then the longest number. */
-function aimOf(target: string, projects: readonly WantedProject[], removed: Removed): OneAim {
+function targetOf(target: string, projects: readonly DesiredProject[], removed: Removed): OneTarget {
   const whole = projects.find(({ number }) => number === target);
   if (whole) return { project: whole, segments: whole.segments };
-  const aims = projects
+  const chosen = projects
     .filter(({ number }) => target.startsWith(`${number}/`))
     .toSorted((a, b) => b.number.length - a.number.length)
     .map((project) => {
       const name = target.slice(project.number.length + 1);
       return { project, name, segments: project.segments.filter((segment) => isCalled(segment, name)) };
     });
-  const [first] = aims;
+  const [first] = chosen;
   if (!first) {
     const numbers = projects.map(({ number }) => number).join(', ');
     throw new UserError(`--target ${target}: the specs have no such project; they have ${numbers}`);
   }
   const found =
-    aims.find(({ segments }) => segments.length > 0) ??
-    aims.find(({ project, name }) => project.prune || removed(project).some((one) => one.name === name));
+    chosen.find(({ segments }) => segments.length > 0) ??
+    chosen.find(({ project, name }) => project.prune || removed(project).some((one) => one.name === name));
   if (found) return found;
   const { segments } = first.project;
   const hint = didYouMean(
@@ -78,6 +78,6 @@ function aimOf(target: string, projects: readonly WantedProject[], removed: Remo
   );
 }
 
-/** Returns true if a segment has this name now or before its rename. */
-const isCalled = ({ name, renamedFrom }: WantedSegment, called: string): boolean =>
+/** True if a segment has this name now or before its rename. */
+const isCalled = ({ name, renamedFrom }: DesiredSegment, called: string): boolean =>
   name === called || renamedFrom === called;

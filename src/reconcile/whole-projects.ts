@@ -4,7 +4,7 @@ import { isStatus, type Reader } from '../live/reader.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
 import { mayExceed } from '../plan/checks/safety.js';
 import type { ProjectDocument } from '../plan/emit/document.js';
-import { thingsInSegment } from '../plan/model/count.js';
+import { objectsInSegment } from '../plan/model/count.js';
 import type { Selection } from './selection.js';
 
 /** A planned segment, or a part of the project with its name. */
@@ -13,10 +13,10 @@ interface Planned {
   readonly project: string;
   readonly projectId: string;
   readonly segmentId?: string;
-  readonly wanted?: object;
+  readonly desired?: object;
   readonly steps: readonly unknown[];
   readonly destroyed: number;
-  readonly things: number;
+  readonly objectCount: number;
 }
 
 /**
@@ -33,28 +33,28 @@ export function wholeProjects(
 ): Promise<ProjectDocument[]> {
   const byProject = groupBy(planned.filter(isCounted), ({ projectId }) => projectId);
   return Promise.all(
-    projects.map(async ({ project: { number, id, name }, heads, wanted }) => {
+    projects.map(async ({ project: { number, id, name }, heads, desired }) => {
       const own = byProject.get(id) ?? [];
-      const { allowDestroy } = wanted;
+      const { allowDestroy } = desired;
       const known = {
         number,
         id,
         name,
-        things: sumOf(own.map(({ things }) => things)),
+        objectCount: sumOf(own.map(({ objectCount }) => objectCount)),
         ...(allowDestroy ? { allowDestroy } : {}),
       };
       // Only all shards of a project together show what the limit depends on.
-      if (isSplit(wanted)) return known;
+      if (isSplit(desired)) return known;
       const read = new Set(own.map(({ segmentId }) => segmentId));
       const rest = heads.filter((head) => !read.has(head.id));
       // Every segment is at least one object, so most partial plans need no reads to stay below the limit.
-      const least = isPartial ? { ...known, things: known.things + rest.length } : known;
-      if (!mayExceed(sumOf(own.map(({ destroyed }) => destroyed)), least.things)) return least;
+      const least = isPartial ? { ...known, objectCount: known.objectCount + rest.length } : known;
+      if (!mayExceed(sumOf(own.map(({ destroyed }) => destroyed)), least.objectCount)) return least;
       const counts = await Promise.all([
-        ...rest.map((head) => thingsIn(reader, head)),
+        ...rest.map((head) => objectsIn(reader, head)),
         ...withoutCoverings(own).map((segmentId) => coveringsIn(reader, segmentId)),
       ]);
-      return { ...known, things: sumOf([known.things, ...counts]) };
+      return { ...known, objectCount: sumOf([known.objectCount, ...counts]) };
     }),
   );
 }
@@ -66,11 +66,11 @@ const isCounted = ({ part, steps }: Planned): boolean => part === undefined || s
 
 /** The live segments whose top coverings were not read, because their spec does not state them. */
 export const withoutCoverings = (planned: readonly Planned[]): string[] =>
-  planned.flatMap(({ part, segmentId, wanted }) =>
+  planned.flatMap(({ part, segmentId, desired }) =>
     part === undefined &&
     segmentId !== undefined &&
-    wanted &&
-    !('topCoverings' in wanted && wanted.topCoverings)
+    desired &&
+    !('topCoverings' in desired && desired.topCoverings)
       ? [segmentId]
       : [],
   );
@@ -87,9 +87,12 @@ export async function coveringsIn(reader: Reader, segmentId: string): Promise<nu
 }
 
 /** Counts the objects in a segment; a segment that was deleted after it was listed has none. */
-export async function thingsIn(reader: Reader, head: LiveProject<unknown>['heads'][number]): Promise<number> {
+export async function objectsIn(
+  reader: Reader,
+  head: LiveProject<unknown>['heads'][number],
+): Promise<number> {
   try {
-    return thingsInSegment(await readWhole(reader, head));
+    return objectsInSegment(await readWhole(reader, head));
   } catch (error) {
     if (isStatus(error, 404)) return 0;
     throw error;

@@ -5,7 +5,7 @@ import type { LayoutProblem } from '../plan/model/layout-problem.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 
 /**
- * Returns the segment after its plan with its layout problems. The twin shows which problems the plan causes and which
+ * Returns the segment after its plan with its layout problems. The sandbox shows which problems the plan causes and which
  * it solves; the live service decides which problems exist now. A problem of a section that is replaced by an equal one
  * is not new.
  */
@@ -24,14 +24,14 @@ export function withProblems(
 
 /** Returns the layout problems of a segment after its plan, with their addresses. */
 export function layoutAfter(
-  { project, name, wanted, live }: PlannedSegment,
+  { project, name, desired, live }: PlannedSegment,
   after: LiveSegment,
 ): LayoutProblem[] {
-  if (!wanted) return [];
+  if (!desired) return [];
   const ids = live && idsIn(live);
   return layoutProblems(
     after,
-    wanted,
+    desired,
     { project, segment: name, path: [] },
     { isReached: true, isNew: ({ isNew }) => isNew === true, isLive: (id) => ids?.has(id) ?? false },
   );
@@ -53,13 +53,13 @@ function compared(live: LiveSegment | undefined, before: LiveSegment | undefined
   for (const problem of after.validationErrors ?? []) {
     const old = pairs.get(keyAfter(problem))?.shift();
     if (!old) added.add(problem);
-    // A problem that only the twin has before the plan is no problem by the rules of the live service.
+    // A problem that only the sandbox has before the plan is no problem by the rules of the live service.
     if (!old || known.has(exactKey(old))) problems.push(problem);
   }
-  const ofTwin = new Set(earlier.map(exactKey));
+  const ofSandbox = new Set(earlier.map(exactKey));
   const still = idsIn(after);
   const others = now.filter(
-    (problem) => !ofTwin.has(exactKey(problem)) && idsOf(problem).every((id) => still.has(id)),
+    (problem) => !ofSandbox.has(exactKey(problem)) && idsOf(problem).every((id) => still.has(id)),
   );
   return { problems: [...problems, ...others], added };
 }

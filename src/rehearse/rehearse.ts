@@ -4,33 +4,33 @@ import { applySegment } from '../apply/apply-segment.js';
 import type { LiveSegment } from '../kinds/model.js';
 import { readAgain } from '../live/read-again.js';
 import type { RehearsalResult } from '../plan/emit/document.js';
-import { OverBudgetError, type Spend } from '../plan/model/budget.js';
-import { thingsInSection } from '../plan/model/count.js';
-import type { Surprise } from '../plan/model/difference.js';
+import { type ConsumeBudget, OverBudgetError } from '../plan/model/budget.js';
+import { objectsInSection } from '../plan/model/count.js';
+import type { UnexpectedState } from '../plan/model/difference.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { Trouble } from '../plan/model/refusal.js';
+import type { ApplyFailure } from '../plan/model/refusal.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { createApiService } from '../service/api-service.js';
 import { createMemoryStore } from '../service/store/memory.js';
 import { layoutAfter, withProblems } from './layout-after.js';
-import { asTwinShows } from './twin-segment.js';
-import { createTwinTransport } from './twin-transport.js';
-import { CALLER, snapshotOf, type Types } from './twin-world.js';
+import { asSandboxShows } from './sandbox-segment.js';
+import { createSandboxTransport } from './sandbox-transport.js';
+import { CALLER, snapshotOf, type Types } from './sandbox-world.js';
 
 export interface Rehearsed extends RehearsalResult {
   readonly segment: PlannedSegment;
   /** The segment after the rehearsal with its layout problems; absent if it was deleted. */
   readonly after?: LiveSegment;
-  /** The reason why the plan does not reach the spec on the twin. */
-  readonly error?: Trouble;
-  readonly surprise?: Surprise;
+  /** The reason why the plan does not reach the spec on the sandbox. */
+  readonly error?: ApplyFailure;
+  readonly unexpectedState?: UnexpectedState;
 }
 
 export interface RehearseOptions {
-  /** The behaviour of the live service, which the twin has too. */
+  /** The behaviour of the live service, which the sandbox has too. */
   readonly profile?: ServiceProfile;
   /** The budget of all rehearsals together. */
-  readonly spend?: Spend;
+  readonly consumeBudget?: ConsumeBudget;
   /** Called for a segment that exceeds the budget and is not rehearsed. */
   readonly onTooLarge?: (segment: PlannedSegment, error: OverBudgetError) => void;
 }
@@ -42,48 +42,52 @@ export interface RehearseOptions {
 export async function rehearse(
   segments: readonly PlannedSegment[],
   types: Types,
-  { spend = () => {}, onTooLarge = () => {}, profile = ASSUMED_PROFILE }: RehearseOptions = {},
+  { consumeBudget = () => {}, onTooLarge = () => {}, profile = ASSUMED_PROFILE }: RehearseOptions = {},
 ): Promise<Rehearsed[]> {
   const work = segments.filter(({ steps }) => steps.length > 0);
   if (work.length === 0) return [];
-  const twin = createTwin(work, types, profile);
+  const sandbox = createSandbox(work, types, profile);
   try {
     const results: Rehearsed[] = [];
     for (const segment of work) {
-      const result = await rehearseOne(segment, twin, spend).catch((error: unknown) => {
+      const result = await rehearseOne(segment, sandbox, consumeBudget).catch((error: unknown) => {
         if (error instanceof OverBudgetError) onTooLarge(segment, error);
         return undefined;
       });
-      // A state that the twin does not understand gives no result.
-      if (result && twin.failures.length === 0) results.push(result);
-      twin.failures.length = 0;
-      // The twin answers without a pause. Connections that the service closes meanwhile must be noticed, because a create
+      // A state that the sandbox does not understand gives no result.
+      if (result && sandbox.failures.length === 0) results.push(result);
+      sandbox.failures.length = 0;
+      // The sandbox answers without a pause. Connections that the service closes meanwhile must be noticed, because a create
       // on a closed connection has an unknown outcome.
       await new Promise(setImmediate);
     }
     return results;
   } finally {
-    twin.close();
+    sandbox.close();
   }
 }
 
-async function rehearseOne(segment: PlannedSegment, { api }: Twin, spend: Spend): Promise<Rehearsed> {
+async function rehearseOne(
+  segment: PlannedSegment,
+  { api }: Sandbox,
+  consumeBudget: ConsumeBudget,
+): Promise<Rehearsed> {
   const perCall = workPerCall(segment);
   // Work that exceeds the budget is not begun.
-  spend(perCall * segment.steps.length);
-  const clock = deadlineOf(spend);
-  const before = await twinBefore(segment, { api });
+  consumeBudget(perCall * segment.steps.length);
+  const clock = deadlineOf(consumeBudget);
+  const before = await sandboxBefore(segment, { api });
   let live: LiveSegment | undefined;
   const onReread = (found: LiveSegment | undefined) => {
     live = found;
   };
-  const shown = segment.live ? { ...segment, live: asTwinShows(segment.live) } : segment;
-  const { status, error, calls, surprise } = await applySegment(shown, {
+  const shown = segment.live ? { ...segment, live: asSandboxShows(segment.live) } : segment;
+  const { status, error, calls, unexpectedState } = await applySegment(shown, {
     api,
     tries: 1,
     onReread,
     stopped: clock.isOver,
-    // The twin is in this process, so a later read shows nothing new.
+    // The sandbox is in this process, so a later read shows nothing new.
     wait: async () => {},
   });
   clock.check();
@@ -94,16 +98,16 @@ async function rehearseOne(segment: PlannedSegment, { api }: Twin, spend: Spend)
     layoutProblems: after ? layoutAfter(segment, after) : [],
     ...(after ? { after } : {}),
     ...(status === 'applied' ? {} : { error: error ?? ({ code: 'stopped' } as const) }),
-    ...(surprise ? { surprise } : {}),
+    ...(unexpectedState ? { unexpectedState } : {}),
   };
 }
 
 /** Checks the deadline of a budget without throwing in the middle of a call. */
-function deadlineOf(spend: Spend): { isOver: () => boolean; check: () => void } {
+function deadlineOf(consumeBudget: ConsumeBudget): { isOver: () => boolean; check: () => void } {
   let error: unknown;
   const isOver = (): boolean => {
     try {
-      spend(0);
+      consumeBudget(0);
     } catch (reason) {
       error ??= reason;
     }
@@ -120,26 +124,26 @@ function deadlineOf(spend: Spend): { isOver: () => boolean; check: () => void } 
 /** Work of a call without the layout of the section that it changes. */
 const CALL = 50;
 
-function workPerCall({ live, wanted }: PlannedSegment): number {
-  const there = (live?.sections ?? []).map(thingsInSection);
-  const stated = (wanted?.sections ?? []).map(({ layers = [] }) =>
+function workPerCall({ live, desired }: PlannedSegment): number {
+  const there = (live?.sections ?? []).map(objectsInSection);
+  const stated = (desired?.sections ?? []).map(({ layers = [] }) =>
     layers.reduce((sum, { items }) => sum + Object.values(items).flat().length, 0),
   );
-  return CALL + [...there, ...stated].reduce((most, things) => Math.max(most, things), 0);
+  return CALL + [...there, ...stated].reduce((most, objectCount) => Math.max(most, objectCount), 0);
 }
 
-/** The segment as the twin shows it before the first call. */
-async function twinBefore(
-  { projectId, wanted, segmentId }: PlannedSegment,
-  { api }: Pick<Twin, 'api'>,
+/** The segment as the sandbox shows it before the first call. */
+async function sandboxBefore(
+  { projectId, desired, segmentId }: PlannedSegment,
+  { api }: Pick<Sandbox, 'api'>,
 ): Promise<LiveSegment | undefined> {
-  if (segmentId === undefined || !wanted) return undefined;
-  return readAgain({ api, projectId, wanted, segmentId });
+  if (segmentId === undefined || !desired) return undefined;
+  return readAgain({ api, projectId, desired, segmentId });
 }
 
-interface Twin {
+interface Sandbox {
   readonly api: Api;
-  /** Internal errors of the twin, after which its result is ignored. */
+  /** Internal errors of the sandbox, after which its result is ignored. */
   readonly failures: string[];
   close(): void;
 }
@@ -147,9 +151,9 @@ interface Twin {
 const ORIGIN = 'http://127.0.0.1';
 
 /** Creates the embedded service in memory, with the live segments of a plan and the catalogs as they were read. */
-function createTwin(segments: readonly PlannedSegment[], types: Types, live: ServiceProfile): Twin {
+function createSandbox(segments: readonly PlannedSegment[], types: Types, live: ServiceProfile): Sandbox {
   const failures: string[] = [];
-  // The operator's names do not matter for a plan, so the twin uses those of the documents.
+  // The operator's names do not matter for a plan, so the sandbox uses those of the documents.
   const profile = { ...live, operator: ASSUMED_PROFILE.operator };
   const store = createMemoryStore();
   store.load(snapshotOf(segments, types, profile));
@@ -160,7 +164,7 @@ function createTwin(segments: readonly PlannedSegment[], types: Types, live: Ser
     unknownFields: 'refuse',
     report: (message) => failures.push(message),
   });
-  const transport = createTwinTransport(service.fetch);
+  const transport = createSandboxTransport(service.fetch);
   const { addresses } = addressesFrom({ baseUrl: ORIGIN });
   return { api: createApi({ transport, addresses, profile }), failures, close: service.close };
 }

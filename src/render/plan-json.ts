@@ -1,24 +1,24 @@
 import type { PartDocument, PlanDocument, SegmentDocument } from '../plan/emit/document.js';
 import type { Change, Loss, Obstacle } from '../plan/model/change.js';
 import type { LayoutProblem } from '../plan/model/layout-problem.js';
-import type { LiveThing } from '../plan/model/thing.js';
+import type { LiveObject } from '../plan/model/object-kind.js';
 import type { PreventedReplace, Verdict, VerdictReason } from '../plan/model/verdict.js';
 import type { Quantity } from '../plan/quantities/quantities.js';
 import { shownAfter } from './words/change-words.js';
-import { changeReason, lostValue, lostWords, obstacleReason } from './words/grounds-words.js';
+import { kindWord, objectWords } from './words/kind-words.js';
 import { layoutWords } from './words/layout-words.js';
 import { noteWords, quantityNoteWords } from './words/note-words.js';
 import { quantityName } from './words/quantity-words.js';
-import { objectWords, thingWord } from './words/thing-words.js';
+import { changeReason, lostValue, lostWords, obstacleReason } from './words/reason-words.js';
 import { verdictReason } from './words/verdict-words.js';
 
 /** An obstacle with its sentence. */
-type ObstacleJson = Obstacle & { readonly thing: string; readonly why: string };
+type ObstacleJson = Obstacle & { readonly kindName: string; readonly why: string };
 
-/** A change with its sentence; `grounds` holds the same as a code and its facts. */
+/** A change with its sentence; `reason` holds the same as a code and its facts. */
 type ChangeJson = Omit<Change, 'forcedBy'> & {
-  readonly thing: string;
-  readonly reason: string;
+  readonly kindName: string;
+  readonly message: string;
   readonly forcedBy?: readonly ObstacleJson[];
 };
 
@@ -27,7 +27,7 @@ type LossJson = Loss & { readonly what: string; readonly value?: string };
 /** A layout problem with its sentence. */
 type LayoutJson = LayoutProblem & { readonly message: string };
 
-type WithObjects<T extends { readonly objects: readonly LiveThing[] }> = T & {
+type WithObjects<T extends { readonly objects: readonly LiveObject[] }> = T & {
   readonly objects: readonly { readonly object: string }[];
 };
 
@@ -87,15 +87,15 @@ function changeJson({ forcedBy, ...change }: Change): ChangeJson {
   return {
     ...change,
     ...(change.alterations ? { after: shownAfter(change) } : {}),
-    thing: thingWord(change),
-    reason: changeReason(change.grounds),
+    kindName: kindWord(change),
+    message: changeReason(change.reason),
     ...(forcedBy ? { forcedBy: forcedBy.map(obstacleJson) } : {}),
   };
 }
 
 const obstacleJson = (obstacle: Obstacle): ObstacleJson => ({
   ...obstacle,
-  thing: thingWord(obstacle),
+  kindName: kindWord(obstacle),
   why: obstacleReason(obstacle),
 });
 
@@ -107,11 +107,11 @@ function reasonJson(reason: VerdictReason): ReasonJson {
 }
 
 function lossJson(loss: Loss): LossJson {
-  const value = lostValue(loss.grounds);
-  return { ...loss, what: lostWords(loss.grounds), ...(value === undefined ? {} : { value }) };
+  const value = lostValue(loss.reason);
+  return { ...loss, what: lostWords(loss.reason), ...(value === undefined ? {} : { value }) };
 }
 
-const withObjects = <T extends { readonly objects: readonly LiveThing[] }>(owner: T): WithObjects<T> => ({
+const withObjects = <T extends { readonly objects: readonly LiveObject[] }>(owner: T): WithObjects<T> => ({
   ...owner,
   objects: owner.objects.map((one) => ({ ...one, object: objectWords(one) })),
 });

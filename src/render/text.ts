@@ -141,16 +141,16 @@ const plain = (text: string, color?: number): Row => ({ text, color, comment: ''
 
 const layoutLines = (plan: PlanDocument): string[] =>
   layoutBlocks(plan).flatMap(({ title, problems }) => {
-    const lines = problems.slice(0, MOST_LAYOUT).map((problem) => {
+    const lines = problems.slice(0, MAX_LAYOUT).map((problem) => {
       const comment = commentOf(problem);
       return `  ! ${visible(layoutLine(problem))}${comment === '' ? '' : `  ${comment}`}`;
     });
-    const more = problems.length - MOST_LAYOUT;
+    const more = problems.length - MAX_LAYOUT;
     return [title, ...lines, ...(more > 0 ? [`  and ${more.toLocaleString('en')} more`] : []), ''];
   });
 
 /** The most layout problems that one block shows. */
-const MOST_LAYOUT = 50;
+const MAX_LAYOUT = 50;
 
 function lossLines(plan: PlanDocument): string[] {
   if (plan.losses.length === 0) return [];

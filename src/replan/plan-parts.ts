@@ -1,7 +1,7 @@
 import type { Api } from '../api/client.js';
 import type { Problem } from '../diagnostics/problem.js';
 import { createLimit } from '../http/limit.js';
-import { isNewProject, type LiveCalculation, type WantedCalculation } from '../kinds/project-model.js';
+import { type DesiredCalculation, isNewProject, type LiveCalculation } from '../kinds/project-model.js';
 import type { ProjectHead } from '../live/live-state.js';
 import { newCalculation, readCalculation } from '../live/read-calculation.js';
 import { readTrees } from '../live/read-catalog-tree.js';
@@ -16,11 +16,11 @@ import { planProject } from '../plan/project/plan-project.js';
 /** Reads a project and plans its own fields. */
 export async function planProjectLive(
   reader: Reader,
-  wanted: PlannedProjectPart['wanted'],
+  desired: PlannedProjectPart['desired'],
   head: ProjectHead & { readonly companyId?: string },
 ): Promise<readonly [PlannedProjectPart, PlannedProjectPart]> {
-  const live = isNewProject(head.id) ? undefined : await readObject(reader, wanted, head);
-  return planProject(wanted, live, head);
+  const live = isNewProject(head.id) ? undefined : await readObject(reader, desired, head);
+  return planProject(desired, live, head);
 }
 
 export interface CalculationNow {
@@ -33,18 +33,18 @@ export interface CalculationNow {
 /** Reads and plans a calculation; undefined if the project has none and `mayBegin` is false. */
 export async function planCalculationLive(
   reader: Reader,
-  wanted: WantedCalculation,
+  desired: DesiredCalculation,
   project: PlanProject,
   mayBegin = false,
 ): Promise<CalculationNow | undefined> {
   const found = isNewProject(project.id) ? undefined : await readCalculation(reader, project.id);
   if (!found && !mayBegin) return undefined;
   const live = found ?? (await newCalculation(reader));
-  const numbers = treesNeeded({ wanted, live });
-  const isCompany = (wanted.type ?? live.calculationType) === 'COMPANY';
+  const numbers = treesNeeded({ desired, live });
+  const isCompany = (desired.type ?? live.calculationType) === 'COMPANY';
   const { trees, unknown } = await readTrees(reader, numbers, { revisionId: live.revisionId, isCompany });
-  const problems = catalogProblems(wanted, unknown, trees);
-  return { planned: planCalculation({ wanted, live, project, trees }), live, problems };
+  const problems = catalogProblems(desired, unknown, trees);
+  return { planned: planCalculation({ desired, live, project, trees }), live, problems };
 }
 
 const READS_AT_A_TIME = 4;

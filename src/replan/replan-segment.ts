@@ -52,24 +52,30 @@ export interface ReplannedSegment {
 
 /** Reads the segment again and plans it. */
 export async function replanSegment(segment: PlannedSegment, api: Api): Promise<ReplannedSegment> {
-  const { wanted, projectId, segmentId, notIds = [] } = segment;
+  const { desired, projectId, segmentId, notIds = [] } = segment;
   const project = { number: segment.project, id: projectId };
   const known =
     segmentId === undefined
       ? undefined
-      : await readAgain({ api, projectId, segmentId, ...(wanted ? { wanted } : {}) });
+      : await readAgain({ api, projectId, segmentId, ...(desired ? { desired } : {}) });
   // A segment that is gone may have been created again by another user and must not be created twice.
-  const found = known ?? (wanted ? await readAgain({ api, projectId, wanted, notIds }) : undefined);
+  const found = known ?? (desired ? await readAgain({ api, projectId, desired, notIds }) : undefined);
   const live = found && (await withUnlisted(found, segment.unlisted, api));
-  if (!wanted) {
+  if (!desired) {
     const planned = live ? planRemoval(live, project, 'segment-not-in-spec') : { ...segment, steps: [] };
     return { planned, live };
   }
   if (!live)
     return {
-      planned: { ...planOne({ wanted, project, profile: profileOf(api) }), notIds },
+      planned: { ...planOne({ desired, project, profile: profileOf(api) }), notIds },
     };
-  const { planned } = await planWithDetails({ wanted, live, project, api, interrupted: segment.interrupted });
+  const { planned } = await planWithDetails({
+    desired,
+    live,
+    project,
+    api,
+    interrupted: segment.interrupted,
+  });
   return { planned, live };
 }
 

@@ -10,7 +10,7 @@ const KNOWN: ReadonlyMap<string, Lang> = new Map([
 /** Returns the language: Accept-Language by its weights, else the user's, else Norwegian. */
 export function languageOf(accept: string | undefined, user: User | undefined): Lang {
   if (accept !== undefined) {
-    const wanted = accept
+    const desired = accept
       .split(',')
       .map((part) => {
         const [tag = '', ...rest] = part.trim().split(';');
@@ -21,7 +21,7 @@ export function languageOf(accept: string | undefined, user: User | undefined): 
       })
       .filter((entry) => entry.q > 0 && entry.lang !== undefined)
       .sort((a, b) => b.q - a.q)[0];
-    if (wanted?.lang) return wanted.lang;
+    if (desired?.lang) return desired.lang;
   }
   return user?.lang ?? 'nb';
 }

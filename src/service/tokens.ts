@@ -162,8 +162,8 @@ function createIssuedTokens(clock: Clock, lifetimeSeconds: number): IssuedTokens
 const secretOf = (store: Store, kind: 'client' | 'user', name: string): string =>
   createHmac('sha256', store.secret()).update(`${kind}:${name}`).digest('base64url').slice(0, 24);
 
-function matches(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+function matches(given: string, desired: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(desired)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -15,9 +15,9 @@ export const LIMITS = {
   /** Values in one document with every alias expanded. */
   values: 1_000_000,
   /** Sections, layers, coverings and items of one project with every template and count expanded. */
-  things: 250_000,
+  objects: 250_000,
   /** Sections, layers, coverings and items of all projects together. */
-  allThings: 5_000_000,
+  allObjects: 5_000_000,
   /** Values in all documents together. */
   allValues: 10_000_000,
   /** Problems that are kept. Later ones are often consequences of the first ones. */

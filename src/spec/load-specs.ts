@@ -1,5 +1,5 @@
 import type { Place, Problem } from '../diagnostics/problem.js';
-import type { WantedProject } from '../kinds/model.js';
+import type { DesiredProject } from '../kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { mergeProjects } from './build/merge-projects.js';
 import { builtWarnings, type IsIgnored, ignoredBy } from './check/built-warnings.js';
@@ -17,7 +17,7 @@ import type { Tree } from './yaml/tree.js';
 
 export interface LoadedSpecs {
   /** Valid only if no problem is an error. */
-  readonly projects: WantedProject[];
+  readonly projects: DesiredProject[];
   readonly problems: Problem[];
   /** The files that were read, for showing the lines in question. */
   readonly sources: Sources;

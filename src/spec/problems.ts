@@ -4,7 +4,7 @@ import { LIMITS } from './limits.js';
 export interface Problems {
   readonly report: Report;
   all(): readonly SpecProblem[];
-  /** Returns true if more problems were reported than are kept, so that loading can stop. */
+  /** True if more problems were reported than are kept, so that loading can stop. */
   areTooMany(): boolean;
 }
 

@@ -6,7 +6,7 @@ import { type Positions, SAME } from './positions.js';
 export type Inside = ReadonlyMap<string, readonly StatedItem[]>;
 
 /** More than the ways to put ten ducts of a layer into three pipes by their depths. */
-const MOST_TRIES = 2000;
+const MAX_TRIES = 2000;
 
 interface Pipe {
   readonly item: StatedItem;
@@ -42,7 +42,7 @@ export function ductsByDepth(
     const depth = positions.get(duct.id)?.groundDist;
     if (depth === undefined) return undefined;
     for (const pipe of inOrder(state, depth)) {
-      if (tries > MOST_TRIES) return undefined;
+      if (tries > MAX_TRIES) return undefined;
       tries += 1;
       const fuller = { ...pipe, ducts: [...pipe.ducts, duct], depth };
       const found = search(

@@ -22,7 +22,7 @@ export interface LayerToExplain {
 }
 
 /** Far more comparisons than a real layer needs, and a fraction of a second. */
-const MOST_WORK = 400_000;
+const MAX_WORK = 400_000;
 
 /** Comparisons that take as long as the layout of one item. */
 const COST_OF_LAYOUT = 20;
@@ -54,26 +54,26 @@ interface State {
  * tries the orders from the left and leaves an order as soon as two items contradict a stated opening. Returns undefined
  * if no order explains all openings, or if the search would take too long.
  */
-export function explainLayer(wanted: LayerToExplain): Explained | undefined {
-  const count = wanted.lists.reduce((sum, list) => sum + list.length, 0);
+export function explainLayer(desired: LayerToExplain): Explained | undefined {
+  const count = desired.lists.reduce((sum, list) => sum + list.length, 0);
   let work = 0;
   const search = (state: State): Explained | undefined => {
     if (state.spots.length === count) {
       work += count * COST_OF_LAYOUT;
-      return whole(state, wanted);
+      return whole(state, desired);
     }
-    for (const [n, list] of wanted.lists.entries()) {
+    for (const [n, list] of desired.lists.entries()) {
       const next = list[state.taken[n] ?? 0];
       if (!next) continue;
       work += state.spots.length + 1;
-      if (work > MOST_WORK) return undefined;
-      const longer = withItem(state, next, n, wanted);
+      if (work > MAX_WORK) return undefined;
+      const longer = withItem(state, next, n, desired);
       const found = longer && search(longer);
       if (found) return found;
     }
     return undefined;
   };
-  const { section, layer, lists } = wanted;
+  const { section, layer, lists } = desired;
   const cursor = section.leftPadding + layer.leftAdjustment;
   return search({ spots: [], taken: lists.map(() => 0), cursor, fromOpen: [], toOpen: [] });
 }
@@ -89,10 +89,15 @@ function spotOf(input: PlacedInput, x: number, positions: Positions): Spot {
 }
 
 /** Adds an item at the end, or returns undefined if the result contradicts an opening. */
-function withItem(state: State, input: PlacedInput, list: number, wanted: LayerToExplain): State | undefined {
+function withItem(
+  state: State,
+  input: PlacedInput,
+  list: number,
+  desired: LayerToExplain,
+): State | undefined {
   const previous = state.spots.at(-1);
   const start = state.cursor + (previous ? gapBetween(previous.input, input) : 0);
-  const spot = spotOf(input, start + (input.dx ?? 0), wanted.positions);
+  const spot = spotOf(input, start + (input.dx ?? 0), desired.positions);
   if (state.spots.some((other) => contradict(other, spot) || contradict(spot, other))) return undefined;
   const spots = [...state.spots, spot];
   const taken = state.taken.map((count, n) => (n === list ? count + 1 : count));
@@ -101,7 +106,7 @@ function withItem(state: State, input: PlacedInput, list: number, wanted: LayerT
     fromOpen: stillOpen(state.fromOpen, state.spots, spot, 'from'),
     toOpen: stillOpen(state.toOpen, state.spots, spot, 'to'),
   };
-  return canBeWhole(next, wanted) ? next : undefined;
+  return canBeWhole(next, desired) ? next : undefined;
 }
 
 type Shows = (one: Spot, other: Spot) => boolean;
@@ -125,8 +130,8 @@ const contradict = (left: Spot, right: Spot): boolean =>
     (left.to !== undefined && right.x < left.to - SAME));
 
 /** True if the edges that are still open can be a wall or an item to come. */
-function canBeWhole({ taken, cursor, fromOpen, toOpen }: State, wanted: LayerToExplain): boolean {
-  const { section, layer, lists, width } = wanted;
+function canBeWhole({ taken, cursor, fromOpen, toOpen }: State, desired: LayerToExplain): boolean {
+  const { section, layer, lists, width } = desired;
   const rest = lists.flatMap((list, n) => list.slice(taken[n]));
   const least = rest.reduce((min, { dx = 0 }) => Math.min(min, cursor + dx), Number.POSITIVE_INFINITY);
   const needed = cursor + layer.rightAdjustment + section.rightPadding;

@@ -13,7 +13,7 @@ export interface ExplainedSection {
 type KindOf = (id: string) => string | undefined;
 
 /** Widths of the trench that are tried: one for each layer would take too long in a deep trench. */
-const MOST_WIDTHS = 3;
+const MAX_WIDTHS = 3;
 
 /**
  * Finds the order of creation of the items of each layer. All layers have the same trench, so they must agree about its
@@ -33,7 +33,7 @@ export function explainSection(
   let best = ordered(section, first);
   // Openings can have several explanations, and the right one agrees with the other layers.
   const widths = new Set(first.flatMap((layer) => layer?.width ?? []));
-  for (const width of [...widths].slice(0, MOST_WIDTHS)) {
+  for (const width of [...widths].slice(0, MAX_WIDTHS)) {
     if (best.explained.size === section.layers.length) break;
     const other = ordered(section, explain(width));
     if (other.explained.size > best.explained.size) best = other;

@@ -1,8 +1,8 @@
 import type { Fields, LiveItem, LiveLayer, LiveSection, Value } from '../kinds/model.js';
 import type { Change, Content } from '../plan/model/change.js';
 import { agrees } from '../plan/model/fields.js';
+import { itemKind } from '../plan/model/object-kind.js';
 import { type NewContent, pairContents } from '../plan/model/pair-contents.js';
-import { itemThing } from '../plan/model/thing.js';
 
 /** An object after the plan and the object before it that it continues. */
 export interface Match {
@@ -122,7 +122,7 @@ function matchLayers(
 }
 
 const contentOf = ({ id, kind, fields, cables }: LiveItem, layer: string): Content => ({
-  ...itemThing(kind),
+  ...itemKind(kind),
   ...{ id, layer },
   state: cables.length > 0 ? { ...fields, cables: cables.map((cable) => cable.fields) } : fields,
 });

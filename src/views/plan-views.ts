@@ -17,8 +17,8 @@ export function planViews(
   rehearsed: LiveSegment | undefined,
   context: ViewContext,
 ): Views {
-  const { live, wanted } = planned;
-  if (wanted && !rehearsed) return { views: [], undrawn: [{ lack: 'rehearsal' }] };
+  const { live, desired } = planned;
+  if (desired && !rehearsed) return { views: [], undrawn: [{ lack: 'rehearsal' }] };
   const after = rehearsed && withFixed(rehearsed, live);
   const shown = after ?? live;
   const pairs = matchSections(planned, after);

@@ -78,9 +78,9 @@ function wayThrough(links: readonly Link[], expected: number): Link[] | undefine
 function startOf(links: readonly Link[], balance: ReadonlyMap<number, number>, expected: number): number {
   const surplus = [...balance].find(([, count]) => count > 0);
   if (surplus) return surplus[0];
-  const wanted = key(expected);
+  const desired = key(expected);
   return links.reduce(
-    (best, { from }) => (Math.abs(from - wanted) < Math.abs(best - wanted) ? from : best),
+    (best, { from }) => (Math.abs(from - desired) < Math.abs(best - desired) ? from : best),
     links[0]?.from ?? 0,
   );
 }

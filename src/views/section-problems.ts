@@ -1,7 +1,7 @@
 import type { DrawnProblem } from '../draw/section.js';
 import type { LiveItem, LiveProblem, LiveSection, LiveSegment } from '../kinds/model.js';
 import { isLayoutCode, type LayoutObject, type LayoutProblem } from '../plan/model/layout-problem.js';
-import { itemThing } from '../plan/model/thing.js';
+import { itemKind } from '../plan/model/object-kind.js';
 
 /** Makes the sentence of a layout problem. */
 export type ProblemWords = (problem: LayoutProblem) => string;
@@ -50,7 +50,7 @@ const isIn = ({ sectionId, layerId, itemIds }: LiveProblem, id: string, { items,
 function drawnProblem(problem: LiveProblem, { items, layers }: Ids, words: ProblemWords): DrawnProblem {
   const { code, message, layerId, isNew } = problem;
   const known = [...new Set(problem.itemIds.flatMap((id) => items.get(id) ?? []))];
-  const objects = known.map(({ item, index }): LayoutObject => ({ ...itemThing(item.kind), index }));
+  const objects = known.map(({ item, index }): LayoutObject => ({ ...itemKind(item.kind), index }));
   const said = isLayoutCode(code) || message === undefined ? {} : { said: message };
   const sentence = words({
     ...{ project: '', segment: '', path: [], address: '', objects, isNew: isNew === true, ...said },

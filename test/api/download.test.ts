@@ -1,4 +1,4 @@
-// Files as they come: whole, cut off, too long, too slow, and not wanted any more.
+// Files as they come: whole, cut off, too long, too slow, and not desired any more.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
@@ -68,7 +68,7 @@ test('name, type and size come from the headers', async () => {
   expect(about).toEqual({ contentType: 'application/pdf', fileName: 'ark.pdf', size: 3 });
 });
 
-test('nothing is fetched before it is wanted, and what is not wanted is let go', async () => {
+test('nothing is fetched before it is desired, and what is not desired is let go', async () => {
   const { reply, seen } = pieces(100, end);
   const { body } = await download(world([reply]));
   expect(seen.pulled).toBe(1);

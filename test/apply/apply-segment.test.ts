@@ -16,13 +16,13 @@ const empty: LiveSegment = {
 const PIPE = { id: 'p', typeId: null, pipeCategory: 'ECOM' };
 const DUCT = { id: 'd' };
 
-function wantedIn(segment: string) {
+function desiredIn(segment: string) {
   const text = `apiVersion: trenchctl/v1\nproject: P\nsegments: {S: ${segment}}\n`;
-  const [wanted] = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text })).projects[0]?.segments ?? [];
-  if (!wanted) throw new Error('the spec is not read');
-  return wanted;
+  const [desired] = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text })).projects[0]?.segments ?? [];
+  if (!desired) throw new Error('the spec is not read');
+  return desired;
 }
-const DUCT_IN_PIPE = wantedIn('{sections: [{layers: [{pipes: [{pipeCategory: ECOM, ecomDucts: [{}]}]}]}]}');
+const DUCT_IN_PIPE = desiredIn('{sections: [{layers: [{pipes: [{pipeCategory: ECOM, ecomDucts: [{}]}]}]}]}');
 
 const shown = (layer: object) => ({
   id: '1',
@@ -34,7 +34,7 @@ async function apply(answers: Record<string, Answer>, more = {}) {
   const { api, asked } = fakeApi(answers);
   const waits: number[] = [];
   const wait = async (ms: number): Promise<void> => void waits.push(ms);
-  const outcome = await applySegment(planOne({ wanted: DUCT_IN_PIPE, live: empty, project: PROJECT }), {
+  const outcome = await applySegment(planOne({ desired: DUCT_IN_PIPE, live: empty, project: PROJECT }), {
     api,
     wait,
     ...more,
@@ -93,7 +93,7 @@ test('a segment of this run is read by its id and not from the list', async () =
     addEcomDuct: DUCT,
     getSegment: made,
   });
-  const outcome = await applySegment(planOne({ wanted: DUCT_IN_PIPE, project: PROJECT }), { api });
+  const outcome = await applySegment(planOne({ desired: DUCT_IN_PIPE, project: PROJECT }), { api });
   expect(asked).toEqual(['createSegment 7', 'addPipe 1', 'addEcomDuct 1', 'getSegment 1']);
   expect(outcome).toMatchObject({ status: 'applied', writes: 3, calls: ['1', '2', '3'] });
 });
@@ -121,7 +121,7 @@ test.each([{}, { strict: true }])(
     expect(asked.filter((call) => call !== 'getSegment 1')).toEqual(['addPipe 1', 'addEcomDuct 1']);
     expect(waits).toEqual([200, 400, 800, 1600, 3200]);
     expect(outcome).toMatchObject({ status: 'unexpected', writes: 2, replans: 0 });
-    expect(outcome.surprise).toEqual({
+    expect(outcome.unexpectedState).toEqual({
       differences: [
         {
           address: 'P/S/sections[0]/layers[0]/pipes[0]/ecomDucts[0]',
@@ -140,9 +140,9 @@ test.each([{}, { strict: true }])(
 test('no object is created again after a failure', async () => {
   let adds = 0;
   const addPipe = () => (++adds === 1 ? PIPE : refusal('addPipe', 409));
-  const two = wantedIn('{sections: [{layers: [{pipes: [{}, {}]}]}]}');
+  const two = desiredIn('{sections: [{layers: [{pipes: [{}, {}]}]}]}');
   const { api, asked } = fakeApi({ addPipe, getSegment: shown({}) });
-  const outcome = await applySegment(planOne({ wanted: two, live: empty, project: PROJECT }), {
+  const outcome = await applySegment(planOne({ desired: two, live: empty, project: PROJECT }), {
     api,
     wait: async () => {},
   });

@@ -1,14 +1,14 @@
 // Call outcomes: each error with its outcome.
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCode, type ApiErrorOptions } from '../../src/api/api-error.js';
+import { failureOf } from '../../src/apply/apply-failure.js';
 import { type CallOutcome, callOutcomeOf } from '../../src/apply/call-outcome.js';
-import { StepError, surpriseError } from '../../src/apply/step-error.js';
-import { troubleOf } from '../../src/apply/trouble-error.js';
-import type { Trouble } from '../../src/plan/model/refusal.js';
-import { troubleWords } from '../../src/render/words/refusal-words.js';
+import { StepError, unexpectedStateError } from '../../src/apply/step-error.js';
+import type { ApplyFailure } from '../../src/plan/model/refusal.js';
+import { failureWords } from '../../src/render/words/refusal-words.js';
 
-const NO_ID: Trouble = { code: 'no-id-in-answer', step: '3', pick: 'layers.0.id' };
-const MOVED: Trouble = { code: 'changed-by-others', object: { kind: 'section', id: 'a' } };
+const NO_ID: ApplyFailure = { code: 'no-id-in-answer', step: '3', pick: 'layers.0.id' };
+const MOVED: ApplyFailure = { code: 'changed-by-others', object: { kind: 'section', id: 'a' } };
 
 const api = (code: ApiErrorCode, more: Omit<ApiErrorOptions, 'operation'> = {}) =>
   new ApiError(code, 'no', { operation: 'addCable', ...more });
@@ -25,8 +25,8 @@ test.each<[string, unknown, CallOutcome]>([
   ['not allowed', api('forbidden', { status: 403 }), 'rejected'],
   ['no token', api('no-token'), 'rejected'],
   ['a section that was touched', new StepError('conflict', MOVED), 'conflict'],
-  ['an answer that does not fit', new StepError('odd', NO_ID, { step: '3' }), 'odd'],
-  ['a state that nobody expected', surpriseError({ differences: [] }), 'surprise'],
+  ['an answer that does not fit', new StepError('unverified', NO_ID, { step: '3' }), 'unverified'],
+  ['a state that nobody expected', unexpectedStateError({ differences: [] }), 'unexpected'],
   ['a mistake of ours', new TypeError('x is not a function'), 'rejected'],
   ['something that is no error', 'boo', 'rejected'],
   ['nothing at all', undefined, 'rejected'],
@@ -34,10 +34,10 @@ test.each<[string, unknown, CallOutcome]>([
   expect(callOutcomeOf(error)).toBe(callOutcome);
 });
 
-const wordsOf = (error: unknown) => troubleWords(troubleOf(error));
+const wordsOf = (error: unknown) => failureWords(failureOf(error));
 
 test('the words of an error', () => {
   expect(wordsOf(api('conflict'))).toBe('no');
-  expect(wordsOf(new StepError('odd', NO_ID))).toBe('the answer to step 3 has no layers.0.id');
+  expect(wordsOf(new StepError('unverified', NO_ID))).toBe('the answer to step 3 has no layers.0.id');
   expect(wordsOf('boo')).toBe('boo');
 });

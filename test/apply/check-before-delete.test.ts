@@ -96,7 +96,7 @@ test.each<[string, Json]>([
 ])('changed meanwhile, so it may not: %s', async (_, section) => {
   await expect(check([section])).rejects.toMatchObject({
     outcome: 'conflict',
-    trouble: { code: 'changed-by-others', object: { kind: 'section', id: 'a' } },
+    failure: { code: 'changed-by-others', object: { kind: 'section', id: 'a' } },
   });
 });
 
@@ -170,15 +170,15 @@ test.each<[string, Json, StepReport, unknown, unknown]>([
   ],
 ])('what was made is %s: nothing goes', async (_, section, report, expected, found) => {
   const going = check([section], deleteCable, planned, [report], { getSensor: refusal('getSensor', 404) });
-  await expect(going).rejects.toMatchObject({ outcome: 'surprise' });
-  const { surprise } = (await going.catch((error: unknown) => error)) as StepError;
-  expect(surprise?.differences).toMatchObject([{ address: 'P/S/thing', expected, found }]);
+  await expect(going).rejects.toMatchObject({ outcome: 'unexpected' });
+  const { unexpectedState } = (await going.catch((error: unknown) => error)) as StepError;
+  expect(unexpectedState?.differences).toMatchObject([{ address: 'P/S/thing', expected, found }]);
 });
 
 test('a new section with more layers than were created: nothing is deleted', async () => {
   const both = { id: 'n', layers: [{ id: 'n1' }, { id: 'n2' }] };
   const going = check([SECTION, both], step('deleteSection', 'a'), planned, [made('createSection', both)]);
-  await expect(going).rejects.toMatchObject({ outcome: 'surprise' });
+  await expect(going).rejects.toMatchObject({ outcome: 'unexpected' });
 });
 
 test('the error is known by its name', () => {

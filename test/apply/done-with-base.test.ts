@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { isDoneWithBase } from '../../src/apply/apply-segment.js';
 import type { StepReport } from '../../src/apply/run-steps.js';
-import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
 import type { Step } from '../../src/plan/model/step.js';
 
 const PLACE = { file: 'a.yaml', line: 1, col: 1 };
-const HEAD: WantedSegment = {
+const HEAD: DesiredSegment = {
   name: 'S',
   fields: {},
   lifecycle: { preventDestroy: false, preventReplace: false },
@@ -27,20 +27,20 @@ const deletion = (sectionId: string): StepReport => {
 const LEFT = [deletion('2').step];
 
 const isDone = ({
-  wanted = { ...HEAD, before: HEAD },
+  desired = { ...HEAD, before: HEAD },
   steps = LEFT,
   live = LIVE,
   reports = [deletion('9')],
   callOutcome = 'none' as 'none' | 'unknown',
 }: {
-  wanted?: WantedSegment;
+  desired?: DesiredSegment;
   steps?: Step[];
   live?: LiveSegment | null;
   reports?: StepReport[];
   callOutcome?: 'none' | 'unknown';
 }): boolean =>
   isDoneWithBase(
-    { planned: { wanted, steps }, ...(live ? { live } : {}) } as never,
+    { planned: { desired, steps }, ...(live ? { live } : {}) } as never,
     { callOutcome, done: 1, own: [] },
     reports,
   );
@@ -51,7 +51,7 @@ test('a segment is done if every call succeeded and only its base asks for more'
 
 test.each([
   ['no calls are left', { steps: [] }],
-  ['there is no base', { wanted: HEAD }],
+  ['there is no base', { desired: HEAD }],
   ['the segment is not live', { live: null }],
   ['an answer was lost', { callOutcome: 'unknown' as const }],
   ['a section that the run deleted is still live', { reports: [deletion('9'), deletion('2')] }],

@@ -15,8 +15,8 @@ const SPEC = `apiVersion: trenchctl/v1
 project: P
 segments: {S: {sections: [{layers: [{cables: [{typeId: 1010}], sensors: [{}]}]}]}}
 `;
-const [wanted] = loadSpecs(['s.yaml'], inMemory({ 's.yaml': SPEC })).projects[0]?.segments ?? [];
-if (!wanted) throw new Error('the spec is not read');
+const [desired] = loadSpecs(['s.yaml'], inMemory({ 's.yaml': SPEC })).projects[0]?.segments ?? [];
+if (!desired) throw new Error('the spec is not read');
 const CABLE = { id: 'c', typeId: '1010' };
 const SENSOR = { id: 's' };
 
@@ -37,7 +37,7 @@ const empty: LiveSegment = {
   fields: { name: 'S' },
   sections: [{ id: 'a', fields: {}, layers: [{ id: 'l', fields: {}, items: [], cableBands: [] }] }],
 };
-const planned = planOne({ wanted, live: empty, project: { number: 'P', id: '7' } });
+const planned = planOne({ desired, live: empty, project: { number: 'P', id: '7' } });
 
 async function reread(
   callOutcome: CallOutcome,

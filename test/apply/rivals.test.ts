@@ -2,7 +2,7 @@
 // lost.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
-import { troubleWords } from '../../src/render/words/refusal-words.js';
+import { failureWords } from '../../src/render/words/refusal-words.js';
 import type { RivalEdit } from '../../src/service/faults/rule.js';
 import { type Bench, openBench } from './bench.js';
 
@@ -29,7 +29,7 @@ const only = (outcomes: readonly SegmentOutcome[]) => {
   return {
     status: outcome?.status,
     replans: outcome?.replans,
-    error: outcome?.error && troubleWords(outcome.error),
+    error: outcome?.error && failureWords(outcome.error),
   };
 };
 const kinds = () =>
@@ -59,7 +59,7 @@ test('an unnoticed change by another user is found by the last read, and nothing
   rival('addPipe', 'before', CABLE);
   const [outcome] = await bench.apply(SPEC);
   expect(outcome).toMatchObject({ status: 'unexpected', replans: 0 });
-  expect(outcome?.surprise?.differences).toEqual([
+  expect(outcome?.unexpectedState?.differences).toEqual([
     expect.objectContaining({
       kind: 'item',
       item: 'cable',
@@ -128,7 +128,7 @@ test.each(DELETED)(
     rival('addPipe', 'before', { operation: 'deleteSegment' });
     const [outcome] = await bench.apply(SPEC);
     expect(outcome).toMatchObject({ status: 'unexpected', replans: 0 });
-    expect(outcome?.surprise?.differences.map(({ item, found }) => [item, found])).toContainEqual([
+    expect(outcome?.unexpectedState?.differences.map(({ item, found }) => [item, found])).toContainEqual([
       'cable',
       null,
     ]);

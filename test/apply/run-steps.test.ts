@@ -126,7 +126,7 @@ test.each([[undefined], [{}], [{ id: 7 }], [{ sections: [] }]])(
       step('2', 'addSensor', { path: { segmentId: { step: '1', pick: 'id' } } }),
     ];
     await expect(runSteps(steps, api)).rejects.toMatchObject({
-      trouble: { code: 'no-id-in-answer', step: '1' },
+      failure: { code: 'no-id-in-answer', step: '1' },
     });
     expect(api.calls.map(({ operation }) => operation)).toEqual(['createSegment']);
   },

@@ -60,27 +60,32 @@ async function world() {
 
 test('after an interruption at any call the next run completes, and no name is used twice', async () => {
   await fc.assert(
-    fc.asyncProperty(renames, fc.nat(9), fc.integer({ min: 1, max: 4 }), async (wanted, cut, parallelism) => {
-      const { under, segments, plan, apply, twice } = await world();
-      await apply(specOf(OLD.map((name, n) => ({ [name]: { length: n + 1 } }))));
-      const before = segments();
-      const text = specOf(
-        wanted.map(({ old, name }, n) => ({
-          [name]: { length: n + 1, ...(old === name ? {} : { renamedFrom: old }) },
-        })),
-      );
-      await apply(text, cut, parallelism);
-      const outcomes = await apply(text);
-      expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'applied'));
-      const expected = before.map(({ id, name }) => ({
-        id,
-        name: wanted.find(({ old }) => old === name)?.name,
-      }));
-      expect(segments()).toEqual(expected);
-      expect(twice).toEqual([]);
-      expect((await plan(text)).segments.flatMap(({ steps }) => steps)).toEqual([]);
-      await under.close();
-    }),
+    fc.asyncProperty(
+      renames,
+      fc.nat(9),
+      fc.integer({ min: 1, max: 4 }),
+      async (desired, cut, parallelism) => {
+        const { under, segments, plan, apply, twice } = await world();
+        await apply(specOf(OLD.map((name, n) => ({ [name]: { length: n + 1 } }))));
+        const before = segments();
+        const text = specOf(
+          desired.map(({ old, name }, n) => ({
+            [name]: { length: n + 1, ...(old === name ? {} : { renamedFrom: old }) },
+          })),
+        );
+        await apply(text, cut, parallelism);
+        const outcomes = await apply(text);
+        expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'applied'));
+        const expected = before.map(({ id, name }) => ({
+          id,
+          name: desired.find(({ old }) => old === name)?.name,
+        }));
+        expect(segments()).toEqual(expected);
+        expect(twice).toEqual([]);
+        expect((await plan(text)).segments.flatMap(({ steps }) => steps)).toEqual([]);
+        await under.close();
+      },
+    ),
     RUNS,
   );
 }, 120_000);

@@ -2,8 +2,8 @@
 // created, the run reports that.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
-import { lostWords } from '../../src/render/words/grounds-words.js';
 import { noteWords } from '../../src/render/words/note-words.js';
+import { lostWords } from '../../src/render/words/reason-words.js';
 import type { EcomDuctItem } from '../../src/service/trench/items/ecom-duct.js';
 import { type Bench, openBench } from './bench.js';
 import { WAYS } from './ways.js';
@@ -58,7 +58,7 @@ test('a recreated pipe gets the stated ducts; ducts that the spec does not state
     '- {typeId: 3, cables: []}',
   );
   const { segments } = await bench.planOf(wider);
-  expect(segments[0]?.losses.map(({ grounds }) => lostWords(grounds))).toEqual(['ecom ducts in a pipe']);
+  expect(segments[0]?.losses.map(({ reason }) => lostWords(reason))).toEqual(['ecom ducts in a pipe']);
   await bench.apply(wider);
   expect(ducts()).toEqual([[32, 32, 40], [], [50]]);
   expect(await bench.left(wider)).toBe(0);

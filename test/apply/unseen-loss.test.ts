@@ -4,8 +4,8 @@ import { unseenLoss } from '../../src/apply/unseen-loss.js';
 import type { PathStep } from '../../src/plan/model/address.js';
 import type { Loss } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
-import type { Trouble } from '../../src/plan/model/refusal.js';
-import { troubleWords } from '../../src/render/words/refusal-words.js';
+import type { ApplyFailure } from '../../src/plan/model/refusal.js';
+import { failureWords } from '../../src/render/words/refusal-words.js';
 
 /** An address of live objects only: lists and ids by turns. */
 const pathOf = (address: string): PathStep[] => {
@@ -17,9 +17,9 @@ const loss = (address: string, field = 'label', value = 'F7'): Loss => ({
   project: 'P',
   segment: 'S',
   path: pathOf(address),
-  grounds: { code: 'value', field, value },
+  reason: { code: 'value', field, value },
 });
-const words = (found: Trouble | undefined) => found && troubleWords(found);
+const words = (found: ApplyFailure | undefined) => found && failureWords(found);
 const planned = (losses: readonly Loss[], sections?: readonly string[]): PlannedSegment =>
   ({
     losses,

@@ -55,8 +55,8 @@ export function largeFiles(folder, count) {
   return specs;
 }
 
-/** A live segment and a wanted one whose sections have nothing in common. */
-export function differentSections({ live, liveLayers, wanted, wantedLayers }) {
+/** A live segment and a desired one whose sections have nothing in common. */
+export function differentSections({ live, liveLayers, desired, desiredLayers }) {
   const place = { file: 'bench.yaml', line: 1, col: 1 };
   const pipe = (typeId) => ({ kind: 'pipe', fields: { typeId: String(typeId), pipeCategory: 'CONTAINER' } });
   const there = (s, l) => ({
@@ -85,15 +85,15 @@ export function differentSections({ live, liveLayers, wanted, wantedLayers }) {
         layers: times(liveLayers, (l) => there(s, l)),
       })),
     },
-    wanted: {
+    desired: {
       name: 'Stretch',
       fields: {},
       lifecycle: { preventDestroy: false, preventReplace: false },
       place,
-      sections: times(wanted, (s) => ({
+      sections: times(desired, (s) => ({
         fields: { coverThickness: 700 + s },
         place,
-        layers: times(wantedLayers, (l) => asked(s, l)),
+        layers: times(desiredLayers, (l) => asked(s, l)),
       })),
     },
   };

@@ -23,8 +23,8 @@ const LATENCY_MS = 20;
 /** The user's company, the project, and the list of its segments. */
 const LOOKUPS = 3;
 /** The longest time of a plan as a multiple of the floor, by the number of reads at a time. The other worlds only show growth. */
-const MOST_OF_FLOOR = { 16: 1.6, 64: 2.5 };
-const MOST_OF_BARE = { validate: 3, '--version': 1.3 };
+const MAX_OF_FLOOR = { 16: 1.6, 64: 2.5 };
+const MAX_OF_BARE = { validate: 3, '--version': 1.3 };
 const BARE = 'node -e 0';
 const LOWEST = 'bare node:http, the same reads';
 const OURS = 'trenchctl plan';
@@ -138,7 +138,7 @@ function report(runs, { style, parallel, reads, isShort }) {
     `reads: at most ${reads} and one token: ${most}`,
     most <= reads && runs.get(OURS).every(({ tokens }) => tokens === 1),
   );
-  const limit = MOST_OF_FLOOR[parallel];
+  const limit = MAX_OF_FLOOR[parallel];
   if (style === 'names')
     claim(`a plan takes at most ${limit} times the floor: ${share.toFixed(2)}`, share <= limit);
 }
@@ -163,7 +163,7 @@ async function againstBareNode({ specs }, isShort, against) {
     const shares = ['ms', 'cpu'].map((key) => withSpread(ratiosOf(runs, name, BARE, key), 2).split(' ')[0]);
     row(name, ...cells, ...shares);
   }
-  for (const [what, limit] of Object.entries(MOST_OF_BARE)) {
+  for (const [what, limit] of Object.entries(MAX_OF_BARE)) {
     const ours = `trenchctl ${what}`;
     const share = ratio(`${what} / bare Node, time`, ratiosOf(runs, ours, BARE, 'ms'));
     ratio(`${what} / bare Node, processor time`, ratiosOf(runs, ours, BARE, 'cpu'));

@@ -10,7 +10,7 @@ const world = JSON.parse(readFileSync(file, 'utf8'));
 const answers = answersOf(world);
 /** The answers of a small world are made once, so that the server takes as little of the processor as it can. */
 const made = new Map();
-const MOST_KEPT = 2000;
+const MAX_KEPT = 2000;
 
 function answerTo(request) {
   const kept = made.get(request);
@@ -18,7 +18,7 @@ function answerTo(request) {
   const text = answers(request);
   if (text === undefined) return undefined;
   const body = Buffer.from(text);
-  if (world.segments <= MOST_KEPT) made.set(request, body);
+  if (world.segments <= MAX_KEPT) made.set(request, body);
   return body;
 }
 

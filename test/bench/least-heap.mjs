@@ -3,11 +3,11 @@ import { MAIN, runNode } from './children.mjs';
 
 /** The step between the heap sizes that are tried, in MiB. */
 const STEP = 8;
-const MOST = 512;
+const MAX = 512;
 
 /** Returns bytes. */
 export async function leastHeap(args, { env }) {
-  let [less, enough] = [0, MOST / STEP];
+  let [less, enough] = [0, MAX / STEP];
   while (enough - less > 1) {
     const middling = Math.floor((less + enough) / 2);
     const limited = [`--max-old-space-size=${middling * STEP}`, MAIN, ...args];

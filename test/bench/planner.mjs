@@ -7,7 +7,7 @@ const PLACE = { file: 'bench.yaml', line: 1, col: 1 };
 const ITEMS = [10, 100, 1000];
 const SECTIONS = [2, 20, 200];
 /** Ten times as many may take a hundred times as long; the factor above that is for noise. */
-const MOST_GROWTH = 100 * 1.3;
+const MAX_GROWTH = 100 * 1.3;
 /** A figure is the median of runs that take this long together, or of one run that takes longer. */
 const ENOUGH_MS = 400;
 
@@ -54,7 +54,7 @@ function segmentPair({ kind, sections, items, change }) {
       ],
     })),
   };
-  const wanted = {
+  const desired = {
     name: 'Stretch',
     fields: {},
     lifecycle: { preventDestroy: false, preventReplace: false },
@@ -66,15 +66,15 @@ function segmentPair({ kind, sections, items, change }) {
         {
           fields: {},
           place: PLACE,
-          items: { [live.sections[s].layers[0].items[0].kind]: wantedItems(s) },
+          items: { [live.sections[s].layers[0].items[0].kind]: desiredItems(s) },
         },
       ],
     })),
   };
-  function wantedItems(s) {
+  function desiredItems(s) {
     return times(items, (i) => ({ ...CASES[change](make(at(s, i)), at(s, i)), place: PLACE }));
   }
-  return { live, wanted };
+  return { live, desired };
 }
 
 function cpuTime(run) {
@@ -89,8 +89,8 @@ function cpuTime(run) {
   return middle(took);
 }
 
-function planOnce({ live, wanted }, change) {
-  const planned = planOne({ wanted, live, project: { number: 'P', id: '1' } });
+function planOnce({ live, desired }, change) {
+  const planned = planOne({ desired, live, project: { number: 'P', id: '1' } });
   const expected = change.includes('changed');
   if (planned.changes.length > 0 !== expected)
     throw new Error(`${change}: ${planned.changes.length} changes`);
@@ -129,6 +129,6 @@ function grow(what, sizes, shape) {
   }
   claim(
     `ten times as many ${what} take at most 100 times as long (and 30 % of noise): x ${most.toFixed(0)}`,
-    most <= MOST_GROWTH,
+    most <= MAX_GROWTH,
   );
 }

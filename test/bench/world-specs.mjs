@@ -8,8 +8,8 @@ const SEGMENTS_A_FILE = 1000;
 const times = (count, make) => Array.from({ length: count }, (_, n) => make(n));
 
 /** Returns the things in one of all their orders, and the rest of the number for the next choice. */
-function reordered(things, number) {
-  const left = [...things];
+function reordered(objects, number) {
+  const left = [...objects];
   const chosen = [];
   let rest = number;
   while (left.length > 0) {
@@ -25,8 +25,8 @@ const stated = ({ type, typeId, ...rest }) => (type === undefined ? { typeId, ..
 /** Returns the lists of a layer as texts; the number chooses the order of keys and lists, and 0 is the usual one. */
 function listsOf(items, number) {
   let rest = number;
-  const inOrder = (things) => {
-    const [chosen, next] = reordered(things, rest);
+  const inOrder = (objects) => {
+    const [chosen, next] = reordered(objects, rest);
     rest = next;
     return chosen;
   };

@@ -1,7 +1,7 @@
 // What a run costs: no read more than it takes, and no write more than was planned.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyPlan } from '../../src/apply/apply-plan.js';
-import type { WantedProject } from '../../src/kinds/model.js';
+import type { DesiredProject } from '../../src/kinds/model.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
 import { type Connected, connect } from '../live/connect.js';
 import { inMemory } from '../spec/support.js';
@@ -24,7 +24,7 @@ ${Array.from(
 ).join('\n')}
 `;
 
-function specs(text: string): WantedProject[] {
+function specs(text: string): DesiredProject[] {
   const { projects, problems } = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text }));
   expect(problems).toEqual([]);
   return projects;

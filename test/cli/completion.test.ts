@@ -21,7 +21,7 @@ writeFileSync(
 writeFileSync(join(cwd, 'notes.txt'), '');
 writeFileSync(
   join(cwd, 'trenchctl.yaml'),
-  'profiles: {dev: {baseUrl: embedded}, prod: {baseUrl: embedded}}\n',
+  'environments: {dev: {baseUrl: embedded}, prod: {baseUrl: embedded}}\n',
 );
 
 const OFFLINE = { TRENCHCTL_COMPLETION: 'offline', HOME: cwd };
@@ -65,17 +65,17 @@ describe('what is completed', () => {
       ['bash', 'zsh', 'fish'],
     ],
     [
-      ['--profile', ''],
+      ['--environment', ''],
       ['dev', 'prod'],
     ],
-    [['whoami', '--profile', 'd'], ['dev']],
+    [['whoami', '--environment', 'd'], ['dev']],
     [
       ['explain', 'segments.sections.layers.cables.g'],
       ['segments.sections.layers.cables.groupConfiguration'],
     ],
     [['no-such-command', ''], []],
-  ])('%j', async (words, wanted) => {
-    expect(await completed(words)).toEqual(wanted);
+  ])('%j', async (words, desired) => {
+    expect(await completed(words)).toEqual(desired);
   });
 
   test('all commands that the help lists', async () => {

@@ -46,10 +46,10 @@ test('a live service that is well: settings with their source, hosts, clock, tok
   mkdirSync(join(cwd, 'specs'));
   writeFileSync(join(cwd, 'specs/a.yaml'), `# yaml-language-server: $schema=../s.json\n${SPEC}`);
   writeFileSync(join(cwd, 's.json'), specSchemaText());
-  writeFileSync(join(cwd, 'trenchctl.yaml'), 'data: x\nprofiles:\n  dev:\n    companyId: 1001\n');
-  const { of, status, checks } = await doctor(loginTo(under), '--profile', 'dev');
+  writeFileSync(join(cwd, 'trenchctl.yaml'), 'data: x\nenvironments:\n  dev:\n    companyId: 1001\n');
+  const { of, status, checks } = await doctor(loginTo(under), '--environment', 'dev');
   expect([status, checks.filter((one) => !['ok'].includes(one.status))]).toEqual([0, []]);
-  expect(of('companyId')?.text).toBe('1001, from trenchctl.yaml:4 (profile dev)');
+  expect(of('companyId')?.text).toBe('1001, from trenchctl.yaml:4 (environment dev)');
   expect(of('data')?.text).toBe('x, from trenchctl.yaml:1');
   expect(of('baseUrl')?.text).toBe(`${under.baseUrl}, from TRENCHCTL_BASE_URL`);
   expect(of('clientSecret')?.text).toBe('(set, not shown), from TRENCHCTL_CLIENT_SECRET');
@@ -148,7 +148,7 @@ test.each([
   ['20.18.9', undefined, ['failed', 'warning']],
   ['20.19.0', '2.39.5', ['ok', 'ok']],
   ['22.0.0', '2.39.5', ['ok', 'ok']],
-])('node %s and git %s', (node, git, wanted) => {
+])('node %s and git %s', (node, git, desired) => {
   const checks = checkVersions({ node, git });
-  expect(['node', 'git'].map((name) => checks.find((one) => one.name === name)?.status)).toEqual(wanted);
+  expect(['node', 'git'].map((name) => checks.find((one) => one.name === name)?.status)).toEqual(desired);
 });

@@ -129,12 +129,12 @@ test('a live segment that no spec names is added behind the others, and only wit
 });
 
 test('a segment that is new in the spec and not yet applied stays, as it was written', async () => {
-  const wanted = `${SPEC}  # next year\n  Delta:\n    length: 12 # a guess\n`;
-  write('a.yaml', wanted);
+  const desired = `${SPEC}  # next year\n  Delta:\n    length: 12 # a guess\n`;
+  write('a.yaml', desired);
   const left =
     '2026-0418/Delta: it is not live: left in the spec; apply it, or remove it by hand or with --remove-missing';
   const first = await merge();
-  expect([first.notes, first.stdout, read()]).toEqual([[left], '', wanted]);
+  expect([first.notes, first.stdout, read()]).toEqual([[left], '', desired]);
   expect(first.stderr).toContain('the live values of the other segments already: nothing is written');
   await drift('  Beta: {length: 51}\n  Epsilon: {length: 7}\n');
   expect((await merge('--add')).notes).toEqual([
@@ -142,7 +142,7 @@ test('a segment that is new in the spec and not yet applied stays, as it was wri
     left,
     '2026-0418/Epsilon: added to the spec: no spec named it',
   ]);
-  expect(read().startsWith(wanted.replace('length: 50', 'length: 51'))).toBe(true);
+  expect(read().startsWith(desired.replace('length: 50', 'length: 51'))).toBe(true);
   expect(await changes()).toEqual(['create 2026-0418/Delta']);
 });
 

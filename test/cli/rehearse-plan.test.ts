@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellRehearsal } from '../../src/cli/output/tell-rehearsal.js';
+import { printRehearsal } from '../../src/cli/output/print-rehearsal.js';
 import { planOne } from '../../src/plan/plan.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import type { Plan } from '../../src/reconcile/made-plan.js';
@@ -26,9 +26,9 @@ const SPEC = `${HEAD}  S: {sections: [{layers: [{cables: [{typeId: 1010}], senso
 
 /** A plan that lacks its last call, as a plan for a service that makes something by itself would. */
 function short(): Plan {
-  const [wanted] = specsIn({ 's.yaml': SPEC })[0]?.segments ?? [];
-  if (!wanted) throw new Error('the spec is not read');
-  const planned = planOne({ wanted, project: { number: '2026-0417', id: '6001' } });
+  const [desired] = specsIn({ 's.yaml': SPEC })[0]?.segments ?? [];
+  if (!desired) throw new Error('the spec is not read');
+  const planned = planOne({ desired, project: { number: '2026-0417', id: '6001' } });
   const segments = [{ ...planned, steps: planned.steps.slice(0, -1) }];
   return { segments, parts: [], projects: [], reads: 0, catalogs: {}, problems: [] };
 }
@@ -39,14 +39,14 @@ async function tried(requireRehearsal: boolean) {
   const spy = vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
   try {
     const rehearsal = await rehearsed(short(), ASSUMED_PROFILE);
-    const isRefused = tellRehearsal(rehearsal, requireRehearsal);
+    const isRefused = printRehearsal(rehearsal, requireRehearsal);
     return { plan: rehearsal.plan, isRefused, said: said.join('\n') };
   } finally {
     spy.mockRestore();
   }
 }
 
-test('a plan that does not work on the twin is shown all the same, with a warning that says what was found', async () => {
+test('a plan that does not work on the sandbox is shown all the same, with a warning that says what was found', async () => {
   const { plan, isRefused, said } = await tried(false);
   expect(isRefused).toBe(false);
   expect(plan).toMatchObject({ rehearsed: new Map() });

@@ -109,7 +109,7 @@ test('a plan for another service, of another version, or of another form is refu
     status: 3,
     stderr: expect.stringContaining('formatVersion'),
   });
-  expect(forged({ surprise: 1 }).status).toBe(3);
+  expect(forged({ unexpectedState: 1 }).status).toBe(3);
 });
 
 test('calls and proofs that were changed with a fitting checksum are still refused', () =>

@@ -17,7 +17,7 @@ test('a segment that is too large to be planned is named, with what can be done 
     const plan = (most: number) =>
       makePlan(specs, connection, {
         parallelism: 1,
-        spend: createBudget({ most }),
+        consumeBudget: createBudget({ most }),
       });
     await expect(plan(1)).rejects.toThrow(
       /^DEMO-1\/.* cannot be planned: it is too large \(\d+ live sections are compared with 2 stated ones\); split it into several segments, or plan it alone with --target$/,

@@ -122,10 +122,10 @@ test('a saved plan holds what is let go', async () => {
   head(document(`${letGo + BETA}  Delta: {sections: [{unmanaged: [layers]}]}\n`, LET_GO));
   expect((await trenchctl('plan', 'specs', '--base', 'HEAD', '--out', 'plan.json')).status).toBe(0);
   const { segments } = JSON.parse(readFileSync(join(repository.folder, 'plan.json'), 'utf8')) as {
-    segments: readonly { wanted: object }[];
+    segments: readonly { desired: object }[];
   };
   const layers = [{ unmanaged: ['ecc', 'sensor'], items: { pipe: [{ unmanaged: ['cables'] }] } }];
-  expect(segments.map(({ wanted }) => wanted)).toMatchObject([
+  expect(segments.map(({ desired }) => desired)).toMatchObject([
     { name: 'Alfa', unmanaged: ['topCoverings', 'settings'], sections: [{ layers }] },
     { name: 'Delta', sections: [{ unmanaged: ['layers'] }] },
   ]);

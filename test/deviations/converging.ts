@@ -5,7 +5,7 @@ import {
   ends,
   everyLeaf,
   everyMeasure,
-  everyThing,
+  everyObject,
   isCreate,
   isRead,
   isRemoval,
@@ -81,8 +81,8 @@ const upperCase: Deviation['handle'] = async (call, behind) => {
   if (!isRead(call) || answer.body === undefined) return answer;
   return {
     ...answer,
-    body: everyThing(answer.body, (thing) => {
-      if (typeof thing.id === 'string') thing.id = thing.id.toUpperCase();
+    body: everyObject(answer.body, (object) => {
+      if (typeof object.id === 'string') object.id = object.id.toUpperCase();
     }),
   };
 };
@@ -163,9 +163,9 @@ export const CONVERGING: readonly Deviation[] = [
   row(
     'fields that nobody knows',
     answers((body) =>
-      everyThing(body, (thing) => {
-        thing.revision = 7;
-        thing.owner = { id: 1 };
+      everyObject(body, (object) => {
+        object.revision = 7;
+        object.owner = { id: 1 };
       }),
     ),
   ),
@@ -262,9 +262,9 @@ export const CONVERGING: readonly Deviation[] = [
   row(
     'names for people are left out',
     answers((body) =>
-      everyThing(body, (thing) => {
-        delete thing.displayName;
-        delete thing.cableCategory;
+      everyObject(body, (object) => {
+        delete object.displayName;
+        delete object.cableCategory;
       }),
     ),
   ),

@@ -81,10 +81,10 @@ export const LISTS = [
 ];
 
 /** Every object with an id, the innermost first. */
-export function everyThing(body: Json, change: (thing: Json) => void): Json {
-  if (Array.isArray(body)) for (const one of body) everyThing(one, change);
+export function everyObject(body: Json, change: (object: Json) => void): Json {
+  if (Array.isArray(body)) for (const one of body) everyObject(one, change);
   else if (typeof body === 'object' && body !== null) {
-    for (const inner of Object.values(body)) everyThing(inner, change);
+    for (const inner of Object.values(body)) everyObject(inner, change);
     if ('id' in body) change(body);
   }
   return body;

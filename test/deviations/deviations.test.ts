@@ -26,7 +26,11 @@ describe('converges', () => {
     for (const { name, before, after } of SCENARIOS) {
       const played = await play(world, before, after, deviation);
       const { outcomes, left, error } = played;
-      const ends = outcomes.map(({ status, error: why, surprise }) => ({ status, why, surprise }));
+      const ends = outcomes.map(({ status, error: why, unexpectedState }) => ({
+        status,
+        why,
+        unexpectedState,
+      }));
       expect({ ends: ends.filter(({ status }) => status !== 'applied'), left, error }, name).toEqual({
         ends: [],
         left: { seen: [], real: [] },

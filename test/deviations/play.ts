@@ -2,7 +2,7 @@
 import { ApiError } from '../../src/api/api-error.js';
 import { applyPlan } from '../../src/apply/apply-plan.js';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
-import type { WantedProject } from '../../src/kinds/model.js';
+import type { DesiredProject } from '../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
@@ -26,8 +26,8 @@ export interface Played {
 
 export async function play(
   world: World,
-  before: WantedProject,
-  after: WantedProject,
+  before: DesiredProject,
+  after: DesiredProject,
   deviation: Deviation,
 ): Promise<Played> {
   await world.reset();
@@ -54,7 +54,7 @@ const callsOf = (planned: readonly PlannedSegment[]): string[] =>
   planned.flatMap(({ name, steps }) => steps.map(({ operation }) => `${name}: ${operation}`));
 
 /** The plan, or a sentence for the user; anything else is a mistake of the program. */
-async function planOf(specs: readonly WantedProject[], { api }: Client) {
+async function planOf(specs: readonly DesiredProject[], { api }: Client) {
   try {
     const made = await makePlan(specs, { reading: api, companyId: COMPANY }, { parallelism: 3 });
     if (made.problems.length === 0) return made.segments;
@@ -71,7 +71,7 @@ export const wrong = ({ planned, passed, outcomes }: Played): string[] => [
   ...blindDeletes(passed),
   ...strayDeletes(planned, passed),
   ...outcomes
-    .filter(({ status, surprise }) => status === 'unexpected' && !surprise?.differences.length)
+    .filter(({ status, unexpectedState }) => status === 'unexpected' && !unexpectedState?.differences.length)
     .map(({ name }) => `${name} ended as unexpected, and nothing is said about it`),
 ];
 

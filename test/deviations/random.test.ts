@@ -1,4 +1,4 @@
-// Any live state, any spec near it, any deviation: never more objects than planned, never a delete after a surprise.
+// Any live state, any spec near it, any deviation: never more objects than planned, never a delete after an unexpected state.
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { check } from '../simulation/faults/check.js';

@@ -1,16 +1,16 @@
 // Fixed changes that together make every kind of call: what is there, and what is asked for.
-import type { WantedProject } from '../../src/kinds/model.js';
+import type { DesiredProject } from '../../src/kinds/model.js';
 import { specsIn } from '../simulation/reconcile/world.js';
 
 export interface Scenario {
   readonly name: string;
-  readonly before: WantedProject;
-  readonly after: WantedProject;
+  readonly before: DesiredProject;
+  readonly after: DesiredProject;
 }
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n';
 
-function project(segments: string): WantedProject {
+function project(segments: string): DesiredProject {
   const [only] = specsIn({ 's.yaml': segments === '' ? `${HEAD}  {}\n` : HEAD + segments });
   if (!only) throw new Error('the spec is not read');
   return only;

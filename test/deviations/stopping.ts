@@ -7,7 +7,7 @@ import {
   ends,
   everyLeaf,
   everyMeasure,
-  everyThing,
+  everyObject,
   isCreate,
   isRead,
   isRemoval,
@@ -85,8 +85,8 @@ const unlisted =
     if (!isSegmentRead(call) || answer.status >= 300) return answer;
     const keep = (list: Json): Json =>
       Array.isArray(list) ? list.filter(({ id }) => !hidden.has(id)) : list;
-    const body = everyThing(structuredClone(answer.body), (thing) => {
-      for (const [name, list] of Object.entries(thing)) thing[name] = keep(list);
+    const body = everyObject(structuredClone(answer.body), (object) => {
+      for (const [name, list] of Object.entries(object)) object[name] = keep(list);
     });
     return { ...answer, body };
   };
@@ -138,8 +138,8 @@ export const STOPPING: readonly Deviation[] = [
     'creates answer with other ids than are listed',
     answers(
       (body) =>
-        everyThing(body, (thing) => {
-          if (typeof thing.id === 'string') thing.id = `f${thing.id.slice(1)}`;
+        everyObject(body, (object) => {
+          if (typeof object.id === 'string') object.id = `f${object.id.slice(1)}`;
         }),
       (call) => isCreate(call) && /(cables|pipes|sensors|eccs)$/.test(call.path),
     ),
@@ -167,8 +167,8 @@ export const STOPPING: readonly Deviation[] = [
   row(
     'layouts are left out',
     answers((body) =>
-      everyThing(body, (thing) => {
-        delete thing.groupConfiguration;
+      everyObject(body, (object) => {
+        delete object.groupConfiguration;
       }),
     ),
   ),

@@ -72,7 +72,7 @@ specs/b.yaml:2:2 error duplicate-segment: twice
     expect(print([at('specs/a.yaml', 99, 1)])).toBe('specs/a.yaml:99:1 error x: m\n\n1 problem in 1 file\n');
   });
 
-  it('are in colour where that is wanted, and the same without', () => {
+  it('are in colour where that is desired, and the same without', () => {
     const coloured = printProblems([unknown], SOURCES, { color: true });
     expect(coloured).toContain('\u001b[1;31merror unknown-field\u001b[0m');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours

@@ -30,7 +30,7 @@ test('README.md is short, and says where the table of open points is', () => {
 });
 
 test('README.md has the headings that messages send people to', () => {
-  const messages = readFileSync('src/render/words/surprise-words.ts', 'utf8');
+  const messages = readFileSync('src/render/words/unexpected-state-words.ts', 'utf8');
   const named = [...messages.matchAll(/see "([^"]+)" in the README/g)].map(([, heading = '']) => heading);
   expect(named.length).toBeGreaterThan(0);
   for (const heading of named) expect(readDocument('README.md').text).toContain(`\n## ${heading}\n`);

@@ -22,15 +22,15 @@ const hasField = (field: string): boolean => {
 
 describe('the table of endpoints', () => {
   test('has every operation of the contract once, with its address, and no other', () => {
-    const wanted = SERVICES.flatMap((service) =>
+    const desired = SERVICES.flatMap((service) =>
       OPERATIONS.filter((one) => one.service === service).map(
         ({ id, method, path }) => `${service}.${id}: ${method} ${path}`,
       ),
     );
     const listed = ROWS.map(({ service, id, call }) => `${service}.${id}: ${call}`);
     const todo = 'give each operation a row under ## Every endpoint and its users in schemas/README.md';
-    expect(listed.sort(), todo).toEqual(wanted.sort());
-    expect(wanted).toHaveLength(128);
+    expect(listed.sort(), todo).toEqual(desired.sort());
+    expect(desired).toHaveLength(128);
   });
 
   test.each(ROWS)('names a command for $id: one of its own, or `api`', (row) => {

@@ -3,7 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { surpriseAdvice, surpriseLines } from '../../src/render/words/surprise-words.js';
+import {
+  unexpectedStateAdvice,
+  unexpectedStateLines,
+} from '../../src/render/words/unexpected-state-words.js';
 import { canary } from '../canary/marker.js';
 import { runHere } from '../support/run-here.js';
 import { commandLines } from './commands.js';
@@ -91,11 +94,14 @@ const inOneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 test('src/apply/README.md shows the report of an unexpected state', () => {
   const shown = shownIn('src/apply/README.md', 'trenchctl: 2026-0417/Storgata: ').trimEnd().split('\n');
   const address = '2026-0417/Storgata/sections[0]/layers[0]/pipes[0]/ecomDucts[0]';
-  const [advice] = surpriseAdvice('2026-0417', { plan: 'trenchctl plan', probe: () => 'trenchctl probe' });
+  const [advice] = unexpectedStateAdvice('2026-0417', {
+    plan: 'trenchctl plan',
+    probe: () => 'trenchctl probe',
+  });
   const ids = ['1f0c2c1e-6d0a-4c7e-9a53-0d7a1c7be0a4'];
   const expected = { outerDiameter: 32 };
   const duct = { address, kind: 'item' as const, item: 'ecomDuct', expected, found: null, count: 1, ids };
-  expect(shown.slice(1)).toEqual([...surpriseLines([duct]), advice]);
+  expect(shown.slice(1)).toEqual([...unexpectedStateLines([duct]), advice]);
   const [, headline = ''] = (shown[0] ?? '').split('Storgata: ');
   expect(readFileSync('src/cli/commands/apply/run-apply.ts', 'utf8')).toContain(headline);
 });

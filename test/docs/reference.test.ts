@@ -115,9 +115,9 @@ const codesIn = (heading: string): string[] => tableOf(heading).flatMap(([first 
 const codesOf = (text: string): string[] =>
   [...text.matchAll(/\bcode: '([a-z-]+)'/g)].map(([, code = '']) => code);
 
-/** Codes of grounds, notes, refusals and verdicts, which are no problems: their types list them, and those of plans are in the schema. */
+/** Codes of reason, notes, refusals and verdicts, which are no problems: their types list them, and those of plans are in the schema. */
 const OTHER_CODES: ReadonlySet<string> = new Set(
-  ['grounds', 'merge-note', 'note', 'refusal', 'verdict'].flatMap((name) =>
+  ['reason', 'merge-note', 'note', 'refusal', 'verdict'].flatMap((name) =>
     [...readFileSync(`src/plan/model/${name}.ts`, 'utf8').matchAll(/'([a-z-]+)'/g)].map(
       ([, code = '']) => code,
     ),
@@ -168,10 +168,10 @@ const listedIn = (head: string): string[] => {
 };
 
 describe('the schema of the plan', () => {
-  const { wantedSegment } = PLAN.$defs;
+  const { desiredSegment } = PLAN.$defs;
   test.each([
-    ['wantedSegment', DIRECTIVES.segment, wantedSegment],
-    ['wantedSegment.lifecycle', DIRECTIVES['segment.lifecycle'], wantedSegment?.properties.lifecycle],
+    ['desiredSegment', DIRECTIVES.segment, desiredSegment],
+    ['desiredSegment.lifecycle', DIRECTIVES['segment.lifecycle'], desiredSegment?.properties.lifecycle],
   ])('has every key for trenchctl in %s', (where, keys, schema) => {
     const missing = keys.filter(({ name }) => !Object.hasOwn(Object((schema as Schema).properties), name));
     const advice = missing.map(({ name }) => `add ${name} to ${where} in schemas/plan.v1.schema.json`);
@@ -195,9 +195,9 @@ describe('the reference of the plan', () => {
   });
 
   test.each([
-    ['code of a change', 'changeGrounds'],
-    ['code of an obstacle', 'obstacleGrounds'],
-    ['code of a loss', 'lossGrounds'],
+    ['code of a change', 'changeReason'],
+    ['code of an obstacle', 'obstacleReason'],
+    ['code of a loss', 'lossReason'],
     ['code of a note', 'planNote'],
     ['code of a note on quantities', 'quantityNote'],
   ])('has every %s', (head, name) => {

@@ -5,7 +5,7 @@ import type { Ran } from '../support/run-cli.js';
 /** What could steer a terminal or hide a part of a line. */
 const CONTROL = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const STACK = /^\s+at .*[:(]/m;
-const MOST = 60_000;
+const MAX = 60_000;
 
 /** However a command ends: in words, few of them, without a stack, a secret or a control character. */
 export function expectWellEnded({ status, stdout, stderr }: Ran, code: number | readonly number[]): void {
@@ -15,7 +15,7 @@ export function expectWellEnded({ status, stdout, stderr }: Ran, code: number | 
   });
   expect(said).not.toMatch(STACK);
   expect(said).not.toMatch(CONTROL);
-  expect(said.length).toBeLessThan(MOST);
+  expect(said.length).toBeLessThan(MAX);
   expect(leaksIn(Buffer.from(said))).toEqual([]);
   if (status === 1) expect(stderr).toMatch(/^(trenchctl: |\S+:\d+:\d+ error |.*: failed, .*: )/m);
 }

@@ -61,7 +61,8 @@ const replaced = <T>(value: T, from: string, to: string): T =>
   JSON.parse(JSON.stringify(value).replaceAll(from, to)) as T;
 
 describe('a forged plan does nothing', () => {
-  const inflated = (projects: Draft['projects']) => projects.map((one) => ({ ...one, things: 1_000_000 }));
+  const inflated = (projects: Draft['projects']) =>
+    projects.map((one) => ({ ...one, objectCount: 1_000_000 }));
   test.each<[string, (harmful: Draft, harmless: Draft) => Draft, RegExp]>([
     [
       'that shows a change of one project and deletes 21 live things of another',
@@ -111,7 +112,7 @@ describe('a forged plan does nothing', () => {
         ...harmful,
         notes: [],
         projects: inflated(harmful.projects),
-        segments: harmful.segments.map((segment) => ({ ...segment, things: 1_000_000, destroyed: 0 })),
+        segments: harmful.segments.map((segment) => ({ ...segment, objectCount: 1_000_000, destroyed: 0 })),
       }),
       /refused: project DEMO-1: this plan destroys 21 objects; the limit is 8 /,
     ],
@@ -129,31 +130,31 @@ describe('a forged plan does nothing', () => {
       /refused: project DEMO-1: this plan destroys 21 objects; the limit is 8 /,
     ],
     [
-      'that gives its reader another reason',
+      'that gives its reader another message',
       (harmful) => ({
         ...harmful,
-        changes: harmful.changes.map((change) => ({ ...change, reason: 'it is empty anyway' })),
+        changes: harmful.changes.map((change) => ({ ...change, message: 'it is empty anyway' })),
       }),
       /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
     ],
     [
-      'that gives a program other grounds',
+      'that gives a program another reason',
       (harmful) => ({
         ...harmful,
         changes: harmful.changes.map((change) => ({
           ...change,
-          grounds: { code: 'fields-differ' as const },
+          reason: { code: 'fields-differ' as const },
         })),
       }),
       /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
     ],
     [
-      'with grounds that do not exist',
+      'with a reason that does not exist',
       (harmful) => ({
         ...harmful,
-        changes: harmful.changes.map((change) => ({ ...change, grounds: { code: 'because' as never } })),
+        changes: harmful.changes.map((change) => ({ ...change, reason: { code: 'because' as never } })),
       }),
-      /is not a plan of this version of trenchctl: \/changes\/0\/grounds\/code/,
+      /is not a plan of this version of trenchctl: \/changes\/0\/reason\/code/,
     ],
     [
       'that has one segment twice',

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPlanKey } from '../../src/cli/saved-plan/plan-key.js';
-import { type PlanSignature, signatureTrouble, signPlan } from '../../src/cli/saved-plan/plan-signature.js';
+import { type PlanSignature, signatureProblem, signPlan } from '../../src/cli/saved-plan/plan-signature.js';
 import { digest } from '../../src/plan/emit/fingerprint.js';
 import { canary } from '../canary/marker.js';
 import { runHere } from '../support/run-here.js';
@@ -214,9 +214,9 @@ test('no other document has the signature of a document, and no other key makes 
       fc.nat(1),
       (a, b, n, m) => {
         const signature = signPlan(a, keys[n as 0 | 1]);
-        const isGood = signatureTrouble(b, signature, verifiers[m as 0 | 1]) === undefined;
+        const isGood = signatureProblem(b, signature, verifiers[m as 0 | 1]) === undefined;
         expect(isGood).toBe(n === m && digest(a) === digest(b));
-        expect(signatureTrouble(a, signature, verifiers[n as 0 | 1])).toBeUndefined();
+        expect(signatureProblem(a, signature, verifiers[n as 0 | 1])).toBeUndefined();
       },
     ),
     { seed: 417, numRuns: 300 },

@@ -38,7 +38,7 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-const MOST_RETRIES = 4;
+const MAX_RETRIES = 4;
 
 /** One call of the API, for which a token is needed first. */
 async function callWith(login: { tokenUrl?: string; issuer?: string }, ring = false) {
@@ -64,7 +64,7 @@ async function callWith(login: { tokenUrl?: string; issuer?: string }, ring = fa
     fetch,
     clock: { ...clock, alarm },
     random: () => 0,
-    maxRetries: MOST_RETRIES,
+    maxRetries: MAX_RETRIES,
   });
   const sent = transport.send({ operation: 'getSegment', method: 'GET', url: 'http://127.0.0.1:1' });
   const error = await sent.catch((thrown: unknown) => thrown);
@@ -141,8 +141,8 @@ describe.each(['tokenUrl', 'issuer'] as const)('%s', (setting) => {
     expect(error).toMatchObject({ code: 'no-token', ambiguous: false });
     expect(error.message).toMatch(words);
     expect(error.message).toContain(setting === 'issuer' ? ': the issuer ' : ': the token endpoint ');
-    expect(asked).toHaveLength(isRetried ? 1 + MOST_RETRIES : 1);
-    expect(sleeps).toHaveLength(isRetried ? MOST_RETRIES : 0);
+    expect(asked).toHaveLength(isRetried ? 1 + MAX_RETRIES : 1);
+    expect(sleeps).toHaveLength(isRetried ? MAX_RETRIES : 0);
   });
 });
 

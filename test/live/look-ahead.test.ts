@@ -5,14 +5,14 @@ import { createLookAhead } from '../../src/live/look-ahead.js';
 import { readLiveAs } from '../../src/live/read-live.js';
 import { createReader } from '../../src/live/reader.js';
 import { connect, fakeApi, refusal } from './connect.js';
-import { project, segment } from './wanted.js';
+import { project, segment } from './desired.js';
 
 const NAMES = ['Parkveien 2-18', 'Kryssing fv. 213'];
 const settings = { username: 'kari.nordmann' };
 
 test('a comparison makes the same reads, whether they were expected or not', async () => {
   const on = await connect();
-  const wanted = [
+  const desired = [
     project(
       'DEMO-1',
       NAMES.map((name) => segment(name)),
@@ -25,7 +25,7 @@ test('a comparison makes the same reads, whether they were expected or not', asy
     for (const number of expected) ahead.expect({ number });
     const { state, problems } = await readLiveAs({
       api: on.api,
-      wanted,
+      desired,
       reader: ahead,
       take: ({ fields }) => fields,
       ...settings,

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment } from '../../src/kinds/model.js';
 import { temporaryName } from '../../src/kinds/temporary-name.js';
 import { matchSegments, openCycles } from '../../src/live/match-segments.js';
-import { segment } from './wanted.js';
+import { segment } from './desired.js';
 
 /** Live segments by name; their ids are their positions from 1. */
 const heads = (...names: string[]) => names.map((name, index) => ({ id: String(index + 1), name }));
 
-function match(live: string[], ...wanted: WantedSegment[]) {
-  const { matched, others, problems } = matchSegments(wanted, heads(...live));
+function match(live: string[], ...desired: DesiredSegment[]) {
+  const { matched, others, problems } = matchSegments(desired, heads(...live));
   return {
     matched: Object.fromEntries([...matched].map(([one, head]) => [one.name, head.id])),
     others: others.map(({ id }) => id),
@@ -42,7 +42,7 @@ describe('names that are passed on', () => {
   const swap = [segment('a', { renamedFrom: 'b' }), segment('b', { renamedFrom: 'a' })];
   const T = temporaryName;
 
-  test.each<[string, string[], WantedSegment[], Record<string, string>]>([
+  test.each<[string, string[], DesiredSegment[], Record<string, string>]>([
     ['before', ['a', 'b'], chain, { b: '1', c: '2' }],
     ['the last one was renamed', ['a', 'c'], chain, { b: '1', c: '2' }],
     ['the last one has its temporary name', ['a', T('2', 'c')], chain, { b: '1', c: '2' }],
@@ -53,15 +53,15 @@ describe('names that are passed on', () => {
     ['a swap that is nearly done', ['b', T('2', 'a')], swap, { a: '2', b: '1' }],
     ['a swap without one of them', ['b'], swap, { b: '1' }],
     ['a temporary name of another segment', ['a', 'b', T('1', 'c')], chain, { b: '1', c: '2' }],
-  ])('%s', (_, live, wanted, matched) => {
-    expect(match(live, ...wanted)).toMatchObject({ matched, problems: [] });
-    expect(openCycles(wanted, heads(...live))).toEqual([]);
+  ])('%s', (_, live, desired, matched) => {
+    expect(match(live, ...desired)).toMatchObject({ matched, problems: [] });
+    expect(openCycles(desired, heads(...live))).toEqual([]);
   });
 
   test('a swap of which both names are there is undecided, and turned where that is said', () => {
     const live = heads('a', 'b');
     expect(openCycles(swap, live)).toMatchObject([{ segments: swap, isCycle: true }]);
-    const ids = (turned: Set<WantedSegment>) =>
+    const ids = (turned: Set<DesiredSegment>) =>
       [...matchSegments(swap, live, turned).matched].map(([{ name }, { id }]) => [name, id]);
     expect(ids(new Set())).toEqual([
       ['a', '1'],
@@ -88,12 +88,12 @@ test('by pin, whatever the name', () => {
 });
 
 test('a pin that is not there is a problem at its place', () => {
-  const wanted = segment('a', { segmentId: '99' });
-  const { all, matched } = match(['a'], wanted);
+  const desired = segment('a', { segmentId: '99' });
+  const { all, matched } = match(['a'], desired);
   expect(all).toEqual([
     expect.objectContaining({
       code: 'segment-not-found',
-      place: wanted.place,
+      place: desired.place,
       message: expect.stringContaining('99'),
     }),
   ]);
@@ -101,12 +101,12 @@ test('a pin that is not there is a problem at its place', () => {
 });
 
 test('two live segments of the same name: the spec has to say which', () => {
-  const wanted = segment('a');
-  const { all } = match(['a', 'b', 'a'], wanted);
+  const desired = segment('a');
+  const { all } = match(['a', 'b', 'a'], desired);
   expect(all).toEqual([
     expect.objectContaining({
       code: 'segment-ambiguous',
-      place: wanted.place,
+      place: desired.place,
       message: '2 segments are called "a": 1, 3',
       remedy: expect.stringContaining('segmentId'),
     }),
@@ -173,9 +173,9 @@ test('names from outside cannot steer a terminal', () => {
   expect(problem?.message).not.toMatch(/[\x00-\x1f\u202e]/);
 });
 
-test('for any names: every live segment has one place, and every wanted one at most one', () => {
+test('for any names: every live segment has one place, and every desired one at most one', () => {
   const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
-  const wanted = fc.uniqueArray(
+  const desired = fc.uniqueArray(
     fc.record({
       name,
       renamedFrom: fc.option(name, { nil: undefined }),
@@ -184,7 +184,7 @@ test('for any names: every live segment has one place, and every wanted one at m
     { selector: (one) => one.name },
   );
   fc.assert(
-    fc.property(fc.array(name, { maxLength: 6 }), wanted, (live, specs) => {
+    fc.property(fc.array(name, { maxLength: 6 }), desired, (live, specs) => {
       const segments = specs.map(({ name: own, ...more }) =>
         segment(own, Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined))),
       );

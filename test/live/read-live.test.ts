@@ -1,11 +1,11 @@
 // Reading for a comparison: what is found, and that not one read more is made than it takes.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLimit } from '../../src/http/limit.js';
-import type { WantedProject } from '../../src/kinds/model.js';
+import type { DesiredProject } from '../../src/kinds/model.js';
 import { readLive } from '../../src/live/read-live.js';
 import { bigSnapshot, USERNAME, WELL_KNOWN } from '../simulation/ids/big-ids.js';
 import { type Connected, connect } from './connect.js';
-import { coverings, project, segment, settings } from './wanted.js';
+import { coverings, project, segment, settings } from './desired.js';
 
 const COMPANY = '1001';
 const [PARKVEIEN, KRYSSING, KULVERT] = ['Parkveien 2-18', 'Kryssing fv. 213', 'Kulvert stasjon'];
@@ -17,25 +17,25 @@ beforeEach(async () => {
 });
 afterEach(() => on.under.close());
 
-async function read(wanted: readonly WantedProject[], more: object = { companyId: COMPANY }) {
+async function read(desired: readonly DesiredProject[], more: object = { companyId: COMPANY }) {
   on.calls.length = 0;
-  const { state, problems } = await readLive({ api: on.api, wanted, ...more });
+  const { state, problems } = await readLive({ api: on.api, desired, ...more });
   const asked = on.calls.map(({ operation }) => operation).sort();
   expect(state.reads).toBe(asked.length);
   return { state, problems, codes: problems.map(({ code }) => code), asked };
 }
 
 test('one segment: project, list, segment', async () => {
-  const wanted = project('DEMO-1', [segment(PARKVEIEN, { sections: [] })]);
-  const { state, asked, problems } = await read([wanted]);
+  const desired = project('DEMO-1', [segment(PARKVEIEN, { sections: [] })]);
+  const { state, asked, problems } = await read([desired]);
   expect(asked).toEqual(['getSegment', 'listProjectsByNumber', 'listSegments']);
   expect(problems).toEqual([]);
   expect(state.companyId).toBe(COMPANY);
   const [found] = state.projects;
-  expect(found?.wanted).toBe(wanted);
+  expect(found?.desired).toBe(desired);
   expect(found?.project).toEqual({ id: DEMO_ID, number: 'DEMO-1', name: 'Demo: Parkveien', archived: false });
   expect(found?.moduleActive).toBe(true);
-  const live = wanted.segments[0] && found?.segments.get(wanted.segments[0]);
+  const live = desired.segments[0] && found?.segments.get(desired.segments[0]);
   expect(live?.fields).toEqual({ name: PARKVEIEN, description: 'Fortau, nordsiden', length: 164.5 });
   expect(live).not.toHaveProperty('settings');
   expect(live).not.toHaveProperty('topCoverings');
@@ -51,12 +51,12 @@ test('one segment: project, list, segment', async () => {
 });
 
 test('settings and coverings cost a read each, where the spec owns them', async () => {
-  const wanted = project('DEMO-1', [
+  const desired = project('DEMO-1', [
     segment(PARKVEIEN, { ...settings({ autoMarkers: false }), ...coverings('GRAVEL') }),
     segment(KRYSSING, coverings()),
     segment(KULVERT, settings({})),
   ]);
-  const { state, asked } = await read([wanted]);
+  const { state, asked } = await read([desired]);
   expect(asked).toEqual([
     'getSegment',
     'getSegment',
@@ -67,7 +67,7 @@ test('settings and coverings cost a read each, where the spec owns them', async 
     'listTopCoverings',
     'listTopCoverings',
   ]);
-  const [first, second, third] = wanted.segments.map((one) => state.projects[0]?.segments.get(one));
+  const [first, second, third] = desired.segments.map((one) => state.projects[0]?.segments.get(one));
   expect(first?.settings).toEqual({ autoMarkers: true, defaultMarkerTypeId: null });
   expect(first?.topCoverings?.map(({ fields }) => fields.type)).toEqual(['GRAVEL', 'TARMAC']);
   expect(second?.topCoverings?.map(({ fields }) => fields.thickness)).toEqual([120]);
@@ -75,18 +75,18 @@ test('settings and coverings cost a read each, where the spec owns them', async 
 });
 
 test('a segment that is not there costs nothing', async () => {
-  const wanted = project('DEMO-1', [
+  const desired = project('DEMO-1', [
     segment('Ny', { ...settings({ autoMarkers: true }), ...coverings('SAND') }),
   ]);
-  const { state, asked } = await read([wanted]);
+  const { state, asked } = await read([desired]);
   expect(asked).toEqual(['listProjectsByNumber', 'listSegments']);
   expect(state.projects[0]?.segments.size).toBe(0);
   expect(state.projects[0]?.others).toHaveLength(3);
 });
 
 test('with prune, each segment that is not listed is read too, with the coverings that go with it', async () => {
-  const wanted = project('DEMO-1', [segment(KRYSSING)], { prune: true });
-  const { state, asked } = await read([wanted]);
+  const desired = project('DEMO-1', [segment(KRYSSING)], { prune: true });
+  const { state, asked } = await read([desired]);
   expect(asked).toEqual([
     ...['getSegment', 'getSegment', 'getSegment', 'listProjectsByNumber', 'listSegments'],
     ...['listTopCoverings', 'listTopCoverings'],
@@ -117,12 +117,12 @@ test('a pinned project needs no company', async () => {
 });
 
 test('the company is that of the user, asked for once however many projects there are', async () => {
-  const wanted = [
+  const desired = [
     project('DEMO-1', [segment(KULVERT)]),
     project('2026-0418', [segment('x')]),
     project('2026-0420'),
   ];
-  const { state, asked } = await read(wanted, { username: 'kari.nordmann' });
+  const { state, asked } = await read(desired, { username: 'kari.nordmann' });
   expect(state.companyId).toBe(COMPANY);
   expect(asked).toEqual([
     'getSegment',
@@ -184,9 +184,9 @@ test.each([
   ['no id', 'abc', 'project-not-found'],
   ['out of reach', '6011', 'project-forbidden'],
 ])('a pinned project that is %s', async (_, id, code) => {
-  const wanted = project('x', [segment('x')], { id });
-  const { problems, asked } = await read([wanted], {});
-  expect(problems).toEqual([expect.objectContaining({ code, place: wanted.place })]);
+  const desired = project('x', [segment('x')], { id });
+  const { problems, asked } = await read([desired], {});
+  expect(problems).toEqual([expect.objectContaining({ code, place: desired.place })]);
   expect(asked).toEqual(['getProject']);
 });
 
@@ -212,9 +212,9 @@ test('an ambiguous name is found before anything is read of the segments', async
 });
 
 test('a segment that is being renamed is read by its old name', async () => {
-  const wanted = project('DEMO-1', [segment('Ny kulvert', { renamedFrom: KULVERT })]);
-  const { state } = await read([wanted]);
-  expect(wanted.segments[0] && state.projects[0]?.segments.get(wanted.segments[0])?.fields.name).toBe(
+  const desired = project('DEMO-1', [segment('Ny kulvert', { renamedFrom: KULVERT })]);
+  const { state } = await read([desired]);
+  expect(desired.segments[0] && state.projects[0]?.segments.get(desired.segments[0])?.fields.name).toBe(
     KULVERT,
   );
 });
@@ -224,9 +224,9 @@ test('labels are known without a read more', async () => {
     path: { projectId: DEMO_ID },
   });
   const { id } = list.find(({ name }) => name === PARKVEIEN) ?? { id: '' };
-  const wanted = project('DEMO-1', [segment(PARKVEIEN)]);
+  const desired = project('DEMO-1', [segment(PARKVEIEN)]);
   const items = async () => {
-    const { state } = await read([wanted]);
+    const { state } = await read([desired]);
     return [...(state.projects[0]?.segments.values() ?? [])][0]?.sections[0]?.layers[0]?.items ?? [];
   };
   const [cable] = await items();
@@ -273,11 +273,11 @@ test('hundreds of segments are read by a few at a time, each once', async () => 
         running -= 1;
       }
     });
-  const wanted = project(
+  const desired = project(
     'DEMO-1',
     names.map((name) => segment(name)),
   );
-  const { state } = await read([wanted], { companyId: COMPANY, limit: counting });
+  const { state } = await read([desired], { companyId: COMPANY, limit: counting });
   expect(state.reads).toBe(122);
   expect(state.projects[0]?.segments.size).toBe(120);
   expect(most).toBe(7);

@@ -220,7 +220,7 @@ test('whatever comes, it is a segment or an ApiError', () => {
       fc.array(tie('value'), { maxLength: 3 }),
       tie('thing'),
     ),
-    thing: fc.dictionary(
+    object: fc.dictionary(
       fc.constantFrom(
         'id',
         'name',

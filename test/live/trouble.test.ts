@@ -7,7 +7,7 @@ import { readCalculation } from '../../src/live/read-calculation.js';
 import { readLive } from '../../src/live/read-live.js';
 import { createReader } from '../../src/live/reader.js';
 import { type Answer, fakeApi, refusal } from './connect.js';
-import { coverings, project, segment } from './wanted.js';
+import { coverings, project, segment } from './desired.js';
 
 const PROJECT = { id: '7', number: 'P', name: 'Prosjekt', archived: false };
 const HEADS = [
@@ -21,20 +21,20 @@ const full = ({ path }: CallOptions) => ({
 });
 const ANSWERS = { listProjectsByNumber: [PROJECT], listSegments: HEADS, getSegment: full };
 
-async function read(answers: Record<string, Answer>, wanted = project('P', [segment('a'), segment('b')])) {
+async function read(answers: Record<string, Answer>, desired = project('P', [segment('a'), segment('b')])) {
   const { api, asked } = fakeApi({ ...ANSWERS, ...answers });
-  const { state, problems } = await readLive({ api, wanted: [wanted], companyId: '1' });
-  return { state, asked, codes: problems.map(({ code }) => code), problems, wanted };
+  const { state, problems } = await readLive({ api, desired: [desired], companyId: '1' });
+  return { state, asked, codes: problems.map(({ code }) => code), problems, desired };
 }
 
 test('several projects with one number: the spec has to say which', async () => {
   const twins = [PROJECT, { ...PROJECT, id: '8', name: '\u001b[2JTvilling' }];
-  const { problems, wanted, asked } = await read({ listProjectsByNumber: twins });
+  const { problems, desired, asked } = await read({ listProjectsByNumber: twins });
   expect(problems).toEqual([
     {
       code: 'project-ambiguous',
       message: '2 projects have the number P: 7 (Prosjekt), 8 (\ufffd[2JTvilling)',
-      place: wanted.place,
+      place: desired.place,
       remedy: 'pin the one you mean by project.id',
     },
   ]);
@@ -126,15 +126,15 @@ test.each([400, 403, 500])(
 test('a segment that goes while it is read is not there', async () => {
   const getSegment = (options: CallOptions) =>
     options.path?.segmentId === '1' ? refusal('getSegment', 404) : full(options);
-  const { state, wanted } = await read({ getSegment });
-  expect([...(state.projects[0]?.segments.keys() ?? [])]).toEqual([wanted.segments[1]]);
+  const { state, desired } = await read({ getSegment });
+  expect([...(state.projects[0]?.segments.keys() ?? [])]).toEqual([desired.segments[1]]);
   const pruned = await read({ getSegment }, project('P', [segment('b')], { prune: true }));
   expect(pruned.state.projects[0]?.others).toEqual([]);
 });
 
 test('one whose coverings are gone is gone', async () => {
-  const wanted = project('P', [segment('a', coverings('SAND'))]);
-  const { state } = await read({ listTopCoverings: refusal('listTopCoverings', 404) }, wanted);
+  const desired = project('P', [segment('a', coverings('SAND'))]);
+  const { state } = await read({ listTopCoverings: refusal('listTopCoverings', 404) }, desired);
   expect(state.projects[0]?.segments.size).toBe(0);
 });
 
@@ -142,9 +142,9 @@ test('an answer about another segment is not believed', async () => {
   await expect(read({ getSegment: { id: '99', sections: [] } })).rejects.toMatchObject({
     code: 'unreadable-answer',
   });
-  const wanted = project('P', [], { prune: true });
+  const desired = project('P', [], { prune: true });
   const answers = { getSegment: { id: '99', sections: [] }, listTopCoverings: [] };
-  await expect(read(answers, wanted)).rejects.toMatchObject({
+  await expect(read(answers, desired)).rejects.toMatchObject({
     code: 'unreadable-answer',
   });
 });
@@ -171,7 +171,7 @@ test('a list of segments that is missing is empty', async () => {
 
 test.each([null, '', 5, undefined])('a user whose company is %j has none', async (companyId) => {
   const { api } = fakeApi({ ...ANSWERS, getUser: { username: 'kari', companyId } });
-  const { problems } = await readLive({ api, wanted: [project('P')], username: 'kari' });
+  const { problems } = await readLive({ api, desired: [project('P')], username: 'kari' });
   expect(problems.map(({ code }) => code)).toEqual(['company-unknown']);
 });
 
@@ -179,13 +179,13 @@ test('when the service is gone, those that wait in line do not ask any more', as
   const down = new ApiError('unreachable', 'nobody there', { operation: 'getSegment' });
   const heads = Array.from({ length: 500 }, (_, index) => ({ id: String(index), name: `s${index}` }));
   const { api, asked } = fakeApi({ ...ANSWERS, listSegments: heads, getSegment: down });
-  const wanted = [
+  const desired = [
     project(
       'P',
       heads.map(({ name }) => segment(name)),
     ),
   ];
-  await expect(readLive({ api, wanted, companyId: '1', limit: createLimit(3) })).rejects.toBe(down);
+  await expect(readLive({ api, desired, companyId: '1', limit: createLimit(3) })).rejects.toBe(down);
   await new Promise((resolve) => setImmediate(resolve));
   expect(asked.filter((call) => call.startsWith('getSegment')).length).toBeLessThanOrEqual(3);
 });
@@ -196,8 +196,8 @@ test('a refusal of one thing is no reason to stop at the next', async () => {
     listProjectsByNumber: ({ path }: CallOptions) => (path?.number === 'P' ? [PROJECT] : []),
     pageProjects: {},
   });
-  const wanted = [project('Q', [segment('a')]), project('P', [segment('a')])];
-  const { state, problems } = await readLive({ api, wanted, companyId: '1', limit: createLimit(1) });
+  const desired = [project('Q', [segment('a')]), project('P', [segment('a')])];
+  const { state, problems } = await readLive({ api, desired, companyId: '1', limit: createLimit(1) });
   expect(problems.map(({ code }) => code)).toEqual(['project-not-found']);
   expect(state.projects).toHaveLength(1);
 });

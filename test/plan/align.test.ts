@@ -12,7 +12,7 @@ interface Costs extends AlignCosts {
   readonly join?: Joining;
 }
 
-interface Way {
+interface Route {
   readonly total: Cost;
   readonly moves: readonly Move[];
 }
@@ -20,8 +20,8 @@ interface Way {
 /**
  * All alignments that keep the order, by exhaustive search; of the cheapest ones the first: keep, join, remove, add.
  */
-function exhaustive(n: number, m: number, costs: Costs, i = 0, j = 0): Way {
-  const onward = (price: Cost, move: Move, [down, right]: readonly [number, number]): Way => {
+function exhaustive(n: number, m: number, costs: Costs, i = 0, j = 0): Route {
+  const onward = (price: Cost, move: Move, [down, right]: readonly [number, number]): Route => {
     const { total, moves } = exhaustive(n, m, costs, i + down, j + right);
     return { total: price + total, moves: [move, ...moves] };
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assignClasses, deal } from '../../src/plan/algorithms/assign.js';
+import { assignClasses, assignPairs } from '../../src/plan/algorithms/assign.js';
 import { type Cost, cost, NEVER } from '../../src/plan/algorithms/cost.js';
 
 const RUNS = { seed: 20260417, numRuns: 500 };
@@ -24,7 +24,7 @@ function assign(n: number, m: number, costs: Costs): { total: Cost; partner: rea
     make: costs.make,
   });
   const pairs = new Map(
-    deal(
+    assignPairs(
       upTo(n).map((i) => [i]),
       upTo(m).map((j) => [j]),
       serving,
@@ -33,7 +33,7 @@ function assign(n: number, m: number, costs: Costs): { total: Cost; partner: rea
   return { total, partner: upTo(n).map((i) => pairs.get(i) ?? -1) };
 }
 
-/** All assignments of n live elements to m wanted ones. */
+/** All assignments of n live elements to m desired ones. */
 function exhaustive(n: number, m: number, costs: Costs, i = 0, taken: readonly number[] = []): Cost {
   const left = upTo(m).filter((j) => !taken.includes(j));
   if (i === n) return sum(left.map(costs.make));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
 import { createBudget, OverBudgetError } from '../../src/plan/model/budget.js';
 import { planOne } from '../../src/plan/plan.js';
 // @ts-expect-error: the inputs of the bench are plain JavaScript.
@@ -10,18 +10,18 @@ const PROJECT = { number: 'P', id: '1' };
 
 const different = (
   live: number,
-  wanted: number,
-): { readonly live: LiveSegment; readonly wanted: WantedSegment } =>
-  differentSections({ live, liveLayers: 2, wanted, wantedLayers: 3 });
+  desired: number,
+): { readonly live: LiveSegment; readonly desired: DesiredSegment } =>
+  differentSections({ live, liveLayers: 2, desired, desiredLayers: 3 });
 
-function workOf(live: number, wanted: number): number {
-  const pair = different(live, wanted);
+function workOf(live: number, desired: number): number {
+  const pair = different(live, desired);
   let units = 0;
   planOne({
-    wanted: pair.wanted,
+    desired: pair.desired,
     live: pair.live,
     project: PROJECT,
-    spend: (more) => {
+    consumeBudget: (more) => {
       units += more;
     },
   });
@@ -30,40 +30,40 @@ function workOf(live: number, wanted: number): number {
 
 describe('a budget', () => {
   test('is spent up to its limit and not beyond', () => {
-    const spend = createBudget({ most: 10 });
-    spend(4);
-    spend(6);
-    expect(() => spend(1)).toThrow(new OverBudgetError('work'));
+    const consumeBudget = createBudget({ most: 10 });
+    consumeBudget(4);
+    consumeBudget(6);
+    expect(() => consumeBudget(1)).toThrow(new OverBudgetError('work'));
   });
 
   test('rejected work is not counted', () => {
-    const spend = createBudget({ most: 10 });
-    expect(() => spend(11)).toThrow(new OverBudgetError('work'));
-    expect(() => spend(10)).not.toThrow();
+    const consumeBudget = createBudget({ most: 10 });
+    expect(() => consumeBudget(11)).toThrow(new OverBudgetError('work'));
+    expect(() => consumeBudget(10)).not.toThrow();
   });
 
   test('checks the deadline from time to time, and on every call with 0', () => {
     let looks = 0;
-    const spend = createBudget({
+    const consumeBudget = createBudget({
       most: 1e6,
       over: () => {
         looks += 1;
         return looks > 3 ? 'time' : undefined;
       },
     });
-    for (let n = 0; n < 100; n += 1) spend(1);
+    for (let n = 0; n < 100; n += 1) consumeBudget(1);
     expect(looks).toBe(1);
-    spend(0);
-    spend(20_000);
-    expect(() => spend(0)).toThrow(new OverBudgetError('time'));
+    consumeBudget(0);
+    consumeBudget(20_000);
+    expect(() => consumeBudget(0)).toThrow(new OverBudgetError('time'));
   });
 });
 
 describe('the planner', () => {
   test('ends if the sections need more comparisons than the limit', () => {
-    const { live, wanted } = different(10, 40);
-    const spend = createBudget({ most: 1000 });
-    expect(() => planOne({ wanted, live, project: PROJECT, spend })).toThrow(OverBudgetError);
+    const { live, desired } = different(10, 40);
+    const consumeBudget = createBudget({ most: 1000 });
+    expect(() => planOne({ desired, live, project: PROJECT, consumeBudget })).toThrow(OverBudgetError);
   });
 
   test('compares sections that have nothing in common once with each other, and no more', () => {
@@ -82,18 +82,18 @@ describe('the planner', () => {
         place,
         items: { pipe: layer.items.map((item) => ({ ...item, place })) },
       })),
-    })) as unknown as NonNullable<WantedSegment['sections']>;
+    })) as unknown as NonNullable<DesiredSegment['sections']>;
     const changed = sections.with(500, {
       ...(sections[500] as (typeof sections)[0]),
       fields: { coverThickness: 1 },
     });
     let pairs = 0;
-    const wanted = { ...different(1, 1).wanted, sections: changed };
+    const desired = { ...different(1, 1).desired, sections: changed };
     const planned = planOne({
-      wanted,
+      desired,
       live,
       project: PROJECT,
-      spend: () => {
+      consumeBudget: () => {
         pairs += 1;
       },
     });

@@ -2,18 +2,18 @@
 // calls: it looks only at the three values of each field, count and section.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Fields, LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment, Fields, LiveSegment } from '../../src/kinds/model.js';
 import { withCauses } from '../../src/plan/causes/segment-causes.js';
 import type { Change } from '../../src/plan/model/change.js';
 import { planOne } from '../../src/plan/plan.js';
 import {
+  desiredLayer,
+  desiredSection,
   liveItem,
   liveLayer,
   liveSection,
   place,
   UNPROTECTED,
-  wantedLayer,
-  wantedSection,
 } from '../support/build.js';
 import { settings } from '../support/counts.js';
 
@@ -80,14 +80,14 @@ const pipesOf = (s: number, l: number, { pipes }: Layer): Fields[] =>
   repeated(pipes, (n) => ({ typeId: typeId(s, l, n) }));
 const sectionsOf = ({ sections, hasThird }: Side) => (hasThird ? sections : sections.slice(0, 2));
 
-const wantedOf = (of: Side, owns: Owned): WantedSegment => ({
+const desiredOf = (of: Side, owns: Owned): DesiredSegment => ({
   name: 'S',
   fields: owns.length ? { length: of.length } : {},
   settings: { fields: { depth: of.depth }, place },
   sections: sectionsOf(of).map(({ cover, layers }, s) =>
-    wantedSection(
+    desiredSection(
       layers.map((one, l) =>
-        wantedLayer(
+        desiredLayer(
           { cable: cablesOf(s, l, one), pipe: pipesOf(s, l, one) },
           owns.gap ? { gap: one.gap } : {},
         ),
@@ -189,10 +189,10 @@ test('each change is classified as the model says', () => {
       const live = alike === 2 ? base : alike === 3 ? h : l;
       const owns = alike === 1 ? headOwns : baseOwns;
       const there = liveOf(live);
-      const planned = planOne({ wanted: wantedOf(h, headOwns), live: there, project: PROJECT });
+      const planned = planOne({ desired: desiredOf(h, headOwns), live: there, project: PROJECT });
       const { changes } = withCauses(
         planned,
-        planOne({ wanted: wantedOf(base, owns), live: there, project: PROJECT }),
+        planOne({ desired: desiredOf(base, owns), live: there, project: PROJECT }),
       );
       const told = changes.map((change) => [change.action, change.address, change.cause]);
       const model = changes.map((change) => [

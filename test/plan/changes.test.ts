@@ -6,7 +6,7 @@ import { addressOf } from '../../src/plan/model/address.js';
 import type { Change } from '../../src/plan/model/change.js';
 import { isRef, type Step } from '../../src/plan/model/step.js';
 import { worldOf } from './optimality/world.js';
-import { holds, itemsOf, thingsIn } from './played.js';
+import { holds, itemsOf, objectsIn } from './played.js';
 
 test('every call belongs to one change, and every change has its calls and those it waits for', () => {
   holds(({ planned: { steps, changes } }) => {
@@ -33,19 +33,21 @@ const refsOf = (step: Step | undefined): string[] =>
   Object.values({ ...step?.path, ...step?.body }).flatMap((value) => (isRef(value) ? [value.step] : []));
 
 test('destroyed objects are counted: in the plan, per change, and by what is no longer live', () => {
-  holds(({ live, planned: { changes, destroyed, things }, after }) => {
-    const left = new Set(thingsIn(after));
+  holds(({ live, planned: { changes, destroyed, objectCount }, after }) => {
+    const left = new Set(objectsIn(after));
     const covering = new Map(after.coverings.map(({ id, fields }) => [id, fields.type]));
-    const gone = live ? thingsIn(worldOf(live)).filter((id) => !left.has(id)) : [];
+    const gone = live ? objectsIn(worldOf(live)).filter((id) => !left.has(id)) : [];
     const bare = (live?.topCoverings ?? []).filter(({ id, fields }) => covering.get(id) !== fields.type);
     expect(destroyed).toBe(gone.length + bare.length);
     expect(changes.reduce((sum, change) => sum + change.destroyed, 0)).toBe(destroyed);
-    expect(things).toBe(live ? 1 + thingsIn(worldOf(live)).length + (live.topCoverings?.length ?? 0) : 0);
+    expect(objectCount).toBe(
+      live ? 1 + objectsIn(worldOf(live)).length + (live.topCoverings?.length ?? 0) : 0,
+    );
   });
 });
 
 test('created objects are counted one by one', () => {
-  holds(({ live, wanted: { sections }, planned: { changes }, after }) => {
+  holds(({ live, desired: { sections }, planned: { changes }, after }) => {
     // Objects that come with a create are not listed.
     if (!live && !sections) return;
     const made = after.sections.flatMap((section, at) => [
@@ -60,7 +62,7 @@ test('created objects are counted one by one', () => {
         ({ action, kind }) =>
           (action === 'create' || action === 'replace') && !['segment', 'topCovering'].includes(kind),
       )
-      .filter(({ action, grounds }) => action === 'create' || grounds.code !== 'finishes-replacement')
+      .filter(({ action, reason }) => action === 'create' || reason.code !== 'finishes-replacement')
       .flatMap(({ kind, item = kind, count }) => Array<string>(count).fill(item));
     expect(said.toSorted()).toEqual(made.toSorted());
   });
@@ -113,19 +115,19 @@ const fieldsById = (live: LiveSegment | undefined): Map<string, LiveItem['fields
   );
 
 test('the number of listed losses is the number in the price', () => {
-  holds(({ live, wanted, planned }) => {
-    const { price } = decideSegment({ wanted, live });
+  holds(({ live, desired, planned }) => {
+    const { price } = decideSegment({ desired, live });
     // Contents of a section that the spec no longer has are listed, and count as destroyed on purpose.
     const surplus = planned.changes.filter(({ action, kind }) => action === 'delete' && kind === 'section');
     const isOnPurpose = (address: string): boolean =>
       surplus.some((section) => address.startsWith(`${section.address}/`));
     const weighed = planned.losses.filter(
-      ({ grounds, address }) =>
-        grounds.code !== 'pipe-of-duct' && !/\/sections\/[^/]+$/.test(address) && !isOnPurpose(address),
+      ({ reason, address }) =>
+        reason.code !== 'pipe-of-duct' && !/\/sections\/[^/]+$/.test(address) && !isOnPurpose(address),
     );
-    const things = weighed.map(({ state }) =>
+    const objectCount = weighed.map(({ state }) =>
       state && 'cables' in state ? 1 + (state.cables as unknown[]).length : 1,
     );
-    expect(things.reduce((a, b) => a + b, 0)).toBe(price.lost);
+    expect(objectCount.reduce((a, b) => a + b, 0)).toBe(price.lost);
   });
 });

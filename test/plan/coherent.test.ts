@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isChangeOf } from '../../src/plan/checks/coherent.js';
-import { toldOtherwise } from '../../src/plan/checks/told-alike.js';
+import { planMismatches } from '../../src/plan/checks/plan-mismatches.js';
 import type { Loss } from '../../src/plan/model/change.js';
-import { mistoldWords } from '../../src/render/words/refusal-words.js';
+import { planMismatchWords } from '../../src/render/words/refusal-words.js';
 
 const A = { project: 'P', name: 'A' };
 const loss = (segment: string, id: string, value = '1'): Loss => ({
@@ -10,9 +10,10 @@ const loss = (segment: string, id: string, value = '1'): Loss => ({
   project: 'P',
   segment,
   path: [{ list: 'sections', id }],
-  grounds: { code: 'value', field: 'label', value },
+  reason: { code: 'value', field: 'label', value },
 });
-const otherwise = (...args: Parameters<typeof toldOtherwise>) => toldOtherwise(...args).map(mistoldWords);
+const otherwise = (...args: Parameters<typeof planMismatches>) =>
+  planMismatches(...args).map(planMismatchWords);
 const told = (losses: readonly Loss[]) => ({ changes: [], losses });
 
 test('a loss belongs to its own segment and not to another one of the same name', () => {

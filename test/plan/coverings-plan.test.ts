@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LiveCovering, WantedCovering } from '../../src/kinds/model.js';
+import type { DesiredCovering, LiveCovering } from '../../src/kinds/model.js';
 import { cost } from '../../src/plan/algorithms/cost.js';
 import { planCoverings } from '../../src/plan/decide/coverings-plan.js';
 import { place } from '../support/build.js';
@@ -11,28 +11,28 @@ const thickness = fc.constantFrom(80, 100);
 const lives = fc
   .array(fc.record({ type, thickness }), { maxLength: 4 })
   .map((list) => list.map((fields, n): LiveCovering => ({ id: `t${n}`, fields })));
-const wanteds = fc
+const allDesired = fc
   .array(fc.record({ type, thickness }, { requiredKeys: [] }), { maxLength: 4 })
   .map((list) =>
-    list.map((fields): WantedCovering => ({ fields: fields as WantedCovering['fields'], place })),
+    list.map((fields): DesiredCovering => ({ fields: fields as DesiredCovering['fields'], place })),
   );
 
 /**
- * The cost to keep exactly these coverings as the lowest wanted ones; the rest is deleted, and missing ones are added
+ * The cost to keep exactly these coverings as the lowest desired ones; the rest is deleted, and missing ones are added
  * on top.
  */
 function priceOf(
   kept: readonly LiveCovering[],
   live: readonly LiveCovering[],
-  wanted: readonly WantedCovering[],
+  desired: readonly DesiredCovering[],
 ) {
   const changed = kept.map(({ fields }, n) =>
-    Object.entries(wanted[n]?.fields ?? {}).filter(([name, value]) => fields[name] !== value),
+    Object.entries(desired[n]?.fields ?? {}).filter(([name, value]) => fields[name] !== value),
   );
   const turned = changed.filter((names) => names.some(([name]) => name === 'type')).length;
   const gone = live.length - kept.length;
   const written = changed.filter((names) => names.length > 0).length;
-  return cost({ destroyed: gone + turned, calls: gone + written + wanted.length - kept.length });
+  return cost({ destroyed: gone + turned, calls: gone + written + desired.length - kept.length });
 }
 
 /** All choices of kept coverings, those that keep the lower ones first. */
@@ -45,18 +45,21 @@ function choices(live: readonly LiveCovering[], most: number): LiveCovering[][] 
 
 test('coverings are kept, changed and made as cheaply as any choice of them allows, the lower ones first', () => {
   fc.assert(
-    fc.property(lives, wanteds, (live, wanted) => {
-      const plan = planCoverings(live, wanted);
-      const ways = choices(live, wanted.length).map((kept) => ({ kept, total: priceOf(kept, live, wanted) }));
+    fc.property(lives, allDesired, (live, desired) => {
+      const plan = planCoverings(live, desired);
+      const ways = choices(live, desired.length).map((kept) => ({
+        kept,
+        total: priceOf(kept, live, desired),
+      }));
       const [least] = ways.map(({ total }) => total).toSorted((a, b) => (a < b ? -1 : 1));
       const best = ways.find(({ total }) => total === least)?.kept ?? [];
       expect(plan.total).toBe(least);
       expect(plan.kept.map((one) => one.live)).toEqual(best);
-      expect(plan.kept.map((one) => one.wanted)).toEqual(wanted.slice(0, best.length));
-      for (const { live: one, wanted: next, update } of plan.kept)
+      expect(plan.kept.map((one) => one.desired)).toEqual(desired.slice(0, best.length));
+      for (const { live: one, desired: next, update } of plan.kept)
         expect({ ...one.fields, ...update }).toEqual({ ...one.fields, ...next.fields });
       expect(plan.dropped).toEqual(live.filter((one) => !best.includes(one)));
-      expect(plan.made).toEqual(wanted.slice(best.length));
+      expect(plan.made).toEqual(desired.slice(best.length));
     }),
     RUNS,
   );

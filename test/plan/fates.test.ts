@@ -1,21 +1,21 @@
 // What becomes of the objects of a plan: over random small worlds, and case by case.
 import { expect, test } from 'vitest';
-import type { Fields, LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment, Fields, LiveSegment } from '../../src/kinds/model.js';
 import { planSummary } from '../../src/plan/emit/document.js';
 import { fatesOf } from '../../src/plan/model/fates.js';
 import { planOne } from '../../src/plan/plan.js';
 import { fatesWords } from '../../src/render/words/fates-words.js';
 import {
+  desiredItem,
+  desiredSection,
   liveItem,
   liveLayer,
   liveSection,
   place,
   UNPROTECTED,
-  wantedItem,
-  wantedSection,
 } from '../support/build.js';
 import { NOTHING, worldOf } from './optimality/world.js';
-import { holds, PROJECT, thingsIn } from './played.js';
+import { holds, objectsIn, PROJECT } from './played.js';
 
 test('every destroyed object is recreated, changed or removed', () => {
   holds(({ planned }) => {
@@ -29,8 +29,8 @@ test('the new objects after a plan are those that came back and those that were 
     // An interrupted run has created some of them before the plan.
     if (planned.changes.some(({ begun }) => begun)) return;
     const { changed, recreated, added } = fatesOf(planned.changes);
-    const before = new Set(thingsIn(live ? worldOf(live) : NOTHING));
-    const fresh = thingsIn(after).filter((id) => !before.has(id));
+    const before = new Set(objectsIn(live ? worldOf(live) : NOTHING));
+    const fresh = objectsIn(after).filter((id) => !before.has(id));
     // The model of the API counts neither the segment nor its coverings.
     const others = fatesOf(
       planned.changes.filter(({ kind }) => kind === 'topCovering' || kind === 'segment'),
@@ -63,7 +63,7 @@ interface Stated {
 
 function summaryOf({ pipes, cover, spacing, fields = {} }: Stated) {
   const items = pipes?.map(([typeId, ...cables]) =>
-    wantedItem(
+    desiredItem(
       'pipe',
       { typeId },
       cables.map((one) => ({ typeId: one })),
@@ -74,14 +74,14 @@ function summaryOf({ pipes, cover, spacing, fields = {} }: Stated) {
     place,
     items: items ? { pipe: items } : {},
   };
-  const wanted: WantedSegment = {
+  const desired: DesiredSegment = {
     name: 'S',
     place,
     fields,
     lifecycle: UNPROTECTED,
-    sections: [wantedSection([layer], cover === undefined ? {} : { coverThickness: cover })],
+    sections: [desiredSection([layer], cover === undefined ? {} : { coverThickness: cover })],
   };
-  return planSummary(planOne({ wanted, live, project: PROJECT }).changes);
+  return planSummary(planOne({ desired, live, project: PROJECT }).changes);
 }
 
 test.each<[string, Stated, string]>([
@@ -125,10 +125,16 @@ test.each<[string, Stated, string]>([
 test('an unknown entry of a replaced section is removed', () => {
   const unknown = [{ list: 'others', entry: '{}' }];
   const odd = { ...live, sections: [liveSection('a', [liveLayer('l', LIVE_PIPES, { unknown })])] };
-  const layer = { fields: {}, place, items: { pipe: [wantedItem('pipe', { typeId: '9' })] } };
-  const wanted = { name: 'S', place, fields: {}, lifecycle: UNPROTECTED, sections: [wantedSection([layer])] };
+  const layer = { fields: {}, place, items: { pipe: [desiredItem('pipe', { typeId: '9' })] } };
+  const desired = {
+    name: 'S',
+    place,
+    fields: {},
+    lifecycle: UNPROTECTED,
+    sections: [desiredSection([layer])],
+  };
   const { removed, recreated, changed, destroyed } = planSummary(
-    planOne({ wanted, live: odd, project: PROJECT }).changes,
+    planOne({ desired, live: odd, project: PROJECT }).changes,
   );
   expect([destroyed, recreated + changed + removed]).toEqual([6, 6]);
   expect(removed).toBeGreaterThan(0);

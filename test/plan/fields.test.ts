@@ -44,9 +44,9 @@ test('the differing fields are exactly those that have to be written', () => {
 
 test('the finder finds all fields that agree', () => {
   fc.assert(
-    fc.property(fields, fc.array(fields, { maxLength: 6 }), (there, wanted) => {
-      const all = [...wanted.keys()].filter((j) => agrees(there, wanted[j] ?? {}));
-      expect(finder(wanted)(there).toSorted()).toEqual(all);
+    fc.property(fields, fc.array(fields, { maxLength: 6 }), (there, desired) => {
+      const all = [...desired.keys()].filter((j) => agrees(there, desired[j] ?? {}));
+      expect(finder(desired)(there).toSorted()).toEqual(all);
     }),
     RUNS,
   );

@@ -3,7 +3,7 @@ import type { OperationId } from '../../src/contract/generated/operation-ids.js'
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import { digest, fingerprints } from '../../src/plan/emit/fingerprint.js';
 import type { Step } from '../../src/plan/model/step.js';
-import { objectWords } from '../../src/render/words/thing-words.js';
+import { objectWords } from '../../src/render/words/kind-words.js';
 
 test('the digest depends on the content and not on the order of its fields', () => {
   const content = { b: 1, a: [{ d: null, c: 'x', e: { g: true, f: 2 } }, 3], aa: 0 };

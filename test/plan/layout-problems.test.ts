@@ -1,6 +1,6 @@
 // Layout problems by section, layer, item and place in the spec.
 import { expect, test } from 'vitest';
-import type { LiveItem, LiveProblem, LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment, LiveItem, LiveProblem, LiveSegment } from '../../src/kinds/model.js';
 import { layoutProblems } from '../../src/plan/emit/layout-problems.js';
 import { planOne } from '../../src/plan/plan.js';
 import { layoutAfter, withProblems } from '../../src/rehearse/layout-after.js';
@@ -53,7 +53,7 @@ const live = (validationErrors: readonly LiveProblem[]): LiveSegment => ({
   validationErrors,
 });
 
-const wanted = (): WantedSegment => {
+const desired = (): DesiredSegment => {
   const [segment] = loadSpecs(['s.yaml'], inMemory({ 's.yaml': SPEC })).projects[0]?.segments ?? [];
   if (!segment) throw new Error('the spec is not read');
   return segment;
@@ -61,7 +61,7 @@ const wanted = (): WantedSegment => {
 
 const AT = { project: 'P', segment: 'S', path: [] };
 const found = (problem: Partial<LiveProblem>) => {
-  const [one] = layoutProblems(live([{ itemIds: [], ...problem }]), wanted(), AT, { isReached: true });
+  const [one] = layoutProblems(live([{ itemIds: [], ...problem }]), desired(), AT, { isReached: true });
   if (!one) throw new Error('no problem is found');
   return one;
 };
@@ -118,7 +118,7 @@ test('a segment without changes keeps its problems in the plan', () => {
       ),
     ],
   };
-  const planned = planOne({ wanted: wanted(), live: ordered, project: { number: 'P', id: '1' } });
+  const planned = planOne({ desired: desired(), live: ordered, project: { number: 'P', id: '1' } });
   expect(planned.steps).toEqual([]);
   expect(planned.layoutProblems).toEqual([expect.objectContaining({ address: 'P/S/sections[1]/layers[1]' })]);
 });
@@ -139,7 +139,7 @@ test('after a plan: caused problems are new, those of a section made again are n
     ],
   };
   const planned = {
-    ...planOne({ wanted: wanted(), live: now, project: { number: 'P', id: '1' } }),
+    ...planOne({ desired: desired(), live: now, project: { number: 'P', id: '1' } }),
     live: now,
   };
   const before = { ...now, validationErrors: [overlap, solved] };

@@ -6,10 +6,10 @@ import { verdictReason } from '../../src/render/words/verdict-words.js';
 import { placeAt } from '../support/build.js';
 
 const planned = (preventReplace: boolean, ...changes: Partial<Change>[]): PlannedSegment =>
-  ({ wanted: { lifecycle: { preventReplace }, place: placeAt(1) }, changes }) as unknown as PlannedSegment;
+  ({ desired: { lifecycle: { preventReplace }, place: placeAt(1) }, changes }) as unknown as PlannedSegment;
 const replace = { action: 'replace', project: 'P', segment: 'S', address: 'P/S/sections[0]' } as const;
 const forcedBy = [
-  { kind: 'layer' as const, id: 'p', state: {}, grounds: { code: 'layer-not-in-spec' as const } },
+  { kind: 'layer' as const, id: 'p', state: {}, reason: { code: 'layer-not-in-spec' as const } },
 ];
 
 test('a forbidden replacement is a reason with its place and the object that forces it', () => {
@@ -33,7 +33,7 @@ test('a forbidden replacement is a reason with its place and the object that for
 });
 
 test('other changes are allowed', () => {
-  const { wanted: _, ...removal } = planned(true, { action: 'delete' });
+  const { desired: _, ...removal } = planned(true, { action: 'delete' });
   const others = (['create', 'update', 'delete', 'rename'] as const).map((action) => ({
     ...replace,
     action,

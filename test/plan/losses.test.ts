@@ -1,23 +1,23 @@
 // Unmanaged values and objects that a plan cannot keep, case by case.
 import { expect, test } from 'vitest';
 import type { Fields, LiveItem, LiveSection } from '../../src/kinds/model.js';
-import { thingsInSection } from '../../src/plan/model/count.js';
+import { objectsInSection } from '../../src/plan/model/count.js';
 import { planOne } from '../../src/plan/plan.js';
-import { lostValue, lostWords } from '../../src/render/words/grounds-words.js';
+import { lostValue, lostWords } from '../../src/render/words/reason-words.js';
 import {
+  desiredLayer,
+  desiredSection,
   liveItem,
   liveLayer,
   liveSection,
   place,
   UNPROTECTED,
-  wantedLayer,
-  wantedSection,
 } from '../support/build.js';
 
 const labelled = { fixed: { label: 'F7', manual: true } };
 const PIPE = liveItem('pipe', 'p', { typeId: '3' });
 const asks = (items: Record<string, readonly Fields[]>, fields: Fields = {}) =>
-  wantedSection([wantedLayer(items)], fields);
+  desiredSection([desiredLayer(items)], fields);
 /** So many objects that no plan gives them up. */
 const MANY = Array.from({ length: 9 }, (_, n) => liveItem('ecc', `e${n}`));
 const [OTHER, SAME] = [[{ typeId: '5' }], [{ typeId: '3' }]];
@@ -30,11 +30,11 @@ function losses(
 ) {
   const spec = { name: 'S', fields: {}, sections, lifecycle: UNPROTECTED, place };
   const segment = { id: '1', fields: { name: 'S' }, sections: there };
-  const planned = planOne({ wanted: spec, live: segment, project: { number: 'P', id: '1' }, interrupted });
-  return planned.losses.map(({ address, grounds, state }) => [
+  const planned = planOne({ desired: spec, live: segment, project: { number: 'P', id: '1' }, interrupted });
+  return planned.losses.map(({ address, reason, state }) => [
     address.slice('P/S/sections/'.length),
-    lostWords(grounds),
-    lostValue(grounds) ?? state,
+    lostWords(reason),
+    lostValue(reason) ?? state,
   ]);
 }
 
@@ -135,6 +135,6 @@ test('an entry of an unknown list is lost with a replaced or deleted section, an
   expect(losses([liveSection('s', [liveLayer('l', [PIPE])]), surplus], [asks({ pipe: SAME })])).toEqual([
     ['t/layers/m', 'entry of chambers', 'c1'],
   ]);
-  expect(thingsInSection(surplus)).toBe(2);
+  expect(objectsInSection(surplus)).toBe(2);
   expect(losses([replaced], [asks({ pipe: SAME })])).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment } from '../../src/kinds/model.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../../src/plan/checks/made-types.js';
 import { planOne } from '../../src/plan/plan.js';
 import { placeAt, UNPROTECTED } from '../support/build.js';
 
-const wanted = (items: Record<string, readonly object[]>): WantedSegment => ({
+const desired = (items: Record<string, readonly object[]>): DesiredSegment => ({
   name: 'A',
   fields: {},
   lifecycle: UNPROTECTED,
@@ -30,18 +30,18 @@ const KNOWN = {
 
 test('only the catalogs of created items are needed', () => {
   const plan = (items: Record<string, readonly object[]>) =>
-    catalogsOfMade([planOne({ wanted: wanted(items), project: PROJECT })]);
+    catalogsOfMade([planOne({ desired: desired(items), project: PROJECT })]);
   expect(plan({})).toEqual([]);
   expect(plan({ sensor: [{ kind: 'sensor', fields: {}, place: placeAt(4) }] })).toEqual([]);
   expect(plan({ pipe: [item('pipe', '5', 4, [item('cable', '1', 5)])] })).toEqual(['cables', 'pipes']);
 });
 
 test('an unknown or incompatible type is reported at its place, also inside a pipe', () => {
-  const segment = wanted({
+  const segment = desired({
     cable: [item('cable', '2', 4), item('cable', '1', 5)],
     pipe: [item('pipe', '6', 6), item('pipe', '5', 7, [item('cable', '2', 8)])],
   });
-  const problems = madeTypeProblems([planOne({ wanted: segment, project: PROJECT })], KNOWN);
+  const problems = madeTypeProblems([planOne({ desired: segment, project: PROJECT })], KNOWN);
   expect(problems.map(({ code, place }) => [code, place?.line])).toEqual([
     ['incompatible-type', 4],
     ['unknown-type-id', 6],
@@ -60,7 +60,7 @@ test('carried-over items are checked too, before their section is deleted', () =
     ],
   };
   const [problem, ...more] = madeTypeProblems(
-    [planOne({ wanted: wanted({ pipe: [] }), live, project: PROJECT })],
+    [planOne({ desired: desired({ pipe: [] }), live, project: PROJECT })],
     KNOWN,
   );
   expect([problem?.code, problem?.message, more]).toEqual([
@@ -77,16 +77,16 @@ test('the layout of a changed segment depends on the catalogs of all its items',
   const changed = (...items: (typeof pipe | typeof sensor)[]) => {
     const layer = { id: 'l', fields: {}, items, cableBands: [] };
     const live = { id: '7', fields: { name: 'A' }, sections: [{ id: 'x', fields: {}, layers: [layer] }] };
-    return planOne({ wanted: { ...wanted({}), fields: { length: 1 } }, live, project: PROJECT });
+    return planOne({ desired: { ...desired({}), fields: { length: 1 } }, live, project: PROJECT });
   };
   expect(catalogsOfChanged([changed(sensor)])).toEqual([]);
   expect(catalogsOfChanged([changed(sensor), changed(pipe)])).toEqual(['cables', 'pipes']);
-  expect(catalogsOfChanged([planOne({ wanted: wanted({}), project: PROJECT })])).toEqual([]);
+  expect(catalogsOfChanged([planOne({ desired: desired({}), project: PROJECT })])).toEqual([]);
 });
 
 test('a type that two places state is reported at both, and once per place', () => {
-  const twice = wanted({ pipe: [item('pipe', '6', 4), item('pipe', '6', 4), item('pipe', '6', 5)] });
-  const segments = [planOne({ wanted: twice, project: PROJECT })];
+  const twice = desired({ pipe: [item('pipe', '6', 4), item('pipe', '6', 4), item('pipe', '6', 5)] });
+  const segments = [planOne({ desired: twice, project: PROJECT })];
   const said = [4, 5].map((line) => ({
     code: 'unknown-type-id',
     message: 'the catalog has no pipe type with the id 6',
@@ -95,7 +95,7 @@ test('a type that two places state is reported at both, and once per place', () 
   }));
   expect(madeTypeProblems(segments, KNOWN)).toEqual(said);
   expect(madeTypeProblems(segments, { cables: [] })).toEqual([]);
-  const incompatible = [planOne({ wanted: wanted({ cable: [item('cable', '2', 4)] }), project: PROJECT })];
+  const incompatible = [planOne({ desired: desired({ cable: [item('cable', '2', 4)] }), project: PROJECT })];
   expect(madeTypeProblems(incompatible, KNOWN)[0]).toMatchObject({
     message: 'Bad (2) has no complete trench layout, so the API rejects it',
     remedy: 'choose another type: `trenchctl catalog cables` lists them',

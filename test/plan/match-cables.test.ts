@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LiveItem, WantedItem } from '../../src/kinds/model.js';
+import type { DesiredItem, LiveItem } from '../../src/kinds/model.js';
 import { type Cost, cost, isPossible } from '../../src/plan/algorithms/cost.js';
 import { batches, matchCables } from '../../src/plan/decide/matching/match-cables.js';
 import { agrees } from '../../src/plan/model/fields.js';
@@ -23,11 +23,11 @@ const liveCables = fc
       }),
     ),
   );
-const wantedCables = fc
+const desiredCables = fc
   .array(fc.record({ typeId, groupConfiguration: fc.option(group, { nil: undefined }) }), { maxLength: 5 })
   .map((list) =>
     list.map(
-      ({ typeId: id, groupConfiguration }): WantedItem => ({
+      ({ typeId: id, groupConfiguration }): DesiredItem => ({
         kind: 'cable',
         fields: { typeId: id, ...(groupConfiguration === undefined ? {} : { groupConfiguration }) },
         place,
@@ -38,12 +38,12 @@ const wantedCables = fc
 /** The least (lost, destroyed, calls) over all assignments of cables. */
 function exhaustive(
   live: readonly LiveItem[],
-  wanted: readonly WantedItem[],
+  desired: readonly DesiredItem[],
   fixed: boolean,
   atOnce: number,
 ): Cost | undefined {
   let best: Cost | undefined;
-  const walk = (i: number, left: readonly WantedItem[], gone: readonly LiveItem[]): void => {
+  const walk = (i: number, left: readonly DesiredItem[], gone: readonly LiveItem[]): void => {
     if (i === live.length) {
       if (fixed && left.length > 0) return;
       const lost = gone.reduce((sum, item) => sum + Object.keys(item.fixed).length, 0);
@@ -54,11 +54,11 @@ function exhaustive(
     }
     const item = live[i] as LiveItem;
     walk(i + 1, left, [...gone, item]);
-    left.forEach((wantedItem, j) => {
-      if (agrees(item.fields, wantedItem.fields)) walk(i + 1, left.toSpliced(j, 1), gone);
+    left.forEach((desiredItem, j) => {
+      if (agrees(item.fields, desiredItem.fields)) walk(i + 1, left.toSpliced(j, 1), gone);
     });
   };
-  walk(0, wanted, []);
+  walk(0, desired, []);
   return best;
 }
 
@@ -74,15 +74,15 @@ test.each(ways)(
   'cables are matched as well as any search can (in a pipe: %s, %i at once)',
   (fixed, atOnce) => {
     fc.assert(
-      fc.property(liveCables, wantedCables, (live, wanted) => {
-        const found = matchCables(live, wanted, fixed, atOnce);
-        const best = exhaustive(live, wanted, fixed, atOnce);
+      fc.property(liveCables, desiredCables, (live, desired) => {
+        const found = matchCables(live, desired, fixed, atOnce);
+        const best = exhaustive(live, desired, fixed, atOnce);
         expect(isPossible(found.total)).toBe(best !== undefined);
         if (best === undefined) return;
         expect(found.total).toBe(best);
-        expect(found.kept.every((pair) => agrees(pair.live.fields, pair.wanted.fields))).toBe(true);
+        expect(found.kept.every((pair) => agrees(pair.live.fields, pair.desired.fields))).toBe(true);
         expect(found.kept.length + found.dropped.length).toBe(live.length);
-        expect(found.kept.length + found.made.length).toBe(wanted.length);
+        expect(found.kept.length + found.made.length).toBe(desired.length);
       }),
       RUNS,
     );
@@ -117,15 +117,15 @@ test('many cables take the fewest calls of all assignments, with ten to a call',
           return { kind: 'cable', id: `${g}-${n}`, fields, cables: [], fixed: {} };
         }),
       );
-      const wanted = [...GROUPS, undefined].flatMap((groupConfiguration, g) =>
-        Array.from({ length: asked[g] ?? open }, (): WantedItem => {
+      const desired = [...GROUPS, undefined].flatMap((groupConfiguration, g) =>
+        Array.from({ length: asked[g] ?? open }, (): DesiredItem => {
           const fields = { typeId: '1', ...(groupConfiguration ? { groupConfiguration } : {}) };
           return { kind: 'cable', fields, place };
         }),
       );
       const fewest = fewestCalls(there, asked, open);
       fc.pre(Number.isFinite(fewest));
-      expect(matchCables(live, wanted, false, 10).total).toBe(cost({ calls: fewest }));
+      expect(matchCables(live, desired, false, 10).total).toBe(cost({ calls: fewest }));
     }),
     RUNS,
   );
@@ -140,11 +140,11 @@ test('a cable with an open layout does not take the only trefoil from one that s
     fixed: {},
   };
   const flat: LiveItem = { ...trefoil, id: 'f', fields: { typeId: '1', groupConfiguration: 'FLAT' } };
-  const open: WantedItem = { kind: 'cable', fields: { typeId: '1' }, place };
-  const asks: WantedItem = { kind: 'cable', fields: { typeId: '1', groupConfiguration: 'TRIANGLE' }, place };
+  const open: DesiredItem = { kind: 'cable', fields: { typeId: '1' }, place };
+  const asks: DesiredItem = { kind: 'cable', fields: { typeId: '1', groupConfiguration: 'TRIANGLE' }, place };
   const { kept, made, dropped } = matchCables([trefoil, flat], [open, asks]);
   expect([made, dropped]).toEqual([[], []]);
-  expect(kept.find((pair) => pair.wanted === asks)?.live.id).toBe('t');
+  expect(kept.find((pair) => pair.desired === asks)?.live.id).toBe('t');
 });
 
 const cables = (spelled: string): LiveItem[] =>
@@ -155,7 +155,7 @@ const cables = (spelled: string): LiveItem[] =>
     cables: [],
     fixed: {},
   }));
-const asked = (spelled: string): WantedItem[] =>
+const asked = (spelled: string): DesiredItem[] =>
   [...spelled].map((letter) => ({ kind: 'cable', fields: fieldsOf(letter), place }));
 /** F, T and S are layouts, and o is an open layout. */
 const fieldsOf = (letter: string) => {
@@ -176,16 +176,16 @@ test.each<[string, string, string, string, number]>([
   ['room in the first of two layouts', 'TTFF', 'TTTFFFoo', 'TTTF', 2],
   ['room in both', 'TTFF', 'TTTFFFooo', 'TTTFF', 2],
   ['where one call less takes more room than there is', 'TTT', 'TTTTooo', 'Tooo', 2],
-])('%s: %s become %s', (_, there, wantedOnes, madeOnes, calls) => {
+])('%s: %s become %s', (_, there, desiredOnes, madeOnes, calls) => {
   const live = cables(there);
-  const wanted = asked(wantedOnes);
-  const { kept, dropped, made, total } = matchCables(live, wanted, false, 3);
+  const desired = asked(desiredOnes);
+  const { kept, dropped, made, total } = matchCables(live, desired, false, 3);
   expect(made.map(({ fields }) => fields)).toEqual(asked(madeOnes).map(({ fields }) => fields));
   expect(total).toBe(cost({ calls }));
   expect(dropped).toEqual([]);
   expect(kept.map((pair) => pair.live)).toEqual(live);
-  expect(new Set([...kept.map((pair) => pair.wanted), ...made])).toEqual(new Set(wanted));
-  for (const pair of kept) expect(agrees(pair.live.fields, pair.wanted.fields)).toBe(true);
+  expect(new Set([...kept.map((pair) => pair.desired), ...made])).toEqual(new Set(desired));
+  for (const pair of kept) expect(agrees(pair.live.fields, pair.desired.fields)).toBe(true);
 });
 
 test('cables outside of pipes can be added, a hundred to a call', () => {

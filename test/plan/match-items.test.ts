@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LiveItem, WantedItem } from '../../src/kinds/model.js';
+import type { DesiredItem, LiveItem } from '../../src/kinds/model.js';
 import { matchItems } from '../../src/plan/decide/matching/match-items.js';
 import { place } from '../support/build.js';
 
-const wantedPipe = fc
+const desiredPipe = fc
   .record({ sn: fc.constantFrom(undefined, '7', '8'), cables: fc.constantFrom(undefined, 0, 1, 2) })
-  .map(({ sn, cables }): WantedItem => {
+  .map(({ sn, cables }): DesiredItem => {
     const cable = { kind: 'cable', fields: { typeId: '1010' }, place };
     return {
       kind: 'pipe',
@@ -17,11 +17,11 @@ const wantedPipe = fc
   });
 
 /** An item as the API creates it: open fields have the server's defaults. */
-const made = (wanted: WantedItem, n: number): LiveItem => ({
-  kind: wanted.kind,
-  id: `${wanted.kind}${n}`,
-  fields: wanted.kind === 'pipe' ? { typeId: '7', ...wanted.fields } : wanted.fields,
-  cables: (wanted.cables ?? []).map(made),
+const made = (desired: DesiredItem, n: number): LiveItem => ({
+  kind: desired.kind,
+  id: `${desired.kind}${n}`,
+  fields: desired.kind === 'pipe' ? { typeId: '7', ...desired.fields } : desired.fields,
+  cables: (desired.cables ?? []).map(made),
   fixed: {},
 });
 
@@ -30,7 +30,7 @@ const seen = (items: readonly LiveItem[]): string[] =>
 
 test('if some of several pipes exist, creating the rest has the same result as creating all', () => {
   fc.assert(
-    fc.property(fc.array(wantedPipe, { maxLength: 6 }), fc.infiniteStream(fc.boolean()), (all, chance) => {
+    fc.property(fc.array(desiredPipe, { maxLength: 6 }), fc.infiniteStream(fc.boolean()), (all, chance) => {
       const whole = all.map(made);
       const there = whole.filter(() => chance.next().value);
       const matching = matchItems('pipe', there, all);

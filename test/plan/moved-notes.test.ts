@@ -1,7 +1,7 @@
 // Items that are deleted in one place and created alike in another.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
 import { movedNotes } from '../../src/plan/emit/moved-notes.js';
 import type { LooksMoved } from '../../src/plan/model/note.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
@@ -29,7 +29,7 @@ const live = (name: string, sections: Layers): LiveSegment => ({
     ],
   })),
 });
-const wanted = (name: string, sections: Layers): WantedSegment => ({
+const desired = (name: string, sections: Layers): DesiredSegment => ({
   name,
   fields: {},
   lifecycle: UNPROTECTED,
@@ -47,7 +47,7 @@ const wanted = (name: string, sections: Layers): WantedSegment => ({
   })),
 });
 const plan = (name: string, from: Layers | undefined, to: Layers) =>
-  planOne({ wanted: wanted(name, to), live: from && live(name, from), project: PROJECT });
+  planOne({ desired: desired(name, to), live: from && live(name, from), project: PROJECT });
 
 test('a cable that leaves one section and comes into another looks moved', () => {
   expect(movedNotes([plan('A', [['1', '2'], ['3']], [['1'], ['3', '2']])]).map(noteWords)).toEqual([
@@ -69,9 +69,9 @@ test('a section that is replaced keeps its items where they are', () => {
       layers: section.layers.map((layer) => ({ ...layer, items: [...layer.items, pipe('7')] })),
     })),
   };
-  const stated = wanted('A', [['1', '2']]);
+  const stated = desired('A', [['1', '2']]);
   const planned = planOne({
-    wanted: {
+    desired: {
       ...stated,
       sections: (stated.sections ?? []).map((section) => ({
         ...section,

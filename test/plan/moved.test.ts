@@ -1,6 +1,6 @@
 // The conditions under which a saved plan is stale.
 import { expect, test } from 'vitest';
-import type { LiveItem, LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment, LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import { movedSince } from '../../src/plan/checks/moved.js';
 import { planDocument } from '../../src/plan/emit/document.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
@@ -20,7 +20,7 @@ const live = (change: Partial<LiveSegment> = {}): LiveSegment => ({
   ],
   ...change,
 });
-const wanted: WantedSegment = {
+const desired: DesiredSegment = {
   name: 'A',
   fields: {},
   lifecycle: UNPROTECTED,
@@ -35,7 +35,7 @@ const wanted: WantedSegment = {
   ],
 };
 
-const saved = (segment = planOne({ wanted, live: live(), project: PROJECT })) => {
+const saved = (segment = planOne({ desired, live: live(), project: PROJECT })) => {
   const [document] = planDocument({
     version: '1',
     target: 't',
@@ -52,7 +52,7 @@ const saved = (segment = planOne({ wanted, live: live(), project: PROJECT })) =>
 };
 const staleBy = (...args: Parameters<typeof movedSince>) => movedSince(...args).map(stalenessWords);
 const against = (now: LiveSegment | undefined) =>
-  staleBy(saved(), planOne({ wanted, live: now, project: PROJECT }));
+  staleBy(saved(), planOne({ desired, live: now, project: PROJECT }));
 
 test('nothing has changed', () => {
   expect(against(live())).toEqual([]);
@@ -89,9 +89,9 @@ test('an object to be deleted has changed, or is another one now', () => {
 });
 
 test('a create is stale if the object exists now, and a delete is done if the object is gone', () => {
-  const creation = saved(planOne({ wanted, project: PROJECT }));
-  expect(staleBy(creation, planOne({ wanted, project: PROJECT }))).toEqual([]);
-  expect(staleBy(creation, planOne({ wanted, live: live(), project: PROJECT }))).not.toEqual([]);
+  const creation = saved(planOne({ desired, project: PROJECT }));
+  expect(staleBy(creation, planOne({ desired, project: PROJECT }))).toEqual([]);
+  expect(staleBy(creation, planOne({ desired, live: live(), project: PROJECT }))).not.toEqual([]);
   const removal = saved(planRemoval(live(), PROJECT, 'segment-not-in-spec'));
   expect(staleBy(removal, planRemoval(live(), PROJECT, 'segment-not-in-spec'))).toEqual([]);
   expect(staleBy(removal, undefined)).toEqual([]);
@@ -104,14 +104,14 @@ test('a create is stale if the object exists now, and a delete is done if the ob
 test('other calls than the planned ones, although no touched object has changed', () => {
   const [step] = saved().steps;
   const other = { ...saved(), steps: [{ ...step, operation: 'updateCable' } as never] };
-  expect(staleBy(other, planOne({ wanted, live: live(), project: PROJECT }))).toEqual([
+  expect(staleBy(other, planOne({ desired, live: live(), project: PROJECT }))).toEqual([
     'it now needs other calls than the planned ones',
   ]);
 });
 
 test('the segment is gone, or it exists now', () => {
-  const creation = saved(planOne({ wanted, project: PROJECT }));
-  expect(staleBy(creation, planOne({ wanted, live: live(), project: PROJECT }))).toEqual([
+  const creation = saved(planOne({ desired, project: PROJECT }));
+  expect(staleBy(creation, planOne({ desired, live: live(), project: PROJECT }))).toEqual([
     'a segment of this name exists now',
   ]);
   expect(against(undefined)).toEqual(['the segment was deleted']);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { WantedItem, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredItem, DesiredSegment } from '../../src/kinds/model.js';
 import { distinct } from '../../src/plan/decide/normalise.js';
 import { place, UNPROTECTED } from '../support/build.js';
 
-const cable: WantedItem = { kind: 'cable', fields: { typeId: '1' }, place };
-const duct: WantedItem = { kind: 'ecomDuct', fields: {}, place };
-const pipe: WantedItem = { kind: 'pipe', fields: { typeId: '3' }, place, cables: [cable, cable] };
+const cable: DesiredItem = { kind: 'cable', fields: { typeId: '1' }, place };
+const duct: DesiredItem = { kind: 'ecomDuct', fields: {}, place };
+const pipe: DesiredItem = { kind: 'pipe', fields: { typeId: '3' }, place, cables: [cable, cable] };
 const layer = { fields: {}, place, items: { cable: [cable, cable], pipe: [pipe, pipe] } };
 const section = { fields: {}, place, layers: [layer, layer] };
 const covering = { fields: { type: 'SAND' }, place };
-const SPEC: WantedSegment = {
+const SPEC: DesiredSegment = {
   name: 'S',
   fields: { length: 1 },
   topCoverings: [covering, covering],
@@ -23,14 +23,14 @@ test('the content stays the same, and no object occurs twice', () => {
   expect(own).toEqual(SPEC);
   const layers = (own.sections ?? []).flatMap((one) => one.layers ?? []);
   const items = layers.flatMap((one) => Object.values(one.items).flat());
-  const things = [
+  const objects = [
     ...(own.topCoverings ?? []),
     ...(own.sections ?? []),
     ...layers,
     ...items,
     ...items.flatMap((item) => item.cables ?? []),
   ];
-  expect(new Set(things).size).toBe(2 + 2 + 4 + 16 + 16);
+  expect(new Set(objects).size).toBe(2 + 2 + 4 + 16 + 16);
 });
 
 test('missing parts stay missing', () => {
@@ -40,17 +40,17 @@ test('missing parts stay missing', () => {
   expect(distinct(open)).toEqual(open);
 });
 
-test.each<[string, Partial<WantedItem>, object]>([
+test.each<[string, Partial<DesiredItem>, object]>([
   ['one that holds ducts is for ducts', { ducts: [duct, duct] }, { pipeCategory: 'ECOM', typeId: '3' }],
   ['one that shall hold none need not be', { ducts: [] }, { typeId: '3' }],
   ['nor one of which nothing is said', {}, { typeId: '3' }],
   ['what the spec says holds', { ducts: [duct], fields: { pipeCategory: 'GAS' } }, { pipeCategory: 'GAS' }],
 ])('a pipe: %s', (_, more, fields) => {
-  const wanted = { ...pipe, ...more };
-  const items = { pipe: [wanted] };
+  const desired = { ...pipe, ...more };
+  const items = { pipe: [desired] };
   const [found] =
     distinct({ ...SPEC, sections: [{ fields: {}, place, layers: [{ ...layer, items }] }] }).sections ?? [];
   const [own] = found?.layers?.[0]?.items.pipe ?? [];
-  expect(own).toEqual({ ...wanted, fields });
-  expect(new Set(own?.ducts).size).toBe(wanted.ducts?.length ?? 0);
+  expect(own).toEqual({ ...desired, fields });
+  expect(new Set(own?.ducts).size).toBe(desired.ducts?.length ?? 0);
 });

@@ -1,7 +1,7 @@
 // The facts of a plan match the effect of its calls: in the model of the API, over many small worlds.
 import jsonPatch from 'fast-json-patch';
 import { expect, test } from 'vitest';
-import type { WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment } from '../../src/kinds/model.js';
 import { fatesOf } from '../../src/plan/model/fates.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
 import { place, UNPROTECTED } from '../support/build.js';
@@ -14,7 +14,7 @@ interface State {
 }
 
 /** A layout depth that the spec does not state follows from the contents, which no plan computes. */
-const predicted = (state: State | null | undefined, { sections = [] }: WantedSegment) => ({
+const predicted = (state: State | null | undefined, { sections = [] }: DesiredSegment) => ({
   ...state,
   sections: ((state?.sections ?? []) as Record<string, unknown>[]).map(({ layoutDepth, ...section }, n) =>
     sections[n] && 'layoutDepth' in sections[n].fields ? { ...section, layoutDepth } : section,
@@ -22,13 +22,13 @@ const predicted = (state: State | null | undefined, { sections = [] }: WantedSeg
 });
 
 test('the planned state is the one that the calls lead to, and the patch leads there from the live one', () => {
-  holds(({ live, wanted, planned, after }) => {
+  holds(({ live, desired, planned, after }) => {
     const { before, after: said } = planned.states ?? {};
     const parts = {
-      settings: wanted.settings ?? live?.settings,
-      topCoverings: wanted.topCoverings ?? live?.topCoverings,
+      settings: desired.settings ?? live?.settings,
+      topCoverings: desired.topCoverings ?? live?.topCoverings,
     };
-    expect(predicted(said, wanted)).toEqual(predicted(stateOf(after, parts), wanted));
+    expect(predicted(said, desired)).toEqual(predicted(stateOf(after, parts), desired));
     expect(before).toEqual(live ? stateOf(worldOf(live), live) : null);
     const [document] = documentOf(planned).segments;
     const patched = jsonPatch.applyPatch(
@@ -89,7 +89,7 @@ test('every type that is created is listed with the item that states it', () => 
 
 test('the summary counts actions, calls and destroyed objects; segments without calls are left out', () => {
   const nothing = planOne({
-    wanted: {
+    desired: {
       name: 'N',
       fields: {},
       lifecycle: UNPROTECTED,
@@ -106,7 +106,7 @@ test('the summary counts actions, calls and destroyed objects; segments without 
     destroyed: 0,
     atRisk: [],
     made: [],
-    things: 1,
+    objectCount: 1,
   });
   expect(nothing).not.toHaveProperty('live');
   holds(({ live, planned }) => {
@@ -128,7 +128,7 @@ test('the summary counts actions, calls and destroyed objects; segments without 
     const { updated } = fatesOf(document.changes);
     expect(recreated + (changed - updated) + removed).toBe(destroyed);
     expect(added).toBe(fatesOf(document.changes).added);
-    expect(destroyed).toBe(planned.destroyed + (live ? planned.things : 0));
+    expect(destroyed).toBe(planned.destroyed + (live ? planned.objectCount : 0));
     for (const [action, count] of Object.entries(actions))
       expect([action, count]).toEqual([
         action,
@@ -153,19 +153,19 @@ test('a segment is deleted with all its contents', () => {
         kind: 'segment',
         path: [],
         before: live.fields,
-        destroyed: removal.things,
-        grounds: { code: 'segment-not-in-spec', id: live.id },
+        destroyed: removal.objectCount,
+        reason: { code: 'segment-not-in-spec', id: live.id },
         calls: ['1'],
       }),
     ]);
     const layers = live.sections.flatMap((section) => section.layers).length;
-    expect(removal.objects).toHaveLength(removal.things + layers);
+    expect(removal.objects).toHaveLength(removal.objectCount + layers);
     expect([removal.project, removal.projectId, removal.name, removal.segmentId, removal.destroyed]).toEqual([
       'P',
       '1',
       'S',
       live.id,
-      removal.things,
+      removal.objectCount,
     ]);
   });
 });

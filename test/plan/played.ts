@@ -18,29 +18,29 @@ const worlds = fc
     leaves: fc.nat({ max: 15 }),
     name: fc.nat({ max: 9 }),
   })
-  .map(({ one: { live, wanted }, leaves, name }): Case => {
+  .map(({ one: { live, desired }, leaves, name }): Case => {
     const { settings, topCoverings, ...known } = live ?? {};
-    const { sections, ...spec } = wanted;
-    const isRead = wanted.settings ?? leaves & 1;
+    const { sections, ...spec } = desired;
+    const isRead = desired.settings ?? leaves & 1;
     return {
       live:
         live &&
         ({
           ...(known as LiveSegment),
           ...(isRead ? { settings } : {}),
-          ...((wanted.topCoverings ?? leaves & 2) ? { topCoverings } : {}),
+          ...((desired.topCoverings ?? leaves & 2) ? { topCoverings } : {}),
         } as LiveSegment),
-      wanted: {
+      desired: {
         ...spec,
         ...(leaves >= 12 ? {} : { sections }),
         ...(name === 0 ? { name: 'T' } : {}),
-      } as Case['wanted'],
+      } as Case['desired'],
     };
   });
 
 interface Played {
   readonly live: LiveSegment | undefined;
-  readonly wanted: Case['wanted'];
+  readonly desired: Case['desired'];
   readonly planned: PlannedSegment;
   readonly after: World;
 }
@@ -50,10 +50,10 @@ const WORLDS = fc.sample(worlds, RUNS);
 
 /** Runs a check for every world whose plan has calls. */
 export function holds(check: (played: Played) => void): void {
-  for (const { live, wanted } of WORLDS) {
-    const planned = planOne({ wanted, live, project: PROJECT });
+  for (const { live, desired } of WORLDS) {
+    const planned = planOne({ desired, live, project: PROJECT });
     const after = runPlan(live ? worldOf(live) : NOTHING, planned.steps);
-    if (planned.steps.length > 0) check({ live, wanted, planned, after });
+    if (planned.steps.length > 0) check({ live, desired, planned, after });
   }
 }
 
@@ -63,7 +63,7 @@ export const itemsOf = ({ sections }: LiveSegment): LiveItem[] =>
   );
 
 /** Ids of all objects that are counted. */
-export const thingsIn = ({ sections }: World): string[] =>
+export const objectsIn = ({ sections }: World): string[] =>
   sections.flatMap((section) => [
     section.id,
     ...section.layers.flatMap(({ items }) =>

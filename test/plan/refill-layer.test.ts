@@ -1,6 +1,6 @@
 // A layer of an unfinished section: items that exist, items that are missing, and foreign items.
 import { expect, test } from 'vitest';
-import type { Fields, LiveItem, WantedItem } from '../../src/kinds/model.js';
+import type { DesiredItem, Fields, LiveItem } from '../../src/kinds/model.js';
 import { cost, isPossible, priceOf } from '../../src/plan/algorithms/cost.js';
 import type { Creation } from '../../src/plan/decide/layers/layer-plan.js';
 import { newLayer } from '../../src/plan/decide/layers/new-layer.js';
@@ -30,18 +30,18 @@ const there = (words: string): LiveItem[] =>
   words
     .split(' ')
     .filter(Boolean)
-    .map((word, n) => thing(word, `${word}${n}`));
-function thing(word: string, id: string): LiveItem {
+    .map((word, n) => object(word, `${word}${n}`));
+function object(word: string, id: string): LiveItem {
   const [first = '', ...inside] = word.replace('!', '');
   return {
     kind: KIND[first] ?? '',
     id,
     fields: FIELDS[first] ?? {},
-    cables: inside.map((letter, n) => thing(letter, `${id}.${n}`)),
+    cables: inside.map((letter, n) => object(letter, `${id}.${n}`)),
     fixed: word.endsWith('!') ? { label: 'L' } : {},
   };
 }
-const asked = (words: string): WantedItem[] =>
+const asked = (words: string): DesiredItem[] =>
   words
     .split(' ')
     .filter(Boolean)
@@ -57,7 +57,7 @@ const asked = (words: string): WantedItem[] =>
       };
     });
 
-// The old layer, the wanted cables and pipes (the spec does not state sensors), the live layer; numbers of copied,
+// The old layer, the desired cables and pipes (the spec does not state sensors), the live layer; numbers of copied,
 // missing, stated and foreign items; creates and deletes; and lost, destroyed and calls.
 const ROWS: [string, string, string, string, string, string, string, string][] = [
   ['nothing is there', 'S S C', 'C P', '', '0 2 0 0', 'S S C P', '', '0 0 4'],
@@ -68,7 +68,7 @@ const ROWS: [string, string, string, string, string, string, string, string][] =
   ['what is stated', 'S C', 'C P', 'S C', '1 0 1 0', 'P', '', '0 0 1'],
   ['all that is stated', '', 'C C PD', 'C PD C', '0 0 3 0', '', '', '0 0 0'],
   ['cables are made together', '', 'C C C', 'C', '0 0 1 0', 'CC', '', '0 0 1'],
-  ['a cable that is not wanted', '', 'C', 'C D', '0 0 2 1', '', 'D1', '0 1 1'],
+  ['a cable that is not desired', '', 'C', 'C D', '0 0 2 1', '', 'D1', '0 1 1'],
   ['one with a label', '', 'C', 'C D!', '0 0 2 1', '', 'D!1', '1 1 1'],
   ['a cable more in a pipe', '', 'PC', 'PCD', '0 0 1 1', '', 'PCD0.1', '0 1 1'],
   ['cables that were in the pipe', 'PC', 'P?', 'PC', '0 0 1 0', '', '', '0 0 0'],
@@ -84,8 +84,8 @@ const spelled = ({ kind, fields, cables, count }: Creation): string =>
 
 test.each(ROWS)(
   '%s: %s becomes %s, and there is %s',
-  (_, old, wanted, unfinished, counts, made, gone, price) => {
-    const list = asked(wanted);
+  (_, old, desired, unfinished, counts, made, gone, price) => {
+    const list = asked(desired);
     const ofKind = (name: string) => list.filter(({ kind }) => kind === name);
     const layer = (id: string, words: string) => ({ id, fields: {}, items: there(words), cableBands: [] });
     const spec = { fields: {}, place, items: { cable: ofKind('cable'), pipe: ofKind('pipe') } };

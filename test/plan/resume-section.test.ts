@@ -31,13 +31,13 @@ const isReplaced = ({ changes }: PlannedSegment): boolean =>
  */
 const REPLACED = fc
   .sample(cases({ sections: 2, layers: 2, items: 3 }), RUNS)
-  .flatMap(({ live, wanted }) =>
-    live && isReplaced(planOne({ wanted, live, project: PROJECT })) ? [{ live, wanted }] : [],
+  .flatMap(({ live, desired }) =>
+    live && isReplaced(planOne({ desired, live, project: PROJECT })) ? [{ live, desired }] : [],
   );
 
 interface Cut {
   readonly live: LiveSegment;
-  readonly wanted: Case['wanted'];
+  readonly desired: Case['desired'];
   readonly planned: PlannedSegment;
   /** The calls that were made, and those that were left. */
   readonly made: readonly Step[];
@@ -48,12 +48,12 @@ interface Cut {
 }
 
 function everyCut(check: (cut: Cut) => void): void {
-  for (const { live, wanted } of REPLACED) {
-    const planned = planOne({ wanted, live, project: PROJECT });
+  for (const { live, desired } of REPLACED) {
+    const planned = planOne({ desired, live, project: PROJECT });
     planned.steps.forEach((_, at) => {
       const [made, left] = [planned.steps.slice(0, at), planned.steps.slice(at)];
       const cut = runPlan(worldOf(live), made);
-      check({ live, wanted, planned, made, left, cut, read: readOf(cut, live) });
+      check({ live, desired, planned, made, left, cut, read: readOf(cut, live) });
     });
   }
 }
@@ -84,9 +84,9 @@ test.each(['known', 'recognised'])(
   'the unfinished section is %s: just the calls that were left lead to the same end',
   (how) => {
     everyCut((one) => {
-      const { live, wanted, planned, left, cut, read } = one;
+      const { live, desired, planned, left, cut, read } = one;
       const plan = decideSegment({
-        wanted,
+        desired,
         live: read,
         interrupted: how === 'known' ? known(one) : undefined,
       });
@@ -118,7 +118,7 @@ test('exactly the remaining losses are listed again', () => {
       return way.length > 2 && way.every((part, n) => n % 2 === 0 || there.has(part));
     };
     const { losses } = planOne({
-      wanted: one.wanted,
+      desired: one.desired,
       live: one.read,
       project: PROJECT,
       interrupted: known(one),
@@ -130,9 +130,9 @@ test('exactly the remaining losses are listed again', () => {
 test('a plan that completes a replacement names both sections and the number of copies', () => {
   let finished = 0;
   everyCut((one) => {
-    const { wanted, read, live } = one;
+    const { desired, read, live } = one;
     const interrupted = known(one);
-    const planned = planOne({ wanted, live: read, project: PROJECT, interrupted });
+    const planned = planOne({ desired, live: read, project: PROJECT, interrupted });
     const [[unfinished, old] = []] = [...interrupted].filter(([, id]) =>
       read.sections.some((section) => section.id === id),
     );
@@ -141,13 +141,13 @@ test('a plan that completes a replacement names both sections and the number of 
     finished += 1;
     const number = (id: string | undefined): number =>
       read.sections.findIndex((section) => section.id === id) + 1;
-    const { grounds } = line;
-    expect(grounds).toMatchObject({
+    const { reason } = line;
+    expect(reason).toMatchObject({
       code: 'finishes-replacement',
       oldSection: number(old),
       newSection: number(unfinished),
     });
-    const copies = 'copied' in grounds ? grounds.copied : Number.NaN;
+    const copies = 'copied' in reason ? reason.copied : Number.NaN;
     const held =
       read.sections.find(({ id }) => id === unfinished)?.layers.flatMap(({ items }) => items) ?? [];
     expect(copies).toBeLessThanOrEqual(held.length);
@@ -155,8 +155,8 @@ test('a plan that completes a replacement names both sections and the number of 
     expect(line.before).toEqual(whole?.fields);
     expect(line.forcedBy).toEqual(one.planned.changes.find(({ action }) => action === 'replace')?.forcedBy);
     expect(planned.interrupted).toEqual(interrupted);
-    const found = planOne({ wanted, live: read, project: PROJECT });
-    if (found.changes.some((change) => isDeepStrictEqual(change.grounds, grounds)))
+    const found = planOne({ desired, live: read, project: PROJECT });
+    if (found.changes.some((change) => isDeepStrictEqual(change.reason, reason)))
       expect(found.interrupted).toEqual(interrupted);
   });
   expect(finished).toBeGreaterThan(30);
@@ -183,7 +183,7 @@ test('a section with other contents is not taken for an unfinished one', () => {
             }
           : section,
       );
-      const plan = decideSegment({ wanted: one.wanted, live: { ...one.read, sections } });
+      const plan = decideSegment({ desired: one.desired, live: { ...one.read, sections } });
       const finished = plan.sections.flatMap((move) => (move.how === 'resume' ? [move.live.id] : []));
       expect(finished).not.toContain(unfinished);
       met += 1;

@@ -1,12 +1,12 @@
 // The roles of sections and layers: the cases of src/plan/README.md.
 import { expect, test } from 'vitest';
 import type {
+  DesiredLayer,
+  DesiredSection,
   Fields,
   LiveItem,
   LiveLayer,
   LiveSection,
-  WantedLayer,
-  WantedSection,
 } from '../../src/kinds/model.js';
 import { decideSegment } from '../../src/plan/decide/decide-segment.js';
 import { place, UNPROTECTED } from '../support/build.js';
@@ -42,7 +42,7 @@ const live = ({ fields = {}, layers = [{}] }: Section, n: number): LiveSection =
   fields,
   layers: layers.map(liveLayer),
 });
-const wantedLayer = ({ fields = {}, items = {} }: Layer): WantedLayer => ({
+const desiredLayer = ({ fields = {}, items = {} }: Layer): DesiredLayer => ({
   fields,
   place,
   items: Object.fromEntries(
@@ -52,16 +52,16 @@ const wantedLayer = ({ fields = {}, items = {} }: Layer): WantedLayer => ({
     ]),
   ),
 });
-const wanted = ({ fields = {}, layers }: Section): WantedSection => ({
+const desired = ({ fields = {}, layers }: Section): DesiredSection => ({
   fields,
   place,
-  ...(layers ? { layers: layers.map(wantedLayer) } : {}),
+  ...(layers ? { layers: layers.map(desiredLayer) } : {}),
 });
 
 function moves(there: readonly Section[], asked: readonly Section[]): string[] {
-  const spec = { name: 'S', fields: {}, sections: asked.map(wanted), lifecycle: UNPROTECTED, place };
+  const spec = { name: 'S', fields: {}, sections: asked.map(desired), lifecycle: UNPROTECTED, place };
   const segment = { id: '1', fields: { name: 'S' }, sections: there.map(live) };
-  const { sections } = decideSegment({ wanted: spec, live: segment });
+  const { sections } = decideSegment({ desired: spec, live: segment });
   return sections.map((move) => {
     if (move.how === 'drop') return `${move.live.id} goes`;
     if (move.how === 'keep') return `${move.live.id} stays`;

@@ -18,16 +18,16 @@ test.each([
   [20, 7, 6],
   [0, 0, undefined],
   [0, 1, 0],
-])('of %i things %i go: over the limit of %s', (things, destroyed, limit) => {
-  const found = excesses(goes('P', destroyed), [{ number: 'P', things }]);
+])('of %i things %i go: over the limit of %s', (objectCount, destroyed, limit) => {
+  const found = excesses(goes('P', destroyed), [{ number: 'P', objectCount }]);
   expect(found.map((one) => [one.projects.join(), one.destroyed, one.limit])).toEqual(
     limit === undefined ? [] : [['P', destroyed, limit]],
   );
 });
 
 const TWO = [
-  { number: 'P', things: 20 },
-  { number: 'Q', things: 20 },
+  { number: 'P', objectCount: 20 },
+  { number: 'Q', objectCount: 20 },
 ];
 
 test('each project has its own share, over all of its segments', () => {
@@ -53,8 +53,8 @@ test('a given limit applies to all projects together, also to small ones', () =>
   expect(excesses(goes('P', 0), TWO, { maxDestroy: 0 })).toEqual([]);
 });
 
-const approved = (objects: number, things = 20) => [
-  { number: 'P', things, allowDestroy: { objects, until: '2026-12-01' } },
+const approved = (objects: number, objectCount = 20) => [
+  { number: 'P', objectCount, allowDestroy: { objects, until: '2026-12-01' } },
 ];
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
 });
 
 test('an approval counts for its own project alone', () => {
-  const projects = [...approved(20), { number: 'Q', things: 20 }];
+  const projects = [...approved(20), { number: 'Q', objectCount: 20 }];
   const found = excesses([...goes('P', 20), ...goes('Q', 7)], projects, { today: '2026-12-01' });
   expect(found).toMatchObject([{ projects: ['Q'], destroyed: 7, limit: 6 }]);
 });
@@ -118,7 +118,8 @@ test('the words of approvals', () => {
 test('a part of a project that cannot exceed the limit is within it, whatever else the project holds', () => {
   fc.assert(
     fc.property(fc.nat(20), fc.nat(20), fc.nat(10), (known, unread, destroyed) => {
-      const isOver = excesses(goes('P', destroyed), [{ number: 'P', things: known + unread }]).length > 0;
+      const isOver =
+        excesses(goes('P', destroyed), [{ number: 'P', objectCount: known + unread }]).length > 0;
       if (isOver) expect(mayExceed(destroyed, known)).toBe(true);
     }),
     { seed: 20261116, numRuns: 1000 },

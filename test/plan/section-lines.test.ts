@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import type { LiveItem } from '../../src/kinds/model.js';
 import { planOne } from '../../src/plan/plan.js';
-import { changeReason } from '../../src/render/words/grounds-words.js';
+import { changeReason } from '../../src/render/words/reason-words.js';
 import { liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
 
 const section = (id: string, ...items: LiveItem[]) =>
   liveSection(id, [liveLayer(`${id}.l`, items)], { a: 1 });
 const PIPE = { kind: 'pipe', fields: { typeId: '5' }, place };
-const wanted = {
+const desired = {
   name: 'S',
   fields: {},
   sections: [{ fields: {}, place, layers: [{ fields: {}, place, items: { pipe: [PIPE] } }] }],
@@ -25,12 +25,12 @@ const lines = (old: LiveItem[], unfinished: LiveItem[], interrupted?: Map<string
     fields: { name: 'S' },
     sections: [section('old', ...old), section('unfinished', ...unfinished)],
   };
-  const { changes } = planOne({ wanted, live, project: { number: 'P', id: '1' }, interrupted });
-  return changes.map(({ action, address, grounds, destroyed }) => [
+  const { changes } = planOne({ desired, live, project: { number: 'P', id: '1' }, interrupted });
+  return changes.map(({ action, address, reason, destroyed }) => [
     action,
     address.slice(4),
     destroyed,
-    changeReason(grounds),
+    changeReason(reason),
   ]);
 };
 const FINISHES = 'resumes the interrupted replacement of section 1: section 2 takes its place';

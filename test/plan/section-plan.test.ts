@@ -1,6 +1,6 @@
 // Plans of single sections in small cases: costs, carried-over contents, pairs of layers.
 import { expect, test } from 'vitest';
-import type { Fields, LiveItem, LiveLayer, WantedLayer } from '../../src/kinds/model.js';
+import type { DesiredLayer, Fields, LiveItem, LiveLayer } from '../../src/kinds/model.js';
 import { type Cost, cost, isPossible } from '../../src/plan/algorithms/cost.js';
 import { newLayer } from '../../src/plan/decide/layers/new-layer.js';
 import {
@@ -10,7 +10,7 @@ import {
   makeSection,
   replaceSection,
 } from '../../src/plan/decide/sections/section-plan.js';
-import { liveItem, liveLayer, liveSection, place, wantedLayer, wantedSection } from '../support/build.js';
+import { desiredLayer, desiredSection, liveItem, liveLayer, liveSection, place } from '../support/build.js';
 
 const live = (kind: string, fields: Fields, more: Partial<LiveItem> = {}) =>
   liveItem(kind, 'x', fields, more);
@@ -38,33 +38,39 @@ test.each<[string, LiveLayer[], Cost]>([
   expect(dropSection(section(layers))).toBe(price);
 });
 
-test.each<[string, WantedLayer[], Fields, number, number]>([
+test.each<[string, DesiredLayer[], Fields, number, number]>([
   ['nothing in it', [], {}, 0, 1],
   ['measures', [], { coverThickness: 600 }, 0, 2],
-  ['an empty layer', [wantedLayer({})], {}, 0, 1],
-  ['a layer with things', [wantedLayer({ pipe: [{}, {}], sensor: [{}] })], {}, 0, 4],
-  ['a layer with a measure', [wantedLayer({}, THIN)], {}, 0, 2],
-  ['two layers', [wantedLayer({}), wantedLayer({})], {}, 0, 2],
-  ['the one without measures comes with it', [wantedLayer({}, THIN), wantedLayer({ pipe: [{}] })], {}, 1, 3],
+  ['an empty layer', [desiredLayer({})], {}, 0, 1],
+  ['a layer with things', [desiredLayer({ pipe: [{}, {}], sensor: [{}] })], {}, 0, 4],
+  ['a layer with a measure', [desiredLayer({}, THIN)], {}, 0, 2],
+  ['two layers', [desiredLayer({}), desiredLayer({})], {}, 0, 2],
+  [
+    'the one without measures comes with it',
+    [desiredLayer({}, THIN), desiredLayer({ pipe: [{}] })],
+    {},
+    1,
+    3,
+  ],
   [
     'the first of those that take as few',
-    [wantedLayer({}), wantedLayer({}), wantedLayer({}, THIN)],
+    [desiredLayer({}), desiredLayer({}), desiredLayer({}, THIN)],
     {},
     0,
     3,
   ],
   [
     'one whose measures take a call more',
-    [wantedLayer({}, THIN), wantedLayer({}, WIDE), wantedLayer({}, THIN)],
+    [desiredLayer({}, THIN), desiredLayer({}, WIDE), desiredLayer({}, THIN)],
     {},
     1,
     4,
   ],
-  ['the last of them', [wantedLayer({}, THIN), wantedLayer({}, THIN), wantedLayer({}, WIDE)], {}, 2, 4],
+  ['the last of them', [desiredLayer({}, THIN), desiredLayer({}, THIN), desiredLayer({}, WIDE)], {}, 2, 4],
 ])('a section that is made: %s', (_, layers, fields, given, calls) => {
-  const made = makeSection(wantedSection(layers, fields));
+  const made = makeSection(desiredSection(layers, fields));
   expect([made.given, made.total]).toEqual([given, cost({ calls })]);
-  expect(made.layers.map((one) => one.wanted)).toEqual(layers);
+  expect(made.layers.map((one) => one.desired)).toEqual(layers);
 });
 
 test.each<[string, Fields, Fields, Fields]>([
@@ -87,9 +93,9 @@ test.each<[string, Fields, Fields, Fields]>([
     { layoutDepth: 5 },
   ],
 ])('a section that is replaced keeps of its measures: %s', (_, old, stated, fields) => {
-  expect(replaceSection(section([layer([])], old), wantedSection([wantedLayer({})], stated)).fields).toEqual(
-    fields,
-  );
+  expect(
+    replaceSection(section([layer([])], old), desiredSection([desiredLayer({})], stated)).fields,
+  ).toEqual(fields);
 });
 
 const from = ({ layers }: ReturnType<typeof replaceSection>) =>
@@ -97,17 +103,17 @@ const from = ({ layers }: ReturnType<typeof replaceSection>) =>
 
 test('a layer replaces the layer that it is most like', () => {
   const [three, five] = [layer([P3], { id: 'three' }), layer([P5], { id: 'five' })];
-  const spec = (typeId: string) => wantedSection([wantedLayer({ pipe: [{ typeId }] })]);
+  const spec = (typeId: string) => desiredSection([desiredLayer({ pipe: [{ typeId }] })]);
   expect(from(replaceSection(section([three, five]), spec('3')))).toEqual(['three']);
   expect(from(replaceSection(section([three, five]), spec('5')))).toEqual(['five']);
   const both = layer([P3, P5], { id: 'both' });
-  const two = wantedSection([wantedLayer({ pipe: [{ typeId: '3' }, { typeId: '5' }] })]);
+  const two = desiredSection([desiredLayer({ pipe: [{ typeId: '3' }, { typeId: '5' }] })]);
   expect(from(replaceSection(section([layer([P3, P7], { id: 'other' }), both]), two))).toEqual(['both']);
 });
 
 test('the cost of a replacement: fixed values are lost, owned objects are destroyed, the rest is carried over', () => {
   const old = section([layer([{ ...P3, cables: [inside] }, SENSOR], { cableBands: ['b'] })], { a: 1 });
-  const next = replaceSection(old, wantedSection([wantedLayer({ pipe: [{ typeId: '5' }] })]));
+  const next = replaceSection(old, desiredSection([desiredLayer({ pipe: [{ typeId: '5' }] })]));
   // The section, its dimensions, the sensor, the pipe, and the delete of the old section.
   expect(next.total).toBe(cost({ lost: 2, destroyed: 3, calls: 5 }));
   const [made] = next.layers;
@@ -119,33 +125,33 @@ test('the cost of a replacement: fixed values are lost, owned objects are destro
 });
 
 test('a new layer takes over the dimensions that the spec does not state', () => {
-  const next = newLayer(wantedLayer({}, { a: 2 }), layer([SENSOR], { fields: { a: 1, b: 1 } }));
+  const next = newLayer(desiredLayer({}, { a: 2 }), layer([SENSOR], { fields: { a: 1, b: 1 } }));
   expect([next.fields, next.calls]).toEqual([{ a: 2, b: 1 }, 1]);
-  expect(newLayer(wantedLayer({}, { a: 2 }))).not.toHaveProperty('carriedFrom');
+  expect(newLayer(desiredLayer({}, { a: 2 }))).not.toHaveProperty('carriedFrom');
 });
 
 test('a section is changed in place if possible, else replaced', () => {
   const old = section([layer([P3])], { a: 1 });
-  const pipe = (typeId: string) => wantedLayer({ pipe: [{ typeId }] });
-  expect(bestPair(old, wantedSection([pipe('3')], { a: 2 }))).toMatchObject({
+  const pipe = (typeId: string) => desiredLayer({ pipe: [{ typeId }] });
+  expect(bestPair(old, desiredSection([pipe('3')], { a: 2 }))).toMatchObject({
     how: 'keep',
     update: { a: 2 },
     total: cost({ calls: 1 }),
   });
   expect(bestPair(old, { fields: {}, place })).toMatchObject({ how: 'keep', layers: [], total: 0n });
-  expect(bestPair(old, wantedSection([pipe('5')]))).toMatchObject({ how: 'make', replaces: old });
-  expect(isPossible(keepSection(old, wantedSection([pipe('5')])).total)).toBe(false);
+  expect(bestPair(old, desiredSection([pipe('5')]))).toMatchObject({ how: 'make', replaces: old });
+  expect(isPossible(keepSection(old, desiredSection([pipe('5')])).total)).toBe(false);
   expect(
-    isPossible(keepSection(section([layer([]), layer([])]), wantedSection([wantedLayer({})])).total),
+    isPossible(keepSection(section([layer([]), layer([])]), desiredSection([desiredLayer({})])).total),
   ).toBe(false);
-  const more = keepSection(old, wantedSection([wantedLayer({}, THIN), pipe('3'), wantedLayer({}, WIDE)]));
+  const more = keepSection(old, desiredSection([desiredLayer({}, THIN), pipe('3'), desiredLayer({}, WIDE)]));
   expect(more.layers.map((one) => 'live' in one)).toEqual([false, true, false]);
   expect(more.total).toBe(cost({ calls: 3 }));
 });
 
 test('deleting a cable costs less than deleting a section', () => {
   const cables = ['1', '2', '3', '4'].map((typeId) => live('cable', { typeId }));
-  const kept = bestPair(section([layer(cables)]), wantedSection([wantedLayer({ cable: [] })]));
+  const kept = bestPair(section([layer(cables)]), desiredSection([desiredLayer({ cable: [] })]));
   // Four cables, or the section and four cables.
   expect([kept.how, kept.total]).toEqual(['keep', cost({ destroyed: 4, calls: 4 })]);
 });

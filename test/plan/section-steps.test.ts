@@ -1,23 +1,23 @@
 // Positions of new sections and layers, and the calls that create them, in small cases.
 import { expect, test } from 'vitest';
 import type {
+  DesiredLayer,
+  DesiredSection,
   Fields,
   LiveItem,
   LiveSection,
   LiveSegment,
-  WantedLayer,
-  WantedSection,
 } from '../../src/kinds/model.js';
 import { decideSegment } from '../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';
 import {
+  desiredLayer,
+  desiredSection,
   liveItem,
   liveLayer,
   liveSection,
   place,
   UNPROTECTED,
-  wantedLayer,
-  wantedSection,
 } from '../support/build.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
@@ -30,24 +30,24 @@ const section = (id: string, ...layers: LiveItem[][]) =>
     layers.map((items, n) => liveLayer(`${id}.${n}`, items)),
   );
 const layer = (types: readonly string[], fields: Fields = {}) =>
-  wantedLayer({ pipe: types.map((typeId) => ({ typeId })) }, fields);
-const asks = (...layers: WantedLayer[]) => wantedSection(layers);
+  desiredLayer({ pipe: types.map((typeId) => ({ typeId })) }, fields);
+const asks = (...layers: DesiredLayer[]) => desiredSection(layers);
 
 /** The calls in short form; a reference is the number of its step and the path in the answer. */
 function calls(
   there: readonly LiveSection[],
-  sections: readonly WantedSection[],
+  sections: readonly DesiredSection[],
   interrupted?: Map<string, string>,
 ) {
   const live: LiveSegment = { id: 'S', fields: { name: 'S' }, sections: there };
-  const wanted = {
+  const desired = {
     name: 'S',
     fields: {},
     sections,
     lifecycle: UNPROTECTED,
     place,
   };
-  const plan = decideSegment({ wanted, live, interrupted });
+  const plan = decideSegment({ desired, live, interrupted });
   const steps = stepsOf(plan, '1', AT);
   expect(plan.price.calls).toBe(steps.length);
   return steps.map(({ operation, path, body = {} }) => {
@@ -183,7 +183,7 @@ test('an unfinished section is recognised among unchanged sections and sections 
   expect(calls(last, [asks(layer(['4'])), asks(layer(['5']))])).toEqual(finish);
 });
 
-test('a section with more layers than wanted is not an unfinished one', () => {
+test('a section with more layers than desired is not an unfinished one', () => {
   const interrupted = new Map([['unfinished', 'old']]);
   expect(
     calls([section('old', [pipe('3')]), section('unfinished', [], [])], [asks(layer(['5']))], interrupted),

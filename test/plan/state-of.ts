@@ -2,13 +2,13 @@ import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import type { Item, World } from './optimality/world.js';
 
 /** The parts of a segment that are known. */
-export interface Parts {
+export interface WorldParts {
   readonly settings?: unknown;
   readonly topCoverings?: unknown;
 }
 
 /** A world as a plain document, in the form that a plan shows. */
-export const stateOf = (world: World, parts: Parts) => ({
+export const stateOf = (world: World, parts: WorldParts) => ({
   ...world.fields,
   ...(parts.settings ? { settings: world.settings } : {}),
   ...(parts.topCoverings ? { topCoverings: world.coverings.map(({ fields }) => fields) } : {}),

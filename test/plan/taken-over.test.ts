@@ -1,10 +1,10 @@
-// Recreated items of a replaced section: the live item of each wanted one, and the open fields that it keeps.
+// Recreated items of a replaced section: the live item of each desired one, and the open fields that it keeps.
 import { expect, test } from 'vitest';
-import type { Fields, LiveItem, WantedItem } from '../../src/kinds/model.js';
+import type { DesiredItem, Fields, LiveItem } from '../../src/kinds/model.js';
 import { keepContents } from '../../src/plan/decide/layers/keep-contents.js';
 import { creationsOf } from '../../src/plan/decide/layers/layer-plan.js';
 import { takenOver } from '../../src/plan/decide/layers/taken-over.js';
-import { liveItem, wantedItem } from '../support/build.js';
+import { desiredItem, liveItem } from '../support/build.js';
 
 const live = (kind: string, fields: Fields, cables: readonly Fields[] = []): LiveItem =>
   liveItem(kind, JSON.stringify([fields, cables]), fields, {
@@ -16,53 +16,53 @@ const OPEN = { typeId: '1' };
 const CONTAINER = { typeId: '3', pipeCategory: 'CONTAINER' };
 const ECOM = { typeId: '3', pipeCategory: 'ECOM' };
 
-test.each<[string, LiveItem[], WantedItem[], Fields[]]>([
-  ['nothing was there', [], [wantedItem('cable', OPEN)], [OPEN]],
-  ['what is left open is as it was', [live('cable', FLAT)], [wantedItem('cable', OPEN)], [FLAT]],
-  ['what is stated is stated', [live('cable', FLAT)], [wantedItem('cable', TRIANGLE)], [TRIANGLE]],
+test.each<[string, LiveItem[], DesiredItem[], Fields[]]>([
+  ['nothing was there', [], [desiredItem('cable', OPEN)], [OPEN]],
+  ['what is left open is as it was', [live('cable', FLAT)], [desiredItem('cable', OPEN)], [FLAT]],
+  ['what is stated is stated', [live('cable', FLAT)], [desiredItem('cable', TRIANGLE)], [TRIANGLE]],
   [
     'each is taken once',
     [live('cable', FLAT)],
-    [wantedItem('cable', OPEN), wantedItem('cable', OPEN)],
+    [desiredItem('cable', OPEN), desiredItem('cable', OPEN)],
     [FLAT, OPEN],
   ],
   [
     'those that state most choose first',
     [live('cable', FLAT), live('cable', TRIANGLE)],
-    [wantedItem('cable', OPEN), wantedItem('cable', FLAT)],
+    [desiredItem('cable', OPEN), desiredItem('cable', FLAT)],
     [TRIANGLE, FLAT],
   ],
   [
     'another type is another thing',
     [live('cable', FLAT)],
-    [wantedItem('cable', { typeId: '2' })],
+    [desiredItem('cable', { typeId: '2' })],
     [{ typeId: '2' }],
   ],
-  ['another kind is another thing', [live('ecc', OPEN)], [wantedItem('pipe', {})], [{}]],
-  ['a pipe', [live('pipe', CONTAINER)], [wantedItem('pipe', { typeId: '3' })], [CONTAINER]],
-  ['a pipe for ducts', [live('pipe', ECOM)], [wantedItem('pipe', { typeId: '3' })], [ECOM]],
+  ['another kind is another thing', [live('ecc', OPEN)], [desiredItem('pipe', {})], [{}]],
+  ['a pipe', [live('pipe', CONTAINER)], [desiredItem('pipe', { typeId: '3' })], [CONTAINER]],
+  ['a pipe for ducts', [live('pipe', ECOM)], [desiredItem('pipe', { typeId: '3' })], [ECOM]],
   [
     'a pipe for ducts without cables',
     [live('pipe', ECOM)],
-    [wantedItem('pipe', { typeId: '3' }, [])],
+    [desiredItem('pipe', { typeId: '3' }, [])],
     [ECOM],
   ],
   [
     'a pipe for ducts cannot be one that shall have cables',
     [live('pipe', ECOM)],
-    [wantedItem('pipe', { typeId: '3' }, [OPEN])],
+    [desiredItem('pipe', { typeId: '3' }, [OPEN])],
     [{ typeId: '3' }],
   ],
   [
     'a pipe for cables can',
     [live('pipe', ECOM), live('pipe', CONTAINER)],
-    [wantedItem('pipe', { typeId: '3' }, [OPEN])],
+    [desiredItem('pipe', { typeId: '3' }, [OPEN])],
     [CONTAINER],
   ],
   [
     'a culvert with cables',
     [live('culvert', { width: 600 })],
-    [wantedItem('culvert', {}, [OPEN])],
+    [desiredItem('culvert', {}, [OPEN])],
     [{ width: 600 }],
   ],
 ])('%s', (_, there, asked, fields) => {
@@ -70,12 +70,12 @@ test.each<[string, LiveItem[], WantedItem[], Fields[]]>([
 });
 
 test('the same holds for the cables in a pipe', () => {
-  const pipe = wantedItem('pipe', { typeId: '3' }, [OPEN, FLAT]);
+  const pipe = desiredItem('pipe', { typeId: '3' }, [OPEN, FLAT]);
   const whole = takenOver([live('pipe', CONTAINER, [FLAT, TRIANGLE])], [pipe]);
   expect(pipe.cables?.map(whole)).toEqual([TRIANGLE, FLAT]);
 });
 
-const contentsOf = (gone: readonly LiveItem[], asked: readonly WantedItem[]): (readonly Fields[])[] => {
+const contentsOf = (gone: readonly LiveItem[], asked: readonly DesiredItem[]): (readonly Fields[])[] => {
   const [first] = asked;
   const creations = creationsOf(
     first?.kind ?? 'pipe',
@@ -89,9 +89,9 @@ const A = { typeId: 'a' };
 const B = { typeId: 'b' };
 const pipe3 = (...cables: Fields[]) => live('pipe', CONTAINER, cables);
 const pipe5 = (...cables: Fields[]) => live('pipe', { ...CONTAINER, typeId: '5' }, cables);
-const asks = (typeId: string, cables?: readonly Fields[]) => wantedItem('pipe', { typeId }, cables);
+const asks = (typeId: string, cables?: readonly Fields[]) => desiredItem('pipe', { typeId }, cables);
 
-test.each<[string, LiveItem[], WantedItem[], Fields[][]]>([
+test.each<[string, LiveItem[], DesiredItem[], Fields[][]]>([
   ['none', [], [asks('3')], [[]]],
   ['no cables', [pipe3()], [asks('3')], [[]]],
   ['the same pipe', [pipe3(A, B)], [asks('3')], [[A, B]]],
@@ -122,14 +122,14 @@ test.each<[string, LiveItem[], WantedItem[], Fields[][]]>([
     [asks('3', [{ typeId: 'c' }]), asks('3', [A]), asks('5')],
     [[{ typeId: 'c' }], [A], []],
   ],
-  ['a pipe for ducts has no place', [pipe3(A)], [wantedItem('pipe', { pipeCategory: 'ECOM' })], [[]]],
+  ['a pipe for ducts has no place', [pipe3(A)], [desiredItem('pipe', { pipeCategory: 'ECOM' })], [[]]],
   [
     'nor counts among those that do',
     [pipe3(A)],
-    [wantedItem('pipe', { pipeCategory: 'ECOM' }), asks('5')],
+    [desiredItem('pipe', { pipeCategory: 'ECOM' }), asks('5')],
     [[], [A]],
   ],
-  ['a culvert', [live('culvert', { width: 600 }, [A])], [wantedItem('culvert', { width: 800 })], [[A]]],
+  ['a culvert', [live('culvert', { width: 600 }, [A])], [desiredItem('culvert', { width: 800 })], [[A]]],
   ['not from another kind', [live('culvert', { width: 600 }, [A])], [asks('5')], [[]]],
   [
     'a kind beside it does not count',
@@ -143,7 +143,7 @@ test.each<[string, LiveItem[], WantedItem[], Fields[][]]>([
 
 test('the same holds for each kind separately', () => {
   const gone = [live('culvert', { width: 600 }, [A]), pipe3(B)];
-  const items = [asks('5'), wantedItem('culvert', { width: 800 })];
+  const items = [asks('5'), desiredItem('culvert', { width: 800 })];
   const creations = items.flatMap((item) => creationsOf(item.kind, [{ item }]));
   expect(keepContents(creations, gone).map(({ cables }) => cables)).toEqual([[B], [A]]);
 });

@@ -1,7 +1,7 @@
 // What a spec lets go is not stated, so a plan without a base is the same with and without `unmanaged`.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { WantedItem, WantedLayer, WantedSection, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredItem, DesiredLayer, DesiredSection, DesiredSegment } from '../../src/kinds/model.js';
 import { ITEM_KINDS, kindNamed } from '../../src/kinds/registry.js';
 import { planOne } from '../../src/plan/plan.js';
 import { place } from '../support/build.js';
@@ -14,13 +14,13 @@ const letGo = <T extends string>(lists: readonly T[], stated: object) => {
   return unmanaged.length > 0 ? { unmanaged, unmanagedPlace: place } : {};
 };
 
-function itemWithout(item: WantedItem): WantedItem {
+function itemWithout(item: DesiredItem): DesiredItem {
   const { holdsCables, holdsDucts } = kindNamed(item.kind);
   const lists = [...(holdsCables ? (['cables'] as const) : []), ...(holdsDucts ? (['ducts'] as const) : [])];
   return { ...item, ...letGo(lists, item) };
 }
 
-const layerWithout = (layer: WantedLayer): WantedLayer => ({
+const layerWithout = (layer: DesiredLayer): DesiredLayer => ({
   ...layer,
   ...letGo(
     ITEM_KINDS.map(({ name }) => name),
@@ -29,24 +29,24 @@ const layerWithout = (layer: WantedLayer): WantedLayer => ({
   items: Object.fromEntries(Object.entries(layer.items).map(([kind, list]) => [kind, list.map(itemWithout)])),
 });
 
-const sectionWithout = (section: WantedSection): WantedSection => ({
+const sectionWithout = (section: DesiredSection): DesiredSection => ({
   ...section,
   ...letGo(['layers'], section),
   ...(section.layers ? { layers: section.layers.map(layerWithout) } : {}),
 });
 
-const segmentWithout = (wanted: WantedSegment): WantedSegment => ({
-  ...wanted,
-  ...letGo(['settings', 'topCoverings', 'sections'], wanted),
-  ...(wanted.sections ? { sections: wanted.sections.map(sectionWithout) } : {}),
+const segmentWithout = (desired: DesiredSegment): DesiredSegment => ({
+  ...desired,
+  ...letGo(['settings', 'topCoverings', 'sections'], desired),
+  ...(desired.sections ? { sections: desired.sections.map(sectionWithout) } : {}),
 });
 
 test('letting go of everything that is not stated changes no plan', () => {
   let changed = 0;
   fc.assert(
-    fc.property(cases({ sections: 3, layers: 2, items: 3 }), ({ live, wanted }) => {
-      const { steps, changes, losses } = planOne({ wanted, live, project: PROJECT });
-      const other = planOne({ wanted: segmentWithout(wanted), live, project: PROJECT });
+    fc.property(cases({ sections: 3, layers: 2, items: 3 }), ({ live, desired }) => {
+      const { steps, changes, losses } = planOne({ desired, live, project: PROJECT });
+      const other = planOne({ desired: segmentWithout(desired), live, project: PROJECT });
       expect([other.steps, other.changes, other.losses]).toEqual([steps, changes, losses]);
       if (steps.length > 0) changed += 1;
     }),

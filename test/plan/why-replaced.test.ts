@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Fields, LiveItem, LiveSection, WantedItem } from '../../src/kinds/model.js';
+import type { DesiredItem, Fields, LiveItem, LiveSection } from '../../src/kinds/model.js';
 import { replaceSection } from '../../src/plan/decide/sections/section-plan.js';
 import { obstacles } from '../../src/plan/emit/why-replaced.js';
-import { obstacleReason, obstacleSentence } from '../../src/render/words/grounds-words.js';
-import { liveItem, liveLayer, liveSection, place, wantedItem } from '../support/build.js';
+import { obstacleReason, obstacleSentence } from '../../src/render/words/reason-words.js';
+import { desiredItem, liveItem, liveLayer, liveSection, place } from '../support/build.js';
 
 const live = (kind: string, id: string, fields: Fields, cables: readonly Fields[] = []): LiveItem =>
   liveItem(kind, id, fields, { cables: cables.map((one, n) => live('cable', `${id}.${n}`, one)) });
 const layer = (id: string, items: readonly LiveItem[]) => liveLayer(id, items, { fields: { spacing: 1 } });
 const section = (...layers: LiveSection['layers'][0][]) => liveSection('s', layers);
 
-/** The grounds why these live items of a layer cannot become the wanted ones. */
-function why(items: readonly LiveItem[], asked: readonly WantedItem[], kind = 'pipe') {
+/** The reason why these live items of a layer cannot become the desired ones. */
+function why(items: readonly LiveItem[], asked: readonly DesiredItem[], kind = 'pipe') {
   const old = section(layer('l', items));
   const spec = { fields: {}, place, layers: [{ fields: {}, place, items: { [kind]: asked } }] };
   return obstacles(old, replaceSection(old, spec));
@@ -27,36 +27,36 @@ const OTHER = 'differs from the spec, and a pipe can neither be changed nor remo
 const MORE = 'is one more than the spec has, and a pipe cannot be removed';
 const INSIDE = 'holds other cables than the spec states, and a pipe gets its cables only when it is created';
 
-test.each<[string, LiveItem[], WantedItem[], string[][]]>([
-  ['all is well', [live('pipe', 'p', P3)], [wantedItem('pipe', P3)], []],
-  ['another type', [live('pipe', 'p', P3)], [wantedItem('pipe', P5)], [['p', OTHER]]],
-  ['none is wanted', [live('pipe', 'p', P3)], [], [['p', OTHER]]],
-  ['one too many', [live('pipe', 'p', P3), live('pipe', 'q', P3)], [wantedItem('pipe', P3)], [['q', MORE]]],
+test.each<[string, LiveItem[], DesiredItem[], string[][]]>([
+  ['all is well', [live('pipe', 'p', P3)], [desiredItem('pipe', P3)], []],
+  ['another type', [live('pipe', 'p', P3)], [desiredItem('pipe', P5)], [['p', OTHER]]],
+  ['none is desired', [live('pipe', 'p', P3)], [], [['p', OTHER]]],
+  ['one too many', [live('pipe', 'p', P3), live('pipe', 'q', P3)], [desiredItem('pipe', P3)], [['q', MORE]]],
   [
     'one of two',
     [live('pipe', 'p', P3), live('pipe', 'q', P5)],
-    [wantedItem('pipe', P5), wantedItem('pipe', P5)],
+    [desiredItem('pipe', P5), desiredItem('pipe', P5)],
     [['p', OTHER]],
   ],
-  ['other cables', [live('pipe', 'p', P3, [A])], [wantedItem('pipe', P3, [B])], [['p', INSIDE]]],
+  ['other cables', [live('pipe', 'p', P3, [A])], [desiredItem('pipe', P3, [B])], [['p', INSIDE]]],
   [
     'one too many, with cables as one of two asks for them',
     [live('pipe', 'p', P3, [A]), live('pipe', 'q', P3, [A])],
-    [wantedItem('pipe', P3, [A]), wantedItem('pipe', P3, [B])],
+    [desiredItem('pipe', P3, [A]), desiredItem('pipe', P3, [B])],
     [['q', MORE]],
   ],
-  ['a cable more', [live('pipe', 'p', P3, [A])], [wantedItem('pipe', P3, [A, A])], [['p', INSIDE]]],
-  ['a cable less is no obstacle', [live('pipe', 'p', P3, [A, B])], [wantedItem('pipe', P3, [A])], []],
+  ['a cable more', [live('pipe', 'p', P3, [A])], [desiredItem('pipe', P3, [A, A])], [['p', INSIDE]]],
+  ['a cable less is no obstacle', [live('pipe', 'p', P3, [A, B])], [desiredItem('pipe', P3, [A])], []],
   [
     'cables that the spec says nothing of are none',
     [live('pipe', 'p', P3, [A])],
-    [wantedItem('pipe', P3)],
+    [desiredItem('pipe', P3)],
     [],
   ],
   [
     'an open one leaves the other to whom it fits',
     [live('pipe', 'p', P3), live('pipe', 'q', P5)],
-    [wantedItem('pipe', {}), wantedItem('pipe', P3)],
+    [desiredItem('pipe', {}), desiredItem('pipe', P3)],
     [],
   ],
 ])('%s', (_, items, asked, found) => {
@@ -71,7 +71,7 @@ test('an obstacle is shown with all its fields', () => {
       id: 'p',
       catalog: 'pipes',
       state: { ...P3, cables: [A, B] },
-      grounds: { code: 'differs-from-spec' },
+      reason: { code: 'differs-from-spec' },
     },
   ]);
   expect(why([live('sensor', 's', { outerDiameter: 9 })], [], 'sensor')).toEqual([
@@ -80,7 +80,7 @@ test('an obstacle is shown with all its fields', () => {
       item: 'sensor',
       id: 's',
       state: { outerDiameter: 9 },
-      grounds: { code: 'differs-from-spec' },
+      reason: { code: 'differs-from-spec' },
     },
   ]);
   const [duct] = why([live('ecomDuct', 'd', {})], [], 'ecomDuct');
@@ -88,7 +88,7 @@ test('an obstacle is shown with all its fields', () => {
 });
 
 test('cables are no obstacles: they can be deleted', () => {
-  expect(why([live('cable', 'c', A)], [wantedItem('cable', B)], 'cable')).toEqual([]);
+  expect(why([live('cable', 'c', A)], [desiredItem('cable', B)], 'cable')).toEqual([]);
 });
 
 test('unmanaged items are no obstacles', () => {
@@ -100,14 +100,14 @@ test('a layer that is not in the spec is an obstacle', () => {
   const spec = {
     fields: {},
     place,
-    layers: [{ fields: {}, place, items: { pipe: [wantedItem('pipe', P3)] } }],
+    layers: [{ fields: {}, place, items: { pipe: [desiredItem('pipe', P3)] } }],
   };
   expect(obstacles(old, replaceSection(old, spec))).toEqual([
     {
       kind: 'layer',
       id: 'k',
       state: { spacing: 1 },
-      grounds: { code: 'layer-not-in-spec' },
+      reason: { code: 'layer-not-in-spec' },
     },
   ]);
 });

@@ -1,7 +1,7 @@
 // A live state with the same values in other digits needs no change, and makes no saved plan stale.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LiveSegment, WantedItem, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredItem, DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
 import { withStatedValues } from '../../src/plan/decide/with-stated-values.js';
 import { valueDigest } from '../../src/plan/emit/fingerprint.js';
 import { planOne } from '../../src/plan/plan.js';
@@ -12,9 +12,9 @@ const sizes = fc.array(
   fc.integer({ min: 100, max: 99_999 }).map((n) => n / 100),
   { minLength: 1, maxLength: 6 },
 );
-const duct = (outerDiameter: number): WantedItem => ({ kind: 'ecomDuct', fields: { outerDiameter }, place });
+const duct = (outerDiameter: number): DesiredItem => ({ kind: 'ecomDuct', fields: { outerDiameter }, place });
 
-const wanted = (cover: number, diameters: readonly number[]): WantedSegment => ({
+const desired = (cover: number, diameters: readonly number[]): DesiredSegment => ({
   name: 'S',
   fields: { length: cover },
   lifecycle: UNPROTECTED,
@@ -65,7 +65,7 @@ test.each<[string, (n: number) => number]>([
       sizes,
       (cover, diameters) => {
         const { steps } = planOne({
-          wanted: wanted(cover, diameters),
+          desired: desired(cover, diameters),
           live: live(cover, diameters, noise),
           project: PROJECT,
         });
@@ -78,7 +78,7 @@ test.each<[string, (n: number) => number]>([
 
 test('a real difference is kept, and only that is written', () => {
   const there = live(600.1, [32.15, 40.2], Math.fround);
-  const { steps } = planOne({ wanted: wanted(610.1, [32.15, 40.2]), live: there, project: PROJECT });
+  const { steps } = planOne({ desired: desired(610.1, [32.15, 40.2]), live: there, project: PROJECT });
   expect(steps.map(({ operation, body }) => [operation, body])).toEqual([
     ['updateSegment', { length: 610.1 }],
     ['updateLayer', { leftBorderAdjustment: 610.1 }],
@@ -88,7 +88,7 @@ test('a real difference is kept, and only that is written', () => {
 });
 
 test('a live value that the spec does not state is left alone', () => {
-  const { sections } = withStatedValues(live(600.1, [32.15], Math.fround), wanted(700, [12]));
+  const { sections } = withStatedValues(live(600.1, [32.15], Math.fround), desired(700, [12]));
   expect(sections[0]?.fields.coverThickness).toBe(Math.fround(600.1));
 });
 

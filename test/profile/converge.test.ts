@@ -36,9 +36,9 @@ const expectDuctsMade =
   (world: World) =>
   (made: Plan): void => {
     const byName = new Map([...world.segments().values()].map((segment) => [segment.name, segment]));
-    for (const { wanted, segmentId } of made.segments) {
-      if (segmentId !== undefined || !wanted?.sections) continue;
-      const items = wanted.sections.flatMap(({ layers = [] }) =>
+    for (const { desired, segmentId } of made.segments) {
+      if (segmentId !== undefined || !desired?.sections) continue;
+      const items = desired.sections.flatMap(({ layers = [] }) =>
         layers.flatMap((layer) => Object.values(layer.items).flat()),
       );
       const stated = items.flatMap((item) => [
@@ -46,7 +46,7 @@ const expectDuctsMade =
         ...(item.ducts ?? []),
       ]);
       const there = byName
-        .get(wanted.name)
+        .get(desired.name)
         ?.sections.flatMap(({ layers }) => layers.flatMap((layer) => layer.items));
       expect(there?.filter(({ kind }) => kind === 'ecomDuct').length).toBe(stated.length);
     }

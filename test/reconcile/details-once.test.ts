@@ -1,7 +1,7 @@
 // Details that show nothing new leave the decision as it is: the plan is the one that is decided again with them.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Fields, LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment, Fields, LiveSegment } from '../../src/kinds/model.js';
 import { withDetails } from '../../src/live/read-details.js';
 import { planOne } from '../../src/plan/plan.js';
 import { planWithDetails } from '../../src/replan/replan-segment.js';
@@ -18,10 +18,10 @@ const itemsOf = ({ sections }: LiveSegment) =>
     .flatMap((item) => [item, ...item.cables]);
 
 /** Plans in full after every reading of details, until no new item is at risk. */
-function decidedEachTime(wanted: WantedSegment, live: LiveSegment, labelOf: (id: string) => Fields) {
+function decidedEachTime(desired: DesiredSegment, live: LiveSegment, labelOf: (id: string) => Fields) {
   const read = new Map<string, Fields>();
   for (;;) {
-    const planned = planOne({ wanted, live: withDetails(live, { fixed: read }), project: PROJECT });
+    const planned = planOne({ desired, live: withDetails(live, { fixed: read }), project: PROJECT });
     const items = planned.atRisk.filter(({ id }) => !read.has(id));
     if (items.length === 0) return planned;
     for (const { id } of items.flatMap((item) => [item, ...item.cables])) read.set(id, labelOf(id));
@@ -34,7 +34,7 @@ test(`a plan with details is the one that is decided again after every reading (
     fc.asyncProperty(
       cases({ sections: 2, layers: 2, items: 3 }),
       fc.nat(),
-      async ({ live, wanted }, pick) => {
+      async ({ live, desired }, pick) => {
         if (!live) return;
         const items = itemsOf(live);
         const labelled = items[pick % (items.length * 2 || 1)];
@@ -50,8 +50,8 @@ test(`a plan with details is the one that is decided again after every reading (
         };
         const names = ['Cable', 'Pipe', 'Culvert', 'Sensor', 'Ecc', 'EcomDuct'];
         const { api } = fakeApi(Object.fromEntries(names.map((name) => [`get${name}`, answer])));
-        const { planned } = await planWithDetails({ wanted, live, project: PROJECT, api });
-        const again = decidedEachTime(wanted, live, labelOf);
+        const { planned } = await planWithDetails({ desired, live, project: PROJECT, api });
+        const again = decidedEachTime(desired, live, labelOf);
         expect(planned.steps).toEqual(again.steps);
         expect(planned.losses).toEqual(again.losses);
         expect(planned.objects).toEqual(again.objects);

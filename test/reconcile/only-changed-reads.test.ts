@@ -1,17 +1,17 @@
 // Each read of `--only-changed` for one changed segment of many, by what the segment states; and the plan is that of the whole.
 import { expect, test } from 'vitest';
-import type { WantedProject, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredProject, DesiredSegment } from '../../src/kinds/model.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import { budgetsUntil } from '../../src/reconcile/budgets.js';
 import { planSpecs } from '../../src/reconcile/plan-specs.js';
 import { fakeApi } from '../live/connect.js';
-import { coverings, project, segment, settings } from '../live/wanted.js';
-import { place, wantedLayer, wantedSection } from '../support/build.js';
+import { coverings, project, segment, settings } from '../live/desired.js';
+import { desiredLayer, desiredSection, place } from '../support/build.js';
 
 type Items = Record<string, Record<string, string>[]>;
 
 /** The changed segment stands behind all others. */
-const specs = (count: number, changed: Partial<WantedSegment>, id?: string): WantedProject[] => [
+const specs = (count: number, changed: Partial<DesiredSegment>, id?: string): DesiredProject[] => [
   project(
     'P',
     Array.from({ length: count }, (_, n) =>
@@ -21,7 +21,7 @@ const specs = (count: number, changed: Partial<WantedSegment>, id?: string): Wan
   ),
 ];
 
-const loaded = (projects: WantedProject[]) => ({
+const loaded = (projects: DesiredProject[]) => ({
   projects,
   problems: [],
   sources: { size: 1, keys: () => ['a.yaml'], get: () => undefined },
@@ -66,8 +66,8 @@ function service(count: number, companyId?: string) {
 }
 
 interface Case {
-  readonly before: Partial<WantedSegment>;
-  readonly after: Partial<WantedSegment>;
+  readonly before: Partial<DesiredSegment>;
+  readonly after: Partial<DesiredSegment>;
   readonly companyId?: string;
   readonly projectId?: string;
 }
@@ -94,10 +94,10 @@ async function planned({ before, after, companyId, projectId }: Case, count: num
   return { asked: asked.map((one) => one.split(' ')[0]), segments: plan?.segments ?? [] };
 }
 
-const with_ = (items: Items) => ({ sections: [wantedSection([wantedLayer(items)])] });
+const with_ = (items: Items) => ({ sections: [desiredSection([desiredLayer(items)])] });
 const NAMES: Items = { cable: [{ type: 'TSLF' }], pipe: [{ type: 'PVC' }], ecc: [{ type: 'CU' }] };
 const ALL = { ...settings({ cableMargin: 1 }), ...coverings('GRAVEL'), ...with_(NAMES) };
-const change = (more: Partial<WantedSegment> = {}): Case => ({
+const change = (more: Partial<DesiredSegment> = {}): Case => ({
   before: { ...more, fields: { length: 5 } },
   after: { ...more, fields: { length: 6 } },
 });

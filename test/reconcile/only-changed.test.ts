@@ -1,26 +1,26 @@
 // One changed segment among many: the reads are counted, each of them.
 import { expect, test } from 'vitest';
-import type { WantedProject, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredProject, DesiredSegment } from '../../src/kinds/model.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import { budgetsUntil } from '../../src/reconcile/budgets.js';
 import { planSpecs } from '../../src/reconcile/plan-specs.js';
 import { fakeApi } from '../live/connect.js';
-import { coverings, project, segment, settings } from '../live/wanted.js';
-import { place, wantedLayer, wantedSection } from '../support/build.js';
+import { coverings, project, segment, settings } from '../live/desired.js';
+import { desiredLayer, desiredSection, place } from '../support/build.js';
 
 const SEGMENTS = 10_000;
 const CHANGED = 6789;
 
 const sections = (cables: number) => [
-  wantedSection([
-    wantedLayer({
+  desiredSection([
+    desiredLayer({
       cable: Array.from({ length: cables }, () => ({ type: 'TSLF' })),
       pipe: [{ type: 'PVC' }],
     }),
   ]),
 ];
 
-const specsWith = (changed: Partial<WantedSegment>, perProject: number): WantedProject[] =>
+const specsWith = (changed: Partial<DesiredSegment>, perProject: number): DesiredProject[] =>
   Array.from({ length: SEGMENTS / perProject }, (_, p) =>
     project(
       `P${p}`,
@@ -31,7 +31,7 @@ const specsWith = (changed: Partial<WantedSegment>, perProject: number): WantedP
     ),
   );
 
-const loaded = (projects: WantedProject[]) => ({
+const loaded = (projects: DesiredProject[]) => ({
   projects,
   problems: [],
   sources: { size: 1, keys: () => ['a.yaml'], get: () => undefined },
@@ -78,7 +78,7 @@ function service(perProject: number) {
   };
 }
 
-const request = (head: WantedProject[], base: WantedProject[], onlyChanged: boolean) => ({
+const request = (head: DesiredProject[], base: DesiredProject[], onlyChanged: boolean) => ({
   load: async (onProject?: (named: { number: string }) => void) => {
     for (const one of head) onProject?.(one);
     return loaded(head);
@@ -119,8 +119,8 @@ test('a removed segment is read alone, and the limit on destruction needs no oth
   }));
   const { asked, service: live } = service(SEGMENTS);
   const { plan } = await planSpecs(request(head, base, true), live);
-  expect(plan?.segments.map(({ name, wanted }) => [name, wanted])).toEqual([[`S${CHANGED}`, undefined]]);
-  expect(plan?.projects.map(({ things }) => things)).toEqual([SEGMENTS + 3]);
+  expect(plan?.segments.map(({ name, desired }) => [name, desired])).toEqual([[`S${CHANGED}`, undefined]]);
+  expect(plan?.projects.map(({ objectCount }) => objectCount)).toEqual([SEGMENTS + 3]);
   expect(asked.length).toBeLessThanOrEqual(8);
 });
 

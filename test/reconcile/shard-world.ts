@@ -1,7 +1,7 @@
 // Made-up projects on a made-up service, planned by one run or by shards.
 import { expect } from 'vitest';
 import { savedPlan } from '../../src/cli/saved-plan/saved-plan.js';
-import type { WantedProject, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredProject, DesiredSegment } from '../../src/kinds/model.js';
 import type { Approvals } from '../../src/plan/checks/safety.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import { budgetsUntil } from '../../src/reconcile/budgets.js';
@@ -11,9 +11,9 @@ import { mergeShards } from '../../src/reconcile/shard/merge-shards.js';
 import type { ShardPlan } from '../../src/reconcile/shard/shard-plan.js';
 import { planJson } from '../../src/render/plan-json.js';
 import { fakeApi } from '../live/connect.js';
-import { coverings, project, segment } from '../live/wanted.js';
+import { coverings, project, segment } from '../live/desired.js';
 import { custom, liveCustom } from '../plan/parts/nodes-of.js';
-import { place, wantedLayer, wantedSection } from '../support/build.js';
+import { desiredLayer, desiredSection, place } from '../support/build.js';
 
 /** A number of cables or pipes; undefined where the segment does not exist. */
 type Count = number | undefined;
@@ -45,26 +45,26 @@ export interface Setting extends Approvals {
 const nameOf = (n: number, { hasLongNames = false }: World): string =>
   hasLongNames ? `Main street, part ${n}` : `S${n}`;
 
-function specOf(world: World, p: number, side: 'head' | 'base'): WantedProject {
+function specOf(world: World, p: number, side: 'head' | 'base'): DesiredProject {
   const { prune, segments, kind, byName, isEven = false, fields, cost, allowDestroy } = world;
   const type = byName ? { type: 'T' } : { typeId: '1' };
   const countOf = (n: number): Count => segments[n]?.[side === 'head' ? 1 : 2];
-  const wanted = segments.flatMap((_, n): WantedSegment[] => {
+  const desired = segments.flatMap((_, n): DesiredSegment[] => {
     const count = countOf(n);
     if (count === undefined) return [];
     const isRenamed = side === 'head' && n > 0 && n % 2 === 0 && countOf(n - 1) === undefined;
     return [
       segment(nameOf(n, world), {
         fields: { length: isEven ? 10 : 10.1 + n / 3 },
-        sections: [wantedSection([wantedLayer({ [kind]: Array.from({ length: count }, () => type) })])],
+        sections: [desiredSection([desiredLayer({ [kind]: Array.from({ length: count }, () => type) })])],
         ...(n % 3 === 0 && !isEven ? coverings('GRAVEL') : {}),
         ...(isRenamed ? { renamedFrom: nameOf(n - 1, world) } : {}),
       }),
     ];
   });
   const description = side === 'head' ? 'New' : 'Old';
-  return project(`P${p}`, wanted, {
-    prune: prune && wanted.length > 0,
+  return project(`P${p}`, desired, {
+    prune: prune && desired.length > 0,
     ...(fields
       ? {
           projectFields: {
@@ -154,7 +154,7 @@ function serviceOf(worlds: readonly World[]) {
 }
 
 /** Specs made by hand have numbered places, so they are made once for all runs. */
-const made = new WeakMap<object, Record<'head' | 'base', WantedProject[]>>();
+const made = new WeakMap<object, Record<'head' | 'base', DesiredProject[]>>();
 function specsOf(worlds: readonly World[]) {
   const sides = made.get(worlds) ?? {
     head: worlds.map((world, p) => specOf(world, p, 'head')),
@@ -164,7 +164,7 @@ function specsOf(worlds: readonly World[]) {
   return sides;
 }
 
-const loaded = (projects: WantedProject[]) => ({
+const loaded = (projects: DesiredProject[]) => ({
   projects,
   problems: [],
   sources: { size: 1, keys: () => ['a.yaml'], get: () => undefined },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shardOf } from '../../src/cli/options/shard-options.js';
 import { assignShards } from '../../src/reconcile/shard/assign-shards.js';
-import { project, segment } from '../live/wanted.js';
+import { project, segment } from '../live/desired.js';
 import { settings } from '../support/counts.js';
 import { alone, merged, type Setting, type World } from './shard-world.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment } from '../../src/kinds/model.js';
 import { createBudget, OverBudgetError } from '../../src/plan/model/budget.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { planOne } from '../../src/plan/plan.js';
@@ -12,23 +12,26 @@ const withSensors = (name: string, count: number): PlannedSegment => {
     fields: { outerDiameter: 10 + n },
     place,
   }));
-  const wanted: WantedSegment = {
+  const desired: DesiredSegment = {
     name,
     fields: {},
     lifecycle: UNPROTECTED,
     place,
     sections: [{ fields: {}, place, layers: [{ fields: {}, place, items: { sensor } }] }],
   };
-  return planOne({ wanted, project: { number: '2026-0417', id: '6001' } });
+  return planOne({ desired, project: { number: '2026-0417', id: '6001' } });
 };
 
-async function rehearsedWith(spend: ReturnType<typeof createBudget>, segments: readonly PlannedSegment[]) {
+async function rehearsedWith(
+  consumeBudget: ReturnType<typeof createBudget>,
+  segments: readonly PlannedSegment[],
+) {
   const told: string[] = [];
   const results = await rehearse(
     segments,
     {},
     {
-      spend,
+      consumeBudget,
       onTooLarge: ({ name }, { reason }) => told.push(`${name}: ${reason}`),
     },
   );
@@ -45,10 +48,13 @@ test('a segment that exceeds the rest of the budget is not begun, and the others
 
 test('a rehearsal ends between two calls when the time is over', async () => {
   let looks = 0;
-  const spend = (units: number): void => {
+  const consumeBudget = (units: number): void => {
     if (units === 0) looks += 1;
     if (looks > 5) throw new OverBudgetError('time');
   };
-  expect(await rehearsedWith(spend, [withSensors('Long', 20)])).toEqual({ done: [], told: ['Long: time'] });
+  expect(await rehearsedWith(consumeBudget, [withSensors('Long', 20)])).toEqual({
+    done: [],
+    told: ['Long: time'],
+  });
   expect(looks).toBeLessThan(10);
 });

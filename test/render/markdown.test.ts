@@ -8,7 +8,7 @@ import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
 
 const { count, seed } = settings({ count: 30, long: 1000, seed: 20261116 });
 
-const MOST = 65_536;
+const MAX = 65_536;
 
 /** A pipe of the template becomes a wider one: the section of this segment is replaced. */
 const templateChange = (project: string, segment: string): Change[] =>
@@ -30,7 +30,7 @@ describe('2,000 segments with one template changed', () => {
   const page = planMarkdown(planOf(names.flatMap((name) => templateChange('2026-0417', name))));
 
   test('the comment is under the limit and is not cut', () => {
-    expect(Buffer.byteLength(page)).toBeLessThan(MOST);
+    expect(Buffer.byteLength(page)).toBeLessThan(MAX);
     expect(page).not.toContain('This comment is cut');
   });
 
@@ -63,7 +63,7 @@ test('a comment that is cut counts what it does not show, shows what is destroye
     }),
   );
   const page = planMarkdown(planOf([...updates, ...templateChange('P', 'Last')]), { whole: 'plan.json' });
-  expect(Buffer.byteLength(page)).toBeLessThan(MOST);
+  expect(Buffer.byteLength(page)).toBeLessThan(MAX);
   expect(page.indexOf('**`Last`**')).toBeLessThan(page.indexOf('<details>'));
   const [, changes, segments] = /and (\d+) more changes in (\d+) segments\.\*\*/.exec(page) ?? [];
   const shown = page.match(/length \d+ m -> /g)?.length ?? 0;
@@ -83,11 +83,11 @@ test('destroyed objects that do not fit are counted exactly', () => {
       kind: 'section',
       destroyed: 2,
       contents: [itemOf(`d${n}`, 'ecomDuct', { outerDiameter: n })],
-      grounds: { code: 'spec-has-fewer-sections', number: 2 },
+      reason: { code: 'spec-has-fewer-sections', number: 2 },
     }),
   );
   const page = planMarkdown(planOf(changes));
-  expect(Buffer.byteLength(page)).toBeLessThan(MOST);
+  expect(Buffer.byteLength(page)).toBeLessThan(MAX);
   const shown = (page.match(/^- +section/gm)?.length ?? 0) + (page.match(/^- +ecom duct/gm)?.length ?? 0);
   const [, hidden] = /(\d+) objects are destroyed and not listed here/.exec(page) ?? [];
   expect(shown).toBeGreaterThan(500);
@@ -174,7 +174,7 @@ test(`whatever the names, the page is short, balanced and without foreign markup
           list.flat().map((change) => ({ ...change, segment: `${change.segment}${n}` })),
         ).flat();
         const page = planMarkdown(planOf(changes), { whole: 'p`lan' });
-        expect(Buffer.byteLength(page)).toBeLessThan(MOST);
+        expect(Buffer.byteLength(page)).toBeLessThan(MAX);
         const rest = bare(page);
         expect(rest.match(/<details><summary>/g)?.length ?? 0).toBe(rest.match(/<\/details>/g)?.length ?? 0);
         expect(rest.replace(/<\/?(details|summary)>/g, '')).not.toMatch(/[<>@]|\]\(|!\[|~~~|```/);

@@ -10,7 +10,7 @@ export const planOf = (changes: readonly Change[], more: Partial<PlanDocument> =
     number,
     id: String(n + 1),
     name: 'Name',
-    things: 1,
+    objectCount: 1,
   })),
   changes,
   segments: [],
@@ -33,7 +33,7 @@ export const changeOf = (some: Some): Change => ({
   address: JSON.stringify([some.project, some.segment, some.path]),
   count: 1,
   destroyed: 0,
-  grounds: { code: 'fields-differ' },
+  reason: { code: 'fields-differ' },
   calls: [],
   dependsOn: [],
   ...some,
@@ -49,7 +49,7 @@ export function replacedSection(
   const section = [{ list: 'sections', index: 0 }];
   const layer = [...section, { list: 'layers', index: 0 }];
   const where = { project, segment };
-  const things = contents.reduce(
+  const objectCount = contents.reduce(
     (sum, { kind, state }) =>
       sum + (kind === 'layer' ? 0 : 1 + (Array.isArray(state.cables) ? state.cables.length : 0)),
     1,
@@ -60,14 +60,14 @@ export function replacedSection(
       path: section,
       action: 'replace',
       kind: 'section',
-      destroyed: things,
+      destroyed: objectCount,
       contents: [{ kind: 'layer', id: 'l', state: {} }, ...contents],
       before: {},
       after: {},
-      grounds: { code: 'cannot-change-in-place' },
+      reason: { code: 'cannot-change-in-place' },
       forcedBy: contents
         .filter(({ id }) => forcing.includes(id))
-        .map((content) => ({ ...content, grounds: { code: 'differs-from-spec' } })),
+        .map((content) => ({ ...content, reason: { code: 'differs-from-spec' } })),
       place: { file: 's.yaml', line: 3, col: 1 },
     }),
     changeOf({
@@ -88,7 +88,7 @@ export function replacedSection(
         item,
         ...(after ? { after } : {}),
         count,
-        grounds: { code: isCarried ? 'carried-over' : 'not-there-yet' },
+        reason: { code: isCarried ? 'carried-over' : 'missing' },
         place: { file: 's.yaml', line: 5 + index, col: 1 },
       }),
     ),

@@ -17,7 +17,7 @@ const change = {
   kind: 'segment' as const,
   count: 1,
   destroyed: 0,
-  grounds: { code: 'fields-differ' as const },
+  reason: { code: 'fields-differ' as const },
   calls: [],
   dependsOn: [],
 };
@@ -26,7 +26,7 @@ const plan = (rows: readonly Quantity[], remarks: readonly QuantityNote[] = []):
   formatVersion: 1,
   tool: { name: 'trenchctl', version: '1' },
   target: 't',
-  projects: [{ number: 'P', id: '1', name: 'Name', things: 1 }],
+  projects: [{ number: 'P', id: '1', name: 'Name', objectCount: 1 }],
   changes: [change],
   segments: [],
   parts: [],

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import * as structure from '../../src/kinds/structure.js';
 import type { PlanDocument } from '../../src/plan/emit/document.js';
-import type { Content, ThingState } from '../../src/plan/model/change.js';
+import type { Content, ObjectState } from '../../src/plan/model/change.js';
 import { type NewContent, pairContents, weightOf } from '../../src/plan/model/pair-contents.js';
 import { planFindings } from '../../src/render/annotations/findings.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
@@ -19,7 +19,7 @@ import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
 
 const { count, seed } = settings({ count: 200, long: 5000, seed: 20261115 });
 
-const state = (): fc.Arbitrary<ThingState> =>
+const state = (): fc.Arbitrary<ObjectState> =>
   fc.record(
     {
       typeId: fc.constantFrom('1', '2'),
@@ -159,7 +159,7 @@ test('a replaced section says what really changes, then what is recreated, and e
   const text = planText(plan, { color: false, next: 'Apply with: trenchctl apply specs/' });
   expect(text.split('\n\n').slice(0, 4)).toEqual([
     'Verdict: allowed. 3 objects change, 4 are recreated unchanged, 1 is removed.',
-    'Signs: ~ change, - destroy, -/+ destroy and create again',
+    'Legend: ~ change, - destroy, -/+ destroy and create again',
     'Project P (Name)',
     [
       '    S',
@@ -190,7 +190,7 @@ test('a deletion lists its contents below ten objects, or with --verbose', () =>
           kind: 'section',
           destroyed: most + 1,
           contents: pipes(most),
-          grounds: { code: 'spec-has-fewer-sections', number: 2 },
+          reason: { code: 'spec-has-fewer-sections', number: 2 },
         }),
       ]),
       { color: false, isVerbose },

@@ -69,7 +69,7 @@ function isOfError(node: ts.Node): boolean {
 
 const isSentence: Check = (node, source) => hasWords(node) && !isOfProblem(node, source) && !isOfError(node);
 
-const PARSED: ReadonlySet<string> = new Set(['address', 'object', 'reason', 'thing', 'why', 'what']);
+const PARSED: ReadonlySet<string> = new Set(['address', 'object', 'reason', 'kindName', 'why', 'what']);
 const PARSERS: ReadonlySet<string> = new Set([
   ...['split', 'slice', 'match', 'startsWith', 'endsWith', 'includes', 'indexOf', 'lastIndexOf', 'replace'],
 ]);
@@ -99,15 +99,15 @@ test('nothing takes an address, object or reason apart as text', () => {
 
 /** Types that a plan and an outcome are made of, and the fields of them that hold a code and its facts. */
 const CODED: readonly [file: string, type: string, field: string][] = [
-  ['plan/model/change.ts', 'Change', 'grounds'],
-  ['plan/model/change.ts', 'Obstacle', 'grounds'],
-  ['plan/model/change.ts', 'Loss', 'grounds'],
+  ['plan/model/change.ts', 'Change', 'reason'],
+  ['plan/model/change.ts', 'Obstacle', 'reason'],
+  ['plan/model/change.ts', 'Loss', 'reason'],
   ['plan/emit/document.ts', 'PlanDocument', 'remarks'],
   ['plan/quantities/quantities.ts', 'QuantitiesDocument', 'remarks'],
   ['apply/apply-work.ts', 'Outcome', 'error'],
 ];
 
-test('a grounds, a remark and an error are never text', () => {
+test('a reason, a remark and an error are never text', () => {
   const files = CODED.map(([file]) => join(ROOT, file));
   const program = ts.createProgram(files, {
     strict: true,
@@ -147,7 +147,7 @@ describe('these checks can fail', () => {
     [`${head}const message = 'the API refuses it';`, false],
     [`${head}const reason = 'the API refuses it';`, true],
     ["throw new Error('no kind is called so');", false],
-    ["const grounds = { code: 'fields-differ' };", false],
+    ["const reason = { code: 'fields-differ' };", false],
   ])('%s', (text, isFound) => {
     expect(findIn('x.ts', text, isSentence).length > 0).toBe(isFound);
   });

@@ -9,7 +9,7 @@ import type { PlanDocument } from '../../src/plan/emit/document.js';
 import { TEMPORARY_STEP } from '../../src/plan/emit/temporary-names.js';
 import { planJson } from '../../src/render/plan-json.js';
 import { doByHand } from './by-hand.js';
-import { goneSince, liveThings } from './gone.js';
+import { goneSince, liveObjects } from './gone.js';
 import { type Planned, planScenario } from './plan-scenario.js';
 import type { Scenario } from './scenario.js';
 import type { Stage } from './stage.js';
@@ -62,7 +62,7 @@ async function applied(
   scenario: Scenario,
   stage: Stage,
 ): Promise<Heard> {
-  const before = liveThings(stage);
+  const before = liveObjects(stage);
   const heard = await apply();
   const calls = stage.writes.splice(0);
   const transcript = `${heard.said}(exit code ${heard.exitCode})\n`;
@@ -75,7 +75,7 @@ async function applied(
     return heard;
   }
   if (scenario.has('applied.txt')) scenario.expect('applied.txt', transcript);
-  expect(goneSince(before, liveThings(stage))).toBe(document.summary.destroyed - turned(document));
+  expect(goneSince(before, liveObjects(stage))).toBe(document.summary.destroyed - turned(document));
   expect((await planScenario(scenario, stage)).text).toMatch(/^No changes\./m);
   return heard;
 }

@@ -3,12 +3,12 @@ import type { Project, Segment } from '../../src/service/core/world.js';
 import { cablesInside } from '../../src/service/trench/items/registry.js';
 import type { Stage } from './stage.js';
 
-/** Every live thing that a plan counts, by its id: segments, coverings, sections, and items with what lies in them. */
-export function liveThings({ under }: Stage): Set<string> {
+/** Every live object that a plan counts, by its id: segments, coverings, sections, and items with what lies in them. */
+export function liveObjects({ under }: Stage): Set<string> {
   const { records } = under.service.store.dump();
   return new Set(
     records.flatMap(({ kind, value }) => {
-      if (kind === 'segment') return thingsIn(value as Segment);
+      if (kind === 'segment') return objectsIn(value as Segment);
       if (kind === 'calculation') return (value as Calculation).nodes.map(({ id }) => id);
       return kind === 'project' ? modulesIn(value as Project) : [];
     }),
@@ -17,7 +17,7 @@ export function liveThings({ under }: Stage): Set<string> {
 
 const modulesIn = ({ id, modules }: Project): string[] => modules.map((type) => `${id} ${type}`);
 
-const thingsIn = ({ id, topCoverings, sections }: Segment): string[] => [
+const objectsIn = ({ id, topCoverings, sections }: Segment): string[] => [
   id,
   ...topCoverings.map((covering) => covering.id),
   ...sections.flatMap((section) => [

@@ -4,17 +4,17 @@ import { expect } from 'vitest';
 import { printProblems } from '../../src/diagnostics/print.js';
 import { isError, type Problem } from '../../src/diagnostics/problem.js';
 import { UserError } from '../../src/diagnostics/user-error.js';
-import type { WantedProject } from '../../src/kinds/model.js';
+import type { DesiredProject } from '../../src/kinds/model.js';
 import type { PlanDocument } from '../../src/plan/emit/document.js';
-import { aimWithBase } from '../../src/reconcile/base/aim-with-base.js';
 import { compareSpecs } from '../../src/reconcile/base/compare-specs.js';
+import { selectWithBase } from '../../src/reconcile/base/select-with-base.js';
 import { type BaseSide, withBaseCauses } from '../../src/reconcile/base/with-base-causes.js';
 import type { Plan } from '../../src/reconcile/made-plan.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
 import { documentOf } from '../../src/reconcile/plan-document.js';
 import { planRemovals } from '../../src/reconcile/plan-removals.js';
 import { rehearsed } from '../../src/reconcile/rehearse-plan.js';
-import { aimAt } from '../../src/reconcile/targets.js';
+import { selectTargets } from '../../src/reconcile/targets.js';
 import { planJson } from '../../src/render/plan-json.js';
 import { planText } from '../../src/render/text.js';
 import type { Scenario } from './scenario.js';
@@ -49,16 +49,16 @@ export async function planScenario(scenario: Scenario, stage: Stage): Promise<Pl
 const AT_A_TIME = 10;
 
 async function make(
-  specs: readonly WantedProject[],
+  specs: readonly DesiredProject[],
   scenario: Scenario,
   { connection }: Stage,
 ): Promise<Plan> {
   const { options } = scenario;
   const base = scenario.has('base.yaml') ? await baseOf(specs, scenario) : undefined;
-  const all = aimAt(base?.projects ?? specs, options.target ?? [], options.prune, base?.removed);
-  const selection = base ? aimWithBase(all, base, {}) : all;
-  const { projects, isAimed } = selection;
-  if (options.destroy) return planRemovals(projects, connection, { parallelism: AT_A_TIME, isAimed });
+  const all = selectTargets(base?.projects ?? specs, options.target ?? [], options.prune, base?.removed);
+  const selection = base ? selectWithBase(all, base, {}) : all;
+  const { projects, isTargeted } = selection;
+  if (options.destroy) return planRemovals(projects, connection, { parallelism: AT_A_TIME, isTargeted });
   const made = await makePlan(projects, connection, {
     parallelism: AT_A_TIME,
     rehearse: true,
@@ -68,7 +68,7 @@ async function make(
   return base ? withBaseCauses(made, base) : made;
 }
 
-async function baseOf(head: readonly WantedProject[], scenario: Scenario): Promise<BaseSide> {
+async function baseOf(head: readonly DesiredProject[], scenario: Scenario): Promise<BaseSide> {
   const { projects, problems } = await scenario.specs('base.yaml');
   expect(problems.filter(isError)).toEqual([]);
   return { ...compareSpecs(head, projects), others: [] };

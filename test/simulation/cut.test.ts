@@ -37,7 +37,7 @@ test.each(SCENARIOS)('%s: killed at its requests, one more run converges', async
   const apply = ['apply', specPath(scenario), ...APPLY];
   const whole = await run(apply, { proxy, service });
   expect([whole.code, whole.said]).toEqual([0, expect.stringContaining('Applied')]);
-  const wanted = content(service);
+  const desired = content(service);
   const cuts = Array.from({ length: whole.requests }, (_, n) =>
     WHEN.map((when) => ({ nth: n + 1, when })),
   ).flat();
@@ -46,7 +46,7 @@ test.each(SCENARIOS)('%s: killed at its requests, one more run converges', async
     expect((await run(apply, { proxy, service, cut })).code, JSON.stringify(cut)).toBeNull();
     const again = await run(apply, { proxy, service });
     expect([again.code, cut], again.said).toEqual([0, cut]);
-    expect(content(service), JSON.stringify(cut)).toEqual(wanted);
+    expect(content(service), JSON.stringify(cut)).toEqual(desired);
   }
 });
 

@@ -8,7 +8,7 @@ import {
   MODULES,
   PROJECT_FIELDS,
 } from '../../src/kinds/project.js';
-import type { LiveNode, LiveProjectObject, WantedChild } from '../../src/kinds/project-model.js';
+import type { DesiredChild, LiveNode, LiveProjectObject } from '../../src/kinds/project-model.js';
 import { id, name, someFields, text } from './arbitrary-items.js';
 import { children } from './arbitrary-own.js';
 import { expectedChildren, fieldsOf } from './expected-own.js';
@@ -61,4 +61,4 @@ export const liveCalculation = fc.record({
   nodes: fc.uniqueArray(node, { maxLength: 4, selector: (it) => it.id }),
 });
 
-export const alteredChildren: fc.Arbitrary<WantedChild[]> = children.map(expectedChildren);
+export const alteredChildren: fc.Arbitrary<DesiredChild[]> = children.map(expectedChildren);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { WantedProject } from '../../src/kinds/model.js';
+import type { DesiredProject } from '../../src/kinds/model.js';
 import { name, type TypeNames, type Written } from './arbitrary-items.js';
 import { projectArb } from './arbitrary-project.js';
 import { expectedProjects } from './expected.js';
 import { type PrintStyle, printDocument, printStyle } from './print-spec.js';
 import { documentsOf } from './written-documents.js';
 
-/** Without places: `wanted` of the model, as a test would write it by hand. */
+/** Without places: `desired` of the model, as a test would write it by hand. */
 export type Placeless<T> = T extends readonly (infer U)[]
   ? readonly Placeless<U>[]
   : T extends object
@@ -17,7 +17,7 @@ export interface GeneratedSpec {
   /** In the order in which a folder lists them. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
   /** What the files say, worked out without the loader. */
-  readonly projects: readonly Placeless<WantedProject>[];
+  readonly projects: readonly Placeless<DesiredProject>[];
   readonly documents: readonly Written[];
 }
 

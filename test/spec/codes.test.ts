@@ -16,7 +16,7 @@ describe('one mistake is one problem, at its place', () => {
     expect(seen(load(files).problems)).toEqual([`${code} ${file}:${line}:${col}`]);
   });
 
-  it('covers every code that a text can grounds', () => {
+  it('covers every code that a text can reason', () => {
     const elsewhere = [
       'unreadable-file',
       'file-too-large',

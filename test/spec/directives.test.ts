@@ -9,8 +9,8 @@ import { loadWell } from './support.js';
 
 const ENTRIES = entriesOf(specSchema());
 
-/** The value in the wanted state: an id is a text there. */
-const wantedOf = ({ type, example }: { type: string; example: unknown }) =>
+/** The value in the desired state: an id is a text there. */
+const desiredOf = ({ type, example }: { type: string; example: unknown }) =>
   type === 'id' ? String(example) : example;
 
 test.each(
@@ -25,9 +25,9 @@ test.each(
   });
 });
 
-test.each(DIRECTIVES.segment)('$name of a segment is in the wanted segment', (row) => {
+test.each(DIRECTIVES.segment)('$name of a segment is in the desired segment', (row) => {
   const [project] = loadWell(segment(`${row.name}: ${row.example}`));
-  expect(project?.segments).toMatchObject([{ [row.name]: wantedOf(row) }]);
+  expect(project?.segments).toMatchObject([{ [row.name]: desiredOf(row) }]);
 });
 
 test.each(DIRECTIVES['segment.lifecycle'])('$name is false unless it is stated', ({ name }) => {

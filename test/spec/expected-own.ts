@@ -1,9 +1,9 @@
 import type { Fields } from '../../src/kinds/model.js';
 import type {
-  WantedCalculation,
-  WantedChild,
-  WantedNode,
-  WantedProjectObject,
+  DesiredCalculation,
+  DesiredChild,
+  DesiredNode,
+  DesiredProjectObject,
 } from '../../src/kinds/project-model.js';
 import type { Written } from './arbitrary-items.js';
 import type { Placeless } from './arbitrary-spec.js';
@@ -21,7 +21,7 @@ const value = (key: string, it: unknown): string | number | boolean => {
 export const fieldsOf = (written: unknown): Fields =>
   Object.fromEntries(Object.entries((written ?? {}) as Written).map(([key, it]) => [key, value(key, it)]));
 
-export function expectedOwn(documents: readonly Written[]): Placeless<WantedProjectObject> | undefined {
+export function expectedOwn(documents: readonly Written[]): Placeless<DesiredProjectObject> | undefined {
   const stated: Written = Object.assign(
     {},
     ...documents.map(({ project }) => (typeof project === 'string' ? {} : project)),
@@ -42,7 +42,9 @@ export function expectedOwn(documents: readonly Written[]): Placeless<WantedProj
   };
 }
 
-export function expectedCalculation(documents: readonly Written[]): Placeless<WantedCalculation> | undefined {
+export function expectedCalculation(
+  documents: readonly Written[],
+): Placeless<DesiredCalculation> | undefined {
   const stated = documents.flatMap(({ calculation }) => (calculation as Written | undefined) ?? []);
   const segments = new Map(
     documents.flatMap((document) => [...((document.segments as Map<string, Written> | undefined) ?? [])]),
@@ -56,7 +58,7 @@ export function expectedCalculation(documents: readonly Written[]): Placeless<Wa
   };
 }
 
-function expectedNode(written: Written, segments: ReadonlyMap<string, Written>): Placeless<WantedNode> {
+function expectedNode(written: Written, segments: ReadonlyMap<string, Written>): Placeless<DesiredNode> {
   const { quantity, childNodes, facility, facilityId, activity, activityId, ...rest } = written;
   const counted = { ...(fieldsOf(rest) as Record<string, never>), ...expectedQuantity(quantity, segments) };
   if ('number' in written)
@@ -79,7 +81,7 @@ function expectedQuantity(quantity: unknown, segments: ReadonlyMap<string, Writt
   return { quantity: Number(metres.toPrecision(12)), inMetres: true };
 }
 
-export const expectedChildren = (written: unknown): WantedChild[] =>
+export const expectedChildren = (written: unknown): DesiredChild[] =>
   ((written ?? []) as Written[]).map(({ childNodes, ...rest }) => ({
     exclude: false,
     ...(rest as { number: string }),

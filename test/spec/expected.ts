@@ -1,10 +1,10 @@
 import type {
+  DesiredItem,
+  DesiredLayer,
+  DesiredProject,
+  DesiredSection,
+  DesiredSegment,
   Fields,
-  WantedItem,
-  WantedLayer,
-  WantedProject,
-  WantedSection,
-  WantedSegment,
 } from '../../src/kinds/model.js';
 import { ITEM_KINDS, kindNamed } from '../../src/kinds/registry.js';
 import type { Written } from './arbitrary-items.js';
@@ -40,7 +40,7 @@ const letGo = (all: Written): { unmanaged?: string[] } => {
   return names.length > 0 ? { unmanaged: names } : {};
 };
 
-function items(kind: string, written: readonly Written[]): Placeless<WantedItem>[] {
+function items(kind: string, written: readonly Written[]): Placeless<DesiredItem>[] {
   return written.flatMap((it) =>
     Array.from({ length: (it.count as number | undefined) ?? 1 }, () => ({
       kind,
@@ -52,7 +52,7 @@ function items(kind: string, written: readonly Written[]): Placeless<WantedItem>
   );
 }
 
-function layer(written: Written, templates: Templates): Placeless<WantedLayer> {
+function layer(written: Written, templates: Templates): Placeless<DesiredLayer> {
   const all = filled(written, templates.layers);
   const { unmanaged } = letGo(all);
   const stated = ITEM_KINDS.filter(({ collection }) => all[collection] !== undefined);
@@ -71,7 +71,7 @@ function layer(written: Written, templates: Templates): Placeless<WantedLayer> {
   };
 }
 
-function section(written: Written, templates: Templates): Placeless<WantedSection> {
+function section(written: Written, templates: Templates): Placeless<DesiredSection> {
   const all = filled(written, templates.sections);
   const layers = all.layers as Written[] | undefined;
   return {
@@ -83,7 +83,7 @@ function section(written: Written, templates: Templates): Placeless<WantedSectio
 
 const OWN = ['unmanaged', 'settings', 'topCoverings', 'sections', 'lifecycle', 'renamedFrom', 'segmentId'];
 
-function segment(name: string, written: Written, templates: Templates): Placeless<WantedSegment> {
+function segment(name: string, written: Written, templates: Templates): Placeless<DesiredSegment> {
   const { renamedFrom, segmentId, settings, topCoverings, sections, lifecycle } = written;
   return {
     name,
@@ -100,7 +100,7 @@ function segment(name: string, written: Written, templates: Templates): Placeles
   };
 }
 
-export function expectedProjects(documents: readonly Written[]): Placeless<WantedProject>[] {
+export function expectedProjects(documents: readonly Written[]): Placeless<DesiredProject>[] {
   const numberOf = ({ project }: Written): string =>
     typeof project === 'string' ? project : ((project as Written).number as string);
   const numbers = [...new Set(documents.map(numberOf))];

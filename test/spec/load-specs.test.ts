@@ -63,8 +63,8 @@ describe('a spec', () => {
     const section = segment?.sections?.[0];
     const layer = section?.layers?.[0];
     const pipe = layer?.items.pipe?.[0];
-    const at = (thing: { place: { line: number; col: number } } | undefined) =>
-      `${thing?.place.line}:${thing?.place.col}`;
+    const at = (object: { place: { line: number; col: number } } | undefined) =>
+      `${object?.place.line}:${object?.place.col}`;
     expect([project, segment, segment?.settings, segment?.topCoverings?.[1], section, layer].map(at)).toEqual(
       ['3:10', '5:3', '7:15', '8:52', '10:9', '12:13'],
     );

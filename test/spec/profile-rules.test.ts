@@ -20,7 +20,7 @@ describe('both depths of a section', () => {
     expect(loadFor(text).problems.map(({ code }) => code)).toEqual(['both-depths']);
   });
 
-  it('are wanted as they are stated where the service keeps them apart', () => {
+  it('are desired as they are stated where the service keeps them apart', () => {
     const { projects, problems } = loadFor(text, { depths: 'independent' });
     expect(problems).toEqual([]);
     expect(projects[0]?.segments[0]?.sections?.[0]?.fields).toEqual({
@@ -61,7 +61,7 @@ describe('an exported section', () => {
 describe('null for a field of a project', () => {
   const FIELDS = ['endDate', 'endDateEstimate', 'description', 'caseRef', 'substationRef'];
 
-  it.each(FIELDS)('%s is wanted where the service clears it', (name) => {
+  it.each(FIELDS)('%s is desired where the service clears it', (name) => {
     for (const written of ['null', '~']) {
       const { projects, problems } = loadFor(project(`${name}: ${written}`));
       expect(problems).toEqual([]);
@@ -69,7 +69,7 @@ describe('null for a field of a project', () => {
     }
   });
 
-  it('location is wanted where the service clears it', () => {
+  it('location is desired where the service clears it', () => {
     expect(loadFor(project('location: null')).projects[0]?.projectFields?.location).toBeNull();
   });
 

@@ -107,10 +107,10 @@ describe('a project and its calculation', () => {
   });
 
   it('know where they are written', () => {
-    const [{ projectFields: own, calculation: wanted } = {}] = loadWell(STORGATA);
-    const [first, second] = wanted?.nodes ?? [];
+    const [{ projectFields: own, calculation: desired } = {}] = loadWell(STORGATA);
+    const [first, second] = desired?.nodes ?? [];
     const sorting = second?.kind === 'custom' ? [second.facility, second.activity] : [];
-    const at = [own, wanted, first, second, ...sorting].map((it) => `${it?.place.line}:${it?.place.col}`);
+    const at = [own, desired, first, second, ...sorting].map((it) => `${it?.place.line}:${it?.place.col}`);
     expect(at).toEqual(['4:3', '23:1', '26:7', '34:7', '38:17', '39:19']);
   });
 
@@ -162,12 +162,12 @@ describe('a project', () => {
   });
 
   it('may be stated in several documents, a property in each', () => {
-    const [wanted] = loadWell({
+    const [desired] = loadWell({
       'a.yaml': project('create: true, name: A, owner: me'),
       'b.yaml': HEAD,
       'c.yaml': project('status: NEW, startDate: 2026-03-01'),
     });
-    expect(wanted?.projectFields).toEqual({
+    expect(desired?.projectFields).toEqual({
       create: true,
       fields: { name: 'A', status: 'NEW', startDate: '2026-03-01T00:00:00.000Z' },
       owner: 'me',
@@ -200,11 +200,11 @@ describe('a calculation', () => {
   });
 
   it('measures segments of all documents of its project', () => {
-    const [wanted] = loadWell({
+    const [desired] = loadWell({
       'a.yaml': `${HEAD}calculation: {nodes: [{number: "1", quantity: {lengthOf: A}}]}\n`,
       'b.yaml': `${HEAD}segments: {A: {length: 182.5}}\n`,
     });
-    expect(wanted?.calculation?.nodes?.[0]).toMatchObject({ quantity: 182.5, inMetres: true });
+    expect(desired?.calculation?.nodes?.[0]).toMatchObject({ quantity: 182.5, inMetres: true });
   });
 
   it.each([

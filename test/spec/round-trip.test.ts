@@ -21,17 +21,17 @@ describe('a valid spec', () => {
     );
   });
 
-  it('makes every wanted thing an object of its own', () => {
+  it('makes every desired thing an object of its own', () => {
     fc.assert(
       fc.property(arbitrarySpec(), ({ files }) => {
-        const things: object[] = [];
+        const objects: object[] = [];
         for (const { sections = [] } of load(asMap(files)).projects.flatMap(({ segments }) => segments)) {
           const layers = sections.flatMap((section) => section.layers ?? []);
           const items = layers.flatMap((layer) => Object.values(layer.items).flat());
           const inside = items.flatMap((item) => [...(item.cables ?? []), ...(item.ducts ?? [])]);
-          things.push(...sections, ...layers, ...items, ...inside);
+          objects.push(...sections, ...layers, ...items, ...inside);
         }
-        expect(new Set(things).size).toBe(things.length);
+        expect(new Set(objects).size).toBe(objects.length);
       }),
       { ...RUNS, numRuns: cases(20, 50) },
     );

@@ -1,6 +1,6 @@
 import type { Problem } from '../../src/diagnostics/problem.js';
 import { isError } from '../../src/diagnostics/problem.js';
-import type { WantedProject } from '../../src/kinds/model.js';
+import type { DesiredProject } from '../../src/kinds/model.js';
 import type { SpecFiles } from '../../src/spec/files/spec-files.js';
 import type { LoadedSpecs } from '../../src/spec/load-specs.js';
 import { loadSpecs } from '../support/load-specs.js';
@@ -23,7 +23,7 @@ export const seen = (problems: readonly Problem[]): string[] =>
   problems.map(({ code, place }) => `${code} ${place?.file}:${place?.line}:${place?.col}`);
 
 /** Loads what must be right. */
-export function loadWell(texts: string | Readonly<Record<string, string>>): WantedProject[] {
+export function loadWell(texts: string | Readonly<Record<string, string>>): DesiredProject[] {
   const { projects, problems } = load(texts);
   if (problems.some(isError)) throw new Error(JSON.stringify(problems, null, 1));
   return projects;

@@ -13,12 +13,12 @@ describe('a slip of the keyboard is one problem at its own line', () => {
     [
       'no blank after a colon',
       segment('length:182.5 # m\n# surface\ntopCoverings: []\ndescription: x'),
-      '5:5 a blank is missing after the colon of `length` = write length: 182.5',
+      '5:5 a space is missing after the colon of `length` = write length: 182.5',
     ],
     [
       'no blank after a colon in brackets',
       layer('pipes: [{type:PVC 110 SN8, count: 2}]'),
-      '7:22 a blank is missing after the colon of `type` = write type: PVC 110 SN8',
+      '7:22 a space is missing after the colon of `type` = write type: PVC 110 SN8',
     ],
     [
       'no blank after the colon of the only field',
@@ -28,7 +28,7 @@ describe('a slip of the keyboard is one problem at its own line', () => {
     [
       'no blank after a dash',
       segment('sections:\n  -coverThickness: 700\n   layers: []'),
-      '6:7 a blank is missing after the dash = write - coverThickness: 700',
+      '6:7 a space is missing after the dash = write - coverThickness: 700',
     ],
     [
       'a quote that is not closed',

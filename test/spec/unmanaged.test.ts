@@ -1,7 +1,7 @@
 // `unmanaged`: what a spec lets go on purpose, with templates and in several files.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WantedLayer, WantedProject } from '../../src/kinds/model.js';
+import type { DesiredLayer, DesiredProject } from '../../src/kinds/model.js';
 import { statedAlike } from '../../src/plan/emit/placeless.js';
 import { resolveTypes } from '../../src/spec/build/resolve-types.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
@@ -9,8 +9,8 @@ import { marked } from './marked.js';
 import { HEAD, layer, segment } from './mistakes.js';
 import { load, loadWell, placeless, RUNS } from './support.js';
 
-const projectIn = (text: string | Record<string, string>): WantedProject | undefined => loadWell(text)[0];
-const layersIn = (text: string): readonly WantedLayer[] =>
+const projectIn = (text: string | Record<string, string>): DesiredProject | undefined => loadWell(text)[0];
+const layersIn = (text: string): readonly DesiredLayer[] =>
   projectIn(text)?.segments.flatMap(({ sections = [] }) => sections.flatMap(({ layers = [] }) => layers)) ??
   [];
 

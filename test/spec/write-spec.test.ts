@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type {
+  DesiredChild,
   LiveCalculation,
   LiveNode,
   LiveProjectObject,
-  WantedChild,
 } from '../../src/kinds/project-model.js';
 import { formatSpec } from '../../src/spec/format/format-spec.js';
 import { type SpecContents, writeSpec } from '../../src/spec/write/write-spec.js';
@@ -13,12 +13,12 @@ import { loadWell, placeless, RUNS } from './support.js';
 
 const write = (parts: Partial<SpecContents>) =>
   writeSpec({ number: 'p', segments: [], typeNames: new Map(), missing: [], ...parts });
-const wantedOf = (parts: Partial<SpecContents>) => placeless(loadWell(write(parts).text)[0]);
+const desiredOf = (parts: Partial<SpecContents>) => placeless(loadWell(write(parts).text)[0]);
 
 const present = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-const wantedNode = (node: LiveNode, children: readonly WantedChild[]): object => {
+const desiredNode = (node: LiveNode, children: readonly DesiredChild[]): object => {
   const { type, name, number, unit, quantity, unitCost, totalCost, description, locationName } = node;
   const counted = { quantity: quantity + 0, inMetres: false };
   if (type === 'BUDGET') return present({ kind: 'budget', number, ...counted, locationName, children });
@@ -46,7 +46,7 @@ describe('a project that is written down', () => {
         const parts = Object.values(location).filter(
           (it) => typeof it === 'string' || Object.keys(it).length > 0,
         );
-        expect(wantedOf({ own })).toEqual({
+        expect(desiredOf({ own })).toEqual({
           number: 'p',
           prune: false,
           segments: [],
@@ -116,9 +116,9 @@ describe('a calculation that is written down', () => {
         (calculation, lists) => {
           const alterations = new Map(calculation.nodes.map(({ id }, n) => [id, lists[n] ?? []]));
           const parts = { calculation, alterations };
-          expect(wantedOf(parts)?.calculation).toEqual({
+          expect(desiredOf(parts)?.calculation).toEqual({
             type: calculation.calculationType,
-            nodes: calculation.nodes.map((node, n) => wantedNode(node, lists[n] ?? [])),
+            nodes: calculation.nodes.map((node, n) => desiredNode(node, lists[n] ?? [])),
           });
           const { text, leftOut } = write(parts);
           expect(leftOut).toEqual([]);
@@ -188,7 +188,7 @@ describe('a calculation that is written down', () => {
   ])('leaves its nodes alone where there is one %s', (_what, fields) => {
     const calculation = of(node, { ...node, id: 'odd', locationName: 'x'.repeat(100_001), ...fields });
     expect(write({ calculation }).leftOut).toEqual(['calculation: nodes (node odd cannot be stated)']);
-    expect(wantedOf({ calculation })?.calculation).toEqual({ type: 'COMPANY' });
+    expect(desiredOf({ calculation })?.calculation).toEqual({ type: 'COMPANY' });
   });
 
   it('leaves its nodes alone where an alteration cannot be stated', () => {

@@ -1,13 +1,13 @@
-// Small live and wanted things for tests that plan without a service.
+// Small live and desired things for tests that plan without a service.
 import type { Place } from '../../src/diagnostics/problem.js';
 import type {
+  DesiredItem,
+  DesiredLayer,
+  DesiredSection,
   Fields,
   LiveItem,
   LiveLayer,
   LiveSection,
-  WantedItem,
-  WantedLayer,
-  WantedSection,
 } from '../../src/kinds/model.js';
 
 export const placeAt = (line: number): Place => ({ file: 'spec.yaml', line, col: 1 });
@@ -38,26 +38,26 @@ export const liveSection = (
 ): LiveSection => ({ id, fields, layers });
 
 /** With `cables`, the spec states the contents of the item; without them it leaves the contents open. */
-export const wantedItem = (kind: string, fields: Fields = {}, cables?: readonly Fields[]): WantedItem => ({
+export const desiredItem = (kind: string, fields: Fields = {}, cables?: readonly Fields[]): DesiredItem => ({
   kind,
   fields,
   place,
-  ...(cables ? { cables: cables.map((one) => wantedItem('cable', one)) } : {}),
+  ...(cables ? { cables: cables.map((one) => desiredItem('cable', one)) } : {}),
 });
 
 /** Items by kind, each by its fields: `{ pipe: [{ typeId: '3' }] }`. */
-export const wantedLayer = (
+export const desiredLayer = (
   items: Readonly<Record<string, readonly Fields[]>> = {},
   fields: Fields = {},
-): WantedLayer => ({
+): DesiredLayer => ({
   fields,
   place,
   items: Object.fromEntries(
-    Object.entries(items).map(([kind, list]) => [kind, list.map((one) => wantedItem(kind, one))]),
+    Object.entries(items).map(([kind, list]) => [kind, list.map((one) => desiredItem(kind, one))]),
   ),
 });
 
-export const wantedSection = (layers: readonly WantedLayer[], fields: Fields = {}): WantedSection => ({
+export const desiredSection = (layers: readonly DesiredLayer[], fields: Fields = {}): DesiredSection => ({
   fields,
   place,
   layers,

@@ -9,7 +9,7 @@ import { layoutOf } from '../../src/service/trench/layout.js';
 import { type Client, createClient } from '../support/client.js';
 import { settings } from '../support/counts.js';
 import { startService, type TestService } from '../support/service.js';
-import { build, layers, tellingLayers, type Wanted } from './live-world.js';
+import { build, type Desired, layers, tellingLayers } from './live-world.js';
 
 const { count: COUNT, seed: SEED } = settings({ count: 20, long: 500, seed: 20261117 });
 const PROJECT = { number: '2026-0417', id: '6001' };
@@ -109,11 +109,11 @@ beforeAll(async () => {
 afterAll(() => under.close());
 
 async function inService(
-  wanted: Wanted,
+  desired: Desired,
   check: (drawing: DrawnSection, layout: SectionLayout) => void,
 ): Promise<void> {
   try {
-    const segmentId = await build(under, client.api, PROJECT.id, wanted);
+    const segmentId = await build(under, client.api, PROJECT.id, desired);
     const [view] = await drawn(client);
     const { store } = under.service;
     const [section] = store.get('segment', segmentId)?.value.sections ?? [];
@@ -128,8 +128,8 @@ async function inService(
 
 test(`every live item is drawn once, with the openings and depth of the service (${COUNT} runs, seed ${SEED})`, () =>
   fc.assert(
-    fc.asyncProperty(layers, (wanted) =>
-      inService(wanted, (drawing, layout) => {
+    fc.asyncProperty(layers, (desired) =>
+      inService(desired, (drawing, layout) => {
         expectOpenings(drawing, layout);
         for (const { id, box, kind } of drawing.items) {
           expect([id, kind, box.y]).toEqual([id, kind, near(layout.items.get(id)?.y)]);
@@ -141,8 +141,8 @@ test(`every live item is drawn once, with the openings and depth of the service 
 
 test(`every live item is at its place in the service if the openings show the order (${COUNT} runs, seed ${SEED})`, () =>
   fc.assert(
-    fc.asyncProperty(tellingLayers, (wanted) =>
-      inService(wanted, ({ items }, layout) => {
+    fc.asyncProperty(tellingLayers, (desired) =>
+      inService(desired, ({ items }, layout) => {
         for (const item of items) expectAt(item, items, layout.items.get(item.id));
       }),
     ),
@@ -159,8 +159,8 @@ describe.each<Partial<ServiceProfile>>([
     const other = await startService({ profile });
     const reader = createClient(other.service, { profile });
     try {
-      for (const wanted of fc.sample(layers, { numRuns: 3, seed: SEED })) {
-        await build(other, reader.api, PROJECT.id, wanted);
+      for (const desired of fc.sample(layers, { numRuns: 3, seed: SEED })) {
+        await build(other, reader.api, PROJECT.id, desired);
         const views = await drawn(reader);
         const ids = views.flatMap(({ after }) => after?.items ?? []).map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);

@@ -91,14 +91,14 @@ interface Found {
   readonly sections: readonly { readonly id: string; readonly layers: readonly { readonly id: string }[] }[];
 }
 
-export type Wanted = readonly (readonly Made[])[];
+export type Desired = readonly (readonly Made[])[];
 
 /** Builds a segment of one section and returns its id. */
 export async function build(
   { service: { store } }: TestService,
   api: Api,
   projectId: string,
-  wanted: Wanted,
+  desired: Desired,
 ): Promise<string> {
   const { id: segmentId, sections } = (await api.call('createSegment', {
     path: { projectId },
@@ -106,7 +106,7 @@ export async function build(
   })) as Found;
   const path = { segmentId };
   const [section] = sections;
-  for (const [n, items] of wanted.entries()) {
+  for (const [n, items] of desired.entries()) {
     const layer =
       n === 0
         ? section?.layers[0]

@@ -10,7 +10,7 @@ import { explainSection } from '../../src/views/explain-section.js';
 import { type Client, createClient } from '../support/client.js';
 import { settings } from '../support/counts.js';
 import { startService, type TestService } from '../support/service.js';
-import { build, layers, type Wanted } from './live-world.js';
+import { build, type Desired, layers } from './live-world.js';
 
 const { count: COUNT, seed: SEED } = settings({ count: 10, long: 300, seed: 20261118 });
 const PROJECT = { number: '2026-0417', id: '6001' };
@@ -35,8 +35,8 @@ const withOpenings = (api: Api, openings: Openings): Api => ({
   },
 });
 
-async function drawnWith(wanted: Wanted, openings: Openings) {
-  const segmentId = await build(under, client.api, PROJECT.id, wanted);
+async function drawnWith(desired: Desired, openings: Openings) {
+  const segmentId = await build(under, client.api, PROJECT.id, desired);
   try {
     const found = await drawLive(
       { project: PROJECT.number, date: '2026-11-16', parallelism: 4 },
@@ -63,9 +63,9 @@ const NULLS: Openings = () => ({ clearOpeningLeft: null, clearOpeningRight: null
 
 test(`without openings, each item is drawn once, in its depth (${COUNT} runs)`, () =>
   fc.assert(
-    fc.asyncProperty(layers, async (wanted) => {
+    fc.asyncProperty(layers, async (desired) => {
       // Without openings, a duct beside a pipe looks like a duct in the pipe.
-      const noDucts = wanted.map((items) => items.filter(({ operation }) => operation !== 'addEcomDuct'));
+      const noDucts = desired.map((items) => items.filter(({ operation }) => operation !== 'addEcomDuct'));
       const { drawn, layout } = await drawnWith(noDucts, NULLS);
       expect(drawn.items.map(({ id }) => id).sort()).toEqual([...layout.items.keys()].sort());
       for (const { id, box } of drawn.items)
@@ -75,14 +75,14 @@ test(`without openings, each item is drawn once, in its depth (${COUNT} runs)`, 
   ));
 
 test('without openings, the items are side by side in the listed order', async () => {
-  const wanted: Wanted = [
+  const desired: Desired = [
     [
       { operation: 'addEcc', body: {} },
       { operation: 'addCable', body: { typeId: 1010 } },
       { operation: 'addCable', body: { typeId: 1039 }, edit: { xAdjustment: 150 } },
     ],
   ];
-  const { drawn } = await drawnWith(wanted, NULLS);
+  const { drawn } = await drawnWith(desired, NULLS);
   expect(drawn.items.map(({ kind }) => kind)).toEqual(['cable', 'cable', 'ecc']);
   const [first, second, third] = drawn.items.map(({ box }) => box);
   expect(first?.x).toBe(drawn.leftPadding);
@@ -96,10 +96,10 @@ test(`with any openings, each item is drawn once, at a finite place (${COUNT} ru
     fc.asyncProperty(
       layers,
       fc.infiniteStream(fc.constantFrom(20, 70, -35, 0, 5e4, -5e4, null)),
-      async (wanted, any) => {
+      async (desired, any) => {
         const next = (): number | null => any.next().value ?? null;
         const openings: Openings = () => ({ clearOpeningLeft: next(), clearOpeningRight: next() });
-        const { drawn, layout } = await drawnWith(wanted, openings);
+        const { drawn, layout } = await drawnWith(desired, openings);
         expect(drawn.items.map(({ id }) => id).sort()).toEqual([...layout.items.keys()].sort());
         expect(numbersIn(drawn).every(Number.isFinite)).toBe(true);
       },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySegment } from '../../src/apply/apply-segment.js';
 import type { DrawnItem, SectionView } from '../../src/draw/section.js';
-import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
 import { type CatalogType, readCatalogs } from '../../src/live/catalog.js';
 import { readAgain } from '../../src/live/read-again.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
@@ -11,7 +11,7 @@ import { planOne, planRemoval } from '../../src/plan/plan.js';
 import type { Plan } from '../../src/reconcile/made-plan.js';
 import { viewsOfPlan } from '../../src/reconcile/plan-views.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
-import { wantedSegment } from '../plan/simulation/arbitrary.js';
+import { desiredSegment } from '../plan/simulation/arbitrary.js';
 import { type Client, createClient } from '../support/client.js';
 import { settings } from '../support/counts.js';
 import { startService, type TestService } from '../support/service.js';
@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => under.close());
 
-const read = async (wanted: WantedSegment): Promise<LiveSegment> => {
-  const live = await readAgain({ api: client.api, projectId: PROJECT.id, wanted });
+const read = async (desired: DesiredSegment): Promise<LiveSegment> => {
+  const live = await readAgain({ api: client.api, projectId: PROJECT.id, desired });
   if (!live) throw new Error('it is not there');
   return live;
 };
@@ -64,9 +64,9 @@ async function removeAll(): Promise<void> {
     await client.api.call('deleteSegment', { path: { segmentId: id } });
 }
 
-const inService = (check: (first: WantedSegment, second: WantedSegment) => Promise<void>) =>
+const inService = (check: (first: DesiredSegment, second: DesiredSegment) => Promise<void>) =>
   fc.assert(
-    fc.asyncProperty(wantedSegment, wantedSegment, async (first, second) => {
+    fc.asyncProperty(desiredSegment, desiredSegment, async (first, second) => {
       try {
         await check(first, second);
       } finally {
@@ -89,12 +89,12 @@ function counted({ changes }: PlannedSegment, action: 'create' | 'delete', repla
 
 test(`marks agree with the changes of the plan (${COUNT} runs, seed ${SEED})`, () =>
   inService(async (first, second) => {
-    await applySegment(planOne({ wanted: first, project: PROJECT }), {
+    await applySegment(planOne({ desired: first, project: PROJECT }), {
       api: client.api,
       wait: client.clock.wait,
     });
     const live = await read(second);
-    const planned = planOne({ wanted: second, live, project: PROJECT });
+    const planned = planOne({ desired: second, live, project: PROJECT });
     fc.pre(planned.steps.length > 0);
     const views = await viewsOf(planned);
     const [before, after] = [drawn(views, 'before'), drawn(views, 'after')];
@@ -112,7 +112,7 @@ test(`marks agree with the changes of the plan (${COUNT} runs, seed ${SEED})`, (
     const inKept = views.filter((view) => view.before && view.after && !view.isReplaced);
     // The section of an interrupted replacement is there already, so it stays, and the old one is destroyed.
     const sections = planned.changes.filter(
-      ({ kind, grounds }) => kind === 'section' && grounds.code !== 'finishes-replacement',
+      ({ kind, reason }) => kind === 'section' && reason.code !== 'finishes-replacement',
     );
     const gone = new Set(
       sections.flatMap(({ path, action }) => (action === 'update' ? [] : [path[0]?.index ?? -1])),
@@ -129,13 +129,13 @@ test(`marks agree with the changes of the plan (${COUNT} runs, seed ${SEED})`, (
   }));
 
 test(`a new segment is drawn as added, a deleted one as removed (${COUNT} runs, seed ${SEED})`, () =>
-  inService(async (wanted) => {
-    const creation = planOne({ wanted, project: PROJECT });
+  inService(async (desired) => {
+    const creation = planOne({ desired, project: PROJECT });
     const made = await viewsOf(creation);
     expect(made.every(({ before, after }) => before === undefined && after !== undefined)).toBe(true);
     expect(drawn(made, 'after').every(({ mark }) => mark === 'added')).toBe(true);
     await applySegment(creation, { api: client.api, wait: client.clock.wait });
-    const live = await read(wanted);
+    const live = await read(desired);
     expect(drawn(made, 'after')).toHaveLength(idsIn(live).length);
     const gone = await viewsOf(planRemoval(live, PROJECT, 'segment-to-destroy'));
     expect(ids(drawn(gone, 'before'))).toEqual(idsIn(live));

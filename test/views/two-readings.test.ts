@@ -49,7 +49,7 @@ function put(segment: Segment): void {
 async function byClient({ id, projectId }: Segment): Promise<DrawnSection[]> {
   const project = under.service.store.get('project', projectId)?.value.number ?? '';
   const found = await drawLive(
-    { project, date: '2026-11-16', parallelism: 4, isAimed: (head) => head.id === id },
+    { project, date: '2026-11-16', parallelism: 4, isTargeted: (head) => head.id === id },
     { reading: client.api, username: 'kari.nordmann' },
   );
   if ('problems' in found) throw new Error(found.problems.map(({ message }) => message).join());

@@ -17,7 +17,7 @@ export function byId<T extends HTMLElement>(id: string): T | undefined {
 }
 
 /** Tells a screen reader and the reader about something that just happened. */
-export function tell(words: string): void {
+export function announce(words: string): void {
   const place = byId('told');
   if (place) place.textContent = words;
 }

@@ -32,9 +32,9 @@ export function drawingOf(view: SectionView): Drawing {
   let drawn = '';
   const sheet = element('div', { class: 'sheet' });
   const draw = (): void => {
-    const wanted = `${state} ${NARROW.matches}`;
-    if (drawn === wanted) return;
-    drawn = wanted;
+    const desired = `${state} ${NARROW.matches}`;
+    if (drawn === desired) return;
+    drawn = desired;
     show(sheet, view, state, prefix);
   };
   const states = first && more.length > 0 ? switchOf([first, ...more], view, prefix) : undefined;
@@ -72,7 +72,7 @@ function captionOf(view: SectionView): string {
   return isSame(view) ? `${which}, unchanged` : which;
 }
 
-/** Returns true if the plan changes nothing that the drawing shows; such a drawing is not printed. */
+/** True if the plan changes nothing that the drawing shows; such a drawing is not printed. */
 function isSame({ before, after, isReplaced }: SectionView): boolean {
   if (!before || !after || isReplaced) return false;
   const parts = [before, after].flatMap(({ items, layers, coverings = [] }) => [

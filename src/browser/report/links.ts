@@ -1,4 +1,4 @@
-import { element, tell } from './dom.js';
+import { announce, element } from './dom.js';
 
 // Links to a change: the address of the change is the fragment of the page.
 
@@ -31,8 +31,8 @@ export function linkFor(address: string, target: string, shown = '#'): HTMLAncho
 async function copied(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    tell('The link is copied.');
+    announce('The link is copied.');
   } catch {
-    tell('The link is in the address bar.');
+    announce('The link is in the address bar.');
   }
 }

@@ -57,7 +57,7 @@ export function treeOf(data: ReportData): Tree {
       if ('rows' in unit) unit.filter(unit.rows.every((row) => !row.isShown() || isWhole.get(row)));
     for (const [n, section] of sections.entries())
       section.hidden = !rows.some((row) => row.indexed.project === n && row.isShown());
-    tellShown(rows, flags);
+    printShown(rows, flags);
   };
   return {
     sections,
@@ -100,7 +100,7 @@ function openInTurn(rows: readonly SegmentRow[]): void {
   if (rows.length > AT_ONCE) requestAnimationFrame(() => openInTurn(rows.slice(AT_ONCE)));
 }
 
-function tellShown(rows: readonly SegmentRow[], flags: readonly (readonly boolean[])[]): void {
+function printShown(rows: readonly SegmentRow[], flags: readonly (readonly boolean[])[]): void {
   const place = byId('shown');
   if (!place) return;
   const total = (isCounted: (row: number, entry: number) => boolean): number =>

@@ -2,7 +2,7 @@ import { UserError } from '../../diagnostics/user-error.js';
 import type { Catalog } from '../../kinds/kind.js';
 import { searchNames } from '../../kinds/search-names.js';
 import { CATALOG_OPERATIONS } from '../../live/catalog.js';
-import { namedThings } from '../../live/shown.js';
+import { namedObjects } from '../../live/shown.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import type { GlobalArgs } from '../options/common-options.js';
@@ -86,7 +86,7 @@ export const catalog: Command<CatalogArgs> = {
           throw new UserError(`--category and --scope are for cables: leave them out for ${args.kind}`);
         const query = { query: given({ category, componentSetScope }) };
         const operation = CATALOG_OPERATIONS[args.kind];
-        const types = namedThings(operation, await reading.call(operation, query));
+        const types = namedObjects(operation, await reading.call(operation, query));
         const found = searchNames(args.search ?? '', types, ({ name }) => name);
         if (args.format === 'json') console.log(jsonText(found));
         else if (found.length > 0) console.log(typeTable(found, COLUMNS[args.kind]));

@@ -1,14 +1,14 @@
 import type { Problem } from '../../diagnostics/problem.js';
-import type { WantedSegment } from '../../kinds/model.js';
+import type { DesiredSegment } from '../../kinds/model.js';
 import { documentOf } from '../../reconcile/plan-document.js';
 import { planRemovals } from '../../reconcile/plan-removals.js';
-import { aimAt } from '../../reconcile/targets.js';
+import { selectTargets } from '../../reconcile/targets.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { APPLY_OPTIONS, type ApplyArgs } from '../options/apply-options.js';
 import { approvalsOf } from '../options/approval-options.js';
 import { withNamedSpecs } from '../options/common-options.js';
-import { readSpecs, tellProblems } from '../options/read-specs.js';
+import { printSpecProblems, readSpecs } from '../options/read-specs.js';
 import { presentPlan } from '../output/present-plan.js';
 import { runApply } from './apply/run-apply.js';
 
@@ -21,12 +21,13 @@ export const destroy: Command<ApplyArgs> = {
   run: (args) =>
     withConnection(args, async (connection) => {
       const { sources, ...specs } = await readSpecs(args.paths, connection);
-      const isRefused = (problems: readonly Problem[]) => tellProblems(problems, sources, args);
+      const isRefused = (problems: readonly Problem[]) => printSpecProblems(problems, sources, args);
       if (isRefused(specs.problems)) return 1;
-      const { projects, isAimed } = aimAt(specs.projects, args.target ?? [], false);
-      if (isRefused(projects.flatMap(({ segments }) => segments.filter(isAimed).flatMap(mustStay)))) return 3;
+      const { projects, isTargeted } = selectTargets(specs.projects, args.target ?? [], false);
+      if (isRefused(projects.flatMap(({ segments }) => segments.filter(isTargeted).flatMap(mustStay))))
+        return 3;
       console.error(`Reading ${connection.target}.`);
-      const made = await planRemovals(projects, connection, { parallelism: args.parallelism, isAimed });
+      const made = await planRemovals(projects, connection, { parallelism: args.parallelism, isTargeted });
       if (isRefused(made.problems)) return 1;
       if (made.segments.length === 0) {
         console.log('Nothing to destroy: no segment that the specs name exists.');
@@ -38,7 +39,7 @@ export const destroy: Command<ApplyArgs> = {
 };
 
 /** Reports a segment that the spec protects with preventDestroy. */
-const mustStay = ({ name, place, lifecycle }: WantedSegment): Problem[] =>
+const mustStay = ({ name, place, lifecycle }: DesiredSegment): Problem[] =>
   lifecycle.preventDestroy
     ? [
         {

@@ -11,10 +11,10 @@ import { type SettingSource, settingSources } from '../connection/setting-source
 import { readSettings, SETTINGS_FILE, type Settings, writtenSettings } from '../connection/settings.js';
 import type { WrittenSettings } from '../connection/written-settings.js';
 import { FORMAT, type NounArgs } from '../options/noun-options.js';
+import { errorText } from '../output/error-text.js';
 import { jsonText } from '../output/json-text.js';
 import { completed } from '../output/recommended.js';
 import { many } from '../output/show.js';
-import { errorText } from '../output/tell-error.js';
 import { type Check, checksOf } from './doctor/check.js';
 import { checkFiles } from './doctor/check-files.js';
 import { checkHosts } from './doctor/check-hosts.js';

@@ -1,7 +1,7 @@
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { isStatus } from '../../live/reader.js';
-import { namedThings } from '../../live/shown.js';
+import { namedObjects } from '../../live/shown.js';
 import { didYouMean, nearest } from '../../spec/read/nearest.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
@@ -41,7 +41,7 @@ export const get: Command<GetArgs> = {
       const { reading } = connection;
       const { number, name } = namedBy(args);
       const path = { companyId: await companyOf(connection), number };
-      const projects = namedThings(
+      const projects = namedObjects(
         'listProjectsByNumber',
         await reading.call('listProjectsByNumber', { path }),
       );
@@ -74,7 +74,7 @@ async function segments(
   const lists = await Promise.all(
     projects.map(({ id }) => reading.call('listSegments', { path: { projectId: id } })),
   );
-  const all = lists.flatMap((list) => namedThings('listSegments', list));
+  const all = lists.flatMap((list) => namedObjects('listSegments', list));
   const heads = all.filter((segment) => segment.name === name);
   if (heads.length === 0)
     throw new UserError(

@@ -47,8 +47,8 @@ export const init: Command<InitArgs> = {
     const files = [...starterFiles(engine, { version: version(), branch: guessBranch() }), ...specs];
     const { written, kept } = placeFiles(files, args.force);
     for (const path of written) console.log(visible(`wrote  ${path}`));
-    for (const one of kept) tellKept(one);
-    tellNext(engine, args);
+    for (const one of kept) printKept(one);
+    printNext(engine, args);
   },
 };
 
@@ -88,7 +88,7 @@ async function askEngine(): Promise<Engine> {
   return engine;
 }
 
-function tellKept({ path, missing }: Kept): void {
+function printKept({ path, missing }: Kept): void {
   const lines = missing.length === 0 ? '' : `; add to it: ${missing.join('  ')}`;
   console.log(visible(`kept   ${path}, which exists (--force overwrites it)${lines}`));
 }
@@ -107,7 +107,7 @@ const NEXT = [
 ] as const;
 
 /** Prints the next three commands. */
-function tellNext(engine: Engine, args: InitArgs): void {
+function printNext(engine: Engine, args: InitArgs): void {
   const lines = NEXT.map(([verb, purpose]) => [recommended(args, [verb, `${SPECS}/`]), purpose] as const);
   const widest = Math.max(...lines.map(([line]) => line.length));
   console.log('\nNext:');

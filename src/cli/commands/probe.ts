@@ -11,8 +11,8 @@ import type { ServiceProfile } from '../../profile/profile.js';
 import type { Command } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import { findProject, type ProjectArgs } from '../connection/find-project.js';
-import { selectedProfile } from '../connection/selected-profile.js';
-import { OLD_SERVICE_PROFILE, PROFILES, SERVICE_PROFILE } from '../connection/setting-fields.js';
+import { selectedEnvironment } from '../connection/selected-environment.js';
+import { ENVIRONMENTS, OLD_SERVICE_PROFILE, SERVICE_PROFILE } from '../connection/setting-fields.js';
 import { FORMAT, type NounArgs } from '../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../output/confirm.js';
 import { jsonText } from '../output/json-text.js';
@@ -57,7 +57,11 @@ export const probe: Command<ProbeArgs> = {
       const logins = await tryLogins({ ...connection.access, operator, now: Date.now });
       const { findings, profile, removed } = await probed(connection, id);
       if (removed > 0) console.error(`Removed ${many(removed, 'scratch segment')} of earlier probes.`);
-      await tell(args, [operatorFinding(given.profile.operator, operator), ...findings, ...logins], profile);
+      await printFindings(
+        args,
+        [operatorFinding(given.profile.operator, operator), ...findings, ...logins],
+        profile,
+      );
     }),
 };
 
@@ -100,7 +104,11 @@ async function probed(connection: Connection, projectId: string) {
   }
 }
 
-async function tell(args: ProbeArgs, findings: readonly Finding[], profile: ServiceProfile): Promise<void> {
+async function printFindings(
+  args: ProbeArgs,
+  findings: readonly Finding[],
+  profile: ServiceProfile,
+): Promise<void> {
   if (args.format === 'json') console.log(jsonText({ findings, profile }));
   else {
     const rows = findings.map(({ assumption, assumed, found, follows }) => ({
@@ -114,11 +122,11 @@ async function tell(args: ProbeArgs, findings: readonly Finding[], profile: Serv
     console.log(['', ...lines.map(visible)].join('\n'));
   }
   if (!args.write) return console.error(`\n--write saves this profile in ${SETTINGS}.`);
-  await writeProfile(SETTINGS, profile, selectedProfile(args, process.env));
+  await writeProfile(SETTINGS, profile, selectedEnvironment(args, process.env));
   console.error(`The profile was written to ${SETTINGS}.`);
 }
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** The service profile as text for trenchctl.yaml. */
 async function profileText(profile: ServiceProfile): Promise<string> {
@@ -137,13 +145,13 @@ async function writeProfile(
 ): Promise<void> {
   const { parseDocument, isMap } = await import('yaml');
   try {
-    const document = parseDocument(existsSync(file) ? readText(file, MOST_BYTES) : '', {
+    const document = parseDocument(existsSync(file) ? readText(file, MAX_BYTES) : '', {
       prettyErrors: false,
       logLevel: 'silent',
     });
     if (document.errors.length > 0 || (document.contents !== null && !isMap(document.contents)))
       throw new UserError(`${file} is not a map of settings, so nothing was written to it`);
-    const group = selected === undefined ? [] : [PROFILES, selected];
+    const group = selected === undefined ? [] : [ENVIRONMENTS, selected];
     const key =
       group.length === 0 && document.has(OLD_SERVICE_PROFILE) ? OLD_SERVICE_PROFILE : SERVICE_PROFILE;
     const path = [...group, key];

@@ -55,11 +55,11 @@ export const serve: Command<ServeArgs> = {
   },
 };
 
-/** A service that listens here has no settings profile, and --profile once named the file of its service profile. */
-async function servedProfile({ profile, serviceProfile }: ServeArgs): Promise<ServiceProfile> {
-  if (profile !== undefined)
+/** A service that listens here has no environment, which is a group of settings of a client. */
+async function servedProfile({ environment, serviceProfile }: ServeArgs): Promise<ServiceProfile> {
+  if (environment !== undefined)
     throw new UserError(
-      'serve takes no --profile: name the file of a service profile with --service-profile FILE',
+      'serve takes no --environment: name the file of a service profile with --service-profile FILE',
     );
   return serviceProfile === undefined ? ASSUMED_PROFILE : readProfileFile(serviceProfile);
 }

@@ -12,7 +12,7 @@ import {
   type OutputArgs,
   outputsOf,
 } from '../options/output-options.js';
-import { readSpecs, tellProblems } from '../options/read-specs.js';
+import { printSpecProblems, readSpecs } from '../options/read-specs.js';
 import { STRICT_OPTION, type StrictArgs } from '../options/strict-options.js';
 import { problemContents } from '../output/problem-contents.js';
 import { completedProblems, recommended } from '../output/recommended.js';
@@ -39,7 +39,7 @@ export const validate: Command<ValidateArgs> = {
     const outputs = outputsOf(args);
     const profile = profileSetting(await writtenSettings(args, process.env), process.env);
     const specs = await readSpecs(args.paths, { profile });
-    const problems = tell(specs.problems, specs, args);
+    const problems = printFound(specs.problems, specs, args);
     const isOnline = args.online && !problems.some(isError);
     if (isOnline) problems.push(...(await checkOnline(specs, args)));
     const isValid = !problems.some(isError);
@@ -65,14 +65,14 @@ async function checkOnline(specs: LoadedSpecs, args: ValidateArgs): Promise<Prob
   return withConnection(args, async (connection) => {
     console.error(`Reading the catalogs of ${connection.target}.`);
     const { checkNames } = await import('../../reconcile/check-names.js');
-    return tell(await checkNames(specs, connection), specs, args);
+    return printFound(await checkNames(specs, connection), specs, args);
   });
 }
 
 /** Prints the problems, and returns them as they count: with --strict, warnings are errors. */
-function tell(found: readonly Problem[], { sources }: LoadedSpecs, args: ValidateArgs): Problem[] {
+function printFound(found: readonly Problem[], { sources }: LoadedSpecs, args: ValidateArgs): Problem[] {
   const problems = [...(args.strict ? asErrors(found) : found)];
-  tellProblems(problems, sources, args);
+  printSpecProblems(problems, sources, args);
   return completedProblems(problems, args);
 }
 

@@ -15,11 +15,11 @@ export const whoami: Command<GlobalArgs> = {
       async (connection) => {
         console.log(visible(`service  ${connection.target}`));
         const lines = await askService(connection).catch((error: unknown) => {
-          tellHosts(connection);
+          printHosts(connection);
           console.log(visible(`caller   ${settingsText(connection)}; the service did not confirm it`));
           throw error;
         });
-        tellHosts(connection);
+        printHosts(connection);
         for (const line of lines) console.log(visible(line));
       },
       ['customer'],
@@ -49,6 +49,6 @@ const settingsText = ({ username }: Connection): string =>
   username === undefined ? 'a client, without a user' : `${username}, according to the settings`;
 
 /** Prints the hosts that receive a credential, as they are known after the first call. */
-function tellHosts({ receivers }: Connection): void {
+function printHosts({ receivers }: Connection): void {
   if (receivers) console.log(visible(`hosts    ${receiversText(receivers)}`));
 }

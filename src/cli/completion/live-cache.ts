@@ -10,7 +10,7 @@ export type LiveList = 'projects' | 'segments' | 'cables' | 'pipes' | 'eccs';
 const FRESH_MS = 10 * 60 * 1000;
 /** After a failure the service is not asked again for a while, so that the next TAB is quick. */
 const RETRY_MS = 60 * 1000;
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 interface Saved {
   readonly at: number;
@@ -44,7 +44,7 @@ export async function cachedNames(
 
 function read(file: string): Saved | undefined {
   try {
-    const { at, names } = JSON.parse(readText(file, MOST_BYTES)) as Saved;
+    const { at, names } = JSON.parse(readText(file, MAX_BYTES)) as Saved;
     const isList =
       names === null || (Array.isArray(names) && names.every((name) => typeof name === 'string'));
     return typeof at === 'number' && isList ? { at, names } : undefined;

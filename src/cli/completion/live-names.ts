@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ServiceName } from '../../api/operations.js';
 import { readCatalog } from '../../live/catalog.js';
-import { namedThings } from '../../live/shown.js';
+import { namedObjects } from '../../live/shown.js';
 import { cacheFolder } from '../cache-folder.js';
 import { companyOf, findProject } from '../connection/find-project.js';
 import { readSettings } from '../connection/settings.js';
@@ -12,7 +12,7 @@ import { cachedNames, type LiveList } from './live-cache.js';
 
 /** The longest that completion waits for a service, in seconds. The embedded service has to be loaded first. */
 const PATIENCE = { remote: 2, embedded: 8 };
-const MOST_PROJECTS = 500;
+const MAX_PROJECTS = 500;
 
 /** Says that completion must not call the service. */
 const OFFLINE = 'TRENCHCTL_COMPLETION';
@@ -23,7 +23,7 @@ export interface LiveQuestion {
   readonly project?: string;
 }
 
-export interface LiveArgs extends Pick<GlobalArgs, 'embedded' | 'data' | 'profile'> {
+export interface LiveArgs extends Pick<GlobalArgs, 'embedded' | 'data' | 'environment'> {
   readonly now: () => number;
 }
 
@@ -67,14 +67,14 @@ async function ask({ list, project }: LiveQuestion, args: GlobalArgs): Promise<r
 async function namesOf(services: Services, list: LiveList, project: string | undefined): Promise<string[]> {
   if (list === 'projects') {
     const companyId = [await companyOf(services)];
-    const all = await firstOf(services.read.each.pageProjects({ query: { companyId } }), MOST_PROJECTS);
+    const all = await firstOf(services.read.each.pageProjects({ query: { companyId } }), MAX_PROJECTS);
     return all.flatMap(({ number }) => (number ? [number] : []));
   }
   if (list === 'segments') {
     if (project === undefined) return [];
     const { id } = await findProject(services, { project });
     const answer = await services.reading.call('listSegments', { path: { projectId: String(id) } });
-    return namedThings('listSegments', answer).map(({ name }) => name);
+    return namedObjects('listSegments', answer).map(({ name }) => name);
   }
   return (await readCatalog(services.reading, list)).map(({ name }) => name);
 }

@@ -10,20 +10,20 @@ import { readSpecs } from '../options/read-specs.js';
 import type { Candidate } from './shell-words.js';
 
 const SPECS = 'specs';
-const MOST_FILES = 2000;
+const MAX_FILES = 2000;
 
 /** Files and folders that begin with the typed text; folders end with a slash. */
-export function fileNames(typed: string, isWanted: (name: string) => boolean = () => true): Candidate[] {
+export function fileNames(typed: string, isDesired: (name: string) => boolean = () => true): Candidate[] {
   const folder = typed.endsWith('/') ? typed : dirname(typed);
   const prefix = typed.includes('/') ? (folder.endsWith('/') ? folder : `${folder}/`) : '';
   const showHidden = (typed.split('/').at(-1) ?? '').startsWith('.');
   return readdirSync(folder === '' ? '.' : folder, { withFileTypes: true })
-    .slice(0, MOST_FILES)
+    .slice(0, MAX_FILES)
     .filter(({ name }) => showHidden || !name.startsWith('.'))
     .flatMap((entry) => {
       if (entry.isDirectory())
         return entry.name === 'node_modules' ? [] : [{ word: `${prefix}${entry.name}/` }];
-      return isWanted(entry.name) ? [{ word: `${prefix}${entry.name}` }] : [];
+      return isDesired(entry.name) ? [{ word: `${prefix}${entry.name}` }] : [];
     });
 }
 
@@ -47,8 +47,8 @@ export async function specNames(paths: readonly string[]): Promise<SpecNames[]> 
   }));
 }
 
-export const profileNames = async (): Promise<readonly string[]> =>
-  (await readWritten(SETTINGS_FILE, undefined)).profiles;
+export const environmentNames = async (): Promise<readonly string[]> =>
+  (await readWritten(SETTINGS_FILE, undefined)).environments;
 
 /** The paths of the spec language, for `explain`. */
 export const explainPaths = (): Candidate[] =>

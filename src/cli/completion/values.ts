@@ -1,5 +1,5 @@
 import { type LiveQuestion, liveNames } from './live-names.js';
-import { explainPaths, fileNames, profileNames, specFiles, specNames } from './local-names.js';
+import { environmentNames, explainPaths, fileNames, specFiles, specNames } from './local-names.js';
 import type { Candidate } from './shell-words.js';
 
 /** The word that is being typed: the value of an option or an argument, with all that stands before it. */
@@ -28,7 +28,7 @@ async function live(typed: Typed, question: LiveQuestion): Promise<readonly stri
     now,
     ...(given.embedded === undefined ? {} : { embedded: true }),
     ...(given.data === undefined ? {} : { data: given.data }),
-    ...(given.profile === undefined ? {} : { profile: given.profile }),
+    ...(given.environment === undefined ? {} : { environment: given.environment }),
   };
   try {
     return await liveNames(question, args, env);
@@ -74,7 +74,7 @@ const files: Source = ({ current }) => fileNames(current);
 
 /** Values by the name of the option or argument. */
 const SOURCES: Readonly<Record<string, Source>> = {
-  profile: async () => words(await profileNames()),
+  environment: async () => words(await environmentNames()),
   project: projects,
   segment: async (typed) => words(await segmentsOf(typed, typed.given.project)),
   target: targets,

@@ -130,13 +130,13 @@ async function connectRemote(settings: Settings, sockets: number, how: How): Pro
         'refused',
         `the issuer names the token endpoint on ${host}, for which the stored login was not given; if ${host} is right, run \`trenchctl login\` again`,
       );
-    if (host !== tokenHost) tellReceivers([{ host, roles: ['token endpoint, named by the issuer'] }]);
+    if (host !== tokenHost) printReceivers([{ host, roles: ['token endpoint, named by the issuer'] }]);
     tokenHost = host;
   };
   const access = { ...settings, ...how, fetch, closing: signal, onTokenHost, onSecret: keepSecret };
   const { addresses, api, logIn } = openAccess(access);
   for (const note of settings.notes) console.error(visible(note));
-  tellReceivers(receiversOf(addresses, tokenHost));
+  printReceivers(receiversOf(addresses, tokenHost));
   // Every command needs the token, and loads modules and reads specs until it arrives.
   await logIn();
   return {
@@ -155,7 +155,7 @@ async function connectRemote(settings: Settings, sockets: number, how: How): Pro
 }
 
 /** Prints the hosts before anything is sent, so that every log shows a wrong one. */
-const tellReceivers = (receivers: readonly Receiver[]): void =>
+const printReceivers = (receivers: readonly Receiver[]): void =>
   console.error(visible(`Credentials go to: ${receiversText(receivers)}.`));
 
 function partsOf(

@@ -52,7 +52,7 @@ export function targetOf(
   return `${parts.join(', ')}${isElsewhere ? ` (token: ${tokenHost})` : ''}`;
 }
 
-/** Returns true if two targets are the same service, also if only one of the logins used a token endpoint. */
+/** True if two targets are the same service, also if only one of the logins used a token endpoint. */
 export const isSameTarget = (one: string, other: string): boolean =>
   withoutToken(one) === withoutToken(other);
 

@@ -16,7 +16,7 @@ const url = (service: string): SettingField => ({
   example: `https://${service}.example.com/rest`,
 });
 
-/** Every plain setting of trenchctl.yaml, at its top and in a profile. Secrets are not among them. */
+/** Every plain setting of trenchctl.yaml, at its top and in an environment. Secrets are not among them. */
 export const SETTING_FIELDS: Readonly<Record<FileSetting, SettingField>> = {
   baseUrl: {
     about: 'Address of the services, or `embedded` for the embedded service (outside CI only).',
@@ -52,10 +52,10 @@ export const SETTING_FIELDS: Readonly<Record<FileSetting, SettingField>> = {
 };
 
 /** The key of the map of settings groups, and the two keys of the service profile. */
-export const PROFILES = 'profiles';
+export const ENVIRONMENTS = 'environments';
 export const SERVICE_PROFILE = 'serviceProfile';
 /** The earlier key of the service profile; it is still read at the top of the file. */
 export const OLD_SERVICE_PROFILE = 'profile';
 
-/** The name of a settings profile becomes a value of an option and of a variable. */
-export const PROFILE_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/;
+/** The name of an environment becomes a value of an option and of a variable. */
+export const ENVIRONMENT_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/;

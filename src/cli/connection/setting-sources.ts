@@ -1,6 +1,6 @@
 import { visible } from '../../diagnostics/visible.js';
 import { ASSUMED_PROFILE } from '../../profile/profile.js';
-import { PROFILE_VARIABLE } from './selected-profile.js';
+import { ENVIRONMENT_VARIABLE } from './selected-environment.js';
 import { ALLOWED_HOSTS, SECRETS, type SettingName, VARIABLES } from './setting-names.js';
 import type { SettingFlags } from './settings.js';
 import type { WrittenSettings } from './written-settings.js';
@@ -9,7 +9,7 @@ import type { WrittenSettings } from './written-settings.js';
 export interface SettingSource {
   readonly name: string;
   readonly value: string;
-  /** `TRENCHCTL_BASE_URL`, `trenchctl.yaml:3 (profile dev)`, `--data` or `default`. */
+  /** `TRENCHCTL_BASE_URL`, `trenchctl.yaml:3 (environment dev)`, `--data` or `default`. */
   readonly source: string;
   readonly isEmpty: boolean;
 }
@@ -35,15 +35,15 @@ export function settingSources(
     if (stated !== undefined) return [one(name, stated, `${variable}`)];
     const written = plain[name];
     if (written) {
-      const { text, place, profile } = written;
-      return [one(name, text, profile === undefined ? place : `${place} (profile ${profile})`)];
+      const { text, place, environment } = written;
+      return [one(name, text, environment === undefined ? place : `${place} (environment ${environment})`)];
     }
     return otherwise === undefined ? [] : [one(name, otherwise, 'default')];
   };
   return [
-    ...(flags.profile === undefined
-      ? of('profile', PROFILE_VARIABLE)
-      : [one('profile', flags.profile, '--profile')]),
+    ...(flags.environment === undefined
+      ? of('environment', ENVIRONMENT_VARIABLE)
+      : [one('environment', flags.environment, '--environment')]),
     ...(flags.embedded ? [one('embedded', 'true', '--embedded')] : []),
     ...Object.keys(VARIABLES).flatMap((name) => of(name, VARIABLES[name as SettingName])),
     ...of('allowedHosts', ALLOWED_HOSTS),

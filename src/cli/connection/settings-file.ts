@@ -4,7 +4,7 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { leadsOut } from '../../spec/files/working-folder.js';
 import { readText, reasonOf } from '../output/text-file.js';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** A settings file as it was parsed. */
 export interface SettingsDocument {
@@ -52,7 +52,7 @@ async function parsed(file: string): Promise<ParsedFile> {
   const { LineCounter, isMap, parseDocument } = await import('yaml');
   const lineCounter = new LineCounter();
   try {
-    const text = readText(file, MOST_BYTES);
+    const text = readText(file, MAX_BYTES);
     const document = parseDocument(text, {
       intAsBigInt: true,
       prettyErrors: false,

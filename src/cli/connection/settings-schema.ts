@@ -1,7 +1,7 @@
 import { profileSchema } from '../../profile/schema.js';
 import {
-  PROFILE_NAME,
-  PROFILES,
+  ENVIRONMENT_NAME,
+  ENVIRONMENTS,
   SERVICE_PROFILE,
   SETTING_FIELDS,
   type SettingField,
@@ -39,17 +39,17 @@ export function settingsSchema(): Schema {
       ...plainSettings(),
       [SERVICE_PROFILE]: serviceProfile,
       profile: {
-        description: `Earlier name of ${SERVICE_PROFILE}. Groups of settings, such as dev and prod, belong under ${PROFILES}.`,
+        description: `Earlier name of ${SERVICE_PROFILE}. Groups of settings, such as dev and prod, belong under ${ENVIRONMENTS}.`,
         deprecated: true,
         $ref: '#/$defs/serviceProfile',
         examples: [{ version: 1 }],
       },
-      [PROFILES]: {
+      [ENVIRONMENTS]: {
         description:
-          'Groups of settings by name, such as dev and prod. --profile NAME or TRENCHCTL_PROFILE selects one; its settings replace those at the top of the file.',
+          'Groups of settings by name, such as dev and prod. --environment NAME or TRENCHCTL_ENVIRONMENT selects one; its settings replace those at the top of the file.',
         type: ['object', 'null'],
-        propertyNames: { pattern: PROFILE_NAME.source },
-        additionalProperties: { $ref: '#/$defs/settingsProfile' },
+        propertyNames: { pattern: ENVIRONMENT_NAME.source },
+        additionalProperties: { $ref: '#/$defs/environment' },
         examples: [
           { dev: { baseUrl: 'https://dev.example.com' }, prod: { baseUrl: 'https://api.example.com' } },
         ],
@@ -57,8 +57,8 @@ export function settingsSchema(): Schema {
     },
     not: { required: [SERVICE_PROFILE, 'profile'] },
     $defs: {
-      settingsProfile: {
-        description: 'Settings of one profile. A secret does not belong here.',
+      environment: {
+        description: 'Settings of one environment. A secret does not belong here.',
         type: 'object',
         additionalProperties: false,
         properties: { ...plainSettings(), [SERVICE_PROFILE]: serviceProfile },

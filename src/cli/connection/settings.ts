@@ -6,7 +6,7 @@ import type { StoredCredentials } from '../login/stored-credentials.js';
 import { addressSettings, type FoundAddresses, type Sources } from './address-settings.js';
 import { isCi } from './is-ci.js';
 import { profileSetting } from './profile-setting.js';
-import { refuseContradiction, selectedProfile } from './selected-profile.js';
+import { refuseContradiction, selectedEnvironment } from './selected-environment.js';
 import { SECRETS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-names.js';
 import { readWritten, type WrittenSetting, type WrittenSettings } from './written-settings.js';
 
@@ -35,16 +35,16 @@ const CALLER = [...SECRETS, 'clientId', 'username', 'companyId'] as const satisf
 export interface SettingFlags {
   readonly embedded?: boolean | undefined;
   readonly data?: string | undefined;
-  /** The settings profile that the command line selects. */
-  readonly profile?: string | undefined;
+  /** The environment that the command line selects. */
+  readonly environment?: string | undefined;
 }
 
-/** The settings file with the selected profile. */
+/** The settings file with the selected environment. */
 export const writtenSettings = (
   flags: SettingFlags,
   env: NodeJS.ProcessEnv,
   file = SETTINGS_FILE,
-): Promise<WrittenSettings> => readWritten(file, selectedProfile(flags, env));
+): Promise<WrittenSettings> => readWritten(file, selectedEnvironment(flags, env));
 
 export async function readSettings(
   flags: SettingFlags,

@@ -6,7 +6,7 @@ import { readText, reasonOf } from '../output/text-file.js';
 import { replaceFile } from '../output/write-file.js';
 import { type LoginStore, loginsIn, loginsText } from './stored-login.js';
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const isWindows = process.platform === 'win32';
 
 /** The place of the file: $XDG_CONFIG_HOME/trenchctl, otherwise ~/.config/trenchctl. */
@@ -25,7 +25,7 @@ export function fileStore(file: string): LoginStore {
       const stat = lstatSync(file, { throwIfNoEntry: false });
       if (!stat) return [];
       guard(file, stat);
-      return loginsIn(readText(file, MOST_BYTES), name);
+      return loginsIn(readText(file, MAX_BYTES), name);
     },
     write: (logins) => {
       refuseRepository(file);

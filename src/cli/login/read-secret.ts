@@ -19,7 +19,7 @@ export interface Answers {
   plain(question: string): Promise<string>;
 }
 
-const MOST = 16 * 1024;
+const MAX = 16 * 1024;
 
 export function createAnswers(input: SecretInput, ask: { write(text: string): unknown }): Answers {
   if (input.isTTY !== true) return fromLines(input);
@@ -50,7 +50,7 @@ async function allLines(input: SecretInput): Promise<string[]> {
   input.setEncoding('utf8');
   for await (const chunk of input) {
     text += String(chunk);
-    if (text.length > MOST) throw new UserError('the input is too long for a login');
+    if (text.length > MAX) throw new UserError('the input is too long for a login');
   }
   return text.split(/\r?\n/);
 }
@@ -74,7 +74,7 @@ function typedLine(input: SecretInput, echo: (text: string) => void): Promise<st
           break;
         }
         if (key === '\u007f' || key === '\b') line = line.slice(0, -1);
-        else if (key >= ' ' && line.length < MOST) {
+        else if (key >= ' ' && line.length < MAX) {
           line += key;
           echo(key);
         }

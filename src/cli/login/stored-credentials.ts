@@ -32,8 +32,8 @@ export function storedCredentials(
   const others: StoredLogin[] = [];
   for (const store of storesFor(env)) {
     for (const login of store.read()) {
-      const wanted = login.accessToken === undefined ? [...services, tokenHost ?? ''] : services;
-      if (!covers(login, wanted) || !isAskedFor(env, login)) {
+      const desired = login.accessToken === undefined ? [...services, tokenHost ?? ''] : services;
+      if (!covers(login, desired) || !isAskedFor(env, login)) {
         others.push(login);
         continue;
       }
@@ -58,7 +58,7 @@ function unused(
   tokenHost: string | undefined,
   others: readonly StoredLogin[],
 ): string {
-  const wanted = [...new Set([...(tokenHost === undefined ? [] : [tokenHost]), ...services])].join(', ');
+  const desired = [...new Set([...(tokenHost === undefined ? [] : [tokenHost]), ...services])].join(', ');
   const stored = others.map(({ hosts }) => hosts.join(', ')).join('; ');
-  return `no login is stored for ${wanted}: the stored logins are for ${stored}, and a login goes to its own hosts only. Nothing was sent; if the hosts are right, run \`trenchctl login\``;
+  return `no login is stored for ${desired}: the stored logins are for ${stored}, and a login goes to its own hosts only. Nothing was sent; if the hosts are right, run \`trenchctl login\``;
 }

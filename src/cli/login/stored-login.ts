@@ -53,5 +53,5 @@ function isLogin(value: unknown): value is StoredLogin {
 }
 
 /** Two logins are for the same service if one covers the hosts of the other. */
-export const covers = ({ hosts }: StoredLogin, wanted: readonly string[]): boolean =>
-  wanted.length > 0 && wanted.every((host) => hosts.includes(host));
+export const covers = ({ hosts }: StoredLogin, desired: readonly string[]): boolean =>
+  desired.length > 0 && desired.every((host) => hosts.includes(host));

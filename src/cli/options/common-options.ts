@@ -7,10 +7,10 @@ import { orUsualSpecs, USUAL_SPECS } from './usual-specs.js';
 export const GLOBAL_OPTIONS = {
   embedded: { type: 'boolean', describe: 'Use the embedded service instead of a remote one' },
   data: { type: 'string', describe: 'Data folder of the embedded service, or :memory: (default .trenchctl)' },
-  profile: {
+  environment: {
     type: 'string',
     requiresArg: true,
-    describe: 'Use this group of settings of trenchctl.yaml, such as dev or prod (or TRENCHCTL_PROFILE)',
+    describe: 'Use this group of settings of trenchctl.yaml, such as dev or prod (or TRENCHCTL_ENVIRONMENT)',
   },
   verbose: {
     type: 'boolean',
@@ -32,8 +32,8 @@ export const GLOBAL_OPTIONS = {
 export interface GlobalArgs {
   readonly embedded?: boolean | undefined;
   readonly data?: string | undefined;
-  /** The settings profile: a group of settings in trenchctl.yaml. */
-  readonly profile?: string | undefined;
+  /** The environment: a group of settings in trenchctl.yaml. */
+  readonly environment?: string | undefined;
   readonly verbose: boolean;
   /** In seconds. */
   readonly timeout: number;

@@ -1,6 +1,6 @@
 import { baseRef } from '../../git/base-ref.js';
 import { openBase } from '../../git/open-base.js';
-import type { WantedProject } from '../../kinds/model.js';
+import type { DesiredProject } from '../../kinds/model.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 import type { LoadedBase } from '../../reconcile/base/base-request.js';
 import type { BaseArgs } from './base-options.js';
@@ -22,7 +22,7 @@ export async function readBase({ paths, base }: ReadBase, profile: ServiceProfil
     others: async () => {
       const others = await otherFiles();
       // Each file is read alone, because some of them may be no specs.
-      const found: WantedProject[] = [];
+      const found: DesiredProject[] = [];
       for (const file of others) found.push(...(await readSpecs([file], { profile })).projects);
       return found;
     },

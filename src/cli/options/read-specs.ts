@@ -39,7 +39,11 @@ const withoutSecrets = (files: SpecFiles): SpecFiles => ({
 });
 
 /** Prints the problems, and returns true if one of them is an error. */
-export function tellProblems(problems: readonly Problem[], sources: SourceTexts, args: Adviser): boolean {
+export function printSpecProblems(
+  problems: readonly Problem[],
+  sources: SourceTexts,
+  args: Adviser,
+): boolean {
   if (problems.length === 0) return false;
   console.error(
     printProblems(completedProblems(problems, args).toSorted(byPlace), sources, {

@@ -16,15 +16,15 @@ export interface ShardArgs {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const MOST = 1000;
+const MAX = 1000;
 
 /** Returns the shard of --shard: `3/8`, or the one that the CI system or Kubernetes names. */
 export function shardOf(text: string, env: Env): Shard {
   const [, index, total] = /^(\d{1,4})\/(\d{1,4})$/.exec(text === 'auto' ? found(env) : text) ?? [];
   const shard = { index: Number(index), total: Number(total) };
-  if (shard.index >= 1 && shard.index <= shard.total && shard.total <= MOST) return shard;
+  if (shard.index >= 1 && shard.index <= shard.total && shard.total <= MAX) return shard;
   throw new UserError(
-    `--shard ${text}: write the number of this run and of all runs, from 1/1 to ${MOST}/${MOST}, such as 3/8`,
+    `--shard ${text}: write the number of this run and of all runs, from 1/1 to ${MAX}/${MAX}, such as 3/8`,
   );
 }
 

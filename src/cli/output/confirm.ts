@@ -13,7 +13,7 @@ export interface ApproveArgs {
   readonly autoApprove: boolean;
 }
 
-export interface Asked {
+export interface ConfirmOptions {
   /** The service that would be changed. */
   readonly target?: string;
   /** The message if the answer is not "yes". */
@@ -34,7 +34,7 @@ export async function ask(question: string): Promise<string> {
 export async function confirm(
   question: string,
   { autoApprove }: ApproveArgs,
-  { target, otherwise = 'not done', verb = 'continue' }: Asked = {},
+  { target, otherwise = 'not done', verb = 'continue' }: ConfirmOptions = {},
 ): Promise<void> {
   if (autoApprove) return;
   if (!process.stdin.isTTY)

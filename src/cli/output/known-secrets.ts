@@ -38,5 +38,5 @@ export const maskSecrets = (text: string): string => all.redact(text);
 /** Masks long secrets in text for programs, which a short secret could match by chance. */
 export const maskLongSecrets = (text: string): string => long.redact(text);
 
-/** Returns true if a text holds a secret that is too long to match by chance. */
+/** True if a text holds a secret that is too long to match by chance. */
 export const holdsSecret = (text: string): boolean => all.holds(text);

@@ -5,15 +5,15 @@ import type { GlobalArgs } from '../options/common-options.js';
 // A recommended command line must reach the same service and data as the command that recommends it.
 
 /** The options that select the service and its data; they hold no secrets. */
-export type Selection = Pick<GlobalArgs, 'embedded' | 'data' | 'profile'>;
+export type Selection = Pick<GlobalArgs, 'embedded' | 'data' | 'environment'>;
 
 /** The arguments that a command needs to print problems and recommend commands. */
 export type Adviser = Selection & Pick<GlobalArgs, 'color'>;
 
-const selecting = ({ embedded, data, profile }: Selection): string[] => [
+const selecting = ({ embedded, data, environment }: Selection): string[] => [
   ...(embedded ? ['--embedded'] : []),
   ...(data === undefined ? [] : ['--data', data]),
-  ...(profile === undefined ? [] : ['--profile', profile]),
+  ...(environment === undefined ? [] : ['--environment', environment]),
 ];
 
 /** Commands that ask no service. */

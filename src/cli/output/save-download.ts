@@ -53,7 +53,7 @@ export function checkPlace({ output, force }: SaveArgs): void {
 /** A path with a slash at its end is a folder, also if it does not exist yet. */
 const isFolder = (output: string): boolean => /[/\\]$/.test(output);
 
-/** Returns true for both names of stdout. */
+/** True for both names of stdout. */
 export const isStdout = (output: string | undefined): boolean => output === '-' || output === '/dev/stdout';
 
 /** Saves a download as a stream. The file is complete or does not exist. */
@@ -117,7 +117,7 @@ export async function saveStream(body: Download['body'], place: string): Promise
 }
 
 /** Prints a text, or writes it where the options say; `name` is its name in a folder. */
-export function tellText(text: string, args: SaveArgs, name: string): void {
+export function printText(text: string, args: SaveArgs, name: string): void {
   if (args.output === undefined || isStdout(args.output)) {
     console.log(text);
     return;

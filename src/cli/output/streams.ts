@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { withoutCommands } from '../../diagnostics/workflow-commands.js';
+import { errorText } from './error-text.js';
 import { maskSecrets } from './known-secrets.js';
-import { errorText } from './tell-error.js';
 import { reasonOf } from './text-file.js';
 
 /**

@@ -15,13 +15,13 @@ export function table(
 ): string {
   const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
   const isNumber = columns.map((_, n) => cells.length > 0 && cells.every((row) => NUMBER.test(row[n] ?? '')));
-  const wanted = columns.map((column, n) =>
+  const desired = columns.map((column, n) =>
     cells.reduce((most, row) => Math.max(most, width(row[n] ?? '')), width(column)),
   );
   const isWhole = columns.map(
-    (column, n) => column === 'id' || isNumber[n] || (n === 0 && (wanted[n] ?? 0) <= SHORT_NAME),
+    (column, n) => column === 'id' || isNumber[n] || (n === 0 && (desired[n] ?? 0) <= SHORT_NAME),
   );
-  const widths = narrowed(wanted, isWhole, room);
+  const widths = narrowed(desired, isWhole, room);
   return [columns, ...cells]
     .map((row) =>
       row
@@ -45,11 +45,11 @@ const padded = (text: string, wide: number, right: boolean): string => {
 
 /** Narrows the widest text column until all columns fit, or none can be narrower. */
 function narrowed(
-  wanted: readonly number[],
+  desired: readonly number[],
   isWhole: readonly (boolean | undefined)[],
   room: number,
 ): readonly number[] {
-  const widths = [...wanted];
+  const widths = [...desired];
   const total = () => widths.reduce((sum, one) => sum + one, GAP.length * (widths.length - 1));
   while (total() > room) {
     const widest = Math.max(...widths.filter((_, n) => !isWhole[n]));

@@ -12,7 +12,7 @@ export interface PlanKey {
 type Use = 'sign' | 'verify';
 
 const ENVIRONMENT = 'env:';
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 const LEAST_SECRET_BYTES = 32;
 
 /** Reads the key of `--sign` or `--verify` from a file or a variable (`env:NAME`). No message repeats a part of the key. */
@@ -31,7 +31,7 @@ function keyText(source: string, use: Use): string {
     return kept(value, use);
   }
   try {
-    return kept(readText(source, MOST_BYTES), use);
+    return kept(readText(source, MAX_BYTES), use);
   } catch (error) {
     throw new UserError(`--${use} ${source}: the key cannot be read: ${reasonOf(error)}`);
   }

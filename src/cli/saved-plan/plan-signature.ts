@@ -24,7 +24,7 @@ const signature = (bytes: Buffer, { algorithm, key }: PlanKey): Buffer =>
   algorithm === 'ed25519' ? sign(null, bytes, key) : createHmac('sha256', key).update(bytes).digest();
 
 /** Returns why the signature of a plan does not match the key; undefined if it does. */
-export function signatureTrouble(
+export function signatureProblem(
   document: object,
   stated: PlanSignature | undefined,
   planKey: PlanKey,

@@ -9,14 +9,14 @@ import { digest } from '../../plan/emit/fingerprint.js';
 import { contradictionWords } from '../../render/words/refusal-words.js';
 import { readText, reasonOf } from '../output/text-file.js';
 import type { PlanKey } from './plan-key.js';
-import { signatureTrouble } from './plan-signature.js';
+import { signatureProblem } from './plan-signature.js';
 import type { SavedPlan } from './saved-plan.js';
 
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 /** The most JSON values in a file, counted before parsing. A plan of 250,000 objects has fewer. */
-const MOST_VALUES = 10_000_000;
+const MAX_VALUES = 10_000_000;
 /** The most levels of nesting. A plan has about fifteen. */
-const MOST_DEPTH = 100;
+const MAX_DEPTH = 100;
 
 /** Returns the error for a saved plan that is refused. */
 const planRefused = (message: string): UserError => new UserError(message, { code: 'plan-refused' });
@@ -27,17 +27,17 @@ const planRefused = (message: string): UserError => new UserError(message, { cod
  */
 export function readPlan(file: string, key?: PlanKey): SavedPlan {
   const value = parsed(file);
-  const unfit = unfitValue(value, MOST_DEPTH);
+  const unfit = unfitValue(value, MAX_DEPTH);
   if (unfit) throw planRefused(`${file} is not a plan: ${unfit}`);
   const { checksum, ...whole } = Object(value) as SavedPlan;
   const { signature, ...document } = whole;
-  const foreign = key && signatureTrouble(document, signature, key);
+  const foreign = key && signatureProblem(document, signature, key);
   if (foreign) throw planRefused(`${file} is not trusted: ${foreign}`);
   if (checksum === undefined) throw planRefused(`${file} ${withoutChecksum(value)}`);
   if (digest(whole) !== checksum)
     throw planRefused(`${file} was changed after it was saved: its checksum does not match`);
-  const trouble = shapeTrouble(value);
-  if (trouble) throw planRefused(`${file} is not a plan of this version of trenchctl: ${trouble}`);
+  const wrong = shapeProblem(value);
+  if (wrong) throw planRefused(`${file} is not a plan of this version of trenchctl: ${wrong}`);
   if (document.tool.version !== version())
     throw planRefused(`${file} was made by trenchctl ${document.tool.version}, but this is ${version()}`);
   const [contradiction] = contradictions(document);
@@ -53,14 +53,14 @@ const withoutChecksum = (value: unknown): string =>
 function parsed(file: string): unknown {
   let text: string;
   try {
-    text = readText(file, MOST_BYTES);
+    text = readText(file, MAX_BYTES);
   } catch (error) {
     throw new UserError(
       `the plan ${file} cannot be read: ${reasonOf(error)}; name a file that \`plan --out\` wrote`,
     );
   }
-  if (text.length > 2 * MOST_VALUES && hasMoreValues(Buffer.from(text), MOST_VALUES))
-    throw planRefused(`${file} is not a plan: it holds more than ${MOST_VALUES.toLocaleString('en')} values`);
+  if (text.length > 2 * MAX_VALUES && hasMoreValues(Buffer.from(text), MAX_VALUES))
+    throw planRefused(`${file} is not a plan: it holds more than ${MAX_VALUES.toLocaleString('en')} values`);
   try {
     return JSON.parse(text);
   } catch {
@@ -68,7 +68,7 @@ function parsed(file: string): unknown {
   }
 }
 
-function shapeTrouble(value: unknown): string | undefined {
+function shapeProblem(value: unknown): string | undefined {
   const schema = JSON.parse(readFileSync(packageFile('schemas/plan.v1.schema.json'), 'utf8')) as object;
   const check = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema);
   if (check(value)) return undefined;

@@ -2,7 +2,7 @@ import { UserError } from '../../diagnostics/user-error.js';
 import type { Ended, ExitCode } from '../command.js';
 import { isCi } from '../connection/is-ci.js';
 import { SETTINGS_FILE } from '../connection/settings.js';
-import { errorText } from '../output/tell-error.js';
+import { errorText } from '../output/error-text.js';
 import { watchFiles } from './watch-files.js';
 import { watchLoop } from './watch-loop.js';
 

@@ -4,7 +4,7 @@ import { diskFiles } from '../../spec/files/disk-files.js';
 
 const POLL_MS = 1000;
 
-/** Returns true for a file that can change the result: a YAML file that is in no hidden folder. */
+/** True for a file that can change the result: a YAML file that is in no hidden folder. */
 export const isSpec = (name: string): boolean =>
   /\.ya?ml$/i.test(name) &&
   !name.split(/[\\/]/).some((part) => part.startsWith('.') || part === 'node_modules');
@@ -29,10 +29,10 @@ export function watchFiles(paths: readonly string[], onChange: () => void): () =
 function watchOne(path: string, onChange: () => void): () => void {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   const name = basename(path);
-  const isWanted = (changed: string | null): boolean =>
+  const isDesired = (changed: string | null): boolean =>
     changed === null || (isFolder ? isSpec(changed) : changed === name);
   const watcher: FSWatcher = watch(isFolder ? path : dirname(path), { recursive: isFolder }, (_, changed) => {
-    if (isWanted(changed)) onChange();
+    if (isDesired(changed)) onChange();
   });
   let end = () => watcher.close();
   watcher.on('error', () => {

@@ -41,7 +41,7 @@ const INSIDE_ROWS = 3;
 /** A usual width of a balloon (px). */
 const BALLOON = 26;
 /** More labels of small openings than this would hide the balloons. */
-const MOST_SMALL = 24;
+const MAX_SMALL = 24;
 const STRATA = { wide: 150, narrow: 58 } as const;
 
 export function figureBlock(section: DrawnSection, options: BlockOptions): FigureBlock {
@@ -80,7 +80,7 @@ function drawCallouts(
   const px = 1 / options.unit;
   const openings = openingsOf(section, px, options.speech);
   const small = openings.filter(isSmall);
-  const isListed = small.length > MOST_SMALL;
+  const isListed = small.length > MAX_SMALL;
   const callouts = calloutsOf(section, options, openings, isListed ? [] : small);
   if (!isListed) for (const opening of small) drawSmall(pen, opening);
   const middle = (core.left + core.right) / 2;

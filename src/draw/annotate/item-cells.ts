@@ -10,8 +10,8 @@ import { cleaned, fitted, wrapped } from './text-width.js';
 const BALLOON = { form: 'balloon', x: 0, y: 0, side: 'top' } as const;
 const FIRST = 16;
 const NEXT = 14;
-const MOST_NAMES = 4;
-const MOST_LINES = 6;
+const MAX_NAMES = 4;
+const MAX_LINES = 6;
 
 /** The legend of items: number and letter, type, and below them the details. */
 export function itemCells(keys: Keys, width: number, speech: Speech): Cell[] {
@@ -21,8 +21,8 @@ export function itemCells(keys: Keys, width: number, speech: Speech): Cell[] {
     const { first } = row;
     const name = titleOfRow(row, speech);
     const room = width - indent;
-    const names = row.was ? wrapped(name, room, NORMAL, MOST_NAMES) : [fitted(name, room, NORMAL)];
-    const lines = wrapped(detailsOf(row, keys, speech).join('\u00a0· '), room, SMALL, MOST_LINES);
+    const names = row.was ? wrapped(name, room, NORMAL, MAX_NAMES) : [fitted(name, room, NORMAL)];
+    const lines = wrapped(detailsOf(row, keys, speech).join('\u00a0· '), room, SMALL, MAX_LINES);
     const { id: item, category } = first;
     return {
       height: FIRST * names.length + NEXT * lines.length + 8,

@@ -81,19 +81,19 @@ export function markCells(marks: readonly Mark[], width: number, speech: Speech)
 }
 
 function pairsOf<T>(
-  things: readonly T[],
+  elements: readonly T[],
   width: number,
-  draw: (pen: Pen, thing: T, x: number, y: number, room: number) => void,
+  draw: (pen: Pen, element: T, x: number, y: number, room: number) => void,
 ): Cell[] {
   const room = width / 2;
-  return things.flatMap((thing, n): Cell[] => {
+  return elements.flatMap((element, n): Cell[] => {
     if (n % 2 === 1) return [];
-    const next = things[n + 1];
+    const next = elements[n + 1];
     return [
       {
         height: 20,
         draw: (pen, x, y) => {
-          draw(pen, thing, x, y, room);
+          draw(pen, element, x, y, room);
           if (next !== undefined) draw(pen, next, x + room, y, room);
         },
       },

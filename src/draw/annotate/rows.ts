@@ -1,6 +1,6 @@
 // Places labels in rows beside the figure. Each label keeps the order of its target, so leaders do not cross; a leader to an
 // outer row passes the inner rows in a slot of its own.
-export interface Wanted {
+export interface Desired {
   readonly at: number;
   readonly width: number;
   /** True for a label of the row next to the figure, if there is room to divide the labels by their kinds. */
@@ -24,10 +24,10 @@ const GAP = 4;
 /** Room for a leader between two labels (px); the first that suffices is taken. */
 const SLOTS = [7, 4, 2];
 /** A leader is half a label away from the label beside it, so more rows save no room. */
-const MOST_ROWS = 6;
+const MAX_ROWS = 6;
 
 /** The labels must be sorted by their targets. A range that is too narrow for `most` rows is exceeded on the right. */
-export function inRows(labels: readonly Wanted[], range: Range, most = MOST_ROWS): Rows {
+export function inRows(labels: readonly Desired[], range: Range, most = MAX_ROWS): Rows {
   const isDivided = new Set(labels.map(({ isInner = false }) => isInner)).size > 1;
   const divided = isDivided ? tried(labels, range, most, dividedRows) : undefined;
   if (divided && isWithin(labels, divided, range)) return divided;
@@ -35,16 +35,16 @@ export function inRows(labels: readonly Wanted[], range: Range, most = MOST_ROWS
 }
 
 /** The inner labels in the first row, the others in the rows beyond it. */
-function dividedRows(labels: readonly Wanted[], count: number): number[] {
+function dividedRows(labels: readonly Desired[], count: number): number[] {
   let outer = 0;
   return labels.map(({ isInner }) => (isInner || count < 2 ? 0 : 1 + (outer++ % (count - 1))));
 }
 
 function tried(
-  labels: readonly Wanted[],
+  labels: readonly Desired[],
   range: Range,
   most: number,
-  rowsOf: (labels: readonly Wanted[], count: number) => number[],
+  rowsOf: (labels: readonly Desired[], count: number) => number[],
 ): Rows {
   let last: Rows = { x: [], row: [], count: 0 };
   const least = rowsOf === dividedRows ? 2 : 1;
@@ -61,19 +61,19 @@ function tried(
 /** Counts the labels of a width that have room beside each other, in rows. */
 export const capacityOf = (width: number, room: number): number => Math.floor((2 * room) / (width + GAP));
 
-const isWithin = (labels: readonly Wanted[], { x }: Rows, { to }: Range): boolean =>
+const isWithin = (labels: readonly Desired[], { x }: Rows, { to }: Range): boolean =>
   labels.every(({ width }, n) => (x[n] ?? 0) + width / 2 <= to + 0.01);
 
 /** Both passes give a valid order; so does their mean, which leaves labels near their targets on both sides. */
-function centres(labels: readonly Wanted[], row: readonly number[], slot: number, range: Range): number[] {
-  const wanted = labels.map(({ at }) => at);
+function centres(labels: readonly Desired[], row: readonly number[], slot: number, range: Range): number[] {
+  const desired = labels.map(({ at }) => at);
   const pass = passes(labels, row, slot, range);
-  const right = pass.toLeft(pass.toRight(wanted));
-  const left = pass.toRight(pass.toLeft(wanted));
+  const right = pass.toLeft(pass.toRight(desired));
+  const left = pass.toRight(pass.toLeft(desired));
   return pass.toRight(right.map((x, n) => (x + (left[n] ?? x)) / 2));
 }
 
-function passes(labels: readonly Wanted[], row: readonly number[], slot: number, { from, to }: Range) {
+function passes(labels: readonly Desired[], row: readonly number[], slot: number, { from, to }: Range) {
   const half = (n: number, r: number) => (row[n] === r ? (labels[n]?.width ?? 0) + GAP : slot) / 2;
   const push = (start: readonly number[], order: readonly number[], sign: 1 | -1, edge: number): number[] => {
     const x = [...start];
@@ -99,7 +99,7 @@ function passes(labels: readonly Wanted[], row: readonly number[], slot: number,
 }
 
 /** Centres of labels in one column or row, in the order of their targets, without overlaps. */
-export const spread = (labels: readonly Wanted[], range: Range): readonly number[] =>
+export const spread = (labels: readonly Desired[], range: Range): readonly number[] =>
   centres(
     labels,
     labels.map(() => 0),

@@ -9,9 +9,9 @@ const LARGEST = 0.2;
 
 /** The next usual scale at which one px shows at least so many mm. */
 export function usualScale(unit: number): number {
-  const wanted = Math.max(LARGEST, unit / PX_ON_PAPER);
-  const decade = 10 ** Math.floor(Math.log10(wanted));
-  const step = STEPS.find((one) => one * decade >= wanted * 0.999_999) ?? 10;
+  const desired = Math.max(LARGEST, unit / PX_ON_PAPER);
+  const decade = 10 ** Math.floor(Math.log10(desired));
+  const step = STEPS.find((one) => one * decade >= desired * 0.999_999) ?? 10;
   return step * decade;
 }
 

@@ -102,19 +102,19 @@ function blocksOf({ drawn, sheet, speech }: SheetInput, keys: Keys, room: Room) 
     const excess = Math.max(...blocks.map(({ extent }) => extent.right - extent.left)) - room.width;
     const width = Math.max(...drawn.map((section) => figureBox(section, { unit: 0 }).width)) / unit;
     if (excess < 0.5 || width < LEAST_FIGURE || tries === 3) return { blocks, scale: unit / unitOf(1) };
-    const wanted = (unit * width) / Math.max(LEAST_FIGURE / 2, width - excess);
-    unit = unitOf(usualScale(Math.max(wanted, unit * 1.05)));
+    const desired = (unit * width) / Math.max(LEAST_FIGURE / 2, width - excess);
+    unit = unitOf(usualScale(Math.max(desired, unit * 1.05)));
   }
 }
 
-interface Parts {
+interface SheetLayout {
   readonly blocks: readonly FigureBlock[];
   readonly scale: number;
   readonly isRight: boolean;
   readonly isAbreast: boolean;
 }
 
-function composed(input: SheetInput, keys: Keys, { blocks, scale, isRight, isAbreast }: Parts): Scene {
+function composed(input: SheetInput, keys: Keys, { blocks, scale, isRight, isAbreast }: SheetLayout): Scene {
   const { view, state, drawn, sheet, speech } = input;
   const unit = unitOf(scale);
   const pen = createPen(unit);

@@ -17,7 +17,7 @@ const COST_OF_ITEM = 10_000;
 const COST_OF_OPENING = 2_000;
 /** A leader through another layer is hard to follow. */
 const COST_OF_LAYER = 1_000;
-const MOST_PARTS = 4;
+const MAX_PARTS = 4;
 
 /** Finds for each item a point from which a leader can go straight up or down and meets as few other items as possible. */
 export function targetsOf(section: DrawnSection, openings: readonly Opened[]): (item: DrawnItem) => Choices {
@@ -100,7 +100,7 @@ function pointsOf(item: DrawnItem, isHolder: boolean): Target[] {
     const top = xs.map((x): Target => ({ x, y: box.y + wall / 2, side: 'top' }));
     return [...top, ...xs.map((x): Target => ({ x, y: box.y + box.height - wall / 2, side: 'bottom' }))];
   }
-  const step = Math.max(1, Math.ceil(circles.length / MOST_PARTS));
+  const step = Math.max(1, Math.ceil(circles.length / MAX_PARTS));
   return circles
     .filter((_, n) => n % step === 0)
     .flatMap(({ cx, cy, r }): Target[] => {

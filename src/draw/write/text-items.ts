@@ -47,10 +47,10 @@ export function putItems(input: ItemsInput): number {
 }
 
 function signOf({ section, keys }: ItemsInput): (item: DrawnItem) => string {
-  const troubled = new Set(section.problems.flatMap(({ itemIds }) => itemIds));
+  const withProblems = new Set(section.problems.flatMap(({ itemIds }) => itemIds));
   return (item) => {
     const mark = MARK_SIGNS[item.mark ?? 'kept'].trim();
-    return `${mark}${keys.noOf(item)}${troubled.has(item.id) ? '!' : ''}`;
+    return `${mark}${keys.noOf(item)}${withProblems.has(item.id) ? '!' : ''}`;
   };
 }
 

@@ -21,9 +21,9 @@ interface LegendLines {
 /** All lines of the legend: numbers with types, then problems and notes. */
 export function legendLines(input: LegendInput): LegendLines {
   const { section, keys, speech, columns } = input;
-  const troubled = new Set(section.problems.flatMap(({ itemIds }) => itemIds));
+  const withProblems = new Set(section.problems.flatMap(({ itemIds }) => itemIds));
   return {
-    items: keys.rows.map((key) => keyLine(key, troubled, input)),
+    items: keys.rows.map((key) => keyLine(key, withProblems, input)),
     problems: section.problems.map((problem) =>
       clipped(`! ${speech.problem(problem.code)}${numbers(problem, section, keys)}`, columns),
     ),
@@ -31,9 +31,13 @@ export function legendLines(input: LegendInput): LegendLines {
   };
 }
 
-function keyLine(key: Key, troubled: ReadonlySet<string>, { keys, speech, columns }: LegendInput): string {
+function keyLine(
+  key: Key,
+  withProblems: ReadonlySet<string>,
+  { keys, speech, columns }: LegendInput,
+): string {
   const { no, first, items, mark = 'kept', was } = key;
-  const warning = items.some(({ id }) => troubled.has(id)) ? '!' : ' ';
+  const warning = items.some(({ id }) => withProblems.has(id)) ? '!' : ' ';
   const count = items.length > 1 ? `${items.length} x ` : '';
   const start = `${String(no).padStart(2)}${MARK_SIGNS[mark]}${warning}${count}`;
   const holders = [...new Set(items.map(keys.holderNo))].filter((holder) => holder > 0);

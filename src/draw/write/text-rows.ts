@@ -20,8 +20,8 @@ export interface RowPlan {
   rowOf(depth: number): number;
 }
 
-const MOST_COVERINGS = 4;
-const MOST_BACKFILL = 4;
+const MAX_COVERINGS = 4;
+const MAX_BACKFILL = 4;
 
 export interface RowLimits {
   readonly most: number;
@@ -39,16 +39,16 @@ export function planRows(section: DrawnSection, { most, least, scale }: RowLimit
   const all = section.coverings ?? [];
   const bottom = section.foundation >= 0.5 ? 1 : 0;
   // The zone and the foundation have a row each, however many coverings there are.
-  const mostCoverings = Math.max(1, Math.min(MOST_COVERINGS, most - bottom - 1));
+  const mostCoverings = Math.max(1, Math.min(MAX_COVERINGS, most - bottom - 1));
   const shown = all.length > mostCoverings ? all.slice(0, mostCoverings - 1) : all;
   const top = Math.min(all.length, mostCoverings);
   const layers = section.layers.filter(({ mark }) => mark !== 'removed').length;
   const zoneTop = section.cover;
-  const wantedZone = Math.max(1, layers, Math.ceil(section.zoneHeight / scale));
-  const zone = Math.max(1, Math.min(wantedZone, most - top - bottom - 1));
+  const desiredZone = Math.max(1, layers, Math.ceil(section.zoneHeight / scale));
+  const zone = Math.max(1, Math.min(desiredZone, most - top - bottom - 1));
   const above = Math.max(0, zoneTop - depthOf(shown));
-  const wanted = Math.max(Math.min(Math.ceil(above / scale), MOST_BACKFILL), least - top - bottom - zone, 1);
-  const backfill = Math.max(0, Math.min(wanted, most - top - bottom - zone));
+  const desired = Math.max(Math.min(Math.ceil(above / scale), MAX_BACKFILL), least - top - bottom - zone, 1);
+  const backfill = Math.max(0, Math.min(desired, most - top - bottom - zone));
   const rows = top + backfill + zone + bottom;
   const zoneRow = top + backfill;
   const bands: Band[] = [

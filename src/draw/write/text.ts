@@ -49,9 +49,9 @@ export function textOf(view: SectionView, options: TextOptions): string {
   const inner = Math.floor(columns / 2) - 8;
   const legendColumns = columns - inner - 6;
   const input = { section, keys, speech, columns: legendColumns };
-  const wanted = legendLines(input);
+  const desired = legendLines(input);
   const plan = planRows(section, {
-    ...{ most: rows - 3, least: wanted.items.length + wanted.problems.length + wanted.notes.length - 2 },
+    ...{ most: rows - 3, least: desired.items.length + desired.problems.length + desired.notes.length - 2 },
     scale: (2 * Math.max(section.width, 1)) / inner,
   });
   const grid = newGrid(plan.rows, inner);

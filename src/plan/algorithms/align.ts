@@ -3,16 +3,16 @@ import type { Cost, CostOrCount } from './cost.js';
 
 /** Costs of an alignment; none may be negative. */
 export interface AlignCosts {
-  /** The ith live element becomes the jth wanted one. Called at most once per pair, and only if it may matter. */
+  /** The ith live element becomes the jth desired one. Called at most once per pair, and only if it may matter. */
   pair(i: number, j: number): CostOrCount;
   /** The ith live element is deleted. */
   drop(i: number): CostOrCount;
-  /** The jth wanted element is created. */
+  /** The jth desired element is created. */
   make(j: number): CostOrCount;
   readonly join?: Joining;
 }
 
-/** The ith and the next live element become the jth wanted one together. */
+/** The ith and the next live element become the jth desired one together. */
 export interface Joining {
   cost(i: number, j: number): Cost;
   /** A lower bound of all joins. */
@@ -24,7 +24,7 @@ export type Move =
   | { readonly how: 'drop'; readonly i: number }
   | { readonly how: 'make'; readonly j: number };
 
-/** Finds the cheapest alignment of n live with m wanted elements that keeps the order. */
+/** Finds the cheapest alignment of n live with m desired elements that keeps the order. */
 export function align(n: number, m: number, costs: AlignCosts): { total: Cost; moves: Move[] } {
   const exact: ExactCosts = {
     pair: lazily((i, j) => BigInt(costs.pair(i, j))),
@@ -48,7 +48,7 @@ export function align(n: number, m: number, costs: AlignCosts): { total: Cost; m
 /** The lowest bits of a cost prefer short ways, so that equal elements keep their order. */
 const WAY = 40n;
 
-/** Finds the cheapest pairing of n live with m wanted elements in any order. The moves are in the wanted order. */
+/** Finds the cheapest pairing of n live with m desired elements in any order. The moves are in the desired order. */
 export function alignInAnyOrder(
   n: number,
   m: number,
@@ -114,7 +114,7 @@ export function lazily<T>(compute: (i: number, j: number) => T): (i: number, j: 
 }
 
 /**
- * The cost of the rest after i live and j wanted elements, for every (i, j) on a cheapest alignment. It is found
+ * The cost of the rest after i live and j desired elements, for every (i, j) on a cheapest alignment. It is found
  * backwards from the end by A*: the bound is the difference of i and j times the least cost of a drop (or join) or a
  * make. Pairs that no cheapest alignment contains are not evaluated; if most elements agree, about n of the n * m pairs
  * are.

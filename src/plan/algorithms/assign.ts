@@ -2,39 +2,39 @@ import type { Cost } from './cost.js';
 import { nth } from './group-by.js';
 
 /** Turns counts per class into pairs of elements, in order. */
-export function deal<L, W>(
+export function assignPairs<L, W>(
   there: readonly (readonly L[])[],
   asked: readonly (readonly W[])[],
   serving: Serving,
 ): [L, W][] {
   const next = asked.map(() => 0);
-  return there.flatMap((things, i) => {
+  return there.flatMap((objects, i) => {
     const places = [...nth(serving, i)].toSorted(([a], [b]) => a - b);
     const chosen = places.flatMap(([j, count]) => {
       const from = nth(next, j);
       next[j] = from + count;
       return nth(asked, j).slice(from, from + count);
     });
-    return chosen.map((one, at): [L, W] => [nth(things, at), one]);
+    return chosen.map((one, at): [L, W] => [nth(objects, at), one]);
   });
 }
 
-/** For each live class, the number of elements that serve as each wanted class. The others are deleted. */
+/** For each live class, the number of elements that serve as each desired class. The others are deleted. */
 export type Serving = readonly ReadonlyMap<number, number>[];
 
-/** Live and wanted elements as classes of equal elements. Costs are for one element of a class. */
+/** Live and desired elements as classes of equal elements. Costs are for one element of a class. */
 export interface ClassesTask {
-  /** Number of elements of each live and of each wanted class. */
+  /** Number of elements of each live and of each desired class. */
   readonly supply: readonly number[];
   readonly demand: readonly number[];
-  /** The wanted classes that elements of the ith live class can serve as, with the cost. */
+  /** The desired classes that elements of the ith live class can serve as, with the cost. */
   pairs(i: number): ReadonlyMap<number, Cost>;
   drop(i: number): Cost;
   make(j: number): Cost;
 }
 
 /**
- * Finds the cheapest assignment of unordered live elements to wanted ones by min-cost flow (successive cheapest paths).
+ * Finds the cheapest assignment of unordered live elements to desired ones by min-cost flow (successive cheapest paths).
  * Each class gets its places in turn; an element may move to another place, or be deleted, if that makes room at a
  * lower total cost. Only the listed pairs are considered, so unrelated classes cause no work.
  */
@@ -65,9 +65,9 @@ export function assignClasses(task: ClassesTask): { total: Cost; serving: Servin
 const worthwhile = (task: ClassesTask, i: number): Map<number, Cost> =>
   new Map([...task.pairs(i)].filter(([j, pair]) => pair < task.drop(i) + task.make(j)));
 
-/** The places that wanted classes offer, and the classes that hold them. */
+/** The places that desired classes offer, and the classes that hold them. */
 interface FlowNetwork {
-  /** Number of free places by wanted class. */
+  /** Number of free places by desired class. */
   readonly free: number[];
   readonly serving: Map<number, number>[];
   readonly holders: Set<number>[];

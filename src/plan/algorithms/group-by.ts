@@ -22,15 +22,15 @@ export const alike = <T>(list: readonly T[], key: (one: T) => string): Class<T>[
 export const nth = <T>(list: readonly T[], at: number): T => list[at] as T;
 
 /**
- * Returns a lookup of the wanted fields that given live fields agree with. Only a few sets of field names occur, so
- * values are looked up in one table per set and not compared with every wanted one.
+ * Returns a lookup of the desired fields that given live fields agree with. Only a few sets of field names occur, so
+ * values are looked up in one table per set and not compared with every desired one.
  */
-export function finder(wanted: readonly Fields[]): (there: Fields) => number[] {
-  const shapes = alike([...wanted.keys()], (j) => Object.keys(nth(wanted, j)).toSorted().join());
+export function finder(desired: readonly Fields[]): (there: Fields) => number[] {
+  const shapes = alike([...desired.keys()], (j) => Object.keys(nth(desired, j)).toSorted().join());
   const tables = shapes.map((shape) => {
-    const names = Object.keys(nth(wanted, shape[0]));
+    const names = Object.keys(nth(desired, shape[0]));
     const valuesOf = (fields: Fields): string => JSON.stringify(names.map((name) => fields[name]));
-    return { names, valuesOf, byValues: groupBy(shape, (j) => valuesOf(nth(wanted, j))) };
+    return { names, valuesOf, byValues: groupBy(shape, (j) => valuesOf(nth(desired, j))) };
   });
   return (there) =>
     tables.flatMap(({ names, valuesOf, byValues }) =>

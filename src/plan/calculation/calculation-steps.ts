@@ -1,17 +1,17 @@
 import type {
   CatalogTree,
+  DesiredCalculation,
+  DesiredCustom,
+  DesiredNode,
   LiveNode,
-  WantedCalculation,
-  WantedCustom,
-  WantedNode,
 } from '../../kinds/project-model.js';
 import { type Line, line } from '../emit/line.js';
 import { lossAt } from '../emit/losses.js';
-import { inProject, type PathStep, type Where } from '../model/address.js';
+import { inProject, type ObjectPath, type PathStep } from '../model/address.js';
 import type { Loss } from '../model/change.js';
+import type { ObjectKind } from '../model/object-kind.js';
 import type { PlanProject } from '../model/planned-segment.js';
 import { type Step, type StepDraft, stepOf } from '../model/step.js';
-import type { Thing } from '../model/thing.js';
 import type { NewBudget } from './new-budgets.js';
 import { alterationsIn, budgetBody, budgetState, customBody, customState } from './node-bodies.js';
 import { isCustom } from './nodes.js';
@@ -19,7 +19,7 @@ import { isCustom } from './nodes.js';
 // The calls of a calculation, each with its change.
 
 export interface Draft {
-  readonly wanted: WantedCalculation;
+  readonly desired: DesiredCalculation;
   readonly project: PlanProject;
   readonly lines: Line[];
   readonly steps: Step[];
@@ -27,35 +27,35 @@ export interface Draft {
 
 const push = ({ steps }: Draft, draft: StepDraft): void => void steps.push(stepOf(steps.length + 1, draft));
 
-const within = ({ project }: Draft, ...path: PathStep[]): Where =>
+const within = ({ project }: Draft, ...path: PathStep[]): ObjectPath =>
   inProject(project.number, { list: 'calculation' }, ...path);
 
-export const nodeAt = (draft: Draft, node: WantedNode): Where =>
-  within(draft, { list: 'nodes', index: (draft.wanted.nodes ?? []).indexOf(node) });
+export const nodeAt = (draft: Draft, node: DesiredNode): ObjectPath =>
+  within(draft, { list: 'nodes', index: (draft.desired.nodes ?? []).indexOf(node) });
 
 const BUDGET_CODE = { kind: 'budgetCode' } as const;
 const CUSTOM_NODE = { kind: 'customNode' } as const;
 const DIFFERS = { code: 'fields-differ' } as const;
 const MISSING = { code: 'not-in-calculation' } as const;
 
-export const thingOf = (node: LiveNode): Thing => (isCustom(node) ? CUSTOM_NODE : BUDGET_CODE);
+export const kindOf = (node: LiveNode): ObjectKind => (isCustom(node) ? CUSTOM_NODE : BUDGET_CODE);
 
 export function changeType(draft: Draft, before: string, after: string): void {
   const at = within(draft);
   const path = { projectId: draft.project.id, calculationType: after };
   push(draft, { operation: 'setCalculationType', path, at });
-  const parts = { before: { type: before }, after: { type: after }, place: draft.wanted.place };
+  const parts = { before: { type: before }, after: { type: after }, place: draft.desired.place };
   draft.lines.push(line(at, 'update', { kind: 'calculation' }, DIFFERS, parts));
 }
 
-export function makeBudget(draft: Draft, { wanted, body, old, carried }: NewBudget): void {
-  const at = nodeAt(draft, wanted);
+export function makeBudget(draft: Draft, { desired, body, old, carried }: NewBudget): void {
+  const at = nodeAt(draft, desired);
   const path = { projectId: draft.project.id };
   const query = body.options === undefined ? {} : { query: { options: body.options } };
   push(draft, { operation: 'addBudgetNode', path, ...query, body: budgetBody(body), at });
-  const { place, children } = wanted;
+  const { place, children } = desired;
   const altered = children.length === 0 ? {} : { alterations: alterationsIn(children) };
-  const after = budgetState(wanted);
+  const after = budgetState(desired);
   if (!old)
     return void draft.lines.push(line(at, 'create', BUDGET_CODE, MISSING, { after, ...altered, place }));
   const before = { number: old.number, quantity: old.quantity, locationName: old.locationName };
@@ -64,7 +64,7 @@ export function makeBudget(draft: Draft, { wanted, body, old, carried }: NewBudg
   draft.lines.push(line(at, 'replace', BUDGET_CODE, { code: 'budget-code-cannot-change' }, parts));
 }
 
-export function makeCustom(draft: Draft, node: WantedCustom): void {
+export function makeCustom(draft: Draft, node: DesiredCustom): void {
   const at = nodeAt(draft, node);
   const path = { projectId: draft.project.id };
   push(draft, { operation: 'addCustomNode', path, body: customBody(node, {}), at });
@@ -72,27 +72,30 @@ export function makeCustom(draft: Draft, node: WantedCustom): void {
   draft.lines.push(line(at, 'create', CUSTOM_NODE, MISSING, parts));
 }
 
-export function updateCustom(draft: Draft, { live, wanted }: { live: LiveNode; wanted: WantedCustom }): void {
-  const at = nodeAt(draft, wanted);
+export function updateCustom(
+  draft: Draft,
+  { live, desired }: { live: LiveNode; desired: DesiredCustom },
+): void {
+  const at = nodeAt(draft, desired);
   push(draft, {
     operation: 'updateCustomNode',
     path: { nodeId: live.id },
-    body: customBody(wanted, live),
+    body: customBody(desired, live),
     at,
   });
   const now: Record<string, string | number | null> = {
-    ...customState(wanted),
-    facilityId: wanted.facility.id ?? null,
-    activityId: wanted.activity.id ?? null,
+    ...customState(desired),
+    facilityId: desired.facility.id ?? null,
+    activityId: desired.activity.id ?? null,
   };
   // The name is always shown, because it identifies the node.
   const names = Object.keys(now).filter((name) => name === 'name' || now[name] !== Object(live)[name]);
   const of = (from: object) => Object.fromEntries(names.map((name) => [name, Object(from)[name] ?? null]));
-  const parts = { before: of(live), after: of(now), place: wanted.place };
+  const parts = { before: of(live), after: of(now), place: desired.place };
   draft.lines.push(line(at, 'update', CUSTOM_NODE, DIFFERS, parts));
 }
 
-export const drop = (draft: Draft, { id }: LiveNode, at: Where): void =>
+export const drop = (draft: Draft, { id }: LiveNode, at: ObjectPath): void =>
   push(draft, {
     operation: 'deleteCalculationNode',
     path: { nodeId: id },
@@ -105,19 +108,19 @@ export function dropAlone(draft: Draft, node: LiveNode): void {
   drop(draft, node, at);
   const { number, name, quantity, unit, locationName } = node;
   const before = { ...(number === '' ? {} : { number }), label: name, quantity, unit, locationName };
-  const { was } = draft.wanted;
-  const grounds = was ? ({ code: 'no-longer-in-specs', was } as const) : ({ code: 'not-in-spec' } as const);
-  draft.lines.push(line(at, 'delete', thingOf(node), grounds, { before, destroyed: 1 }));
+  const { was } = draft.desired;
+  const reason = was ? ({ code: 'no-longer-in-specs', was } as const) : ({ code: 'not-in-spec' } as const);
+  draft.lines.push(line(at, 'delete', kindOf(node), reason, { before, destroyed: 1 }));
 }
 
 /** The losses of a replaced budget code. If the catalog does not list its children, its alterations are not known. */
 export function lossOf(
-  { old, wanted, lost }: NewBudget,
+  { old, desired, lost }: NewBudget,
   trees: ReadonlyMap<string, CatalogTree>,
   draft: Draft,
 ): Loss[] {
   if (!old) return [];
-  const at = nodeAt(draft, wanted);
-  if (trees.has(wanted.number)) return lost.map((number) => lossAt(at, { code: 'altered-option', number }));
+  const at = nodeAt(draft, desired);
+  if (trees.has(desired.number)) return lost.map((number) => lossAt(at, { code: 'altered-option', number }));
   return [lossAt(at, { code: 'altered-below', number: old.number, id: old.id })];
 }

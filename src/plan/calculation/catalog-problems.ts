@@ -1,16 +1,16 @@
 import type { Problem } from '../../diagnostics/problem.js';
 import type {
   CatalogTree,
-  WantedBudget,
-  WantedCalculation,
-  WantedChild,
-  WantedNode,
+  DesiredBudget,
+  DesiredCalculation,
+  DesiredChild,
+  DesiredNode,
 } from '../../kinds/project-model.js';
 import { isMeant } from './nodes.js';
 
-/** Wanted nodes that the catalog does not have or counts in another unit. */
+/** Desired nodes that the catalog does not have or counts in another unit. */
 export const catalogProblems = (
-  { nodes = [] }: WantedCalculation,
+  { nodes = [] }: DesiredCalculation,
   unknown: readonly string[],
   trees: ReadonlyMap<string, CatalogTree>,
 ): Problem[] =>
@@ -25,21 +25,21 @@ export const catalogProblems = (
 
 const METRE = 'm';
 
-const notInMetres = ({ place }: WantedNode, unit: string): Problem => ({
+const notInMetres = ({ place }: DesiredNode, unit: string): Problem => ({
   code: 'not-in-metres',
   message: `the quantity is the length of a segment, but the node is counted in ${unit}`,
   place,
   remedy: 'state the quantity as a number',
 });
 
-const unknownCode = ({ number, place }: { number: string; place: WantedNode['place'] }): Problem => ({
+const unknownCode = ({ number, place }: { number: string; place: DesiredNode['place'] }): Problem => ({
   code: 'unknown-budget-code',
   message: `the revision of this calculation has no budget code ${JSON.stringify(number)}`,
   place,
   remedy: '`trenchctl calc catalog search --type BUDGET` lists budget codes',
 });
 
-const childProblems = (tree: CatalogTree, children: readonly WantedChild[], node: WantedNode): Problem[] =>
+const childProblems = (tree: CatalogTree, children: readonly DesiredChild[], node: DesiredNode): Problem[] =>
   children.flatMap((child) => {
     const found = tree.children.filter((link) => isMeant(link, child));
     const [only] = found;
@@ -55,7 +55,7 @@ const childProblems = (tree: CatalogTree, children: readonly WantedChild[], node
   });
 
 /** Alterations of options that `options: false` leaves out. */
-function optionProblems(tree: CatalogTree, node: WantedBudget, children = node.children): Problem[] {
+function optionProblems(tree: CatalogTree, node: DesiredBudget, children = node.children): Problem[] {
   if (node.options !== false) return [];
   return children.flatMap((child): Problem[] => {
     const link = tree.children.find((other) => isMeant(other, child));

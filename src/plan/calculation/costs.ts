@@ -1,9 +1,9 @@
 import type {
   CatalogTree,
   CostNode,
+  DesiredChild,
+  DesiredCustom,
   LiveNode,
-  WantedChild,
-  WantedCustom,
 } from '../../kinds/project-model.js';
 import { isCustom, isMeant } from './nodes.js';
 
@@ -60,7 +60,7 @@ export function addRepriced(node: LiveNode, tree: CatalogTree, add: Add): void {
 export function addMade(
   tree: CatalogTree,
   quantity: number,
-  altered: readonly WantedChild[],
+  altered: readonly DesiredChild[],
   add: Add,
 ): void {
   if (isPriced(tree.type)) add(tree.type, tree.unitCost * quantity);
@@ -72,5 +72,5 @@ export function addMade(
     }
 }
 
-export const addCustom = ({ unitCost, totalCost = 0, quantity }: WantedCustom, add: Add): void =>
+export const addCustom = ({ unitCost, totalCost = 0, quantity }: DesiredCustom, add: Add): void =>
   add('OTHER', unitCost === undefined ? totalCost : unitCost * quantity);

@@ -1,12 +1,12 @@
-import type { CatalogTree, LiveNode, WantedBudget, WantedChild } from '../../kinds/project-model.js';
+import type { CatalogTree, DesiredBudget, DesiredChild, LiveNode } from '../../kinds/project-model.js';
 import { alterationsOf, fitting, overlaid } from './alterations.js';
 import type { NodeMatching } from './match-nodes.js';
 import { isMeant } from './nodes.js';
 
 /** A budget code to create, and the live one that it replaces, if any. */
 export interface NewBudget {
-  readonly wanted: WantedBudget;
-  readonly body: Pick<WantedBudget, 'number' | 'quantity' | 'locationName' | 'options' | 'children'>;
+  readonly desired: DesiredBudget;
+  readonly body: Pick<DesiredBudget, 'number' | 'quantity' | 'locationName' | 'options' | 'children'>;
   /** Altered options of the old one that the spec leaves out. */
   readonly lost: readonly string[];
   readonly old?: LiveNode;
@@ -19,21 +19,21 @@ export function newBudgets(
   { made, replaced }: NodeMatching,
   trees: ReadonlyMap<string, CatalogTree>,
 ): NewBudget[] {
-  const fresh = made.flatMap((wanted): NewBudget[] =>
-    wanted.kind === 'budget' ? [{ wanted, body: wanted, lost: [], carried: 0 }] : [],
+  const fresh = made.flatMap((desired): NewBudget[] =>
+    desired.kind === 'budget' ? [{ desired, body: desired, lost: [], carried: 0 }] : [],
   );
-  const again = replaced.map(({ live: old, wanted }): NewBudget => {
-    const tree = trees.get(wanted.number);
-    const altered = tree ? fitting(alterationsOf(old, tree), wanted) : [];
+  const again = replaced.map(({ live: old, desired }): NewBudget => {
+    const tree = trees.get(desired.number);
+    const altered = tree ? fitting(alterationsOf(old, tree), desired) : [];
     const { kept, lost } =
-      tree && wanted.options === false ? withoutOptions(altered, tree) : { kept: altered, lost: [] };
-    const children = overlaid(kept, wanted.children);
-    const locationName = wanted.locationName ?? old.locationName ?? undefined;
+      tree && desired.options === false ? withoutOptions(altered, tree) : { kept: altered, lost: [] };
+    const children = overlaid(kept, desired.children);
+    const locationName = desired.locationName ?? old.locationName ?? undefined;
     const carried =
-      countOf(children) - countOf(wanted.children) + (locationName === wanted.locationName ? 0 : 1);
+      countOf(children) - countOf(desired.children) + (locationName === desired.locationName ? 0 : 1);
     return {
-      wanted,
-      body: { ...wanted, children, ...(locationName === undefined ? {} : { locationName }) },
+      desired,
+      body: { ...desired, children, ...(locationName === undefined ? {} : { locationName }) },
       old,
       lost,
       carried,
@@ -44,11 +44,11 @@ export function newBudgets(
 
 /** Splits off alterations of options. They are lost with the options; an excluded option is no loss. */
 function withoutOptions(
-  altered: readonly WantedChild[],
+  altered: readonly DesiredChild[],
   tree: CatalogTree,
-): { kept: WantedChild[]; lost: string[] } {
+): { kept: DesiredChild[]; lost: string[] } {
   const lost: string[] = [];
-  const kept = altered.flatMap((child): WantedChild[] => {
+  const kept = altered.flatMap((child): DesiredChild[] => {
     const link = tree.children.find((other) => isMeant(other, child));
     if (link?.baseQuantity === 0) {
       if (!child.exclude) lost.push(child.number);
@@ -61,8 +61,8 @@ function withoutOptions(
   return { kept, lost };
 }
 
-const countOf = (children: readonly WantedChild[]): number =>
+const countOf = (children: readonly DesiredChild[]): number =>
   children.reduce((sum, child) => sum + countOf(child.children) + (isAltered(child) ? 1 : 0), 0);
 
-const isAltered = ({ exclude, quantity, locationName }: WantedChild): boolean =>
+const isAltered = ({ exclude, quantity, locationName }: DesiredChild): boolean =>
   exclude || quantity !== undefined || locationName !== undefined;

@@ -1,13 +1,13 @@
-import type { LiveNode, WantedBudget, WantedChild, WantedCustom } from '../../kinds/project-model.js';
-import type { Alteration, ThingState } from '../model/change.js';
+import type { DesiredBudget, DesiredChild, DesiredCustom, LiveNode } from '../../kinds/project-model.js';
+import type { Alteration, ObjectState } from '../model/change.js';
 import type { BodyValue } from '../model/step.js';
 import { customType } from './nodes.js';
 
 // Request bodies of nodes, and their fields in a plan.
 
-type BudgetParts = Pick<WantedBudget, 'number' | 'quantity' | 'locationName' | 'children'>;
+type BudgetParts = Pick<DesiredBudget, 'number' | 'quantity' | 'locationName' | 'children'>;
 
-export const budgetState = ({ number, quantity, locationName, options }: WantedBudget): ThingState => ({
+export const budgetState = ({ number, quantity, locationName, options }: DesiredBudget): ObjectState => ({
   number,
   quantity,
   ...(locationName === undefined ? {} : { locationName }),
@@ -15,7 +15,7 @@ export const budgetState = ({ number, quantity, locationName, options }: WantedB
 });
 
 /** The alterations that the spec states in a budget code. */
-export const alterationsIn = (children: readonly WantedChild[]): Alteration[] =>
+export const alterationsIn = (children: readonly DesiredChild[]): Alteration[] =>
   children.map(({ number, exclude, quantity, locationName, children: inner }) => ({
     number,
     ...(exclude ? { exclude } : {}),
@@ -32,7 +32,7 @@ export const budgetBody = ({ number, quantity, locationName, children }: BudgetP
   ...(children.length === 0 ? {} : { childNodes: children.map(childBody) }),
 });
 
-function childBody({ number, type, quantity, locationName, exclude, children }: WantedChild): BodyValue {
+function childBody({ number, type, quantity, locationName, exclude, children }: DesiredChild): BodyValue {
   return {
     number,
     ...(type === undefined ? {} : { type }),
@@ -44,12 +44,12 @@ function childBody({ number, type, quantity, locationName, exclude, children }: 
 }
 
 /** The call writes the whole node, so open fields are sent with their live values. */
-export function customBody(wanted: WantedCustom, live: Partial<LiveNode>): Record<string, BodyValue> {
-  const { name, unit, quantity, unitCost, totalCost, facility, activity } = wanted;
-  const description = wanted.description ?? live.description;
-  const locationName = wanted.locationName ?? live.locationName;
+export function customBody(desired: DesiredCustom, live: Partial<LiveNode>): Record<string, BodyValue> {
+  const { name, unit, quantity, unitCost, totalCost, facility, activity } = desired;
+  const description = desired.description ?? live.description;
+  const locationName = desired.locationName ?? live.locationName;
   return {
-    type: customType(wanted),
+    type: customType(desired),
     name,
     unit,
     quantity,
@@ -62,7 +62,7 @@ export function customBody(wanted: WantedCustom, live: Partial<LiveNode>): Recor
   };
 }
 
-export function customState(wanted: WantedCustom): Record<string, string | number> {
-  const { facilityId: _, activityId: __, type: ___, ...state } = customBody(wanted, {});
+export function customState(desired: DesiredCustom): Record<string, string | number> {
+  const { facilityId: _, activityId: __, type: ___, ...state } = customBody(desired, {});
   return state as Record<string, string | number>;
 }

@@ -1,10 +1,10 @@
 import type { Fields } from '../../kinds/model.js';
 import type {
   CostNode,
+  DesiredBudget,
+  DesiredChild,
+  DesiredCustom,
   LiveNode,
-  WantedBudget,
-  WantedChild,
-  WantedCustom,
 } from '../../kinds/project-model.js';
 import { sameNumber, sameValue } from '../../kinds/same-value.js';
 import { valueDigest } from '../emit/fingerprint.js';
@@ -35,18 +35,18 @@ function ownOf(node: LiveNode): unknown {
 export const isNear = (a: number, b: number): boolean => sameNumber(a, b) || Math.abs(a - b) <= 1e-9;
 
 /** True if a live budget code has everything that the spec states. */
-export const budgetAgrees = (live: LiveNode, wanted: WantedBudget): boolean =>
+export const budgetAgrees = (live: LiveNode, desired: DesiredBudget): boolean =>
   live.type === 'BUDGET' &&
-  live.number === wanted.number &&
-  isNear(live.quantity, wanted.quantity) &&
-  locationAgrees(live, wanted) &&
-  (wanted.options !== false || !hasOptions(live, wanted.children)) &&
-  childrenAgree(live.children, wanted.children);
+  live.number === desired.number &&
+  isNear(live.quantity, desired.quantity) &&
+  locationAgrees(live, desired) &&
+  (desired.options !== false || !hasOptions(live, desired.children)) &&
+  childrenAgree(live.children, desired.children);
 
 /**
  * True if the node has options: children of quantity 0 below a positive quantity, except those whose 0 the spec states.
  */
-const hasOptions = (live: LiveNode, stated: readonly WantedChild[]): boolean =>
+const hasOptions = (live: LiveNode, stated: readonly DesiredChild[]): boolean =>
   live.quantity > 0 &&
   live.children.some((child) => {
     const own = stated.find((other) => isMeant(child, other));
@@ -56,8 +56,8 @@ const hasOptions = (live: LiveNode, stated: readonly WantedChild[]): boolean =>
 const locationAgrees = (live: LiveNode, { locationName }: { readonly locationName?: string }): boolean =>
   locationName === undefined || sameValue(live.locationName, locationName);
 
-const childrenAgree = (live: readonly LiveNode[], wanted: readonly WantedChild[]): boolean =>
-  wanted.every((child) => {
+const childrenAgree = (live: readonly LiveNode[], desired: readonly DesiredChild[]): boolean =>
+  desired.every((child) => {
     const found = live.find((node) => isMeant(node, child));
     if (!found || child.exclude) return !found === child.exclude;
     return (
@@ -69,25 +69,25 @@ const childrenAgree = (live: readonly LiveNode[], wanted: readonly WantedChild[]
 
 export const isMeant = (
   node: Pick<CostNode, 'number' | 'type'>,
-  child: Pick<WantedChild, 'number' | 'type'>,
+  child: Pick<DesiredChild, 'number' | 'type'>,
 ): boolean => node.number === child.number && (child.type ?? node.type) === node.type;
 
-export const customType = ({ unitCost }: WantedCustom): string =>
+export const customType = ({ unitCost }: DesiredCustom): string =>
   unitCost === undefined ? 'CUSTOMBUDGET_FIXEDTOTAL' : 'CUSTOMBUDGET_FIXEDUNIT';
 
 /** True if a live custom node has everything that the spec states. */
-export function customAgrees(live: LiveNode, wanted: WantedCustom): boolean {
-  const { unitCost, totalCost, description } = wanted;
+export function customAgrees(live: LiveNode, desired: DesiredCustom): boolean {
+  const { unitCost, totalCost, description } = desired;
   return (
-    live.type === customType(wanted) &&
-    sameValue(live.name, wanted.name) &&
-    live.unit === wanted.unit &&
-    isNear(live.quantity, wanted.quantity) &&
+    live.type === customType(desired) &&
+    sameValue(live.name, desired.name) &&
+    live.unit === desired.unit &&
+    isNear(live.quantity, desired.quantity) &&
     (unitCost === undefined || isNear(live.unitCost, unitCost)) &&
     (totalCost === undefined || isNear(live.totalCost, totalCost)) &&
-    live.facilityId === wanted.facility.id &&
-    live.activityId === wanted.activity.id &&
+    live.facilityId === desired.facility.id &&
+    live.activityId === desired.activity.id &&
     (description === undefined || sameValue(live.description, description)) &&
-    locationAgrees(live, wanted)
+    locationAgrees(live, desired)
   );
 }

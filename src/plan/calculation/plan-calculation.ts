@@ -1,9 +1,9 @@
 import type {
   CatalogTree,
+  DesiredCalculation,
+  DesiredChild,
   LiveCalculation,
   LiveNode,
-  WantedCalculation,
-  WantedChild,
 } from '../../kinds/project-model.js';
 import { withCalls } from '../emit/changes.js';
 import { digest, type ObjectFingerprint } from '../emit/fingerprint.js';
@@ -14,11 +14,11 @@ import {
   type Draft,
   drop,
   dropAlone,
+  kindOf,
   lossOf,
   makeBudget,
   makeCustom,
   nodeAt,
-  thingOf,
   updateCustom,
 } from './calculation-steps.js';
 import { addCustom, addLive, addMade, addRepriced, type Costs, sumsOf } from './costs.js';
@@ -28,7 +28,7 @@ import { isCustom, nodeFingerprint, nodeValues, topNodes } from './nodes.js';
 
 export interface CalculationInput {
   /** Facilities and activities by id. */
-  readonly wanted: WantedCalculation;
+  readonly desired: DesiredCalculation;
   readonly live: LiveCalculation;
   readonly project: PlanProject;
   /** Known budget codes of the calculation's revision, by number. */
@@ -36,15 +36,15 @@ export interface CalculationInput {
 }
 
 /** Plans a calculation. New nodes are created before old ones are deleted. */
-export function planCalculation({ wanted, live, project, trees }: CalculationInput): PlannedCalculation {
-  const { matching, isRepriced } = compared({ wanted, live });
+export function planCalculation({ desired, live, project, trees }: CalculationInput): PlannedCalculation {
+  const { matching, isRepriced } = compared({ desired, live });
   const budgets = newBudgets(matching, trees);
-  const draft: Draft = { wanted, project, lines: [], steps: [] };
-  if (isRepriced) changeType(draft, live.calculationType, wanted.type ?? '');
+  const draft: Draft = { desired, project, lines: [], steps: [] };
+  if (isRepriced) changeType(draft, live.calculationType, desired.type ?? '');
   for (const budget of budgets) makeBudget(draft, budget);
   for (const node of matching.made) if (node.kind === 'custom') makeCustom(draft, node);
   for (const pair of matching.updated) updateCustom(draft, pair);
-  for (const { old, wanted: node } of budgets) if (old) drop(draft, old, nodeAt(draft, node));
+  for (const { old, desired: node } of budgets) if (old) drop(draft, old, nodeAt(draft, node));
   for (const node of matching.dropped) dropAlone(draft, node);
   const touched = [
     ...matching.updated.map((pair) => pair.live),
@@ -57,19 +57,19 @@ export function planCalculation({ wanted, live, project, trees }: CalculationInp
     name: 'calculation',
     project: project.number,
     projectId: project.id,
-    wanted,
+    desired,
     changes: withCalls(lines, steps),
     losses: budgets.flatMap((budget) => lossOf(budget, trees, draft)),
     steps,
     objects: [...(isRepriced ? [typeFingerprint(live)] : []), ...touched.map(fingerprintOf)],
     destroyed: lines.reduce((sum, { destroyed }) => sum + destroyed, 0),
-    things: topNodes(live.nodes).length,
+    objectCount: topNodes(live.nodes).length,
     ...(steps.length > 0 ? { costs: calculationCosts({ live, matching, budgets, trees, isRepriced }) } : {}),
   };
 }
 
 const fingerprintOf = (node: LiveNode): ObjectFingerprint => ({
-  ...thingOf(node),
+  ...kindOf(node),
   id: node.id,
   fingerprint: nodeFingerprint(node),
   values: nodeValues(node),
@@ -86,11 +86,11 @@ export function treesNeeded(sides: Sides): string[] {
   const { matching, isRepriced } = compared(sides);
   const { made, replaced, kept } = matching;
   const numbers = [
-    ...[...made, ...replaced.map((pair) => pair.wanted)].flatMap((node) =>
+    ...[...made, ...replaced.map((pair) => pair.desired)].flatMap((node) =>
       node.kind === 'budget' ? [node.number] : [],
     ),
     ...(isRepriced ? kept.filter((node) => !isCustom(node)).map(({ number }) => number) : []),
-    ...(sides.wanted.nodes ?? []).flatMap((node) =>
+    ...(sides.desired.nodes ?? []).flatMap((node) =>
       node.kind === 'budget' && excludes(node.children) ? [node.number] : [],
     ),
   ];
@@ -98,16 +98,16 @@ export function treesNeeded(sides: Sides): string[] {
 }
 
 /** A missing child looks like an excluded one, so the catalog has to be read to tell them apart. */
-const excludes = (children: readonly WantedChild[]): boolean =>
+const excludes = (children: readonly DesiredChild[]): boolean =>
   children.some((child) => child.exclude || excludes(child.children));
 
-type Sides = Pick<CalculationInput, 'wanted' | 'live'>;
+type Sides = Pick<CalculationInput, 'desired' | 'live'>;
 
 /** Matches the nodes and detects a change of prices. If the spec does not own the nodes, all are kept. */
-function compared({ wanted, live }: Sides): { matching: NodeMatching; isRepriced: boolean } {
+function compared({ desired, live }: Sides): { matching: NodeMatching; isRepriced: boolean } {
   const there = topNodes(live.nodes);
-  const matching = wanted.nodes ? matchNodes(there, wanted.nodes) : { ...NOTHING, kept: there };
-  return { matching, isRepriced: wanted.type !== undefined && wanted.type !== live.calculationType };
+  const matching = desired.nodes ? matchNodes(there, desired.nodes) : { ...NOTHING, kept: there };
+  return { matching, isRepriced: desired.type !== undefined && desired.type !== live.calculationType };
 }
 
 const NOTHING = { updated: [], replaced: [], made: [], dropped: [] };
@@ -144,7 +144,7 @@ function calculationCosts({ live, matching, budgets, trees, isRepriced }: ToPric
       const tree = trees.get(body.number);
       if (tree) addMade(tree, body.quantity, body.children, add);
     }
-    const customs = [...matching.updated.map(({ wanted }) => wanted), ...matching.made];
+    const customs = [...matching.updated.map(({ desired }) => desired), ...matching.made];
     for (const custom of customs) if (custom.kind === 'custom') addCustom(custom, add);
   });
   return { before, after };

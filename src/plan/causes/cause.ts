@@ -1,6 +1,6 @@
 import type { Fields, Value } from '../../kinds/model.js';
 import { sameValue } from '../../kinds/same-value.js';
-import type { ChangeCause, ThingState } from '../model/change.js';
+import type { ChangeCause, ObjectState } from '../model/change.js';
 
 /** The cause of a change that consists of several: their common cause, or both. */
 export function combined(causes: readonly ChangeCause[]): ChangeCause {
@@ -13,9 +13,9 @@ export function combined(causes: readonly ChangeCause[]): ChangeCause {
  * could drift from it. `base` holds the values that the plan of the base writes, `before` the live values.
  */
 export const fieldsCause = (
-  after: ThingState = {},
-  before: ThingState = {},
-  base: ThingState = {},
+  after: ObjectState = {},
+  before: ObjectState = {},
+  base: ObjectState = {},
 ): ChangeCause =>
   combined(
     // A field that is shown only to identify the object has its live value.

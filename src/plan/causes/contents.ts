@@ -1,6 +1,6 @@
 import type { Fields, LiveItem } from '../../kinds/model.js';
 import { canonical } from '../emit/fingerprint.js';
-import type { Change, ThingState } from '../model/change.js';
+import type { Change, ObjectState } from '../model/change.js';
 import { agrees } from '../model/fields.js';
 
 /** The objects that a group of changes creates, each with its count, regardless of their places in the spec. */
@@ -30,10 +30,10 @@ export function isAlike(a: Change, b: Change): boolean {
 }
 
 /** The object that contains the changed one: a live pipe by its id. */
-const holderOf = ({ grounds }: Change): string =>
-  grounds.code === 'not-in-spec' || grounds.code === 'no-longer-in-specs' ? (grounds.holder?.id ?? '') : '';
+const holderOf = ({ reason }: Change): string =>
+  reason.code === 'not-in-spec' || reason.code === 'no-longer-in-specs' ? (reason.holder?.id ?? '') : '';
 
-function holds(live: ThingState = {}, stated: ThingState = {}): boolean {
+function holds(live: ObjectState = {}, stated: ObjectState = {}): boolean {
   const { cables: _, ...fields } = live;
   const { cables: inside, ...own } = stated;
   return inside === undefined && agrees(fields as Fields, own as Fields);

@@ -5,7 +5,7 @@ import type { PlannedSegment } from '../model/planned-segment.js';
 import type { Step } from '../model/step.js';
 import { combined, countCause, fieldsCause } from './cause.js';
 import { contentsOf, isAlike, isLiveOne, netCount } from './contents.js';
-import { liveIds, type SectionSite, sectionSites, type Whereabouts, whereaboutsIn } from './sites.js';
+import { liveIds, locationsIn, type ObjectLocations, type SectionSite, sectionSites } from './sites.js';
 
 /** A segment with the same cause for all its changes. */
 export const withCause = (planned: PlannedSegment, cause: ChangeCause): PlannedSegment => ({
@@ -21,7 +21,7 @@ export const withCause = (planned: PlannedSegment, cause: ChangeCause): PlannedS
 export function withCauses(head: PlannedSegment, base: PlannedSegment): PlannedSegment {
   if (base.changes.length === 0) return withCause(head, 'request');
   const live = head.live ?? NO_SEGMENT;
-  const where = whereaboutsIn(live);
+  const where = locationsIn(live);
   const sites = sectionSites(base, where);
   const causes = new Map<Change, ChangeCause>();
   const layers = new Map(
@@ -47,7 +47,7 @@ interface Sides {
   readonly head: PlannedSegment;
   readonly base: PlannedSegment;
   readonly live: LiveSegment;
-  readonly where: Whereabouts;
+  readonly where: ObjectLocations;
   readonly layers: ReadonlyMap<string, LiveLayer>;
 }
 
@@ -123,7 +123,7 @@ function keptCauses(site: SectionSite, other: SectionSite, sides: Sides): Causes
     if (!layer) return changes.map((change) => [change, 'both']);
     return layerCauses(changes, layer, layerOf(layer, other, sides), other.how === 'replaced');
   });
-  const section = own.filter(({ grounds }) => grounds.code !== 'written-last');
+  const section = own.filter(({ reason }) => reason.code !== 'written-last');
   const fields = section.map(
     (change) => [change, fieldsCause(change.after, change.before, theirs.own[0]?.after)] as const,
   );

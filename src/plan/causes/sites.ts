@@ -13,9 +13,9 @@ export interface SectionSite {
 }
 
 /** Finds the live section and layer of each object of a segment by its id. */
-export type Whereabouts = ReadonlyMap<string, { readonly section: string; readonly layer?: string }>;
+export type ObjectLocations = ReadonlyMap<string, { readonly section: string; readonly layer?: string }>;
 
-export function whereaboutsIn({ sections }: LiveSegment): Whereabouts {
+export function locationsIn({ sections }: LiveSegment): ObjectLocations {
   const found = new Map<string, { section: string; layer?: string }>();
   for (const section of sections) {
     found.set(section.id, { section: section.id });
@@ -29,7 +29,7 @@ export function whereaboutsIn({ sections }: LiveSegment): Whereabouts {
 }
 
 /** The changes of the sections of a plan, section by section. */
-export function sectionSites(plan: PlannedSegment, where: Whereabouts): SectionSite[] {
+export function sectionSites(plan: PlannedSegment, where: ObjectLocations): SectionSite[] {
   const groups = new Map<string, Change[]>();
   for (const change of plan.changes) {
     if (change.path[0]?.list !== 'sections') continue;
@@ -42,7 +42,7 @@ export function sectionSites(plan: PlannedSegment, where: Whereabouts): SectionS
 
 type Steps = ReadonlyMap<string, Step>;
 
-function siteOf(changes: readonly Change[], steps: Steps, where: Whereabouts): SectionSite {
+function siteOf(changes: readonly Change[], steps: Steps, where: ObjectLocations): SectionSite {
   const own = changes.find(({ path }) => path.length === 1);
   const id = own?.path[0]?.id;
   if (id !== undefined) return { how: 'dropped', id, changes };

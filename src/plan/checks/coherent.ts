@@ -19,14 +19,14 @@ export function contradictions(plan: PlanDocument): Contradiction[] {
     changes.get(keyOf(owner.project, segmentOf(owner))) ?? [];
   return [
     ...duplicates(plan),
-    ...owners.flatMap((owner) => ownerTrouble(owner, changesOf(owner), plan)),
+    ...owners.flatMap((owner) => ownerContradictions(owner, changesOf(owner), plan)),
     ...plan.changes
       .filter((change) => !isOwned(change))
       .map(({ address }): Contradiction => ({ code: 'change-without-calls', address })),
     ...plan.losses
       .filter((loss) => !isOwned(loss))
       .map(({ address }): Contradiction => ({ code: 'loss-without-calls', address })),
-    ...sumTrouble(plan),
+    ...sumContradictions(plan),
   ];
 }
 
@@ -48,19 +48,23 @@ export const isChangeOf = (entry: Entry, owner: Named): boolean =>
 /** The name of a segment or part in messages. */
 export const calledIn = (owner: Pick<Owner, 'project' | 'name'>): string => `${owner.project}/${owner.name}`;
 
-function ownerTrouble(owner: Owner, shown: readonly Change[], { projects }: PlanDocument): Contradiction[] {
+function ownerContradictions(
+  owner: Owner,
+  shown: readonly Change[],
+  { projects }: PlanDocument,
+): Contradiction[] {
   const { project, projectId: id } = owner;
   const called = calledIn(owner);
-  const trouble: Contradiction[] = [];
+  const found: Contradiction[] = [];
   if (!projects.some((listed) => listed.number === project && listed.id === id))
-    trouble.push({ code: 'project-not-listed', owner: called, project, id });
-  if (owner.steps.length === 0) trouble.push({ code: 'owner-without-calls', owner: called });
-  if (shown.length === 0) trouble.push({ code: 'owner-without-changes', owner: called });
-  else if (!areShown(owner.steps, shown)) trouble.push({ code: 'calls-of-others', owner: called });
-  if (isPart(owner)) return trouble;
-  if (owner.wanted ? owner.wanted.name !== owner.name : owner.segmentId === undefined)
-    trouble.push({ code: 'owner-not-identified', owner: called });
-  return trouble;
+    found.push({ code: 'project-not-listed', owner: called, project, id });
+  if (owner.steps.length === 0) found.push({ code: 'owner-without-calls', owner: called });
+  if (shown.length === 0) found.push({ code: 'owner-without-changes', owner: called });
+  else if (!areShown(owner.steps, shown)) found.push({ code: 'calls-of-others', owner: called });
+  if (isPart(owner)) return found;
+  if (owner.desired ? owner.desired.name !== owner.name : owner.segmentId === undefined)
+    found.push({ code: 'owner-not-identified', owner: called });
+  return found;
 }
 
 /**
@@ -85,8 +89,8 @@ function duplicates({ projects, segments, parts }: PlanDocument): Contradiction[
     ...segments.flatMap(({ segmentId: id }) =>
       id === undefined ? [] : [{ code: 'segment-twice' as const, id }],
     ),
-    ...segments.flatMap(({ wanted, name, projectId }) =>
-      wanted ? [{ code: 'name-twice' as const, name, projectId }] : [],
+    ...segments.flatMap(({ desired, name, projectId }) =>
+      desired ? [{ code: 'name-twice' as const, name, projectId }] : [],
     ),
     ...parts.map(({ part, projectId }) => ({ code: 'part-twice' as const, part, projectId })),
   ];
@@ -99,7 +103,7 @@ function duplicates({ projects, segments, parts }: PlanDocument): Contradiction[
   });
 }
 
-function sumTrouble({ changes, segments, parts, summary, calls }: PlanDocument): Contradiction[] {
+function sumContradictions({ changes, segments, parts, summary, calls }: PlanDocument): Contradiction[] {
   const counted = planSummary(changes);
   const writes = [...segments, ...parts].reduce((sum, { steps }) => sum + steps.length, 0);
   const isSame = (Object.keys(counted) as (keyof typeof counted)[]).every(

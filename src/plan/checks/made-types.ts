@@ -19,7 +19,7 @@ export function catalogsOfMade(segments: readonly PlannedSegment[]): Catalog[] {
   return catalogsOf(segments.flatMap(({ made }) => made.map(({ kind }) => kind)));
 }
 
-/** Catalogs of all live and wanted items in changed segments: the layout depends on their types. */
+/** Catalogs of all live and desired items in changed segments: the layout depends on their types. */
 export function catalogsOfChanged(segments: readonly PlannedSegment[]): Catalog[] {
   const items = segments
     .flatMap(({ states }) => [states?.before, states?.after])
@@ -45,18 +45,18 @@ export function madeTypeProblems(segments: readonly PlannedSegment[], known: Kno
   for (const segment of segments) {
     for (const { kind, typeId, item } of segment.made) {
       const types = byId.get(kindNamed(kind).catalog ?? '');
-      const trouble = types && troubleWith(kind, typeId, types.get(typeId));
-      if (!trouble) continue;
-      const place = item?.place ?? segment.wanted?.place;
+      const found = types && typeProblem(kind, typeId, types.get(typeId));
+      if (!found) continue;
+      const place = item?.place ?? segment.desired?.place;
       const why = item ? '' : `; it is in a section of ${segment.name} that has to be replaced`;
-      const problem = { ...trouble, message: `${trouble.message}${why}`, ...(place ? { place } : {}) };
+      const problem = { ...found, message: `${found.message}${why}`, ...(place ? { place } : {}) };
       problems.set(JSON.stringify([problem.code, problem.message, place]), problem);
     }
   }
   return [...problems.values()];
 }
 
-function troubleWith(kind: string, typeId: string, type: KnownType | undefined): Problem | undefined {
+function typeProblem(kind: string, typeId: string, type: KnownType | undefined): Problem | undefined {
   const { catalog } = kindNamed(kind);
   if (!type) {
     const message = `the catalog has no ${kindNamed(kind).words.one} type with the id ${typeId}`;

@@ -1,18 +1,18 @@
 import type { LiveSegment } from '../../kinds/model.js';
 import type { PartDocument, SegmentDocument } from '../emit/document.js';
 import { allFingerprints, type ObjectFingerprint, valueDigest } from '../emit/fingerprint.js';
+import type { LiveObject } from '../model/object-kind.js';
 import type { PlannedPart } from '../model/planned-part.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
 import type { ChangedValue, Staleness } from '../model/refusal.js';
 import type { Step } from '../model/step.js';
-import type { LiveThing } from '../model/thing.js';
 
 /**
  * The reasons why a saved plan is stale; none if it can be applied as saved or has been applied already. `now` is the
  * plan for the same segment from the live state, absent if the segment does not exist.
  */
 export function movedSince(saved: SegmentDocument, now: PlannedSegment | undefined): Staleness[] {
-  if (!now) return saved.wanted ? [{ code: 'segment-not-found' }] : [];
+  if (!now) return saved.desired ? [{ code: 'segment-not-found' }] : [];
   if (now.steps.length === 0) return [];
   if (saved.segmentId !== now.segmentId) return [{ code: now.segmentId ? 'segment-exists' : 'segment-gone' }];
   return changedCalls(saved, now);
@@ -45,15 +45,15 @@ function changedObjects(saved: Touching, now: Touching): Staleness[] {
   const live = new Map(all.map((object) => [keyOf(object), object]));
   const changed = [...before].flatMap(([key, object]): Staleness[] => {
     const found = after.get(key) ?? live.get(key);
-    if (!found) return [{ code: now.live ? 'object-gone' : 'object-left-out', object: thingOf(object) }];
+    if (!found) return [{ code: now.live ? 'object-gone' : 'object-left-out', object: kindOf(object) }];
     if (found.fingerprint !== object.fingerprint)
-      return [{ code: 'object-changed', object: thingOf(object), fields: changedValues(object, found) }];
-    return after.has(key) ? [] : [{ code: 'object-settled', object: thingOf(object) }];
+      return [{ code: 'object-changed', object: kindOf(object), fields: changedValues(object, found) }];
+    return after.has(key) ? [] : [{ code: 'object-settled', object: kindOf(object) }];
   });
   const added = [...after].filter(([key]) => !before.has(key));
   return [
     ...changed,
-    ...added.map(([, object]): Staleness => ({ code: 'object-added', object: thingOf(object) })),
+    ...added.map(([, object]): Staleness => ({ code: 'object-added', object: kindOf(object) })),
   ];
 }
 
@@ -64,9 +64,9 @@ function changedValues({ values: saved }: ObjectFingerprint, { values: now }: Ob
     .filter((one) => valueDigest(one.saved ?? null) !== valueDigest(one.now ?? null));
 }
 
-const keyOf = ({ kind, item, id }: LiveThing): string => JSON.stringify([kind, item, id]);
+const keyOf = ({ kind, item, id }: LiveObject): string => JSON.stringify([kind, item, id]);
 
-const thingOf = ({ kind, item, id }: LiveThing): LiveThing => ({
+const kindOf = ({ kind, item, id }: LiveObject): LiveObject => ({
   kind,
   ...(item === undefined ? {} : { item }),
   ...(id === undefined ? {} : { id }),

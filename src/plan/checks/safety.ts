@@ -12,7 +12,7 @@ interface Destroying {
 
 interface Holding {
   readonly number: string;
-  readonly things: number;
+  readonly objectCount: number;
   readonly allowDestroy?: Pick<AllowDestroy, 'objects' | 'until'> & Partial<Pick<AllowDestroy, 'place'>>;
 }
 
@@ -64,7 +64,10 @@ export function excesses(
  */
 export const mayExceed = (destroyed: number, atLeast: number): boolean =>
   destroyed >
-  Math.min(usualLimit({ things: atLeast }).limit, usualLimit({ things: Math.max(atLeast, SMALL) }).limit);
+  Math.min(
+    usualLimit({ objectCount: atLeast }).limit,
+    usualLimit({ objectCount: Math.max(atLeast, SMALL) }).limit,
+  );
 
 /** Approvals that have expired and would allow what the plan destroys: each is a reason to refuse it. */
 export function neededApprovals(
@@ -128,8 +131,10 @@ function destroyedBy(segments: readonly Destroying[]): (number: string) => numbe
 }
 
 /** The limit without any approval; `share` in percent, unless the project is small. */
-const usualLimit = ({ things }: Pick<Holding, 'things'>): { limit: number; share?: number } =>
-  things < SMALL ? { limit: things } : { limit: Math.floor((things * SHARE) / 100), share: SHARE };
+const usualLimit = ({ objectCount }: Pick<Holding, 'objectCount'>): { limit: number; share?: number } =>
+  objectCount < SMALL
+    ? { limit: objectCount }
+    : { limit: Math.floor((objectCount * SHARE) / 100), share: SHARE };
 
 /** The last day counts. Days in this form are in the order of their texts. */
 const isInForce = ({ allowDestroy }: Holding, today: string | undefined): boolean =>

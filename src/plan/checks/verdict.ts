@@ -30,11 +30,11 @@ const preventedDestroys = (segments: readonly PlannedSegment[]): PreventedDestro
 
 /** Replacements that the plan contains although the spec forbids them, the first of each segment. */
 export const preventedReplaces = (planned: readonly PlannedSegment[]): PreventedReplace[] =>
-  planned.flatMap(({ wanted, changes }): PreventedReplace[] => {
-    if (!wanted?.lifecycle.preventReplace) return [];
+  planned.flatMap(({ desired, changes }): PreventedReplace[] => {
+    if (!desired?.lifecycle.preventReplace) return [];
     const replacement = changes.find(({ action }) => action === 'replace');
     if (!replacement) return [];
-    const { project, segment, address, place = wanted.place } = replacement;
+    const { project, segment, address, place = desired.place } = replacement;
     const [forcedBy] = replacement.forcedBy ?? [];
     return [{ code: 'prevent-replace', project, segment, address, ...(forcedBy ? { forcedBy } : {}), place }];
   });

@@ -1,18 +1,18 @@
 import type {
+  DesiredItem,
+  DesiredLayer,
+  DesiredSection,
+  DesiredSegment,
   LiveItem,
   LiveLayer,
   LiveSection,
   LiveSegment,
-  WantedItem,
-  WantedLayer,
-  WantedSection,
-  WantedSegment,
 } from '../../kinds/model.js';
 import { align } from '../algorithms/align.js';
 import type { Price } from '../algorithms/cost.js';
 import { nth } from '../algorithms/group-by.js';
+import { ownedLists } from '../model/desired-items.js';
 import { agrees } from '../model/fields.js';
-import { ownedLists } from '../model/wanted-items.js';
 import { inCommon } from './matching/in-common.js';
 import { layerLikeness, sectionLikeness, statedInLayer } from './matching/likeness.js';
 import { matchCables } from './matching/match-cables.js';
@@ -22,13 +22,13 @@ import { withStatedValues } from './with-stated-values.js';
 
 /** The part of a decision that shows the roles of the sections. */
 interface Decision {
-  readonly wanted: WantedSegment;
+  readonly desired: DesiredSegment;
   readonly sections: readonly SectionMove[];
   readonly price: Pick<Price, 'calls'>;
 }
 
 /** Decides a segment without regard to its base. */
-type Decide = (wanted: WantedSegment, live: LiveSegment) => Decision;
+type Decide = (desired: DesiredSegment, live: LiveSegment) => Decision;
 
 /**
  * Adds to the sections, layers and items of a live segment the objects of the base that they are.
@@ -37,8 +37,8 @@ type Decide = (wanted: WantedSegment, live: LiveSegment) => Decision;
  * head. Otherwise a run may have been interrupted, or the head may be reached already: then by evidence, and only layers
  * and lists that hold something that the base states are those of the base. Other objects are those of strangers.
  */
-export function withBaseRoles(live: LiveSegment, wanted: WantedSegment, decide: Decide): LiveSegment {
-  const { before, ...head } = wanted;
+export function withBaseRoles(live: LiveSegment, desired: DesiredSegment, decide: Decide): LiveSegment {
+  const { before, ...head } = desired;
   if (!before?.sections || !head.sections) return live;
   const known = withStatedValues(live, before);
   const { sections } = before;
@@ -52,14 +52,14 @@ export function withBaseRoles(live: LiveSegment, wanted: WantedSegment, decide: 
 /** The number of a section or layer of the base for each live section or layer, by its id. */
 type Places = ReadonlyMap<string, number>;
 
-const hasFormOf = (live: LiveSegment, base: readonly WantedSection[]): boolean =>
+const hasFormOf = (live: LiveSegment, base: readonly DesiredSection[]): boolean =>
   live.sections.length === base.length &&
   live.sections.every(({ layers }, n) => {
     const stated = base[n]?.layers;
     return !stated || stated.length === layers.length;
   });
 
-const placesOf = (live: LiveSegment, base: readonly WantedSection[]): Places =>
+const placesOf = (live: LiveSegment, base: readonly DesiredSection[]): Places =>
   new Map(
     live.sections.flatMap((section, n) => [
       [section.id, n] as const,
@@ -68,15 +68,15 @@ const placesOf = (live: LiveSegment, base: readonly WantedSection[]): Places =>
   );
 
 /** True if every section and layer of the base has the same place in the head. */
-function isStraight({ sections, wanted }: Decision, base: readonly WantedSection[]): boolean {
+function isStraight({ sections, desired }: Decision, base: readonly DesiredSection[]): boolean {
   const kept = sections.filter((move) => move.how !== 'drop');
   return base.every((section, n) => {
     const move = kept.find((one) => oldSection(one)?.id === `${n}`);
-    if (!move || wanted.sections?.[n] !== move.wanted) return false;
+    if (!move || desired.sections?.[n] !== move.desired) return false;
     const layers = move.how === 'resume' ? move.into.layers : move.layers;
     return (section.layers ?? []).every((_, k) => {
       const layer = layers.find((one) => ('live' in one ? one.live : one.carriedFrom)?.id === `${n}.${k}`);
-      return layers.length === 0 || (layer !== undefined && move.wanted.layers?.[k] === layer.wanted);
+      return layers.length === 0 || (layer !== undefined && move.desired.layers?.[k] === layer.desired);
     });
   });
 }
@@ -93,8 +93,8 @@ const oldSection = (move: SectionMove): LiveSection | undefined => {
  */
 function placesByEvidence(
   live: LiveSegment,
-  base: readonly WantedSection[],
-  head: readonly WantedSection[],
+  base: readonly DesiredSection[],
+  head: readonly DesiredSection[],
 ): Places {
   const places = new Map<string, number>();
   const { isStated } = inCommon([], head);
@@ -106,29 +106,29 @@ function placesByEvidence(
   const sections = mostAgreeing(live.sections, base, {
     stated: ({ layers = [] }) => layers.reduce((sum, layer) => sum + statedInLayer(layer), 0),
     agreed: (one, other) => sectionLikeness(one, other, 'agreed'),
-    doubt: (one) => (live.sections.length > base.length && isNew(one) ? 1 : 0),
+    uncertainty: (one) => (live.sections.length > base.length && isNew(one) ? 1 : 0),
   });
   for (const [section, n] of sections) {
     places.set(section.id, n);
     const layers = mostAgreeing(section.layers, base[n]?.layers ?? [], {
       stated: statedInLayer,
       agreed: (one, other) => layerLikeness(one, other).agreed,
-      doubt: () => 0,
+      uncertainty: () => 0,
     });
     for (const [layer, k] of layers) places.set(layer.id, k);
   }
   return places;
 }
 
-/** Weights: objects that agree decide before the number of pairs, that before doubts, and these before the position. */
+/** Weights: objects that agree decide before the number of pairs, that before uncertainty, and this before the position. */
 const AGREED = 2 ** 36;
 const UNPAIRED = 2 ** 22;
-const DOUBT = 2 ** 12;
+const UNCERTAINTY = 2 ** 12;
 
 function mostAgreeing<L, W>(
   live: readonly L[],
   base: readonly W[],
-  of: { stated: (one: W) => number; agreed: (one: L, other: W) => number; doubt: (one: L) => number },
+  of: { stated: (one: W) => number; agreed: (one: L, other: W) => number; uncertainty: (one: L) => number },
 ): [L, number][] {
   const stated = base.map(of.stated);
   // A replacement is created in front of the sections that follow, so among equals the last one is older.
@@ -136,7 +136,7 @@ function mostAgreeing<L, W>(
   const { moves } = align(live.length, base.length, {
     pair: (i, j) =>
       (nth(stated, j) - of.agreed(nth(live, i), nth(base, j))) * AGREED +
-      of.doubt(nth(live, i)) * DOUBT +
+      of.uncertainty(nth(live, i)) * UNCERTAINTY +
       late(i),
     drop: () => UNPAIRED,
     make: (j) => nth(stated, j) * AGREED + UNPAIRED,
@@ -144,12 +144,12 @@ function mostAgreeing<L, W>(
   return moves.flatMap((move): [L, number][] => (move.how === 'pair' ? [[nth(live, move.i), move.j]] : []));
 }
 
-type AddBase = (layer: LiveLayer, base: WantedLayer) => LiveLayer;
+type AddBase = (layer: LiveLayer, base: DesiredLayer) => LiveLayer;
 
 const withPlaces = (
   live: LiveSegment,
   places: Places,
-  base: readonly WantedSection[],
+  base: readonly DesiredSection[],
   addBase: AddBase,
 ): LiveSegment => ({
   ...live,
@@ -165,7 +165,7 @@ const withPlaces = (
 });
 
 /** The layer with the lists of the base of which it holds something, or all if it holds everything that the base states. */
-function layerByEvidence(layer: LiveLayer, base: WantedLayer): LiveLayer {
+function layerByEvidence(layer: LiveLayer, base: DesiredLayer): LiveLayer {
   const stated = statedInLayer(base);
   const known = layerWithBase(layer, base);
   if (stated > 0 && layerLikeness(layer, base).agreed === stated) return known;
@@ -180,7 +180,7 @@ function layerByEvidence(layer: LiveLayer, base: WantedLayer): LiveLayer {
   };
 }
 
-function layerWithBase(layer: LiveLayer, base: WantedLayer): LiveLayer {
+function layerWithBase(layer: LiveLayer, base: DesiredLayer): LiveLayer {
   const roles = new Map(
     Object.entries(base.items).flatMap(([kind, list]) => [
       ...itemRoles(
@@ -197,8 +197,8 @@ function layerWithBase(layer: LiveLayer, base: WantedLayer): LiveLayer {
 }
 
 /** The items of the base that live items are. Those that agree with their cables choose first. */
-function itemRoles(live: readonly LiveItem[], base: readonly WantedItem[]): Map<LiveItem, WantedItem> {
-  const roles = new Map<LiveItem, WantedItem>();
+function itemRoles(live: readonly LiveItem[], base: readonly DesiredItem[]): Map<LiveItem, DesiredItem> {
+  const roles = new Map<LiveItem, DesiredItem>();
   const left = new Set(base);
   for (const isFit of [hasSameCables, () => true])
     for (const item of live) {
@@ -211,7 +211,7 @@ function itemRoles(live: readonly LiveItem[], base: readonly WantedItem[]): Map<
   return roles;
 }
 
-function hasSameCables(item: LiveItem, { cables }: WantedItem): boolean {
+function hasSameCables(item: LiveItem, { cables }: DesiredItem): boolean {
   if (!cables) return item.cables.length === 0;
   const { dropped, made } = matchCables(item.cables, cables);
   return dropped.length + made.length === 0;
@@ -221,7 +221,7 @@ function hasSameCables(item: LiveItem, { cables }: WantedItem): boolean {
  * A live segment that is exactly what the base states and owned by it; the ids of its sections and layers are their
  * places.
  */
-const asLive = ({ fields, sections = [] }: WantedSegment): LiveSegment => ({
+const asLive = ({ fields, sections = [] }: DesiredSegment): LiveSegment => ({
   id: '',
   fields,
   sections: sections.map((section, n) => ({
@@ -234,14 +234,14 @@ const asLive = ({ fields, sections = [] }: WantedSegment): LiveSegment => ({
 
 const emptyLayer = (id: string): LiveLayer => ({ id, fields: {}, items: [], cableBands: [] });
 
-const layerAsLive = (layer: WantedLayer, id: string): LiveLayer => ({
+const layerAsLive = (layer: DesiredLayer, id: string): LiveLayer => ({
   ...emptyLayer(id),
   fields: layer.fields,
   items: [...ownedLists(layer).values()].flat().map(({ item }, n) => itemAsLive(item, `${id}.${n}`)),
   base: layer,
 });
 
-const itemAsLive = (item: WantedItem, id: string): LiveItem => ({
+const itemAsLive = (item: DesiredItem, id: string): LiveItem => ({
   kind: item.kind,
   id,
   fields: item.fields,

@@ -1,7 +1,7 @@
-import type { Fields, LiveSection, LiveSegment, WantedSection, WantedSegment } from '../../kinds/model.js';
+import type { DesiredSection, DesiredSegment, Fields, LiveSection, LiveSegment } from '../../kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
 import { cost, type Price, priceOf } from '../algorithms/cost.js';
-import { type Spend, segmentBudget } from '../model/budget.js';
+import { type ConsumeBudget, segmentBudget } from '../model/budget.js';
 import { differing, isEmpty } from '../model/fields.js';
 import { withBaseRoles } from './base-roles.js';
 import { type CoveringsPlan, planCoverings } from './coverings-plan.js';
@@ -20,13 +20,13 @@ import { bestPair, keepSection } from './sections/section-plan.js';
 
 /** The decisions for one segment, before they are put in order as calls. */
 export interface SegmentDecision {
-  readonly wanted: WantedSegment;
+  readonly desired: DesiredSegment;
   /** Absent if the segment is to be created. */
   readonly live?: LiveSegment;
   readonly update: Fields;
   readonly settings: Fields;
   readonly coverings: CoveringsPlan;
-  /** In the wanted order; deleted sections keep their old position. */
+  /** In the desired order; deleted sections keep their old position. */
   readonly sections: readonly SectionMove[];
   /** The lowest price of all plans that reach the spec. */
   readonly price: Price;
@@ -41,34 +41,34 @@ const FRESH_SECTION: LiveSection = {
 
 /** One segment whose plan is to be decided. */
 export interface SegmentToDecide {
-  readonly wanted: WantedSegment;
+  readonly desired: DesiredSegment;
   /** Absent if the segment is to be created. */
   readonly live?: LiveSegment | undefined;
   /** The replacements that this run has begun. */
   readonly interrupted?: InterruptedReplacements | undefined;
   /** The limit of work; by default, the limit of one segment. */
-  readonly spend?: Spend | undefined;
+  readonly consumeBudget?: ConsumeBudget | undefined;
   /** The assumed profile by default. */
   readonly profile?: ServiceProfile | undefined;
 }
 
 export function decideSegment(segment: SegmentToDecide): SegmentDecision {
-  const { interrupted = new Map(), spend = segmentBudget(), profile = ASSUMED_PROFILE } = segment;
-  const live = liveWithBaseRoles({ ...segment, interrupted, spend, profile });
-  const wanted = distinct(segment.wanted, profile);
-  const stated = { name: wanted.name, ...wanted.fields };
+  const { interrupted = new Map(), consumeBudget = segmentBudget(), profile = ASSUMED_PROFILE } = segment;
+  const live = liveWithBaseRoles({ ...segment, interrupted, consumeBudget, profile });
+  const desired = distinct(segment.desired, profile);
+  const stated = { name: desired.name, ...desired.fields };
   const update = live ? differing(live.fields, stated) : {};
-  const settings = wanted.settings ? differing(live?.settings ?? {}, wanted.settings.fields) : {};
-  const stack = ownedCoverings(wanted);
+  const settings = desired.settings ? differing(live?.settings ?? {}, desired.settings.fields) : {};
+  const stack = ownedCoverings(desired);
   const coverings = planCoverings(stack ? (live?.topCoverings ?? []) : [], stack ?? [], profile);
-  const sections = wanted.sections
+  const sections = desired.sections
     ? live
-      ? alignSections(live.sections, wanted.sections, interrupted, spend)
-      : fillSegment(FRESH_SECTION, wanted.sections, spend)
+      ? alignSections(live.sections, desired.sections, interrupted, consumeBudget)
+      : fillSegment(FRESH_SECTION, desired.sections, consumeBudget)
     : { total: 0n, moves: [] };
   const own = (live && isEmpty(update) ? 0 : 1) + (isEmpty(settings) ? 0 : 1);
   return {
-    wanted,
+    desired,
     ...(live ? { live } : {}),
     update,
     settings,
@@ -79,39 +79,43 @@ export function decideSegment(segment: SegmentToDecide): SegmentDecision {
 }
 
 /** The coverings that the segment must have; undefined if neither spec nor base owns them. */
-export const ownedCoverings = (wanted: WantedSegment): WantedSegment['topCoverings'] =>
-  wanted.topCoverings ?? (areCoveringsGivenUp(wanted) ? [] : undefined);
+export const ownedCoverings = (desired: DesiredSegment): DesiredSegment['topCoverings'] =>
+  desired.topCoverings ?? (areCoveringsGivenUp(desired) ? [] : undefined);
 
 /** True if only the base states the coverings, and the spec does not let go of them. */
-export const areCoveringsGivenUp = ({ topCoverings, before, unmanaged }: WantedSegment): boolean =>
+export const areCoveringsGivenUp = ({ topCoverings, before, unmanaged }: DesiredSegment): boolean =>
   !topCoverings && before?.topCoverings !== undefined && unmanaged?.includes('topCoverings') !== true;
 
 /** The live segment with the roles of the base. A section that this run created to replace another one is none of the base. */
-function liveWithBaseRoles({ wanted, live, interrupted, ...how }: SegmentToDecide): LiveSegment | undefined {
-  if (!live || !wanted.before) return live;
+function liveWithBaseRoles({ desired, live, interrupted, ...how }: SegmentToDecide): LiveSegment | undefined {
+  if (!live || !desired.before) return live;
   const old = { ...live, sections: live.sections.filter(({ id }) => !interrupted?.has(id)) };
-  const known = withBaseRoles(old, wanted, (spec, state) =>
-    decideSegment({ ...how, wanted: spec, live: state }),
+  const known = withBaseRoles(old, desired, (spec, state) =>
+    decideSegment({ ...how, desired: spec, live: state }),
   );
   const byId = new Map(known.sections.map((section) => [section.id, section]));
   return { ...live, sections: live.sections.map((section) => byId.get(section.id) ?? section) };
 }
 
 /** Plans the sections of a new segment. Nothing is known of the section that comes with it, and it has no role. */
-const fillSegment = (fresh: LiveSection, wanted: readonly WantedSection[], spend: Spend): AlignedSections =>
+const fillSegment = (
+  fresh: LiveSection,
+  desired: readonly DesiredSection[],
+  consumeBudget: ConsumeBudget,
+): AlignedSections =>
   aligned(
     [fresh],
-    optionsFor(wanted, spend, (_, one) => keepSection(fresh, one, () => NO_ROLES)),
+    optionsFor(desired, consumeBudget, (_, one) => keepSection(fresh, one, () => NO_ROLES)),
     NO_ROLES,
   );
 
 /** Plans the sections of a live segment. */
 function alignSections(
   live: readonly LiveSection[],
-  wanted: readonly WantedSection[],
+  desired: readonly DesiredSection[],
   interrupted: InterruptedReplacements,
-  spend: Spend,
+  consumeBudget: ConsumeBudget,
 ): AlignedSections {
-  const options = optionsFor(wanted, spend, bestPair);
+  const options = optionsFor(desired, consumeBudget, bestPair);
   return resumed(live, options, interrupted) ?? inRoles(live, options);
 }

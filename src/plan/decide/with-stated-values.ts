@@ -1,12 +1,12 @@
 import type {
+  DesiredItem,
+  DesiredSegment,
   Fields,
   LiveItem,
   LiveLayer,
   LiveSection,
   LiveSegment,
   Value,
-  WantedItem,
-  WantedSegment,
 } from '../../kinds/model.js';
 import { sameValue } from '../../kinds/same-value.js';
 
@@ -16,8 +16,8 @@ type Stated = ReadonlyMap<string, ReadonlySet<Value>>;
  * The live state with every value that agrees with a stated value of the same field replaced by that value. The planner
  * looks values up and groups by them, and that works by exact equality only.
  */
-export function withStatedValues(live: LiveSegment, wanted: WantedSegment): LiveSegment {
-  const stated = statedIn(wanted);
+export function withStatedValues(live: LiveSegment, desired: DesiredSegment): LiveSegment {
+  const stated = statedIn(desired);
   const fields = (of: Fields): Fields => restated(of, stated);
   const item = (one: LiveItem): LiveItem => ({
     ...one,
@@ -56,13 +56,13 @@ function restated(fields: Fields, stated: Stated): Fields {
   return changed.length === 0 ? fields : { ...fields, ...Object.fromEntries(changed) };
 }
 
-function statedIn({ name, fields, settings, topCoverings = [], sections = [] }: WantedSegment): Stated {
+function statedIn({ name, fields, settings, topCoverings = [], sections = [] }: DesiredSegment): Stated {
   const stated = new Map<string, Set<Value>>();
   const add = (of: Fields): void => {
     for (const [field, value] of Object.entries(of))
       stated.set(field, (stated.get(field) ?? new Set<Value>()).add(value));
   };
-  const addItem = (item: WantedItem): void => {
+  const addItem = (item: DesiredItem): void => {
     add(item.fields);
     for (const inner of [...(item.cables ?? []), ...(item.ducts ?? [])]) addItem(inner);
   };

@@ -1,38 +1,39 @@
 import type {
+  DesiredCovering,
+  DesiredItem,
+  DesiredLayer,
+  DesiredSection,
+  DesiredSegment,
   LiveItem,
-  WantedCovering,
-  WantedItem,
-  WantedLayer,
-  WantedSection,
-  WantedSegment,
 } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import type { Creation } from '../decide/layers/layer-plan.js';
-import { below, type Where } from '../model/address.js';
+import { below, type ObjectPath } from '../model/address.js';
 
 // Addresses of the objects of a segment: by position in the spec, or by id if the object is only live.
 
-export const settingsAt = (at: Where): Where => below(at, { list: 'settings' });
+export const settingsAt = (at: ObjectPath): ObjectPath => below(at, { list: 'settings' });
 
-export const coveringAt = (segment: WantedSegment, covering: WantedCovering, at: Where): Where =>
+export const coveringAt = (segment: DesiredSegment, covering: DesiredCovering, at: ObjectPath): ObjectPath =>
   below(at, { list: 'topCoverings', index: (segment.topCoverings ?? []).indexOf(covering) });
 
-export const liveCoveringAt = (id: string, at: Where): Where => below(at, { list: 'topCoverings', id });
+export const liveCoveringAt = (id: string, at: ObjectPath): ObjectPath =>
+  below(at, { list: 'topCoverings', id });
 
-export const sectionAt = (segment: WantedSegment, section: WantedSection, at: Where): Where =>
+export const sectionAt = (segment: DesiredSegment, section: DesiredSection, at: ObjectPath): ObjectPath =>
   below(at, { list: 'sections', index: (segment.sections ?? []).indexOf(section) });
 
-export const liveSectionAt = (id: string, at: Where): Where => below(at, { list: 'sections', id });
+export const liveSectionAt = (id: string, at: ObjectPath): ObjectPath => below(at, { list: 'sections', id });
 
-export const liveLayerAt = (id: string, at: Where): Where => below(at, { list: 'layers', id });
+export const liveLayerAt = (id: string, at: ObjectPath): ObjectPath => below(at, { list: 'layers', id });
 
-export const layerAt = (section: WantedSection, layer: WantedLayer, at: Where): Where =>
+export const layerAt = (section: DesiredSection, layer: DesiredLayer, at: ObjectPath): ObjectPath =>
   below(at, { list: 'layers', index: (section.layers ?? []).indexOf(layer) });
 
-/** The address of an item to be created: that of the first wanted item, or of the live item that is copied. */
-export function creationAt(creation: Creation, layer: WantedLayer, at: Where): Where {
+/** The address of an item to be created: that of the first desired item, or of the live item that is copied. */
+export function creationAt(creation: Creation, layer: DesiredLayer, at: ObjectPath): ObjectPath {
   const { collection } = kindNamed(creation.kind);
-  const [first] = creation.wanted;
+  const [first] = creation.desired;
   if (!first) return liveItemAt(creation.kind, creation.carried?.id ?? '', at);
   if (!creation.inPipe) return below(at, { list: collection, index: indexIn(layer, first) });
   const holder = kindNamed(creation.inPipe.kind).collection;
@@ -41,10 +42,10 @@ export function creationAt(creation: Creation, layer: WantedLayer, at: Where): W
   return below(inPipe, { list: collection, index: ducts.indexOf(first) });
 }
 
-const indexIn = (layer: WantedLayer, item: WantedItem): number =>
+const indexIn = (layer: DesiredLayer, item: DesiredItem): number =>
   (layer.items[item.kind] ?? []).indexOf(item);
 
-export const liveItemAt = (kind: string, id: string, at: Where): Where =>
+export const liveItemAt = (kind: string, id: string, at: ObjectPath): ObjectPath =>
   below(at, { list: kindNamed(kind).collection, id });
 
-export const removalAt = (item: LiveItem, at: Where): Where => liveItemAt(item.kind, item.id, at);
+export const removalAt = (item: LiveItem, at: ObjectPath): ObjectPath => liveItemAt(item.kind, item.id, at);

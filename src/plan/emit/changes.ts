@@ -1,7 +1,7 @@
 import { groupBy } from '../algorithms/group-by.js';
 import { areCoveringsGivenUp, type SegmentDecision } from '../decide/decide-segment.js';
-import type { Where } from '../model/address.js';
-import type { Change, ThingState } from '../model/change.js';
+import type { ObjectPath } from '../model/address.js';
+import type { Change, ObjectState } from '../model/change.js';
 import { isEmpty } from '../model/fields.js';
 import { isRef, type Step } from '../model/step.js';
 import { coveringAt, liveCoveringAt, settingsAt } from './addresses.js';
@@ -9,7 +9,7 @@ import { type Line, line, picked } from './line.js';
 import { sectionLines } from './section-lines.js';
 
 /** The changes of one segment in the order in which they are made, each with its calls. */
-export function changesOf(plan: SegmentDecision, steps: readonly Step[], at: Where): Change[] {
+export function changesOf(plan: SegmentDecision, steps: readonly Step[], at: ObjectPath): Change[] {
   const lines = [...segmentLines(plan, at), ...coveringLines(plan, at), ...sectionLines(plan, at)];
   return merged(withCalls(lines, steps));
 }
@@ -50,20 +50,20 @@ function merged(changes: readonly Change[]): Change[] {
 
 const sameBut = (a: Change, b: Change): boolean => a.destroyed === 0 && sameKey(a) === sameKey(b);
 
-const sameKey = ({ action, kind, item, after, grounds, place, dependsOn }: Change): string =>
-  JSON.stringify([action, kind, item, after, grounds, place, dependsOn]);
+const sameKey = ({ action, kind, item, after, reason, place, dependsOn }: Change): string =>
+  JSON.stringify([action, kind, item, after, reason, place, dependsOn]);
 
 const SEGMENT = { kind: 'segment' } as const;
 const SETTINGS = { kind: 'settings' } as const;
 const COVERING = { kind: 'topCovering' } as const;
 const DIFFERS = { code: 'fields-differ' } as const;
 
-function segmentLines(plan: SegmentDecision, at: Where): Line[] {
-  const { wanted, live, update, settings } = plan;
-  const { place } = wanted;
+function segmentLines(plan: SegmentDecision, at: ObjectPath): Line[] {
+  const { desired, live, update, settings } = plan;
+  const { place } = desired;
   const lines: Line[] = [];
   if (!live) {
-    const after = { name: wanted.name, ...wanted.fields };
+    const after = { name: desired.name, ...desired.fields };
     lines.push(line(at, 'create', SEGMENT, { code: 'no-segment-of-this-name' }, { after, place }));
   } else if (!isEmpty(update)) {
     const parts = { before: picked(live.fields, update), after: update, place };
@@ -73,19 +73,21 @@ function segmentLines(plan: SegmentDecision, at: Where): Line[] {
         : line(at, 'rename', SEGMENT, { code: 'renamed-in-spec' }, parts),
     );
   }
-  if (!isEmpty(settings) && wanted.settings) {
-    const before: { before?: ThingState } = live?.settings ? { before: picked(live.settings, settings) } : {};
-    const parts = { ...before, after: settings, place: wanted.settings.place };
+  if (!isEmpty(settings) && desired.settings) {
+    const before: { before?: ObjectState } = live?.settings
+      ? { before: picked(live.settings, settings) }
+      : {};
+    const parts = { ...before, after: settings, place: desired.settings.place };
     lines.push(line(settingsAt(at), 'update', SETTINGS, DIFFERS, parts));
   }
   return lines;
 }
 
-function coveringLines({ coverings, wanted }: SegmentDecision, at: Where): Line[] {
+function coveringLines({ coverings, desired }: SegmentDecision, at: ObjectPath): Line[] {
   const kept = coverings.kept
     .filter(({ update }) => !isEmpty(update))
-    .map(({ live, wanted: covering, update }) =>
-      line(coveringAt(wanted, covering, at), 'update', COVERING, DIFFERS, {
+    .map(({ live, desired: covering, update }) =>
+      line(coveringAt(desired, covering, at), 'update', COVERING, DIFFERS, {
         before: picked(live.fields, update),
         after: update,
         destroyed: 'type' in update ? 1 : 0,
@@ -94,15 +96,15 @@ function coveringLines({ coverings, wanted }: SegmentDecision, at: Where): Line[
     );
   const made = coverings.made.map((covering) =>
     line(
-      coveringAt(wanted, covering, at),
+      coveringAt(desired, covering, at),
       'create',
       COVERING,
       { code: 'covering-on-top' },
       { after: covering.fields, place: covering.place },
     ),
   );
-  const was = areCoveringsGivenUp(wanted)
-    ? (wanted.before?.topCoverings?.[0]?.place ?? wanted.before?.place)
+  const was = areCoveringsGivenUp(desired)
+    ? (desired.before?.topCoverings?.[0]?.place ?? desired.before?.place)
     : undefined;
   const dropped = coverings.dropped.map(({ id, fields }) =>
     line(

@@ -1,7 +1,7 @@
 import type { LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import type { Content } from '../model/change.js';
-import { itemThing } from '../model/thing.js';
+import { itemKind } from '../model/object-kind.js';
 
 /**
  * The layers, items and unknown entries of a live section. They are sorted, because two reads may list them in another
@@ -38,7 +38,7 @@ function itemContent({ kind, id, fields, cables }: LiveItem, layer: LiveLayer): 
   const { catalog } = kindNamed(kind);
   const inside = cables.map((cable) => cable.fields);
   return {
-    ...itemThing(kind),
+    ...itemKind(kind),
     id,
     ...(catalog ? { catalog } : {}),
     state: inside.length === 0 ? fields : { ...fields, cables: inside },

@@ -1,7 +1,7 @@
 import jsonPatch, { type Operation } from 'fast-json-patch';
 import type { Place } from '../../diagnostics/problem.js';
 import type { Catalog } from '../../kinds/kind.js';
-import type { AllowDestroy, WantedSegment } from '../../kinds/model.js';
+import type { AllowDestroy, DesiredSegment } from '../../kinds/model.js';
 import type { Costs } from '../calculation/costs.js';
 import type { Change, Loss } from '../model/change.js';
 import { fatesOf } from '../model/fates.js';
@@ -72,7 +72,7 @@ export interface ProjectDocument {
   readonly id: string;
   readonly name: string;
   /** Number of live objects that were read in the project. The limit on destruction is a share of it. */
-  readonly things: number;
+  readonly objectCount: number;
   /** The approval of destruction in the specs. */
   readonly allowDestroy?: AllowDestroy;
 }
@@ -84,8 +84,8 @@ export interface SegmentDocument {
   readonly projectId: string;
   readonly name: string;
   readonly segmentId?: string;
-  /** The wanted state with types by id; absent if the segment is to be deleted. */
-  readonly wanted?: WantedSegment;
+  /** The desired state with types by id; absent if the segment is to be deleted. */
+  readonly desired?: DesiredSegment;
   /** For a segment to be deleted: the place of its block in the base that states preventDestroy. */
   readonly protectedBy?: Place;
   /** From the live to the planned state, RFC 6902. */
@@ -94,7 +94,7 @@ export interface SegmentDocument {
   /** Fingerprints of the live objects that the steps touch. */
   readonly objects: readonly ObjectFingerprint[];
   readonly destroyed: number;
-  readonly things: number;
+  readonly objectCount: number;
   /** The result of the rehearsal; absent if the segment was not rehearsed. */
   readonly rehearsed?: RehearsalDocument;
 }
@@ -208,12 +208,12 @@ const segmentDocument = (
   projectId: segment.projectId,
   name: segment.name,
   ...(segment.segmentId === undefined ? {} : { segmentId: segment.segmentId }),
-  ...(segment.wanted ? { wanted: segment.wanted } : {}),
+  ...(segment.desired ? { desired: segment.desired } : {}),
   ...(segment.protectedBy ? { protectedBy: segment.protectedBy } : {}),
   patch: jsonPatch.compare(segment.states?.before ?? {}, segment.states?.after ?? {}),
   steps: segment.steps,
   objects: segment.objects,
   destroyed: segment.destroyed,
-  things: segment.things,
+  objectCount: segment.objectCount,
   ...(rehearsed ? { rehearsed: { calls: rehearsed.calls } } : {}),
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { EFFECTS } from '../../contract/generated/operation-ids.js';
 import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/model.js';
+import { itemKind, type LiveObject, type ObjectKind } from '../model/object-kind.js';
 import type { Step } from '../model/step.js';
-import { itemThing, type LiveThing, type Thing } from '../model/thing.js';
 import { flatValues } from './flat-values.js';
 
 /** One live object with a hash of all its fields. */
-export interface ObjectFingerprint extends LiveThing {
+export interface ObjectFingerprint extends LiveObject {
   readonly fingerprint: string;
   /** The values behind the hash, by their names, so that a stale plan can say what changed. */
   readonly values: Fields;
@@ -47,7 +47,7 @@ function idsOf({ path, body = {} }: Step): string[] {
 
 const OBJECT_IDS = ['sectionId', 'beforeSectionId', 'layerId', 'beforeLayerId', 'pipeId'];
 
-interface Known extends Thing {
+interface Known extends ObjectKind {
   readonly id: string;
   /** Ids of the objects that contain this object. */
   readonly within: readonly string[];
@@ -90,7 +90,7 @@ const layerObjects = (
 
 const itemObjects = (item: LiveItem, within: readonly string[]): Known[] => [
   {
-    ...itemThing(item.kind),
+    ...itemKind(item.kind),
     id: item.id,
     within,
     fields: [item.fields, item.fixed],

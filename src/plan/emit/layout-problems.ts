@@ -1,19 +1,19 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type {
+  DesiredItem,
+  DesiredLayer,
+  DesiredSection,
+  DesiredSegment,
   LiveItem,
   LiveLayer,
   LiveProblem,
   LiveSegment,
-  WantedItem,
-  WantedLayer,
-  WantedSection,
-  WantedSegment,
 } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
-import { addressOf, below, type PathStep, type Where } from '../model/address.js';
+import { addressOf, below, type ObjectPath, type PathStep } from '../model/address.js';
 import { agrees } from '../model/fields.js';
 import { isLayoutCode, type LayoutObject, type LayoutProblem } from '../model/layout-problem.js';
-import { itemThing } from '../model/thing.js';
+import { itemKind } from '../model/object-kind.js';
 
 interface Options {
   /** True if the live state has the contents of the spec, so that positions in both are the same. */
@@ -26,17 +26,17 @@ interface Options {
 /** Finds the objects of the layout problems in the segment and in the spec. */
 export function layoutProblems(
   { validationErrors = [], ...live }: LiveSegment,
-  wanted: WantedSegment,
-  at: Where,
+  desired: DesiredSegment,
+  at: ObjectPath,
   options: Options,
 ): LayoutProblem[] {
   if (validationErrors.length === 0) return [];
-  const found = levelsOf(live, wanted, at, options);
-  return validationErrors.map((problem) => problemAt(problem, found, { wanted, at }, options));
+  const found = levelsOf(live, desired, at, options);
+  return validationErrors.map((problem) => problemAt(problem, found, { desired, at }, options));
 }
 
 interface Level {
-  readonly at: Where;
+  readonly at: ObjectPath;
   readonly place?: Place | undefined;
 }
 
@@ -53,12 +53,12 @@ interface Levels {
   readonly items: Map<string, ItemLevel>;
 }
 
-function levelsOf(live: LiveSegment, wanted: WantedSegment, at: Where, options: Options): Levels {
+function levelsOf(live: LiveSegment, desired: DesiredSegment, at: ObjectPath, options: Options): Levels {
   const levels: Levels = { sections: new Map(), layers: new Map(), items: new Map() };
-  const stated = options.isReached ? sideBySide(live.sections, wanted.sections) : [];
+  const stated = options.isReached ? sideBySide(live.sections, desired.sections) : [];
   for (const [n, section] of live.sections.entries()) {
     const step = { list: 'sections', ...(stated[n] ? { index: n } : idIf(section.id, options)) };
-    const level = levelOf(at, step, stated[n]?.place ?? wanted.place);
+    const level = levelOf(at, step, stated[n]?.place ?? desired.place);
     levels.sections.set(section.id, level);
     addLayers(levels, section.layers, { stated: stated[n], level, options });
   }
@@ -66,7 +66,7 @@ function levelsOf(live: LiveSegment, wanted: WantedSegment, at: Where, options: 
 }
 
 interface InSection {
-  readonly stated: WantedSection | undefined;
+  readonly stated: DesiredSection | undefined;
   readonly level: Level;
   readonly options: Options;
 }
@@ -86,13 +86,13 @@ function addLayers(
   }
 }
 
-/** The wanted objects, each at the position of its live object; none if the spec does not own the list. */
-const sideBySide = <W>(live: readonly unknown[], wanted: readonly W[] = []): readonly W[] =>
-  wanted.length === live.length ? wanted : [];
+/** The desired objects, each at the position of its live object; none if the spec does not own the list. */
+const sideBySide = <W>(live: readonly unknown[], desired: readonly W[] = []): readonly W[] =>
+  desired.length === live.length ? desired : [];
 
 const idIf = (id: string, { isLive }: Options): Partial<PathStep> => (isLive?.(id) === false ? {} : { id });
 
-const levelOf = (at: Where, step: PathStep, place: Place | undefined): Level => ({
+const levelOf = (at: ObjectPath, step: PathStep, place: Place | undefined): Level => ({
   at: below(at, step),
   place,
 });
@@ -100,53 +100,53 @@ const levelOf = (at: Where, step: PathStep, place: Place | undefined): Level => 
 /** Returns the items of a layer and the cables in them, each with the item of the spec that it agrees with. */
 function itemLevels(
   layer: LiveLayer,
-  stated: WantedLayer | undefined,
+  stated: DesiredLayer | undefined,
   holder: Level,
   options: Options,
 ): ItemLevel[] {
   const free = new Set(statedIn(stated));
   return layer.items.flatMap((item) => {
     const found = [...free].find(
-      ({ wanted: { kind, fields } }) => kind === item.kind && agrees(item.fields, fields),
+      ({ desired: { kind, fields } }) => kind === item.kind && agrees(item.fields, fields),
     );
     if (found) free.delete(found);
-    const { wanted, path: steps } = found ?? {};
+    const { desired, path: steps } = found ?? {};
     const path = steps ?? [{ list: kindNamed(item.kind).collection, ...idIf(item.id, options) }];
     const index = steps?.at(-1)?.index;
     const own: ItemLevel = {
       item,
       at: path.reduce(below, holder.at),
-      place: wanted?.place ?? holder.place,
+      place: desired?.place ?? holder.place,
       holder,
       ...(index === undefined ? {} : { index }),
     };
-    return [own, ...item.cables.map((cable, n) => cableLevel(cable, n, wanted, own, options))];
+    return [own, ...item.cables.map((cable, n) => cableLevel(cable, n, desired, own, options))];
   });
 }
 
 interface Stated {
-  readonly wanted: WantedItem;
+  readonly desired: DesiredItem;
   /** The path from the layer to the item. */
   readonly path: readonly PathStep[];
 }
 
 /** Returns the stated items of a layer and the ducts in its pipes. Equal items of the spec may be one and the same object. */
-const statedIn = (layer: WantedLayer | undefined): Stated[] =>
+const statedIn = (layer: DesiredLayer | undefined): Stated[] =>
   Object.values(layer?.items ?? {}).flatMap((list) =>
-    list.flatMap((wanted, index) => {
-      const path = [{ list: kindNamed(wanted.kind).collection, index }];
-      const ducts = (wanted.ducts ?? wanted.unlisted ?? []).map((duct, n) => ({
-        wanted: duct,
+    list.flatMap((desired, index) => {
+      const path = [{ list: kindNamed(desired.kind).collection, index }];
+      const ducts = (desired.ducts ?? desired.unlisted ?? []).map((duct, n) => ({
+        desired: duct,
         path: [...path, { list: kindNamed(duct.kind).collection, index: n }],
       }));
-      return [{ wanted, path }, ...ducts];
+      return [{ desired, path }, ...ducts];
     }),
   );
 
 function cableLevel(
   cable: LiveItem,
   index: number,
-  pipe: WantedItem | undefined,
+  pipe: DesiredItem | undefined,
   holder: ItemLevel,
   options: Options,
 ): ItemLevel {
@@ -163,7 +163,7 @@ function cableLevel(
 function problemAt(
   problem: LiveProblem,
   { sections, layers, items }: Levels,
-  { wanted, at }: { wanted: WantedSegment; at: Where },
+  { desired, at }: { desired: DesiredSegment; at: ObjectPath },
   { isNew, isLive }: Options,
 ): LayoutProblem {
   const known = problem.itemIds.flatMap((id) => items.get(id) ?? []);
@@ -171,7 +171,7 @@ function problemAt(
   const [first] = known;
   // The contents of a pipe are listed after it; of two items, the layer is the address.
   const isInFirst = first && known.every((one) => one === first || one.holder === first);
-  const where = isInFirst ? first : (above ?? { at, place: wanted.place });
+  const where = isInFirst ? first : (above ?? { at, place: desired.place });
   const place = first?.place ?? where.place;
   const { code, message } = problem;
   return {
@@ -186,7 +186,7 @@ function problemAt(
 }
 
 const objectOf = ({ item, index, place }: ItemLevel, isLive: Options['isLive']): LayoutObject => ({
-  ...itemThing(item.kind),
+  ...itemKind(item.kind),
   ...(isLive?.(item.id) === false ? {} : { id: item.id }),
   ...(index === undefined ? {} : { index }),
   ...(place ? { place } : {}),

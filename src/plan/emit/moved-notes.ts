@@ -2,21 +2,21 @@ import type { LiveItem, LiveSection } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { sameValue } from '../../kinds/same-value.js';
 import { groupBy } from '../algorithms/group-by.js';
-import type { Path, Where } from '../model/address.js';
-import type { Change, ThingState } from '../model/change.js';
+import type { ObjectPath, Path } from '../model/address.js';
+import type { Change, ObjectState } from '../model/change.js';
 import type { LooksMoved, MaybeRenamed, PlanNote } from '../model/note.js';
+import { itemKind } from '../model/object-kind.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
-import { itemThing } from '../model/thing.js';
 import { liveSectionAt } from './addresses.js';
 
 /** The most notes on moves; more are counted. */
-const MOST = 10;
+const MAX = 10;
 
 /** An item that goes or comes, with the section, layer or segment in which it is. */
 interface Spot {
   readonly kind: string;
-  readonly state: ThingState;
-  readonly where: Where;
+  readonly state: ObjectState;
+  readonly where: ObjectPath;
   /** The replaced section: an item that is made again in it did not move. */
   readonly replaced?: string;
   readonly change?: Change;
@@ -33,7 +33,7 @@ export function movedNotes(
   const changed = segments.filter(({ changes }) => changes.length > 0);
   const gone = groupBy(changed.flatMap(goneFrom), keyOf);
   if (gone.size === 0) return [];
-  const isRename = (from: Where, to: Where): boolean =>
+  const isRename = (from: ObjectPath, to: ObjectPath): boolean =>
     renamed.some(
       (one) => one.project === to.project && one.segment === to.segment && one.from === from.segment,
     );
@@ -52,7 +52,7 @@ export function movedNotes(
     return [
       {
         code: 'looks-moved',
-        ...itemThing(spot.kind),
+        ...itemKind(spot.kind),
         count: 1,
         from: from.where,
         to: spot.where,
@@ -61,10 +61,10 @@ export function movedNotes(
     ];
   });
   const notes = merged(moves);
-  const rest = notes.slice(MOST).reduce((sum, { count }) => sum + count, 0);
+  const rest = notes.slice(MAX).reduce((sum, { count }) => sum + count, 0);
   const project = notes[0]?.to.project ?? '';
   return [
-    ...notes.slice(0, MOST),
+    ...notes.slice(0, MAX),
     ...(rest > 0 ? [{ code: 'more-look-moved' as const, project, count: rest }] : []),
   ];
 }
@@ -92,8 +92,8 @@ function taker(gone: ReadonlyMap<string, readonly Spot[]>) {
 const keyOf = ({ kind, state }: Spot): string =>
   JSON.stringify([kind, kindNamed(kind).catalog ? (state.typeId ?? null) : null]);
 
-/** Returns true if a live item has all values that the new one states. */
-export const agrees = (live: ThingState, stated: ThingState): boolean =>
+/** True if a live item has all values that the new one states. */
+export const agrees = (live: ObjectState, stated: ObjectState): boolean =>
   Object.entries(stated).every(([name, value]) =>
     Array.isArray(value)
       ? JSON.stringify(typesIn(value)) === JSON.stringify(typesIn(live[name]))
@@ -104,10 +104,10 @@ const typesIn = (cables: unknown): string[] =>
   (Array.isArray(cables) ? cables : []).map(({ typeId }) => String(typeId)).sort();
 
 /** The items that a segment loses: one by one, with a section, or with the whole segment. */
-function goneFrom({ changes, steps, live, wanted, project, name }: PlannedSegment): Spot[] {
-  const at: Where = { project, segment: name, path: [] };
+function goneFrom({ changes, steps, live, desired, project, name }: PlannedSegment): Spot[] {
+  const at: ObjectPath = { project, segment: name, path: [] };
   const sections = live?.sections ?? [];
-  if (!wanted) return sections.flatMap((section) => itemsOf(section, at));
+  if (!desired) return sections.flatMap((section) => itemsOf(section, at));
   const sectionOf = (address: string): LiveSection | undefined => {
     const ids = steps
       .filter((step) => step.address === address && step.operation === 'deleteSection')
@@ -116,7 +116,7 @@ function goneFrom({ changes, steps, live, wanted, project, name }: PlannedSegmen
   };
   return changes.flatMap((change): Spot[] => {
     if (change.kind === 'item' && change.action === 'delete')
-      return [{ kind: change.item ?? '', state: change.before ?? {}, where: whereOf(change), change }];
+      return [{ kind: change.item ?? '', state: change.before ?? {}, where: objectPathOf(change), change }];
     if (change.kind !== 'section' || (change.action !== 'delete' && change.action !== 'replace')) return [];
     const section = sectionOf(change.address);
     if (!section) return [];
@@ -126,7 +126,7 @@ function goneFrom({ changes, steps, live, wanted, project, name }: PlannedSegmen
   });
 }
 
-const itemsOf = ({ layers }: LiveSection, where: Where, replaced?: string): Spot[] =>
+const itemsOf = ({ layers }: LiveSection, where: ObjectPath, replaced?: string): Spot[] =>
   layers.flatMap(({ items }) =>
     items.map((item) => ({
       kind: item.kind,
@@ -136,7 +136,7 @@ const itemsOf = ({ layers }: LiveSection, where: Where, replaced?: string): Spot
     })),
   );
 
-export const stateOf = ({ fields, cables }: LiveItem): ThingState =>
+export const stateOf = ({ fields, cables }: LiveItem): ObjectState =>
   cables.length === 0 ? fields : { ...fields, cables: cables.map((cable) => cable.fields) };
 
 /** The items that a segment gets, one entry for each. Items that are carried over stay where they are. */
@@ -153,7 +153,7 @@ function madeIn({ changes }: PlannedSegment): Spot[] {
       const spot = {
         kind: change.item ?? '',
         state: change.after ?? {},
-        where: whereOf(change),
+        where: objectPathOf(change),
         change,
         ...(inside === undefined ? {} : { replaced: inside }),
       };
@@ -162,7 +162,7 @@ function madeIn({ changes }: PlannedSegment): Spot[] {
 }
 
 /** The section and layer of an item, or the item that holds it. */
-const whereOf = ({ project, segment, path }: Change): Where => ({
+const objectPathOf = ({ project, segment, path }: Change): ObjectPath => ({
   project,
   segment,
   path: path.slice(0, -1) as Path,

@@ -4,7 +4,7 @@ import type { NewLayer } from '../decide/layers/new-layer.js';
 import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import { type Writes, writesOf } from '../decide/sections/late-fields.js';
 import { altersDepth, type NewSection } from '../decide/sections/section-plan.js';
-import type { Where } from '../model/address.js';
+import type { ObjectPath } from '../model/address.js';
 import { isEmpty } from '../model/fields.js';
 import type { Id, StepRef } from '../model/step.js';
 import { layerAt, sectionAt } from './addresses.js';
@@ -20,7 +20,7 @@ export const idIn = ({ step, pick }: StepRef): StepRef => ({ step, pick: `${pick
 /** Creates the section and returns a reference to its id. */
 export function createSteps(move: NewSection, before: Id | undefined, context: SegmentContext): StepRef {
   const { plan, segmentId, push } = context;
-  const at = sectionAt(plan.wanted, move.wanted, context.at);
+  const at = sectionAt(plan.desired, move.desired, context.at);
   const body = before === undefined ? {} : { beforeSectionId: before };
   return push({ operation: 'createSection', path: { segmentId }, body, at });
 }
@@ -28,7 +28,7 @@ export function createSteps(move: NewSection, before: Id | undefined, context: S
 /** Fills a section that was created in this run. */
 export function fillNewSteps(move: NewSection, made: StepRef, context: SegmentContext): void {
   const { plan, segmentId, push } = context;
-  const at = sectionAt(plan.wanted, move.wanted, context.at);
+  const at = sectionAt(plan.desired, move.desired, context.at);
   const path = { segmentId, sectionId: made };
   const { early, late } = writesOfNew(move);
   if (!isEmpty(early)) {
@@ -37,13 +37,13 @@ export function fillNewSteps(move: NewSection, made: StepRef, context: SegmentCo
   }
   const given: StepRef = { step: made.step, pick: 'layers.0' };
   const layers = move.layers.map((layer, index) => {
-    const layerWhere = layerAt(move.wanted, layer.wanted, at);
+    const layerPath = layerAt(move.desired, layer.desired, at);
     const below = index < move.given ? idIn(given) : undefined;
     const layerId =
       index === move.given
-        ? updateLayerSteps(layer.fields, { id: idIn(given), unless: given, at: layerWhere }, context)
-        : addLayerSteps(layer, { sectionId: made, before: below, at: layerWhere }, context);
-    return { layer, layerId, at: layerWhere };
+        ? updateLayerSteps(layer.fields, { id: idIn(given), unless: given, at: layerPath }, context)
+        : addLayerSteps(layer, { sectionId: made, before: below, at: layerPath }, context);
+    return { layer, layerId, at: layerPath };
   });
   fillSteps(layers, context);
   if (!isEmpty(late)) push({ operation: 'updateSection', path, body: late, at });
@@ -61,19 +61,19 @@ function writesOfNew(section: NewSection): Writes {
 /** Completes an interrupted replacement. */
 export function resumeSteps(move: ResumedSection, context: SegmentContext): void {
   const { plan, segmentId, push } = context;
-  const at = sectionAt(plan.wanted, move.wanted, context.at);
+  const at = sectionAt(plan.desired, move.desired, context.at);
   const sectionId = move.live.id;
   const path = { segmentId, sectionId };
   if (!isEmpty(move.update)) push({ operation: 'updateSection', path, body: move.update, at });
   const layers = move.layers.map((layer, index) => {
-    const layerWhere = layerAt(move.wanted, layer.wanted, at);
+    const layerPath = layerAt(move.desired, layer.desired, at);
     if ('live' in layer) {
-      const layerId = updateLayerSteps(layer.update, { id: layer.live.id, at: layerWhere }, context);
-      return { layer, layerId, at: layerWhere };
+      const layerId = updateLayerSteps(layer.update, { id: layer.live.id, at: layerPath }, context);
+      return { layer, layerId, at: layerPath };
     }
     const next = move.layers.slice(index + 1).find((other): other is KeptLayer => 'live' in other);
-    const layerId = addLayerSteps(layer, { sectionId, before: next?.live.id, at: layerWhere }, context);
-    return { layer, layerId, at: layerWhere };
+    const layerId = addLayerSteps(layer, { sectionId, before: next?.live.id, at: layerPath }, context);
+    return { layer, layerId, at: layerPath };
   });
   fillSteps(layers, context);
   if (!isEmpty(move.restated)) push({ operation: 'updateSection', path, body: move.restated, at });
@@ -82,7 +82,7 @@ export function resumeSteps(move: ResumedSection, context: SegmentContext): void
 interface LayerToFill {
   readonly layer: NewLayer | KeptLayer;
   readonly layerId: Id;
-  readonly at: Where;
+  readonly at: ObjectPath;
 }
 
 function fillSteps(layers: readonly LayerToFill[], context: SegmentContext): void {
@@ -97,7 +97,7 @@ interface LayerThere {
   readonly id: Id;
   /** The answer that shows the layer, if this run created it. */
   readonly unless?: StepRef;
-  readonly at: Where;
+  readonly at: ObjectPath;
 }
 
 function updateLayerSteps(
@@ -114,7 +114,7 @@ function updateLayerSteps(
 export interface NewLayerPlace {
   readonly sectionId: Id;
   readonly before: Id | undefined;
-  readonly at: Where;
+  readonly at: ObjectPath;
 }
 
 /** Adds a layer. The create takes one dimension; the others need a second call. */

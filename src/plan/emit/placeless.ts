@@ -10,7 +10,7 @@ const NOT_COMPARED: ReadonlySet<string> = new Set([
   'unmanagedPlace',
 ]);
 
-/** Returns true if two desired states are equal, regardless of their places in files, of the order of fields, and of `unmanaged`. */
+/** True if two desired states are equal, regardless of their places in files, of the order of fields, and of `unmanaged`. */
 export function statedAlike(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

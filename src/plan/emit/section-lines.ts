@@ -6,13 +6,13 @@ import type { Creation, KeptLayer } from '../decide/layers/layer-plan.js';
 import type { NewLayer } from '../decide/layers/new-layer.js';
 import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import type { KeptSection, NewSection } from '../decide/sections/section-plan.js';
-import type { Where } from '../model/address.js';
-import type { ThingState } from '../model/change.js';
-import { thingsInItem, thingsInSection } from '../model/count.js';
+import type { ObjectPath } from '../model/address.js';
+import type { ObjectState } from '../model/change.js';
+import { objectsInItem, objectsInSection } from '../model/count.js';
+import { areCablesGivenUp, givenUpLists, placeInBase } from '../model/desired-items.js';
 import { isEmpty } from '../model/fields.js';
-import type { ChangeGrounds } from '../model/grounds.js';
-import { itemThing } from '../model/thing.js';
-import { areCablesGivenUp, givenUpLists, placeInBase } from '../model/wanted-items.js';
+import { itemKind } from '../model/object-kind.js';
+import type { ChangeReason } from '../model/reason.js';
 import { creationAt, layerAt, liveSectionAt, removalAt, sectionAt } from './addresses.js';
 import { contentsOf } from './contents.js';
 import { type Line, line, picked } from './line.js';
@@ -20,15 +20,15 @@ import { obstacles } from './why-replaced.js';
 
 const SECTION = { kind: 'section' } as const;
 const LAYER = { kind: 'layer' } as const;
-const NOT_THERE = { code: 'not-there-yet' } as const;
+const MISSING = { code: 'missing' } as const;
 const IN_PLACE = { code: 'cannot-change-in-place' } as const;
 
 /** The changes of the sections of a segment and of their contents. */
-export const sectionLines = ({ sections, wanted, live }: SegmentDecision, at: Where): Line[] =>
+export const sectionLines = ({ sections, desired, live }: SegmentDecision, at: ObjectPath): Line[] =>
   sections.flatMap((move): Line[] => {
-    const more = (wanted.sections ?? []).length - (live?.sections ?? []).length;
+    const more = (desired.sections ?? []).length - (live?.sections ?? []).length;
     if (move.how === 'drop') return [surplus(move.live, numberOf(move.live, live), more, at)];
-    const own = sectionAt(wanted, move.wanted, at);
+    const own = sectionAt(desired, move.desired, at);
     if (move.how === 'make') {
       const number = move.replaces ? numberOf(move.replaces, live) : 0;
       return [madeLine(move, { more, number }, own), ...layerLines(move, own)];
@@ -41,39 +41,43 @@ export const sectionLines = ({ sections, wanted, live }: SegmentDecision, at: Wh
 const numberOf = (section: LiveSection, segment: LiveSegment | undefined): number =>
   (segment?.sections ?? []).indexOf(section) + 1;
 
-function surplus(live: LiveSection, number: number, more: number, at: Where): Line {
+function surplus(live: LiveSection, number: number, more: number, at: ObjectPath): Line {
   const code = more < 0 ? 'spec-has-fewer-sections' : 'no-section-like-it-in-spec';
-  const parts = { before: live.fields, destroyed: thingsInSection(live), contents: contentsOf(live) };
+  const parts = { before: live.fields, destroyed: objectsInSection(live), contents: contentsOf(live) };
   return line(liveSectionAt(live.id, at), 'delete', SECTION, { code, number }, parts);
 }
 
 /** `more`: sections that the spec has more than live; `number`: the position of the replaced section, from 1. */
-function madeLine(move: NewSection, { more, number }: { more: number; number: number }, at: Where): Line {
-  const { replaces, wanted, fields } = move;
-  const { place } = wanted;
+function madeLine(
+  move: NewSection,
+  { more, number }: { more: number; number: number },
+  at: ObjectPath,
+): Line {
+  const { replaces, desired, fields } = move;
+  const { place } = desired;
   if (!replaces) {
     const code = more > 0 ? 'spec-has-more-sections' : 'no-live-section-like-it';
     return line(at, 'create', SECTION, { code }, { after: fields, place });
   }
   const parts = {
     before: replaces.fields,
-    after: wanted.fields,
-    carried: unstated(fields, wanted.fields),
-    destroyed: thingsInSection(replaces),
+    after: desired.fields,
+    carried: unstated(fields, desired.fields),
+    destroyed: objectsInSection(replaces),
     contents: contentsOf(replaces),
     forcedBy: obstacles(replaces, move),
     place,
   };
-  const grounds = move.isMoved ? ({ code: 'moved', number } as const) : IN_PLACE;
-  return line(at, 'replace', SECTION, grounds, parts);
+  const reason = move.isMoved ? ({ code: 'moved', number } as const) : IN_PLACE;
+  return line(at, 'replace', SECTION, reason, parts);
 }
 
 function resumedLine(
-  { old, live: begun, wanted, into, update, copied, layers }: ResumedSection,
+  { old, live: begun, desired, into, update, copied, layers }: ResumedSection,
   number: (section: LiveSection) => number,
-  at: Where,
+  at: ObjectPath,
 ): Line {
-  const grounds = {
+  const reason = {
     code: 'finishes-replacement',
     oldSection: number(old),
     newSection: number(begun),
@@ -82,34 +86,34 @@ function resumedLine(
   const removed = new Set(
     layers.flatMap((layer) => ('live' in layer ? layer.removals.map(({ id }) => id) : [])),
   );
-  return line(at, 'replace', SECTION, grounds, {
+  return line(at, 'replace', SECTION, reason, {
     before: old.fields,
-    after: wanted.fields,
-    carried: unstated(update, wanted.fields),
-    destroyed: thingsInSection(old),
+    after: desired.fields,
+    carried: unstated(update, desired.fields),
+    destroyed: objectsInSection(old),
     contents: contentsOf(old),
     begun: contentsOf(begun).filter(({ id }) => !removed.has(id)),
     forcedBy: obstacles(old, into),
-    place: wanted.place,
+    place: desired.place,
   });
 }
 
-function updateLine({ update, restated, live, wanted }: KeptSection, at: Where): Line[] {
+function updateLine({ update, restated, live, desired }: KeptSection, at: ObjectPath): Line[] {
   if (isEmpty(update) && isEmpty(restated)) return [];
   if (isEmpty(update)) {
-    const parts = { before: restated, after: restated, place: wanted.place };
+    const parts = { before: restated, after: restated, place: desired.place };
     return [line(at, 'update', SECTION, { code: 'written-last', fields: Object.keys(restated) }, parts)];
   }
-  const parts = { before: picked(live.fields, update), after: update, place: wanted.place };
+  const parts = { before: picked(live.fields, update), after: update, place: desired.place };
   return [line(at, 'update', SECTION, { code: 'dimensions-differ' }, parts)];
 }
 
 /** The section and layer that the service creates with a new segment are shown as creates. */
-function freshLines({ wanted, update, layers }: KeptSection, at: Where): Line[] {
+function freshLines({ desired, update, layers }: KeptSection, at: ObjectPath): Line[] {
   return [
-    line(at, 'create', SECTION, { code: 'comes-with-segment' }, { after: update, place: wanted.place }),
+    line(at, 'create', SECTION, { code: 'comes-with-segment' }, { after: update, place: desired.place }),
     ...layers.flatMap((layer) => {
-      const own = layerAt(wanted, layer.wanted, at);
+      const own = layerAt(desired, layer.desired, at);
       const after = 'live' in layer ? layer.update : layer.fields;
       return [layerMade(layer, after, own), ...creationLines(layer, own)];
     }),
@@ -117,40 +121,40 @@ function freshLines({ wanted, update, layers }: KeptSection, at: Where): Line[] 
 }
 
 const layerLines = (
-  { wanted, layers }: Pick<KeptSection | NewSection, 'wanted' | 'layers'>,
-  at: Where,
+  { desired, layers }: Pick<KeptSection | NewSection, 'desired' | 'layers'>,
+  at: ObjectPath,
 ): Line[] =>
   layers.flatMap((layer) => {
-    const own = layerAt(wanted, layer.wanted, at);
+    const own = layerAt(desired, layer.desired, at);
     if (!('live' in layer)) return [layerMade(layer, layer.fields, own), ...creationLines(layer, own)];
     return [...layerUpdate(layer, own), ...creationLines(layer, own), ...removalLines(layer, own)];
   });
 
-function layerMade(layer: KeptLayer | NewLayer, fields: Fields, at: Where): Line {
-  const { fields: stated, place } = layer.wanted;
+function layerMade(layer: KeptLayer | NewLayer, fields: Fields, at: ObjectPath): Line {
+  const { fields: stated, place } = layer.desired;
   const carried = unstated(fields, stated);
   const kept = isEmpty(carried) ? {} : { carried };
   const from = 'carriedFrom' in layer && layer.carriedFrom ? { inPlaceOf: layer.carriedFrom.id } : {};
-  return line(at, 'create', LAYER, NOT_THERE, { after: picked(fields, stated), ...kept, ...from, place });
+  return line(at, 'create', LAYER, MISSING, { after: picked(fields, stated), ...kept, ...from, place });
 }
 
 const unstated = (fields: Fields, stated: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in stated)));
 
-function layerUpdate({ update, live, wanted }: KeptLayer, at: Where): Line[] {
+function layerUpdate({ update, live, desired }: KeptLayer, at: ObjectPath): Line[] {
   if (isEmpty(update)) return [];
-  const parts = { before: picked(live.fields, update), after: update, place: wanted.place };
+  const parts = { before: picked(live.fields, update), after: update, place: desired.place };
   return [line(at, 'update', LAYER, { code: 'spacing-differs' }, parts)];
 }
 
-const creationLines = (layer: KeptLayer | NewLayer, at: Where): Line[] =>
-  layer.creations.map((creation) => creationLine(creation, creationAt(creation, layer.wanted, at)));
+const creationLines = (layer: KeptLayer | NewLayer, at: ObjectPath): Line[] =>
+  layer.creations.map((creation) => creationLine(creation, creationAt(creation, layer.desired, at)));
 
-function creationLine(creation: Creation, at: Where): Line {
+function creationLine(creation: Creation, at: ObjectPath): Line {
   const { catalog } = kindNamed(creation.kind);
-  const [first] = creation.wanted;
-  const grounds = creation.carried ? ({ code: 'carried-over' } as const) : NOT_THERE;
-  return line(at, 'create', itemThing(creation.kind), grounds, {
+  const [first] = creation.desired;
+  const reason = creation.carried ? ({ code: 'carried-over' } as const) : MISSING;
+  return line(at, 'create', itemKind(creation.kind), reason, {
     after: withCables(creation.fields, creation.cables),
     count: creation.count,
     ...(first ? { place: first.place } : {}),
@@ -158,15 +162,15 @@ function creationLine(creation: Creation, at: Where): Line {
   });
 }
 
-const withCables = (fields: Fields, cables: readonly Fields[]): ThingState =>
+const withCables = (fields: Fields, cables: readonly Fields[]): ObjectState =>
   cables.length === 0 ? fields : { ...fields, cables };
 
-function removalLines(layer: KeptLayer, at: Where): Line[] {
+function removalLines(layer: KeptLayer, at: ObjectPath): Line[] {
   const { live, removals } = layer;
   const holders = new Map(live.items.flatMap((item) => item.cables.map((cable) => [cable, item] as const)));
   return removals.map((item) => {
     const holder = holders.get(item);
-    const inside = holder ? { holder: { ...itemThing(holder.kind), id: holder.id } } : {};
+    const inside = holder ? { holder: { ...itemKind(holder.kind), id: holder.id } } : {};
     const was = holder ? givenUpIn(holder, layer) : givenUpFrom(item, layer);
     return removalLine(
       item,
@@ -177,21 +181,21 @@ function removalLines(layer: KeptLayer, at: Where): Line[] {
 }
 
 /** The place in the base that stated the list of an item, if the specs no longer state the list. */
-const givenUpFrom = ({ kind }: LiveItem, { live, wanted }: KeptLayer): Place | undefined =>
-  live.base && givenUpLists(wanted, live).includes(kind) ? placeInBase(live.base, kind) : undefined;
+const givenUpFrom = ({ kind }: LiveItem, { live, desired }: KeptLayer): Place | undefined =>
+  live.base && givenUpLists(desired, live).includes(kind) ? placeInBase(live.base, kind) : undefined;
 
 /** The place in the base that stated the cables in an item, if the specs no longer state them. */
 function givenUpIn(holder: LiveItem, { served }: KeptLayer): Place | undefined {
-  const wanted = [...served].find(([, live]) => live === holder)?.[0];
-  if (!wanted || !areCablesGivenUp(holder, wanted)) return undefined;
+  const desired = [...served].find(([, live]) => live === holder)?.[0];
+  if (!desired || !areCablesGivenUp(holder, desired)) return undefined;
   return holder.base?.cables?.[0]?.place ?? holder.base?.place;
 }
 
-function removalLine(item: LiveItem, grounds: ChangeGrounds, at: Where): Line {
+function removalLine(item: LiveItem, reason: ChangeReason, at: ObjectPath): Line {
   const { catalog } = kindNamed(item.kind);
-  return line(removalAt(item, at), 'delete', itemThing(item.kind), grounds, {
+  return line(removalAt(item, at), 'delete', itemKind(item.kind), reason, {
     before: item.fields,
-    destroyed: thingsInItem(item),
+    destroyed: objectsInItem(item),
     ...(catalog ? { catalog } : {}),
   });
 }

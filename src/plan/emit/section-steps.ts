@@ -2,7 +2,7 @@ import type { KeptLayer } from '../decide/layers/layer-plan.js';
 import { isDepth } from '../decide/sections/late-fields.js';
 import type { SectionMove } from '../decide/sections/section-options.js';
 import type { KeptSection, NewSection } from '../decide/sections/section-plan.js';
-import type { Where } from '../model/address.js';
+import type { ObjectPath } from '../model/address.js';
 import { isEmpty } from '../model/fields.js';
 import type { Id, StepRef } from '../model/step.js';
 import { layerAt, liveSectionAt, sectionAt } from './addresses.js';
@@ -42,8 +42,8 @@ export function sectionSteps(context: SegmentContext): void {
   for (const move of sections) if (move.how === 'keep') depthSteps(move, context);
 }
 
-const whereOf = ({ wanted }: Pick<KeptSection, 'wanted'>, { plan, at }: SegmentContext): Where =>
-  sectionAt(plan.wanted, wanted, at);
+const objectPathOf = ({ desired }: Pick<KeptSection, 'desired'>, { plan, at }: SegmentContext): ObjectPath =>
+  sectionAt(plan.desired, desired, at);
 
 // The section and the layer that come with a new segment are known from the answer of its create.
 const FIRST_SECTION: StepRef = { step: '1', pick: 'sections.0' };
@@ -74,20 +74,20 @@ function nextThere(
 /** Deletes a surplus section, or a section whose replacement is filled. */
 function dropSteps(move: SectionMove, context: SegmentContext): void {
   const { segmentId, push } = context;
-  const drop = (id: string, at: Where): void => {
+  const drop = (id: string, at: ObjectPath): void => {
     push({ operation: 'deleteSection', path: { segmentId, sectionId: id }, at });
   };
   if (move.how === 'drop') drop(move.live.id, liveSectionAt(move.live.id, context.at));
-  if (move.how === 'make' && move.replaces) drop(move.replaces.id, whereOf(move, context));
-  if (move.how === 'resume') drop(move.old.id, whereOf(move, context));
+  if (move.how === 'make' && move.replaces) drop(move.replaces.id, objectPathOf(move, context));
+  if (move.how === 'resume') drop(move.old.id, objectPathOf(move, context));
 }
 
 function keepSteps(move: KeptSection, context: SegmentContext): void {
-  const sectionWhere = whereOf(move, context);
+  const sectionPath = objectPathOf(move, context);
   const id = sectionId(move, context);
   if (!isWrittenLast(move, context)) updateSteps(move, context);
   move.layers.forEach((layer, index) => {
-    const at = layerAt(move.wanted, layer.wanted, sectionWhere);
+    const at = layerAt(move.desired, layer.desired, sectionPath);
     if ('live' in layer) keepLayerSteps(layer, at, context);
     else {
       const next = move.layers.slice(index + 1).find((other): other is KeptLayer => 'live' in other);
@@ -112,10 +112,10 @@ function updateSteps(move: KeptSection, context: SegmentContext): void {
   if (isEmpty(body)) return;
   const unless = plan.live || !isEmpty(move.restated) ? {} : { unless: FIRST_SECTION };
   const path = { segmentId, sectionId: sectionId(move, context) };
-  push({ operation: 'updateSection', path, body, ...unless, at: whereOf(move, context) });
+  push({ operation: 'updateSection', path, body, ...unless, at: objectPathOf(move, context) });
 }
 
-function keepLayerSteps(layer: KeptLayer, at: Where, context: SegmentContext): void {
+function keepLayerSteps(layer: KeptLayer, at: ObjectPath, context: SegmentContext): void {
   const { plan, segmentId, push } = context;
   const id = layerId(layer, context);
   if (!isEmpty(layer.update)) {
@@ -126,9 +126,10 @@ function keepLayerSteps(layer: KeptLayer, at: Where, context: SegmentContext): v
   itemSteps(layer, { segmentId, layerId: id, at, push });
 }
 
-function removeSteps(move: Pick<KeptSection, 'wanted' | 'layers'>, context: SegmentContext): void {
+function removeSteps(move: Pick<KeptSection, 'desired' | 'layers'>, context: SegmentContext): void {
   const { segmentId, push } = context;
-  const at = whereOf(move, context);
+  const at = objectPathOf(move, context);
   for (const layer of move.layers)
-    if ('live' in layer) removalSteps(layer, { segmentId, at: layerAt(move.wanted, layer.wanted, at), push });
+    if ('live' in layer)
+      removalSteps(layer, { segmentId, at: layerAt(move.desired, layer.desired, at), push });
 }

@@ -1,11 +1,11 @@
 import type { SegmentDecision } from '../decide/decide-segment.js';
-import type { Where } from '../model/address.js';
+import type { ObjectPath } from '../model/address.js';
 import type { Id, Push } from '../model/step.js';
 
 /** The segment whose steps are planned. */
 export interface SegmentContext {
   readonly plan: SegmentDecision;
   readonly segmentId: Id;
-  readonly at: Where;
+  readonly at: ObjectPath;
   readonly push: Push;
 }

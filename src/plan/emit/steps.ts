@@ -1,5 +1,5 @@
 import type { SegmentDecision } from '../decide/decide-segment.js';
-import type { Where } from '../model/address.js';
+import type { ObjectPath } from '../model/address.js';
 import { isEmpty } from '../model/fields.js';
 import { type Id, type Push, type Step, stepOf } from '../model/step.js';
 import { coveringAt, liveCoveringAt, settingsAt } from './addresses.js';
@@ -9,7 +9,7 @@ import { sectionSteps } from './section-steps.js';
  * The calls of a segment in the order in which they must be made: creates before deletes, and in a new section first
  * its dimensions, then its layers, carried-over contents and contents of the spec.
  */
-export function stepsOf(plan: SegmentDecision, projectId: string, at: Where): Step[] {
+export function stepsOf(plan: SegmentDecision, projectId: string, at: ObjectPath): Step[] {
   const steps: Step[] = [];
   const push: Push = (draft) => {
     const step = stepOf(steps.length + 1, draft);
@@ -23,9 +23,9 @@ export function stepsOf(plan: SegmentDecision, projectId: string, at: Where): St
   return steps;
 }
 
-function segmentSteps(plan: SegmentDecision, projectId: string, at: Where, push: Push): Id {
+function segmentSteps(plan: SegmentDecision, projectId: string, at: ObjectPath, push: Push): Id {
   if (!plan.live) {
-    const body = { name: plan.wanted.name, ...plan.wanted.fields };
+    const body = { name: plan.desired.name, ...plan.desired.fields };
     return push({ operation: 'createSegment', path: { projectId }, body, at });
   }
   const segmentId = plan.live.id;
@@ -33,25 +33,30 @@ function segmentSteps(plan: SegmentDecision, projectId: string, at: Where, push:
   return segmentId;
 }
 
-function settingsSteps({ settings }: SegmentDecision, segmentId: Id, at: Where, push: Push): void {
+function settingsSteps({ settings }: SegmentDecision, segmentId: Id, at: ObjectPath, push: Push): void {
   if (isEmpty(settings)) return;
   push({ operation: 'updateSettings', path: { segmentId }, body: settings, at: settingsAt(at) });
 }
 
-function coveringSteps({ coverings, wanted }: SegmentDecision, segmentId: Id, at: Where, push: Push): void {
-  for (const { live, wanted: covering, update } of coverings.kept) {
+function coveringSteps(
+  { coverings, desired }: SegmentDecision,
+  segmentId: Id,
+  at: ObjectPath,
+  push: Push,
+): void {
+  for (const { live, desired: covering, update } of coverings.kept) {
     if (isEmpty(update)) continue;
     const path = { segmentId, topCoveringId: live.id };
     push({
       operation: 'updateTopCovering',
       path,
       body: update,
-      at: coveringAt(wanted, covering, at),
+      at: coveringAt(desired, covering, at),
     });
   }
   for (const covering of coverings.made) {
     const body = covering.fields;
-    push({ operation: 'addTopCovering', path: { segmentId }, body, at: coveringAt(wanted, covering, at) });
+    push({ operation: 'addTopCovering', path: { segmentId }, body, at: coveringAt(desired, covering, at) });
   }
   for (const { id } of coverings.dropped) {
     const path = { segmentId, topCoveringId: id };

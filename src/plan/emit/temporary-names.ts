@@ -31,12 +31,12 @@ export function withTemporaryNames(segments: readonly PlannedSegment[]): Planned
 
 const keyOf = ({ projectId }: PlannedSegment, name: string): string => JSON.stringify([projectId, name]);
 
-const isRenamed = ({ wanted, live }: PlannedSegment): boolean =>
-  wanted !== undefined && live !== undefined && live.fields.name !== wanted.name;
+const isRenamed = ({ desired, live }: PlannedSegment): boolean =>
+  desired !== undefined && live !== undefined && live.fields.name !== desired.name;
 
 /** True if the segment gets a name that it does not have now. */
 const takesName = (one: PlannedSegment): boolean =>
-  isRenamed(one) || (one.wanted !== undefined && one.segmentId === undefined);
+  isRenamed(one) || (one.desired !== undefined && one.segmentId === undefined);
 
 function withTemporaryName(one: PlannedSegment): PlannedSegment {
   const { segmentId = '', project, name } = one;

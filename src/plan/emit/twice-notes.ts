@@ -5,37 +5,37 @@ import type { SegmentDecision } from '../decide/decide-segment.js';
 import type { KeptLayer } from '../decide/layers/layer-plan.js';
 import type { NewLayer } from '../decide/layers/new-layer.js';
 import type { SectionMove } from '../decide/sections/section-options.js';
-import { below, type Where } from '../model/address.js';
-import type { ThingState } from '../model/change.js';
+import { below, type ObjectPath } from '../model/address.js';
+import type { ObjectState } from '../model/change.js';
+import { ownedIn } from '../model/desired-items.js';
 import type { MaybeTwice } from '../model/note.js';
-import { itemThing } from '../model/thing.js';
-import { ownedIn } from '../model/wanted-items.js';
+import { itemKind } from '../model/object-kind.js';
 import { layerAt, sectionAt } from './addresses.js';
 import { agrees, stateOf } from './moved-notes.js';
 
 interface Made {
   readonly kind: string;
-  readonly state: ThingState;
+  readonly state: ObjectState;
   readonly place: Place;
 }
 
 /** An item that stays in a list that nobody owns, with the layer that holds it. */
 interface Staying {
   readonly item: LiveItem;
-  readonly where: Where;
+  readonly where: ObjectPath;
 }
 
 /**
  * Warnings for items that the plan creates although alike ones stay in a list that nobody owns, one for each list. A list
  * that was cut out of one layer and put into another looks so without a base.
  */
-export function twiceNotes({ wanted, live, sections }: SegmentDecision, at: Where): MaybeTwice[] {
+export function twiceNotes({ desired, live, sections }: SegmentDecision, at: ObjectPath): MaybeTwice[] {
   if (!live) return [];
   const made = newItems(sections);
   if (made.length === 0) return [];
   const kinds = new Set(made.map(({ kind }) => kind));
   const staying = sections
-    .flatMap((move) => stayingIn(move, (section) => sectionAt(wanted, section, at)))
+    .flatMap((move) => stayingIn(move, (section) => sectionAt(desired, section, at)))
     .filter(({ item }) => kinds.has(item.kind));
   const left = new Set(made);
   const pairs = staying.flatMap(({ item, where }) => {
@@ -48,7 +48,7 @@ export function twiceNotes({ wanted, live, sections }: SegmentDecision, at: Wher
   return [...lists.values()].flatMap(([first, ...more]): MaybeTwice[] => {
     if (!first) return [];
     const { kind, where, place } = first;
-    return [{ code: 'may-be-twice', ...where, ...itemThing(kind), count: 1 + more.length, place }];
+    return [{ code: 'may-be-twice', ...where, ...itemKind(kind), count: 1 + more.length, place }];
   });
 }
 
@@ -61,7 +61,7 @@ function newItems(moves: readonly SectionMove[]): Made[] {
   return moves
     .flatMap((move) => (move.how === 'drop' ? [] : move.layers))
     .flatMap(({ creations }) =>
-      creations.flatMap(({ wanted, ...rest }) => wanted.map((item) => ({ ...rest, item }))),
+      creations.flatMap(({ desired, ...rest }) => desired.map((item) => ({ ...rest, item }))),
     )
     .flatMap(({ kind, fields, cables, item }): Made[] => {
       const state = cables.length === 0 ? fields : { ...fields, cables };
@@ -81,30 +81,30 @@ function goneIn(move: SectionMove): LiveItem[] {
   const carried = new Map(layers.map((layer) => [layer.carriedFrom, layer] as const));
   return old.layers.flatMap((layer) => {
     const next = carried.get(layer);
-    const owned = next && ownedIn(next.wanted, layer);
+    const owned = next && ownedIn(next.desired, layer);
     return layer.items.filter(({ kind }) => !owned || owned.has(kind));
   });
 }
 
-function stayingIn(move: SectionMove, whereOf: (section: KeptSectionOf) => Where): Staying[] {
+function stayingIn(move: SectionMove, objectPathOf: (section: KeptSectionOf) => ObjectPath): Staying[] {
   if (move.how === 'drop') return [];
-  const own = whereOf(move.wanted);
-  if (move.how === 'keep' && !move.wanted.layers)
+  const own = objectPathOf(move.desired);
+  if (move.how === 'keep' && !move.desired.layers)
     return move.live.layers.flatMap(({ items }, n) =>
       items.map((item) => ({ item, where: below(own, { list: 'layers', index: n }) })),
     );
   const layers = move.how === 'resume' ? move.into.layers : move.layers;
   return layers.flatMap((layer) =>
-    unowned(layer).map((item) => ({ item, where: layerAt(move.wanted, layer.wanted, own) })),
+    unowned(layer).map((item) => ({ item, where: layerAt(move.desired, layer.desired, own) })),
   );
 }
 
-type KeptSectionOf = Exclude<SectionMove, { how: 'drop' }>['wanted'];
+type KeptSectionOf = Exclude<SectionMove, { how: 'drop' }>['desired'];
 
 /** The items of a layer that stay or are carried over, in lists that neither spec nor base owns and the spec does not let go. */
 function unowned(layer: KeptLayer | NewLayer): readonly LiveItem[] {
   const old: LiveLayer | undefined = 'live' in layer ? layer.live : layer.carriedFrom;
   if (!old) return [];
-  const owned = ownedIn(layer.wanted, old);
-  return old.items.filter(({ kind }) => !owned.has(kind) && layer.wanted.unmanaged?.includes(kind) !== true);
+  const owned = ownedIn(layer.desired, old);
+  return old.items.filter(({ kind }) => !owned.has(kind) && layer.desired.unmanaged?.includes(kind) !== true);
 }

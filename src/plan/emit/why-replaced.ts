@@ -1,23 +1,23 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { Fields, LiveItem, LiveLayer, LiveSection, WantedItem } from '../../kinds/model.js';
+import type { DesiredItem, Fields, LiveItem, LiveLayer, LiveSection } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
-import { assignClasses, deal } from '../algorithms/assign.js';
+import { assignClasses, assignPairs } from '../algorithms/assign.js';
 import { isPossible } from '../algorithms/cost.js';
 import { alike, type Class, nth } from '../algorithms/group-by.js';
 import { matchCables } from '../decide/matching/match-cables.js';
-import { type Asked, askedIn, contentKey } from '../decide/matching/match-items.js';
+import { contentKey, type DesiredClasses, desiredClasses } from '../decide/matching/match-items.js';
 import type { NewSection } from '../decide/sections/section-plan.js';
 import type { Obstacle } from '../model/change.js';
-import type { ObstacleGrounds } from '../model/grounds.js';
-import { itemThing } from '../model/thing.js';
-import { givenUpLists, itemsIn, ownedCables, ownedIn, placeInBase } from '../model/wanted-items.js';
+import { givenUpLists, itemsIn, ownedCables, ownedIn, placeInBase } from '../model/desired-items.js';
+import { itemKind } from '../model/object-kind.js';
+import type { ObstacleReason } from '../model/reason.js';
 
 /** The live objects that force a replacement of the section: the API can neither change nor delete them. */
 export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[] {
   const order = layers.flatMap(({ carriedFrom }) => carriedFrom ?? []);
   const staying = live.layers.filter((layer) => order.includes(layer));
   return live.layers.flatMap((layer): Obstacle[] => {
-    const next = layers.find(({ carriedFrom }) => carriedFrom === layer)?.wanted;
+    const next = layers.find(({ carriedFrom }) => carriedFrom === layer)?.desired;
     if (!next) return [layerObstacle(layer, 'layer-not-in-spec')];
     const isMoved = order.indexOf(layer) !== staying.indexOf(layer);
     const givenUp = new Set(givenUpLists(next, layer));
@@ -33,35 +33,35 @@ export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[]
   });
 }
 
-const layerObstacle = ({ id, fields }: LiveLayer, code: ObstacleGrounds['code']): Obstacle => ({
+const layerObstacle = ({ id, fields }: LiveLayer, code: ObstacleReason['code']): Obstacle => ({
   kind: 'layer',
   id,
   state: fields,
-  grounds: { code },
+  reason: { code },
 });
 
 /** `was`: the place in the base that stated the list, if the specs no longer state it. */
 function itemObstacles(
   live: readonly LiveItem[],
-  wanted: readonly WantedItem[],
+  desired: readonly DesiredItem[],
   was: Place | undefined,
 ): Obstacle[] {
   const [first] = live;
   if (!first || kindNamed(first.kind).remove) return [];
-  const asked = askedIn(wanted);
-  const served = servedOf(live, wanted, asked);
+  const asked = desiredClasses(desired);
+  const served = servedOf(live, desired, asked);
   return live.flatMap((item) =>
     served.has(item)
       ? []
-      : [obstacle(item, was ? { code: 'no-longer-in-specs', was } : obstacleGrounds(item, asked))],
+      : [obstacle(item, was ? { code: 'no-longer-in-specs', was } : obstacleReason(item, asked))],
   );
 }
 
 /** The largest set of items that can stay; the first of equal items is preferred. */
 function servedOf(
   live: readonly LiveItem[],
-  wanted: readonly WantedItem[],
-  { asked, find }: Asked,
+  desired: readonly DesiredItem[],
+  { asked, find }: DesiredClasses,
 ): ReadonlySet<LiveItem> {
   const places = new Map<string, readonly number[]>();
   const takers = asked.map((): string[] => []);
@@ -71,8 +71,8 @@ function servedOf(
     for (const k of fitting) nth(takers, k).push(contentKey(item));
   }
   const there = alike(live, (item) => [...(places.get(contentKey(item)) ?? [])].sort().join());
-  const classOf = new Map(asked.flatMap((items, k) => items.map((item): [WantedItem, number] => [item, k])));
-  const kinds = alike(wanted, (item) => nth(takers, classOf.get(item) ?? 0).join());
+  const classOf = new Map(asked.flatMap((items, k) => items.map((item): [DesiredItem, number] => [item, k])));
+  const kinds = alike(desired, (item) => nth(takers, classOf.get(item) ?? 0).join());
   const kindAt = new Map(kinds.flatMap((items, n) => items.map((item) => [classOf.get(item), n] as const)));
   const { serving } = assignClasses({
     supply: there.map(({ length }) => length),
@@ -84,28 +84,28 @@ function servedOf(
     drop: () => 1n,
     make: () => 0n,
   });
-  return new Set(deal(there, kinds, serving).map(([item]) => item));
+  return new Set(assignPairs(there, kinds, serving).map(([item]) => item));
 }
 
-function cablesFit(item: LiveItem, wanted: WantedItem): boolean {
-  const owned = ownedCables(item, wanted);
+function cablesFit(item: LiveItem, desired: DesiredItem): boolean {
+  const owned = ownedCables(item, desired);
   return !owned || isPossible(matchCables(item.cables, owned, true).total);
 }
 
-function obstacle(item: LiveItem, grounds: ObstacleGrounds): Obstacle {
+function obstacle(item: LiveItem, reason: ObstacleReason): Obstacle {
   const { catalog } = kindNamed(item.kind);
   const cables: readonly Fields[] = item.cables.map(({ fields }) => fields);
   return {
-    ...itemThing(item.kind),
+    ...itemKind(item.kind),
     id: item.id,
     ...(catalog ? { catalog } : {}),
     state: cables.length === 0 ? item.fields : { ...item.fields, cables },
-    grounds,
+    reason,
   };
 }
 
-function obstacleGrounds(item: LiveItem, { asked, find }: Asked): ObstacleGrounds {
-  const near: Class<WantedItem>[] = find(item.fields).map((k) => nth(asked, k));
+function obstacleReason(item: LiveItem, { asked, find }: DesiredClasses): ObstacleReason {
+  const near: Class<DesiredItem>[] = find(item.fields).map((k) => nth(asked, k));
   if (near.length === 0) return { code: 'differs-from-spec' };
   const isSurplus = near.some(([other]) => cablesFit(item, other));
   return { code: isSurplus ? 'more-than-in-spec' : 'other-cables-inside' };

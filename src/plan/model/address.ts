@@ -12,21 +12,25 @@ export interface PathStep {
 export type Path = readonly PathStep[];
 
 /** The position of an object in its project. */
-export interface Where {
+export interface ObjectPath {
   readonly project: string;
   /** Empty for the project itself and its calculation: no segment has an empty name. */
   readonly segment: string;
   readonly path: Path;
 }
 
-export const below = ({ project, segment, path }: Where, step: PathStep): Where => ({
+export const below = ({ project, segment, path }: ObjectPath, step: PathStep): ObjectPath => ({
   project,
   segment,
   path: [...path, step],
 });
 
 /** An address in the project outside of its segments: the project, its calculation, or an object in one of them. */
-export const inProject = (project: string, ...path: PathStep[]): Where => ({ project, segment: '', path });
+export const inProject = (project: string, ...path: PathStep[]): ObjectPath => ({
+  project,
+  segment: '',
+  path,
+});
 
 const stepText = ({ list, index, id }: PathStep): string =>
   index === undefined ? (id === undefined ? list : `${list}/${id}`) : `${list}[${index}]`;
@@ -37,7 +41,7 @@ export const pathText = (path: Path): string => path.map(stepText).join('/');
  * The address as text, a key that is also shown to the user. It is never parsed: a name may hold slashes and brackets. A part of
  * the project follows a colon (`2026-0417:calculation/nodes[0]`), because a segment may be called `calculation` too.
  */
-export const addressOf = ({ project, segment, path }: Where): string =>
+export const addressOf = ({ project, segment, path }: ObjectPath): string =>
   segment === ''
     ? `${project}:${pathText(path)}`
     : [`${project}/${segment}`, ...path.map(stepText)].join('/');

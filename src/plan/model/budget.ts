@@ -2,7 +2,7 @@
  * Called with the amount of work before the work is done. Throws an OverBudgetError if it is too much. 0 only checks
  * the deadline.
  */
-export type Spend = (units: number) => void;
+export type ConsumeBudget = (units: number) => void;
 
 /** `work`: more than the limit; `time`: the deadline has passed. */
 export type OverBudgetReason = 'work' | 'time';
@@ -32,7 +32,7 @@ export interface BudgetOptions {
 const UNITS_BETWEEN_CHECKS = 10_000;
 
 /** Counts work. One budget may be shared by all segments of a run. */
-export function createBudget({ most, over = () => undefined }: BudgetOptions): Spend {
+export function createBudget({ most, over = () => undefined }: BudgetOptions): ConsumeBudget {
   let spent = 0;
   let nextCheck = 0;
   return (units) => {
@@ -53,4 +53,4 @@ export function createBudget({ most, over = () => undefined }: BudgetOptions): S
 const SEGMENT_WORK = 20_000_000;
 
 /** A budget for one segment, for callers without a shared budget. */
-export const segmentBudget = (): Spend => createBudget({ most: SEGMENT_WORK });
+export const segmentBudget = (): ConsumeBudget => createBudget({ most: SEGMENT_WORK });

@@ -1,9 +1,9 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type { Fields, Value } from '../../kinds/model.js';
-import type { Where } from './address.js';
-import type { ChangeGrounds, LossGrounds, ObstacleGrounds } from './grounds.js';
-import type { LiveThing, Thing } from './thing.js';
+import type { ObjectPath } from './address.js';
+import type { LiveObject, ObjectKind } from './object-kind.js';
+import type { ChangeReason, LossReason, ObstacleReason } from './reason.js';
 
 export type Action = 'create' | 'update' | 'replace' | 'delete' | 'rename';
 
@@ -14,7 +14,7 @@ export type Action = 'create' | 'update' | 'replace' | 'delete' | 'rename';
 export type ChangeCause = 'request' | 'drift' | 'both';
 
 /** Fields of an object, and the cables in it, if any. */
-export type ThingState = Readonly<Record<string, Value | readonly Fields[]>>;
+export type ObjectState = Readonly<Record<string, Value | readonly Fields[]>>;
 
 /** A child of a budget code that is excluded or has values of its own. */
 export interface Alteration {
@@ -25,25 +25,25 @@ export interface Alteration {
   readonly children?: readonly Alteration[];
 }
 
-/** One change of a plan: an action on one object, with its grounds. */
-export interface Change extends Where, Thing {
+/** One change of a plan: an action on one object, with its reason. */
+export interface Change extends ObjectPath, ObjectKind {
   /** Project, segment and path as one text; unique in its plan. */
   readonly address: string;
   readonly action: Action;
   /** The catalog that names the object's type. */
   readonly catalog?: Catalog;
   /** All fields of a deleted object, or the affected fields of a changed one. */
-  readonly before?: ThingState;
-  readonly after?: ThingState;
+  readonly before?: ObjectState;
+  readonly after?: ObjectState;
   /** For a budget code: the children that the spec alters. */
   readonly alterations?: readonly Alteration[];
   /** For a replaced object: unmanaged values that are carried over. */
-  readonly carried?: ThingState;
+  readonly carried?: ObjectState;
   /** Number of identical objects in this change. */
   readonly count: number;
   /** Number of live objects that are destroyed, with all objects in them. */
   readonly destroyed: number;
-  readonly grounds: ChangeGrounds;
+  readonly reason: ChangeReason;
   /** Absent if the plan was made without a base. */
   readonly cause?: ChangeCause;
   /** For a rename: the temporary name in between. */
@@ -64,10 +64,10 @@ export interface Change extends Where, Thing {
 }
 
 /** A live object in a section or segment that is destroyed. Cables in a pipe or culvert are part of its state. */
-export interface Content extends LiveThing {
+export interface Content extends LiveObject {
   readonly id: string;
   readonly catalog?: Catalog;
-  readonly state: ThingState;
+  readonly state: ObjectState;
   /** For an object in a segment: the number of its section, from 1. */
   readonly section?: number;
   /** The id of its layer. */
@@ -75,19 +75,19 @@ export interface Content extends LiveThing {
 }
 
 /** A live object that prevents a change in place. */
-export interface Obstacle extends LiveThing {
+export interface Obstacle extends LiveObject {
   readonly id: string;
   readonly catalog?: Catalog;
-  readonly state: ThingState;
-  readonly grounds: ObstacleGrounds;
+  readonly state: ObjectState;
+  readonly reason: ObstacleReason;
 }
 
 /** An unmanaged value or object that the plan cannot keep. */
-export interface Loss extends Where {
+export interface Loss extends ObjectPath {
   /** Project, segment and path as one text. */
   readonly address: string;
-  readonly grounds: LossGrounds;
+  readonly reason: LossReason;
   /** Only if an object is lost. */
-  readonly state?: ThingState;
+  readonly state?: ObjectState;
   readonly catalog?: Catalog;
 }

@@ -2,20 +2,20 @@ import type { LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/
 
 // Numbers of live objects. An object is counted with all objects in it.
 
-export const thingsInItem = (item: LiveItem): number => 1 + item.cables.length;
+export const objectsInItem = (item: LiveItem): number => 1 + item.cables.length;
 
 const sum = <T>(list: readonly T[], of: (element: T) => number): number =>
   list.reduce((total, element) => total + of(element), 0);
 
-export const thingsInLayer = (layer: LiveLayer): number => sum(layer.items, thingsInItem);
+export const objectsInLayer = (layer: LiveLayer): number => sum(layer.items, objectsInItem);
 
 const unknownInLayer = ({ unknown = [] }: LiveLayer): number => unknown.length;
 
-export const thingsInSection = (section: LiveSection): number =>
-  1 + sum(section.layers, (layer) => thingsInLayer(layer) + unknownInLayer(layer));
+export const objectsInSection = (section: LiveSection): number =>
+  1 + sum(section.layers, (layer) => objectsInLayer(layer) + unknownInLayer(layer));
 
-export const thingsInSegment = (segment: LiveSegment): number =>
-  1 + sum(segment.sections, thingsInSection) + (segment.topCoverings?.length ?? 0);
+export const objectsInSegment = (segment: LiveSegment): number =>
+  1 + sum(segment.sections, objectsInSection) + (segment.topCoverings?.length ?? 0);
 
 /** The number of values of an item and of the cables in it that no call can set. */
 export const fixedValues = (item: LiveItem): number =>

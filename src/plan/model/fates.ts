@@ -44,7 +44,7 @@ export function fatesOf(changes: readonly Change[]): Fates {
   for (const one of withCreated(changes)) {
     const { change } = one;
     if (change.kind === 'layer' || change.kind === 'settings' || isInPlace(change)) {
-      if (change.grounds.code !== 'written-last') updated.add(ownerKey(change));
+      if (change.reason.code !== 'written-last') updated.add(ownerKey(change));
     } else if (change.action === 'create') {
       made.add(ownerKey(change));
       counts.added += change.count * (1 + cablesOf(change.after ?? {}).length);

@@ -1,16 +1,16 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { Where } from './address.js';
-import type { LiveThing } from './thing.js';
+import type { ObjectPath } from './address.js';
+import type { LiveObject } from './object-kind.js';
 
 /** An item that a layout problem is about. */
-export interface LayoutObject extends LiveThing {
+export interface LayoutObject extends LiveObject {
   /** The position in its list of the spec; absent if the spec does not own the item. */
   readonly index?: number;
   readonly place?: Place;
 }
 
 /** A layout problem of a segment after the plan. `src/render/layout-words.ts` turns it into a sentence. */
-export interface LayoutProblem extends Where {
+export interface LayoutProblem extends ObjectPath {
   /** Project, segment and path as one text. The path leads to the item, layer or section. */
   readonly address: string;
   /** Absent if the service states none. */

@@ -1,7 +1,7 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { Value } from '../../kinds/model.js';
-import type { Where } from './address.js';
-import type { Thing } from './thing.js';
+import type { ObjectPath } from './address.js';
+import type { ObjectKind } from './object-kind.js';
 
 // Notes on a plan and on its quantities, each a code with its facts. `src/render` turns them into sentences.
 
@@ -59,18 +59,18 @@ export interface MaybeRenamed {
 }
 
 /** Objects that are deleted in one place and created alike in another. */
-export interface LooksMoved extends Thing {
+export interface LooksMoved extends ObjectKind {
   readonly code: 'looks-moved';
   readonly count: number;
   /** The section, layer or segment from which they go. */
-  readonly from: Where;
+  readonly from: ObjectPath;
   /** The layer in which they are created. */
-  readonly to: Where;
+  readonly to: ObjectPath;
   readonly place?: Place;
 }
 
 /** Items that the plan creates although alike ones stay in a list of another layer that nobody owns. */
-export interface MaybeTwice extends Thing, Where {
+export interface MaybeTwice extends ObjectKind, ObjectPath {
   readonly code: 'may-be-twice';
   /** The number of items that stay in the layer and are created alike elsewhere. */
   readonly count: number;
@@ -79,7 +79,7 @@ export interface MaybeTwice extends Thing, Where {
 }
 
 /** A field that only the base states. It keeps its live value, because the API cannot clear a field. */
-export interface FieldGivenUp extends Thing, Where {
+export interface FieldGivenUp extends ObjectKind, ObjectPath {
   readonly code: 'field-given-up';
   readonly field: string;
   readonly value: Value | null;
@@ -88,7 +88,7 @@ export interface FieldGivenUp extends Thing, Where {
 }
 
 /** Sections or layers that only the base states. Nothing of them is destroyed. */
-export interface NoLongerManaged extends Where {
+export interface NoLongerManaged extends ObjectPath {
   readonly code: 'no-longer-managed';
   readonly list: 'sections' | 'layers';
   /** The number of live objects that stay. */

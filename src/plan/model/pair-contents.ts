@@ -1,7 +1,7 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { Fields } from '../../kinds/model.js';
 import { sameValue } from '../../kinds/same-value.js';
-import type { Content, ThingState } from './change.js';
+import type { Content, ObjectState } from './change.js';
 import { agrees, keyOf } from './fields.js';
 
 // The contents of a replaced section as a diff: every object that is destroyed is paired with at most one that is created.
@@ -11,7 +11,7 @@ export interface NewContent {
   /** The id that a rehearsal gave it; absent in a plan. */
   readonly id?: string;
   readonly item: string;
-  readonly state: ThingState;
+  readonly state: ObjectState;
   /** The id of the live layer that its layer takes the place of. */
   readonly layer?: string;
   /** The position of its layer in the spec. */
@@ -48,11 +48,11 @@ export function pairContents(
   };
   const bySpecific = news.toSorted(([a], [b]) => (b ? stated(b) : 0) - (a ? stated(a) : 0));
   for (const to of bySpecific) {
-    const [wanted] = to;
-    if (!wanted) continue;
-    const how = wanted.isCarried ? 'carried' : 'unchanged';
-    for (const from of ranked(olds, wanted, forcing))
-      if (from[0] && isSame(from[0], wanted)) take(how, from, to);
+    const [desired] = to;
+    if (!desired) continue;
+    const how = desired.isCarried ? 'carried' : 'unchanged';
+    for (const from of ranked(olds, desired, forcing))
+      if (from[0] && isSame(from[0], desired)) take(how, from, to);
   }
   for (const to of bySpecific)
     for (const from of to[0] ? ranked(olds, to[0], forcing) : []) take('changed', from, to);
@@ -64,7 +64,7 @@ export function pairContents(
 }
 
 /** Groups objects of equal state and equal other values. No line break is in a key, because it is JSON. */
-function classes<T extends { readonly state: ThingState }>(
+function classes<T extends { readonly state: ObjectState }>(
   list: readonly T[],
   others: (one: T) => readonly unknown[],
 ): T[][] {
@@ -89,11 +89,11 @@ const ranked = (olds: readonly Content[][], now: NewContent, forcing: ReadonlySe
     .map(({ list }) => list);
 
 function likeness({ state, layer, id }: Content, now: NewContent, forcing: ReadonlySet<string>): number {
-  const [old, wanted] = [fieldsOf(state), fieldsOf(now.state)];
-  const isEqual = (name: string): boolean => sameValue(old[name], wanted[name] ?? null);
+  const [old, desired] = [fieldsOf(state), fieldsOf(now.state)];
+  const isEqual = (name: string): boolean => sameValue(old[name], desired[name] ?? null);
   let equal = 0;
-  for (const name in wanted) if (isEqual(name)) equal += 1;
-  const isTyped = 'typeId' in wanted && isEqual('typeId');
+  for (const name in desired) if (isEqual(name)) equal += 1;
+  const isTyped = 'typeId' in desired && isEqual('typeId');
   return equal + (isTyped ? 10 : 0) + (layer === now.layer ? 5 : 0) - (forcing.has(id) ? 0.5 : 0);
 }
 
@@ -101,15 +101,15 @@ function likeness({ state, layer, id }: Content, now: NewContent, forcing: Reado
 const isSame = (old: Content, now: NewContent): boolean =>
   agrees(fieldsOf(old.state), fieldsOf(now.state)) && sameCables(cablesOf(old.state), cablesOf(now.state));
 
-export const cablesOf = ({ cables }: ThingState): readonly Fields[] => (Array.isArray(cables) ? cables : []);
+export const cablesOf = ({ cables }: ObjectState): readonly Fields[] => (Array.isArray(cables) ? cables : []);
 
 /** A state without lists is returned itself, because the keys of fields are cached by identity. */
-export const fieldsOf = (state: ThingState): Fields =>
+export const fieldsOf = (state: ObjectState): Fields =>
   hasList(state)
     ? (Object.fromEntries(Object.entries(state).filter(([, value]) => !Array.isArray(value))) as Fields)
     : (state as Fields);
 
-function hasList(state: ThingState): boolean {
+function hasList(state: ObjectState): boolean {
   for (const name in state) if (Array.isArray(state[name])) return true;
   return false;
 }
@@ -126,7 +126,7 @@ export function sameCables(old: readonly Fields[], now: readonly Fields[]): bool
   });
 }
 
-const stateKey = (state: ThingState): string =>
+const stateKey = (state: ObjectState): string =>
   [keyOf(fieldsOf(state)), ...cablesOf(state).map(keyOf).sort()].join();
 
 /** The number of live objects that a content stands for: an item with the cables in it; a layer is not counted. */

@@ -1,4 +1,4 @@
-import type { WantedCalculation, WantedProjectObject } from '../../kinds/project-model.js';
+import type { DesiredCalculation, DesiredProjectObject } from '../../kinds/project-model.js';
 import type { Costs } from '../calculation/costs.js';
 import type { ObjectFingerprint } from '../emit/fingerprint.js';
 import type { Change, Loss } from './change.js';
@@ -21,20 +21,20 @@ interface PartBase {
   /** Fingerprints of the live objects that the steps touch, from the time of planning. */
   readonly objects: readonly ObjectFingerprint[];
   readonly destroyed: number;
-  readonly things: number;
+  readonly objectCount: number;
 }
 
 export interface PlannedProjectPart extends PartBase {
   readonly part: 'project' | 'closing';
   /** The company in which the project is looked up. */
   readonly companyId?: string;
-  readonly wanted: WantedProjectObject;
+  readonly desired: DesiredProjectObject;
 }
 
 export interface PlannedCalculation extends PartBase {
   readonly part: 'calculation';
   /** The calculation, with facilities and activities by id. */
-  readonly wanted: WantedCalculation;
+  readonly desired: DesiredCalculation;
   readonly costs?: Costs;
 }
 

@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { Fields, LiveItem, LiveSegment, WantedItem, WantedSegment } from '../../kinds/model.js';
+import type { DesiredItem, DesiredSegment, Fields, LiveItem, LiveSegment } from '../../kinds/model.js';
 import type { InterruptedReplacements } from '../decide/resuming/resume-section.js';
 import type { ObjectFingerprint } from '../emit/fingerprint.js';
 import type { StateDocument } from '../quantities/plan-segment-state.js';
@@ -21,7 +21,7 @@ export interface PlannedSegment {
   /** Absent if the segment is to be created. */
   readonly segmentId?: string;
   /** Absent if the segment is to be deleted. */
-  readonly wanted?: WantedSegment;
+  readonly desired?: DesiredSegment;
   /** For a segment that is to be deleted: the place of its block in the base that states preventDestroy. */
   readonly protectedBy?: Place;
   /** For a new segment: ids of live segments with the same name that belong to other specs. */
@@ -42,13 +42,13 @@ export interface PlannedSegment {
   readonly steps: readonly Step[];
   /** The temporary name that the first call sets, because another segment takes the current name. */
   readonly temporaryName?: string;
-  /** The live segment that has the wanted name and gives it up. */
+  /** The live segment that has the desired name and gives it up. */
   readonly nameFrom?: string;
   /** Fingerprints of the live objects that the steps touch. */
   readonly objects: readonly ObjectFingerprint[];
   /** Number of live objects that are deleted: sections, items, coverings, the segment itself. */
   readonly destroyed: number;
-  readonly things: number;
+  readonly objectCount: number;
   /** Items of deleted sections. They are read one by one for values that cannot be carried over. */
   readonly atRisk: readonly LiveItem[];
   /** Types of the items that are created. */
@@ -69,5 +69,5 @@ export interface MadeType {
   readonly kind: string;
   readonly typeId: string;
   /** Absent if the item is recreated only because its section is replaced. */
-  readonly item?: WantedItem;
+  readonly item?: DesiredItem;
 }

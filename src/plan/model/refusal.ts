@@ -1,7 +1,7 @@
 import type { Value } from '../../kinds/model.js';
 import type { Action } from './change.js';
-import type { LossGrounds } from './grounds.js';
-import type { LiveThing, Thing } from './thing.js';
+import type { LiveObject, ObjectKind } from './object-kind.js';
+import type { LossReason } from './reason.js';
 
 // Reasons to refuse a saved plan, and reasons why an apply ended early, each a code with its facts. `src/render` turns
 // them into sentences.
@@ -22,25 +22,25 @@ export type Staleness =
   | { readonly code: 'project-exists' }
   | { readonly code: 'project-renumbered'; readonly id: string; readonly now: string; readonly saved: string }
   | { readonly code: 'other-calls' }
-  | { readonly code: 'object-gone'; readonly object: LiveThing }
+  | { readonly code: 'object-gone'; readonly object: LiveObject }
   /** A part of a project: its other objects are not known. */
-  | { readonly code: 'object-left-out'; readonly object: LiveThing }
-  | { readonly code: 'object-settled'; readonly object: LiveThing }
+  | { readonly code: 'object-left-out'; readonly object: LiveObject }
+  | { readonly code: 'object-settled'; readonly object: LiveObject }
   | {
       readonly code: 'object-changed';
-      readonly object: LiveThing;
+      readonly object: LiveObject;
       readonly fields: readonly ChangedValue[];
     }
-  | { readonly code: 'object-added'; readonly object: LiveThing }
+  | { readonly code: 'object-added'; readonly object: LiveObject }
   /** Planning again found a problem, which has its own message. */
   | { readonly code: 'problem'; readonly message: string };
 
 /** A difference between the changes that a saved plan shows and those that its calls would make. */
-export type Mistold =
+export type PlanMismatch =
   | { readonly code: 'change-not-shown'; readonly action: Action; readonly address: string }
   | { readonly code: 'change-not-made'; readonly action: Action; readonly address: string }
-  | { readonly code: 'loss-not-shown'; readonly loss: LossGrounds; readonly address: string }
-  | { readonly code: 'loss-not-made'; readonly loss: LossGrounds; readonly address: string };
+  | { readonly code: 'loss-not-shown'; readonly loss: LossReason; readonly address: string }
+  | { readonly code: 'loss-not-made'; readonly loss: LossReason; readonly address: string };
 
 /** A contradiction within a plan document. `owner` is the segment or part in question. */
 export type Contradiction =
@@ -64,7 +64,7 @@ export type Contradiction =
   | { readonly code: 'wrong-call-count' };
 
 /** The reason why a segment or part was not applied completely. */
-export type Trouble =
+export type ApplyFailure =
   /** A read or a write failed; the error has its own message. */
   | { readonly code: 'failed'; readonly message: string }
   | { readonly code: 'stopped' }
@@ -73,22 +73,22 @@ export type Trouble =
   | { readonly code: 'rest-of-project-failed' }
   /** `holder`: the id of the segment that has the name now. */
   | { readonly code: 'name-not-free'; readonly holder?: string }
-  | { readonly code: 'loss-not-shown'; readonly loss: LossGrounds; readonly address: string }
+  | { readonly code: 'loss-not-shown'; readonly loss: LossReason; readonly address: string }
   | { readonly code: 'deletion-not-shown'; readonly id: string; readonly address: string }
-  | { readonly code: 'creation-not-shown'; readonly thing: Thing; readonly address: string }
-  | { readonly code: 'changed-by-others'; readonly object: LiveThing }
+  | { readonly code: 'creation-not-shown'; readonly object: ObjectKind; readonly address: string }
+  | { readonly code: 'changed-by-others'; readonly object: LiveObject }
   | { readonly code: 'calculation-gone' }
   | { readonly code: 'ducts-in-doubt'; readonly pipes: readonly string[] }
   | { readonly code: 'no-id-in-answer'; readonly step: string; readonly pick: string }
   | {
-      readonly code: 'odd-answer';
+      readonly code: 'unverified-answer';
       readonly step: string;
       readonly operation: string;
-      readonly oddity: Oddity;
+      readonly mismatch: AnswerMismatch;
     };
 
 /** The way in which the answer to a create differs from the request. */
-export type Oddity =
+export type AnswerMismatch =
   | { readonly code: 'not-a-list' }
   | { readonly code: 'too-short'; readonly listed: number; readonly asked: number }
   | { readonly code: 'no-id' }
@@ -99,7 +99,7 @@ export type Oddity =
       readonly sent: unknown;
     };
 
-/** A difference between the specs in a checkout and the wanted state of a saved plan. `owner` is the segment or part. */
+/** A difference between the specs in a checkout and the desired state of a saved plan. `owner` is the segment or part. */
 export type SpecDifference =
   | { readonly code: 'project-not-stated'; readonly project: string; readonly id: string }
   | { readonly code: 'deleted-segment-kept'; readonly owner: string; readonly id: string }

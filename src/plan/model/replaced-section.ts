@@ -67,7 +67,7 @@ function newContents(change: Change, layers: readonly Change[]): NewContent[] {
     state: change.after ?? {},
     ...(layer === undefined ? {} : { layer }),
     layerIndex,
-    isCarried: change.grounds.code === 'carried-over',
+    isCarried: change.reason.code === 'carried-over',
     ...(change.place ? { place: change.place } : {}),
   };
   return Array.from({ length: change.count }, () => one);

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../contract/generated/operation-ids.js';
 import type { Value } from '../../kinds/model.js';
-import { addressOf, type Where } from './address.js';
+import { addressOf, type ObjectPath } from './address.js';
 
 /** A reference to an id in the answer of an earlier step: `pick` is the path in that answer. */
 export interface StepRef {
@@ -35,7 +35,7 @@ export const isRef = (value: unknown): value is StepRef =>
   typeof value === 'object' && value !== null && 'step' in value && 'pick' in value;
 
 /** A step without its id. */
-export type StepDraft = Omit<Step, 'id' | 'address'> & { readonly at: Where };
+export type StepDraft = Omit<Step, 'id' | 'address'> & { readonly at: ObjectPath };
 
 export const stepOf = (id: number, { at, copyOf, ...draft }: StepDraft): Step => ({
   id: String(id),

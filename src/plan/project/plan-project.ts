@@ -1,5 +1,5 @@
 import type { Fields } from '../../kinds/model.js';
-import type { LiveProjectObject, Location, WantedProjectObject } from '../../kinds/project-model.js';
+import type { DesiredProjectObject, LiveProjectObject, Location } from '../../kinds/project-model.js';
 import { withCalls } from '../emit/changes.js';
 import { type ObjectFingerprint, valueDigest } from '../emit/fingerprint.js';
 import { flatValues } from '../emit/flat-values.js';
@@ -20,19 +20,19 @@ interface Work {
  * project is to be created.
  */
 export function planProject(
-  wanted: WantedProjectObject,
+  desired: DesiredProjectObject,
   live: LiveProjectObject | undefined,
   project: PlanProject & { readonly companyId?: string },
 ): readonly [PlannedProjectPart, PlannedProjectPart] {
   const opening: Work = { lines: [], steps: [] };
   const closing: Work = { lines: [], steps: [] };
   if (live) {
-    open(wanted, live, project, opening);
-    addModules(wanted, live, project, opening);
-    close(wanted, live, project, closing);
+    open(desired, live, project, opening);
+    addModules(desired, live, project, opening);
+    close(desired, live, project, closing);
   } else {
-    make(wanted, project, opening);
-    close(wanted, asMade(wanted, project), project, closing);
+    make(desired, project, opening);
+    close(desired, asMade(desired, project), project, closing);
   }
   const objects = live ? [fingerprintOf(live)] : [];
   const part = (name: 'project' | 'closing', { lines, steps }: Work): PlannedProjectPart => ({
@@ -41,13 +41,13 @@ export function planProject(
     project: project.number,
     projectId: project.id,
     ...(project.companyId === undefined ? {} : { companyId: project.companyId }),
-    wanted,
+    desired,
     changes: withCalls(lines, steps),
     losses: [],
     steps,
     objects: steps.length > 0 ? objects : [],
     destroyed: lines.reduce((sum, { destroyed }) => sum + destroyed, 0),
-    things: 0,
+    objectCount: 0,
   });
   return [part('project', opening), part('closing', closing)];
 }
@@ -62,8 +62,8 @@ function push({ steps }: Work, draft: StepDraft): void {
   steps.push(stepOf(steps.length + 1, draft));
 }
 
-function make(wanted: WantedProjectObject, { number }: PlanProject, work: Work): void {
-  const { fields, location, owner = '', modules = [], place } = wanted;
+function make(desired: DesiredProjectObject, { number }: PlanProject, work: Work): void {
+  const { fields, location, owner = '', modules = [], place } = desired;
   const at = inProject(number, { list: 'project' });
   const own = { number, ...known(begun(fields)) };
   push(work, {
@@ -79,8 +79,8 @@ function make(wanted: WantedProjectObject, { number }: PlanProject, work: Work):
     owner,
     ...(modules.length > 0 ? { modules: modules.join(', ') } : {}),
   };
-  const grounds = { code: 'no-project-of-this-number' } as const;
-  work.lines.push(line(at, 'create', { kind: 'project' }, grounds, { after, place }));
+  const reason = { code: 'no-project-of-this-number' } as const;
+  work.lines.push(line(at, 'create', { kind: 'project' }, reason, { after, place }));
 }
 
 /** Null values are left out of a create. */
@@ -92,7 +92,7 @@ const begun = (fields: Fields): Fields =>
   fields.status === ENDED ? { ...fields, status: 'STARTED' } : fields;
 
 /** The project as the create leaves it. */
-const asMade = ({ fields, modules = [] }: WantedProjectObject, { id }: PlanProject): LiveProjectObject => ({
+const asMade = ({ fields, modules = [] }: DesiredProjectObject, { id }: PlanProject): LiveProjectObject => ({
   id,
   fields: begun(fields),
   location: { address: {}, coordinate: {} },
@@ -101,17 +101,17 @@ const asMade = ({ fields, modules = [] }: WantedProjectObject, { id }: PlanProje
 });
 
 function open(
-  wanted: WantedProjectObject,
+  desired: DesiredProjectObject,
   live: LiveProjectObject,
   { number, id }: PlanProject,
   work: Work,
 ): void {
   const at = inProject(number, { list: 'project' });
   const path = { projectId: id };
-  const isRestored = live.archived && wanted.archived === false;
+  const isRestored = live.archived && desired.archived === false;
   if (isRestored) push(work, { operation: 'restoreProject', path, at });
-  const { status, ...fields } = differing(withNulls(live.fields, wanted.fields), wanted.fields);
-  const location = mergedLocation(live.location, wanted.location);
+  const { status, ...fields } = differing(withNulls(live.fields, desired.fields), desired.fields);
+  const location = mergedLocation(live.location, desired.location);
   const property = [...Object.keys(fields), ...(location === undefined ? [] : ['location'])];
   if (property.length > 0) {
     const body = {
@@ -131,7 +131,7 @@ function open(
   };
   if (isEmpty(after)) return;
   const before = { ...picked(live.fields, { ...fields, ...begins }), ...picked(shown(live), after) };
-  const { place } = wanted;
+  const { place } = desired;
   work.lines.push(line(at, 'update', { kind: 'project' }, DIFFERS, { before, after, place }));
 }
 
@@ -156,7 +156,7 @@ const shown = ({ fields, archived, location }: LiveProjectObject): Fields => ({
 });
 
 function addModules(
-  { modules = [], place }: WantedProjectObject,
+  { modules = [], place }: DesiredProjectObject,
   live: LiveProjectObject,
   { number, id }: PlanProject,
   work: Work,
@@ -171,15 +171,20 @@ function addModules(
 
 const UNKNOWN = 'UNKNOWN';
 
-function close(wanted: WantedProjectObject, live: LiveProjectObject, project: PlanProject, work: Work): void {
+function close(
+  desired: DesiredProjectObject,
+  live: LiveProjectObject,
+  project: PlanProject,
+  work: Work,
+): void {
   const { number, id } = project;
-  const { modules, pruneModules, owner, place } = wanted;
+  const { modules, pruneModules, owner, place } = desired;
   const at = inProject(number, { list: 'closing' });
   const after: Record<string, string | boolean> = {};
   const surplus =
     modules && pruneModules ? live.modules.filter((type) => type !== UNKNOWN && !modules.includes(type)) : [];
   for (const moduleType of surplus) removeModule(moduleType, project, work);
-  if (wanted.fields.status === ENDED && live.fields.status !== ENDED) {
+  if (desired.fields.status === ENDED && live.fields.status !== ENDED) {
     push(work, { operation: 'changeStatus', path: { projectId: id, projectStatus: ENDED }, at });
     after.status = ENDED;
   }
@@ -187,7 +192,7 @@ function close(wanted: WantedProjectObject, live: LiveProjectObject, project: Pl
     push(work, { operation: 'changeOwner', path: { projectId: id, owner }, at });
     after.owner = owner;
   }
-  const archives = wanted.archived === true && !live.archived;
+  const archives = desired.archived === true && !live.archived;
   if (archives) {
     push(work, { operation: 'archiveProject', path: { projectId: id }, at });
     after.archived = true;
@@ -207,14 +212,14 @@ function removeModule(moduleType: string, { number, id }: PlanProject, work: Wor
 }
 
 /** The live location with the stated values, null if it is cleared, undefined if nothing changes. */
-function mergedLocation(live: Location, wanted: Location | null | undefined): Location | null | undefined {
-  if (wanted === undefined || isEmpty(changedIn(live, wanted))) return undefined;
-  if (wanted === null) return null;
+function mergedLocation(live: Location, desired: Location | null | undefined): Location | null | undefined {
+  if (desired === undefined || isEmpty(changedIn(live, desired))) return undefined;
+  if (desired === null) return null;
   return {
     ...live,
-    ...wanted,
-    address: { ...live.address, ...wanted.address },
-    coordinate: { ...live.coordinate, ...wanted.coordinate },
+    ...desired,
+    address: { ...live.address, ...desired.address },
+    coordinate: { ...live.coordinate, ...desired.coordinate },
   };
 }
 

@@ -48,15 +48,15 @@ export function liveState(segment: LiveSegment): StateDocument {
 }
 
 export function plannedState(plan: SegmentDecision): StateDocument {
-  const { live, wanted, update, settings, coverings } = plan;
-  const sections = wanted.sections
+  const { live, desired, update, settings, coverings } = plan;
+  const sections = desired.sections
     ? plan.sections.flatMap((move) => {
         if (move.how === 'drop') return [];
         const fields = move.how === 'make' ? move.fields : { ...move.live.fields, ...move.update };
         const layers =
           move.how === 'make' && move.layers.length === 0
             ? [{}]
-            : move.how === 'keep' && !move.wanted.layers
+            : move.how === 'keep' && !move.desired.layers
               ? move.live.layers.map((layer) => ({ ...layer.fields, ...keptItems(layer.items, [], []) }))
               : move.layers.map(layerState);
         return [{ ...fields, layers }];
@@ -65,14 +65,14 @@ export function plannedState(plan: SegmentDecision): StateDocument {
       ? (liveState(live).sections as StateDocument[])
       : [{ layers: [{}] }];
   const kept = new Map(
-    coverings.kept.map((one) => [one.wanted, { ...one.live.fields, ...one.update }] as const),
+    coverings.kept.map((one) => [one.desired, { ...one.live.fields, ...one.update }] as const),
   );
-  const covered = (wanted.topCoverings ?? []).map((one) => kept.get(one) ?? { ...one.fields });
+  const covered = (desired.topCoverings ?? []).map((one) => kept.get(one) ?? { ...one.fields });
   const before = live?.topCoverings?.map(({ fields }) => fields);
   return {
-    ...(live ? { ...live.fields, ...update } : { name: wanted.name, ...wanted.fields }),
-    ...(wanted.settings || live?.settings ? { settings: { ...live?.settings, ...settings } } : {}),
-    ...(ownedCoverings(wanted) ? { topCoverings: covered } : before ? { topCoverings: before } : {}),
+    ...(live ? { ...live.fields, ...update } : { name: desired.name, ...desired.fields }),
+    ...(desired.settings || live?.settings ? { settings: { ...live?.settings, ...settings } } : {}),
+    ...(ownedCoverings(desired) ? { topCoverings: covered } : before ? { topCoverings: before } : {}),
     sections,
   };
 }

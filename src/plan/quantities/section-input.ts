@@ -130,7 +130,7 @@ const paddingOf = ({ voltageCategory }: Fields): number =>
   (MIN_PADDING as Readonly<Record<string, number>>)[String(voltageCategory)] ?? MIN_PADDING.other;
 
 /** Larger than any trench. */
-const MOST_MM = 1e6;
+const MAX_MM = 1e6;
 
 const mm = (value: unknown): number | undefined =>
-  typeof value === 'number' && Math.abs(value) <= MOST_MM ? value : undefined;
+  typeof value === 'number' && Math.abs(value) <= MAX_MM ? value : undefined;

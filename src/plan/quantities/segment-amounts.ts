@@ -65,10 +65,10 @@ export function amountsOf(state: StateDocument | null, typeOf: TypeOf): SegmentA
   };
 }
 
-const MOST_METRES = 1e9;
+const MAX_METRES = 1e9;
 
 const metres = (length: unknown): number | undefined =>
-  typeof length === 'number' && length >= 0 && length <= MOST_METRES ? length : undefined;
+  typeof length === 'number' && length >= 0 && length <= MAX_METRES ? length : undefined;
 
 const amount = (what: string, unit: Unit, perMetre: number, more: Partial<Amount> = {}): Amount => ({
   what,

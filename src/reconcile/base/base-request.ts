@@ -1,6 +1,6 @@
 import type { Problem } from '../../diagnostics/problem.js';
 import { isError } from '../../diagnostics/problem.js';
-import type { WantedProject } from '../../kinds/model.js';
+import type { DesiredProject } from '../../kinds/model.js';
 import type { PlanBase } from '../../plan/emit/document.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type { ServiceProfile } from '../../profile/profile.js';
@@ -18,12 +18,12 @@ export interface LoadedBase {
   readonly origin?: PlanBase;
   readonly specs: LoadedSpecs;
   /** The projects of other spec files: a block that was moved there was not removed. */
-  readonly others: () => Promise<readonly WantedProject[]>;
+  readonly others: () => Promise<readonly DesiredProject[]>;
 }
 
 export interface BaseRequest {
   readonly load: () => Promise<LoadedBase>;
-  /** True plans only the segments and parts whose wanted state differs between base and head. */
+  /** True plans only the segments and parts whose desired state differs between base and head. */
   readonly onlyChanged: boolean;
   /** True if the commit is recorded as applied: a removal that the base does not tell would be lost. */
   readonly isRecorded?: boolean;
@@ -85,9 +85,9 @@ function invalidBase(
  */
 export const withoutRemovals = (
   problems: readonly Problem[],
-  segments: readonly Pick<PlannedSegment, 'wanted'>[],
+  segments: readonly Pick<PlannedSegment, 'desired'>[],
 ): readonly Problem[] =>
-  segments.every(({ wanted }) => wanted)
+  segments.every(({ desired }) => desired)
     ? problems
     : problems.map((one) => (isInvalid(one) ? asNeeded(one) : one));
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../../diagnostics/problem.js';
-import type { WantedProject, WantedSegment } from '../../kinds/model.js';
+import type { DesiredProject, DesiredSegment } from '../../kinds/model.js';
 import type { LiveProject, SegmentHead } from '../../live/live-state.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type { SpecComparison } from './compare-specs.js';
@@ -7,17 +7,17 @@ import type { SpecComparison } from './compare-specs.js';
 /** Returns the segment of the base that a live segment belongs to, if the head does not name it any more. */
 export const removedOf = (
   head: SegmentHead,
-  project: Pick<WantedProject, 'number'>,
+  project: Pick<DesiredProject, 'number'>,
   { removed }: Pick<SpecComparison, 'removed'>,
-): WantedSegment | undefined => removed(project).find((segment) => isOf(segment, head));
+): DesiredSegment | undefined => removed(project).find((segment) => isOf(segment, head));
 
-const isOf = ({ name, segmentId }: WantedSegment, head: SegmentHead): boolean =>
+const isOf = ({ name, segmentId }: DesiredSegment, head: SegmentHead): boolean =>
   segmentId === undefined ? name === head.name : segmentId === head.id;
 
 /** True for a live segment of the base that the head lets go; a pinned one may have got another name by hand. */
 export const isLetGoBy = (
   head: SegmentHead,
-  project: Pick<WantedProject, 'number'>,
+  project: Pick<DesiredProject, 'number'>,
   { letGo }: Pick<SpecComparison, 'letGo'>,
 ): boolean => letGo(project).some((segment) => isOf(segment, head));
 
@@ -25,18 +25,18 @@ export const isLetGoBy = (
 export function removalProblems(
   projects: readonly LiveProject<PlannedSegment>[],
   base: Pick<SpecComparison, 'removed' | 'isGone' | 'projects'> & {
-    readonly others?: readonly WantedProject[];
+    readonly others?: readonly DesiredProject[];
   },
 ): Problem[] {
   const going = projects.flatMap(({ others }) => others.flatMap(({ segment }) => segment ?? []));
   const elsewhere = (base.others ?? []).flatMap(({ segments }) => segments);
   // A project that another shard or another run plans is known by the id that its spec states.
   const stated = [...base.projects, ...(base.others ?? [])].filter((project) => !base.isGone(project));
-  return projects.flatMap(({ wanted: project, project: { id } }): Problem[] => {
+  return projects.flatMap(({ desired: project, project: { id } }): Problem[] => {
     const own = going.filter(({ projectId }) => projectId === id);
     if (own.length === 0) return [];
     const other =
-      projects.find((one) => one.project.id === id && one.wanted !== project)?.wanted ??
+      projects.find((one) => one.project.id === id && one.desired !== project)?.desired ??
       stated.find((one) => one.id === id && one.number !== project.number);
     if (other && base.isGone(project)) return [renumbered(project, other)];
     return base.removed(project).flatMap((segment): Problem[] => {
@@ -52,14 +52,14 @@ export function removalProblems(
   });
 }
 
-const renumbered = (gone: WantedProject, { number, place }: WantedProject): Problem => ({
+const renumbered = (gone: DesiredProject, { number, place }: DesiredProject): Problem => ({
   code: 'project-renumbered',
   message: `project ${gone.number} was removed from the specs, but project ${number} is the same live project, so nothing is deleted`,
   place,
   remedy: 'state the id under the old number in one change, and the new number in the next',
 });
 
-function ambiguous({ name, place }: WantedSegment, found: readonly PlannedSegment[]): Problem {
+function ambiguous({ name, place }: DesiredSegment, found: readonly PlannedSegment[]): Problem {
   const ids = found.map(({ segmentId }) => segmentId).join(', ');
   return {
     code: 'segment-ambiguous',
@@ -73,7 +73,7 @@ function ambiguous({ name, place }: WantedSegment, found: readonly PlannedSegmen
 /** A removed segment that another file of the work tree names or lets go was moved, not removed. */
 export function movedAway(
   { removed, projects }: Pick<SpecComparison, 'removed' | 'projects'>,
-  others: readonly WantedProject[],
+  others: readonly DesiredProject[],
 ): Problem[] {
   return projects.flatMap((project) => {
     const same = others.filter(
@@ -91,9 +91,9 @@ export function movedAway(
 }
 
 const isMoved = (
-  { name }: WantedSegment,
-  { number }: WantedProject,
-  { place }: Pick<WantedSegment, 'place'>,
+  { name }: DesiredSegment,
+  { number }: DesiredProject,
+  { place }: Pick<DesiredSegment, 'place'>,
 ): Problem => ({
   code: 'segment-moved',
   message: `segment ${JSON.stringify(name)} of project ${number} was moved to ${place.file}, which is not among the given paths`,

@@ -1,4 +1,4 @@
-import type { WantedProject, WantedSegment } from '../../kinds/model.js';
+import type { DesiredProject, DesiredSegment } from '../../kinds/model.js';
 import { isLetGo } from '../../kinds/unmanaged-segments.js';
 import { statedAlike } from '../../plan/emit/placeless.js';
 import type { PlanNote } from '../../plan/model/note.js';
@@ -8,29 +8,29 @@ import { giveUpParts } from './given-up-parts.js';
 /** The specs of the head compared with those of the base. */
 export interface SpecComparison {
   /** The projects of the head, each changed segment with what it was in the base, and those of the base whose segments were all removed. */
-  readonly projects: readonly WantedProject[];
+  readonly projects: readonly DesiredProject[];
   /** True for a project that only the base states. */
-  readonly isGone: (project: Pick<WantedProject, 'number'>) => boolean;
+  readonly isGone: (project: Pick<DesiredProject, 'number'>) => boolean;
   /** The same project in the base. */
-  readonly projectBefore: (project: Pick<WantedProject, 'number'>) => WantedProject | undefined;
+  readonly projectBefore: (project: Pick<DesiredProject, 'number'>) => DesiredProject | undefined;
   /** The same segment in the base, under its old name if it was renamed. */
-  readonly segmentBefore: (segment: WantedSegment) => WantedSegment | undefined;
+  readonly segmentBefore: (segment: DesiredSegment) => DesiredSegment | undefined;
   /** The segments of a project that the base names and the head neither names nor lets go. */
-  readonly removed: (project: Pick<WantedProject, 'number'>) => readonly WantedSegment[];
+  readonly removed: (project: Pick<DesiredProject, 'number'>) => readonly DesiredSegment[];
   /** Fields of projects that only the base states and that cannot be cleared. */
   readonly notes: readonly PlanNote[];
   /** The segments of a project that the base names and the head lets go. */
-  readonly letGo: (project: Pick<WantedProject, 'number'>) => readonly WantedSegment[];
-  /** True if the wanted state of a segment differs from the base, with its templates filled in. */
-  readonly isChanged: (segment: WantedSegment) => boolean;
+  readonly letGo: (project: Pick<DesiredProject, 'number'>) => readonly DesiredSegment[];
+  /** True if the desired state of a segment differs from the base, with its templates filled in. */
+  readonly isChanged: (segment: DesiredSegment) => boolean;
   /** True if the project's own fields or its calculation differ from the base. */
-  readonly arePartsChanged: (project: WantedProject) => boolean;
+  readonly arePartsChanged: (project: DesiredProject) => boolean;
 }
 
 /** Compares the specs of a head with those of a base. Places in files do not count, so a moved block is no change. */
 export function compareSpecs(
-  head: readonly WantedProject[],
-  base: readonly WantedProject[],
+  head: readonly DesiredProject[],
+  base: readonly DesiredProject[],
   profile: Pick<ServiceProfile, 'projectNull'> = ASSUMED_PROFILE,
 ): SpecComparison {
   const before = pairProjects(head, base);
@@ -40,9 +40,9 @@ export function compareSpecs(
     (project) => !kept.has(project) && !numbers.has(project.number) && project.segments.length > 0,
   );
   for (const project of gone) before.set(project.number, project);
-  const pairs = new Map<WantedSegment, WantedSegment>();
-  const removed = new Map<string, readonly WantedSegment[]>();
-  const letGo = new Map<string, readonly WantedSegment[]>();
+  const pairs = new Map<DesiredSegment, DesiredSegment>();
+  const removed = new Map<string, readonly DesiredSegment[]>();
+  const letGo = new Map<string, readonly DesiredSegment[]>();
   const notes: PlanNote[] = [];
   const projects = [...head, ...gone.map(asGone)].map((project) => {
     const old = before.get(project.number)?.segments ?? [];
@@ -69,7 +69,7 @@ export function compareSpecs(
     notes.push(...given.notes);
     return given.project;
   });
-  const segmentBefore = (segment: WantedSegment): WantedSegment | undefined => pairs.get(segment);
+  const segmentBefore = (segment: DesiredSegment): DesiredSegment | undefined => pairs.get(segment);
   return {
     projects,
     isGone: ({ number }) => !numbers.has(number),
@@ -91,14 +91,14 @@ export function compareSpecs(
  * the one must not be taken for a segment of the other.
  */
 function pairProjects(
-  head: readonly WantedProject[],
-  base: readonly WantedProject[],
-): Map<string, WantedProject> {
+  head: readonly DesiredProject[],
+  base: readonly DesiredProject[],
+): Map<string, DesiredProject> {
   const byId = new Map(base.flatMap((project) => (project.id === undefined ? [] : [[project.id, project]])));
   const byNumber = new Map(base.map((project) => [project.number, project]));
   const withId = head.map(({ id }) => (id === undefined ? undefined : byId.get(id)));
   const taken = new Set(withId);
-  const pairs = head.flatMap(({ number, id }, n): [string, WantedProject][] => {
+  const pairs = head.flatMap(({ number, id }, n): [string, DesiredProject][] => {
     const same = withId[n];
     if (same) return [[number, same]];
     const found = byNumber.get(number);
@@ -109,7 +109,7 @@ function pairProjects(
 }
 
 /** A project whose specs were removed: only its segments go, never the project itself. */
-const asGone = ({ number, id, place }: WantedProject): WantedProject => ({
+const asGone = ({ number, id, place }: DesiredProject): DesiredProject => ({
   number,
   ...(id === undefined ? {} : { id }),
   prune: false,
@@ -119,14 +119,14 @@ const asGone = ({ number, id, place }: WantedProject): WantedProject => ({
 
 /** Pairs the segments of head and base: by pin, by a rename that the base does not have yet, then by name. */
 function pairSegments(
-  head: readonly WantedSegment[],
-  base: readonly WantedSegment[],
-): readonly (readonly [WantedSegment, WantedSegment])[] {
+  head: readonly DesiredSegment[],
+  base: readonly DesiredSegment[],
+): readonly (readonly [DesiredSegment, DesiredSegment])[] {
   const free = new Set(base);
   const byName = new Map(base.map((segment) => [segment.name, segment]));
-  const pairs: [WantedSegment, WantedSegment][] = [];
+  const pairs: [DesiredSegment, DesiredSegment][] = [];
   const left = new Set(head);
-  const pair = (find: (segment: WantedSegment) => WantedSegment | undefined): void => {
+  const pair = (find: (segment: DesiredSegment) => DesiredSegment | undefined): void => {
     for (const segment of left) {
       const found = find(segment);
       if (!found || !free.delete(found)) continue;

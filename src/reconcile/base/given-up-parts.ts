@@ -1,13 +1,13 @@
-import type { Value, WantedProject } from '../../kinds/model.js';
+import type { DesiredProject, Value } from '../../kinds/model.js';
 import { PROJECT_FIELDS } from '../../kinds/project.js';
-import type { WantedCalculation, WantedProjectObject } from '../../kinds/project-model.js';
+import type { DesiredCalculation, DesiredProjectObject } from '../../kinds/project-model.js';
 import { inProject } from '../../plan/model/address.js';
 import type { FieldGivenUp } from '../../plan/model/note.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 
 export interface GivenUpParts {
   /** The project of the head; what only the base states of it is cleared or emptied. */
-  readonly project: WantedProject;
+  readonly project: DesiredProject;
   /** Fields that only the base states and that cannot be cleared. */
   readonly notes: readonly FieldGivenUp[];
 }
@@ -18,7 +18,7 @@ type Nulls = Pick<ServiceProfile, 'projectNull'>;
  * Gives up what only the base states of a project: fields that can be cleared are cleared, other fields keep their values,
  * and the costs of the calculation become an empty list.
  */
-export function giveUpParts(head: WantedProject, base: WantedProject, profile: Nulls): GivenUpParts {
+export function giveUpParts(head: DesiredProject, base: DesiredProject, profile: Nulls): GivenUpParts {
   const fields = giveUpFields(head, base, profile);
   const calculation = giveUpCosts(head, base);
   return {
@@ -32,10 +32,10 @@ export function giveUpParts(head: WantedProject, base: WantedProject, profile: N
 }
 
 function giveUpFields(
-  { projectFields: stated, number }: WantedProject,
-  { projectFields: before }: WantedProject,
+  { projectFields: stated, number }: DesiredProject,
+  { projectFields: before }: DesiredProject,
   { projectNull }: Nulls,
-): { own?: WantedProjectObject; notes: FieldGivenUp[] } {
+): { own?: DesiredProjectObject; notes: FieldGivenUp[] } {
   if (!before) return { notes: [] };
   const gone = Object.entries(valuesOf(before)).filter(
     ([name]) => !(name in (stated ? valuesOf(stated) : {})),
@@ -81,7 +81,7 @@ function valuesOf({
   owner,
   archived,
   modules,
-}: WantedProjectObject): Record<string, Value> {
+}: DesiredProjectObject): Record<string, Value> {
   const values: Record<string, Value | undefined> = {
     ...fields,
     location: location ? LOCATION : undefined,
@@ -95,9 +95,9 @@ function valuesOf({
 
 /** The calculation with an empty list of costs. If the specs remove its module, the costs go with the module. */
 function giveUpCosts(
-  { calculation: stated, projectFields: own }: WantedProject,
-  { calculation: before }: WantedProject,
-): WantedCalculation | undefined {
+  { calculation: stated, projectFields: own }: DesiredProject,
+  { calculation: before }: DesiredProject,
+): DesiredCalculation | undefined {
   const isRemoved = own?.pruneModules === true && !own.modules?.includes('CALCULATION');
   if (!before?.nodes || stated?.nodes || isRemoved) return undefined;
   const was = before.nodes[0]?.place ?? before.place;

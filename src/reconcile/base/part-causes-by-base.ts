@@ -1,4 +1,4 @@
-import type { WantedProject } from '../../kinds/model.js';
+import type { DesiredProject } from '../../kinds/model.js';
 import type { ProjectHead } from '../../live/live-state.js';
 import { readLookups } from '../../live/read-lookups.js';
 import type { Reader } from '../../live/reader.js';
@@ -13,7 +13,7 @@ import { needsLookups, resolveLookups } from '../../spec/build/resolve-lookups.j
 /** Adds their causes to the changes of a project's parts. `base` is the same project in the specs of the base. */
 export async function partCausesByBase(
   parts: readonly PlannedPart[],
-  { head, base, project }: { head: WantedProject; base: WantedProject | undefined; project: ProjectHead },
+  { head, base, project }: { head: DesiredProject; base: DesiredProject | undefined; project: ProjectHead },
   reader: Reader,
 ): Promise<PlannedPart[]> {
   const result: PlannedPart[] = [];
@@ -34,7 +34,7 @@ export async function partCausesByBase(
 /** The plan for the same part from the specs of the base; undefined if it cannot be made. */
 async function plannedFrom(
   { part }: PlannedPart,
-  { projectFields: own, calculation, place: _ }: WantedProject,
+  { projectFields: own, calculation, place: _ }: DesiredProject,
   project: ProjectHead,
   reader: Reader,
 ): Promise<PlannedPart | undefined> {

@@ -1,10 +1,10 @@
 import type { Place, Problem } from '../../diagnostics/problem.js';
 import type {
-  WantedItem,
-  WantedLayer,
-  WantedProject,
-  WantedSection,
-  WantedSegment,
+  DesiredItem,
+  DesiredLayer,
+  DesiredProject,
+  DesiredSection,
+  DesiredSegment,
 } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { CABLE, DUCT } from '../../kinds/roles.js';
@@ -23,7 +23,7 @@ interface Use {
 
 /** Warns about names under `unmanaged` that can be removed, because the base states none of what they let go. */
 export function unmanagedNotNeeded(
-  projects: readonly WantedProject[],
+  projects: readonly DesiredProject[],
   base: Pick<SpecComparison, 'segmentBefore' | 'projectBefore'>,
   /** The value of --prune; absent if the specs decide. */
   prune?: boolean,
@@ -48,7 +48,7 @@ const notNeeded = ({ what, isSegment, place }: Use): Problem => ({
 });
 
 function usesIn(
-  project: WantedProject,
+  project: DesiredProject,
   base: Pick<SpecComparison, 'segmentBefore' | 'projectBefore'>,
   /** True if the project is pruned, which would delete a segment that is not let go. */
   isPruned: boolean,
@@ -67,7 +67,7 @@ function usesIn(
   ];
 }
 
-function usesInSegment(segment: WantedSegment, before: WantedSegment | undefined): Use[] {
+function usesInSegment(segment: DesiredSegment, before: DesiredSegment | undefined): Use[] {
   return [
     ...usesOf(segment, (part) => ({ list: part, isNeeded: before?.[part] !== undefined })),
     ...(segment.sections ?? []).flatMap((section, n, { length }) =>
@@ -76,7 +76,7 @@ function usesInSegment(segment: WantedSegment, before: WantedSegment | undefined
   ];
 }
 
-const usesInSection = (section: WantedSection, before: readonly WantedSection[]): Use[] => [
+const usesInSection = (section: DesiredSection, before: readonly DesiredSection[]): Use[] => [
   ...usesOf(section, (list) => ({ list, isNeeded: before.some(({ layers }) => layers !== undefined) })),
   ...(section.layers ?? []).flatMap((layer, n, { length }) =>
     usesInLayer(
@@ -86,12 +86,12 @@ const usesInSection = (section: WantedSection, before: readonly WantedSection[])
   ),
 ];
 
-function usesInLayer(layer: WantedLayer, before: readonly WantedLayer[]): Use[] {
+function usesInLayer(layer: DesiredLayer, before: readonly DesiredLayer[]): Use[] {
   const states = (kind: string): boolean =>
     before.some(({ items }) => items[kind] !== undefined) || (kind === DUCT && statesDucts(before));
   const heldCables = (kind: string): boolean =>
     before.some(({ items }) => items[kind]?.some(({ cables }) => cables !== undefined));
-  const inItem = (item: WantedItem): Use[] =>
+  const inItem = (item: DesiredItem): Use[] =>
     usesOf(item, (list) => ({
       list: kindNamed(list === 'ducts' ? DUCT : CABLE).collection,
       isNeeded: list === 'ducts' ? states(DUCT) : heldCables(item.kind),
@@ -103,7 +103,7 @@ function usesInLayer(layer: WantedLayer, before: readonly WantedLayer[]): Use[] 
 }
 
 /** The ducts of a layer and of its pipes are one list. */
-const statesDucts = (layers: readonly WantedLayer[]): boolean =>
+const statesDucts = (layers: readonly DesiredLayer[]): boolean =>
   layers.some(({ items }) =>
     Object.values(items)
       .flat()

@@ -1,12 +1,12 @@
 import { profileOf } from '../../api/client.js';
 import type { Catalog } from '../../kinds/kind.js';
-import type { WantedProject, WantedSegment } from '../../kinds/model.js';
+import type { DesiredProject, DesiredSegment } from '../../kinds/model.js';
 import { type CatalogType, readCatalog } from '../../live/catalog.js';
 import { withCause, withCauses } from '../../plan/causes/segment-causes.js';
 import { ownedCoverings } from '../../plan/decide/decide-segment.js';
 import type { PlanBase } from '../../plan/emit/document.js';
 import { statedAlike } from '../../plan/emit/placeless.js';
-import type { Spend } from '../../plan/model/budget.js';
+import type { ConsumeBudget } from '../../plan/model/budget.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import { planOne } from '../../plan/plan.js';
@@ -20,7 +20,7 @@ import { partCausesByBase } from './part-causes-by-base.js';
 /** The specs of the base, compared with those of the head. */
 export interface BaseSide extends SpecComparison {
   /** The projects of spec files that are not planned. */
-  readonly others?: readonly WantedProject[];
+  readonly others?: readonly DesiredProject[];
   /** The commit that the specs were compared with. */
   readonly origin?: PlanBase;
   /** The value of --prune, which counts for both sides; absent if the specs decide. */
@@ -37,7 +37,11 @@ export interface PlanWithCauses extends MadePlan {
  * Adds to every change of a plan whether the head asks for it, the live state has drifted from the base, or both. Reports
  * removed segments that cannot be deleted.
  */
-export async function withBaseCauses(made: MadePlan, base: BaseSide, spend?: Spend): Promise<PlanWithCauses> {
+export async function withBaseCauses(
+  made: MadePlan,
+  base: BaseSide,
+  consumeBudget?: ConsumeBudget,
+): Promise<PlanWithCauses> {
   const { from } = made;
   const problems = [...made.problems, ...removalProblems(from.projects, base)];
   if (problems.length > 0) return { ...noPlan(problems), from, extraCatalogs: [] };
@@ -49,7 +53,7 @@ export async function withBaseCauses(made: MadePlan, base: BaseSide, spend?: Spe
   for (const planned of made.segments) {
     const { protectedBy, ...side } = sideOf(planned);
     const known = protectedBy ? { ...planned, protectedBy } : planned;
-    segments.push(await causesByBase(known, { ...side, profile, spend, catalogs: extra.read }));
+    segments.push(await causesByBase(known, { ...side, profile, consumeBudget, catalogs: extra.read }));
   }
   const parts = await partsWithCauses(made, base);
   const names = extra.names();
@@ -60,13 +64,13 @@ export async function withBaseCauses(made: MadePlan, base: BaseSide, spend?: Spe
 /** Returns the function that finds a planned segment in the base. */
 function baseOfSegments({ from: { projects, segmentOf } }: MadePlan, base: BaseSide) {
   const statedAs = new Map(
-    projects.flatMap(({ wanted }) => wanted.segments.map((one) => [segmentOf(one), one] as const)),
+    projects.flatMap(({ desired }) => desired.segments.map((one) => [segmentOf(one), one] as const)),
   );
-  const numbers = new Map(projects.map(({ wanted, project }) => [project.id, wanted.number]));
-  return ({ wanted, name, segmentId: id = '', projectId, project }: PlannedSegment) => {
+  const numbers = new Map(projects.map(({ desired, project }) => [project.id, desired.number]));
+  return ({ desired, name, segmentId: id = '', projectId, project }: PlannedSegment) => {
     // The live number of a pinned project may differ from the number in the specs.
     const number = numbers.get(projectId) ?? project;
-    const stated = wanted && (statedAs.get(wanted) ?? wanted);
+    const stated = desired && (statedAs.get(desired) ?? desired);
     const before = stated ? base.segmentBefore(stated) : removedOf({ name, id }, { number }, base);
     const isProtected = !stated && before?.lifecycle.preventDestroy;
     return {
@@ -80,10 +84,10 @@ function baseOfSegments({ from: { projects, segmentOf } }: MadePlan, base: BaseS
 
 async function partsWithCauses({ parts, from }: MadePlan, base: BaseSide): Promise<PlannedPart[]> {
   const found = await Promise.all(
-    from.projects.map(({ wanted, project }) =>
+    from.projects.map(({ desired, project }) =>
       partCausesByBase(
         parts.filter(({ projectId }) => projectId === project.id),
-        { head: wanted, base: base.projectBefore(wanted), project },
+        { head: desired, base: base.projectBefore(desired), project },
         from.readers.parts,
       ),
     ),
@@ -109,13 +113,13 @@ function extraCatalogs({ catalogs, from: { reading } }: MadePlan) {
 
 interface ByBase {
   /** The same segment in the base; absent if the base does not name it. */
-  readonly before: WantedSegment | undefined;
+  readonly before: DesiredSegment | undefined;
   /** The segment as the head states it, with types by name; absent if it is to be deleted. */
-  readonly stated?: WantedSegment;
+  readonly stated?: DesiredSegment;
   /** For a segment that neither side names: true if the specs of the base would delete it too. */
   readonly isPruned?: boolean;
   readonly profile: ServiceProfile;
-  readonly spend?: Spend | undefined;
+  readonly consumeBudget?: ConsumeBudget | undefined;
   /** Reads the catalogs that the types of the base need. */
   readonly catalogs: (needed: readonly Catalog[]) => Promise<Catalogs>;
 }
@@ -128,24 +132,30 @@ async function causesByBase(planned: PlannedSegment, by: ByBase): Promise<Planne
   if (stated && statedAlike(stated, before)) return withCause(planned, 'drift');
   const project = { number: planned.project, id: planned.projectId };
   const base = await resolvedBase(before, planned, by);
-  const other = planOne({ wanted: base, live: planned.live, project, spend: by.spend, profile: by.profile });
-  if (!planned.wanted) return withCause(planned, other.changes.length > 0 ? 'both' : 'request');
+  const other = planOne({
+    desired: base,
+    live: planned.live,
+    project,
+    consumeBudget: by.consumeBudget,
+    profile: by.profile,
+  });
+  if (!planned.desired) return withCause(planned, other.changes.length > 0 ? 'both' : 'request');
   return withCauses(planned, other);
 }
 
 /** The segment of the base with types by id, as far as the live state was read and the head owns the same objects. */
 async function resolvedBase(
-  before: WantedSegment,
-  { wanted, live }: PlannedSegment,
+  before: DesiredSegment,
+  { desired, live }: PlannedSegment,
   by: ByBase,
-): Promise<WantedSegment> {
+): Promise<DesiredSegment> {
   const { settings, topCoverings, ...rest } = before;
   const owned = {
     ...rest,
-    ...(settings && (wanted ? wanted.settings : live?.settings) ? { settings } : {}),
-    ...(topCoverings && (wanted ? ownedCoverings(wanted) : live?.topCoverings) ? { topCoverings } : {}),
+    ...(settings && (desired ? desired.settings : live?.settings) ? { settings } : {}),
+    ...(topCoverings && (desired ? ownedCoverings(desired) : live?.topCoverings) ? { topCoverings } : {}),
   };
-  const project: WantedProject = { number: '', prune: false, segments: [owned], place: before.place };
+  const project: DesiredProject = { number: '', prune: false, segments: [owned], place: before.place };
   // A type of the base that the catalog does not have any more agrees with no live object.
   const { projects } = resolveTypes([project], await by.catalogs(catalogsNeeded([project])));
   return projects[0]?.segments[0] ?? owned;

@@ -1,5 +1,5 @@
 import { isMap, isScalar } from 'yaml';
-import type { LiveSegment, WantedProject, WantedSegment } from '../../kinds/model.js';
+import type { DesiredProject, DesiredSegment, LiveSegment } from '../../kinds/model.js';
 import type { MergeNote, MergeRefusal, MergeRemark } from '../../plan/model/merge-note.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 import type { Writing } from '../../spec/write/statable.js';
@@ -19,14 +19,14 @@ import {
 
 /** One project of the specs, with its live segments. Types are resolved. */
 export interface ToMerge {
-  readonly wanted: WantedProject;
-  readonly live: ReadonlyMap<WantedSegment, LiveSegment>;
+  readonly desired: DesiredProject;
+  readonly live: ReadonlyMap<DesiredSegment, LiveSegment>;
   /** The segments whose live state differs from the spec. */
-  readonly changed: ReadonlySet<WantedSegment>;
+  readonly changed: ReadonlySet<DesiredSegment>;
   /** The segments of the spec that are not live and are removed from it. */
-  readonly gone: readonly WantedSegment[];
+  readonly gone: readonly DesiredSegment[];
   /** The segments of the spec that are not live and stay in it: they may be new and not yet applied. */
-  readonly left: readonly WantedSegment[];
+  readonly left: readonly DesiredSegment[];
   /** The bodies of live segments that no spec names. */
   readonly added: ReadonlyMap<string, object>;
 }
@@ -45,7 +45,7 @@ interface Edited {
   readonly notes: readonly MergeRemark[];
 }
 
-interface Means {
+interface MergeOptions {
   readonly nameOf: Writing['nameOf'];
   readonly profile: ServiceProfile;
 }
@@ -54,7 +54,7 @@ interface Means {
 export function mergeFiles(
   sources: ReadonlyMap<string, string>,
   projects: readonly ToMerge[],
-  means: Means,
+  options: MergeOptions,
   /** Segments that an earlier attempt could not merge. */
   leftAlone: readonly MergeNote<MergeRefusal>[] = [],
 ): MergedFiles {
@@ -63,9 +63,9 @@ export function mergeFiles(
   const done: MergeNote<MergeRemark>[] = [];
   const refused: MergeNote<MergeRefusal>[] = [...leftAlone];
   for (const one of projects) {
-    const own = documents.filter(({ project }) => project === one.wanted.number);
+    const own = documents.filter(({ project }) => project === one.desired.number);
     const noteBy = <T>(remark: T, names: readonly string[]) =>
-      names.map((segment) => ({ project: one.wanted.number, segment, remark }));
+      names.map((segment) => ({ project: one.desired.number, segment, remark }));
     /** Returns the refusal if the work is not possible. */
     const edit = (names: readonly string[], work: () => Edited): MergeRefusal | undefined => {
       try {
@@ -81,10 +81,11 @@ export function mergeFiles(
       const refusal = edit(names, work);
       if (refusal) refused.push(...noteBy(refusal, names));
     };
-    for (const wanted of one.changed) editOrRefuse([wanted.name], () => editSegment(wanted, one, own, means));
+    for (const desired of one.changed)
+      editOrRefuse([desired.name], () => editSegment(desired, one, own, options));
     const added = new Map(one.added);
     for (const claimer of claimersIn(one, refused)) {
-      if (!edit([claimer.name], () => freeOldName(claimer, sources, one.wanted.number))) continue;
+      if (!edit([claimer.name], () => freeOldName(claimer, sources, one.desired.number))) continue;
       const old = claimer.renamedFrom ?? '';
       added.delete(old);
       refused.push(...noteBy({ code: 'claimed-by-rename' as const, by: claimer.name }, [old]));
@@ -109,23 +110,23 @@ export function mergeFiles(
 
 /** Returns the segments that are not edited and claim a live segment, which is added, by `renamedFrom`. */
 const claimersIn = (
-  { wanted, added, changed }: ToMerge,
+  { desired, added, changed }: ToMerge,
   refused: readonly MergeNote<MergeRefusal>[],
-): readonly WantedSegment[] =>
-  wanted.segments.filter(
+): readonly DesiredSegment[] =>
+  desired.segments.filter(
     (one) =>
       added.has(one.renamedFrom ?? '') &&
       (!changed.has(one) ||
-        refused.some(({ project, segment }) => project === wanted.number && segment === one.name)),
+        refused.some(({ project, segment }) => project === desired.number && segment === one.name)),
   );
 
 /** Removes `renamedFrom`, and leaves the rest of the segment as it is. An attempt to merge it may have edited its nodes. */
-function freeOldName(wanted: WantedSegment, sources: ReadonlyMap<string, string>, number: string): Edited {
-  const { file } = wanted.place;
+function freeOldName(desired: DesiredSegment, sources: ReadonlyMap<string, string>, number: string): Edited {
+  const { file } = desired.place;
   const owner = documentsIn(file, sources.get(file) ?? '').find(
-    (one) => one.project === number && pairOf(one, wanted.name),
+    (one) => one.project === number && pairOf(one, desired.name),
   );
-  const value = owner && pairOf(owner, wanted.name)?.value;
+  const value = owner && pairOf(owner, desired.name)?.value;
   if (!owner || !isMap(value)) throw new NotMerged({ code: 'segment-not-in-text' });
   refuseAnchors(value);
   value.delete('renamedFrom');
@@ -137,14 +138,14 @@ function freeOldName(wanted: WantedSegment, sources: ReadonlyMap<string, string>
 }
 
 function editSegment(
-  wanted: WantedSegment,
+  desired: DesiredSegment,
   { live: segments, added }: ToMerge,
   documents: readonly SpecDocument[],
-  { nameOf, profile }: Means,
+  { nameOf, profile }: MergeOptions,
 ) {
-  const live = segments.get(wanted);
-  const owner = documents.find((one) => pairOf(one, wanted.name));
-  const pair = owner && pairOf(owner, wanted.name);
+  const live = segments.get(desired);
+  const owner = documents.find((one) => pairOf(one, desired.name));
+  const pair = owner && pairOf(owner, desired.name);
   if (!owner || !pair || !live) throw new NotMerged({ code: 'segment-not-in-text' });
   refuseAnchors(pair.value);
   if (!isMap(pair.value)) throw new NotMerged({ code: 'segment-not-a-map' });
@@ -159,15 +160,15 @@ function editSegment(
   };
   const liveName = String(live.fields.name);
   const renamed: Splice[] = [];
-  if (liveName.trim() !== wanted.name && isScalar(pair.key)) {
+  if (liveName.trim() !== desired.name && isScalar(pair.key)) {
     const [start = 0, end = 0] = pair.key.range ?? [];
     renamed.push({ start, end, text: scalarText(liveName.trim()) });
     removeKey(pair.value, 'renamedFrom', edit);
     edit.notes.push({ code: 'renamed', to: liveName.trim() });
   }
   // The old name is a live segment of its own, which the spec states from now on.
-  if (added.has(wanted.renamedFrom ?? '')) removeKey(pair.value, 'renamedFrom', edit);
-  mergeSegment(pair.value, wanted, live, edit);
+  if (added.has(desired.renamedFrom ?? '')) removeKey(pair.value, 'renamedFrom', edit);
+  mergeSegment(pair.value, desired, live, edit);
   return {
     file: owner.file,
     splices: [...renamed, ...splicesOf(pair.value, owner.text, edit)],

@@ -1,6 +1,6 @@
 import { isMap, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { ItemKind } from '../../kinds/kind.js';
-import type { LiveItem, WantedItem } from '../../kinds/model.js';
+import type { DesiredItem, LiveItem } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { CABLE } from '../../kinds/roles.js';
 import { sameValue } from '../../kinds/same-value.js';
@@ -12,7 +12,7 @@ import { mergeFields } from './merge-fields.js';
 /** One entry of a list, and the live items that it stands for. */
 interface Entry {
   readonly node: YAMLMap;
-  readonly wanted: WantedItem;
+  readonly desired: DesiredItem;
   readonly count: number;
   readonly taken: LiveItem[];
 }
@@ -24,11 +24,11 @@ interface Entry {
 export function mergeItems(
   list: YAMLSeq,
   kind: ItemKind,
-  wanted: readonly WantedItem[],
+  desired: readonly DesiredItem[],
   live: readonly LiveItem[],
   edit: Edit,
 ): void {
-  const entries = entriesOf(list, wanted);
+  const entries = entriesOf(list, desired);
   const left = distribute(entries, live);
   for (const entry of entries) if (entry.taken.length === 0) takeOver(kind, entry, left, edit);
   for (const { node, count, taken } of entries)
@@ -45,37 +45,37 @@ export function mergeItems(
   addEntries(list, written, edit);
 }
 
-function entriesOf(list: YAMLSeq, wanted: readonly WantedItem[]): Entry[] {
+function entriesOf(list: YAMLSeq, desired: readonly DesiredItem[]): Entry[] {
   let next = 0;
   return list.items.map((node) => {
-    const item = wanted[next];
+    const item = desired[next];
     if (!isMap(node) || !item) throw new NotMerged({ code: 'list-unlike-text' });
     const count = Number(node.get('count') ?? 1);
     next += count;
-    return { node, wanted: item, count, taken: [] };
+    return { node, desired: item, count, taken: [] };
   });
 }
 
 /** Gives each live item to an entry that agrees with it, the most exact first; returns those without an entry. */
 function distribute(entries: readonly Entry[], live: readonly LiveItem[]): LiveItem[] {
-  const exact = entries.toSorted((a, b) => statedIn(b.wanted) - statedIn(a.wanted));
+  const exact = entries.toSorted((a, b) => statedIn(b.desired) - statedIn(a.desired));
   const rest = live.filter((item) => {
-    const entry = exact.find((one) => one.taken.length < one.count && isAs(item, one.wanted));
+    const entry = exact.find((one) => one.taken.length < one.count && isAs(item, one.desired));
     entry?.taken.push(item);
     return !entry;
   });
   return rest.filter((item) => {
-    const entry = exact.find((one) => isAs(item, one.wanted));
+    const entry = exact.find((one) => isAs(item, one.desired));
     entry?.taken.push(item);
     return !entry;
   });
 }
 
-const statedIn = ({ fields, cables }: WantedItem): number =>
+const statedIn = ({ fields, cables }: DesiredItem): number =>
   Object.keys(fields).length + (cables?.length ?? -1);
 
 /** True if a live item has everything that the spec states of an item. */
-export function isAs(live: LiveItem, { fields, cables }: WantedItem): boolean {
+export function isAs(live: LiveItem, { fields, cables }: DesiredItem): boolean {
   if (!agrees(live.fields, fields)) return false;
   if (!cables) return true;
   if (cables.length !== live.cables.length) return false;
@@ -90,20 +90,20 @@ export function isAs(live: LiveItem, { fields, cables }: WantedItem): boolean {
 }
 
 /** Lets an entry without live items state the first live item without an entry, and all items that are equal to it. */
-function takeOver(kind: ItemKind, { node, wanted, taken }: Entry, left: LiveItem[], edit: Edit): void {
+function takeOver(kind: ItemKind, { node, desired, taken }: Entry, left: LiveItem[], edit: Edit): void {
   const first = mostAlike(
-    wanted,
-    left.filter((item) => canHoldDuctsOf(wanted, item)),
+    desired,
+    left.filter((item) => canHoldDuctsOf(desired, item)),
   );
   if (!first) return;
-  mergeFields(node, wanted.fields, first.fields, edit, kind.collection);
+  mergeFields(node, desired.fields, first.fields, edit, kind.collection);
   const cables = node.get('cables', true) as unknown;
-  if (wanted.cables && cables)
-    mergeItems(cables as YAMLSeq, kindNamed(CABLE), wanted.cables, first.cables, edit);
-  const now: WantedItem = {
-    ...wanted,
-    fields: Object.fromEntries(Object.keys(wanted.fields).map((name) => [name, first.fields[name] ?? null])),
-    ...(wanted.cables ? { cables: first.cables.map(asWanted(wanted)) } : {}),
+  if (desired.cables && cables)
+    mergeItems(cables as YAMLSeq, kindNamed(CABLE), desired.cables, first.cables, edit);
+  const now: DesiredItem = {
+    ...desired,
+    fields: Object.fromEntries(Object.keys(desired.fields).map((name) => [name, first.fields[name] ?? null])),
+    ...(desired.cables ? { cables: first.cables.map(asDesired(desired)) } : {}),
   };
   for (const item of [...left]) {
     if (item !== first && !(isAs(item, now) && kind.name === item.kind)) continue;
@@ -113,19 +113,19 @@ function takeOver(kind: ItemKind, { node, wanted, taken }: Entry, left: LiveItem
 }
 
 /** The ducts in an entry stay in its text, and only a pipe of this category may hold ducts. */
-const canHoldDuctsOf = ({ ducts }: WantedItem, { fields }: LiveItem): boolean =>
+const canHoldDuctsOf = ({ ducts }: DesiredItem, { fields }: LiveItem): boolean =>
   ducts === undefined || fields.pipeCategory === 'ECOM';
 
 /** The live item that has most of the stated values. */
-function mostAlike({ fields }: WantedItem, left: readonly LiveItem[]): LiveItem | undefined {
+function mostAlike({ fields }: DesiredItem, left: readonly LiveItem[]): LiveItem | undefined {
   const alike = (item: LiveItem): number =>
     Object.entries(fields).filter(([name, value]) => sameValue(item.fields[name], value)).length;
   return left.toSorted((a, b) => alike(b) - alike(a))[0];
 }
 
-const asWanted =
-  ({ place }: WantedItem) =>
-  ({ kind, fields }: LiveItem): WantedItem => ({ kind, fields, place });
+const asDesired =
+  ({ place }: DesiredItem) =>
+  ({ kind, fields }: LiveItem): DesiredItem => ({ kind, fields, place });
 
 function setCount(node: YAMLMap, count: number, edit: Edit): void {
   if (count === 1) removeKey(node, 'count', edit);

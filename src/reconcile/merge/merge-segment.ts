@@ -1,12 +1,12 @@
 import { isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
 import type {
+  DesiredLayer,
+  DesiredSection,
+  DesiredSegment,
   Fields,
   LiveLayer,
   LiveSection,
   LiveSegment,
-  WantedLayer,
-  WantedSection,
-  WantedSegment,
 } from '../../kinds/model.js';
 import { ITEM_KINDS, kindNamed } from '../../kinds/registry.js';
 import { DUCT } from '../../kinds/roles.js';
@@ -17,32 +17,32 @@ import { mergeFields } from './merge-fields.js';
 import { isAs, mergeItems } from './merge-items.js';
 
 /** Writes the live state into the node of a segment: everything that the spec states, and nothing else. */
-export function mergeSegment(node: YAMLMap, wanted: WantedSegment, live: LiveSegment, edit: Edit): void {
-  mergeFields(node, wanted.fields, live.fields, edit);
+export function mergeSegment(node: YAMLMap, desired: DesiredSegment, live: LiveSegment, edit: Edit): void {
+  mergeFields(node, desired.fields, live.fields, edit);
   const settings = node.get('settings', true) as unknown;
-  if (wanted.settings && isMap(settings))
-    mergeFields(settings, wanted.settings.fields, live.settings ?? {}, edit);
+  if (desired.settings && isMap(settings))
+    mergeFields(settings, desired.settings.fields, live.settings ?? {}, edit);
   const coverings = node.get('topCoverings', true) as unknown;
-  if (wanted.topCoverings && isSeq(coverings))
-    mergeOrdered(coverings, wanted.topCoverings, live.topCoverings ?? [], edit, {
+  if (desired.topCoverings && isSeq(coverings))
+    mergeOrdered(coverings, desired.topCoverings, live.topCoverings ?? [], edit, {
       distance: (stated, there) => share(stated.fields, there.fields),
       merge: (map, stated, there) => mergeFields(map, stated.fields, there.fields, edit),
       write: ({ fields }) => writeCovering(fields, 'topCoverings', edit.writing),
     });
   const sections = node.get('sections', true) as unknown;
-  if (!wanted.sections || !isSeq(sections)) return;
+  if (!desired.sections || !isSeq(sections)) return;
   if (live.sections.length === 0) throw new NotMerged({ code: 'segment-without-section' });
-  mergeOrdered(sections, wanted.sections, live.sections, edit, {
+  mergeOrdered(sections, desired.sections, live.sections, edit, {
     distance: sectionDistance,
     merge: (map, stated, there) => mergeSection(map, stated, there, edit),
     write: (section) => writeSection(section, 'sections', edit.writing),
   });
 }
 
-function mergeSection(map: YAMLMap, wanted: WantedSection, live: LiveSection, edit: Edit): void {
-  mergeFields(map, wanted.fields, live.fields, edit);
-  if (!wanted.layers) return;
-  const { layers } = wanted;
+function mergeSection(map: YAMLMap, desired: DesiredSection, live: LiveSection, edit: Edit): void {
+  mergeFields(map, desired.fields, live.fields, edit);
+  if (!desired.layers) return;
+  const { layers } = desired;
   if (live.layers.length === 0) throw new NotMerged({ code: 'section-without-layer' });
   underTemplate(map, 'layers', 'sections', edit, (list) =>
     mergeOrdered(list, layers, live.layers, edit, {
@@ -53,28 +53,28 @@ function mergeSection(map: YAMLMap, wanted: WantedSection, live: LiveSection, ed
   );
 }
 
-function mergeLayer(map: YAMLMap, wanted: WantedLayer, live: LiveLayer, edit: Edit): void {
-  mergeFields(map, wanted.fields, live.fields, edit);
+function mergeLayer(map: YAMLMap, desired: DesiredLayer, live: LiveLayer, edit: Edit): void {
+  mergeFields(map, desired.fields, live.fields, edit);
   for (const kind of ITEM_KINDS) {
-    const stated = wanted.items[kind.name];
+    const stated = desired.items[kind.name];
     const all = live.items.filter((item) => item.kind === kind.name);
-    const there = kind.name === DUCT ? outsideOfPipes(wanted, live) : all;
+    const there = kind.name === DUCT ? outsideOfPipes(desired, live) : all;
     if (stated)
       underTemplate(map, kind.collection, 'layers', edit, (list) =>
         mergeItems(list, kind, stated, there, edit),
       );
-    else if (kind.name === DUCT && there.length > 0 && statesDucts(wanted))
+    else if (kind.name === DUCT && there.length > 0 && statesDucts(desired))
       throw new NotMerged({ code: 'more-ducts-than-stated' });
   }
 }
 
-const statesDucts = ({ items }: WantedLayer): boolean =>
+const statesDucts = ({ items }: DesiredLayer): boolean =>
   Object.values(items)
     .flat()
     .some(({ ducts }) => ducts !== undefined);
 
 /** The live ducts of a layer without those that the spec states in pipes; the API does not show which pipe holds a duct. */
-function outsideOfPipes({ items }: WantedLayer, live: LiveLayer) {
+function outsideOfPipes({ items }: DesiredLayer, live: LiveLayer) {
   const left = live.items.filter(({ kind }) => kind === kindNamed(DUCT).name);
   for (const duct of Object.values(items)
     .flat()
@@ -115,22 +115,22 @@ function underTemplate(
 
 const ids = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 
-interface Ways<W, L> {
-  readonly distance: (wanted: W, live: L) => number;
-  readonly merge: (map: YAMLMap, wanted: W, live: L) => void;
+interface ListMerging<W, L> {
+  readonly distance: (desired: W, live: L) => number;
+  readonly merge: (map: YAMLMap, desired: W, live: L) => void;
   readonly write: (live: L) => unknown;
 }
 
 function mergeOrdered<W, L>(
   list: YAMLSeq,
-  wanted: readonly W[],
+  desired: readonly W[],
   live: readonly L[],
   edit: Edit,
-  { distance, merge, write }: Ways<W, L>,
+  { distance, merge, write }: ListMerging<W, L>,
 ): void {
-  const nodes = new Map(wanted.map((one, n) => [one, list.items[n]]));
+  const nodes = new Map(desired.map((one, n) => [one, list.items[n]]));
   const isFlow = list.items.some((item) => isMap(item) && item.flow);
-  const merged = align(wanted, live, distance).flatMap(({ wanted: stated, live: there }) => {
+  const merged = align(desired, live, distance).flatMap(({ desired: stated, live: there }) => {
     if (there === undefined) return [];
     if (stated === undefined) {
       const node = edit.document.createNode(write(there));
@@ -153,9 +153,9 @@ function share(stated: Fields, live: Fields): number {
   return entries.filter(([name, value]) => !sameValue(live[name], value)).length / entries.length;
 }
 
-function layerDistance(wanted: WantedLayer, live: LiveLayer): number {
+function layerDistance(desired: DesiredLayer, live: LiveLayer): number {
   let [same, all] = [0, 0];
-  for (const [kind, items] of Object.entries(wanted.items)) {
+  for (const [kind, items] of Object.entries(desired.items)) {
     const left = live.items.filter((item) => item.kind === kind);
     all += Math.max(items.length, left.length);
     for (const item of items) {
@@ -166,20 +166,20 @@ function layerDistance(wanted: WantedLayer, live: LiveLayer): number {
     }
   }
   const contents = all === 0 ? 0 : 1 - same / all;
-  return 0.8 * contents + 0.2 * share(wanted.fields, live.fields);
+  return 0.8 * contents + 0.2 * share(desired.fields, live.fields);
 }
 
-function sectionDistance(wanted: WantedSection, live: LiveSection): number {
-  const fields = share(wanted.fields, live.fields);
-  if (!wanted.layers) return fields;
-  const pairs = align(wanted.layers, live.layers, layerDistance);
-  const sum = pairs.reduce((total, { wanted: w, live: l }) => total + (w && l ? layerDistance(w, l) : 1), 0);
+function sectionDistance(desired: DesiredSection, live: LiveSection): number {
+  const fields = share(desired.fields, live.fields);
+  if (!desired.layers) return fields;
+  const pairs = align(desired.layers, live.layers, layerDistance);
+  const sum = pairs.reduce((total, { desired: w, live: l }) => total + (w && l ? layerDistance(w, l) : 1), 0);
   return 0.3 * fields + (0.7 * sum) / Math.max(pairs.length, 1);
 }
 
 /** One position of an alignment: a stated object, a live one, or both. */
 interface Aligned<W, L> {
-  readonly wanted?: W;
+  readonly desired?: W;
   readonly live?: L;
 }
 
@@ -191,24 +191,24 @@ const ALONE = 0.6;
  * objects that share nothing.
  */
 function align<W, L>(
-  wanted: readonly W[],
+  desired: readonly W[],
   live: readonly L[],
-  distance: (wanted: W, live: L) => number,
+  distance: (desired: W, live: L) => number,
 ): Aligned<W, L>[] {
-  const cost = tableOf(wanted, live, distance);
+  const cost = tableOf(desired, live, distance);
   const result: Aligned<W, L>[] = [];
-  let [i, j] = [wanted.length, live.length];
+  let [i, j] = [desired.length, live.length];
   while (i > 0 || j > 0) {
-    const [w, l] = [wanted[i - 1], live[j - 1]];
+    const [w, l] = [desired[i - 1], live[j - 1]];
     const here = cost[i]?.[j] ?? 0;
     if (w !== undefined && l !== undefined && here === (cost[i - 1]?.[j - 1] ?? 0) + distance(w, l)) {
-      result.push({ wanted: w, live: l });
+      result.push({ desired: w, live: l });
       [i, j] = [i - 1, j - 1];
     } else if (l !== undefined && (w === undefined || here === (cost[i]?.[j - 1] ?? 0) + ALONE)) {
       result.push({ live: l });
       j -= 1;
     } else {
-      result.push(w === undefined ? {} : { wanted: w });
+      result.push(w === undefined ? {} : { desired: w });
       i -= 1;
     }
   }
@@ -217,12 +217,12 @@ function align<W, L>(
 
 /** The lowest costs of all pairs of beginnings. */
 function tableOf<W, L>(
-  wanted: readonly W[],
+  desired: readonly W[],
   live: readonly L[],
-  distance: (wanted: W, live: L) => number,
+  distance: (desired: W, live: L) => number,
 ): number[][] {
   const cost = [Array.from({ length: live.length + 1 }, (_, j) => j * ALONE)];
-  for (const [i, w] of wanted.entries()) {
+  for (const [i, w] of desired.entries()) {
     const above = cost[i] ?? [];
     const row = [(i + 1) * ALONE];
     for (const [j, l] of live.entries())

@@ -39,7 +39,6 @@ export function documentsIn(file: string, source: string): SpecDocument[] {
   });
 }
 
-/** Returns the pair of a segment, by its name. */
 export const pairOf = ({ segments }: SpecDocument, name: string): Pair<unknown, unknown> | undefined =>
   segments?.items.find(({ key }) => isScalar(key) && String(key.value) === name);
 

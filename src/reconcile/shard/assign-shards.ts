@@ -1,4 +1,4 @@
-import type { WantedProject, WantedSegment } from '../../kinds/model.js';
+import type { DesiredProject, DesiredSegment } from '../../kinds/model.js';
 
 /** One of several runs that share the work. */
 export interface Shard {
@@ -12,10 +12,10 @@ interface ProjectShards {
   /** The shard of the project itself, its calculation and its live segments that no spec names. */
   readonly first: number;
   /** Absent if the whole project belongs to one shard. */
-  readonly bySegment?: ReadonlyMap<WantedSegment, number>;
+  readonly bySegment?: ReadonlyMap<DesiredSegment, number>;
 }
 
-type Assignment = ReadonlyMap<WantedProject, ProjectShards>;
+type Assignment = ReadonlyMap<DesiredProject, ProjectShards>;
 
 /**
  * Assigns the projects to shards, about the same number of segments to each. Every run computes the same assignment, because
@@ -23,7 +23,7 @@ type Assignment = ReadonlyMap<WantedProject, ProjectShards>;
  * segments which exchange their names stay together.
  */
 export function assignShards(
-  projects: readonly WantedProject[],
+  projects: readonly DesiredProject[],
   total: number,
   maySplit: boolean,
 ): Assignment {
@@ -46,33 +46,33 @@ export function assignShards(
   );
 }
 
-function wholeProjects(projects: readonly WantedProject[], total: number): Assignment {
+function wholeProjects(projects: readonly DesiredProject[], total: number): Assignment {
   const bins = balanced(projects, total, ({ segments }) => segments.length + 1);
   return new Map([...bins].map(([project, bin]) => [project, { first: bin + 1 }]));
 }
 
 /** Puts the heaviest things first, each into the lightest bin. */
-function balanced<T>(things: readonly T[], bins: number, weightOf: (thing: T) => number): Map<T, number> {
+function balanced<T>(objects: readonly T[], bins: number, weightOf: (object: T) => number): Map<T, number> {
   const weights = Array.from({ length: bins }, () => 0);
   const found = new Map<T, number>();
-  for (const thing of things.toSorted((a, b) => weightOf(b) - weightOf(a))) {
+  for (const object of objects.toSorted((a, b) => weightOf(b) - weightOf(a))) {
     const bin = weights.indexOf(Math.min(...weights));
-    weights[bin] = (weights[bin] ?? 0) + weightOf(thing);
-    found.set(thing, bin);
+    weights[bin] = (weights[bin] ?? 0) + weightOf(object);
+    found.set(object, bin);
   }
   return found;
 }
 
-type Groups = ReadonlyMap<WantedProject, readonly (readonly WantedSegment[])[]>;
+type Groups = ReadonlyMap<DesiredProject, readonly (readonly DesiredSegment[])[]>;
 
 /** Gives one shard to each project, and the rest to the projects with the most segments for each shard. */
 function sharesOf(
-  projects: readonly WantedProject[],
+  projects: readonly DesiredProject[],
   groups: Groups,
   total: number,
-): Map<WantedProject, number> {
+): Map<DesiredProject, number> {
   const shares = new Map(projects.map((project) => [project, 1]));
-  const loadOf = (project: WantedProject): number => {
+  const loadOf = (project: DesiredProject): number => {
     const share = shares.get(project) ?? 1;
     return share >= (groups.get(project)?.length ?? 0) ? 0 : project.segments.length / share;
   };
@@ -85,9 +85,9 @@ function sharesOf(
 }
 
 /** The segments in groups whose names follow from one another by renames. */
-function nameGroups(segments: readonly WantedSegment[]): WantedSegment[][] {
-  const byName = new Map<string, WantedSegment[]>();
-  const groups = new Set<WantedSegment[]>();
+function nameGroups(segments: readonly DesiredSegment[]): DesiredSegment[][] {
+  const byName = new Map<string, DesiredSegment[]>();
+  const groups = new Set<DesiredSegment[]>();
   for (const segment of segments) {
     const { name, renamedFrom } = segment;
     const names = renamedFrom === undefined ? [name] : [name, renamedFrom];

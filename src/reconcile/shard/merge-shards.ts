@@ -166,7 +166,10 @@ function wholeProjects(
     projects.forEach((project, n) => {
       const place = shard.projects[n] ?? 0;
       const known = byPlace.get(place);
-      byPlace.set(place, known ? { ...known, things: known.things + project.things } : project);
+      byPlace.set(
+        place,
+        known ? { ...known, objectCount: known.objectCount + project.objectCount } : project,
+      );
     });
   const rests = groupBy(
     shards.flatMap(({ shard }) => [...shard.rest, ...shard.coverings]),
@@ -179,9 +182,12 @@ function wholeProjects(
     .map(([, project]) => {
       const own = byProject.get(project.number) ?? [];
       const destroyed = own.reduce((sum, one) => sum + one.destroyed, 0);
-      const rest = mayExceed(destroyed, project.things) ? (rests.get(project.id) ?? []) : [];
+      const rest = mayExceed(destroyed, project.objectCount) ? (rests.get(project.id) ?? []) : [];
       reads += rest.reduce((sum, one) => sum + one.reads, 0);
-      return { ...project, things: rest.reduce((sum, one) => sum + one.things, project.things) };
+      return {
+        ...project,
+        objectCount: rest.reduce((sum, one) => sum + one.objectCount, project.objectCount),
+      };
     });
   return { projects, reads };
 }

@@ -24,7 +24,7 @@ const ORDER: Readonly<Partial<Record<PlanNote['code'], number>>> = {
 
 const orderOf = ({ one }: Placed<PlanNote>): number => ORDER[one.code] ?? 0;
 
-/** Returns true for a note that a shard makes for itself; the record of the shard has a position for each of them. */
+/** True for a note that a shard makes for itself; the record of the shard has a position for each of them. */
 const isOwnNote = ({ code }: PlanNote): boolean => !ON_LIMITS.has(code);
 
 /** The notes in the order of one run: by kind, then by position. */
@@ -48,24 +48,24 @@ async function splitNotes(
   { shard: { rest, projects: places, profile }, projects }: ShardPlan,
   segments: readonly PlacedSegment[],
 ): Promise<Placed<PlanNote>[]> {
-  const spend = budgetsUntil(() => () => undefined).planning();
+  const consumeBudget = budgetsUntil(() => () => undefined).planning();
   const found = rest.map(async ({ project: id, others }): Promise<Placed<PlanNote>[]> => {
     const at = projects.findIndex((project) => project.id === id);
     const number = projects[at]?.number ?? '';
     const planned = segments
       .filter(({ one }) => one.projectId === id)
       .map(({ one, live }): PlannedSegment => (live ? { ...one, live } : one));
-    const deleted = new Map(planned.filter(({ wanted }) => !wanted).map((one) => [one.segmentId, one]));
+    const deleted = new Map(planned.filter(({ desired }) => !desired).map((one) => [one.segmentId, one]));
     const project: NotedProject = {
-      wanted: { number },
+      desired: { number },
       project: { id, number },
       others: others.map((head) => {
         const segment = deleted.get(head.id);
         return segment ? { ...head, segment } : head;
       }),
     };
-    const notes = await renamesAndMoves([project], planned, async (wanted, live, head) =>
-      renamingCalls(wanted, live, head, { spend, profile }),
+    const notes = await renamesAndMoves([project], planned, async (desired, live, head) =>
+      renamingCalls(desired, live, head, { consumeBudget, profile }),
     );
     return notes.map((one) => ({ position: [places[at] ?? 0, 0], one }));
   });

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../kinds/kind.js';
-import type { LiveSegment, WantedProject } from '../../kinds/model.js';
+import type { DesiredProject, LiveSegment } from '../../kinds/model.js';
 import type { CatalogType } from '../../live/catalog.js';
 import type { PlanNote } from '../../plan/model/note.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
@@ -57,7 +57,7 @@ interface ShardPart extends Counted {
 
 interface Recorded extends Shard {
   /** All projects of the plan, in order. */
-  readonly all: readonly WantedProject[];
+  readonly all: readonly DesiredProject[];
   /** The options that the plan depends on, and the base. */
   readonly with: unknown;
   readonly profile: ServiceProfile;
@@ -71,9 +71,9 @@ export function shardRecord(plan: Plan, { index, total, all, with: how, profile 
     all.map((project) => [project.number, new Map(project.segments.map(({ name }, n) => [name, n]))]),
   );
   // Segments that no spec names are behind the others, in the order of the live list.
-  const placeOf = ({ project, name, wanted }: PlannedSegment, n: number): readonly [number, number] => [
+  const placeOf = ({ project, name, desired }: PlannedSegment, n: number): readonly [number, number] => [
     positionOf(project),
-    (wanted && named.get(project)?.get(name)) ?? MANY + n,
+    (desired && named.get(project)?.get(name)) ?? MANY + n,
   ];
   const asked = Object.fromEntries(shared?.asked ?? []);
   const once = Object.values(asked).reduce((sum, count) => sum + count, 0);
@@ -124,8 +124,8 @@ export function shardRecord(plan: Plan, { index, total, all, with: how, profile 
 }
 
 /** The live segment with the sections that the plan deletes; undefined if it deletes none. */
-function liveThatGoes({ live, wanted, steps }: PlannedSegment): LiveSegment | undefined {
-  if (!live || !wanted) return live;
+function liveThatGoes({ live, desired, steps }: PlannedSegment): LiveSegment | undefined {
+  if (!live || !desired) return live;
   const ids = new Set(
     steps.filter(({ operation }) => operation === 'deleteSection').map(({ path }) => path.sectionId),
   );

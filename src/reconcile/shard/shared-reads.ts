@@ -19,13 +19,13 @@ export interface SharedReads {
 
 export interface UnreadCoverings {
   readonly project: string;
-  readonly things: number;
+  readonly objectCount: number;
   readonly reads: number;
 }
 
 export interface UnlistedRest {
   readonly project: string;
-  readonly things: number;
+  readonly objectCount: number;
   readonly reads: number;
   /** The segments that new segments of all shards are compared with, also those that the plan deletes. */
   readonly others: readonly SegmentHead[];

@@ -8,12 +8,12 @@ import type { VerdictReason } from '../../plan/model/verdict.js';
 import { driftLines } from '../drift/drift-words.js';
 import { lossLine, titleOf } from '../words/change-words.js';
 import { fatesWords } from '../words/fates-words.js';
-import { changeReason } from '../words/grounds-words.js';
+import { withShortIds } from '../words/kind-words.js';
 import { layoutLine } from '../words/layout-words.js';
 import { isWarning, noteWords } from '../words/note-words.js';
 import { placeOf } from '../words/place-of.js';
 import { bySegment } from '../words/plan-words.js';
-import { withShortIds } from '../words/thing-words.js';
+import { changeReason } from '../words/reason-words.js';
 import { verdictReason } from '../words/verdict-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 
@@ -81,7 +81,7 @@ function destruction({ change, created }: WithCreated, plan: PlanDocument): Find
   const place = placeOf(change, plan);
   const [verb, code] = change.action === 'replace' ? ['replaces', 'replace'] : ['deletes', 'delete'];
   const where = `${change.project}${change.segment === '' ? '' : `/${change.segment}`}`;
-  const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.grounds)}; ${fatesWords(fatesOf([change, ...created]))}`;
+  const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.reason)}; ${fatesWords(fatesOf([change, ...created]))}`;
   return { severity: 'warning', code, message: withShortIds(message), ...(place ? { place } : {}) };
 }
 

@@ -3,15 +3,15 @@ import { type WriteAnnotations, withRemedy } from './annotation.js';
 import type { Finding } from './findings.js';
 
 /** GitHub shows at most ten of each severity for a step, and fifty for a job. */
-const MOST = 50;
+const MAX = 50;
 
 const RANK = { error: 0, warning: 1, notice: 2 } as const;
 
 /** Workflow commands of GitHub Actions, errors first. */
 export const githubAnnotations: WriteAnnotations = (findings) => {
   const sorted = findings.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
-  const more = sorted.length - MOST;
-  const lines = sorted.slice(0, MOST).map(command);
+  const more = sorted.length - MAX;
+  const lines = sorted.slice(0, MAX).map(command);
   if (more > 0) lines.push(`::notice title=trenchctl::and ${more} more remarks: see the output of trenchctl`);
   return lines.map((line) => `${line}\n`).join('');
 };

@@ -2,10 +2,10 @@ import type { PlanDocument } from '../../plan/emit/document.js';
 import type { LayoutProblem } from '../../plan/model/layout-problem.js';
 import { cellSpan, codeSpan } from '../markdown/code-span.js';
 import { lossLine } from '../words/change-words.js';
+import { counted } from '../words/kind-words.js';
 import { layoutLine } from '../words/layout-words.js';
 import { remarkWords } from '../words/note-words.js';
 import { bySegment } from '../words/plan-words.js';
-import { counted } from '../words/thing-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import {
   type DriftCommands,
@@ -17,7 +17,7 @@ import {
 } from './drift-words.js';
 
 /** The most differences in a comment or issue; hosts cut or refuse longer texts. */
-const MOST = 200;
+const MAX = 200;
 
 /** Writes the differences between specs and live state as markdown, for an issue. */
 export function driftMarkdown(document: PlanDocument, commands: DriftCommands): string {
@@ -39,22 +39,22 @@ export function driftMarkdown(document: PlanDocument, commands: DriftCommands): 
   const body: string[] = [];
   let count = 0;
   for (const { number, name, segments } of bySegment(plan)) {
-    if (count < MOST) body.push(`#### Project ${codeSpan(number)} (${codeSpan(name)})`, '');
+    if (count < MAX) body.push(`#### Project ${codeSpan(number)} (${codeSpan(name)})`, '');
     for (const { segment, changes } of segments) {
       const found = driftLines(changes, plan);
-      const rows = found.slice(0, Math.max(0, MOST - count)).map(row);
+      const rows = found.slice(0, Math.max(0, MAX - count)).map(row);
       if (rows.length > 0)
         body.push(`**${codeSpan(segment)}**`, '', '| difference | where |', '|---|---|', ...rows, '');
       count += found.length;
     }
   }
-  if (count > MOST)
-    body.push(`and ${count - MOST} more differences: ${codeSpan(commands.drift)} shows all of them`, '');
+  if (count > MAX)
+    body.push(`and ${count - MAX} more differences: ${codeSpan(commands.drift)} shows all of them`, '');
   if (plan.losses.length > 0)
     body.push(
       `**${LOST_BY_APPLY}**`,
       '',
-      ...plan.losses.slice(0, MOST).map((loss) => `- ${codeSpan(lossLine(loss, plan))}`),
+      ...plan.losses.slice(0, MAX).map((loss) => `- ${codeSpan(lossLine(loss, plan))}`),
       '',
     );
   body.push(...layout(plan));
@@ -84,7 +84,7 @@ function layout(plan: PlanDocument): string[] {
   return [
     `**${LAYOUT_OF_LIVE}**`,
     '',
-    ...live.slice(0, MOST).map((problem) => `- ${codeSpan(`${layoutLine(problem)}${placeOf(problem)}`)}`),
+    ...live.slice(0, MAX).map((problem) => `- ${codeSpan(`${layoutLine(problem)}${placeOf(problem)}`)}`),
     '',
   ];
 }

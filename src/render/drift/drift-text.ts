@@ -3,10 +3,10 @@ import type { PlanDocument } from '../../plan/emit/document.js';
 import type { DrawingsOf } from '../drawings.js';
 import type { TextOptions } from '../text.js';
 import { lossLine } from '../words/change-words.js';
+import { counted } from '../words/kind-words.js';
 import { layoutLine } from '../words/layout-words.js';
 import { remarkWords } from '../words/note-words.js';
 import { bySegment } from '../words/plan-words.js';
-import { counted } from '../words/thing-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import {
   type DriftCommands,

@@ -4,12 +4,12 @@ import type { Value } from '../../kinds/model.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { PathStep } from '../../plan/model/address.js';
 import type { Change } from '../../plan/model/change.js';
-import type { Thing } from '../../plan/model/thing.js';
+import type { ObjectKind } from '../../plan/model/object-kind.js';
 import { described, shownAfter, titleOf } from '../words/change-words.js';
 import { fatesWords } from '../words/fates-words.js';
 import { fieldName, fieldValue } from '../words/field-value.js';
+import { counted, withShortIds } from '../words/kind-words.js';
 import { placeOf } from '../words/place-of.js';
-import { counted, withShortIds } from '../words/thing-words.js';
 import { verdictReason } from '../words/verdict-words.js';
 import { replacedDrift, stillLive } from './replaced-drift.js';
 
@@ -82,8 +82,8 @@ function textsOf(change: Change, plan: PlanDocument): string[] {
 const isAskedFor = ({ cause }: Change): boolean => cause === 'request' || cause === 'both';
 
 function deletedWords(change: Change): string {
-  const { grounds } = change;
-  if (grounds.code === 'no-longer-in-specs') return stillLive(grounds.was);
+  const { reason } = change;
+  if (reason.code === 'no-longer-in-specs') return stillLive(reason.was);
   return isAskedFor(change) ? 'is still live, although the specs delete it' : 'was added outside Git';
 }
 
@@ -129,7 +129,7 @@ function fieldTexts(change: Change, { typeNames }: PlanDocument): string[] {
 }
 
 /** Objects that the heading or the place names already. */
-const isNamed = ({ kind }: Thing): boolean =>
+const isNamed = ({ kind }: ObjectKind): boolean =>
   kind === 'segment' ||
   kind === 'section' ||
   kind === 'layer' ||
@@ -165,8 +165,8 @@ export function driftAdvice(plan: PlanDocument, lines: number, commands: DriftCo
     apply: commands.apply,
     revert: `would set the live state back to the specs: ${counted(plan.calls.write, 'call')}; ${fatesWords(plan.summary)}.${refusalWords(plan)}`,
     adoptTitle: `To write the live values into the specs instead${titled}:`,
-    adopt: files.slice(0, MOST_FILES).map((words) => commands.exporting(['--merge', ...words])),
-    more: Math.max(0, files.length - MOST_FILES),
+    adopt: files.slice(0, MAX_FILES).map((words) => commands.exporting(['--merge', ...words])),
+    more: Math.max(0, files.length - MAX_FILES),
   };
 }
 
@@ -203,14 +203,12 @@ const ONLY_IN_BASE =
   'a list that only the base states is not written; to keep its objects, write it again or name it under unmanaged';
 
 /** An object that an apply would delete, because the base states its list and the specs no longer do. */
-const isStatedByBase = ({ grounds, forcedBy = [] }: Change): boolean =>
-  [grounds, ...forcedBy.map((obstacle) => obstacle.grounds)].some(
-    ({ code }) => code === 'no-longer-in-specs',
-  );
+const isStatedByBase = ({ reason, forcedBy = [] }: Change): boolean =>
+  [reason, ...forcedBy.map((obstacle) => obstacle.reason)].some(({ code }) => code === 'no-longer-in-specs');
 
 const isNotLive = ({ kind, action }: Change): boolean => kind === 'segment' && action === 'create';
 
 /** A segment that an apply would delete, because no spec names it. */
 const isUnnamed = ({ kind, action }: Change): boolean => kind === 'segment' && action === 'delete';
 
-const MOST_FILES = 5;
+const MAX_FILES = 5;

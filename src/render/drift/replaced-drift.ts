@@ -4,17 +4,17 @@ import { kindNamed } from '../../kinds/registry.js';
 import { CABLE } from '../../kinds/roles.js';
 import { sameValue } from '../../kinds/same-value.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
-import type { Change, Content, ThingState } from '../../plan/model/change.js';
-import { itemThing } from '../../plan/model/thing.js';
+import type { Change, Content, ObjectState } from '../../plan/model/change.js';
+import { itemKind } from '../../plan/model/object-kind.js';
 import { described } from '../words/change-words.js';
 import { fieldName, fieldValue } from '../words/field-value.js';
-import { obstacleSentence } from '../words/grounds-words.js';
-import { thingWord } from '../words/thing-words.js';
+import { kindWord } from '../words/kind-words.js';
+import { obstacleSentence } from '../words/reason-words.js';
 
 interface Item {
   readonly kind: string;
   readonly id?: string;
-  readonly state: ThingState;
+  readonly state: ObjectState;
 }
 
 /**
@@ -25,10 +25,10 @@ export function replacedDrift(change: Change, plan: PlanDocument): string[] {
   const live = (change.contents ?? []).flatMap(itemOf);
   const stated = statedIn(change, plan);
   const [restOfSpec, restOfLive] = withoutEqual(stated, live);
-  const was = new Map((change.forcedBy ?? []).map(({ id, grounds }) => [id, grounds.was] as const));
+  const was = new Map((change.forcedBy ?? []).map(({ id, reason }) => [id, reason.was] as const));
   const texts = pairs(restOfSpec, restOfLive, plan, (id) => was.get(id));
   const layers = (change.forcedBy ?? [])
-    .filter(({ grounds }) => grounds.code === 'layer-not-in-spec')
+    .filter(({ reason }) => reason.code === 'layer-not-in-spec')
     .map(({ id }) => `layer ${id} was added outside Git`);
   const all = [...layers, ...texts];
   return all.length > 0 ? all : (change.forcedBy ?? []).map(obstacleSentence);
@@ -63,15 +63,15 @@ function withoutEqual(stated: readonly Item[], live: readonly Item[]): [Item[], 
   return [missing, left];
 }
 
-const agrees = (live: ThingState, stated: ThingState): boolean =>
+const agrees = (live: ObjectState, stated: ObjectState): boolean =>
   Object.entries(stated).every(([name, value]) => isSame(live[name], value));
 
-const isSame = (live: ThingState[string] | undefined, stated: ThingState[string]): boolean =>
+const isSame = (live: ObjectState[string] | undefined, stated: ObjectState[string]): boolean =>
   Array.isArray(stated)
     ? JSON.stringify(typesIn(live)) === JSON.stringify(typesIn(stated))
     : sameValue(live as Value, stated as Value);
 
-const typesIn = (cables: ThingState[string] | undefined): string[] =>
+const typesIn = (cables: ObjectState[string] | undefined): string[] =>
   (Array.isArray(cables) ? (cables as readonly Fields[]) : []).map(({ typeId }) => String(typeId)).sort();
 
 /** A live and a stated item of one kind are shown as one item with other values. */
@@ -95,29 +95,29 @@ function pairs(
 }
 
 function differs({ kind, state: stated }: Item, { id = '', state: live }: Item, plan: PlanDocument): string {
-  const thing = itemThing(kind);
+  const objectKind = itemKind(kind);
   const names = Object.keys(stated).filter((name) => !isSame(live[name], stated[name] as Value));
   const words = names.map((name) => {
     if (Array.isArray(stated[name]))
       return `cables: spec ${inside(stated[name], plan)}, live ${inside(live[name], plan)}`;
     const [spec, found] = [stated[name], live[name]].map((one) =>
-      fieldValue(thing, name, one as Value | undefined, plan.typeNames),
+      fieldValue(objectKind, name, one as Value | undefined, plan.typeNames),
     );
     return `${fieldName(name)}: spec ${spec}, live ${found}`;
   });
-  return `${thingWord(thing)} ${id}, ${words.join('; ')}`;
+  return `${kindWord(objectKind)} ${id}, ${words.join('; ')}`;
 }
 
 const inside = (cables: unknown, { typeNames }: PlanDocument): string => {
   const list = Array.isArray(cables) ? (cables as readonly Fields[]) : [];
   return list.length === 0
     ? 'none'
-    : list.map(({ typeId }) => fieldValue(itemThing(CABLE), 'typeId', typeId, typeNames)).join(', ');
+    : list.map(({ typeId }) => fieldValue(itemKind(CABLE), 'typeId', typeId, typeNames)).join(', ');
 };
 
 function named({ kind, id, state }: Item, { typeNames }: PlanDocument): string {
   const what = described(state, kindNamed(kind).catalog, typeNames);
-  return `${thingWord(itemThing(kind))}${id === undefined ? '' : ` ${id}`}${what === '' ? '' : ` (${what})`}`;
+  return `${kindWord(itemKind(kind))}${id === undefined ? '' : ` ${id}`}${what === '' ? '' : ` (${what})`}`;
 }
 
 /** An object of a list that only the base states, and that no apply has removed yet. */

@@ -1,7 +1,7 @@
 // A page with a limit. GitHub refuses a comment of more than 65,536 characters; the limit here is in bytes, which are never
 // fewer than characters, and leaves room for a marker that a workflow adds.
 
-const MOST_BYTES = 65_000;
+const MAX_BYTES = 65_000;
 
 export const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8');
 
@@ -17,7 +17,7 @@ export interface CommentPage {
   readonly text: () => string;
 }
 
-export function createPage(most: number = MOST_BYTES): CommentPage {
+export function createPage(most: number = MAX_BYTES): CommentPage {
   const texts: string[] = [];
   let free = most;
   const room = (): number => Math.max(0, free);

@@ -1,6 +1,6 @@
 import { groupsOf, type ReviewGroup, sameChange } from '../review/review-groups.js';
 import type { ReviewChange, ReviewProject } from '../review/review-line.js';
-import { counted } from '../words/thing-words.js';
+import { counted } from '../words/kind-words.js';
 import { codeHtml } from './code-span.js';
 import { bytesOf, type CommentPage } from './comment-page.js';
 import { diffBlock, groupText } from './markdown-group.js';

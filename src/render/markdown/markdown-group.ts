@@ -3,7 +3,7 @@ import { commentOf, inColumn } from '../review/comments.js';
 import { type ReviewGroup, sameChange } from '../review/review-groups.js';
 import { lineWords, type ReviewLine, type Sign } from '../review/review-line.js';
 import { fatesWords } from '../words/fates-words.js';
-import { counted } from '../words/thing-words.js';
+import { counted } from '../words/kind-words.js';
 import { codeSpan } from './code-span.js';
 import { fitting } from './comment-page.js';
 

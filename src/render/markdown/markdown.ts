@@ -10,11 +10,11 @@ import { causeLine } from '../words/cause-words.js';
 import { destroyedWords, lossLine } from '../words/change-words.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from '../words/cost-words.js';
 import { fatesWords } from '../words/fates-words.js';
+import { counted } from '../words/kind-words.js';
 import { layoutBlocks, layoutLine } from '../words/layout-words.js';
 import { quantityNoteWords, remarkWords } from '../words/note-words.js';
 import { callsLine, NOT_KEPT, summaryLine } from '../words/plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from '../words/quantity-words.js';
-import { counted } from '../words/thing-words.js';
 import { capital, verdictReason } from '../words/verdict-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { cellSpan, codeSpan } from './code-span.js';
@@ -106,7 +106,7 @@ function legend(projects: readonly ReviewProject[]): string {
     ),
   );
   const words = MARKDOWN_LEGEND.filter(([sign]) => signs.has(sign)).map(([, text]) => text);
-  return `Signs: ${words.join(', ')}.`;
+  return `Legend: ${words.join(', ')}.`;
 }
 
 const CUT_WORDS = 250;

@@ -1,9 +1,9 @@
 import { isError, type Problem } from '../../diagnostics/problem.js';
-import { counted } from '../words/thing-words.js';
+import { counted } from '../words/kind-words.js';
 import { cellSpan } from './code-span.js';
 
 /** The most problems in one comment. */
-const MOST = 100;
+const MAX = 100;
 
 /** Writes problems of specs as markdown, for a comment on a pull request. */
 export function problemMarkdown(title: string, problems: readonly Problem[], valid: string): string {
@@ -15,7 +15,7 @@ export function problemMarkdown(title: string, problems: readonly Problem[], val
     ...(errors.length > 0 ? [counted(errors.length, 'error')] : []),
     ...(warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),
   ].join(' and ');
-  const rows = [...errors, ...warnings].slice(0, MOST).map(row);
+  const rows = [...errors, ...warnings].slice(0, MAX).map(row);
   const more = problems.length - rows.length;
   return `${[
     ...head,

@@ -1,5 +1,5 @@
 import { isError, type Problem } from '../../diagnostics/problem.js';
-import { counted } from '../words/thing-words.js';
+import { counted } from '../words/kind-words.js';
 import { htmlWriter, type Mask, NOTHING } from './html.js';
 import { reportShell } from './report-shell.js';
 

@@ -2,7 +2,7 @@ import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Action, ChangeCause } from '../../plan/model/change.js';
 import { SIGNS } from '../review/review-line.js';
 import { planText } from '../text.js';
-import { counted } from '../words/thing-words.js';
+import { counted } from '../words/kind-words.js';
 import { type Html, type HtmlTag, type Mask, NOTHING, plainText } from './html.js';
 import type { ReportData } from './report-data.js';
 
@@ -21,11 +21,11 @@ ${filtersHtml(plan, data, html)}
 }
 
 /** The most changes that a page holds as text, for readers without a script. */
-const MOST_AS_TEXT = 1000;
+const MAX_AS_TEXT = 1000;
 
 function staticText(plan: PlanDocument): string {
-  const more = plan.changes.length - MOST_AS_TEXT;
-  const shown = more > 0 ? { ...plan, changes: plan.changes.slice(0, MOST_AS_TEXT) } : plan;
+  const more = plan.changes.length - MAX_AS_TEXT;
+  const shown = more > 0 ? { ...plan, changes: plan.changes.slice(0, MAX_AS_TEXT) } : plan;
   const text = planText(shown, { color: false, isVerbose: true });
   return more > 0 ? `${text}and ${counted(more, 'more change')}, which the plan as text shows\n` : text;
 }

@@ -1,9 +1,9 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { PlanNote } from '../../plan/model/note.js';
 import { causeLine } from '../words/cause-words.js';
+import { counted } from '../words/kind-words.js';
 import { noteWords } from '../words/note-words.js';
 import { callsLine, summaryLine } from '../words/plan-words.js';
-import { counted } from '../words/thing-words.js';
 import { verdictLine, verdictReason } from '../words/verdict-words.js';
 import { type Html, type HtmlTag, NOTHING } from './html.js';
 

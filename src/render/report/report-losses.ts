@@ -1,15 +1,15 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { lossLine } from '../words/change-words.js';
+import { counted } from '../words/kind-words.js';
 import { layoutBlocks, layoutLine } from '../words/layout-words.js';
 import { NOT_KEPT } from '../words/plan-words.js';
-import { counted } from '../words/thing-words.js';
 import { type Html, type HtmlPart, type HtmlTag, linkTo, NOTHING } from './html.js';
 import type { ReportData, ReportSegment } from './report-data.js';
 
 // The lists before the tree of changes: everything that is destroyed or lost, and layout problems.
 
 /** A list shows this many entries; all of them stand at their segments in the tree. */
-const MOST = 100;
+const MAX = 100;
 
 export function lossesHtml(plan: PlanDocument, data: ReportData, html: HtmlTag): Html {
   const { destroyed } = plan.summary;
@@ -65,10 +65,10 @@ ${lists}</section>`;
 }
 
 function listed(rows: readonly HtmlPart[], what: string, html: HtmlTag): Html {
-  const more = rows.length - MOST;
+  const more = rows.length - MAX;
   const rest =
     more > 0
       ? html`<p>and ${counted(more, `more ${what}`, what === 'entry' ? 'more entries' : `more ${what}s`)}, listed with the changes</p>`
       : NOTHING;
-  return html`<ul>${rows.slice(0, MOST)}</ul>${rest}`;
+  return html`<ul>${rows.slice(0, MAX)}</ul>${rest}`;
 }

@@ -12,8 +12,8 @@ import { groupsOf, type ReviewGroup, sameChange } from '../review/review-groups.
 import { lineWords, type ReviewChange, type ReviewLine, type ReviewSegment } from '../review/review-line.js';
 import { lossLine } from '../words/change-words.js';
 import { fatesWords } from '../words/fates-words.js';
-import { changeReason } from '../words/grounds-words.js';
 import { layoutLine } from '../words/layout-words.js';
+import { changeReason } from '../words/reason-words.js';
 import { undrawnWords } from '../words/undrawn-words.js';
 import type {
   ReportCall,
@@ -100,7 +100,7 @@ function segmentOf(segment: ReviewSegment, context: Context): ReportSegment {
   const key = keyOf(project, first?.segment ?? title);
   const isGone = first?.kind === 'segment' && first.action === 'delete';
   const documents = isPart ? [] : (context.documents.get(key) ?? []);
-  const document = documents.find(({ wanted }) => (wanted === undefined) === isGone) ?? documents[0];
+  const document = documents.find(({ desired }) => (desired === undefined) === isGone) ?? documents[0];
   const steps = isPart
     ? changes.flatMap((one) => one.changes.flatMap(({ address }) => context.partSteps.get(address) ?? []))
     : (document?.steps ?? []);
@@ -158,7 +158,7 @@ const PLAIN: ReadonlySet<string> = new Set(['fields-differ', 'dimensions-differ'
 
 function entryOf({ changes, above, lines, destroyed }: ReviewChange): ReportEntry {
   const [first] = changes;
-  const reason = first && !PLAIN.has(first.grounds.code) ? visible(changeReason(first.grounds)) : '';
+  const reason = first && !PLAIN.has(first.reason.code) ? visible(changeReason(first.reason)) : '';
   const isSaid = lines.some(
     ({ isNote, title }) => isNote && (first?.action === 'replace' || title === reason),
   );

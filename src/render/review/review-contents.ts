@@ -4,7 +4,7 @@ import type { TypeNames } from '../../plan/emit/document.js';
 import type { Content } from '../../plan/model/change.js';
 import { cablesOf, weightOf } from '../../plan/model/pair-contents.js';
 import { described } from '../words/change-words.js';
-import { counted, thingWord, withShortIds } from '../words/thing-words.js';
+import { counted, kindWord, withShortIds } from '../words/kind-words.js';
 import { note, type ReviewLine } from './review-line.js';
 
 /** A list with fewer objects is shown without --verbose. */
@@ -38,7 +38,7 @@ function contentLine(content: Content, depth: number, typeNames: TypeNames): Rev
   const base = { sign: '-', depth, destroyed: weightOf(content) } as const;
   if (kind === 'section') return { ...base, title: `section ${section ?? ''}`.trimEnd() };
   if (kind === 'entry') return { ...base, title: `entry of ${String(state.list)}`, rest: withShortIds(id) };
-  return { ...base, title: thingWord(content), rest: described(state, catalog, typeNames) };
+  return { ...base, title: kindWord(content), rest: described(state, catalog, typeNames) };
 }
 
 /** `2 cables, 1 pipe, 3 cables in pipes` */
@@ -60,7 +60,7 @@ export function countWords(contents: readonly Content[]): string {
 
 function wordsOf(content: Content): { one: string; many: string } {
   if (content.kind === 'item') return kindNamed(content.item ?? '').words;
-  const one = thingWord(content);
+  const one = kindWord(content);
   return content.kind === 'entry'
     ? { one, many: one.replace('object', 'objects') }
     : { one, many: `${one}s` };

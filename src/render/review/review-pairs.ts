@@ -2,7 +2,7 @@ import type { Fields } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { sameValue } from '../../kinds/same-value.js';
 import type { TypeNames } from '../../plan/emit/document.js';
-import type { Change, Content, ThingState } from '../../plan/model/change.js';
+import type { Change, Content, ObjectState } from '../../plan/model/change.js';
 import {
   cablesOf,
   fieldsOf,
@@ -23,7 +23,7 @@ const FORCES = 'forces replacement';
 
 export const marksOf = ({ forcedBy = [] }: Pick<Change, 'forcedBy'>): Marks =>
   new Map(
-    forcedBy.map(({ id, grounds: { was } }) => [
+    forcedBy.map(({ id, reason: { was } }) => [
       id,
       was ? `no longer in the specs, was ${was.file}:${was.line}, ${FORCES}` : FORCES,
     ]),
@@ -81,7 +81,7 @@ function pairLine(
   };
 }
 
-const sameType = (old: ThingState, now: ThingState): boolean =>
+const sameType = (old: ObjectState, now: ObjectState): boolean =>
   old.typeId !== undefined &&
   now.typeId !== undefined &&
   sameValue(fieldsOf(old).typeId, fieldsOf(now).typeId);

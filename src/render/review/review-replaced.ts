@@ -10,8 +10,8 @@ import {
 } from '../../plan/model/replaced-section.js';
 import { described, fieldChange } from '../words/change-words.js';
 import { fatesWords } from '../words/fates-words.js';
-import { causesOfReplacement, changeReason } from '../words/grounds-words.js';
-import { counted, withShortIds } from '../words/thing-words.js';
+import { counted, withShortIds } from '../words/kind-words.js';
+import { causesOfReplacement, changeReason } from '../words/reason-words.js';
 import { countWords } from './review-contents.js';
 import { note, type ReviewLine } from './review-line.js';
 import { grouped, marksOf } from './review-pairs.js';
@@ -134,10 +134,10 @@ function notes({
   ];
 }
 
-function whyReplaced({ grounds, forcedBy = [] }: Change): string {
+function whyReplaced({ reason, forcedBy = [] }: Change): string {
   const causes = causesOfReplacement(forcedBy);
   const forced = causes.length === 0 ? [] : [`replaced because ${causes.join(', and ')}`];
-  const reason = changeReason(grounds);
-  if (grounds.code === 'finishes-replacement') return [reason, ...forced].join('; ');
-  return forced[0] ?? reason;
+  const sentence = changeReason(reason);
+  if (reason.code === 'finishes-replacement') return [sentence, ...forced].join('; ');
+  return forced[0] ?? sentence;
 }

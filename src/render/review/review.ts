@@ -6,8 +6,8 @@ import { withCreated } from '../../plan/model/replaced-section.js';
 import { causeWords } from '../words/cause-words.js';
 import { detailsOf, isHead, summaryOf, titleOf } from '../words/change-words.js';
 import { fatesWords } from '../words/fates-words.js';
-import { removalReason } from '../words/grounds-words.js';
 import { bySegment } from '../words/plan-words.js';
+import { removalReason } from '../words/reason-words.js';
 import { contentLines } from './review-contents.js';
 import {
   type Level,
@@ -76,13 +76,13 @@ function linesOf(change: Change, created: readonly Change[], { plan, isVerbose }
 
 /** The id of a deleted segment is apart from its reason, because equal changes of several segments are one entry. */
 function reasons(change: Change, depth: number): ReviewLine[] {
-  const { grounds } = change;
-  if (grounds.code === 'segment-not-in-spec' || grounds.code === 'segment-to-destroy')
-    return [{ ...note(depth, removalReason(grounds.code)), id: `(id ${grounds.id})` }];
+  const { reason } = change;
+  if (reason.code === 'segment-not-in-spec' || reason.code === 'segment-to-destroy')
+    return [{ ...note(depth, removalReason(reason.code)), id: `(id ${reason.id})` }];
   return detailsOf(change).map((words) => note(depth, words));
 }
 
-/** Returns true for a section or layer of the spec; other live sections and layers are not levels of the tree. */
+/** True for a section or layer of the spec; other live sections and layers are not levels of the tree. */
 const isLevel = ({ list, index }: PathStep): boolean =>
   index !== undefined && (list === 'sections' || list === 'layers');
 
@@ -107,11 +107,11 @@ function above(change: Change): Level[] {
 
 /** Returns all lines of a segment's changes, each section and layer once. */
 export function segmentLines(changes: readonly ReviewChange[]): ReviewLine[] {
-  const isTold = new Set<string>();
+  const isPrinted = new Set<string>();
   return changes.flatMap(({ changes: [change], above: levels, lines }) => {
-    const news = levels.filter(({ key }) => !isTold.has(key));
-    for (const { key } of levels) isTold.add(key);
-    if (change) isTold.add(change.address);
+    const news = levels.filter(({ key }) => !isPrinted.has(key));
+    for (const { key } of levels) isPrinted.add(key);
+    if (change) isPrinted.add(change.address);
     return [...news, ...lines];
   });
 }

@@ -34,7 +34,7 @@ const fixed = (amount: number, decimals: number): string =>
 /** Separates groups of three digits by spaces. */
 const byThousands = (number: string): string => number.replace(/\B(?=(\d{3})+$)/g, ' ');
 
-/** Returns true if the amounts differ after rounding. */
+/** True if the amounts differ after rounding. */
 export const differs = ({ before, after, decimals = DECIMALS }: AmountRow): boolean =>
   fixed(before, decimals) !== fixed(after, decimals);
 

@@ -3,18 +3,18 @@ import { ITEM_KINDS } from '../../kinds/registry.js';
 import { sameValue } from '../../kinds/same-value.js';
 import type { PlanDocument, TypeNames } from '../../plan/emit/document.js';
 import type { Path } from '../../plan/model/address.js';
-import type { Alteration, Change, Loss, ThingState } from '../../plan/model/change.js';
+import type { Alteration, Change, Loss, ObjectState } from '../../plan/model/change.js';
 import { fatesOf } from '../../plan/model/fates.js';
-import type { Thing, ThingKind } from '../../plan/model/thing.js';
+import type { KindCode, ObjectKind } from '../../plan/model/object-kind.js';
 import { fatesWords } from './fates-words.js';
 import { withUnit } from './field-value.js';
-import { changeReason, lostValue, lostWords } from './grounds-words.js';
-import { counted, thingWord, withShortIds } from './thing-words.js';
+import { counted, kindWord, withShortIds } from './kind-words.js';
+import { changeReason, lostValue, lostWords } from './reason-words.js';
 
 // Texts about one change that the text and markdown formats share.
 
 /** Describes an object in one line: its type, its fields with their units, then its contents. */
-export function described(state: ThingState, catalog: Change['catalog'], typeNames: TypeNames): string {
+export function described(state: ObjectState, catalog: Change['catalog'], typeNames: TypeNames): string {
   const words = Object.entries(state).flatMap(([name, value]) => {
     if (TITLED.has(name) || value === null) return [];
     if (Array.isArray(value)) return value.length === 0 ? [] : [`with ${inside(value, typeNames)} inside`];
@@ -48,32 +48,32 @@ const said = (value: Value | undefined): string => {
 const told = (name: string, value: Value | undefined): string => withUnit(name, value, said(value));
 
 /** Objects that are the heading of their part of the plan, and their titles. */
-const HEADS: Readonly<Partial<Record<ThingKind, string>>> = {
+const HEADS: Readonly<Partial<Record<KindCode, string>>> = {
   segment: 'segment',
   project: 'the project itself',
   calculation: 'calculation',
   closing: 'the project itself, after all other changes',
 };
-export const isHead = ({ kind }: Thing): boolean => kind in HEADS;
+export const isHead = ({ kind }: ObjectKind): boolean => kind in HEADS;
 
 /** Objects that are titled by their own number or name. */
-const OWN_NAMES: ReadonlySet<ThingKind> = new Set<ThingKind>(['module', 'budgetCode', 'customNode']);
+const OWN_NAMES: ReadonlySet<KindCode> = new Set<KindCode>(['module', 'budgetCode', 'customNode']);
 const TITLED: ReadonlySet<string> = new Set(['name', 'number', 'label']);
 
 /** Returns the title of the changed object, from its place in the spec; for a deleted one, also its short id. */
 export function titleOf(change: Change): { readonly title: string; readonly id?: string } {
   const { kind, path, count, segment, action } = change;
-  const thing = thingWord(change);
+  const word = kindWord(change);
   if (kind === 'segment') return { title: segment };
-  if (isHead(change)) return { title: HEADS[kind] ?? thing };
-  if (kind === 'settings') return { title: thing };
+  if (isHead(change)) return { title: HEADS[kind] ?? word };
+  if (kind === 'settings') return { title: word };
   const own = change.after ?? change.before ?? {};
-  if (OWN_NAMES.has(kind)) return { title: `${thing} ${own.number ?? own.name ?? own.label ?? ''}` };
+  if (OWN_NAMES.has(kind)) return { title: `${word} ${own.number ?? own.name ?? own.label ?? ''}` };
   const { index, id } = path.at(-1) ?? {};
   if (action === 'delete' && id !== undefined)
-    return count > 1 ? { title: `${count} x ${thing}` } : { title: thing, id: withShortIds(id) };
-  if (NUMBERED.has(kind) && index !== undefined) return { title: `${thing} ${index + 1}` };
-  return { title: `${count > 1 ? `${count} x ` : ''}${thing}${holder(path)}` };
+    return count > 1 ? { title: `${count} x ${word}` } : { title: word, id: withShortIds(id) };
+  if (NUMBERED.has(kind) && index !== undefined) return { title: `${word} ${index + 1}` };
+  return { title: `${count > 1 ? `${count} x ` : ''}${word}${holder(path)}` };
 }
 
 /** Returns the pipe of a duct, as the end of its title. */
@@ -85,10 +85,13 @@ function holder(path: Path): string {
     : '';
 }
 
-const NUMBERED: ReadonlySet<ThingKind> = new Set<ThingKind>(['section', 'layer', 'topCovering']);
+const NUMBERED: ReadonlySet<KindCode> = new Set<KindCode>(['section', 'layer', 'topCovering']);
 
 /** Returns the state after a change, with the alterations of a budget code as text. */
-export const shownAfter = ({ after = {}, alterations }: Pick<Change, 'after' | 'alterations'>): ThingState =>
+export const shownAfter = ({
+  after = {},
+  alterations,
+}: Pick<Change, 'after' | 'alterations'>): ObjectState =>
   alterations ? { ...after, alterations: alterationWords(alterations) } : after;
 
 const alterationWords = (alterations: readonly Alteration[]): string =>
@@ -110,21 +113,21 @@ export function summaryOf(change: Change, typeNames: TypeNames): string {
   return action !== 'replace' && isShort(fields) ? fields.join(', ') : '';
 }
 
-const MOST_ON_ONE_LINE = 100;
+const MAX_ON_ONE_LINE = 100;
 
-const isShort = (fields: readonly string[]): boolean => fields.join(', ').length <= MOST_ON_ONE_LINE;
+const isShort = (fields: readonly string[]): boolean => fields.join(', ').length <= MAX_ON_ONE_LINE;
 
 /** Returns the lines below the title: values that do not fit behind it, and the reason if the title does not show it. */
 export function detailsOf(change: Change): string[] {
-  const { action, grounds, destroyed } = change;
-  const reason = changeReason(grounds);
-  if (action === 'create') return grounds.code === 'carried-over' ? [reason] : keptOf(change);
+  const { action, reason, destroyed } = change;
+  const sentence = changeReason(reason);
+  if (action === 'create') return reason.code === 'carried-over' ? [sentence] : keptOf(change);
   if (action === 'delete')
-    return grounds.code === 'not-in-spec' && !grounds.holder ? [] : [withShortIds(reason)];
+    return reason.code === 'not-in-spec' && !reason.holder ? [] : [withShortIds(sentence)];
   const fields = fieldChange(change);
   const values = action !== 'replace' && isShort(fields) ? [] : fields;
-  if (action === 'update' && fields.length === 0) return [reason];
-  if (action === 'replace') return [...values, ...keptOf(change), reason, fatesWords(fatesOf([change]))];
+  if (action === 'update' && fields.length === 0) return [sentence];
+  if (action === 'replace') return [...values, ...keptOf(change), sentence, fatesWords(fatesOf([change]))];
   const material = destroyed > 0 ? ['another material: the old covering is deleted'] : [];
   return [...values, ...wayOf(change), ...material];
 }
@@ -156,21 +159,20 @@ export const fieldChange = (
       return `${name === 'typeId' ? '' : `${name} `}${old}${word(value as Value)}`;
     });
 
-const isSame = (a: ThingState[string] | undefined, b: ThingState[string]): boolean =>
+const isSame = (a: ObjectState[string] | undefined, b: ObjectState[string]): boolean =>
   a === b || (!Array.isArray(a) && !Array.isArray(b) && sameValue(a as Value | undefined, b as Value));
 
 export const destroyedWords = (count: number): string =>
   `${counted(count, 'object')} ${count === 1 ? 'is' : 'are'} destroyed`;
 
-/** Returns a loss as one line. */
-export function lossLine({ address, grounds, state, catalog }: Loss, { typeNames }: PlanDocument): string {
-  const value = lostValue(grounds);
+export function lossLine({ address, reason, state, catalog }: Loss, { typeNames }: PlanDocument): string {
+  const value = lostValue(reason);
   const more =
-    (value !== undefined && withLostUnit(grounds, value)) || described(state ?? {}, catalog, typeNames);
-  return withShortIds(`${address}: ${lostWords(grounds)}${more === '' ? '' : ` ${more}`}`);
+    (value !== undefined && withLostUnit(reason, value)) || described(state ?? {}, catalog, typeNames);
+  return withShortIds(`${address}: ${lostWords(reason)}${more === '' ? '' : ` ${more}`}`);
 }
 
-const withLostUnit = (grounds: Loss['grounds'], value: string): string =>
-  grounds.code === 'value'
-    ? withUnit(grounds.field, Number.isNaN(Number(value)) ? value : Number(value), value)
+const withLostUnit = (reason: Loss['reason'], value: string): string =>
+  reason.code === 'value'
+    ? withUnit(reason.field, Number.isNaN(Number(value)) ? value : Number(value), value)
     : value;

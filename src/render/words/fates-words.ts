@@ -1,5 +1,5 @@
 import type { Fates } from '../../plan/model/fates.js';
-import { counted } from './thing-words.js';
+import { counted } from './kind-words.js';
 
 /** The numbers of the summary of a plan; `changed` counts objects that change in place too. */
 type ShownFates = Omit<Fates, 'updated'> & { readonly updated?: number };

@@ -5,7 +5,7 @@ import {
   type LayoutObject,
   type LayoutProblem,
 } from '../../plan/model/layout-problem.js';
-import { counted, thingWord, withShortIds } from './thing-words.js';
+import { counted, kindWord, withShortIds } from './kind-words.js';
 
 // Sentences for layout problems. Known codes have one sentence, in one language; other problems have the words of the service.
 
@@ -47,19 +47,19 @@ export const layoutLine = (problem: LayoutProblem): string => {
   return `${where.join(', ')}: ${layoutWords(problem)}`;
 };
 
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 const LAST_COMMA = /,(?=[^,]*$)/;
 
 /** A few items are named; of more, the number. */
 function listed(objects: readonly LayoutObject[]): string {
   if (objects.length === 0) return 'items';
-  if (objects.length <= MOST_NAMES) return objects.map(name).join(', ').replace(LAST_COMMA, ' and');
+  if (objects.length <= MAX_NAMES) return objects.map(name).join(', ').replace(LAST_COMMA, ' and');
   return counted(objects.length, 'item');
 }
 
 const name = (object: LayoutObject): string => {
   const own = object.index === undefined ? withShortIds(object.id ?? '') : String(object.index + 1);
-  return `${thingWord(object)} ${own}`.trimEnd();
+  return `${kindWord(object)} ${own}`.trimEnd();
 };
 
 export interface LayoutBlock {

@@ -1,10 +1,10 @@
 import type { Place } from '../../diagnostics/problem.js';
 import { kindNamed } from '../../kinds/registry.js';
-import type { Where } from '../../plan/model/address.js';
+import type { ObjectPath } from '../../plan/model/address.js';
 import type { ExpiredApproval, PlanNote, QuantityNote } from '../../plan/model/note.js';
-import type { Thing } from '../../plan/model/thing.js';
+import type { ObjectKind } from '../../plan/model/object-kind.js';
+import { counted, kindWord, withShortIds } from './kind-words.js';
 import { type Sentences, sentenceBy } from './sentence.js';
-import { counted, thingWord, withShortIds } from './thing-words.js';
 
 // Sentences for remarks on a plan and on its quantities.
 
@@ -27,22 +27,22 @@ const NOTES: Sentences<PlanNote> = {
     const then = isDeleted ? 'is deleted by this plan' : 'is in no spec';
     return `${project}/${segment}${placeWords(place)} is new in the spec, and the live segment ${JSON.stringify(from)}, which ${then}, has ${by}: renamed? add renamedFrom: ${JSON.stringify(from)}`;
   },
-  'looks-moved': ({ count, from, to, place, ...thing }) => {
+  'looks-moved': ({ count, from, to, place, ...objectKind }) => {
     const [what, them] =
       count === 1
-        ? [`1 ${thingWord(thing)} looks`, 'it is']
-        : [`${count} ${manyWord(thing)} look`, 'they are'];
+        ? [`1 ${kindWord(objectKind)} looks`, 'it is']
+        : [`${count} ${manyWord(objectKind)} look`, 'they are'];
     const isNear = from.project === to.project && from.segment === to.segment;
     return `${segmentWords(from)}: ${what} moved from ${placeIn(from)} to ${isNear ? '' : `${segmentWords(to)}, `}${placeIn(to)}${placeWords(place)}; the API cannot move an object, so ${them} created there and deleted here`;
   },
   'more-look-moved': ({ count }) =>
     `${counted(count, 'more object')} ${count === 1 ? 'looks' : 'look'} moved from one place to another`,
-  'may-be-twice': ({ project, segment, path, count, place, ...thing }) => {
+  'may-be-twice': ({ project, segment, path, count, place, ...objectKind }) => {
     const [what, stay, them] =
       count === 1
-        ? [`1 ${thingWord(thing)} is created`, `an alike ${thingWord(thing)} stays`, 'it']
-        : [`${count} ${manyWord(thing)} are created`, `${count} alike ones stay`, 'they'];
-    const list = kindNamed(thing.item ?? '').collection;
+        ? [`1 ${kindWord(objectKind)} is created`, `an alike ${kindWord(objectKind)} stays`, 'it']
+        : [`${count} ${manyWord(objectKind)} are created`, `${count} alike ones stay`, 'they'];
+    const list = kindNamed(objectKind.item ?? '').collection;
     return `${project}/${segment}: ${what}${placeWords(place)}, and ${stay} in ${placeIn({ project, segment, path })}, where no spec owns the list. If ${them} moved, plan with --base REF, or write ${list}: [] there; if both are meant, write unmanaged: [${list}] there`;
   },
   'field-given-up': ({ project, segment, path, field, value, was }) =>
@@ -69,15 +69,15 @@ export const remarkWords = (remarks: readonly PlanNote[]): { warnings: string[];
 });
 
 /** A project, a segment, or an object in one of them: `2026-0417/Storgata, section 1, layer 2`. */
-const objectWords = (where: Where): string => {
+const objectWords = (where: ObjectPath): string => {
   if (where.segment === '') return `project ${where.project}`;
   return where.path.length === 0 ? segmentWords(where) : `${segmentWords(where)}, ${placeIn(where)}`;
 };
 
-const segmentWords = ({ project, segment }: Where): string => `${project}/${segment}`;
+const segmentWords = ({ project, segment }: ObjectPath): string => `${project}/${segment}`;
 
 /** A section, a layer or an item that holds others, in words: `section 1, layer 2`. */
-const placeIn = ({ path }: Where): string =>
+const placeIn = ({ path }: ObjectPath): string =>
   path.length === 0
     ? 'the whole segment'
     : path
@@ -87,8 +87,8 @@ const placeIn = ({ path }: Where): string =>
         })
         .join(', ');
 
-const manyWord = ({ kind, item = '' }: Thing): string =>
-  kind === 'item' ? kindNamed(item).words.many : `${thingWord({ kind })}s`;
+const manyWord = ({ kind, item = '' }: ObjectKind): string =>
+  kind === 'item' ? kindNamed(item).words.many : `${kindWord({ kind })}s`;
 
 const placeWords = (place: Place | undefined): string => (place ? ` (${place.file}:${place.line})` : '');
 

@@ -67,8 +67,8 @@ function merged(changes: readonly Change[]): Change[] {
 const isSame = (a: Change, b: Change): boolean =>
   a.destroyed === a.count && b.destroyed === 1 && sameKey(a) === sameKey(b);
 
-const sameKey = ({ action, kind, item, before, grounds, cause, path }: Change): string =>
-  JSON.stringify([action, kind, item, before, grounds, cause, path.slice(0, -1)]);
+const sameKey = ({ action, kind, item, before, reason, cause, path }: Change): string =>
+  JSON.stringify([action, kind, item, before, reason, cause, path.slice(0, -1)]);
 
 const LEGEND: readonly (readonly [Sign, string])[] = [
   ['+', 'create'],
@@ -79,7 +79,7 @@ const LEGEND: readonly (readonly [Sign, string])[] = [
 
 /** Explains the signs that occur. */
 export const legendLine = (signs: ReadonlySet<Sign>): string =>
-  `Signs: ${LEGEND.filter(([sign]) => signs.has(sign))
+  `Legend: ${LEGEND.filter(([sign]) => signs.has(sign))
     .map(([sign, words]) => `${sign} ${words}`)
     .join(', ')}`;
 

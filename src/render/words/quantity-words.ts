@@ -35,7 +35,7 @@ const changedRows = (rows: readonly Quantity[]): AmountRow[] =>
     .map((row) => ({ label: labelOf(row), unit: row.unit, before: row.before, after: row.after }))
     .filter(differs);
 
-/** Returns true for a row of single cables that repeats the row of its cables. */
+/** True for a row of single cables that repeats the row of its cables. */
 const isRepeated = (row: Quantity, rows: readonly Quantity[]): boolean =>
   row.what === 'singleCable' &&
   rows.some(

@@ -1,18 +1,18 @@
 import type { OverBudgetReason } from '../../plan/model/budget.js';
+import type { LiveObject } from '../../plan/model/object-kind.js';
 import type {
+  AnswerMismatch,
+  ApplyFailure,
   ChangedValue,
   Contradiction,
-  Mistold,
-  Oddity,
+  PlanMismatch,
   SpecDifference,
   Staleness,
-  Trouble,
 } from '../../plan/model/refusal.js';
-import type { LiveThing } from '../../plan/model/thing.js';
 import { fieldName, fieldValue } from './field-value.js';
-import { lostWords } from './grounds-words.js';
+import { kindWord, objectWords } from './kind-words.js';
+import { lostWords } from './reason-words.js';
 import { type Sentences, sentenceBy } from './sentence.js';
-import { objectWords, thingWord } from './thing-words.js';
 
 // Sentences for refusals of saved plans, and for failures of a run.
 
@@ -34,7 +34,7 @@ const STALE: Sentences<Staleness> = {
   problem: ({ message }) => message,
 };
 
-const changedWords = (object: LiveThing, fields: readonly ChangedValue[]): string => {
+const changedWords = (object: LiveObject, fields: readonly ChangedValue[]): string => {
   const said = (field: string, value: ChangedValue['now']) => fieldValue(object, field, value, {});
   const words = fields.map(
     ({ field, saved, now }) => `${fieldName(field)} ${said(field, saved)} -> ${said(field, now)}`,
@@ -44,7 +44,7 @@ const changedWords = (object: LiveThing, fields: readonly ChangedValue[]): strin
 
 export const stalenessWords = sentenceBy(STALE);
 
-const MISTOLD: Sentences<Mistold> = {
+const PLAN_MISMATCHES: Sentences<PlanMismatch> = {
   'change-not-shown': ({ action, address }) =>
     `it does not show a change that would be made: ${action} ${address}`,
   'change-not-made': ({ action, address }) =>
@@ -54,7 +54,7 @@ const MISTOLD: Sentences<Mistold> = {
     `it shows a loss that would not happen: ${lostWords(loss)} in ${address}`,
 };
 
-export const mistoldWords = sentenceBy(MISTOLD);
+export const planMismatchWords = sentenceBy(PLAN_MISMATCHES);
 
 const CONTRADICTIONS: Sentences<Contradiction> = {
   'change-without-calls': ({ address }) => `it shows a change of ${address} but has no calls for it`,
@@ -75,7 +75,7 @@ const CONTRADICTIONS: Sentences<Contradiction> = {
 
 export const contradictionWords = sentenceBy(CONTRADICTIONS);
 
-const ODDITIES: Sentences<Oddity> = {
+const MISMATCHES: Sentences<AnswerMismatch> = {
   'not-a-list': () => 'the answer is not a list',
   'too-short': ({ listed, asked }) => `the answer lists ${listed} objects instead of ${asked}`,
   'no-id': () => 'the answer has no id',
@@ -85,9 +85,9 @@ const ODDITIES: Sentences<Oddity> = {
 
 const said = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
-const oddityWords = sentenceBy(ODDITIES);
+const mismatchWords = sentenceBy(MISMATCHES);
 
-const TROUBLES: Sentences<Trouble> = {
+const FAILURES: Sentences<ApplyFailure> = {
   failed: ({ message }) => message,
   stopped: () => 'stopped',
   'unexpected-state': () => 'the live state is not the expected one; nothing more was created or deleted',
@@ -99,19 +99,19 @@ const TROUBLES: Sentences<Trouble> = {
     `${lostWords(loss)} of ${address} would be lost, which the plan did not show; plan again`,
   'deletion-not-shown': ({ id, address }) =>
     `${id} at ${address} would be deleted, which the plan did not show; plan again`,
-  'creation-not-shown': ({ thing, address }) =>
-    `one more ${thingWord(thing)} than planned would be created at ${address}; plan again`,
+  'creation-not-shown': ({ object, address }) =>
+    `one more ${kindWord(object)} than planned would be created at ${address}; plan again`,
   'changed-by-others': ({ object }) =>
     `${objectWords(object)} was changed by another user before it could be changed or deleted`,
   'calculation-gone': () => 'the project no longer has a calculation',
   'ducts-in-doubt': ({ pipes }) =>
     `the answer to an ecom duct in pipe ${pipes.join(', ')} was lost, and this service lists no ducts in pipes: check the pipe in the web tool; trenchctl does not add the duct again`,
   'no-id-in-answer': ({ step, pick }) => `the answer to step ${step} has no ${pick}`,
-  'odd-answer': ({ step, operation, oddity }) =>
-    `${operation} (step ${step}) succeeded, but ${oddityWords(oddity)}`,
+  'unverified-answer': ({ step, operation, mismatch }) =>
+    `${operation} (step ${step}) succeeded, but ${mismatchWords(mismatch)}`,
 };
 
-export const troubleWords = sentenceBy(TROUBLES);
+export const failureWords = sentenceBy(FAILURES);
 
 const OVER_BUDGET: Readonly<Record<OverBudgetReason, string>> = {
   work: 'too large',

@@ -3,12 +3,12 @@ import { forbidden, Refusal, unauthorized } from '../core/refusal.js';
 import { emptyReply, jsonReply, problemReply, type Reply } from '../reply.js';
 import { IN_PROCESS, type IncomingHead, type Route } from '../route.js';
 import type { AdminAction, AdminOptions } from './action.js';
+import { faultActions } from './fault-actions.js';
 import { stateActions } from './state-actions.js';
-import { troubleActions } from './trouble-actions.js';
 
 /** The operator's endpoints. They need the secret of this start and answer this machine only. */
 export function adminRoutes(parts: AdminOptions): Route[] {
-  return [...stateActions(parts), ...troubleActions(parts)].map((action) => ({
+  return [...stateActions(parts), ...faultActions(parts)].map((action) => ({
     method: action.method,
     url: `/admin${action.url}`,
     open: (head) => (body) => answer(parts, action, head, body),

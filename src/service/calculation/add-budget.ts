@@ -50,14 +50,14 @@ function requireBudget(catalog: Catalog, { number, type }: NodeAdd): CatalogEntr
   return entry;
 }
 
-interface Wanted {
+interface Desired {
   readonly add: NodeAdd | undefined;
   readonly quantity: number;
   /** The path of the alteration in the body. */
   readonly field: string;
 }
 
-function build(adding: Adding, entry: CatalogEntry, { add, quantity, field }: Wanted): CalculationNode {
+function build(adding: Adding, entry: CatalogEntry, { add, quantity, field }: Desired): CalculationNode {
   const { context, projectId, catalog, withOptions } = adding;
   const children = childrenOf(catalog, entry);
   const altered = alterationsOf(entry, children, { adds: add?.childNodes ?? [], field });
@@ -74,8 +74,8 @@ function build(adding: Adding, entry: CatalogEntry, { add, quantity, field }: Wa
     facilityId: null,
     children: kept.map((child) => {
       const own = altered[children.indexOf(child)];
-      const wanted = quantityOf(child, quantity, own);
-      return build(adding, child.entry, { add: own?.add, quantity: wanted, field: own?.field ?? '' });
+      const desired = quantityOf(child, quantity, own);
+      return build(adding, child.entry, { add: own?.add, quantity: desired, field: own?.field ?? '' });
     }),
   };
 }

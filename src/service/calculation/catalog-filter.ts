@@ -16,35 +16,35 @@ const anyOf =
     requireValid: (context: Context, given: string) => void = () => {},
   ): Maker =>
   (context, input) => {
-    const wanted = values(input, name);
-    for (const given of wanted) requireValid(context, given);
-    const set = new Set<string | null>(wanted);
-    return wanted.length === 0 ? undefined : (entry) => set.has(read(entry));
+    const desired = values(input, name);
+    for (const given of desired) requireValid(context, given);
+    const set = new Set<string | null>(desired);
+    return desired.length === 0 ? undefined : (entry) => set.has(read(entry));
   };
 
 const fold = (text: string): string => text.toLocaleLowerCase('nb');
 
 /** Every word must be in the number, the name or the description, in any language. */
 const words: Maker = (_, input) => {
-  const wanted = fold(value<string>(input, 'q') ?? '')
+  const desired = fold(value<string>(input, 'q') ?? '')
     .split(/\s+/)
     .filter((word) => word !== '');
-  if (wanted.length === 0) return undefined;
+  if (desired.length === 0) return undefined;
   return ({ number, name, description }) => {
     const text = fold([number, name.nb, name.en, description?.nb ?? '', description?.en ?? ''].join('\n'));
-    return wanted.every((word) => text.includes(word));
+    return desired.every((word) => text.includes(word));
   };
 };
 
 /** Favourites belong to a user; without a user there are none. */
 const favorite: Maker = ({ world, caller }, input) => {
-  const wanted = new Set(values(input, 'favorite'));
-  const odd = [...wanted].find((given) => given !== 'true' && given !== 'false');
-  if (odd !== undefined) throw invalid('favorite', `${odd} is neither true nor false`);
-  if (wanted.size === 0) return undefined;
+  const desired = new Set(values(input, 'favorite'));
+  const unknown = [...desired].find((given) => given !== 'true' && given !== 'false');
+  if (unknown !== undefined) throw invalid('favorite', `${unknown} is neither true nor false`);
+  if (desired.size === 0) return undefined;
   const mine = world.all('catalogFavorite').filter(({ username }) => username === caller.user?.username);
   const ids = new Set(mine.map(entryId));
-  return (entry) => wanted.has(String(ids.has(entryId(entry))));
+  return (entry) => desired.has(String(ids.has(entryId(entry))));
 };
 
 const MAKERS: readonly Maker[] = [

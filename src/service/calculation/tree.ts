@@ -10,7 +10,6 @@ export function findNode(nodes: Nodes, id: string): CalculationNode | undefined 
   return undefined;
 }
 
-/** Returns the id of the parent of this node. */
 export function parentIdOf(nodes: Nodes, id: string): string | null {
   for (const node of nodes) {
     if (node.children.some((child) => child.id === id)) return node.id;

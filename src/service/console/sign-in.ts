@@ -75,8 +75,8 @@ function requireThisMachine(head: IncomingHead): void {
   if (!LOOPBACK.has(head.remote) || FORWARDED.some((name) => head.headers[name] !== undefined))
     throw forbidden('a sign-in without a password is possible on this machine only', 'not-this-machine');
   const host = hostOf(head);
-  const wanted = new URL(head.origin);
-  const isHere = host !== undefined && THIS_MACHINE.has(host.hostname) && host.port === wanted.port;
+  const desired = new URL(head.origin);
+  const isHere = host !== undefined && THIS_MACHINE.has(host.hostname) && host.port === desired.port;
   // A page of another site can make its name point to this machine (DNS rebinding). Its requests carry its own name here.
   if (!isHere && head.remote !== IN_PROCESS)
     throw forbidden(

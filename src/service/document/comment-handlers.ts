@@ -74,14 +74,14 @@ export const getCommentContent: Handler = (context, input) => {
 };
 
 export const listDocumentComments: Handler = (context, input) => {
-  const wanted = documentId(requireDocument(context, input));
-  return listOf(context, input, (docId) => docId === wanted);
+  const desired = documentId(requireDocument(context, input));
+  return listOf(context, input, (docId) => docId === desired);
 };
 
-function listOf(context: Context, input: Input, isWanted: (docId: string) => boolean) {
+function listOf(context: Context, input: Input, isDesired: (docId: string) => boolean) {
   const { world } = context;
   const reader = commentReader(context, input);
   const found = commentsByDocument(world, sourcesOf(world, reader, input));
-  const comments = newestFirst([...found].flatMap(([docId, list]) => (isWanted(docId) ? list : [])));
+  const comments = newestFirst([...found].flatMap(([docId, list]) => (isDesired(docId) ? list : [])));
   return { status: 200, body: comments.map((comment) => viewComment(world, reader, comment)) };
 }

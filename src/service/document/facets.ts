@@ -37,7 +37,7 @@ const VALUES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
  * constraints of each facet must hold.
  */
 export function facetFilter(constraints: readonly string[]): Test {
-  const wanted = new Map<Facet, Set<string>>();
+  const desired = new Map<Facet, Set<string>>();
   for (const constraint of constraints) {
     const at = constraint.indexOf(':');
     const facet = FACETS.find(({ name }) => name === constraint.slice(0, at));
@@ -47,10 +47,10 @@ export function facetFilter(constraints: readonly string[]): Test {
         `${constraint} is not one of ${FACETS.map(({ name }) => `${name}:value`).join(', ')}`,
       );
     const value = constraint.slice(at + 1);
-    wanted.set(facet, (wanted.get(facet) ?? new Set()).add(value));
+    desired.set(facet, (desired.get(facet) ?? new Set()).add(value));
   }
   return (document) =>
-    [...wanted].every(([facet, values]) => facet.read(document).some((value) => values.has(value)));
+    [...desired].every(([facet, values]) => facet.read(document).some((value) => values.has(value)));
 }
 
 /** Returns the values that the found documents have, the most frequent first. */

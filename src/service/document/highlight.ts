@@ -1,5 +1,5 @@
 import { foldWord, type Token, tokens } from './fold.js';
-import type { Wanted } from './parse-query.js';
+import type { Desired } from './parse-query.js';
 
 /** The number of letters on either side of the excerpt's centre. */
 const AROUND = 90;
@@ -11,13 +11,13 @@ const escaped = (text: string): string =>
 const plain = (text: string): string => text.replace(/^## |^\| |\|$/gm, '').replace(/\s*\|\s*/g, ' ');
 
 /** Returns an excerpt where most of the searched words are close together, marked with <em>; null if none is found. */
-export function highlight(source: string, { marks }: Wanted): string | null {
+export function highlight(source: string, { marks }: Desired): string | null {
   const text = plain(source).replace(/\s+/g, ' ');
-  const isWanted = (token: Token): boolean => {
+  const isDesired = (token: Token): boolean => {
     const word = foldWord(token.text);
     return marks.some((mark) => (mark.isPrefix ? word.startsWith(mark.word) : word === mark.word));
   };
-  const found = tokens(text).filter(isWanted);
+  const found = tokens(text).filter(isDesired);
   const first = densest(found);
   if (first === undefined) return null;
   const start = startOf(text, found[first]?.start ?? 0);

@@ -15,11 +15,13 @@ export function isAskedFor(reader: Reader, { query }: Input): Test {
     (access === undefined || access === 'ANY' || mayOpen(reader, document) === (access === 'ALLOWED'));
 }
 
-function list(context: Context, input: Input, wanted: readonly DocumentHead[]) {
+function list(context: Context, input: Input, desired: readonly DocumentHead[]) {
   const reader = readerOf(context, input);
   const view = viewContextOf(context, reader, input);
   const isAsked = isAskedFor(reader, input);
-  const shown = wanted.filter(isAsked).flatMap((document) => shownOf(document, input.query.history === true));
+  const shown = desired
+    .filter(isAsked)
+    .flatMap((document) => shownOf(document, input.query.history === true));
   return { status: 200, body: shown.map((one) => viewDocument(view, one)) };
 }
 
@@ -30,16 +32,16 @@ const those = ({ world }: Context, test: Test): readonly DocumentHead[] => world
 
 export const listDocuments: Handler = (context, input) => {
   const [types, numbers] = [setOf(input.query.type), setOf(input.query.number)];
-  const isWanted: Test = ({ type, number }) => (types?.has(type) ?? true) && (numbers?.has(number) ?? true);
-  return list(context, input, those(context, isWanted));
+  const isDesired: Test = ({ type, number }) => (types?.has(type) ?? true) && (numbers?.has(number) ?? true);
+  return list(context, input, those(context, isDesired));
 };
 
 export const listDocumentsByType: Handler = (context, input) => {
-  const wanted = typeIn(input);
+  const desired = typeIn(input);
   return list(
     context,
     input,
-    those(context, ({ type }) => type === wanted),
+    those(context, ({ type }) => type === desired),
   );
 };
 

@@ -7,13 +7,13 @@ const MAX_TERMS = 32;
 const SHORTEST_PREFIX = 3;
 
 /** A parsed search: words, and quoted words that must be consecutive. */
-export interface Wanted {
+export interface Desired {
   readonly query: TextQuery;
   /** Folded words that are marked in an excerpt, and whether longer words are marked too. */
   readonly marks: readonly { readonly word: string; readonly isPrefix: boolean }[];
 }
 
-export function parseQuery(text: string): Wanted {
+export function parseQuery(text: string): Desired {
   const terms = termsOf(text).slice(0, MAX_TERMS);
   const query = terms.map((words) =>
     words.length === 1

@@ -5,7 +5,7 @@ import { facetFilter, facetGroups } from './facets.js';
 import { versionsById } from './find-document.js';
 import { highlight } from './highlight.js';
 import { isAskedFor, type Test } from './meta.js';
-import { parseQuery, type Wanted } from './parse-query.js';
+import { type Desired, parseQuery } from './parse-query.js';
 import { mayOpen, type Reader, readerOf } from './reader.js';
 import { type Found, searchOrder } from './sort.js';
 import { shownOf } from './versions.js';
@@ -61,10 +61,10 @@ function searchable(input: Input, view: ViewContext): Test {
 }
 
 /** Returns versions with their scores; without a text every document is found, without a score. */
-function findAll({ world }: Context, input: Input, view: ViewContext, wanted: Wanted | undefined): Found[] {
+function findAll({ world }: Context, input: Input, view: ViewContext, desired: Desired | undefined): Found[] {
   const isSearchable = searchable(input, view);
   const history = input.query.history === true;
-  if (!wanted) {
+  if (!desired) {
     return world
       .documents()
       .filter(isSearchable)
@@ -74,7 +74,7 @@ function findAll({ world }: Context, input: Input, view: ViewContext, wanted: Wa
   const known = versionsById(world);
   return world
     .documentIndex()
-    .find(wanted.query)
+    .find(desired.query)
     .flatMap(({ id, score }): Found[] => {
       const shown = known.get(id);
       if (!shown || !(history || shown.isCurrent) || !isSearchable(shown.document)) return [];
@@ -87,16 +87,16 @@ function excerpt(
   { world }: Context,
   reader: Reader,
   found: Found,
-  wanted: Wanted | undefined,
+  desired: Desired | undefined,
 ): string | null {
-  if (!wanted || !mayOpen(reader, found.document)) return null;
+  if (!desired || !mayOpen(reader, found.document)) return null;
   const document = world.get('document', documentId(found.document))?.value;
   const version = document?.versions.find(({ label }) => label === found.version.label);
   if (!document || !version) return null;
   return (
-    highlight(version.text, wanted) ??
-    highlight(document.description ?? '', wanted) ??
-    highlight(version.title, wanted)
+    highlight(version.text, desired) ??
+    highlight(document.description ?? '', desired) ??
+    highlight(version.title, desired)
   );
 }
 
@@ -105,8 +105,8 @@ export const searchDocuments: Handler = (context, input) => {
   const reader = readerOf(context, input);
   const view = viewContextOf(context, reader, input);
   const order = searchOrder(listOf(input.query.sort), view);
-  const wanted = q === undefined || q.trim() === '' ? undefined : parseQuery(q);
-  const found = findAll(context, input, view, wanted).sort(order);
+  const desired = q === undefined || q.trim() === '' ? undefined : parseQuery(q);
+  const found = findAll(context, input, view, desired).sort(order);
   const first = start ?? 0;
   const page = found.slice(first, first + (max ?? DEFAULT_MAX));
   return {
@@ -119,7 +119,7 @@ export const searchDocuments: Handler = (context, input) => {
       matches: page.map((one) => ({
         ...viewPlain(view, one),
         score: one.score,
-        highlightText: excerpt(context, reader, one, wanted),
+        highlightText: excerpt(context, reader, one, desired),
       })),
       numMatches: found.length,
       startMatch: first,

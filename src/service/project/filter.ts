@@ -12,15 +12,15 @@ type Maker = (context: Context, input: Input) => Test | undefined;
 const anyOf =
   (name: string, read: (seen: AccessibleProject) => readonly (string | null)[]): Maker =>
   (_, input) => {
-    const wanted = new Set<string | null>(values(input, name));
-    return wanted.size === 0 ? undefined : (seen) => read(seen).some((has) => wanted.has(has));
+    const desired = new Set<string | null>(values(input, name));
+    return desired.size === 0 ? undefined : (seen) => read(seen).some((has) => desired.has(has));
   };
 
 const flag =
   (name: string, read: (seen: AccessibleProject, context: Context) => boolean): Maker =>
   (context, input) => {
-    const wanted = value<boolean>(input, name);
-    return wanted === undefined ? undefined : (seen) => read(seen, context) === wanted;
+    const desired = value<boolean>(input, name);
+    return desired === undefined ? undefined : (seen) => read(seen, context) === desired;
   };
 
 const bound =
@@ -58,13 +58,13 @@ function searchText(project: Project): readonly string[] {
 
 /** Every word must occur, not necessarily all in the same field. */
 const words: Maker = (_, input) => {
-  const wanted = fold(value<string>(input, 'q') ?? '')
+  const desired = fold(value<string>(input, 'q') ?? '')
     .split(/\s+/)
     .filter((word) => word !== '');
-  if (wanted.length === 0) return undefined;
+  if (desired.length === 0) return undefined;
   return ({ project }) => {
     const fields = searchText(project);
-    return wanted.every((word) => fields.some((field) => field.includes(word)));
+    return desired.every((word) => fields.some((field) => field.includes(word)));
   };
 };
 

@@ -42,8 +42,8 @@ function requireUsable(context: Context, type: ModuleType): void {
 }
 
 /** The module types that a new project starts with. */
-export function startingModules(context: Context, wanted: readonly ModuleType[]): readonly ModuleType[] {
-  const types = [...new Set(wanted)];
+export function startingModules(context: Context, desired: readonly ModuleType[]): readonly ModuleType[] {
+  const types = [...new Set(desired)];
   types.forEach(refuseUnknown);
   for (const type of types) requireUsable(context, type);
   return types;

@@ -32,10 +32,10 @@ const pageProjects: Handler = (context, input) => {
 
 /** Returns the projects that the caller may see, without archived ones. The list is empty also for an unknown company. */
 const list =
-  (wanted: (input: Input) => (project: Project) => boolean): Handler =>
+  (desired: (input: Input) => (project: Project) => boolean): Handler =>
   (context, input) => {
-    const isWanted = wanted(input);
-    const found = visibleProjects(context).filter(({ project }) => !project.archived && isWanted(project));
+    const isDesired = desired(input);
+    const found = visibleProjects(context).filter(({ project }) => !project.archived && isDesired(project));
     return { status: 200, body: found.map(viewProject) };
   };
 

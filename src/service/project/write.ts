@@ -167,11 +167,11 @@ export const deleteProject: Handler = (context, { path: { projectId = '' } }) =>
 /** Sets a property that has its own operation. An equal value is no change. */
 function set<K extends 'archived' | 'status' | 'owner'>(
   name: K,
-  wanted: (context: Context, path: Input['path']) => Project[K],
+  desired: (context: Context, path: Input['path']) => Project[K],
 ): Handler {
   return (context, { path }) => {
     const { project, version } = requireProject(context, path.projectId ?? '', 'WRITE');
-    const value = wanted(context, path);
+    const value = desired(context, path);
     if (project[name] === value) return { status: 204 };
     return { status: 204, changes: [put(modified(context, project, { [name]: value }), version)] };
   };

@@ -1,4 +1,4 @@
-import { MOST_IN_A_BATCH } from '../../profile/profile.js';
+import { MAX_IN_A_BATCH } from '../../profile/profile.js';
 import type { TrenchSchemas } from '../contract/schemas.js';
 import type { Context, Handler, Input } from '../core/context.js';
 import { invalid, notFound } from '../core/refusal.js';
@@ -23,7 +23,7 @@ const addCable: Handler = (context, input) =>
 const addCableBatch: Handler = (context, input) => {
   const body = input.body as TrenchSchemas['AddCableBatch'];
   const { batchLimit } = context.profile;
-  if (batchLimit < MOST_IN_A_BATCH && body.count > batchLimit)
+  if (batchLimit < MAX_IN_A_BATCH && body.count > batchLimit)
     throw invalid('count', `must be at most ${batchLimit}`);
   return place(context, input, body, body.count, false);
 };

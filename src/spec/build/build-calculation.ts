@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { Lookup, WantedBudget, WantedCalculation, WantedCustom } from '../../kinds/project-model.js';
+import type { DesiredBudget, DesiredCalculation, DesiredCustom, Lookup } from '../../kinds/project-model.js';
 import type { Report } from '../codes.js';
 import { hinter } from '../read/nearest.js';
 import type { CalculationDraft, LengthOf, NodeDraft, NodeKeys } from '../read/read-calculation.js';
@@ -14,7 +14,7 @@ type Measure = (length: LengthOf) => number | undefined;
 export function buildCalculation(
   { value, place }: Stated<CalculationDraft>,
   measure: Measure,
-): WantedCalculation {
+): DesiredCalculation {
   const type = value?.type?.value;
   const nodes = value?.nodes?.value;
   return {
@@ -30,7 +30,7 @@ export function buildCalculation(
   };
 }
 
-const budget = ({ keys, place }: NodeDraft, measure: Measure): WantedBudget => ({
+const budget = ({ keys, place }: NodeDraft, measure: Measure): DesiredBudget => ({
   kind: 'budget',
   number: textOf(keys, 'number'),
   ...quantityOf(keys, measure),
@@ -40,7 +40,7 @@ const budget = ({ keys, place }: NodeDraft, measure: Measure): WantedBudget => (
   place,
 });
 
-const custom = ({ keys, place }: NodeDraft, measure: Measure): WantedCustom => ({
+const custom = ({ keys, place }: NodeDraft, measure: Measure): DesiredCustom => ({
   kind: 'custom',
   name: textOf(keys, 'name'),
   unit: textOf(keys, 'unit'),
@@ -81,12 +81,12 @@ const DIGITS = 12;
 export function segmentLengths(segments: readonly NamedSegment[], report: Report): Measure {
   const byName = new Map(segments.map((segment) => [segment.name, segment]));
   const hint = hinter([...byName.keys()]);
-  return (wanted) => {
-    const segment = byName.get(wanted.segment);
-    if (!segment) return unknown(wanted, hint(wanted.segment), report);
+  return (desired) => {
+    const segment = byName.get(desired.segment);
+    if (!segment) return unknown(desired, hint(desired.segment), report);
     const { length } = segment.value;
-    if (!length) return unmeasured(wanted, segment, report);
-    return Number((Number(length.value ?? 0) * wanted.times).toPrecision(DIGITS));
+    if (!length) return unmeasured(desired, segment, report);
+    return Number((Number(length.value ?? 0) * desired.times).toPrecision(DIGITS));
   };
 }
 

@@ -1,5 +1,5 @@
 import { ADDRESS_FIELDS, COORDINATE_FIELDS, PROJECT_FIELDS, PROJECT_REQUIRED } from '../../kinds/project.js';
-import type { Location, WantedProjectObject } from '../../kinds/project-model.js';
+import type { DesiredProjectObject, Location } from '../../kinds/project-model.js';
 import type { Report, Rules } from '../codes.js';
 import type { DocumentDraft } from '../read/read-document.js';
 import { fieldsOf } from '../read/read-fields.js';
@@ -7,7 +7,10 @@ import type { Stated } from '../read/read-map.js';
 import type { LocationDraft, OwnDraft } from '../read/read-project.js';
 
 /** Merges the project fields that the documents state; undefined if they only identify the project. */
-export function buildOwn(documents: readonly DocumentDraft[], rules: Rules): WantedProjectObject | undefined {
+export function buildOwn(
+  documents: readonly DocumentDraft[],
+  rules: Rules,
+): DesiredProjectObject | undefined {
   const { report } = rules;
   const drafts = documents.flatMap(({ project }) =>
     project?.value && Object.keys(project.value.own).length > 0

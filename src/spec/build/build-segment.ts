@@ -1,10 +1,10 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type {
+  DesiredItem,
+  DesiredLayer,
+  DesiredSection,
+  DesiredSegment,
   SegmentPart,
-  WantedItem,
-  WantedLayer,
-  WantedSection,
-  WantedSegment,
 } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import {
@@ -22,24 +22,24 @@ import type { ItemDraft } from '../read/read-item.js';
 import type { LayerDraft, LayerValue, SectionDraft, SectionValue } from '../read/read-section.js';
 import { DIRECTIVES } from '../schema/directives.js';
 import { checkDucts } from './duct-rules.js';
-import { fillIn, letGoBy, type Shelf } from './templates.js';
+import { fillIn, letGoBy, type TemplateMap } from './templates.js';
 
 /** The context for building a project from its drafts. */
 export interface Site extends Rules {
-  readonly sections: Shelf<SectionValue>;
-  readonly layers: Shelf<LayerValue>;
+  readonly sections: TemplateMap<SectionValue>;
+  readonly layers: TemplateMap<LayerValue>;
   /** Returns false if the objects exceed the limit. Templates and counts can turn a short spec into very many objects. */
-  spend(things: number, place: Place): boolean;
+  consumeBudget(objectCount: number, place: Place): boolean;
 }
 
 /** An item with the place of its type in the spec, for a report that the catalog lacks the type. */
-export interface LocatedItem extends WantedItem {
+export interface LocatedItem extends DesiredItem {
   readonly typePlace?: Place;
 }
 
-export function buildSegment({ name, place, value: draft }: NamedSegment, site: Site): WantedSegment {
+export function buildSegment({ name, place, value: draft }: NamedSegment, site: Site): DesiredSegment {
   const settings = draft.settings?.value;
-  const coverings = draft.topCoverings?.value?.filter((covering) => site.spend(1, covering.place));
+  const coverings = draft.topCoverings?.value?.filter((covering) => site.consumeBudget(1, covering.place));
   const sections = draft.sections?.value;
   return {
     name,
@@ -59,19 +59,19 @@ export function buildSegment({ name, place, value: draft }: NamedSegment, site: 
 const fields = ({ keys }: FieldsDraft, known: typeof COVERING_FIELDS) =>
   fieldsOf(known, (name) => keys[name]);
 
-/** The values that the wanted segment has under the same names. */
+/** The values that the desired segment has under the same names. */
 const directivesIn = (
   draft: SegmentDraft,
-): Pick<WantedSegment, (typeof DIRECTIVES.segment)[number]['name']> =>
+): Pick<DesiredSegment, (typeof DIRECTIVES.segment)[number]['name']> =>
   directivesOf(DIRECTIVES.segment, (name) => draft[name]);
 
-function lifecycleOf({ lifecycle }: SegmentDraft): WantedSegment['lifecycle'] {
+function lifecycleOf({ lifecycle }: SegmentDraft): DesiredSegment['lifecycle'] {
   const rows = DIRECTIVES['segment.lifecycle'];
   const flags = rows.map(({ name }) => [name, lifecycle?.value?.[name]?.value ?? false]);
   return Object.fromEntries(flags) as Record<(typeof rows)[number]['name'], boolean>;
 }
 
-function unmanagedIn({ unmanaged }: SegmentDraft): Pick<WantedSegment, 'unmanaged' | 'unmanagedPlace'> {
+function unmanagedIn({ unmanaged }: SegmentDraft): Pick<DesiredSegment, 'unmanaged' | 'unmanagedPlace'> {
   if (!unmanaged?.value?.length) return {};
   return {
     unmanaged: unmanaged.value.map(({ name }) => name as SegmentPart),
@@ -79,13 +79,14 @@ function unmanagedIn({ unmanaged }: SegmentDraft): Pick<WantedSegment, 'unmanage
   };
 }
 
-export function buildSections(drafts: readonly SectionDraft[], site: Site): WantedSection[] {
-  const sections: WantedSection[] = [];
-  for (const draft of drafts) if (site.spend(1, draft.place)) sections.push(buildSection(draft, site));
+export function buildSections(drafts: readonly SectionDraft[], site: Site): DesiredSection[] {
+  const sections: DesiredSection[] = [];
+  for (const draft of drafts)
+    if (site.consumeBudget(1, draft.place)) sections.push(buildSection(draft, site));
   return sections;
 }
 
-function buildSection(draft: SectionDraft, site: Site): WantedSection {
+function buildSection(draft: SectionDraft, site: Site): DesiredSection {
   const filled = fillIn(draft, site.sections, site.report);
   const { keys } = filled;
   checkDepths(keys, site);
@@ -113,8 +114,8 @@ function checkDepths(keys: SectionDraft['keys'], { report, profile }: Rules): vo
   });
 }
 
-export function buildLayers(drafts: readonly LayerDraft[], site: Site): WantedLayer[] {
-  const layers: WantedLayer[] = [];
+export function buildLayers(drafts: readonly LayerDraft[], site: Site): DesiredLayer[] {
+  const layers: DesiredLayer[] = [];
   for (const draft of drafts) {
     const layer = buildLayer(draft, site);
     if (layer) layers.push(layer);
@@ -122,17 +123,17 @@ export function buildLayers(drafts: readonly LayerDraft[], site: Site): WantedLa
   return layers;
 }
 
-function buildLayer(draft: LayerDraft, site: Site): WantedLayer | undefined {
-  if (!site.spend(1, draft.place)) return undefined;
+function buildLayer(draft: LayerDraft, site: Site): DesiredLayer | undefined {
+  if (!site.consumeBudget(1, draft.place)) return undefined;
   const filled = fillIn(draft, site.layers, site.report);
   const { keys } = filled;
-  const items: Record<string, WantedItem[]> = {};
+  const items: Record<string, DesiredItem[]> = {};
   for (const { name, collection } of ITEM_KINDS) {
     const list = keys.get(collection)?.value;
     if (Array.isArray(list)) items[name] = buildItems(list as readonly ItemDraft[], site);
   }
   const letGo = letGoBy(filled);
-  const layer: WantedLayer = {
+  const layer: DesiredLayer = {
     fields: fieldsOf(LAYER_FIELDS, (name) => keys.get(name)),
     items,
     ...(letGo ? { unmanaged: kindsOf(letGo.names), unmanagedPlace: letGo.place } : {}),
@@ -146,11 +147,11 @@ function buildLayer(draft: LayerDraft, site: Site): WantedLayer | undefined {
 const kindsOf = (lists: readonly string[]): string[] =>
   ITEM_KINDS.filter(({ collection }) => lists.includes(collection)).map(({ name }) => name);
 
-/** Creates a separate object for each wanted item, also if `count` states many in one line. */
-function buildItems(drafts: readonly ItemDraft[], site: Site): WantedItem[] {
-  const items: WantedItem[] = [];
+/** Creates a separate object for each desired item, also if `count` states many in one line. */
+function buildItems(drafts: readonly ItemDraft[], site: Site): DesiredItem[] {
+  const items: DesiredItem[] = [];
   for (const draft of drafts) {
-    if (!site.spend(draft.count, draft.place)) continue;
+    if (!site.consumeBudget(draft.count, draft.place)) continue;
     for (let n = 0; n < draft.count; n += 1) items.push(buildItem(draft, site));
   }
   return items;

@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { WantedProject } from '../../kinds/model.js';
+import type { DesiredProject } from '../../kinds/model.js';
 import type { Report, Rules } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import type { DocumentDraft } from '../read/read-document.js';
@@ -16,10 +16,10 @@ import {
   uniqueSegments,
   unmanagedSegments,
 } from './project-rules.js';
-import { shelve } from './templates.js';
+import { templateMap } from './templates.js';
 
 /** Merges the documents of each project, from any number of files, in the order of the files. */
-export function mergeProjects(documents: readonly DocumentDraft[], rules: Rules): WantedProject[] {
+export function mergeProjects(documents: readonly DocumentDraft[], rules: Rules): DesiredProject[] {
   const groups = new Map<string | DocumentDraft, DocumentDraft[]>();
   for (const document of documents) {
     // A document without a readable project is built alone, so that its other problems are reported too.
@@ -28,7 +28,7 @@ export function mergeProjects(documents: readonly DocumentDraft[], rules: Rules)
     if (group) group.push(document);
     else groups.set(key, [document]);
   }
-  const all = purse(LIMITS.allThings, 'the projects together hold', rules.report);
+  const all = objectBudget(LIMITS.allObjects, 'the projects together hold', rules.report);
   const projects = [...groups].flatMap(([number, group]) => {
     const project = buildProject(typeof number === 'string' ? number : '', group, { ...rules, all });
     return typeof number === 'string' ? [project] : [];
@@ -37,14 +37,18 @@ export function mergeProjects(documents: readonly DocumentDraft[], rules: Rules)
   return projects;
 }
 
-interface Means extends Rules {
+interface ProjectRules extends Rules {
   /** The limit of all projects together. */
-  readonly all: Purse;
+  readonly all: ObjectBudget;
 }
 
-function buildProject(number: string, documents: readonly DocumentDraft[], means: Means): WantedProject {
-  const { report } = means;
-  const site = siteOf(documents, means);
+function buildProject(
+  number: string,
+  documents: readonly DocumentDraft[],
+  rules: ProjectRules,
+): DesiredProject {
+  const { report } = rules;
+  const site = siteOf(documents, rules);
   const named = uniqueSegments(
     documents.flatMap(({ segments }) => segments?.value ?? []),
     report,
@@ -53,7 +57,7 @@ function buildProject(number: string, documents: readonly DocumentDraft[], means
   checkRenames(named, report);
   const unmanaged = unmanagedSegments(documents, named, report);
   const id = oneId(documents, report);
-  const own = buildOwn(documents, means);
+  const own = buildOwn(documents, rules);
   const allowDestroy = oneApproval(documents, report);
   const calculation = oneCalculation(documents, report);
   return {
@@ -69,17 +73,18 @@ function buildProject(number: string, documents: readonly DocumentDraft[], means
   };
 }
 
-function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: Means): Site {
-  const own = purse(LIMITS.things, 'this project holds', report);
+function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: ProjectRules): Site {
+  const own = objectBudget(LIMITS.objects, 'this project holds', report);
   const templates = documents.flatMap((document) => document.templates?.value ?? []);
-  const sections = templates.flatMap((shelf) => shelf.sections?.value ?? []);
-  const layers = templates.flatMap((shelf) => shelf.layers?.value ?? []);
+  const sections = templates.flatMap((map) => map.sections?.value ?? []);
+  const layers = templates.flatMap((map) => map.layers?.value ?? []);
   const site = {
-    sections: shelve('section', sections, report),
-    layers: shelve('layer', layers, report),
+    sections: templateMap('section', sections, report),
+    layers: templateMap('layer', layers, report),
     report,
     profile,
-    spend: (things: number, place: Place) => own.spend(things, place) && all.spend(things, place),
+    consumeBudget: (objectCount: number, place: Place) =>
+      own.consumeBudget(objectCount, place) && all.consumeBudget(objectCount, place),
   };
   // Templates are also built alone, so that problems in an unused template are reported.
   buildSections(
@@ -93,14 +98,14 @@ function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: M
   return site;
 }
 
-type Purse = Pick<Site, 'spend'>;
+type ObjectBudget = Pick<Site, 'consumeBudget'>;
 
-function purse(most: number, holder: string, report: Report): Purse {
+function objectBudget(most: number, holder: string, report: Report): ObjectBudget {
   let left = most;
   return {
-    spend(things, place) {
+    consumeBudget(objectCount, place) {
       if (left < 0) return false;
-      left -= things;
+      left -= objectCount;
       if (left >= 0) return true;
       const message = `with every template and count written out ${holder} more than ${most} objects`;
       report({ code: 'expands-too-far', message, place });

@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { WantedChild } from '../../kinds/project-model.js';
+import type { DesiredChild } from '../../kinds/project-model.js';
 import type { Report, SpecCode } from '../codes.js';
 import type { Stated } from '../read/read-map.js';
 import { LEVELS, NODE } from '../schema/levels.js';
@@ -36,7 +36,7 @@ interface OneOf {
 const byNameOrId = (what: string, example: string): OneOf => ({
   keys: [what, `${what}Id`],
   code: 'name-and-id',
-  twice: `the ${what} is stated twice, by name and by id`,
+  twice: `the ${what} is defined twice, by name and by id`,
   example: `${what}: ${example}`,
 });
 
@@ -81,8 +81,8 @@ export function checkChild(keys: Keys, report: Report): void {
 }
 
 /** Reports children with the same number whose types do not tell them apart. */
-export function checkChildren(children: readonly (WantedChild & { place: Place })[], report: Report): void {
-  const met = new Map<string, (WantedChild & { place: Place })[]>();
+export function checkChildren(children: readonly (DesiredChild & { place: Place })[], report: Report): void {
+  const met = new Map<string, (DesiredChild & { place: Place })[]>();
   for (const child of children) {
     const { number, type, place } = child;
     const before = met.get(number) ?? [];
@@ -91,7 +91,7 @@ export function checkChildren(children: readonly (WantedChild & { place: Place }
     if (!first) continue;
     report({
       code: 'duplicate-child',
-      message: `the child ${JSON.stringify(number)} is stated twice`,
+      message: `the child ${JSON.stringify(number)} is defined twice`,
       place,
       also: [
         { place: first.place, message: 'first here' },

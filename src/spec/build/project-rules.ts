@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { AllowDestroy, UnmanagedSegment, WantedProject } from '../../kinds/model.js';
+import type { AllowDestroy, DesiredProject, UnmanagedSegment } from '../../kinds/model.js';
 import type { Report } from '../codes.js';
 import type { DocumentDraft, NamedSegment } from '../read/read-document.js';
 import type { Stated } from '../read/read-map.js';
@@ -18,7 +18,7 @@ export function uniqueSegments(segments: readonly NamedSegment[], report: Report
   for (const [name, same] of byName) {
     const place = same[1]?.place;
     if (!place) continue;
-    const message = `the segment ${JSON.stringify(name)} is stated ${same.length} times in this project`;
+    const message = `the segment ${JSON.stringify(name)} is defined ${same.length === 2 ? 'twice' : `${same.length} times`} in this project`;
     report({
       code: 'duplicate-segment',
       message,
@@ -60,7 +60,7 @@ function checkOldNames(segments: readonly NamedSegment[], report: Report): void 
   }
 }
 
-/** Returns true if another segment may take the name, because this one is identified by its old name or by its id. */
+/** True if another segment may take the name, because this one is identified by its old name or by its id. */
 const givesUp = ({ value }: NamedSegment): boolean =>
   value.renamedFrom?.value !== undefined || value.segmentId?.value !== undefined;
 
@@ -113,7 +113,7 @@ export function unmanagedSegments(
   return letGo;
 }
 
-/** Returns true if one document states prune and none states the opposite. */
+/** True if one document states prune and none states the opposite. */
 export function checkPrune(documents: readonly DocumentDraft[], report: Report): boolean {
   const yes = documents.find(({ prune }) => prune?.value === true)?.prune;
   const no = documents.find(({ prune }) => prune?.value === false)?.prune;
@@ -191,8 +191,8 @@ export function oneCalculation(
 }
 
 /** Reports two project numbers that are pinned to the same id. */
-export function checkIds(projects: readonly WantedProject[], report: Report): void {
-  const byId = new Map<string, WantedProject>();
+export function checkIds(projects: readonly DesiredProject[], report: Report): void {
+  const byId = new Map<string, DesiredProject>();
   for (const project of projects) {
     if (project.id === undefined) continue;
     const first = byId.get(project.id);

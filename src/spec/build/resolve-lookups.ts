@@ -1,5 +1,5 @@
 import type { Problem } from '../../diagnostics/problem.js';
-import type { Lookup, WantedCalculation, WantedCustom } from '../../kinds/project-model.js';
+import type { DesiredCalculation, DesiredCustom, Lookup } from '../../kinds/project-model.js';
 import { didYouMean, fold, nearest } from '../read/nearest.js';
 
 /** The facilities, activities and units of the calculation service. */
@@ -15,15 +15,15 @@ interface Named {
   readonly longName?: string;
 }
 
-/** Returns true if a calculation refers to lookups by name. */
-export const needsLookups = ({ nodes = [] }: WantedCalculation): boolean =>
+/** True if a calculation refers to lookups by name. */
+export const needsLookups = ({ nodes = [] }: DesiredCalculation): boolean =>
   nodes.some(({ kind }) => kind === 'custom');
 
 /** Returns the calculation with facilities and activities by id, and checks its units. */
 export function resolveLookups(
-  calculation: WantedCalculation,
+  calculation: DesiredCalculation,
   lists: Lookups,
-): { calculation: WantedCalculation; problems: readonly Problem[] } {
+): { calculation: DesiredCalculation; problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const find = (what: string, lookup: Lookup, list: readonly Named[]): Lookup => {
     if (lookup.id !== undefined) return lookup;
@@ -36,7 +36,7 @@ export function resolveLookups(
     problems.push(first ? several(what, lookup, found) : unknown(what, lookup, list));
     return lookup;
   };
-  const custom = (node: WantedCustom): WantedCustom => {
+  const custom = (node: DesiredCustom): DesiredCustom => {
     if (!lists.units.includes(node.unit)) problems.push(unitProblem(node, lists.units));
     return {
       ...node,
@@ -65,7 +65,7 @@ function unknown(what: string, { name = '', place }: Lookup, list: readonly Name
   };
 }
 
-const unitProblem = ({ unit, place }: WantedCustom, units: readonly string[]): Problem => ({
+const unitProblem = ({ unit, place }: DesiredCustom, units: readonly string[]): Problem => ({
   code: 'unknown-unit',
   message: `the calculation service has no unit ${JSON.stringify(unit)}`,
   place,

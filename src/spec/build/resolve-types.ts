@@ -1,11 +1,11 @@
 import type { Catalog } from '../../kinds/kind.js';
 import type {
+  DesiredItem,
+  DesiredLayer,
+  DesiredProject,
+  DesiredSection,
+  DesiredSegment,
   Fields,
-  WantedItem,
-  WantedLayer,
-  WantedProject,
-  WantedSection,
-  WantedSegment,
 } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { searchNames } from '../../kinds/search-names.js';
@@ -23,9 +23,9 @@ interface CatalogType {
 export type Catalogs = Partial<Record<Catalog, readonly CatalogType[]>>;
 
 /** Returns the catalogs in which an item states its type by name; they have to be read. */
-export function catalogsNeeded(projects: readonly WantedProject[]): Catalog[] {
+export function catalogsNeeded(projects: readonly DesiredProject[]): Catalog[] {
   const needed = new Set<Catalog>();
-  const look = (items: readonly WantedItem[]): void => {
+  const look = (items: readonly DesiredItem[]): void => {
     for (const { kind, fields, cables, ducts } of items) {
       const catalog = 'type' in fields ? kindNamed(kind).catalog : undefined;
       if (catalog) needed.add(catalog);
@@ -45,9 +45,9 @@ export function catalogsNeeded(projects: readonly WantedProject[]): Catalog[] {
  * may keep such a type.
  */
 export function resolveTypes(
-  projects: readonly WantedProject[],
+  projects: readonly DesiredProject[],
   catalogs: Catalogs,
-): { projects: WantedProject[]; problems: SpecProblem[] } {
+): { projects: DesiredProject[]; problems: SpecProblem[] } {
   const problems = new Map<string, SpecProblem>();
   const report: Report = (problem) => {
     // An item of a template may be built many times but stands in one place of the spec, so its problem is reported once.
@@ -56,19 +56,19 @@ export function resolveTypes(
   const indexes = new Map(Object.entries(catalogs).map(([name, types]) => [name, indexOf(types)]));
   // Items of one line share their fields, which are resolved once.
   const known = new Map<Fields, Fields>();
-  const fieldsOf = (wanted: LocatedItem): Fields => {
-    const found = known.get(wanted.fields);
+  const fieldsOf = (desired: LocatedItem): Fields => {
+    const found = known.get(desired.fields);
     if (found) return found;
-    const resolved = resolveItem({ ...wanted, place: wanted.typePlace ?? wanted.place }, indexes, report);
+    const resolved = resolveItem({ ...desired, place: desired.typePlace ?? desired.place }, indexes, report);
     // A type that is not found is looked up again, because it is reported at each of its places.
-    if (!('type' in resolved)) known.set(wanted.fields, resolved);
+    if (!('type' in resolved)) known.set(desired.fields, resolved);
     return resolved;
   };
-  const item = (wanted: WantedItem): WantedItem => {
-    const { kind, cables, ducts, unlisted, unmanaged, place } = wanted;
-    const fields = fieldsOf(wanted);
+  const item = (desired: DesiredItem): DesiredItem => {
+    const { kind, cables, ducts, unlisted, unmanaged, place } = desired;
+    const fields = fieldsOf(desired);
     if (!cables && !ducts && !unlisted && !unmanaged) return { kind, fields, place };
-    const { typePlace: _, ...rest } = wanted as LocatedItem;
+    const { typePlace: _, ...rest } = desired as LocatedItem;
     return {
       ...rest,
       fields,
@@ -76,10 +76,10 @@ export function resolveTypes(
       ...(ducts ? { ducts: ducts.map(item) } : {}),
     };
   };
-  const layer = (wanted: WantedLayer): WantedLayer => {
-    const items: Record<string, WantedItem[]> = {};
-    for (const kind in wanted.items) items[kind] = (wanted.items[kind] ?? []).map(item);
-    return { ...wanted, items };
+  const layer = (desired: DesiredLayer): DesiredLayer => {
+    const items: Record<string, DesiredItem[]> = {};
+    for (const kind in desired.items) items[kind] = (desired.items[kind] ?? []).map(item);
+    return { ...desired, items };
   };
   return {
     projects: projects.map((project) => mapProject(project, layer)),
@@ -87,11 +87,14 @@ export function resolveTypes(
   };
 }
 
-const mapProject = (project: WantedProject, layer: (wanted: WantedLayer) => WantedLayer): WantedProject => {
-  const section = (wanted: WantedSection): WantedSection =>
-    wanted.layers ? { ...wanted, layers: wanted.layers.map(layer) } : wanted;
-  const segment = (wanted: WantedSegment): WantedSegment =>
-    wanted.sections ? { ...wanted, sections: wanted.sections.map(section) } : wanted;
+const mapProject = (
+  project: DesiredProject,
+  layer: (desired: DesiredLayer) => DesiredLayer,
+): DesiredProject => {
+  const section = (desired: DesiredSection): DesiredSection =>
+    desired.layers ? { ...desired, layers: desired.layers.map(layer) } : desired;
+  const segment = (desired: DesiredSegment): DesiredSegment =>
+    desired.sections ? { ...desired, sections: desired.sections.map(section) } : desired;
   return { ...project, segments: project.segments.map(segment) };
 };
 
@@ -100,9 +103,9 @@ const mapProject = (project: WantedProject, layer: (wanted: WantedLayer) => Want
  * have any more agrees with no live object, and is no problem.
  */
 export function resolveWithBase(
-  projects: readonly WantedProject[],
+  projects: readonly DesiredProject[],
   catalogs: Catalogs,
-): { projects: WantedProject[]; problems: SpecProblem[] } {
+): { projects: DesiredProject[]; problems: SpecProblem[] } {
   const resolved = resolveTypes(projects, catalogs);
   const before = resolveTypes(basesOf(projects), catalogs).projects;
   return {
@@ -119,7 +122,7 @@ export function resolveWithBase(
 }
 
 /** The projects with their segments as the base states them, as far as the head states them otherwise. */
-export const basesOf = (projects: readonly WantedProject[]): WantedProject[] =>
+export const basesOf = (projects: readonly DesiredProject[]): DesiredProject[] =>
   projects.map((project) => ({
     ...project,
     segments: project.segments.flatMap(({ before }) => before ?? []),
@@ -169,7 +172,7 @@ function group(
   return groups;
 }
 
-function resolveItem(item: WantedItem, indexes: ReadonlyMap<string, Index>, report: Report): Fields {
+function resolveItem(item: DesiredItem, indexes: ReadonlyMap<string, Index>, report: Report): Fields {
   const { catalog } = kindNamed(item.kind);
   const { type: name, ...fields } = item.fields;
   const index = catalog ? indexes.get(catalog) : undefined;
@@ -183,7 +186,7 @@ function resolveItem(item: WantedItem, indexes: ReadonlyMap<string, Index>, repo
 /** Finds a type by its exact name, otherwise by its name without case and spaces if only one matches. */
 function byName(
   name: string,
-  { kind, place }: WantedItem,
+  { kind, place }: DesiredItem,
   index: Index,
   report: Report,
 ): CatalogType | undefined {

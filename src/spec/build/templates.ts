@@ -8,18 +8,18 @@ import { letGoIn } from '../read/read-unmanaged.js';
 import { UNMANAGED } from '../schema/levels.js';
 
 /** The templates of one kind (sections or layers) of a project. */
-export interface Shelf<T> {
+export interface TemplateMap<T> {
   readonly what: 'section' | 'layer';
   readonly byName: ReadonlyMap<string, Named<Usable<T>>>;
   /** Returns a hint for an unknown template name. */
   hint(name: string): string | undefined;
 }
 
-export function shelve<T>(
-  what: Shelf<T>['what'],
+export function templateMap<T>(
+  what: TemplateMap<T>['what'],
   templates: readonly Named<Usable<T>>[],
   report: Report,
-): Shelf<T> {
+): TemplateMap<T> {
   const byName = new Map<string, Named<Usable<T>>>();
   for (const template of templates) {
     const first = byName.get(template.name);
@@ -33,7 +33,7 @@ function duplicate(what: string, first: Named<unknown>, second: Named<unknown>, 
   const { place } = second;
   report({
     code: 'duplicate-template',
-    message: `the ${what} template ${JSON.stringify(first.name)} is stated twice in this project`,
+    message: `the ${what} template ${JSON.stringify(first.name)} is defined twice in this project`,
     place,
     also: [
       { place: first.place, message: 'first here' },
@@ -47,9 +47,9 @@ function duplicate(what: string, first: Named<unknown>, second: Named<unknown>, 
  * Fills in the keys of the template; a key beside `use` replaces the whole key of the template. A list is stated or let go, so each
  * of the two beside `use` also replaces the other one in the template.
  */
-export function fillIn<T>(draft: Usable<T>, shelf: Shelf<T>, report: Report): Usable<T> {
+export function fillIn<T>(draft: Usable<T>, templates: TemplateMap<T>, report: Report): Usable<T> {
   if (!draft.use) return draft;
-  const chain = chainOf(draft, shelf, report);
+  const chain = chainOf(draft, templates, report);
   const keys = new Map<string, Stated<T>>();
   for (const link of chain.toReversed()) {
     for (const { name } of letGoIn(link.keys.get(UNMANAGED))) keys.delete(name);
@@ -68,12 +68,12 @@ export function letGoBy({ keys }: Usable<unknown>): { names: readonly string[]; 
 }
 
 /** Returns the draft, its template, the template of that template, and so on. */
-function chainOf<T>(draft: Usable<T>, shelf: Shelf<T>, report: Report): Usable<T>[] {
+function chainOf<T>(draft: Usable<T>, templates: TemplateMap<T>, report: Report): Usable<T>[] {
   const chain = [draft];
   for (let link = draft; link.use?.value !== undefined; ) {
-    const found = shelf.byName.get(link.use.value)?.value;
+    const found = templates.byName.get(link.use.value)?.value;
     if (!found) {
-      unknown(link.use, shelf, report);
+      unknown(link.use, templates, report);
       break;
     }
     if (chain.includes(found)) {
@@ -93,7 +93,7 @@ function chainOf<T>(draft: Usable<T>, shelf: Shelf<T>, report: Report): Usable<T
 
 function unknown<T>(
   { value = '', valuePlace }: Stated<string>,
-  { what, hint }: Shelf<T>,
+  { what, hint }: TemplateMap<T>,
   report: Report,
 ): void {
   report({

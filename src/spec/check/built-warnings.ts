@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { WantedProject } from '../../kinds/model.js';
+import type { DesiredProject } from '../../kinds/model.js';
 import type { SpecProblem } from '../codes.js';
 import type { DocumentDraft } from '../read/read-document.js';
 import { COVERING_ORDER } from './covering-order.js';
@@ -13,7 +13,7 @@ const CHECKS: readonly SegmentCheck[] = [COVERING_ORDER, PIPE_TOO_SMALL];
  * some of the given ones. A check whose catalogs were not read is left out.
  */
 export function builtWarnings(
-  projects: readonly WantedProject[],
+  projects: readonly DesiredProject[],
   isIgnored: IsIgnored,
   catalogs?: SizedCatalogs,
 ): SpecProblem[] {

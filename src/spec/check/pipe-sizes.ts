@@ -1,6 +1,6 @@
 import { conductorsIn } from '../../kinds/cable.js';
 import type { Catalog } from '../../kinds/kind.js';
-import type { WantedItem } from '../../kinds/model.js';
+import type { DesiredItem } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { fold } from '../read/nearest.js';
 import type { SegmentCheck, SizedCatalogs, SizedType } from './segment-check.js';
@@ -28,7 +28,7 @@ export const PIPE_TOO_SMALL: SegmentCheck = {
 
 const REMEDY = 'choose a wider pipe: `trenchctl catalog pipes` lists them';
 
-type TypeOf = (item: WantedItem) => SizedType | undefined;
+type TypeOf = (item: DesiredItem) => SizedType | undefined;
 
 function typeFinder(catalogs: SizedCatalogs): TypeOf {
   const indexes = new Map<string, Map<string, SizedType>>();
@@ -50,7 +50,7 @@ function typeFinder(catalogs: SizedCatalogs): TypeOf {
 const mm = (value: unknown): number | undefined =>
   typeof value === 'number' && value > 0 ? value : undefined;
 
-function tooSmall(pipe: WantedItem, cables: readonly WantedItem[], typeOf: TypeOf): string | undefined {
+function tooSmall(pipe: DesiredItem, cables: readonly DesiredItem[], typeOf: TypeOf): string | undefined {
   const type = typeOf(pipe);
   const outer = mm(type?.fields.outerDiameter);
   if (!type || outer === undefined) return undefined;

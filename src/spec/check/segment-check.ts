@@ -1,5 +1,5 @@
 import type { Catalog } from '../../kinds/kind.js';
-import type { Fields, WantedSegment } from '../../kinds/model.js';
+import type { DesiredSegment, Fields } from '../../kinds/model.js';
 import type { SpecProblem, WarningCode } from '../codes.js';
 
 /** A type with its dimensions. */
@@ -21,5 +21,5 @@ export interface SegmentCheck {
   readonly code: WarningCode;
   /** The catalogs that it needs; without any, it runs while the specs are loaded, and otherwise after the catalogs are read. */
   readonly needs: readonly Catalog[];
-  start(catalogs: SizedCatalogs): (segment: WantedSegment) => readonly Finding[];
+  start(catalogs: SizedCatalogs): (segment: DesiredSegment) => readonly Finding[];
 }

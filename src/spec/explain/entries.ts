@@ -26,7 +26,7 @@ export function entriesOf(root: Schema): Entry[] {
   return walk(root, { path: [], owner: 'document', definitions, within: [] });
 }
 
-interface Where {
+interface SchemaContext {
   readonly path: readonly string[];
   readonly owner: string;
   readonly definitions: Definitions;
@@ -34,15 +34,15 @@ interface Where {
   readonly within: readonly string[];
 }
 
-function walk(map: Schema, where: Where): Entry[] {
+function walk(map: Schema, context: SchemaContext): Entry[] {
   const required = (map.required ?? []) as readonly string[];
   const own = Object.entries((map.properties ?? {}) as Record<string, Schema>);
   return own.flatMap(([key, schema]) => {
-    const path = [...where.path, key];
-    const below = contentsOf(schema, where, key);
+    const path = [...context.path, key];
+    const below = contentsOf(schema, context, key);
     const entry: Entry = {
       path,
-      id: `${where.owner}.${key}`,
+      id: `${context.owner}.${key}`,
       schema,
       content: below[0]?.content ?? schema,
       isRequired: required.includes(key),
@@ -50,9 +50,9 @@ function walk(map: Schema, where: Where): Entry[] {
       keys: [...new Set(below.flatMap(({ content }) => Object.keys(Object(content.properties))))],
     };
     const inner = below
-      .filter(({ owner }) => !where.within.includes(owner))
+      .filter(({ owner }) => !context.within.includes(owner))
       .flatMap(({ content, owner }) =>
-        walk(content, { ...where, path, owner, within: [...where.within, owner] }),
+        walk(content, { ...context, path, owner, within: [...context.within, owner] }),
       );
     return [entry, ...inner];
   });
@@ -64,7 +64,7 @@ interface Content {
 }
 
 /** Returns the maps below a key: of the key itself, of the entries of its list, or of each of several forms. */
-function contentsOf(schema: Schema, { definitions, owner }: Where, key: string): Content[] {
+function contentsOf(schema: Schema, { definitions, owner }: SchemaContext, key: string): Content[] {
   const forms = [schema, schema.items, schema.additionalProperties, ...alternatives(schema)];
   return forms.flatMap((form): Content[] => {
     if (typeof form !== 'object' || form === null) return [];

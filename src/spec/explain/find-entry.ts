@@ -14,12 +14,12 @@ export const pathOf = ({ path }: Pick<Entry, 'path'>): string => path.join('.');
  * taken; the others are returned with it. Otherwise several keys of the same name are candidates.
  */
 export function findEntry(entries: readonly Entry[], asked: string): Found {
-  const wanted = partsOf(asked);
-  const same = entries.filter(({ path }) => endsWith(path.map(lower), wanted.map(lower)));
+  const desired = partsOf(asked);
+  const same = entries.filter(({ path }) => endsWith(path.map(lower), desired.map(lower)));
   const distinct = shortestOfEach(same);
-  const exact = distinct.filter(({ path }) => path.length === wanted.length);
+  const exact = distinct.filter(({ path }) => path.length === desired.length);
   const [only] = exact.length === 1 ? exact : distinct;
-  if (only === undefined) return { suggestions: suggestionsFor(entries, wanted) };
+  if (only === undefined) return { suggestions: suggestionsFor(entries, desired) };
   const others = distinct.filter((one) => one !== only);
   if (others.length === 0 || exact.length === 1) return { entry: only, others };
   const next = Math.min(...others.map(rank));
@@ -54,8 +54,8 @@ function shortestOfEach(entries: readonly Entry[]): Entry[] {
 /** A key of a template comes after the same key of a segment. */
 const rank = (entry: Entry): number => entry.path.length + (isTemplate(entry) ? 100 : 0);
 
-function suggestionsFor(entries: readonly Entry[], wanted: readonly string[]): string[] {
-  const last = wanted.at(-1) ?? '';
+function suggestionsFor(entries: readonly Entry[], desired: readonly string[]): string[] {
+  const last = desired.at(-1) ?? '';
   const names = nearest(last, [...new Set(entries.flatMap(({ path }) => path.at(-1) ?? []))]);
   return names.flatMap((name) =>
     shortestOfEach(entries.filter(({ path }) => path.at(-1) === name))

@@ -21,19 +21,19 @@ export function realPlace(path: string): string {
 export const isLink = (path: string): boolean =>
   lstatSync(resolve(path), { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** Returns true if a path is the folder or lies in it. Links must be resolved in both paths or in neither. */
+/** True if a path is the folder or lies in it. Links must be resolved in both paths or in neither. */
 export function isIn(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** Returns true if a path that is written as one in the working folder leads out of it through a link. */
+/** True if a path that is written as one in the working folder leads out of it through a link. */
 export function leadsOut(path: string): boolean {
   const whole = resolve(path);
   return isIn(whole, resolve('.')) && !isIn(realPlace(whole), workingFolder());
 }
 
-/** Returns true if a path below a folder contains a hidden file or folder. */
+/** True if a path below a folder contains a hidden file or folder. */
 export const isHiddenIn = (path: string, folder: string): boolean =>
   relative(folder, path)
     .split(sep)

@@ -86,7 +86,7 @@ function sortKeys(map: YAMLMap, keys: readonly string[]): void {
   map.items = sorted;
 }
 
-/** Returns true if the new order would put an alias before its anchor, or behind another anchor of the same name. */
+/** True if the new order would put an alias before its anchor, or behind another anchor of the same name. */
 function breaksAliases(before: readonly Pair[], after: readonly Pair[]): boolean {
   const place = new Map(after.map((pair, n) => [pair, n]));
   const met = new Map<string, { last: number; set: boolean; swapped: boolean }>();

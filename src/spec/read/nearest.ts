@@ -2,9 +2,9 @@
 export function nearest(word: string, known: readonly string[], most = 3): string[] {
   // A suggestion is not useful for a long text, and takes too long among so many words.
   if (word.length > 100 || known.length > 5000) return [];
-  const wanted = fold(word);
+  const desired = fold(word);
   return known
-    .map((name) => ({ name, away: howFar(wanted, fold(name)) }))
+    .map((name) => ({ name, away: howFar(desired, fold(name)) }))
     .filter(({ away }) => away < Number.POSITIVE_INFINITY)
     .toSorted((a, b) => a.away - b.away || (a.name < b.name ? -1 : 1))
     .slice(0, most)

@@ -1,6 +1,6 @@
 import type { Place } from '../../diagnostics/problem.js';
 import { CALCULATION_TYPES } from '../../kinds/project.js';
-import type { WantedChild } from '../../kinds/project-model.js';
+import type { DesiredChild } from '../../kinds/project-model.js';
 import { checkChild, checkChildren, checkCustom, checkNode } from '../build/node-rules.js';
 import { BUDGET_FIELDS, CHILD_FIELDS, CUSTOM_FIELDS, QUANTITY, TIMES } from '../schema/calculation-fields.js';
 import { LEVELS, NODE } from '../schema/levels.js';
@@ -26,7 +26,7 @@ export interface NodeDraft {
 export interface NodeKeys extends Readonly<Record<string, Stated<unknown> | undefined>> {
   readonly quantity?: Stated<number | LengthOf>;
   readonly options?: Stated<false>;
-  readonly childNodes?: Stated<readonly WantedChild[]>;
+  readonly childNodes?: Stated<readonly DesiredChild[]>;
 }
 
 const readAmount = fieldNumber(QUANTITY);
@@ -50,20 +50,20 @@ const readChildKeys = mapReader(
   { required: { number: '"W10"' } },
 );
 
-const readChild: Reader<WantedChild & { place: Place }> = (tree, report) => {
+const readChild: Reader<DesiredChild & { place: Place }> = (tree, report) => {
   const keys: Readonly<Record<string, Stated<unknown> | undefined>> | undefined = readChildKeys(tree, report);
   if (!keys) return undefined;
   checkChild(keys, report);
   const { number, ...fields } = fieldsOf(CHILD_FIELDS, (name) => keys[name]);
   // A child without a valid number or type cannot be checked for duplicates.
   if (number === undefined || (keys.type && fields.type === undefined)) return undefined;
-  const children = (keys.childNodes?.value ?? []) as readonly WantedChild[];
+  const children = (keys.childNodes?.value ?? []) as readonly DesiredChild[];
   return { number: String(number), exclude: false, ...fields, children, place: tree.place };
 };
 
 const readChildList = listReader('child nodes', readChild);
 
-function readChildren(...[tree, report]: Parameters<Reader<unknown>>): readonly WantedChild[] | undefined {
+function readChildren(...[tree, report]: Parameters<Reader<unknown>>): readonly DesiredChild[] | undefined {
   const children = readChildList(tree, report);
   if (children) checkChildren(children, report);
   return children;

@@ -49,7 +49,7 @@ const readType: Reader<string> = (tree, report) => {
 
 const readCount = numberReader({
   minimum: 1,
-  maximum: LIMITS.things,
+  maximum: LIMITS.objects,
   whole: true,
   usual: { minimum: 1, maximum: LIMITS.count },
 });
@@ -173,7 +173,7 @@ function repeated(kind: ItemKind, first: ItemDraft, item: ItemDraft): SpecProble
 function checkType(kind: ItemKind, keys: ItemKeys, place: Place, report: Report): void {
   const { type, typeId } = keys;
   if (type && typeId) {
-    const message = 'the type is stated twice, by name and by id';
+    const message = 'the type is defined twice, by name and by id';
     const also = [{ place: type.place, message: 'by name here' }];
     report({ code: 'type-and-type-id', message, place: typeId.place, also, remedy: 'keep one of them' });
   }

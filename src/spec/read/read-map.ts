@@ -102,7 +102,7 @@ function isDecimal({ key, place, value }: Entry, before: Entry | undefined, repo
 function refuseKey({ key, place }: Entry, level: Level, report: Report): void {
   const [, word = '', value = ''] = /^(\w+):(.+)$/s.exec(key) ?? [];
   if (level.keys.includes(word)) {
-    const message = `a blank is missing after the colon of \`${word}\``;
+    const message = `a space is missing after the colon of \`${word}\``;
     report({ code: 'unknown-field', message, place, remedy: `write ${word}: ${short(value)}` });
     return;
   }

@@ -1,7 +1,7 @@
 import type { Field } from '../../kinds/kind.js';
 
 /**
- * The keys with one value that are for trenchctl and not for the API, by the map that has them. Reader, wanted state, JSON Schema,
+ * The keys with one value that are for trenchctl and not for the API, by the map that has them. Reader, desired state, JSON Schema,
  * `explain`, completion and `fmt` take a key from its row. A change of such a key is not compared with the live state.
  */
 export const DIRECTIVES = {

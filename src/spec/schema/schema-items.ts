@@ -111,7 +111,7 @@ export function itemSchema(kind: ItemKind): Schema {
       description: 'Number of identical items.',
       type: 'integer',
       minimum: 1,
-      maximum: LIMITS.things,
+      maximum: LIMITS.objects,
       default: 1,
       examples: [2],
     },

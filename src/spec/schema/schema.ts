@@ -135,7 +135,7 @@ const allowDestroy = (): Schema => ({
 export function specSchema(): Schema {
   const root = object(
     LEVELS.document,
-    'The wanted state of a project, its trench segments and its calculation.',
+    'The desired state of a project, its trench segments and its calculation.',
     {
       apiVersion: {
         description: 'Version of the spec language.',

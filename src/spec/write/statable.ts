@@ -64,7 +64,7 @@ export function noted({ fields, leftOut }: Stated, at: string, out: LeaveOut): S
   return fields;
 }
 
-/** Returns true for a name that can be a key: not empty, and not too long for the spec language and for YAML. */
+/** True for a name that can be a key: not empty, and not too long for the spec language and for YAML. */
 export const isName = (name: string): boolean =>
   reads(readName, name) && escaped(JSON.stringify(name)).length <= LONGEST_KEY;
 
@@ -72,5 +72,5 @@ const LONGEST_KEY = 1024;
 
 export const isId = (id: string): boolean => reads(readId, id);
 export const isProjectNumber = (number: string): boolean => reads(readNumber, number);
-/** Returns true for the name of a type that a spec can state. */
+/** True for the name of a type that a spec can state. */
 export const isTypeName = (name: string): boolean => reads(readLiveName, name);

@@ -1,6 +1,6 @@
 import type { Field } from '../../kinds/kind.js';
 import { CALCULATION_TYPES } from '../../kinds/project.js';
-import type { LiveCalculation, LiveNode, WantedChild } from '../../kinds/project-model.js';
+import type { DesiredChild, LiveCalculation, LiveNode } from '../../kinds/project-model.js';
 import { BUDGET_FIELDS, CHILD_FIELDS, CUSTOM_FIELDS, QUANTITY } from '../schema/calculation-fields.js';
 import { LEVELS, type Level } from '../schema/levels.js';
 import { type LeaveOut, noted, type Stated, statable } from './statable.js';
@@ -8,7 +8,7 @@ import { type LeaveOut, noted, type Stated, statable } from './statable.js';
 type Json = Record<string, unknown>;
 
 /** The children of budget codes that differ from the catalog, by the ids of the budget codes. */
-export type Alterations = ReadonlyMap<string, readonly WantedChild[]>;
+export type Alterations = ReadonlyMap<string, readonly DesiredChild[]>;
 
 const TYPE: Field = {
   name: 'type',
@@ -54,7 +54,7 @@ export function writeCalculation(
   return { ...prices, nodes: written };
 }
 
-function writeNode(node: LiveNode, children: readonly WantedChild[], out: LeaveOut): Json | undefined {
+function writeNode(node: LiveNode, children: readonly DesiredChild[], out: LeaveOut): Json | undefined {
   const { type, number, name, unit, quantity, facilityId, activityId, description, locationName } = node;
   if (type === 'BUDGET') {
     const inside = writeChildren(children);
@@ -79,7 +79,7 @@ function whole(stated: Stated, needed: readonly string[], out: LeaveOut): Json |
 }
 
 /** Writes all alterations or none, because a plan would undo an alteration that is not stated. */
-function writeChildren(children: readonly WantedChild[]): Json | undefined {
+function writeChildren(children: readonly DesiredChild[]): Json | undefined {
   if (children.length === 0) return {};
   const written = children.map(({ children: inner, exclude, place: _, ...child }) => {
     const { fields, leftOut } = CHILD({ ...child, exclude: exclude || null });

@@ -38,7 +38,7 @@ export function writeYaml(content: unknown, { head, beside }: Comments): string 
   return escaped(document.toString(STYLE));
 }
 
-/** Returns true for a text that every version of YAML reads as text without quotes. */
+/** True for a text that every version of YAML reads as text without quotes. */
 const isPlain = (text: string): boolean => WORDS.test(text) && !NO_TEXT.test(text);
 
 /** Writes one value as it stands in a list or map in brackets, where a comma would end it. */

@@ -75,8 +75,8 @@ type Tokens =
 function tokensOf(text: string, lines: LineCounter): Tokens {
   lines.addNewLine(0);
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) lines.addNewLine(end + 1);
-  const odd = NOT_PRINTABLE.exec(text);
-  if (odd) return { offset: odd.index, problem: notPrintable(odd[0]) };
+  const match = NOT_PRINTABLE.exec(text);
+  if (match) return { offset: match.index, problem: notPrintable(match[0]) };
   const parser = new Parser();
   const tokens: CST.Token[] = [];
   for (const lexeme of new Lexer().lex(text)) {

@@ -101,7 +101,7 @@ function refuseMerge(place: Place, walk: Walk): void {
 }
 
 function refuseDuplicate(name: string, place: Place, first: Place | undefined, walk: Walk): void {
-  const message = `the key ${JSON.stringify(short(name))} is stated twice`;
+  const message = `the key ${JSON.stringify(short(name))} is defined twice`;
   const also = [
     ...(first ? [{ place: first, message: 'first here' }] : []),
     { place, message: 'and again here' },

@@ -48,12 +48,12 @@ function missingBlank(lines: readonly string[], { file, line }: Place): SpecProb
     const [, indent = '', dashes = '', key, value = ''] = KEY_WITHOUT_BLANK.exec(text) ?? [];
     if (key) {
       const place = { file, line: index + 1, col: indent.length + dashes.length + 1 };
-      return slip(place, `a blank is missing after the colon of \`${key}\``, `write ${key}: ${short(value)}`);
+      return slip(place, `a space is missing after the colon of \`${key}\``, `write ${key}: ${short(value)}`);
     }
     const [, before = '', entry] = DASH_WITHOUT_BLANK.exec(text) ?? [];
     if (entry) {
       const place = { file, line: index + 1, col: before.length + 1 };
-      return slip(place, 'a blank is missing after the dash', `write - ${short(entry)}`);
+      return slip(place, 'a space is missing after the dash', `write - ${short(entry)}`);
     }
   }
 }

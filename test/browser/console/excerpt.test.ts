@@ -22,18 +22,18 @@ const textWithMarkup = fc
 it('gives every text back as it was, and only the marked words as hits', () => {
   const pieces = fc.array(fc.record({ text: textWithMarkup, isHit: fc.boolean() }), { maxLength: 6 });
   fc.assert(
-    fc.property(pieces, (wanted) => {
-      const excerpt = wanted
+    fc.property(pieces, (desired) => {
+      const excerpt = desired
         .map(({ text, isHit }) => (isHit ? `<em>${escaped(text)}</em>` : escaped(text)))
         .join('');
       const found = piecesOf(excerpt);
-      const textOf = (isHit: boolean) => (all: typeof wanted) =>
+      const textOf = (isHit: boolean) => (all: typeof desired) =>
         all
           .filter((piece) => piece.isHit === isHit)
           .map(({ text }) => text)
           .join('');
-      expect(found.map(({ text }) => text).join('')).toBe(wanted.map(({ text }) => text).join(''));
-      expect(textOf(true)([...found])).toBe(textOf(true)(wanted));
+      expect(found.map(({ text }) => text).join('')).toBe(desired.map(({ text }) => text).join(''));
+      expect(textOf(true)([...found])).toBe(textOf(true)(desired));
     }),
     { numRuns: count, seed },
   );

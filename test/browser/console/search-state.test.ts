@@ -23,10 +23,10 @@ const state = fc.record({
 
 it('finds every search again in its address', () => {
   fc.assert(
-    fc.property(state, (wanted) => {
-      const path = searchPath(wanted);
+    fc.property(state, (desired) => {
+      const path = searchPath(desired);
       expect(path).toMatch(/^\/documents(\?[^#?]*)?$/);
-      expect(searchOf(new URLSearchParams(path.split('?')[1]))).toEqual(wanted);
+      expect(searchOf(new URLSearchParams(path.split('?')[1]))).toEqual(desired);
     }),
     { numRuns: count, seed },
   );

@@ -46,7 +46,7 @@ export const play = (template: World, row: Row): Promise<readonly string[]> =>
         shown,
       ).toEqual([]);
       for (const line of lines) {
-        if (!WITHOUT_SERVICE.test(line)) expect(line).toMatch(/ --data 'my data' --profile dev$/);
+        if (!WITHOUT_SERVICE.test(line)) expect(line).toMatch(/ --data 'my data' --environment dev$/);
         const advice = row.advice.find((one) => one.line.test(line));
         expect(advice, `no check for: ${line}`).toBeDefined();
         if (advice) await inCopy(world, (copy) => follow(copy, line, advice), row.env);

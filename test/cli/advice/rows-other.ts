@@ -358,7 +358,8 @@ export const OTHER_ROWS: readonly Row[] = [
   },
   {
     name: 'stored logins that cannot be read',
-    before: (world) => world.write('trenchctl.yaml', 'profiles: {dev: {baseUrl: "http://127.0.0.1:9"}}\n'),
+    before: (world) =>
+      world.write('trenchctl.yaml', 'environments: {dev: {baseUrl: "http://127.0.0.1:9"}}\n'),
     run: ['project', 'list'],
     status: 1,
     advice: [removesLogins()],

@@ -8,11 +8,11 @@ import type { Ran } from '../../support/run-cli.js';
 import { runHere } from '../../support/run-here.js';
 
 /** The options of every command. A recommended command line must repeat them if it asks the service. */
-const WHERE = ['--data', 'my data', '--profile', 'dev'];
+const WHERE = ['--data', 'my data', '--environment', 'dev'];
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0418"\n';
 
-/** Only the profile names the company that has the project. */
-export const SETTINGS = 'companyId: 1\nprofiles:\n  dev: {companyId: 1001}\n';
+/** Only the environment names the company that has the project. */
+export const SETTINGS = 'companyId: 1\nenvironments:\n  dev: {companyId: 1001}\n';
 
 /** A copy of the folder. Names have spaces, so that a path without quotes is found. */
 export interface World {
@@ -76,7 +76,7 @@ export const recommendedIn = ({ stdout, stderr }: Ran): string[] => [
   ),
 ];
 
-/** Two specs that are applied, a segment that nobody names, and the settings of the profile. */
+/** Two specs that are applied, a segment that nobody names, and the settings of the environment. */
 export async function openWorld(): Promise<World> {
   const world = worldIn(mkdtempSync(join(tmpdir(), 'trenchctl-advice-')));
   world.write('trenchctl.yaml', SETTINGS);

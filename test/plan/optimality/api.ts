@@ -24,7 +24,7 @@ export interface Answered {
 
 type Operation = (world: World, path: Call['path'], body: Call['body']) => Answered;
 
-const MOST_IN_A_BATCH = 100;
+const MAX_IN_A_BATCH = 100;
 
 export function perform(world: World, { operation, path, body }: Call): Answered {
   const run = OPERATIONS[operation];
@@ -81,7 +81,7 @@ const moved = (section: Section): Section =>
 const add =
   (kind: string): Operation =>
   (world, _, { layerId, pipeId, count = 1, cables = [], ...fields }) => {
-    if (count !== 1 && (kind !== 'cable' || Number(count) > MOST_IN_A_BATCH)) refuse(`${count} at once`);
+    if (count !== 1 && (kind !== 'cable' || Number(count) > MAX_IN_A_BATCH)) refuse(`${count} at once`);
     if (pipeId !== undefined && kind !== 'ecomDuct') refuse(`a ${kind} cannot be put into what is there`);
     const number = Number(count);
     const items = Array.from({ length: number }, (_one, n): Item => {

@@ -1,16 +1,16 @@
 // Small live segments and similar specs: parts of the live state, some changed, some left open.
 import fc from 'fast-check';
 import type {
+  DesiredCovering,
+  DesiredItem,
+  DesiredLayer,
+  DesiredSection,
+  DesiredSegment,
   Fields,
   LiveItem,
   LiveLayer,
   LiveSection,
   LiveSegment,
-  WantedCovering,
-  WantedItem,
-  WantedLayer,
-  WantedSection,
-  WantedSegment,
 } from '../../../src/kinds/model.js';
 import { place, UNPROTECTED } from '../../support/build.js';
 import {
@@ -27,7 +27,7 @@ import {
 export interface Case {
   /** Absent: the segment is to be created. */
   readonly live: LiveSegment | undefined;
-  readonly wanted: WantedSegment;
+  readonly desired: DesiredSegment;
 }
 
 /** Some of the fields; a cable always states its type. */
@@ -63,15 +63,18 @@ function nearList<L, W>(
     .chain((list) => (list.length < fewest ? other.map((one) => [one]) : fc.constant(list)));
 }
 
-const wantedItem = (kind: string, like?: LiveItem): fc.Arbitrary<WantedItem> =>
+const desiredItem = (kind: string, like?: LiveItem): fc.Arbitrary<DesiredItem> =>
   fc
     .record({
       fields: like ? near(kind, like.fields) : stated(kind),
       cables: fc.option(
-        nearList(like?.cables ?? [], (one) => wantedItem('cable', one), wantedBare('cable'), [0, 2]),
+        nearList(like?.cables ?? [], (one) => desiredItem('cable', one), desiredBare('cable'), [0, 2]),
         { nil: undefined },
       ),
-      ducts: rarely<WantedItem[] | undefined>(fc.array(wantedBare('ecomDuct'), { maxLength: 2 }), undefined),
+      ducts: rarely<DesiredItem[] | undefined>(
+        fc.array(desiredBare('ecomDuct'), { maxLength: 2 }),
+        undefined,
+      ),
     })
     .map(({ fields, cables, ducts }) => ({
       kind,
@@ -81,18 +84,18 @@ const wantedItem = (kind: string, like?: LiveItem): fc.Arbitrary<WantedItem> =>
       ...(ducts && kind === 'pipe' && fields.pipeCategory === 'ECOM' ? { ducts } : {}),
     }));
 
-const wantedBare = (kind: string): fc.Arbitrary<WantedItem> =>
+const desiredBare = (kind: string): fc.Arbitrary<DesiredItem> =>
   stated(kind).map((fields) => ({ kind, fields, place }));
 
-const wantedLayer = ({ items, kinds }: Shape, like?: LiveLayer): fc.Arbitrary<WantedLayer> =>
+const desiredLayer = ({ items, kinds }: Shape, like?: LiveLayer): fc.Arbitrary<DesiredLayer> =>
   fc
     .record({
       fields: like ? near('layer', like.fields) : stated('layer'),
       owned: fc.oneof(fc.constant(KINDS), fc.subarray(KINDS)),
       list: nearList(
         like?.items ?? [],
-        (one) => wantedItem(one.kind, one),
-        someKind(kinds).chain((kind) => wantedItem(kind)),
+        (one) => desiredItem(one.kind, one),
+        someKind(kinds).chain((kind) => desiredItem(kind)),
         [0, items],
       ),
       isDoubled: fc.boolean(),
@@ -103,12 +106,12 @@ const wantedLayer = ({ items, kinds }: Shape, like?: LiveLayer): fc.Arbitrary<Wa
       return { fields, place, items: Object.fromEntries(owned.map((kind) => [kind, ofKind(kind)])) };
     });
 
-const wantedSection = (size: Shape, like?: LiveSection): fc.Arbitrary<WantedSection> =>
+const desiredSection = (size: Shape, like?: LiveSection): fc.Arbitrary<DesiredSection> =>
   fc
     .record({
       fields: (like ? near('section', like.fields) : stated('section')).map(oneDepth),
       layers: fc.option(
-        nearList(like?.layers ?? [], (one) => wantedLayer(size, one), wantedLayer(size), [1, size.layers]),
+        nearList(like?.layers ?? [], (one) => desiredLayer(size, one), desiredLayer(size), [1, size.layers]),
         { nil: undefined, freq: 8 },
       ),
     })
@@ -118,7 +121,7 @@ const wantedSection = (size: Shape, like?: LiveSection): fc.Arbitrary<WantedSect
 const oneDepth = ({ coverThickness, ...rest }: Fields): Fields =>
   coverThickness === undefined || 'layoutDepth' in rest ? rest : { coverThickness, ...rest };
 
-const wantedSegment = (size: Shape, live?: LiveSegment): fc.Arbitrary<WantedSegment> =>
+const desiredSegment = (size: Shape, live?: LiveSegment): fc.Arbitrary<DesiredSegment> =>
   fc
     .record({
       fields: stated('segment'),
@@ -126,13 +129,13 @@ const wantedSegment = (size: Shape, live?: LiveSegment): fc.Arbitrary<WantedSegm
       topCoverings: fc.option(
         nearList(
           live?.topCoverings ?? [],
-          (one) => near('covering', one.fields).map((fields): WantedCovering => ({ fields, place })),
-          stated('covering').map((fields): WantedCovering => ({ fields, place })),
+          (one) => near('covering', one.fields).map((fields): DesiredCovering => ({ fields, place })),
+          stated('covering').map((fields): DesiredCovering => ({ fields, place })),
           [0, 3],
         ),
         { nil: undefined, freq: 2 },
       ),
-      sections: nearList(live?.sections ?? [], (one) => wantedSection(size, one), wantedSection(size), [
+      sections: nearList(live?.sections ?? [], (one) => desiredSection(size, one), desiredSection(size), [
         1,
         size.sections,
       ]),
@@ -153,18 +156,18 @@ export const cases = (size: Size): fc.Arbitrary<Case> =>
     const shape = { ...size, kinds };
     return fc
       .option(liveSegment(shape), { nil: undefined, freq: 12 })
-      .chain((live) => wantedSegment(shape, live).map((wanted) => ({ live, wanted })));
+      .chain((live) => desiredSegment(shape, live).map((desired) => ({ live, desired })));
   });
 
 /** The same without dimensions, settings and coverings, so that few calls are left. */
-export function bare({ live, wanted: { settings: _, topCoverings: __, ...wanted } }: Case): Case {
-  const section = <S extends LiveSection | WantedSection>(one: S): S => ({
+export function bare({ live, desired: { settings: _, topCoverings: __, ...desired } }: Case): Case {
+  const section = <S extends LiveSection | DesiredSection>(one: S): S => ({
     ...one,
     fields: {},
     ...(one.layers ? { layers: one.layers.map((layer) => ({ ...layer, fields: {} })) } : {}),
   });
   return {
     live: live && { ...live, topCoverings: [], sections: live.sections.map(section) },
-    wanted: { ...wanted, fields: {}, sections: (wanted.sections ?? []).map(section) },
+    desired: { ...desired, fields: {}, sections: (desired.sections ?? []).map(section) },
   };
 }

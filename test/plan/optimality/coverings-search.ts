@@ -1,5 +1,5 @@
 // All calls on top coverings, in any order.
-import type { Fields, LiveSegment, WantedSegment } from '../../../src/kinds/model.js';
+import type { DesiredSegment, Fields, LiveSegment } from '../../../src/kinds/model.js';
 import { type Call, perform } from './api.js';
 import { coveringsSatisfied, keyOf } from './satisfied.js';
 import { cheapest, type Move } from './search.js';
@@ -7,8 +7,8 @@ import { CALL, FREE, plus, type Toll, toll } from './toll.js';
 import { NOTHING, type Piece, type World, worldOf } from './world.js';
 
 /** The least toll of all sequences of calls after which the coverings are as the spec states. */
-export function searchCoverings(live: LiveSegment | undefined, wanted: WantedSegment): Toll | undefined {
-  const { topCoverings } = wanted;
+export function searchCoverings(live: LiveSegment | undefined, desired: DesiredSegment): Toll | undefined {
+  const { topCoverings } = desired;
   if (!topCoverings) return FREE;
   const bodies = topCoverings.map(({ fields }) => fields);
   const found = cheapest<World>({
@@ -22,7 +22,7 @@ export function searchCoverings(live: LiveSegment | undefined, wanted: WantedSeg
     ],
     key: ({ coverings }) =>
       coverings.map(({ id, live: old, fields }) => `${old && id}(${keyOf(fields)})`).join(),
-    isEnd: (world) => coveringsSatisfied(world, wanted),
+    isEnd: (world) => coveringsSatisfied(world, desired),
   });
   return found?.toll;
 }

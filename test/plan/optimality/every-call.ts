@@ -1,5 +1,5 @@
 // Every call on any object of a segment, in any order: nothing is split and nothing is left out as pointless.
-import type { LiveSegment, WantedSegment } from '../../../src/kinds/model.js';
+import type { DesiredSegment, LiveSegment } from '../../../src/kinds/model.js';
 import { type Call, perform } from './api.js';
 import { ADD } from './kinds.js';
 import { price } from './price.js';
@@ -16,16 +16,16 @@ interface State {
 /** A cheaper sequence of at most so many calls, if there is one. Dimensions and coverings are left as they are. */
 export function cheaperWay(
   live: LiveSegment,
-  wanted: WantedSegment,
+  desired: DesiredSegment,
   than: Toll,
   most: number,
 ): Found | undefined {
-  const templates = templatesOf(live, wanted);
+  const templates = templatesOf(live, desired);
   return cheapest<State>(
     {
       start: [{ toll: FREE, next: { world: worldOf(live), isDone: false }, what: '' }],
       moves: ({ world }, { calls }) => [
-        ...endings(live, world, wanted),
+        ...endings(live, world, desired),
         ...(calls < most ? callsOn(world, templates) : []).map((call) => ({
           toll: CALL,
           next: { world: perform(world, call).world, isDone: false },
@@ -39,8 +39,8 @@ export function cheaperWay(
   );
 }
 
-function endings(live: LiveSegment, world: World, wanted: WantedSegment) {
-  const toll = satisfied(world, wanted) ? price(live, world, wanted) : undefined;
+function endings(live: LiveSegment, world: World, desired: DesiredSegment) {
+  const toll = satisfied(world, desired) ? price(live, world, desired) : undefined;
   return toll ? [{ toll, next: { world, isDone: true }, what: '' }] : [];
 }
 
@@ -50,8 +50,8 @@ type Template = Pick<Call, 'operation' | 'body'>;
  * All stated and all live items, as candidates to create; two alike cables of one layer also as a batch. A cable with an
  * open layout does not get another's layout to save a call: each is created as stated.
  */
-function templatesOf(live: LiveSegment, wanted: WantedSegment): Template[] {
-  const stated = (wanted.sections ?? []).flatMap(({ layers = [] }) =>
+function templatesOf(live: LiveSegment, desired: DesiredSegment): Template[] {
+  const stated = (desired.sections ?? []).flatMap(({ layers = [] }) =>
     layers.map((layer) => [...ownedBy(layer)].flatMap(([, list]) => list)),
   );
   const there = live.sections.flatMap(({ layers }) => layers.map(({ items }) => items));

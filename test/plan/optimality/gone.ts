@@ -1,10 +1,10 @@
 // Objects that are gone: lost if the spec does not own them, destroyed if it does.
-import type { Fields, LiveItem, LiveLayer, LiveSection, WantedLayer } from '../../../src/kinds/model.js';
+import type { DesiredLayer, Fields, LiveItem, LiveLayer, LiveSection } from '../../../src/kinds/model.js';
 import { likeness, ownedBy } from './satisfied.js';
 import { plus, type Toll, toll } from './toll.js';
 import type { Layer, Section } from './world.js';
 
-const things = (item: LiveItem): number => 1 + item.cables.length;
+const objectCount = (item: LiveItem): number => 1 + item.cables.length;
 
 const fixed = (item: LiveItem): number =>
   Object.keys(item.fixed).length + item.cables.reduce((sum, cable) => sum + fixed(cable), 0);
@@ -20,28 +20,28 @@ const cannotBeSet = (layer: LiveLayer): Toll =>
 export const surplusLayer = (layer: LiveLayer): Toll =>
   plus(
     cannotBeSet(layer),
-    toll({ lost: sum(layer.items, things) }),
+    toll({ lost: sum(layer.items, objectCount) }),
     toll({ lost: Object.values(layer.fields).filter((value) => value !== 0).length }),
   );
 
 /** A section that the spec no longer has is destroyed on purpose with all its contents. */
 export const surplusSection = ({ layers }: LiveSection): Toll =>
   toll({
-    destroyed: 1 + sum(layers, (layer) => cannotBeSet(layer).lost + sum(layer.items, things)),
+    destroyed: 1 + sum(layers, (layer) => cannotBeSet(layer).lost + sum(layer.items, objectCount)),
   });
 
 /** A layer that was deleted with its section, and the layer in its place. */
-export function replacedLayer(old: LiveLayer, now: Layer, wanted: WantedLayer): Toll {
-  const owned = ownedBy(wanted);
+export function replacedLayer(old: LiveLayer, now: Layer, desired: DesiredLayer): Toll {
+  const owned = ownedBy(desired);
   const missing = leftOver(
     old.items.filter(({ kind }) => !owned.has(kind)),
     now.items.filter(({ kind }) => !owned.has(kind)),
   );
   return plus(
     cannotBeSet(old),
-    toll({ destroyed: sum(old.items, (item) => (owned.has(item.kind) ? things(item) : 0)) }),
-    toll({ lost: sum(missing, things) }),
-    measures(old.fields, now.fields, wanted.fields),
+    toll({ destroyed: sum(old.items, (item) => (owned.has(item.kind) ? objectCount(item) : 0)) }),
+    toll({ lost: sum(missing, objectCount) }),
+    measures(old.fields, now.fields, desired.fields),
   );
 }
 
@@ -57,8 +57,8 @@ export function measures(old: Fields, now: Fields, stated: Fields): Toll {
 }
 
 /** The objects that are gone from a kept layer. */
-export function keptLayer(old: LiveLayer, now: Layer, wanted: WantedLayer | undefined): Toll {
-  const owned = wanted ? ownedBy(wanted) : new Map();
+export function keptLayer(old: LiveLayer, now: Layer, desired: DesiredLayer | undefined): Toll {
+  const owned = desired ? ownedBy(desired) : new Map();
   const left = new Set(now.items.flatMap((item) => [item.id, ...item.cables.map(({ id }) => id)]));
   const gone = old.items.flatMap((item) =>
     [item, ...item.cables]
@@ -73,8 +73,12 @@ export function keptLayer(old: LiveLayer, now: Layer, wanted: WantedLayer | unde
 }
 
 /** True if something was created that neither the spec states nor the counterpart held. */
-export function hasStrays(now: Layer, wanted: WantedLayer | undefined, old: LiveLayer | undefined): boolean {
-  const owned = wanted ? ownedBy(wanted) : new Map();
+export function hasStrays(
+  now: Layer,
+  desired: DesiredLayer | undefined,
+  old: LiveLayer | undefined,
+): boolean {
+  const owned = desired ? ownedBy(desired) : new Map();
   const made = now.items.filter(({ live, kind }) => !live && !owned.has(kind));
   return leftOver(made, old?.items ?? []).length > 0;
 }
@@ -95,6 +99,6 @@ function leftOver<T extends Alike>(some: readonly T[], others: readonly Alike[])
   });
 }
 
-/** True if no layer of it holds more than was wanted. */
-export const isTidy = (now: Section, wanted: readonly WantedLayer[] | undefined): boolean =>
-  now.layers.every((layer, at) => !hasStrays(layer, wanted?.[at], undefined));
+/** True if no layer of it holds more than was desired. */
+export const isTidy = (now: Section, desired: readonly DesiredLayer[] | undefined): boolean =>
+  now.layers.every((layer, at) => !hasStrays(layer, desired?.[at], undefined));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type {
+  DesiredItem,
+  DesiredLayer,
+  DesiredSection,
+  DesiredSegment,
   LiveItem,
   LiveSegment,
-  WantedItem,
-  WantedLayer,
-  WantedSection,
-  WantedSegment,
 } from '../../../src/kinds/model.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
@@ -17,10 +17,10 @@ const AT = { project: 'P', segment: 'S', path: [] };
 
 const MANY = 150;
 
-const wantedItem = (kind: string, fields: WantedItem['fields']): WantedItem => ({ kind, fields, place });
-const copies = (count: number, item: WantedItem): WantedItem[] => Array.from({ length: count }, () => item);
+const desiredItem = (kind: string, fields: DesiredItem['fields']): DesiredItem => ({ kind, fields, place });
+const copies = (count: number, item: DesiredItem): DesiredItem[] => Array.from({ length: count }, () => item);
 
-const spec = (...layers: WantedLayer['items'][]): WantedSegment => ({
+const spec = (...layers: DesiredLayer['items'][]): DesiredSegment => ({
   name: 'S',
   fields: {},
   sections: layers.map((items) => ({ fields: {}, layers: [{ fields: {}, items, place }], place })),
@@ -41,7 +41,7 @@ test('hundreds of calls cost less than one deleted cable', () => {
     fields: { name: 'S' },
     sections: [{ id: 'section', fields: {}, layers }],
   };
-  const wanted = (protectionLayerThickness: number, items: WantedLayer['items'] = {}): WantedSection => ({
+  const desired = (protectionLayerThickness: number, items: DesiredLayer['items'] = {}): DesiredSection => ({
     fields: {},
     layers: layers.map((_, n) => ({
       fields: { protectionLayerThickness },
@@ -52,7 +52,7 @@ test('hundreds of calls cost less than one deleted cable', () => {
   });
   // No evidence decides between the two: the first one costs its cable, the second one many calls.
   const plan = decideSegment({
-    wanted: { ...spec(), sections: [wanted(50, { cable: [] }), wanted(60)] },
+    desired: { ...spec(), sections: [desired(50, { cable: [] }), desired(60)] },
     live,
   });
   expect(plan.price).toEqual({ lost: 0, destroyed: 0, calls: 1 + 2 * MANY });
@@ -63,7 +63,9 @@ test('hundreds of calls cost less than one deleted cable', () => {
 });
 
 test('a call creates at most a hundred cables', () => {
-  const plan = decideSegment({ wanted: spec({ cable: copies(250, wantedItem('cable', { typeId: '1' })) }) });
+  const plan = decideSegment({
+    desired: spec({ cable: copies(250, desiredItem('cable', { typeId: '1' })) }),
+  });
   const steps = stepsOf(plan, '1', AT);
   expect(plan.price.calls).toBe(4);
   expect(steps.map(({ operation, body }) => [operation, body?.count])).toEqual([

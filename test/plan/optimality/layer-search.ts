@@ -1,5 +1,5 @@
 // All calls on one layer, in any order.
-import type { Fields, LiveLayer, WantedLayer } from '../../../src/kinds/model.js';
+import type { DesiredLayer, Fields, LiveLayer } from '../../../src/kinds/model.js';
 import { type Call, perform } from './api.js';
 import { hasStrays, keptLayer, replacedLayer } from './gone.js';
 import { ADD } from './kinds.js';
@@ -8,9 +8,9 @@ import { cheapest, type Move } from './search.js';
 import { CALL, FREE, type Toll } from './toll.js';
 import { type Layer, layerOf, NOTHING, newLayer, type World } from './world.js';
 
-/** A layer as it is, its wanted state, and the layer that it replaces. */
+/** A layer as it is, its desired state, and the layer that it replaces. */
 export interface LayerTask {
-  readonly wanted: WantedLayer;
+  readonly desired: DesiredLayer;
   /** The layer that stays. */
   readonly kept: LiveLayer | undefined;
   /** The layer of a deleted section that this one replaces. */
@@ -62,9 +62,9 @@ function starts({ isAdded, kept, ...task }: LayerTask): Move<State>[] {
 }
 
 /** The stated values, and the old values for the rest. */
-const valuesFor = ({ wanted, old }: Pick<LayerTask, 'wanted' | 'old'>): Fields => ({
+const valuesFor = ({ desired, old }: Pick<LayerTask, 'desired' | 'old'>): Fields => ({
   ...old?.fields,
-  ...wanted.fields,
+  ...desired.fields,
 });
 
 const made = (world: World, call: Call): Move<State> => ({
@@ -74,10 +74,10 @@ const made = (world: World, call: Call): Move<State> => ({
 });
 
 /** The layer satisfies the spec: the objects that are gone are counted. */
-function ending({ wanted, kept, old }: LayerTask, world: World): Move<State>[] {
+function ending({ desired, kept, old }: LayerTask, world: World): Move<State>[] {
   const layer = layerIn(world);
-  if (!layerSatisfied(layer, wanted) || hasStrays(layer, wanted, old)) return [];
-  const toll = kept ? keptLayer(kept, layer, wanted) : old ? replacedLayer(old, layer, wanted) : FREE;
+  if (!layerSatisfied(layer, desired) || hasStrays(layer, desired, old)) return [];
+  const toll = kept ? keptLayer(kept, layer, desired) : old ? replacedLayer(old, layer, desired) : FREE;
   return [{ toll, next: { world, isDone: true }, what: '' }];
 }
 
@@ -120,8 +120,8 @@ function additions(layer: Layer, { kind, fields, cables, most }: Template): Call
   return [add('addCable', {}), ...batches];
 }
 
-function templatesOf({ wanted, old }: LayerTask): Template[] {
-  const owned = ownedBy(wanted);
+function templatesOf({ desired, old }: LayerTask): Template[] {
+  const owned = ownedBy(desired);
   const carried = (old?.items ?? []).filter(({ kind }) => !owned.has(kind));
   const all = [
     ...[...owned].flatMap(([kind, list]) =>

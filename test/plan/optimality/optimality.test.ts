@@ -24,16 +24,16 @@ interface Planned {
 }
 
 /** The price of the plan, which equals the effect of its steps in the model; the steps reach the spec. */
-function planned({ live, wanted }: Case): Planned {
-  const plan = decideSegment({ wanted, live });
+function planned({ live, desired }: Case): Planned {
+  const plan = decideSegment({ desired, live });
   const interrupted = new Map(
     plan.sections.flatMap((move) => (move.how === 'resume' ? [[move.live.id, move.old]] : [])),
   );
   const steps = stepsOf(plan, '1', AT);
   const after = runPlan(live ? worldOf(live) : NOTHING, steps);
-  expect(satisfied(after, wanted)).toBe(true);
+  expect(satisfied(after, desired)).toBe(true);
   const calls = steps.length - forTheSakeOfWhatIsLeftOpen(plan);
-  expect({ ...price(live, after, wanted, interrupted), calls }).toEqual(plan.price);
+  expect({ ...price(live, after, desired, interrupted), calls }).toEqual(plan.price);
   return { price: plan.price, interrupted };
 }
 
@@ -54,7 +54,7 @@ function forTheSakeOfWhatIsLeftOpen({ sections }: SegmentDecision): number {
   );
   return layers.reduce((sum, { creations }) => {
     const cables = creations.filter(({ kind, carried }) => kind === 'cable' && !carried);
-    const stated = new Set(cables.flatMap((creation) => creation.wanted.map(({ fields }) => keyOf(fields))));
+    const stated = new Set(cables.flatMap((creation) => creation.desired.map(({ fields }) => keyOf(fields))));
     return sum + cables.length - stated.size;
   }, 0);
 }
@@ -63,7 +63,7 @@ test(`no sequence of calls loses less, destroys less or is shorter than the plan
   fc.assert(
     fc.property(cases({ sections: 2, layers: 2, items: 4 }), (one) => {
       const { price: own, interrupted } = planned(one);
-      const least = searchSegment(withoutInterrupted(one.live, interrupted), one.wanted);
+      const least = searchSegment(withoutInterrupted(one.live, interrupted), one.desired);
       // An interrupted replacement only saves calls: losses and destroyed objects are the same without it.
       if (interrupted.size === 0) expect(own).toEqual(least);
       else expect({ ...own, calls: Math.max(own.calls, least?.calls ?? 0) }).toEqual(least);
@@ -74,15 +74,15 @@ test(`no sequence of calls loses less, destroys less or is shorter than the plan
 
 /** An unrestricted search soon has too much to do, so it has fewer worlds and short sequences. */
 const FEW = Math.ceil(COUNT / 10);
-const MOST_CALLS = 3;
+const MAX_CALLS = 3;
 
-test(`nor does any sequence of up to ${MOST_CALLS} calls on any object (${FEW} worlds, seed ${SEED})`, () => {
+test(`nor does any sequence of up to ${MAX_CALLS} calls on any object (${FEW} worlds, seed ${SEED})`, () => {
   fc.assert(
     fc.property(cases({ sections: 2, layers: 2, items: 2 }).map(bare), (one) => {
       fc.pre(one.live !== undefined);
       const { price: own, interrupted } = planned(one);
       const live = withoutInterrupted(one.live, interrupted);
-      expect(live && cheaperWay(live, one.wanted, own, MOST_CALLS)).toBe(undefined);
+      expect(live && cheaperWay(live, one.desired, own, MAX_CALLS)).toBe(undefined);
     }),
     { seed: SEED, numRuns: FEW },
   );

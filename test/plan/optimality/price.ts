@@ -1,5 +1,5 @@
 // Lost and destroyed objects between a live segment and a world that satisfies the spec.
-import type { LiveSection, LiveSegment, WantedSection, WantedSegment } from '../../../src/kinds/model.js';
+import type { DesiredSection, DesiredSegment, LiveSection, LiveSegment } from '../../../src/kinds/model.js';
 import {
   hasStrays,
   isTidy,
@@ -22,12 +22,12 @@ export type Halves = ReadonlyMap<string, LiveSection>;
 export function price(
   live: LiveSegment | undefined,
   now: World,
-  wanted: WantedSegment,
+  desired: DesiredSegment,
   interrupted: Halves = new Map(),
 ): Toll | undefined {
   const coverings = coveringsGone(live, now);
-  const sections = wanted.sections
-    ? sectionsGone(live?.sections ?? [], now, wanted.sections, interrupted)
+  const sections = desired.sections
+    ? sectionsGone(live?.sections ?? [], now, desired.sections, interrupted)
     : FREE;
   return together([coverings, sections]);
 }
@@ -43,11 +43,11 @@ function coveringsGone(live: LiveSegment | undefined, now: World): Toll {
 function sectionsGone(
   live: readonly LiveSection[],
   now: World,
-  wanted: readonly WantedSection[],
+  desired: readonly DesiredSection[],
   interrupted: Halves,
 ): Toll | undefined {
   const others = live.filter(({ id }) => !interrupted.has(id));
-  const became = (section: Section, old: LiveSection | undefined, one: WantedSection): Toll | undefined => {
+  const became = (section: Section, old: LiveSection | undefined, one: DesiredSection): Toll | undefined => {
     const replaces = interrupted.get(section.id);
     const unfinished = replaces && live.find(({ id }) => id === section.id);
     if (unfinished) return old === replaces ? kept(unfinished, section, one, old) : undefined;
@@ -56,10 +56,10 @@ function sectionsGone(
     return isTidy(section, one.layers) ? FREE : undefined;
   };
   return least(
-    sectionsBecome(others, wanted).map((way) => {
+    sectionsBecome(others, desired).map((way) => {
       const surplus = others.filter((_, i) => way[i] === undefined).map(surplusSection);
       const each = now.sections.map((section, at) =>
-        became(section, others[way.indexOf(at)], wanted[at] as WantedSection),
+        became(section, others[way.indexOf(at)], desired[at] as DesiredSection),
       );
       return together([...surplus, ...each]);
     }),
@@ -70,26 +70,26 @@ function sectionsGone(
 function kept(
   old: LiveSection,
   now: Section,
-  wanted: WantedSection,
+  desired: DesiredSection,
   replaces?: LiveSection,
 ): Toll | undefined {
   const tolls = now.layers.map((layer, at) => {
     const before = old.layers.find(({ id }) => id === layer.id);
-    if (!replaces && hasStrays(layer, wanted.layers?.[at], undefined)) return undefined;
-    return before ? keptLayer(before, layer, wanted.layers?.[at]) : FREE;
+    if (!replaces && hasStrays(layer, desired.layers?.[at], undefined)) return undefined;
+    return before ? keptLayer(before, layer, desired.layers?.[at]) : FREE;
   });
-  if (!replaces && !areInRoles(old, now, wanted)) return undefined;
-  return together([...tolls, replaces ? replaced(replaces, now, wanted) : FREE]);
+  if (!replaces && !areInRoles(old, now, desired)) return undefined;
+  return together([...tolls, replaces ? replaced(replaces, now, desired) : FREE]);
 }
 
-function areInRoles({ layers }: LiveSection, now: Section, wanted: WantedSection): boolean {
+function areInRoles({ layers }: LiveSection, now: Section, desired: DesiredSection): boolean {
   const way = layers.map(({ id }) => now.layers.findIndex((layer) => layer.id === id));
-  return !wanted.layers || layersStay(layers, wanted.layers).some((one) => one.join() === way.join());
+  return !desired.layers || layersStay(layers, desired.layers).some((one) => one.join() === way.join());
 }
 
-function replaced(old: LiveSection, now: Section, wanted: WantedSection): Toll | undefined {
-  const own = plus(toll({ destroyed: 1 }), measures(old.fields, now.fields, wanted.fields));
-  const layers = wanted.layers ?? [];
+function replaced(old: LiveSection, now: Section, desired: DesiredSection): Toll | undefined {
+  const own = plus(toll({ destroyed: 1 }), measures(old.fields, now.fields, desired.fields));
+  const layers = desired.layers ?? [];
   const best = least(
     layersBecome(old.layers, layers).map((way) => {
       const surplus = old.layers.filter((_, i) => way[i] === undefined).map(surplusLayer);

@@ -1,19 +1,19 @@
 // The roles of sections and layers: the pairings in which most objects keep their role. Written from
 // src/plan/README.md; every pairing is tried.
 import type {
+  DesiredItem,
+  DesiredLayer,
+  DesiredSection,
   LiveItem,
   LiveLayer,
   LiveSection,
-  WantedItem,
-  WantedLayer,
-  WantedSection,
 } from '../../../src/kinds/model.js';
 import { type Placing, placings, upTo } from './orders.js';
 import { agree, layerSatisfied, ownedBy, sectionSatisfied } from './satisfied.js';
 import { layerOf, sectionOf } from './world.js';
 
-const things = (item: LiveItem): number => 1 + item.cables.length;
-const thingsIn = ({ items }: LiveLayer): number => sum(items.map(things));
+const objectCount = (item: LiveItem): number => 1 + item.cables.length;
+const objectsIn = ({ items }: LiveLayer): number => sum(items.map(objectCount));
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 interface Alike {
@@ -32,31 +32,31 @@ const NONE: Alike = { agreed: 0, staying: 0 };
 /** The most that agree; among equals, the most that stay. */
 const better = (a: Alike, b: Alike): Alike => ((b.agreed - a.agreed || b.staying - a.staying) > 0 ? b : a);
 
-/** The best of all assignments of live to wanted objects. */
+/** The best of all assignments of live to desired objects. */
 function matched<W>(
   live: readonly LiveItem[],
-  wanted: readonly W[],
+  desired: readonly W[],
   alike: (a: LiveItem, b: W) => Alike,
 ): Alike {
   const [first, ...rest] = live;
   if (!first) return NONE;
-  return wanted
-    .map((one, at) => more(alike(first, one), matched(rest, wanted.toSpliced(at, 1), alike)))
-    .reduce(better, matched(rest, wanted, alike));
+  return desired
+    .map((one, at) => more(alike(first, one), matched(rest, desired.toSpliced(at, 1), alike)))
+    .reduce(better, matched(rest, desired, alike));
 }
 
-const cableAlike = (live: LiveItem, wanted: WantedItem): Alike =>
-  agree(live.fields, wanted.fields) ? { agreed: 1, staying: 1 } : NONE;
+const cableAlike = (live: LiveItem, desired: DesiredItem): Alike =>
+  agree(live.fields, desired.fields) ? { agreed: 1, staying: 1 } : NONE;
 
-function itemAlike(live: LiveItem, wanted: WantedItem): Alike {
-  if (!agree(live.fields, wanted.fields)) return NONE;
-  if (!wanted.cables) return { agreed: 1, staying: things(live) };
-  const inside = matched(live.cables, wanted.cables, cableAlike);
+function itemAlike(live: LiveItem, desired: DesiredItem): Alike {
+  if (!agree(live.fields, desired.fields)) return NONE;
+  if (!desired.cables) return { agreed: 1, staying: objectCount(live) };
+  const inside = matched(live.cables, desired.cables, cableAlike);
   return { agreed: 1 + inside.agreed, staying: 1 + inside.agreed };
 }
 
-function layerAlike(live: LiveLayer, wanted: WantedLayer): Alike {
-  const owned = ownedBy(wanted);
+function layerAlike(live: LiveLayer, desired: DesiredLayer): Alike {
+  const owned = ownedBy(desired);
   const free = live.items.filter(({ kind }) => !owned.has(kind));
   const lists = [...owned].map(([kind, list]) =>
     matched(
@@ -65,15 +65,15 @@ function layerAlike(live: LiveLayer, wanted: WantedLayer): Alike {
       itemAlike,
     ),
   );
-  return lists.reduce(more, { agreed: 0, staying: sum(free.map(things)) });
+  return lists.reduce(more, { agreed: 0, staying: sum(free.map(objectCount)) });
 }
 
-function sectionAlike({ layers }: LiveSection, wanted: WantedSection): Alike {
-  if (!wanted.layers) return { agreed: 0, staying: sum(layers.map(thingsIn)) };
-  const own = wanted.layers;
+function sectionAlike({ layers }: LiveSection, desired: DesiredSection): Alike {
+  if (!desired.layers) return { agreed: 0, staying: sum(layers.map(objectsIn)) };
+  const own = desired.layers;
   const sums = placings(layers.length, upTo(own.length)).map((way) =>
     way
-      .map((at, i) => (at === undefined ? NONE : layerAlike(layers[i] as LiveLayer, own[at] as WantedLayer)))
+      .map((at, i) => (at === undefined ? NONE : layerAlike(layers[i] as LiveLayer, own[at] as DesiredLayer)))
       .reduce(more, NONE),
   );
   return {
@@ -146,57 +146,62 @@ const remember = <A extends object, B extends object, R>(ask: (a: A, b: B) => R)
 const alikeLayers = remember(layerAlike);
 const alikeSections = remember(sectionAlike);
 
-const layerQuestion = (live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Question => ({
-  counts: [live.length, wanted.length],
-  alike: (i, at) => alikeLayers(live[i] as LiveLayer, wanted[at] as WantedLayer),
-  isDone: (i, at) => layerSatisfied(layerOf(live[i] as LiveLayer), wanted[at] as WantedLayer),
+const layerQuestion = (live: readonly LiveLayer[], desired: readonly DesiredLayer[]): Question => ({
+  counts: [live.length, desired.length],
+  alike: (i, at) => alikeLayers(live[i] as LiveLayer, desired[at] as DesiredLayer),
+  isDone: (i, at) => layerSatisfied(layerOf(live[i] as LiveLayer), desired[at] as DesiredLayer),
 });
 
 /** The layers of a replaced section, and those that take their places, in any order. */
-export function layersBecome(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): readonly Placing[] {
-  const moved = movedPlacing(live.length, wanted.length, layerMoves(live, wanted));
+export function layersBecome(
+  live: readonly LiveLayer[],
+  desired: readonly DesiredLayer[],
+): readonly Placing[] {
+  const moved = movedPlacing(live.length, desired.length, layerMoves(live, desired));
   if (moved) return [moved];
-  const question = layerQuestion(live, wanted);
-  const ways = anyPlacings(live.length, wanted.length);
-  if (live.length > wanted.length) return bestOf(ways, question);
-  if (live.length === wanted.length)
+  const question = layerQuestion(live, desired);
+  const ways = anyPlacings(live.length, desired.length);
+  if (live.length > desired.length) return bestOf(ways, question);
+  if (live.length === desired.length)
     return bestBy(ways, (way) => {
       const [inRole, pairs, done] = rankOf(way, question, (i, at) => i === at);
       return [inRole, pairs, done - way.filter((at, i) => at !== undefined && at !== i).length];
     }).ways;
-  const inOrder = placings(live.length, upTo(wanted.length)).filter((way) => !way.includes(undefined));
+  const inOrder = placings(live.length, upTo(desired.length)).filter((way) => !way.includes(undefined));
   const staying = bestBy(inOrder, (way) => rankOf(way, question, () => true));
   const evidence = bestBy(ways, (way) => rankOf(way, question, () => false));
   return evidence.rank[0] > staying.rank[0] ? evidence.ways : staying.ways;
 }
 
-const statedIn = (wanted: WantedLayer): number =>
-  sum([...ownedBy(wanted).values()].flat().map(({ cables = [] }) => 1 + cables.length));
+const statedIn = (desired: DesiredLayer): number =>
+  sum([...ownedBy(desired).values()].flat().map(({ cables = [] }) => 1 + cables.length));
 
-const layerMoves = (live: readonly LiveLayer[], wanted: readonly WantedLayer[]): MoveQuestion => ({
-  stated: (at) => statedIn(wanted[at] as WantedLayer),
-  agreed: (i, at) => alikeLayers(live[i] as LiveLayer, wanted[at] as WantedLayer).agreed,
-  leavesTwice: (i, at) => staysTwice(live[at], wanted[at] as WantedLayer, [wanted[i] as WantedLayer]),
+const layerMoves = (live: readonly LiveLayer[], desired: readonly DesiredLayer[]): MoveQuestion => ({
+  stated: (at) => statedIn(desired[at] as DesiredLayer),
+  agreed: (i, at) => alikeLayers(live[i] as LiveLayer, desired[at] as DesiredLayer).agreed,
+  leavesTwice: (i, at) => staysTwice(live[at], desired[at] as DesiredLayer, [desired[i] as DesiredLayer]),
 });
 
-/** True if a list of the wanted layer is not complete in the live layer and not owned by all of the other layers. */
+/** True if a list of the desired layer is not complete in the live layer and not owned by all of the other layers. */
 const staysTwice = (
   live: LiveLayer | undefined,
-  wanted: WantedLayer,
-  others: readonly WantedLayer[] | undefined,
+  desired: DesiredLayer,
+  others: readonly DesiredLayer[] | undefined,
 ): boolean =>
-  [...ownedBy(wanted)].some(([kind, list]) => {
+  [...ownedBy(desired)].some(([kind, list]) => {
     const items = (live?.items ?? []).filter((item) => item.kind === kind);
     const { agreed } = matched(items, list, itemAlike);
     const stated = sum(list.map(({ cables = [] }) => 1 + cables.length));
     return agreed < stated && !others?.every((other) => ownedBy(other).has(kind));
   });
 
-const sectionMoves = (live: readonly LiveSection[], wanted: readonly WantedSection[]): MoveQuestion => ({
-  stated: (at) => sum((wanted[at]?.layers ?? []).map(statedIn)),
-  agreed: (i, at) => alikeSections(live[i] as LiveSection, wanted[at] as WantedSection).agreed,
+const sectionMoves = (live: readonly LiveSection[], desired: readonly DesiredSection[]): MoveQuestion => ({
+  stated: (at) => sum((desired[at]?.layers ?? []).map(statedIn)),
+  agreed: (i, at) => alikeSections(live[i] as LiveSection, desired[at] as DesiredSection).agreed,
   leavesTwice: (i, at) =>
-    (wanted[at]?.layers ?? []).some((layer, n) => staysTwice(live[at]?.layers[n], layer, wanted[i]?.layers)),
+    (desired[at]?.layers ?? []).some((layer, n) =>
+      staysTwice(live[at]?.layers[n], layer, desired[i]?.layers),
+    ),
 });
 
 interface MoveQuestion {
@@ -252,21 +257,21 @@ const anyPlacings = (n: number, m: number, taken: readonly number[] = []): Placi
 };
 
 /** The layers of a kept section: none of them can be deleted. */
-export function layersStay(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): readonly Placing[] {
-  if (movedPlacing(live.length, wanted.length, layerMoves(live, wanted))) return [];
-  const all = placings(live.length, upTo(wanted.length)).filter((way) => !way.includes(undefined));
-  return all.length === 0 ? [] : bestOf(all, layerQuestion(live, wanted));
+export function layersStay(live: readonly LiveLayer[], desired: readonly DesiredLayer[]): readonly Placing[] {
+  if (movedPlacing(live.length, desired.length, layerMoves(live, desired))) return [];
+  const all = placings(live.length, upTo(desired.length)).filter((way) => !way.includes(undefined));
+  return all.length === 0 ? [] : bestOf(all, layerQuestion(live, desired));
 }
 
 export function sectionsBecome(
   live: readonly LiveSection[],
-  wanted: readonly WantedSection[],
+  desired: readonly DesiredSection[],
 ): readonly Placing[] {
-  const moved = movedPlacing(live.length, wanted.length, sectionMoves(live, wanted));
+  const moved = movedPlacing(live.length, desired.length, sectionMoves(live, desired));
   if (moved) return [moved];
-  return bestOf(placings(live.length, upTo(wanted.length)), {
-    counts: [live.length, wanted.length],
-    alike: (i, at) => alikeSections(live[i] as LiveSection, wanted[at] as WantedSection),
-    isDone: (i, at) => sectionSatisfied(sectionOf(live[i] as LiveSection), wanted[at] as WantedSection),
+  return bestOf(placings(live.length, upTo(desired.length)), {
+    counts: [live.length, desired.length],
+    alike: (i, at) => alikeSections(live[i] as LiveSection, desired[at] as DesiredSection),
+    isDone: (i, at) => sectionSatisfied(sectionOf(live[i] as LiveSection), desired[at] as DesiredSection),
   });
 }

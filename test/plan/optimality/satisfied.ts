@@ -1,10 +1,10 @@
 // Tests if a world satisfies a spec. Every assignment of objects is tried.
 import type {
+  DesiredItem,
+  DesiredLayer,
+  DesiredSection,
+  DesiredSegment,
   Fields,
-  WantedItem,
-  WantedLayer,
-  WantedSection,
-  WantedSegment,
 } from '../../../src/kinds/model.js';
 import type { Item, Layer, Piece, Section, World } from './world.js';
 
@@ -17,7 +17,7 @@ export const keyOf = (fields: Fields): string =>
     .map((name) => `${name}=${fields[name]}`)
     .join(',');
 
-/** An item, live or wanted, with its contents. */
+/** An item, live or desired, with its contents. */
 export const likeness = (kind: string, fields: Fields, cables: readonly { fields: Fields }[] = []): string =>
   `${kind}(${keyOf(fields)})[${cables
     .map((cable) => keyOf(cable.fields))
@@ -35,7 +35,7 @@ export const layerKey = ({ id, live, fields, items }: Layer): string =>
     .sort()}`;
 
 /** The owned lists of a layer, by kind. Ducts of the layer and ducts in pipes are one list. */
-export function ownedBy(layer: WantedLayer): Map<string, readonly WantedItem[]> {
+export function ownedBy(layer: DesiredLayer): Map<string, readonly DesiredItem[]> {
   const owned = new Map(Object.entries(layer.items));
   const pipes = (layer.items.pipe ?? []).filter(({ ducts }) => ducts !== undefined);
   if (pipes.length > 0) {
@@ -51,20 +51,20 @@ function paired<A, B>(some: readonly A[], others: readonly B[], fits: (a: A, b: 
   return others.some((other, at) => fits(first, other) && paired(rest, others.toSpliced(at, 1), fits));
 }
 
-const cableFits = (cable: Piece, wanted: WantedItem): boolean => agree(cable.fields, wanted.fields);
+const cableFits = (cable: Piece, desired: DesiredItem): boolean => agree(cable.fields, desired.fields);
 
-/** A new item is created as one wanted item states it, and serves as that; open fields may have the old values. */
-function serves(item: Item, wanted: WantedItem): boolean {
-  if (!agree(item.fields, wanted.fields)) return false;
-  return wanted.cables === undefined || paired(item.cables, wanted.cables, cableFits);
+/** A new item is created as one desired item states it, and serves as that; open fields may have the old values. */
+function serves(item: Item, desired: DesiredItem): boolean {
+  if (!agree(item.fields, desired.fields)) return false;
+  return desired.cables === undefined || paired(item.cables, desired.cables, cableFits);
 }
 
-const listSatisfied = (items: readonly Item[], wanted: readonly WantedItem[]): boolean =>
-  items.length === wanted.length && paired(items, wanted, serves);
+const listSatisfied = (items: readonly Item[], desired: readonly DesiredItem[]): boolean =>
+  items.length === desired.length && paired(items, desired, serves);
 
-export const layerSatisfied = (layer: Layer, wanted: WantedLayer): boolean =>
-  agree(layer.fields, wanted.fields) &&
-  [...ownedBy(wanted)].every(([kind, list]) =>
+export const layerSatisfied = (layer: Layer, desired: DesiredLayer): boolean =>
+  agree(layer.fields, desired.fields) &&
+  [...ownedBy(desired)].every(([kind, list]) =>
     listSatisfied(
       layer.items.filter((item) => item.kind === kind),
       list,
@@ -74,14 +74,15 @@ export const layerSatisfied = (layer: Layer, wanted: WantedLayer): boolean =>
 const inOrder = <A, B>(some: readonly A[], others: readonly B[], fits: (a: A, b: B) => boolean): boolean =>
   some.length === others.length && some.every((one, at) => fits(one, others[at] as B));
 
-export const sectionSatisfied = (section: Section, { fields, layers }: WantedSection): boolean =>
+export const sectionSatisfied = (section: Section, { fields, layers }: DesiredSection): boolean =>
   agree(section.fields, fields) && (!layers || inOrder(section.layers, layers, layerSatisfied));
 
-export const coveringsSatisfied = (world: World, { topCoverings }: WantedSegment): boolean =>
-  !topCoverings || inOrder(world.coverings, topCoverings, (one, wanted) => agree(one.fields, wanted.fields));
+export const coveringsSatisfied = (world: World, { topCoverings }: DesiredSegment): boolean =>
+  !topCoverings ||
+  inOrder(world.coverings, topCoverings, (one, desired) => agree(one.fields, desired.fields));
 
-export const satisfied = (world: World, wanted: WantedSegment): boolean =>
-  agree(world.fields, { name: wanted.name, ...wanted.fields }) &&
-  agree(world.settings, wanted.settings?.fields ?? {}) &&
-  coveringsSatisfied(world, wanted) &&
-  (!wanted.sections || inOrder(world.sections, wanted.sections, sectionSatisfied));
+export const satisfied = (world: World, desired: DesiredSegment): boolean =>
+  agree(world.fields, { name: desired.name, ...desired.fields }) &&
+  agree(world.settings, desired.settings?.fields ?? {}) &&
+  coveringsSatisfied(world, desired) &&
+  (!desired.sections || inOrder(world.sections, desired.sections, sectionSatisfied));

@@ -1,5 +1,5 @@
 // All calls on one section. A call on one layer does not touch another, so the layers add up.
-import type { LiveSection, WantedSection } from '../../../src/kinds/model.js';
+import type { DesiredSection, LiveSection } from '../../../src/kinds/model.js';
 import { measures, surplusLayer } from './gone.js';
 import { type LayerTask, searchLayer } from './layer-search.js';
 import { remembered } from './memo.js';
@@ -17,7 +17,7 @@ export const FRESH: LiveSection = {
 
 /** A section that has to become as the spec states: a kept one or a new one, perhaps a replacement. */
 export interface SectionTask {
-  readonly wanted: WantedSection;
+  readonly desired: DesiredSection;
   readonly kept: LiveSection | undefined;
   readonly old: LiveSection | undefined;
 }
@@ -32,16 +32,16 @@ export function searchSection(task: SectionTask): Toll | undefined {
  * Either nothing is written, or all known values in one call. Every change of the contents alters the layout depth, so
  * a stated one is written afterwards; the other dimensions of a replacement are written before its contents.
  */
-function ownMeasures({ wanted, kept, old }: SectionTask, isTouched: boolean): Toll | undefined {
+function ownMeasures({ desired, kept, old }: SectionTask, isTouched: boolean): Toll | undefined {
   const before = kept?.fields ?? {};
-  const isMoved = isTouched && 'layoutDepth' in wanted.fields;
-  const ways = [before, { ...before, ...old?.fields, ...wanted.fields }];
+  const isMoved = isTouched && 'layoutDepth' in desired.fields;
+  const ways = [before, { ...before, ...old?.fields, ...desired.fields }];
   return least(
     ways.map((now, n) => {
       const isWritten = n > 0 && (isMoved || keyOf(now) !== keyOf(before));
-      if (!agree(now, wanted.fields) || (isMoved && !isWritten)) return undefined;
-      const lost = old ? measures(old.fields, now, wanted.fields) : FREE;
-      const others = Object.keys({ ...old?.fields, ...wanted.fields }).filter(
+      if (!agree(now, desired.fields) || (isMoved && !isWritten)) return undefined;
+      const lost = old ? measures(old.fields, now, desired.fields) : FREE;
+      const others = Object.keys({ ...old?.fields, ...desired.fields }).filter(
         (name) => !DEPTHS.includes(name),
       );
       const isTwice = old && isMoved && others.length > 0;
@@ -53,12 +53,12 @@ function ownMeasures({ wanted, kept, old }: SectionTask, isTouched: boolean): To
 const DEPTHS = ['coverThickness', 'layoutDepth'];
 
 /** Every order of the layers that are there and those that are added in which they keep their roles. */
-function allLayers({ wanted: { layers }, kept, old }: SectionTask): Toll | undefined {
+function allLayers({ desired: { layers }, kept, old }: SectionTask): Toll | undefined {
   const before = old?.layers ?? [];
   if (!layers) return plus(...before.map(surplusLayer));
   const search = remembered(
     searchLayer,
-    (task: LayerTask) => `${layers.indexOf(task.wanted)} ${task.kept?.id} ${task.old?.id} ${task.isAdded}`,
+    (task: LayerTask) => `${layers.indexOf(task.desired)} ${task.kept?.id} ${task.old?.id} ${task.isAdded}`,
   );
   const places = upTo(layers.length);
   // The layer that comes with a new section or segment has no role yet.
@@ -68,9 +68,9 @@ function allLayers({ wanted: { layers }, kept, old }: SectionTask): Toll | undef
     ways.flatMap((there) =>
       layersBecome(before, layers).map((became) => {
         const surplus = before.filter((_, i) => became[i] === undefined).map(surplusLayer);
-        const each = layers.map((wanted, at) =>
+        const each = layers.map((desired, at) =>
           search({
-            wanted,
+            desired,
             kept: kept?.layers[there.indexOf(at)],
             old: before[became.indexOf(at)],
             isAdded: !there.includes(at),

@@ -1,5 +1,5 @@
 // All calls on a segment. A call on one section or on the coverings does not touch the others, so they add up.
-import type { LiveSection, LiveSegment, WantedSection, WantedSegment } from '../../../src/kinds/model.js';
+import type { DesiredSection, DesiredSegment, LiveSection, LiveSegment } from '../../../src/kinds/model.js';
 import { searchCoverings } from './coverings-search.js';
 import { surplusSection } from './gone.js';
 import { remembered } from './memo.js';
@@ -10,45 +10,45 @@ import { FRESH, type SectionTask, searchSection } from './section-search.js';
 import { CALL, FREE, least, plus, type Toll, together, toll } from './toll.js';
 
 /** The least toll of all sequences of calls from the live segment, or none, to the spec. */
-export function searchSegment(live: LiveSegment | undefined, wanted: WantedSegment): Toll | undefined {
-  const fields = { name: wanted.name, ...wanted.fields };
+export function searchSegment(live: LiveSegment | undefined, desired: DesiredSegment): Toll | undefined {
+  const fields = { name: desired.name, ...desired.fields };
   const own = live && agree(live.fields, fields) ? FREE : CALL;
-  const settings = agree(live?.settings ?? {}, wanted.settings?.fields ?? {}) ? FREE : CALL;
-  const sections = wanted.sections ? searchSections(live?.sections, wanted.sections) : FREE;
-  return together([own, settings, searchCoverings(live, wanted), sections]);
+  const settings = agree(live?.settings ?? {}, desired.settings?.fields ?? {}) ? FREE : CALL;
+  const sections = desired.sections ? searchSections(live?.sections, desired.sections) : FREE;
+  return together([own, settings, searchCoverings(live, desired), sections]);
 }
 
 /**
- * All plans for sections with as many objects as possible in their roles. A section that can stay as its wanted one is
+ * All plans for sections with as many objects as possible in their roles. A section that can stay as its desired one is
  * kept; otherwise it is replaced, new before old, so that one always exists. Calls on a section that will be deleted
  * are pointless.
  */
 function searchSections(
   live: readonly LiveSection[] | undefined,
-  wanted: readonly WantedSection[],
+  desired: readonly DesiredSection[],
 ): Toll | undefined {
   const there = live ?? [FRESH];
   const search = remembered(
     searchSection,
-    (task: SectionTask) => `${wanted.indexOf(task.wanted)} ${task.kept?.id} ${task.old?.id}`,
+    (task: SectionTask) => `${desired.indexOf(task.desired)} ${task.kept?.id} ${task.old?.id}`,
   );
   const become = (
-    one: WantedSection,
+    one: DesiredSection,
     section: LiveSection | undefined,
     mayStay: boolean,
   ): Toll | undefined => {
-    const kept = section && mayStay && search({ wanted: one, kept: section, old: undefined });
+    const kept = section && mayStay && search({ desired: one, kept: section, old: undefined });
     if (kept) return kept;
     const goes = section ? plus(CALL, toll({ destroyed: 1 })) : FREE;
-    return together([CALL, goes, search({ wanted: one, kept: undefined, old: section })]);
+    return together([CALL, goes, search({ desired: one, kept: undefined, old: section })]);
   };
   const ways = live
-    ? sectionsBecome(live, wanted)
-    : placings(1, upTo(wanted.length)).filter(([at]) => at !== undefined);
+    ? sectionsBecome(live, desired)
+    : placings(1, upTo(desired.length)).filter(([at]) => at !== undefined);
   return least(
     ways.flatMap(withThoseThatMove).map(({ way, moved }) => {
       const surplus = there.filter((_, i) => way[i] === undefined);
-      const each = wanted.map((one, at) =>
+      const each = desired.map((one, at) =>
         become(one, there[way.indexOf(at)], !moved.includes(way.indexOf(at))),
       );
       return together([...surplus.map((section) => plus(CALL, surplusSection(section))), ...each]);

@@ -1,31 +1,31 @@
 // Edits of a spec as people make them: lists are deleted, cut and pasted; layers and sections are moved, added and removed.
-import type { WantedLayer, WantedSection, WantedSegment } from '../../../src/kinds/model.js';
+import type { DesiredLayer, DesiredSection, DesiredSegment } from '../../../src/kinds/model.js';
 import type { Random } from '../../simulation/random.js';
 import { KINDS, type Numbers, someItem, someItems, someLayer, someSection } from './world.js';
 
 type Edit = (
-  sections: readonly WantedSection[],
+  sections: readonly DesiredSection[],
   random: Random,
   numbers: Numbers,
-) => WantedSection[] | undefined;
+) => DesiredSection[] | undefined;
 
 /** One layer changed. */
 const inLayer =
-  (change: (layer: WantedLayer, random: Random, numbers: Numbers) => WantedLayer | undefined): Edit =>
+  (change: (layer: DesiredLayer, random: Random, numbers: Numbers) => DesiredLayer | undefined): Edit =>
   (sections, random, numbers) => {
     const s = random.below(sections.length);
-    const { layers = [], ...section } = sections[s] as WantedSection;
+    const { layers = [], ...section } = sections[s] as DesiredSection;
     if (layers.length === 0) return undefined;
     const l = random.below(layers.length);
-    const next = change(layers[l] as WantedLayer, random, numbers);
+    const next = change(layers[l] as DesiredLayer, random, numbers);
     return next && sections.with(s, { ...section, layers: layers.with(l, next) });
   };
 
-const stated = ({ items }: WantedLayer): string[] => Object.keys(items);
+const stated = ({ items }: DesiredLayer): string[] => Object.keys(items);
 
 const rotated = <T>(list: readonly T[], by: number): T[] => [...list.slice(by), ...list.slice(0, by)];
 
-const without = (items: WantedLayer['items'], kind: string): WantedLayer['items'] =>
+const without = (items: DesiredLayer['items'], kind: string): DesiredLayer['items'] =>
   Object.fromEntries(Object.entries(items).filter(([name]) => name !== kind));
 
 export const EDITS: Readonly<Record<string, Edit>> = {
@@ -38,7 +38,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'a list is cut and pasted': (sections, random) => {
     const places = sections.flatMap(({ layers = [] }, s) => layers.map((_, l) => [s, l] as const));
     const [from, to] = [random.pick(places), random.pick(places)];
-    const layerAt = ([s, l]: readonly [number, number]) => sections[s]?.layers?.[l] as WantedLayer;
+    const layerAt = ([s, l]: readonly [number, number]) => sections[s]?.layers?.[l] as DesiredLayer;
     const kinds = stated(layerAt(from));
     if (kinds.length === 0 || from === to) return undefined;
     const kind = random.pick(kinds);
@@ -81,7 +81,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   }),
   'layers rotate': (sections, random) => {
     const s = random.below(sections.length);
-    const section = sections[s] as WantedSection;
+    const section = sections[s] as DesiredSection;
     if (!section.layers || section.layers.length < 2) return undefined;
     const by = random.between(1, section.layers.length - 1);
     return sections.with(s, { ...section, layers: rotated(section.layers, by) });
@@ -91,18 +91,18 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'two sections change places': (sections, random) => {
     const [a, b] = [random.below(sections.length), random.below(sections.length)];
     if (a === b) return undefined;
-    return sections.with(a, sections[b] as WantedSection).with(b, sections[a] as WantedSection);
+    return sections.with(a, sections[b] as DesiredSection).with(b, sections[a] as DesiredSection);
   },
   'a layer is added': (sections, random, numbers) => {
     const s = random.below(sections.length);
-    const { layers = [], ...section } = sections[s] as WantedSection;
+    const { layers = [], ...section } = sections[s] as DesiredSection;
     if (layers.length === 0) return undefined;
     const at = random.below(layers.length + 1);
     return sections.with(s, { ...section, layers: layers.toSpliced(at, 0, someLayer(random, numbers)) });
   },
   'a layer is removed': (sections, random) => {
     const s = random.below(sections.length);
-    const { layers = [], ...section } = sections[s] as WantedSection;
+    const { layers = [], ...section } = sections[s] as DesiredSection;
     if (layers.length < 2) return undefined;
     return sections.with(s, { ...section, layers: layers.toSpliced(random.below(layers.length), 1) });
   },
@@ -114,11 +114,11 @@ export const EDITS: Readonly<Record<string, Edit>> = {
 
 /** The spec after some edits, and their names. */
 export function edited(
-  spec: WantedSegment,
+  spec: DesiredSegment,
   random: Random,
   numbers: Numbers,
   names: readonly string[] = Object.keys(EDITS),
-): { head: WantedSegment; edits: string[] } {
+): { head: DesiredSegment; edits: string[] } {
   const edits: string[] = [];
   let sections = [...(spec.sections ?? [])];
   for (let left = random.between(1, 3); left > 0; left -= 1) {

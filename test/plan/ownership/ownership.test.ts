@@ -1,7 +1,7 @@
 // What the base owned and the specs no longer state goes; what neither states stays or is listed; nothing is there twice.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LiveSegment, WantedSection, WantedSegment } from '../../../src/kinds/model.js';
+import type { DesiredSection, DesiredSegment, LiveSegment } from '../../../src/kinds/model.js';
 import { agrees } from '../../../src/plan/model/fields.js';
 import type { PlannedSegment } from '../../../src/plan/model/planned-segment.js';
 import { planOne } from '../../../src/plan/plan.js';
@@ -20,8 +20,8 @@ const STRANGERS = 5000;
 const { count, seed } = settings({ count: 100, long: 500, seed: 20260421 });
 
 interface Triple {
-  readonly base: WantedSegment;
-  readonly head: WantedSegment;
+  readonly base: DesiredSegment;
+  readonly head: DesiredSegment;
   readonly live: LiveSegment;
   readonly edits: readonly string[];
 }
@@ -71,8 +71,8 @@ function faults(
   return found;
 }
 
-const plan = (wanted: WantedSegment, live: LiveSegment): PlannedSegment =>
-  planOne({ wanted, live, project: PROJECT });
+const plan = (desired: DesiredSegment, live: LiveSegment): PlannedSegment =>
+  planOne({ desired, live, project: PROJECT });
 
 const callsOf = ({ steps }: PlannedSegment): string[] =>
   steps.map(({ operation, body }) => `${operation} ${JSON.stringify(body)}`);
@@ -84,8 +84,8 @@ test(`what only the base states goes, and strangers' objects stay or are listed 
   fc.assert(
     fc.property(fc.nat(99_999_999), (by) => {
       const one = triple(by);
-      const wanted = { ...one.head, before: one.base };
-      const planned = plan(wanted, one.live);
+      const desired = { ...one.head, before: one.base };
+      const planned = plan(desired, one.live);
       const after = run(one.live, planned);
       expect(satisfied(worldOf(after), one.head)).toBe(true);
       expect([...one.edits, ...faults(one, after, [planned])]).toEqual(one.edits);
@@ -99,10 +99,10 @@ test(`a run that is interrupted ends where it would have ended (${count} triples
   fc.assert(
     fc.property(fc.nat(99_999_999), fc.nat(999), (by, cut) => {
       const one = triple(by);
-      const wanted = { ...one.head, before: one.base };
-      const first = plan(wanted, one.live);
+      const desired = { ...one.head, before: one.base };
+      const first = plan(desired, one.live);
       const half = run(one.live, first, cut % (first.steps.length + 1));
-      const second = plan(wanted, half);
+      const second = plan(desired, half);
       const after = run(half, second);
       expect(satisfied(worldOf(after), one.head)).toBe(true);
       expect([...one.edits, ...faults(one, after, [first, second])]).toEqual(one.edits);
@@ -117,7 +117,7 @@ function exchanged(by: number): Triple {
   const random = createRandom(by);
   const numbers = numbersFrom(1000);
   const spec = someSpec(random, numbers);
-  const whole = (section: WantedSection): WantedSection => ({
+  const whole = (section: DesiredSection): DesiredSection => ({
     ...section,
     layers: (section.layers ?? []).map((layer) => {
       const kind = random.pick(KINDS);
@@ -163,7 +163,7 @@ test(`a spec that states one object of a live trench moves and destroys nothing 
       const s = random.below(live.sections.length);
       const l = random.below(live.sections[s]?.layers.length ?? 1);
       const none = { fields: {}, items: {}, place };
-      const wanted: WantedSegment = {
+      const desired: DesiredSegment = {
         name: 'S',
         fields: {},
         sections: live.sections.map(({ layers }, at) => ({
@@ -176,7 +176,7 @@ test(`a spec that states one object of a live trench moves and destroys nothing 
         lifecycle: UNPROTECTED,
         place,
       };
-      const planned = plan(wanted, live);
+      const planned = plan(desired, live);
       // Only the list that the spec states may lose objects, and only its section may be replaced for that.
       const owned = live.sections[s]?.layers[l]?.items.filter((item) => item.kind === kind) ?? [];
       const isGentle = owned.length === 0 || (owned.length === 1 && agrees(owned[0]?.fields ?? {}, fields));

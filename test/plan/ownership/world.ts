@@ -1,13 +1,13 @@
 // Segments whose objects can be told apart: every stated object and every object of a stranger has a number of its own.
 import type {
+  DesiredItem,
+  DesiredLayer,
+  DesiredSection,
+  DesiredSegment,
   LiveItem,
   LiveLayer,
   LiveSection,
   LiveSegment,
-  WantedItem,
-  WantedLayer,
-  WantedSection,
-  WantedSegment,
 } from '../../../src/kinds/model.js';
 import type { Random } from '../../simulation/random.js';
 import { place, UNPROTECTED } from '../../support/build.js';
@@ -43,28 +43,28 @@ export const numbersFrom = (first: number): Numbers => {
 
 const holdsCables = (kind: string): boolean => kind === 'pipe' || kind === 'culvert';
 
-export function someItem(kind: string, random: Random, numbers: Numbers): WantedItem {
+export function someItem(kind: string, random: Random, numbers: Numbers): DesiredItem {
   const cables = holdsCables(kind) && random.chance(0.6) ? someItems('cable', random, numbers) : undefined;
   return { kind, fields: fieldsOf(kind, numbers.next()), place, ...(cables ? { cables } : {}) };
 }
 
-export const someItems = (kind: string, random: Random, numbers: Numbers, least = 0): WantedItem[] =>
+export const someItems = (kind: string, random: Random, numbers: Numbers, least = 0): DesiredItem[] =>
   Array.from({ length: random.between(least, 2) }, () => someItem(kind, random, numbers));
 
-export function someLayer(random: Random, numbers: Numbers, share = 0.4): WantedLayer {
+export function someLayer(random: Random, numbers: Numbers, share = 0.4): DesiredLayer {
   const owned = KINDS.filter(() => random.chance(share));
   const items = Object.fromEntries(owned.map((kind) => [kind, someItems(kind, random, numbers)]));
   const fields = random.chance(0.5) ? { protectionLayerThickness: random.pick([50, 100]) } : {};
   return { fields, items, place };
 }
 
-export const someSection = (random: Random, numbers: Numbers): WantedSection => ({
+export const someSection = (random: Random, numbers: Numbers): DesiredSection => ({
   fields: random.chance(0.5) ? { coverThickness: random.pick([600, 900]) } : {},
   layers: Array.from({ length: random.between(1, 3) }, () => someLayer(random, numbers)),
   place,
 });
 
-export const someSpec = (random: Random, numbers: Numbers): WantedSegment => ({
+export const someSpec = (random: Random, numbers: Numbers): DesiredSegment => ({
   name: 'S',
   fields: {},
   ...(random.chance(0.3) ? { topCoverings: [{ fields: { type: 'GRAVEL', thickness: 100 }, place }] } : {}),
@@ -74,7 +74,7 @@ export const someSpec = (random: Random, numbers: Numbers): WantedSegment => ({
 });
 
 /** The live segment of a spec that was applied, with strangers' objects in the lists that the spec does not state. */
-export function livedIn(spec: WantedSegment, random: Random, strangers: Numbers, share = 0.3): LiveSegment {
+export function livedIn(spec: DesiredSegment, random: Random, strangers: Numbers, share = 0.3): LiveSegment {
   const ids = numbersFrom(0);
   const id = (): string => `id${ids.next()}`;
   const foreign = (kind: string): LiveItem => ({
@@ -84,14 +84,14 @@ export function livedIn(spec: WantedSegment, random: Random, strangers: Numbers,
     cables: [],
     fixed: {},
   });
-  const item = ({ kind, fields, cables }: WantedItem): LiveItem => ({
+  const item = ({ kind, fields, cables }: DesiredItem): LiveItem => ({
     kind,
     id: id(),
     fields,
     cables: cables?.map(item) ?? (holdsCables(kind) && random.chance(share) ? [foreign('cable')] : []),
     fixed: {},
   });
-  const layer = ({ fields, items }: WantedLayer): LiveLayer => ({
+  const layer = ({ fields, items }: DesiredLayer): LiveLayer => ({
     id: id(),
     fields: { protectionLayerThickness: 0, leftBorderAdjustment: 0, ...fields },
     items: [
@@ -100,7 +100,7 @@ export function livedIn(spec: WantedSegment, random: Random, strangers: Numbers,
     ],
     cableBands: [],
   });
-  const section = ({ fields, layers = [] }: WantedSection): LiveSection => ({
+  const section = ({ fields, layers = [] }: DesiredSection): LiveSection => ({
     id: id(),
     fields: { coverThickness: 500, leftBorderPadding: random.pick([100, 120]), ...fields },
     layers: layers.map(layer),
@@ -140,7 +140,7 @@ export function liveOf(world: World): LiveSegment {
   };
 }
 
-const keyOf = (kind: string, fields: WantedItem['fields']): string =>
+const keyOf = (kind: string, fields: DesiredItem['fields']): string =>
   `${kind} ${Object.values(fields).join()}`;
 
 /** The number of objects of each kind and number in a live segment. */
@@ -152,7 +152,7 @@ export const countLive = ({ sections }: LiveSegment): Map<string, number> =>
       .map(({ kind, fields }) => keyOf(kind, fields)),
   );
 
-export const countStated = ({ sections = [] }: WantedSegment): Map<string, number> =>
+export const countStated = ({ sections = [] }: DesiredSegment): Map<string, number> =>
   counted(
     sections
       .flatMap(({ layers = [] }) => layers.flatMap(({ items }) => Object.values(items).flat()))

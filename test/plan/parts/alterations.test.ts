@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LiveNode, WantedChild } from '../../../src/kinds/project-model.js';
+import type { DesiredChild, LiveNode } from '../../../src/kinds/project-model.js';
 import { alterationsOf, fitting, overlaid } from '../../../src/plan/calculation/alterations.js';
 import { child, live, tree } from './nodes-of.js';
 
@@ -11,9 +11,9 @@ const inner = (quantity: number): LiveNode => live('x', { type: 'WORK', quantity
 const a = (more: Partial<LiveNode> = {}): LiveNode =>
   live('a', { type: 'WORK', quantity: 20, children: [inner(10)], ...more });
 const b = live('b', { type: 'MATERIAL', quantity: 0 });
-const named = (more: Partial<WantedChild>): WantedChild => child('a', { type: 'WORK', ...more });
+const named = (more: Partial<DesiredChild>): DesiredChild => child('a', { type: 'WORK', ...more });
 
-test.each<[string, readonly LiveNode[], readonly WantedChild[]]>([
+test.each<[string, readonly LiveNode[], readonly DesiredChild[]]>([
   ['nothing', [a(), b], []],
   ['a child that is not there', [a()], [child('b', { type: 'MATERIAL', exclude: true })]],
   ['a quantity', [a({ quantity: 21, children: [inner(10.5)] }), b], [named({ quantity: 21 })]],
@@ -32,7 +32,7 @@ test.each<[string, readonly LiveNode[], readonly WantedChild[]]>([
   expect(alterationsOf(live('1', { children }), TREE)).toEqual(altered);
 });
 
-test.each<[string, WantedChild[], WantedChild[], WantedChild[]]>([
+test.each<[string, DesiredChild[], DesiredChild[], DesiredChild[]]>([
   ['what nobody states stays', [named({ quantity: 3 })], [], [named({ quantity: 3 })]],
   ['what is stated alone is so', [], [child('a', { quantity: 4 })], [child('a', { quantity: 4 })]],
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WantedNode } from '../../../src/kinds/project-model.js';
+import type { DesiredNode } from '../../../src/kinds/project-model.js';
 import { catalogProblems } from '../../../src/plan/calculation/catalog-problems.js';
 import { place } from '../../support/build.js';
 import { budget, child, custom, tree } from './nodes-of.js';
@@ -15,7 +15,7 @@ const TREES = new Map([
   ['2', tree('2', 1, { type: 'BUDGET', unit: 'stk' })],
 ]);
 
-test.each<[string, WantedNode, string[]]>([
+test.each<[string, DesiredNode, string[]]>([
   ['a code that is there', budget('1'), []],
   ['a code that is not there', budget('9'), ['unknown-budget-code']],
   ['a code that was not looked for', budget('8'), []],

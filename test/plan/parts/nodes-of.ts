@@ -1,10 +1,10 @@
 // Nodes for tests, with the same default values for all.
 import type {
   CatalogTree,
+  DesiredBudget,
+  DesiredChild,
+  DesiredCustom,
   LiveNode,
-  WantedBudget,
-  WantedChild,
-  WantedCustom,
 } from '../../../src/kinds/project-model.js';
 import { place } from '../../support/build.js';
 
@@ -35,14 +35,14 @@ export const tree = (number: string, baseQuantity = 1, more: Partial<CatalogTree
   ...more,
 });
 
-export const child = (number: string, more: Partial<WantedChild> = {}): WantedChild => ({
+export const child = (number: string, more: Partial<DesiredChild> = {}): DesiredChild => ({
   number,
   exclude: false,
   children: [],
   ...more,
 });
 
-export const budget = (number: string, more: Partial<WantedBudget> = {}): WantedBudget => ({
+export const budget = (number: string, more: Partial<DesiredBudget> = {}): DesiredBudget => ({
   kind: 'budget',
   number,
   quantity: 10,
@@ -52,7 +52,7 @@ export const budget = (number: string, more: Partial<WantedBudget> = {}): Wanted
   ...more,
 });
 
-export const custom = (name: string, more: Partial<WantedCustom> = {}): WantedCustom => ({
+export const custom = (name: string, more: Partial<DesiredCustom> = {}): DesiredCustom => ({
   kind: 'custom',
   name,
   unit: 'dag',

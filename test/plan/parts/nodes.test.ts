@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LiveNode, WantedBudget, WantedCustom } from '../../../src/kinds/project-model.js';
+import type { DesiredBudget, DesiredCustom, LiveNode } from '../../../src/kinds/project-model.js';
 import {
   budgetAgrees,
   customAgrees,
@@ -22,7 +22,7 @@ const THERE = live('1', {
   ],
 });
 
-test.each<[string, Partial<WantedBudget>, boolean]>([
+test.each<[string, Partial<DesiredBudget>, boolean]>([
   ['nothing but itself', {}, true],
   ['its place', { locationName: 'Kai' }, true],
   ['another place', { locationName: 'Bru' }, false],
@@ -59,7 +59,7 @@ test('only a budget code serves as one', () => {
 });
 
 const FIXED_UNIT = custom('A', { unitCost: 100 });
-const OTHERS: readonly [string, Partial<LiveNode>, Partial<WantedCustom>][] = [
+const OTHERS: readonly [string, Partial<LiveNode>, Partial<DesiredCustom>][] = [
   ['its name', { name: 'B' }, {}],
   ['its unit', { unit: 'RS' }, {}],
   ['its quantity', { quantity: 6 }, {}],
@@ -71,11 +71,11 @@ const OTHERS: readonly [string, Partial<LiveNode>, Partial<WantedCustom>][] = [
   ['its place', { locationName: 'x' }, { locationName: 'y' }],
 ];
 
-test.each(OTHERS)('a custom node that differs in %s is not the one that is wanted', (_, there, stated) => {
+test.each(OTHERS)('a custom node that differs in %s is not the one that is desired', (_, there, stated) => {
   expect(customAgrees(liveCustom('A', there), { ...FIXED_UNIT, ...stated })).toBe(false);
 });
 
-test('a custom node that is as stated is the one that is wanted, also if it has other values', () => {
+test('a custom node that is as stated is the one that is desired, also if it has other values', () => {
   const there = { description: 'x', locationName: 'y' };
   expect(customAgrees(liveCustom('A', there), FIXED_UNIT)).toBe(true);
   expect(customAgrees(liveCustom('A', there), { ...FIXED_UNIT, ...there })).toBe(true);

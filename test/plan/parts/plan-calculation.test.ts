@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { LiveNode, WantedCalculation, WantedNode } from '../../../src/kinds/project-model.js';
+import type { DesiredCalculation, DesiredNode, LiveNode } from '../../../src/kinds/project-model.js';
 import { planCalculation, treesNeeded } from '../../../src/plan/calculation/plan-calculation.js';
-import { changeReason } from '../../../src/render/words/grounds-words.js';
-import { objectWords } from '../../../src/render/words/thing-words.js';
+import { objectWords } from '../../../src/render/words/kind-words.js';
+import { changeReason } from '../../../src/render/words/reason-words.js';
 import { place } from '../../support/build.js';
 import { budget, child, custom, live, liveCustom, tree } from './nodes-of.js';
 
@@ -32,13 +32,13 @@ const made = (quantity = 10, more: Partial<LiveNode> = {}): LiveNode =>
     ...more,
   });
 
-function plan(nodes: readonly LiveNode[], wanted: Partial<WantedCalculation>, trees = TREES) {
+function plan(nodes: readonly LiveNode[], desired: Partial<DesiredCalculation>, trees = TREES) {
   const there = { calculationType: 'REN', revisionId: '73', readOnly: false, nodes };
-  return planCalculation({ wanted: { ...wanted, place }, live: there, project: PROJECT, trees });
+  return planCalculation({ desired: { ...desired, place }, live: there, project: PROJECT, trees });
 }
 
-const calls = (nodes: readonly LiveNode[], wanted: readonly WantedNode[]) =>
-  plan(nodes, { nodes: wanted }).steps.map(({ operation, path, query, body }) => ({
+const calls = (nodes: readonly LiveNode[], desired: readonly DesiredNode[]) =>
+  plan(nodes, { nodes: desired }).steps.map(({ operation, path, query, body }) => ({
     operation,
     ...path,
     ...query,
@@ -46,17 +46,17 @@ const calls = (nodes: readonly LiveNode[], wanted: readonly WantedNode[]) =>
   }));
 
 test('a calculation that agrees has no calls and no costs', () => {
-  const { steps, changes, objects, costs, destroyed, things } = plan([made(), liveCustom('A')], {
+  const { steps, changes, objects, costs, destroyed, objectCount } = plan([made(), liveCustom('A')], {
     type: 'REN',
     nodes: [custom('A', { unitCost: 100 }), budget('1')],
   });
-  expect({ steps, changes, objects, costs, destroyed, things }).toEqual({
+  expect({ steps, changes, objects, costs, destroyed, objectCount }).toEqual({
     steps: [],
     changes: [],
     objects: [],
     costs: undefined,
     destroyed: 0,
-    things: 2,
+    objectCount: 2,
   });
 });
 
@@ -163,7 +163,7 @@ test('alterations are a loss if the catalog does not list the budget code', () =
       project: 'P',
       segment: '',
       path: [{ list: 'calculation' }, { list: 'nodes', index: 0 }],
-      grounds: { code: 'altered-below', number: '1', id: 'n1' },
+      reason: { code: 'altered-below', number: '1', id: 'n1' },
     },
   ]);
   expect(changes[0]).not.toHaveProperty('carried');
@@ -177,7 +177,7 @@ test('nodes that the spec does not list are deleted and shown', () => {
     ['deleteCalculationNode', 'cA'],
   ]);
   expect(
-    changes.map(({ kind, before, grounds, destroyed }) => [kind, before, changeReason(grounds), destroyed]),
+    changes.map(({ kind, before, reason, destroyed }) => [kind, before, changeReason(reason), destroyed]),
   ).toEqual([
     [
       'budgetCode',
@@ -218,13 +218,13 @@ test('of two possible budget codes the one at the stated location is replaced; o
 
 test('costs are those of kept, changed and new nodes; other prices apply to all of them', () => {
   const nodes = [made(), made(1, { id: 'gone' }), liveCustom('A')];
-  const wanted = [
+  const desired = [
     budget('1'),
     budget('1', { quantity: 2, children: [child('w'), child('m', { exclude: true })] }),
     custom('A', { unitCost: 101 }),
     custom('B', { totalCost: 7.005 }),
   ];
-  const { costs } = plan(nodes, { nodes: wanted });
+  const { costs } = plan(nodes, { nodes: desired });
   expect(costs).toEqual({
     before: { WORK: 165, MATERIAL: 22, RESOURCE: 0, OTHER: 500, total: 687 },
     after: { WORK: 180, MATERIAL: 20, RESOURCE: 0, OTHER: 512.01, total: 712.01 },
@@ -253,8 +253,8 @@ test('only created, replaced and repriced nodes are read from the catalog', () =
     readOnly: false,
     nodes: [made(), live('2'), live('3'), liveCustom('A')],
   };
-  const needed = (wanted: Partial<WantedCalculation>) =>
-    treesNeeded({ wanted: { ...wanted, place }, live: there });
+  const needed = (desired: Partial<DesiredCalculation>) =>
+    treesNeeded({ desired: { ...desired, place }, live: there });
   expect(
     needed({
       nodes: [

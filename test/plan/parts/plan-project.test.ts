@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LiveProjectObject, WantedProjectObject } from '../../../src/kinds/project-model.js';
+import type { DesiredProjectObject, LiveProjectObject } from '../../../src/kinds/project-model.js';
 import { planProject } from '../../../src/plan/project/plan-project.js';
-import { objectWords } from '../../../src/render/words/thing-words.js';
+import { objectWords } from '../../../src/render/words/kind-words.js';
 import { place } from '../../support/build.js';
 
 const PROJECT = { number: 'P', id: '7', companyId: '1001' };
@@ -17,7 +17,7 @@ const LIVE: LiveProjectObject = {
   modules: ['CABLESIMULATOR', 'UNKNOWN'],
   isOwner: false,
 };
-const wanted = (more: Partial<WantedProjectObject>): WantedProjectObject => ({
+const desired = (more: Partial<DesiredProjectObject>): DesiredProjectObject => ({
   create: false,
   fields: {},
   pruneModules: false,
@@ -25,8 +25,8 @@ const wanted = (more: Partial<WantedProjectObject>): WantedProjectObject => ({
   ...more,
 });
 
-const steps = (more: Partial<WantedProjectObject>, live: LiveProjectObject | undefined = LIVE) =>
-  planProject(wanted(more), live, PROJECT).map((part) =>
+const steps = (more: Partial<DesiredProjectObject>, live: LiveProjectObject | undefined = LIVE) =>
+  planProject(desired(more), live, PROJECT).map((part) =>
     part.steps.map(({ operation, path, query, body }) => [
       operation,
       path,
@@ -37,7 +37,7 @@ const steps = (more: Partial<WantedProjectObject>, live: LiveProjectObject | und
 
 const ID = { projectId: '7' };
 
-test.each<[string, Partial<WantedProjectObject>, unknown[], unknown[]]>([
+test.each<[string, Partial<DesiredProjectObject>, unknown[], unknown[]]>([
   ['nothing', {}, [], []],
   [
     'what is so',
@@ -99,7 +99,7 @@ test('the owner is not changed if the stated one is the owner', () => {
 });
 
 test('a project is created open in one call, and closed at the end', () => {
-  const made: Partial<WantedProjectObject> = {
+  const made: Partial<DesiredProjectObject> = {
     create: true,
     fields: { name: 'A', status: 'ENDED', startDate: '2026-03-01T00:00:00.000Z' },
     owner: 'kari',
@@ -107,7 +107,7 @@ test('a project is created open in one call, and closed at the end', () => {
     modules: ['CALCULATION'],
     location: { address: { city: 'Bud' }, coordinate: {} },
   };
-  const [opening, closing] = planProject(wanted(made), undefined, { number: 'P', id: '-5' });
+  const [opening, closing] = planProject(desired(made), undefined, { number: 'P', id: '-5' });
   expect(opening.steps).toMatchObject([
     {
       operation: 'createProject',
@@ -126,7 +126,7 @@ test('a project is created open in one call, and closed at the end', () => {
   ]);
   expect(closing.steps.map(({ operation }) => operation)).toEqual(['changeStatus', 'archiveProject']);
   expect([opening.objects, opening.companyId]).toEqual([[], undefined]);
-  const [bare] = planProject(wanted({ create: true, fields: {} }), undefined, { number: 'P', id: '-5' });
+  const [bare] = planProject(desired({ create: true, fields: {} }), undefined, { number: 'P', id: '-5' });
   expect(bare.steps).toEqual([
     {
       id: '1',
@@ -141,7 +141,7 @@ test('a project is created open in one call, and closed at the end', () => {
 
 test('changes show old and new values, and removed modules are shown as destroyed', () => {
   const [opening, closing] = planProject(
-    wanted({
+    desired({
       fields: { name: 'B', caseRef: 'S-1', status: 'ENDED' },
       location: { address: { city: 'Bud' }, coordinate: {} },
       owner: 'kari',
@@ -192,7 +192,7 @@ test('changes show old and new values, and removed modules are shown as destroye
       ['2', '3', '4'],
     ],
   ]);
-  expect(closing.changes[0]?.grounds).toEqual({ code: 'module-not-in-spec' });
+  expect(closing.changes[0]?.reason).toEqual({ code: 'module-not-in-spec' });
   expect([opening.destroyed, closing.destroyed, opening.companyId]).toEqual([0, 1, '1001']);
   expect(opening.objects).toEqual(closing.objects);
   expect(opening.objects.map(objectWords)).toEqual(['project 7']);

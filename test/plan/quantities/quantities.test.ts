@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applySegment } from '../../../src/apply/apply-segment.js';
-import type { LiveSegment, WantedSegment } from '../../../src/kinds/model.js';
+import type { DesiredSegment, LiveSegment } from '../../../src/kinds/model.js';
 import { type CatalogType, readCatalogs } from '../../../src/live/catalog.js';
 import { readAgain } from '../../../src/live/read-again.js';
 import type { PlannedSegment } from '../../../src/plan/model/planned-segment.js';
@@ -16,7 +16,7 @@ import { place, UNPROTECTED } from '../../support/build.js';
 import { type Client, createClient } from '../../support/client.js';
 import { settings } from '../../support/counts.js';
 import { startService, type TestService } from '../../support/service.js';
-import { wantedSegment } from '../simulation/arbitrary.js';
+import { desiredSegment } from '../simulation/arbitrary.js';
 import { askAll, hasLooseDuct, type Sums, sumsOf } from './from-answers.js';
 
 const { count: COUNT, seed: SEED } = settings({ count: 10, long: 20, seed: 20260421 });
@@ -33,14 +33,14 @@ beforeAll(async () => {
 afterAll(() => under.close());
 
 /** A segment with a length and with coverings that are read. */
-const whole = (spec: WantedSegment): WantedSegment => ({
+const whole = (spec: DesiredSegment): DesiredSegment => ({
   ...spec,
   fields: { length: 10, ...spec.fields },
   topCoverings: spec.topCoverings ?? [],
 });
 
-const read = async (wanted: WantedSegment): Promise<LiveSegment> => {
-  const live = await readAgain({ api: client.api, projectId: PROJECT.id, wanted });
+const read = async (desired: DesiredSegment): Promise<LiveSegment> => {
+  const live = await readAgain({ api: client.api, projectId: PROJECT.id, desired });
   if (!live) throw new Error('it is not there');
   return live;
 };
@@ -76,9 +76,9 @@ async function removeAll(): Promise<void> {
 }
 
 const runs = { numRuns: COUNT, seed: SEED };
-const inService = (check: (first: WantedSegment, second: WantedSegment) => Promise<void>) =>
+const inService = (check: (first: DesiredSegment, second: DesiredSegment) => Promise<void>) =>
   fc.assert(
-    fc.asyncProperty(wantedSegment.map(whole), wantedSegment.map(whole), async (first, second) => {
+    fc.asyncProperty(desiredSegment.map(whole), desiredSegment.map(whole), async (first, second) => {
       try {
         await check(first, second);
       } finally {
@@ -89,11 +89,11 @@ const inService = (check: (first: WantedSegment, second: WantedSegment) => Promi
   );
 
 test(`a new segment has the quantities that the service's answers add up to (${COUNT} runs, seed ${SEED})`, () =>
-  inService(async (wanted) => {
-    const creation = planOne({ wanted, project: PROJECT });
+  inService(async (desired) => {
+    const creation = planOne({ desired, project: PROJECT });
     const said = await quantities(creation);
     await apply(creation);
-    const answers = await askAll(client.api, (await read(wanted)).id);
+    const answers = await askAll(client.api, (await read(desired)).id);
     if (hasLooseDuct(answers)) return;
     expect(side(said.total, 'before')).toEqual({});
     const counted = rounded(sumsOf(answers));
@@ -104,8 +104,8 @@ test(`a new segment has the quantities that the service's answers add up to (${C
 
 test(`quantities after a plan are those before the next plan (${COUNT} runs, seed ${SEED})`, () =>
   inService(async (first, second) => {
-    await apply(planOne({ wanted: first, project: PROJECT }));
-    const change = planOne({ wanted: second, live: await read(second), project: PROJECT });
+    await apply(planOne({ desired: first, project: PROJECT }));
+    const change = planOne({ desired: second, live: await read(second), project: PROJECT });
     fc.pre(change.steps.length > 0);
     const said = await quantities(change);
     expect(await apply(change)).toMatchObject({ status: 'applied' });
@@ -115,9 +115,9 @@ test(`quantities after a plan are those before the next plan (${COUNT} runs, see
   }));
 
 test(`twice the length has twice the quantities (${COUNT} runs, seed ${SEED})`, () =>
-  inService(async (wanted) => {
-    await apply(planOne({ wanted, project: PROJECT }));
-    const state = liveState(await read(wanted));
+  inService(async (desired) => {
+    await apply(planOne({ desired, project: PROJECT }));
+    const state = liveState(await read(desired));
     const once = amountsOf(state, typesIn(catalogs));
     const twice = amountsOf({ ...state, length: 2 * Number(state.length) }, typesIn(catalogs));
     for (const part of AMOUNT_GROUPS)
@@ -222,13 +222,13 @@ describe('unknown quantities are not counted, and noted', () => {
   });
 
   test('a plan that was not rehearsed has metres, and no volume', () => {
-    const spec: WantedSegment = {
+    const spec: DesiredSegment = {
       name: 'S',
       fields: { length: 120 },
       lifecycle: UNPROTECTED,
       place,
     };
-    const planned = planOne({ wanted: spec, live: live(VECTOR_A), project: PROJECT });
+    const planned = planOne({ desired: spec, live: live(VECTOR_A), project: PROJECT });
     const { total, notes } = withNotes(planQuantities([planned], typesIn(catalogs)));
     expect(side(total, 'before')).toEqual({
       trench: 100,

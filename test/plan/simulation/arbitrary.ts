@@ -1,13 +1,13 @@
 // Random live segments (as calls that build them) and similar random specs.
 import fc from 'fast-check';
 import type {
+  DesiredCovering,
+  DesiredItem,
+  DesiredLayer,
+  DesiredSection,
+  DesiredSegment,
   Fields,
   LiveSegment,
-  WantedCovering,
-  WantedItem,
-  WantedLayer,
-  WantedSection,
-  WantedSegment,
 } from '../../../src/kinds/model.js';
 import { place, UNPROTECTED } from '../../support/build.js';
 
@@ -21,7 +21,7 @@ const some = (
 ): fc.Arbitrary<Fields> =>
   fc.record(fields, { requiredKeys: [...required] }) as unknown as fc.Arbitrary<Fields>;
 
-const item = (kind: string, fields: fc.Arbitrary<Fields>): fc.Arbitrary<WantedItem> =>
+const item = (kind: string, fields: fc.Arbitrary<Fields>): fc.Arbitrary<DesiredItem> =>
   fields.map((stated) => ({ kind, fields: stated, place }));
 
 const cable = item(
@@ -36,9 +36,9 @@ const pipe = fc
     fields: some({ typeId: fc.constantFrom('3', '5'), pipeCategory: fc.constantFrom('CONTAINER', 'WATER') }),
     cables: fc.option(list(cable), { nil: undefined }),
   })
-  .map(({ fields, cables }): WantedItem => ({ kind: 'pipe', fields, place, ...(cables ? { cables } : {}) }));
+  .map(({ fields, cables }): DesiredItem => ({ kind: 'pipe', fields, place, ...(cables ? { cables } : {}) }));
 const ecomPipe = fc.option(list(duct), { nil: undefined }).map(
-  (ducts): WantedItem => ({
+  (ducts): DesiredItem => ({
     kind: 'pipe',
     fields: { pipeCategory: 'ECOM' },
     place,
@@ -51,10 +51,10 @@ const culvert = fc
     cables: fc.option(list(cable), { nil: undefined }),
   })
   .map(
-    ({ fields, cables }): WantedItem => ({ kind: 'culvert', fields, place, ...(cables ? { cables } : {}) }),
+    ({ fields, cables }): DesiredItem => ({ kind: 'culvert', fields, place, ...(cables ? { cables } : {}) }),
   );
 
-const LISTS: Record<string, fc.Arbitrary<WantedItem[]>> = {
+const LISTS: Record<string, fc.Arbitrary<DesiredItem[]>> = {
   cable: list(cable, 4),
   pipe: list(fc.oneof({ weight: 3, arbitrary: pipe }, { weight: 1, arbitrary: ecomPipe })),
   pipeGroup: list(
@@ -73,7 +73,7 @@ const LISTS: Record<string, fc.Arbitrary<WantedItem[]>> = {
   sensor: list(item('sensor', some({ outerDiameter: fc.constantFrom(10, 12) })), 1),
 };
 
-const layer: fc.Arbitrary<WantedLayer> = fc
+const layer: fc.Arbitrary<DesiredLayer> = fc
   .record({
     fields: some({
       protectionLayerThickness: fc.constantFrom(50, 100),
@@ -82,9 +82,9 @@ const layer: fc.Arbitrary<WantedLayer> = fc
     }),
     items: fc.record(LISTS, { requiredKeys: [] }),
   })
-  .map(({ fields, items }) => ({ fields, items: items as WantedLayer['items'], place }));
+  .map(({ fields, items }) => ({ fields, items: items as DesiredLayer['items'], place }));
 
-export const section: fc.Arbitrary<WantedSection> = fc
+export const section: fc.Arbitrary<DesiredSection> = fc
   .record({
     fields: some({
       coverThickness: fc.constantFrom(600, 900),
@@ -95,13 +95,13 @@ export const section: fc.Arbitrary<WantedSection> = fc
   })
   .map(({ fields, layers }) => ({ fields, place, ...(layers ? { layers } : {}) }));
 
-const covering: fc.Arbitrary<WantedCovering> = some({
+const covering: fc.Arbitrary<DesiredCovering> = some({
   type: fc.constantFrom('GRAVEL', 'TARMAC', 'SAND'),
   thickness: fc.constantFrom(80, 100, 200),
   infinite: fc.boolean(),
 }).map((fields) => ({ fields, place }));
 
-export const wantedSegment: fc.Arbitrary<WantedSegment> = fc
+export const desiredSegment: fc.Arbitrary<DesiredSegment> = fc
   .record({
     fields: some({ length: fc.constantFrom(10, 20.5), description: fc.constantFrom('a', 'b') }),
     settings: fc.option(some({ autoMarkers: fc.boolean() }), { nil: undefined }),
@@ -119,7 +119,7 @@ export const wantedSegment: fc.Arbitrary<WantedSegment> = fc
   }));
 
 /** The live state as a spec that states all of it: what an export would write. */
-export const statedWhole = (live: LiveSegment): WantedSegment => ({
+export const statedWhole = (live: LiveSegment): DesiredSegment => ({
   name: String(live.fields.name),
   fields: Object.fromEntries(Object.entries(live.fields).filter(([name]) => name !== 'name')),
   settings: { fields: live.settings ?? {}, place },

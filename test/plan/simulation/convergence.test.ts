@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WantedSegment } from '../../../src/kinds/model.js';
+import type { DesiredSegment } from '../../../src/kinds/model.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
-import { settings } from '../../support/counts.js';
+import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
-import { statedWhole, wantedSegment } from './arbitrary.js';
+import { desiredSegment, statedWhole } from './arbitrary.js';
 import { readLive, runForReal } from './world.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
@@ -21,38 +21,46 @@ beforeAll(async () => {
 });
 afterAll(() => under.close());
 
-async function build(spec: WantedSegment): Promise<string> {
-  const { segmentId } = await runForReal(kari, stepsOf(decideSegment({ wanted: spec }), PROJECT, AT));
+async function build(spec: DesiredSegment): Promise<string> {
+  const { segmentId } = await runForReal(kari, stepsOf(decideSegment({ desired: spec }), PROJECT, AT));
   if (segmentId === undefined) throw new Error('no segment was created');
   return segmentId;
 }
 
-test(`any live state reaches any spec, and the next plan is empty (${COUNT} pairs)`, async () => {
-  await fc.assert(
-    fc.asyncProperty(wantedSegment, wantedSegment, async (first, second) => {
-      const segmentId = await build(first);
-      const created = await readLive(kari, segmentId);
-      expect(stepsOf(decideSegment({ wanted: first, live: created }), PROJECT, AT)).toEqual([]);
+test(
+  `any live state reaches any spec, and the next plan is empty (${COUNT} pairs)`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(desiredSegment, desiredSegment, async (first, second) => {
+        const segmentId = await build(first);
+        const created = await readLive(kari, segmentId);
+        expect(stepsOf(decideSegment({ desired: first, live: created }), PROJECT, AT)).toEqual([]);
 
-      const steps = stepsOf(decideSegment({ wanted: second, live: created }), PROJECT, AT);
-      expect(stepsOf(decideSegment({ wanted: second, live: created }), PROJECT, AT)).toEqual(steps);
-      await runForReal(kari, steps);
-      const after = await readLive(kari, segmentId);
-      expect(stepsOf(decideSegment({ wanted: second, live: after }), PROJECT, AT)).toEqual([]);
-      await kari.call('deleteSegment', { path: { segmentId } });
-    }),
-    { seed: SEED, numRuns: COUNT },
-  );
-});
+        const steps = stepsOf(decideSegment({ desired: second, live: created }), PROJECT, AT);
+        expect(stepsOf(decideSegment({ desired: second, live: created }), PROJECT, AT)).toEqual(steps);
+        await runForReal(kari, steps);
+        const after = await readLive(kari, segmentId);
+        expect(stepsOf(decideSegment({ desired: second, live: after }), PROJECT, AT)).toEqual([]);
+        await kari.call('deleteSegment', { path: { segmentId } });
+      }),
+      { seed: SEED, numRuns: COUNT },
+    );
+  },
+  SIMULATION_TIMEOUT,
+);
 
-test(`a spec that states the whole live state needs no change (${COUNT} states)`, async () => {
-  await fc.assert(
-    fc.asyncProperty(wantedSegment, async (spec) => {
-      const segmentId = await build(spec);
-      const live = await readLive(kari, segmentId);
-      expect(stepsOf(decideSegment({ wanted: statedWhole(live), live }), PROJECT, AT)).toEqual([]);
-      await kari.call('deleteSegment', { path: { segmentId } });
-    }),
-    { seed: SEED, numRuns: COUNT },
-  );
-});
+test(
+  `a spec that states the whole live state needs no change (${COUNT} states)`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(desiredSegment, async (spec) => {
+        const segmentId = await build(spec);
+        const live = await readLive(kari, segmentId);
+        expect(stepsOf(decideSegment({ desired: statedWhole(live), live }), PROJECT, AT)).toEqual([]);
+        await kari.call('deleteSegment', { path: { segmentId } });
+      }),
+      { seed: SEED, numRuns: COUNT },
+    );
+  },
+  SIMULATION_TIMEOUT,
+);

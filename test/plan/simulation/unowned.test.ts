@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LiveItem, LiveSegment, WantedSegment } from '../../../src/kinds/model.js';
+import type { DesiredSegment, LiveItem, LiveSegment } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { lossesOf } from '../../../src/plan/emit/losses.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
-import { ownedLists } from '../../../src/plan/model/wanted-items.js';
-import { lostWords } from '../../../src/render/words/grounds-words.js';
-import { settings } from '../../support/counts.js';
+import { ownedLists } from '../../../src/plan/model/desired-items.js';
+import { lostWords } from '../../../src/render/words/reason-words.js';
+import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
-import { wantedSegment } from './arbitrary.js';
+import { desiredSegment } from './arbitrary.js';
 import { readLive, runForReal } from './world.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => under.close());
 
 /** Kinds of item that no layer of the spec states. */
-function unownedKinds({ sections = [] }: WantedSegment): string[] {
+function unownedKinds({ sections = [] }: DesiredSegment): string[] {
   const owned = new Set(
     sections.flatMap(({ layers = [] }) => layers.flatMap((layer) => [...ownedLists(layer).keys()])),
   );
@@ -55,26 +55,30 @@ function missing(before: readonly string[], after: readonly string[]): string[] 
   });
 }
 
-test(`unmanaged objects stay as they were, or are listed as losses (${COUNT} pairs)`, async () => {
-  await fc.assert(
-    fc.asyncProperty(wantedSegment, wantedSegment, async (first, second) => {
-      const made = await runForReal(kari, stepsOf(decideSegment({ wanted: first }), '6001', AT));
-      const segmentId = made.segmentId ?? '';
-      const before = await readLive(kari, segmentId);
-      const plan = decideSegment({ wanted: second, live: before });
-      await runForReal(kari, stepsOf(plan, '6001', AT));
-      const after = await readLive(kari, segmentId);
-      if (!second.settings) expect(after.settings).toEqual(before.settings);
-      if (!second.topCoverings) expect(after.topCoverings).toEqual(before.topCoverings);
-      if (!second.sections) expect(after.sections).toEqual(before.sections);
-      const losses = lossesOf(plan.sections, AT);
-      for (const kind of unownedKinds(second)) {
-        const word = ITEM_KINDS.find(({ name }) => name === kind)?.words.one;
-        const listed = losses.filter(({ grounds }) => lostWords(grounds) === word).length;
-        expect(missing(itemsOf(before, kind), itemsOf(after, kind)).length).toBeLessThanOrEqual(listed);
-      }
-      await kari.call('deleteSegment', { path: { segmentId } });
-    }),
-    { seed: SEED, numRuns: COUNT },
-  );
-});
+test(
+  `unmanaged objects stay as they were, or are listed as losses (${COUNT} pairs)`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(desiredSegment, desiredSegment, async (first, second) => {
+        const made = await runForReal(kari, stepsOf(decideSegment({ desired: first }), '6001', AT));
+        const segmentId = made.segmentId ?? '';
+        const before = await readLive(kari, segmentId);
+        const plan = decideSegment({ desired: second, live: before });
+        await runForReal(kari, stepsOf(plan, '6001', AT));
+        const after = await readLive(kari, segmentId);
+        if (!second.settings) expect(after.settings).toEqual(before.settings);
+        if (!second.topCoverings) expect(after.topCoverings).toEqual(before.topCoverings);
+        if (!second.sections) expect(after.sections).toEqual(before.sections);
+        const losses = lossesOf(plan.sections, AT);
+        for (const kind of unownedKinds(second)) {
+          const word = ITEM_KINDS.find(({ name }) => name === kind)?.words.one;
+          const listed = losses.filter(({ reason }) => lostWords(reason) === word).length;
+          expect(missing(itemsOf(before, kind), itemsOf(after, kind)).length).toBeLessThanOrEqual(listed);
+        }
+        await kari.call('deleteSegment', { path: { segmentId } });
+      }),
+      { seed: SEED, numRuns: COUNT },
+    );
+  },
+  SIMULATION_TIMEOUT,
+);

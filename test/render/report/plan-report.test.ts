@@ -50,9 +50,9 @@ const full = planOf(replaced('Storgata'), {
       segment: 'Storgata',
       path: [],
       address: '2026-0417/Storgata',
-      grounds: {
+      reason: {
         code: 'value',
-        thing: { kind: 'item', item: 'cable', id: 'c' },
+        object: { kind: 'item', item: 'cable', id: 'c' },
         field: 'label',
         value: 'K1',
       } as never,
@@ -131,7 +131,7 @@ describe('a page', () => {
 });
 
 test('an empty plan has a friendly page without a script', () => {
-  const page = report(planOf([], { projects: [{ number: 'P', id: '1', name: 'N', things: 1 }] }));
+  const page = report(planOf([], { projects: [{ number: 'P', id: '1', name: 'N', objectCount: 1 }] }));
   expect(page).toContain('No changes. The live state matches the specs (1 read).');
   expect(page).toContain('<h1>No changes for project P (N)</h1>');
   expect(page).not.toContain('<script');

@@ -198,5 +198,5 @@ export function within(node: any, number: string): any {
 export const numbersIn = (node: any): string[] =>
   (node.childNodes ?? []).flatMap((child: { number: string }) => [child.number, ...numbersIn(child)]);
 
-export const close = (value: number, wanted: number): void =>
-  expect(Math.abs(value - wanted)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(wanted)));
+export const close = (value: number, desired: number): void =>
+  expect(Math.abs(value - desired)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(desired)));

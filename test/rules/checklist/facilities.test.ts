@@ -50,8 +50,8 @@ test('K012 ids are int64, exact past 2^53', async () => {
 
 test('K047 the calls without a revision are the same calls for the latest one', async () => {
   const same = async (old: string, now: string, path: Record<string, string>) => {
-    const wanted = await ok(liv, now, { path: { revision: 'latest', ...path } });
-    expect(await ok(liv, old, { path })).toEqual(wanted);
+    const desired = await ok(liv, now, { path: { revision: 'latest', ...path } });
+    expect(await ok(liv, old, { path })).toEqual(desired);
   };
   await same('listChecklistFacilitiesUnrevised', 'listChecklistFacilities', {});
   await same('getChecklistFacilityUnrevised', 'getChecklistFacility', { facilityid: '20' });

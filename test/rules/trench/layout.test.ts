@@ -75,7 +75,7 @@ test('T447 a validation error has code, message, section, layer and items', asyn
   ]);
 });
 
-test('T448 a problem is gone as soon as its grounds is', async () => {
+test('T448 a problem is gone as soon as its reason is', async () => {
   const trench = await world.trench();
   const { cables } = await trench.ok('addPipe', { typeId: 1, cables: [{ typeId: CABLE.lv }] });
   expect(await problems(trench)).toHaveLength(1);

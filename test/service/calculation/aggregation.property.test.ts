@@ -90,13 +90,13 @@ test('aggregated costs are those of an independent sum, in the catalog, in calcu
     let total = 0;
     for (const [at, amount] of given.entries()) {
       const number = `BUDGET${at}`;
-      const wanted = byHand(entries, number, amount);
+      const desired = byHand(entries, number, amount);
       const path = { revision: '3', type: 'BUDGET', number };
-      close((await ok(liv, 'getCatalogNode', { path, query: { quantity: amount } })).totalCost, wanted);
+      close((await ok(liv, 'getCatalogNode', { path, query: { quantity: amount } })).totalCost, desired);
       const node = await add(liv, { number, quantity: amount }, { options });
-      close(node.totalCost, wanted);
+      close(node.totalCost, desired);
       consistent(node, entries);
-      total += wanted;
+      total += desired;
     }
     await reportsSay(total);
   });

@@ -64,8 +64,8 @@ it('keeps the optional properties, dates to the letter', () => {
     location: { address: { city: 'Oslo', planet: 'Earth' }, coordinateSource: 'MANUAL', zoom: 3 },
   };
   const { location, ...rest } = call(storeWith(), 'createProject', create({ body })).body;
-  const { location: _, ...wanted } = body;
-  expect(rest).toMatchObject(wanted);
+  const { location: _, ...desired } = body;
+  expect(rest).toMatchObject(desired);
   expect(location.address).toMatchObject({ city: 'Oslo', zipCode: null });
   expect(location.address).not.toHaveProperty('planet');
   expect(location).not.toHaveProperty('zoom');

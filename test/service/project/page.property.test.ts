@@ -76,7 +76,7 @@ const someQuery = fc.record(
 function passes(one: Project, name: string, value: unknown, who: Who, opened: readonly Access[]): boolean {
   const caller = callerOf(who);
   const access = accessOf(one, caller);
-  const any = (...has: unknown[]) => (value as unknown[]).some((wanted) => has.includes(wanted));
+  const any = (...has: unknown[]) => (value as unknown[]).some((desired) => has.includes(desired));
   const time = (text: unknown) => Date.parse(text as string);
   const { address, coordinate } = one.location ?? {};
   const addressed = Object.values(address ?? {}).filter((part) => part !== null && part !== '');
@@ -111,9 +111,9 @@ function passes(one: Project, name: string, value: unknown, who: Who, opened: re
       return any(access?.role);
     case 'owner':
       return (value as string[]).some(
-        (wanted) =>
-          wanted === one.owner ||
-          wanted.toLowerCase() === USERS[one.owner as keyof typeof USERS].email.toLowerCase(),
+        (desired) =>
+          desired === one.owner ||
+          desired.toLowerCase() === USERS[one.owner as keyof typeof USERS].email.toLowerCase(),
       );
     case 'q': {
       const fields = [
@@ -153,14 +153,14 @@ it('finds exactly what every given filter lets through', () => {
       const opened = projects
         .filter((_, index) => marks[index])
         .map(({ id }) => ({ username, projectId: id, at: '' }));
-      const wanted = projects
+      const desired = projects
         .filter((one) => accessOf(one, callerOf(who)) !== undefined)
         .filter((one) =>
           Object.entries(query).every(([name, value]) => passes(one, name, value, who, opened)),
         )
         .sort(byId)
         .map(({ id }) => id);
-      expect(pageIds(projects, opened, who, query as Query)).toEqual(wanted);
+      expect(pageIds(projects, opened, who, query as Query)).toEqual(desired);
     }),
     SETTINGS,
   );
@@ -173,12 +173,12 @@ it('lets each filter alone through what it should', () => {
   });
   fc.assert(
     fc.property(someProjects, single, (projects, query) => {
-      const wanted = projects
+      const desired = projects
         .filter((one) => accessOf(one, callerOf('kari')) !== undefined)
         .filter((one) => Object.entries(query).every(([name, value]) => passes(one, name, value, 'kari', [])))
         .sort(byId)
         .map(({ id }) => id);
-      expect(pageIds(projects, [], 'kari', query as Query)).toEqual(wanted);
+      expect(pageIds(projects, [], 'kari', query as Query)).toEqual(desired);
     }),
     SETTINGS,
   );
@@ -232,9 +232,9 @@ it('sorts by every key in turn, and pages through the result', () => {
         projects.filter((one) => accessOf(one, callerOf('ola'))),
         sort,
       ).map(({ id }) => Number(id));
-      const wanted = all.slice(first, first + count);
-      expect(body).toMatchObject({ total: all.length, first, count: wanted.length });
-      expect(body.entities.map((one: { id: number }) => one.id)).toEqual(wanted);
+      const desired = all.slice(first, first + count);
+      expect(body).toMatchObject({ total: all.length, first, count: desired.length });
+      expect(body.entities.map((one: { id: number }) => one.id)).toEqual(desired);
     }),
     SETTINGS,
   );

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import type {
   CatalogTree,
-  WantedBudget,
-  WantedCalculation,
-  WantedChild,
-  WantedCustom,
+  DesiredBudget,
+  DesiredCalculation,
+  DesiredChild,
+  DesiredCustom,
 } from '../../../src/kinds/project-model.js';
 import { place } from '../../support/build.js';
 
@@ -18,12 +18,12 @@ const stated = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
 
 /** Some of the children of a node, altered. Below a quantity of nothing nothing can be more. */
-const children = (tree: CatalogTree, isZero: boolean): fc.Arbitrary<WantedChild[]> =>
+const children = (tree: CatalogTree, isZero: boolean): fc.Arbitrary<DesiredChild[]> =>
   fc
     .subarray([...tree.children], { maxLength: Math.min(2, tree.children.length) })
     .chain((links) => fc.tuple(...links.map((link) => child(link, isZero))));
 
-const child = (link: CatalogTree, isZero: boolean): fc.Arbitrary<WantedChild> =>
+const child = (link: CatalogTree, isZero: boolean): fc.Arbitrary<DesiredChild> =>
   fc
     .record({
       exclude: fc.boolean(),
@@ -34,19 +34,20 @@ const child = (link: CatalogTree, isZero: boolean): fc.Arbitrary<WantedChild> =>
     .chain(({ exclude, withType, ...own }) => {
       const { number, type } = link;
       const head = { number, ...(withType ? { type } : {}) };
-      if (exclude) return fc.constant<WantedChild>({ ...head, exclude: true, children: [] });
+      if (exclude) return fc.constant<DesiredChild>({ ...head, exclude: true, children: [] });
       // An option is nothing by default, and what the default is below an altered one depends on it.
       const below = own.quantity === 0 || (own.quantity === undefined && (isZero || link.baseQuantity === 0));
       return children(link, below).map(
-        (inner): WantedChild => ({ ...head, ...stated(own), exclude: false, children: inner }) as WantedChild,
+        (inner): DesiredChild =>
+          ({ ...head, ...stated(own), exclude: false, children: inner }) as DesiredChild,
       );
     });
 
-const budget = (trees: readonly CatalogTree[]): fc.Arbitrary<WantedBudget> =>
+const budget = (trees: readonly CatalogTree[]): fc.Arbitrary<DesiredBudget> =>
   fc.tuple(fc.constantFrom(...trees), quantity, locationName).chain(([tree, amount, where]) =>
     fc
       .oneof(
-        { weight: 2, arbitrary: fc.constant<WantedChild[]>([]) },
+        { weight: 2, arbitrary: fc.constant<DesiredChild[]>([]) },
         { weight: 1, arbitrary: children(tree, amount === 0) },
       )
       .map(
@@ -59,11 +60,11 @@ const budget = (trees: readonly CatalogTree[]): fc.Arbitrary<WantedBudget> =>
             locationName: where,
             children: inner,
             place,
-          }) as WantedBudget,
+          }) as DesiredBudget,
       ),
   );
 
-const custom: fc.Arbitrary<WantedCustom> = fc
+const custom: fc.Arbitrary<DesiredCustom> = fc
   .record({
     name: fc.constantFrom('Traffic control', 'Survey'),
     unit: fc.constantFrom('dag', 'RS'),
@@ -85,10 +86,10 @@ const custom: fc.Arbitrary<WantedCustom> = fc
         facility: { id: facility, place },
         activity: { id: activity, place },
         place,
-      }) as WantedCustom,
+      }) as DesiredCustom,
   );
 
-export const wantedCalculation = (trees: readonly CatalogTree[]): fc.Arbitrary<WantedCalculation> =>
+export const desiredCalculation = (trees: readonly CatalogTree[]): fc.Arbitrary<DesiredCalculation> =>
   fc
     .record({
       type: maybe(fc.constantFrom('REN', 'COMPANY')),
@@ -96,4 +97,4 @@ export const wantedCalculation = (trees: readonly CatalogTree[]): fc.Arbitrary<W
         maxLength: 6,
       }),
     })
-    .map((parts) => stated({ ...parts, place }) as WantedCalculation);
+    .map((parts) => stated({ ...parts, place }) as DesiredCalculation);

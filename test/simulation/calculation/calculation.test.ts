@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyPart } from '../../../src/apply/apply-part.js';
-import type { CatalogTree, WantedBudget, WantedCalculation } from '../../../src/kinds/project-model.js';
+import type { CatalogTree, DesiredBudget, DesiredCalculation } from '../../../src/kinds/project-model.js';
 import { readCalculation } from '../../../src/live/read-calculation.js';
 import { readTrees } from '../../../src/live/read-catalog-tree.js';
 import { alterationsOf } from '../../../src/plan/calculation/alterations.js';
@@ -15,7 +15,7 @@ import { type Client, createClient } from '../../support/client.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { loadSpecs } from '../../support/load-specs.js';
 import { startService, type TestService } from '../../support/service.js';
-import { wantedCalculation } from './arbitrary.js';
+import { desiredCalculation } from './arbitrary.js';
 import { least } from './least.js';
 
 const { count, seed } = settings({ count: 20, long: 60, seed: 20260417 });
@@ -41,19 +41,19 @@ async function live() {
   return found;
 }
 
-async function planned(wanted: WantedCalculation) {
-  const now = await planCalculationLive(readerOf(client.api), wanted, PROJECT);
+async function planned(desired: DesiredCalculation) {
+  const now = await planCalculationLive(readerOf(client.api), desired, PROJECT);
   if (!now) throw new Error('the demo project has a calculation');
   return now.planned;
 }
 
-async function reach(wanted: WantedCalculation) {
-  const plan = await planned(wanted);
+async function reach(desired: DesiredCalculation) {
+  const plan = await planned(desired);
   if (plan.steps.length > 0) {
     const outcome = await applyPart(plan, { api: client.api, wait: client.clock.sleep });
     expect(outcome).toMatchObject({ status: 'applied', replans: 0 });
   }
-  expect((await planned(wanted)).steps).toEqual([]);
+  expect((await planned(desired)).steps).toEqual([]);
   return plan;
 }
 
@@ -74,7 +74,7 @@ async function reported() {
 test(
   `from any calculation to any spec, in the fewest calls, at the cost that was planned (${count} pairs)`,
   async () => {
-    const calculations = wantedCalculation([...trees.values()]);
+    const calculations = desiredCalculation([...trees.values()]);
     await fc.assert(
       fc.asyncProperty(calculations, calculations, async (first, second) => {
         await reach(first);
@@ -104,10 +104,10 @@ const near = (cost: number) => expect.closeTo(cost, 1.9);
 test(
   'what was altered in a budget code stays when it has to be made again',
   async () => {
-    const calculations = wantedCalculation([...trees.values()]);
+    const calculations = desiredCalculation([...trees.values()]);
     await fc.assert(
       fc.asyncProperty(calculations, async (first) => {
-        const budgets = (first.nodes ?? []).filter((node): node is WantedBudget => node.kind === 'budget');
+        const budgets = (first.nodes ?? []).filter((node): node is DesiredBudget => node.kind === 'budget');
         const [one] = budgets.filter(({ quantity }) => quantity > 0);
         if (!one) return;
         await reach({ nodes: [one], place: one.place });
@@ -135,7 +135,7 @@ test(
 test(
   'a calculation that is exported plans to no change',
   async () => {
-    const calculations = wantedCalculation([...trees.values()]);
+    const calculations = desiredCalculation([...trees.values()]);
     const where = { reading: client.api, companyId: '1001' };
     await fc.assert(
       fc.asyncProperty(calculations, async (first) => {
@@ -158,7 +158,7 @@ test(
 );
 
 test('a calculation that is so already needs no look at the catalog', async () => {
-  const wanted = { nodes: [], type: 'REN', place };
-  await reach(wanted);
-  expect(treesNeeded({ wanted, live: await live() })).toEqual([]);
+  const desired = { nodes: [], type: 'REN', place };
+  await reach(desired);
+  expect(treesNeeded({ desired, live: await live() })).toEqual([]);
 });

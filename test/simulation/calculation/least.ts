@@ -1,5 +1,5 @@
 // The best that any matching could do, by trying all of them.
-import type { LiveNode, WantedNode } from '../../../src/kinds/project-model.js';
+import type { DesiredNode, LiveNode } from '../../../src/kinds/project-model.js';
 import { budgetAgrees, customAgrees } from '../../../src/plan/calculation/nodes.js';
 
 export interface Price {
@@ -7,15 +7,15 @@ export interface Price {
   readonly calls: number;
 }
 
-export function least(live: readonly LiveNode[], wanted: readonly WantedNode[]): Price {
+export function least(live: readonly LiveNode[], desired: readonly DesiredNode[]): Price {
   const [first, ...rest] = live;
-  if (!first) return { destroyed: 0, calls: wanted.length };
-  const ways = wanted.flatMap((node, at): Price[] => {
+  if (!first) return { destroyed: 0, calls: desired.length };
+  const ways = desired.flatMap((node, at): Price[] => {
     const own = pair(first, node);
-    const others = wanted.filter((_, n) => n !== at);
+    const others = desired.filter((_, n) => n !== at);
     return own ? [plus(own, least(rest, others))] : [];
   });
-  const dropped = plus({ destroyed: 1, calls: 1 }, least(rest, wanted));
+  const dropped = plus({ destroyed: 1, calls: 1 }, least(rest, desired));
   return [dropped, ...ways].reduce((best, way) => (isLess(way, best) ? way : best));
 }
 
@@ -27,11 +27,11 @@ const isLess = (a: Price, b: Price): boolean =>
   a.destroyed < b.destroyed || (a.destroyed === b.destroyed && a.calls < b.calls);
 
 /** A budget code that differs has to be made again; a custom node is changed in place. */
-function pair(live: LiveNode, wanted: WantedNode): Price | undefined {
-  if (wanted.kind === 'custom') {
+function pair(live: LiveNode, desired: DesiredNode): Price | undefined {
+  if (desired.kind === 'custom') {
     if (!live.type.startsWith('CUSTOM')) return undefined;
-    return { destroyed: 0, calls: customAgrees(live, wanted) ? 0 : 1 };
+    return { destroyed: 0, calls: customAgrees(live, desired) ? 0 : 1 };
   }
-  if (live.type !== 'BUDGET' || live.number !== wanted.number) return undefined;
-  return budgetAgrees(live, wanted) ? { destroyed: 0, calls: 0 } : { destroyed: 1, calls: 2 };
+  if (live.type !== 'BUDGET' || live.number !== desired.number) return undefined;
+  return budgetAgrees(live, desired) ? { destroyed: 0, calls: 0 } : { destroyed: 1, calls: 2 };
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyAll } from '../../../src/apply/apply-all.js';
-import type { WantedProject } from '../../../src/kinds/model.js';
-import type { WantedProjectObject } from '../../../src/kinds/project-model.js';
+import type { DesiredProject } from '../../../src/kinds/model.js';
+import type { DesiredProjectObject } from '../../../src/kinds/project-model.js';
 import { makePlan } from '../../../src/reconcile/make-plan.js';
 import { place } from '../../support/build.js';
 import { type Client, createClient } from '../../support/client.js';
@@ -27,7 +27,7 @@ afterAll(() => under.close());
 const some = <T>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(fields, { requiredKeys: [] });
 const day = fc.constantFrom('2026-03-01T00:00:00.000Z', '2026-11-01T12:30:00.000Z');
 
-const own: fc.Arbitrary<WantedProjectObject> = fc
+const own: fc.Arbitrary<DesiredProjectObject> = fc
   .record({
     fields: some({
       name: fc.constantFrom('Nygata', 'Nygata, nye kabler'),
@@ -50,10 +50,10 @@ const own: fc.Arbitrary<WantedProjectObject> = fc
   })
   .map(
     ({ fields, rest, pruneModules }) =>
-      ({ create: false, fields, ...rest, pruneModules, place }) as unknown as WantedProjectObject,
+      ({ create: false, fields, ...rest, pruneModules, place }) as unknown as DesiredProjectObject,
   );
 
-const FIRST: WantedProjectObject = {
+const FIRST: DesiredProjectObject = {
   create: true,
   fields: { name: 'First', status: 'NEW', startDate: '2026-01-01T00:00:00.000Z', substationRef: 'NS-1' },
   owner: 'kari.nordmann',
@@ -61,8 +61,8 @@ const FIRST: WantedProjectObject = {
   place,
 };
 
-async function reach(wanted: WantedProjectObject) {
-  const spec: WantedProject = { number: NUMBER, prune: false, segments: [], projectFields: wanted, place };
+async function reach(desired: DesiredProjectObject) {
+  const spec: DesiredProject = { number: NUMBER, prune: false, segments: [], projectFields: desired, place };
   const plan = async () => {
     const made = await makePlan([spec], { reading: client.api, companyId: '1001' }, { parallelism: 1 });
     expect(made.problems).toEqual([]);

@@ -1,20 +1,20 @@
 // One segment with several sections, and a change to it. All sections are cut from the same few, so that they are hard
 // to tell apart: some stay, some have to be replaced, some go, some come.
 import fc from 'fast-check';
-import type { WantedItem, WantedLayer, WantedSection, WantedSegment } from '../../../src/kinds/model.js';
-import { section, wantedSegment } from '../../plan/simulation/arbitrary.js';
+import type { DesiredItem, DesiredLayer, DesiredSection, DesiredSegment } from '../../../src/kinds/model.js';
+import { desiredSegment, section } from '../../plan/simulation/arbitrary.js';
 import { place } from '../../support/build.js';
 import { createRandom, type Random } from '../random.js';
 import { altered } from './specs.js';
 
 export interface Pair {
-  readonly first: WantedSegment;
-  readonly second: WantedSegment;
+  readonly first: DesiredSegment;
+  readonly second: DesiredSegment;
 }
 
 export const alikePair: fc.Arbitrary<Pair> = fc
   .record({
-    base: wantedSegment,
+    base: desiredSegment,
     pool: fc.array(section, { minLength: 1, maxLength: 3 }),
     length: fc.integer({ min: 1, max: 4 }),
     by: fc.nat(999_999),
@@ -31,14 +31,14 @@ export const alikePair: fc.Arbitrary<Pair> = fc
     };
   });
 
-const EMPTY: WantedLayer = { fields: {}, items: {}, place };
+const EMPTY: DesiredLayer = { fields: {}, items: {}, place };
 
 /** What a template has become, as whoever has edited it would: all that use it change alike, or only some do. */
 function after(
-  before: readonly WantedSection[],
-  templates: ReadonlyMap<WantedSection, WantedSection>,
+  before: readonly DesiredSection[],
+  templates: ReadonlyMap<DesiredSection, DesiredSection>,
   random: Random,
-): WantedSection[] {
+): DesiredSection[] {
   const changed = before.map((one) => (random.chance(0.7) ? (templates.get(one) ?? one) : one));
   const kept = changed.filter(() => random.chance(0.85));
   const all = [...templates.values()];
@@ -48,17 +48,17 @@ function after(
 }
 
 /** Most changes shall leave no other way than a replacement. */
-function next(one: WantedSection, other: WantedSection, random: Random): WantedSection {
+function next(one: DesiredSection, other: DesiredSection, random: Random): DesiredSection {
   const changed = altered(one, other, random);
   if (!changed.layers || random.chance(0.3)) return changed;
   const layers = changed.layers.map((layer) => (random.chance(0.7) ? stuck(layer, random) : layer));
   return { ...changed, layers };
 }
 
-const stuck = (layer: WantedLayer, random: Random): WantedLayer => {
+const stuck = (layer: DesiredLayer, random: Random): DesiredLayer => {
   const { pipe = [], ...items } = layer.items;
   const [first, ...rest] = pipe;
-  const other: WantedItem = { kind: 'pipe', fields: { typeId: random.pick(['3', '5', '7']) }, place };
+  const other: DesiredItem = { kind: 'pipe', fields: { typeId: random.pick(['3', '5', '7']) }, place };
   const pipes = random.chance(0.3) ? rest : first && random.chance(0.5) ? [...rest, other] : [other, ...rest];
   return { ...layer, items: { ...items, pipe: pipes } };
 };

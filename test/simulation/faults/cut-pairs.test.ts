@@ -1,6 +1,6 @@
 // Any change to a segment, killed after any of its writes: the next run ends where an uninterrupted one would have.
 import { test } from 'vitest';
-import type { WantedSegment } from '../../../src/kinds/model.js';
+import type { DesiredSegment } from '../../../src/kinds/model.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import type { Step } from '../../../src/plan/model/step.js';
@@ -42,7 +42,7 @@ test(
 
 async function everyCut(world: World, { first, second }: Pair) {
   const hand = createHand(world.service(), world.uuid);
-  const { segmentId = '' } = await hand.run(stepsOf(decideSegment({ wanted: first }), PROJECT.id, AT));
+  const { segmentId = '' } = await hand.run(stepsOf(decideSegment({ desired: first }), PROJECT.id, AT));
   const restore = keeper(world, segmentId);
   const steps = await planned(hand, segmentId, second);
   const { calls } = await hand.run(steps);
@@ -67,8 +67,8 @@ async function everyCut(world: World, { first, second }: Pair) {
   return { cuts: Math.max(0, calls - 1), replaced, elsewhere };
 }
 
-const planned = async (hand: Hand, segmentId: string, wanted: WantedSegment): Promise<Step[]> =>
-  stepsOf(decideSegment({ wanted, live: await hand.read(segmentId) }), PROJECT.id, AT);
+const planned = async (hand: Hand, segmentId: string, desired: DesiredSegment): Promise<Step[]> =>
+  stepsOf(decideSegment({ desired, live: await hand.read(segmentId) }), PROJECT.id, AT);
 
 /** Puts the segment back as it is now. */
 function keeper(world: World, id: string): () => void {

@@ -1,5 +1,5 @@
 // One write of a run is where it is cut off; the next run goes on from there.
-import type { WantedProject } from '../../../src/kinds/model.js';
+import type { DesiredProject } from '../../../src/kinds/model.js';
 import type { Snapshot } from '../../../src/service/store/port.js';
 import { planOnly, runOnce } from './run.js';
 import { type SegmentState, stateOf } from './state.js';
@@ -7,7 +7,7 @@ import { createWire, networkError, type Passing } from './wire.js';
 import type { World } from './world.js';
 
 export const WAYS = ['killed before the call', 'killed after the call', 'answer lost'] as const;
-type Way = (typeof WAYS)[number];
+type Route = (typeof WAYS)[number];
 
 export interface Uninterrupted {
   readonly start: Snapshot;
@@ -16,7 +16,7 @@ export interface Uninterrupted {
 }
 
 /** What there is now, and what a run makes of it that nothing disturbs. */
-export async function uninterrupted(world: World, spec: WantedProject): Promise<Uninterrupted> {
+export async function uninterrupted(world: World, spec: DesiredProject): Promise<Uninterrupted> {
   const start = world.service().store.dump();
   const wire = createWire(world, ({ forward }) => forward());
   const { outcomes, error } = await runOnce([spec], world.client(wire.send), 1);
@@ -27,7 +27,7 @@ export async function uninterrupted(world: World, spec: WantedProject): Promise<
 }
 
 const cutting =
-  (at: number, way: Way) =>
+  (at: number, way: Route) =>
   async ({ write, forward, die }: Passing) => {
     if (write !== at) return forward();
     if (way === 'killed before the call') die();
@@ -39,13 +39,13 @@ const cutting =
 export interface Cut {
   readonly start: Snapshot;
   readonly at: number;
-  readonly way: Way;
+  readonly way: Route;
 }
 
 /** Where it ends; a sentence where it does not end at all. */
 export async function cutOff(
   world: World,
-  spec: WantedProject,
+  spec: DesiredProject,
   { start, at, way }: Cut,
 ): Promise<readonly SegmentState[] | string> {
   await world.reset(start);

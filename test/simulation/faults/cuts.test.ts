@@ -1,6 +1,6 @@
 // A replacement that is cut off at any write: the next run ends where an uninterrupted one would have.
 import { beforeAll, expect, test } from 'vitest';
-import type { WantedProject } from '../../../src/kinds/model.js';
+import type { DesiredProject } from '../../../src/kinds/model.js';
 import { loadWell } from '../../spec/support.js';
 import { cutOff, uninterrupted, WAYS } from './cut.js';
 import { CUT_CASES, specOf } from './cut-cases.js';
@@ -12,7 +12,7 @@ beforeAll(() => {
   world = createWorld();
 });
 
-const onlyProject = (text: string): WantedProject => loadWell(specOf(text))[0] as WantedProject;
+const onlyProject = (text: string): DesiredProject => loadWell(specOf(text))[0] as DesiredProject;
 
 test.each(CUT_CASES)('$name', async ({ before, after }) => {
   await world.reset();

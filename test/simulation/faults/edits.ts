@@ -1,5 +1,5 @@
 // What other people do to the same segments: edits that are none of the spec's business, and edits that are.
-import type { WantedSegment } from '../../../src/kinds/model.js';
+import type { DesiredSegment } from '../../../src/kinds/model.js';
 import type { Item, Layer, Segment } from '../../../src/service/core/world.js';
 import type { RivalEdit } from '../../../src/service/faults/rule.js';
 import { isCable } from '../../../src/service/trench/items/cable.js';
@@ -32,14 +32,14 @@ export const layersOf = ({ sections }: Segment): Layer[] => sections.flatMap(({ 
 /** Something that the spec says nothing about, marked with that number. */
 export function editOutside(
   segment: Segment,
-  wanted: WantedSegment | undefined,
+  desired: DesiredSegment | undefined,
   number: number,
 ): Edit | undefined {
-  const kinds = (wanted ? unownedKinds(wanted) : Object.keys(ITEMS)).filter((kind) => kind in ITEMS);
+  const kinds = (desired ? unownedKinds(desired) : Object.keys(ITEMS)).filter((kind) => kind in ITEMS);
   const layers = layersOf(segment);
   const layerId = layers[number % layers.length]?.id;
   const kind = kinds[number % (kinds.length || 1)];
-  const isDescriptionFree = !wanted || !('description' in wanted.fields);
+  const isDescriptionFree = !desired || !('description' in desired.fields);
   if (isDescriptionFree && (number % 4 === 0 || kind === undefined)) {
     const mark = { segmentId: segment.id, what: 'description', value: `F${number}` };
     return { operation: 'updateSegment', body: { description: mark.value }, mark };
@@ -55,16 +55,20 @@ export function editOutside(
 }
 
 /** Something that the spec will not have. */
-export function editInside(segment: Segment, wanted: WantedSegment | undefined, n: number): Edit | undefined {
-  if (!wanted) return undefined;
-  const kinds = ownedKinds(wanted);
+export function editInside(
+  segment: Segment,
+  desired: DesiredSegment | undefined,
+  n: number,
+): Edit | undefined {
+  if (!desired) return undefined;
+  const kinds = ownedKinds(desired);
   const layers = layersOf(segment);
   const layer = layers[n % layers.length];
   const layerId = layer?.id;
   const cable = layer?.items.find(({ kind }) => kind === 'cable');
   const edits: Edit[] = [
-    ...('length' in wanted.fields ? [{ operation: 'updateSegment', body: { length: 77 + n } }] : []),
-    ...(wanted.topCoverings ? [{ operation: 'addTopCovering', body: { type: 'SAND', thickness: 60 } }] : []),
+    ...('length' in desired.fields ? [{ operation: 'updateSegment', body: { length: 77 + n } }] : []),
+    ...(desired.topCoverings ? [{ operation: 'addTopCovering', body: { type: 'SAND', thickness: 60 } }] : []),
     ...(kinds.includes('cable') ? [{ operation: 'addCable', body: { typeId: 1058, layerId } }] : []),
     ...(kinds.includes('cable') && cable ? [{ operation: 'deleteCable', path: { cableId: cable.id } }] : []),
     ...(kinds.includes('pipe') ? [{ operation: 'addPipe', body: { typeId: 7, layerId } }] : []),

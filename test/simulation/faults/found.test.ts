@@ -1,6 +1,6 @@
 // What the schedules have found, each as small as it could be made.
 import { expect, test } from 'vitest';
-import type { WantedProject } from '../../../src/kinds/model.js';
+import type { DesiredProject } from '../../../src/kinds/model.js';
 import { inMemory } from '../../spec/support.js';
 import { loadSpecs } from '../../support/load-specs.js';
 import { type Play, play } from './play.js';
@@ -46,11 +46,11 @@ const FOUND: readonly Found[] = [
   },
 ];
 
-function project(segments: string): WantedProject {
+function project(segments: string): DesiredProject {
   const text = `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: ${segments}\n`;
   const { projects, problems } = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text }));
   expect(problems).toEqual([]);
-  return projects[0] as WantedProject;
+  return projects[0] as DesiredProject;
 }
 
 test.each(FOUND)('$name', async ({ first, second, faults }) => {

@@ -1,5 +1,5 @@
 // Two appliers and a person in the web tool, on the same segments, in an order that a seed decides.
-import type { WantedProject } from '../../../src/kinds/model.js';
+import type { DesiredProject } from '../../../src/kinds/model.js';
 import type { Loss } from '../../../src/plan/model/change.js';
 import { createRandom, type Random } from '../random.js';
 import { editOutside, type Mark, seen } from './edits.js';
@@ -10,9 +10,9 @@ import { createWire } from './wire.js';
 import { PROJECT, type World } from './world.js';
 
 export interface Interleaving {
-  readonly first: WantedProject;
+  readonly first: DesiredProject;
   /** What each of the two appliers wants; the last run is for the first of them. */
-  readonly specs: readonly [WantedProject, WantedProject];
+  readonly specs: readonly [DesiredProject, DesiredProject];
   readonly edits: number;
   readonly order: number;
 }
@@ -27,7 +27,7 @@ export interface Interleaved {
 }
 
 /** Calls that are let through before a run counts as one that never ends. */
-const MOST_STEPS = 3000;
+const MAX_STEPS = 3000;
 
 export async function interleave(world: World, one: Interleaving): Promise<Interleaved> {
   await world.reset();
@@ -42,7 +42,7 @@ export async function interleave(world: World, one: Interleaving): Promise<Inter
   gate.shut();
   let running = clients.length;
   const runs = clients.map(async (client, n) => {
-    const ran = await runOnce([one.specs[n] as WantedProject], client, 1 + random.below(2));
+    const ran = await runOnce([one.specs[n] as DesiredProject], client, 1 + random.below(2));
     running -= 1;
     return ran;
   });
@@ -72,7 +72,7 @@ interface Play {
 
 /** Lets one call through at a time, or two at once, and the editor in between. */
 async function schedule({ gate, random, editor, isOver }: Play): Promise<number> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     await gate.quiet();
     const held = [...gate.held()];
     if (held.length === 0 && isOver()) return step;
@@ -83,7 +83,7 @@ async function schedule({ gate, random, editor, isOver }: Play): Promise<number>
     first.let();
     if (others.length > 0 && random.chance(0.25)) random.pick(others).let();
   }
-  throw new Error(`no end after ${MOST_STEPS} calls`);
+  throw new Error(`no end after ${MAX_STEPS} calls`);
 }
 
 interface Editor {
@@ -116,6 +116,6 @@ function createEditor(world: World, { specs, edits }: Interleaving, random: Rand
   };
 }
 
-type Wanted = WantedProject['segments'][number];
+type Desired = DesiredProject['segments'][number];
 
-const sectionsOf = (a: Wanted, b: Wanted) => [...(a.sections ?? []), ...(b.sections ?? [])];
+const sectionsOf = (a: Desired, b: Desired) => [...(a.sections ?? []), ...(b.sections ?? [])];

@@ -1,7 +1,7 @@
 // Everything that may go wrong, by name.
 import fc from 'fast-check';
 import type { FaultAction } from '../../../src/service/faults/rule.js';
-import { MOST_LAG } from './world.js';
+import { MAX_LAG } from './world.js';
 
 const refuse = (status: number, retryAfter?: number): FaultAction => ({
   kind: 'refuse',
@@ -11,10 +11,10 @@ const refuse = (status: number, retryAfter?: number): FaultAction => ({
 const lose = (status: number): FaultAction => ({ kind: 'lose', how: 'status', status });
 
 /** Requests by which a write may be late: fewer than the looks that are taken after it. */
-export const MOST_LATE = 5;
+export const MAX_LATE = 5;
 
 /** Reads that may be behind a write: fewer than the looks too. */
-export const MOST_STALE = 3;
+export const MAX_STALE = 3;
 
 /** What the service does by its own fault rules; `n` is the measure of it. */
 export const SERVICE_FAULTS = {
@@ -31,8 +31,8 @@ export const SERVICE_FAULTS = {
   'done, answered 500': () => lose(500),
   'done, answered 502': () => lose(502),
   'done, answered 504': () => lose(504),
-  'done late, answered 504': (n) => ({ kind: 'late-commit', afterRequests: 1 + (n % MOST_LATE) }),
-  'list lags': (n) => ({ kind: 'lag', lists: 1 + (n % MOST_LAG) }),
+  'done late, answered 504': (n) => ({ kind: 'late-commit', afterRequests: 1 + (n % MAX_LATE) }),
+  'list lags': (n) => ({ kind: 'lag', lists: 1 + (n % MAX_LAG) }),
   'slow answer': (n) => ({ kind: 'latency', ms: 1000 * (n % 20) }),
   'tokens expire': () => ({ kind: 'expire-tokens' }),
 } as const satisfies Readonly<Record<string, (n: number) => FaultAction>>;
@@ -70,7 +70,7 @@ export interface Fault {
   readonly n: number;
 }
 
-const MOST_FAULTS = 6;
+const MAX_FAULTS = 6;
 
 export const schedule: fc.Arbitrary<Fault[]> = fc.array(
   fc.record({
@@ -79,5 +79,5 @@ export const schedule: fc.Arbitrary<Fault[]> = fc.array(
     from: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 16 })),
     n: fc.nat(40),
   }),
-  { minLength: 1, maxLength: MOST_FAULTS },
+  { minLength: 1, maxLength: MAX_FAULTS },
 );

@@ -1,6 +1,6 @@
 // Other people at work while a run is: by calls of their own, and in the web tool.
 import type { HttpResponse } from '../../../src/http/send.js';
-import type { WantedProject } from '../../../src/kinds/model.js';
+import type { DesiredProject } from '../../../src/kinds/model.js';
 import type { Segment } from '../../../src/service/core/world.js';
 import type { FaultAction } from '../../../src/service/faults/rule.js';
 import { isCable } from '../../../src/service/trench/items/cable.js';
@@ -21,7 +21,7 @@ export interface People {
 
 type Armed = (action: FaultAction, passing: Passing) => Promise<HttpResponse>;
 
-export function createPeople(world: World, wanted: WantedProject, armed: Armed): People {
+export function createPeople(world: World, desired: DesiredProject, armed: Armed): People {
   const marks: Mark[] = [];
   const deleted = new Set<string>();
   let number = 0;
@@ -44,8 +44,8 @@ export function createPeople(world: World, wanted: WantedProject, armed: Armed):
   async function interfere(kind: FaultKind, passing: Passing, count: () => void): Promise<HttpResponse> {
     const segmentId = /segments\/(\d+)/.exec(passing.url)?.[1] ?? '';
     const segment = world.service().store.get('segment', segmentId)?.value;
-    const spec = wanted.segments.find(({ name }) => name === segment?.name);
-    if (!segment || (wanted.prune && !spec)) return passing.forward();
+    const spec = desired.segments.find(({ name }) => name === segment?.name);
+    if (!segment || (desired.prune && !spec)) return passing.forward();
     number += 1;
     if (kind === 'label set in the web tool') {
       if (label(segment)) count();

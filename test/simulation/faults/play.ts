@@ -36,7 +36,7 @@ export interface Played {
 }
 
 /** Runs until the spec is reached; the last of them is not disturbed. */
-const MOST_RUNS = 5;
+const MAX_RUNS = 5;
 
 export async function play(world: World, one: Play): Promise<Played> {
   const ideal = await undisturbed(world, one);
@@ -60,8 +60,8 @@ async function playOut(
   const before = stateOf(world);
   const runs: Ran[] = [];
   let writes = 0;
-  for (let run = 1; run <= MOST_RUNS; run += 1) {
-    if (run === MOST_RUNS) striker.disarm();
+  for (let run = 1; run <= MAX_RUNS; run += 1) {
+    if (run === MAX_RUNS) striker.disarm();
     const firedBefore = striker.fired.length;
     const wire = createWire(world, striker.pass);
     const ran = await runOnce([second], world.client(wire.send), parallelism);
@@ -94,6 +94,6 @@ function mustEndWell({ error, outcomes }: Ran, run: number): void {
   const bad = outcomes
     .filter(({ status }) => status !== 'applied')
     .map((one) => `${one.name}: ${JSON.stringify(one.error)}`);
-  const trouble = [...(error === undefined ? [] : [error]), ...bad];
-  if (trouble.length > 0) throw new Error(`run ${run}, undisturbed, ended with ${trouble.join('; ')}`);
+  const failure = [...(error === undefined ? [] : [error]), ...bad];
+  if (failure.length > 0) throw new Error(`run ${run}, undisturbed, ended with ${failure.join('; ')}`);
 }

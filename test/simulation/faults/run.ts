@@ -1,7 +1,7 @@
 // One run of the program: spec in, plan, calls, outcomes.
 import { applyPlan } from '../../../src/apply/apply-plan.js';
 import type { SegmentOutcome } from '../../../src/apply/apply-segment.js';
-import type { WantedProject } from '../../../src/kinds/model.js';
+import type { DesiredProject } from '../../../src/kinds/model.js';
 import type { PlannedSegment } from '../../../src/plan/model/planned-segment.js';
 import { makePlan } from '../../../src/reconcile/make-plan.js';
 import type { Client } from '../../support/client.js';
@@ -14,14 +14,14 @@ export interface Ran {
   readonly error?: string;
 }
 
-export async function planOnly(specs: readonly WantedProject[], client: Client, parallelism = 3) {
+export async function planOnly(specs: readonly DesiredProject[], client: Client, parallelism = 3) {
   const made = await makePlan(specs, { reading: client.api, companyId: COMPANY }, { parallelism });
   if (made.problems.length > 0) throw new Error(made.problems.map(({ message }) => message).join('; '));
   return made.segments;
 }
 
 export async function runOnce(
-  specs: readonly WantedProject[],
+  specs: readonly DesiredProject[],
   client: Client,
   parallelism: number,
 ): Promise<Ran> {

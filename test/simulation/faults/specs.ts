@@ -1,19 +1,24 @@
 // Two states of a project: the one that is there, and one near it that is asked for.
 import fc from 'fast-check';
-import type { WantedLayer, WantedProject, WantedSection, WantedSegment } from '../../../src/kinds/model.js';
-import { wantedSegment } from '../../plan/simulation/arbitrary.js';
+import type {
+  DesiredLayer,
+  DesiredProject,
+  DesiredSection,
+  DesiredSegment,
+} from '../../../src/kinds/model.js';
+import { desiredSegment } from '../../plan/simulation/arbitrary.js';
 import { place } from '../../support/build.js';
 import { createRandom, type Random } from '../random.js';
 import { PROJECT } from './world.js';
 
 export interface Change {
-  readonly first: WantedProject;
-  readonly second: WantedProject;
+  readonly first: DesiredProject;
+  readonly second: DesiredProject;
 }
 
 const pair = fc.record({
-  from: wantedSegment,
-  to: wantedSegment,
+  from: desiredSegment,
+  to: desiredSegment,
   fate: fc.constantFrom('changes', 'changes', 'changes', 'changes', 'comes', 'goes'),
   by: fc.nat(9999),
 });
@@ -37,7 +42,7 @@ export const change: fc.Arbitrary<Change> = fc
     return { first: projectOf(first, false), second: projectOf(second, prune) };
   });
 
-const projectOf = (segments: readonly WantedSegment[], prune: boolean): WantedProject => ({
+const projectOf = (segments: readonly DesiredSegment[], prune: boolean): DesiredProject => ({
   number: PROJECT.number,
   prune,
   segments,
@@ -45,19 +50,19 @@ const projectOf = (segments: readonly WantedSegment[], prune: boolean): WantedPr
 });
 
 /** Much of the same teaches no more than a little of it, and takes longer. */
-const short = (segment: WantedSegment): WantedSegment => ({
+const short = (segment: DesiredSegment): DesiredSegment => ({
   ...segment,
   ...(segment.sections ? { sections: segment.sections.slice(0, 2).map(shortSection) } : {}),
 });
 
-const shortSection = (section: WantedSection): WantedSection => ({
+const shortSection = (section: DesiredSection): DesiredSection => ({
   ...section,
   ...(section.layers ? { layers: section.layers.slice(0, 2) } : {}),
 });
 
 /** Something of the one and something of the other, and some of it no longer stated at all. */
-function nearTo(from: WantedSegment, to: WantedSegment, random: Random): WantedSegment {
-  const either = <K extends keyof WantedSegment>(key: K) => {
+function nearTo(from: DesiredSegment, to: DesiredSegment, random: Random): DesiredSegment {
+  const either = <K extends keyof DesiredSegment>(key: K) => {
     const value = random.chance(0.6) ? from[key] : to[key];
     return value === undefined || random.chance(0.2) ? {} : { [key]: value };
   };
@@ -77,10 +82,10 @@ function without<T extends object>(value: T, ...keys: (keyof T)[]): T {
 }
 
 function mixed(
-  from: readonly WantedSection[],
-  to: readonly WantedSection[],
+  from: readonly DesiredSection[],
+  to: readonly DesiredSection[],
   random: Random,
-): WantedSection[] {
+): DesiredSection[] {
   const sections = from.map((section) =>
     random.chance(0.6) ? altered(section, random.pick(to), random) : section,
   );
@@ -90,7 +95,7 @@ function mixed(
   return sections;
 }
 
-export function altered(section: WantedSection, other: WantedSection, random: Random): WantedSection {
+export function altered(section: DesiredSection, other: DesiredSection, random: Random): DesiredSection {
   const fields = random.chance(0.3) ? other.fields : random.chance(0.3) ? {} : section.fields;
   if (!section.layers || !other.layers) return { ...section, fields };
   const donor = random.pick(other.layers);
@@ -102,7 +107,7 @@ export function altered(section: WantedSection, other: WantedSection, random: Ra
 }
 
 /** List by list: as it was, as the other has it, or no longer owned. */
-function alteredLayer(layer: WantedLayer, donor: WantedLayer, random: Random): WantedLayer {
+function alteredLayer(layer: DesiredLayer, donor: DesiredLayer, random: Random): DesiredLayer {
   const kinds = new Set([...Object.keys(layer.items), ...Object.keys(donor.items)]);
   const items = Object.fromEntries(
     [...kinds].sort().flatMap((kind) => {

@@ -1,9 +1,9 @@
 // Lets each fault of a schedule strike once, at the first call that it fits.
 import type { HttpResponse } from '../../../src/http/send.js';
-import type { WantedProject } from '../../../src/kinds/model.js';
+import type { DesiredProject } from '../../../src/kinds/model.js';
 import type { FaultAction } from '../../../src/service/faults/rule.js';
 import type { Mark } from './edits.js';
-import { type Fault, type FaultKind, isOfPeople, MOST_LATE, MOST_STALE, SERVICE_FAULTS } from './kinds.js';
+import { type Fault, type FaultKind, isOfPeople, MAX_LATE, MAX_STALE, SERVICE_FAULTS } from './kinds.js';
 import { createPeople } from './people.js';
 import { createStaleReads, isInSegment } from './stale.js';
 import { networkError, type Passing } from './wire.js';
@@ -25,13 +25,13 @@ interface Late {
   arrive(): Promise<unknown>;
 }
 
-export function createStriker(world: World, wanted: WantedProject, faults: readonly Fault[]): Striker {
+export function createStriker(world: World, desired: DesiredProject, faults: readonly Fault[]): Striker {
   let waiting = [...faults];
   let late: Late[] = [];
   let down = 0;
   const counts = { read: 0, write: 0 };
   const fired: FaultKind[] = [];
-  const people = createPeople(world, wanted, armed);
+  const people = createPeople(world, desired, armed);
   const stale = createStaleReads(world);
 
   // There are few lists that can lag, so that fault takes the first.
@@ -92,14 +92,14 @@ export function createStriker(world: World, wanted: WantedProject, faults: reado
         await forward();
         return new Response('<html>bad gateway</html>', { status: 200 });
       case 'done, answer reset, and reads lag':
-        await stale.before(passing, 1 + (n % MOST_STALE));
+        await stale.before(passing, 1 + (n % MAX_STALE));
         await forward();
         throw networkError('ECONNRESET');
       case 'service down for a while':
         down = n % 12;
         throw networkError('ECONNREFUSED');
       case 'request delivered late, no answer':
-        late.push({ left: 1 + (n % MOST_LATE), arrive });
+        late.push({ left: 1 + (n % MAX_LATE), arrive });
         return untilAborted(signal);
       case 'killed under way, the call arrives':
         late.push({ left: Number.POSITIVE_INFINITY, arrive });

@@ -1,9 +1,9 @@
 // What must be so when a play is over.
-import type { WantedProject, WantedSegment } from '../../../src/kinds/model.js';
+import type { DesiredProject, DesiredSegment } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
-import { lostValue, lostWords } from '../../../src/render/words/grounds-words.js';
+import { lostValue, lostWords } from '../../../src/render/words/reason-words.js';
 import { type Mark, seen } from './edits.js';
 import { type FaultKind, isOfPeople } from './kinds.js';
 import { unownedKinds } from './ownership.js';
@@ -21,7 +21,7 @@ export function verdict(world: World, play: Play, played: Played): string[] {
     ...elsewhere(play, played),
     ...marks.lost,
     ...marks.twice,
-    ...play.second.segments.flatMap((wanted) => strangeItems(wanted, played)),
+    ...play.second.segments.flatMap((desired) => strangeItems(desired, played)),
     ...(played.writes > most ? [`${played.writes} writes, budget ${most}`] : []),
     ...world.failures.map((failure) => `the service failed: ${failure}`),
   ];
@@ -34,8 +34,8 @@ function elsewhere({ second }: Play, { isAlone, ideal, after, before }: Played):
   const shown = (states: readonly SegmentState[]): string =>
     JSON.stringify(
       states.map((state) => {
-        const wanted = second.segments.find(({ name }) => name === state.name);
-        return was.has(state.name) || !wanted ? state : asStated(state, statedOf(wanted));
+        const desired = second.segments.find(({ name }) => name === state.name);
+        return was.has(state.name) || !desired ? state : asStated(state, statedOf(desired));
       }),
     );
   return shown(after) === shown(ideal) ? [] : [`ends with ${shown(after)} instead of ${shown(ideal)}`];
@@ -44,7 +44,7 @@ function elsewhere({ second }: Play, { isAlone, ideal, after, before }: Played):
 /** By kind of item: the fields that the spec states of each of them, and leaves open nowhere. */
 type StatedFields = ReadonlyMap<string, readonly string[]>;
 
-function statedOf({ sections = [] }: WantedSegment): StatedFields {
+function statedOf({ sections = [] }: DesiredSegment): StatedFields {
   const fields = new Map<string, readonly string[]>();
   const layers = sections.flatMap((section) => section.layers ?? []);
   for (const item of layers.flatMap(({ items }) => Object.values(items).flat()))
@@ -83,14 +83,14 @@ function statedIn(item: ItemState, stated: StatedFields): string {
 }
 
 /**
- * Writes over those of the first plan that the faults may grounds. A pipe that somebody adds costs its section once more,
+ * Writes over those of the first plan that the faults may reason. A pipe that somebody adds costs its section once more,
  * with all that is in it; a service that is down is knocked at in vain; all else costs the call itself again.
  */
 function budget({ second }: Play, { planned, fired, before }: Played): number {
   const sizes = second.segments.map(
-    (wanted) =>
-      stepsOf(decideSegment({ wanted }), '', { project: '', segment: '', path: [] }).length +
-      before.filter(({ name }) => name === wanted.name).reduce((sum, state) => sum + itemCount(state), 0),
+    (desired) =>
+      stepsOf(decideSegment({ desired }), '', { project: '', segment: '', path: [] }).length +
+      before.filter(({ name }) => name === desired.name).reduce((sum, state) => sum + itemCount(state), 0),
   );
   const largest = Math.max(0, ...sizes);
   const costOf = (kind: FaultKind): number => {
@@ -104,10 +104,10 @@ const itemCount = ({ sections }: SegmentState): number =>
   sections.reduce((sum, { layers }) => sum + layers.reduce((n, { items }) => n + items.length, 0), 0);
 
 function wrongSegments({ first, second }: Play, after: readonly SegmentState[]): string[] {
-  const names = ({ segments }: WantedProject) => segments.map(({ name }) => name);
-  const wanted = new Set([...names(second), ...(second.prune ? [] : names(first))]);
+  const names = ({ segments }: DesiredProject) => segments.map(({ name }) => name);
+  const desired = new Set([...names(second), ...(second.prune ? [] : names(first))]);
   const found = after.map(({ name }) => name).join();
-  const right = [...wanted].sort().join();
+  const right = [...desired].sort().join();
   return found === right ? [] : [`segments ${found} instead of ${right}`];
 }
 
@@ -126,7 +126,7 @@ export function marksKept(world: World, { marks, losses }: Pick<Played, 'marks' 
   );
   const isListed = ({ value }: Mark) =>
     losses.some(
-      (loss) => lostValue(loss.grounds) === value || Object.values(loss.state ?? {}).includes(value),
+      (loss) => lostValue(loss.reason) === value || Object.values(loss.state ?? {}).includes(value),
     );
   const found = last.map((mark) => ({ mark, count: seen(world.segments(), mark) }));
   const words = ({ mark: { what, value, segmentId }, count }: (typeof found)[number]) =>
@@ -139,24 +139,24 @@ export function marksKept(world: World, { marks, losses }: Pick<Played, 'marks' 
 
 /** Items of kinds that the spec says nothing about: those of before and those of others, once each, or listed as lost. */
 function strangeItems(
-  wanted: WantedProject['segments'][number],
+  desired: DesiredProject['segments'][number],
   { before, after, marks, losses }: Played,
 ): string[] {
-  const was = before.find(({ name }) => name === wanted.name);
-  const is = after.find(({ name }) => name === wanted.name);
+  const was = before.find(({ name }) => name === desired.name);
+  const is = after.find(({ name }) => name === desired.name);
   if (!was || !is) return [];
-  return unownedKinds(wanted).flatMap((kind) => {
+  return unownedKinds(desired).flatMap((kind) => {
     const old = itemsOf(was, kind);
     const isOfOthers = (text: string) =>
       marks.some(({ what, value }) => what === kind && new RegExp(`:${value}[,}]`).test(text));
     const now = itemsOf(is, kind).filter((text) => !isOfOthers(text));
     const word = ITEM_KINDS.find(({ name }) => name === kind)?.words.one;
-    const listed = losses.filter(({ grounds }) => lostWords(grounds) === word).length;
+    const listed = losses.filter(({ reason }) => lostWords(reason) === word).length;
     const lost = missing(old, now);
     const extra = missing(now, old);
     return [
-      ...(lost.length > listed ? [`${wanted.name} lost ${lost.join(', ')}; ${listed} listed`] : []),
-      ...extra.map((text) => `${wanted.name} has one more ${text}`),
+      ...(lost.length > listed ? [`${desired.name} lost ${lost.join(', ')}; ${listed} listed`] : []),
+      ...extra.map((text) => `${desired.name} has one more ${text}`),
     ];
   });
 }

@@ -35,7 +35,7 @@ export interface World {
 }
 
 /** Lists that a list may be behind by. */
-export const MOST_LAG = 4;
+export const MAX_LAG = 4;
 
 export function createWorld(clock = createVirtualClock()): World {
   const sample = demoSnapshot();
@@ -64,7 +64,7 @@ export function createWorld(clock = createVirtualClock()): World {
     if (!isListLate) return;
     for (const service of pair) {
       const { api } = createClient(service, { clock });
-      for (let list = 0; list < MOST_LAG; list += 1)
+      for (let list = 0; list < MAX_LAG; list += 1)
         await api.call('listSegments', { path: { projectId: PROJECT.id } });
     }
   };

@@ -58,9 +58,9 @@ async function catalog({ ids, call }: Visit): Promise<void> {
 async function items({ ids, call }: Visit, segmentId: string): Promise<void> {
   const path = { segmentId };
   const cable = `{"typeId":${ids.cableType}}`;
-  const add = async (operation: string, rawBody: string, wanted: readonly string[]) => {
+  const add = async (operation: string, rawBody: string, desired: readonly string[]) => {
     const answer = await call(operation, { path, rawBody });
-    expect(fieldIn(answer.text, 'typeId')).toEqual(wanted);
+    expect(fieldIn(answer.text, 'typeId')).toEqual(desired);
     return answer.body;
   };
   const { id: cableId } = await add('addCable', cable, [ids.cableType]);

@@ -3,7 +3,7 @@ import type { Connection } from './caller.js';
 import { must } from './memory.js';
 
 const USER = 'kari.nordmann';
-const MOST_COMMENTS = 5;
+const MAX_COMMENTS = 5;
 
 /** A worker's document: its versions and comments, whether it is a favourite, and how often it was downloaded. */
 export interface Desk {
@@ -136,7 +136,7 @@ export function createDesk(name: string): Desk {
     verify,
     step: (connection, random) => {
       if (labels.sure.size === 0) return publish(connection);
-      if (comments.sure.size > MOST_COMMENTS) return uncomment(connection, random.pick([...comments.sure]));
+      if (comments.sure.size > MAX_COMMENTS) return uncomment(connection, random.pick([...comments.sure]));
       return random.pick([publish, comment, comment, toggle, download])(connection);
     },
   };

@@ -5,7 +5,7 @@ import { must } from './memory.js';
 /** All workers write to the calculation of one project: its nodes and what the project tells about it go together. */
 const path = { projectId: '6001' };
 const CUSTOM = { type: 'CUSTOMBUDGET_FIXEDUNIT', unit: 'm', unitCost: 10, facilityId: 301, activityId: 401 };
-const MOST_NODES = 5;
+const MAX_NODES = 5;
 
 /** A worker's nodes in the shared calculation. */
 export interface Estimate {
@@ -89,7 +89,7 @@ export function createEstimate(name: string): Estimate {
     done,
     verify,
     step: (connection, random) =>
-      mine.size > MOST_NODES ? remove(connection, random.pick([...mine.keys()])) : add(connection, random),
+      mine.size > MAX_NODES ? remove(connection, random.pick([...mine.keys()])) : add(connection, random),
   };
 }
 

@@ -4,7 +4,7 @@ import { type Count, type Memory, must, type Pending } from './memory.js';
 const PROJECT = { status: 'NEW', startDate: '2026-04-17T06:00:00Z' };
 const OWNER = 'kari.nordmann';
 const COMPANY = '1001';
-const MOST_PROJECTS = 3;
+const MAX_PROJECTS = 3;
 
 export interface ProjectMemory extends Memory {
   /** The project that stays, where the segments are made. */
@@ -54,7 +54,7 @@ export function createProjectMemory(name: string, count: Count): ProjectMemory {
     next(random) {
       const [, ...others] = projects.keys();
       const turn = count();
-      if (projects.size < MOST_PROJECTS) {
+      if (projects.size < MAX_PROJECTS) {
         const body = { ...PROJECT, number: `${name}-${turn}`, name: `Project ${turn}` };
         const query = '?moduleType=CABLESIMULATOR';
         return { call: { operation: 'createProject', path: { owner: OWNER }, query, body } };

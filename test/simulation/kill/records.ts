@@ -86,10 +86,10 @@ export interface Difference {
   readonly changed: readonly string[];
 }
 
-export const difference = (wanted: Records, found: Records): Difference => ({
-  missing: [...wanted.keys()].filter((id) => !found.has(id)),
-  extra: [...found.keys()].filter((id) => !wanted.has(id)),
-  changed: [...wanted].flatMap(([id, { data }]) =>
+export const difference = (desired: Records, found: Records): Difference => ({
+  missing: [...desired.keys()].filter((id) => !found.has(id)),
+  extra: [...found.keys()].filter((id) => !desired.has(id)),
+  changed: [...desired].flatMap(([id, { data }]) =>
     found.has(id) && found.get(id)?.data !== data ? [id] : [],
   ),
 });

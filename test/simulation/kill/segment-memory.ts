@@ -4,8 +4,8 @@ import { HEAD, type Records, record, SETTINGS, sectionRecords } from './records.
 import { isSame, lostOrTorn } from './verdict.js';
 import { applied, nextWrite } from './writes.js';
 
-const MOST_RECORDS = 60;
-const MOST_SEGMENTS = 3;
+const MAX_RECORDS = 60;
+const MAX_SEGMENTS = 3;
 const FRESH_SETTINGS = { autoMarkers: false, defaultMarkerTypeId: null };
 
 export function createSegmentMemory(home: () => string, count: Count): Memory {
@@ -13,13 +13,13 @@ export function createSegmentMemory(home: () => string, count: Count): Memory {
 
   /** True where the pending write was done to this segment. */
   function check(id: string, there: Records | undefined, pending: Pending | undefined): boolean {
-    const wanted = segments.get(id) as Records;
+    const desired = segments.get(id) as Records;
     const mine = pending?.call.path.segmentId === id ? pending : undefined;
     if (!there && mine?.call.operation === 'deleteSegment') return true;
     if (!there) throw new Error(`segment ${id} was acknowledged and is gone`);
-    const problem = lostOrTorn(wanted, there, mine?.write);
+    const problem = lostOrTorn(desired, there, mine?.write);
     if (problem !== undefined) throw new Error(`segment ${id}: ${problem}`);
-    return !isSame(wanted, there);
+    return !isSame(desired, there);
   }
 
   function checkExtra(found: ReadonlyMap<string, Records>, pending: Pending | undefined): boolean {
@@ -36,12 +36,12 @@ export function createSegmentMemory(home: () => string, count: Count): Memory {
 
   return {
     next(random) {
-      if (segments.size === 0 || (segments.size < MOST_SEGMENTS && random.chance(0.1))) {
+      if (segments.size === 0 || (segments.size < MAX_SEGMENTS && random.chance(0.1))) {
         const body = { name: `Segment ${count()}`, length: 10 };
         return { call: { operation: 'createSegment', path: { projectId: home() }, body } };
       }
       const [segmentId, records] = random.pick([...segments]);
-      const mustGo = records.size > MOST_RECORDS || (segments.size > 1 && random.chance(0.05));
+      const mustGo = records.size > MAX_RECORDS || (segments.size > 1 && random.chance(0.05));
       if (mustGo) return { call: { operation: 'deleteSegment', path: { segmentId } } };
       const write = nextWrite({ random, segmentId, records });
       return { call: write.call, write };

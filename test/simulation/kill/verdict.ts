@@ -17,14 +17,14 @@ function isWhole({ missing, extra, changed }: Difference, write: Write, found: R
 }
 
 /** Whether nothing but the acknowledged writes is there, and all of them. */
-export const isSame = (wanted: Records, found: Records): boolean => isNone(difference(wanted, found));
+export const isSame = (desired: Records, found: Records): boolean => isNone(difference(desired, found));
 
 /** Why what was found cannot be what the acknowledged writes made, with or without the one that got no answer. */
-export function lostOrTorn(wanted: Records, found: Records, pending: Write | undefined): string | undefined {
-  const seen = difference(wanted, found);
+export function lostOrTorn(desired: Records, found: Records, pending: Write | undefined): string | undefined {
+  const seen = difference(desired, found);
   if (isNone(seen) || (pending && isWhole(seen, pending, found))) return undefined;
   const told = (ids: readonly string[], from: Records) =>
     ids.map((id) => `${from.get(id)?.kind} ${id} ${from.get(id)?.data}`);
-  return `acknowledged and missing: ${told(seen.missing, wanted)}; there and never acknowledged: ${told(seen.extra, found)}; \
+  return `acknowledged and missing: ${told(seen.missing, desired)}; there and never acknowledged: ${told(seen.extra, found)}; \
 changed: ${told(seen.changed, found)}; without an answer: ${JSON.stringify(pending?.call)}`;
 }

@@ -1,17 +1,17 @@
 // One edit in one place of a spec, as a person would make it.
 import type {
+  DesiredItem,
+  DesiredLayer,
+  DesiredSection,
+  DesiredSegment,
   Fields,
-  WantedItem,
-  WantedLayer,
-  WantedSection,
-  WantedSegment,
 } from '../../../src/kinds/model.js';
 import { place } from '../../support/build.js';
 import type { Random } from '../random.js';
 
 export interface Edit {
   readonly what: string;
-  readonly spec: WantedSegment;
+  readonly spec: DesiredSegment;
   /** The section that was edited, as its number in the first spec; absent where one was inserted. */
   readonly section?: number;
   /** The layer of it that was removed. */
@@ -32,23 +32,25 @@ const OTHERS: Readonly<Record<string, Fields>> = {
 };
 
 /** An item that no generated spec has. */
-const other = (kind: string): WantedItem => ({ kind, fields: OTHERS[kind] ?? {}, place });
+const other = (kind: string): DesiredItem => ({ kind, fields: OTHERS[kind] ?? {}, place });
 
-type InSection = (section: WantedSection, random: Random) => WantedSection | undefined;
+type InSection = (section: DesiredSection, random: Random) => DesiredSection | undefined;
 
 /** The section with one of its layers changed. */
 const inLayer =
-  (change: (layer: WantedLayer, random: Random) => WantedLayer | undefined): InSection =>
+  (change: (layer: DesiredLayer, random: Random) => DesiredLayer | undefined): InSection =>
   (section, random) => {
     const { layers = [] } = section;
     if (layers.length === 0) return undefined;
     const at = random.below(layers.length);
-    const next = change(layers[at] as WantedLayer, random);
+    const next = change(layers[at] as DesiredLayer, random);
     return next && { ...section, layers: layers.with(at, next) };
   };
 
 /** The layer with one of the lists that it owns changed. */
-const inList = (change: (list: readonly WantedItem[], kind: string) => WantedItem[] | undefined): InSection =>
+const inList = (
+  change: (list: readonly DesiredItem[], kind: string) => DesiredItem[] | undefined,
+): InSection =>
   inLayer((layer, random) => {
     const kinds = Object.keys(layer.items);
     if (kinds.length === 0) return undefined;
@@ -99,18 +101,18 @@ const INSIDE: Readonly<Record<string, InSection>> = {
 
 const withoutDepth = ({ coverThickness: _, layoutDepth: __, ...rest }: Fields): Fields => rest as Fields;
 
-export function editInside(spec: WantedSegment, random: Random): Edit | undefined {
+export function editInside(spec: DesiredSegment, random: Random): Edit | undefined {
   const { sections = [] } = spec;
   const at = random.below(sections.length);
   const what = random.pick(Object.keys(INSIDE));
-  const next = INSIDE[what]?.(sections[at] as WantedSection, random);
+  const next = INSIDE[what]?.(sections[at] as DesiredSection, random);
   return next && { what, section: at, spec: { ...spec, sections: sections.with(at, next) } };
 }
 
-export function removeLayer(spec: WantedSegment, random: Random): Edit | undefined {
+export function removeLayer(spec: DesiredSegment, random: Random): Edit | undefined {
   const { sections = [] } = spec;
   const at = random.below(sections.length);
-  const { layers = [], ...section } = sections[at] as WantedSection;
+  const { layers = [], ...section } = sections[at] as DesiredSection;
   if (layers.length < 2) return undefined;
   const layer = random.below(layers.length);
   const next = { ...section, layers: layers.toSpliced(layer, 1) };
@@ -122,7 +124,7 @@ export function removeLayer(spec: WantedSegment, random: Random): Edit | undefin
   };
 }
 
-export function insertSection(spec: WantedSegment, section: WantedSection, random: Random): Edit {
+export function insertSection(spec: DesiredSegment, section: DesiredSection, random: Random): Edit {
   const { sections = [] } = spec;
   const at = random.below(sections.length + 1);
   return {
@@ -131,7 +133,7 @@ export function insertSection(spec: WantedSegment, section: WantedSection, rando
   };
 }
 
-export function removeSection(spec: WantedSegment, random: Random): Edit | undefined {
+export function removeSection(spec: DesiredSegment, random: Random): Edit | undefined {
   const { sections = [] } = spec;
   if (sections.length < 2) return undefined;
   const at = random.below(sections.length);
@@ -143,7 +145,7 @@ export function removeSection(spec: WantedSegment, random: Random): Edit | undef
 }
 
 /** The spec with every list of every layer stated. */
-export const fullyOwned = (spec: WantedSegment): WantedSegment => ({
+export const fullyOwned = (spec: DesiredSegment): DesiredSegment => ({
   ...spec,
   sections: (spec.sections ?? []).map((section) => ({
     ...section,

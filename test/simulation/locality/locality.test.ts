@@ -4,21 +4,21 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 import type {
+  DesiredSection,
+  DesiredSegment,
   LiveItem,
   LiveSection,
   LiveSegment,
-  WantedSection,
-  WantedSegment,
 } from '../../../src/kinds/model.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { lossesOf } from '../../../src/plan/emit/losses.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import type { Loss } from '../../../src/plan/model/change.js';
+import { ownedLists } from '../../../src/plan/model/desired-items.js';
 import type { Step } from '../../../src/plan/model/step.js';
-import { ownedLists } from '../../../src/plan/model/wanted-items.js';
 import { edited as moved } from '../../plan/ownership/edits.js';
 import { numbersFrom } from '../../plan/ownership/world.js';
-import { section, wantedSegment } from '../../plan/simulation/arbitrary.js';
+import { desiredSegment, section } from '../../plan/simulation/arbitrary.js';
 import { place } from '../../support/build.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { check } from '../faults/check.js';
@@ -33,14 +33,14 @@ const AT = { project: 'P', segment: 'S', path: [] };
 const { count, seed } = settings({ count: 50, long: 100, seed: 20260417 });
 
 interface Start {
-  readonly first: WantedSegment;
-  readonly more: WantedSection;
+  readonly first: DesiredSegment;
+  readonly more: DesiredSection;
   readonly by: number;
 }
 
 const starts: fc.Arbitrary<Start> = fc
   .record({
-    base: wantedSegment,
+    base: desiredSegment,
     sections: fc.array(section, { minLength: 1, maxLength: 4 }),
     more: section,
     by: fc.nat(999_999),
@@ -49,20 +49,20 @@ const starts: fc.Arbitrary<Start> = fc
     readable({ first: { ...base, sections }, more, by }),
   );
 
-const planned = (live: LiveSegment, wanted: WantedSegment): Step[] =>
-  stepsOf(decideSegment({ wanted, live }), PROJECT.id, AT);
+const planned = (live: LiveSegment, desired: DesiredSegment): Step[] =>
+  stepsOf(decideSegment({ desired, live }), PROJECT.id, AT);
 
-async function built(hand: Hand, spec: WantedSegment): Promise<string> {
-  const { segmentId = '' } = await hand.run(stepsOf(decideSegment({ wanted: spec }), PROJECT.id, AT));
+async function built(hand: Hand, spec: DesiredSegment): Promise<string> {
+  const { segmentId = '' } = await hand.run(stepsOf(decideSegment({ desired: spec }), PROJECT.id, AT));
   return segmentId;
 }
 
 /** People add things that the spec says nothing about, each with a number that nothing else has. */
-async function furnish(world: World, live: LiveSegment, spec: WantedSegment, random: Random): Promise<void> {
+async function furnish(world: World, live: LiveSegment, spec: DesiredSegment, random: Random): Promise<void> {
   live.sections.forEach(({ layers }, s) => {
     layers.forEach(({ id: layerId }, l) => {
-      const wanted = spec.sections?.[s]?.layers?.[l];
-      if (random.chance(0.7) || (wanted && ownedLists(wanted).has('sensor'))) return;
+      const desired = spec.sections?.[s]?.layers?.[l];
+      if (random.chance(0.7) || (desired && ownedLists(desired).has('sensor'))) return;
       world.act(live.id, { operation: 'addSensor', body: { layerId, outerDiameter: 100 + 10 * s + l } });
     });
   });
@@ -160,9 +160,9 @@ const likeness = ({ kind, fields, cables }: LiveItem): string =>
   JSON.stringify([kind, fields, cables.map((cable) => cable.fields)]);
 
 /** Things in a section that its spec does not own. */
-const unowned = (live: LiveSection | undefined, wanted: WantedSection | undefined): string[] =>
+const unowned = (live: LiveSection | undefined, desired: DesiredSection | undefined): string[] =>
   (live?.layers ?? []).flatMap(({ items }, l) => {
-    const layer = wanted?.layers?.[l];
+    const layer = desired?.layers?.[l];
     const owned = layer ? ownedLists(layer) : new Map();
     return items.filter(({ kind }) => !owned.has(kind)).map(likeness);
   });
@@ -170,14 +170,14 @@ const unowned = (live: LiveSection | undefined, wanted: WantedSection | undefine
 const DUCT = 'ecomDuct';
 
 /** The ducts of a layer are owned while one of its pipes states some: who removes that pipe leaves them alone. */
-function isReleased(first: WantedSection | undefined, second: WantedSection | undefined): boolean {
-  const owning = (one: WantedSection | undefined): number =>
+function isReleased(first: DesiredSection | undefined, second: DesiredSection | undefined): boolean {
+  const owning = (one: DesiredSection | undefined): number =>
     (one?.layers ?? []).filter((layer) => ownedLists(layer).has(DUCT)).length;
   return owning(second) < owning(first);
 }
 
 /** What nobody owns in the edited section was not owned by the first spec either. */
-function remains(first: WantedSegment, before: LiveSegment, after: LiveSegment, edit: Edit): string[] {
+function remains(first: DesiredSegment, before: LiveSegment, after: LiveSegment, edit: Edit): string[] {
   const { section: at, spec } = edit;
   const isThere = (spec.sections ?? []).length >= before.sections.length;
   if (at === undefined || !isThere) return [];
@@ -248,9 +248,9 @@ test(
         const segmentId = await built(hand, first);
         await furnish(world, await hand.read(segmentId), first, random);
         const before = await hand.read(segmentId);
-        const wanted = { ...head, before: first };
-        const { sections } = decideSegment({ wanted, live: before });
-        await hand.run(planned(before, wanted));
+        const desired = { ...head, before: first };
+        const { sections } = decideSegment({ desired, live: before });
+        await hand.run(planned(before, desired));
         const after = await hand.read(segmentId);
         return [
           ...(planned(after, head).length > 0 ? ['calls are left'] : []),
@@ -264,13 +264,13 @@ test(
   SIMULATION_TIMEOUT,
 );
 
-const withLayers = (one: WantedSection): WantedSection => ({
+const withLayers = (one: DesiredSection): DesiredSection => ({
   ...one,
   layers: one.layers ?? [{ fields: {}, items: {}, place }],
 });
 
 /** People add sensors only, so every other object must be stated, and stated as often as it is there. */
-function notStated({ sections = [] }: WantedSegment, after: LiveSegment): string[] {
+function notStated({ sections = [] }: DesiredSegment, after: LiveSegment): string[] {
   const counts = new Map<string, number>();
   const add = (kind: string, by: number) => counts.set(kind, (counts.get(kind) ?? 0) + by);
   for (const layer of sections.flatMap(({ layers = [] }) => layers))
@@ -281,7 +281,7 @@ function notStated({ sections = [] }: WantedSegment, after: LiveSegment): string
   );
 }
 
-const statesSensors = ({ sections = [] }: WantedSegment): boolean =>
+const statesSensors = ({ sections = [] }: DesiredSegment): boolean =>
   sections.some(({ layers = [] }) => layers.some((layer) => ownedLists(layer).has('sensor')));
 
 const itemsOf = ({ sections }: LiveSegment): LiveItem[] =>

@@ -39,13 +39,13 @@ export const projectSides: fc.Arbitrary<ProjectSides> = fc
     isReversed: fc.boolean(),
   })
   .map(({ segments, prune, pinned, isReversed }) => {
-    const wanted = namesSettled(segments.flatMap(afterOf));
+    const desired = namesSettled(segments.flatMap(afterOf));
     return {
       before: { pinned: false, segments: segments.flatMap(beforeOf) },
       after: {
         pinned,
         ...(prune === undefined ? {} : { prune }),
-        segments: isReversed ? wanted.toReversed() : wanted,
+        segments: isReversed ? desired.toReversed() : desired,
       },
     };
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Api } from '../../../src/api/client.js';
-import type { WantedProject } from '../../../src/kinds/model.js';
+import type { DesiredProject } from '../../../src/kinds/model.js';
 import { makePlan } from '../../../src/reconcile/make-plan.js';
 import { formatSpec } from '../../../src/spec/format/format-spec.js';
 import { placeless } from '../../spec/support.js';
@@ -50,7 +50,7 @@ test(
 );
 
 /** Items of a kind stand in any order: cables that are the same are made together. */
-const inOrder = (projects: readonly WantedProject[]): unknown =>
+const inOrder = (projects: readonly DesiredProject[]): unknown =>
   JSON.parse(JSON.stringify(placeless(projects)), (key, value: unknown) =>
     Array.isArray(value) && !ORDERED.has(key) ? value.map((one) => JSON.stringify(one)).sort() : value,
   );

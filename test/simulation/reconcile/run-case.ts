@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { applyPlan } from '../../../src/apply/apply-plan.js';
 import type { StepReport } from '../../../src/apply/run-steps.js';
-import type { WantedProject } from '../../../src/kinds/model.js';
+import type { DesiredProject } from '../../../src/kinds/model.js';
 import { movedSince } from '../../../src/plan/checks/moved.js';
 import type { PlanDocument } from '../../../src/plan/emit/document.js';
 import type { Plan } from '../../../src/reconcile/made-plan.js';
@@ -56,7 +56,7 @@ export async function liveOf(world: World, { project, style }: Case, texts: stri
 }
 
 /** The model as specs, by way of its text. */
-function written(world: World, model: ProjectModel, style: number, texts: string[]): WantedProject[] {
+function written(world: World, model: ProjectModel, style: number, texts: string[]): DesiredProject[] {
   const files = filesOf(world, model, style);
   texts.push(...Object.values(files));
   return specsIn(files);
@@ -70,7 +70,7 @@ export function filesOf(world: World, model: ProjectModel, style: number): Recor
 }
 
 /** Plan, apply, plan again. */
-export async function reconcile(world: World, specs: readonly WantedProject[]): Promise<Plan> {
+export async function reconcile(world: World, specs: readonly DesiredProject[]): Promise<Plan> {
   const made = await world.plan(specs);
   expect(made.problems).toEqual([]);
   expectRepeatable(made, await world.plan(specs, 1));

@@ -1,12 +1,12 @@
 // What a spec does not own is as it was, or listed as a loss. Checked on what the service holds, not on what the
 // planner was shown.
 import { expect } from 'vitest';
-import type { WantedSection, WantedSegment } from '../../../src/kinds/model.js';
+import type { DesiredSection, DesiredSegment } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import type { Loss } from '../../../src/plan/model/change.js';
+import { ownedLists } from '../../../src/plan/model/desired-items.js';
 import type { PlannedSegment } from '../../../src/plan/model/planned-segment.js';
-import { ownedLists } from '../../../src/plan/model/wanted-items.js';
-import { lostValue, lostWords } from '../../../src/render/words/grounds-words.js';
+import { lostValue, lostWords } from '../../../src/render/words/reason-words.js';
 import type { Section, Segment } from '../../../src/service/core/world.js';
 import { cablesInside } from '../../../src/service/trench/items/registry.js';
 import { marksIn } from './marks.js';
@@ -24,15 +24,15 @@ export function expectUnownedKept(
     const plan = byId.get(id);
     const now = after.get(id);
     if (!plan || plan.steps.length === 0) expect(now, `${old.name} is not to be touched`).toEqual(old);
-    else if (!plan.wanted)
-      expect([now, plan.destroyed], `${old.name} is pruned`).toEqual([undefined, thingsIn(old)]);
+    else if (!plan.desired)
+      expect([now, plan.destroyed], `${old.name} is pruned`).toEqual([undefined, objectsIn(old)]);
     else if (!now) throw new Error(`${old.name} is gone`);
-    else expectSegmentKept(plan, plan.wanted, old, now);
+    else expectSegmentKept(plan, plan.desired, old, now);
   }
 }
 
 /** The segment, its coverings, its sections and all that lies in them. */
-const thingsIn = ({ topCoverings, sections }: Segment): number => {
+const objectsIn = ({ topCoverings, sections }: Segment): number => {
   const items = sections.flatMap(({ layers }) => layers.flatMap((layer) => layer.items));
   const inside = items.flatMap(cablesInside);
   return 1 + topCoverings.length + sections.length + items.length + inside.length;
@@ -40,11 +40,11 @@ const thingsIn = ({ topCoverings, sections }: Segment): number => {
 
 function expectSegmentKept(
   { losses, changes }: PlannedSegment,
-  wanted: WantedSegment,
+  desired: DesiredSegment,
   old: Segment,
   now: Segment,
 ): void {
-  const { fields, settings, topCoverings, sections } = wanted;
+  const { fields, settings, topCoverings, sections } = desired;
   expect(now.surroundings).toEqual(old.surroundings);
   if (!('length' in fields)) expect(now.length).toEqual(old.length);
   if (!('description' in fields)) expect(now.description).toEqual(old.description);
@@ -65,14 +65,19 @@ function expectSegmentKept(
 }
 
 /** A section that stayed in its place, be it by a replacement. */
-function expectSectionKept(wanted: WantedSection, old: Section, now: Section, losses: readonly Loss[]): void {
-  for (const name of GEOMETRY) if (!(name in wanted.fields)) expect(now[name], name).toEqual(old[name]);
-  const statesDepth = 'coverThickness' in wanted.fields || 'layoutDepth' in wanted.fields;
+function expectSectionKept(
+  desired: DesiredSection,
+  old: Section,
+  now: Section,
+  losses: readonly Loss[],
+): void {
+  for (const name of GEOMETRY) if (!(name in desired.fields)) expect(now[name], name).toEqual(old[name]);
+  const statesDepth = 'coverThickness' in desired.fields || 'layoutDepth' in desired.fields;
   // A layout depth cannot be told from a cover that comes to the same, so a replacement may write the cover.
   if (!statesDepth && 'cover' in old.depth) expect(now.depth).toEqual(old.depth);
-  if (!wanted.layers) expect(now.layers).toEqual(old.layers);
-  expectKindsKept([wanted], [old], [now], losses);
-  expectContentKept(wanted, old, now);
+  if (!desired.layers) expect(now.layers).toEqual(old.layers);
+  expectKindsKept([desired], [old], [now], losses);
+  expectContentKept(desired, old, now);
 }
 
 const GEOMETRY = [
@@ -85,16 +90,16 @@ const GEOMETRY = [
 
 /** Items of a kind that no layer of the sections says anything about. */
 function expectKindsKept(
-  wanted: readonly WantedSection[],
+  desired: readonly DesiredSection[],
   old: readonly Section[],
   now: readonly Section[],
   losses: readonly Loss[],
 ): void {
-  const layers = wanted.flatMap((section) => section.layers ?? []);
+  const layers = desired.flatMap((section) => section.layers ?? []);
   const owned = new Set(layers.flatMap((layer) => [...ownedLists(layer).keys()]));
   for (const { name, words } of ITEM_KINDS) {
     if (owned.has(name)) continue;
-    const listed = losses.filter(({ grounds }) => lostWords(grounds) === words.one).length;
+    const listed = losses.filter(({ reason }) => lostWords(reason) === words.one).length;
     const gone = missing(itemsOf(old, name), itemsOf(now, name));
     expect(
       gone.length,
@@ -122,7 +127,7 @@ function missing(before: readonly string[], after: readonly string[]): string[] 
 
 function expectMarksKept(old: Segment, now: Segment, losses: readonly Loss[]): void {
   const there = marksIn(now);
-  const listed = losses.map(({ grounds }) => ({ what: lostWords(grounds), value: lostValue(grounds) }));
+  const listed = losses.map(({ reason }) => ({ what: lostWords(reason), value: lostValue(reason) }));
   const lost = marksIn(old).filter(
     (mark) => ![...there, ...listed].some(({ what, value }) => what === mark.what && value === mark.value),
   );

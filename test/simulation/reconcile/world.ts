@@ -6,7 +6,7 @@ import { scopesOf, USUAL_SERVICES } from '../../../src/api/scopes.js';
 import { createTransport, type TransportOptions } from '../../../src/api/transport.js';
 import type { CallRecord } from '../../../src/api/tries.js';
 import { createTokenSource } from '../../../src/auth/token-source.js';
-import type { WantedProject } from '../../../src/kinds/model.js';
+import type { DesiredProject } from '../../../src/kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../../src/profile/profile.js';
 import { exportProject } from '../../../src/reconcile/export-project.js';
 import type { Plan } from '../../../src/reconcile/made-plan.js';
@@ -39,7 +39,7 @@ export interface World {
   segments(): ReadonlyMap<string, Segment>;
   /** Something that only a person in the web tool can do. */
   edit(segmentId: string, edit: WebToolEdit): void;
-  plan(specs: readonly WantedProject[], parallelism?: number): Promise<Plan>;
+  plan(specs: readonly DesiredProject[], parallelism?: number): Promise<Plan>;
 }
 
 /** Client and service both follow the profile. */
@@ -126,7 +126,7 @@ function namesOf({ service: { store } }: TestService): TypeNames {
 }
 
 /** The specs in the texts, which must be right. */
-export const specsIn = (texts: Readonly<Record<string, string>>): WantedProject[] => loadWell(texts);
+export const specsIn = (texts: Readonly<Record<string, string>>): DesiredProject[] => loadWell(texts);
 
 /** What `export` writes, where it can. */
 export async function exported({ reading }: Pick<World, 'reading'>, project: string): Promise<string> {

@@ -10,7 +10,7 @@ import { type Kind, type Path, type Scene, SIMULATED } from './scene.js';
 import { type ValueSource, valueFor } from './schema-values.js';
 import { sourceFor } from './source.js';
 import { fill, pathFor, targetFor } from './targets.js';
-import type { Outgoing, Way } from './ways.js';
+import type { Outgoing, Route } from './ways.js';
 
 export interface Generated {
   readonly operation: ContractOperation;
@@ -112,7 +112,7 @@ function wayFor(
   operation: ContractOperation,
   kind: Kind,
   how: { random: Random; target: string; hasBody: boolean },
-): Way {
+): Route {
   const { random, target, hasBody } = how;
   // fetch refuses to send a body with GET, and reads an address before it sends it.
   if ((operation.method === 'GET' && hasBody) || !target.startsWith('/')) return 'raw';

@@ -2,7 +2,7 @@ import type { ContractOperation } from '../../support/contract.js';
 import { ODD_AUTHORIZATIONS, ODD_CONTENT_TYPES, ODD_LANGUAGES, ODD_VERSIONS } from './odd-headers.js';
 import type { Kind, Path, Scene } from './scene.js';
 
-/** A writer of the company that the path leads to, unless a stranger is wanted. */
+/** A writer of the company that the path leads to, unless a stranger is desired. */
 function callerFor(
   { random, known, cast }: Scene,
   { service }: ContractOperation,

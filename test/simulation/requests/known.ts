@@ -26,7 +26,7 @@ interface KnownNodes {
   /** The latest ones: of the catalog, or custom. */
   get(custom: boolean): readonly string[];
 }
-const MOST_NODES = 12;
+const MAX_NODES = 12;
 const ADDED_NODES: ReadonlySet<string> = new Set(['addBudgetNode', 'addCustomNode']);
 
 /** The parameter that an item of a layer's list goes by. */
@@ -54,9 +54,9 @@ const ADDED: Readonly<Record<string, string>> = {
   createSection: 'sectionId',
   addTopCovering: 'topCoveringId',
 };
-const MOST_PARTS = 120;
-const MOST_SEGMENTS = 12;
-const MOST_PROJECTS = 30;
+const MAX_PARTS = 120;
+const MAX_SEGMENTS = 12;
+const MAX_PROJECTS = 30;
 const LONGEST_PROJECT = 50_000;
 
 /** Projects named in `kept` are never retired. */
@@ -75,9 +75,9 @@ export function createKnown(kept: readonly string[]): Known {
     const coverings = segments.get(id)?.parts.get('topCoveringId');
     if (coverings) parts.set('topCoveringId', coverings);
     segments.set(id, { id, projectId, parts });
-    if (count(parts) > MOST_PARTS) retire('deleteSegment', id);
+    if (count(parts) > MAX_PARTS) retire('deleteSegment', id);
     const [oldest] = segments.keys();
-    if (segments.size > MOST_SEGMENTS && oldest !== undefined) retire('deleteSegment', oldest);
+    if (segments.size > MAX_SEGMENTS && oldest !== undefined) retire('deleteSegment', oldest);
   }
 
   function learnProject(body: Json): void {
@@ -85,7 +85,7 @@ export function createKnown(kept: readonly string[]): Known {
     const tooLong = String(body.description ?? '').length + String(body.name).length > LONGEST_PROJECT;
     if (tooLong) retire('deleteProject', String(body.id));
     const oldest = [...projects.keys()].find((id) => !kept.includes(id));
-    if (projects.size > MOST_PROJECTS && oldest !== undefined) retire('deleteProject', oldest);
+    if (projects.size > MAX_PROJECTS && oldest !== undefined) retire('deleteProject', oldest);
   }
 
   function forgetProject(id: string): void {
@@ -98,7 +98,7 @@ export function createKnown(kept: readonly string[]): Known {
     if (!segment || parameter === undefined) return;
     const ids = (Array.isArray(body) ? body : [body]).map((one: Json) => String(one.id));
     segment.parts.set(parameter, [...(segment.parts.get(parameter) ?? []), ...ids]);
-    if (count(segment.parts) > MOST_PARTS) retire('deleteSegment', segment.id);
+    if (count(segment.parts) > MAX_PARTS) retire('deleteSegment', segment.id);
   }
 
   /** The node and one of its children. */
@@ -107,7 +107,7 @@ export function createKnown(kept: readonly string[]): Known {
     const list = operation === 'addCustomNode' ? nodes.custom : nodes.budget;
     const children = (body.childNodes ?? []) as Json[];
     list.push(String(body.id), ...children.slice(0, 1).map((child) => String(child.id)));
-    list.splice(0, Math.max(0, list.length - MOST_NODES));
+    list.splice(0, Math.max(0, list.length - MAX_NODES));
   }
 
   return {

@@ -9,7 +9,7 @@ import { createKnown } from './known.js';
 import { type ReadBack, readBack } from './read-back.js';
 import type { Cast, Scene } from './scene.js';
 import { KEPT_PROJECTS } from './targets.js';
-import { createWays, type Incoming } from './ways.js';
+import { createRoutes, type Incoming } from './ways.js';
 
 /** Something that must not happen. Failures of one kind are told once, with the first request that showed it. */
 export interface Failure {
@@ -54,7 +54,7 @@ export async function simulateRequests({ count, seed }: Settings): Promise<Resul
   const ledger = createLedger();
   const unhandled = (reason: unknown) => ledger.fail(`unhandled rejection: ${String(reason)}`, -1);
   process.on('unhandledRejection', unhandled);
-  const ways = createWays(under.baseUrl, under.service.fetch);
+  const ways = createRoutes(under.baseUrl, under.service.fetch);
   try {
     const scene: Scene = {
       random: createRandom(seed),

@@ -2,10 +2,10 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { parse } from '../../../src/service/json.js';
 
-export type Way = 'function' | 'fetch' | 'raw';
+export type Route = 'function' | 'fetch' | 'raw';
 
 export interface Outgoing {
-  readonly way: Way;
+  readonly way: Route;
   readonly method: string;
   /** Path and query, as they go on the wire. */
   readonly target: string;
@@ -20,12 +20,12 @@ export interface Incoming {
   readonly body: unknown;
 }
 
-export interface Ways {
+export interface Routes {
   send(outgoing: Outgoing): Promise<Incoming>;
   close(): void;
 }
 
-export function createWays(baseUrl: string, inProcess: typeof fetch): Ways {
+export function createRoutes(baseUrl: string, inProcess: typeof fetch): Routes {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { hostname, port } = new URL(baseUrl);
 

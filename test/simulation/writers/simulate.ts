@@ -136,12 +136,12 @@ interface Listed {
   readonly layers: readonly Record<string, { id: string }[] | undefined>[];
 }
 
-function mustEqual(found: readonly string[], wanted: readonly string[], what: string): void {
-  const lost = wanted.filter((id) => !found.includes(id));
-  const extra = found.filter((id) => !wanted.includes(id));
-  const isEqual = lost.length === 0 && extra.length === 0 && found.length === wanted.length;
+function mustEqual(found: readonly string[], desired: readonly string[], what: string): void {
+  const lost = desired.filter((id) => !found.includes(id));
+  const extra = found.filter((id) => !desired.includes(id));
+  const isEqual = lost.length === 0 && extra.length === 0 && found.length === desired.length;
   if (!isEqual)
     throw new Error(
-      `${what}: ${found.length} found, ${wanted.length} acknowledged, lost ${lost}, never acknowledged ${extra}`,
+      `${what}: ${found.length} found, ${desired.length} acknowledged, lost ${lost}, never acknowledged ${extra}`,
     );
 }

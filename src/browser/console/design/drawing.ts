@@ -16,9 +16,9 @@ const adopted = new Set<string>();
 /** The live drawing of a section. The service draws it; a narrow window gets the narrow sheet. */
 export function drawing(segmentId: number, number: number, context: PageContext): HTMLElement {
   const sheet = h('div', { class: 'sheet' }, h('p', { class: 'loading' }, w().loading));
-  const load = (wanted: string, signal?: AbortSignal) =>
+  const load = (desired: string, signal?: AbortSignal) =>
     send('GET', `/console/segments/${segmentId}/sections/${number}.svg`, {
-      query: { lang: context.lang, sheet: wanted },
+      query: { lang: context.lang, sheet: desired },
       ...(signal ? { signal } : {}),
     });
   const draw = async () => {

@@ -43,7 +43,7 @@ const w = words(
   },
 );
 
-const MOST = 100;
+const MAX = 100;
 
 export const projectsPage: Page = {
   path: '/',
@@ -52,7 +52,7 @@ export const projectsPage: Page = {
   render: async (context) => {
     const q = context.query.get('q') ?? '';
     const found = await api<Found>('GET', '/public/project/rest/projects/page', {
-      query: { q, count: MOST, sort: ['archived', 'number'] },
+      query: { q, count: MAX, sort: ['archived', 'number'] },
       signal: context.signal,
     });
     return group(

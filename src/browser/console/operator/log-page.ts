@@ -59,17 +59,17 @@ export const logPage: Page = {
   isOperator: true,
   render: async ({ signal }) => {
     const known = new Map<number, Logged>();
-    let wanted: readonly string[] = [];
+    let desired: readonly string[] = [];
     const place = h('div', {});
     const state = h('p', { class: 'hint', id: 'log-state' });
     const show = () => {
-      const rows = [...known.values()].filter((entry) => isWanted(entry, wanted)).toReversed();
+      const rows = [...known.values()].filter((entry) => isDesired(entry, desired)).toReversed();
       state.textContent = `${w().live}: ${w().count(Math.min(rows.length, SHOWN), known.size)}`;
       place.replaceChildren(logTable(rows.slice(0, SHOWN)));
     };
     const filter = field({ name: 'filter', label: w().filter, type: 'search', hint: w().hint });
     filter.addEventListener('input', ({ target }) => {
-      wanted = (target as HTMLInputElement).value.toLowerCase().split(/\s+/).filter(Boolean);
+      desired = (target as HTMLInputElement).value.toLowerCase().split(/\s+/).filter(Boolean);
       show();
     });
     await followLog(known, signal, {
@@ -95,7 +95,7 @@ export const logPage: Page = {
   },
 };
 
-function isWanted({ operation, path, method, caller, status }: Logged, words: readonly string[]): boolean {
+function isDesired({ operation, path, method, caller, status }: Logged, words: readonly string[]): boolean {
   const text = `${operation} ${path} ${method} ${caller ?? ''} ${status}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }

@@ -144,10 +144,10 @@ function findPage(pages: readonly Page[], path: string): Found | undefined {
 function match(pattern: readonly string[], parts: readonly string[]): Params | undefined {
   if (pattern.length !== parts.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [at, wanted] of pattern.entries()) {
+  for (const [at, desired] of pattern.entries()) {
     const part = parts[at] ?? '';
-    if (wanted.startsWith(':')) params[wanted.slice(1)] = decoded(part);
-    else if (wanted !== part) return undefined;
+    if (desired.startsWith(':')) params[desired.slice(1)] = decoded(part);
+    else if (desired !== part) return undefined;
   }
   return params;
 }

@@ -18,7 +18,7 @@ export interface GivenValues {
 }
 
 /** A body is a few kilobytes. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Reads `name=value`, `name:=JSON` and `@FILE`; `body` is the value of --body. */
 export function givenValues(words: readonly string[], body: string | undefined): GivenValues {
@@ -41,7 +41,7 @@ function assignmentOf(word: string): Assignment {
 
 function readBody(file: string): string {
   try {
-    return file === '-' ? readFileSync(0, 'utf8') : readText(file, MOST_BYTES);
+    return file === '-' ? readFileSync(0, 'utf8') : readText(file, MAX_BYTES);
   } catch (error) {
     throw new UserError(`the body cannot be read from ${file}: ${reasonOf(error)}`);
   }

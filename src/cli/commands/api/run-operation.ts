@@ -13,7 +13,7 @@ import type { GlobalArgs } from '../../options/common-options.js';
 import { inOwnWords } from '../../options/own-words.js';
 import { type ApproveArgs, confirm } from '../../output/confirm.js';
 import { jsonText } from '../../output/json-text.js';
-import { checkPlace, type SaveArgs, saveDownload, tellText } from '../../output/save-download.js';
+import { checkPlace, printText, type SaveArgs, saveDownload } from '../../output/save-download.js';
 import { checkValues } from './check-values.js';
 import { callOptionsOf, completeValues } from './complete-values.js';
 import { type Described, isObject } from './contract-words.js';
@@ -43,7 +43,12 @@ export function runOperation(described: Described, args: CallArgs): Promise<void
       await completeValues(described, filled, servicesOf(connection));
       const options = callOptionsOf(filled);
       if (operation.method !== 'GET') await approve(operation, options, connection, args);
-      await tell(operation, await answerOf(operation, options, connection, args.all), connection, args);
+      await printAnswer(
+        operation,
+        await answerOf(operation, options, connection, args.all),
+        connection,
+        args,
+      );
     },
     [operation.service],
   );
@@ -92,12 +97,12 @@ async function approve(
   });
 }
 
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 
 function shortJson(value: unknown): string {
   const lines = jsonText(value).split('\n');
-  const rest = lines.length - MOST_LINES;
-  return [...lines.slice(0, MOST_LINES), ...(rest > 0 ? [`... ${rest} more lines`] : [])].join('\n');
+  const rest = lines.length - MAX_LINES;
+  return [...lines.slice(0, MAX_LINES), ...(rest > 0 ? [`... ${rest} more lines`] : [])].join('\n');
 }
 
 async function answerOf(
@@ -115,7 +120,7 @@ async function answerOf(
 }
 
 /** Prints JSON, or saves it or a file. */
-async function tell(
+async function printAnswer(
   operation: Operation,
   answer: unknown,
   { profile }: Connection,
@@ -127,12 +132,12 @@ async function tell(
     return;
   }
   if (answer === undefined) return console.error(`${id}: done; the service answers with no content.`);
-  tellText(jsonText(inOwnWords(answer, profile)), args, `${id}.json`);
-  tellRest(operation, answer);
+  printText(jsonText(inOwnWords(answer, profile)), args, `${id}.json`);
+  printRest(operation, answer);
 }
 
 /** Says that a page is not the whole list. */
-function tellRest(operation: Operation, answer: unknown): void {
+function printRest(operation: Operation, answer: unknown): void {
   const paging = pagingOf(operation);
   if (!paging || !isObject(answer)) return;
   const [items, total] = [answer[paging.items], answer[paging.total]];

@@ -48,12 +48,12 @@ function wordOf(name: string, text: string, all: readonly Schema[], { profile, p
     .flatMap(({ enum: some }) => (Array.isArray(some) ? (some as unknown[]) : []))
     .map(String);
   if (values.includes(text)) return text;
-  const wanted = text.toUpperCase().replaceAll('-', '_');
-  const found = values.find((value) => [wanted, typed(text, profile)].includes(value.toUpperCase()));
+  const desired = text.toUpperCase().replaceAll('-', '_');
+  const found = values.find((value) => [desired, typed(text, profile)].includes(value.toUpperCase()));
   if (found !== undefined) return found;
   const isFree = all.some(({ type, enum: some }) => [type].flat().includes('string') && some === undefined);
   if (values.length > 0 && !isFree) {
-    const hint = didYouMean(nearest(wanted, values));
+    const hint = didYouMean(nearest(desired, values));
     const list = values.length > 12 && hint ? hint : `it takes ${values.join(', ')}`;
     return problem({ problems }, `${name} cannot be ${text}: ${list}`);
   }

@@ -8,7 +8,11 @@ import type { Compared } from '../../../reconcile/plan-from-file.js';
 import { checkedParallelism } from '../../../reconcile/plan-specs.js';
 import { rehearsed } from '../../../reconcile/rehearse-plan.js';
 import { specDifferences } from '../../../reconcile/spec-differences.js';
-import { mistoldWords, specDifferenceWords, stalenessWords } from '../../../render/words/refusal-words.js';
+import {
+  planMismatchWords,
+  specDifferenceWords,
+  stalenessWords,
+} from '../../../render/words/refusal-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { isSameTarget } from '../../connection/receivers.js';
@@ -16,10 +20,10 @@ import type { ApplyArgs } from '../../options/apply-options.js';
 import { approvalsOf } from '../../options/approval-options.js';
 import { budgetsOf } from '../../options/budgets.js';
 import { checkLayoutArgs, isLayoutRefused, REFUSED } from '../../options/layout-options.js';
-import { readSpecs, tellProblems } from '../../options/read-specs.js';
+import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { presentPlan } from '../../output/present-plan.js';
+import { printRehearsal } from '../../output/print-rehearsal.js';
 import { recommended } from '../../output/recommended.js';
-import { tellRehearsal } from '../../output/tell-rehearsal.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { readPlan } from '../../saved-plan/read-plan.js';
 import { givenIn, type SavedPlan } from '../../saved-plan/saved-plan.js';
@@ -44,7 +48,7 @@ export function openSaved(file: string, args: ApplyArgs): SavedPlan | undefined 
     const plan = readPlan(file, key);
     if (plan.shard) {
       const { index, total } = plan.shard;
-      tellRefused(
+      printRefused(
         `${file} is shard ${index} of ${total}, and the limits count for all shards together; merge them with \`trenchctl merge PLAN... --out plan.json\`, and apply that plan`,
       );
       return undefined;
@@ -54,7 +58,7 @@ export function openSaved(file: string, args: ApplyArgs): SavedPlan | undefined 
     return plan;
   } catch (error) {
     if (!(error instanceof UserError) || error.code !== 'plan-refused') throw error;
-    tellRefused(`${error.message}; plan again`);
+    printRefused(`${error.message}; plan again`);
     return undefined;
   }
 }
@@ -70,7 +74,7 @@ export async function applySaved(
 ): Promise<ExitCode> {
   checkLayoutArgs(args);
   if (!isSameTarget(saved.target, connection.target)) {
-    tellRefused(`the plan was made for ${saved.target}, but this is ${connection.target}; plan again`);
+    printRefused(`the plan was made for ${saved.target}, but this is ${connection.target}; plan again`);
     return 3;
   }
   console.error(`Reading ${connection.target}.`);
@@ -79,14 +83,14 @@ export async function applySaved(
   const trusted = withTrustedBase(withTrustedApprovals(saved, args), args);
   const { plan, stale, done, differences } = await checkSaved(trusted, connection, {
     parallelism: checkedParallelism(args.parallelism),
-    spend: budgetsOf(args).planning(),
+    consumeBudget: budgetsOf(args).planning(),
     cost: args.cost,
     target: connection.target,
   });
   if (differences.length > 0) {
-    tellRefused(
+    printRefused(
       'the changes in the file are not the changes that it would make; nothing was changed; plan again',
-      differences.map(mistoldWords),
+      differences.map(planMismatchWords),
     );
     return 3;
   }
@@ -103,7 +107,7 @@ export async function applySaved(
     console.log(`Nothing left to do: ${why}.`);
     return isLayoutRefused(document, args, REFUSED) ? 3 : 0;
   }
-  tellStale(stale, saved, args);
+  printStale(stale, saved, args);
   if (isLayoutRefused(document, args, REFUSED)) return 3;
   const exitCode = await runApply(shown, connection, args, { strict: true, inPlan: trusted.maxDestroy });
   if (exitCode !== 0 || stale.length === 0) return exitCode;
@@ -120,11 +124,11 @@ function withTrustedApprovals(saved: SavedPlan, args: ApplyArgs): SavedPlan {
   if (args.verify !== undefined) return saved;
   const { maxDestroy, ...plan } = saved;
   if (maxDestroy !== undefined && args.maxDestroy === undefined)
-    tellUntrusted(`--max-destroy ${maxDestroy}`, `--max-destroy ${maxDestroy}`);
+    printUntrusted(`--max-destroy ${maxDestroy}`, `--max-destroy ${maxDestroy}`);
   if (givenIn(args.paths).specs.length > 0) return plan;
   const approved = plan.projects.filter(({ allowDestroy }) => allowDestroy);
   if (approved.length > 0 && args.maxDestroy === undefined)
-    tellUntrusted('allowDestroy', 'the specs beside the plan');
+    printUntrusted('allowDestroy', 'the specs beside the plan');
   return { ...plan, projects: plan.projects.map(({ allowDestroy: _, ...project }) => project) };
 }
 
@@ -133,15 +137,15 @@ function withTrustedBase(saved: SavedPlan, { paths, verify, base }: ApplyArgs): 
   if (verify !== undefined || base !== undefined || givenIn(paths).specs.length === 0) return saved;
   return {
     ...saved,
-    segments: saved.segments.map(({ wanted, ...segment }) => {
-      if (!wanted) return segment;
-      const { before: _, ...stated } = wanted;
-      return { ...segment, wanted: stated };
+    segments: saved.segments.map(({ desired, ...segment }) => {
+      if (!desired) return segment;
+      const { before: _, ...stated } = desired;
+      return { ...segment, desired: stated };
     }),
   };
 }
 
-const tellUntrusted = (what: string, instead: string): void =>
+const printUntrusted = (what: string, instead: string): void =>
   console.error(
     `Note: ${what} in the plan file does not count, because its signature was not checked; apply with ${instead}, or with --verify KEY`,
   );
@@ -154,7 +158,7 @@ async function afterRehearsal(
 ): Promise<Plan | undefined> {
   if (!args.rehearse) return plan;
   const rehearsal = await rehearsed(plan, profile, budgetsOf(args).rehearsal());
-  return tellRehearsal(rehearsal, args.requireRehearsal) ? undefined : rehearsal.plan;
+  return printRehearsal(rehearsal, args.requireRehearsal) ? undefined : rehearsal.plan;
 }
 
 const hasSteps = ({ segments, parts }: Plan): boolean =>
@@ -169,7 +173,7 @@ async function refusalBySpecs(
   const { specs: paths } = givenIn(args.paths);
   if (paths.length === 0) return undefined;
   const specs = await readSpecs(paths, connection);
-  if (tellProblems(specs.problems, specs.sources, args)) return 1;
+  if (printSpecProblems(specs.problems, specs.sources, args)) return 1;
   const base = await removalsOf(plan, specs.projects, connection, {
     ...args,
     paths: [...paths],
@@ -180,29 +184,29 @@ async function refusalBySpecs(
     ...(args.prune === undefined ? {} : { prune: args.prune }),
     ...(base ? { base } : {}),
   });
-  if (tellProblems(problems, specs.sources, args)) return 1;
+  if (printSpecProblems(problems, specs.sources, args)) return 1;
   if (differences.length === 0) return undefined;
-  tellRefused(
+  printRefused(
     'the specs differ from the saved plan; nothing was changed; plan again from these specs',
     differences.map(specDifferenceWords),
   );
   return 3;
 }
 
-const tellRefused = (why: string, reasons: readonly string[] = []): void => {
+const printRefused = (why: string, reasons: readonly string[] = []): void => {
   console.error(`trenchctl: refused: ${visible(why)}`);
-  tellReasons(reasons);
+  printReasons(reasons);
 };
 
-function tellStale(stale: readonly Compared[], plan: SavedPlan, args: ApplyArgs): void {
+function printStale(stale: readonly Compared[], plan: SavedPlan, args: ApplyArgs): void {
   for (const { saved, stale: reasons } of stale) {
-    tellRefused(`${calledIn(saved)} changed since the plan was made`, reasons.map(stalenessWords));
+    printRefused(`${calledIn(saved)} changed since the plan was made`, reasons.map(stalenessWords));
   }
-  if (stale.length > 0) tellPlanAgain(plan, args);
+  if (stale.length > 0) printPlanAgain(plan, args);
 }
 
 /** The specs of a plan are not in its file, so the command can only be named if they are given. */
-function tellPlanAgain({ base }: SavedPlan, args: ApplyArgs): void {
+function printPlanAgain({ base }: SavedPlan, args: ApplyArgs): void {
   const { plan = 'plan.json', specs } = givenIn(args.paths);
   const words = ['plan', ...specs, ...(base ? ['--base', base.ref] : []), '--out', plan];
   console.error(
@@ -212,9 +216,9 @@ function tellPlanAgain({ base }: SavedPlan, args: ApplyArgs): void {
   );
 }
 
-const MOST_REASONS = 20;
+const MAX_REASONS = 20;
 
-function tellReasons(reasons: readonly string[]): void {
-  for (const reason of reasons.slice(0, MOST_REASONS)) console.error(`  ${visible(reason)}`);
-  if (reasons.length > MOST_REASONS) console.error(`  and ${reasons.length - MOST_REASONS} more`);
+function printReasons(reasons: readonly string[]): void {
+  for (const reason of reasons.slice(0, MAX_REASONS)) console.error(`  ${visible(reason)}`);
+  if (reasons.length > MAX_REASONS) console.error(`  and ${reasons.length - MAX_REASONS} more`);
 }

@@ -1,7 +1,7 @@
 import { isError } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { type GitBase, openBase, openBaseOfPlan } from '../../../git/open-base.js';
-import type { WantedProject } from '../../../kinds/model.js';
+import type { DesiredProject } from '../../../kinds/model.js';
 import { compareSpecs, type SpecComparison } from '../../../reconcile/base/compare-specs.js';
 import type { Connection } from '../../connection/connect.js';
 import type { ApplyArgs } from '../../options/apply-options.js';
@@ -15,12 +15,12 @@ import type { SavedPlan } from '../../saved-plan/saved-plan.js';
  */
 export async function removalsOf(
   { segments, parts, base: named }: SavedPlan,
-  head: readonly WantedProject[],
+  head: readonly DesiredProject[],
   { profile }: Connection,
   { paths, base: given, prune, verify }: ApplyArgs,
 ): Promise<SpecComparison | undefined> {
-  const isByBase = ({ wanted }: SavedPlan['segments'][number]): boolean =>
-    wanted ? wanted.before !== undefined : prune === undefined;
+  const isByBase = ({ desired }: SavedPlan['segments'][number]): boolean =>
+    desired ? desired.before !== undefined : prune === undefined;
   if (!segments.some(isByBase) && parts.length === 0) return undefined;
   let base: GitBase;
   if (given !== undefined) base = await openBase(paths, given);

@@ -3,10 +3,10 @@ import type { SegmentOutcome } from '../../../apply/apply-segment.js';
 import { visible } from '../../../diagnostics/visible.js';
 import type { LayoutProblem } from '../../../plan/model/layout-problem.js';
 import type { Plan } from '../../../reconcile/made-plan.js';
+import { counted } from '../../../render/words/kind-words.js';
 import { layoutLine } from '../../../render/words/layout-words.js';
-import { troubleWords } from '../../../render/words/refusal-words.js';
-import { surpriseAdvice, surpriseLines } from '../../../render/words/surprise-words.js';
-import { counted } from '../../../render/words/thing-words.js';
+import { failureWords } from '../../../render/words/refusal-words.js';
+import { unexpectedStateAdvice, unexpectedStateLines } from '../../../render/words/unexpected-state-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import type { ApplyArgs } from '../../options/apply-options.js';
@@ -38,7 +38,7 @@ export async function runApply(
   if ([...made.segments, ...made.parts].every(({ steps }) => steps.length === 0)) return 0;
   if (!(await isApproved(made, args, { verb, approvals: approvalsOf(args, inPlan) }))) return 3;
   const outcomes = await run(made, connection, args, strict);
-  tellSurprises(made, outcomes);
+  printOtherCalls(made, outcomes);
   const done = verb === 'destroy' ? destroyedLine(made, outcomes) : appliedLine(outcomes);
   const exitCode = report(outcomes, done, args);
   return exitCode === 0 && isLayoutBad(outcomes, args) ? 1 : exitCode;
@@ -78,12 +78,12 @@ async function run(
 
 const outcomeLine = ({ project, name, part, status, writes, replans, error }: SegmentOutcome): string => {
   const again = replans > 0 ? `, planned again ${replans === 1 ? 'once' : `${replans} times`}` : '';
-  const why = error ? `: ${visible(troubleWords(error))}` : '';
+  const why = error ? `: ${visible(failureWords(error))}` : '';
   return `${visible(`${project}${part === undefined ? '/' : ', '}${name}`)}: ${status}, ${calls(writes)}${again}${why}`;
 };
 
-/** Prints a note where the run made other calls than the rehearsal: the live service behaves unlike the twin. */
-function tellSurprises({ segments, rehearsed }: ToApply, outcomes: readonly SegmentOutcome[]): void {
+/** Prints a note where the run made other calls than the rehearsal: the live service behaves unlike the sandbox. */
+function printOtherCalls({ segments, rehearsed }: ToApply, outcomes: readonly SegmentOutcome[]): void {
   const named = new Map(segments.map((segment) => [keyOf(segment), segment]));
   for (const outcome of outcomes.filter(({ replans, status }) => replans === 0 && status === 'applied')) {
     const segment = outcome.part === undefined ? named.get(keyOf(outcome)) : undefined;
@@ -130,9 +130,9 @@ const placeOf = ({ place }: LayoutProblem): string =>
   place ? `  # ${visible(place.file)}:${place.line}` : '';
 
 /** The most layout problems that are printed for one segment. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
-/** A service with other layout rules than the twin may report problems that the rehearsal did not find. */
+/** A service with other layout rules than the sandbox may report problems that the rehearsal did not find. */
 const isLayoutBad = (outcomes: readonly SegmentOutcome[], args: ApplyArgs): boolean =>
   isLayoutRefused(
     { layoutProblems: outcomes.flatMap(({ layoutProblems }) => layoutProblems) },
@@ -147,12 +147,12 @@ function planWords(args: ApplyArgs): string {
   return recommended(args, ['plan', ...specWords({ ...args, paths })]);
 }
 
-function tellUnexpected({ project, name, part, surprise }: SegmentOutcome, args: ApplyArgs): void {
+function printUnexpected({ project, name, part, unexpectedState }: SegmentOutcome, args: ApplyArgs): void {
   const whose = `${project}${part === undefined ? '/' : ', '}${name}`;
   const lines = [
     `trenchctl: ${whose}: all calls succeeded, but the live state is not the expected one`,
-    ...surpriseLines(surprise?.differences ?? []),
-    ...surpriseAdvice(project, {
+    ...unexpectedStateLines(unexpectedState?.differences ?? []),
+    ...unexpectedStateAdvice(project, {
       plan: planWords(args),
       probe: (number) => recommended(args, ['probe', '--project', number]),
     }),
@@ -161,11 +161,11 @@ function tellUnexpected({ project, name, part, surprise }: SegmentOutcome, args:
 }
 
 function report(outcomes: readonly SegmentOutcome[], done: string, args: ApplyArgs): ExitCode {
-  for (const outcome of outcomes) if (outcome.status === 'unexpected') tellUnexpected(outcome, args);
+  for (const outcome of outcomes) if (outcome.status === 'unexpected') printUnexpected(outcome, args);
   for (const { project, name, layoutProblems } of outcomes) {
-    for (const problem of layoutProblems.slice(0, MOST_PROBLEMS))
+    for (const problem of layoutProblems.slice(0, MAX_PROBLEMS))
       console.log(`! ${visible(layoutLine(problem))}${placeOf(problem)}`);
-    const more = layoutProblems.length - MOST_PROBLEMS;
+    const more = layoutProblems.length - MAX_PROBLEMS;
     if (more > 0) console.log(`! ${visible(`${project}/${name}`)}: and ${more.toLocaleString('en')} more`);
   }
   const count = (status: SegmentOutcome['status']) =>

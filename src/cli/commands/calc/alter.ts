@@ -9,7 +9,7 @@ import { orNoRevision } from '../../options/revision.js';
 type GetNode = TypedClient['calculation']['getCatalogNode'];
 export type CatalogNode = Awaited<ReturnType<GetNode>>;
 type Child = Pick<CatalogNode, 'number' | 'type' | 'childNodes'>;
-type Where = Parameters<GetNode>[0]['path'];
+type NodePath = Parameters<GetNode>[0]['path'];
 
 /** A change to a node at any depth below a budget code: another quantity, or its exclusion. */
 export interface Alteration {
@@ -29,7 +29,7 @@ interface Altered {
 /** Builds the nested children of a budget code that lead to each altered node, in the form of the request. */
 export async function alteredChildren(
   { read }: Services,
-  path: Where,
+  path: NodePath,
   alterations: readonly Alteration[],
 ): Promise<readonly Altered[]> {
   const root = await catalogNode(read.calculation.getCatalogNode, path);
@@ -46,7 +46,7 @@ export async function alteredChildren(
 
 export async function catalogNode(
   get: GetNode,
-  path: Where,
+  path: NodePath,
   query: Parameters<GetNode>[0]['query'] = {},
 ): Promise<CatalogNode> {
   try {

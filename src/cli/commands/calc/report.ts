@@ -7,10 +7,10 @@ import { dayOf, given, type NounArgs, oneOf } from '../../options/noun-options.j
 import { jsonText } from '../../output/json-text.js';
 import {
   checkPlace,
+  printText,
   SAVE_OPTIONS,
   type SaveArgs,
   saveDownload,
-  tellText,
 } from '../../output/save-download.js';
 import { amount, money, percent, sumOf, tableOf } from '../../output/show.js';
 import { moduleOf } from './read.js';
@@ -126,7 +126,7 @@ type Line = ReportData[string][number];
 /** Prints a report that is data, or saves it in a file. */
 async function showReport(data: ReportData, format: ReportFormat, args: SaveArgs): Promise<void> {
   const text = format === 'json' ? jsonText(data) : textOf(data);
-  tellText(text, args, format === 'json' ? 'report.json' : 'report.txt');
+  printText(text, args, format === 'json' ? 'report.json' : 'report.txt');
 }
 
 function textOf(data: ReportData): string {

@@ -9,8 +9,8 @@ import { withoutSuggestions } from '../../../spec/schema/suggestions.js';
 import type { Sources } from '../../../spec/yaml/sources.js';
 import { dataFolder } from '../../connection/data-folder.js';
 import { readSpecs } from '../../options/read-specs.js';
+import { errorText } from '../../output/error-text.js';
 import { many } from '../../output/show.js';
-import { errorText } from '../../output/tell-error.js';
 import { readText } from '../../output/text-file.js';
 import { type Check, checksOf } from './check.js';
 
@@ -18,7 +18,7 @@ const check = checksOf('files');
 const SCHEMA_LINE = /^#\s*yaml-language-server:\s*\$schema=(\S+)/m;
 /** The line stands at the beginning of a file. */
 const HEAD = 2000;
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 const WRITE_SCHEMA =
   'write the schema with `trenchctl schema -o schemas/trench-spec.v1.schema.json`, and begin the file with `# yaml-language-server: $schema=` and the path of the schema';
 
@@ -122,7 +122,7 @@ function schemaCheck(place: string, file: string): Check {
 /** Suggestions of a catalog do not make a schema another version. */
 function isThisVersion(place: string): boolean {
   try {
-    const saved: unknown = JSON.parse(readText(place, MOST_BYTES));
+    const saved: unknown = JSON.parse(readText(place, MAX_BYTES));
     return JSON.stringify(withoutSuggestions(saved)) === JSON.stringify(specSchema());
   } catch {
     return false;

@@ -6,7 +6,7 @@ import { readCatalog } from '../../../live/catalog.js';
 import { readCompany } from '../../../live/read-company.js';
 import { createReader } from '../../../live/reader.js';
 import type { Connection } from '../../connection/connect.js';
-import { errorText } from '../../output/tell-error.js';
+import { errorText } from '../../output/error-text.js';
 import { type Check, checksOf } from './check.js';
 
 const check = checksOf('login');

@@ -28,10 +28,10 @@ export interface Checklists {
 /** Returns the forms to fill in, and the sheets that their checkpoints refer to. */
 export async function checklistsOf(services: Services, args: ChecklistArgs): Promise<Checklists> {
   const facilities = await chosen(services, args.facility ?? []);
-  const wanted = args.assessment ?? HAND_OVER;
+  const desired = args.assessment ?? HAND_OVER;
   const lists = await Promise.all(
     facilities.flatMap((facility) =>
-      wanted
+      desired
         .filter((assessment) => facility.assessmentTypes?.includes(assessment) ?? true)
         .map((assessment) => checklistOf(services, facility, assessment)),
     ),

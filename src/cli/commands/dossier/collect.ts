@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createLimit } from '../../../http/limit.js';
+import { errorText } from '../../output/error-text.js';
 import { createProgress } from '../../output/progress.js';
 import { saveStream } from '../../output/save-download.js';
-import { errorText } from '../../output/tell-error.js';
 import { replaceFile } from '../../output/write-file.js';
 import type { Entry, Missing } from './entry.js';
 import { isKept, type Manifest, measured, writeManifest } from './manifest.js';

@@ -9,7 +9,7 @@ import type { Entry } from './entry.js';
 
 const NAME = 'manifest.json';
 const FORMAT = 'trenchctl-dossier/1';
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 export interface Kept {
   readonly bytes: number;
@@ -45,7 +45,7 @@ function readManifest(folder: string): Manifest | undefined {
   const file = join(folder, NAME);
   if (!existsSync(file)) return undefined;
   try {
-    const { format, project, files } = JSON.parse(readText(file, MOST_BYTES)) as Record<string, unknown>;
+    const { format, project, files } = JSON.parse(readText(file, MAX_BYTES)) as Record<string, unknown>;
     if (format !== FORMAT || typeof project !== 'string' || typeof files !== 'object' || files === null)
       return undefined;
     return { project, files: { ...(files as Record<string, Kept>) } };
@@ -63,7 +63,7 @@ export function writeManifest(folder: string, { project, files }: Manifest): voi
   );
 }
 
-/** Returns true if the folder holds the file with the checksum of the manifest, from the same source. */
+/** True if the folder holds the file with the checksum of the manifest, from the same source. */
 export async function isKept(folder: string, { path, basis }: Entry, manifest: Manifest): Promise<boolean> {
   const kept = Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined;
   if (kept?.basis !== basis) return false;

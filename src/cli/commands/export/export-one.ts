@@ -6,7 +6,7 @@ import { visible } from '../../../diagnostics/visible.js';
 import { exportProject, type ToExport } from '../../../reconcile/export-project.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
-import { tellProblems } from '../../options/read-specs.js';
+import { printSpecProblems } from '../../options/read-specs.js';
 import { type Adviser, recommended } from '../../output/recommended.js';
 import { checkPlace, isStdout, type SaveArgs } from '../../output/save-download.js';
 import { reasonOf } from '../../output/text-file.js';
@@ -14,12 +14,12 @@ import { replaceFile } from '../../output/write-file.js';
 import { NO_SCHEMA, schemaFor } from './schema-line.js';
 import { createSpecNames } from './spec-file-name.js';
 
-type Where = Pick<Connection, 'reading' | 'companyId' | 'username' | 'profile'>;
+type ExportService = Pick<Connection, 'reading' | 'companyId' | 'username' | 'profile'>;
 
 export interface ToSave extends ToExport, SaveArgs, Adviser {}
 
 /** Exports one project to stdout, to a file, or into a folder. */
-export async function exportOne(args: ToSave, where: Where): Promise<ExitCode> {
+export async function exportOne(args: ToSave, where: ExportService): Promise<ExitCode> {
   const file = fileOf(args);
   checkPlace(args);
   // A folder that does not exist yet holds no file, and is made when the spec is written.
@@ -63,7 +63,7 @@ const withoutSpec = ({ code, message }: Problem, args: ToSave): string =>
 export async function exportText(
   args: ToSave,
   file: string | undefined,
-  where: Where,
+  where: ExportService,
 ): Promise<string | undefined> {
   const schema = file === undefined ? undefined : schemaFor(file);
   const exported = await exportProject({ ...args, ...(schema === undefined ? {} : { schema }) }, where);
@@ -83,5 +83,5 @@ export async function exportText(
     { list: () => [name], read: () => text },
     { profile: where.profile },
   );
-  return tellProblems(problems, sources, args) ? undefined : text;
+  return printSpecProblems(problems, sources, args) ? undefined : text;
 }

@@ -3,7 +3,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { isError } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
-import type { WantedProject } from '../../../kinds/model.js';
+import type { DesiredProject } from '../../../kinds/model.js';
 import { isLetGo } from '../../../kinds/unmanaged-segments.js';
 import type { ServiceProfile } from '../../../profile/profile.js';
 import { mergeLiveState } from '../../../reconcile/merge-live.js';
@@ -16,7 +16,7 @@ import type { LoadedSpecs } from '../../../spec/load-specs.js';
 
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
-import { readSpecs, tellProblems } from '../../options/read-specs.js';
+import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { type Adviser, recommended } from '../../output/recommended.js';
 import { many } from '../../output/show.js';
 import { reasonOf } from '../../output/text-file.js';
@@ -37,14 +37,14 @@ interface MergeArgs extends Adviser {
 export async function mergeLive(args: MergeArgs, connection: Connection): Promise<ExitCode> {
   const specs = await readSpecs([args.path], { profile: connection.profile });
   const errors = specs.problems.filter(isError);
-  if (tellProblems(errors, specs.sources, args)) return 1;
+  if (printSpecProblems(errors, specs.sources, args)) return 1;
   refuseUnknown(args, specs.projects);
   const folder = await readFolder(args.path, specs, connection.profile);
   const problems = folder.problems.filter(isError);
-  if (args.add && tellProblems(problems, folder.sources, args)) return 1;
+  if (args.add && printSpecProblems(problems, folder.sources, args)) return 1;
   const merged = await mergeLiveState(specs, problems.length > 0 ? args : { ...args, folder }, connection);
   if ('problems' in merged) {
-    tellProblems(merged.problems, specs.sources, args);
+    printSpecProblems(merged.problems, specs.sources, args);
     return 1;
   }
   for (const [file, text] of merged.texts) {
@@ -88,7 +88,7 @@ function unnamedWords(names: readonly string[], args: MergeArgs): string {
   return `${many(names.length, 'live segment')} ${are} in no spec (${names.slice(0, SHOWN).join(', ')}${more}). To add ${them}: \`${command}\``;
 }
 
-function refuseUnknown({ project, segment, path }: MergeArgs, projects: readonly WantedProject[]): void {
+function refuseUnknown({ project, segment, path }: MergeArgs, projects: readonly DesiredProject[]): void {
   const meant = projects.filter(({ number }) => project === undefined || number === project);
   if (project !== undefined && meant.length === 0)
     throw new UserError(`${path} has no spec of project ${project}`);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readText } from '../../output/text-file.js';
 import type { Engine } from './starter-files.js';
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const USUAL_BRANCHES = ['main', 'master', 'trunk'];
 
 /** Guesses the CI engine from the files of the folder, then from the host of the remote repository. */
@@ -42,7 +42,7 @@ const gitFile = (name: string): string => `.git/${name}`;
 /** A worktree has a file as its .git, and nothing is guessed from it. */
 function readOr(file: string, otherwise: string): string {
   try {
-    return readText(file, MOST_BYTES);
+    return readText(file, MAX_BYTES);
   } catch {
     return otherwise;
   }

@@ -2,7 +2,7 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import { exportProject } from '../../../reconcile/export-project.js';
 import { withConnection } from '../../connection/connect.js';
 import type { GlobalArgs } from '../../options/common-options.js';
-import { tellProblems } from '../../options/read-specs.js';
+import { printSpecProblems } from '../../options/read-specs.js';
 import { SPEC_SCHEMA, SPECS, type StarterFile } from './starter-files.js';
 
 const MODELINE = `# yaml-language-server: $schema=../${SPEC_SCHEMA}\n`;
@@ -13,7 +13,7 @@ export const liveSpec = (project: string, args: GlobalArgs): Promise<StarterFile
     console.error(`Reading ${connection.target}.`);
     const exported = await exportProject({ project }, connection);
     if ('problems' in exported) {
-      tellProblems(exported.problems, new Map(), args);
+      printSpecProblems(exported.problems, new Map(), args);
       throw new UserError(`project ${project} was not exported, and nothing was written`);
     }
     if (exported.leftOut.length > 0)

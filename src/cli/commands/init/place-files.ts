@@ -5,7 +5,7 @@ import { readText, reasonOf } from '../../output/text-file.js';
 import { guardPlace, replaceFile } from '../../output/write-file.js';
 import type { StarterFile } from './starter-files.js';
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** A file that was there and is kept as it is. */
 export interface Kept {
@@ -46,7 +46,7 @@ const placeOf = ({ path, elsewhere = [] }: StarterFile, force: boolean): string 
 function missingLines(path: string, needs: readonly string[]): string[] {
   if (needs.length === 0) return [];
   try {
-    const lines = readText(path, MOST_BYTES)
+    const lines = readText(path, MAX_BYTES)
       .split('\n')
       .map((line) => line.trim());
     return needs.filter((line) => !lines.includes(line));

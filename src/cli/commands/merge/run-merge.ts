@@ -8,7 +8,7 @@ import type { GlobalArgs } from '../../options/common-options.js';
 import { type OutputArgs, outputsOf } from '../../options/output-options.js';
 import { nextStep } from '../../output/next-step.js';
 import { planContents } from '../../output/plan-contents.js';
-import { tellVerdict } from '../../output/tell-verdict.js';
+import { printVerdict } from '../../output/print-verdict.js';
 import { printOutput, writeOutputs } from '../../output/write-outputs.js';
 import { type PlanKey, readPlanKey } from '../../saved-plan/plan-key.js';
 import { readPlan } from '../../saved-plan/read-plan.js';
@@ -47,7 +47,7 @@ export async function runMerge(args: MergeArgs): Promise<ExitCode> {
     console.error(`Saved in ${args.out}.`);
   }
   await writeOutputs(outputs, contents);
-  if (tellVerdict(merged)) return 3;
+  if (printVerdict(merged)) return 3;
   return args.detailedExitcode && merged.changes.length > 0 ? 2 : 0;
 }
 

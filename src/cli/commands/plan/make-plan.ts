@@ -8,10 +8,10 @@ import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { budgetsOf } from '../../options/budgets.js';
 import type { PlanningArgs } from '../../options/common-options.js';
-import { readSpecs, tellProblems } from '../../options/read-specs.js';
+import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { type ShardArgs, shardOf } from '../../options/shard-options.js';
+import { printRehearsal } from '../../output/print-rehearsal.js';
 import { createProgress } from '../../output/progress.js';
-import { tellRehearsal } from '../../output/tell-rehearsal.js';
 
 export interface MadePlan {
   readonly plan: Plan;
@@ -38,16 +38,16 @@ export async function planFor(
       connection,
       {
         onSpecs: ({ problems: found, sources }) => {
-          if (!tellProblems(found, sources, args)) console.error(`Reading ${connection.target}.`);
+          if (!printSpecProblems(found, sources, args)) console.error(`Reading ${connection.target}.`);
         },
         onListed: progress.expect,
         onSegment: progress.done,
         onPlanned: progress.end,
       },
     );
-    tellProblems(problems, specs.sources, args);
+    printSpecProblems(problems, specs.sources, args);
     onProblems([...specs.problems, ...problems]);
-    if (rehearsal && tellRehearsal(rehearsal, args.requireRehearsal)) return 1;
+    if (rehearsal && printRehearsal(rehearsal, args.requireRehearsal)) return 1;
     if (!plan) return 1;
     return { plan, ...(shard ? { shard } : {}) };
   } finally {

@@ -15,9 +15,9 @@ import type { ShardArgs } from '../../options/shard-options.js';
 import type { Contents } from '../../output/formats.js';
 import { nextStep, specWords } from '../../output/next-step.js';
 import { planContents } from '../../output/plan-contents.js';
+import { printVerdict } from '../../output/print-verdict.js';
 import { problemContents } from '../../output/problem-contents.js';
 import { completedProblems, recommended } from '../../output/recommended.js';
-import { tellVerdict } from '../../output/tell-verdict.js';
 import { printOutput, writeOutputs } from '../../output/write-outputs.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
@@ -71,7 +71,7 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   await writeOutputs(outputs, contents);
   const isLaidOutBadly = isLayoutRefused(document, args, 'trenchctl');
   // Drift is no apply, and the plan of a shard is not applied alone.
-  if (!args.isDrift && !shard && tellVerdict(document)) return 3;
+  if (!args.isDrift && !shard && printVerdict(document)) return 3;
   if (isLaidOutBadly) return 1;
   return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
 }

@@ -1,10 +1,10 @@
 import { UserError } from '../../../diagnostics/user-error.js';
-import type { WantedProject } from '../../../kinds/model.js';
+import type { DesiredProject } from '../../../kinds/model.js';
 import { drawLive, type LiveDrawings } from '../../../reconcile/draw-live.js';
 import { undrawnWords } from '../../../render/words/undrawn-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
-import { readSpecs, tellProblems } from '../../options/read-specs.js';
+import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { createProgress } from '../../output/progress.js';
 import { type Drawings, type NotDrawn, sectionName } from './drawing.js';
 import type { CheckedRender } from './render-args.js';
@@ -39,14 +39,14 @@ async function requestsOf(
     return [{ project: project ?? '', state: 'live', ...only }];
   }
   const { projects, problems, sources } = await readSpecs(paths, { profile });
-  if (tellProblems(problems, sources, args)) return 1;
+  if (printSpecProblems(problems, sources, args)) return 1;
   const named = projects.filter(({ number }) => project === undefined || number === project);
   if (named.length === 0) throw new UserError(`no spec names the project ${project}`);
   console.error(`Reading ${target}.`);
   return named.map((one) => ({ project: one.number, state: 'live', names: namesIn(one, segment) }));
 }
 
-const namesIn = ({ segments }: WantedProject, only: string | undefined): Set<string> =>
+const namesIn = ({ segments }: DesiredProject, only: string | undefined): Set<string> =>
   new Set(
     segments
       .flatMap(({ name, renamedFrom }) => [name, ...(renamedFrom === undefined ? [] : [renamedFrom])])
@@ -68,7 +68,7 @@ export async function drawAll(
       const found = await drawLive(
         {
           ...{ project, date, parallelism, service: connection.target },
-          ...(names ? { isAimed: ({ name }) => names.has(name) } : {}),
+          ...(names ? { isTargeted: ({ name }) => names.has(name) } : {}),
           onListed: progress.expect,
           onSegment: progress.done,
         },
@@ -76,7 +76,7 @@ export async function drawAll(
       );
       if ('problems' in found) {
         progress.end();
-        tellProblems(found.problems, new Map(), args);
+        printSpecProblems(found.problems, new Map(), args);
         return 1;
       }
       all.push(drawingsOf(found, state));

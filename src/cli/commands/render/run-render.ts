@@ -26,7 +26,7 @@ export async function runRender(args: CheckedRender, connection: Connection): Pr
   const { drawings, notDrawn } = found;
   if (drawings.length > 0)
     await (args.format === 'html' ? writePage(drawings, args) : writeFiles(drawings, args));
-  tellNotDrawn(notDrawn);
+  printNotDrawn(notDrawn);
   if (drawings.length === 0 && notDrawn.length === 0)
     console.error(
       args.mode === 'diff'
@@ -64,6 +64,6 @@ async function writePage(drawings: readonly Drawing[], args: CheckedRender): Pro
   console.error(`Wrote a page with ${many(drawings.length, 'drawing')} to ${visible(args.output)}.`);
 }
 
-function tellNotDrawn(notDrawn: readonly NotDrawn[]): void {
+function printNotDrawn(notDrawn: readonly NotDrawn[]): void {
   for (const { what, why } of notDrawn) console.error(visible(`Not drawn: ${what}: ${why}.`));
 }

@@ -64,7 +64,7 @@ export function guardIndex({
   if (force || !existsSync(file)) return;
   let text: string;
   try {
-    text = readText(file, MOST_BYTES);
+    text = readText(file, MAX_BYTES);
   } catch (error) {
     throw new UserError(`${file} cannot be read: ${reasonOf(error)}`);
   }
@@ -74,7 +74,7 @@ export function guardIndex({
     );
 }
 
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 const INDEX_FORMAT = 'trenchctl-drawings/1';
 
 /** Marks the page as one that may be replaced. */

@@ -1,7 +1,7 @@
-import type { LiveItem, WantedItem } from '../../../kinds/model.js';
+import type { DesiredItem, LiveItem } from '../../../kinds/model.js';
 import { kindNamed } from '../../../kinds/registry.js';
+import { areCablesGivenUp } from '../../model/desired-items.js';
 import { agrees, keyOf } from '../../model/fields.js';
-import { areCablesGivenUp } from '../../model/wanted-items.js';
 import type { Creation } from './layer-plan.js';
 import { liveFinder } from './taken-over.js';
 
@@ -12,39 +12,39 @@ import { liveFinder } from './taken-over.js';
 export function keepContents(creations: readonly Creation[], gone: readonly LiveItem[]): Creation[] {
   const holders = gone.filter(({ kind }) => kindNamed(kind).holdsCables);
   if (holders.every(({ cables }) => cables.length === 0)) return [...creations];
-  const wanted = creations.flatMap((creation) => creation.wanted);
-  const content = contents(holders, wanted);
+  const desired = creations.flatMap((creation) => creation.desired);
+  const content = contents(holders, desired);
   return creations.map((creation) => {
-    const cables = creation.wanted[0] && content.get(creation.wanted[0]);
+    const cables = creation.desired[0] && content.get(creation.desired[0]);
     return cables ? { ...creation, cables: cables.map(({ fields }) => fields) } : creation;
   });
 }
 
 /**
- * Assigns the contents of old holders to wanted ones. Holders that state their cables choose first, then those with the
+ * Assigns the contents of old holders to desired ones. Holders that state their cables choose first, then those with the
  * same fields. The rest is paired in order if both sides have the same number.
  */
 function contents(
   holders: readonly LiveItem[],
-  wanted: readonly WantedItem[],
-): Map<WantedItem, readonly LiveItem[]> {
+  desired: readonly DesiredItem[],
+): Map<DesiredItem, readonly LiveItem[]> {
   const left = new Set(holders);
-  const found = new Map<WantedItem, readonly LiveItem[]>();
+  const found = new Map<DesiredItem, readonly LiveItem[]>();
   const agreeing = liveFinder(holders);
-  const give = (item: WantedItem, holder: LiveItem | undefined): void => {
+  const give = (item: DesiredItem, holder: LiveItem | undefined): void => {
     if (!holder) return;
     left.delete(holder);
     found.set(item, areCablesGivenUp(holder, item) ? [] : holder.cables);
   };
-  const take = (item: WantedItem, fits = (_: LiveItem): boolean => true): void =>
+  const take = (item: DesiredItem, fits = (_: LiveItem): boolean => true): void =>
     give(
       item,
       agreeing(item).find((one) => left.has(one) && fits(one)),
     );
-  const stated = wanted.filter(({ cables }) => cables);
+  const stated = desired.filter(({ cables }) => cables);
   for (const item of stated) take(item, ({ cables }) => cablesKey(cables) === cablesKey(item.cables ?? []));
   for (const item of stated) if (!found.has(item)) take(item);
-  const open = wanted.filter(isOpen);
+  const open = desired.filter(isOpen);
   for (const item of open) take(item);
   for (const kind of new Set(open.map((item) => item.kind))) {
     const rest = open.filter((item) => item.kind === kind && !found.has(item));
@@ -56,15 +56,15 @@ function contents(
 }
 
 /** True if the item can hold cables and the spec does not state them. */
-function isOpen({ kind, cables, fields }: WantedItem): boolean {
+function isOpen({ kind, cables, fields }: DesiredItem): boolean {
   const { holdsCables, holdsDucts } = kindNamed(kind);
   return holdsCables !== undefined && cables === undefined && !(holdsDucts && agrees(fields, holdsDucts.as));
 }
 
-const keys = new WeakMap<readonly (LiveItem | WantedItem)[], string>();
+const keys = new WeakMap<readonly (LiveItem | DesiredItem)[], string>();
 
 /** A key of cables that does not depend on their order. */
-function cablesKey(list: readonly (LiveItem | WantedItem)[]): string {
+function cablesKey(list: readonly (LiveItem | DesiredItem)[]): string {
   const known = keys.get(list) ?? JSON.stringify(list.map(({ fields }) => keyOf(fields)).sort());
   keys.set(list, known);
   return known;

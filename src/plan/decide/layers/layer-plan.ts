@@ -1,9 +1,9 @@
-import type { Fields, LiveItem, LiveLayer, WantedItem, WantedLayer } from '../../../kinds/model.js';
+import type { DesiredItem, DesiredLayer, Fields, LiveItem, LiveLayer } from '../../../kinds/model.js';
 import { kindNamed } from '../../../kinds/registry.js';
 import { type Cost, cost } from '../../algorithms/cost.js';
 import { groupBy } from '../../algorithms/group-by.js';
+import { itemsIn, ownedIn, type Placed } from '../../model/desired-items.js';
 import { differing, isEmpty } from '../../model/fields.js';
-import { itemsIn, ownedIn, type Placed } from '../../model/wanted-items.js';
 import { batches } from '../matching/match-cables.js';
 import { cablesToDrop, ductsMissing, matchItems } from '../matching/match-items.js';
 import { asStated, type Whole } from './taken-over.js';
@@ -14,11 +14,11 @@ export interface Creation {
   readonly fields: Fields;
   readonly cables: readonly Fields[];
   readonly count: number;
-  /** The wanted items that it creates; empty if live items are carried over. */
-  readonly wanted: readonly WantedItem[];
+  /** The desired items that it creates; empty if live items are carried over. */
+  readonly desired: readonly DesiredItem[];
   /** The first of the live items that are carried over. */
   readonly carried?: LiveItem;
-  readonly inPipe?: WantedItem;
+  readonly inPipe?: DesiredItem;
   /** A duct in a pipe, which the service does not list. */
   readonly unlisted?: true;
 }
@@ -26,36 +26,36 @@ export interface Creation {
 /** A kept layer with its changes. */
 export interface KeptLayer {
   readonly live: LiveLayer;
-  readonly wanted: WantedLayer;
+  readonly desired: DesiredLayer;
   readonly update: Fields;
   readonly creations: readonly Creation[];
   readonly removals: readonly LiveItem[];
-  /** The live item of each wanted item that is kept. */
-  readonly served: ReadonlyMap<WantedItem, LiveItem>;
+  /** The live item of each desired item that is kept. */
+  readonly served: ReadonlyMap<DesiredItem, LiveItem>;
   readonly total: Cost;
 }
 
-export function keepLayer(live: LiveLayer, wanted: WantedLayer): KeptLayer {
-  const update = differing(live.fields, wanted.fields);
+export function keepLayer(live: LiveLayer, desired: DesiredLayer): KeptLayer {
+  const update = differing(live.fields, desired.fields);
   const there = groupBy(live.items, ({ kind }) => kind);
   const creations: Creation[] = [];
   const removals: LiveItem[] = [];
-  const served = new Map<WantedItem, LiveItem>();
+  const served = new Map<DesiredItem, LiveItem>();
   let total = cost({ calls: isEmpty(update) ? 0 : 1 });
-  for (const [kind, list] of ownedIn(wanted, live)) {
-    const matching = matchItems(kind, there.get(kind) ?? [], itemsIn(list), wanted.batchLimit);
+  for (const [kind, list] of ownedIn(desired, live)) {
+    const matching = matchItems(kind, there.get(kind) ?? [], itemsIn(list), desired.batchLimit);
     total += matching.total;
     for (const pair of matching.kept) {
-      served.set(pair.wanted, pair.live);
-      removals.push(...cablesToDrop(pair.live, pair.wanted));
+      served.set(pair.desired, pair.live);
+      removals.push(...cablesToDrop(pair.live, pair.desired));
     }
     removals.push(...matching.dropped);
     const made = new Set(matching.made);
     const missing = list.filter(({ item }) => made.has(item));
-    creations.push(...creationsOf(kind, missing, asStated, wanted.batchLimit));
-    creations.push(...matching.kept.flatMap((pair) => ductCreations(pair.wanted, ductsMissing(pair))));
+    creations.push(...creationsOf(kind, missing, asStated, desired.batchLimit));
+    creations.push(...matching.kept.flatMap((pair) => ductCreations(pair.desired, ductsMissing(pair))));
   }
-  return { live, wanted, update, creations, removals, served, total };
+  return { live, desired, update, creations, removals, served, total };
 }
 
 /** One creation per call: identical cables together, other items one by one. Unlisted ducts follow their pipe. */
@@ -74,7 +74,7 @@ export function creationsOf(
         fields,
         cables: (item.cables ?? []).map(whole),
         count: 1,
-        wanted: [item],
+        desired: [item],
         ...(inPipe ? { inPipe } : {}),
       },
       ...ductCreations(item, item.unlisted),
@@ -84,17 +84,17 @@ export function creationsOf(
     fields: alike[0].fields,
     cables: [],
     count: alike.length,
-    wanted: alike.map(({ item }) => item),
+    desired: alike.map(({ item }) => item),
   }));
 }
 
-const ductCreations = (inPipe: WantedItem, ducts: readonly WantedItem[] = []): Creation[] =>
+const ductCreations = (inPipe: DesiredItem, ducts: readonly DesiredItem[] = []): Creation[] =>
   ducts.map((duct) => ({
     kind: duct.kind,
     fields: duct.fields,
     cables: [],
     count: 1,
-    wanted: [duct],
+    desired: [duct],
     inPipe,
     unlisted: true,
   }));
@@ -104,7 +104,7 @@ export const carriedOver = (items: readonly LiveItem[], batchLimit?: number): Cr
   [...groupBy(items, ({ kind }) => kind)].flatMap(([kind, list]) => {
     const { addMany } = kindNamed(kind);
     const calls = addMany ? batches(list, batchLimit ?? addMany.most) : list.map((item) => [item] as const);
-    return calls.map((alike) => ({ ...one(alike[0]), count: alike.length, wanted: [], carried: alike[0] }));
+    return calls.map((alike) => ({ ...one(alike[0]), count: alike.length, desired: [], carried: alike[0] }));
   });
 
 const one = ({ kind, fields, cables }: LiveItem) => ({

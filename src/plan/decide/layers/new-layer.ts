@@ -1,13 +1,13 @@
-import type { Fields, LiveLayer, WantedLayer } from '../../../kinds/model.js';
+import type { DesiredLayer, Fields, LiveLayer } from '../../../kinds/model.js';
+import { itemsIn, ownedIn, ownedLists } from '../../model/desired-items.js';
 import { isEmpty } from '../../model/fields.js';
-import { itemsIn, ownedIn, ownedLists } from '../../model/wanted-items.js';
 import { keepContents } from './keep-contents.js';
 import { type Creation, carriedOver, creationsOf } from './layer-plan.js';
 import { asStated, takenOver } from './taken-over.js';
 
 /** A layer to be created, in a new section or between the layers of a kept section. */
 export interface NewLayer {
-  readonly wanted: WantedLayer;
+  readonly desired: DesiredLayer;
   readonly carriedFrom?: LiveLayer;
   readonly fields: Fields;
   readonly creations: readonly Creation[];
@@ -17,23 +17,23 @@ export interface NewLayer {
   readonly calls: number;
 }
 
-export function newLayer(wanted: WantedLayer, from?: LiveLayer): NewLayer {
-  const owned = ownedIn(wanted, from);
+export function newLayer(desired: DesiredLayer, from?: LiveLayer): NewLayer {
+  const owned = ownedIn(desired, from);
   const copies = carriedOver(
     (from?.items ?? []).filter((item) => !owned.has(item.kind)),
-    wanted.batchLimit,
+    desired.batchLimit,
   );
   let creations: readonly Creation[] | undefined;
   return {
-    wanted,
+    desired,
     ...(from ? { carriedFrom: from } : {}),
-    fields: { ...from?.fields, ...wanted.fields },
+    fields: { ...from?.fields, ...desired.fields },
     // Computed on demand, because most layers are only compared by their number of calls.
     get creations() {
-      creations ??= [...copies, ...statedCreations(wanted, from)];
+      creations ??= [...copies, ...statedCreations(desired, from)];
       return creations;
     },
-    calls: copies.length + statedCalls(wanted),
+    calls: copies.length + statedCalls(desired),
   };
 }
 
@@ -41,18 +41,18 @@ export function newLayer(wanted: WantedLayer, from?: LiveLayer): NewLayer {
  * Creations of stated items. Carried-over items are created first, so that an interrupted replacement does not look
  * complete.
  */
-function statedCreations(wanted: WantedLayer, from: LiveLayer | undefined): Creation[] {
-  const owned = ownedIn(wanted, from);
+function statedCreations(desired: DesiredLayer, from: LiveLayer | undefined): Creation[] {
+  const owned = ownedIn(desired, from);
   const gone = (from?.items ?? []).filter((item) => owned.has(item.kind));
   const whole = takenOver(gone, [...owned.values()].flatMap(itemsIn));
-  const made = [...owned].flatMap(([kind, list]) => creationsOf(kind, list, whole, wanted.batchLimit));
+  const made = [...owned].flatMap(([kind, list]) => creationsOf(kind, list, whole, desired.batchLimit));
   return keepContents(made, gone);
 }
 
 /** The number of calls for the stated items of a layer. */
-function statedCalls(wanted: WantedLayer): number {
-  const lists = [...ownedLists(wanted)];
-  return lists.flatMap(([kind, list]) => creationsOf(kind, list, asStated, wanted.batchLimit)).length;
+function statedCalls(desired: DesiredLayer): number {
+  const lists = [...ownedLists(desired)];
+  return lists.flatMap(([kind, list]) => creationsOf(kind, list, asStated, desired.batchLimit)).length;
 }
 
 /** Calls for an added layer: the create, an update for the dimensions that the create does not take, and its items. */

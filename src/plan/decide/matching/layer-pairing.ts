@@ -1,4 +1,4 @@
-import type { LiveLayer, WantedLayer } from '../../../kinds/model.js';
+import type { DesiredLayer, LiveLayer } from '../../../kinds/model.js';
 import { align, alignInAnyOrder, type Move } from '../../algorithms/align.js';
 import { roleCost } from '../../algorithms/cost.js';
 import { nth } from '../../algorithms/group-by.js';
@@ -19,23 +19,23 @@ export interface LayerPairing {
 
 /**
  * Decides how the layers of a replaced section are paired with the new ones. Everything in the section is created again
- * anyway, so the layers may be paired in any order. If there are fewer live layers than wanted ones, they keep their order,
+ * anyway, so the layers may be paired in any order. If there are fewer live layers than desired ones, they keep their order,
  * unless more objects agree in another order than would stay.
  */
-export function layerPairing(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): LayerPairing {
-  const moved = oldLayerPlaces(live, wanted);
+export function layerPairing(live: readonly LiveLayer[], desired: readonly DesiredLayer[]): LayerPairing {
+  const moved = oldLayerPlaces(live, desired);
   if (moved) return { roles: rolesByMove(moved), search: alignInAnyOrder };
-  const roles = layerRoles(live, wanted);
-  if (live.length > wanted.length) return { roles, search: alignInAnyOrder };
-  if (live.length === wanted.length) return { roles: preferringPlaces(roles), search: alignInAnyOrder };
+  const roles = layerRoles(live, desired);
+  if (live.length > desired.length) return { roles, search: alignInAnyOrder };
+  if (live.length === desired.length) return { roles: preferringPlaces(roles), search: alignInAnyOrder };
   const inRole = (moves: readonly Move[], name: keyof Likeness): number =>
     moves.reduce(
       (sum, move) =>
-        move.how === 'pair' ? sum + 1 + layerLikeness(nth(live, move.i), nth(wanted, move.j))[name] : sum,
+        move.how === 'pair' ? sum + 1 + layerLikeness(nth(live, move.i), nth(desired, move.j))[name] : sum,
       0,
     );
-  const evidence = layerRoles(live, wanted, rolesByEvidence);
-  const [n, m] = [live.length, wanted.length];
+  const evidence = layerRoles(live, desired, rolesByEvidence);
+  const [n, m] = [live.length, desired.length];
   const agreed = inRole(alignInAnyOrder(n, m, evidence).moves, 'agreed');
   return agreed > inRole(align(n, m, roles).moves, 'staying')
     ? { roles: evidence, search: alignInAnyOrder }

@@ -1,21 +1,21 @@
 import type {
+  DesiredItem,
+  DesiredLayer,
+  DesiredSection,
   LiveItem,
   LiveLayer,
   LiveSection,
-  WantedItem,
-  WantedLayer,
-  WantedSection,
 } from '../../../kinds/model.js';
 import { align } from '../../algorithms/align.js';
 import { assignClasses } from '../../algorithms/assign.js';
 import { alike, type Class, groupBy, nth } from '../../algorithms/group-by.js';
-import { thingsInItem, thingsInLayer } from '../../model/count.js';
-import { itemsIn, ownedCables, ownedIn, ownedLists, type Placed } from '../../model/wanted-items.js';
+import { objectsInItem, objectsInLayer } from '../../model/count.js';
+import { itemsIn, ownedCables, ownedIn, ownedLists, type Placed } from '../../model/desired-items.js';
 import { matchCables } from './match-cables.js';
-import { askedIn, contentKey } from './match-items.js';
+import { contentKey, desiredClasses } from './match-items.js';
 
 /**
- * The number of live objects in a layer or section that stay as a wanted one. Cables in pipes and culverts count too.
+ * The number of live objects in a layer or section that stay as a desired one. Cables in pipes and culverts count too.
  */
 export interface Likeness {
   /** Live objects that agree with an object that the spec states. */
@@ -27,13 +27,13 @@ export interface Likeness {
 /** Objects that agree count first; objects that the spec leaves open only decide between equals. */
 const AGREED = 1n << 32n;
 
-export function layerLikeness(live: LiveLayer, wanted: WantedLayer): Likeness {
-  const owned = ownedIn(wanted, live);
+export function layerLikeness(live: LiveLayer, desired: DesiredLayer): Likeness {
+  const owned = ownedIn(desired, live);
   let agreed = 0;
   let staying = 0;
-  for (const { kind, things, classes } of kindsIn(live)) {
+  for (const { kind, objectCount, classes } of kindsIn(live)) {
     const list = owned.get(kind);
-    const found = list ? itemsLikeness(classes, itemsIn(list)) : { agreed: 0, staying: things };
+    const found = list ? itemsLikeness(classes, itemsIn(list)) : { agreed: 0, staying: objectCount };
     agreed += found.agreed;
     staying += found.staying;
   }
@@ -42,13 +42,13 @@ export function layerLikeness(live: LiveLayer, wanted: WantedLayer): Likeness {
 
 interface Kind {
   readonly kind: string;
-  readonly things: number;
+  readonly objectCount: number;
   /** Its items, grouped by equal contents. */
   readonly classes: readonly Class<LiveItem>[];
 }
 
 /**
- * Cached: a live layer never changes in place, and is compared with every wanted layer. Without the cache, a plan of 16
+ * Cached: a live layer never changes in place, and is compared with every desired layer. Without the cache, a plan of 16
  * different sections of 6 layers takes 1.1 times as long.
  */
 const known = new WeakMap<LiveLayer, readonly Kind[]>();
@@ -58,7 +58,7 @@ function kindsIn(live: LiveLayer): readonly Kind[] {
     known.get(live) ??
     [...groupBy(live.items, (item) => item.kind)].map(([kind, items]) => ({
       kind,
-      things: sum(items, thingsInItem),
+      objectCount: sum(items, objectsInItem),
       classes: alike(items, contentKey),
     }));
   known.set(live, found);
@@ -66,11 +66,11 @@ function kindsIn(live: LiveLayer): readonly Kind[] {
 }
 
 /** The likeness of the assignment in which most objects agree. */
-function itemsLikeness(there: readonly Class<LiveItem>[], wanted: readonly WantedItem[]): Likeness {
-  const { asked, find } = askedIn(wanted);
+function itemsLikeness(there: readonly Class<LiveItem>[], desired: readonly DesiredItem[]): Likeness {
+  const { asked, find } = desiredClasses(desired);
   // Shortcut: most layers have nothing in common.
   if (there.every(([first]) => find(first.fields).length === 0)) return { agreed: 0, staying: 0 };
-  const most = (i: number): bigint => BigInt(thingsInItem(nth(there, i)[0])) * (AGREED + 1n);
+  const most = (i: number): bigint => BigInt(objectsInItem(nth(there, i)[0])) * (AGREED + 1n);
   const { total } = assignClasses({
     supply: there.map(({ length }) => length),
     demand: asked.map(({ length }) => length),
@@ -86,36 +86,36 @@ function itemsLikeness(there: readonly Class<LiveItem>[], wanted: readonly Wante
   return { agreed: Number(found / AGREED), staying: Number(found % AGREED) };
 }
 
-function worth(live: LiveItem, wanted: WantedItem): bigint {
-  const cables = ownedCables(live, wanted);
+function worth(live: LiveItem, desired: DesiredItem): bigint {
+  const cables = ownedCables(live, desired);
   const agreed = 1 + (cables ? agreeing(live.cables, cables) : 0);
-  const staying = cables ? agreed : thingsInItem(live);
+  const staying = cables ? agreed : objectsInItem(live);
   return BigInt(agreed) * AGREED + BigInt(staying);
 }
 
-const agreeing = (live: readonly LiveItem[], wanted: readonly WantedItem[]): number =>
-  matchCables(live, wanted).kept.length;
+const agreeing = (live: readonly LiveItem[], desired: readonly DesiredItem[]): number =>
+  matchCables(live, desired).kept.length;
 
 /** One count of the likeness of two sections, from the best alignment of their layers. */
-export function sectionLikeness(live: LiveSection, wanted: WantedSection, name: keyof Likeness): number {
-  const things = live.layers.map(thingsInLayer);
-  const all = things.reduce((total, count) => total + count, 0);
-  if (!wanted.layers) return name === 'staying' ? all : 0;
+export function sectionLikeness(live: LiveSection, desired: DesiredSection, name: keyof Likeness): number {
+  const objectCounts = live.layers.map(objectsInLayer);
+  const all = objectCounts.reduce((total, count) => total + count, 0);
+  if (!desired.layers) return name === 'staying' ? all : 0;
   const counts = live.layers.map(
-    (one) => wanted.layers?.map((other) => layerLikeness(one, other)[name]) ?? [],
+    (one) => desired.layers?.map((other) => layerLikeness(one, other)[name]) ?? [],
   );
   if (counts.every((row) => row.every((count) => count === 0))) return 0;
-  const { total } = align(things.length, wanted.layers.length, {
-    pair: (i, j) => nth(things, i) - nth(nth(counts, i), j),
-    drop: (i) => nth(things, i),
+  const { total } = align(objectCounts.length, desired.layers.length, {
+    pair: (i, j) => nth(objectCounts, i) - nth(nth(counts, i), j),
+    drop: (i) => nth(objectCounts, i),
     make: () => 0,
   });
   return all - Number(total);
 }
 
-/** The kinds of which a wanted layer states more objects than agree with those of a live layer. */
-export const kindsMissing = (live: LiveLayer, wanted: WantedLayer): string[] =>
-  [...ownedLists(wanted)]
+/** The kinds of which a desired layer states more objects than agree with those of a live layer. */
+export const kindsMissing = (live: LiveLayer, desired: DesiredLayer): string[] =>
+  [...ownedLists(desired)]
     .filter(([kind, list]) => {
       const items = live.items.filter((item) => item.kind === kind);
       const { agreed } = itemsLikeness(alike(items, contentKey), itemsIn(list));
@@ -125,8 +125,9 @@ export const kindsMissing = (live: LiveLayer, wanted: WantedLayer): string[] =>
 
 const statedIn = (list: readonly Placed[]): number => sum(list, ({ item }) => 1 + (item.cables ?? []).length);
 
-/** The number of objects that a wanted layer states. */
-export const statedInLayer = (wanted: WantedLayer): number => sum([...ownedLists(wanted).values()], statedIn);
+/** The number of objects that a desired layer states. */
+export const statedInLayer = (desired: DesiredLayer): number =>
+  sum([...ownedLists(desired).values()], statedIn);
 
 const sum = <T>(list: readonly T[], of: (one: T) => number): number =>
   list.reduce((total, one) => total + of(one), 0);

@@ -1,6 +1,6 @@
 import { cable } from '../../../kinds/cable.js';
-import type { Fields, LiveItem, WantedItem } from '../../../kinds/model.js';
-import { assignClasses, deal, type Serving } from '../../algorithms/assign.js';
+import type { DesiredItem, Fields, LiveItem } from '../../../kinds/model.js';
+import { assignClasses, assignPairs, type Serving } from '../../algorithms/assign.js';
 import { type Cost, cost, isPossible, NEVER } from '../../algorithms/cost.js';
 import { alike, type Class, finder, groupBy, nth } from '../../algorithms/group-by.js';
 import { fixedValues } from '../../model/count.js';
@@ -8,30 +8,30 @@ import { agrees, keyOf } from '../../model/fields.js';
 
 export interface Matching {
   readonly total: Cost;
-  /** Live items that stay, each with its wanted item. */
-  readonly kept: readonly { readonly live: LiveItem; readonly wanted: WantedItem }[];
+  /** Live items that stay, each with its desired item. */
+  readonly kept: readonly { readonly live: LiveItem; readonly desired: DesiredItem }[];
   readonly dropped: readonly LiveItem[];
-  readonly made: readonly WantedItem[];
+  readonly made: readonly DesiredItem[];
 }
 
 /**
  * Matches cables without regard to order. With `fixed` no cable can be added, because the cables are in a live pipe;
- * otherwise `atOnce` identical cables are created in one call. The result is an optimum, so that a wanted cable with
+ * otherwise `atOnce` identical cables are created in one call. The result is an optimum, so that a desired cable with
  * open fields does not take a live cable that another one needs.
  */
 export function matchCables(
   live: readonly LiveItem[],
-  wanted: readonly WantedItem[],
+  desired: readonly DesiredItem[],
   fixed = false,
   atOnce = cable.addMany?.most ?? 1,
 ): Matching {
-  // A live pipe that lacks a wanted cable cannot be matched.
-  if (fixed && wanted.some((one) => !live.some((item) => fits(item, one))))
-    return { total: NEVER, kept: [], dropped: live, made: wanted };
-  const same = matchByPosition(live, wanted, fits);
+  // A live pipe that lacks a desired cable cannot be matched.
+  if (fixed && desired.some((one) => !live.some((item) => fits(item, one))))
+    return { total: NEVER, kept: [], dropped: live, made: desired };
+  const same = matchByPosition(live, desired, fits);
   if (same) return same;
   const there = alike(live, (item) => `${fixedValues(item)} ${keyOf(item.fields)}`);
-  const asked = alike(wanted, ({ fields }) => keyOf(fields));
+  const asked = alike(desired, ({ fields }) => keyOf(fields));
   const find = finder(asked.map(([first]) => first.fields));
   const { total, serving } = assignClasses({
     supply: there.map(({ length }) => length),
@@ -42,26 +42,26 @@ export function matchCables(
     make: (j) => (fixed ? NEVER : cost({ calls: Object.keys(nth(asked, j)[0].fields).length })),
   });
   const settled = fixed ? serving : fewestBatches(asked, find, serving, atOnce);
-  const lists = listed(live, wanted, deal(there, asked, settled));
+  const lists = listed(live, desired, assignPairs(there, asked, settled));
   return { total: isPossible(total) ? totalOf(lists, atOnce) : NEVER, ...lists };
 }
 
-/** The matching by position, if every live item can serve as the wanted item in its own place; no other is cheaper. */
+/** The matching by position, if every live item can serve as the desired item in its own place; no other is cheaper. */
 export const matchByPosition = (
   live: readonly LiveItem[],
-  wanted: readonly WantedItem[],
-  isRight: (item: LiveItem, one: WantedItem) => boolean,
+  desired: readonly DesiredItem[],
+  isRight: (item: LiveItem, one: DesiredItem) => boolean,
 ): Matching | undefined =>
-  live.length === wanted.length && live.every((item, n) => isRight(item, wanted[n] as WantedItem))
+  live.length === desired.length && live.every((item, n) => isRight(item, desired[n] as DesiredItem))
     ? {
         total: 0n,
-        kept: live.map((item, n) => ({ live: item, wanted: wanted[n] as WantedItem })),
+        kept: live.map((item, n) => ({ live: item, desired: desired[n] as DesiredItem })),
         dropped: [],
         made: [],
       }
     : undefined;
 
-const fits = (live: LiveItem, wanted: WantedItem): boolean => agrees(live.fields, wanted.fields);
+const fits = (live: LiveItem, desired: DesiredItem): boolean => agrees(live.fields, desired.fields);
 
 function totalOf({ dropped, made }: Lists, atOnce: number): Cost {
   const lost = dropped.reduce((sum, item) => sum + fixedValues(item), 0);
@@ -71,21 +71,21 @@ function totalOf({ dropped, made }: Lists, atOnce: number): Cost {
 
 type Lists = Omit<Matching, 'total'>;
 
-/** The lists of a matching, each in live or wanted order. */
+/** The lists of a matching, each in live or desired order. */
 export function listed(
   live: readonly LiveItem[],
-  wanted: readonly WantedItem[],
-  pairs: readonly (readonly [LiveItem, WantedItem])[],
+  desired: readonly DesiredItem[],
+  pairs: readonly (readonly [LiveItem, DesiredItem])[],
 ): Lists {
   const partner = new Map(pairs);
   const taken = new Set(partner.values());
   return {
     kept: live.flatMap((item) => {
       const served = partner.get(item);
-      return served ? [{ live: item, wanted: served }] : [];
+      return served ? [{ live: item, desired: served }] : [];
     }),
     dropped: live.filter((item) => !partner.has(item)),
-    made: wanted.filter((item) => !taken.has(item)),
+    made: desired.filter((item) => !taken.has(item)),
   };
 }
 
@@ -104,13 +104,13 @@ export const batches = <T extends { readonly fields: Fields }>(
 type Finder = ReturnType<typeof finder>;
 
 /**
- * Changes which wanted cables the kept cables serve as, so that the rest is created in the fewest calls. A cable states
+ * Changes which desired cables the kept cables serve as, so that the rest is created in the fewest calls. A cable states
  * its type and may leave its layout open. As far as there is a choice, the open cables are the ones to create. Fewer
  * calls are needed if enough open cables are served by live cables of a layout of which some are created anyway, as
  * long as those fit into the calls that are needed anyway.
  */
 function fewestBatches(
-  asked: readonly Class<WantedItem>[],
+  asked: readonly Class<DesiredItem>[],
   find: Finder,
   serving: Serving,
   atOnce: number,

@@ -2,15 +2,15 @@ import { alignInAnyOrder } from '../../algorithms/align.js';
 import { NEVER } from '../../algorithms/cost.js';
 import { nth } from '../../algorithms/group-by.js';
 
-/** As many live as wanted sections or layers, by their places. */
+/** As many live as desired sections or layers, by their places. */
 export interface PlacedSides {
   readonly count: number;
-  /** The number of objects that the jth wanted one states. */
+  /** The number of objects that the jth desired one states. */
   readonly stated: (j: number) => number;
-  /** The number of objects of the ith live one that agree with those of the jth wanted one. */
+  /** The number of objects of the ith live one that agree with those of the jth desired one. */
   readonly agreed: (i: number, j: number) => number;
   /**
-   * True if the jth wanted one, in its own place, creates objects that the ith live one keeps in a list that the wanted one
+   * True if the jth desired one, in its own place, creates objects that the ith live one keeps in a list that the desired one
    * in its place does not own: they would be there twice.
    */
   readonly leavesTwice: (i: number, j: number) => boolean;

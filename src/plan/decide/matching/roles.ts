@@ -1,16 +1,16 @@
-import type { LiveLayer, LiveSection, WantedLayer, WantedSection } from '../../../kinds/model.js';
+import type { DesiredLayer, DesiredSection, LiveLayer, LiveSection } from '../../../kinds/model.js';
 import { lazily } from '../../algorithms/align.js';
 import { type Cost, NEVER, roleCost } from '../../algorithms/cost.js';
 import { nth } from '../../algorithms/group-by.js';
-import { thingsInLayer } from '../../model/count.js';
+import { objectsInLayer } from '../../model/count.js';
+import { ownedIn, ownedLists } from '../../model/desired-items.js';
 import { agrees } from '../../model/fields.js';
-import { ownedIn, ownedLists } from '../../model/wanted-items.js';
 import type { InCommon } from './in-common.js';
 import { kindsMissing, type Likeness, layerLikeness, sectionLikeness, statedInLayer } from './likeness.js';
 import { type OldPlaces, oldPlaces } from './moves.js';
 
 /**
- * Role costs: `pair` if the ith live object becomes the jth wanted one, `drop` if it is deleted, `make` if the jth is
+ * Role costs: `pair` if the ith live object becomes the jth desired one, `drop` if it is deleted, `make` if the jth is
  * created.
  */
 export interface Roles {
@@ -23,12 +23,12 @@ export interface Roles {
 export const NO_ROLES: Roles = { pair: () => 0n, drop: () => 0n, make: () => 0n };
 
 interface Sides {
-  /** Numbers of live and of wanted sections or layers. */
+  /** Numbers of live and of desired sections or layers. */
   readonly counts: readonly [number, number];
-  readonly things: (i: number) => number;
+  readonly objectCount: (i: number) => number;
   readonly stated: (j: number) => number;
   readonly likeness: (i: number, j: number, name: keyof Likeness) => number;
-  /** True if the ith live one already is what the jth wanted one states. */
+  /** True if the ith live one already is what the jth desired one states. */
   readonly isSame: (i: number, j: number) => boolean;
 }
 
@@ -45,19 +45,19 @@ export const rolesByEvidence = ({ stated, likeness, isSame }: Sides): Roles => (
 });
 
 /**
- * With as many live as wanted ones, the place is the role: all objects that stay count in the own place, and only those
+ * With as many live as desired ones, the place is the role: all objects that stay count in the own place, and only those
  * that agree elsewhere. With fewer live ones, none is deleted, and all objects that stay count.
  */
-const rolesByPlace = ({ counts: [n, m], things, likeness, isSame }: Sides): Roles => {
+const rolesByPlace = ({ counts: [n, m], objectCount, likeness, isSame }: Sides): Roles => {
   return {
     pair: (i, j) => {
       const isInPlace = n < m || i === j;
       // All objects stay, so nothing has to be counted.
       if (isInPlace && isSame(i, j)) return 0n;
       const inRole = likeness(i, j, isInPlace ? 'staying' : 'agreed');
-      return roleCost({ displaced: things(i) - inRole, altered: altered(isSame(i, j)) });
+      return roleCost({ displaced: objectCount(i) - inRole, altered: altered(isSame(i, j)) });
     },
-    drop: (i) => (n < m ? NEVER : roleCost({ displaced: 1 + things(i), unpaired: 1 })),
+    drop: (i) => (n < m ? NEVER : roleCost({ displaced: 1 + objectCount(i), unpaired: 1 })),
     make: () => roleCost({ unpaired: 1 }),
   };
 };
@@ -67,20 +67,20 @@ const rolesOf = (sides: Sides): Roles =>
 
 export function layerRoles(
   live: readonly LiveLayer[],
-  wanted: readonly WantedLayer[],
+  desired: readonly DesiredLayer[],
   by: (sides: Sides) => Roles = rolesOf,
 ): Roles {
-  const stated = wanted.map(statedInLayer);
-  const likeness = lazily((i, j) => layerLikeness(nth(live, i), nth(wanted, j)));
+  const stated = desired.map(statedInLayer);
+  const likeness = lazily((i, j) => layerLikeness(nth(live, i), nth(desired, j)));
   return by({
-    counts: [live.length, wanted.length],
-    things: (i) => thingsInLayer(nth(live, i)),
+    counts: [live.length, desired.length],
+    objectCount: (i) => objectsInLayer(nth(live, i)),
     stated: (j) => nth(stated, j),
     likeness: (i, j, name) => likeness(i, j)[name],
     isSame: (i, j) => {
-      if (!agrees(nth(live, i).fields, nth(wanted, j).fields)) return false;
+      if (!agrees(nth(live, i).fields, nth(desired, j).fields)) return false;
       const { agreed, staying } = likeness(i, j);
-      return agreed === nth(stated, j) && staying === thingsInLayer(nth(live, i));
+      return agreed === nth(stated, j) && staying === objectsInLayer(nth(live, i));
     },
   });
 }
@@ -88,16 +88,16 @@ export function layerRoles(
 /** The old places of layers that exchanged their places in a section. */
 export function oldLayerPlaces(
   live: readonly LiveLayer[],
-  wanted: readonly WantedLayer[],
+  desired: readonly DesiredLayer[],
 ): OldPlaces | undefined {
-  if (live.length !== wanted.length || live.length < 2) return undefined;
+  if (live.length !== desired.length || live.length < 2) return undefined;
   return oldPlaces({
     count: live.length,
-    stated: (j) => statedInLayer(nth(wanted, j)),
-    agreed: lazily((i, j) => layerLikeness(nth(live, i), nth(wanted, j)).agreed),
+    stated: (j) => statedInLayer(nth(desired, j)),
+    agreed: lazily((i, j) => layerLikeness(nth(live, i), nth(desired, j)).agreed),
     leavesTwice: (i, j) => {
-      const owned = ownedIn(nth(wanted, i), nth(live, i));
-      return kindsMissing(nth(live, j), nth(wanted, j)).some((kind) => !owned.has(kind));
+      const owned = ownedIn(nth(desired, i), nth(live, i));
+      return kindsMissing(nth(live, j), nth(desired, j)).some((kind) => !owned.has(kind));
     },
   });
 }
@@ -105,25 +105,25 @@ export function oldLayerPlaces(
 /** The old places of sections that exchanged their places in a segment. */
 export function oldSectionPlaces(
   live: readonly LiveSection[],
-  wanted: readonly WantedSection[],
+  desired: readonly DesiredSection[],
   { there, asked }: InCommon,
 ): OldPlaces | undefined {
-  if (live.length !== wanted.length || live.length < 2) return undefined;
+  if (live.length !== desired.length || live.length < 2) return undefined;
   return oldPlaces({
     count: live.length,
-    stated: (j) => statedInSection(nth(wanted, j)),
+    stated: (j) => statedInSection(nth(desired, j)),
     agreed: lazily((i, j) =>
       nth(there, i) === 0 || nth(asked, j) === 0
         ? 0
-        : sectionLikeness(nth(live, i), nth(wanted, j), 'agreed'),
+        : sectionLikeness(nth(live, i), nth(desired, j), 'agreed'),
     ),
     leavesTwice: (i, j) => {
       const missing = new Set(
-        (nth(wanted, j).layers ?? []).flatMap((layer, at) =>
+        (nth(desired, j).layers ?? []).flatMap((layer, at) =>
           kindsMissing(nth(live, j).layers[at] ?? NO_LAYER, layer),
         ),
       );
-      const { layers } = nth(wanted, i);
+      const { layers } = nth(desired, i);
       return [...missing].some((kind) => !layers?.every((layer) => ownedLists(layer).has(kind)));
     },
   });
@@ -131,7 +131,7 @@ export function oldSectionPlaces(
 
 const NO_LAYER: LiveLayer = { id: '', fields: {}, items: [], cableBands: [] };
 
-const statedInSection = ({ layers = [] }: WantedSection): number =>
+const statedInSection = ({ layers = [] }: DesiredSection): number =>
   layers.reduce((sum, layer) => sum + statedInLayer(layer), 0);
 
 /** Roles of layers that exchanged their places: each one is where it was moved to. */
@@ -147,7 +147,7 @@ export const rolesByMove = (from: OldPlaces): Roles => ({
  */
 export function sectionRoles(
   live: readonly LiveSection[],
-  wanted: readonly WantedSection[],
+  desired: readonly DesiredSection[],
   { there, mayStay, asked }: InCommon,
   isSame: Sides['isSame'],
   by = rolesOf,
@@ -155,12 +155,12 @@ export function sectionRoles(
   const likeness: Sides['likeness'] = (i, j, name) =>
     name === 'agreed' && (nth(there, i) === 0 || nth(asked, j) === 0)
       ? 0
-      : sectionLikeness(nth(live, i), nth(wanted, j), name);
-  const isPlaced = live.length === wanted.length;
+      : sectionLikeness(nth(live, i), nth(desired, j), name);
+  const isPlaced = live.length === desired.length;
   const staying = lazily((i) => (isPlaced ? likeness(i, i, 'staying') : nth(mayStay, i)));
   return by({
-    counts: [live.length, wanted.length],
-    things: (i) => Math.max(staying(i, 0), nth(there, i)),
+    counts: [live.length, desired.length],
+    objectCount: (i) => Math.max(staying(i, 0), nth(there, i)),
     stated: (j) => nth(asked, j),
     likeness: (i, j, name) => (isPlaced && name === 'staying' ? staying(i, 0) : likeness(i, j, name)),
     isSame,

@@ -26,7 +26,7 @@ export function resumedMoves(
   options: Options,
   interrupted: InterruptedReplacements,
 ): AlignedSections | undefined {
-  const surplus = live.length - options.wanted.length;
+  const surplus = live.length - options.desired.length;
   if (surplus <= 0) return undefined;
   let tried = 0;
   for (const unfinished of setsOf(possibleUnfinished(live, options, interrupted), surplus)) {
@@ -45,7 +45,7 @@ function resumedWith(
   interrupted: InterruptedReplacements,
 ): AlignedSections | undefined {
   const old = live.filter((section) => !unfinished.includes(section));
-  if (!oldSectionPlaces(old, options.wanted, inCommon(old, options.wanted))) return undefined;
+  if (!oldSectionPlaces(old, options.desired, inCommon(old, options.desired))) return undefined;
   const { moves } = inRoles(old, options);
   const begun = moves.filter(isReplacement).slice(0, unfinished.length);
   const resumed = new Map<SectionMove, ResumedSection>();
@@ -89,10 +89,10 @@ function nextThere(rest: readonly SectionMove[]): LiveSection | undefined {
 /** Sections that may be unfinished: each item in them is stated somewhere, or is equal to an item of another section. */
 function possibleUnfinished(
   live: readonly LiveSection[],
-  { wanted }: Options,
+  { desired }: Options,
   interrupted: InterruptedReplacements,
 ): LiveSection[] {
-  const { isStated } = inCommon([], wanted);
+  const { isStated } = inCommon([], desired);
   return live.filter((section) => {
     const others = live.filter((other) => other !== section);
     const copies = new Set(others.flatMap(itemsOf).map(contentOf));

@@ -2,7 +2,7 @@ import type { LiveSection } from '../../../kinds/model.js';
 import { align, lazily, type Move } from '../../algorithms/align.js';
 import { type Cost, cost, isPossible, NEVER, roleCost, sumOf } from '../../algorithms/cost.js';
 import { nth } from '../../algorithms/group-by.js';
-import { thingsInSection } from '../../model/count.js';
+import { objectsInSection } from '../../model/count.js';
 import { inCommon, maybeAll } from '../matching/in-common.js';
 import { sectionLikeness } from '../matching/likeness.js';
 import {
@@ -55,7 +55,7 @@ function confirmed(
     const planned = new Set(
       begun.moves.flatMap((move) => {
         const section = move.how === 'make' && move.replaces && taken.get(move.replaces);
-        return section && section.wanted === move.wanted ? [section] : [];
+        return section && section.desired === move.desired ? [section] : [];
       }),
     );
     if (planned.size === found.length) return withResumed(begun, taken);
@@ -85,15 +85,15 @@ const isBegun = ({ copied, layers }: ResumedSection): boolean =>
  */
 function possibleUnfinished(
   live: readonly LiveSection[],
-  { wanted }: Options,
+  { desired }: Options,
   interrupted: InterruptedReplacements,
 ): Set<LiveSection> {
-  const { isStated } = inCommon([], wanted);
+  const { isStated } = inCommon([], desired);
   const isPossible = (unfinished: LiveSection, old: LiveSection): boolean => {
     const copies = new Set(itemsOf(old).map(contentOf));
     return itemsOf(unfinished).every((item) => isStated(item) || copies.has(contentOf(item)));
   };
-  const isSurplus = live.length > wanted.length;
+  const isSurplus = live.length > desired.length;
   return new Set(
     live.filter((unfinished, at) => {
       const old = live[at - 1];
@@ -104,7 +104,7 @@ function possibleUnfinished(
 
 type FindSection = (i: number, j: number) => ResumedSection | undefined;
 
-/** Returns a lookup that takes section i + 1 for the unfinished replacement of section i, as wanted section j. */
+/** Returns a lookup that takes section i + 1 for the unfinished replacement of section i, as desired section j. */
 const unfinishedBehind = (
   live: readonly LiveSection[],
   options: Options,
@@ -137,10 +137,10 @@ function unfinishedByPlace(
   interrupted: InterruptedReplacements,
   possible: ReadonlySet<LiveSection>,
 ): ResumedSection[] {
-  if (live.length <= options.wanted.length) return [];
+  if (live.length <= options.desired.length) return [];
   const section = unfinishedBehind(live, options, interrupted, possible);
   const roles = rolesInPlace(live, options);
-  const { total, moves } = align(live.length, options.wanted.length, {
+  const { total, moves } = align(live.length, options.desired.length, {
     pair: (i, j) => roles(i, j) + options.brief(nth(live, i), j).total,
     drop: () => NEVER,
     make: () => NEVER,
@@ -163,25 +163,25 @@ function unfinishedByEvidence(
   possible: ReadonlySet<LiveSection>,
 ): ResumedSection[] {
   const section = unfinishedBehind(live, options, interrupted, possible);
-  const { moves } = align(live.length, options.wanted.length, {
-    ...costsIn(live, options, rolesIn(live, options, maybeAll(live, options.wanted))),
+  const { moves } = align(live.length, options.desired.length, {
+    ...costsIn(live, options, rolesIn(live, options, maybeAll(live, options.desired))),
     // An unfinished section and the section that it replaces have one role together.
     join: { cost: (i, j) => section(i, j)?.total ?? NEVER, least: LEAST_OF_UNFINISHED },
   });
   const found = interruptedIn(moves, section);
-  const most = Math.max(0, live.length - options.wanted.length);
+  const most = Math.max(0, live.length - options.desired.length);
   const known = found.filter((one) => one.isKnown);
   return [...known, ...found.filter((one) => !one.isKnown).slice(0, Math.max(0, most - known.length))];
 }
 
 /** The role cost of section i in place j. */
 const rolesInPlace =
-  (live: readonly LiveSection[], { wanted, brief }: Options) =>
+  (live: readonly LiveSection[], { desired, brief }: Options) =>
   (i: number, j: number): Cost => {
     const section = nth(live, i);
     if (brief(section, j).total === 0n) return 0n;
     return roleCost({
-      displaced: thingsInSection(section) - sectionLikeness(section, nth(wanted, j), 'staying'),
+      displaced: objectsInSection(section) - sectionLikeness(section, nth(desired, j), 'staying'),
       altered: 1,
     });
   };

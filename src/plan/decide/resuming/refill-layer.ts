@@ -1,9 +1,9 @@
 import { cable } from '../../../kinds/cable.js';
-import type { LiveItem, LiveLayer, WantedItem } from '../../../kinds/model.js';
+import type { DesiredItem, LiveItem, LiveLayer } from '../../../kinds/model.js';
 import { type Cost, cost, isPossible, NEVER } from '../../algorithms/cost.js';
-import { fixedValues, thingsInItem } from '../../model/count.js';
+import { fixedValues, objectsInItem } from '../../model/count.js';
+import { ownedIn, type Placed } from '../../model/desired-items.js';
 import { differing, isEmpty, keyOf } from '../../model/fields.js';
-import { ownedIn, type Placed } from '../../model/wanted-items.js';
 import { type Creation, creationsOf, type KeptLayer } from '../layers/layer-plan.js';
 import type { NewLayer } from '../layers/new-layer.js';
 import { asStated } from '../layers/taken-over.js';
@@ -23,8 +23,8 @@ export interface Refilled {
 }
 
 export function refill(live: LiveLayer, made: NewLayer): Refilled {
-  const { wanted } = made;
-  const owned = ownedIn(wanted, made.carriedFrom);
+  const { desired } = made;
+  const owned = ownedIn(desired, made.carriedFrom);
   const update = differing(live.fields, made.fields);
   const copies = copiesIn(
     live.items.filter(({ kind }) => !owned.has(kind)),
@@ -32,26 +32,26 @@ export function refill(live: LiveLayer, made: NewLayer): Refilled {
   );
   const creations = [...copies.lacking];
   const removals: LiveItem[] = [];
-  const served = new Map<WantedItem, LiveItem>();
+  const served = new Map<DesiredItem, LiveItem>();
   let total: Cost = cost({ calls: creations.length + (isEmpty(update) ? 0 : 1) });
   for (const [kind, list] of owned) {
     const own = made.creations.filter(
       (creation) => !creation.carried && !creation.unlisted && creation.kind === kind,
     );
-    const matching = matchStated(kind, live.items, own, wanted.batchLimit);
-    for (const pair of matching.kept) served.set(pair.wanted, pair.live);
+    const matching = matchStated(kind, live.items, own, desired.batchLimit);
+    for (const pair of matching.kept) served.set(pair.desired, pair.live);
     removals.push(...matching.dropped);
     creations.push(...own.flatMap((creation) => without(creation, served)));
-    total += isPossible(matching.total) ? callsFor(kind, list, served, wanted.batchLimit) : NEVER;
+    total += isPossible(matching.total) ? callsFor(kind, list, served, desired.batchLimit) : NEVER;
   }
   const ducts = made.creations.filter((creation) => creation.unlisted && isLacking(creation, served));
   creations.push(...ducts);
   // Ducts of pipes that are still to be created were counted with their pipe.
   total += cost({ calls: ducts.filter(({ inPipe }) => inPipe && served.has(inPipe)).length });
   for (const item of removals)
-    total += cost({ lost: fixedValues(item), destroyed: thingsInItem(item), calls: 1 });
+    total += cost({ lost: fixedValues(item), destroyed: objectsInItem(item), calls: 1 });
   return {
-    kept: { live, wanted, update, creations, removals, served, total },
+    kept: { live, desired, update, creations, removals, served, total },
     copied: copies.count,
     missing: copies.lacking.reduce((sum, { count }) => sum + count, 0),
     stated: live.items.filter(({ kind }) => owned.has(kind)).length,
@@ -60,17 +60,20 @@ export function refill(live: LiveLayer, made: NewLayer): Refilled {
 }
 
 /** True if an unlisted duct is missing: its pipe is still to be created, or exists without it. */
-function isLacking({ inPipe, wanted: [duct] }: Creation, served: ReadonlyMap<WantedItem, LiveItem>): boolean {
+function isLacking(
+  { inPipe, desired: [duct] }: Creation,
+  served: ReadonlyMap<DesiredItem, LiveItem>,
+): boolean {
   const live = inPipe && served.get(inPipe);
   if (!live || !duct) return true;
-  return ductsMissing({ live, wanted: inPipe }).includes(duct);
+  return ductsMissing({ live, desired: inPipe }).includes(duct);
 }
 
 /** The cost of missing items, without extra calls for cables that keep a layout that the spec leaves open. */
 const callsFor = (
   kind: string,
   list: readonly Placed[],
-  served: ReadonlyMap<WantedItem, LiveItem>,
+  served: ReadonlyMap<DesiredItem, LiveItem>,
   batchLimit?: number,
 ): Cost => {
   const missing = list.filter(({ item }) => !served.has(item));
@@ -111,27 +114,30 @@ function matchStated(
   const wholes = new Map(own.flatMap(wholeItems));
   const exact = matchItems(kind, live, [...wholes.keys()], batchLimit);
   if (isPossible(exact.total) && exact.dropped.length === 0 && exact.kept.every(isWhole))
-    return { ...exact, kept: exact.kept.map((pair) => ({ ...pair, wanted: original(wholes, pair.wanted) })) };
+    return {
+      ...exact,
+      kept: exact.kept.map((pair) => ({ ...pair, desired: original(wholes, pair.desired) })),
+    };
   const stated = matchItems(kind, live, [...wholes.values()], batchLimit);
-  const inside = stated.kept.flatMap((pair) => cablesToDrop(pair.live, pair.wanted));
+  const inside = stated.kept.flatMap((pair) => cablesToDrop(pair.live, pair.desired));
   return { ...stated, dropped: [...stated.dropped, ...inside] };
 }
 
-const isWhole = ({ live, wanted }: Matching['kept'][number]): boolean =>
-  cablesToDrop(live, wanted).length === 0;
+const isWhole = ({ live, desired }: Matching['kept'][number]): boolean =>
+  cablesToDrop(live, desired).length === 0;
 
-const original = (wholes: ReadonlyMap<WantedItem, WantedItem>, item: WantedItem): WantedItem =>
+const original = (wholes: ReadonlyMap<DesiredItem, DesiredItem>, item: DesiredItem): DesiredItem =>
   wholes.get(item) ?? item;
 
-/** Each wanted item as it is created, with the item of the spec. */
-const wholeItems = ({ wanted, fields, cables }: Creation): [WantedItem, WantedItem][] =>
-  wanted.map((item) => {
+/** Each desired item as it is created, with the item of the spec. */
+const wholeItems = ({ desired, fields, cables }: Creation): [DesiredItem, DesiredItem][] =>
+  desired.map((item) => {
     const inside = cables.map((inner) => ({ kind: cable.name, fields: inner, place: item.place }));
     return [{ ...item, fields, ...(item.cables || inside.length > 0 ? { cables: inside } : {}) }, item];
   });
 
 /** The part of a creation that is still to be made. */
-function without(creation: Creation, served: ReadonlyMap<WantedItem, LiveItem>): Creation[] {
-  const wanted = creation.wanted.filter((item) => !served.has(item));
-  return wanted.length === 0 ? [] : [{ ...creation, wanted, count: wanted.length }];
+function without(creation: Creation, served: ReadonlyMap<DesiredItem, LiveItem>): Creation[] {
+  const desired = creation.desired.filter((item) => !served.has(item));
+  return desired.length === 0 ? [] : [{ ...creation, desired, count: desired.length }];
 }

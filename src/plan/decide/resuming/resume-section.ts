@@ -32,7 +32,7 @@ export function resumeSection(
   unfinished: LiveSection,
   interrupted: InterruptedReplacements,
 ): ResumedSection | undefined {
-  const { replaces: old, wanted } = into;
+  const { replaces: old, desired } = into;
   if (!old || unfinished.layers.length > into.layers.length) return undefined;
   const there = placesOf(unfinished.layers, into);
   const { early, late } = writesOf(into.fields, altersDepth(into));
@@ -56,7 +56,7 @@ export function resumeSection(
   return {
     how: 'resume',
     live: unfinished,
-    wanted,
+    desired,
     old,
     into,
     update,

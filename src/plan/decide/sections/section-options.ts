@@ -1,8 +1,8 @@
-import type { LiveSection, WantedLayer, WantedSection } from '../../../kinds/model.js';
+import type { DesiredLayer, DesiredSection, LiveSection } from '../../../kinds/model.js';
 import { type AlignCosts, align, lazily } from '../../algorithms/align.js';
 import { type Cost, NEVER, priceIn } from '../../algorithms/cost.js';
 import { nth } from '../../algorithms/group-by.js';
-import type { Spend } from '../../model/budget.js';
+import type { ConsumeBudget } from '../../model/budget.js';
 import { type InCommon, inCommon } from '../matching/in-common.js';
 import { type Likeness, sectionLikeness } from '../matching/likeness.js';
 import type { OldPlaces } from '../matching/moves.js';
@@ -30,9 +30,9 @@ export interface AlignedSections {
 
 type Pair = KeptSection | NewSection;
 
-/** The possible plans for each pair of a live and a wanted section. */
+/** The possible plans for each pair of a live and a desired section. */
 export interface Options {
-  readonly wanted: readonly WantedSection[];
+  readonly desired: readonly DesiredSection[];
   readonly pair: (live: LiveSection, j: number) => Pair;
   /** Cached: computed once for all alignments. */
   readonly brief: (live: LiveSection, j: number) => Brief;
@@ -43,22 +43,22 @@ export interface Options {
 type Brief = Pick<Pair, 'how' | 'total'>;
 
 export function optionsFor(
-  wanted: readonly WantedSection[],
-  spend: Spend,
-  become: (live: LiveSection, wanted: WantedSection) => Pair,
+  desired: readonly DesiredSection[],
+  consumeBudget: ConsumeBudget,
+  become: (live: LiveSection, desired: DesiredSection) => Pair,
 ): Options {
   const known = new Map<LiveSection, Map<number, Brief>>();
-  const made = lazily((j) => makeSection(nth(wanted, j)));
+  const made = lazily((j) => makeSection(nth(desired, j)));
   const pair = (live: LiveSection, j: number): Pair => {
-    spend(pairWork(live, nth(wanted, j)));
-    return become(live, nth(wanted, j));
+    consumeBudget(pairWork(live, nth(desired, j)));
+    return become(live, nth(desired, j));
   };
   const brief = (live: LiveSection, j: number): Brief => {
     const { how, total } = pair(live, j);
     return { how, total };
   };
   return {
-    wanted,
+    desired,
     pair,
     make: (j) => made(j, 0),
     brief: (live, j) => {
@@ -71,25 +71,25 @@ export function optionsFor(
   };
 }
 
-/** The work to plan a pair of sections: every live layer is compared with every wanted one. */
-function pairWork({ layers }: LiveSection, { layers: wanted = [] }: WantedSection): number {
+/** The work to plan a pair of sections: every live layer is compared with every desired one. */
+function pairWork({ layers }: LiveSection, { layers: desired = [] }: DesiredSection): number {
   const items = layers.reduce((sum, layer) => sum + layer.items.length, 0);
-  const stated = wanted.reduce((sum, layer) => sum + itemsIn(layer), 0);
-  const compared = items * wanted.length + stated * layers.length + layers.length * wanted.length;
+  const stated = desired.reduce((sum, layer) => sum + itemsIn(layer), 0);
+  const compared = items * desired.length + stated * layers.length + layers.length * desired.length;
   // Most items are compared by class, but items of one layer may all have to exchange places.
   return 1 + compared + (items * stated) / 100;
 }
 
-const itemsIn = ({ items }: WantedLayer): number =>
+const itemsIn = ({ items }: DesiredLayer): number =>
   Object.values(items).reduce((sum, list) => sum + list.length, 0);
 
 /** Aligns the sections by their roles. */
 export function inRoles(live: readonly LiveSection[], options: Options): AlignedSections {
-  const common = inCommon(live, options.wanted);
-  const from = oldSectionPlaces(live, options.wanted, common);
+  const common = inCommon(live, options.desired);
+  const from = oldSectionPlaces(live, options.desired, common);
   if (from) return withMoves(live, options, from);
   const placed = aligned(live, options, rolesIn(live, options, common));
-  if (live.length >= options.wanted.length) return placed;
+  if (live.length >= options.desired.length) return placed;
   // If sections are missing, none is deleted, unless more objects agree in a pairing that deletes some than would stay.
   const stays = inRole(placed, 'staying');
   const mayAgree = common.there.reduce((sum, count) => sum + count, live.length - 1);
@@ -103,13 +103,13 @@ export function inRoles(live: readonly LiveSection[], options: Options): Aligned
  * others are created in their new places with everything in them, before the old ones are deleted.
  */
 function withMoves(live: readonly LiveSection[], options: Options, from: OldPlaces): AlignedSections {
-  const { wanted, brief, pair } = options;
-  const moved = lazily((i, j) => replaceSection(nth(live, i), nth(wanted, j)));
+  const { desired, brief, pair } = options;
+  const moved = lazily((i, j) => replaceSection(nth(live, i), nth(desired, j)));
   const placeOf = (i: number): number => from.indexOf(i);
-  const { total, moves } = align(live.length, wanted.length, {
+  const { total, moves } = align(live.length, desired.length, {
     pair: (i, j) => (from[j] === i ? brief(nth(live, i), j).total : NEVER),
     // The contents of a section whose layers the spec does not state cannot be created again.
-    drop: (i) => (nth(wanted, placeOf(i)).layers ? moved(i, placeOf(i)).total : NEVER),
+    drop: (i) => (nth(desired, placeOf(i)).layers ? moved(i, placeOf(i)).total : NEVER),
     make: () => 0n,
   });
   return {
@@ -129,15 +129,15 @@ export const costOf = (move: SectionMove): Cost =>
 const inRole = ({ moves }: AlignedSections, name: keyof Likeness): number =>
   moves.reduce((sum, move) => {
     const live = move.how === 'make' ? move.replaces : move.live;
-    return move.how === 'drop' || !live ? sum : sum + 1 + sectionLikeness(live, move.wanted, name);
+    return move.how === 'drop' || !live ? sum : sum + 1 + sectionLikeness(live, move.desired, name);
   }, 0);
 
 export const rolesIn = (
   live: readonly LiveSection[],
-  { wanted, brief }: Options,
+  { desired, brief }: Options,
   common: InCommon,
   by?: typeof rolesByEvidence,
-): Roles => sectionRoles(live, wanted, common, (i, j) => brief(nth(live, i), j).total === 0n, by);
+): Roles => sectionRoles(live, desired, common, (i, j) => brief(nth(live, i), j).total === 0n, by);
 
 export const costsIn = (
   live: readonly LiveSection[],
@@ -150,8 +150,8 @@ export const costsIn = (
 });
 
 export function aligned(live: readonly LiveSection[], options: Options, roles: Roles): AlignedSections {
-  const { wanted, pair, make } = options;
-  const { total, moves } = align(live.length, wanted.length, costsIn(live, options, roles));
+  const { desired, pair, make } = options;
+  const { total, moves } = align(live.length, desired.length, costsIn(live, options, roles));
   return {
     total: priceIn(total),
     moves: moves.map((move): SectionMove => {

@@ -1,10 +1,10 @@
-import type { Fields, LiveLayer, LiveSection, WantedLayer, WantedSection } from '../../../kinds/model.js';
+import type { DesiredLayer, DesiredSection, Fields, LiveLayer, LiveSection } from '../../../kinds/model.js';
 import { DEPTH_FIELDS } from '../../../kinds/structure.js';
 import { align, lazily } from '../../algorithms/align.js';
 import { type Cost, cost, isPossible, NEVER, priceIn, roleIn, sumOf } from '../../algorithms/cost.js';
-import { fixedInLayer, thingsInItem, thingsInLayer } from '../../model/count.js';
+import { fixedInLayer, objectsInItem, objectsInLayer } from '../../model/count.js';
+import { ownedIn } from '../../model/desired-items.js';
 import { differing, isEmpty } from '../../model/fields.js';
-import { ownedIn } from '../../model/wanted-items.js';
 import { type KeptLayer, keepLayer } from '../layers/layer-plan.js';
 import { callsForGiven, callsForLayer, type NewLayer, newLayer } from '../layers/new-layer.js';
 import { type LayerPairing, layerPairing } from '../matching/layer-pairing.js';
@@ -14,7 +14,7 @@ import { movedByContents, writesOf } from './late-fields.js';
 export interface KeptSection {
   readonly how: 'keep';
   readonly live: LiveSection;
-  readonly wanted: WantedSection;
+  readonly desired: DesiredSection;
   readonly update: Fields;
   /** Dimensions that agree now and are written again because changed contents alter them. */
   readonly restated: Fields;
@@ -25,7 +25,7 @@ export interface KeptSection {
 
 export interface NewSection {
   readonly how: 'make';
-  readonly wanted: WantedSection;
+  readonly desired: DesiredSection;
   /** The live section that is replaced. */
   readonly replaces?: LiveSection;
   /** True if the live section is in another place: the new one is not created right behind it. */
@@ -40,17 +40,17 @@ export interface NewSection {
 /** Plans a section in place. The total is at least NEVER if the API cannot make the change in place. */
 export function keepSection(
   live: LiveSection,
-  wanted: WantedSection,
+  desired: DesiredSection,
   rolesOf: typeof layerRoles = layerRoles,
 ): KeptSection {
-  const update = differing(live.fields, wanted.fields);
-  const plan = { how: 'keep', live, wanted, update, restated: {}, layers: [] } as const;
-  const wantedLayers = wanted.layers;
-  if (!wantedLayers) return { ...plan, total: cost({ calls: isEmpty(update) ? 0 : 1 }) };
+  const update = differing(live.fields, desired.fields);
+  const plan = { how: 'keep', live, desired, update, restated: {}, layers: [] } as const;
+  const desiredLayers = desired.layers;
+  if (!desiredLayers) return { ...plan, total: cost({ calls: isEmpty(update) ? 0 : 1 }) };
   // The API cannot delete a layer.
-  if (wantedLayers.length < live.layers.length) return { ...plan, total: NEVER };
-  const { layers, total } = keepLayers(live.layers, wantedLayers, rolesOf);
-  const restated = total === 0n || wanted.hasTwoDepths ? {} : movedByContents(wanted.fields);
+  if (desiredLayers.length < live.layers.length) return { ...plan, total: NEVER };
+  const { layers, total } = keepLayers(live.layers, desiredLayers, rolesOf);
+  const restated = total === 0n || desired.hasTwoDepths ? {} : movedByContents(desired.fields);
   const own = cost({ calls: isEmpty({ ...update, ...restated }) ? 0 : 1 });
   return { ...plan, restated, layers, total: own + total };
 }
@@ -60,26 +60,26 @@ type KeptLayers = Pick<KeptSection, 'layers' | 'total'>;
 /** Plans the layers in place, each in its role. The API cannot delete a layer, so every live layer has to be kept. */
 function keepLayers(
   live: readonly LiveLayer[],
-  wanted: readonly WantedLayer[],
+  desired: readonly DesiredLayer[],
   rolesOf: typeof layerRoles,
 ): KeptLayers {
-  const pairs = lazily((i, j) => keepLayer(live[i] as LiveLayer, wanted[j] as WantedLayer));
-  if (live.length === wanted.length) {
+  const pairs = lazily((i, j) => keepLayer(live[i] as LiveLayer, desired[j] as DesiredLayer));
+  if (live.length === desired.length) {
     // The API cannot move a layer.
-    if (oldLayerPlaces(live, wanted)) return { layers: [], total: NEVER };
+    if (oldLayerPlaces(live, desired)) return { layers: [], total: NEVER };
     const layers = live.map((_, i) => pairs(i, i));
     return { layers, total: sumOf(layers.map((layer) => layer.total)) };
   }
-  const canStay = (i: number): boolean => wanted.some((_, j) => isPossible(pairs(i, j).total));
+  const canStay = (i: number): boolean => desired.some((_, j) => isPossible(pairs(i, j).total));
   if (!live.every((_, i) => canStay(i))) return { layers: [], total: NEVER };
-  const roles = rolesOf(live, wanted);
-  const made = lazily((j) => newLayer(wanted[j] as WantedLayer));
-  const { total, moves } = align(live.length, wanted.length, {
+  const roles = rolesOf(live, desired);
+  const made = lazily((j) => newLayer(desired[j] as DesiredLayer));
+  const { total, moves } = align(live.length, desired.length, {
     pair: (i, j) => roles.pair(i, j) + pairs(i, j).total,
     drop: () => NEVER,
     make: (j) => roles.make(j) + cost({ calls: callsForLayer(made(j, 0)) }),
   });
-  const best = align(live.length, wanted.length, { ...roles, drop: () => NEVER });
+  const best = align(live.length, desired.length, { ...roles, drop: () => NEVER });
   if (!isPossible(total) || roleIn(total) > roleIn(best.total)) return { layers: [], total: NEVER };
   const layers = moves.flatMap((move) => {
     if (move.how === 'drop') return [];
@@ -88,41 +88,41 @@ function keepLayers(
   return { layers, total: priceIn(total) };
 }
 
-export function makeSection(wanted: WantedSection): NewSection {
-  const { fields } = wanted;
-  const filled = fill([], wanted.layers ?? []);
+export function makeSection(desired: DesiredSection): NewSection {
+  const { fields } = desired;
+  const filled = fill([], desired.layers ?? []);
   const own = cost({ calls: isEmpty(fields) ? 1 : 2 });
-  return { how: 'make', wanted, fields, ...filled, total: filled.total + own };
+  return { how: 'make', desired, fields, ...filled, total: filled.total + own };
 }
 
 /** Plans a new section that replaces a live one, with all unmanaged contents carried over. */
-export function replaceSection(live: LiveSection, wanted: WantedSection): NewSection {
-  const carried = wanted.hasTwoDepths ? live.fields : carriedGeometry(live.fields, wanted.fields);
-  const fields = { ...carried, ...wanted.fields };
-  const filled = fill(live.layers, wanted.layers ?? []);
-  const writes = writesOf(fields, altersDepth({ wanted, layers: filled.layers }));
+export function replaceSection(live: LiveSection, desired: DesiredSection): NewSection {
+  const carried = desired.hasTwoDepths ? live.fields : carriedGeometry(live.fields, desired.fields);
+  const fields = { ...carried, ...desired.fields };
+  const filled = fill(live.layers, desired.layers ?? []);
+  const writes = writesOf(fields, altersDepth({ desired, layers: filled.layers }));
   const calls = 2 + [writes.early, writes.late].filter((body) => !isEmpty(body)).length;
   const total = filled.total + cost({ destroyed: 1, calls });
-  return { how: 'make', wanted, replaces: live, fields, ...filled, total };
+  return { how: 'make', desired, replaces: live, fields, ...filled, total };
 }
 
 /** True if calls for the contents of a new section alter its layout depth. */
-export const altersDepth = ({ wanted, layers }: Pick<NewSection, 'wanted' | 'layers'>): boolean =>
-  !wanted.hasTwoDepths &&
+export const altersDepth = ({ desired, layers }: Pick<NewSection, 'desired' | 'layers'>): boolean =>
+  !desired.hasTwoDepths &&
   (layers.length > 1 || layers.some(({ calls, fields }) => calls > 0 || !isEmpty(fields)));
 
 type Filled = Pick<NewSection, 'layers' | 'given' | 'total'>;
 
 /** Plans the layers of a new section. One of them comes with the section; which one it is can save a call. */
-function fill(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Filled {
-  const costs = fillCosts(live, wanted);
-  const plain = fillAround(NONE_GIVEN, live, wanted, costs);
+function fill(live: readonly LiveLayer[], desired: readonly DesiredLayer[]): Filled {
+  const costs = fillCosts(live, desired);
+  const plain = fillAround(NONE_GIVEN, live, desired, costs);
   // The given layer saves one call at most, so the search ends at the first one that does.
   const least = plain.total - cost({ calls: 1 });
   let best: Filled = { ...plain, given: 0 };
-  for (let given = 0; given < wanted.length && best.total > least; given += 1) {
+  for (let given = 0; given < desired.length && best.total > least; given += 1) {
     const mayDiffer = [...live.keys(), live.length].some((i) => savesCall(costs.layer(i, given)));
-    const way = mayDiffer ? fillAround(given, live, wanted, costs) : { ...plain, given };
+    const way = mayDiffer ? fillAround(given, live, desired, costs) : { ...plain, given };
     if (given === 0 || way.total < best.total) best = way;
   }
   return { ...best, total: priceIn(best.total) };
@@ -139,32 +139,32 @@ interface FillCosts extends LayerPairing {
   readonly layer: (i: number, j: number) => NewLayer;
 }
 
-function fillCosts(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): FillCosts {
-  const pairing = layerPairing(live, wanted);
+function fillCosts(live: readonly LiveLayer[], desired: readonly DesiredLayer[]): FillCosts {
+  const pairing = layerPairing(live, desired);
   const { roles } = pairing;
   const drops = live.map((layer, i) => roles.drop(i) + surplusLayer(layer));
   return {
     ...pairing,
     replaced: lazily(
-      (i, j) => roles.pair(i, j) + replaceCost(live[i] as LiveLayer, wanted[j] as WantedLayer),
+      (i, j) => roles.pair(i, j) + replaceCost(live[i] as LiveLayer, desired[j] as DesiredLayer),
     ),
     drop: (i) => drops[i] ?? NEVER,
-    layer: lazily((i, j) => newLayer(wanted[j] as WantedLayer, live[i])),
+    layer: lazily((i, j) => newLayer(desired[j] as DesiredLayer, live[i])),
   };
 }
 
-/** Pairs the layers of the old section with the wanted ones, with `given` as the layer that comes with the section. */
+/** Pairs the layers of the old section with the desired ones, with `given` as the layer that comes with the section. */
 function fillAround(
   given: number,
   live: readonly LiveLayer[],
-  wanted: readonly WantedLayer[],
+  desired: readonly DesiredLayer[],
   { roles, search, replaced, drop, layer }: FillCosts,
 ): Filled {
-  // The index of a wanted layer without a live counterpart.
+  // The index of a desired layer without a live counterpart.
   const none = live.length;
   const calls = (j: number, made: NewLayer): Cost =>
     cost({ calls: j === given ? callsForGiven(made) : callsForLayer(made) });
-  const { total, moves } = search(live.length, wanted.length, {
+  const { total, moves } = search(live.length, desired.length, {
     pair: (i, j) => replaced(i, j) + calls(j, layer(i, j)),
     drop,
     make: (j) => roles.make(j) + calls(j, layer(none, j)),
@@ -179,14 +179,14 @@ function fillAround(
 /** The cost of a section that the spec no longer has. It is destroyed on purpose with all its contents. */
 export const dropSection = (live: LiveSection): Cost =>
   cost({
-    destroyed: live.layers.reduce((sum, layer) => sum + thingsInLayer(layer) + fixedInLayer(layer), 1),
+    destroyed: live.layers.reduce((sum, layer) => sum + objectsInLayer(layer) + fixedInLayer(layer), 1),
     calls: 1,
   });
 
-/** Plans a live section as a wanted one: in place if the API can do that, else as a replacement. */
-export function bestPair(live: LiveSection, wanted: WantedSection): KeptSection | NewSection {
-  const kept = keepSection(live, wanted);
-  return isPossible(kept.total) ? kept : replaceSection(live, wanted);
+/** Plans a live section as a desired one: in place if the API can do that, else as a replacement. */
+export function bestPair(live: LiveSection, desired: DesiredSection): KeptSection | NewSection {
+  const kept = keepSection(live, desired);
+  return isPossible(kept.total) ? kept : replaceSection(live, desired);
 }
 
 /**
@@ -202,17 +202,17 @@ function carriedGeometry(live: Fields, stated: Fields): Fields {
   );
 }
 
-function replaceCost(live: LiveLayer, wanted: WantedLayer): Cost {
-  const owned = ownedIn(wanted, live);
+function replaceCost(live: LiveLayer, desired: DesiredLayer): Cost {
+  const owned = ownedIn(desired, live);
   const recreated = live.items.filter((item) => owned.has(item.kind));
   return cost({
     lost: fixedInLayer(live),
-    destroyed: recreated.reduce((sum, item) => sum + thingsInItem(item), 0),
+    destroyed: recreated.reduce((sum, item) => sum + objectsInItem(item), 0),
   });
 }
 
 const surplusLayer = (live: LiveLayer): Cost =>
-  cost({ lost: thingsInLayer(live) + fixedInLayer(live) + Object.keys(valuesIn(live)).length });
+  cost({ lost: objectsInLayer(live) + fixedInLayer(live) + Object.keys(valuesIn(live)).length });
 
 /** The dimensions of a layer; 0 counts as none. */
 export const valuesIn = ({ fields }: LiveLayer): Fields =>

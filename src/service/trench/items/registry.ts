@@ -33,5 +33,4 @@ export function kindOf({ kind }: Pick<Item, 'kind'>): AnyItemKind {
   return found;
 }
 
-/** Returns the cables inside an item. */
 export const cablesInside = (item: Item): readonly CableItem[] => (holdsCables(item) ? item.cables : []);

@@ -1,25 +1,25 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { LiveItem, LiveLayer, WantedItem, WantedLayer } from '../../kinds/model.js';
+import type { DesiredItem, DesiredLayer, LiveItem, LiveLayer } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { DUCT } from '../../kinds/roles.js';
 
-/** A wanted item, and the pipe in which the spec states it. */
+/** A desired item, and the pipe in which the spec states it. */
 export interface Placed {
-  readonly item: WantedItem;
-  readonly inPipe?: WantedItem;
+  readonly item: DesiredItem;
+  readonly inPipe?: DesiredItem;
 }
 
 /**
- * Lists are cached: a wanted layer never changes in place, and every live layer is compared with it. Without this cache and
+ * Lists are cached: a desired layer never changes in place, and every live layer is compared with it. Without this cache and
  * that of `itemsIn`, a plan of 16 different sections of 6 layers takes 1.6 times as long.
  */
-const known = new WeakMap<WantedLayer, ReadonlyMap<string, readonly Placed[]>>();
+const known = new WeakMap<DesiredLayer, ReadonlyMap<string, readonly Placed[]>>();
 
 /**
  * The lists of a layer that the spec owns, by kind. The API does not show which pipe holds a duct, so the ducts of the
  * layer and of its pipes are one list, which is owned if any of them is stated.
  */
-export function ownedLists(layer: WantedLayer): ReadonlyMap<string, readonly Placed[]> {
+export function ownedLists(layer: DesiredLayer): ReadonlyMap<string, readonly Placed[]> {
   const lists = known.get(layer) ?? listsOf(layer);
   known.set(layer, lists);
   return lists;
@@ -28,24 +28,24 @@ export function ownedLists(layer: WantedLayer): ReadonlyMap<string, readonly Pla
 const NO_ITEMS: readonly Placed[] = [];
 
 /**
- * The lists of a live layer that are owned if it becomes a wanted layer: those that the spec states, and as empty lists
+ * The lists of a live layer that are owned if it becomes a desired layer: those that the spec states, and as empty lists
  * those that only the base states there.
  */
-export function ownedIn(wanted: WantedLayer, live?: LiveLayer): ReadonlyMap<string, readonly Placed[]> {
-  const stated = ownedLists(wanted);
-  const left = givenUpLists(wanted, live);
+export function ownedIn(desired: DesiredLayer, live?: LiveLayer): ReadonlyMap<string, readonly Placed[]> {
+  const stated = ownedLists(desired);
+  const left = givenUpLists(desired, live);
   return left.length === 0 ? stated : new Map([...stated, ...left.map((kind) => [kind, NO_ITEMS] as const)]);
 }
 
 /** The kinds whose lists only the base states, unless the spec lets go of them. */
-export function givenUpLists(wanted: WantedLayer, live: LiveLayer | undefined): string[] {
+export function givenUpLists(desired: DesiredLayer, live: LiveLayer | undefined): string[] {
   if (!live?.base) return [];
-  const stated = ownedLists(wanted);
-  return [...ownedLists(live.base).keys()].filter((kind) => !stated.has(kind) && !isLetGo(kind, wanted));
+  const stated = ownedLists(desired);
+  return [...ownedLists(live.base).keys()].filter((kind) => !stated.has(kind) && !isLetGo(kind, desired));
 }
 
 /** The ducts of a layer are one list, so a pipe that lets go of its ducts lets go of all. */
-const isLetGo = (kind: string, { items: stated, unmanaged }: WantedLayer): boolean =>
+const isLetGo = (kind: string, { items: stated, unmanaged }: DesiredLayer): boolean =>
   unmanaged?.includes(kind) === true ||
   (kind === DUCT &&
     Object.values(stated)
@@ -53,29 +53,29 @@ const isLetGo = (kind: string, { items: stated, unmanaged }: WantedLayer): boole
       .some((item) => item.unmanaged?.includes('ducts')));
 
 /** The place of a list in the base that the specs no longer state. */
-export const placeInBase = (base: WantedLayer, kind: string): Place =>
+export const placeInBase = (base: DesiredLayer, kind: string): Place =>
   (ownedLists(base).get(kind) ?? [])[0]?.item.place ?? base.place;
 
-/** The cables that a live item must hold as a wanted one; undefined if neither spec nor base owns them. */
-export const ownedCables = (live: LiveItem, wanted: WantedItem): readonly WantedItem[] | undefined =>
-  wanted.cables ?? (areCablesGivenUp(live, wanted) ? NO_CABLES : undefined);
+/** The cables that a live item must hold as a desired one; undefined if neither spec nor base owns them. */
+export const ownedCables = (live: LiveItem, desired: DesiredItem): readonly DesiredItem[] | undefined =>
+  desired.cables ?? (areCablesGivenUp(live, desired) ? NO_CABLES : undefined);
 
-const NO_CABLES: readonly WantedItem[] = [];
+const NO_CABLES: readonly DesiredItem[] = [];
 
 /** True if only the base states the cables in an item, and the spec does not let go of them. */
-export const areCablesGivenUp = ({ base }: LiveItem, wanted: WantedItem): boolean =>
-  !wanted.cables && base?.cables !== undefined && wanted.unmanaged?.includes('cables') !== true;
+export const areCablesGivenUp = ({ base }: LiveItem, desired: DesiredItem): boolean =>
+  !desired.cables && base?.cables !== undefined && desired.unmanaged?.includes('cables') !== true;
 
-const items = new WeakMap<readonly Placed[], readonly WantedItem[]>();
+const items = new WeakMap<readonly Placed[], readonly DesiredItem[]>();
 
 /** The items of such a list, as the same array each time, so that callers can cache by it. */
-export function itemsIn(list: readonly Placed[]): readonly WantedItem[] {
+export function itemsIn(list: readonly Placed[]): readonly DesiredItem[] {
   const found = items.get(list) ?? list.map(({ item }) => item);
   items.set(list, found);
   return found;
 }
 
-function listsOf(layer: WantedLayer): Map<string, readonly Placed[]> {
+function listsOf(layer: DesiredLayer): Map<string, readonly Placed[]> {
   const lists = new Map<string, readonly Placed[]>();
   for (const { name } of ITEM_KINDS) {
     const own = layer.items[name];
@@ -85,7 +85,7 @@ function listsOf(layer: WantedLayer): Map<string, readonly Placed[]> {
   return lists;
 }
 
-function ductsInPipes(layer: WantedLayer): Placed[] | undefined {
+function ductsInPipes(layer: DesiredLayer): Placed[] | undefined {
   const pipes = Object.values(layer.items)
     .flat()
     .filter((item) => item.ducts !== undefined);

@@ -1,9 +1,9 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { LiveThing, Thing } from './thing.js';
+import type { LiveObject, ObjectKind } from './object-kind.js';
 
-// The grounds of changes, obstacles and losses, each a code with its facts. `src/render` turns them into sentences.
+// The reasons of changes, obstacles and losses, each a code with its facts. `src/render` turns them into sentences.
 
-export type ChangeGrounds =
+export type ChangeReason =
   | { readonly code: 'no-segment-of-this-name' }
   | { readonly code: 'renamed-in-spec' }
   | { readonly code: 'fields-differ' }
@@ -11,7 +11,7 @@ export type ChangeGrounds =
   | { readonly code: 'spacing-differs' }
   | { readonly code: 'covering-on-top' }
   | { readonly code: 'comes-with-segment' }
-  | { readonly code: 'not-there-yet' }
+  | { readonly code: 'missing' }
   | { readonly code: 'carried-over' }
   | { readonly code: 'spec-has-more-sections' }
   | { readonly code: 'no-live-section-like-it' }
@@ -33,10 +33,10 @@ export type ChangeGrounds =
     }
   | { readonly code: 'written-last'; readonly fields: readonly string[] }
   /** `holder`: the object that contains the item. */
-  | { readonly code: 'not-in-spec'; readonly holder?: LiveThing }
+  | { readonly code: 'not-in-spec'; readonly holder?: LiveObject }
   /** `was`: the place in the base that stated the list. */
-  | { readonly code: 'no-longer-in-specs'; readonly was: Place; readonly holder?: LiveThing }
-  | RemovalGrounds
+  | { readonly code: 'no-longer-in-specs'; readonly was: Place; readonly holder?: LiveObject }
+  | RemovalReason
   | { readonly code: 'no-project-of-this-number' }
   | { readonly code: 'module-missing' }
   | { readonly code: 'module-not-in-spec' }
@@ -44,13 +44,13 @@ export type ChangeGrounds =
   | { readonly code: 'budget-code-cannot-change' };
 
 /** The reason why a whole segment is deleted. */
-export interface RemovalGrounds {
+export interface RemovalReason {
   readonly code: 'segment-not-in-spec' | 'segment-to-destroy';
   readonly id: string;
 }
 
 /** The reason why a live object prevents a change in place. */
-export interface ObstacleGrounds {
+export interface ObstacleReason {
   readonly code:
     | 'layer-not-in-spec'
     | 'differs-from-spec'
@@ -62,11 +62,11 @@ export interface ObstacleGrounds {
   readonly was?: Place;
 }
 
-export type LossGrounds =
+export type LossReason =
   /** A value of an object that is replaced or deleted. */
   | { readonly code: 'value'; readonly field: string; readonly value: string }
   /** A whole object; the state of the loss shows it. */
-  | { readonly code: 'thing'; readonly thing: Thing }
+  | { readonly code: 'object'; readonly object: ObjectKind }
   | { readonly code: 'pipe-of-duct' }
   | { readonly code: 'unlisted-ducts' }
   | { readonly code: 'cable-band'; readonly id: string }

@@ -1,9 +1,9 @@
 // The quick check never reports "nothing to do" if the planner finds a change.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
 import { decideSegment } from '../../src/plan/decide/decide-segment.js';
-import { isThere } from '../../src/plan/decide/is-there.js';
+import { isInSync } from '../../src/plan/decide/is-in-sync.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';
 import { planOne } from '../../src/plan/plan.js';
 import { place, UNPROTECTED } from '../support/build.js';
@@ -15,16 +15,17 @@ const AT = { project: 'P', segment: 'S', path: [] };
 
 const { count: COUNT, seed: SEED } = settings({ count: 500, long: 2000, seed: 20260417 });
 const worlds = cases({ sections: 2, layers: 2, items: 4 });
-const calls = (wanted: WantedSegment, live: LiveSegment) => stepsOf(decideSegment({ wanted, live }), '1', AT);
+const calls = (desired: DesiredSegment, live: LiveSegment) =>
+  stepsOf(decideSegment({ desired, live }), '1', AT);
 
 test(`a live state that the quick check accepts needs no call (${COUNT} pairs, most of them nearly alike)`, () => {
   let there = 0;
   fc.assert(
-    fc.property(worlds, fc.nat(), ({ live, wanted }, pick) => {
+    fc.property(worlds, fc.nat(), ({ live, desired }, pick) => {
       if (!live) return;
-      const near = withOneThingOf(statedWhole(live), wanted, pick);
-      for (const spec of [wanted, near]) {
-        if (!isThere(spec, live)) continue;
+      const near = withOneObjectOf(statedWhole(live), desired, pick);
+      for (const spec of [desired, near]) {
+        if (!isInSync(spec, live)) continue;
         there += 1;
         expect(calls(spec, live)).toEqual([]);
       }
@@ -37,7 +38,7 @@ test(`a live state that the quick check accepts needs no call (${COUNT} pairs, m
 test('a spec that states the live state needs no change', () => {
   fc.assert(
     fc.property(worlds, ({ live }) => {
-      if (live) expect(isThere(statedWhole(live), live)).toBe(true);
+      if (live) expect(isInSync(statedWhole(live), live)).toBe(true);
     }),
     { seed: SEED, numRuns: COUNT },
   );
@@ -48,7 +49,7 @@ test('the plan of a segment without a change does not hold its live state, so th
     fc.property(worlds, ({ live }) => {
       if (!live) return;
       const { steps, ...rest } = planOne({
-        wanted: statedWhole(live),
+        desired: statedWhole(live),
         live,
         project: { number: 'P', id: '1' },
       });
@@ -61,16 +62,16 @@ test('the plan of a segment without a change does not hold its live state, so th
 test('settings and coverings that were not read count as missing', () => {
   const spec = { name: 'S', fields: {}, lifecycle: UNPROTECTED, place };
   const live = { id: '1', fields: { name: 'S' }, sections: [] };
-  const thing = { fields: { type: 'SAND' }, place };
-  expect(isThere({ ...spec, topCoverings: [], settings: { fields: {}, place } }, live)).toBe(true);
-  expect(isThere({ ...spec, topCoverings: [thing] }, live)).toBe(false);
-  expect(isThere({ ...spec, settings: thing }, live)).toBe(false);
-  expect(isThere({ ...spec, name: 'T' }, live)).toBe(false);
+  const object = { fields: { type: 'SAND' }, place };
+  expect(isInSync({ ...spec, topCoverings: [], settings: { fields: {}, place } }, live)).toBe(true);
+  expect(isInSync({ ...spec, topCoverings: [object] }, live)).toBe(false);
+  expect(isInSync({ ...spec, settings: object }, live)).toBe(false);
+  expect(isInSync({ ...spec, name: 'T' }, live)).toBe(false);
 });
 
 /** A live segment as a spec, with one part of another spec. */
-function withOneThingOf(whole: WantedSegment, other: WantedSegment, pick: number): WantedSegment {
+function withOneObjectOf(whole: DesiredSegment, other: DesiredSegment, pick: number): DesiredSegment {
   const names = Object.keys(other);
-  const name = names[pick % names.length] as keyof WantedSegment;
+  const name = names[pick % names.length] as keyof DesiredSegment;
   return { ...whole, [name]: other[name] };
 }

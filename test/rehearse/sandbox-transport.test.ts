@@ -1,4 +1,4 @@
-// Calls to the twin have the answers and errors of calls over a network, and a rehearsal lets the event loop turn.
+// Calls to the sandbox have the answers and errors of calls over a network, and a rehearsal lets the event loop turn.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressesFrom } from '../../src/api/addresses.js';
@@ -9,8 +9,8 @@ import type { OperationId } from '../../src/contract/generated/operation-ids.js'
 import { planOne } from '../../src/plan/plan.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
-import { createTwinTransport } from '../../src/rehearse/twin-transport.js';
-import { CALLER, snapshotOf } from '../../src/rehearse/twin-world.js';
+import { createSandboxTransport } from '../../src/rehearse/sandbox-transport.js';
+import { CALLER, snapshotOf } from '../../src/rehearse/sandbox-world.js';
 import { createApiService } from '../../src/service/api-service.js';
 import { createMemoryStore } from '../../src/service/store/memory.js';
 import { place, UNPROTECTED } from '../support/build.js';
@@ -18,7 +18,7 @@ import { settings } from '../support/counts.js';
 
 const { count: numRuns, seed } = settings({ count: 15, long: 1000, seed: 1515 });
 
-const wanted = (name: string) => ({
+const desired = (name: string) => ({
   name,
   fields: { length: 12.5 },
   lifecycle: UNPROTECTED,
@@ -76,21 +76,21 @@ const NO_TOKENS: TransportOptions['tokens'] = {
   lacks: () => false,
 };
 
-type Ask = Parameters<typeof createTwinTransport>[0] & TransportOptions['fetch'];
+type Ask = Parameters<typeof createSandboxTransport>[0] & TransportOptions['fetch'];
 
-/** The API on a twin of its own, so that two of them change in the same way. */
+/** The API on a sandbox of its own, so that two of them change in the same way. */
 function openApi(via: (ask: Ask) => Transport): Api {
   const store = createMemoryStore();
-  store.load(snapshotOf([planOne({ wanted: wanted('A'), project: PROJECT })], {}, ASSUMED_PROFILE));
+  store.load(snapshotOf([planOne({ desired: desired('A'), project: PROJECT })], {}, ASSUMED_PROFILE));
   const { fetch } = createApiService({ store, authenticate: () => CALLER, unknownFields: 'refuse' });
   const { addresses } = addressesFrom({ baseUrl: 'http://127.0.0.1' });
   return createApi({ transport: via(fetch as Ask), addresses, profile: ASSUMED_PROFILE });
 }
 
-test(`the quick calls to a twin answer as the whole transport does (${numRuns} runs, seed ${seed})`, async () => {
+test(`the quick calls to a sandbox answer as the whole transport does (${numRuns} runs, seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(calls, { minLength: 1, maxLength: 8 }), async (all) => {
-      const quick = openApi(createTwinTransport);
+      const quick = openApi(createSandboxTransport);
       const full = openApi((fetch) => createTransport({ tokens: NO_TOKENS, fetch, maxRetries: 0 }));
       for (const { operation, path, body } of all) {
         const hasBody = body !== undefined && /^(create|update|add)/.test(operation);
@@ -103,7 +103,7 @@ test(`the quick calls to a twin answer as the whole transport does (${numRuns} r
 });
 
 test('the event loop turns after each segment of a rehearsal, so that closed connections are noticed', async () => {
-  const segments = ['A', 'B', 'C', 'D'].map((name) => planOne({ wanted: wanted(name), project: PROJECT }));
+  const segments = ['A', 'B', 'C', 'D'].map((name) => planOne({ desired: desired(name), project: PROJECT }));
   let turns = 0;
   let isOver = false;
   const turn = () => {

@@ -1,7 +1,7 @@
 import type { PlanDocument } from '../emit/document.js';
 import { digest } from '../emit/fingerprint.js';
 import type { Change, Loss } from '../model/change.js';
-import type { Mistold } from '../model/refusal.js';
+import type { PlanMismatch } from '../model/refusal.js';
 import { isChangeOf } from './coherent.js';
 
 type Shown = Pick<PlanDocument, 'changes' | 'losses'>;
@@ -11,7 +11,7 @@ type Owner = { readonly project: string; readonly name: string };
  * Differences between the changes and losses that a saved plan shows and those of a plan just made from the live state,
  * including their rendered sentences. Entries of `leftOut`, which are applied already or stale, need no counterpart.
  */
-export function toldOtherwise(saved: Shown, now: Shown, leftOut: readonly Owner[]): Mistold[] {
+export function planMismatches(saved: Shown, now: Shown, leftOut: readonly Owner[]): PlanMismatch[] {
   const isLeft = (entry: Change | Loss): boolean => leftOut.some((owner) => isChangeOf(entry, owner));
   const changes = difference(saved.changes.map(withoutCause), now.changes.map(withoutCause));
   const losses = difference(saved.losses, now.losses);
@@ -28,11 +28,11 @@ const withoutCause = ({ cause: _, ...change }: Change): Change => change;
 
 const changeAs =
   (code: 'change-not-shown' | 'change-not-made') =>
-  ({ address, action }: Change): Mistold => ({ code, action, address });
+  ({ address, action }: Change): PlanMismatch => ({ code, action, address });
 
 const lossAs =
   (code: 'loss-not-shown' | 'loss-not-made') =>
-  ({ address, grounds }: Loss): Mistold => ({ code, loss: grounds, address });
+  ({ address, reason }: Loss): PlanMismatch => ({ code, loss: reason, address });
 
 /** The elements that only one of the lists has; duplicates count. */
 function difference<T>(saved: readonly T[], now: readonly T[]): { missing: T[]; added: T[] } {

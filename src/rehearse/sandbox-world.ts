@@ -7,7 +7,7 @@ import type { Caller } from '../service/core/context.js';
 import type { Company, Kind, Project } from '../service/core/world.js';
 import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from '../service/data/catalog.js';
 import { FIRST_IDS, type Snapshot, type SnapshotRecord } from '../service/store/port.js';
-import { twinSegment } from './twin-segment.js';
+import { sandboxSegment } from './sandbox-segment.js';
 
 export type Types = Readonly<
   Partial<Record<Catalog, readonly { readonly id: string; readonly fields: Fields }[]>>
@@ -50,7 +50,7 @@ const PROJECT: Omit<Project, 'id' | 'number'> = {
   meta: { catalogRevisionName: null, totalCost: null },
 };
 
-/** The initial state of the twin: the live segments of a plan, and the catalogs as they were read. */
+/** The initial state of the sandbox: the live segments of a plan, and the catalogs as they were read. */
 export function snapshotOf(
   segments: readonly PlannedSegment[],
   types: Types,
@@ -65,7 +65,7 @@ export function snapshotOf(
       ...typeRecords(types, segments),
       ...projects.map((id) => record('project', id, { ...PROJECT, id, number: `P${id}` })),
       ...segments.flatMap(({ live, projectId }) =>
-        live ? [record('segment', live.id, twinSegment(live, projectId, profile))] : [],
+        live ? [record('segment', live.id, sandboxSegment(live, projectId, profile))] : [],
       ),
     ],
   };

@@ -22,7 +22,7 @@ function versionOf(text: string): number {
 }
 
 /** Actions on the clock, the request log and the fault rules. */
-export function troubleActions({ clock, log, faults, tokens, engine }: AdminOptions): AdminAction[] {
+export function faultActions({ clock, log, faults, tokens, engine }: AdminOptions): AdminAction[] {
   const read = createBodyReader();
   const time = () => ({ now: new Date(clock.now()).toISOString(), frozen: clock.frozen() });
 

@@ -1,4 +1,4 @@
-// Profiles (dev, prod) of trenchctl.yaml: one is selected, its group of addresses comes from one place, and the trust rules
+// Environments (dev, prod) of trenchctl.yaml: one is selected, its group of addresses comes from one place, and the trust rules
 // of the file hold for it.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,21 +25,21 @@ import { cases } from '../support/counts.js';
 import { GENERATE } from '../support/generate.js';
 import { runHere } from '../support/run-here.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'settings-profiles-'));
+const folder = mkdtempSync(join(tmpdir(), 'settings-environments-'));
 const FILE = join(folder, 'trenchctl.yaml');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ADDRESSES = ['baseUrl', 'issuer', 'tokenUrl', ...SERVICE_URLS] as const satisfies SettingName[];
 const LOGIN = { TRENCHCTL_CLIENT_ID: 'c', TRENCHCTL_CLIENT_SECRET: canary('client-secret') };
 
-async function settingsOf(text: string, env: NodeJS.ProcessEnv, profile?: string) {
+async function settingsOf(text: string, env: NodeJS.ProcessEnv, environment?: string) {
   writeFileSync(FILE, text);
-  return readSettings({ profile }, env, FILE);
+  return readSettings({ environment }, env, FILE);
 }
 
-async function refusal(text: string, env: NodeJS.ProcessEnv = {}, profile?: string): Promise<string> {
+async function refusal(text: string, env: NodeJS.ProcessEnv = {}, environment?: string): Promise<string> {
   try {
-    await settingsOf(text, env, profile);
+    await settingsOf(text, env, environment);
   } catch (error) {
     if (error instanceof UserError) return error.message.replaceAll(folder, '.');
     throw error;
@@ -47,10 +47,10 @@ async function refusal(text: string, env: NodeJS.ProcessEnv = {}, profile?: stri
   throw new Error('nothing was refused');
 }
 
-describe('a selected profile', () => {
+describe('a selected environment', () => {
   const TEXT = `companyId: 7
 data: top
-profiles:
+environments:
   dev: {baseUrl: https://dev.example, data: dev-data}
   prod:
     baseUrl: https://prod.example
@@ -63,7 +63,7 @@ profiles:
       data: 'dev-data',
       companyId: '7',
     });
-    const env = { TRENCHCTL_PROFILE: 'prod' };
+    const env = { TRENCHCTL_ENVIRONMENT: 'prod' };
     const prod = await settingsOf(TEXT, env);
     expect(prod).toMatchObject({ baseUrl: 'https://prod.example', data: 'top' });
     expect(prod.profile.depths).toBe('independent');
@@ -72,15 +72,15 @@ profiles:
   });
 
   test.each([
-    ['pord', {}, 'there is no profile pord: the profiles of ./trenchctl.yaml are dev, prod'],
+    ['pord', {}, 'there is no environment pord: the environments of ./trenchctl.yaml are dev, prod'],
     ['p.yaml', {}, 'serve --service-profile FILE'],
-    [undefined, { TRENCHCTL_PROFILE: '' }, 'TRENCHCTL_PROFILE is set but empty'],
+    [undefined, { TRENCHCTL_ENVIRONMENT: '' }, 'TRENCHCTL_ENVIRONMENT is set but empty'],
     [
       'dev',
       { TRENCHCTL_BASE_URL: 'https://prod.example' },
-      './trenchctl.yaml:4: the profile dev names dev.example as baseUrl, but TRENCHCTL_BASE_URL in the environment names prod.example',
+      './trenchctl.yaml:4: the environment dev names dev.example as baseUrl, but the variable TRENCHCTL_BASE_URL names prod.example',
     ],
-    ['dev', { TRENCHCTL_BASE_URL: 'embedded' }, 'in the environment names embedded'],
+    ['dev', { TRENCHCTL_BASE_URL: 'embedded' }, 'the variable TRENCHCTL_BASE_URL names embedded'],
     [
       'dev',
       { ...LOGIN, TRENCHCTL_TOKEN_URL: 'https://prod.example/token' },
@@ -91,16 +91,16 @@ profiles:
   });
 
   test.each([
-    ['profiles: {dev: {clientSecret: x}}', ':1: clientSecret is a secret'],
-    ['profiles:\n  dev:\n    bseUrl: x', ':3: bseUrl is not a setting'],
-    ['profiles:\n  dev: {profile: {version: 1}}', ':2: profile is not a setting'],
-    ['profiles: {version: 1, depths: linked}', ':1: the profile version must be a map'],
-    ['profiles: [dev]', ':1: profiles must be a map'],
-    ['profiles: {"a b": {}}', ':1: the name of a profile must be'],
-    ['profile: {dev: {baseUrl: x}}', 'groups of settings belong under `profiles`'],
-    ['profile: dev', 'is selected with --profile NAME'],
+    ['environments: {dev: {clientSecret: x}}', ':1: clientSecret is a secret'],
+    ['environments:\n  dev:\n    bseUrl: x', ':3: bseUrl is not a setting'],
+    ['environments:\n  dev: {profile: {version: 1}}', ':2: profile is not a setting'],
+    ['environments: {version: 1, depths: linked}', ':1: the environment version must be a map'],
+    ['environments: [dev]', ':1: environments must be a map'],
+    ['environments: {"a b": {}}', ':1: the name of an environment must be'],
+    ['profile: {dev: {baseUrl: x}}', 'groups of settings belong under `environments`'],
+    ['profile: dev', 'is selected with --environment NAME'],
     ['profile: {version: 1}\nserviceProfile: {version: 1}', ':1: serviceProfile and profile are two names'],
-  ])('%j is refused although no profile is selected', async (text, message) => {
+  ])('%j is refused although no environment is selected', async (text, message) => {
     expect(await refusal(text)).toContain(message);
   });
 });
@@ -117,7 +117,7 @@ const group = (from: string) =>
 type Found = Awaited<ReturnType<typeof readSettings>>;
 const hostOf = (address: string): string => new URL(address).host;
 
-/** The hosts are trusted, nothing is from a profile that is not selected, and the token endpoint has one source. */
+/** The hosts are trusted, nothing is from an environment that is not selected, and the token endpoint has one source. */
 function expectOneOrigin(
   found: Found,
   { trusted, selected }: { trusted: readonly string[]; selected: string | undefined },
@@ -130,7 +130,7 @@ function expectOneOrigin(
   expect(new Set(token.map((one) => new URL(one).pathname)).size).toBeLessThan(2);
 }
 
-test('no address has a host that the environment does not name, comes from another profile, or mixes a group', async () => {
+test('no address has a host that the environment does not name, comes from another environment, or mixes a group', async () => {
   const count = { refused: 0, live: 0, embedded: 0 };
   const world = fc.record({
     env: group('env'),
@@ -145,7 +145,7 @@ test('no address has a host that the environment does not name, comes from anoth
     fc.asyncProperty(world, async ({ env, top, dev, prod, allowed, selected }) => {
       const variables: NodeJS.ProcessEnv = { ...LOGIN, TRENCHCTL_ALLOWED_HOSTS: allowed.join(',') };
       for (const name of ADDRESSES) if (env[name]) variables[VARIABLES[name]] = env[name];
-      const text = stringify({ ...top, profiles: { dev, prod } });
+      const text = stringify({ ...top, environments: { dev, prod } });
       const found = await settingsOf(text, variables, selected).catch((error: unknown) => {
         if (error instanceof UserError) return undefined;
         throw error;
@@ -170,7 +170,7 @@ describe('the schema of the settings', () => {
     expect(readFileSync('schemas/settings.v1.schema.json', 'utf8'), GENERATE).toBe(
       `${jsonText(settingsSchema())}\n`,
     );
-    const maps = [schema, schema.$defs.settingsProfile, schema.$defs.serviceProfile];
+    const maps = [schema, schema.$defs.environment, schema.$defs.serviceProfile];
     const without = maps.flatMap(({ properties }) =>
       Object.entries<{ description?: string }>(properties)
         .filter(([name, { description }]) => name !== 'version' && !description)
@@ -202,7 +202,7 @@ describe('the schema of the settings', () => {
     .map(({ plain, maps, dev }) => ({
       ...plain,
       ...maps,
-      ...(dev ? { profiles: { dev: { ...dev.plain, ...dev.maps } } } : {}),
+      ...(dev ? { environments: { dev: { ...dev.plain, ...dev.maps } } } : {}),
     }));
 
   test('accepts what the reader accepts, and refuses what it refuses', async () => {
@@ -210,13 +210,13 @@ describe('the schema of the settings', () => {
     await fc.assert(
       fc.asyncProperty(file, async (map) => {
         const text = stringify(map);
-        // Every part is read by one of the two: with the profile, and without it.
-        const names = 'profiles' in map ? [undefined, 'dev'] : [undefined];
+        // Every part is read by one of the two: with the environment, and without it.
+        const names = 'environments' in map ? [undefined, 'dev'] : [undefined];
         let isRead = true;
         for (const name of names) {
           await settingsOf(text, { TRENCHCTL_BASE_URL: 'embedded' }, name).catch((error: unknown) => {
             if (!(error instanceof UserError)) throw error;
-            isRead &&= /the environment names embedded/.test(error.message);
+            isRead &&= /the variable TRENCHCTL_BASE_URL names embedded/.test(error.message);
           });
         }
         expect([text, isValid(parse(text))]).toEqual([text, isRead]);
@@ -228,18 +228,18 @@ describe('the schema of the settings', () => {
   });
 });
 
-test('the command line takes --profile, and serve says what its --profile is called now', async () => {
-  writeFileSync(FILE, 'profiles: {dev: {data: ":memory:", baseUrl: embedded}}\n');
-  const ran = await runHere(['whoami', '--profile', 'dev'], { cwd: folder });
+test('the command line takes --environment, and serve says what its --environment is called now', async () => {
+  writeFileSync(FILE, 'environments: {dev: {data: ":memory:", baseUrl: embedded}}\n');
+  const ran = await runHere(['whoami', '--environment', 'dev'], { cwd: folder });
   expect([ran.status, ran.stdout]).toEqual([
     0,
     expect.stringContaining('the embedded service (data: :memory:)'),
   ]);
-  const other = await runHere(['whoami', '--profile', 'test'], { cwd: folder });
+  const other = await runHere(['whoami', '--environment', 'test'], { cwd: folder });
   expect([other.status, other.stderr]).toEqual([
     1,
-    expect.stringContaining('the profiles of trenchctl.yaml are dev'),
+    expect.stringContaining('the environments of trenchctl.yaml are dev'),
   ]);
-  const served = await runHere(['serve', '--profile', 'trenchctl.yaml'], { cwd: folder });
+  const served = await runHere(['serve', '--environment', 'trenchctl.yaml'], { cwd: folder });
   expect([served.status, served.stderr]).toEqual([1, expect.stringContaining('--service-profile FILE')]);
 });

@@ -1,7 +1,7 @@
 import { kindNamed } from '../../kinds/registry.js';
-import type { LiveThing, Thing, ThingKind } from '../../plan/model/thing.js';
+import type { KindCode, LiveObject, ObjectKind } from '../../plan/model/object-kind.js';
 
-const WORDS: Readonly<Record<Exclude<ThingKind, 'item'>, string>> = {
+const WORDS: Readonly<Record<Exclude<KindCode, 'item'>, string>> = {
   segment: 'segment',
   settings: 'settings',
   topCovering: 'top covering',
@@ -17,12 +17,14 @@ const WORDS: Readonly<Record<Exclude<ThingKind, 'item'>, string>> = {
 };
 
 /** Returns the word for an object: `cable`, `section`, `top covering`. */
-export const thingWord = ({ kind, item = '' }: Thing): string =>
+export const kindWord = ({ kind, item = '' }: ObjectKind): string =>
   kind === 'item' ? kindNamed(item).words.one : WORDS[kind];
 
 /** Names a live object by its kind and id. The fingerprint of a calculation covers only its type. */
-export const objectWords = (thing: LiveThing): string =>
-  thing.kind === 'calculation' ? 'calculation type' : `${thingWord(thing)} ${thing.id ?? ''}`.trimEnd();
+export const objectWords = (objectKind: LiveObject): string =>
+  objectKind.kind === 'calculation'
+    ? 'calculation type'
+    : `${kindWord(objectKind)} ${objectKind.id ?? ''}`.trimEnd();
 
 export const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
 

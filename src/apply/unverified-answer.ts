@@ -1,30 +1,38 @@
 import type { OperationId } from '../contract/generated/operation-ids.js';
 import type { Value } from '../kinds/model.js';
 import { sameValue } from '../kinds/same-value.js';
-import type { Oddity } from '../plan/model/refusal.js';
+import type { AnswerMismatch } from '../plan/model/refusal.js';
 import { makes } from './made.js';
 import type { StepReport } from './run-steps.js';
 import { StepError } from './step-error.js';
 
 /** Throws if the answer does not match the request; the created object has to be read first. */
 export function mustMatchRequest({ step, outcome, sent, answer }: StepReport): void {
-  const oddity = outcome === 'done' ? oddityOf(step.operation, sent?.body, answer) : undefined;
-  if (!oddity) return;
+  const mismatch = outcome === 'done' ? mismatchOf(step.operation, sent?.body, answer) : undefined;
+  if (!mismatch) return;
   const { id, operation } = step;
-  throw new StepError('odd', { code: 'odd-answer', step: id, operation, oddity }, { step: id });
+  throw new StepError(
+    'unverified',
+    { code: 'unverified-answer', step: id, operation, mismatch },
+    { step: id },
+  );
 }
 
 /** The way in which the answer to a create differs from the request; undefined if it does not. */
-function oddityOf(operation: OperationId, body: object | undefined, answer: unknown): Oddity | undefined {
+function mismatchOf(
+  operation: OperationId,
+  body: object | undefined,
+  answer: unknown,
+): AnswerMismatch | undefined {
   if (makes(operation) === undefined) return undefined;
   const { count } = Object(body) as { count?: unknown };
-  if (typeof count !== 'number') return oddityOfOne(body ?? {}, answer);
+  if (typeof count !== 'number') return mismatchOfOne(body ?? {}, answer);
   if (!Array.isArray(answer)) return { code: 'not-a-list' };
   if (answer.length < count) return { code: 'too-short', listed: answer.length, asked: count };
-  return answer.map((one) => oddityOfOne(body ?? {}, one)).find((oddity) => oddity !== undefined);
+  return answer.map((one) => mismatchOfOne(body ?? {}, one)).find((mismatch) => mismatch !== undefined);
 }
 
-function oddityOfOne(body: object, answer: unknown): Oddity | undefined {
+function mismatchOfOne(body: object, answer: unknown): AnswerMismatch | undefined {
   const there = Object(answer) as Record<string, unknown>;
   if (typeof there.id !== 'string' || there.id === '') return { code: 'no-id' };
   const other = Object.entries(body).find(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deal } from '../../src/plan/algorithms/assign.js';
+import { assignPairs } from '../../src/plan/algorithms/assign.js';
 
 const THERE = [['a1', 'a2', 'a3'], ['b1'], ['c1', 'c2']];
 const ASKED = [['x1', 'x2', 'x3'], ['y1', 'y2'], []];
@@ -35,7 +35,7 @@ test.each<[string, [number, number][][], [string, string][]]>([
   ],
 ])('%s', (_, serving, pairs) => {
   expect(
-    deal(
+    assignPairs(
       THERE,
       ASKED,
       serving.map((places) => new Map(places)),

@@ -21,7 +21,7 @@ const REMEDIES: Readonly<Partial<Record<ApiErrorCode, string>>> = {
 };
 
 const MAYBE = '; the change may have been made all the same: check before you repeat it';
-const MOST = 4000;
+const MAX = 4000;
 
 const remedyOf = ({ code, scope }: ApiError): string | undefined =>
   scope === undefined
@@ -32,8 +32,8 @@ const remedyOf = ({ code, scope }: ApiError): string | undefined =>
 export function errorText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const remedy = error instanceof ApiError ? remedyOf(error) : undefined;
-  const doubt = error instanceof ApiError && error.ambiguous ? MAYBE : '';
-  const whole = `${remedy ? `${text}; ${remedy}` : text}${doubt}`;
-  const short = whole.length > MOST ? `${whole.slice(0, MOST)}...` : whole;
+  const note = error instanceof ApiError && error.ambiguous ? MAYBE : '';
+  const whole = `${remedy ? `${text}; ${remedy}` : text}${note}`;
+  const short = whole.length > MAX ? `${whole.slice(0, MAX)}...` : whole;
   return short.split('\n').map(visible).join('\n');
 }

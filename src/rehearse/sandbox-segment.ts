@@ -23,10 +23,10 @@ import {
 import { kindOf } from '../service/trench/items/registry.js';
 
 /**
- * A live segment as a record of the embedded service. Values that were not read are the service's defaults: the twin is
+ * A live segment as a record of the embedded service. Values that were not read are the service's defaults: the sandbox is
  * exact in everything that a plan can touch.
  */
-export function twinSegment(
+export function sandboxSegment(
   live: LiveSegment,
   projectId: string,
   { depths }: ServiceProfile = ASSUMED_PROFILE,
@@ -49,7 +49,7 @@ export function twinSegment(
       type: (covering.fields.type ?? TOP_COVERING.type) as CoveringType,
       id: covering.id,
     })),
-    sections: live.sections.map((section) => twinSection(section, depths === 'independent')),
+    sections: live.sections.map((section) => sandboxSection(section, depths === 'independent')),
   };
 }
 
@@ -59,7 +59,7 @@ const number = (value: unknown, otherwise: number): number => (typeof value === 
 const known = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-function twinSection({ id, fields, layers }: LiveSection, hasTwoDepths: boolean): Section {
+function sandboxSection({ id, fields, layers }: LiveSection, hasTwoDepths: boolean): Section {
   const measure = (name: Exclude<keyof typeof SECTION_DEFAULTS, 'sectionType' | 'depth'>): number =>
     number(fields[name], SECTION_DEFAULTS[name]);
   return {
@@ -73,17 +73,17 @@ function twinSection({ id, fields, layers }: LiveSection, hasTwoDepths: boolean)
     foundationThicknessFillZone: measure('foundationThicknessFillZone'),
     leftBorderPadding: measure('leftBorderPadding'),
     rightBorderPadding: measure('rightBorderPadding'),
-    layers: layers.map(twinLayer),
+    layers: layers.map(sandboxLayer),
   };
 }
 
-const twinLayer = ({ id, fields, items, cableBands }: LiveLayer): Layer => ({
+const sandboxLayer = ({ id, fields, items, cableBands }: LiveLayer): Layer => ({
   id,
   protectionLayerThickness: number(fields.protectionLayerThickness, PROTECTION_LAYER_THICKNESS),
   leftBorderAdjustment: number(fields.leftBorderAdjustment, 0),
   rightBorderAdjustment: number(fields.rightBorderAdjustment, 0),
   cableBands: cableBands.map((band) => ({ id: band })),
-  items: items.map(twinItem),
+  items: items.map(sandboxItem),
 });
 
 const placement = ({ id, fixed }: LiveItem): Placement => ({
@@ -94,7 +94,7 @@ const placement = ({ id, fixed }: LiveItem): Placement => ({
   yAdjustment: number(fixed.yAdjustment, 0),
 });
 
-/** Leaves out values that are not among the known choices: the twin would reject them. */
+/** Leaves out values that are not among the known choices: the sandbox would reject them. */
 function understood(kind: string, fields: Fields): Fields {
   const choices = new Map(kindNamed(kind).fields.map((field) => [field.name, field.choices]));
   return Object.fromEntries(
@@ -104,7 +104,7 @@ function understood(kind: string, fields: Fields): Fields {
   );
 }
 
-function twinItem(item: LiveItem): Item {
+function sandboxItem(item: LiveItem): Item {
   const { kind, fields, fixed, cables } = item;
   return {
     ...placement(item),
@@ -112,12 +112,12 @@ function twinItem(item: LiveItem): Item {
     ...kindOf({ kind }).defaults,
     ...understood(kind, fields),
     ...(typeof fixed.label === 'string' ? { label: fixed.label } : {}),
-    ...(kindNamed(kind).holdsCables ? { cables: cables.map(twinItem) } : {}),
+    ...(kindNamed(kind).holdsCables ? { cables: cables.map(sandboxItem) } : {}),
   };
 }
 
-/** A live segment as the twin shows it, without entries of lists that the twin does not have. */
-export const asTwinShows = (live: LiveSegment): LiveSegment => ({
+/** A live segment as the sandbox shows it, without entries of lists that the sandbox does not have. */
+export const asSandboxShows = (live: LiveSegment): LiveSegment => ({
   ...live,
   sections: live.sections.map((section) => ({
     ...section,

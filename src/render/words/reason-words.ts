@@ -1,16 +1,11 @@
 import type { Obstacle } from '../../plan/model/change.js';
-import type {
-  ChangeGrounds,
-  LossGrounds,
-  ObstacleGrounds,
-  RemovalGrounds,
-} from '../../plan/model/grounds.js';
+import type { ChangeReason, LossReason, ObstacleReason, RemovalReason } from '../../plan/model/reason.js';
+import { counted, kindWord, objectWords, withArticle } from './kind-words.js';
 import { type Sentences, sentenceBy } from './sentence.js';
-import { counted, objectWords, thingWord, withArticle } from './thing-words.js';
 
 // Sentences for the reasons of changes, forced replacements and losses.
 
-const CHANGES: Sentences<ChangeGrounds> = {
+const CHANGES: Sentences<ChangeReason> = {
   'no-segment-of-this-name': () => 'the project has no segment of this name',
   'renamed-in-spec': () => 'the spec states another name',
   'fields-differ': () => 'fields differ',
@@ -18,7 +13,7 @@ const CHANGES: Sentences<ChangeGrounds> = {
   'spacing-differs': () => 'spacing differs',
   'covering-on-top': () => 'on top of the others',
   'comes-with-segment': () => 'created together with the segment',
-  'not-there-yet': () => 'does not exist yet',
+  missing: () => 'does not exist yet',
   'carried-over': () => 'carried over from the section that is deleted',
   'spec-has-more-sections': () => 'the spec has more sections',
   'no-live-section-like-it': () => 'no live section matches it',
@@ -50,26 +45,26 @@ const CHANGES: Sentences<ChangeGrounds> = {
 export const changeReason = sentenceBy(CHANGES);
 
 /** Returns why a segment is deleted, without its id. */
-export const removalReason = (code: RemovalGrounds['code']): string =>
+export const removalReason = (code: RemovalReason['code']): string =>
   code === 'segment-to-destroy' ? 'to be destroyed' : 'not in the spec';
 
-const OBSTACLES: Readonly<Record<ObstacleGrounds['code'], (thing: string) => string>> = {
-  'layer-not-in-spec': (thing) => `is not in the spec, and ${thing} cannot be removed`,
-  'layer-moved': (thing) => `has another place in the spec, and ${thing} cannot be moved`,
-  'differs-from-spec': (thing) => `differs from the spec, and ${thing} can neither be changed nor removed`,
-  'more-than-in-spec': (thing) => `is one more than the spec has, and ${thing} cannot be removed`,
-  'no-longer-in-specs': (thing) => `is no longer in the specs, and ${thing} cannot be removed`,
-  'other-cables-inside': (thing) =>
-    `holds other cables than the spec states, and ${thing} gets its cables only when it is created`,
+const OBSTACLES: Readonly<Record<ObstacleReason['code'], (word: string) => string>> = {
+  'layer-not-in-spec': (word) => `is not in the spec, and ${word} cannot be removed`,
+  'layer-moved': (word) => `has another place in the spec, and ${word} cannot be moved`,
+  'differs-from-spec': (word) => `differs from the spec, and ${word} can neither be changed nor removed`,
+  'more-than-in-spec': (word) => `is one more than the spec has, and ${word} cannot be removed`,
+  'no-longer-in-specs': (word) => `is no longer in the specs, and ${word} cannot be removed`,
+  'other-cables-inside': (word) =>
+    `holds other cables than the spec states, and ${word} gets its cables only when it is created`,
 };
 
 export const obstacleReason = (obstacle: Obstacle): string =>
-  OBSTACLES[obstacle.grounds.code](withArticle(thingWord(obstacle)));
+  OBSTACLES[obstacle.reason.code](withArticle(kindWord(obstacle)));
 
 const CANNOT_GO = 'cannot be removed';
 
 /** The causes of a replacement, for one kind of object and for several. */
-const CAUSES: Readonly<Record<ObstacleGrounds['code'], readonly [one: string, several: string]>> = {
+const CAUSES: Readonly<Record<ObstacleReason['code'], readonly [one: string, several: string]>> = {
   'layer-not-in-spec': [CANNOT_GO, CANNOT_GO],
   'layer-moved': ['cannot be moved', 'cannot be moved'],
   'differs-from-spec': ['can neither be changed nor removed', 'can neither be changed nor removed'],
@@ -83,14 +78,14 @@ const CAUSES: Readonly<Record<ObstacleGrounds['code'], readonly [one: string, se
 
 /** Returns the causes of a replacement: `a pipe and an ecom duct can neither be changed nor removed`. */
 export function causesOfReplacement(obstacles: readonly Obstacle[]): string[] {
-  const things = new Map<string, { several: string; names: Set<string> }>();
+  const causes = new Map<string, { several: string; names: Set<string> }>();
   for (const obstacle of obstacles) {
-    const [one, several] = CAUSES[obstacle.grounds.code];
-    const known = things.get(one) ?? { several, names: new Set<string>() };
-    known.names.add(withArticle(thingWord(obstacle)));
-    things.set(one, known);
+    const [one, several] = CAUSES[obstacle.reason.code];
+    const known = causes.get(one) ?? { several, names: new Set<string>() };
+    known.names.add(withArticle(kindWord(obstacle)));
+    causes.set(one, known);
   }
-  return [...things].map(([one, { several, names }]) =>
+  return [...causes].map(([one, { several, names }]) =>
     names.size === 1 ? `${[...names]} ${one}` : `${listed([...names])} ${several}`,
   );
 }
@@ -102,9 +97,9 @@ const listed = (words: readonly string[]): string =>
 export const obstacleSentence = (obstacle: Obstacle): string =>
   `${objectWords(obstacle)} ${obstacleReason(obstacle)}`;
 
-const LOSSES: Sentences<LossGrounds> = {
+const LOSSES: Sentences<LossReason> = {
   value: ({ field }) => field,
-  thing: ({ thing }) => thingWord(thing),
+  object: ({ object }) => kindWord(object),
   'pipe-of-duct': () => 'the pipe of an ecom duct',
   'unlisted-ducts': () => 'ecom ducts in a pipe',
   'cable-band': () => 'cable band',
@@ -117,22 +112,22 @@ const LOSSES: Sentences<LossGrounds> = {
 export const lostWords = sentenceBy(LOSSES);
 
 /** Returns the lost value; undefined for an object, which is described by its state. */
-export function lostValue(grounds: LossGrounds): string | undefined {
-  switch (grounds.code) {
+export function lostValue(reason: LossReason): string | undefined {
+  switch (reason.code) {
     case 'value':
-      return grounds.value;
-    case 'thing':
+      return reason.value;
+    case 'object':
     case 'pipe-of-duct':
       return undefined;
     case 'unlisted-ducts':
       return 'unknown number: this service does not list them';
     case 'cable-band':
-      return grounds.id;
+      return reason.id;
     case 'unknown-entry':
-      return grounds.entry;
+      return reason.entry;
     case 'altered-option':
-      return grounds.number;
+      return reason.number;
     case 'altered-below':
-      return `${grounds.number} (${grounds.id})`;
+      return `${reason.number} (${reason.id})`;
   }
 }

@@ -1,5 +1,5 @@
 /** The type of the object of a change, a loss or a fingerprint. */
-export type ThingKind =
+export type KindCode =
   | 'segment'
   | 'settings'
   | 'topCovering'
@@ -15,16 +15,16 @@ export type ThingKind =
   | 'budgetCode'
   | 'customNode';
 
-export interface Thing {
-  readonly kind: ThingKind;
+export interface ObjectKind {
+  readonly kind: KindCode;
   /** For an item: the name of its kind in the registry, such as `cable`. */
   readonly item?: string;
 }
 
 /** A live object. */
-export interface LiveThing extends Thing {
+export interface LiveObject extends ObjectKind {
   /** Absent if the project has only one such object. */
   readonly id?: string;
 }
 
-export const itemThing = (item: string): Thing => ({ kind: 'item', item });
+export const itemKind = (item: string): ObjectKind => ({ kind: 'item', item });

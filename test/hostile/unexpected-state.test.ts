@@ -19,7 +19,7 @@ let server: Server;
 let folder: string;
 beforeEach(async () => {
   under = await startService();
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-surprise-'));
+  folder = mkdtempSync(join(tmpdir(), 'trenchctl-unexpected-'));
 });
 afterEach(async () => {
   await new Promise((closed) => server.close(closed));

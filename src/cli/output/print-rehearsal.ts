@@ -3,39 +3,39 @@ import { version } from '../../package/version.js';
 import { digest } from '../../plan/emit/fingerprint.js';
 import type { Rehearsal, Unrehearsed } from '../../reconcile/rehearse-plan.js';
 import type { Rehearsed } from '../../rehearse/rehearse.js';
-import { overBudgetWords, troubleWords } from '../../render/words/refusal-words.js';
-import { surpriseLines } from '../../render/words/surprise-words.js';
+import { failureWords, overBudgetWords } from '../../render/words/refusal-words.js';
+import { unexpectedStateLines } from '../../render/words/unexpected-state-words.js';
 import { jsonText } from './json-text.js';
 import { replaceFile } from './write-file.js';
 
 /** Prints the failures of a rehearsal. Returns true if they end the command, which needs --require-rehearsal. */
-export function tellRehearsal({ failed, unrehearsed, plan }: Rehearsal, isRequired: boolean): boolean {
-  for (const one of failed) tellFailed(one, isRequired, plan.catalogs);
-  for (const one of unrehearsed) tellUnrehearsed(one);
+export function printRehearsal({ failed, unrehearsed, plan }: Rehearsal, isRequired: boolean): boolean {
+  for (const one of failed) printFailed(one, isRequired, plan.catalogs);
+  for (const one of unrehearsed) printUnrehearsed(one);
   if (!isRequired || failed.length + unrehearsed.length === 0) return false;
   console.error('trenchctl: not every segment could be rehearsed, and --require-rehearsal was given');
   return true;
 }
 
-function tellUnrehearsed({ segment, tooLarge }: Unrehearsed): void {
+function printUnrehearsed({ segment, tooLarge }: Unrehearsed): void {
   const words = tooLarge
     ? `was not rehearsed: ${overBudgetWords(tooLarge.reason)}`
     : 'holds objects that cannot be rehearsed';
   console.error(`Note: ${visible(`${segment.project}/${segment.name}`)} ${words}`);
 }
 
-function tellFailed(
-  { segment, error: trouble, surprise }: Rehearsed,
+function printFailed(
+  { segment, error: failure, unexpectedState }: Rehearsed,
   isRequired: boolean,
   catalogs: Rehearsal['plan']['catalogs'],
 ): void {
-  const error = trouble ? troubleWords(trouble) : '';
+  const error = failure ? failureWords(failure) : '';
   const whose = visible(`${segment.project}/${segment.name}`);
   const head = isRequired ? 'trenchctl' : 'Warning';
   console.error(
     `${head}: the plan for ${whose} was rehearsed on a copy of the live state in the embedded service and failed there: ${visible(error)}`,
   );
-  for (const line of surpriseLines(surprise?.differences ?? [])) console.error(visible(line));
+  for (const line of unexpectedStateLines(unexpectedState?.differences ?? [])) console.error(visible(line));
   if (!isRequired) {
     console.error(
       '  The live service may still accept the plan. If the plan does not reach the spec there, apply stops after one round.',
@@ -46,7 +46,7 @@ function tellFailed(
   const content = {
     version: version(),
     error,
-    wanted: segment.wanted,
+    desired: segment.desired,
     live: segment.live,
     steps: segment.steps,
     catalogs,

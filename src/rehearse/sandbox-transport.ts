@@ -3,25 +3,25 @@ import { operationNamed } from '../api/operations.js';
 import { answerOf, type Transport } from '../api/transport.js';
 
 /** The part of an answer that is read here. */
-interface TwinAnswer {
+interface SandboxAnswer {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
-  readonly body: { getReader(): TwinReader } | null;
+  readonly body: { getReader(): SandboxReader } | null;
 }
 
-interface TwinReader {
+interface SandboxReader {
   read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
 }
 
-interface TwinRequest {
+interface SandboxRequest {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly body?: string;
 }
 
-type AskTwin = (url: string, request: TwinRequest) => Promise<TwinAnswer>;
+type AskSandbox = (url: string, request: SandboxRequest) => Promise<SandboxAnswer>;
 
-/** The twin has no secrets, and its answers need no limits: it runs in this process and always answers. */
+/** The sandbox has no secrets, and its answers need no limits: it runs in this process and always answers. */
 const GUARD: Parameters<typeof answerOf>[2] = {
   redact: (said) => said,
   holds: () => false,
@@ -30,16 +30,16 @@ const GUARD: Parameters<typeof answerOf>[2] = {
 };
 
 function noAlarm(): never {
-  throw new Error('the twin gives no downloads');
+  throw new Error('the sandbox gives no downloads');
 }
 
 const HEADERS = { 'api-version': '1.0', 'content-type': 'application/json;charset=utf-8' };
 
 /**
- * Calls to the twin, with the same bodies, answers and errors as calls over a network. Tokens, time limits, retries and the
- * pace are left out: they take longer than the twin itself.
+ * Calls to the sandbox, with the same bodies, answers and errors as calls over a network. Tokens, time limits, retries and the
+ * pace are left out: they take longer than the sandbox itself.
  */
-export const createTwinTransport = (ask: AskTwin): Transport => ({
+export const createSandboxTransport = (ask: AskSandbox): Transport => ({
   redact: GUARD.redact,
   async send({ operation: id, method, url, body }) {
     const operation = operationNamed(id);
@@ -55,7 +55,7 @@ export const createTwinTransport = (ask: AskTwin): Transport => ({
   },
 });
 
-async function whole(reader: TwinReader): Promise<Uint8Array> {
+async function whole(reader: SandboxReader): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for (;;) {
     const { done, value } = await reader.read();

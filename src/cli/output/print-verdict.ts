@@ -3,7 +3,7 @@ import type { PlanDocument } from '../../plan/emit/document.js';
 import { verdictReason } from '../../render/words/verdict-words.js';
 
 /** Returns true, and prints why, if an apply would refuse the plan. The output on stdout may have no place for it. */
-export function tellVerdict({ verdict }: Pick<PlanDocument, 'verdict'>): boolean {
+export function printVerdict({ verdict }: Pick<PlanDocument, 'verdict'>): boolean {
   for (const reason of verdict.reasons)
     console.error(`trenchctl: apply would be refused: ${visible(verdictReason(reason))}`);
   return verdict.apply === 'refused';

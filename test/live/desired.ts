@@ -1,11 +1,11 @@
 // What specs state, made by hand.
-import type { WantedCovering, WantedProject, WantedSegment } from '../../src/kinds/model.js';
+import type { DesiredCovering, DesiredProject, DesiredSegment } from '../../src/kinds/model.js';
 import { UNPROTECTED } from '../support/build.js';
 
 let lines = 0;
 const place = () => ({ file: 'specs/a.yaml', line: ++lines, col: 3 });
 
-export const segment = (name: string, more: Partial<WantedSegment> = {}): WantedSegment => ({
+export const segment = (name: string, more: Partial<DesiredSegment> = {}): DesiredSegment => ({
   name,
   fields: {},
   lifecycle: UNPROTECTED,
@@ -13,19 +13,19 @@ export const segment = (name: string, more: Partial<WantedSegment> = {}): Wanted
   ...more,
 });
 
-export const settings = (fields: NonNullable<WantedSegment['settings']>['fields']) => ({
+export const settings = (fields: NonNullable<DesiredSegment['settings']>['fields']) => ({
   settings: { fields, place: place() },
 });
 
-export const coverings = (...types: string[]): { topCoverings: WantedCovering[] } => ({
+export const coverings = (...types: string[]): { topCoverings: DesiredCovering[] } => ({
   topCoverings: types.map((type) => ({ fields: { type }, place: place() })),
 });
 
 export const project = (
   number: string,
-  segments: WantedSegment[] = [],
-  more: Partial<WantedProject> = {},
-): WantedProject => ({
+  segments: DesiredSegment[] = [],
+  more: Partial<DesiredProject> = {},
+): DesiredProject => ({
   number,
   prune: false,
   segments,

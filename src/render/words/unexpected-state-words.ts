@@ -1,45 +1,45 @@
-import type { ThingState } from '../../plan/model/change.js';
+import type { ObjectState } from '../../plan/model/change.js';
 import type { Difference } from '../../plan/model/difference.js';
 import { described, shownAfter } from './change-words.js';
-import { thingWord } from './thing-words.js';
+import { kindWord } from './kind-words.js';
 
-const MOST = 20;
+const MAX = 20;
 
 /** Returns lines with the expected and the found state of each object. */
-export function surpriseLines(differences: readonly Difference[]): string[] {
+export function unexpectedStateLines(differences: readonly Difference[]): string[] {
   const lines = differences
-    .slice(0, MOST)
+    .slice(0, MAX)
     .flatMap((one) => [
       `  ${one.address}${one.ids.length === 0 ? '' : ` (${one.ids.join(', ')})`}`,
       `    expected: ${side(one.expected && shownAfter({ ...one, after: one.expected }), one)}`,
       `    found:    ${side(one.found, one)}`,
     ]);
-  const more = differences.length - MOST;
+  const more = differences.length - MAX;
   return more > 0 ? [...lines, `  and ${more} more`] : lines;
 }
 
-function side(state: ThingState | null, found: Difference): string {
+function side(state: ObjectState | null, found: Difference): string {
   const { catalog, count } = found;
-  const thing = thingWord(found);
-  if (state === null) return `no ${thing} here`;
+  const word = kindWord(found);
+  if (state === null) return `no ${word} here`;
   const words = described(withWords(state), catalog, {});
-  return `${count > 1 ? `${count} x ` : ''}${thing}${words === '' ? '' : `: ${words}`}`;
+  return `${count > 1 ? `${count} x ` : ''}${word}${words === '' ? '' : `: ${words}`}`;
 }
 
 /** Names of values that are not fields of the API. */
 const WORDS: Readonly<Record<string, string>> = { liesIn: 'lies in', cablesInside: 'cables inside' };
 
-const withWords = (state: ThingState): ThingState =>
+const withWords = (state: ObjectState): ObjectState =>
   Object.fromEntries(Object.entries(state).map(([name, value]) => [WORDS[name] ?? name, value]));
 
 /** Command lines that a user can copy. */
-export interface SurpriseCommands {
+export interface UnexpectedStateCommands {
   readonly plan: string;
   readonly probe: (project: string) => string;
 }
 
 /** Returns the advice for an unexpected live state. */
-export const surpriseAdvice = (project: string, commands: SurpriseCommands): string[] => [
+export const unexpectedStateAdvice = (project: string, commands: UnexpectedStateCommands): string[] => [
   '  Nothing more was created or deleted. Completed changes are kept.',
   '  Either another user changed the object in the meantime, or the service does not behave as trenchctl assumes.',
   `  If another user did: \`${commands.plan}\` shows the remaining changes.`,

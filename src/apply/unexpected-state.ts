@@ -1,8 +1,8 @@
 import { kindNamed } from '../kinds/registry.js';
-import type { Change, ThingState } from '../plan/model/change.js';
-import type { Difference, Surprise } from '../plan/model/difference.js';
+import type { Change, ObjectState } from '../plan/model/change.js';
+import type { Difference, UnexpectedState } from '../plan/model/difference.js';
 import type { Step } from '../plan/model/step.js';
-import { type Made, makes, thingMade } from './made.js';
+import { kindMade, type Made, makes } from './made.js';
 import type { StepReport } from './run-steps.js';
 
 interface Left {
@@ -14,7 +14,10 @@ interface Left {
  * The differences of an unexpected state. A plan after all calls should be empty, so each of its changes is a
  * difference.
  */
-export const surpriseIn = ({ changes, steps }: Left, reports: readonly StepReport[]): Surprise => ({
+export const unexpectedStateIn = (
+  { changes, steps }: Left,
+  reports: readonly StepReport[],
+): UnexpectedState => ({
   differences: changes.map((change): Difference => {
     const { address, kind, item, catalog, action, before = {}, after = {}, alterations, count } = change;
     const named = steps.filter(({ id }) => change.calls.includes(id)).flatMap(idsNamed);
@@ -50,14 +53,14 @@ const idsMade = ({ step, answer }: StepReport): string[] =>
 /** The difference for an object of this run that a read does not show as sent. */
 export function differenceOf(
   { id, kind, address, fields }: Made,
-  found: ThingState | null,
-  expected: ThingState = fields,
+  found: ObjectState | null,
+  expected: ObjectState = fields,
 ): Difference {
-  const thing = thingMade(kind);
-  const catalog = thing.item === undefined ? undefined : kindNamed(thing.item).catalog;
+  const objectKind = kindMade(kind);
+  const catalog = objectKind.item === undefined ? undefined : kindNamed(objectKind.item).catalog;
   return {
     address,
-    ...thing,
+    ...objectKind,
     ...(catalog ? { catalog } : {}),
     expected,
     found,

@@ -191,3 +191,36 @@ test('a section with other contents is not taken for an unfinished one', () => {
   });
   expect(met).toBeGreaterThan(30);
 });
+
+test('a finished new section is not taken for the old one of an unfinished section behind it', () => {
+  const place = { file: 'spec.yaml', line: 1, col: 1 };
+  const item = (id: string, kind: string, fields: object) => ({ id, kind, fields, cables: [], fixed: {} });
+  const layer = (id: string, ...items: object[]) => ({ id, fields: {}, cableBands: [], items });
+  const live = {
+    ...{ id: '1', fields: { name: 'S' }, settings: {} },
+    sections: [
+      { id: 'old', fields: {}, layers: [layer('2'), layer('3', item('4', 'culvert', {}))] },
+      { id: 'new', fields: {}, layers: [layer('5'), layer('6', item('7', 'pipe', { typeId: '5' }))] },
+      { id: 'second', fields: {}, layers: [layer('8')] },
+      { id: 'third', fields: {}, layers: [layer('9')] },
+    ],
+  } as unknown as LiveSegment;
+  const section = (...layers: object[]) => ({
+    fields: {},
+    place,
+    layers: layers.map((items) => ({ fields: {}, place, items })),
+  });
+  const desired = {
+    ...{ name: 'S', fields: {}, place, lifecycle: { preventDestroy: false, preventReplace: false } },
+    sections: [
+      section(
+        { culvert: [], pipe: [] },
+        { culvert: [], pipe: [{ kind: 'pipe', fields: { typeId: '5' }, place }] },
+      ),
+      section({}),
+      section({ pipe: [] }),
+    ],
+  } as unknown as Case['desired'];
+  const { steps } = planOne({ desired, live, project: PROJECT });
+  expect(steps.map(({ operation, path }) => [operation, path.sectionId])).toEqual([['deleteSection', 'old']]);
+});

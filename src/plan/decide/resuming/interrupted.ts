@@ -73,10 +73,7 @@ function withResumed(
   return { moves: all, total: sumOf(all.map(costOf)) };
 }
 
-/**
- * True if the unfinished section has to do with the section in front of it. If not, and if it is what the spec states,
- * the section in front was more likely removed from the spec.
- */
+/** True if the unfinished section has to do with the section in front of it. */
 const isBegun = ({ copied, layers }: ResumedSection): boolean =>
   copied > 0 || layers.some(({ creations }) => creations.some(({ carried }) => carried !== undefined));
 
@@ -111,20 +108,26 @@ const unfinishedBehind = (
   interrupted: InterruptedReplacements,
   possible: ReadonlySet<LiveSection>,
 ): FindSection => {
-  const isSame = (unfinished: LiveSection, j: number): boolean => options.brief(unfinished, j).total === 0n;
   return lazily((i, j) => {
     const [old, unfinished] = [nth(live, i), nth(live, i + 1)];
     if (!possible.has(unfinished) || options.brief(old, j).how === 'keep') return undefined;
     const into = options.pair(old, j);
-    const found = into.how === 'make' ? resumeSection(into, unfinished, interrupted) : undefined;
-    return found && (found.isKnown || isBegun(found) || !isSame(unfinished, j)) ? found : undefined;
+    return into.how === 'make' ? resumeSection(into, unfinished, interrupted) : undefined;
   });
 };
 
 const LEAST_OF_UNFINISHED = cost({ destroyed: 1, calls: 1 });
 
-const interruptedIn = (moves: readonly Move[], section: FindSection): ResumedSection[] =>
-  moves.flatMap((move) => (move.how === 'join' ? (section(move.i, move.j) ?? []) : []));
+/**
+ * The unfinished sections of an alignment. A section that is what the spec states and has nothing to do with the section in
+ * front of it is left out, because the section in front was more likely removed from the spec.
+ */
+const interruptedIn = (moves: readonly Move[], section: FindSection, { brief }: Options): ResumedSection[] =>
+  moves.flatMap((move) => {
+    const found = move.how === 'join' ? section(move.i, move.j) : undefined;
+    if (move.how !== 'join' || !found) return [];
+    return found.isKnown || isBegun(found) || brief(found.live, move.j).total !== 0n ? [found] : [];
+  });
 
 /**
  * Finds unfinished sections on the assumption that the interrupted run found as many sections as the spec states: every
@@ -152,7 +155,7 @@ function unfinishedByPlace(
       least: LEAST_OF_UNFINISHED,
     },
   });
-  return isPossible(total) ? interruptedIn(moves, section) : [];
+  return isPossible(total) ? interruptedIn(moves, section, options) : [];
 }
 
 /** Finds sections that look unfinished in the alignment by evidence. */
@@ -168,7 +171,7 @@ function unfinishedByEvidence(
     // An unfinished section and the section that it replaces have one role together.
     join: { cost: (i, j) => section(i, j)?.total ?? NEVER, least: LEAST_OF_UNFINISHED },
   });
-  const found = interruptedIn(moves, section);
+  const found = interruptedIn(moves, section, options);
   const most = Math.max(0, live.length - options.desired.length);
   const known = found.filter((one) => one.isKnown);
   return [...known, ...found.filter((one) => !one.isKnown).slice(0, Math.max(0, most - known.length))];

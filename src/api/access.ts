@@ -7,8 +7,8 @@ import { createBudget, RETRY_LIMITS } from '../http/retry.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { type AddressSettings, addressesFrom } from './addresses.js';
 import { type Api, createApi } from './client.js';
+import { OPERATIONS, type ServiceName } from './operations.js';
 import { type OperatorWords, operatorWords } from './operator-words.js';
-import { scopesOf, USUAL_SERVICES } from './scopes.js';
 import { createTransport, type TransportOptions } from './transport.js';
 
 /** The credentials of the caller. */
@@ -104,3 +104,17 @@ export function openAccess(options: AccessOptions): Access {
     },
   };
 }
+
+/** The services that a plan calls. The others have scopes of their own, which not every client may have. */
+export const USUAL_SERVICES: readonly ServiceName[] = ['trench', 'project', 'customer'];
+
+/** Every scope that the operations of these services need, each once and in the order of the services. */
+export const scopesOf = (services: readonly ServiceName[]): string[] => [
+  ...new Set(
+    services.flatMap((service) =>
+      OPERATIONS.flatMap((operation) =>
+        operation.service === service && operation.scope !== undefined ? [operation.scope] : [],
+      ),
+    ),
+  ),
+];

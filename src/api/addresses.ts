@@ -1,5 +1,5 @@
 import type { Problem } from '../diagnostics/problem.js';
-import { addressProblem } from '../http/address.js';
+import { addressProblem } from '../http/proxies.js';
 import { SERVICES, type ServiceName } from './operations.js';
 
 export interface AddressSettings {

@@ -1,9 +1,9 @@
 import type { ReadableStream as Stream } from 'node:stream/web';
+import { AuthError } from '../auth/auth-error.js';
 import type { Clock } from '../http/clock.js';
+import { isNetworkError, networkProblem } from '../http/network-error.js';
 import { abortOf, type BodyReader, type HttpResponse, tooLarge } from '../http/send.js';
-import { ApiError, plainCause } from './api-error.js';
-import { failureOf } from './failure.js';
-import { fileNameOf } from './file-name.js';
+import { ApiError, type ApiErrorCode, plainCause } from './api-error.js';
 import { plainText } from './plain-text.js';
 
 /** A download in progress. A caller that does not read all of it must cancel its body, or its connection stays in use. */
@@ -142,4 +142,81 @@ async function inTime(
   } finally {
     alarm.clear();
   }
+}
+
+/** A try that brought no answer. */
+export interface Failure {
+  readonly kind: 'failure';
+  readonly code: ApiErrorCode;
+  readonly message: string;
+  /** The service may have applied the request. */
+  readonly sent: boolean;
+  /** A retry may succeed. */
+  readonly transient: boolean;
+  readonly error: unknown;
+}
+
+/** Turns the error of a try into a failure. `sent`: the request had been sent. */
+export function failureOf(error: unknown, sent: boolean, timedOut: boolean): Failure {
+  const failure = (code: ApiErrorCode, message: string, more: Partial<Failure> = {}): Failure => ({
+    kind: 'failure',
+    code,
+    message,
+    sent,
+    transient: false,
+    error,
+    ...more,
+  });
+  if (timedOut) return failure('timeout', 'there was no answer in time', { transient: true });
+  if (error instanceof AuthError) return failure('no-token', error.message, { transient: error.transient });
+  if (isNetworkError(error, 'redirect')) return failure('redirected', error.message);
+  if (isNetworkError(error, 'too-large')) return failure('answer-too-large', error.message);
+  const { kind, code: word, isBeforeSending, proxy } = networkProblem(error);
+  const called = word === '' ? '' : ` (${word})`;
+  if (proxy) return failure('unreachable', proxy.message, { sent: false, transient: proxy.transient });
+  if (kind === 'certificate') {
+    return failure('unreachable', `the server's certificate is not accepted${called}`, { sent: false });
+  }
+  if (isBeforeSending) {
+    return failure('unreachable', `the server cannot be reached${called}`, { sent: false, transient: true });
+  }
+  return failure('broken', `the connection broke${called}`, { transient: true });
+}
+
+const MAX_LENGTH = 120;
+/** Characters that have a meaning in paths, for devices or on other systems. */
+const UNFIT = /[\p{C}\p{Zl}\p{Zp}<>:"|?*%]/gu;
+const DEVICES =
+  /^(con|prn|aux|nul|com[\d\u00b9\u00b2\u00b3]|lpt[\d\u00b9\u00b2\u00b3]|conin\$|conout\$|clock\$)\s*(\.|$)/i;
+/** YAML files are specs and settings: a server must not choose such a name. */
+const OURS = /\.ya?ml$|^trenchctl\./i;
+
+/** The name that a Content-Disposition suggests has no path, is not hidden, and is not the name of a device. */
+export function fileNameOf(disposition: string | null): string | undefined {
+  if (disposition === null) return undefined;
+  const extended = /filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
+  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition);
+  return fitName(decoded(extended) ?? plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2] ?? '');
+}
+
+function decoded(text: string | undefined): string | undefined {
+  try {
+    return text === undefined ? undefined : decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes the path and unsafe characters; undefined if nothing remains. */
+export function fitName(name: string): string | undefined {
+  const last = plainText(name.slice(-1000), 1000).split(/[/\\]/).at(-1) ?? '';
+  const fit = last
+    .replaceAll('\ufffd', '')
+    .replace(UNFIT, '')
+    .replaceAll('~', '-')
+    .replace(/^[\s.-]+|[\s.]+$/g, '');
+  if (fit === '' || DEVICES.test(fit) || OURS.test(fit.normalize('NFKC'))) return undefined;
+  const ending = /\.\w{1,8}$/.exec(fit)?.[0] ?? '';
+  const stem = fit.slice(0, fit.length - ending.length);
+  return [...stem].slice(0, MAX_LENGTH - ending.length).join('') + ending;
 }

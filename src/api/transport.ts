@@ -1,9 +1,9 @@
 import { AuthError } from '../auth/auth-error.js';
 import type { TokenSource } from '../auth/token-source.js';
 import type { OperationId } from '../contract/generated/operation-ids.js';
-import { addressProblem } from '../http/address.js';
 import { type Clock, systemClock } from '../http/clock.js';
 import { createPace, type Pace } from '../http/pace.js';
+import { addressProblem } from '../http/proxies.js';
 import { type Budget, createBudget, RETRY_LIMITS, type RetryLimits } from '../http/retry.js';
 import type { HttpResponse, Send } from '../http/send.js';
 import { ApiError, plainCause } from './api-error.js';

@@ -4,8 +4,7 @@ import { NetworkError } from '../http/network-error.js';
 import { isOverloadStatus, type Pace } from '../http/pace.js';
 import { type Budget, backoffMs, isTransientStatus, retryAfterMs } from '../http/retry.js';
 import { abortOf, type HttpResponse, type ReadLimits, readBody, type Send } from '../http/send.js';
-import { begin, type DownloadStart } from './download.js';
-import { type Failure, failureOf } from './failure.js';
+import { begin, type DownloadStart, type Failure, failureOf } from './download.js';
 import type { Method, Operation } from './operations.js';
 
 /** An answer that was read to its end, or, for a download, to its first chunk. */

@@ -7,14 +7,12 @@ import { findProject } from '../live/read-project.js';
 import { nodeFingerprint } from '../plan/calculation/nodes.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../plan/model/planned-part.js';
 import { planCalculationLive, planProjectLive, readerOf } from '../replan/plan-parts.js';
-import { ApplyFailureError } from './apply-failure.js';
 import { type ApplyWorkOptions, applyWork, type Outcome, type Workflow } from './apply-work.js';
 import { idsIn, type Made, standing } from './made.js';
 import { readUntil, rereadUntil } from './reread.js';
 import type { RunOptions, StepReport } from './run-steps.js';
 import { unlisted } from './shows-own-writes.js';
-import { sleep } from './sleep.js';
-import { StepError, unexpectedStateError } from './step-error.js';
+import { ApplyFailureError, StepError, unexpectedStateError } from './step-error.js';
 import { differenceOf } from './unexpected-state.js';
 import { unseenCreation } from './unseen-loss.js';
 
@@ -134,3 +132,5 @@ async function mustBeThere(projectId: string, { api, wait, reports, verified }: 
 
 const allOf = (nodes: readonly LiveNode[]): LiveNode[] =>
   nodes.flatMap((node) => [node, ...allOf(node.children)]);
+
+export const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

@@ -1,24 +1,23 @@
 import { type Api, profileOf } from '../api/client.js';
-import { EFFECTS } from '../contract/generated/operation-ids.js';
-import type { LiveSegment } from '../kinds/model.js';
+import { EFFECTS, type OperationId } from '../contract/generated/operation-ids.js';
+import type { Fields, LiveSegment } from '../kinds/model.js';
+import { ITEM_KINDS, kindNamed } from '../kinds/registry.js';
+import { DUCT } from '../kinds/roles.js';
 import { foldConductors } from '../live/fold-conductors.js';
 import { toLiveSegment } from '../live/to-live.js';
-import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import type { PlannedSegment, UnlistedDuct, UnlistedDucts } from '../plan/model/planned-segment.js';
+import { isRef, type Step } from '../plan/model/step.js';
 import { readerOf } from '../replan/plan-parts.js';
-
 import type { ReplannedSegment } from '../replan/replan-segment.js';
-import { ApplyFailureError } from './apply-failure.js';
+import { sleep } from './apply-part.js';
 import { type ApplyWorkOptions, applyWork, type Outcome, type Run, type Workflow } from './apply-work.js';
 import { notAsSent } from './as-sent.js';
 import { checkBeforeDelete } from './check-before-delete.js';
-import { interruptedReplacements } from './interrupted-replacements.js';
 import { idsIn } from './made.js';
 import { rereadSegment } from './reread.js';
 import type { RunOptions, StepReport } from './run-steps.js';
 import { idsOf, unlisted } from './shows-own-writes.js';
-import { sleep } from './sleep.js';
-import { StepError } from './step-error.js';
-import { pipesWithUnknownDucts, unlistedDucts } from './unlisted-ducts.js';
+import { ApplyFailureError, StepError } from './step-error.js';
 import { unseenCreation, unseenLoss } from './unseen-loss.js';
 import { mustMatchRequest } from './unverified-answer.js';
 import { createWatch, type Watch } from './watch.js';
@@ -129,4 +128,75 @@ async function isShown({ answer, sent }: StepReport, { api, watch, reports }: An
   const read = toLiveSegment(await api.call('getSegment', { path: { segmentId } }));
   const live = await foldConductors(read, readerOf(api));
   return notAsSent(live, { made, own, isKnown: watch.isKnown }).length === 0;
+}
+
+// A service may not list ducts in pipes. Then only the pipes that this run created and the ids of their ducts are
+// known. They are kept between rounds, so that a round after a failure adds the missing ducts and none twice.
+
+const HOLDER_ADDS: ReadonlySet<OperationId> = new Set(
+  ITEM_KINDS.filter(({ holdsDucts }) => holdsDucts).map(({ add }) => add),
+);
+
+/** The pipes that this run created so far, each with the ducts that it added. */
+function unlistedDucts({ steps, unlisted = new Map() }: PlannedSegment, run: Run): UnlistedDucts {
+  const found = new Map<string, readonly UnlistedDuct[]>(unlisted);
+  const pipes = new Map<string, string>();
+  for (const { step, answer } of run.own) {
+    const { id } = Object(answer) as { id?: unknown };
+    if (typeof id !== 'string') continue;
+    if (HOLDER_ADDS.has(step.operation)) {
+      pipes.set(step.id, id);
+      found.set(id, []);
+    }
+    add(found, pipeOf(step, pipes), { id });
+  }
+  const lost = run.callOutcome === 'unknown' ? steps[run.done] : undefined;
+  // A duct whose answer was lost cannot be looked up. It counts as created, so that it is never created twice.
+  if (lost) add(found, pipeOf(lost, pipes), { fields: fieldsOf(lost) });
+  return found;
+}
+
+function add(
+  found: Map<string, readonly UnlistedDuct[]>,
+  pipe: string | undefined,
+  duct: UnlistedDuct,
+): void {
+  const there = pipe === undefined ? undefined : found.get(pipe);
+  if (pipe !== undefined && there) found.set(pipe, [...there, duct]);
+}
+
+function pipeOf({ operation, body }: Step, pipes: ReadonlyMap<string, string>): string | undefined {
+  if (operation !== kindNamed(DUCT).add) return undefined;
+  const pipeId = body?.pipeId;
+  if (isRef(pipeId)) return pipes.get(pipeId.step);
+  return typeof pipeId === 'string' ? pipeId : undefined;
+}
+
+function fieldsOf({ body = {} }: Step): Fields {
+  const { pipeId: _, ...fields } = body;
+  return fields as Fields;
+}
+
+/** Pipes with ducts for which it is not known if they were created. */
+const pipesWithUnknownDucts = (unlisted: UnlistedDucts): string[] =>
+  [...unlisted].filter(([, ducts]) => ducts.some(({ id }) => id === undefined)).map(([pipe]) => pipe);
+
+/**
+ * Finds the replacements that this run left unfinished: the ids of new sections with the ids of the sections that they
+ * replace.
+ */
+export function interruptedReplacements(
+  { steps, interrupted = new Map() }: PlannedSegment,
+  reports: readonly StepReport[],
+): ReadonlyMap<string, string> {
+  const made = reports.flatMap(({ step, answer }): [string, string][] => {
+    if (step.operation !== 'createSection' || !steps.includes(step)) return [];
+    const last = steps.find(
+      ({ operation, address }) => operation === 'deleteSection' && address === step.address,
+    );
+    const { id } = Object(answer) as { id?: unknown };
+    const old = last?.path.sectionId;
+    return typeof id === 'string' && typeof old === 'string' ? [[id, old]] : [];
+  });
+  return new Map([...interrupted, ...made]);
 }

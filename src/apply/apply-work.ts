@@ -1,15 +1,13 @@
 import type { Api } from '../api/client.js';
 import type { Change } from '../plan/model/change.js';
 import type { UnexpectedState } from '../plan/model/difference.js';
-import type { LayoutProblem } from '../plan/model/layout-problem.js';
+import type { LayoutProblem } from '../plan/model/planned-segment.js';
 import type { ApplyFailure } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
-import { failureOf } from './apply-failure.js';
-import { type CallOutcome, callOutcomeOf } from './call-outcome.js';
 import { type Made, makes } from './made.js';
 import { showsLostCall } from './reread.js';
 import { type RunOptions, runSteps, type StepReport } from './run-steps.js';
-import { StepError } from './step-error.js';
+import { type CallOutcome, callOutcomeOf, failureOf, StepError } from './step-error.js';
 import { unexpectedStateIn } from './unexpected-state.js';
 import { mustMatchRequest } from './unverified-answer.js';
 

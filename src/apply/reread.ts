@@ -2,9 +2,9 @@ import type { Api } from '../api/client.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Step } from '../plan/model/step.js';
 import { type ReplannedSegment, replanSegment } from '../replan/replan-segment.js';
-import type { CallOutcome } from './call-outcome.js';
 import type { StepReport } from './run-steps.js';
 import { showsOwnWrites } from './shows-own-writes.js';
+import type { CallOutcome } from './step-error.js';
 
 export interface Unfinished<P = PlannedSegment> {
   readonly planned: P;

@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client';
-import { addressProblem } from '../http/address.js';
 import { isNetworkError, type NetworkProblemKind, networkProblem } from '../http/network-error.js';
+import { addressProblem } from '../http/proxies.js';
 import { abortOf, type HttpResponse, readBody, type SendInit } from '../http/send.js';
 import { AuthError } from './auth-error.js';
 import type { GrantOptions } from './grant.js';

@@ -1,6 +1,6 @@
 import module from 'node:module';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { cacheFolder } from './cache-folder.js';
 import { isCi } from './connection/is-ci.js';
 
 /** The part of `node:module` that this file uses. Node has it from version 22.8 on. */
@@ -24,4 +24,12 @@ export function keepCompiledCode(
   } catch {
     // Without the cache the code is compiled at every start.
   }
+}
+
+/** The folder for files that may be deleted at any time; undefined if there is no home folder. */
+export function cacheFolder(env: NodeJS.ProcessEnv): string | undefined {
+  const given = env.XDG_CACHE_HOME;
+  const home = env.HOME ?? (process.platform === 'win32' ? homedir() : undefined);
+  if (given) return join(given, 'trenchctl');
+  return home ? join(home, '.cache', 'trenchctl') : undefined;
 }

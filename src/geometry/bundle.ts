@@ -1,8 +1,6 @@
-import { enclosingDiameter } from './enclosing.js';
 import type { Point } from './lattice.js';
-import { packingOf } from './packing.js';
+import { enclosingDiameter, packingOf } from './packing.js';
 import { pourCircles } from './pour.js';
-import { TOLERANCE } from './round.js';
 import type { Circle } from './shapes.js';
 
 export interface Bundle {
@@ -54,4 +52,12 @@ function circlesAt(diameters: readonly number[], points: readonly Point[], { cx,
     if (point) circles.push({ cx: cx + point.x * r, cy: cy + point.y * r, r: (diameters[i] ?? 0) / 2 });
   }
   return circles;
+}
+
+/** Lengths that differ by less than this are equal (mm). */
+export const TOLERANCE = 0.01;
+
+/** Rounds to a thousandth of a millimetre; `+ 0` turns -0 into 0, so that equal layouts print equal bytes. */
+export function roundMm(n: number): number {
+  return Math.round(n * 1000) / 1000 + 0;
 }

@@ -1,7 +1,6 @@
-import { bundleIn } from './bundle.js';
+import { bundleIn, TOLERANCE } from './bundle.js';
 import type { Container, ContentInput } from './model.js';
 import type { Placed } from './place.js';
-import { TOLERANCE } from './round.js';
 import { type Circle, circlesOf, extentOf, partCountOf, type Shape } from './shapes.js';
 
 export interface PlacedContent {

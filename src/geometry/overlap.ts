@@ -1,5 +1,5 @@
+import { TOLERANCE } from './bundle.js';
 import type { Placed, Placement } from './place.js';
-import { TOLERANCE } from './round.js';
 import { type Circle, circlesOf } from './shapes.js';
 
 export type Pair = readonly [first: Placed, second: Placed];

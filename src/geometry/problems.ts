@@ -1,8 +1,8 @@
+import { TOLERANCE } from './bundle.js';
 import type { Filling } from './contents.js';
 import type { Problem, ProblemCode } from './model.js';
 import type { Overlaps, Pair } from './overlap.js';
 import type { Placed, Placement } from './place.js';
-import { TOLERANCE } from './round.js';
 
 const CODES: readonly ProblemCode[] = ['OVERLAP', 'OUTSIDE', 'TOO_CLOSE', 'FILL', 'NOT_CHECKED'];
 

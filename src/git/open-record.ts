@@ -3,9 +3,8 @@ import { relative, sep } from 'node:path';
 import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
 import { diskFiles } from '../spec/files/disk-files.js';
-import { idOf } from './base-commit.js';
+import { guardRecordedRef, idOf, recordedCommit } from './base-commit.js';
 import { gitFiles } from './git-files.js';
-import { guardRecordedRef, recordedCommit } from './recorded-ref.js';
 import { type Repository, repositoryOf } from './repository.js';
 
 /** The commit that is recorded as applied, once it is. */

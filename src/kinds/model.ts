@@ -1,10 +1,10 @@
 // The two sides of a comparison. Live types hold the complete answers of the API; desired types hold only what the spec
 // states.
-import type { Place } from '../diagnostics/problem.js';
-import type { Fields } from './fields.js';
-import type { DesiredCalculation, DesiredProjectObject } from './project-model.js';
 
-export type { Fields, Value } from './fields.js';
+import type { Place } from '../diagnostics/problem.js';
+import type { DesiredCalculation, DesiredProjectObject, Fields } from './project-model.js';
+
+export type { Fields, Value } from './project-model.js';
 
 export interface LiveItem {
   readonly kind: string;

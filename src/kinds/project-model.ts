@@ -1,7 +1,7 @@
 // The two sides of a comparison for a project itself and for its calculation. Live types hold the complete answers of
 // the API; desired types hold only what the spec states.
+
 import type { Place } from '../diagnostics/problem.js';
-import type { Fields } from './fields.js';
 
 export interface Location {
   readonly address: Fields;
@@ -147,3 +147,8 @@ export const newProjectId = (number: string): string =>
       ),
   );
 export const isNewProject = (id: string): boolean => id.startsWith('-');
+
+export type Value = string | number | boolean | null;
+
+/** Scalar fields by their names in the API. Ids are strings here, even if the API sends numbers. */
+export type Fields = Readonly<Record<string, Value>>;

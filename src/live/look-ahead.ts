@@ -1,4 +1,4 @@
-import { type CompanySettings, readCompany } from './read-company.js';
+import { type CompanySettings, readCompany } from './read-live.js';
 import { readProject } from './read-project.js';
 import type { Reader } from './reader.js';
 

@@ -1,4 +1,4 @@
-import { addressProblem } from '../http/address.js';
+import { addressProblem } from '../http/proxies.js';
 import { readBody, type Send } from '../http/send.js';
 import { OPERATOR_PATTERN } from '../profile/profile-fields.js';
 

@@ -1,16 +1,15 @@
-import type { Problem } from '../diagnostics/problem.js';
-import { asErrors, isError } from '../diagnostics/problem.js';
+import { asErrors, isError, type Problem } from '../diagnostics/problem.js';
 import { UserError } from '../diagnostics/user-error.js';
 import { createLimit } from '../http/limit.js';
 import { createLookAhead } from '../live/look-ahead.js';
 import { createReader } from '../live/reader.js';
+import { type ConsumeBudget, createBudget, type OverBudgetReason } from '../plan/model/budget.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import { builtWarnings } from '../spec/check/built-warnings.js';
 import type { LoadedSpecs, NamedProject } from '../spec/load-specs.js';
 import { type BaseRequest, baseSide, withoutRemovals } from './base/base-request.js';
 import { selectWithBase } from './base/select-with-base.js';
 import { type BaseSide, withBaseCauses } from './base/with-base-causes.js';
-import type { Budgets } from './budgets.js';
 import type { LiveService } from './live-service.js';
 import type { Plan } from './made-plan.js';
 import { makePlan } from './make-plan.js';
@@ -18,8 +17,7 @@ import { type Rehearsal, rehearsed } from './rehearse-plan.js';
 import { onlyTargeted, type TargetSelection } from './selection.js';
 import type { Shard } from './shard/assign-shards.js';
 import { type ShardRecord, shardRecord } from './shard/shard-record.js';
-import { shardSelection } from './shard/shard-selection.js';
-import { withSharedReads } from './shard/with-shared-reads.js';
+import { shardSelection, withSharedReads } from './shard/with-shared-reads.js';
 import { selectTargets } from './targets.js';
 
 /** Reads the specs. Projects may be announced as soon as a document names them, so that the live state is read meanwhile. */
@@ -168,3 +166,19 @@ function withoutCost(part: PlannedPart): PlannedPart {
   const { costs: _, ...rest } = part;
   return rest;
 }
+
+// The limits of planning and rehearsal in one run. The unit is a comparison of two objects, or a call with its layout. A
+// current machine does about a million of them in a second.
+const PLANNING = 100_000_000;
+const REHEARSAL = 50_000_000;
+
+export interface Budgets {
+  readonly planning: () => ConsumeBudget;
+  readonly rehearsal: () => ConsumeBudget;
+}
+
+/** Creates the budgets. Each one starts when it is requested; `over` may end the work for another reason, such as time. */
+export const budgetsUntil = (over: () => () => OverBudgetReason | undefined): Budgets => ({
+  planning: () => createBudget({ most: PLANNING, over: over() }),
+  rehearsal: () => createBudget({ most: REHEARSAL, over: over() }),
+});

@@ -1,5 +1,6 @@
 // The commands `plan`, `apply`, `drift` and `export` for programs: options in, data out. Nothing is printed, and no function
 // ends the process. A mistake in the options is a UserError; a call that fails is an ApiError.
+
 import { type ConnectOptions, openClient } from '../api/open-client.js';
 import { applyAll } from '../apply/apply-all.js';
 import type { Outcome } from '../apply/apply-work.js';
@@ -13,11 +14,10 @@ import type { SpecFiles } from '../spec/files/spec-files.js';
 import { loadSpecs } from '../spec/load-specs.js';
 import type { WrittenSpec } from '../spec/write/write-spec.js';
 import type { BaseRequest } from './base/base-request.js';
-import { budgetsUntil } from './budgets.js';
 import { exportProject as exportLive, type ToExport } from './export-project.js';
 import type { LiveService } from './live-service.js';
 import { documentOf } from './plan-document.js';
-import { planSpecs } from './plan-specs.js';
+import { budgetsUntil, planSpecs } from './plan-specs.js';
 
 /** The service: its addresses, the login, and the company whose projects are meant. */
 export interface ServiceOptions extends ConnectOptions {

@@ -1,8 +1,7 @@
 import type { LiveItem, LiveProblem, LiveSegment } from '../kinds/model.js';
 import { layoutProblems } from '../plan/emit/layout-problems.js';
 import { keyOf } from '../plan/model/fields.js';
-import type { LayoutProblem } from '../plan/model/layout-problem.js';
-import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import type { LayoutProblem, PlannedSegment } from '../plan/model/planned-segment.js';
 
 /**
  * Returns the segment after its plan with its layout problems. The sandbox shows which problems the plan causes and which

@@ -11,6 +11,7 @@ import type {
   SectionType,
   Segment,
 } from '../service/core/world.js';
+import { kindOf } from '../service/trench/items/registry.js';
 import {
   INDEPENDENT_DEPTHS,
   PROTECTION_LAYER_THICKNESS,
@@ -19,8 +20,7 @@ import {
   SETTINGS,
   SURROUNDINGS,
   TOP_COVERING,
-} from '../service/trench/defaults.js';
-import { kindOf } from '../service/trench/items/registry.js';
+} from '../service/trench/segments.js';
 
 /**
  * A live segment as a record of the embedded service. Values that were not read are the service's defaults: the sandbox is

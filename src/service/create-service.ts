@@ -1,17 +1,22 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
-import { adminRoutes } from './admin/routes.js';
+import type { AdminAction, AdminOptions } from './admin/action.js';
+import { faultActions } from './admin/fault-actions.js';
+import { stateActions } from './admin/state-actions.js';
 import { createApiService } from './api-service.js';
 import { type AdjustableClock, type Clock, createClock } from './clock.js';
 import { consoleRoutes } from './console/routes.js';
 import type { ValidatorOptions } from './contract/validate.js';
+import { forbidden, Refusal, unauthorized } from './core/refusal.js';
 import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/demo-login.js';
 import { demoSnapshot } from './data/seed.js';
 import { createFaults, type Faults } from './faults/faults.js';
 import { withFaults } from './faults/with-faults.js';
 import { ISSUER_PATH, oauthRoutes, TOKEN_PATH } from './oauth-routes.js';
 import { referenceRoutes } from './reference/routes.js';
+import { emptyReply, jsonReply, problemReply, type Reply } from './reply.js';
 import type { RequestLog } from './request-log.js';
+import { IN_PROCESS, type IncomingHead, type Route } from './route.js';
 import { IN_MEMORY, openStore } from './store/open-store.js';
 import type { Snapshot, Store } from './store/port.js';
 import { createTokens, type Tokens } from './tokens.js';
@@ -117,3 +122,42 @@ export const credentialsFor = (service: EmbeddedService, baseUrl: string): Crede
   adminUrl: `${baseUrl}/admin`,
   adminToken: service.adminToken,
 });
+
+/** The operator's endpoints. They need the secret of this start and answer this machine only. */
+function adminRoutes(parts: AdminOptions): Route[] {
+  return [...stateActions(parts), ...faultActions(parts)].map((action) => ({
+    method: action.method,
+    url: `/admin${action.url}`,
+    open: (head) => (body) => answer(parts, action, head, body),
+  }));
+}
+
+async function answer(
+  parts: AdminOptions,
+  action: AdminAction,
+  head: IncomingHead,
+  body: string | undefined,
+): Promise<Reply> {
+  try {
+    guard(parts.adminToken, head);
+    parts.store.flush();
+    parts.store.refresh();
+    const value = await action.run(body, head);
+    parts.store.flush();
+    return value === undefined ? emptyReply(204) : jsonReply(200, value);
+  } catch (error) {
+    if (error instanceof Refusal) return problemReply(error, head.url);
+    const detail = error instanceof Error ? error.message : String(error);
+    return problemReply(new Refusal(400, 'admin-failed', detail), head.url);
+  }
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set([IN_PROCESS, '127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function guard(secret: string, head: IncomingHead): void {
+  if (!LOOPBACK.has(head.remote)) throw forbidden('the operator endpoints answer this machine only');
+  const given = /^Bearer (\S+)$/i.exec(head.headers.authorization ?? '')?.[1] ?? '';
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  if (!timingSafeEqual(digest(given), digest(secret)))
+    throw unauthorized('the operator secret of this start is missing or wrong');
+}

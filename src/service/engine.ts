@@ -2,13 +2,11 @@ import type { Clock } from './clock.js';
 import { type Commander, overlapping } from './commander.js';
 import type { Operation } from './contract/operations.js';
 import type { Validator } from './contract/validate.js';
-import type { Caller, Outcome, Versioned } from './core/context.js';
+import type { Caller, Outcome, Versioned, Workbook } from './core/context.js';
 import type { PdfDocument } from './core/pdf-document.js';
 import { forbidden, invalid, Refusal } from './core/refusal.js';
-import type { Workbook } from './core/workbook.js';
-import type { Segment } from './core/world.js';
+import type { Lang, Segment, User } from './core/world.js';
 import { parse } from './json.js';
-import { languageOf } from './language.js';
 import { bytesReply, emptyReply, fileReply, jsonReply, problemReply, type Reply } from './reply.js';
 import type { LoggedRequest, RequestLog } from './request-log.js';
 import type { Store } from './store/port.js';
@@ -218,4 +216,30 @@ function admit(operation: Operation, caller: Caller, headers: ServiceRequest['he
   }
   if (operation.needsUser && !caller.user)
     throw forbidden('this call needs an end user (password flow)', 'needs-user');
+}
+
+const KNOWN: ReadonlyMap<string, Lang> = new Map([
+  ['nb', 'nb'],
+  ['no', 'nb'],
+  ['nn', 'nb'],
+  ['en', 'en'],
+]);
+
+/** Returns the language: Accept-Language by its weights, else the user's, else Norwegian. */
+export function languageOf(accept: string | undefined, user: User | undefined): Lang {
+  if (accept !== undefined) {
+    const desired = accept
+      .split(',')
+      .map((part) => {
+        const [tag = '', ...rest] = part.trim().split(';');
+        const q = rest
+          .map((option) => /^\s*q=([\d.]+)\s*$/.exec(option)?.[1])
+          .find((value) => value !== undefined);
+        return { lang: KNOWN.get(tag.toLowerCase().split('-')[0] ?? ''), q: q === undefined ? 1 : Number(q) };
+      })
+      .filter((entry) => entry.q > 0 && entry.lang !== undefined)
+      .sort((a, b) => b.q - a.q)[0];
+    if (desired?.lang) return desired.lang;
+  }
+  return user?.lang ?? 'nb';
 }

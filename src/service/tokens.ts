@@ -4,7 +4,7 @@ import type { Clock } from './clock.js';
 import type { Caller } from './core/context.js';
 import { unauthorized } from './core/refusal.js';
 import type { Scope, User } from './core/world.js';
-import { findUser } from './customer/find-user.js';
+import { findUser } from './customer/standing.js';
 import type { Store } from './store/port.js';
 
 export const SCOPES: readonly Scope[] = [

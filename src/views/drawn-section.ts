@@ -1,13 +1,18 @@
 import { undrawableSize } from '../draw/drawable.js';
 import type {
+  Category,
   CoveringMaterial,
   DrawnCovering,
   DrawnItem,
+  DrawnKind,
   DrawnLayer,
   DrawnProblem,
   DrawnSection,
 } from '../draw/section.js';
+import { CANAL_CHANNEL_DIAMETER, CULVERT_WALL } from '../geometry/clearances.js';
 import { type ItemLayout, layoutSection, type SectionInput, type SectionLayout } from '../geometry/layout.js';
+import { enclosingDiameter } from '../geometry/packing.js';
+import type { ItemKind } from '../kinds/kind.js';
 import type { Fields, LiveCovering, LiveItem, LiveLayer, LiveSection } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { canHoldDucts, DUCT } from '../kinds/roles.js';
@@ -18,10 +23,9 @@ import {
   sectionInput,
   type TypeOf,
 } from '../plan/quantities/section-input.js';
-import { ductsInPipes } from './ducts-in-pipes.js';
+import { ductsByDepth, type Inside } from './ducts-by-depth.js';
+import type { Positions } from './explain-layer.js';
 import { explainSection } from './explain-section.js';
-import { looksOf } from './item-looks.js';
-import type { Positions } from './positions.js';
 import { withPositions } from './with-positions.js';
 
 export interface SectionSource {
@@ -174,4 +178,82 @@ function statedItems({ items }: LiveLayer, typeOf: TypeOf, positions?: Positions
       const own = inside.get(item.id);
       return own ? { ...item, contents: [...(item.contents ?? []), ...own] } : item;
     });
+}
+
+/**
+ * The API does not show which pipe holds a duct. If there are several pipes, the depths of the service tell it.
+ * Assumption: where they do not, the ducts of a layer are in its pipes for ecom ducts, each in the first pipe that has
+ * room for it.
+ */
+function ductsInPipes(
+  ducts: readonly StatedItem[],
+  pipes: readonly StatedItem[],
+  typeOf: TypeOf,
+  positions?: Positions,
+): Inside {
+  const known = positions && pipes.length > 1 ? ductsByDepth(ducts, pipes, typeOf, positions) : undefined;
+  return known ?? ductsByRoom(ducts, pipes, typeOf);
+}
+
+function ductsByRoom(ducts: readonly StatedItem[], pipes: readonly StatedItem[], typeOf: TypeOf): Inside {
+  const inside = new Map<string, StatedItem[]>();
+  for (const duct of ducts) {
+    const fits = pipes.find((pipe) => hasRoom(pipe, [...(inside.get(pipe.id) ?? []), duct], typeOf));
+    const pipe = fits ?? pipes[0];
+    if (pipe) inside.set(pipe.id, [...(inside.get(pipe.id) ?? []), duct]);
+  }
+  return inside;
+}
+
+function hasRoom(pipe: StatedItem, ducts: readonly StatedItem[], typeOf: TypeOf): boolean {
+  const { outerDiameter, wallThickness } = typeOf(pipe.kind.catalog, pipe.fields.typeId)?.fields ?? {};
+  const inner = Number(outerDiameter) - 2 * (Number(wallThickness) || 0);
+  const diameters = ducts.map(({ fields }) => Number(fields.outerDiameter));
+  if (!diameters.every((diameter) => diameter > 0) || !(inner > 0)) return false;
+  return enclosingDiameter(diameters) <= inner;
+}
+
+/** The words and the category of an item, from its fields and its catalog type. */
+function looksOf(
+  { kind, fields, fixed = {}, isDc }: StatedItem,
+  typeOf: TypeOf,
+): Pick<DrawnItem, 'kind' | 'category' | 'name'> & Partial<Pick<DrawnItem, 'label' | 'wall' | 'conductors'>> {
+  const type = kind.catalog ? typeOf(kind.catalog, fields.typeId) : undefined;
+  const wall = kind.name === 'culvert' ? CULVERT_WALL : positive(type?.fields.wallThickness);
+  const conductors = positive(type?.fields.conductorCount);
+  return {
+    kind: kind.name as DrawnKind,
+    category: isDc ? 'DC' : categoryOf(kind.name, fields, type?.fields ?? {}),
+    name: type?.name ?? sizeOf(kind, fields) ?? kind.words.one,
+    ...(typeof fixed.label === 'string' && fixed.label !== '' ? { label: fixed.label } : {}),
+    ...(wall === undefined ? {} : { wall }),
+    ...(conductors === undefined ? {} : { conductors }),
+  };
+}
+
+/** A drawing has no language in its names, so the channels of a canal are given by number and size. */
+const sizeOf = (kind: ItemKind, fields: Fields): string | undefined =>
+  kind.name === 'pipeCanal' && typeof fields.partCount === 'number'
+    ? `${fields.partCount} x ${CANAL_CHANNEL_DIAMETER} mm`
+    : kind.size?.(fields);
+
+const positive = (value: unknown): number | undefined =>
+  typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined;
+
+const CABLES: readonly Category[] = ['EHV', 'HV', 'MV', 'LV', 'ELV'];
+const PIPES: readonly Category[] = ['CONTAINER', 'ECOM', 'WATER', 'SEWER', 'HEAT', 'GAS'];
+
+const OF_KIND: Readonly<Record<string, Category>> = {
+  pipeCanal: 'CONTAINER',
+  culvert: 'CULVERT',
+  ecc: 'ECC',
+  ecomDuct: 'ECOM',
+  sensor: 'SENSOR',
+};
+
+function categoryOf(kind: string, { pipeCategory }: Fields, type: Fields): Category {
+  const own = OF_KIND[kind];
+  if (own) return own;
+  if (kind !== 'cable') return PIPES.find((one) => one === pipeCategory) ?? 'OTHER';
+  return CABLES.find((one) => one === type.voltageCategory) ?? 'OTHER';
 }

@@ -1,6 +1,6 @@
 import { layoutSection } from '../geometry/layout.js';
 import { type StatedItem, sectionInput, type TypeOf } from '../plan/quantities/section-input.js';
-import { type Positions, SAME } from './positions.js';
+import { type Positions, SAME } from './explain-layer.js';
 
 /** The ducts of each pipe, by the id of the pipe. */
 export type Inside = ReadonlyMap<string, readonly StatedItem[]>;

@@ -1,8 +1,7 @@
-import type { LayerInput, PlacedInput, SectionInput } from '../geometry/layout.js';
-import { layoutSection } from '../geometry/layout.js';
+import { type LayerInput, layoutSection, type PlacedInput, type SectionInput } from '../geometry/layout.js';
 import { gapBetween } from '../geometry/place.js';
 import { extentOf } from '../geometry/shapes.js';
-import { type Positions, SAME } from './positions.js';
+import type { LivePosition } from '../kinds/model.js';
 
 /** The items of a layer in an order of creation that explains the stated openings. */
 export interface Explained {
@@ -171,3 +170,9 @@ function whole(
 
 const isWide = (wall: number, needed: number, width: number | undefined): boolean =>
   width === undefined ? wall >= needed - SAME : Math.abs(wall - width) <= SAME;
+
+/** Positions by the id of the item. */
+export type Positions = ReadonlyMap<string, LivePosition>;
+
+/** A stated and a computed value that differ by less than this are equal (mm). */
+export const SAME = 0.1;

@@ -1,6 +1,5 @@
 import { layoutSection, type PlacedInput, type SectionInput } from '../geometry/layout.js';
-import { type Explained, explainLayer } from './explain-layer.js';
-import { type Positions, SAME } from './positions.js';
+import { type Explained, explainLayer, type Positions, SAME } from './explain-layer.js';
 
 export interface ExplainedSection {
   /** The section with the items of each explained layer in their order of creation. */

@@ -1,10 +1,11 @@
-import type { DrawnSection, Heading, SectionView } from '../draw/section.js';
-import type { LiveSection, LiveSegment } from '../kinds/model.js';
+import type { DrawnProblem, DrawnSection, Heading, SectionView } from '../draw/section.js';
+import type { LiveItem, LiveProblem, LiveSection, LiveSegment } from '../kinds/model.js';
+import { itemKind } from '../plan/model/object-kind.js';
+import { isLayoutCode, type LayoutObject, type LayoutProblem } from '../plan/model/planned-segment.js';
 import type { Undrawable, Undrawn } from '../plan/model/undrawn.js';
 import type { TypeOf } from '../plan/quantities/section-input.js';
 import { drawnSection } from './drawn-section.js';
-import type { Positions } from './positions.js';
-import { type ProblemWords, sectionProblems } from './section-problems.js';
+import type { Positions } from './explain-layer.js';
 
 /** The facts that a segment does not hold itself. */
 export interface ViewContext {
@@ -56,4 +57,66 @@ export function headingOf(
 ): Heading {
   const metres = typeof length === 'number' ? { length } : {};
   return { ...heading, segment: String(name ?? ''), section, sections, ...metres };
+}
+
+/** Makes the sentence of a layout problem. */
+type ProblemWords = (problem: LayoutProblem) => string;
+
+/** Returns the layout problems of one section. A problem without a place is shown in the first section. */
+function sectionProblems(
+  { sections, validationErrors = [] }: LiveSegment,
+  section: LiveSection,
+  words: ProblemWords,
+): DrawnProblem[] {
+  if (validationErrors.length === 0) return [];
+  const placed = sections.map((one) => ({ section: one, ids: idsIn(one) }));
+  const own = placed.find((one) => one.section === section);
+  if (!own) return [];
+  return validationErrors.flatMap((problem) => {
+    const home = placed.find(({ ids, section: { id } }) => isIn(problem, id, ids)) ?? placed[0];
+    return home === own ? [drawnProblem(problem, own.ids, words)] : [];
+  });
+}
+
+interface Ids {
+  /** Every id of an item or of one of its conductors, with the item and its number among those of its kind. */
+  readonly items: ReadonlyMap<string, { readonly item: LiveItem; readonly index: number }>;
+  readonly layers: ReadonlySet<string>;
+}
+
+function idsIn({ layers }: LiveSection): Ids {
+  const items = new Map<string, { item: LiveItem; index: number }>();
+  const counts = new Map<string, number>();
+  const all = layers.flatMap((layer) =>
+    layer.items.flatMap((item) => [item, ...item.cables, ...(item.ducts ?? [])]),
+  );
+  for (const item of all) {
+    const index = counts.get(item.kind) ?? 0;
+    counts.set(item.kind, index + 1);
+    for (const id of [item.id, ...(item.otherConductors ?? [])]) items.set(id, { item, index });
+  }
+  return { items, layers: new Set(layers.map(({ id }) => id)) };
+}
+
+const isIn = ({ sectionId, layerId, itemIds }: LiveProblem, id: string, { items, layers }: Ids): boolean =>
+  sectionId === id ||
+  (layerId !== undefined && layers.has(layerId)) ||
+  itemIds.some((itemId) => items.has(itemId));
+
+function drawnProblem(problem: LiveProblem, { items, layers }: Ids, words: ProblemWords): DrawnProblem {
+  const { code, message, layerId, isNew } = problem;
+  const known = [...new Set(problem.itemIds.flatMap((id) => items.get(id) ?? []))];
+  const objects = known.map(({ item, index }): LayoutObject => ({ ...itemKind(item.kind), index }));
+  const said = isLayoutCode(code) || message === undefined ? {} : { said: message };
+  const sentence = words({
+    ...{ project: '', segment: '', path: [], address: '', objects, isNew: isNew === true, ...said },
+    ...(code === undefined ? {} : { code }),
+  });
+  return {
+    code: code ?? '',
+    words: sentence,
+    itemIds: [...new Set(known.map(({ item }) => item.id))],
+    ...(layerId !== undefined && layers.has(layerId) ? { layerId } : {}),
+    ...(isNew ? { isNew } : {}),
+  };
 }

@@ -1,5 +1,5 @@
 import type { DrawnItem } from '../draw/section.js';
-import type { Positions } from './positions.js';
+import type { Positions } from './explain-layer.js';
 
 /** The items of one layer from left to right. */
 interface Row {

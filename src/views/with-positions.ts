@@ -1,7 +1,7 @@
 import type { DrawnItem, DrawnSection } from '../draw/section.js';
 import type { LivePosition } from '../kinds/model.js';
+import type { Positions } from './explain-layer.js';
 import type { ExplainedSection } from './explain-section.js';
-import type { Positions } from './positions.js';
 import { rowOf } from './row-by-openings.js';
 
 interface Shift {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileNameOf, fitName } from '../../src/api/file-name.js';
+import { fileNameOf, fitName } from '../../src/api/download.js';
 
 test.each([
   ['attachment; filename="rapport.pdf"', 'rapport.pdf'],

@@ -1,9 +1,14 @@
 // Call outcomes: each error with its outcome.
+
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCode, type ApiErrorOptions } from '../../src/api/api-error.js';
-import { failureOf } from '../../src/apply/apply-failure.js';
-import { type CallOutcome, callOutcomeOf } from '../../src/apply/call-outcome.js';
-import { StepError, unexpectedStateError } from '../../src/apply/step-error.js';
+import {
+  type CallOutcome,
+  callOutcomeOf,
+  failureOf,
+  StepError,
+  unexpectedStateError,
+} from '../../src/apply/step-error.js';
 import type { ApplyFailure } from '../../src/plan/model/refusal.js';
 import { failureWords } from '../../src/render/words/refusal-words.js';
 

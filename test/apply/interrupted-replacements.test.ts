@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interruptedReplacements } from '../../src/apply/interrupted-replacements.js';
+import { interruptedReplacements } from '../../src/apply/apply-segment.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import type { Step } from '../../src/plan/model/step.js';
 

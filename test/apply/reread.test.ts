@@ -1,9 +1,9 @@
 // Rereading after a call: the number of reads, their waits, and the condition to accept a read.
 import { expect, test } from 'vitest';
-import type { CallOutcome } from '../../src/apply/call-outcome.js';
 import { rereadSegment } from '../../src/apply/reread.js';
 import type { StepReport } from '../../src/apply/run-steps.js';
 import { showsOwnWrites } from '../../src/apply/shows-own-writes.js';
+import type { CallOutcome } from '../../src/apply/step-error.js';
 import type { LiveSegment } from '../../src/kinds/model.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { planOne } from '../../src/plan/plan.js';

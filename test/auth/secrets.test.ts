@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSecrets } from '../../src/auth/secrets.js';
-import { addressProblem } from '../../src/http/address.js';
+import { addressProblem } from '../../src/http/proxies.js';
 import { canary, leaksIn } from '../canary/marker.js';
 import { CANARIES, endpoint, grantOf, source } from './fakes.js';
 

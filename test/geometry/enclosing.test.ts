@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { enclosingDiameter, enclosingRatio, LARGEST_KNOWN } from '../../src/geometry/enclosing.js';
-import { packingOf } from '../../src/geometry/packing.js';
+import { enclosingDiameter, enclosingRatio, LARGEST_KNOWN, packingOf } from '../../src/geometry/packing.js';
 import { RUNS } from './build.js';
 
 describe('rule 2: the enclosing circle', () => {

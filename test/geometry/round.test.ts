@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roundMm } from '../../src/geometry/round.js';
+import { roundMm } from '../../src/geometry/bundle.js';
 
 it.each([
   [1.23456, 1.235],

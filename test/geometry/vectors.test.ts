@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enclosingRatio } from '../../src/geometry/enclosing.js';
 import { layoutSection } from '../../src/geometry/layout.js';
+import { enclosingRatio } from '../../src/geometry/packing.js';
 import { extentOf } from '../../src/geometry/shapes.js';
 import { circles, item, layer, must, section, single } from './build.js';
 

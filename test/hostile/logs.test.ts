@@ -11,7 +11,7 @@ import { factsOf, tableOf } from '../../src/cli/output/show.js';
 import { printProblems } from '../../src/diagnostics/print.js';
 import { visible } from '../../src/diagnostics/visible.js';
 import { withoutCommands } from '../../src/diagnostics/workflow-commands.js';
-import { cellSpan, codeSpan } from '../../src/render/markdown/code-span.js';
+import { cellSpan, codeSpan } from '../../src/render/markdown/markdown-group.js';
 import { writeYaml } from '../../src/spec/write/write-yaml.js';
 import { runCli } from '../support/run-cli.js';
 import { runHere } from '../support/run-here.js';

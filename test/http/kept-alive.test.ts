@@ -2,7 +2,7 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { failureOf } from '../../src/api/failure.js';
+import { failureOf } from '../../src/api/download.js';
 import { createKeptAlive } from '../../src/http/kept-alive.js';
 import { bodyText } from '../support/body-text.js';
 import { closed, listening, onConnection, startByteServer } from '../support/byte-server.js';

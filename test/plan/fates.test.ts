@@ -4,7 +4,7 @@ import type { DesiredSegment, Fields, LiveSegment } from '../../src/kinds/model.
 import { planSummary } from '../../src/plan/emit/document.js';
 import { fatesOf } from '../../src/plan/model/fates.js';
 import { planOne } from '../../src/plan/plan.js';
-import { fatesWords } from '../../src/render/words/fates-words.js';
+import { fatesWords } from '../../src/render/words/change-words.js';
 import {
   desiredItem,
   desiredSection,

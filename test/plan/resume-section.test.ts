@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { interruptedReplacements } from '../../src/apply/interrupted-replacements.js';
+import { interruptedReplacements } from '../../src/apply/apply-segment.js';
 import type { LiveSegment } from '../../src/kinds/model.js';
 import { decideSegment } from '../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';

@@ -1,6 +1,6 @@
 // The hash by which the shards of one plan are known: every value of the specs counts.
 import { expect, test } from 'vitest';
-import { hashOfSpecs } from '../../src/reconcile/shard/hash-of-specs.js';
+import { hashOfSpecs } from '../../src/reconcile/shard/shard-record.js';
 import { inMemory } from '../spec/support.js';
 import { loadSpecs } from '../support/load-specs.js';
 

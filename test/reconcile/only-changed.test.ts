@@ -1,9 +1,9 @@
 // One changed segment among many: the reads are counted, each of them.
+
 import { expect, test } from 'vitest';
 import type { DesiredProject, DesiredSegment } from '../../src/kinds/model.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
-import { budgetsUntil } from '../../src/reconcile/budgets.js';
-import { planSpecs } from '../../src/reconcile/plan-specs.js';
+import { budgetsUntil, planSpecs } from '../../src/reconcile/plan-specs.js';
 import { fakeApi } from '../live/connect.js';
 import { coverings, project, segment, settings } from '../live/desired.js';
 import { desiredLayer, desiredSection, place } from '../support/build.js';

@@ -1,14 +1,14 @@
 // Made-up projects on a made-up service, planned by one run or by shards.
+
 import { expect } from 'vitest';
 import { savedPlan } from '../../src/cli/saved-plan/saved-plan.js';
 import type { DesiredProject, DesiredSegment } from '../../src/kinds/model.js';
 import type { Approvals } from '../../src/plan/checks/safety.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
-import { budgetsUntil } from '../../src/reconcile/budgets.js';
 import { documentOf } from '../../src/reconcile/plan-document.js';
-import { planSpecs } from '../../src/reconcile/plan-specs.js';
+import { budgetsUntil, planSpecs } from '../../src/reconcile/plan-specs.js';
 import { mergeShards } from '../../src/reconcile/shard/merge-shards.js';
-import type { ShardPlan } from '../../src/reconcile/shard/shard-plan.js';
+import type { ShardPlan } from '../../src/reconcile/shard/merged-notes.js';
 import { planJson } from '../../src/render/plan-json.js';
 import { fakeApi } from '../live/connect.js';
 import { coverings, project, segment } from '../live/desired.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { USERS } from '../../src/service/data/companies.js';
-import { languageOf } from '../../src/service/language.js';
+import { languageOf } from '../../src/service/engine.js';
 
 const english = USERS.find(({ lang }) => lang === 'en');
 

@@ -1,4 +1,4 @@
-import { USUAL_SERVICES } from '../../api/scopes.js';
+import { USUAL_SERVICES } from '../../api/access.js';
 import type { Command } from '../command.js';
 import { withProject } from '../connection/find-project.js';
 import { withClient } from '../connection/with-client.js';

@@ -1,6 +1,6 @@
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
-import { PLANNING_OPTIONS, type PlanningArgs, withSpecs } from '../options/common-options.js';
+import { PLANNING_OPTIONS, type PlanningArgs, STRICT_OPTION, withSpecs } from '../options/common-options.js';
 import { DRAW_OPTIONS, type DrawArgs } from '../options/draw-options.js';
 import { LAYOUT_OPTIONS, type LayoutArgs } from '../options/layout-options.js';
 import {
@@ -9,7 +9,6 @@ import {
   OUTPUT_OPTIONS,
   type OutputArgs,
 } from '../options/output-options.js';
-import { STRICT_OPTION } from '../options/strict-options.js';
 
 type DriftArgs = PlanningArgs & LayoutArgs & OutputArgs & AnnotationArgs & Pick<DrawArgs, 'draw'>;
 

@@ -1,8 +1,7 @@
-import { openAccess } from '../../api/access.js';
+import { openAccess, scopesOf, USUAL_SERVICES } from '../../api/access.js';
 import { addressesFrom } from '../../api/addresses.js';
 import { ApiError } from '../../api/api-error.js';
 import { operatorWords } from '../../api/operator-words.js';
-import { scopesOf, USUAL_SERVICES } from '../../api/scopes.js';
 import { AuthError } from '../../auth/auth-error.js';
 import { createTokenSource } from '../../auth/token-source.js';
 import { UserError } from '../../diagnostics/user-error.js';

@@ -1,12 +1,11 @@
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { MAX_DESTROY } from '../options/approval-options.js';
-import { PLANNING_OPTIONS, withSpecs } from '../options/common-options.js';
+import { PLANNING_OPTIONS, STRICT_OPTION, withSpecs } from '../options/common-options.js';
 import { DRAW_OPTIONS } from '../options/draw-options.js';
 import { LAYOUT_OPTIONS } from '../options/layout-options.js';
 import { ANNOTATION_OPTIONS, OUTPUT_OPTIONS } from '../options/output-options.js';
 import { SHARD_OPTIONS } from '../options/shard-options.js';
-import { STRICT_OPTION } from '../options/strict-options.js';
 import type { PlanArgs } from './plan/run-plan.js';
 
 export const plan: Command<PlanArgs> = {

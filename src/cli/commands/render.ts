@@ -1,8 +1,7 @@
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
-import { PLANNING_OPTIONS } from '../options/common-options.js';
+import { PLANNING_OPTIONS, USUAL_SPECS } from '../options/common-options.js';
 import { DRAWING_FORMATS, DRAWING_OPTIONS } from '../options/drawing-options.js';
-import { USUAL_SPECS } from '../options/usual-specs.js';
 import { checkedRender, type RenderArgs } from './render/render-args.js';
 
 export const render: Command<RenderArgs> = {

@@ -4,7 +4,7 @@ import type { LoadedSpecs } from '../../spec/load-specs.js';
 import type { Command } from '../command.js';
 import { profileSetting } from '../connection/profile-setting.js';
 import { writtenSettings } from '../connection/settings.js';
-import { type SpecArgs, withSpecs } from '../options/common-options.js';
+import { type SpecArgs, STRICT_OPTION, type StrictArgs, withSpecs } from '../options/common-options.js';
 import {
   ANNOTATION_OPTIONS,
   type AnnotationArgs,
@@ -13,7 +13,6 @@ import {
   outputsOf,
 } from '../options/output-options.js';
 import { printSpecProblems, readSpecs } from '../options/read-specs.js';
-import { STRICT_OPTION, type StrictArgs } from '../options/strict-options.js';
 import { problemContents } from '../output/problem-contents.js';
 import { completedProblems, recommended } from '../output/recommended.js';
 import { printOutput, writeOutputs } from '../output/write-outputs.js';

@@ -1,7 +1,6 @@
-import { type AccessOptions, openAccess } from '../../api/access.js';
+import { type AccessOptions, openAccess, scopesOf, USUAL_SERVICES } from '../../api/access.js';
 import type { Api } from '../../api/client.js';
 import type { ServiceName } from '../../api/operations.js';
-import { scopesOf, USUAL_SERVICES } from '../../api/scopes.js';
 import type { CallRecord } from '../../api/tries.js';
 import { AuthError } from '../../auth/auth-error.js';
 import { UserError } from '../../diagnostics/user-error.js';

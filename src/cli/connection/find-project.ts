@@ -1,7 +1,7 @@
 import type { Argv } from 'yargs';
 import type { TypedClient } from '../../api/typed-client.js';
 import { UserError } from '../../diagnostics/user-error.js';
-import { readCompany } from '../../live/read-company.js';
+import { readCompany } from '../../live/read-live.js';
 import { createReader, isStatus } from '../../live/reader.js';
 import { words } from '../output/show.js';
 import type { Services } from './with-client.js';

@@ -1,10 +1,8 @@
 import type { Options } from 'yargs';
 import { APPROVE, type ApproveArgs } from '../output/confirm.js';
 import { type ApprovalArgs, MAX_DESTROY } from './approval-options.js';
-import { RECORD_OPTION } from './base-options.js';
-import { PLANNING_OPTIONS, type PlanningArgs } from './common-options.js';
+import { PLANNING_OPTIONS, type PlanningArgs, RECORD_OPTION, STRICT_OPTION } from './common-options.js';
 import type { LayoutArgs } from './layout-options.js';
-import { STRICT_OPTION } from './strict-options.js';
 
 export const APPLY_OPTIONS = {
   ...PLANNING_OPTIONS,

@@ -1,4 +1,4 @@
-import { type Budgets, budgetsUntil } from '../../reconcile/budgets.js';
+import { type Budgets, budgetsUntil } from '../../reconcile/plan-specs.js';
 import type { GlobalArgs } from './common-options.js';
 
 /** Planning and the rehearsal may each take --timeout from their own start, like reading and writing. */

@@ -1,7 +1,38 @@
+import { statSync } from 'node:fs';
 import type { Argv, Options } from 'yargs';
-import { BASE_OPTIONS, type BaseArgs } from './base-options.js';
-import type { StrictArgs } from './strict-options.js';
-import { orUsualSpecs, USUAL_SPECS } from './usual-specs.js';
+import { UserError } from '../../diagnostics/user-error.js';
+
+/** The options of Git as the third side of a comparison. */
+const BASE_OPTIONS = {
+  base: {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'Compare with the specs of this commit too (of its merge base with HEAD), such as origin/main, or of the recorded commit refs/trenchctl/applied: every change gets a cause, and removed segments are deleted',
+  },
+  'only-changed': {
+    type: 'boolean',
+    default: false,
+    describe:
+      'Read and plan only what differs between --base and the specs (in a pull request the base is found)',
+  },
+} as const satisfies Record<string, Options>;
+
+/** The option of `apply` that makes the base of the next plan. */
+export const RECORD_OPTION = {
+  record: {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'Compare with the commit that this ref names, such as refs/trenchctl/applied, and move the ref to HEAD when everything was applied',
+  },
+} as const satisfies Record<string, Options>;
+
+export interface BaseArgs {
+  readonly base?: string;
+  readonly onlyChanged?: boolean;
+  readonly record?: string;
+}
 
 /** Options of every command. */
 export const GLOBAL_OPTIONS = {
@@ -94,3 +125,31 @@ export const withSpecs = (yargs: Argv, describe = SPECS): Argv =>
 /** Adds the argument for spec files and folders, which has to be given. */
 export const withNamedSpecs = (yargs: Argv): Argv =>
   yargs.positional('paths', { ...PATHS, demandOption: true, describe: SPECS });
+
+export const STRICT_OPTION = {
+  strict: { type: 'boolean', default: false, describe: 'Treat warnings in specs as errors' },
+} as const satisfies Record<string, Options>;
+
+export interface StrictArgs {
+  readonly strict?: boolean;
+}
+
+/** The folder of the specs where no path is named. */
+export const USUAL_SPECS = 'specs';
+
+/** Takes the folder `specs` where no path is named. */
+const orUsualSpecs = (yargs: Argv): Argv => yargs.middleware(takeUsualSpecs);
+
+function takeUsualSpecs(args: object): void {
+  const { paths } = args as { paths?: string[] };
+  if (paths === undefined || paths.length === 0) Object.assign(args, { paths: [usualSpecs()] });
+}
+
+export function usualSpecs(): string {
+  if (!statSync(USUAL_SPECS, { throwIfNoEntry: false })?.isDirectory())
+    throw new UserError(
+      `name the spec files or folders: no path is given, and there is no folder ${USUAL_SPECS}/ in this folder`,
+    );
+  console.error(`No path is given: using ${USUAL_SPECS}/.`);
+  return USUAL_SPECS;
+}

@@ -3,7 +3,7 @@ import { openBase } from '../../git/open-base.js';
 import type { DesiredProject } from '../../kinds/model.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 import type { LoadedBase } from '../../reconcile/base/base-request.js';
-import type { BaseArgs } from './base-options.js';
+import type { BaseArgs } from './common-options.js';
 import { readSpecs } from './read-specs.js';
 
 interface ReadBase extends BaseArgs {

@@ -6,7 +6,7 @@ import { textOf } from '../../draw/write/text.js';
 import { dayOf } from '../../plan/checks/safety.js';
 import type { Plan } from '../../reconcile/made-plan.js';
 import { viewsOfPlan } from '../../reconcile/plan-views.js';
-import type { DrawingsOf } from '../../render/drawings.js';
+import type { DrawingsOf } from '../../render/text.js';
 import { undrawnWords } from '../../render/words/undrawn-words.js';
 
 interface DrawingOptions {

@@ -1,4 +1,4 @@
-import { readBytes } from '../../spec/files/read-bytes.js';
+import { readBytes } from '../../spec/files/disk-files.js';
 
 /** Reads a UTF-8 file of at most `most` bytes; throws an Error with a sentence otherwise. */
 export function readText(file: string, most: number): string {

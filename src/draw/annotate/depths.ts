@@ -1,10 +1,9 @@
 import type { DrawnSection } from '../section.js';
 import type { Speech } from '../words.js';
-import { dimensionLine, extension } from './dimension-line.js';
 import { type Pen, SMALL } from './pen.js';
 import { spread } from './rows.js';
 import { widthOf } from './text-width.js';
-import { wasText } from './widths.js';
+import { dimensionLine, extension, wasText } from './widths.js';
 
 interface Segment {
   readonly from: number;

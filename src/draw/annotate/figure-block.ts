@@ -1,14 +1,13 @@
 import { figureShapes } from '../figure.js';
 import { coveringsBottom } from '../figure-ground.js';
-import type { SceneShape } from '../scene.js';
-import type { Box, DrawnSection } from '../section.js';
+import type { Point, SceneShape } from '../scene.js';
+import type { Box, DrawnItem, DrawnProblem, DrawnSection } from '../section.js';
 import { letterOf, type Speech, signOf } from '../words.js';
 import { type Band, bandOf, type Callout, drawBand } from './callouts.js';
 import { drawDepths } from './depths.js';
 import type { Keys } from './keys.js';
 import { calloutOf, drawOpenings, drawSmall, isSmall, type Opening, openingsOf } from './openings.js';
 import { createPen, type Extent, extentOf, type Pen } from './pen.js';
-import { problemCallouts } from './problem-places.js';
 import { capacityOf } from './rows.js';
 import { drawStrata, tapesOf } from './strata.js';
 import { chosen, targetsOf } from './targets.js';
@@ -174,4 +173,42 @@ function calloutsOf(
     ...small.map((opening) => calloutOf(opening, sideOf)),
     ...problemCallouts(section, px, firstProblem, sideOf),
   ];
+}
+
+/** Numbered signs at the places of problems; a problem of the whole section has no place. */
+function problemCallouts(
+  section: DrawnSection,
+  px: number,
+  first: number,
+  sideOf: (y: number) => Callout['side'],
+): Callout[] {
+  const items = new Map(section.items.map((item) => [item.id, item]));
+  return section.problems.flatMap((problem, n): Callout[] => {
+    const place = placeOf(problem, section, items);
+    if (!place) return [];
+    const y = place.y * px;
+    return [{ form: 'problem', text: `!${first + n}`, x: place.x * px, y, side: sideOf(y) }];
+  });
+}
+
+function placeOf(
+  { itemIds, layerId }: DrawnProblem,
+  { layers, width }: DrawnSection,
+  items: ReadonlyMap<string, DrawnItem>,
+): Point | undefined {
+  const [a, b] = itemIds.flatMap((id) => items.get(id) ?? []);
+  if (a && b) return between(a, b);
+  if (a) return { x: a.box.x + a.box.width * 0.75, y: a.box.y + a.box.height * 0.5 };
+  const layer = layers.find(({ id }) => id === layerId);
+  return layer && { x: width * 0.97, y: (layer.top + layer.bottom) / 2 };
+}
+
+/** The middle of the room between two items, or of the part that they share. */
+function between({ box: a }: DrawnItem, { box: b }: DrawnItem): Point {
+  const middle = (from: number, to: number, otherFrom: number, otherTo: number) =>
+    (Math.max(from, otherFrom) + Math.min(to, otherTo)) / 2;
+  return {
+    x: middle(a.x, a.x + a.width, b.x, b.x + b.width),
+    y: middle(a.y, a.y + a.height, b.y, b.y + b.height),
+  };
 }

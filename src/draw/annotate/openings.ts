@@ -2,9 +2,9 @@ import type { Point } from '../scene.js';
 import type { Box, DrawnItem, DrawnSection } from '../section.js';
 import type { Speech } from '../words.js';
 import type { Callout } from './callouts.js';
-import { dimensionLine, extension } from './dimension-line.js';
 import { boxOf, type Extent, type Pen, SMALL } from './pen.js';
 import { widthOf } from './text-width.js';
+import { dimensionLine, extension } from './widths.js';
 
 /** A clear opening between two items, or between an item and the wall (px). */
 export interface Opening {

@@ -1,9 +1,8 @@
+import { visibleChars, width } from '../../diagnostics/visible.js';
 import type { Key, Keys } from '../annotate/keys.js';
 import { changedName } from '../item-name.js';
-import type { DrawnProblem, DrawnSection } from '../section.js';
+import type { DrawLanguage, DrawnProblem, DrawnSection } from '../section.js';
 import type { Speech } from '../words.js';
-import { clipped } from './text-columns.js';
-import { MARK_SIGNS, TEXT_WORDS } from './text-words.js';
 
 export interface LegendInput {
   readonly section: DrawnSection;
@@ -74,3 +73,54 @@ export function fittingLegend({ rows, without, ...input }: LegendLimits): string
   const more = keys.rows.slice(shown).reduce((sum, key) => sum + key.items.length, 0);
   return [...items.slice(0, shown), clipped(words.more(more), columns), ...noRoom, ...told];
 }
+
+// A terminal gives an emoji two columns and a combining mark none. Where a font decides otherwise, the column count would be
+// wrong, so such a character is shown as an escape.
+const UNSURE = /\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
+
+/** A foreign text on one line of at most so many columns, cut with an ellipsis. */
+export function clipped(text: string, columns: number): string {
+  const pieces = visibleChars(text.normalize('NFC').trim()).map((piece) =>
+    UNSURE.test(piece) && !/^[©®™]$/.test(piece) ? escaped(piece) : piece,
+  );
+  const whole = pieces.join('');
+  if (width(whole) <= columns) return whole;
+  let used = 0;
+  const kept = pieces.slice(0, columns).filter((piece) => {
+    used += width(piece);
+    return used < columns;
+  });
+  return columns < 1 ? '' : `${kept.join('').trimEnd()}…`;
+}
+
+function escaped(piece: string): string {
+  return Array.from(piece, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`).join('');
+}
+
+/** Words that only the text drawing uses. */
+interface TextWords {
+  readonly more: (count: number) => string;
+  readonly moreCoverings: (count: number) => string;
+  readonly noRoom: (count: number) => string;
+  readonly moreProblems: (count: number) => string;
+}
+
+const one = (count: number, single: string, several: string): string => (count === 1 ? single : several);
+
+export const TEXT_WORDS: Readonly<Record<DrawLanguage, TextWords>> = {
+  en: {
+    more: (count) => `and ${count} more ${one(count, 'item', 'items')}`,
+    moreCoverings: (count) => `and ${count} more coverings`,
+    noRoom: (count) => `${count} ${one(count, 'item has', 'items have')} no room in the drawing`,
+    moreProblems: (count) => `${count} ${one(count, 'problem', 'problems')}`,
+  },
+  nb: {
+    more: (count) => `og ${count} ${one(count, 'objekt', 'objekter')} til`,
+    moreCoverings: (count) => `og ${count} dekker til`,
+    noRoom: (count) => `${count} ${one(count, 'objekt', 'objekter')} uten plass i tegningen`,
+    moreProblems: (count) => `${count} ${one(count, 'problem', 'problemer')}`,
+  },
+};
+
+/** Signs of the margin of a plan. */
+export const MARK_SIGNS = { added: '+', removed: '-', changed: '~', kept: ' ' } as const;

@@ -10,12 +10,9 @@ import type {
   ViewState,
 } from '../section.js';
 import { type Speech, speechOf } from '../words.js';
-import { clipped } from './text-columns.js';
-import { type Grid, newGrid } from './text-grid.js';
-import { putItems } from './text-items.js';
-import { fittingLegend, legendLines } from './text-legend.js';
+import { type Grid, newGrid, putItems } from './text-items.js';
+import { clipped, fittingLegend, legendLines, MARK_SIGNS, TEXT_WORDS } from './text-legend.js';
 import { planRows, type RowPlan } from './text-rows.js';
-import { MARK_SIGNS, TEXT_WORDS } from './text-words.js';
 
 export interface TextOptions {
   /** Both states are shown in one drawing, because two do not fit beside each other. */

@@ -1,20 +1,21 @@
 import type {
   CatalogTree,
+  DesiredBudget,
   DesiredCalculation,
+  DesiredChild,
   DesiredCustom,
   DesiredNode,
   LiveNode,
 } from '../../kinds/project-model.js';
-import { type Line, line } from '../emit/line.js';
 import { lossAt } from '../emit/losses.js';
+import { type Line, line } from '../emit/section-lines.js';
 import { inProject, type ObjectPath, type PathStep } from '../model/address.js';
-import type { Loss } from '../model/change.js';
+import type { Alteration, Loss, ObjectState } from '../model/change.js';
 import type { ObjectKind } from '../model/object-kind.js';
 import type { PlanProject } from '../model/planned-segment.js';
-import { type Step, type StepDraft, stepOf } from '../model/step.js';
+import { type BodyValue, type Step, type StepDraft, stepOf } from '../model/step.js';
 import type { NewBudget } from './new-budgets.js';
-import { alterationsIn, budgetBody, budgetState, customBody, customState } from './node-bodies.js';
-import { isCustom } from './nodes.js';
+import { customType, isCustom } from './nodes.js';
 
 // The calls of a calculation, each with its change.
 
@@ -123,4 +124,68 @@ export function lossOf(
   const at = nodeAt(draft, desired);
   if (trees.has(desired.number)) return lost.map((number) => lossAt(at, { code: 'altered-option', number }));
   return [lossAt(at, { code: 'altered-below', number: old.number, id: old.id })];
+}
+
+// Request bodies of nodes, and their fields in a plan.
+
+type BudgetParts = Pick<DesiredBudget, 'number' | 'quantity' | 'locationName' | 'children'>;
+
+const budgetState = ({ number, quantity, locationName, options }: DesiredBudget): ObjectState => ({
+  number,
+  quantity,
+  ...(locationName === undefined ? {} : { locationName }),
+  ...(options === undefined ? {} : { options }),
+});
+
+/** The alterations that the spec states in a budget code. */
+const alterationsIn = (children: readonly DesiredChild[]): Alteration[] =>
+  children.map(({ number, exclude, quantity, locationName, children: inner }) => ({
+    number,
+    ...(exclude ? { exclude } : {}),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(locationName === undefined ? {} : { locationName }),
+    ...(inner.length === 0 ? {} : { children: alterationsIn(inner) }),
+  }));
+
+const budgetBody = ({ number, quantity, locationName, children }: BudgetParts) => ({
+  number,
+  type: 'BUDGET',
+  quantity,
+  ...(locationName === undefined ? {} : { locationName }),
+  ...(children.length === 0 ? {} : { childNodes: children.map(childBody) }),
+});
+
+function childBody({ number, type, quantity, locationName, exclude, children }: DesiredChild): BodyValue {
+  return {
+    number,
+    ...(type === undefined ? {} : { type }),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(locationName === undefined ? {} : { locationName }),
+    ...(exclude ? { exclude } : {}),
+    ...(children.length === 0 ? {} : { childNodes: children.map(childBody) }),
+  };
+}
+
+/** The call writes the whole node, so open fields are sent with their live values. */
+function customBody(desired: DesiredCustom, live: Partial<LiveNode>): Record<string, BodyValue> {
+  const { name, unit, quantity, unitCost, totalCost, facility, activity } = desired;
+  const description = desired.description ?? live.description;
+  const locationName = desired.locationName ?? live.locationName;
+  return {
+    type: customType(desired),
+    name,
+    unit,
+    quantity,
+    facilityId: facility.id ?? '',
+    activityId: activity.id ?? '',
+    ...(unitCost === undefined ? {} : { unitCost }),
+    ...(totalCost === undefined ? {} : { totalCost }),
+    ...(description == null ? {} : { description }),
+    ...(locationName == null ? {} : { locationName }),
+  };
+}
+
+function customState(desired: DesiredCustom): Record<string, string | number> {
+  const { facilityId: _, activityId: __, type: ___, ...state } = customBody(desired, {});
+  return state as Record<string, string | number>;
 }

@@ -7,8 +7,7 @@ import type {
   LiveNode,
 } from '../../kinds/project-model.js';
 import { sameNumber, sameValue } from '../../kinds/same-value.js';
-import { valueDigest } from '../emit/fingerprint.js';
-import { flatValues } from '../emit/flat-values.js';
+import { flatValues, valueDigest } from '../emit/fingerprint.js';
 
 const CUSTOM_TYPES: readonly string[] = ['CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL'];
 export const isCustom = ({ type }: Pick<CostNode, 'type'>): boolean => CUSTOM_TYPES.includes(type);

@@ -3,7 +3,7 @@ import type { Catalog } from '../../kinds/kind.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { CABLE } from '../../kinds/roles.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
-import { itemsIn, layersIn, sectionsIn } from '../quantities/state-items.js';
+import { itemsIn, layersIn, sectionsIn } from '../quantities/section-input.js';
 
 interface KnownType {
   readonly id: string;

@@ -5,8 +5,7 @@ import type { Change, ObjectState } from '../model/change.js';
 import { isEmpty } from '../model/fields.js';
 import { isRef, type Step } from '../model/step.js';
 import { coveringAt, liveCoveringAt, settingsAt } from './addresses.js';
-import { type Line, line, picked } from './line.js';
-import { sectionLines } from './section-lines.js';
+import { type Line, line, picked, sectionLines } from './section-lines.js';
 
 /** The changes of one segment in the order in which they are made, each with its calls. */
 export function changesOf(plan: SegmentDecision, steps: readonly Step[], at: ObjectPath): Change[] {

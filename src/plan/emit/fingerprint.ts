@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { EFFECTS } from '../../contract/generated/operation-ids.js';
-import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/model.js';
+import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment, Value } from '../../kinds/model.js';
 import { itemKind, type LiveObject, type ObjectKind } from '../model/object-kind.js';
 import type { Step } from '../model/step.js';
-import { flatValues } from './flat-values.js';
 
 /** One live object with a hash of all its fields. */
 export interface ObjectFingerprint extends LiveObject {
@@ -120,3 +119,16 @@ const sorted = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
     : value;
+
+/** All values of a nested object by their paths, as in `location.address.city` and `modules[0]`. */
+export function flatValues(content: unknown): Fields {
+  const values: Record<string, Value> = {};
+  const visit = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) for (const [n, inner] of value.entries()) visit(inner, `${path}[${n}]`);
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) visit(inner, path === '' ? name : `${path}.${name}`);
+    else if (value !== undefined) values[path] = value as Value;
+  };
+  visit(content, '');
+  return values;
+}

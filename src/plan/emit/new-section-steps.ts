@@ -1,15 +1,14 @@
 import type { Fields } from '../../kinds/model.js';
+import type { SegmentDecision } from '../decide/decide-segment.js';
 import type { KeptLayer } from '../decide/layers/layer-plan.js';
 import type { NewLayer } from '../decide/layers/new-layer.js';
 import type { ResumedSection } from '../decide/resuming/resume-section.js';
-import { type Writes, writesOf } from '../decide/sections/late-fields.js';
-import { altersDepth, type NewSection } from '../decide/sections/section-plan.js';
+import { altersDepth, type NewSection, type Writes, writesOf } from '../decide/sections/section-plan.js';
 import type { ObjectPath } from '../model/address.js';
 import { isEmpty } from '../model/fields.js';
-import type { Id, StepRef } from '../model/step.js';
+import type { Id, Push, StepRef } from '../model/step.js';
 import { layerAt, sectionAt } from './addresses.js';
 import { itemSteps } from './item-steps.js';
-import type { SegmentContext } from './segment-context.js';
 
 // A new section is filled in this order: dimensions, layers, carried-over contents, contents of the spec, and last the
 // dimensions that depend on the contents. An interrupted replacement must not look complete while carried-over contents
@@ -136,4 +135,12 @@ export function addLayerSteps(
     push({ operation: 'updateLayer', path: { segmentId, layerId: made }, body: rest, unless, at });
   }
   return made;
+}
+
+/** The segment whose steps are planned. */
+export interface SegmentContext {
+  readonly plan: SegmentDecision;
+  readonly segmentId: Id;
+  readonly at: ObjectPath;
+  readonly push: Push;
 }

@@ -6,16 +6,15 @@ import type { Creation, KeptLayer } from '../decide/layers/layer-plan.js';
 import type { NewLayer } from '../decide/layers/new-layer.js';
 import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import type { KeptSection, NewSection } from '../decide/sections/section-plan.js';
-import type { ObjectPath } from '../model/address.js';
-import type { ObjectState } from '../model/change.js';
+import { addressOf, type ObjectPath } from '../model/address.js';
+import type { Action, Change, ObjectState } from '../model/change.js';
 import { objectsInItem, objectsInSection } from '../model/count.js';
 import { areCablesGivenUp, givenUpLists, placeInBase } from '../model/desired-items.js';
 import { isEmpty } from '../model/fields.js';
-import { itemKind } from '../model/object-kind.js';
+import { itemKind, type ObjectKind } from '../model/object-kind.js';
 import type { ChangeReason } from '../model/reason.js';
 import { creationAt, layerAt, liveSectionAt, removalAt, sectionAt } from './addresses.js';
 import { contentsOf } from './contents.js';
-import { type Line, line, picked } from './line.js';
 import { obstacles } from './why-replaced.js';
 
 const SECTION = { kind: 'section' } as const;
@@ -199,3 +198,30 @@ function removalLine(item: LiveItem, reason: ChangeReason, at: ObjectPath): Line
     ...(catalog ? { catalog } : {}),
   });
 }
+
+/** A change without its calls, which are added later. */
+export type Line = Omit<Change, 'calls' | 'dependsOn'>;
+
+export const line = (
+  at: ObjectPath,
+  action: Action,
+  { kind, item }: ObjectKind,
+  reason: ChangeReason,
+  more: Partial<Line> = {},
+): Line => ({
+  address: addressOf(at),
+  project: at.project,
+  segment: at.segment,
+  path: at.path,
+  action,
+  kind,
+  ...(item === undefined ? {} : { item }),
+  count: 1,
+  destroyed: 0,
+  reason,
+  ...more,
+});
+
+/** The named fields of a live object, null for a field that it does not have. */
+export const picked = (fields: Fields, names: Fields): ObjectState =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, fields[name] ?? null]));

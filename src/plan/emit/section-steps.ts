@@ -1,14 +1,19 @@
 import type { KeptLayer } from '../decide/layers/layer-plan.js';
-import { isDepth } from '../decide/sections/late-fields.js';
 import type { SectionMove } from '../decide/sections/section-options.js';
-import type { KeptSection, NewSection } from '../decide/sections/section-plan.js';
+import { isDepth, type KeptSection, type NewSection } from '../decide/sections/section-plan.js';
 import type { ObjectPath } from '../model/address.js';
 import { isEmpty } from '../model/fields.js';
 import type { Id, StepRef } from '../model/step.js';
 import { layerAt, liveSectionAt, sectionAt } from './addresses.js';
 import { itemSteps, removalSteps } from './item-steps.js';
-import { addLayerSteps, createSteps, fillNewSteps, idIn, resumeSteps } from './new-section-steps.js';
-import type { SegmentContext } from './segment-context.js';
+import {
+  addLayerSteps,
+  createSteps,
+  fillNewSteps,
+  idIn,
+  resumeSteps,
+  type SegmentContext,
+} from './new-section-steps.js';
 
 /**
  * All creates come before any delete. New sections are created before any section is filled, so that a run that is

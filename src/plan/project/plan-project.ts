@@ -1,9 +1,8 @@
 import type { Fields } from '../../kinds/model.js';
 import type { DesiredProjectObject, LiveProjectObject, Location } from '../../kinds/project-model.js';
 import { withCalls } from '../emit/changes.js';
-import { type ObjectFingerprint, valueDigest } from '../emit/fingerprint.js';
-import { flatValues } from '../emit/flat-values.js';
-import { type Line, line, picked } from '../emit/line.js';
+import { flatValues, type ObjectFingerprint, valueDigest } from '../emit/fingerprint.js';
+import { type Line, line, picked } from '../emit/section-lines.js';
 import { inProject } from '../model/address.js';
 import { differing, isEmpty } from '../model/fields.js';
 import type { PlannedProjectPart } from '../model/planned-part.js';

@@ -2,11 +2,16 @@ import { ITEM_KINDS } from '../../kinds/registry.js';
 import { CABLE } from '../../kinds/roles.js';
 import type { QuantityNote } from '../model/note.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
-import type { Compared } from './compared.js';
 import type { StateDocument } from './plan-segment-state.js';
-import type { TypeOf } from './section-input.js';
-import { AMOUNT_GROUPS, type Amount, type AmountGroup, amountsOf, type Unit } from './segment-amounts.js';
-import { sectionsIn } from './state-items.js';
+import { sectionsIn, type TypeOf } from './section-input.js';
+import {
+  AMOUNT_GROUPS,
+  type Amount,
+  type AmountGroup,
+  amountsOf,
+  type SegmentAmounts,
+  type Unit,
+} from './segment-amounts.js';
 
 /** An amount before and after the plan. */
 export interface Quantity extends Omit<Amount, 'amount'> {
@@ -168,3 +173,14 @@ const quantityNotes = (compared: readonly Compared[]): QuantityNote[] =>
       .map(({ segment: { project, name } }) => ({ project, segment: name }));
     return segments.length === 0 ? [] : [{ code, segments }];
   });
+
+/** The amounts of one segment before and after the plan; `open` lists the groups that are not known on both sides. */
+interface Compared {
+  readonly segment: PlannedSegment;
+  readonly before: SegmentAmounts;
+  readonly after: SegmentAmounts;
+  readonly open: ReadonlySet<AmountGroup>;
+  /** Some amounts use the server's defaults, which the rehearsal shows. */
+  readonly isChosen: boolean;
+  readonly isRehearsed: boolean;
+}

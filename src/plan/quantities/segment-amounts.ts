@@ -5,8 +5,16 @@ import type { Fields } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { CABLE, canHoldDucts, DUCT } from '../../kinds/roles.js';
 import type { StateDocument } from './plan-segment-state.js';
-import { type StatedSection, sectionInput, type TypeOf } from './section-input.js';
-import { itemsIn, layersIn, partsOf, type StateItem, sectionsIn } from './state-items.js';
+import {
+  itemsIn,
+  layersIn,
+  partsOf,
+  type StatedSection,
+  type StateItem,
+  sectionInput,
+  sectionsIn,
+  type TypeOf,
+} from './section-input.js';
 
 export type Unit = 'm' | 'm2' | 'm3';
 

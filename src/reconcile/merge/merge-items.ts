@@ -1,13 +1,12 @@
 import { isMap, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { ItemKind } from '../../kinds/kind.js';
-import type { DesiredItem, LiveItem } from '../../kinds/model.js';
+import type { DesiredItem, Fields, LiveItem, Value } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { CABLE } from '../../kinds/roles.js';
 import { sameValue } from '../../kinds/same-value.js';
 import { agrees } from '../../plan/model/fields.js';
 import { writeItems } from '../../spec/write/write-item.js';
-import { addEntries, type Edit, keepEntries, NotMerged, removeKey, setKey } from './edit.js';
-import { mergeFields } from './merge-fields.js';
+import { addEntries, type Edit, keepEntries, NotMerged, removeKey, renameKey, setKey } from './edit.js';
 
 /** One entry of a list, and the live items that it stands for. */
 interface Entry {
@@ -130,4 +129,40 @@ const asDesired =
 function setCount(node: YAMLMap, count: number, edit: Edit): void {
   if (count === 1) removeKey(node, 'count', edit);
   else setKey(node, 'count', count, edit);
+}
+
+/** Writes the live values of the stated fields into a map. Fields that the spec does not state stay unmanaged. */
+export function mergeFields(
+  map: YAMLMap,
+  stated: Fields,
+  live: Fields,
+  edit: Edit,
+  /** The list of the item, for the names of its types. */
+  collection = '',
+): void {
+  for (const [name, value] of Object.entries(stated)) {
+    const now = live[name];
+    if (sameValue(now, value)) continue;
+    if (name === 'typeId') setType(map, now, collection, edit);
+    else if (now !== undefined && now !== null) setKey(map, name, now, edit);
+    else if (map.has(name)) {
+      removeKey(map, name, edit);
+      edit.notes.push({ code: 'field-dropped', field: name });
+    } else throw new NotMerged({ code: 'field-of-template-not-live', field: name });
+  }
+}
+
+/** States a type by its name, or by its id if other types have the same name. */
+function setType(map: YAMLMap, typeId: Value | undefined, collection: string, edit: Edit): void {
+  if (typeId === undefined || typeId === null) {
+    removeKey(map, 'type', edit);
+    removeKey(map, 'typeId', edit);
+    return;
+  }
+  const name = edit.writing.nameOf(collection, String(typeId));
+  const [from, to] = map.has('type') ? ['type', 'typeId'] : ['typeId', 'type'];
+  const key = name === undefined ? 'typeId' : 'type';
+  const value = name ?? BigInt(String(typeId));
+  if (key === from) setKey(map, key, value, edit);
+  else renameKey(map, from, to, value, edit);
 }

@@ -13,8 +13,7 @@ import { DUCT } from '../../kinds/roles.js';
 import { sameValue } from '../../kinds/same-value.js';
 import { writeCovering, writeLayer, writeSection } from '../../spec/write/write-segment.js';
 import { type Edit, keepEntries, listUnder, NotMerged } from './edit.js';
-import { mergeFields } from './merge-fields.js';
-import { isAs, mergeItems } from './merge-items.js';
+import { isAs, mergeFields, mergeItems } from './merge-items.js';
 
 /** Writes the live state into the node of a segment: everything that the spec states, and nothing else. */
 export function mergeSegment(node: YAMLMap, desired: DesiredSegment, live: LiveSegment, edit: Edit): void {

@@ -14,8 +14,7 @@ import { digest } from '../../plan/emit/fingerprint.js';
 import type { Change, Loss } from '../../plan/model/change.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
 import type { StateDocument } from '../../plan/quantities/plan-segment-state.js';
-import { mergedNotes } from './merged-notes.js';
-import { byPosition, type Placed, type PlacedSegment, type ShardPlan } from './shard-plan.js';
+import { byPosition, mergedNotes, type Placed, type PlacedSegment, type ShardPlan } from './merged-notes.js';
 
 /** Merges the plans of all shards into the plan that one run would have made. */
 export async function mergeShards(

@@ -1,8 +1,10 @@
+import type { LiveSegment } from '../../kinds/model.js';
+import type { PlanDocument } from '../../plan/emit/document.js';
 import type { PlanNote } from '../../plan/model/note.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
-import { budgetsUntil } from '../budgets.js';
+import { budgetsUntil } from '../plan-specs.js';
 import { type NotedProject, renamesAndMoves, renamingCalls } from '../segment-notes.js';
-import { byPosition, type Placed, type PlacedSegment, type ShardPlan } from './shard-plan.js';
+import type { ShardRecord } from './shard-record.js';
 
 /** Notes that depend on the limits of all shards together; they are made again. */
 const ON_LIMITS: ReadonlySet<PlanNote['code']> = new Set<PlanNote['code']>([
@@ -71,3 +73,25 @@ async function splitNotes(
   });
   return (await Promise.all(found)).flat();
 }
+
+/** The saved plan of one shard. */
+export interface ShardPlan extends PlanDocument {
+  readonly shard: ShardRecord;
+}
+
+/** A part of a plan with the position that it has in the plan of one run. */
+export interface Placed<T> {
+  /** The position of its project, and its position in the project. */
+  readonly position: readonly [number, number];
+  readonly one: T;
+}
+
+export interface PlacedSegment extends Placed<PlannedSegment> {
+  /** The live sections that go, if several shards plan the project. */
+  readonly live?: LiveSegment;
+}
+
+export const byPosition = (
+  { position: [a, b] }: Placed<unknown>,
+  { position: [c, d] }: Placed<unknown>,
+): number => a - c || b - d;

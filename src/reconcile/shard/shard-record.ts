@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Catalog } from '../../kinds/kind.js';
 import type { DesiredProject, LiveSegment } from '../../kinds/model.js';
 import type { CatalogType } from '../../live/catalog.js';
@@ -8,7 +9,6 @@ import { liveState, type StateDocument } from '../../plan/quantities/plan-segmen
 import type { ServiceProfile } from '../../profile/profile.js';
 import type { Plan } from '../made-plan.js';
 import type { Shard } from './assign-shards.js';
-import { hashOfSpecs } from './hash-of-specs.js';
 import type { UnlistedRest, UnreadCoverings } from './shared-reads.js';
 
 /** Everything that a plan of one shard needs besides its own document, so that all shards can be merged into one plan. */
@@ -154,4 +154,17 @@ function statesOf(segment: PlannedSegment, { liveAfter }: Plan) {
     after: segment.states?.after ?? null,
     ...(after ? { rehearsed: liveState(after) } : {}),
   };
+}
+
+/**
+ * Returns a hash of the specs and of everything else that a plan depends on. It is equal for all shards, because they read
+ * the same files in the same order. Segments are hashed one by one, because the text of very many does not fit into one string.
+ */
+export function hashOfSpecs(projects: readonly DesiredProject[], others: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(others));
+  for (const { segments, ...project } of projects) {
+    hash.update(`\n${JSON.stringify(project)}`);
+    for (const segment of segments) hash.update(`\n${JSON.stringify(segment)}`);
+  }
+  return hash.digest('hex');
 }

@@ -1,13 +1,11 @@
-import type { Place, Problem } from '../../diagnostics/problem.js';
-import { isError } from '../../diagnostics/problem.js';
+import { isError, type Place, type Problem } from '../../diagnostics/problem.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { fatesOf } from '../../plan/model/fates.js';
 import type { PlanNote } from '../../plan/model/note.js';
 import { type WithCreated, withCreated } from '../../plan/model/replaced-section.js';
 import type { VerdictReason } from '../../plan/model/verdict.js';
 import { driftLines } from '../drift/drift-words.js';
-import { lossLine, titleOf } from '../words/change-words.js';
-import { fatesWords } from '../words/fates-words.js';
+import { fatesWords, lossLine, titleOf } from '../words/change-words.js';
 import { withShortIds } from '../words/kind-words.js';
 import { layoutLine } from '../words/layout-words.js';
 import { isWarning, noteWords } from '../words/note-words.js';

@@ -1,6 +1,6 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
-import type { LayoutProblem } from '../../plan/model/layout-problem.js';
-import { cellSpan, codeSpan } from '../markdown/code-span.js';
+import type { LayoutProblem } from '../../plan/model/planned-segment.js';
+import { cellSpan, codeSpan } from '../markdown/markdown-group.js';
 import { lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutLine } from '../words/layout-words.js';

@@ -1,9 +1,8 @@
 import { groupsOf, type ReviewGroup, sameChange } from '../review/review-groups.js';
 import type { ReviewChange, ReviewProject } from '../review/review-line.js';
 import { counted } from '../words/kind-words.js';
-import { codeHtml } from './code-span.js';
 import { bytesOf, type CommentPage } from './comment-page.js';
-import { diffBlock, groupText } from './markdown-group.js';
+import { codeHtml, diffBlock, groupText } from './markdown-group.js';
 
 // The changes that destroy nothing, folded by project and by segment; those of a small plan are open.
 

@@ -1,10 +1,10 @@
+import { escapeMarkup } from '../../diagnostics/escape-markup.js';
 import { visible } from '../../diagnostics/visible.js';
 import { commentOf, inColumn } from '../review/comments.js';
 import { type ReviewGroup, sameChange } from '../review/review-groups.js';
 import { lineWords, type ReviewLine, type Sign } from '../review/review-line.js';
-import { fatesWords } from '../words/fates-words.js';
+import { fatesWords } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
-import { codeSpan } from './code-span.js';
 import { fitting } from './comment-page.js';
 
 // A group of equal changes as markdown: a title with the names of the segments, and a block that hosts colour as a diff.
@@ -78,3 +78,22 @@ function namesOf({ segments }: ReviewGroup, isMixed: boolean, room: number): str
   const { text } = fitting(names, room, (count) => ` and ${counted(count, 'more segment')}`);
   return text === '' ? NO_NAMES : text;
 }
+
+/**
+ * Writes text from specs, file names and servers as a code span of GitHub-flavoured markdown: nothing becomes a link, a
+ * mention, a reference or HTML. The fence has more backticks than any run in the text.
+ */
+export function codeSpan(text: string): string {
+  const shown = visible(text).trim() || '""';
+  const longest = Math.max(0, ...Array.from(shown.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const blank = shown.startsWith('`') || shown.endsWith('`') ? ' ' : '';
+  return `${fence}${blank}${shown}${blank}${fence}`;
+}
+
+/** Writes a code span for a table cell. Pipes are escaped, because tables are split before code spans are parsed. */
+export const cellSpan = (text: string): string => codeSpan(text).replaceAll('|', '\\|');
+
+/** Writes text from specs and servers inside an HTML tag of a markdown page, where markdown is not read. */
+export const codeHtml = (text: string): string =>
+  `<code>${escapeMarkup(visible(text).trim() || '""')}</code>`;

@@ -1,15 +1,14 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { sumOfFates } from '../../plan/model/fates.js';
 import type { Verdict } from '../../plan/model/verdict.js';
-import { type DrawingsOf, drawingMarkdown } from '../drawings.js';
 import { reviewOf } from '../review/review.js';
 import { groupsOf, type ReviewGroup } from '../review/review-groups.js';
 import type { ReviewProject } from '../review/review-line.js';
+import { type DrawingsOf, drawingMarkdown } from '../text.js';
 import { type AmountBlock, amountTable } from '../words/amounts.js';
 import { causeLine } from '../words/cause-words.js';
-import { destroyedWords, lossLine } from '../words/change-words.js';
+import { destroyedWords, fatesWords, lossLine } from '../words/change-words.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from '../words/cost-words.js';
-import { fatesWords } from '../words/fates-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutBlocks, layoutLine } from '../words/layout-words.js';
 import { quantityNoteWords, remarkWords } from '../words/note-words.js';
@@ -17,10 +16,9 @@ import { callsLine, NOT_KEPT, summaryLine } from '../words/plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from '../words/quantity-words.js';
 import { capital, verdictReason } from '../words/verdict-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
-import { cellSpan, codeSpan } from './code-span.js';
 import { bytesOf, type CommentPage, createPage, fitting } from './comment-page.js';
 import { addFolded, addOpen, type Cut, isDestructive, skip } from './markdown-folds.js';
-import { diffBlock, groupText, MARKDOWN_LEGEND } from './markdown-group.js';
+import { cellSpan, codeSpan, diffBlock, groupText, MARKDOWN_LEGEND } from './markdown-group.js';
 
 export interface MarkdownOptions {
   /** The place of the whole plan, such as a saved plan; shown if the comment does not hold everything. */

@@ -1,6 +1,6 @@
 import { isError, type Problem } from '../../diagnostics/problem.js';
 import { counted } from '../words/kind-words.js';
-import { cellSpan } from './code-span.js';
+import { cellSpan } from './markdown-group.js';
 
 /** The most problems in one comment. */
 const MAX = 100;

@@ -1,5 +1,5 @@
 import { visible } from '../../diagnostics/visible.js';
-import type { SectionView, ViewsOf } from '../../draw/section.js';
+import type { DrawnSection, SectionView, ViewsOf } from '../../draw/section.js';
 import { groupBy } from '../../plan/algorithms/group-by.js';
 import type { PlanDocument, SegmentDocument } from '../../plan/emit/document.js';
 import { addressOf } from '../../plan/model/address.js';
@@ -10,8 +10,7 @@ import type { Undrawn } from '../../plan/model/undrawn.js';
 import { reviewOf } from '../review/review.js';
 import { groupsOf, type ReviewGroup, sameChange } from '../review/review-groups.js';
 import { lineWords, type ReviewChange, type ReviewLine, type ReviewSegment } from '../review/review-line.js';
-import { lossLine } from '../words/change-words.js';
-import { fatesWords } from '../words/fates-words.js';
+import { fatesWords, lossLine } from '../words/change-words.js';
 import { layoutLine } from '../words/layout-words.js';
 import { changeReason } from '../words/reason-words.js';
 import { undrawnWords } from '../words/undrawn-words.js';
@@ -23,7 +22,6 @@ import type {
   ReportLine,
   ReportSegment,
 } from './report-data.js';
-import { slimView } from './slim-view.js';
 
 const NO_VIEWS = 'No drawing: the plan does not hold the live state that drawings are made from.';
 
@@ -205,4 +203,43 @@ function withRefs(value: BodyValue): unknown {
   if (Array.isArray(value)) return value.map(withRefs);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, withRefs(own)]));
+}
+
+// Drawings in a report: ids are numbered, so that equal sections of different segments are equal data and are held once.
+
+/** Thousandths of a mm are finer than the layout engine is. */
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** Returns the view with short ids and rounded positions; objects of both states keep their relation. */
+export function slimView({ heading, before, after, isReplaced }: SectionView): SectionView {
+  const ids = new Map<string, string>();
+  const idOf = (id: string): string => {
+    const known = ids.get(id);
+    if (known !== undefined) return known;
+    const short = ids.size.toString(36);
+    ids.set(id, short);
+    return short;
+  };
+  return {
+    heading,
+    ...(before ? { before: slim(before, idOf) } : {}),
+    ...(after ? { after: slim(after, idOf) } : {}),
+    ...(isReplaced === undefined ? {} : { isReplaced }),
+  };
+}
+
+const ID_FIELDS: ReadonlySet<string> = new Set(['id', 'inside', 'layerId', 'was', 'itemIds']);
+
+function slim(section: DrawnSection, idOf: (id: string) => string): DrawnSection {
+  const walk = (value: unknown, isId: boolean): unknown => {
+    if (typeof value === 'number') return rounded(value);
+    if (typeof value === 'string') return isId ? idOf(value) : value;
+    if (Array.isArray(value)) return value.map((one) => walk(one, isId));
+    if (typeof value !== 'object' || value === null) return value;
+    const made: Record<string, unknown> = {};
+    for (const name of Object.keys(value))
+      made[name] = walk((value as Record<string, unknown>)[name], ID_FIELDS.has(name));
+    return made;
+  };
+  return walk(section, false) as DrawnSection;
 }

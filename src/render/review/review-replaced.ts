@@ -8,8 +8,7 @@ import {
   replacedContents,
   type WithCreated,
 } from '../../plan/model/replaced-section.js';
-import { described, fieldChange } from '../words/change-words.js';
-import { fatesWords } from '../words/fates-words.js';
+import { described, fatesWords, fieldChange } from '../words/change-words.js';
 import { counted, withShortIds } from '../words/kind-words.js';
 import { causesOfReplacement, changeReason } from '../words/reason-words.js';
 import { countWords } from './review-contents.js';

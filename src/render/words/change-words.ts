@@ -4,9 +4,8 @@ import { sameValue } from '../../kinds/same-value.js';
 import type { PlanDocument, TypeNames } from '../../plan/emit/document.js';
 import type { Path } from '../../plan/model/address.js';
 import type { Alteration, Change, Loss, ObjectState } from '../../plan/model/change.js';
-import { fatesOf } from '../../plan/model/fates.js';
+import { type Fates, fatesOf } from '../../plan/model/fates.js';
 import type { KindCode, ObjectKind } from '../../plan/model/object-kind.js';
-import { fatesWords } from './fates-words.js';
 import { withUnit } from './field-value.js';
 import { counted, kindWord, withShortIds } from './kind-words.js';
 import { changeReason, lostValue, lostWords } from './reason-words.js';
@@ -176,3 +175,23 @@ const withLostUnit = (reason: Loss['reason'], value: string): string =>
   reason.code === 'value'
     ? withUnit(reason.field, Number.isNaN(Number(value)) ? value : Number(value), value)
     : value;
+
+/** The numbers of the summary of a plan; `changed` counts objects that change in place too. */
+type ShownFates = Omit<Fates, 'updated'> & { readonly updated?: number };
+
+/** `1 object changes, 27 are recreated unchanged, 3 are removed`; numbers of 0 are left out. */
+export function fatesWords({ changed, updated = 0, recreated, removed, added }: ShownFates): string {
+  const parts: readonly (readonly [count: number, one: string, many: string])[] = [
+    [changed + updated, 'changes', 'change'],
+    [recreated, 'is recreated unchanged', 'are recreated unchanged'],
+    [removed, 'is removed', 'are removed'],
+    [added, 'is added', 'are added'],
+  ];
+  const words = parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many], n) => {
+      const objects = n === 0 ? counted(count, 'object') : String(count);
+      return `${objects} ${count === 1 ? one : many}`;
+    });
+  return words.length === 0 ? 'no object changes' : words.join(', ');
+}

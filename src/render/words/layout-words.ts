@@ -4,7 +4,7 @@ import {
   type LayoutCode,
   type LayoutObject,
   type LayoutProblem,
-} from '../../plan/model/layout-problem.js';
+} from '../../plan/model/planned-segment.js';
 import { counted, kindWord, withShortIds } from './kind-words.js';
 
 // Sentences for layout problems. Known codes have one sentence, in one language; other problems have the words of the service.

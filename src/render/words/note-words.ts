@@ -4,7 +4,7 @@ import type { ObjectPath } from '../../plan/model/address.js';
 import type { ExpiredApproval, PlanNote, QuantityNote } from '../../plan/model/note.js';
 import type { ObjectKind } from '../../plan/model/object-kind.js';
 import { counted, kindWord, withShortIds } from './kind-words.js';
-import { type Sentences, sentenceBy } from './sentence.js';
+import { type Sentences, sentenceBy } from './reason-words.js';
 
 // Sentences for remarks on a plan and on its quantities.
 

@@ -1,7 +1,7 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Change } from '../../plan/model/change.js';
 import type { Sign } from '../review/review-line.js';
-import { fatesWords } from './fates-words.js';
+import { fatesWords } from './change-words.js';
 
 // Texts about the whole plan that the text and markdown formats share.
 

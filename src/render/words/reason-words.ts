@@ -1,7 +1,17 @@
 import type { Obstacle } from '../../plan/model/change.js';
 import type { ChangeReason, LossReason, ObstacleReason, RemovalReason } from '../../plan/model/reason.js';
 import { counted, kindWord, objectWords, withArticle } from './kind-words.js';
-import { type Sentences, sentenceBy } from './sentence.js';
+
+/** One entry for each code of a union: the compiler refuses a table that lacks one. */
+export type Sentences<U extends { readonly code: string }> = {
+  readonly [Code in U['code']]: (facts: Extract<U, { readonly code: Code }>) => string;
+};
+
+/** The sentence for a code and its facts. */
+export const sentenceBy =
+  <U extends { readonly code: string }>(table: Sentences<U>) =>
+  (facts: U): string =>
+    (table[facts.code as U['code']] as (facts: U) => string)(facts);
 
 // Sentences for the reasons of changes, forced replacements and losses.
 

@@ -11,8 +11,7 @@ import type {
 } from '../../plan/model/refusal.js';
 import { fieldName, fieldValue } from './field-value.js';
 import { kindWord, objectWords } from './kind-words.js';
-import { lostWords } from './reason-words.js';
-import { type Sentences, sentenceBy } from './sentence.js';
+import { lostWords, type Sentences, sentenceBy } from './reason-words.js';
 
 // Sentences for refusals of saved plans, and for failures of a run.
 

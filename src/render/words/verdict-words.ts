@@ -1,11 +1,10 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Verdict, VerdictReason } from '../../plan/model/verdict.js';
-import { fatesWords } from './fates-words.js';
+import { fatesWords } from './change-words.js';
 import { withShortIds } from './kind-words.js';
 import { expiredWords } from './note-words.js';
-import { obstacleSentence } from './reason-words.js';
-import { type Sentences, sentenceBy } from './sentence.js';
+import { obstacleSentence, type Sentences, sentenceBy } from './reason-words.js';
 
 // The verdict of a plan in words: the first line of every output, and a sentence for each reason.
 

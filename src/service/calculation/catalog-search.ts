@@ -2,7 +2,7 @@ import type { CatalogEntry } from '../core/calculation-records.js';
 import { compareTexts } from '../core/collation.js';
 import type { Context, Handler, Input } from '../core/context.js';
 import { invalid } from '../core/refusal.js';
-import { value, values } from '../project/query.js';
+import { value, values } from '../project/filter.js';
 import { catalogFilter } from './catalog-filter.js';
 import { type ViewContext, viewContextOf, viewFlat } from './catalog-view.js';
 import { catalogOf } from './cost-catalog.js';

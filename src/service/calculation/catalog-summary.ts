@@ -3,7 +3,7 @@ import type { Context, Handler } from '../core/context.js';
 import { wire } from '../core/int64.js';
 import type { Lang } from '../core/world.js';
 import { findEntries } from './catalog-search.js';
-import { tidy } from './numbers.js';
+import { tidy } from './costs.js';
 import { words } from './words.js';
 
 type Value = string | number | bigint;

@@ -1,8 +1,8 @@
 import type { Calculation, CalculationNode, CatalogEntry, CatalogType } from '../core/calculation-records.js';
 import type { World } from '../core/context.js';
+import { invalid } from '../core/refusal.js';
 import type { Int64, Lang, Project } from '../core/world.js';
 import { type Catalog, catalogOf, type Prices, unitCosts } from './cost-catalog.js';
-import { tidy } from './numbers.js';
 import { averagePrices, companyPrices } from './prices.js';
 
 /** A node of a calculation with its costs and the values that it inherits. */
@@ -95,4 +95,23 @@ export function walk(
     visit(one, place);
     walk(one.children, lang, visit, { ...place, groups: [...above.groups, nameOf(one, lang)] });
   }
+}
+
+/** Removes the noise in the last places of sums of decimal fractions; whole numbers have none. */
+export const tidy = (value: number): number =>
+  Number.isInteger(value) ? value : Number(value.toPrecision(15));
+
+/** Above this limit a sum of money is not exact to the krone. */
+const isCountable = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+
+export const costFields = (unitCost: number, totalCost: number) => ({
+  unitCost: tidy(unitCost),
+  totalCost: tidy(totalCost),
+  // Negative zero is shown as zero.
+  totalCostRounded: Math.round(tidy(totalCost)) + 0,
+});
+
+/** Refuses a quantity or cost whose results do not fit a number of the contract. */
+export function requireCountable(field: string, ...values: readonly number[]): void {
+  if (!values.every(isCountable)) throw invalid(field, 'leads to a cost that is too large for an exact sum');
 }

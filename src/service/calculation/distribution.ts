@@ -1,8 +1,7 @@
 import { COST_TYPES } from '../core/calculation-records.js';
 import type { Context } from '../core/context.js';
 import type { Int64 } from '../core/world.js';
-import { type Costed, sumOf, walk } from './costs.js';
-import { tidy } from './numbers.js';
+import { type Costed, sumOf, tidy, walk } from './costs.js';
 import { costTypeOf } from './quantities.js';
 import { words } from './words.js';
 

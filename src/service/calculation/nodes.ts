@@ -5,11 +5,27 @@ import { conflict, invalid } from '../core/refusal.js';
 import type { Lang } from '../core/world.js';
 import { addBudget, type NodeAdd } from './add-budget.js';
 import { catalogOf } from './cost-catalog.js';
-import { type Costed, costsOf, descriptionOf, nameOf, unitOf } from './costs.js';
-import { costFields, requireCountable, tidy } from './numbers.js';
-import { newNodeId, type Opened, openIn, openNode, saved } from './open.js';
+import {
+  type Costed,
+  costFields,
+  costsOf,
+  descriptionOf,
+  nameOf,
+  requireCountable,
+  tidy,
+  unitOf,
+} from './costs.js';
+import {
+  inPlaceOf,
+  newNodeId,
+  type Opened,
+  openIn,
+  openNode,
+  parentIdOf,
+  replaceNode,
+  saved,
+} from './open.js';
 import { requireActivity, requireFacility, requireUnit } from './reference.js';
-import { inPlaceOf, parentIdOf, replaceNode } from './tree.js';
 
 /** Returns the requested number of levels. */
 function depthOf({ query }: Input, otherwise: number): number {

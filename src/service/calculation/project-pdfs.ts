@@ -1,7 +1,7 @@
 import type { Handler } from '../core/context.js';
 import type { Block } from '../core/pdf-document.js';
 import type { Lang } from '../core/world.js';
-import { currentOf } from '../document/versions.js';
+import { currentOf } from '../document/find-document.js';
 import { nameOf, walk } from './costs.js';
 import { type DistributionType, distribution, type Share } from './distribution.js';
 import { pdfReport, projectName, type Reported } from './report.js';

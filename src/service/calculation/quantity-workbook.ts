@@ -1,8 +1,7 @@
 import { COST_TYPES, type CostType } from '../core/calculation-records.js';
-import type { Handler } from '../core/context.js';
+import type { Handler, WorkbookCell, WorkbookColumn, WorkbookSheet } from '../core/context.js';
 import { plainFileName } from '../core/pdf-document.js';
-import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '../core/workbook.js';
-import { tidy } from './numbers.js';
+import { tidy } from './costs.js';
 import { type QuantityLine, type QuantityOptions, quantityLines, quantityOptions } from './quantities.js';
 import { aboutOf, type Reported, reported, reportTitle } from './report.js';
 import { inMoney, words } from './words.js';

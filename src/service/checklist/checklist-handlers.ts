@@ -4,11 +4,18 @@ import type { Context, Handler, Handlers } from '../core/context.js';
 import { int64In, oneOf } from '../core/path-values.js';
 import { notFound } from '../core/refusal.js';
 import type { Int64 } from '../core/world.js';
-import { checklistOf, checkpointsOf } from './checkpoints.js';
-import { downloadChecklist } from './download.js';
-import { getChecklistFacility, listChecklistFacilities, requireFacility } from './facilities.js';
-import { latestRevision, listChecklistRevisions, newestFirst, requireRevision } from './revisions.js';
-import { viewCheckpoint } from './view.js';
+import { downloadChecklist, viewCheckpoint } from './download.js';
+import {
+  checklistOf,
+  checkpointsOf,
+  getChecklistFacility,
+  latestRevision,
+  listChecklistFacilities,
+  listChecklistRevisions,
+  newestFirst,
+  requireFacility,
+  requireRevision,
+} from './facilities.js';
 
 const listCheckpoints: Handler = (context, input) => {
   const revision = requireRevision(context, input.path.revision ?? 'latest');

@@ -2,21 +2,21 @@ import {
   ASSESSMENT_TYPES,
   type AssessmentType,
   type Checkpoint,
+  type LocalText,
   REPORT_TYPES,
   type ReportType,
+  type SubCheckpoint,
 } from '../core/checklist-records.js';
 import type { Context, Handler } from '../core/context.js';
+import { wire } from '../core/int64.js';
 import { oneOf } from '../core/path-values.js';
 import { type Block, type Cell, type Column, type PdfDocument, plainFileName } from '../core/pdf-document.js';
 import { forbidden, notFound } from '../core/refusal.js';
 import type { Lang } from '../core/world.js';
 import { madeBy } from '../customer/maker.js';
 import { actsForCompany } from '../customer/standing.js';
-import { checklistOf } from './checkpoints.js';
-import { requireFacility } from './facilities.js';
+import { checklistOf, latestRevision, requireFacility } from './facilities.js';
 import { partTable } from './part-table.js';
-import { latestRevision } from './revisions.js';
-import { subsInOrder } from './view.js';
 import { words } from './words.js';
 
 const BLOCKS: Readonly<Record<ReportType, (points: readonly Checkpoint[], lang: Lang) => readonly Block[]>> =
@@ -143,3 +143,40 @@ function maintenanceBlocks(points: readonly Checkpoint[], lang: Lang): readonly 
   ];
   return [partTable(points, lang, { columns, cellsOf })];
 }
+
+const said = (text: LocalText | null | undefined, lang: Lang): string | null => text?.[lang] ?? null;
+
+const subsInOrder = ({ subCheckpoints }: Checkpoint): readonly SubCheckpoint[] =>
+  subCheckpoints.toSorted((a, b) => a.sorting - b.sorting);
+
+const viewSub = (sub: SubCheckpoint, lang: Lang) => ({
+  id: wire(sub.id),
+  name: sub.name[lang],
+  guidance: said(sub.guidance, lang),
+  camera: sub.photo !== undefined,
+  cameraGuidance: said(sub.photo, lang),
+  sorting: sub.sorting,
+});
+
+export const viewCheckpoint = (point: Checkpoint, lang: Lang) => ({
+  id: wire(point.id),
+  name: point.name[lang],
+  answerType: point.answerType,
+  assessmentTypes: point.assessmentTypes,
+  camera: point.photo !== undefined,
+  cameraGuidance: said(point.photo, lang),
+  componentId: point.component ? wire(point.component.id) : null,
+  componentName: said(point.component?.name, lang),
+  facilityPartId: wire(point.facilityPart.id),
+  facilityPartName: point.facilityPart.name[lang],
+  guidance: said(point.guidance, lang),
+  maintenanceMeasures: said(point.maintenanceMeasures, lang),
+  option: point.option,
+  primarySorting: point.primarySorting,
+  secondarySorting: point.secondarySorting,
+  orgbladForCorrection: point.orgbladForCorrection,
+  orgbladForGuidance: point.orgbladForGuidance,
+  subCheckpoints: subsInOrder(point).map((sub) => viewSub(sub, lang)),
+  timePerspectiveId: wire(point.timePerspective.id),
+  timePerspectiveName: point.timePerspective.name[lang],
+});

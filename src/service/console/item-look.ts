@@ -6,10 +6,10 @@ import { cableType, eccType, pipeType } from '../trench/item-types.js';
 import type { CableItem } from '../trench/items/cable.js';
 import type { CulvertItem } from '../trench/items/culvert.js';
 import type { EccItem } from '../trench/items/ecc.js';
+import type { RoundItem } from '../trench/items/ecom-duct.js';
 import type { PipeItem } from '../trench/items/pipe.js';
 import type { PipeCanalItem } from '../trench/items/pipe-canal.js';
 import type { PipeGroupItem } from '../trench/items/pipe-group.js';
-import type { RoundItem } from '../trench/items/round-item.js';
 
 /** The data of a drawn item besides its place. */
 export interface ItemLook {

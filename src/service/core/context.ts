@@ -1,10 +1,8 @@
 import type { OperationId } from '../../contract/generated/operation-ids.js';
 import type { ServiceProfile } from '../../profile/profile.js';
-import type { Derived } from './derived.js';
 import type { DocumentIndex } from './document-index.js';
 import type { DocumentHead } from './document-records.js';
 import type { PdfDocument } from './pdf-document.js';
-import type { Workbook } from './workbook.js';
 import type {
   ApiClient,
   Int64,
@@ -96,3 +94,47 @@ export type Handler = (context: Context, input: Input) => Outcome;
 
 /** One handler for each of these operations. */
 export type Handlers<Id extends OperationId> = Readonly<Record<Id, Handler>>;
+
+/**
+ * Returns a value that is computed from a record or a part of one. Records never change in place, so that it is
+ * computed once and kept as long as the record.
+ */
+type Derived = <T>(from: object, name: string, compute: () => T) => T;
+
+export function createDerived(): Derived {
+  const known = new WeakMap<object, Map<string, unknown>>();
+  return <T>(from: object, name: string, compute: () => T): T => {
+    const values = known.get(from) ?? new Map<string, unknown>();
+    known.set(from, values);
+    if (!values.has(name)) values.set(name, compute());
+    return values.get(name) as T;
+  };
+}
+
+// A workbook as plain data: the contents of its sheets. The engine writes the file.
+
+/** Numbers stay numbers, so that the reader of the file can calculate with them. */
+export type WorkbookCell = string | number | null;
+
+export interface WorkbookColumn {
+  readonly title: string;
+  /** In letters; longer texts are wrapped, longer numbers widen the column. */
+  readonly width: number;
+  readonly kind: 'text' | 'quantity' | 'money';
+}
+
+export interface WorkbookSheet {
+  readonly name: string;
+  readonly title: string;
+  /** Lines between the title and the table. */
+  readonly subtitle: string;
+  readonly columns: readonly WorkbookColumn[];
+  readonly rows: readonly (readonly WorkbookCell[])[];
+  readonly total: readonly WorkbookCell[];
+}
+
+export interface Workbook {
+  /** Letters, digits, dots and dashes. */
+  readonly fileName: string;
+  readonly sheets: readonly WorkbookSheet[];
+}

@@ -1,11 +1,46 @@
 import type { operations } from '../../contract/generated/customer.types.js';
-import type { Handler, Handlers, World } from '../core/context.js';
+import type { Context, Handler, Handlers, World } from '../core/context.js';
 import { wire } from '../core/int64.js';
 import { notFound } from '../core/refusal.js';
 import type { Usage, User, UserService } from '../core/world.js';
 import { instant } from './instant.js';
-import { inGoodStanding } from './standing.js';
-import { getUser, requireUser } from './users.js';
+import { actsForCompany, findUser, inGoodStanding } from './standing.js';
+
+/** Callers can read themselves and the users of their company. Other users are answered as if they did not exist. */
+function requireUser({ world, caller }: Context, name: string): User {
+  const user = findUser(world, name);
+  const isSelf = user !== undefined && user.username === caller.user?.username;
+  const isColleague = user?.companyId === caller.companyId && actsForCompany(caller);
+  if (!user || !(isSelf || isColleague)) throw notFound('user', name, `no user ${name}`);
+  return user;
+}
+
+/** Personal data is not given in the client flow. */
+const personalData = (user: User) => ({
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  mobile: user.mobile,
+  phone: user.phone,
+  position: user.position,
+  departmentId: user.departmentId === null ? null : wire(user.departmentId),
+  departmentName: user.departmentName,
+});
+
+const getUser: Handler = (context, input) => {
+  const user = requireUser(context, input.path.user ?? '');
+  return {
+    status: 200,
+    body: {
+      username: user.username,
+      ...(context.caller.user ? personalData(user) : {}),
+      companyId: wire(user.companyId),
+      companyName: context.world.get('company', user.companyId)?.value.name ?? null,
+      active: user.active,
+      confirmed: user.confirmed,
+    },
+  };
+};
 
 const serviceOf = (user: User, name: string): UserService | undefined =>
   user.services.find((service) => service.name === name);

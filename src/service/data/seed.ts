@@ -1,3 +1,4 @@
+import type { OperationId } from '../../contract/generated/operation-ids.js';
 import { entryId } from '../calculation/cost-catalog.js';
 import { totalOf } from '../calculation/costs.js';
 import { companyPriceId } from '../calculation/prices.js';
@@ -25,9 +26,9 @@ import {
   COST_REVISIONS,
   UNITS,
 } from './costs.js';
-import { DEMO_CLIENT, DEMO_USER } from './demo-login.js';
+import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './demo-login.js';
 import { COMMENTS, DOCUMENTS, daysAt, FAVORITES, SERIES, SHARINGS, usesAt } from './documents.js';
-import { DEMO_PROJECT, DEMO_SEGMENTS, type DemoCall, PROJECTS } from './projects.js';
+import data from './projects.json' with { type: 'json' };
 
 const SEED = 20260417;
 
@@ -139,3 +140,40 @@ const baseRecords = (now: number): SnapshotRecord[] => [
   ...by('catalogFavorite', (favorite) => `${favorite.username}/${entryId(favorite)}`, CATALOG_FAVORITES),
   ...by('documentDay', ({ docId, day }) => `${docId}@${day}`, daysAt(now)),
 ];
+
+/** A call of the API that makes a part of the demo project; `$name` stands for the id that an earlier call answered. */
+interface DemoCall {
+  readonly operation: OperationId;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  /** The ids of the answer that are kept, by name and path: `sections.0.layers.0.id`. */
+  readonly keep?: Readonly<Record<string, string>>;
+}
+
+/** The project that the demo segments are in. */
+const DEMO_PROJECT = '6002';
+const DEMO_SEGMENTS = data.demoSegments as readonly (readonly DemoCall[])[];
+
+/** The fields that a row of the table may leave out. */
+const DEFAULTS = {
+  companyId: NORDNETT,
+  endDate: null,
+  endDateEstimate: null,
+  description: null,
+  caseRef: null,
+  substationRef: null,
+  location: null,
+  archived: false,
+  createdBy: DEMO_USER,
+  modifiedBy: DEMO_USER,
+  owner: DEMO_USER,
+  members: {},
+  meta: { catalogRevisionName: null, totalCost: null },
+};
+
+const PROJECTS = data.projects.map((row) => ({
+  ...DEFAULTS,
+  createdDate: row.startDate,
+  modifiedDate: row.startDate,
+  ...row,
+})) as readonly Project[];

@@ -9,7 +9,7 @@ import {
   listDocumentComments,
 } from './comment-handlers.js';
 import { downloadDocument } from './download.js';
-import { documentsById, typeIn } from './find-document.js';
+import { currentOf, documentsById, typeIn } from './find-document.js';
 import {
   checkDocumentAccess,
   getDocumentVersion,
@@ -24,7 +24,6 @@ import { type Reader, readerOf } from './reader.js';
 import { searchDocuments } from './search.js';
 import { suggestTerms } from './suggest.js';
 import { DEFAULT_DAYS, favoriteIds, popularIds, recentIds } from './uses.js';
-import { currentOf } from './versions.js';
 import { viewContextOf, viewDocument } from './view.js';
 
 type Ids = (context: Context, reader: Reader, input: Input) => readonly string[];

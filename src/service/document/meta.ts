@@ -1,8 +1,7 @@
 import type { Context, Handler, Input } from '../core/context.js';
 import { type DocumentHead, documentId } from '../core/document-records.js';
-import { requireDocument, requireVersion, typeIn } from './find-document.js';
+import { requireDocument, requireVersion, shownOf, typeIn, versionsOf } from './find-document.js';
 import { mayOpen, type Reader, readerOf } from './reader.js';
-import { shownOf, versionsOf } from './versions.js';
 import { viewContextOf, viewDocument, viewVersion } from './view.js';
 
 export type Test = (document: DocumentHead) => boolean;

@@ -2,8 +2,7 @@ import type { Context, Input } from '../core/context.js';
 import type { DocumentHead } from '../core/document-records.js';
 import { forbidden } from '../core/refusal.js';
 import type { Int64, Scope, User } from '../core/world.js';
-import { findUser } from '../customer/find-user.js';
-import { actsForCompany, inGoodStanding } from '../customer/standing.js';
+import { actsForCompany, findUser, inGoodStanding } from '../customer/standing.js';
 
 /** The user or client for whom an answer is made. */
 export interface Reader {

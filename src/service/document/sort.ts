@@ -2,7 +2,7 @@ import { compareTexts } from '../core/collation.js';
 import { documentId, versionId } from '../core/document-records.js';
 import { invalid } from '../core/refusal.js';
 import { instant } from '../customer/instant.js';
-import { compareLabels, currentOf, type Shown } from './versions.js';
+import { compareLabels, currentOf, type Shown } from './find-document.js';
 import { fileNameOf, type ViewContext } from './view.js';
 
 /** A document version that was found, with its score. */

@@ -8,10 +8,9 @@ import {
 } from '../core/document-records.js';
 import { plainFileName } from '../core/pdf-document.js';
 import { commentsByDocument, sourcesOf, viewComment } from './comments.js';
-import { documentsById } from './find-document.js';
+import { currentOf, documentsById, type Shown } from './find-document.js';
 import { mayOpen, type Reader } from './reader.js';
 import { DEFAULT_DAYS, favoriteIds, popularIds, recentIds } from './uses.js';
-import { currentOf, type Shown } from './versions.js';
 
 /** The data about the reader that document answers show, looked up once for a whole list. */
 export interface ViewContext {

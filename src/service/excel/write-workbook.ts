@@ -1,5 +1,5 @@
 import writeExcel, { type Cell, type Row } from 'write-excel-file/node';
-import type { Workbook, WorkbookCell, WorkbookColumn, WorkbookSheet } from '../core/workbook.js';
+import type { Workbook, WorkbookCell, WorkbookColumn, WorkbookSheet } from '../core/context.js';
 
 const BOLD = { fontWeight: 'bold' } as const;
 const HEAD = { ...BOLD, backgroundColor: '#E3E8EE', bottomBorderStyle: 'thin', wrap: true } as const;

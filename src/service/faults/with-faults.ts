@@ -1,7 +1,10 @@
 import type { OperationId } from '../../contract/generated/operation-ids.js';
 import type { Clock } from '../clock.js';
 import type { Commander } from '../commander.js';
-import type { Operation } from '../contract/operations.js';
+import { OPERATIONS, type Operation } from '../contract/operations.js';
+import type { Caller, Input, World } from '../core/context.js';
+import { Refusal } from '../core/refusal.js';
+import type { Segment } from '../core/world.js';
 import type { Engine, ServiceRequest, Session } from '../engine.js';
 import { parse } from '../json.js';
 import { gatewayProblem, jsonReply, problemReply, type Reply } from '../reply.js';
@@ -9,8 +12,7 @@ import type { RequestLog } from '../request-log.js';
 import type { Store } from '../store/port.js';
 import type { Tokens } from '../tokens.js';
 import type { Faults } from './faults.js';
-import { createRival } from './rival.js';
-import type { FaultAction } from './rule.js';
+import type { FaultAction, RivalEdit } from './rule.js';
 
 export interface WithFaultsOptions {
   readonly store: Store;
@@ -162,4 +164,34 @@ function createLateCommits(): LateCommits {
     },
     all: () => take(() => true),
   };
+}
+
+/** Makes a write to the same segment by another user. */
+type Rival = (path: Input['path'], edit?: RivalEdit) => void;
+
+const DEFAULT_EDIT: RivalEdit = { operation: 'addSensor', body: {} };
+
+export const createRival =
+  (store: Store, commander: Commander): Rival =>
+  (path, edit = DEFAULT_EDIT) => {
+    const operation = OPERATIONS.find(({ id }) => id === edit.operation);
+    const segment = store.get('segment', path.segmentId ?? '')?.value;
+    const caller = segment && ownerOf(store, segment);
+    if (!operation || !caller) return;
+    try {
+      const input = { path: { ...path, ...edit.path }, query: {}, body: edit.body ?? {} };
+      commander.run({ operation, input, caller, lang: 'nb' });
+    } catch (error) {
+      // A refused write of the other user does not affect the request.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  };
+
+/** Returns a caller who may write to the segment: the owner of its project. */
+function ownerOf(store: World, segment: Segment): Caller | undefined {
+  const project = store.get('project', segment.projectId)?.value;
+  const user = project && store.get('user', project.owner)?.value;
+  const client = store.all('client')[0];
+  if (!user || !client) return undefined;
+  return { user, client, companyId: user.companyId, scopes: new Set(user.roles) };
 }

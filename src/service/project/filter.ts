@@ -2,8 +2,7 @@ import type { Context, Input } from '../core/context.js';
 import type { Project } from '../core/world.js';
 import { instant } from '../customer/instant.js';
 import { type AccessibleProject, accessId } from './access.js';
-import { addressValues, isSomewhere } from './location.js';
-import { value, values } from './query.js';
+import { addressValues, isSomewhere } from './view.js';
 
 type Test = (seen: AccessibleProject) => boolean;
 /** Creates the filter of one parameter; undefined if the parameter is absent. */
@@ -92,3 +91,13 @@ export function projectFilter(context: Context, input: Input): Test {
   const tests = MAKERS.flatMap((make) => make(context, input) ?? []);
   return (seen) => tests.every((test) => test(seen));
 }
+
+/** Returns the values of a repeated query parameter; none if it is absent. */
+export function values<T extends string = string>(input: Input, name: string): readonly T[] {
+  const given = input.query[name];
+  if (given === undefined) return [];
+  return (Array.isArray(given) ? given : [given]) as readonly T[];
+}
+
+/** Returns a single query parameter, of the type that the contract gives it. */
+export const value = <T>(input: Input, name: string): T | undefined => input.query[name] as T | undefined;

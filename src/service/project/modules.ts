@@ -1,11 +1,10 @@
 import { withCalculation } from '../calculation/start.js';
-import type { Context, Handler, Input } from '../core/context.js';
+import type { Caller, Change, Context, Handler, Input } from '../core/context.js';
 import { wire } from '../core/int64.js';
 import { forbidden, invalid, notFound } from '../core/refusal.js';
 import type { ModuleType, Project } from '../core/world.js';
 import { actsForCompany } from '../customer/standing.js';
 import { requireProject } from './access.js';
-import { modified, put } from './put.js';
 
 const MODULE_TYPES: ReadonlySet<string> = new Set<ModuleType>([
   'CABLESIMULATOR',
@@ -97,3 +96,23 @@ export const removeModule: Handler = (context, input) => {
   const meta = type === 'CALCULATION' ? NO_META : project.meta;
   return { status: 204, changes: [put(modified(context, project, { modules, meta }), version)] };
 };
+
+/** Returns the user who writes, or the client if there is no user. */
+const authorOf = ({ user, client }: Caller): string => user?.username ?? client.clientId;
+
+/** The fields that every write sets on a project: by whom and when. */
+export const stampOf = ({ caller, now }: Context) => ({ by: authorOf(caller), date: now.toISOString() });
+
+/** Returns the project with these properties changed by the caller. */
+export function modified(context: Context, project: Project, changes: Partial<Project>): Project {
+  const { by, date } = stampOf(context);
+  return { ...project, ...changes, modifiedBy: by, modifiedDate: date };
+}
+
+export const put = (value: Project, expect: number): Change => ({
+  op: 'put',
+  kind: 'project',
+  id: value.id,
+  value,
+  expect,
+});

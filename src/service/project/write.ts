@@ -4,14 +4,11 @@ import type { Change, Context, Handler, Input } from '../core/context.js';
 import { int64Of } from '../core/int64.js';
 import { conflict, forbidden, invalid } from '../core/refusal.js';
 import type { Access, Int64, Location, ModuleType, Project, ProjectStatus } from '../core/world.js';
-import { findUser } from '../customer/find-user.js';
-import { actsForCompany } from '../customer/standing.js';
+import { actsForCompany, findUser } from '../customer/standing.js';
 import { accessId, accessibleTo, requireProject } from './access.js';
-import { pickLocation } from './location.js';
-import { NO_META, startingModules } from './modules.js';
-import { modified, put, stampOf } from './put.js';
-import { values } from './query.js';
-import { viewProject } from './view.js';
+import { values } from './filter.js';
+import { modified, NO_META, put, stampOf, startingModules } from './modules.js';
+import { pickLocation, viewProject } from './view.js';
 
 const REQUIRED = ['number', 'name', 'status', 'startDate'] as const;
 const OPTIONAL = [

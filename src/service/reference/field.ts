@@ -1,7 +1,6 @@
 import { type JsonSchema, resolve, type ServiceName } from '../contract/operations.js';
 import { schemaAnchor } from './anchors.js';
 import { breakable, type Html, html, join, type Piece } from './escape.js';
-import type { Column } from './table.js';
 import { type Link, literal, typeName } from './type-name.js';
 
 /** A parameter or a property, ready for a row of a table. */
@@ -108,4 +107,28 @@ export function concrete(service: ServiceName, schema: JsonSchema): JsonSchema {
   const members = (schema.anyOf as JsonSchema[] | undefined)?.filter(({ type }) => type !== 'null');
   const [only, ...others] = members ?? [schema];
   return only && others.length === 0 ? resolve<JsonSchema>(service, only) : schema;
+}
+
+export interface Column<Row> {
+  readonly title: string;
+  /** The column is left out if it is empty in all rows. */
+  readonly optional?: boolean;
+  cell(row: Row): Piece;
+}
+
+/** Every cell has the title of its column, which a narrow screen shows beside it. */
+export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Html {
+  const used = columns.filter(
+    ({ optional, cell }) => !optional || rows.some((row) => html`${cell(row)}`.markup !== ''),
+  );
+  const [first, ...others] = used;
+  return html`<table>
+<thead><tr>${used.map(({ title }) => html`<th scope="col">${title}</th>`)}</tr></thead>
+<tbody>${rows.map(
+    (row) => html`
+<tr><th scope="row">${first?.cell(row)}</th>${others.map(
+      ({ title, cell }) => html`<td data-title="${title}">${cell(row)}</td>`,
+    )}</tr>`,
+  )}
+</tbody></table>`;
 }

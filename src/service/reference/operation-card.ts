@@ -7,10 +7,8 @@ import {
 } from '../contract/operations.js';
 import { operationAnchor } from './anchors.js';
 import { breakable, type Html, html, join, type Piece } from './escape.js';
-import { type Field, fieldColumns, typeLinks } from './field.js';
-import { paragraphs } from './paragraphs.js';
-import { fieldTable } from './schema-table.js';
-import { type Column, table } from './table.js';
+import { type Column, type Field, fieldColumns, table, typeLinks } from './field.js';
+import { fieldTable, paragraphs } from './schema-table.js';
 import { tryForm } from './try-form.js';
 
 /** Shows one operation, folded at first. */

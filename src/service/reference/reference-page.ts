@@ -5,8 +5,7 @@ import { schemasAnchor, serviceAnchor, tagAnchor } from './anchors.js';
 import { catalogue, type ServiceEntry, type TagGroup } from './catalogue.js';
 import { type Html, html } from './escape.js';
 import { operationCard } from './operation-card.js';
-import { paragraphs } from './paragraphs.js';
-import { schemaCard, schemasOf } from './schema-table.js';
+import { paragraphs, schemaCard, schemasOf } from './schema-table.js';
 
 const TITLE = 'trenchctl embedded service';
 

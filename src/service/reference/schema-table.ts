@@ -1,9 +1,15 @@
 import { DOCUMENTS, type JsonSchema, type ServiceName } from '../contract/operations.js';
 import { schemaAnchor } from './anchors.js';
 import { type Html, html, type Piece } from './escape.js';
-import { assumption, concrete, type Field, fieldColumns, type ObjectSchema, typeLinks } from './field.js';
-import { paragraphs } from './paragraphs.js';
-import { table } from './table.js';
+import {
+  assumption,
+  concrete,
+  type Field,
+  fieldColumns,
+  type ObjectSchema,
+  table,
+  typeLinks,
+} from './field.js';
 import { literal } from './type-name.js';
 
 /** `references` shows the fields of referenced objects too, `inline` only those of objects without a name. */
@@ -72,4 +78,14 @@ function objectIn(service: ServiceName, schema: JsonSchema): ObjectSchema | unde
   const whole = concrete(service, schema);
   const inner = whole.items ? concrete(service, whole.items as JsonSchema) : whole;
   return inner.properties ? (inner as ObjectSchema) : undefined;
+}
+
+/** Descriptions separate paragraphs by an empty line, or by a single line break if they were folded in the YAML. */
+export function paragraphs(text: unknown): Html[] {
+  if (typeof text !== 'string') return [];
+  const trimmed = text.trim();
+  return trimmed
+    .split(trimmed.includes('\n\n') ? /\n{2,}/ : '\n')
+    .filter((part) => part !== '')
+    .map((part) => html`<p>${part}</p>`);
 }

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Change, Versioned } from '../core/context.js';
-import { createDerived } from '../core/derived.js';
+import { type Change, createDerived, type Versioned } from '../core/context.js';
 import type { Document } from '../core/document-records.js';
 import type { Kind, Records, Segment, SegmentHead, Sequence, SmallKind } from '../core/world.js';
 import { createMemoryIndex } from './memory-index.js';
 import { type Commit, FIRST_IDS, type Snapshot, type Store } from './port.js';
-import { createRecordMap, fits, headOf, type RecordMap } from './record-map.js';
 
 /** The store without a disk: for `:memory:`, for rehearsals and for tests. Values are shared, never copied. */
 export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
@@ -96,4 +94,41 @@ const dump = (records: RecordMap, sequences: ReadonlyMap<Sequence, string>): Sna
     .flatMap(([kind, ofKind]) =>
       [...ofKind].map(([id, { version, value }]) => ({ kind, id, version, value })),
     ),
+});
+
+type RecordsOfKind = Map<string, Versioned<unknown>>;
+
+/** Records in memory by kind and id, with their versions. */
+interface RecordMap {
+  of(kind: Kind): RecordsOfKind;
+  entries(): [Kind, RecordsOfKind][];
+  clear(): void;
+}
+
+export function createRecordMap(): RecordMap {
+  const kinds = new Map<Kind, RecordsOfKind>();
+  return {
+    of(kind) {
+      const found = kinds.get(kind);
+      if (found) return found;
+      const created: RecordsOfKind = new Map();
+      kinds.set(kind, created);
+      return created;
+    },
+    entries: () => [...kinds],
+    clear: () => kinds.clear(),
+  };
+}
+
+/** A change fits if the record has the expected version; a record that does not exist cannot be removed. */
+export const fits = ({ op, expect }: Change, version: number): boolean =>
+  version === expect && !(op === 'remove' && version === 0);
+
+/** Returns the fields of a segment that lists show. */
+export const headOf = ({ id, projectId, name, description, length }: Segment): SegmentHead => ({
+  id,
+  projectId,
+  name,
+  description,
+  length,
 });

@@ -1,8 +1,8 @@
 import type Database from 'libsql';
 import type { Change, Versioned } from '../core/context.js';
 import type { Kind, Segment, SegmentHead, Sequence } from '../core/world.js';
+import { createRecordMap, headOf } from './memory.js';
 import { FIRST_IDS, type Snapshot, type SnapshotRecord } from './port.js';
-import { createRecordMap, headOf } from './record-map.js';
 
 /**
  * Segments, small records and sequences on disk. Small records are all in memory, segments as needed. Writes are part of a

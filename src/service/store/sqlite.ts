@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
-import type { Change, Versioned } from '../core/context.js';
-import { createDerived } from '../core/derived.js';
+import { type Change, createDerived, type Versioned } from '../core/context.js';
 import type { Kind, Records, SmallKind } from '../core/world.js';
 import { createDocumentIndexing } from './document-indexing.js';
 import { openDocumentTable } from './document-table.js';
 import { namingFullDisk } from './full-disk.js';
 import { createGroupCommit } from './group-commit.js';
+import { fits } from './memory.js';
 import { migrate } from './migrations.js';
 import type { Commit, Snapshot, Store } from './port.js';
-import { fits } from './record-map.js';
 import { openRecordTable } from './record-table.js';
 
 const BUSY_MS = 10_000;

@@ -1,14 +1,16 @@
 import type { OperationId } from '../../contract/generated/operation-ids.js';
+import { MAX_IN_A_BATCH } from '../../profile/profile.js';
+import type { TrenchSchemas } from '../contract/schemas.js';
 import type { Context, Handler, Handlers, Input } from '../core/context.js';
-import { conflict, notFound } from '../core/refusal.js';
+import { conflict, invalid, notFound } from '../core/refusal.js';
 import type { Layer, Section, Segment } from '../core/world.js';
-import { cable } from './items/cable.js';
+import { type CableItem, cable, createCable } from './items/cable.js';
 import { isPipe, pipe } from './items/pipe.js';
 import { isPipeGroup, pipeGroupAsPipe } from './items/pipe-group.js';
 import { type AnyItemKind, ITEM_KINDS } from './items/registry.js';
-import { openSegment, saved } from './open.js';
-import { findCable, findItem, layerById, placeFor, withLayer } from './places.js';
-import { briefItem, detailItem, itemView } from './view.js';
+import { openSegment, removed, saved } from './open.js';
+import { findCable, findItem, layerById, placeFor, withLayer, withoutCable } from './places.js';
+import { briefItem, detailItem, itemView, listedItem } from './view.js';
 
 type Target = { layerId?: string | null; pipeId?: string | null };
 
@@ -61,3 +63,34 @@ export const itemHandlers: Partial<Handlers<OperationId>> = Object.fromEntries(
     [kind.operations.get, (context, input) => get(kind, context, input)],
   ]),
 );
+
+/** Adds one or many cables in one write. */
+function place(context: Context, input: Input, body: TrenchSchemas['AddCable'], count: number, one: boolean) {
+  const old = openSegment(context, input, 'WRITE');
+  const { section, layer } = placeFor(old.value, body);
+  const cables: CableItem[] = Array.from({ length: count }, () => createCable(context, body));
+  const next = withLayer(old.value, section, { ...layer, items: layer.items.concat(cables) });
+  const answer = cables.flatMap((cable) => listedItem(cable, next.section, context));
+  return saved(old, next.segment, one ? answer[0] : answer);
+}
+
+const addCable: Handler = (context, input) =>
+  place(context, input, input.body as TrenchSchemas['AddCable'], 1, true);
+
+const addCableBatch: Handler = (context, input) => {
+  const body = input.body as TrenchSchemas['AddCableBatch'];
+  const { batchLimit } = context.profile;
+  if (batchLimit < MAX_IN_A_BATCH && body.count > batchLimit)
+    throw invalid('count', `must be at most ${batchLimit}`);
+  return place(context, input, body, body.count, false);
+};
+
+const deleteCable: Handler = (context, input) => {
+  const old = openSegment(context, input, 'WRITE');
+  const id = input.path.cableId ?? '';
+  const found = findCable(old.value, id, context.profile);
+  if (!found) throw notFound('cableId', id);
+  return removed(old, withoutCable(old.value, found.item.id));
+};
+
+export const cableHandlers = { addCable, addCableBatch, deleteCable };

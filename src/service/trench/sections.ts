@@ -1,11 +1,11 @@
 import type { TrenchSchemas } from '../contract/schemas.js';
 import type { Context, Handler } from '../core/context.js';
-import { conflict } from '../core/refusal.js';
-import type { Depth, Section } from '../core/world.js';
+import { conflict, notFound } from '../core/refusal.js';
+import type { Depth, Layer, Section } from '../core/world.js';
 import { openSegment, removed, saved } from './open.js';
-import { insertBefore, sectionById, withSection } from './places.js';
-import { newSection } from './segments.js';
-import { depthsOf, sectionView } from './view.js';
+import { firstSection, insertBefore, layerById, sectionById, withLayer, withSection } from './places.js';
+import { newLayer, newSection } from './segments.js';
+import { depthsOf, layerView, sectionView } from './view.js';
 
 const createSection: Handler = (context, input) => {
   const old = openSegment(context, input, 'WRITE');
@@ -61,3 +61,32 @@ const deleteSection: Handler = (context, input) => {
 };
 
 export const sectionHandlers = { createSection, updateSection, deleteSection };
+
+const addLayer: Handler = (context, input) => {
+  const old = openSegment(context, input, 'WRITE');
+  const body = (input.body ?? {}) as TrenchSchemas['AddLayer'];
+  const section = body.sectionId == null ? firstSection(old.value) : sectionById(old.value, body.sectionId);
+  const beforeId = body.beforeLayerId ?? undefined;
+  if (beforeId !== undefined && !section.layers.some(({ id }) => id === beforeId)) {
+    throw notFound('beforeLayerId', beforeId, `no layer with id ${beforeId} in section ${section.id}`);
+  }
+  const layer = newLayer(context, body.protectionLayerThickness ?? undefined);
+  const changed = { ...section, layers: insertBefore(section.layers, layer, beforeId) };
+  return saved(old, withSection(old.value, changed), layerView(layer, changed, context));
+};
+
+const updateLayer: Handler = (context, input) => {
+  const old = openSegment(context, input, 'WRITE');
+  const { section, layer: before } = layerById(old.value, input.path.layerId ?? '');
+  const body = input.body as TrenchSchemas['UpdateLayer'];
+  const layer: Layer = {
+    ...before,
+    protectionLayerThickness: body.protectionLayerThickness ?? before.protectionLayerThickness,
+    leftBorderAdjustment: body.leftBorderAdjustment ?? before.leftBorderAdjustment,
+    rightBorderAdjustment: body.rightBorderAdjustment ?? before.rightBorderAdjustment,
+  };
+  const next = withLayer(old.value, section, layer);
+  return saved(old, next.segment, layerView(layer, next.section, context));
+};
+
+export const layerHandlers = { addLayer, updateLayer };

@@ -5,14 +5,6 @@ import { conflict, forbidden } from '../core/refusal.js';
 import type { Layer, Project, Section, Segment } from '../core/world.js';
 import { stringify } from '../json.js';
 import { accessOf } from '../project/access.js';
-import {
-  INDEPENDENT_DEPTHS,
-  PROTECTION_LAYER_THICKNESS,
-  SECTION_DEFAULTS,
-  SEGMENT_LENGTH,
-  SETTINGS,
-  SURROUNDINGS,
-} from './defaults.js';
 import { openSegment, saved } from './open.js';
 import { headView, segmentView, type ViewContext, validationErrors } from './view.js';
 
@@ -110,3 +102,31 @@ const deleteSegment: Handler = (context, input) => {
 };
 
 export const segmentHandlers = { createSegment, listSegments, getSegment, updateSegment, deleteSegment };
+
+// Values that the documents call "server defaults" without stating them. All of them are our choices; change them here. Those of an item are in its descriptor.
+
+export const SECTION_DEFAULTS = {
+  sectionType: 'STANDARD_TRENCH',
+  depth: { cover: 600 },
+  foundationThickness: 100,
+  foundationThicknessFillZone: 100,
+  leftBorderPadding: 100,
+  rightBorderPadding: 100,
+} as const;
+
+/** The depths of a new section if coverThickness and layoutDepth are independent. */
+export const INDEPENDENT_DEPTHS = { cover: SECTION_DEFAULTS.depth.cover, layoutDepth: 700 } as const;
+
+export const PROTECTION_LAYER_THICKNESS = 100;
+export const SEGMENT_LENGTH = 0;
+export const SETTINGS = { autoMarkers: false, defaultMarkerTypeId: null } as const;
+export const SURROUNDINGS = { terrainType: 'ROAD', soilThermalResistivity: 1 } as const;
+
+/** These four are documented. */
+export const TOP_COVERING = {
+  description: null,
+  infinite: true,
+  thermalResistivity: 1,
+  thickness: 100,
+  type: 'OTHER',
+} as const;

@@ -2,8 +2,8 @@ import type { TrenchSchemas } from '../contract/schemas.js';
 import type { Handler } from '../core/context.js';
 import { notFound } from '../core/refusal.js';
 import type { Segment, TopCovering } from '../core/world.js';
-import { TOP_COVERING } from './defaults.js';
 import { openSegment, removed, saved } from './open.js';
+import { TOP_COVERING } from './segments.js';
 import { coveringView } from './view.js';
 
 type Fields = TrenchSchemas['UpdateTopCovering'];

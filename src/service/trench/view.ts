@@ -3,13 +3,11 @@ import type { ServiceProfile } from '../../profile/profile.js';
 import type { World } from '../core/context.js';
 import { wire } from '../core/int64.js';
 import type { Item, Lang, Layer, Section, Segment, SegmentHead, TopCovering } from '../core/world.js';
-import { conductorIds } from './conductors.js';
-import { isCable } from './items/cable.js';
+import { type CableItem, isCable, partsOf } from './items/cable.js';
 import { pipeAround } from './items/ecom-duct.js';
 import type { ItemView } from './items/kind.js';
 import { ITEM_KINDS, kindOf } from './items/registry.js';
 import { layoutOf } from './layout.js';
-import { problemMessage, words } from './names.js';
 
 /** The data about the caller and the service on which an answer depends. */
 export interface ViewContext {
@@ -134,3 +132,49 @@ export const settingsView = ({ settings }: Segment): object => ({
   autoMarkers: settings.autoMarkers,
   defaultMarkerTypeId: settings.defaultMarkerTypeId === null ? null : wire(settings.defaultMarkerTypeId),
 });
+
+// A service that lists each conductor of a cable group gives each of them an id. The store holds one group with one id:
+// the first conductor has the id of the group, and the ids of the others are derived from it.
+
+const VERSION_4 = /^(.{14})4(.*)$/;
+const DIGITS = 'bcdef';
+
+/** A UUID of version 4 gets another version digit, so no derived id is the id of another item. */
+const derived = (id: string, n: number): string =>
+  VERSION_4.test(id) && n <= DIGITS.length ? id.replace(VERSION_4, `$1${DIGITS[n - 1]}$2`) : `${id}-${n}`;
+
+export const conductorIds = (cable: CableItem): string[] => [
+  cable.id,
+  ...Array.from({ length: partsOf(cable) - 1 }, (_, n) => derived(cable.id, n + 1)),
+];
+
+interface Words {
+  section: string;
+  layer: string;
+}
+
+const WORDS: Readonly<Record<Lang, Words>> = {
+  nb: { section: 'Snitt', layer: 'Lag' },
+  en: { section: 'Section', layer: 'Layer' },
+};
+
+const words = (lang: Lang): Words => WORDS[lang];
+
+const PROBLEMS: Readonly<Record<Lang, Record<string, string>>> = {
+  nb: {
+    OVERLAP: 'Elementer overlapper hverandre',
+    OUTSIDE: 'Element ligger utenfor det som omgir det',
+    TOO_CLOSE: 'Mindre avstand enn minste tillatte mellom naboer',
+    FILL: 'Røret er for fullt: innvendig diameter er under 1,2 ganger kabelbuntens',
+    NOT_CHECKED: 'For mange elementer ligger på samme sted: resten er ikke kontrollert',
+  },
+  en: {
+    OVERLAP: 'Items overlap each other',
+    OUTSIDE: 'An item lies outside what surrounds it',
+    TOO_CLOSE: 'Less than the minimum clear opening between neighbours',
+    FILL: 'The pipe is too full: its inner diameter is under 1.2 times that of the bundle',
+    NOT_CHECKED: 'Too many items lie in one place: the rest of the layout was not checked',
+  },
+};
+
+export const problemMessage = (lang: Lang, code: string): string => PROBLEMS[lang][code] ?? code;

@@ -7,6 +7,7 @@ import type {
   SegmentPart,
 } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
+import { DUCT } from '../../kinds/roles.js';
 import {
   COVERING_FIELDS,
   DEPTH_FIELDS,
@@ -15,13 +16,14 @@ import {
   SEGMENT_FIELDS,
   SETTINGS_FIELDS,
 } from '../../kinds/structure.js';
-import type { Rules } from '../codes.js';
+import type { Report, Rules } from '../codes.js';
 import type { NamedSegment, SegmentDraft } from '../read/read-document.js';
 import { directivesOf, type FieldsDraft, fieldsOf } from '../read/read-fields.js';
 import type { ItemDraft } from '../read/read-item.js';
 import type { LayerDraft, LayerValue, SectionDraft, SectionValue } from '../read/read-section.js';
+import { statedAndUnmanaged } from '../read/read-unmanaged.js';
 import { DIRECTIVES } from '../schema/directives.js';
-import { checkDucts } from './duct-rules.js';
+import { DUCTS } from '../schema/levels.js';
 import { fillIn, letGoBy, type TemplateMap } from './templates.js';
 
 /** The context for building a project from its drafts. */
@@ -170,4 +172,19 @@ function buildItem(draft: ItemDraft, site: Site): LocatedItem {
     place,
     ...(typePlace ? { typePlace } : {}),
   };
+}
+
+/**
+ * Reports ducts that are stated in one place of a layer and let go in another. The ducts of a layer are one list, because the API
+ * does not show which pipe holds a duct.
+ */
+function checkDucts({ items, unmanaged, unmanagedPlace, place }: DesiredLayer, report: Report): void {
+  const pipes = Object.values(items).flat();
+  const loose = items[DUCT];
+  const stated = loose ? (loose[0]?.place ?? place) : pipes.find(({ ducts }) => ducts)?.place;
+  const letGo = unmanaged?.includes(DUCT)
+    ? unmanagedPlace
+    : pipes.find((pipe) => pipe.unmanaged?.includes('ducts') && !pipe.ducts)?.unmanagedPlace;
+  if (stated && letGo)
+    report(statedAndUnmanaged(`\`${DUCTS.collection}\` of one layer and of its pipes`, letGo, stated));
 }

@@ -2,9 +2,32 @@ import type { Place } from '../../diagnostics/problem.js';
 import type { DesiredProject } from '../../kinds/model.js';
 import type { SpecProblem } from '../codes.js';
 import type { DocumentDraft } from '../read/read-document.js';
-import { COVERING_ORDER } from './covering-order.js';
-import { PIPE_TOO_SMALL } from './pipe-sizes.js';
-import type { SegmentCheck, SizedCatalogs } from './segment-check.js';
+import { PIPE_TOO_SMALL, type SegmentCheck, type SizedCatalogs } from './pipe-sizes.js';
+
+/** Surfaces that lie on top, and materials that lie below them. */
+const SURFACES: readonly unknown[] = ['TARMAC', 'COBBLESTONE'];
+const BASES: readonly unknown[] = ['GRAVEL', 'CRUSHED_STONES', 'SAND'];
+
+/** Warns about top coverings that seem to be listed from top to bottom. */
+const COVERING_ORDER: SegmentCheck = {
+  code: 'covering-order',
+  needs: [],
+  start:
+    () =>
+    ({ topCoverings = [] }) => {
+      const top = topCoverings.at(-1);
+      const buried = topCoverings.find(({ fields }) => SURFACES.includes(fields.type));
+      if (!top || !buried || !BASES.includes(top.fields.type)) return [];
+      return [
+        {
+          message: `${buried.fields.type} lies below ${top.fields.type}: top coverings are listed from bottom to top`,
+          place: top.place,
+          also: [{ place: buried.place, message: 'this covering lies below it' }],
+          remedy: 'write the uppermost covering last',
+        },
+      ];
+    },
+};
 
 const CHECKS: readonly SegmentCheck[] = [COVERING_ORDER, PIPE_TOO_SMALL];
 

@@ -1,9 +1,9 @@
 import { conductorsIn } from '../../kinds/cable.js';
 import type { Catalog } from '../../kinds/kind.js';
-import type { DesiredItem } from '../../kinds/model.js';
+import type { DesiredItem, DesiredSegment, Fields } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
+import type { SpecProblem, WarningCode } from '../codes.js';
 import { fold } from '../read/nearest.js';
-import type { SegmentCheck, SizedCatalogs, SizedType } from './segment-check.js';
 
 /**
  * Warns about pipes that cannot hold their cables. Only the catalogs know the diameters, so this is found while planning and
@@ -75,3 +75,25 @@ function tooSmall(pipe: DesiredItem, cables: readonly DesiredItem[], typeOf: Typ
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** A type with its dimensions. */
+interface SizedType {
+  readonly id: string;
+  readonly name: string;
+  readonly fields: Fields;
+}
+
+export type SizedCatalogs = Readonly<Partial<Record<Catalog, readonly SizedType[]>>>;
+
+type Finding = Omit<SpecProblem, 'code' | 'severity'>;
+
+/**
+ * A warning about a built segment: its templates are filled in and its counts are written out. A warning about a single value
+ * belongs to its reader instead, which knows how the value is written.
+ */
+export interface SegmentCheck {
+  readonly code: WarningCode;
+  /** The catalogs that it needs; without any, it runs while the specs are loaded, and otherwise after the catalogs are read. */
+  readonly needs: readonly Catalog[];
+  start(catalogs: SizedCatalogs): (segment: DesiredSegment) => readonly Finding[];
+}

@@ -1,11 +1,19 @@
 import { isUtf8 } from 'node:buffer';
-import { readdirSync, statSync } from 'node:fs';
-import { join, normalize, sep } from 'node:path';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import { dirname, join, normalize, resolve, sep } from 'node:path';
 import { LIMITS } from '../limits.js';
 import { withoutMark } from '../yaml/sources.js';
-import { guardFound, guardGiven } from './guard-links.js';
-import { readBytes } from './read-bytes.js';
 import { SpecFileError, type SpecFiles } from './spec-files.js';
+import { isHiddenIn, isIn, isLink, leadsOut, realPlace, workingFolder } from './working-folder.js';
 
 /**
  * Specs on the disk. A folder is searched for YAML files; links in it, hidden folders and node_modules are skipped. A link
@@ -77,3 +85,82 @@ function withReason<T>(path: string, action: () => T): T {
     );
   }
 }
+
+// The author of a spec may be anybody who can open a pull request, and an excerpt of a spec is printed. A link must not
+// make trenchctl print a file that the author cannot read: /proc/self/environ, a key, .git/config.
+
+/**
+ * Refuses a path of the command line that leads through a link out of the working folder or to a hidden file. A path that
+ * is written as one outside of the working folder is allowed, unless it is itself a link out of its folder.
+ */
+function guardGiven(path: string): void {
+  if (leadsOut(path)) throw linkRefused('out of the working folder');
+  const real = realPlace(path);
+  const own = [workingFolder(), realPlace(dirname(resolve(path)))];
+  if (isLink(path) && statSync(path).isFile() && !own.some((folder) => isIn(real, folder)))
+    throw linkRefused('out of its folder');
+  if (isLink(path) && own.some((folder) => isIn(real, folder) && isHiddenIn(real, folder)))
+    throw linkRefused('to a hidden file or folder');
+}
+
+/** Refuses a link in a folder of specs that looks like a spec or a folder and leads out. Other links are skipped. */
+function guardFound(path: string, root: string): void {
+  const real = existing(path);
+  if (!real || !(real.stat.isDirectory() || /\.ya?ml$/i.test(path))) return;
+  if (isIn(real.path, workingFolder()) || isIn(real.path, realPlace(root))) return;
+  throw linkRefused('out of the working folder', path);
+}
+
+/** Returns the target of a link; undefined if the link is dangling. */
+function existing(path: string): { path: string; stat: Stats } | undefined {
+  try {
+    return { path: realPlace(path), stat: statSync(path) };
+  } catch {
+    return undefined;
+  }
+}
+
+const linkRefused = (where: string, path?: string): SpecFileError =>
+  new SpecFileError(
+    'link-leads-out',
+    `${path === undefined ? 'this' : path} is a link, or lies behind one, that leads ${where}`,
+    'put the file itself there instead of the link',
+  );
+
+/** Opens without blocking, because opening a pipe without a writer would wait for ever. */
+const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+const LEAST = 65_536;
+
+/** Reads the bytes of a file, never more than the limit, even if its stated size is smaller. */
+export function readBytes(path: string, most: number): Buffer {
+  const file = openSync(path, AT_ONCE);
+  try {
+    const stat = fstatSync(file);
+    if (!stat.isFile()) throw new SpecFileError('unreadable-file', 'this is not a file');
+    if (stat.size > most) throw tooLarge(most);
+    // One byte more than the stated size, to notice a file that grows.
+    const bytes = Buffer.allocUnsafe(Math.min(Math.max(stat.size, LEAST), most) + 1);
+    let length = 0;
+    for (let got = -1; got !== 0 && length < bytes.length; length += got) {
+      got = readSync(file, bytes, length, bytes.length - length, null);
+    }
+    if (length === bytes.length) throw length > most ? tooLarge(most) : growing();
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
+}
+
+const tooLarge = (most: number): SpecFileError =>
+  new SpecFileError(
+    'file-too-large',
+    `this file is larger than ${most} bytes`,
+    'split it: several files can describe one project',
+  );
+
+const growing = (): SpecFileError =>
+  new SpecFileError(
+    'unreadable-file',
+    'this file grows while it is read',
+    'try again when the file is complete',
+  );

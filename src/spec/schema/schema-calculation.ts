@@ -2,7 +2,7 @@ import { CALCULATION_TYPES } from '../../kinds/project.js';
 import { BUDGET_FIELDS, CHILD_FIELDS, CUSTOM_FIELDS, TIMES } from './calculation-fields.js';
 import { LEVELS } from './levels.js';
 import { fieldSchemas, NAME, type Schema, TRIMMED } from './schema-items.js';
-import { list, object } from './schema-object.js';
+import { list, object } from './schema-project.js';
 
 const lengthExample = { lengthOf: 'Storgata 1-40', times: 1.05 };
 const childExample = { number: 'W10', quantity: 12 };

@@ -1,3 +1,4 @@
+import type { Field } from '../../kinds/kind.js';
 import {
   ADDRESS_FIELDS,
   COORDINATE_FIELDS,
@@ -6,9 +7,8 @@ import {
   PROJECT_FIELDS,
 } from '../../kinds/project.js';
 import { DIRECTIVES } from './directives.js';
-import { LEVELS } from './levels.js';
+import { LEVELS, type Level } from './levels.js';
 import { fieldSchemas, flag, LONG_NAME, NUMBER, type Schema } from './schema-items.js';
-import { fieldsObject, object } from './schema-object.js';
 
 const LOCATIONS = [{ address: { address1: 'Storgata 1' }, coordinate: { latitude: 62.47, longitude: 6.15 } }];
 
@@ -74,3 +74,25 @@ export const project = (): Schema => ({
   ],
   examples: [example.number, { number: example.number, id: 1001 }, example],
 });
+
+/** A map with these properties and no others, in canonical order. */
+export function object(
+  level: Level,
+  description: string,
+  properties: Record<string, Schema>,
+  rest: Schema = {},
+): Schema {
+  const ordered = Object.fromEntries(level.keys.map((key) => [key, properties[key] ?? {}]));
+  return { description, type: 'object', properties: ordered, additionalProperties: false, ...rest };
+}
+
+export const list = (description: string, of: string, example: unknown, rest: Schema = {}): Schema => ({
+  description,
+  type: 'array',
+  items: { $ref: `#/$defs/${of}` },
+  ...rest,
+  examples: [[example]],
+});
+
+export const fieldsObject = (level: Level, description: string, fields: readonly Field[]): Schema =>
+  object(level, description, fieldSchemas(fields));

@@ -23,9 +23,7 @@ import {
   TRIMMED,
   unmanaged,
 } from './schema-items.js';
-import { fieldsObject, list, object } from './schema-object.js';
-import { project } from './schema-project.js';
-import { jsonText } from './schema-text.js';
+import { fieldsObject, list, object, project } from './schema-project.js';
 
 // The JSON Schema with which editors complete and check specs. It is generated from the registry, so that a kind or a field
 // is described once. The loader also checks rules that a schema cannot express: across templates, documents and counts.
@@ -177,3 +175,23 @@ export function specSchema(): Schema {
 
 /** The text of schemas/trench-spec.v1.schema.json. */
 export const specSchemaText = (): string => `${jsonText(specSchema())}\n`;
+
+const WIDTH = 110;
+
+/** Writes JSON as the formatter of this repository does: maps on several lines, lists on one line if they fit. */
+export function jsonText(value: unknown, indent = '', before = 0): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    const short = value.some((item) => typeof item === 'object')
+      ? undefined
+      : `[${value.map((it) => JSON.stringify(it)).join(', ')}]`;
+    if (short && indent.length + before + short.length < WIDTH) return short;
+    return `[\n${value.map((item) => inner + jsonText(item, inner)).join(',\n')}\n${indent}]`;
+  }
+  const entries = Object.entries(value).map(([key, item]) => {
+    const name = `${JSON.stringify(key)}: `;
+    return inner + name + jsonText(item, inner, name.length);
+  });
+  return entries.length === 0 ? '{}' : `{\n${entries.join(',\n')}\n${indent}}`;
+}

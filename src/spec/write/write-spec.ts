@@ -1,10 +1,17 @@
+import type { Field } from '../../kinds/kind.js';
 import type { LiveSegment } from '../../kinds/model.js';
-import type { LiveCalculation, LiveNode, LiveProjectObject } from '../../kinds/project-model.js';
+import {
+  ADDRESS_FIELDS,
+  COORDINATE_FIELDS,
+  COORDINATE_SOURCES,
+  MODULES,
+  PROJECT_FIELDS,
+} from '../../kinds/project.js';
+import type { LiveCalculation, LiveNode, LiveProjectObject, Location } from '../../kinds/project-model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
 import { API_VERSION } from '../read/read-document.js';
-import { isTypeName, type LeaveOut, type Writing } from './statable.js';
+import { isTypeName, type LeaveOut, noted, statable, type Writing } from './statable.js';
 import { type Alterations, writeCalculation } from './write-calculation.js';
-import { writeProject } from './write-project.js';
 import { writeSegment } from './write-segment.js';
 import { type Comments, writeYaml } from './write-yaml.js';
 
@@ -139,3 +146,42 @@ function notes(leftOut: readonly string[]): string[] {
     ...(more > 0 ? [`- and ${more} more`] : []),
   ];
 }
+
+type Json = Record<string, unknown>;
+
+const SOURCE: Field = {
+  name: 'coordinateSource',
+  type: 'choice',
+  choices: COORDINATE_SOURCES,
+  about: 'Source of the coordinate.',
+  example: 'MANUAL',
+};
+
+const PROJECT = statable(PROJECT_FIELDS);
+const PLACE = statable([SOURCE]);
+const ADDRESS = statable(ADDRESS_FIELDS);
+const COORDINATE = statable(COORDINATE_FIELDS);
+
+/**
+ * Writes a live project as a spec. The owner is left out, because no call returns it; `create` and `pruneModules` are left
+ * for people to state.
+ */
+function writeProject(number: string, live: LiveProjectObject, out: LeaveOut): Json {
+  const known = live.modules.filter((module) => MODULES.some((it) => it === module));
+  for (const module of live.modules) if (!known.includes(module)) out(`modules (${module})`);
+  return {
+    number,
+    ...noted(PROJECT(live.fields), '', out),
+    ...filled('location', writeLocation(live.location, out)),
+    archived: live.archived,
+    modules: [...new Set(known)],
+  };
+}
+
+const writeLocation = ({ address, coordinate, coordinateSource }: Location, out: LeaveOut): Json => ({
+  ...filled('address', noted(ADDRESS(address), 'location.address.', out)),
+  ...filled('coordinate', noted(COORDINATE(coordinate), 'location.coordinate.', out)),
+  ...noted(PLACE({ coordinateSource: coordinateSource ?? null }), 'location.', out),
+});
+
+const filled = (key: string, value: Json): Json => (Object.keys(value).length > 0 ? { [key]: value } : {});

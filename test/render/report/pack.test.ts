@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unpack } from '../../../src/browser/report/unpack.js';
 import { pack } from '../../../src/render/report/pack.js';
-import { slimView } from '../../../src/render/report/slim-view.js';
+import { slimView } from '../../../src/render/report/report-tree.js';
 import { sections } from '../../draw/sections.js';
 import { settings } from '../../support/counts.js';
 

@@ -1,8 +1,8 @@
 // The whole pipeline on the embedded service, in process: text to specs, plan, apply, and what the service then holds.
 
+import { scopesOf, USUAL_SERVICES } from '../../../src/api/access.js';
 import { addressesFrom } from '../../../src/api/addresses.js';
 import { type Api, createApi } from '../../../src/api/client.js';
-import { scopesOf, USUAL_SERVICES } from '../../../src/api/scopes.js';
 import { createTransport, type TransportOptions } from '../../../src/api/transport.js';
 import type { CallRecord } from '../../../src/api/tries.js';
 import { createTokenSource } from '../../../src/auth/token-source.js';

@@ -7,7 +7,7 @@ import { typedClient } from '../../../api/typed-client.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { type Connection, withConnection } from '../../connection/connect.js';
-import { called, type Project } from '../../connection/find-project.js';
+import { called, companyOf, findProject, type Project } from '../../connection/find-project.js';
 import type { Services } from '../../connection/with-client.js';
 import type { GlobalArgs } from '../../options/common-options.js';
 import { inOwnWords } from '../../options/own-words.js';
@@ -15,9 +15,8 @@ import { type ApproveArgs, confirm } from '../../output/confirm.js';
 import { jsonText } from '../../output/json-text.js';
 import { checkPlace, printText, type SaveArgs, saveDownload } from '../../output/save-download.js';
 import { checkValues } from './check-values.js';
-import { callOptionsOf, completeValues } from './complete-values.js';
 import { type Described, isObject } from './contract-words.js';
-import { fillValues } from './fill-values.js';
+import { type Filled, fillValues } from './fill-values.js';
 import { givenValues } from './given-values.js';
 
 export interface CallArgs extends GlobalArgs, ApproveArgs, SaveArgs {
@@ -178,3 +177,35 @@ function objectWithId(value: unknown, id: string | undefined): unknown {
   if (!isObject(value)) return undefined;
   return value.id === id ? value : objectWithId(Object.values(value), id);
 }
+
+/** Values of the path that other commands find by themselves are found here in the same way. */
+async function completeValues(described: Described, filled: Filled, services: Services): Promise<void> {
+  const { path } = filled;
+  const isTaken = (name: string): boolean =>
+    described.parameters.some((one) => one.in === 'path' && one.name === name);
+  const isOpen = (name: string): boolean => isTaken(name) && path[name] === undefined;
+  const number = filled.project ?? numberIn(path.projectId);
+  if (isTaken('projectId') && number !== undefined)
+    path.projectId = (await findProject(services, { project: number })).id;
+  if (isOpen('companyId')) path.companyId = await companyOf(services);
+  if (isOpen('revision')) path.revision = 'latest';
+  if (isOpen('user')) path.user = userOf(services, 'user');
+  // A new project belongs to the caller, as with `project create`; the owner of an existing one has to be named.
+  if (isOpen('owner')) path.owner = userOf(services, 'owner');
+}
+
+function userOf({ username }: Services, name: string): string {
+  if (username !== undefined) return username;
+  throw new UserError(`this login has no user: add ${name}=USERNAME`);
+}
+
+/** Anything but digits is the number of a project and not its id. */
+const numberIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && !/^-?\d+$/.test(value) ? value : undefined;
+
+/** The values in the form that calls take. */
+const callOptionsOf = ({ path, query, body }: Filled): CallOptions => ({
+  path: Object.fromEntries(Object.entries(path).map(([name, value]) => [name, String(value)])),
+  query: query as NonNullable<CallOptions['query']>,
+  ...(body === undefined ? {} : { body }),
+});

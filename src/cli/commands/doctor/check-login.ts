@@ -1,9 +1,9 @@
+import { scopesOf, USUAL_SERVICES } from '../../../api/access.js';
 import { SERVICES, type ServiceName } from '../../../api/operations.js';
 import { operatorWords } from '../../../api/operator-words.js';
-import { scopesOf, USUAL_SERVICES } from '../../../api/scopes.js';
 import { createTokenSource, type TokenSource } from '../../../auth/token-source.js';
 import { readCatalog } from '../../../live/catalog.js';
-import { readCompany } from '../../../live/read-company.js';
+import { readCompany } from '../../../live/read-live.js';
 import { createReader } from '../../../live/reader.js';
 import type { Connection } from '../../connection/connect.js';
 import { errorText } from '../../output/error-text.js';

@@ -1,24 +1,30 @@
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ApiError } from '../../../api/api-error.js';
+import { fitName } from '../../../api/download.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
+import { createLimit } from '../../../http/limit.js';
+import { inWordsOf } from '../../../profile/operator.js';
 import { exportProject } from '../../../reconcile/export-project.js';
 import { realPlace } from '../../../spec/files/working-folder.js';
 import type { ExitCode } from '../../command.js';
 import { called, findProject, type Project, type ProjectArgs } from '../../connection/find-project.js';
 import type { Services } from '../../connection/with-client.js';
 import type { GlobalArgs } from '../../options/common-options.js';
+import { errorText } from '../../output/error-text.js';
+import { createProgress } from '../../output/progress.js';
+import { saveStream } from '../../output/save-download.js';
 import { many } from '../../output/show.js';
 import { reasonOf } from '../../output/text-file.js';
 import { guardPlace, replaceFile } from '../../output/write-file.js';
+import { SHEET } from '../doc/document-id.js';
 import { type ChecklistArgs, checklistsOf } from './checklists.js';
-import { collect } from './collect.js';
 import { drawingsOf } from './drawings.js';
 import { digestOf, type Entry, type Missing } from './entry.js';
-import { openFolder } from './manifest.js';
+import { isKept, type Manifest, measured, openFolder, writeManifest } from './manifest.js';
 import { pageOf } from './page.js';
 import { reportsOf } from './reports.js';
-import { sheetEntries } from './sheets.js';
 
 export interface DossierArgs extends GlobalArgs, ProjectArgs, ChecklistArgs {
   readonly output: string;
@@ -123,4 +129,96 @@ async function specOf(
     entries: [{ part: 'spec', path: 'spec.yaml', title, basis: digestOf(text), load: async () => text }],
     missing: [],
   };
+}
+
+const AT_A_TIME = 4;
+
+interface Collected {
+  readonly loaded: number;
+  readonly kept: number;
+  readonly failed: readonly Missing[];
+}
+
+/** Downloads every file that the folder does not hold already. A file that fails does not stop the others. */
+async function collect(
+  folder: string,
+  entries: readonly Entry[],
+  manifest: Manifest,
+  refresh: boolean,
+): Promise<Collected> {
+  const progress = createProgress('Collecting', process.stderr);
+  const limit = createLimit(AT_A_TIME);
+  const failed: Missing[] = [];
+  let kept = 0;
+  sweep(folder, entries);
+  progress.expect(entries.length);
+  await Promise.all(
+    entries.map((entry) =>
+      limit(async () => {
+        try {
+          if (!refresh && (await isKept(folder, entry, manifest))) kept += 1;
+          else await bring(folder, entry, manifest);
+        } catch (error) {
+          failed.push({ title: entry.title, why: errorText(error) });
+        }
+        progress.done();
+      }),
+    ),
+  );
+  progress.end();
+  return { loaded: entries.length - kept - failed.length, kept, failed };
+}
+
+/** Deletes the partial files that an interrupted run left behind. */
+function sweep(folder: string, entries: readonly Entry[]): void {
+  const ours = new Set(entries.map(({ path }) => join(folder, path)));
+  for (const part of new Set([...ours].map(dirname))) {
+    const names = existsSync(part) ? readdirSync(part) : [];
+    for (const file of names.map((name) => join(part, name)))
+      if (ours.has(file.replace(/\.\d+\.tmp$/, '')) && !ours.has(file)) rmSync(file, { force: true });
+  }
+}
+
+async function bring(folder: string, { path, basis, load }: Entry, manifest: Manifest): Promise<void> {
+  const place = join(folder, path);
+  const file = await load();
+  mkdirSync(dirname(place), { recursive: true });
+  if (typeof file === 'string') replaceFile(place, file, 0o644);
+  else await saveStream(file.body, place);
+  manifest.files[path] = { ...(await measured(place)), basis };
+  // The manifest is written after each file, so that an interrupted run loses none.
+  writeManifest(folder, manifest);
+}
+
+/** Returns the latest version of each sheet that exists and that the user may read. */
+export async function sheetEntries(
+  { read: { document }, profile }: Services,
+  numbers: readonly string[],
+): Promise<{ entries: readonly Entry[]; missing: readonly Missing[] }> {
+  if (numbers.length === 0) return { entries: [], missing: [] };
+  const found = await document.listDocuments({ query: { type: [SHEET], number: numbers } });
+  const missing: Missing[] = [];
+  const entries = numbers.flatMap((number): Entry[] => {
+    const sheet = found.find((one) => one.number === number);
+    const file = fitName(number);
+    if (!sheet || !file) missing.push({ title: `Sheet ${number}`, why: 'it does not exist' });
+    else if (sheet.accessible === false)
+      missing.push({ title: `Sheet ${number}`, why: 'it is not accessible to you' });
+    else {
+      const { title, version } = sheet;
+      return [
+        {
+          part: 'sheets',
+          path: `sheets/${inWordsOf(profile.operator, SHEET)}-${file}.pdf`,
+          title: [number, title, version?.label ? `(version ${version.label})` : '']
+            .filter(Boolean)
+            .join(' '),
+          basis: digestOf([version?.id, sheet.modifiedDate, sheet.companyComments]),
+          load: () => document.downloadDocument({ path: { type: SHEET, number } }),
+        },
+      ];
+    }
+    return [];
+  });
+  return { entries, missing };
 }

@@ -1,4 +1,4 @@
-import { fitName } from '../../../api/file-name.js';
+import { fitName } from '../../../api/download.js';
 
 /** Chooses a file name for each project: its number without characters that paths cannot have, and never the same name twice. */
 export function createSpecNames(): (number: string, id: string) => string {

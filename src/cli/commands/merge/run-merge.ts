@@ -1,6 +1,6 @@
 import { UserError } from '../../../diagnostics/user-error.js';
 import { mergeShards } from '../../../reconcile/shard/merge-shards.js';
-import type { ShardPlan } from '../../../reconcile/shard/shard-plan.js';
+import type { ShardPlan } from '../../../reconcile/shard/merged-notes.js';
 import { planJson } from '../../../render/plan-json.js';
 import type { ExitCode } from '../../command.js';
 import { type ApprovalArgs, approvalsOf } from '../../options/approval-options.js';

@@ -6,8 +6,8 @@ import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { createProgress } from '../../output/progress.js';
-import { type Drawings, type NotDrawn, sectionName } from './drawing.js';
 import type { CheckedRender } from './render-args.js';
+import { type Drawings, type NotDrawn, sectionName } from './write-drawings.js';
 
 /** The segments of one project that are drawn. */
 export interface LiveRequest {

@@ -1,10 +1,8 @@
 import { drawSection } from '../../../draw/draw-section.js';
-import { svgOf } from '../../../draw/write/svg.js';
+import { svgOf, xmlText } from '../../../draw/write/svg.js';
 import { svgStyle } from '../../../draw/write/svg-style.js';
-import { xmlText } from '../../../draw/write/xml-text.js';
 import type { DrawingArgs } from '../../options/drawing-options.js';
-import { type Drawing, sectionName } from './drawing.js';
-import { GENERATOR } from './write-drawings.js';
+import { type Drawing, GENERATOR, sectionName } from './write-drawings.js';
 
 const WORDS = {
   en: { title: 'Cross-sections', contents: 'Contents', section: 'section' },

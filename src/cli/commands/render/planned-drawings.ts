@@ -7,9 +7,9 @@ import { undrawnWords } from '../../../render/words/undrawn-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { planFor } from '../plan/make-plan.js';
-import { type Drawing, type Drawings, type NotDrawn, sectionName } from './drawing.js';
 import { drawAll, type LiveRequest } from './live-drawings.js';
 import type { CheckedRender } from './render-args.js';
+import { type Drawing, type Drawings, type NotDrawn, sectionName } from './write-drawings.js';
 
 /** Makes the plan of the specs and draws its segments. */
 export async function plannedDrawings(

@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { UserError } from '../../../diagnostics/user-error.js';
-import type { GlobalArgs } from '../../options/common-options.js';
+import { type GlobalArgs, usualSpecs } from '../../options/common-options.js';
 import type { DrawingArgs, DrawingFormat } from '../../options/drawing-options.js';
-import { usualSpecs } from '../../options/usual-specs.js';
 import { reasonOf } from '../../output/text-file.js';
 import { guardPlace } from '../../output/write-file.js';
 

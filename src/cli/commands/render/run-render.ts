@@ -3,13 +3,15 @@ import { visible } from '../../../diagnostics/visible.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { many } from '../../output/show.js';
-import { type Drawing, type NotDrawn, sectionName } from './drawing.js';
 import type { CheckedRender } from './render-args.js';
 import {
   createDrawingNames,
+  type Drawing,
   guardIndex,
   indexName,
   indexText,
+  type NotDrawn,
+  sectionName,
   WRITERS,
   writeDrawing,
 } from './write-drawings.js';

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { drawSection } from '../../../draw/draw-section.js';
 import { drawingFileName } from '../../../draw/file-name.js';
+import type { SectionView, ViewState } from '../../../draw/section.js';
 import { svgOf } from '../../../draw/write/svg.js';
 import type { DrawingArgs, DrawingFormat } from '../../options/drawing-options.js';
 import { readText, reasonOf } from '../../output/text-file.js';
 import { replaceFile } from '../../output/write-file.js';
-import type { Drawing } from './drawing.js';
 import type { CheckedRender } from './render-args.js';
 
 /** Writes a drawing in one format; the modules of other formats are not loaded. */
@@ -92,3 +92,26 @@ export function indexText(files: readonly { readonly name: string; readonly draw
   });
   return `${JSON.stringify({ format: INDEX_FORMAT, drawings }, null, 2)}\n`;
 }
+
+/** One section that is drawn, and the state that its drawing shows. */
+export interface Drawing {
+  readonly view: SectionView;
+  readonly state: ViewState;
+}
+
+/** A section or segment that is not drawn, and why. */
+export interface NotDrawn {
+  readonly what: string;
+  readonly why: string;
+  /** True if it is as it should be: a section that the plan destroys has no planned state. */
+  readonly isFine?: true;
+}
+
+export interface Drawings {
+  readonly drawings: readonly Drawing[];
+  readonly notDrawn: readonly NotDrawn[];
+}
+
+/** `2026-0417/Storgata, section 2` */
+export const sectionName = (project: string, segment: string, section?: number, word = 'section'): string =>
+  `${project}/${segment}${section === undefined ? '' : `, ${word} ${section}`}`;

@@ -3,8 +3,7 @@ import { type Cost, cost, isPossible, priceOf, sumOf } from '../../algorithms/co
 import { differing, isEmpty } from '../../model/fields.js';
 import type { KeptLayer } from '../layers/layer-plan.js';
 import { callsForLayer, type NewLayer } from '../layers/new-layer.js';
-import { writesOf } from '../sections/late-fields.js';
-import { altersDepth, type KeptSection, type NewSection } from '../sections/section-plan.js';
+import { altersDepth, type KeptSection, type NewSection, writesOf } from '../sections/section-plan.js';
 import { type Refilled, refill } from './refill-layer.js';
 
 /**

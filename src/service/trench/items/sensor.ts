@@ -1,7 +1,7 @@
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Lang } from '../../core/world.js';
+import { type RoundItem, roundFields, roundOutline } from './ecom-duct.js';
 import { AUTOMATIC, type ItemKind } from './kind.js';
-import { type RoundItem, roundFields, roundOutline } from './round-item.js';
 
 export interface SensorItem extends RoundItem {
   readonly kind: 'sensor';

@@ -1,1 +1,0 @@
-export const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

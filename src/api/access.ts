@@ -4,7 +4,7 @@ import { UserError } from '../diagnostics/user-error.js';
 import { systemClock } from '../http/clock.js';
 import { createPace } from '../http/pace.js';
 import { createBudget, RETRY_LIMITS } from '../http/retry.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import { type AddressSettings, addressesFrom } from './addresses.js';
 import { type Api, createApi } from './client.js';
 import { OPERATIONS, type ServiceName } from './operations.js';

@@ -1,5 +1,4 @@
-import { plainText } from './plain-text.js';
-import type { ProblemDetails } from './problem-details.js';
+import { type ProblemDetails, plainText } from './problem-details.js';
 
 export type ApiErrorCode =
   // Nothing was sent.

@@ -1,5 +1,5 @@
 import type { OperationId } from '../contract/generated/operation-ids.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import { type Addresses, settingOf } from './addresses.js';
 import { ApiError, codeOfStatus } from './api-error.js';
 import type { CallOptions } from './call-options.js';

@@ -1,5 +1,3 @@
-import { plainText } from './plain-text.js';
-
 /** The reason in an error answer: by RFC 9457 if it has that form, else as far as it can be found. Safe to print. */
 export interface ProblemDetails {
   readonly code?: string;
@@ -94,3 +92,15 @@ const withoutTags = (html: string): string =>
     .replace(/<!--[\s\S]*?(-->|$)|<(script|style)\b[\s\S]*?(<\/\2\s*>|$)/gi, ' ')
     .replace(/<[^>]*(>|$)/g, ' ')
     .replace(/&(#?\w{1,6});/g, (whole, name: string) => ENTITIES[name] ?? whole);
+
+// C0 and C1 controls, marks that change the direction of writing, line separators and unpaired surrogates.
+const UNPRINTABLE = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+const MAX_LENGTH = 300;
+
+/** Makes outside text fit for one line of a terminal: it cannot move the cursor, set colours or fill pages. */
+export function plainText(text: string, max = MAX_LENGTH): string {
+  // Cut before and after, so that not all of a text of ten megabytes is searched.
+  const start = text.length > max ? `${text.slice(0, max)}…` : text;
+  return start.replace(/[\t\r\n]+/g, ' ').replace(UNPRINTABLE, '\ufffd');
+}

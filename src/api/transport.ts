@@ -1,4 +1,4 @@
-import { AuthError } from '../auth/auth-error.js';
+import { AuthError } from '../auth/grant.js';
 import type { TokenSource } from '../auth/token-source.js';
 import type { OperationId } from '../contract/generated/operation-ids.js';
 import { type Clock, systemClock } from '../http/clock.js';
@@ -11,7 +11,7 @@ import { hasMoreValues } from './count-values.js';
 import { type DownloadLimits, downloadOf } from './download.js';
 import { decode, encode } from './json.js';
 import { type Method, type Operation, operationNamed } from './operations.js';
-import { plainText } from './plain-text.js';
+import { plainText } from './problem-details.js';
 import { type CallRecord, type RawAnswer, type Result, runTries } from './tries.js';
 
 interface ApiRequest {

@@ -11,10 +11,10 @@ import { type ApplyWorkOptions, applyWork, type Outcome, type Workflow } from '.
 import { idsIn, type Made, standing } from './made.js';
 import { readUntil, rereadUntil } from './reread.js';
 import type { RunOptions, StepReport } from './run-steps.js';
-import { unlisted } from './shows-own-writes.js';
 import { ApplyFailureError, StepError, unexpectedStateError } from './step-error.js';
 import { differenceOf } from './unexpected-state.js';
 import { unseenCreation } from './unseen-loss.js';
+import { unlisted } from './watch.js';
 
 /** Applies a part: the project's own fields or its calculation. */
 export const applyPart = (part: PlannedPart, options: ApplyWorkOptions): Promise<Outcome> =>

@@ -1,4 +1,4 @@
-import { createLimit, type Limit } from '../http/limit.js';
+import { createLimit, type Limit } from '../http/kept-alive.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { applyPart } from './apply-part.js';

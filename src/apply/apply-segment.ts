@@ -16,11 +16,10 @@ import { checkBeforeDelete } from './check-before-delete.js';
 import { idsIn } from './made.js';
 import { rereadSegment } from './reread.js';
 import type { RunOptions, StepReport } from './run-steps.js';
-import { idsOf, unlisted } from './shows-own-writes.js';
 import { ApplyFailureError, StepError } from './step-error.js';
 import { unseenCreation, unseenLoss } from './unseen-loss.js';
 import { mustMatchRequest } from './unverified-answer.js';
-import { createWatch, type Watch } from './watch.js';
+import { createWatch, idsOf, unlisted, type Watch } from './watch.js';
 
 export type SegmentOutcome = Outcome;
 

@@ -10,9 +10,8 @@ import { isReadable, notAsSent } from './as-sent.js';
 import type { Made } from './made.js';
 import { type ReadAccess, readUntil } from './reread.js';
 import type { RunOptions, SentCall, StepReport } from './run-steps.js';
-import { idsOf, unlisted } from './shows-own-writes.js';
 import { StepError, unexpectedStateError } from './step-error.js';
-import type { Watch } from './watch.js';
+import { idsOf, unlisted, type Watch } from './watch.js';
 
 export interface Before extends ReadAccess {
   readonly watch: Watch;

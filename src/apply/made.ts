@@ -1,7 +1,7 @@
 import { EFFECTS, type OperationId } from '../contract/generated/operation-ids.js';
 import type { Fields, Value } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
-import { itemKind, type KindCode, type ObjectKind } from '../plan/model/object-kind.js';
+import { itemKind, type KindCode, type ObjectKind } from '../plan/model/reason.js';
 import type { StepReport } from './run-steps.js';
 
 /** An object that this run created with a successful call. */

@@ -3,8 +3,8 @@ import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Step } from '../plan/model/step.js';
 import { type ReplannedSegment, replanSegment } from '../replan/replan-segment.js';
 import type { StepReport } from './run-steps.js';
-import { showsOwnWrites } from './shows-own-writes.js';
 import type { CallOutcome } from './step-error.js';
+import { showsOwnWrites } from './watch.js';
 
 export interface Unfinished<P = PlannedSegment> {
   readonly planned: P;

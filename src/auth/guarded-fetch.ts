@@ -2,8 +2,7 @@ import type { CustomFetch } from 'openid-client';
 import { isNetworkError, type NetworkProblemKind, networkProblem } from '../http/network-error.js';
 import { addressProblem } from '../http/proxies.js';
 import { abortOf, type HttpResponse, readBody, type SendInit } from '../http/send.js';
-import { AuthError } from './auth-error.js';
-import type { GrantOptions } from './grant.js';
+import { AuthError, type GrantOptions } from './grant.js';
 import type { Secrets } from './secrets.js';
 
 const MAX_BYTES = 1024 * 1024;

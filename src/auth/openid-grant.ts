@@ -14,8 +14,7 @@ import {
 } from 'openid-client';
 import { isNetworkError } from '../http/network-error.js';
 import { addressProblem, isPlainLoopback } from '../http/proxies.js';
-import { AuthError } from './auth-error.js';
-import { type Grant, type Granted, type GrantOptions, usableToken } from './grant.js';
+import { AuthError, type Grant, type Granted, type GrantOptions, usableToken } from './grant.js';
 import { guardedFetch } from './guarded-fetch.js';
 import type { Secrets } from './secrets.js';
 

@@ -1,5 +1,4 @@
-import { AuthError } from './auth-error.js';
-import type { Granted } from './grant.js';
+import { AuthError, type Granted } from './grant.js';
 
 export interface ScopedTokens {
   token(scope?: string): Promise<string>;

@@ -1,5 +1,4 @@
-import { AuthError } from './auth-error.js';
-import { type Grant, type Granted, type GrantOptions, usableToken } from './grant.js';
+import { AuthError, type Grant, type Granted, type GrantOptions, usableToken } from './grant.js';
 import { createScopedTokens } from './scoped-tokens.js';
 import { createSecrets, type Secrets } from './secrets.js';
 

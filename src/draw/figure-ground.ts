@@ -1,4 +1,4 @@
-import { cornersOf } from './outlines.js';
+import { cornersOf } from './figure-items.js';
 import type { SceneShape } from './scene.js';
 import type { Box, DrawnCovering, DrawnSection } from './section.js';
 

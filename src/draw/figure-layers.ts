@@ -1,5 +1,5 @@
 import { coveringsBottom } from './figure-ground.js';
-import { cornersOf } from './outlines.js';
+import { cornersOf } from './figure-items.js';
 import type { SceneShape } from './scene.js';
 import type { Box, DrawnLayer, DrawnSection } from './section.js';
 

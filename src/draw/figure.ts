@@ -1,7 +1,6 @@
 import { coveringsBottom, groundShapes, trenchShapes } from './figure-ground.js';
-import { hiddenOutlines, itemShapes } from './figure-items.js';
+import { boxAround, cornersOf, grown, hiddenOutlines, itemShapes } from './figure-items.js';
 import { layerShapes } from './figure-layers.js';
-import { boxAround, cornersOf, grown } from './outlines.js';
 import type { Point, SceneShape } from './scene.js';
 import type { Box, DrawnItem, DrawnProblem, DrawnSection } from './section.js';
 

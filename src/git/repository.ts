@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, relative, sep } from 'node:path';
 import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
-import { realPlace } from '../spec/files/working-folder.js';
+import { realPlace } from '../spec/files/disk-files.js';
 import { type Git, gitIn, textOf } from './run-git.js';
 
 /** The repository of the specs, and the specs' paths in it. */

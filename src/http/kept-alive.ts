@@ -2,10 +2,15 @@ import type http from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { urlToHttpOptions } from 'node:url';
-import { createLimit, type Limit } from './limit.js';
+import pLimit from 'p-limit';
 import { noProxies, type Proxies } from './proxies.js';
 import { moduleOf, proxyRoute, type Route, refusalOf } from './proxy-route.js';
 import type { BodyReader, HttpResponse, Send, SendInit } from './send.js';
+
+/** Runs at most a given number of tasks at a time, in the order of their arrival. */
+export type Limit = <T>(run: () => Promise<T>) => Promise<T>;
+
+export const createLimit = (max: number): Limit => pLimit(max);
 
 export interface KeptAliveOptions {
   /** Aborted when no caller waits for an answer any more. */

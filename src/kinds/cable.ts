@@ -1,4 +1,4 @@
-import { MAX_IN_A_BATCH } from '../profile/profile.js';
+import { MAX_IN_A_BATCH } from '../profile/profile-fields.js';
 import type { ItemKind } from './kind.js';
 import type { Value } from './model.js';
 import { roundShape } from './shape.js';

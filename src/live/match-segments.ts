@@ -1,4 +1,4 @@
-import { plainText } from '../api/plain-text.js';
+import { plainText } from '../api/problem-details.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { DesiredSegment } from '../kinds/model.js';
 import { plainForm } from '../kinds/same-value.js';

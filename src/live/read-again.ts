@@ -1,5 +1,5 @@
 import type { Api } from '../api/client.js';
-import { createLimit } from '../http/limit.js';
+import { createLimit } from '../http/kept-alive.js';
 import type { DesiredSegment, LiveSegment } from '../kinds/model.js';
 import type { SegmentHead } from './live-state.js';
 import { matchSegments } from './match-segments.js';

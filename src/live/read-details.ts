@@ -1,5 +1,5 @@
 import type { Api } from '../api/client.js';
-import { createLimit, type Limit } from '../http/limit.js';
+import { createLimit, type Limit } from '../http/kept-alive.js';
 import type { Fields, LiveItem, LivePosition, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { READS_AT_A_TIME } from './read-live.js';

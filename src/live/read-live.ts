@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.js';
 import type { Api } from '../api/client.js';
 import type { Problem } from '../diagnostics/problem.js';
-import { createLimit, type Limit } from '../http/limit.js';
+import { createLimit, type Limit } from '../http/kept-alive.js';
 import type { DesiredProject, LiveSegment } from '../kinds/model.js';
 import { createWindow } from './in-window.js';
 import type { LiveProject, LiveState } from './live-state.js';

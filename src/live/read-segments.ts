@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.js';
-import { plainText } from '../api/plain-text.js';
+import { plainText } from '../api/problem-details.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { isNewProject } from '../kinds/project-model.js';

@@ -2,8 +2,8 @@ import { ApiError } from '../api/api-error.js';
 import type { CallOptions } from '../api/call-options.js';
 import { type Api, profileOf } from '../api/client.js';
 import type { OperationId } from '../contract/generated/operation-ids.js';
-import type { Limit } from '../http/limit.js';
-import type { ServiceProfile } from '../profile/profile.js';
+import type { Limit } from '../http/kept-alive.js';
+import type { ServiceProfile } from '../profile/profile-fields.js';
 
 /** Reads with a limit of concurrent calls, and counts the calls. */
 export interface Reader {

@@ -1,4 +1,4 @@
-import { plainText } from '../api/plain-text.js';
+import { plainText } from '../api/problem-details.js';
 import type { ItemKind } from '../kinds/kind.js';
 import type {
   Fields,

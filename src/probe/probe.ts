@@ -2,8 +2,7 @@ import { ApiError } from '../api/api-error.js';
 import { type Api, profileOf } from '../api/client.js';
 import { UserError } from '../diagnostics/user-error.js';
 import { idOf, inner, type Raw, rawAnswer } from '../live/raw.js';
-import type { ServiceProfile } from '../profile/profile.js';
-import { type Fields, type Finding, fieldFinding, notTried, type Trial } from './finding.js';
+import type { ServiceProfile } from '../profile/profile-fields.js';
 import {
   type Borrowed,
   giveBack,
@@ -13,6 +12,7 @@ import {
   tidyUp,
 } from './scratch.js';
 import * as trials from './trench-trials.js';
+import { type Fields, type Finding, fieldFinding, notTried, type Trial } from './try-logins.js';
 
 export interface ProbeOptions {
   readonly api: Api;

@@ -3,8 +3,8 @@ import type { Api } from '../api/client.js';
 import type { OperationId } from '../contract/generated/operation-ids.js';
 import { inner, listOf, type Raw, rawAnswer } from '../live/raw.js';
 import { isStatus } from '../live/reader.js';
-import { MAX_IN_A_BATCH } from '../profile/profile.js';
-import { type Finding, fieldFinding, notTried, TOLERATED, type Trial } from './finding.js';
+import { MAX_IN_A_BATCH } from '../profile/profile-fields.js';
+import { type Finding, fieldFinding, notTried, TOLERATED, type Trial } from './try-logins.js';
 
 /** A scratch segment, and calls to it. */
 export interface Scratch {

@@ -2,7 +2,7 @@ import type { Login } from '../api/access.js';
 import { operatorWords } from '../api/operator-words.js';
 import { createTokenSource } from '../auth/token-source.js';
 import type { Send } from '../http/send.js';
-import type { Finding } from './finding.js';
+import type { ServiceProfile } from '../profile/profile-fields.js';
 
 export interface LoginOptions extends Login {
   readonly fetch: Send;
@@ -51,4 +51,38 @@ const finding = (assumption: string, assumed: string, found: string): Finding =>
   assumed,
   found,
   follows: found.startsWith('refused') ? 'commands that need it fail with a message' : 'none',
+});
+
+/** One assumption, and how the service behaves. */
+export interface Finding {
+  readonly assumption: string;
+  readonly assumed: string;
+  readonly found: string;
+  /** The consequence for the user. */
+  readonly follows: string;
+}
+
+export type Fields = Partial<Omit<ServiceProfile, 'version'>>;
+
+/** The result of one trial: its findings, and the fields of the profile that follow from them. */
+export interface Trial {
+  readonly findings: readonly Finding[];
+  readonly fields?: Fields;
+}
+
+export const TOLERATED = 'none: trenchctl works with either';
+
+/** A finding for a field of the profile. */
+export const fieldFinding = (
+  assumption: string,
+  assumed: string,
+  found: string,
+  setting: string,
+): Finding => ({ assumption, assumed, found, follows: `profile: ${setting}` });
+
+export const notTried = (assumption: string, assumed: string, why: string): Finding => ({
+  assumption,
+  assumed,
+  found: `not tried: ${why}`,
+  follows: 'the profile keeps its value',
 });

@@ -1,5 +1,4 @@
-import { ASSUMED_PROFILE, type ServiceProfile } from './profile.js';
-import { PROFILE_FIELDS, type ProfileField } from './profile-fields.js';
+import { ASSUMED_PROFILE, PROFILE_FIELDS, type ProfileField, type ServiceProfile } from './profile-fields.js';
 
 export type ReadProfile =
   | { readonly profile: ServiceProfile; readonly problems?: never }

@@ -6,7 +6,7 @@ import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
 import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
 import { builtWarnings } from '../spec/check/built-warnings.js';
 import type { LoadedSpecs } from '../spec/load-specs.js';
-import type { LiveService } from './live-service.js';
+import type { LiveService } from './made-plan.js';
 
 /**
  * Checks the names in specs against the catalogs of the service: types, facilities, activities and units. Only catalogs are

@@ -1,5 +1,5 @@
 import type { Problem } from '../diagnostics/problem.js';
-import { createLimit, type Limit } from '../http/limit.js';
+import { createLimit, type Limit } from '../http/kept-alive.js';
 import type { Catalog } from '../kinds/kind.js';
 import type { LiveItem, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
@@ -11,7 +11,7 @@ import { layoutWords } from '../render/words/layout-words.js';
 import { serviceWords } from '../render/words/service-words.js';
 import { liveViews, type Views } from '../views/live-views.js';
 import { listProject, readWhole } from './export-project.js';
-import type { LiveService } from './live-service.js';
+import type { LiveService } from './made-plan.js';
 import type { PlanViewsOptions } from './plan-views.js';
 
 /** The drawings of one segment. */

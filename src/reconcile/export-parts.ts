@@ -9,7 +9,7 @@ import { alterationsOf } from '../plan/calculation/alterations.js';
 import { topNodes } from '../plan/calculation/nodes.js';
 import { readerOf } from '../replan/plan-parts.js';
 import type { SpecContents } from '../spec/write/write-spec.js';
-import type { LiveService } from './live-service.js';
+import type { LiveService } from './made-plan.js';
 
 export const EXPORTED = ['project', 'calculation'] as const;
 export type ExportedPart = (typeof EXPORTED)[number];

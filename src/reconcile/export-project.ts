@@ -13,7 +13,7 @@ import { readerOf } from '../replan/plan-parts.js';
 import { isId, isName, isProjectNumber } from '../spec/write/statable.js';
 import { type SpecContents, type ToWrite, type WrittenSpec, writeSpec } from '../spec/write/write-spec.js';
 import { type ExportedPart, readParts } from './export-parts.js';
-import type { LiveService } from './live-service.js';
+import type { LiveService } from './made-plan.js';
 
 export interface ToExport {
   readonly project: string;

@@ -10,7 +10,7 @@ import type { ConsumeBudget } from '../plan/model/budget.js';
 import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { LiveService } from './live-service.js';
+import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { Selection } from './selection.js';
 import type { SharedReads } from './shard/shared-reads.js';
 
@@ -85,3 +85,17 @@ export const noPlan = (problems: readonly Problem[]): Plan => ({
   catalogs: {},
   problems,
 });
+
+/** The service that a plan is made for: its client, its name, the login and the profile. */
+export interface LiveService {
+  /** This client cannot write. */
+  readonly reading: Api;
+  readonly writing: Api;
+  /** The company whose projects are meant; without it, the company of the user. */
+  readonly companyId?: string;
+  readonly username?: string;
+  /** The behaviours of the service that its documents leave open. */
+  readonly profile: ServiceProfile;
+  /** True if calls go over a network. */
+  readonly isRemote: boolean;
+}

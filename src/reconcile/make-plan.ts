@@ -1,12 +1,12 @@
 import { type Api, profileOf } from '../api/client.js';
-import { createLimit } from '../http/limit.js';
+import { createLimit } from '../http/kept-alive.js';
 import type { DesiredItem, DesiredProject, DesiredSegment } from '../kinds/model.js';
 import { readCatalogs } from '../live/catalog.js';
 import { createReader, recordingReader, remembering } from '../live/reader.js';
 import { catalogsOfChanged, catalogsOfMade } from '../plan/checks/made-types.js';
 import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { ServiceProfile } from '../profile/profile.js';
+import type { ServiceProfile } from '../profile/profile-fields.js';
 import {
   type Catalogs,
   type MadePlan,

@@ -14,7 +14,7 @@ import { isName } from '../spec/write/statable.js';
 import { writeSegment } from '../spec/write/write-segment.js';
 import { uniqueNames } from '../spec/write/write-spec.js';
 import { readWhole } from './export-project.js';
-import type { LiveService } from './live-service.js';
+import type { LiveService } from './made-plan.js';
 import { type MergedFiles, mergeFiles, type ToMerge } from './merge/merge-files.js';
 
 type ReadService = Pick<LiveService, 'reading' | 'companyId' | 'username' | 'profile'>;

@@ -6,8 +6,7 @@ import type { PartDocument, PlanDocument, ProjectDocument, SegmentDocument } fro
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Staleness } from '../plan/model/refusal.js';
-import type { LiveService } from './live-service.js';
-import type { Plan, PlanOptions } from './made-plan.js';
+import type { LiveService, Plan, PlanOptions } from './made-plan.js';
 import { makePlan } from './make-plan.js';
 import { EVERYTHING } from './selection.js';
 

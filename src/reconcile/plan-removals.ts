@@ -1,12 +1,11 @@
-import { createLimit } from '../http/limit.js';
+import { createLimit } from '../http/kept-alive.js';
 import type { DesiredProject } from '../kinds/model.js';
 import { readCatalogs } from '../live/catalog.js';
 import { readLiveAs } from '../live/read-live.js';
 import { catalogsOfChanged } from '../plan/checks/made-types.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { planRemoval } from '../plan/plan.js';
-import type { LiveService } from './live-service.js';
-import type { Plan } from './made-plan.js';
+import type { LiveService, Plan } from './made-plan.js';
 import type { Selection } from './selection.js';
 
 /** Plans the deletion of every live segment that the specs name. */

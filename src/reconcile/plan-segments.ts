@@ -11,7 +11,7 @@ import { withTemporaryNames } from '../plan/emit/temporary-names.js';
 import { type ConsumeBudget, OverBudgetError } from '../plan/model/budget.js';
 import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
 import { planOne, planRemoval } from '../plan/plan.js';
-import type { ServiceProfile } from '../profile/profile.js';
+import type { ServiceProfile } from '../profile/profile-fields.js';
 import { overBudgetWords } from '../render/words/refusal-words.js';
 import { planWithDetails } from '../replan/replan-segment.js';
 import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';

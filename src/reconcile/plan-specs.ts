@@ -1,6 +1,6 @@
 import { asErrors, isError, type Problem } from '../diagnostics/problem.js';
 import { UserError } from '../diagnostics/user-error.js';
-import { createLimit } from '../http/limit.js';
+import { createLimit } from '../http/kept-alive.js';
 import { createLookAhead } from '../live/look-ahead.js';
 import { createReader } from '../live/reader.js';
 import { type ConsumeBudget, createBudget, type OverBudgetReason } from '../plan/model/budget.js';
@@ -10,8 +10,7 @@ import type { LoadedSpecs, NamedProject } from '../spec/load-specs.js';
 import { type BaseRequest, baseSide, withoutRemovals } from './base/base-request.js';
 import { selectWithBase } from './base/select-with-base.js';
 import { type BaseSide, withBaseCauses } from './base/with-base-causes.js';
-import type { LiveService } from './live-service.js';
-import type { Plan } from './made-plan.js';
+import type { LiveService, Plan } from './made-plan.js';
 import { makePlan } from './make-plan.js';
 import { type Rehearsal, rehearsed } from './rehearse-plan.js';
 import { onlyTargeted, type TargetSelection } from './selection.js';

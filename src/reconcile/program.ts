@@ -7,7 +7,7 @@ import type { Outcome } from '../apply/apply-work.js';
 import type { Problem } from '../diagnostics/problem.js';
 import { type Approvals, dayOf } from '../plan/checks/safety.js';
 import type { VerdictReason } from '../plan/model/verdict.js';
-import { ASSUMED_PROFILE } from '../profile/profile.js';
+import { ASSUMED_PROFILE } from '../profile/profile-fields.js';
 import { type PlanJson, planJson } from '../render/plan-json.js';
 import { diskFiles } from '../spec/files/disk-files.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
@@ -15,7 +15,7 @@ import { loadSpecs } from '../spec/load-specs.js';
 import type { WrittenSpec } from '../spec/write/write-spec.js';
 import type { BaseRequest } from './base/base-request.js';
 import { exportProject as exportLive, type ToExport } from './export-project.js';
-import type { LiveService } from './live-service.js';
+import type { LiveService } from './made-plan.js';
 import { documentOf } from './plan-document.js';
 import { budgetsUntil, planSpecs } from './plan-specs.js';
 

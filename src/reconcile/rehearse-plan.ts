@@ -1,6 +1,6 @@
 import type { ConsumeBudget, OverBudgetError } from '../plan/model/budget.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { ServiceProfile } from '../profile/profile.js';
+import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { Rehearsed } from '../rehearse/rehearse.js';
 import type { Plan } from './made-plan.js';
 

@@ -7,7 +7,7 @@ import type { ConsumeBudget } from '../plan/model/budget.js';
 import type { MaybeRenamed, PlanNote, UnnamedSegments } from '../plan/model/note.js';
 import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
 import { planOne } from '../plan/plan.js';
-import type { ServiceProfile } from '../profile/profile.js';
+import type { ServiceProfile } from '../profile/profile-fields.js';
 import { distance, fold } from '../spec/read/nearest.js';
 
 /** Names in one note; more are counted. */

@@ -1,5 +1,5 @@
 import { isError, type Problem } from '../diagnostics/problem.js';
-import { createLimit } from '../http/limit.js';
+import { createLimit } from '../http/kept-alive.js';
 import type { DesiredProject, DesiredSegment } from '../kinds/model.js';
 import { isLetGo } from '../kinds/unmanaged-segments.js';
 import { readCatalogs } from '../live/catalog.js';
@@ -13,7 +13,7 @@ import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
 import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';
 import { removedOf } from './base/base-side.js';
 import type { SpecComparison } from './base/compare-specs.js';
-import type { LiveService } from './live-service.js';
+import type { LiveService } from './made-plan.js';
 
 export interface SpecDifferences {
   /** The objects whose desired state differs between the specs and the plan. */

@@ -9,7 +9,7 @@ import { objectsInSection } from '../plan/model/count.js';
 import type { UnexpectedState } from '../plan/model/difference.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { ApplyFailure } from '../plan/model/refusal.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import { createApiService } from '../service/api-service.js';
 import { createMemoryStore } from '../service/store/memory.js';
 import { layoutAfter, withProblems } from './layout-after.js';

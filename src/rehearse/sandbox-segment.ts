@@ -1,6 +1,6 @@
 import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import type {
   CoveringType,
   Item,

@@ -2,7 +2,7 @@ import type { Catalog } from '../kinds/kind.js';
 import type { Fields } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { ServiceProfile } from '../profile/profile.js';
+import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { Caller } from '../service/core/context.js';
 import type { Company, Kind, Project } from '../service/core/world.js';
 import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from '../service/data/catalog.js';

@@ -1,7 +1,7 @@
 import type { PartDocument, PlanDocument, SegmentDocument } from '../plan/emit/document.js';
 import type { Change, Loss, Obstacle } from '../plan/model/change.js';
-import type { LiveObject } from '../plan/model/object-kind.js';
 import type { LayoutProblem } from '../plan/model/planned-segment.js';
+import type { LiveObject } from '../plan/model/reason.js';
 import type { PreventedReplace, Verdict, VerdictReason } from '../plan/model/verdict.js';
 import type { Quantity } from '../plan/quantities/quantities.js';
 import { shownAfter } from './words/change-words.js';

@@ -1,6 +1,6 @@
 import type { Api } from '../api/client.js';
 import type { Problem } from '../diagnostics/problem.js';
-import { createLimit } from '../http/limit.js';
+import { createLimit } from '../http/kept-alive.js';
 import { type DesiredCalculation, isNewProject, type LiveCalculation } from '../kinds/project-model.js';
 import type { ProjectHead } from '../live/live-state.js';
 import { newCalculation, readCalculation } from '../live/read-calculation.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import { type Clock, createClock } from './clock.js';
 import { type Commander, createCommander } from './commander.js';
 import { OPERATIONS } from './contract/operations.js';

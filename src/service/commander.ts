@@ -1,5 +1,5 @@
 import type { OperationId } from '../contract/generated/operation-ids.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import type { Clock } from './clock.js';
 import type { Operation, ServiceName } from './contract/operations.js';
 import type { Caller, Context, Handler, Handlers, Input, Outcome, Versioned, World } from './core/context.js';

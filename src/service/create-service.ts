@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
-import type { AdminAction, AdminOptions } from './admin/action.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import { faultActions } from './admin/fault-actions.js';
-import { stateActions } from './admin/state-actions.js';
+import { type AdminAction, type AdminOptions, stateActions } from './admin/state-actions.js';
 import { createApiService } from './api-service.js';
 import { type AdjustableClock, type Clock, createClock } from './clock.js';
 import { consoleRoutes } from './console/routes.js';

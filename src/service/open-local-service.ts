@@ -1,4 +1,4 @@
-import type { ServiceProfile } from '../profile/profile.js';
+import type { ServiceProfile } from '../profile/profile-fields.js';
 import { createApiService } from './api-service.js';
 import { createClock } from './clock.js';
 import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/demo-login.js';

@@ -1,5 +1,5 @@
 import type { Place, Problem } from '../diagnostics/problem.js';
-import type { ServiceProfile } from '../profile/profile.js';
+import type { ServiceProfile } from '../profile/profile-fields.js';
 
 /** Codes of values that are legal and hardly meant. */
 const PLAUSIBILITY_CODES = [

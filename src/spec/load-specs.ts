@@ -1,6 +1,6 @@
 import type { Place, Problem } from '../diagnostics/problem.js';
 import type { DesiredProject } from '../kinds/model.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import { mergeProjects } from './build/merge-projects.js';
 import { builtWarnings, type IsIgnored, ignoredBy } from './check/built-warnings.js';
 import type { Report, SpecCode, SpecProblem } from './codes.js';

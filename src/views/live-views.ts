@@ -1,7 +1,7 @@
 import type { DrawnProblem, DrawnSection, Heading, SectionView } from '../draw/section.js';
 import type { LiveItem, LiveProblem, LiveSection, LiveSegment } from '../kinds/model.js';
-import { itemKind } from '../plan/model/object-kind.js';
 import { isLayoutCode, type LayoutObject, type LayoutProblem } from '../plan/model/planned-segment.js';
+import { itemKind } from '../plan/model/reason.js';
 import type { Undrawable, Undrawn } from '../plan/model/undrawn.js';
 import type { TypeOf } from '../plan/quantities/section-input.js';
 import { drawnSection } from './drawn-section.js';

@@ -1,8 +1,8 @@
 import type { Fields, LiveItem, LiveLayer, LiveSection, Value } from '../kinds/model.js';
 import type { Change, Content } from '../plan/model/change.js';
 import { agrees } from '../plan/model/fields.js';
-import { itemKind } from '../plan/model/object-kind.js';
 import { type NewContent, pairContents } from '../plan/model/pair-contents.js';
+import { itemKind } from '../plan/model/reason.js';
 
 /** An object after the plan and the object before it that it continues. */
 export interface Match {

@@ -3,7 +3,7 @@ import { ApiError } from '../../src/api/api-error.js';
 import { operationNamed } from '../../src/api/operations.js';
 import { createTransport, type TransportOptions } from '../../src/api/transport.js';
 import type { CallRecord } from '../../src/api/tries.js';
-import type { AuthError } from '../../src/auth/auth-error.js';
+import type { AuthError } from '../../src/auth/grant.js';
 import { createSecrets } from '../../src/auth/secrets.js';
 import type { TokenSource } from '../../src/auth/token-source.js';
 import type { OperationId } from '../../src/contract/generated/operation-ids.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLimit } from '../../src/http/limit.js';
+import { createLimit } from '../../src/http/kept-alive.js';
 
 test('never more than so many at a time, each in its turn, and all of them get there', async () => {
   await fc.assert(

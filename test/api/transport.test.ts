@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/api/operations.js';
 import { createTransport } from '../../src/api/transport.js';
-import { AuthError } from '../../src/auth/auth-error.js';
+import { AuthError } from '../../src/auth/grant.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
 import { canary } from '../canary/marker.js';
 import { fakeTokens, ok, type Reply, status, tokenNumber, world } from './fakes.js';

@@ -1,7 +1,7 @@
 // A spec, a service that fails on purpose, and the final state.
 import { type ApplyOptions, applyPlan } from '../../src/apply/apply-plan.js';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
-import type { ServiceProfile } from '../../src/profile/profile.js';
+import type { ServiceProfile } from '../../src/profile/profile-fields.js';
 import type { Plan } from '../../src/reconcile/made-plan.js';
 import type { Segment } from '../../src/service/core/world.js';
 import type { FaultRule } from '../../src/service/faults/rule.js';

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { rereadSegment } from '../../src/apply/reread.js';
 import type { StepReport } from '../../src/apply/run-steps.js';
-import { showsOwnWrites } from '../../src/apply/shows-own-writes.js';
 import type { CallOutcome } from '../../src/apply/step-error.js';
+import { showsOwnWrites } from '../../src/apply/watch.js';
 import type { LiveSegment } from '../../src/kinds/model.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { planOne } from '../../src/plan/plan.js';

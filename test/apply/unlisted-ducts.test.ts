@@ -1,7 +1,7 @@
 // A service that does not list ducts in pipes. No duct is ever created twice, and if it is not known whether one was
 // created, the run reports that.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { noteWords } from '../../src/render/words/note-words.js';
 import { lostWords } from '../../src/render/words/reason-words.js';
 import type { EcomDuctItem } from '../../src/service/trench/items/ecom-duct.js';

@@ -1,7 +1,7 @@
 // What a token endpoint can do to its caller, and what must never be in an error.
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { AuthError } from '../../src/auth/auth-error.js';
+import { AuthError } from '../../src/auth/grant.js';
 import { canary } from '../canary/marker.js';
 import { CANARIES, endpoint, grantOf, json, type Seen, source } from './fakes.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AuthError } from '../../src/auth/auth-error.js';
+import { AuthError } from '../../src/auth/grant.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
 import { canary } from '../canary/marker.js';
 import { ALL_SCOPES, startService } from '../support/service.js';

@@ -15,7 +15,7 @@ import { sheetEntries } from '../../src/cli/commands/dossier/make.js';
 import { pageOf } from '../../src/cli/commands/dossier/page.js';
 import type { Project } from '../../src/cli/connection/find-project.js';
 import type { Services } from '../../src/cli/connection/with-client.js';
-import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 import { startService, type TestService } from '../support/service.js';

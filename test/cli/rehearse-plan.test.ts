@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { printRehearsal } from '../../src/cli/output/print-rehearsal.js';
 import { planOne } from '../../src/plan/plan.js';
-import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import type { Plan } from '../../src/reconcile/made-plan.js';
 import { rehearsed } from '../../src/reconcile/rehearse-plan.js';
 import { specsIn } from '../simulation/reconcile/world.js';

@@ -1,4 +1,5 @@
 // What every document of the repository shows is so: links, anchors, paths, specs and settings.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -6,8 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { settingsSchema } from '../../src/cli/connection/settings-schema.js';
 import * as program from '../../src/index.js';
-import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
-import { PROFILE_FIELDS } from '../../src/profile/profile-fields.js';
+import { ASSUMED_PROFILE, PROFILE_FIELDS } from '../../src/profile/profile-fields.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { anchors, blocks, codeSpans, documents, links, readDocument } from './documents.js';

@@ -1,7 +1,7 @@
 // What a token endpoint and a discovery document can say: a usable token, or an AuthError without a secret in it.
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { AuthError } from '../../src/auth/auth-error.js';
+import { AuthError } from '../../src/auth/grant.js';
 import { endpoint, json, source, TOKEN_URL } from '../auth/fakes.js';
 import { canary, leaksIn } from '../canary/marker.js';
 

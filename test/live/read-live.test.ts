@@ -1,6 +1,6 @@
 // Reading for a comparison: what is found, and that not one read more is made than it takes.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLimit } from '../../src/http/limit.js';
+import { createLimit } from '../../src/http/kept-alive.js';
 import type { DesiredProject } from '../../src/kinds/model.js';
 import { readLive } from '../../src/live/read-live.js';
 import { bigSnapshot, USERNAME, WELL_KNOWN } from '../simulation/ids/big-ids.js';

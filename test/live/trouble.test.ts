@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import type { CallOptions } from '../../src/api/call-options.js';
-import { createLimit } from '../../src/http/limit.js';
+import { createLimit } from '../../src/http/kept-alive.js';
 import { readCalculation } from '../../src/live/read-calculation.js';
 import { readLive } from '../../src/live/read-live.js';
 import { createReader } from '../../src/live/reader.js';

@@ -1,7 +1,7 @@
 // A service under a profile, and a client that assumes nothing but the operator's name.
 import { openAccess } from '../../src/api/access.js';
 import type { Api } from '../../src/api/client.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../../src/profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../src/profile/profile-fields.js';
 import { credentialsFor } from '../../src/service/create-service.js';
 import { seededRandom } from '../../src/service/faults/random.js';
 import { startService, type TestService } from '../support/service.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { probe } from '../../src/probe/probe.js';
-import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { OTHER_PROFILES } from '../profile/profiles.js';
 import { cases } from '../support/counts.js';
 import { openBench, PROJECT } from './bench.js';

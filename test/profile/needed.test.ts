@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { applyPlan } from '../../src/apply/apply-plan.js';
 import { probe } from '../../src/probe/probe.js';
-import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
 import { openBench, PROJECT } from '../probe/bench.js';
 import { loadWell } from '../spec/support.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../src/api/open-client.js';
-import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { credentialsFor } from '../../src/service/create-service.js';
 import { seededRandom } from '../../src/service/faults/random.js';
 import { seededUuid } from '../../src/service/uuid.js';

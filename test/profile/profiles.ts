@@ -1,4 +1,4 @@
-import { ASSUMED_PROFILE, type ServiceProfile } from '../../src/profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../src/profile/profile-fields.js';
 
 /** The other value of each field, and all of them together. */
 const OTHERS: Omit<ServiceProfile, 'version'> = {

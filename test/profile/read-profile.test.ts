@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
-import { PROFILE_FIELDS } from '../../src/profile/profile-fields.js';
+import { ASSUMED_PROFILE, PROFILE_FIELDS } from '../../src/profile/profile-fields.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { profileSchema } from '../../src/profile/schema.js';
 import { GENERATE } from '../support/generate.js';

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { DesiredProject, DesiredSegment } from '../../src/kinds/model.js';
-import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { budgetsUntil, planSpecs } from '../../src/reconcile/plan-specs.js';
 import { fakeApi } from '../live/connect.js';
 import { coverings, project, segment, settings } from '../live/desired.js';

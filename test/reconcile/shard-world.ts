@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { savedPlan } from '../../src/cli/saved-plan/saved-plan.js';
 import type { DesiredProject, DesiredSegment } from '../../src/kinds/model.js';
 import type { Approvals } from '../../src/plan/checks/safety.js';
-import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { documentOf } from '../../src/reconcile/plan-document.js';
 import { budgetsUntil, planSpecs } from '../../src/reconcile/plan-specs.js';
 import { mergeShards } from '../../src/reconcile/shard/merge-shards.js';

@@ -7,7 +7,7 @@ import { type Api, createApi } from '../../src/api/client.js';
 import { createTransport, type Transport, type TransportOptions } from '../../src/api/transport.js';
 import type { OperationId } from '../../src/contract/generated/operation-ids.js';
 import { planOne } from '../../src/plan/plan.js';
-import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
 import { createSandboxTransport } from '../../src/rehearse/sandbox-transport.js';
 import { CALLER, snapshotOf } from '../../src/rehearse/sandbox-world.js';

@@ -4,7 +4,7 @@ import { createApi } from '../../src/api/client.js';
 import { createTransport } from '../../src/api/transport.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
 import type { Connection } from '../../src/cli/connection/connect.js';
-import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { credentialsFor } from '../../src/service/create-service.js';
 import { demoSnapshot } from '../../src/service/data/seed.js';
 import { ALL_SCOPES, startService, type TestService } from '../support/service.js';

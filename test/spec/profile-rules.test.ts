@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { printProblems } from '../../src/diagnostics/print.js';
 import { isError } from '../../src/diagnostics/problem.js';
 import type { LiveSegment } from '../../src/kinds/model.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../../src/profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../src/profile/profile-fields.js';
 import { writeSpec } from '../../src/spec/write/write-spec.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { section, segment } from './mistakes.js';

@@ -5,7 +5,7 @@ import { createTransport } from '../../src/api/transport.js';
 import type { CallRecord } from '../../src/api/tries.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
 import type { Send } from '../../src/http/send.js';
-import type { ServiceProfile } from '../../src/profile/profile.js';
+import type { ServiceProfile } from '../../src/profile/profile-fields.js';
 import type { EmbeddedService } from '../../src/service/create-service.js';
 import { ALL_SCOPES } from './service.js';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.js';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DrawnItem, DrawnSection, SectionView } from '../../src/draw/section.js';
 import type { ItemLayout, SectionLayout } from '../../src/geometry/layout.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../../src/profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../src/profile/profile-fields.js';
 import { drawLive } from '../../src/reconcile/draw-live.js';
 import { layoutOf } from '../../src/service/trench/layout.js';
 import { type Client, createClient } from '../support/client.js';

@@ -1,6 +1,6 @@
 import { h } from '../console/shell/h.js';
-import { button } from './element.js';
 import { indentJson } from './indent-json.js';
+import { button } from './session.js';
 
 /** The longest body that is shown; a longer one is shown in part and can be saved. */
 const SHOWN_CHARACTERS = 100_000;

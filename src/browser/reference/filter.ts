@@ -1,4 +1,4 @@
-import { byId } from './element.js';
+import { byId } from './session.js';
 
 /** Starts the filter, the links that unfold their target, and the contents that fold on a narrow screen. */
 export function startFilter(): void {

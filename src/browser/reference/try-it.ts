@@ -1,8 +1,7 @@
 import { h } from '../console/shell/h.js';
 import { showContent, showFailure, showProblem, showStatus } from './answer.js';
-import { button } from './element.js';
 import { curlOf, type FilledField, requestOf, type TriedRequest } from './request.js';
-import type { Session } from './session.js';
+import { button, type Session } from './session.js';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -2,7 +2,7 @@ import { drawSection } from '../../draw/draw-section.js';
 import type { SectionView, ViewState } from '../../draw/section.js';
 import { svgOf } from '../../draw/write/svg.js';
 import { svgStyle } from '../../draw/write/svg-style.js';
-import { element } from './dom.js';
+import { element } from './links.js';
 
 // The drawings of a segment. A drawing is made when it comes into view, because a report may hold thousands.
 

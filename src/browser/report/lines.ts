@@ -1,6 +1,5 @@
 import type { ReportEntry, ReportLine } from '../../render/report/report-data.js';
-import { element } from './dom.js';
-import { linkFor } from './links.js';
+import { element, linkFor } from './links.js';
 
 // The lines of a change: a sign, the words of the terminal, and the place in the spec.
 

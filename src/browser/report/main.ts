@@ -1,6 +1,5 @@
 import type { Packed, ReportData } from '../../render/report/report-data.js';
-import { byId } from './dom.js';
-import { addressInPage, linkKey } from './links.js';
+import { addressInPage, byId, linkKey } from './links.js';
 import type { SegmentRow } from './segment-row.js';
 import { filtersOf, type Tree, treeOf } from './tree.js';
 import { unpack } from './unpack.js';

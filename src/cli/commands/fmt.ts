@@ -5,8 +5,7 @@ import { diskFiles } from '../../spec/files/disk-files.js';
 import { formatSpec } from '../../spec/format/format-spec.js';
 import type { Command } from '../command.js';
 import { withSpecs } from '../options/common-options.js';
-import { reasonOf } from '../output/text-file.js';
-import { replaceFile } from '../output/write-file.js';
+import { reasonOf, replaceFile } from '../output/write-file.js';
 
 interface FmtArgs {
   paths: string[];

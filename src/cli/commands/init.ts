@@ -8,7 +8,7 @@ import { diskFiles } from '../../spec/files/disk-files.js';
 import type { Command } from '../command.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { recommended } from '../output/recommended.js';
-import { reasonOf } from '../output/text-file.js';
+import { reasonOf } from '../output/write-file.js';
 import { guessBranch, guessEngine } from './init/guess.js';
 import { type Kept, placeFiles } from './init/place-files.js';
 import {

@@ -2,7 +2,7 @@ import { openAccess, scopesOf, USUAL_SERVICES } from '../../api/access.js';
 import { addressesFrom } from '../../api/addresses.js';
 import { ApiError } from '../../api/api-error.js';
 import { operatorWords } from '../../api/operator-words.js';
-import { AuthError } from '../../auth/auth-error.js';
+import { AuthError } from '../../auth/grant.js';
 import { createTokenSource } from '../../auth/token-source.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';

@@ -1,5 +1,5 @@
 import type { Command } from '../command.js';
-import { MAX_DESTROY } from '../options/approval-options.js';
+import { MAX_DESTROY } from '../options/apply-options.js';
 import { OUTPUT_OPTIONS } from '../options/output-options.js';
 import type { MergeArgs } from './merge/run-merge.js';
 

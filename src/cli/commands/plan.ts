@@ -1,6 +1,6 @@
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
-import { MAX_DESTROY } from '../options/approval-options.js';
+import { MAX_DESTROY } from '../options/apply-options.js';
 import { PLANNING_OPTIONS, STRICT_OPTION, withSpecs } from '../options/common-options.js';
 import { DRAW_OPTIONS } from '../options/draw-options.js';
 import { LAYOUT_OPTIONS } from '../options/layout-options.js';

@@ -4,10 +4,9 @@ import { typedClient } from '../../api/typed-client.js';
 import { isUserError, UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { findOperator } from '../../probe/find-operator.js';
-import type { Finding } from '../../probe/finding.js';
 import { probe as runProbe } from '../../probe/probe.js';
-import { tryLogins } from '../../probe/try-logins.js';
-import type { ServiceProfile } from '../../profile/profile.js';
+import { type Finding, tryLogins } from '../../probe/try-logins.js';
+import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { Command } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import { findProject, type ProjectArgs } from '../connection/find-project.js';
@@ -18,8 +17,7 @@ import { APPROVE, type ApproveArgs, confirm } from '../output/confirm.js';
 import { jsonText } from '../output/json-text.js';
 import { createProgress } from '../output/progress.js';
 import { many, tableOf } from '../output/show.js';
-import { readText, reasonOf } from '../output/text-file.js';
-import { replaceFile } from '../output/write-file.js';
+import { readText, reasonOf, replaceFile } from '../output/write-file.js';
 
 interface ProbeArgs extends NounArgs, ApproveArgs, ProjectArgs {
   readonly write: boolean;

@@ -9,8 +9,7 @@ import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { many } from '../output/show.js';
-import { reasonOf } from '../output/text-file.js';
-import { guardPlace, replaceFile } from '../output/write-file.js';
+import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
 
 interface SchemaArgs extends GlobalArgs {
   readonly name: (typeof NAMES)[number];

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { UserError } from '../../diagnostics/user-error.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile-fields.js';
 import { type Credentials, createService, credentialsFor } from '../../service/create-service.js';
 import { readSnapshotFile } from '../../service/store/snapshot-file.js';
 import type { Command } from '../command.js';

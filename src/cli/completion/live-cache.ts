@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readText } from '../output/text-file.js';
-import { replaceFile } from '../output/write-file.js';
+import { readText, replaceFile } from '../output/write-file.js';
 
 /** Lists of the service that completion suggests. */
 export type LiveList = 'projects' | 'segments' | 'cables' | 'pipes' | 'eccs';

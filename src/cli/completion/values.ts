@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ASSUMED_PROFILE } from '../../profile/profile.js';
+import { ASSUMED_PROFILE } from '../../profile/profile-fields.js';
 import { entriesOf } from '../../spec/explain/entries.js';
 import { pathOf } from '../../spec/explain/find-entry.js';
 import { specSchema } from '../../spec/schema/schema.js';

@@ -2,13 +2,13 @@ import { type AccessOptions, openAccess, scopesOf, USUAL_SERVICES } from '../../
 import type { Api } from '../../api/client.js';
 import type { ServiceName } from '../../api/operations.js';
 import type { CallRecord } from '../../api/tries.js';
-import { AuthError } from '../../auth/auth-error.js';
+import { AuthError } from '../../auth/grant.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { createKeptAlive } from '../../http/kept-alive.js';
 import { readProxies } from '../../http/proxies.js';
 import type { Send } from '../../http/send.js';
-import type { ServiceProfile } from '../../profile/profile.js';
+import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { keepSecret } from '../output/known-secrets.js';
 import { dataFolder } from './data-folder.js';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { UserError } from '../../diagnostics/user-error.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
-import { PROFILE_FIELDS } from '../../profile/profile-fields.js';
+import { ASSUMED_PROFILE, PROFILE_FIELDS, type ServiceProfile } from '../../profile/profile-fields.js';
 import { problemOf, readProfile } from '../../profile/read-profile.js';
 import { OLD_SERVICE_PROFILE, SERVICE_PROFILE } from './setting-fields.js';
 import { openSettings } from './settings-file.js';

@@ -1,5 +1,5 @@
 import { visible } from '../../diagnostics/visible.js';
-import { ASSUMED_PROFILE } from '../../profile/profile.js';
+import { ASSUMED_PROFILE } from '../../profile/profile-fields.js';
 import { ENVIRONMENT_VARIABLE } from './selected-environment.js';
 import { ALLOWED_HOSTS, SECRETS, type SettingName, VARIABLES } from './setting-names.js';
 import type { SettingFlags } from './settings.js';

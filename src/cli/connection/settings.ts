@@ -1,7 +1,7 @@
 import type { Login } from '../../api/access.js';
 import type { AddressSettings } from '../../api/addresses.js';
 import { UserError } from '../../diagnostics/user-error.js';
-import type { ServiceProfile } from '../../profile/profile.js';
+import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { StoredCredentials } from '../login/stored-credentials.js';
 import { addressSettings, type FoundAddresses, type Sources } from './address-settings.js';
 import { isCi } from './is-ci.js';

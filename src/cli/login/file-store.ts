@@ -1,9 +1,8 @@
 import { lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UserError } from '../../diagnostics/user-error.js';
-import { isIn, realPlace, workingFolder } from '../../spec/files/working-folder.js';
-import { readText, reasonOf } from '../output/text-file.js';
-import { replaceFile } from '../output/write-file.js';
+import { isIn, realPlace, workingFolder } from '../../spec/files/disk-files.js';
+import { readText, reasonOf, replaceFile } from '../output/write-file.js';
 import { type LoginStore, loginsIn, loginsText } from './stored-login.js';
 
 const MAX_BYTES = 256 * 1024;

@@ -1,5 +1,5 @@
 import { inDocumentWords, inWordsOf } from '../../profile/operator.js';
-import type { ServiceProfile } from '../../profile/profile.js';
+import type { ServiceProfile } from '../../profile/profile-fields.js';
 
 type Named = Pick<ServiceProfile, 'operator'>;
 

@@ -1,7 +1,7 @@
 import { baseRef } from '../../git/base-ref.js';
 import { openBase } from '../../git/open-base.js';
 import type { DesiredProject } from '../../kinds/model.js';
-import type { ServiceProfile } from '../../profile/profile.js';
+import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { LoadedBase } from '../../reconcile/base/base-request.js';
 import type { BaseArgs } from './common-options.js';
 import { readSpecs } from './read-specs.js';

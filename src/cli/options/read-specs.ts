@@ -1,7 +1,7 @@
 import { printProblems, type SourceTexts } from '../../diagnostics/print.js';
 import { isError, type Problem } from '../../diagnostics/problem.js';
 import { visible } from '../../diagnostics/visible.js';
-import type { ServiceProfile } from '../../profile/profile.js';
+import type { ServiceProfile } from '../../profile/profile-fields.js';
 import { WARNING_CODES } from '../../spec/codes.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import { SpecFileError, type SpecFiles } from '../../spec/files/spec-files.js';

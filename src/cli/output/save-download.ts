@@ -7,9 +7,8 @@ import type { Options } from 'yargs';
 import { type Download, fitName } from '../../api/download.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
-import { isLink } from '../../spec/files/working-folder.js';
-import { reasonOf } from './text-file.js';
-import { guardPlace, refuseLink, replaceFile } from './write-file.js';
+import { isLink } from '../../spec/files/disk-files.js';
+import { guardPlace, reasonOf, refuseLink, replaceFile } from './write-file.js';
 
 export const SAVE_OPTIONS = {
   output: {

@@ -2,8 +2,7 @@ import { UserError } from '../../diagnostics/user-error.js';
 import type { Outputs } from '../options/output-options.js';
 import { annotated, type Contents, FORMATS } from './formats.js';
 import { maskSecrets } from './known-secrets.js';
-import { reasonOf } from './text-file.js';
-import { guardPlace, replaceFile } from './write-file.js';
+import { guardPlace, reasonOf, replaceFile } from './write-file.js';
 
 /** Prints the output that --format names. */
 export async function printOutput({ format }: Outputs, contents: Contents): Promise<void> {

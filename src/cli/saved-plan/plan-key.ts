@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
 import { UserError } from '../../diagnostics/user-error.js';
 import { keepSecret } from '../output/known-secrets.js';
-import { readText, reasonOf } from '../output/text-file.js';
+import { readText, reasonOf } from '../output/write-file.js';
 
 /** A key and the one algorithm that it may be used with. The algorithm follows from the key, never from a plan. */
 export interface PlanKey {

@@ -7,7 +7,7 @@ import { version } from '../../package/version.js';
 import { contradictions } from '../../plan/checks/coherent.js';
 import { digest } from '../../plan/emit/fingerprint.js';
 import { contradictionWords } from '../../render/words/refusal-words.js';
-import { readText, reasonOf } from '../output/text-file.js';
+import { readText, reasonOf } from '../output/write-file.js';
 import type { PlanKey } from './plan-key.js';
 import { signatureProblem } from './plan-signature.js';
 import type { SavedPlan } from './saved-plan.js';

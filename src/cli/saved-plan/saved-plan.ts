@@ -3,8 +3,7 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { digest } from '../../plan/emit/fingerprint.js';
 import type { ShardRecord } from '../../reconcile/shard/shard-record.js';
 import type { PlanJson } from '../../render/plan-json.js';
-import { reasonOf } from '../output/text-file.js';
-import { guardPlace, replaceFile } from '../output/write-file.js';
+import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
 import type { PlanKey } from './plan-key.js';
 import { type PlanSignature, signPlan } from './plan-signature.js';
 

@@ -1,9 +1,9 @@
 import type { LiveSegment } from '../../kinds/model.js';
 import type { PartDocument, SegmentDocument } from '../emit/document.js';
 import { allFingerprints, type ObjectFingerprint, valueDigest } from '../emit/fingerprint.js';
-import type { LiveObject } from '../model/object-kind.js';
 import type { PlannedPart } from '../model/planned-part.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
+import type { LiveObject } from '../model/reason.js';
 import type { ChangedValue, Staleness } from '../model/refusal.js';
 import type { Step } from '../model/step.js';
 

@@ -1,5 +1,5 @@
 import type { DesiredCovering, Fields, LiveCovering } from '../../kinds/model.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile-fields.js';
 import { type Cost, cost, NEVER } from '../algorithms/cost.js';
 import { differing, isEmpty } from '../model/fields.js';
 

@@ -1,5 +1,5 @@
 import type { DesiredSection, DesiredSegment, Fields, LiveSection, LiveSegment } from '../../kinds/model.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile-fields.js';
 import { cost, type Price, priceOf } from '../algorithms/cost.js';
 import { type ConsumeBudget, segmentBudget } from '../model/budget.js';
 import { differing, isEmpty } from '../model/fields.js';

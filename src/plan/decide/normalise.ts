@@ -1,6 +1,6 @@
 import type { DesiredItem, DesiredLayer, DesiredSection, DesiredSegment, Fields } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
-import { ASSUMED_PROFILE, MAX_IN_A_BATCH, type ServiceProfile } from '../../profile/profile.js';
+import { ASSUMED_PROFILE, MAX_IN_A_BATCH, type ServiceProfile } from '../../profile/profile-fields.js';
 
 /**
  * Gives every desired object its own identity and adds the settings of the service profile. A spec with `count: 3` or a

@@ -1,7 +1,7 @@
 import type { LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import type { Content } from '../model/change.js';
-import { itemKind } from '../model/object-kind.js';
+import { itemKind } from '../model/reason.js';
 
 /**
  * The layers, items and unknown entries of a live section. They are sorted, because two reads may list them in another

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EFFECTS } from '../../contract/generated/operation-ids.js';
 import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment, Value } from '../../kinds/model.js';
-import { itemKind, type LiveObject, type ObjectKind } from '../model/object-kind.js';
+import { itemKind, type LiveObject, type ObjectKind } from '../model/reason.js';
 import type { Step } from '../model/step.js';
 
 /** One live object with a hash of all its fields. */

@@ -8,7 +8,7 @@ import type { SectionMove } from '../decide/sections/section-options.js';
 import type { ObjectPath } from '../model/address.js';
 import { objectsInLayer, objectsInSection } from '../model/count.js';
 import type { FieldGivenUp, NoLongerManaged, PlanNote } from '../model/note.js';
-import { itemKind, type ObjectKind } from '../model/object-kind.js';
+import { itemKind, type ObjectKind } from '../model/reason.js';
 import { layerAt, liveItemAt, sectionAt, settingsAt } from './addresses.js';
 
 /**

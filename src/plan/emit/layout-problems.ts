@@ -12,8 +12,8 @@ import type {
 import { kindNamed } from '../../kinds/registry.js';
 import { addressOf, below, type ObjectPath, type PathStep } from '../model/address.js';
 import { agrees } from '../model/fields.js';
-import { itemKind } from '../model/object-kind.js';
 import { isLayoutCode, type LayoutObject, type LayoutProblem } from '../model/planned-segment.js';
+import { itemKind } from '../model/reason.js';
 
 interface Options {
   /** True if the live state has the contents of the spec, so that positions in both are the same. */

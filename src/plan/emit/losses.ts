@@ -7,8 +7,7 @@ import { type KeptSection, type NewSection, valuesIn } from '../decide/sections/
 import { addressOf, type ObjectPath } from '../model/address.js';
 import type { Loss, ObjectState } from '../model/change.js';
 import { ownedIn } from '../model/desired-items.js';
-import { itemKind } from '../model/object-kind.js';
-import type { LossReason } from '../model/reason.js';
+import { itemKind, type LossReason } from '../model/reason.js';
 import { liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
 
 /** The unmanaged values and objects that a plan cannot keep. */

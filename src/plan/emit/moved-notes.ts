@@ -5,8 +5,8 @@ import { groupBy } from '../algorithms/group-by.js';
 import type { ObjectPath, Path } from '../model/address.js';
 import type { Change, ObjectState } from '../model/change.js';
 import type { LooksMoved, MaybeRenamed, PlanNote } from '../model/note.js';
-import { itemKind } from '../model/object-kind.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
+import { itemKind } from '../model/reason.js';
 import { liveSectionAt } from './addresses.js';
 
 /** The most notes on moves; more are counted. */

@@ -9,7 +9,7 @@ import { below, type ObjectPath } from '../model/address.js';
 import type { ObjectState } from '../model/change.js';
 import { ownedIn } from '../model/desired-items.js';
 import type { MaybeTwice } from '../model/note.js';
-import { itemKind } from '../model/object-kind.js';
+import { itemKind } from '../model/reason.js';
 import { layerAt, sectionAt } from './addresses.js';
 import { agrees, stateOf } from './moved-notes.js';
 

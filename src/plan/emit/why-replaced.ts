@@ -9,8 +9,7 @@ import { contentKey, type DesiredClasses, desiredClasses } from '../decide/match
 import type { NewSection } from '../decide/sections/section-plan.js';
 import type { Obstacle } from '../model/change.js';
 import { givenUpLists, itemsIn, ownedCables, ownedIn, placeInBase } from '../model/desired-items.js';
-import { itemKind } from '../model/object-kind.js';
-import type { ObstacleReason } from '../model/reason.js';
+import { itemKind, type ObstacleReason } from '../model/reason.js';
 
 /** The live objects that force a replacement of the section: the API can neither change nor delete them. */
 export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[] {

@@ -2,8 +2,7 @@ import type { Place } from '../../diagnostics/problem.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type { Fields, Value } from '../../kinds/model.js';
 import type { ObjectPath } from './address.js';
-import type { LiveObject, ObjectKind } from './object-kind.js';
-import type { ChangeReason, LossReason, ObstacleReason } from './reason.js';
+import type { ChangeReason, LiveObject, LossReason, ObjectKind, ObstacleReason } from './reason.js';
 
 export type Action = 'create' | 'update' | 'replace' | 'delete' | 'rename';
 

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../kinds/kind.js';
 import type { Alteration, ObjectState } from './change.js';
-import type { ObjectKind } from './object-kind.js';
+import type { ObjectKind } from './reason.js';
 
 /** One object whose state differs from the result of the calls. */
 export interface Difference extends ObjectKind {

@@ -1,7 +1,7 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { Value } from '../../kinds/model.js';
 import type { ObjectPath } from './address.js';
-import type { ObjectKind } from './object-kind.js';
+import type { ObjectKind } from './reason.js';
 
 // Notes on a plan and on its quantities, each a code with its facts. `src/render` turns them into sentences.
 

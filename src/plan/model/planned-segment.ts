@@ -6,7 +6,7 @@ import type { StateDocument } from '../quantities/plan-segment-state.js';
 import type { ObjectPath } from './address.js';
 import type { Change, Loss } from './change.js';
 import type { PlanNote } from './note.js';
-import type { LiveObject } from './object-kind.js';
+import type { LiveObject } from './reason.js';
 import type { Step } from './step.js';
 
 export interface PlanProject {

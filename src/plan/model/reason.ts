@@ -1,5 +1,4 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { LiveObject, ObjectKind } from './object-kind.js';
 
 // The reasons of changes, obstacles and losses, each a code with its facts. `src/render` turns them into sentences.
 
@@ -73,3 +72,34 @@ export type LossReason =
   | { readonly code: 'unknown-entry'; readonly list: string; readonly entry: string }
   | { readonly code: 'altered-option'; readonly number: string }
   | { readonly code: 'altered-below'; readonly number: string; readonly id: string };
+
+/** The type of the object of a change, a loss or a fingerprint. */
+export type KindCode =
+  | 'segment'
+  | 'settings'
+  | 'topCovering'
+  | 'section'
+  | 'layer'
+  | 'item'
+  /** An entry of a list that trenchctl does not know. */
+  | 'entry'
+  | 'project'
+  | 'closing'
+  | 'module'
+  | 'calculation'
+  | 'budgetCode'
+  | 'customNode';
+
+export interface ObjectKind {
+  readonly kind: KindCode;
+  /** For an item: the name of its kind in the registry, such as `cable`. */
+  readonly item?: string;
+}
+
+/** A live object. */
+export interface LiveObject extends ObjectKind {
+  /** Absent if the project has only one such object. */
+  readonly id?: string;
+}
+
+export const itemKind = (item: string): ObjectKind => ({ kind: 'item', item });

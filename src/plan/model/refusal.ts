@@ -1,7 +1,6 @@
 import type { Value } from '../../kinds/model.js';
 import type { Action } from './change.js';
-import type { LiveObject, ObjectKind } from './object-kind.js';
-import type { LossReason } from './reason.js';
+import type { LiveObject, LossReason, ObjectKind } from './reason.js';
 
 // Reasons to refuse a saved plan, and reasons why an apply ended early, each a code with its facts. `src/render` turns
 // them into sentences.

@@ -3,7 +3,7 @@ import { isError } from '../../diagnostics/problem.js';
 import type { DesiredProject } from '../../kinds/model.js';
 import type { PlanBase } from '../../plan/emit/document.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
-import type { ServiceProfile } from '../../profile/profile.js';
+import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { LoadedSpecs } from '../../spec/load-specs.js';
 import { movedAway } from './base-side.js';
 import { compareSpecs } from './compare-specs.js';

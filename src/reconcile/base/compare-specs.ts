@@ -2,7 +2,7 @@ import type { DesiredProject, DesiredSegment } from '../../kinds/model.js';
 import { isLetGo } from '../../kinds/unmanaged-segments.js';
 import { statedAlike } from '../../plan/emit/placeless.js';
 import type { PlanNote } from '../../plan/model/note.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile-fields.js';
 import { giveUpParts } from './given-up-parts.js';
 
 /** The specs of the head compared with those of the base. */

@@ -3,7 +3,7 @@ import { PROJECT_FIELDS } from '../../kinds/project.js';
 import type { DesiredCalculation, DesiredProjectObject } from '../../kinds/project-model.js';
 import { inProject } from '../../plan/model/address.js';
 import type { FieldGivenUp } from '../../plan/model/note.js';
-import type { ServiceProfile } from '../../profile/profile.js';
+import type { ServiceProfile } from '../../profile/profile-fields.js';
 
 export interface GivenUpParts {
   /** The project of the head; what only the base states of it is cleared or emptied. */

@@ -10,7 +10,7 @@ import type { ConsumeBudget } from '../../plan/model/budget.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import { planOne } from '../../plan/plan.js';
-import type { ServiceProfile } from '../../profile/profile.js';
+import type { ServiceProfile } from '../../profile/profile-fields.js';
 import { catalogsNeeded, resolveTypes } from '../../spec/build/resolve-types.js';
 import { type Catalogs, type MadePlan, noPlan } from '../made-plan.js';
 import { removalProblems, removedOf } from './base-side.js';

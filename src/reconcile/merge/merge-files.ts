@@ -1,7 +1,7 @@
 import { isMap, isScalar } from 'yaml';
 import type { DesiredProject, DesiredSegment, LiveSegment } from '../../kinds/model.js';
 import type { MergeNote, MergeRefusal, MergeRemark } from '../../plan/model/merge-note.js';
-import type { ServiceProfile } from '../../profile/profile.js';
+import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { Writing } from '../../spec/write/statable.js';
 import { scalarText } from '../../spec/write/write-yaml.js';
 import { type Edit, NotMerged, removeKey, type Splice } from './edit.js';

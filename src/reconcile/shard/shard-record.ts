@@ -6,7 +6,7 @@ import type { PlanNote } from '../../plan/model/note.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import { liveState, type StateDocument } from '../../plan/quantities/plan-segment-state.js';
-import type { ServiceProfile } from '../../profile/profile.js';
+import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { Plan } from '../made-plan.js';
 import type { Shard } from './assign-shards.js';
 import type { UnlistedRest, UnreadCoverings } from './shared-reads.js';

@@ -4,7 +4,7 @@ import type { Value } from '../../kinds/model.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { PathStep } from '../../plan/model/address.js';
 import type { Change } from '../../plan/model/change.js';
-import type { ObjectKind } from '../../plan/model/object-kind.js';
+import type { ObjectKind } from '../../plan/model/reason.js';
 import { described, fatesWords, shownAfter, titleOf } from '../words/change-words.js';
 import { fieldName, fieldValue } from '../words/field-value.js';
 import { counted, withShortIds } from '../words/kind-words.js';

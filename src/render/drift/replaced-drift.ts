@@ -5,7 +5,7 @@ import { CABLE } from '../../kinds/roles.js';
 import { sameValue } from '../../kinds/same-value.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Change, Content, ObjectState } from '../../plan/model/change.js';
-import { itemKind } from '../../plan/model/object-kind.js';
+import { itemKind } from '../../plan/model/reason.js';
 import { described } from '../words/change-words.js';
 import { fieldName, fieldValue } from '../words/field-value.js';
 import { kindWord } from '../words/kind-words.js';

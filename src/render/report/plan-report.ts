@@ -4,12 +4,11 @@ import { COST_TITLE, COST_UNKNOWN, costBlocks } from '../words/cost-words.js';
 import { quantityNoteWords } from '../words/note-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from '../words/quantity-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
-import { type Html, type HtmlTag, htmlWriter, type Mask, NOTHING } from './html.js';
 import { pack } from './pack.js';
 import { changesHtml } from './report-changes.js';
 import { headHtml, notesHtml, reportTitle, summaryHtml } from './report-head.js';
 import { lossesHtml, problemsHtml } from './report-losses.js';
-import { reportShell } from './report-shell.js';
+import { type Html, type HtmlTag, htmlWriter, type Mask, NOTHING, reportShell } from './report-shell.js';
 import { type ReportViews, reportTree } from './report-tree.js';
 
 export interface ReportOptions {

@@ -1,7 +1,6 @@
 import { isError, type Problem } from '../../diagnostics/problem.js';
 import { counted } from '../words/kind-words.js';
-import { htmlWriter, type Mask, NOTHING } from './html.js';
-import { reportShell } from './report-shell.js';
+import { htmlWriter, type Mask, NOTHING, reportShell } from './report-shell.js';
 
 interface ProblemPage {
   readonly title: string;

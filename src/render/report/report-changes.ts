@@ -3,8 +3,8 @@ import type { Action, ChangeCause } from '../../plan/model/change.js';
 import { SIGNS } from '../review/review-line.js';
 import { planText } from '../text.js';
 import { counted } from '../words/kind-words.js';
-import { type Html, type HtmlTag, type Mask, NOTHING, plainText } from './html.js';
 import type { ReportData } from './report-data.js';
+import { type Html, type HtmlTag, type Mask, NOTHING, plainText } from './report-shell.js';
 
 // The part of a report that its script fills: the filters and the place of the tree. Without a script, the page shows the
 // plan as the terminal does.

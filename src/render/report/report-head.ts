@@ -5,7 +5,7 @@ import { counted } from '../words/kind-words.js';
 import { noteWords } from '../words/note-words.js';
 import { callsLine, summaryLine } from '../words/plan-words.js';
 import { verdictLine, verdictReason } from '../words/verdict-words.js';
-import { type Html, type HtmlTag, NOTHING } from './html.js';
+import { type Html, type HtmlTag, NOTHING } from './report-shell.js';
 
 // The top of a report: its title, the numbers of the plan, and the remarks on it.
 

@@ -3,8 +3,8 @@ import { lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutBlocks, layoutLine } from '../words/layout-words.js';
 import { NOT_KEPT } from '../words/plan-words.js';
-import { type Html, type HtmlPart, type HtmlTag, linkTo, NOTHING } from './html.js';
 import type { ReportData, ReportSegment } from './report-data.js';
+import { type Html, type HtmlPart, type HtmlTag, linkTo, NOTHING } from './report-shell.js';
 
 // The lists before the tree of changes: everything that is destroyed or lost, and layout problems.
 

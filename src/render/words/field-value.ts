@@ -8,7 +8,7 @@ import {
   SETTINGS_FIELDS,
 } from '../../kinds/structure.js';
 import type { TypeNames } from '../../plan/emit/document.js';
-import type { ObjectKind } from '../../plan/model/object-kind.js';
+import type { ObjectKind } from '../../plan/model/reason.js';
 
 /** Returns the name of a field for people: `typeId` is shown as the name of the type. */
 export const fieldName = (field: string): string => (field === 'typeId' ? 'type' : field);

@@ -1,5 +1,5 @@
 import { kindNamed } from '../../kinds/registry.js';
-import type { KindCode, LiveObject, ObjectKind } from '../../plan/model/object-kind.js';
+import type { KindCode, LiveObject, ObjectKind } from '../../plan/model/reason.js';
 
 const WORDS: Readonly<Record<Exclude<KindCode, 'item'>, string>> = {
   segment: 'segment',

@@ -2,7 +2,7 @@ import type { Place } from '../../diagnostics/problem.js';
 import { kindNamed } from '../../kinds/registry.js';
 import type { ObjectPath } from '../../plan/model/address.js';
 import type { ExpiredApproval, PlanNote, QuantityNote } from '../../plan/model/note.js';
-import type { ObjectKind } from '../../plan/model/object-kind.js';
+import type { ObjectKind } from '../../plan/model/reason.js';
 import { counted, kindWord, withShortIds } from './kind-words.js';
 import { type Sentences, sentenceBy } from './reason-words.js';
 

@@ -1,5 +1,5 @@
 import type { OverBudgetReason } from '../../plan/model/budget.js';
-import type { LiveObject } from '../../plan/model/object-kind.js';
+import type { LiveObject } from '../../plan/model/reason.js';
 import type {
   AnswerMismatch,
   ApplyFailure,

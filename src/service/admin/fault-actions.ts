@@ -1,7 +1,7 @@
 import { invalid, notFound } from '../core/refusal.js';
 import type { FaultRule } from '../faults/rule.js';
-import type { AdminAction, AdminOptions } from './action.js';
 import { createBodyReader } from './bodies.js';
+import type { AdminAction, AdminOptions } from './state-actions.js';
 
 interface ClockBody {
   readonly now?: string;

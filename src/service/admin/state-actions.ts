@@ -1,11 +1,18 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AdjustableClock } from '../clock.js';
+import type { Method } from '../contract/operations.js';
 import { conflict, invalid, notFound } from '../core/refusal.js';
 import { type DocumentEdit, editDocuments } from '../document/web-tool.js';
+import type { Engine } from '../engine.js';
+import type { Faults } from '../faults/faults.js';
+import type { RequestLog } from '../request-log.js';
+import type { IncomingHead } from '../route.js';
 import { IN_MEMORY } from '../store/open-store.js';
+import type { Store } from '../store/port.js';
 import { checkSnapshot, readSnapshotFile, writeSnapshotFile } from '../store/snapshot-file.js';
+import type { Tokens } from '../tokens.js';
 import { editByHand, type WebToolEdit } from '../trench/web-tool.js';
-import type { AdminAction, AdminOptions } from './action.js';
 import { createBodyReader, readJson } from './bodies.js';
 
 const TRIES = 50;
@@ -96,4 +103,25 @@ function commitEdit({ store, clock }: AdminOptions, edit: DocumentEdit): object 
     if (changes.length === 0 || store.commit({ changes, sequences })) return commentId ? { commentId } : {};
   }
   throw conflict('concurrent-modification', 'another call edited the documents at the same time');
+}
+
+export interface AdminOptions {
+  readonly store: Store;
+  readonly clock: AdjustableClock;
+  readonly faults: Faults;
+  readonly log: RequestLog;
+  readonly tokens: Tokens;
+  readonly engine: Pick<Engine, 'settle'>;
+  readonly adminToken: string;
+  readonly data: string;
+  readonly uuid: () => string;
+  reset(): void;
+}
+
+export interface AdminAction {
+  readonly method: Method;
+  /** The path below /admin. */
+  readonly url: string;
+  /** Returns the body of the answer, or a promise of it; undefined is answered with 204. */
+  run(body: string | undefined, head: IncomingHead): unknown;
 }

@@ -1,4 +1,4 @@
-import type { ServiceProfile } from '../../profile/profile.js';
+import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { Clock } from '../clock.js';
 import type { Caller, Versioned } from '../core/context.js';
 import { forbidden, Refusal } from '../core/refusal.js';

@@ -3,8 +3,7 @@ import type { Context, Handler, Handlers, World } from '../core/context.js';
 import { wire } from '../core/int64.js';
 import { notFound } from '../core/refusal.js';
 import type { Usage, User, UserService } from '../core/world.js';
-import { instant } from './instant.js';
-import { actsForCompany, findUser, inGoodStanding } from './standing.js';
+import { actsForCompany, findUser, inGoodStanding, instant } from './standing.js';
 
 /** Callers can read themselves and the users of their company. Other users are answered as if they did not exist. */
 function requireUser({ world, caller }: Context, name: string): User {

@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.js';
 import { dayOf } from '../core/pdf-document.js';
 import type { Lang } from '../core/world.js';
-import { fullName } from './full-name.js';
+import { fullName } from './standing.js';
 
 const MADE: Readonly<Record<Lang, (day: string, by: string) => string>> = {
   nb: (day, by) => `Laget ${day} av ${by}`,

@@ -14,3 +14,26 @@ export function findUser(world: World, name: string): User | undefined {
     world.get('user', name)?.value ?? world.all('user').find((user) => user.email.toLowerCase() === email)
   );
 }
+
+export const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
+
+/** Returns the full name of a user; the username if the user does not exist any more. */
+export const displayName = (world: World, username: string): string => {
+  const user = world.get('user', username)?.value;
+  return user ? fullName(user) : username;
+};
+
+const DATE_TIME = /^(\d{4}-\d\d-\d\d).(\d\d:\d\d):(\d\d)(\.\d+)?(?:[zZ]|([+-]\d\d):?(\d\d)?)$/;
+
+/**
+ * Parses an RFC 3339 date-time to ms since 1970; NaN if the text is none.
+ * Date.parse alone supports neither leap seconds nor an offset without minutes, and drops fractions of a millisecond.
+ */
+export function instant(text: string): number {
+  const [whole, date, minute, second, fraction = '', hours, minutes = '00'] = DATE_TIME.exec(text) ?? [];
+  if (whole === undefined) return Number.NaN;
+  const leap = second === '60';
+  const zone = hours === undefined ? 'Z' : `${hours}:${minutes}`;
+  const base = Date.parse(`${date}T${minute}:${leap ? '59' : second}${zone}`);
+  return base + (leap ? 1000 : 0) + Number(`0${fraction}`) * 1000;
+}

@@ -3,8 +3,7 @@ import type { Comment } from '../core/document-records.js';
 import { wire } from '../core/int64.js';
 import { forbidden, notFound } from '../core/refusal.js';
 import type { Int64 } from '../core/world.js';
-import { displayName } from '../customer/full-name.js';
-import { instant } from '../customer/instant.js';
+import { displayName, instant } from '../customer/standing.js';
 import type { Reader } from './reader.js';
 
 /** Returns the companies that let this one read their comments. */

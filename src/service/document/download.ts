@@ -3,7 +3,7 @@ import { type Comment, type Document, documentId, type VersionText } from '../co
 import { type Block, dayOf, type PdfDocument } from '../core/pdf-document.js';
 import { forbidden } from '../core/refusal.js';
 import type { Lang } from '../core/world.js';
-import { displayName } from '../customer/full-name.js';
+import { displayName } from '../customer/standing.js';
 import { commentsByDocument, sourcesOf } from './comments.js';
 import { requireDocument, requireVersion } from './find-document.js';
 import { mayOpen, readerOf } from './reader.js';

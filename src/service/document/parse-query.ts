@@ -1,4 +1,4 @@
-import type { Phrase, TextQuery } from '../core/document-index.js';
+import type { Phrase, TextQuery } from '../core/context.js';
 import { foldWord, tokens } from './fold.js';
 
 /** A longer text is cut. */

@@ -1,7 +1,7 @@
 import { compareTexts } from '../core/collation.js';
 import { documentId, versionId } from '../core/document-records.js';
 import { invalid } from '../core/refusal.js';
-import { instant } from '../customer/instant.js';
+import { instant } from '../customer/standing.js';
 import { compareLabels, currentOf, type Shown } from './find-document.js';
 import { fileNameOf, type ViewContext } from './view.js';
 

@@ -1,5 +1,4 @@
-import type { Context, Handler } from '../core/context.js';
-import type { DocumentIndex, KnownWord } from '../core/document-index.js';
+import type { Context, DocumentIndex, Handler, KnownWord } from '../core/context.js';
 import { facetFilter } from './facets.js';
 import { versionsById } from './find-document.js';
 import { foldWord, tokens } from './fold.js';

@@ -1,6 +1,6 @@
 import type { Change, Context, World } from '../core/context.js';
 import type { DocumentUse } from '../core/document-records.js';
-import { instant } from '../customer/instant.js';
+import { instant } from '../customer/standing.js';
 import type { Reader } from './reader.js';
 
 export const DEFAULT_DAYS = 60;

@@ -1,6 +1,6 @@
 import type { Context, Input } from '../core/context.js';
 import type { Project } from '../core/world.js';
-import { instant } from '../customer/instant.js';
+import { instant } from '../customer/standing.js';
 import { type AccessibleProject, accessId } from './access.js';
 import { addressValues, isSomewhere } from './view.js';
 

@@ -1,6 +1,6 @@
 import { compareTexts } from '../core/collation.js';
 import { invalid } from '../core/refusal.js';
-import { instant } from '../customer/instant.js';
+import { instant } from '../customer/standing.js';
 import type { AccessibleProject } from './access.js';
 import { isReadonly } from './view.js';
 

@@ -1,6 +1,6 @@
 import type { Context, Handler } from '../core/context.js';
 import { wire } from '../core/int64.js';
-import { instant } from '../customer/instant.js';
+import { instant } from '../customer/standing.js';
 import { type AccessibleProject, visibleProjects } from './access.js';
 import { projectFilter } from './filter.js';
 import { labels } from './labels.js';

@@ -1,4 +1,4 @@
-import type { ServiceProfile } from '../../profile/profile.js';
+import type { ServiceProfile } from '../../profile/profile-fields.js';
 import { withCalculation } from '../calculation/start.js';
 import type { Change, Context, Handler, Input } from '../core/context.js';
 import { int64Of } from '../core/int64.js';

@@ -1,3 +1,5 @@
+import type { Operation, ServiceName } from '../contract/operations.js';
+
 /** Text that is already markup. Only `html` and the constants of this folder create it. */
 export interface Html {
   readonly markup: string;
@@ -34,3 +36,17 @@ function written(piece: Piece): string {
   if (typeof piece !== 'object') return escapeHtml(String(piece));
   return 'markup' in piece ? piece.markup : piece.map(written).join('');
 }
+
+/** The ids of the page, for elements and for links to them. */
+const slug = (text: string): string => text.replace(/[^\w-]+/g, '-');
+
+export const serviceAnchor = (service: ServiceName): string => `service-${service}`;
+
+export const tagAnchor = (service: ServiceName, tag: string): string =>
+  `tag-${service}-${slug(tag).toLowerCase()}`;
+
+export const operationAnchor = ({ id }: Operation): string => `op-${slug(id)}`;
+
+export const schemasAnchor = (service: ServiceName): string => `schemas-${service}`;
+
+export const schemaAnchor = (service: ServiceName, name: string): string => `schema-${service}-${slug(name)}`;

@@ -1,6 +1,5 @@
 import { type JsonSchema, resolve, type ServiceName } from '../contract/operations.js';
-import { schemaAnchor } from './anchors.js';
-import { breakable, type Html, html, join, type Piece } from './escape.js';
+import { breakable, type Html, html, join, type Piece, schemaAnchor } from './escape.js';
 import { type Link, literal, typeName } from './type-name.js';
 
 /** A parameter or a property, ready for a row of a table. */

@@ -5,8 +5,7 @@ import {
   type Parameter,
   resolve,
 } from '../contract/operations.js';
-import { operationAnchor } from './anchors.js';
-import { breakable, type Html, html, join, type Piece } from './escape.js';
+import { breakable, type Html, html, join, operationAnchor, type Piece } from './escape.js';
 import { type Column, type Field, fieldColumns, table, typeLinks } from './field.js';
 import { fieldTable, paragraphs } from './schema-table.js';
 import { tryForm } from './try-form.js';

@@ -1,9 +1,8 @@
 import type { EmbeddedFiles } from '../embedded-files.js';
 import { htmlPage } from '../html-page.js';
 import type { Reply } from '../reply.js';
-import { schemasAnchor, serviceAnchor, tagAnchor } from './anchors.js';
 import { catalogue, type ServiceEntry, type TagGroup } from './catalogue.js';
-import { type Html, html } from './escape.js';
+import { type Html, html, schemasAnchor, serviceAnchor, tagAnchor } from './escape.js';
 import { operationCard } from './operation-card.js';
 import { paragraphs, schemaCard, schemasOf } from './schema-table.js';
 

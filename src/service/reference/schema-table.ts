@@ -1,6 +1,5 @@
 import { DOCUMENTS, type JsonSchema, type ServiceName } from '../contract/operations.js';
-import { schemaAnchor } from './anchors.js';
-import { type Html, html, type Piece } from './escape.js';
+import { type Html, html, type Piece, schemaAnchor } from './escape.js';
 import {
   assumption,
   concrete,

@@ -1,8 +1,7 @@
 import { EFFECTS } from '../../contract/generated/operation-ids.js';
 import { type JsonSchema, type Operation, type Parameter, resolve } from '../contract/operations.js';
-import { operationAnchor } from './anchors.js';
 import { demoBody, demoValue } from './demo-values.js';
-import { type Html, html, type Piece } from './escape.js';
+import { type Html, html, operationAnchor, type Piece } from './escape.js';
 
 /** A form that sends one operation. It needs the script of the page, which shows its button. */
 export function tryForm(operation: Operation): Html {

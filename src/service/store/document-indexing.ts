@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import type { DocumentIndex } from '../core/document-index.js';
+import type { DocumentIndex } from '../core/context.js';
 import type { Document } from '../core/document-records.js';
 import type { GroupCommit } from './group-commit.js';
 import { createSearchIndex, prepareIndex, type WritableIndex } from './search-index.js';

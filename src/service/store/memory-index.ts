@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type Database from 'libsql';
-import type { DocumentIndex } from '../core/document-index.js';
+import type { DocumentIndex } from '../core/context.js';
 import type { Document } from '../core/document-records.js';
 import { createSearchIndex, prepareIndex, type WritableIndex } from './search-index.js';
 

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { namingFullDisk } from './full-disk.js';
 import { createMemoryStore } from './memory.js';
 import type { Store } from './port.js';
-import { openSqliteStore } from './sqlite.js';
+import { namingFullDisk, openSqliteStore } from './sqlite.js';
 
 export const IN_MEMORY = ':memory:';
 

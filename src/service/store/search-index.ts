@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import type { DocumentIndex, IndexEntry, KnownWord, Phrase, TextQuery } from '../core/document-index.js';
+import type { DocumentIndex, IndexEntry, KnownWord, Phrase, TextQuery } from '../core/context.js';
 import { type Document, versionId } from '../core/document-records.js';
 import { foldWord, wordsOf } from '../document/fold.js';
 

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { parse } from 'yaml';
 import { parseInt64 } from '../core/int64.js';
 import type { Kind, Segment } from '../core/world.js';
-import { namingFullDisk } from './full-disk.js';
 import { FIRST_IDS, type Snapshot } from './port.js';
+import { namingFullDisk } from './sqlite.js';
 
 /** Writes a new file beside the old one and renames it, so that the file is complete at every moment. */
 export function writeSnapshotFile(file: string, snapshot: Snapshot): void {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import { type Change, createDerived, type Versioned } from '../core/context.js';
+import { Refusal } from '../core/refusal.js';
 import type { Kind, Records, SmallKind } from '../core/world.js';
 import { createDocumentIndexing } from './document-indexing.js';
 import { openDocumentTable } from './document-table.js';
-import { namingFullDisk } from './full-disk.js';
 import { createGroupCommit } from './group-commit.js';
 import { fits } from './memory.js';
 import { migrate } from './migrations.js';
@@ -127,4 +127,39 @@ function readSecret(db: Database.Database): Buffer {
   db.prepare('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)').run('secret', randomBytes(32));
   const row = db.prepare('SELECT value FROM meta WHERE key = ?').get('secret') as { value: ArrayBuffer };
   return Buffer.from(row.value);
+}
+
+/** Error codes of SQLite and of operating systems for a full disk or an exhausted quota. */
+const FULL: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
+
+/** The space that SQLite needs beside the data for the file that its readers share. */
+const LEAST_BYTES = 64 * 1024;
+
+/** Runs work on files of a folder; a full disk becomes an error that names it, other errors are not changed. */
+export function namingFullDisk<T>(folder: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!isFull(error, folder)) throw error;
+    throw new Refusal(
+      500,
+      'disk-full',
+      'the disk that holds the data folder of the embedded service is full: the change was not stored; free some space and try again',
+    );
+  }
+}
+
+function isFull(error: unknown, folder: string): boolean {
+  const code = String((error as { code?: unknown } | undefined)?.code);
+  // For some files SQLite reports only that they could not be written.
+  return FULL.has(code) || (code.startsWith('SQLITE_IOERR') && freeBytes(folder) < LEAST_BYTES);
+}
+
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contract/generated/operation-ids.js';
-import { MAX_IN_A_BATCH } from '../../profile/profile.js';
+import { MAX_IN_A_BATCH } from '../../profile/profile-fields.js';
 import type { TrenchSchemas } from '../contract/schemas.js';
 import type { Context, Handler, Handlers, Input } from '../core/context.js';
 import { conflict, invalid, notFound } from '../core/refusal.js';

@@ -1,4 +1,4 @@
-import type { ServiceProfile } from '../../profile/profile.js';
+import type { ServiceProfile } from '../../profile/profile-fields.js';
 import { notFound } from '../core/refusal.js';
 import type { Item, Layer, Section, Segment } from '../core/world.js';
 import { holdsCables, isCable } from './items/cable.js';

@@ -3,8 +3,8 @@ import type { Context, Handler, Input } from '../core/context.js';
 import { parseInt64, wire } from '../core/int64.js';
 import { conflict, forbidden } from '../core/refusal.js';
 import type { Layer, Project, Section, Segment } from '../core/world.js';
-import { stringify } from '../json.js';
 import { accessOf } from '../project/access.js';
+import { stringify } from '../reply.js';
 import { openSegment, saved } from './open.js';
 import { headView, segmentView, type ViewContext, validationErrors } from './view.js';
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../../geometry/layout.js';
-import type { ServiceProfile } from '../../profile/profile.js';
+import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { World } from '../core/context.js';
 import { wire } from '../core/int64.js';
 import type { Item, Lang, Layer, Section, Segment, SegmentHead, TopCovering } from '../core/world.js';

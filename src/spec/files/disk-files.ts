@@ -3,17 +3,19 @@ import {
   closeSync,
   constants,
   fstatSync,
+  lstatSync,
   openSync,
   readdirSync,
+  readlinkSync,
   readSync,
+  realpathSync,
   type Stats,
   statSync,
 } from 'node:fs';
-import { dirname, join, normalize, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
 import { LIMITS } from '../limits.js';
 import { withoutMark } from '../yaml/sources.js';
 import { SpecFileError, type SpecFiles } from './spec-files.js';
-import { isHiddenIn, isIn, isLink, leadsOut, realPlace, workingFolder } from './working-folder.js';
 
 /**
  * Specs on the disk. A folder is searched for YAML files; links in it, hidden folders and node_modules are skipped. A link
@@ -164,3 +166,41 @@ const growing = (): SpecFileError =>
     'this file grows while it is read',
     'try again when the file is complete',
   );
+
+/** The folder that trenchctl was started in, with all links resolved. */
+export const workingFolder = (): string => realpathSync(resolve('.'));
+
+/** Resolves all links of a path. The part of the path that does not exist yet is appended to the last existing folder. */
+export function realPlace(path: string): string {
+  const whole = resolve(path);
+  try {
+    return realpathSync(whole);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' || dirname(whole) === whole) throw error;
+  }
+  const folder = realPlace(dirname(whole));
+  const here = join(folder, basename(whole));
+  return isLink(here) ? realPlace(resolve(folder, readlinkSync(here))) : here;
+}
+
+export const isLink = (path: string): boolean =>
+  lstatSync(resolve(path), { throwIfNoEntry: false })?.isSymbolicLink() === true;
+
+/** True if a path is the folder or lies in it. Links must be resolved in both paths or in neither. */
+export function isIn(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** True if a path that is written as one in the working folder leads out of it through a link. */
+export function leadsOut(path: string): boolean {
+  const whole = resolve(path);
+  return isIn(whole, resolve('.')) && !isIn(realPlace(whole), workingFolder());
+}
+
+/** True if a path below a folder contains a hidden file or folder. */
+const isHiddenIn = (path: string, folder: string): boolean =>
+  relative(folder, path)
+    .split(sep)
+    .some((name) => name.startsWith('.') && name !== '.' && name !== '..');

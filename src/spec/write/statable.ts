@@ -1,6 +1,6 @@
 import type { Field } from '../../kinds/kind.js';
 import type { Fields, Value } from '../../kinds/model.js';
-import type { ServiceProfile } from '../../profile/profile.js';
+import type { ServiceProfile } from '../../profile/profile-fields.js';
 import { fieldReaders } from '../read/read-fields.js';
 import { type Reader, readId, readLiveName, readName, readNumber } from '../read/read-value.js';
 import { escaped } from './write-yaml.js';

@@ -8,7 +8,7 @@ import {
   PROJECT_FIELDS,
 } from '../../kinds/project.js';
 import type { LiveCalculation, LiveNode, LiveProjectObject, Location } from '../../kinds/project-model.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile-fields.js';
 import { API_VERSION } from '../read/read-document.js';
 import { isTypeName, type LeaveOut, noted, statable, type Writing } from './statable.js';
 import { type Alterations, writeCalculation } from './write-calculation.js';

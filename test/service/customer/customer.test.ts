@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customerHandlers } from '../../../src/service/customer/customer-handlers.js';
-import { instant } from '../../../src/service/customer/instant.js';
+import { instant } from '../../../src/service/customer/standing.js';
 import { call, refusal } from '../project/call.js';
 import { operationIds, propertiesOf } from '../project/contract.js';
 import { HUGE, NOW, storeWith } from '../project/world.js';

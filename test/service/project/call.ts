@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ASSUMED_PROFILE } from '../../../src/profile/profile.js';
+import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
 import type { Caller, Context, Handler, Outcome } from '../../../src/service/core/context.js';
 import { Refusal } from '../../../src/service/core/refusal.js';
 import type { Lang, Sequence } from '../../../src/service/core/world.js';

@@ -1,14 +1,14 @@
 // A disk that ends: the store says so, keeps what it has acknowledged, and goes on where there is room again.
+
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../src/service/core/refusal.js';
 import { createService } from '../../../src/service/create-service.js';
-import { namingFullDisk } from '../../../src/service/store/full-disk.js';
 import { openStore } from '../../../src/service/store/open-store.js';
 import type { Store } from '../../../src/service/store/port.js';
-import { openSqliteStore } from '../../../src/service/store/sqlite.js';
+import { namingFullDisk, openSqliteStore } from '../../../src/service/store/sqlite.js';
 import { startService } from '../../support/service.js';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { ASSUMED_PROFILE } from '../../../src/profile/profile.js';
+import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
 import { mergeLiveState } from '../../../src/reconcile/merge-live.js';
 import { load } from '../../spec/support.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';

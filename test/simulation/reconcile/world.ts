@@ -7,7 +7,7 @@ import { createTransport, type TransportOptions } from '../../../src/api/transpo
 import type { CallRecord } from '../../../src/api/tries.js';
 import { createTokenSource } from '../../../src/auth/token-source.js';
 import type { DesiredProject } from '../../../src/kinds/model.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../../../src/profile/profile.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../../src/profile/profile-fields.js';
 import { exportProject } from '../../../src/reconcile/export-project.js';
 import type { Plan } from '../../../src/reconcile/made-plan.js';
 import { makePlan } from '../../../src/reconcile/make-plan.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'lossless-json';
 import { UserError } from '../../../diagnostics/user-error.js';
-import { readText, reasonOf } from '../../output/text-file.js';
+import { readText, reasonOf } from '../../output/write-file.js';
 
 /** One word of the command line behind the operation. */
 export interface Assignment {

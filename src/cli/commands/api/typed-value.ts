@@ -1,4 +1,4 @@
-import type { ServiceProfile } from '../../../profile/profile.js';
+import type { ServiceProfile } from '../../../profile/profile-fields.js';
 import { didYouMean, nearest } from '../../../spec/read/nearest.js';
 import { typed } from '../../options/own-words.js';
 import { type Described, isObject, propertiesOf, type Schema, typesOf, variants } from './contract-words.js';

@@ -20,8 +20,7 @@ import {
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { isSameTarget } from '../../connection/receivers.js';
-import type { ApplyArgs } from '../../options/apply-options.js';
-import { approvalsOf } from '../../options/approval-options.js';
+import { type ApplyArgs, approvalsOf } from '../../options/apply-options.js';
 import { budgetsOf } from '../../options/budgets.js';
 import { checkLayoutArgs, isLayoutRefused, REFUSED } from '../../options/layout-options.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';

@@ -1,8 +1,7 @@
 import { documentOf } from '../../../reconcile/plan-document.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
-import type { ApplyArgs } from '../../options/apply-options.js';
-import { approvalsOf } from '../../options/approval-options.js';
+import { type ApplyArgs, approvalsOf } from '../../options/apply-options.js';
 import { checkLayoutArgs, isLayoutRefused, REFUSED } from '../../options/layout-options.js';
 import { presentPlan } from '../../output/present-plan.js';
 import { planFor } from '../plan/make-plan.js';

@@ -15,8 +15,7 @@ import { unexpectedStateAdvice, unexpectedStateLines } from '../../../render/wor
 import { capital, verdictReason } from '../../../render/words/verdict-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
-import type { ApplyArgs } from '../../options/apply-options.js';
-import { approvalsOf } from '../../options/approval-options.js';
+import { type ApplyArgs, approvalsOf } from '../../options/apply-options.js';
 import { isLayoutRefused } from '../../options/layout-options.js';
 import { ask, confirm } from '../../output/confirm.js';
 import { specWords } from '../../output/next-step.js';

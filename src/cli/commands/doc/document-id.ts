@@ -4,7 +4,7 @@ import type { Arguments, Contract } from '../../../api/typed.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
 import { inWordsOf } from '../../../profile/operator.js';
-import type { ServiceProfile } from '../../../profile/profile.js';
+import type { ServiceProfile } from '../../../profile/profile-fields.js';
 import { typed } from '../../options/own-words.js';
 
 export interface DocumentId

@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { commandText } from '../../../diagnostics/command-text.js';
 import { isError } from '../../../diagnostics/problem.js';
-import type { ServiceProfile } from '../../../profile/profile.js';
-import { isIn } from '../../../spec/files/working-folder.js';
+import type { ServiceProfile } from '../../../profile/profile-fields.js';
+import { isIn } from '../../../spec/files/disk-files.js';
 import { specSchema } from '../../../spec/schema/schema.js';
 import { withoutSuggestions } from '../../../spec/schema/suggestions.js';
 import type { Sources } from '../../../spec/yaml/sources.js';
@@ -11,8 +11,29 @@ import { dataFolder } from '../../connection/data-folder.js';
 import { readSpecs } from '../../options/read-specs.js';
 import { errorText } from '../../output/error-text.js';
 import { many } from '../../output/show.js';
-import { readText } from '../../output/text-file.js';
-import { type Check, checksOf } from './check.js';
+import { readText } from '../../output/write-file.js';
+
+/** One thing that `doctor` looked at. */
+export interface Check {
+  readonly area: 'settings' | 'versions' | 'hosts' | 'login' | 'files';
+  readonly name: string;
+  /** A `skipped` check was not possible; the text says why. */
+  readonly status: 'ok' | 'warning' | 'failed' | 'skipped';
+  readonly text: string;
+  /** The remedy for a warning or a failure. */
+  readonly remedy?: string;
+}
+
+/** Returns a function that makes the checks of one area. */
+export const checksOf =
+  (area: Check['area']) =>
+  (name: string, status: Check['status'], text: string, remedy?: string): Check => ({
+    area,
+    name,
+    status,
+    text,
+    ...(remedy === undefined ? {} : { remedy }),
+  });
 
 const check = checksOf('files');
 const SCHEMA_LINE = /^#\s*yaml-language-server:\s*\$schema=(\S+)/m;

@@ -3,7 +3,7 @@ import { type NetworkProblemKind, networkProblem } from '../../../http/network-e
 import type { Send } from '../../../http/send.js';
 import { hostOf } from '../../connection/allowed-hosts.js';
 import { receiversOf } from '../../connection/receivers.js';
-import { type Check, checksOf } from './check.js';
+import { type Check, checksOf } from './check-files.js';
 
 const check = checksOf('hosts');
 

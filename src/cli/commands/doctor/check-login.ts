@@ -7,7 +7,7 @@ import { readCompany } from '../../../live/read-live.js';
 import { createReader } from '../../../live/reader.js';
 import type { Connection } from '../../connection/connect.js';
 import { errorText } from '../../output/error-text.js';
-import { type Check, checksOf } from './check.js';
+import { type Check, checksOf } from './check-files.js';
 
 const check = checksOf('login');
 const REMEDY = 'check the settings of the login (TRENCHCTL_CLIENT_ID and the others)';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { packageFile } from '../../../package/package-file.js';
 import { version } from '../../../package/version.js';
 import { API_VERSION } from '../../../spec/read/read-document.js';
-import { type Check, checksOf } from './check.js';
+import { type Check, checksOf } from './check-files.js';
 
 const check = checksOf('versions');
 const GIT_MS = 5000;

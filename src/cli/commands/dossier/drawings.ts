@@ -6,7 +6,7 @@ import { undrawnWords } from '../../../render/words/undrawn-words.js';
 import type { Project } from '../../connection/find-project.js';
 import type { Services } from '../../connection/with-client.js';
 import { createDrawingNames } from '../render/write-drawings.js';
-import { digestOf, type Entry, type Missing } from './entry.js';
+import { digestOf, type Entry, type Missing } from './manifest.js';
 
 /** A drawing on the first page. */
 export interface Figure {

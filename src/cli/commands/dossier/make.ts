@@ -4,10 +4,10 @@ import { ApiError } from '../../../api/api-error.js';
 import { fitName } from '../../../api/download.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
-import { createLimit } from '../../../http/limit.js';
+import { createLimit } from '../../../http/kept-alive.js';
 import { inWordsOf } from '../../../profile/operator.js';
 import { exportProject } from '../../../reconcile/export-project.js';
-import { realPlace } from '../../../spec/files/working-folder.js';
+import { realPlace } from '../../../spec/files/disk-files.js';
 import type { ExitCode } from '../../command.js';
 import { called, findProject, type Project, type ProjectArgs } from '../../connection/find-project.js';
 import type { Services } from '../../connection/with-client.js';
@@ -16,13 +16,20 @@ import { errorText } from '../../output/error-text.js';
 import { createProgress } from '../../output/progress.js';
 import { saveStream } from '../../output/save-download.js';
 import { many } from '../../output/show.js';
-import { reasonOf } from '../../output/text-file.js';
-import { guardPlace, replaceFile } from '../../output/write-file.js';
+import { guardPlace, reasonOf, replaceFile } from '../../output/write-file.js';
 import { SHEET } from '../doc/document-id.js';
 import { type ChecklistArgs, checklistsOf } from './checklists.js';
 import { drawingsOf } from './drawings.js';
-import { digestOf, type Entry, type Missing } from './entry.js';
-import { isKept, type Manifest, measured, openFolder, writeManifest } from './manifest.js';
+import {
+  digestOf,
+  type Entry,
+  isKept,
+  type Manifest,
+  type Missing,
+  measured,
+  openFolder,
+  writeManifest,
+} from './manifest.js';
 import { pageOf } from './page.js';
 import { reportsOf } from './reports.js';
 

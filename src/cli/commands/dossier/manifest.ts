@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Download } from '../../../api/download.js';
 import { UserError } from '../../../diagnostics/user-error.js';
-import { readText, reasonOf } from '../../output/text-file.js';
-import { replaceFile } from '../../output/write-file.js';
-import type { Entry } from './entry.js';
+import { readText, reasonOf, replaceFile } from '../../output/write-file.js';
 
 const NAME = 'manifest.json';
 const FORMAT = 'trenchctl-dossier/1';
@@ -77,4 +76,27 @@ export async function measured(file: string): Promise<Pick<Kept, 'bytes' | 'sha2
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return { bytes: lstatSync(file).size, sha256: hash.digest('hex') };
+}
+
+export type Part = 'spec' | 'drawings' | 'reports' | 'checklists' | 'sheets';
+
+/** One file of a dossier. Its path never comes from a server; the name of a drawing is made of letters that are safe. */
+export interface Entry {
+  readonly part: Part;
+  readonly path: string;
+  readonly title: string;
+  /** Identifies the source of the file: while it is the same, a file in the folder is not downloaded again. */
+  readonly basis: string;
+  load(): Promise<Download | string>;
+}
+
+export const digestOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('hex');
+
+/** A file that the dossier lacks, and why. */
+export interface Missing {
+  readonly title: string;
+  readonly why: string;
 }

@@ -4,8 +4,7 @@ import type { Project } from '../../connection/find-project.js';
 import { sizeOf } from '../../output/save-download.js';
 import { amount, day, money, percent, sumOf, words } from '../../output/show.js';
 import type { Figure } from './drawings.js';
-import type { Entry, Missing, Part } from './entry.js';
-import type { Kept } from './manifest.js';
+import type { Entry, Kept, Missing, Part } from './manifest.js';
 import type { Costs } from './reports.js';
 
 /** The style sheet of the page, for screens and for print. */

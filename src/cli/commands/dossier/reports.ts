@@ -1,7 +1,7 @@
 import { isStatus } from '../../../live/reader.js';
 import type { Project } from '../../connection/find-project.js';
 import type { Services } from '../../connection/with-client.js';
-import { digestOf, type Entry, type Missing } from './entry.js';
+import { digestOf, type Entry, type Missing } from './manifest.js';
 
 const TYPES = ['WORK', 'MATERIAL', 'RESOURCE', 'OTHER'] as const;
 

@@ -9,8 +9,7 @@ import type { Connection } from '../../connection/connect.js';
 import { printSpecProblems } from '../../options/read-specs.js';
 import { type Adviser, recommended } from '../../output/recommended.js';
 import { checkPlace, isStdout, type SaveArgs } from '../../output/save-download.js';
-import { reasonOf } from '../../output/text-file.js';
-import { replaceFile } from '../../output/write-file.js';
+import { reasonOf, replaceFile } from '../../output/write-file.js';
 import { NO_SCHEMA, schemaFor } from './schema-line.js';
 import { createSpecNames } from './spec-file-name.js';
 

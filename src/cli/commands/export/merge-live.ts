@@ -5,22 +5,18 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import type { DesiredProject } from '../../../kinds/model.js';
 import { isLetGo } from '../../../kinds/unmanaged-segments.js';
-import type { ServiceProfile } from '../../../profile/profile.js';
+import type { ServiceProfile } from '../../../profile/profile-fields.js';
 import { mergeLiveState } from '../../../reconcile/merge-live.js';
-
 import { mergeNoteWords } from '../../../render/words/merge-words.js';
-import { diskFiles } from '../../../spec/files/disk-files.js';
+import { diskFiles, isIn } from '../../../spec/files/disk-files.js';
 import { SpecFileError } from '../../../spec/files/spec-files.js';
-import { isIn } from '../../../spec/files/working-folder.js';
 import type { LoadedSpecs } from '../../../spec/load-specs.js';
-
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { type Adviser, recommended } from '../../output/recommended.js';
 import { many } from '../../output/show.js';
-import { reasonOf } from '../../output/text-file.js';
-import { guardPlace } from '../../output/write-file.js';
+import { guardPlace, reasonOf } from '../../output/write-file.js';
 import { save } from './export-one.js';
 
 interface MergeArgs extends Adviser {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readText } from '../../output/text-file.js';
+import { readText } from '../../output/write-file.js';
 import type { Engine } from './starter-files.js';
 
 const MAX_BYTES = 256 * 1024;

@@ -1,8 +1,7 @@
 import { lstatSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { UserError } from '../../../diagnostics/user-error.js';
-import { readText, reasonOf } from '../../output/text-file.js';
-import { guardPlace, replaceFile } from '../../output/write-file.js';
+import { guardPlace, readText, reasonOf, replaceFile } from '../../output/write-file.js';
 import type { StarterFile } from './starter-files.js';
 
 const MAX_BYTES = 1024 * 1024;

@@ -3,7 +3,7 @@ import { mergeShards } from '../../../reconcile/shard/merge-shards.js';
 import type { ShardPlan } from '../../../reconcile/shard/merged-notes.js';
 import { planJson } from '../../../render/plan-json.js';
 import type { ExitCode } from '../../command.js';
-import { type ApprovalArgs, approvalsOf } from '../../options/approval-options.js';
+import { type ApprovalArgs, approvalsOf } from '../../options/apply-options.js';
 import type { GlobalArgs } from '../../options/common-options.js';
 import { type OutputArgs, outputsOf } from '../../options/output-options.js';
 import { nextStep } from '../../output/next-step.js';

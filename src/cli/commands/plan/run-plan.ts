@@ -6,7 +6,7 @@ import type { ShardRecord } from '../../../reconcile/shard/shard-record.js';
 import { planJson } from '../../../render/plan-json.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
-import { type ApprovalArgs, approvalsOf } from '../../options/approval-options.js';
+import { type ApprovalArgs, approvalsOf } from '../../options/apply-options.js';
 import type { PlanningArgs } from '../../options/common-options.js';
 import { checkDrawArgs, type DrawArgs, pictureUrlOf } from '../../options/draw-options.js';
 import { checkLayoutArgs, isLayoutRefused, type LayoutArgs } from '../../options/layout-options.js';

@@ -2,8 +2,7 @@ import { statSync } from 'node:fs';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { type GlobalArgs, usualSpecs } from '../../options/common-options.js';
 import type { DrawingArgs, DrawingFormat } from '../../options/drawing-options.js';
-import { reasonOf } from '../../output/text-file.js';
-import { guardPlace } from '../../output/write-file.js';
+import { guardPlace, reasonOf } from '../../output/write-file.js';
 
 export interface RenderArgs extends GlobalArgs, DrawingArgs {
   readonly paths?: readonly string[];

@@ -6,8 +6,7 @@ import { drawingFileName } from '../../../draw/file-name.js';
 import type { SectionView, ViewState } from '../../../draw/section.js';
 import { svgOf } from '../../../draw/write/svg.js';
 import type { DrawingArgs, DrawingFormat } from '../../options/drawing-options.js';
-import { readText, reasonOf } from '../../output/text-file.js';
-import { replaceFile } from '../../output/write-file.js';
+import { readText, reasonOf, replaceFile } from '../../output/write-file.js';
 import type { CheckedRender } from './render-args.js';
 
 /** Writes a drawing in one format; the modules of other formats are not loaded. */

@@ -192,35 +192,64 @@ test('a section with other contents is not taken for an unfinished one', () => {
   expect(met).toBeGreaterThan(30);
 });
 
-test('a finished new section is not taken for the old one of an unfinished section behind it', () => {
-  const place = { file: 'spec.yaml', line: 1, col: 1 };
-  const item = (id: string, kind: string, fields: object) => ({ id, kind, fields, cables: [], fixed: {} });
-  const layer = (id: string, ...items: object[]) => ({ id, fields: {}, cableBands: [], items });
-  const live = {
+const PLACE = { file: 'spec.yaml', line: 1, col: 1 };
+
+const liveSections = (...sections: readonly (readonly [string, ...string[][]])[]): LiveSegment =>
+  ({
     ...{ id: '1', fields: { name: 'S' }, settings: {} },
-    sections: [
-      { id: 'old', fields: {}, layers: [layer('2'), layer('3', item('4', 'culvert', {}))] },
-      { id: 'new', fields: {}, layers: [layer('5'), layer('6', item('7', 'pipe', { typeId: '5' }))] },
-      { id: 'second', fields: {}, layers: [layer('8')] },
-      { id: 'third', fields: {}, layers: [layer('9')] },
+    sections: sections.map(([id, ...layers]) => ({
+      id,
+      fields: {},
+      layers: layers.map((kinds, at) => ({
+        ...{ id: `${id} ${at}`, fields: {}, cableBands: [] },
+        items: kinds.map((kind) => ({ id: `${id} ${kind}`, kind, fields: {}, cables: [], fixed: {} })),
+      })),
+    })),
+  }) as unknown as LiveSegment;
+
+/** Sections with layers; a layer states the number of items of some kinds. */
+const desiredSections = (...sections: readonly (readonly Record<string, number>[])[]): Case['desired'] =>
+  ({
+    ...{ name: 'S', fields: {}, place: PLACE, lifecycle: { preventDestroy: false, preventReplace: false } },
+    sections: sections.map((layers) => ({
+      ...{ fields: {}, place: PLACE },
+      layers: layers.map((counts) => ({
+        ...{ fields: {}, place: PLACE },
+        items: Object.fromEntries(
+          Object.entries(counts).map(([kind, n]) => [
+            kind,
+            Array.from({ length: n }, () => ({ kind, fields: {}, place: PLACE })),
+          ]),
+        ),
+      })),
+    })),
+  }) as unknown as Case['desired'];
+
+const callsOf = (desired: Case['desired'], live: LiveSegment): string[] =>
+  planOne({ desired, live, project: PROJECT }).steps.map(
+    ({ operation, path }) => `${operation} ${String(path.sectionId)}`,
+  );
+
+test('a finished new section is not taken for the old one of an unfinished section behind it', () => {
+  const live = liveSections(['old', [], ['culvert']], ['new', [], ['pipe']], ['second', []], ['third', []]);
+  const desired = desiredSections(
+    [
+      { culvert: 0, pipe: 0 },
+      { culvert: 0, pipe: 1 },
     ],
-  } as unknown as LiveSegment;
-  const section = (...layers: object[]) => ({
-    fields: {},
-    place,
-    layers: layers.map((items) => ({ fields: {}, place, items })),
-  });
-  const desired = {
-    ...{ name: 'S', fields: {}, place, lifecycle: { preventDestroy: false, preventReplace: false } },
-    sections: [
-      section(
-        { culvert: [], pipe: [] },
-        { culvert: [], pipe: [{ kind: 'pipe', fields: { typeId: '5' }, place }] },
-      ),
-      section({}),
-      section({ pipe: [] }),
-    ],
-  } as unknown as Case['desired'];
-  const { steps } = planOne({ desired, live, project: PROJECT });
-  expect(steps.map(({ operation, path }) => [operation, path.sectionId])).toEqual([['deleteSection', 'old']]);
+    [{}],
+    [{ pipe: 0 }],
+  );
+  expect(callsOf(desired, live)).toEqual(['deleteSection old']);
+});
+
+test('the last section is not taken for an unfinished one if replacements before it were not begun', () => {
+  const old = (id: string) => [id, [], ['culvert']] as const;
+  const live = liveSections(
+    ...([old('a'), ['new', []], old('b'), old('c'), ['last', []]] as [string, ...string[][]][]),
+  );
+  const desired = desiredSections([{ culvert: 0 }], [{ culvert: 0 }], [{ culvert: 0 }], [{}]);
+  const calls = callsOf(desired, live);
+  expect(calls.filter((call) => call.startsWith('addCulvert'))).toEqual([]);
+  expect(calls).toContain('deleteSection a');
 });

@@ -59,7 +59,7 @@ function resumedWith(
   return { moves: all, total: sumOf(all.map(costOf)) };
 }
 
-const isReplacement = (move: SectionMove): move is NewSection =>
+export const isReplacement = (move: SectionMove): move is NewSection =>
   move.how === 'make' && move.replaces !== undefined;
 
 /** True if the creates of the unfinished sections lead to the order of the live sections. */

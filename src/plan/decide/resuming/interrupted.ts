@@ -14,14 +14,14 @@ import {
   rolesIn,
   type SectionMove,
 } from '../sections/section-options.js';
-import { contentOf, itemsOf, resumedMoves } from './interrupted-moves.js';
+import { contentOf, isReplacement, itemsOf, resumedMoves } from './interrupted-moves.js';
 import { type InterruptedReplacements, type ResumedSection, resumeSection } from './resume-section.js';
 
 /**
  * Plans the sections of a segment with interrupted replacements, or returns undefined if there are none. Replacements
  * are created after all other sections, and nothing is deleted before they are filled. An interrupted run therefore
  * leaves surplus sections, each unfinished one right behind the section that it replaces. The plan without the
- * unfinished sections must replace exactly those sections.
+ * unfinished sections must replace exactly those sections, and the first of them in the order of the spec.
  */
 export function resumed(
   live: readonly LiveSection[],
@@ -52,15 +52,28 @@ function confirmed(
       live.filter((section) => !found.some((one) => one.live === section)),
       options,
     );
-    const planned = new Set(
-      begun.moves.flatMap((move) => {
-        const section = move.how === 'make' && move.replaces && taken.get(move.replaces);
-        return section && section.desired === move.desired ? [section] : [];
-      }),
-    );
+    const planned = begunInOrder(begun.moves, taken);
     if (planned.size === found.length) return withResumed(begun, taken);
     for (const section of found) if (!planned.has(section)) left.delete(section.live);
   }
+}
+
+/**
+ * The unfinished sections that the interrupted run can have left. It created the replacements in the order of the spec, so
+ * an unfinished section does not come behind a replacement that was not begun.
+ */
+function begunInOrder(
+  moves: readonly SectionMove[],
+  taken: ReadonlyMap<LiveSection, ResumedSection>,
+): ReadonlySet<ResumedSection> {
+  const found = new Set<ResumedSection>();
+  let isInOrder = true;
+  for (const move of moves.filter(isReplacement)) {
+    const section = move.replaces && taken.get(move.replaces);
+    if (section && section.desired === move.desired && (isInOrder || section.isKnown)) found.add(section);
+    else isInOrder = false;
+  }
+  return found;
 }
 
 function withResumed(
@@ -73,7 +86,10 @@ function withResumed(
   return { moves: all, total: sumOf(all.map(costOf)) };
 }
 
-/** True if the unfinished section has to do with the section in front of it. */
+/**
+ * True if the unfinished section has to do with the section in front of it. If not, and if it is what the spec states,
+ * the section in front was more likely removed from the spec.
+ */
 const isBegun = ({ copied, layers }: ResumedSection): boolean =>
   copied > 0 || layers.some(({ creations }) => creations.some(({ carried }) => carried !== undefined));
 
@@ -108,26 +124,20 @@ const unfinishedBehind = (
   interrupted: InterruptedReplacements,
   possible: ReadonlySet<LiveSection>,
 ): FindSection => {
+  const isSame = (unfinished: LiveSection, j: number): boolean => options.brief(unfinished, j).total === 0n;
   return lazily((i, j) => {
     const [old, unfinished] = [nth(live, i), nth(live, i + 1)];
     if (!possible.has(unfinished) || options.brief(old, j).how === 'keep') return undefined;
     const into = options.pair(old, j);
-    return into.how === 'make' ? resumeSection(into, unfinished, interrupted) : undefined;
+    const found = into.how === 'make' ? resumeSection(into, unfinished, interrupted) : undefined;
+    return found && (found.isKnown || isBegun(found) || !isSame(unfinished, j)) ? found : undefined;
   });
 };
 
 const LEAST_OF_UNFINISHED = cost({ destroyed: 1, calls: 1 });
 
-/**
- * The unfinished sections of an alignment. A section that is what the spec states and has nothing to do with the section in
- * front of it is left out, because the section in front was more likely removed from the spec.
- */
-const interruptedIn = (moves: readonly Move[], section: FindSection, { brief }: Options): ResumedSection[] =>
-  moves.flatMap((move) => {
-    const found = move.how === 'join' ? section(move.i, move.j) : undefined;
-    if (move.how !== 'join' || !found) return [];
-    return found.isKnown || isBegun(found) || brief(found.live, move.j).total !== 0n ? [found] : [];
-  });
+const interruptedIn = (moves: readonly Move[], section: FindSection): ResumedSection[] =>
+  moves.flatMap((move) => (move.how === 'join' ? (section(move.i, move.j) ?? []) : []));
 
 /**
  * Finds unfinished sections on the assumption that the interrupted run found as many sections as the spec states: every
@@ -155,7 +165,7 @@ function unfinishedByPlace(
       least: LEAST_OF_UNFINISHED,
     },
   });
-  return isPossible(total) ? interruptedIn(moves, section, options) : [];
+  return isPossible(total) ? interruptedIn(moves, section) : [];
 }
 
 /** Finds sections that look unfinished in the alignment by evidence. */
@@ -171,7 +181,7 @@ function unfinishedByEvidence(
     // An unfinished section and the section that it replaces have one role together.
     join: { cost: (i, j) => section(i, j)?.total ?? NEVER, least: LEAST_OF_UNFINISHED },
   });
-  const found = interruptedIn(moves, section, options);
+  const found = interruptedIn(moves, section);
   const most = Math.max(0, live.length - options.desired.length);
   const known = found.filter((one) => one.isKnown);
   return [...known, ...found.filter((one) => !one.isKnown).slice(0, Math.max(0, most - known.length))];

@@ -1,9 +1,9 @@
 import { drawSheet } from './annotate/sheet.js';
 import { refuseUndrawable } from './drawable.js';
+import { speechOf } from './drawing-words.js';
 import { overlay, wasOf } from './overlay.js';
 import type { Scene, Sheet } from './scene.js';
 import type { DrawLanguage, DrawnItem, DrawnSection, Mark, SectionView, ViewState } from './section.js';
-import { speechOf } from './words.js';
 
 export interface DrawOptions {
   readonly state: ViewState;

@@ -1,5 +1,5 @@
+import type { Speech } from './drawing-words.js';
 import type { DrawnItem } from './section.js';
-import type { Speech } from './words.js';
 
 const SIZE = /^[\d.,]+( x [\d.,]+)* mm$/;
 const CHANNELS = /^(\d+) channels?$/;

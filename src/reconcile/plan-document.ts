@@ -1,7 +1,7 @@
 import type { LiveSegment } from '../kinds/model.js';
 import { version } from '../package/version.js';
+import { verdictOf } from '../plan/checks/decide-verdict.js';
 import { type Approvals, approvalNotes } from '../plan/checks/safety.js';
-import { verdictOf } from '../plan/checks/verdict.js';
 import { type PlanDocument, planDocument } from '../plan/emit/document.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { liveState, type StateDocument } from '../plan/quantities/plan-segment-state.js';

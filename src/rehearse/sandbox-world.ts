@@ -5,7 +5,7 @@ import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { Caller } from '../service/core/context.js';
 import type { Company, Kind, Project } from '../service/core/world.js';
-import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from '../service/data/catalog.js';
+import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from '../service/data/sample-catalog.js';
 import { FIRST_IDS, type Snapshot, type SnapshotRecord } from '../service/store/port.js';
 import { sandboxSegment } from './sandbox-segment.js';
 

@@ -1,7 +1,7 @@
 import type { OperationId } from '../contract/generated/operation-ids.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import type { Clock } from './clock.js';
-import type { Operation, ServiceName } from './contract/operations.js';
+import type { Operation, ServiceName } from './contract/known-operations.js';
 import type { Caller, Context, Handler, Handlers, Input, Outcome, Versioned, World } from './core/context.js';
 import { conflict, Refusal } from './core/refusal.js';
 import type { Int64, Kind, Lang, Segment, Sequence } from './core/world.js';

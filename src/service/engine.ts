@@ -1,7 +1,7 @@
 import type { Clock } from './clock.js';
 import { type Commander, overlapping } from './commander.js';
-import type { Operation } from './contract/operations.js';
-import type { Validator } from './contract/validate.js';
+import type { Operation } from './contract/known-operations.js';
+import type { Validator } from './contract/validate-request.js';
 import type { Caller, Outcome, Versioned, Workbook } from './core/context.js';
 import type { PdfDocument } from './core/pdf-document.js';
 import { forbidden, invalid, Refusal } from './core/refusal.js';

@@ -1,4 +1,4 @@
-import type { Method } from './contract/operations.js';
+import type { Method } from './contract/known-operations.js';
 import { Refusal } from './core/refusal.js';
 import type { Reply } from './reply.js';
 

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pageOf } from '../../src/cli/commands/dossier/dossier-page.js';
 import { sheetEntries } from '../../src/cli/commands/dossier/make.js';
-import { pageOf } from '../../src/cli/commands/dossier/page.js';
 import type { Project } from '../../src/cli/connection/find-project.js';
 import type { Services } from '../../src/cli/connection/with-client.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';

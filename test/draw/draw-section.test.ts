@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawSection } from '../../src/draw/draw-section.js';
 import type { DrawnSection } from '../../src/draw/section.js';
-import { textOf } from '../../src/draw/write/text.js';
+import { textOf } from '../../src/draw/write/text-drawing.js';
 import { settings } from '../support/counts.js';
 import { sections } from './sections.js';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawSection } from '../../src/draw/draw-section.js';
 import type { Scene, TextShape } from '../../src/draw/scene.js';
 import type { DrawnItem, DrawnKind, DrawnSection } from '../../src/draw/section.js';
-import { textOf } from '../../src/draw/write/text.js';
+import { textOf } from '../../src/draw/write/text-drawing.js';
 import { settings } from '../support/counts.js';
 import { drawnSection, type ItemSpec, sections } from './sections.js';
 

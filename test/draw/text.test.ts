@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { width } from '../../src/diagnostics/visible.js';
 import { keysOf } from '../../src/draw/annotate/keys.js';
 import type { DrawnSection, SectionView } from '../../src/draw/section.js';
-import { textOf } from '../../src/draw/write/text.js';
+import { textOf } from '../../src/draw/write/text-drawing.js';
 import { settings } from '../support/counts.js';
 import { drawnSection, type ItemSpec, names, sections } from './sections.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layoutSection } from '../../src/geometry/layout.js';
-import { quantitiesPerMetre } from '../../src/geometry/quantities.js';
+import { quantitiesPerMetre } from '../../src/geometry/section-quantities.js';
 import { box, circles, item, layer, section, single } from './build.js';
 
 describe('quantities per metre', () => {

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { errorText } from '../../src/cli/output/error-text.js';
 import { jsonText } from '../../src/cli/output/json-text.js';
-import { factsOf, tableOf } from '../../src/cli/output/show.js';
+import { factsOf, tableOf } from '../../src/cli/output/print-json.js';
 import { printProblems } from '../../src/diagnostics/print.js';
 import { visible } from '../../src/diagnostics/visible.js';
 import { withoutCommands } from '../../src/diagnostics/workflow-commands.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preventedReplaces } from '../../src/plan/checks/verdict.js';
+import { preventedReplaces } from '../../src/plan/checks/decide-verdict.js';
 import type { Change } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { verdictReason } from '../../src/render/words/verdict-words.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureUrlOf } from '../../src/cli/options/draw-options.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
-import { type DrawingsOf, drawingMarkdown, planText } from '../../src/render/text.js';
+import { type DrawingsOf, drawingMarkdown, planText } from '../../src/render/plan-text.js';
 import { itemOf, planOf, replacedSection } from './plans.js';
 
 /** A pipe becomes a wider one, so that the section of this segment is replaced. */

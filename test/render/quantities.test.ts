@@ -3,7 +3,7 @@ import { type PlanDocument, planSummary } from '../../src/plan/emit/document.js'
 import type { QuantityNote } from '../../src/plan/model/note.js';
 import type { Quantity } from '../../src/plan/quantities/quantities.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
-import { planText } from '../../src/render/text.js';
+import { planText } from '../../src/render/plan-text.js';
 import { amountLines, amountTable } from '../../src/render/words/amounts.js';
 
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}]/u;

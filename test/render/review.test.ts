@@ -10,9 +10,9 @@ import { type NewContent, pairContents, weightOf } from '../../src/plan/model/pa
 import { planFindings } from '../../src/render/annotations/findings.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
 import { planJson } from '../../src/render/plan-json.js';
+import { planText } from '../../src/render/plan-text.js';
 import { reportTree } from '../../src/render/report/report-tree.js';
 import { reviewOf } from '../../src/render/review/review.js';
-import { planText } from '../../src/render/text.js';
 import { UNITS } from '../../src/render/words/field-value.js';
 import { settings } from '../support/counts.js';
 import { changeOf, itemOf, planOf, replacedSection } from './plans.js';

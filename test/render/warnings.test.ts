@@ -6,7 +6,7 @@ import { driftMarkdown } from '../../src/render/drift/drift-markdown.js';
 import { driftText } from '../../src/render/drift/drift-text.js';
 import type { DriftCommands } from '../../src/render/drift/drift-words.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
-import { planText } from '../../src/render/text.js';
+import { planText } from '../../src/render/plan-text.js';
 import { changeOf, planOf } from './plans.js';
 
 const SEGMENT = { project: 'P1', segment: 'Storgata' };

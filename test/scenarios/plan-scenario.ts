@@ -16,7 +16,7 @@ import { planRemovals } from '../../src/reconcile/plan-removals.js';
 import { rehearsed } from '../../src/reconcile/rehearse-plan.js';
 import { selectTargets } from '../../src/reconcile/targets.js';
 import { planJson } from '../../src/render/plan-json.js';
-import { planText } from '../../src/render/text.js';
+import { planText } from '../../src/render/plan-text.js';
 import type { Scenario } from './scenario.js';
 import type { Stage } from './stage.js';
 

@@ -5,7 +5,7 @@ import type { DrawnItem, DrawnSection, SectionView } from '../../src/draw/sectio
 import type { ItemLayout, SectionLayout } from '../../src/geometry/layout.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../src/profile/profile-fields.js';
 import { drawLive } from '../../src/reconcile/draw-live.js';
-import { layoutOf } from '../../src/service/trench/layout.js';
+import { layoutOf } from '../../src/service/trench/trench-layout.js';
 import { type Client, createClient } from '../support/client.js';
 import { settings } from '../support/counts.js';
 import { startService, type TestService } from '../support/service.js';

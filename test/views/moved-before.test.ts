@@ -5,7 +5,7 @@ import { readAgain } from '../../src/live/read-again.js';
 import { readDetails, withDetails } from '../../src/live/read-details.js';
 import { planRemoval } from '../../src/plan/plan.js';
 import { viewsOfPlan } from '../../src/reconcile/plan-views.js';
-import { layoutOf } from '../../src/service/trench/layout.js';
+import { layoutOf } from '../../src/service/trench/trench-layout.js';
 import { type Client, createClient } from '../support/client.js';
 import { startService, type TestService } from '../support/service.js';
 import { build } from './live-world.js';

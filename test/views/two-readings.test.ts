@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DrawnSection } from '../../src/draw/section.js';
 import { drawLive } from '../../src/reconcile/draw-live.js';
-import { drawnSection } from '../../src/service/console/drawn-section.js';
+import { drawnSection } from '../../src/service/console/console-section.js';
 import type { Item, Segment } from '../../src/service/core/world.js';
 import { pipeAround } from '../../src/service/trench/items/ecom-duct.js';
 import { segments } from '../service/console/random-segment.js';

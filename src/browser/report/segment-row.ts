@@ -1,8 +1,8 @@
 import type { ReportCall, ReportSegment } from '../../render/report/report-data.js';
-import { type Drawing, drawingOf } from './drawing.js';
 import type { IndexedSegment } from './filter.js';
 import { type EntryItem, entryItem, signOf } from './lines.js';
 import { element, linkFor } from './links.js';
+import { type Drawing, drawingOf } from './report-drawing.js';
 
 /** A segment in the tree. Its contents are made when it is opened first. */
 export interface SegmentRow {

@@ -1,8 +1,8 @@
 import type { ReportData, ReportGroup } from '../../render/report/report-data.js';
-import { drawingOf } from './drawing.js';
 import { type Filters, indexOf, shownIn } from './filter.js';
 import { lineOf, signOf } from './lines.js';
 import { byId, element } from './links.js';
+import { drawingOf } from './report-drawing.js';
 import { type SegmentRow, segmentRow, segmentSign } from './segment-row.js';
 import { shownWords } from './shown-words.js';
 

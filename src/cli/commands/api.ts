@@ -3,8 +3,8 @@ import { UserError } from '../../diagnostics/user-error.js';
 import type { Command } from '../command.js';
 import { FORMAT } from '../options/noun-options.js';
 import { APPROVE } from '../output/confirm.js';
+import { show } from '../output/print-json.js';
 import { SAVE_OPTIONS } from '../output/save-download.js';
-import { show } from '../output/show.js';
 import type { CallArgs } from './api/run-operation.js';
 
 interface ApiArgs extends CallArgs {

@@ -6,7 +6,7 @@ import { specSchema } from '../../spec/schema/schema.js';
 import type { Schema } from '../../spec/schema/schema-items.js';
 import type { Command } from '../command.js';
 import type { GlobalArgs } from '../options/common-options.js';
-import { columnsOf, wrapped } from '../output/show.js';
+import { columnsOf, wrapped } from '../output/print-json.js';
 
 interface ExplainArgs extends GlobalArgs {
   readonly path?: string;

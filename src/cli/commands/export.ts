@@ -71,7 +71,7 @@ export const exportSpec: Command<ExportArgs> = {
     return withConnection(args, async (connection) => {
       console.error(`Reading ${connection.target}.`);
       if (args.merge !== undefined) {
-        const { mergeLive } = await import('./export/merge-live.js');
+        const { mergeLive } = await import('./export/run-merge.js');
         return mergeLive(
           { ...args, path: args.merge, ...(project === undefined ? {} : { project }) },
           connection,

@@ -7,7 +7,7 @@ import { readSettings } from '../connection/settings.js';
 import { STORE_VARIABLE, storesFor } from '../login/login-stores.js';
 import { covers, type StoredLogin } from '../login/stored-login.js';
 import type { GlobalArgs } from '../options/common-options.js';
-import { many } from '../output/show.js';
+import { many } from '../output/print-json.js';
 
 interface LogoutArgs extends GlobalArgs {
   readonly all: boolean;

@@ -15,8 +15,8 @@ import { ENVIRONMENTS, OLD_SERVICE_PROFILE, SERVICE_PROFILE } from '../connectio
 import { FORMAT, type NounArgs } from '../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../output/confirm.js';
 import { jsonText } from '../output/json-text.js';
+import { many, tableOf } from '../output/print-json.js';
 import { createProgress } from '../output/progress.js';
-import { many, tableOf } from '../output/show.js';
 import { readText, reasonOf, replaceFile } from '../output/write-file.js';
 
 interface ProbeArgs extends NounArgs, ApproveArgs, ProjectArgs {

@@ -8,7 +8,7 @@ import { sortedNames, withSuggestions } from '../../spec/schema/suggestions.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import type { GlobalArgs } from '../options/common-options.js';
-import { many } from '../output/show.js';
+import { many } from '../output/print-json.js';
 import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
 
 interface SchemaArgs extends GlobalArgs {
@@ -48,7 +48,7 @@ export const schema: Command<SchemaArgs> = {
 async function schemaOf(name: SchemaArgs['name']): Promise<unknown> {
   if (name === 'spec') return specSchema();
   if (name === 'settings') return (await import('../connection/settings-schema.js')).settingsSchema();
-  if (name === 'service-profile') return (await import('../../profile/schema.js')).profileSchema();
+  if (name === 'service-profile') return (await import('../../profile/profile-schema.js')).profileSchema();
   const [{ readFileSync }, { packageFile }] = await Promise.all([
     import('node:fs'),
     import('../../package/package-file.js'),

@@ -4,7 +4,7 @@ import type { Command } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import { receiversText } from '../connection/receivers.js';
 import type { GlobalArgs } from '../options/common-options.js';
-import { words } from '../output/show.js';
+import { words } from '../output/print-json.js';
 
 export const whoami: Command<GlobalArgs> = {
   options: (yargs) => yargs,

@@ -3,7 +3,7 @@ import type { TypedClient } from '../../api/typed-client.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { readCompany } from '../../live/read-live.js';
 import { createReader, isStatus } from '../../live/reader.js';
-import { words } from '../output/show.js';
+import { words } from '../output/print-json.js';
 import type { Services } from './with-client.js';
 
 export type Project = Awaited<ReturnType<TypedClient['project']['getProject']>>;

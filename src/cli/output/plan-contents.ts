@@ -4,7 +4,7 @@ import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Plan } from '../../reconcile/made-plan.js';
 import { planMarkdown } from '../../render/markdown/markdown.js';
 import { planJson } from '../../render/plan-json.js';
-import { planText } from '../../render/text.js';
+import { planText } from '../../render/plan-text.js';
 import { wantsColor } from '../options/common-options.js';
 import { type DrawArgs, pictureUrlOf } from '../options/draw-options.js';
 import type { Contents } from './formats.js';

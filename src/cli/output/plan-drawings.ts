@@ -2,11 +2,11 @@ import { drawingFileName } from '../../draw/file-name.js';
 import { overlay } from '../../draw/overlay.js';
 import { reversedView } from '../../draw/reversed-view.js';
 import type { SectionView } from '../../draw/section.js';
-import { textOf } from '../../draw/write/text.js';
+import { textOf } from '../../draw/write/text-drawing.js';
 import { dayOf } from '../../plan/checks/safety.js';
 import type { Plan } from '../../reconcile/made-plan.js';
 import { viewsOfPlan } from '../../reconcile/plan-views.js';
-import type { DrawingsOf } from '../../render/text.js';
+import type { DrawingsOf } from '../../render/plan-text.js';
 import { undrawnWords } from '../../render/words/undrawn-words.js';
 
 interface DrawingOptions {

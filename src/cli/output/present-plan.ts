@@ -1,5 +1,5 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
-import { planText } from '../../render/text.js';
+import { planText } from '../../render/plan-text.js';
 import { wantsColor } from '../options/common-options.js';
 
 /** Prints the plan that a command is about to apply. */

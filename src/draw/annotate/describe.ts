@@ -1,5 +1,5 @@
+import type { Speech } from '../drawing-words.js';
 import type { DrawnItem, DrawnKind, DrawnSection, Mark, SectionView, ViewState } from '../section.js';
-import type { Speech } from '../words.js';
 import { differences, titleOfRow } from './item-cells.js';
 import type { Keys } from './keys.js';
 import { cleaned } from './text-width.js';

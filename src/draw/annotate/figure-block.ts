@@ -1,8 +1,8 @@
+import { letterOf, type Speech, signOf } from '../drawing-words.js';
 import { figureShapes } from '../figure.js';
 import { coveringsBottom } from '../figure-ground.js';
 import type { Point, SceneShape } from '../scene.js';
 import type { Box, DrawnItem, DrawnProblem, DrawnSection } from '../section.js';
-import { letterOf, type Speech, signOf } from '../words.js';
 import { type Band, bandOf, type Callout, drawBand } from './callouts.js';
 import { drawDepths } from './depths.js';
 import type { Keys } from './keys.js';

@@ -1,6 +1,6 @@
+import { letterOf, type Speech, signOf } from '../drawing-words.js';
 import { changedName } from '../item-name.js';
 import type { DrawnItem } from '../section.js';
-import { letterOf, type Speech, signOf } from '../words.js';
 import { drawLabel, widthOfCallout } from './callouts.js';
 import type { Cell } from './cell.js';
 import type { Key, Keys } from './keys.js';

@@ -1,5 +1,5 @@
+import type { Speech } from '../drawing-words.js';
 import type { DrawnSection, Mark } from '../section.js';
-import type { Speech } from '../words.js';
 import { type Cell, headingCell, together } from './cell.js';
 import { itemCells } from './item-cells.js';
 import type { Keys } from './keys.js';

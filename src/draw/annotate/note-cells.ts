@@ -1,7 +1,7 @@
+import { type Speech, signOf } from '../drawing-words.js';
 import { coveringsBottom } from '../figure-ground.js';
 import type { Look } from '../scene.js';
 import type { CoveringMaterial, DrawnProblem, DrawnSection, Mark } from '../section.js';
-import { type Speech, signOf } from '../words.js';
 import { drawLabel } from './callouts.js';
 import type { Cell } from './cell.js';
 import type { Opening } from './openings.js';

@@ -1,6 +1,6 @@
+import type { Speech } from '../drawing-words.js';
 import type { Point } from '../scene.js';
 import type { Box, DrawnItem, DrawnSection } from '../section.js';
-import type { Speech } from '../words.js';
 import type { Callout } from './callouts.js';
 import { boxOf, type Extent, type Pen, SMALL } from './pen.js';
 import { widthOf } from './text-width.js';

@@ -1,4 +1,4 @@
-import type { Speech } from '../words.js';
+import type { Speech } from '../drawing-words.js';
 import { type Pen, SMALL } from './pen.js';
 import { widthOf } from './text-width.js';
 

@@ -1,7 +1,7 @@
+import type { Speech } from '../drawing-words.js';
 import { figureBox } from '../figure.js';
 import type { Point, Scene, SceneShape, Sheet } from '../scene.js';
 import type { DrawnItem, DrawnSection, SectionView, ViewState } from '../section.js';
-import type { Speech } from '../words.js';
 import { type Cell, heightOf, inColumns } from './cell.js';
 import { descriptionOf, titleOf } from './describe.js';
 import { type FigureBlock, figureBlock } from './figure-block.js';

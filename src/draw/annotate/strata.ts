@@ -1,6 +1,6 @@
+import { type Speech, signOf } from '../drawing-words.js';
 import type { SceneShape } from '../scene.js';
 import type { DrawnSection, Mark } from '../section.js';
-import { type Speech, signOf } from '../words.js';
 import { type Pen, SMALL } from './pen.js';
 import { spread } from './rows.js';
 import { fitted } from './text-width.js';

@@ -1,5 +1,5 @@
+import type { Speech } from '../drawing-words.js';
 import type { Heading, ViewState } from '../section.js';
-import type { Speech } from '../words.js';
 import { NORMAL, type Pen, SMALL } from './pen.js';
 import { drawScaleBar, scaleText } from './scale.js';
 import { cleaned, fitted, wrapped } from './text-width.js';

@@ -1,6 +1,6 @@
+import type { Speech } from '../drawing-words.js';
 import type { Point } from '../scene.js';
 import type { DrawnSection } from '../section.js';
-import type { Speech } from '../words.js';
 import { type Pen, SMALL } from './pen.js';
 import { spread } from './rows.js';
 import { widthOf } from './text-width.js';

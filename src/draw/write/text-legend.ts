@@ -1,8 +1,8 @@
 import { visibleChars, width } from '../../diagnostics/visible.js';
 import type { Key, Keys } from '../annotate/keys.js';
+import type { Speech } from '../drawing-words.js';
 import { changedName } from '../item-name.js';
 import type { DrawLanguage, DrawnProblem, DrawnSection } from '../section.js';
-import type { Speech } from '../words.js';
 
 export interface LegendInput {
   readonly section: DrawnSection;

@@ -1,5 +1,5 @@
 import { layoutSection, type SectionLayout } from '../../geometry/layout.js';
-import { quantitiesPerMetre } from '../../geometry/quantities.js';
+import { quantitiesPerMetre } from '../../geometry/section-quantities.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type { Fields } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';

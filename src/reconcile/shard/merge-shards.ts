@@ -2,8 +2,8 @@ import { UserError } from '../../diagnostics/user-error.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type { CatalogType } from '../../live/catalog.js';
 import { groupBy } from '../../plan/algorithms/group-by.js';
+import { verdictOf } from '../../plan/checks/decide-verdict.js';
 import { type Approvals, approvalNotes, mayExceed } from '../../plan/checks/safety.js';
-import { verdictOf } from '../../plan/checks/verdict.js';
 import {
   type PlanDocument,
   type ProjectDocument,

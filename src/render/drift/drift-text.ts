@@ -1,6 +1,6 @@
 import { visible } from '../../diagnostics/visible.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
-import type { DrawingsOf, TextOptions } from '../text.js';
+import type { DrawingsOf, TextOptions } from '../plan-text.js';
 import { lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutLine } from '../words/layout-words.js';

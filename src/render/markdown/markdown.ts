@@ -1,10 +1,10 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { sumOfFates } from '../../plan/model/fates.js';
 import type { Verdict } from '../../plan/model/verdict.js';
+import { type DrawingsOf, drawingMarkdown } from '../plan-text.js';
 import { reviewOf } from '../review/review.js';
 import { groupsOf, type ReviewGroup } from '../review/review-groups.js';
 import type { ReviewProject } from '../review/review-line.js';
-import { type DrawingsOf, drawingMarkdown } from '../text.js';
 import { type AmountBlock, amountTable } from '../words/amounts.js';
 import { causeLine } from '../words/cause-words.js';
 import { destroyedWords, fatesWords, lossLine } from '../words/change-words.js';

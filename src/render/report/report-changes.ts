@@ -1,7 +1,7 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Action, ChangeCause } from '../../plan/model/change.js';
+import { planText } from '../plan-text.js';
 import { SIGNS } from '../review/review-line.js';
-import { planText } from '../text.js';
 import { counted } from '../words/kind-words.js';
 import type { ReportData } from './report-data.js';
 import { type Html, type HtmlTag, type Mask, NOTHING, plainText } from './report-shell.js';

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { OPERATIONS } from '../contract/operations.js';
+import { OPERATIONS } from '../contract/known-operations.js';
 import { DOCUMENT_TYPES } from '../core/document-records.js';
 import { invalid } from '../core/refusal.js';
 import { parse } from '../reply.js';

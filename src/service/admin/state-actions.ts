@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdjustableClock } from '../clock.js';
-import type { Method } from '../contract/operations.js';
+import type { Method } from '../contract/known-operations.js';
 import { conflict, invalid, notFound } from '../core/refusal.js';
 import { type DocumentEdit, editDocuments } from '../document/web-tool.js';
 import type { Engine } from '../engine.js';

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.js';
 import { invalid, notFound } from '../core/refusal.js';
 import type { Int64 } from '../core/world.js';
 import { type Catalog, type Child, childrenOf } from './cost-catalog.js';
-import { newNodeId } from './open.js';
+import { newNodeId } from './open-calculation.js';
 
 /** A budget code to add, or a child of it with values that differ from the catalog. */
 export interface NodeAdd {

@@ -5,13 +5,6 @@ import { wire } from '../core/int64.js';
 import { oneOf } from '../core/path-values.js';
 import { forbidden, invalid, notFound } from '../core/refusal.js';
 import { actsForCompany } from '../customer/standing.js';
-import { pageCatalogNodes } from './catalog-search.js';
-import { summarizeCatalogNodes } from './catalog-summary.js';
-import { type ViewContext, viewContextOf, viewFlat, viewTree } from './catalog-view.js';
-import { downloadCompanyReport } from './company-pdf.js';
-import { catalogOf, type Prices } from './cost-catalog.js';
-import { downloadProjectDescription } from './description-pdf.js';
-import { DISTRIBUTIONS, distribution } from './distribution.js';
 import {
   addBudgetNode,
   addCustomNode,
@@ -20,22 +13,29 @@ import {
   getCalculationNode,
   listCalculationNodes,
   updateCustomNode,
-} from './nodes.js';
-import { isReadOnly, openIn, saved } from './open.js';
-import { averagePrices, companyPrices } from './prices.js';
-import { downloadConformityDeclaration, downloadProjectSummary } from './project-pdfs.js';
-import { quantityLines, quantityOptions, viewLine } from './quantities.js';
-import { downloadQuantityReportPdf } from './quantity-pdf.js';
-import { downloadQuantityReportExcel } from './quantity-workbook.js';
-import { getActivity, getFacility, listActivities, listFacilities, listUnits } from './reference.js';
-import { reported } from './report.js';
+} from './calculation-nodes.js';
+import { reported } from './calculation-report.js';
 import {
   getCatalogRevision,
   getLatestCatalogRevision,
   listCatalogRevisions,
   requireRevision,
   revisionName,
-} from './revisions.js';
+} from './calculation-revisions.js';
+import { pageCatalogNodes } from './catalog-search.js';
+import { summarizeCatalogNodes } from './catalog-summary.js';
+import { type ViewContext, viewContextOf, viewFlat, viewTree } from './catalog-view.js';
+import { downloadCompanyReport } from './company-pdf.js';
+import { catalogOf, type Prices } from './cost-catalog.js';
+import { quantityLines, quantityOptions, viewLine } from './cost-quantities.js';
+import { downloadProjectDescription } from './description-pdf.js';
+import { DISTRIBUTIONS, distribution } from './distribution.js';
+import { isReadOnly, openIn, saved } from './open-calculation.js';
+import { averagePrices, companyPrices } from './prices.js';
+import { downloadConformityDeclaration, downloadProjectSummary } from './project-pdfs.js';
+import { downloadQuantityReportPdf } from './quantity-pdf.js';
+import { downloadQuantityReportExcel } from './quantity-workbook.js';
+import { getActivity, getFacility, listActivities, listFacilities, listUnits } from './reference.js';
 
 /** Returns average prices, or those of the user's company on request. */
 function pricesFor({ world, caller }: Context, { query }: Input): Prices {

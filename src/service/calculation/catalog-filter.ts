@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '../core/calculation-records.js';
 import type { Context, Input } from '../core/context.js';
 import { invalid } from '../core/refusal.js';
-import { value, values } from '../project/filter.js';
+import { value, values } from '../project/project-filter.js';
 import { entryId } from './cost-catalog.js';
 import { requireActivity, requireFacility, requireUnit } from './reference.js';
 

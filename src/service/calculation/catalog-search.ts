@@ -2,12 +2,12 @@ import type { CatalogEntry } from '../core/calculation-records.js';
 import { compareTexts } from '../core/collation.js';
 import type { Context, Handler, Input } from '../core/context.js';
 import { invalid } from '../core/refusal.js';
-import { value, values } from '../project/filter.js';
+import { value, values } from '../project/project-filter.js';
+import { requireRevision } from './calculation-revisions.js';
 import { catalogFilter } from './catalog-filter.js';
 import { type ViewContext, viewContextOf, viewFlat } from './catalog-view.js';
 import { catalogOf } from './cost-catalog.js';
 import { averagePrices } from './prices.js';
-import { requireRevision } from './revisions.js';
 
 type View = ReturnType<typeof viewFlat>;
 type Order = (a: View, b: View) => number;

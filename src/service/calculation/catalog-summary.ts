@@ -2,9 +2,9 @@ import type { CatalogEntry } from '../core/calculation-records.js';
 import type { Context, Handler } from '../core/context.js';
 import { wire } from '../core/int64.js';
 import type { Lang } from '../core/world.js';
+import { tidy } from './calculation-costs.js';
+import { words } from './calculation-words.js';
 import { findEntries } from './catalog-search.js';
-import { tidy } from './costs.js';
-import { words } from './words.js';
 
 type Value = string | number | bigint;
 

@@ -1,8 +1,8 @@
 import type { CatalogEntry } from '../core/calculation-records.js';
 import type { Context } from '../core/context.js';
 import { wire } from '../core/int64.js';
+import { costFields, requireCountable, tidy } from './calculation-costs.js';
 import { type Catalog, childrenOf, type Prices, unitCosts } from './cost-catalog.js';
-import { costFields, requireCountable, tidy } from './costs.js';
 
 /** The revision and the prices with which nodes are shown. */
 export interface ViewContext {

@@ -5,10 +5,10 @@ import { forbidden, invalid, notFound } from '../core/refusal.js';
 import type { Int64, Project, User } from '../core/world.js';
 import { madeBy } from '../customer/maker.js';
 import { actsForCompany, findUser, fullName, instant } from '../customer/standing.js';
-import { totalOf } from './costs.js';
-import { under } from './report.js';
+import { totalOf } from './calculation-costs.js';
+import { under } from './calculation-report.js';
+import { amount, inMoney, money, words } from './calculation-words.js';
 import { startedCalculation } from './start.js';
-import { amount, inMoney, money, words } from './words.js';
 
 const DAY_MS = 86_400_000;
 

@@ -1,10 +1,10 @@
 import type { Handler } from '../core/context.js';
 import type { Block, Column, Row } from '../core/pdf-document.js';
 import type { Lang } from '../core/world.js';
-import { type Costed, descriptionOf, nameOf, sumOf, unitOf } from './costs.js';
-import { quantityOptions } from './quantities.js';
-import { pdfReport, type Reported, under } from './report.js';
-import { amount, price, words } from './words.js';
+import { type Costed, descriptionOf, nameOf, sumOf, unitOf } from './calculation-costs.js';
+import { pdfReport, type Reported, under } from './calculation-report.js';
+import { amount, price, words } from './calculation-words.js';
+import { quantityOptions } from './cost-quantities.js';
 
 interface Line {
   readonly costed: Costed;

@@ -1,9 +1,9 @@
 import { COST_TYPES } from '../core/calculation-records.js';
 import type { Context } from '../core/context.js';
 import type { Int64 } from '../core/world.js';
-import { type Costed, sumOf, tidy, walk } from './costs.js';
-import { costTypeOf } from './quantities.js';
-import { words } from './words.js';
+import { type Costed, sumOf, tidy, walk } from './calculation-costs.js';
+import { words } from './calculation-words.js';
+import { costTypeOf } from './cost-quantities.js';
 
 export const DISTRIBUTIONS = ['FACILITY', 'ACTIVITY', 'COSTTYPE'] as const;
 export type DistributionType = (typeof DISTRIBUTIONS)[number];

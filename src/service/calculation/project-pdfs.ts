@@ -2,10 +2,10 @@ import type { Handler } from '../core/context.js';
 import type { Block } from '../core/pdf-document.js';
 import type { Lang } from '../core/world.js';
 import { currentOf } from '../document/find-document.js';
-import { nameOf, walk } from './costs.js';
+import { nameOf, walk } from './calculation-costs.js';
+import { pdfReport, projectName, type Reported } from './calculation-report.js';
+import { inMoney, money, percent, price, words } from './calculation-words.js';
 import { type DistributionType, distribution, type Share } from './distribution.js';
-import { pdfReport, projectName, type Reported } from './report.js';
-import { inMoney, money, percent, price, words } from './words.js';
 
 /** Returns the standards sheets of the calculation's nodes, each with the names of the nodes that use it. */
 function sheetsOf({

@@ -3,9 +3,9 @@ import type { Handler } from '../core/context.js';
 import { oneOf } from '../core/path-values.js';
 import type { Block, Column, Row } from '../core/pdf-document.js';
 import type { Lang } from '../core/world.js';
-import { type QuantityLine, quantityLines, quantityOptions } from './quantities.js';
-import { pdfReport, type Reported, reportTitle, under } from './report.js';
-import { amount, inMoney, money, words } from './words.js';
+import { pdfReport, type Reported, reportTitle, under } from './calculation-report.js';
+import { amount, inMoney, money, words } from './calculation-words.js';
+import { type QuantityLine, quantityLines, quantityOptions } from './cost-quantities.js';
 
 interface Shown {
   readonly lang: Lang;

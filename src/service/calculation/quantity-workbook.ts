@@ -1,10 +1,15 @@
 import { COST_TYPES, type CostType } from '../core/calculation-records.js';
 import type { Handler, WorkbookCell, WorkbookColumn, WorkbookSheet } from '../core/context.js';
 import { plainFileName } from '../core/pdf-document.js';
-import { tidy } from './costs.js';
-import { type QuantityLine, type QuantityOptions, quantityLines, quantityOptions } from './quantities.js';
-import { aboutOf, type Reported, reported, reportTitle } from './report.js';
-import { inMoney, words } from './words.js';
+import { tidy } from './calculation-costs.js';
+import { aboutOf, type Reported, reported, reportTitle } from './calculation-report.js';
+import { inMoney, words } from './calculation-words.js';
+import {
+  type QuantityLine,
+  type QuantityOptions,
+  quantityLines,
+  quantityOptions,
+} from './cost-quantities.js';
 
 interface Filled extends WorkbookColumn {
   readonly read: (line: QuantityLine) => WorkbookCell;

@@ -1,8 +1,8 @@
 import type { Calculation } from '../core/calculation-records.js';
 import type { Change, Context } from '../core/context.js';
 import type { Int64, Project } from '../core/world.js';
-import { totalOf } from './costs.js';
-import { latestRevision, revisionName } from './revisions.js';
+import { totalOf } from './calculation-costs.js';
+import { latestRevision, revisionName } from './calculation-revisions.js';
 
 /** Creates a calculation tied to the latest revision. Without a revision none can be created. */
 export function startedCalculation(context: Context, projectId: Int64): Calculation | undefined {

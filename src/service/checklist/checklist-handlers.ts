@@ -4,7 +4,7 @@ import type { Context, Handler, Handlers } from '../core/context.js';
 import { int64In, oneOf } from '../core/path-values.js';
 import { notFound } from '../core/refusal.js';
 import type { Int64 } from '../core/world.js';
-import { downloadChecklist, viewCheckpoint } from './download.js';
+import { downloadChecklist, viewCheckpoint } from './checklist-download.js';
 import {
   checklistOf,
   checkpointsOf,

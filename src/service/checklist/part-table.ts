@@ -1,7 +1,7 @@
 import type { Checkpoint } from '../core/checklist-records.js';
 import type { Column, Row, Table } from '../core/pdf-document.js';
 import type { Lang } from '../core/world.js';
-import { words } from './words.js';
+import { words } from './checklist-words.js';
 
 /** Groups checkpoints by facility part, in the order of the first occurrence of the parts. */
 function partsOf(points: readonly Checkpoint[]): readonly (readonly Checkpoint[])[] {

@@ -1,8 +1,8 @@
 import type { Caller, Versioned } from '../core/context.js';
 import { wire } from '../core/int64.js';
 import type { Layer, Section, Segment } from '../core/world.js';
-import { accessOf } from '../project/access.js';
-import { layoutOf } from '../trench/layout.js';
+import { accessOf } from '../project/project-access.js';
+import { layoutOf } from '../trench/trench-layout.js';
 import {
   coveringView,
   depthsOf,
@@ -10,8 +10,8 @@ import {
   settingsView,
   type ViewContext,
   validationErrors,
-} from '../trench/view.js';
-import { itemsOf } from './drawn-section.js';
+} from '../trench/trench-view.js';
+import { itemsOf } from './console-section.js';
 import { lookOf } from './item-look.js';
 
 /**

@@ -1,6 +1,6 @@
 import { _, Ajv2020, type CodeOptions, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { DOCUMENTS, int32Bounds, OPERATIONS, type Operation, type ServiceName } from './operations.js';
+import { DOCUMENTS, int32Bounds, OPERATIONS, type Operation, type ServiceName } from './known-operations.js';
 
 /** The documents do not say what happens to unknown body fields. Most JSON servers ignore them. */
 export type UnknownFields = 'ignore' | 'refuse';

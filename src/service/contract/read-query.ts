@@ -8,7 +8,7 @@ import {
   type Parameter,
   resolve,
   type ServiceName,
-} from './operations.js';
+} from './known-operations.js';
 
 /** Converts a query to values of the documented types. `errors` gets the parameters that do not fit. */
 export function readQuery(

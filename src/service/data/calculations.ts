@@ -1,7 +1,7 @@
 import type { Calculation, CalculationNode, CatalogType } from '../core/calculation-records.js';
 import type { Int64 } from '../core/world.js';
-import { COST_CATALOGS } from './costs.js';
 import data from './projects.json' with { type: 'json' };
+import { COST_CATALOGS } from './sample-costs.js';
 
 type Id = () => string;
 

@@ -1,11 +1,11 @@
 import type { OperationId } from '../../contract/generated/operation-ids.js';
+import { totalOf } from '../calculation/calculation-costs.js';
+import { revisionName } from '../calculation/calculation-revisions.js';
 import { entryId } from '../calculation/cost-catalog.js';
-import { totalOf } from '../calculation/costs.js';
 import { companyPriceId } from '../calculation/prices.js';
-import { revisionName } from '../calculation/revisions.js';
 import { type Clock, systemClock } from '../clock.js';
 import { createCommander } from '../commander.js';
-import { OPERATIONS } from '../contract/operations.js';
+import { OPERATIONS } from '../contract/known-operations.js';
 import type { Caller } from '../core/context.js';
 import { documentId } from '../core/document-records.js';
 import type { Kind, Project } from '../core/world.js';
@@ -14,9 +14,12 @@ import { createMemoryStore } from '../store/memory.js';
 import { FIRST_IDS, type Snapshot, type SnapshotRecord, type Store } from '../store/port.js';
 import { seededUuid } from '../uuid.js';
 import { calculations } from './calculations.js';
-import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from './catalog.js';
-import { CHECKPOINTS, FACILITIES, REVISIONS } from './checklists.js';
 import { CLIENTS, COMPANIES, USERS } from './companies.js';
+import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './demo-login.js';
+import { COMMENTS, DOCUMENTS, daysAt, FAVORITES, SERIES, SHARINGS, usesAt } from './documents.js';
+import data from './projects.json' with { type: 'json' };
+import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from './sample-catalog.js';
+import { CHECKPOINTS, FACILITIES, REVISIONS } from './sample-checklists.js';
 import {
   ACTIVITIES,
   CATALOG_FAVORITES,
@@ -25,10 +28,7 @@ import {
   COST_FACILITIES,
   COST_REVISIONS,
   UNITS,
-} from './costs.js';
-import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './demo-login.js';
-import { COMMENTS, DOCUMENTS, daysAt, FAVORITES, SERIES, SHARINGS, usesAt } from './documents.js';
-import data from './projects.json' with { type: 'json' };
+} from './sample-costs.js';
 
 const SEED = 20260417;
 

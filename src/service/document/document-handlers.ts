@@ -8,7 +8,8 @@ import {
   listCommentSources,
   listDocumentComments,
 } from './comment-handlers.js';
-import { downloadDocument } from './download.js';
+import { downloadDocument } from './document-download.js';
+import { viewContextOf, viewDocument } from './document-view.js';
 import { currentOf, documentsById, typeIn } from './find-document.js';
 import {
   checkDocumentAccess,
@@ -24,7 +25,6 @@ import { type Reader, readerOf } from './reader.js';
 import { searchDocuments } from './search.js';
 import { suggestTerms } from './suggest.js';
 import { DEFAULT_DAYS, favoriteIds, popularIds, recentIds } from './uses.js';
-import { viewContextOf, viewDocument } from './view.js';
 
 type Ids = (context: Context, reader: Reader, input: Input) => readonly string[];
 

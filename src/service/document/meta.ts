@@ -1,8 +1,8 @@
 import type { Context, Handler, Input } from '../core/context.js';
 import { type DocumentHead, documentId } from '../core/document-records.js';
+import { viewContextOf, viewDocument, viewVersion } from './document-view.js';
 import { requireDocument, requireVersion, shownOf, typeIn, versionsOf } from './find-document.js';
 import { mayOpen, type Reader, readerOf } from './reader.js';
-import { viewContextOf, viewDocument, viewVersion } from './view.js';
 
 export type Test = (document: DocumentHead) => boolean;
 

@@ -1,14 +1,14 @@
 import type { Context, Handler, Input } from '../core/context.js';
 import { type DocumentHead, documentId } from '../core/document-records.js';
 import { forbidden } from '../core/refusal.js';
+import { type Found, searchOrder } from './document-sort.js';
+import { type ViewContext, viewContextOf, viewPlain } from './document-view.js';
 import { facetFilter, facetGroups } from './facets.js';
 import { shownOf, versionsById } from './find-document.js';
 import { highlight } from './highlight.js';
 import { isAskedFor, type Test } from './meta.js';
 import { type Desired, parseQuery } from './parse-query.js';
 import { mayOpen, type Reader, readerOf } from './reader.js';
-import { type Found, searchOrder } from './sort.js';
-import { type ViewContext, viewContextOf, viewPlain } from './view.js';
 
 const DEFAULT_MAX = 1000;
 

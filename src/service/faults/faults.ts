@@ -1,4 +1,4 @@
-import type { Operation } from '../contract/operations.js';
+import type { Operation } from '../contract/known-operations.js';
 import { seededRandom } from './random.js';
 import type { FaultAction, FaultRule, Firing } from './rule.js';
 

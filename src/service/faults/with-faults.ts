@@ -1,7 +1,7 @@
 import type { OperationId } from '../../contract/generated/operation-ids.js';
 import type { Clock } from '../clock.js';
 import type { Commander } from '../commander.js';
-import { OPERATIONS, type Operation } from '../contract/operations.js';
+import { OPERATIONS, type Operation } from '../contract/known-operations.js';
 import type { Caller, Input, World } from '../core/context.js';
 import { Refusal } from '../core/refusal.js';
 import type { Segment } from '../core/world.js';

@@ -1,5 +1,5 @@
 import type { Lang, ModuleType, ProjectRole, ProjectStatus } from '../core/world.js';
-import type { AccessScope } from './access.js';
+import type { AccessScope } from './project-access.js';
 
 interface Labels {
   property: Record<

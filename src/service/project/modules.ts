@@ -4,7 +4,7 @@ import { wire } from '../core/int64.js';
 import { forbidden, invalid, notFound } from '../core/refusal.js';
 import type { ModuleType, Project } from '../core/world.js';
 import { actsForCompany } from '../customer/standing.js';
-import { requireProject } from './access.js';
+import { requireProject } from './project-access.js';
 
 const MODULE_TYPES: ReadonlySet<string> = new Set<ModuleType>([
   'CABLESIMULATOR',

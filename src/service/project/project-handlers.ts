@@ -3,12 +3,12 @@ import type { Handler, Handlers, Input } from '../core/context.js';
 import { parseInt64 } from '../core/int64.js';
 import { invalid } from '../core/refusal.js';
 import type { Project } from '../core/world.js';
-import { visibleProjects } from './access.js';
-import { projectFilter, value, values } from './filter.js';
 import { addModule, getModule, listModules, listModuleTypes, removeModule } from './modules.js';
-import { projectOrder } from './sort.js';
+import { visibleProjects } from './project-access.js';
+import { projectFilter, value, values } from './project-filter.js';
+import { projectOrder } from './project-sort.js';
+import { viewProject } from './project-view.js';
 import { summarizeProjects } from './summary.js';
-import { viewProject } from './view.js';
 import {
   archiveProject,
   changeOwner,

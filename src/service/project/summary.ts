@@ -1,9 +1,9 @@
 import type { Context, Handler } from '../core/context.js';
 import { wire } from '../core/int64.js';
 import { instant } from '../customer/standing.js';
-import { type AccessibleProject, visibleProjects } from './access.js';
-import { projectFilter } from './filter.js';
 import { labels } from './labels.js';
+import { type AccessibleProject, visibleProjects } from './project-access.js';
+import { projectFilter } from './project-filter.js';
 
 type Value = string | number | bigint | boolean;
 

@@ -5,10 +5,10 @@ import { int64Of } from '../core/int64.js';
 import { conflict, forbidden, invalid } from '../core/refusal.js';
 import type { Access, Int64, Location, ModuleType, Project, ProjectStatus } from '../core/world.js';
 import { actsForCompany, findUser } from '../customer/standing.js';
-import { accessId, accessibleTo, requireProject } from './access.js';
-import { values } from './filter.js';
 import { modified, NO_META, put, stampOf, startingModules } from './modules.js';
-import { pickLocation, viewProject } from './view.js';
+import { accessId, accessibleTo, requireProject } from './project-access.js';
+import { values } from './project-filter.js';
+import { pickLocation, viewProject } from './project-view.js';
 
 const REQUIRED = ['number', 'name', 'status', 'startDate'] as const;
 const OPTIONAL = [

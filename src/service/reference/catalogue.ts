@@ -1,4 +1,4 @@
-import { DOCUMENTS, OPERATIONS, type Operation, type ServiceName } from '../contract/operations.js';
+import { DOCUMENTS, OPERATIONS, type Operation, type ServiceName } from '../contract/known-operations.js';
 
 export interface TagGroup {
   readonly name: string;

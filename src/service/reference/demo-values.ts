@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contract/generated/operation-ids.js';
-import type { ServiceName } from '../contract/operations.js';
+import type { ServiceName } from '../contract/known-operations.js';
 
 type Values = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { Operation, ServiceName } from '../contract/operations.js';
+import type { Operation, ServiceName } from '../contract/known-operations.js';
 
 /** Text that is already markup. Only `html` and the constants of this folder create it. */
 export interface Html {

@@ -1,4 +1,4 @@
-import { type JsonSchema, resolve, type ServiceName } from '../contract/operations.js';
+import { type JsonSchema, resolve, type ServiceName } from '../contract/known-operations.js';
 import { breakable, type Html, html, join, type Piece, schemaAnchor } from './escape.js';
 import { type Link, literal, typeName } from './type-name.js';
 

@@ -4,7 +4,7 @@ import {
   type Operation,
   type Parameter,
   resolve,
-} from '../contract/operations.js';
+} from '../contract/known-operations.js';
 import { breakable, type Html, html, join, operationAnchor, type Piece } from './escape.js';
 import { type Column, type Field, fieldColumns, table, typeLinks } from './field.js';
 import { fieldTable, paragraphs } from './schema-table.js';

@@ -1,4 +1,4 @@
-import { DOCUMENTS, type JsonSchema, type ServiceName } from '../contract/operations.js';
+import { DOCUMENTS, type JsonSchema, type ServiceName } from '../contract/known-operations.js';
 import { type Html, html, type Piece, schemaAnchor } from './escape.js';
 import {
   assumption,

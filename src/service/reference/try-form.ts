@@ -1,5 +1,5 @@
 import { EFFECTS } from '../../contract/generated/operation-ids.js';
-import { type JsonSchema, type Operation, type Parameter, resolve } from '../contract/operations.js';
+import { type JsonSchema, type Operation, type Parameter, resolve } from '../contract/known-operations.js';
 import { demoBody, demoValue } from './demo-values.js';
 import { type Html, html, operationAnchor, type Piece } from './escape.js';
 

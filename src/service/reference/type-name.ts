@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../contract/operations.js';
+import type { JsonSchema } from '../contract/known-operations.js';
 import { type Html, html, join, type Piece } from './escape.js';
 
 /** Shows the name of a component schema: as a link on the page, plain in a test. */

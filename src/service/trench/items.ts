@@ -8,9 +8,9 @@ import { type CableItem, cable, createCable } from './items/cable.js';
 import { isPipe, pipe } from './items/pipe.js';
 import { isPipeGroup, pipeGroupAsPipe } from './items/pipe-group.js';
 import { type AnyItemKind, ITEM_KINDS } from './items/registry.js';
-import { openSegment, removed, saved } from './open.js';
+import { openSegment, removed, saved } from './open-segment.js';
 import { findCable, findItem, layerById, placeFor, withLayer, withoutCable } from './places.js';
-import { briefItem, detailItem, itemView, listedItem } from './view.js';
+import { briefItem, detailItem, itemView, listedItem } from './trench-view.js';
 
 type Target = { layerId?: string | null; pipeId?: string | null };
 

@@ -3,7 +3,7 @@ import { notFound } from '../core/refusal.js';
 import type { Item, Layer, Section, Segment } from '../core/world.js';
 import { holdsCables, isCable } from './items/cable.js';
 import { cablesInside } from './items/registry.js';
-import { conductorIds } from './view.js';
+import { conductorIds } from './trench-view.js';
 
 /** Sections and layers are never empty, which the types do not state. */
 function only<T>(value: T | undefined): T {

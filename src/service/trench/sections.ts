@@ -2,10 +2,10 @@ import type { TrenchSchemas } from '../contract/schemas.js';
 import type { Context, Handler } from '../core/context.js';
 import { conflict, notFound } from '../core/refusal.js';
 import type { Depth, Layer, Section } from '../core/world.js';
-import { openSegment, removed, saved } from './open.js';
+import { openSegment, removed, saved } from './open-segment.js';
 import { firstSection, insertBefore, layerById, sectionById, withLayer, withSection } from './places.js';
 import { newLayer, newSection } from './segments.js';
-import { depthsOf, layerView, sectionView } from './view.js';
+import { depthsOf, layerView, sectionView } from './trench-view.js';
 
 const createSection: Handler = (context, input) => {
   const old = openSegment(context, input, 'WRITE');

@@ -3,10 +3,10 @@ import type { Context, Handler, Input } from '../core/context.js';
 import { parseInt64, wire } from '../core/int64.js';
 import { conflict, forbidden } from '../core/refusal.js';
 import type { Layer, Project, Section, Segment } from '../core/world.js';
-import { accessOf } from '../project/access.js';
+import { accessOf } from '../project/project-access.js';
 import { stringify } from '../reply.js';
-import { openSegment, saved } from './open.js';
-import { headView, segmentView, type ViewContext, validationErrors } from './view.js';
+import { openSegment, saved } from './open-segment.js';
+import { headView, segmentView, type ViewContext, validationErrors } from './trench-view.js';
 
 export const newLayer = (context: Context, protectionLayerThickness = PROTECTION_LAYER_THICKNESS): Layer => ({
   id: context.uuid(),

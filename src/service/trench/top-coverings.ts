@@ -2,9 +2,9 @@ import type { TrenchSchemas } from '../contract/schemas.js';
 import type { Handler } from '../core/context.js';
 import { notFound } from '../core/refusal.js';
 import type { Segment, TopCovering } from '../core/world.js';
-import { openSegment, removed, saved } from './open.js';
+import { openSegment, removed, saved } from './open-segment.js';
 import { TOP_COVERING } from './segments.js';
-import { coveringView } from './view.js';
+import { coveringView } from './trench-view.js';
 
 type Fields = TrenchSchemas['UpdateTopCovering'];
 

@@ -6,11 +6,11 @@ import { notFound } from '../core/refusal.js';
 import type { CableType, EccType, PipeType, Segment } from '../core/world.js';
 import { cableType, eccType, mayUse } from './item-types.js';
 import { cableHandlers, itemHandlers } from './items.js';
-import { openSegment, saved } from './open.js';
+import { openSegment, saved } from './open-segment.js';
 import { layerHandlers, sectionHandlers } from './sections.js';
 import { segmentHandlers } from './segments.js';
 import { topCoveringHandlers } from './top-coverings.js';
-import { settingsView } from './view.js';
+import { settingsView } from './trench-view.js';
 
 const cableTypeView = (type: CableType) => ({
   id: wire(type.id),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidy } from '../../../src/service/calculation/costs.js';
+import { tidy } from '../../../src/service/calculation/calculation-costs.js';
 
 test.each([
   [0.1 + 0.2, 0.3],

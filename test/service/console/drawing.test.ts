@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawnSection } from '../../../src/service/console/drawn-section.js';
+import { drawnSection } from '../../../src/service/console/console-section.js';
 import { lookOf } from '../../../src/service/console/item-look.js';
 import type { Section } from '../../../src/service/core/world.js';
 import { cablesInside, ITEM_KINDS } from '../../../src/service/trench/items/registry.js';
-import { layoutOf } from '../../../src/service/trench/layout.js';
+import { layoutOf } from '../../../src/service/trench/trench-layout.js';
 import { settings } from '../../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
 import { segments } from './random-segment.js';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
-import { consoleRoutes } from '../../../src/service/console/routes.js';
+import { consoleRoutes } from '../../../src/service/console/console-routes.js';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
 import { startService, type TestService } from '../../support/service.js';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { COST_CATALOGS } from '../../../src/service/data/costs.js';
 import { DOCUMENTS } from '../../../src/service/data/documents.js';
+import { COST_CATALOGS } from '../../../src/service/data/sample-costs.js';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../src/service/core/refusal.js';
-import { accessOf, requireProject } from '../../../src/service/project/access.js';
+import { accessOf, requireProject } from '../../../src/service/project/project-access.js';
 import { projectHandlers } from '../../../src/service/project/project-handlers.js';
 import { callerOf, contextOf, type Who } from './call.js';
 import { operationIds } from './contract.js';

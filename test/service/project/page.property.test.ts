@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Access, Project } from '../../../src/service/core/world.js';
-import { accessOf } from '../../../src/service/project/access.js';
+import { accessOf } from '../../../src/service/project/project-access.js';
 import { call, callerOf, type Who } from './call.js';
 import { project, storeWith, USERS } from './world.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OPERATIONS, type Operation } from '../../../src/service/contract/operations.js';
+import { OPERATIONS, type Operation } from '../../../src/service/contract/known-operations.js';
 import { referencePage } from '../../../src/service/reference/reference-page.js';
 
 const FILES = { script: 'use()', style: 'p{}', scriptSource: 'script', styleSource: 'style' };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { DOCUMENTS, type ServiceName } from '../../../src/service/contract/operations.js';
+import { DOCUMENTS, type ServiceName } from '../../../src/service/contract/known-operations.js';
 import { embeddedFiles } from '../../../src/service/embedded-files.js';
 import { createInProcessFetch } from '../../../src/service/in-process-fetch.js';
-import { referenceRoutes } from '../../../src/service/reference/routes.js';
+import { referenceRoutes } from '../../../src/service/reference/reference-routes.js';
 
 const get = (path: string): Promise<Response> =>
   createInProcessFetch(referenceRoutes())(`http://service${path}`);

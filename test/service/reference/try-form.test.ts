@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestOf } from '../../../src/browser/reference/request.js';
 import { EFFECTS, type Effect } from '../../../src/contract/generated/operation-ids.js';
-import { OPERATIONS, type Operation } from '../../../src/service/contract/operations.js';
-import { createValidator } from '../../../src/service/contract/validate.js';
+import { OPERATIONS, type Operation } from '../../../src/service/contract/known-operations.js';
+import { createValidator } from '../../../src/service/contract/validate-request.js';
 import { demoBody } from '../../../src/service/reference/demo-values.js';
 import { tryForm } from '../../../src/service/reference/try-form.js';
 import { startService, type TestService } from '../../support/service.js';

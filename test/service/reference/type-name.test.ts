@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { JsonSchema } from '../../../src/service/contract/operations.js';
+import type { JsonSchema } from '../../../src/service/contract/known-operations.js';
 import { escapeHtml } from '../../../src/service/reference/escape.js';
 import { literal, typeName } from '../../../src/service/reference/type-name.js';
 

@@ -1,8 +1,8 @@
 import { pagingOf } from '../../../api/operations.js';
 import { EFFECTS } from '../../../contract/generated/operation-ids.js';
 import { visible } from '../../../diagnostics/visible.js';
+import { indented } from '../../output/print-json.js';
 import { recommended, type Selection } from '../../output/recommended.js';
-import { indented } from '../../output/show.js';
 import {
   type Described,
   isObject,

@@ -1,6 +1,6 @@
 import { OPERATIONS } from '../../../api/operations.js';
 import { EFFECTS } from '../../../contract/generated/operation-ids.js';
-import { show } from '../../output/show.js';
+import { show } from '../../output/print-json.js';
 import { table } from '../../output/table.js';
 
 /** Lists all operations of the contract. */

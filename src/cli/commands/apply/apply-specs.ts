@@ -4,7 +4,7 @@ import type { Connection } from '../../connection/connect.js';
 import { type ApplyArgs, approvalsOf } from '../../options/apply-options.js';
 import { checkLayoutArgs, isLayoutRefused, REFUSED } from '../../options/layout-options.js';
 import { presentPlan } from '../../output/present-plan.js';
-import { planFor } from '../plan/make-plan.js';
+import { planFor } from '../plan/plan-with-options.js';
 import { runApply } from './run-apply.js';
 
 export async function applySpecs(args: ApplyArgs, connection: Connection): Promise<ExitCode> {

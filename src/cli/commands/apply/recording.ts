@@ -5,7 +5,7 @@ import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import type { ApplyArgs } from '../../options/apply-options.js';
 import { givenIn } from '../../saved-plan/saved-plan.js';
-import { planFor } from '../plan/make-plan.js';
+import { planFor } from '../plan/plan-with-options.js';
 
 /** Checks, before the service is called, whether the apply of these arguments can be recorded (`--record`). */
 export async function openRecording(args: ApplyArgs): Promise<GitRecord | undefined> {

@@ -1,8 +1,8 @@
 import { applyAll } from '../../../apply/apply-all.js';
 import type { SegmentOutcome } from '../../../apply/apply-segment.js';
 import { visible } from '../../../diagnostics/visible.js';
+import { verdictOf } from '../../../plan/checks/decide-verdict.js';
 import type { Approvals } from '../../../plan/checks/safety.js';
-import { verdictOf } from '../../../plan/checks/verdict.js';
 import { planSummary } from '../../../plan/emit/document.js';
 import type { LayoutProblem } from '../../../plan/model/planned-segment.js';
 import type { VerdictReason } from '../../../plan/model/verdict.js';

@@ -7,7 +7,7 @@ import { called, findProject, type ProjectArgs, withProject } from '../../connec
 import { withClient } from '../../connection/with-client.js';
 import { FORMAT, given, type NounArgs, oneOf, texts } from '../../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../../output/confirm.js';
-import { amount, money, show, words } from '../../output/show.js';
+import { amount, money, show, words } from '../../output/print-json.js';
 import { type Alteration, alteredChildren } from './alter.js';
 import { moduleOf } from './read.js';
 

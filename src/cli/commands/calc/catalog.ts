@@ -5,7 +5,7 @@ import { firstOf } from '../../options/first-of.js';
 import { group } from '../../options/group.js';
 import { FORMAT, given, MANY, type NounArgs, oneOf, texts } from '../../options/noun-options.js';
 import { orNoRevision, REVISION } from '../../options/revision.js';
-import { amount, many, show, tableOf } from '../../output/show.js';
+import { amount, many, show, tableOf } from '../../output/print-json.js';
 import { type CatalogNode, catalogNode } from './alter.js';
 import { treeRows } from './tree.js';
 

@@ -6,7 +6,7 @@ import { called, findProject, type ProjectArgs, withProject } from '../../connec
 import { withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs } from '../../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../../output/confirm.js';
-import { many, money, show, sumOf, words } from '../../output/show.js';
+import { many, money, show, sumOf, words } from '../../output/print-json.js';
 import { calculationOf, type Node } from './read.js';
 import { flat } from './tree.js';
 

@@ -5,6 +5,7 @@ import { companyOf, findProject, type ProjectArgs } from '../../connection/find-
 import { type Services, withClient } from '../../connection/with-client.js';
 import { dayOf, given, type NounArgs, oneOf } from '../../options/noun-options.js';
 import { jsonText } from '../../output/json-text.js';
+import { amount, money, percent, sumOf, tableOf } from '../../output/print-json.js';
 import {
   checkPlace,
   printText,
@@ -12,7 +13,6 @@ import {
   type SaveArgs,
   saveDownload,
 } from '../../output/save-download.js';
-import { amount, money, percent, sumOf, tableOf } from '../../output/show.js';
 import { moduleOf } from './read.js';
 import {
   FORMATS,

@@ -3,7 +3,7 @@ import { isStatus } from '../../../live/reader.js';
 import type { Command } from '../../command.js';
 import { type Services, withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs } from '../../options/noun-options.js';
-import { day, show, tableOf, yes } from '../../output/show.js';
+import { day, show, tableOf, yes } from '../../output/print-json.js';
 
 interface RevisionsArgs extends NounArgs {
   readonly revision?: string;

@@ -9,8 +9,8 @@ import {
 } from '../../connection/find-project.js';
 import { withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs } from '../../options/noun-options.js';
+import { many, money, show, sumOf, tableOf } from '../../output/print-json.js';
 import { recommended } from '../../output/recommended.js';
-import { many, money, show, sumOf, tableOf } from '../../output/show.js';
 import { calculationOf, type Node } from './read.js';
 import { flat, treeRows, withoutOptions } from './tree.js';
 

@@ -1,4 +1,4 @@
-import { amount, money, words } from '../../output/show.js';
+import { amount, money, words } from '../../output/print-json.js';
 
 /** The fields of a node, of a calculation or of the catalog, that are shown. */
 export interface TreeNode {

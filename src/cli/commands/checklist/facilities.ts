@@ -3,7 +3,7 @@ import type { Command } from '../../command.js';
 import { withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs } from '../../options/noun-options.js';
 import { REVISION } from '../../options/revision.js';
-import { indented, show, words } from '../../output/show.js';
+import { indented, show, words } from '../../output/print-json.js';
 import { facilitiesOf } from './find-facility.js';
 
 interface FacilitiesArgs extends NounArgs {

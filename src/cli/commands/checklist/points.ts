@@ -6,7 +6,7 @@ import { withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs, oneOf } from '../../options/noun-options.js';
 import { inOwnWords } from '../../options/own-words.js';
 import { REVISION } from '../../options/revision.js';
-import { indented, many, show, words } from '../../output/show.js';
+import { indented, many, show, words } from '../../output/print-json.js';
 import { findFacility } from './find-facility.js';
 
 type Checkpoint = Awaited<ReturnType<TypedClient['checklist']['listCheckpoints']>>[number];

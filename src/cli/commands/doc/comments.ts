@@ -5,7 +5,7 @@ import { isStatus } from '../../../live/reader.js';
 import type { Command } from '../../command.js';
 import { type Services, withClient } from '../../connection/with-client.js';
 import { FORMAT, given, type NounArgs } from '../../options/noun-options.js';
-import { day, indented, show, words } from '../../output/show.js';
+import { day, indented, show, words } from '../../output/print-json.js';
 import { documentId, documentType, orNoDocument, TYPES_WORDS } from './document-id.js';
 import { ON_BEHALF, SOURCES, type SourceArgs, type UserArgs } from './viewpoint.js';
 

@@ -3,7 +3,7 @@ import type { Command } from '../../command.js';
 import { withClient } from '../../connection/with-client.js';
 import { FORMAT, given, type NounArgs } from '../../options/noun-options.js';
 import { inOwnWords } from '../../options/own-words.js';
-import { show, tableOf } from '../../output/show.js';
+import { show, tableOf } from '../../output/print-json.js';
 import { documentType, SHEET, TYPES_WORDS } from './document-id.js';
 import { rowOf } from './rows.js';
 import { ON_BEHALF, type UserArgs } from './viewpoint.js';

@@ -1,5 +1,5 @@
 import type { TypedClient } from '../../../api/typed-client.js';
-import { day, yes } from '../../output/show.js';
+import { day, yes } from '../../output/print-json.js';
 
 type Found = Awaited<ReturnType<TypedClient['document']['listFavorites']>>[number];
 

@@ -5,7 +5,7 @@ import { withClient } from '../../connection/with-client.js';
 import { firstOf } from '../../options/first-of.js';
 import { FORMAT, given, type NounArgs, oneOf, texts } from '../../options/noun-options.js';
 import { inOwnWords } from '../../options/own-words.js';
-import { many, show, tableOf } from '../../output/show.js';
+import { many, show, tableOf } from '../../output/print-json.js';
 import { documentType, TYPES_WORDS } from './document-id.js';
 import { rowOf } from './rows.js';
 import { ON_BEHALF, SOURCES, type SourceArgs, type UserArgs } from './viewpoint.js';

@@ -4,7 +4,7 @@ import type { Command } from '../../command.js';
 import { type Services, withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs } from '../../options/noun-options.js';
 import { inOwnWords } from '../../options/own-words.js';
-import { day, factsOf, show } from '../../output/show.js';
+import { day, factsOf, show } from '../../output/print-json.js';
 import {
   type DocumentArgs,
   type DocumentId,

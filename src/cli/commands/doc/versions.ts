@@ -1,7 +1,7 @@
 import type { Command } from '../../command.js';
 import { withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs } from '../../options/noun-options.js';
-import { day, show, tableOf } from '../../output/show.js';
+import { day, show, tableOf } from '../../output/print-json.js';
 import { type DocumentArgs, documentId, idText, orNoDocument, withDocument } from './document-id.js';
 
 export const versions: Command<NounArgs & DocumentArgs> = {

@@ -10,7 +10,7 @@ import type { Sources } from '../../../spec/yaml/sources.js';
 import { dataFolder } from '../../connection/data-folder.js';
 import { readSpecs } from '../../options/read-specs.js';
 import { errorText } from '../../output/error-text.js';
-import { many } from '../../output/show.js';
+import { many } from '../../output/print-json.js';
 import { readText } from '../../output/write-file.js';
 
 /** One thing that `doctor` looked at. */

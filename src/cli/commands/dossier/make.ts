@@ -13,12 +13,13 @@ import { called, findProject, type Project, type ProjectArgs } from '../../conne
 import type { Services } from '../../connection/with-client.js';
 import type { GlobalArgs } from '../../options/common-options.js';
 import { errorText } from '../../output/error-text.js';
+import { many } from '../../output/print-json.js';
 import { createProgress } from '../../output/progress.js';
 import { saveStream } from '../../output/save-download.js';
-import { many } from '../../output/show.js';
 import { guardPlace, reasonOf, replaceFile } from '../../output/write-file.js';
 import { SHEET } from '../doc/document-id.js';
 import { type ChecklistArgs, checklistsOf } from './checklists.js';
+import { pageOf } from './dossier-page.js';
 import { drawingsOf } from './drawings.js';
 import {
   digestOf,
@@ -30,7 +31,6 @@ import {
   openFolder,
   writeManifest,
 } from './manifest.js';
-import { pageOf } from './page.js';
 import { reportsOf } from './reports.js';
 
 export interface DossierArgs extends GlobalArgs, ProjectArgs, ChecklistArgs {

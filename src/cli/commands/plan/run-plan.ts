@@ -21,7 +21,7 @@ import { completedProblems, recommended } from '../../output/recommended.js';
 import { printOutput, writeOutputs } from '../../output/write-outputs.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
-import { type MadePlan, planFor } from './make-plan.js';
+import { type MadePlan, planFor } from './plan-with-options.js';
 
 export interface PlanArgs
   extends PlanningArgs,

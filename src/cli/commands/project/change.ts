@@ -5,7 +5,7 @@ import { findProject, type Project, type ProjectArgs, withProject } from '../../
 import { type Services, withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs } from '../../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../../output/confirm.js';
-import { show } from '../../output/show.js';
+import { show } from '../../output/print-json.js';
 
 export interface ChangeArgs extends NounArgs, ProjectArgs, ApproveArgs {}
 

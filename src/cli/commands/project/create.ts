@@ -5,7 +5,7 @@ import { called } from '../../connection/find-project.js';
 import { withClient } from '../../connection/with-client.js';
 import { dayOf, FORMAT, given, MANY, type NounArgs, oneOf } from '../../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../../output/confirm.js';
-import { show } from '../../output/show.js';
+import { show } from '../../output/print-json.js';
 import { textOf } from './show.js';
 
 type Create = Arguments<Contract['project']['createProject']>;

@@ -5,7 +5,7 @@ import type { Command } from '../../command.js';
 import { called, findProject, type ProjectArgs, withProject } from '../../connection/find-project.js';
 import { type Services, withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs } from '../../options/noun-options.js';
-import { many, show, words } from '../../output/show.js';
+import { many, show, words } from '../../output/print-json.js';
 import { textOf } from './show.js';
 
 interface DeleteArgs extends NounArgs, ProjectArgs {

@@ -5,7 +5,7 @@ import type { Project } from '../../connection/find-project.js';
 import { withClient } from '../../connection/with-client.js';
 import { firstOf } from '../../options/first-of.js';
 import { dayOf, FORMAT, given, MANY, type NounArgs, oneOf, texts } from '../../options/noun-options.js';
-import { day, many, show, tableOf, yes } from '../../output/show.js';
+import { day, many, show, tableOf, yes } from '../../output/print-json.js';
 
 interface ListArgs extends NounArgs, ProjectFilterArgs {
   readonly archived?: boolean;

@@ -5,7 +5,7 @@ import { called, findProject, type ProjectArgs, withProject } from '../../connec
 import { type Services, withClient } from '../../connection/with-client.js';
 import { group } from '../../options/group.js';
 import { FORMAT, type NounArgs, oneOf } from '../../options/noun-options.js';
-import { show, tableOf } from '../../output/show.js';
+import { show, tableOf } from '../../output/print-json.js';
 import { type ChangeArgs, changing } from './change.js';
 
 type ModuleType = Arguments<Contract['project']['addModule']>['path']['moduleType'];

@@ -2,7 +2,7 @@ import type { Command } from '../../command.js';
 import { findProject, type Project, type ProjectArgs, withProject } from '../../connection/find-project.js';
 import { withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs } from '../../options/noun-options.js';
-import { day, factsOf, money, show, words } from '../../output/show.js';
+import { day, factsOf, money, show, words } from '../../output/print-json.js';
 
 export const showProject: Command<NounArgs & ProjectArgs> = {
   examples: [['project show DEMO-1', 'Show one project']],

@@ -6,7 +6,7 @@ import { type PlanViews, viewsOfPlan } from '../../../reconcile/plan-views.js';
 import { undrawnWords } from '../../../render/words/undrawn-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
-import { planFor } from '../plan/make-plan.js';
+import { planFor } from '../plan/plan-with-options.js';
 import { drawAll, type LiveRequest } from './live-drawings.js';
 import type { CheckedRender } from './render-args.js';
 import { type Drawing, type Drawings, type NotDrawn, sectionName } from './write-drawings.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { visible } from '../../../diagnostics/visible.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
-import { many } from '../../output/show.js';
+import { many } from '../../output/print-json.js';
 import type { CheckedRender } from './render-args.js';
 import {
   createDrawingNames,
@@ -59,7 +59,7 @@ async function writeFiles(drawings: readonly Drawing[], args: CheckedRender): Pr
 }
 
 async function writePage(drawings: readonly Drawing[], args: CheckedRender): Promise<void> {
-  const { drawingsPage } = await import('./page.js');
+  const { drawingsPage } = await import('./drawings-page.js');
   const name = indexName(args.format);
   writeDrawing(args.output, name, drawingsPage(drawings, args));
   console.log(visible(join(args.output, name)));

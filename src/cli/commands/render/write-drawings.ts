@@ -22,7 +22,7 @@ export const WRITERS: Readonly<Record<Exclude<DrawingFormat, 'html'>, Writer>> =
   },
   dxf: async (drawing, look) => (await import('../../../draw/write/dxf.js')).dxfOf(sceneOf(drawing, look)),
   txt: async ({ view, state }, { lang }) => {
-    const { textOf } = await import('../../../draw/write/text.js');
+    const { textOf } = await import('../../../draw/write/text-drawing.js');
     return `${textOf(view, { state, lang })}\n`;
   },
 };

@@ -1,7 +1,7 @@
 import type { Command } from '../../command.js';
 import { withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs } from '../../options/noun-options.js';
-import { factsOf, show } from '../../output/show.js';
+import { factsOf, show } from '../../output/print-json.js';
 import { orNotFound, userNamed } from './find-user.js';
 
 interface UserArgs extends NounArgs {

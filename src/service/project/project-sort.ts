@@ -1,8 +1,8 @@
 import { compareTexts } from '../core/collation.js';
 import { invalid } from '../core/refusal.js';
 import { instant } from '../customer/standing.js';
-import type { AccessibleProject } from './access.js';
-import { isReadonly } from './view.js';
+import type { AccessibleProject } from './project-access.js';
+import { isReadonly } from './project-view.js';
 
 export type Order = (a: AccessibleProject, b: AccessibleProject) => number;
 

@@ -2,8 +2,8 @@ import { compareTexts } from '../core/collation.js';
 import { documentId, versionId } from '../core/document-records.js';
 import { invalid } from '../core/refusal.js';
 import { instant } from '../customer/standing.js';
+import { fileNameOf, type ViewContext } from './document-view.js';
 import { compareLabels, currentOf, type Shown } from './find-document.js';
-import { fileNameOf, type ViewContext } from './view.js';
 
 /** A document version that was found, with its score. */
 export interface Found extends Shown {

@@ -1,4 +1,4 @@
-import { DOCUMENTS, type ServiceName } from '../contract/operations.js';
+import { DOCUMENTS, type ServiceName } from '../contract/known-operations.js';
 import { notFound } from '../core/refusal.js';
 import { jsonReply, problemReply, type Reply } from '../reply.js';
 import type { IncomingHead, Route } from '../route.js';

@@ -7,7 +7,7 @@ import type { Versioned, World } from '../core/context.js';
 import { invalid, notFound } from '../core/refusal.js';
 import type { Lang, Section, Segment } from '../core/world.js';
 import type { Reply } from '../reply.js';
-import { drawnSection } from './drawn-section.js';
+import { drawnSection } from './console-section.js';
 
 interface DrawingOptions {
   readonly world: World;

@@ -2,7 +2,7 @@ import { COST_TYPES, type CostType } from '../core/calculation-records.js';
 import { compareTexts } from '../core/collation.js';
 import type { Input } from '../core/context.js';
 import type { Lang } from '../core/world.js';
-import { type Costed, descriptionOf, nameOf, type Place, tidy, unitOf, walk } from './costs.js';
+import { type Costed, descriptionOf, nameOf, type Place, tidy, unitOf, walk } from './calculation-costs.js';
 
 /** The filter and the grouping of a quantity report. */
 export interface QuantityOptions {

@@ -4,10 +4,10 @@ import { type Block, dayOf, type PdfDocument, plainFileName } from '../core/pdf-
 import type { Project } from '../core/world.js';
 import { madeBy } from '../customer/maker.js';
 import { displayName } from '../customer/standing.js';
-import { type Costed, costsOf, sumOf } from './costs.js';
-import { type Opened, openIn } from './open.js';
-import { revisionName } from './revisions.js';
-import { words } from './words.js';
+import { type Costed, costsOf, sumOf } from './calculation-costs.js';
+import { revisionName } from './calculation-revisions.js';
+import { words } from './calculation-words.js';
+import { type Opened, openIn } from './open-calculation.js';
 
 /** The calculation of a report, with its costs. */
 export interface Reported {

@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { type FieldError, invalid, Refusal } from '../core/refusal.js';
 import { createBodyChecks, type UnknownFields } from './body-checks.js';
-import type { Operation } from './operations.js';
+import type { Operation } from './known-operations.js';
 import { readQuery } from './read-query.js';
 
 export interface ValidatorOptions {

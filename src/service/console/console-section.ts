@@ -4,8 +4,8 @@ import type { World } from '../core/context.js';
 import type { Item, Lang, Layer, Section, TopCovering } from '../core/world.js';
 import { pipeAround } from '../trench/items/ecom-duct.js';
 import { cablesInside, kindOf } from '../trench/items/registry.js';
-import { layoutOf } from '../trench/layout.js';
-import { problemMessage } from '../trench/view.js';
+import { layoutOf } from '../trench/trench-layout.js';
+import { problemMessage } from '../trench/trench-view.js';
 import { drawableKind, lookOf } from './item-look.js';
 
 export interface DrawnInput {

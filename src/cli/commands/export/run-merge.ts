@@ -14,8 +14,8 @@ import type { LoadedSpecs } from '../../../spec/load-specs.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
+import { many } from '../../output/print-json.js';
 import { type Adviser, recommended } from '../../output/recommended.js';
-import { many } from '../../output/show.js';
 import { guardPlace, reasonOf } from '../../output/write-file.js';
 import { save } from './export-one.js';
 

@@ -1,6 +1,6 @@
 import { wire } from '../core/int64.js';
 import type { Location } from '../core/world.js';
-import type { AccessibleProject } from './access.js';
+import type { AccessibleProject } from './project-access.js';
 
 export const isReadonly = ({ access }: AccessibleProject): boolean => !access.permissions.includes('WRITE');
 

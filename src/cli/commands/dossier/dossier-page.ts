@@ -1,8 +1,8 @@
 import { escapeMarkup } from '../../../diagnostics/escape-markup.js';
 import { svgStyle } from '../../../draw/write/svg-style.js';
 import type { Project } from '../../connection/find-project.js';
+import { amount, day, money, percent, sumOf, words } from '../../output/print-json.js';
 import { sizeOf } from '../../output/save-download.js';
-import { amount, day, money, percent, sumOf, words } from '../../output/show.js';
 import type { Figure } from './drawings.js';
 import type { Entry, Kept, Missing, Part } from './manifest.js';
 import type { Costs } from './reports.js';

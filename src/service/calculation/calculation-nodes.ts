@@ -4,7 +4,6 @@ import { int64Of, wire } from '../core/int64.js';
 import { conflict, invalid } from '../core/refusal.js';
 import type { Lang } from '../core/world.js';
 import { addBudget, type NodeAdd } from './add-budget.js';
-import { catalogOf } from './cost-catalog.js';
 import {
   type Costed,
   costFields,
@@ -14,7 +13,8 @@ import {
   requireCountable,
   tidy,
   unitOf,
-} from './costs.js';
+} from './calculation-costs.js';
+import { catalogOf } from './cost-catalog.js';
 import {
   inPlaceOf,
   newNodeId,
@@ -24,7 +24,7 @@ import {
   parentIdOf,
   replaceNode,
   saved,
-} from './open.js';
+} from './open-calculation.js';
 import { requireActivity, requireFacility, requireUnit } from './reference.js';
 
 /** Returns the requested number of levels. */

@@ -7,7 +7,7 @@ import { type CableItem, isCable, partsOf } from './items/cable.js';
 import { pipeAround } from './items/ecom-duct.js';
 import type { ItemView } from './items/kind.js';
 import { ITEM_KINDS, kindOf } from './items/registry.js';
-import { layoutOf } from './layout.js';
+import { layoutOf } from './trench-layout.js';
 
 /** The data about the caller and the service on which an answer depends. */
 export interface ViewContext {

@@ -2,7 +2,7 @@ import type { Context, Input, Outcome, Versioned } from '../core/context.js';
 import { parseInt64 } from '../core/int64.js';
 import { forbidden, notFound } from '../core/refusal.js';
 import type { Segment } from '../core/world.js';
-import { accessOf } from '../project/access.js';
+import { accessOf } from '../project/project-access.js';
 
 /** Returns the segment that the path names: 404 if there is none, 403 if the caller has no access to its project. */
 export function openSegment(

@@ -15,9 +15,9 @@ import { forbidden, notFound } from '../core/refusal.js';
 import type { Lang } from '../core/world.js';
 import { madeBy } from '../customer/maker.js';
 import { actsForCompany } from '../customer/standing.js';
+import { words } from './checklist-words.js';
 import { checklistOf, latestRevision, requireFacility } from './facilities.js';
 import { partTable } from './part-table.js';
-import { words } from './words.js';
 
 const BLOCKS: Readonly<Record<ReportType, (points: readonly Checkpoint[], lang: Lang) => readonly Block[]>> =
   {

@@ -5,10 +5,10 @@ import { forbidden } from '../core/refusal.js';
 import type { Lang } from '../core/world.js';
 import { displayName } from '../customer/standing.js';
 import { commentsByDocument, sourcesOf } from './comments.js';
+import { fileNameOf } from './document-view.js';
 import { requireDocument, requireVersion } from './find-document.js';
 import { mayOpen, readerOf } from './reader.js';
 import { usesOf } from './uses.js';
-import { fileNameOf } from './view.js';
 
 /** Answers the file of the version in the path, or of the latest, and records the use. */
 export const downloadDocument: Handler = (context, input) => {

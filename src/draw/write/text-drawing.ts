@@ -1,5 +1,6 @@
 import { keysOf } from '../annotate/keys.js';
 import { refuseUndrawable } from '../drawable.js';
+import { type Speech, speechOf } from '../drawing-words.js';
 import { overlay } from '../overlay.js';
 import type {
   CoveringMaterial,
@@ -9,7 +10,6 @@ import type {
   SectionView,
   ViewState,
 } from '../section.js';
-import { type Speech, speechOf } from '../words.js';
 import { type Grid, newGrid, putItems } from './text-items.js';
 import { clipped, fittingLegend, legendLines, MARK_SIGNS, TEXT_WORDS } from './text-legend.js';
 import { planRows, type RowPlan } from './text-rows.js';

@@ -10,7 +10,7 @@ import { jsonReply, problemReply, type Reply } from '../reply.js';
 import type { IncomingHead, Route } from '../route.js';
 import type { Store } from '../store/port.js';
 import type { Tokens } from '../tokens.js';
-import { openSegment } from '../trench/open.js';
+import { openSegment } from '../trench/open-segment.js';
 
 export interface ConsoleOptions {
   readonly store: Store;
@@ -51,7 +51,7 @@ export function consoleRoutes(parts: ConsoleOptions): Route[] {
       return jsonReply(200, segmentAnswer(found, { world: store, lang, profile }, caller));
     }),
     route('GET', '/console/segments/:segmentId/sections/:section(^\\d+).svg', async (head) => {
-      const { drawing } = await import('./drawing.js');
+      const { drawing } = await import('./console-drawing.js');
       const { found, lang } = opened(parts, head);
       const { path, search, origin: service } = head;
       const number = path.section ?? '';

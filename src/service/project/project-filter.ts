@@ -1,8 +1,8 @@
 import type { Context, Input } from '../core/context.js';
 import type { Project } from '../core/world.js';
 import { instant } from '../customer/standing.js';
-import { type AccessibleProject, accessId } from './access.js';
-import { addressValues, isSomewhere } from './view.js';
+import { type AccessibleProject, accessId } from './project-access.js';
+import { addressValues, isSomewhere } from './project-view.js';
 
 type Test = (seen: AccessibleProject) => boolean;
 /** Creates the filter of one parameter; undefined if the parameter is absent. */

@@ -3,8 +3,8 @@ import type { Change, Context, Input } from '../core/context.js';
 import { int64In } from '../core/path-values.js';
 import { notFound } from '../core/refusal.js';
 import type { Int64 } from '../core/world.js';
-import { type AccessibleProject, type Permission, requireProject } from '../project/access.js';
 import { put } from '../project/modules.js';
+import { type AccessibleProject, type Permission, requireProject } from '../project/project-access.js';
 import { metaOf, putCalculation, startedCalculation } from './start.js';
 
 /** A project's calculation, and the caller's rights to the project. */

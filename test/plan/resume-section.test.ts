@@ -253,3 +253,20 @@ test('the last section is not taken for an unfinished one if replacements before
   expect(calls.filter((call) => call.startsWith('addCulvert'))).toEqual([]);
   expect(calls).toContain('deleteSection a');
 });
+
+test('a section that is as stated is not replaced by the one behind it while other sections lack objects', () => {
+  const live = liveSections(
+    ['gone', []],
+    ['first', ['pipe'], ['ecomDuct', 'pipe']],
+    ['second', []],
+    ['third', ...[[], []]],
+  );
+  const desired = desiredSections(
+    [{ pipe: 1 }, { ecomDuct: 1, pipe: 1 }],
+    [{ ecomDuct: 0, pipe: 1 }, { pipe: 0 }],
+    [{}, { pipe: 0 }],
+  );
+  const calls = callsOf(desired, live);
+  expect(calls.map((call) => call.split(' ')[0])).toEqual(['addLayer', 'addPipe', 'deleteSection']);
+  expect(calls).toContain('deleteSection gone');
+});

@@ -52,7 +52,12 @@ function confirmed(
       live.filter((section) => !found.some((one) => one.live === section)),
       options,
     );
-    const planned = begunInOrder(begun.moves, taken);
+    const isCreated = !begun.moves.some(isCreating);
+    const planned = begunInOrder(
+      begun.moves,
+      taken,
+      (section) => section.isKnown || isCreated || !isKeptAsItIs(section.old, live, options),
+    );
     if (planned.size === found.length) return withResumed(begun, taken);
     for (const section of found) if (!planned.has(section)) left.delete(section.live);
   }
@@ -65,16 +70,29 @@ function confirmed(
 function begunInOrder(
   moves: readonly SectionMove[],
   taken: ReadonlyMap<LiveSection, ResumedSection>,
+  isLikely: (section: ResumedSection) => boolean,
 ): ReadonlySet<ResumedSection> {
   const found = new Set<ResumedSection>();
   let isInOrder = true;
   for (const move of moves.filter(isReplacement)) {
     const section = move.replaces && taken.get(move.replaces);
-    if (section && section.desired === move.desired && (isInOrder || section.isKnown)) found.add(section);
+    const isTaken = section?.desired === move.desired && (isInOrder || section.isKnown) && isLikely(section);
+    if (isTaken) found.add(section);
     else isInOrder = false;
   }
   return found;
 }
+
+/** An interrupted run creates replacements after everything else. */
+const isCreating = (move: SectionMove): boolean =>
+  (move.how === 'make' && !move.replaces) ||
+  (move.how === 'keep' && move.layers.some((layer) => !('live' in layer) || layer.creations.length > 0));
+
+/** True if the plan without unfinished sections keeps a section without a change. */
+const isKeptAsItIs = (section: LiveSection, live: readonly LiveSection[], options: Options): boolean =>
+  inRoles(live, options).moves.some(
+    (move) => move.how === 'keep' && move.live === section && costOf(move) === 0n,
+  );
 
 function withResumed(
   { moves }: AlignedSections,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtCli } from '../support/built-cli.js';
+import { isLong } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
 import { startService } from '../support/service.js';
 import { expectWellEnded } from './ends.js';
@@ -112,7 +113,7 @@ describe('specs', () => {
     expect(ran.stderr).toMatch(/and 29,980 more\n\n30000 problems in 1 file/);
   });
 
-  test('files of more than 128 MiB in total: those beyond it are not read', async () => {
+  test.runIf(isLong)('files of more than 128 MiB in total: those beyond it are not read', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'bounds-'));
     const filler = `#${'x'.repeat(1_000_000)}\n`;
     for (let n = 100; n < 240; n += 1)
@@ -125,7 +126,7 @@ describe('specs', () => {
     expect(ran.stderr).toMatch(/name only some of the folders\n\n1 problem in 1 file/);
   });
 
-  test('counts in many projects hold five million things in total', async () => {
+  test.runIf(isLong)('counts in many projects hold five million things in total', async () => {
     const items = Array.from({ length: 200 }, () => '{count: 1000}').join(', ');
     const documents = Array.from(
       { length: 26 },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/spec/limits.js';
+import { cases } from '../support/counts.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
 import { load, RUNS } from './support.js';
 
@@ -162,7 +163,7 @@ describe('any text', () => {
       '\r',
     );
     const text = fc.array(signs, { maxLength: 60 }).map((parts) => parts.join(''));
-    fc.assert(fc.property(text, placed), { ...RUNS, numRuns: 2000 });
+    fc.assert(fc.property(text, placed), { ...RUNS, numRuns: cases(500, 2000) });
   });
 
   it('that was a valid spec before a cut, a doubling or a foreign piece does not throw, and gives places', () => {

@@ -71,13 +71,14 @@ describe('bombs', () => {
   it('of names that are nearly right are refused one by one', () => {
     const many = (count: number, of: (n: number) => string) =>
       Array.from({ length: count }, (_, n) => of(n)).join(', ');
-    const lengths = many(2000, (n) => `{number: a, quantity: {lengthOf: the segment numbr ${n}}}`);
-    const segments = many(3000, (n) => `the segment number ${n}: {length: 1}`);
+    const names = cases(600, 3000);
+    const lengths = many(names, (n) => `{number: a, quantity: {lengthOf: the segment numbr ${n}}}`);
+    const segments = many(names, (n) => `the segment number ${n}: {length: 1}`);
     expect(codes(`${HEAD}segments: {${segments}}\ncalculation: {nodes: [${lengths}]}\n`)).toEqual([
       'unknown-segment',
     ]);
-    const uses = many(2000, (n) => `{use: the template numbr ${n}}`);
-    const templates = many(3000, (n) => `the template number ${n}: {}`);
+    const uses = many(names, (n) => `{use: the template numbr ${n}}`);
+    const templates = many(names, (n) => `the template number ${n}: {}`);
     expect(
       codes(`${HEAD}templates: {sections: {${templates}}}\nsegments: {A: {sections: [${uses}]}}\n`),
     ).toEqual(['unknown-template']);

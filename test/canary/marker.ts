@@ -40,7 +40,7 @@ function* wordsIn(bytes: Buffer): Generator<string> {
   let start = 0;
   for (let at = 0; at <= bytes.length; at += 1) {
     if (at < bytes.length && IS_OF_WORD[bytes[at] as number]) continue;
-    if (at - start >= LEAST) yield bytes.latin1Slice(start, at);
+    if (at - start >= LEAST) yield bytes.toString('latin1', start, at);
     start = at + 1;
   }
 }

@@ -12,19 +12,19 @@ vi.mock('ajv/dist/2020.js', async (load) => {
   const real = await load<typeof import('ajv/dist/2020.js')>();
   const compiled = new Map<string, ValidateFunction>();
   class Ajv2020 extends real.Ajv2020 {
-    readonly #options: string;
     constructor(options: Options = {}) {
       super(options);
-      this.#options = JSON.stringify(options);
-    }
-    /** A schema that names its dialect is a whole document and refers only to itself, so equal options make equal code. */
-    override compile<T>(schema: AnySchema, isMeta?: boolean): ValidateFunction<T> {
-      const isWhole = typeof schema === 'object' && '$schema' in schema;
-      if (!isWhole || Object.keys(this.formats).length > 0) return super.compile<T>(schema, isMeta);
-      const key = this.#options + JSON.stringify(schema);
-      const check = compiled.get(key) ?? super.compile(schema, isMeta);
-      compiled.set(key, check);
-      return check as ValidateFunction<T>;
+      const compile = this.compile.bind(this) as (schema: AnySchema) => ValidateFunction;
+      const compileOnce = (schema: AnySchema): ValidateFunction => {
+        // A schema that names its dialect is a whole document and refers only to itself, so equal options make equal code.
+        const isWhole = typeof schema === 'object' && '$schema' in schema;
+        if (!isWhole || Object.keys(this.formats).length > 0) return compile(schema);
+        const key = JSON.stringify([options, schema]);
+        const check = compiled.get(key) ?? compile(schema);
+        compiled.set(key, check);
+        return check;
+      };
+      this.compile = compileOnce as typeof this.compile;
     }
   }
   return { ...real, Ajv2020 };

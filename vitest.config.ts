@@ -12,6 +12,10 @@ const ISOLATED = [
   'test/reconcile/unchanged-plan.test.ts',
 ];
 
+const SETUP = ['test/canary/tap.ts', 'test/support/leave-clean.ts'];
+/** The tests with a process of their own change what is compiled. */
+const SHARED_SETUP = [...SETUP, 'test/support/compile-once.ts'];
+
 const BROWSER = 'test/browser/**/*.test.ts';
 
 /** The mode `long` is `npm run test:long`: the tests that have more cases than `npm test` tries. */
@@ -20,7 +24,6 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [canaryWatch()],
     test: {
-      setupFiles: ['test/canary/tap.ts', 'test/support/leave-clean.ts'],
       maxWorkers: '100%',
       env: isLong ? { TRENCHCTL_TEST_LONG: '1' } : {},
       // Simulations end by count, and a slow machine is not a failure.
@@ -35,6 +38,7 @@ export default defineConfig(({ mode }) => {
             exclude: [...configDefaults.exclude, ...ISOLATED, BROWSER],
             // The test files of a worker share the modules that they import, because importing takes longer than testing.
             isolate: false,
+            setupFiles: SHARED_SETUP,
             sequence: { groupOrder: 1 },
           },
         },
@@ -45,12 +49,18 @@ export default defineConfig(({ mode }) => {
             include: isLong ? [] : [BROWSER],
             globalSetup: 'test/browser/global-setup.ts',
             isolate: false,
+            setupFiles: SHARED_SETUP,
             sequence: { groupOrder: 1 },
           },
         },
         {
           extends: true,
-          test: { name: 'isolated', include: isLong ? [] : ISOLATED, sequence: { groupOrder: 2 } },
+          test: {
+            name: 'isolated',
+            include: isLong ? [] : ISOLATED,
+            setupFiles: SETUP,
+            sequence: { groupOrder: 2 },
+          },
         },
       ],
     },

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runCli } from '../support/run-cli.js';
+import { runHere } from '../support/run-here.js';
 import { type Front, SECRETS, startFront, type Trick } from './front.js';
 import { leaksIn } from './marker.js';
 import { searchFolder } from './search.js';
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 async function run(args: readonly string[], env: Record<string, string> = {}) {
-  const ran = await runCli([...args, '--verbose'], { cwd, env: { ...front.env, ...env } });
+  const ran = await runHere([...args, '--verbose'], { cwd, env: { ...front.env, ...env } });
   expect(leaksIn(Buffer.from(ran.stdout + ran.stderr)), args[0]).toEqual([]);
   expect(searchFolder(cwd, new Set()), args[0]).toEqual([]);
   return ran;

@@ -32,14 +32,28 @@ const FORMS: readonly (readonly [string, Buffer])[] = [
   ['in UTF-16', Buffer.from(MARKER, 'utf16le')],
 ];
 
-const WORD = /[\w-]{20,}/g;
+const LEAST = 20;
+const IS_OF_WORD = Array.from({ length: 256 }, (_, byte) => /[\w-]/.test(String.fromCharCode(byte)));
+
+/** The words that are long enough for a secret. A run writes gigabytes, and a regular expression takes five times as long. */
+function* wordsIn(bytes: Buffer): Generator<string> {
+  let start = 0;
+  for (let at = 0; at <= bytes.length; at += 1) {
+    if (at < bytes.length && IS_OF_WORD[bytes[at] as number]) continue;
+    if (at - start >= LEAST) yield bytes.toString('latin1', start, at);
+    start = at + 1;
+  }
+}
 
 /** How secrets stand in these bytes; empty where none does. */
 export function leaksIn(bytes: Buffer, noted: ReadonlySet<string> = new Set()): string[] {
   const marked = FORMS.filter(([, form]) => bytes.includes(form)).map(([how]) => how);
-  const isNoted =
-    noted.size > 0 && (bytes.toString('latin1').match(WORD) ?? []).some((word) => noted.has(word));
-  return [...new Set(marked), ...(isNoted ? ['one of the service’s own'] : [])];
+  return [...new Set(marked), ...(isNotedIn(bytes, noted) ? ['one of the service’s own'] : [])];
+}
+
+function isNotedIn(bytes: Buffer, noted: ReadonlySet<string>): boolean {
+  if (noted.size > 0) for (const word of wordsIn(bytes)) if (noted.has(word)) return true;
+  return false;
 }
 
 /** A noted secret and how it looks in a header. */

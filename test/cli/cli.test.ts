@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { canary } from '../canary/marker.js';
 import { builtCli } from '../support/built-cli.js';
+import { runHere } from '../support/run-here.js';
 
 let folder: string;
 beforeEach(() => {
@@ -21,6 +22,9 @@ function trenchctl(args: readonly string[], env: Record<string, string> = { CI: 
   });
   return { status, stdout, stderr };
 }
+/** The same in this process, for what does not depend on the start and the end of a program. */
+const here = (args: readonly string[], env: Record<string, string> = {}) =>
+  runHere(args, { cwd: folder, env });
 const write = (text: string) => writeFileSync(join(folder, 'spec.yaml'), text);
 
 const spec = (pipe: string, more = '') => `apiVersion: trenchctl/v1
@@ -58,37 +62,37 @@ test('plan, apply, drift, replace, export and destroy, with the exit codes that 
   expect(trenchctl(['drift', 'spec.yaml']).status).toBe(2);
 });
 
-test('preventReplace and preventDestroy hold', () => {
+test('preventReplace and preventDestroy hold', async () => {
   const lifecycle = '    lifecycle: {preventReplace: true, preventDestroy: true}\n';
   write(spec('PVC 110 SN8', lifecycle));
-  expect(trenchctl(['apply', 'spec.yaml', '--auto-approve']).status).toBe(0);
-  expect(trenchctl(['destroy', 'spec.yaml', '--auto-approve', '--max-destroy', '99']).stderr).toContain(
+  expect((await here(['apply', 'spec.yaml', '--auto-approve'])).status).toBe(0);
+  expect((await here(['destroy', 'spec.yaml', '--auto-approve', '--max-destroy', '99'])).stderr).toContain(
     'prevent-destroy',
   );
   write(spec('PVC 160 SN8', lifecycle));
-  const refused = trenchctl(['plan', 'spec.yaml']);
+  const refused = await here(['plan', 'spec.yaml']);
   expect([refused.status, refused.stdout]).toEqual([3, expect.stringContaining('states preventReplace')]);
 });
 
-test('mistakes are told where they are, without a stack', () => {
+test('mistakes are told where they are, without a stack', async () => {
   write(spec('PVC 110 SN88').replace('length', 'lenght'));
-  const { status, stdout, stderr } = trenchctl(['validate', 'spec.yaml']);
+  const { status, stdout, stderr } = await here(['validate', 'spec.yaml']);
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/spec\.yaml:5:5 .*unknown-field.*lenght[\s\S]*did you mean `length`/);
   write(spec('PVC 110 SN88'));
-  expect(trenchctl(['plan', 'spec.yaml']).stderr).toMatch(/unknown-type[\s\S]*PVC 110 SN8/);
+  expect((await here(['plan', 'spec.yaml'])).stderr).toMatch(/unknown-type[\s\S]*PVC 110 SN8/);
   for (const args of [['plan'], ['plan', 'nothing.yaml'], ['paln', '.'], ['serve', '--port', '70000']]) {
-    const answer = trenchctl(args);
+    const answer = await here(args);
     expect(answer.status).toBe(1);
     expect(answer.stderr).not.toMatch(/^\s+at /m);
   }
 });
 
-test('in CI the embedded service must be asked for', () => {
+test('in CI the embedded service must be asked for', async () => {
   write(spec('PVC 110 SN8'));
-  expect(trenchctl(['plan', 'spec.yaml'], { CI: 'true' }).stderr).toContain('TRENCHCTL_BASE_URL');
-  expect(trenchctl(['plan', 'spec.yaml', '--embedded'], { CI: 'true' }).status).toBe(0);
-  expect(trenchctl(['plan', 'spec.yaml'], { CI: 'true', TRENCHCTL_BASE_URL: 'embedded' }).status).toBe(0);
+  expect((await here(['plan', 'spec.yaml'], { CI: 'true' })).stderr).toContain('TRENCHCTL_BASE_URL');
+  expect((await here(['plan', 'spec.yaml', '--embedded'], { CI: 'true' })).status).toBe(0);
+  expect((await here(['plan', 'spec.yaml'], { CI: 'true', TRENCHCTL_BASE_URL: 'embedded' })).status).toBe(0);
 });
 
 test('plain http to another machine is refused, and secrets are in no stream', () => {

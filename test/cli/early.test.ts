@@ -1,12 +1,12 @@
 // What is asked before it is needed must never be in the way.
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { builtCli } from '../support/built-cli.js';
+import { runCli } from '../support/run-cli.js';
+import { runHere } from '../support/run-here.js';
 
 let folder: string;
 let server: Server;
@@ -27,24 +27,22 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (...args: string[]) =>
-  new Promise<{ code: unknown; stdout: string; stderr: string }>((ended) => {
-    const env = {
-      PATH: process.env.PATH ?? '',
-      TRENCHCTL_BASE_URL: base,
-      TRENCHCTL_TOKEN_URL: `${base}/token`,
-      TRENCHCTL_CLIENT_ID: 'early',
-      TRENCHCTL_CLIENT_SECRET: 'a-secret-of-this-test',
-    };
-    execFile(process.execPath, [builtCli(), ...args], { cwd: folder, env }, (error, stdout, stderr) =>
-      ended({ code: error?.code ?? 0, stdout, stderr }),
-    );
-  });
+const given = () => ({
+  cwd: folder,
+  env: {
+    TRENCHCTL_BASE_URL: base,
+    TRENCHCTL_TOKEN_URL: `${base}/token`,
+    TRENCHCTL_CLIENT_ID: 'early',
+    TRENCHCTL_CLIENT_SECRET: 'a-secret-of-this-test',
+  },
+});
+const run = (...args: string[]) => runHere(args, given());
 
 test('a spec with a mistake is refused at once, although the token was asked for and never comes', async () => {
   writeFileSync(join(folder, 's.yaml'), 'apiVersion: trenchctl/v1\nproject: P\nsegments: {A: {lenght: 1}}\n');
-  const { code, stderr } = await run('plan', 's.yaml');
-  expect(code).toBe(1);
+  // A process of its own, which must end although the request is open.
+  const { status, stderr } = await runCli(['plan', 's.yaml'], given());
+  expect(status).toBe(1);
   expect(stderr).toContain('did you mean');
   expect(asked.filter((path) => path !== '/token')).toEqual([]);
 });
@@ -52,7 +50,7 @@ test('a spec with a mistake is refused at once, although the token was asked for
 test('a command that is named after an option is the same command', async () => {
   writeFileSync(join(folder, 's.yaml'), 'apiVersion: trenchctl/v1\nproject: P\nsegments: {A: {length: 1}}\n');
   const [first, second] = [await run('validate', 's.yaml'), await run('--verbose', 'validate', 's.yaml')];
-  expect(first).toMatchObject({ code: 0 });
+  expect(first).toMatchObject({ status: 0 });
   expect(second).toEqual(first);
 });
 
@@ -63,8 +61,8 @@ test.each([
   [['plam', 's.yaml'], 'did you mean `plan`?'],
   [[], 'name a command; `trenchctl --help` shows the usage'],
 ])('%j is refused', async (args, message) => {
-  const { code, stdout, stderr } = await run(...args);
-  expect({ code, stdout, asked }).toEqual({ code: 1, stdout: '', asked: [] });
+  const { status, stdout, stderr } = await run(...args);
+  expect({ status, stdout, asked }).toEqual({ status: 1, stdout: '', asked: [] });
   expect(stderr).toContain(message);
 });
 

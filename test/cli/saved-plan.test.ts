@@ -1,5 +1,4 @@
 // A saved plan is applied to the letter or not at all.
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +6,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPlan } from '../../src/cli/saved-plan/read-plan.js';
 import { digest } from '../../src/plan/emit/fingerprint.js';
-import { builtCli } from '../support/built-cli.js';
 import { settings } from '../support/counts.js';
+import { runHere } from '../support/run-here.js';
 
 const { count: COUNT, seed: SEED } = settings({ count: 100, long: 300, seed: 20260419 });
 
@@ -25,40 +24,27 @@ segments:
 `;
 
 let folder: string;
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'trenchctl-saved-'));
   write('first.yaml', spec(2));
-  expect(trenchctl('apply', 'first.yaml', '--auto-approve').status).toBe(0);
+  expect((await trenchctl('apply', 'first.yaml', '--auto-approve')).status).toBe(0);
   write('second.yaml', spec(4, 11));
-  expect(trenchctl('plan', 'second.yaml', '--out', 'plan.json').status).toBe(0);
+  expect((await trenchctl('plan', 'second.yaml', '--out', 'plan.json')).status).toBe(0);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-function trenchctl(...args: string[]) {
-  return at('data', ...args);
-}
-
-function at(data: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [builtCli(), ...args, '--embedded', '--data', data],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH ?? '', CI: '' },
-    },
-  );
-  return { status, stdout, stderr };
-}
+const at = (data: string, ...args: string[]) =>
+  runHere([...args, '--embedded', '--data', data], { cwd: folder });
+const trenchctl = (...args: string[]) => at('data', ...args);
 
 /** The service of the first test's end, for each test its own. Its name is in the plan: it must stay the same. */
-function withService<T>(work: () => T): T {
+async function withService(work: () => Promise<void>): Promise<void> {
   cpSync(join(folder, 'data'), join(folder, 'kept'), { recursive: true });
   try {
-    return work();
+    await work();
   } finally {
     rmSync(join(folder, 'data'), { recursive: true });
     cpSync(join(folder, 'kept'), join(folder, 'data'), { recursive: true });
@@ -67,53 +53,53 @@ function withService<T>(work: () => T): T {
 }
 
 test('applied once it is done, applied twice it makes no second write', () =>
-  withService(() => {
-    const once = trenchctl('apply', 'plan.json', '--auto-approve');
+  withService(async () => {
+    const once = await trenchctl('apply', 'plan.json', '--auto-approve');
     expect([once.status, once.stdout]).toEqual([
       0,
       expect.stringContaining('Applied 2 segments with 3 calls'),
     ]);
-    const twice = trenchctl('apply', 'plan.json', '--auto-approve', '--verbose');
+    const twice = await trenchctl('apply', 'plan.json', '--auto-approve', '--verbose');
     expect([twice.status, twice.stderr]).toEqual([0, expect.stringContaining('already as planned')]);
     expect(twice.stderr).not.toMatch(/^(POST|PUT|DELETE) .*segments/m);
-    expect(trenchctl('drift', 'second.yaml').status).toBe(0);
+    expect((await trenchctl('drift', 'second.yaml')).status).toBe(0);
   }));
 
 test('the segment that has moved is refused and named, and the other one is applied', () =>
-  withService(() => {
+  withService(async () => {
     write('rival.yaml', spec(3).replace(/ {2}B:\n.*\n/, ''));
-    expect(trenchctl('apply', 'rival.yaml', '--auto-approve').status).toBe(0);
-    const { status, stderr, stdout } = trenchctl('apply', 'plan.json', '--auto-approve');
+    expect((await trenchctl('apply', 'rival.yaml', '--auto-approve')).status).toBe(0);
+    const { status, stderr, stdout } = await trenchctl('apply', 'plan.json', '--auto-approve');
     expect(status).toBe(3);
     expect(stderr).toMatch(/refused: 2026-0417\/A changed since the plan was made/);
     expect(stdout).toContain('Applied 1 segment with 1 call');
-    expect(trenchctl('plan', 'second.yaml').stdout).toContain('Plan: 1 to create');
+    expect((await trenchctl('plan', 'second.yaml')).stdout).toContain('Plan: 1 to create');
   }));
 
-test('a plan for another service, of another version, or of another form is refused with the reason', () => {
+test('a plan for another service, of another version, or of another form is refused with the reason', async () => {
   const plan = JSON.parse(read('plan.json'));
   const forged = (change: object) => {
     const { checksum: _, ...document } = { ...plan, ...change };
     write('forged.json', JSON.stringify({ ...document, checksum: digest(document) }));
     return trenchctl('apply', 'forged.json', '--auto-approve');
   };
-  expect(at('elsewhere', 'apply', 'plan.json', '--auto-approve')).toMatchObject({
+  expect(await at('elsewhere', 'apply', 'plan.json', '--auto-approve')).toMatchObject({
     status: 3,
     stderr: expect.stringContaining('was made for the embedded service (data: data)'),
   });
-  expect(forged({ tool: { name: 'trenchctl', version: '0.0.0' } })).toMatchObject({
+  expect(await forged({ tool: { name: 'trenchctl', version: '0.0.0' } })).toMatchObject({
     status: 3,
     stderr: expect.stringContaining('was made by trenchctl 0.0.0'),
   });
-  expect(forged({ formatVersion: 2 })).toMatchObject({
+  expect(await forged({ formatVersion: 2 })).toMatchObject({
     status: 3,
     stderr: expect.stringContaining('formatVersion'),
   });
-  expect(forged({ unexpectedState: 1 }).status).toBe(3);
+  expect((await forged({ unexpectedState: 1 })).status).toBe(3);
 });
 
 test('calls and proofs that were changed with a fitting checksum are still refused', () =>
-  withService(() => {
+  withService(async () => {
     const plan = JSON.parse(read('plan.json'));
     const apply = (change: (plan: never) => void) => {
       const { checksum: _, ...document } = structuredClone(plan);
@@ -122,12 +108,12 @@ test('calls and proofs that were changed with a fitting checksum are still refus
       return trenchctl('apply', 'forged.json', '--auto-approve');
     };
     type Plan = { segments: { steps: { body: { count: number } }[]; objects: unknown[] }[] };
-    const moreCables = apply((copy: Plan) => {
+    const moreCables = await apply((copy: Plan) => {
       const [step] = copy.segments[0]?.steps.slice(-1) ?? [];
       if (step) step.body.count = 9;
     });
     expect(moreCables.stderr).toMatch(/2026-0417\/A changed since[\s\S]*other calls/);
-    const noProof = apply((copy: Plan) => {
+    const noProof = await apply((copy: Plan) => {
       if (copy.segments[0]) copy.segments[0].objects = [];
     });
     expect([noProof.status, noProof.stderr]).toEqual([

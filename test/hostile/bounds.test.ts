@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtCli } from '../support/built-cli.js';
+import { cases, isLong } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
 import { startService } from '../support/service.js';
 import { expectWellEnded } from './ends.js';
@@ -13,6 +14,8 @@ import { type HostileApi, startHostileApi } from './hostile-api.js';
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
 const EMBEDDED = ['--embedded', '--data', ':memory:'];
+
+const PROBLEMS = cases(6000, 60_000);
 
 function place(text: string): string {
   const cwd = mkdtempSync(join(tmpdir(), 'bounds-'));
@@ -93,13 +96,14 @@ test('Ctrl-C is noticed between the calls to a service in this process', async (
 });
 
 describe('specs', () => {
-  test('sixty thousand problems: twenty are shown, the others are counted', async () => {
-    const fields = Array.from({ length: 60_000 }, (_, n) => `  lenght${n}: 1`);
+  test(`${PROBLEMS} problems: twenty are shown, the others are counted`, async () => {
+    const fields = Array.from({ length: PROBLEMS }, (_, n) => `  lenght${n}: 1`);
     const cwd = place(`${HEAD}segments:\n A:\n${fields.join('\n')}\n`);
     const ran = await runHere(['validate', 'spec.yaml'], { cwd });
     expectWellEnded(ran, 1);
     expect(ran.stderr.match(/error unknown-field/g)).toHaveLength(20);
-    expect(ran.stderr).toMatch(/\n\nand 59,980 more\n\n60000 problems in 1 file\n/);
+    const more = (PROBLEMS - 20).toLocaleString('en');
+    expect(ran.stderr).toContain(`\n\nand ${more} more\n\n${PROBLEMS} problems in 1 file\n`);
   });
 
   test('thirty thousand unknown aliases: names are suggested for the first twenty', async () => {
@@ -112,7 +116,7 @@ describe('specs', () => {
     expect(ran.stderr).toMatch(/and 29,980 more\n\n30000 problems in 1 file/);
   });
 
-  test('files of more than 128 MiB in total: those beyond it are not read', async () => {
+  test.runIf(isLong)('files of more than 128 MiB in total: those beyond it are not read', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'bounds-'));
     const filler = `#${'x'.repeat(1_000_000)}\n`;
     for (let n = 100; n < 240; n += 1)
@@ -125,7 +129,7 @@ describe('specs', () => {
     expect(ran.stderr).toMatch(/name only some of the folders\n\n1 problem in 1 file/);
   });
 
-  test('counts in many projects hold five million things in total', async () => {
+  test.runIf(isLong)('counts in many projects hold five million things in total', async () => {
     const items = Array.from({ length: 200 }, () => '{count: 1000}').join(', ');
     const documents = Array.from(
       { length: 26 },

@@ -218,7 +218,7 @@ test('whatever comes, it is a segment or an ApiError', () => {
       { maxDepth: 6 },
       fc.constantFrom(null, 5, 'x', true, Number.NaN),
       fc.array(tie('value'), { maxLength: 3 }),
-      tie('thing'),
+      tie('object'),
     ),
     object: fc.dictionary(
       fc.constantFrom(

@@ -11,6 +11,7 @@ import type { Loss } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { planOne } from '../../src/plan/plan.js';
+import { settings } from '../support/counts.js';
 import { type Case, cases } from './optimality/arbitrary.js';
 import { runPlan } from './optimality/run-plan.js';
 import { type World, worldOf } from './optimality/world.js';
@@ -19,7 +20,7 @@ import { stateOf } from './state-of.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
-const RUNS = { seed: 20260417, numRuns: 45 };
+const { count: numRuns, seed } = settings({ count: 20, long: 45, seed: 20260417 });
 const PROJECT = { number: 'P', id: '1' };
 const ALL = { settings: true, topCoverings: true };
 
@@ -30,7 +31,7 @@ const isReplaced = ({ changes }: PlannedSegment): boolean =>
  * Worlds with one replacement: between two replacements nothing is unfinished, and another plan may be as good then.
  */
 const REPLACED = fc
-  .sample(cases({ sections: 2, layers: 2, items: 3 }), RUNS)
+  .sample(cases({ sections: 2, layers: 2, items: 3 }), { numRuns, seed })
   .flatMap(({ live, desired }) =>
     live && isReplaced(planOne({ desired, live, project: PROJECT })) ? [{ live, desired }] : [],
   );

@@ -38,13 +38,16 @@ function dyingFetch(fetch: typeof globalThis.fetch, alive: number, isSent: boole
 /** The first and the last of the profiles in `npm test`, every one in `npm run test:long`. */
 const KILLED = PROFILES.filter((_, n) => n % cases(PROFILES.length - 1, 1) === 0);
 
+/** From one request to the next at which it ends; the long run takes every one. */
+const STEP = cases(5, 1);
+
 test.each(KILLED)(
-  '%s: killed at every request, and run again, it finds the profile and leaves nothing',
+  '%s: killed at its requests, and run again, it finds the profile and leaves nothing',
   async (_, profile) => {
     const bench = await openBench(profile);
     const before = bench.state();
     for (const isSent of [false, true]) {
-      for (let alive = 0; ; alive += 1) {
+      for (let alive = 0; ; alive += STEP) {
         const dying = dyingFetch(bench.under.fetch, alive, isSent);
         const first = probe({ api: bench.api(dying.fetch), projectId: PROJECT, random: bench.random });
         const isKilled = await first.then(
@@ -67,7 +70,7 @@ test.each(KILLED)(
 test('a stop removes the scratch segment and restores the project, whenever it comes', async () => {
   const bench = await openBench();
   const before = bench.state();
-  for (let calls = 1; ; calls += 1) {
+  for (let calls = 1; ; calls += STEP) {
     let left = calls;
     const api = bench.api();
     const counted = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { shardOf } from '../../src/cli/options/shard-options.js';
 import { assignShards } from '../../src/reconcile/shard/assign-shards.js';
 import { project, segment } from '../live/desired.js';
-import { settings } from '../support/counts.js';
+import { cases, settings } from '../support/counts.js';
 import { alone, merged, type Setting, type World } from './shard-world.js';
 
 const count = fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined });
@@ -111,9 +111,11 @@ test('more moves than a plan lists are counted over all shards', async () => {
   expect(text).toBe(await alone({ worlds }));
 });
 
-test('64 shards over 1,000 projects: each project in exactly one, and the merged plan is that of one run', async () => {
+const PROJECTS = cases(200, 1000);
+
+test(`64 shards over ${PROJECTS} projects: each project in exactly one, and the merged plan is that of one run`, async () => {
   const worlds = Array.from(
-    { length: 1000 },
+    { length: PROJECTS },
     (_, p): World => ({
       prune: p % 7 === 0,
       kind: p % 3 === 0 ? 'pipe' : 'cable',
@@ -127,7 +129,7 @@ test('64 shards over 1,000 projects: each project in exactly one, and the merged
   );
   const { plans, text } = await merged({ worlds }, 64);
   const numbers = plans.flatMap(({ projects }) => projects.map(({ number }) => number));
-  expect([numbers.length, new Set(numbers).size]).toEqual([1000, 1000]);
+  expect([numbers.length, new Set(numbers).size]).toEqual([PROJECTS, PROJECTS]);
   const sizes = plans.map(({ projects }) => projects.length);
   expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(10);
   expect(text).toBe(await alone({ worlds }));

@@ -13,7 +13,7 @@ import { type Client, createClient } from '../support/client.js';
 import { settings } from '../support/counts.js';
 import { startService, type TestService } from '../support/service.js';
 
-const { count: COUNT, seed: SEED } = settings({ count: 12, long: 40, seed: 20260420 });
+const { count: COUNT, seed: SEED } = settings({ count: 6, long: 40, seed: 20260420 });
 const PROJECT = { number: '2026-0417', id: '6001' };
 
 let under: TestService;

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { isLong } from '../support/counts.js';
 
 const ROOT = new URL('../../src/', import.meta.url).pathname;
 const DATA = ['plan', 'apply', 'replan', 'reconcile'];
@@ -107,33 +108,40 @@ const CODED: readonly [file: string, type: string, field: string][] = [
   ['apply/apply-work.ts', 'Outcome', 'error'],
 ];
 
-test('a reason, a remark and an error are never text', () => {
-  const files = CODED.map(([file]) => join(ROOT, file));
-  const program = ts.createProgram(files, {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.NodeNext,
-    types: ['node'],
-  });
-  const checker = program.getTypeChecker();
-  const isText = (type: ts.Type): boolean =>
-    type.isUnion() ? type.types.some(isText) : (type.flags & ts.TypeFlags.StringLike) !== 0;
-  for (const [file, name, field] of CODED) {
-    const source = program.getSourceFile(join(ROOT, file));
-    const declared = source?.statements.find(
-      (one) => ts.isInterfaceDeclaration(one) && one.name.text === name,
-    );
-    const property = declared && checker.getTypeAtLocation(declared).getProperty(field);
-    expect(property, `${name}.${field} is declared in ${file}`).toBeDefined();
-    if (!property || !declared) continue;
-    const type = checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(property, declared));
-    const [element] = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference) : [type];
-    expect(element && isText(element), `${name}.${field} is text`).toBe(false);
-    expect(element?.getProperty('code'), `${name}.${field} has a code`).toBeDefined();
-  }
-}, 60_000);
+// The type checker takes five seconds to load the sources.
+test.runIf(isLong)(
+  'a reason, a remark and an error are never text',
+  () => {
+    const files = CODED.map(([file]) => join(ROOT, file));
+    const program = ts.createProgram(files, {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      target: ts.ScriptTarget.ES2023,
+      module: ts.ModuleKind.NodeNext,
+      types: ['node'],
+    });
+    const checker = program.getTypeChecker();
+    const isText = (type: ts.Type): boolean =>
+      type.isUnion() ? type.types.some(isText) : (type.flags & ts.TypeFlags.StringLike) !== 0;
+    for (const [file, name, field] of CODED) {
+      const source = program.getSourceFile(join(ROOT, file));
+      const declared = source?.statements.find(
+        (one) => ts.isInterfaceDeclaration(one) && one.name.text === name,
+      );
+      const property = declared && checker.getTypeAtLocation(declared).getProperty(field);
+      expect(property, `${name}.${field} is declared in ${file}`).toBeDefined();
+      if (!property || !declared) continue;
+      const type = checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(property, declared));
+      const [element] = checker.isArrayType(type)
+        ? checker.getTypeArguments(type as ts.TypeReference)
+        : [type];
+      expect(element && isText(element), `${name}.${field} is text`).toBe(false);
+      expect(element?.getProperty('code'), `${name}.${field} has a code`).toBeDefined();
+    }
+  },
+  60_000,
+);
 
 describe('these checks can fail', () => {
   const head = "import type { Problem } from '../diagnostics/problem.js';\n";

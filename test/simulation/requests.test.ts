@@ -3,7 +3,7 @@ import { SIMULATION_TIMEOUT, settings } from '../support/counts.js';
 import { SIMULATED } from './requests/scene.js';
 import { type Failure, simulateRequests } from './requests/simulate.js';
 
-const { count, seed } = settings({ count: 1000, long: 4000, seed: 7 });
+const { count, seed } = settings({ count: 500, long: 4000, seed: 7 });
 
 const told = ({ problem, index, request, times }: Failure): string =>
   `${problem}\n  ${times} times, first at ${index}: ${request}

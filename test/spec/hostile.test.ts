@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/spec/limits.js';
+import { cases } from '../support/counts.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
 import { load, RUNS } from './support.js';
 
@@ -70,13 +71,14 @@ describe('bombs', () => {
   it('of names that are nearly right are refused one by one', () => {
     const many = (count: number, of: (n: number) => string) =>
       Array.from({ length: count }, (_, n) => of(n)).join(', ');
-    const lengths = many(2000, (n) => `{number: a, quantity: {lengthOf: the segment numbr ${n}}}`);
-    const segments = many(3000, (n) => `the segment number ${n}: {length: 1}`);
+    const names = cases(600, 3000);
+    const lengths = many(names, (n) => `{number: a, quantity: {lengthOf: the segment numbr ${n}}}`);
+    const segments = many(names, (n) => `the segment number ${n}: {length: 1}`);
     expect(codes(`${HEAD}segments: {${segments}}\ncalculation: {nodes: [${lengths}]}\n`)).toEqual([
       'unknown-segment',
     ]);
-    const uses = many(2000, (n) => `{use: the template numbr ${n}}`);
-    const templates = many(3000, (n) => `the template number ${n}: {}`);
+    const uses = many(names, (n) => `{use: the template numbr ${n}}`);
+    const templates = many(names, (n) => `the template number ${n}: {}`);
     expect(
       codes(`${HEAD}templates: {sections: {${templates}}}\nsegments: {A: {sections: [${uses}]}}\n`),
     ).toEqual(['unknown-template']);
@@ -162,7 +164,7 @@ describe('any text', () => {
       '\r',
     );
     const text = fc.array(signs, { maxLength: 60 }).map((parts) => parts.join(''));
-    fc.assert(fc.property(text, placed), { ...RUNS, numRuns: 2000 });
+    fc.assert(fc.property(text, placed), { ...RUNS, numRuns: cases(500, 2000) });
   });
 
   it('that was a valid spec before a cut, a doubling or a foreign piece does not throw, and gives places', () => {

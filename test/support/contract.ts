@@ -127,7 +127,15 @@ const absolute = (node: unknown, service: Service): unknown => {
   );
 };
 
+/** The checks by service and schema, because most answers of a service have one of a few schemas. */
 const compiled = new Map<string, ValidateFunction>();
+
+function checkOf(service: Service, schema: Json): ValidateFunction {
+  const key = service + JSON.stringify(schema);
+  const check = compiled.get(key) ?? ajv.compile(absolute(strict(schema), service) as Json);
+  compiled.set(key, check);
+  return check;
+}
 
 /** Why an answer does not fit the contract, or nothing. */
 export function answerProblem(
@@ -144,9 +152,7 @@ export function answerProblem(
     return `${operation.id} ${answer.status} came as ${type}, not ${Object.keys(content).join(', ')}`;
   if (schema.format === 'binary')
     return answer.text === '' ? `${operation.id} ${answer.status}: an empty file` : undefined;
-  const key = `${operation.id} ${answer.status}`;
-  const validate = compiled.get(key) ?? ajv.compile(absolute(strict(schema), operation.service) as Json);
-  compiled.set(key, validate);
+  const validate = checkOf(operation.service, schema);
   if (validate(answer.body)) return undefined;
-  return `${key}: ${ajv.errorsText(validate.errors)}\n${answer.text.slice(0, 500)}`;
+  return `${operation.id} ${answer.status}: ${ajv.errorsText(validate.errors)}\n${answer.text.slice(0, 500)}`;
 }

@@ -12,7 +12,8 @@ interface Defaults extends Settings {
   readonly long: number;
 }
 
-const isLong = process.env.TRENCHCTL_TEST_LONG === '1';
+/** True in `npm run test:long`: `test.runIf(isLong)` is for a test that costs seconds and proves a bound. */
+export const isLong = process.env.TRENCHCTL_TEST_LONG === '1';
 
 /** The count for a test that no simulation names: the first in `npm test`, the second in `npm run test:long`. */
 export const cases = (count: number, long: number): number => (isLong ? long : count);

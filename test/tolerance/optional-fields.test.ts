@@ -77,7 +77,9 @@ async function metBy(words: readonly string[]): Promise<{ optional: FieldName[];
 }
 
 /** The step from one field that is left out alone to the next; each command begins at another field. */
-const STEP = cases(10, 1);
+const STEP = cases(30, 1);
+/** The same for the kinds of objects whose optional fields are null together. */
+const KIND_STEP = cases(3, 1);
 
 const schemaOf = (field: FieldName): string => field.split('.', 1)[0] ?? '';
 
@@ -96,7 +98,8 @@ describe.each(COMMANDS)('%s', (_, words, first) => {
 
   test('all optional fields of one kind of object null', async () => {
     const { optional } = await metBy(words);
-    for (const schema of new Set(optional.map(schemaOf))) {
+    const schemas = [...new Set(optional.map(schemaOf))];
+    for (const schema of schemas.filter((_schema, n) => n % KIND_STEP === first % KIND_STEP)) {
       const thin: Thin = (one, isRequired) => (!isRequired && schemaOf(one) === schema ? 'null' : 'keep');
       expectSound(words, await run(words, thin), schema);
     }

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { builtCli } from '../../support/built-cli.js';
+import { openRelay } from '../../support/relay-cli.js';
 import { runHere } from '../../support/run-here.js';
 
 interface Script {
@@ -54,10 +54,11 @@ export async function openBench(
   if (status !== 0) throw new Error(stderr);
   git(repository, 'add', '--all');
   git(repository, 'commit', '--quiet', '--message=init');
+  const relay = await openRelay(join(root, 'relay'));
   const all = {
     // The one program that a pipeline installs is there already; the line that installs it is recorded.
     npm: 'echo "npm $*" >> "$KEPT/npm"',
-    trenchctl: `exec "${process.execPath}" "${builtCli()}" "$@"`,
+    trenchctl: relay.program,
     node: `exec "${process.execPath}" "$@"`,
     ...programs,
   };
@@ -94,7 +95,10 @@ export async function openBench(
       const given = { PATH: `${bin}:${process.env.PATH}`, CI: 'true', KEPT: kept, ...env };
       return started(shell, [file], { cwd, env: given });
     },
-    close: () => rmSync(root, { recursive: true, force: true }),
+    close: () => {
+      relay.close();
+      rmSync(root, { recursive: true, force: true });
+    },
   };
 }
 

@@ -18,7 +18,7 @@ import { startService, type TestService } from '../../support/service.js';
 import { desiredCalculation } from './arbitrary.js';
 import { least } from './least.js';
 
-const { count, seed } = settings({ count: 20, long: 60, seed: 20260417 });
+const { count, seed } = settings({ count: 10, long: 60, seed: 20260417 });
 const PROJECT = { number: '2026-0417', id: '6001' };
 const NUMBERS = ['1101', '1102', '1201'];
 

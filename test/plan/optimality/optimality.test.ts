@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LiveSegment } from '../../../src/kinds/model.js';
 import { decideSegment, type SegmentDecision } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
-import { settings } from '../../support/counts.js';
+import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { bare, type Case, cases } from './arbitrary.js';
 import { cheaperWay } from './every-call.js';
 import { price } from './price.js';
@@ -59,31 +59,39 @@ function forTheSakeOfWhatIsLeftOpen({ sections }: SegmentDecision): number {
   }, 0);
 }
 
-test(`no sequence of calls loses less, destroys less or is shorter than the plan (${COUNT} worlds, seed ${SEED})`, () => {
-  fc.assert(
-    fc.property(cases({ sections: 2, layers: 2, items: 4 }), (one) => {
-      const { price: own, interrupted } = planned(one);
-      const least = searchSegment(withoutInterrupted(one.live, interrupted), one.desired);
-      // An interrupted replacement only saves calls: losses and destroyed objects are the same without it.
-      if (interrupted.size === 0) expect(own).toEqual(least);
-      else expect({ ...own, calls: Math.max(own.calls, least?.calls ?? 0) }).toEqual(least);
-    }),
-    { seed: SEED, numRuns: COUNT },
-  );
-});
+test(
+  `no sequence of calls loses less, destroys less or is shorter than the plan (${COUNT} worlds, seed ${SEED})`,
+  () => {
+    fc.assert(
+      fc.property(cases({ sections: 2, layers: 2, items: 4 }), (one) => {
+        const { price: own, interrupted } = planned(one);
+        const least = searchSegment(withoutInterrupted(one.live, interrupted), one.desired);
+        // An interrupted replacement only saves calls: losses and destroyed objects are the same without it.
+        if (interrupted.size === 0) expect(own).toEqual(least);
+        else expect({ ...own, calls: Math.max(own.calls, least?.calls ?? 0) }).toEqual(least);
+      }),
+      { seed: SEED, numRuns: COUNT },
+    );
+  },
+  SIMULATION_TIMEOUT,
+);
 
 /** An unrestricted search soon has too much to do, so it has fewer worlds and short sequences. */
 const FEW = Math.ceil(COUNT / 10);
 const MAX_CALLS = 3;
 
-test(`nor does any sequence of up to ${MAX_CALLS} calls on any object (${FEW} worlds, seed ${SEED})`, () => {
-  fc.assert(
-    fc.property(cases({ sections: 2, layers: 2, items: 2 }).map(bare), (one) => {
-      fc.pre(one.live !== undefined);
-      const { price: own, interrupted } = planned(one);
-      const live = withoutInterrupted(one.live, interrupted);
-      expect(live && cheaperWay(live, one.desired, own, MAX_CALLS)).toBe(undefined);
-    }),
-    { seed: SEED, numRuns: FEW },
-  );
-});
+test(
+  `nor does any sequence of up to ${MAX_CALLS} calls on any object (${FEW} worlds, seed ${SEED})`,
+  () => {
+    fc.assert(
+      fc.property(cases({ sections: 2, layers: 2, items: 2 }).map(bare), (one) => {
+        fc.pre(one.live !== undefined);
+        const { price: own, interrupted } = planned(one);
+        const live = withoutInterrupted(one.live, interrupted);
+        expect(live && cheaperWay(live, one.desired, own, MAX_CALLS)).toBe(undefined);
+      }),
+      { seed: SEED, numRuns: FEW },
+    );
+  },
+  SIMULATION_TIMEOUT,
+);

@@ -14,6 +14,7 @@ const SIMULATIONS = {
   calculation: { count: 1_000, at: 'calculation' },
   faults: { count: 20_000, at: 'faults/faults' },
   rivals: { count: 2_000, at: 'faults/rivals' },
+  appliers: { count: 2_000, at: 'appliers' },
   cuts: { count: 2_000, at: 'faults/cut' },
   locality: { count: 2_000, at: 'locality' },
   ownership: { count: 2_000, at: '../plan/ownership' },

@@ -1,40 +1,44 @@
-import { isNewProject } from '../kinds/project-model.js';
-import { findProject } from '../live/read-project.js';
-import type { PlannedPart } from '../plan/model/planned-part.js';
+import type { PlannedPart, PlannedProjectPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import { readerOf } from '../replan/plan-parts.js';
 import { type ApplyOptions, applyPlan } from './apply-plan.js';
 import type { Outcome, PlannedWork } from './apply-work.js';
+import {
+  type OpenedProjects,
+  withNodesTwice,
+  withProjectsTwice,
+  withSegmentsTwice,
+} from './created-twice.js';
 import { freeNames } from './free-names.js';
-import { limitedApi } from './limited-api.js';
 
 export interface PlanToApply {
   readonly parts: readonly PlannedPart[];
   readonly segments: readonly PlannedSegment[];
 }
 
-/** Ids of new projects by their provisional ids. */
-type Ids = ReadonlyMap<string, string>;
+const isOpening = (part: PlannedPart): part is PlannedProjectPart => part.part === 'project';
+const isPart = (one: PlannedPart | PlannedSegment): one is PlannedPart => 'part' in one;
+const isSegment = (one: PlannedPart | PlannedSegment): one is PlannedSegment => !('part' in one);
 
 /**
  * Applies projects first, then their contents, and last the closing parts. If a project's own fields fail, nothing in
- * it is touched; if anything in it fails, it is not closed.
+ * it is touched; if anything in it fails, it is not closed. After the creates the lists are read once more, because another
+ * run may have created the same at the same time.
  */
 export async function applyAll({ parts, segments }: PlanToApply, options: ApplyOptions): Promise<Outcome[]> {
   await noticeClosed();
   const named = (name: PlannedPart['part']) => parts.filter(({ part }) => part === name);
-  const opened = await applyPlan(named('project'), options);
-  const ids = await newIds(opened, parts, options);
+  const opening = await applyPlan(named('project'), options);
+  const { outcomes: opened, ids } = await withProjectsTwice(opening, parts.filter(isOpening), options);
   const inside = splitByFailure([...named('calculation'), ...segments], opened);
-  const { ready, ended, whole } = await freeNames(
-    inside.fit.map((one) => within(one, ids)),
-    options,
-  );
+  const work = inside.fit.map((one) => within(one, ids));
+  const { ready, ended, whole } = await freeNames(work, options);
   const applied = await applyPlan(ready, {
     ...options,
     onSegment: (outcome) => options.onSegment?.(whole(outcome)),
   });
-  const done = [...ended, ...applied.map(whole)];
+  const written = [...ended, ...applied.map(whole)];
+  const checked = await withSegmentsTwice(written, work.filter(isSegment), options);
+  const done = await withNodesTwice(checked, work.filter(isPart), options);
   const last = splitByFailure(named('closing'), [...opened, ...done]);
   const closed = await applyPlan(
     last.fit.map((one) => within(one, ids)),
@@ -63,31 +67,8 @@ function splitByFailure<T extends PlannedWork>(all: readonly T[], outcomes: read
   };
 }
 
-/** Reads the ids of the projects that this run created. */
-async function newIds(
-  opened: readonly Outcome[],
-  parts: readonly PlannedPart[],
-  { api, parallelism }: ApplyOptions,
-): Promise<Ids> {
-  const reader = readerOf(limitedApi(api, parallelism));
-  const made = parts.filter(
-    ({ part, project, projectId }) =>
-      part === 'project' &&
-      isNewProject(projectId) &&
-      opened.some((outcome) => outcome.project === project && outcome.status === 'applied'),
-  );
-  const found = await Promise.all(
-    made.map(async (part): Promise<[string, string][]> => {
-      const company = part.part === 'calculation' ? undefined : part.companyId;
-      const id = await findProject(reader, part.project, company);
-      return id === undefined ? [] : [[part.projectId, id]];
-    }),
-  );
-  return new Map(found.flat());
-}
-
 /** Replaces the provisional project id by the real one, also in the calls. */
-function within<T extends PlannedPart | PlannedSegment>(planned: T, ids: Ids): T {
+function within<T extends PlannedPart | PlannedSegment>(planned: T, ids: OpenedProjects['ids']): T {
   const id = ids.get(planned.projectId);
   if (id === undefined) return planned;
   const steps = planned.steps.map((step) =>

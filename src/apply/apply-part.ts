@@ -9,7 +9,7 @@ import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../pla
 import { planCalculationLive, planProjectLive, readerOf } from '../replan/plan-parts.js';
 import { type ApplyWorkOptions, applyWork, type Outcome, type Workflow } from './apply-work.js';
 import { idsIn, type Made, standing } from './made.js';
-import { readUntil, rereadUntil } from './reread.js';
+import { LONGEST_CALL_MS, readUntil, rereadUntil } from './reread.js';
 import type { RunOptions, StepReport } from './run-steps.js';
 import { ApplyFailureError, StepError, unexpectedStateError } from './step-error.js';
 import { differenceOf } from './unexpected-state.js';
@@ -59,23 +59,30 @@ async function replanProject(
 
 function calculationWorkflow({ api, wait = sleep }: ApplyWorkOptions): Workflow<PlannedCalculation> {
   const verified = new Set<string>();
+  let isLost = false;
   return {
     before: (planned, reports) => checkNode(planned, { api, wait, reports, verified }),
     rereadAndReplan: async (planned, run, reports) => {
-      const next = await rereadUntil(
+      isLost ||= run.callOutcome === 'unknown';
+      const read = async () => {
+        const project = { number: planned.project, id: planned.projectId };
+        const now = await planCalculationLive(readerOf(api), planned.desired, project);
+        if (!now) throw new ApplyFailureError({ code: 'calculation-gone' });
+        return now;
+      };
+      const found = await rereadUntil(
         { planned, reports, ...run },
         {
           wait,
-          read: async () => {
-            const project = { number: planned.project, id: planned.projectId };
-            const now = await planCalculationLive(readerOf(api), planned.desired, project);
-            if (!now) throw new ApplyFailureError({ code: 'calculation-gone' });
-            return now;
-          },
+          read,
           showsOwnWrites: ({ live }) => unlisted(live.nodes.flatMap(idsOf), standing(reports)).length === 0,
         },
       );
-      return { ...next, unlisted: unlisted(next.live.nodes.flatMap(idsOf), standing(reports)) };
+      // A node of another run may have been taken for the lost one, which may come later.
+      const isSettled = isLost && found.planned.steps.length === 0;
+      if (isSettled) await wait(LONGEST_CALL_MS);
+      const next = isSettled ? await read() : found;
+      return { ...next, isSettled, unlisted: unlisted(next.live.nodes.flatMap(idsOf), standing(reports)) };
     },
     unseen: unseenCreation,
   };

@@ -1,10 +1,11 @@
 import type { Api } from '../api/client.js';
+import type { OperationId } from '../contract/generated/operation-ids.js';
 import type { Change } from '../plan/model/change.js';
 import type { UnexpectedState } from '../plan/model/difference.js';
 import type { LayoutProblem } from '../plan/model/planned-segment.js';
-import type { ApplyFailure } from '../plan/model/refusal.js';
+import type { ApplyFailure, CreatedTwice } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
-import { type Made, makes } from './made.js';
+import { idsIn, type Made, makes } from './made.js';
 import { showsLostCall } from './reread.js';
 import { type RunOptions, runSteps, type StepReport } from './run-steps.js';
 import { type CallOutcome, callOutcomeOf, failureOf, StepError } from './step-error.js';
@@ -41,6 +42,12 @@ export interface Outcome {
   readonly error?: ApplyFailure;
   /** The expected and the found state, if a difference ended the work. */
   readonly unexpectedState?: UnexpectedState;
+  /** The ids of the segment, the project or the nodes of a calculation that this run created, as far as answers told them. */
+  readonly createdIds?: readonly string[];
+  /** True if the answer to such a create was lost, so that it may have an effect later. */
+  readonly isCreateLost?: true;
+  /** What this run created and is there more than once under its name. */
+  readonly createdTwice?: readonly CreatedTwice[];
   /** Layout problems of the segment after the apply. */
   readonly layoutProblems: readonly LayoutProblem[];
 }
@@ -72,6 +79,8 @@ interface Reread<P> {
   readonly planned: P;
   /** Objects that this run created and a fresh read does not list. */
   readonly unlisted?: readonly Made[];
+  /** True if nothing was left to do, and what is left now came later. */
+  readonly isSettled?: boolean;
 }
 
 export interface Run {
@@ -97,7 +106,8 @@ export async function applyWork<P extends PlannedWork>(
 ): Promise<Outcome> {
   const { tries = TRIES, onWritten = () => {} } = options;
   const reports: StepReport[] = [];
-  const end = outcomeOf(first, reports);
+  const lost: OperationId[] = [];
+  const end = outcomeOf(first, reports, lost);
   let planned = first;
   let failure: ApplyFailure | undefined;
   // An unverified answer that turns out to be right is progress, so it gives one more round, at most one per call.
@@ -107,6 +117,7 @@ export async function applyWork<P extends PlannedWork>(
     const after = workflow.after?.(reports) ?? mustMatchRequest;
     const run = await runSome(planned, { ...options, after, ...(before ? { before } : {}) }, reports);
     failure = failureIn(run);
+    lost.push(...lostIn(run, planned));
     const ending = endingOf(run.callOutcome, options.strict);
     if (ending)
       return end(ending, replans, { error: failure, unexpectedState: unexpectedStateOf(run.error) });
@@ -153,15 +164,21 @@ function endAfterReread<P extends PlannedWork>(
  * one that a fresh read does not list, because that object may exist.
  */
 function isUnexpectedState<P extends PlannedWork>(
-  { planned, unlisted = [] }: Reread<P>,
+  { planned, unlisted = [], isSettled = false }: Reread<P>,
   { run, planned: before }: Round<P>,
 ): boolean {
-  if (run.callOutcome === 'none') return true;
+  if (run.callOutcome === 'none' || isSettled) return true;
   if (run.callOutcome === 'unverified' && !showsLostCall(planned, { planned: before, done: run.done }))
     return true;
   const hidden = new Set(unlisted.map(({ kind }) => kind));
   return planned.steps.some(({ operation }) => hidden.has(makes(operation) ?? ''));
 }
+
+/** The operation whose answer was lost, so that its effect is not known. */
+const lostIn = ({ callOutcome, done }: Run, { steps }: PlannedWork): OperationId[] =>
+  callOutcome === 'unknown' || callOutcome === 'unverified'
+    ? steps.slice(done, done + 1).map(({ operation }) => operation)
+    : [];
 
 const failureIn = ({ error }: Run): ApplyFailure | undefined =>
   error === undefined ? undefined : failureOf(error);
@@ -195,7 +212,11 @@ async function runSome(planned: PlannedWork, options: ApplyWorkOptions, reports:
 }
 
 const outcomeOf =
-  ({ project, name, part, steps }: PlannedWork, reports: readonly StepReport[]) =>
+  (
+    { project, name, part, steps }: PlannedWork,
+    reports: readonly StepReport[],
+    lost: readonly OperationId[],
+  ) =>
   (status: Outcome['status'], replans: number, more: More = {}): Outcome => {
     const { error, unexpectedState, layoutProblems = [] } = more;
     const count = (outcome: StepReport['outcome']) =>
@@ -210,8 +231,29 @@ const outcomeOf =
       ...(error === undefined ? {} : { error }),
       ...(unexpectedState ? { unexpectedState } : {}),
     };
-    return { ...identity, status, ...numbers, layoutProblems, ...reasons };
+    return { ...identity, status, ...numbers, ...createdBy(reports, lost), layoutProblems, ...reasons };
   };
+
+/** Operations that create an object with a name of its own, which another run may create too. */
+const NAMED: ReadonlySet<OperationId> = new Set<OperationId>([
+  'createSegment',
+  'createProject',
+  'addBudgetNode',
+  'addCustomNode',
+]);
+
+function createdBy(
+  reports: readonly StepReport[],
+  lost: readonly OperationId[],
+): Pick<Outcome, 'createdIds' | 'isCreateLost'> {
+  const createdIds = reports
+    .filter(({ step }) => NAMED.has(step.operation))
+    .flatMap(({ answer }) => idsIn(answer));
+  return {
+    ...(createdIds.length === 0 ? {} : { createdIds }),
+    ...(lost.some((operation) => NAMED.has(operation)) ? { isCreateLost: true as const } : {}),
+  };
+}
 
 interface More {
   readonly error?: ApplyFailure | undefined;

@@ -24,6 +24,9 @@ export interface ReadAccess {
 const READS = 6;
 const FIRST_WAIT_MS = 200;
 
+/** The longest time that one try of a call may take. A create whose answer was lost may take effect until then. */
+export const LONGEST_CALL_MS = 30_000;
+
 /** Reads a segment and plans the rest. */
 export function rereadSegment(unfinished: Unfinished, { api, wait }: ReadAccess): Promise<ReplannedSegment> {
   const { planned, createdId, reports } = unfinished;
@@ -46,7 +49,8 @@ interface Rereading<N> {
 /**
  * Reads and plans until the read can be trusted: a list may lag, and the server may still be working. A read that
  * leaves nothing to do is trusted at once. Another read follows if all calls succeeded and something is left to do, or
- * if the read lacks the call whose answer was lost or any successful call.
+ * if the read lacks the call whose answer was lost or any successful call. Before a lost call counts as not done, the longest
+ * time that a call may take has passed.
  */
 export async function rereadUntil<N extends { readonly planned: Steps }>(
   unfinished: Unfinished<Steps>,
@@ -61,7 +65,11 @@ export async function rereadUntil<N extends { readonly planned: Steps }>(
     );
   };
   if (callOutcome === 'retryable' || callOutcome === 'conflict') await wait(FIRST_WAIT_MS);
-  return readUntil({ read, isEnough, wait });
+  const found = await readUntil({ read, isEnough, wait });
+  if (callOutcome !== 'unknown' || isEnough(found)) return found;
+  // The call is planned again after this read, so it must not take effect any more.
+  await wait(LONGEST_CALL_MS);
+  return read();
 }
 
 export interface ReadUntil<N> {

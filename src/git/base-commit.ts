@@ -1,6 +1,6 @@
 import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
-import { type Git, textOf } from './run-git.js';
+import { firstLine, type Git, textOf } from './run-git.js';
 
 /** The commit, or the tree, whose specs are the base of a comparison. */
 export interface BaseCommit {
@@ -63,9 +63,15 @@ async function notACommit(git: Git, ref: string): Promise<BaseCommit> {
   const tree = await idOf(git, `${ref}^{tree}`);
   if (tree !== undefined) return { tree, name: tree.slice(0, 8) };
   const shallow = await isShallow(git);
-  if (/^(HEAD|@)(\^1?|~1?)$/.test(ref) && !shallow && (await idOf(git, 'HEAD^{commit}')) !== undefined)
-    return { name: ref, note: `HEAD is the first commit. ${FIRST}` };
   const named = visible(ref);
+  if (/^(HEAD|@)(\^1?|~1?)$/.test(ref) && !shallow && (await idOf(git, 'HEAD^{commit}')) !== undefined) {
+    // HEAD itself names its parent, also if this clone does not hold the parent.
+    const parent = await idOf(git, 'HEAD^');
+    if (parent === undefined) return { name: ref, note: `HEAD is the first commit. ${FIRST}` };
+    throw new UserError(
+      `--base ${named}: this clone does not hold the commit ${parent}, which HEAD names as its parent; fetch it: git fetch origin ${parent}`,
+    );
+  }
   if (shallow)
     throw new UserError(`--base ${named}: this clone is shallow and does not hold ${named}. ${DEEPEN}`);
   const branch = /^origin\/(.+)$/.exec(ref)?.[1];
@@ -104,7 +110,13 @@ export async function recordedCommit(git: Git, ref: string): Promise<string | un
   const line = textOf(found)
     .split('\n')
     .find((one) => one.startsWith(`${ref} `));
-  if (line === undefined) return undefined;
+  if (line === undefined) {
+    // git skips a damaged ref with a warning.
+    if (found.code === 0 && !found.stderr.includes(ref)) return undefined;
+    throw new UserError(
+      `git cannot read ${visible(ref)} (${visible(firstLine(found.stderr))}); fetch it again: git fetch origin "+${visible(ref)}:${visible(ref)}"`,
+    );
+  }
   const commit = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
   if (commit.code === 0) return textOf(commit);
   const id = line.slice(ref.length + 1);

@@ -1,14 +1,18 @@
 import { UserError } from '../diagnostics/user-error.js';
+import { visible } from '../diagnostics/visible.js';
 import { SpecFileError, type SpecFiles } from '../spec/files/spec-files.js';
 import { LIMITS } from '../spec/limits.js';
 import type { Repository } from './repository.js';
-import type { Git } from './run-git.js';
+import { firstLine, type Git } from './run-git.js';
 
 interface Entry {
   readonly path: string;
   readonly id: string;
-  readonly size: number;
+  /** Absent if git cannot read the file, which a partial clone may lack. */
+  readonly size?: number;
 }
+
+type Readable = Required<Entry>;
 
 /**
  * Reads the spec files of a tree with three calls of git, and returns them as a source of specs. They are listed as the
@@ -23,7 +27,9 @@ export async function gitFiles({ git, paths }: Repository, tree: string, name: s
       entries.filter(({ path }) => isSpecAt(path, inside)).slice(0, LIMITS.files + 1),
     ]),
   );
-  const needed = new Map([...listed.values()].flat().map((entry) => [entry.path, entry]));
+  const needed = new Map(
+    [...listed.values()].flat().map((entry) => [entry.path, guardReadable(entry)] as const),
+  );
   const texts = await readBlobs(
     git,
     [...needed.values()].filter(({ size }) => size <= LIMITS.fileSize),
@@ -55,21 +61,30 @@ export function isSpecAt(path: string, inside: string): boolean {
   return !folders.some((folder) => folder.startsWith('.') || folder === 'node_modules');
 }
 
+const LISTED = /^(\d+) (?:blob|commit) ([0-9a-f]+) +(\d+|-|BAD)\t(.*)$/s;
+
 /** The plain files of a tree: no links, no submodules. */
 async function listTree(git: Git, tree: string): Promise<Entry[]> {
   const { code, stdout, stderr } = await git(['ls-tree', '-r', '-l', '-z', '--full-tree', tree]);
   if (code !== 0) throw unreadable(stderr);
-  return stdout
-    .toString('utf8')
-    .split('\0')
-    .flatMap((line): Entry[] => {
-      const [, mode, id = '', size, path = ''] = /^(\d+) blob ([0-9a-f]+) +(\d+|-)\t(.*)$/s.exec(line) ?? [];
-      return mode === '100644' || mode === '100755' ? [{ path, id, size: Number(size) }] : [];
-    });
+  const lines = stdout.toString('utf8').split('\0').slice(0, -1);
+  return lines.flatMap((line): Entry[] => {
+    const [, mode, id = '', size = '', path = ''] = LISTED.exec(line) ?? [];
+    if (mode === undefined) throw unreadable(`git lists it as ${visible(line)}`);
+    if (mode !== '100644' && mode !== '100755') return [];
+    return [{ path, id, ...(size === 'BAD' ? {} : { size: Number(size) }) }];
+  });
+}
+
+/** A spec that cannot be read must not count as missing in the base: what it states would not count as removed. */
+function guardReadable(entry: Entry): Readable {
+  if (entry.size === undefined)
+    throw unreadable(`this clone does not hold the content of ${visible(entry.path)}`);
+  return { ...entry, size: entry.size };
 }
 
 /** Reads the contents of blobs with one process. */
-async function readBlobs(git: Git, entries: readonly Entry[]): Promise<Map<string, Buffer>> {
+async function readBlobs(git: Git, entries: readonly Readable[]): Promise<Map<string, Buffer>> {
   const ids = [...new Set(entries.map(({ id }) => id))];
   const total = entries.reduce((sum, { size }) => sum + size, 0);
   if (total > LIMITS.totalSize)
@@ -87,10 +102,12 @@ async function readBlobs(git: Git, entries: readonly Entry[]): Promise<Map<strin
     found.set(id, stdout.subarray(end + 1, end + 1 + Number(size)));
     at = end + 2 + Number(size);
   }
+  const missing = entries.find(({ id }) => !found.has(id));
+  if (missing) throw unreadable(`git did not answer with ${visible(missing.path)}`);
   return found;
 }
 
 const unreadable = (why: string): UserError =>
   new UserError(
-    `--base: git cannot read the specs of the base (${why.trim().split('\n')[0] ?? ''}); if this is a shallow or a partial clone, fetch the whole commit first`,
+    `--base: git cannot read the specs of the base (${firstLine(why)}); a partial clone (--filter) lacks files: clone without a filter, or fetch them with git fetch --refetch --no-filter origin; git fsck finds a damaged repository`,
   );

@@ -6,6 +6,7 @@ import type { SpecFiles } from '../spec/files/spec-files.js';
 import { type BaseCommit, baseCommit, baseOfPlan } from './base-commit.js';
 import { gitFiles, isSpecAt } from './git-files.js';
 import { type Repository, repositoryOf } from './repository.js';
+import { firstLine } from './run-git.js';
 
 /** The specs of the base commit, as files. */
 export interface GitBase {
@@ -58,7 +59,18 @@ async function opened(repository: Repository, { tree, commit, name, note }: Base
 }
 
 async function otherFiles({ git, top, paths }: Repository): Promise<string[]> {
-  const { stdout } = await git(['ls-files', '-t', '-z', '--cached', '--others', '--exclude-standard']);
+  const { code, stdout, stderr } = await git([
+    'ls-files',
+    '-t',
+    '-z',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+  ]);
+  if (code !== 0)
+    throw new UserError(
+      `--base: git cannot list the files of the work tree (${visible(firstLine(stderr))}), so it is not known which segments were moved; see to the reason, and plan again`,
+    );
   const all = new Set(stdout.toString('utf8').split('\0'));
   const specs = [...all]
     .map((line) => ({ tag: line.slice(0, 1), path: line.slice(2) }))

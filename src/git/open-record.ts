@@ -6,6 +6,7 @@ import { diskFiles } from '../spec/files/disk-files.js';
 import { guardRecordedRef, idOf, recordedCommit } from './base-commit.js';
 import { gitFiles } from './git-files.js';
 import { type Repository, repositoryOf } from './repository.js';
+import { firstLine } from './run-git.js';
 
 /** The commit that is recorded as applied, once it is. */
 export interface GitRecord {
@@ -43,7 +44,7 @@ export async function openRecord(
       const none = '0'.repeat(commit.length);
       const moved = await git(['update-ref', '--no-deref', ref, commit, before ?? none]);
       if (moved.code === 0) return;
-      const why = moved.stderr.trim().split('\n')[0] ?? '';
+      const why = firstLine(moved.stderr);
       throw new UserError(
         `everything was applied, but ${visible(ref)} could not be moved to ${commit.slice(0, 8)} (${visible(why)}); see to the reason, then run the same command again`,
       );

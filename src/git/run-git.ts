@@ -100,3 +100,6 @@ function notStarted(error: NodeJS.ErrnoException): UserError {
 }
 
 export const textOf = ({ stdout }: GitOutput): string => stdout.toString('utf8').trim();
+
+/** The first line of what git printed as an error, for a message. */
+export const firstLine = (stderr: string): string => stderr.trim().split('\n')[0] ?? '';

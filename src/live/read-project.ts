@@ -71,8 +71,17 @@ export async function findProject(
   number: string,
   companyId: string | undefined,
 ): Promise<string | undefined> {
+  return (await projectsNumbered(reader, number, companyId))[0];
+}
+
+/** Returns the ids of all projects of a number that this login can read. */
+export async function projectsNumbered(
+  reader: Reader,
+  number: string,
+  companyId: string | undefined,
+): Promise<string[]> {
   const page = rawAnswer('pageProjects', await reader.read('pageProjects', { query: { number, companyId } }));
-  return headsOf(inner(page, 'entities'), number)[0]?.id;
+  return headsOf(inner(page, 'entities'), number).map(({ id }) => id);
 }
 
 const headOf = (raw: Raw): ProjectHead => ({

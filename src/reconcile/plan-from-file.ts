@@ -72,6 +72,7 @@ async function replanProject(
     }),
     ...parts.map((saved): Compared => {
       if (staleness) return { saved, stale: staleness };
+      if (isIncomplete(saved, parts, made.parts)) return { saved, stale: [{ code: 'other-calls' }] };
       return withNow(
         saved,
         made.parts.find(({ part }) => part === saved.part),
@@ -81,6 +82,18 @@ async function replanProject(
   ];
   return { compared, projects: made.projects, reads: made.reads, catalogs: made.catalogs };
 }
+
+/** True if the project's own fields need calls in a part that the file does not have, so that they would be left undone. */
+const isIncomplete = (
+  { part }: PartDocument,
+  listed: readonly PartDocument[],
+  now: readonly PlannedPart[],
+): boolean =>
+  part !== 'calculation' &&
+  now.some(
+    (one) =>
+      one.part !== 'calculation' && one.steps.length > 0 && !listed.some((saved) => saved.part === one.part),
+  );
 
 const withNow = <Saved extends Compared['saved'], Now extends PlannedSegment | PlannedPart>(
   saved: Saved,

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { basename, normalize } from 'node:path';
 import { UserError } from '../../diagnostics/user-error.js';
 import { digest } from '../../plan/emit/fingerprint.js';
 import type { ShardRecord } from '../../reconcile/shard/shard-record.js';
@@ -40,12 +41,21 @@ export interface Given {
   readonly specs: readonly string[];
 }
 
-/** Specs are YAML files, and folders of them; a file that ends in .json is a saved plan. */
+/**
+ * Specs are YAML files and folders of them. A path that is named .json is a saved plan whatever it is on the disk: a folder
+ * in its place is an error and never specs, because somebody may have put it where the reviewed plan was. So is the first of
+ * several paths, if it is neither a folder nor named as YAML.
+ */
 export function givenIn(paths: readonly string[]): Given {
-  const isPlan = (path: string): boolean => path.endsWith('.json') && !isFolder(path);
+  const isPlan = (path: string, index: number): boolean => {
+    const name = basename(normalize(path));
+    if (/\.json$/i.test(name)) return true;
+    return index === 0 && paths.length > 1 && !/\.ya?ml$/i.test(name) && !isFolder(path);
+  };
   const [plan, another] = paths.filter(isPlan);
-  if (another !== undefined) throw new UserError('apply takes one saved plan: name one .json file');
-  const specs = paths.filter((path) => !isPlan(path));
+  if (another !== undefined)
+    throw new UserError(`apply takes one saved plan, but both ${plan} and ${another} are named as plans`);
+  const specs = paths.filter((path, index) => !isPlan(path, index));
   return plan === undefined ? { specs } : { plan, specs };
 }
 

@@ -77,6 +77,8 @@ export type ApplyFailure =
   | { readonly code: 'creation-not-shown'; readonly object: ObjectKind; readonly address: string }
   | { readonly code: 'changed-by-others'; readonly object: LiveObject }
   | { readonly code: 'calculation-gone' }
+  /** The run created the object, and there are others of the same name. */
+  | { readonly code: 'created-twice'; readonly kind: CreatedTwice['kind']; readonly ids: readonly string[] }
   | { readonly code: 'ducts-in-doubt'; readonly pipes: readonly string[] }
   | { readonly code: 'no-id-in-answer'; readonly step: string; readonly pick: string }
   | {
@@ -85,6 +87,17 @@ export type ApplyFailure =
       readonly operation: string;
       readonly mismatch: AnswerMismatch;
     };
+
+/** An object that this run created and that is there more than once under its name. */
+export interface CreatedTwice {
+  readonly kind: 'segment' | 'project' | 'node';
+  /** The id of the object that this run created; absent if the answer that tells it was lost. */
+  readonly own?: string;
+  /** The ids of the other objects of the same name. */
+  readonly others: readonly string[];
+  /** Those of the other objects that differ from the first object of the name. */
+  readonly differing: readonly string[];
+}
 
 /** The way in which the answer to a create differs from the request. */
 export type AnswerMismatch =

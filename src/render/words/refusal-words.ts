@@ -102,6 +102,8 @@ const FAILURES: Sentences<ApplyFailure> = {
     `one more ${kindWord(object)} than planned would be created at ${address}; plan again`,
   'changed-by-others': ({ object }) =>
     `${objectWords(object)} was changed by another user before it could be changed or deleted`,
+  'created-twice': ({ kind, ids }) =>
+    `this run created it, and now there are ${ids.length} ${kind}s of this ${kind === 'project' ? 'number' : 'name'}: ids ${ids.join(', ')}`,
   'calculation-gone': () => 'the project no longer has a calculation',
   'ducts-in-doubt': ({ pipes }) =>
     `the answer to an ecom duct in pipe ${pipes.join(', ')} was lost, and this service lists no ducts in pipes: check the pipe in the web tool; trenchctl does not add the duct again`,

@@ -5,9 +5,11 @@ import { verdictOf } from '../../../plan/checks/decide-verdict.js';
 import type { Approvals } from '../../../plan/checks/safety.js';
 import { planSummary } from '../../../plan/emit/document.js';
 import type { LayoutProblem } from '../../../plan/model/planned-segment.js';
+import type { CreatedTwice } from '../../../plan/model/refusal.js';
 import type { VerdictReason } from '../../../plan/model/verdict.js';
 import type { Plan } from '../../../reconcile/made-plan.js';
 import { destroyedWords, fatesWords } from '../../../render/words/change-words.js';
+import { createdTwiceLines } from '../../../render/words/created-twice-words.js';
 import { counted } from '../../../render/words/kind-words.js';
 import { layoutLine } from '../../../render/words/layout-words.js';
 import { failureWords } from '../../../render/words/refusal-words.js';
@@ -165,8 +167,27 @@ function printUnexpected({ project, name, part, unexpectedState }: SegmentOutcom
   for (const line of lines) console.error(visible(line));
 }
 
+const DELETIONS: Readonly<Record<CreatedTwice['kind'], (id: string) => string[]>> = {
+  segment: (id) => ['deleteSegment', `segmentId=${id}`],
+  project: (id) => ['deleteProject', `projectId=${id}`],
+  node: (id) => ['deleteCalculationNode', `nodeId=${id}`, 'deleteChildren=true'],
+};
+
+function printTwice({ project, name, part, createdTwice = [] }: SegmentOutcome, args: ApplyArgs): void {
+  const whose = `${project}${part === undefined ? '/' : ', '}${name}`;
+  for (const one of createdTwice) {
+    console.error(visible(`trenchctl: ${whose}: this run created what is there more than once now`));
+    const lines = createdTwiceLines(one, (kind, id) => recommended(args, ['api', ...DELETIONS[kind](id)]));
+    for (const line of lines) console.error(visible(line));
+  }
+}
+
 function report(outcomes: readonly SegmentOutcome[], done: string, args: ApplyArgs): ExitCode {
-  for (const outcome of outcomes) if (outcome.status === 'unexpected') printUnexpected(outcome, args);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'unexpected' && outcome.error?.code !== 'created-twice')
+      printUnexpected(outcome, args);
+    printTwice(outcome, args);
+  }
   for (const { project, name, layoutProblems } of outcomes) {
     for (const problem of layoutProblems.slice(0, MAX_PROBLEMS))
       console.log(`! ${visible(layoutLine(problem))}${placeOf(problem)}`);
@@ -185,7 +206,7 @@ function report(outcomes: readonly SegmentOutcome[], done: string, args: ApplyAr
       console.log(`Completed changes are kept: ${first}run the same command again to apply the rest.`);
     return 1;
   }
-  if (count('unexpected') > 0) return 1;
+  if (count('unexpected') > 0 || outcomes.some(({ createdTwice }) => createdTwice)) return 1;
   return count('refused') > 0 ? 3 : 0;
 }
 

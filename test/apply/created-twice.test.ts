@@ -1,0 +1,88 @@
+// Another run creates the same segments at the same time: the API has no key for a create, so the list after it decides.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { applyAll } from '../../src/apply/apply-all.js';
+import { createdTwiceLines } from '../../src/render/words/created-twice-words.js';
+import { failureWords } from '../../src/render/words/refusal-words.js';
+import { type Bench, openBench } from './bench.js';
+
+const SPEC = '  S: {length: 12, sections: [{layers: [{cables: [{typeId: 1010}]}]}]}\n  T: {}\n';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.under.close());
+beforeEach(() => bench.clear());
+
+/** Makes several plans from the same state, and applies them one after another. */
+async function applyAfterPlans(...texts: string[]) {
+  const plans = [];
+  for (const text of texts) plans.push(await bench.planOf(text));
+  const waits: number[] = [];
+  const reads: string[] = [];
+  const api: typeof bench.writing = {
+    ...bench.writing,
+    call: (operation, options) => {
+      reads.push(operation);
+      return bench.writing.call(operation, options);
+    },
+  };
+  const wait = async (ms: number) => void waits.push(ms);
+  const outcomes = [];
+  for (const plan of plans) outcomes.push(await applyAll(plan, { api, parallelism: 1, wait }));
+  return { outcomes, waits, lists: reads.filter((operation) => operation === 'listSegments').length };
+}
+
+const idsOf = (name: string) =>
+  [...bench.segments().values()].filter((one) => one.name === name).map(({ id }) => id);
+
+test('the later of two runs names both ids, which one is its own, and whether they differ', async () => {
+  const { outcomes, lists } = await applyAfterPlans(SPEC, SPEC.replace('1010', '1042'));
+  const [first = [], second = []] = outcomes;
+  expect(first.map(({ status }) => status)).toEqual(['applied', 'applied']);
+  const [one = '', other = ''] = idsOf('S');
+  const [s, t] = second;
+  expect(s).toMatchObject({
+    status: 'unexpected',
+    createdTwice: [{ kind: 'segment', own: other, others: [one], differing: [one] }],
+  });
+  expect(t?.createdTwice).toMatchObject([{ differing: [] }]);
+  expect(s?.error && failureWords(s.error)).toBe(
+    `this run created it, and now there are 2 segments of this name: ids ${other}, ${one}`,
+  );
+  expect(lists).toBe(2);
+});
+
+test('the words name the ids and one command, the same for every run', () => {
+  const deletion = (kind: string, id: string) => `trenchctl delete ${kind} ${id}`;
+  const words = createdTwiceLines({ kind: 'segment', own: '9', others: ['10'], differing: ['10'] }, deletion);
+  expect(words.join('\n')).toMatch(
+    /segment 9: created by this run\n.*segment 10: not created by this run, its contents differ from 9\n/,
+  );
+  expect(words.at(-1)).toContain('`trenchctl delete segment 10`');
+  const others = createdTwiceLines({ kind: 'segment', own: '10', others: ['9'], differing: [] }, deletion);
+  expect(others.at(-1)).toContain('`trenchctl delete segment 10`');
+  expect(others[1]).toContain('its contents are the same as in 10');
+});
+
+test('nothing is listed where nothing was created', async () => {
+  await applyAfterPlans(SPEC);
+  expect(await applyAfterPlans(SPEC.replace('12', '13'))).toMatchObject({ lists: 0, waits: [] });
+});
+
+test('a create that takes effect after its answer was lost is waited for, and not repeated', async () => {
+  bench.fault({ operation: 'createSegment', nth: 1 }, { kind: 'late-commit', afterRequests: 7 });
+  const { outcomes, waits } = await applyAfterPlans('  S: {length: 12}\n');
+  expect(outcomes[0]).toMatchObject([{ status: 'applied', isCreateLost: true }]);
+  expect(idsOf('S')).toHaveLength(1);
+  expect(waits).toContain(30_000);
+});
+
+test('a create that takes effect even later is found by the last list', async () => {
+  bench.fault({ operation: 'createSegment', nth: 1 }, { kind: 'late-commit', afterRequests: 8 });
+  const { outcomes } = await applyAfterPlans('  S: {length: 12}\n');
+  const [late, own] = idsOf('S').sort();
+  expect(outcomes[0]).toMatchObject([
+    { status: 'unexpected', createdTwice: [{ own, others: [late], differing: [] }] },
+  ]);
+});

@@ -1,0 +1,219 @@
+// The table of SECURITY.md lists every field of a saved plan. Each is forged in turn here, in a plan that nobody signed and
+// with a checksum that fits.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { digest } from '../../src/plan/emit/fingerprint.js';
+import { runHere } from '../support/run-here.js';
+
+/** Changes the project, its calculation and two segments, deletes a segment, and destroys 17 objects where the limit is 10. */
+const SPEC = `apiVersion: trenchctl/v1
+project: {number: DEMO-1, name: Another name}
+prune: true
+calculation: {nodes: [{number: "1101", quantity: 1}]}
+segments:
+  Kulvert stasjon: {length: 8.5}
+  Nygata: {length: 12}
+  Parkveien 2-18: {}
+`;
+const PLACE = { file: 'a.yaml', line: 1, col: 1 };
+const ZEROS = '0'.repeat(64);
+
+// biome-ignore lint/suspicious/noExplicitAny: a forger is not bound by the type of a plan
+type Draft = any;
+
+const first = (list: string, field: string, value: unknown) => (plan: Draft) => {
+  plan[list][0][field] = value;
+};
+const all = (list: string, field: string, value: unknown) => (plan: Draft) => {
+  for (const one of plan[list]) one[field] = value;
+};
+const top = (field: string, value: unknown) => (plan: Draft) => {
+  plan[field] = value;
+};
+
+const APPROVAL = { objects: 1_000_000, until: '9999-12-31', place: PLACE };
+const SHARD = { index: 1, total: 2, of: ZEROS, projects: [], segments: [], parts: [], notes: [], layout: [] };
+
+/** One forgery for each field: the value that would help somebody most. */
+const FORGERIES: Readonly<Record<string, (plan: Draft) => void>> = {
+  formatVersion: top('formatVersion', 2),
+  tool: (plan) => {
+    plan.tool.version = '99.0.0';
+  },
+  target: top('target', 'https://elsewhere.example'),
+  projects: top('projects', []),
+  maxDestroy: top('maxDestroy', 1_000_000),
+  base: top('base', { ref: 'origin/main', commit: '0'.repeat(40) }),
+  changes: (plan) => plan.changes.pop(),
+  segments: (plan) => plan.segments.pop(),
+  parts: (plan) => plan.parts.pop(),
+  costs: top('costs', []),
+  summary: (plan) => {
+    plan.summary.destroyed = 0;
+  },
+  verdict: top('verdict', { apply: 'allowed', reasons: [] }),
+  calls: (plan) => {
+    plan.calls.write = 1;
+  },
+  notes: top('notes', ['Everything is approved.']),
+  remarks: top('remarks', []),
+  losses: top('losses', [
+    {
+      address: 'DEMO-1/Nygata',
+      project: 'DEMO-1',
+      segment: 'Nygata',
+      path: [],
+      reason: 'labels',
+      message: '',
+    },
+  ]),
+  layoutProblems: top('layoutProblems', []),
+  quantities: (plan) => {
+    plan.quantities.segments = 0;
+  },
+  typeNames: top('typeNames', { cables: { 1: 'Another cable' } }),
+  shard: top('shard', SHARD),
+  signature: top('signature', { algorithm: 'ed25519', value: `${'A'.repeat(86)}==` }),
+  checksum: top('checksum', ZEROS),
+  'projects[].number': first('projects', 'number', '2026-0417'),
+  'projects[].id': first('projects', 'id', '6001'),
+  'projects[].name': first('projects', 'name', 'Storgata'),
+  'projects[].objectCount': first('projects', 'objectCount', 1_000_000),
+  'projects[].allowDestroy': first('projects', 'allowDestroy', APPROVAL),
+  'segments[].project': first('segments', 'project', '2026-0417'),
+  'segments[].projectId': first('segments', 'projectId', '6001'),
+  'segments[].name': first('segments', 'name', 'Parkveien 2-18'),
+  'segments[].segmentId': first('segments', 'segmentId', '500001'),
+  'segments[].desired': (plan) => {
+    plan.segments[0].desired.fields.length = 9999;
+  },
+  'segments[].protectedBy': all('segments', 'protectedBy', PLACE),
+  'segments[].patch': all('segments', 'patch', []),
+  'segments[].steps': (plan) => {
+    plan.segments[0].steps[0].body.length = 9999;
+  },
+  'segments[].objects': all('segments', 'objects', []),
+  'segments[].destroyed': all('segments', 'destroyed', 0),
+  'segments[].objectCount': all('segments', 'objectCount', 1_000_000),
+  'segments[].rehearsed': all('segments', 'rehearsed', { calls: [] }),
+  'parts[].part': first('parts', 'part', 'closing'),
+  'parts[].companyId': first('parts', 'companyId', '1002'),
+  'parts[].name': all('parts', 'name', 'another part'),
+  'parts[].project': first('parts', 'project', '2026-0417'),
+  'parts[].projectId': first('parts', 'projectId', '6001'),
+  'parts[].desired': (plan) => {
+    plan.parts[0].desired.fields.name = 'A third name';
+  },
+  'parts[].steps': (plan) => {
+    plan.parts[0].steps[0].body.name = 'A third name';
+  },
+  'parts[].objects': all('parts', 'objects', []),
+  'parts[].destroyed': all('parts', 'destroyed', 0),
+  'parts[].objectCount': all('parts', 'objectCount', 1_000_000),
+};
+
+const rows = readFileSync('SECURITY.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, field = '', who = '', check = '', forged = '']) => ({
+    field: field.slice(1, -1),
+    who,
+    check,
+    forged,
+  }));
+
+function fieldsOfSchema(): string[] {
+  const schema: Draft = JSON.parse(readFileSync('schemas/plan.v1.schema.json', 'utf8'));
+  const { projects } = schema.properties;
+  const { segment, part } = schema.$defs;
+  const within = (list: string, owners: readonly Draft[]) =>
+    owners.flatMap(({ properties }) => Object.keys(properties).map((field) => `${list}[].${field}`));
+  const fields = [
+    ...Object.keys(schema.properties),
+    ...within('projects', [projects.items]),
+    ...within('segments', [segment]),
+    ...within('parts', part.anyOf),
+  ];
+  return [...new Set(fields)].sort();
+}
+
+test('the table lists every field of a saved plan once, and each is forged', () => {
+  expect(rows.map(({ field }) => field).sort()).toEqual(fieldsOfSchema());
+  expect(Object.keys(FORGERIES).sort()).toEqual(fieldsOfSchema());
+  for (const { field, who, check } of rows)
+    expect([field, who !== '', check !== '']).toEqual([field, true, true]);
+});
+
+let template: string;
+let honest: Outcome[];
+
+interface Outcome {
+  readonly status: number;
+  /** The calls that changed something. */
+  readonly writes: readonly string[];
+  /** True if the specs ask for nothing more. */
+  readonly isReached: boolean;
+}
+
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), 'trenchctl-fields-'));
+  writeFileSync(join(template, 'spec.yaml'), SPEC);
+  await runHere(['plan', 'spec.yaml', '--out', 'plan.json', '--embedded'], { cwd: template });
+  honest = await outcomes(() => {});
+  expect(honest.map(({ status, writes, isReached }) => [status, writes.length, isReached])).toEqual([
+    [3, 0, false],
+    [0, 13, true],
+  ]);
+});
+
+const ALLOWED = ['--max-destroy', '17'];
+const LIMITS: readonly (readonly string[])[] = [[], ALLOWED];
+
+/** Applies the forged plan, without a limit on the command line and with one that allows what the specs ask for. */
+async function outcomes(forge: (plan: Draft) => void, limits = LIMITS): Promise<Outcome[]> {
+  const { checksum: _, ...plan } = JSON.parse(readFileSync(join(template, 'plan.json'), 'utf8'));
+  forge(plan);
+  const found: Outcome[] = [];
+  for (const args of limits) {
+    const cwd = mkdtempSync(join(tmpdir(), 'trenchctl-fields-'));
+    cpSync(template, cwd, { recursive: true });
+    writeFileSync(join(cwd, 'plan.json'), JSON.stringify({ checksum: digest(plan), ...plan }));
+    const run = (...words: string[]) => runHere([...words, '--embedded', '--no-rehearse'], { cwd });
+    const { status, stderr } = await run('apply', 'plan.json', '--auto-approve', '--verbose', ...args);
+    const writes = [...stderr.matchAll(/^((?:POST|PUT|DELETE) \S+) \d+/gm)].map(([, call = '']) => call);
+    const isReached =
+      writes.length > 0 && (await run('plan', 'spec.yaml', '--detailed-exitcode')).status === 0;
+    found.push({ status, writes: writes.filter((call) => !call.includes('/token')).sort(), isReached });
+    rmSync(cwd, { recursive: true, force: true });
+  }
+  return found;
+}
+
+const REFUSED: Outcome = { status: 3, writes: [], isReached: false };
+
+/** The object with the forged field is refused; the others may be applied, with the calls that the honest plan makes. */
+function expectOneRefused(found: readonly Outcome[]): void {
+  const honestWrites = honest.flatMap(({ writes }) => writes);
+  for (const { status, writes, isReached } of found) {
+    expect([status, isReached]).toEqual([3, false]);
+    expect(writes.length).toBeLessThan(honestWrites.length);
+    expect(writes.filter((call) => !honestWrites.includes(call))).toEqual([]);
+  }
+}
+
+const EXPECTED: Readonly<Record<string, (found: readonly Outcome[]) => void>> = {
+  refused: (found) => expect(found).toEqual([REFUSED]),
+  'its object is refused': expectOneRefused,
+  'no effect': (found) => expect(found).toEqual(honest),
+};
+
+describe('a forged field', () => {
+  test.each(rows.map(({ field, forged }) => [field, forged] as const))('%s: %s', async (field, forged) => {
+    const found = await outcomes(FORGERIES[field] ?? (() => {}), forged === 'no effect' ? LIMITS : [ALLOWED]);
+    expect(Object.keys(EXPECTED)).toContain(forged);
+    EXPECTED[forged]?.(found);
+  });
+});

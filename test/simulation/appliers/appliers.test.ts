@@ -1,0 +1,113 @@
+// Several applies at once on new projects, segments and calculations: if something is there twice, not every run ends well,
+// and the ids are named.
+import fc from 'fast-check';
+import { test } from 'vitest';
+import type { Api } from '../../../src/api/client.js';
+import type { LiveNode } from '../../../src/kinds/project-model.js';
+import { readCalculation } from '../../../src/live/read-calculation.js';
+import { projectsNumbered } from '../../../src/live/read-project.js';
+import { toSegmentHeads } from '../../../src/live/to-live.js';
+import { readerOf } from '../../../src/replan/plan-parts.js';
+import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
+import { check } from '../faults/check.js';
+import { COMPANY } from '../faults/world.js';
+import { specsIn } from '../reconcile/world.js';
+import { type Ended, inTime, type Race, race } from './play.js';
+
+const { count, seed } = settings({ count: 40, long: 300, seed: 20261116 });
+
+const SEGMENTS = `segments:
+  Nygata 1-9: {length: 12, sections: [{layers: [{cables: [{typeId: 1010}]}]}]}
+  Nygata 10-20: {length: 30}
+`;
+const CALCULATION = `calculation:
+  nodes:
+    - {number: "1101", quantity: 3}
+    - {name: Trafikkdirigering, unit: dag, quantity: 5, unitCost: 9500, facility: Grøft, activity: Nyanlegg}
+`;
+const NEW =
+  '{number: "2026-0999", create: true, name: Nygata, status: STARTED, startDate: 2026-11-01, owner: kari.nordmann, modules: [CABLESIMULATOR, CALCULATION]}';
+const spec = (project: string, rest: string) =>
+  specsIn({ 'a.yaml': `apiVersion: trenchctl/v1\nproject: ${project}\n${rest}` });
+
+const WORLDS = {
+  segments: { number: '2026-0417', specs: spec('"2026-0417"', SEGMENTS) },
+  calculation: { number: 'DEMO-1', specs: spec('DEMO-1', CALCULATION) },
+  project: { number: '2026-0999', specs: spec(NEW, SEGMENTS + CALCULATION) },
+};
+
+interface Case extends Race {
+  readonly world: keyof typeof WORLDS;
+}
+
+const anyCase: fc.Arbitrary<Case> = fc.record({
+  world: fc.constantFrom('segments', 'calculation', 'project'),
+  appliers: fc.constantFrom(2, 3),
+  lost: fc.constantFrom(0, 0, 0.3, 0.7),
+  seed: fc.nat(999_999_999),
+});
+
+/** The ids of everything that is there more than once under one name. */
+async function idsTwice(api: Api, number: string): Promise<string[][]> {
+  const reader = readerOf(api);
+  const projects = await projectsNumbered(reader, number, COMPANY);
+  const found = new Map<string, string[]>();
+  const note = (name: string, id: string) => found.set(name, [...(found.get(name) ?? []), id]);
+  for (const projectId of projects) {
+    note(`project ${number}`, projectId);
+    const list = await reader.read('listSegments', { path: { projectId } }).catch(() => []);
+    for (const { id, name } of toSegmentHeads(list)) note(`${projectId}/${name}`, id);
+    const calculation = await readCalculation(reader, projectId).catch(() => undefined);
+    for (const node of calculation?.nodes ?? []) note(`${projectId}, ${nodeName(node)}`, node.id);
+  }
+  return [...found.values()].filter((ids) => ids.length > 1);
+}
+
+const nodeName = (node: LiveNode): string => JSON.stringify([node.number, node.name]);
+
+const isSuccess = ({ outcomes, error }: Ended): boolean =>
+  error === undefined && outcomes.every(({ status }) => status === 'applied');
+
+/** Everything that the runs say about what went wrong. */
+const saidBy = (ended: readonly Ended[]): string =>
+  JSON.stringify(
+    ended.map(({ error, outcomes }) => [
+      error,
+      outcomes.map(({ createdTwice, unexpectedState, error: why }) => [createdTwice, unexpectedState, why]),
+    ]),
+  );
+
+test(
+  `several applies at once (${count} interleavings, seed ${seed})`,
+  async () => {
+    const tally = { twice: 0, named: 0, successes: 0, runs: 0 };
+    await check({
+      simulation: 'appliers',
+      cases: anyCase,
+      count,
+      seed,
+      wrong: async ({ world, ...how }) => {
+        const { number, specs } = WORLDS[world];
+        const { ended, api, failures } = await race(specs, how);
+        const twice = await inTime(idsTwice(api, number));
+        const said = saidBy(ended);
+        const unnamed = twice.filter((ids) => !ids.every((id) => said.includes(`"${id}"`)));
+        tally.twice += twice.length;
+        tally.named += twice.length - unnamed.length;
+        tally.runs += ended.length;
+        tally.successes += ended.filter(isSuccess).length;
+        return [
+          ...(twice.length > 0 && ended.every(isSuccess)
+            ? [`${JSON.stringify(twice)} are there twice, and every run succeeded`]
+            : []),
+          ...unnamed.map((ids) => `${ids.join(', ')} have one name, and no run names all of them: ${said}`),
+          ...failures,
+        ];
+      },
+    });
+    console.log(
+      `${count} interleavings, ${tally.runs} runs, ${tally.successes} of them succeeded; ${tally.twice} names were there twice, and the ids of ${tally.named} were named`,
+    );
+  },
+  SIMULATION_TIMEOUT,
+);

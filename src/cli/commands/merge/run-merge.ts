@@ -47,7 +47,7 @@ export async function runMerge(args: MergeArgs): Promise<ExitCode> {
     console.error(`Saved in ${args.out}.`);
   }
   await writeOutputs(outputs, contents);
-  if (printVerdict(merged)) return 3;
+  if (printVerdict(merged, args.format)) return 3;
   return args.detailedExitcode && merged.changes.length > 0 ? 2 : 0;
 }
 

@@ -71,7 +71,7 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   await writeOutputs(outputs, contents);
   const isLaidOutBadly = isLayoutRefused(document, args, 'trenchctl');
   // Drift is no apply, and the plan of a shard is not applied alone.
-  if (!args.isDrift && !shard && printVerdict(document)) return 3;
+  if (!args.isDrift && !shard && printVerdict(document, args.format)) return 3;
   if (isLaidOutBadly) return 1;
   return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
 }

@@ -10,17 +10,25 @@ import { guardPlace, reasonOf } from '../../output/write-file.js';
 import { exportText, save, type ToSave } from './export-one.js';
 import { NO_SCHEMA, schemaFor } from './schema-line.js';
 import { createSpecNames } from './spec-file-name.js';
+import { statedProjects, statedWords } from './stated-projects.js';
 
 /** Exports every project with trenches into a folder, one file for each. A file that exists is left alone without `--force`. */
 export async function exportAll(args: Omit<ToSave, 'project'>, connection: Connection): Promise<ExitCode> {
   const folder = openFolder(args);
   const nameOf = createSpecNames();
+  const statedIn = await statedProjects(folder, connection.profile);
   const sum = { saved: 0, kept: 0, failed: 0 };
   const query = { moduleType: ['CABLESIMULATOR' as const], archived: false, sort: ['number'] };
   for await (const { number, id } of typedClient(connection.reading).each.pageProjects({ query })) {
     const file = join(folder, nameOf(number ?? '', String(id)));
     if (!args.force && statSync(file, { throwIfNoEntry: false })) {
       console.error(`${visible(file)} already exists and is left alone; use --force to overwrite it.`);
+      sum.kept += 1;
+      continue;
+    }
+    const other = statedIn(number ?? '', file);
+    if (other !== undefined) {
+      console.error(`${visible(file)} is not written: ${statedWords(number ?? '', other)}.`);
       sum.kept += 1;
       continue;
     }

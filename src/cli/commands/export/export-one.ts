@@ -12,6 +12,7 @@ import { checkPlace, isStdout, type SaveArgs } from '../../output/save-download.
 import { reasonOf, replaceFile } from '../../output/write-file.js';
 import { NO_SCHEMA, schemaFor } from './schema-line.js';
 import { createSpecNames } from './spec-file-name.js';
+import { statedProjects, statedWords } from './stated-projects.js';
 
 type ExportService = Pick<Connection, 'reading' | 'companyId' | 'username' | 'profile'>;
 
@@ -24,6 +25,7 @@ export async function exportOne(args: ToSave, where: ExportService): Promise<Exi
   // A folder that does not exist yet holds no file, and is made when the spec is written.
   if (file !== undefined && statSync(dirname(file), { throwIfNoEntry: false }))
     checkPlace({ output: file, force: args.force });
+  await refuseStated(args, file, where);
   const text = await exportText(args, file, where);
   if (text === undefined) return 1;
   if (file === undefined) process.stdout.write(text);
@@ -33,6 +35,18 @@ export async function exportOne(args: ToSave, where: ExportService): Promise<Exi
     if (schemaFor(file) === undefined) console.error(NO_SCHEMA);
   }
   return 0;
+}
+
+/** Refuses a whole project for a folder that has it in another spec. A file that the command line names is the user's choice. */
+async function refuseStated(
+  args: ToSave,
+  file: string | undefined,
+  { profile }: ExportService,
+): Promise<void> {
+  if (file === undefined || file === args.output || args.segment !== undefined) return;
+  const other = (await statedProjects(dirname(file), profile))(args.project, file);
+  if (other !== undefined)
+    throw new UserError(`${visible(file)} is not written: ${statedWords(args.project, other)}`);
 }
 
 /** The file to write; undefined for stdout. */

@@ -17,7 +17,7 @@ export function table(
   rows: readonly Shown[],
   columns: readonly string[],
   room = Number.POSITIVE_INFINITY,
-  fit: Fit = cut,
+  fitted: Fit = cut,
 ): string {
   const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
   const isNumber = columns.map((_, n) => cells.length > 0 && cells.every((row) => NUMBER.test(row[n] ?? '')));
@@ -30,11 +30,11 @@ export function table(
   const widths = narrowed(desired, isWhole, room);
   return [columns, ...cells]
     .flatMap((row) => {
-      const fitted = row.map((text, n) => fit(text, widths[n] ?? 0));
-      const height = Math.max(...fitted.map(({ length }) => length));
+      const lines = row.map((text, n) => fitted(text, widths[n] ?? 0));
+      const height = Math.max(...lines.map(({ length }) => length));
       return Array.from({ length: height }, (_, line) =>
-        fitted
-          .map((lines, n) => padded(lines[line] ?? '', widths[n] ?? 0, isNumber[n] ?? false))
+        lines
+          .map((cell, n) => padded(cell[line] ?? '', widths[n] ?? 0, isNumber[n] ?? false))
           .join(GAP)
           .trimEnd(),
       );

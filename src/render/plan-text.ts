@@ -32,6 +32,8 @@ export interface TextOptions {
   readonly isVerbose?: boolean;
   /** The command that applies the plan; absent if the plan is not shown for that. */
   readonly next?: string;
+  /** True leaves out why an apply is refused, because the command says it after the plan. */
+  readonly isWithoutReasons?: boolean;
   /** Draws the sections that change under their segment. */
   readonly drawingsOf?: DrawingsOf;
 }
@@ -40,7 +42,8 @@ type Paint = (code: number | undefined, text: string) => string;
 
 /** Writes a plan as text in the style of Terraform: a tree of objects with a sign in the margin. */
 export function planText(document: PlanDocument, options: TextOptions): string {
-  const { color, isVerbose = false, next, drawingsOf } = options;
+  const { color, isVerbose = false, next, isWithoutReasons = false, drawingsOf } = options;
+  const reasons = isWithoutReasons ? [] : document.verdict.reasons;
   const plan = withTypeIds(document);
   const paint: Paint = (code, text) =>
     color && code !== undefined ? `\u001b[${code}m${text}\u001b[0m` : text;
@@ -55,7 +58,7 @@ export function planText(document: PlanDocument, options: TextOptions): string {
   const cause = causeLine(plan);
   const lines = [
     paint(BOLD, verdictLine(plan)),
-    ...plan.verdict.reasons.map((reason) => `  ! ${visible(verdictReason(reason))}`),
+    ...reasons.map((reason) => `  ! ${visible(verdictReason(reason))}`),
     ...warnings,
     '',
     ...treeLines(reviewOf(plan, { isVerbose }), paint, { isVerbose, ...(drawingsOf ? { drawingsOf } : {}) }),

@@ -5,11 +5,26 @@ const COMPANY = 1;
 /** The project by its number, and the list of its segments. */
 const EACH_PROJECT = 2;
 const TOKEN = 1;
+/** The fields of a project whose spec states some of them. */
+const EACH_DESCRIBED = 1;
+/** The modules of a project with a calculation, and the nodes of the calculation. */
+const EACH_CALCULATED = 2;
 
-/** The calls of one run for its projects: tokens, and reads as the plan counts them. */
-export const callsOfRun = ({ projects, segments, catalogs }) => ({
+/**
+ * The calls of one run for its projects: tokens, and reads as the plan counts them. Specs state the own fields of `described` of
+ * the projects, and the calculation of `calculated`.
+ */
+export const callsOfRun = ({ projects, segments, catalogs, described = 0, calculated = 0 }) => ({
   tokens: TOKEN,
-  reads: projects === 0 ? 0 : COMPANY + catalogs + EACH_PROJECT * projects + segments,
+  reads:
+    projects === 0
+      ? 0
+      : COMPANY +
+        catalogs +
+        EACH_PROJECT * projects +
+        segments +
+        EACH_DESCRIBED * described +
+        EACH_CALCULATED * calculated,
 });
 
 /**

@@ -1,5 +1,5 @@
 // The calculated cost of shards, and the world of the bench, on the embedded service.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -65,6 +65,24 @@ test.each(['names', 'varied', 'ids'])('a plan of the world %s finds no change in
   const readsOf = await served({ segments: 6, projects: 2, style });
   const catalogs = style === 'ids' ? 0 : 3;
   expect(await readsOf()).toBe(callsOfRun({ projects: 2, segments: 6, catalogs }).reads);
+});
+
+test('own fields of a project and a calculation cost the reads that the guide states', async () => {
+  under = await startService({ transport: 'http' });
+  folder = mkdtempSync(join(tmpdir(), 'trenchctl-scale-'));
+  const head = (project: string) => `apiVersion: trenchctl/v1\nproject: ${project}\n`;
+  const texts = [
+    `${head('{number: "2026-0417", description: from the spec}')}segments: {A: {length: 10}}\n`,
+    `${head('DEMO-1')}calculation: {nodes: [{number: "1101", quantity: 1}]}\nsegments: {Parkveien 2-18: {}}\n`,
+  ];
+  texts.forEach((text, n) => {
+    writeFileSync(join(folder ?? '', `${n}.yaml`), text);
+  });
+  const options = { cwd: folder, env: loginTo(under) };
+  expect((await runHere(['apply', '.', '--auto-approve', '--max-destroy', '99'], options)).status).toBe(0);
+  const { stdout } = await runHere(['plan', '.'], options);
+  const { reads } = callsOfRun({ projects: 2, segments: 2, catalogs: 0, described: 1, calculated: 1 });
+  expect(stdout).toMatch(new RegExp(`^No changes\\..*\\(${reads} reads\\)`));
 });
 
 test('the numbers in the guide are the calculated ones', () => {

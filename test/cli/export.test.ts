@@ -172,3 +172,19 @@ describe('the line for editors', () => {
     expect(read('demo.yaml')).not.toContain('yaml-language-server');
   });
 });
+
+test('a folder that states a project in another file gets no second spec of it', async () => {
+  mkdirSync(join(folder, 'specs'));
+  await out('export', 'DEMO-1', '-o', 'specs/demo.yaml');
+  const one = await run('export', 'DEMO-1', '-o', 'specs/');
+  expect([one.status, one.stderr]).toEqual([
+    1,
+    expect.stringContaining('project DEMO-1 is stated in specs/demo.yaml already'),
+  ]);
+  const all = await run('export', '--all', '-o', 'specs/');
+  expect(all.status).toBe(0);
+  expect(readdirSync(join(folder, 'specs'))).not.toContain('DEMO-1.yaml');
+  expect(await out('plan', 'specs/')).toContain(NONE);
+  // A single segment may stand in a file of its own.
+  expect((await run('export', 'DEMO-1', '--segment', 'Parkveien 2-18', '-o', 'one/')).status).toBe(0);
+});

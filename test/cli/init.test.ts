@@ -14,7 +14,6 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { remoteHosts } from '../../src/cli/commands/init/guess.js';
-import { fileName } from '../../src/cli/commands/init/live-spec.js';
 import { runHere } from '../support/run-here.js';
 
 let cwd: string;
@@ -85,7 +84,7 @@ test('the schema of the editor is the one of this version, and the specs name it
 
 test('--from-live begins with a live project whose plan has no changes', async () => {
   expect(await trenchctl('init', '--ci', 'none', '--from-live', 'DEMO-1')).toMatchObject({ status: 0 });
-  expect(readdirSync(join(cwd, 'specs'))).toEqual(['demo-1.yaml']);
+  expect(readdirSync(join(cwd, 'specs'))).toEqual(['DEMO-1.yaml']);
   expect((await trenchctl('plan', 'specs/')).stdout).toMatch(/^No changes/);
 });
 
@@ -174,13 +173,4 @@ describe('the engine and the branch are guessed', () => {
   ])('the host in %j', (line, host) => {
     expect(remoteHosts(line)).toEqual([host]);
   });
-});
-
-test.each([
-  ['2026-0417', '2026-0417'],
-  ['A/B 7', 'a-b-7'],
-  ['../x', 'x'],
-  ['///', 'project'],
-])('the file of project %j is %j.yaml', (project, name) => {
-  expect(fileName(project)).toBe(name);
 });

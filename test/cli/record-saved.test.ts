@@ -45,7 +45,7 @@ test('a signed plan names its base, and deletes what was removed since without -
   expect(savedBase()).toEqual({ ref: REF, commit: recorded() });
   expect(await apply('plan.json', 'specs', ...VERIFY, '--record', REF)).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('Applied 1 segment'),
+    stdout: expect.stringContaining('Destroyed 1 segment'),
   });
   expect([recorded(), await planned('--base', REF)]).toEqual([head(), []]);
 });

@@ -10,7 +10,7 @@ import * as program from '../../src/index.js';
 import { ASSUMED_PROFILE, PROFILE_FIELDS } from '../../src/profile/profile-fields.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { loadSpecs } from '../support/load-specs.js';
-import { anchors, blocks, codeSpans, documents, links, readDocument } from './documents.js';
+import { anchors, blocks, codeSpans, documents, links, readDocument, section } from './documents.js';
 
 const ALL = documents();
 const isSettings = new Ajv2020({ strict: false }).compile(settingsSchema());
@@ -27,6 +27,30 @@ test('README.md is short, and says where the table of open points is', () => {
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(220);
   expect(text).toContain('](src/service/README.md#open-points-of-the-documents-and-our-choices)');
   expect(blocks({ text }).map(({ text: inner }) => inner.split('\n')[0])).toContain('flowchart LR');
+});
+
+test('README.md names the Node that people should install, and the lowest one that the package accepts', () => {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
+  const lowest = engines.node.replace('>=', '');
+  expect(section(readDocument('README.md'), '## Install')).toContain(
+    `Node 24 and npm; ${lowest} is the lowest version of Node that works.`,
+  );
+});
+
+/** Sentences that had to be read twice. */
+const UNCLEAR: readonly (readonly [file: string, words: string])[] = [
+  ['README.md', 'takes 3.4 times a bare Node'],
+  ['examples/README.md', 'which its first lines say how to publish'],
+  ['examples/README.md', 'does not trust the repository with the files around it'],
+  ['examples/README.md', 'and only at 32,000 the 3 s of the row above'],
+  ['src/apply/README.md', 'than if the call had come to nothing'],
+  ['src/apply/README.md', 'the event loop turns'],
+  ['src/apply/README.md', 'of a kind of which this run created one that'],
+  ['SECURITY.md', 'state any design; review the plan'],
+];
+
+test.each(UNCLEAR)('%s does not say "%s" again', (file, words) => {
+  expect(readDocument(file).text).not.toContain(words);
 });
 
 test('README.md has the headings that messages send people to', () => {

@@ -1,5 +1,5 @@
 // The outputs that documents show are those that trenchctl prints.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,8 +9,7 @@ import {
 } from '../../src/render/words/unexpected-state-words.js';
 import { canary } from '../canary/marker.js';
 import { runHere } from '../support/run-here.js';
-import { commandLines } from './commands.js';
-import { blocks, readDocument, section } from './documents.js';
+import { blocks, readDocument } from './documents.js';
 
 let cwd: string;
 beforeEach(() => {
@@ -37,29 +36,6 @@ test('README.md shows the second half of examples/replacement', async () => {
   const { stdout, status } = await trenchctl('plan', 'after.yaml');
   expect(status).toBe(0);
   expect(plain(stdout)).toContain(plain(shown));
-});
-
-test('the first five minutes of README.md work, command by command', async () => {
-  const readme = readDocument('README.md');
-  const [spec] = blocks(readme).filter(({ language }) => language === 'yaml');
-  const text = section(readme, '## Plan, apply, drift and export in five minutes');
-  const lines = commandLines(
-    { file: 'README.md', text: text.split('\nEdit the spec')[0] ?? '' },
-    'trenchctl',
-  );
-  mkdirSync(join(cwd, 'specs'));
-  writeFileSync(join(cwd, 'specs/storgata.yaml'), spec?.text ?? '');
-  const said: Record<string, string> = {};
-  for (const { words } of lines) {
-    const answer = ['apply', 'destroy'].includes(words[0] ?? '')
-      ? ['--auto-approve', '--max-destroy', '99']
-      : [];
-    const { status, stdout, stderr } = await trenchctl(...words, ...answer);
-    expect([words.join(' '), status, status === 0 ? '' : stderr]).toEqual([words.join(' '), 0, '']);
-    said[words[0] ?? ''] = stdout;
-  }
-  expect(lines.length).toBeGreaterThan(8);
-  expect(said.plan).toMatch(/^No changes/);
 });
 
 test('examples/README.md shows the costs of a longer trench', async () => {

@@ -70,8 +70,8 @@ test('the limit of the shards is the limit of the merged plan', async () => {
     ['--max-destroy', '3'],
     ['--max-destroy', '3'],
   ]);
-  const { status, stderr } = await merge('--out', 'plan.json', '--detailed-exitcode');
-  expect([status, stderr]).toEqual([3, expect.stringContaining('apply would be refused: project')]);
+  const { status, stdout } = await merge('--out', 'plan.json', '--detailed-exitcode');
+  expect([status, stdout]).toEqual([3, expect.stringContaining('  ! project')]);
   expect([saved().maxDestroy, saved().verdict]).toEqual([
     3,
     { apply: 'refused', reasons: [expect.objectContaining({ destroyed: 4, limit: 3 })] },
@@ -88,7 +88,7 @@ test('merge --max-destroy sets the limit of the merged plan; an apply has a limi
   expect((await merge('--out', 'plan.json', '--max-destroy', '4')).status).toBe(0);
   expect((await trenchctl('apply', 'plan.json', '--auto-approve', '--max-destroy', '3')).status).toBe(3);
   const applied = await trenchctl('apply', 'plan.json', '--auto-approve', '--max-destroy', '4');
-  expect([applied.status, applied.stderr]).toEqual([0, expect.stringContaining('Gamma: applied')]);
+  expect([applied.status, applied.stderr]).toEqual([0, expect.stringContaining('Gamma: destroyed')]);
 });
 
 test('a project that one change pins by its id and gives a new number is not emptied by shards', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { applySaved, openSaved } from '../../src/cli/commands/apply/apply-saved.js';
 import { runApply } from '../../src/cli/commands/apply/run-apply.js';
-import { savedPlan, writePlan } from '../../src/cli/saved-plan/saved-plan.js';
+import { planFileText, savedPlan, writePlan } from '../../src/cli/saved-plan/saved-plan.js';
 import type { PlanDocument } from '../../src/plan/emit/document.js';
 import { TEMPORARY_STEP } from '../../src/plan/emit/temporary-names.js';
 import { planJson } from '../../src/render/plan-json.js';
@@ -31,7 +31,7 @@ async function applyFromFile(document: PlanDocument, scenario: Scenario, stage: 
   const folder = mkdtempSync(join(tmpdir(), 'trenchctl-scenario-'));
   try {
     const file = join(folder, 'plan.json');
-    writePlan(file, savedPlan(planJson(document)), true);
+    writePlan(file, planFileText(savedPlan(planJson(document))), true);
     if (scenario.has('then.yaml')) await doByHand(scenario.read('then.yaml'), stage);
     const args = { ...argsOf(scenario), rehearse: true };
     const apply = () =>

@@ -19,9 +19,9 @@ interface ExportArgs extends GlobalArgs, SaveArgs {
 
 export const exportSpec: Command<ExportArgs> = {
   examples: [
-    ['export DEMO-1 -o specs/demo.yaml', 'Write all segments of a project as a spec'],
+    ['export DEMO-1 -o specs/', 'Write all segments of a project as the spec specs/DEMO-1.yaml'],
     ['export --all -o specs/', 'Write every project as a spec of its own'],
-    ['export DEMO-1 --merge specs/demo.yaml', 'Write the live values into a spec'],
+    ['export DEMO-1 --merge specs/DEMO-1.yaml', 'Write the live values into a spec'],
   ],
   options: (yargs) =>
     yargs.positional('number', { type: 'string', describe: 'Number of the project' }).options({

@@ -115,7 +115,7 @@ async function printFindings(
       found,
       consequence: follows,
     }));
-    console.log(tableOf(rows, ''));
+    console.log(tableOf(rows, '', 'whole'));
     const lines = (await profileText(profile)).trimEnd().split('\n');
     console.log(['', ...lines.map(visible)].join('\n'));
   }

@@ -19,8 +19,9 @@ interface NextArgs extends SpecSelection {
 export function nextStep({ changes }: PlanDocument, args: NextArgs): string | undefined {
   if (changes.length === 0) return undefined;
   const { out, maxDestroy } = args;
-  if (out !== undefined) return `Apply this plan with: ${recommended(args, ['apply', out])}`;
+  // The limit in a saved plan counts only if a signature is verified, so the command states it again.
   const limit = maxDestroy === undefined ? [] : ['--max-destroy', String(maxDestroy)];
+  if (out !== undefined) return `Apply this plan with: ${recommended(args, ['apply', out, ...limit])}`;
   return `Apply with: ${recommended(args, ['apply', ...specWords(args), ...limit])}`;
 }
 

@@ -18,11 +18,16 @@ export function show(format: 'text' | 'json', value: unknown, text: () => string
 
 type Shown = Readonly<Record<string, unknown>>;
 
-/** Returns a table that fits the terminal, without empty columns; the given sentence if there are no rows. */
-export function tableOf(rows: readonly Shown[], nothing: string): string {
+/**
+ * Returns a table that fits the terminal, without empty columns; the given sentence if there are no rows. A long text ends in
+ * an ellipsis, or goes on in the next line if the table is `whole`.
+ */
+export function tableOf(rows: readonly Shown[], nothing: string, fit?: 'whole'): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const told = names.filter((name) => rows.some((row) => (row[name] ?? '') !== ''));
-  return rows.length === 0 ? nothing : table(rows, told, columnsOf(process.env, process.stdout));
+  return rows.length === 0
+    ? nothing
+    : table(rows, told, columnsOf(process.env, process.stdout), fit && wrapped);
 }
 
 /** Formats the properties of one object, one line for each. */

@@ -7,11 +7,17 @@ const NARROWEST = 6;
 /** A first column up to this width is never shortened, because it identifies the row. */
 const SHORT_NAME = 20;
 
+/** Makes the lines of a cell of this width. */
+type Fit = (text: string, wide: number) => readonly string[];
+
+const cut: Fit = (text, wide) => [shortened(text, wide)];
+
 /** Formats rows under headings. Columns are as wide as their content or the line allows; numbers are right-aligned. */
 export function table(
   rows: readonly Shown[],
   columns: readonly string[],
   room = Number.POSITIVE_INFINITY,
+  fitted: Fit = cut,
 ): string {
   const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
   const isNumber = columns.map((_, n) => cells.length > 0 && cells.every((row) => NUMBER.test(row[n] ?? '')));
@@ -23,12 +29,16 @@ export function table(
   );
   const widths = narrowed(desired, isWhole, room);
   return [columns, ...cells]
-    .map((row) =>
-      row
-        .map((text, n) => padded(shortened(text, widths[n] ?? 0), widths[n] ?? 0, isNumber[n] ?? false))
-        .join(GAP)
-        .trimEnd(),
-    )
+    .flatMap((row) => {
+      const lines = row.map((text, n) => fitted(text, widths[n] ?? 0));
+      const height = Math.max(...lines.map(({ length }) => length));
+      return Array.from({ length: height }, (_, line) =>
+        lines
+          .map((cell, n) => padded(cell[line] ?? '', widths[n] ?? 0, isNumber[n] ?? false))
+          .join(GAP)
+          .trimEnd(),
+      );
+    })
     .join('\n');
 }
 

@@ -10,11 +10,8 @@ import { contradictionWords } from '../../render/words/refusal-words.js';
 import { readText, reasonOf } from '../output/write-file.js';
 import type { PlanKey } from './plan-key.js';
 import { signatureProblem } from './plan-signature.js';
-import type { SavedPlan } from './saved-plan.js';
+import { MAX_PLAN, type SavedPlan } from './saved-plan.js';
 
-const MAX_BYTES = 256 * 1024 * 1024;
-/** The most JSON values in a file, counted before parsing. A plan of 250,000 objects has fewer. */
-const MAX_VALUES = 10_000_000;
 /** The most levels of nesting. A plan has about fifteen. */
 const MAX_DEPTH = 100;
 
@@ -53,14 +50,16 @@ const withoutChecksum = (value: unknown): string =>
 function parsed(file: string): unknown {
   let text: string;
   try {
-    text = readText(file, MAX_BYTES);
+    text = readText(file, MAX_PLAN.bytes);
   } catch (error) {
     throw new UserError(
       `the plan ${file} cannot be read: ${reasonOf(error)}; name a file that \`plan --out\` wrote`,
     );
   }
-  if (text.length > 2 * MAX_VALUES && hasMoreValues(Buffer.from(text), MAX_VALUES))
-    throw planRefused(`${file} is not a plan: it holds more than ${MAX_VALUES.toLocaleString('en')} values`);
+  if (text.length > 2 * MAX_PLAN.values && hasMoreValues(Buffer.from(text), MAX_PLAN.values))
+    throw planRefused(
+      `${file} is not a plan: it holds more than ${MAX_PLAN.values.toLocaleString('en')} values`,
+    );
   try {
     return JSON.parse(text);
   } catch {

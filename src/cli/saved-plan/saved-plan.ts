@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, normalize } from 'node:path';
+import { hasMoreValues } from '../../api/count-values.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { digest } from '../../plan/emit/fingerprint.js';
 import type { ShardRecord } from '../../reconcile/shard/shard-record.js';
@@ -24,10 +25,40 @@ export function savedPlan(document: Omit<SavedPlan, 'signature' | 'checksum'>, k
   return { ...whole, checksum: digest(whole) };
 }
 
-export function writePlan(file: string, plan: SavedPlan, force: boolean): void {
+/** The largest plan that `apply` reads, so a larger one is not saved. */
+export const MAX_PLAN = {
+  bytes: 256 * 1024 * 1024,
+  /** JSON values, counted before parsing. A plan of 250,000 objects has fewer. */
+  values: 10_000_000,
+} as const;
+
+/** Returns the text of a saved plan without white space, which would be half of it. Refuses a plan that no apply would read. */
+export function planFileText(plan: SavedPlan, max: { bytes: number; values: number } = MAX_PLAN): string {
+  const text = compactText(plan);
+  const size = text === undefined ? undefined : Buffer.byteLength(text);
+  const isTooLarge =
+    text === undefined || (size ?? 0) > max.bytes || hasMoreValues(Buffer.from(text), max.values);
+  if (!isTooLarge) return text;
+  const much = size === undefined ? 'more than 512 MiB' : `${Math.ceil(size / 1024 / 1024)} MiB`;
+  throw new UserError(
+    `the plan is too large to be saved: it takes ${much}, and an apply reads at most ${max.bytes / 1024 / 1024} MiB with ${max.values.toLocaleString('en')} values. Nothing was saved. Plan a part of the specs at a time: name folders, or use --target, and save each plan in a file of its own`,
+  );
+}
+
+/** Undefined if the text is longer than a text can be. */
+function compactText(plan: SavedPlan): string | undefined {
+  try {
+    return `${JSON.stringify(plan)}\n`;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+export function writePlan(file: string, text: string, force: boolean): void {
   try {
     guardPlace(file, force);
-    replaceFile(file, `${JSON.stringify(plan, null, 2)}\n`, 0o600);
+    replaceFile(file, text, 0o600);
   } catch (error) {
     throw new UserError(
       `the plan cannot be saved in ${file}: ${reasonOf(error)}; choose another place with --out`,

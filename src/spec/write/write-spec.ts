@@ -9,6 +9,7 @@ import {
 } from '../../kinds/project.js';
 import type { LiveCalculation, LiveNode, LiveProjectObject, Location } from '../../kinds/project-model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile-fields.js';
+import { LIMITS } from '../limits.js';
 import { API_VERSION } from '../read/read-document.js';
 import { isTypeName, type LeaveOut, noted, statable, type Writing } from './statable.js';
 import { type Alterations, writeCalculation } from './write-calculation.js';
@@ -48,6 +49,8 @@ export interface SpecContents {
 
 export interface WrittenSpec {
   readonly text: string;
+  /** The same spec as the texts of files that are within the limit of a file; one, unless the project is large. */
+  readonly files: readonly string[];
   /** Live values that the spec does not state; a comment lists them. */
   readonly leftOut: readonly string[];
 }
@@ -57,7 +60,23 @@ export interface WrittenSpec {
  * name; a type whose name others share is stated by id, with the name in a comment. Values that the language cannot state are left out, and so
  * are unmanaged.
  */
-export function writeSpec(parts: SpecContents): WrittenSpec {
+export function writeSpec(parts: SpecContents, maxSize: number = LIMITS.fileSize): WrittenSpec {
+  const whole = writeOne(parts);
+  return { ...whole, files: divided(parts, whole.text, maxSize) };
+}
+
+/** Halves the segments until every file is small enough. The first file has everything that is not a segment. */
+function divided(parts: SpecContents, text: string, maxSize: number): string[] {
+  const { segments } = parts;
+  if (Buffer.byteLength(text) <= maxSize || segments.length < 2) return [text];
+  const half = Math.ceil(segments.length / 2);
+  const { own: _, calculation: __, about: ___, ...rest } = parts;
+  const first = { ...parts, segments: segments.slice(0, half) };
+  const second = { ...rest, missing: [], segments: segments.slice(half) };
+  return [first, second].flatMap((one) => divided(one, writeOne(one).text, maxSize));
+}
+
+function writeOne(parts: SpecContents): Omit<WrittenSpec, 'files'> {
   const { number, segments, own, calculation, schema, short = false, alterations = new Map() } = parts;
   const { depths } = parts.profile ?? ASSUMED_PROFILE;
   const leftOut = [...parts.missing];

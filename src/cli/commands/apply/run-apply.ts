@@ -46,7 +46,7 @@ export async function runApply(
   if (!(await isApproved(made, args, { verb, approvals: approvalsOf(args, inPlan) }))) return 3;
   const outcomes = await run(made, connection, args, strict);
   printOtherCalls(made, outcomes);
-  const done = verb === 'destroy' ? destroyedLine(made, outcomes) : appliedLine(outcomes);
+  const done = verb === 'destroy' ? destroyedLine(made, outcomes) : appliedLine(made, outcomes);
   const exitCode = report(outcomes, done, args);
   return exitCode === 0 && isLayoutBad(outcomes, args) ? 1 : exitCode;
 }
@@ -58,6 +58,7 @@ async function run(
   strict: boolean,
 ): Promise<SegmentOutcome[]> {
   const progress = createProgress('Applying', process.stderr);
+  const isDestroyed = destroyedIn(segments);
   progress.expect([...parts, ...segments].reduce((sum, { steps }) => sum + steps.length, 0));
   let isStopped = false;
   const stop = () => {
@@ -74,7 +75,7 @@ async function run(
         strict,
         stopped: () => isStopped,
         onStep: progress.done,
-        onSegment: (outcome) => progress.say(outcomeLine(outcome)),
+        onSegment: (outcome) => progress.say(outcomeLine(outcome, isDestroyed(outcome))),
       },
     );
   } finally {
@@ -83,10 +84,19 @@ async function run(
   }
 }
 
-const outcomeLine = ({ project, name, part, status, writes, replans, error }: SegmentOutcome): string => {
+/** Tells the outcomes of segments that the plan deletes. */
+function destroyedIn(segments: ToApply['segments']): (outcome: SegmentOutcome) => boolean {
+  const keys = new Set(segments.filter(({ desired }) => desired === undefined).map(keyOf));
+  return (outcome) => outcome.part === undefined && outcome.status === 'applied' && keys.has(keyOf(outcome));
+}
+
+const outcomeLine = (
+  { project, name, part, status, writes, replans, error }: SegmentOutcome,
+  isDestroyed: boolean,
+): string => {
   const again = replans > 0 ? `, planned again ${replans === 1 ? 'once' : `${replans} times`}` : '';
   const why = error ? `: ${visible(failureWords(error))}` : '';
-  return `${visible(`${project}${part === undefined ? '/' : ', '}${name}`)}: ${status}, ${calls(writes)}${again}${why}`;
+  return `${visible(`${project}${part === undefined ? '/' : ', '}${name}`)}: ${isDestroyed ? 'destroyed' : status}, ${calls(writes)}${again}${why}`;
 };
 
 /** Prints a note where the run made other calls than the rehearsal: the live service behaves unlike the sandbox. */
@@ -109,8 +119,17 @@ const calls = (count: number): string => `${count} ${count === 1 ? 'call' : 'cal
 const callsIn = (outcomes: readonly SegmentOutcome[]): string =>
   calls(outcomes.reduce((sum, outcome) => sum + outcome.writes, 0));
 
-const appliedLine = (outcomes: readonly SegmentOutcome[]): string =>
-  `Applied ${appliedWords(outcomes)} with ${callsIn(outcomes)}`;
+/** `Applied 2 segments and destroyed 1 segment with 5 calls`. */
+function appliedLine({ segments }: ToApply, outcomes: readonly SegmentOutcome[]): string {
+  const isDestroyed = destroyedIn(segments);
+  const destroyed = outcomes.filter(isDestroyed).length;
+  const applied = outcomes.filter((outcome) => !isDestroyed(outcome));
+  const words = [
+    ...(destroyed === 0 || applied.length > 0 ? [`applied ${appliedWords(applied)}`] : []),
+    ...(destroyed > 0 ? [`destroyed ${counted(destroyed, 'segment')}`] : []),
+  ];
+  return `${capital(words.join(' and '))} with ${callsIn(outcomes)}`;
+}
 
 /** `Destroyed 2 segments (14 objects) with 2 calls`: the objects of the segments that were deleted. */
 function destroyedLine({ segments }: ToApply, outcomes: readonly SegmentOutcome[]): string {

@@ -64,7 +64,7 @@ export function pageOf(contents: Contents): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${safe(title)}</title>
-<style>${figures.length > 0 ? svgStyle('light') : ''}${STYLE}</style>
+<style>${figures.length > 0 && figures.length <= MAX_FIGURES ? svgStyle('light') : ''}${STYLE}</style>
 </head>
 <body>
 <main>
@@ -151,12 +151,17 @@ function list(heading: string, entries: readonly Entry[], files: Contents['files
   return `<h2>${heading}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
 }
 
+/** A page with more drawings takes a browser too long to open; the list above links them all. */
+export const MAX_FIGURES = 30;
+
 /** The drawings themselves; the SVG is made by this program and holds foreign text only in escaped form. */
 function shown(figures: readonly Figure[]): string {
   if (figures.length === 0) return '';
+  if (figures.length > MAX_FIGURES)
+    return `<h2>Cross-sections</h2>\n<p>${figures.length} drawings are linked above, under Drawings.</p>`;
   const all = figures.map(
     ({ path, title, svg }) =>
-      `<figure><figcaption><a href="${safe(encodeURI(path))}">${safe(title)}</a></figcaption>\n${svg}</figure>`,
+      `<figure><figcaption><a href="${safe(encodeURI(path))}">${safe(title)}</a></figcaption>\n${svg()}</figure>`,
   );
   return `<h2>Cross-sections</h2>\n${all.join('\n')}`;
 }

@@ -12,7 +12,7 @@ import { digestOf, type Entry, type Missing } from './manifest.js';
 export interface Figure {
   readonly path: string;
   readonly title: string;
-  readonly svg: string;
+  readonly svg: () => string;
 }
 
 export interface DossierDrawings {
@@ -58,15 +58,20 @@ function drawingOf(
   const { date: _, ...heading } = view.heading;
   const path = `drawings/${nameOf({ view, state: 'live' })}`;
   const title = titleOf(heading.segment, heading.section);
-  const scene = drawSection(view, { state: 'live' });
+  // A drawing is made when it is written, so that a large project does not hold all of them in memory.
+  const scene = () => drawSection(view, { state: 'live' });
   return {
     entry: {
       ...{ part: 'drawings', path, title },
       // An unchanged drawing keeps the date on which it was made.
       basis: digestOf([heading, view.after]),
-      load: async () => svgOf(scene),
+      load: async () => svgOf(scene()),
     },
-    figure: { path, title, svg: svgOf(scene, { prefix: `d${number}`, theme: 'light', style: false }) },
+    figure: {
+      path,
+      title,
+      svg: () => svgOf(scene(), { prefix: `d${number}`, theme: 'light', style: false }),
+    },
   };
 }
 

@@ -131,9 +131,15 @@ async function specOf(
       entries: [],
       missing: [{ title, why: exported.problems.map(({ message }) => message).join('; ') }],
     };
-  const { text } = exported;
+  const { files } = exported;
   return {
-    entries: [{ part: 'spec', path: 'spec.yaml', title, basis: digestOf(text), load: async () => text }],
+    entries: files.map((text, n) => ({
+      part: 'spec',
+      path: n === 0 ? 'spec.yaml' : `spec-${n + 1}.yaml`,
+      title: files.length === 1 ? title : `${title}, part ${n + 1} of ${files.length}`,
+      basis: digestOf(text),
+      load: async () => text,
+    })),
     missing: [],
   };
 }

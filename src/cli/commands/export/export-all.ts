@@ -7,32 +7,21 @@ import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { isStdout } from '../../output/save-download.js';
 import { guardPlace, reasonOf } from '../../output/write-file.js';
-import { exportText, save, type ToSave } from './export-one.js';
+import { exportTexts, save, type ToSave } from './export-one.js';
 import { NO_SCHEMA, schemaFor } from './schema-line.js';
 import { createSpecNames } from './spec-file-name.js';
+import { statedProjects, statedWords } from './stated-projects.js';
 
-/** Exports every project with trenches into a folder, one file for each. A file that exists is left alone without `--force`. */
+/** Exports every project with trenches into a folder. A file that exists is left alone without `--force`. */
 export async function exportAll(args: Omit<ToSave, 'project'>, connection: Connection): Promise<ExitCode> {
   const folder = openFolder(args);
-  const nameOf = createSpecNames();
+  const names = createSpecNames();
+  const statedIn = await statedProjects(folder, connection.profile);
   const sum = { saved: 0, kept: 0, failed: 0 };
   const query = { moduleType: ['CABLESIMULATOR' as const], archived: false, sort: ['number'] };
-  for await (const { number, id } of typedClient(connection.reading).each.pageProjects({ query })) {
-    const file = join(folder, nameOf(number ?? '', String(id)));
-    if (!args.force && statSync(file, { throwIfNoEntry: false })) {
-      console.error(`${visible(file)} already exists and is left alone; use --force to overwrite it.`);
-      sum.kept += 1;
-      continue;
-    }
-    const text = await exportText({ ...args, project: number ?? '' }, file, connection);
-    if (text === undefined) {
-      console.error(`Project ${visible(number ?? '')} is not exported.`);
-      sum.failed += 1;
-      continue;
-    }
-    save(file, text);
-    console.log(visible(file));
-    sum.saved += 1;
+  for await (const { number = '', id } of typedClient(connection.reading).each.pageProjects({ query })) {
+    const nextFile = () => join(folder, names(number ?? '', String(id)));
+    sum[await exportInto({ ...args, project: number ?? '' }, { nextFile, statedIn, connection })] += 1;
   }
   const notes = [
     `${sum.saved} exported`,
@@ -42,6 +31,45 @@ export async function exportAll(args: Omit<ToSave, 'project'>, connection: Conne
   console.error(`Projects: ${notes.join(', ')}.`);
   if (sum.saved > 0 && schemaFor(join(folder, 'x')) === undefined) console.error(NO_SCHEMA);
   return sum.failed > 0 ? 1 : 0;
+}
+
+interface Into {
+  /** Returns the file of the project; called again, the file of its next part. */
+  readonly nextFile: () => string;
+  readonly statedIn: (project: string, own: string) => string | undefined;
+  readonly connection: Connection;
+}
+
+async function exportInto(
+  args: ToSave,
+  { nextFile, statedIn, connection }: Into,
+): Promise<'saved' | 'kept' | 'failed'> {
+  const file = nextFile();
+  const isThere = (path: string): boolean =>
+    !args.force && statSync(path, { throwIfNoEntry: false }) !== undefined;
+  const leave = (path: string): 'kept' => {
+    console.error(`${visible(path)} already exists and is left alone; use --force to overwrite it.`);
+    return 'kept';
+  };
+  if (isThere(file)) return leave(file);
+  const other = statedIn(args.project, file);
+  if (other !== undefined) {
+    console.error(`${visible(file)} is not written: ${statedWords(args.project, other)}.`);
+    return 'kept';
+  }
+  const texts = await exportTexts(args, file, connection);
+  if (texts === undefined) {
+    console.error(`Project ${visible(args.project)} is not exported.`);
+    return 'failed';
+  }
+  const files = texts.map((_, n) => (n === 0 ? file : nextFile()));
+  const old = files.find(isThere);
+  if (old !== undefined) return leave(old);
+  files.forEach((one, n) => {
+    save(one, texts[n] ?? '');
+    console.log(visible(one));
+  });
+  return 'saved';
 }
 
 function openFolder({ output, force }: Pick<ToSave, 'output' | 'force'>): string {

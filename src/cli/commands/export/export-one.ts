@@ -4,6 +4,7 @@ import type { Problem } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { exportProject, type ToExport } from '../../../reconcile/export-project.js';
+import { LIMITS } from '../../../spec/limits.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { printSpecProblems } from '../../options/read-specs.js';
@@ -12,27 +13,61 @@ import { checkPlace, isStdout, type SaveArgs } from '../../output/save-download.
 import { reasonOf, replaceFile } from '../../output/write-file.js';
 import { NO_SCHEMA, schemaFor } from './schema-line.js';
 import { createSpecNames } from './spec-file-name.js';
+import { statedProjects, statedWords } from './stated-projects.js';
 
 type ExportService = Pick<Connection, 'reading' | 'companyId' | 'username' | 'profile'>;
 
 export interface ToSave extends ToExport, SaveArgs, Adviser {}
 
-/** Exports one project to stdout, to a file, or into a folder. */
+/** Exports one project to stdout, to a file, or into a folder; a large project to several files. */
 export async function exportOne(args: ToSave, where: ExportService): Promise<ExitCode> {
   const file = fileOf(args);
   checkPlace(args);
-  // A folder that does not exist yet holds no file, and is made when the spec is written.
-  if (file !== undefined && statSync(dirname(file), { throwIfNoEntry: false }))
-    checkPlace({ output: file, force: args.force });
-  const text = await exportText(args, file, where);
-  if (text === undefined) return 1;
-  if (file === undefined) process.stdout.write(text);
-  else {
-    save(file, text);
-    console.error(`Saved in ${visible(file)}.`);
-    if (schemaFor(file) === undefined) console.error(NO_SCHEMA);
+  if (file !== undefined) checkFile(file, args);
+  await refuseStated(args, file, where);
+  const texts = await exportTexts(args, file, where);
+  if (texts === undefined) return 1;
+  if (file === undefined) {
+    process.stdout.write(onlyText(texts, args));
+    return 0;
   }
+  const files = texts.map((_, n) => partOf(file, n));
+  for (const one of files.slice(1)) checkFile(one, args);
+  files.forEach((one, n) => {
+    save(one, texts[n] ?? '');
+    console.error(`Saved in ${visible(one)}.`);
+  });
+  if (schemaFor(file) === undefined) console.error(NO_SCHEMA);
   return 0;
+}
+
+/** A folder that does not exist yet holds no file, and is made when the spec is written. */
+function checkFile(file: string, { force }: ToSave): void {
+  if (statSync(dirname(file), { throwIfNoEntry: false })) checkPlace({ output: file, force });
+}
+
+/** The output holds one spec, and a spec has one file. */
+function onlyText([text = '', ...more]: readonly string[], { project }: ToSave): string {
+  if (more.length === 0) return text;
+  throw new UserError(
+    `the spec of project ${visible(project)} takes ${more.length + 1} files, because a spec file has at most ${LIMITS.fileSize / 1024 / 1024} MiB: name a folder, as in -o specs/`,
+  );
+}
+
+/** The files of a large project: DEMO-1.yaml, DEMO-1-2.yaml and so on. */
+export const partOf = (file: string, n: number): string =>
+  n === 0 ? file : file.replace(/(\.ya?ml)?$/, (ending) => `-${n + 1}${ending}`);
+
+/** Refuses a whole project for a folder that has it in another spec. A file that the command line names is the user's choice. */
+async function refuseStated(
+  args: ToSave,
+  file: string | undefined,
+  { profile }: ExportService,
+): Promise<void> {
+  if (file === undefined || file === args.output || args.segment !== undefined) return;
+  const other = (await statedProjects(dirname(file), profile))(args.project, file);
+  if (other !== undefined)
+    throw new UserError(`${visible(file)} is not written: ${statedWords(args.project, other)}`);
 }
 
 /** The file to write; undefined for stdout. */
@@ -58,12 +93,12 @@ const withoutSpec = ({ code, message }: Problem, args: ToSave): string =>
     ? `${message}: \`${recommended(args, ['project', 'list'])}\` shows the numbers`
     : message;
 
-/** Returns the text of the spec; undefined, after printing the problems, if the project cannot be exported. */
-export async function exportText(
+/** Returns the texts of the files of the spec; undefined, after printing the problems, if the project cannot be exported. */
+export async function exportTexts(
   args: ToSave,
   file: string | undefined,
   where: ExportService,
-): Promise<string | undefined> {
+): Promise<readonly string[] | undefined> {
   const schema = file === undefined ? undefined : schemaFor(file);
   const exported = await exportProject({ ...args, ...(schema === undefined ? {} : { schema }) }, where);
   if ('problems' in exported) {
@@ -71,16 +106,16 @@ export async function exportText(
       console.error(`trenchctl: ${visible(withoutSpec(problem, args))}`);
     return undefined;
   }
-  const { text, leftOut } = exported;
+  const { files, leftOut } = exported;
   if (leftOut.length > 0)
     console.error(`Not everything can be stated in a spec: see the comment at its top (${leftOut.length}).`);
-  // A spec that is too large for one file is refused here, because no later command could read it.
-  const name = file ?? 'the exported spec';
+  // A spec that no later command could read is refused here, for example one segment that is too large for a file.
+  const named = new Map(files.map((text, n) => [partOf(file ?? 'the exported spec', n), text]));
   const { loadSpecs } = await import('../../../spec/load-specs.js');
   const { problems, sources } = await loadSpecs(
-    [name],
-    { list: () => [name], read: () => text },
+    [...named.keys()],
+    { list: (name) => [name], read: (name) => named.get(name) ?? '' },
     { profile: where.profile },
   );
-  return printSpecProblems(problems, sources, args) ? undefined : text;
+  return printSpecProblems(problems, sources, args) ? undefined : files;
 }

@@ -3,6 +3,7 @@ import { exportProject } from '../../../reconcile/export-project.js';
 import { withConnection } from '../../connection/connect.js';
 import type { GlobalArgs } from '../../options/common-options.js';
 import { printSpecProblems } from '../../options/read-specs.js';
+import { createSpecNames } from '../export/spec-file-name.js';
 import { SPEC_SCHEMA, SPECS, type StarterFile } from './starter-files.js';
 
 const MODELINE = `# yaml-language-server: $schema=../${SPEC_SCHEMA}\n`;
@@ -20,15 +21,8 @@ export const liveSpec = (project: string, args: GlobalArgs): Promise<StarterFile
       console.error(
         `Not everything can be stated in a spec: see the comment at its top (${exported.leftOut.length}).`,
       );
-    return { path: `${SPECS}/${fileName(project)}.yaml`, text: withModeline(exported.text) };
+    return { path: `${SPECS}/${createSpecNames()(project, '')}`, text: withModeline(exported.text) };
   });
-
-/** A project number may hold characters that a file name must not have. */
-export const fileName = (project: string): string =>
-  project
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_-]+/gu, '-')
-    .replace(/^-+|-+$/g, '') || 'project';
 
 /** The schema lies beside the specs of the new repository. */
 const withModeline = (text: string): string => MODELINE + text.replace(/^# yaml-language-server:.*\n/, '');

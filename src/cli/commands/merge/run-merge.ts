@@ -12,7 +12,7 @@ import { printVerdict } from '../../output/print-verdict.js';
 import { printOutput, writeOutputs } from '../../output/write-outputs.js';
 import { type PlanKey, readPlanKey } from '../../saved-plan/plan-key.js';
 import { readPlan } from '../../saved-plan/read-plan.js';
-import { savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
+import { planFileText, savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
 
 export interface MergeArgs extends GlobalArgs, ApprovalArgs, OutputArgs {
   readonly plans: readonly string[];
@@ -41,13 +41,14 @@ export async function runMerge(args: MergeArgs): Promise<ExitCode> {
       ? undefined
       : nextStep(merged, { ...args, paths: [] });
   const contents = planContents({ document: merged, next }, args);
+  const saved = args.out === undefined ? undefined : planFileText(savedPlan(planJson(merged), key));
   await printOutput(outputs, contents);
-  if (args.out !== undefined) {
-    writePlan(args.out, savedPlan(planJson(merged), key), args.force === true);
+  if (args.out !== undefined && saved !== undefined) {
+    writePlan(args.out, saved, args.force === true);
     console.error(`Saved in ${args.out}.`);
   }
   await writeOutputs(outputs, contents);
-  if (printVerdict(merged)) return 3;
+  if (printVerdict(merged, args.format)) return 3;
   return args.detailedExitcode && merged.changes.length > 0 ? 2 : 0;
 }
 

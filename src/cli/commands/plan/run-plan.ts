@@ -20,7 +20,7 @@ import { problemContents } from '../../output/problem-contents.js';
 import { completedProblems, recommended } from '../../output/recommended.js';
 import { printOutput, writeOutputs } from '../../output/write-outputs.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
-import { savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
+import { planFileText, savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
 import { type MadePlan, planFor } from './plan-with-options.js';
 
 export interface PlanArgs
@@ -62,19 +62,22 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   const { plan, shard } = made;
   const document = documentOf(plan, { ...approvalsOf(args), target: connection.target });
   const contents = await contentsOf(document, completedProblems(problems, args), args, made);
+  const saved = args.out === undefined ? undefined : planFileText(savedPlan(contentOf(document, shard), key));
   await printOutput(outputs, contents);
-  if (args.out !== undefined) {
-    const content = shard ? { ...planJson(document), shard } : planJson(document);
-    writePlan(args.out, savedPlan(content, key), args.force === true);
+  if (args.out !== undefined && saved !== undefined) {
+    writePlan(args.out, saved, args.force === true);
     console.error(`Saved in ${args.out}.${shard ? mergingWords(shard) : ''}`);
   }
   await writeOutputs(outputs, contents);
   const isLaidOutBadly = isLayoutRefused(document, args, 'trenchctl');
   // Drift is no apply, and the plan of a shard is not applied alone.
-  if (!args.isDrift && !shard && printVerdict(document)) return 3;
+  if (!args.isDrift && !shard && printVerdict(document, args.format)) return 3;
   if (isLaidOutBadly) return 1;
   return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
 }
+
+const contentOf = (document: PlanDocument, shard: ShardRecord | undefined) =>
+  shard ? { ...planJson(document), shard } : planJson(document);
 
 const mergingWords = ({ index, total }: ShardRecord): string =>
   ` It is shard ${index} of ${total}; to merge all shards: \`trenchctl merge PLAN... --out plan.json\``;

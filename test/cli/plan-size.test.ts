@@ -1,0 +1,45 @@
+// A saved plan is compact, and a plan that an apply would not read is refused while it is made.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { planFileText, type SavedPlan } from '../../src/cli/saved-plan/saved-plan.js';
+import { runHere } from '../support/run-here.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trenchctl-size-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n  A: {length: 10}\n';
+
+test('a saved plan has no indentation, and is applied', async () => {
+  writeFileSync(join(folder, 'a.yaml'), SPEC);
+  const run = (...args: readonly string[]) => runHere([...args, '--embedded'], { cwd: folder });
+  expect((await run('plan', 'a.yaml', '--out', 'plan.json')).status).toBe(0);
+  const text = readFileSync(join(folder, 'plan.json'), 'utf8');
+  expect(text).toBe(`${JSON.stringify(JSON.parse(text))}\n`);
+  expect((await run('apply', 'plan.json', '--auto-approve')).status).toBe(0);
+});
+
+const plan = { segments: Array.from({ length: 100 }, (_, n) => ({ n })) } as unknown as SavedPlan;
+
+test.each([
+  ['bytes', { bytes: 100, values: 1000 }],
+  ['values', { bytes: 1_000_000, values: 100 }],
+])('a plan with too many %s is refused with the limits and a way out', (_, max) => {
+  expect(() => planFileText(plan, max)).toThrow(
+    /too large to be saved[\s\S]*Nothing was saved[\s\S]*--target/,
+  );
+  expect(planFileText(plan)).toContain('{"n":99}');
+});
+
+test('a plan whose text is longer than a text can be is refused in the same way', () => {
+  const endless = {
+    toJSON() {
+      throw new RangeError('Invalid string length');
+    },
+  } as unknown as SavedPlan;
+  expect(() => planFileText(endless)).toThrow(/it takes more than 512 MiB/);
+});

@@ -1,0 +1,157 @@
+// Every block of commands of every document is played: in order, in a fresh folder, against a service.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as program from '../../src/index.js';
+import { credentialsFor } from '../../src/service/create-service.js';
+import { stringify } from '../../src/service/reply.js';
+import { canary } from '../canary/marker.js';
+import { loginTo } from '../support/login.js';
+import { startService, type TestService } from '../support/service.js';
+import { blocks, documents, readDocument } from './documents.js';
+import { createStage, type Guide, guidesOf, type Stage } from './play.js';
+
+const GUIDES = documents().flatMap(guidesOf);
+
+/** Command lines that are not played, and why. A line that matches no row is played. */
+const NOT_PLAYED: readonly (readonly [line: RegExp, why: string])[] = [
+  [/^npm /, 'installs packages, or runs all tests, simulations or measurements'],
+  [
+    /--environment (test|prod)|TRENCHCTL_ENVIRONMENT=prod/,
+    'its hosts are examples; test/cli/settings-environments.test.ts',
+  ],
+];
+
+const isPlayed = (line: string): boolean => !NOT_PLAYED.some(([pattern]) => pattern.test(line));
+
+/** Lines that end with another exit code than 0, as their text says. */
+const EXIT_CODES: Readonly<Record<string, number>> = {
+  'npx trenchctl user validate trench --user per.uten': 1,
+};
+
+const COMMIT = 'git add . && git commit --quiet --message first';
+
+/** What the text of a guide takes for granted, by its heading. */
+const BEFORE: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
+  'Plan a part of a repository': async ({ run }) => {
+    await run(`${COMMIT} && git update-ref refs/remotes/origin/main HEAD`);
+  },
+  'Keep settings of several services apart': async ({ write }) => {
+    const [settings] = blocks(readDocument('examples/README.md')).filter(
+      ({ language }) => language === 'yml',
+    );
+    write('trenchctl.yaml', settings?.text ?? '');
+  },
+  'Adopt what was changed outside of Git': async ({ run }) => {
+    expect((await run('npx trenchctl apply specs/')).status).toBe(0);
+  },
+  'The embedded service': async ({ write }) => {
+    write('snapshot.json', stringify(under.service.store.dump()));
+    write('profile.yaml', 'version: 1\n');
+  },
+};
+
+const FIRST_SPEC = blocks(readDocument('README.md')).find(({ language }) => language === 'yaml')?.text ?? '';
+
+let under: TestService;
+let stage: Stage;
+beforeEach(async () => {
+  under = await startService({ transport: 'http', isServed: true });
+  const who = ['AUTHOR', 'COMMITTER'].flatMap((role) => [
+    [`GIT_${role}_NAME`, 'Kari'],
+    [`GIT_${role}_EMAIL`, 'kari@example.com'],
+  ]);
+  stage = createStage({
+    ...loginTo(under),
+    ...Object.fromEntries(who),
+    PLAN_KEY: canary('key of plans, longer than 32 bytes'),
+    TRENCHCTL_LOGIN_STORE: 'file',
+  });
+  stage.write('specs/storgata.yaml', FIRST_SPEC);
+  await stage.run('git init --quiet --initial-branch main');
+});
+afterEach(async () => {
+  stage.close();
+  await under.close();
+});
+
+/** An environment of the settings is refused where a variable names another service. */
+const hereFor = (line: string): Stage => {
+  if (!line.includes('--environment')) return stage;
+  const env = Object.fromEntries(
+    Object.entries(stage.env).filter(([name]) => !name.startsWith('TRENCHCTL_')),
+  );
+  return { ...stage, run: (text) => stage.run(text, env) };
+};
+
+async function play({ file, heading, lines }: Guide): Promise<void> {
+  await BEFORE[heading]?.(stage);
+  for (const line of lines.filter(isPlayed)) {
+    const { status, stdout, stderr } = await hereFor(line).run(line);
+    const expected = EXIT_CODES[line] ?? 0;
+    const why = status === expected ? '' : `${stdout}${stderr}`;
+    expect([file, line, status, why]).toEqual([file, line, expected, '']);
+  }
+}
+
+describe.each([...new Set(GUIDES.filter(({ lines }) => lines.some(isPlayed)).map(({ file }) => file))])(
+  '%s',
+  (file) => {
+    const guides = GUIDES.filter((guide) => guide.file === file && guide.lines.some(isPlayed));
+    // The guides of examples/README.md are independent of each other; any other document is read from top to bottom.
+    const stories = file === 'examples/README.md' ? guides.map((guide) => [guide]) : [guides];
+    test.each(
+      stories.filter((story) => story.length > 0).map((story) => ({ name: story[0]?.heading, story })),
+    )('the commands from "$name" on work in order', async ({ story }) => {
+      for (const guide of story) await play(guide);
+      const written = readdirSync(stage.cwd).filter((name) => /\.(pem|json|yaml)$/.test(name));
+      for (const name of written)
+        expect(readFileSync(join(stage.cwd, name), 'utf8')).not.toContain('PRIVATE KEY');
+    });
+  },
+);
+
+test('every row about lines that are not played is needed', () => {
+  const lines = GUIDES.flatMap((guide) => guide.lines);
+  expect(NOT_PLAYED.filter(([pattern]) => !lines.some((line) => pattern.test(line)))).toEqual([]);
+  expect(Object.keys(EXIT_CODES).filter((line) => !lines.includes(line))).toEqual([]);
+  expect(Object.keys(BEFORE).filter((heading) => !GUIDES.some((guide) => guide.heading === heading))).toEqual(
+    [],
+  );
+  expect(lines.filter(isPlayed).length).toBeGreaterThan(65);
+});
+
+test('the fifth command of the first five minutes finds no changes', async () => {
+  const guide = GUIDES.find(({ heading }) => heading === 'Plan, apply, drift and export in five minutes');
+  const lines = guide?.lines ?? [];
+  const said: string[] = [];
+  for (const line of lines.slice(0, 5)) said.push((await stage.run(line)).stdout);
+  expect(lines[4]).toBe('npx trenchctl plan specs/');
+  expect(said[4]).toMatch(/^No changes/);
+});
+
+test('the commands of the other services show the answer with --format json, and each noun has --help', async () => {
+  const lines = GUIDES.find(({ heading }) => heading === 'Use the other services')?.lines ?? [];
+  const nouns = new Set(lines.map((line) => line.split(' ')[2] ?? ''));
+  for (const noun of nouns) expect((await stage.run(`npx trenchctl ${noun} --help`)).status).toBe(0);
+  const reading = lines.filter((line) =>
+    /\b(list|show|search|facilities|points|revisions|favorites|comments)\b/.test(line),
+  );
+  expect(reading.length).toBeGreaterThan(7);
+  for (const line of reading) {
+    const { stdout, stderr } = await stage.run(`${line} --format json`);
+    expect([line, /^[[{]/.test(stdout), stdout === '' ? stderr : '']).toEqual([line, true, '']);
+  }
+});
+
+const PROGRAMS = blocks(readDocument('examples/README.md')).filter(({ language }) => language === 'ts');
+
+test.each(PROGRAMS)('the program works: $text', async ({ text }) => {
+  const { clientSecret, companyId, ...rest } = credentialsFor(under.service, under.baseUrl);
+  const given = { ...program, ...rest, clientSecret, companyId, file: { write: () => true } };
+  const body = text.replace(/^import .*$/gm, '').replaceAll("'specs/'", `'${join(stage.cwd, 'specs')}'`);
+  const run = new Function(...Object.keys(given), `return (async () => {${body}})()`) as (
+    ...values: readonly unknown[]
+  ) => Promise<void>;
+  await run(...Object.values(given));
+});

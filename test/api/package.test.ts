@@ -87,7 +87,8 @@ test('the program of the package sets an empty folder up, plans, applies, and pl
   const cwd = mkdtempSync(join(folder, 'empty-'));
   const bin = join(folder, 'package', 'dist', 'bin', 'trenchctl.js');
   const trenchctl = (...args: string[]) => run(process.execPath, [bin, ...args], cwd);
-  expect(await trenchctl('init', '--ci', 'github')).toMatchObject({ status: 0 });
+  const archive = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
+  expect(await trenchctl('init', '--ci', 'github', '--package', archive)).toMatchObject({ status: 0 });
   expect(await trenchctl('plan', 'specs/', '--detailed-exitcode')).toMatchObject({ status: 2 });
   expect(await trenchctl('apply', 'specs/', '--auto-approve')).toMatchObject({ status: 0 });
   const { status, said } = await trenchctl('plan', 'specs/', '--detailed-exitcode');

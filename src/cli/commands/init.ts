@@ -20,7 +20,7 @@ import {
   starterFiles,
 } from './init/starter-files.js';
 import { findTool, type ToolArgs } from './init/tool/find-tool.js';
-import { toolFiles } from './init/tool/tool-files.js';
+import { type ToolFiles, toolFiles } from './init/tool/tool-files.js';
 
 interface InitArgs extends GlobalArgs, ToolArgs {
   readonly ci?: Engine;
@@ -49,13 +49,14 @@ export const init: Command<InitArgs> = {
       integrity: {
         type: 'string',
         requiresArg: true,
-        describe: 'The SHA-512 of --package NAME@VERSION, as `npm view NAME@VERSION dist.integrity` prints it',
+        describe:
+          'The SHA-512 of --package NAME@VERSION, as `npm view NAME@VERSION dist.integrity` prints it',
       },
       force: { type: 'boolean', default: false, describe: 'Overwrite files that exist' },
     }),
   run: async (args) => {
-    const tool = toolFiles(findTool(args));
     const engine = args.ci ?? guessEngine() ?? (await askEngine());
+    const tool = toolOf(engine, args);
     // The project is read before anything is written, so that a wrong number leaves no files.
     const specs = args.fromLive === undefined ? exampleSpecs() : [await readLive(args.fromLive, args)];
     const files = [...starterFiles(engine, { branch: guessBranch() }), ...tool.files, ...specs];
@@ -64,9 +65,18 @@ export const init: Command<InitArgs> = {
     for (const one of kept) printKept(one);
     if (tool.command !== undefined)
       console.log(`kept   package.json, which installs other packages; add trenchctl to it: ${tool.command}`);
-    printNext(engine, args);
+    printNext({ engine, isInstalled: tool.files.length === 0 || launcher() !== '' }, args);
   },
 };
+
+/** A pipeline cannot run without the package; everything else can be used with the trenchctl that is running now. */
+function toolOf(engine: Engine, args: InitArgs): ToolFiles {
+  const tool = findTool(args);
+  if (!('unknown' in tool)) return toolFiles(tool);
+  if (engine !== 'none') throw new UserError(tool.unknown);
+  console.error(visible(tool.unknown));
+  return { files: [] };
+}
 
 /** An example among the specs of somebody else would be planned together with them. */
 function exampleSpecs(): StarterFile[] {
@@ -125,10 +135,10 @@ const NEXT = [
 const INSTALL = ['npm ci --ignore-scripts', 'installs trenchctl as package-lock.json says'] as const;
 
 /** Prints the next commands. They are those that work in every clone of the repository. */
-function printNext(engine: Engine, args: InitArgs): void {
-  const program = launcher() === '' ? 'npx ' : '';
+function printNext({ engine, isInstalled }: { engine: Engine; isInstalled: boolean }, args: InitArgs): void {
+  const program = isInstalled ? '' : 'npx ';
   const lines = [
-    ...(program === '' ? [] : [INSTALL]),
+    ...(isInstalled ? [] : [INSTALL]),
     ...NEXT.map(([verb, purpose]) => [program + recommended(args, [verb, `${SPECS}/`]), purpose] as const),
   ];
   const widest = Math.max(...lines.map(([line]) => line.length));

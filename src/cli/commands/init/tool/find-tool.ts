@@ -15,6 +15,11 @@ export interface Tool {
   readonly archive?: { readonly path: string; readonly bytes: Uint8Array };
 }
 
+/** The reason why the package is not known, with a remedy. */
+export interface UnknownTool {
+  readonly unknown: string;
+}
+
 /** The options of `init` that name the package. */
 export interface ToolArgs {
   readonly package?: string;
@@ -29,7 +34,7 @@ const REMEDY =
   'name the archive of this version (--package trenchctl-VERSION.tgz), or its package in your own registry (--package NAME@VERSION --integrity sha512-...)';
 
 /** Finds the package that the options name, otherwise the one that this program was installed from. */
-export function findTool({ package: named, integrity }: ToolArgs): Tool {
+export function findTool({ package: named, integrity }: ToolArgs): Tool | UnknownTool {
   if (named === undefined) {
     if (integrity !== undefined) throw new UserError('--integrity needs --package NAME@VERSION');
     return installedFrom();
@@ -69,7 +74,7 @@ interface Installed {
 }
 
 /** npm records in node_modules what it installed from where; an archive counts only if it still is the one that was installed. */
-function installedFrom(): Tool {
+function installedFrom(): Tool | UnknownTool {
   const home = fileURLToPath(packageFile('./')).replaceAll('\\', '/');
   const [, project, name] = /^(.*\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/$/.exec(home) ?? [];
   if (project === undefined || name === undefined) return unknown('npm did not install this program');
@@ -93,6 +98,6 @@ function recordOf(project: string, key: string): Installed {
   }
 }
 
-function unknown(why: string): never {
-  throw new UserError(`init puts trenchctl into the repository, and does not know its archive: ${why}; ${REMEDY}`);
-}
+const unknown = (why: string): UnknownTool => ({
+  unknown: `trenchctl itself cannot be put into the repository, because ${why}: ${REMEDY}`,
+});

@@ -63,7 +63,7 @@ describe('the workflow of init', () => {
 
   test('the required check is reported for every pull request and in a merge queue', () => {
     expect(on.pull_request).toEqual({ branches: ['main'] });
-    expect(on.merge_group).toEqual({ branches: ['main'] });
+    expect(on.merge_group).toEqual({ types: ['checks_requested'] });
     expect(jobs.required?.needs).toEqual(['changed', 'plan']);
     // A job that is skipped counts as a success, so this one must also run after a failure.
     expect(jobs.required?.if).toMatch(/^always\(\) &&/);

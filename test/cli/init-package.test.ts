@@ -144,7 +144,7 @@ test('an archive of another version is refused', async () => {
 
 test('without a pipeline, a program of which npm knows nothing sets the folder up, and says what is missing', async () => {
   const { status, stdout, stderr } = await init('--ci', 'none');
-  expect([status, stderr]).toEqual([0, expect.stringContaining('cannot be put into the repository')]);
+  expect([status, stderr]).toEqual([0, expect.stringContaining('cannot put trenchctl into the repository')]);
   expect(stdout).toContain('  trenchctl plan specs/ ');
   expect(existsSync(join(cwd, 'package.json'))).toBe(false);
 });

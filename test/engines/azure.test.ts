@@ -23,9 +23,9 @@ const isLong = cases(0, 1) === 1;
 beforeAll(() => {
   engine = isLong ? fetchEngine('azure') : { missing: 'npm run test:long runs these tests' };
   if ('missing' in engine) return;
-  const require = createRequire(resolve(engine.folder, 'package.json'));
-  const { getLanguageService, parse } = require('azure-pipelines-language-service');
-  const { TextDocument } = require('vscode-languageserver-textdocument');
+  const load = createRequire(resolve(engine.folder, 'package.json'));
+  const { getLanguageService, parse } = load('azure-pipelines-language-service');
+  const { TextDocument } = load('vscode-languageserver-textdocument');
   const schema = JSON.parse(readFileSync(join(engine.folder, SCHEMA), 'utf8'));
   const service = getLanguageService(
     async () => schema,

@@ -80,6 +80,7 @@ async function newRepository(): Promise<void> {
     pipeline.replace('base-url: embedded', `base-url: ${service.baseUrl}`),
   );
   git('init', '--quiet', '--initial-branch=main');
+  writeFileSync(join(mine, '.git/info/exclude'), '.gitlab-ci-local/\n');
   git('init', '--quiet', '--bare', '--initial-branch=main', join(root, 'origin.git'));
   git('remote', 'add', 'origin', join(root, 'origin.git'));
   commit('First commit');
@@ -144,6 +145,16 @@ function edit(change: (text: string) => string, message: string): string {
 }
 
 describe.skipIf(!isLong)('gitlab-ci-local', () => {
+  test('reads the example of sharded plans', async ({ skip }) => {
+    if ('missing' in engine) skip(engine.missing);
+    const file = 'shards.yml';
+    writeFileSync(join(mine, file), readFileSync('examples/pipelines/gitlab.yaml'));
+    const request = { CI_MERGE_REQUEST_SOURCE_PROJECT_ID: '5' };
+    const listed = await pipeline('merge_request_event', ['--file', file, '--list'], request);
+    rmSync(join(mine, file));
+    expect(listed).toMatchObject({ status: 0, said: expect.stringMatching(/^shard(.|\n)*^merge/m) });
+  });
+
   test(
     'a merge request gets a plan and a comment; main is applied after approval; drift is reported; a stale plan is refused',
     async ({ skip }) => {
@@ -181,7 +192,7 @@ describe.skipIf(!isLong)('gitlab-ci-local', () => {
       await changedByHand();
       const stale = await pipeline('push', ['trenchctl-apply']);
       expect(stale.status).not.toBe(0);
-      expect(stale.said).toMatch(/stale|has changed since/);
+      expect(stale.said).toContain('Lillegata changed since the plan was made');
       expect(await pipeline('schedule', ['trenchctl-drift'])).toMatchObject({ status: 0 });
       expect(written(/^POST .*\/issues$/)).toEqual([expect.stringContaining('Lillegata')]);
     },

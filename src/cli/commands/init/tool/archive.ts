@@ -30,7 +30,7 @@ export function readArchive(file: string): Archive {
 }
 
 /** The form in which a lock file of npm states the hash of a package. */
-export const integrityOf = (bytes: Uint8Array): string =>
+const integrityOf = (bytes: Uint8Array): string =>
   `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
 
 function manifestIn(tar: Buffer): { name: string; version: string } {

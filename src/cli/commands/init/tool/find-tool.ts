@@ -99,5 +99,5 @@ function recordOf(project: string, key: string): Installed {
 }
 
 const unknown = (why: string): UnknownTool => ({
-  unknown: `trenchctl itself cannot be put into the repository, because ${why}: ${REMEDY}`,
+  unknown: `init cannot put trenchctl into the repository, because ${why}: ${REMEDY}`,
 });

@@ -1,6 +1,6 @@
 // Bundles the command line into a few files, because opening hundreds of modules would slow down every start. The part of the
 // embedded service that answers commands and rehearsals is in the bundle; `serve` and the texts of the contract are not.
-import { chmodSync, cpSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import standaloneCode from 'ajv/dist/standalone/index.js';
@@ -143,3 +143,7 @@ await bundle.close();
 chmodSync(`${dir}/trenchctl.js`, 0o755);
 // The fonts of PNG pictures, with their licence.
 cpSync('src/draw/fonts', 'dist/draw/fonts', { recursive: true });
+// The packages that a user installs, each with its hash: `init` makes the lock file of a new repository from them.
+const locked = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages);
+const used = locked.filter(([path, { dev }]) => path !== '' && !dev);
+writeFileSync('dist/lock.json', JSON.stringify({ packages: Object.fromEntries(used) }));

@@ -32,9 +32,11 @@ const lock = createHash('sha256')
   .update(readFileSync('package.json'))
   .update(readFileSync('package-lock.json'))
   .digest('hex');
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+const isNew = !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock;
+if (isNew) {
   run('installing packages (npm ci)', 'npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts']);
   writeFileSync(stamp, lock);
 }
 
-if (staleSource() !== undefined) run('building dist', 'npm', ['run', '--silent', 'build']);
+// dist holds a part of the lock file.
+if (isNew || staleSource() !== undefined) run('building dist', 'npm', ['run', '--silent', 'build']);

@@ -1,6 +1,17 @@
 // The package as others have it: packed, laid out in a folder of theirs, imported, and checked by their compiler.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -92,9 +103,47 @@ test('the program of the package sets an empty folder up, plans, applies, and pl
   const cwd = mkdtempSync(join(folder, 'empty-'));
   const bin = join(folder, 'package', 'dist', 'bin', 'trenchctl.js');
   const trenchctl = (...args: string[]) => run(process.execPath, [bin, ...args], cwd);
-  expect(await trenchctl('init', '--ci', 'github')).toMatchObject({ status: 0 });
+  const archive = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
+  expect(await trenchctl('init', '--ci', 'github', '--package', archive)).toMatchObject({ status: 0 });
   expect(await trenchctl('plan', 'specs/', '--detailed-exitcode')).toMatchObject({ status: 2 });
   expect(await trenchctl('apply', 'specs/', '--auto-approve')).toMatchObject({ status: 0 });
   const { status, said } = await trenchctl('plan', 'specs/', '--detailed-exitcode');
   expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('No changes.') });
+});
+
+test('init of an installed package copies the archive that npm installed it from, unless it has changed since', async () => {
+  const name = readdirSync(folder).find((one) => one.endsWith('.tgz')) ?? '';
+  const bytes = readFileSync(join(folder, name));
+  const mine = mkdtempSync(join(folder, 'installed-'));
+  cpSync(join(folder, 'package'), join(mine, 'node_modules', 'trenchctl'), { recursive: true });
+  const init = (...args: string[]) =>
+    run(
+      process.execPath,
+      ['node_modules/trenchctl/dist/bin/trenchctl.js', 'init', '--ci', 'github', ...args],
+      mine,
+    );
+  const record = (entry: object) =>
+    writeFileSync(
+      join(mine, 'node_modules', '.package-lock.json'),
+      JSON.stringify({ packages: { 'node_modules/trenchctl': entry } }),
+    );
+  const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+
+  expect(await init()).toMatchObject({ status: 1, said: expect.stringContaining('npm has no record') });
+  record({ resolved: `file:../${name}`, integrity: integrity.replace(/.{8}==$/, 'AAAAAAAA==') });
+  expect(await init()).toMatchObject({ status: 1, said: expect.stringContaining('has changed since') });
+  expect(existsSync(join(mine, 'tools'))).toBe(false);
+  record({ resolved: `file:../${name}`, integrity });
+  expect(await init()).toMatchObject({ status: 0 });
+  expect(readFileSync(join(mine, 'tools', name))).toEqual(bytes);
+
+  // A package that npm fetched from a registry is pinned by the hash that npm has checked.
+  record({ version: '0.1.0', integrity });
+  rmSync(join(mine, 'tools'), { recursive: true });
+  expect(await init('--force')).toMatchObject({ status: 0 });
+  expect(JSON.parse(readFileSync(join(mine, 'package.json'), 'utf8')).dependencies).toEqual({
+    trenchctl: '0.1.0',
+  });
+  const lock = JSON.parse(readFileSync(join(mine, 'package-lock.json'), 'utf8'));
+  expect(lock.packages['node_modules/trenchctl'].integrity).toBe(integrity);
 });

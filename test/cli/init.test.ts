@@ -14,15 +14,21 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { remoteHosts } from '../../src/cli/commands/init/guess.js';
+import { fakeArchive } from '../support/fake-archive.js';
 import { runHere } from '../support/run-here.js';
 
 let cwd: string;
+let archive: string;
 beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-init-'));
+  const root = mkdtempSync(join(tmpdir(), 'trenchctl-init-'));
+  archive = fakeArchive(root);
+  cwd = join(root, 'mine');
+  mkdirSync(cwd);
 });
-afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+afterEach(() => rmSync(dirname(cwd), { recursive: true, force: true }));
 
 const trenchctl = (...args: string[]) => runHere(args, { cwd });
+const init = (...args: string[]) => trenchctl('init', '--package', archive, ...args);
 const read = (path: string): string => readFileSync(join(cwd, path), 'utf8');
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(cwd, path)), { recursive: true });
@@ -37,8 +43,11 @@ const files = (): string[] =>
 const ALWAYS = [
   '.gitignore',
   '.pre-commit-config.yaml',
+  'package-lock.json',
+  'package.json',
   'schemas/trench-spec.v1.schema.json',
   'specs/2026-0417.yaml',
+  'tools/trenchctl-0.1.0.tgz',
   'trenchctl.yaml',
 ];
 const OF_ENGINE = {
@@ -50,13 +59,13 @@ const OF_ENGINE = {
 
 describe.each(Object.entries(OF_ENGINE))('--ci %s', (engine, own) => {
   test('writes the files, names each of them, and a second run keeps all of them', async () => {
-    const first = await trenchctl('init', '--ci', engine);
+    const first = await init('--ci', engine);
     expect(first).toMatchObject({ status: 0, stderr: '' });
     expect(files()).toEqual([...ALWAYS, ...own].toSorted());
     for (const path of files()) expect(first.stdout).toContain(`wrote  ${path}\n`);
     const texts = files().map(read);
     for (const text of texts) expect(text).not.toMatch(/(?<!\$)\{\{(version|branch)\}\}/);
-    const second = await trenchctl('init', '--ci', engine);
+    const second = await init('--ci', engine);
     expect(second.stdout).not.toContain('wrote');
     for (const path of files()) expect(second.stdout).toContain(`kept   ${path}, which exists`);
     expect(files().map(read)).toEqual(texts);
@@ -64,7 +73,7 @@ describe.each(Object.entries(OF_ENGINE))('--ci %s', (engine, own) => {
 });
 
 test('the first spec is canonical and valid, and plans, applies and plans to no change', async () => {
-  await trenchctl('init', '--ci', 'none');
+  await init('--ci', 'none');
   expect(await trenchctl('fmt', '--check', 'specs/')).toMatchObject({ status: 0 });
   expect(await trenchctl('validate', 'specs/')).toMatchObject({ status: 0 });
   expect(await trenchctl('plan', 'specs/', '--detailed-exitcode')).toMatchObject({ status: 2 });
@@ -73,7 +82,7 @@ test('the first spec is canonical and valid, and plans, applies and plans to no 
 });
 
 test('the schema of the editor is the one of this version, and the specs name it', async () => {
-  await trenchctl('init', '--ci', 'none', '--from-live', 'DEMO-1');
+  await init('--ci', 'none', '--from-live', 'DEMO-1');
   const schema = 'schemas/trench-spec.v1.schema.json';
   expect(read(schema)).toBe(readFileSync(schema, 'utf8'));
   for (const name of readdirSync(join(cwd, 'specs'))) {
@@ -83,13 +92,13 @@ test('the schema of the editor is the one of this version, and the specs name it
 });
 
 test('--from-live begins with a live project whose plan has no changes', async () => {
-  expect(await trenchctl('init', '--ci', 'none', '--from-live', 'DEMO-1')).toMatchObject({ status: 0 });
+  expect(await init('--ci', 'none', '--from-live', 'DEMO-1')).toMatchObject({ status: 0 });
   expect(readdirSync(join(cwd, 'specs'))).toEqual(['DEMO-1.yaml']);
   expect((await trenchctl('plan', 'specs/')).stdout).toMatch(/^No changes/);
 });
 
 test('--from-live with an unknown project says so and writes nothing', async () => {
-  const { status, stderr } = await trenchctl('init', '--ci', 'github', '--from-live', 'NOT-THERE');
+  const { status, stderr } = await init('--ci', 'github', '--from-live', 'NOT-THERE');
   expect(status).toBe(1);
   expect(stderr).toContain('project NOT-THERE was not exported, and nothing was written');
   expect(files().filter((path) => !path.startsWith('.trenchctl'))).toEqual([]);
@@ -98,26 +107,26 @@ test('--from-live with an unknown project says so and writes nothing', async () 
 test('files of the user are kept, with the lines that they need; --force overwrites them', async () => {
   write('.gitignore', '# mine\nplan.json\n');
   write('.gitlab-ci.yml', 'stages: [build, test, deploy]\n');
-  const { stdout } = await trenchctl('init', '--ci', 'gitlab');
+  const { stdout } = await init('--ci', 'gitlab');
   expect(read('.gitignore')).toBe('# mine\nplan.json\n');
   expect(stdout).toContain(
-    'kept   .gitignore, which exists (--force overwrites it); add to it: .trenchctl/\n',
+    'kept   .gitignore, which exists (--force overwrites it); add to it: node_modules/  .trenchctl/\n',
   );
   expect(stdout).toMatch(/kept {3}\.gitlab-ci\.yml, .*add to it: - local: \.gitlab\/trenchctl\.yml\n/);
-  expect((await trenchctl('init', '--ci', 'gitlab', '--force')).stdout).toContain('wrote  .gitignore\n');
+  expect((await init('--ci', 'gitlab', '--force')).stdout).toContain('wrote  .gitignore\n');
   expect(read('.gitignore')).toContain('.trenchctl/');
 });
 
 test('owners in another place are not hidden by a second file, not even with --force', async () => {
   write('CODEOWNERS', '* @us\n');
-  const { stdout } = await trenchctl('init', '--ci', 'github', '--force');
+  const { stdout } = await init('--ci', 'github', '--force');
   expect(stdout).toContain('kept   CODEOWNERS, which exists');
   expect(files()).not.toContain('.github/CODEOWNERS');
 });
 
 test('no example is put among the specs of somebody else', async () => {
   write('specs/ours.yaml', 'apiVersion: trenchctl/v1\nproject: OURS\nsegments: {}\n');
-  const { stdout } = await trenchctl('init', '--ci', 'none');
+  const { stdout } = await init('--ci', 'none');
   expect(stdout).toContain('kept   specs/, which has specs; no example is added');
   expect(readdirSync(join(cwd, 'specs'))).toEqual(['ours.yaml']);
 });
@@ -126,7 +135,7 @@ test('nothing is written through a link', async () => {
   const outside = mkdtempSync(join(tmpdir(), 'trenchctl-init-outside-'));
   symlinkSync(outside, join(cwd, 'specs'));
   symlinkSync(join(outside, 'absent'), join(cwd, 'trenchctl.yaml'));
-  const { status, stderr } = await trenchctl('init', '--ci', 'none', '--force');
+  const { status, stderr } = await init('--ci', 'none', '--force');
   expect(status).toBe(1);
   expect(stderr).toMatch(/trenchctl\.yaml|specs/);
   expect(readdirSync(outside)).toEqual([]);
@@ -143,7 +152,7 @@ describe('the engine and the branch are guessed', () => {
     ['', OF_ENGINE.none],
   ])('%j', async (config, own) => {
     write('.git/config', config);
-    const { status, stderr } = await trenchctl('init');
+    const { status, stderr } = await init();
     expect(status).toBe(0);
     expect(files()).toEqual([...ALWAYS, ...own, '.git/config'].toSorted());
     expect(stderr.includes('To write one: --ci github')).toBe(own.length === 0);
@@ -151,7 +160,7 @@ describe('the engine and the branch are guessed', () => {
 
   test('from files that are there', async () => {
     write('.gitlab-ci.yml', 'include: [{local: .gitlab/trenchctl.yml}]\n');
-    await trenchctl('init');
+    await init();
     expect(files()).toContain('.gitlab/trenchctl.yml');
   });
 
@@ -161,7 +170,7 @@ describe('the engine and the branch are guessed', () => {
     ['ref: refs/heads/main, x: [\n', 'main'],
   ])('the branch, where HEAD is %j', async (head, branch) => {
     write('.git/HEAD', head);
-    await trenchctl('init', '--ci', 'github');
+    await init('--ci', 'github');
     const { on } = parse(read('.github/workflows/trenchctl.yml')) as { on: { push: { branches: string[] } } };
     expect(on.push.branches).toEqual([branch]);
   });

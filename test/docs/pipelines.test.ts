@@ -1,4 +1,4 @@
-// The examples of pipelines: the keys of each engine as its documentation names them, and commands that trenchctl has.
+// The examples of pipelines: shards that are counted as each engine counts its jobs.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
@@ -15,71 +15,37 @@ const keysIn = (value: object, known: readonly string[]): void =>
   expect(Object.keys(value).filter((key) => !known.includes(key))).toEqual([]);
 
 test.each(['github', 'gitlab', 'azure', 'kubernetes'])(
-  '%s plans in shards with an output, and merges them',
+  '%s plans in signed shards with an output, verifies them, and merges them into a signed plan',
   (engine) => {
     const text = readFileSync(`examples/pipelines/${engine}.yaml`, 'utf8');
-    expect(text).toMatch(/trenchctl plan specs\/ --base \S+ --shard .+ --out \S+/);
-    expect(text).toMatch(/trenchctl merge \S+ --out plan\.json -o report\.html/);
+    expect(text).toMatch(/trenchctl plan specs\/ --base \S+ --shard .+ --out \S+ .*--sign env:\w+/);
+    expect(text).toMatch(
+      /trenchctl merge \S+ --verify env:\w+ --out plan\.json -o report\.html .*--sign env:\w+/,
+    );
   },
 );
 
+// test/engines reads the files as GitHub, GitLab and Azure do.
 test('GitHub: the matrix has the numbers from 1, and the clone is whole', () => {
-  const [{ on, permissions, jobs, env, name, ...rest }] = read('github');
-  expect([rest, Object.keys(on), typeof name, Object.keys(env).length > 0]).toEqual([
-    {},
-    ['pull_request'],
-    'string',
-    true,
-  ]);
-  keysIn(permissions, ['contents', 'pull-requests']);
+  const [{ jobs }] = read('github');
   const { shard, merge } = jobs;
   const numbers: number[] = shard.strategy.matrix.shard;
   expect(numbers).toEqual(numbers.map((_, n) => n + 1));
   expect(shard.steps[0].with['fetch-depth']).toBe(0);
   expect(merge.needs).toBe('shard');
-  for (const job of [shard, merge]) {
-    keysIn(job, ['runs-on', 'strategy', 'steps', 'needs', 'env']);
-    for (const step of job.steps) keysIn(step, ['uses', 'with', 'run', 'env', 'name', 'if']);
-  }
 });
 
-test('GitLab: parallel jobs count from 1', () => {
-  const [{ default: usual, variables, stages, ...jobs }] = read('gitlab');
-  expect([Object.keys(usual), variables.GIT_DEPTH]).toEqual([['image'], '0']);
-  for (const job of Object.values<Record<string, unknown>>(jobs)) {
-    keysIn(job, ['stage', 'parallel', 'rules', 'script', 'artifacts', 'needs']);
-    expect(stages).toContain(job.stage);
-  }
-  const { parallel } = jobs.shard;
-  expect(shardOf('auto', { CI_NODE_INDEX: '1', CI_NODE_TOTAL: String(parallel) })).toEqual({
+test('GitLab: parallel jobs count from 1, and the clone is whole', () => {
+  const [{ '.shards': common, shard }] = read('gitlab');
+  expect(common.variables.GIT_DEPTH).toBe('0');
+  expect(shardOf('auto', { CI_NODE_INDEX: '1', CI_NODE_TOTAL: String(shard.parallel) })).toEqual({
     index: 1,
     total: 8,
   });
 });
 
 test('Azure: parallel jobs count from 1', () => {
-  const [{ jobs, trigger, pr, pool, ...rest }] = read('azure');
-  expect([rest, trigger, Object.keys(pr), Object.keys(pool)]).toEqual([
-    {},
-    'none',
-    ['branches', 'paths'],
-    ['vmImage'],
-  ]);
-  for (const job of jobs) {
-    keysIn(job, ['job', 'strategy', 'steps', 'dependsOn']);
-    for (const step of job.steps)
-      keysIn(step, [
-        'checkout',
-        'fetchDepth',
-        'script',
-        'condition',
-        'env',
-        'publish',
-        'artifact',
-        'download',
-        'patterns',
-      ]);
-  }
+  const [{ jobs }] = read('azure');
   const total = String(jobs[0].strategy.parallel);
   expect(shardOf('auto', { SYSTEM_JOBPOSITIONINPHASE: '8', SYSTEM_TOTALJOBSINPHASE: total }).index).toBe(8);
 });
@@ -89,7 +55,7 @@ test('Kubernetes: an indexed job counts from 0, and says how many pods there are
   for (const { apiVersion, kind, spec } of [plan, merge, apply]) {
     expect([apiVersion, kind]).toEqual(['batch/v1', 'Job']);
     keysIn(spec, ['completionMode', 'completions', 'parallelism', 'backoffLimit', 'template']);
-    keysIn(spec.template.spec, ['restartPolicy', 'containers', 'volumes']);
+    keysIn(spec.template.spec, ['restartPolicy', 'automountServiceAccountToken', 'containers', 'volumes']);
     for (const container of spec.template.spec.containers)
       keysIn(container, ['name', 'image', 'workingDir', 'command', 'args', 'env', 'envFrom', 'volumeMounts']);
   }

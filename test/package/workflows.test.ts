@@ -1,31 +1,31 @@
-// Every workflow, action and pipeline that we hand out is safe: pinned, with few rights, without foreign text in a shell.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// The pipelines of `init`: rights, signatures, checks that can be required, and commands that exist. test/package/pipeline-rules.test.ts
+// has the rules for every pipeline.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { runHere } from '../support/run-here.js';
 
 interface Step {
   readonly run?: string;
-  readonly uses?: string;
-  readonly with?: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, string>>;
 }
 interface Workflow {
   readonly on?: Readonly<Record<string, unknown>>;
-  readonly permissions?: unknown;
   readonly jobs?: Readonly<
     Record<
       string,
       {
+        if?: string;
+        needs?: string | string[];
         permissions?: Record<string, string>;
-        'timeout-minutes'?: number;
         steps: Step[];
         concurrency?: object;
       }
     >
   >;
-  readonly runs?: { readonly steps: readonly Step[] };
 }
 
 const STARTER = 'examples/starter/github/trenchctl.yml';
@@ -37,45 +37,8 @@ const GITHUB = [
 const read = (file: string): string =>
   readFileSync(file, 'utf8').replaceAll(/(?<!\$)\{\{branch\}\}/g, 'main');
 const workflow = (file: string): Workflow => parse(read(file)) as Workflow;
-const stepsOf = ({ jobs = {}, runs }: Workflow): Step[] => [
-  ...Object.values(jobs).flatMap(({ steps }) => steps),
-  ...(runs?.steps ?? []),
-];
-
-describe.each(GITHUB)('%s', (file) => {
-  const steps = stepsOf(workflow(file));
-
-  test('every action is pinned by a commit, with its version behind it', () => {
-    const used = [...read(file).matchAll(/^\s*(?:- )?uses: (.*)$/gm)].map(([, one]) => one);
-    expect(used).toHaveLength(steps.filter(({ uses }) => uses).length);
-    expect(used.filter((one) => !/^[\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(one ?? ''))).toEqual(
-      [],
-    );
-  });
-
-  test('no expression stands in a script: values reach a shell through its environment only', () => {
-    expect(steps.flatMap(({ run = '' }) => (run.includes('${{') ? [run] : []))).toEqual([]);
-    expect(steps.length).toBeGreaterThan(2);
-  });
-
-  test('a checkout leaves no token in the folder', () => {
-    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
-    expect(checkouts.filter((one) => one.with?.['persist-credentials'] !== false)).toEqual([]);
-  });
-
-  test('nothing is allowed that is not asked for by a job, and every job ends', () => {
-    const { permissions, jobs = {}, on } = workflow(file);
-    if (Object.keys(jobs).length > 0) expect(permissions).toEqual({});
-    for (const job of Object.values(jobs)) {
-      expect(job.permissions).toBeDefined();
-      expect(job['timeout-minutes']).toBeGreaterThan(0);
-    }
-    expect(Object.keys(on ?? {})).not.toContain('pull_request_target');
-  });
-});
-
 describe('the workflow of init', () => {
-  const { jobs = {} } = workflow(STARTER);
+  const { jobs = {}, on = {} } = workflow(STARTER);
   const scriptOf = (name: string): string => (jobs[name]?.steps ?? []).map(({ run = '' }) => run).join('\n');
 
   test('each job has exactly the rights that it needs', () => {
@@ -85,8 +48,70 @@ describe('the workflow of init', () => {
       plan: { contents: 'read', deployments: 'read', 'pull-requests': 'write' },
       apply: { contents: 'read', actions: 'read', deployments: 'read', 'pull-requests': 'read' },
       drift: { contents: 'read', deployments: 'read', issues: 'write' },
+      changed: { contents: 'read' },
+      required: {},
     });
     expect(jobs.apply?.concurrency).toEqual({ group: 'trenchctl-apply', 'cancel-in-progress': false });
+  });
+
+  test('a newer commit of a pull request ends the plan of the older one', () => {
+    expect(jobs.plan?.concurrency).toEqual({
+      group: `trenchctl-plan-\${{ github.event.pull_request.number || github.run_id }}`,
+      'cancel-in-progress': true,
+    });
+  });
+
+  test('the required check is reported for every pull request and in a merge queue', () => {
+    expect(on.pull_request).toEqual({ branches: ['main'] });
+    expect(on.merge_group).toEqual({ types: ['checks_requested'] });
+    expect(jobs.required?.needs).toEqual(['changed', 'plan']);
+    // A job that is skipped counts as a success, so this one must also run after a failure.
+    expect(jobs.required?.if).toMatch(/^always\(\) &&/);
+  });
+
+  test.each([
+    ['success', 'false', 'skipped', 0],
+    ['success', 'true', 'success', 0],
+    ['success', 'true', 'failure', 1],
+    ['success', 'true', 'cancelled', 1],
+    ['success', 'true', 'skipped', 1],
+    ['failure', '', 'skipped', 1],
+    ['cancelled', '', 'skipped', 1],
+  ])(
+    'the required check where looking ends with %s (%j) and the plan with %s: %i',
+    (looked, specs, plan, code) => {
+      const [{ run = '' } = {}] = jobs.required?.steps ?? [];
+      const env = { ...process.env, CHANGED: looked, SPECS: specs, PLAN: plan };
+      expect(spawnSync('bash', ['-e', '-c', run], { env }).status).toBe(code);
+    },
+  );
+
+  test('changed specs are found, and a comparison that fails is no answer', () => {
+    const { run = '' } = jobs.changed?.steps.at(-1) ?? {};
+    const cwd = mkdtempSync(join(tmpdir(), 'trenchctl-changed-'));
+    const git = (...args: string[]) =>
+      spawnSync('git', ['-c', 'user.name=Kari', '-c', 'user.email=kari@example.com', ...args], { cwd });
+    const commit = (file: string): void => {
+      mkdirSync(dirname(join(cwd, file)), { recursive: true });
+      writeFileSync(join(cwd, file), '');
+      git('add', '--all');
+      git('commit', '--quiet', '--message=change');
+    };
+    git('init', '--quiet');
+    const looked = (base: string): [number | null, string] => {
+      const output = join(cwd, '.git', 'output');
+      writeFileSync(output, '');
+      const env = { ...process.env, BASE: base, GITHUB_OUTPUT: output };
+      const { status } = spawnSync('bash', ['-e', '-c', run], { cwd, env });
+      return [status, readFileSync(output, 'utf8')];
+    };
+    commit('specs/a.yaml');
+    commit('README.md');
+    expect(looked('HEAD~1')).toEqual([0, 'specs=false\n']);
+    commit('specs/b.yaml');
+    expect(looked('HEAD~1')).toEqual([0, 'specs=true\n']);
+    expect(looked('0'.repeat(40))).toEqual([128, '']);
+    rmSync(cwd, { recursive: true });
   });
 
   test('exactly the signed plan is applied, and the specs of the commit must ask for it', () => {

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
-import { version } from '../../package/version.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import type { Command } from '../command.js';
 import type { GlobalArgs } from '../options/common-options.js';
+import { launcher } from '../output/launcher.js';
 import { recommended } from '../output/recommended.js';
 import { reasonOf } from '../output/write-file.js';
 import { guessBranch, guessEngine } from './init/guess.js';
@@ -19,8 +19,10 @@ import {
   type StarterFile,
   starterFiles,
 } from './init/starter-files.js';
+import { findTool, type ToolArgs } from './init/tool/find-tool.js';
+import { type ToolFiles, toolFiles } from './init/tool/tool-files.js';
 
-interface InitArgs extends GlobalArgs {
+interface InitArgs extends GlobalArgs, ToolArgs {
   readonly ci?: Engine;
   readonly fromLive?: string;
   readonly force: boolean;
@@ -38,19 +40,43 @@ export const init: Command<InitArgs> = {
         requiresArg: true,
         describe: 'Begin with the live project of this number instead of an example',
       },
+      package: {
+        type: 'string',
+        requiresArg: true,
+        describe:
+          'The trenchctl that the repository uses: an archive, or NAME@VERSION of your own registry (default: the archive that this program was installed from)',
+      },
+      integrity: {
+        type: 'string',
+        requiresArg: true,
+        describe:
+          'The SHA-512 of --package NAME@VERSION, as `npm view NAME@VERSION dist.integrity` prints it',
+      },
       force: { type: 'boolean', default: false, describe: 'Overwrite files that exist' },
     }),
   run: async (args) => {
     const engine = args.ci ?? guessEngine() ?? (await askEngine());
+    const tool = toolOf(engine, args);
     // The project is read before anything is written, so that a wrong number leaves no files.
     const specs = args.fromLive === undefined ? exampleSpecs() : [await readLive(args.fromLive, args)];
-    const files = [...starterFiles(engine, { version: version(), branch: guessBranch() }), ...specs];
+    const files = [...starterFiles(engine, { branch: guessBranch() }), ...tool.files, ...specs];
     const { written, kept } = placeFiles(files, args.force);
     for (const path of written) console.log(visible(`wrote  ${path}`));
     for (const one of kept) printKept(one);
-    printNext(engine, args);
+    if (tool.command !== undefined)
+      console.log(`kept   package.json, which installs other packages; add trenchctl to it: ${tool.command}`);
+    printNext({ engine, isInstalled: tool.files.length === 0 || launcher() !== '' }, args);
   },
 };
+
+/** A pipeline cannot run without the package; everything else can be used with the trenchctl that is running now. */
+function toolOf(engine: Engine, args: InitArgs): ToolFiles {
+  const tool = findTool(args);
+  if (!('unknown' in tool)) return toolFiles(tool);
+  if (engine !== 'none') throw new UserError(tool.unknown);
+  console.error(visible(tool.unknown));
+  return { files: [] };
+}
 
 /** An example among the specs of somebody else would be planned together with them. */
 function exampleSpecs(): StarterFile[] {
@@ -106,9 +132,15 @@ const NEXT = [
   ['drift', 'later: exit code 2 if the design was changed elsewhere'],
 ] as const;
 
-/** Prints the next three commands. */
-function printNext(engine: Engine, args: InitArgs): void {
-  const lines = NEXT.map(([verb, purpose]) => [recommended(args, [verb, `${SPECS}/`]), purpose] as const);
+const INSTALL = ['npm ci --ignore-scripts', 'installs trenchctl as package-lock.json says'] as const;
+
+/** Prints the next commands. They are those that work in every clone of the repository. */
+function printNext({ engine, isInstalled }: { engine: Engine; isInstalled: boolean }, args: InitArgs): void {
+  const program = isInstalled ? '' : 'npx ';
+  const lines = [
+    ...(isInstalled ? [] : [INSTALL]),
+    ...NEXT.map(([verb, purpose]) => [program + recommended(args, [verb, `${SPECS}/`]), purpose] as const),
+  ];
   const widest = Math.max(...lines.map(([line]) => line.length));
   console.log('\nNext:');
   for (const [line, purpose] of lines) console.log(visible(`  ${line.padEnd(widest)}    # ${purpose}`));

@@ -1,6 +1,7 @@
 import type { Argv } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
 import { didYouMean, nearest } from '../../spec/read/nearest.js';
+import { launcher } from '../output/launcher.js';
 import { dashed, knownOptions } from './option-values.js';
 
 /** The place of the parser when it refused the command line. */
@@ -20,7 +21,7 @@ export function parseError(message: string, parser: Argv, so: ParsedSoFar): User
     return found ? [wording(found, parser, so)] : [];
   });
   const command = nameOf(so.usages);
-  const help = `\`trenchctl ${command === '' ? '' : `${command} `}--help\` shows the usage`;
+  const help = `\`${launcher()}trenchctl ${command === '' ? '' : `${command} `}--help\` shows the usage`;
   const text = words[0] ?? message;
   return new UserError(`${text}${text.endsWith('?') ? '' : ';'} ${help}`);
 }

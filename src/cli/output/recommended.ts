@@ -1,6 +1,7 @@
 import { commandText } from '../../diagnostics/command-text.js';
 import type { Problem } from '../../diagnostics/problem.js';
 import type { GlobalArgs } from '../options/common-options.js';
+import { launcher } from './launcher.js';
 
 // A recommended command line must reach the same service and data as the command that recommends it.
 
@@ -21,7 +22,7 @@ const WITHOUT_SERVICE: readonly string[] = ['completion', 'explain', 'fmt', 'mer
 
 /** Returns a command line with the options of the running command that select the service. */
 export const recommended = (args: Selection, words: readonly string[]): string =>
-  commandText([...words, ...(isAsking(words) ? selecting(args) : [])]);
+  launcher() + commandText([...words, ...(isAsking(words) ? selecting(args) : [])]);
 
 const isAsking = (words: readonly string[]): boolean =>
   !WITHOUT_SERVICE.includes(words[0] ?? '') && !words.includes('--help');
@@ -32,11 +33,10 @@ const isAsking = (words: readonly string[]): boolean =>
  */
 export function completed(text: string, args: Selection): string {
   const options = commandText(selecting(args)).replace(/^trenchctl ?/, '');
-  return options === ''
-    ? text
-    : text.replace(/`trenchctl ([^`]+)`/g, (whole, words: string) =>
-        isAsking(words.split(' ')) ? `\`trenchctl ${words} ${options}\`` : whole,
-      );
+  return text.replace(/`trenchctl ([^`]+)`/g, (_, words: string) => {
+    const isCompleted = options !== '' && isAsking(words.split(' '));
+    return `\`${launcher()}trenchctl ${words}${isCompleted ? ` ${options}` : ''}\``;
+  });
 }
 
 export const completedProblems = (problems: readonly Problem[], args: Selection): Problem[] =>

@@ -110,6 +110,7 @@ const GITHUB = { GITHUB_REPOSITORY: 'us/trenches', GITHUB_SHA: 'fedcba', GITHUB_
 const fileVariables = (cwd: string) => ({
   GITHUB_OUTPUT: join(cwd, '.output'),
   GITHUB_STEP_SUMMARY: join(cwd, '.summary'),
+  GITHUB_PATH: join(cwd, '.path'),
 });
 
 const valuesOf = (env: Job['env'] = {}, values: Event['values']): Record<string, string> =>

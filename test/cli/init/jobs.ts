@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { fakeArchive } from '../../support/fake-archive.js';
 import { openRelay } from '../../support/relay-cli.js';
 import { runHere } from '../../support/run-here.js';
 
@@ -48,16 +49,20 @@ export async function openBench(
   git(root, 'init', '--quiet', '--bare', '--initial-branch=main', origin);
   git(repository, 'init', '--quiet', '--initial-branch=main');
   git(repository, 'remote', 'add', 'origin', origin);
-  git(repository, 'commit', '--quiet', '--allow-empty', '--message=before');
-  git(repository, 'push', '--quiet', 'origin', 'main');
-  const { status, stderr } = await runHere(['init', '--ci', engine], { cwd: repository });
+  const { status, stderr } = await runHere(['init', '--ci', engine, '--package', fakeArchive(root)], {
+    cwd: repository,
+  });
   if (status !== 0) throw new Error(stderr);
+  // The protected branch has the package only, and the branch of a pull request brings the rest.
+  git(repository, 'add', 'package.json', 'package-lock.json', 'tools');
+  git(repository, 'commit', '--quiet', '--message=package');
+  git(repository, 'push', '--quiet', 'origin', 'main');
   git(repository, 'add', '--all');
   git(repository, 'commit', '--quiet', '--message=init');
   const relay = await openRelay(join(root, 'relay'));
   const all = {
-    // The one program that a pipeline installs is there already; the line that installs it is recorded.
-    npm: 'echo "npm $*" >> "$KEPT/npm"',
+    // The one program that a pipeline installs is there already. The line that installs it is recorded, with the place of its lock file.
+    npm: 'echo "npm $*" >> "$KEPT/npm"; for last; do :; done; if [ -d "$last" ]; then cp "$last/package-lock.json" "$KEPT/"; fi',
     trenchctl: relay.program,
     node: `exec "${process.execPath}" "$@"`,
     ...programs,
@@ -92,7 +97,8 @@ export async function openBench(
     run: (cwd, { text, shell, env }) => {
       const file = join(kept, `${basename(cwd)}.sh`);
       writeFileSync(file, text);
-      const given = { PATH: `${bin}:${process.env.PATH}`, CI: 'true', KEPT: kept, ...env };
+      const own = { RUNNER_TEMP: tempOf(cwd), AGENT_TEMPDIRECTORY: tempOf(cwd), CI_DEFAULT_BRANCH: 'main' };
+      const given = { PATH: `${bin}:${process.env.PATH}`, CI: 'true', KEPT: kept, ...own, ...env };
       return started(shell, [file], { cwd, env: given });
     },
     close: () => {
@@ -101,6 +107,12 @@ export async function openBench(
     },
   };
 }
+
+/** Each job has a folder of its own for files that nobody keeps. */
+const tempOf = (cwd: string): string => {
+  mkdirSync(`${cwd}-temp`, { recursive: true });
+  return `${cwd}-temp`;
+};
 
 function git(cwd: string, ...args: string[]): string {
   const config = ['user.name=Kari', 'user.email=kari@example.com', 'commit.gpgsign=false'];

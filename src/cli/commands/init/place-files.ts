@@ -37,8 +37,8 @@ export function placeFiles(files: readonly StarterFile[], force: boolean): Place
 }
 
 /** The place of a file that is kept instead of this one. A link counts as a file, wherever it leads. */
-const placeOf = ({ path, elsewhere = [] }: StarterFile, force: boolean): string | undefined =>
-  [...(force ? [] : [path]), ...elsewhere].find(
+const placeOf = ({ path, isReplaced, elsewhere = [] }: StarterFile, force: boolean): string | undefined =>
+  [...(force || isReplaced ? [] : [path]), ...elsewhere].find(
     (one) => lstatSync(one, { throwIfNoEntry: false }) !== undefined,
   );
 

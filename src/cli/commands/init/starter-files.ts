@@ -10,7 +10,9 @@ export type Engine = (typeof ENGINES)[number];
 export interface StarterFile {
   /** From the root of the repository, with slashes. */
   readonly path: string;
-  readonly text: string;
+  readonly text: string | Uint8Array;
+  /** A file that is there is replaced, also without --force. */
+  readonly isReplaced?: boolean;
   /** Places with the same meaning: if a file is there, this one is not written. */
   readonly elsewhere?: readonly string[];
   /** The lines that a file of the user needs, if it is kept. */
@@ -30,7 +32,7 @@ export const SPEC_SCHEMA = 'schemas/trench-spec.v1.schema.json';
 const FOR_ALL: readonly Source[] = [
   { path: 'trenchctl.yaml', from: `${STARTER}/trenchctl.yaml` },
   { path: SPEC_SCHEMA, from: SPEC_SCHEMA },
-  { path: '.gitignore', from: `${STARTER}/gitignore`, needs: ['.trenchctl/', 'plan.json'] },
+  { path: '.gitignore', from: `${STARTER}/gitignore`, needs: ['node_modules/', '.trenchctl/', 'plan.json'] },
   {
     path: '.pre-commit-config.yaml',
     from: `${STARTER}/pre-commit-config.yaml`,
@@ -62,7 +64,6 @@ const FOR_ENGINE: Readonly<Record<Engine, readonly Source[]>> = {
 
 /** Values for the places `{{name}}` in templates. */
 export interface StarterValues {
-  readonly version: string;
   /** The branch whose state is applied. */
   readonly branch: string;
 }
@@ -82,6 +83,6 @@ export const firstSpec = (): StarterFile => ({
 
 const readPackaged = (name: string): string => readFileSync(packageFile(name), 'utf8');
 
-/** Only the known names are filled, because pipelines have `${{ }}` expressions of their own. */
-const filled = (text: string, { version, branch }: StarterValues): string =>
-  text.replaceAll('{{version}}', version).replaceAll('{{branch}}', branch);
+/** Only this name is filled, because pipelines have `${{ }}` expressions of their own. */
+const filled = (text: string, { branch }: StarterValues): string =>
+  text.replaceAll(/(?<!\$)\{\{branch\}\}/g, branch);

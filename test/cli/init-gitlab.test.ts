@@ -1,0 +1,167 @@
+// The pipeline that `init --ci gitlab` writes, run script by script on this machine.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { canary } from '../canary/marker.js';
+import { runJob as runGitlab } from './init/gitlab.js';
+import { type Host, openHost, writes } from './init/host.js';
+import { type Bench, openBench } from './init/jobs.js';
+import { endingWith, KEY, MARKER, REFUSED, removalIsPlannedAgain } from './init/story.js';
+
+let bench: Bench;
+afterEach(() => bench.close());
+const kept = (name: string): string => readFileSync(join(bench.kept, name), 'utf8');
+
+let host: Host;
+const sent = (method: string): boolean => host.calls.some(({ call }) => call.startsWith(method));
+beforeEach(async () => {
+  bench = await openBench('gitlab');
+  host = await openHost((call) => {
+    if (call === 'GET /user') return { id: 4 };
+    if (/^GET .*\/notes/.test(call))
+      return call.endsWith('page=1') ? [STRANGERS, ...(sent('POST') ? [OURS] : [])] : [];
+    if (/^GET .*\/issues/.test(call)) return sent('POST') ? [{ iid: 9 }] : [];
+    if (/^GET \/projects\/5\/deployments\?environment=production&status=success&/.test(call))
+      return deployments;
+    return refused.test(call) ? undefined : {};
+  });
+  refused = /^$/;
+  deployments = [];
+});
+let deployments: { sha: string }[] | undefined;
+/** The calls that the host refuses. */
+let refused: RegExp;
+/** Everybody who can comment can write the marker, and the comment of a stranger comes first. */
+const STRANGERS = { id: 66, author: { id: 1 }, body: `${MARKER}No changes.` };
+const OURS = { id: 88, author: { id: 4 }, body: `${MARKER}old` };
+afterEach(() => host.close());
+
+const variables = () => ({
+  CI_API_V4_URL: host.address,
+  CI_MERGE_REQUEST_IID: '7',
+  CI_MERGE_REQUEST_DIFF_BASE_SHA: 'origin/main',
+  CI_JOB_TOKEN: canary('gitlab job token'),
+  CI_JOB_URL: 'https://gitlab.example/job',
+  TRENCHCTL_PLAN_KEY: KEY,
+  TRENCHCTL_GITLAB_TOKEN: canary('gitlab token'),
+});
+
+test('check, plan with one comment, apply of this plan, empty plan, no drift', async () => {
+  expect(await runGitlab(bench, bench.checkout(), 'trenchctl-check', {})).toMatchObject({ status: 0 });
+  const planned = bench.checkout();
+  expect(await runGitlab(bench, planned, 'trenchctl-plan', variables())).toMatchObject({ status: 0 });
+  expect(host.calls.at(-1)?.body.body).toMatch(/^<!-- trenchctl plan -->\n(.|\n)*Storgata 1-40/);
+  expect(host.calls.at(-1)?.body.body).toContain(
+    'with drawings](https://gitlab.example/job/artifacts/file/report.html)',
+  );
+  expect(readdirSync(planned)).toEqual(expect.arrayContaining(['plan.md', 'report.html']));
+  expect(readdirSync(join(planned, 'pictures')).filter((name) => name.endsWith('.svg'))).toHaveLength(1);
+  const applied = bench.checkout();
+  writeFileSync(join(applied, 'plan.json'), readFileSync(join(planned, 'plan.json')));
+  expect(await runGitlab(bench, applied, 'trenchctl-apply', variables())).toMatchObject({
+    status: 0,
+    text: expect.stringContaining('Applied 1 segment'),
+  });
+  expect(await runGitlab(bench, bench.checkout(applied), 'trenchctl-plan', variables())).toMatchObject({
+    status: 0,
+  });
+  expect(host.calls.at(-1)?.body.body).toContain('No changes');
+  const notes = '/projects/5/merge_requests/7/notes';
+  expect(writes(host)).toEqual([`POST ${notes}`, `PUT ${notes}/88`]);
+  expect(await runGitlab(bench, bench.checkout(applied), 'trenchctl-drift', variables())).toMatchObject({
+    status: 0,
+  });
+  expect(writes(host)).toHaveLength(2);
+});
+
+test('a removal that was merged and not applied is planned again', () =>
+  removalIsPlannedAgain({
+    bench,
+    plan: (folder, isPullRequest) =>
+      runGitlab(bench, folder, 'trenchctl-plan', {
+        ...variables(),
+        ...(isPullRequest ? {} : { CI_MERGE_REQUEST_DIFF_BASE_SHA: '', CI_MERGE_REQUEST_IID: '' }),
+      }),
+    apply: (folder, plannedIn) => {
+      writeFileSync(join(folder, 'plan.json'), readFileSync(join(plannedIn, 'plan.json')));
+      return runGitlab(bench, folder, 'trenchctl-apply', variables());
+    },
+    drift: (folder) => runGitlab(bench, folder, 'trenchctl-drift', variables()),
+    deployed: (sha) => {
+      deployments = [{ sha }];
+    },
+  }));
+
+test('deployments that cannot be read end the job', async () => {
+  deployments = undefined;
+  for (const job of ['trenchctl-plan', 'trenchctl-apply', 'trenchctl-drift'])
+    expect(await runGitlab(bench, bench.checkout(), job, variables())).toMatchObject({
+      status: 1,
+      text: expect.stringContaining('the deployments cannot be read'),
+    });
+});
+
+test('a plan that fails is told in the comment', async () => {
+  bench.programs(endingWith(1));
+  expect(await runGitlab(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({
+    status: 1,
+  });
+  expect(host.calls.at(-1)?.body.body).toContain('could not make a plan');
+});
+
+test('a plan that an apply would refuse fails the job, and is shown', async () => {
+  bench.programs(REFUSED);
+  expect(await runGitlab(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({
+    status: 3,
+  });
+  expect(host.calls.at(-1)?.body.body).toContain('refused');
+});
+
+test('a comment that cannot be edited is followed by a new one, and one that cannot be written fails the job', async () => {
+  bench.programs(endingWith(0));
+  const notes = '/projects/5/merge_requests/7/notes';
+  const plan = () => runGitlab(bench, bench.checkout(), 'trenchctl-plan', variables());
+  expect(await plan()).toMatchObject({ status: 0 });
+  refused = /^PUT/;
+  expect(await plan()).toMatchObject({ status: 0 });
+  expect(writes(host)).toEqual([`POST ${notes}`, `PUT ${notes}/88`, `POST ${notes}`]);
+  refused = /^(PUT|POST)/;
+  expect(await plan()).toMatchObject({ status: 1, text: expect.stringContaining('was answered with 404') });
+});
+
+test('a plan in the branch is not shown as the plan', async () => {
+  bench.commit({ '.gitignore': '', 'plan.md': 'No changes, says the branch.' });
+  bench.programs(endingWith(1));
+  expect(await runGitlab(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({
+    status: 1,
+  });
+  expect(host.calls.at(-1)?.body.body).toContain('could not make a plan');
+});
+
+test('trenchctl comes from the default branch, and not from the merge request', async () => {
+  bench.programs(endingWith(0));
+  bench.commit({ 'package-lock.json': 'of the merge request' });
+  await runGitlab(bench, bench.checkout(), 'trenchctl-plan', variables());
+  expect(kept('package-lock.json')).toContain('"node_modules/trenchctl"');
+  await runGitlab(bench, bench.checkout(), 'trenchctl-drift', { ...variables(), CI_COMMIT_BRANCH: 'main' });
+  expect(kept('package-lock.json')).toBe('of the merge request');
+});
+
+test('drift opens one issue, updates it, and closes it; an error is no drift', async () => {
+  const env = { ...variables(), TRENCHCTL_BASE_URL: 'https://api.example.com' };
+  for (const [code, status] of [
+    [2, 0],
+    [1, 1],
+    [2, 0],
+    [0, 0],
+  ] as const) {
+    bench.programs(endingWith(code));
+    expect(await runGitlab(bench, bench.checkout(), 'trenchctl-drift', env)).toMatchObject({ status });
+  }
+  expect(writes(host)).toEqual([
+    'POST /projects/5/issues',
+    'PUT /projects/5/issues/9',
+    'PUT /projects/5/issues/9',
+  ]);
+  expect(host.calls.at(-1)?.body).toEqual({ state_event: 'close' });
+});

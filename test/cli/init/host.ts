@@ -1,0 +1,35 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The API of an engine, with the calls that it got. */
+export interface Host {
+  readonly address: string;
+  readonly calls: { readonly call: string; readonly body: Record<string, unknown> }[];
+  close(): void;
+}
+
+export async function openHost(answer: (call: string, calls: Host['calls']) => unknown): Promise<Host> {
+  const calls: Host['calls'] = [];
+  const server: Server = createServer((request, response) => {
+    void request.toArray().then((parts) => {
+      const text = Buffer.concat(parts).toString();
+      const call = `${request.method} ${request.url}`;
+      const said = answer(call, calls);
+      calls.push({ call, body: text === '' ? {} : JSON.parse(text) });
+      response.writeHead(said === undefined ? 404 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(said ?? {}));
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+export const writes = ({ calls }: Host): string[] =>
+  calls.map(({ call }) => call).filter((call) => !call.startsWith('GET') && !call.includes('wiql'));

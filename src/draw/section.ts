@@ -107,7 +107,7 @@ export interface DrawnCovering {
 }
 
 export interface DrawnProblem {
-  /** OVERLAP, OUTSIDE, TOO_CLOSE, FILL, NOT_CHECKED, or a code that only the service knows. */
+  /** COVER, OVERLAP, OUTSIDE, TOO_CLOSE, FILL, NOT_CHECKED, or a code that only the service knows. */
   readonly code: string;
   /** One sentence for a reader; foreign text. */
   readonly words: string;

@@ -67,6 +67,7 @@ const ARRANGEMENTS: ReadonlyMap<string, Words> = new Map([
 ]);
 
 const PROBLEMS: ReadonlyMap<string, Words> = new Map([
+  ['COVER', both('Cover too thin', 'For liten overdekning')],
   ['OVERLAP', both('Overlap', 'Overlapp')],
   ['OUTSIDE', both('Outside', 'Utenfor')],
   ['TOO_CLOSE', both('Too close', 'For tett')],
@@ -99,6 +100,7 @@ const TERMS = {
   depth: both('Depth', 'Dybde'),
   depthOfItem: both('depth', 'dybde'),
   cover: both('Cover', 'Overdekning'),
+  coverNote: both('Cover includes the top coverings', 'Overdekningen omfatter toppdekkene'),
   zone: both('Zone', 'Sone'),
   foundation: both('Foundation', 'Fundament'),
   width: both('Width', 'Bredde'),

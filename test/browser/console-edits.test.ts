@@ -45,7 +45,7 @@ browserTest(
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Dimensions' }).first().focus();
     await page.keyboard.press('Enter');
-    await dialog.getByLabel('Cover (mm)').fill('1234');
+    await dialog.getByLabel('Cover, with the top coverings (mm)').fill('1234');
     await page.keyboard.press('Enter');
     await page.getByText('cover 1,234 mm').waitFor();
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Dimensions');

@@ -3,7 +3,7 @@ import type { Speech } from '../words.js';
 import { type Cell, headingCell, together } from './cell.js';
 import { itemCells } from './item-cells.js';
 import type { Keys } from './keys.js';
-import { markCells, materialCells, notReadCells, openingCells, problemCells } from './note-cells.js';
+import { coverNoteCells, markCells, materialCells, openingCells, problemCells } from './note-cells.js';
 import type { Opening } from './openings.js';
 
 export interface LegendContents {
@@ -32,7 +32,7 @@ export function legendCells(contents: LegendContents, width: number): Cell[] {
     ...under('marks', together(markCells(marksOf(sections), width, speech))),
     ...under('materials', [
       ...together(materialCells(sections, width, speech)),
-      ...notReadCells(sections, width, speech),
+      ...coverNoteCells(sections, width, speech),
     ]),
     ...under('openings', openings),
   ];

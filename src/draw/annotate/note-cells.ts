@@ -58,17 +58,20 @@ const box = (x: number, y: number, width: number, height: number) => [
   ],
 ];
 
-/** A sheet without coverings must not look like bare ground if nobody read them. */
-export function notReadCells(sections: readonly DrawnSection[], width: number, speech: Speech): Cell[] {
-  if (sections.every(({ coverings }) => coverings)) return [];
-  const text = fitted(speech.term('notRead'), width, SMALL);
-  return [
-    {
-      height: 20,
-      draw: (pen, x, y) =>
-        pen.text(text, { x, y: y + 12 }, { layer: 'legend', look: 'text-strong', size: SMALL }),
-    },
-  ];
+/** Says what the cover includes. A sheet without coverings must not look like bare ground if nobody read them. */
+export function coverNoteCells(sections: readonly DrawnSection[], width: number, speech: Speech): Cell[] {
+  if (!sections.every(({ coverings }) => coverings)) return [noteCell(speech.term('notRead'), width)];
+  const hasCoverings = sections.some((section) => coveringsBottom(section) > 0);
+  return hasCoverings ? [noteCell(speech.term('coverNote'), width)] : [];
+}
+
+function noteCell(note: string, width: number): Cell {
+  const text = fitted(note, width, SMALL);
+  return {
+    height: 20,
+    draw: (pen, x, y) =>
+      pen.text(text, { x, y: y + 12 }, { layer: 'legend', look: 'text-strong', size: SMALL }),
+  };
 }
 
 /** The marks that occur. */

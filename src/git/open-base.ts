@@ -16,7 +16,7 @@ export interface GitBase {
   /** A sentence for the user, if the base is another one than expected. */
   readonly note?: string;
   readonly files: SpecFiles;
-  /** Returns the YAML files of the work tree that lie outside of the given paths. */
+  /** Returns the tracked YAML files that lie outside of the given paths. An untracked file is no part of the change. */
   readonly otherFiles: () => Promise<readonly string[]>;
 }
 
@@ -58,7 +58,7 @@ async function opened(repository: Repository, { tree, commit, name, note }: Base
 }
 
 async function otherFiles({ git, top, paths }: Repository): Promise<string[]> {
-  const { stdout } = await git(['ls-files', '-t', '-z', '--cached', '--others', '--exclude-standard']);
+  const { stdout } = await git(['ls-files', '-t', '-z', '--cached']);
   const all = new Set(stdout.toString('utf8').split('\0'));
   const specs = [...all]
     .map((line) => ({ tag: line.slice(0, 1), path: line.slice(2) }))

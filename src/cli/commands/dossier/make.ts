@@ -12,6 +12,7 @@ import type { ExitCode } from '../../command.js';
 import { called, findProject, type Project, type ProjectArgs } from '../../connection/find-project.js';
 import type { Services } from '../../connection/with-client.js';
 import type { GlobalArgs } from '../../options/common-options.js';
+import { COPY_LINE } from '../../options/read-base.js';
 import { errorText } from '../../output/error-text.js';
 import { createProgress } from '../../output/progress.js';
 import { saveStream } from '../../output/save-download.js';
@@ -131,7 +132,7 @@ async function specOf(
       entries: [],
       missing: [{ title, why: exported.problems.map(({ message }) => message).join('; ') }],
     };
-  const { text } = exported;
+  const text = COPY_LINE + exported.text;
   return {
     entries: [{ part: 'spec', path: 'spec.yaml', title, basis: digestOf(text), load: async () => text }],
     missing: [],

@@ -1,11 +1,13 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { planText } from '../../render/text.js';
-import { wantsColor } from '../options/common-options.js';
+import { columnsOf, wantsColor } from '../options/common-options.js';
 
 /** Prints the plan that a command is about to apply. */
 export function presentPlan(
   document: PlanDocument,
   { color, verbose }: { readonly color: boolean; readonly verbose: boolean },
 ): void {
-  process.stdout.write(planText(document, { color: wantsColor(color, process.stdout), isVerbose: verbose }));
+  const { stdout } = process;
+  const look = { color: wantsColor(color, stdout), columns: columnsOf(stdout), isVerbose: verbose };
+  stdout.write(planText(document, look));
 }

@@ -71,7 +71,7 @@ browserTest('the console says that a spec cannot state a label or a position', a
     .first()
     .focus();
   await page.keyboard.press('Enter');
-  await operate(page, under);
+  await operate(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Label').fill('Moved by hand');
   await dialog.getByLabel('Positioning').selectOption({ index: 1 });

@@ -73,6 +73,8 @@ export interface CircleShape extends Common {
 }
 
 export interface PathShape extends Common {
+  /** True for the line of a dimension between the two points that it measures, without its ticks. */
+  readonly isMeasure?: true;
   readonly form: 'line' | 'polygon';
   readonly points: readonly Point[];
 }

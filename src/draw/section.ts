@@ -107,7 +107,7 @@ export interface DrawnCovering {
 }
 
 export interface DrawnProblem {
-  /** OVERLAP, OUTSIDE, TOO_CLOSE, FILL, NOT_CHECKED, or a code that only the service knows. */
+  /** COVER, OVERLAP, OUTSIDE, TOO_CLOSE, FILL, NOT_CHECKED, or a code that only the service knows. */
   readonly code: string;
   /** One sentence for a reader; foreign text. */
   readonly words: string;
@@ -153,6 +153,10 @@ export interface Heading {
   readonly date: string;
   /** The address of the service. */
   readonly service?: string;
+  /** The person or login that drew the sheet. */
+  readonly drawnBy?: string;
+  /** The commit of the specs, or another name of the state that is drawn. */
+  readonly revision?: string;
 }
 
 /** One section of a segment before and after a plan. A drawing of one state has only `after`. */

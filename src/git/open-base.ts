@@ -17,7 +17,7 @@ export interface GitBase {
   /** A sentence for the user, if the base is another one than expected. */
   readonly note?: string;
   readonly files: SpecFiles;
-  /** Returns the YAML files of the work tree that lie outside of the given paths. */
+  /** Returns the tracked YAML files that lie outside of the given paths. An untracked file is no part of the change. */
   readonly otherFiles: () => Promise<readonly string[]>;
 }
 
@@ -59,14 +59,7 @@ async function opened(repository: Repository, { tree, commit, name, note }: Base
 }
 
 async function otherFiles({ git, top, paths }: Repository): Promise<string[]> {
-  const { code, stdout, stderr } = await git([
-    'ls-files',
-    '-t',
-    '-z',
-    '--cached',
-    '--others',
-    '--exclude-standard',
-  ]);
+  const { code, stdout, stderr } = await git(['ls-files', '-t', '-z', '--cached']);
   if (code !== 0)
     throw new UserError(
       `--base: git cannot list the files of the work tree (${visible(firstLine(stderr))}), so it is not known which segments were moved; see to the reason, and plan again`,

@@ -56,7 +56,7 @@ export const SECTION_FIELDS: readonly Field[] = [
   },
   mm(
     'coverThickness',
-    'Backfill above the uppermost cable or pipe. State this or layoutDepth; both only if the service treats them as independent.',
+    'From ground level to the uppermost cable or pipe, with the top coverings, which are its upper part. State this or layoutDepth; both only if the service treats them as independent.',
     600,
     DEPTH,
   ),

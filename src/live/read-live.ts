@@ -77,12 +77,35 @@ const unknown = (message: string): { problem: Problem } => ({
   },
 });
 
-/** Returns the company of the project numbers: the one in the settings, or the user's. */
+/**
+ * Returns the company of the project numbers: the one in the settings, or the user's. In a company that the user does not
+ * belong to no project would be found, and a plan would create all of them, so it is a problem. A user whose company cannot
+ * be read is not compared.
+ */
 export async function readCompany(
   reader: Reader,
   { companyId, username }: CompanySettings,
 ): Promise<{ companyId: string } | { problem: Problem }> {
-  if (companyId !== undefined) return { companyId };
+  if (username === undefined && companyId !== undefined) return { companyId };
+  const own = await readUserCompany(reader, username);
+  if (companyId === undefined) return own;
+  return 'problem' in own || own.companyId === companyId
+    ? { companyId }
+    : otherCompany(companyId, own.companyId, username ?? '');
+}
+
+const otherCompany = (stated: string, own: string, username: string): { problem: Problem } => ({
+  problem: {
+    code: 'wrong-company',
+    message: `the settings name company ${stated}, and the user ${username} belongs to company ${own}`,
+    remedy: `set companyId (TRENCHCTL_COMPANY_ID) to ${own} or leave it out, or log in as a user of company ${stated}`,
+  },
+});
+
+async function readUserCompany(
+  reader: Reader,
+  username: string | undefined,
+): Promise<{ companyId: string } | { problem: Problem }> {
   if (username === undefined) return unknown('there is no user whose company could be used');
   try {
     const answer = await reader.read('getUser', { path: { user: username } });

@@ -1,4 +1,5 @@
 import { plainText } from '../api/problem-details.js';
+import { beyondCover, COVER } from '../kinds/cover.js';
 import type { ItemKind } from '../kinds/kind.js';
 import type {
   Fields,
@@ -52,21 +53,40 @@ export interface SegmentParts {
 /** Converts an answer of getSegment; the name is one of the fields. */
 export function toLiveSegment(answer: unknown, parts: SegmentParts = {}): LiveSegment {
   const raw = rawAnswer('getSegment', answer);
+  const sections = listOf(inner(raw, 'sections')).map(toSection);
+  const topCoverings = parts.topCoverings === undefined ? undefined : toCoverings(parts.topCoverings);
   return {
     id: idOf(inner(raw, 'id')),
     fields: fieldsOf(raw, NAMED_SEGMENT_FIELDS),
-    sections: listOf(inner(raw, 'sections')).map(toSection),
-    ...layoutProblems(raw),
+    sections,
+    ...layoutProblems(raw, sections, topCoverings),
     ...(parts.settings === undefined ? {} : toSettings(parts.settings)),
-    ...(parts.topCoverings === undefined ? {} : { topCoverings: toCoverings(parts.topCoverings) }),
+    ...(topCoverings === undefined ? {} : { topCoverings }),
   };
 }
 
 /** Reads the layout problems: code, message and ids if present, else the whole entry as its message. */
-function layoutProblems(raw: Raw): Pick<LiveSegment, 'validationErrors'> {
-  const problems = listOf(inner(raw, 'validationErrors')).map(({ value }) => toProblem(value));
+function layoutProblems(
+  raw: Raw,
+  sections: readonly LiveSection[],
+  topCoverings: readonly LiveCovering[] | undefined,
+): Pick<LiveSegment, 'validationErrors'> {
+  const reported = listOf(inner(raw, 'validationErrors')).map(({ value }) => toProblem(value));
+  const problems = topCoverings
+    ? [...coverProblems(sections, topCoverings), ...reported.filter(({ code }) => code !== COVER)]
+    : reported;
   return problems.length === 0 ? {} : { validationErrors: problems };
 }
+
+/** No document says that a service compares the cover with the coverings, so this is found here if both were read. */
+const coverProblems = (
+  sections: readonly LiveSection[],
+  topCoverings: readonly LiveCovering[],
+): LiveProblem[] =>
+  sections.flatMap(({ id, fields }) => {
+    const found = beyondCover(fields, topCoverings);
+    return found ? [{ code: COVER, message: found.message, sectionId: id, itemIds: [] }] : [];
+  });
 
 function toProblem(value: unknown): LiveProblem {
   const { code, message, sectionId, layerId, itemIds } = Object(value) as Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { COVER } from '../kinds/cover.js';
 import type { LiveItem, LiveProblem, LiveSegment } from '../kinds/model.js';
 import { layoutProblems } from '../plan/emit/layout-problems.js';
 import { keyOf } from '../plan/model/fields.js';
@@ -58,9 +59,25 @@ function compared(live: LiveSegment | undefined, before: LiveSegment | undefined
   const ofSandbox = new Set(earlier.map(exactKey));
   const still = idsIn(after);
   const others = now.filter(
-    (problem) => !ofSandbox.has(exactKey(problem)) && idsOf(problem).every((id) => still.has(id)),
+    (problem) =>
+      !ofSandbox.has(exactKey(problem)) &&
+      idsOf(problem).every((id) => still.has(id)) &&
+      !hasOtherCover(problem, live, after),
   );
   return { problems: [...problems, ...others], added };
+}
+
+/** The cover is compared with coverings that may not have been read, so after a change of it the problem is not known. */
+function hasOtherCover(
+  { code, sectionId }: LiveProblem,
+  live: LiveSegment | undefined,
+  after: LiveSegment,
+): boolean {
+  if (code !== COVER) return false;
+  const [was, is] = [live, after].map(
+    (segment) => segment?.sections.find(({ id }) => id === sectionId)?.fields.coverThickness,
+  );
+  return was !== is;
 }
 
 const idsOf = ({ sectionId, layerId, itemIds }: LiveProblem): string[] =>

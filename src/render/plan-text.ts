@@ -2,6 +2,7 @@ import { visible } from '../diagnostics/visible.js';
 import type { PlanDocument } from '../plan/emit/document.js';
 import { codeHtml } from './markdown/markdown-group.js';
 import { commentOf, inColumn } from './review/comments.js';
+import { foldLine } from './review/fold-line.js';
 import { reviewOf } from './review/review.js';
 import { groupsOf, type ReviewGroup, sameChange } from './review/review-groups.js';
 import { lineWords, type ReviewLine, type ReviewProject, type Sign } from './review/review-line.js';
@@ -30,6 +31,8 @@ export interface TextOptions {
   readonly color: boolean;
   /** True lists everything that is destroyed, also if it is much. */
   readonly isVerbose?: boolean;
+  /** The width of the terminal; longer lines are broken. Absent if nobody reads the text on a terminal. */
+  readonly columns?: number | undefined;
   /** The command that applies the plan; absent if the plan is not shown for that. */
   readonly next?: string;
   /** True leaves out why an apply is refused, because the command says it after the plan. */
@@ -42,32 +45,37 @@ type Paint = (code: number | undefined, text: string) => string;
 
 /** Writes a plan as text in the style of Terraform: a tree of objects with a sign in the margin. */
 export function planText(document: PlanDocument, options: TextOptions): string {
-  const { color, isVerbose = false, next, isWithoutReasons = false, drawingsOf } = options;
+  const { color, isVerbose = false, next, isWithoutReasons = false, drawingsOf, columns } = options;
   const reasons = isWithoutReasons ? [] : document.verdict.reasons;
   const plan = withTypeIds(document);
   const paint: Paint = (code, text) =>
     color && code !== undefined ? `\u001b[${code}m${text}\u001b[0m` : text;
+  const fold = (text: string, code?: number): string[] =>
+    foldLine(text, columns).map((line) => paint(code, line));
   const remarks = remarkWords(plan.remarks);
-  const notes = remarks.notes.map((words) => `Note: ${visible(words)}`);
-  const warnings = remarks.warnings.map((words) => paint(BOLD, `Warning: ${visible(words)}`));
+  const notes = remarks.notes.flatMap((words) => fold(`Note: ${visible(words)}`));
+  const warnings = remarks.warnings.flatMap((words) => fold(`Warning: ${visible(words)}`, BOLD));
   if (plan.changes.length === 0) {
     const none = `No changes. The live state matches the specs (${plan.calls.read} reads).`;
-    const layout = layoutLines(plan);
+    const layout = layoutLines(plan, columns);
     return `${[...warnings, none, ...(layout.length > 0 ? ['', ...layout.slice(0, -1)] : []), ...notes].join('\n')}\n`;
   }
   const cause = causeLine(plan);
   const lines = [
-    paint(BOLD, verdictLine(plan)),
-    ...reasons.map((reason) => `  ! ${visible(verdictReason(reason))}`),
+    ...fold(verdictLine(plan), BOLD),
+    ...reasons.flatMap((reason) => fold(`  ! ${visible(verdictReason(reason))}`)),
     ...warnings,
     '',
-    ...treeLines(reviewOf(plan, { isVerbose }), paint, { isVerbose, ...(drawingsOf ? { drawingsOf } : {}) }),
-    ...lossLines(plan),
-    ...layoutLines(plan),
-    ...quantityLines(plan),
+    ...treeLines(reviewOf(plan, { isVerbose }), paint, {
+      ...{ isVerbose, columns },
+      ...(drawingsOf ? { drawingsOf } : {}),
+    }),
+    ...lossLines(plan).flatMap((line) => fold(line)),
+    ...layoutLines(plan, columns),
+    ...quantityLines(plan, columns),
     ...costLines(plan),
-    paint(BOLD, summaryLine(plan)),
-    ...(cause === undefined ? [] : [cause]),
+    ...fold(summaryLine(plan), BOLD),
+    ...(cause === undefined ? [] : fold(cause)),
     callsLine(plan),
     ...notes,
     ...(next === undefined ? [] : [visible(next)]),
@@ -82,10 +90,12 @@ interface Row {
   readonly text: string;
   readonly color?: number | undefined;
   readonly comment: string;
+  readonly isDrawn?: true;
 }
 
 interface TreeOptions {
   readonly isVerbose: boolean;
+  readonly columns: number | undefined;
   readonly drawingsOf?: DrawingsOf;
 }
 
@@ -93,7 +103,7 @@ interface TreeOptions {
 function treeLines(
   projects: readonly ReviewProject[],
   paint: Paint,
-  { isVerbose, drawingsOf }: TreeOptions,
+  { isVerbose, drawingsOf, columns }: TreeOptions,
 ): string[] {
   const rows: Row[] = [];
   const signs = new Set<Sign>();
@@ -106,7 +116,7 @@ function treeLines(
       if (drawingsOf && first) rows.push(...drawingRows(drawingsOf, number, first.title));
     }
   }
-  return [legendLine(signs), '', ...inColumn(rows, ({ color, text }) => paint(color, text))];
+  return [legendLine(signs), '', ...inColumn(rows, ({ color, text }) => paint(color, text), columns)];
 }
 
 const indented = (line: string): Row => plain(`${' '.repeat(MARGIN)}${visible(line)}`);
@@ -131,7 +141,7 @@ function nameRows({ segments }: ReviewGroup, isVerbose: boolean): Row[] {
 function drawingRows(drawingsOf: DrawingsOf, project: string, segment: string): Row[] {
   const { drawings, undrawn } = drawingsOf(project, segment);
   const texts = [...drawings.map(({ text }) => text), ...undrawn.map(visible)];
-  const row = (line: string): Row => plain(`${' '.repeat(MARGIN)}${line}`);
+  const row = (line: string): Row => ({ ...plain(`${' '.repeat(MARGIN)}${line}`), isDrawn: true });
   return texts.flatMap((text) => [...text.split('\n').map(row), plain('')]);
 }
 
@@ -142,11 +152,11 @@ function rowOf(line: ReviewLine): Row {
 
 const plain = (text: string, color?: number): Row => ({ text, color, comment: '' });
 
-const layoutLines = (plan: PlanDocument): string[] =>
+const layoutLines = (plan: PlanDocument, columns: number | undefined): string[] =>
   layoutBlocks(plan).flatMap(({ title, problems }) => {
-    const lines = problems.slice(0, MAX_LAYOUT).map((problem) => {
-      const comment = commentOf(problem);
-      return `  ! ${visible(layoutLine(problem))}${comment === '' ? '' : `  ${comment}`}`;
+    const lines = problems.slice(0, MAX_LAYOUT).flatMap((problem) => {
+      const row = { text: `  ! ${visible(layoutLine(problem))}`, comment: commentOf(problem) };
+      return inColumn([row], undefined, columns);
     });
     const more = problems.length - MAX_LAYOUT;
     return [title, ...lines, ...(more > 0 ? [`  and ${more.toLocaleString('en')} more`] : []), ''];
@@ -173,12 +183,14 @@ function costLines(plan: PlanDocument): string[] {
   return [COST_TITLE, ...lines.map((line) => `  ${line}`), ''];
 }
 
-function quantityLines(plan: PlanDocument): string[] {
+function quantityLines(plan: PlanDocument, columns: number | undefined): string[] {
   if (plan.quantities.segments === 0) return [];
   const blocks = quantityBlocks(plan).flatMap(blockLines);
   const said = blocks.length === 0 && hasQuantities(plan) ? [AS_BEFORE] : blocks;
-  const notes = plan.quantities.remarks.map((note) => `(${visible(quantityNoteWords(note))})`);
-  return [quantityTitle(plan), ...[...said, ...notes].map((line) => `  ${line}`), ''];
+  const notes = plan.quantities.remarks.flatMap((note) =>
+    foldLine(`  (${visible(quantityNoteWords(note))})`, columns),
+  );
+  return [quantityTitle(plan), ...said.map((line) => `  ${line}`), ...notes, ''];
 }
 
 /** A section of a changed segment, drawn for a terminal and for a comment. */

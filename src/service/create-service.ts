@@ -86,7 +86,7 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     routes: (inside) => [
       ...oauthRoutes(tokens),
       ...adminRoutes({ ...inside, store, clock, faults, tokens, adminToken, data, uuid, reset }),
-      ...consoleRoutes({ store, clock, tokens, profile, report }),
+      ...consoleRoutes({ store, clock, tokens, adminToken, profile, report }),
       ...referenceRoutes(),
     ],
   });

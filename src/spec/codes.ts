@@ -7,6 +7,7 @@ const PLAUSIBILITY_CODES = [
   'implausible-value',
   'repeated-item',
   'covering-order',
+  'cover-too-thin',
   'end-before-start',
   'swapped-coordinates',
   'pipe-too-small',

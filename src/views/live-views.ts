@@ -84,17 +84,19 @@ interface Ids {
   readonly layers: ReadonlySet<string>;
 }
 
+/** Items have the numbers that they have in a plan: among those of their kind in the layer, or in the pipe around them. */
 function idsIn({ layers }: LiveSection): Ids {
   const items = new Map<string, { item: LiveItem; index: number }>();
-  const counts = new Map<string, number>();
-  const all = layers.flatMap((layer) =>
-    layer.items.flatMap((item) => [item, ...item.cables, ...(item.ducts ?? [])]),
-  );
-  for (const item of all) {
-    const index = counts.get(item.kind) ?? 0;
-    counts.set(item.kind, index + 1);
-    for (const id of [item.id, ...(item.otherConductors ?? [])]) items.set(id, { item, index });
-  }
+  const addAll = (list: readonly LiveItem[]): void => {
+    const counts = new Map<string, number>();
+    for (const item of list) {
+      const index = counts.get(item.kind) ?? 0;
+      counts.set(item.kind, index + 1);
+      for (const id of [item.id, ...(item.otherConductors ?? [])]) items.set(id, { item, index });
+      addAll([...item.cables, ...(item.ducts ?? [])]);
+    }
+  };
+  for (const layer of layers) addAll(layer.items);
   return { items, layers: new Set(layers.map(({ id }) => id)) };
 }
 

@@ -45,7 +45,7 @@ browserTest(
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Dimensions' }).first().focus();
     await page.keyboard.press('Enter');
-    await dialog.getByLabel('Cover (mm)').fill('1234');
+    await dialog.getByLabel('Cover, with the top coverings (mm)').fill('1234');
     await page.keyboard.press('Enter');
     await page.getByText('cover 1,234 mm').waitFor();
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Dimensions');
@@ -71,7 +71,7 @@ browserTest('the console says that a spec cannot state a label or a position', a
     .first()
     .focus();
   await page.keyboard.press('Enter');
-  await operate(page, under);
+  await operate(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Label').fill('Moved by hand');
   await dialog.getByLabel('Positioning').selectOption({ index: 1 });

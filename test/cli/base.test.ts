@@ -127,15 +127,28 @@ test('a removed block that was protected is not destroyed', async () => {
     });
 });
 
-test('a block that was moved to a file outside of the given paths was not removed', async () => {
+test('a tracked file outside of the given paths is named in a warning, and an untracked one is not', async () => {
   repository.write('specs/a.yaml', document(ALFA + BETA));
   repository.write('south/b.yaml', document(GAMMA));
-  const { status, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringMatching(/segment-moved: segment "Gamma".*south\/b.yaml/),
-  ]);
+  const untracked = await trenchctl('plan', 'specs', '--base', 'HEAD');
+  expect([untracked.status, untracked.stdout]).toEqual([0, expect.stringContaining('1 to delete')]);
+  expect(untracked.stderr).not.toContain('south/b.yaml');
+  repository.git('add', 'south');
+  const { status, stdout, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
+  expect([status, stdout]).toEqual([0, expect.stringContaining('1 to delete')]);
+  expect(stderr).toMatch(/warning removed-here-only: segment "Gamma".*south\/b.yaml still names it/);
   expect((await trenchctl('plan', 'specs', 'south', '--base', 'HEAD')).stdout).toMatch(/^No changes/);
+});
+
+test('a dossier in the repository does not change a later plan', async () => {
+  expect((await trenchctl('dossier', '2026-0417', '-o', 'handover')).status).toBe(0);
+  repository.write('specs/a.yaml', document(ALFA + BETA));
+  for (const add of [false, true]) {
+    if (add) repository.git('add', '--force', 'handover/spec.yaml');
+    const { status, stdout, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('1 to delete')]);
+    expect(stderr).not.toContain('handover');
+  }
 });
 
 test('a rename is one change and no delete', async () => {
@@ -243,6 +256,7 @@ test('a segment that another file pins under a new name was not removed', async 
   const { id } = JSON.parse(stdout) as { id: string };
   repository.write('specs/a.yaml', document(ALFA + BETA));
   repository.write('south/b.yaml', document(`  Gamma south: {length: 60, segmentId: "${id}"}\n`));
+  repository.git('add', 'south');
   const { status, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
   expect([status, stderr]).toEqual([
     1,

@@ -61,6 +61,26 @@ test('a live service that is well: settings with their source, hosts, clock, tok
   expect(of('schema line')?.text).toContain('is the schema of this version');
 });
 
+test.each([
+  ['a live service', () => loginTo(under), []],
+  ['the embedded service', () => ({}), ['--embedded']],
+])('a company that the user of %s does not belong to is an error that names both', async (_, env, args) => {
+  writeFileSync(join(cwd, 'trenchctl.yaml'), 'companyId: "999999"\n');
+  writeFileSync(
+    join(cwd, 'a.yaml'),
+    SPEC.replace(
+      '"2026-0417"',
+      '{number: NEW-1, name: New, status: NEW, startDate: 2026-01-01, owner: kari.nordmann, create: true}',
+    ),
+  );
+  const words = 'the settings name company 999999, and the user kari.nordmann belongs to company 1001';
+  const { of, status } = await doctor(env(), ...args);
+  expect([status, of('company')]).toMatchObject([1, { status: 'failed', text: words }]);
+  const planned = await runHere(['plan', 'a.yaml', ...args], { cwd, env: env() });
+  expect([planned.status, planned.stderr]).toEqual([1, expect.stringContaining(words)]);
+  expect(planned.stdout).not.toContain('to create');
+});
+
 test('offline, every other check is still made', async () => {
   const { of, checks } = await doctor({
     TRENCHCTL_BASE_URL: 'http://127.0.0.1:9',

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MAX_FIGURES, pageOf } from '../../src/cli/commands/dossier/page.js';
+import { MAX_FIGURES, pageOf } from '../../src/cli/commands/dossier/dossier-page.js';
 import { LIMITS } from '../../src/spec/limits.js';
 import { runHere } from '../support/run-here.js';
 

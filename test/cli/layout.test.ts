@@ -64,3 +64,23 @@ test('without a rehearsal the option would promise too much', async () => {
   const { status, stderr } = await trenchctl('plan', '--fail-on-layout', '--no-rehearse');
   expect([status, stderr]).toEqual([1, expect.stringContaining('exclude each other')]);
 });
+
+test('an apply names the planned call that was not needed', async () => {
+  const spec = `apiVersion: trenchctl/v1
+project: "2026-0417"
+segments:
+  Usual:
+    length: 10
+    sections: [{layers: [{}]}, {coverThickness: 600}]
+`;
+  writeFileSync(join(cwd, 'usual.yaml'), spec);
+  const run = (...args: string[]) => runHere([...args, 'usual.yaml', '--embedded'], { cwd });
+  const [, write = 0, bound = 0] =
+    /(\d+) to write \(at least (\d+)\)/.exec((await run('plan')).stdout)?.map(Number) ?? [];
+  expect(write).toBe(bound + 1);
+  const { stdout, stderr } = await run('apply', '--auto-approve');
+  expect(stdout).toContain(`Applied 1 segment with ${bound} calls.`);
+  expect(stderr).toContain(
+    '1 planned call was not needed, because the new object has these values already: updateSection of 2026-0417/Usual/sections[1]',
+  );
+}, 60_000);

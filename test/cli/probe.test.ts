@@ -52,6 +52,18 @@ segments:
   expect(again.status).toBe(0);
 });
 
+test('without a project it says what it needs one for, and calls nobody', async () => {
+  const { status, stderr } = await runHere(['probe'], {
+    cwd,
+    env: { TRENCHCTL_BASE_URL: 'http://127.0.0.1:9' },
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/probe needs a project, because it creates a scratch segment .* --project NUMBER/),
+  ]);
+  expect(stderr).not.toContain('127.0.0.1');
+});
+
 test('as JSON: findings and profile', async () => {
   const args = ['probe', '--project', 'DEMO-1', '--auto-approve', '--format', 'json', '--data', ':memory:'];
   const { stdout, status } = await runHere(args, { cwd });

@@ -64,6 +64,7 @@ describe('a segment that is let go', () => {
   test('is not deleted if the file that lets it go is not planned: that file is asked for', async () => {
     head(document(ALFA + BETA));
     repository.write('south/b.yaml', `apiVersion: trenchctl/v1\nproject: "2026-0417"\n${LET_GO}`);
+    repository.git('add', 'south');
     const { status, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
     expect([status, stderr]).toEqual([
       1,

@@ -22,6 +22,13 @@ test('the documents are where people look for them', () => {
   for (const file of ['CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']) expect(files).toContain(file);
 });
 
+test('README.md says what the API cannot set, and where to do it', () => {
+  const { text } = readDocument('README.md');
+  const [said = ''] = /\*\*What the API cannot set[\s\S]*?\n\n/.exec(text) ?? [];
+  for (const word of ['from left to right', 'positions', 'labels', 'web tool', '#the-console'])
+    expect(said).toContain(word);
+});
+
 test('README.md is short, and says where the table of open points is', () => {
   const { text } = readDocument('README.md');
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(220);

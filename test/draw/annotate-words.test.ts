@@ -32,7 +32,8 @@ test('the description has the whole name, the size and the counts; the sheet has
   expect(scene.description).toContain('The trench is 279 mm wide and 774 mm deep');
   expect(scene.description).toContain('holds 1 cable.');
   const name = textsOf(scene).find((text) => text.startsWith('TSLF'));
-  expect(name).toMatch(/^TSLF x+…$/);
+  expect(name).toBe('TSLF');
+  expect(textsOf(scene).some((text) => /^x+…$/.test(text))).toBe(true);
 });
 
 test('Norwegian drawings have Norwegian words and a decimal comma', () => {

@@ -74,8 +74,15 @@ test('every other shape is in the file too, on its layer', () => {
   fc.assert(
     fc.property(sections, (section) => {
       const scene = drawn(section);
-      const { entities, tables } = read(scene);
+      const { entities: own, blocks, tables } = read(scene);
+      // The shapes of a dimension are in its block.
+      const ofDimensions = Object.entries(blocks)
+        .filter(([name]) => name.startsWith('*D'))
+        .flatMap(([, block]) => block.entities ?? []);
+      const entities = [...own, ...ofDimensions];
       const count = (type: string): number => entities.filter((one) => one.type === type).length;
+      const measured = ofForm<PathShape>(scene, 'line').filter(({ isMeasure }) => isMeasure);
+      expect(count('DIMENSION')).toBe(measured.length);
       expect(count('CIRCLE')).toBe(ofForm(scene, 'circle').length);
       expect(count('TEXT')).toBe(ofForm(scene, 'text').length);
       expect(count('LWPOLYLINE')).toBe(ofForm(scene, 'polygon').length + ofForm(scene, 'line').length);
@@ -164,4 +171,34 @@ test('the file is in millimetres and the same for the same scene', () => {
   expect(read(one).header).toMatchObject({ $INSUNITS: 4, $MEASUREMENT: 1 });
   expect(dxfOf(one)).toBe(dxfOf(one));
   expect(dxfOf(one)).not.toMatch(/^-?\d[\d.]*e-?\d+$|^-0$/m);
+});
+
+test('dimensions are DIMENSION entities that measure the trench, each with a block that shows it', () => {
+  const after: DrawnSection = {
+    ...{
+      width: 538,
+      depth: 810,
+      cover: 600,
+      zoneHeight: 110,
+      foundation: 100,
+      leftPadding: 100,
+      rightPadding: 100,
+    },
+    ...{ coverings: [], layers: [], items: [], problems: [] },
+  };
+  const { entities, blocks } = read(drawn(after));
+  const dimensions = entities.filter(({ type }) => type === 'DIMENSION') as (IEntity & {
+    actualMeasurement: number;
+    text: string;
+    block: string;
+  })[];
+  expect(dimensions.map(({ actualMeasurement, text: words }) => [mm(actualMeasurement), words])).toEqual(
+    expect.arrayContaining([
+      [600, 'Cover 600'],
+      [810, 'Trench depth 810'],
+      [538, 'Width 538'],
+      [338, '338'],
+    ]),
+  );
+  for (const { block } of dimensions) expect(blocks[block]?.entities?.length).toBeGreaterThan(0);
 });

@@ -75,7 +75,7 @@ test('the values before a change are wrapped, not cut', () => {
   const items = after.items.map((item) => ({ ...item, was: item.id, mark: 'changed' as const }));
   const texts = textsOf(drawSection({ heading, before, after: { ...after, items } }, { state: 'change' }));
   expect(texts.filter((text) => text.includes('…'))).toEqual([]);
-  expect(texts.join(' ')).toMatch(/was Ø 110 × 3, x 170, depth 600/);
+  expect(texts.join(' ')).toMatch(/was Ø 110 × 3, x 170, depth to top 600/);
 });
 
 test('an item without a catalog type has the word of its kind before its size', () => {

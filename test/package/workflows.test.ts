@@ -136,6 +136,18 @@ test.each(['gitlab/trenchctl.yml', 'azure/azure-pipelines.yml'])(
   },
 );
 
+test.each(['github/trenchctl.yml', 'azure/azure-pipelines.yml'])(
+  '%s checks the form of the specs after the plan and its comment',
+  (name) => {
+    const text = readFileSync(`examples/starter/${name}`, 'utf8');
+    const at = text.indexOf('trenchctl fmt --check');
+    expect(at).toBeGreaterThan(text.indexOf('Comment on the pull request'));
+    expect(text.indexOf('Comment on the pull request')).toBeGreaterThan(
+      text.indexOf('trenchctl plan specs/'),
+    );
+  },
+);
+
 test('every trenchctl command of a pipeline has options that exist', async () => {
   const texts = [
     ...GITHUB.map(read),

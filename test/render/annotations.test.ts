@@ -193,8 +193,17 @@ test('JUnit: well-formed, one case for each finding, failures for errors and war
     fc.property(findings, (all) => {
       const { cases, failures } = readXml(junitAnnotations(all, TOOL));
       expect(cases).toBe(Math.max(1, all.length));
-      expect(failures).toHaveLength(all.filter(({ severity }) => severity !== 'notice').length);
+      const isFailure = ({ severity, code }: Finding) =>
+        severity === 'error' || (severity === 'warning' && !/^(replace|delete)$/.test(code));
+      expect(failures).toHaveLength(all.filter(isFailure).length);
     }),
     RUNS,
   );
+});
+
+test('JUnit: a valid replacement is no failure, a refused one is', () => {
+  const replaced: Finding = { severity: 'warning', code: 'replace', message: 'this plan replaces section 1' };
+  const refused: Finding = { severity: 'error', code: 'prevent-replace', message: 'apply would be refused' };
+  expect(readXml(junitAnnotations([replaced], TOOL))).toEqual({ cases: 1, failures: [] });
+  expect(readXml(junitAnnotations([replaced, refused], TOOL)).failures).toHaveLength(1);
 });

@@ -149,8 +149,8 @@ describe('formatting', () => {
     expect(formatSpec(text)).toBe(text);
   });
 
-  it('takes the byte order mark and carriage returns away', () => {
-    expect(formatSpec('\ufeffproject: p\r\nprune: true\r\n')).toBe('project: p\nprune: true\n');
+  it('takes the byte order mark away and keeps carriage returns', () => {
+    expect(formatSpec('\ufeffproject: p\r\nprune: true\r\n')).toBe('project: p\r\nprune: true\r\n');
   });
 
   it('refuses what is not YAML, and says where', () => {

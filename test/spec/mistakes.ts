@@ -98,6 +98,13 @@ export const MISTAKES: readonly Row[] = [
     layer('pipes: [{unmanaged: [cables]}, {}, ►{unmanaged: [cables]}]'),
   ],
   ['covering-order', 'from top to bottom', segment('topCoverings: [{type: TARMAC}, ►{type: GRAVEL}]')],
+  [
+    'cover-too-thin',
+    'coverings that are thicker than the cover',
+    segment(
+      'topCoverings: [{type: GRAVEL, thickness: 250}, {thickness: 80}]\n    sections: [►{coverThickness: 200}]',
+    ),
+  ],
   ['not-a-choice', 'a warning that does not exist', segment('ignoreWarnings: [►unit-mistakes]')],
   ['not-a-choice', 'an error that cannot be ignored', `${HEAD}ignoreWarnings: [►wrong-type]\n`],
   ['wrong-type', 'a warning as a number', segment('ignoreWarnings: [►1]')],

@@ -51,6 +51,16 @@ describe('a slip of the keyboard is one problem at its own line', () => {
       '4:3 a name that holds a colon and a blank needs quotes = write "Storgata: part 1":',
     ],
     [
+      'a name with a hash',
+      `${HEAD}segments:\n  Kirkegata #2:\n    length: 30\n`,
+      '4:3 a name that holds a blank and a hash needs quotes, because YAML reads the rest of the line as a comment = write "Kirkegata #2":',
+    ],
+    [
+      'a name with a hash before another one',
+      `${HEAD}segments:\n  Kirkegata #2: {length: 30}\n  B: {length: 3}\n`,
+      '4:3 a name that holds a blank and a hash needs quotes, because YAML reads the rest of the line as a comment = write "Kirkegata #2":',
+    ],
+    [
       'a merge conflict',
       `${HEAD}<<<<<<< HEAD\nsegments: {A: {}}\n=======\nsegments: {B: {}}\n>>>>>>> main\n`,
       '3:1 Git left a merge conflict in this file = keep the lines of one side, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',

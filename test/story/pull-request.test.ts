@@ -23,7 +23,10 @@ const trenchctl = async (...args: string[]) => {
 
 /** Ids differ from run to run. */
 const withoutIds = (comment: string): string =>
-  comment.replaceAll(/\b[0-9a-f]{8}\b/g, '00000000').replaceAll(/\(id \d+\)/g, '(id 0)');
+  comment
+    .replaceAll(/\b[0-9a-f]{8}\b/g, '00000000')
+    .replaceAll(/\(id \d+\)/g, '(id 0)')
+    .replace(/commit `[0-9a-f]{12}` on [-\d]+ [:\d]+ UTC/, 'commit `000000000000` on 2026-11-16 12:00 UTC');
 
 interface Saved {
   readonly changes: readonly { readonly cause: string }[];

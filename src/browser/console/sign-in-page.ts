@@ -4,7 +4,7 @@ import { words } from './shell/language.js';
 import { guarded } from './shell/notice.js';
 import type { Page } from './shell/page.js';
 import { pageHead } from './shell/page-head.js';
-import { signIn } from './shell/session.js';
+import { isThisMachine, signIn } from './shell/session.js';
 
 const w = words(
   {
@@ -31,8 +31,6 @@ const w = words(
     go: 'Logg inn',
   },
 );
-
-const isThisMachine = (): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname);
 
 /** Shown in the place of every page that needs a user. */
 export const signInPage: Page = {

@@ -90,7 +90,7 @@ function contentsOf(
     element('ol', { class: 'entries' }, ...items.map(({ item }) => item)),
     ...drawings.map(({ figure }) => figure),
     segment.noDrawing === undefined ? undefined : element('p', { class: 'quiet' }, segment.noDrawing),
-    element('p', { class: 'own' }, linkFor(segment.address, segment.title, 'Link to this segment')),
+    element('p', { class: 'own' }, linkFor(segment.address, segment.title, segment.link)),
     callsOf(segment.calls),
   );
 }

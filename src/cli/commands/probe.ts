@@ -25,43 +25,49 @@ interface ProbeArgs extends NounArgs, ApproveArgs, ProjectArgs {
 
 const SETTINGS = 'trenchctl.yaml';
 
-export const probe: Command<ProbeArgs> = {
+export const probe: Command<Omit<ProbeArgs, 'project'> & { readonly project?: string }> = {
   examples: [['probe --project DEMO-1 --write', 'Write the profile of the service to trenchctl.yaml']],
   options: (yargs) =>
     yargs.options({
       project: {
         type: 'string',
-        demandOption: true,
-        describe: 'Number of the project that the trials are made in',
+        describe: 'Number of the project that the trials are made in (needed)',
       },
       'project-id': { type: 'string', describe: 'Id of the project, if several have this number' },
       format: FORMAT,
       write: { type: 'boolean', default: false, describe: `Write the profile to ${SETTINGS}` },
       'auto-approve': APPROVE,
     }),
-  run: (args) =>
-    withConnection(args, async (given) => {
-      const operator =
-        (await findOperator(given.access.issuer, given.access.fetch)) ?? given.profile.operator;
-      const connection = withOperator(given, operator);
-      const services = {
-        ...connection,
-        read: typedClient(connection.reading),
-        write: typedClient(connection.writing),
-      };
-      const { id, number } = await findProject(services, args);
-      const question = `Create a scratch segment in project ${number}, run trials in it, clear one field of the project for a moment, and undo all of this?`;
-      await confirm(question, args, { target: connection.target, otherwise: 'not probed' });
-      const logins = await tryLogins({ ...connection.access, operator, now: Date.now });
-      const { findings, profile, removed } = await probed(connection, id);
-      if (removed > 0) console.error(`Removed ${many(removed, 'scratch segment')} of earlier probes.`);
-      await printFindings(
-        args,
-        [operatorFinding(given.profile.operator, operator), ...findings, ...logins],
-        profile,
-      );
-    }),
+  run: ({ project, ...rest }) => {
+    if (project === undefined) throw new UserError(NO_PROJECT);
+    return probeIn({ ...rest, project });
+  },
 };
+
+const NO_PROJECT =
+  'probe needs a project, because it creates a scratch segment in it, tries the service on that segment and deletes it again: name a project for trials with --project NUMBER; `trenchctl project list` lists the projects';
+
+const probeIn = (args: ProbeArgs): Promise<void> =>
+  withConnection(args, async (given) => {
+    const operator = (await findOperator(given.access.issuer, given.access.fetch)) ?? given.profile.operator;
+    const connection = withOperator(given, operator);
+    const services = {
+      ...connection,
+      read: typedClient(connection.reading),
+      write: typedClient(connection.writing),
+    };
+    const { id, number } = await findProject(services, args);
+    const question = `Create a scratch segment in project ${number}, run trials in it, clear one field of the project for a moment, and undo all of this?`;
+    await confirm(question, args, { target: connection.target, otherwise: 'not probed' });
+    const logins = await tryLogins({ ...connection.access, operator, now: Date.now });
+    const { findings, profile, removed } = await probed(connection, id);
+    if (removed > 0) console.error(`Removed ${many(removed, 'scratch segment')} of earlier probes.`);
+    await printFindings(
+      args,
+      [operatorFinding(given.profile.operator, operator), ...findings, ...logins],
+      profile,
+    );
+  });
 
 function withOperator(connection: Connection, operator: string): Connection {
   const profile = { ...connection.profile, operator };

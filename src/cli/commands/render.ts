@@ -54,6 +54,16 @@ export const render: Command<RenderArgs> = {
           describe: 'As of plan: segments that the specs do not name are drawn as deleted',
         },
         parallelism: PLANNING_OPTIONS.parallelism,
+        revision: {
+          type: 'string',
+          requiresArg: true,
+          describe: 'Revision in the title block (default: the commit of the specs)',
+        },
+        'drawn-by': {
+          type: 'string',
+          requiresArg: true,
+          describe: 'Author in the title block (default: the user of the login)',
+        },
         output: {
           alias: 'o',
           type: 'string',

@@ -92,8 +92,10 @@ async function connectEmbedded(settings: Settings, how: How): Promise<Connection
   const { clientId } = about;
   const username = settings.username ?? about.username;
   const password = settings.password ?? service.tokens.password(username);
-  const companyId = settings.companyId ?? about.companyId;
-  const login = { ...about, username, password, companyId, profile };
+  const { companyId: _, ...rest } = about;
+  // Only the demo user is known to belong to the company of the sample data.
+  const companyId = settings.companyId ?? (username === about.username ? about.companyId : undefined);
+  const login = { ...rest, username, password, ...(companyId === undefined ? {} : { companyId }), profile };
   const grant = (scopes: readonly string[]) => service.tokens.issue({ clientId, username, password, scopes });
   const access = { ...login, ...how, grant, fetch: inTurns(service.fetch) };
   return {

@@ -3,8 +3,22 @@ import { openBase } from '../../git/open-base.js';
 import type { DesiredProject } from '../../kinds/model.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { LoadedBase } from '../../reconcile/base/base-request.js';
+import { diskFiles } from '../../spec/files/disk-files.js';
 import type { BaseArgs } from './common-options.js';
 import { readSpecs } from './read-specs.js';
+
+/** The first line of a spec that `dossier` writes. Such a file is a record of the live state, and nobody plans it. */
+export const COPY_LINE =
+  '# This is a copy of the live state for a handover. Do not plan or edit it: the specs are elsewhere.\n';
+
+function isCopy(file: string): boolean {
+  try {
+    return diskFiles.read(file).startsWith(COPY_LINE);
+  } catch {
+    // The reader of specs says why the file cannot be read.
+    return false;
+  }
+}
 
 interface ReadBase extends BaseArgs {
   readonly paths: readonly string[];
@@ -23,7 +37,8 @@ export async function readBase({ paths, base }: ReadBase, profile: ServiceProfil
       const others = await otherFiles();
       // Each file is read alone, because some of them may be no specs.
       const found: DesiredProject[] = [];
-      for (const file of others) found.push(...(await readSpecs([file], { profile })).projects);
+      for (const file of others)
+        if (!isCopy(file)) found.push(...(await readSpecs([file], { profile })).projects);
       return found;
     },
   };

@@ -1,11 +1,12 @@
 import type { Problem } from '../../diagnostics/problem.js';
+import { headCommit } from '../../git/head-commit.js';
 import { dayOf } from '../../plan/checks/safety.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Plan } from '../../reconcile/made-plan.js';
 import { planMarkdown } from '../../render/markdown/markdown.js';
 import { planJson } from '../../render/plan-json.js';
 import { planText } from '../../render/plan-text.js';
-import { wantsColor } from '../options/common-options.js';
+import { columnsOf, wantsColor } from '../options/common-options.js';
 import { type DrawArgs, pictureUrlOf } from '../options/draw-options.js';
 import type { Contents } from './formats.js';
 import { jsonText } from './json-text.js';
@@ -23,6 +24,8 @@ interface PlanShown {
 }
 
 interface PlanShownArgs extends DrawArgs {
+  /** The specs, whose repository has the commit. A merged plan has none. */
+  readonly paths?: readonly string[];
   readonly color: boolean;
   /** True lists everything that is destroyed, also if it is much. */
   readonly verbose: boolean;
@@ -35,6 +38,7 @@ export const planContents = (shown: PlanShown, args: PlanShownArgs): Contents =>
   text: async (to) =>
     planText(shown.document, {
       color: to === 'stdout' && wantsColor(args.color, process.stdout),
+      columns: to === 'stdout' ? columnsOf(process.stdout) : undefined,
       isVerbose: args.verbose,
       ...(args.draw ? await loadDrawings(shown.plan, args) : {}),
       ...(shown.next === undefined ? {} : { next: shown.next }),
@@ -42,6 +46,7 @@ export const planContents = (shown: PlanShown, args: PlanShownArgs): Contents =>
   json: () => `${jsonText(planJson(shown.document))}\n`,
   markdown: async () =>
     planMarkdown(shown.document, {
+      made: { at: new Date(), commit: await headCommit(args.paths ?? ['.']) },
       ...(shown.command === undefined ? {} : { command: shown.command }),
       ...(args.out === undefined ? {} : { whole: args.out }),
       // A comment draws what is lost.

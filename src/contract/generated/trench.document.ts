@@ -5025,8 +5025,9 @@ export const trench = {
    },
    "ValidationErrorCode": {
     "type": "string",
-    "description": "Kind of layout problem. OVERLAP: items overlap. OUTSIDE: an item is outside its container. TOO_CLOSE: items are nearer than they may be. FILL: a container is too full. NOT_CHECKED: the layout is too large to be checked whole.",
+    "description": "Kind of layout problem. COVER: the top coverings are thicker than the cover. OVERLAP: items overlap. OUTSIDE: an item is outside its container. TOO_CLOSE: items are nearer than they may be. FILL: a container is too full. NOT_CHECKED: the layout is too large to be checked whole.",
     "enum": [
+     "COVER",
      "OVERLAP",
      "OUTSIDE",
      "TOO_CLOSE",

@@ -1697,10 +1697,10 @@ export interface components {
          */
         ComponentSetScope: "ORG" | "COMPANY" | "USER";
         /**
-         * @description Kind of layout problem. OVERLAP: items overlap. OUTSIDE: an item is outside its container. TOO_CLOSE: items are nearer than they may be. FILL: a container is too full. NOT_CHECKED: the layout is too large to be checked whole.
+         * @description Kind of layout problem. COVER: the top coverings are thicker than the cover. OVERLAP: items overlap. OUTSIDE: an item is outside its container. TOO_CLOSE: items are nearer than they may be. FILL: a container is too full. NOT_CHECKED: the layout is too large to be checked whole.
          * @enum {string}
          */
-        ValidationErrorCode: "OVERLAP" | "OUTSIDE" | "TOO_CLOSE" | "FILL" | "NOT_CHECKED";
+        ValidationErrorCode: "COVER" | "OVERLAP" | "OUTSIDE" | "TOO_CLOSE" | "FILL" | "NOT_CHECKED";
         /** @description Error answer, an RFC 9457 problem document. */
         Problem: {
             /**

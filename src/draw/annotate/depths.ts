@@ -34,7 +34,7 @@ export function drawDepths(pen: Pen, section: DrawnSection, px: number, left: nu
   const spill = drawColumn(pen, parts, inner);
   const outer = inner - spill - COLUMN;
   const was = wasText(section.was?.depth, depth, speech);
-  const whole = part(0, depth, depth, speech.term('depth')).map(({ from, to, texts }) => ({
+  const whole = part(0, depth, depth, speech.term('trenchDepth')).map(({ from, to, texts }) => ({
     ...{ from, to, texts: was === '' ? texts : [`${texts[0]}${was}`, ...texts] },
   }));
   drawColumn(pen, whole, outer);

@@ -41,7 +41,8 @@ const INSIDE_ROWS = 3;
 const BALLOON = 26;
 /** More labels of small openings than this would hide the balloons. */
 const MAX_SMALL = 24;
-const STRATA = { wide: 150, narrow: 58 } as const;
+/** Room for the labels of strata (px): the longest usual one is not cut; a figure that gets too wide has a smaller scale. */
+const STRATA = { wide: 240, narrow: 58 } as const;
 
 export function figureBlock(section: DrawnSection, options: BlockOptions): FigureBlock {
   const { unit, speech, isNarrow, soil } = options;

@@ -21,7 +21,7 @@ export function itemCells(keys: Keys, width: number, speech: Speech): Cell[] {
     const { first } = row;
     const name = titleOfRow(row, speech);
     const room = width - indent;
-    const names = row.was ? wrapped(name, room, NORMAL, MAX_NAMES) : [fitted(name, room, NORMAL)];
+    const names = wrapped(name, room, NORMAL, MAX_NAMES);
     const lines = wrapped(detailsOf(row, keys, speech).join('\u00a0· '), room, SMALL, MAX_LINES);
     const { id: item, category } = first;
     return {
@@ -45,6 +45,23 @@ export function itemCells(keys: Keys, width: number, speech: Speech): Cell[] {
       },
     };
   });
+}
+
+/** The letters of the balloons that occur, with the categories that they stand for. */
+export function letterCells(keys: Keys, width: number, speech: Speech): Cell[] {
+  const categories = new Set(keys.rows.map(({ first }) => first.category));
+  const words = [...categories].map((one) => whole(`${letterOf(one)} ${speech.category(one)}`));
+  if (words.length === 0) return [];
+  const lines = wrapped(words.toSorted().join(', '), width, SMALL, MAX_LINES);
+  return [
+    {
+      height: NEXT * lines.length + 6,
+      draw: (pen, x, y) => {
+        for (const [at, line] of lines.entries())
+          pen.text(line, { x, y: y + 12 + at * NEXT }, { layer: 'legend', look: 'text', size: SMALL });
+      },
+    },
+  ];
 }
 
 /** Lines break between details, not within one. */

@@ -1,9 +1,9 @@
 import type { Speech } from '../drawing-words.js';
 import type { DrawnSection, Mark } from '../section.js';
 import { type Cell, headingCell, together } from './cell.js';
-import { itemCells } from './item-cells.js';
+import { itemCells, letterCells } from './item-cells.js';
 import type { Keys } from './keys.js';
-import { markCells, materialCells, notReadCells, openingCells, problemCells } from './note-cells.js';
+import { coverNoteCells, markCells, materialCells, openingCells, problemCells } from './note-cells.js';
 import type { Opening } from './openings.js';
 
 export interface LegendContents {
@@ -23,16 +23,17 @@ export function legendCells(contents: LegendContents, width: number): Cell[] {
     cells.length === 0 ? [] : [headingCell(speech.term(name), width), ...cells, spaceCell];
   const sides = sections.length < 2 ? [] : [speech.term('before'), speech.term('after')];
   const problems = sections
-    .flatMap((section, n) => problemCells(section.problems, width, speech, sides[n]))
+    .flatMap((section, n) => problemCells(section, keys, width, speech, sides[n]))
     .map((cell, n) => cell(n + 1));
   const openings = sections.flatMap((section, n) => openingCells(section, unplaced[n] ?? [], width, speech));
   return [
     ...under('problems', problems),
     ...under('items', itemCells(keys, width, speech)),
+    ...under('letters', letterCells(keys, width, speech)),
     ...under('marks', together(markCells(marksOf(sections), width, speech))),
     ...under('materials', [
       ...together(materialCells(sections, width, speech)),
-      ...notReadCells(sections, width, speech),
+      ...coverNoteCells(sections, width, speech),
     ]),
     ...under('openings', openings),
   ];

@@ -1,9 +1,10 @@
-import { type Speech, signOf } from '../drawing-words.js';
+import { letterOf, type Speech, signOf } from '../drawing-words.js';
 import { coveringsBottom } from '../figure-ground.js';
 import type { Look } from '../scene.js';
 import type { CoveringMaterial, DrawnProblem, DrawnSection, Mark } from '../section.js';
 import { drawLabel } from './callouts.js';
 import type { Cell } from './cell.js';
+import type { Keys } from './keys.js';
 import type { Opening } from './openings.js';
 import { type Pen, SMALL } from './pen.js';
 import { cleaned, fitted, widthOf, wrapped } from './text-width.js';
@@ -37,17 +38,27 @@ export function materialCells(sections: readonly DrawnSection[], width: number, 
     if (foundation > 0) add({ look: 'foundation', text: speech.term('foundation') });
     add({ look: 'soil', text: speech.term('soil') });
   }
-  return pairsOf([...swatches.values()], width, (pen, swatch, x, y, room) => {
-    const { look, text, material } = swatch;
+  const all = [...swatches.values()];
+  const isShort = ({ text }: Swatch): boolean => widthOf(text, SMALL) <= width / 2 - 32;
+  const draw = (pen: Pen, { look, text, material }: Swatch, x: number, y: number, room: number): number => {
     const corners = look === 'tape' ? box(x, y + 5, 24, 5) : box(x, y + 1, 24, 14);
     pen.polygon(corners, { layer: 'legend', look, material });
-    pen.text(
-      fitted(text, room - 32, SMALL),
-      { x: x + 31, y: y + 12 },
-      { layer: 'legend', look: 'text', size: SMALL },
-    );
-  });
+    const lines = wrapped(text, room - 32, SMALL, MAX_LINES);
+    for (const [n, line] of lines.entries())
+      pen.text(line, { x: x + 31, y: y + 12 + n * LINE }, { layer: 'legend', look: 'text', size: SMALL });
+    return lines.length;
+  };
+  // A text without room in half of the row has a row of its own.
+  const long = all
+    .filter((one) => !isShort(one))
+    .map((one): Cell => {
+      const lines = wrapped(one.text, width - 32, SMALL, MAX_LINES).length;
+      return { height: 6 + LINE * lines, draw: (pen, x, y) => void draw(pen, one, x, y, width) };
+    });
+  return [...pairsOf(all.filter(isShort), width, draw), ...long];
 }
+
+const MAX_LINES = 4;
 
 const box = (x: number, y: number, width: number, height: number) => [
   ...[
@@ -58,17 +69,20 @@ const box = (x: number, y: number, width: number, height: number) => [
   ],
 ];
 
-/** A sheet without coverings must not look like bare ground if nobody read them. */
-export function notReadCells(sections: readonly DrawnSection[], width: number, speech: Speech): Cell[] {
-  if (sections.every(({ coverings }) => coverings)) return [];
-  const text = fitted(speech.term('notRead'), width, SMALL);
-  return [
-    {
-      height: 20,
-      draw: (pen, x, y) =>
-        pen.text(text, { x, y: y + 12 }, { layer: 'legend', look: 'text-strong', size: SMALL }),
-    },
-  ];
+/** Says what the cover includes. A sheet without coverings must not look like bare ground if nobody read them. */
+export function coverNoteCells(sections: readonly DrawnSection[], width: number, speech: Speech): Cell[] {
+  if (!sections.every(({ coverings }) => coverings)) return [noteCell(speech.term('notRead'), width)];
+  const hasCoverings = sections.some((section) => coveringsBottom(section) > 0);
+  return hasCoverings ? [noteCell(speech.term('coverNote'), width)] : [];
+}
+
+function noteCell(note: string, width: number): Cell {
+  const text = fitted(note, width, SMALL);
+  return {
+    height: 20,
+    draw: (pen, x, y) =>
+      pen.text(text, { x, y: y + 12 }, { layer: 'legend', look: 'text-strong', size: SMALL }),
+  };
 }
 
 /** The marks that occur. */
@@ -101,18 +115,31 @@ function pairsOf<T>(
   });
 }
 
+/** The numbers and letters of the balloons of the items that a problem is about, in the order of its sentence. */
+function balloonsOf({ itemIds }: DrawnProblem, { items }: DrawnSection, keys: Keys): string {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const texts = itemIds.flatMap((id) => {
+    const item = byId.get(id);
+    return item ? [`${keys.noOf(item)}${letterOf(item.category)}`] : [];
+  });
+  return [...new Set(texts)].join(', ');
+}
+
 export function problemCells(
-  problems: readonly DrawnProblem[],
+  section: DrawnSection,
+  keys: Keys,
   width: number,
   speech: Speech,
   side?: string,
 ): ((first: number) => Cell)[] {
-  return problems.map(({ code, words, isNew }) => (first: number): Cell => {
+  return section.problems.map((problem) => (first: number): Cell => {
+    const { code, words, isNew } = problem;
+    const balloons = balloonsOf(problem, section, keys);
     const sign = `!${first}`;
     const indent = Math.max(20, widthOf(sign, SMALL) + 8) + 8;
     const remark = [side, isNew ? speech.term('newProblem') : undefined].filter(Boolean).join(', ');
-    const text = `${cleaned(speech.problem(code))}${remark === '' ? '' : ` (${remark})`}: ${cleaned(words)}`;
-    const lines = wrapped(text, width - indent, SMALL, 3);
+    const text = `${cleaned(speech.problem(code))}${remark === '' ? '' : ` (${remark})`}: ${cleaned(words)}${balloons === '' ? '' : ` (${speech.term('balloons')} ${balloons})`}`;
+    const lines = wrapped(text, width - indent, SMALL, 5);
     return {
       height: LINE * lines.length + 10,
       draw: (pen, x, y) => {

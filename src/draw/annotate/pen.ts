@@ -7,6 +7,7 @@ export const NORMAL = 12;
 export const SMALL = 11;
 
 interface Style {
+  readonly isMeasure?: true;
   readonly layer: SceneLayer;
   readonly look: Look;
   readonly item?: string | undefined;
@@ -67,12 +68,13 @@ export function boxOf(text: string, { x, y }: Point, style: TextStyle): Box {
 }
 
 /** The style without fields that have no value. */
-function present({ layer, look, item, category, material, mark }: Style): Known {
+function present({ layer, look, item, category, material, mark, isMeasure }: Style): Known {
   const known: Known = { layer, look };
   if (item !== undefined) known.item = item;
   if (category !== undefined) known.category = category;
   if (material !== undefined) known.material = material;
   if (mark !== undefined) known.mark = mark;
+  if (isMeasure) known.isMeasure = isMeasure;
   return known;
 }
 
@@ -83,6 +85,7 @@ interface Known {
   category?: Category;
   material?: CoveringMaterial;
   mark?: Mark;
+  isMeasure?: true;
 }
 
 /** The same shape at another place (mm). */

@@ -1,4 +1,5 @@
 import type { Speech } from '../drawing-words.js';
+import { drawingNumber } from '../file-name.js';
 import type { Heading, ViewState } from '../section.js';
 import { NORMAL, type Pen, SMALL } from './pen.js';
 import { drawScaleBar, scaleText } from './scale.js';
@@ -73,6 +74,7 @@ function drawField(pen: Pen, { label, value, isScale }: Field, x: number, y: num
 
 function rowsOf({ heading, state, scale, isNarrow, speech }: TitleOptions): Field[][] {
   const { project, projectName = '', segment, section, sections, length, date, service } = heading;
+  const { drawnBy = '', revision = '' } = heading;
   const field = (label: string, value: string, share: number): Field => ({ label, value, share });
   const ofProject = field(speech.term('project'), `${project} ${projectName}`, 4);
   const ofSegment = field(speech.term('segment'), segment, 3);
@@ -90,15 +92,21 @@ function rowsOf({ heading, state, scale, isNarrow, speech }: TitleOptions): Fiel
     ),
     isScale: true,
   };
+  const ofNumber = field(speech.term('number'), drawingNumber(heading, state), 7);
+  const ofRevision = field(speech.term('revision'), revision, 1.8);
+  const ofAuthor = field(speech.term('drawnBy'), drawnBy, 2);
   if (!isNarrow)
     return [
       [ofProject, ofSegment, ofSection, ...ofLength, ofDate],
+      [ofNumber, ofRevision, ofAuthor],
       [ofState, ...ofService, ofScale],
     ];
   return [
     [ofProject],
     [ofSegment, { ...ofSection, share: 2 }],
     [{ ...ofState, share: 3 }, ...ofLength, { ...ofDate, share: 2 }],
+    [ofNumber],
+    [ofRevision, ofAuthor],
     ...(ofService.length > 0 ? [ofService] : []),
     [ofScale],
   ];

@@ -80,7 +80,7 @@ const LEAST = 4;
 
 /** A line between two points with an oblique tick at each end. */
 export function dimensionLine(pen: Pen, from: Point, to: Point): void {
-  pen.line([from, to], LINE);
+  pen.line([from, to], { ...LINE, isMeasure: true });
   if (Math.hypot(to.x - from.x, to.y - from.y) < LEAST) return;
   for (const { x, y } of [from, to])
     pen.line(

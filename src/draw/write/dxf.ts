@@ -12,7 +12,7 @@ import {
   Units,
   vertex,
 } from '@tarikjabiri/dxf';
-import type { PathShape, Point, Scene, TextShape } from '../scene.js';
+import type { PathShape, Point, Scene, SceneShape, TextShape } from '../scene.js';
 import type { CoveringMaterial } from '../section.js';
 import { BASE_LAYERS, type DxfLook, dxfLook } from './dxf-layers.js';
 import { dxfText } from './dxf-text.js';
@@ -30,15 +30,77 @@ const HATCHES: Partial<Record<CoveringMaterial, HatchPredefinedPatterns>> = {
 /** Writes a scene as DXF in millimetres: x from the left trench wall, y up from ground level. */
 export function dxfOf(scene: Scene): string {
   const dxf = newDocument(scene);
-  for (const shape of scene.shapes) {
-    const look = dxfLook(shape);
-    if (!dxf.layer(look.layer)) dxf.addLayer(look.layer, look.colour, look.lineType);
-    if (shape.form === 'circle')
-      dxf.addCircle(at({ x: shape.cx, y: shape.cy }), Math.max(shape.r, 0.0001), optionsOf(look));
-    else if (shape.form === 'text') addText(dxf, shape, look);
-    else addPath(dxf, shape, look, scene.unit);
-  }
+  const { dimensions, rest } = dimensionsIn(scene.shapes);
+  for (const shape of rest) addShape(dxf.document.modelSpace, shape, dxf, scene.unit);
+  for (const [n, dimension] of dimensions.entries()) addDimension(dxf, dimension, n + 1, scene.unit);
   return `${dxf.stringify()}\n`;
+}
+
+/** A dimension with the shapes that show it: its line, its ticks, and its text if that stands at the line. */
+interface DrawnDimension {
+  readonly line: PathShape;
+  readonly ticks: readonly SceneShape[];
+  readonly text: TextShape | undefined;
+}
+
+/** Finds the dimensions of a scene. The ticks and the text of a dimension follow its line. */
+function dimensionsIn(shapes: readonly SceneShape[]): { dimensions: DrawnDimension[]; rest: SceneShape[] } {
+  const dimensions: { line: PathShape; ticks: SceneShape[]; text: TextShape | undefined }[] = [];
+  const rest: SceneShape[] = [];
+  for (const shape of shapes) {
+    const last = dimensions.at(-1);
+    if (isMeasure(shape)) dimensions.push({ line: shape, ticks: [], text: undefined });
+    else if (last && shape.look === 'dimension' && shape.layer === 'dimensions') last.ticks.push(shape);
+    else if (last && !last.text && isTextOf(shape, last.line)) last.text = shape;
+    else rest.push(shape);
+  }
+  return { dimensions, rest };
+}
+
+const isMeasure = (shape: SceneShape): shape is PathShape =>
+  shape.form === 'line' && shape.isMeasure === true && shape.points.length === 2;
+
+/** True for a text of dimensions in the middle of the line, as far from it as its own size. */
+function isTextOf(shape: SceneShape, { points: [from, to] }: PathShape): shape is TextShape {
+  if (shape.form !== 'text' || shape.layer !== 'dimensions' || !from || !to) return false;
+  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+  return Math.hypot(shape.x - x, shape.y - y) <= 2 * shape.size;
+}
+
+type Space = Pick<
+  DxfWriter['document']['modelSpace'],
+  'addCircle' | 'addText' | 'addLWPolyline' | 'addHatch'
+>;
+
+function addShape(space: Space, shape: SceneShape, dxf: DxfWriter, unit: number): void {
+  const look = dxfLook(shape);
+  if (!dxf.layer(look.layer)) dxf.addLayer(look.layer, look.colour, look.lineType);
+  if (shape.form === 'circle')
+    space.addCircle(at({ x: shape.cx, y: shape.cy }), Math.max(shape.r, 0.0001), optionsOf(look));
+  else if (shape.form === 'text') addText(space, shape, look);
+  else addPath(space, shape, look, unit);
+}
+
+/** A DIMENSION measures its two points, so CAD knows the value; its block shows it in programs that do not draw it anew. */
+function addDimension(dxf: DxfWriter, { line, ticks, text }: DrawnDimension, n: number, unit: number): void {
+  const [first, second] = line.points;
+  if (!first || !second) return;
+  const { document } = dxf;
+  const blockName = `*D${n}`;
+  const block = document.blocks.addBlock(blockName, document.objects, false);
+  for (const shape of [line, ...ticks, ...(text ? [text] : [])]) addShape(block, shape, dxf, unit);
+  const isUpright = Math.abs(first.x - second.x) < Math.abs(first.y - second.y);
+  const middle = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
+  document.modelSpace.addLinearDim(at(first), at(second), {
+    ...{ blockName, definitionPoint: at(second), middlePoint: at(text ?? middle) },
+    ...{
+      angle: isUpright ? 90 : 0,
+      ActualMeasurement: round(Math.hypot(first.x - second.x, first.y - second.y)),
+    },
+    // A blank leaves the text out: the value then stands beside the figure, at the end of a leader.
+    text: text ? dxfText(text.text) : ' ',
+    ...{ styleName: 'Standard', layerName: dxfLook(line).layer },
+  });
 }
 
 function newDocument({ bounds, unit }: Scene): DxfWriter {
@@ -57,7 +119,7 @@ function newDocument({ bounds, unit }: Scene): DxfWriter {
   return dxf;
 }
 
-function addPath(dxf: DxfWriter, shape: PathShape, look: DxfLook, unit: number): void {
+function addPath(dxf: Space, shape: PathShape, look: DxfLook, unit: number): void {
   const points = shape.points.map(at);
   const hatch = shape.look === 'covering' && shape.material && HATCHES[shape.material];
   if (hatch && shape.form === 'polygon') {
@@ -70,7 +132,7 @@ function addPath(dxf: DxfWriter, shape: PathShape, look: DxfLook, unit: number):
   dxf.addLWPolyline(vertices, { ...optionsOf(look), flags });
 }
 
-function addText(dxf: DxfWriter, { x, y, anchor, size, isUpright, text }: TextShape, look: DxfLook): void {
+function addText(dxf: Space, { x, y, anchor, size, isUpright, text }: TextShape, look: DxfLook): void {
   const place = at({ x, y });
   const { Left, Center, Right } = TextHorizontalAlignment;
   dxf.addText(place, round(size * CAPITALS), dxfText(text), {

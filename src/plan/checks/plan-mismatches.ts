@@ -24,7 +24,7 @@ export function planMismatches(saved: Shown, now: Shown, leftOut: readonly Owner
 }
 
 /** The cause of a change depends on Git alone and not on the calls, and a new plan from the live state does not know it. */
-const withoutCause = ({ cause: _, ...change }: Change): Change => change;
+const withoutCause = ({ cause: _, removedFrom: __, ...change }: Change): Change => change;
 
 const changeAs =
   (code: 'change-not-shown' | 'change-not-made') =>

@@ -1,4 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
+import { COVER } from '../../kinds/cover.js';
 import type {
   DesiredItem,
   DesiredLayer,
@@ -179,11 +180,15 @@ function problemAt(
     address: addressOf(where.at),
     ...(code === undefined ? {} : { code }),
     ...(isLayoutCode(code) || message === undefined ? {} : { said: message }),
-    objects: [...new Set(known)].map((one) => objectOf(one, isLive)),
+    objects: code === COVER ? coveringsIn(desired) : [...new Set(known)].map((one) => objectOf(one, isLive)),
     ...(place ? { place } : {}),
     isNew: isNew?.(problem) ?? false,
   };
 }
+
+/** The coverings that the spec states, because the problem can be solved at each of their places. */
+const coveringsIn = ({ topCoverings = [] }: DesiredSegment): LayoutObject[] =>
+  topCoverings.map(({ place }, index) => ({ kind: 'topCovering', index, place }));
 
 const objectOf = ({ item, index, place }: ItemLevel, isLive: Options['isLive']): LayoutObject => ({
   ...itemKind(item.kind),

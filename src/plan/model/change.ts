@@ -45,6 +45,8 @@ export interface Change extends ObjectPath, ObjectKind {
   readonly reason: ChangeReason;
   /** Absent if the plan was made without a base. */
   readonly cause?: ChangeCause;
+  /** Of a segment that the change removes from the specs: the place of its block in the base. */
+  readonly removedFrom?: Place;
   /** For a rename: the temporary name in between. */
   readonly via?: string;
   /** For a deleted or replaced section or segment: the live objects in it, which are destroyed with it. */

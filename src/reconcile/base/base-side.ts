@@ -70,7 +70,10 @@ function ambiguous({ name, place }: DesiredSegment, found: readonly PlannedSegme
   };
 }
 
-/** A removed segment that another file of the work tree names or lets go was moved, not removed. */
+/**
+ * Finds removed segments in files that are not planned. A file that lets a segment go says what happens to it, so nothing is
+ * deleted; the same name in such a file may be a copy, so it is only a warning.
+ */
 export function movedAway(
   { removed, projects }: Pick<SpecComparison, 'removed' | 'projects'>,
   others: readonly DesiredProject[],
@@ -82,13 +85,27 @@ export function movedAway(
     const named = same.flatMap(({ segments }) => segments);
     const letGo = same.flatMap(({ unmanaged = [] }) => unmanaged);
     return removed(project).flatMap((segment): Problem[] => {
-      const moved =
-        named.find(({ name, renamedFrom }) => name === segment.name || renamedFrom === segment.name) ??
-        letGo.find(({ name }) => name === segment.name);
-      return moved ? [isMoved(segment, project, moved)] : [];
+      const kept = letGo.find(({ name }) => name === segment.name);
+      if (kept) return [isMoved(segment, project, kept)];
+      const other = named.find(
+        ({ name, renamedFrom }) => name === segment.name || renamedFrom === segment.name,
+      );
+      return other ? [isElsewhere(segment, project, other)] : [];
     });
   });
 }
+
+const isElsewhere = (
+  { name }: DesiredSegment,
+  { number }: DesiredProject,
+  { place }: Pick<DesiredSegment, 'place'>,
+): Problem => ({
+  code: 'removed-here-only',
+  severity: 'warning',
+  message: `segment ${JSON.stringify(name)} of project ${number} was removed from the given paths, so it is deleted, and ${place.file} still names it`,
+  place,
+  remedy: 'if it was moved there, plan that file too, or the folder that holds both files',
+});
 
 const isMoved = (
   { name }: DesiredSegment,

@@ -1,4 +1,5 @@
 import { profileOf } from '../../api/client.js';
+import type { Place } from '../../diagnostics/problem.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type { DesiredProject, DesiredSegment } from '../../kinds/model.js';
 import { type CatalogType, readCatalog } from '../../live/catalog.js';
@@ -52,7 +53,8 @@ export async function withBaseCauses(
   const profile = profileOf(from.reading);
   for (const planned of made.segments) {
     const { protectedBy, ...side } = sideOf(planned);
-    const known = protectedBy ? { ...planned, protectedBy } : planned;
+    const removed = planned.desired || !side.before ? planned : withOrigin(planned, side.before.place);
+    const known = protectedBy ? { ...removed, protectedBy } : removed;
     segments.push(await causesByBase(known, { ...side, profile, consumeBudget, catalogs: extra.read }));
   }
   const parts = await partsWithCauses(made, base);
@@ -60,6 +62,14 @@ export async function withBaseCauses(
   const reads = made.reads + from.readers.all.reads() - readsBefore + names.length;
   return { ...made, segments, parts, reads, extraCatalogs: names };
 }
+
+/** Names the file that lost the segment. */
+const withOrigin = (planned: PlannedSegment, removedFrom: Place): PlannedSegment => ({
+  ...planned,
+  changes: planned.changes.map((change) =>
+    change.kind === 'segment' && change.action === 'delete' ? { ...change, removedFrom } : change,
+  ),
+});
 
 /** Returns the function that finds a planned segment in the base. */
 function baseOfSegments({ from: { projects, segmentOf } }: MadePlan, base: BaseSide) {

@@ -3,7 +3,10 @@ import { visible } from '../../diagnostics/visible.js';
 import { type WriteAnnotations, withRemedy } from './annotation.js';
 import type { Finding } from './findings.js';
 
-/** A JUnit report: errors and warnings are failures, notices are passed tests with an output; none is one passed test. */
+/**
+ * A JUnit report: errors and warnings are failures, notices are passed tests with an output; none is one passed test. An
+ * object that a plan replaces or deletes is what the author asked for, so it passes; a refused plan has an error of its own.
+ */
 export const junitAnnotations: WriteAnnotations = (findings) => {
   const cases = findings.length === 0 ? [PASSED] : findings.map(testCase);
   const failures = findings.filter(isFailure).length;
@@ -21,7 +24,10 @@ export const junitAnnotations: WriteAnnotations = (findings) => {
 
 const PASSED = '    <testcase classname="trenchctl" name="no remarks"/>';
 
-const isFailure = ({ severity }: Finding): boolean => severity !== 'notice';
+const ASKED_FOR: readonly string[] = ['replace', 'delete'];
+
+const isFailure = ({ severity, code }: Finding): boolean =>
+  severity === 'error' || (severity === 'warning' && !ASKED_FOR.includes(code));
 
 function testCase(finding: Finding): string {
   const { code, place, message, severity } = finding;

@@ -1,5 +1,6 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { sumOfFates } from '../../plan/model/fates.js';
+import type { PlanNote } from '../../plan/model/note.js';
 import type { Verdict } from '../../plan/model/verdict.js';
 import { type DrawingsOf, drawingMarkdown } from '../plan-text.js';
 import { reviewOf } from '../review/review.js';
@@ -11,7 +12,7 @@ import { destroyedWords, fatesWords, lossLine } from '../words/change-words.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from '../words/cost-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutBlocks, layoutLine } from '../words/layout-words.js';
-import { quantityNoteWords, remarkWords } from '../words/note-words.js';
+import { LOUD_NOTES, noteWords, quantityNoteWords } from '../words/note-words.js';
 import { callsLine, NOT_KEPT, summaryLine } from '../words/plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from '../words/quantity-words.js';
 import { capital, verdictReason } from '../words/verdict-words.js';
@@ -21,6 +22,8 @@ import { addFolded, addOpen, type Cut, isDestructive, skip } from './markdown-fo
 import { cellSpan, codeSpan, diffBlock, groupText, MARKDOWN_LEGEND } from './markdown-group.js';
 
 export interface MarkdownOptions {
+  /** The time of the plan, and the commit of the specs if they are in a repository. */
+  readonly made?: { readonly at: Date; readonly commit: string | undefined };
   /** The place of the whole plan, such as a saved plan; shown if the comment does not hold everything. */
   readonly whole?: string;
   /** The command line that shows the whole plan, if no file has it. */
@@ -49,9 +52,11 @@ export function planMarkdown(document: PlanDocument, options: MarkdownOptions = 
   const reserve = bytesOf(where) + CUT_WORDS;
   page.hold(reserve);
   const projects = reviewOf(plan);
-  page.add(`${[HEADS[plan.verdict.apply], ...headLines(plan, projects)].join('\n\n')}\n\n`);
+  page.add(`${[headWords(plan), ...madeLine(plan, options), ...headLines(plan, projects)].join('\n\n')}\n\n`);
   addList(page, '**An apply refuses this plan:**\n\n', reasonsOf(plan), 4);
-  const { warnings, notes } = remarkWords(plan.remarks);
+  const isLoud = ({ code }: PlanNote): boolean => LOUD_NOTES.has(code);
+  const warnings = plan.remarks.filter(isLoud).map(noteWords);
+  const notes = plan.remarks.filter((note) => !isLoud(note)).map(noteWords);
   const quoted = (words: string): string => `> ${codeSpan(words)}\n\n`;
   addList(
     page,
@@ -77,6 +82,28 @@ export function planMarkdown(document: PlanDocument, options: MarkdownOptions = 
 function wholeWords({ whole, command = '' }: MarkdownOptions): string {
   if (whole !== undefined) return `The whole plan is in ${codeSpan(whole.slice(0, 200))}.`;
   return command === '' || command.length > 200 ? WHOLE : `${codeSpan(command)} shows the whole plan.`;
+}
+
+/** The headline with the number of segments, because lines and objects do not say how large a plan is. */
+function headWords({ verdict, segments }: PlanDocument): string {
+  const parts = [
+    [segments.filter(({ desired, segmentId }) => desired && segmentId === undefined).length, 'new'],
+    [segments.filter(({ desired, segmentId }) => desired && segmentId !== undefined).length, 'changed'],
+    [segments.filter(({ desired }) => !desired).length, 'deleted'],
+  ] as const;
+  const found = parts.filter(([count]) => count > 0);
+  const words = found.map(([count, what]) => `${count.toLocaleString('en')} ${what}`).join(', ');
+  const noun = segments.length === 1 ? 'segment' : 'segments';
+  if (found.length === 0) return HEADS[verdict.apply];
+  if (found.length === 1) return `${HEADS[verdict.apply]}; ${words} ${noun}`;
+  return `${HEADS[verdict.apply]}; ${segments.length.toLocaleString('en')} ${noun}: ${words}`;
+}
+
+function madeLine({ tool }: PlanDocument, { made }: MarkdownOptions): string[] {
+  if (!made) return [];
+  const time = `${made.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const of = made.commit === undefined ? '' : ` of commit ${codeSpan(made.commit.slice(0, 12))}`;
+  return [`Made${of} on ${time} by ${tool.name} ${tool.version}.`];
 }
 
 function headLines(plan: PlanDocument, projects: readonly ReviewProject[]): string[] {

@@ -49,6 +49,8 @@ export interface ReportSegment {
   readonly title: string;
   /** The target of a link to the whole segment. */
   readonly address: string;
+  /** The words of that link, by the kind of its target. */
+  readonly link: string;
   /** The position of its group in the project; absent if no other segment has the same changes. */
   readonly group?: number;
   /** The numbers of the changes and objects: `1 to replace, 2 to create; 1 object changes, 2 are recreated unchanged`. */

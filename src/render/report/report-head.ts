@@ -1,8 +1,7 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
-import type { PlanNote } from '../../plan/model/note.js';
 import { causeLine } from '../words/cause-words.js';
 import { counted } from '../words/kind-words.js';
-import { noteWords } from '../words/note-words.js';
+import { LOUD_NOTES, noteWords } from '../words/note-words.js';
 import { callsLine, summaryLine } from '../words/plan-words.js';
 import { verdictLine, verdictReason } from '../words/verdict-words.js';
 import { type Html, type HtmlTag, NOTHING } from './report-shell.js';
@@ -75,15 +74,9 @@ ${cause === undefined ? NOTHING : html`<p>${cause}</p>`}
 ${loud}</section>`;
 }
 
-/** Warnings and remarks on the limit of destruction stand in the summary, behind the reasons to refuse the plan. */
-const LOUD: ReadonlySet<PlanNote['code']> = new Set<PlanNote['code']>([
-  'destruction-approved',
-  'approval-expired',
-  'may-be-twice',
-]);
-
+/** Loud notes stand in the summary, behind the reasons to refuse the plan. */
 function loudHtml({ remarks, verdict }: PlanDocument, html: HtmlTag): Html {
-  const loud = remarks.filter(({ code }) => LOUD.has(code));
+  const loud = remarks.filter(({ code }) => LOUD_NOTES.has(code));
   const words = [
     ...verdict.reasons.map((reason) => `Refused: ${verdictReason(reason)}`),
     ...loud.map(noteWords),
@@ -96,7 +89,7 @@ const FEW = 8;
 
 export function notesHtml({ remarks }: PlanDocument, html: HtmlTag): Html {
   const notes = remarks
-    .filter(({ code }) => !LOUD.has(code))
+    .filter(({ code }) => !LOUD_NOTES.has(code))
     .map((note) => html`<li>${noteWords(note)}</li>`);
   if (notes.length === 0) return NOTHING;
   const more = notes.slice(FEW);

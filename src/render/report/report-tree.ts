@@ -108,7 +108,8 @@ function segmentOf(segment: ReviewSegment, context: Context): ReportSegment {
     address: isPart ? `${project}:${title}` : addressOf({ project, segment: title, path: [] }),
     counts: countWords(changes),
     destroyed: changes.reduce((sum, { destroyed }) => sum + destroyed, 0),
-    entries: changes.map(entryOf),
+    link: `Link to this ${isPart ? (PARTS[title] ?? 'part') : 'segment'}`,
+    entries: reasonsOnce(changes.map(entryOf)),
     losses: context.losses.get(key) ?? [],
     problems: context.problems.get(key) ?? [],
     calls: steps.map(callOf).map(({ operation, words }) => ({ operation, words: visible(words) })),
@@ -170,6 +171,22 @@ function entryOf({ changes, above, lines, destroyed }: ReviewChange): ReportEntr
     above: above.map((level) => ({ ...reportLine(level), key: level.key })),
     lines: lines.map(reportLine),
   };
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  project: 'project',
+  closing: 'project',
+  calculation: 'calculation',
+};
+
+/** A reason that several objects of a segment share is told with the first of them. */
+function reasonsOnce(entries: readonly ReportEntry[]): ReportEntry[] {
+  const told = new Set<string>();
+  return entries.map(({ reason, ...entry }) => {
+    if (reason === undefined || told.has(reason)) return entry;
+    told.add(reason);
+    return { ...entry, reason };
+  });
 }
 
 const reportLine = (line: ReviewLine): ReportLine => ({

@@ -1,5 +1,6 @@
 import type { Place } from '../../diagnostics/problem.js';
 import { visible, width } from '../../diagnostics/visible.js';
+import { foldLine } from './fold-line.js';
 
 // Comments behind the lines of a plan: the place in the spec, and a mark.
 
@@ -16,6 +17,8 @@ interface Row {
   readonly text: string;
   /** Empty if the line has none. */
   readonly comment: string;
+  /** True for a line of a drawing, which is never broken. */
+  readonly isDrawn?: true;
 }
 
 /** A longer line does not move the column of the comments. */
@@ -25,13 +28,26 @@ const WIDEST = 100;
 export function inColumn<R extends Row>(
   rows: readonly R[],
   paint: (row: R) => string = ({ text }) => text,
+  columns?: number,
 ): string[] {
+  const longest = rows.reduce((most, { comment }) => Math.max(most, width(comment)), 0);
+  const widest = columns === undefined ? WIDEST : Math.max(0, columns - longest - 2);
   const column = rows
     .map(({ text, comment }) => (comment === '' ? 0 : width(text)))
-    .filter((own) => own <= WIDEST)
+    .filter((own) => own <= widest)
     .reduce((most, own) => Math.max(most, own), 0);
-  return rows.map((row) => {
-    const gap = ' '.repeat(Math.max(0, column - width(row.text)) + 2);
-    return row.comment === '' ? paint(row) : `${paint(row)}${gap}${row.comment}`;
+  return rows.flatMap((row) => {
+    if (row.isDrawn) return [row.text];
+    const lines = foldLine(row.text, columns);
+    const last = lines.at(-1) ?? '';
+    const painted = lines.map((text) => paint({ ...row, text }));
+    if (row.comment === '') return painted;
+    const gap = ' '.repeat(Math.max(0, column - width(last)) + 2);
+    if (columns === undefined || width(last) + gap.length + width(row.comment) <= columns)
+      return [...painted.slice(0, -1), `${painted.at(-1)}${gap}${row.comment}`];
+    // The place stands at the end: behind the words if it has room there, otherwise on a line of its own.
+    const near = width(last) + 2 + width(row.comment) <= columns;
+    if (near) return [...painted.slice(0, -1), `${painted.at(-1)}  ${row.comment}`];
+    return [...painted, `${' '.repeat(Math.max(0, columns - width(row.comment)))}${row.comment}`];
   });
 }

@@ -75,9 +75,11 @@ function linesOf(change: Change, created: readonly Change[], { plan, isVerbose }
 
 /** The id of a deleted segment is apart from its reason, because equal changes of several segments are one entry. */
 function reasons(change: Change, depth: number): ReviewLine[] {
-  const { reason } = change;
-  if (reason.code === 'segment-not-in-spec' || reason.code === 'segment-to-destroy')
-    return [{ ...note(depth, removalReason(reason.code)), id: `(id ${reason.id})` }];
+  const { reason, removedFrom: was } = change;
+  if (reason.code === 'segment-not-in-spec' || reason.code === 'segment-to-destroy') {
+    const words = was ? `no longer in the specs, was ${was.file}:${was.line}` : removalReason(reason.code);
+    return [{ ...note(depth, words), id: `(id ${reason.id})` }];
+  }
   return detailsOf(change).map((words) => note(depth, words));
 }
 

@@ -1,3 +1,4 @@
+import { COVER } from '../../kinds/cover.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import {
   isLayoutCode,
@@ -26,8 +27,14 @@ const SENTENCES: Readonly<Record<LayoutCode, (objects: readonly LayoutObject[]) 
 /** Returns a layout problem as a sentence, without its place. */
 export function layoutWords({ code, said, objects }: LayoutProblem): string {
   if (isLayoutCode(code)) return `${SENTENCES[code](objects)} (${code})`;
+  if (code === COVER && said !== undefined) return `${said}${coveringPlaces(objects)} (${code})`;
   return [code, said].filter((text) => text !== undefined).join(': ') || 'a problem without a description';
 }
+
+const coveringPlaces = (objects: readonly LayoutObject[]): string => {
+  const places = objects.flatMap(({ place }) => (place ? [`${place.file}:${place.line}`] : []));
+  return places.length === 0 ? '' : `; the coverings stand at ${[...new Set(places)].join(', ')}`;
+};
 
 /** `section 2, layer 1` */
 const layoutPlace = ({ path }: LayoutProblem): string =>

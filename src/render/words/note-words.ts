@@ -59,6 +59,15 @@ const NOTES: Sentences<PlanNote> = {
 export const expiredWords = ({ project, objects, until, place }: ExpiredApproval): string =>
   `project ${project}: allowDestroy in the spec${placeWords(place)} approved ${counted(objects, 'destroyed object')} until ${until} and has expired: remove it, or state a later day`;
 
+/** Notes that a reviewer must not overlook: objects that may be there twice, unmanaged ones, and limits of destruction. */
+export const LOUD_NOTES: ReadonlySet<PlanNote['code']> = new Set<PlanNote['code']>([
+  'destruction-approved',
+  'approval-expired',
+  'may-be-twice',
+  'segments-in-no-spec',
+  'no-longer-managed',
+]);
+
 /** A note that warns of objects that may be there twice is shown before the changes. */
 export const isWarning = ({ code }: PlanNote): boolean => code === 'may-be-twice';
 

@@ -16,6 +16,8 @@ export interface ConsoleOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly tokens: Tokens;
+  /** The operator's secret of this start. */
+  readonly adminToken: string;
   readonly profile: ServiceProfile;
   /** Receives internal errors of the service. */
   readonly report: (message: string) => void;
@@ -30,7 +32,7 @@ interface Opened {
 
 /** The routes of the console. Its code and its files are loaded by the first request, because few runs open a browser. */
 export function consoleRoutes(parts: ConsoleOptions): Route[] {
-  const { store, clock, tokens, profile, report } = parts;
+  const { store, clock, tokens, adminToken, profile, report } = parts;
   let page: Reply | undefined;
   const route = (method: Route['method'], url: string, answer: Answer): Route => ({
     method,
@@ -44,6 +46,9 @@ export function consoleRoutes(parts: ConsoleOptions): Route[] {
     }),
     route('POST', '/console/sign-in', async (head, body) =>
       (await import('./sign-in.js')).signIn(tokens, head, body),
+    ),
+    route('POST', '/console/operator', async (head) =>
+      (await import('./sign-in.js')).operatorAnswer(adminToken, head),
     ),
     route('GET', '/console/segments/:segmentId', async (head) => {
       const { segmentAnswer } = await import('./segment-answer.js');

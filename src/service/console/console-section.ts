@@ -5,7 +5,7 @@ import type { Item, Lang, Layer, Section, TopCovering } from '../core/world.js';
 import { pipeAround } from '../trench/items/ecom-duct.js';
 import { cablesInside, kindOf } from '../trench/items/registry.js';
 import { layoutOf } from '../trench/trench-layout.js';
-import { problemMessage } from '../trench/trench-view.js';
+import { coverMessage, problemMessage } from '../trench/trench-view.js';
 import { drawableKind, lookOf } from './item-look.js';
 
 export interface DrawnInput {
@@ -33,7 +33,10 @@ export function drawnSection({ section, topCoverings, world, lang }: DrawnInput)
     items: section.layers.flatMap((layer) =>
       itemsOf(layer).flatMap((held) => drawnItem(held, layout, world)),
     ),
-    problems: layout.problems.map((problem) => drawnProblem(problem, lang)),
+    problems: [
+      ...coverProblem(coverMessage(section, topCoverings, { world, lang })),
+      ...layout.problems.map((problem) => drawnProblem(problem, lang)),
+    ],
   };
 }
 
@@ -100,6 +103,9 @@ const drawnCovering = ({ type, thickness, infinite, description }: TopCovering):
   isWide: infinite,
   ...(description ? { description } : {}),
 });
+
+const coverProblem = (words: string | undefined): DrawnProblem[] =>
+  words === undefined ? [] : [{ code: 'COVER', words, itemIds: [] }];
 
 const drawnProblem = ({ code, itemIds, layerId }: Problem, lang: Lang): DrawnProblem => ({
   code,

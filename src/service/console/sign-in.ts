@@ -34,6 +34,14 @@ export async function signIn(tokens: Tokens, head: IncomingHead, body: string | 
   return { ...reply, headers: { ...reply.headers, 'cache-control': 'no-store' } };
 }
 
+/** The operator's token for the console, with one click: on this machine only, as a sign-in without a password. */
+export function operatorAnswer(adminToken: string, head: IncomingHead): Reply {
+  requireSameOrigin(head);
+  requireThisMachine(head);
+  const reply = jsonReply(200, { operatorToken: adminToken });
+  return { ...reply, headers: { ...reply.headers, 'cache-control': 'no-store' } };
+}
+
 function refused(given: By | undefined, answer: unknown): Refusal {
   const { error_description: why } = answer as { error_description?: string };
   if (given) return unauthorized('username or password is wrong, or the user is not active');

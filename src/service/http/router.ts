@@ -11,8 +11,8 @@ interface Found {
 /** Returns the route of an address, or the problem to answer with. */
 type Router = (method: string, url: string) => Found | Refusal;
 
-/** Characters of the longest path parameter. */
-const PARAMETER_LIMIT = 10_000;
+/** Characters of the longest part of a path. */
+export const PARAMETER_LIMIT = 10_000;
 const NOTHING = {};
 
 /** HTTP server and fetch function share these routes and therefore refuse the same addresses. */
@@ -20,13 +20,13 @@ export function createRouter(routes: readonly Route[]): Router {
   const router = findMyWay({
     maxParamLength: PARAMETER_LIMIT,
     onBadUrl: () => undecodable(),
-    onMaxParamLength: () => parameterTooLong(),
     // The service reads the query itself, by the contract.
     querystringParser: () => NOTHING,
   });
   for (const route of routes) router.on(route.method, route.url, () => {}, { route });
 
   return (method, url) => {
+    if (hasLongPart(url)) return parameterTooLong();
     const found = router.find(method as findMyWay.HTTPMethod, url);
     if (!found) return isDecodable(url) ? noSuchAddress(method, url) : undecodable();
     // The router answers a bad address with its own handler, without a store.
@@ -35,6 +35,11 @@ export function createRouter(routes: readonly Route[]): Router {
     return { route: store.route, path: found.params as Record<string, string> };
   };
 }
+
+/** Characters are counted as they are sent, because the HTTP server refuses a long address before it decodes it. */
+const hasLongPart = (url: string): boolean =>
+  url.length > PARAMETER_LIMIT &&
+  (url.split('?', 1)[0] ?? '').split('/').some(({ length }) => length > PARAMETER_LIMIT);
 
 /** The router does not decode the address of a method that no route has. */
 function isDecodable(url: string): boolean {
@@ -49,7 +54,7 @@ function isDecodable(url: string): boolean {
 const undecodable = (): Refusal =>
   new Refusal(400, 'bad-address', 'the address contains a percent sign that does not begin an escape');
 
-const parameterTooLong = (): Refusal =>
+export const parameterTooLong = (): Refusal =>
   new Refusal(400, 'bad-request', `a part of the address is over ${PARAMETER_LIMIT} characters`);
 
 const noSuchAddress = (method: string, url: string): Refusal =>

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { Refusal } from '../core/refusal.js';
 import { problemReply, type Reply } from '../reply.js';
 import { BODY_LIMIT, bodyTooLarge, type Route } from '../route.js';
-import { createRouter } from './router.js';
+import { createRouter, PARAMETER_LIMIT, parameterTooLong } from './router.js';
 
 export interface Listening {
   readonly baseUrl: string;
@@ -151,13 +151,22 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.destroy(error);
 }
 
-function refusalOf({ code, message }: NodeJS.ErrnoException): Refusal {
+type ClientError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
+
+function refusalOf({ code, message, rawPacket }: ClientError): Refusal {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new Refusal(408, 'request-timeout', 'the request did not arrive in time; send it again');
+  if (code === 'HPE_HEADER_OVERFLOW' && isLongAddress(rawPacket)) return parameterTooLong();
   if (code === 'HPE_HEADER_OVERFLOW')
     return new Refusal(431, 'headers-too-large', 'the headers of the request are too long');
   return new Refusal(400, 'bad-request', `the request is not HTTP: ${message}`);
 }
+
+/** True if the first line of the request is so long that a part of its path is, as the fetch function would answer it. */
+const isLongAddress = (packet: Buffer | undefined): boolean => {
+  const path = packet?.toString('latin1').split('\r\n', 1)[0]?.split(' ')[1]?.split('?', 1)[0] ?? '';
+  return path.split('/').some(({ length }) => length > PARAMETER_LIMIT);
+};
 
 /** Sends the answer, or breaks it off as a fault rule states. */
 function sendReply(response: ServerResponse, reply: Reply): void {

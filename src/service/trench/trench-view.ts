@@ -1,3 +1,4 @@
+import { coveringsBeyondCover } from '../../geometry/clearances.js';
 import type { Problem } from '../../geometry/layout.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { World } from '../core/context.js';
@@ -107,6 +108,9 @@ const MAX_ERRORS = 10_000;
 export function validationErrors(segment: Segment, context: ViewContext): object[] {
   const errors: object[] = [];
   for (const section of segment.sections) {
+    const message = coverMessage(section, segment.topCoverings, context);
+    if (message !== undefined)
+      errors.push({ code: 'COVER', message, sectionId: section.id, layerId: null, itemIds: [] });
     for (const problem of layoutOf(section, context.world).problems) {
       if (errors.length === MAX_ERRORS) {
         const code = 'NOT_CHECKED' as const;
@@ -117,6 +121,27 @@ export function validationErrors(segment: Segment, context: ViewContext): object
   }
   return errors;
 }
+
+/** The sentence about top coverings that are thicker than the cover of the section; undefined if they are not. */
+export function coverMessage(
+  section: Section,
+  topCoverings: readonly TopCovering[],
+  { world, lang }: Pick<ViewContext, 'world' | 'lang'>,
+): string | undefined {
+  const { cover } = depthsOf(section, world);
+  const coverings = coveringsBeyondCover(
+    cover,
+    topCoverings.map(({ thickness }) => thickness),
+  );
+  return coverings === undefined ? undefined : COVER_MESSAGES[lang](coverings, cover);
+}
+
+const COVER_MESSAGES: Readonly<Record<Lang, (coverings: number, cover: number) => string>> = {
+  nb: (coverings, cover) =>
+    `Toppdekkene er ${coverings} mm tykke, og overdekningen, som omfatter dem, er ${cover} mm`,
+  en: (coverings, cover) =>
+    `The top coverings are ${coverings} mm thick, and the cover, which includes them, is ${cover} mm`,
+};
 
 const errorView = ({ code, layerId, itemIds }: Problem, section: Section, { lang }: ViewContext): object => ({
   code,

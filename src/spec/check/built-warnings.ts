@@ -1,4 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
+import { beyondCover } from '../../kinds/cover.js';
 import type { DesiredProject } from '../../kinds/model.js';
 import type { SpecProblem } from '../codes.js';
 import type { DocumentDraft } from '../read/read-document.js';
@@ -29,7 +30,25 @@ const COVERING_ORDER: SegmentCheck = {
     },
 };
 
-const CHECKS: readonly SegmentCheck[] = [COVERING_ORDER, PIPE_TOO_SMALL];
+/** Warns about top coverings that are thicker than the cover, which includes them: pipes would lie in a covering. */
+const COVER_TOO_THIN: SegmentCheck = {
+  code: 'cover-too-thin',
+  needs: [],
+  start:
+    () =>
+    ({ sections = [], topCoverings = [] }) =>
+      sections.flatMap(({ fields, place }) => {
+        const found = beyondCover(fields, topCoverings);
+        if (!found) return [];
+        const also = topCoverings.map((one) => ({
+          place: one.place,
+          message: `${one.fields.thickness ?? 'no thickness'} mm of the coverings`,
+        }));
+        return [{ message: found.message, place, also, remedy: found.remedy }];
+      }),
+};
+
+const CHECKS: readonly SegmentCheck[] = [COVERING_ORDER, COVER_TOO_THIN, PIPE_TOO_SMALL];
 
 /**
  * Returns the warnings about built segments that the specs do not silence: those that need no catalog, or those that need

@@ -2,6 +2,7 @@ import {
   CST,
   type Document,
   isCollection,
+  isScalar,
   Lexer,
   parseAllDocuments,
   type Range,
@@ -42,11 +43,17 @@ const STYLE = {
 const TRIES = 10;
 
 /**
- * Formats a spec: keys in the canonical order, two spaces of indentation; comments, anchors, quotes and blank lines are
- * kept. If the result would not mean the same, the text is returned unchanged.
+ * Formats a spec: keys in the canonical order, two spaces of indentation; comments, anchors, quotes, blank lines and the ends
+ * of lines are kept. If the result would not mean the same, the text is returned unchanged.
  */
 export function formatSpec(text: string, file = 'spec'): string {
   const source = text.startsWith('\ufeff') ? text.slice(1) : text;
+  const [first] = /\r?\n/.exec(source) ?? [];
+  if (first !== '\r\n') return formatLines(source, file);
+  return formatLines(source.replaceAll('\r\n', '\n'), file).replaceAll('\n', '\r\n');
+}
+
+function formatLines(source: string, file: string): string {
   const trees = treesOf(source, file);
   let formatted = source;
   for (let n = 0; n < TRIES; n += 1) {
@@ -73,6 +80,7 @@ function formatOnce(text: string): string {
   if (!Array.isArray(documents) || documents.length === 0) return text;
   for (const document of documents as Document[]) {
     spread(document, text, folded);
+    keepAtKeys(document, text);
     order(document.contents, DOCUMENT);
   }
   return (documents as Document[]).map((document) => document.toString(STYLE)).join('');
@@ -112,6 +120,23 @@ function spread(document: Document, text: string, folded: Set<unknown>): void {
     },
     Scalar: (_key, node) => {
       if (isLong(node)) folded.add(node);
+    },
+  });
+}
+
+/** `key: # comment`, also with an anchor before the comment. */
+const AT_KEY = /^[ \t]*:[ \t]+#([^\n]*)(?:\n|$)/;
+
+/** The parser gives a comment behind a key to the value, and the printer would write it on the next line. */
+function keepAtKeys(document: Document, text: string): void {
+  visit(document, {
+    Pair: (_key, { key, value }) => {
+      if (!isScalar(key) || !isCollection(value) || !key.range) return;
+      const [, comment] = AT_KEY.exec(text.slice(key.range[1])) ?? [];
+      const [first, ...rest] = value.commentBefore?.split('\n') ?? [];
+      if (comment === undefined || first !== comment) return;
+      key.comment = comment;
+      value.commentBefore = rest.length === 0 ? null : rest.join('\n');
     },
   });
 }

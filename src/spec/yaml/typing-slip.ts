@@ -12,7 +12,7 @@ export function typingSlip(error: YAMLError, lines: readonly string[], at: Place
     conflictOfGit(lines, at.file) ??
     (/quote/.test(error.message) ? openQuote(lines, at) : undefined) ??
     (/Flow (map|sequence)/i.test(error.message) ? openBracket(lines, at) : undefined) ??
-    (CAUSED_ABOVE.includes(error.code) ? missingBlank(lines, at) : undefined)
+    (CAUSED_ABOVE.includes(error.code) ? (hashInName(lines, at) ?? missingBlank(lines, at)) : undefined)
   );
 }
 
@@ -33,6 +33,23 @@ function conflictOfGit(lines: readonly string[], file: string): SpecProblem | un
     'Git left a merge conflict in this file',
     'keep the lines of one side, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
   );
+}
+
+/** `Kirkegata #2:`, where YAML reads everything from the hash on as a comment, so that the key has no colon. */
+const HASH_IN_NAME = /^( *)((?:- +)*)([^\s:#'"[\]{}&*!|>%@`-][^:#]*?) +(#[^:]*?):(?: |$)/;
+
+function hashInName(lines: readonly string[], { file, line }: Place): SpecProblem | undefined {
+  let above = line - 2;
+  while (above >= 0 && /^\s*(#.*)?$/.test(lines[above] ?? '')) above -= 1;
+  for (const index of [line - 1, above]) {
+    const [, indent = '', dashes = '', name, rest = ''] = HASH_IN_NAME.exec(lines[index] ?? '') ?? [];
+    if (name !== undefined)
+      return slip(
+        { file, line: index + 1, col: indent.length + dashes.length + 1 },
+        'a name that holds a blank and a hash needs quotes, because YAML reads the rest of the line as a comment',
+        `write ${JSON.stringify(short(`${name} ${rest}`))}:`,
+      );
+  }
 }
 
 /** A key, or an entry of a list, without the blank that YAML needs behind the colon or the dash. */

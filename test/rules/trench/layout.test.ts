@@ -32,6 +32,25 @@ test('T441 items that overlap are told in validationErrors', async () => {
   expect(await problems(trench)).toEqual([['OVERLAP', [a, b]]]);
 });
 
+test('T475 top coverings that are thicker than the cover are told with both thicknesses', async () => {
+  const trench = await world.trench();
+  const { sectionId } = trench;
+  await trench.ok('addTopCovering', { thickness: 250 });
+  await trench.ok('addTopCovering', { thickness: 80 });
+  await trench.ok('updateSection', { coverThickness: 200 }, { sectionId });
+  expect((await trench.read()).validationErrors).toEqual([
+    {
+      code: 'COVER',
+      message: expect.stringMatching(/330 mm.* 200 mm/),
+      sectionId,
+      layerId: null,
+      itemIds: [],
+    },
+  ]);
+  await trench.ok('updateSection', { coverThickness: 330 }, { sectionId });
+  expect(await problems(trench)).toEqual([]);
+});
+
 test('T442 items outside their container are told in validationErrors', async () => {
   const trench = await world.trench();
   const pipe = await trench.ok('addPipe', { typeId: 1, cables: [{ typeId: CABLE.lv }] });

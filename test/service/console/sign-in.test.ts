@@ -18,9 +18,9 @@ interface Answered {
 }
 
 /** Sends the headers as they are; `fetch` forbids some of them. */
-const post = (headers: Record<string, string>, body = ''): Promise<Answered> =>
+const post = (headers: Record<string, string>, body = '', path = 'sign-in'): Promise<Answered> =>
   new Promise((resolve, reject) => {
-    const sent = request(`${under.baseUrl}/console/sign-in`, { method: 'POST', headers }, (answer) => {
+    const sent = request(`${under.baseUrl}/console/${path}`, { method: 'POST', headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () =>
@@ -86,7 +86,14 @@ describe('one click on this machine', () => {
   test('is refused for a caller on another machine', async () => {
     const { store, clock, tokens } = under.service;
     const report = () => {};
-    const routes = consoleRoutes({ store, clock, tokens, profile: ASSUMED_PROFILE, report });
+    const routes = consoleRoutes({
+      adminToken: 'x',
+      store,
+      clock,
+      tokens,
+      profile: ASSUMED_PROFILE,
+      report,
+    });
     const [signIn] = routes.filter(({ url }) => url === '/console/sign-in');
     for (const [remote, status] of [
       ['10.0.0.5', 403],
@@ -146,5 +153,30 @@ describe('a password', () => {
     '{"password": ""}',
   ])('in the body %s is 400', async (body) => {
     expect((await post(own(), body)).status).toBe(400);
+  });
+});
+
+describe("one click for the operator's token", () => {
+  test('gives the token of this start', async () => {
+    const { status, body } = await post(own(), '', 'operator');
+    expect([status, body]).toEqual([200, { operatorToken: under.service.adminToken }]);
+  });
+
+  test.each<[why: string, code: string, headers: () => Record<string, string>]>([
+    ['a page of another origin', 'foreign-origin', () => ({ origin: 'https://evil.example' })],
+    ['a caller that names no origin', 'foreign-origin', () => ({})],
+    ['a caller behind a proxy', 'not-this-machine', () => ({ ...own(), 'x-forwarded-for': '10.0.0.1' })],
+    [
+      'a name that points here',
+      'foreign-host',
+      () => ({ host: `evil.example:${port()}`, origin: `http://evil.example:${port()}` }),
+    ],
+  ])('is refused for %s', async (_, code, headers) => {
+    const { status, body } = await post(headers(), '', 'operator');
+    expect([status, body.code, JSON.stringify(body).includes(under.service.adminToken)]).toEqual([
+      403,
+      code,
+      false,
+    ]);
   });
 });

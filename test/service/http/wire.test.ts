@@ -74,6 +74,18 @@ describe('one request', () => {
       400,
       'bad-request',
     ],
+    [
+      'a parameter over the limit of all headers',
+      head(`GET ${SEGMENT.slice(0, -6)}${'5'.repeat(30_000)}`),
+      400,
+      'bad-request',
+    ],
+    [
+      'a parameter that is over the limit only as it is sent',
+      head(`GET ${SEGMENT.slice(0, -6)}${'%C3%B8'.repeat(2_000)}`),
+      400,
+      'bad-request',
+    ],
     ['headers over 16 KiB', head(`GET ${SEGMENT}`, `x: ${'y'.repeat(20_000)}`), 431, 'headers-too-large'],
     ['a request that is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', 400, 'bad-request'],
     ['two lengths', head(`POST ${CABLES}`, 'Content-Length: 2', 'Content-Length: 3'), 400, 'bad-request'],

@@ -19,7 +19,7 @@ const w = words(
   {
     section: (n: number) => `Dimensions of section ${n}`,
     type: 'Kind of section',
-    coverThickness: 'Cover (mm)',
+    coverThickness: 'Cover, with the top coverings (mm)',
     foundationThickness: 'Foundation (mm)',
     leftBorderPadding: 'Left padding (mm)',
     rightBorderPadding: 'Right padding (mm)',
@@ -44,7 +44,7 @@ const w = words(
   {
     section: (n) => `Mål for snitt ${n}`,
     type: 'Slag snitt',
-    coverThickness: 'Overdekning (mm)',
+    coverThickness: 'Overdekning, med toppdekkene (mm)',
     foundationThickness: 'Fundament (mm)',
     leftBorderPadding: 'Avstand til venstre vegg (mm)',
     rightBorderPadding: 'Avstand til høyre vegg (mm)',

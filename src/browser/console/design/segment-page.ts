@@ -29,7 +29,7 @@ const w = words(
     saved: 'The segment was changed.',
     removeTitle: (name: string) => `Delete segment ${name}?`,
     removeWhy: (count: number) =>
-      `Its ${count} sections, all items and the top coverings are deleted. There is no undo.`,
+      `Its ${count === 1 ? 'section' : `${count} sections`}, all items and the top coverings are deleted. There is no undo.`,
     removed: (name: string) => `Segment ${name} was deleted.`,
     settings: 'Settings and surroundings',
     markers: 'Protection markers',
@@ -53,7 +53,8 @@ const w = words(
     save: 'Lagre',
     saved: 'Strekningen ble endret.',
     removeTitle: (name) => `Slette strekningen ${name}?`,
-    removeWhy: (count) => `Alle ${count} snitt, alle elementer og toppdekkene slettes. Det kan ikke angres.`,
+    removeWhy: (count) =>
+      `${count === 1 ? 'Snittet' : `Alle ${count} snitt`}, alle elementer og toppdekkene slettes. Det kan ikke angres.`,
     removed: (name) => `Strekningen ${name} ble slettet.`,
     settings: 'Innstillinger og omgivelser',
     markers: 'Markering',

@@ -4,12 +4,15 @@ import { field, textOf } from './field.js';
 import { group, h } from './h.js';
 import { words } from './language.js';
 import { Problem, problemOf } from './problem.js';
-import { operatorToken, setOperatorToken } from './session.js';
+import { isThisMachine, operatorToken, setOperatorToken } from './session.js';
 
 const w = words(
   {
     title: "The operator's token",
-    why: 'This needs the operator of the service. trenchctl serve prints the token at its start, in the line “operator”.',
+    why: 'This changes what the API cannot change: labels, positions and removals as in the web tool, or the service itself (faults, clock, snapshots, log). Only the operator of the service may do it, not a user.',
+    where: 'trenchctl serve prints the token at its start, in the line “operator”.',
+    click: 'You are on the machine of the service, so one click is enough.',
+    go: 'Go on as the operator',
     label: "Operator's token",
     use: 'Use this token',
     wrong: 'The token is not the one of this start. Copy it from the line “operator” of trenchctl serve.',
@@ -17,7 +20,10 @@ const w = words(
   },
   {
     title: 'Operatørens token',
-    why: 'Dette krever operatøren av tjenesten. trenchctl serve skriver tokenet når den starter, i linjen «operator».',
+    why: 'Dette endrer det API-et ikke kan endre: merker, posisjoner og fjerning som i webverktøyet, eller selve tjenesten (feil, klokke, øyeblikksbilder, logg). Bare operatøren av tjenesten kan gjøre det, ikke en bruker.',
+    where: 'trenchctl serve skriver tokenet når den starter, i linjen «operator».',
+    click: 'Du er på maskinen til tjenesten, så ett klikk er nok.',
+    go: 'Fortsett som operatør',
     label: 'Operatørens token',
     use: 'Bruk dette tokenet',
     wrong: 'Tokenet hører ikke til denne starten. Kopier det fra linjen «operator» i trenchctl serve.',
@@ -45,22 +51,37 @@ export async function askForOperator(): Promise<boolean> {
 
 let asking: Promise<boolean> | undefined;
 
+/** On the machine of the service one click is enough, as for the sign-in; elsewhere the token is typed. */
 const askForToken = (): Promise<boolean> =>
-  ask({
-    title: w().title,
-    body: group(
-      h('p', {}, w().why),
-      field({ name: 'token', label: w().label, type: 'password', isRequired: true }),
-    ),
-    confirm: w().use,
-    act: async (form) => {
-      const token = textOf(form, 'token') ?? '';
-      const answer = await call('GET', '/clock', {}, token);
-      if (answer.status === 401) throw new Problem(401, { detail: w().wrong });
-      if (!answer.ok) throw await problemOf(answer);
-      setOperatorToken(token);
-    },
-  });
+  isThisMachine()
+    ? ask({
+        title: w().title,
+        body: group(h('p', {}, w().why), h('p', { class: 'hint' }, w().click)),
+        confirm: w().go,
+        act: async () => {
+          const answer = await fetch('/console/operator', { method: 'POST' });
+          if (!answer.ok) throw await problemOf(answer);
+          const { operatorToken: token } = (await answer.json()) as { operatorToken: string };
+          setOperatorToken(token);
+        },
+      })
+    : ask({
+        title: w().title,
+        body: group(
+          h('p', {}, w().why),
+          h('p', { class: 'hint' }, w().where),
+          field({ name: 'token', label: w().label, type: 'password', isRequired: true }),
+        ),
+        confirm: w().use,
+        act: (form) => useTyped(textOf(form, 'token') ?? ''),
+      });
+
+async function useTyped(token: string): Promise<void> {
+  const answer = await call('GET', '/clock', {}, token);
+  if (answer.status === 401) throw new Problem(401, { detail: w().wrong });
+  if (!answer.ok) throw await problemOf(answer);
+  setOperatorToken(token);
+}
 
 /** Calls an operator endpoint below /admin. The token is asked for if there is none, or if it is of an earlier start. */
 export async function operate<T = unknown>(

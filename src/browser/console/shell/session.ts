@@ -26,6 +26,9 @@ export function setOperatorToken(token: string | null): void {
   else sessionStorage.setItem(OPERATOR, token);
 }
 
+/** True where the service gives a token without a password: the browser runs on the machine of the service. */
+export const isThisMachine = (): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname);
+
 /** Asks the service for a token: of the demo user without a password, or of a user with one. */
 export async function signIn(by?: { username: string; password: string }): Promise<void> {
   const response = await fetch('/console/sign-in', {

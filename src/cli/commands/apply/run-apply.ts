@@ -6,6 +6,7 @@ import type { Approvals } from '../../../plan/checks/safety.js';
 import { planSummary } from '../../../plan/emit/document.js';
 import type { LayoutProblem } from '../../../plan/model/planned-segment.js';
 import type { CreatedTwice } from '../../../plan/model/refusal.js';
+import type { Step } from '../../../plan/model/step.js';
 import type { VerdictReason } from '../../../plan/model/verdict.js';
 import type { Plan } from '../../../reconcile/made-plan.js';
 import { destroyedWords, fatesWords } from '../../../render/words/change-words.js';
@@ -60,6 +61,7 @@ async function run(
   const progress = createProgress('Applying', process.stderr);
   const isDestroyed = destroyedIn(segments);
   progress.expect([...parts, ...segments].reduce((sum, { steps }) => sum + steps.length, 0));
+  const notNeeded: Step[] = [];
   let isStopped = false;
   const stop = () => {
     isStopped = true;
@@ -74,14 +76,35 @@ async function run(
         parallelism,
         strict,
         stopped: () => isStopped,
-        onStep: progress.done,
+        onStep: (report) => {
+          progress.done();
+          if (report.outcome === 'agrees') notNeeded.push(report.step);
+        },
         onSegment: (outcome) => progress.say(outcomeLine(outcome, isDestroyed(outcome))),
       },
     );
   } finally {
     process.off('SIGINT', stop);
     progress.end();
+    printNotNeeded(notNeeded);
   }
+}
+
+/** The most calls that are named. */
+const MAX_NAMED = 5;
+
+/** The plan counts a call that may turn out not to be needed, so the numbers of plan and apply differ by these. */
+function printNotNeeded(steps: readonly Step[]): void {
+  if (steps.length === 0) return;
+  const named = steps.slice(0, MAX_NAMED).map(({ operation, address }) => `${operation} of ${address}`);
+  const more = steps.length > MAX_NAMED ? ` and ${(steps.length - MAX_NAMED).toLocaleString('en')} more` : '';
+  const what =
+    steps.length === 1 ? '1 planned call was' : `${steps.length.toLocaleString('en')} planned calls were`;
+  console.error(
+    visible(
+      `${what} not needed, because the new object has these values already: ${named.join(', ')}${more}`,
+    ),
+  );
 }
 
 /** Tells the outcomes of segments that the plan deletes. */

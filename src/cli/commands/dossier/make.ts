@@ -12,6 +12,7 @@ import type { ExitCode } from '../../command.js';
 import { called, findProject, type Project, type ProjectArgs } from '../../connection/find-project.js';
 import type { Services } from '../../connection/with-client.js';
 import type { GlobalArgs } from '../../options/common-options.js';
+import { COPY_LINE } from '../../options/read-base.js';
 import { errorText } from '../../output/error-text.js';
 import { many } from '../../output/print-json.js';
 import { createProgress } from '../../output/progress.js';
@@ -131,7 +132,7 @@ async function specOf(
       entries: [],
       missing: [{ title, why: exported.problems.map(({ message }) => message).join('; ') }],
     };
-  const { files } = exported;
+  const files = exported.files.map((text) => COPY_LINE + text);
   return {
     entries: files.map((text, n) => ({
       part: 'spec',

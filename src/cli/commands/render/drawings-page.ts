@@ -17,8 +17,13 @@ export function drawingsPage(drawings: readonly Drawing[], look: DrawingArgs): s
   );
   const links = names.map((name, n) => `<li><a href="#d${n + 1}">${xmlText(name)}</a></li>`);
   const figures = drawings.map(({ view, state }, n) => {
-    const svg = svgOf(drawSection(view, { state, ...look }), { prefix: `d${n + 1}`, style: false });
-    return `<figure id="d${n + 1}">\n<figcaption>${xmlText(names[n] ?? '')}</figcaption>\n${svg}</figure>`;
+    const sheets = look.sheet === 'narrow' ? (['narrow'] as const) : (['wide', 'narrow'] as const);
+    const svgs = sheets.map((sheet) => {
+      const prefix = `d${n + 1}${sheets.length > 1 && sheet === 'narrow' ? 'n' : ''}`;
+      const svg = svgOf(drawSection(view, { state, lang: look.lang, sheet }), { prefix, style: false });
+      return sheets.length > 1 ? `<div class="${sheet}">${svg}</div>\n` : svg;
+    });
+    return `<figure id="d${n + 1}">\n<figcaption>${xmlText(names[n] ?? '')}</figcaption>\n${svgs.join('')}</figure>`;
   });
   return `<!doctype html>
 <html lang="${look.lang}">
@@ -50,6 +55,11 @@ h1 { font-size: 1.7rem; margin: 0 0 1rem; }
 figure { margin: 2rem 0; }
 figcaption { font-weight: 600; margin-bottom: .4rem; overflow-wrap: anywhere; }
 figure svg { max-width: 100%; height: auto; }
+.narrow { display: none; }
+@media screen and (max-width: 600px) {
+  .wide { display: none; }
+  .narrow { display: block; }
+}
 a { color: inherit; overflow-wrap: anywhere; }
 @media print {
   @page { size: A4; margin: 12mm; }

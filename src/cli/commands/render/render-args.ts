@@ -17,6 +17,8 @@ export interface RenderArgs extends GlobalArgs, DrawingArgs {
   readonly prune?: boolean;
   readonly parallelism: number;
   readonly output: string;
+  readonly revision?: string;
+  readonly drawnBy?: string;
   readonly force: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { visible } from '../../../diagnostics/visible.js';
+import { headCommit } from '../../../git/head-commit.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { many } from '../../output/print-json.js';
@@ -25,7 +26,8 @@ export async function runRender(args: CheckedRender, connection: Connection): Pr
       ? await (await import('./live-drawings.js')).liveDrawings(args, connection, date)
       : await (await import('./planned-drawings.js')).plannedDrawings(args, connection, date);
   if (typeof found === 'number') return found;
-  const { drawings, notDrawn } = found;
+  const { notDrawn } = found;
+  const drawings = await signed(found.drawings, args, connection);
   if (drawings.length > 0)
     await (args.format === 'html' ? writePage(drawings, args) : writeFiles(drawings, args));
   printNotDrawn(notDrawn);
@@ -36,6 +38,24 @@ export async function runRender(args: CheckedRender, connection: Connection): Pr
         : 'There is no section to draw.',
     );
   return notDrawn.some(({ isFine }) => !isFine) ? 1 : 0;
+}
+
+/** Adds to the title blocks who drew the sheets, and the commit of the specs. */
+async function signed(
+  drawings: readonly Drawing[],
+  { paths, revision, drawnBy }: CheckedRender,
+  { username }: Connection,
+): Promise<readonly Drawing[]> {
+  const commit = revision ?? (await headCommit(paths.length > 0 ? paths : ['.']))?.slice(0, 12);
+  const author = drawnBy ?? username;
+  const more = {
+    ...(commit === undefined ? {} : { revision: commit }),
+    ...(author === undefined ? {} : { drawnBy: author }),
+  };
+  return drawings.map(({ view, ...rest }) => ({
+    ...rest,
+    view: { ...view, heading: { ...view.heading, ...more } },
+  }));
 }
 
 async function writeFiles(drawings: readonly Drawing[], args: CheckedRender): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { UserError } from '../../../../diagnostics/user-error.js';
-import { readBytes } from '../../../../spec/files/read-bytes.js';
-import { reasonOf } from '../../../output/text-file.js';
+import { readBytes } from '../../../../spec/files/disk-files.js';
+import { reasonOf } from '../../../output/write-file.js';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_UNPACKED = 512 * 1024 * 1024;

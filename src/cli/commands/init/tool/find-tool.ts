@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { UserError } from '../../../../diagnostics/user-error.js';
 import { packageFile } from '../../../../package/package-file.js';
 import { version } from '../../../../package/version.js';
-import { readText } from '../../../output/text-file.js';
+import { readText } from '../../../output/write-file.js';
 import { readArchive } from './archive.js';
 
 /** The package of trenchctl that a repository installs: an archive in the repository, or a package of a private registry. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { UserError } from '../../../../diagnostics/user-error.js';
 import { packageFile } from '../../../../package/package-file.js';
-import { readText, reasonOf } from '../../../output/text-file.js';
+import { readText, reasonOf } from '../../../output/write-file.js';
 import type { StarterFile } from '../starter-files.js';
 import type { Tool } from './find-tool.js';
 

@@ -1,0 +1,102 @@
+// The text of a plan at the width of a terminal, and a comment that says of which commit and how large the plan is.
+import { describe, expect, test } from 'vitest';
+import { columnsOf } from '../../src/cli/options/common-options.js';
+import { width } from '../../src/diagnostics/visible.js';
+import type { PlanNote } from '../../src/plan/model/note.js';
+import { planMarkdown } from '../../src/render/markdown/markdown.js';
+import { reportTree } from '../../src/render/report/report-tree.js';
+import { foldLine } from '../../src/render/review/fold-line.js';
+import { planText } from '../../src/render/plan-text.js';
+import { changeOf, planOf } from './plans.js';
+
+const SEGMENT = { project: 'P1', segment: 'Storgata' };
+const created = (index: number) =>
+  changeOf({
+    ...SEGMENT,
+    path: [
+      { list: 'sections', index: 0 },
+      { list: 'layers', index: 0 },
+      { list: 'cables', index },
+    ],
+    action: 'create',
+    kind: 'item',
+    item: 'cable',
+    after: { typeId: '1010', groupConfiguration: 'TRIANGLE', description: 'x'.repeat(30) },
+    place: { file: 'specs/a-folder-with-a-long-name/storgata.yaml', line: 100 + index, col: 7 },
+  });
+const note: PlanNote = {
+  code: 'segments-in-no-spec',
+  project: 'P1',
+  count: 3,
+  names: ['Kryssing fv. 213', 'Parkveien 2-18', 'Gammel trasé langs elva'],
+};
+
+describe('the text of a plan', () => {
+  const plan = planOf([created(0), created(1)], { remarks: [note] });
+
+  test.each([60, 80, 100])('has no line over %d columns, and loses nothing', (columns) => {
+    const wide = planText(plan, { color: false });
+    const narrow = planText(plan, { color: false, columns });
+    expect(narrow.split('\n').filter((line) => width(line) > columns)).toEqual([]);
+    expect(narrow.replace(/\s+/g, '')).toBe(wide.replace(/\s+/g, ''));
+    expect(wide.split('\n').some((line) => width(line) > columns)).toBe(true);
+  });
+
+  test('breaks a line at its commas, and within a part only if it has no room', () => {
+    expect(foldLine('  + cable: one two, three four, five six', 24)).toEqual([
+      '  + cable: one two,',
+      '        three four,',
+      '        five six',
+    ]);
+    expect(foldLine('no commas in here at all', 14)).toEqual(['no commas in', '    here at', '    all']);
+    expect(foldLine('x'.repeat(50), 20)).toEqual(['x'.repeat(50)]);
+  });
+
+  test('takes its width from COLUMNS or the terminal, and a pipe has none', () => {
+    const before = process.env.COLUMNS;
+    try {
+      process.env.COLUMNS = '90';
+      expect(columnsOf({})).toBe(90);
+      delete process.env.COLUMNS;
+      expect(columnsOf({ isTTY: true, columns: 72 })).toBe(72);
+      expect(columnsOf({ columns: 72 })).toBeUndefined();
+    } finally {
+      if (before !== undefined) process.env.COLUMNS = before;
+    }
+  });
+});
+
+describe('a comment', () => {
+  test('names commit, time, the number of segments, and warns of what is unmanaged', () => {
+    const plan = planOf([created(0)], { remarks: [note] });
+    const segment = { ...SEGMENT, projectId: '1', name: 'S', patch: [], steps: [], objects: [] };
+    const segments = Array.from({ length: 2000 }, (_, n) => ({
+      ...{ ...segment, name: `S ${n}`, destroyed: 0, objectCount: 0 },
+      desired: { name: `S ${n}` } as never,
+    }));
+    const made = { at: new Date('2026-11-16T12:34:56Z'), commit: 'abcdef0123456789' };
+    const page = planMarkdown({ ...plan, segments }, { made });
+    expect(page).toMatch(/^### trenchctl plan: .*; 2,000 new segments\n\n/);
+    expect(page).toContain('Made of commit `abcdef012345` on 2026-11-16 12:34 UTC by trenchctl');
+    expect(page).toContain('> [!WARNING]\n> `project P1: 3 live segments are in no spec');
+  });
+
+  test('names the file that lost a segment', () => {
+    const was = { file: '01234567:specs/north.yaml', line: 12, col: 3 };
+    const removed = changeOf({
+      ...{ ...SEGMENT, path: [], action: 'delete', kind: 'segment', destroyed: 1 },
+      reason: { code: 'segment-not-in-spec', id: '7' },
+      removedFrom: was,
+    });
+    const page = planMarkdown(planOf([removed]));
+    expect(page).toContain('no longer in the specs, was 01234567:specs/north.yaml:12 (id 7)');
+  });
+});
+
+test('a report tells a reason of several objects once, and names the kind in its links', () => {
+  const missing = (index: number) => ({ ...created(index), reason: { code: 'missing' as const } });
+  const [project] = reportTree(planOf([missing(0), missing(1), missing(2)])).projects;
+  const [segment] = project?.segments ?? [];
+  expect(segment?.entries.map(({ reason }) => reason)).toEqual(['does not exist yet', undefined, undefined]);
+  expect(segment?.link).toBe('Link to this segment');
+});

@@ -1,4 +1,5 @@
 // What a reader of a sheet needs without asking: whole labels, letters, what a depth is measured to, and who drew which state.
+import type { LiveItem } from '../../src/kinds/model.js';
 import { expect, test } from 'vitest';
 import { drawingsPage } from '../../src/cli/commands/render/drawings-page.js';
 import { drawSection } from '../../src/draw/draw-section.js';
@@ -60,7 +61,7 @@ test('a problem has the words of the plan, and the numbers of the picture', () =
 });
 
 test('items have the numbers of the plan: in their layer, and in the pipe around them', () => {
-  const cable = (id: string) => ({ kind: 'cable', id, fields: {}, cables: [], fixed: {} });
+  const cable = (id: string): LiveItem => ({ kind: 'cable', id, fields: {}, cables: [], fixed: {} });
   const pipe = (id: string, inner: string) => ({ ...cable(id), kind: 'pipe', cables: [cable(inner)] });
   const layer = (id: string, ...items: ReturnType<typeof cable>[]) => ({
     id,

@@ -83,7 +83,7 @@ interface TokenRequest extends GrantOptions {
 
 async function ask(known: Configuration, options: TokenRequest, secrets: Secrets): Promise<Granted> {
   const { username, password = '', scopes } = options;
-  const scope = { scope: scopes.join(' ') };
+  const scope: { scope?: string } = scopes.length === 0 ? {} : { scope: scopes.join(' ') };
   const answer =
     username === undefined
       ? await clientCredentialsGrant(known, scope)

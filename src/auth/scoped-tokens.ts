@@ -15,16 +15,21 @@ export interface ScopedOptions {
 
 /**
  * One token for the usual scopes, and one for every other scope when it is first needed. If the usual scopes are refused
- * together, each of them is requested alone, so that a client without one of them can still do everything else.
+ * together, each of them is requested alone, so that a client without one of them can still do everything else. If no scope was
+ * ever granted, one token is requested without a scope, because some endpoints know no scopes; a call that is then refused
+ * names the scope that it lacks.
  */
 export function createScopedTokens({ ask, usual, now }: ScopedOptions): ScopedTokens {
   const lacking = new Set<string>();
   const refused = new Map<string, AuthError>();
   const alone = new Map<string, HeldToken>();
   let isSplit = false;
+  let isAnyGranted = false;
+  let isBareRefused = false;
   const held = (scopes: readonly string[]): HeldToken =>
     createHeldToken(async () => {
       const granted = await ask(scopes);
+      isAnyGranted = true;
       for (const scope of scopes) {
         if (granted.scopes?.includes(scope) ?? true) lacking.delete(scope);
         else lacking.add(scope);
@@ -32,18 +37,42 @@ export function createScopedTokens({ ask, usual, now }: ScopedOptions): ScopedTo
       return granted;
     }, now);
   const together = held(usual);
+  const bare = createHeldToken(() => ask([]), now);
 
-  async function aloneFor(scope: string, how: 'token' | 'renew'): Promise<string> {
+  /** The refusal of the scope says more than the refusal of a token without one. */
+  async function withoutScope(scope: string, how: 'token' | 'renew', refusal: AuthError): Promise<string> {
+    if (isBareRefused || !(await isEveryScopeRefused())) throw refusal;
+    try {
+      const token = await bare[how]();
+      lacking.add(scope);
+      return token;
+    } catch (error) {
+      isBareRefused = error instanceof AuthError && !error.transient;
+      throw refusal;
+    }
+  }
+
+  async function isEveryScopeRefused(): Promise<boolean> {
+    if (!isSplit && !isAnyGranted) isSplit = await isRefused(together);
+    if (isSplit && usual.length === 1) return !isAnyGranted;
+    for (const scope of usual)
+      if (!isAnyGranted && !refused.has(scope)) await aloneFor(scope, 'token', false).catch(() => {});
+    return !isAnyGranted && usual.every((scope) => refused.has(scope));
+  }
+
+  async function aloneFor(scope: string, how: 'token' | 'renew', mayBeBare = true): Promise<string> {
     const before = refused.get(scope);
-    if (before) throw before;
+    if (before) return withoutScope(scope, how, before);
     const token = alone.get(scope) ?? held([scope]);
     alone.set(scope, token);
     try {
       return await token[how]();
     } catch (error) {
       // Another request would be refused again, and every call would make one.
-      if (isScopeRefused(error)) refused.set(scope, error);
-      throw error;
+      if (!isScopeRefused(error)) throw error;
+      refused.set(scope, error);
+      if (!mayBeBare) throw error;
+      return withoutScope(scope, how, error);
     }
   }
 
@@ -53,8 +82,9 @@ export function createScopedTokens({ ask, usual, now }: ScopedOptions): ScopedTo
     try {
       return await together[how]();
     } catch (error) {
-      if (!isScopeRefused(error) || usual.length < 2) throw error;
+      if (!isScopeRefused(error)) throw error;
       isSplit = true;
+      if (usual.length < 2) refused.set(scope, error);
       return aloneFor(scope, how);
     }
   }
@@ -65,6 +95,12 @@ export function createScopedTokens({ ask, usual, now }: ScopedOptions): ScopedTo
     lacks: (scope) => lacking.has(scope),
   };
 }
+
+const isRefused = (token: HeldToken): Promise<boolean> =>
+  token.token().then(
+    () => false,
+    (error: unknown) => isScopeRefused(error),
+  );
 
 const isScopeRefused = (error: unknown): error is AuthError =>
   error instanceof AuthError && error.code === 'scope-refused';

@@ -1,6 +1,7 @@
+import { existsSync, realpathSync } from 'node:fs';
 import module from 'node:module';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { isCi } from './connection/is-ci.js';
 
 /** The part of `node:module` that this file uses. Node has it from version 22.8 on. */
@@ -10,8 +11,8 @@ interface Compiling {
 
 /**
  * Lets Node keep the compiled code of this program, so that the next run does not compile it again. The folder is one of the
- * user: in a folder for all users, another user could put code into the cache. A folder that cannot be written is no error.
- * A job in CI starts with an empty folder and would only write it.
+ * user: in a folder for all users, another user could put code into the cache, and in a repository whoever can open a pull
+ * request could. A folder that cannot be written is no error. A job in CI starts with an empty folder and would only write it.
  */
 export function keepCompiledCode(
   env: NodeJS.ProcessEnv = process.env,
@@ -19,10 +20,20 @@ export function keepCompiledCode(
 ): void {
   const folder = cacheFolder(env);
   if (!compiling.enableCompileCache || folder === undefined || isCi(env)) return;
+  if (!isAbsolute(folder) || isInRepository(folder)) return;
   try {
     compiling.enableCompileCache(join(folder, 'code'));
   } catch {
     // Without the cache the code is compiled at every start.
+  }
+}
+
+/** True if a folder, or the folder that a link leads to, is in a work tree of Git. */
+function isInRepository(folder: string): boolean {
+  if (!existsSync(folder)) return dirname(folder) !== folder && isInRepository(dirname(folder));
+  for (let at = realpathSync(folder); ; at = dirname(at)) {
+    if (existsSync(join(at, '.git'))) return true;
+    if (dirname(at) === at) return false;
   }
 }
 

@@ -10,7 +10,9 @@ export interface Reply {
 }
 
 const JSON_TYPE = 'application/json;charset=utf-8';
-const JSON_HEADERS = { 'content-type': JSON_TYPE };
+/** A browser must not take an answer for a page or a script, whatever text of a spec it begins with. */
+const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };
+const JSON_HEADERS = { 'content-type': JSON_TYPE, ...NO_SNIFFING };
 const PROBLEM_TYPE = 'application/problem+json;charset=utf-8';
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -46,7 +48,11 @@ export const bytesReply = (status: number, body: Uint8Array): Reply => ({
 /** Answers a file with that name, which must be plain ASCII. */
 export const fileReply = (file: { type: string; name: string; bytes: Uint8Array }): Reply => ({
   status: 200,
-  headers: { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` },
+  headers: {
+    'content-type': file.type,
+    'content-disposition': `attachment; filename="${file.name}"`,
+    ...NO_SNIFFING,
+  },
   body: file.bytes,
 });
 
@@ -68,7 +74,7 @@ export function problemReply(refusal: Refusal, instance: string): Reply {
   };
   return {
     status,
-    headers: { 'content-type': PROBLEM_TYPE, ...refusal.headers },
+    headers: { 'content-type': PROBLEM_TYPE, ...NO_SNIFFING, ...refusal.headers },
     body: JSON.stringify(body),
   };
 }

@@ -40,7 +40,8 @@ test('a scope that is refused is not asked for again', async () => {
   const { tokens } = source(asked, { scopes: ['tb.bruker'] });
   for (let call = 0; call < 5; call += 1)
     await expect(tokens.token('calculation.bruker')).rejects.toMatchObject({ code: 'scope-refused' });
-  expect(asked.seen).toHaveLength(1);
+  // Every scope is refused, so the last request is made without one.
+  expect(asked.seen.map(scopeOf)).toEqual(['calculation.bruker', 'tb.bruker', null]);
 });
 
 test('many that wait for the usual token at once are sorted by their scopes', async () => {
@@ -66,4 +67,24 @@ test('any other refusal is not taken for one of scopes', async () => {
   const { tokens } = source(asked, { scopes: USUAL });
   await expect(tokens.token('tb.bruker')).rejects.toMatchObject({ code: 'refused' });
   expect(asked.seen).toHaveLength(1);
+});
+
+test('where every scope is refused, one token is asked for without a scope, and what it lacks is known', async () => {
+  const asked = endpoint((seen) =>
+    scopeOf(seen) === null ? grantOf('bare') : json({ error: 'invalid_scope' }, 400),
+  );
+  const { tokens } = source(asked, { scopes: USUAL });
+  for (const scope of ['tb.bruker', 'tb.bruker', 'orgsystemer'])
+    expect(await tokens.token(scope)).toBe(canary('bare'));
+  expect(asked.seen.map(scopeOf)).toEqual([USUAL.join(' '), ...USUAL, null]);
+  expect(tokens.lacks('tb.bruker')).toBe(true);
+});
+
+test('the same holds where one scope is usual', async () => {
+  const asked = endpoint((seen) =>
+    scopeOf(seen) === null ? grantOf('bare') : json({ error: 'invalid_scope' }, 400),
+  );
+  const { tokens } = source(asked, { scopes: ['tb.bruker'] });
+  for (let call = 0; call < 3; call += 1) expect(await tokens.token('tb.bruker')).toBe(canary('bare'));
+  expect(asked.seen.map(scopeOf)).toEqual(['tb.bruker', null]);
 });

@@ -1,4 +1,7 @@
 // Node keeps the compiled code in a folder of the user, if it can.
+import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keepCompiledCode } from '../../src/cli/compile-cache.js';
 
@@ -23,4 +26,20 @@ test('a Node without the cache, and a cache that fails, are no error', () => {
     throw new Error('EACCES');
   };
   expect(() => keepCompiledCode({ HOME: '/h' }, { enableCompileCache })).not.toThrow();
+});
+
+test('the code is never kept in a repository, where a pull request could put other code', () => {
+  const top = mkdtempSync(join(tmpdir(), 'trenchctl-cache-'));
+  mkdirSync(join(top, 'clone', '.git'), { recursive: true });
+  mkdirSync(join(top, 'clone', 'cache'));
+  mkdirSync(join(top, 'home'));
+  symlinkSync(join(top, 'clone', 'cache'), join(top, 'home', '.cache'));
+  for (const env of [
+    { HOME: join(top, 'clone') },
+    { HOME: '/home/kari', XDG_CACHE_HOME: join(top, 'clone', 'cache', 'new') },
+    { HOME: '/home/kari', XDG_CACHE_HOME: 'cache' },
+    { HOME: join(top, 'home') },
+  ])
+    expect(folders(env)).toEqual([]);
+  expect(folders({ HOME: top })).toEqual([join(top, '.cache/trenchctl/code')]);
 });

@@ -1,4 +1,5 @@
 // The command `merge` on saved plans of shards: the limit on destruction counts for all of them.
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -102,4 +103,29 @@ test('a project that one change pins by its id and gives a new number is not emp
     ends.push(`${status} ${/project-renumbered/.exec(stderr) ?? 'no problem'}`);
   }
   expect(ends.sort()).toEqual(['0 no problem', '1 project-renumbered']);
+});
+
+test('only shards whose signatures were checked are signed', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  scratch.write('key.pem', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+  scratch.write('key.pub.pem', publicKey.export({ type: 'spki', format: 'pem' }).toString());
+  const sign = ['--sign', 'key.pem'];
+  const verify = ['--verify', 'key.pub.pem'];
+  await planShards([
+    ['--max-destroy', '9', ...sign],
+    ['--max-destroy', '9'],
+  ]);
+  expect(await merge('--out', 'plan.json', ...sign)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/--sign signs only shards whose own signatures were checked.*--verify/),
+  });
+  expect(await merge('--out', 'plan.json', ...sign, ...verify)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('2.json is not trusted'),
+  });
+  await planShards([
+    ['--max-destroy', '9', ...sign],
+    ['--max-destroy', '9', ...sign],
+  ]);
+  expect((await merge('--out', 'plan.json', ...sign, ...verify)).status).toBe(0);
 });

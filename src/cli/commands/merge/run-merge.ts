@@ -25,6 +25,11 @@ export interface MergeArgs extends GlobalArgs, ApprovalArgs, OutputArgs {
 export async function runMerge(args: MergeArgs): Promise<ExitCode> {
   if (args.sign !== undefined && args.out === undefined)
     throw new UserError('--sign needs a saved plan: name its file with --out');
+  // A signature vouches for the whole plan, and anybody can write a shard with a fitting checksum.
+  if (args.sign !== undefined && args.verify === undefined)
+    throw new UserError(
+      '--sign signs only shards whose own signatures were checked: plan each shard with --sign, and pass their key with --verify',
+    );
   // Every shard has printed its annotations.
   const outputs = outputsOf({ ...args, annotations: 'none' });
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');

@@ -1,10 +1,10 @@
 // What a reader of a sheet needs without asking: whole labels, letters, what a depth is measured to, and who drew which state.
-import type { LiveItem } from '../../src/kinds/model.js';
 import { expect, test } from 'vitest';
 import { drawingsPage } from '../../src/cli/commands/render/drawings-page.js';
 import { drawSection } from '../../src/draw/draw-section.js';
 import type { Scene } from '../../src/draw/scene.js';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
+import type { LiveItem } from '../../src/kinds/model.js';
 import { liveViews } from '../../src/views/live-views.js';
 
 const heading = {
@@ -62,8 +62,12 @@ test('a problem has the words of the plan, and the numbers of the picture', () =
 
 test('items have the numbers of the plan: in their layer, and in the pipe around them', () => {
   const cable = (id: string): LiveItem => ({ kind: 'cable', id, fields: {}, cables: [], fixed: {} });
-  const pipe = (id: string, inner: string) => ({ ...cable(id), kind: 'pipe', cables: [cable(inner)] });
-  const layer = (id: string, ...items: ReturnType<typeof cable>[]) => ({
+  const pipe = (id: string, inner: string): LiveItem => ({
+    ...cable(id),
+    kind: 'pipe',
+    cables: [cable(inner)],
+  });
+  const layer = (id: string, ...items: LiveItem[]) => ({
     id,
     fields: {},
     items,

@@ -4,9 +4,9 @@ import { columnsOf } from '../../src/cli/options/common-options.js';
 import { width } from '../../src/diagnostics/visible.js';
 import type { PlanNote } from '../../src/plan/model/note.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
+import { planText } from '../../src/render/plan-text.js';
 import { reportTree } from '../../src/render/report/report-tree.js';
 import { foldLine } from '../../src/render/review/fold-line.js';
-import { planText } from '../../src/render/plan-text.js';
 import { changeOf, planOf } from './plans.js';
 
 const SEGMENT = { project: 'P1', segment: 'Storgata' };

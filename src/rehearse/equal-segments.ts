@@ -2,7 +2,7 @@ import type { Fields } from '../kinds/model.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { isRef, type Step } from '../plan/model/step.js';
 import { layoutAfter } from './layout-after.js';
-import type { Rehearsed } from './rehearse.js';
+import type { Rehearsed } from './rehearsed.js';
 
 /** Results of rehearsals that hold for other segments too. */
 export interface Equals {

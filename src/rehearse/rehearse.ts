@@ -3,29 +3,18 @@ import { type Api, createApi } from '../api/client.js';
 import { applySegment } from '../apply/apply-segment.js';
 import type { LiveSegment } from '../kinds/model.js';
 import { readAgain } from '../live/read-again.js';
-import type { RehearsalResult } from '../plan/emit/document.js';
 import { type ConsumeBudget, OverBudgetError } from '../plan/model/budget.js';
 import { objectsInSection } from '../plan/model/count.js';
-import type { UnexpectedState } from '../plan/model/difference.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { ApplyFailure } from '../plan/model/refusal.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import { createApiService } from '../service/api-service.js';
 import { createMemoryStore } from '../service/store/memory.js';
 import { createEquals, type Equals } from './equal-segments.js';
 import { layoutAfter, withProblems } from './layout-after.js';
+import type { Rehearsed } from './rehearsed.js';
 import { asSandboxShows } from './sandbox-segment.js';
 import { createSandboxTransport } from './sandbox-transport.js';
 import { CALLER, snapshotOf, type Types } from './sandbox-world.js';
-
-export interface Rehearsed extends RehearsalResult {
-  readonly segment: PlannedSegment;
-  /** The segment after the rehearsal with its layout problems; absent if it was deleted. */
-  readonly after?: LiveSegment;
-  /** The reason why the plan does not reach the spec on the sandbox. */
-  readonly error?: ApplyFailure;
-  readonly unexpectedState?: UnexpectedState;
-}
 
 export interface RehearseOptions {
   /** The behaviour of the live service, which the sandbox has too. */

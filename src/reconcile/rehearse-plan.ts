@@ -1,7 +1,7 @@
 import type { ConsumeBudget, OverBudgetError } from '../plan/model/budget.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
-import type { Rehearsed } from '../rehearse/rehearse.js';
+import type { Rehearsed } from '../rehearse/rehearsed.js';
 import type { Plan } from './made-plan.js';
 
 /** A plan after its rehearsal, and the segments whose rehearsal failed or was not possible. */

@@ -3,28 +3,18 @@ import { type Api, createApi } from '../api/client.js';
 import { applySegment } from '../apply/apply-segment.js';
 import type { LiveSegment } from '../kinds/model.js';
 import { readAgain } from '../live/read-again.js';
-import type { RehearsalResult } from '../plan/emit/document.js';
 import { type ConsumeBudget, OverBudgetError } from '../plan/model/budget.js';
 import { objectsInSection } from '../plan/model/count.js';
-import type { UnexpectedState } from '../plan/model/difference.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { ApplyFailure } from '../plan/model/refusal.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import { createApiService } from '../service/api-service.js';
 import { createMemoryStore } from '../service/store/memory.js';
+import { createEquals, type Equals } from './equal-segments.js';
 import { layoutAfter, withProblems } from './layout-after.js';
+import type { Rehearsed } from './rehearsed.js';
 import { asSandboxShows } from './sandbox-segment.js';
 import { createSandboxTransport } from './sandbox-transport.js';
 import { CALLER, snapshotOf, type Types } from './sandbox-world.js';
-
-export interface Rehearsed extends RehearsalResult {
-  readonly segment: PlannedSegment;
-  /** The segment after the rehearsal with its layout problems; absent if it was deleted. */
-  readonly after?: LiveSegment;
-  /** The reason why the plan does not reach the spec on the sandbox. */
-  readonly error?: ApplyFailure;
-  readonly unexpectedState?: UnexpectedState;
-}
 
 export interface RehearseOptions {
   /** The behaviour of the live service, which the sandbox has too. */
@@ -35,27 +25,52 @@ export interface RehearseOptions {
   readonly onTooLarge?: (segment: PlannedSegment, error: OverBudgetError) => void;
 }
 
+/** A sandbox is closed after so many segments, so that the memory of those that are done is released. */
+const A_SANDBOX = 500;
+
 /**
  * Runs a plan on a copy of the live state, in memory: every call is made, and the plan after it must be empty. Layout
- * problems of the result are known before anything is sent.
+ * problems of the result are known before anything is sent. New segments that are equal are rehearsed once.
  */
 export async function rehearse(
   segments: readonly PlannedSegment[],
   types: Types,
-  { consumeBudget = () => {}, onTooLarge = () => {}, profile = ASSUMED_PROFILE }: RehearseOptions = {},
+  options: RehearseOptions = {},
 ): Promise<Rehearsed[]> {
   const work = segments.filter(({ steps }) => steps.length > 0);
-  if (work.length === 0) return [];
+  const equals = createEquals();
+  const results: Rehearsed[] = [];
+  for (let start = 0; start < work.length; start += A_SANDBOX)
+    results.push(
+      ...(await rehearseSome(work.slice(start, start + A_SANDBOX), types, { ...options, equals })),
+    );
+  return results;
+}
+
+async function rehearseSome(
+  work: readonly PlannedSegment[],
+  types: Types,
+  {
+    consumeBudget = () => {},
+    onTooLarge = () => {},
+    profile = ASSUMED_PROFILE,
+    equals,
+  }: RehearseOptions & { readonly equals: Equals },
+): Promise<Rehearsed[]> {
   const sandbox = createSandbox(work, types, profile);
   try {
     const results: Rehearsed[] = [];
     for (const segment of work) {
-      const result = await rehearseOne(segment, sandbox, consumeBudget).catch((error: unknown) => {
-        if (error instanceof OverBudgetError) onTooLarge(segment, error);
-        return undefined;
-      });
+      const known = equals.resultFor(segment);
+      const result =
+        known ??
+        (await rehearseOne(segment, sandbox, consumeBudget).catch((error: unknown) => {
+          if (error instanceof OverBudgetError) onTooLarge(segment, error);
+          return undefined;
+        }));
       // A state that the sandbox does not understand gives no result.
       if (result && sandbox.failures.length === 0) results.push(result);
+      if (result && !known && sandbox.failures.length === 0) equals.remember(result);
       sandbox.failures.length = 0;
       // The sandbox answers without a pause. Connections that the service closes meanwhile must be noticed, because a create
       // on a closed connection has an unknown outcome.

@@ -2,7 +2,7 @@ import { visible } from '../../diagnostics/visible.js';
 import { version } from '../../package/version.js';
 import { digest } from '../../plan/emit/fingerprint.js';
 import type { Rehearsal, Unrehearsed } from '../../reconcile/rehearse-plan.js';
-import type { Rehearsed } from '../../rehearse/rehearse.js';
+import type { Rehearsed } from '../../rehearse/rehearsed.js';
 import { failureWords, overBudgetWords } from '../../render/words/refusal-words.js';
 import { unexpectedStateLines } from '../../render/words/unexpected-state-words.js';
 import { jsonText } from './json-text.js';

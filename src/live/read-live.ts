@@ -87,10 +87,9 @@ export async function readCompany(
   { companyId, username }: CompanySettings,
 ): Promise<{ companyId: string } | { problem: Problem }> {
   if (username === undefined && companyId !== undefined) return { companyId };
-  if (companyId === undefined) return readUserCompany(reader, username);
-  // A login without the right to read users may still plan, so an error of this read is not told.
-  const own = await readUserCompany(reader, username).catch(() => undefined);
-  return !own || 'problem' in own || own.companyId === companyId
+  const own = await readUserCompany(reader, username);
+  if (companyId === undefined) return own;
+  return 'problem' in own || own.companyId === companyId
     ? { companyId }
     : otherCompany(companyId, own.companyId, username ?? '');
 }

@@ -38,9 +38,13 @@ export function createReader(api: Api, limit: Limit): Reader {
 /** An error of the request itself: it was not sent. */
 const isUnsent = (error: unknown): boolean => error instanceof ApiError && error.code === 'bad-path-value';
 
-/** An answer about this one object, which says nothing about others. A 500 may be caused by a missing module. */
+/**
+ * An answer about this one object, or a scope of one service that the login lacks: neither says anything about other reads. A
+ * 500 may be caused by a missing module.
+ */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status !== undefined && error.status <= 500 && error.status !== 401;
+  error instanceof ApiError &&
+  (error.scope !== undefined || (error.status !== undefined && error.status <= 500 && error.status !== 401));
 
 export const isStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
   error instanceof ApiError && error.status !== undefined && statuses.includes(error.status);

@@ -24,7 +24,8 @@ export const merge: Command<MergeArgs> = {
         sign: {
           type: 'string',
           requiresArg: true,
-          describe: 'Sign the merged plan with this key, for `apply --verify`: a file, or env:NAME; needs --verify',
+          describe:
+            'Sign the merged plan with this key, for `apply --verify`: a file, or env:NAME; needs --verify',
         },
         'detailed-exitcode': {
           type: 'boolean',

@@ -114,7 +114,7 @@ async function isAsPlanned(reader: Reader, part: PlannedProjectPart, id: string)
 
 /**
  * Names the nodes of a calculation that are there more often than the spec states. The last read of the calculation has found
- * such nodes, so it is read again only if it was not as expected.
+ * such nodes, so it is read again only if it was not as expected, or if there was no last read.
  */
 export function withNodesTwice(
   outcomes: readonly Outcome[],
@@ -124,7 +124,7 @@ export function withNodesTwice(
   return Promise.all(
     outcomes.map(async (outcome) => {
       const part = parts.find((one) => one.part === outcome.part && one.project === outcome.project);
-      const isAtRisk = outcome.status === 'unexpected' && mayHaveCreated(outcome);
+      const isAtRisk = outcome.status !== 'applied' && mayHaveCreated(outcome);
       if (part?.part !== 'calculation' || !isAtRisk) return outcome;
       await untilCallsEnded([outcome], options);
       return checked(outcome, options, () => nodesTwice(outcome, part, options));

@@ -1,4 +1,5 @@
 // Another run creates the same segments at the same time: the API has no key for a create, so the list after it decides.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyAll } from '../../src/apply/apply-all.js';
 import { createdTwiceLines } from '../../src/render/words/created-twice-words.js';
@@ -63,6 +64,12 @@ test('the words name the ids and one command, the same for every run', () => {
   const others = createdTwiceLines({ kind: 'segment', own: '10', others: ['9'], differing: [] }, deletion);
   expect(others.at(-1)).toContain('`trenchctl delete segment 10`');
   expect(others[1]).toContain('its contents are the same as in 10');
+});
+
+test('the README shows these words', () => {
+  const twice = { kind: 'segment', own: '500011', others: ['500010'], differing: [] } as const;
+  const [own, other] = createdTwiceLines(twice, () => '');
+  expect(readFileSync('src/apply/README.md', 'utf8')).toContain(`${own}\n${other}\n`);
 });
 
 test('nothing is listed where nothing was created', async () => {

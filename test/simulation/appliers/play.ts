@@ -29,7 +29,7 @@ const CREATES =
 /** The longest time between the call and its effect; the run waits as long as one try of a call may take. */
 const LATEST_MS = 30_000;
 
-export const clock = createEventClock();
+const clock = createEventClock();
 const world = createWorld(clock);
 
 export async function race(specs: readonly DesiredProject[], { appliers, lost, seed }: Race) {

@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => under.close());
 
-const planned = (desired: DesiredSegment) => planOne({ desired, project: PROJECT });
+/** As a plan makes it: no live segment has the name. */
+const planned = (desired: DesiredSegment) => ({ ...planOne({ desired, project: PROJECT }), notIds: [] });
 
 const named = (desired: DesiredSegment, name: string, length: number): DesiredSegment => ({
   ...desired,

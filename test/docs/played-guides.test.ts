@@ -6,6 +6,7 @@ import * as program from '../../src/index.js';
 import { credentialsFor } from '../../src/service/create-service.js';
 import { stringify } from '../../src/service/reply.js';
 import { canary } from '../canary/marker.js';
+import { fakeArchive } from '../support/fake-archive.js';
 import { loginTo } from '../support/login.js';
 import { startService, type TestService } from '../support/service.js';
 import { blocks, documents, readDocument } from './documents.js';
@@ -84,10 +85,14 @@ const hereFor = (line: string): Stage => {
   return { ...stage, run: (text) => stage.run(text, env) };
 };
 
+/** The line before it installs the archive, and is not played. */
+const withArchive = (line: string): string =>
+  line.startsWith('npx trenchctl init') ? `${line} --package ${fakeArchive(stage.cwd)}` : line;
+
 async function play({ file, heading, lines }: Guide): Promise<void> {
   await BEFORE[heading]?.(stage);
   for (const line of lines.filter(isPlayed)) {
-    const { status, stdout, stderr } = await hereFor(line).run(line);
+    const { status, stdout, stderr } = await hereFor(line).run(withArchive(line));
     const expected = EXIT_CODES[line] ?? 0;
     const why = status === expected ? '' : `${stdout}${stderr}`;
     expect([file, line, status, why]).toEqual([file, line, expected, '']);

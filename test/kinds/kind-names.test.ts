@@ -10,7 +10,7 @@ import { ITEM_KINDS as SERVICE_KINDS } from '../../src/service/trench/items/regi
 /** The descriptors of the client, those of the service, and the contract that both are read from. */
 const DESCRIPTORS = ['kinds/', 'service/trench/items/', 'contract/generated/'];
 /** The drawings, in which each kind has an outline, a colour and words of its own, and the forms of the console. */
-const LOOKS = ['draw/', 'views/item-looks.ts', 'service/console/item-look.ts', 'browser/console/design/'];
+const LOOKS = ['draw/', 'views/drawn-section.ts', 'service/console/item-look.ts', 'browser/console/design/'];
 const HOMES = [...DESCRIPTORS, ...LOOKS];
 /** People write CABLE where a pipe is a container. */
 const OTHER_MEANINGS = ['spec/read/synonyms.ts'];

@@ -114,7 +114,7 @@ test.each<[string, Case, readonly string[]]>([
   [
     'everything, with the company in the settings',
     { ...change(ALL), companyId: 'company' },
-    [...LOOKUPS.slice(1), ...OWNED, ...CATALOGS],
+    [...LOOKUPS, ...OWNED, ...CATALOGS],
   ],
   [
     'everything, in a project by its id',

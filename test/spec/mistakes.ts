@@ -102,7 +102,7 @@ export const MISTAKES: readonly Row[] = [
     'cover-too-thin',
     'coverings that are thicker than the cover',
     segment(
-      'topCoverings: [{type: GRAVEL, thickness: 250}, {thickness: 80}]\n    sections: [►{coverThickness: 200}]',
+      'topCoverings: [{type: GRAVEL, thickness: 250}, {thickness: 80}]\nsections: [►{coverThickness: 200}]',
     ),
   ],
   ['not-a-choice', 'a warning that does not exist', segment('ignoreWarnings: [►unit-mistakes]')],

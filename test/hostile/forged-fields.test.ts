@@ -151,7 +151,7 @@ let template: string;
 let honest: Outcome[];
 
 interface Outcome {
-  readonly status: number;
+  readonly status: number | null;
   /** The calls that changed something. */
   readonly writes: readonly string[];
   /** True if the specs ask for nothing more. */

@@ -20,7 +20,9 @@ const quickStart = {
   async load(id) {
     if (!id.startsWith(CHECKS_OF)) return null;
     const { ajvOf } = await import(pathToFileURL(resolve('dist', BODY_CHECKS)).href);
-    const { OPERATIONS } = await import(pathToFileURL(resolve('dist/service/contract/operations.js')).href);
+    const { OPERATIONS } = await import(
+      pathToFileURL(resolve('dist/service/contract/known-operations.js')).href
+    );
     const ids = OPERATIONS.filter(({ body }) => body).map((operation) => [operation.id, operation.id]);
     const ajv = ajvOf(id.slice(CHECKS_OF.length), { source: true, esm: true, lines: true });
     return standaloneCode.default(ajv, Object.fromEntries(ids));
@@ -84,8 +86,7 @@ const STEPS = {
 };
 // Each step is one file, because opening twenty files takes longer than reading one. A file has only what its step needs,
 // because all of it is parsed. Modules of two steps that are taken without each other are in a file of their own.
-const BEFORE_ALL =
-  /[\\/]dist[\\/](?:package[\\/]|cli[\\/](?:cache-folder|compile-cache|connection[\\/]is-ci)\.js)/;
+const BEFORE_ALL = /[\\/]dist[\\/](?:package[\\/]|cli[\\/](?:compile-cache|connection[\\/]is-ci)\.js)/;
 const FILES = [
   ['version', ({ id }) => BEFORE_ALL.test(id)],
   ['start', ({ start, connecting, checking }) => start || (connecting && checking)],

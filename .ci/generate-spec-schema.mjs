@@ -4,9 +4,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { settingsSchema } from '../dist/cli/connection/settings-schema.js';
-import { profileSchema } from '../dist/profile/schema.js';
-import { specSchemaText } from '../dist/spec/schema/schema.js';
-import { jsonText } from '../dist/spec/schema/schema-text.js';
+import { profileSchema } from '../dist/profile/profile-schema.js';
+import { jsonText, specSchemaText } from '../dist/spec/schema/schema.js';
 
 const write = (name, text) =>
   writeFileSync(fileURLToPath(new URL(`../schemas/${name}`, import.meta.url)), text);

@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { findChromium, noChromium } from '../../.ci/chromium.mjs';
-import { planFor } from '../../dist/cli/commands/plan/make-plan.js';
+import { planFor } from '../../dist/cli/commands/plan/plan-with-options.js';
 import { withConnection } from '../../dist/cli/connection/connect.js';
 import { documentOf } from '../../dist/reconcile/plan-document.js';
 import { viewsOfPlan } from '../../dist/reconcile/plan-views.js';

@@ -34,7 +34,7 @@ describe('the rehearsal', () => {
     const ran = await runHere(['plan', 'spec.yaml', ...EMBEDDED], { cwd: place(sensors(1000)) });
     expect(ran.status).toBe(0);
     expect(ran.stderr).toContain('Note: 2026-0417/A was not rehearsed: too large\n');
-    expect(ran.stdout).toContain('Calls: 2 read, 8001 to write');
+    expect(ran.stdout).toContain('Calls: 3 read, 8001 to write');
   });
 
   test('ends with --timeout, and the plan is shown', async () => {

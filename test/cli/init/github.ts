@@ -125,7 +125,8 @@ function truth(condition: string, { conditions }: Event, cwd: string): boolean {
   const text = condition.replace(/^\$\{\{\s*|\s*\}\}$/g, '');
   const [, file] = FILE.exec(text) ?? [];
   if (file !== undefined && !existsSync(join(cwd, file))) return false;
-  const found = conditions[text.replace(FILE, '')];
+  // No run of these tests is cancelled.
+  const found = text === '!cancelled()' || conditions[text.replace(FILE, '')];
   if (found === undefined) throw new Error(`the test has no value for the condition ${condition}`);
   return found;
 }

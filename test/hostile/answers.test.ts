@@ -34,6 +34,9 @@ function check(ran: Ran, { words }: Row): void {
 const CASES = ROWS.flatMap((row) => row.commands.map((command) => [row.what, command, row] as const));
 
 test.each(CASES)('%s: %s', async (_what, command, row) => {
-  const guest: Guest = (path, good) => (path.startsWith('/public') ? row.say(good) : undefined);
+  // Other commands check the company of the user first, and their own answers are meant here.
+  const isMeant = (path: string) =>
+    path.startsWith('/public') && (command === 'whoami' || !path.endsWith('/kari.nordmann'));
+  const guest: Guest = (path, good) => (isMeant(path) ? row.say(good) : undefined);
   check(await runHere(COMMANDS[command], { cwd, env: api.env(guest) }), row);
 });

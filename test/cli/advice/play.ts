@@ -28,7 +28,7 @@ export interface Row {
 }
 
 /** Commands that ask no service need no options that select one. */
-const WITHOUT_SERVICE = /^trenchctl (?:explain|schema|merge)\b|--help/;
+const WITHOUT_SERVICE = /^trenchctl (?:explain|fmt|schema|merge)\b|--help/;
 
 /** Plays a row, and returns the lines that were recommended. */
 export const play = (template: World, row: Row): Promise<readonly string[]> =>

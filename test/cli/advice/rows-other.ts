@@ -357,6 +357,18 @@ export const OTHER_ROWS: readonly Row[] = [
     env: homeWith(undefined),
   },
   {
+    name: 'a spec that is not in the canonical form',
+    before: (world) => world.spec(NORTH, '  "North":   {length: 5}\n'),
+    run: ['fmt', NORTH, '--check'],
+    status: 1,
+    advice: [
+      {
+        line: /^trenchctl fmt 'my specs\/north.yaml'/,
+        check: async (world) => expect((await world.run('fmt', NORTH, '--check')).status).toBe(0),
+      },
+    ],
+  },
+  {
     name: 'stored logins that cannot be read',
     before: (world) =>
       world.write('trenchctl.yaml', 'environments: {dev: {baseUrl: "http://127.0.0.1:9"}}\n'),

@@ -1,5 +1,6 @@
 import type { Api } from '../api/client.js';
 import { EFFECTS } from '../contract/generated/operation-ids.js';
+import { systemClock } from '../http/clock.js';
 import { isNewProject, type LiveNode, newProjectId } from '../kinds/project-model.js';
 import { sameNumber } from '../kinds/same-value.js';
 import { readCalculation, readNode } from '../live/read-calculation.js';
@@ -140,4 +141,4 @@ async function mustBeThere(projectId: string, { api, wait, reports, verified }: 
 const allOf = (nodes: readonly LiveNode[]): LiveNode[] =>
   nodes.flatMap((node) => [node, ...allOf(node.children)]);
 
-export const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+export const sleep = (ms: number): Promise<void> => systemClock.sleep(ms);

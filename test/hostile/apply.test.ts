@@ -2,7 +2,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { systemClock } from '../../src/http/clock.js';
 import { runHere } from '../support/run-here.js';
 import { expectWellEnded } from './ends.js';
 import { type HostileApi, type Said, startHostileApi } from './hostile-api.js';
@@ -20,8 +21,13 @@ beforeEach(async () => {
   api = await startHostileApi();
   cwd = mkdtempSync(join(tmpdir(), 'apply-'));
   writeFileSync(join(cwd, 'spec.yaml'), SPEC);
+  // A lost create is looked for with waits of up to 30 s.
+  vi.spyOn(systemClock, 'sleep').mockResolvedValue();
 });
-afterEach(() => api.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return api.close();
+});
 
 test.each<[string, (good: string) => Said | string]>([
   ['an empty object', () => '{}'],

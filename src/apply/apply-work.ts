@@ -46,7 +46,7 @@ export interface Outcome {
   readonly createdIds?: readonly string[];
   /** True if the answer to such a create was lost, so that it may have an effect later. */
   readonly isCreateLost?: true;
-  /** What this run created and is there more than once under its name. */
+  /** The objects that this run created and whose names are there more than once. */
   readonly createdTwice?: readonly CreatedTwice[];
   /** Layout problems of the segment after the apply. */
   readonly layoutProblems: readonly LayoutProblem[];

@@ -5,7 +5,7 @@ import { urlToHttpOptions } from 'node:url';
 import { NetworkError, networkProblem } from './network-error.js';
 import type { HttpProxy } from './proxies.js';
 
-/** How requests reach a server: directly, through the tunnel of a proxy, or to a proxy that passes them on. */
+/** The route of requests to a server: directly, through the tunnel of a proxy, or to a proxy that passes them on. */
 export interface Route {
   readonly request: typeof http.request | typeof https.request;
   readonly agent: http.Agent;

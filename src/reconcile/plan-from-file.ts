@@ -15,7 +15,7 @@ export interface Compared {
   readonly saved: SegmentDocument | PartDocument;
   /** Absent if the segment or part can no longer be planned. */
   readonly now?: PlannedSegment | PlannedPart;
-  /** Why it can no longer be applied as it was saved. */
+  /** The reasons for which it can no longer be applied as it was saved. */
   readonly stale: readonly Staleness[];
 }
 

@@ -153,7 +153,7 @@ const check = checksOf('settings');
 interface FoundSettings {
   readonly file: string;
   readonly sources: readonly SettingSource[];
-  /** Why the settings cannot be used. */
+  /** The reason for which the settings cannot be used. */
   readonly problem?: string;
   readonly isEmbedded: boolean;
   readonly notes: readonly string[];

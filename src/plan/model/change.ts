@@ -45,7 +45,7 @@ export interface Change extends ObjectPath, ObjectKind {
   readonly reason: ChangeReason;
   /** Absent if the plan was made without a base. */
   readonly cause?: ChangeCause;
-  /** Of a segment that the change removes from the specs: the place of its block in the base. */
+  /** The place in the base of the segment's block, if the change removes the segment from the specs. */
   readonly removedFrom?: Place;
   /** For a rename: the temporary name in between. */
   readonly via?: string;

@@ -22,7 +22,7 @@ export interface PreventedReplace {
   readonly place: Place;
 }
 
-/** Why an apply refuses the plan: a code with its facts. */
+/** A reason for which an apply refuses the plan: a code with its facts. */
 export type VerdictReason = Excess | ExpiredApproval | PreventedDestroy | PreventedReplace;
 
 /** The answer of an apply to the plan, known before the apply. Without changes there is nothing to apply. */

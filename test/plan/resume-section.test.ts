@@ -271,3 +271,56 @@ test('a section that is as stated is not replaced by the one behind it while oth
   expect(calls.map((call) => call.split(' ')[0])).toEqual(['addLayer', 'addPipe', 'deleteSection']);
   expect(calls).toContain('deleteSection gone');
 });
+
+test('an empty section as stated is taken for a finished one if others are evidently unfinished', () => {
+  const live = liveSections(
+    ['a', [], ['ecomDuct']],
+    ['new a', ['ecomDuct', 'pipe']],
+    ['b', [], []],
+    ['c', [], ['ecomDuct']],
+    ['new c', ['ecomDuct', 'pipe']],
+    ['d', [], []],
+    ['new d', []],
+  );
+  const desired = desiredSections(
+    [{ pipe: 1 }],
+    [{ ecomDuct: 0 }, { pipe: 0 }],
+    [{ pipe: 1 }],
+    [{ ecomDuct: 0 }],
+  );
+  expect(callsOf(desired, live)).toEqual(['deleteSection a', 'deleteSection c', 'deleteSection d']);
+});
+
+test('a replacement behind its old section is recognised before sections that exchange their places', () => {
+  const live = liveSections(
+    ['new a', ['pipe']],
+    ['b', ['culvert'], ['ecc']],
+    ['c', ['pipe'], ['sensor']],
+    ['d', ['culvert'], ['ecc']],
+    ['new d', ['culvert']],
+  );
+  const desired = desiredSections(
+    [{ pipe: 1 }],
+    [{ culvert: 1 }, { ecc: 1 }],
+    [{ pipe: 1 }, { sensor: 1 }],
+    [{ sensor: 0 }],
+  );
+  expect(callsOf(desired, live)).toEqual(['deleteSection d']);
+});
+
+test('a surplus section does not make finished sections move', () => {
+  const live = liveSections(
+    ['a', ['pipe']],
+    ['b', ['culvert'], ['ecc']],
+    ['c', ['pipe'], ['sensor']],
+    ['d', ['culvert'], ['ecc']],
+    ['e', ['ecc']],
+  );
+  const desired = desiredSections(
+    [{ pipe: 1 }],
+    [{ culvert: 1 }, { ecc: 1 }],
+    [{ pipe: 1 }, { sensor: 1 }],
+    [{ sensor: 0 }],
+  );
+  expect(callsOf(desired, live)).toEqual(['deleteSection d']);
+});

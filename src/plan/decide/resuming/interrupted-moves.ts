@@ -27,7 +27,8 @@ export function resumedMoves(
   interrupted: InterruptedReplacements,
 ): AlignedSections | undefined {
   const surplus = live.length - options.desired.length;
-  if (surplus <= 0) return undefined;
+  // A moved section is filled with copies before stated items, so nothing but deletes is left if no stated item is missing.
+  if (surplus <= 0 || !inRoles(live, options).moves.some(isCreating)) return undefined;
   let tried = 0;
   for (const unfinished of setsOf(possibleUnfinished(live, options, interrupted), surplus)) {
     tried += 1;
@@ -58,6 +59,10 @@ function resumedWith(
   const all = moves.map((move) => resumed.get(move) ?? move);
   return { moves: all, total: sumOf(all.map(costOf)) };
 }
+
+export const isCreating = (move: SectionMove): boolean =>
+  move.how === 'make' ||
+  (move.how === 'keep' && move.layers.some((layer) => !('live' in layer) || layer.creations.length > 0));
 
 export const isReplacement = (move: SectionMove): move is NewSection =>
   move.how === 'make' && move.replaces !== undefined;

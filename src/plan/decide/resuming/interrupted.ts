@@ -14,7 +14,7 @@ import {
   rolesIn,
   type SectionMove,
 } from '../sections/section-options.js';
-import { contentOf, isReplacement, itemsOf, resumedMoves } from './interrupted-moves.js';
+import { contentOf, isCreating, isReplacement, itemsOf, resumedMoves } from './interrupted-moves.js';
 import { type InterruptedReplacements, type ResumedSection, resumeSection } from './resume-section.js';
 
 /**
@@ -29,10 +29,23 @@ export function resumed(
   interrupted: InterruptedReplacements,
 ): AlignedSections | undefined {
   const possible = possibleUnfinished(live, options, interrupted);
+  const confirm = (find: (behind: FindSection) => readonly ResumedSection[]): AlignedSections | undefined =>
+    confirmed(live, options, possible, (left) => find(unfinishedBehind(live, options, interrupted, left)));
+  const evident =
+    (behind: FindSection): FindSection =>
+    (i, j) => {
+      const found = behind(i, j);
+      return found && isEvident(found, options) ? found : undefined;
+    };
   return (
+    confirm((behind) => unfinishedByPlace(live, options, evident(behind))) ??
+    // If one section is evidently unfinished, the run was interrupted, and a section as stated can be its work too.
+    confirm((behind) => {
+      const found = unfinishedByPlace(live, options, behind);
+      return found.some((one) => isEvident(one, options)) ? found : [];
+    }) ??
     resumedMoves(live, options, interrupted) ??
-    confirmed(live, options, possible, (left) => unfinishedByPlace(live, options, interrupted, left)) ??
-    confirmed(live, options, possible, (left) => unfinishedByEvidence(live, options, interrupted, left))
+    confirm((behind) => unfinishedByEvidence(live, options, evident(behind)))
   );
 }
 
@@ -52,7 +65,8 @@ function confirmed(
       live.filter((section) => !found.some((one) => one.live === section)),
       options,
     );
-    const isCreated = !begun.moves.some(isCreating);
+    // An interrupted run creates replacements after everything else.
+    const isCreated = !begun.moves.some((move) => isCreating(move) && !isReplacement(move));
     const planned = begunInOrder(
       begun.moves,
       taken,
@@ -83,11 +97,6 @@ function begunInOrder(
   return found;
 }
 
-/** An interrupted run creates replacements after everything else. */
-const isCreating = (move: SectionMove): boolean =>
-  (move.how === 'make' && !move.replaces) ||
-  (move.how === 'keep' && move.layers.some((layer) => !('live' in layer) || layer.creations.length > 0));
-
 /** True if the plan without unfinished sections keeps a section without a change. */
 const isKeptAsItIs = (section: LiveSection, live: readonly LiveSection[], options: Options): boolean =>
   inRoles(live, options).moves.some(
@@ -108,8 +117,11 @@ function withResumed(
  * True if the unfinished section has to do with the section in front of it. If not, and if it is what the spec states,
  * the section in front was more likely removed from the spec.
  */
-const isBegun = ({ copied, layers }: ResumedSection): boolean =>
-  copied > 0 || layers.some(({ creations }) => creations.some(({ carried }) => carried !== undefined));
+const isEvident = ({ isKnown, copied, layers, live, desired }: ResumedSection, options: Options): boolean =>
+  isKnown ||
+  copied > 0 ||
+  layers.some(({ creations }) => creations.some(({ carried }) => carried !== undefined)) ||
+  options.brief(live, options.desired.indexOf(desired)).total !== 0n;
 
 /**
  * Sections that may be unfinished: each item in them is stated somewhere, or is equal to an item in the section before.
@@ -141,16 +153,13 @@ const unfinishedBehind = (
   options: Options,
   interrupted: InterruptedReplacements,
   possible: ReadonlySet<LiveSection>,
-): FindSection => {
-  const isSame = (unfinished: LiveSection, j: number): boolean => options.brief(unfinished, j).total === 0n;
-  return lazily((i, j) => {
+): FindSection =>
+  lazily((i, j) => {
     const [old, unfinished] = [nth(live, i), nth(live, i + 1)];
     if (!possible.has(unfinished) || options.brief(old, j).how === 'keep') return undefined;
     const into = options.pair(old, j);
-    const found = into.how === 'make' ? resumeSection(into, unfinished, interrupted) : undefined;
-    return found && (found.isKnown || isBegun(found) || !isSame(unfinished, j)) ? found : undefined;
+    return into.how === 'make' ? resumeSection(into, unfinished, interrupted) : undefined;
   });
-};
 
 const LEAST_OF_UNFINISHED = cost({ destroyed: 1, calls: 1 });
 
@@ -165,11 +174,9 @@ const interruptedIn = (moves: readonly Move[], section: FindSection): ResumedSec
 function unfinishedByPlace(
   live: readonly LiveSection[],
   options: Options,
-  interrupted: InterruptedReplacements,
-  possible: ReadonlySet<LiveSection>,
+  section: FindSection,
 ): ResumedSection[] {
   if (live.length <= options.desired.length) return [];
-  const section = unfinishedBehind(live, options, interrupted, possible);
   const roles = rolesInPlace(live, options);
   const { total, moves } = align(live.length, options.desired.length, {
     pair: (i, j) => roles(i, j) + options.brief(nth(live, i), j).total,
@@ -190,10 +197,8 @@ function unfinishedByPlace(
 function unfinishedByEvidence(
   live: readonly LiveSection[],
   options: Options,
-  interrupted: InterruptedReplacements,
-  possible: ReadonlySet<LiveSection>,
+  section: FindSection,
 ): ResumedSection[] {
-  const section = unfinishedBehind(live, options, interrupted, possible);
   const { moves } = align(live.length, options.desired.length, {
     ...costsIn(live, options, rolesIn(live, options, maybeAll(live, options.desired))),
     // An unfinished section and the section that it replaces have one role together.

@@ -4,6 +4,7 @@ import { applyPlan } from '../../src/apply/apply-plan.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
 import { inMemory } from '../spec/support.js';
 import { type Client, createClient } from '../support/client.js';
+import { cases } from '../support/counts.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { startService, type TestService } from '../support/service.js';
 import { WAYS } from './ways.js';
@@ -54,7 +55,12 @@ async function plan() {
   return made.segments;
 }
 
-const CASES = CREATES.flatMap((operation) => WAYS.map(([how, action]) => [operation, how, action] as const));
+/** `npm test` tries every third way for each operation, and each way for some operation. */
+const CASES = CREATES.flatMap((operation, n) =>
+  WAYS.filter((_, at) => (n + at) % cases(3, 1) === 0).map(
+    ([how, action]) => [operation, how, action] as const,
+  ),
+);
 
 test.each(CASES)('%s, answer lost by %s', async (operation, _, action) => {
   under.service.faults.add({ match: { operation, nth: 1 }, action });

@@ -20,7 +20,7 @@ import { stateOf } from './state-of.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
-const { count: numRuns, seed } = settings({ count: 20, long: 45, seed: 20260417 });
+const { count: numRuns, seed } = settings({ count: 10, long: 45, seed: 20260417 });
 const PROJECT = { number: 'P', id: '1' };
 const ALL = { settings: true, topCoverings: true };
 

@@ -16,7 +16,7 @@ describe('any spec, formatted', () => {
         for (const { text } of files)
           if (!text.includes('*a')) expect(disorder(formatSpec(text))).toEqual([]);
       }),
-      { ...RUNS, numRuns: cases(20, 50) },
+      { ...RUNS, numRuns: cases(10, 50) },
     );
   });
 
@@ -55,7 +55,7 @@ describe('any spec, formatted', () => {
           expect(meaning(once)).toEqual(meaning(text));
         },
       ),
-      { ...RUNS, numRuns: cases(40, 100) },
+      { ...RUNS, numRuns: cases(20, 100) },
     );
   });
 });

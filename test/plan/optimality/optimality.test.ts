@@ -15,7 +15,7 @@ import { NOTHING, worldOf } from './world.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
-const { count: COUNT, seed: SEED } = settings({ count: 50, long: 200, seed: 20260417 });
+const { count: COUNT, seed: SEED } = settings({ count: 25, long: 200, seed: 20260417 });
 
 interface Planned {
   readonly price: Toll;

@@ -14,7 +14,7 @@ import { readLive, runForReal } from './world.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
-const { count: COUNT, seed: SEED } = settings({ count: 12, long: 60, seed: 20260418 });
+const { count: COUNT, seed: SEED } = settings({ count: 6, long: 60, seed: 20260418 });
 
 let under: TestService;
 let kari: TestCaller;

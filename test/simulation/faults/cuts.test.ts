@@ -9,7 +9,7 @@ import { furnish } from './furnish.js';
 import { createWorld, type World } from './world.js';
 
 /** From one write that is cut to the next; the long run cuts all of them. */
-const STEP = cases(3, 1);
+const STEP = cases(7, 1);
 
 let world: World;
 beforeAll(() => {

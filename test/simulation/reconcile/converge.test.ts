@@ -4,7 +4,7 @@ import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { cases, runCase } from './run-case.js';
 import { openWorld, type World } from './world.js';
 
-const { count, seed } = settings({ count: 20, long: 50, seed: 20260417 });
+const { count, seed } = settings({ count: 10, long: 50, seed: 20260417 });
 
 let world: World;
 beforeAll(async () => {

@@ -52,7 +52,7 @@ export function figureBlock(section: DrawnSection, options: BlockOptions): Figur
   const core = inPx(figure, section, px);
   drawDepths(pen, section, px, core.left, speech);
   const room = STRATA[isNarrow ? 'narrow' : 'wide'] - 14;
-  drawStrata(pen, section, figure, px, { ...core, room, isNarrow }, speech);
+  drawStrata(pen, { section, figure, px, place: { ...core, room, isNarrow }, speech });
   const around = inPx([...figure, ...pen.shapes], section, px);
   const unplaced = drawCallouts(pen, section, options, { core, around, tapes: tapesOf(figure, px) });
   const shapes = [...figure, ...pen.shapes];

@@ -28,15 +28,17 @@ function barLength(unit: number, room: number): number {
   return ([5, 2, 1].find((step) => step * decade <= most) ?? 1) * decade;
 }
 
-/** Draws the bar with its numbers; it is at most `room` wide. */
-export function drawScaleBar(
-  pen: Pen,
-  x: number,
-  y: number,
-  unit: number,
-  room: number,
-  speech: Speech,
-): void {
+interface Bar {
+  /** The left end, and the greatest width (px). */
+  readonly x: number;
+  readonly y: number;
+  readonly room: number;
+  /** mm in a px. */
+  readonly unit: number;
+}
+
+/** Draws the bar with its numbers. */
+export function drawScaleBar(pen: Pen, { x, y, room, unit }: Bar, speech: Speech): void {
   const end = (length: number) => `${speech.number(length, 2)} mm`;
   const length = barLength(unit, Math.max(20, room - widthOf(end(room * unit), SMALL) / 2 - 10));
   const width = length / unit;

@@ -23,15 +23,17 @@ interface Place {
   readonly isNarrow: boolean;
 }
 
+interface Strata {
+  readonly section: DrawnSection;
+  readonly figure: readonly SceneShape[];
+  /** px in a mm. */
+  readonly px: number;
+  readonly place: Place;
+  readonly speech: Speech;
+}
+
 /** Labels of coverings, protections and marker tapes, right of the figure. */
-export function drawStrata(
-  pen: Pen,
-  section: DrawnSection,
-  figure: readonly SceneShape[],
-  px: number,
-  place: Place,
-  speech: Speech,
-): void {
+export function drawStrata(pen: Pen, { section, figure, px, place, speech }: Strata): void {
   const strata = strataOf(section, tapesOf(figure, px), px, place.isNarrow, speech);
   const missing = Math.max(0, strata.length * (LINE_HEIGHT + 4) - (place.bottom - place.top));
   const centres = spread(

@@ -57,7 +57,7 @@ export function drawTitleBlock(pen: Pen, options: TitleOptions, x: number, y: nu
       drawField(pen, field, left + 8, top, room - 14);
       if (field.isScale) {
         const used = Math.max(100, room * 0.42);
-        drawScaleBar(pen, left + used, top + 21, unit, room - used - 12, speech);
+        drawScaleBar(pen, { x: left + used, y: top + 21, room: room - used - 12, unit }, speech);
       }
       left += room;
     }

@@ -108,6 +108,10 @@ async function tryWith(bin, archive) {
   const files = (await run('git', ['ls-files'], { cwd: mine })).trim().split('\n');
   expect(files.length < 20 && files.some((one) => one.startsWith('tools/')), `committed: ${files.join(' ')}`);
 
+  const secret = join(home, 'plan-key');
+  const made = await run('npx', ['trenchctl', 'keygen', secret], { cwd: mine, env });
+  const [publicKey] = /^MCow\S+$/m.exec(made) ?? [];
+
   await run('git', ['clone', '--quiet', mine, clone]);
   const yaml = createRequire(join(mine, 'package.json'))('yaml');
   const { server, notes, address } = await openHost();
@@ -122,7 +126,6 @@ async function tryWith(bin, archive) {
         CI_DEFAULT_BRANCH: 'main',
         CI_COMMIT_BRANCH: 'main',
         TRENCHCTL_BASE_URL: 'embedded',
-        TRENCHCTL_PLAN_KEY: 'a key for this trial only, of 32 bytes',
         SPECS: 'specs',
         ...more,
       },
@@ -136,9 +139,10 @@ async function tryWith(bin, archive) {
     expect(checked.includes('npm http fetch'), 'npm did not say what it fetched');
     await job('trenchctl-plan', { CI_MERGE_REQUEST_IID: '7', TRENCHCTL_GITLAB_TOKEN: 'token of this trial' });
     expect(notes.length === 1 && notes[0].includes('Storgata 1-40'), `the comment is wrong:\n${notes}`);
-    const applied = await job('trenchctl-apply');
+    await job('trenchctl-plan', { TRENCHCTL_PLAN_KEY: readFileSync(secret, 'utf8') });
+    const applied = await job('trenchctl-apply', { TRENCHCTL_PLAN_PUBLIC_KEY: publicKey });
     expect(applied.includes('Applied 1 segment'), `nothing was applied:\n${applied}`);
-    await job('trenchctl-plan');
+    await job('trenchctl-plan', { TRENCHCTL_PLAN_KEY: readFileSync(secret, 'utf8') });
     const last = readFileSync(join(clone, 'plan.md'), 'utf8');
     expect(last.includes('No changes'), `the last plan is not empty:\n${last}`);
   } finally {

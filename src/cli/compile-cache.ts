@@ -29,7 +29,7 @@ export function keepCompiledCode(
 }
 
 /** True if a folder, or the folder that a link leads to, is in a work tree of Git. */
-function isInRepository(folder: string): boolean {
+export function isInRepository(folder: string): boolean {
   if (!existsSync(folder)) return dirname(folder) !== folder && isInRepository(dirname(folder));
   for (let at = realpathSync(folder); ; at = dirname(at)) {
     if (existsSync(join(at, '.git'))) return true;

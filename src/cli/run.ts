@@ -102,6 +102,11 @@ const VERBS: readonly Row[] = [
   ],
   ['logout', 'Remove a stored login', async () => (await import('./commands/logout.js')).logout],
   [
+    'keygen <file>',
+    'Make the pair of keys that signs saved plans and verifies them',
+    async () => (await import('./commands/keygen.js')).keygen,
+  ],
+  [
     'completion <shell>',
     'Print the script that completes commands, options and names in a shell',
     async () => (await import('./commands/completion.js')).completion,

@@ -1,12 +1,20 @@
 // The pipeline that `init --ci azure` writes, run step by step on this machine.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { canary } from '../canary/marker.js';
 import { runStage } from './init/azure.js';
 import { type Host, openHost, writes } from './init/host.js';
 import { type Bench, openBench } from './init/jobs.js';
-import { endingWith, KEY, MARKER, REFUSED, removalIsPlannedAgain } from './init/story.js';
+import {
+  endingWith,
+  MARKER,
+  newPair,
+  PRIVATE_KEY,
+  PUBLIC_KEY,
+  REFUSED,
+  removalIsPlannedAgain,
+} from './init/story.js';
 
 let bench: Bench;
 afterEach(() => bench.close());
@@ -32,9 +40,15 @@ let refused: RegExp;
 const STRANGERS = { id: 1, comments: [{ id: 1, author: { id: 'else' }, content: `${MARKER}No changes.` }] };
 const OURS = { id: 3, comments: [{ id: 1, author: { id: 'build' }, content: `${MARKER}old` }] };
 
-const values = { TRENCHCTL_PLAN_KEY: KEY, 'System.AccessToken': canary('azure token') };
+// Azure leaves the name of a variable that does not exist as it is. The group with the private key is there on main only.
+const values = {
+  TRENCHCTL_PLAN_KEY: '$(TRENCHCTL_PLAN_KEY)',
+  TRENCHCTL_PLAN_PUBLIC_KEY: PUBLIC_KEY,
+  'System.AccessToken': canary('azure token'),
+};
+const FOR_PULL_REQUESTS = "and(not(canceled()), eq(variables['Build.Reason'], 'PullRequest'))";
 const conditions = {
-  "and(not(canceled()), eq(variables['Build.Reason'], 'PullRequest'))": true,
+  [FOR_PULL_REQUESTS]: true,
   "and(succeeded(), ne(variables['TRENCHCTL_BASE_URL'], 'embedded'))": false,
 };
 const env = () => ({
@@ -46,6 +60,12 @@ const env = () => ({
   SYSTEM_PULLREQUEST_TARGETBRANCH: 'refs/heads/main',
 });
 const run = () => ({ values, conditions, env: env() });
+/** A run of the main branch. */
+const onMain = (privateKey = PRIVATE_KEY) => ({
+  values: { ...values, TRENCHCTL_PLAN_KEY: privateKey },
+  conditions: { ...conditions, [FOR_PULL_REQUESTS]: false },
+  env: { ...env(), SYSTEM_PULLREQUEST_TARGETBRANCH: '', BUILD_SOURCEBRANCH: 'refs/heads/main' },
+});
 
 test('plan with one comment, apply of this plan, empty plan, no drift', async () => {
   expect(await runStage(bench, bench.checkout(), 'plan', run())).toMatchObject({ status: 0 });
@@ -54,8 +74,11 @@ test('plan with one comment, apply of this plan, empty plan, no drift', async ()
     `with drawings](${host.address}/project/_build/results?buildId=42&view=artifacts`,
   );
   expect(kept('report/report.html')).toContain('Storgata 1-40');
+  // The plan of a pull request is not signed, because no branch has the key, and not saved.
+  expect(readdirSync(bench.kept)).not.toContain('plan');
+  expect(await runStage(bench, bench.checkout(), 'plan', onMain())).toMatchObject({ status: 0 });
   const applied = bench.checkout();
-  expect(await runStage(bench, applied, 'apply', run())).toMatchObject({
+  expect(await runStage(bench, applied, 'apply', onMain())).toMatchObject({
     status: 0,
     text: expect.stringContaining('Applied 1 segment'),
   });
@@ -69,16 +92,29 @@ test('plan with one comment, apply of this plan, empty plan, no drift', async ()
 test('a removal that was merged and not applied is planned again', () =>
   removalIsPlannedAgain({
     bench,
-    plan: (folder, isPullRequest) =>
-      runStage(bench, folder, 'plan', {
-        ...run(),
-        env: { ...env(), ...(isPullRequest ? {} : { SYSTEM_PULLREQUEST_TARGETBRANCH: '' }) },
-      }),
-    apply: (folder) => runStage(bench, folder, 'apply', run()),
+    plan: (folder, isPullRequest) => runStage(bench, folder, 'plan', isPullRequest ? run() : onMain()),
+    apply: (folder) => runStage(bench, folder, 'apply', onMain()),
     drift: (folder) => runStage(bench, folder, 'drift', run()),
     // The branch that the stage itself pushes.
     deployed: () => {},
   }));
+
+test('a plan that was signed with another key is not applied', async () => {
+  const planned = await runStage(bench, bench.checkout(), 'plan', onMain(newPair().privateKey));
+  expect(planned).toMatchObject({ status: 0 });
+  expect(await runStage(bench, bench.checkout(), 'apply', onMain())).toMatchObject({
+    status: 3,
+    text: expect.stringContaining('its signature does not match the key of --verify'),
+  });
+});
+
+test('the stage that applies cannot sign', async () => {
+  await runStage(bench, bench.checkout(), 'plan', onMain());
+  bench.programs({ trenchctl: 'env >> "$KEPT/env"; exit 1' });
+  expect(await runStage(bench, bench.checkout(), 'apply', onMain())).toMatchObject({ status: 1 });
+  expect(kept('env')).toContain(PUBLIC_KEY);
+  expect(kept('env')).not.toContain(PRIVATE_KEY);
+});
 
 test('a plan that fails is told in the comment', async () => {
   bench.programs(endingWith(1));

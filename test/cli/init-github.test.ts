@@ -6,7 +6,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { canary } from '../canary/marker.js';
 import { GH, runJob as runGithub } from './init/github.js';
 import { type Bench, openBench } from './init/jobs.js';
-import { endingWith, KEY, MARKER, REFUSED, removalIsPlannedAgain } from './init/story.js';
+import {
+  endingWith,
+  MARKER,
+  newPair,
+  PRIVATE_KEY,
+  PUBLIC_KEY,
+  REFUSED,
+  removalIsPlannedAgain,
+} from './init/story.js';
 
 let bench: Bench;
 afterEach(() => bench.close());
@@ -19,7 +27,8 @@ const values = {
   'github.repository': 'us/trenches',
   'github.run_id': '1',
   'inputs.plan_run': '',
-  'secrets.TRENCHCTL_PLAN_KEY': KEY,
+  'secrets.TRENCHCTL_PLAN_KEY': PRIVATE_KEY,
+  'vars.TRENCHCTL_PLAN_PUBLIC_KEY': PUBLIC_KEY,
   'secrets.TRENCHCTL_CLIENT_SECRET': '',
   "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name != github.repository":
     'false',
@@ -67,6 +76,24 @@ test('a removal that was merged and not applied is planned again', () =>
     drift: (folder) => runGithub(bench, folder, 'drift', event),
     deployed: (commit) => writeFileSync(join(bench.kept, 'deployments'), `${commit}\n${'0'.repeat(40)}\n`),
   }));
+
+test('a plan that was signed with another key is not applied', async () => {
+  const other = { ...values, 'secrets.TRENCHCTL_PLAN_KEY': newPair().privateKey };
+  const planned = await runGithub(bench, bench.checkout(), 'plan', { ...event, values: other });
+  expect(planned).toMatchObject({ status: 0 });
+  expect(await runGithub(bench, bench.checkout(), 'apply', event)).toMatchObject({
+    status: 3,
+    text: expect.stringContaining('its signature does not match the key of --verify'),
+  });
+});
+
+test('the job that applies cannot sign', async () => {
+  bench.programs({ trenchctl: 'env >> "$KEPT/env"' });
+  writeFileSync(join(bench.kept, 'plan.json'), '');
+  expect(await runGithub(bench, bench.checkout(), 'apply', event)).toMatchObject({ status: 0 });
+  expect(kept('env')).toContain(PUBLIC_KEY);
+  expect(kept('env')).not.toContain(PRIVATE_KEY);
+});
 
 test('the commits of deployments that cannot be read end the job', async () => {
   bench.programs({ gh: 'exit 1' });

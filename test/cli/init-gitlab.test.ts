@@ -6,7 +6,7 @@ import { canary } from '../canary/marker.js';
 import { runJob as runGitlab } from './init/gitlab.js';
 import { type Host, openHost, writes } from './init/host.js';
 import { type Bench, openBench } from './init/jobs.js';
-import { endingWith, KEY, MARKER, REFUSED, removalIsPlannedAgain } from './init/story.js';
+import { endingWith, MARKER, newPair, REFUSED, removalIsPlannedAgain } from './init/story.js';
 
 let bench: Bench;
 afterEach(() => bench.close());
@@ -42,9 +42,11 @@ const variables = () => ({
   CI_MERGE_REQUEST_DIFF_BASE_SHA: 'origin/main',
   CI_JOB_TOKEN: canary('gitlab job token'),
   CI_JOB_URL: 'https://gitlab.example/job',
-  TRENCHCTL_PLAN_KEY: KEY,
   TRENCHCTL_GITLAB_TOKEN: canary('gitlab token'),
 });
+
+/** The variables of a pipeline of the default branch. */
+const onMain = () => ({ ...variables(), CI_MERGE_REQUEST_IID: '', CI_MERGE_REQUEST_DIFF_BASE_SHA: '' });
 
 test('check, plan with one comment, apply of this plan, empty plan, no drift', async () => {
   expect(await runGitlab(bench, bench.checkout(), 'trenchctl-check', {})).toMatchObject({ status: 0 });
@@ -56,9 +58,13 @@ test('check, plan with one comment, apply of this plan, empty plan, no drift', a
   );
   expect(readdirSync(planned)).toEqual(expect.arrayContaining(['plan.md', 'report.html']));
   expect(readdirSync(join(planned, 'pictures')).filter((name) => name.endsWith('.svg'))).toHaveLength(1);
+  // The plan of a merge request is not signed, because no branch has the key, and not saved.
+  expect(readdirSync(planned)).not.toContain('plan.json');
+  const main = bench.checkout();
+  expect(await runGitlab(bench, main, 'trenchctl-plan', onMain())).toMatchObject({ status: 0 });
   const applied = bench.checkout();
-  writeFileSync(join(applied, 'plan.json'), readFileSync(join(planned, 'plan.json')));
-  expect(await runGitlab(bench, applied, 'trenchctl-apply', variables())).toMatchObject({
+  writeFileSync(join(applied, 'plan.json'), readFileSync(join(main, 'plan.json')));
+  expect(await runGitlab(bench, applied, 'trenchctl-apply', onMain())).toMatchObject({
     status: 0,
     text: expect.stringContaining('Applied 1 segment'),
   });
@@ -78,19 +84,28 @@ test('a removal that was merged and not applied is planned again', () =>
   removalIsPlannedAgain({
     bench,
     plan: (folder, isPullRequest) =>
-      runGitlab(bench, folder, 'trenchctl-plan', {
-        ...variables(),
-        ...(isPullRequest ? {} : { CI_MERGE_REQUEST_DIFF_BASE_SHA: '', CI_MERGE_REQUEST_IID: '' }),
-      }),
+      runGitlab(bench, folder, 'trenchctl-plan', isPullRequest ? variables() : onMain()),
     apply: (folder, plannedIn) => {
       writeFileSync(join(folder, 'plan.json'), readFileSync(join(plannedIn, 'plan.json')));
-      return runGitlab(bench, folder, 'trenchctl-apply', variables());
+      return runGitlab(bench, folder, 'trenchctl-apply', onMain());
     },
     drift: (folder) => runGitlab(bench, folder, 'trenchctl-drift', variables()),
     deployed: (sha) => {
       deployments = [{ sha }];
     },
   }));
+
+test('a plan that was signed with another key is not applied', async () => {
+  const planned = bench.checkout();
+  const other = { TRENCHCTL_PLAN_KEY: newPair().privateKey };
+  expect(await runGitlab(bench, planned, 'trenchctl-plan', { ...onMain(), ...other })).toMatchObject({
+    status: 0,
+  });
+  expect(await runGitlab(bench, planned, 'trenchctl-apply', onMain())).toMatchObject({
+    status: 3,
+    text: expect.stringContaining('its signature does not match the key of --verify'),
+  });
+});
 
 test('deployments that cannot be read end the job', async () => {
   deployments = undefined;

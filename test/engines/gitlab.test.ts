@@ -1,6 +1,7 @@
 // GitLab's pipeline, run by gitlab-ci-local, an engine that others wrote, with its shell executor: plan with a comment, nothing without
 // approval, apply, drift, and a stale plan. trenchctl comes from its archive in the repository, by the pipeline's own npm ci.
 import { spawn, spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -22,7 +23,13 @@ import { type Fetched, fetchEngine, missing } from './fetch-engine.js';
 const isLong = cases(0, 1) === 1;
 const SPEC = 'specs/2026-0417.yaml';
 // The engine writes the variables of a job into its own files, so these texts are not noted as secrets.
-const KEY = 'the key that signs plans in this test';
+const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
+  privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  publicKeyEncoding: { type: 'spki', format: 'der' },
+});
+/** The protected variables: each is for one job of the default branch, and the engine does not know such limits. */
+const SIGN = { TRENCHCTL_PLAN_KEY: privateKey.toString('base64') };
+const VERIFY = { TRENCHCTL_PLAN_PUBLIC_KEY: publicKey.toString('base64') };
 const COMPANY = '1001';
 
 let engine: Fetched;
@@ -108,7 +115,6 @@ function pipeline(source: string, jobs: readonly string[], more: Record<string, 
     CI_API_V4_URL: host.address,
     CI_PROJECT_ID: '5',
     CI_JOB_URL: 'https://gitlab.example/job',
-    TRENCHCTL_PLAN_KEY: KEY,
     TRENCHCTL_GITLAB_TOKEN: 'a token',
     TRENCHCTL_ACCESS_TOKEN: token,
     TRENCHCTL_COMPANY_ID: COMPANY,
@@ -175,11 +181,11 @@ describe.skipIf(!isLong)('gitlab-ci-local', () => {
       git('merge', '--quiet', '--no-ff', '--message=Merge', 'lillegata');
       git('push', '--quiet', 'origin', 'main');
       const merged = git('rev-parse', 'HEAD');
-      const push = await pipeline('push', []);
+      const push = await pipeline('push', [], SIGN);
       expect(push).toMatchObject({ status: 0, said: expect.stringMatching(/PASS\s+trenchctl-plan/) });
       expect(push.said).not.toMatch(/trenchctl-apply +starting/);
 
-      const applied = await pipeline('push', ['trenchctl-apply']);
+      const applied = await pipeline('push', ['trenchctl-apply'], VERIFY);
       expect(applied).toMatchObject({ status: 0, said: expect.stringContaining('Applied 2 segments') });
       deployments = [{ sha: merged }];
 
@@ -188,9 +194,9 @@ describe.skipIf(!isLong)('gitlab-ci-local', () => {
 
       edit((text) => text.replace('length: 10', 'length: 11'), 'Longer');
       git('push', '--quiet', 'origin', 'main');
-      expect(await pipeline('push', ['trenchctl-plan'])).toMatchObject({ status: 0 });
+      expect(await pipeline('push', ['trenchctl-plan'], SIGN)).toMatchObject({ status: 0 });
       await changedByHand();
-      const stale = await pipeline('push', ['trenchctl-apply']);
+      const stale = await pipeline('push', ['trenchctl-apply'], VERIFY);
       expect(stale.status).not.toBe(0);
       expect(stale.said).toContain('Lillegata changed since the plan was made');
       expect(await pipeline('schedule', ['trenchctl-drift'])).toMatchObject({ status: 0 });

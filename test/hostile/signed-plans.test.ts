@@ -163,6 +163,21 @@ test('the text of a public key is no shared secret, in whatever form it comes', 
   }
 });
 
+test('a key in one line, without the first and the last line of its PEM form, is the same key and no shared secret', () => {
+  const line = (pem: string): string => pem.split('\n').slice(1, -2).join('');
+  writeFileSync(join(cwd, 'private.txt'), `${line(ours.privateKey)}\n`);
+  writeFileSync(join(cwd, 'public.txt'), line(ours.publicKey));
+  const [signer, verifier] = [
+    readPlanKey(join(cwd, 'private.txt'), 'sign'),
+    readPlanKey(join(cwd, 'public.txt'), 'verify'),
+  ];
+  expect([signer.algorithm, verifier.algorithm]).toEqual(['ed25519', 'ed25519']);
+  expect(signer.key.export({ type: 'pkcs8', format: 'pem' })).toBe(ours.privateKey);
+  expect(verifier.key.export({ type: 'spki', format: 'pem' })).toBe(ours.publicKey);
+  writeFileSync(join(cwd, 'half.txt'), line(ours.privateKey).slice(0, 50));
+  expect(() => readPlanKey(join(cwd, 'half.txt'), 'sign')).toThrow(/this PEM key cannot be used/);
+});
+
 test.each<[string, string[], RegExp]>([
   ['a variable that is not set', ['--verify', 'env:NOT_SET'], /environment variable NOT_SET is not set/],
   ['an empty variable', ['--verify', 'env:EMPTY'], /environment variable EMPTY is not set, or empty/],

@@ -31,6 +31,8 @@ describe.each(FILES)('%s', (file) => {
 
 const GITHUB = 'examples/starter/github/trenchctl.yml';
 const GITLAB = 'examples/starter/gitlab/trenchctl.yml';
+const SHARDS = 'examples/pipelines/github.yaml';
+const KUBERNETES = 'examples/pipelines/kubernetes.yaml';
 const AZURE = 'examples/starter/azure/azure-pipelines.yml';
 
 /** A change of a good file, for each rule that has to notice it. */
@@ -53,7 +55,25 @@ const BROKEN: readonly (readonly [rule: string, file: string, from: string | Reg
   ['a job that reads', GITHUB, 'git archive origin/main', 'git archive HEAD'],
   ['a job that reads', GITLAB, / --prefix "\$TOOL"/, ''],
   ['a saved plan', GITHUB, ' --sign env:PLAN_KEY', ''],
-  ['a saved plan', AZURE, ' --verify env:PLAN_KEY', ''],
+  ['a saved plan', GITLAB, ' --sign env:TRENCHCTL_PLAN_KEY', ''],
+  ['a saved plan', AZURE, ' --verify env:PLAN_PUBLIC_KEY', ''],
+  ['a saved plan', SHARDS, ' --verify env:PLAN_PUBLIC_KEY', ''],
+  ['only the steps', GITHUB, 'vars.TRENCHCTL_PLAN_PUBLIC_KEY', 'secrets.TRENCHCTL_PLAN_KEY'],
+  ['only the steps', GITHUB, /GH_TOKEN: .*/, `KEY: \${{ secrets.TRENCHCTL_PLAN_KEY }}`],
+  ['only the steps', GITHUB, /PLAN_KEY: .*/, `PLAN_KEY: \${{ vars.TRENCHCTL_PLAN_PUBLIC_KEY }}`],
+  ['only the steps', AZURE, '$(TRENCHCTL_PLAN_PUBLIC_KEY)', '$(TRENCHCTL_PLAN_KEY)'],
+  ['only the steps', GITLAB, 'env:TRENCHCTL_PLAN_PUBLIC_KEY', 'env:TRENCHCTL_PLAN_KEY'],
+  ['only the steps', GITLAB, '{name: production}', '{name: trenchctl-plan}'],
+  ['only the steps', KUBERNETES, 'secretRef: {name: trenchctl-write}', 'secretRef: {name: trenchctl-key}'],
+  ['a branch cannot', GITLAB, 'if [ -z "$CI_MERGE_REQUEST_IID" ]; then SAVE', 'if true; then SAVE'],
+  [
+    'a branch cannot',
+    AZURE,
+    'if [ "$BUILD_SOURCEBRANCH" = refs/heads/main ]; then save',
+    'if true; then save',
+  ],
+  ['a branch cannot', AZURE, '- group: trenchctl\n', '- group: trenchctl\n  - group: trenchctl-sign\n'],
+  ['a branch cannot', AZURE, /- \$\{\{ if .*\n +- group: trenchctl-sign/, '- group: trenchctl-sign'],
   ['every job has', GITHUB, '\npermissions: {}\n', '\n'],
   ['every job has', AZURE, /\n *timeoutInMinutes: 30/, ''],
   ['the version of Node', GITHUB, '24.21.0', '24'],

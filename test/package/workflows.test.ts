@@ -117,7 +117,7 @@ describe('the workflow of init', () => {
   test('exactly the signed plan is applied, and the specs of the commit must ask for it', () => {
     expect(scriptOf('plan')).toMatch(/trenchctl plan specs\/ .*--out plan\.json --sign env:PLAN_KEY/);
     expect(scriptOf('apply')).toMatch(
-      /trenchctl apply reviewed\/plan\.json specs\/ --verify env:PLAN_KEY --record refs\/trenchctl\/applied --auto-approve/,
+      /trenchctl apply reviewed\/plan\.json specs\/ --verify env:PLAN_PUBLIC_KEY --record refs\/trenchctl\/applied --auto-approve/,
     );
     expect(scriptOf('apply')).not.toMatch(/trenchctl plan/);
   });
@@ -127,9 +127,11 @@ test.each(['gitlab/trenchctl.yml', 'azure/azure-pipelines.yml'])(
   '%s: the plan is signed and verified, and applied after a person said so',
   (name) => {
     const text = readFileSync(`examples/starter/${name}`, 'utf8');
-    expect(text).toMatch(/trenchctl plan \S+ .*--out plan\.json --sign env:\w*PLAN_KEY/);
     expect(text).toMatch(
-      /trenchctl apply \S+ \S+ --verify env:\w*PLAN_KEY --record refs\/trenchctl\/applied --auto-approve/,
+      /save=.*--out plan\.json --sign env:\w*PLAN_KEY.*\n.*trenchctl plan .*save.* -o plan\.md/i,
+    );
+    expect(text).toMatch(
+      /trenchctl apply \S+ \S+ --verify env:\w*PLAN_PUBLIC_KEY --record refs\/trenchctl\/applied --auto-approve/,
     );
     expect(text).toMatch(/when: manual\n|task: ManualValidation@1\n/);
     expect(text).toMatch(/resource_group: trenchctl-apply|lockBehavior: sequential/);

@@ -1,6 +1,6 @@
 // The command `merge` on saved plans of shards: the limit on destruction counts for all of them.
 import { generateKeyPairSync } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newRepository, type TestRepository } from '../git/repository.js';
@@ -123,9 +123,22 @@ test('only shards whose signatures were checked are signed', async () => {
     status: 1,
     stderr: expect.stringContaining('2.json is not trusted'),
   });
+  const { privateKey: other } = generateKeyPairSync('ed25519');
+  scratch.write('other.pem', other.export({ type: 'pkcs8', format: 'pem' }).toString());
+  await planShards([
+    ['--max-destroy', '9', ...sign],
+    ['--max-destroy', '9', '--sign', 'other.pem'],
+  ]);
+  expect(await merge('--out', 'plan.json', ...sign, ...verify)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/2\.json is not trusted: its signature does not match the key of --verify/),
+  });
+  expect(existsSync(join(scratch.folder, 'plan.json'))).toBe(false);
   await planShards([
     ['--max-destroy', '9', ...sign],
     ['--max-destroy', '9', ...sign],
   ]);
   expect((await merge('--out', 'plan.json', ...sign, ...verify)).status).toBe(0);
+  const approve = ['--auto-approve', '--max-destroy', '9'];
+  expect((await trenchctl('apply', 'plan.json', ...verify, ...approve)).status).toBe(0);
 });

@@ -134,17 +134,22 @@ const NEXT = [
 
 const INSTALL = ['npm ci --ignore-scripts', 'installs trenchctl as package-lock.json says'] as const;
 
+const KEYS = 'makes the keys of the pipeline: the job that plans signs, and the job that applies verifies';
+
 /** Prints the next commands. They are those that work in every clone of the repository. */
 function printNext({ engine, isInstalled }: { engine: Engine; isInstalled: boolean }, args: InitArgs): void {
   const program = isInstalled ? '' : 'npx ';
+  const pipeline = PIPELINES[engine];
   const lines = [
     ...(isInstalled ? [] : [INSTALL]),
     ...NEXT.map(([verb, purpose]) => [program + recommended(args, [verb, `${SPECS}/`]), purpose] as const),
+    ...(pipeline === undefined
+      ? []
+      : [[`${program}${launcher()}trenchctl keygen ~/plan-key`, KEYS] as const]),
   ];
   const widest = Math.max(...lines.map(([line]) => line.length));
   console.log('\nNext:');
   for (const [line, purpose] of lines) console.log(visible(`  ${line.padEnd(widest)}    # ${purpose}`));
-  const pipeline = PIPELINES[engine];
   if (pipeline !== undefined)
     console.log(`The top of ${pipeline} says what the pipeline needs before its first run.`);
 }

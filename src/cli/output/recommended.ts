@@ -18,7 +18,7 @@ const selecting = ({ embedded, data, environment }: Selection): string[] => [
 ];
 
 /** Commands that ask no service. */
-const WITHOUT_SERVICE: readonly string[] = ['completion', 'explain', 'fmt', 'merge', 'schema'];
+const WITHOUT_SERVICE: readonly string[] = ['completion', 'explain', 'fmt', 'keygen', 'merge', 'schema'];
 
 /** Returns a command line with the options of the running command that select the service. */
 export const recommended = (args: Selection, words: readonly string[]): string =>

@@ -17,7 +17,7 @@ const LEAST_SECRET_BYTES = 32;
 
 /** Reads the key of `--sign` or `--verify` from a file or a variable (`env:NAME`). No message repeats a part of the key. */
 export function readPlanKey(source: string, use: Use): PlanKey {
-  const text = keyText(source, use);
+  const text = kept(pemOf(keyText(source, use)));
   const key = text.includes('-----BEGIN') ? pemKey(text, source, use) : sharedSecret(text, source, use);
   return { algorithm: key.type === 'secret' ? 'hmac-sha256' : 'ed25519', key };
 }
@@ -28,19 +28,33 @@ function keyText(source: string, use: Use): string {
     const value = process.env[name];
     if (value === undefined || value.trim() === '')
       throw new UserError(`--${use} ${source}: the environment variable ${name} is not set, or empty`);
-    return kept(value, use);
+    return value;
   }
   try {
-    return kept(readText(source, MAX_BYTES), use);
+    return readText(source, MAX_BYTES);
   } catch (error) {
     throw new UserError(`--${use} ${source}: the key cannot be read: ${reasonOf(error)}`);
   }
 }
 
+// DER in base64: the name of the algorithm, then a bit string (a public key) or an octet string (a private one).
+const ONE_LINE = /^M[A-Za-z0-9+/]{2,11}wBQYDK2Vw(A)?[A-Za-z0-9+/]*={0,2}$/;
+
+/**
+ * Gives a key in one line, the one between the first and the last line of its PEM form, these two lines. Stores of secrets
+ * need it in one line: GitLab masks no variable with several lines, and Azure has none.
+ */
+function pemOf(text: string): string {
+  const [line, isPublic] = ONE_LINE.exec(text.trim()) ?? [];
+  if (line === undefined) return text;
+  const kind = isPublic ? 'PUBLIC KEY' : 'PRIVATE KEY';
+  return `-----BEGIN ${kind}-----\n${line}\n-----END ${kind}-----\n`;
+}
+
 /** Registers the text of a key as a secret, unless it is a public key. */
-function kept(text: string, use: Use): string {
+function kept(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
-  if (use === 'sign' || !text.includes('-----BEGIN'))
+  if (!text.includes('-----BEGIN PUBLIC KEY-----'))
     for (const line of lines.filter((one) => !one.startsWith('-----'))) keepSecret(line);
   return text;
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { type Bench, filled, type Said } from './jobs.js';
+import { PRIVATE_KEY, PUBLIC_KEY } from './story.js';
 
 interface Rule {
   readonly if: string;
@@ -19,6 +20,7 @@ interface Job {
   readonly before_script?: readonly string[];
   readonly script?: readonly string[];
   readonly after_script?: readonly string[];
+  readonly environment?: { readonly name: string };
   readonly resource_group?: string;
   readonly artifacts?: { readonly paths: readonly string[] };
 }
@@ -51,6 +53,12 @@ function jobsIn(folder: string): Record<string, Job> {
   return Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, whole(job)]));
 }
 
+/** Protected variables, by the environment that they are limited to. No pipeline of a merge request gets one. */
+const PROTECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'trenchctl-plan': { TRENCHCTL_PLAN_KEY: PRIVATE_KEY },
+  production: { TRENCHCTL_PLAN_PUBLIC_KEY: PUBLIC_KEY },
+};
+
 /** Runs a job as a runner does: the script in a shell that ends at the first error, then the last script in any case. */
 export async function runJob(
   bench: Bench,
@@ -60,7 +68,8 @@ export async function runJob(
 ): Promise<Said> {
   const job = jobsIn(cwd)[name];
   if (!job?.script) throw new Error(`there is no job ${name}`);
-  const env = { ...job.variables, CI_PROJECT_ID: '5', ...variables };
+  const scoped = variables.CI_MERGE_REQUEST_IID ? {} : PROTECTED[job.environment?.name ?? ''];
+  const env = { ...job.variables, ...scoped, CI_PROJECT_ID: '5', ...variables };
   const shell = ['sh', '-e'];
   const main = [...(job.before_script ?? []), ...job.script].join('\n');
   const said = await bench.run(cwd, { text: main, shell, env });

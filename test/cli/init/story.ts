@@ -1,11 +1,22 @@
 // What the tests of every engine share: the story of a removal, and programs in the place of trenchctl.
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { canary } from '../../canary/marker.js';
+import { noteSecret } from '../../canary/marker.js';
 import type { Bench, Said } from './jobs.js';
 
-export const KEY = canary('key that signs the plans of a pipeline');
+/** A pair of keys, each in one line, as `trenchctl keygen` makes it. */
+export const newPair = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+  });
+  return { privateKey: privateKey.toString('base64'), publicKey: publicKey.toString('base64') };
+};
+
+export const { privateKey: PRIVATE_KEY, publicKey: PUBLIC_KEY } = newPair();
+noteSecret(PRIVATE_KEY);
 export const MARKER = '<!-- trenchctl plan -->\n';
 
 const SPEC = 'specs/2026-0417.yaml';
@@ -39,10 +50,13 @@ export async function removalIsPlannedAgain({ bench, plan, apply, drift, deploye
   for (const isPullRequest of [true, false]) {
     const planned = bench.checkout(live);
     expect(await plan(planned, isPullRequest)).toMatchObject({ status: 0 });
+    const shown = readFileSync(join(planned, 'plan.md'), 'utf8');
+    expect(shown).toMatch(/1 to delete; [\s\S]*\n- {3}Lillegata/);
+    expect(shown).toContain(`no longer in the specs, was ${first.slice(0, 8)}:`);
+    if (isPullRequest) continue;
     const { changes, base } = JSON.parse(readFileSync(join(planned, 'plan.json'), 'utf8'));
     expect(changes).toMatchObject([{ action: 'delete', segment: 'Lillegata', cause: 'request' }]);
     expect(base.commit).toBe(first);
-    if (isPullRequest) continue;
     const looked = bench.checkout(live);
     expect(await drift(looked)).toMatchObject({ status: 0 });
     expect(readFileSync(join(looked, 'drift.md'), 'utf8')).toMatch(/Lillegata[\s\S]*is still live/);

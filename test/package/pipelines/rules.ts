@@ -1,5 +1,5 @@
 // The rules for every pipeline file that we hand out or use. A rule returns one sentence for everything that breaks it.
-import type { Job, Pipeline, Step } from './read-pipeline.js';
+import type { Engine, Job, Pipeline, Step } from './read-pipeline.js';
 
 type Rule = (pipeline: Pipeline) => string[];
 
@@ -14,7 +14,35 @@ const calls = (pipeline: Pipeline, words: RegExp): string[] =>
 
 const SECRET = /secrets\.|\$\(\w*(?:SECRET|KEY|TOKEN|PASSWORD)\)|\$\(System\.AccessToken\)/;
 const MACRO = /\$\{\{|\$\([A-Za-z][\w.]*\)/;
+const PRIVATE = 'TRENCHCTL_PLAN_KEY';
+const PUBLIC = 'TRENCHCTL_PLAN_PUBLIC_KEY';
+const PRIVATE_VALUE = /secrets\.TRENCHCTL_PLAN_KEY|\$\(TRENCHCTL_PLAN_KEY\)|inputs\.plan-key/;
+/** The condition on the line that signs, by engine. GitHub applies the plan of the pull request, which is signed for that reason. */
+const GUARDS: Partial<Record<Engine, string>> = {
+  gitlab: 'if [ -z "$CI_MERGE_REQUEST_IID" ]; then ',
+  azure: 'if [ "$BUILD_SOURCEBRANCH" = refs/heads/main ]; then ',
+};
+const ONLY_MAIN = `[{"\${{ if eq(variables['Build.SourceBranch'], 'refs/heads/main') }}":`;
 const EXACT = /^\d+\.\d+\.\d+(?:-[a-z]+)?$/;
+
+/** The names of the variables in which a step has the private key of plans. */
+function privateKeys({ env }: Step, { settings }: Job, { engine }: Pipeline): string[] {
+  if (engine === 'gitlab') return settings.environment?.name === 'trenchctl-plan' ? [PRIVATE] : [];
+  if (engine === 'kubernetes')
+    return JSON.stringify(settings.template).includes('"secretRef":{"name":"trenchctl-key"}')
+      ? [PRIVATE]
+      : [];
+  return Object.entries(env).flatMap(([name, value]) => (PRIVATE_VALUE.test(String(value)) ? [name] : []));
+}
+
+const isPublicKey = (name: string, { env }: Step, { engine }: Pipeline): boolean =>
+  engine === 'gitlab' || engine === 'kubernetes'
+    ? name === PUBLIC
+    : [`\${{ vars.${PUBLIC} }}`, `$(${PUBLIC})`].includes(String(env[name]));
+
+/** The variables that the commands of a step sign or verify with. */
+const namesOf = ({ script }: Step, use: 'sign' | 'verify'): string[] =>
+  [...script.matchAll(new RegExp(`--${use} env:(\\w+)`, 'g'))].map(([, name = '']) => name);
 
 export const RULES: Readonly<Record<string, Rule>> = {
   'a secret is given to a step, and not to a job or to the whole pipeline': ({ settings, jobs }) => [
@@ -65,10 +93,45 @@ export const RULES: Readonly<Record<string, Rule>> = {
       return reads && !isSafe ? [`${name} runs the trenchctl of the branch`] : [];
     }),
 
-  'a saved plan is signed, shards are verified, and only a signed plan is applied': (pipeline) => [
-    ...calls(pipeline, /trenchctl (?:plan|merge) .*--out /).filter((line) => !/--sign env:/.test(line)),
-    ...calls(pipeline, /trenchctl (?:merge|apply) /).filter((line) => !/--verify env:/.test(line)),
-  ],
+  'a saved plan is signed, shards are verified, and only a signed plan is applied': (pipeline) => {
+    // Shards whose merged plan is shown and not saved need no signature.
+    const isSaved = calls(pipeline, /trenchctl merge .*--out /).length > 0;
+    return [
+      ...calls(pipeline, /--out /).filter(
+        (line) => !/--sign env:/.test(line) && (isSaved || !line.includes('--shard ')),
+      ),
+      ...calls(pipeline, /trenchctl (?:merge .*--out|apply) /).filter((line) => !/--verify env:/.test(line)),
+    ];
+  },
+
+  'only the steps that sign a plan have the private key, and --verify takes the public key': (pipeline) =>
+    everyStep(pipeline, (step, job) => {
+      const keys = privateKeys(step, job, pipeline);
+      const signing = namesOf(step, 'sign');
+      if (keys.some((key) => !signing.includes(key)))
+        return `${job.name} has the private key and signs nothing`;
+      if (signing.some((name) => !keys.includes(name))) return `${job.name} signs without the private key`;
+      if (keys.length > 0 && /trenchctl apply /.test(step.script)) return `${job.name} applies and can sign`;
+      const other = namesOf(step, 'verify').find((name) => !isPublicKey(name, step, pipeline));
+      if (other !== undefined) return `${job.name} verifies with ${other}, which is not the public key`;
+    }),
+
+  'a branch cannot read the private key where the plan of the branch is not applied': (pipeline) => {
+    const guard = GUARDS[pipeline.engine];
+    if (guard === undefined) return [];
+    return [
+      ...(JSON.stringify(pipeline.settings).includes('trenchctl-sign')
+        ? ['every job has the private key']
+        : []),
+      ...calls(pipeline, /--sign /).filter((line) => !line.includes(guard)),
+      ...pipeline.jobs.flatMap(({ name, settings: { variables = [] } }) => {
+        const groups = JSON.stringify(variables).split('trenchctl-sign').length - 1;
+        return groups > 0 && !JSON.stringify(variables).startsWith(ONLY_MAIN)
+          ? [`${name} is not limited`]
+          : [];
+      }),
+    ];
+  },
 
   'every job has a time limit and exactly the rights that it needs': ({ engine, settings, jobs }) => {
     if (engine === 'azure')

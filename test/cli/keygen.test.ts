@@ -1,0 +1,77 @@
+// `trenchctl keygen`: a pair for plans, whose private key never lies where a commit could take it along.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runHere } from '../support/run-here.js';
+
+let cwd: string;
+let file: string;
+beforeEach(() => {
+  const root = mkdtempSync(join(tmpdir(), 'trenchctl-keygen-'));
+  cwd = join(root, 'mine');
+  file = join(root, 'plan-key');
+  mkdirSync(cwd);
+});
+afterEach(() => rmSync(dirname(cwd), { recursive: true, force: true }));
+
+const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {Lillegata: {length: 10}}\n';
+const run = (...args: string[]) => runHere(args, { cwd });
+const keygen = async () => {
+  const ran = await run('keygen', file);
+  const secret = readFileSync(file, 'utf8').trim();
+  return { ...ran, secret, publicKey: ran.stdout.trim() };
+};
+
+test('the private key is saved for its owner only, and the public key is printed, each in one line', async () => {
+  const { status, stdout, stderr, secret } = await keygen();
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^MCowBQYDK2VwAyEA[\w+/]{43}=\n$/)]);
+  expect(secret).toMatch(/^MC4CAQAwBQYDK2VwBCIEI[\w+/]{43}$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(stdout + stderr).not.toContain(secret);
+  expect(stderr).toMatch(/secret of the job that plans .*delete the file then\.\n.*public key/);
+});
+
+test('a plan that the one key signs is applied with the other one, which cannot sign', async () => {
+  const { secret, publicKey } = await keygen();
+  const env = { SIGN: secret, VERIFY: `${publicKey}\n` };
+  const here = (...args: string[]) => runHere([...args, '--embedded'], { cwd, env });
+  writeFileSync(join(cwd, 'spec.yaml'), SPEC);
+  const save = ['plan', 'spec.yaml', '--out', 'plan.json', '--sign'];
+  expect((await here(...save, 'env:VERIFY')).stderr).toMatch(/--sign env:VERIFY: this is not a private key/);
+  expect((await here(...save, 'env:SIGN')).status).toBe(0);
+  expect(JSON.parse(readFileSync(join(cwd, 'plan.json'), 'utf8')).signature.algorithm).toBe('ed25519');
+  const apply = ['apply', 'plan.json', '--auto-approve', '--verify'];
+  expect((await here(...apply, 'env:SIGN')).stderr).toMatch(/--verify env:SIGN: this is a private key/);
+  expect((await here(...apply, 'env:VERIFY')).status).toBe(0);
+});
+
+test('a key that is there is kept', async () => {
+  const { secret } = await keygen();
+  const { status, stderr } = await run('keygen', file);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('there is a file of this name already')]);
+  expect(readFileSync(file, 'utf8').trim()).toBe(secret);
+});
+
+test('no private key is written into the working folder or a repository, also not through a link', async () => {
+  const other = join(dirname(cwd), 'other');
+  mkdirSync(join(other, '.git'), { recursive: true });
+  mkdirSync(join(other, 'deep'));
+  symlinkSync(join(other, 'deep'), join(dirname(cwd), 'link'));
+  symlinkSync(join(other, 'key'), join(dirname(cwd), 'key-link'));
+  for (const path of ['key', './sub/key', '../other/deep/key', '../link/key', '../key-link']) {
+    const { status, stdout, stderr } = await run('keygen', path);
+    expect([path, status, stdout]).toEqual([path, 1, '']);
+    expect(stderr).toMatch(/is in the working folder or in a Git repository|it is a link/);
+    expect(existsSync(join(cwd, path))).toBe(false);
+  }
+});

@@ -17,6 +17,7 @@ export function verdict(world: World, play: Play, played: Played): string[] {
   const most = budget(play, played);
   return [
     ...played.left.map((call) => `not reached: ${call}`),
+    ...played.untrue.map((what) => `untrue: ${what}`),
     ...wrongSegments(play, played.after),
     ...elsewhere(play, played),
     ...marks.lost,
@@ -28,8 +29,10 @@ export function verdict(world: World, play: Play, played: Played): string[] {
 }
 
 /** Whatever has happened on the way, it ends where an undisturbed run does. */
-function elsewhere({ second }: Play, { isAlone, ideal, after, before }: Played): string[] {
+function elsewhere({ second }: Play, { isAlone, ideal, after, before, parts }: Played): string[] {
   if (!isAlone) return [];
+  const [found, right] = [parts, ideal.parts].map((texts) => texts.join('\n'));
+  if (found !== right) return [`the parts end as ${found} instead of ${right}`];
   const was = new Set(before.map(({ name }) => name));
   const shown = (states: readonly SegmentState[]): string =>
     JSON.stringify(
@@ -38,7 +41,9 @@ function elsewhere({ second }: Play, { isAlone, ideal, after, before }: Played):
         return was.has(state.name) || !desired ? state : asStated(state, statedOf(desired));
       }),
     );
-  return shown(after) === shown(ideal) ? [] : [`ends with ${shown(after)} instead of ${shown(ideal)}`];
+  return shown(after) === shown(ideal.segments)
+    ? []
+    : [`ends with ${shown(after)} instead of ${shown(ideal.segments)}`];
 }
 
 /** By kind of item: the fields that the spec states of each of them, and leaves open nowhere. */

@@ -84,6 +84,13 @@ export function jumpOf(kind: FaultKind, n: number): { whose: ClockOwner; ms: num
   return { whose, ms: JUMPS[n % JUMPS.length] ?? 0, isBefore: n % 4 < 2 };
 }
 
+/** A jump that is no reason to fail: tokens are renewed, and only the time of a whole run is measured by the client's clock. */
+export function isHarmless({ kind, n }: Fault): boolean {
+  if (!kind.includes('jump')) return false;
+  const { whose, ms } = jumpOf(kind, n);
+  return whose === 'service' || ms < HOUR / 2;
+}
+
 export const isOfPeople = (kind: FaultKind): boolean => kind.startsWith('rival') || kind.startsWith('label');
 
 export interface Fault {

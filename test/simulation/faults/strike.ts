@@ -6,6 +6,7 @@ import type { Mark } from './edits.js';
 import {
   type Fault,
   type FaultKind,
+  isHarmless,
   isOfPeople,
   jumpOf,
   MAX_LATE,
@@ -24,6 +25,8 @@ export interface Striker {
   /** No more of it. */
   disarm(): void;
   readonly fired: FaultKind[];
+  /** How many of them may make a run fail. */
+  excuses(): number;
   /** What each of them struck. */
   readonly struck: string[];
   /** Edits of others that are to be kept. */
@@ -42,6 +45,7 @@ export function createStriker(world: World, desired: DesiredProject, faults: rea
   const counts = { read: 0, write: 0, create: 0 };
   const fired: FaultKind[] = [];
   const struck: string[] = [];
+  let excuses = 0;
   const people = createPeople(world, desired, armed);
   const stale = createStaleReads(world);
 
@@ -73,9 +77,11 @@ export function createStriker(world: World, desired: DesiredProject, faults: rea
     return strike(fault, passing);
   }
 
-  function strike({ kind, n }: Fault, passing: Passing): Promise<HttpResponse> | HttpResponse {
+  function strike(fault: Fault, passing: Passing): Promise<HttpResponse> | HttpResponse {
+    const { kind, n } = fault;
     const count = () => {
       fired.push(kind);
+      if (!isHarmless(fault)) excuses += 1;
       struck.push(targetOf(passing));
     };
     if (kind in SERVICE_FAULTS) {
@@ -150,6 +156,7 @@ export function createStriker(world: World, desired: DesiredProject, faults: rea
     pass,
     fired,
     struck,
+    excuses: () => excuses,
     marks: people.marks,
     disarm() {
       waiting = [];

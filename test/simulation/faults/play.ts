@@ -6,7 +6,7 @@ import { furnish, type Ideal, undisturbed } from './furnish.js';
 import { type Fault, type FaultKind, isOfPeople } from './kinds.js';
 import { planOnly, type Ran, runOnce } from './run.js';
 import type { Change } from './specs.js';
-import { partsOf, type SegmentState, stateOf } from './state.js';
+import { namesOf, nodesIn, partsOf, type SegmentState, stateOf } from './state.js';
 import { createStriker, type Striker } from './strike.js';
 import { createWire } from './wire.js';
 import type { World } from './world.js';
@@ -31,6 +31,9 @@ export interface Played {
   readonly runs: readonly Ran[];
   readonly fired: readonly FaultKind[];
   readonly struck: readonly string[];
+  /** Nodes that were there before, and after each run together with the names of projects and segments. */
+  readonly nodesBefore: readonly string[];
+  readonly between: readonly { readonly names: readonly string[]; readonly nodes: readonly string[] }[];
   /** What a run reported as applied although it was not as the spec states. */
   readonly untrue: readonly string[];
   /** Edits of others that were made and are not the spec's business. */
@@ -65,6 +68,8 @@ async function playOut(
 ): Promise<Omit<Played, 'ideal' | 'isAlone'>> {
   const before = stateOf(world);
   const runs: Ran[] = [];
+  const nodesBefore = nodesIn(partsOf(world));
+  const between: Played['between'][number][] = [];
   const untrue: string[] = [];
   let writes = 0;
   for (let run = 1; run <= MAX_RUNS; run += 1) {
@@ -79,11 +84,14 @@ async function playOut(
     if (striker.excuses() === excusesBefore) mustEndWell(ran, run);
     if (isUndisturbed && !ran.error && ran.planned.every(({ steps }) => steps.length === 0)) break;
     await striker.calmDown();
+    between.push({ names: namesOf(world), nodes: nodesIn(partsOf(world)) });
     if (!striker.fired.some(isOfPeople)) untrue.push(...(await untrueOf(world, second, ran)));
   }
   const left = await planOnly([second], world.client(), parallelism);
   return {
     before,
+    nodesBefore,
+    between,
     after: stateOf(world),
     parts: partsOf(world),
     planned: (runs.find(({ planned }) => planned.length > 0)?.planned ?? []).reduce(

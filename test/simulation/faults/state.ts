@@ -37,6 +37,16 @@ export const partsOf = (world: World): string[] => {
     .sort();
 };
 
+/** The nodes of the calculations in these texts. */
+export const nodesIn = (parts: readonly string[]): string[] =>
+  parts.flatMap((part) => part.split('\n').slice(2));
+
+/** What has to be there once: projects by number, segments by project and name. */
+export const namesOf = (world: World): string[] => [
+  ...world.projects().map(({ number }) => `project ${number}`),
+  ...world.segments().map(({ projectId, name }) => `segment ${projectId}/${name}`),
+];
+
 const segmentState = ({ sections, ...segment }: Segment): SegmentState => ({
   name: segment.name,
   own: text(segment),

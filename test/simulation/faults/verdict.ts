@@ -8,7 +8,7 @@ import { type Mark, seen } from './edits.js';
 import { type FaultKind, isOfPeople } from './kinds.js';
 import { unownedKinds } from './ownership.js';
 import type { Play, Played } from './play.js';
-import type { SegmentState } from './state.js';
+import { nodesIn, type SegmentState } from './state.js';
 import type { World } from './world.js';
 
 /** Everything that is wrong, in a sentence each. */
@@ -18,6 +18,7 @@ export function verdict(world: World, play: Play, played: Played): string[] {
   return [
     ...played.left.map((call) => `not reached: ${call}`),
     ...played.untrue.map((what) => `untrue: ${what}`),
+    ...doubles(played),
     ...wrongSegments(play, played.after),
     ...elsewhere(play, played),
     ...marks.lost,
@@ -26,6 +27,19 @@ export function verdict(world: World, play: Play, played: Played): string[] {
     ...(played.writes > most ? [`${played.writes} writes, budget ${most}`] : []),
     ...world.failures.map((failure) => `the service failed: ${failure}`),
   ];
+}
+
+/** After every run each name is there once, and each node is an old one or one of those that an undisturbed run leaves. */
+function doubles({ isAlone, between, nodesBefore, ideal }: Played): string[] {
+  if (!isAlone) return [];
+  return between.flatMap(({ names, nodes }, n) => [
+    ...names
+      .filter((name, at) => names.indexOf(name) !== at)
+      .map((name) => `run ${n + 1} leaves two of ${name}`),
+    ...missing(nodes, [...nodesBefore, ...nodesIn(ideal.parts)]).map(
+      (node) => `run ${n + 1} leaves one node too many: ${node}`,
+    ),
+  ]);
 }
 
 /** Whatever has happened on the way, it ends where an undisturbed run does. */

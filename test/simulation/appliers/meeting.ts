@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** The first create of a project or a segment, the first list of segments after it, and the end of the process. */
-export type Point = 'create' | 'list' | 'end';
+type Point = 'create' | 'list' | 'end';
 
 /** By process: the point of the other process that each of its own points waits for. */
 export type Waits = readonly [Partial<Record<Point, Point>>, Partial<Record<Point, Point>>];

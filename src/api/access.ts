@@ -70,14 +70,14 @@ export function openAccess(options: AccessOptions): Access {
     throw new UserError(`${problem.message}${problem.remedy ? `; ${problem.remedy}` : ''}`, {
       code: 'settings',
     });
-  const { clientId = '', clientSecret = '', clock, profile = ASSUMED_PROFILE } = options;
+  const { clientId = '', clientSecret = '', clock = systemClock, profile = ASSUMED_PROFILE } = options;
   if (options.accessToken === undefined && (clientId === '' || clientSecret === '')) {
     throw new UserError(
       'no credentials are set: a client id and its secret are needed (TRENCHCTL_CLIENT_ID, TRENCHCTL_CLIENT_SECRET), or an access token (TRENCHCTL_ACCESS_TOKEN); `trenchctl login` stores them on your own machine',
       { code: 'settings' },
     );
   }
-  const now = () => (clock ?? Date).now();
+  const { now } = clock;
   const scopes = options.scopes ?? scopesOf(USUAL_SERVICES);
   let beginRequest = () => {};
   const isRequested = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ export function openAccess(options: AccessOptions): Access {
   };
   const tokens = tokensIn(operatorWords(profile.operator), { ...options, fetch, scopes, now });
   const budget = createBudget(options.retryBudget ?? RETRY_LIMITS.retryBudget);
-  const pace = createPace((options.clock ?? systemClock).now);
+  const pace = createPace(now);
   return {
     addresses,
     api: (readOnly) =>

@@ -14,7 +14,7 @@ import { LONGEST_CALL_MS, readUntil, rereadUntil } from './reread.js';
 import type { RunOptions, StepReport } from './run-steps.js';
 import { ApplyFailureError, StepError, unexpectedStateError } from './step-error.js';
 import { differenceOf } from './unexpected-state.js';
-import { unseenCreation } from './unseen-loss.js';
+import { unseenInPart } from './unseen-loss.js';
 import { unlisted } from './watch.js';
 
 /** Applies a part: the project's own fields or its calculation. */
@@ -41,6 +41,7 @@ function projectWorkflow({ api, wait = sleep }: ApplyWorkOptions): Workflow<Plan
       );
       return { ...next, unlisted: unlisted([next.planned.projectId], standing(reports)) };
     },
+    unseen: unseenInPart,
   };
 }
 
@@ -85,7 +86,7 @@ function calculationWorkflow({ api, wait = sleep }: ApplyWorkOptions): Workflow<
       const next = isSettled ? await read() : found;
       return { ...next, isSettled, unlisted: unlisted(next.live.nodes.flatMap(idsOf), standing(reports)) };
     },
-    unseen: unseenCreation,
+    unseen: unseenInPart,
   };
 }
 

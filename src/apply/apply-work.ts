@@ -93,6 +93,7 @@ export interface Run {
 }
 
 const TRIES = 6;
+const PROGRESS: ReadonlySet<CallOutcome> = new Set<CallOutcome>(['unverified', 'gone']);
 
 /**
  * Applies one segment or part. If an answer was lost or another user wrote first, no call is repeated blindly: the live
@@ -110,9 +111,10 @@ export async function applyWork<P extends PlannedWork>(
   const end = outcomeOf(first, reports, lost);
   let planned = first;
   let failure: ApplyFailure | undefined;
-  // An unverified answer that turns out to be right is progress, so it gives one more round, at most one per call.
-  let unverified = 0;
-  for (let replans = 0; replans < tries + unverified; replans += 1) {
+  // An unverified answer that turns out to be right, or a delete of an object that is gone, is progress, so it gives one more
+  // round, at most one per call.
+  let more = 0;
+  for (let replans = 0; replans < tries + more; replans += 1) {
     const before = workflow.before?.(planned, reports);
     const after = workflow.after?.(reports) ?? mustMatchRequest;
     const run = await runSome(planned, { ...options, after, ...(before ? { before } : {}) }, reports);
@@ -128,10 +130,10 @@ export async function applyWork<P extends PlannedWork>(
     const over = endAfterReread(next, { run, planned, first, reports, workflow });
     if (over) return end(over.status, replans, over);
     planned = next.planned;
-    if (run.callOutcome === 'unverified' && unverified < first.steps.length) unverified += 1;
+    if (PROGRESS.has(run.callOutcome) && more < first.steps.length) more += 1;
   }
   const left: ApplyFailure = { code: 'spec-not-reached', calls: planned.steps.length };
-  return end('failed', tries + unverified, { error: failure ?? left });
+  return end('failed', tries + more, { error: failure ?? left });
 }
 
 interface Round<P> {

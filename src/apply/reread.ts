@@ -39,6 +39,9 @@ export function rereadSegment(unfinished: Unfinished, { api, wait }: ReadAccess)
   });
 }
 
+/** Outcomes after which a read must show that the call was done: its answer was lost, or its object was gone. */
+const MUST_SHOW: ReadonlySet<CallOutcome> = new Set<CallOutcome>(['unknown', 'unverified', 'gone']);
+
 interface Rereading<N> {
   readonly wait: (ms: number) => Promise<void>;
   readonly read: () => Promise<N>;
@@ -49,7 +52,7 @@ interface Rereading<N> {
 /**
  * Reads and plans until the read can be trusted: a list may lag, and the server may still be working. A read that
  * leaves nothing to do is trusted at once. Another read follows if all calls succeeded and something is left to do, or
- * if the read lacks the call whose answer was lost or any successful call. Before a lost call counts as not done, the longest
+ * if the read lacks any successful call, the call whose answer was lost, or the delete of an object that was gone. Before a lost call counts as not done, the longest
  * time that a call may take has passed.
  */
 export async function rereadUntil<N extends { readonly planned: Steps }>(
@@ -60,9 +63,7 @@ export async function rereadUntil<N extends { readonly planned: Steps }>(
   const isEnough = (next: N): boolean => {
     if (next.planned.steps.length === 0) return true;
     if (callOutcome === 'none' || !shows(next)) return false;
-    return (
-      (callOutcome !== 'unknown' && callOutcome !== 'unverified') || showsLostCall(next.planned, unfinished)
-    );
+    return !MUST_SHOW.has(callOutcome) || showsLostCall(next.planned, unfinished);
   };
   if (callOutcome === 'retryable' || callOutcome === 'conflict') await wait(FIRST_WAIT_MS);
   const found = await readUntil({ read, isEnough, wait });

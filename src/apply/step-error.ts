@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error.js';
+import { EFFECTS } from '../contract/generated/operation-ids.js';
 import type { UnexpectedState } from '../plan/model/difference.js';
 import type { ApplyFailure } from '../plan/model/refusal.js';
 
@@ -51,6 +52,7 @@ export const unexpectedStateError = (unexpectedState: UnexpectedState): StepErro
  * - `none`: no call failed.
  * - `unknown`: the call may have been done: the answer was lost, cut off, a 5xx, or not understood.
  * - `unverified`: the call was done, and its answer lacks values or has other ones than were sent.
+ * - `gone`: the object that the call should delete does not exist any more (404), which is what the call is for.
  * - `conflict`: the call was not done: another user wrote first (409), changed a section before its delete, or the object
  *   is gone (404).
  * - `retryable`: the call was not done and may succeed later: too many requests, or the server could not be reached.
@@ -61,6 +63,7 @@ export type CallOutcome =
   | 'none'
   | 'unknown'
   | 'unverified'
+  | 'gone'
   | 'conflict'
   | 'retryable'
   | 'rejected'
@@ -70,6 +73,10 @@ export function callOutcomeOf(error: unknown): CallOutcome {
   if (error instanceof StepError) return error.outcome;
   if (!(error instanceof ApiError)) return 'rejected';
   if (error.ambiguous) return 'unknown';
+  if (error.status === 404 && isDelete(error)) return 'gone';
   if (error.status === 409 || error.status === 404) return 'conflict';
   return error.status === 429 || error.code === 'unreachable' ? 'retryable' : 'rejected';
 }
+
+const isDelete = ({ operation }: ApiError): boolean =>
+  operation in EFFECTS && EFFECTS[operation as keyof typeof EFFECTS] === 'delete';

@@ -16,9 +16,7 @@ export function unseenLoss(
   reports: readonly StepReport[],
 ): ApplyFailure | undefined {
   const shown = new Set(first.losses.map(keyOf));
-  // The answer of an update has an id too, but the update did not create that object.
-  const made = reports.filter(({ step }) => makes(step.operation) !== undefined);
-  const own = new Set(made.flatMap(({ answer }) => idsIn(answer)));
+  const own = ownIds(reports);
   const finished = finishedIn(reports);
   const there = new Set(first.live?.sections.map(({ id }) => id));
   const isOwn = ({ path }: Loss): boolean => {
@@ -32,12 +30,26 @@ export function unseenLoss(
   return unseenDeletion(now, first, own);
 }
 
+/** Ids of the objects that this run created. The answer of an update has an id too, but the update did not create that object. */
+function ownIds(reports: readonly StepReport[]): ReadonlySet<string> {
+  const made = reports.filter(({ step }) => makes(step.operation) !== undefined);
+  return new Set(made.flatMap(({ answer }) => idsIn(answer)));
+}
+
+interface Stepwise {
+  readonly steps: readonly Step[];
+}
+
+/** Returns a delete or create in a project or a calculation that the first plan did not show. */
+export const unseenInPart = (
+  now: Stepwise,
+  first: Stepwise,
+  reports: readonly StepReport[],
+): ApplyFailure | undefined =>
+  unseenDeletion(now, first, ownIds(reports)) ?? unseenCreation(now, first, reports);
+
 /** A later round deletes only objects that the first plan deletes, because reviewers and limits counted those. */
-function unseenDeletion(
-  now: PlannedSegment,
-  first: PlannedSegment,
-  own: ReadonlySet<string>,
-): ApplyFailure | undefined {
+function unseenDeletion(now: Stepwise, first: Stepwise, own: ReadonlySet<string>): ApplyFailure | undefined {
   const planned = new Set(first.steps.flatMap(deletedBy));
   const unseen = now.steps.find((step) => deletedBy(step).some((id) => !planned.has(id) && !own.has(id)));
   if (!unseen) return undefined;
@@ -63,17 +75,13 @@ const isDeleted = ({ operation }: Step): boolean => operation === 'deleteSection
 
 const keyOf = ({ address, reason }: Loss): string => JSON.stringify([address, reason]);
 
-interface Making {
-  readonly steps: readonly Step[];
-}
-
 /**
  * All rounds together create only what the first plan creates; an object that another user deleted in the meantime is
  * left to the next plan. Copies of the contents of a replaced section may increase.
  */
 export function unseenCreation(
-  now: Making,
-  first: Making,
+  now: Stepwise,
+  first: Stepwise,
   reports: readonly StepReport[],
 ): ApplyFailure | undefined {
   const left = countsOf(first.steps);

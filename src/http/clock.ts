@@ -8,7 +8,7 @@ interface Alarm {
 
 /** The clock and timers that calls need. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. It measures durations too, so it does not jump when the clock of the machine is set. */
   now(): number;
   /** Ends early if the signal is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
@@ -16,7 +16,7 @@ export interface Clock {
 }
 
 export const systemClock: Clock = {
-  now: () => Date.now(),
+  now: () => performance.timeOrigin + performance.now(),
   sleep: (ms, signal) => after(ms, undefined, signal && { signal }).catch(() => {}),
   alarm: (ms) => {
     const controller = new AbortController();

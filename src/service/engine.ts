@@ -36,7 +36,7 @@ export interface Engine {
   begin(operation: Operation, request: ServiceRequest): Session;
   /** Called when the body has arrived too. */
   finish(session: Session, body: string | undefined): Promise<Reply>;
-  /** Commits the writes that a fault rule still holds back. */
+  /** Commits the writes that a fault rule still holds back, and ends the lag of lists. */
   settle(): void;
 }
 

@@ -24,6 +24,11 @@ test.each<[string, unknown, CallOutcome]>([
   ['a conflict that may have been ours', api('conflict', { status: 409, ambiguous: true }), 'unknown'],
   ['a conflict', api('conflict', { status: 409 }), 'conflict'],
   ['gone', api('not-found', { status: 404 }), 'conflict'],
+  [
+    'a delete of something that is gone',
+    new ApiError('not-found', 'no', { operation: 'deleteCable', status: 404 }),
+    'gone',
+  ],
   ['too many requests', api('too-many-requests', { status: 429 }), 'retryable'],
   ['nobody there', api('unreachable'), 'retryable'],
   ['a refusal', api('bad-request', { status: 400 }), 'rejected'],

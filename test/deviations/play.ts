@@ -50,7 +50,7 @@ export async function play(
   return { planned, outcomes, passed: calls, left: { seen, real } };
 }
 
-const callsOf = (planned: readonly PlannedSegment[]): string[] =>
+const callsOf = (planned: readonly Pick<PlannedSegment, 'name' | 'steps'>[]): string[] =>
   planned.flatMap(({ name, steps }) => steps.map(({ operation }) => `${name}: ${operation}`));
 
 /** The plan, or a sentence for the user; anything else is a mistake of the program. */

@@ -14,7 +14,10 @@ export interface NewBudget {
   readonly carried: number;
 }
 
-/** The budget codes to create: new ones, and replacements with the unmanaged values of the old ones. */
+/**
+ * The budget codes to create: new ones, and then replacements with the unmanaged values of the old ones. If the run is
+ * interrupted before a new one is created, the next plan would take an old one for it, which has been replaced already.
+ */
 export function newBudgets(
   { made, replaced }: NodeMatching,
   trees: ReadonlyMap<string, CatalogTree>,
@@ -39,7 +42,7 @@ export function newBudgets(
       carried,
     };
   });
-  return [...again, ...fresh];
+  return [...fresh, ...again];
 }
 
 /** Splits off alterations of options. They are lost with the options; an excluded option is no loss. */

@@ -8,7 +8,7 @@ export type FaultAction =
   /** 504 at once; the write is applied after that many more requests. */
   | { readonly kind: 'late-commit'; readonly afterRequests: number }
   | { readonly kind: 'latency'; readonly ms: number }
-  /** A created segment is left out of the next lists. */
+  /** A created segment, project or node of a calculation is left out of the next lists. */
   | { readonly kind: 'lag'; readonly lists: number }
   /** Another user writes to the segment first: before the request is read, or while it is in progress. */
   | { readonly kind: 'rival'; readonly when?: 'before' | 'during'; readonly edit?: RivalEdit }

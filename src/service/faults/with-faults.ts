@@ -1,4 +1,3 @@
-import type { OperationId } from '../../contract/generated/operation-ids.js';
 import type { Clock } from '../clock.js';
 import type { Commander } from '../commander.js';
 import { OPERATIONS, type Operation } from '../contract/known-operations.js';
@@ -6,11 +5,12 @@ import type { Caller, Input, World } from '../core/context.js';
 import { Refusal } from '../core/refusal.js';
 import type { Segment } from '../core/world.js';
 import type { Engine, ServiceRequest, Session } from '../engine.js';
-import { gatewayProblem, jsonReply, parse, problemReply, type Reply } from '../reply.js';
+import { gatewayProblem, problemReply, type Reply } from '../reply.js';
 import type { RequestLog } from '../request-log.js';
 import type { Store } from '../store/port.js';
 import type { Tokens } from '../tokens.js';
 import type { Faults } from './faults.js';
+import { createLaggingLists } from './lagging-lists.js';
 import type { FaultAction, RivalEdit } from './rule.js';
 
 export interface WithFaultsOptions {
@@ -84,7 +84,14 @@ export function withFaults(engine: Engine, options: WithFaultsOptions): Engine {
     return reply;
   }
 
-  return { begin, finish, settle: () => commit(lateCommits.all()) };
+  return {
+    begin,
+    finish,
+    settle() {
+      commit(lateCommits.all());
+      laggingLists.clear();
+    },
+  };
 }
 
 function refused(action: Extract<FaultAction, { kind: 'refuse' }>, url: string): Reply {
@@ -98,42 +105,6 @@ function lost(action: Extract<FaultAction, { kind: 'lose' }>, reply: Reply, url:
   if (action.how === 'status') return problemReply(gatewayProblem(action.status), url);
   return { ...reply, broken: action.how };
 }
-
-type Id = number | bigint;
-
-interface LaggingLists {
-  /** Leaves the segment of this answer out of the next lists. */
-  hide(operation: OperationId, reply: Reply, lists: number): void;
-  /** Returns the answer without the segments that its list does not contain yet. */
-  shown(operation: OperationId, reply: Reply): Reply;
-}
-
-/** Lists of segments that lag behind creates: the segment can be read by its id, and the next lists leave it out. */
-function createLaggingLists(): LaggingLists {
-  const listsLeft = new Map<string, number>();
-
-  function isHidden(id: Id): boolean {
-    const key = String(id);
-    const left = listsLeft.get(key) ?? 0;
-    if (left <= 1) listsLeft.delete(key);
-    else listsLeft.set(key, left - 1);
-    return left > 0;
-  }
-
-  return {
-    hide(operation, reply, lists) {
-      if (operation !== 'createSegment' || reply.status >= 300) return;
-      listsLeft.set(String((bodyOf(reply) as { id: Id }).id), lists);
-    },
-    shown(operation, reply) {
-      if (operation !== 'listSegments' || reply.status >= 300 || listsLeft.size === 0) return reply;
-      const listed = (bodyOf(reply) as { id: Id }[]).filter(({ id }) => !isHidden(id));
-      return jsonReply(reply.status, listed);
-    },
-  };
-}
-
-const bodyOf = ({ body }: Reply): unknown => parse(String(body));
 
 interface LateCommits {
   /** Runs the write after that many more requests. */

@@ -102,6 +102,30 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     expect(await listed()).toEqual([segmentId, made]);
   });
 
+  test('lists of projects and of nodes lag too, until they are settled', async () => {
+    await fault({ operation: 'createProject' }, { kind: 'lag', lists: 2 });
+    await fault({ operation: 'addBudgetNode' }, { kind: 'lag', lists: 9 });
+    const body = { number: 'LAG-1', name: 'L', status: 'NEW', startDate: '2026-01-01T00:00:00Z' };
+    const project = (await kari.call('createProject', { path: { owner: 'kari.nordmann' }, body })).body.id;
+    const path = { companyId: 1001, number: 'LAG-1' };
+    const ids = ({ body: all }: { body: { id: number }[] }) => all.map(({ id }) => id);
+    expect(ids(await kari.call('listProjectsByNumber', { path }))).toEqual([]);
+    const query = { number: 'LAG-1' };
+    expect((await kari.call('pageProjects', { query })).body).toMatchObject({ entities: [], total: 0 });
+    expect((await kari.call('pageProjects', { query })).body).toMatchObject({
+      entities: [{ id: project }],
+      total: 1,
+    });
+    const at = { projectId: 6001 };
+    const before = ids(await kari.call('listCalculationNodes', { path: at }));
+    const node = (await kari.call('addBudgetNode', { path: at, body: { number: '1101', quantity: 1 } })).body
+      .id;
+    expect(ids(await kari.call('listCalculationNodes', { path: at }))).toEqual(before);
+    expect((await kari.call('getCalculationNode', { path: { nodeId: node } })).status).toBe(200);
+    await under.admin('POST', '/faults/settle');
+    expect(ids(await kari.call('listCalculationNodes', { path: at }))).toEqual([...before, node]);
+  });
+
   test('a rival during the write: 409 and the rival’s edit stays', async () => {
     await fault({ operation: 'addCable', nth: 1 }, { kind: 'rival', when: 'during' });
     const answer = await kari.call('addCable', { path: { segmentId }, body: { typeId: 1010 } });

@@ -8,6 +8,7 @@ import { place } from '../../support/build.js';
 import { type Client, createClient } from '../../support/client.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
+import { NEW_PROJECT, projectObject } from './project-object.js';
 
 const { count, seed } = settings({ count: 20, long: 60, seed: 20260417 });
 const NUMBER = '2026-0999';
@@ -23,43 +24,6 @@ beforeAll(async () => {
   await Promise.all([kari.call('listUnits'), kari.call('listProjects')]);
 });
 afterAll(() => under.close());
-
-const some = <T>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(fields, { requiredKeys: [] });
-const day = fc.constantFrom('2026-03-01T00:00:00.000Z', '2026-11-01T12:30:00.000Z');
-
-const own: fc.Arbitrary<DesiredProjectObject> = fc
-  .record({
-    fields: some({
-      name: fc.constantFrom('Nygata', 'Nygata, nye kabler'),
-      status: fc.constantFrom('NEW', 'STARTED', 'ENDED'),
-      startDate: day,
-      endDateEstimate: day,
-      description: fc.constantFrom('', 'Om natten'),
-      caseRef: fc.constantFrom('S-1', 'S-2'),
-    }),
-    rest: some({
-      location: fc.record({
-        address: some({ city: fc.constantFrom('Molde', 'Ålesund'), zipCode: fc.constant('6002') }),
-        coordinate: some({ latitude: fc.constantFrom(0, 62.5), longitude: fc.constantFrom(-7.25, 6) }),
-      }),
-      owner: fc.constantFrom('kari.nordmann', 'ola.leser'),
-      archived: fc.boolean(),
-      modules: fc.subarray(['CABLESIMULATOR', 'CALCULATION', 'ROADLIGHT']),
-    }),
-    pruneModules: fc.boolean(),
-  })
-  .map(
-    ({ fields, rest, pruneModules }) =>
-      ({ create: false, fields, ...rest, pruneModules, place }) as unknown as DesiredProjectObject,
-  );
-
-const FIRST: DesiredProjectObject = {
-  create: true,
-  fields: { name: 'First', status: 'NEW', startDate: '2026-01-01T00:00:00.000Z', substationRef: 'NS-1' },
-  owner: 'kari.nordmann',
-  pruneModules: false,
-  place,
-};
 
 async function reach(desired: DesiredProjectObject) {
   const spec: DesiredProject = { number: NUMBER, prune: false, segments: [], projectFields: desired, place };
@@ -86,10 +50,10 @@ test(
   `a project is brought to what the spec states of it, and nothing else of it changes (${count} pairs)`,
   async () => {
     await fc.assert(
-      fc.asyncProperty(own, own, async (first, second) => {
+      fc.asyncProperty(projectObject, projectObject, async (first, second) => {
         const old = await project();
         if (old.id !== undefined) await kari.call('deleteProject', { path: { projectId: String(old.id) } });
-        await reach(FIRST);
+        await reach(NEW_PROJECT);
         // Whether it is in the archive has to be stated where it may be there.
         await reach({ archived: false, ...first });
         const before = await project();

@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import type { DesiredProject } from '../../../src/kinds/model.js';
 import { inMemory } from '../../spec/support.js';
 import { loadSpecs } from '../../support/load-specs.js';
+import { treesOf } from './parts.js';
 import { type Play, play } from './play.js';
 import { verdict } from './verdict.js';
 import { createWorld } from './world.js';
 
 interface Found extends Pick<Play, 'faults'> {
   readonly name: string;
+  /** Segments, or a calculation. */
+  readonly of?: 'calculation';
   readonly first: string;
   readonly second: string;
 }
@@ -44,18 +47,31 @@ const FOUND: readonly Found[] = [
       '{S2: {sections: [{layers: [{pipes: [{pipeCategory: ECOM, ecomDucts: [{}]}], ecomDucts: [{}, {outerDiameter: 32}]}]}]}}',
     faults: [{ kind: 'refused with 409, and nobody was there', on: 'write', from: 4, n: 0 }],
   },
+  {
+    // Seed 11, 477: the old budget code was replaced, and after the refusal the other new one was taken for its replacement,
+    // so that both got its location.
+    name: 'a refusal between a budget code that is replaced and a new one of the same number',
+    of: 'calculation',
+    first: '{nodes: [{number: "1101", quantity: 0, locationName: Storgata}]}',
+    second: '{nodes: [{number: "1101", quantity: 0.1}, {number: "1101", quantity: 1}]}',
+    faults: [
+      { kind: 'refused with 409, and nobody was there', on: 'write', from: 1, n: 0 },
+      { kind: 'refused with 409, and nobody was there', on: 'write', from: 3, n: 0 },
+    ],
+  },
 ];
 
-function project(segments: string): DesiredProject {
-  const text = `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: ${segments}\n`;
+function project(what: string, of: Found['of']): DesiredProject {
+  const text = `apiVersion: trenchctl/v1\nproject: "2026-0417"\n${of ?? 'segments'}: ${what}\n`;
   const { projects, problems } = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text }));
-  expect(problems).toEqual([]);
+  expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([]);
   return projects[0] as DesiredProject;
 }
 
-test.each(FOUND)('$name', async ({ first, second, faults }) => {
+test.each(FOUND)('$name', async ({ of, first, second, faults }) => {
   const world = createWorld();
-  const one: Play = { first: project(first), second: project(second), faults, parallelism: 1 };
+  await treesOf(world);
+  const one: Play = { first: project(first, of), second: project(second, of), faults, parallelism: 1 };
   const played = await play(world, one);
   expect(played.fired.toSorted()).toEqual(faults.map(({ kind }) => kind).toSorted());
   expect(verdict(world, one, played)).toEqual([]);

@@ -1,11 +1,12 @@
 // A world, a change that is asked for, and a schedule of faults: played until it is quiet, and then looked at.
+import type { DesiredProject } from '../../../src/kinds/model.js';
 import type { Loss } from '../../../src/plan/model/change.js';
 import type { Mark } from './edits.js';
-import { furnish, undisturbed } from './furnish.js';
+import { furnish, type Ideal, undisturbed } from './furnish.js';
 import { type Fault, type FaultKind, isOfPeople } from './kinds.js';
 import { planOnly, type Ran, runOnce } from './run.js';
 import type { Change } from './specs.js';
-import { type SegmentState, stateOf } from './state.js';
+import { namesOf, nodesIn, partsOf, type SegmentState, stateOf } from './state.js';
 import { createStriker, type Striker } from './strike.js';
 import { createWire } from './wire.js';
 import type { World } from './world.js';
@@ -18,8 +19,10 @@ export interface Play extends Change {
 export interface Played {
   readonly before: readonly SegmentState[];
   readonly after: readonly SegmentState[];
+  /** The projects and their calculations in the end. */
+  readonly parts: readonly string[];
   /** What an undisturbed run makes of it. */
-  readonly ideal: readonly SegmentState[];
+  readonly ideal: Ideal;
   /** Nobody else had a hand in it. */
   readonly isAlone: boolean;
   /** Calls that the first plan would take if nothing went wrong. */
@@ -27,6 +30,12 @@ export interface Played {
   readonly writes: number;
   readonly runs: readonly Ran[];
   readonly fired: readonly FaultKind[];
+  readonly struck: readonly string[];
+  /** Nodes that were there before, and after each run together with the names of projects and segments. */
+  readonly nodesBefore: readonly string[];
+  readonly between: readonly { readonly names: readonly string[]; readonly nodes: readonly string[] }[];
+  /** What a run reported as applied although it was not as the spec states. */
+  readonly untrue: readonly string[];
   /** Edits of others that were made and are not the spec's business. */
   readonly marks: readonly Mark[];
   /** What plans said that they cannot keep. */
@@ -59,23 +68,32 @@ async function playOut(
 ): Promise<Omit<Played, 'ideal' | 'isAlone'>> {
   const before = stateOf(world);
   const runs: Ran[] = [];
+  const nodesBefore = nodesIn(partsOf(world));
+  const between: Played['between'][number][] = [];
+  const untrue: string[] = [];
   let writes = 0;
   for (let run = 1; run <= MAX_RUNS; run += 1) {
     if (run === MAX_RUNS) striker.disarm();
     const firedBefore = striker.fired.length;
+    const excusesBefore = striker.excuses();
     const wire = createWire(world, striker.pass);
     const ran = await runOnce([second], world.client(wire.send), parallelism);
     runs.push(ran);
     writes += wire.writes();
     const isUndisturbed = striker.fired.length === firedBefore;
-    if (isUndisturbed) mustEndWell(ran, run);
+    if (striker.excuses() === excusesBefore) mustEndWell(ran, run);
     if (isUndisturbed && !ran.error && ran.planned.every(({ steps }) => steps.length === 0)) break;
     await striker.calmDown();
+    between.push({ names: namesOf(world), nodes: nodesIn(partsOf(world)) });
+    if (!striker.fired.some(isOfPeople)) untrue.push(...(await untrueOf(world, second, ran)));
   }
   const left = await planOnly([second], world.client(), parallelism);
   return {
     before,
+    nodesBefore,
+    between,
     after: stateOf(world),
+    parts: partsOf(world),
     planned: (runs.find(({ planned }) => planned.length > 0)?.planned ?? []).reduce(
       (sum, { steps }) => sum + steps.length,
       0,
@@ -83,10 +101,27 @@ async function playOut(
     writes,
     runs,
     fired: striker.fired,
+    struck: striker.struck,
+    untrue,
     marks: striker.marks(),
     losses: runs.flatMap(({ planned }) => planned.flatMap(({ losses }) => losses)),
     left: left.flatMap(({ name, steps }) => steps.map(({ operation }) => `${name}: ${operation}`)),
   };
+}
+
+/** Work that the run reports as applied, and for which a plan has calls. */
+async function untrueOf(world: World, spec: DesiredProject, { outcomes }: Ran): Promise<string[]> {
+  const applied = outcomes
+    .filter(({ status }) => status === 'applied')
+    .map(({ name, part }) => `${part} ${name}`);
+  if (applied.length === 0) return [];
+  const left = (await planOnly([spec], world.client())).filter(({ steps }) => steps.length > 0);
+  return left.flatMap((one) => {
+    const isApplied = applied.includes(`${'part' in one ? one.part : undefined} ${one.name}`);
+    return isApplied
+      ? [`${one.name} was applied: ${one.steps.map(({ operation }) => operation).join()}`]
+      : [];
+  });
 }
 
 /** What nothing stood in the way of has no excuse. */
@@ -95,5 +130,6 @@ function mustEndWell({ error, outcomes }: Ran, run: number): void {
     .filter(({ status }) => status !== 'applied')
     .map((one) => `${one.name}: ${JSON.stringify(one.error)}`);
   const failure = [...(error === undefined ? [] : [error]), ...bad];
-  if (failure.length > 0) throw new Error(`run ${run}, undisturbed, ended with ${failure.join('; ')}`);
+  if (failure.length > 0)
+    throw new Error(`run ${run}, without a reason to fail, ended with ${failure.join('; ')}`);
 }

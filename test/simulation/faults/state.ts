@@ -21,6 +21,32 @@ export const stateOf = (world: World): SegmentState[] =>
     .map(segmentState)
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
+/** The projects themselves and their calculations, a text each. The nodes of a calculation have no order. */
+export const partsOf = (world: World): string[] => {
+  const { store } = world.service();
+  return world
+    .projects()
+    .map(({ id, modules, ...project }) => {
+      const { nodes = [], ...calculation } = store.get('calculation', id)?.value ?? {};
+      return [
+        text({ ...project, modules: [...modules].sort() }),
+        text(calculation),
+        ...nodes.map(text).sort(),
+      ].join('\n');
+    })
+    .sort();
+};
+
+/** The nodes of the calculations in these texts. */
+export const nodesIn = (parts: readonly string[]): string[] =>
+  parts.flatMap((part) => part.split('\n').slice(2));
+
+/** What has to be there once: projects by number, segments by project and name. */
+export const namesOf = (world: World): string[] => [
+  ...world.projects().map(({ number }) => `project ${number}`),
+  ...world.segments().map(({ projectId, name }) => `segment ${projectId}/${name}`),
+];
+
 const segmentState = ({ sections, ...segment }: Segment): SegmentState => ({
   name: segment.name,
   own: text(segment),
@@ -33,7 +59,12 @@ const segmentState = ({ sections, ...segment }: Segment): SegmentState => ({
 /** The kind comes first. */
 const itemText = (item: Item): string => `${item.kind} ${text(item)}`;
 
-const IDS: ReadonlySet<string> = new Set(['id', 'pipeId']);
+const IDS: ReadonlySet<string> = new Set([
+  'id',
+  'pipeId',
+  'projectId',
+  ...['createdDate', 'modifiedDate', 'endDate'],
+]);
 
 /** Everything but ids and what is of one moment only. */
 const text = (value: object): string =>

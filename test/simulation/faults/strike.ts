@@ -3,9 +3,18 @@ import type { HttpResponse } from '../../../src/http/send.js';
 import type { DesiredProject } from '../../../src/kinds/model.js';
 import type { FaultAction } from '../../../src/service/faults/rule.js';
 import type { Mark } from './edits.js';
-import { type Fault, type FaultKind, isOfPeople, MAX_LATE, MAX_STALE, SERVICE_FAULTS } from './kinds.js';
+import {
+  type Fault,
+  type FaultKind,
+  isHarmless,
+  isOfPeople,
+  jumpOf,
+  MAX_LATE,
+  MAX_STALE,
+  SERVICE_FAULTS,
+} from './kinds.js';
 import { createPeople } from './people.js';
-import { createStaleReads, isInSegment } from './stale.js';
+import { createStaleReads, subjectOf } from './stale.js';
 import { networkError, type Passing } from './wire.js';
 import type { World } from './world.js';
 
@@ -16,6 +25,10 @@ export interface Striker {
   /** No more of it. */
   disarm(): void;
   readonly fired: FaultKind[];
+  /** How many of them may make a run fail. */
+  excuses(): number;
+  /** What each of them struck. */
+  readonly struck: string[];
   /** Edits of others that are to be kept. */
   marks(): Mark[];
 }
@@ -29,14 +42,16 @@ export function createStriker(world: World, desired: DesiredProject, faults: rea
   let waiting = [...faults];
   let late: Late[] = [];
   let down = 0;
-  const counts = { read: 0, write: 0 };
+  const counts = { read: 0, write: 0, create: 0 };
   const fired: FaultKind[] = [];
+  const struck: string[] = [];
+  let excuses = 0;
   const people = createPeople(world, desired, armed);
   const stale = createStaleReads(world);
 
-  // There are few lists that can lag, so that fault takes the first.
-  const isDue = ({ kind, on, from }: Fault, sort: Fault['on']): boolean =>
-    kind === 'list lags' || (on === sort && from <= counts[sort]);
+  // There are few creates whose lists can lag, so that fault takes one of the first two.
+  const isDue = ({ kind, on, from, n }: Fault, sort: Fault['on']): boolean =>
+    kind === 'list lags' ? counts.create > n % 2 : on === sort && from <= counts[sort];
 
   async function arrivals(all = false): Promise<void> {
     for (const one of late) one.left -= 1;
@@ -50,21 +65,28 @@ export function createStriker(world: World, desired: DesiredProject, faults: rea
     people.see(passing);
     const sort = passing.method === 'GET' ? 'read' : 'write';
     counts[sort] += 1;
+    if (isListed(passing)) counts.create += 1;
     if (down > 0) {
       down -= 1;
       throw networkError('ECONNREFUSED');
     }
     const fault = waiting.find((one) => isDue(one, sort) && fits(one.kind, passing));
-    if (!fault) return stale.answer(passing) ?? passing.forward();
+    const old = stale.answer(passing);
+    if (!fault) return old ?? passing.forward();
     waiting = waiting.filter((one) => one !== fault);
     return strike(fault, passing);
   }
 
-  function strike({ kind, n }: Fault, passing: Passing): Promise<HttpResponse> | HttpResponse {
-    const count = () => fired.push(kind);
+  function strike(fault: Fault, passing: Passing): Promise<HttpResponse> | HttpResponse {
+    const { kind, n } = fault;
+    const count = () => {
+      fired.push(kind);
+      if (!isHarmless(fault)) excuses += 1;
+      struck.push(targetOf(passing));
+    };
     if (kind in SERVICE_FAULTS) {
       count();
-      return armed(SERVICE_FAULTS[kind as keyof typeof SERVICE_FAULTS](n), passing);
+      return armed(SERVICE_FAULTS[kind as keyof typeof SERVICE_FAULTS](n, world.clock.now()), passing);
     }
     if (isOfPeople(kind)) return people.interfere(kind, passing, count);
     count();
@@ -95,6 +117,13 @@ export function createStriker(world: World, desired: DesiredProject, faults: rea
         await stale.before(passing, 1 + (n % MAX_STALE));
         await forward();
         throw networkError('ECONNRESET');
+      case 'done, and reads lag':
+        await stale.before(passing, 1 + (n % MAX_STALE));
+        return forward();
+      case 'clock of the client jumps':
+      case 'clock of the service jumps':
+      case 'both clocks jump':
+        return jump(kind, n, forward);
       case 'service down for a while':
         down = n % 12;
         throw networkError('ECONNREFUSED');
@@ -115,9 +144,19 @@ export function createStriker(world: World, desired: DesiredProject, faults: rea
     }
   }
 
+  async function jump(kind: FaultKind, n: number, forward: Passing['forward']): Promise<HttpResponse> {
+    const { whose, ms, isBefore } = jumpOf(kind, n);
+    if (isBefore) world.jump(whose, ms);
+    const answer = await forward();
+    if (!isBefore) world.jump(whose, ms);
+    return answer;
+  }
+
   return {
     pass,
     fired,
+    struck,
+    excuses: () => excuses,
     marks: people.marks,
     disarm() {
       waiting = [];
@@ -127,15 +166,31 @@ export function createStriker(world: World, desired: DesiredProject, faults: rea
       down = 0;
       stale.clear();
       await arrivals(true);
-      await world.calmDown(fired.includes('list lags'));
+      await world.calmDown();
     },
   };
 }
 
+/** A create whose object is in a list that can lag. */
+const isListed = ({ url, method }: Passing): boolean =>
+  (method === 'POST' && /\/segments\/by-projectid\//.test(url)) ||
+  (method === 'PUT' && PART_CREATES.test(url));
+
+const PART_CREATES = /\/projects\/by-owner\/|\/calculationnodes\/(custom\/)?by-projectid\//;
+
+const targetOf = ({ url }: Passing): string => {
+  const subject = subjectOf(url) ?? '';
+  return ['project', 'calculation'].includes(subject) ? subject : 'segment';
+};
+
 /** Which calls a fault can strike at all. */
-function fits(kind: FaultKind, { url, method }: Passing): boolean {
-  if (kind === 'list lags') return method === 'POST' && url.includes('/by-projectid/');
-  if (kind.endsWith('reads lag')) return method === 'POST' && isInSegment(url);
+function fits(kind: FaultKind, passing: Passing): boolean {
+  const { url, method } = passing;
+  const subject = subjectOf(url);
+  if (kind === 'list lags') return isListed(passing);
+  if (kind === 'done, and reads lag') return method !== 'GET' && subject !== undefined;
+  if (kind === 'done, answer reset, and reads lag')
+    return subject !== undefined && (method === 'POST' || isListed(passing));
   if (isOfPeople(kind)) {
     // Between the last look at a section and its end nobody can be noticed: the API has no way to say "only if".
     return /segments\/\d+/.test(url) && method !== 'DELETE';

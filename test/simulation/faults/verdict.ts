@@ -8,7 +8,7 @@ import { type Mark, seen } from './edits.js';
 import { type FaultKind, isOfPeople } from './kinds.js';
 import { unownedKinds } from './ownership.js';
 import type { Play, Played } from './play.js';
-import type { SegmentState } from './state.js';
+import { nodesIn, type SegmentState } from './state.js';
 import type { World } from './world.js';
 
 /** Everything that is wrong, in a sentence each. */
@@ -17,6 +17,8 @@ export function verdict(world: World, play: Play, played: Played): string[] {
   const most = budget(play, played);
   return [
     ...played.left.map((call) => `not reached: ${call}`),
+    ...played.untrue.map((what) => `untrue: ${what}`),
+    ...doubles(played),
     ...wrongSegments(play, played.after),
     ...elsewhere(play, played),
     ...marks.lost,
@@ -27,9 +29,24 @@ export function verdict(world: World, play: Play, played: Played): string[] {
   ];
 }
 
-/** Whatever has happened on the way, it ends where an undisturbed run does. */
-function elsewhere({ second }: Play, { isAlone, ideal, after, before }: Played): string[] {
+/** After every run each name is there once, and each node is an old one or one of those that an undisturbed run leaves. */
+function doubles({ isAlone, between, nodesBefore, ideal }: Played): string[] {
   if (!isAlone) return [];
+  return between.flatMap(({ names, nodes }, n) => [
+    ...names
+      .filter((name, at) => names.indexOf(name) !== at)
+      .map((name) => `run ${n + 1} leaves two of ${name}`),
+    ...missing(nodes, [...nodesBefore, ...nodesIn(ideal.parts)]).map(
+      (node) => `run ${n + 1} leaves one node too many: ${node}`,
+    ),
+  ]);
+}
+
+/** Whatever has happened on the way, it ends where an undisturbed run does. */
+function elsewhere({ second }: Play, { isAlone, ideal, after, before, parts }: Played): string[] {
+  if (!isAlone) return [];
+  const [found, right] = [parts, ideal.parts].map((texts) => texts.join('\n'));
+  if (found !== right) return [`the parts end as ${found} instead of ${right}`];
   const was = new Set(before.map(({ name }) => name));
   const shown = (states: readonly SegmentState[]): string =>
     JSON.stringify(
@@ -38,7 +55,9 @@ function elsewhere({ second }: Play, { isAlone, ideal, after, before }: Played):
         return was.has(state.name) || !desired ? state : asStated(state, statedOf(desired));
       }),
     );
-  return shown(after) === shown(ideal) ? [] : [`ends with ${shown(after)} instead of ${shown(ideal)}`];
+  return shown(after) === shown(ideal.segments)
+    ? []
+    : [`ends with ${shown(after)} instead of ${shown(ideal.segments)}`];
 }
 
 /** By kind of item: the fields that the spec states of each of them, and leaves open nowhere. */

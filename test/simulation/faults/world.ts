@@ -1,7 +1,7 @@
 // A service in this process and in virtual time, which one world after another is played on.
 import type { Send } from '../../../src/http/send.js';
 import { createCommander } from '../../../src/service/commander.js';
-import type { Segment } from '../../../src/service/core/world.js';
+import type { Project, Segment } from '../../../src/service/core/world.js';
 import { createService, type EmbeddedService } from '../../../src/service/create-service.js';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
 import type { RivalEdit } from '../../../src/service/faults/rule.js';
@@ -12,34 +12,42 @@ import { type Client, createClient } from '../../support/client.js';
 import { createVirtualClock, type VirtualClock } from '../../support/virtual-clock.js';
 
 export const PROJECT = { number: '2026-0417', id: '6001' };
+/** The number of a project that is not there at first. */
+export const NEW_NUMBER = '2026-0999';
 export const COMPANY = '1001';
+
+export type ClockOwner = 'client' | 'service' | 'both';
 
 export interface World {
   readonly clock: VirtualClock;
   /** The one that answers now; after a restart it is another. */
   service(): EmbeddedService;
   client(send?: Send): Client;
-  /** Of the project, as the service keeps them. */
+  /** Of that number, and of the number that is new, as the service keeps them. */
+  projects(): Project[];
+  /** Of these projects. */
   segments(): Segment[];
+  /** Sets the clock of the client, of the service or of both. */
+  jump(whose: ClockOwner, ms: number): void;
   /** Somebody else's call, at once. One that is refused has not been made. */
   act(segmentId: string, edit: RivalEdit): void;
   readonly uuid: () => string;
   /** A process that ends and one that starts on the same data: what was only in its memory is gone. */
   restart(): void;
   /** Time goes by: what is late is done, and lists know everything. */
-  calmDown(isListLate: boolean): Promise<void>;
+  calmDown(): Promise<void>;
   /** Begins anew from that state, or from the sample data. */
   reset(snapshot?: Snapshot): Promise<void>;
   /** Faults of the service itself, which nobody ordered. */
   readonly failures: readonly string[];
 }
 
-/** Lists that a list may be behind by. */
-export const MAX_LAG = 4;
-
-export function createWorld(clock = createVirtualClock()): World {
+export function createWorld(time = createVirtualClock()): World {
   const sample = demoSnapshot();
   const secret = Buffer.alloc(32, 7);
+  const skew = { client: 0, service: 0 };
+  const clock: VirtualClock = { ...time, now: () => time.now() + skew.client };
+  const serviceClock = { now: () => time.now() + skew.service, sleep: time.sleep };
   const failures: string[] = [];
   const ids = countedIds();
   const store = createMemoryStore({ secret });
@@ -48,7 +56,7 @@ export function createWorld(clock = createVirtualClock()): World {
     createService({
       store,
       seed: () => sample,
-      clock: { now: clock.now, sleep: clock.sleep },
+      clock: serviceClock,
       uuid: ids.next,
       unknownFields: 'refuse',
       report: (message) => failures.push(message),
@@ -57,23 +65,31 @@ export function createWorld(clock = createVirtualClock()): World {
   let [now, other] = pair;
   const fetch: EmbeddedService['fetch'] = (input, init) => now.fetch(input, init);
 
-  const rival = createRival(store, createCommander({ store, clock, uuid: ids.next }));
+  const rival = createRival(store, createCommander({ store, clock: serviceClock, uuid: ids.next }));
 
-  const calmDown = async (isListLate: boolean) => {
-    await admin(now, 'POST', '/faults/settle');
-    if (!isListLate) return;
-    for (const service of pair) {
-      const { api } = createClient(service, { clock });
-      for (let list = 0; list < MAX_LAG; list += 1)
-        await api.call('listSegments', { path: { projectId: PROJECT.id } });
-    }
+  const calmDown = async () => {
+    for (const one of pair) await admin(one, 'POST', '/faults/settle');
   };
+  const projects = () =>
+    store
+      .all('project')
+      .filter(
+        ({ companyId, number }) => companyId === COMPANY && [PROJECT.number, NEW_NUMBER].includes(number),
+      );
   return {
     clock,
     failures,
     uuid: ids.next,
     calmDown,
-    segments: () => store.segmentHeads(PROJECT.id).flatMap(({ id }) => store.get('segment', id)?.value ?? []),
+    projects,
+    segments: () =>
+      projects()
+        .flatMap((project) => store.segmentHeads(project.id))
+        .flatMap(({ id }) => store.get('segment', id)?.value ?? []),
+    jump(whose, ms) {
+      if (whose !== 'service') skew.client += ms;
+      if (whose !== 'client') skew.service += ms;
+    },
     service: () => now,
     client: (send = fetch) => createClient({ ...now, fetch }, { clock, send: () => send }),
     act: (segmentId, edit) => rival({ segmentId }, edit),
@@ -83,8 +99,10 @@ export function createWorld(clock = createVirtualClock()): World {
       [now, other] = [other, now];
     },
     async reset(snapshot) {
+      skew.client = 0;
+      skew.service = 0;
+      await calmDown();
       for (const one of pair) {
-        await admin(one, 'POST', '/faults/settle');
         one.tokens.expireAll();
         one.reset();
       }

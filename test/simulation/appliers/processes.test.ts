@@ -1,0 +1,136 @@
+// Two processes of the built program apply the same new spec to one `trenchctl serve` at the same time: what is there twice is
+// never the work of two runs that both end with 0, and the ids are named.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Snapshot } from '../../../src/service/store/port.js';
+import { builtCli } from '../../support/built-cli.js';
+import { runCli } from '../../support/run-cli.js';
+import { ALL_SCOPES } from '../../support/service.js';
+import { type Running, startProcess } from '../kill/process.js';
+import { arrangeMeeting, type Waits } from './meeting.js';
+
+let folder: string;
+let serve: Running;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trenchctl-appliers-'));
+  serve = await startProcess(builtCli(), join(folder, 'data'));
+});
+afterAll(async () => {
+  serve.kill();
+  await serve.gone;
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => admin('POST', '/reset'));
+
+async function admin(method: string, path: string): Promise<Response> {
+  const { adminUrl, adminToken } = serve.credentials;
+  const headers = { authorization: `Bearer ${adminToken}` };
+  const answer = await fetch(adminUrl + path, { method, headers });
+  expect(answer.ok).toBe(true);
+  return answer;
+}
+
+/** `serve` prints its credentials, and no secret of a client may be in any output, so the processes get a token. */
+async function accessToken(): Promise<string> {
+  const { tokenUrl, clientId, clientSecret, username, password } = serve.credentials;
+  const form = {
+    grant_type: 'password',
+    username,
+    password,
+    client_id: clientId,
+    client_secret: clientSecret,
+  };
+  const body = new URLSearchParams({ ...form, scope: ALL_SCOPES });
+  const answer = await fetch(tokenUrl, { method: 'POST', body });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+const HEAD = 'apiVersion: trenchctl/v1\nproject: ';
+const SEGMENTS = `segments:
+  Nygata 1-9: {length: 12, sections: [{layers: [{cables: [{typeId: 1010}]}]}]}
+  Nygata 10-20: {length: 30}
+`;
+const SPECS = {
+  'new segments': `${HEAD}"2026-0417"\n${SEGMENTS}`,
+  'a new project': `${HEAD}{number: "2026-0999", create: true, name: Nygata, status: STARTED, startDate: 2026-11-01, owner: kari.nordmann, modules: [CABLESIMULATOR]}\n${SEGMENTS}`,
+};
+
+/** Both have made their plans when the first create comes through. */
+const AT_ONCE: Waits = [{ create: 'create' }, { create: 'create' }];
+const ONE_AFTER_THE_OTHER: Waits = [{ create: 'end' }, { create: 'create' }];
+const LISTS_AT_LAST: Waits = [
+  { create: 'create', list: 'list' },
+  { create: 'create', list: 'list' },
+];
+
+/** Applies the spec in two processes and returns their exit codes and everything that they printed. */
+async function applyTwice(spec: string, waits: Waits) {
+  const file = join(folder, 'nygata.yaml');
+  writeFileSync(file, spec);
+  const { baseUrl, companyId } = serve.credentials;
+  const token = await accessToken();
+  const meeting = await arrangeMeeting(baseUrl, waits);
+  onTestFinished(meeting.close);
+  const ran = await Promise.all(
+    ([0, 1] as const).map(async (own) => {
+      const env = {
+        TRENCHCTL_BASE_URL: meeting.baseUrls[own],
+        TRENCHCTL_ACCESS_TOKEN: token,
+        TRENCHCTL_COMPANY_ID: companyId,
+      };
+      const ended = await runCli(['apply', file, '--auto-approve', '--parallelism', '1'], {
+        cwd: folder,
+        env,
+      });
+      meeting.ended(own);
+      return ended;
+    }),
+  );
+  const said = ran.map(({ stdout, stderr }) => stdout + stderr);
+  return { codes: ran.map(({ status }) => status), said, twice: await idsTwice() };
+}
+
+/** The ids of projects of one number, and of segments of one name in a project. */
+async function idsTwice(): Promise<string[][]> {
+  const { records } = (await (await admin('GET', '/snapshot')).json()) as Snapshot;
+  const ids = new Map<string, string[]>();
+  for (const { kind, id, value } of records) {
+    const { companyId, number, projectId, name } = value as Record<string, unknown>;
+    if (kind !== 'project' && kind !== 'segment') continue;
+    const key = JSON.stringify(kind === 'project' ? [companyId, number] : [projectId, name]);
+    ids.set(key, [...(ids.get(key) ?? []), id]);
+  }
+  return [...ids.values()].filter((all) => all.length > 1);
+}
+
+/** The text names all ids of what is there twice, and says that it is. */
+function expectNamed(said: string, twice: readonly string[][]): void {
+  expect(said).toContain('this run created what is there more than once now');
+  for (const id of twice.flat()) expect(said).toContain(id);
+}
+
+test.each(Object.entries(SPECS))('%s, created at once: not both end with 0', async (_, spec) => {
+  const { codes, said, twice } = await applyTwice(spec, AT_ONCE);
+  expect(twice.length).toBeGreaterThan(0);
+  expect([
+    [0, 1],
+    [1, 0],
+    [1, 1],
+  ]).toContainEqual(codes);
+  // The run that lists last sees all of them; the other one may have listed before the last create.
+  expectNamed(said.join('\n'), twice);
+});
+
+test.each(Object.entries(SPECS))('%s, created after the other run has ended', async (_, spec) => {
+  const { codes, said, twice } = await applyTwice(spec, ONE_AFTER_THE_OTHER);
+  expect(codes, said.join('\n')).toEqual([1, 0]);
+  expectNamed(said[0] ?? '', twice);
+});
+
+test.each(Object.entries(SPECS))('%s, listed after both have created', async (_, spec) => {
+  const { codes, said, twice } = await applyTwice(spec, LISTS_AT_LAST);
+  expect(codes, said.join('\n')).toEqual([1, 1]);
+  for (const text of said) expectNamed(text, twice);
+});

@@ -20,7 +20,7 @@ import { stateOf } from './state-of.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
-const { count: numRuns, seed } = settings({ count: 10, long: 45, seed: 20260417 });
+const { count: numRuns, seed } = settings({ count: 14, long: 45, seed: 20260417 });
 const PROJECT = { number: 'P', id: '1' };
 const ALL = { settings: true, topCoverings: true };
 
@@ -323,4 +323,12 @@ test('a surplus section does not make finished sections move', () => {
     [{ sensor: 0 }],
   );
   expect(callsOf(desired, live)).toEqual(['deleteSection d']);
+});
+
+test('layers are added before any layer is filled, so that a half filled layer is not taken for another one', () => {
+  const desired = desiredSections([{ cable: 1, pipe: 2 }, { pipe: 2 }]);
+  const operations = (live: LiveSegment) => callsOf(desired, live).map((call) => call.split(' ')[0]);
+  expect(operations(liveSections(['a', []]))[0]).toBe('addLayer');
+  // The run was interrupted after the first pipe: the rest of this layer is added, and no cable is there twice.
+  expect(operations(liveSections(['a', ['cable', 'pipe'], []]))).toEqual(['addPipe', 'addPipe', 'addPipe']);
 });

@@ -87,19 +87,25 @@ function dropSteps(move: SectionMove, context: SegmentContext): void {
   if (move.how === 'resume') drop(move.old.id, objectPathOf(move, context));
 }
 
+/**
+ * Layers are added before any layer is filled: an interrupted run leaves as many layers as the spec states, each in its
+ * place, so that a half filled layer is not taken for another one.
+ */
 function keepSteps(move: KeptSection, context: SegmentContext): void {
   const sectionPath = objectPathOf(move, context);
-  const id = sectionId(move, context);
+  const atOf = ({ desired }: Pick<KeptLayer, 'desired'>): ObjectPath =>
+    layerAt(move.desired, desired, sectionPath);
   if (!isWrittenLast(move, context)) updateSteps(move, context);
+  const added = move.layers.map((layer, index) => {
+    if ('live' in layer) return undefined;
+    const next = move.layers.slice(index + 1).find((other): other is KeptLayer => 'live' in other);
+    const before = next && layerId(next, context);
+    return addLayerSteps(layer, { sectionId: sectionId(move, context), before, at: atOf(layer) }, context);
+  });
   move.layers.forEach((layer, index) => {
-    const at = layerAt(move.desired, layer.desired, sectionPath);
-    if ('live' in layer) keepLayerSteps(layer, at, context);
-    else {
-      const next = move.layers.slice(index + 1).find((other): other is KeptLayer => 'live' in other);
-      const before = next && layerId(next, context);
-      const added = addLayerSteps(layer, { sectionId: id, before, at }, context);
-      itemSteps(layer, { ...context, layerId: added, at });
-    }
+    const id = added[index];
+    if ('live' in layer) keepLayerSteps(layer, atOf(layer), context);
+    else if (id) itemSteps(layer, { ...context, layerId: id, at: atOf(layer) });
   });
 }
 

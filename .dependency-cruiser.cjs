@@ -50,6 +50,7 @@ module.exports = {
       to: { path: '^src/service/faults/', pathNot: '^src/service/faults/random' },
     },
     only('geometry', [], 'Pure layout maths.'),
+    only('rating', [], 'Current ratings of the cables of a section. Pure.'),
     only(
       'draw',
       ['geometry', 'diagnostics'],

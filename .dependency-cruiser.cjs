@@ -63,7 +63,7 @@ module.exports = {
     ),
     only(
       'views',
-      ['draw', 'geometry', 'kinds', 'plan', 'diagnostics'],
+      ['draw', 'geometry', 'kinds', 'plan', 'rating', 'diagnostics'],
       'Live and planned segments as sections to be drawn.',
     ),
     only('contract', [], 'Made from schemas/openapi.'),
@@ -75,7 +75,7 @@ module.exports = {
     only('service', ['geometry', 'draw', 'contract', 'profile', 'package'], 'The embedded service.'),
     only('diagnostics', [], 'Problems as values, and how they are printed.'),
     only('kinds', ['contract', 'diagnostics', 'geometry', 'profile'], 'What a trench is made of.'),
-    only('spec', ['kinds', 'profile', 'diagnostics'], 'YAML to desired state.'),
+    only('spec', ['kinds', 'profile', 'rating', 'diagnostics'], 'YAML to desired state, and the ratings file.'),
     only('git', ['spec', 'diagnostics'], 'The spec files of a commit.'),
     only(
       'http',
@@ -123,6 +123,7 @@ module.exports = {
         'render',
         'draw',
         'views',
+        'rating',
         'spec',
         'kinds',
         'profile',
@@ -149,7 +150,7 @@ module.exports = {
       comment: 'State and command in, changes and answer out: no files, no network, no framework.',
       severity: 'error',
       from: {
-        path: '^src/(geometry|draw/(?!write/)|service/(core|trench|project|customer|checklist|document|calculation))/',
+        path: '^src/(geometry|rating|draw/(?!write/)|service/(core|trench|project|customer|checklist|document|calculation))/',
       },
       to: { dependencyTypes: ['core', 'npm'] },
     },

@@ -54,8 +54,9 @@ function solve(section: RatedSection, references: readonly number[]): Rating[] {
     share = next;
     values = valuesAt(paths, { heats, rises, share }, section);
   }
-  return paths.map(({ cable }, k) => ({
+  return paths.map(({ cable, ground }, k) => ({
     id: cable.id,
+    resistivity: ground,
     current: Math.sqrt(share) * (references[k] ?? 0),
     temperature: ambient + (rises[k]?.constant ?? 0) + share * (rises[k]?.joule ?? 0),
   }));

@@ -40,4 +40,6 @@ export interface Rating {
   readonly current: number;
   /** The hottest conductor (C). */
   readonly temperature: number;
+  /** Effective resistivity of the ground (K.m/W). */
+  readonly resistivity: number;
 }

@@ -42,11 +42,11 @@ function changesIn({ heading, before, after }: SectionView): RatingChange[] {
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 function causeOf(was: DrawnItem, item: DrawnItem, before: DrawnSection, after: DrawnSection): RatingCause {
-  if (was.name !== item.name) return { code: 'type', before: was.name };
+  if (was.name !== item.name) return { reason: 'type', before: was.name };
   const count = circuitsIn(after) - circuitsIn(before);
-  if (count !== 0) return { code: 'circuits', count };
+  if (count !== 0) return { reason: 'circuits', count };
   const difference = Math.round(after.cover - before.cover);
-  return difference === 0 ? { code: 'layout' } : { code: 'cover', difference };
+  return difference === 0 ? { reason: 'layout' } : { reason: 'cover', difference };
 }
 
 const circuitsIn = ({ items }: DrawnSection): number => items.filter(({ rating }) => rating).length;

@@ -202,7 +202,7 @@ describe('a plan', () => {
         section: 1,
         item: 1,
         type: TSLF,
-        because: { code: 'circuits', count: 1 },
+        because: { reason: 'circuits', count: 1 },
         message: expect.stringMatching(said),
       },
     ]);

@@ -1,12 +1,12 @@
 /** The first reason for another rating that explains it. */
 export type RatingCause =
   /** Another number of circuits in the section; negative if there are fewer. */
-  | { readonly code: 'circuits'; readonly count: number }
+  | { readonly reason: 'circuits'; readonly count: number }
   /** The cable itself is of another type. */
-  | { readonly code: 'type'; readonly before: string }
+  | { readonly reason: 'type'; readonly before: string }
   /** Another cover (mm); negative if it is less. */
-  | { readonly code: 'cover'; readonly difference: number }
-  | { readonly code: 'layout' };
+  | { readonly reason: 'cover'; readonly difference: number }
+  | { readonly reason: 'layout' };
 
 /** A cable whose rating a plan changes: a thermal screening by IEC 60287, steady state. */
 export interface RatingChange {

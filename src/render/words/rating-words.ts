@@ -12,7 +12,7 @@ export function ratingWords({ type, section, before, after, change, because }: R
 }
 
 function causeWords(cause: RatingCause): string {
-  switch (cause.code) {
+  switch (cause.reason) {
     case 'circuits':
       return `${Math.abs(cause.count)} ${cause.count > 0 ? 'more' : 'fewer'} ${Math.abs(cause.count) === 1 ? 'circuit' : 'circuits'}`;
     case 'type':

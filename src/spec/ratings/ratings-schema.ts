@@ -3,28 +3,33 @@ import { LIMITS } from '../limits.js';
 import type { Schema } from '../schema/schema-items.js';
 import { CABLE_FIELDS, CIRCUIT_FIELDS, GROUND_FIELDS, RATINGS_VERSION, SOIL } from './ratings-fields.js';
 
-function fieldSchema({ type, choices, unit, about, example, ...field }: Field): Schema {
-  const { minimum, exclusiveMinimum, maximum } = field;
-  const limits = { minimum, exclusiveMinimum, maximum };
-  const value =
-    type === 'choice'
-      ? { enum: choices }
-      : type === 'text'
-        ? { type: 'string', minLength: 1, maxLength: LIMITS.name }
-        : { type: 'number', ...limits };
-  return { description: `${about}${unit ? ` In ${unit}.` : ''}`, ...value, examples: [example] };
+function fieldSchema({ unit, about, example, ...field }: Field): Schema {
+  const description = `${about}${unit ? ` In ${unit}.` : ''}`;
+  return { description, ...valueSchema(field), examples: [example] };
+}
+
+type Value = Omit<Field, 'unit' | 'about' | 'example'>;
+
+function valueSchema({ type, choices, minimum, exclusiveMinimum, maximum }: Value): Schema {
+  if (type === 'choice') return { enum: choices };
+  if (type === 'text') return { type: 'string', minLength: 1, maxLength: LIMITS.name };
+  return {
+    type: 'number',
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(exclusiveMinimum === undefined ? {} : { exclusiveMinimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+  };
 }
 
 const properties = (fields: readonly Field[]): Record<string, Schema> =>
   Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
 
-const {
-  type: _,
-  minimum: __,
-  exclusiveMinimum,
-  maximum,
-  ...soil
-} = fieldSchema(SOIL) as Record<string, unknown>;
+/** A number, or the word for the value of the service. */
+const soil: Schema = {
+  description: `${SOIL.about} In ${SOIL.unit}.`,
+  anyOf: [valueSchema(SOIL), { const: 'service' }],
+  examples: [SOIL.example],
+};
 
 /** The JSON Schema of a ratings file, for editors. */
 export const ratingsSchema = (): Schema => ({
@@ -46,7 +51,7 @@ export const ratingsSchema = (): Schema => ({
       type: 'object',
       additionalProperties: false,
       properties: {
-        soil: { ...soil, anyOf: [{ type: 'number', exclusiveMinimum, maximum }, { const: 'service' }] },
+        soil,
         ...properties(GROUND_FIELDS),
       },
       examples: [{ ambient: 15, soil: 1 }],

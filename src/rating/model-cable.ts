@@ -57,7 +57,7 @@ const CLASS_2: Readonly<Record<number, readonly [copper: number, aluminium: numb
 /** Other areas: stranding adds 5 % to the resistance of the metal. */
 const STRANDING = 1.05;
 
-export function standardResistance(area: number, metal: Metal): number {
+function standardResistance(area: number, metal: Metal): number {
   const [copper, aluminium] = CLASS_2[area] ?? [];
   const known = metal === 'copper' ? copper : aluminium;
   return known ?? (METALS[metal].resistivity * STRANDING * 1e9) / area;
@@ -101,10 +101,10 @@ function insulationThickness(voltage: number, area: number): number {
 const screenArea = (area: number): number => (area <= 120 ? 16 : area <= 300 ? 25 : 35);
 
 /** The metal by the name of the type: a type without one is taken as aluminium, which carries less. */
-export const metalOf = (name: string): Metal =>
+const metalOf = (name: string): Metal =>
   /\bCu\b/i.test(name) || /^(N2X|NYY|NYC|PFSP)/i.test(name) ? 'copper' : 'aluminium';
 
-export const insulationOf = (name: string): Insulation =>
+const insulationOf = (name: string): Insulation =>
   /PVC/i.test(name) || /^(NA?YY|NA?YC|PFSP)/i.test(name) ? 'PVC' : 'XLPE';
 
 /** Loaded conductors of one cable: a fourth is a neutral conductor. */

@@ -79,4 +79,4 @@ const isTogether = (path: HeatPath, other: HeatPath): boolean =>
   path.holder !== undefined && path.holder === other.holder;
 
 /** The mean loss by the loss at the peak of a daily load, as Neher and McGrath estimate it. */
-export const lossFactor = (load: number): number => 0.3 * load + 0.7 * load ** 2;
+const lossFactor = (load: number): number => 0.3 * load + 0.7 * load ** 2;

@@ -17,22 +17,23 @@ export function ratingChanges(plan: Plan, rateOf: RateOf): RatingChange[] {
   );
 }
 
-function changesIn({ heading, before, after }: SectionView): RatingChange[] {
+/** The cables of one section whose rating changes. */
+export function changesIn({ heading, before, after }: SectionView): RatingChange[] {
   if (!before || !after) return [];
   const old = new Map(before.items.map((item) => [item.id, item]));
   return after.items.flatMap((item, n): RatingChange[] => {
     const was = old.get(item.was ?? '');
     const [from, to] = [was?.rating, item.rating];
     if (!was || !from || !to || !(from.current > 0)) return [];
-    const change = (to.current / from.current - 1) * 100;
+    const change = tenths((to.current / from.current - 1) * 100);
     if (Math.abs(change) <= LEAST) return [];
     const { project, segment, section } = heading;
     return [
       {
         ...{ project, segment, section, item: n + 1, type: item.name },
-        ...{ before: tenths(from.current), after: tenths(to.current), change: tenths(change) },
+        ...{ before: tenths(from.current), after: tenths(to.current), change },
         temperature: tenths(to.temperature),
-        because: causeOf(was, item, before, after),
+        because: causeOf({ item: was, section: before }, { item, section: after }),
         basis: to.basis,
       },
     ];
@@ -41,12 +42,31 @@ function changesIn({ heading, before, after }: SectionView): RatingChange[] {
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-function causeOf(was: DrawnItem, item: DrawnItem, before: DrawnSection, after: DrawnSection): RatingCause {
-  if (was.name !== item.name) return { reason: 'type', before: was.name };
-  const count = circuitsIn(after) - circuitsIn(before);
-  if (count !== 0) return { reason: 'circuits', count };
-  const difference = Math.round(after.cover - before.cover);
-  return difference === 0 ? { reason: 'layout' } : { reason: 'cover', difference };
+/** One cable in one state of its section. */
+interface Side {
+  readonly item: DrawnItem;
+  readonly section: DrawnSection;
 }
 
-const circuitsIn = ({ items }: DrawnSection): number => items.filter(({ rating }) => rating).length;
+function causeOf(was: Side, now: Side): RatingCause {
+  if (was.item.name !== now.item.name) return { reason: 'type', before: was.item.name };
+  const [old, rated] = [circuitsIn(was.section), circuitsIn(now.section)];
+  const count = rated.length - old.length;
+  if (count !== 0) return { reason: 'circuits', count };
+  const [pipe, own] = [holderOf(was), holderOf(now)];
+  if (pipe !== own && pipe !== undefined) return { reason: 'pipe', before: pipe };
+  if (old.join('\n') !== rated.join('\n')) return { reason: 'neighbours' };
+  const difference = Math.round(now.item.box.y - was.item.box.y);
+  // A deeper cable carries less: where it carries more, the reason is another one.
+  const isWorse = (now.item.rating?.current ?? 0) < (was.item.rating?.current ?? 0);
+  return difference !== 0 && difference > 0 === isWorse
+    ? { reason: 'depth', difference }
+    : { reason: 'layout' };
+}
+
+/** The types of the rated circuits, sorted. */
+const circuitsIn = ({ items }: DrawnSection): string[] =>
+  items.flatMap(({ rating, name }) => (rating ? [name] : [])).sort();
+
+const holderOf = ({ item, section }: Side): string | undefined =>
+  section.items.find(({ id }) => id === item.inside)?.name;

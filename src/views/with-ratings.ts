@@ -26,10 +26,7 @@ export function withRatings(drawn: DrawnSection, source: RatingSource, rate: Rat
 }
 
 /** The section as the rating needs it: places as drawn, and the values of types and coverings. */
-export function laidOut(
-  drawn: DrawnSection,
-  { section, coverings = [], typeOf }: RatingSource,
-): LaidOutSection {
+function laidOut(drawn: DrawnSection, { section, coverings = [], typeOf }: RatingSource): LaidOutSection {
   const types = new Map(itemsIn(section).map(({ id, fields }) => [id, fields.typeId]));
   const bedding = beddingOf(drawn);
   return {

@@ -208,12 +208,12 @@ describe('a plan', () => {
     ]);
   });
 
-  test('names another cover as the cause', async () => {
+  test('names another depth as the cause', async () => {
     spec(cables(1));
     await run('apply', 'spec.yaml', '--auto-approve');
     spec(cables(1), 1200);
     expect((await run('plan', 'spec.yaml')).stdout).toMatch(
-      /439 A -> 4\d\d A \(-\d %\), because of 500 mm more cover/,
+      /439 A -> 4\d\d A \(-\d %\), because of 500 mm more depth/,
     );
   });
 

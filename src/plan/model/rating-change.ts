@@ -1,11 +1,15 @@
 /** The first reason for another rating that explains it. */
 export type RatingCause =
-  /** Another number of circuits in the section; negative if there are fewer. */
-  | { readonly reason: 'circuits'; readonly count: number }
   /** The cable itself is of another type. */
   | { readonly reason: 'type'; readonly before: string }
-  /** Another cover (mm); negative if it is less. */
-  | { readonly reason: 'cover'; readonly difference: number }
+  /** Another number of circuits in the section; negative if there are fewer. */
+  | { readonly reason: 'circuits'; readonly count: number }
+  /** The pipe or culvert around the cable is another one. */
+  | { readonly reason: 'pipe'; readonly before: string }
+  /** Other circuits in the section are of another type. */
+  | { readonly reason: 'neighbours' }
+  /** Another depth of the cable (mm); negative if it is less. */
+  | { readonly reason: 'depth'; readonly difference: number }
   | { readonly reason: 'layout' };
 
 /** A cable whose rating a plan changes: a thermal screening by IEC 60287, steady state. */

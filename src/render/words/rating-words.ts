@@ -13,12 +13,18 @@ export function ratingWords({ type, section, before, after, change, because }: R
 
 function causeWords(cause: RatingCause): string {
   switch (cause.reason) {
-    case 'circuits':
-      return `${Math.abs(cause.count)} ${cause.count > 0 ? 'more' : 'fewer'} ${Math.abs(cause.count) === 1 ? 'circuit' : 'circuits'}`;
     case 'type':
       return `another type (before: ${cause.before})`;
-    case 'cover':
-      return `${Math.abs(cause.difference)} mm ${cause.difference > 0 ? 'more' : 'less'} cover`;
+    case 'circuits': {
+      const count = Math.abs(cause.count);
+      return `${count} ${cause.count > 0 ? 'more' : 'fewer'} ${count === 1 ? 'circuit' : 'circuits'}`;
+    }
+    case 'pipe':
+      return `another pipe (before: ${cause.before})`;
+    case 'neighbours':
+      return 'another type beside it';
+    case 'depth':
+      return `${Math.abs(cause.difference)} mm ${cause.difference > 0 ? 'more' : 'less'} depth`;
     default:
       return 'another layout';
   }

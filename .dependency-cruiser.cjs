@@ -50,6 +50,7 @@ module.exports = {
       to: { path: '^src/service/faults/', pathNot: '^src/service/faults/random' },
     },
     only('geometry', [], 'Pure layout maths.'),
+    only('rating', [], 'Current ratings of the cables of a section. Pure.'),
     only(
       'draw',
       ['geometry', 'diagnostics'],
@@ -62,7 +63,7 @@ module.exports = {
     ),
     only(
       'views',
-      ['draw', 'geometry', 'kinds', 'plan', 'diagnostics'],
+      ['draw', 'geometry', 'kinds', 'plan', 'rating', 'diagnostics'],
       'Live and planned segments as sections to be drawn.',
     ),
     only('contract', [], 'Made from schemas/openapi.'),
@@ -74,7 +75,7 @@ module.exports = {
     only('service', ['geometry', 'draw', 'contract', 'profile', 'package'], 'The embedded service.'),
     only('diagnostics', [], 'Problems as values, and how they are printed.'),
     only('kinds', ['contract', 'diagnostics', 'geometry', 'profile'], 'What a trench is made of.'),
-    only('spec', ['kinds', 'profile', 'diagnostics'], 'YAML to desired state.'),
+    only('spec', ['kinds', 'profile', 'rating', 'diagnostics'], 'YAML to desired state, and the ratings file.'),
     only('git', ['spec', 'diagnostics'], 'The spec files of a commit.'),
     only(
       'http',
@@ -122,6 +123,7 @@ module.exports = {
         'render',
         'draw',
         'views',
+        'rating',
         'spec',
         'kinds',
         'profile',
@@ -148,7 +150,7 @@ module.exports = {
       comment: 'State and command in, changes and answer out: no files, no network, no framework.',
       severity: 'error',
       from: {
-        path: '^src/(geometry|draw/(?!write/)|service/(core|trench|project|customer|checklist|document|calculation))/',
+        path: '^src/(geometry|rating|draw/(?!write/)|service/(core|trench|project|customer|checklist|document|calculation))/',
       },
       to: { dependencyTypes: ['core', 'npm'] },
     },

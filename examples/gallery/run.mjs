@@ -4,6 +4,7 @@ import { drawSection } from '../../dist/draw/draw-section.js';
 import { svgOf } from '../../dist/draw/write/svg.js';
 import { demoPictures } from './demo.mjs';
 import { PICTURES } from './pictures.mjs';
+import { ratingPictures } from './ratings.mjs';
 
 const folder = new URL('.', import.meta.url);
 const isUpdate = process.argv.includes('--update');
@@ -14,6 +15,7 @@ const made = new Map([
     svgOf(drawSection(view, { state, sheet, lang }), { prefix: name }),
   ]),
   ...demoPictures(),
+  ...ratingPictures(),
 ]);
 
 const present = new Set(readdirSync(folder).filter((file) => file.endsWith('.svg')));

@@ -50,6 +50,11 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/render.js')).render,
   ],
   [
+    'rate [paths..]',
+    'Screen what the power cables can carry: IEC 60287, steady state',
+    async () => (await import('./commands/rate.js')).rate,
+  ],
+  [
     'export [number]',
     'Write the live state as a spec whose plan has no changes',
     async () => (await import('./commands/export.js')).exportSpec,
@@ -67,7 +72,7 @@ const VERBS: readonly Row[] = [
   ],
   [
     'schema [name]',
-    'Print a JSON Schema for editors: spec, settings, plan or service-profile',
+    'Print a JSON Schema for editors: spec, settings, plan, service-profile or ratings',
     async () => (await import('./commands/schema.js')).schema,
   ],
   [

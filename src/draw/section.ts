@@ -41,6 +41,18 @@ export interface Box {
   readonly height: number;
 }
 
+/** The result of a thermal screening. */
+export interface DrawnRating {
+  /** Amperes in each conductor. */
+  readonly current: number;
+  /** Temperature of the hottest conductor (C). */
+  readonly temperature: number;
+  /** Where the values come from. */
+  readonly basis: string;
+  /** The same cable under other conditions. */
+  readonly whatIf?: { readonly current: number; readonly temperature: number };
+}
+
 export interface DrawnItem {
   /** Unique in its section. */
   readonly id: string;
@@ -69,6 +81,8 @@ export interface DrawnItem {
   /** Distances to the neighbours' surfaces or the walls; absent for contents of a pipe or culvert. */
   readonly openingLeft?: number;
   readonly openingRight?: number;
+  /** What a power cable can carry, if ratings were asked for. */
+  readonly rating?: DrawnRating;
   readonly mark?: Mark;
   /** In the state after a plan: the id of the item of the state before that this one continues. */
   readonly was?: string;

@@ -13,6 +13,7 @@ import { liveViews, type Views } from '../views/live-views.js';
 import { listProject, readWhole } from './export-project.js';
 import type { LiveService } from './made-plan.js';
 import type { PlanViewsOptions } from './plan-views.js';
+import { type Rater, rateLive } from './rate-segments.js';
 
 /** The drawings of one segment. */
 interface SegmentViews extends Views {
@@ -25,12 +26,14 @@ export interface LiveDrawings {
   readonly segments: readonly SegmentViews[];
 }
 
-export interface DrawRequest extends PlanViewsOptions {
+export interface DrawRequest extends Omit<PlanViewsOptions, 'rateOf'> {
   /** The number of the project. */
   readonly project: string;
   /** True for segments that are drawn; the default is all. */
   readonly isTargeted?: (head: SegmentHead) => boolean;
   readonly parallelism: number;
+  /** Present if the cables are rated. */
+  readonly rater?: Rater | undefined;
   /** Called with the number of segments to read. */
   readonly onListed?: (count: number) => void;
   /** Called after each segment. */
@@ -64,7 +67,9 @@ export async function drawLive(
   };
   const segments = await Promise.all(
     found.segments.map(async (segment): Promise<SegmentViews> => {
-      const views = await viewsOf(segment, { typeOf, heading, words: layoutWords }, where, limit);
+      const rate = request.rater && (await rateLive(request.rater, segment.id, where.reading));
+      const context = { typeOf, heading, words: layoutWords, ...(rate ? { rate } : {}) };
+      const views = await viewsOf(segment, context, where, limit);
       request.onSegment?.();
       return { segmentId: segment.id, name: String(segment.fields.name ?? ''), ...views };
     }),

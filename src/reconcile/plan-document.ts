@@ -4,16 +4,22 @@ import { verdictOf } from '../plan/checks/decide-verdict.js';
 import { type Approvals, approvalNotes } from '../plan/checks/safety.js';
 import { type PlanDocument, planDocument } from '../plan/emit/document.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import type { RatingChange } from '../plan/model/rating-change.js';
 import { liveState, type StateDocument } from '../plan/quantities/plan-segment-state.js';
 import type { Plan } from './made-plan.js';
 
 export interface DocumentOptions extends Approvals {
   /** The name of the service. */
   readonly target: string;
+  /** Present if the cables were rated. */
+  readonly ratings?: readonly RatingChange[] | undefined;
 }
 
 /** The plan as it is shown, saved and compared. */
-export function documentOf(made: Plan, { target, maxDestroy, today }: DocumentOptions): PlanDocument {
+export function documentOf(
+  made: Plan,
+  { target, maxDestroy, today, ratings }: DocumentOptions,
+): PlanDocument {
   const owners = [...made.segments, ...made.parts];
   const approvals: Approvals = {
     ...(maxDestroy === undefined ? {} : { maxDestroy }),
@@ -21,7 +27,7 @@ export function documentOf(made: Plan, { target, maxDestroy, today }: DocumentOp
   };
   // Only all shards of a project together show how much of it is destroyed.
   const judged = made.projects.filter(({ id }) => !made.shared?.split.includes(id));
-  return planDocument({
+  const document = planDocument({
     version: version(),
     target,
     projects: made.projects,
@@ -36,6 +42,7 @@ export function documentOf(made: Plan, { target, maxDestroy, today }: DocumentOp
     ...(made.rehearsed ? { rehearsed: made.rehearsed } : {}),
     ...(made.liveAfter ? { statesAfter: new Map([...made.liveAfter].map(stateOf)) } : {}),
   });
+  return ratings ? { ...document, ratings } : document;
 }
 
 const stateOf = ([segment, after]: [PlannedSegment, LiveSegment]): [PlannedSegment, StateDocument] => [

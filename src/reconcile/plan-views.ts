@@ -7,12 +7,15 @@ import { serviceWords } from '../render/words/service-words.js';
 import type { Views } from '../views/live-views.js';
 import { planViews } from '../views/plan-views.js';
 import type { Plan } from './made-plan.js';
+import type { RateOf } from './rate-segments.js';
 
 export interface PlanViewsOptions {
   /** As in 2026-11-16. */
   readonly date: string;
   /** The address of the service, as it is told to users. */
   readonly service?: string;
+  /** Present if the cables are rated. */
+  readonly rateOf?: RateOf;
 }
 
 /** The sections of a segment before and after a plan, and the reasons why others cannot be drawn. */
@@ -45,6 +48,7 @@ export function viewsOfPlan(made: Plan, options: PlanViewsOptions): PlanViews {
     return planViews(segment, made.liveAfter?.get(segment), {
       typeOf,
       words: layoutWords,
+      ...(options.rateOf ? { rate: options.rateOf(segment.segmentId) } : {}),
       heading: {
         project: segment.project,
         ...(projectName ? { projectName } : {}),

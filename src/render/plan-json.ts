@@ -1,6 +1,7 @@
 import type { PartDocument, PlanDocument, SegmentDocument } from '../plan/emit/document.js';
 import type { Change, Loss, Obstacle } from '../plan/model/change.js';
 import type { LayoutProblem } from '../plan/model/planned-segment.js';
+import type { RatingChange } from '../plan/model/rating-change.js';
 import type { LiveObject } from '../plan/model/reason.js';
 import type { PreventedReplace, Verdict, VerdictReason } from '../plan/model/verdict.js';
 import type { Quantity } from '../plan/quantities/quantities.js';
@@ -9,6 +10,7 @@ import { kindWord, objectWords } from './words/kind-words.js';
 import { layoutWords } from './words/layout-words.js';
 import { noteWords, quantityNoteWords } from './words/note-words.js';
 import { quantityName } from './words/quantity-words.js';
+import { ratingWords } from './words/rating-words.js';
 import { changeReason, lostValue, lostWords, obstacleReason } from './words/reason-words.js';
 import { verdictReason } from './words/verdict-words.js';
 
@@ -40,7 +42,7 @@ type ReasonJson = (
 /** A plan as it is printed and saved: the document, with a sentence for people beside every code and its facts. */
 export type PlanJson = Omit<
   PlanDocument,
-  'changes' | 'losses' | 'layoutProblems' | 'verdict' | 'quantities' | 'segments' | 'parts'
+  'changes' | 'losses' | 'layoutProblems' | 'ratings' | 'verdict' | 'quantities' | 'segments' | 'parts'
 > & {
   readonly changes: readonly ChangeJson[];
   readonly losses: readonly LossJson[];
@@ -48,13 +50,14 @@ export type PlanJson = Omit<
     readonly reasons: readonly ReasonJson[];
   };
   readonly layoutProblems: readonly LayoutJson[];
+  readonly ratings?: readonly (RatingChange & { readonly message: string })[];
   readonly notes: readonly string[];
   readonly quantities: PlanDocument['quantities'] & { readonly notes: readonly string[] };
   readonly segments: readonly WithObjects<SegmentDocument>[];
   readonly parts: readonly WithObjects<PartDocument>[];
 };
 
-export const planJson = (plan: PlanDocument): PlanJson => ({
+export const planJson = ({ ratings, ...plan }: PlanDocument): PlanJson => ({
   ...plan,
   changes: plan.changes.map(changeJson),
   segments: plan.segments.map(withObjects),
@@ -65,6 +68,7 @@ export const planJson = (plan: PlanDocument): PlanJson => ({
     reasons: plan.verdict.reasons.map(reasonJson),
   },
   layoutProblems: plan.layoutProblems.map((problem) => ({ ...problem, message: layoutWords(problem) })),
+  ...(ratings ? { ratings: ratings.map((one) => ({ ...one, message: ratingWords(one) })) } : {}),
   notes: plan.remarks.map(noteWords),
   quantities: quantitiesJson(plan.quantities),
 });

@@ -6,6 +6,7 @@ import type { Undrawable, Undrawn } from '../plan/model/undrawn.js';
 import type { TypeOf } from '../plan/quantities/section-input.js';
 import { drawnSection } from './drawn-section.js';
 import type { Positions } from './explain-layer.js';
+import { type RateSection, withRatings } from './with-ratings.js';
 
 /** The facts that a segment does not hold itself. */
 export interface ViewContext {
@@ -13,6 +14,8 @@ export interface ViewContext {
   readonly heading: Omit<Heading, 'segment' | 'section' | 'sections' | 'length'>;
   readonly typeOf: TypeOf;
   readonly words: ProblemWords;
+  /** Present if the cables are rated. */
+  readonly rate?: RateSection;
 }
 
 /** The sections of a segment that can be drawn, and the reasons for the others. */
@@ -35,19 +38,22 @@ export function liveViews(segment: LiveSegment, context: ViewContext, positions?
 }
 
 /** One section of a segment, as the input of a drawing. */
-export const drawnIn = (
+export function drawnIn(
   segment: LiveSegment,
   section: LiveSection,
-  { typeOf, words }: ViewContext,
+  { typeOf, words, rate }: ViewContext,
   positions?: Positions,
-): DrawnSection | Undrawable =>
-  drawnSection({
+): DrawnSection | Undrawable {
+  const coverings = segment.topCoverings;
+  const drawn = drawnSection({
     section,
     typeOf,
     problems: sectionProblems(segment, section, words),
-    ...(segment.topCoverings ? { coverings: segment.topCoverings } : {}),
+    ...(coverings ? { coverings } : {}),
     ...(positions ? { positions } : {}),
   });
+  return 'lack' in drawn || !rate ? drawn : withRatings(drawn, { section, coverings, typeOf }, rate);
+}
 
 export function headingOf(
   { fields: { name, length } }: Pick<LiveSegment, 'fields'>,

@@ -21,6 +21,7 @@ const PARTS = {
   planner: () => import('./planner.mjs').then(({ benchPlanner }) => benchPlanner),
   report: () => import('./html-report.mjs').then(({ benchHtmlReport }) => benchHtmlReport),
   drawing: () => import('./drawing.mjs').then(({ benchDrawing }) => benchDrawing),
+  rating: () => import('./rating.mjs').then(({ benchRating }) => benchRating),
 };
 /** Parts that run only if they are named: they claim nothing, or take long. */
 const ON_REQUEST = {

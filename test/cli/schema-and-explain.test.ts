@@ -16,6 +16,7 @@ test.each([
   [['settings'], 'settings.v1'],
   [['plan'], 'plan.v1'],
   [['service-profile'], 'service-profile.v1'],
+  [['ratings'], 'ratings.v1'],
 ])('schema %j is the file of the package', async (args, file) => {
   const { stdout, status } = await run('schema', ...args);
   expect([status, JSON.parse(stdout)]).toEqual([

@@ -9,6 +9,8 @@ import { settingsSchema } from '../../src/cli/connection/settings-schema.js';
 import * as program from '../../src/index.js';
 import { ASSUMED_PROFILE, PROFILE_FIELDS } from '../../src/profile/profile-fields.js';
 import { readProfile } from '../../src/profile/read-profile.js';
+import { loadRatings } from '../../src/spec/ratings/load-ratings.js';
+import { RATINGS_VERSION } from '../../src/spec/ratings/ratings-fields.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { anchors, blocks, codeSpans, documents, links, readDocument, section } from './documents.js';
 
@@ -93,9 +95,12 @@ describe.each(ALL)('$file', (document) => {
     expect(pathsIn(document).filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  test('every spec in it is a good one', () => {
+  test('every spec and every ratings file in it is a good one', () => {
     for (const { text } of blocks(document).filter(({ language }) => language === 'yaml')) {
-      const { problems } = loadSpecs([file], { list: () => [file], read: () => text });
+      const files = { list: () => [file], read: () => text };
+      const { problems } = text.includes(RATINGS_VERSION)
+        ? loadRatings(file, files)
+        : loadSpecs([file], files);
       expect(problems).toEqual([]);
     }
   });

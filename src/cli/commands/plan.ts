@@ -5,6 +5,7 @@ import { PLANNING_OPTIONS, STRICT_OPTION, withSpecs } from '../options/common-op
 import { DRAW_OPTIONS } from '../options/draw-options.js';
 import { LAYOUT_OPTIONS } from '../options/layout-options.js';
 import { ANNOTATION_OPTIONS, OUTPUT_OPTIONS } from '../options/output-options.js';
+import { RATINGS_FILE_OPTION } from '../options/rating-options.js';
 import { SHARD_OPTIONS } from '../options/shard-options.js';
 import type { PlanArgs } from './plan/run-plan.js';
 
@@ -28,6 +29,7 @@ export const plan: Command<PlanArgs> = {
       ...STRICT_OPTION,
       ...SHARD_OPTIONS,
       ...DRAW_OPTIONS,
+      ...RATINGS_FILE_OPTION,
       out: { type: 'string', describe: 'Save the plan in this file, for `trenchctl apply FILE`' },
       sign: {
         type: 'string',

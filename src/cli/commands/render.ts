@@ -2,6 +2,7 @@ import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { PLANNING_OPTIONS, USUAL_SPECS } from '../options/common-options.js';
 import { DRAWING_FORMATS, DRAWING_OPTIONS } from '../options/drawing-options.js';
+import { RATINGS_FILE_OPTION } from '../options/rating-options.js';
 import { checkedRender, type RenderArgs } from './render/render-args.js';
 
 export const render: Command<RenderArgs> = {
@@ -72,6 +73,13 @@ export const render: Command<RenderArgs> = {
           describe:
             'Folder of the drawings; other files in it stay as they are (- with --format txt: print them)',
         },
+        ratings: {
+          type: 'boolean',
+          default: false,
+          describe:
+            'Add amperes and conductor temperatures of power cables to the legend (thermal screening)',
+        },
+        ...RATINGS_FILE_OPTION,
         force: { type: 'boolean', default: false, describe: 'Allow a folder outside of the working folder' },
       }),
   run: (args) => {

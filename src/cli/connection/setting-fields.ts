@@ -9,7 +9,7 @@ export interface SettingField {
   readonly pattern?: RegExp;
 }
 
-type FileSetting = Exclude<SettingName, (typeof SECRETS)[number]> | 'data' | 'operator';
+type FileSetting = Exclude<SettingName, (typeof SECRETS)[number]> | 'data' | 'operator' | 'ratings';
 
 const url = (service: string): SettingField => ({
   about: `Address of the ${service} service, if it is not below baseUrl.`,
@@ -48,6 +48,11 @@ export const SETTING_FIELDS: Readonly<Record<FileSetting, SettingField>> = {
     about: "The operator's name in identifiers, if it is not ORG.",
     example: 'ACME',
     pattern: OPERATOR_PATTERN,
+  },
+  ratings: {
+    about:
+      'File with cable constructions and ground for the thermal screening (apiVersion trenchctl-ratings/v1).',
+    example: 'ratings.yaml',
   },
 };
 

@@ -98,6 +98,7 @@ function detailsOf(row: Key, keys: Keys, speech: Speech): string[] {
     speech.category(first.category),
     ...insideOf(items, keys, speech),
     `${speech.term('depthOfItem')} ${depthsOf(row, speech)}`,
+    ...ratingOf(items, speech),
   ];
   return [...change.map(whole), ...old, ...others.map(whole)];
 }
@@ -119,6 +120,19 @@ function arrangementOf({ circles, kind, ...item }: DrawnItem, speech: Speech): s
 function insideOf(items: readonly DrawnItem[], keys: Keys, speech: Speech): string[] {
   const holders = new Set(items.map((item) => keys.holderNo(item)).filter((no) => no > 0));
   return holders.size === 0 ? [] : [`${speech.term('inside')} ${[...holders].slice(0, 6).join(', ')}`];
+}
+
+/** Amperes and temperatures of equal cables, as ranges if they differ; of the state after the plan if both are drawn. */
+export function ratingOf(items: readonly DrawnItem[], speech: Speech): string[] {
+  const rated = items.flatMap(({ rating, mark }) => (rating && mark !== 'removed' ? [rating] : []));
+  if (rated.length === 0) return [];
+  const range = (values: readonly number[]): string => {
+    const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => speech.number(value, 0));
+    return least === most ? `${least}` : `${least}–${most}`;
+  };
+  const amperes = range(rated.map(({ current }) => current));
+  const degrees = range(rated.map(({ temperature }) => temperature));
+  return [`${amperes} A, ${degrees} °C`, speech.term('screening')];
 }
 
 /** In a drawing of both states, the depths before and after if they differ. */

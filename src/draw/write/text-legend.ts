@@ -1,4 +1,5 @@
 import { visibleChars, width } from '../../diagnostics/visible.js';
+import { ratingOf } from '../annotate/item-cells.js';
 import type { Key, Keys } from '../annotate/keys.js';
 import type { Speech } from '../drawing-words.js';
 import { changedName } from '../item-name.js';
@@ -26,8 +27,20 @@ export function legendLines(input: LegendInput): LegendLines {
     problems: section.problems.map((problem) =>
       clipped(`! ${speech.problem(problem.code)}${numbers(problem, section, keys)}`, columns),
     ),
-    notes: section.coverings ? [] : [clipped(`(${speech.term('notRead')})`, columns)],
+    notes: [
+      ...ratingLines(keys, speech).map((line) => clipped(line, columns)),
+      ...(section.coverings ? [] : [clipped(`(${speech.term('notRead')})`, columns)]),
+    ],
   };
+}
+
+/** What the cables carry, by the number of their row. */
+function ratingLines({ rows }: Keys, speech: Speech): string[] {
+  const lines = rows.flatMap(({ no, items }) => {
+    const [rating] = ratingOf(items, speech);
+    return rating === undefined ? [] : [`${String(no).padStart(2)}: ${rating}`];
+  });
+  return lines.length === 0 ? [] : [...lines, `(${speech.term('screening')})`];
 }
 
 function keyLine(

@@ -8,6 +8,7 @@ import { fatesOf } from '../model/fates.js';
 import type { PlanNote } from '../model/note.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../model/planned-part.js';
 import type { LayoutProblem, PlannedSegment } from '../model/planned-segment.js';
+import type { RatingChange } from '../model/rating-change.js';
 import type { Step } from '../model/step.js';
 import type { Verdict } from '../model/verdict.js';
 import { type Summary, summarise } from '../plan.js';
@@ -43,6 +44,8 @@ export interface PlanDocument {
   /** Layout problems after the plan, also of segments that do not change. */
   readonly layoutProblems: readonly LayoutProblem[];
   readonly quantities: QuantitiesDocument;
+  /** Cables whose current rating changes by more than 1 %; absent if the cables were not rated. */
+  readonly ratings?: readonly RatingChange[];
   /** Names of types by catalog and id, as far as they were read. */
   readonly typeNames: TypeNames;
 }

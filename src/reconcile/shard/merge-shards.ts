@@ -13,6 +13,7 @@ import {
 import { digest } from '../../plan/emit/fingerprint.js';
 import type { Change, Loss } from '../../plan/model/change.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
+import { inRatingOrder } from '../../plan/model/rating-change.js';
 import type { StateDocument } from '../../plan/quantities/plan-segment-state.js';
 import { byPosition, mergedNotes, type Placed, type PlacedSegment, type ShardPlan } from './merged-notes.js';
 
@@ -55,7 +56,9 @@ export async function mergeShards(
     statesAfter: new Map(segments.flatMap(({ one, state }) => (state ? [[one, state]] : []))),
   });
   // Segments that do not change can have layout problems too, and no document lists these segments.
-  return { ...document, layoutProblems: layoutProblemsOf(shards) };
+  const ratings = inRatingOrder(shards.flatMap((one) => one.ratings ?? []));
+  const isRated = shards.some((one) => one.ratings);
+  return { ...document, layoutProblems: layoutProblemsOf(shards), ...(isRated ? { ratings } : {}) };
 }
 
 const layoutProblemsOf = (shards: readonly ShardPlan[]): PlanDocument['layoutProblems'] =>

@@ -15,6 +15,7 @@ import { layoutBlocks, layoutLine } from '../words/layout-words.js';
 import { LOUD_NOTES, noteWords, quantityNoteWords } from '../words/note-words.js';
 import { callsLine, NOT_KEPT, summaryLine } from '../words/plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from '../words/quantity-words.js';
+import { RATINGS_TITLE, ratingLines } from '../words/rating-words.js';
 import { capital, verdictReason } from '../words/verdict-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { bytesOf, type CommentPage, createPage, fitting } from './comment-page.js';
@@ -67,6 +68,12 @@ export function planMarkdown(document: PlanDocument, options: MarkdownOptions = 
   addList(page, '', notes.map(quoted), 4);
   const places = addDestroyed(page, plan, projects, cut);
   addBlocks(page, plan);
+  addList(
+    page,
+    `**${RATINGS_TITLE}**\n\n`,
+    ratingLines(plan).map((line) => `- ${codeSpan(line)}\n`),
+    4,
+  );
   if (!page.add(costTables(plan))) cut.tables.push('costs');
   if (isSmall(projects)) addOpen(page, projects, cut);
   else addFolded(page, projects, cut);

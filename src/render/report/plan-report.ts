@@ -3,6 +3,7 @@ import { type AmountBlock, amountCells } from '../words/amounts.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from '../words/cost-words.js';
 import { quantityNoteWords } from '../words/note-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from '../words/quantity-words.js';
+import { RATINGS_TITLE, ratingLines } from '../words/rating-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { pack } from './pack.js';
 import { changesHtml } from './report-changes.js';
@@ -43,6 +44,7 @@ ${lossesHtml(plan, data, html)}
 ${problemsHtml(plan, data, html)}
 ${notesHtml(plan, html)}
 ${changesHtml(plan, data, html, mask)}
+${ratingsHtml(plan, html)}
 ${costsHtml(plan, html)}
 ${quantitiesHtml(plan, html)}
 </main>
@@ -53,6 +55,13 @@ ${quantitiesHtml(plan, html)}
     body,
     ...(plan.changes.length > 0 ? { data: pack(data, mask) } : {}),
   });
+}
+
+function ratingsHtml(plan: PlanDocument, html: HtmlTag): Html {
+  const lines = ratingLines(plan).map((line) => html`<li>${line}</li>`);
+  if (lines.length === 0) return NOTHING;
+  return html`<section id="ratings" aria-labelledby="ratings-title"><h2 id="ratings-title">Current ratings</h2>
+<p>${RATINGS_TITLE}</p><ul class="notes">${lines}</ul></section>`;
 }
 
 // Costs and quantities before and after the plan, as tables.

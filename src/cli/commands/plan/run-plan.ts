@@ -1,7 +1,10 @@
 import type { Problem } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import type { PlanDocument } from '../../../plan/emit/document.js';
+import type { RatingChange } from '../../../plan/model/rating-change.js';
+import type { Plan } from '../../../reconcile/made-plan.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
+import type { Rater } from '../../../reconcile/rate-segments.js';
 import type { ShardRecord } from '../../../reconcile/shard/shard-record.js';
 import { planJson } from '../../../render/plan-json.js';
 import type { ExitCode } from '../../command.js';
@@ -11,6 +14,7 @@ import type { PlanningArgs } from '../../options/common-options.js';
 import { checkDrawArgs, type DrawArgs, pictureUrlOf } from '../../options/draw-options.js';
 import { checkLayoutArgs, isLayoutRefused, type LayoutArgs } from '../../options/layout-options.js';
 import { type AnnotationArgs, type OutputArgs, outputsOf } from '../../options/output-options.js';
+import { type RatingArgs, raterOf } from '../../options/rating-options.js';
 import type { ShardArgs } from '../../options/shard-options.js';
 import type { Contents } from '../../output/formats.js';
 import { nextStep, specWords } from '../../output/next-step.js';
@@ -30,6 +34,7 @@ export interface PlanArgs
     OutputArgs,
     AnnotationArgs,
     ShardArgs,
+    RatingArgs,
     DrawArgs {
   readonly detailedExitcode: boolean;
   /** True for `drift`, which does not lead to an apply. */
@@ -47,6 +52,8 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   pictureUrlOf(args);
   const outputs = outputsOf(args);
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
+  const rater = args.isDrift ? undefined : await raterOf(args);
+  if (typeof rater === 'number') return rater;
   const problems: Problem[] = [];
   const made = await planFor(args, connection, (found) => problems.push(...found));
   if (typeof made === 'number') {
@@ -60,7 +67,8 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
     return made;
   }
   const { plan, shard } = made;
-  const document = documentOf(plan, { ...approvalsOf(args), target: connection.target });
+  const ratings = await ratingsOf(plan, rater, connection);
+  const document = documentOf(plan, { ...approvalsOf(args), target: connection.target, ratings });
   const contents = await contentsOf(document, completedProblems(problems, args), args, made);
   const saved = args.out === undefined ? undefined : planFileText(savedPlan(contentOf(document, shard), key));
   await printOutput(outputs, contents);
@@ -74,6 +82,19 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   if (!args.isDrift && !shard && printVerdict(document, args.format)) return 3;
   if (isLaidOutBadly) return 1;
   return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
+}
+
+/** Only changed segments are rated: the code is loaded if there is one. */
+async function ratingsOf(
+  plan: Plan,
+  rater: Rater | undefined,
+  { reading }: Connection,
+): Promise<readonly RatingChange[] | undefined> {
+  if (!rater) return undefined;
+  if (!plan.liveAfter || plan.liveAfter.size === 0) return [];
+  const { ratingChanges } = await import('../../../reconcile/rating-changes.js');
+  const { ratePlanned } = await import('../../../reconcile/rate-segments.js');
+  return ratingChanges(plan, await ratePlanned(rater, plan, reading));
 }
 
 const contentOf = (document: PlanDocument, shard: ShardRecord | undefined) =>

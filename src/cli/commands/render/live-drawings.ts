@@ -67,7 +67,7 @@ export async function drawAll(
     for (const { project, names, state } of requests) {
       const found = await drawLive(
         {
-          ...{ project, date, parallelism, service: connection.target },
+          ...{ project, date, parallelism, service: connection.target, rater: args.rater },
           ...(names ? { isTargeted: ({ name }) => names.has(name) } : {}),
           onListed: progress.expect,
           onSegment: progress.done,

@@ -3,6 +3,7 @@ import type { SectionView } from '../../../draw/section.js';
 import type { PlannedSegment } from '../../../plan/model/planned-segment.js';
 import type { Plan } from '../../../reconcile/made-plan.js';
 import { type PlanViews, viewsOfPlan } from '../../../reconcile/plan-views.js';
+import { ratePlanned } from '../../../reconcile/rate-segments.js';
 import { undrawnWords } from '../../../render/words/undrawn-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
@@ -28,7 +29,8 @@ export async function plannedDrawings(
   const segments = plan.segments.filter(({ name }) => args.segment === undefined || name === args.segment);
   if (args.segment !== undefined && segments.length === 0)
     throw new UserError(`no spec names the segment ${args.segment}`);
-  const views = viewsOfPlan(plan, { date, service: connection.target });
+  const rateOf = args.rater && (await ratePlanned(args.rater, plan, connection.reading));
+  const views = viewsOfPlan(plan, { date, service: connection.target, ...(rateOf ? { rateOf } : {}) });
   const changed = changedDrawings(segments, views, args);
   const rest = args.mode === 'diff' ? [] : unchanged(segments, plan);
   if (rest.length === 0) return changed;

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { UserError } from '../../../diagnostics/user-error.js';
+import type { Rater } from '../../../reconcile/rate-segments.js';
 import { type GlobalArgs, usualSpecs } from '../../options/common-options.js';
 import type { DrawingArgs, DrawingFormat } from '../../options/drawing-options.js';
 import { guardPlace, reasonOf } from '../../output/write-file.js';
@@ -20,6 +21,8 @@ export interface RenderArgs extends GlobalArgs, DrawingArgs {
   readonly revision?: string;
   readonly drawnBy?: string;
   readonly force: boolean;
+  readonly ratings: boolean;
+  readonly ratingsFile?: string;
 }
 
 /** The state that is drawn; `changes` draws what changes and the rest as it is. */
@@ -29,6 +32,8 @@ export interface CheckedRender extends Omit<RenderArgs, 'paths' | 'live' | 'plan
   readonly mode: RenderMode;
   /** Empty if a live project is drawn without specs. */
   readonly paths: string[];
+  /** Present if the cables are rated. */
+  readonly rater?: Rater;
 }
 
 /** Checks the options before the service is asked. */

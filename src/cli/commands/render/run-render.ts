@@ -3,6 +3,7 @@ import { visible } from '../../../diagnostics/visible.js';
 import { headCommit } from '../../../git/head-commit.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
+import { raterOf } from '../../options/rating-options.js';
 import { many } from '../../output/print-json.js';
 import type { CheckedRender } from './render-args.js';
 import {
@@ -18,7 +19,10 @@ import {
 } from './write-drawings.js';
 
 /** Writes the drawings and lists them on stdout. */
-export async function runRender(args: CheckedRender, connection: Connection): Promise<ExitCode> {
+export async function runRender(checked: CheckedRender, connection: Connection): Promise<ExitCode> {
+  const rater = checked.ratings ? await raterOf(checked) : undefined;
+  if (typeof rater === 'number') return rater;
+  const args = rater ? { ...checked, rater } : checked;
   if (args.output !== '-') guardIndex(args);
   const date = new Date().toISOString().slice(0, 10);
   const found =

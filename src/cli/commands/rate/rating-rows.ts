@@ -1,0 +1,89 @@
+import { visible } from '../../../diagnostics/visible.js';
+import type { WhatIf } from '../../../rating/what-if.js';
+import { jsonText } from '../../output/json-text.js';
+import { tableOf } from '../../output/print-json.js';
+import type { CheckedRate } from './rate-args.js';
+
+/** The rating of one item of a section; section and item are counted from 1. */
+export interface RatingRow {
+  readonly project: string;
+  readonly segment: string;
+  readonly section: number;
+  readonly item: number;
+  readonly type: string;
+  /** Amperes in each conductor. */
+  readonly rating: number;
+  /** The hottest conductor (C). */
+  readonly temperature: number;
+  readonly basis: string;
+  /** Under other conditions; the change is in percent. */
+  readonly whatIf?: { readonly rating: number; readonly temperature: number; readonly change: number };
+}
+
+const METHOD = 'screening, IEC 60287, steady state';
+
+/** The ratings in one format, with the words that they are a screening. */
+export function ratingsText(
+  rows: readonly RatingRow[],
+  { format, whatIf }: Pick<CheckedRate, 'format' | 'whatIf'>,
+): string {
+  if (format === 'json')
+    return `${jsonText({ method: METHOD, ...(whatIf ? { whatIf } : {}), ratings: rows })}\n`;
+  if (format === 'csv') return csvOf(rows);
+  if (rows.length === 0) return '';
+  const bases = [...new Set(rows.map(({ basis }) => basis))];
+  return [
+    tableOf(
+      rows.map((row) => textRow(row, bases)),
+      '',
+    ),
+    '',
+    ...bases.map((basis, n) => visible(`${n + 1}: ${basis}`)),
+    ...(whatIf ? [`What if: ${whatIfWords(whatIf)}`] : []),
+    `${METHOD[0]?.toUpperCase()}${METHOD.slice(1)}: no guarantee. All circuits of a section carry the same share of their reference current.`,
+    '',
+  ].join('\n');
+}
+
+const textRow = ({ whatIf, ...row }: RatingRow, bases: readonly string[]) => ({
+  ...{ project: row.project, segment: row.segment, section: row.section, item: row.item, type: row.type },
+  A: Math.round(row.rating),
+  C: Math.round(row.temperature),
+  ...(whatIf
+    ? {
+        'A if': Math.round(whatIf.rating),
+        'C if': Math.round(whatIf.temperature),
+        '%': signed(whatIf.change),
+      }
+    : {}),
+  basis: bases.indexOf(row.basis) + 1,
+});
+
+const signed = (change: number): string => `${change > 0 ? '+' : ''}${Math.round(change) || 0}`;
+
+function whatIfWords({ soil, ambient, depth }: WhatIf): string {
+  return [
+    ...(soil === undefined ? [] : [`soil ${soil} K.m/W`]),
+    ...(ambient === undefined ? [] : [`ground ${ambient} C`]),
+    ...(depth === undefined ? [] : [`${Math.abs(depth)} mm ${depth < 0 ? 'shallower' : 'deeper'}`]),
+  ].join(', ');
+}
+
+const COLUMNS = ['project', 'segment', 'section', 'item', 'type', 'rating', 'temperature', 'basis'] as const;
+
+function csvOf(rows: readonly RatingRow[]): string {
+  const hasWhatIf = rows.some(({ whatIf }) => whatIf);
+  const head = [...COLUMNS, ...(hasWhatIf ? ['ratingWhatIf', 'temperatureWhatIf', 'changeWhatIf'] : [])];
+  const lines = rows.map(({ whatIf, ...row }) => [
+    ...COLUMNS.map((name) => row[name]),
+    ...(whatIf ? [whatIf.rating, whatIf.temperature, whatIf.change] : []),
+  ]);
+  return [head, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+}
+
+/** Quotes a cell by RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe. */
+function csvCell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

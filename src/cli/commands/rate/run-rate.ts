@@ -1,0 +1,76 @@
+import { visible } from '../../../diagnostics/visible.js';
+import type { DrawnRating, SectionView } from '../../../draw/section.js';
+import { rateWhatIf } from '../../../rating/what-if.js';
+import type { ExitCode } from '../../command.js';
+import type { Connection } from '../../connection/connect.js';
+import { assumptionsOf, raterWith } from '../../options/rating-options.js';
+import type { CheckedRender } from '../render/render-args.js';
+import type { Drawing, Drawings } from '../render/write-drawings.js';
+import type { CheckedRate } from './rate-args.js';
+import { type RatingRow, ratingsText } from './rating-rows.js';
+
+/** Prints the ratings on stdout, and the sections that cannot be rated on stderr. */
+export async function runRate(args: CheckedRate, connection: Connection): Promise<ExitCode> {
+  const assumptions = await assumptionsOf(args);
+  if (typeof assumptions === 'number') return assumptions;
+  const { whatIf } = args;
+  const readsSoil = assumptions.soil === 'service';
+  const rater = whatIf
+    ? {
+        readsSoil,
+        rate: (section: Parameters<typeof rateWhatIf>[0]) => rateWhatIf(section, assumptions, whatIf),
+      }
+    : raterWith(assumptions);
+  const found = await sections({ ...asRender(args), rater }, connection);
+  if (typeof found === 'number') return found;
+  const rows = found.drawings.flatMap(rowsOf);
+  process.stdout.write(ratingsText(rows, args));
+  for (const { what, why } of found.notDrawn) console.error(visible(`Not rated: ${what}: ${why}.`));
+  if (rows.length === 0) console.error('There is no power cable to rate.');
+  return found.notDrawn.some(({ isFine }) => !isFine) ? 1 : 0;
+}
+
+/** The sections are those that `render` draws, from the same code. */
+const asRender = (args: CheckedRate): CheckedRender => ({
+  ...args,
+  mode: args.live ? 'live' : 'planned',
+  ...{ sideBySide: false, ratings: true, force: false, output: '-' },
+  ...{ format: 'txt', lang: 'en', sheet: 'wide' },
+});
+
+async function sections(args: CheckedRender, connection: Connection): Promise<Drawings | ExitCode> {
+  const date = new Date().toISOString().slice(0, 10);
+  return args.mode === 'live'
+    ? (await import('../render/live-drawings.js')).liveDrawings(args, connection, date)
+    : (await import('../render/planned-drawings.js')).plannedDrawings(args, connection, date);
+}
+
+/** Items are counted as the section lists them: layer by layer from the bottom, a pipe before its contents. */
+function rowsOf({ view }: Drawing): RatingRow[] {
+  return (view.after?.items ?? []).flatMap((item, n) =>
+    item.rating ? [rowOf(view.heading, n + 1, item.name, item.rating)] : [],
+  );
+}
+
+const rowOf = (
+  { project, segment, section }: SectionView['heading'],
+  item: number,
+  type: string,
+  { current, temperature, basis, whatIf }: DrawnRating,
+): RatingRow => ({
+  ...{ project, segment, section, item, type },
+  rating: tenths(current),
+  temperature: tenths(temperature),
+  basis,
+  ...(whatIf
+    ? {
+        whatIf: {
+          rating: tenths(whatIf.current),
+          temperature: tenths(whatIf.temperature),
+          change: tenths((whatIf.current / current - 1) * 100),
+        },
+      }
+    : {}),
+});
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;

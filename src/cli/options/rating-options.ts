@@ -1,0 +1,43 @@
+import type { Options } from 'yargs';
+import { ASSUMED, type Assumptions } from '../../rating/assumptions.js';
+import { rateItems } from '../../rating/rate-items.js';
+import type { Rater } from '../../reconcile/rate-segments.js';
+import { diskFiles } from '../../spec/files/disk-files.js';
+import type { ExitCode } from '../command.js';
+import { writtenSettings } from '../connection/settings.js';
+import type { GlobalArgs } from './common-options.js';
+import { printSpecProblems, withoutSecrets } from './read-specs.js';
+
+export interface RatingArgs extends GlobalArgs {
+  readonly ratingsFile?: string;
+}
+
+export const RATINGS_FILE_OPTION = {
+  'ratings-file': {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'File with cable constructions and ground for the thermal screening (default: `ratings` in trenchctl.yaml, else a model cable in soil of 1 K.m/W and 20 C)',
+  },
+} as const satisfies Record<string, Options>;
+
+/** Reads the ratings file. Returns the exit code, after printing the problems, if it cannot be used. */
+export async function assumptionsOf(args: RatingArgs): Promise<Assumptions | ExitCode> {
+  const file = args.ratingsFile ?? (await writtenSettings(args, process.env)).plain.ratings?.text;
+  if (file === undefined) return ASSUMED;
+  const { loadRatings } = await import('../../spec/ratings/load-ratings.js');
+  const { assumptions, problems, sources } = loadRatings(file, withoutSecrets(diskFiles));
+  printSpecProblems(problems, sources, args);
+  return assumptions ?? 1;
+}
+
+export const raterWith = (assumptions: Assumptions): Rater => ({
+  rate: (section) => rateItems(section, assumptions),
+  readsSoil: assumptions.soil === 'service',
+});
+
+/** Returns what rates cables by the ratings file. */
+export async function raterOf(args: RatingArgs): Promise<Rater | ExitCode> {
+  const assumptions = await assumptionsOf(args);
+  return typeof assumptions === 'number' ? assumptions : raterWith(assumptions);
+}

@@ -1,0 +1,44 @@
+/** The first reason for another rating that explains it. */
+export type RatingCause =
+  /** The cable itself is of another type. */
+  | { readonly reason: 'type'; readonly before: string }
+  /** Another number of circuits in the section; negative if there are fewer. */
+  | { readonly reason: 'circuits'; readonly count: number }
+  /** The pipe or culvert around the cable is another one. */
+  | { readonly reason: 'pipe'; readonly before: string }
+  /** Other circuits in the section are of another type. */
+  | { readonly reason: 'neighbours' }
+  /** Another depth of the cable (mm); negative if it is less. */
+  | { readonly reason: 'depth'; readonly difference: number }
+  | { readonly reason: 'layout' };
+
+/** A cable whose rating a plan changes: a thermal screening by IEC 60287, steady state. */
+export interface RatingChange {
+  readonly project: string;
+  readonly segment: string;
+  /** Section and item are counted from 1, after the plan. */
+  readonly section: number;
+  readonly item: number;
+  readonly type: string;
+  /** Amperes in each conductor before and after the plan, and the difference in percent. */
+  readonly before: number;
+  readonly after: number;
+  readonly change: number;
+  /** The hottest conductor after the plan (C). */
+  readonly temperature: number;
+  readonly because: RatingCause;
+  /** Where the values come from. */
+  readonly basis: string;
+}
+
+/** The order of ratings in a plan does not depend on shards. */
+export const inRatingOrder = (ratings: readonly RatingChange[]): RatingChange[] =>
+  ratings.toSorted(
+    (a, b) =>
+      compare(a.project, b.project) ||
+      compare(a.segment, b.segment) ||
+      a.section - b.section ||
+      a.item - b.item,
+  );
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

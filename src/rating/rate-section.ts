@@ -1,0 +1,74 @@
+import { type HeatPath, heatPaths } from './heat-paths.js';
+import type { RatedCable, RatedSection, Rating } from './rated-section.js';
+import { heatOf, linksOf, type Rise, riseOf } from './rises.js';
+import type { Ground, Point } from './surroundings.js';
+import { type TemperatureValues, valuesAt } from './temperature-values.js';
+
+/** The ground of the reference current of a circuit, and the depth of its middle (mm). */
+const REFERENCE: Ground = { ambient: 20, soil: 1, layers: [] };
+const REFERENCE_DEPTH = 1000;
+
+/**
+ * Computes the steady-state ratings of all cables of a section by IEC 60287. All circuits are loaded at the same share of
+ * their reference current, which is the rating of the circuit alone in its own pipe or formation, 1 m deep in soil of 1 K.m/W
+ * and 20 C. The share is the greatest at which no conductor is warmer than its limit. The other usual choice, every circuit
+ * at its own limit, would raise the rating of one circuit where a change relieves another; with fixed shares, a circuit that
+ * is deeper, closer, warmer or drier never gets a higher rating.
+ */
+export function rateSection(section: RatedSection): Rating[] {
+  const { cables } = section;
+  if (cables.length === 0) return [];
+  return solve(section, cables.length === 1 ? [1] : cables.map((cable) => referenceOf(section, cable)));
+}
+
+function referenceOf(section: RatedSection, cable: RatedCable): number {
+  const holders = section.holders.filter(({ id }) => id === cable.holder);
+  const places = holders[0] ? [holders[0].at] : cable.parts;
+  const shift = REFERENCE_DEPTH - places.reduce((sum, { y }) => sum + y, 0) / places.length;
+  const moved = ({ x, y }: Point): Point => ({ x, y: y + shift });
+  const [rating] = rateSection({
+    bonding: section.bonding,
+    ground: REFERENCE,
+    cables: [{ ...cable, parts: cable.parts.map(moved) }],
+    holders: holders.map((holder) => ({ ...holder, at: moved(holder.at) })),
+  });
+  return rating?.current ?? 0;
+}
+
+const MAX_ITERATIONS = 100;
+const EXACT = 1e-12;
+
+function solve(section: RatedSection, references: readonly number[]): Rating[] {
+  const { ambient } = section.ground;
+  const paths = heatPaths(section);
+  const links = linksOf(paths);
+  let values: TemperatureValues = { screen: [], air: [] };
+  let share = 0;
+  let rises: Rise[] = [];
+  for (let n = 0; n < MAX_ITERATIONS; n += 1) {
+    const heats = paths.map((path, k) => heatOf(path, references[k] ?? 0, values.screen[k] ?? 0));
+    rises = paths.map((path, k) => riseOf(path, k, { paths, heats, links, air: values.air }));
+    const next = shareOf(paths, rises, ambient);
+    // The first rounds have no values yet that depend on temperatures.
+    if (n > 1 && Math.abs(next - share) <= EXACT * next) break;
+    share = next;
+    values = valuesAt(paths, { heats, rises, share }, section);
+  }
+  return paths.map(({ cable, ground }, k) => ({
+    id: cable.id,
+    resistivity: ground,
+    current: Math.sqrt(share) * (references[k] ?? 0),
+    temperature: ambient + (rises[k]?.constant ?? 0) + share * (rises[k]?.joule ?? 0),
+  }));
+}
+
+/** The square of the greatest share of the reference currents at which no conductor is warmer than its limit. */
+function shareOf(paths: readonly HeatPath[], rises: readonly Rise[], ambient: number): number {
+  const shares = paths.map(({ cable }, k) => {
+    const { joule = 0, constant = 0 } = rises[k] ?? {};
+    const room = Math.max(0, cable.construction.limit - ambient - constant);
+    return joule > 0 ? room / joule : Number.POSITIVE_INFINITY;
+  });
+  const least = Math.min(...shares);
+  return Number.isFinite(least) ? least : 0;
+}

@@ -1,0 +1,46 @@
+import type { Api } from '../api/client.js';
+import { isStatus } from '../live/reader.js';
+import type { RateSection } from '../views/with-ratings.js';
+import type { Plan } from './made-plan.js';
+
+/** Rates the cables of sections. */
+export interface Rater {
+  readonly rate: RateSection;
+  /** True if the soil is the one that the service states for a segment. */
+  readonly readsSoil: boolean;
+}
+
+/** Rates the sections of one segment; a segment without an id does not exist yet. */
+export type RateOf = (segmentId: string | undefined) => RateSection;
+
+/** Rates the sections of a live segment, with its own soil if the rater asks for it. */
+export async function rateLive(
+  { rate, readsSoil }: Rater,
+  segmentId: string,
+  api: Api,
+): Promise<RateSection> {
+  const soil = readsSoil ? await readSoil(api, segmentId) : undefined;
+  return soil === undefined ? rate : (section) => rate({ ...section, soil });
+}
+
+/** Rates the sections of the changed segments of a plan. */
+export async function ratePlanned(rater: Rater, { segments }: Plan, api: Api): Promise<RateOf> {
+  const changed = segments.flatMap(({ steps, segmentId }) =>
+    steps.length > 0 && segmentId !== undefined && rater.readsSoil ? [segmentId] : [],
+  );
+  const own = await Promise.all(changed.map(async (id) => [id, await rateLive(rater, id, api)] as const));
+  const known = new Map(own);
+  return (segmentId) => known.get(segmentId ?? '') ?? rater.rate;
+}
+
+/** Reads the thermal resistivity of the soil; undefined if the service does not tell it. */
+async function readSoil(api: Api, segmentId: string): Promise<number | undefined> {
+  const answer = await api.call('getSurroundings', { path: { segmentId } }).catch((error: unknown) => {
+    // A service without surroundings, or a login that may not read them, does not stop a screening.
+    if (isStatus(error, 403, 404, 405, 500, 501)) return undefined;
+    throw error;
+  });
+  const soil = (answer as { readonly soilThermalResistivity?: unknown } | undefined)?.soilThermalResistivity;
+  const value = Number(soil);
+  return value > 0 && Number.isFinite(value) ? value : undefined;
+}

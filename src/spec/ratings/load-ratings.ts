@@ -1,0 +1,42 @@
+import type { Problem } from '../../diagnostics/problem.js';
+import type { Assumptions } from '../../rating/assumptions.js';
+import { SpecFileError, type SpecFiles } from '../files/spec-files.js';
+import { createProblems } from '../problems.js';
+import { parseYaml } from '../yaml/parse-yaml.js';
+import { type Sources, sourcesOf } from '../yaml/sources.js';
+import { readRatings } from './read-ratings.js';
+
+export interface LoadedRatings {
+  /** Absent if there is a problem. */
+  readonly assumptions?: Assumptions;
+  readonly problems: readonly Problem[];
+  readonly sources: Sources;
+}
+
+/** Loads a ratings file with all its problems. */
+export function loadRatings(file: string, files: SpecFiles): LoadedRatings {
+  const { report, all } = createProblems();
+  const start = { file, line: 1, col: 1 };
+  const sources = sourcesOf(new Set([file]), files);
+  let assumptions: Assumptions | undefined;
+  try {
+    const { trees, broken } = parseYaml(files.read(file), file, report);
+    const [tree, second] = trees;
+    if (second)
+      report({ code: 'wrong-type', message: 'a ratings file has one document', place: second.place });
+    if (tree) assumptions = readRatings(tree, report);
+    else if (broken === 0)
+      report({
+        code: 'missing-field',
+        message: 'this ratings file is empty',
+        place: start,
+        remedy: 'add apiVersion: trenchctl-ratings/v1',
+      });
+  } catch (error) {
+    if (!(error instanceof SpecFileError)) throw error;
+    const { code, message, remedy } = error;
+    report({ code, message, place: start, ...(remedy ? { remedy } : {}) });
+  }
+  const problems = all();
+  return { problems, sources, ...(problems.length === 0 && assumptions ? { assumptions } : {}) };
+}

@@ -1,0 +1,87 @@
+import type { Category, DrawnItem, DrawnSection } from '../draw/section.js';
+import type { Fields, LiveCovering, LiveItem, LiveSection } from '../kinds/model.js';
+import { CABLE } from '../kinds/roles.js';
+import type { TypeOf } from '../plan/quantities/section-input.js';
+import type { ItemRating, LaidOutItem, LaidOutSection } from '../rating/laid-out.js';
+
+/** Rates the power cables of a section. */
+export type RateSection = (section: LaidOutSection) => readonly ItemRating[];
+
+interface RatingSource {
+  readonly section: LiveSection;
+  readonly coverings?: readonly LiveCovering[] | undefined;
+  readonly typeOf: TypeOf;
+}
+
+/** Adds their ratings to the power cables of a section that is laid out. */
+export function withRatings(drawn: DrawnSection, source: RatingSource, rate: RateSection): DrawnSection {
+  const ratings = new Map(rate(laidOut(drawn, source)).map(({ id, ...rating }) => [id, rating]));
+  return {
+    ...drawn,
+    items: drawn.items.map((item) => {
+      const rating = ratings.get(item.id);
+      return rating ? { ...item, rating } : item;
+    }),
+  };
+}
+
+/** The section as the rating needs it: places as drawn, and the values of types and coverings. */
+function laidOut(drawn: DrawnSection, { section, coverings = [], typeOf }: RatingSource): LaidOutSection {
+  const types = new Map(itemsIn(section).map(({ id, fields }) => [id, fields.typeId]));
+  const bedding = beddingOf(drawn);
+  return {
+    items: drawn.items.map((item) => {
+      const { id, kind, name, circles, box, inside, wall } = item;
+      const type = kind === CABLE ? typeOf('cables', types.get(id))?.fields : undefined;
+      const cable = type && cableOf(item, type);
+      return {
+        ...{ id, kind, name, circles, box },
+        ...(inside === undefined ? {} : { inside }),
+        ...(wall === undefined ? {} : { wall }),
+        ...(cable ? { cable } : {}),
+      };
+    }),
+    coverings: coverings.map(coveringOf).reverse(),
+    ...(bedding ? { bedding } : {}),
+  };
+}
+
+const itemsIn = ({ layers }: LiveSection): LiveItem[] =>
+  layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables]));
+
+/** The highest voltage (kV) of a type that does not tell it. */
+const USUAL_VOLTAGE: Partial<Readonly<Record<Category, number>>> = {
+  LV: 1,
+  MV: 24,
+  HV: 145,
+  EHV: 420,
+  DC: 1,
+};
+
+/** A cable of extra-low voltage carries signals, no load. */
+function cableOf({ category, conductors = 1 }: DrawnItem, type: Fields): LaidOutItem['cable'] {
+  const area = positive(type.conductorArea);
+  const voltage = positive(type.isolationLevel) ?? USUAL_VOLTAGE[category];
+  if (category === 'ELV' || area === undefined || voltage === undefined) return undefined;
+  return { area, voltage, conductors, ...(category === 'DC' ? { isDc: true } : {}) };
+}
+
+const coveringOf = ({ fields }: LiveCovering): LaidOutSection['coverings'][number] => {
+  const resistivity = positive(fields.thermalResistivity);
+  return {
+    name: String(fields.type ?? 'OTHER'),
+    thickness: positive(fields.thickness) ?? 0,
+    ...(resistivity === undefined ? {} : { resistivity }),
+  };
+};
+
+/** The bedding reaches from the foundation to the protection above the topmost layer. */
+function beddingOf({ layers, foundation, sectionType }: DrawnSection): LaidOutSection['bedding'] {
+  if (sectionType === 'DIRECTLY_IN_GROUND' || layers.length === 0) return undefined;
+  const tops = layers.map(({ top, protection }) => top - protection);
+  const bottoms = layers.map(({ bottom }) => bottom + foundation);
+  return { top: Math.max(0, Math.min(...tops)), bottom: Math.max(...bottoms) };
+}
+
+const positive = (value: unknown): number | undefined =>
+  typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined;

@@ -1,0 +1,127 @@
+// Items of a laid-out section: where the values come from, and what pipes, culverts, coverings, bedding and loads do.
+import { describe, expect, test } from 'vitest';
+import { ASSUMED, type Assumptions, typeKey } from '../../src/rating/assumptions.js';
+import type { LaidOutItem, LaidOutSection } from '../../src/rating/laid-out.js';
+import { rateItems } from '../../src/rating/rate-items.js';
+
+const MV = { area: 240, voltage: 24, conductors: 1 };
+const LV = { area: 50, voltage: 1, conductors: 4 };
+
+const trefoil = (id: string, x: number, more: Partial<LaidOutItem> = {}): LaidOutItem => ({
+  ...{ id, kind: 'cable', name: 'TSLF 24 kV 3x1x240 Al', cable: MV },
+  circles: [
+    { cx: x, cy: 760, r: 20 },
+    { cx: x + 40, cy: 760, r: 20 },
+    { cx: x + 20, cy: 725.36, r: 20 },
+  ],
+  box: { x: x - 20, y: 705, width: 80, height: 75 },
+  ...more,
+});
+const single = (id: string, x: number, more: Partial<LaidOutItem> = {}): LaidOutItem => ({
+  ...{ id, kind: 'cable', name: 'TFXP 4x50 Al 1 kV', cable: LV },
+  circles: [{ cx: x, cy: 740, r: 15 }],
+  box: { x: x - 15, y: 725, width: 30, height: 30 },
+  ...more,
+});
+const holder = (id: string, kind: string, wall: number, size: number): LaidOutItem => ({
+  ...{ id, kind, name: 'PVC', wall, box: { x: -size / 2, y: 740 - size / 2, width: size, height: size } },
+  circles: kind === 'pipe' ? [{ cx: 0, cy: 740, r: size / 2 }] : [],
+});
+
+const rate = (
+  items: readonly LaidOutItem[],
+  more: Partial<Assumptions> = {},
+  section: Partial<LaidOutSection> = {},
+) => rateItems({ items, coverings: [], ...section }, { ...ASSUMED, ...more });
+const current = (...args: Parameters<typeof rate>): number => rate(...args)[0]?.current ?? 0;
+
+describe('the basis', () => {
+  test.each([
+    ['TSLF 24 kV 3x1x240 Al', 'model cable, aluminium, 90 C'],
+    ['N2XS(F)2Y 1x240RM 12/20 kV', 'model cable, copper, 90 C'],
+    ['NA2XS(F)2Y 1x240RM 12/20 kV', 'model cable, aluminium, 90 C'],
+    ['NAYY-J 4x150SE 0,6/1 kV', 'model cable, aluminium, 70 C'],
+    ['PFSP 3x50/50 Cu 1 kV', 'model cable, copper, 70 C'],
+    ['a name without a metal', 'model cable, aluminium, 90 C'],
+  ])('%s: %s', (name, words) => {
+    expect(rate([trefoil('a', 0, { name })])[0]?.basis).toBe(`${words}; soil 1 K.m/W, 20 C; solid bonding`);
+  });
+
+  test('names the source of the ratings file, the soil of the service and the layers that count', () => {
+    const cables = new Map([[typeKey('tslf 24kv 3X1X240 al'), { source: 'sheet 7' }]]);
+    const coverings = [{ name: 'TARMAC', thickness: 80, resistivity: 2 }];
+    const bedding = { top: 600, bottom: 880 };
+    const [rating] = rate(
+      [trefoil('a', 0)],
+      { cables, soil: 'service', bedding: 0.8 },
+      { coverings, bedding, soil: 1.2 },
+    );
+    expect(rating?.basis).toMatch(
+      /^ratings file \(sheet 7\); soil 1.2 K.m\/W of the service, effective \d.\d\d with TARMAC, bedding, 20 C; solid bonding$/,
+    );
+  });
+});
+
+test('a cable without a type and an item without a load have no rating', () => {
+  const { cable: _, ...unknown } = trefoil('a', 0);
+  expect(rate([unknown, holder('p', 'pipe', 4, 110)])).toEqual([]);
+});
+
+test('a cable carries less in a pipe, and less in it with a second one', () => {
+  const free = current([single('a', 0)]);
+  const inside = current([holder('p', 'pipe', 4, 110), single('a', 0, { inside: 'p' })]);
+  const two = [single('a', -15, { inside: 'p' }), single('b', 15, { inside: 'p' })];
+  const both = current([holder('p', 'pipe', 4, 110), ...two]);
+  expect(inside).toBeLessThan(free * 0.9);
+  expect(both).toBeLessThan(inside * 0.9);
+  expect(both).toBeGreaterThan(inside * 0.6);
+});
+
+test('circuits in a culvert heat each other', () => {
+  const box = holder('c', 'culvert', 50, 600);
+  const one = current([box, trefoil('a', -100, { inside: 'c' })]);
+  const two = current([box, trefoil('a', -100, { inside: 'c' }), trefoil('b', 60, { inside: 'c' })]);
+  expect(two).toBeLessThan(one * 0.9);
+  expect(two).toBeGreaterThan(one * 0.6);
+});
+
+test('drier layers above the cable and drier bedding cost something, and layers as the soil nothing', () => {
+  const plain = current([trefoil('a', 0)]);
+  const covered = (resistivity: number) =>
+    current([trefoil('a', 0)], {}, { coverings: [{ name: 'TARMAC', thickness: 200, resistivity }] });
+  expect(covered(1)).toBeCloseTo(plain, 6);
+  expect(covered(2)).toBeLessThan(plain * 0.99);
+  const bedding = { top: 600, bottom: 880 };
+  expect(current([trefoil('a', 0)], { bedding: 2 }, { bedding })).toBeLessThan(plain * 0.9);
+  expect(current([trefoil('a', 0)], { bedding: 1 }, { bedding })).toBeCloseTo(plain, 6);
+});
+
+test('a load factor relieves the other circuits, and not the circuit alone', () => {
+  const pair = [trefoil('a', 0), trefoil('b', 150)];
+  expect(current(pair, { loadFactor: 0.6 })).toBeGreaterThan(current(pair) * 1.02);
+  expect(current([trefoil('a', 0)], { loadFactor: 0.6 })).toBeCloseTo(current([trefoil('a', 0)]), 9);
+});
+
+test('direct current has no loss but that of the conductor', () => {
+  const pair = (isDc: boolean) => [
+    trefoil('a', 0, {
+      cable: { ...MV, area: 630, isDc },
+      circles: [
+        { cx: 0, cy: 760, r: 30 },
+        { cx: 60, cy: 760, r: 30 },
+      ],
+    }),
+  ];
+  expect(current(pair(true))).toBeGreaterThan(current(pair(false)));
+});
+
+test('a flat circuit, four single cables and a cable at the surface have a finite rating', () => {
+  const row = [0, 40, 80].map((cx) => ({ cx, cy: 760, r: 20 }));
+  const square = [...row.slice(0, 2), ...row.slice(0, 2).map((one) => ({ ...one, cy: 720 }))];
+  const shallow = [{ cx: 0, cy: 5, r: 20 }];
+  for (const circles of [row, square, shallow]) {
+    const found = current([trefoil('a', 0, { circles })]);
+    expect(found).toBeGreaterThan(100);
+    expect(found).toBeLessThan(1500);
+  }
+});

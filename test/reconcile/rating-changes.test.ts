@@ -1,0 +1,99 @@
+// The reason that a plan gives for another rating.
+import { expect, test } from 'vitest';
+import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
+import { changesIn } from '../../src/reconcile/rating-changes.js';
+import { ratingLines, ratingWords } from '../../src/render/words/rating-words.js';
+
+const HEADING = { project: 'P', segment: 'S', section: 2, sections: 2, date: '' };
+
+const item = (id: string, current: number, more: Partial<DrawnItem> = {}): DrawnItem => ({
+  ...{ id, was: id, kind: 'cable', category: 'MV', layerId: 'l', name: 'TSLF', circles: [] },
+  box: { x: 0, y: 700, width: 80, height: 80 },
+  rating: { current, temperature: 90, basis: 'model' },
+  ...more,
+});
+const pipe = (id: string, name: string): DrawnItem => {
+  const { rating: _, ...one } = item(id, 0, { kind: 'pipe', name });
+  return one;
+};
+const section = (...items: DrawnItem[]): DrawnSection => ({
+  ...{
+    width: 500,
+    depth: 900,
+    cover: 700,
+    zoneHeight: 80,
+    foundation: 100,
+    leftPadding: 100,
+    rightPadding: 100,
+  },
+  ...{ layers: [], problems: [], items },
+});
+const deeper = (y: number) => ({ box: { x: 0, y, width: 80, height: 80 } });
+
+test.each([
+  [
+    'one more circuit',
+    [item('a', 412)],
+    [item('a', 378), item('b', 378, { was: 'x' })],
+    'TSLF in section 2: 412 A -> 378 A (-8 %), because of 1 more circuit',
+  ],
+  [
+    'two circuits fewer',
+    [item('a', 300), item('b', 300), item('c', 300)],
+    [item('a', 400)],
+    'TSLF in section 2: 300 A -> 400 A (+33 %), because of 2 fewer circuits',
+  ],
+  [
+    'another type of its own',
+    [item('a', 400)],
+    [item('a', 500, { name: 'TSLF 400' })],
+    'TSLF 400 in section 2: 400 A -> 500 A (+25 %), because of another type (before: TSLF)',
+  ],
+  [
+    'another type beside it',
+    [item('a', 400), item('b', 400)],
+    [item('a', 380), item('b', 400, { name: 'TSLF 400' })],
+    'TSLF in section 2: 400 A -> 380 A (-5 %), because of another type beside it',
+  ],
+  [
+    'another pipe',
+    [pipe('p', 'PVC 110'), item('a', 104, { inside: 'p' })],
+    [pipe('p', 'PVC 160'), item('a', 107, { inside: 'p', ...deeper(745) })],
+    'TSLF in section 2: 104 A -> 107 A (+3 %), because of another pipe (before: PVC 110)',
+  ],
+  [
+    'deeper',
+    [item('a', 439)],
+    [item('a', 417, deeper(1200))],
+    'TSLF in section 2: 439 A -> 417 A (-5 %), because of 500 mm more depth',
+  ],
+  [
+    'deeper, and more: the depth is not the reason',
+    [item('a', 400)],
+    [item('a', 420, deeper(1200))],
+    'TSLF in section 2: 400 A -> 420 A (+5 %), because of another layout',
+  ],
+])('%s', (_, before, after, words) => {
+  const [first] = changesIn({ heading: HEADING, before: section(...before), after: section(...after) });
+  expect(first && ratingWords(first)).toBe(words);
+});
+
+test.each([
+  ['1 % or less', [item('a', 400)], [item('a', 396)]],
+  ['a new cable', [], [item('a', 396, { was: 'other' })]],
+  ['a cable without a rating', [pipe('a', 'x')], [item('a', 396)]],
+])('%s is no change', (_, before, after) => {
+  expect(changesIn({ heading: HEADING, before: section(...before), after: section(...after) })).toEqual([]);
+});
+
+test('equal cables of a section share a line', () => {
+  const ratings = changesIn({
+    heading: HEADING,
+    before: section(item('a', 412), item('b', 412)),
+    after: section(item('a', 378), item('b', 378), item('c', 378, { was: 'x' })),
+  });
+  expect(ratings.map((one) => one.item)).toEqual([1, 2]);
+  expect(ratingLines({ ratings })).toEqual([
+    'P/S: 2 x TSLF in section 2: 412 A -> 378 A (-8 %), because of 1 more circuit',
+  ]);
+});

@@ -61,8 +61,13 @@ module.exports = {
       'Scripts and styles that run in a browser; of render, types only.',
     ),
     only(
+      'rules',
+      ['geometry', 'kinds', 'spec', 'diagnostics'],
+      'Rules of a company on the facts of a section. Pure.',
+    ),
+    only(
       'views',
-      ['draw', 'geometry', 'kinds', 'plan', 'diagnostics'],
+      ['draw', 'geometry', 'kinds', 'plan', 'rules', 'diagnostics'],
       'Live and planned segments as sections to be drawn.',
     ),
     only('contract', [], 'Made from schemas/openapi.'),
@@ -122,6 +127,7 @@ module.exports = {
         'render',
         'draw',
         'views',
+        'rules',
         'spec',
         'kinds',
         'profile',
@@ -142,6 +148,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(plan|kinds|views)/' },
       to: { dependencyTypes: ['core', 'npm'], pathNot: '^(node:)?crypto$|node_modules/fast-json-patch' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Text and facts in, findings out. Conditions are evaluated by the CEL library.',
+      severity: 'error',
+      from: { path: '^src/rules/' },
+      to: { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/@marcbachmann/cel-js' },
     },
     {
       name: 'core-is-pure',

@@ -1,10 +1,11 @@
 // Writes schemas/trench-spec.v1.schema.json from the kinds of item that the built program knows,
-// schemas/service-profile.v1.schema.json from the fields of a service profile, and schemas/settings.v1.schema.json from the
-// settings of trenchctl.yaml.
+// schemas/service-profile.v1.schema.json from the fields of a service profile, schemas/settings.v1.schema.json from the
+// settings of trenchctl.yaml, and schemas/rules.v1.schema.json from the objects that rules are for.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { settingsSchema } from '../dist/cli/connection/settings-schema.js';
 import { profileSchema } from '../dist/profile/profile-schema.js';
+import { rulesSchema } from '../dist/rules/rules-schema.js';
 import { jsonText, specSchemaText } from '../dist/spec/schema/schema.js';
 
 const write = (name, text) =>
@@ -13,3 +14,4 @@ const write = (name, text) =>
 write('trench-spec.v1.schema.json', specSchemaText());
 write('service-profile.v1.schema.json', `${jsonText(profileSchema())}\n`);
 write('settings.v1.schema.json', `${jsonText(settingsSchema())}\n`);
+write('rules.v1.schema.json', `${jsonText(rulesSchema())}\n`);

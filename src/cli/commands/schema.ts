@@ -18,7 +18,7 @@ interface SchemaArgs extends GlobalArgs {
   readonly force: boolean;
 }
 
-const NAMES = ['spec', 'settings', 'plan', 'service-profile'] as const;
+const NAMES = ['spec', 'settings', 'rules', 'plan', 'service-profile'] as const;
 const CATALOGS: readonly Catalog[] = ['cables', 'pipes', 'eccs'];
 
 export const schema: Command<SchemaArgs> = {
@@ -48,6 +48,7 @@ export const schema: Command<SchemaArgs> = {
 async function schemaOf(name: SchemaArgs['name']): Promise<unknown> {
   if (name === 'spec') return specSchema();
   if (name === 'settings') return (await import('../connection/settings-schema.js')).settingsSchema();
+  if (name === 'rules') return (await import('../../rules/rules-schema.js')).rulesSchema();
   if (name === 'service-profile') return (await import('../../profile/profile-schema.js')).profileSchema();
   const [{ readFileSync }, { packageFile }] = await Promise.all([
     import('node:fs'),

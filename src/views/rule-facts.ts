@@ -1,6 +1,7 @@
 import type { DrawnItem, DrawnSection } from '../draw/section.js';
 import { enclosingDiameter } from '../geometry/packing.js';
 import type { Fields, LiveCovering, LiveItem, LiveSection } from '../kinds/model.js';
+import { CABLE, DUCT } from '../kinds/roles.js';
 import { type Fact, factOf } from '../rules/environment.js';
 import type { ItemFacts, LayerFacts, SectionFacts, SegmentFacts } from '../rules/facts.js';
 
@@ -92,17 +93,30 @@ function layerFacts(
 const statedFacts = ({ id: layerId, items }: LiveSection['layers'][number]): ItemFacts[] =>
   items.flatMap((item) => [
     statedItem(item, layerId),
-    ...[...item.cables, ...(item.ducts ?? [])].map((one) => statedItem(one, layerId, item)),
+    ...contentsOf(item).map((one) => statedItem(one, layerId, item)),
   ]);
 
-const statedItem = ({ id, kind, fields }: LiveItem, layerId: string, holder?: LiveItem): ItemFacts => ({
-  ...{ id, kind, layerId },
-  ...(holder ? { inside: holder.id } : {}),
-  fact: factOf('item', {
-    kind,
-    inside: holder?.kind ?? '',
-    ...(typeof fields.pipeCategory === 'string' ? { category: fields.pipeCategory } : {}),
-  }),
+function statedItem(item: LiveItem, layerId: string, holder?: LiveItem): ItemFacts {
+  const { id, kind, fields } = item;
+  return {
+    ...{ id, kind, layerId },
+    ...(holder ? { inside: holder.id } : {}),
+    fact: factOf('item', {
+      kind,
+      inside: holder?.kind ?? '',
+      name: fields.type,
+      category: fields.pipeCategory,
+      ...usesOf([item, ...contentsOf(item)]),
+      contentCount: contentsOf(item).length,
+    }),
+  };
+}
+
+const contentsOf = ({ cables, ducts = [] }: LiveItem): LiveItem[] => [...cables, ...ducts];
+
+const usesOf = (all: readonly LiveItem[]) => ({
+  isPower: all.some(({ kind }) => kind === CABLE),
+  isTelecom: all.some(({ kind, fields }) => kind === DUCT || fields.pipeCategory === 'ECOM'),
 });
 
 const VOLTAGES = ['ELV', 'LV', 'MV', 'HV', 'EHV'];
@@ -131,7 +145,7 @@ function drawnFacts({ items }: DrawnSection): ItemFacts[] {
 function looks(item: DrawnItem, contents: readonly DrawnItem[]) {
   const { kind, name, label = '', category } = item;
   const all = [item, ...contents];
-  const isCable = (one: DrawnItem): boolean => one.kind === 'cable';
+  const isCable = (one: DrawnItem): boolean => one.kind === CABLE;
   const levels = all.filter(isCable).map((one) => VOLTAGES.indexOf(one.category));
   return {
     ...{ kind, name, label, category },

@@ -9,6 +9,7 @@ import { settingsSchema } from '../../src/cli/connection/settings-schema.js';
 import * as program from '../../src/index.js';
 import { ASSUMED_PROFILE, PROFILE_FIELDS } from '../../src/profile/profile-fields.js';
 import { readProfile } from '../../src/profile/read-profile.js';
+import { readRules } from '../../src/rules/read-rules.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { anchors, blocks, codeSpans, documents, links, readDocument, section } from './documents.js';
 
@@ -95,6 +96,10 @@ describe.each(ALL)('$file', (document) => {
 
   test('every spec in it is a good one', () => {
     for (const { text } of blocks(document).filter(({ language }) => language === 'yaml')) {
+      if (text.includes('apiVersion: trenchctl-rules/')) {
+        expect(readRules(text, file).problems).toEqual([]);
+        continue;
+      }
       const { problems } = loadSpecs([file], { list: () => [file], read: () => text });
       expect(problems).toEqual([]);
     }

@@ -5,6 +5,7 @@ import { PLANNING_OPTIONS, STRICT_OPTION, withSpecs } from '../options/common-op
 import { DRAW_OPTIONS } from '../options/draw-options.js';
 import { LAYOUT_OPTIONS } from '../options/layout-options.js';
 import { ANNOTATION_OPTIONS, OUTPUT_OPTIONS } from '../options/output-options.js';
+import { RULES_OPTIONS } from '../options/rules-options.js';
 import { SHARD_OPTIONS } from '../options/shard-options.js';
 import type { PlanArgs } from './plan/run-plan.js';
 
@@ -22,6 +23,7 @@ export const plan: Command<PlanArgs> = {
     withSpecs(yargs).options({
       ...PLANNING_OPTIONS,
       ...LAYOUT_OPTIONS,
+      ...RULES_OPTIONS,
       ...MAX_DESTROY,
       ...OUTPUT_OPTIONS,
       ...ANNOTATION_OPTIONS,

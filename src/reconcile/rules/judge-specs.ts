@@ -1,5 +1,5 @@
 import type { DesiredProject, DesiredSegment } from '../../kinds/model.js';
-import type { Finding } from '../../plan/model/finding.js';
+import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import type { TypeOf } from '../../plan/quantities/section-input.js';
 import { layoutWords } from '../../render/words/layout-words.js';
 import { type Defaults, desiredLive } from '../../views/desired-live.js';
@@ -13,7 +13,11 @@ interface Context {
 }
 
 /** Judges what the specs state, without a service: a rule whose facts they do not state is not judged. */
-export const judgeSpecs = (run: Judge, projects: readonly DesiredProject[], context: Context): Finding[] =>
+export const judgeSpecs = (
+  run: Judge,
+  projects: readonly DesiredProject[],
+  context: Context,
+): RuleFinding[] =>
   projects.flatMap(({ number, segments }) =>
     segments.flatMap((desired) => {
       const state = statedState(number, desired, context);

@@ -1,7 +1,8 @@
+import type { Place } from '../../diagnostics/problem.js';
 import type { DesiredSegment, LiveSegment } from '../../kinds/model.js';
 import { objectFinder } from '../../plan/emit/layout-problems.js';
 import { addressOf, below, type ObjectPath } from '../../plan/model/address.js';
-import type { Finding } from '../../plan/model/finding.js';
+import type { FindingPlace, RuleFinding } from '../../plan/model/rule-finding.js';
 import { compareWith } from '../../rules/compare.js';
 import type { SegmentFacts } from '../../rules/facts.js';
 import {
@@ -51,7 +52,7 @@ export function judgeState(
   { project, name, desired, isLive }: JudgedSegment,
   now: JudgedState,
   other?: JudgedState,
-): Finding[] {
+): RuleFinding[] {
   const found = judge(run.rules, now.facts, run.work);
   count(run, found);
   if (found.violations.length === 0) return [];
@@ -60,7 +61,7 @@ export function judgeState(
   const { isReached } = now;
   const find = objectFinder(now.live, desired, at, { isReached, ...(isLive ? { isLive } : {}) });
   const sections = new Map(now.live.sections.map(({ id }, n) => [id, n + 1]));
-  return found.violations.map((violation): Finding => {
+  return found.violations.map((violation): RuleFinding => {
     const object = objectOf(violation, at, desired, find);
     const section = sections.get(violation.subject.sectionId ?? '');
     const { itemIds } = violation.subject;
@@ -71,11 +72,13 @@ export function judgeState(
       message: violation.message,
       state: stateOf(violation),
       facts: violation.facts,
-      ...(object.place ? { place: object.place } : {}),
+      ...(object.place ? { place: findingPlace(object.place) } : {}),
       ...(section === undefined ? {} : { drawn: { section, itemIds } }),
     };
   });
 }
+
+export const findingPlace = ({ file, line, col }: Place): FindingPlace => ({ file, line, column: col });
 
 /** The words of a rule that a finding repeats. */
 export const wordsOf = ({ name, title, source, link, severity }: Rule) => ({

@@ -1,6 +1,7 @@
 import type { Place, Problem } from '../../diagnostics/problem.js';
 import type { CatalogType } from '../../live/catalog.js';
-import type { Finding } from '../../plan/model/finding.js';
+import { pathText } from '../../plan/model/address.js';
+import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import { typesIn } from '../../plan/quantities/segment-amounts.js';
 import { ASSUMED_PROFILE } from '../../profile/profile-fields.js';
 import { OVER_BUDGET } from '../../rules/judge.js';
@@ -23,7 +24,7 @@ export interface CaseResult {
   /** Findings that the case expects and that were not made. */
   readonly missing: readonly Expected[];
   /** Findings that the case does not expect. */
-  readonly unexpected: readonly Finding[];
+  readonly unexpected: readonly RuleFinding[];
   /** Rules that could not be judged, with the fact that is not known. */
   readonly unjudged: readonly { readonly rule: string; readonly lack: string }[];
   /** Problems of the segment. */
@@ -62,10 +63,10 @@ export function testRules({ rules, types, cases }: RulesFile, sample: Catalogs):
   });
 }
 
-function compared(expect: readonly Expected[], findings: readonly Finding[]) {
+function compared(expect: readonly Expected[], findings: readonly RuleFinding[]) {
   const left = [...findings];
   const missing = expect.filter(({ rule, at = '' }) => {
-    const n = left.findIndex((finding) => finding.rule === rule && finding.address.endsWith(at));
+    const n = left.findIndex((finding) => finding.rule === rule && pathText(finding.path).endsWith(at));
     if (n >= 0) left.splice(n, 1);
     return n < 0;
   });

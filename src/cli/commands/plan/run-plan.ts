@@ -11,6 +11,7 @@ import type { PlanningArgs } from '../../options/common-options.js';
 import { checkDrawArgs, type DrawArgs, pictureUrlOf } from '../../options/draw-options.js';
 import { checkLayoutArgs, isLayoutRefused, type LayoutArgs } from '../../options/layout-options.js';
 import { type AnnotationArgs, type OutputArgs, outputsOf } from '../../options/output-options.js';
+import { type RulesArgs, rulesFor } from '../../options/rules-options.js';
 import type { ShardArgs } from '../../options/shard-options.js';
 import type { Contents } from '../../output/formats.js';
 import { nextStep, specWords } from '../../output/next-step.js';
@@ -30,7 +31,8 @@ export interface PlanArgs
     OutputArgs,
     AnnotationArgs,
     ShardArgs,
-    DrawArgs {
+    DrawArgs,
+    RulesArgs {
   readonly detailedExitcode: boolean;
   /** True for `drift`, which does not lead to an apply. */
   readonly isDrift?: boolean;
@@ -38,6 +40,10 @@ export interface PlanArgs
   /** The source of the key that signs the saved plan: a file, or `env:NAME`. */
   readonly sign?: string;
 }
+
+/** Drift judges what is live, and a plan what it changes. */
+const OF_DRIFT = { scope: 'all', side: 'live' } as const;
+export const OF_PLAN = { scope: 'changed', side: 'planned' } as const;
 
 export async function runPlan(args: PlanArgs, connection: Connection): Promise<ExitCode> {
   if (args.sign !== undefined && args.out === undefined)
@@ -47,8 +53,14 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   pictureUrlOf(args);
   const outputs = outputsOf(args);
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
+  const rules = await rulesFor(args);
   const problems: Problem[] = [];
-  const made = await planFor(args, connection, (found) => problems.push(...found));
+  const made = await planFor(
+    args,
+    connection,
+    (found) => problems.push(...found),
+    rules && { ...rules, ...(args.isDrift ? OF_DRIFT : OF_PLAN) },
+  );
   if (typeof made === 'number') {
     const contents = problemContents({
       command: args.isDrift ? 'drift' : 'plan',

@@ -192,3 +192,61 @@ test('the plan says when the pull request changes the rules', async () => {
     expect.objectContaining({ file: 'rules/new.yaml', isChanged: true }),
   ]);
 }, 60_000);
+
+test('a waiver with a reason excuses a finding until its day', async () => {
+  write('trenchctl.yaml', 'rules: [rules/company.yaml]\n');
+  const waived = (until: string, rule = 'cover-mv-road'): string =>
+    spec(500, 100, `    waivers: [{rule: ${rule}, reason: rock at 500 mm, until: ${until}}]\n`);
+  write('spec.yaml', waived('2999-12-31'));
+  const fine = await on('plan', '--format', 'json');
+  expect(fine.status).toBe(0);
+  expect(JSON.parse(fine.stdout).findings).toEqual([
+    expect.objectContaining({
+      state: 'waived',
+      waiver: {
+        reason: 'rock at 500 mm',
+        until: '2999-12-31',
+        place: { file: 'spec.yaml', line: 6, column: 15 },
+      },
+    }),
+  ]);
+  expect((await on('plan', '--verbose')).stdout).toContain('(waived until 2999-12-31: rock at 500 mm)');
+  const soon = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  write('spec.yaml', waived(soon));
+  expect((await on('plan')).stdout).toContain(
+    `the waiver of cover-mv-road in 2026-0417/Storgata expires on ${soon} (spec.yaml:6)`,
+  );
+  await on('plan', '--out', 'plan.json');
+  const saved = await trenchctl('apply', 'plan.json', '--auto-approve');
+  expect([saved.status, saved.stderr]).toEqual([3, expect.stringContaining('rule cover-mv-road')]);
+  write('spec.yaml', waived('2020-01-01'));
+  const expired = await on('plan');
+  expect([expired.status, expired.stdout]).toEqual([
+    3,
+    expect.stringContaining('expired on 2020-01-01 and counts no more'),
+  ]);
+  write('spec.yaml', waived('2999-12-31', 'other'));
+  const other = await on('plan');
+  expect([other.status, other.stdout]).toEqual([
+    3,
+    expect.stringContaining('the waiver of other in 2026-0417/Storgata excuses nothing: remove it'),
+  ]);
+  write('spec.yaml', waived('2999-12-31').replace('reason: rock at 500 mm, ', ''));
+  const without = await on('plan');
+  expect([without.status, without.stderr]).toEqual([1, expect.stringContaining('a waiver needs `reason`')]);
+}, 60_000);
+
+test.each([
+  ['section', '      - waivers: [{rule: cover-mv-road, reason: rock}]\n        coverThickness: 500'],
+  ['layer', '      - coverThickness: 500'],
+])(
+  'a waiver of a %s excuses what lies in it',
+  async (where, head) => {
+    const text = spec(500).replace('      - coverThickness: 500', head);
+    const layer = '          - waivers: [{rule: cover-mv-road, reason: rock}]\n            cables';
+    write('spec.yaml', where === 'layer' ? text.replace('          - cables', layer) : text);
+    const { status, stdout } = await on('plan');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('1 waived finding\n')]);
+  },
+  60_000,
+);

@@ -71,7 +71,7 @@ const FORGERIES: Readonly<Record<string, (plan: Draft) => void>> = {
   ]),
   layoutProblems: top('layoutProblems', []),
   findings: top('findings', []),
-  rules: top('rules', { files: [], rules: [] }),
+  rules: top('rules', { files: [], rules: [], waivers: [] }),
   quantities: (plan) => {
     plan.quantities.segments = 0;
   },

@@ -1,6 +1,7 @@
 import type { Options } from 'yargs';
 import { isError } from '../../diagnostics/problem.js';
 import { UserError } from '../../diagnostics/user-error.js';
+import { dayOf } from '../../plan/checks/safety.js';
 import type { RulesRequest } from '../../reconcile/rules/judge-plan.js';
 import { writtenSettings } from '../connection/settings.js';
 import type { GlobalArgs } from './common-options.js';
@@ -21,7 +22,7 @@ export interface RulesArgs {
 }
 
 /** The rules that a run judges by, without the state that they are judged on. */
-export type GivenRules = Pick<RulesRequest, 'files' | 'isListChanged'>;
+export type GivenRules = Pick<RulesRequest, 'files' | 'isListChanged' | 'today'>;
 
 const NONE = 'none';
 
@@ -43,13 +44,17 @@ interface BaseOfRules {
  * Reads the rules of a run; undefined if there are none. Problems of the files are printed, and end the run: a plan that is not
  * judged as it should be must not look like one that is. The code for rules is loaded only if there are some.
  */
-export async function rulesFor(args: RulesArgs & GlobalArgs & BaseOfRules): Promise<GivenRules | undefined> {
+export async function rulesFor(
+  args: RulesArgs & GlobalArgs & BaseOfRules,
+  now: () => number = Date.now,
+): Promise<GivenRules | undefined> {
+  const today = dayOf(now());
   const names = await rulesFiles(args);
   if (names.length === 0 && args.base === undefined) return undefined;
   const { changedList, changedFiles, readRulesFiles } = await import('./read-rules-files.js');
   const isListChanged =
     args.base !== undefined && args.rules === undefined && (await changedList(args, names));
-  if (names.length === 0) return isListChanged ? { files: [], isListChanged } : undefined;
+  if (names.length === 0) return isListChanged ? { today, files: [], isListChanged } : undefined;
   const { files, problems, sources } = readRulesFiles(names);
   printSpecProblems(problems, sources, args);
   const wrong = problems.find(isError);
@@ -59,6 +64,7 @@ export async function rulesFor(args: RulesArgs & GlobalArgs & BaseOfRules): Prom
     );
   const changed = args.base === undefined ? new Map<string, boolean>() : await changedFiles(args, files);
   return {
+    today,
     files: files.map(({ file, digest, rules }) => {
       const isChanged = changed.get(file);
       return { file, digest, rules, ...(isChanged === undefined ? {} : { isChanged }) };

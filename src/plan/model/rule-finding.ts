@@ -55,12 +55,25 @@ export interface RuleDocument {
   readonly unjudged: readonly { readonly lack: string; readonly count: number }[];
 }
 
+/** A waiver that a reviewer has to look at. */
+export interface WaiverNote {
+  readonly code: 'waiver-expired' | 'waiver-expires-soon' | 'waiver-not-needed';
+  readonly rule: string;
+  readonly project: string;
+  readonly segment: string;
+  readonly reason: string;
+  readonly until?: string;
+  readonly place: FindingPlace;
+}
+
 /** The rules that a plan was judged by. */
 export interface RulesDocument {
   readonly files: readonly RulesFileDocument[];
   /** True if the list of rules files in the settings differs from that of the base. */
   readonly isListChanged?: boolean;
   readonly rules: readonly RuleDocument[];
+  /** Waivers of the judged segments that are expired, expire soon or excuse nothing. */
+  readonly waivers: readonly WaiverNote[];
 }
 
 /** True for a finding that refuses a plan. */

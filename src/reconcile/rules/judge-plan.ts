@@ -15,6 +15,8 @@ export interface RulesRequest {
   readonly files: readonly (RulesFileDocument & { readonly rules: readonly Rule[] })[];
   /** True if the list of rules files in the settings differs from that of the base. */
   readonly isListChanged?: boolean;
+  /** The day for which waivers are judged, as in 2026-12-01. */
+  readonly today: string;
   /** changed: the segments that the plan changes; all: every segment. */
   readonly scope: 'changed' | 'all';
   /** planned: the state after the plan; live: the state now, compared with that of the specs. */
@@ -37,7 +39,10 @@ export const needOf = ({ files, scope }: RulesRequest): RulesNeed => ({
 
 /** Judges the segments of a plan, and adds the findings to it. */
 export function judgePlan(plan: Plan, request: RulesRequest): Plan {
-  const run = createJudge(request.files.flatMap(({ rules }) => rules));
+  const run = createJudge(
+    request.files.flatMap(({ rules }) => rules),
+    request.today,
+  );
   const names = new Map(plan.projects.map(({ id, name }) => [id, name]));
   const typeOf = typesIn(plan.catalogs);
   const findings = plan.segments.flatMap((segment) => {
@@ -125,6 +130,7 @@ export function rulesDocument(
         unjudged: unjudgedOf(run, rule),
       })),
     ),
+    waivers: run.waivers,
   };
 }
 

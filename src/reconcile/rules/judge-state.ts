@@ -1,8 +1,7 @@
-import type { Place } from '../../diagnostics/problem.js';
 import type { DesiredSegment, LiveSegment } from '../../kinds/model.js';
 import { objectFinder } from '../../plan/emit/layout-problems.js';
 import { addressOf, below, type ObjectPath } from '../../plan/model/address.js';
-import type { FindingPlace, RuleFinding } from '../../plan/model/rule-finding.js';
+import type { RuleFinding, WaiverNote } from '../../plan/model/rule-finding.js';
 import { compareWith } from '../../rules/compare.js';
 import type { SegmentFacts } from '../../rules/facts.js';
 import {
@@ -14,6 +13,8 @@ import {
   type Work,
 } from '../../rules/judge.js';
 import type { Rule } from '../../rules/rule.js';
+import { findingPlace } from './finding-place.js';
+import { withWaivers } from './waivers.js';
 
 /** A state of a segment: as it is shown, and the facts of it. */
 export interface JudgedState {
@@ -29,11 +30,16 @@ export interface Judge {
   readonly work: Work;
   readonly objects: Map<Rule, number>;
   readonly unjudged: Unjudged[];
+  /** The day for which waivers are judged, as in 2026-12-01. */
+  readonly today: string;
+  readonly waivers: WaiverNote[];
 }
 
-export const createJudge = (rules: readonly Rule[], work = createWork()): Judge => ({
+export const createJudge = (rules: readonly Rule[], today: string): Judge => ({
   rules,
-  work,
+  today,
+  waivers: [],
+  work: createWork(),
   objects: new Map(),
   unjudged: [],
 });
@@ -46,8 +52,19 @@ interface JudgedSegment {
   readonly isLive?: (id: string) => boolean;
 }
 
-/** Judges a state of a segment. Findings that the other state has too are known, unless they are worse in this one. */
+/** Judges a state of a segment, and marks the findings that a waiver in the spec excuses. */
 export function judgeState(
+  run: Judge,
+  segment: JudgedSegment,
+  now: JudgedState,
+  other?: JudgedState,
+): RuleFinding[] {
+  const findings = findingsIn(run, segment, now, other);
+  return segment.desired ? withWaivers(run, findings, segment.desired, segment.project) : findings;
+}
+
+/** Judges a state of a segment. Findings that the other state has too are known, unless they are worse in this one. */
+function findingsIn(
   run: Judge,
   { project, name, desired, isLive }: JudgedSegment,
   now: JudgedState,
@@ -77,8 +94,6 @@ export function judgeState(
     };
   });
 }
-
-export const findingPlace = ({ file, line, col }: Place): FindingPlace => ({ file, line, column: col });
 
 /** The words of a rule that a finding repeats. */
 export const wordsOf = ({ name, title, source, link, severity }: Rule) => ({

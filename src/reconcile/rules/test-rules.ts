@@ -50,7 +50,7 @@ export function testRules({ rules, types, cases }: RulesFile, sample: Catalogs):
     const problems = [...found.all(), ...resolved.problems].filter(({ severity }) => severity !== 'warning');
     const none = { title, place, missing: [], unexpected: [], unjudged: [], problems };
     if (problems.length > 0) return none;
-    const run = createJudge(rules);
+    const run = createJudge(rules, '');
     const findings = judgeSpecs(run, resolved.projects, {
       typeOf: typesIn(catalogs),
       defaults: DEFAULTS,

@@ -77,7 +77,10 @@ function mergedRules(shards: readonly ShardPlan[]): Pick<PlanDocument, 'findings
     const unjudged = [...lacks].map(([lack, list]) => ({ lack, count: sum(list.map(({ count }) => count)) }));
     return { ...rule, objects: sum(same.map(({ objects }) => objects)), unjudged };
   });
-  return { findings: shards.flatMap(({ findings }) => findings ?? []), rules: { ...first, rules } };
+  return {
+    findings: shards.flatMap(({ findings }) => findings ?? []),
+    rules: { ...first, rules, waivers: all.flatMap((one) => one.waivers) },
+  };
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

@@ -3,7 +3,13 @@ import type { PlanDocument } from '../../plan/emit/document.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import { inColumn } from '../review/comments.js';
 import { foldLine } from '../review/fold-line.js';
-import { findingLine, rulesTitle, rulesWarnings, unjudgedLines } from '../words/finding-words.js';
+import {
+  findingLine,
+  rulesTitle,
+  rulesWarnings,
+  unjudgedLines,
+  waiverLines,
+} from '../words/finding-words.js';
 import { counted } from '../words/kind-words.js';
 
 /** The most findings that are shown without --verbose. */
@@ -29,6 +35,7 @@ export function ruleLines(
     ...foldLine(visible(rulesTitle(plan)), columns),
     ...lines,
     ...(rest > 0 ? [`    ${counted(rest, 'finding')} more (--verbose lists them)`] : []),
+    ...waiverLines(rules).flatMap((words) => foldLine(`    ${visible(words)}`, columns)),
     ...unjudgedLines(rules).flatMap((words) => foldLine(`    ${visible(words)}`, columns)),
     '',
   ];

@@ -4,6 +4,7 @@ import type {
   RuleDocument,
   RuleFinding,
   RulesDocument,
+  WaiverNote,
 } from '../../plan/model/rule-finding.js';
 import { counted } from './kind-words.js';
 import { layoutPlace } from './layout-words.js';
@@ -57,6 +58,19 @@ export const rulesWarnings = (rules: RulesDocument | undefined): string[] => [
     isChanged ? [`This change alters the rules file ${file}: review it as a change of the rules`] : [],
   ),
 ];
+
+/** Sentences on waivers that are expired, expire soon or excuse nothing, each with its place. */
+export const waiverLines = (rules: RulesDocument | undefined): string[] =>
+  (rules?.waivers ?? []).map((note) => `${WAIVERS[note.code](note)} (${note.place.file}:${note.place.line})`);
+
+const waiverOf = ({ rule, project, segment }: WaiverNote): string =>
+  `the waiver of ${rule} in ${project}/${segment}`;
+
+const WAIVERS: Readonly<Record<WaiverNote['code'], (note: WaiverNote) => string>> = {
+  'waiver-expired': (note) => `${waiverOf(note)} expired on ${note.until} and counts no more`,
+  'waiver-expires-soon': (note) => `${waiverOf(note)} expires on ${note.until}`,
+  'waiver-not-needed': (note) => `${waiverOf(note)} excuses nothing: remove it`,
+};
 
 const MAX_UNJUDGED = 20;
 

@@ -38,7 +38,7 @@ const REASONS: Sentences<VerdictReason> = {
   'rule-not-met': ({ rule, source, count, address, said, place }) => {
     const more = count > 1 ? `; ${(count - 1).toLocaleString('en')} more` : '';
     const by = source === undefined ? '' : ` (${source})`;
-    return `rule ${rule}${by}: ${address}${place ? at(place) : ''}: ${said}${more}. Change the design, or the rule`;
+    return `rule ${rule}${by}: ${address}${place ? at(place) : ''}: ${said}${more}. Change the design, or state a waiver with a reason in the spec`;
   },
   'rules-not-judged': ({ rules }) =>
     `${rules.length === 1 ? 'the rule' : 'the rules'} ${rules.join(', ')} could not be judged: ${rules.length === 1 ? 'it takes' : 'they take'} more work than is allowed. Simplify the conditions, or plan fewer segments at a time with --target`,

@@ -2,7 +2,7 @@ import { isError } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { type GitBase, openBase, openBaseOfPlan } from '../../../git/open-base.js';
-import type { DesiredProject } from '../../../kinds/model.js';
+import type { DesiredProject, DesiredSegment } from '../../../kinds/model.js';
 import { calledIn } from '../../../plan/checks/coherent.js';
 import { compareSpecs, type SpecComparison } from '../../../reconcile/base/compare-specs.js';
 import { checkSaved } from '../../../reconcile/check-saved.js';
@@ -86,7 +86,7 @@ export async function applySaved(
   console.error(`Reading ${connection.target}.`);
   const refusal = await refusalBySpecs(saved, connection, args);
   if (refusal !== undefined) return refusal;
-  const trusted = withTrustedBase(withTrustedApprovals(saved, args), args);
+  const trusted = withTrustedWaivers(withTrustedBase(withTrustedApprovals(saved, args), args), args);
   const { plan, stale, done, differences } = await checkSaved(trusted, connection, {
     parallelism: checkedParallelism(args.parallelism),
     consumeBudget: budgetsOf(args).planning(),
@@ -149,6 +149,27 @@ function withTrustedBase(saved: SavedPlan, { paths, verify, base }: ApplyArgs): 
       const { before: _, ...stated } = desired;
       return { ...segment, desired: stated };
     }),
+  };
+}
+
+/** Anybody can write a waiver into a file. It counts if the signature was verified, or if the specs beside the plan state it. */
+function withTrustedWaivers(saved: SavedPlan, { paths, verify }: ApplyArgs): SavedPlan {
+  if (verify !== undefined || givenIn(paths).specs.length > 0) return saved;
+  return {
+    ...saved,
+    segments: saved.segments.map(({ desired, ...segment }) =>
+      desired ? { ...segment, desired: withoutWaivers(desired) } : segment,
+    ),
+  };
+}
+
+function withoutWaivers({ waivers: _, sections, ...segment }: DesiredSegment): DesiredSegment {
+  if (!sections) return segment;
+  return {
+    ...segment,
+    sections: sections.map(({ waivers: __, layers, ...section }) =>
+      layers ? { ...section, layers: layers.map(({ waivers: ___, ...layer }) => layer) } : section,
+    ),
   };
 }
 

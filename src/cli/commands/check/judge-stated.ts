@@ -28,7 +28,10 @@ export async function judgeStated(
   online: GlobalArgs | undefined,
 ): Promise<Judged> {
   const catalogs: Catalogs = online ? await catalogsOf(online) : {};
-  const run = createJudge(given.files.flatMap(({ rules }) => rules));
+  const run = createJudge(
+    given.files.flatMap(({ rules }) => rules),
+    given.today,
+  );
   const resolved = online ? resolveTypes(projects, catalogs).projects : projects;
   const findings = judgeSpecs(run, resolved, { typeOf: typesIn(catalogs) });
   return {

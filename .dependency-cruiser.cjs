@@ -62,8 +62,13 @@ module.exports = {
       'Scripts and styles that run in a browser; of render, types only.',
     ),
     only(
+      'rules',
+      ['geometry', 'kinds', 'spec', 'diagnostics'],
+      'Rules of a company on the facts of a section. Pure.',
+    ),
+    only(
       'views',
-      ['draw', 'geometry', 'kinds', 'plan', 'rating', 'diagnostics'],
+      ['draw', 'geometry', 'kinds', 'plan', 'rating', 'rules', 'diagnostics'],
       'Live and planned segments as sections to be drawn.',
     ),
     only('contract', [], 'Made from schemas/openapi.'),
@@ -75,7 +80,11 @@ module.exports = {
     only('service', ['geometry', 'draw', 'contract', 'profile', 'package'], 'The embedded service.'),
     only('diagnostics', [], 'Problems as values, and how they are printed.'),
     only('kinds', ['contract', 'diagnostics', 'geometry', 'profile'], 'What a trench is made of.'),
-    only('spec', ['kinds', 'profile', 'rating', 'diagnostics'], 'YAML to desired state, and the ratings file.'),
+    only(
+      'spec',
+      ['kinds', 'profile', 'rating', 'diagnostics'],
+      'YAML to desired state, and the ratings file.',
+    ),
     only('git', ['spec', 'diagnostics'], 'The spec files of a commit.'),
     only(
       'http',
@@ -124,6 +133,7 @@ module.exports = {
         'draw',
         'views',
         'rating',
+        'rules',
         'spec',
         'kinds',
         'profile',
@@ -144,6 +154,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(plan|kinds|views)/' },
       to: { dependencyTypes: ['core', 'npm'], pathNot: '^(node:)?crypto$|node_modules/fast-json-patch' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Text and facts in, findings out. Conditions are evaluated by the CEL library.',
+      severity: 'error',
+      from: { path: '^src/rules/' },
+      to: { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/@marcbachmann/cel-js' },
     },
     {
       name: 'core-is-pure',

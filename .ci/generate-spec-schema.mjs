@@ -1,10 +1,12 @@
 // Writes schemas/trench-spec.v1.schema.json from the kinds of item that the built program knows,
-// schemas/service-profile.v1.schema.json from the fields of a service profile, and schemas/settings.v1.schema.json from the
-// settings of trenchctl.yaml, and schemas/ratings.v1.schema.json from the fields of a ratings file.
+// schemas/service-profile.v1.schema.json from the fields of a service profile, schemas/settings.v1.schema.json from the
+// settings of trenchctl.yaml, schemas/rules.v1.schema.json from the objects that rules are for, and
+// schemas/ratings.v1.schema.json from the fields of a ratings file.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { settingsSchema } from '../dist/cli/connection/settings-schema.js';
 import { profileSchema } from '../dist/profile/profile-schema.js';
+import { rulesSchema } from '../dist/rules/rules-schema.js';
 import { ratingsSchema } from '../dist/spec/ratings/ratings-schema.js';
 import { jsonText, specSchemaText } from '../dist/spec/schema/schema.js';
 
@@ -15,3 +17,4 @@ write('trench-spec.v1.schema.json', specSchemaText());
 write('service-profile.v1.schema.json', `${jsonText(profileSchema())}\n`);
 write('settings.v1.schema.json', `${jsonText(settingsSchema())}\n`);
 write('ratings.v1.schema.json', `${jsonText(ratingsSchema())}\n`);
+write('rules.v1.schema.json', `${jsonText(rulesSchema())}\n`);

@@ -45,6 +45,11 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/drift.js')).drift,
   ],
   [
+    'check [paths..]',
+    'Judge the planned or live state of all segments by the rules; exit with 3 if an error is found',
+    async () => (await import('./commands/check.js')).check,
+  ],
+  [
     'render [paths..]',
     'Draw the cross-sections of segments: the live state, the planned state or the changes',
     async () => (await import('./commands/render.js')).render,
@@ -72,7 +77,7 @@ const VERBS: readonly Row[] = [
   ],
   [
     'schema [name]',
-    'Print a JSON Schema for editors: spec, settings, plan, service-profile or ratings',
+    'Print a JSON Schema for editors: spec, settings, rules, ratings, plan or service-profile',
     async () => (await import('./commands/schema.js')).schema,
   ],
   [
@@ -145,6 +150,11 @@ const NOUNS: readonly Row[] = [
     'checklist',
     'List the checkpoints of facilities, and save forms to fill in',
     async () => (await import('./commands/checklist.js')).checklist,
+  ],
+  [
+    'rules',
+    'List and test the rules that plans are judged by',
+    async () => (await import('./commands/rules.js')).rules,
   ],
   ['doc', 'Search, show and download documents', async () => (await import('./commands/doc.js')).doc],
 ];

@@ -109,6 +109,15 @@ export interface DesiredItem {
   readonly place: Place;
 }
 
+/** An excuse of the findings of one rule, in force up to and including a day (UTC). */
+export interface Waiver {
+  readonly rule: string;
+  readonly reason: string;
+  /** As in 2027-06-30. */
+  readonly until?: string;
+  readonly place: Place;
+}
+
 export interface DesiredLayer {
   readonly fields: Fields;
   /** Items by kind; a missing kind is not owned. */
@@ -116,6 +125,7 @@ export interface DesiredLayer {
   /** The kinds of item that the spec lets go on purpose: a base that stated them does not remove the items. */
   readonly unmanaged?: readonly string[];
   readonly unmanagedPlace?: Place;
+  readonly waivers?: readonly Waiver[];
   /** The limit of cables per call, if lower than usual. */
   readonly batchLimit?: number;
   /** The service does not list the ducts in the pipes of this layer. */
@@ -129,6 +139,7 @@ export interface DesiredSection {
   /** Present if the spec lets the layers go on purpose. */
   readonly unmanaged?: readonly 'layers'[];
   readonly unmanagedPlace?: Place;
+  readonly waivers?: readonly Waiver[];
   /** Cover and layout depth are independent values, and both are carried over. */
   readonly hasTwoDepths?: true;
   readonly place: Place;
@@ -160,6 +171,7 @@ export interface DesiredSegment {
   readonly unmanaged?: readonly SegmentPart[];
   readonly unmanagedPlace?: Place;
   readonly lifecycle: Lifecycle;
+  readonly waivers?: readonly Waiver[];
   /** The same segment in the base, if it states anything else. Lists that only the base states are owned and become empty. */
   readonly before?: DesiredSegment;
   readonly place: Place;

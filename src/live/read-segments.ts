@@ -39,6 +39,8 @@ export interface ReadSegmentsOptions<T> {
   readonly mayGo?: (head: SegmentHead, project: DesiredProject) => boolean;
   /** All segments will be destroyed and are read with everything that is destroyed with them. */
   readonly whole?: boolean;
+  /** Coverings are read too if the spec does not own them. */
+  readonly readsCoverings?: boolean;
   /** Takes a problem of one desired segment, which is then left out. Without this function it is a problem of the project. */
   readonly onUnclear?: (desired: DesiredSegment, problem: Problem) => void;
   /** Returns the number of calls that turn the contents of a live segment into those of a desired one, apart from the name. */
@@ -88,7 +90,9 @@ export async function readSegments<T>(
   const [segments, gone] = await Promise.all([
     inWindow(targeted, ([one, head]) =>
       unlessGone(async (): Promise<[DesiredSegment, T]> => {
-        const live = await (whole ? readWhole(reader, head) : readDesired(reader, one, head));
+        const live = await (whole
+          ? readWhole(reader, head)
+          : readDesired(reader, one, head, options.readsCoverings));
         return [one, await take(live, { desired: one, project })];
       }),
     ),
@@ -165,7 +169,7 @@ async function whyNoList(
 }
 
 /** Coverings that only the base states are deleted. */
-const ownsCoverings = ({ topCoverings, before, unmanaged }: DesiredSegment): boolean =>
+export const ownsCoverings = ({ topCoverings, before, unmanaged }: DesiredSegment): boolean =>
   topCoverings !== undefined ||
   (before?.topCoverings !== undefined && unmanaged?.includes('topCoverings') !== true);
 
@@ -174,13 +178,14 @@ export async function readDesired(
   reader: Reader,
   desired: DesiredSegment,
   head: SegmentHead,
+  readsCoverings = false,
 ): Promise<LiveSegment> {
   const path = { segmentId: head.id };
   const ownsSettings = Object.keys(desired.settings?.fields ?? {}).length > 0;
   const [answer, settings, topCoverings] = await Promise.all([
     reader.read('getSegment', { path }),
     ownsSettings ? reader.read('getSettings', { path }) : undefined,
-    ownsCoverings(desired) ? reader.read('listTopCoverings', { path }) : undefined,
+    readsCoverings || ownsCoverings(desired) ? reader.read('listTopCoverings', { path }) : undefined,
   ]);
   return toLive({ answer, settings, topCoverings }, head, reader);
 }

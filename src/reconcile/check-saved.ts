@@ -19,7 +19,7 @@ export interface CheckedPlan {
   readonly differences: readonly PlanMismatch[];
 }
 
-export interface CheckOptions extends Pick<PlanOptions, 'parallelism' | 'consumeBudget'> {
+export interface CheckOptions extends Pick<PlanOptions, 'parallelism' | 'consumeBudget' | 'forRules'> {
   readonly cost: boolean;
   /** The name of the service, as plans state it. */
   readonly target: string;

@@ -10,6 +10,7 @@ import type { ConsumeBudget } from '../plan/model/budget.js';
 import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import type { RuleFinding, RulesDocument } from '../plan/model/rule-finding.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { Selection } from './selection.js';
 import type { SharedReads } from './shard/shared-reads.js';
@@ -25,6 +26,8 @@ export interface Plan {
   readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalResult>;
   /** The changed segments as the rehearsal left them; a deleted one is absent. */
   readonly liveAfter?: ReadonlyMap<PlannedSegment, LiveSegment>;
+  readonly findings?: readonly RuleFinding[];
+  readonly rules?: RulesDocument;
   /** For a shard: the reads that other shards make too. */
   readonly shared?: SharedReads;
   /** The commit that the specs were compared with. */
@@ -58,6 +61,13 @@ export interface PlanReaders {
 export type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
 export type ReadService = Pick<LiveService, 'reading' | 'companyId' | 'username'>;
 
+/** The part of the live state that rules need beside that of the plan. */
+export interface RulesNeed {
+  /** Segments without changes too. */
+  readonly isAll: boolean;
+  readonly coverings: boolean;
+}
+
 export interface PlanOptions {
   readonly parallelism: number;
   /** The part of the specs that is planned; the default is everything. */
@@ -72,6 +82,8 @@ export interface PlanOptions {
   readonly onSegment?: () => void;
   /** Read the catalogs that a rehearsal needs as well. */
   readonly rehearse?: boolean;
+  /** Keeps the live state of segments without changes, and reads everything that rules need. */
+  readonly forRules?: RulesNeed | undefined;
   /** The work that all plans together may take. */
   readonly consumeBudget?: ConsumeBudget;
 }

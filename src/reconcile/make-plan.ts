@@ -37,7 +37,7 @@ export async function makePlan(
   if (found.problems.length > 0) return { ...noPlan(found.problems), from };
   const stated = projects.filter(({ desired }) => selection.hasParts(desired));
   const { parts, problems } = await makeParts(stated, readers.parts, found.companyId);
-  const catalogs = await withCatalogs(found.catalogs, segments, reading, options.rehearse === true);
+  const catalogs = await withCatalogs(found.catalogs, segments, reading, options);
   const forbidden = [...problems, ...forbiddenIn(projects, { segments, parts, catalogs })];
   if (forbidden.length > 0) return { ...noPlan(forbidden), from };
   const split = projects.filter(({ desired }) => selection.isSplit(desired));
@@ -70,16 +70,19 @@ function planReaders(reading: Api, { parallelism, reader, remembersParts }: Plan
   return { all, matching, parts: remembersParts ? remembering(matching) : all };
 }
 
+const ALL_CATALOGS = ['cables', 'pipes', 'eccs'] as const satisfies readonly (keyof Catalogs)[];
+
 /** Reads the catalogs of changed items, so that incompatible types are found before the first write. */
 async function withCatalogs(
   known: Catalogs,
   segments: readonly PlannedSegment[],
   reading: Api,
-  rehearse: boolean,
+  { rehearse, forRules }: Pick<PlanOptions, 'rehearse' | 'forRules'>,
 ): Promise<Catalogs> {
   const needed = new Set([
     ...catalogsOfMade(segments),
     ...(rehearse ? catalogsOfChanged(segments.filter(({ steps }) => steps.length > 0)) : []),
+    ...(forRules?.isAll ? ALL_CATALOGS : []),
   ]);
   const missing = [...needed].filter((name) => known[name] === undefined).sort();
   return { ...known, ...(await readCatalogs(reading, missing)) };

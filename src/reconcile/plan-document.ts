@@ -39,6 +39,8 @@ export function documentOf(
     verdict: verdictOf({ ...made, projects: judged }, approvals),
     remarks: [...approvalNotes(owners, judged, approvals), ...(made.notes ?? [])],
     types: made.catalogs,
+    findings: made.findings,
+    rules: made.rules,
     ...(made.rehearsed ? { rehearsed: made.rehearsed } : {}),
     ...(made.liveAfter ? { statesAfter: new Map([...made.liveAfter].map(stateOf)) } : {}),
   });

@@ -31,7 +31,7 @@ export interface Replanned {
 export async function planFromFile(
   plan: PlanDocument,
   service: LiveService,
-  how: Pick<PlanOptions, 'parallelism' | 'consumeBudget'>,
+  how: Pick<PlanOptions, 'parallelism' | 'consumeBudget' | 'forRules'>,
 ): Promise<Replanned> {
   const all = await Promise.all(plan.projects.map((project) => replanProject(project, plan, service, how)));
   return {
@@ -46,7 +46,7 @@ async function replanProject(
   project: ProjectDocument,
   plan: PlanDocument,
   service: LiveService,
-  how: Pick<PlanOptions, 'parallelism' | 'consumeBudget'>,
+  how: Pick<PlanOptions, 'parallelism' | 'consumeBudget' | 'forRules'>,
 ): Promise<Replanned> {
   const segments = plan.segments.filter(({ projectId }) => projectId === project.id);
   const parts = plan.parts.filter(({ projectId }) => projectId === project.id);

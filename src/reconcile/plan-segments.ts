@@ -5,7 +5,7 @@ import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model
 import { readCatalogs } from '../live/catalog.js';
 import type { LiveProject } from '../live/live-state.js';
 import { readLiveAs } from '../live/read-live.js';
-import type { SegmentOf } from '../live/read-segments.js';
+import { ownsCoverings, type SegmentOf } from '../live/read-segments.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
 import { withTemporaryNames } from '../plan/emit/temporary-names.js';
 import { type ConsumeBudget, OverBudgetError } from '../plan/model/budget.js';
@@ -15,7 +15,7 @@ import type { ServiceProfile } from '../profile/profile-fields.js';
 import { overBudgetWords } from '../render/words/refusal-words.js';
 import { planWithDetails } from '../replan/replan-segment.js';
 import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';
-import type { Catalogs, PlanOptions, PlanReaders, ReadService } from './made-plan.js';
+import type { Catalogs, PlanOptions, PlanReaders, ReadService, RulesNeed } from './made-plan.js';
 import { moduleProblem } from './plan-problems.js';
 import { renamingCalls } from './segment-notes.js';
 import { EVERYTHING, onlyTargeted } from './selection.js';
@@ -64,6 +64,7 @@ export async function planSegments(
       mayGo,
       reader: readers.all,
       matching: readers.matching,
+      ...(options.forRules?.coverings ? { readsCoverings: true } : {}),
       ...(onListed ? { onListed } : {}),
       ...(companyId === undefined ? {} : { companyId }),
       ...(username === undefined ? {} : { username }),
@@ -137,18 +138,24 @@ type SegmentPlanner = ReturnType<typeof segmentPlanner>;
 interface Options {
   readonly consumeBudget?: ConsumeBudget | undefined;
   readonly onSegment?: (() => void) | undefined;
+  readonly forRules?: RulesNeed | undefined;
 }
 
 /** Plans one live segment after another, as soon as its types are known. */
-function segmentPlanner(types: Promise<ResolvedTypes>, reading: Api, { consumeBudget, onSegment }: Options) {
+function segmentPlanner(
+  types: Promise<ResolvedTypes>,
+  reading: Api,
+  { consumeBudget, onSegment, forRules }: Options,
+) {
   let reads = 0;
   return {
     /** The number of reads for details of sections that are replaced. */
     reads: () => reads,
-    take: async (live: LiveSegment, { desired, project }: SegmentOf): Promise<PlannedSegment> => {
+    take: async (read: LiveSegment, { desired, project }: SegmentOf): Promise<PlannedSegment> => {
       const { segmentOf } = await types;
       onSegment?.();
-      if (!desired) return planRemoval(live, project, 'segment-not-in-spec');
+      if (!desired) return planRemoval(read, project, 'segment-not-in-spec');
+      const { live, otherCoverings } = withoutOthers(read, desired);
       const made = await planWithDetails({
         desired: segmentOf(desired),
         live,
@@ -157,7 +164,7 @@ function segmentPlanner(types: Promise<ResolvedTypes>, reading: Api, { consumeBu
         consumeBudget,
       }).catch((error: unknown) => tooLarge(error, desired, live, project));
       reads += made.reads;
-      return made.planned;
+      return forRules ? { ...made.planned, ...keptFor(forRules, live, otherCoverings) } : made.planned;
     },
     /** The number of calls that a live segment would take to become a desired one of another name. */
     effort: async (desired: DesiredSegment, live: LiveSegment, project: PlanProject): Promise<number> => {
@@ -173,6 +180,21 @@ function segmentPlanner(types: Promise<ResolvedTypes>, reading: Api, { consumeBu
     },
   };
 }
+
+/** Coverings that the spec does not own are no part of the comparison. */
+function withoutOthers(read: LiveSegment, desired: DesiredSegment) {
+  const { topCoverings, ...live } = read;
+  return topCoverings && !ownsCoverings(desired) ? { live, otherCoverings: topCoverings } : { live: read };
+}
+
+const keptFor = (
+  { isAll }: RulesNeed,
+  live: LiveSegment,
+  otherCoverings: PlannedSegment['otherCoverings'],
+): Pick<PlannedSegment, 'live' | 'otherCoverings'> => ({
+  ...(isAll ? { live } : {}),
+  ...(otherCoverings ? { otherCoverings } : {}),
+});
 
 /** Adds the segment and a remedy to an error of the planning budget. */
 function tooLarge(

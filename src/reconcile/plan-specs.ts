@@ -13,6 +13,7 @@ import { type BaseSide, withBaseCauses } from './base/with-base-causes.js';
 import type { LiveService, Plan } from './made-plan.js';
 import { makePlan } from './make-plan.js';
 import { type Rehearsal, rehearsed } from './rehearse-plan.js';
+import { judgePlan, needOf, type RulesRequest } from './rules/judge-plan.js';
 import { onlyTargeted, type TargetSelection } from './selection.js';
 import type { Shard } from './shard/assign-shards.js';
 import { type ShardRecord, shardRecord } from './shard/shard-record.js';
@@ -38,6 +39,8 @@ export interface PlanRequest {
   readonly budgets: Budgets;
   /** The specs of a base commit, as the third side of the comparison. */
   readonly base?: BaseRequest;
+  /** The rules that the plan is judged by. */
+  readonly rules?: RulesRequest;
   /** The share of this run, if several runs divide the work. */
   readonly shard?: Shard;
 }
@@ -92,6 +95,7 @@ export async function planSpecs(
     rehearse,
     consumeBudget,
     remembersParts: base !== undefined,
+    forRules: request.rules && needOf(request.rules),
     ...events,
   });
   const caused = base ? await withBaseCauses(planned, base, consumeBudget) : planned;
@@ -109,14 +113,15 @@ export async function planSpecs(
     ...(base?.origin ? { base: base.origin } : {}),
   };
   const rehearsal = rehearse ? await rehearsed(shown, service.profile, budgets.rehearsal()) : undefined;
-  const plan = rehearsal?.plan ?? shown;
+  const after = rehearsal?.plan ?? shown;
+  const plan = request.rules ? judgePlan(after, request.rules) : after;
   const how = { rehearse, cost, prune, base: base && request.base?.onlyChanged };
   const recorded = shard && { ...shard, all: whole.projects, with: how, profile: service.profile };
   return {
     plan,
     specs,
     problems,
-    ...(rehearsal ? { rehearsal } : {}),
+    ...(rehearsal ? { rehearsal: { ...rehearsal, plan } } : {}),
     ...(recorded ? { shard: shardRecord(plan, recorded) } : {}),
   };
 }

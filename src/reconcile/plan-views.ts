@@ -1,5 +1,6 @@
-import type { ViewsOf } from '../draw/section.js';
+import type { DrawnProblem, ViewsOf } from '../draw/section.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import type { RuleFinding } from '../plan/model/rule-finding.js';
 import type { Undrawn } from '../plan/model/undrawn.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
 import { layoutWords } from '../render/words/layout-words.js';
@@ -43,7 +44,9 @@ export function viewsOfPlan(made: Plan, options: PlanViewsOptions): PlanViews {
     known.set(key, found);
     return found;
   };
-  const viewsOf = (segment: PlannedSegment): Views => {
+  const viewsOf = (segment: PlannedSegment): Views =>
+    withFindings(drawn(segment), segment, made.findings ?? []);
+  const drawn = (segment: PlannedSegment): Views => {
     const projectName = names.get(segment.projectId);
     return planViews(segment, made.liveAfter?.get(segment), {
       typeOf,
@@ -61,6 +64,36 @@ export function viewsOfPlan(made: Plan, options: PlanViewsOptions): PlanViews {
     undrawn: (projectId: string, name: string) => find(projectId, name).undrawn,
   });
 }
+
+/** Adds the findings of rules to the problems of the sections that they are about, so that a drawing marks their items. */
+function withFindings(
+  found: Views,
+  { project, name }: PlannedSegment,
+  findings: readonly RuleFinding[],
+): Views {
+  const own = findings.filter((one) => one.project === project && one.segment === name && one.drawn);
+  if (own.length === 0) return found;
+  // A section that the plan destroys has no number after it.
+  let number = 0;
+  const views = found.views.map((view) => {
+    const { after } = view;
+    if (!after) return view;
+    number += 1;
+    const ids = new Set(after.items.map(({ id }) => id));
+    const isHere = ({ drawn }: RuleFinding): boolean =>
+      drawn?.itemIds.length ? drawn.itemIds.every((id) => ids.has(id)) : drawn?.section === number;
+    const problems = own.filter(isHere).map(drawnFinding);
+    return { ...view, after: { ...after, problems: [...after.problems, ...problems] } };
+  });
+  return { ...found, views };
+}
+
+const drawnFinding = (finding: RuleFinding): DrawnProblem => ({
+  code: finding.rule,
+  words: `${finding.message}${finding.source === undefined ? '' : ` (${finding.source})`}`,
+  itemIds: finding.drawn?.itemIds ?? [],
+  ...(finding.state === 'new' || finding.state === 'worse' ? { isNew: true } : {}),
+});
 
 const keyOf = (projectId: string, segment: string): string => JSON.stringify([projectId, segment]);
 

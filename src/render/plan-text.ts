@@ -6,6 +6,7 @@ import { foldLine } from './review/fold-line.js';
 import { reviewOf } from './review/review.js';
 import { groupsOf, type ReviewGroup, sameChange } from './review/review-groups.js';
 import { lineWords, type ReviewLine, type ReviewProject, type Sign } from './review/review-line.js';
+import { ruleLines } from './rules/rule-text.js';
 import { type AmountBlock, amountLines } from './words/amounts.js';
 import { causeLine } from './words/cause-words.js';
 import { lossLine } from './words/change-words.js';
@@ -58,7 +59,7 @@ export function planText(document: PlanDocument, options: TextOptions): string {
   const warnings = remarks.warnings.flatMap((words) => fold(`Warning: ${visible(words)}`, BOLD));
   if (plan.changes.length === 0) {
     const none = `No changes. The live state matches the specs (${plan.calls.read} reads).`;
-    const layout = layoutLines(plan, columns);
+    const layout = [...layoutLines(plan, columns), ...ruleLines(plan, { isVerbose, columns })];
     return `${[...warnings, none, ...(layout.length > 0 ? ['', ...layout.slice(0, -1)] : []), ...notes].join('\n')}\n`;
   }
   const cause = causeLine(plan);
@@ -74,6 +75,7 @@ export function planText(document: PlanDocument, options: TextOptions): string {
     ...lossLines(plan).flatMap((line) => fold(line)),
     ...layoutLines(plan, columns),
     ...ratingBlock(plan).flatMap((line) => fold(line)),
+    ...ruleLines(plan, { isVerbose, columns }),
     ...quantityLines(plan, columns),
     ...costLines(plan),
     ...fold(summaryLine(plan), BOLD),

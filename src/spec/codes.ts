@@ -84,6 +84,9 @@ export const SPEC_CODES = [
   // catalogs
   'unknown-type',
   'ambiguous-type',
+  // rules files
+  'bad-condition',
+  'duplicate-rule',
   ...PLAUSIBILITY_CODES,
 ] as const;
 

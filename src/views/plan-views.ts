@@ -5,6 +5,7 @@ import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Undrawable } from '../plan/model/undrawn.js';
 import { drawnIn, headingOf, type ViewContext, type Views } from './live-views.js';
 import { type Match, type Matches, matchCoverings, matchKept, matchReplaced } from './match-items.js';
+import type { SectionSide } from './rule-facts.js';
 
 const NOTHING: Matches = { items: [], layers: [] };
 
@@ -37,6 +38,28 @@ export function planViews(
     views: results.flatMap(({ view }) => view ?? []),
     undrawn: results.flatMap(({ undrawn }) => undrawn ?? []),
   };
+}
+
+/** The sections of a changed segment in each state, in their order there, laid out as they are drawn. */
+export function planSides(
+  planned: PlannedSegment,
+  rehearsed: LiveSegment,
+  context: ViewContext,
+): { readonly before: readonly SectionSide[]; readonly after: readonly SectionSide[] } {
+  const { live } = planned;
+  const after = withFixed(rehearsed, live);
+  const coverings = { before: live ? live.topCoverings : [], after: after.topCoverings };
+  const before: SectionSide[] = [];
+  const now: SectionSide[] = [];
+  for (const pair of matchSections(planned, after)) {
+    const view = viewOf(pair, { planned, live, after, context, coverings });
+    const key = pair.before?.id ?? pair.after?.id ?? '';
+    const drawn = 'lack' in view ? {} : view;
+    if (pair.before)
+      before.push({ live: pair.before, key, ...(drawn.before ? { drawn: drawn.before } : {}) });
+    if (pair.after) now.push({ live: pair.after, key, ...(drawn.after ? { drawn: drawn.after } : {}) });
+  }
+  return { before, after: now };
 }
 
 interface Sides {

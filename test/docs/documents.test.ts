@@ -9,6 +9,7 @@ import { settingsSchema } from '../../src/cli/connection/settings-schema.js';
 import * as program from '../../src/index.js';
 import { ASSUMED_PROFILE, PROFILE_FIELDS } from '../../src/profile/profile-fields.js';
 import { readProfile } from '../../src/profile/read-profile.js';
+import { readRules } from '../../src/rules/read-rules.js';
 import { loadRatings } from '../../src/spec/ratings/load-ratings.js';
 import { RATINGS_VERSION } from '../../src/spec/ratings/ratings-fields.js';
 import { loadSpecs } from '../support/load-specs.js';
@@ -95,12 +96,14 @@ describe.each(ALL)('$file', (document) => {
     expect(pathsIn(document).filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  test('every spec and every ratings file in it is a good one', () => {
+  test('every spec, rules file and ratings file in it is a good one', () => {
     for (const { text } of blocks(document).filter(({ language }) => language === 'yaml')) {
       const files = { list: () => [file], read: () => text };
-      const { problems } = text.includes(RATINGS_VERSION)
-        ? loadRatings(file, files)
-        : loadSpecs([file], files);
+      const { problems } = text.includes('apiVersion: trenchctl-rules/')
+        ? readRules(text, file)
+        : text.includes(RATINGS_VERSION)
+          ? loadRatings(file, files)
+          : loadSpecs([file], files);
       expect(problems).toEqual([]);
     }
   });

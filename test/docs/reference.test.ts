@@ -37,6 +37,7 @@ const TABLES: Readonly<Record<keyof typeof LEVELS, string>> = {
   templates: '## Templates',
   segment: '### Segment',
   lifecycle: '### Lifecycle',
+  waiver: '### Waiver',
   settings: '### Settings',
   covering: '### Covering',
   section: '### Section',
@@ -118,7 +119,7 @@ const codesOf = (text: string): string[] =>
 
 /** Codes of reason, notes, refusals and verdicts, which are no problems: their types list them, and those of plans are in the schema. */
 const OTHER_CODES: ReadonlySet<string> = new Set(
-  ['reason', 'merge-note', 'note', 'refusal', 'verdict'].flatMap((name) =>
+  ['reason', 'merge-note', 'note', 'refusal', 'rule-finding', 'verdict'].flatMap((name) =>
     [...readFileSync(`src/plan/model/${name}.ts`, 'utf8').matchAll(/'([a-z-]+)'/g)].map(
       ([, code = '']) => code,
     ),

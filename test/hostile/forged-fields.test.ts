@@ -70,6 +70,8 @@ const FORGERIES: Readonly<Record<string, (plan: Draft) => void>> = {
     },
   ]),
   layoutProblems: top('layoutProblems', []),
+  findings: top('findings', []),
+  rules: top('rules', { files: [], rules: [], waivers: [] }),
   quantities: (plan) => {
     plan.quantities.segments = 0;
   },

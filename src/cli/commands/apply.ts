@@ -5,6 +5,7 @@ import { withConnection } from '../connection/connect.js';
 import { APPLY_OPTIONS, type ApplyArgs, SAVED_PLAN_OPTIONS } from '../options/apply-options.js';
 import { withSpecs } from '../options/common-options.js';
 import { LAYOUT_OPTIONS } from '../options/layout-options.js';
+import { RULES_OPTIONS } from '../options/rules-options.js';
 import { givenIn } from '../saved-plan/saved-plan.js';
 
 export const apply: Command<ApplyArgs> = {
@@ -23,7 +24,8 @@ export const apply: Command<ApplyArgs> = {
     )
       .options(APPLY_OPTIONS)
       .options(SAVED_PLAN_OPTIONS)
-      .options(LAYOUT_OPTIONS),
+      .options(LAYOUT_OPTIONS)
+      .options(RULES_OPTIONS),
   run: async (args) => {
     const { plan } = givenIn(args.paths);
     if (plan !== undefined) return applyFile(plan, args);

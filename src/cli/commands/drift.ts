@@ -9,8 +9,9 @@ import {
   OUTPUT_OPTIONS,
   type OutputArgs,
 } from '../options/output-options.js';
+import { RULES_OPTIONS, type RulesArgs } from '../options/rules-options.js';
 
-type DriftArgs = PlanningArgs & LayoutArgs & OutputArgs & AnnotationArgs & Pick<DrawArgs, 'draw'>;
+type DriftArgs = PlanningArgs & LayoutArgs & OutputArgs & AnnotationArgs & RulesArgs & Pick<DrawArgs, 'draw'>;
 
 export const drift: Command<DriftArgs> = {
   examples: [
@@ -21,6 +22,7 @@ export const drift: Command<DriftArgs> = {
     withSpecs(yargs).options({
       ...PLANNING_OPTIONS,
       ...LAYOUT_OPTIONS,
+      ...RULES_OPTIONS,
       ...OUTPUT_OPTIONS,
       ...ANNOTATION_OPTIONS,
       ...STRICT_OPTION,

@@ -19,9 +19,14 @@ export const explain: Command<ExplainArgs> = {
   options: (yargs) =>
     yargs.positional('path', {
       type: 'string',
-      describe: 'Key of the spec language, or the end of its path: sections.layers.cables',
+      describe:
+        'Key of the spec language, or the end of its path: sections.layers.cables; or a variable of rules: rules.item.depth',
     }),
   run: async ({ path }) => {
+    if (path !== undefined && /^rules(\.|$)/.test(path)) {
+      const { explainRules } = await import('./explain/explain-rules.js');
+      return console.log(rows(explainRules(path)));
+    }
     const root = specSchema();
     const entries = entriesOf(root);
     if (path === undefined) return console.log(overview(root, entries));

@@ -6,6 +6,7 @@ import { DRAW_OPTIONS } from '../options/draw-options.js';
 import { LAYOUT_OPTIONS } from '../options/layout-options.js';
 import { ANNOTATION_OPTIONS, OUTPUT_OPTIONS } from '../options/output-options.js';
 import { RATINGS_FILE_OPTION } from '../options/rating-options.js';
+import { RULES_OPTIONS } from '../options/rules-options.js';
 import { SHARD_OPTIONS } from '../options/shard-options.js';
 import type { PlanArgs } from './plan/run-plan.js';
 
@@ -23,6 +24,7 @@ export const plan: Command<PlanArgs> = {
     withSpecs(yargs).options({
       ...PLANNING_OPTIONS,
       ...LAYOUT_OPTIONS,
+      ...RULES_OPTIONS,
       ...MAX_DESTROY,
       ...OUTPUT_OPTIONS,
       ...ANNOTATION_OPTIONS,

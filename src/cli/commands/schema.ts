@@ -18,7 +18,7 @@ interface SchemaArgs extends GlobalArgs {
   readonly force: boolean;
 }
 
-const NAMES = ['spec', 'settings', 'plan', 'service-profile', 'ratings'] as const;
+const NAMES = ['spec', 'settings', 'rules', 'ratings', 'plan', 'service-profile'] as const;
 const CATALOGS: readonly Catalog[] = ['cables', 'pipes', 'eccs'];
 
 export const schema: Command<SchemaArgs> = {
@@ -48,6 +48,7 @@ export const schema: Command<SchemaArgs> = {
 async function schemaOf(name: SchemaArgs['name']): Promise<unknown> {
   if (name === 'spec') return specSchema();
   if (name === 'settings') return (await import('../connection/settings-schema.js')).settingsSchema();
+  if (name === 'rules') return (await import('../../rules/rules-schema.js')).rulesSchema();
   if (name === 'service-profile') return (await import('../../profile/profile-schema.js')).profileSchema();
   if (name === 'ratings') return (await import('../../spec/ratings/ratings-schema.js')).ratingsSchema();
   const [{ readFileSync }, { packageFile }] = await Promise.all([

@@ -13,11 +13,12 @@ import {
   outputsOf,
 } from '../options/output-options.js';
 import { printSpecProblems, readSpecs } from '../options/read-specs.js';
+import { RULES_OPTIONS, type RulesArgs, rulesFor } from '../options/rules-options.js';
 import { problemContents } from '../output/problem-contents.js';
 import { completedProblems, recommended } from '../output/recommended.js';
 import { printOutput, writeOutputs } from '../output/write-outputs.js';
 
-interface ValidateArgs extends SpecArgs, StrictArgs, OutputArgs, AnnotationArgs {
+interface ValidateArgs extends SpecArgs, StrictArgs, OutputArgs, AnnotationArgs, RulesArgs {
   readonly online: boolean;
 }
 
@@ -31,6 +32,7 @@ export const validate: Command<ValidateArgs> = {
         default: false,
         describe: 'Also check the names of types against the catalogs of the service',
       },
+      ...RULES_OPTIONS,
       ...OUTPUT_OPTIONS,
       ...ANNOTATION_OPTIONS,
     }),
@@ -41,15 +43,28 @@ export const validate: Command<ValidateArgs> = {
     const problems = printFound(specs.problems, specs, args);
     const isOnline = args.online && !problems.some(isError);
     if (isOnline) problems.push(...(await checkOnline(specs, args)));
+    const judged = problems.some(isError) ? undefined : await judgedBy(specs, isOnline, args);
+    if (judged) problems.push(...printFound(judged.problems, specs, args));
     const isValid = !problems.some(isError);
     const valid = validWords(specs);
-    const contents = problemContents({ command: 'validate', problems, valid, sources: specs.sources });
+    const { sources } = specs;
+    const findings = judged?.findings;
+    const contents = problemContents({ command: 'validate', problems, valid, sources, findings });
     await printOutput(outputs, contents);
     await writeOutputs(outputs, contents);
     if (isValid) console.error(visible(uncheckedWords(isOnline, args)));
+    for (const line of judged?.unjudged ?? []) console.error(visible(`Rules: ${line}.`));
     return isValid ? 0 : 1;
   },
 };
+
+/** Judges what the specs state; the code for rules is loaded only if there are some. */
+async function judgedBy(specs: LoadedSpecs, isOnline: boolean, args: ValidateArgs) {
+  const given = await rulesFor(args);
+  if (!given) return undefined;
+  const { judgeStated } = await import('./check/judge-stated.js');
+  return judgeStated(specs, given, isOnline ? args : undefined);
+}
 
 function uncheckedWords(isOnline: boolean, args: ValidateArgs): string {
   const plan = recommended(args, ['plan', ...args.paths]);

@@ -2,6 +2,7 @@ import { profileSchema } from '../../profile/profile-schema.js';
 import {
   ENVIRONMENT_NAME,
   ENVIRONMENTS,
+  RULES,
   SERVICE_PROFILE,
   SETTING_FIELDS,
   type SettingField,
@@ -25,6 +26,14 @@ const serviceProfile: Schema = {
   examples: [{ version: 1, depths: 'independent' }],
 };
 
+const rules: Schema = {
+  description:
+    'Rules files that plans are judged by, from the working folder. --rules FILE takes the place of this list.',
+  type: 'array',
+  items: { type: 'string', minLength: 1 },
+  examples: [['rules/company.yaml']],
+};
+
 /** The JSON Schema of trenchctl.yaml, for editors. The reader of the file also checks hosts against the environment. */
 export function settingsSchema(): Schema {
   const { $schema, title: _, ...service } = profileSchema() as Record<string, unknown>;
@@ -38,6 +47,7 @@ export function settingsSchema(): Schema {
     properties: {
       ...plainSettings(),
       [SERVICE_PROFILE]: serviceProfile,
+      [RULES]: rules,
       profile: {
         description: `Earlier name of ${SERVICE_PROFILE}. Groups of settings, such as dev and prod, belong under ${ENVIRONMENTS}.`,
         deprecated: true,
@@ -61,7 +71,7 @@ export function settingsSchema(): Schema {
         description: 'Settings of one environment. A secret does not belong here.',
         type: 'object',
         additionalProperties: false,
-        properties: { ...plainSettings(), [SERVICE_PROFILE]: serviceProfile },
+        properties: { ...plainSettings(), [SERVICE_PROFILE]: serviceProfile, [RULES]: rules },
       },
       serviceProfile: service,
     },

@@ -3,6 +3,7 @@ import {
   ENVIRONMENT_NAME,
   ENVIRONMENTS,
   OLD_SERVICE_PROFILE,
+  RULES,
   SERVICE_PROFILE,
   SETTING_FIELDS,
 } from './setting-fields.js';
@@ -22,6 +23,8 @@ export interface WrittenSetting {
 export interface WrittenSettings {
   readonly plain: Readonly<Record<string, WrittenSetting>>;
   readonly serviceProfile?: { readonly value: unknown; readonly place: string };
+  /** The rules files. */
+  readonly rules?: readonly string[];
   /** The names of all environments of the file. */
   readonly environments: readonly string[];
 }
@@ -44,10 +47,12 @@ export async function readWritten(file: string, selected: string | undefined): P
   if (selected !== undefined && !chosen)
     throw new UserError(unknownEnvironment(file, selected, environments));
   const serviceProfile = serviceProfileOf(document, map, chosen && selected);
+  const rules = rulesOf(document, map, chosen && selected);
   return {
     plain: chosen ? { ...withoutShadowed(top, chosen), ...chosen } : top,
     environments,
     ...(serviceProfile ? { serviceProfile } : {}),
+    ...(rules ? { rules } : {}),
   };
 }
 
@@ -91,7 +96,9 @@ function environmentsOf(document: SettingsDocument): Map<string, Plain> {
 function plainOf(document: SettingsDocument, map: SomeMap, path: readonly string[]): Plain {
   const [, environment] = path;
   const maps =
-    environment === undefined ? [SERVICE_PROFILE, OLD_SERVICE_PROFILE, ENVIRONMENTS] : [SERVICE_PROFILE];
+    environment === undefined
+      ? [SERVICE_PROFILE, RULES, OLD_SERVICE_PROFILE, ENVIRONMENTS]
+      : [SERVICE_PROFILE, RULES];
   const known = [...KNOWN, ...maps.filter((name) => name !== OLD_SERVICE_PROFILE)];
   return Object.fromEntries(
     Object.entries(map).flatMap(([name, value]) => {
@@ -121,6 +128,23 @@ function withoutShadowed(top: Plain, chosen: Plain): Plain {
     ...('baseUrl' in chosen ? SERVICE_URLS : []),
   ]);
   return Object.fromEntries(Object.entries(top).filter(([name]) => !shadowed.has(name)));
+}
+
+/** The rules files of the environment if it states them, else those at the top. */
+function rulesOf(
+  { placeOf }: SettingsDocument,
+  map: SomeMap,
+  selected: string | undefined,
+): readonly string[] | undefined {
+  const group = selected === undefined ? undefined : (map[ENVIRONMENTS] as Record<string, SomeMap>)[selected];
+  const [owner, path] =
+    group?.[RULES] === undefined ? [map, [RULES]] : [group, [ENVIRONMENTS, String(selected), RULES]];
+  const list = owner[RULES];
+  if (list === undefined || list === null) return undefined;
+  if (Array.isArray(list) && list.every((file) => typeof file === 'string' && file !== '')) return list;
+  throw new UserError(
+    `${placeOf(...path)}: ${RULES} must be a list of rules files, such as \`${RULES}: [rules/company.yaml]\``,
+  );
 }
 
 function serviceProfileOf({ file, placeOf }: SettingsDocument, map: SomeMap, selected: string | undefined) {

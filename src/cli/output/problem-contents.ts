@@ -1,17 +1,25 @@
 import { printProblems, type SourceTexts } from '../../diagnostics/print.js';
 import { isError, type Problem } from '../../diagnostics/problem.js';
+import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import type { Contents } from './formats.js';
 import { jsonText } from './json-text.js';
 import { maskSecrets } from './known-secrets.js';
 
 interface ProblemsShown {
   /** The command that ends with the problems. */
-  readonly command: 'validate' | 'plan' | 'drift';
+  readonly command: 'validate' | 'plan' | 'drift' | 'check';
   readonly problems: readonly Problem[];
   /** The result if there are no errors. */
   readonly valid: string;
   readonly sources?: SourceTexts;
+  /** The findings of rules, if some were judged. */
+  readonly findings?: readonly RuleFinding[] | undefined;
 }
+
+const HEADINGS: Readonly<Record<string, string>> = {
+  validate: 'Validation of the specs',
+  check: 'Findings of the rules',
+};
 
 /** The outputs of validate, and of a plan that cannot be made. */
 export const problemContents = ({
@@ -19,6 +27,7 @@ export const problemContents = ({
   problems,
   valid,
   sources = new Map(),
+  findings,
 }: ProblemsShown): Contents => {
   const isValid = !problems.some(isError);
   const title = `trenchctl ${command}`;
@@ -27,12 +36,12 @@ export const problemContents = ({
     text: (to) =>
       (to === 'file' ? printProblems(problems, sources, { color: false, mask: maskSecrets }) : '') +
       (isValid ? `${valid}\n` : ''),
-    json: () => `${jsonText({ valid: isValid, problems })}\n`,
+    json: () => `${jsonText({ valid: isValid, problems, ...(findings ? { findings } : {}) })}\n`,
     markdown: async () =>
       (await import('../../render/markdown/problem-markdown.js')).problemMarkdown(title, problems, valid),
     html: async () => {
       const { problemReport } = await import('../../render/report/problem-report.js');
-      const heading = command === 'validate' ? 'Validation of the specs' : 'No plan could be made';
+      const heading = HEADINGS[command] ?? 'No plan could be made';
       return problemReport({ title, heading, problems, valid, mask: maskSecrets });
     },
     findings: async () => (await import('../../render/annotations/findings.js')).problemFindings(problems),

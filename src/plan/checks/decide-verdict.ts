@@ -1,17 +1,28 @@
 import type { ProjectDocument } from '../emit/document.js';
 import type { PlannedPart } from '../model/planned-part.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
-import type { PreventedDestroy, PreventedReplace, Verdict } from '../model/verdict.js';
+import { isRefusing, type RuleFinding, type RulesDocument } from '../model/rule-finding.js';
+import type {
+  PreventedDestroy,
+  PreventedReplace,
+  RuleNotMet,
+  RulesNotJudged,
+  Verdict,
+} from '../model/verdict.js';
 import { type Approvals, excesses, neededApprovals } from './safety.js';
 
 interface Judged {
   readonly segments: readonly PlannedSegment[];
   readonly parts: readonly PlannedPart[];
   readonly projects: readonly ProjectDocument[];
+  /** Present if rules were judged. */
+  readonly findings?: readonly RuleFinding[];
+  readonly rules?: RulesDocument;
 }
 
 /** Decides if an apply makes the changes of a plan; `plan`, `apply`, `destroy` and `merge` ask here and nowhere else. */
-export function verdictOf({ segments, parts, projects }: Judged, approvals: Approvals): Verdict {
+export function verdictOf(judged: Judged, approvals: Approvals): Verdict {
+  const { segments, parts, projects, findings = [], rules } = judged;
   const owners = [...segments, ...parts];
   if (owners.every(({ steps }) => steps.length === 0)) return { apply: 'nothing', reasons: [] };
   const reasons = [
@@ -19,6 +30,8 @@ export function verdictOf({ segments, parts, projects }: Judged, approvals: Appr
     ...neededApprovals(owners, projects, approvals),
     ...preventedDestroys(segments),
     ...preventedReplaces(segments),
+    ...rulesNotMet(findings),
+    ...rulesNotJudged(rules),
   ];
   return { apply: reasons.length > 0 ? 'refused' : 'allowed', reasons };
 }
@@ -38,3 +51,33 @@ export const preventedReplaces = (planned: readonly PlannedSegment[]): Prevented
     const [forcedBy] = replacement.forcedBy ?? [];
     return [{ code: 'prevent-replace', project, segment, address, ...(forcedBy ? { forcedBy } : {}), place }];
   });
+
+/** One reason for each rule that the plan breaks, with its first finding. */
+function rulesNotMet(findings: readonly RuleFinding[]): RuleNotMet[] {
+  const byRule = new Map<string, RuleFinding[]>();
+  for (const finding of findings.filter(isRefusing))
+    byRule.set(finding.rule, [...(byRule.get(finding.rule) ?? []), finding]);
+  return [...byRule].flatMap(([rule, [first, ...others]]): RuleNotMet[] => {
+    if (!first) return [];
+    const { source, address, message: said, place } = first;
+    return [
+      {
+        code: 'rule-not-met',
+        rule,
+        ...(source === undefined ? {} : { source }),
+        count: others.length + 1,
+        address,
+        said,
+        ...(place ? { place: { file: place.file, line: place.line, col: place.column } } : {}),
+      },
+    ];
+  });
+}
+
+/** A spec that takes too much work must not get past the rules. */
+function rulesNotJudged(rules: RulesDocument | undefined): RulesNotJudged[] {
+  const names = (rules?.rules ?? [])
+    .filter(({ severity, unjudged }) => severity === 'error' && unjudged.some(({ lack }) => lack === 'work'))
+    .map(({ rule }) => rule);
+  return names.length === 0 ? [] : [{ code: 'rules-not-judged', rules: names }];
+}

@@ -9,6 +9,7 @@ import type { PlanNote } from '../model/note.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../model/planned-part.js';
 import type { LayoutProblem, PlannedSegment } from '../model/planned-segment.js';
 import type { RatingChange } from '../model/rating-change.js';
+import { inFindingOrder, type RuleFinding, type RulesDocument } from '../model/rule-finding.js';
 import type { Step } from '../model/step.js';
 import type { Verdict } from '../model/verdict.js';
 import { type Summary, summarise } from '../plan.js';
@@ -43,6 +44,10 @@ export interface PlanDocument {
   readonly losses: readonly Loss[];
   /** Layout problems after the plan, also of segments that do not change. */
   readonly layoutProblems: readonly LayoutProblem[];
+  /** Findings of rules, new and worse ones first; absent if no rules were given. */
+  readonly findings?: readonly RuleFinding[];
+  /** The rules that the plan was judged by; absent if none were given. */
+  readonly rules?: RulesDocument;
   readonly quantities: QuantitiesDocument;
   /** Cables whose current rating changes by more than 1 %; absent if the cables were not rated. */
   readonly ratings?: readonly RatingChange[];
@@ -133,6 +138,8 @@ export interface DocumentInput {
   readonly types: Catalogs;
   readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalResult>;
   readonly statesAfter?: StatesAfter;
+  readonly findings?: readonly RuleFinding[] | undefined;
+  readonly rules?: RulesDocument | undefined;
 }
 
 export function planDocument(input: DocumentInput): PlanDocument {
@@ -161,6 +168,8 @@ export function planDocument(input: DocumentInput): PlanDocument {
     remarks: input.remarks,
     losses: all.flatMap(({ losses }) => losses),
     layoutProblems: input.segments.flatMap((segment) => layoutAfter(segment, input)),
+    ...(input.findings ? { findings: inFindingOrder(input.findings) } : {}),
+    ...(input.rules ? { rules: input.rules } : {}),
     quantities: planQuantities(changed, typesIn(input.types), input.statesAfter),
     typeNames: typeNames(input.types),
   };

@@ -36,6 +36,33 @@ export function layoutProblems(
   return validationErrors.map((problem) => problemAt(problem, found, { desired, at }, options));
 }
 
+/** The objects of a rule or of a layout problem, by their ids in the live state. */
+export interface ObjectIds {
+  readonly sectionId?: string;
+  readonly layerId?: string;
+  readonly itemIds: readonly string[];
+}
+
+/** The position of an object in its project, and its place in the spec or that of the object around it. */
+export interface FoundObject {
+  readonly at: ObjectPath;
+  readonly place?: Place | undefined;
+}
+
+/** Returns a function that finds the first of the items, else the layer, the section or the segment. */
+export function objectFinder(
+  live: LiveSegment,
+  desired: DesiredSegment | undefined,
+  at: ObjectPath,
+  options: Options,
+): (ids: ObjectIds) => FoundObject {
+  const { sections, layers, items } = levelsOf(live, desired, at, options);
+  return ({ sectionId = '', layerId = '', itemIds }) =>
+    items.get(itemIds[0] ?? '') ??
+    layers.get(layerId) ??
+    sections.get(sectionId) ?? { at, place: desired?.place };
+}
+
 interface Level {
   readonly at: ObjectPath;
   readonly place?: Place | undefined;
@@ -54,12 +81,17 @@ interface Levels {
   readonly items: Map<string, ItemLevel>;
 }
 
-function levelsOf(live: LiveSegment, desired: DesiredSegment, at: ObjectPath, options: Options): Levels {
+function levelsOf(
+  live: Omit<LiveSegment, 'validationErrors'>,
+  desired: DesiredSegment | undefined,
+  at: ObjectPath,
+  options: Options,
+): Levels {
   const levels: Levels = { sections: new Map(), layers: new Map(), items: new Map() };
-  const stated = options.isReached ? sideBySide(live.sections, desired.sections) : [];
+  const stated = options.isReached ? sideBySide(live.sections, desired?.sections) : [];
   for (const [n, section] of live.sections.entries()) {
     const step = { list: 'sections', ...(stated[n] ? { index: n } : idIf(section.id, options)) };
-    const level = levelOf(at, step, stated[n]?.place ?? desired.place);
+    const level = levelOf(at, step, stated[n]?.place ?? desired?.place);
     levels.sections.set(section.id, level);
     addLayers(levels, section.layers, { stated: stated[n], level, options });
   }

@@ -1,5 +1,12 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { DesiredItem, DesiredSegment, Fields, LiveItem, LiveSegment } from '../../kinds/model.js';
+import type {
+  DesiredItem,
+  DesiredSegment,
+  Fields,
+  LiveCovering,
+  LiveItem,
+  LiveSegment,
+} from '../../kinds/model.js';
 import type { InterruptedReplacements } from '../decide/resuming/resume-section.js';
 import type { ObjectFingerprint } from '../emit/fingerprint.js';
 import type { StateDocument } from '../quantities/plan-segment-state.js';
@@ -33,6 +40,8 @@ export interface PlannedSegment {
   readonly unlisted?: UnlistedDucts;
   /** The live segment; absent if nothing changes, to save memory. */
   readonly live?: LiveSegment;
+  /** Top coverings that the spec does not own and that were read for rules. */
+  readonly otherCoverings?: readonly LiveCovering[];
   readonly states?: { readonly before: StateDocument | null; readonly after: StateDocument | null };
   readonly changes: readonly Change[];
   readonly losses: readonly Loss[];

@@ -22,8 +22,32 @@ export interface PreventedReplace {
   readonly place: Place;
 }
 
+/** Findings of one rule that the plan causes or increases. */
+export interface RuleNotMet {
+  readonly code: 'rule-not-met';
+  readonly rule: string;
+  readonly source?: string;
+  readonly count: number;
+  /** The address and the sentence of the first finding. */
+  readonly address: string;
+  readonly said: string;
+  readonly place?: Place;
+}
+
+/** Rules of severity error that were not judged, because the budget of work was spent. */
+export interface RulesNotJudged {
+  readonly code: 'rules-not-judged';
+  readonly rules: readonly string[];
+}
+
 /** A reason for which an apply refuses the plan: a code with its facts. */
-export type VerdictReason = Excess | ExpiredApproval | PreventedDestroy | PreventedReplace;
+export type VerdictReason =
+  | Excess
+  | ExpiredApproval
+  | PreventedDestroy
+  | PreventedReplace
+  | RuleNotMet
+  | RulesNotJudged;
 
 /** The answer of an apply to the plan, known before the apply. Without changes there is nothing to apply. */
 export interface Verdict {

@@ -32,6 +32,7 @@ export async function mergeShards(
   const owners = [...planned, ...own];
   const { maxDestroy } = approvals;
   const { projects, reads } = wholeProjects(shards, owners);
+  const rules = mergedRules(shards);
   const document = planDocument({
     version: first.tool.version,
     target: first.target,
@@ -40,7 +41,8 @@ export async function mergeShards(
     segments: planned,
     parts: own,
     reads: reads + readsOf(shards),
-    verdict: verdictOf({ segments: planned, parts: own, projects }, approvals),
+    verdict: verdictOf({ segments: planned, parts: own, projects, ...rules }, approvals),
+    ...rules,
     ...(maxDestroy === undefined ? {} : { maxDestroy }),
     remarks: [...approvalNotes(owners, projects, approvals), ...(await mergedNotes(shards, segments))],
     types: catalogsOf(shards),
@@ -60,6 +62,31 @@ export async function mergeShards(
   const isRated = shards.some((one) => one.ratings);
   return { ...document, layoutProblems: layoutProblemsOf(shards), ...(isRated ? { ratings } : {}) };
 }
+
+/** The findings of all shards, and for each rule the numbers of all shards together. */
+function mergedRules(shards: readonly ShardPlan[]): Pick<PlanDocument, 'findings' | 'rules'> {
+  const all = shards.flatMap(({ rules }) => rules ?? []);
+  const [first] = all;
+  if (!first) return {};
+  const digests = all.map(({ files }) => digest(files));
+  if (all.length < shards.length || new Set(digests).size > 1)
+    throw new UserError('the shards were judged by different rules files; plan all shards again');
+  const rules = first.rules.map((rule, n) => {
+    const same = all.flatMap((one) => one.rules[n] ?? []);
+    const lacks = groupBy(
+      same.flatMap(({ unjudged }) => unjudged),
+      ({ lack }) => lack,
+    );
+    const unjudged = [...lacks].map(([lack, list]) => ({ lack, count: sum(list.map(({ count }) => count)) }));
+    return { ...rule, objects: sum(same.map(({ objects }) => objects)), unjudged };
+  });
+  return {
+    findings: shards.flatMap(({ findings }) => findings ?? []),
+    rules: { ...first, rules, waivers: all.flatMap((one) => one.waivers) },
+  };
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 const layoutProblemsOf = (shards: readonly ShardPlan[]): PlanDocument['layoutProblems'] =>
   shards

@@ -6,6 +6,7 @@ import { type WithCreated, withCreated } from '../../plan/model/replaced-section
 import type { VerdictReason } from '../../plan/model/verdict.js';
 import { driftLines } from '../drift/drift-words.js';
 import { fatesWords, lossLine, titleOf } from '../words/change-words.js';
+import { findingPlaceWords } from '../words/finding-words.js';
 import { withShortIds } from '../words/kind-words.js';
 import { layoutLine } from '../words/layout-words.js';
 import { isWarning, noteWords } from '../words/note-words.js';
@@ -23,6 +24,8 @@ export interface Finding {
   readonly message: string;
   readonly place?: Place;
   readonly remedy?: string;
+  /** The rule of the company, for formats that describe rules. */
+  readonly rule?: { readonly title?: string; readonly source?: string; readonly link?: string };
 }
 
 export const problemFindings = (problems: readonly Problem[]): Finding[] =>
@@ -38,7 +41,9 @@ export const problemFindings = (problems: readonly Problem[]): Finding[] =>
 export function planFindings(document: PlanDocument): Finding[] {
   const plan = withTypeIds(document);
   return [
-    ...plan.verdict.reasons.map(refusal),
+    // The findings of a rule are listed one by one.
+    ...plan.verdict.reasons.filter(({ code }) => code !== 'rule-not-met').map(refusal),
+    ...ruleFindings(plan),
     ...withCreated(plan.changes)
       .filter(({ change }) => change.destroyed > 0)
       .map((one) => destruction(one, plan)),
@@ -70,7 +75,7 @@ export function driftFindings(document: PlanDocument): Finding[] {
       }),
     ),
   );
-  return [...lines, ...layoutFindings(plan), ...plan.remarks.map(noteFinding)];
+  return [...lines, ...ruleFindings(plan), ...layoutFindings(plan), ...plan.remarks.map(noteFinding)];
 }
 
 function destruction({ change, created }: WithCreated, plan: PlanDocument): Finding {
@@ -82,6 +87,24 @@ function destruction({ change, created }: WithCreated, plan: PlanDocument): Find
   const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.reason)}; ${fatesWords(fatesOf([change, ...created]))}`;
   return { severity: 'warning', code, message: withShortIds(message), ...(place ? { place } : {}) };
 }
+
+/** A finding that was there before, or that a waiver excuses, is a notice. */
+const ruleFindings = ({ findings = [] }: PlanDocument): Finding[] =>
+  findings.map((finding): Finding => {
+    const { rule, title, source, link, place, state } = finding;
+    const isLoud = state === 'new' || state === 'worse';
+    return {
+      severity: isLoud && finding.severity !== 'note' ? finding.severity : 'notice',
+      code: rule,
+      message: `${findingPlaceWords(finding)}: ${finding.message} (${[...(source === undefined ? [] : [source]), state].join(', ')})`,
+      ...(place ? { place: { file: place.file, line: place.line, col: place.column } } : {}),
+      rule: {
+        ...(title === undefined ? {} : { title }),
+        ...(source === undefined ? {} : { source }),
+        ...(link === undefined ? {} : { link }),
+      },
+    };
+  });
 
 const layoutFindings = (plan: PlanDocument): Finding[] =>
   plan.layoutProblems.map((problem) => ({

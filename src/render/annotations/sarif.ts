@@ -13,7 +13,7 @@ export const sarifAnnotations: WriteAnnotations = (findings, { version }) => {
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'trenchctl', version, rules: codes.map((id) => ({ id })) } },
+        tool: { driver: { name: 'trenchctl', version, rules: codes.map((id) => ruleOf(id, findings)) } },
         columnKind: 'utf16CodeUnits',
         originalUriBaseIds: { SRCROOT: { description: { text: 'the root of the repository' } } },
         results: findings.map((finding, n) => ({
@@ -29,6 +29,19 @@ export const sarifAnnotations: WriteAnnotations = (findings, { version }) => {
   };
   return `${JSON.stringify(log, null, 2)}\n`;
 };
+
+/** A rule of the company is described by its title, its sheet and the address of the sheet. */
+function ruleOf(id: string, findings: readonly Finding[]) {
+  const { title, source, link } = findings.find(({ code }) => code === id)?.rule ?? {};
+  return {
+    id,
+    ...(title === undefined ? {} : { shortDescription: { text: visible(title) } }),
+    // An address of a file is text: a pull request must not place links.
+    ...(source === undefined && link === undefined
+      ? {}
+      : { help: { text: visible([source, link].filter((text) => text !== undefined).join(', ')) } }),
+  };
+}
 
 const locations = ({ place }: Finding) =>
   place

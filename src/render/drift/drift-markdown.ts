@@ -1,6 +1,7 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { LayoutProblem } from '../../plan/model/planned-segment.js';
 import { cellSpan, codeSpan } from '../markdown/markdown-group.js';
+import { ruleBlocks } from '../rules/rule-markdown.js';
 import { lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutLine } from '../words/layout-words.js';
@@ -33,6 +34,7 @@ export function driftMarkdown(document: PlanDocument, commands: DriftCommands): 
       'No drift: the live state matches the specs.',
       '',
       ...layout(plan),
+      ...ruled(plan),
     ]
       .join('\n')
       .trimEnd()}\n${notes.length > 0 ? `${notes.join('\n')}\n` : ''}`;
@@ -57,7 +59,7 @@ export function driftMarkdown(document: PlanDocument, commands: DriftCommands): 
       ...plan.losses.slice(0, MAX).map((loss) => `- ${codeSpan(lossLine(loss, plan))}`),
       '',
     );
-  body.push(...layout(plan));
+  body.push(...layout(plan), ...ruled(plan));
   const { summary, apply, revert, adoptTitle, adopt, more } = driftAdvice(plan, count, commands);
   const lines = [
     '### trenchctl drift',
@@ -77,6 +79,14 @@ const row = ({ where, text, place }: DriftLine): string =>
   `| ${cellSpan(where === '' ? text : `${where}: ${text}`)} | ${place ? cellSpan(`${place.file}:${place.line}`) : ''} |`;
 
 const placeOf = ({ place }: LayoutProblem): string => (place ? ` (${place.file}:${place.line})` : '');
+
+/** Findings of the live state: those that an apply of the specs solves come first. */
+function ruled(plan: PlanDocument): string[] {
+  const blocks = ruleBlocks(plan);
+  if (!blocks) return [];
+  const { warnings, title, open, folded } = blocks;
+  return [[...warnings, title, ...[...open, ...folded].slice(0, MAX)].join('').trimEnd(), ''];
+}
 
 function layout(plan: PlanDocument): string[] {
   const live = plan.layoutProblems.filter(({ isNew }) => !isNew);

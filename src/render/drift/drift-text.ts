@@ -1,6 +1,7 @@
 import { visible } from '../../diagnostics/visible.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { DrawingsOf, TextOptions } from '../plan-text.js';
+import { ruleLines } from '../rules/rule-text.js';
 import { lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutLine } from '../words/layout-words.js';
@@ -32,7 +33,7 @@ export function driftText(document: PlanDocument, { color, drawingsOf, commands 
   const warnings = remarks.warnings.map((words) => paint(BOLD, `Warning: ${visible(words)}`));
   if (plan.changes.length === 0) {
     const none = `No drift. The live state matches the specs (${plan.calls.read} reads).`;
-    const layout = layoutLines(plan);
+    const layout = [...layoutLines(plan), ...ruleLines(plan, { isVerbose: false })];
     return `${[...warnings, none, ...(layout.length > 0 ? ['', ...layout] : []), ...notes].join('\n')}\n`;
   }
   const lines = warnings.length > 0 ? [...warnings, ''] : [];
@@ -52,7 +53,7 @@ export function driftText(document: PlanDocument, { color, drawingsOf, commands 
   }
   if (plan.losses.length > 0)
     lines.push(LOST_BY_APPLY, ...plan.losses.map((loss) => `  ! ${visible(lossLine(loss, plan))}`), '');
-  lines.push(...layoutLines(plan));
+  lines.push(...layoutLines(plan), ...ruleLines(plan, { isVerbose: false }));
   const { summary, apply, revert, adoptTitle, adopt, more } = driftAdvice(plan, count, commands);
   lines.push(paint(BOLD, summary), `\`${visible(apply)}\` ${revert}`);
   if (adopt.length > 0) lines.push(adoptTitle, ...adopt.map((command) => `  ${visible(command)}`));

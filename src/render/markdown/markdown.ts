@@ -6,6 +6,7 @@ import { type DrawingsOf, drawingMarkdown } from '../plan-text.js';
 import { reviewOf } from '../review/review.js';
 import { groupsOf, type ReviewGroup } from '../review/review-groups.js';
 import type { ReviewProject } from '../review/review-line.js';
+import { ruleBlocks } from '../rules/rule-markdown.js';
 import { type AmountBlock, amountTable } from '../words/amounts.js';
 import { causeLine } from '../words/cause-words.js';
 import { destroyedWords, fatesWords, lossLine } from '../words/change-words.js';
@@ -67,6 +68,7 @@ export function planMarkdown(document: PlanDocument, options: MarkdownOptions = 
   );
   addList(page, '', notes.map(quoted), 4);
   const places = addDestroyed(page, plan, projects, cut);
+  addRules(page, plan);
   addBlocks(page, plan);
   addList(
     page,
@@ -220,6 +222,21 @@ function addBlocks(page: CommentPage, plan: PlanDocument): void {
     });
     addList(page, `**${title}**\n\n`, lines, 4);
   }
+}
+
+/** Adds the findings of rules: new and worse ones open, the others folded. */
+function addRules(page: CommentPage, plan: PlanDocument): void {
+  const blocks = ruleBlocks(plan);
+  if (!blocks) return;
+  const { warnings, title, open, folded } = blocks;
+  addList(page, '', warnings, 4);
+  if (open.length > 0) addList(page, title, open, 4);
+  else page.add(title);
+  if (folded.length === 0) return;
+  const head = `<details><summary>${counted(folded.length, 'known or waived finding')}</summary>\n\n`;
+  const room = Math.floor(page.room() / 4);
+  const { text } = fitting(folded, room, (count) => `- and ${count.toLocaleString('en')} more\n`);
+  page.add(`${head}${text}\n</details>\n\n`);
 }
 
 function addList(page: CommentPage, title: string, lines: readonly string[], share: number): void {

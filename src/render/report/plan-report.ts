@@ -9,6 +9,7 @@ import { pack } from './pack.js';
 import { changesHtml } from './report-changes.js';
 import { headHtml, notesHtml, reportTitle, summaryHtml } from './report-head.js';
 import { lossesHtml, problemsHtml } from './report-losses.js';
+import { rulesHtml } from './report-rules.js';
 import { type Html, type HtmlTag, htmlWriter, type Mask, NOTHING, reportShell } from './report-shell.js';
 import { type ReportViews, reportTree } from './report-tree.js';
 
@@ -41,6 +42,7 @@ ${headHtml(plan, { at, command }, html)}
 <main>
 ${summaryHtml(plan, html)}
 ${lossesHtml(plan, data, html)}
+${rulesHtml(plan, html)}
 ${problemsHtml(plan, data, html)}
 ${notesHtml(plan, html)}
 ${changesHtml(plan, data, html, mask)}

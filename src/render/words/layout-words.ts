@@ -37,7 +37,7 @@ const coveringPlaces = (objects: readonly LayoutObject[]): string => {
 };
 
 /** `section 2, layer 1` */
-const layoutPlace = ({ path }: LayoutProblem): string =>
+export const layoutPlace = ({ path }: Pick<LayoutProblem, 'path'>): string =>
   path
     .flatMap(({ list, index, id }) => {
       const own = index === undefined ? id : index + 1;

@@ -35,6 +35,13 @@ const REASONS: Sentences<VerdictReason> = {
     `${project}/${segment} was removed from the specs and would be deleted, but its block in the base${at(place)} states preventDestroy. Put the block back; to destroy the segment, remove preventDestroy in one change and the block in the next`,
   'prevent-replace': ({ address, forcedBy, place }) =>
     `${address}${at(place)} would be replaced, but the spec states preventReplace${forcedBy ? `; ${withShortIds(obstacleSentence(forcedBy))}` : ''}. Undo the change, or remove preventReplace from the lifecycle`,
+  'rule-not-met': ({ rule, source, count, address, said, place }) => {
+    const more = count > 1 ? `; ${(count - 1).toLocaleString('en')} more` : '';
+    const by = source === undefined ? '' : ` (${source})`;
+    return `rule ${rule}${by}: ${address}${place ? at(place) : ''}: ${said}${more}. Change the design, or state a waiver with a reason in the spec`;
+  },
+  'rules-not-judged': ({ rules }) =>
+    `${rules.length === 1 ? 'the rule' : 'the rules'} ${rules.join(', ')} could not be judged: ${rules.length === 1 ? 'it takes' : 'they take'} more work than is allowed. Simplify the conditions, or plan fewer segments at a time with --target`,
 };
 
 const at = ({ file, line }: Place): string => ` (${file}:${line})`;

@@ -22,8 +22,9 @@ import { directivesOf, type FieldsDraft, fieldsOf } from '../read/read-fields.js
 import type { ItemDraft } from '../read/read-item.js';
 import type { LayerDraft, LayerValue, SectionDraft, SectionValue } from '../read/read-section.js';
 import { statedAndUnmanaged } from '../read/read-unmanaged.js';
+import { waiversIn } from '../read/read-waivers.js';
 import { DIRECTIVES } from '../schema/directives.js';
-import { DUCTS } from '../schema/levels.js';
+import { DUCTS, WAIVERS } from '../schema/levels.js';
 import { fillIn, letGoBy, type TemplateMap } from './templates.js';
 
 /** The context for building a project from its drafts. */
@@ -53,6 +54,7 @@ export function buildSegment({ name, place, value: draft }: NamedSegment, site: 
       : {}),
     ...(sections ? { sections: buildSections(sections, site) } : {}),
     ...unmanagedIn(draft),
+    ...waiversIn(draft.waivers),
     lifecycle: lifecycleOf(draft),
     place,
   };
@@ -98,6 +100,7 @@ function buildSection(draft: SectionDraft, site: Site): DesiredSection {
     fields: fieldsOf(SECTION_FIELDS, (name) => keys.get(name)),
     ...(Array.isArray(layers) ? { layers: buildLayers(layers as readonly LayerDraft[], site) } : {}),
     ...(letGo ? { unmanaged: letGo.names.map(() => 'layers' as const), unmanagedPlace: letGo.place } : {}),
+    ...waiversIn(keys.get(WAIVERS)),
     place: draft.place,
   };
 }
@@ -139,6 +142,7 @@ function buildLayer(draft: LayerDraft, site: Site): DesiredLayer | undefined {
     fields: fieldsOf(LAYER_FIELDS, (name) => keys.get(name)),
     items,
     ...(letGo ? { unmanaged: kindsOf(letGo.names), unmanagedPlace: letGo.place } : {}),
+    ...waiversIn(keys.get(WAIVERS)),
     place: draft.place,
   };
   checkDucts(layer, site.report);

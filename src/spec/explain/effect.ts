@@ -33,6 +33,12 @@ const OTHER_DIRECTIVES: ReadonlySet<string> = new Set([
   'document.project.number',
   'document.project.pruneModules',
   'segment.lifecycle',
+  'segment.waivers',
+  'section.waivers',
+  'layer.waivers',
+  'waiver.rule',
+  'waiver.reason',
+  'waiver.until',
   'section.use',
   'layer.use',
 ]);

@@ -10,18 +10,23 @@ interface Shape {
   readonly named?: Shape;
 }
 
+const waivers = LEVELS.waiver;
 const contents = { [CABLES.collection]: itemLevel(CABLES), [DUCTS.collection]: itemLevel(DUCTS) };
 const layer: Shape = {
   ...LEVELS.layer,
-  inside: Object.fromEntries(
-    ITEM_KINDS.map((kind) => [kind.collection, { ...itemLevel(kind), inside: contents }]),
-  ),
+  inside: {
+    waivers,
+    ...Object.fromEntries(
+      ITEM_KINDS.map((kind) => [kind.collection, { ...itemLevel(kind), inside: contents }]),
+    ),
+  },
 };
-const section: Shape = { ...LEVELS.section, inside: { layers: layer } };
+const section: Shape = { ...LEVELS.section, inside: { waivers, layers: layer } };
 const segment: Shape = {
   ...LEVELS.segment,
   inside: {
     lifecycle: LEVELS.lifecycle,
+    waivers,
     settings: LEVELS.settings,
     topCoverings: LEVELS.covering,
     sections: section,

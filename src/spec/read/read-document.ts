@@ -22,6 +22,7 @@ import { EXAMPLE_NUMBER, readProject } from './read-project.js';
 import { readLayer, readSection, readSections } from './read-section.js';
 import { checkUnmanaged, readUnmanagedSegments, unmanagedReader } from './read-unmanaged.js';
 import { type Reader, short, wrongType } from './read-value.js';
+import { readWaivers } from './read-waivers.js';
 
 export const API_VERSION = 'trenchctl/v1';
 
@@ -76,6 +77,7 @@ const SEGMENT_KEYS = {
   lifecycle: mapReader(LEVELS.lifecycle, directiveReaders(DIRECTIVES['segment.lifecycle'])),
   settings: fieldsReader(LEVELS.settings, SETTINGS_FIELDS),
   ignoreWarnings: readIgnored,
+  waivers: readWaivers,
   unmanaged: unmanagedReader(SEGMENT_LISTS),
   topCoverings: listReader('top coverings', fieldsReader(LEVELS.covering, COVERING_FIELDS)),
   sections: readSections,

@@ -1,13 +1,14 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { Value } from '../../kinds/model.js';
+import type { Value, Waiver } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { LAYER_FIELDS, SECTION_FIELDS } from '../../kinds/structure.js';
-import { LAYER_LISTS, LEVELS, type Level, SECTION_LISTS, UNMANAGED } from '../schema/levels.js';
+import { LAYER_LISTS, LEVELS, type Level, SECTION_LISTS, UNMANAGED, WAIVERS } from '../schema/levels.js';
 import { fieldReaders } from './read-fields.js';
 import { type ItemDraft, itemsReader } from './read-item.js';
 import { andThen, listReader, mapReader, type Stated } from './read-map.js';
 import { checkUnmanaged, type LetGo, unmanagedReader } from './read-unmanaged.js';
 import { type Reader, readName } from './read-value.js';
+import { readWaivers } from './read-waivers.js';
 
 /** A section or layer as it is written: its keys, and the template that fills in the others. */
 export interface Usable<T> {
@@ -17,8 +18,8 @@ export interface Usable<T> {
 }
 
 /** The value of a key of a layer, and that of a key of a section. */
-export type LayerValue = Value | readonly ItemDraft[] | readonly LetGo[];
-export type SectionValue = Value | readonly LayerDraft[] | readonly LetGo[];
+export type LayerValue = Value | readonly ItemDraft[] | readonly LetGo[] | readonly Waiver[];
+export type SectionValue = Value | readonly LayerDraft[] | readonly LetGo[] | readonly Waiver[];
 
 export type LayerDraft = Usable<LayerValue>;
 export type SectionDraft = Usable<SectionValue>;
@@ -38,12 +39,14 @@ function usableReader<T>(level: Level, readers: Readonly<Record<string, Reader<T
 }
 
 export const readLayer: Reader<LayerDraft> = usableReader<LayerValue>(LEVELS.layer, {
+  [WAIVERS]: readWaivers,
   [UNMANAGED]: unmanagedReader(LAYER_LISTS),
   ...fieldReaders(LAYER_FIELDS),
   ...Object.fromEntries(ITEM_KINDS.map((kind) => [kind.collection, itemsReader(kind)])),
 });
 
 export const readSection: Reader<SectionDraft> = usableReader<SectionValue>(LEVELS.section, {
+  [WAIVERS]: readWaivers,
   [UNMANAGED]: unmanagedReader(SECTION_LISTS),
   ...fieldReaders(SECTION_FIELDS),
   layers: listReader('layers', readLayer, {

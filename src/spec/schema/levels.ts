@@ -29,6 +29,9 @@ export const DUCTS = kindNamed(DUCT);
 /** The key that names what a spec lets go: it stays live and is not managed. */
 export const UNMANAGED = 'unmanaged';
 
+/** The key of the rules that are not required here. */
+export const WAIVERS = 'waivers';
+
 /** The lists that a segment, section, layer or item can let go. */
 export const SEGMENT_LISTS = ['settings', 'topCoverings', 'sections'] as const;
 export const SECTION_LISTS = ['layers'] as const;
@@ -103,6 +106,7 @@ export const LEVELS = {
       ...names(DIRECTIVES.segment),
       'lifecycle',
       'ignoreWarnings',
+      WAIVERS,
       UNMANAGED,
       ...names(SEGMENT_FIELDS),
       ...SEGMENT_LISTS,
@@ -113,12 +117,16 @@ export const LEVELS = {
     },
   },
   lifecycle: { what: 'lifecycle', keys: names(DIRECTIVES['segment.lifecycle']) },
+  waiver: { what: 'a waiver', keys: ['rule', 'reason', 'until'] },
   settings: { what: 'settings', keys: names(SETTINGS_FIELDS) },
   covering: { what: 'a top covering', keys: names(COVERING_FIELDS) },
-  section: { what: 'a section', keys: ['use', UNMANAGED, ...names(SECTION_FIELDS), ...SECTION_LISTS] },
+  section: {
+    what: 'a section',
+    keys: ['use', WAIVERS, UNMANAGED, ...names(SECTION_FIELDS), ...SECTION_LISTS],
+  },
   layer: {
     what: 'a layer',
-    keys: ['use', UNMANAGED, ...names(LAYER_FIELDS), ...LAYER_LISTS],
+    keys: ['use', WAIVERS, UNMANAGED, ...names(LAYER_FIELDS), ...LAYER_LISTS],
   },
   calculation: { what: 'a calculation', keys: ['type', 'nodes'] },
   budget: {

@@ -54,6 +54,38 @@ const ignoreWarnings = (what: string): Schema => ({
   examples: [['implausible-value']],
 });
 
+const WAIVER = {
+  rule: 'cover-mv-road',
+  reason: 'rock at 600 mm, protected by concrete',
+  until: '2027-06-30',
+} as const;
+
+const waivers = (what: string): Schema =>
+  list(`Rules that are not required of this ${what}, each with a reason.`, 'waiver', WAIVER);
+
+const waiver = (): Schema =>
+  object(
+    LEVELS.waiver,
+    'An excuse of the findings of one rule.',
+    {
+      rule: { description: 'Name of the rule.', ...NAME, ...TRIMMED, examples: [WAIVER.rule] },
+      reason: {
+        description: 'Why the rule is not required here.',
+        type: 'string',
+        minLength: 1,
+        maxLength: 1000,
+        examples: [WAIVER.reason],
+      },
+      until: {
+        description: 'The last day on which the waiver counts (UTC); without it, the waiver does not expire.',
+        type: 'string',
+        pattern: DAY_PATTERN,
+        examples: [WAIVER.until],
+      },
+    },
+    { required: ['rule', 'reason'] },
+  );
+
 const segment = (): Schema =>
   object(LEVELS.segment, 'A trench segment. Keys that are left out are not changed.', {
     ...fieldSchemas([...DIRECTIVES.segment, ...SEGMENT_FIELDS]),
@@ -66,6 +98,7 @@ const segment = (): Schema =>
       examples: [{ preventDestroy: true }],
     },
     ignoreWarnings: ignoreWarnings('segment'),
+    waivers: waivers('segment'),
     unmanaged: unmanaged('segment', SEGMENT_LISTS, 'topCoverings'),
     settings: {
       ...fieldsObject(LEVELS.settings, 'Settings of the whole segment.', SETTINGS_FIELDS),
@@ -81,6 +114,7 @@ const segment = (): Schema =>
 const section = (): Schema =>
   object(LEVELS.section, 'A cross-section of the trench.', {
     use: use('section'),
+    waivers: waivers('section'),
     unmanaged: unmanaged('section', SECTION_LISTS, 'layers'),
     ...fieldSchemas(SECTION_FIELDS),
     layers: list('All layers, bottom first.', 'layer', layerExample, { minItems: 1 }),
@@ -89,6 +123,7 @@ const section = (): Schema =>
 const layer = (): Schema =>
   object(LEVELS.layer, 'A layer of items.', {
     use: use('layer'),
+    waivers: waivers('layer'),
     unmanaged: unmanaged('layer', LAYER_LISTS, LAYER_LISTS[0]),
     ...fieldSchemas(LAYER_FIELDS),
     ...Object.fromEntries(
@@ -166,6 +201,7 @@ export function specSchema(): Schema {
       segment: segment(),
       section: section(),
       layer: layer(),
+      waiver: waiver(),
       covering: fieldsObject(LEVELS.covering, 'A layer of the surface.', COVERING_FIELDS),
       ...Object.fromEntries(ITEM_KINDS.map((kind) => [kind.name, itemSchema(kind)])),
       ...nodeSchemas(),

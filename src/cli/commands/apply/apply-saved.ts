@@ -2,7 +2,7 @@ import { isError } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { type GitBase, openBase, openBaseOfPlan } from '../../../git/open-base.js';
-import type { DesiredProject } from '../../../kinds/model.js';
+import type { DesiredProject, DesiredSegment } from '../../../kinds/model.js';
 import { calledIn } from '../../../plan/checks/coherent.js';
 import { compareSpecs, type SpecComparison } from '../../../reconcile/base/compare-specs.js';
 import { checkSaved } from '../../../reconcile/check-saved.js';
@@ -11,6 +11,7 @@ import { documentOf } from '../../../reconcile/plan-document.js';
 import type { Compared } from '../../../reconcile/plan-from-file.js';
 import { checkedParallelism } from '../../../reconcile/plan-specs.js';
 import { rehearsed } from '../../../reconcile/rehearse-plan.js';
+import { judgePlan, needOf, type RulesRequest } from '../../../reconcile/rules/judge-plan.js';
 import { specDifferences } from '../../../reconcile/spec-differences.js';
 import {
   planMismatchWords,
@@ -24,12 +25,14 @@ import { type ApplyArgs, approvalsOf } from '../../options/apply-options.js';
 import { budgetsOf } from '../../options/budgets.js';
 import { checkLayoutArgs, isLayoutRefused, REFUSED } from '../../options/layout-options.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
+import { rulesFor } from '../../options/rules-options.js';
 import { presentPlan } from '../../output/present-plan.js';
 import { printRehearsal } from '../../output/print-rehearsal.js';
 import { recommended } from '../../output/recommended.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { readPlan } from '../../saved-plan/read-plan.js';
 import { givenIn, type SavedPlan } from '../../saved-plan/saved-plan.js';
+import { OF_PLAN } from '../plan/run-plan.js';
 import { runApply } from './run-apply.js';
 
 /** Reads and verifies the plan in a file before any call is made. Returns undefined if the plan is refused. */
@@ -79,14 +82,16 @@ export async function applySaved(
     printRefused(`the plan was made for ${saved.target}, but this is ${connection.target}; plan again`);
     return 3;
   }
+  const rules = await rulesOf(args);
   console.error(`Reading ${connection.target}.`);
   const refusal = await refusalBySpecs(saved, connection, args);
   if (refusal !== undefined) return refusal;
-  const trusted = withTrustedBase(withTrustedApprovals(saved, args), args);
+  const trusted = withTrustedWaivers(withTrustedBase(withTrustedApprovals(saved, args), args), args);
   const { plan, stale, done, differences } = await checkSaved(trusted, connection, {
     parallelism: checkedParallelism(args.parallelism),
     consumeBudget: budgetsOf(args).planning(),
     cost: args.cost,
+    ...neededBy(rules),
     target: connection.target,
   });
   if (differences.length > 0) {
@@ -96,7 +101,7 @@ export async function applySaved(
     );
     return 3;
   }
-  const shown = await afterRehearsal(plan, connection, args);
+  const shown = await afterRehearsal(plan, connection, args, rules);
   if (!shown) return 1;
   for (const one of done)
     console.error(`${visible(calledIn(one.saved))}: already as planned, no calls are needed`);
@@ -147,20 +152,51 @@ function withTrustedBase(saved: SavedPlan, { paths, verify, base }: ApplyArgs): 
   };
 }
 
+/** Anybody can write a waiver into a file. It counts if the signature was verified, or if the specs beside the plan state it. */
+function withTrustedWaivers(saved: SavedPlan, { paths, verify }: ApplyArgs): SavedPlan {
+  if (verify !== undefined || givenIn(paths).specs.length > 0) return saved;
+  return {
+    ...saved,
+    segments: saved.segments.map(({ desired, ...segment }) =>
+      desired ? { ...segment, desired: withoutWaivers(desired) } : segment,
+    ),
+  };
+}
+
+function withoutWaivers({ waivers: _, sections, ...segment }: DesiredSegment): DesiredSegment {
+  if (!sections) return segment;
+  return {
+    ...segment,
+    sections: sections.map(({ waivers: __, layers, ...section }) =>
+      layers ? { ...section, layers: layers.map(({ waivers: ___, ...layer }) => layer) } : section,
+    ),
+  };
+}
+
 const printUntrusted = (what: string, instead: string): void =>
   console.error(
     `Note: ${what} in the plan file does not count, because its signature was not checked; apply with ${instead}, or with --verify KEY`,
   );
 
-/** Returns the plan with its rehearsal; undefined if a rehearsal is required and did not reach the spec. */
+/** The rules are those of the settings and the command line, never those that a file names. */
+async function rulesOf(args: ApplyArgs): Promise<RulesRequest | undefined> {
+  const given = await rulesFor({ ...args, paths: givenIn(args.paths).specs });
+  return given && { ...given, ...OF_PLAN };
+}
+
+const neededBy = (rules: RulesRequest | undefined) => (rules ? { forRules: needOf(rules) } : {});
+
+/** Returns the plan with its rehearsal and the findings of the rules; undefined if a rehearsal is required and did not reach the spec. */
 async function afterRehearsal(
   plan: Plan,
   { profile }: Connection,
   args: ApplyArgs,
+  rules: RulesRequest | undefined,
 ): Promise<Plan | undefined> {
-  if (!args.rehearse) return plan;
+  const judged = (after: Plan): Plan => (rules ? judgePlan(after, rules) : after);
+  if (!args.rehearse) return judged(plan);
   const rehearsal = await rehearsed(plan, profile, budgetsOf(args).rehearsal());
-  return printRehearsal(rehearsal, args.requireRehearsal) ? undefined : rehearsal.plan;
+  return printRehearsal(rehearsal, args.requireRehearsal) ? undefined : judged(rehearsal.plan);
 }
 
 const hasSteps = ({ segments, parts }: Plan): boolean =>

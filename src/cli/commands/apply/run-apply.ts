@@ -26,7 +26,7 @@ import { createProgress } from '../../output/progress.js';
 import { recommended } from '../../output/recommended.js';
 import { givenIn } from '../../saved-plan/saved-plan.js';
 
-type ToApply = Pick<Plan, 'segments' | 'parts' | 'projects' | 'rehearsed'>;
+type ToApply = Pick<Plan, 'segments' | 'parts' | 'projects' | 'rehearsed' | 'findings' | 'rules'>;
 
 interface RunOptions {
   /** A segment that changed since the plan was made is refused. */
@@ -261,11 +261,7 @@ interface Asking {
  * Asks whether a plan is to be applied. A plan whose verdict is `refused` is refused, except on a terminal if it only
  * destroys too much: there the user confirms the number of objects. A limit on the command line is never exceeded.
  */
-async function isApproved(
-  made: Pick<Plan, 'segments' | 'parts' | 'projects'>,
-  args: ApplyArgs,
-  { verb, approvals }: Asking,
-): Promise<boolean> {
+async function isApproved(made: ToApply, args: ApplyArgs, { verb, approvals }: Asking): Promise<boolean> {
   const { reasons } = verdictOf(made, approvals);
   const summary = planSummary([...made.segments, ...made.parts].flatMap(({ changes }) => changes));
   const { destroyed } = summary;

@@ -15,6 +15,7 @@ import { checkDrawArgs, type DrawArgs, pictureUrlOf } from '../../options/draw-o
 import { checkLayoutArgs, isLayoutRefused, type LayoutArgs } from '../../options/layout-options.js';
 import { type AnnotationArgs, type OutputArgs, outputsOf } from '../../options/output-options.js';
 import { type RatingArgs, raterOf } from '../../options/rating-options.js';
+import { type RulesArgs, rulesFor } from '../../options/rules-options.js';
 import type { ShardArgs } from '../../options/shard-options.js';
 import type { Contents } from '../../output/formats.js';
 import { nextStep, specWords } from '../../output/next-step.js';
@@ -35,7 +36,8 @@ export interface PlanArgs
     AnnotationArgs,
     ShardArgs,
     RatingArgs,
-    DrawArgs {
+    DrawArgs,
+    RulesArgs {
   readonly detailedExitcode: boolean;
   /** True for `drift`, which does not lead to an apply. */
   readonly isDrift?: boolean;
@@ -43,6 +45,10 @@ export interface PlanArgs
   /** The source of the key that signs the saved plan: a file, or `env:NAME`. */
   readonly sign?: string;
 }
+
+/** Drift judges what is live, and a plan what it changes. */
+const OF_DRIFT = { scope: 'all', side: 'live' } as const;
+export const OF_PLAN = { scope: 'changed', side: 'planned' } as const;
 
 export async function runPlan(args: PlanArgs, connection: Connection): Promise<ExitCode> {
   if (args.sign !== undefined && args.out === undefined)
@@ -54,16 +60,16 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
   const rater = args.isDrift ? undefined : await raterOf(args);
   if (typeof rater === 'number') return rater;
+  const rules = await rulesFor(args);
   const problems: Problem[] = [];
-  const made = await planFor(args, connection, (found) => problems.push(...found));
+  const made = await planFor(
+    args,
+    connection,
+    (found) => problems.push(...found),
+    rules && { ...rules, ...(args.isDrift ? OF_DRIFT : OF_PLAN) },
+  );
   if (typeof made === 'number') {
-    const contents = problemContents({
-      command: args.isDrift ? 'drift' : 'plan',
-      problems: completedProblems(problems, args),
-      valid: 'The specs have no errors, and no plan was made: the messages of the run say why.',
-    });
-    if (args.format !== 'text') await printOutput(outputs, contents);
-    await writeOutputs(outputs, contents);
+    await reportNoPlan(outputs, problems, args);
     return made;
   }
   const { plan, shard } = made;
@@ -82,6 +88,21 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   if (!args.isDrift && !shard && printVerdict(document, args.format)) return 3;
   if (isLaidOutBadly) return 1;
   return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
+}
+
+/** Writes the outputs of a run that made no plan. */
+async function reportNoPlan(
+  outputs: ReturnType<typeof outputsOf>,
+  problems: readonly Problem[],
+  args: PlanArgs,
+): Promise<void> {
+  const contents = problemContents({
+    command: args.isDrift ? 'drift' : 'plan',
+    problems: completedProblems(problems, args),
+    valid: 'The specs have no errors, and no plan was made: the messages of the run say why.',
+  });
+  if (args.format !== 'text') await printOutput(outputs, contents);
+  await writeOutputs(outputs, contents);
 }
 
 /** Only changed segments are rated: the code is loaded if there is one. */

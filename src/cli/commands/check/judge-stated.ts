@@ -1,0 +1,58 @@
+import type { Problem } from '../../../diagnostics/problem.js';
+import { type CatalogType, readCatalogs } from '../../../live/catalog.js';
+import type { RuleFinding } from '../../../plan/model/rule-finding.js';
+import { typesIn } from '../../../plan/quantities/segment-amounts.js';
+import { rulesDocument } from '../../../reconcile/rules/judge-plan.js';
+import { judgeSpecs } from '../../../reconcile/rules/judge-specs.js';
+import { createJudge } from '../../../reconcile/rules/judge-state.js';
+import { findingLine, unjudgedLines } from '../../../render/words/finding-words.js';
+import { resolveTypes } from '../../../spec/build/resolve-types.js';
+import type { LoadedSpecs } from '../../../spec/load-specs.js';
+import { withConnection } from '../../connection/connect.js';
+import type { GlobalArgs } from '../../options/common-options.js';
+import type { GivenRules } from '../../options/rules-options.js';
+
+interface Judged {
+  readonly findings: readonly RuleFinding[];
+  /** The findings as warnings: only a plan knows if they are new, and refuses them. */
+  readonly problems: readonly Problem[];
+  readonly unjudged: readonly string[];
+}
+
+type Catalogs = Partial<Record<'cables' | 'pipes' | 'eccs', readonly CatalogType[]>>;
+
+/** Judges what the specs state. The sizes of items are known only with the catalogs of the service. */
+export async function judgeStated(
+  { projects }: LoadedSpecs,
+  given: GivenRules,
+  online: GlobalArgs | undefined,
+): Promise<Judged> {
+  const catalogs: Catalogs = online ? await catalogsOf(online) : {};
+  const run = createJudge(
+    given.files.flatMap(({ rules }) => rules),
+    given.today,
+  );
+  const resolved = online ? resolveTypes(projects, catalogs).projects : projects;
+  const findings = judgeSpecs(run, resolved, { typeOf: typesIn(catalogs) });
+  return {
+    findings,
+    problems: findingProblems(findings),
+    unjudged: unjudgedLines(rulesDocument(run, given)),
+  };
+}
+
+/** Findings as warnings at their places. */
+export const findingProblems = (findings: readonly RuleFinding[]): Problem[] =>
+  findings
+    .filter(({ state }) => state !== 'waived')
+    .map((finding) => ({
+      code: finding.rule,
+      severity: 'warning',
+      message: findingLine(finding),
+      ...(finding.place ? { place: placeOf(finding.place) } : {}),
+    }));
+
+const placeOf = ({ file, line, column }: NonNullable<RuleFinding['place']>) => ({ file, line, col: column });
+
+const catalogsOf = (args: GlobalArgs): Promise<Catalogs> =>
+  withConnection(args, ({ reading }) => readCatalogs(reading, ['cables', 'pipes', 'eccs']));

@@ -1,0 +1,43 @@
+import type { DesiredProject, DesiredSegment } from '../../kinds/model.js';
+import type { RuleFinding } from '../../plan/model/rule-finding.js';
+import type { TypeOf } from '../../plan/quantities/section-input.js';
+import { layoutWords } from '../../render/words/layout-words.js';
+import { type Defaults, desiredLive } from '../../views/desired-live.js';
+import { drawnIn } from '../../views/live-views.js';
+import { segmentFacts } from '../../views/rule-facts.js';
+import { type Judge, type JudgedState, judgeState } from './judge-state.js';
+
+interface Context {
+  readonly typeOf: TypeOf;
+  readonly defaults?: Defaults;
+}
+
+/** Judges what the specs state, without a service: a rule whose facts they do not state is not judged. */
+export const judgeSpecs = (
+  run: Judge,
+  projects: readonly DesiredProject[],
+  context: Context,
+): RuleFinding[] =>
+  projects.flatMap(({ number, segments }) =>
+    segments.flatMap((desired) => {
+      const state = statedState(number, desired, context);
+      return judgeState(run, { project: number, name: desired.name, desired, isLive: () => false }, state);
+    }),
+  );
+
+/** A list that the spec does not state is not known, so a section without stated layers has no facts of its contents. */
+function statedState(number: string, desired: DesiredSegment, { typeOf, defaults }: Context): JudgedState {
+  const live = desiredLive(desired, defaults);
+  const heading = { project: number, date: '' };
+  const sections = live.sections.map((section) => {
+    const isWhole = section.layers.length > 0;
+    const drawn = isWhole ? drawnIn(live, section, { typeOf, heading, words: layoutWords }) : undefined;
+    return { live: section, key: section.id, ...(drawn && !('lack' in drawn) ? { drawn } : {}) };
+  });
+  const { fields, topCoverings: coverings } = live;
+  return {
+    live,
+    isReached: true,
+    facts: segmentFacts({ project: { number }, fields, coverings, sections }),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Place, Problem } from '../../diagnostics/problem.js';
+import type { CatalogType } from '../../live/catalog.js';
+import { pathText } from '../../plan/model/address.js';
+import type { RuleFinding } from '../../plan/model/rule-finding.js';
+import { typesIn } from '../../plan/quantities/segment-amounts.js';
+import { ASSUMED_PROFILE } from '../../profile/profile-fields.js';
+import { OVER_BUDGET } from '../../rules/judge.js';
+import type { CaseDraft, Expected, TypesDraft } from '../../rules/read-cases.js';
+import type { RulesFile } from '../../rules/read-rules.js';
+import { mergeProjects } from '../../spec/build/merge-projects.js';
+import { resolveTypes } from '../../spec/build/resolve-types.js';
+import { createProblems } from '../../spec/problems.js';
+import { API_VERSION, readDocument } from '../../spec/read/read-document.js';
+import type { Entry, Tree } from '../../spec/yaml/tree.js';
+import type { Defaults } from '../../views/desired-live.js';
+import type { Catalogs } from '../made-plan.js';
+import { judgeSpecs } from './judge-specs.js';
+import { createJudge } from './judge-state.js';
+
+/** The outcome of one test case. */
+export interface CaseResult {
+  readonly title: string;
+  readonly place: Place;
+  /** Findings that the case expects and that were not made. */
+  readonly missing: readonly Expected[];
+  /** Findings that the case does not expect. */
+  readonly unexpected: readonly RuleFinding[];
+  /** Rules that could not be judged, with the fact that is not known. */
+  readonly unjudged: readonly { readonly rule: string; readonly lack: string }[];
+  /** Problems of the segment. */
+  readonly problems: readonly Problem[];
+}
+
+/** The sizes of a section of which a test case says nothing; they are those of a new section of the embedded service. */
+const DEFAULTS: Defaults = {
+  section: { coverThickness: 600, foundationThickness: 100, leftBorderPadding: 100, rightBorderPadding: 100 },
+  layer: { protectionLayerThickness: 0, leftBorderAdjustment: 0, rightBorderAdjustment: 0 },
+  items: { cable: { groupConfiguration: 'SINGLE' }, pipe: { pipeCategory: 'CONTAINER' } },
+};
+
+/** Judges the segments of the test cases of a rules file, and compares the findings with those that are expected. */
+export function testRules({ rules, types, cases }: RulesFile, sample: Catalogs): CaseResult[] {
+  const catalogs = withTypes(sample, types);
+  return cases.map((one): CaseResult => {
+    const { title, place } = one;
+    const found = createProblems();
+    const draft = readDocument(documentOf(one), found.report);
+    const projects = draft ? mergeProjects([draft], { profile: ASSUMED_PROFILE, report: found.report }) : [];
+    const resolved = resolveTypes(projects, catalogs);
+    const problems = [...found.all(), ...resolved.problems].filter(({ severity }) => severity !== 'warning');
+    const none = { title, place, missing: [], unexpected: [], unjudged: [], problems };
+    if (problems.length > 0) return none;
+    const run = createJudge(rules, '');
+    const findings = judgeSpecs(run, resolved.projects, {
+      typeOf: typesIn(catalogs),
+      defaults: DEFAULTS,
+    });
+    const expected = new Set(one.expect.map(({ rule }) => rule));
+    const unjudged = run.unjudged
+      .map(({ rule, lack }) => ({ rule: rule.name, lack }))
+      .filter(({ rule, lack }) => expected.has(rule) || lack === OVER_BUDGET);
+    return { ...none, ...compared(one.expect, findings), unjudged };
+  });
+}
+
+function compared(expect: readonly Expected[], findings: readonly RuleFinding[]) {
+  const left = [...findings];
+  const missing = expect.filter(({ rule, at = '' }) => {
+    const n = left.findIndex((finding) => finding.rule === rule && pathText(finding.path).endsWith(at));
+    if (n >= 0) left.splice(n, 1);
+    return n < 0;
+  });
+  return { missing, unexpected: left };
+}
+
+/** The types of the file come first, so that they replace sample types of the same name. */
+function withTypes(sample: Catalogs, types: TypesDraft): Catalogs {
+  const own = (list: TypesDraft['cables'] = []): CatalogType[] =>
+    list.map(({ name, fields }, n) => ({ id: `${n + 1}`, name, fields }));
+  const joined = (mine: readonly CatalogType[], theirs: readonly CatalogType[] = []): CatalogType[] => {
+    const names = new Set(mine.map(({ name }) => name));
+    return [
+      ...mine,
+      ...theirs.filter(({ name }) => !names.has(name)).map((one) => ({ ...one, id: `9${one.id}` })),
+    ];
+  };
+  return {
+    ...sample,
+    cables: joined(own(types.cables), sample.cables),
+    pipes: joined(own(types.pipes), sample.pipes),
+  };
+}
+
+/** A spec with one segment, made around the segment of a test case, so that it is read like any other. */
+function documentOf({ segment, place }: CaseDraft): Tree {
+  const text = (value: string): Tree => ({ form: 'scalar', place, value, source: value, size: 1 });
+  const map = (entries: readonly Entry[]): Tree => ({ form: 'map', place, entries, size: segment.size + 4 });
+  const entry = (key: string, value: Tree): Entry => ({ key, place, value });
+  return map([
+    entry('apiVersion', text(API_VERSION)),
+    entry('project', text('TEST')),
+    entry('segments', map([entry('case', segment)])),
+  ]);
+}

@@ -1,0 +1,77 @@
+import type { DesiredSegment, Waiver } from '../../kinds/model.js';
+import type { Path } from '../../plan/model/address.js';
+import type { RuleFinding, WaiverNote } from '../../plan/model/rule-finding.js';
+import { findingPlace } from './finding-place.js';
+import type { Judge } from './judge-state.js';
+
+/** A waiver that expires within so many days is mentioned. */
+const SOON = 30;
+const A_DAY = 24 * 60 * 60 * 1000;
+
+/** The waivers of the segment, and of the section and layer on the path. */
+function waiversOn(path: Path, { waivers = [], sections = [] }: DesiredSegment): readonly Waiver[] {
+  const [first, second] = path;
+  const section = first?.list === 'sections' ? sections[first.index ?? -1] : undefined;
+  const layer = second?.list === 'layers' ? section?.layers?.[second.index ?? -1] : undefined;
+  return [...waivers, ...(section?.waivers ?? []), ...(layer?.waivers ?? [])];
+}
+
+/** The last day counts. Days in this form are in the order of their texts. */
+const isExpired = ({ until }: Waiver, today: string): boolean => until !== undefined && until < today;
+
+/** Marks findings that a waiver excuses, and notes waivers that are expired, about to expire or not needed. */
+export function withWaivers(
+  run: Judge,
+  findings: readonly RuleFinding[],
+  desired: DesiredSegment,
+  project: string,
+): RuleFinding[] {
+  const used = new Set<Waiver>();
+  const needed = new Set<Waiver>();
+  const marked = findings.map((finding): RuleFinding => {
+    const own = waiversOn(finding.path, desired).filter(({ rule }) => rule === finding.rule);
+    for (const waiver of own) needed.add(waiver);
+    const waiver = own.find((one) => !isExpired(one, run.today));
+    if (!waiver) return finding;
+    used.add(waiver);
+    const { reason, until, place } = waiver;
+    return {
+      ...finding,
+      state: 'waived',
+      waiver: { reason, ...(until === undefined ? {} : { until }), place: findingPlace(place) },
+    };
+  });
+  const notes = allWaivers(desired).flatMap((waiver): WaiverNote[] => {
+    const code = codeOf(waiver, { isUsed: used.has(waiver), isNeeded: needed.has(waiver), today: run.today });
+    if (code === undefined) return [];
+    const { rule, reason, until, place } = waiver;
+    const ends = until === undefined ? {} : { until };
+    return [{ code, rule, project, segment: desired.name, reason, ...ends, place: findingPlace(place) }];
+  });
+  run.waivers.push(...notes);
+  return marked;
+}
+
+/** Waivers of templates stand in one place and may be used in several sections. */
+const allWaivers = ({ waivers = [], sections = [] }: DesiredSegment): Waiver[] => [
+  ...new Set([
+    ...waivers,
+    ...sections.flatMap((section) => [
+      ...(section.waivers ?? []),
+      ...(section.layers ?? []).flatMap((layer) => layer.waivers ?? []),
+    ]),
+  ]),
+];
+
+interface Use {
+  readonly isUsed: boolean;
+  readonly isNeeded: boolean;
+  readonly today: string;
+}
+
+function codeOf(waiver: Waiver, { isUsed, isNeeded, today }: Use): WaiverNote['code'] | undefined {
+  if (isNeeded && isExpired(waiver, today)) return 'waiver-expired';
+  if (!isUsed) return 'waiver-not-needed';
+  const days = (Date.parse(waiver.until ?? '') - Date.parse(today)) / A_DAY;
+  return days <= SOON ? 'waiver-expires-soon' : undefined;
+}

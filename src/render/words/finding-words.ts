@@ -1,0 +1,89 @@
+import type { PlanDocument } from '../../plan/emit/document.js';
+import type {
+  FindingState,
+  RuleDocument,
+  RuleFinding,
+  RulesDocument,
+  WaiverNote,
+} from '../../plan/model/rule-finding.js';
+import { counted } from './kind-words.js';
+import { layoutPlace } from './layout-words.js';
+
+// Sentences for the findings of rules. A finding has the words of its rule; these put place, source and state around them.
+
+/** `cover-mv-road (ORGBLAD 9000, 3.2)` */
+export const ruleName = ({ rule, source }: Pick<RuleFinding, 'rule' | 'source'>): string =>
+  source === undefined ? rule : `${rule} (${source})`;
+
+/** `2026-0417/Storgata, section 1, layer 1` */
+export const findingPlaceWords = (finding: RuleFinding): string =>
+  [`${finding.project}/${finding.segment}`, layoutPlace(finding)].filter((text) => text !== '').join(', ');
+
+/** `error cover-mv-road (ORGBLAD 9000, 3.2): 2026-0417/Storgata, section 1: the cable lies 640 mm deep` */
+export const findingLine = (finding: RuleFinding): string =>
+  `${finding.severity} ${ruleName(finding)}: ${findingPlaceWords(finding)}: ${finding.message}${stateWords(finding)}`;
+
+function stateWords({ state, waiver }: RuleFinding): string {
+  if (state === 'worse') return ' (worse than before)';
+  if (!waiver) return '';
+  return ` (waived${waiver.until === undefined ? '' : ` until ${waiver.until}`}: ${waiver.reason})`;
+}
+
+/** `2 new, 1 known`; the states that occur. */
+export function stateCounts(findings: readonly RuleFinding[]): string {
+  const states: readonly FindingState[] = ['new', 'worse', 'known', 'waived'];
+  return states
+    .flatMap((state) => {
+      const count = findings.filter((finding) => finding.state === state).length;
+      return count === 0 ? [] : [`${count.toLocaleString('en')} ${state}`];
+    })
+    .join(', ');
+}
+
+/** `Rules: 3 rules of rules/company.yaml hold.` or the numbers of findings by their state. */
+export function rulesTitle({ findings = [], rules }: Pick<PlanDocument, 'findings' | 'rules'>): string {
+  const many = counted(rules?.rules.length ?? 0, 'rule');
+  const counts = stateCounts(findings);
+  const files = (rules?.files ?? []).map(({ file, digest }) => `${file} (sha256 ${digest.slice(0, 12)})`);
+  const of = files.length === 0 ? '' : ` of ${files.join(', ')}`;
+  return `Rules: ${many}${of}; ${counts === '' ? 'no findings' : `${counts} ${findings.length === 1 ? 'finding' : 'findings'}`}`;
+}
+
+/** Sentences on changed rules files, which a reviewer has to know before the findings. */
+export const rulesWarnings = (rules: RulesDocument | undefined): string[] => [
+  ...(rules?.isListChanged
+    ? ['This change alters the list of rules files in the settings: review it as a change of the rules']
+    : []),
+  ...(rules?.files ?? []).flatMap(({ file, isChanged }) =>
+    isChanged ? [`This change alters the rules file ${file}: review it as a change of the rules`] : [],
+  ),
+];
+
+/** Sentences on waivers that are expired, expire soon or excuse nothing, each with its place. */
+export const waiverLines = (rules: RulesDocument | undefined): string[] =>
+  (rules?.waivers ?? []).map((note) => `${WAIVERS[note.code](note)} (${note.place.file}:${note.place.line})`);
+
+const waiverOf = ({ rule, project, segment }: WaiverNote): string =>
+  `the waiver of ${rule} in ${project}/${segment}`;
+
+const WAIVERS: Readonly<Record<WaiverNote['code'], (note: WaiverNote) => string>> = {
+  'waiver-expired': (note) => `${waiverOf(note)} expired on ${note.until} and counts no more`,
+  'waiver-expires-soon': (note) => `${waiverOf(note)} expires on ${note.until}`,
+  'waiver-not-needed': (note) => `${waiverOf(note)} excuses nothing: remove it`,
+};
+
+const MAX_UNJUDGED = 20;
+
+/** Sentences on rules that could not be judged for some objects. */
+export function unjudgedLines(rules: RulesDocument | undefined): string[] {
+  const lines = (rules?.rules ?? []).flatMap((rule) => rule.unjudged.map((one) => unjudgedLine(rule, one)));
+  const more = lines.length - MAX_UNJUDGED;
+  return more > 0 ? [...lines.slice(0, MAX_UNJUDGED), `and ${more.toLocaleString('en')} more`] : lines;
+}
+
+function unjudgedLine({ rule }: RuleDocument, { lack, count }: RuleDocument['unjudged'][number]): string {
+  const what = `not judged: ${rule}`;
+  if (lack === 'work') return `${what}, because the rules take more work than is allowed`;
+  if (lack === 'rehearsal') return `${what} for ${counted(count, 'segment')} without a rehearsal`;
+  return `${what} for ${counted(count, 'object')}, because ${lack} is not known`;
+}

@@ -1,0 +1,80 @@
+import { Environment } from '@marcbachmann/cel-js';
+import { FIELDS, type Owner, type Variable, variablesFor } from './variables.js';
+
+/** The limits of one condition. They exceed every real one, and a hostile one ends with a problem. */
+export const LIMITS = { length: 2000, nodes: 300, depth: 40, list: 100, nesting: 2 } as const;
+
+/** An object of a section as CEL sees it. The library takes the type of a value from its class. */
+export class Fact {
+  constructor(values: Readonly<Record<string, unknown>>) {
+    for (const name in values) if (values[name] !== undefined) Reflect.set(this, name, values[name]);
+  }
+}
+
+const CLASSES: Readonly<Record<Owner, new (values: Readonly<Record<string, unknown>>) => Fact>> = {
+  project: class extends Fact {},
+  segment: class extends Fact {},
+  section: class extends Fact {},
+  layer: class extends Fact {},
+  covering: class extends Fact {},
+  item: class extends Fact {},
+};
+
+/** Makes the value of a variable; a fact that is undefined is not known. */
+export const factOf = (owner: Owner, values: Readonly<Record<string, unknown>>): Fact =>
+  new CLASSES[owner](values);
+
+const OWNERS: readonly Owner[] = ['covering', 'item', 'layer', 'section', 'segment', 'project'];
+
+function celType({ type }: Variable): string {
+  if (type === 'number') return 'double';
+  if (type === 'text') return 'string';
+  if (type === 'flag') return 'bool';
+  if (type === 'texts') return 'list<string>';
+  const [owner] = OWNERS.filter((name) => type === `${name}s`);
+  return owner ? `list<${owner}>` : type;
+}
+
+const fieldsOf = (rows: readonly Variable[]): Record<string, string> =>
+  Object.fromEntries(rows.map((row) => [row.name, celType(row)]));
+
+const ARITHMETIC = {
+  '+': (a: number, b: number) => a + b,
+  '-': (a: number, b: number) => a - b,
+  '*': (a: number, b: number) => a * b,
+  '/': (a: number, b: number) => a / b,
+} as const;
+
+/** CEL has no operators for a whole number and a decimal one, and people write 2 * item.diameter. */
+function withMixedNumbers(env: Environment): void {
+  for (const [sign, compute] of Object.entries(ARITHMETIC))
+    for (const types of [`double ${sign} int`, `int ${sign} double`])
+      env.registerOperator(`${types}: double`, (a: number | bigint, b: number | bigint) =>
+        compute(Number(a), Number(b)),
+      );
+  env.registerOperator('double == int', (a: number, b: bigint) => a === Number(b));
+  env.registerFunction('abs(double): double', Math.abs);
+}
+
+const made = new Map<string, Environment>();
+
+/** The CEL environment of a rule for this object: its variables with their types, and no others. */
+export function environmentFor(target: string): Environment {
+  const known = made.get(target);
+  if (known) return known;
+  const env = new Environment({
+    limits: {
+      maxAstNodes: LIMITS.nodes,
+      maxDepth: LIMITS.depth,
+      maxListElements: LIMITS.list,
+      maxMapEntries: LIMITS.list,
+      maxCallArguments: 8,
+    },
+  });
+  for (const owner of OWNERS)
+    env.registerType(owner, { ctor: CLASSES[owner], fields: fieldsOf(FIELDS[owner]) });
+  withMixedNumbers(env);
+  for (const row of variablesFor(target)) env.registerVariable(row.name, celType(row));
+  made.set(target, env);
+  return env;
+}

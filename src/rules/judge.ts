@@ -1,0 +1,132 @@
+import type { Condition, Context } from './condition.js';
+import type { SegmentFacts } from './facts.js';
+import { usualMessage, writeMessage } from './message.js';
+import type { Rule } from './rule.js';
+import { type Subject, subjectsFor } from './subjects.js';
+
+/** A rule that does not hold for an object. */
+export interface Violation {
+  readonly rule: Rule;
+  readonly subject: Subject;
+  readonly message: string;
+  /** The facts that the rule names. */
+  readonly facts: Readonly<Record<string, FactValue>>;
+  /** The amount by which it does not hold; absent if no number tells it. */
+  readonly deficit?: number;
+}
+
+export type FactValue = string | number | boolean | readonly string[];
+
+/** A rule that could not be judged for some objects. */
+export interface Unjudged {
+  readonly rule: Rule;
+  /** A fact that is not known, such as segment.coverings; `work` if the budget was spent. */
+  readonly lack: string;
+  readonly count: number;
+}
+
+export interface Judgement {
+  readonly violations: readonly Violation[];
+  readonly unjudged: readonly Unjudged[];
+  /** The number of objects that each rule was judged for. */
+  readonly judged: ReadonlyMap<Rule, number>;
+}
+
+/** The work that all judgements of a run may take together, in nodes of conditions. A machine does ten million in a second. */
+export interface Work {
+  left: number;
+}
+
+export const createWork = (most = 50_000_000): Work => ({ left: most });
+
+/** The lack of a rule that was not judged because the work was spent. */
+export const OVER_BUDGET = 'work';
+
+/** Judges one state of a segment by the rules. */
+export function judge(rules: readonly Rule[], facts: SegmentFacts, work: Work = createWork()): Judgement {
+  const longest = Math.max(100, ...facts.sections.map(({ items }) => items.length));
+  const violations: Violation[] = [];
+  const lacks = new Map<Rule, Map<string, number>>();
+  const judged = new Map<Rule, number>();
+  for (const rule of rules) {
+    const cost = [rule.where, rule.require].reduce((sum, one) => sum + (one ? costOf(one, longest) : 0), 1);
+    const seen = new Set<string>();
+    for (const subject of subjectsFor(rule.target, facts)) {
+      // A pair is judged in both orders and reported once.
+      if (seen.has(subject.key)) continue;
+      work.left -= cost;
+      if (work.left < 0) {
+        addTo(lacks, rule, OVER_BUDGET);
+        break;
+      }
+      const found = judgeOne(rule, subject);
+      if (found === 'not concerned') continue;
+      if (typeof found === 'object' && 'lack' in found) {
+        addTo(lacks, rule, found.lack);
+        continue;
+      }
+      judged.set(rule, (judged.get(rule) ?? 0) + 1);
+      if (found === 'holds') continue;
+      seen.add(subject.key);
+      violations.push(found);
+    }
+  }
+  const unjudged = [...lacks].flatMap(([rule, counts]) =>
+    [...counts].map(([lack, count]): Unjudged => ({ rule, lack, count })),
+  );
+  return { violations, unjudged, judged };
+}
+
+const costOf = ({ nodes, nesting }: Condition, longest: number): number => nodes * longest ** nesting;
+
+function addTo(lacks: Map<Rule, Map<string, number>>, rule: Rule, lack: string): void {
+  const counts = lacks.get(rule) ?? new Map<string, number>();
+  counts.set(lack, (counts.get(lack) ?? 0) + 1);
+  lacks.set(rule, counts);
+}
+
+type Found = Violation | { readonly lack: string } | 'holds' | 'not concerned';
+
+function judgeOne(rule: Rule, subject: Subject): Found {
+  const { where, require } = rule;
+  const { context } = subject;
+  try {
+    if (where && where.evaluate(context) !== true) return 'not concerned';
+    if (require.evaluate(context) === true) return 'holds';
+  } catch (error) {
+    return { lack: lackOf(error) };
+  }
+  const facts = factsOf([...(where?.paths ?? []), ...require.paths], context);
+  const deficit = rule.deficit(context);
+  return {
+    rule,
+    subject,
+    message: rule.message ? writeMessage(rule.message, context) : usualMessage(require, facts),
+    facts,
+    ...(deficit === undefined ? {} : { deficit }),
+  };
+}
+
+/** The fact that a condition names and that is not known, from the error of the CEL library. */
+function lackOf(error: unknown): string {
+  const { code, node, summary } = Object(error) as {
+    code?: string;
+    node?: { input?: string; start?: number; end?: number };
+    summary?: string;
+  };
+  const text = node?.input?.slice(node.start, node.end);
+  if ((code === 'no_such_key' || code === 'unknown_variable') && text !== undefined) return text;
+  return summary ?? String(error);
+}
+
+function factsOf(paths: readonly string[], context: Context): Record<string, FactValue> {
+  const facts: Record<string, FactValue> = {};
+  for (const path of paths) {
+    const [root = '', field] = path.split('.');
+    const value = field === undefined ? context[root] : (Object(context[root]) as Context)[field];
+    const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
+    if (isPlain || (Array.isArray(value) && value.every((one) => typeof one === 'string')))
+      facts[path] = value as FactValue;
+  }
+  return facts;
+}

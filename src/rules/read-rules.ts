@@ -1,0 +1,190 @@
+import type { Place } from '../diagnostics/problem.js';
+import type { Report, SpecProblem } from '../spec/codes.js';
+import { createProblems } from '../spec/problems.js';
+import { didYouMean, nearest } from '../spec/read/nearest.js';
+import {
+  andThen,
+  type Draft,
+  listReader,
+  mapReader,
+  type Named,
+  namedReader,
+} from '../spec/read/read-map.js';
+import { choiceReader, type Reader, short, textReader } from '../spec/read/read-value.js';
+import type { Level } from '../spec/schema/levels.js';
+import { parseYaml } from '../spec/yaml/parse-yaml.js';
+import { type Condition, compile } from './condition.js';
+import type { ConditionProblem } from './condition-problem.js';
+import { deficitOf } from './deficit.js';
+import { locate } from './locate.js';
+import { type Message, readMessage } from './message.js';
+import { type CaseDraft, readCases, readTypes, type TypesDraft } from './read-cases.js';
+import { API_VERSION, type Rule, SEVERITIES, type Severity } from './rule.js';
+import { TARGETS } from './variables.js';
+
+/** A rules file: its rules in the order of the file, and its test cases. */
+export interface RulesFile {
+  readonly file: string;
+  readonly rules: readonly Rule[];
+  readonly types: TypesDraft;
+  readonly cases: readonly CaseDraft[];
+}
+
+export interface ReadRules {
+  readonly rules: RulesFile;
+  readonly problems: readonly SpecProblem[];
+}
+
+/** The limits of one file. */
+export const MAX_RULES = 500;
+const MAX_FILE = 1024 * 1024;
+
+const RULE_KEYS = ['title', 'source', 'link', 'severity', 'for', 'where', 'require', 'message'];
+const RULE: Level = { what: 'a rule', keys: RULE_KEYS };
+const FILE: Level = { what: 'a rules file', keys: ['apiVersion', 'rules', 'types', 'tests'] };
+
+const readText = textReader({ least: 1, most: 1000 });
+const readLong = textReader({ least: 1, most: 10_000 });
+
+const readLink: Reader<string> = andThen(readText, (link, place, report) => {
+  if (/^https:\/\/[^\s"'<>()]+$/.test(link)) return link;
+  report({ code: 'bad-text', message: 'a link begins with https://', place });
+});
+
+const readVersion: Reader<string> = (tree, report) => {
+  if (tree.form === 'scalar' && tree.value === API_VERSION) return API_VERSION;
+  const message = 'this version of rules is not supported';
+  report({
+    code: 'unsupported-version',
+    message,
+    place: tree.place,
+    remedy: `write apiVersion: ${API_VERSION}`,
+  });
+};
+
+const readRule = mapReader(
+  RULE,
+  {
+    title: readText,
+    source: readText,
+    link: readLink,
+    severity: choiceReader(SEVERITIES),
+    for: choiceReader(TARGETS),
+    where: readLong,
+    require: readLong,
+    message: readLong,
+  },
+  { required: { for: 'cable', severity: 'error', require: 'item.depth >= 600' } },
+);
+
+const readFile = mapReader(
+  FILE,
+  {
+    apiVersion: readVersion,
+    rules: namedReader({ what: 'rules', one: RULE, least: 1, most: 64 }, readRule),
+    types: readTypes,
+    tests: listReader('test cases', readCases),
+  },
+  { required: { apiVersion: API_VERSION, rules: 'the rules by name' } },
+);
+
+type RuleDraft = Draft<{ [Key in 'title' | 'source' | 'link' | 'severity' | 'for']: Reader<string> }> &
+  Draft<{ [Key in 'where' | 'require' | 'message']: Reader<string> }>;
+
+/** Reads a rules file and checks its conditions. All problems are reported, each with its place. */
+export function readRules(text: string, file: string): ReadRules {
+  const found = createProblems();
+  const empty: RulesFile = { file, rules: [], types: {}, cases: [] };
+  const start = { file, line: 1, col: 1 };
+  if (text.length > MAX_FILE) {
+    const message = `this file is larger than ${MAX_FILE} bytes`;
+    return { rules: empty, problems: [{ code: 'file-too-large', message, place: start }] };
+  }
+  const { trees, broken } = parseYaml(text, file, found.report);
+  const [tree] = trees;
+  if (!tree || trees.length > 1) {
+    const message = tree ? 'a rules file is one YAML document' : 'this file holds no rules';
+    if (broken === 0) found.report({ code: 'wrong-type', message, place: trees[1]?.place ?? start });
+    return { rules: empty, problems: found.all() };
+  }
+  const draft = readFile(tree, found.report);
+  const named = draft?.rules?.value ?? [];
+  if (named.length > MAX_RULES) {
+    const message = `a rules file has at most ${MAX_RULES} rules`;
+    found.report({ code: 'out-of-range', message, place: start, remedy: 'divide it into several files' });
+  }
+  const checked = { text, report: found.report };
+  const rules = named.slice(0, MAX_RULES).flatMap((one) => buildRule(one, checked) ?? []);
+  const cases = draft?.tests?.value ?? [];
+  return { rules: { file, rules, types: draft?.types?.value ?? {}, cases }, problems: found.all() };
+}
+
+interface Site {
+  readonly text: string;
+  readonly report: Report;
+}
+
+/** A name is a word of outputs, addresses and waivers. */
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+function buildRule({ name, place, value: draft }: Named<RuleDraft>, site: Site): Rule | undefined {
+  if (!NAME.test(name)) {
+    const remedy = 'write small letters, digits and hyphens, as in cover-mv-road';
+    site.report({
+      code: 'bad-text',
+      message: `${JSON.stringify(short(name))} is no name of a rule`,
+      place,
+      remedy,
+    });
+    return undefined;
+  }
+  const target = draft.for?.value;
+  const severity = draft.severity?.value as Severity | undefined;
+  if (target === undefined) return undefined;
+  const where = conditionIn(draft.where, target, site);
+  const require = conditionIn(draft.require, target, site);
+  const message = messageIn(draft.message, target, site);
+  if (!require || severity === undefined || (draft.where && !where)) return undefined;
+  const texts = { title: draft.title?.value, source: draft.source?.value, link: draft.link?.value };
+  return {
+    name,
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)),
+    severity,
+    target,
+    ...(where ? { where } : {}),
+    require,
+    deficit: deficitOf(require, target),
+    ...(message ? { message } : {}),
+    place,
+  };
+}
+
+type StatedText = { readonly value: string | undefined; readonly valuePlace: Place } | undefined;
+
+function conditionIn(stated: StatedText, target: string, site: Site): Condition | undefined {
+  if (stated?.value === undefined) return undefined;
+  const found = compile(stated.value, target);
+  if (!('evaluate' in found)) return refuse(found, stated.value, stated.valuePlace, site);
+  if (found.type === 'bool' || found.type === 'dyn') return found;
+  const message = `a condition is true or false, and this is ${found.type === 'double' ? 'a number' : `of type ${found.type}`}`;
+  return refuse(
+    { message, offset: 0, remedy: 'compare it, as in item.depth >= 800' },
+    stated.value,
+    stated.valuePlace,
+    site,
+  );
+}
+
+function messageIn(stated: StatedText, target: string, site: Site): Message | undefined {
+  if (stated?.value === undefined) return undefined;
+  const found = readMessage(stated.value, target);
+  return 'parts' in found ? found : refuse(found, stated.value, stated.valuePlace, site);
+}
+
+function refuse(problem: ConditionProblem, value: string, at: Place, { text, report }: Site): undefined {
+  const { message, offset, word, known, remedy } = problem;
+  const hint = word === undefined || !known ? undefined : didYouMean(nearest(word, known));
+  const place = locate(text, at, value, offset);
+  const help = hint ?? remedy;
+  report({ code: 'bad-condition', message, place, ...(help ? { remedy: help } : {}) });
+}

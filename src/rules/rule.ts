@@ -1,0 +1,29 @@
+import type { Place } from '../diagnostics/problem.js';
+import type { Condition } from './condition.js';
+import type { Deficit } from './deficit.js';
+import type { Message } from './message.js';
+
+export const SEVERITIES = ['error', 'warning', 'note'] as const;
+
+export type Severity = (typeof SEVERITIES)[number];
+
+/** A rule of a file, read and checked. */
+export interface Rule {
+  readonly name: string;
+  readonly title?: string;
+  /** The sheet that states the rule, shown with every finding. */
+  readonly source?: string;
+  /** An https address of the sheet. */
+  readonly link?: string;
+  readonly severity: Severity;
+  /** The objects that it is for: a kind of item, pair, section, ... */
+  readonly target: string;
+  /** The objects that it concerns; absent if it concerns all of them. */
+  readonly where?: Condition;
+  readonly require: Condition;
+  readonly deficit: Deficit;
+  readonly message?: Message;
+  readonly place: Place;
+}
+
+export const API_VERSION = 'trenchctl-rules/v1';

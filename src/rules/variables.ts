@@ -1,0 +1,131 @@
+import { ITEM_KINDS } from '../kinds/registry.js';
+
+/** The types of variables: number is a CEL double, and the last ones are maps and lists of maps of this table. */
+export type VariableType = 'text' | 'number' | 'flag' | 'texts' | Owner | `${Owner}s`;
+
+export type Owner = 'project' | 'segment' | 'section' | 'layer' | 'covering' | 'item';
+
+/** One variable of a condition. It is unknown where its fact is not known, and a rule that needs it is then not judged. */
+export interface Variable {
+  readonly name: string;
+  readonly type: VariableType;
+  readonly unit?: string;
+  readonly about: string;
+}
+
+const text = (name: string, about: string): Variable => ({ name, type: 'text', about });
+const flag = (name: string, about: string): Variable => ({ name, type: 'flag', about });
+const count = (name: string, about: string): Variable => ({ name, type: 'number', about });
+const mm = (name: string, about: string): Variable => ({ name, type: 'number', unit: 'mm', about });
+
+/**
+ * Every variable of a condition, by the object that has it. Type check, reference, `explain` and the facts of a section are made
+ * of this table: a new variable is a row here and a value in `src/views/rule-facts.ts`.
+ */
+export const FIELDS = {
+  project: [text('number', 'Number of the project.'), text('name', 'Name of the project.')],
+  segment: [
+    text('name', 'Name of the segment.'),
+    text('description', 'Description of the segment; empty if there is none.'),
+    { name: 'length', type: 'number', unit: 'm', about: 'Length of the segment.' },
+    { name: 'coverings', type: 'texts', about: 'Types of the top coverings, from the surface down.' },
+    mm('coveringThickness', 'Thickness of all top coverings together.'),
+    count('sectionCount', 'Number of sections.'),
+  ],
+  section: [
+    count('number', 'Position in the segment; 1 is the first.'),
+    text('type', 'Type of trench, such as STANDARD_TRENCH; empty if none is known.'),
+    mm('cover', 'From ground level to the uppermost item, with the top coverings.'),
+    mm('depth', 'Depth of the trench, with the bedding below.'),
+    mm('width', 'Width of the trench.'),
+    mm('beddingBelow', 'Bedding below the lowest layer (foundationThickness).'),
+    mm('beddingAbove', 'Bedding above the uppermost layer (its protectionLayerThickness).'),
+    count('layerCount', 'Number of layers.'),
+    { name: 'items', type: 'items', about: 'Every item of the section, also those inside pipes.' },
+  ],
+  layer: [
+    count('number', 'Position in the section; 1 is the lowest.'),
+    mm('top', 'From ground level to the top of the layer.'),
+    mm('bottom', 'From ground level to the bottom of the layer.'),
+    mm('protection', 'Protection above the layer.'),
+    count('tapeCount', 'Number of marker tapes above the layer.'),
+    { name: 'items', type: 'items', about: 'Every item of the layer, also those inside pipes.' },
+  ],
+  covering: [
+    count('number', 'Position; 1 is the surface.'),
+    text('type', 'Material, such as TARMAC.'),
+    mm('thickness', 'Thickness of the covering.'),
+    text('description', 'Description; empty if there is none.'),
+    flag('isWide', 'True if it extends beyond the trench.'),
+  ],
+  item: [
+    text('kind', `Kind of item: ${ITEM_KINDS.map(({ name }) => name).join(', ')}.`),
+    text('name', 'Name of the type, or the size.'),
+    text('label', 'Label that a user gave; empty if there is none.'),
+    text('category', 'EHV, HV, MV, LV, ELV, DC, CONTAINER, ECOM, WATER, SEWER, HEAT, GAS, ECC or other.'),
+    text('voltage', 'ELV, LV, MV, HV or EHV of a cable, or the highest in a pipe or culvert; else empty.'),
+    flag('isPower', 'True for a power cable, and for a pipe or culvert that holds one.'),
+    flag('isTelecom', 'True for an ecom duct, and for a pipe of category ECOM or with a duct in it.'),
+    text('inside', 'Kind of the item that holds it, such as pipe; empty for an item in the ground.'),
+    mm('depth', 'From ground level to the top of the item.'),
+    mm('centreDepth', 'From ground level to the middle of the item.'),
+    mm('bottomDepth', 'From ground level to the bottom of the item.'),
+    mm('left', 'From the left wall of the trench to the item.'),
+    mm('width', 'Width of the item.'),
+    mm('height', 'Height of the item.'),
+    mm('diameter', 'Outer diameter of one cable or pipe of the item; unknown for a culvert.'),
+    mm('innerDiameter', 'Inner diameter of a pipe; unknown for other items.'),
+    mm('openingLeft', 'Clear opening to the left neighbour or wall; unknown inside a pipe.'),
+    mm('openingRight', 'Clear opening to the right neighbour or wall; unknown inside a pipe.'),
+    count('partCount', 'Number of cables, pipes or channels of the item.'),
+    count('contentCount', 'Number of items inside.'),
+    mm('bundleDiameter', 'Diameter of the circle around all items inside a pipe; 0 if it is empty.'),
+    { name: 'fill', type: 'number', unit: '%', about: 'Share of the inner area of a pipe that is filled.' },
+  ],
+} as const satisfies Readonly<Record<Owner, readonly Variable[]>>;
+
+/** The variables of a rule for two items. */
+export const PAIR_FIELDS = [
+  { name: 'a', type: 'item', about: 'One of the two items; a rule is judged for both orders.' },
+  { name: 'b', type: 'item', about: 'The other item, in the ground too or in the same pipe or culvert.' },
+  mm('clearance', 'Least distance of the two items, from edge to edge; 0 if they touch or overlap.'),
+  mm('horizontal', 'Horizontal distance from edge to edge; 0 if one is above the other.'),
+  mm('vertical', 'Vertical distance from edge to edge; 0 if they are beside each other.'),
+] as const satisfies readonly Variable[];
+
+const ITEM_NAMES = ITEM_KINDS.map(({ name }) => name);
+
+/** The objects that a rule can be for. */
+export const TARGETS: readonly string[] = [
+  ...['project', 'segment', 'section', 'layer', 'covering', 'item'],
+  ...ITEM_NAMES,
+  'pair',
+];
+
+const SCOPES: Readonly<Record<string, readonly Owner[]>> = {
+  project: ['project'],
+  segment: ['project', 'segment'],
+  section: ['project', 'segment', 'section'],
+  layer: ['project', 'segment', 'section', 'layer'],
+  covering: ['project', 'segment', 'covering'],
+  pair: ['project', 'segment', 'section'],
+};
+
+/** The variables that a condition of a rule for this object can name. */
+export function variablesFor(target: string): readonly Variable[] {
+  const owners = SCOPES[target] ?? ['project', 'segment', 'section', 'layer', 'item'];
+  return [
+    ...owners.map((name): Variable => ({ name, type: name, about: `The ${name}.` })),
+    ...(target === 'pair' ? PAIR_FIELDS : []),
+  ];
+}
+
+/** Returns the unit of a path such as item.depth; undefined if it has none. */
+export function unitOf(path: string): string | undefined {
+  const [root = '', field] = path.split('.');
+  if (field === undefined)
+    return (PAIR_FIELDS as readonly Variable[]).find(({ name }) => name === root)?.unit;
+  const owner = root === 'a' || root === 'b' ? 'item' : root;
+  const rows: readonly Variable[] = Object.hasOwn(FIELDS, owner) ? FIELDS[owner as Owner] : [];
+  return rows.find(({ name }) => name === field)?.unit;
+}

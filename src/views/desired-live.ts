@@ -1,0 +1,65 @@
+import type {
+  DesiredItem,
+  DesiredLayer,
+  DesiredSegment,
+  Fields,
+  LiveItem,
+  LiveSegment,
+} from '../kinds/model.js';
+import { ITEM_KINDS } from '../kinds/registry.js';
+
+/** Values for fields that a spec leaves out. */
+export interface Defaults {
+  readonly section: Fields;
+  readonly layer: Fields;
+  /** By the kind of item. */
+  readonly items: Readonly<Record<string, Fields>>;
+}
+
+const NONE: Defaults = { section: {}, layer: {}, items: {} };
+
+/**
+ * The segment as it would be if it held exactly what the spec states, with the positions in the spec as ids. Values that the spec
+ * leaves out are not known, unless there are defaults.
+ */
+export const desiredLive = (desired: DesiredSegment, defaults: Defaults = NONE): LiveSegment => ({
+  id: '',
+  fields: { ...desired.fields, name: desired.name },
+  ...(desired.topCoverings
+    ? { topCoverings: desired.topCoverings.map(({ fields }, n) => ({ id: `covering ${n}`, fields })) }
+    : {}),
+  sections: (desired.sections ?? []).map(({ fields, layers = [] }, n) => ({
+    id: `${n}`,
+    fields: { ...sectionDefaults(fields, defaults), ...fields },
+    layers: layers.map((layer, m) => ({
+      id: `${n}.${m}`,
+      fields: { ...defaults.layer, ...layer.fields },
+      items: itemsOf(layer, `${n}.${m}`, defaults),
+      cableBands: [],
+    })),
+  })),
+});
+
+/** A section that states its layout depth has no default cover. */
+function sectionDefaults({ layoutDepth }: Fields, { section }: Defaults): Fields {
+  const { coverThickness: _, ...rest } = section;
+  return layoutDepth === undefined ? section : rest;
+}
+
+const itemsOf = ({ items }: DesiredLayer, at: string, defaults: Defaults): LiveItem[] =>
+  ITEM_KINDS.flatMap(({ name }) =>
+    (items[name] ?? []).map((item, n) => itemOf(item, `${at}.${name}.${n}`, defaults)),
+  );
+
+const itemOf = (
+  { kind, fields, cables = [], ducts = [] }: DesiredItem,
+  id: string,
+  defaults: Defaults,
+): LiveItem => ({
+  kind,
+  id,
+  fields: { ...defaults.items[kind], ...fields },
+  cables: cables.map((cable, n) => itemOf(cable, `${id}.${n}`, defaults)),
+  ...(ducts.length > 0 ? { ducts: ducts.map((duct, n) => itemOf(duct, `${id}.duct.${n}`, defaults)) } : {}),
+  fixed: {},
+});

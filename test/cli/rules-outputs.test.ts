@@ -1,0 +1,108 @@
+// Rule, sheet and line of a finding stand in every output; the golden files are in test/cli/rules-outputs.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runHere } from '../support/run-here.js';
+
+const RULES = `apiVersion: trenchctl-rules/v1
+rules:
+  cover-mv-road:
+    title: Cover over medium-voltage cables under a road
+    source: "ORGBLAD 9000, 3.2"
+    link: https://example.com/orgblad-9000
+    severity: error
+    for: cable
+    where: item.voltage == "MV" && "TARMAC" in segment.coverings
+    require: item.depth >= 800
+    message: "{item.name} lies {item.depth} mm deep, 800 mm are required under a road"
+  power-telecom:
+    source: "ORGBLAD 9010 <b>, @all"
+    severity: warning
+    for: pair
+    where: a.isPower && b.isTelecom
+    require: clearance >= 100
+  bedding:
+    severity: note
+    for: section
+    require: section.beddingBelow >= 50
+`;
+
+const spec = (cover: number, waivers = ''): string => `apiVersion: trenchctl/v1
+project: "2026-0417"
+segments:
+  Storgata:
+    length: 100
+${waivers}    topCoverings: [{type: TARMAC, thickness: 80}]
+    sections:
+      - coverThickness: ${cover}
+        layers:
+          - cables: [{type: TSLF 24 kV 3x1x240 Al, groupConfiguration: SINGLE}]
+            ecomDucts: [{outerDiameter: 32}]
+`;
+
+const FORMATS = ['txt', 'md', 'json', 'html', 'sarif', 'xml', 'codequality.json'];
+
+let cwd: string;
+const on = (...args: string[]) => runHere([...args, '--embedded', '--rules', 'rules.yaml'], { cwd });
+const write = (file: string, text: string): void => writeFileSync(join(cwd, file), text);
+beforeAll(async () => {
+  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-rules-outputs-'));
+  write('rules.yaml', RULES);
+  write('spec.yaml', spec(900));
+  expect((await on('apply', 'spec.yaml', '--auto-approve')).status).toBe(0);
+}, 60_000);
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+async function outputs(name: string): Promise<Record<string, string>> {
+  await on('plan', 'spec.yaml', ...FORMATS.flatMap((ending) => ['-o', `${name}.${ending}`]));
+  return Object.fromEntries(
+    FORMATS.map((ending) => [ending, readFileSync(join(cwd, `${name}.${ending}`), 'utf8')]),
+  );
+}
+
+/** The part of an output that rules write, without the time of the run. */
+function shown(ending: string, text: string): string {
+  if (ending === 'json') {
+    const { findings, rules, verdict } = JSON.parse(text);
+    const known = findings.map(({ drawn: _, ...finding }: { drawn: unknown }) => finding);
+    return `${JSON.stringify({ verdict, findings: known, rules }, null, 2)}\n`;
+  }
+  if (ending === 'html') return `${/<section id="rules"[\s\S]*?<\/section>/.exec(text)?.[0]}\n`;
+  return text
+    .replace(/on \d{4}-\d\d-\d\d \d\d:\d\d UTC/, 'on DAY')
+    .replace(/(trenchctl": ")[0-9a-f]{64}/g, '$1FINGERPRINT');
+}
+
+test('a pull request that lowers a cover is refused in every output', async () => {
+  write('spec.yaml', spec(700));
+  const texts = await outputs('refused');
+  for (const [ending, text] of Object.entries(texts)) {
+    expect([ending, text.includes('cover-mv-road'), text.includes('ORGBLAD 9000, 3.2')]).toEqual([
+      ending,
+      true,
+      true,
+    ]);
+    await expect(shown(ending, text)).toMatchFileSnapshot(`rules-outputs/refused.${ending}.golden`);
+  }
+  const github = await on('plan', 'spec.yaml', '--annotations', 'github');
+  expect(github.stdout + github.stderr).toContain('::error file=');
+  expect(github.stdout + github.stderr).toContain('title=trenchctl cover-mv-road::2026-0417/Storgata');
+}, 60_000);
+
+test('with a waiver it passes, and every output says so', async () => {
+  write('spec.yaml', spec(700, '    waivers: [{rule: cover-mv-road, reason: rock at 700 mm}]\n'));
+  const texts = await outputs('waived');
+  expect(JSON.parse(texts.json ?? '').verdict).toEqual({ apply: 'allowed', reasons: [] });
+  for (const ending of ['txt', 'md', 'html', 'sarif'])
+    await expect(shown(ending, texts[ending] ?? '')).toMatchFileSnapshot(
+      `rules-outputs/waived.${ending}.golden`,
+    );
+}, 60_000);
+
+test('drawings mark the item with the number of the finding', async () => {
+  write('spec.yaml', spec(700));
+  const drawn = await on('plan', 'spec.yaml', '--draw');
+  expect(drawn.stdout).toContain('cover-mv-road');
+  expect(drawn.stdout).toMatch(/! cover-mv-road: 1\n/);
+}, 60_000);

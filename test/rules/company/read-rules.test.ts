@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { readRules } from '../../../src/rules/read-rules.js';
+
+const file = (rules: string): string => `apiVersion: trenchctl-rules/v1\nrules:\n${rules}`;
+const rule = (text: string): string => file(`  r:\n    severity: error\n${text}`);
+
+/** The problems of a file: code, place and words. */
+const problemsOf = (text: string): string[] =>
+  readRules(text, 'r.yaml').problems.map(
+    ({ code, place, message, remedy }) =>
+      `${place.line}:${place.col} ${code}: ${message}${remedy === undefined ? '' : ` (${remedy})`}`,
+  );
+
+const ISSUE = `apiVersion: trenchctl-rules/v1
+rules:
+  cover-mv-road:
+    title: Cover over medium-voltage cables under a road
+    source: "ORGBLAD 9000, 3.2"
+    severity: error
+    for: cable
+    where: item.voltage == "MV" && "TARMAC" in segment.coverings
+    require: item.depth >= 800
+    message: "{item.name} lies {item.depth} mm deep, 800 mm are required under a road"
+  power-telecom:
+    for: pair
+    where: a.isPower && b.isTelecom
+    require: clearance >= 100
+    severity: warning
+`;
+
+test('the file of the issue is read', () => {
+  const { rules, problems } = readRules(ISSUE, 'company.yaml');
+  expect(problems).toEqual([]);
+  expect(
+    rules.rules.map(({ name, target, severity, source }) => ({ name, target, severity, source })),
+  ).toEqual([
+    { name: 'cover-mv-road', target: 'cable', severity: 'error', source: 'ORGBLAD 9000, 3.2' },
+    { name: 'power-telecom', target: 'pair', severity: 'warning', source: undefined },
+  ]);
+  expect(rules.rules[0]?.where?.paths).toEqual(['item.voltage', 'segment.coverings']);
+});
+
+describe('a mistake in a condition has its place and a remedy', () => {
+  test.each([
+    [
+      '    for: cable\n    require: item.depht >= 800\n',
+      '6:19 bad-condition: `depht` is not a variable of `item` (did you mean `depth`?)',
+    ],
+    [
+      '    for: cable\n    require: itm.depth >= 800\n',
+      '6:14 bad-condition: `itm` is not a variable of a rule `for: cable` (did you mean `item`?)',
+    ],
+    [
+      '    for: section\n    require: item.depth >= 800\n',
+      '6:14 bad-condition: `item` is not a variable of a rule `for: section` (its variables are project, segment, section)',
+    ],
+    [
+      '    for: cable\n    require: "item.depth >= \'a\'"\n',
+      '6:15 bad-condition: this is not a valid condition: no such overload: double >= string',
+    ],
+    [
+      '    for: cable\n    require: >-\n      item.depth > 1 &&\n      item.widht > 2\n',
+      '8:12 bad-condition: `widht` is not a variable of `item` (did you mean `width`?)',
+    ],
+    [
+      '    for: cable\n    require: item.depth\n',
+      '6:14 bad-condition: a condition is true or false, and this is a number (compare it, as in item.depth >= 800)',
+    ],
+    [
+      '    for: cable\n    require: item.depth >=\n',
+      '6:27 bad-condition: this is not a valid condition: unexpected token: EOF',
+    ],
+    [
+      '    for: cabel\n    require: item.depth > 1\n',
+      '5:10 not-a-choice: "cabel" is not one of project, segment, section, layer, covering, item, cable, pipe, pipeGroup, pipeCanal, culvert, ecc, ecomDuct, sensor, pair (did you mean `cable`?)',
+    ],
+    [
+      '    for: cable\n    require: item.name.matches("(a+)+$")\n',
+      '6:24 bad-condition: `matches` is not a function of conditions (a pattern can take for ever: use contains, startsWith, endsWith or lowerAscii)',
+    ],
+    [
+      '    for: cable\n    require: true\n',
+      '6:14 wrong-type: expected text, found true (put it in quotes: "true")',
+    ],
+    [
+      '    for: cable\n    require: item.depth > 1\n    message: "{item.nam} lies"\n',
+      '7:21 bad-condition: `nam` is not a variable of `item` (did you mean `name`?)',
+    ],
+    [
+      '    for: cable\n    require: item.depth > 1\n    message: "a } b"\n',
+      '7:17 bad-condition: a brace has no partner (write {item.depth} for a value, or {{ for a brace)',
+    ],
+    [
+      '    for: cable\n    requires: item.depth > 1\n',
+      '6:5 unknown-field: `requires` is not a field of a rule (did you mean `require`?)',
+    ],
+  ])('%j', (text, problem) => {
+    expect(problemsOf(rule(text))).toContain(problem);
+  });
+});
+
+describe('a hostile file ends with a clear problem', () => {
+  const required = (condition: string): string =>
+    rule(`    for: section\n    require: ${JSON.stringify(condition)}\n`);
+  test.each([
+    ['deep conditions', required(`${'('.repeat(1000)}true`), /too large: exceeded maxDepth/],
+    ['wide conditions', required(`${'1+'.repeat(400)}1 > 0`), /too large: exceeded maxAstNodes/],
+    ['long conditions', required(`"${'a'.repeat(3000)}" != ""`), /3008 characters, and 2000 are allowed/],
+    [
+      'nested loops',
+      required('section.items.all(a, section.items.all(b, section.items.all(c, a.depth > 1)))'),
+      /more than 2 loops/,
+    ],
+    ['constructor', required('section.constructor == 1'), /`constructor` is not a variable/],
+    ['__proto__', required('section.__proto__ == 1'), /bad-condition/],
+    [
+      'names with escapes',
+      file('  "a\\u001b[31m":\n    {for: cable, severity: error, require: "item.depth > 1"}\n'),
+      /bad-text/,
+    ],
+    [
+      'names with a newline',
+      file('  "a\\nb":\n    {for: cable, severity: error, require: "item.depth > 1"}\n'),
+      /bad-text/,
+    ],
+    ['deep YAML', `${'['.repeat(100)}`, /too-deep/],
+    ['aliases in a circle', 'apiVersion: trenchctl-rules/v1\nrules: &a {r: *a}\n', /alias-cycle/],
+    ['a huge file', `# ${'x'.repeat(1024 * 1024)}\n`, /file-too-large/],
+    [
+      'a link to a script',
+      rule('    for: cable\n    link: "javascript:alert(1)"\n    require: item.depth > 1\n'),
+      /a link begins with https/,
+    ],
+    ['nothing', '', /this file holds no rules/],
+    ['a list', '- a\n', /wrong-type/],
+  ])('%s', (_, text, problem) => {
+    const found = problemsOf(text);
+    expect(found.join('\n')).toMatch(problem);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for them.
+    expect(found.join('\n')).not.toMatch(/[\u0000-\u0008\u000b-\u001f]/);
+  });
+});

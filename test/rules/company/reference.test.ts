@@ -1,0 +1,32 @@
+// The table of variables is the reference, the schema is the one in schemas/, and `explain` shows every row.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { explainRules } from '../../../src/cli/commands/explain/explain-rules.js';
+import { rulesSchema } from '../../../src/rules/rules-schema.js';
+import { FIELDS, PAIR_FIELDS, type Variable } from '../../../src/rules/variables.js';
+import { jsonText } from '../../../src/spec/schema/schema.js';
+
+const ALL: readonly (readonly [string, Variable])[] = [
+  ...Object.entries(FIELDS).flatMap(([owner, rows]) =>
+    rows.map((row: Variable) => [`${owner}.${row.name}`, row] as const),
+  ),
+  ...PAIR_FIELDS.map((row: Variable) => [row.name, row] as const),
+];
+
+test('the reference has every variable with its unit', () => {
+  const page = readFileSync('schemas/README.md', 'utf8');
+  const [, table = ''] = page.split('| variable | type | unit | meaning |\n|---|---|---|---|\n');
+  const rows = ALL.map(
+    ([path, { type, unit = '', about }]) => `| \`${path}\` | ${type} | ${unit} | ${about} |`,
+  );
+  expect(table.split('\n\n')[0]?.split('\n'), 'copy the rows into schemas/README.md').toEqual(rows);
+});
+
+test('explain knows every variable', () => {
+  for (const [path, { about }] of ALL)
+    expect(explainRules(`rules.${path}`)).toContainEqual(['meaning', about]);
+});
+
+test('the schema is the one that npm run generate writes', () => {
+  expect(readFileSync('schemas/rules.v1.schema.json', 'utf8')).toBe(`${jsonText(rulesSchema())}\n`);
+});

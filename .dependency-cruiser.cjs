@@ -58,8 +58,8 @@ module.exports = {
     ),
     only(
       'browser',
-      ['draw', 'geometry', 'render'],
-      'Scripts and styles that run in a browser; of render, types only.',
+      ['draw', 'geometry', 'render', 'preview'],
+      'Scripts and styles that run in a browser; of render and preview, types only.',
     ),
     only(
       'rules',
@@ -141,6 +141,22 @@ module.exports = {
         'diagnostics',
       ],
       'Specs and a service in, a plan or an outcome out. No console, no exit codes.',
+    ),
+    only(
+      'preview',
+      [
+        'reconcile',
+        'rehearse',
+        'render',
+        'draw',
+        'plan',
+        'spec',
+        'kinds',
+        'profile',
+        'package',
+        'diagnostics',
+      ],
+      'Specs that are being edited, as a page on this machine. No console, no exit codes.',
     ),
     only('package', [], 'The version and the files of this package.'),
     only(

@@ -60,6 +60,11 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/rate.js')).rate,
   ],
   [
+    'preview [paths..]',
+    'Show the specs as drawings in a browser on this machine, and follow every saved file',
+    async () => (await import('./commands/preview.js')).preview,
+  ],
+  [
     'export [number]',
     'Write the live state as a spec whose plan has no changes',
     async () => (await import('./commands/export.js')).exportSpec,

@@ -14,7 +14,7 @@ import { layoutAfter, withProblems } from './layout-after.js';
 import type { Rehearsed } from './rehearsed.js';
 import { asSandboxShows } from './sandbox-segment.js';
 import { createSandboxTransport } from './sandbox-transport.js';
-import { CALLER, snapshotOf, type Types } from './sandbox-world.js';
+import { CALLER, type SandboxSegment, snapshotOf, type Types } from './sandbox-world.js';
 
 export interface RehearseOptions {
   /** The behaviour of the live service, which the sandbox has too. */
@@ -50,36 +50,40 @@ export async function rehearse(
 async function rehearseSome(
   work: readonly PlannedSegment[],
   types: Types,
-  {
-    consumeBudget = () => {},
-    onTooLarge = () => {},
-    profile = ASSUMED_PROFILE,
-    equals,
-  }: RehearseOptions & { readonly equals: Equals },
+  options: RehearseOptions & { readonly equals: Equals },
 ): Promise<Rehearsed[]> {
-  const sandbox = createSandbox(work, types, profile);
+  const sandbox = createSandbox(work, types, options.profile ?? ASSUMED_PROFILE);
   try {
-    const results: Rehearsed[] = [];
-    for (const segment of work) {
-      const known = equals.resultFor(segment);
-      const result =
-        known ??
-        (await rehearseOne(segment, sandbox, consumeBudget).catch((error: unknown) => {
-          if (error instanceof OverBudgetError) onTooLarge(segment, error);
-          return undefined;
-        }));
-      // A state that the sandbox does not understand gives no result.
-      if (result && sandbox.failures.length === 0) results.push(result);
-      if (result && !known && sandbox.failures.length === 0) equals.remember(result);
-      sandbox.failures.length = 0;
-      // The sandbox answers without a pause. Connections that the service closes meanwhile must be noticed, because a create
-      // on a closed connection has an unknown outcome.
-      await new Promise(setImmediate);
-    }
-    return results;
+    return await rehearseIn(sandbox, work, options);
   } finally {
     sandbox.close();
   }
+}
+
+/** Rehearses segments one after the other in a sandbox that holds their projects and their live state. */
+export async function rehearseIn(
+  sandbox: Sandbox,
+  work: readonly PlannedSegment[],
+  { consumeBudget = () => {}, onTooLarge = () => {}, equals }: RehearseOptions & { readonly equals: Equals },
+): Promise<Rehearsed[]> {
+  const results: Rehearsed[] = [];
+  for (const segment of work) {
+    const known = equals.resultFor(segment);
+    const result =
+      known ??
+      (await rehearseOne(segment, sandbox, consumeBudget).catch((error: unknown) => {
+        if (error instanceof OverBudgetError) onTooLarge(segment, error);
+        return undefined;
+      }));
+    // A state that the sandbox does not understand gives no result.
+    if (result && sandbox.failures.length === 0) results.push(result);
+    if (result && !known && sandbox.failures.length === 0) equals.remember(result);
+    sandbox.failures.length = 0;
+    // The sandbox answers without a pause. Connections that the service closes meanwhile must be noticed, because a create
+    // on a closed connection has an unknown outcome.
+    await new Promise(setImmediate);
+  }
+  return results;
 }
 
 async function rehearseOne(
@@ -156,7 +160,7 @@ async function sandboxBefore(
   return readAgain({ api, projectId, desired, segmentId });
 }
 
-interface Sandbox {
+export interface Sandbox {
   readonly api: Api;
   /** Internal errors of the sandbox, after which its result is ignored. */
   readonly failures: string[];
@@ -166,7 +170,11 @@ interface Sandbox {
 const ORIGIN = 'http://127.0.0.1';
 
 /** Creates the embedded service in memory, with the live segments of a plan and the catalogs as they were read. */
-function createSandbox(segments: readonly PlannedSegment[], types: Types, live: ServiceProfile): Sandbox {
+export function createSandbox(
+  segments: readonly SandboxSegment[],
+  types: Types,
+  live: ServiceProfile,
+): Sandbox {
   const failures: string[] = [];
   // The operator's names do not matter for a plan, so the sandbox uses those of the documents.
   const profile = { ...live, operator: ASSUMED_PROFILE.operator };

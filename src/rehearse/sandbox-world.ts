@@ -50,9 +50,12 @@ const PROJECT: Omit<Project, 'id' | 'number'> = {
   meta: { catalogRevisionName: null, totalCost: null },
 };
 
+/** The part of a planned segment that its sandbox starts with. */
+export type SandboxSegment = Pick<PlannedSegment, 'projectId' | 'segmentId' | 'live'>;
+
 /** The initial state of the sandbox: the live segments of a plan, and the catalogs as they were read. */
 export function snapshotOf(
-  segments: readonly PlannedSegment[],
+  segments: readonly SandboxSegment[],
   types: Types,
   profile: ServiceProfile,
 ): Snapshot {
@@ -74,7 +77,7 @@ export function snapshotOf(
 const record = (kind: Kind, id: string, value: unknown): SnapshotRecord => ({ kind, id, version: 1, value });
 
 /** New segments must not get the id of a live one. */
-function nextId(segments: readonly PlannedSegment[]): string {
+function nextId(segments: readonly SandboxSegment[]): string {
   const ids = segments.flatMap(({ segmentId }) =>
     segmentId && /^\d+$/.test(segmentId) ? [BigInt(segmentId)] : [],
   );
@@ -86,7 +89,7 @@ function nextId(segments: readonly PlannedSegment[]): string {
  * The catalogs as they were read, or the service's own types if a catalog was not read; and a substitute for each live
  * type that is in no catalog any more.
  */
-function typeRecords(types: Types, segments: readonly PlannedSegment[]): SnapshotRecord[] {
+function typeRecords(types: Types, segments: readonly SandboxSegment[]): SnapshotRecord[] {
   const scope = { set: 'COMPANY', companyId: COMPANY.id };
   const all = (kind: Kind, catalog: Catalog, own: readonly { id: string }[], more = {}) => {
     const byId = new Map<string, object>(own.map((type) => [type.id, type]));
@@ -104,7 +107,7 @@ function typeRecords(types: Types, segments: readonly PlannedSegment[]): Snapsho
   ];
 }
 
-const laidTypes = (segments: readonly PlannedSegment[], catalog: Catalog): string[] =>
+const laidTypes = (segments: readonly SandboxSegment[], catalog: Catalog): string[] =>
   segments
     .flatMap(({ live }) => live?.sections ?? [])
     .flatMap(({ layers }) => layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])))

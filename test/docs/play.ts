@@ -79,7 +79,7 @@ async function runLine(line: string, cwd: string, env: Readonly<Record<string, s
   const [command = '', target] = line.slice(start.length).split(' > ');
   const words = wordsOf(command, cwd).map((word) => atHome(word, env));
   const options = { cwd, env: assigned === '' ? env : { ...env, ...own } };
-  if (words[0] === 'serve') return served(words, options);
+  if (words[0] === 'serve' || words[0] === 'preview') return served(words, options);
   const first = await runHere(words, options);
   const answers = answersTo(first.stderr);
   const played = answers.length === 0 ? first : await runHere([...words, ...answers], options);
@@ -87,7 +87,7 @@ async function runLine(line: string, cwd: string, env: Readonly<Record<string, s
   return played;
 }
 
-/** Runs `serve` until it waits for a signal, which it then gets. Ports of tests are 0. */
+/** Runs `serve` or `preview` until it waits for a signal, which it then gets. Ports of tests are 0. */
 async function served(words: readonly string[], options: RunOptions): Promise<Ran> {
   const before = process.listenerCount('SIGTERM');
   let hasEnded = false;

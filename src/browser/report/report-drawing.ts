@@ -19,7 +19,8 @@ const STATES: readonly (readonly [ViewState, string])[] = [
   ['planned', 'After'],
 ];
 
-const NARROW = matchMedia('screen and (max-width: 640px)');
+/** A telephone gets the narrow sheet. */
+export const NARROW = matchMedia('screen and (max-width: 640px)');
 
 let count = 0;
 
@@ -35,7 +36,7 @@ export function drawingOf(view: SectionView): Drawing {
     const desired = `${state} ${NARROW.matches}`;
     if (drawn === desired) return;
     drawn = desired;
-    show(sheet, view, state, prefix);
+    drawInto(sheet, view, state, prefix);
   };
   const states = first && more.length > 0 ? switchOf([first, ...more], view, prefix) : undefined;
   states?.addEventListener('change', (event) => {
@@ -56,13 +57,14 @@ export function drawingOf(view: SectionView): Drawing {
   return { figure, draw };
 }
 
-const statesOf = ({ before, after }: SectionView): (readonly [ViewState, string])[] =>
+/** The states that a section can be drawn in. */
+export const statesOf = ({ before, after }: SectionView): (readonly [ViewState, string])[] =>
   STATES.filter(([state]) => {
     if (before && after) return true;
     return state === (after ? 'planned' : 'live');
   });
 
-function captionOf(view: SectionView): string {
+export function captionOf(view: SectionView): string {
   const { before, after, isReplaced } = view;
   const { section, sections } = view.heading;
   const which = sections > 1 ? `Section ${section} of ${sections}` : 'Cross-section';
@@ -86,7 +88,7 @@ function isSame({ before, after, isReplaced }: SectionView): boolean {
   );
 }
 
-function switchOf(
+export function switchOf(
   states: readonly (readonly [ViewState, string])[],
   { heading }: SectionView,
   prefix: string,
@@ -100,7 +102,8 @@ function switchOf(
   return element('fieldset', { class: 'states' }, element('legend', { class: 'sr' }, legend), ...radios);
 }
 
-function show(sheet: HTMLElement, view: SectionView, state: ViewState, prefix: string): void {
+/** Draws one state of a section into its place. `prefix` makes the ids of the drawing unique in the page. */
+export function drawInto(sheet: HTMLElement, view: SectionView, state: ViewState, prefix: string): void {
   try {
     const sides = sidesOf(view, state);
     const scene = drawSection(sides, { state, lang: 'en', sheet: NARROW.matches ? 'narrow' : 'wide' });

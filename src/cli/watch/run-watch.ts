@@ -26,10 +26,7 @@ export async function runWatch(args: WatchedArgs, run: () => Ended | Promise<End
     return await watchLoop({
       run: () => once(run),
       watch: (onChange) => watchFiles([...paths, SETTINGS_FILE], onChange),
-      later: (ms, action) => {
-        const timer = setTimeout(action, ms);
-        return () => clearTimeout(timer);
-      },
+      later,
       // A terminal is cleared; in a pipe or a file the runs follow each other.
       begin: () => void (process.stdout.isTTY && process.stdout.write(CLEAR)),
       end: (code) =>
@@ -40,6 +37,12 @@ export async function runWatch(args: WatchedArgs, run: () => Ended | Promise<End
     end();
   }
 }
+
+/** Calls the action after a while; returns a function that cancels it. */
+export const later = (ms: number, action: () => void): (() => void) => {
+  const timer = setTimeout(action, ms);
+  return () => clearTimeout(timer);
+};
 
 /** A mistake in a spec or a service that does not answer ends this run only. */
 async function once(run: () => Ended | Promise<Ended>): Promise<ExitCode> {
@@ -52,7 +55,7 @@ async function once(run: () => Ended | Promise<Ended>): Promise<ExitCode> {
 }
 
 /** The first Ctrl-C ends the loop after the current run, the second one ends the process at once. */
-function untilStopped(): { readonly stopped: Promise<void>; end(): void } {
+export function untilStopped(): { readonly stopped: Promise<void>; end(): void } {
   let stop = () => {};
   const stopped = new Promise<void>((resolve) => {
     stop = resolve;

@@ -14,16 +14,26 @@ export interface WatchWorld {
   end(code: ExitCode): void;
   /** Resolves when the user ends the command. */
   readonly stopped: Promise<void>;
+  /** The run starts when this long nothing has changed (ms). */
+  readonly quietMs?: number;
 }
 
-/** An editor writes a file in several steps: the run starts when this long nothing has changed. */
+/** An editor writes a file in several steps, so the run waits until they are done. */
 const QUIET_MS = 200;
 
 /**
  * Runs the command now and after every change, one run at a time. Returns the exit code of the last run when the user ends
  * the command; a run that has begun is completed first.
  */
-export async function watchLoop({ run, watch, later, begin, end, stopped }: WatchWorld): Promise<ExitCode> {
+export async function watchLoop({
+  run,
+  watch,
+  later,
+  begin,
+  end,
+  stopped,
+  quietMs = QUIET_MS,
+}: WatchWorld): Promise<ExitCode> {
   let code: ExitCode = 0;
   let isStopped = false;
   let isDirty = true;
@@ -31,7 +41,7 @@ export async function watchLoop({ run, watch, later, begin, end, stopped }: Watc
   let cancel: () => void = () => {};
   const unwatch = watch(() => {
     cancel();
-    cancel = later(QUIET_MS, () => {
+    cancel = later(quietMs, () => {
       isDirty = true;
       wake();
     });

@@ -63,6 +63,26 @@ export function objectFinder(
     sections.get(sectionId) ?? { at, place: desired?.place };
 }
 
+/** The address of an object, and its place in the spec. */
+export interface PlacedObject {
+  readonly address: string;
+  readonly place: Place;
+}
+
+/** Returns the items that the spec of a segment states, by their ids, if the segment has the contents of its spec. */
+export function itemPlaces(
+  live: LiveSegment,
+  desired: DesiredSegment,
+  at: ObjectPath,
+): ReadonlyMap<string, PlacedObject> {
+  const { items } = levelsOf(live, desired, at, { isReached: true });
+  return new Map(
+    [...items].flatMap(([id, { at: own, place, index }]) =>
+      place === undefined || index === undefined ? [] : [[id, { address: addressOf(own), place }]],
+    ),
+  );
+}
+
 interface Level {
   readonly at: ObjectPath;
   readonly place?: Place | undefined;

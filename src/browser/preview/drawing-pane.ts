@@ -1,0 +1,87 @@
+import type { Finding, PreviewDrawing, PreviewSegment } from '../../preview/preview-data.js';
+import { element } from '../report/links.js';
+import { NARROW } from '../report/report-drawing.js';
+import { changeLines } from './change-lines.js';
+import { findingItem } from './finding-list.js';
+import { sourceAt } from './place-panel.js';
+import { type SectionFigure, sectionFigure } from './section-figure.js';
+
+// The right side: the name of the segment, its problems in place, its changes and its cross-sections.
+
+interface PaneData {
+  readonly title: string;
+  readonly segment: PreviewSegment | undefined;
+  readonly findings: readonly Finding[];
+  readonly drawing: PreviewDrawing | undefined;
+  /** True if the plan is shown and does not change the segment. */
+  readonly isUnchanged: boolean;
+}
+
+export interface DrawingPane {
+  show(data: PaneData): void;
+  /** Shows the errors of the file of the segment above the last drawing that could be made. */
+  showBroken(segment: PreviewSegment | undefined, findings: readonly Finding[]): Promise<void>;
+}
+
+export function drawingPane(place: HTMLElement): DrawingPane {
+  const title = element('h1', {});
+  const broken = element('div', { class: 'broken', role: 'status' });
+  const notes = element('div', {});
+  const drawings = element('div', {});
+  const figures: SectionFigure[] = [];
+  let address: string | undefined;
+  let turn = 0;
+  place.replaceChildren(title, broken, notes, drawings);
+  NARROW.addEventListener('change', () => {
+    for (const { redraw } of figures) redraw();
+  });
+  return {
+    show({ title: words, findings, drawing, isUnchanged }) {
+      title.textContent = words;
+      notes.replaceChildren(
+        ...(isUnchanged
+          ? [element('p', { class: 'quiet' }, 'The live state is as the spec states: no change.')]
+          : []),
+        ...(drawing?.change ? [changeLines(drawing.change)] : []),
+        ...(drawing?.undrawn ?? []).map((reason) => element('p', { class: 'quiet' }, reason)),
+      );
+      const sections = drawing?.sections ?? [];
+      // Another segment starts with fresh figures; the same one keeps them.
+      if (drawing?.address !== address) figures.length = 0;
+      address = drawing?.address;
+      while (figures.length < sections.length) figures.push(sectionFigure());
+      figures.length = sections.length;
+      const shown = figures.map(({ figure }) => figure);
+      if (shown.length !== drawings.children.length || shown.some((one, n) => drawings.children[n] !== one))
+        drawings.replaceChildren(...shown);
+      for (const [n, section] of sections.entries()) figures[n]?.update(section, findings);
+    },
+    async showBroken(segment, findings) {
+      turn += 1;
+      const own = turn;
+      const made = await brokenNotice(segment, findings);
+      // The lines of an earlier state may arrive after the file was mended.
+      if (own === turn) broken.replaceChildren(...(made ? [made] : []));
+    },
+  };
+}
+
+async function brokenNotice(
+  segment: PreviewSegment | undefined,
+  findings: readonly Finding[],
+): Promise<HTMLElement | undefined> {
+  const file = segment?.place.file;
+  const errors = findings.filter((one) => one.severity === 'error' && one.place?.file === file);
+  const [first] = errors;
+  if (!segment?.isStale || !first) return undefined;
+  const source = first.place && (await sourceAt(first.place, true));
+  return element(
+    'div',
+    { class: 'notice' },
+    element('p', {}, element('strong', {}, `${file} has errors. Below is what it stated before.`)),
+    element('ul', { class: 'findings' }, ...errors.slice(0, MAX_ERRORS).map(findingItem)),
+    source,
+  );
+}
+
+const MAX_ERRORS = 3;

@@ -1,0 +1,137 @@
+import type { Finding, PlannedChange, PreviewPlan, PreviewSegment } from '../../preview/preview-data.js';
+import { element } from '../report/links.js';
+import { countWords } from './finding-list.js';
+
+// The segments on the left. One of them can be reached with Tab, the others from there with the arrow keys.
+
+interface NavData {
+  readonly segments: readonly PreviewSegment[];
+  readonly findings: readonly Finding[];
+  readonly plan: PreviewPlan | undefined;
+  readonly shown: string | undefined;
+}
+
+interface Entry {
+  readonly address: string;
+  readonly name: string;
+  readonly group: string;
+  readonly notes: readonly (readonly [look: string, words: string])[];
+}
+
+export interface SegmentNav {
+  update(data: NavData): void;
+}
+
+export function segmentNav(place: HTMLElement): SegmentNav {
+  let before = '';
+  const filter = element('input', {
+    type: 'search',
+    'aria-label': 'Find a segment',
+    placeholder: 'Find a segment',
+  });
+  const list = element('div', {});
+  place.replaceChildren(filter, list);
+  const hide = (): void => {
+    const words = filter.value.toLowerCase();
+    for (const link of list.querySelectorAll('a'))
+      (link.parentElement as HTMLElement).hidden = !link.textContent?.toLowerCase().includes(words);
+  };
+  filter.addEventListener('input', hide);
+  place.addEventListener('keydown', (event) => moveFocus(event, place));
+  return {
+    update(data) {
+      const entries = entriesOf(data);
+      const text = JSON.stringify([entries, data.shown]);
+      if (text === before) return;
+      before = text;
+      filter.hidden = entries.length <= FEW;
+      const focused = (document.activeElement as HTMLElement | null)?.dataset.address;
+      list.replaceChildren(...groupsOf(entries, data.shown));
+      hide();
+      if (focused !== undefined)
+        [...list.querySelectorAll('a')].find(({ dataset }) => dataset.address === focused)?.focus();
+    },
+  };
+}
+
+/** So many segments are seen at a glance. */
+const FEW = 8;
+
+function entriesOf({ segments, findings, plan }: NavData): Entry[] {
+  const changes = new Map(plan?.changes.map((change) => [change.address, change]));
+  const known = new Set(segments.map(({ address }) => address));
+  const found = new Map<string, Finding[]>();
+  for (const finding of findings)
+    if (finding.segment !== undefined)
+      found.set(finding.segment, [...(found.get(finding.segment) ?? []), finding]);
+  return [
+    ...segments.map((segment): Entry => {
+      const own = found.get(segment.address) ?? [];
+      const look = own.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
+      return {
+        ...{ address: segment.address, name: segment.name, group: `Project ${segment.project}` },
+        notes: [
+          ...(segment.isStale ? [['error', 'not as written'] as const] : []),
+          ...(own.length > 0 ? [[look, countWords(own)] as const] : []),
+          ...changeNote(changes.get(segment.address)),
+        ],
+      };
+    }),
+    ...[...changes.values()]
+      .filter(({ address }) => !known.has(address))
+      .map(
+        (change): Entry => ({
+          ...{ address: change.address, name: change.title, group: 'Also in the plan' },
+          notes: changeNote(change),
+        }),
+      ),
+  ];
+}
+
+const changeNote = (change: PlannedChange | undefined): Entry['notes'] => {
+  if (!change) return [];
+  return change.destroyed > 0 ? [['error', `${change.destroyed} destroyed`]] : [['changed', 'changes']];
+};
+
+function groupsOf(entries: readonly Entry[], shown: string | undefined): HTMLElement[] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
+  const stop = entries.some(({ address }) => address === shown) ? shown : entries[0]?.address;
+  return [...groups].flatMap(([title, own]) => [
+    element('h2', {}, title),
+    element(
+      'ul',
+      {},
+      ...own.map((entry) =>
+        element('li', {}, linkOf(entry, entry.address === shown, entry.address === stop)),
+      ),
+    ),
+  ]);
+}
+
+function linkOf({ address, name, notes }: Entry, isShown: boolean, isStop: boolean): HTMLAnchorElement {
+  const link = element(
+    'a',
+    {
+      href: `#${encodeURIComponent(address.replace(/\p{Surrogate}/gu, '\ufffd'))}`,
+      tabindex: isStop ? '0' : '-1',
+    },
+    element('span', { class: 'name' }, name),
+    ...notes.map(([look, words]) => element('span', { class: `badge ${look}` }, words)),
+  );
+  link.dataset.address = address;
+  if (isShown) link.setAttribute('aria-current', 'true');
+  return link;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+function moveFocus(event: KeyboardEvent, place: HTMLElement): void {
+  const links = [...place.querySelectorAll('a')].filter((link) => !link.parentElement?.hidden);
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+  const step = STEPS[event.key];
+  const to = event.key === 'Home' ? 0 : event.key === 'End' ? links.length - 1 : step && at + step;
+  if (at < 0 || to === undefined || !links[to]) return;
+  event.preventDefault();
+  links[to].focus();
+}

@@ -1,0 +1,192 @@
+import { visible } from '../diagnostics/visible.js';
+import { addressOf } from '../plan/model/address.js';
+import type { ServiceProfile } from '../profile/profile-fields.js';
+import { drawStated, type StatedDrawing, type StatedSegment } from '../reconcile/draw-stated.js';
+import type { Catalogs } from '../reconcile/made-plan.js';
+import type { Budgets } from '../reconcile/plan-specs.js';
+import type { KeptSandbox } from '../rehearse/kept-sandbox.js';
+import type { SpecFiles } from '../spec/files/spec-files.js';
+import { drawingData } from './drawing-data.js';
+import { layoutFinding, problemFinding } from './findings.js';
+import { createGoodSpecs, type GoodSpecs, type LoadSpecs } from './good-specs.js';
+import type { PlannedPreview } from './plan-preview.js';
+import { createPlans } from './plans.js';
+import type {
+  Finding,
+  PreviewDrawing,
+  PreviewPlan,
+  PreviewSegment,
+  PreviewState,
+  SourceLines,
+} from './preview-data.js';
+import { sourceLines } from './source-lines.js';
+
+/** Everything that a preview needs of the outside. */
+export interface PreviewWorld {
+  readonly load: LoadSpecs;
+  readonly files: SpecFiles;
+  readonly catalogs: Catalogs;
+  readonly profile: ServiceProfile;
+  readonly sandbox: KeptSandbox;
+  readonly budgets: Budgets;
+  /** Reads the live state and plans the specs as they are now. */
+  readonly makePlan: () => Promise<PlannedPreview>;
+  /** As in 2026-11-16. */
+  readonly today: () => string;
+}
+
+/** The specs as they are being written: their state, their drawings and their plan. */
+export interface Preview {
+  /** Reads the specs again. Resolves when the new state is published; the layout is checked afterwards. */
+  refresh(): Promise<void>;
+  state(): PreviewState;
+  /** Calls back with every new state; returns a function that ends it. */
+  subscribe(listener: (state: PreviewState) => void): () => void;
+  drawing(address: string): Promise<PreviewDrawing | undefined>;
+  /** The plan of the current state; `isAgain` reads the live state again. */
+  plan(isAgain: boolean): Promise<PreviewPlan>;
+  /** The changes of a segment in the last plan. */
+  change(address: string): Promise<PreviewDrawing | undefined>;
+  /** Lines around a line of a spec: as it is drawn, or as it is now. */
+  source(file: string, line: number, isNow: boolean): SourceLines | undefined;
+  /** True for a file that is one of the specs. */
+  isSpec(file: string): boolean;
+  /** Resolves when the layout of every segment is checked. */
+  checked(): Promise<void>;
+}
+
+const NOTHING: GoodSpecs = {
+  projects: [],
+  problems: [],
+  texts: new Map(),
+  current: new Map(),
+  stale: new Set(),
+};
+
+export function createPreview(world: PreviewWorld): Preview {
+  const specs = createGoodSpecs(world.load, world.files, world.catalogs);
+  const listeners = new Set<(state: PreviewState) => void>();
+  const plans = createPlans(world.makePlan);
+  const drawer = createDrawer(world);
+  let read = NOTHING;
+  let stated: ReadonlyMap<string, StatedSegment> = new Map();
+  let state: PreviewState = { revision: 0, segments: [], findings: [], isChecked: true };
+  let shown: string | undefined;
+  let checking: Promise<void> = Promise.resolve();
+  /** The findings of the last check, which are shown until the next one is done. */
+  let laidOut: readonly Finding[] = [];
+  const publish = (next: PreviewState): void => {
+    state = next;
+    for (const listener of listeners) listener(state);
+  };
+  /** Checks the layout of every segment, the shown one first, and stops when the specs change meanwhile. */
+  const check = async (own: PreviewState): Promise<void> => {
+    const all = [...stated].toSorted(([a], [b]) => Number(b === shown) - Number(a === shown));
+    const found: Finding[] = [];
+    for (const [address, segment] of all) {
+      const { layoutProblems, problems } = await drawer.draw(address, segment);
+      if (state.revision !== own.revision) return;
+      found.push(
+        ...problems.map((one) => problemFinding(one, own.segments)),
+        ...layoutProblems.map((one) => layoutFinding(one, address)),
+      );
+    }
+    laidOut = found;
+    publish({ ...own, findings: [...findingsOf(read, own.segments), ...found], isChecked: true });
+  };
+  return {
+    async refresh() {
+      read = await specs.read();
+      stated = statedIn(read);
+      const segments = [...stated].map(([address, one]) => segmentData(address, one, read.stale));
+      const earlier = laidOut.filter(({ segment = '' }) => stated.has(segment));
+      const findings = [...findingsOf(read, segments), ...earlier];
+      publish({ revision: state.revision + 1, segments, findings, isChecked: stated.size === 0 });
+      if (stated.size > 0) checking = check(state);
+    },
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async drawing(address) {
+      const segment = stated.get(address);
+      if (!segment) return undefined;
+      shown = address;
+      const drawn = await drawer.draw(address, segment);
+      return drawingData({ address, desired: segment.desired, ...drawn });
+    },
+    plan: (isAgain) => plans.plan(state.revision, isAgain),
+    change: async (address) => (await plans.last())?.drawing(address),
+    source: (file, line, isNow) => sourceLines(file, line, (isNow ? read.current : read.texts).get(file)),
+    isSpec: (file) => read.current.has(file) || read.texts.has(file),
+    checked: () => checking,
+  };
+}
+
+const findingsOf = ({ problems }: GoodSpecs, segments: readonly PreviewSegment[]): Finding[] =>
+  problems.map((problem) => problemFinding(problem, segments));
+
+const statedIn = ({ projects }: GoodSpecs): Map<string, StatedSegment> =>
+  new Map(
+    projects.flatMap(({ number, segments }) =>
+      segments.map((desired) => [
+        addressOf({ project: number, segment: desired.name, path: [] }),
+        { project: number, desired },
+      ]),
+    ),
+  );
+
+const segmentData = (
+  address: string,
+  { project, desired: { name, place } }: StatedSegment,
+  stale: ReadonlySet<string>,
+): PreviewSegment => ({
+  address,
+  project: visible(project),
+  name: visible(name),
+  place,
+  ...(stale.has(place.file) ? { isStale: true } : {}),
+});
+
+/** A segment that cannot be drawn, such as one that is too large to be planned, is a problem of this segment alone. */
+const undrawable = ({ desired: { name, place } }: StatedSegment, error: unknown): StatedDrawing => ({
+  ...{ views: [], undrawn: [], places: new Map(), layoutProblems: [] },
+  problems: [
+    {
+      code: 'not-drawn',
+      message: `${name} cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
+      place,
+    },
+  ],
+});
+
+/** The most drawings that are remembered: those of the last segments that somebody looked at or that were checked. */
+const MAX_DRAWINGS = 200;
+
+/** Draws segments, and remembers the last drawings of segments that do not change. */
+function createDrawer({ catalogs, profile, sandbox, budgets, today }: PreviewWorld) {
+  const known = new Map<string, { readonly text: string; readonly drawing: Promise<StatedDrawing> }>();
+  return {
+    draw(address: string, segment: StatedSegment): Promise<StatedDrawing> {
+      const text = JSON.stringify(segment.desired);
+      const before = known.get(address);
+      known.delete(address);
+      const drawing =
+        before?.text === text
+          ? before.drawing
+          : drawOne(segment).catch((error: unknown) => undrawable(segment, error));
+      known.set(address, { text, drawing });
+      const [oldest] = known.keys();
+      if (known.size > MAX_DRAWINGS && oldest !== undefined) known.delete(oldest);
+      return drawing;
+    },
+  };
+  async function drawOne(segment: StatedSegment): Promise<StatedDrawing> {
+    const consumeBudget = budgets.rehearsal();
+    const options = { catalogs, profile, sandbox, date: today(), consumeBudget };
+    const [drawing] = await drawStated([segment], options);
+    if (!drawing) throw new Error('one segment gives one drawing');
+    return drawing;
+  }
+}

@@ -1,0 +1,243 @@
+// The preview of specs that are edited on the disk, as a person sees it who writes them.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { runHere } from '../support/run-here.js';
+import { browserTest } from './browser-test.js';
+import { drawingFaults, expectGoodForAll, keyboardFaults } from './faults.js';
+import { type StartedPreview, startPreview } from './start-preview.js';
+import { visit } from './visit.js';
+
+const storgata = (pipe: string, cover = 700) => `apiVersion: trenchctl/v1
+project: "2026-0417"
+segments:
+  Storgata:
+    length: 10
+    sections:
+      - coverThickness: ${cover}
+        layers:
+          - cables: [{type: TSLF 24 kV 3x1x240 Al, groupConfiguration: TRIANGLE}]
+            pipes:
+              - {type: ${pipe}}
+`;
+const TIGHT = `apiVersion: trenchctl/v1
+project: "2026-0417"
+segments:
+  Tight:
+    length: 10
+    sections: [{layers: [{pipes: [{type: PVC 110 SN8, cables: [{type: TFXP 4x240 Al 1 kV, count: 4}]}]}]}]
+`;
+const EDITOR =
+  "import { writeFileSync } from 'node:fs';\nwriteFileSync('opened.json', JSON.stringify(process.argv.slice(2)));\n";
+
+let cwd: string;
+let preview: StartedPreview;
+const save = (text: string, name = 'storgata.yaml') => writeFileSync(join(cwd, 'specs', name), text);
+
+beforeAll(async () => {
+  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-preview-'));
+  mkdirSync(join(cwd, 'specs'));
+  save(storgata('PVC 110 SN8'));
+  const applied = await runHere(['apply', 'specs', '--auto-approve', '--embedded', '--data', 'data'], {
+    cwd,
+  });
+  expect(applied.status, applied.stderr).toBe(0);
+  save(TIGHT, 'tight.yaml');
+  writeFileSync(join(cwd, 'editor.mjs'), EDITOR);
+  preview = await startPreview(cwd, 'specs', '--editor', `${process.execPath} editor.mjs {file} {line}`);
+});
+afterAll(async () => {
+  await preview.end();
+  rmSync(cwd, { recursive: true, force: true });
+});
+beforeEach(() => save(storgata('PVC 110 SN8')));
+
+const exported = async (): Promise<string> => {
+  const { stdout, status } = await runHere(['export', '2026-0417', '--embedded', '--data', 'data'], { cwd });
+  expect(status).toBe(0);
+  return stdout;
+};
+const drawn = (page: Page) => page.locator('.sheet svg text').first().waitFor();
+const drawing = (page: Page, words: string) => page.locator('.sheet svg', { hasText: words });
+const open = async (browser: Parameters<typeof visit>[0], segment = 'Storgata') => {
+  const opened = await visit(browser, `${preview.address}#${encodeURIComponent(`2026-0417/${segment}`)}`);
+  await opened.page.getByRole('heading', { level: 1, name: segment }).waitFor();
+  await drawn(opened.page);
+  return opened;
+};
+
+browserTest('the preview is good at both widths, in light and dark, and by keyboard', async (browser) => {
+  const opened = await open(browser, 'Tight');
+  await opened.page.locator('.findings li').first().waitFor();
+  await expectGoodForAll(opened, 'preview', (page) => drawingFaults(page.locator('.sheet svg')));
+  expect(await keyboardFaults(opened.page)).toEqual([]);
+});
+
+browserTest('a saved file changes the drawing, and zoom, place and focus stay', async (browser) => {
+  const { page, faults } = await open(browser);
+  await drawing(page, 'PVC 110 SN8').waitFor();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  const width = await page.evaluate("document.querySelector('.sheet svg').clientWidth");
+  await page.evaluate("document.querySelector('.sheet').scrollTo(120, 0)");
+  await page.evaluate("document.querySelector('main').scrollTo(0, 90)");
+  await page.evaluate("document.querySelector('.sheet').focus({ preventScroll: true })");
+  save(storgata('PVC 160 SN8'));
+  await drawing(page, 'PVC 160 SN8').waitFor();
+  expect(await drawing(page, 'PVC 110 SN8').count()).toBe(0);
+  expect(await page.evaluate("document.querySelector('.sheet svg').clientWidth")).toBe(width);
+  expect(await page.evaluate("document.querySelector('.sheet').scrollLeft")).toBe(120);
+  expect(await page.evaluate("document.querySelector('main').scrollTop")).toBe(90);
+  expect(await page.evaluate('document.activeElement.className')).toBe('sheet');
+  expect(faults).toEqual([]);
+});
+
+browserTest(
+  'a broken file leaves the last drawing with the error in place, until it is mended',
+  async (browser) => {
+    const { page, faults } = await open(browser);
+    save(storgata('PVC 110 SN8').replace('layers:', 'layers: ['));
+    const broken = page.locator('.broken');
+    await broken.locator('pre .row.at').waitFor();
+    expect(await broken.textContent()).toContain('specs/storgata.yaml has errors');
+    expect(await page.locator('nav a[aria-current]').textContent()).toContain('not as written');
+    await drawing(page, 'PVC 110 SN8').waitFor();
+    await expectGoodForAll({ page, faults, expected: () => {} }, 'preview of a broken file');
+    // The other file is followed meanwhile.
+    save(TIGHT.replace('length: 10', 'length: 11'), 'tight.yaml');
+    await page.locator('nav a', { hasText: 'Tight' }).click();
+    await drawing(page, '11 m').waitFor();
+    save(TIGHT, 'tight.yaml');
+    save(storgata('PVC 160 SN8'));
+    await page.locator('nav a', { hasText: 'Storgata' }).click();
+    await drawing(page, 'PVC 160 SN8').waitFor();
+    await broken.locator('pre').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  },
+);
+
+browserTest('problems are marked in the drawing and listed, with their lines', async (browser) => {
+  const { page, faults } = await open(browser, 'Tight');
+  await drawing(page, 'lie outside of pipe 1').waitFor();
+  const finding = page.locator('#findings li', { hasText: 'lie outside of pipe 1' });
+  await finding.waitFor();
+  await page.locator('.sheet .found-warning').first().waitFor();
+  await finding.getByRole('button', { name: 'specs/tight.yaml:6' }).click();
+  await page.locator('#source .row.at', { hasText: 'TFXP 4x240' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+browserTest('an item shows its line, copies it and opens it in the editor', async (browser) => {
+  const { page, faults } = await open(browser);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.locator('.sheet [data-item].t-conductor').first().click();
+  await page.locator('#source .row.at', { hasText: 'TSLF 24 kV' }).waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('specs/storgata.yaml:9');
+  await page.locator('button.item', { hasText: 'PVC 110 SN8' }).press('Enter');
+  await page.locator('#source .row.at', { hasText: 'PVC 110 SN8' }).waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('specs/storgata.yaml:11');
+  const file = join(cwd, 'opened.json');
+  await expect
+    .poll(() => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
+    .toBe(JSON.stringify([join(cwd, 'specs/storgata.yaml'), '11']));
+  expect(faults).toEqual([]);
+});
+
+browserTest('the arrow keys lead through the segments, and Enter shows one', async (browser) => {
+  const { page, faults } = await open(browser);
+  await page.locator('nav a[aria-current]').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Tight' }).waitFor();
+  expect(await page.evaluate('document.activeElement.textContent')).toContain('Tight');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Storgata' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+browserTest('the plan shows the change against the live state and what it destroys', async (browser) => {
+  const live = await exported();
+  const { page, faults } = await open(browser);
+  const plan = page.getByRole('checkbox', { name: 'Change against the live state' });
+  await plan.focus();
+  await page.keyboard.press('Space');
+  await page.getByText('The live state is as the spec states: no change.').waitFor();
+  save(storgata('PVC 160 SN8'));
+  await page.locator('.changes .line.mod', { hasText: 'PVC 110 SN8 -> PVC 160 SN8' }).waitFor();
+  await page.locator('nav a', { hasText: 'Storgata' }).locator('.badge', { hasText: 'destroyed' }).waitFor();
+  expect(await page.locator('#status').textContent()).toContain('Verdict:');
+  await drawing(page, 'changed').first().waitFor();
+  expect(await page.getByRole('radio', { name: 'Change', exact: true }).isChecked()).toBe(true);
+  await expectGoodForAll({ page, faults, expected: () => {} }, 'preview of a plan', (one) =>
+    drawingFaults(one.locator('.sheet svg')),
+  );
+  await plan.uncheck();
+  await page.locator('.changes').waitFor({ state: 'detached' });
+  // Nothing was written: the live state is what it was.
+  expect(await exported()).toBe(live);
+  expect(faults).toEqual([]);
+});
+
+const ATTACKS = `
+  const results = {};
+  const tried = async (name, attempt) => {
+    try { results[name] = await attempt(); } catch { results[name] = 'refused'; }
+  };
+  const loaded = (tag, source) => new Promise((done) => {
+    const made = document.createElement(tag);
+    made.onload = () => done('loaded');
+    made.onerror = () => done('refused');
+    made.src = source;
+    document.body.append(made);
+  });
+  await tried('fetch', async () => (await fetch(address + 'plan')).text());
+  await tried('no-cors', async () => (await (await fetch(address + 'plan', { mode: 'no-cors' })).text()) || 'refused');
+  await tried('post', async () => (await fetch(address + 'open?file=specs/storgata.yaml&line=1', { method: 'POST' })).text());
+  await tried('events', () => new Promise((done) => {
+    const events = new EventSource(address + 'events');
+    events.onmessage = () => done('read');
+    events.onerror = () => { events.close(); done('refused'); };
+  }));
+  await tried('script', () => loaded('script', address + 'preview.js'));
+  await tried('frame', async () => {
+    const frame = document.createElement('iframe');
+    const ended = new Promise((done) => { frame.onload = done; });
+    frame.src = address;
+    document.body.append(frame);
+    await ended;
+    return frame.contentDocument === null ? 'refused' : 'read';
+  });
+  return results;
+`;
+
+browserTest('a page of another origin reads nothing, although it knows the token', async (browser) => {
+  rmSync(join(cwd, 'opened.json'), { force: true });
+  const other = createServer((_, answer) =>
+    answer.setHeader('content-type', 'text/html').end('<body></body>'),
+  );
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  try {
+    const page = await (await browser.newContext()).newPage();
+    const { port } = other.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}/`);
+    const results = await page.evaluate(
+      `(async (address) => {${ATTACKS}})(${JSON.stringify(preview.address)})`,
+    );
+    expect(results).toEqual({
+      fetch: 'refused',
+      'no-cors': 'refused',
+      post: 'refused',
+      events: 'refused',
+      script: 'refused',
+      frame: 'refused',
+    });
+  } finally {
+    other.close();
+  }
+  expect(existsSync(join(cwd, 'opened.json'))).toBe(false);
+});

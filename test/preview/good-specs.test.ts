@@ -1,0 +1,104 @@
+// Specs while they are edited: a broken file is shown as it was, and the others as they are.
+import { expect, test } from 'vitest';
+import { createGoodSpecs } from '../../src/preview/good-specs.js';
+import { SpecFileError } from '../../src/spec/files/spec-files.js';
+import { loadSpecs } from '../../src/spec/load-specs.js';
+import { CATALOGS } from './preview-world.js';
+
+const spec = (name: string, length: number) =>
+  `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  ${name}: {length: ${length}}\n`;
+
+function edited(texts: Map<string, string>) {
+  const files = {
+    list: () => [...texts.keys()].sort(),
+    read: (path: string) => texts.get(path) ?? '',
+  };
+  const specs = createGoodSpecs((from) => loadSpecs(['specs'], from), files, CATALOGS);
+  return async () => {
+    const { projects, problems, stale, texts: drawn, current } = await specs.read();
+    const lengths = projects.flatMap(({ segments }) =>
+      segments.map(({ name, fields }) => `${name} ${fields.length}`),
+    );
+    return {
+      lengths: lengths.sort(),
+      codes: problems.map(({ code }) => code),
+      stale: [...stale],
+      drawn,
+      current,
+    };
+  };
+}
+
+test('a broken file keeps its last good state while another file goes on', async () => {
+  const texts = new Map([
+    ['a.yaml', spec('A', 1)],
+    ['b.yaml', spec('B', 1)],
+  ]);
+  const read = edited(texts);
+  expect(await read()).toMatchObject({ lengths: ['A 1', 'B 1'], codes: [], stale: [] });
+  texts.set('a.yaml', 'segments: [');
+  texts.set('b.yaml', spec('B', 2));
+  const broken = await read();
+  expect(broken).toMatchObject({ lengths: ['A 1', 'B 2'], stale: ['a.yaml'] });
+  expect(broken.codes.length).toBeGreaterThan(0);
+  expect(broken.drawn.get('a.yaml')).toBe(spec('A', 1));
+  expect(broken.current.get('a.yaml')).toBe('segments: [');
+  // Both are broken now: the second one is shown as it was last, not as it was first.
+  texts.set('b.yaml', 'segments: [');
+  expect(await read()).toMatchObject({ lengths: ['A 1', 'B 2'], stale: ['a.yaml', 'b.yaml'] });
+  texts.set('a.yaml', spec('A', 3));
+  texts.set('b.yaml', spec('B', 3));
+  expect(await read()).toMatchObject({ lengths: ['A 3', 'B 3'], codes: [], stale: [] });
+});
+
+test('a file that was never good is left out', async () => {
+  const texts = new Map([
+    ['a.yaml', 'segments: ['],
+    ['b.yaml', spec('B', 1)],
+  ]);
+  expect(await edited(texts)()).toMatchObject({ lengths: ['B 1'], stale: ['a.yaml'] });
+});
+
+test('a deleted file takes its segments along', async () => {
+  const texts = new Map([
+    ['a.yaml', spec('A', 1)],
+    ['b.yaml', spec('B', 1)],
+  ]);
+  const read = edited(texts);
+  await read();
+  texts.delete('a.yaml');
+  expect(await read()).toMatchObject({ lengths: ['B 1'], stale: [] });
+});
+
+test('an unknown type breaks its file like any other error', async () => {
+  const layer = (type: string) =>
+    `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  A: {length: 1, sections: [{layers: [{pipes: [{type: ${type}}]}]}]}\n`;
+  const texts = new Map([['a.yaml', layer('PVC 110 SN8')]]);
+  const read = edited(texts);
+  expect(await read()).toMatchObject({ codes: [], stale: [] });
+  texts.set('a.yaml', layer('PVC 111 SN8'));
+  expect(await read()).toMatchObject({ lengths: ['A 1'], codes: ['unknown-type'], stale: ['a.yaml'] });
+});
+
+test('the text of a file that is refused for a secret is not shown', async () => {
+  const texts = new Map([['a.yaml', spec('A', 1)]]);
+  const files = { list: () => ['a.yaml'], read: () => texts.get('a.yaml') ?? '' };
+  const guarded = createGoodSpecs(
+    (from) =>
+      loadSpecs(['specs'], {
+        ...from,
+        read(path) {
+          const text = from.read(path);
+          if (text.includes('geheim')) throw new SpecFileError('holds-secret', 'this file holds a secret');
+          return text;
+        },
+      }),
+    files,
+    CATALOGS,
+  );
+  await guarded.read();
+  texts.set('a.yaml', `${spec('A', 1)}# geheim\n`);
+  const { current, texts: drawn, stale } = await guarded.read();
+  expect([...stale]).toEqual(['a.yaml']);
+  expect([...current.values(), ...drawn.values()].join()).not.toContain('geheim');
+});

@@ -1,0 +1,118 @@
+// The server of the preview over HTTP: what it answers, to whom, and what it opens.
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PreviewServer, servePreview } from '../../src/preview/server.js';
+import { previewOf } from './preview-world.js';
+
+const SPEC = `apiVersion: trenchctl/v1
+project: "2026-0417"
+segments:
+  Storgata: {length: 10, description: hidden-word}
+`;
+const TOKEN = 'f'.repeat(32);
+const opened: (readonly [file: string, line: number])[] = [];
+let server: PreviewServer;
+
+beforeAll(async () => {
+  const preview = previewOf(new Map([['specs/a.yaml', SPEC]]));
+  await preview.refresh();
+  server = await servePreview(preview, {
+    token: TOKEN,
+    port: 0,
+    openInEditor: async (file, line) => void opened.push([file, line]),
+    mask: (text) => text.replaceAll('hidden-word', '***'),
+  });
+});
+afterAll(() => server.close());
+
+const origin = (): string => new URL(server.address).origin;
+const get = (path: string, init: RequestInit = {}) => fetch(`${server.address}${path}`, init);
+
+/** Asks with headers that fetch does not let a program set. */
+const statusWith = (
+  headers: Readonly<Record<string, string>>,
+  path = `/${TOKEN}/`,
+): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.address);
+    request({ hostname, port, path, headers, setHost: !('host' in headers) }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test('the address is on the loopback interface and holds the token', () => {
+  expect(server.address).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:\\d+/${TOKEN}/$`));
+});
+
+test('every answer has the headers that keep other pages out, also a refusal', async () => {
+  for (const answer of [
+    await get(''),
+    await get('nothing'),
+    await fetch(origin()),
+    await get('preview.js'),
+  ]) {
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('without the token nothing is told, and other hosts and origins are refused', async () => {
+  expect((await fetch(`${origin()}/`)).status).toBe(404);
+  expect((await fetch(`${origin()}/events`)).status).toBe(404);
+  expect(await statusWith({})).toBe(200);
+  expect(await statusWith({ host: 'evil.example' })).toBe(403);
+  expect(await statusWith({ origin: 'https://evil.example' })).toBe(403);
+});
+
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST'])(
+  '%s finds nothing: the server reads',
+  async (method) => {
+    const { status, headers } = await get('drawing', { method, headers: { origin: origin() } });
+    expect(status).toBe(404);
+    expect(headers.get('access-control-allow-methods')).toBeNull();
+  },
+);
+
+test('names of objects of JavaScript are no routes', async () => {
+  for (const path of ['constructor', '__proto__', '..%2f..%2fpackage.json', '../package.json'])
+    expect((await get(path)).status).toBe(404);
+});
+
+test('the state is sent as an event, and secrets are masked', async () => {
+  const answer = await get('events');
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  const reader = answer.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  const text = new TextDecoder().decode(value);
+  expect(JSON.parse(text.replace(/^data: /, ''))).toMatchObject({ segments: [{ name: 'Storgata' }] });
+  const lines = await (await get('source?file=specs/a.yaml&line=4&now=true')).text();
+  expect(lines).toContain('***');
+  expect(lines).not.toContain('hidden-word');
+});
+
+test('a line of a spec is opened, and nothing else', async () => {
+  const open = (query: string, own: Record<string, string> = { origin: origin() }) =>
+    get(`open?${query}`, { method: 'POST', headers: own }).then(({ status }) => status);
+  expect(await open('file=specs/a.yaml&line=4')).toBe(200);
+  expect(opened).toEqual([['specs/a.yaml', 4]]);
+  expect(await open('file=specs/a.yaml&line=4', {})).toBe(403);
+  expect(await open('file=/etc/passwd&line=1')).toBe(400);
+  expect(await open('file=specs/../package.json&line=1')).toBe(400);
+  for (const line of ['0', '-1', '1.5', 'x', '1e9', ''])
+    expect(await open(`file=specs/a.yaml&line=${line}`)).toBe(400);
+  expect((await get('open?file=specs/a.yaml&line=4')).status).toBe(404);
+  expect(opened).toHaveLength(1);
+});
+
+test('a port that is in use gives a message', async () => {
+  const port = Number(new URL(server.address).port);
+  await expect(servePreview(previewOf(new Map()), { token: TOKEN, port })).rejects.toThrow(
+    `port ${port} is in use`,
+  );
+});

@@ -22,7 +22,7 @@ export interface Assumptions {
   readonly cables: ReadonlyMap<string, StatedCable>;
 }
 
-/** Used where `ratings.yaml` is silent: the reference conditions of IEC 60287-3-1 for many countries, and no relief by the load. */
+/** Used where the ratings file is silent: usual conditions of published tables, and no relief by the load. */
 export const ASSUMED: Assumptions = {
   ambient: 20,
   soil: 1,

@@ -9,7 +9,8 @@ import { blockRadius, type Ground, type GroundLayer, type Point } from './surrou
 
 /** Rates every power cable of a section that is laid out; an item without a rating has no entry. */
 export function rateItems(section: LaidOutSection, assumptions: Assumptions): ItemRating[] {
-  const cables = section.items.flatMap((item) => ratedCable(item, assumptions));
+  const known = new Map<string, Construction>();
+  const cables = section.items.flatMap((item) => ratedCable(item, assumptions, known));
   const holders = section.items.flatMap((item) => ratedHolder(item));
   const ground = groundOf(section, assumptions);
   const ratings = rateSection({ cables, holders, ground, bonding: assumptions.bonding });
@@ -25,16 +26,23 @@ export function rateItems(section: LaidOutSection, assumptions: Assumptions): It
 const statedOf = (name: string, { cables }: Assumptions): StatedCable | undefined =>
   cables.get(typeKey(name));
 
-function ratedCable(item: LaidOutItem, assumptions: Assumptions): RatedCable[] {
+function ratedCable(
+  item: LaidOutItem,
+  assumptions: Assumptions,
+  known: Map<string, Construction>,
+): RatedCable[] {
   const { id, cable, circles, inside, name } = item;
   const [first] = circles;
   if (!cable || !first || !(cable.area > 0)) return [];
   const stated = statedOf(name, assumptions);
   const type = { name, ...cable, outerDiameter: 2 * first.r };
+  const key = JSON.stringify(type);
+  const construction = known.get(key) ?? withOuter(modelCable(type, stated), 2 * first.r);
+  known.set(key, construction);
   return [
     {
       id,
-      construction: withOuter(modelCable(type, stated), 2 * first.r),
+      construction,
       arrangement: arrangementOf(item),
       parts: circles.map(({ cx, cy, r }) => ({ x: cx, y: Math.max(cy, r) })),
       loadFactor: stated?.loadFactor ?? assumptions.loadFactor,

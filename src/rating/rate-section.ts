@@ -1,3 +1,4 @@
+import type { Construction } from './construction.js';
 import { type HeatPath, heatPaths } from './heat-paths.js';
 import type { RatedCable, RatedSection, Rating } from './rated-section.js';
 import { heatOf, linksOf, type Rise, riseOf } from './rises.js';
@@ -18,7 +19,22 @@ const REFERENCE_DEPTH = 1000;
 export function rateSection(section: RatedSection): Rating[] {
   const { cables } = section;
   if (cables.length === 0) return [];
-  return solve(section, cables.length === 1 ? [1] : cables.map((cable) => referenceOf(section, cable)));
+  return solve(section, cables.length === 1 ? [1] : referencesOf(section));
+}
+
+/** Equal circuits have the same reference current, unless they are in different pipes. */
+function referencesOf(section: RatedSection): number[] {
+  const known = new Map<string, Map<Construction, number>>();
+  return section.cables.map((cable) => {
+    const { construction, arrangement, parts, holder } = cable;
+    const [first, second = first] = parts;
+    const spacing = first && second ? Math.hypot(first.x - second.x, first.y - second.y).toFixed(2) : '';
+    const key = `${arrangement} ${parts.length} ${spacing} ${holder ?? ''}`;
+    const alike = known.get(key) ?? new Map<Construction, number>();
+    const reference = alike.get(construction) ?? referenceOf(section, cable);
+    known.set(key, alike.set(construction, reference));
+    return reference;
+  });
 }
 
 function referenceOf(section: RatedSection, cable: RatedCable): number {

@@ -10,7 +10,8 @@ const LEAST = 1;
 /** Finds the cables whose rating the plan changes by more than 1 %. A segment that was not rehearsed has none. */
 export function ratingChanges(plan: Plan, rateOf: RateOf): RatingChange[] {
   const viewsOf = viewsOfPlan(plan, { date: '', rateOf });
-  const changed = plan.segments.filter(({ steps, desired }) => steps.length > 0 && desired);
+  // A new segment has no rating before the plan.
+  const changed = plan.segments.filter(({ steps, desired, live }) => steps.length > 0 && desired && live);
   const names = new Map(changed.map((one) => [JSON.stringify([one.projectId, one.name]), one]));
   return inRatingOrder(
     [...names.values()].flatMap(({ projectId, name }) => viewsOf(projectId, name).flatMap(changesIn)),

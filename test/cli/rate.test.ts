@@ -1,5 +1,13 @@
 // Thermal screening on the command line: ratings of specs and of live projects, what if, and ratings in plans and drawings.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -175,6 +183,25 @@ cables:
       expect(stderr).not.toContain('    at ');
     }
   });
+
+  // The settings come with every pull request, and a problem shows the line of the file that it is about.
+  test.each(['../outside.yaml', '/etc/hostname', '.git/config', 'sub/../../outside.yaml', 'link.yaml'])(
+    'that the settings name as %s is not read',
+    async (file) => {
+      spec(cables(1));
+      const outside = join(cwd, '..', 'outside.yaml');
+      writeFileSync(outside, 'hidden-words: 1\n');
+      mkdirSync(join(cwd, '.git'));
+      write('.git/config', 'hidden-words: 1\n');
+      symlinkSync(outside, join(cwd, 'link.yaml'));
+      write('trenchctl.yaml', `ratings: ${file}\n`);
+      const { status, stderr } = await run('rate', 'spec.yaml');
+      rmSync(outside);
+      expect(status).toBe(1);
+      expect(stderr).not.toContain('hidden-words');
+      expect(stderr).toMatch(/working folder/);
+    },
+  );
 
   test('that does not exist is refused', async () => {
     spec(cables(1));

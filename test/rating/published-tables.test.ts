@@ -74,8 +74,9 @@ test('IEC 60502-2, flat with a diameter between the cables: within 1 % up to 120
   `);
 });
 
-// HD 620 S2, part 10C, table 7: aluminium, XLPE, in earth of 20 C, trefoil. The table holds for a load factor of 0.7 and lets
-// the soil around the cable dry out (2.5 K.m/W); the model has a steady load in soil of 1 K.m/W everywhere, 0.7 m deep.
+// HD 620 S2, part 10C, table 7: aluminium, XLPE, trefoil in earth of 20 C, screens bonded at both ends. The copy that was read
+// states neither depth, soil nor load; the usual ones are a load factor of 0.7 and soil that dries out (2.5 K.m/W). The model has
+// a steady load in soil of 1 K.m/W everywhere, 0.7 m deep.
 const HD_12_20 = {
   ...{ 50: 172, 70: 210, 95: 251, 120: 285, 150: 319 },
   ...{ 185: 361, 240: 417, 300: 471, 400: 535, 500: 609 },
@@ -119,8 +120,8 @@ test('HD 620, aluminium, 6/10 kV: the model is 7 to 8 % above', () => {
   `);
 });
 
-// NAYY in earth, as the standard types of pandapower have it (HD 603, the same conditions as HD 620).
-test('HD 603, four cores of aluminium in PVC: the model is 7 % above', () => {
+// NAYY in earth, as the standard types of pandapower have it; conditions and outer diameters are not stated there.
+test('NAYY, four cores of aluminium in PVC: the model is 7 % above', () => {
   const found = differences({ 120: 242, 150: 270 }, (area) => {
     const outerDiameter = area === 150 ? 45 : 41;
     const type = { name: `NAYY 4x${area}`, area, voltage: 1, outerDiameter, conductors: 4 };

@@ -150,6 +150,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   verify: files,
   seed: files,
   'service-profile': files,
+  'ratings-file': files,
 };
 
 export const valuesFor = async (typed: Typed): Promise<readonly Candidate[]> =>

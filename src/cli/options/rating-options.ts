@@ -1,10 +1,13 @@
+import { isAbsolute, relative, sep } from 'node:path';
 import type { Options } from 'yargs';
+import { UserError } from '../../diagnostics/user-error.js';
 import { ASSUMED, type Assumptions } from '../../rating/assumptions.js';
 import { rateItems } from '../../rating/rate-items.js';
 import type { Rater } from '../../reconcile/rate-segments.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import type { ExitCode } from '../command.js';
 import { writtenSettings } from '../connection/settings.js';
+import type { WrittenSetting } from '../connection/written-settings.js';
 import type { GlobalArgs } from './common-options.js';
 import { printSpecProblems, withoutSecrets } from './read-specs.js';
 
@@ -23,12 +26,27 @@ export const RATINGS_FILE_OPTION = {
 
 /** Reads the ratings file. Returns the exit code, after printing the problems, if it cannot be used. */
 export async function assumptionsOf(args: RatingArgs): Promise<Assumptions | ExitCode> {
-  const file = args.ratingsFile ?? (await writtenSettings(args, process.env)).plain.ratings?.text;
+  const file = args.ratingsFile ?? inOwnFolder((await writtenSettings(args, process.env)).plain.ratings);
   if (file === undefined) return ASSUMED;
   const { loadRatings } = await import('../../spec/ratings/load-ratings.js');
   const { assumptions, problems, sources } = loadRatings(file, withoutSecrets(diskFiles));
   printSpecProblems(problems, sources, args);
   return assumptions ?? 1;
+}
+
+/**
+ * Returns the file that the settings name. The settings come with every pull request, and a problem shows a line of the file, so
+ * only a file of the working folder that is not hidden is read.
+ */
+function inOwnFolder(setting: WrittenSetting | undefined): string | undefined {
+  if (!setting) return undefined;
+  const { text, place } = setting;
+  const parts = relative('.', text).split(sep);
+  if (isAbsolute(text) || parts.some((part) => part.startsWith('.')))
+    throw new UserError(
+      `${place}: ratings must name a file in the working folder that is not hidden, such as ratings.yaml; --ratings-file names another one`,
+    );
+  return text;
 }
 
 export const raterWith = (assumptions: Assumptions): Rater => ({

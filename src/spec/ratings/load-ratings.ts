@@ -17,10 +17,15 @@ export interface LoadedRatings {
 export function loadRatings(file: string, files: SpecFiles): LoadedRatings {
   const { report, all } = createProblems();
   const start = { file, line: 1, col: 1 };
-  const sources = sourcesOf(new Set([file]), files);
+  // A file that is refused is not shown either.
+  const shown = new Set<string>();
   let assumptions: Assumptions | undefined;
   try {
-    const { trees, broken } = parseYaml(files.read(file), file, report);
+    // The list refuses a link that leads out of the working folder.
+    files.list(file);
+    const text = files.read(file);
+    shown.add(file);
+    const { trees, broken } = parseYaml(text, file, report);
     const [tree, second] = trees;
     if (second)
       report({ code: 'wrong-type', message: 'a ratings file has one document', place: second.place });
@@ -38,5 +43,9 @@ export function loadRatings(file: string, files: SpecFiles): LoadedRatings {
     report({ code, message, place: start, ...(remedy ? { remedy } : {}) });
   }
   const problems = all();
-  return { problems, sources, ...(problems.length === 0 && assumptions ? { assumptions } : {}) };
+  return {
+    problems,
+    sources: sourcesOf(shown, files),
+    ...(problems.length === 0 && assumptions ? { assumptions } : {}),
+  };
 }

@@ -53,7 +53,7 @@ export function formatSpec(text: string, file = 'spec'): string {
   return formatLines(source.replaceAll('\r\n', '\n'), file).replaceAll('\n', '\r\n');
 }
 
-/** The printer may move a comment, and once more in its new place. */
+/** The printer may move a comment or a blank line, and once more in its new place. */
 const TRIES = 10;
 
 function formatLines(source: string, file: string): string {
@@ -88,16 +88,22 @@ function read(text: string, file: string, customTags?: (tags: Tags) => Tags): Pa
   return parsed;
 }
 
-/** True if every comment stands alone or behind the same content as before. */
+/** True if every comment and every blank line stands between the same lines as before. */
 function haveStayed(printed: string, text: string): boolean {
-  const before = new Set(linesWithComments(text));
-  return linesWithComments(printed).every((line) => before.has(line));
+  const before = new Set(movable(text));
+  return movable(printed).every((lines) => before.has(lines));
 }
 
-const linesWithComments = (text: string): string[] =>
-  text.includes('#')
-    ? text.split('\n').flatMap((line) => (line.includes('#') ? [line.trim().replace(/\s+#/, ' #')] : []))
-    : [];
+/** The comments and blank lines of a text, each with the line above and the line below it. */
+function movable(text: string): string[] {
+  const lines = text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+#/, ' #'));
+  return lines.flatMap((line, n) =>
+    line === '' || line.includes('#') ? [lines.slice(Math.max(n - 1, 0), n + 2).join('\n')] : [],
+  );
+}
 
 function print(document: Document.Parsed, text: string, folded: Set<unknown>): string {
   spread(document, text, folded);

@@ -29,6 +29,7 @@ const ON_REQUEST = {
   bounds: () => import('./bounds.mjs').then(({ benchBounds }) => benchBounds),
   'growth-100000': () =>
     import('./growth.mjs').then(({ benchGrowthToTheLargest }) => benchGrowthToTheLargest),
+  large: () => import('./large.mjs').then(({ benchLarge }) => benchLarge),
   scale: () => import('./scale.mjs').then(({ benchScale }) => benchScale),
 };
 /** Parts that have ratios. */

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { planFileText, type SavedPlan } from '../../src/cli/saved-plan/saved-plan.js';
+import { hasMoreValues } from '../../src/api/count-values.js';
+import { MAX_PLAN, planFileText, type SavedPlan } from '../../src/cli/saved-plan/saved-plan.js';
 import { runHere } from '../support/run-here.js';
 
 let folder: string;
@@ -22,6 +23,28 @@ test('a saved plan has no indentation, and is applied', async () => {
   expect(text).toBe(`${JSON.stringify(JSON.parse(text))}\n`);
   expect((await run('apply', 'plan.json', '--auto-approve')).status).toBe(0);
 });
+
+const LAYER = '{cables: [{typeId: 1010, groupConfiguration: TRIANGLE, count: 2}], pipes: [{typeId: 3}]}';
+const SEGMENT = `{length: 100.5, topCoverings: [{type: GRAVEL, thickness: 200}, {type: TARMAC, thickness: 80}], sections: [{coverThickness: 600, layers: [${LAYER}, ${LAYER}]}]}`;
+
+test('a plan of 20,000 new segments of 11 objects is within the limits', async () => {
+  const names = Array.from({ length: 20 }, (_, n) => `  Stretch ${n}: ${SEGMENT}\n`);
+  const spec = SPEC.replace(/ {2}A.*\n/, names.join(''));
+  writeFileSync(join(folder, 'a.yaml'), spec);
+  const args = ['plan', 'a.yaml', '--out', 'plan.json', '--no-rehearse', '--embedded'];
+  expect((await runHere(args, { cwd: folder })).status).toBe(0);
+  const text = readFileSync(join(folder, 'plan.json'));
+  expect(text.length * 1000).toBeLessThan(MAX_PLAN.bytes);
+  const values = valuesIn(JSON.parse(text.toString()));
+  expect(values * 1000).toBeLessThan(MAX_PLAN.values);
+  expect(hasMoreValues(text, values - 1)).toBe(true);
+});
+
+const valuesIn = (value: unknown): number =>
+  Object.values(Object(typeof value === 'string' ? {} : value)).reduce<number>(
+    (sum, one) => sum + valuesIn(one),
+    1,
+  );
 
 const plan = { segments: Array.from({ length: 100 }, (_, n) => ({ n })) } as unknown as SavedPlan;
 

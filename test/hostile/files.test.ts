@@ -167,7 +167,12 @@ describe('a saved plan', () => {
       3,
       /checksum does not match/,
     ],
-    ['ten million values', file(`[${'{},'.repeat(10_000_000)}{}]`), 3, /holds more than 10,000,000 values/],
+    [
+      'twenty million values',
+      file(`[${'{},'.repeat(20_000_000)}{}]`),
+      3,
+      /holds more than 20,000,000 values/,
+    ],
     ['a pipe', pipe, 1, /this is not a file/],
     ['a device', link('/dev/zero'), 1, /this is not a file/],
     ['a link to itself', link('plan.json'), 1, /leads back to itself/],

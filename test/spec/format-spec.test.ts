@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { Composer } from 'yaml';
 import { formatSpec, UnreadableSpec } from '../../src/spec/format/format-spec.js';
 
 const UNTIDY = `# yaml-language-server: $schema=../schemas/trench-spec.v1.schema.json
@@ -134,6 +135,23 @@ describe('formatting', () => {
     expect(formatSpec(wide)).toBe(
       wide.replace('{', '\n    ').replaceAll(', ', '\n    ').replace('}', '').replace(': \n', ':\n'),
     );
+  });
+
+  it.each([
+    ['tidy', TIDY],
+    [
+      'wide and untidy',
+      `# a comment\nsegments:\n    A: {sections: [{layers: [{pipes: [${'{type: X}, '.repeat(20)}]}]}]}\n`,
+    ],
+  ])('parses a %s text once, because parsing takes most of the time', (_what, text) => {
+    const compose = vi.spyOn(Composer.prototype, 'compose');
+    try {
+      const once = formatSpec(text);
+      expect(compose).toHaveBeenCalledTimes(1);
+      expect(formatSpec(once)).toBe(once);
+    } finally {
+      compose.mockRestore();
+    }
   });
 
   it('never lets an alias pass its anchor', () => {

@@ -1,28 +1,9 @@
 import type { Packed, ReportData } from '../../render/report/report-data.js';
 import { addressInPage, byId, linkKey } from './links.js';
+import { preparePrint } from './print.js';
 import type { SegmentRow } from './segment-row.js';
 import { filtersOf, type Tree, treeOf } from './tree.js';
 import { unpack } from './unpack.js';
-
-/** Opens and draws everything that the filters show while the page is printed. */
-function preparePrint({ rows }: Tree): void {
-  let opened: HTMLDetailsElement[] = [];
-  addEventListener('beforeprint', () => {
-    // Segments out of view have the style of the screen until they are made visible.
-    document.documentElement.classList.add('printing');
-    const shown = rows.filter((row) => row.isShown());
-    opened = shown.map(({ details }) => details).filter(({ open }) => !open);
-    for (const row of shown) {
-      row.open();
-      row.drawAll();
-    }
-  });
-  addEventListener('afterprint', () => {
-    for (const details of opened) details.open = false;
-    opened = [];
-    document.documentElement.classList.remove('printing');
-  });
-}
 
 interface Target {
   readonly row: SegmentRow;

@@ -1,7 +1,7 @@
 import { drawSection } from '../../draw/draw-section.js';
 import type { SectionView, ViewState } from '../../draw/section.js';
 import { svgOf } from '../../draw/write/svg.js';
-import { svgStyle } from '../../draw/write/svg-style.js';
+import { plainHatches, svgStyle } from '../../draw/write/svg-style.js';
 import { element } from './links.js';
 
 // The drawings of a segment. A drawing is made when it comes into view, because a report may hold thousands.
@@ -152,6 +152,6 @@ function insertSvg(place: HTMLElement, text: string): void {
 function addStyle(): void {
   isStyled = true;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(svgStyle('auto'));
+  sheet.replaceSync(svgStyle('auto') + plainHatches('.plain'));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

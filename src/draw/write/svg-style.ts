@@ -65,6 +65,11 @@ export type SvgTheme = 'auto' | 'light';
 /** Fonts that are on every system, narrow ones first; all of them are of similar width. */
 const FONTS = 'Helvetica,Arial,"Liberation Sans","DejaVu Sans",sans-serif';
 
+const HATCHES = [
+  ...(['soil', 'backfill', 'bedding', 'foundation', 'protection', 'tarmac', 'concrete'] as const),
+  ...(['cobble', 'gravel', 'crushed', 'sand', 'other', 'tape'] as const),
+];
+
 // Selector and declarations; $name is a colour. Later rules win: look, then category, then mark.
 const RULES: readonly (readonly [string, string])[] = [
   ['', `max-width:100%;height:auto;font-family:${FONTS}`],
@@ -165,8 +170,7 @@ function categoryRules(): (readonly [string, string])[] {
 
 /** In a pattern: h-x is the background of hatch x, l-x its strokes, d-x its dots. */
 function hatchRules(): (readonly [string, string])[] {
-  const names = ['soil', 'backfill', 'bedding', 'foundation', 'protection', 'tarmac', 'concrete'];
-  return [...names, 'cobble', 'gravel', 'crushed', 'sand', 'other', 'tape'].flatMap((name) => [
+  return HATCHES.flatMap((name) => [
     [` .h-${name}`, `fill:$${name}`] as const,
     [` .l-${name}`, `fill:none;stroke:$${name}-ink;stroke-width:.8`] as const,
     [` .d-${name}`, `fill:$${name}-ink`] as const,
@@ -196,3 +200,7 @@ const LIGHT = rulesWith((name) => COLOURS[name as keyof typeof COLOURS][0]);
 
 /** The style sheet of all drawings, for a page that has several of them and states it once. */
 export const svgStyle = (theme: SvgTheme = 'auto'): string => (theme === 'light' ? LIGHT : AUTO);
+
+/** The rules by which drawings in an element have the colours of their hatches without the strokes, with the theme `auto`. */
+export const plainHatches = (within: string): string =>
+  HATCHES.map((name) => `${within} .trench [fill$="-${name})"]{fill:var(--t-${name})}`).join('');

@@ -4,14 +4,17 @@ import {
   isCollection,
   isScalar,
   Lexer,
-  parseAllDocuments,
   type Range,
   type Tags,
   visit,
+  type YAMLMap,
+  type YAMLSeq,
 } from 'yaml';
 import type { SpecProblem } from '../codes.js';
 import { escaped } from '../write/write-yaml.js';
-import { parseYaml, YAML_OPTIONS } from '../yaml/parse-yaml.js';
+import { type ParsedDocuments, parseDocuments } from '../yaml/parse-yaml.js';
+import { quickYaml } from '../yaml/quick/quick-yaml.js';
+import { withoutMark } from '../yaml/sources.js';
 import type { Tree } from '../yaml/tree.js';
 import { DOCUMENT, order } from './format-order.js';
 
@@ -39,51 +42,74 @@ const STYLE = {
   doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
 } as const;
 
-/** Each pass turns one more level of wide collections into blocks. */
-const TRIES = 10;
-
 /**
  * Formats a spec: keys in the canonical order, two spaces of indentation; comments, anchors, quotes, blank lines and the ends
  * of lines are kept. If the result would not mean the same, the text is returned unchanged.
  */
 export function formatSpec(text: string, file = 'spec'): string {
-  const source = text.startsWith('\ufeff') ? text.slice(1) : text;
+  const source = withoutMark(text);
   const [first] = /\r?\n/.exec(source) ?? [];
   if (first !== '\r\n') return formatLines(source, file);
   return formatLines(source.replaceAll('\r\n', '\n'), file).replaceAll('\n', '\r\n');
 }
 
+/** The printer may move a comment or a blank line, and once more in its new place. */
+const TRIES = 10;
+
 function formatLines(source: string, file: string): string {
-  const trees = treesOf(source, file);
-  let formatted = source;
+  let text = source;
   for (let n = 0; n < TRIES; n += 1) {
-    const next = formatOnce(formatted);
-    if (next === formatted) return formatted;
+    const { trees, printed } = formatOnce(text, file);
+    if (printed === text) return text;
+    const now = quickYaml(printed, file);
     // The YAML printer is a third-party package: if it loses a comment or changes a value, the text stays unformatted.
-    if (!isSame(trees, treesOf(next, file)) || commentsIn(next) !== commentsIn(source)) return source;
-    formatted = next;
+    if (!isSame(trees, now ? [now] : read(printed, file).trees)) return source;
+    if (source.includes('#') && commentsIn(printed) !== commentsIn(source)) return source;
+    // Parsing takes most of the time, so a text is parsed again only if it could change again.
+    if (now && haveStayed(printed, text)) return printed;
+    text = printed;
   }
   return source;
 }
 
-function treesOf(text: string, file: string): readonly Tree[] {
-  const problems: SpecProblem[] = [];
-  const { trees } = parseYaml(text, file, (problem) => void problems.push(problem));
-  if (problems.length > 0) throw new UnreadableSpec(problems);
-  return trees;
-}
-
-function formatOnce(text: string): string {
+function formatOnce(text: string, file: string): { trees: readonly Tree[]; printed: string } {
   const folded = new Set<unknown>();
   const customTags = (tags: Tags): Tags => tags.map((tag) => asWritten(tag, folded));
-  const documents = parseAllDocuments(text, { ...YAML_OPTIONS, customTags });
-  if (!Array.isArray(documents) || documents.length === 0) return text;
-  for (const document of documents as Document[]) {
-    spread(document, text, folded);
-    keepAtKeys(document, text);
-    order(document.contents, DOCUMENT);
-  }
-  return (documents as Document[]).map((document) => document.toString(STYLE)).join('');
+  const { trees, documents } = read(text, file, customTags);
+  if (trees.length === 0) return { trees, printed: text };
+  return { trees, printed: documents.map((document) => print(document, text, folded)).join('') };
+}
+
+function read(text: string, file: string, customTags?: (tags: Tags) => Tags): ParsedDocuments {
+  const problems: SpecProblem[] = [];
+  const report = (problem: SpecProblem): void => void problems.push(problem);
+  const parsed = parseDocuments(text, file, report, customTags ? { customTags } : {});
+  if (problems.length > 0) throw new UnreadableSpec(problems);
+  return parsed;
+}
+
+/** True if every comment and every blank line stands between the same lines as before. */
+function haveStayed(printed: string, text: string): boolean {
+  const before = new Set(movable(text));
+  return movable(printed).every((lines) => before.has(lines));
+}
+
+/** The comments and blank lines of a text, each with the line above and the line below it. */
+function movable(text: string): string[] {
+  const lines = text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+#/, ' #'));
+  return lines.flatMap((line, n) =>
+    line === '' || line.includes('#') ? [lines.slice(Math.max(n - 1, 0), n + 2).join('\n')] : [],
+  );
+}
+
+function print(document: Document.Parsed, text: string, folded: Set<unknown>): string {
+  spread(document, text, folded);
+  keepAtKeys(document, text);
+  order(document.contents, DOCUMENT);
+  return document.toString(STYLE);
 }
 
 const TEXT = 'tag:yaml.org,2002:str';
@@ -110,18 +136,31 @@ function asWritten(tag: Tags[number], folded: ReadonlySet<unknown>): Tags[number
   };
 }
 
-/** A flow collection that already takes several lines becomes a block; one on a single line stays there. */
+/** A flow collection that takes several lines becomes a block; one that fits on a single line stays there. */
 function spread(document: Document, text: string, folded: Set<unknown>): void {
   const isLong = ({ range }: { range?: Range | null | undefined }): boolean =>
     range ? text.slice(range[0], range[1]).includes('\n') : false;
   visit(document, {
     Collection: (_key, node) => {
-      if (isCollection(node) && node.flow && node.items.length > 0 && isLong(node)) node.flow = false;
+      if (!isCollection(node) || !node.flow || node.items.length === 0) return;
+      if (isLong(node)) node.flow = false;
+      else spreadIfWide(node);
     },
     Scalar: (_key, node) => {
       if (isLong(node)) folded.add(node);
     },
   });
+}
+
+/** The printer knows the width of a flow collection only when it prints it. The outermost one is the first to become a block. */
+function spreadIfWide(node: YAMLMap | YAMLSeq): void {
+  const write = node.toString.bind(node);
+  node.toString = (context, ...rest) => {
+    const written = write(context, ...rest);
+    if (!node.flow || context?.inFlow || !written.includes('\n')) return written;
+    node.flow = false;
+    return write(context, ...rest);
+  };
 }
 
 /** `key: # comment`, also with an anchor before the comment. */
@@ -141,7 +180,7 @@ function keepAtKeys(document: Document, text: string): void {
   });
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+function isSame(a: readonly Tree[], b: readonly Tree[]): boolean {
   return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 }
 

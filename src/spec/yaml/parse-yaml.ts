@@ -6,6 +6,7 @@ import {
   LineCounter,
   type ParsedNode,
   Parser,
+  type Tags,
   type YAMLError,
 } from 'yaml';
 import type { Place } from '../../diagnostics/problem.js';
@@ -39,7 +40,27 @@ export const YAML_OPTIONS = {
 export type ParseYaml = (text: string, file: string, report: Report, guess?: Guess) => ParsedFile;
 
 /** Parses a file with the yaml package, which supports all of YAML and is slower than the quick reader. */
-export const parseYaml: ParseYaml = (text, file, report, guess = createGuess()) => {
+export const parseYaml: ParseYaml = (text, file, report, guess) =>
+  parseDocuments(text, file, report, { ...(guess ? { guess } : {}) });
+
+export interface ParsedDocuments extends ParsedFile {
+  /** All documents as the yaml package has them, with their comments; none if the text could not be read. */
+  readonly documents: readonly Document.Parsed[];
+}
+
+interface DocumentOptions {
+  readonly guess?: Guess;
+  /** Other ways to print values. */
+  readonly customTags?: (tags: Tags) => Tags;
+}
+
+/** Parses a file once, for both its values and the documents that `fmt` prints. */
+export function parseDocuments(
+  text: string,
+  file: string,
+  report: Report,
+  { guess = createGuess(), ...options }: DocumentOptions = {},
+): ParsedDocuments {
   const lines = new LineCounter();
   const at = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
@@ -48,11 +69,10 @@ export const parseYaml: ParseYaml = (text, file, report, guess = createGuess()) 
   const tokens = tokensOf(text, lines);
   if ('problem' in tokens) {
     report({ ...tokens.problem, place: at(tokens.offset) });
-    return { trees: [], broken: 1 };
+    return { trees: [], broken: 1, documents: [] };
   }
-  const documents = [
-    ...new Composer({ ...YAML_OPTIONS, lineCounter: lines }).compose(tokens.tokens, true, text.length),
-  ];
+  const composer = new Composer({ ...YAML_OPTIONS, ...options, lineCounter: lines });
+  const documents = [...composer.compose(tokens.tokens, true, text.length)];
   const trees: Tree[] = [];
   let broken = 0;
   for (const document of documents) {
@@ -64,8 +84,8 @@ export const parseYaml: ParseYaml = (text, file, report, guess = createGuess()) 
     if (tree) trees.push(tree);
     else if (!isEmpty(document)) broken += 1;
   }
-  return { trees, broken };
-};
+  return { trees, broken, documents };
+}
 
 type Tokens =
   | { tokens: CST.Token[] }

@@ -1,10 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ApiError } from '../../../api/api-error.js';
 import { fitName } from '../../../api/download.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
-import { createLimit } from '../../../http/kept-alive.js';
 import { inWordsOf } from '../../../profile/operator.js';
 import { exportProject } from '../../../reconcile/export-project.js';
 import { realPlace } from '../../../spec/files/disk-files.js';
@@ -13,25 +11,14 @@ import { called, findProject, type Project, type ProjectArgs } from '../../conne
 import type { Services } from '../../connection/with-client.js';
 import type { GlobalArgs } from '../../options/common-options.js';
 import { COPY_LINE } from '../../options/read-base.js';
-import { errorText } from '../../output/error-text.js';
 import { many } from '../../output/print-json.js';
-import { createProgress } from '../../output/progress.js';
-import { saveStream } from '../../output/save-download.js';
 import { guardPlace, reasonOf, replaceFile } from '../../output/write-file.js';
 import { SHEET } from '../doc/document-id.js';
 import { type ChecklistArgs, checklistsOf } from './checklists.js';
+import { collect } from './collect.js';
 import { pageOf } from './dossier-page.js';
 import { drawingsOf } from './drawings.js';
-import {
-  digestOf,
-  type Entry,
-  isKept,
-  type Manifest,
-  type Missing,
-  measured,
-  openFolder,
-  writeManifest,
-} from './manifest.js';
+import { digestOf, type Entry, type Missing, openFolder } from './manifest.js';
 import { reportsOf } from './reports.js';
 
 export interface DossierArgs extends GlobalArgs, ProjectArgs, ChecklistArgs {
@@ -143,65 +130,6 @@ async function specOf(
     })),
     missing: [],
   };
-}
-
-const AT_A_TIME = 4;
-
-interface Collected {
-  readonly loaded: number;
-  readonly kept: number;
-  readonly failed: readonly Missing[];
-}
-
-/** Downloads every file that the folder does not hold already. A file that fails does not stop the others. */
-async function collect(
-  folder: string,
-  entries: readonly Entry[],
-  manifest: Manifest,
-  refresh: boolean,
-): Promise<Collected> {
-  const progress = createProgress('Collecting', process.stderr);
-  const limit = createLimit(AT_A_TIME);
-  const failed: Missing[] = [];
-  let kept = 0;
-  sweep(folder, entries);
-  progress.expect(entries.length);
-  await Promise.all(
-    entries.map((entry) =>
-      limit(async () => {
-        try {
-          if (!refresh && (await isKept(folder, entry, manifest))) kept += 1;
-          else await bring(folder, entry, manifest);
-        } catch (error) {
-          failed.push({ title: entry.title, why: errorText(error) });
-        }
-        progress.done();
-      }),
-    ),
-  );
-  progress.end();
-  return { loaded: entries.length - kept - failed.length, kept, failed };
-}
-
-/** Deletes the partial files that an interrupted run left behind. */
-function sweep(folder: string, entries: readonly Entry[]): void {
-  const ours = new Set(entries.map(({ path }) => join(folder, path)));
-  for (const part of new Set([...ours].map(dirname))) {
-    const names = existsSync(part) ? readdirSync(part) : [];
-    for (const file of names.map((name) => join(part, name)))
-      if (ours.has(file.replace(/\.\d+\.tmp$/, '')) && !ours.has(file)) rmSync(file, { force: true });
-  }
-}
-
-async function bring(folder: string, { path, basis, load }: Entry, manifest: Manifest): Promise<void> {
-  const place = join(folder, path);
-  const file = await load();
-  mkdirSync(dirname(place), { recursive: true });
-  if (typeof file === 'string') replaceFile(place, file, 0o644);
-  else await saveStream(file.body, place);
-  manifest.files[path] = { ...(await measured(place)), basis };
-  // The manifest is written after each file, so that an interrupted run loses none.
-  writeManifest(folder, manifest);
 }
 
 /** Returns the latest version of each sheet that exists and that the user may read. */

@@ -8,7 +8,8 @@ import { readText, reasonOf, replaceFile } from '../../output/write-file.js';
 
 const NAME = 'manifest.json';
 const FORMAT = 'trenchctl-dossier/1';
-const MAX_BYTES = 8 * 1024 * 1024;
+/** Room for 250,000 files, the objects that a project may have. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
 export interface Kept {
   readonly bytes: number;

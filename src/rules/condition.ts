@@ -43,7 +43,7 @@ export function compile(text: string, target: string): Condition | ConditionProb
     const roots = new Set(variablesFor(target).map(({ name }) => name));
     const paths = [...walked.paths].filter((path) => roots.has(path.split('.')[0] ?? ''));
     const { nodes, nesting } = walked;
-    const evaluate = (context: Context): unknown => parsed({ ...context });
+    const evaluate = (context: Context): unknown => parsed(context as Record<string, unknown>);
     return { text, type: checked.type ?? 'dyn', evaluate, paths, nodes, nesting, ast: parsed.ast };
   } catch (error) {
     return conditionProblem(error, text, target);

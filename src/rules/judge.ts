@@ -32,12 +32,15 @@ export interface Judgement {
   readonly judged: ReadonlyMap<Rule, number>;
 }
 
-/** The work that all judgements of a run may take together, in nodes of conditions. A machine does ten million in a second. */
+/** The work that all judgements of a run may take together, in nodes of conditions. A machine does some millions in a second. */
 export interface Work {
   left: number;
 }
 
-export const createWork = (most = 50_000_000): Work => ({ left: most });
+export const createWork = (most = 10_000_000): Work => ({ left: most });
+
+/** The work to list and measure one object, beside its conditions. */
+const OBJECT = 20;
 
 /** The lack of a rule that was not judged because the work was spent. */
 export const OVER_BUDGET = 'work';
@@ -48,10 +51,14 @@ export function judge(rules: readonly Rule[], facts: SegmentFacts, work: Work = 
   const violations: Violation[] = [];
   const lacks = new Map<Rule, Map<string, number>>();
   const judged = new Map<Rule, number>();
+  const subjects = subjectsOf(facts);
   for (const rule of rules) {
-    const cost = [rule.where, rule.require].reduce((sum, one) => sum + (one ? costOf(one, longest) : 0), 1);
+    const cost = [rule.where, rule.require].reduce(
+      (sum, one) => sum + (one ? costOf(one, longest) : 0),
+      OBJECT,
+    );
     const seen = new Set<string>();
-    for (const subject of subjectsFor(rule.target, facts)) {
+    for (const subject of subjects(rule.target)) {
       // A pair is judged in both orders and reported once.
       if (seen.has(subject.key)) continue;
       work.left -= cost;
@@ -77,6 +84,17 @@ export function judge(rules: readonly Rule[], facts: SegmentFacts, work: Work = 
   return { violations, unjudged, judged };
 }
 
+/** The objects of each target are listed once for all rules; pairs are not kept, because a large section has very many. */
+function subjectsOf(facts: SegmentFacts): (target: string) => Iterable<Subject> {
+  const known = new Map<string, readonly Subject[]>();
+  return (target) => {
+    if (target === 'pair') return subjectsFor(target, facts);
+    const found = known.get(target) ?? [...subjectsFor(target, facts)];
+    known.set(target, found);
+    return found;
+  };
+}
+
 const costOf = ({ nodes, nesting }: Condition, longest: number): number => nodes * longest ** nesting;
 
 function addTo(lacks: Map<Rule, Map<string, number>>, rule: Rule, lack: string): void {
@@ -85,13 +103,19 @@ function addTo(lacks: Map<Rule, Map<string, number>>, rule: Rule, lack: string):
   lacks.set(rule, counts);
 }
 
+/** The variables of a pair that are measured when they are needed. */
+const DISTANCES: readonly string[] = ['clearance', 'horizontal', 'vertical'];
+
 type Found = Violation | { readonly lack: string } | 'holds' | 'not concerned';
 
 function judgeOne(rule: Rule, subject: Subject): Found {
   const { where, require } = rule;
-  const { context } = subject;
+  let { context } = subject;
   try {
+    const isMeasured = subject.measured && (where?.paths ?? []).some((path) => DISTANCES.includes(path));
+    if (isMeasured) context = subject.measured?.() ?? context;
     if (where && where.evaluate(context) !== true) return 'not concerned';
+    if (!isMeasured) context = subject.measured?.() ?? context;
     if (require.evaluate(context) === true) return 'holds';
   } catch (error) {
     return { lack: lackOf(error) };

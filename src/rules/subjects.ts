@@ -13,6 +13,8 @@ export interface Subject {
   /** Position of a covering from the surface down, counted from 0. */
   readonly covering?: number;
   readonly context: Context;
+  /** Measures the distances of two items; most pairs are not concerned by a rule, so they are not measured before. */
+  readonly measured?: () => Context;
 }
 
 /** The objects of a segment that a rule for this target is judged for. */
@@ -47,16 +49,17 @@ function* inSection(target: string, section: SectionFacts, context: Context): Ge
 /** Items lie beside each other if both are in the ground, or both in the same pipe or culvert. */
 function* pairsIn(section: SectionFacts, context: Context): Generator<Subject> {
   for (const [n, a] of section.items.entries())
-    for (const b of section.items.slice(n + 1)) {
-      if (a.inside !== b.inside) continue;
-      const between = distanceOf(a, b);
+    for (let m = n + 1; m < section.items.length; m += 1) {
+      const b = section.items[m];
+      if (!b || a.inside !== b.inside) continue;
       const key = [keyOf(a), keyOf(b)].sort().join(' ');
       for (const [one, other] of [
         [a, b],
         [b, a],
       ] as const) {
-        const own = { ...context, a: one.fact, b: other.fact, ...between };
-        yield { ...atItems(section, [one, other]), key, context: own };
+        const own = { ...context, a: one.fact, b: other.fact };
+        const measured = (): Context => ({ ...own, ...distanceOf(one, other) });
+        yield { ...atItems(section, [one, other]), key, context: own, measured };
       }
     }
 }

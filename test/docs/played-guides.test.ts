@@ -17,6 +17,7 @@ const GUIDES = documents().flatMap(guidesOf);
 
 /** Command lines that are not played, and why. A line that matches no row is played. */
 const NOT_PLAYED: readonly (readonly [line: RegExp, why: string])[] = [
+  [/trench-rules/, 'its host is an example; test/cli/rules.test.ts'],
   [/^npm /, 'installs packages, or runs all tests, simulations or measurements'],
   [
     /--environment (test|prod)|TRENCHCTL_ENVIRONMENT=prod/,
@@ -29,6 +30,8 @@ const isPlayed = (line: string): boolean => !NOT_PLAYED.some(([pattern]) => patt
 /** Lines that end with another exit code than 0, as their text says. */
 const EXIT_CODES: Readonly<Record<string, number>> = {
   'npx trenchctl user validate trench --user per.uten': 1,
+  // The first spec of the README lays a cable 736 mm deep.
+  'npx trenchctl plan specs/ --rules rules/company.yaml': 3,
 };
 
 const COMMIT = 'git add . && git commit --quiet --message first';
@@ -43,6 +46,10 @@ const BEFORE: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
       ({ language }) => language === 'yml',
     );
     write('trenchctl.yaml', settings?.text ?? '');
+  },
+  'Judge designs by company rules': async ({ write }) => {
+    const rules = blocks(readDocument('examples/README.md')).find(({ text }) => text.includes('cover-mv'));
+    write('rules/company.yaml', rules?.text ?? '');
   },
   'Adopt what was changed outside of Git': async ({ run }) => {
     expect((await run('npx trenchctl apply specs/')).status).toBe(0);

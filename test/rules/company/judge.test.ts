@@ -110,3 +110,15 @@ ${TYPES}tests:
   const [result] = testRules(readRules(text, 'r.yaml').rules, {});
   expect(result?.unjudged).toEqual([{ rule: 'slow', lack: 'work' }]);
 });
+
+test('pairs of a very large section end within the budget of work', () => {
+  const text = `apiVersion: trenchctl-rules/v1
+rules:
+  near: {severity: error, for: pair, require: clearance >= 0}
+${TYPES}tests:
+  - {title: t, segment: {sections: [{layers: [{cables: [{type: LV 50, count: 1000}]}]}]}, expect: [{rule: near}]}
+`;
+  const [result] = testRules(readRules(text, 'r.yaml').rules, {});
+  expect(result?.problems).toEqual([]);
+  expect(result?.missing).toHaveLength(1);
+});

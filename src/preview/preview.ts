@@ -1,11 +1,8 @@
 import { visible } from '../diagnostics/visible.js';
 import { addressOf } from '../plan/model/address.js';
-import type { ServiceProfile } from '../profile/profile-fields.js';
-import { drawStated, type StatedDrawing, type StatedSegment } from '../reconcile/draw-stated.js';
-import type { Catalogs } from '../reconcile/made-plan.js';
-import type { Budgets } from '../reconcile/plan-specs.js';
-import type { KeptSandbox } from '../rehearse/kept-sandbox.js';
+import type { StatedSegment } from '../reconcile/draw-stated.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
+import { createDrawer, type DrawerWorld } from './drawer.js';
 import { drawingData } from './drawing-data.js';
 import { layoutFinding, problemFinding } from './findings.js';
 import { createGoodSpecs, type GoodSpecs, type LoadSpecs } from './good-specs.js';
@@ -22,17 +19,11 @@ import type {
 import { sourceLines } from './source-lines.js';
 
 /** Everything that a preview needs of the outside. */
-export interface PreviewWorld {
+export interface PreviewWorld extends DrawerWorld {
   readonly load: LoadSpecs;
   readonly files: SpecFiles;
-  readonly catalogs: Catalogs;
-  readonly profile: ServiceProfile;
-  readonly sandbox: KeptSandbox;
-  readonly budgets: Budgets;
   /** Reads the live state and plans the specs as they are now. */
   readonly makePlan: () => Promise<PlannedPreview>;
-  /** As in 2026-11-16. */
-  readonly today: () => string;
 }
 
 /** The specs as they are being written: their state, their drawings and their plan. */
@@ -84,7 +75,7 @@ export function createPreview(world: PreviewWorld): Preview {
     const all = [...stated].toSorted(([a], [b]) => Number(b === shown) - Number(a === shown));
     const found: Finding[] = [];
     for (const [address, segment] of all) {
-      const { layoutProblems, problems } = await drawer.draw(address, segment);
+      const { layoutProblems, problems } = await drawer.problems(address, segment);
       if (state.revision !== own.revision) return;
       found.push(
         ...problems.map((one) => problemFinding(one, own.segments)),
@@ -148,45 +139,3 @@ const segmentData = (
   place,
   ...(stale.has(place.file) ? { isStale: true } : {}),
 });
-
-/** A segment that cannot be drawn, such as one that is too large to be planned, is a problem of this segment alone. */
-const undrawable = ({ desired: { name, place } }: StatedSegment, error: unknown): StatedDrawing => ({
-  ...{ views: [], undrawn: [], places: new Map(), layoutProblems: [] },
-  problems: [
-    {
-      code: 'not-drawn',
-      message: `${name} cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
-      place,
-    },
-  ],
-});
-
-/** The most drawings that are remembered: those of the last segments that somebody looked at or that were checked. */
-const MAX_DRAWINGS = 200;
-
-/** Draws segments, and remembers the last drawings of segments that do not change. */
-function createDrawer({ catalogs, profile, sandbox, budgets, today }: PreviewWorld) {
-  const known = new Map<string, { readonly text: string; readonly drawing: Promise<StatedDrawing> }>();
-  return {
-    draw(address: string, segment: StatedSegment): Promise<StatedDrawing> {
-      const text = JSON.stringify(segment.desired);
-      const before = known.get(address);
-      known.delete(address);
-      const drawing =
-        before?.text === text
-          ? before.drawing
-          : drawOne(segment).catch((error: unknown) => undrawable(segment, error));
-      known.set(address, { text, drawing });
-      const [oldest] = known.keys();
-      if (known.size > MAX_DRAWINGS && oldest !== undefined) known.delete(oldest);
-      return drawing;
-    },
-  };
-  async function drawOne(segment: StatedSegment): Promise<StatedDrawing> {
-    const consumeBudget = budgets.rehearsal();
-    const options = { catalogs, profile, sandbox, date: today(), consumeBudget };
-    const [drawing] = await drawStated([segment], options);
-    if (!drawing) throw new Error('one segment gives one drawing');
-    return drawing;
-  }
-}

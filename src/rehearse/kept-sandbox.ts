@@ -16,6 +16,8 @@ export interface KeptSandbox {
 }
 
 const PROJECT = '1';
+/** After so many rehearsals the results are forgotten, so that their memory is released. */
+const MAX_REMEMBERED = 5000;
 
 /**
  * Creates the sandbox. Its start, which prepares the checks of every operation, takes far longer than the rehearsal of a
@@ -23,7 +25,8 @@ const PROJECT = '1';
  */
 export function createKeptSandbox(types: Types, profile: ServiceProfile = ASSUMED_PROFILE): KeptSandbox {
   const sandbox = createSandbox([{ projectId: PROJECT }], types, profile);
-  const equals = createEquals();
+  let equals = createEquals();
+  let count = 0;
   let last: Promise<unknown> = Promise.resolve();
   const clear = async (): Promise<void> => {
     const listed = await sandbox.api.call('listSegments', { path: { projectId: PROJECT } });
@@ -36,6 +39,8 @@ export function createKeptSandbox(types: Types, profile: ServiceProfile = ASSUME
   ): Promise<Rehearsed[]> => {
     const results: Rehearsed[] = [];
     for (const segment of segments) {
+      count += 1;
+      if (count % MAX_REMEMBERED === 0) equals = createEquals();
       results.push(...(await rehearseIn(sandbox, [segment], { consumeBudget, equals })));
       await clear();
     }

@@ -1,0 +1,83 @@
+import type { ServiceProfile } from '../profile/profile-fields.js';
+import { drawStated, type StatedDrawing, type StatedSegment } from '../reconcile/draw-stated.js';
+import type { Catalogs } from '../reconcile/made-plan.js';
+import type { Budgets } from '../reconcile/plan-specs.js';
+import type { KeptSandbox } from '../rehearse/kept-sandbox.js';
+
+type Problems = Pick<StatedDrawing, 'layoutProblems' | 'problems'>;
+
+/** Draws segments, and remembers the results of those that do not change. */
+export interface Drawer {
+  draw(address: string, segment: StatedSegment): Promise<StatedDrawing>;
+  /** The problems alone, which are remembered for every segment. */
+  problems(address: string, segment: StatedSegment): Promise<Problems>;
+}
+
+/** The most drawings that are remembered. */
+const MAX_DRAWINGS = 200;
+
+interface Known<T> {
+  readonly text: string;
+  readonly result: T;
+}
+
+/** Everything that drawings from specs alone need of the outside. */
+export interface DrawerWorld {
+  readonly catalogs: Catalogs;
+  readonly profile: ServiceProfile;
+  readonly sandbox: KeptSandbox;
+  readonly budgets: Budgets;
+  /** As in 2026-11-16. */
+  readonly today: () => string;
+}
+
+export function createDrawer({ catalogs, profile, sandbox, budgets, today }: DrawerWorld): Drawer {
+  const drawings = new Map<string, Known<Promise<StatedDrawing>>>();
+  const checked = new Map<string, Known<Problems>>();
+  const drawOne = async (segment: StatedSegment): Promise<StatedDrawing> => {
+    const options = { catalogs, profile, sandbox, date: today(), consumeBudget: budgets.rehearsal() };
+    const [drawing] = await drawStated([segment], options);
+    if (!drawing) throw new Error('one segment gives one drawing');
+    return drawing;
+  };
+  const draw: Drawer['draw'] = (address, segment) => {
+    const text = JSON.stringify(segment.desired);
+    const before = drawings.get(address);
+    // The drawing that was asked for last is the last one to be forgotten.
+    drawings.delete(address);
+    const result =
+      before?.text === text
+        ? before.result
+        : drawOne(segment).catch((error: unknown) => undrawable(segment, error));
+    drawings.set(address, { text, result });
+    const [oldest] = drawings.keys();
+    if (drawings.size > MAX_DRAWINGS && oldest !== undefined) drawings.delete(oldest);
+    return result;
+  };
+  return {
+    draw,
+    async problems(address, segment) {
+      const text = JSON.stringify(segment.desired);
+      const before = checked.get(address);
+      // Other work gets its turn between two segments.
+      await new Promise(setImmediate);
+      if (before?.text === text) return before.result;
+      const { layoutProblems, problems } = await draw(address, segment);
+      const result = { layoutProblems, problems };
+      checked.set(address, { text, result });
+      return result;
+    },
+  };
+}
+
+/** A segment that cannot be drawn, such as one that is too large to be planned, is a problem of this segment alone. */
+const undrawable = ({ desired: { name, place } }: StatedSegment, error: unknown): StatedDrawing => ({
+  ...{ views: [], undrawn: [], places: new Map(), layoutProblems: [] },
+  problems: [
+    {
+      code: 'not-drawn',
+      message: `${name} cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
+      place,
+    },
+  ],
+});

@@ -1,7 +1,7 @@
 import type { Fact } from './environment.js';
 
 /** An outline in a section, in mm: x from the left wall, y down from ground level. */
-export interface Outline {
+interface Outline {
   readonly circles: readonly { readonly cx: number; readonly cy: number; readonly r: number }[];
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }

@@ -15,7 +15,7 @@ export interface Violation {
   readonly deficit?: number;
 }
 
-export type FactValue = string | number | boolean | readonly string[];
+type FactValue = string | number | boolean | readonly string[];
 
 /** A rule that could not be judged for some objects. */
 export interface Unjudged {

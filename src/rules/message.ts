@@ -55,7 +55,7 @@ function valueIn(condition: Condition, context: Context): unknown {
 }
 
 /** A value for people: lengths with at most one decimal. */
-export function shown(value: unknown): string {
+function shown(value: unknown): string {
   if (value === undefined || value === null) return '?';
   if (typeof value === 'number') return String(Math.round(value * 10) / 10);
   if (Array.isArray(value)) return value.map(shown).join(', ');

@@ -36,7 +36,7 @@ export interface ReadRules {
 }
 
 /** The limits of one file. */
-export const MAX_RULES = 500;
+const MAX_RULES = 500;
 const MAX_FILE = 1024 * 1024;
 
 const RULE_KEYS = ['title', 'source', 'link', 'severity', 'for', 'where', 'require', 'message'];

@@ -1,7 +1,7 @@
 import { ITEM_KINDS } from '../kinds/registry.js';
 
 /** The types of variables: number is a CEL double, and the last ones are maps and lists of maps of this table. */
-export type VariableType = 'text' | 'number' | 'flag' | 'texts' | Owner | `${Owner}s`;
+type VariableType = 'text' | 'number' | 'flag' | 'texts' | Owner | `${Owner}s`;
 
 export type Owner = 'project' | 'segment' | 'section' | 'layer' | 'covering' | 'item';
 

@@ -8,7 +8,8 @@ import { drawnIn, type ViewContext } from '../../views/live-views.js';
 import { planSides } from '../../views/plan-views.js';
 import { type SectionSide, segmentFacts } from '../../views/rule-facts.js';
 import type { Plan, RulesNeed } from '../made-plan.js';
-import { createJudge, type Judge, type JudgedState, judgeState, wordsOf } from './judge-state.js';
+import { createJudge, type Judge } from './judge-run.js';
+import { type JudgedState, judgeState, wordsOf } from './judge-state.js';
 
 /** The rules that a plan is judged by. */
 export interface RulesRequest {

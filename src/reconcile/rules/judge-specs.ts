@@ -5,7 +5,8 @@ import { layoutWords } from '../../render/words/layout-words.js';
 import { type Defaults, desiredLive } from '../../views/desired-live.js';
 import { drawnIn } from '../../views/live-views.js';
 import { segmentFacts } from '../../views/rule-facts.js';
-import { type Judge, type JudgedState, judgeState } from './judge-state.js';
+import type { Judge } from './judge-run.js';
+import { type JudgedState, judgeState } from './judge-state.js';
 
 interface Context {
   readonly typeOf: TypeOf;

@@ -14,8 +14,8 @@ import { API_VERSION, readDocument } from '../../spec/read/read-document.js';
 import type { Entry, Tree } from '../../spec/yaml/tree.js';
 import type { Defaults } from '../../views/desired-live.js';
 import type { Catalogs } from '../made-plan.js';
+import { createJudge } from './judge-run.js';
 import { judgeSpecs } from './judge-specs.js';
-import { createJudge } from './judge-state.js';
 
 /** The outcome of one test case. */
 export interface CaseResult {

@@ -2,7 +2,7 @@ import type { DesiredSegment, Waiver } from '../../kinds/model.js';
 import type { Path } from '../../plan/model/address.js';
 import type { RuleFinding, WaiverNote } from '../../plan/model/rule-finding.js';
 import { findingPlace } from './finding-place.js';
-import type { Judge } from './judge-state.js';
+import type { Judge } from './judge-run.js';
 
 /** A waiver that expires within so many days is mentioned. */
 const SOON = 30;

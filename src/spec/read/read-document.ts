@@ -21,7 +21,7 @@ import { numberReader } from './read-number.js';
 import { EXAMPLE_NUMBER, readProject } from './read-project.js';
 import { readLayer, readSection, readSections } from './read-section.js';
 import { checkUnmanaged, readUnmanagedSegments, unmanagedReader } from './read-unmanaged.js';
-import { type Reader, short, wrongType } from './read-value.js';
+import { type Reader, scalarFixes, short, wrongType } from './read-value.js';
 
 export const API_VERSION = 'trenchctl/v1';
 
@@ -34,15 +34,15 @@ const readCode: Reader<string> = (tree, report) => {
   if (typeof code !== 'string') return wrongType(tree, 'the code of a warning', report);
   if (isWarning(code)) return code;
   const isKnown = (SPEC_CODES as readonly string[]).includes(code);
+  const near = isKnown ? [] : nearest(code, WARNING_CODES, 1);
   report({
     code: 'not-a-choice',
     message: isKnown
       ? `\`${code}\` is an error, and only warnings can be ignored`
       : `no warning has the code \`${short(code)}\``,
     place: tree.place,
-    remedy:
-      (isKnown ? undefined : didYouMean(nearest(code, WARNING_CODES, 1))) ??
-      `the warnings are ${WARNING_CODES.join(', ')}`,
+    remedy: didYouMean(near) ?? `the warnings are ${WARNING_CODES.join(', ')}`,
+    ...scalarFixes(tree, near),
   });
 };
 
@@ -110,6 +110,7 @@ const readVersion: Reader<string> = (tree, report) => {
     message,
     place: tree.place,
     remedy: `write apiVersion: ${API_VERSION}`,
+    ...scalarFixes(tree, [API_VERSION]),
   });
 };
 

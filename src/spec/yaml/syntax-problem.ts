@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml';
 import type { Place } from '../../diagnostics/problem.js';
 import type { SpecProblem } from '../codes.js';
-import { short } from '../read/read-value.js';
+import { fixes, short } from '../read/read-value.js';
 import { typingSlip } from './typing-slip.js';
 
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -123,4 +123,5 @@ const colonInName = (name: string, { line, keyCol }: Content, file: string): Spe
   message: 'a name that holds a colon and a blank needs quotes',
   place: { file, line, col: keyCol },
   remedy: `write ${JSON.stringify(short(name))}:`,
+  ...fixes({ file, line, col: keyCol }, name, [JSON.stringify(name)]),
 });

@@ -116,7 +116,10 @@ const readVersion: Reader<string> = (tree, report) => {
 
 const NAME = { least: 1, most: LIMITS.name };
 
-const DOCUMENT_KEYS = {
+/** Wraps a reader of segments and templates, which are most of a document, so that it can remember what it has read. */
+export type Remember = <T>(reader: Reader<T>) => Reader<T>;
+
+const documentKeys = (remember: Remember) => ({
   apiVersion: readVersion,
   project: readProject,
   ...directiveReaders(DIRECTIVES.document),
@@ -124,20 +127,26 @@ const DOCUMENT_KEYS = {
   unmanaged: readUnmanagedSegments,
   ignoreWarnings: readIgnored,
   templates: mapReader(LEVELS.templates, {
-    sections: namedReader({ what: 'section templates', one: LEVELS.section, ...NAME }, readSection),
-    layers: namedReader({ what: 'layer templates', one: LEVELS.layer, ...NAME }, readLayer),
+    sections: namedReader({ what: 'section templates', one: LEVELS.section, ...NAME }, remember(readSection)),
+    layers: namedReader({ what: 'layer templates', one: LEVELS.layer, ...NAME }, remember(readLayer)),
   }),
-  segments: namedReader({ what: 'segments', one: LEVELS.segment, ...NAME, isLimitOfApi: true }, readSegment),
+  segments: namedReader(
+    { what: 'segments', one: LEVELS.segment, ...NAME, isLimitOfApi: true },
+    remember(readSegment),
+  ),
   calculation: readCalculation,
-};
+});
 
 export type NamedSegment = Named<SegmentDraft>;
 
 /** One YAML document, read and checked alone: templates are not filled in, and no other document is known. */
-export type DocumentDraft = Draft<typeof DOCUMENT_KEYS>;
+export type DocumentDraft = Draft<ReturnType<typeof documentKeys>>;
 
-export const readDocument: Reader<DocumentDraft> = quietReader(
-  mapReader(LEVELS.document, DOCUMENT_KEYS, {
-    required: { apiVersion: API_VERSION, project: EXAMPLE_NUMBER },
-  }),
-);
+export const documentReader = (remember: Remember): Reader<DocumentDraft> =>
+  quietReader(
+    mapReader(LEVELS.document, documentKeys(remember), {
+      required: { apiVersion: API_VERSION, project: EXAMPLE_NUMBER },
+    }),
+  );
+
+export const readDocument = documentReader((reader) => reader);

@@ -25,13 +25,21 @@ export function syntaxProblems(
   errors: readonly YAMLError[],
   lines: readonly string[],
   at: (offset: number) => Place,
-): SpecProblem[] {
+): { problems: SpecProblem[]; isOneSlip: boolean } {
   for (const error of errors) {
     const place = at(error.pos[0]);
     const slip = typingSlip(error, lines, place);
-    if (slip) return [slip];
-    if (error.code === 'TAB_AS_INDENT') return [plainProblem(error, place)];
+    if (slip) return { problems: [slip], isOneSlip: true };
+    if (error.code === 'TAB_AS_INDENT') return { problems: [plainProblem(error, place)], isOneSlip: true };
   }
+  return { problems: unexplained(errors, lines, at), isOneSlip: false };
+}
+
+function unexplained(
+  errors: readonly YAMLError[],
+  lines: readonly string[],
+  at: (offset: number) => Place,
+): SpecProblem[] {
   const blamed = new Set<number>();
   return errors.flatMap((error) => {
     const place = at(error.pos[0]);

@@ -130,6 +130,11 @@ module.exports = {
       ],
       'Specs and a service in, a plan or an outcome out. No console, no exit codes.',
     ),
+    only(
+      'lsp',
+      ['spec', 'kinds', 'live', 'plan', 'rehearse', 'render', 'views', 'draw', 'profile', 'diagnostics'],
+      'Specs while they are written: the answers to an editor.',
+    ),
     only('package', [], 'The version and the files of this package.'),
     only(
       'render',

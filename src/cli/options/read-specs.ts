@@ -25,7 +25,7 @@ export const readSpecs = (
 ): Promise<LoadedSpecs> => loadSpecs(paths, withoutSecrets(files), options);
 
 /** A source of specs. A file that holds a secret is refused, because the content of a spec is sent, printed and saved. */
-const withoutSecrets = (files: SpecFiles): SpecFiles => ({
+export const withoutSecrets = (files: SpecFiles): SpecFiles => ({
   ...files,
   read(path) {
     const text = files.read(path);

@@ -7,6 +7,7 @@ import { ITEM_KINDS } from '../kinds/registry.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { Cursor } from './cursor.js';
 import { viewsOfSegment } from './draw-segment.js';
+import { fenced } from './fenced.js';
 import { aboutEntry, isName, type Language } from './language.js';
 import { span } from './ranges.js';
 import { aboutType, type Types, typeNamed } from './types.js';
@@ -61,7 +62,7 @@ async function drawings(
   if (!project || !segment) return '';
   const views = await viewsOfSegment(project, segment, options).catch(() => []);
   return views
-    .map((view) => (images ? picture(view) : `\`\`\`text\n${textOf(view, { state: 'planned' })}\n\`\`\``))
+    .map((view) => (images ? picture(view) : fenced(textOf(view, { state: 'planned' }))))
     .join('\n\n');
 }
 

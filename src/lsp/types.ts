@@ -1,6 +1,7 @@
 import type { Catalog } from '../kinds/kind.js';
 import type { CatalogType } from '../live/catalog.js';
 import { fold } from '../spec/read/nearest.js';
+import { fenced } from './fenced.js';
 
 /** The types that a spec can name, by catalog. */
 export type Types = Readonly<Record<Catalog, readonly CatalogType[]>>;
@@ -19,12 +20,14 @@ const UNITS: Readonly<Record<string, string>> = {
   radius: 'mm',
 };
 
-/** The data of a type as markdown. */
+/** The data of a type as markdown; its texts come from the service. */
 export function aboutType({ name, id, fields, compatible }: CatalogType): string {
   const rows = Object.entries(fields).filter(([key]) => !['id', 'name'].includes(key));
-  return [
-    `**${name}** (id ${id})`,
-    ...(compatible === false ? ['This type cannot be placed in a trench.'] : []),
-    rows.map(([key, value]) => `- ${key}: ${String(value)}${UNITS[key] ? ` ${UNITS[key]}` : ''}`).join('\n'),
-  ].join('\n\n');
+  return fenced(
+    [
+      `${name} (id ${id})`,
+      ...(compatible === false ? ['This type cannot be placed in a trench.'] : []),
+      ...rows.map(([key, value]) => `${key}: ${String(value)}${UNITS[key] ? ` ${UNITS[key]}` : ''}`),
+    ].join('\n'),
+  );
 }

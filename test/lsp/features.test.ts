@@ -156,7 +156,7 @@ describe('hover', () => {
 
   test('over a type: its data', async () => {
     const words = await hover(A.replace('{type: PVC 110 SN8', '{type: PVC 1►10 SN8'));
-    expect(words).toContain('**PVC 110 SN8**');
+    expect(words).toMatch(/^```text\nPVC 110 SN8 \(id /);
     expect(words).toContain('outerDiameter: 110 mm');
   });
 
@@ -167,6 +167,13 @@ describe('hover', () => {
     client.close();
     const picture = await hover(A.replace('  Storgata 1-40:', '  Stor►gata 1-40:'), { images: true });
     expect(picture).toMatch(/^!\[section 1\]\(data:image\/svg\+xml;base64,/);
+  });
+
+  test('over a segment whose name is markup: it stays text', async () => {
+    const name = '``` ![x](http://127.0.0.1/x)';
+    const words = await hover(A.replace('  Storgata 1-40:', `  "►${name}":`));
+    expect(words).toMatch(/^````text\n/);
+    expect(words).toMatch(/\n````$/);
   });
 
   test('over nothing', async () => expect(await hover(A.replace('# the first', '# the f►irst'))).toBe(''));

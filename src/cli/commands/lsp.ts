@@ -25,7 +25,7 @@ interface LspArgs extends GlobalArgs {
 const CATALOGS: readonly Catalog[] = ['cables', 'pipes', 'eccs'];
 
 /** Diagnostics follow the last keystroke after this time, so that a quick typist is checked once. */
-const PAUSE_MS = 30;
+const PAUSE_MS = 15;
 
 export const lsp: Command<LspArgs> = {
   examples: [['lsp specs/ --catalog catalog/', 'Serve an editor, with type names from saved catalogs']],

@@ -14,7 +14,12 @@ const SAVED = Object.fromEntries(Object.entries(SAMPLES).map(([name, text]) => [
 const shown = ({ diagnostics }: Client): string[] =>
   [...diagnostics].flatMap(([file, all]) =>
     all.map(({ range: { start }, code, severity, message }) =>
-      [`${file}:${start.line + 1}:${start.character + 1}`, code, severity, message.split('\n')[0]].join(' '),
+      [
+        `${file}:${start.line + 1}:${start.character + 1}`,
+        code,
+        severity,
+        String(message).split('\n')[0],
+      ].join(' '),
     ),
   );
 

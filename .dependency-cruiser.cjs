@@ -158,6 +158,11 @@ module.exports = {
       ],
       'Specs that are being edited, as a page on this machine. No console, no exit codes.',
     ),
+    only(
+      'lsp',
+      ['spec', 'kinds', 'live', 'plan', 'rehearse', 'render', 'views', 'draw', 'profile', 'diagnostics'],
+      'Specs while they are written: the answers to an editor.',
+    ),
     only('package', [], 'The version and the files of this package.'),
     only(
       'render',

@@ -86,6 +86,11 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/schema.js')).schema,
   ],
   [
+    'lsp [paths..]',
+    'Serve an editor: problems, completion, hover, rename and more while specs are written',
+    async () => (await import('./commands/lsp.js')).lsp,
+  ],
+  [
     'get <what> <name>',
     'Show a live project or segment as JSON',
     async () => (await import('./commands/get.js')).get,

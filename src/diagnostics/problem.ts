@@ -14,8 +14,21 @@ export interface Problem {
   readonly severity?: 'warning';
   readonly place?: Place;
   readonly remedy?: string;
+  /** The remedy as edits, if it is a replacement; several if the author has to choose. An editor offers them. */
+  readonly fixes?: readonly Fix[];
   /** Related places, such as the first of two duplicates. */
   readonly also?: readonly { readonly place: Place; readonly message: string }[];
+}
+
+/** One way to mend a problem; all of its edits are made together. */
+export type Fix = readonly Replacement[];
+
+/** A piece of text at a place, and what is written instead of it. */
+export interface Replacement {
+  readonly place: Place;
+  /** The text that stands there, without the quotes that may be around it. */
+  readonly written: string;
+  readonly text: string;
 }
 
 export const isError = ({ severity }: Problem): boolean => severity !== 'warning';

@@ -7,8 +7,8 @@ import type { Report, SpecCode, SpecProblem } from './codes.js';
 import { createRoom } from './files/room.js';
 import { SpecFileError, type SpecFiles } from './files/spec-files.js';
 import { LIMITS } from './limits.js';
+import type { LoadMemory } from './memory/load-memory.js';
 import { createProblems } from './problems.js';
-import { createGuess } from './read/nearest.js';
 import { type DocumentDraft, readDocument } from './read/read-document.js';
 import type { ParsedFile, ParseYaml } from './yaml/parse-yaml.js';
 import { quickYaml } from './yaml/quick/quick-yaml.js';
@@ -28,6 +28,8 @@ export interface LoadedSpecs {
 export interface LoadOptions {
   /** The profile of the service; some rules of specs depend on it. */
   readonly profile?: ServiceProfile;
+  /** What earlier loads have read. */
+  readonly memory?: LoadMemory;
 }
 
 /** A project that a document names, as far as is known before the document is checked. */
@@ -85,11 +87,10 @@ type Step = readonly Tree[] | undefined;
 export function* loadSteps(
   paths: readonly string[],
   files: SpecFiles,
-  { profile = ASSUMED_PROFILE }: LoadOptions = {},
+  { profile = ASSUMED_PROFILE, memory }: LoadOptions = {},
 ): Generator<Step, LoadedSpecs, ParseYaml | undefined> {
   const found = createProblems();
   const { report } = found;
-  const guess = createGuess();
   const names = new Set<string>();
   const documents: DocumentDraft[] = [];
   const room = createRoom(report);
@@ -101,7 +102,9 @@ export function* loadSteps(
       continue;
     }
     names.add(file);
-    const parsed = room.holdsText(file, text) ? yield* parseFile(text, file, report, guess) : NOTHING_PARSED;
+    const parsed = room.holdsText(file, text)
+      ? yield* parseFile({ text, file, report, memory })
+      : NOTHING_PARSED;
     broken += parsed.broken;
     yield parsed.trees;
     if (!parsed.trees.every(room.holdsDocument) || room.isFull() || found.areTooMany()) {
@@ -110,7 +113,7 @@ export function* loadSteps(
       break;
     }
     for (const tree of parsed.trees) {
-      const draft = readDocument(tree, report);
+      const draft = (memory?.readDocument ?? readDocument)(tree, report);
       if (draft) documents.push(draft);
     }
   }
@@ -119,12 +122,14 @@ export function* loadSteps(
   const projects = mergeProjects(documents, {
     profile,
     report: broken > 0 ? withoutEchoes(report) : report,
+    ...(memory ? { builder: memory.builder } : {}),
   });
   const isIgnored = ignoredBy(documents);
-  for (const warning of builtWarnings(projects, isIgnored)) report(warning);
+  for (const warning of builtWarnings(projects, isIgnored, undefined, memory?.checker)) report(warning);
+  const all = found.all();
   return {
     projects,
-    problems: arrange(found.all(), [...names]),
+    problems: arrange(memory ? all.map(memory.located) : all, [...names]),
     sources: sourcesOf(names, files),
     isIgnored,
   };
@@ -132,13 +137,29 @@ export function* loadSteps(
 
 const NOTHING_PARSED: ParsedFile = { trees: [], broken: 1 };
 
+interface FileToParse {
+  readonly text: string;
+  readonly file: string;
+  readonly report: Report;
+  readonly memory: LoadMemory | undefined;
+}
+
 /** Parses a file by the quick reader if it can, otherwise by the parser that the yielded undefined asks for. */
-function* parseFile(...file: Parameters<ParseYaml>): Generator<undefined, ParsedFile, ParseYaml | undefined> {
-  const [text, name] = file;
-  const tree = quickYaml(text, name);
+function* parseFile({
+  text,
+  file,
+  report,
+  memory,
+}: FileToParse): Generator<undefined, ParsedFile, ParseYaml | undefined> {
+  if (memory) {
+    const { problems, ...parsed } = memory.parse(text, file);
+    for (const problem of problems) report(problem);
+    return parsed;
+  }
+  const tree = quickYaml(text, file);
   if (tree) return { trees: [tree], broken: 0 };
   const parse = yield undefined;
-  return parse?.(...file) ?? NOTHING_PARSED;
+  return parse?.(text, file, report) ?? NOTHING_PARSED;
 }
 
 /** Drops problems about missing objects, which may be in a document that could not be read. */

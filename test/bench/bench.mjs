@@ -20,6 +20,7 @@ const PARTS = {
   memory: () => import('./memory.mjs').then(({ benchMemory }) => benchMemory),
   planner: () => import('./planner.mjs').then(({ benchPlanner }) => benchPlanner),
   report: () => import('./html-report.mjs').then(({ benchHtmlReport }) => benchHtmlReport),
+  lsp: () => import('./lsp.mjs').then(({ benchLsp }) => benchLsp),
   drawing: () => import('./drawing.mjs').then(({ benchDrawing }) => benchDrawing),
   rating: () => import('./rating.mjs').then(({ benchRating }) => benchRating),
 };

@@ -1,10 +1,11 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { DesiredBudget, DesiredCalculation, DesiredCustom, Lookup } from '../../kinds/project-model.js';
 import type { Report } from '../codes.js';
-import { hinter } from '../read/nearest.js';
+import { didYouMean, similarTo } from '../read/nearest.js';
 import type { CalculationDraft, LengthOf, NodeDraft, NodeKeys } from '../read/read-calculation.js';
 import type { NamedSegment } from '../read/read-document.js';
 import type { Stated } from '../read/read-map.js';
+import { asScalar, fixes } from '../read/read-value.js';
 
 /** Returns the length in metres for a quantity; undefined, after a report, if the length is not known. */
 type Measure = (length: LengthOf) => number | undefined;
@@ -80,22 +81,23 @@ const DIGITS = 12;
 /** The lengths that the segments of a project state. */
 export function segmentLengths(segments: readonly NamedSegment[], report: Report): Measure {
   const byName = new Map(segments.map((segment) => [segment.name, segment]));
-  const hint = hinter([...byName.keys()]);
+  const similar = similarTo([...byName.keys()]);
   return (desired) => {
     const segment = byName.get(desired.segment);
-    if (!segment) return unknown(desired, hint(desired.segment), report);
+    if (!segment) return unknown(desired, similar(desired.segment), report);
     const { length } = segment.value;
     if (!length) return unmeasured(desired, segment, report);
     return Number((Number(length.value ?? 0) * desired.times).toPrecision(DIGITS));
   };
 }
 
-function unknown({ segment, place }: LengthOf, hint: string | undefined, report: Report): undefined {
+function unknown({ segment, place }: LengthOf, names: readonly string[], report: Report): undefined {
   report({
     code: 'unknown-segment',
     message: `the specs have no segment ${JSON.stringify(segment)} in this project`,
     place,
-    remedy: hint ?? 'name a segment that the specs of this project state',
+    remedy: didYouMean(names) ?? 'name a segment that the specs of this project state',
+    ...fixes(place, segment, names.map(asScalar)),
   });
 }
 

@@ -33,6 +33,8 @@ export interface Site extends Rules {
   readonly layers: TemplateMap<LayerValue>;
   /** Returns false if the objects exceed the limit. Templates and counts can turn a short spec into very many objects. */
   consumeBudget(objectCount: number, place: Place): boolean;
+  /** True if so many objects are within the limit. */
+  hasRoom(objectCount: number): boolean;
 }
 
 /** An item with the place of its type in the spec, for a report that the catalog lacks the type. */

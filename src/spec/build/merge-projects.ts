@@ -18,8 +18,13 @@ import {
 } from './project-rules.js';
 import { templateMap } from './templates.js';
 
+interface MergeRules extends Rules {
+  /** Returns the builder of segments for a project with these templates; a memory has one of its own. */
+  readonly builder?: (templates: readonly unknown[]) => typeof buildSegment;
+}
+
 /** Merges the documents of each project, from any number of files, in the order of the files. */
-export function mergeProjects(documents: readonly DocumentDraft[], rules: Rules): DesiredProject[] {
+export function mergeProjects(documents: readonly DocumentDraft[], rules: MergeRules): DesiredProject[] {
   const groups = new Map<string | DocumentDraft, DocumentDraft[]>();
   for (const document of documents) {
     // A document without a readable project is built alone, so that its other problems are reported too.
@@ -37,7 +42,7 @@ export function mergeProjects(documents: readonly DocumentDraft[], rules: Rules)
   return projects;
 }
 
-interface ProjectRules extends Rules {
+interface ProjectRules extends MergeRules {
   /** The limit of all projects together. */
   readonly all: ObjectBudget;
 }
@@ -53,7 +58,8 @@ function buildProject(
     documents.flatMap(({ segments }) => segments?.value ?? []),
     report,
   );
-  const segments = named.map((segment) => buildSegment(segment, site));
+  const build = rules.builder?.(templatesIn(site)) ?? buildSegment;
+  const segments = named.map((segment) => build(segment, site));
   checkRenames(named, report);
   const unmanaged = unmanagedSegments(documents, named, report);
   const id = oneId(documents, report);
@@ -73,6 +79,14 @@ function buildProject(
   };
 }
 
+/** Everything that the templates of a project consist of. */
+const templatesIn = ({ sections, layers, profile }: Site): readonly unknown[] => [
+  profile,
+  ...[sections, layers].flatMap(({ what, byName }) =>
+    [...byName].flatMap(([name, { place, value }]) => [what, name, place, value]),
+  ),
+];
+
 function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: ProjectRules): Site {
   const own = objectBudget(LIMITS.objects, 'this project holds', report);
   const templates = documents.flatMap((document) => document.templates?.value ?? []);
@@ -85,6 +99,7 @@ function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: P
     profile,
     consumeBudget: (objectCount: number, place: Place) =>
       own.consumeBudget(objectCount, place) && all.consumeBudget(objectCount, place),
+    hasRoom: (objectCount: number) => own.hasRoom(objectCount) && all.hasRoom(objectCount),
   };
   // Templates are also built alone, so that problems in an unused template are reported.
   buildSections(
@@ -98,11 +113,12 @@ function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: P
   return site;
 }
 
-type ObjectBudget = Pick<Site, 'consumeBudget'>;
+type ObjectBudget = Pick<Site, 'consumeBudget' | 'hasRoom'>;
 
 function objectBudget(most: number, holder: string, report: Report): ObjectBudget {
   let left = most;
   return {
+    hasRoom: (objectCount) => left >= objectCount,
     consumeBudget(objectCount, place) {
       if (left < 0) return false;
       left -= objectCount;

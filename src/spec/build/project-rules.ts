@@ -9,13 +9,18 @@ import { statedAndUnmanaged, withoutRepeats } from '../read/read-unmanaged.js';
 
 /** Returns the first segment of each name, and reports the others with all their places. */
 export function uniqueSegments(segments: readonly NamedSegment[], report: Report): NamedSegment[] {
-  const byName = new Map<string, NamedSegment[]>();
+  const firsts = new Map<string, NamedSegment>();
+  const repeated = new Map<string, NamedSegment[]>();
   for (const segment of segments) {
-    const same = byName.get(segment.name);
-    if (same) same.push(segment);
-    else byName.set(segment.name, [segment]);
+    const first = firsts.get(segment.name);
+    const same = first && (repeated.get(segment.name) ?? [first]);
+    if (!same) firsts.set(segment.name, segment);
+    else {
+      same.push(segment);
+      repeated.set(segment.name, same);
+    }
   }
-  for (const [name, same] of byName) {
+  for (const [name, same] of repeated) {
     const place = same[1]?.place;
     if (!place) continue;
     const message = `the segment ${JSON.stringify(name)} is defined ${same.length === 2 ? 'twice' : `${same.length} times`} in this project`;
@@ -27,7 +32,7 @@ export function uniqueSegments(segments: readonly NamedSegment[], report: Report
       remedy: 'remove or rename one of them',
     });
   }
-  return [...byName.values()].flatMap((same) => same.slice(0, 1));
+  return [...firsts.values()];
 }
 
 const places = (all: readonly { place: Place }[]) =>
@@ -47,9 +52,11 @@ export function checkRenames(segments: readonly NamedSegment[], report: Report):
 }
 
 function checkOldNames(segments: readonly NamedSegment[], report: Report): void {
+  const renamed = segments.filter(({ value }) => value.renamedFrom?.value !== undefined);
+  if (renamed.length === 0) return;
   const byName = new Map(segments.map((segment) => [segment.name, segment]));
   const byOldName = new Map<string, Place>();
-  for (const { name, value } of segments) {
+  for (const { name, value } of renamed) {
     const from = value.renamedFrom;
     if (from?.value === undefined) continue;
     const holder = byName.get(from.value);

@@ -11,6 +11,7 @@ import { kindNamed } from '../../kinds/registry.js';
 import { searchNames } from '../../kinds/search-names.js';
 import type { Report, SpecProblem } from '../codes.js';
 import { createGuess, didYouMean, fold, nearest } from '../read/nearest.js';
+import { asScalar, fixes } from '../read/read-value.js';
 import type { LocatedItem } from './build-segment.js';
 
 interface CatalogType {
@@ -210,5 +211,5 @@ function byName(
   const message = `the catalog has no ${one} type called ${JSON.stringify(name)}`;
   const list = `trenchctl catalog ${catalog}`;
   const remedy = didYouMean(near) ?? `\`${list}\` lists the names; \`${list} --search WORD\` searches them`;
-  report({ code: 'unknown-type', message, place, remedy });
+  report({ code: 'unknown-type', message, place, remedy, ...fixes(place, name, near.map(asScalar)) });
 }

@@ -1,18 +1,19 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { Report } from '../codes.js';
 import { LIMITS } from '../limits.js';
-import { hinter } from '../read/nearest.js';
+import { didYouMean, similarTo } from '../read/nearest.js';
 import type { Named, Stated } from '../read/read-map.js';
 import type { Usable } from '../read/read-section.js';
 import { letGoIn } from '../read/read-unmanaged.js';
+import { asScalar, fixes } from '../read/read-value.js';
 import { UNMANAGED } from '../schema/levels.js';
 
 /** The templates of one kind (sections or layers) of a project. */
 export interface TemplateMap<T> {
   readonly what: 'section' | 'layer';
   readonly byName: ReadonlyMap<string, Named<Usable<T>>>;
-  /** Returns a hint for an unknown template name. */
-  hint(name: string): string | undefined;
+  /** Returns the names of templates that are similar to an unknown one. */
+  similar(name: string): readonly string[];
 }
 
 export function templateMap<T>(
@@ -26,7 +27,7 @@ export function templateMap<T>(
     if (first) duplicate(what, first, template, report);
     else byName.set(template.name, template);
   }
-  return { what, byName, hint: hinter([...byName.keys()]) };
+  return { what, byName, similar: similarTo([...byName.keys()]) };
 }
 
 function duplicate(what: string, first: Named<unknown>, second: Named<unknown>, report: Report): void {
@@ -93,14 +94,16 @@ function chainOf<T>(draft: Usable<T>, templates: TemplateMap<T>, report: Report)
 
 function unknown<T>(
   { value = '', valuePlace }: Stated<string>,
-  { what, hint }: TemplateMap<T>,
+  { what, similar }: TemplateMap<T>,
   report: Report,
 ): void {
+  const names = similar(value);
   report({
     code: 'unknown-template',
     message: `no ${what} template of this project is called ${JSON.stringify(value)}`,
     place: valuePlace,
-    remedy: hint(value) ?? `name it under \`templates: {${what}s: {...}}\``,
+    remedy: didYouMean(names) ?? `name it under \`templates: {${what}s: {...}}\``,
+    ...fixes(valuePlace, value, names.map(asScalar)),
   });
 }
 

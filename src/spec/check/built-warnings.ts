@@ -48,6 +48,8 @@ const COVER_TOO_THIN: SegmentCheck = {
       }),
 };
 
+type Find = ReturnType<SegmentCheck['start']>;
+
 const CHECKS: readonly SegmentCheck[] = [COVERING_ORDER, COVER_TOO_THIN, PIPE_TOO_SMALL];
 
 /**
@@ -58,13 +60,15 @@ export function builtWarnings(
   projects: readonly DesiredProject[],
   isIgnored: IsIgnored,
   catalogs?: SizedCatalogs,
+  /** Wraps a check, so that it can remember the segments that it has seen. */
+  remembered: (code: string, find: Find) => Find = (_, find) => find,
 ): SpecProblem[] {
   const segments = projects.flatMap((project) => project.segments);
   // An object of a template, or with a count, is built many times and stands in one place.
   const found = new Map<string, SpecProblem>();
   for (const { code, needs, start } of CHECKS) {
     if (needs.length > 0 !== (catalogs !== undefined) || needs.some((name) => !catalogs?.[name])) continue;
-    const find = start(catalogs ?? {});
+    const find = remembered(code, start(catalogs ?? {}));
     for (const segment of segments) {
       if (isIgnored(code, segment)) continue;
       for (const finding of find(segment))

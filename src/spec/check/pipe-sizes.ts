@@ -85,7 +85,7 @@ interface SizedType {
 
 export type SizedCatalogs = Readonly<Partial<Record<Catalog, readonly SizedType[]>>>;
 
-type Finding = Omit<SpecProblem, 'code' | 'severity'>;
+export type Finding = Omit<SpecProblem, 'code' | 'severity'>;
 
 /**
  * A warning about a built segment: its templates are filled in and its counts are written out. A warning about a single value

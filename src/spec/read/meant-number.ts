@@ -11,17 +11,32 @@ const DECIMAL_COMMA = /^[-+]?\d+,\d+$/;
 const DOTTED_GROUPS = /^[-+]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 const COMMA_GROUPS = /^[-+]?\d{1,3}(?:,\d{3}){2,}(?:\.\d+)?$|^[-+]?\d{1,3}(?:,\d{3})+\.\d+$/;
 
+/** A remedy in words, and the numbers that can be written instead of the text. */
+export interface MeantNumber {
+  readonly remedy: string;
+  readonly numbers: readonly string[];
+}
+
 /** Returns what to write instead of a text where a number is expected; undefined if the text resembles no number. */
-export function meantNumber(text: string, unit?: string): string | undefined {
+export function meantNumber(text: string, unit?: string): MeantNumber | undefined {
   const trimmed = text.trim();
-  if (NUMBER.test(trimmed)) return `write ${Number(trimmed)} without quotes`;
+  if (NUMBER.test(trimmed)) return one(Number(trimmed), (number) => `write ${number} without quotes`);
   const plain = plainNumber(trimmed);
-  if (plain) return plain.length === 1 ? `write ${plain[0]}${reason(trimmed)}` : eitherOf(plain);
+  if (plain)
+    return {
+      remedy: plain.length === 1 ? `write ${plain[0]}${reason(trimmed)}` : eitherOf(plain),
+      numbers: plain,
+    };
   const [, digits = '', word = ''] = WITH_UNIT.exec(trimmed) ?? [];
   const [number, other] = plainNumber(digits) ?? [];
   if (number === undefined || other !== undefined) return undefined;
   return withoutUnit(Number(number), word.replace(/\.$/, '').toLowerCase(), unit);
 }
+
+const one = (number: number, words: (number: number) => string): MeantNumber => ({
+  remedy: words(number),
+  numbers: [String(number)],
+});
 
 /** The number that a text means; two numbers if it can be read in two ways. */
 function plainNumber(text: string): readonly [string, ...string[]] | undefined {
@@ -43,12 +58,13 @@ function reason(text: string): string {
 const eitherOf = ([decimal, thousands]: readonly string[]): string =>
   `a number has a decimal point and no separators: write ${decimal} or ${thousands}`;
 
-function withoutUnit(number: number, word: string, unit: string | undefined): string | undefined {
-  if (unit === undefined) return `write ${number}: this field has no unit`;
-  if (word === unit.toLowerCase()) return `write ${number}: the unit is always ${unit}`;
+function withoutUnit(number: number, word: string, unit: string | undefined): MeantNumber {
+  if (unit === undefined) return one(number, () => `write ${number}: this field has no unit`);
+  if (word === unit.toLowerCase()) return one(number, () => `write ${number}: the unit is always ${unit}`);
   const from = MILLIMETRES[word];
   const to = MILLIMETRES[unit];
-  if (from === undefined || to === undefined) return `write the number alone; its unit is ${unit}`;
+  if (from === undefined || to === undefined)
+    return { remedy: `write the number alone; its unit is ${unit}`, numbers: [] };
   const converted = Number(((number * from) / to).toPrecision(12));
-  return `write ${converted}: this field is in ${unit}`;
+  return one(converted, () => `write ${converted}: this field is in ${unit}`);
 }

@@ -36,10 +36,10 @@ export function createGuess(names = 3, words = 20): Guess {
   };
 }
 
-/** Creates a function that returns a hint for an unknown word, for many words and the same known names. */
-export function hinter(known: readonly string[]): (word: string) => string | undefined {
+/** Creates a function that returns names similar to an unknown word, for many words and the same known names. */
+export function similarTo(known: readonly string[]): (word: string) => readonly string[] {
   const guess = createGuess();
-  return (word) => didYouMean(guess(word, () => known));
+  return (word) => guess(word, () => known);
 }
 
 /** Returns the distance of two words; infinity if they are not similar. */

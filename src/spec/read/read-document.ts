@@ -21,7 +21,7 @@ import { numberReader } from './read-number.js';
 import { EXAMPLE_NUMBER, readProject } from './read-project.js';
 import { readLayer, readSection, readSections } from './read-section.js';
 import { checkUnmanaged, readUnmanagedSegments, unmanagedReader } from './read-unmanaged.js';
-import { type Reader, short, wrongType } from './read-value.js';
+import { type Reader, scalarFixes, short, wrongType } from './read-value.js';
 import { readWaivers } from './read-waivers.js';
 
 export const API_VERSION = 'trenchctl/v1';
@@ -35,15 +35,15 @@ const readCode: Reader<string> = (tree, report) => {
   if (typeof code !== 'string') return wrongType(tree, 'the code of a warning', report);
   if (isWarning(code)) return code;
   const isKnown = (SPEC_CODES as readonly string[]).includes(code);
+  const near = isKnown ? [] : nearest(code, WARNING_CODES, 1);
   report({
     code: 'not-a-choice',
     message: isKnown
       ? `\`${code}\` is an error, and only warnings can be ignored`
       : `no warning has the code \`${short(code)}\``,
     place: tree.place,
-    remedy:
-      (isKnown ? undefined : didYouMean(nearest(code, WARNING_CODES, 1))) ??
-      `the warnings are ${WARNING_CODES.join(', ')}`,
+    remedy: didYouMean(near) ?? `the warnings are ${WARNING_CODES.join(', ')}`,
+    ...scalarFixes(tree, near),
   });
 };
 
@@ -112,12 +112,16 @@ const readVersion: Reader<string> = (tree, report) => {
     message,
     place: tree.place,
     remedy: `write apiVersion: ${API_VERSION}`,
+    ...scalarFixes(tree, [API_VERSION]),
   });
 };
 
 const NAME = { least: 1, most: LIMITS.name };
 
-const DOCUMENT_KEYS = {
+/** Wraps a reader of segments and templates, which are most of a document, so that it can remember what it has read. */
+export type Remember = <T>(reader: Reader<T>) => Reader<T>;
+
+const documentKeys = (remember: Remember) => ({
   apiVersion: readVersion,
   project: readProject,
   ...directiveReaders(DIRECTIVES.document),
@@ -125,20 +129,26 @@ const DOCUMENT_KEYS = {
   unmanaged: readUnmanagedSegments,
   ignoreWarnings: readIgnored,
   templates: mapReader(LEVELS.templates, {
-    sections: namedReader({ what: 'section templates', one: LEVELS.section, ...NAME }, readSection),
-    layers: namedReader({ what: 'layer templates', one: LEVELS.layer, ...NAME }, readLayer),
+    sections: namedReader({ what: 'section templates', one: LEVELS.section, ...NAME }, remember(readSection)),
+    layers: namedReader({ what: 'layer templates', one: LEVELS.layer, ...NAME }, remember(readLayer)),
   }),
-  segments: namedReader({ what: 'segments', one: LEVELS.segment, ...NAME, isLimitOfApi: true }, readSegment),
+  segments: namedReader(
+    { what: 'segments', one: LEVELS.segment, ...NAME, isLimitOfApi: true },
+    remember(readSegment),
+  ),
   calculation: readCalculation,
-};
+});
 
 export type NamedSegment = Named<SegmentDraft>;
 
 /** One YAML document, read and checked alone: templates are not filled in, and no other document is known. */
-export type DocumentDraft = Draft<typeof DOCUMENT_KEYS>;
+export type DocumentDraft = Draft<ReturnType<typeof documentKeys>>;
 
-export const readDocument: Reader<DocumentDraft> = quietReader(
-  mapReader(LEVELS.document, DOCUMENT_KEYS, {
-    required: { apiVersion: API_VERSION, project: EXAMPLE_NUMBER },
-  }),
-);
+export const documentReader = (remember: Remember): Reader<DocumentDraft> =>
+  quietReader(
+    mapReader(LEVELS.document, documentKeys(remember), {
+      required: { apiVersion: API_VERSION, project: EXAMPLE_NUMBER },
+    }),
+  );
+
+export const readDocument = documentReader((reader) => reader);

@@ -42,6 +42,7 @@ const readType: Reader<string> = (tree, report) => {
       'the name of a type',
       report,
       `write typeId: ${short(tree.source)}, or put a name in quotes`,
+      [JSON.stringify(tree.source)],
     );
   }
   return readTypeName(tree, report);

@@ -3,7 +3,7 @@ import type { Report, SpecProblem } from '../codes.js';
 import { ALL_LEVELS, type Level } from '../schema/levels.js';
 import type { Entry, Tree } from '../yaml/tree.js';
 import { didYouMean, nearest } from './nearest.js';
-import { checkName, nullValue, type Reader, short, type TextBounds, wrongType } from './read-value.js';
+import { checkName, fixes, nullValue, type Reader, short, type TextBounds, wrongType } from './read-value.js';
 
 /** A key that the spec states. Its value is undefined, after a report, if it could not be read. */
 export interface Stated<T> {
@@ -39,8 +39,10 @@ export function mapReader<R extends Readers>(
 ): Reader<Draft<R>> {
   const needed = Object.entries(required);
   return (tree, report) => {
-    if (tree.form !== 'map')
-      return wrongType(tree, `${level.what} (a map)`, report, meantMap(tree, Object.keys(readers)));
+    if (tree.form !== 'map') {
+      const meant = meantMap(tree, Object.keys(readers));
+      return wrongType(tree, `${level.what} (a map)`, report, meant?.remedy, meant?.texts);
+    }
     // Only known keys are added, so __proto__ is never one of them.
     const draft: Record<string, Stated<unknown>> = {};
     for (const [n, entry] of tree.entries.entries()) {
@@ -56,11 +58,13 @@ export function mapReader<R extends Readers>(
 }
 
 /** Returns a remedy for a text in place of a map: a key without a blank after its colon, or the name of a type alone. */
-function meantMap(tree: Tree, keys: readonly string[]): string | undefined {
+function meantMap(tree: Tree, keys: readonly string[]): { remedy: string; texts: string[] } | undefined {
   if (tree.form !== 'scalar' || typeof tree.value !== 'string') return undefined;
   const [, key = '', value = ''] = /^(\w+):(.+)$/s.exec(tree.value) ?? [];
-  if (keys.includes(key)) return `put a blank after the colon: ${key}: ${short(value)}`;
-  return keys.includes('typeId') && tree.value !== '' ? `write {type: ${short(tree.source)}}` : undefined;
+  if (keys.includes(key))
+    return { remedy: `put a blank after the colon: ${key}: ${short(value)}`, texts: [`${key}: ${value}`] };
+  if (!keys.includes('typeId') || tree.value === '') return undefined;
+  return { remedy: `write {type: ${short(tree.source)}}`, texts: [`{type: ${tree.source}}`] };
 }
 
 function state<T>(entry: Entry, reader: Reader<T>, report: Report): Stated<T> {
@@ -93,7 +97,9 @@ function isDecimal({ key, place, value }: Entry, before: Entry | undefined, repo
   if (!isEmpty || typeof number?.value !== 'bigint' || !/^\d+$/.test(key)) return false;
   const message = `the comma ends the number ${short(number.source)}, so ${short(key)} is read as a field`;
   const remedy = `write ${short(number.source)}.${short(key)} with a decimal point`;
-  report({ code: 'unknown-field', message, place, remedy });
+  const written = `${number.source},${key}`;
+  const mended = fixes(number.place, written, [`${number.source}.${key}`]);
+  report({ code: 'unknown-field', message, place, remedy, ...mended });
   return true;
 }
 
@@ -102,14 +108,17 @@ function refuseKey({ key, place }: Entry, level: Level, report: Report): void {
   const [, word = '', value = ''] = /^(\w+):(.+)$/s.exec(key) ?? [];
   if (level.keys.includes(word)) {
     const message = `a space is missing after the colon of \`${word}\``;
-    report({ code: 'unknown-field', message, place, remedy: `write ${word}: ${short(value)}` });
+    const remedy = `write ${word}: ${short(value)}`;
+    report({ code: 'unknown-field', message, place, remedy, ...fixes(place, key, [`${word}: ${value}`]) });
     return;
   }
-  const near = nearest(key, level.keys);
+  const advised = hint(key, level);
+  const near = advised === undefined ? nearest(key, level.keys) : namedIn(advised);
   const reason = unsettable(key);
   if (reason) {
     const message = `\`${key}\` cannot be set: ${reason}`;
-    report({ code: 'unsettable-field', message, place, remedy: hint(key, level) ?? 'remove it' });
+    const mended = fixes(place, key, advised === undefined ? [] : near);
+    report({ code: 'unsettable-field', message, place, remedy: advised ?? 'remove it', ...mended });
     return;
   }
   report({
@@ -117,12 +126,16 @@ function refuseKey({ key, place }: Entry, level: Level, report: Report): void {
     message: `\`${short(key)}\` is not a field of ${level.what}`,
     place,
     remedy:
-      hint(key, level) ??
-      didYouMean(near) ??
-      elsewhere(key) ??
-      `${level.what} can have ${level.keys.join(', ')}`,
+      advised ?? didYouMean(near) ?? elsewhere(key) ?? `${level.what} can have ${level.keys.join(', ')}`,
+    ...fixes(place, key, near),
   });
 }
+
+/** The key that a hint says to write instead. */
+const namedIn = (advised: string): string[] => {
+  const [, name] = /^write `(\w+)`/.exec(advised) ?? [];
+  return name === undefined ? [] : [name];
+};
 
 const hint = (key: string, { hints = {} }: Level): string | undefined =>
   Object.hasOwn(hints, key) ? hints[key] : undefined;
@@ -180,7 +193,7 @@ function nothingBelow({ key, place }: Entry, { one }: Names, report: Report): un
   const name = /^\p{L}[\p{L}\p{N} ._-]*$/u.test(key) ? key : JSON.stringify(key);
   const message = `${one.what} without fields needs a pair of braces`;
   const remedy = `write \`${short(name)}: {}\`, or indent its fields below the name`;
-  report({ code: 'null-value', message, place, remedy });
+  report({ code: 'null-value', message, place, remedy, ...fixes(place, `${key}:`, [`${name}: {}`]) });
 }
 
 /** Reads a list; `never` says why it must not be empty. */

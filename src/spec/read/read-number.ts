@@ -2,7 +2,7 @@ import type { PlausibleRange } from '../../kinds/kind.js';
 import type { Report, SpecCode } from '../codes.js';
 import type { ScalarTree, Tree } from '../yaml/tree.js';
 import { meantNumber } from './meant-number.js';
-import { type Reader, short, unusual, wrongType } from './read-value.js';
+import { type Reader, scalarFixes, short, unusual, wrongType } from './read-value.js';
 
 interface Range {
   readonly minimum?: number;
@@ -45,14 +45,16 @@ export const numberReader =
 
 function warnIfImplausible(tree: Tree, number: number, field: Plausibility, report: Report): void {
   const found = plausibilityWarning(number, (tree as ScalarTree).source, field);
-  if (found) report({ ...found, severity: 'warning', place: tree.place });
+  if (!found) return;
+  const { meant, ...words } = found;
+  report({ ...words, severity: 'warning', place: tree.place, ...scalarFixes(tree, meant) });
 }
 
 function notANumber(tree: Tree, kind: string, unit: string | undefined, report: Report): undefined {
   const text = tree.form === 'scalar' && typeof tree.value === 'string' ? tree.value : '';
   const expected = unit ? `${kind} (${unit})` : kind;
-  const remedy = text.length > 100 ? undefined : meantNumber(text, unit);
-  return wrongType(tree, expected, report, remedy);
+  const meant = text.length > 100 ? undefined : meantNumber(text, unit);
+  return wrongType(tree, expected, report, meant?.remedy, meant?.numbers);
 }
 
 function numberIn(tree: Tree): number | undefined {
@@ -80,6 +82,8 @@ interface PlausibilityWarning {
   readonly code: Extract<SpecCode, 'unit-mistake' | 'implausible-value'>;
   readonly message: string;
   readonly remedy: string;
+  /** The numbers that may be meant. */
+  readonly meant: readonly string[];
 }
 
 /** A unit that people use instead of the unit of the field, and the factor from one to the other. */
@@ -121,8 +125,14 @@ function plausibilityWarning(
     const meant = size * factor;
     return (factor < 1 ? size > most : size < least) && meant >= least && meant <= most;
   });
-  if (!other) return { code: 'implausible-value', message, remedy: `check the value: ${name} is in ${unit}` };
+  if (!other)
+    return {
+      code: 'implausible-value',
+      message,
+      remedy: `check the value: ${name} is in ${unit}`,
+      meant: [],
+    };
   const meant = Number((number * other.factor).toPrecision(12));
   const remedy = `did you mean ${meant}? The field is in ${unit}, and ${source} ${other.name} is ${meant} ${unit}`;
-  return { code: 'unit-mistake', message, remedy };
+  return { code: 'unit-mistake', message, remedy, meant: [String(meant)] };
 }

@@ -1,3 +1,4 @@
+import type { Replacement } from '../../diagnostics/problem.js';
 import {
   ADDRESS_FIELDS,
   COORDINATE_FIELDS,
@@ -28,9 +29,16 @@ const readCoordinate: typeof readPoint = (tree, report) => {
       message: `latitude ${latitude.value} and longitude ${longitude.value} are far from Norway`,
       place: latitude.valuePlace,
       remedy: `did you mean latitude: ${longitude.value} and longitude: ${latitude.value}?`,
+      fixes: [[swap(latitude, longitude), swap(longitude, latitude)]],
     });
   return point;
 };
+
+const swap = (stated: Stated<unknown>, other: Stated<unknown>): Replacement => ({
+  place: stated.valuePlace,
+  written: String(stated.value),
+  text: String(other.value),
+});
 
 const isBetween = ({ value }: Stated<unknown>, least: number, most: number): boolean =>
   typeof value === 'number' && value >= least && value <= most;

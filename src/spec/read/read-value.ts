@@ -1,4 +1,4 @@
-import type { Place } from '../../diagnostics/problem.js';
+import type { Fix, Place, Problem } from '../../diagnostics/problem.js';
 import type { Report } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import type { ScalarTree, Tree } from '../yaml/tree.js';
@@ -20,7 +20,36 @@ export const clearable = <T>(reader: Reader<T>): Reader<T | null> =>
     { takesNull: true },
   );
 
-export function wrongType(tree: Tree, expected: string, report: Report, remedy?: string): undefined {
+/** A problem repeats no longer text: there may be very many problems. */
+const MAX_FIXED = 200;
+
+/** Replacements of a text at a place, one for each text that can stand there instead. */
+export const fixes = (
+  place: Place,
+  written: string,
+  texts: readonly string[] = [],
+): Pick<Problem, 'fixes'> =>
+  texts.length === 0 || written.length > MAX_FIXED
+    ? {}
+    : { fixes: texts.map((text): Fix => [{ place, written, text }]) };
+
+/** A name as a scalar of YAML: a name with characters that mean something in YAML is put in quotes. */
+export const asScalar = (name: string): string =>
+  /^\p{L}[\p{L}\p{N} ._/()+-]*$/u.test(name) && !/^(?:true|false|null|yes|no|on|off)$|\s$/i.test(name)
+    ? name
+    : JSON.stringify(name);
+
+/** Replacements of a scalar; a value without a text of its own has none. */
+export const scalarFixes = (tree: Tree, texts?: readonly string[]): Pick<Problem, 'fixes'> =>
+  tree.form === 'scalar' && tree.source !== '' ? fixes(tree.place, tree.source, texts) : {};
+
+export function wrongType(
+  tree: Tree,
+  expected: string,
+  report: Report,
+  remedy?: string,
+  texts?: readonly string[],
+): undefined {
   const found = describe(tree);
   if (found === 'null') return nullValue(tree, report);
   report({
@@ -28,6 +57,7 @@ export function wrongType(tree: Tree, expected: string, report: Report, remedy?:
     message: `expected ${expected}, found ${found}`,
     place: tree.place,
     ...(remedy ? { remedy } : {}),
+    ...scalarFixes(tree, texts),
   });
 }
 
@@ -53,7 +83,7 @@ export const readBoolean: Reader<boolean> = (tree, report) => {
   if (tree.form === 'scalar' && typeof tree.value === 'boolean') return tree.value;
   const word = tree.form === 'scalar' && typeof tree.value === 'string' ? tree.value.toLowerCase() : '';
   const meant = { yes: 'true', on: 'true', true: 'true', no: 'false', off: 'false', false: 'false' }[word];
-  return wrongType(tree, 'true or false', report, meant && `write ${meant}`);
+  return wrongType(tree, 'true or false', report, meant && `write ${meant}`, meant ? [meant] : []);
 };
 
 export interface TextBounds {
@@ -69,8 +99,8 @@ export const textReader =
   ({ least = 0, most, usual = most, isLimitOfApi = false }: TextBounds): Reader<string> =>
   (tree, report) => {
     if (tree.form !== 'scalar' || typeof tree.value !== 'string') {
-      const quoted = tree.form === 'scalar' && tree.value !== null ? JSON.stringify(short(tree.source)) : '';
-      return wrongType(tree, 'text', report, quoted && `put it in quotes: ${quoted}`);
+      const quoted = tree.form === 'scalar' && tree.value !== null ? quotedIn(tree) : undefined;
+      return wrongType(tree, 'text', report, quoted?.remedy, quoted?.texts);
     }
     // A text has at most as many characters as code units, so most texts need not be counted.
     const length = tree.value.length > usual ? [...tree.value].length : tree.value.length;
@@ -80,6 +110,11 @@ export const textReader =
       report({ code: 'bad-text', message, place: tree.place }),
     );
   };
+
+const quotedIn = ({ source }: ScalarTree) => ({
+  remedy: `put it in quotes: ${JSON.stringify(short(source))}`,
+  texts: [JSON.stringify(source)],
+});
 
 /** Warns about a value beyond a limit that no document states; the value is used all the same. */
 export function unusual({ place }: Tree, message: string, report: Report): void {
@@ -112,7 +147,12 @@ export function checkName(
   report: Report,
 ): string | undefined {
   const refuse = (message: string, remedy?: string): void =>
-    report({ code: 'bad-text', message, place, ...(remedy ? { remedy } : {}) });
+    report({
+      code: 'bad-text',
+      message,
+      place,
+      ...(remedy ? { remedy, ...fixes(place, name, [JSON.stringify(name.trim())]) } : {}),
+    });
   if (name.trim() === name || name === '') return checkText(name, length, refuse);
   if (name.trim() === '') refuse('this name consists of blanks');
   else
@@ -144,7 +184,14 @@ export const readNumber: Reader<string> = (tree, report) => {
   if (inner !== undefined) {
     const message = 'these quotes are typographic, so YAML reads them as a part of the text';
     const remedy = `write ${JSON.stringify(short(inner))} with straight quotes`;
-    report({ code: 'unusual-value', severity: 'warning', message, place: tree.place, remedy });
+    report({
+      code: 'unusual-value',
+      severity: 'warning',
+      message,
+      place: tree.place,
+      remedy,
+      ...scalarFixes(tree, [JSON.stringify(inner)]),
+    });
   }
   return number;
 };
@@ -156,19 +203,19 @@ export const choiceReader =
     const value = tree.form === 'scalar' ? tree.value : undefined;
     if (typeof value !== 'string') return wrongType(tree, `one of ${choices.join(', ')}`, report);
     if (choices.includes(value)) return value;
+    const meant = meantChoices(value, choices);
     report({
       code: 'not-a-choice',
       message: `${JSON.stringify(short(value))} is not one of ${choices.join(', ')}`,
       place: tree.place,
-      remedy: meantChoice(value, choices),
+      remedy: didYouMean(meant) ?? `write one of ${choices.join(', ')}`,
+      ...scalarFixes(tree, meant),
     });
   };
 
-function meantChoice(word: string, choices: readonly string[]): string {
+function meantChoices(word: string, choices: readonly string[]): readonly string[] {
   const near = word.length > 100 ? [] : choicesCalled(word, choices);
-  return (
-    didYouMean(near.length > 0 ? near : nearest(word, choices, 1)) ?? `write one of ${choices.join(', ')}`
-  );
+  return near.length > 0 ? near : nearest(word, choices, 1);
 }
 
 /** Reads an id of the API, an int64, as a text of digits, because a JS number cannot represent it. */

@@ -12,7 +12,7 @@ import {
 import type { Place } from '../../diagnostics/problem.js';
 import type { Report } from '../codes.js';
 import { LIMITS } from '../limits.js';
-import { createGuess, type Guess } from '../read/nearest.js';
+import { createGuess } from '../read/nearest.js';
 import { syntaxProblems } from './syntax-problem.js';
 import { toTree } from './to-tree.js';
 import type { Tree } from './tree.js';
@@ -22,6 +22,8 @@ export interface ParsedFile {
   readonly trees: readonly Tree[];
   /** The number of documents that could not be read. */
   readonly broken: number;
+  /** True if one slip of the keyboard explains all syntax errors of the file. */
+  readonly isOneSlip?: true;
 }
 
 /** Strict YAML 1.2: keys are text, integers keep all their digits, custom tags are errors. */
@@ -37,11 +39,10 @@ export const YAML_OPTIONS = {
   logLevel: 'silent',
 } as const;
 
-export type ParseYaml = (text: string, file: string, report: Report, guess?: Guess) => ParsedFile;
+export type ParseYaml = (text: string, file: string, report: Report) => ParsedFile;
 
 /** Parses a file with the yaml package, which supports all of YAML and is slower than the quick reader. */
-export const parseYaml: ParseYaml = (text, file, report, guess) =>
-  parseDocuments(text, file, report, { ...(guess ? { guess } : {}) });
+export const parseYaml: ParseYaml = (text, file, report) => parseDocuments(text, file, report);
 
 export interface ParsedDocuments extends ParsedFile {
   /** All documents as the yaml package has them, with their comments; none if the text could not be read. */
@@ -49,7 +50,8 @@ export interface ParsedDocuments extends ParsedFile {
 }
 
 interface DocumentOptions {
-  readonly guess?: Guess;
+  /** The text that the parsed text is a part of, in its own lines; it helps to explain an error. */
+  readonly whole?: string;
   /** Other ways to print values. */
   readonly customTags?: (tags: Tags) => Tags;
 }
@@ -59,8 +61,9 @@ export function parseDocuments(
   text: string,
   file: string,
   report: Report,
-  { guess = createGuess(), ...options }: DocumentOptions = {},
+  { whole = text, ...options }: DocumentOptions = {},
 ): ParsedDocuments {
+  const guess = createGuess();
   const lines = new LineCounter();
   const at = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
@@ -75,16 +78,18 @@ export function parseDocuments(
   const documents = [...composer.compose(tokens.tokens, true, text.length)];
   const trees: Tree[] = [];
   let broken = 0;
+  let slips = 0;
   for (const document of documents) {
-    const sound = reportSyntax(document, text, at, report);
+    const { isSound, isOneSlip } = reportSyntax(document, whole, at, report);
+    slips += isOneSlip ? 1 : 0;
     const tree =
-      sound && !isEmpty(document)
+      isSound && !isEmpty(document)
         ? toTree(document.contents as ParsedNode, at, { report, guess })
         : undefined;
     if (tree) trees.push(tree);
     else if (!isEmpty(document)) broken += 1;
   }
-  return { trees, broken, documents };
+  return { trees, broken, documents, ...(slips > 0 && slips === broken ? { isOneSlip: true } : {}) };
 }
 
 type Tokens =
@@ -129,24 +134,26 @@ const isEmpty = (document: Document.Parsed): boolean => {
   return contents === null || (contents.range[0] === contents.range[1] && !contents.anchor && !contents.tag);
 };
 
-/** Reports syntax errors; returns false if the document cannot be used. */
+/** Reports syntax errors; a document that is not sound cannot be used. */
 function reportSyntax(
   document: Document.Parsed,
   text: string,
   at: (offset: number) => Place,
   report: Report,
-): boolean {
+): { isSound: boolean; isOneSlip: boolean } {
   const { errors, warnings } = document;
   const first = (all: readonly YAMLError[]): readonly YAMLError[] => all.slice(0, LIMITS.syntaxErrors);
-  if (errors.length + warnings.length > 0)
-    for (const problem of syntaxProblems([...first(errors), ...first(warnings)], text.split(/\r?\n/), at))
-      report(problem);
+  const isSound = errors.length + warnings.length === 0;
+  const found = isSound
+    ? { problems: [], isOneSlip: false }
+    : syntaxProblems([...first(errors), ...first(warnings)], text.split(/\r?\n/), at);
+  for (const problem of found.problems) report(problem);
   const { version, explicit } = document.directives?.yaml ?? {};
   if (explicit && version !== '1.2') {
     const message = `YAML ${version} is not supported: it reads yes and no as true and false`;
     const place = at(document.range[0]);
     report({ code: 'yaml-syntax', message, place, remedy: 'remove the %YAML directive: specs are YAML 1.2' });
-    return false;
+    return { isSound: false, isOneSlip: false };
   }
-  return errors.length === 0 && warnings.length === 0;
+  return { isSound, isOneSlip: found.isOneSlip };
 }

@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml';
 import type { Place } from '../../diagnostics/problem.js';
 import type { SpecProblem } from '../codes.js';
-import { short } from '../read/read-value.js';
+import { fixes, short } from '../read/read-value.js';
 import { typingSlip } from './typing-slip.js';
 
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -25,13 +25,21 @@ export function syntaxProblems(
   errors: readonly YAMLError[],
   lines: readonly string[],
   at: (offset: number) => Place,
-): SpecProblem[] {
+): { problems: SpecProblem[]; isOneSlip: boolean } {
   for (const error of errors) {
     const place = at(error.pos[0]);
     const slip = typingSlip(error, lines, place);
-    if (slip) return [slip];
-    if (error.code === 'TAB_AS_INDENT') return [plainProblem(error, place)];
+    if (slip) return { problems: [slip], isOneSlip: true };
+    if (error.code === 'TAB_AS_INDENT') return { problems: [plainProblem(error, place)], isOneSlip: true };
   }
+  return { problems: unexplained(errors, lines, at), isOneSlip: false };
+}
+
+function unexplained(
+  errors: readonly YAMLError[],
+  lines: readonly string[],
+  at: (offset: number) => Place,
+): SpecProblem[] {
   const blamed = new Set<number>();
   return errors.flatMap((error) => {
     const place = at(error.pos[0]);
@@ -123,4 +131,5 @@ const colonInName = (name: string, { line, keyCol }: Content, file: string): Spe
   message: 'a name that holds a colon and a blank needs quotes',
   place: { file, line, col: keyCol },
   remedy: `write ${JSON.stringify(short(name))}:`,
+  ...fixes({ file, line, col: keyCol }, name, [JSON.stringify(name)]),
 });

@@ -3,7 +3,7 @@ import type { Place } from '../../diagnostics/problem.js';
 import type { Report } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import { didYouMean, type Guess } from '../read/nearest.js';
-import { short } from '../read/read-value.js';
+import { fixes, short } from '../read/read-value.js';
 import type { Entry, ScalarTree, Tree } from './tree.js';
 
 interface Walk {
@@ -116,14 +116,15 @@ function follow(alias: string, place: Place, walk: Walk): Tree {
     code: 'unknown-anchor' | 'alias-cycle' | 'too-many-aliases',
     message: string,
     remedy?: string,
+    near: readonly string[] = [],
   ): Tree => {
     walk.broken = true;
-    walk.report({ code, message, place, ...(remedy ? { remedy } : {}) });
+    walk.report({ code, message, place, ...(remedy ? { remedy } : {}), ...fixes(place, `*${alias}`, near) });
     return scalarNull(place);
   };
   if (!anchor) {
     const near = walk.guess(name, () => [...walk.anchors.keys()]).map((other) => `*${other}`);
-    return fail('unknown-anchor', `no anchor &${name} is defined above this alias`, didYouMean(near));
+    return fail('unknown-anchor', `no anchor &${name} is defined above this alias`, didYouMean(near), near);
   }
   if (anchor.tree === 'open')
     return fail('alias-cycle', `*${name} is used inside the value of its own anchor`);

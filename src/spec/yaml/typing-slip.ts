@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml';
 import type { Place } from '../../diagnostics/problem.js';
 import type { SpecProblem } from '../codes.js';
-import { short } from '../read/read-value.js';
+import { fixes, short } from '../read/read-value.js';
 
 /**
  * Finds the slip of the keyboard that explains a syntax error. The parser notices many slips only in a later line: it reads
@@ -18,12 +18,19 @@ export function typingSlip(error: YAMLError, lines: readonly string[], at: Place
 
 const CAUSED_ABOVE: readonly string[] = ['BAD_INDENT', 'MULTILINE_IMPLICIT_KEY', 'BLOCK_AS_IMPLICIT_KEY'];
 
-const slip = (place: Place, message: string, remedy: string): SpecProblem => ({
+/** `mended` is the text that stands at the place, and the text to write instead. */
+const slip = (place: Place, message: string, remedy: string, mended?: Mended): SpecProblem => ({
   code: 'yaml-syntax',
   message,
   place,
   remedy,
+  ...(mended ? fixes(place, mended.written, [mended.text]) : {}),
 });
+
+interface Mended {
+  readonly written: string;
+  readonly text: string;
+}
 
 function conflictOfGit(lines: readonly string[], file: string): SpecProblem | undefined {
   const index = lines.findIndex((line) => /^(<{7}|>{7})( |$)/.test(line));
@@ -43,11 +50,13 @@ function hashInName(lines: readonly string[], { file, line }: Place): SpecProble
   while (above >= 0 && /^\s*(#.*)?$/.test(lines[above] ?? '')) above -= 1;
   for (const index of [line - 1, above]) {
     const [, indent = '', dashes = '', name, rest = ''] = HASH_IN_NAME.exec(lines[index] ?? '') ?? [];
+    const whole = `${name} ${rest}`;
     if (name !== undefined)
       return slip(
         { file, line: index + 1, col: indent.length + dashes.length + 1 },
         'a name that holds a blank and a hash needs quotes, because YAML reads the rest of the line as a comment',
-        `write ${JSON.stringify(short(`${name} ${rest}`))}:`,
+        `write ${JSON.stringify(short(whole))}:`,
+        { written: whole, text: JSON.stringify(whole) },
       );
   }
 }
@@ -65,12 +74,15 @@ function missingBlank(lines: readonly string[], { file, line }: Place): SpecProb
     const [, indent = '', dashes = '', key, value = ''] = KEY_WITHOUT_BLANK.exec(text) ?? [];
     if (key) {
       const place = { file, line: index + 1, col: indent.length + dashes.length + 1 };
-      return slip(place, `a space is missing after the colon of \`${key}\``, `write ${key}: ${short(value)}`);
+      const mended = { written: `${key}:`, text: `${key}: ` };
+      const remedy = `write ${key}: ${short(value)}`;
+      return slip(place, `a space is missing after the colon of \`${key}\``, remedy, mended);
     }
     const [, before = '', entry] = DASH_WITHOUT_BLANK.exec(text) ?? [];
     if (entry) {
       const place = { file, line: index + 1, col: before.length + 1 };
-      return slip(place, 'a space is missing after the dash', `write - ${short(entry)}`);
+      const mended = { written: `-${entry}`, text: `- ${entry}` };
+      return slip(place, 'a space is missing after the dash', `write - ${short(entry)}`, mended);
     }
   }
 }

@@ -1,0 +1,24 @@
+-- Starts the language server of trenchctl for YAML files, one server for each repository. Works with Neovim 0.7 and later.
+local M = { command = { 'npx', 'trenchctl', 'lsp' }, clients = {} }
+
+function M.root(file)
+  local found = vim.fn.findfile('trenchctl.yaml', vim.fn.fnamemodify(file, ':p:h') .. ';')
+  return found == '' and vim.fn.getcwd() or vim.fn.fnamemodify(found, ':p:h')
+end
+
+function M.attach(buffer)
+  local root = M.root(vim.api.nvim_buf_get_name(buffer))
+  M.clients[root] = M.clients[root]
+    or vim.lsp.start_client({ name = 'trenchctl', cmd = M.command, cmd_cwd = root, root_dir = root })
+  vim.lsp.buf_attach_client(buffer, M.clients[root])
+  return M.clients[root]
+end
+
+function M.setup()
+  vim.api.nvim_create_autocmd('FileType', {
+    pattern = 'yaml',
+    callback = function(event) M.attach(event.buf) end,
+  })
+end
+
+return M

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Catalog } from '../../kinds/kind.js';
+import { type CatalogType, readCatalogs } from '../../live/catalog.js';
+import type { LastPlan } from '../../lsp/lens.js';
+import type { Folder } from '../../lsp/server.js';
+import type { Types } from '../../lsp/types.js';
+import { version } from '../../package/version.js';
+import { diskFiles } from '../../spec/files/disk-files.js';
+import type { Command } from '../command.js';
+import { withConnection } from '../connection/connect.js';
+import { profileSetting } from '../connection/profile-setting.js';
+import { readSettings, writtenSettings } from '../connection/settings.js';
+import { type GlobalArgs, USUAL_SPECS } from '../options/common-options.js';
+import { withoutSecrets } from '../options/read-specs.js';
+import { readPlan } from '../saved-plan/read-plan.js';
+
+interface LspArgs extends GlobalArgs {
+  readonly paths?: readonly string[];
+  readonly catalog?: string;
+  readonly plan: string;
+}
+
+const CATALOGS: readonly Catalog[] = ['cables', 'pipes', 'eccs'];
+
+/** Diagnostics follow the last keystroke after this time, so that a quick typist is checked once. */
+const PAUSE_MS = 15;
+
+export const lsp: Command<LspArgs> = {
+  examples: [['lsp specs/ --catalog catalog/', 'Serve an editor, with type names from saved catalogs']],
+  options: (yargs) =>
+    yargs
+      .positional('paths', {
+        type: 'string',
+        array: true,
+        describe: `Spec files and folders (default: ${USUAL_SPECS}/, if there is one)`,
+      })
+      .options({
+        catalog: {
+          type: 'string',
+          requiresArg: true,
+          describe:
+            'Folder with cables.json, pipes.json and eccs.json, as `catalog KIND --format json` prints them (default: the catalogs of the service)',
+        },
+        plan: {
+          type: 'string',
+          requiresArg: true,
+          default: 'plan.json',
+          describe: 'Saved plan whose changes are shown over the segments',
+        },
+        stdio: { type: 'boolean', hidden: true, describe: 'Talk over stdin and stdout, as always' },
+      }),
+  run: async (args) => {
+    const [{ createConnection }, { startServer }] = await Promise.all([
+      import('vscode-languageserver/node'),
+      import('../../lsp/server.js'),
+    ]);
+    const connection = createConnection(process.stdin, process.stdout);
+    startServer(connection, {
+      version: version(),
+      enter: (uri) => enter(uri, args),
+      later: oncePer(PAUSE_MS),
+    });
+    // The connection ends the process when the editor does.
+    await new Promise(() => {});
+  },
+};
+
+/** Runs only the last of several pieces of work. */
+function oncePer(ms: number): (work: () => void) => void {
+  let timer: NodeJS.Timeout | undefined;
+  return (work) => {
+    clearTimeout(timer);
+    timer = setTimeout(work, ms);
+  };
+}
+
+/** Works in the folder of the editor, as if the command had been started there: settings and specs are relative to it. */
+async function enter(uri: string | undefined, args: LspArgs): Promise<Folder> {
+  if (uri?.startsWith('file:')) process.chdir(fileURLToPath(uri));
+  const root = resolve('.');
+  const usual = statSync(USUAL_SPECS, { throwIfNoEntry: false })?.isDirectory() ? [USUAL_SPECS] : [];
+  const given = args.paths ?? [];
+  return {
+    root,
+    paths: given.length > 0 ? given.map((path) => path.replace(/\/+$/, '')) : usual,
+    files: withoutSecrets(diskFiles),
+    profile: profileSetting(await writtenSettings(args, process.env), process.env),
+    types: () =>
+      args.catalog === undefined ? serviceTypes(args) : Promise.resolve(savedTypes(args.catalog)),
+    typeFiles: () => (args.catalog === undefined ? [] : savedFiles(args.catalog)),
+    lastPlan: planReader(args.plan),
+  };
+}
+
+const fileOf = (folder: string, catalog: Catalog): string => join(folder, `${catalog}.json`);
+
+const savedFiles = (folder: string): { uri: string; text: string }[] =>
+  CATALOGS.map((catalog) => fileOf(folder, catalog))
+    .filter((file) => existsSync(file))
+    .map((file) => ({ uri: pathToFileURL(resolve(file)).href, text: readFileSync(file, 'utf8') }));
+
+function savedTypes(folder: string): Types {
+  const read = (catalog: Catalog): CatalogType[] => {
+    const file = fileOf(folder, catalog);
+    if (!existsSync(file)) return [];
+    const types = JSON.parse(readFileSync(file, 'utf8')) as readonly Record<
+      string,
+      string | number | boolean
+    >[];
+    return types.map(({ cablesimulatorCompatible: compatible, ...fields }) => ({
+      id: String(fields.id),
+      name: String(fields.name),
+      ...(typeof compatible === 'boolean' ? { compatible } : {}),
+      fields,
+    }));
+  };
+  return { cables: read('cables'), pipes: read('pipes'), eccs: read('eccs') };
+}
+
+/** Reads the catalogs of the service. A data folder that is not there is not made for them. */
+async function serviceTypes(args: LspArgs): Promise<Types> {
+  const { embedded, data } = await readSettings(args, process.env);
+  const kept = embedded && !existsSync(data) ? { data: ':memory:' } : {};
+  return withConnection({ ...args, ...kept }, ({ reading }) => readCatalogs(reading, CATALOGS), ['trench']);
+}
+
+/** Reads the saved plan again whenever its file has changed; a file that is no plan shows nothing. */
+function planReader(file: string): () => LastPlan | undefined {
+  let known: { readonly changed: number; readonly plan: LastPlan | undefined } | undefined;
+  return () => {
+    const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (changed === undefined) return undefined;
+    if (known?.changed !== changed) known = { changed, plan: planIn(file) };
+    return known.plan;
+  };
+}
+
+function planIn(file: string): LastPlan | undefined {
+  try {
+    const { projects, changes } = readPlan(file);
+    return { projects: projects.map(({ number }) => number), changes };
+  } catch {
+    return undefined;
+  }
+}

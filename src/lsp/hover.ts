@@ -1,0 +1,72 @@
+import type { Hover } from 'vscode-languageserver';
+import { drawSection } from '../draw/draw-section.js';
+import type { SectionView } from '../draw/section.js';
+import { svgOf } from '../draw/write/svg.js';
+import { textOf } from '../draw/write/text-drawing.js';
+import { ITEM_KINDS } from '../kinds/registry.js';
+import type { ServiceProfile } from '../profile/profile-fields.js';
+import type { Cursor } from './cursor.js';
+import { viewsOfSegment } from './draw-segment.js';
+import { fenced } from './fenced.js';
+import { aboutEntry, isName, type Language } from './language.js';
+import { span } from './ranges.js';
+import { aboutType, type Types, typeNamed } from './types.js';
+import type { Workspace } from './workspace.js';
+
+export interface HoverSources {
+  readonly language: Language;
+  readonly workspace: Workspace;
+  readonly types: Types;
+  readonly profile: ServiceProfile;
+  /** True if the editor shows pictures in a hover. */
+  readonly images: boolean;
+  /** The project of the document. */
+  readonly project: string;
+}
+
+/** Says what the key, type or segment under the cursor is. */
+export async function hoverAt(
+  cursor: Cursor,
+  line: number,
+  sources: HoverSources,
+): Promise<Hover | undefined> {
+  const value = await wordsAt(cursor, sources);
+  if (value === undefined || value === '') return undefined;
+  return { contents: { kind: 'markdown', value }, range: span(line, cursor.from, cursor.to) };
+}
+
+async function wordsAt(cursor: Cursor, sources: HoverSources): Promise<string | undefined> {
+  const path = cursor.part === 'key' ? [...cursor.path, cursor.word] : cursor.path;
+  if (cursor.part === 'key' && isName(path))
+    return path[0] === 'segments' ? drawings(cursor.word, sources) : undefined;
+  const entry = sources.language.entry(path);
+  if (!entry) return undefined;
+  const owner = entry.id.slice(0, entry.id.lastIndexOf('.'));
+  const catalog = path.at(-1) === 'type' ? ITEM_KINDS.find(({ name }) => name === owner)?.catalog : undefined;
+  const type =
+    cursor.part === 'value' && catalog ? typeNamed(sources.types, catalog, cursor.word) : undefined;
+  if (type) return aboutType(type);
+  const about = aboutEntry(entry);
+  const isOfSections = cursor.part === 'key' && ['segment.sections', 'section.layers'].includes(entry.id);
+  const drawn = isOfSections && path[0] === 'segments' ? await drawings(path[1] ?? '', sources) : '';
+  return drawn ? `${about}\n\n${drawn}` : about;
+}
+
+/** Draws the sections of a segment of the specs; nothing if the specs have errors that prevent it. */
+async function drawings(
+  name: string,
+  { workspace, project: number, images, ...options }: HoverSources,
+): Promise<string> {
+  const project = workspace.check().projects.find((one) => one.number === number);
+  const segment = project?.segments.find((one) => one.name === name);
+  if (!project || !segment) return '';
+  const views = await viewsOfSegment(project, segment, options).catch(() => []);
+  return views
+    .map((view) => (images ? picture(view) : fenced(textOf(view, { state: 'planned' }))))
+    .join('\n\n');
+}
+
+function picture(view: SectionView): string {
+  const svg = svgOf(drawSection(view, { state: 'planned' }), { theme: 'light' });
+  return `![section ${view.heading.section}](data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')})`;
+}

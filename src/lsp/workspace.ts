@@ -1,0 +1,146 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Place } from '../diagnostics/problem.js';
+import type { ServiceProfile } from '../profile/profile-fields.js';
+import type { SpecFiles } from '../spec/files/spec-files.js';
+import { type LoadedSpecs, loadSteps } from '../spec/load-specs.js';
+import { createLoadMemory } from '../spec/memory/load-memory.js';
+import { parseYaml } from '../spec/yaml/parse-yaml.js';
+import { withoutMark } from '../spec/yaml/sources.js';
+import { createOutlines, type Outline } from './outline.js';
+
+export interface WorkspaceOptions {
+  /** The folder that names of files are relative to. */
+  readonly root: string;
+  /** Spec files and folders, relative to the root. */
+  readonly paths: readonly string[];
+  /** The saved files. */
+  readonly files: SpecFiles;
+  readonly profile: ServiceProfile;
+}
+
+/** The specs of a folder: the saved files, with the text of open documents in place of theirs. */
+export interface Workspace {
+  /** Takes the text of an open document; undefined closes it. */
+  edit(uri: string, text: string | undefined): void;
+  /** Forgets the saved files, because some of them may have changed. */
+  refresh(): void;
+  /** True for a document in the folders of specs, and for another one that states the version of the language. */
+  isSpec(uri: string): boolean;
+  text(file: string): string | undefined;
+  lines(file: string): readonly string[];
+  /** The problems and projects of all texts; the same that `validate` finds in files with these texts. */
+  check(): Pick<LoadedSpecs, 'problems' | 'projects'>;
+  /** The objects of each file; of a file that cannot be parsed, those of its last text that could be. */
+  outlines(): ReadonlyMap<string, Outline>;
+  locate(place: Place): Place;
+  nameOf(uri: string): string;
+  uriOf(file: string): string;
+}
+
+const IS_SPEC = /^apiVersion:\s*["']?trenchctl\//m;
+const NOTHING = { problems: [], projects: [] };
+
+export function createWorkspace({ root, paths, files, profile }: WorkspaceOptions): Workspace {
+  const memory = createLoadMemory();
+  const outlines = createOutlines();
+  const open = new Map<string, string>();
+  const saved = new Map<string, string>();
+  const lists = new Map<string, readonly string[]>();
+  const split = new Map<string, { text: string; lines: readonly string[] }>();
+  let checked: Pick<LoadedSpecs, 'problems' | 'projects'> | undefined;
+
+  const nameOf = (uri: string): string => {
+    const path = fileURLToPath(uri);
+    const name = relative(root, path);
+    return (name.startsWith('..') || isAbsolute(name) ? path : name).split(sep).join('/');
+  };
+  const listed = (path: string): readonly string[] => {
+    const known = lists.get(path) ?? files.list(path);
+    lists.set(path, known);
+    return known;
+  };
+  const read = (file: string): string => {
+    const known = open.get(file) ?? saved.get(file) ?? files.read(file);
+    if (!open.has(file)) saved.set(file, known);
+    return known;
+  };
+  const isWithin = (file: string): boolean =>
+    paths.some(
+      (path) => path === '.' || file === path || (file.startsWith(`${path}/`) && /\.ya?ml$/i.test(file)),
+    );
+  const isSpec = (file: string): boolean => isWithin(file) || IS_SPEC.test(open.get(file) ?? '');
+  const texts: SpecFiles = {
+    list(path) {
+      if (open.has(path)) return [path];
+      const unsaved = [...open.keys()].filter((file) => file.startsWith(`${path}/`) && isSpec(file));
+      return [...new Set([...listed(path), ...unsaved])].sort();
+    },
+    read,
+  };
+  const allPaths = (): string[] => [
+    ...paths,
+    ...[...open.keys()].filter((file) => !isWithin(file) && isSpec(file)),
+  ];
+  const load = (): LoadedSpecs => {
+    const steps = loadSteps(allPaths(), texts, { profile, memory });
+    for (;;) {
+      const step = steps.next(parseYaml);
+      if (step.done) return step.value;
+    }
+  };
+  const changed = (): void => {
+    checked = undefined;
+  };
+  const check: Workspace['check'] = () => {
+    checked ??= allPaths().length === 0 ? NOTHING : load();
+    return checked;
+  };
+  const textOf = (file: string): string | undefined => {
+    try {
+      return withoutMark(read(file));
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    edit(uri, text) {
+      const file = nameOf(uri);
+      if (text === undefined) open.delete(file);
+      else open.set(file, text);
+      changed();
+    },
+    refresh() {
+      saved.clear();
+      lists.clear();
+      changed();
+    },
+    isSpec: (uri) => uri.startsWith('file:') && isSpec(nameOf(uri)),
+    text: textOf,
+    lines(file) {
+      const text = textOf(file) ?? '';
+      const known = split.get(file);
+      if (known?.text === text) return known.lines;
+      const lines = text.split(/\r?\n/);
+      split.set(file, { text, lines });
+      return lines;
+    },
+    check,
+    outlines() {
+      check();
+      const names = allPaths().flatMap((path) => attempt(() => texts.list(path)) ?? []);
+      return outlines(names.map((file) => ({ file, trees: memory.parse(textOf(file) ?? '', file).trees })));
+    },
+    locate: memory.locate,
+    nameOf,
+    uriOf: (file) => pathToFileURL(resolve(root, file)).href,
+  };
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

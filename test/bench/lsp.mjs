@@ -1,0 +1,131 @@
+// A session of the language server: its start, its first diagnostics, and the answer to a keystroke at 200 and at 10,000 segments.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  createProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import { MAIN } from './children.mjs';
+import { claim, middle, row, withSpread } from './report.mjs';
+
+const SIZES = [200, 10_000];
+const SEGMENTS_A_FILE = 1000;
+const KEYSTROKES = 30;
+const LIMIT_MS = 100;
+
+const segment = (n) => `  Storgata ${n}:
+    length: 182.5
+    topCoverings: [{type: GRAVEL, thickness: 200}, {type: TARMAC, thickness: 80}]
+    sections:
+      - coverThickness: 700
+        layers:
+          - cables: [{type: TSLF 24 kV 3x1x240 Al, groupConfiguration: TRIANGLE, count: 2}]
+            pipes:
+              - {type: PVC 110 SN8, cables: [{type: TFXP 4x50 Al 1 kV}]}
+              - {pipeCategory: ECOM, ecomDucts: [{outerDiameter: 32, count: 2}]}
+`;
+
+const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n';
+const LENGTH = '    length: ';
+
+function writeSpecs(folder, segments) {
+  mkdirSync(join(folder, 'specs'));
+  for (let first = 0; first < segments; first += SEGMENTS_A_FILE) {
+    const count = Math.min(SEGMENTS_A_FILE, segments - first);
+    const text = HEAD + Array.from({ length: count }, (_, n) => segment(first + n)).join('');
+    writeFileSync(join(folder, 'specs', `${String(first).padStart(6, '0')}.yaml`), text);
+  }
+  return HEAD + Array.from({ length: Math.min(SEGMENTS_A_FILE, segments) }, (_, n) => segment(n)).join('');
+}
+
+export async function benchLsp() {
+  console.log(
+    `\nLanguage server: ${SEGMENTS_A_FILE} segments a file, one file open; ${KEYSTROKES} keystrokes in the middle of it, in ms`,
+  );
+  row('segments', 'start', 'first problems', 'to problems', 'completion');
+  for (const segments of SIZES) await session(segments);
+}
+
+async function session(segments) {
+  const folder = mkdtempSync(join(tmpdir(), 'trenchctl-bench-lsp-'));
+  try {
+    const text = writeSpecs(folder, segments);
+    const found = await typed(folder, text);
+    const { start, first, problems, completions } = found;
+    row(
+      segments.toLocaleString('en'),
+      start.toFixed(0),
+      first.toFixed(0),
+      withSpread(problems),
+      withSpread(completions),
+    );
+    claim(
+      `a keystroke at ${segments.toLocaleString('en')} segments is answered in ${LIMIT_MS} ms`,
+      middle(problems) <= LIMIT_MS,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Types a letter into the length of a segment and deletes it again, so that the problems change with each keystroke. */
+async function typed(folder, text) {
+  const begun = performance.now();
+  const server = spawn(process.execPath, [resolve(MAIN), 'lsp'], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const connection = createProtocolConnection(
+    new StreamMessageReader(server.stdout),
+    new StreamMessageWriter(server.stdin),
+  );
+  let noticed = () => {};
+  connection.onNotification('textDocument/publishDiagnostics', () => noticed());
+  const nextProblems = () =>
+    new Promise((notice) => {
+      noticed = notice;
+    });
+  connection.listen();
+  await connection.sendRequest('initialize', { processId: null, rootUri: null, capabilities: {} });
+  const start = performance.now() - begun;
+  const uri = pathToFileURL(join(folder, 'specs/000000.yaml')).href;
+  const lines = text.split('\n');
+  const line = lines.indexOf(`  Storgata ${Math.floor(lines.length / 20)}:`) + 1;
+  const at = (character) => ({ line, character });
+  const change = (version, changed) =>
+    connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri, version },
+      contentChanges: [{ text: changed }],
+    });
+  const opened = performance.now();
+  const broken = text.replace('length: 182.5', 'length: 182,5');
+  // `182.5` in the middle of the file becomes `182.5x` and back.
+  const mistyped = broken.split('\n').with(line, `${LENGTH}182.5x`).join('\n');
+  const shown = nextProblems();
+  await connection.sendNotification('initialized', {});
+  await connection.sendNotification('textDocument/didOpen', {
+    textDocument: { uri, languageId: 'yaml', version: 1, text: broken },
+  });
+  await shown;
+  const first = performance.now() - opened;
+  const problems = [];
+  const completions = [];
+  for (let n = 0; n < KEYSTROKES; n += 1) {
+    const changed = nextProblems();
+    const before = performance.now();
+    await change(n + 2, n % 2 === 0 ? mistyped : broken);
+    const answer = connection
+      .sendRequest('textDocument/completion', { textDocument: { uri }, position: at(LENGTH.length) })
+      .then(() => completions.push(performance.now() - before));
+    await changed;
+    problems.push(performance.now() - before);
+    await answer;
+  }
+  connection.dispose();
+  server.kill();
+  return { start, first, problems, completions };
+}

@@ -1,0 +1,5 @@
+local editor = dofile(os.getenv('EDITOR_LUA'))
+editor.run(function()
+  editor.open('specs/a.yaml')
+  return vim.tbl_map(function(lens) return lens.command.title end, editor.ask('textDocument/codeLens'))
+end)

@@ -1,0 +1,7 @@
+local editor = dofile(os.getenv('EDITOR_LUA'))
+editor.run(function()
+  editor.open('specs/a.yaml')
+  editor.go('PVC 110', 4)
+  local items = vim.lsp.util.text_document_completion_list_to_complete_items(editor.ask('textDocument/completion'), '')
+  return vim.tbl_map(function(item) return item.abbr end, items)
+end)

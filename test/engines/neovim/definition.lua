@@ -1,0 +1,7 @@
+local editor = dofile(os.getenv('EDITOR_LUA'))
+editor.run(function()
+  editor.open('specs/a.yaml')
+  editor.go('use: standard', 6)
+  vim.lsp.util.jump_to_location(editor.ask('textDocument/definition')[1], 'utf-16')
+  return vim.api.nvim_get_current_line()
+end)

@@ -1,0 +1,5 @@
+local editor = dofile(os.getenv('EDITOR_LUA'))
+editor.run(function()
+  editor.open('specs/a.yaml')
+  return vim.tbl_map(function(fold) return { fold.startLine + 1, fold.endLine + 1 } end, editor.ask('textDocument/foldingRange'))
+end)

@@ -1,0 +1,8 @@
+local editor = dofile(os.getenv('EDITOR_LUA'))
+editor.run(function()
+  editor.open('specs/a.yaml')
+  editor.go('length: 60')
+  vim.cmd('normal! ddp')
+  vim.lsp.buf.formatting_sync(nil, 60000)
+  return editor.lines()
+end)

@@ -1,0 +1,6 @@
+local editor = dofile(os.getenv('EDITOR_LUA'))
+editor.run(function()
+  editor.open('specs/a.yaml')
+  editor.go('Storgata')
+  return vim.lsp.util.convert_input_to_markdown_lines(editor.ask('textDocument/hover').contents)
+end)

@@ -1,0 +1,7 @@
+local editor = dofile(os.getenv('EDITOR_LUA'))
+editor.run(function()
+  editor.open('specs/a.yaml')
+  editor.go('use: standard', 6)
+  local found = editor.ask('textDocument/references', { context = { includeDeclaration = true } })
+  return vim.tbl_map(function(item) return item.lnum end, vim.lsp.util.locations_to_items(found, 'utf-16'))
+end)

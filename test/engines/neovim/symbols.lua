@@ -1,0 +1,5 @@
+local editor = dofile(os.getenv('EDITOR_LUA'))
+editor.run(function()
+  editor.open('specs/a.yaml')
+  return vim.tbl_map(function(item) return item.text end, vim.lsp.util.symbols_to_items(editor.ask('textDocument/documentSymbol'), 0))
+end)

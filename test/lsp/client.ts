@@ -1,0 +1,149 @@
+// A client of the protocol that talks with the server of this process over streams.
+import { PassThrough } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import {
+  createConnection,
+  createProtocolConnection,
+  type Diagnostic,
+  type InitializeParams,
+  type ProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import type { LastPlan } from '../../src/lsp/lens.js';
+import { startServer } from '../../src/lsp/server.js';
+import type { Types } from '../../src/lsp/types.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
+import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from '../../src/service/data/sample-catalog.js';
+import type { SpecFiles } from '../../src/spec/files/spec-files.js';
+
+const ROOT = '/specs-of-a-test';
+
+export const uri = (file: string): string => pathToFileURL(`${ROOT}/${file}`).href;
+
+const typesOf = (types: readonly object[]) =>
+  types.map((type) => {
+    const fields = { ...type } as Record<string, string>;
+    return { id: String(fields.id), name: String(fields.name), fields };
+  });
+
+/** The types of the embedded service. */
+const TYPES: Types = {
+  cables: typesOf(CABLE_TYPES),
+  pipes: typesOf(PIPE_TYPES),
+  eccs: typesOf(ECC_TYPES),
+};
+
+export interface Client {
+  readonly connection: ProtocolConnection;
+  /** The diagnostics that the server has sent last, by file. */
+  readonly diagnostics: Map<string, readonly Diagnostic[]>;
+  open(file: string, text: string): Promise<void>;
+  change(file: string, change: { from: number; to: number; text: string }): Promise<void>;
+  text(file: string): string;
+  ask<T>(method: string, file: string, params?: object): Promise<T>;
+  /** Ends when the server has answered everything that was sent before. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+interface World {
+  readonly saved?: Readonly<Record<string, string>>;
+  readonly plan?: LastPlan;
+  readonly images?: boolean;
+  readonly typeFiles?: readonly { uri: string; text: string }[];
+}
+
+export const savedIn = (saved: Readonly<Record<string, string>>): SpecFiles => ({
+  list: (path) => (Object.hasOwn(saved, path) ? [path] : Object.keys(saved).sort()),
+  read: (file) => saved[file] ?? '',
+});
+
+export async function startClient({ saved = {}, plan, images, typeFiles = [] }: World = {}): Promise<Client> {
+  const [toServer, toClient] = [new PassThrough(), new PassThrough()];
+  const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
+  startServer(server, {
+    version: '0',
+    later: (work) => work(),
+    enter: async () => ({
+      root: ROOT,
+      paths: ['specs'],
+      files: savedIn(saved),
+      profile: ASSUMED_PROFILE,
+      types: async () => TYPES,
+      typeFiles: () => typeFiles,
+      lastPlan: () => plan,
+    }),
+  });
+  const connection = createProtocolConnection(
+    new StreamMessageReader(toClient),
+    new StreamMessageWriter(toServer),
+  );
+  const diagnostics = new Map<string, readonly Diagnostic[]>();
+  connection.onNotification('textDocument/publishDiagnostics', ({ uri: of, diagnostics: found }) => {
+    diagnostics.set(of.slice(uri('').length + (uri('').endsWith('/') ? 0 : 1)), found);
+  });
+  connection.listen();
+  const params: InitializeParams = {
+    processId: null,
+    rootUri: null,
+    capabilities: {},
+    initializationOptions: { images: images === true },
+  };
+  await connection.sendRequest('initialize', params);
+  await connection.sendNotification('initialized', {});
+  return clientOf(connection, diagnostics, () => {
+    connection.dispose();
+    server.dispose();
+  });
+}
+
+function clientOf(
+  connection: ProtocolConnection,
+  diagnostics: Client['diagnostics'],
+  close: () => void,
+): Client {
+  const texts = new Map<string, string>();
+  let version = 1;
+  const client: Client = {
+    connection,
+    diagnostics,
+    close,
+    text: (file) => texts.get(file) ?? '',
+    async open(file, text) {
+      texts.set(file, text);
+      const textDocument = { uri: uri(file), languageId: 'yaml', version, text };
+      await connection.sendNotification('textDocument/didOpen', { textDocument });
+      await client.settled();
+    },
+    async change(file, { from, to, text }) {
+      const before = texts.get(file) ?? '';
+      texts.set(file, before.slice(0, from) + text + before.slice(to));
+      version += 1;
+      await connection.sendNotification('textDocument/didChange', {
+        textDocument: { uri: uri(file), version },
+        contentChanges: [{ text: texts.get(file) ?? '' }],
+      });
+      await client.settled();
+    },
+    ask: (method, file, rest = {}) =>
+      connection.sendRequest(`textDocument/${method}`, { textDocument: { uri: uri(file) }, ...rest }),
+    settled: async () => {
+      await connection.sendRequest('textDocument/foldingRange', { textDocument: { uri: uri('none') } });
+    },
+  };
+  return client;
+}
+
+/** A position of the protocol: a line ends with a line feed, a carriage return, or both. */
+function positionAt(text: string, offset: number): { line: number; character: number } {
+  const before = text.slice(0, offset);
+  const lines = before.split(/\r\n|\n|\r/);
+  return { line: lines.length - 1, character: (lines.at(-1) ?? '').length };
+}
+
+/** The position behind a piece of a text, and the text with the mark ► removed. */
+export function marked(text: string): { text: string; position: { line: number; character: number } } {
+  const at = text.indexOf('►');
+  return { text: text.replace('►', ''), position: positionAt(text, at) };
+}

@@ -16,8 +16,12 @@ export interface Hand {
 
 const NO_HEADERS = new Headers();
 
-/** Thrown where a run is cut off. */
-export class CutOff extends Error {}
+/** Thrown where a run is cut off, with the operation that was not called. */
+export class CutOff extends Error {
+  constructor(readonly operation: string) {
+    super(`cut off before ${operation}`);
+  }
+}
 
 export function createHand({ store, clock }: EmbeddedService, uuid: () => string): Hand {
   const commander = createCommander({ store, clock, uuid });
@@ -41,7 +45,7 @@ export function createHand({ store, clock }: EmbeddedService, uuid: () => string
     run(steps, most = Number.POSITIVE_INFINITY) {
       let calls = 0;
       const counted: TestCaller['call'] = (operation, options) => {
-        if (calls >= most) throw new CutOff();
+        if (calls >= most) throw new CutOff(operation);
         calls += 1;
         return call(operation, options);
       };

@@ -71,6 +71,7 @@ const FORGERIES: Readonly<Record<string, (plan: Draft) => void>> = {
   ]),
   layoutProblems: top('layoutProblems', []),
   findings: top('findings', []),
+  ratings: top('ratings', []),
   rules: top('rules', { files: [], rules: [], waivers: [] }),
   quantities: (plan) => {
     plan.quantities.segments = 0;

@@ -93,6 +93,8 @@ const ASKING: readonly (readonly string[])[] = [
   ['probe', '--project', '2026-0417', '--auto-approve'],
   ['dossier', '2026-0417', '-o', 'folder'],
   ['render', 'spec.yaml', '-o', 'folder'],
+  ['rate', 'spec.yaml'],
+  ['check', 'spec.yaml', '--live', '--rules', 'rules.yaml'],
   ['project', 'list'],
   ['project', 'show', '2026-0417'],
   ['project', 'create', ...CHANGE, ...NEW],
@@ -141,6 +143,11 @@ const OFFLINE = [
   'explain',
   'completion',
   'logout',
+  'keygen',
+  'lsp',
+  'rules',
+  // It runs until it is ended, and has tests of its own.
+  'preview',
   // These two report a service that does not answer as one of their checks, and have tests of their own.
   'doctor',
   'login',
@@ -153,6 +160,10 @@ test('every command that asks the API ends in its time, and is known here', asyn
   writeFileSync(
     join(cwd, 'spec.yaml'),
     'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {}}\n',
+  );
+  writeFileSync(
+    join(cwd, 'rules.yaml'),
+    'apiVersion: trenchctl-rules/v1\nrules: {deep: {severity: note, for: cable, require: item.depth > 1}}\n',
   );
   const env = {
     TRENCHCTL_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -168,7 +179,7 @@ test('every command that asks the API ends in its time, and is known here', asyn
     );
   }
   // Nor is a part of a file left where a whole one should be.
-  expect(readdirSync(cwd).filter((name) => name !== 'folder')).toEqual(['spec.yaml']);
+  expect(readdirSync(cwd).filter((name) => name !== 'folder')).toEqual(['rules.yaml', 'spec.yaml']);
   server.closeAllConnections();
   server.close();
   const { stdout } = await runHere(['--help'], { cwd });

@@ -42,7 +42,10 @@ export const YAML_OPTIONS = {
 export type ParseYaml = (text: string, file: string, report: Report) => ParsedFile;
 
 /** Parses a file with the yaml package, which supports all of YAML and is slower than the quick reader. */
-export const parseYaml: ParseYaml = (text, file, report) => parseDocuments(text, file, report);
+export const parseYaml: ParseYaml = (text, file, report) => {
+  const { documents: _, ...parsed } = parseDocuments(text, file, report);
+  return parsed;
+};
 
 export interface ParsedDocuments extends ParsedFile {
   /** All documents as the yaml package has them, with their comments; none if the text could not be read. */

@@ -11,9 +11,14 @@ import { ITEM_KINDS as SERVICE_KINDS } from '../../src/service/trench/items/regi
 const DESCRIPTORS = ['kinds/', 'service/trench/items/', 'contract/generated/'];
 /** The drawings, in which each kind has an outline, a colour and words of its own, and the forms of the console. */
 const LOOKS = ['draw/', 'views/drawn-section.ts', 'service/console/item-look.ts', 'browser/console/design/'];
-const HOMES = [...DESCRIPTORS, ...LOOKS];
-/** People write CABLE where a pipe is a container. */
-const OTHER_MEANINGS = ['spec/read/synonyms.ts'];
+/** The physics of a section: what heats, what carries heat away, and what a rule can ask of an item. */
+const PHYSICS = [
+  ...['rating/', 'views/with-ratings.ts', 'views/rule-facts.ts', 'reconcile/rating-changes.ts'],
+  ...['plan/model/rating-change.ts', 'render/words/rating-words.ts'],
+];
+const HOMES = [...DESCRIPTORS, ...LOOKS, ...PHYSICS];
+/** People write CABLE where a pipe is a container; rules files show examples. */
+const OTHER_MEANINGS = ['spec/read/synonyms.ts', 'rules/read-rules.ts', 'rules/rules-schema.ts'];
 /** Plain words that other code may use as the name of a field. */
 const PLAIN = new Set(['cable', 'pipe']);
 

@@ -2,6 +2,7 @@ const NAME = 'it is a title or a name, and recommends nothing';
 const SCHEMA = 'it is a description in a JSON Schema, which editors show';
 const PAGE = 'it is on a page in a browser, which the running service shows';
 const HELP = 'it is the help of an option, which describes the file or the command';
+const EXPLAIN = 'it prints the variables of rules; test/company-rules/reference.test.ts compares them';
 const LOGIN = 'it asks for a secret on a terminal; test/cli/login.test.ts plays it';
 
 /** Texts that name a command and that no row plays, by the start of their line, each with the reason. */
@@ -27,6 +28,12 @@ export const NOT_PLAYED: readonly (readonly [start: string, reason: string])[] =
     'src/cli/commands/apply/recording.ts: trenchctl apply ... specs/ --record',
     'it needs a repository; test/cli/record-saved.test.ts plays it',
   ],
+  ['src/preview/page.ts: trenchctl preview', NAME],
+  ['src/browser/preview/finding-list.ts: trenchctl validate', PAGE],
+  ['src/rules/rules-schema.ts: trenchctl rules', SCHEMA],
+  ['src/rules/condition-problem.ts: trenchctl explain rules', EXPLAIN],
+  ['src/cli/commands/explain/explain-rules.ts: trenchctl explain rules', EXPLAIN],
+  ['src/cli/commands/preview.ts: trenchctl render', HELP],
   ['src/cli/commands/merge.ts: trenchctl apply FILE', HELP],
   ['src/cli/commands/plan.ts: trenchctl apply FILE', HELP],
   ['src/cli/options/draw-options.ts: trenchctl render --diff', HELP],

@@ -18,8 +18,11 @@ const NO_HEADERS = new Headers();
 
 /** Thrown where a run is cut off, with the operation that was not called. */
 export class CutOff extends Error {
-  constructor(readonly operation: string) {
+  readonly operation: string;
+
+  constructor(operation: string) {
     super(`cut off before ${operation}`);
+    this.operation = operation;
   }
 }
 

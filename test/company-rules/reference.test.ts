@@ -1,10 +1,10 @@
 // The table of variables is the reference, the schema is the one in schemas/, and `explain` shows every row.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { explainRules } from '../../../src/cli/commands/explain/explain-rules.js';
-import { rulesSchema } from '../../../src/rules/rules-schema.js';
-import { FIELDS, PAIR_FIELDS, type Variable } from '../../../src/rules/variables.js';
-import { jsonText } from '../../../src/spec/schema/schema.js';
+import { explainRules } from '../../src/cli/commands/explain/explain-rules.js';
+import { rulesSchema } from '../../src/rules/rules-schema.js';
+import { FIELDS, PAIR_FIELDS, type Variable } from '../../src/rules/variables.js';
+import { jsonText } from '../../src/spec/schema/schema.js';
 
 const ALL: readonly (readonly [string, Variable])[] = [
   ...Object.entries(FIELDS).flatMap(([owner, rows]) =>

@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MIN_PADDING } from '../../../src/geometry/clearances.js';
-import { layoutSection, type PlacedInput, type SectionLayout } from '../../../src/geometry/layout.js';
-import { enclosingDiameter } from '../../../src/geometry/packing.js';
-import type { DesiredItem, DesiredProject } from '../../../src/kinds/model.js';
-import { typesIn } from '../../../src/plan/quantities/segment-amounts.js';
-import { createJudge } from '../../../src/reconcile/rules/judge-run.js';
-import { judgeSpecs } from '../../../src/reconcile/rules/judge-specs.js';
-import { testRules } from '../../../src/reconcile/rules/test-rules.js';
-import { readRules } from '../../../src/rules/read-rules.js';
-import { settings } from '../../support/counts.js';
+import { MIN_PADDING } from '../../src/geometry/clearances.js';
+import { layoutSection, type PlacedInput, type SectionLayout } from '../../src/geometry/layout.js';
+import { enclosingDiameter } from '../../src/geometry/packing.js';
+import type { DesiredItem, DesiredProject } from '../../src/kinds/model.js';
+import { typesIn } from '../../src/plan/quantities/segment-amounts.js';
+import { createJudge } from '../../src/reconcile/rules/judge-run.js';
+import { judgeSpecs } from '../../src/reconcile/rules/judge-specs.js';
+import { testRules } from '../../src/reconcile/rules/test-rules.js';
+import { readRules } from '../../src/rules/read-rules.js';
+import { settings } from '../support/counts.js';
 
 const { count: COUNT, seed: SEED } = settings({ count: 2000, long: 20_000, seed: 20261116 });
 const PACKS = ['elvia', 'griug', 'ebr', 'nesc-354'].map((name) => {

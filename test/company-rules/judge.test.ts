@@ -1,7 +1,7 @@
 // Facts of a laid-out section and the judgement of rules, by the cases of rules files.
 import { describe, expect, test } from 'vitest';
-import { testRules } from '../../../src/reconcile/rules/test-rules.js';
-import { readRules } from '../../../src/rules/read-rules.js';
+import { testRules } from '../../src/reconcile/rules/test-rules.js';
+import { readRules } from '../../src/rules/read-rules.js';
 
 const TYPES = `types:
   cables:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRules } from '../../../src/rules/read-rules.js';
+import { readRules } from '../../src/rules/read-rules.js';
 
 const file = (rules: string): string => `apiVersion: trenchctl-rules/v1\nrules:\n${rules}`;
 const rule = (text: string): string => file(`  r:\n    severity: error\n${text}`);

@@ -113,6 +113,9 @@ function plainOf(document: SettingsDocument, map: SomeMap, path: readonly string
         throw new UserError(`${place}: ${name} is not a setting; the settings are ${known.join(', ')}`);
       if (!['string', 'number', 'bigint', 'boolean'].includes(typeof value))
         throw new UserError(`${document.file}: ${name} must be a plain value`);
+      const isText = SETTING_FIELDS[name as keyof typeof SETTING_FIELDS].pattern !== undefined;
+      if (isText && typeof value !== 'string')
+        throw new UserError(`${place}: ${name} must be text; put ${String(value)} in quotes`);
       return [[name, { text: String(value), place, ...(environment === undefined ? {} : { environment }) }]];
     }),
   );

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { provideChromium } from './chromium.mjs';
 
@@ -10,6 +10,8 @@ process.chdir(fileURLToPath(new URL('../', import.meta.url)));
 const report = join(tmpdir(), `trenchctl-tests-${process.pid}.json`);
 let passed = 0;
 let failed = 0;
+/** What failed, listed again at the end, because a long log is often read from its end only. */
+const failures = [];
 
 function step(name, command, args) {
   console.log(`\n== ${name}`);
@@ -25,7 +27,10 @@ function step(name, command, args) {
 }
 function check(name, command, args) {
   if (step(name, command, args)) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(name);
+  }
 }
 
 /** Counts every test of a run; a run that fails outside of its tests, or has none, counts as one failure. */
@@ -41,10 +46,17 @@ function tests(name, args) {
     const counts = JSON.parse(readFileSync(report, 'utf8'));
     passed += counts.numPassedTests;
     failed += counts.numFailedTests;
-    if (counts.numFailedTests === 0 && (!isOk || counts.numTotalTests === 0)) failed += 1;
+    for (const { name: file, assertionResults } of counts.testResults)
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status === 'failed')
+          failures.push(`${relative('.', file)}: ${fullName}\n${failureMessages.join('\n').slice(0, 3000)}`);
+    if (counts.numFailedTests === 0 && (!isOk || counts.numTotalTests === 0)) {
+      failed += 1;
+      failures.push(`${name}, outside of its tests`);
+    }
   } catch {
-    console.log(`${name} left no report`);
     failed += 1;
+    failures.push(`${name} left no report`);
   }
   rmSync(report, { force: true });
 }
@@ -65,5 +77,6 @@ for (const example of readdirSync('examples')
   .sort())
   check(`example ${example}`, process.execPath, [`examples/${example}/run.mjs`]);
 
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -7,7 +7,7 @@ import { textOf } from '../../src/draw/write/text-drawing.js';
 import { settings } from '../support/counts.js';
 import { drawnSection, type ItemSpec, names, sections } from './sections.js';
 
-const { count: numRuns, seed } = settings({ count: 40, long: 2000, seed: 14 });
+const { count: numRuns, seed } = settings({ count: 40, long: 800, seed: 14 });
 const heading = { project: '2026-0417', segment: 'Storgata', section: 1, sections: 2, date: '2026-11-16' };
 const FIGURE = 32;
 

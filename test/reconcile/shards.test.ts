@@ -40,7 +40,7 @@ const setting = fc
     ({ maxDestroy, ...rest }): Setting => ({ ...rest, ...(maxDestroy === undefined ? {} : { maxDestroy }) }),
   );
 
-const { count: runs, seed } = settings({ count: 40, long: 400, seed: 64 });
+const { count: runs, seed } = settings({ count: 40, long: 150, seed: 64 });
 
 /** Everything that a note, a part or a cause can say, each reached by at least one project that is divided. */
 const REACHED = [
@@ -111,7 +111,7 @@ test('more moves than a plan lists are counted over all shards', async () => {
   expect(text).toBe(await alone({ worlds }));
 });
 
-const PROJECTS = cases(200, 1000);
+const PROJECTS = cases(200, 400);
 
 test(`64 shards over ${PROJECTS} projects: each project in exactly one, and the merged plan is that of one run`, async () => {
   const worlds = Array.from(

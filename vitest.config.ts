@@ -27,8 +27,9 @@ export default defineConfig(({ mode }) => {
       maxWorkers: '100%',
       env: isLong ? { TRENCHCTL_TEST_LONG: '1' } : {},
       // Simulations end by count, and a slow machine is not a failure.
-      testTimeout: 120_000,
-      hookTimeout: 60_000,
+      testTimeout: 600_000,
+      hookTimeout: 300_000,
+      expect: { poll: { timeout: 60_000 } },
       projects: [
         {
           extends: true,

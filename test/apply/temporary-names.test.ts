@@ -88,7 +88,7 @@ test('after an interruption at any call the next run completes, and no name is u
     ),
     RUNS,
   );
-}, 120_000);
+});
 
 test('a completed swap is not undone if the spec changes and still has renamedFrom', async () => {
   const { under, segments, apply } = await world();

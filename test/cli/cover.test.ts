@@ -52,7 +52,7 @@ test('validate, plan, apply and the picture name both numbers and the places', a
   expect(drawn).toContain('Cover includes the top coverings');
   const mended = await trenchctl(330, 'plan', '--fail-on-layout');
   expect([mended.status, mended.stdout.includes('Layout problems')]).toEqual([0, false]);
-}, 60_000);
+});
 
 test('explain says what the cover includes', async () => {
   const { stdout } = await runHere(['explain', 'segments.sections.coverThickness'], { cwd });

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Download } from '../../src/api/download.js';
 import { collect } from '../../src/cli/commands/dossier/collect.js';
 import { type Entry, type Manifest, openFolder } from '../../src/cli/commands/dossier/manifest.js';
@@ -61,6 +61,6 @@ test('a run that is interrupted while it draws can be resumed in the same folder
     },
   };
   void collect(folder, [endless, drawing(1)], openFolder(folder, '1'), false);
-  await vi.waitFor(() => expect(isInterrupted).toBe(true));
+  await expect.poll(() => isInterrupted).toBe(true);
   expect(openFolder(folder, '1')).toEqual({ project: '1', files: {} });
 });

@@ -36,7 +36,7 @@ test('a plan that causes a problem is an error, and apply writes nothing', async
     expect.stringContaining('refused: 1 layout problem after this plan'),
   ]);
   expect((await trenchctl('plan', '--detailed-exitcode')).status).toBe(2);
-}, 60_000);
+});
 
 test('a live problem is told although nothing has to change', async () => {
   expect((await trenchctl('apply', '--auto-approve')).status).toBe(0);
@@ -58,7 +58,7 @@ test('a live problem is told although nothing has to change', async () => {
       place: { file: 'spec.yaml', line: 7, col: 21 },
     }),
   ]);
-}, 60_000);
+});
 
 test('without a rehearsal the option would promise too much', async () => {
   const { status, stderr } = await trenchctl('plan', '--fail-on-layout', '--no-rehearse');
@@ -83,4 +83,4 @@ segments:
   expect(stderr).toContain(
     '1 planned call was not needed, because the new object has these values already: updateSection of 2026-0417/Usual/sections[1]',
   );
-}, 60_000);
+});

@@ -37,7 +37,7 @@ test('the address is the only output for programs, it holds a new token, and a s
   for (let n = 0; n < 2; n += 1) {
     const before = process.listenerCount('SIGTERM');
     const running = preview([]);
-    await expect.poll(() => process.listenerCount('SIGTERM'), { timeout: 60_000 }).toBeGreaterThan(before);
+    await expect.poll(() => process.listenerCount('SIGTERM')).toBeGreaterThan(before);
     process.emit('SIGTERM');
     const { status, stdout, stderr } = await running;
     expect(status, stderr).toBe(0);

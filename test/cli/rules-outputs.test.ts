@@ -51,7 +51,7 @@ beforeAll(async () => {
   write('rules.yaml', RULES);
   write('spec.yaml', spec(900));
   expect((await on('apply', 'spec.yaml', '--auto-approve')).status).toBe(0);
-}, 60_000);
+});
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 async function outputs(name: string): Promise<Record<string, string>> {
@@ -88,7 +88,7 @@ test('a pull request that lowers a cover is refused in every output', async () =
   const github = await on('plan', 'spec.yaml', '--annotations', 'github');
   expect(github.stdout + github.stderr).toContain('::error file=');
   expect(github.stdout + github.stderr).toContain('title=trenchctl cover-mv-road::2026-0417/Storgata');
-}, 60_000);
+});
 
 test('with a waiver it passes, and every output says so', async () => {
   write('spec.yaml', spec(700, '    waivers: [{rule: cover-mv-road, reason: rock at 700 mm}]\n'));
@@ -98,11 +98,11 @@ test('with a waiver it passes, and every output says so', async () => {
     await expect(shown(ending, texts[ending] ?? '')).toMatchFileSnapshot(
       `rules-outputs/waived.${ending}.golden`,
     );
-}, 60_000);
+});
 
 test('drawings mark the item with the number of the finding', async () => {
   write('spec.yaml', spec(700));
   const drawn = await on('plan', 'spec.yaml', '--draw');
   expect(drawn.stdout).toContain('cover-mv-road');
   expect(drawn.stdout).toMatch(/! cover-mv-road: 1\n/);
-}, 60_000);
+});

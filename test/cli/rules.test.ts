@@ -90,7 +90,7 @@ test('a plan is refused by a new finding, folds a known one, and is refused when
   write('spec.yaml', spec(690, 120));
   const worse = await on('plan');
   expect([worse.status, worse.stdout]).toEqual([3, expect.stringContaining('(worse than before)')]);
-}, 60_000);
+});
 
 test('check, drift and a saved plan judge too', async () => {
   write('spec.yaml', spec(900));
@@ -108,14 +108,14 @@ test('check, drift and a saved plan judge too', async () => {
   expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('there are no rules')]);
   const both = await on('plan', '--rules', 'none', '--rules', 'rules/company.yaml');
   expect([both.status, both.stderr]).toEqual([1, expect.stringContaining('exclude each other')]);
-}, 60_000);
+});
 
 test('coverings that the spec leaves out are read for the rules', async () => {
   write('spec.yaml', spec(600).replace(/ +topCoverings.*\n/, ''));
   const planned = await on('plan', '--format', 'json');
   const { findings } = JSON.parse(planned.stdout);
   expect(findings).toEqual([expect.objectContaining({ state: 'worse', rule: 'cover-mv-road' })]);
-}, 60_000);
+});
 
 test('validate judges what the specs state, and names the rules that it cannot judge', async () => {
   write('spec.yaml', spec(700));
@@ -136,7 +136,7 @@ test('validate judges what the specs state, and names the rules that it cannot j
     problems: [expect.objectContaining({ code: 'cover-mv-road', severity: 'warning' })],
     findings: [expect.objectContaining({ rule: 'cover-mv-road', state: 'new' })],
   });
-}, 60_000);
+});
 
 test('a file that cannot be used ends the run', async () => {
   write('rules/company.yaml', RULES.replace('item.depth >=', 'item.depht >='));
@@ -147,7 +147,7 @@ test('a file that cannot be used ends the run', async () => {
   expect([absent.status, absent.stderr]).toEqual([1, expect.stringContaining('there is no such file')]);
   const tested = await trenchctl('rules', 'test', 'rules/company.yaml');
   expect(tested.status).toBe(1);
-}, 60_000);
+});
 
 test('rules list and rules test work without a service', async () => {
   const listed = await runHere(['rules', 'list'], { cwd });
@@ -191,7 +191,7 @@ test('the plan says when the pull request changes the rules', async () => {
     expect.objectContaining({ file: 'rules/company.yaml', isChanged: true }),
     expect.objectContaining({ file: 'rules/new.yaml', isChanged: true }),
   ]);
-}, 60_000);
+});
 
 test('a waiver with a reason excuses a finding until its day', async () => {
   write('trenchctl.yaml', 'rules: [rules/company.yaml]\n');
@@ -234,7 +234,7 @@ test('a waiver with a reason excuses a finding until its day', async () => {
   write('spec.yaml', waived('2999-12-31').replace('reason: rock at 500 mm, ', ''));
   const without = await on('plan');
   expect([without.status, without.stderr]).toEqual([1, expect.stringContaining('a waiver needs `reason`')]);
-}, 60_000);
+});
 
 test.each([
   ['section', '      - waivers: [{rule: cover-mv-road, reason: rock}]\n        coverThickness: 500'],

@@ -112,7 +112,7 @@ test('nor do hostile names in what validate, plan, apply, drift, export and get 
   );
   // A spec that is refused shows less: most of these names must get through to a plan.
   expect(accepted).toBeGreaterThanOrEqual(4);
-}, 120_000);
+});
 
 test('nor do problems of a spec that is wrong everywhere', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'logs-'));

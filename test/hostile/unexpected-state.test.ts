@@ -98,14 +98,14 @@ test('a duct in a pipe that is listed nowhere: one apply makes one, and says wha
   expect(stdout).toContain('1 unexpected');
   expect(stdout).not.toContain('run the same command again');
   expect(`${stdout}${stderr}`).not.toMatch(/\n\s+at .+:\d+/);
-}, 60_000);
+});
 
 test('a trefoil group that is listed conductor by conductor is made once and stays', async () => {
   const run = await behind(named('every conductor of a group is listed'));
   write('{cables: [{typeId: 1010, groupConfiguration: TRIANGLE}]}');
   expect((await run(...APPLY)).status).toBe(1);
   expect(items('cable')).toHaveLength(1);
-}, 60_000);
+});
 
 test('values that come back as 32-bit floats: the next plan is empty', async () => {
   const run = await behind(named('numbers come as 32-bit floats'));
@@ -113,4 +113,4 @@ test('values that come back as 32-bit floats: the next plan is empty', async () 
   expect((await run(...APPLY)).status).toBe(0);
   const { status, stdout } = await run('plan', '--detailed-exitcode');
   expect([status, stdout]).toEqual([0, expect.stringContaining('No changes')]);
-}, 60_000);
+});

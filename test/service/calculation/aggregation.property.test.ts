@@ -101,7 +101,7 @@ test('aggregated costs are those of an independent sum, in the catalog, in calcu
     await reportsSay(total);
   });
   await fc.assert(property, { numRuns: RUNS, seed: 7 });
-}, 120_000);
+});
 
 async function reportsSay(total: number): Promise<void> {
   const path = { projectId: HOME };

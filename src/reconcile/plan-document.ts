@@ -7,8 +7,9 @@ import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { RatingChange } from '../plan/model/rating-change.js';
 import { liveState, type StateDocument } from '../plan/quantities/plan-segment-state.js';
 import type { Plan } from './made-plan.js';
+import { type LayoutSide, withLayoutFindings } from './rules/judge-layout.js';
 
-export interface DocumentOptions extends Approvals {
+export interface DocumentOptions extends Approvals, Pick<LayoutSide, 'side'> {
   /** The name of the service. */
   readonly target: string;
   /** Present if the cables were rated. */
@@ -18,7 +19,7 @@ export interface DocumentOptions extends Approvals {
 /** The plan as it is shown, saved and compared. */
 export function documentOf(
   made: Plan,
-  { target, maxDestroy, today, ratings }: DocumentOptions,
+  { target, maxDestroy, today, ratings, side }: DocumentOptions,
 ): PlanDocument {
   const owners = [...made.segments, ...made.parts];
   const approvals: Approvals = {
@@ -39,8 +40,7 @@ export function documentOf(
     verdict: verdictOf({ ...made, projects: judged }, approvals),
     remarks: [...approvalNotes(owners, judged, approvals), ...(made.notes ?? [])],
     types: made.catalogs,
-    findings: made.findings,
-    rules: made.rules,
+    ...withLayoutFindings(made, { today, side }),
     ...(made.rehearsed ? { rehearsed: made.rehearsed } : {}),
     ...(made.liveAfter ? { statesAfter: new Map([...made.liveAfter].map(stateOf)) } : {}),
   });

@@ -6,12 +6,13 @@ import { foldLine } from './review/fold-line.js';
 import { reviewOf } from './review/review.js';
 import { groupsOf, type ReviewGroup, sameChange } from './review/review-groups.js';
 import { lineWords, type ReviewLine, type ReviewProject, type Sign } from './review/review-line.js';
+import { layoutLines } from './rules/layout-text.js';
 import { ruleLines } from './rules/rule-text.js';
 import { type AmountBlock, amountLines } from './words/amounts.js';
 import { causeLine } from './words/cause-words.js';
 import { lossLine } from './words/change-words.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from './words/cost-words.js';
-import { layoutBlocks, layoutLine } from './words/layout-words.js';
+import { layoutBlocks } from './words/layout-blocks.js';
 import { quantityNoteWords, remarkWords } from './words/note-words.js';
 import { callsLine, legendLine, NOT_KEPT, summaryLine } from './words/plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './words/quantity-words.js';
@@ -59,7 +60,7 @@ export function planText(document: PlanDocument, options: TextOptions): string {
   const warnings = remarks.warnings.flatMap((words) => fold(`Warning: ${visible(words)}`, BOLD));
   if (plan.changes.length === 0) {
     const none = `No changes. The live state matches the specs (${plan.calls.read} reads).`;
-    const layout = [...layoutLines(plan, columns), ...ruleLines(plan, { isVerbose, columns })];
+    const layout = [...layoutLines(layoutBlocks(plan), columns), ...ruleLines(plan, { isVerbose, columns })];
     return `${[...warnings, none, ...(layout.length > 0 ? ['', ...layout.slice(0, -1)] : []), ...notes].join('\n')}\n`;
   }
   const cause = causeLine(plan);
@@ -73,7 +74,7 @@ export function planText(document: PlanDocument, options: TextOptions): string {
       ...(drawingsOf ? { drawingsOf } : {}),
     }),
     ...lossLines(plan).flatMap((line) => fold(line)),
-    ...layoutLines(plan, columns),
+    ...layoutLines(layoutBlocks(plan), columns),
     ...ratingBlock(plan).flatMap((line) => fold(line)),
     ...ruleLines(plan, { isVerbose, columns }),
     ...quantityLines(plan, columns),
@@ -155,19 +156,6 @@ function rowOf(line: ReviewLine): Row {
 }
 
 const plain = (text: string, color?: number): Row => ({ text, color, comment: '' });
-
-const layoutLines = (plan: PlanDocument, columns: number | undefined): string[] =>
-  layoutBlocks(plan).flatMap(({ title, problems }) => {
-    const lines = problems.slice(0, MAX_LAYOUT).flatMap((problem) => {
-      const row = { text: `  ! ${visible(layoutLine(problem))}`, comment: commentOf(problem) };
-      return inColumn([row], undefined, columns);
-    });
-    const more = problems.length - MAX_LAYOUT;
-    return [title, ...lines, ...(more > 0 ? [`  and ${more.toLocaleString('en')} more`] : []), ''];
-  });
-
-/** The most layout problems that one block shows. */
-const MAX_LAYOUT = 50;
 
 function lossLines(plan: PlanDocument): string[] {
   if (plan.losses.length === 0) return [];

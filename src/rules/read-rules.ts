@@ -1,4 +1,5 @@
 import type { Place } from '../diagnostics/problem.js';
+import { isLayoutRule } from '../kinds/layout-rules.js';
 import type { Report, SpecProblem } from '../spec/codes.js';
 import { createProblems } from '../spec/problems.js';
 import { didYouMean, nearest } from '../spec/read/nearest.js';
@@ -136,6 +137,11 @@ function buildRule({ name, place, value: draft }: Named<RuleDraft>, site: Site):
       place,
       remedy,
     });
+    return undefined;
+  }
+  if (isLayoutRule(name)) {
+    const message = `${name} is the name of a built-in rule`;
+    site.report({ code: 'duplicate-rule', message, place, remedy: 'give the rule another name' });
     return undefined;
   }
   const target = draft.for?.value;

@@ -57,7 +57,7 @@ async function play(scenario: Scenario): Promise<void> {
 }
 
 /** As machines get it, but for what every plan says alike and for the spec itself. */
-const jsonOf = ({ tool: _, target: __, typeNames: ___, ...document }: PlanJson): string =>
+const jsonOf = ({ tool: _, target: __, typeNames: ___, rules: ____, ...document }: PlanJson): string =>
   `${JSON.stringify(document, (name, value) => (name === 'desired' || name === 'place' ? undefined : value), 1)}\n`;
 
 /** What is there before the scenario begins, by the API alone. */

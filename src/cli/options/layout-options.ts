@@ -1,6 +1,7 @@
 import type { Options } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
+import { layoutFindingsOf } from '../../render/words/layout-blocks.js';
 
 export const LAYOUT_OPTIONS = {
   'fail-on-layout': {
@@ -28,17 +29,17 @@ export function checkLayoutArgs({
 /** The beginning of a message that refuses to apply a plan. */
 export const REFUSED = 'trenchctl: refused';
 
-/** Returns true, and prints why, if the plan leaves layout problems and the user does not accept any. */
+/** Returns true, and prints why, if the plan leaves layout problems that no waiver excuses and the user accepts none. */
 export function isLayoutRefused(
-  { layoutProblems }: Pick<PlanDocument, 'layoutProblems'>,
+  shown: Pick<PlanDocument, 'findings'>,
   { failOnLayout }: LayoutArgs,
   head: string,
 ): boolean {
-  const count = layoutProblems.length;
+  const count = layoutFindingsOf(shown).filter(({ state }) => state !== 'waived').length;
   if (!failOnLayout || count === 0) return false;
   const what = count === 1 ? '1 layout problem' : `${count.toLocaleString('en')} layout problems`;
   console.error(
-    `${head}: ${what} after this plan, and --fail-on-layout was given; change the layout in the specs`,
+    `${head}: ${what} after this plan, and --fail-on-layout was given; change the layout in the specs, or state waivers`,
   );
   return true;
 }

@@ -44,9 +44,9 @@ export interface PlanDocument {
   readonly losses: readonly Loss[];
   /** Layout problems after the plan, also of segments that do not change. */
   readonly layoutProblems: readonly LayoutProblem[];
-  /** Findings of rules, new and worse ones first; absent if no rules were given. */
+  /** Findings of rules and layout problems, new and worse ones first. */
   readonly findings?: readonly RuleFinding[];
-  /** The rules that the plan was judged by; absent if none were given. */
+  /** The rules that the plan was judged by, with those of the built-in pack. */
   readonly rules?: RulesDocument;
   readonly quantities: QuantitiesDocument;
   /** Cables whose current rating changes by more than 1 %; absent if the cables were not rated. */

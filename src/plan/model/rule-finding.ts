@@ -48,6 +48,7 @@ export interface RuleDocument {
   readonly source?: string;
   readonly link?: string;
   readonly severity: 'error' | 'warning' | 'note';
+  /** The rules file; `built-in` for a rule of the built-in pack. */
   readonly file: string;
   /** Number of objects that it was judged for. */
   readonly objects: number;
@@ -66,7 +67,7 @@ export interface WaiverNote {
   readonly place: FindingPlace;
 }
 
-/** The rules that a plan was judged by. */
+/** The rules that a plan was judged by, and those of the built-in pack. */
 export interface RulesDocument {
   readonly files: readonly RulesFileDocument[];
   /** True if the list of rules files in the settings differs from that of the base. */

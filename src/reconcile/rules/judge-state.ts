@@ -1,3 +1,4 @@
+import { isLayoutRule } from '../../kinds/layout-rules.js';
 import type { DesiredSegment, LiveSegment } from '../../kinds/model.js';
 import { objectFinder } from '../../plan/emit/layout-problems.js';
 import { addressOf, below, type ObjectPath } from '../../plan/model/address.js';
@@ -39,7 +40,9 @@ export function judgeState(
   // Each segment adds to the budget, so that many usual segments are judged and one hostile segment is not.
   run.work.left += A_SEGMENT;
   const findings = findingsIn(run, segment, now, other);
-  return segment.desired ? withWaivers(run, findings, segment.desired, segment.project) : findings;
+  const { desired, project } = segment;
+  const isJudged = (rule: string): boolean => !isLayoutRule(rule);
+  return desired ? withWaivers(run, findings, { desired, project, isJudged }) : findings;
 }
 
 /** Judges a state of a segment. Findings that the other state has too are known, unless they are worse in this one. */
@@ -74,8 +77,10 @@ function findingsIn(
   });
 }
 
+type RuleWords = Pick<Rule, 'name' | 'title' | 'source' | 'link' | 'severity'>;
+
 /** The words of a rule that a finding repeats. */
-export const wordsOf = ({ name, title, source, link, severity }: Rule) => ({
+export const wordsOf = ({ name, title, source, link, severity }: RuleWords) => ({
   rule: name,
   ...(title === undefined ? {} : { title }),
   ...(source === undefined ? {} : { source }),

@@ -2,7 +2,6 @@ import type { DesiredSegment, Waiver } from '../../kinds/model.js';
 import type { Path } from '../../plan/model/address.js';
 import type { RuleFinding, WaiverNote } from '../../plan/model/rule-finding.js';
 import { findingPlace } from './finding-place.js';
-import type { Judge } from './judge-run.js';
 
 /** A waiver that expires within so many days is mentioned. */
 const SOON = 30;
@@ -17,14 +16,27 @@ function waiversOn(path: Path, { waivers = [], sections = [] }: DesiredSegment):
 }
 
 /** The last day counts. Days in this form are in the order of their texts. */
-const isExpired = ({ until }: Waiver, today: string): boolean => until !== undefined && until < today;
+const isExpired = ({ until }: Waiver, today: string | undefined): boolean =>
+  until !== undefined && (today === undefined || until < today);
+
+interface WaiverRun {
+  /** Without it, a waiver with a last day does not count. */
+  readonly today: string | undefined;
+  readonly waivers: WaiverNote[];
+}
+
+interface Waived {
+  readonly desired: DesiredSegment;
+  readonly project: string;
+  /** Tells the rules that were judged; a waiver of another rule is not mentioned. */
+  readonly isJudged: (rule: string) => boolean;
+}
 
 /** Marks findings that a waiver excuses, and notes waivers that are expired, about to expire or not needed. */
 export function withWaivers(
-  run: Judge,
+  run: WaiverRun,
   findings: readonly RuleFinding[],
-  desired: DesiredSegment,
-  project: string,
+  { desired, project, isJudged }: Waived,
 ): RuleFinding[] {
   const used = new Set<Waiver>();
   const needed = new Set<Waiver>();
@@ -42,6 +54,7 @@ export function withWaivers(
     };
   });
   const notes = allWaivers(desired).flatMap((waiver): WaiverNote[] => {
+    if (!isJudged(waiver.rule)) return [];
     const code = codeOf(waiver, { isUsed: used.has(waiver), isNeeded: needed.has(waiver), today: run.today });
     if (code === undefined) return [];
     const { rule, reason, until, place } = waiver;
@@ -66,12 +79,12 @@ const allWaivers = ({ waivers = [], sections = [] }: DesiredSegment): Waiver[] =
 interface Use {
   readonly isUsed: boolean;
   readonly isNeeded: boolean;
-  readonly today: string;
+  readonly today: string | undefined;
 }
 
 function codeOf(waiver: Waiver, { isUsed, isNeeded, today }: Use): WaiverNote['code'] | undefined {
   if (isNeeded && isExpired(waiver, today)) return 'waiver-expired';
   if (!isUsed) return 'waiver-not-needed';
-  const days = (Date.parse(waiver.until ?? '') - Date.parse(today)) / A_DAY;
+  const days = (Date.parse(waiver.until ?? '') - Date.parse(today ?? '')) / A_DAY;
   return days <= SOON ? 'waiver-expires-soon' : undefined;
 }

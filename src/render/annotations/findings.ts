@@ -1,14 +1,15 @@
 import { isError, type Place, type Problem } from '../../diagnostics/problem.js';
+import { isLayoutRule } from '../../kinds/layout-rules.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { fatesOf } from '../../plan/model/fates.js';
 import type { PlanNote } from '../../plan/model/note.js';
 import { type WithCreated, withCreated } from '../../plan/model/replaced-section.js';
+import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import type { VerdictReason } from '../../plan/model/verdict.js';
 import { driftLines } from '../drift/drift-words.js';
 import { fatesWords, lossLine, titleOf } from '../words/change-words.js';
 import { findingPlaceWords } from '../words/finding-words.js';
 import { withShortIds } from '../words/kind-words.js';
-import { layoutLine } from '../words/layout-words.js';
 import { isWarning, noteWords } from '../words/note-words.js';
 import { placeOf } from '../words/place-of.js';
 import { bySegment } from '../words/plan-words.js';
@@ -37,7 +38,7 @@ export const problemFindings = (problems: readonly Problem[]): Finding[] =>
     ...(problem.remedy === undefined ? {} : { remedy: problem.remedy }),
   }));
 
-/** The findings of a plan: reasons to refuse it, changes that destroy, losses, layout problems and notes. */
+/** The findings of a plan: reasons to refuse it, findings of rules, layout problems, changes that destroy, losses and notes. */
 export function planFindings(document: PlanDocument): Finding[] {
   const plan = withTypeIds(document);
   return [
@@ -52,7 +53,6 @@ export function planFindings(document: PlanDocument): Finding[] {
       const message = `this plan cannot keep ${lossLine(loss, plan)}`;
       return { severity: 'warning', code: 'loss', message, ...(place ? { place } : {}) };
     }),
-    ...layoutFindings(plan),
     ...plan.remarks.map(noteFinding),
   ];
 }
@@ -75,7 +75,7 @@ export function driftFindings(document: PlanDocument): Finding[] {
       }),
     ),
   );
-  return [...lines, ...ruleFindings(plan), ...layoutFindings(plan), ...plan.remarks.map(noteFinding)];
+  return [...lines, ...ruleFindings(plan), ...plan.remarks.map(noteFinding)];
 }
 
 function destruction({ change, created }: WithCreated, plan: PlanDocument): Finding {
@@ -88,7 +88,7 @@ function destruction({ change, created }: WithCreated, plan: PlanDocument): Find
   return { severity: 'warning', code, message: withShortIds(message), ...(place ? { place } : {}) };
 }
 
-/** A finding that was there before, or that a waiver excuses, is a notice. */
+/** Findings of rules and layout problems. One that was there before, or that a waiver excuses, is a notice. */
 const ruleFindings = ({ findings = [] }: PlanDocument): Finding[] =>
   findings.map((finding): Finding => {
     const { rule, title, source, link, place, state } = finding;
@@ -96,7 +96,7 @@ const ruleFindings = ({ findings = [] }: PlanDocument): Finding[] =>
     return {
       severity: isLoud && finding.severity !== 'note' ? finding.severity : 'notice',
       code: rule,
-      message: `${findingPlaceWords(finding)}: ${finding.message} (${[...(source === undefined ? [] : [source]), state].join(', ')})`,
+      message: `${findingPlaceWords(finding)}: ${finding.message}${sourceAndState(finding)}`,
       ...(place ? { place: { file: place.file, line: place.line, col: place.column } } : {}),
       rule: {
         ...(title === undefined ? {} : { title }),
@@ -106,13 +106,14 @@ const ruleFindings = ({ findings = [] }: PlanDocument): Finding[] =>
     };
   });
 
-const layoutFindings = (plan: PlanDocument): Finding[] =>
-  plan.layoutProblems.map((problem) => ({
-    severity: problem.isNew ? 'warning' : 'notice',
-    code: 'layout',
-    message: layoutLine(problem),
-    ...(problem.place ? { place: problem.place } : {}),
-  }));
+/** The severity tells the state of a layout problem, except that it is waived. */
+function sourceAndState({ rule, source, state }: RuleFinding): string {
+  const words = [
+    ...(source === undefined ? [] : [source]),
+    ...(isLayoutRule(rule) && state !== 'waived' ? [] : [state]),
+  ];
+  return words.length === 0 ? '' : ` (${words.join(', ')})`;
+}
 
 /** Notes that a reviewer has to act on are warnings too. */
 const WARNINGS: ReadonlySet<PlanNote['code']> = new Set(['maybe-renamed', 'approval-expired']);

@@ -1,21 +1,14 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
-import type { LayoutProblem } from '../../plan/model/planned-segment.js';
+import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import { cellSpan, codeSpan } from '../markdown/markdown-group.js';
 import { ruleBlocks } from '../rules/rule-markdown.js';
 import { lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
-import { layoutLine } from '../words/layout-words.js';
+import { layoutFindingLine, liveLayoutBlocks } from '../words/layout-blocks.js';
 import { remarkWords } from '../words/note-words.js';
 import { bySegment } from '../words/plan-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
-import {
-  type DriftCommands,
-  type DriftLine,
-  driftAdvice,
-  driftLines,
-  LAYOUT_OF_LIVE,
-  LOST_BY_APPLY,
-} from './drift-words.js';
+import { type DriftCommands, type DriftLine, driftAdvice, driftLines, LOST_BY_APPLY } from './drift-words.js';
 
 /** The most differences in a comment or issue; hosts cut or refuse longer texts. */
 const MAX = 200;
@@ -78,7 +71,7 @@ export function driftMarkdown(document: PlanDocument, commands: DriftCommands): 
 const row = ({ where, text, place }: DriftLine): string =>
   `| ${cellSpan(where === '' ? text : `${where}: ${text}`)} | ${place ? cellSpan(`${place.file}:${place.line}`) : ''} |`;
 
-const placeOf = ({ place }: LayoutProblem): string => (place ? ` (${place.file}:${place.line})` : '');
+const placeOf = ({ place }: RuleFinding): string => (place ? ` (${place.file}:${place.line})` : '');
 
 /** Findings of the live state: those that an apply of the specs solves come first. */
 function ruled(plan: PlanDocument): string[] {
@@ -88,13 +81,12 @@ function ruled(plan: PlanDocument): string[] {
   return [[...warnings, title, ...[...open, ...folded].slice(0, MAX)].join('').trimEnd(), ''];
 }
 
-function layout(plan: PlanDocument): string[] {
-  const live = plan.layoutProblems.filter(({ isNew }) => !isNew);
-  if (live.length === 0) return [];
-  return [
-    `**${LAYOUT_OF_LIVE}**`,
+const layout = (plan: PlanDocument): string[] =>
+  liveLayoutBlocks(plan).flatMap(({ title, problems }) => [
+    `**${title}**`,
     '',
-    ...live.slice(0, MAX).map((problem) => `- ${codeSpan(`${layoutLine(problem)}${placeOf(problem)}`)}`),
+    ...problems
+      .slice(0, MAX)
+      .map((problem) => `- ${codeSpan(`${layoutFindingLine(problem)}${placeOf(problem)}`)}`),
     '',
-  ];
-}
+  ]);

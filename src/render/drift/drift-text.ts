@@ -1,21 +1,15 @@
 import { visible } from '../../diagnostics/visible.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { DrawingsOf, TextOptions } from '../plan-text.js';
+import { layoutLines } from '../rules/layout-text.js';
 import { ruleLines } from '../rules/rule-text.js';
 import { lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
-import { layoutLine } from '../words/layout-words.js';
+import { liveLayoutBlocks } from '../words/layout-blocks.js';
 import { remarkWords } from '../words/note-words.js';
 import { bySegment } from '../words/plan-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
-import {
-  type DriftCommands,
-  type DriftLine,
-  driftAdvice,
-  driftLines,
-  LAYOUT_OF_LIVE,
-  LOST_BY_APPLY,
-} from './drift-words.js';
+import { type DriftCommands, type DriftLine, driftAdvice, driftLines, LOST_BY_APPLY } from './drift-words.js';
 
 const BOLD = 1;
 const YELLOW = 33;
@@ -33,7 +27,7 @@ export function driftText(document: PlanDocument, { color, drawingsOf, commands 
   const warnings = remarks.warnings.map((words) => paint(BOLD, `Warning: ${visible(words)}`));
   if (plan.changes.length === 0) {
     const none = `No drift. The live state matches the specs (${plan.calls.read} reads).`;
-    const layout = [...layoutLines(plan), ...ruleLines(plan, { isVerbose: false })];
+    const layout = [...layoutLines(liveLayoutBlocks(plan)), ...ruleLines(plan, { isVerbose: false })];
     return `${[...warnings, none, ...(layout.length > 0 ? ['', ...layout] : []), ...notes].join('\n')}\n`;
   }
   const lines = warnings.length > 0 ? [...warnings, ''] : [];
@@ -53,7 +47,7 @@ export function driftText(document: PlanDocument, { color, drawingsOf, commands 
   }
   if (plan.losses.length > 0)
     lines.push(LOST_BY_APPLY, ...plan.losses.map((loss) => `  ! ${visible(lossLine(loss, plan))}`), '');
-  lines.push(...layoutLines(plan), ...ruleLines(plan, { isVerbose: false }));
+  lines.push(...layoutLines(liveLayoutBlocks(plan)), ...ruleLines(plan, { isVerbose: false }));
   const { summary, apply, revert, adoptTitle, adopt, more } = driftAdvice(plan, count, commands);
   lines.push(paint(BOLD, summary), `\`${visible(apply)}\` ${revert}`);
   if (adopt.length > 0) lines.push(adoptTitle, ...adopt.map((command) => `  ${visible(command)}`));
@@ -77,10 +71,3 @@ const shown = ({ where, text }: DriftLine): string => visible(where === '' ? tex
 
 const at = ({ place }: Pick<DriftLine, 'place'>): string =>
   place ? `  # ${visible(place.file)}:${place.line}` : '';
-
-/** The layout problems of the live state. Problems that only an apply would cause are no drift. */
-function layoutLines(plan: PlanDocument): string[] {
-  const live = plan.layoutProblems.filter(({ isNew }) => !isNew);
-  if (live.length === 0) return [];
-  return [LAYOUT_OF_LIVE, ...live.map((problem) => `  ! ${visible(layoutLine(problem))}${at(problem)}`), ''];
-}

@@ -193,7 +193,6 @@ const refusalWords = ({ verdict }: PlanDocument): string =>
   verdict.reasons.map((reason) => ` It would be refused: ${verdictReason(reason)}.`).join('');
 
 export const LOST_BY_APPLY = 'Lost by an apply: unmanaged values and objects that it cannot keep:';
-export const LAYOUT_OF_LIVE = 'Layout problems of the live state:';
 const LEFT_IN_SPEC = 'a segment that is not live stays in its spec; --remove-missing removes it';
 const ONLY_SEGMENTS = 'the fields of a project and its calculation are not written';
 const ADDED = '--add beside one of them adds the segments that no spec names';

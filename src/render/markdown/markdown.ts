@@ -12,7 +12,7 @@ import { causeLine } from '../words/cause-words.js';
 import { destroyedWords, fatesWords, lossLine } from '../words/change-words.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from '../words/cost-words.js';
 import { counted } from '../words/kind-words.js';
-import { layoutBlocks, layoutLine } from '../words/layout-words.js';
+import { layoutBlocks, layoutFindingLine } from '../words/layout-blocks.js';
 import { LOUD_NOTES, noteWords, quantityNoteWords } from '../words/note-words.js';
 import { callsLine, NOT_KEPT, summaryLine } from '../words/plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from '../words/quantity-words.js';
@@ -218,7 +218,7 @@ function addBlocks(page: CommentPage, plan: PlanDocument): void {
   for (const { title, problems } of layoutBlocks(plan)) {
     const lines = problems.map((problem) => {
       const place = problem.place ? ` (${problem.place.file}:${problem.place.line})` : '';
-      return `- ${codeSpan(`${layoutLine(problem)}${place}`)}\n`;
+      return `- ${codeSpan(`${layoutFindingLine(problem)}${place}`)}\n`;
     });
     addList(page, `**${title}**\n\n`, lines, 4);
   }

@@ -1,7 +1,7 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
-import { layoutBlocks, layoutLine } from '../words/layout-words.js';
+import { layoutBlocks, layoutFindingLine } from '../words/layout-blocks.js';
 import { NOT_KEPT } from '../words/plan-words.js';
 import type { ReportData, ReportSegment } from './report-data.js';
 import { type Html, type HtmlPart, type HtmlTag, linkTo, NOTHING } from './report-shell.js';
@@ -55,8 +55,8 @@ export function problemsHtml(plan: PlanDocument, data: ReportData, html: HtmlTag
       const place = problem.place ? html` <code>${problem.place.file}:${problem.place.line}</code>` : NOTHING;
       // A segment that does not change is not in the tree.
       return shown.has(address)
-        ? html`<li><a href="${linkTo(address)}">${layoutLine(problem)}</a>${place}</li>`
-        : html`<li>${layoutLine(problem)}${place}</li>`;
+        ? html`<li><a href="${linkTo(address)}">${layoutFindingLine(problem)}</a>${place}</li>`
+        : html`<li>${layoutFindingLine(problem)}${place}</li>`;
     });
     return html`<h3>${title}</h3>${listed(rows, 'problem', html)}`;
   });

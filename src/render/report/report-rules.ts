@@ -1,6 +1,7 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { RuleDocument, RuleFinding } from '../../plan/model/rule-finding.js';
 import {
+  companyRules,
   findingPlaceWords,
   ruleName,
   rulesTitle,
@@ -16,8 +17,9 @@ const MAX = 100;
 
 /** The findings by rule: each rule is a block that opens and closes, and those with new or worse findings are open. */
 export function rulesHtml(plan: PlanDocument, html: HtmlTag): Html {
-  const { findings = [], rules } = plan;
-  if (!rules) return NOTHING;
+  const company = companyRules(plan);
+  if (!company) return NOTHING;
+  const { findings, rules } = company;
   const warnings = rulesWarnings(rules).map((words) => html`<p class="warning">${words}</p>`);
   const notes = [...waiverLines(rules), ...unjudgedLines(rules)].map((words) => html`<li>${words}</li>`);
   const blocks = rules.rules.map((rule) =>
@@ -28,7 +30,7 @@ export function rulesHtml(plan: PlanDocument, html: HtmlTag): Html {
     ),
   );
   return html`<section id="rules" aria-labelledby="rules-title"><h2 id="rules-title">Rules</h2>
-<p>${rulesTitle(plan)}</p>${warnings}${blocks}${
+<p>${rulesTitle(company)}</p>${warnings}${blocks}${
     notes.length === 0 ? NOTHING : html`<ul class="notes">${notes}</ul>`
   }</section>`;
 }

@@ -11,7 +11,7 @@ import { reviewOf } from '../review/review.js';
 import { groupsOf, type ReviewGroup, sameChange } from '../review/review-groups.js';
 import { lineWords, type ReviewChange, type ReviewLine, type ReviewSegment } from '../review/review-line.js';
 import { fatesWords, lossLine } from '../words/change-words.js';
-import { layoutLine } from '../words/layout-words.js';
+import { layoutFindingLine, layoutFindingsOf } from '../words/layout-blocks.js';
 import { changeReason } from '../words/reason-words.js';
 import { undrawnWords } from '../words/undrawn-words.js';
 import type {
@@ -76,9 +76,9 @@ function contextOf(plan: PlanDocument, viewsOf: ReportViews | undefined): Contex
     documents: groupBy(plan.segments, ({ project, name }) => keyOf(project, name)),
     partSteps: groupBy(partSteps, ({ address }) => address),
     losses: textsBySegment(plan.losses, (loss) => lossLine(loss, plan)),
-    problems: textsBySegment(plan.layoutProblems, (problem) => {
+    problems: textsBySegment(layoutFindingsOf(plan), (problem) => {
       const place = problem.place ? ` (${problem.place.file}:${problem.place.line})` : '';
-      return `${layoutLine(problem)}${place}`;
+      return `${layoutFindingLine(problem)}${place}`;
     }),
   };
 }

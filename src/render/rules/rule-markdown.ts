@@ -2,6 +2,7 @@ import type { PlanDocument } from '../../plan/emit/document.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import { codeSpan } from '../markdown/markdown-group.js';
 import {
+  companyRules,
   findingLine,
   rulesTitle,
   rulesWarnings,
@@ -24,11 +25,12 @@ const isOpen = ({ state }: RuleFinding): boolean => state === 'new' || state ===
 
 /** Returns the findings of a plan as lines of markdown; undefined if no rules were judged. */
 export function ruleBlocks(plan: Pick<PlanDocument, 'findings' | 'rules'>): RuleBlocks | undefined {
-  const { findings = [], rules } = plan;
-  if (!rules) return undefined;
+  const company = companyRules(plan);
+  if (!company) return undefined;
+  const { findings, rules } = company;
   return {
     warnings: rulesWarnings(rules).map((words) => `> [!WARNING]\n> ${codeSpan(words)}\n\n`),
-    title: `**${codeSpan(rulesTitle(plan))}**\n\n`,
+    title: `**${codeSpan(rulesTitle(company))}**\n\n`,
     open: [
       ...findings.filter(isOpen).map(lineOf),
       ...[...waiverLines(rules), ...unjudgedLines(rules)].map((words) => `- ${codeSpan(words)}\n`),

@@ -4,6 +4,7 @@ import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import { inColumn } from '../review/comments.js';
 import { foldLine } from '../review/fold-line.js';
 import {
+  companyRules,
   findingLine,
   rulesTitle,
   rulesWarnings,
@@ -20,8 +21,9 @@ export function ruleLines(
   plan: Pick<PlanDocument, 'findings' | 'rules'>,
   { isVerbose, columns }: { readonly isVerbose: boolean; readonly columns?: number | undefined },
 ): string[] {
-  const { findings = [], rules } = plan;
-  if (!rules) return [];
+  const company = companyRules(plan);
+  if (!company) return [];
+  const { findings, rules } = company;
   const isShown = ({ state }: RuleFinding): boolean => isVerbose || state === 'new' || state === 'worse';
   const shown = findings.filter(isShown);
   const lines = shown.slice(0, isVerbose ? undefined : MAX_FINDINGS).flatMap((finding) => {
@@ -32,7 +34,7 @@ export function ruleLines(
   const rest = findings.length - (isVerbose ? findings.length : Math.min(shown.length, MAX_FINDINGS));
   return [
     ...rulesWarnings(rules).flatMap((words) => foldLine(`Warning: ${visible(words)}`, columns)),
-    ...foldLine(visible(rulesTitle(plan)), columns),
+    ...foldLine(visible(rulesTitle(company)), columns),
     ...lines,
     ...(rest > 0 ? [`    ${counted(rest, 'finding')} more (--verbose lists them)`] : []),
     ...waiverLines(rules).flatMap((words) => foldLine(`    ${visible(words)}`, columns)),

@@ -1,3 +1,4 @@
+import { BUILT_IN, isLayoutRule } from '../../kinds/layout-rules.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type {
   FindingState,
@@ -11,6 +12,26 @@ import { layoutPlace } from './layout-words.js';
 
 // Sentences for the findings of rules. A finding has the words of its rule; these put place, source and state around them.
 
+/** The part of a plan that the rules files of a company made. Layout problems, the findings of the built-in pack, have their own blocks. */
+export interface CompanyRules {
+  readonly findings: readonly RuleFinding[];
+  readonly rules: RulesDocument;
+}
+
+type WithRules = Pick<PlanDocument, 'findings' | 'rules'>;
+
+/** Returns the company's part of the rules; undefined if no rules file was given and no waiver has to be mentioned. */
+export function companyRules({ findings = [], rules }: WithRules): CompanyRules | undefined {
+  if (!rules || !(hasFiles(rules) || rules.waivers.length > 0)) return undefined;
+  return {
+    findings: findings.filter(({ rule }) => !isLayoutRule(rule)),
+    rules: { ...rules, rules: rules.rules.filter(({ file }) => file !== BUILT_IN) },
+  };
+}
+
+const hasFiles = ({ files, isListChanged }: RulesDocument): boolean =>
+  files.length > 0 || isListChanged === true;
+
 /** `cover-mv-road (ORGBLAD 9000, 3.2)` */
 export const ruleName = ({ rule, source }: Pick<RuleFinding, 'rule' | 'source'>): string =>
   source === undefined ? rule : `${rule} (${source})`;
@@ -23,7 +44,8 @@ export const findingPlaceWords = (finding: RuleFinding): string =>
 export const findingLine = (finding: RuleFinding): string =>
   `${finding.severity} ${ruleName(finding)}: ${findingPlaceWords(finding)}: ${finding.message}${stateWords(finding)}`;
 
-function stateWords({ state, waiver }: RuleFinding): string {
+/** The words behind a finding that is worse or waived. */
+export function stateWords({ state, waiver }: Pick<RuleFinding, 'state' | 'waiver'>): string {
   if (state === 'worse') return ' (worse than before)';
   if (!waiver) return '';
   return ` (waived${waiver.until === undefined ? '' : ` until ${waiver.until}`}: ${waiver.reason})`;
@@ -41,27 +63,28 @@ export function stateCounts(findings: readonly RuleFinding[]): string {
 }
 
 /** `Rules: 3 rules of rules/company.yaml hold.` or the numbers of findings by their state. */
-export function rulesTitle({ findings = [], rules }: Pick<PlanDocument, 'findings' | 'rules'>): string {
-  const many = counted(rules?.rules.length ?? 0, 'rule');
+export function rulesTitle({ findings, rules }: CompanyRules): string {
+  if (!hasFiles(rules)) return 'Waivers of layout problems:';
+  const many = counted(rules.rules.length, 'rule');
   const counts = stateCounts(findings);
-  const files = (rules?.files ?? []).map(({ file, digest }) => `${file} (sha256 ${digest.slice(0, 12)})`);
+  const files = rules.files.map(({ file, digest }) => `${file} (sha256 ${digest.slice(0, 12)})`);
   const of = files.length === 0 ? '' : ` of ${files.join(', ')}`;
   return `Rules: ${many}${of}; ${counts === '' ? 'no findings' : `${counts} ${findings.length === 1 ? 'finding' : 'findings'}`}`;
 }
 
 /** Sentences on changed rules files, which a reviewer has to know before the findings. */
-export const rulesWarnings = (rules: RulesDocument | undefined): string[] => [
-  ...(rules?.isListChanged
+export const rulesWarnings = (rules: RulesDocument): string[] => [
+  ...(rules.isListChanged
     ? ['This change alters the list of rules files in the settings: review it as a change of the rules']
     : []),
-  ...(rules?.files ?? []).flatMap(({ file, isChanged }) =>
+  ...rules.files.flatMap(({ file, isChanged }) =>
     isChanged ? [`This change alters the rules file ${file}: review it as a change of the rules`] : [],
   ),
 ];
 
 /** Sentences on waivers that are expired, expire soon or excuse nothing, each with its place. */
-export const waiverLines = (rules: RulesDocument | undefined): string[] =>
-  (rules?.waivers ?? []).map((note) => `${WAIVERS[note.code](note)} (${note.place.file}:${note.place.line})`);
+export const waiverLines = (rules: RulesDocument): string[] =>
+  rules.waivers.map((note) => `${WAIVERS[note.code](note)} (${note.place.file}:${note.place.line})`);
 
 const waiverOf = ({ rule, project, segment }: WaiverNote): string =>
   `the waiver of ${rule} in ${project}/${segment}`;
@@ -75,8 +98,8 @@ const WAIVERS: Readonly<Record<WaiverNote['code'], (note: WaiverNote) => string>
 const MAX_UNJUDGED = 20;
 
 /** Sentences on rules that could not be judged for some objects. */
-export function unjudgedLines(rules: RulesDocument | undefined): string[] {
-  const lines = (rules?.rules ?? []).flatMap((rule) => rule.unjudged.map((one) => unjudgedLine(rule, one)));
+export function unjudgedLines(rules: RulesDocument): string[] {
+  const lines = rules.rules.flatMap((rule) => rule.unjudged.map((one) => unjudgedLine(rule, one)));
   const more = lines.length - MAX_UNJUDGED;
   return more > 0 ? [...lines.slice(0, MAX_UNJUDGED), `and ${more.toLocaleString('en')} more`] : lines;
 }

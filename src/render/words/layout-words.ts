@@ -1,5 +1,4 @@
 import { COVER } from '../../kinds/cover.js';
-import type { PlanDocument } from '../../plan/emit/document.js';
 import {
   isLayoutCode,
   type LayoutCode,
@@ -68,21 +67,3 @@ const name = (object: LayoutObject): string => {
   const own = object.index === undefined ? withShortIds(object.id ?? '') : String(object.index + 1);
   return `${kindWord(object)} ${own}`.trimEnd();
 };
-
-export interface LayoutBlock {
-  readonly title: string;
-  readonly problems: readonly LayoutProblem[];
-}
-
-/** Returns the problems that the plan causes, then those that are live already; each block only if it has some. */
-export const layoutBlocks = ({ layoutProblems }: Pick<PlanDocument, 'layoutProblems'>): LayoutBlock[] =>
-  [
-    {
-      title: 'Layout problems that this plan causes:',
-      problems: layoutProblems.filter(({ isNew }) => isNew),
-    },
-    {
-      title: 'Layout problems that are already live:',
-      problems: layoutProblems.filter(({ isNew }) => !isNew),
-    },
-  ].filter(({ problems }) => problems.length > 0);

@@ -1,5 +1,6 @@
 import type { Place } from '../../diagnostics/problem.js';
-import { beyondCover } from '../../kinds/cover.js';
+import { beyondCover, COVER } from '../../kinds/cover.js';
+import { layoutRuleOf } from '../../kinds/layout-rules.js';
 import type { DesiredProject } from '../../kinds/model.js';
 import type { SpecProblem } from '../codes.js';
 import type { DocumentDraft } from '../read/read-document.js';
@@ -30,16 +31,19 @@ const COVERING_ORDER: SegmentCheck = {
     },
 };
 
+const COVER_RULE = layoutRuleOf(COVER).name;
+
 /** Warns about top coverings that are thicker than the cover, which includes them: pipes would lie in a covering. */
 const COVER_TOO_THIN: SegmentCheck = {
   code: 'cover-too-thin',
   needs: [],
   start:
     () =>
-    ({ sections = [], topCoverings = [] }) =>
-      sections.flatMap(({ fields, place }) => {
+    ({ sections = [], topCoverings = [], waivers = [] }) =>
+      sections.flatMap(({ fields, place, waivers: own = [] }) => {
         const found = beyondCover(fields, topCoverings);
-        if (!found) return [];
+        // A plan tells when the waiver has expired.
+        if (!found || [...waivers, ...own].some(({ rule }) => rule === COVER_RULE)) return [];
         const also = topCoverings.map((one) => ({
           place: one.place,
           message: `${one.fields.thickness ?? 'no thickness'} mm of the coverings`,

@@ -58,15 +58,17 @@ const full = planOf(replaced('Storgata'), {
       } as never,
     },
   ],
-  layoutProblems: [
+  findings: [
     {
       project: '2026-0417',
       segment: 'Storgata',
       path: [],
       address: '2026-0417/Storgata',
-      code: 'OVERLAP',
-      objects: [],
-      isNew: true,
+      rule: 'layout-overlap',
+      severity: 'warning',
+      message: 'items overlap each other (OVERLAP)',
+      state: 'new',
+      facts: { code: 'OVERLAP' },
     },
   ],
   remarks: [{ code: 'more-look-moved', project: '2026-0417', count: 2 }],
@@ -206,7 +208,9 @@ test(`whatever the names, texts are texts (${count} runs, seed ${seed})`, () => 
       const more = { project, segment, path: [], address: `${project}/${segment}` };
       const plan = planOf(changes, {
         target,
-        layoutProblems: [{ ...more, code: 'X', said, objects: [], isNew: false }],
+        findings: [
+          { ...more, rule: 'layout-other', severity: 'warning', message: said, state: 'known', facts: {} },
+        ],
         segments: [{ project, projectId: '1', name: segment, steps: [] }] as never,
       });
       const page = report(plan, { viewsOf: views });

@@ -4,15 +4,16 @@ import { visible } from '../../../diagnostics/visible.js';
 import { verdictOf } from '../../../plan/checks/decide-verdict.js';
 import type { Approvals } from '../../../plan/checks/safety.js';
 import { planSummary } from '../../../plan/emit/document.js';
-import type { LayoutProblem } from '../../../plan/model/planned-segment.js';
 import type { CreatedTwice } from '../../../plan/model/refusal.js';
+import type { RuleFinding } from '../../../plan/model/rule-finding.js';
 import type { Step } from '../../../plan/model/step.js';
 import type { VerdictReason } from '../../../plan/model/verdict.js';
 import type { Plan } from '../../../reconcile/made-plan.js';
+import { appliedFindings } from '../../../reconcile/rules/judge-layout.js';
 import { destroyedWords, fatesWords } from '../../../render/words/change-words.js';
 import { createdTwiceLines } from '../../../render/words/created-twice-words.js';
 import { counted } from '../../../render/words/kind-words.js';
-import { layoutLine } from '../../../render/words/layout-words.js';
+import { layoutFindingLine } from '../../../render/words/layout-blocks.js';
 import { failureWords } from '../../../render/words/refusal-words.js';
 import { unexpectedStateAdvice, unexpectedStateLines } from '../../../render/words/unexpected-state-words.js';
 import { capital, verdictReason } from '../../../render/words/verdict-words.js';
@@ -44,12 +45,16 @@ export async function runApply(
   { strict = false, verb = 'apply', inPlan }: RunOptions = {},
 ): Promise<ExitCode> {
   if ([...made.segments, ...made.parts].every(({ steps }) => steps.length === 0)) return 0;
-  if (!(await isApproved(made, args, { verb, approvals: approvalsOf(args, inPlan) }))) return 3;
+  const approvals = approvalsOf(args, inPlan);
+  if (!(await isApproved(made, args, { verb, approvals }))) return 3;
   const outcomes = await run(made, connection, args, strict);
   printOtherCalls(made, outcomes);
   const done = verb === 'destroy' ? destroyedLine(made, outcomes) : appliedLine(made, outcomes);
-  const exitCode = report(outcomes, done, args);
-  return exitCode === 0 && isLayoutBad(outcomes, args) ? 1 : exitCode;
+  const layoutOf = layoutAfter(made, approvals.today);
+  const exitCode = report(outcomes, done, layoutOf, args);
+  // A service with other layout rules than the sandbox may report problems that the rehearsal did not find.
+  const findings = outcomes.flatMap(layoutOf);
+  return exitCode === 0 && isLayoutRefused({ findings }, args, 'trenchctl') ? 1 : exitCode;
 }
 
 async function run(
@@ -175,19 +180,22 @@ function appliedWords(outcomes: readonly SegmentOutcome[]): string {
   );
 }
 
-const placeOf = ({ place }: LayoutProblem): string =>
-  place ? `  # ${visible(place.file)}:${place.line}` : '';
+const placeOf = ({ place }: RuleFinding): string => (place ? `  # ${visible(place.file)}:${place.line}` : '');
 
 /** The most layout problems that are printed for one segment. */
 const MAX_PROBLEMS = 20;
 
-/** A service with other layout rules than the sandbox may report problems that the rehearsal did not find. */
-const isLayoutBad = (outcomes: readonly SegmentOutcome[], args: ApplyArgs): boolean =>
-  isLayoutRefused(
-    { layoutProblems: outcomes.flatMap(({ layoutProblems }) => layoutProblems) },
-    args,
-    'trenchctl',
-  );
+type LayoutOf = (outcome: SegmentOutcome) => readonly RuleFinding[];
+
+/** Finds the layout problems that a segment has after the apply, with the waivers of its spec. */
+function layoutAfter({ segments }: ToApply, today: string | undefined): LayoutOf {
+  const specs = new Map(segments.flatMap((one) => (one.desired ? [[keyOf(one), one.desired]] : [])));
+  return (outcome) => {
+    const { project, layoutProblems } = outcome;
+    const desired = specs.get(keyOf(outcome));
+    return desired ? appliedFindings(layoutProblems, { project, desired, today }) : [];
+  };
+}
 
 /** A saved plan is applied without its specs, which the next plan needs. */
 function planWords(args: ApplyArgs): string {
@@ -224,16 +232,23 @@ function printTwice({ project, name, part, createdTwice = [] }: SegmentOutcome, 
   }
 }
 
-function report(outcomes: readonly SegmentOutcome[], done: string, args: ApplyArgs): ExitCode {
+function report(
+  outcomes: readonly SegmentOutcome[],
+  done: string,
+  layoutOf: LayoutOf,
+  args: ApplyArgs,
+): ExitCode {
   for (const outcome of outcomes) {
     if (outcome.status === 'unexpected' && outcome.error?.code !== 'created-twice')
       printUnexpected(outcome, args);
     printTwice(outcome, args);
   }
-  for (const { project, name, layoutProblems } of outcomes) {
-    for (const problem of layoutProblems.slice(0, MAX_PROBLEMS))
-      console.log(`! ${visible(layoutLine(problem))}${placeOf(problem)}`);
-    const more = layoutProblems.length - MAX_PROBLEMS;
+  for (const outcome of outcomes) {
+    const { project, name } = outcome;
+    const problems = layoutOf(outcome);
+    for (const problem of problems.slice(0, MAX_PROBLEMS))
+      console.log(`! ${visible(layoutFindingLine(problem))}${placeOf(problem)}`);
+    const more = problems.length - MAX_PROBLEMS;
     if (more > 0) console.log(`! ${visible(`${project}/${name}`)}: and ${more.toLocaleString('en')} more`);
   }
   const count = (status: SegmentOutcome['status']) =>

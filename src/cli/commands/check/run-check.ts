@@ -1,10 +1,12 @@
-import { UserError } from '../../../diagnostics/user-error.js';
 import type { PlanDocument } from '../../../plan/emit/document.js';
 import type { RuleFinding } from '../../../plan/model/rule-finding.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
+import { layoutLines } from '../../../render/rules/layout-text.js';
 import { ruleLines } from '../../../render/rules/rule-text.js';
+import { layoutBlocks, liveLayoutBlocks } from '../../../render/words/layout-blocks.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
+import { approvalsOf } from '../../options/apply-options.js';
 import type { PlanningArgs } from '../../options/common-options.js';
 import { type AnnotationArgs, type OutputArgs, outputsOf } from '../../options/output-options.js';
 import { type RulesArgs, rulesFor } from '../../options/rules-options.js';
@@ -27,33 +29,40 @@ export interface CheckArgs
 export async function runCheck(args: CheckArgs, connection: Connection): Promise<ExitCode> {
   const outputs = outputsOf(args);
   const rules = await rulesFor(args);
-  if (!rules || rules.files.length === 0)
-    throw new UserError(
-      'there are no rules to judge by: name them in trenchctl.yaml (`rules: [FILE]`) or with --rules',
-    );
+  if (!rules || rules.files.length === 0) console.error(ONLY_BUILT_IN);
+  const side = args.live ? 'live' : 'planned';
   const made = await planFor(
     { ...args, rehearse: true, requireRehearsal: false, cost: false },
     connection,
     undefined,
-    { ...rules, scope: 'all', side: args.live ? 'live' : 'planned' },
+    rules && { ...rules, scope: 'all', side },
   );
   if (typeof made === 'number') return made;
-  const document = documentOf(made.plan, { target: connection.target });
-  const contents = checkContents(document);
+  const document = documentOf(made.plan, { ...approvalsOf({}), target: connection.target, side });
+  const contents = checkContents(document, args.live);
   await printOutput(outputs, contents);
   await writeOutputs(outputs, contents);
   return (document.findings ?? []).some(isWrong) ? 3 : 0;
 }
 
+const ONLY_BUILT_IN =
+  'No rules files are named, so only the layout is judged: name them in trenchctl.yaml (`rules: [FILE]`) or with --rules.';
+
 const isWrong = ({ severity, state }: RuleFinding): boolean => severity === 'error' && state !== 'waived';
 
+const EVERY_RULE = 'Every rule holds.';
+
 /** Every finding is shown, because the question is about the whole state. */
-function checkContents({ findings = [], rules }: PlanDocument): Contents {
+function checkContents({ findings = [], rules }: PlanDocument, isLive: boolean): Contents {
   const problems = findingProblems(findings);
   const shown = { findings, ...(rules ? { rules } : {}) };
   return {
-    ...problemContents({ command: 'check', problems, valid: 'Every rule holds.' }),
-    text: () => `${ruleLines(shown, { isVerbose: true }).join('\n').trimEnd()}\n`,
+    ...problemContents({ command: 'check', problems, valid: EVERY_RULE }),
+    text: () => {
+      const layout = layoutLines(isLive ? liveLayoutBlocks(shown) : layoutBlocks(shown));
+      const lines = [...layout, ...ruleLines(shown, { isVerbose: true })];
+      return `${lines.length === 0 ? EVERY_RULE : lines.join('\n').trimEnd()}\n`;
+    },
     json: () => `${jsonText(shown)}\n`,
   };
 }

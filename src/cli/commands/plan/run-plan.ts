@@ -74,7 +74,11 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   }
   const { plan, shard } = made;
   const ratings = await ratingsOf(plan, rater, connection);
-  const document = documentOf(plan, { ...approvalsOf(args), target: connection.target, ratings });
+  const document = documentOf(plan, {
+    ...approvalsOf(args),
+    ...{ target: connection.target, ratings },
+    side: args.isDrift ? 'live' : 'planned',
+  });
   const contents = await contentsOf(document, completedProblems(problems, args), args, made);
   const saved = args.out === undefined ? undefined : planFileText(savedPlan(contentOf(document, shard), key));
   await printOutput(outputs, contents);

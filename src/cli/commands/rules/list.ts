@@ -1,4 +1,5 @@
 import { visible } from '../../../diagnostics/visible.js';
+import { BUILT_IN, LAYOUT_RULES, type LayoutRule } from '../../../kinds/layout-rules.js';
 import type { Rule } from '../../../rules/rule.js';
 import type { Command } from '../../command.js';
 import { jsonText } from '../../output/json-text.js';
@@ -15,9 +16,14 @@ export const listRules: Command<ListArgs> = {
       format: { choices: ['text', 'json'] as const, default: 'text' as const, describe: 'Output format' },
     }),
   run: async (args) => {
-    const read = await openRules(args);
+    const isNamed = (args.files ?? []).length > 0;
+    const read = await openRules(args, { isOptional: true });
     if (!read) return 1;
-    const rows = read.files.flatMap(({ file, rules }) => rules.map((rule) => rowOf(rule, file)));
+    const rows = [
+      ...read.files.flatMap(({ file, rules }) => rules.map((rule) => rowOf(rule, file))),
+      // Plans are judged by the built-in pack too; the question for named files is about these.
+      ...(isNamed ? [] : LAYOUT_RULES.map(builtInRow)),
+    ];
     if (args.format === 'json') console.log(jsonText({ rules: rows }));
     else for (const row of rows) console.log(textOf(row));
     return 0;
@@ -36,7 +42,16 @@ const rowOf = ({ name, title, source, link, severity, target, where, require }: 
   file,
 });
 
-function textOf({ rule, title, source, link, severity, ...row }: ReturnType<typeof rowOf>): string {
+const builtInRow = ({ name, title, severity, require }: LayoutRule): Row => ({
+  ...{ rule: name, title, severity },
+  for: 'segment',
+  require,
+  file: BUILT_IN,
+});
+
+type Row = ReturnType<typeof rowOf>;
+
+function textOf({ rule, title, source, link, severity, ...row }: Row): string {
   const lines = [
     `${rule} (${severity})${title === undefined ? '' : `: ${title}`}`,
     `  for each ${row.for}${row.where === undefined ? '' : ` where ${oneLine(row.where)}`}`,

@@ -10,10 +10,13 @@ export interface RulesFilesArgs extends GlobalArgs {
 }
 
 /** Reads the named rules files, or those of the settings; undefined, after printing the problems, if they cannot be used. */
-export async function openRules(args: RulesFilesArgs): Promise<ReadFiles | undefined> {
+export async function openRules(
+  args: RulesFilesArgs,
+  { isOptional = false }: { readonly isOptional?: boolean } = {},
+): Promise<ReadFiles | undefined> {
   const given = args.files ?? [];
   const names = given.length > 0 ? given : await rulesFiles(args);
-  if (names.length === 0)
+  if (names.length === 0 && !isOptional)
     throw new UserError('name a rules file: trenchctl.yaml names none (`rules: [rules/company.yaml]`)');
   const read = readRulesFiles(names);
   printSpecProblems(read.problems, read.sources, args);

@@ -1,0 +1,58 @@
+import { COVER } from './cover.js';
+
+/** A rule of the built-in pack. The layout check of the service judges it: live, and on the copy of a rehearsal. */
+export interface LayoutRule {
+  readonly name: string;
+  readonly title: string;
+  readonly severity: 'warning';
+  /** The requirement in words, because no condition of a file states it. */
+  readonly require: string;
+}
+
+/** The name of the built-in pack, where rules of a company have the name of their file. */
+export const BUILT_IN = 'built-in';
+
+const rule = (name: string, title: string, require: string): LayoutRule => ({
+  name: `layout-${name}`,
+  title,
+  severity: 'warning',
+  require,
+});
+
+const BY_CODE: Readonly<Record<string, LayoutRule>> = {
+  OVERLAP: rule('overlap', 'Items do not overlap', 'no two items overlap each other'),
+  OUTSIDE: rule(
+    'outside',
+    'Items lie inside',
+    'an item lies inside of its section, and a cable inside of its pipe',
+  ),
+  TOO_CLOSE: rule('too-close', 'Clear opening', 'items are at least the minimum clear opening apart'),
+  FILL: rule(
+    'fill',
+    'Fill of a pipe',
+    'the inner diameter of a pipe is at least 1.2 times that of the bundle in it',
+  ),
+  [COVER]: rule(
+    'cover',
+    'Cover includes the coverings',
+    'the cover is at least as thick as the top coverings in it',
+  ),
+  NOT_CHECKED: rule(
+    'not-checked',
+    'Layout is checked',
+    'so few items lie in one place that the layout can be checked',
+  ),
+};
+
+const OTHER = rule('other', 'Other layout checks', 'the service reports no other problem of the layout');
+
+/** The rules of the built-in pack. A rule of a file cannot have one of their names. */
+export const LAYOUT_RULES: readonly LayoutRule[] = [...Object.values(BY_CODE), OTHER];
+
+const NAMES: ReadonlySet<string> = new Set(LAYOUT_RULES.map(({ name }) => name));
+
+export const isLayoutRule = (name: string): boolean => NAMES.has(name);
+
+/** The rule that a layout problem breaks, by the code of the service. */
+export const layoutRuleOf = (code: string | undefined): LayoutRule =>
+  (code !== undefined && Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined) ?? OTHER;

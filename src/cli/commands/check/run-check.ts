@@ -2,11 +2,13 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import type { PlanDocument } from '../../../plan/emit/document.js';
 import type { RuleFinding } from '../../../plan/model/rule-finding.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
+import { needsRatings } from '../../../reconcile/rules/judge-plan.js';
 import { ruleLines } from '../../../render/rules/rule-text.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import type { PlanningArgs } from '../../options/common-options.js';
 import { type AnnotationArgs, type OutputArgs, outputsOf } from '../../options/output-options.js';
+import { type RatingArgs, raterOf } from '../../options/rating-options.js';
 import { type RulesArgs, rulesFor } from '../../options/rules-options.js';
 import type { Contents } from '../../output/formats.js';
 import { jsonText } from '../../output/json-text.js';
@@ -18,6 +20,7 @@ import { findingProblems } from './judge-stated.js';
 export interface CheckArgs
   extends Omit<PlanningArgs, 'rehearse' | 'requireRehearsal' | 'cost'>,
     RulesArgs,
+    RatingArgs,
     OutputArgs,
     AnnotationArgs {
   readonly live: boolean;
@@ -31,11 +34,13 @@ export async function runCheck(args: CheckArgs, connection: Connection): Promise
     throw new UserError(
       'there are no rules to judge by: name them in trenchctl.yaml (`rules: [FILE]`) or with --rules',
     );
+  const rater = needsRatings(rules) ? await raterOf(args) : undefined;
+  if (typeof rater === 'number') return rater;
   const made = await planFor(
     { ...args, rehearse: true, requireRehearsal: false, cost: false },
     connection,
     undefined,
-    { ...rules, scope: 'all', side: args.live ? 'live' : 'planned' },
+    { ...rules, scope: 'all', side: args.live ? 'live' : 'planned', rater },
   );
   if (typeof made === 'number') return made;
   const document = documentOf(made.plan, { target: connection.target });

@@ -114,7 +114,7 @@ export async function planSpecs(
   };
   const rehearsal = rehearse ? await rehearsed(shown, service.profile, budgets.rehearsal()) : undefined;
   const after = rehearsal?.plan ?? shown;
-  const plan = request.rules ? judgePlan(after, request.rules) : after;
+  const plan = request.rules ? await judgePlan(after, request.rules, service.reading) : after;
   const how = { rehearse, cost, prune, base: base && request.base?.onlyChanged };
   const recorded = shard && { ...shard, all: whole.projects, with: how, profile: service.profile };
   return {

@@ -1,5 +1,6 @@
 import type { Api } from '../api/client.js';
 import { isStatus } from '../live/reader.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { RateSection } from '../views/with-ratings.js';
 import type { Plan } from './made-plan.js';
 
@@ -23,15 +24,27 @@ export async function rateLive(
   return soil === undefined ? rate : (section) => rate({ ...section, soil });
 }
 
-/** Rates the sections of the changed segments of a plan. */
-export async function ratePlanned(rater: Rater, { segments }: Plan, api: Api): Promise<RateOf> {
-  const changed = segments.flatMap(({ steps, segmentId }) =>
-    steps.length > 0 && segmentId !== undefined && rater.readsSoil ? [segmentId] : [],
+/** Rates the sections of segments, each with its own soil if the rater asks for it. */
+export async function rateSegments(
+  rater: Rater,
+  segments: readonly Pick<PlannedSegment, 'segmentId'>[],
+  api: Api,
+): Promise<RateOf> {
+  const ids = segments.flatMap(({ segmentId }) =>
+    segmentId !== undefined && rater.readsSoil ? [segmentId] : [],
   );
-  const own = await Promise.all(changed.map(async (id) => [id, await rateLive(rater, id, api)] as const));
+  const own = await Promise.all(ids.map(async (id) => [id, await rateLive(rater, id, api)] as const));
   const known = new Map(own);
   return (segmentId) => known.get(segmentId ?? '') ?? rater.rate;
 }
+
+/** Rates the sections of the changed segments of a plan. */
+export const ratePlanned = (rater: Rater, { segments }: Plan, api: Api): Promise<RateOf> =>
+  rateSegments(
+    rater,
+    segments.filter(({ steps }) => steps.length > 0),
+    api,
+  );
 
 /** Reads the thermal resistivity of the soil; undefined if the service does not tell it. */
 async function readSoil(api: Api, segmentId: string): Promise<number | undefined> {

@@ -14,6 +14,8 @@ export interface Condition {
   readonly evaluate: (context: Context) => unknown;
   /** The facts that it names, such as item.depth. */
   readonly paths: readonly string[];
+  /** The names of all fields that it names, also of variables of loops, such as depth. */
+  readonly fields: ReadonlySet<string>;
   /** The work of an evaluation is `nodes`, times the length of the longest list for each level of `nesting`. */
   readonly nodes: number;
   readonly nesting: number;
@@ -42,9 +44,9 @@ export function compile(text: string, target: string): Condition | ConditionProb
     if (!checked.valid) return conditionProblem(checked.error, text, target);
     const roots = new Set(variablesFor(target).map(({ name }) => name));
     const paths = [...walked.paths].filter((path) => roots.has(path.split('.')[0] ?? ''));
-    const { nodes, nesting } = walked;
+    const { nodes, nesting, fields } = walked;
     const evaluate = (context: Context): unknown => parsed(context as Record<string, unknown>);
-    return { text, type: checked.type ?? 'dyn', evaluate, paths, nodes, nesting, ast: parsed.ast };
+    return { text, type: checked.type ?? 'dyn', evaluate, paths, fields, nodes, nesting, ast: parsed.ast };
   } catch (error) {
     return conditionProblem(error, text, target);
   }
@@ -54,18 +56,18 @@ interface Walked {
   nodes: number;
   nesting: number;
   readonly paths: Set<string>;
+  readonly fields: Set<string>;
   problem?: ConditionProblem;
 }
 
 /** Counts the nodes and the nested loops of an expression, and refuses functions that are not in the list. */
 function walk(root: ASTNode): Walked {
-  const found: Walked = { nodes: 0, nesting: 0, paths: new Set() };
+  const found: Walked = { nodes: 0, nesting: 0, paths: new Set(), fields: new Set() };
   const visit = (node: ASTNode, loops: number): void => {
     found.nodes += 1;
     found.nesting = Math.max(found.nesting, loops);
     if (loops > LIMITS.nesting) found.problem ??= tooNested(node);
-    const path = pathOf(node);
-    if (path !== undefined) found.paths.add(path);
+    const path = noteNames(node, found);
     const name = node.op === 'call' || node.op === 'rcall' ? node.args[0] : undefined;
     if (name !== undefined && !FUNCTIONS.includes(name)) found.problem ??= unknownFunction(node, name);
     if (node.op === '.' && path !== undefined) return;
@@ -74,6 +76,14 @@ function walk(root: ASTNode): Walked {
   };
   visit(root, 0);
   return found;
+}
+
+/** Collects the path and the field that a node names, and returns the path. */
+function noteNames(node: ASTNode, { paths, fields }: Walked): string | undefined {
+  const path = pathOf(node);
+  if (path !== undefined) paths.add(path);
+  if (node.op === '.') fields.add(node.args[1]);
+  return path;
 }
 
 const childrenOf = ({ args }: ASTNode): ASTNode[] =>

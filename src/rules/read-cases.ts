@@ -36,7 +36,7 @@ interface TypeDraft {
 const CASE: Level = { what: 'a test case', keys: ['title', 'segment', 'expect'] };
 const EXPECTED: Level = { what: 'an expected finding', keys: ['rule', 'at'] };
 const TYPES: Level = { what: 'types', keys: ['cables', 'pipes'] };
-const CABLE: Level = { what: 'a cable type', keys: ['outerDiameter', 'voltageCategory'] };
+const CABLE: Level = { what: 'a cable type', keys: ['outerDiameter', 'voltageCategory', 'rating'] };
 const PIPE: Level = { what: 'a pipe type', keys: ['outerDiameter', 'wallThickness'] };
 
 const readText = textReader({ least: 1, most: 1000 });
@@ -81,7 +81,11 @@ const VOLTAGES = ['ELV', 'LV', 'MV', 'HV', 'EHV'];
 
 const readCableSizes = mapReader(
   CABLE,
-  { outerDiameter: readMm, voltageCategory: choiceReader(VOLTAGES) },
+  {
+    outerDiameter: readMm,
+    voltageCategory: choiceReader(VOLTAGES),
+    rating: numberReader({ exclusiveMinimum: 0, unit: 'A' }),
+  },
   { required: { outerDiameter: '40', voltageCategory: 'MV' } },
 );
 const readPipeSizes = mapReader(

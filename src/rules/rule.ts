@@ -26,4 +26,8 @@ export interface Rule {
   readonly place: Place;
 }
 
+/** True if a condition or the message of a rule names this field, whatever variable has it. */
+export const namesField = ({ where, require, message }: Rule, field: string): boolean =>
+  [where, require, ...(message?.parts ?? [])].some((one) => typeof one === 'object' && one.fields.has(field));
+
 export const API_VERSION = 'trenchctl-rules/v1';

@@ -71,6 +71,12 @@ const cableType = map(
       enum: ['ELV', 'LV', 'MV', 'HV', 'EHV'],
       examples: ['MV'],
     },
+    rating: {
+      description: 'Current rating that the test cases take for every cable of this type. In A.',
+      type: 'number',
+      exclusiveMinimum: 0,
+      examples: [250],
+    },
   },
   ['outerDiameter', 'voltageCategory'],
 );

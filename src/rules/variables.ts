@@ -81,6 +81,12 @@ export const FIELDS = {
     count('contentCount', 'Number of items inside.'),
     mm('bundleDiameter', 'Diameter of the circle around all items inside a pipe; 0 if it is empty.'),
     { name: 'fill', type: 'number', unit: '%', about: 'Share of the inner area of a pipe that is filled.' },
+    {
+      name: 'rating',
+      type: 'number',
+      unit: 'A',
+      about: 'Current rating of a power cable (screening, IEC 60287, steady state); unknown for other items.',
+    },
   ],
 } as const satisfies Readonly<Record<Owner, readonly Variable[]>>;
 

@@ -138,6 +138,7 @@ function drawnFacts({ items }: DrawnSection): ItemFacts[] {
       inside: item.inside === undefined ? '' : (kinds.get(item.inside) ?? ''),
       ...placeOf(item),
       ...fillOf(item, contents.get(item.id) ?? []),
+      rating: item.rating && Math.round(item.rating.current * 10) / 10,
     }),
   }));
 }

@@ -5,7 +5,7 @@ import { readRules } from '../../src/rules/read-rules.js';
 
 const TYPES = `types:
   cables:
-    MV 240: {outerDiameter: 40, voltageCategory: MV}
+    MV 240: {outerDiameter: 40, voltageCategory: MV, rating: 412.34}
     LV 50: {outerDiameter: 30, voltageCategory: LV}
   pipes:
     PE 110: {outerDiameter: 110, wallThickness: 5}
@@ -86,6 +86,12 @@ describe('facts', () => {
       ['TEST/case/sections[0]/layers[0]/cables[0]: clearance >= 100 is required: clearance is 70.1 mm'],
     ],
     ['for: pair, require: "horizontal == 70 && vertical == 0"', TELECOM, []],
+    [
+      'for: cable, require: item.rating >= 500',
+      BOTH,
+      ['TEST/case/sections[0]/layers[0]/cables[0]: item.rating >= 500 is required: item.rating is 412.3 A'],
+    ],
+    ['for: section, require: "section.items.exists(x, has(x.rating) && x.rating == 412.3)"', BOTH, []],
     ['for: layer, require: "layer.number == 1 && layer.top == 700 && layer.tapeCount == 0"', CABLE, []],
   ])('%s', (rule, items, expected) => {
     expect(judged(rule, layer(items as string))).toEqual(expected);

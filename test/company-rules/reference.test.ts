@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { explainRules } from '../../src/cli/commands/explain/explain-rules.js';
+import { testRules } from '../../src/reconcile/rules/test-rules.js';
+import { readRules } from '../../src/rules/read-rules.js';
 import { rulesSchema } from '../../src/rules/rules-schema.js';
 import { FIELDS, PAIR_FIELDS, type Variable } from '../../src/rules/variables.js';
+import { CABLE_TYPES } from '../../src/service/data/sample-catalog.js';
 import { jsonText } from '../../src/spec/schema/schema.js';
 
 const ALL: readonly (readonly [string, Variable])[] = [
@@ -20,6 +23,23 @@ test('the reference has every variable with its unit', () => {
     ([path, { type, unit = '', about }]) => `| \`${path}\` | ${type} | ${unit} | ${about} |`,
   );
   expect(table.split('\n\n')[0]?.split('\n'), 'copy the rows into schemas/README.md').toEqual(rows);
+});
+
+test('the rules in the guides pass their own test cases', () => {
+  const pages = ['schemas/README.md', 'examples/README.md'].map((file) => readFileSync(file, 'utf8'));
+  const files = pages.flatMap((page) =>
+    [...page.matchAll(/```yaml\n(apiVersion: trenchctl-rules\/v1\n.*?)```/gs)].map(([, text = '']) => text),
+  );
+  expect(files.length).toBeGreaterThan(3);
+  const sample = {
+    cables: CABLE_TYPES.map(({ id, name, ...fields }) => ({ id, name, fields: { ...fields } })),
+  };
+  for (const text of files) {
+    const { rules, problems } = readRules(text, 'guide.yaml');
+    expect(problems, text).toEqual([]);
+    for (const result of testRules(rules, sample))
+      expect(result).toMatchObject({ missing: [], unexpected: [], problems: [] });
+  }
 });
 
 test('explain knows every variable', () => {

@@ -5,6 +5,7 @@ import { withConnection } from '../connection/connect.js';
 import { APPLY_OPTIONS, type ApplyArgs, SAVED_PLAN_OPTIONS } from '../options/apply-options.js';
 import { withSpecs } from '../options/common-options.js';
 import { LAYOUT_OPTIONS } from '../options/layout-options.js';
+import { RATINGS_FILE_OPTION } from '../options/rating-options.js';
 import { RULES_OPTIONS } from '../options/rules-options.js';
 import { givenIn } from '../saved-plan/saved-plan.js';
 
@@ -25,7 +26,8 @@ export const apply: Command<ApplyArgs> = {
       .options(APPLY_OPTIONS)
       .options(SAVED_PLAN_OPTIONS)
       .options(LAYOUT_OPTIONS)
-      .options(RULES_OPTIONS),
+      .options(RULES_OPTIONS)
+      .options(RATINGS_FILE_OPTION),
   run: async (args) => {
     const { plan } = givenIn(args.paths);
     if (plan !== undefined) return applyFile(plan, args);

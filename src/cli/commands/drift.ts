@@ -9,9 +9,16 @@ import {
   OUTPUT_OPTIONS,
   type OutputArgs,
 } from '../options/output-options.js';
+import { RATINGS_FILE_OPTION, type RatingArgs } from '../options/rating-options.js';
 import { RULES_OPTIONS, type RulesArgs } from '../options/rules-options.js';
 
-type DriftArgs = PlanningArgs & LayoutArgs & OutputArgs & AnnotationArgs & RulesArgs & Pick<DrawArgs, 'draw'>;
+type DriftArgs = PlanningArgs &
+  LayoutArgs &
+  OutputArgs &
+  AnnotationArgs &
+  RulesArgs &
+  RatingArgs &
+  Pick<DrawArgs, 'draw'>;
 
 export const drift: Command<DriftArgs> = {
   examples: [
@@ -23,6 +30,7 @@ export const drift: Command<DriftArgs> = {
       ...PLANNING_OPTIONS,
       ...LAYOUT_OPTIONS,
       ...RULES_OPTIONS,
+      ...RATINGS_FILE_OPTION,
       ...OUTPUT_OPTIONS,
       ...ANNOTATION_OPTIONS,
       ...STRICT_OPTION,

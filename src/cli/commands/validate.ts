@@ -12,13 +12,14 @@ import {
   type OutputArgs,
   outputsOf,
 } from '../options/output-options.js';
+import { RATINGS_FILE_OPTION, type RatingArgs } from '../options/rating-options.js';
 import { printSpecProblems, readSpecs } from '../options/read-specs.js';
 import { RULES_OPTIONS, type RulesArgs, rulesFor } from '../options/rules-options.js';
 import { problemContents } from '../output/problem-contents.js';
 import { completedProblems, recommended } from '../output/recommended.js';
 import { printOutput, writeOutputs } from '../output/write-outputs.js';
 
-interface ValidateArgs extends SpecArgs, StrictArgs, OutputArgs, AnnotationArgs, RulesArgs {
+interface ValidateArgs extends SpecArgs, StrictArgs, OutputArgs, AnnotationArgs, RulesArgs, RatingArgs {
   readonly online: boolean;
 }
 
@@ -33,6 +34,7 @@ export const validate: Command<ValidateArgs> = {
         describe: 'Also check the names of types against the catalogs of the service',
       },
       ...RULES_OPTIONS,
+      ...RATINGS_FILE_OPTION,
       ...OUTPUT_OPTIONS,
       ...ANNOTATION_OPTIONS,
     }),
@@ -44,6 +46,7 @@ export const validate: Command<ValidateArgs> = {
     const isOnline = args.online && !problems.some(isError);
     if (isOnline) problems.push(...(await checkOnline(specs, args)));
     const judged = problems.some(isError) ? undefined : await judgedBy(specs, isOnline, args);
+    if (typeof judged === 'number') return judged;
     if (judged) problems.push(...printFound(judged.problems, specs, args));
     const isValid = !problems.some(isError);
     const valid = validWords(specs);

@@ -4,6 +4,7 @@ import { type Approvals, dayOf } from '../../plan/checks/safety.js';
 import { APPROVE, type ApproveArgs } from '../output/confirm.js';
 import { PLANNING_OPTIONS, type PlanningArgs, RECORD_OPTION, STRICT_OPTION } from './common-options.js';
 import type { LayoutArgs } from './layout-options.js';
+import type { RatingArgs } from './rating-options.js';
 import type { RulesArgs } from './rules-options.js';
 
 export const MAX_DESTROY = {
@@ -52,7 +53,13 @@ export const SAVED_PLAN_OPTIONS = {
   },
 } as const satisfies Record<string, Options>;
 
-export interface ApplyArgs extends PlanningArgs, ApproveArgs, ApprovalArgs, LayoutArgs, RulesArgs {
+export interface ApplyArgs
+  extends PlanningArgs,
+    ApproveArgs,
+    ApprovalArgs,
+    LayoutArgs,
+    RulesArgs,
+    RatingArgs {
   /** The source of the key that must have signed the saved plan: a file, or `env:NAME`. */
   readonly verify?: string;
 }

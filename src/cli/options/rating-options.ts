@@ -2,7 +2,6 @@ import { isAbsolute, relative, sep } from 'node:path';
 import type { Options } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
 import { ASSUMED, type Assumptions } from '../../rating/assumptions.js';
-import { rateItems } from '../../rating/rate-items.js';
 import type { Rater } from '../../reconcile/rate-segments.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import type { ExitCode } from '../command.js';
@@ -49,10 +48,14 @@ function inOwnFolder(setting: WrittenSetting | undefined): string | undefined {
   return text;
 }
 
-export const raterWith = (assumptions: Assumptions): Rater => ({
-  rate: (section) => rateItems(section, assumptions),
-  readsSoil: assumptions.soil === 'service',
-});
+/** The code that rates is loaded only here. */
+export async function raterWith(assumptions: Assumptions): Promise<Rater> {
+  const { rateItems } = await import('../../rating/rate-items.js');
+  return {
+    rate: (section) => rateItems(section, assumptions),
+    readsSoil: assumptions.soil === 'service',
+  };
+}
 
 /** Returns what rates cables by the ratings file. */
 export async function raterOf(args: RatingArgs): Promise<Rater | ExitCode> {

@@ -1,13 +1,15 @@
+import type { Api } from '../../api/client.js';
 import type { LiveCovering, LiveSegment } from '../../kinds/model.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type { RuleFinding, RulesDocument, RulesFileDocument } from '../../plan/model/rule-finding.js';
 import { typesIn } from '../../plan/quantities/segment-amounts.js';
 import { layoutWords } from '../../render/words/layout-words.js';
-import type { Rule } from '../../rules/rule.js';
+import { namesField, type Rule } from '../../rules/rule.js';
 import { drawnIn, type ViewContext } from '../../views/live-views.js';
 import { planSides } from '../../views/plan-views.js';
 import { type SectionSide, segmentFacts } from '../../views/rule-facts.js';
 import type { Plan, RulesNeed } from '../made-plan.js';
+import { type RateOf, type Rater, rateSegments } from '../rate-segments.js';
 import { createJudge, type Judge } from './judge-run.js';
 import { type JudgedState, judgeState, wordsOf } from './judge-state.js';
 
@@ -22,6 +24,8 @@ export interface RulesRequest {
   readonly scope: 'changed' | 'all';
   /** planned: the state after the plan; live: the state now, compared with that of the specs. */
   readonly side: 'planned' | 'live';
+  /** Rates the cables, if a rule names their ratings. */
+  readonly rater?: Rater | undefined;
 }
 
 const COVERINGS: readonly string[] = ['segment.coverings', 'segment.coveringThickness'];
@@ -38,8 +42,13 @@ export const needOf = ({ files, scope }: RulesRequest): RulesNeed => ({
   ),
 });
 
+/** True if a rule names the rating of an item; otherwise nothing is rated. */
+export const needsRatings = ({ files }: Pick<RulesRequest, 'files'>): boolean =>
+  files.some(({ rules }) => rules.some((rule) => namesField(rule, 'rating')));
+
 /** Judges the segments of a plan, and adds the findings to it. */
-export function judgePlan(plan: Plan, request: RulesRequest): Plan {
+export async function judgePlan(plan: Plan, request: RulesRequest, reading: Api): Promise<Plan> {
+  const rateOf = await ratingFor(plan, request, reading);
   const run = createJudge(
     request.files.flatMap(({ rules }) => rules),
     request.today,
@@ -48,10 +57,22 @@ export function judgePlan(plan: Plan, request: RulesRequest): Plan {
   const typeOf = typesIn(plan.catalogs);
   const findings = plan.segments.flatMap((segment) => {
     const heading = { project: segment.project, date: '' };
-    const context = { typeOf, heading, words: layoutWords };
+    const rate = rateOf?.(segment.segmentId);
+    const context = { typeOf, heading, words: layoutWords, ...(rate ? { rate } : {}) };
     return judgeSegment(run, segment, plan, { request, context, projectName: names.get(segment.projectId) });
   });
   return { ...plan, findings, rules: rulesDocument(run, request) };
+}
+
+/** Returns what rates the segments that are judged; undefined if no rule names a rating. */
+async function ratingFor(
+  { segments }: Plan,
+  request: RulesRequest,
+  reading: Api,
+): Promise<RateOf | undefined> {
+  if (!request.rater || !needsRatings(request)) return undefined;
+  const judged = segments.filter(({ steps }) => request.scope === 'all' || steps.length > 0);
+  return rateSegments(request.rater, judged, reading);
 }
 
 interface How {

@@ -5,12 +5,15 @@ import { layoutWords } from '../../render/words/layout-words.js';
 import { type Defaults, desiredLive } from '../../views/desired-live.js';
 import { drawnIn } from '../../views/live-views.js';
 import { segmentFacts } from '../../views/rule-facts.js';
+import type { RateSection } from '../../views/with-ratings.js';
 import type { Judge } from './judge-run.js';
 import { type JudgedState, judgeState } from './judge-state.js';
 
 interface Context {
   readonly typeOf: TypeOf;
   readonly defaults?: Defaults;
+  /** Present if a rule names the rating of a cable. */
+  readonly rate?: RateSection | undefined;
 }
 
 /** Judges what the specs state, without a service: a rule whose facts they do not state is not judged. */
@@ -27,12 +30,17 @@ export const judgeSpecs = (
   );
 
 /** A list that the spec does not state is not known, so a section without stated layers has no facts of its contents. */
-function statedState(number: string, desired: DesiredSegment, { typeOf, defaults }: Context): JudgedState {
+function statedState(
+  number: string,
+  desired: DesiredSegment,
+  { typeOf, defaults, rate }: Context,
+): JudgedState {
   const live = desiredLive(desired, defaults);
   const heading = { project: number, date: '' };
+  const context = { typeOf, heading, words: layoutWords, ...(rate ? { rate } : {}) };
   const sections = live.sections.map((section) => {
     const isWhole = section.layers.length > 0;
-    const drawn = isWhole ? drawnIn(live, section, { typeOf, heading, words: layoutWords }) : undefined;
+    const drawn = isWhole ? drawnIn(live, section, context) : undefined;
     return { live: section, key: section.id, ...(drawn && !('lack' in drawn) ? { drawn } : {}) };
   });
   const { fields, topCoverings: coverings } = live;

@@ -1,4 +1,5 @@
 import type { Place, Problem } from '../../diagnostics/problem.js';
+import { CABLE } from '../../kinds/roles.js';
 import type { CatalogType } from '../../live/catalog.js';
 import { pathText } from '../../plan/model/address.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
@@ -13,6 +14,7 @@ import { createProblems } from '../../spec/problems.js';
 import { API_VERSION, readDocument } from '../../spec/read/read-document.js';
 import type { Entry, Tree } from '../../spec/yaml/tree.js';
 import type { Defaults } from '../../views/desired-live.js';
+import type { RateSection } from '../../views/with-ratings.js';
 import type { Catalogs } from '../made-plan.js';
 import { createJudge } from './judge-run.js';
 import { judgeSpecs } from './judge-specs.js';
@@ -54,6 +56,7 @@ export function testRules({ rules, types, cases }: RulesFile, sample: Catalogs):
     const findings = judgeSpecs(run, resolved.projects, {
       typeOf: typesIn(catalogs),
       defaults: DEFAULTS,
+      rate: statedRatings(types),
     });
     const expected = new Set(one.expect.map(({ rule }) => rule));
     const unjudged = run.unjudged
@@ -61,6 +64,16 @@ export function testRules({ rules, types, cases }: RulesFile, sample: Catalogs):
       .filter(({ rule, lack }) => expected.has(rule) || lack === OVER_BUDGET);
     return { ...none, ...compared(one.expect, findings), unjudged };
   });
+}
+
+/** The ratings that the types state. A test of rules is no screening, so other cables have no rating. */
+function statedRatings({ cables = [] }: TypesDraft): RateSection {
+  const ratings = new Map(cables.map(({ name, fields }) => [name, fields.rating]));
+  return ({ items }) =>
+    items.flatMap(({ id, name, kind }) => {
+      const current = kind === CABLE ? ratings.get(name) : undefined;
+      return typeof current === 'number' ? [{ id, current, temperature: 0, basis: 'test case' }] : [];
+    });
 }
 
 function compared(expect: readonly Expected[], findings: readonly RuleFinding[]) {

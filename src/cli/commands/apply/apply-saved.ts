@@ -10,6 +10,7 @@ import type { Plan } from '../../../reconcile/made-plan.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
 import type { Compared } from '../../../reconcile/plan-from-file.js';
 import { checkedParallelism } from '../../../reconcile/plan-specs.js';
+import type { Rater } from '../../../reconcile/rate-segments.js';
 import { rehearsed } from '../../../reconcile/rehearse-plan.js';
 import { judgePlan, needOf, type RulesRequest } from '../../../reconcile/rules/judge-plan.js';
 import { specDifferences } from '../../../reconcile/spec-differences.js';
@@ -24,6 +25,7 @@ import { isSameTarget } from '../../connection/receivers.js';
 import { type ApplyArgs, approvalsOf } from '../../options/apply-options.js';
 import { budgetsOf } from '../../options/budgets.js';
 import { checkLayoutArgs, isLayoutRefused, REFUSED } from '../../options/layout-options.js';
+import { raterOf } from '../../options/rating-options.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { rulesFor } from '../../options/rules-options.js';
 import { presentPlan } from '../../output/present-plan.js';
@@ -82,7 +84,9 @@ export async function applySaved(
     printRefused(`the plan was made for ${saved.target}, but this is ${connection.target}; plan again`);
     return 3;
   }
-  const rules = await rulesOf(args);
+  const rater = await raterOf(args);
+  if (typeof rater === 'number') return rater;
+  const rules = await rulesOf(args, rater);
   console.error(`Reading ${connection.target}.`);
   const refusal = await refusalBySpecs(saved, connection, args);
   if (refusal !== undefined) return refusal;
@@ -179,9 +183,9 @@ const printUntrusted = (what: string, instead: string): void =>
   );
 
 /** The rules are those of the settings and the command line, never those that a file names. */
-async function rulesOf(args: ApplyArgs): Promise<RulesRequest | undefined> {
+async function rulesOf(args: ApplyArgs, rater: Rater): Promise<RulesRequest | undefined> {
   const given = await rulesFor({ ...args, paths: givenIn(args.paths).specs });
-  return given && { ...given, ...OF_PLAN };
+  return given && { ...given, ...OF_PLAN, rater };
 }
 
 const neededBy = (rules: RulesRequest | undefined) => (rules ? { forRules: needOf(rules) } : {});
@@ -189,11 +193,11 @@ const neededBy = (rules: RulesRequest | undefined) => (rules ? { forRules: needO
 /** Returns the plan with its rehearsal and the findings of the rules; undefined if a rehearsal is required and did not reach the spec. */
 async function afterRehearsal(
   plan: Plan,
-  { profile }: Connection,
+  { profile, reading }: Connection,
   args: ApplyArgs,
   rules: RulesRequest | undefined,
 ): Promise<Plan | undefined> {
-  const judged = (after: Plan): Plan => (rules ? judgePlan(after, rules) : after);
+  const judged = async (after: Plan): Promise<Plan> => (rules ? judgePlan(after, rules, reading) : after);
   if (!args.rehearse) return judged(plan);
   const rehearsal = await rehearsed(plan, profile, budgetsOf(args).rehearsal());
   return printRehearsal(rehearsal, args.requireRehearsal) ? undefined : judged(rehearsal.plan);

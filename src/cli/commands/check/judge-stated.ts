@@ -2,14 +2,16 @@ import type { Problem } from '../../../diagnostics/problem.js';
 import { type CatalogType, readCatalogs } from '../../../live/catalog.js';
 import type { RuleFinding } from '../../../plan/model/rule-finding.js';
 import { typesIn } from '../../../plan/quantities/segment-amounts.js';
-import { rulesDocument } from '../../../reconcile/rules/judge-plan.js';
+import { needsRatings, rulesDocument } from '../../../reconcile/rules/judge-plan.js';
 import { createJudge } from '../../../reconcile/rules/judge-run.js';
 import { judgeSpecs } from '../../../reconcile/rules/judge-specs.js';
 import { findingLine, unjudgedLines } from '../../../render/words/finding-words.js';
 import { resolveTypes } from '../../../spec/build/resolve-types.js';
 import type { LoadedSpecs } from '../../../spec/load-specs.js';
+import type { ExitCode } from '../../command.js';
 import { withConnection } from '../../connection/connect.js';
 import type { GlobalArgs } from '../../options/common-options.js';
+import { type RatingArgs, raterOf } from '../../options/rating-options.js';
 import type { GivenRules } from '../../options/rules-options.js';
 
 interface Judged {
@@ -25,15 +27,19 @@ type Catalogs = Partial<Record<'cables' | 'pipes' | 'eccs', readonly CatalogType
 export async function judgeStated(
   { projects }: LoadedSpecs,
   given: GivenRules,
-  online: GlobalArgs | undefined,
-): Promise<Judged> {
+  online: RatingArgs | undefined,
+): Promise<Judged | ExitCode> {
+  // Only a catalog tells the conductors of a cable, and only a live segment has the soil of the service.
+  const rater = online && needsRatings(given) ? await raterOf(online) : undefined;
+  if (typeof rater === 'number') return rater;
+  const rate = rater?.readsSoil ? undefined : rater?.rate;
   const catalogs: Catalogs = online ? await catalogsOf(online) : {};
   const run = createJudge(
     given.files.flatMap(({ rules }) => rules),
     given.today,
   );
   const resolved = online ? resolveTypes(projects, catalogs).projects : projects;
-  const findings = judgeSpecs(run, resolved, { typeOf: typesIn(catalogs) });
+  const findings = judgeSpecs(run, resolved, { typeOf: typesIn(catalogs), rate });
   return {
     findings,
     problems: findingProblems(findings),

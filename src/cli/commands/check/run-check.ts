@@ -1,6 +1,7 @@
 import type { PlanDocument } from '../../../plan/emit/document.js';
 import type { RuleFinding } from '../../../plan/model/rule-finding.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
+import { needsRatings } from '../../../reconcile/rules/judge-plan.js';
 import { layoutLines } from '../../../render/rules/layout-text.js';
 import { ruleLines } from '../../../render/rules/rule-text.js';
 import { layoutBlocks, liveLayoutBlocks } from '../../../render/words/layout-blocks.js';
@@ -9,6 +10,7 @@ import type { Connection } from '../../connection/connect.js';
 import { approvalsOf } from '../../options/apply-options.js';
 import type { PlanningArgs } from '../../options/common-options.js';
 import { type AnnotationArgs, type OutputArgs, outputsOf } from '../../options/output-options.js';
+import { type RatingArgs, raterOf } from '../../options/rating-options.js';
 import { type RulesArgs, rulesFor } from '../../options/rules-options.js';
 import type { Contents } from '../../output/formats.js';
 import { jsonText } from '../../output/json-text.js';
@@ -20,6 +22,7 @@ import { findingProblems } from './judge-stated.js';
 export interface CheckArgs
   extends Omit<PlanningArgs, 'rehearse' | 'requireRehearsal' | 'cost'>,
     RulesArgs,
+    RatingArgs,
     OutputArgs,
     AnnotationArgs {
   readonly live: boolean;
@@ -31,11 +34,13 @@ export async function runCheck(args: CheckArgs, connection: Connection): Promise
   const rules = await rulesFor(args);
   if (!rules || rules.files.length === 0) console.error(ONLY_BUILT_IN);
   const side = args.live ? 'live' : 'planned';
+  const rater = rules && needsRatings(rules) ? await raterOf(args) : undefined;
+  if (typeof rater === 'number') return rater;
   const made = await planFor(
     { ...args, rehearse: true, requireRehearsal: false, cost: false },
     connection,
     undefined,
-    rules && { ...rules, scope: 'all', side },
+    rules && { ...rules, scope: 'all', side, rater },
   );
   if (typeof made === 'number') return made;
   const document = documentOf(made.plan, { ...approvalsOf({}), target: connection.target, side });

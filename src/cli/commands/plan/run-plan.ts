@@ -58,7 +58,7 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   pictureUrlOf(args);
   const outputs = outputsOf(args);
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
-  const rater = args.isDrift ? undefined : await raterOf(args);
+  const rater = await raterOf(args);
   if (typeof rater === 'number') return rater;
   const rules = await rulesFor(args);
   const problems: Problem[] = [];
@@ -66,14 +66,14 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
     args,
     connection,
     (found) => problems.push(...found),
-    rules && { ...rules, ...(args.isDrift ? OF_DRIFT : OF_PLAN) },
+    rules && { ...rules, ...(args.isDrift ? OF_DRIFT : OF_PLAN), rater },
   );
   if (typeof made === 'number') {
     await reportNoPlan(outputs, problems, args);
     return made;
   }
   const { plan, shard } = made;
-  const ratings = await ratingsOf(plan, rater, connection);
+  const ratings = await ratingsOf(plan, args.isDrift ? undefined : rater, connection);
   const document = documentOf(plan, {
     ...approvalsOf(args),
     ...{ target: connection.target, ratings },

@@ -20,7 +20,7 @@ export async function runRate(args: CheckedRate, connection: Connection): Promis
         readsSoil,
         rate: (section: Parameters<typeof rateWhatIf>[0]) => rateWhatIf(section, assumptions, whatIf),
       }
-    : raterWith(assumptions);
+    : await raterWith(assumptions);
   const found = await sections({ ...asRender(args), rater }, connection);
   if (typeof found === 'number') return found;
   const rows = found.drawings.flatMap(rowsOf);

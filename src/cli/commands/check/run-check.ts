@@ -2,6 +2,7 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import type { PlanDocument } from '../../../plan/emit/document.js';
 import type { RuleFinding } from '../../../plan/model/rule-finding.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
+import { findingProblems } from '../../../reconcile/rules/finding-problems.js';
 import { ruleLines } from '../../../render/rules/rule-text.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
@@ -13,7 +14,6 @@ import { jsonText } from '../../output/json-text.js';
 import { problemContents } from '../../output/problem-contents.js';
 import { printOutput, writeOutputs } from '../../output/write-outputs.js';
 import { planFor } from '../plan/plan-with-options.js';
-import { findingProblems } from './judge-stated.js';
 
 export interface CheckArgs
   extends Omit<PlanningArgs, 'rehearse' | 'requireRehearsal' | 'cost'>,

@@ -7,7 +7,8 @@ import {
   type TextEdit,
 } from 'vscode-languageserver';
 import { editOf } from '../diagnostics/edit-of.js';
-import { type Fix, isError, type Problem } from '../diagnostics/problem.js';
+import { type Fix, isError } from '../diagnostics/problem.js';
+import type { JudgedProblem } from './judged.js';
 import { rangeAt, span } from './ranges.js';
 import type { Workspace } from './workspace.js';
 
@@ -22,13 +23,14 @@ export function diagnosticsOf(workspace: Workspace): Map<string, Diagnostic[]> {
   return byFile;
 }
 
-function diagnosticOf(problem: Problem, { lines, uriOf }: Workspace): Diagnostic {
-  const { code, message, place, remedy, also = [] } = problem;
+function diagnosticOf(problem: JudgedProblem, { lines, uriOf }: Workspace): Diagnostic {
+  const { code, message, place, remedy, also = [], source, link } = problem;
   return {
     range: place ? rangeAt(lines(place.file), place) : span(0, 0, 0),
     severity: isError(problem) ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
     code,
-    source: 'trenchctl',
+    ...(link === undefined ? {} : { codeDescription: { href: link } }),
+    source: source === undefined ? 'trenchctl' : `trenchctl, ${source}`,
     message: remedy === undefined ? message : `${message}\n${remedy}`,
     ...(also.length === 0
       ? {}

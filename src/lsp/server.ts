@@ -16,6 +16,7 @@ import { completionsAt } from './complete.js';
 import { type Cursor, cursorAt } from './cursor.js';
 import { actionsIn, diagnosticsOf } from './diagnostics.js';
 import { hoverAt } from './hover.js';
+import type { JudgeTexts } from './judged.js';
 import { createLanguage } from './language.js';
 import { type LastPlan, lensesIn } from './lens.js';
 import { markAt, placesOf, symbolsIn, typeInFile } from './navigate.js';
@@ -39,6 +40,8 @@ export interface Folder {
   readonly paths: readonly string[];
   readonly files: SpecFiles;
   readonly profile: ServiceProfile;
+  /** Absent if there are no company rules. */
+  readonly judge?: JudgeTexts | undefined;
   /** Reads the catalogs of types; called once, when a type is asked for. */
   readonly types: () => Promise<Types>;
   /** The saved catalogs, if the types come from files. */

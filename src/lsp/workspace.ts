@@ -1,12 +1,13 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Place } from '../diagnostics/problem.js';
+import { isError, type Place } from '../diagnostics/problem.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 import { type LoadedSpecs, loadSteps } from '../spec/load-specs.js';
 import { createLoadMemory } from '../spec/memory/load-memory.js';
 import { parseYaml } from '../spec/yaml/parse-yaml.js';
 import { withoutMark } from '../spec/yaml/sources.js';
+import type { JudgedProblem, JudgeTexts } from './judged.js';
 import { createOutlines, type Outline } from './outline.js';
 
 export interface WorkspaceOptions {
@@ -17,6 +18,13 @@ export interface WorkspaceOptions {
   /** The saved files. */
   readonly files: SpecFiles;
   readonly profile: ServiceProfile;
+  /** Absent if there are no company rules. */
+  readonly judge?: JudgeTexts | undefined;
+}
+
+interface Checked {
+  readonly problems: readonly JudgedProblem[];
+  readonly projects: LoadedSpecs['projects'];
 }
 
 /** The specs of a folder: the saved files, with the text of open documents in place of theirs. */
@@ -30,7 +38,7 @@ export interface Workspace {
   text(file: string): string | undefined;
   lines(file: string): readonly string[];
   /** The problems and projects of all texts; the same that `validate` finds in files with these texts. */
-  check(): Pick<LoadedSpecs, 'problems' | 'projects'>;
+  check(): Checked;
   /** The objects of each file; of a file that cannot be parsed, those of its last text that could be. */
   outlines(): ReadonlyMap<string, Outline>;
   locate(place: Place): Place;
@@ -39,16 +47,16 @@ export interface Workspace {
 }
 
 const IS_SPEC = /^apiVersion:\s*["']?trenchctl\//m;
-const NOTHING = { problems: [], projects: [] };
+const NOTHING: Checked = { problems: [], projects: [] };
 
-export function createWorkspace({ root, paths, files, profile }: WorkspaceOptions): Workspace {
+export function createWorkspace({ root, paths, files, profile, judge }: WorkspaceOptions): Workspace {
   const memory = createLoadMemory();
   const outlines = createOutlines();
   const open = new Map<string, string>();
   const saved = new Map<string, string>();
   const lists = new Map<string, readonly string[]>();
   const split = new Map<string, { text: string; lines: readonly string[] }>();
-  let checked: Pick<LoadedSpecs, 'problems' | 'projects'> | undefined;
+  let checked: Checked | undefined;
 
   const nameOf = (uri: string): string => {
     const path = fileURLToPath(uri);
@@ -92,8 +100,17 @@ export function createWorkspace({ root, paths, files, profile }: WorkspaceOption
   const changed = (): void => {
     checked = undefined;
   };
+  /** The findings of rules, and the problems of the rules files. */
+  const judged = ({ problems, projects }: Checked): readonly JudgedProblem[] => {
+    const found = judge?.(read, problems.some(isError) ? undefined : projects) ?? [];
+    return found.map((one) => (one.place ? { ...one, place: memory.locate(one.place) } : one));
+  };
+  const checkAll = (): Checked => {
+    const loaded: Checked = allPaths().length === 0 ? NOTHING : load();
+    return { projects: loaded.projects, problems: [...loaded.problems, ...judged(loaded)] };
+  };
   const check: Workspace['check'] = () => {
-    checked ??= allPaths().length === 0 ? NOTHING : load();
+    checked ??= checkAll();
     return checked;
   };
   const textOf = (file: string): string | undefined => {

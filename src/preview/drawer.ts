@@ -1,10 +1,23 @@
 import type { ServiceProfile } from '../profile/profile-fields.js';
-import { drawStated, type StatedDrawing, type StatedSegment } from '../reconcile/draw-stated.js';
+import {
+  drawStated,
+  type StatedDrawing,
+  type StatedSegment,
+  undrawnSegment,
+} from '../reconcile/draw-stated.js';
 import type { Catalogs } from '../reconcile/made-plan.js';
 import type { Budgets } from '../reconcile/plan-specs.js';
+import type { RulesRequest } from '../reconcile/rules/judge-plan.js';
 import type { KeptSandbox } from '../rehearse/kept-sandbox.js';
+import { ruleFinding } from './findings.js';
+import type { Finding } from './preview-data.js';
 
-type Problems = Pick<StatedDrawing, 'layoutProblems' | 'problems'>;
+/** The rules files that segments are judged by. */
+export type RulesFiles = RulesRequest['files'];
+
+interface Problems extends Pick<StatedDrawing, 'layoutProblems' | 'problems'> {
+  readonly rules: readonly Finding[];
+}
 
 /** Draws segments, and remembers the results of those that do not change. */
 export interface Drawer {
@@ -31,17 +44,25 @@ export interface DrawerWorld {
   readonly today: () => string;
 }
 
-export function createDrawer({ catalogs, profile, sandbox, budgets, today }: DrawerWorld): Drawer {
+/** Creates the drawer. `rules` returns the rules as they are now. */
+export function createDrawer(
+  { catalogs, profile, sandbox, budgets, today }: DrawerWorld,
+  rules: () => RulesFiles,
+): Drawer {
   const drawings = new Map<string, Known<Promise<StatedDrawing>>>();
   const checked = new Map<string, Known<Problems>>();
   const drawOne = async (segment: StatedSegment): Promise<StatedDrawing> => {
     const options = { catalogs, profile, sandbox, date: today(), consumeBudget: budgets.rehearsal() };
-    const [drawing] = await drawStated([segment], options);
+    const judged = { ...options, rules: rules().flatMap((file) => file.rules) };
+    const [drawing] = await drawStated([segment], judged);
     if (!drawing) throw new Error('one segment gives one drawing');
     return drawing;
   };
+  /** A drawing depends on the segment, on the rules, and on the day, because waivers expire. */
+  const textOf = ({ desired }: StatedSegment): string =>
+    JSON.stringify([today(), rules().map(({ file, digest }) => [file, digest]), desired]);
   const draw: Drawer['draw'] = (address, segment) => {
-    const text = JSON.stringify(segment.desired);
+    const text = textOf(segment);
     const before = drawings.get(address);
     // The drawing that was asked for last is the last one to be forgotten.
     drawings.delete(address);
@@ -57,13 +78,14 @@ export function createDrawer({ catalogs, profile, sandbox, budgets, today }: Dra
   return {
     draw,
     async problems(address, segment) {
-      const text = JSON.stringify(segment.desired);
+      const text = textOf(segment);
       const before = checked.get(address);
       // Other work gets its turn between two segments.
       await new Promise(setImmediate);
       if (before?.text === text) return before.result;
-      const { layoutProblems, problems } = await draw(address, segment);
-      const result = { layoutProblems, problems };
+      const { layoutProblems, problems, findings, places } = await draw(address, segment);
+      const found = findings.map((finding) => ruleFinding(finding, address, places));
+      const result = { layoutProblems, problems, rules: found };
       checked.set(address, { text, result });
       return result;
     },
@@ -72,7 +94,7 @@ export function createDrawer({ catalogs, profile, sandbox, budgets, today }: Dra
 
 /** A segment that cannot be drawn, such as one that is too large to be planned, is a problem of this segment alone. */
 const undrawable = ({ desired: { name, place } }: StatedSegment, error: unknown): StatedDrawing => ({
-  ...{ views: [], undrawn: [], places: new Map(), layoutProblems: [] },
+  ...undrawnSegment([]),
   problems: [
     {
       code: 'not-drawn',

@@ -1,6 +1,9 @@
 import { isError, type Place, type Problem } from '../diagnostics/problem.js';
 import { visible } from '../diagnostics/visible.js';
+import type { PlacedObject } from '../plan/emit/layout-problems.js';
 import type { LayoutProblem } from '../plan/model/planned-segment.js';
+import type { RuleFinding } from '../plan/model/rule-finding.js';
+import { findingPlaceWords, ruleName } from '../render/words/finding-words.js';
 import { layoutLine } from '../render/words/layout-words.js';
 import type { Finding, PreviewSegment } from './preview-data.js';
 
@@ -21,10 +24,28 @@ export const problemFinding = (problem: Problem, segments: readonly PreviewSegme
 export const layoutFinding = (problem: LayoutProblem, segment: string): Finding => ({
   severity: 'warning',
   message: visible(layoutLine(problem)),
-  address: problem.address,
+  addresses: [problem.address],
   segment,
   ...(problem.place ? { place: problem.place } : {}),
 });
+
+/** The finding for a rule that does not hold. All items that it is about are marked. */
+export function ruleFinding(
+  finding: RuleFinding,
+  segment: string,
+  places: ReadonlyMap<string, PlacedObject>,
+): Finding {
+  const { severity, message, address, place, drawn } = finding;
+  const items = (drawn?.itemIds ?? []).flatMap((id) => places.get(id)?.address ?? []);
+  return {
+    severity,
+    isOfRule: true,
+    message: visible(`${ruleName(finding)}: ${findingPlaceWords(finding)}: ${message}`),
+    addresses: items.length > 0 ? items : [address],
+    segment,
+    ...(place ? { place: { file: place.file, line: place.line, col: place.column } } : {}),
+  };
+}
 
 /** Finds the segment whose block holds a place: the last one that begins before it. */
 function segmentAt({ file, line }: Place, segments: readonly PreviewSegment[]): PreviewSegment | undefined {

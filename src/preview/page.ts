@@ -17,6 +17,7 @@ export const previewPage = (hasEditor: boolean): string => `<!doctype html>
 <p id="status" role="status"></p>
 <div class="tools">
 <label class="state"><input type="checkbox" id="plan"> Change against the live state</label>
+<label class="state"><input type="checkbox" id="ratings"> Ratings of cables</label>
 <button type="button" id="again" title="Read the live state again" hidden>Read again</button>
 <div class="zoom" role="group" aria-label="Size of the drawings">
 <button type="button" id="smaller" aria-label="Smaller">&minus;</button>

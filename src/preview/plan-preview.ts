@@ -1,3 +1,4 @@
+import { isError, type Problem } from '../diagnostics/problem.js';
 import { visible } from '../diagnostics/visible.js';
 import { itemPlaces, type PlacedObject } from '../plan/emit/layout-problems.js';
 import { addressOf } from '../plan/model/address.js';
@@ -6,25 +7,29 @@ import type { LiveService, Plan } from '../reconcile/made-plan.js';
 import { documentOf } from '../reconcile/plan-document.js';
 import { type Budgets, planSpecs } from '../reconcile/plan-specs.js';
 import { type PlanViews, viewsOfPlan } from '../reconcile/plan-views.js';
+import { type Rater, ratePlanned } from '../reconcile/rate-segments.js';
 import type { ReportSegment } from '../render/report/report-data.js';
 import { reportTree } from '../render/report/report-tree.js';
 import { verdictLine, verdictReason } from '../render/words/verdict-words.js';
 import { withTypeIds } from '../render/words/with-type-ids.js';
 import type { LoadedSpecs } from '../spec/load-specs.js';
+import type { RulesFiles } from './drawer.js';
 import { drawingData } from './drawing-data.js';
 import type { PreviewDrawing, PreviewPlan } from './preview-data.js';
 
 /** The change against the live state, and its drawings. */
 export interface PlannedPreview {
   readonly plan: Omit<PreviewPlan, 'revision'>;
-  /** The changes of a segment; undefined if the plan does not change it. */
-  readonly drawing: (address: string) => PreviewDrawing | undefined;
+  /** The changes of a segment, with ratings if they are asked for; undefined if the plan does not change it. */
+  readonly drawing: (address: string, isRated: boolean) => PreviewDrawing | undefined;
 }
 
 export interface PlanPreviewRequest {
   readonly load: () => Promise<LoadedSpecs>;
   readonly service: LiveService & { readonly target: string };
   readonly budgets: Budgets;
+  readonly rules: { readonly files: RulesFiles; readonly problems: readonly Problem[] };
+  readonly rater: Rater;
   /** As in 2026-11-16. */
   readonly date: string;
 }
@@ -36,17 +41,27 @@ export async function planPreview({
   load,
   service,
   budgets,
+  rules,
+  rater,
   date,
 }: PlanPreviewRequest): Promise<PlannedPreview> {
+  const wrong = rules.problems.filter(isError);
+  if (wrong.length > 0) return withoutPlan('rules', wrong);
+  const judged = { files: rules.files, today: date, scope: 'changed', side: 'planned' } as const;
   const made = await planSpecs(
-    { load, parallelism: PARALLELISM, rehearse: true, cost: false, budgets },
+    {
+      ...{ load, parallelism: PARALLELISM, rehearse: true, cost: false, budgets },
+      ...(rules.files.length > 0 ? { rules: judged } : {}),
+    },
     service,
   );
   const { plan } = made;
-  if (!plan) return withoutPlan([...made.specs.problems, ...made.problems].map(({ message }) => message));
+  if (!plan) return withoutPlan('specs', [...made.specs.problems, ...made.problems]);
   const { target } = service;
   const document = withTypeIds(documentOf(plan, { target, today: date }));
   const views = viewsOfPlan(plan, { date, service: target });
+  const rateOf = await ratePlanned(rater, plan, service.reading);
+  const rated = viewsOfPlan(plan, { date, service: target, rateOf });
   const segments = reportTree(document, views).projects.flatMap((project) => project.segments);
   const byAddress = new Map(segments.map((segment) => [segment.address, segment]));
   return {
@@ -58,14 +73,14 @@ export async function planPreview({
         ...{ address, title, counts, destroyed },
       })),
     },
-    drawing: (address) => changeOf(address, byAddress.get(address), plan, views),
+    drawing: (address, isRated) => changeOf(address, byAddress.get(address), plan, isRated ? rated : views),
   };
 }
 
-const withoutPlan = (reasons: readonly string[]): PlannedPreview => ({
+const withoutPlan = (what: 'specs' | 'rules', problems: readonly Problem[]): PlannedPreview => ({
   plan: {
-    words: 'No plan: the specs have problems.',
-    reasons: reasons.map(visible),
+    words: `No plan: the ${what} have problems.`,
+    reasons: problems.map(({ message }) => visible(message)),
     changes: [],
   },
   drawing: () => undefined,

@@ -9,11 +9,13 @@ import type { ReportSegment } from '../render/report/report-data.js';
  * All of them are one list.
  */
 export interface Finding {
-  readonly severity: 'error' | 'warning';
+  readonly severity: 'error' | 'warning' | 'note';
   readonly message: string;
   readonly remedy?: string;
-  /** The address of the object that it is about, as in a plan. */
-  readonly address?: string;
+  /** True if a rule does not hold: the spec can be read all the same. */
+  readonly isOfRule?: true;
+  /** The addresses of the objects that it is about, as in a plan. */
+  readonly addresses?: readonly string[];
   readonly place?: Place;
   /** The address of the segment in the list. */
   readonly segment?: string;

@@ -1,8 +1,10 @@
+import { isError, type Problem } from '../diagnostics/problem.js';
 import { visible } from '../diagnostics/visible.js';
 import { addressOf } from '../plan/model/address.js';
 import type { StatedSegment } from '../reconcile/draw-stated.js';
+import type { Rater } from '../reconcile/rate-segments.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
-import { createDrawer, type DrawerWorld } from './drawer.js';
+import { createDrawer, type DrawerWorld, type RulesFiles } from './drawer.js';
 import { drawingData } from './drawing-data.js';
 import { layoutFinding, problemFinding } from './findings.js';
 import { createGoodSpecs, type GoodSpecs, type LoadSpecs } from './good-specs.js';
@@ -22,8 +24,19 @@ import { sourceLines } from './source-lines.js';
 export interface PreviewWorld extends DrawerWorld {
   readonly load: LoadSpecs;
   readonly files: SpecFiles;
+  /** Reads the rules files as they are now. */
+  readonly readRules: () => PreviewRules;
+  readonly rater: Rater;
   /** Reads the live state and plans the specs as they are now. */
   readonly makePlan: () => Promise<PlannedPreview>;
+}
+
+/** The rules that segments are judged by. They are not used if one of the problems is an error. */
+export interface PreviewRules {
+  readonly files: RulesFiles;
+  readonly problems: readonly Problem[];
+  /** The texts of the files. */
+  readonly sources: ReadonlyMap<string, string>;
 }
 
 /** The specs as they are being written: their state, their drawings and their plan. */
@@ -33,14 +46,15 @@ export interface Preview {
   state(): PreviewState;
   /** Calls back with every new state; returns a function that ends it. */
   subscribe(listener: (state: PreviewState) => void): () => void;
-  drawing(address: string): Promise<PreviewDrawing | undefined>;
+  /** The sections of a segment, with ratings of the cables if they are asked for. */
+  drawing(address: string, isRated: boolean): Promise<PreviewDrawing | undefined>;
   /** The plan of the current state; `isAgain` reads the live state again. */
   plan(isAgain: boolean): Promise<PreviewPlan>;
   /** The changes of a segment in the last plan. */
-  change(address: string): Promise<PreviewDrawing | undefined>;
+  change(address: string, isRated: boolean): Promise<PreviewDrawing | undefined>;
   /** Lines around a line of a spec: as it is drawn, or as it is now. */
   source(file: string, line: number, isNow: boolean): SourceLines | undefined;
-  /** True for a file that is one of the specs. */
+  /** True for a file that is one of the specs or rules. */
   isSpec(file: string): boolean;
   /** Resolves when the layout of every segment is checked. */
   checked(): Promise<void>;
@@ -54,12 +68,15 @@ const NOTHING: GoodSpecs = {
   stale: new Set(),
 };
 
+const NO_RULES: PreviewRules = { files: [], problems: [], sources: new Map() };
+
 export function createPreview(world: PreviewWorld): Preview {
   const specs = createGoodSpecs(world.load, world.files, world.catalogs);
   const listeners = new Set<(state: PreviewState) => void>();
   const plans = createPlans(world.makePlan);
-  const drawer = createDrawer(world);
   let read = NOTHING;
+  let rules = NO_RULES;
+  const drawer = createDrawer(world, () => (rules.problems.some(isError) ? [] : rules.files));
   let stated: ReadonlyMap<string, StatedSegment> = new Map();
   let state: PreviewState = { revision: 0, segments: [], findings: [], isChecked: true };
   let shown: string | undefined;
@@ -70,28 +87,33 @@ export function createPreview(world: PreviewWorld): Preview {
     state = next;
     for (const listener of listeners) listener(state);
   };
+  /** The problems of the texts, without those of the layout. */
+  const written = (segments: readonly PreviewSegment[]): Finding[] =>
+    [...read.problems, ...rules.problems].map((problem) => problemFinding(problem, segments));
   /** Checks the layout of every segment, the shown one first, and stops when the specs change meanwhile. */
   const check = async (own: PreviewState): Promise<void> => {
     const all = [...stated].toSorted(([a], [b]) => Number(b === shown) - Number(a === shown));
     const found: Finding[] = [];
     for (const [address, segment] of all) {
-      const { layoutProblems, problems } = await drawer.problems(address, segment);
+      const { layoutProblems, problems, rules: judged } = await drawer.problems(address, segment);
       if (state.revision !== own.revision) return;
       found.push(
         ...problems.map((one) => problemFinding(one, own.segments)),
         ...layoutProblems.map((one) => layoutFinding(one, address)),
+        ...judged,
       );
     }
     laidOut = found;
-    publish({ ...own, findings: [...findingsOf(read, own.segments), ...found], isChecked: true });
+    publish({ ...own, findings: [...written(own.segments), ...found], isChecked: true });
   };
   return {
     async refresh() {
       read = await specs.read();
+      rules = world.readRules();
       stated = statedIn(read);
       const segments = [...stated].map(([address, one]) => segmentData(address, one, read.stale));
       const earlier = laidOut.filter(({ segment = '' }) => stated.has(segment));
-      const findings = [...findingsOf(read, segments), ...earlier];
+      const findings = [...written(segments), ...earlier];
       publish({ revision: state.revision + 1, segments, findings, isChecked: stated.size === 0 });
       if (stated.size > 0) checking = check(state);
     },
@@ -100,23 +122,22 @@ export function createPreview(world: PreviewWorld): Preview {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async drawing(address) {
+    async drawing(address, isRated) {
       const segment = stated.get(address);
       if (!segment) return undefined;
       shown = address;
       const drawn = await drawer.draw(address, segment);
-      return drawingData({ address, desired: segment.desired, ...drawn });
+      const views = isRated ? drawn.rated(world.rater.rate) : drawn;
+      return drawingData({ address, desired: segment.desired, places: drawn.places, ...views });
     },
     plan: (isAgain) => plans.plan(state.revision, isAgain),
-    change: async (address) => (await plans.last())?.drawing(address),
-    source: (file, line, isNow) => sourceLines(file, line, (isNow ? read.current : read.texts).get(file)),
-    isSpec: (file) => read.current.has(file) || read.texts.has(file),
+    change: async (address, isRated) => (await plans.last())?.drawing(address, isRated),
+    source: (file, line, isNow) =>
+      sourceLines(file, line, (isNow ? read.current : read.texts).get(file) ?? rules.sources.get(file)),
+    isSpec: (file) => [read.current, read.texts, rules.sources].some((texts) => texts.has(file)),
     checked: () => checking,
   };
 }
-
-const findingsOf = ({ problems }: GoodSpecs, segments: readonly PreviewSegment[]): Finding[] =>
-  problems.map((problem) => problemFinding(problem, segments));
 
 const statedIn = ({ projects }: GoodSpecs): Map<string, StatedSegment> =>
   new Map(

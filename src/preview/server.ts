@@ -40,6 +40,8 @@ interface Asked {
 
 type Handler = (served: Served, asked: Asked) => void | Promise<void>;
 
+const isRated = (query: URLSearchParams): boolean => query.get('ratings') === 'true';
+
 /** The files of dist/browser that the page loads. */
 const ASSETS: Readonly<Record<string, string>> = {
   'preview.js': 'text/javascript; charset=utf-8',
@@ -52,11 +54,11 @@ const ROUTES: Readonly<Record<string, Handler>> = {
     send(response, 200, 'text/html; charset=utf-8', previewPage(openInEditor !== undefined)),
   'GET events': sendEvents,
   'GET drawing': async ({ preview, json }, { query, response }) =>
-    answer(response, json, await preview.drawing(query.get('segment') ?? '')),
+    answer(response, json, await preview.drawing(query.get('segment') ?? '', isRated(query))),
   'GET plan': async ({ preview, json }, { query, response }) =>
     answer(response, json, await preview.plan(query.get('again') === 'true')),
   'GET change': async ({ preview, json }, { query, response }) =>
-    answer(response, json, await preview.change(query.get('segment') ?? '')),
+    answer(response, json, await preview.change(query.get('segment') ?? '', isRated(query))),
   'GET source': ({ preview, json }, { query, response }) => {
     const line = Number(query.get('line'));
     answer(response, json, preview.source(query.get('file') ?? '', line, query.get('now') === 'true'));

@@ -4,6 +4,7 @@ import { madeTypeProblems } from '../plan/checks/made-types.js';
 import { itemPlaces, type PlacedObject } from '../plan/emit/layout-problems.js';
 import type { ConsumeBudget } from '../plan/model/budget.js';
 import type { LayoutProblem, PlannedSegment } from '../plan/model/planned-segment.js';
+import type { RuleFinding } from '../plan/model/rule-finding.js';
 import { planOne } from '../plan/plan.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
@@ -11,8 +12,13 @@ import type { KeptSandbox } from '../rehearse/kept-sandbox.js';
 import type { Rehearsed } from '../rehearse/rehearsed.js';
 import { layoutWords } from '../render/words/layout-words.js';
 import { failureWords } from '../render/words/refusal-words.js';
+import type { Rule } from '../rules/rule.js';
 import { liveViews, type Views } from '../views/live-views.js';
+import type { RateSection } from '../views/with-ratings.js';
 import type { Catalogs } from './made-plan.js';
+import { withFindings } from './plan-views.js';
+import { judgeMade } from './rules/judge-plan.js';
+import { createJudge } from './rules/judge-run.js';
 
 /** A segment of a spec whose types are resolved. */
 export interface StatedSegment {
@@ -27,6 +33,10 @@ export interface StatedDrawing extends Views {
   readonly layoutProblems: readonly LayoutProblem[];
   /** Problems of the segment that the layout does not show, such as a type that cannot be laid. */
   readonly problems: readonly Problem[];
+  /** The rules that do not hold and that no waiver excuses. The views mark them too. */
+  readonly findings: readonly RuleFinding[];
+  /** The same views with ratings of the power cables. */
+  readonly rated: (rate: RateSection) => Views;
 }
 
 export interface DrawStatedOptions {
@@ -36,6 +46,8 @@ export interface DrawStatedOptions {
   readonly sandbox: KeptSandbox;
   /** As in 2026-11-16. */
   readonly date: string;
+  /** The rules that the segments are judged by. */
+  readonly rules?: readonly Rule[];
   readonly consumeBudget?: ConsumeBudget;
 }
 
@@ -59,30 +71,41 @@ export async function drawStated(
 function drawingOf(
   segment: PlannedSegment,
   rehearsed: Rehearsed | undefined,
-  { catalogs, date }: DrawStatedOptions,
+  { catalogs, date, rules = [] }: DrawStatedOptions,
 ): StatedDrawing {
   const { project, name, desired } = segment;
   const problems = madeTypeProblems([segment], catalogs);
   const after = rehearsed?.error ? undefined : rehearsed?.after;
   if (!after || !desired)
     return {
-      ...{ views: [], undrawn: [{ lack: 'rehearsal' }], places: new Map(), layoutProblems: [] },
+      ...undrawnSegment([{ lack: 'rehearsal' }]),
       problems: problems.length > 0 ? problems : refusal(segment, rehearsed),
     };
-  const heading = { project, date };
   // A spec that states no coverings has none on an empty service, and every problem there is one of the spec.
   const whole = {
     ...after,
     topCoverings: after.topCoverings ?? [],
     validationErrors: (after.validationErrors ?? []).map(({ isNew: _, ...problem }) => problem),
   };
+  const context = { heading: { project, date }, typeOf: typesIn(catalogs), words: layoutWords };
+  const found = rules.length === 0 ? [] : judgeMade(createJudge(rules, date), segment, whole, context);
+  const findings = found.filter(({ state }) => state !== 'waived');
+  const marked = (views: Views): Views => withFindings(views, segment, findings);
   return {
-    ...liveViews(whole, { heading, typeOf: typesIn(catalogs), words: layoutWords }),
+    ...marked(liveViews(whole, context)),
+    rated: (rate) => marked(liveViews(whole, { ...context, rate })),
     places: itemPlaces(after, desired, { project, segment: name, path: [] }),
     layoutProblems: rehearsed?.layoutProblems ?? [],
     problems,
+    findings,
   };
 }
+
+/** A segment without drawings, whose problems say why. */
+export const undrawnSegment = (undrawn: Views['undrawn']): Omit<StatedDrawing, 'problems'> => ({
+  ...{ views: [], undrawn, places: new Map(), layoutProblems: [], findings: [] },
+  rated: () => ({ views: [], undrawn }),
+});
 
 /** A segment that the rules of the embedded service refuse, with their words. */
 function refusal({ name, desired }: PlannedSegment, rehearsed: Rehearsed | undefined): Problem[] {

@@ -66,9 +66,9 @@ export function viewsOfPlan(made: Plan, options: PlanViewsOptions): PlanViews {
 }
 
 /** Adds the findings of rules to the problems of the sections that they are about, so that a drawing marks their items. */
-function withFindings(
+export function withFindings(
   found: Views,
-  { project, name }: PlannedSegment,
+  { project, name }: Pick<PlannedSegment, 'project' | 'name'>,
   findings: readonly RuleFinding[],
 ): Views {
   const own = findings.filter((one) => one.project === project && one.segment === name && one.drawn);

@@ -1,4 +1,5 @@
-// A session of the language server: its start, its first diagnostics, and the answer to a keystroke at 200 and at 10,000 segments.
+// A session of the language server: its start, its first diagnostics, and the answer to a keystroke at 200 and at 10,000 segments,
+// without and with company rules.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,6 +30,17 @@ const segment = (n) => `  Storgata ${n}:
               - {pipeCategory: ECOM, ecomDucts: [{outerDiameter: 32, count: 2}]}
 `;
 
+/** Rules that are judged by what the specs state; only the first one does not hold, for a segment that was made longer. */
+const RULES = `apiVersion: trenchctl-rules/v1
+rules:
+  length: {for: segment, severity: error, require: segment.length < 1000}
+  coverings: {for: segment, severity: error, require: "segment.coverings.exists(one, one == 'TARMAC')"}
+  cover: {for: section, severity: error, require: section.cover >= 600}
+  surface: {for: covering, severity: warning, require: covering.thickness >= 50}
+  ducts: {for: pipe, severity: warning, require: item.contentCount > 0}
+  items: {for: section, severity: note, require: "section.items.all(one, one.kind != 'sensor')"}
+`;
+
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n';
 const LENGTH = '    length: ';
 
@@ -47,24 +59,28 @@ export async function benchLsp() {
     `\nLanguage server: ${SEGMENTS_A_FILE} segments a file, one file open; ${KEYSTROKES} keystrokes in the middle of it, in ms`,
   );
   row('segments', 'start', 'first problems', 'to problems', 'completion');
-  for (const segments of SIZES) await session(segments);
+  for (const segments of SIZES) {
+    await session(segments, false);
+    await session(segments, true);
+  }
 }
 
-async function session(segments) {
+async function session(segments, isJudged) {
   const folder = mkdtempSync(join(tmpdir(), 'trenchctl-bench-lsp-'));
   try {
     const text = writeSpecs(folder, segments);
-    const found = await typed(folder, text);
+    writeFileSync(join(folder, 'rules.yaml'), RULES);
+    const found = await typed(folder, text, isJudged);
     const { start, first, problems, completions } = found;
     row(
-      segments.toLocaleString('en'),
+      `${segments.toLocaleString('en')}${isJudged ? ', 6 rules' : ''}`,
       start.toFixed(0),
       first.toFixed(0),
       withSpread(problems),
       withSpread(completions),
     );
     claim(
-      `a keystroke at ${segments.toLocaleString('en')} segments is answered in ${LIMIT_MS} ms`,
+      `a keystroke at ${segments.toLocaleString('en')} segments${isJudged ? ' with rules' : ''} is answered in ${LIMIT_MS} ms`,
       middle(problems) <= LIMIT_MS,
     );
   } finally {
@@ -72,13 +88,20 @@ async function session(segments) {
   }
 }
 
-/** Types a letter into the length of a segment and deletes it again, so that the problems change with each keystroke. */
-async function typed(folder, text) {
+/**
+ * Types a character into the length of a segment and deletes it again, so that the problems change with each keystroke. With rules
+ * it is a digit, because specs with errors are not judged.
+ */
+async function typed(folder, text, isJudged) {
   const begun = performance.now();
-  const server = spawn(process.execPath, [resolve(MAIN), 'lsp'], {
-    cwd: folder,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const server = spawn(
+    process.execPath,
+    [resolve(MAIN), 'lsp', '--rules', isJudged ? 'rules.yaml' : 'none'],
+    {
+      cwd: folder,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   const connection = createProtocolConnection(
     new StreamMessageReader(server.stdout),
     new StreamMessageWriter(server.stdin),
@@ -102,9 +125,12 @@ async function typed(folder, text) {
       contentChanges: [{ text: changed }],
     });
   const opened = performance.now();
-  const broken = text.replace('length: 182.5', 'length: 182,5');
-  // `182.5` in the middle of the file becomes `182.5x` and back.
-  const mistyped = broken.split('\n').with(line, `${LENGTH}182.5x`).join('\n');
+  const broken = text.replace('length: 182.5', isJudged ? 'length: 1182.5' : 'length: 182,5');
+  // `182.5` in the middle of the file becomes `182.5x` or `1182.5`, and back.
+  const mistyped = broken
+    .split('\n')
+    .with(line, `${LENGTH}${isJudged ? '1182.5' : '182.5x'}`)
+    .join('\n');
   const shown = nextProblems();
   await connection.sendNotification('initialized', {});
   await connection.sendNotification('textDocument/didOpen', {

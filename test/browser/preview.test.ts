@@ -31,6 +31,16 @@ segments:
     length: 10
     sections: [{layers: [{pipes: [{type: PVC 110 SN8, cables: [{type: TFXP 4x240 Al 1 kV, count: 4}]}]}]}]
 `;
+const rules = (depth: number) => `apiVersion: trenchctl-rules/v1
+rules:
+  cover-mv:
+    source: Sheet 9000
+    severity: error
+    for: cable
+    where: item.voltage == "MV"
+    require: item.depth >= ${depth}
+    message: "{item.name} lies {item.depth} mm deep"
+`;
 const EDITOR =
   "import { writeFileSync } from 'node:fs';\nwriteFileSync('opened.json', JSON.stringify(process.argv.slice(2)));\n";
 
@@ -48,13 +58,18 @@ beforeAll(async () => {
   expect(applied.status, applied.stderr).toBe(0);
   save(TIGHT, 'tight.yaml');
   writeFileSync(join(cwd, 'editor.mjs'), EDITOR);
-  preview = await startPreview(cwd, 'specs', '--editor', `${process.execPath} editor.mjs {file} {line}`);
+  writeFileSync(join(cwd, 'rules.yaml'), rules(100));
+  const editor = `${process.execPath} editor.mjs {file} {line}`;
+  preview = await startPreview(cwd, 'specs', '--editor', editor, '--rules', 'rules.yaml');
 });
 afterAll(async () => {
   await preview.end();
   rmSync(cwd, { recursive: true, force: true });
 });
-beforeEach(() => save(storgata('PVC 110 SN8')));
+beforeEach(() => {
+  save(storgata('PVC 110 SN8'));
+  writeFileSync(join(cwd, 'rules.yaml'), rules(100));
+});
 
 const exported = async (): Promise<string> => {
   const { stdout, status } = await runHere(['export', '2026-0417', '--embedded', '--data', 'data'], { cwd });
@@ -128,6 +143,39 @@ browserTest('problems are marked in the drawing and listed, with their lines', a
   await page.locator('.sheet .found-warning').first().waitFor();
   await finding.getByRole('button', { name: 'specs/tight.yaml:6' }).click();
   await page.locator('#source .row.at', { hasText: 'TFXP 4x240' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+browserTest('findings of rules are marked and listed, and the rules file is followed', async (browser) => {
+  const { page, faults } = await open(browser);
+  writeFileSync(join(cwd, 'rules.yaml'), rules(900));
+  const finding = page.locator('#findings li.error', { hasText: 'cover-mv (Sheet 9000)' });
+  await finding.getByRole('button', { name: 'specs/storgata.yaml:9' }).waitFor();
+  await drawing(page, 'lies 736.3 mm deep').waitFor();
+  await page.locator('.sheet .found-error').first().waitFor();
+  await page.getByRole('checkbox', { name: 'Change against the live state' }).check();
+  save(storgata('PVC 160 SN8', 600));
+  await page.locator('#status.refused').waitFor();
+  await drawing(page, 'lies 686.3 mm deep').waitFor();
+  await expectGoodForAll({ page, faults, expected: () => {} }, 'preview with a finding of a rule');
+  writeFileSync(join(cwd, 'rules.yaml'), rules(100));
+  await finding.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});
+
+browserTest('a switch adds the ratings of cables, also to a plan', async (browser) => {
+  const { page, faults } = await open(browser);
+  const rated = page.locator('.sheet svg', { hasText: / A,? .*\d+ .C/ });
+  expect(await rated.count()).toBe(0);
+  await page.getByRole('checkbox', { name: 'Ratings of cables' }).check();
+  await rated.waitFor();
+  await page.getByRole('checkbox', { name: 'Change against the live state' }).check();
+  save(storgata('PVC 160 SN8', 600));
+  await page.locator('.changes').waitFor();
+  await rated.first().waitFor();
+  await expectGoodForAll({ page, faults, expected: () => {} }, 'preview with ratings', (one) =>
+    drawingFaults(one.locator('.sheet svg')),
+  );
   expect(faults).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { judgeTexts } from '../../src/cli/commands/lsp/judge-texts.js';
 import type { LastPlan } from '../../src/lsp/lens.js';
 import { startServer } from '../../src/lsp/server.js';
 import type { Types } from '../../src/lsp/types.js';
@@ -52,14 +53,30 @@ interface World {
   readonly plan?: LastPlan;
   readonly images?: boolean;
   readonly typeFiles?: readonly { uri: string; text: string }[];
+  /** The names of rules files. */
+  readonly rules?: readonly string[];
 }
 
+/** The day for which waivers are judged. */
+export const TODAY = '2026-11-16';
+
 export const savedIn = (saved: Readonly<Record<string, string>>): SpecFiles => ({
-  list: (path) => (Object.hasOwn(saved, path) ? [path] : Object.keys(saved).sort()),
+  list: (path) =>
+    Object.hasOwn(saved, path)
+      ? [path]
+      : Object.keys(saved)
+          .filter((file) => file.startsWith(`${path}/`))
+          .sort(),
   read: (file) => saved[file] ?? '',
 });
 
-export async function startClient({ saved = {}, plan, images, typeFiles = [] }: World = {}): Promise<Client> {
+export async function startClient({
+  saved = {},
+  plan,
+  images,
+  typeFiles = [],
+  rules = [],
+}: World = {}): Promise<Client> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
   startServer(server, {
@@ -70,6 +87,7 @@ export async function startClient({ saved = {}, plan, images, typeFiles = [] }: 
       paths: ['specs'],
       files: savedIn(saved),
       profile: ASSUMED_PROFILE,
+      judge: rules.length === 0 ? undefined : judgeTexts(rules, () => TODAY),
       types: async () => TYPES,
       typeFiles: () => typeFiles,
       lastPlan: () => plan,

@@ -1,11 +1,13 @@
 // Diagnostics while somebody types: after each edit they are what `validate` finds in the same texts.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { judgeStated } from '../../src/cli/commands/check/judge-stated.js';
 import { isError, type Problem } from '../../src/diagnostics/problem.js';
+import { readRules } from '../../src/rules/read-rules.js';
 import { changeOf, type EditOfText, editsOf, SAMPLES } from '../spec/memory/edits.js';
 import { cases } from '../support/counts.js';
 import { loadSpecs } from '../support/load-specs.js';
-import { type Client, savedIn, startClient } from './client.js';
+import { type Client, savedIn, startClient, TODAY, uri } from './client.js';
 
 const FILES = Object.keys(SAMPLES).map((name) => `specs/${name}`);
 const SAVED = Object.fromEntries(Object.entries(SAMPLES).map(([name, text]) => [`specs/${name}`, text]));
@@ -34,8 +36,34 @@ const expected = (problems: readonly Problem[]): string[] =>
     ].join(' ');
   });
 
-const validated = (texts: Record<string, string>): string[] =>
-  expected(loadSpecs(['specs'], savedIn(texts)).problems);
+/** Rules on facts that the samples state, so that they are judged without a catalog. */
+const RULES = `apiVersion: trenchctl-rules/v1
+rules:
+  short: {for: segment, severity: error, require: segment.length < 150, source: "Sheet 1, 2.1", link: "https://example.com/sheet"}
+  shallow: {for: section, severity: warning, require: section.cover >= 800, message: "{section.cover} mm"}
+  thin: {title: Thick coverings, for: covering, severity: note, require: covering.thickness >= 100}
+  filled: {for: pipe, severity: warning, require: item.contentCount > 1}
+`;
+const WAIVED: Record<string, string> = {
+  ...SAVED,
+  'specs/a.yaml': (SAVED['specs/a.yaml'] ?? '').replace(
+    '    length: 60\n',
+    '    length: 60\n    waivers: [{rule: shallow, reason: rock}]\n',
+  ),
+  'rules.yaml': RULES,
+};
+const JUDGED = {
+  files: [{ file: 'rules.yaml', digest: '', rules: readRules(RULES, 'rules.yaml').rules.rules }],
+};
+
+/** The problems of `validate`, and the findings of rules, which it makes only if no problem is an error. */
+const validated = async (texts: Record<string, string>): Promise<string[]> => {
+  const specs = loadSpecs(['specs'], savedIn(texts));
+  const judged = specs.problems.some(isError)
+    ? []
+    : (await judgeStated(specs, { ...JUDGED, today: TODAY }, undefined)).problems;
+  return expected([...specs.problems, ...judged]);
+};
 
 // 2,000 edits in the long run: 50 sessions of 40.
 test('after each of many edits, the diagnostics are those of validate', async () => {
@@ -43,14 +71,14 @@ test('after each of many edits, the diagnostics are those of validate', async ()
     fc.asyncProperty(
       fc.array(editsOf(), { minLength: 40, maxLength: 40 }),
       async (edits: readonly EditOfText[]) => {
-        const client = await startClient({ saved: SAVED });
-        const texts: Record<string, string> = { ...SAVED };
-        for (const file of FILES) await client.open(file, SAVED[file] ?? '');
+        const client = await startClient({ saved: WAIVED, rules: ['rules.yaml'] });
+        const texts: Record<string, string> = { ...WAIVED };
+        for (const file of FILES) await client.open(file, WAIVED[file] ?? '');
         for (const edit of edits) {
           const file = FILES[edit.file] ?? '';
           await client.change(file, changeOf(client.text(file), file.slice('specs/'.length), edit));
           texts[file] = client.text(file);
-          expect(shown(client).sort()).toEqual(validated(texts).sort());
+          expect(shown(client).sort()).toEqual((await validated(texts)).sort());
         }
         client.close();
       },
@@ -92,5 +120,38 @@ test('a template of one open document is used in another one, before either is s
   expect(client.diagnostics.get('specs/use.yaml')?.map(({ code }) => code)).toEqual(['unknown-template']);
   await client.open('specs/new.yaml', `${head}templates: {sections: {standard: {}}}\n`);
   expect(client.diagnostics.get('specs/use.yaml')).toEqual([]);
+  client.close();
+});
+
+test('a rule that does not hold is a warning with the id, the source and the place of the rule', async () => {
+  const client = await startClient({ saved: WAIVED, rules: ['rules.yaml'] });
+  await client.open('specs/a.yaml', WAIVED['specs/a.yaml'] ?? '');
+  const found = client.diagnostics.get('specs/a.yaml') ?? [];
+  expect(found.map(({ code }) => code)).toEqual(['short', 'shallow', 'thin', 'filled']);
+  expect(found[0]).toMatchObject({
+    severity: 2,
+    source: 'trenchctl, Sheet 1, 2.1',
+    codeDescription: { href: 'https://example.com/sheet' },
+    message: expect.stringContaining('error short (Sheet 1, 2.1): 2026-0417/Storgata 1-40'),
+    range: { start: { line: 9 } },
+    relatedInformation: [{ location: { uri: uri('rules.yaml'), range: { start: { line: 2 } } } }],
+  });
+  expect(found[2]?.relatedInformation?.[0]?.message).toBe('Thick coverings');
+  client.close();
+});
+
+test('the text of an open rules file counts before it is saved; an error in it is shown there, and nothing is judged', async () => {
+  const client = await startClient({ saved: WAIVED, rules: ['rules.yaml'] });
+  const codes = (file: string) => client.diagnostics.get(file)?.map(({ code }) => code);
+  await client.open('rules.yaml', RULES.replace('>= 800', '>= 900').replace('< 150', '< 190'));
+  expect(codes('specs/a.yaml')).toEqual(['shallow', 'thin', 'filled']);
+  const { length } = client.text('rules.yaml');
+  await client.change('rules.yaml', {
+    from: 0,
+    to: length,
+    text: RULES.replace('section.cover', 'section.cove'),
+  });
+  expect(codes('rules.yaml')).toEqual(['bad-condition']);
+  expect(codes('specs/a.yaml')).toEqual([]);
   client.close();
 });

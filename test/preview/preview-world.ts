@@ -1,6 +1,8 @@
+import { raterWith } from '../../src/cli/options/rating-options.js';
 import type { Fields } from '../../src/kinds/model.js';
 import { createPreview, type PreviewWorld } from '../../src/preview/preview.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
+import { ASSUMED } from '../../src/rating/assumptions.js';
 import type { Catalogs } from '../../src/reconcile/made-plan.js';
 import { budgetsUntil } from '../../src/reconcile/plan-specs.js';
 import { createKeptSandbox } from '../../src/rehearse/kept-sandbox.js';
@@ -30,6 +32,8 @@ export function previewOf(texts: ReadonlyMap<string, string>, more: Partial<Prev
     profile: ASSUMED_PROFILE,
     sandbox: createKeptSandbox(CATALOGS),
     budgets: budgetsUntil(() => () => undefined),
+    readRules: () => ({ files: [], problems: [], sources: new Map() }),
+    rater: raterWith(ASSUMED),
     makePlan: () => Promise.reject(new Error('no service')),
     today: () => '2026-11-16',
     ...more,

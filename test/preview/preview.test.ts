@@ -1,6 +1,7 @@
 // The preview without a browser: states, drawings, findings and places.
 import { expect, test } from 'vitest';
 import type { PreviewState } from '../../src/preview/preview-data.js';
+import { readRules } from '../../src/rules/read-rules.js';
 import { previewOf } from './preview-world.js';
 
 const spec = (pipe: string, more = '') => `apiVersion: trenchctl/v1
@@ -27,7 +28,7 @@ test('a segment is drawn from its spec alone, with the place of every item', asy
     findings: [],
     segments: [{ address: STORGATA, name: 'Storgata', place: { file: 'specs/a.yaml', line: 4 } }],
   });
-  const drawing = await preview.drawing(STORGATA);
+  const drawing = await preview.drawing(STORGATA, false);
   expect(drawing?.sections).toHaveLength(1);
   expect(drawing?.sections[0]?.view.after).toMatchObject({ cover: 700, coverings: [] });
   expect(drawing?.sections[0]?.items).toMatchObject([
@@ -42,7 +43,7 @@ test('a segment is drawn from its spec alone, with the place of every item', asy
       place: { line: 11 },
     },
   ]);
-  expect(await preview.drawing('2026-0417/Nowhere')).toBeUndefined();
+  expect(await preview.drawing('2026-0417/Nowhere', false)).toBeUndefined();
 });
 
 test('every refresh publishes the specs at once, and the layout when it is checked', async () => {
@@ -63,10 +64,10 @@ test('every refresh publishes the specs at once, and the layout when it is check
     [2, false],
     [2, true],
   ]);
-  const layout = seen.at(-1)?.findings.find(({ address }) => address !== undefined);
+  const layout = seen.at(-1)?.findings.find(({ addresses }) => addresses);
   expect(layout).toMatchObject({
     severity: 'warning',
-    address: `${STORGATA}/sections[0]/layers[0]/pipes[0]`,
+    addresses: [`${STORGATA}/sections[0]/layers[0]/pipes[0]`],
     segment: STORGATA,
     place: { file: 'specs/a.yaml', line: 11 },
   });
@@ -82,7 +83,7 @@ test('an error leaves the last drawing, says so and has its line', async () => {
   const { segments, findings } = preview.state();
   expect(segments).toMatchObject([{ address: STORGATA, isStale: true }]);
   expect(findings).toMatchObject([{ severity: 'error', place: { file: 'specs/a.yaml', line: 13 } }]);
-  expect((await preview.drawing(STORGATA))?.sections[0]?.items[1]?.place).toMatchObject({ line: 11 });
+  expect((await preview.drawing(STORGATA, false))?.sections[0]?.items[1]?.place).toMatchObject({ line: 11 });
   expect(preview.source('specs/a.yaml', 11, false)?.lines[3]).toContain('PVC 110 SN8');
   expect(preview.source('specs/a.yaml', 13, true)?.lines[3]).toContain('lenght');
 });
@@ -128,5 +129,84 @@ test('a type that cannot be laid is a finding of its segment', async () => {
   expect(preview.state().findings).toMatchObject([
     { severity: 'error', segment: STORGATA, place: { line: 11 }, message: expect.stringContaining('999999') },
   ]);
-  expect((await preview.drawing(STORGATA))?.sections).toEqual([]);
+  expect((await preview.drawing(STORGATA, false))?.sections).toEqual([]);
+});
+
+const RULES = `apiVersion: trenchctl-rules/v1
+rules:
+  cover-mv:
+    source: Sheet 9000, 3.2
+    severity: error
+    for: cable
+    where: item.voltage == "MV"
+    require: item.depth >= 800
+    message: "{item.name} lies {item.depth} mm deep"
+  apart:
+    severity: note
+    for: pair
+    require: clearance >= 5000
+`;
+
+/** The rules of a text, as a preview reads them. */
+const rulesOf = (text: string) => {
+  const { rules, problems } = readRules(text, 'rules.yaml');
+  return {
+    files: [{ file: 'rules.yaml', digest: text, rules: rules.rules }],
+    problems,
+    sources: new Map([['rules.yaml', text]]),
+  };
+};
+
+test('a rule that does not hold is listed, and every item that it is about is marked', async () => {
+  let text = RULES;
+  const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8')]]);
+  const preview = previewOf(texts, { readRules: () => rulesOf(text) });
+  const found = async () => {
+    await preview.refresh();
+    await preview.checked();
+    return preview.state().findings;
+  };
+  const layer = `${STORGATA}/sections[0]/layers[0]`;
+  expect(await found()).toMatchObject([
+    {
+      severity: 'error',
+      isOfRule: true,
+      message:
+        'cover-mv (Sheet 9000, 3.2): 2026-0417/Storgata, section 1, layer 1: TSLF 24 kV 3x1x240 Al lies 736.3 mm deep',
+      addresses: [`${layer}/cables[0]`],
+      segment: STORGATA,
+      place: { file: 'specs/a.yaml', line: 9 },
+    },
+    { severity: 'note', addresses: [`${layer}/cables[0]`, `${layer}/pipes[0]`] },
+  ]);
+  const drawing = await preview.drawing(STORGATA, false);
+  const [first] = drawing?.sections ?? [];
+  expect(first?.view.after?.problems).toMatchObject([
+    { code: 'cover-mv', itemIds: [first?.items[0]?.id] },
+    { code: 'apart', itemIds: first?.items.map(({ id }) => id) },
+  ]);
+  // The rules are followed like the specs.
+  text = RULES.replace('800', '700').replace('5000', '1');
+  expect(await found()).toEqual([]);
+  text = RULES.replace('item.depth >= 800', 'item.dept >= 800');
+  expect(await found()).toMatchObject([{ severity: 'error', place: { file: 'rules.yaml', line: 8 } }]);
+  expect(preview.source('rules.yaml', 8, true)?.lines[3]).toContain('item.dept');
+});
+
+test('a waiver in the spec excuses a finding', async () => {
+  const waiver = '    waivers: [{rule: cover-mv, reason: rock}, {rule: apart, reason: rock}]\n';
+  const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8', waiver)]]);
+  const preview = previewOf(texts, { readRules: () => rulesOf(RULES) });
+  await preview.refresh();
+  await preview.checked();
+  expect(preview.state().findings).toEqual([]);
+});
+
+test('ratings of the cables are in the drawing if they are asked for', async () => {
+  const preview = previewOf(new Map([['specs/a.yaml', spec('PVC 110 SN8')]]));
+  await preview.refresh();
+  const cable = async (isRated: boolean) =>
+    (await preview.drawing(STORGATA, isRated))?.sections[0]?.view.after?.items[0];
+  expect((await cable(false))?.rating).toBeUndefined();
+  expect((await cable(true))?.rating).toMatchObject({ current: expect.any(Number) });
 });

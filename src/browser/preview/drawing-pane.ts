@@ -71,7 +71,9 @@ async function brokenNotice(
   findings: readonly Finding[],
 ): Promise<HTMLElement | undefined> {
   const file = segment?.place.file;
-  const errors = findings.filter((one) => one.severity === 'error' && one.place?.file === file);
+  const errors = findings.filter(
+    (one) => one.severity === 'error' && !one.isOfRule && one.place?.file === file,
+  );
   const [first] = errors;
   if (!segment?.isStale || !first) return undefined;
   const source = first.place && (await sourceAt(first.place, true));

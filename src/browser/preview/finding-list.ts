@@ -4,7 +4,7 @@ import { placeButton } from './place-panel.js';
 
 // The list of everything that is wrong: problems of specs, of the layout, and the findings of other checks.
 
-const SEVERITIES = { error: 'Error', warning: 'Warning' } as const;
+const SEVERITIES = { error: 'Error', warning: 'Warning', note: 'Note' } as const;
 
 /** Fills the list. Findings of the shown segment come first, and errors before warnings. */
 export function showFindings(
@@ -13,7 +13,7 @@ export function showFindings(
   shown: string | undefined,
 ): void {
   const rank = ({ severity, segment }: Finding): number =>
-    (severity === 'error' ? 0 : 2) + (segment === shown ? 0 : 1);
+    ORDER.indexOf(severity) * 2 + (segment === shown ? 0 : 1);
   const sorted = findings.toSorted((a, b) => rank(a) - rank(b));
   place.hidden = sorted.length === 0;
   place.replaceChildren(
@@ -32,6 +32,7 @@ export function showFindings(
 }
 
 const MAX_SHOWN = 100;
+const ORDER: readonly Finding['severity'][] = ['error', 'warning', 'note'];
 
 export function findingItem({ severity, message, remedy, place }: Finding): HTMLElement {
   return element(
@@ -45,12 +46,7 @@ export function findingItem({ severity, message, remedy, place }: Finding): HTML
 
 /** `1 error, 2 warnings` */
 export function countWords(findings: readonly Finding[]): string {
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
-  const counts = [
-    [errors, 'error'],
-    [findings.length - errors, 'warning'],
-  ] as const;
-  return counts
+  return ORDER.map((word) => [findings.filter(({ severity }) => severity === word).length, word] as const)
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${count} ${word}${count === 1 ? '' : 's'}`)
     .join(', ');

@@ -12,6 +12,7 @@ interface Parts {
   readonly drawings: HTMLElement;
   readonly status: HTMLElement;
   readonly plan: HTMLInputElement;
+  readonly ratings: HTMLInputElement;
   readonly again: HTMLButtonElement;
 }
 
@@ -50,7 +51,7 @@ function start(parts: Parts): void {
     const shown = shownAddress();
     const segment = state.segments.find(({ address }) => address === shown);
     const isPlanned = parts.plan.checked && plan !== undefined;
-    const query = { segment: shown ?? '' };
+    const query = { segment: shown ?? '', ratings: String(parts.ratings.checked) };
     const isChanged = isPlanned && plan?.changes.some(({ address }) => address === shown);
     const change = isChanged ? await ask<PreviewDrawing>('change', query) : undefined;
     const drawing = change ?? (await ask<PreviewDrawing>('drawing', query));
@@ -88,6 +89,7 @@ function start(parts: Parts): void {
     show();
     if (parts.plan.checked) void replan(false).catch(isLost);
   });
+  parts.ratings.addEventListener('change', show);
   parts.again.addEventListener('click', () => void replan(true).catch(isLost));
   startZoom(parts.drawings);
 }
@@ -110,6 +112,7 @@ const [nav, findings, drawings, status] = ['segments', 'findings', 'drawings', '
   byId(id),
 );
 const plan = byId<HTMLInputElement>('plan');
+const ratings = byId<HTMLInputElement>('ratings');
 const again = byId<HTMLButtonElement>('again');
-if (nav && findings && drawings && status && plan && again)
-  start({ nav, findings, drawings, status, plan, again });
+if (nav && findings && drawings && status && plan && ratings && again)
+  start({ nav, findings, drawings, status, plan, ratings, again });

@@ -98,8 +98,8 @@ function choose(item: PreviewItem): void {
 }
 
 const findingsOf = (item: PreviewItem, findings: readonly Finding[]): readonly Finding[] =>
-  findings.filter(({ address, place }) => {
-    if (address !== undefined) return address === item.address;
+  findings.filter(({ addresses, place }) => {
+    if (addresses) return item.address !== undefined && addresses.includes(item.address);
     return place !== undefined && item.place !== undefined && isSamePlace(place, item.place);
   });
 

@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Catalog } from '../../kinds/kind.js';
 import { type CatalogType, readCatalogs } from '../../live/catalog.js';
+import type { JudgeTexts } from '../../lsp/judged.js';
 import type { LastPlan } from '../../lsp/lens.js';
 import type { Folder } from '../../lsp/server.js';
 import type { Types } from '../../lsp/types.js';
 import { version } from '../../package/version.js';
+import { dayOf } from '../../plan/checks/safety.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
@@ -14,9 +16,10 @@ import { profileSetting } from '../connection/profile-setting.js';
 import { readSettings, writtenSettings } from '../connection/settings.js';
 import { type GlobalArgs, USUAL_SPECS } from '../options/common-options.js';
 import { withoutSecrets } from '../options/read-specs.js';
+import { RULES_OPTIONS, type RulesArgs, rulesFiles } from '../options/rules-options.js';
 import { readPlan } from '../saved-plan/read-plan.js';
 
-interface LspArgs extends GlobalArgs {
+interface LspArgs extends GlobalArgs, RulesArgs {
   readonly paths?: readonly string[];
   readonly catalog?: string;
   readonly plan: string;
@@ -49,6 +52,7 @@ export const lsp: Command<LspArgs> = {
           default: 'plan.json',
           describe: 'Saved plan whose changes are shown over the segments',
         },
+        ...RULES_OPTIONS,
         stdio: { type: 'boolean', hidden: true, describe: 'Talk over stdin and stdout, as always' },
       }),
   run: async (args) => {
@@ -87,11 +91,20 @@ async function enter(uri: string | undefined, args: LspArgs): Promise<Folder> {
     paths: given.length > 0 ? given.map((path) => path.replace(/\/+$/, '')) : usual,
     files: withoutSecrets(diskFiles),
     profile: profileSetting(await writtenSettings(args, process.env), process.env),
+    judge: await judgeOf(args),
     types: () =>
       args.catalog === undefined ? serviceTypes(args) : Promise.resolve(savedTypes(args.catalog)),
     typeFiles: () => (args.catalog === undefined ? [] : savedFiles(args.catalog)),
     lastPlan: planReader(args.plan),
   };
+}
+
+/** The code for rules is loaded only if there are some. */
+async function judgeOf(args: LspArgs): Promise<JudgeTexts | undefined> {
+  const names = await rulesFiles(args);
+  if (names.length === 0) return undefined;
+  const { judgeTexts } = await import('./lsp/judge-texts.js');
+  return judgeTexts(names, () => dayOf(Date.now()));
 }
 
 const fileOf = (folder: string, catalog: Catalog): string => join(folder, `${catalog}.json`);

@@ -2,6 +2,8 @@ import { UserError } from '../../diagnostics/user-error.js';
 import type { Command } from '../command.js';
 import { isCi } from '../connection/is-ci.js';
 import { withSpecs } from '../options/common-options.js';
+import { RATINGS_FILE_OPTION } from '../options/rating-options.js';
+import { RULES_OPTIONS } from '../options/rules-options.js';
 import type { PreviewArgs } from './preview/run-preview.js';
 
 export const preview: Command<PreviewArgs> = {
@@ -17,6 +19,8 @@ export const preview: Command<PreviewArgs> = {
         requiresArg: true,
         describe: 'Command that opens a line of a file: {file} and {line} are filled in; no shell runs it',
       },
+      ...RULES_OPTIONS,
+      ...RATINGS_FILE_OPTION,
     }),
   run: async (args) => {
     if (isCi(process.env))

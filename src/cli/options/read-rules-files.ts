@@ -25,12 +25,12 @@ export interface ReadFiles {
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Reads rules files from the disk. Two rules of one name are a problem, because a waiver names a rule. */
-export function readRulesFiles(names: readonly string[]): ReadFiles {
+/** Reads rules files, from the disk if no other reader is given. Two rules of one name are a problem, because a waiver names a rule. */
+export function readRulesFiles(names: readonly string[], read = diskFiles.read): ReadFiles {
   const problems: Problem[] = [];
   const files: ReadFile[] = [];
   for (const name of new Set(names)) {
-    const text = textOf(name, problems);
+    const text = textOf(name, read, problems);
     if (text === undefined) continue;
     const { rules, problems: found } = readRules(text, name);
     problems.push(...found);
@@ -43,10 +43,10 @@ export function readRulesFiles(names: readonly string[]): ReadFiles {
   };
 }
 
-function textOf(file: string, problems: Problem[]): string | undefined {
+function textOf(file: string, read: typeof diskFiles.read, problems: Problem[]): string | undefined {
   const place = { file, line: 1, col: 1 };
   try {
-    const text = diskFiles.read(file);
+    const text = read(file);
     if (!holdsSecret(text)) return text;
     const message =
       'this file holds one of the secrets that trenchctl was given, so it is neither shown nor used';

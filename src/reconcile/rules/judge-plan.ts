@@ -75,6 +75,17 @@ async function ratingFor(
   return rateSegments(request.rater, judged, reading);
 }
 
+/** Judges a new segment in the state that a rehearsal has made from its spec alone. */
+export function judgeMade(
+  run: Judge,
+  segment: PlannedSegment,
+  made: LiveSegment,
+  context: ViewContext,
+): RuleFinding[] {
+  const state = stateOf(segment, made, unchangedSides(made, context), { projectName: undefined }, true);
+  return judgeState(run, { ...segment, isLive: () => false }, state);
+}
+
 interface How {
   readonly request: RulesRequest;
   readonly context: ViewContext;
@@ -119,7 +130,7 @@ function stateOf(
   { project, otherCoverings }: PlannedSegment,
   live: LiveSegment,
   sections: readonly SectionSide[],
-  { projectName }: How,
+  { projectName }: Pick<How, 'projectName'>,
   isReached: boolean,
 ): JudgedState {
   // Coverings that the spec does not own are the same before and after the plan.

@@ -23,11 +23,18 @@ export const judgeSpecs = (
   context: Context,
 ): RuleFinding[] =>
   projects.flatMap(({ number, segments }) =>
-    segments.flatMap((desired) => {
-      const state = statedState(number, desired, context);
-      return judgeState(run, { project: number, name: desired.name, desired, isLive: () => false }, state);
-    }),
+    segments.flatMap((desired) => judgeSegment(run, number, desired, context)),
   );
+
+export function judgeSegment(
+  run: Judge,
+  project: string,
+  desired: DesiredSegment,
+  context: Context,
+): RuleFinding[] {
+  const state = statedState(project, desired, context);
+  return judgeState(run, { project, name: desired.name, desired, isLive: () => false }, state);
+}
 
 /** A list that the spec does not state is not known, so a section without stated layers has no facts of its contents. */
 function statedState(

@@ -2,10 +2,11 @@ import type { Problem } from '../../../diagnostics/problem.js';
 import { type CatalogType, readCatalogs } from '../../../live/catalog.js';
 import type { RuleFinding } from '../../../plan/model/rule-finding.js';
 import { typesIn } from '../../../plan/quantities/segment-amounts.js';
+import { findingProblems } from '../../../reconcile/rules/finding-problems.js';
 import { needsRatings, rulesDocument } from '../../../reconcile/rules/judge-plan.js';
 import { createJudge } from '../../../reconcile/rules/judge-run.js';
 import { judgeSpecs } from '../../../reconcile/rules/judge-specs.js';
-import { findingLine, unjudgedLines } from '../../../render/words/finding-words.js';
+import { unjudgedLines } from '../../../render/words/finding-words.js';
 import { resolveTypes } from '../../../spec/build/resolve-types.js';
 import type { LoadedSpecs } from '../../../spec/load-specs.js';
 import type { ExitCode } from '../../command.js';
@@ -46,19 +47,6 @@ export async function judgeStated(
     unjudged: unjudgedLines(rulesDocument(run, given)),
   };
 }
-
-/** Findings as warnings at their places. */
-export const findingProblems = (findings: readonly RuleFinding[]): Problem[] =>
-  findings
-    .filter(({ state }) => state !== 'waived')
-    .map((finding) => ({
-      code: finding.rule,
-      severity: 'warning',
-      message: findingLine(finding),
-      ...(finding.place ? { place: placeOf(finding.place) } : {}),
-    }));
-
-const placeOf = ({ file, line, column }: NonNullable<RuleFinding['place']>) => ({ file, line, col: column });
 
 const catalogsOf = (args: GlobalArgs): Promise<Catalogs> =>
   withConnection(args, ({ reading }) => readCatalogs(reading, ['cables', 'pipes', 'eccs']));

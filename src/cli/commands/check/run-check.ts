@@ -1,6 +1,7 @@
 import type { PlanDocument } from '../../../plan/emit/document.js';
 import type { RuleFinding } from '../../../plan/model/rule-finding.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
+import { findingProblems } from '../../../reconcile/rules/finding-problems.js';
 import { needsRatings } from '../../../reconcile/rules/judge-plan.js';
 import { layoutLines } from '../../../render/rules/layout-text.js';
 import { ruleLines } from '../../../render/rules/rule-text.js';
@@ -17,7 +18,6 @@ import { jsonText } from '../../output/json-text.js';
 import { problemContents } from '../../output/problem-contents.js';
 import { printOutput, writeOutputs } from '../../output/write-outputs.js';
 import { planFor } from '../plan/plan-with-options.js';
-import { findingProblems } from './judge-stated.js';
 
 export interface CheckArgs
   extends Omit<PlanningArgs, 'rehearse' | 'requireRehearsal' | 'cost'>,

@@ -1,5 +1,6 @@
 import { EFFECTS } from '../contract/generated/operation-ids.js';
 import type { Loss } from '../plan/model/change.js';
+import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { ApplyFailure } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
@@ -40,13 +41,19 @@ interface Stepwise {
   readonly steps: readonly Step[];
 }
 
-/** Returns a delete or create in a project or a calculation that the first plan did not show. */
-export const unseenInPart = (
-  now: Stepwise,
-  first: Stepwise,
+/** Returns a loss, delete or create in a project or a calculation that the first plan did not show. */
+export function unseenInPart(
+  now: PlannedPart,
+  first: PlannedPart,
   reports: readonly StepReport[],
-): ApplyFailure | undefined =>
-  unseenDeletion(now, first, ownIds(reports)) ?? unseenCreation(now, first, reports);
+): ApplyFailure | undefined {
+  const shown = new Set(first.losses.map(keyOf));
+  const own = ownIds(reports);
+  const isOwn = ({ reason }: Loss): boolean => reason.code === 'altered-below' && own.has(reason.id);
+  const unseen = now.losses.find((loss) => !shown.has(keyOf(loss)) && !isOwn(loss));
+  if (unseen) return { code: 'loss-not-shown', loss: unseen.reason, address: unseen.address };
+  return unseenDeletion(now, first, own) ?? unseenCreation(now, first, reports);
+}
 
 /** A later round deletes only objects that the first plan deletes, because reviewers and limits counted those. */
 function unseenDeletion(now: Stepwise, first: Stepwise, own: ReadonlySet<string>): ApplyFailure | undefined {

@@ -10,8 +10,8 @@ import { createWorld } from './world.js';
 
 interface Found extends Pick<Play, 'faults'> {
   readonly name: string;
-  /** Segments, or a calculation. */
-  readonly of?: 'calculation';
+  /** Segments, a calculation, or a project with its calculation. */
+  readonly of?: 'calculation' | 'project';
   readonly first: string;
   readonly second: string;
 }
@@ -59,10 +59,24 @@ const FOUND: readonly Found[] = [
       { kind: 'refused with 409, and nobody was there', on: 'write', from: 3, n: 0 },
     ],
   },
+  {
+    // Seed 11, 1680: a run that planned the calculation again lost a location that its first plan carried over.
+    name: 'a refusal of a replacement after the revision of the catalog has become inactive',
+    of: 'project',
+    first:
+      '{number: "2026-0417"}\ncalculation: {nodes: [{number: "1101", quantity: 12.5, childNodes: [{number: "6103", locationName: Storgata}]}]}',
+    second:
+      '{number: "2026-0417", description: Changed}\ncalculation: {nodes: [{number: "1101", quantity: 0}]}',
+    faults: [
+      { kind: 'clock of the service jumps', on: 'write', from: 1, n: 39 },
+      { kind: 'refused with 409, and nobody was there', on: 'write', from: 1, n: 0 },
+    ],
+  },
 ];
 
 function project(what: string, of: Found['of']): DesiredProject {
-  const text = `apiVersion: trenchctl/v1\nproject: "2026-0417"\n${of ?? 'segments'}: ${what}\n`;
+  const own = of === 'project' ? '' : 'project: "2026-0417"\n';
+  const text = `apiVersion: trenchctl/v1\n${own}${of ?? 'segments'}: ${what}\n`;
   const { projects, problems } = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text }));
   expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([]);
   return projects[0] as DesiredProject;

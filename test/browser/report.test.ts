@@ -57,6 +57,24 @@ browserTest('the filters show the changes that they name, and say how many', asy
   expect(faults).toEqual([]);
 });
 
+browserTest('the filter by rule shows its findings and the segments that have some', async (browser) => {
+  const rule = (require: string): string => `{severity: warning, for: segment, require: ${require}}`;
+  const rules = `cover: ${rule('segment.length < 0')}\n  other: ${rule('segment.length > 0')}`;
+  writeFileSync(join(cwd, 'rules.yaml'), `apiVersion: trenchctl-rules/v1\nrules:\n  ${rules}\n`);
+  await trenchctl('plan', 'after.yaml', '--rules', 'rules.yaml', '-o', 'judged.html');
+  const { page, faults } = await visit(browser, pathToFileURL(join(cwd, 'judged.html')).href);
+  const other = page.locator('#rules [data-rule=other]');
+  expect(await other.isVisible()).toBe(true);
+  await page.getByLabel('Rule', { exact: true }).selectOption('cover');
+  await expect.poll(() => other.isVisible()).toBe(false);
+  expect(await page.locator('#rules [data-rule=cover]').isVisible()).toBe(true);
+  expect(await changes(page).count()).toBeGreaterThan(0);
+  expect(await page.getByRole('heading', { name: 'Findings of rules' }).first().isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => other.isVisible()).toBe(true);
+  expect(faults).toEqual([]);
+});
+
 browserTest('a link to a change opens and shows that change', async (browser) => {
   const { page } = await visit(browser, address);
   const link = page.locator('#tree .entries a.link').last();

@@ -58,7 +58,7 @@ function downloads(): string[] {
 test('a folder with everything, and a second run that loads nothing', async () => {
   expect(await dossier()).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('29 files downloaded'),
+    stdout: expect.stringContaining('30 files downloaded'),
   });
   expect(downloads()).toHaveLength(24);
   const first = contents();
@@ -67,7 +67,7 @@ test('a folder with everything, and a second run that loads nothing', async () =
   await expect(withoutDrawings(withoutSizes(page))).toMatchFileSnapshot('./dossier/index.html');
   for (const link of page.matchAll(/href="([^"]+)"/g)) expect(existsSync(at(link[1] ?? ''))).toBe(true);
   expect(await dossier()).toMatchObject({
-    stdout: expect.stringContaining('0 files downloaded, 29 kept'),
+    stdout: expect.stringContaining('0 files downloaded, 30 kept'),
   });
   expect(downloads()).toEqual([]);
   expect(contents()).toEqual(first);
@@ -91,7 +91,7 @@ test('every section of the project is drawn, in a file and on the page', async (
   const [first = ''] = drawings;
   const old = readFileSync(at(first), 'utf8').replace(/\d{4}-\d\d-\d\d/, '2026-01-01');
   writeFileSync(at(first), old);
-  expect(await dossier()).toMatchObject({ stdout: expect.stringContaining('1 file downloaded, 28 kept') });
+  expect(await dossier()).toMatchObject({ stdout: expect.stringContaining('1 file downloaded, 29 kept') });
 });
 
 test('what was cut off is loaded by the next run, and nothing else', async () => {
@@ -105,7 +105,7 @@ test('what was cut off is loaded by the next run, and nothing else', async () =>
   downloads();
   expect(await dossier()).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('4 files downloaded, 25 kept'),
+    stdout: expect.stringContaining('4 files downloaded, 26 kept'),
   });
   expect(downloads()).toEqual([...Array(3).fill('downloadChecklist'), 'downloadProjectSummary']);
 });
@@ -126,7 +126,7 @@ test('reports are loaded again when the calculation has changed, and only they',
   await dossier();
   downloads();
   await runHere(['calc', 'remove', 'DEMO-1', '1501', '--auto-approve'], { cwd, env: loginTo(under) });
-  expect(await dossier()).toMatchObject({ stdout: expect.stringContaining('8 files downloaded, 21 kept') });
+  expect(await dossier()).toMatchObject({ stdout: expect.stringContaining('8 files downloaded, 22 kept') });
   expect(downloads().every((operation) => !/Document|Checklist/.test(operation))).toBe(true);
 });
 

@@ -7,6 +7,8 @@ export interface Filters {
   /** The position of a project, or undefined for all. */
   readonly project?: number;
   readonly cause?: string;
+  /** The name of a rule: only segments with findings of it. */
+  readonly rule?: string;
   /** No action means all. */
   readonly actions: ReadonlySet<string>;
   readonly isDestroying: boolean;
@@ -49,8 +51,10 @@ const textOf = ({ reason, addresses, above, lines }: ReportEntry): string =>
   ]);
 
 /** Returns for each change of a segment if the filters show it. */
-export function shownIn({ project, entries, texts }: IndexedSegment, filters: Filters): boolean[] {
-  if (filters.project !== undefined && filters.project !== project) return entries.map(() => false);
+export function shownIn({ project, segment, entries, texts }: IndexedSegment, filters: Filters): boolean[] {
+  const isOfRule = filters.rule === undefined || segment.rules.includes(filters.rule);
+  if (!isOfRule || (filters.project !== undefined && filters.project !== project))
+    return entries.map(() => false);
   const words = wordsOf(filters.text);
   const hasWords = words.length === 0 ? () => true : searchIn(texts(), words);
   return entries.map(

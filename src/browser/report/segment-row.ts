@@ -87,6 +87,7 @@ function contentsOf(
     { class: 'contents' },
     noticeOf('Lost, because this plan cannot keep it', segment.losses, 'loss'),
     noticeOf('Layout problems', segment.problems, 'problem'),
+    noticeOf('Findings of rules', segment.findings, 'problem'),
     element('ol', { class: 'entries' }, ...items.map(({ item }) => item)),
     ...drawings.map(({ figure }) => figure),
     segment.noDrawing === undefined ? undefined : element('p', { class: 'quiet' }, segment.noDrawing),

@@ -47,6 +47,7 @@ export function treeOf(data: ReportData): Tree {
   let pinned: { readonly row: SegmentRow; readonly entry?: number | undefined } | undefined;
   const filter = (filters: Filters): void => {
     last = filters;
+    showRule(filters.rule);
     const flags = rows.map((row) => {
       const own = shownIn(row.indexed, filters);
       return row === pinned?.row ? own.map((is, n) => is || (pinned?.entry ?? n) === n) : own;
@@ -100,6 +101,12 @@ function openInTurn(rows: readonly SegmentRow[]): void {
   if (rows.length > AT_ONCE) requestAnimationFrame(() => openInTurn(rows.slice(AT_ONCE)));
 }
 
+/** The lists of findings above the tree show the chosen rule only. */
+function showRule(rule: string | undefined): void {
+  for (const one of document.querySelectorAll<HTMLElement>('[data-rule]'))
+    one.hidden = rule !== undefined && one.dataset.rule !== rule;
+}
+
 function printShown(rows: readonly SegmentRow[], flags: readonly (readonly boolean[])[]): void {
   const place = byId('shown');
   if (!place) return;
@@ -118,11 +125,14 @@ function printShown(rows: readonly SegmentRow[], flags: readonly (readonly boole
 
 export function filtersOf(form: HTMLFormElement): Filters {
   const data = new FormData(form);
-  const [text, project, cause] = ['text', 'project', 'cause'].map((name) => String(data.get(name) ?? ''));
+  const [text, project, cause, rule] = ['text', 'project', 'cause', 'rule'].map((name) =>
+    String(data.get(name) ?? ''),
+  );
   return {
     text: text ?? '',
     ...(project ? { project: Number(project) } : {}),
     ...(cause ? { cause } : {}),
+    ...(rule ? { rule } : {}),
     actions: new Set(data.getAll('action').map(String)),
     isDestroying: data.has('destroys'),
   };

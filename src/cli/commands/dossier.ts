@@ -3,6 +3,7 @@ import type { Command } from '../command.js';
 import { withProject } from '../connection/find-project.js';
 import { withClient } from '../connection/with-client.js';
 import { MANY, oneOf, texts } from '../options/noun-options.js';
+import { RULES_OPTIONS } from '../options/rules-options.js';
 import { type DossierArgs, makeDossier } from './dossier/make.js';
 
 export const dossier: Command<DossierArgs> = {
@@ -25,6 +26,10 @@ export const dossier: Command<DossierArgs> = {
       sheet: texts(
         'Include this sheet, by its number, such as one that only the declaration names (may be repeated)',
       ),
+      specs: texts(
+        'Specs of the project, whose waivers count in the evidence of the rules (may be repeated)',
+      ),
+      ...RULES_OPTIONS,
       force: {
         type: 'boolean',
         default: false,

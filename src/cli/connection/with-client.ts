@@ -6,7 +6,7 @@ import { type Connection, withConnection } from './connect.js';
 
 /** The typed clients of the services, and the user and company of the login. */
 export interface Services
-  extends Pick<Connection, 'target' | 'companyId' | 'username' | 'reading' | 'profile'> {
+  extends Pick<Connection, 'target' | 'companyId' | 'username' | 'reading' | 'profile' | 'isRemote'> {
   /** A client that refuses to write. */
   readonly read: TypedClient;
   readonly write: TypedClient;

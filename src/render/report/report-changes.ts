@@ -50,6 +50,7 @@ function filtersHtml(plan: PlanDocument, data: ReportData, html: HtmlTag): Html 
 <div class="field grow"><label for="text">Text</label><input id="text" name="text" type="search" autocomplete="off" spellcheck="false" placeholder="segment, type, file, word"></div>
 ${projectsHtml(data, html)}
 ${causesHtml(plan, html)}
+${rulesHtml(plan, html)}
 <fieldset><legend>Only these actions</legend>${actions}${destroys}</fieldset>
 <div class="buttons"><button type="button" id="expand">Expand all</button> <button type="button" id="collapse">Collapse all</button> <button type="reset" id="reset">Clear filters</button></div>
 <p id="shown" role="status"></p>
@@ -62,6 +63,16 @@ const projectsHtml = ({ projects }: ReportData, html: HtmlTag): Html =>
     : html`<div class="field"><label for="project">Project</label><select id="project" name="project"><option value="">All projects</option>${projects.map(
         ({ title }, n) => html`<option value="${n}">${title}</option>`,
       )}</select></div>`;
+
+/** Rules with findings, also those of the built-in pack. */
+function rulesHtml({ findings = [] }: PlanDocument, html: HtmlTag): Html {
+  const names = [...new Set(findings.map(({ rule }) => rule))].toSorted();
+  return names.length === 0
+    ? NOTHING
+    : html`<div class="field"><label for="rule">Rule</label><select id="rule" name="rule"><option value="">All rules</option>${names.map(
+        (name) => html`<option value="${name}">${name}</option>`,
+      )}</select></div>`;
+}
 
 function causesHtml({ changes }: PlanDocument, html: HtmlTag): Html {
   const found = (['request', 'drift', 'both'] as const).filter((one) =>

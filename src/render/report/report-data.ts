@@ -59,6 +59,10 @@ export interface ReportSegment {
   readonly entries: readonly ReportEntry[];
   readonly losses: readonly string[];
   readonly problems: readonly string[];
+  /** Findings of the company's rules. */
+  readonly findings: readonly string[];
+  /** The names of the rules with findings, also of the built-in pack. */
+  readonly rules: readonly string[];
   readonly calls: readonly ReportCall[];
   readonly views: readonly SectionView[];
   /** The reason why there is no drawing. */

@@ -55,8 +55,8 @@ export function problemsHtml(plan: PlanDocument, data: ReportData, html: HtmlTag
       const place = problem.place ? html` <code>${problem.place.file}:${problem.place.line}</code>` : NOTHING;
       // A segment that does not change is not in the tree.
       return shown.has(address)
-        ? html`<li><a href="${linkTo(address)}">${layoutFindingLine(problem)}</a>${place}</li>`
-        : html`<li>${layoutFindingLine(problem)}${place}</li>`;
+        ? html`<li data-rule="${problem.rule}"><a href="${linkTo(address)}">${layoutFindingLine(problem)}</a>${place}</li>`
+        : html`<li data-rule="${problem.rule}">${layoutFindingLine(problem)}${place}</li>`;
     });
     return html`<h3>${title}</h3>${listed(rows, 'problem', html)}`;
   });

@@ -39,7 +39,7 @@ function ruleHtml(rule: RuleDocument, findings: readonly RuleFinding[], html: Ht
   const title = `${rule.severity} ${ruleName(rule)}${rule.title === undefined ? '' : `: ${rule.title}`}`;
   const link = rule.link === undefined ? NOTHING : html` <code>${rule.link}</code>`;
   if (findings.length === 0)
-    return html`<p>${title}${link}: ${rule.objects === 0 ? 'concerns nothing here' : `holds for ${rule.objects}`}</p>`;
+    return html`<p data-rule="${rule.rule}">${title}${link}: ${rule.objects === 0 ? 'concerns nothing here' : `holds for ${rule.objects}`}</p>`;
   const rows = findings.slice(0, MAX).map((finding) => rowHtml(finding, html));
   const more = findings.length - MAX;
   const rest = more > 0 ? html`<p>and ${String(more)} more</p>` : NOTHING;
@@ -47,8 +47,8 @@ function ruleHtml(rule: RuleDocument, findings: readonly RuleFinding[], html: Ht
   const summary = html`<summary>${title}: ${stateCounts(findings)}</summary>`;
   const body = html`${link}<ul>${rows}</ul>${rest}`;
   return isOpen
-    ? html`<details open>${summary}${body}</details>`
-    : html`<details>${summary}${body}</details>`;
+    ? html`<details open data-rule="${rule.rule}">${summary}${body}</details>`
+    : html`<details data-rule="${rule.rule}">${summary}${body}</details>`;
 }
 
 function rowHtml(finding: RuleFinding, html: HtmlTag): Html {

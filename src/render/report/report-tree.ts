@@ -5,12 +5,14 @@ import type { PlanDocument, SegmentDocument } from '../../plan/emit/document.js'
 import { addressOf } from '../../plan/model/address.js';
 import type { Action } from '../../plan/model/change.js';
 import { fatesOf } from '../../plan/model/fates.js';
+import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import { type BodyValue, type Id, isRef, type Step, type StepRef } from '../../plan/model/step.js';
 import type { Undrawn } from '../../plan/model/undrawn.js';
 import { reviewOf } from '../review/review.js';
 import { groupsOf, type ReviewGroup, sameChange } from '../review/review-groups.js';
 import { lineWords, type ReviewChange, type ReviewLine, type ReviewSegment } from '../review/review-line.js';
 import { fatesWords, lossLine } from '../words/change-words.js';
+import { companyRules, findingLine } from '../words/finding-words.js';
 import { layoutFindingLine, layoutFindingsOf } from '../words/layout-blocks.js';
 import { changeReason } from '../words/reason-words.js';
 import { undrawnWords } from '../words/undrawn-words.js';
@@ -64,6 +66,8 @@ interface Context {
   readonly partSteps: ReadonlyMap<string, readonly Step[]>;
   readonly losses: ReadonlyMap<string, readonly string[]>;
   readonly problems: ReadonlyMap<string, readonly string[]>;
+  readonly findings: ReadonlyMap<string, readonly string[]>;
+  readonly rules: ReadonlyMap<string, readonly string[]>;
 }
 
 const keyOf = (project: string, segment: string): string => JSON.stringify([project, segment]);
@@ -76,12 +80,16 @@ function contextOf(plan: PlanDocument, viewsOf: ReportViews | undefined): Contex
     documents: groupBy(plan.segments, ({ project, name }) => keyOf(project, name)),
     partSteps: groupBy(partSteps, ({ address }) => address),
     losses: textsBySegment(plan.losses, (loss) => lossLine(loss, plan)),
-    problems: textsBySegment(layoutFindingsOf(plan), (problem) => {
-      const place = problem.place ? ` (${problem.place.file}:${problem.place.line})` : '';
-      return `${layoutFindingLine(problem)}${place}`;
-    }),
+    problems: textsBySegment(layoutFindingsOf(plan), (one) => `${layoutFindingLine(one)}${placeWords(one)}`),
+    findings: textsBySegment(
+      companyRules(plan)?.findings ?? [],
+      (one) => `${findingLine(one)}${placeWords(one)}`,
+    ),
+    rules: textsBySegment(plan.findings ?? [], ({ rule }) => rule),
   };
 }
+
+const placeWords = ({ place }: RuleFinding): string => (place ? ` (${place.file}:${place.line})` : '');
 
 function textsBySegment<T extends { readonly project: string; readonly segment: string }>(
   list: readonly T[],
@@ -112,6 +120,8 @@ function segmentOf(segment: ReviewSegment, context: Context): ReportSegment {
     entries: reasonsOnce(changes.map(entryOf)),
     losses: context.losses.get(key) ?? [],
     problems: context.problems.get(key) ?? [],
+    findings: context.findings.get(key) ?? [],
+    rules: [...new Set(context.rules.get(key))],
     calls: steps.map(callOf).map(({ operation, words }) => ({ operation, words: visible(words) })),
     views,
     ...(isPart ? {} : noDrawing(document, context)),

@@ -37,7 +37,7 @@ export const ruleName = ({ rule, source }: Pick<RuleFinding, 'rule' | 'source'>)
   source === undefined ? rule : `${rule} (${source})`;
 
 /** `2026-0417/Storgata, section 1, layer 1` */
-export const findingPlaceWords = (finding: RuleFinding): string =>
+export const findingPlaceWords = (finding: Pick<RuleFinding, 'project' | 'segment' | 'path'>): string =>
   [`${finding.project}/${finding.segment}`, layoutPlace(finding)].filter((text) => text !== '').join(', ');
 
 /** `error cover-mv-road (ORGBLAD 9000, 3.2): 2026-0417/Storgata, section 1: the cable lies 640 mm deep` */

@@ -6,7 +6,7 @@ import { changeOf, itemOf, planOf, replacedSection } from '../plans.js';
 
 const NONE: Filters = { text: '', actions: new Set(), isDestroying: false };
 
-const plan = planOf([
+const changes = [
   changeOf({
     project: 'A',
     segment: 'Storgata',
@@ -25,7 +25,15 @@ const plan = planOf([
     ['p'],
   ),
   changeOf({ project: 'B', segment: 'Havnegata', path: [], action: 'create', kind: 'segment', after: {} }),
-]);
+];
+const finding = { project: 'B', segment: 'Havnegata', path: [], address: 'B/Havnegata', facts: {} };
+const plan = planOf(changes, {
+  findings: [
+    { ...finding, rule: 'cover', severity: 'error', message: 'too shallow', state: 'new' },
+    { ...finding, rule: 'layout-overlap', severity: 'warning', message: 'an overlap', state: 'known' },
+  ],
+  rules: { files: [{ file: 'r.yaml', digest: '0' }], rules: [], waivers: [] },
+});
 
 const shown = (filters: Partial<Filters>): string[] =>
   indexOf(reportTree(plan)).flatMap((one) =>
@@ -46,8 +54,20 @@ test.each<[string, Partial<Filters>, string[]]>([
   ['an action in a replacement', { actions: new Set(['create']) }, ['Storgata 1', 'Havnegata 0']],
   ['destruction', { isDestroying: true }, ['Storgata 1']],
   ['a project', { project: 1 }, ['Havnegata 0']],
+  ['a rule', { rule: 'cover' }, ['Havnegata 0']],
+  ['a rule of the built-in pack', { rule: 'layout-overlap' }, ['Havnegata 0']],
+  ['a rule without findings', { rule: 'gas' }, []],
   ['a cause', { cause: 'drift' }, ['Storgata 0']],
   ['a project and a text that is not in it', { project: 1, text: 'pvc' }, []],
 ])('a filter by %s', (_, filters, expected) => {
   expect(shown(filters)).toEqual(expected);
+});
+
+test('a segment has its findings, those of rules and of the layout apart', () => {
+  const segment = indexOf(reportTree(plan)).find((one) => one.segment.title === 'Havnegata')?.segment;
+  expect(segment).toMatchObject({
+    findings: ['error cover: B/Havnegata: too shallow'],
+    problems: ['B/Havnegata: an overlap'],
+    rules: ['cover', 'layout-overlap'],
+  });
 });

@@ -25,7 +25,7 @@ td:not(:first-child) { white-space: nowrap; }
 ul { padding-left: 1.2rem; margin: 0; }
 a { color: #0b5cad; }
 small, footer { color: #5b6770; }
-.gaps { color: #8a2b0e; }
+.gaps, .finding, .not-judged { color: #8a2b0e; }
 figure { margin: 1.5rem 0; }
 figcaption { font-weight: 600; margin-bottom: .3rem; overflow-wrap: anywhere; }
 figure svg { max-width: 100%; height: auto; }
@@ -41,10 +41,13 @@ export interface Contents {
   readonly costs: Costs | undefined;
   /** The drawings that the page shows. */
   readonly figures?: readonly Figure[];
+  /** The rules with their results, as HTML. */
+  readonly rules?: string;
 }
 
 const PARTS: readonly (readonly [Part, string])[] = [
   ['spec', 'Design'],
+  ['rules', 'Evidence'],
   ['drawings', 'Drawings'],
   ['reports', 'Costs and declarations'],
   ['checklists', 'Checklists'],
@@ -53,7 +56,7 @@ const PARTS: readonly (readonly [Part, string])[] = [
 
 /** The first page of a dossier: one self-contained file without scripts. */
 export function pageOf(contents: Contents): string {
-  const { project, entries, files, missing, costs, figures = [] } = contents;
+  const { project, entries, files, missing, costs, figures = [], rules = '' } = contents;
   const there = entries.filter(({ path }) => files[path]);
   const bytes = there.reduce((sum, { path }) => sum + (files[path]?.bytes ?? 0), 0);
   const title = words(project.number, project.name);
@@ -78,6 +81,7 @@ ${PARTS.map(([part, heading]) =>
     files,
   ),
 ).join('\n')}
+${rules}
 ${gaps(missing)}
 ${shown(figures.filter(({ path }) => files[path]))}
 </main>
@@ -173,4 +177,4 @@ function gaps(missing: readonly Missing[]): string {
 }
 
 /** Escapes text from outside for HTML, and isolates its writing direction from the rest of the page. */
-const safe = (text: string): string => escapeMarkup(text.replace(/[\p{Cc}\p{Cf}]/gu, ''));
+export const safe = (text: string): string => escapeMarkup(text.replace(/[\p{Cc}\p{Cf}]/gu, ''));

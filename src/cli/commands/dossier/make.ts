@@ -9,7 +9,6 @@ import { realPlace } from '../../../spec/files/disk-files.js';
 import type { ExitCode } from '../../command.js';
 import { called, findProject, type Project, type ProjectArgs } from '../../connection/find-project.js';
 import type { Services } from '../../connection/with-client.js';
-import type { GlobalArgs } from '../../options/common-options.js';
 import { COPY_LINE } from '../../options/read-base.js';
 import { many } from '../../output/print-json.js';
 import { guardPlace, reasonOf, replaceFile } from '../../output/write-file.js';
@@ -18,17 +17,19 @@ import { type ChecklistArgs, checklistsOf } from './checklists.js';
 import { collect } from './collect.js';
 import { pageOf } from './dossier-page.js';
 import { drawingsOf } from './drawings.js';
+import { type Copy, type EvidenceArgs, evidenceOf } from './evidence.js';
+import { evidenceHtml } from './evidence-html.js';
 import { digestOf, type Entry, type Missing, openFolder } from './manifest.js';
 import { reportsOf } from './reports.js';
 
-export interface DossierArgs extends GlobalArgs, ProjectArgs, ChecklistArgs {
+export interface DossierArgs extends EvidenceArgs, ProjectArgs, ChecklistArgs {
   readonly output: string;
   readonly sheet?: readonly string[];
   readonly force: boolean;
   readonly refresh: boolean;
 }
 
-/** Writes the folder that is handed over with a trench: cost reports, checklists, the sheets they refer to, the spec and drawings of its sections. */
+/** Writes the folder that is handed over with a trench: cost reports, checklists, the sheets they refer to, the spec, the results of the rules and drawings of its sections. */
 export async function makeDossier(services: Services, args: DossierArgs): Promise<ExitCode> {
   guardFolder(args);
   const project = await findProject(services, args);
@@ -42,9 +43,11 @@ export async function makeDossier(services: Services, args: DossierArgs): Promis
   ]);
   const numbers = [...new Set([...checklists.sheets, ...(args.sheet ?? [])])].toSorted();
   const sheets = await sheetEntries(services, numbers);
-  const entries = [spec, drawings, reports, checklists, sheets].flatMap((part) => part.entries);
+  const rules = await evidenceOf(services, spec.copy, args);
+  const entries = [spec, rules, drawings, reports, checklists, sheets].flatMap((part) => part.entries);
   const missing = [
     ...spec.missing,
+    ...rules.missing,
     ...drawings.missing,
     ...reports.missing,
     ...reports.refused,
@@ -60,6 +63,7 @@ export async function makeDossier(services: Services, args: DossierArgs): Promis
     missing: [...missing, ...failed],
     costs: reports.costs,
     figures: drawings.figures,
+    ...(rules.evidence ? { rules: evidenceHtml(rules.evidence) } : {}),
   });
   replaceFile(join(args.output, 'index.html'), page, 0o644);
   for (const { title, why } of [...missing, ...failed])
@@ -111,24 +115,29 @@ async function withScope<T extends object>(
 async function specOf(
   services: Services,
   { number }: Project,
-): Promise<{ entries: Entry[]; missing: Missing[] }> {
+): Promise<{ entries: Entry[]; missing: Missing[]; copy: Copy }> {
   const title = 'Spec of the trenches';
   const exported = await exportProject({ project: number }, services);
   if ('problems' in exported)
     return {
       entries: [],
       missing: [{ title, why: exported.problems.map(({ message }) => message).join('; ') }],
+      copy: new Map(),
     };
-  const files = exported.files.map((text) => COPY_LINE + text);
+  const files = exported.files.map((text, n) => ({
+    path: n === 0 ? 'spec.yaml' : `spec-${n + 1}.yaml`,
+    text: COPY_LINE + text,
+  }));
   return {
-    entries: files.map((text, n) => ({
+    entries: files.map(({ path, text }, n) => ({
       part: 'spec',
-      path: n === 0 ? 'spec.yaml' : `spec-${n + 1}.yaml`,
+      path,
       title: files.length === 1 ? title : `${title}, part ${n + 1} of ${files.length}`,
       basis: digestOf(text),
       load: async () => text,
     })),
     missing: [],
+    copy: new Map(files.map(({ path, text }) => [path, text])),
   };
 }
 

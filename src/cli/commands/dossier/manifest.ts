@@ -79,7 +79,7 @@ export async function measured(file: string): Promise<Pick<Kept, 'bytes' | 'sha2
   return { bytes: lstatSync(file).size, sha256: hash.digest('hex') };
 }
 
-export type Part = 'spec' | 'drawings' | 'reports' | 'checklists' | 'sheets';
+export type Part = 'spec' | 'rules' | 'drawings' | 'reports' | 'checklists' | 'sheets';
 
 /** One file of a dossier. Its path never comes from a server; the name of a drawing is made of letters that are safe. */
 export interface Entry {

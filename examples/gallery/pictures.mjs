@@ -127,6 +127,33 @@ const bad = section({
   ],
 });
 
+const judged = {
+  ...section({
+    cover: 700,
+    coverings: street,
+    layers: [
+      {
+        protection: 100,
+        items: [
+          mv({ id: 'mv' }),
+          pipe('PE 40x3.7', 'ECOM', 40, 3.7, { id: 'telecom' }),
+          pipe('PE 63x5.8', 'GAS', 63, 5.8, { id: 'gas' }),
+        ],
+      },
+      { items: [lv({ id: 'lv' })] },
+    ],
+  }),
+  problems: [
+    ruled('cover-road', 'the cable lies 700 mm deep, 800 mm are required', ['lv']),
+    ruled('power-telecom', '100 mm are required', ['mv', 'telecom'], 'clearance'),
+    ruled('nesc-354-gas', '300 mm are required', ['lv', 'gas'], 'clearance'),
+  ],
+};
+
+function ruled(code, words, itemIds, measure) {
+  return { code, words, itemIds, ...(measure ? { measure } : {}) };
+}
+
 const deep = section({
   cover: 1100,
   foundation: 200,
@@ -223,6 +250,7 @@ export const PICTURES = [
   { name: 'change', view: replaced, state: 'change' },
   { name: 'change-narrow', view: replaced, state: 'change', sheet: 'narrow' },
   one('problems', 'Problems of the layout', bad),
+  one('rules', 'Findings of rules', judged),
   one('deep-trench', 'Three layers', deep),
   one('directly-in-ground', 'Stikkledning', ground, { lang: 'nb' }),
 ];

@@ -1,6 +1,7 @@
 import { coveringsBottom, groundShapes, trenchShapes } from './figure-ground.js';
 import { boxAround, cornersOf, grown, hiddenOutlines, itemShapes } from './figure-items.js';
 import { layerShapes } from './figure-layers.js';
+import { measureShapes, problemMeasure } from './problem-measure.js';
 import type { Point, SceneShape } from './scene.js';
 import type { Box, DrawnItem, DrawnProblem, DrawnSection } from './section.js';
 
@@ -55,23 +56,27 @@ const CORNER = 6;
 /** Brackets of the same place do not grow for ever: more than these lie upon each other. */
 const MAX_NESTED = 4;
 
-/** Draws one outline around the items of each problem; around the layer or the trench if the problem has no items. */
+/** Draws the distance of a problem, or one outline around its items; around the layer or the trench if it has no items. */
 function problemShapes(section: DrawnSection, unit: number): SceneShape[] {
   if (section.problems.length === 0) return [];
   const items = new Map(section.items.map((item) => [item.id, item]));
   const drawn = new Map<string, number>();
-  return section.problems.map((problem) => {
+  return section.problems.flatMap((problem): SceneShape[] => {
+    const [item] = problem.itemIds;
+    const measure = problemMeasure(problem, items);
+    if (measure) return measureShapes(measure, unit, item);
     const place = placeOf(problem, section, items);
     const key = `${place.x} ${place.y} ${place.width} ${place.height}`;
     const nested = drawn.get(key) ?? 0;
     drawn.set(key, nested + 1);
     const box = grown(place, (AWAY + NEXT * Math.min(nested, MAX_NESTED)) * unit);
-    const [item] = problem.itemIds;
-    return {
-      ...{ form: 'polygon', layer: 'problems', look: 'problem' },
-      ...(item === undefined ? {} : { item }),
-      points: withoutCorners(box, CORNER * unit),
-    };
+    return [
+      {
+        ...{ form: 'polygon', layer: 'problems', look: 'problem' },
+        ...(item === undefined ? {} : { item }),
+        points: withoutCorners(box, CORNER * unit),
+      },
+    ];
   });
 }
 

@@ -1,5 +1,6 @@
 // The input of a drawing: one cross-section with all positions in mm of the trench, x from the left wall, y down from
 // ground level. It is plain JSON, because a report carries it and draws it in the browser.
+import type { Distance } from '../geometry/clearance.js';
 import type { Circle } from '../geometry/shapes.js';
 
 /** The effect of a plan on an object; absent in a drawing of one state. */
@@ -121,13 +122,15 @@ export interface DrawnCovering {
 }
 
 export interface DrawnProblem {
-  /** COVER, OVERLAP, OUTSIDE, TOO_CLOSE, FILL, NOT_CHECKED, or a code that only the service knows. */
+  /** COVER, OVERLAP, OUTSIDE, TOO_CLOSE, FILL, NOT_CHECKED, a code that only the service knows, or the name of a rule. */
   readonly code: string;
   /** One sentence for a reader; foreign text. */
   readonly words: string;
   /** The items; a problem without items is about the layer or the whole section. */
   readonly itemIds: readonly string[];
   readonly layerId?: string;
+  /** The distance of the two items that is too small or too large; it is drawn instead of an outline around them. */
+  readonly measure?: Distance;
   /** True if the plan causes the problem. */
   readonly isNew?: boolean;
 }

@@ -13,25 +13,60 @@ interface Box {
   readonly height: number;
 }
 
-export interface Clearance {
-  /** The least distance from edge to edge (mm). */
-  readonly clearance: number;
-  readonly horizontal: number;
-  readonly vertical: number;
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
-/** Measures the distance of two items from edge to edge; 0 where they touch, overlap or face each other. */
-export function clearanceOf(a: Placed, b: Placed): Clearance {
+/** The ways to measure the distance of two items. */
+export type Distance = 'clearance' | 'horizontal' | 'vertical';
+
+/** A distance as it can be drawn. */
+export interface Measure {
+  readonly from: Point;
+  readonly to: Point;
+  /** The places at the two items from which a horizontal or vertical distance is measured. */
+  readonly at: readonly [Point, Point];
+}
+
+/** Measures the distances of two items from edge to edge (mm); 0 where they touch, overlap or face each other. */
+export function clearanceOf(a: Placed, b: Placed): Readonly<Record<Distance, number>> {
   const [p, q] = [extentOf(a), extentOf(b)];
   return {
-    clearance: Math.max(0, leastDistance(a, b)),
-    horizontal: gap(p.x, p.width, q.x, q.width),
-    vertical: gap(p.y, p.height, q.y, q.height),
+    clearance: Math.max(0, nearestOf(a, b).distance),
+    horizontal: gap(closest(p.x, p.width, q.x, q.width)),
+    vertical: gap(closest(p.y, p.height, q.y, q.height)),
   };
 }
 
-const gap = (a: number, aSize: number, b: number, bSize: number): number =>
-  Math.max(0, b - (a + aSize), a - (b + bSize));
+/** Returns the line along which a distance is measured; undefined if the distance is 0. */
+export function measureOf(a: Placed, b: Placed, distance: Distance): Measure | undefined {
+  if (distance === 'clearance') {
+    const { from, to, distance: least } = nearestOf(a, b);
+    return least > 0 ? { from, to, at: [from, to] } : undefined;
+  }
+  const [p, q] = [extentOf(a), extentOf(b)];
+  const [xs, ys] = [closest(p.x, p.width, q.x, q.width), closest(p.y, p.height, q.y, q.height)];
+  if (gap(distance === 'horizontal' ? xs : ys) === 0) return undefined;
+  const at = [
+    { x: xs[0], y: ys[0] },
+    { x: xs[1], y: ys[1] },
+  ] as const;
+  const middle = { x: (xs[0] + xs[1]) / 2, y: (ys[0] + ys[1]) / 2 };
+  return distance === 'horizontal'
+    ? { from: { x: xs[0], y: middle.y }, to: { x: xs[1], y: middle.y }, at }
+    : { from: { x: middle.x, y: ys[0] }, to: { x: middle.x, y: ys[1] }, at };
+}
+
+/** The places of two ranges that are closest to each other; the middle of the part that they share. */
+function closest(a: number, aSize: number, b: number, bSize: number): readonly [number, number] {
+  if (b > a + aSize) return [a + aSize, b];
+  if (a > b + bSize) return [a, b + bSize];
+  const middle = (Math.max(a, b) + Math.min(a + aSize, b + bSize)) / 2;
+  return [middle, middle];
+}
+
+const gap = ([a, b]: readonly [number, number]): number => Math.abs(b - a);
 
 /** The box of the circles: for contents of a pipe the given box is the one around the whole bundle. */
 function extentOf({ circles, box }: Placed): Box {
@@ -42,23 +77,38 @@ function extentOf({ circles, box }: Placed): Box {
   return { x, y, width, height: Math.max(...circles.map(({ cy, r }) => cy + r)) - y };
 }
 
-function leastDistance(a: Placed, b: Placed): number {
-  if (a.circles.length === 0 && b.circles.length === 0)
-    return Math.hypot(
-      gap(a.box.x, a.box.width, b.box.x, b.box.width),
-      gap(a.box.y, a.box.height, b.box.y, b.box.height),
-    );
-  if (a.circles.length === 0) return Math.min(...b.circles.map((circle) => toBox(circle, a.box)));
-  if (b.circles.length === 0) return Math.min(...a.circles.map((circle) => toBox(circle, b.box)));
-  return Math.min(
-    ...a.circles.flatMap((one) =>
-      b.circles.map((other) => Math.hypot(one.cx - other.cx, one.cy - other.cy) - one.r - other.r),
-    ),
-  );
+/** A box with a margin of the radius around it. A circle is the box of its centre. */
+interface Rounded extends Box {
+  readonly r: number;
 }
 
-function toBox({ cx, cy, r }: Circle, { x, y, width, height }: Box): number {
-  const dx = Math.max(x - cx, 0, cx - (x + width));
-  const dy = Math.max(y - cy, 0, cy - (y + height));
-  return Math.hypot(dx, dy) - r;
+const roundedOf = ({ circles, box }: Placed): readonly Rounded[] =>
+  circles.length === 0
+    ? [{ ...box, r: 0 }]
+    : circles.map(({ cx, cy, r }) => ({ x: cx, y: cy, width: 0, height: 0, r }));
+
+interface Nearest {
+  readonly from: Point;
+  readonly to: Point;
+  /** Below 0 if the two overlap. */
+  readonly distance: number;
+}
+
+/** The two parts of the items that are closest to each other, with the places on their edges. */
+function nearestOf(a: Placed, b: Placed): Nearest {
+  const others = roundedOf(b);
+  const all = roundedOf(a).flatMap((one) => others.map((other) => nearestParts(one, other)));
+  return all.reduce((least, one) => (one.distance < least.distance ? one : least));
+}
+
+function nearestParts(a: Rounded, b: Rounded): Nearest {
+  const [x1, x2] = closest(a.x, a.width, b.x, b.width);
+  const [y1, y2] = closest(a.y, a.height, b.y, b.height);
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const [dx, dy] = length === 0 ? [0, 0] : [(x2 - x1) / length, (y2 - y1) / length];
+  return {
+    from: { x: x1 + a.r * dx, y: y1 + a.r * dy },
+    to: { x: x2 - b.r * dx, y: y2 - b.r * dy },
+    distance: length - a.r - b.r,
+  };
 }

@@ -92,6 +92,7 @@ const drawnFinding = (finding: RuleFinding): DrawnProblem => ({
   code: finding.rule,
   words: `${finding.message}${finding.source === undefined ? '' : ` (${finding.source})`}`,
   itemIds: finding.drawn?.itemIds ?? [],
+  ...(finding.drawn?.measure === undefined ? {} : { measure: finding.drawn.measure }),
   ...(finding.state === 'new' || finding.state === 'worse' ? { isNew: true } : {}),
 });
 

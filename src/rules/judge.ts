@@ -1,3 +1,4 @@
+import type { Distance } from '../geometry/clearance.js';
 import type { Condition, Context } from './condition.js';
 import type { SegmentFacts } from './facts.js';
 import { usualMessage, writeMessage } from './message.js';
@@ -104,7 +105,11 @@ function addTo(lacks: Map<Rule, Map<string, number>>, rule: Rule, lack: string):
 }
 
 /** The variables of a pair that are measured when they are needed. */
-const DISTANCES: readonly string[] = ['clearance', 'horizontal', 'vertical'];
+const DISTANCES: readonly Distance[] = ['clearance', 'horizontal', 'vertical'];
+
+/** The distance that a rule for pairs requires something of; undefined if it requires something else. */
+export const distanceOf = ({ target, require }: Rule): Distance | undefined =>
+  target === 'pair' ? DISTANCES.find((name) => require.paths.includes(name)) : undefined;
 
 type Found = Violation | { readonly lack: string } | 'holds' | 'not concerned';
 
@@ -112,7 +117,8 @@ function judgeOne(rule: Rule, subject: Subject): Found {
   const { where, require } = rule;
   let { context } = subject;
   try {
-    const isMeasured = subject.measured && (where?.paths ?? []).some((path) => DISTANCES.includes(path));
+    const isMeasured =
+      subject.measured && (where?.paths ?? []).some((path) => DISTANCES.some((name) => name === path));
     if (isMeasured) context = subject.measured?.() ?? context;
     if (where && where.evaluate(context) !== true) return 'not concerned';
     if (!isMeasured) context = subject.measured?.() ?? context;

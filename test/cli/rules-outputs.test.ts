@@ -1,5 +1,5 @@
 // Rule, sheet and line of a finding stand in every output; the golden files are in test/cli/rules-outputs.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -105,4 +105,19 @@ test('drawings mark the item with the number of the finding', async () => {
   const drawn = await on('plan', 'spec.yaml', '--draw');
   expect(drawn.stdout).toContain('cover-mv-road');
   expect(drawn.stdout).toMatch(/! cover-mv-road: 1\n/);
+});
+
+test('a drawing shows the distance of a rule for pairs as a line with the number of the finding', async () => {
+  write('spec.yaml', spec(700));
+  const rendered = await on('render', 'spec.yaml', '--planned', '-o', 'pictures');
+  expect([rendered.status, rendered.stderr]).toEqual([0, expect.anything()]);
+  const [file = ''] = readdirSync(join(cwd, 'pictures')).filter((name) => name.endsWith('.svg'));
+  const svg = readFileSync(join(cwd, 'pictures', file), 'utf8');
+  // The list has the findings by their state: the new one of the cover first, then the known one of the distance.
+  expect(svg).toMatch(/>!1</);
+  expect(svg).toMatch(/>!2 70</);
+  expect(svg).toContain('power-telecom');
+  expect(svg.match(/<polyline[^>]*t-problem/g)).toHaveLength(1);
+  const live = await on('render', 'spec.yaml', '--live', '-o', 'pictures');
+  expect([live.status, live.stderr]).toEqual([1, expect.stringContaining('--rules is for a plan')]);
 });

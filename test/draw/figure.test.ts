@@ -4,6 +4,7 @@ import { figureBox, figureShapes } from '../../src/draw/figure.js';
 import type { CircleShape, SceneShape } from '../../src/draw/scene.js';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
 import { svgStyle } from '../../src/draw/write/svg-style.js';
+import { clearanceOf } from '../../src/geometry/clearance.js';
 import { settings } from '../support/counts.js';
 import { drawnSection, type ItemSpec, sections } from './sections.js';
 
@@ -75,6 +76,31 @@ test('every problem is drawn once, around the items that it is about', () => {
           expect(Math.max(...xs)).toBeGreaterThan(box.x + box.width);
         }
       });
+    }),
+    { numRuns, seed },
+  );
+});
+
+test('a problem of a distance is drawn as a line between the two items, as long as the distance', () => {
+  fc.assert(
+    fc.property(sections, (section) => {
+      const [a, b] = section.items;
+      if (!a || !b) return;
+      const problem = {
+        code: 'power-telecom',
+        words: 'w',
+        itemIds: [a.id, b.id],
+        measure: 'clearance',
+      } as const;
+      const drawn = figureShapes({ ...section, problems: [problem] }, { unit }).filter(
+        ({ look }) => look === 'problem',
+      );
+      const { clearance } = clearanceOf(a, b);
+      // Items that touch have no distance, and an outline shows both.
+      expect(drawn.map(({ form }) => form)).toEqual([clearance > 0 ? 'line' : 'polygon']);
+      const points = drawn[0]?.form === 'line' ? drawn[0].points : [];
+      const [, , from, to] = points;
+      if (from && to) expect(Math.hypot(to.x - from.x, to.y - from.y)).toBeCloseTo(clearance, 6);
     }),
     { numRuns, seed },
   );

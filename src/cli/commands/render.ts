@@ -3,6 +3,7 @@ import { withConnection } from '../connection/connect.js';
 import { PLANNING_OPTIONS, USUAL_SPECS } from '../options/common-options.js';
 import { DRAWING_FORMATS, DRAWING_OPTIONS } from '../options/drawing-options.js';
 import { RATINGS_FILE_OPTION } from '../options/rating-options.js';
+import { RULES_OPTIONS } from '../options/rules-options.js';
 import { checkedRender, type RenderArgs } from './render/render-args.js';
 
 export const render: Command<RenderArgs> = {
@@ -80,6 +81,11 @@ export const render: Command<RenderArgs> = {
             'Add amperes and conductor temperatures of power cables to the legend (thermal screening)',
         },
         ...RATINGS_FILE_OPTION,
+        rules: {
+          ...RULES_OPTIONS.rules,
+          describe:
+            'As of plan: mark the findings of this rules file instead of those in trenchctl.yaml (may be repeated); `none` for no rules',
+        },
         force: { type: 'boolean', default: false, describe: 'Allow a folder outside of the working folder' },
       }),
   run: (args) => {

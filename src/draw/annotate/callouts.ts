@@ -128,6 +128,8 @@ export function drawLabel(pen: Pen, callout: Omit<Callout, 'x' | 'y' | 'side'>, 
   }
   const width = widthOfCallout({ form, text, x, y, side: 'top' });
   if (form === 'problem') {
+    // The fill of a problem lets lines of the trench through, which would cross out the text.
+    pen.polygon(pill(x, y, width), { layer: 'problems', look: 'balloon' });
     pen.polygon(pill(x, y, width), { layer: 'problems', look: 'problem' });
     pen.text(text, baseline, { ...common, layer: 'problems', look: 'text-problem' });
     return;

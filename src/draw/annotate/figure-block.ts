@@ -1,6 +1,8 @@
+import type { Measure } from '../../geometry/clearance.js';
 import { letterOf, type Speech, signOf } from '../drawing-words.js';
 import { figureShapes } from '../figure.js';
 import { coveringsBottom } from '../figure-ground.js';
+import { problemMeasure } from '../problem-measure.js';
 import type { Point, SceneShape } from '../scene.js';
 import type { Box, DrawnItem, DrawnProblem, DrawnSection } from '../section.js';
 import { type Band, bandOf, type Callout, drawBand } from './callouts.js';
@@ -148,10 +150,11 @@ function topBand(
 
 function calloutsOf(
   section: DrawnSection,
-  { unit, keys, firstProblem, room }: BlockOptions,
+  options: BlockOptions,
   all: readonly Opening[],
   small: readonly Opening[],
 ): Callout[] {
+  const { unit, keys, room } = options;
   const px = 1 / unit;
   const inGaps = all
     .filter((opening) => !isSmall(opening))
@@ -172,25 +175,31 @@ function calloutsOf(
   return [
     ...balloons,
     ...small.map((opening) => calloutOf(opening, sideOf)),
-    ...problemCallouts(section, px, firstProblem, sideOf),
+    ...problemCallouts(section, px, options, sideOf),
   ];
 }
 
-/** Numbered signs at the places of problems; a problem of the whole section has no place. */
+/** Numbered signs at the places of problems, with the number of a distance; a problem of the whole section has no place. */
 function problemCallouts(
   section: DrawnSection,
   px: number,
-  first: number,
+  { firstProblem: first, speech }: BlockOptions,
   sideOf: (y: number) => Callout['side'],
 ): Callout[] {
   const items = new Map(section.items.map((item) => [item.id, item]));
   return section.problems.flatMap((problem, n): Callout[] => {
-    const place = placeOf(problem, section, items);
+    const measure = problemMeasure(problem, items);
+    const place = measure ? middleOf(measure) : placeOf(problem, section, items);
     if (!place) return [];
     const y = place.y * px;
-    return [{ form: 'problem', text: `!${first + n}`, x: place.x * px, y, side: sideOf(y) }];
+    const value = measure ? ` ${speech.mm(lengthOf(measure))}` : '';
+    return [{ form: 'problem', text: `!${first + n}${value}`, x: place.x * px, y, side: sideOf(y) }];
   });
 }
+
+const middleOf = ({ from, to }: Measure): Point => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+
+const lengthOf = ({ from, to }: Measure): number => Math.hypot(to.x - from.x, to.y - from.y);
 
 function placeOf(
   { itemIds, layerId }: DrawnProblem,

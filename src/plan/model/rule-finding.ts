@@ -1,3 +1,4 @@
+import type { Distance } from '../../geometry/clearance.js';
 import type { ObjectPath } from './address.js';
 
 /** new: the plan causes it; worse: the plan increases it; known: it is there already; waived: a waiver excuses it. */
@@ -28,7 +29,12 @@ export interface RuleFinding extends ObjectPath {
   /** The place in the spec of the object, or of the one around it. */
   readonly place?: FindingPlace;
   /** The section, counted from 1, and the ids of the items in the drawing; absent for a finding of the whole segment. */
-  readonly drawn?: { readonly section: number; readonly itemIds: readonly string[] };
+  readonly drawn?: {
+    readonly section: number;
+    readonly itemIds: readonly string[];
+    /** The distance of two items that the rule is about. */
+    readonly measure?: Distance;
+  };
   readonly waiver?: { readonly reason: string; readonly until?: string; readonly place: FindingPlace };
 }
 

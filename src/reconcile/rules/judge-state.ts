@@ -5,7 +5,7 @@ import { addressOf, below, type ObjectPath } from '../../plan/model/address.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import { compareWith } from '../../rules/compare.js';
 import type { SegmentFacts } from '../../rules/facts.js';
-import { type Judgement, judge, type Violation } from '../../rules/judge.js';
+import { distanceOf, type Judgement, judge, type Violation } from '../../rules/judge.js';
 import type { Rule } from '../../rules/rule.js';
 import { findingPlace } from './finding-place.js';
 import type { Judge } from './judge-run.js';
@@ -64,6 +64,7 @@ function findingsIn(
     const object = objectOf(violation, at, desired, find);
     const section = sections.get(violation.subject.sectionId ?? '');
     const { itemIds } = violation.subject;
+    const measure = distanceOf(violation.rule);
     return {
       ...object.at,
       ...wordsOf(violation.rule),
@@ -72,7 +73,9 @@ function findingsIn(
       state: stateOf(violation),
       facts: violation.facts,
       ...(object.place ? { place: findingPlace(object.place) } : {}),
-      ...(section === undefined ? {} : { drawn: { section, itemIds } }),
+      ...(section === undefined
+        ? {}
+        : { drawn: { section, itemIds, ...(measure === undefined ? {} : { measure }) } }),
     };
   });
 }

@@ -7,7 +7,9 @@ import { ratePlanned } from '../../../reconcile/rate-segments.js';
 import { undrawnWords } from '../../../render/words/undrawn-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
+import { rulesFor } from '../../options/rules-options.js';
 import { planFor } from '../plan/plan-with-options.js';
+import { OF_PLAN } from '../plan/run-plan.js';
 import { drawAll, type LiveRequest } from './live-drawings.js';
 import type { CheckedRender } from './render-args.js';
 import { type Drawing, type Drawings, type NotDrawn, sectionName } from './write-drawings.js';
@@ -18,9 +20,12 @@ export async function plannedDrawings(
   connection: Connection,
   date: string,
 ): Promise<Drawings | ExitCode> {
+  const rules = await rulesFor(args);
   const made = await planFor(
     { ...args, ...targetOf(args), rehearse: true, requireRehearsal: false, cost: false },
     connection,
+    undefined,
+    rules && { ...rules, ...OF_PLAN },
   ).catch((error: unknown) => {
     throw inOwnWords(error, args);
   });

@@ -3,9 +3,10 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import type { Rater } from '../../../reconcile/rate-segments.js';
 import { type GlobalArgs, usualSpecs } from '../../options/common-options.js';
 import type { DrawingArgs, DrawingFormat } from '../../options/drawing-options.js';
+import type { RulesArgs } from '../../options/rules-options.js';
 import { guardPlace, reasonOf } from '../../output/write-file.js';
 
-export interface RenderArgs extends GlobalArgs, DrawingArgs {
+export interface RenderArgs extends GlobalArgs, DrawingArgs, RulesArgs {
   readonly paths?: readonly string[];
   readonly live?: boolean;
   readonly planned?: boolean;
@@ -46,6 +47,7 @@ export function checkedRender({ paths = [], live, planned, diff, ...args }: Rend
     throw new UserError(`--side-by-side draws a change: leave out --${mode}`);
   const planning = args.base === undefined ? args.prune && 'prune' : 'base';
   if (planning && mode === 'live') throw new UserError(`--${planning} is for a plan: leave out --live`);
+  if (args.rules && mode === 'live') throw new UserError('--rules is for a plan: leave out --live');
   if (args.output === '-' && args.format !== 'txt')
     throw new UserError('-o - prints drawings of --format txt only; name a folder for the other formats');
   try {

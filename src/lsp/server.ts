@@ -4,6 +4,8 @@ import {
   DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
+  MessageType,
+  ShowMessageNotification,
   TextDocumentSyncKind,
   TextDocuments,
   type TextDocumentsConfiguration,
@@ -18,8 +20,14 @@ import { actionsIn, diagnosticsOf } from './diagnostics.js';
 import { hoverAt } from './hover.js';
 import type { JudgeTexts } from './judged.js';
 import { createLanguage } from './language.js';
-import { type LastPlan, lensesIn } from './lens.js';
+import { type LastPlan, lensesIn, SHOW_PREVIEW } from './lens.js';
 import { markAt, placesOf, symbolsIn, typeInFile } from './navigate.js';
+import {
+  createPreviewLink,
+  type PreviewLink,
+  type PreviewTexts,
+  type RunningPreview,
+} from './preview-link.js';
 import { foldsIn } from './ranges.js';
 import { renamable, renameAt } from './rename.js';
 import { NO_TYPES, type Types } from './types.js';
@@ -47,6 +55,8 @@ export interface Folder {
   /** The saved catalogs, if the types come from files. */
   readonly typeFiles: () => readonly { uri: string; text: string }[];
   readonly lastPlan: () => LastPlan | undefined;
+  /** Starts a preview of these texts in this process. */
+  readonly openPreview: (texts: PreviewTexts, types: Types) => Promise<RunningPreview>;
 }
 
 const CAPABILITIES: InitializeResult['capabilities'] = {
@@ -60,6 +70,9 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   documentFormattingProvider: true,
   renameProvider: { prepareProvider: true },
   codeLensProvider: {},
+  // An editor asks for the highlights when the cursor has moved, so the preview can follow it.
+  documentHighlightProvider: true,
+  executeCommandProvider: { commands: [SHOW_PREVIEW] },
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
 };
 
@@ -97,26 +110,47 @@ export function startServer(connection: Connection, { version, enter, later }: S
     later(publish);
   });
   documents.onDidChangeContent(({ document }) => {
-    session?.workspace.edit(document.uri, document.text);
+    session?.edit(document.uri, document.text);
     later(publish);
   });
   documents.onDidClose(({ document }) => {
     session?.workspace.edit(document.uri, undefined);
+    session?.link.changed();
     later(publish);
   });
   const refresh = (): void => {
     session?.workspace.refresh();
+    session?.link.changed();
     later(publish);
   };
   documents.onDidSave(refresh);
   connection.onDidChangeWatchedFiles(refresh);
   answer(connection, () => session);
+  connection.onExecuteCommand(async ({ command, arguments: [segment] = [] }) => {
+    if (command !== SHOW_PREVIEW || !session) return null;
+    const address = await session.link.show(typeof segment === 'string' ? segment : undefined);
+    if (address !== undefined)
+      await openAddress(connection, address, client?.capabilities.window?.showDocument?.support === true);
+    return address ?? null;
+  });
+  connection.onShutdown(() => session?.link.close());
   documents.listen(connection);
   connection.listen();
 }
 
+/** An editor that cannot open an address shows it. */
+async function openAddress(connection: Connection, address: string, canOpen: boolean): Promise<void> {
+  const shown = canOpen && (await connection.window.showDocument({ uri: address, external: true })).success;
+  if (shown) return;
+  const message = `The preview is at ${address}`;
+  await connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
+}
+
 interface Session extends Folder {
   readonly workspace: Workspace;
+  readonly link: PreviewLink;
+  /** Takes the new text of an open document. */
+  edit(uri: string, text: string): void;
   readonly images: boolean;
   readonly language: ReturnType<typeof createLanguage>;
   readonly publish: (connection: Connection) => void;
@@ -129,23 +163,36 @@ interface Session extends Folder {
 function createSession(folder: Folder, images: boolean, warn: (words: string) => void): Session {
   const workspace = createWorkspace(folder);
   let types: Promise<Types> | undefined;
+  const knownTypes = (): Promise<Types> => {
+    types ??= folder.types().catch((error: unknown) => {
+      warn(`The catalogs of types cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      return NO_TYPES;
+    });
+    return types;
+  };
+  const link = createPreviewLink(workspace, async () => {
+    const known = await knownTypes();
+    if (known === NO_TYPES)
+      throw new Error('there is no preview, because the catalogs of types cannot be read');
+    return folder.openPreview({ paths: workspace.paths, files: workspace.files }, known);
+  });
   return {
     ...folder,
     workspace,
+    link,
+    edit(uri, text) {
+      const file = workspace.nameOf(uri);
+      const before = workspace.text(file) ?? '';
+      workspace.edit(uri, text);
+      link.edited(file, before, text);
+      link.changed();
+    },
     images,
     language: createLanguage(),
     publish: createPublisher(workspace),
     cursor: (file, { line, character }) => cursorAt(workspace.lines(file), line, character),
     projectOf: (file) => workspace.outlines().get(file)?.documents[0]?.project ?? '',
-    knownTypes() {
-      types ??= folder.types().catch((error: unknown) => {
-        warn(
-          `The catalogs of types cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-        );
-        return NO_TYPES;
-      });
-      return types;
-    },
+    knownTypes,
     // The names that a plan knew and the specs no longer state are those that somebody has just renamed or removed.
     oldNames: (project) =>
       (folder.lastPlan()?.changes ?? [])
@@ -171,7 +218,11 @@ function createPublisher(workspace: Workspace): Session['publish'] {
 
 /** Registers the answers to requests. A document that is no spec has none. */
 function answer(connection: Connection, current: () => Session | undefined): void {
-  type Given = { readonly textDocument: { readonly uri: string } };
+  type Given = {
+    readonly textDocument: { readonly uri: string };
+    readonly position?: { readonly line: number };
+    readonly range?: { readonly start: { readonly line: number } };
+  };
   const inSpec =
     <P extends Given, R>(nothing: R, work: (params: P, session: Session, file: string) => R | Promise<R>) =>
     (params: P): R | Promise<R> => {
@@ -179,8 +230,17 @@ function answer(connection: Connection, current: () => Session | undefined): voi
       if (!session?.workspace.isSpec(params.textDocument.uri)) return nothing;
       return work(params, session, session.workspace.nameOf(params.textDocument.uri));
     };
+  /** The same for requests whose position is that of the cursor. A hover is none of them: it may be that of the mouse. */
+  const atCursor = <P extends Given, R>(
+    nothing: R,
+    work: (params: P, session: Session, file: string) => R | Promise<R>,
+  ) =>
+    inSpec(nothing, (params: P, session, file) => {
+      session.link.cursor(file, (params.position ?? params.range?.start)?.line ?? 0);
+      return work(params, session, file);
+    });
   connection.onCompletion(
-    inSpec([], async ({ position }, session, file) => {
+    atCursor([], async ({ position }, session, file) => {
       const cursor = session.cursor(file, position);
       const isType = cursor.part === 'value' && cursor.path.at(-1) === 'type';
       const types = isType ? await session.knownTypes() : NO_TYPES;
@@ -202,8 +262,15 @@ function answer(connection: Connection, current: () => Session | undefined): voi
       return hoverAt(session.cursor(file, position), position.line, sources);
     }),
   );
+  connection.onDocumentHighlight(
+    atCursor([], ({ position, textDocument }, { workspace }, file) => {
+      const mark = markAt(workspace, file, position.line, position.character);
+      const places = mark ? placesOf(workspace, mark, 'all') : [];
+      return places.filter(({ uri }) => uri === textDocument.uri).map(({ range }) => ({ range }));
+    }),
+  );
   connection.onDefinition(
-    inSpec([], ({ position }, { workspace, typeFiles }, file) => {
+    atCursor([], ({ position }, { workspace, typeFiles }, file) => {
       const mark = markAt(workspace, file, position.line, position.character);
       if (!mark) return [];
       if (mark.role === 'type') return typeFiles().flatMap((one) => typeInFile(one, mark.name));
@@ -211,7 +278,7 @@ function answer(connection: Connection, current: () => Session | undefined): voi
     }),
   );
   connection.onReferences(
-    inSpec([], ({ position, context }, { workspace }, file) => {
+    atCursor([], ({ position, context }, { workspace }, file) => {
       const mark = markAt(workspace, file, position.line, position.character);
       return mark ? placesOf(workspace, mark, context.includeDeclaration ? 'all' : 'uses') : [];
     }),
@@ -231,7 +298,9 @@ function answer(connection: Connection, current: () => Session | undefined): voi
   connection.onCodeLens(
     inSpec([], (_, { workspace, lastPlan }, file) => lensesIn(workspace, file, lastPlan())),
   );
-  connection.onCodeAction(inSpec([], ({ range }, { workspace }, file) => actionsIn(workspace, file, range)));
+  connection.onCodeAction(
+    atCursor([], ({ range }, { workspace }, file) => actionsIn(workspace, file, range)),
+  );
 }
 
 /** The whole text in the canonical form; nothing if it cannot be read. */

@@ -11,6 +11,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { judgeTexts } from '../../src/cli/commands/lsp/judge-texts.js';
+import { runPreviewOf } from '../../src/cli/commands/lsp/run-preview.js';
 import type { LastPlan } from '../../src/lsp/lens.js';
 import { startServer } from '../../src/lsp/server.js';
 import type { Types } from '../../src/lsp/types.js';
@@ -39,6 +40,8 @@ export interface Client {
   readonly connection: ProtocolConnection;
   /** The diagnostics that the server has sent last, by file. */
   readonly diagnostics: Map<string, readonly Diagnostic[]>;
+  /** Messages, and addresses that the editor has opened. */
+  readonly shown: readonly string[];
   open(file: string, text: string): Promise<void>;
   change(file: string, change: { from: number; to: number; text: string }): Promise<void>;
   text(file: string): string;
@@ -55,6 +58,8 @@ interface World {
   readonly typeFiles?: readonly { uri: string; text: string }[];
   /** The names of rules files. */
   readonly rules?: readonly string[];
+  /** True for an editor that can open an address in a browser. */
+  readonly canOpen?: boolean;
 }
 
 /** The day for which waivers are judged. */
@@ -76,6 +81,7 @@ export async function startClient({
   images,
   typeFiles = [],
   rules = [],
+  canOpen = false,
 }: World = {}): Promise<Client> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
@@ -91,6 +97,11 @@ export async function startClient({
       types: async () => TYPES,
       typeFiles: () => typeFiles,
       lastPlan: () => plan,
+      openPreview: (texts, types) =>
+        runPreviewOf(
+          { embedded: true, data: ':memory:', verbose: false, timeout: 60, color: false },
+          { texts, types, profile: ASSUMED_PROFILE, rules },
+        ),
     }),
   });
   const connection = createProtocolConnection(
@@ -98,6 +109,12 @@ export async function startClient({
     new StreamMessageWriter(toServer),
   );
   const diagnostics = new Map<string, readonly Diagnostic[]>();
+  const shown: string[] = [];
+  connection.onRequest('window/showDocument', ({ uri: address, external }) => {
+    shown.push(`${external ? 'browser' : 'editor'} ${address}`);
+    return { success: true };
+  });
+  connection.onNotification('window/showMessage', ({ message }) => void shown.push(message));
   connection.onNotification('textDocument/publishDiagnostics', ({ uri: of, diagnostics: found }) => {
     diagnostics.set(of.slice(uri('').length + (uri('').endsWith('/') ? 0 : 1)), found);
   });
@@ -105,27 +122,23 @@ export async function startClient({
   const params: InitializeParams = {
     processId: null,
     rootUri: null,
-    capabilities: {},
+    capabilities: { window: { showDocument: { support: canOpen } } },
     initializationOptions: { images: images === true },
   };
   await connection.sendRequest('initialize', params);
   await connection.sendNotification('initialized', {});
-  return clientOf(connection, diagnostics, () => {
+  return clientOf({ connection, diagnostics, shown }, () => {
     connection.dispose();
     server.dispose();
   });
 }
 
-function clientOf(
-  connection: ProtocolConnection,
-  diagnostics: Client['diagnostics'],
-  close: () => void,
-): Client {
+function clientOf(seen: Pick<Client, 'connection' | 'diagnostics' | 'shown'>, close: () => void): Client {
+  const { connection } = seen;
   const texts = new Map<string, string>();
   let version = 1;
   const client: Client = {
-    connection,
-    diagnostics,
+    ...seen,
     close,
     text: (file) => texts.get(file) ?? '',
     async open(file, text) {

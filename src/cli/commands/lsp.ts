@@ -86,22 +86,27 @@ async function enter(uri: string | undefined, args: LspArgs): Promise<Folder> {
   const root = resolve('.');
   const usual = statSync(USUAL_SPECS, { throwIfNoEntry: false })?.isDirectory() ? [USUAL_SPECS] : [];
   const given = args.paths ?? [];
+  const profile = profileSetting(await writtenSettings(args, process.env), process.env);
+  const rules = await rulesFiles(args);
   return {
     root,
     paths: given.length > 0 ? given.map((path) => path.replace(/\/+$/, '')) : usual,
     files: withoutSecrets(diskFiles),
-    profile: profileSetting(await writtenSettings(args, process.env), process.env),
-    judge: await judgeOf(args),
+    profile,
+    judge: await judgeOf(rules),
     types: () =>
       args.catalog === undefined ? serviceTypes(args) : Promise.resolve(savedTypes(args.catalog)),
     typeFiles: () => (args.catalog === undefined ? [] : savedFiles(args.catalog)),
     lastPlan: planReader(args.plan),
+    openPreview: async (texts, types) => {
+      const { runPreviewOf } = await import('./lsp/run-preview.js');
+      return runPreviewOf(await withoutNewData(args), { texts, types, profile, rules });
+    },
   };
 }
 
 /** The code for rules is loaded only if there are some. */
-async function judgeOf(args: LspArgs): Promise<JudgeTexts | undefined> {
-  const names = await rulesFiles(args);
+async function judgeOf(names: readonly string[]): Promise<JudgeTexts | undefined> {
   if (names.length === 0) return undefined;
   const { judgeTexts } = await import('./lsp/judge-texts.js');
   return judgeTexts(names, () => dayOf(Date.now()));
@@ -132,11 +137,13 @@ function savedTypes(folder: string): Types {
   return { cables: read('cables'), pipes: read('pipes'), eccs: read('eccs') };
 }
 
-/** Reads the catalogs of the service. A data folder that is not there is not made for them. */
-async function serviceTypes(args: LspArgs): Promise<Types> {
+const serviceTypes = async (args: LspArgs): Promise<Types> =>
+  withConnection(await withoutNewData(args), ({ reading }) => readCatalogs(reading, CATALOGS), ['trench']);
+
+/** A language server makes no data folder for the embedded service: without one, the service is in memory. */
+async function withoutNewData(args: LspArgs): Promise<LspArgs> {
   const { embedded, data } = await readSettings(args, process.env);
-  const kept = embedded && !existsSync(data) ? { data: ':memory:' } : {};
-  return withConnection({ ...args, ...kept }, ({ reading }) => readCatalogs(reading, CATALOGS), ['trench']);
+  return embedded && !existsSync(data) ? { ...args, data: ':memory:' } : args;
 }
 
 /** Reads the saved plan again whenever its file has changed; a file that is no plan shows nothing. */

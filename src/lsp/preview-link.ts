@@ -1,21 +1,24 @@
 import { addressOf } from '../plan/model/address.js';
-import type { SpecFiles } from '../spec/files/spec-files.js';
 import type { Workspace } from './workspace.js';
 
-/** The texts that a preview shows: open documents as they are written, and the other specs as they are saved. */
-export interface PreviewTexts {
+/** The texts that a preview shows in place of saved files. */
+export interface OpenTexts {
+  /** Spec files and folders. */
   readonly paths: () => readonly string[];
-  readonly files: SpecFiles;
+  /** The open documents by the names of their files. */
+  readonly open: () => ReadonlyMap<string, string>;
 }
 
 /** A preview in a browser of this machine. */
 export interface RunningPreview {
   /** With the secret token. */
   readonly address: string;
-  /** Reads the texts again, soon. */
-  changed(): void;
-  /** Leads the open pages to a segment; returns false if there is no page. */
-  lead(address: string): boolean;
+  /** False if it was ended by somebody else. */
+  isRunning(): boolean;
+  /** Takes the text of an open document; undefined closes it. */
+  write(file: string, text: string | undefined): void;
+  /** Leads the open pages to a segment; resolves to false if there is no page. */
+  lead(address: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -25,10 +28,8 @@ export interface PreviewLink {
   show(segment: string | undefined): Promise<string | undefined>;
   /** Follows the cursor to the segment of a line, counted from 0. */
   cursor(file: string, line: number): void;
-  /** Follows an edit: its place is that of the cursor. */
-  edited(file: string, before: string, after: string): void;
-  /** Reads the texts again, because some of them may have changed. */
-  changed(): void;
+  /** Follows an edit, whose place is that of the cursor; undefined closes the document. */
+  edited(file: string, before: string, after: string | undefined): void;
   close(): Promise<void>;
 }
 
@@ -38,6 +39,7 @@ export function createPreviewLink(workspace: Workspace, open: () => Promise<Runn
   let last: { readonly file: string; readonly line: number } | undefined;
   let led: string | undefined;
   const start = (): Promise<RunningPreview> => {
+    if (opened?.isRunning() === false) running = undefined;
     running ??= open().then(
       (preview) => {
         opened = preview;
@@ -56,21 +58,22 @@ export function createPreviewLink(workspace: Workspace, open: () => Promise<Runn
     const segment = opened && segmentAt(workspace, file, line);
     if (segment === undefined || segment === led) return;
     led = segment;
-    opened?.lead(segment);
+    void opened?.lead(segment);
   };
   return {
     async show(segment) {
       const preview = await start();
       led = segment ?? (last && segmentAt(workspace, last.file, last.line));
-      const isShown = preview.lead(led ?? '');
+      const isShown = await preview.lead(led ?? '');
       if (isShown) return undefined;
       return led === undefined ? preview.address : `${preview.address}#${encoded(led)}`;
     },
     cursor,
     edited(file, before, after) {
-      if (opened) cursor(file, lineOfEdit(before, after));
+      if (!opened) return;
+      opened.write(file, after);
+      if (after !== undefined) cursor(file, lineOfEdit(before, after));
     },
-    changed: () => opened?.changed(),
     close: async () => (await running)?.close(),
   };
 }

@@ -22,12 +22,7 @@ import type { JudgeTexts } from './judged.js';
 import { createLanguage } from './language.js';
 import { type LastPlan, lensesIn, SHOW_PREVIEW } from './lens.js';
 import { markAt, placesOf, symbolsIn, typeInFile } from './navigate.js';
-import {
-  createPreviewLink,
-  type PreviewLink,
-  type PreviewTexts,
-  type RunningPreview,
-} from './preview-link.js';
+import { createPreviewLink, type OpenTexts, type PreviewLink, type RunningPreview } from './preview-link.js';
 import { foldsIn } from './ranges.js';
 import { renamable, renameAt } from './rename.js';
 import { NO_TYPES, type Types } from './types.js';
@@ -55,8 +50,8 @@ export interface Folder {
   /** The saved catalogs, if the types come from files. */
   readonly typeFiles: () => readonly { uri: string; text: string }[];
   readonly lastPlan: () => LastPlan | undefined;
-  /** Starts a preview of these texts in this process. */
-  readonly openPreview: (texts: PreviewTexts, types: Types) => Promise<RunningPreview>;
+  /** Starts a preview of these texts. */
+  readonly openPreview: (texts: OpenTexts) => Promise<RunningPreview>;
 }
 
 const CAPABILITIES: InitializeResult['capabilities'] = {
@@ -114,13 +109,11 @@ export function startServer(connection: Connection, { version, enter, later }: S
     later(publish);
   });
   documents.onDidClose(({ document }) => {
-    session?.workspace.edit(document.uri, undefined);
-    session?.link.changed();
+    session?.edit(document.uri, undefined);
     later(publish);
   });
   const refresh = (): void => {
     session?.workspace.refresh();
-    session?.link.changed();
     later(publish);
   };
   documents.onDidSave(refresh);
@@ -149,8 +142,8 @@ async function openAddress(connection: Connection, address: string, canOpen: boo
 interface Session extends Folder {
   readonly workspace: Workspace;
   readonly link: PreviewLink;
-  /** Takes the new text of an open document. */
-  edit(uri: string, text: string): void;
+  /** Takes the new text of an open document; undefined closes it. */
+  edit(uri: string, text: string | undefined): void;
   readonly images: boolean;
   readonly language: ReturnType<typeof createLanguage>;
   readonly publish: (connection: Connection) => void;
@@ -163,19 +156,7 @@ interface Session extends Folder {
 function createSession(folder: Folder, images: boolean, warn: (words: string) => void): Session {
   const workspace = createWorkspace(folder);
   let types: Promise<Types> | undefined;
-  const knownTypes = (): Promise<Types> => {
-    types ??= folder.types().catch((error: unknown) => {
-      warn(`The catalogs of types cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-      return NO_TYPES;
-    });
-    return types;
-  };
-  const link = createPreviewLink(workspace, async () => {
-    const known = await knownTypes();
-    if (known === NO_TYPES)
-      throw new Error('there is no preview, because the catalogs of types cannot be read');
-    return folder.openPreview({ paths: workspace.paths, files: workspace.files }, known);
-  });
+  const link = createPreviewLink(workspace, () => folder.openPreview(workspace));
   return {
     ...folder,
     workspace,
@@ -185,14 +166,21 @@ function createSession(folder: Folder, images: boolean, warn: (words: string) =>
       const before = workspace.text(file) ?? '';
       workspace.edit(uri, text);
       link.edited(file, before, text);
-      link.changed();
     },
     images,
     language: createLanguage(),
     publish: createPublisher(workspace),
     cursor: (file, { line, character }) => cursorAt(workspace.lines(file), line, character),
     projectOf: (file) => workspace.outlines().get(file)?.documents[0]?.project ?? '',
-    knownTypes,
+    knownTypes() {
+      types ??= folder.types().catch((error: unknown) => {
+        warn(
+          `The catalogs of types cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+        );
+        return NO_TYPES;
+      });
+      return types;
+    },
     // The names that a plan knew and the specs no longer state are those that somebody has just renamed or removed.
     oldNames: (project) =>
       (folder.lastPlan()?.changes ?? [])

@@ -35,8 +35,8 @@ export interface Workspace {
   refresh(): void;
   /** Spec files and folders, with open specs that lie outside of the folders. */
   paths(): readonly string[];
-  /** All files: open documents as they are written, the others as they are saved. */
-  readonly files: SpecFiles;
+  /** The texts of the open documents. */
+  open(): ReadonlyMap<string, string>;
   /** True for a document in the folders of specs, and for another one that states the version of the language. */
   isSpec(uri: string): boolean;
   text(file: string): string | undefined;
@@ -137,7 +137,7 @@ export function createWorkspace({ root, paths, files, profile, judge }: Workspac
       changed();
     },
     paths: allPaths,
-    files: texts,
+    open: () => open,
     isSpec: (uri) => uri.startsWith('file:') && isSpec(nameOf(uri)),
     text: textOf,
     lines(file) {

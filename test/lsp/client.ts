@@ -11,13 +11,14 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { judgeTexts } from '../../src/cli/commands/lsp/judge-texts.js';
-import { runPreviewOf } from '../../src/cli/commands/lsp/run-preview.js';
+import { startPreview } from '../../src/cli/commands/lsp/start-preview.js';
 import type { LastPlan } from '../../src/lsp/lens.js';
 import { startServer } from '../../src/lsp/server.js';
 import type { Types } from '../../src/lsp/types.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from '../../src/service/data/sample-catalog.js';
 import type { SpecFiles } from '../../src/spec/files/spec-files.js';
+import { builtCli } from '../support/built-cli.js';
 
 const ROOT = '/specs-of-a-test';
 
@@ -60,6 +61,8 @@ interface World {
   readonly rules?: readonly string[];
   /** True for an editor that can open an address in a browser. */
   readonly canOpen?: boolean;
+  /** The folder in which the preview runs. */
+  readonly cwd?: string;
 }
 
 /** The day for which waivers are judged. */
@@ -82,6 +85,7 @@ export async function startClient({
   typeFiles = [],
   rules = [],
   canOpen = false,
+  cwd = '.',
 }: World = {}): Promise<Client> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
@@ -97,10 +101,13 @@ export async function startClient({
       types: async () => TYPES,
       typeFiles: () => typeFiles,
       lastPlan: () => plan,
-      openPreview: (texts, types) =>
-        runPreviewOf(
-          { embedded: true, data: ':memory:', verbose: false, timeout: 60, color: false },
-          { texts, types, profile: ASSUMED_PROFILE, rules },
+      openPreview: (texts) =>
+        startPreview(
+          {
+            ...{ main: builtCli(), cwd, env: { PATH: process.env.PATH ?? '', CI: '' } },
+            options: ['--embedded', '--data=:memory:', ...rules.map((file) => `--rules=${file}`)],
+          },
+          texts,
         ),
     }),
   });

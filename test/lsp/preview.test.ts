@@ -1,25 +1,40 @@
 // The preview that the language server starts: it shows texts before they are saved, and follows the cursor.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { afterEach, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CodeLens } from 'vscode-languageserver/node';
 import type { PreviewDrawing, PreviewState } from '../../src/preview/preview-data.js';
 import { type Client, startClient } from './client.js';
 import { SPEC } from './spec.js';
 
 const FILE = 'specs/a.yaml';
+/** A slow machine is not a failure. */
+const SOON = { timeout: 60_000 };
 const STORGATA = 'DEMO-1/Storgata 1-40';
 const HAVNEGATA = 'DEMO-1/Havnegata';
 
 let client: Client;
+let cwd: string;
 const ends: (() => void)[] = [];
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-lsp-preview-'));
+  mkdirSync(join(cwd, 'specs'));
+});
 afterEach(async () => {
   for (const end of ends.splice(0)) end();
   await client.connection.sendRequest('shutdown');
   client.close();
+  rmSync(cwd, { recursive: true, force: true });
 });
 
-async function started(world: Parameters<typeof startClient>[0] = {}) {
-  client = await startClient({ saved: { [FILE]: SPEC }, canOpen: true, ...world });
+async function started({
+  saved = { [FILE]: SPEC },
+  ...world
+}: NonNullable<Parameters<typeof startClient>[0]> = {}) {
+  for (const [file, text] of Object.entries(saved)) writeFileSync(join(cwd, file), text);
+  client = await startClient({ saved, cwd, canOpen: true, ...world });
   await client.open(FILE, SPEC);
 }
 
@@ -73,10 +88,10 @@ test('an edit that is not saved changes the drawing, and an error leaves the las
   const address = (await show()) ?? '';
   const from = SPEC.indexOf('PVC 110');
   await client.change(FILE, { from, to: from + 7, text: 'PVC 160' });
-  await expect.poll(() => names(address, STORGATA)).toContain('pipe: PVC 160 SN8');
+  await expect.poll(() => names(address, STORGATA), SOON).toContain('pipe: PVC 160 SN8');
   await client.change(FILE, { from, to: from, text: '[' });
   const state = page(address);
-  await expect.poll(() => state()?.segments).toMatchObject([{ isStale: true }, { isStale: true }]);
+  await expect.poll(() => state()?.segments, SOON).toMatchObject([{ isStale: true }, { isStale: true }]);
   expect(state()?.findings).toMatchObject([{ severity: 'error', place: { file: FILE, line: 12 } }]);
   expect(await names(address, STORGATA)).toContain('pipe: PVC 160 SN8');
 });
@@ -85,17 +100,17 @@ test('the page follows the cursor and edits to another segment, and the command 
   await started();
   const address = (await show(STORGATA)) ?? '';
   const state = page(address);
-  await expect.poll(() => state()?.led).toEqual({ address: STORGATA, count: 1 });
+  await expect.poll(() => state()?.led, SOON).toEqual({ address: STORGATA, count: 1 });
   const at = (line: number) => client.ask('documentHighlight', FILE, { position: { line, character: 4 } });
   await at(8);
   await at(13);
-  await expect.poll(() => state()?.led).toEqual({ address: HAVNEGATA, count: 2 });
+  await expect.poll(() => state()?.led, SOON).toEqual({ address: HAVNEGATA, count: 2 });
   const from = SPEC.indexOf('182.5');
   await client.change(FILE, { from, to: from + 3, text: '183' });
-  await expect.poll(() => state()?.led).toEqual({ address: STORGATA, count: 3 });
+  await expect.poll(() => state()?.led, SOON).toEqual({ address: STORGATA, count: 3 });
   // No second page is opened.
   expect(await show(HAVNEGATA)).toBeNull();
-  await expect.poll(() => state()?.led).toEqual({ address: HAVNEGATA, count: 4 });
+  await expect.poll(() => state()?.led, SOON).toEqual({ address: HAVNEGATA, count: 4 });
   expect(client.shown).toHaveLength(1);
 });
 
@@ -129,6 +144,6 @@ rules:
   expect(client.diagnostics.get(FILE) ?? []).toEqual([]);
   const state = page((await show()) ?? '');
   await expect
-    .poll(() => state()?.findings.map(({ message }) => message))
+    .poll(() => state()?.findings.map(({ message }) => message), SOON)
     .toEqual([expect.stringContaining('deep: DEMO-1/Havnegata, section 1')]);
 });

@@ -14,6 +14,7 @@ import {
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 import { formatSpec, UnreadableSpec } from '../spec/format/format-spec.js';
+import { createCommittedNames, type SpecText } from './committed.js';
 import { completionsAt } from './complete.js';
 import { type Cursor, cursorAt } from './cursor.js';
 import { actionsIn, diagnosticsOf } from './diagnostics.js';
@@ -50,6 +51,8 @@ export interface Folder {
   /** The saved catalogs, if the types come from files. */
   readonly typeFiles: () => readonly { uri: string; text: string }[];
   readonly lastPlan: () => LastPlan | undefined;
+  /** Reads the specs of the last commit; none without a repository. The same array is returned until there is another commit. */
+  readonly committed: () => Promise<readonly SpecText[]>;
   /** Starts a preview of these texts. */
   readonly openPreview: (texts: OpenTexts) => Promise<RunningPreview>;
 }
@@ -150,12 +153,13 @@ interface Session extends Folder {
   cursor(file: string, at: { line: number; character: number }): Cursor;
   projectOf(file: string): string;
   knownTypes(): Promise<Types>;
-  oldNames(project: string): readonly string[];
+  oldNames(project: string): Promise<readonly string[]>;
 }
 
 function createSession(folder: Folder, images: boolean, warn: (words: string) => void): Session {
   const workspace = createWorkspace(folder);
   let types: Promise<Types> | undefined;
+  const committed = createCommittedNames();
   const link = createPreviewLink(workspace, () => folder.openPreview(workspace));
   return {
     ...folder,
@@ -181,11 +185,11 @@ function createSession(folder: Folder, images: boolean, warn: (words: string) =>
       });
       return types;
     },
-    // The names that a plan knew and the specs no longer state are those that somebody has just renamed or removed.
-    oldNames: (project) =>
-      (folder.lastPlan()?.changes ?? [])
-        .filter((one) => one.project === project)
-        .map(({ segment }) => segment),
+    // The names that a plan or a commit knew and the specs no longer state are those that somebody has just renamed or removed.
+    async oldNames(project) {
+      const known = [...(folder.lastPlan()?.changes ?? []), ...committed(await folder.committed())];
+      return known.filter((one) => one.project === project).map(({ segment }) => segment);
+    },
   };
 }
 
@@ -203,6 +207,9 @@ function createPublisher(workspace: Workspace): Session['publish'] {
     }
   };
 }
+
+/** The keys whose values are names that segments had. */
+const OLD_NAMES: readonly string[] = ['renamedFrom', 'unmanaged'];
 
 /** Registers the answers to requests. A document that is no spec has none. */
 function answer(connection: Connection, current: () => Session | undefined): void {
@@ -232,14 +239,11 @@ function answer(connection: Connection, current: () => Session | undefined): voi
       const cursor = session.cursor(file, position);
       const isType = cursor.part === 'value' && cursor.path.at(-1) === 'type';
       const types = isType ? await session.knownTypes() : NO_TYPES;
-      const { language, oldNames, workspace } = session;
-      const sources = {
-        language,
-        oldNames,
-        types,
-        outlines: workspace.outlines(),
-        project: session.projectOf(file),
-      };
+      const { language, workspace } = session;
+      const project = session.projectOf(file);
+      const isOldName = cursor.part === 'value' && OLD_NAMES.includes(cursor.path.at(-1) ?? '');
+      const oldNames = isOldName ? await session.oldNames(project) : [];
+      const sources = { language, oldNames, types, outlines: workspace.outlines(), project };
       return completionsAt(cursor, position.line, sources);
     }),
   );

@@ -61,6 +61,8 @@ interface World {
   readonly rules?: readonly string[];
   /** True for an editor that can open an address in a browser. */
   readonly canOpen?: boolean;
+  /** The specs of the last commit. */
+  readonly committed?: Readonly<Record<string, string>>;
   /** The folder in which the preview runs. */
   readonly cwd?: string;
 }
@@ -85,6 +87,7 @@ export async function startClient({
   typeFiles = [],
   rules = [],
   canOpen = false,
+  committed = {},
   cwd = '.',
 }: World = {}): Promise<Client> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
@@ -101,6 +104,7 @@ export async function startClient({
       types: async () => TYPES,
       typeFiles: () => typeFiles,
       lastPlan: () => plan,
+      committed: async () => Object.entries(committed).map(([file, text]) => ({ file, text })),
       openPreview: (texts) =>
         startPreview(
           {

@@ -112,6 +112,24 @@ describe('completion', () => {
     expect(items.map(({ label }) => label)).toEqual(['standard']);
   });
 
+  test('of segments of the last commit that the text no longer has', async () => {
+    const other = 'apiVersion: trenchctl/v1\nproject: other\nsegments: {Elsewhere: {}}\n';
+    const committed = {
+      'specs/a.yaml': `${A.replace('  Parkveien:', '  "Park road": {}\n  Parkveien:')}---\n${other}`,
+      'specs/gone.yaml': B.replace('Torget', 'Market'),
+      'specs/broken.yaml': 'a: [',
+    };
+    expect(await labels(A.replace('renamedFrom: Havnegaten', 'renamedFrom: ►'), { committed })).toEqual([
+      'Park road',
+      'Market',
+    ]);
+    client.close();
+    expect(await labels(A.replace('templates:', 'unmanaged: [►]\ntemplates:'), { committed })).toEqual([
+      'Park road',
+      'Market',
+    ]);
+  });
+
   test('of segments that the last plan knew, in renamedFrom and unmanaged', async () => {
     const change = { project: '2026-0417', count: 1, destroyed: 0 };
     const plan = {

@@ -18,6 +18,7 @@ import { withoutSecrets } from '../options/read-specs.js';
 import { RULES_OPTIONS, type RulesArgs, rulesFiles } from '../options/rules-options.js';
 import { CATALOG_OPTION, CATALOGS, savedFiles, savedTypes } from '../options/saved-catalogs.js';
 import { readPlan } from '../saved-plan/read-plan.js';
+import { committedTexts } from './lsp/committed-texts.js';
 
 interface LspArgs extends GlobalArgs, RulesArgs {
   readonly paths?: readonly string[];
@@ -79,11 +80,12 @@ async function enter(uri: string | undefined, args: LspArgs): Promise<Folder> {
   const root = resolve('.');
   const usual = statSync(USUAL_SPECS, { throwIfNoEntry: false })?.isDirectory() ? [USUAL_SPECS] : [];
   const given = args.paths ?? [];
+  const paths = given.length > 0 ? given.map((path) => path.replace(/\/+$/, '')) : usual;
   const profile = profileSetting(await writtenSettings(args, process.env), process.env);
   const rules = await rulesFiles(args);
   return {
     root,
-    paths: given.length > 0 ? given.map((path) => path.replace(/\/+$/, '')) : usual,
+    paths,
     files: withoutSecrets(diskFiles),
     profile,
     judge: await judgeOf(rules),
@@ -91,6 +93,7 @@ async function enter(uri: string | undefined, args: LspArgs): Promise<Folder> {
       args.catalog === undefined ? serviceTypes(args) : Promise.resolve(savedTypes(args.catalog)),
     typeFiles: () => (args.catalog === undefined ? [] : savedFiles(args.catalog)),
     lastPlan: planReader(args.plan),
+    committed: committedTexts(paths),
     openPreview: async (texts) => {
       const { startPreview } = await import('./lsp/start-preview.js');
       const options = optionsOf(await withoutNewData(args));

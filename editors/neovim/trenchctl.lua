@@ -11,6 +11,15 @@ function M.attach(buffer)
   M.clients[root] = M.clients[root]
     or vim.lsp.start_client({ name = 'trenchctl', cmd = M.command, cmd_cwd = root, root_dir = root })
   vim.lsp.buf_attach_client(buffer, M.clients[root])
+  -- The preview follows the cursor by the highlights; `:lua vim.lsp.codelens.run()` opens it.
+  vim.api.nvim_create_autocmd('CursorHold', {
+    buffer = buffer,
+    callback = function()
+      vim.lsp.buf.clear_references()
+      vim.lsp.buf.document_highlight()
+      vim.lsp.codelens.refresh()
+    end,
+  })
   return M.clients[root]
 end
 

@@ -12,8 +12,8 @@ export interface CompletionSources {
   readonly language: Language;
   readonly outlines: ReadonlyMap<string, Outline>;
   readonly types: Types;
-  /** Names of live segments that the last plan or the saved files know, by project. */
-  readonly oldNames: (project: string) => readonly string[];
+  /** Names that segments of the project have or had: in the last plan and in the last commit. */
+  readonly oldNames: readonly string[];
   /** The project of the document. */
   readonly project: string;
 }
@@ -69,7 +69,7 @@ function valueNames(entry: Entry, sources: CompletionSources): Names {
   }
   if (id === 'segment.renamedFrom' || id === 'document.unmanaged') {
     const stated = new Set(segments);
-    const old = sources.oldNames(sources.project).filter((name) => !stated.has(name));
+    const old = sources.oldNames.filter((name) => !stated.has(name));
     return { kind: CompletionItemKind.Reference, names: unique(old) };
   }
   if (key === 'lengthOf') return { kind: CompletionItemKind.Reference, names: unique(segments) };

@@ -1,4 +1,5 @@
 import type { CodeLens } from 'vscode-languageserver';
+import { addressOf } from '../plan/model/address.js';
 import { rangeAt } from './ranges.js';
 import type { Workspace } from './workspace.js';
 
@@ -13,19 +14,26 @@ export interface LastPlan {
   }[];
 }
 
-/** A line over each segment of a project that the last saved plan has: what the plan changes and destroys. */
+/** The command that shows a segment in the preview. Its argument is the address of the segment. */
+export const SHOW_PREVIEW = 'trenchctl.preview';
+
+/** A line over each segment: what the last saved plan of its project changes and destroys, and the way to its preview. */
 export function lensesIn(workspace: Workspace, file: string, plan: LastPlan | undefined): CodeLens[] {
-  if (!plan) return [];
-  const words = wordsOf(plan);
+  const words = plan && wordsOf(plan);
   const lines = workspace.lines(file);
-  return (workspace.outlines().get(file)?.documents ?? []).flatMap(({ project, segments }) =>
-    plan.projects.includes(project)
-      ? segments.map(({ name, place }) => ({
-          range: rangeAt(lines, workspace.locate(place)),
-          command: { title: `last plan: ${words(project, name)}`, command: '' },
-        }))
-      : [],
-  );
+  return (workspace.outlines().get(file)?.documents ?? []).flatMap(({ project, segments }) => {
+    const planned = plan?.projects.includes(project) ? words : undefined;
+    return segments.flatMap(({ name, place }): CodeLens[] => {
+      const range = rangeAt(lines, workspace.locate(place));
+      const address = addressOf({ project, segment: name, path: [] });
+      return [
+        ...(planned
+          ? [{ range, command: { title: `last plan: ${planned(project, name)}`, command: '' } }]
+          : []),
+        { range, command: { title: 'preview', command: SHOW_PREVIEW, arguments: [address] } },
+      ];
+    });
+  });
 }
 
 function wordsOf({ changes }: LastPlan): (project: string, segment: string) => string {

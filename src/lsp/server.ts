@@ -4,6 +4,8 @@ import {
   DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
+  MessageType,
+  ShowMessageNotification,
   TextDocumentSyncKind,
   TextDocuments,
   type TextDocumentsConfiguration,
@@ -12,14 +14,16 @@ import {
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 import { formatSpec, UnreadableSpec } from '../spec/format/format-spec.js';
+import { createCommittedNames, type SpecText } from './committed.js';
 import { completionsAt } from './complete.js';
 import { type Cursor, cursorAt } from './cursor.js';
 import { actionsIn, diagnosticsOf } from './diagnostics.js';
 import { hoverAt } from './hover.js';
 import type { JudgeTexts } from './judged.js';
 import { createLanguage } from './language.js';
-import { type LastPlan, lensesIn } from './lens.js';
+import { type LastPlan, lensesIn, SHOW_PREVIEW } from './lens.js';
 import { markAt, placesOf, symbolsIn, typeInFile } from './navigate.js';
+import { createPreviewLink, type OpenTexts, type PreviewLink, type RunningPreview } from './preview-link.js';
 import { foldsIn } from './ranges.js';
 import { renamable, renameAt } from './rename.js';
 import { NO_TYPES, type Types } from './types.js';
@@ -47,6 +51,10 @@ export interface Folder {
   /** The saved catalogs, if the types come from files. */
   readonly typeFiles: () => readonly { uri: string; text: string }[];
   readonly lastPlan: () => LastPlan | undefined;
+  /** Reads the specs of the last commit; none without a repository. The same array is returned until there is another commit. */
+  readonly committed: () => Promise<readonly SpecText[]>;
+  /** Starts a preview of these texts. */
+  readonly openPreview: (texts: OpenTexts) => Promise<RunningPreview>;
 }
 
 const CAPABILITIES: InitializeResult['capabilities'] = {
@@ -60,6 +68,9 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   documentFormattingProvider: true,
   renameProvider: { prepareProvider: true },
   codeLensProvider: {},
+  // An editor asks for the highlights when the cursor has moved, so the preview can follow it.
+  documentHighlightProvider: true,
+  executeCommandProvider: { commands: [SHOW_PREVIEW] },
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
 };
 
@@ -97,11 +108,11 @@ export function startServer(connection: Connection, { version, enter, later }: S
     later(publish);
   });
   documents.onDidChangeContent(({ document }) => {
-    session?.workspace.edit(document.uri, document.text);
+    session?.edit(document.uri, document.text);
     later(publish);
   });
   documents.onDidClose(({ document }) => {
-    session?.workspace.edit(document.uri, undefined);
+    session?.edit(document.uri, undefined);
     later(publish);
   });
   const refresh = (): void => {
@@ -111,27 +122,55 @@ export function startServer(connection: Connection, { version, enter, later }: S
   documents.onDidSave(refresh);
   connection.onDidChangeWatchedFiles(refresh);
   answer(connection, () => session);
+  connection.onExecuteCommand(async ({ command, arguments: [segment] = [] }) => {
+    if (command !== SHOW_PREVIEW || !session) return null;
+    const address = await session.link.show(typeof segment === 'string' ? segment : undefined);
+    if (address !== undefined)
+      await openAddress(connection, address, client?.capabilities.window?.showDocument?.support === true);
+    return address ?? null;
+  });
+  connection.onShutdown(() => session?.link.close());
   documents.listen(connection);
   connection.listen();
 }
 
+/** An editor that cannot open an address shows it. */
+async function openAddress(connection: Connection, address: string, canOpen: boolean): Promise<void> {
+  const shown = canOpen && (await connection.window.showDocument({ uri: address, external: true })).success;
+  if (shown) return;
+  const message = `The preview is at ${address}`;
+  await connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
+}
+
 interface Session extends Folder {
   readonly workspace: Workspace;
+  readonly link: PreviewLink;
+  /** Takes the new text of an open document; undefined closes it. */
+  edit(uri: string, text: string | undefined): void;
   readonly images: boolean;
   readonly language: ReturnType<typeof createLanguage>;
   readonly publish: (connection: Connection) => void;
   cursor(file: string, at: { line: number; character: number }): Cursor;
   projectOf(file: string): string;
   knownTypes(): Promise<Types>;
-  oldNames(project: string): readonly string[];
+  oldNames(project: string): Promise<readonly string[]>;
 }
 
 function createSession(folder: Folder, images: boolean, warn: (words: string) => void): Session {
   const workspace = createWorkspace(folder);
   let types: Promise<Types> | undefined;
+  const committed = createCommittedNames();
+  const link = createPreviewLink(workspace, () => folder.openPreview(workspace));
   return {
     ...folder,
     workspace,
+    link,
+    edit(uri, text) {
+      const file = workspace.nameOf(uri);
+      const before = workspace.text(file) ?? '';
+      workspace.edit(uri, text);
+      link.edited(file, before, text);
+    },
     images,
     language: createLanguage(),
     publish: createPublisher(workspace),
@@ -146,11 +185,11 @@ function createSession(folder: Folder, images: boolean, warn: (words: string) =>
       });
       return types;
     },
-    // The names that a plan knew and the specs no longer state are those that somebody has just renamed or removed.
-    oldNames: (project) =>
-      (folder.lastPlan()?.changes ?? [])
-        .filter((one) => one.project === project)
-        .map(({ segment }) => segment),
+    // The names that a plan or a commit knew and the specs no longer state are those that somebody has just renamed or removed.
+    async oldNames(project) {
+      const known = [...(folder.lastPlan()?.changes ?? []), ...committed(await folder.committed())];
+      return known.filter((one) => one.project === project).map(({ segment }) => segment);
+    },
   };
 }
 
@@ -169,9 +208,16 @@ function createPublisher(workspace: Workspace): Session['publish'] {
   };
 }
 
+/** The keys whose values are names that segments had. */
+const OLD_NAMES: readonly string[] = ['renamedFrom', 'unmanaged'];
+
 /** Registers the answers to requests. A document that is no spec has none. */
 function answer(connection: Connection, current: () => Session | undefined): void {
-  type Given = { readonly textDocument: { readonly uri: string } };
+  type Given = {
+    readonly textDocument: { readonly uri: string };
+    readonly position?: { readonly line: number };
+    readonly range?: { readonly start: { readonly line: number } };
+  };
   const inSpec =
     <P extends Given, R>(nothing: R, work: (params: P, session: Session, file: string) => R | Promise<R>) =>
     (params: P): R | Promise<R> => {
@@ -179,19 +225,25 @@ function answer(connection: Connection, current: () => Session | undefined): voi
       if (!session?.workspace.isSpec(params.textDocument.uri)) return nothing;
       return work(params, session, session.workspace.nameOf(params.textDocument.uri));
     };
+  /** The same for requests whose position is that of the cursor. A hover is none of them: it may be that of the mouse. */
+  const atCursor = <P extends Given, R>(
+    nothing: R,
+    work: (params: P, session: Session, file: string) => R | Promise<R>,
+  ) =>
+    inSpec(nothing, (params: P, session, file) => {
+      session.link.cursor(file, (params.position ?? params.range?.start)?.line ?? 0);
+      return work(params, session, file);
+    });
   connection.onCompletion(
-    inSpec([], async ({ position }, session, file) => {
+    atCursor([], async ({ position }, session, file) => {
       const cursor = session.cursor(file, position);
       const isType = cursor.part === 'value' && cursor.path.at(-1) === 'type';
       const types = isType ? await session.knownTypes() : NO_TYPES;
-      const { language, oldNames, workspace } = session;
-      const sources = {
-        language,
-        oldNames,
-        types,
-        outlines: workspace.outlines(),
-        project: session.projectOf(file),
-      };
+      const { language, workspace } = session;
+      const project = session.projectOf(file);
+      const isOldName = cursor.part === 'value' && OLD_NAMES.includes(cursor.path.at(-1) ?? '');
+      const oldNames = isOldName ? await session.oldNames(project) : [];
+      const sources = { language, oldNames, types, outlines: workspace.outlines(), project };
       return completionsAt(cursor, position.line, sources);
     }),
   );
@@ -202,8 +254,15 @@ function answer(connection: Connection, current: () => Session | undefined): voi
       return hoverAt(session.cursor(file, position), position.line, sources);
     }),
   );
+  connection.onDocumentHighlight(
+    atCursor([], ({ position, textDocument }, { workspace }, file) => {
+      const mark = markAt(workspace, file, position.line, position.character);
+      const places = mark ? placesOf(workspace, mark, 'all') : [];
+      return places.filter(({ uri }) => uri === textDocument.uri).map(({ range }) => ({ range }));
+    }),
+  );
   connection.onDefinition(
-    inSpec([], ({ position }, { workspace, typeFiles }, file) => {
+    atCursor([], ({ position }, { workspace, typeFiles }, file) => {
       const mark = markAt(workspace, file, position.line, position.character);
       if (!mark) return [];
       if (mark.role === 'type') return typeFiles().flatMap((one) => typeInFile(one, mark.name));
@@ -211,7 +270,7 @@ function answer(connection: Connection, current: () => Session | undefined): voi
     }),
   );
   connection.onReferences(
-    inSpec([], ({ position, context }, { workspace }, file) => {
+    atCursor([], ({ position, context }, { workspace }, file) => {
       const mark = markAt(workspace, file, position.line, position.character);
       return mark ? placesOf(workspace, mark, context.includeDeclaration ? 'all' : 'uses') : [];
     }),
@@ -231,7 +290,9 @@ function answer(connection: Connection, current: () => Session | undefined): voi
   connection.onCodeLens(
     inSpec([], (_, { workspace, lastPlan }, file) => lensesIn(workspace, file, lastPlan())),
   );
-  connection.onCodeAction(inSpec([], ({ range }, { workspace }, file) => actionsIn(workspace, file, range)));
+  connection.onCodeAction(
+    atCursor([], ({ range }, { workspace }, file) => actionsIn(workspace, file, range)),
+  );
 }
 
 /** The whole text in the canonical form; nothing if it cannot be read. */

@@ -33,6 +33,10 @@ export interface Workspace {
   edit(uri: string, text: string | undefined): void;
   /** Forgets the saved files, because some of them may have changed. */
   refresh(): void;
+  /** Spec files and folders, with open specs that lie outside of the folders. */
+  paths(): readonly string[];
+  /** The texts of the open documents. */
+  open(): ReadonlyMap<string, string>;
   /** True for a document in the folders of specs, and for another one that states the version of the language. */
   isSpec(uri: string): boolean;
   text(file: string): string | undefined;
@@ -132,6 +136,8 @@ export function createWorkspace({ root, paths, files, profile, judge }: Workspac
       lists.clear();
       changed();
     },
+    paths: allPaths,
+    open: () => open,
     isSpec: (uri) => uri.startsWith('file:') && isSpec(nameOf(uri)),
     text: textOf,
     lines(file) {

@@ -38,6 +38,8 @@ export interface PreviewState {
   readonly findings: readonly Finding[];
   /** False while the layout of some segments is not checked yet. */
   readonly isChecked: boolean;
+  /** The segment that an editor leads to; the number counts how often it did. */
+  readonly led?: { readonly address: string; readonly count: number };
 }
 
 /** An item of a drawing. */

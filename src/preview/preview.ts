@@ -44,6 +44,8 @@ export interface Preview {
   /** Reads the specs again. Resolves when the new state is published; the layout is checked afterwards. */
   refresh(): Promise<void>;
   state(): PreviewState;
+  /** Leads every page to a segment; returns false if no page is open. */
+  lead(address: string): boolean;
   /** Calls back with every new state; returns a function that ends it. */
   subscribe(listener: (state: PreviewState) => void): () => void;
   /** The sections of a segment, with ratings of the cables if they are asked for. */
@@ -83,8 +85,9 @@ export function createPreview(world: PreviewWorld): Preview {
   let checking: Promise<void> = Promise.resolve();
   /** The findings of the last check, which are shown until the next one is done. */
   let laidOut: readonly Finding[] = [];
+  let led: PreviewState['led'];
   const publish = (next: PreviewState): void => {
-    state = next;
+    state = { ...next, ...(led ? { led } : {}) };
     for (const listener of listeners) listener(state);
   };
   /** The problems of the texts, without those of the layout. */
@@ -118,6 +121,11 @@ export function createPreview(world: PreviewWorld): Preview {
       if (stated.size > 0) checking = check(state);
     },
     state: () => state,
+    lead(address) {
+      led = { address, count: (led?.count ?? 0) + 1 };
+      publish(state);
+      return listeners.size > 0;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,7 +1,9 @@
 // A session of the language server: its start, its first diagnostics, and the answer to a keystroke at 200 and at 10,000 segments,
-// without and with company rules.
+// without and with company rules, and with an open preview.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -60,27 +62,30 @@ export async function benchLsp() {
   );
   row('segments', 'start', 'first problems', 'to problems', 'completion');
   for (const segments of SIZES) {
-    await session(segments, false);
-    await session(segments, true);
+    await session(segments, {});
+    await session(segments, { isJudged: true });
+    await session(segments, { isPreviewed: true });
   }
 }
 
-async function session(segments, isJudged) {
+async function session(segments, how) {
+  const { isJudged = false, isPreviewed = false } = how;
+  const words = isJudged ? ', 6 rules' : isPreviewed ? ', preview' : '';
   const folder = mkdtempSync(join(tmpdir(), 'trenchctl-bench-lsp-'));
   try {
     const text = writeSpecs(folder, segments);
     writeFileSync(join(folder, 'rules.yaml'), RULES);
-    const found = await typed(folder, text, isJudged);
+    const found = await typed(folder, text, how);
     const { start, first, problems, completions } = found;
     row(
-      `${segments.toLocaleString('en')}${isJudged ? ', 6 rules' : ''}`,
+      `${segments.toLocaleString('en')}${words}`,
       start.toFixed(0),
       first.toFixed(0),
       withSpread(problems),
       withSpread(completions),
     );
     claim(
-      `a keystroke at ${segments.toLocaleString('en')} segments${isJudged ? ' with rules' : ''} is answered in ${LIMIT_MS} ms`,
+      `a keystroke at ${segments.toLocaleString('en')} segments${words} is answered in ${LIMIT_MS} ms`,
       middle(problems) <= LIMIT_MS,
     );
   } finally {
@@ -92,7 +97,7 @@ async function session(segments, isJudged) {
  * Types a character into the length of a segment and deletes it again, so that the problems change with each keystroke. With rules
  * it is a digit, because specs with errors are not judged.
  */
-async function typed(folder, text, isJudged) {
+async function typed(folder, text, { isJudged = false, isPreviewed = false }) {
   const begun = performance.now();
   const server = spawn(
     process.execPath,
@@ -138,6 +143,7 @@ async function typed(folder, text, isJudged) {
   });
   await shown;
   const first = performance.now() - opened;
+  if (isPreviewed) await openPreview(connection);
   const problems = [];
   const completions = [];
   for (let n = 0; n < KEYSTROKES; n += 1) {
@@ -154,4 +160,20 @@ async function typed(folder, text, isJudged) {
   connection.dispose();
   server.kill();
   return { start, first, problems, completions };
+}
+
+/** Opens the preview and follows it as its page does, which asks for a drawing after each change. */
+async function openPreview(connection) {
+  const address = await connection.sendRequest('workspace/executeCommand', { command: 'trenchctl.preview' });
+  const request = get(new URL('events', address), (events) =>
+    events.on('data', (part) => {
+      // A state is sent in many parts.
+      if (!part.subarray(-2).equals(Buffer.from('\n\n'))) return;
+      const drawing = `drawing?segment=${encodeURIComponent('2026-0417/Storgata 1')}`;
+      get(new URL(drawing, address), (answer) => answer.resume()).on('error', () => {});
+    }),
+  );
+  // The server ends before the page.
+  request.on('error', () => {});
+  await once(request, 'response');
 }

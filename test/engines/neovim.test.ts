@@ -74,7 +74,8 @@ describe.skipIf(!hasNeovim)('Neovim (skipped if there is no nvim: apt-get instal
       ]),
     ],
     ['formatting', SPEC.trimEnd().split('\n')],
-    ['code-lens', ['last plan: no change', 'last plan: 1 to change, 0 destroyed']],
+    ['code-lens', ['last plan: no change', 'preview', 'last plan: 1 to change, 0 destroyed', 'preview']],
+    ['preview', ['DEMO-1%2FStorgata%201-40', 'pipe: PVC 160 SN8, cable: TFXP 4x50 Al 1 kV', true]],
   ])('%s', async (script, found) => expect(await inNeovim(script)).toEqual(found));
 
   test('rename, and the plan of the saved files destroys nothing', async () => {

@@ -11,12 +11,14 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { judgeTexts } from '../../src/cli/commands/lsp/judge-texts.js';
+import { startPreview } from '../../src/cli/commands/lsp/start-preview.js';
 import type { LastPlan } from '../../src/lsp/lens.js';
 import { startServer } from '../../src/lsp/server.js';
 import type { Types } from '../../src/lsp/types.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from '../../src/service/data/sample-catalog.js';
 import type { SpecFiles } from '../../src/spec/files/spec-files.js';
+import { builtCli } from '../support/built-cli.js';
 
 const ROOT = '/specs-of-a-test';
 
@@ -39,6 +41,8 @@ export interface Client {
   readonly connection: ProtocolConnection;
   /** The diagnostics that the server has sent last, by file. */
   readonly diagnostics: Map<string, readonly Diagnostic[]>;
+  /** Messages, and addresses that the editor has opened. */
+  readonly shown: readonly string[];
   open(file: string, text: string): Promise<void>;
   change(file: string, change: { from: number; to: number; text: string }): Promise<void>;
   text(file: string): string;
@@ -55,6 +59,12 @@ interface World {
   readonly typeFiles?: readonly { uri: string; text: string }[];
   /** The names of rules files. */
   readonly rules?: readonly string[];
+  /** True for an editor that can open an address in a browser. */
+  readonly canOpen?: boolean;
+  /** The specs of the last commit. */
+  readonly committed?: Readonly<Record<string, string>>;
+  /** The folder in which the preview runs. */
+  readonly cwd?: string;
 }
 
 /** The day for which waivers are judged. */
@@ -76,6 +86,9 @@ export async function startClient({
   images,
   typeFiles = [],
   rules = [],
+  canOpen = false,
+  committed = {},
+  cwd = '.',
 }: World = {}): Promise<Client> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
@@ -91,6 +104,15 @@ export async function startClient({
       types: async () => TYPES,
       typeFiles: () => typeFiles,
       lastPlan: () => plan,
+      committed: async () => Object.entries(committed).map(([file, text]) => ({ file, text })),
+      openPreview: (texts) =>
+        startPreview(
+          {
+            ...{ main: builtCli(), cwd, env: { PATH: process.env.PATH ?? '', CI: '' } },
+            options: ['--embedded', '--data=:memory:', ...rules.map((file) => `--rules=${file}`)],
+          },
+          texts,
+        ),
     }),
   });
   const connection = createProtocolConnection(
@@ -98,6 +120,12 @@ export async function startClient({
     new StreamMessageWriter(toServer),
   );
   const diagnostics = new Map<string, readonly Diagnostic[]>();
+  const shown: string[] = [];
+  connection.onRequest('window/showDocument', ({ uri: address, external }) => {
+    shown.push(`${external ? 'browser' : 'editor'} ${address}`);
+    return { success: true };
+  });
+  connection.onNotification('window/showMessage', ({ message }) => void shown.push(message));
   connection.onNotification('textDocument/publishDiagnostics', ({ uri: of, diagnostics: found }) => {
     diagnostics.set(of.slice(uri('').length + (uri('').endsWith('/') ? 0 : 1)), found);
   });
@@ -105,27 +133,23 @@ export async function startClient({
   const params: InitializeParams = {
     processId: null,
     rootUri: null,
-    capabilities: {},
+    capabilities: { window: { showDocument: { support: canOpen } } },
     initializationOptions: { images: images === true },
   };
   await connection.sendRequest('initialize', params);
   await connection.sendNotification('initialized', {});
-  return clientOf(connection, diagnostics, () => {
+  return clientOf({ connection, diagnostics, shown }, () => {
     connection.dispose();
     server.dispose();
   });
 }
 
-function clientOf(
-  connection: ProtocolConnection,
-  diagnostics: Client['diagnostics'],
-  close: () => void,
-): Client {
+function clientOf(seen: Pick<Client, 'connection' | 'diagnostics' | 'shown'>, close: () => void): Client {
+  const { connection } = seen;
   const texts = new Map<string, string>();
   let version = 1;
   const client: Client = {
-    connection,
-    diagnostics,
+    ...seen,
     close,
     text: (file) => texts.get(file) ?? '',
     async open(file, text) {

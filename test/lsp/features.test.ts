@@ -112,6 +112,24 @@ describe('completion', () => {
     expect(items.map(({ label }) => label)).toEqual(['standard']);
   });
 
+  test('of segments of the last commit that the text no longer has', async () => {
+    const other = 'apiVersion: trenchctl/v1\nproject: other\nsegments: {Elsewhere: {}}\n';
+    const committed = {
+      'specs/a.yaml': `${A.replace('  Parkveien:', '  "Park road": {}\n  Parkveien:')}---\n${other}`,
+      'specs/gone.yaml': B.replace('Torget', 'Market'),
+      'specs/broken.yaml': 'a: [',
+    };
+    expect(await labels(A.replace('renamedFrom: Havnegaten', 'renamedFrom: ►'), { committed })).toEqual([
+      'Park road',
+      'Market',
+    ]);
+    client.close();
+    expect(await labels(A.replace('templates:', 'unmanaged: [►]\ntemplates:'), { committed })).toEqual([
+      'Park road',
+      'Market',
+    ]);
+  });
+
   test('of segments that the last plan knew, in renamedFrom and unmanaged', async () => {
     const change = { project: '2026-0417', count: 1, destroyed: 0 };
     const plan = {
@@ -302,7 +320,8 @@ test('a line over each segment says what the last plan does', async () => {
   ];
   await openAt(`${A}►`, { plan: { projects: ['2026-0417'], changes } });
   const lenses = await client.ask<CodeLens[]>('codeLens', 'specs/a.yaml');
-  expect(lenses.map(({ range, command }) => [range.start.line + 1, command?.title])).toEqual([
+  const planned = lenses.filter(({ command }) => command?.title !== 'preview');
+  expect(planned.map(({ range, command }) => [range.start.line + 1, command?.title])).toEqual([
     [10, 'last plan: no change'],
     [20, 'last plan: 3 to change, 4 destroyed'],
     [25, 'last plan: no change'],

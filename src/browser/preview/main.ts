@@ -1,5 +1,5 @@
 import type { PreviewDrawing, PreviewPlan, PreviewState } from '../../preview/preview-data.js';
-import { addressInPage, byId, linkKey } from '../report/links.js';
+import { addressInPage, byId, fragmentOf, linkKey } from '../report/links.js';
 import { ask } from './ask.js';
 import { drawingPane } from './drawing-pane.js';
 import { countWords, showFindings } from './finding-list.js';
@@ -74,10 +74,21 @@ function start(parts: Parts): void {
     show();
   };
 
+  let led: number | undefined = addressInPage() === '' ? 0 : undefined;
+  /** Follows the cursor of an editor, once for each of its moves; a page that was opened at a segment stays there first. */
+  const follow = (): void => {
+    const { count = 0, address = '' } = state.led ?? {};
+    const isKnown = state.segments.some((segment) => segment.address === address);
+    if (led !== undefined && led !== count && isKnown) location.hash = fragmentOf(address);
+    // A segment that is being written may be known later.
+    if (led === undefined || isKnown) led = count;
+  };
+
   const events = new EventSource('events');
   events.onmessage = ({ data }) => {
     const isNew = state.revision !== (JSON.parse(data) as PreviewState).revision;
     state = JSON.parse(data) as PreviewState;
+    follow();
     show();
     if (isNew && parts.plan.checked) void replan(false).catch(isLost);
   };

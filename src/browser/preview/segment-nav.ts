@@ -1,5 +1,5 @@
 import type { Finding, PlannedChange, PreviewPlan, PreviewSegment } from '../../preview/preview-data.js';
-import { element } from '../report/links.js';
+import { element, fragmentOf } from '../report/links.js';
 import { countWords } from './finding-list.js';
 
 // The segments on the left. One of them can be reached with Tab, the others from there with the arrow keys.
@@ -113,7 +113,7 @@ function linkOf({ address, name, notes }: Entry, isShown: boolean, isStop: boole
   const link = element(
     'a',
     {
-      href: `#${encodeURIComponent(address.replace(/\p{Surrogate}/gu, '\ufffd'))}`,
+      href: fragmentOf(address),
       tabindex: isStop ? '0' : '-1',
     },
     element('span', { class: 'name' }, name),

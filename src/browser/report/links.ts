@@ -1,6 +1,7 @@
 // Links to a change: the address of the change is the fragment of the page.
 
-const fragmentOf = (address: string): string =>
+/** The fragment of a link to an address. */
+export const fragmentOf = (address: string): string =>
   `#${encodeURIComponent(address.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
 
 /** Returns the key of an address, which is the same in a link and in the data. */

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Catalog } from '../../kinds/kind.js';
-import { type CatalogType, readCatalogs } from '../../live/catalog.js';
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readCatalogs } from '../../live/catalog.js';
 import type { JudgeTexts } from '../../lsp/judged.js';
 import type { LastPlan } from '../../lsp/lens.js';
 import type { Folder } from '../../lsp/server.js';
@@ -17,15 +16,15 @@ import { readSettings, writtenSettings } from '../connection/settings.js';
 import { type GlobalArgs, USUAL_SPECS } from '../options/common-options.js';
 import { withoutSecrets } from '../options/read-specs.js';
 import { RULES_OPTIONS, type RulesArgs, rulesFiles } from '../options/rules-options.js';
+import { CATALOG_OPTION, CATALOGS, savedFiles, savedTypes } from '../options/saved-catalogs.js';
 import { readPlan } from '../saved-plan/read-plan.js';
+import { committedTexts } from './lsp/committed-texts.js';
 
 interface LspArgs extends GlobalArgs, RulesArgs {
   readonly paths?: readonly string[];
   readonly catalog?: string;
   readonly plan: string;
 }
-
-const CATALOGS: readonly Catalog[] = ['cables', 'pipes', 'eccs'];
 
 /** Diagnostics follow the last keystroke after this time, so that a quick typist is checked once. */
 const PAUSE_MS = 15;
@@ -40,12 +39,7 @@ export const lsp: Command<LspArgs> = {
         describe: `Spec files and folders (default: ${USUAL_SPECS}/, if there is one)`,
       })
       .options({
-        catalog: {
-          type: 'string',
-          requiresArg: true,
-          describe:
-            'Folder with cables.json, pipes.json and eccs.json, as `catalog KIND --format json` prints them (default: the catalogs of the service)',
-        },
+        ...CATALOG_OPTION,
         plan: {
           type: 'string',
           requiresArg: true,
@@ -86,57 +80,51 @@ async function enter(uri: string | undefined, args: LspArgs): Promise<Folder> {
   const root = resolve('.');
   const usual = statSync(USUAL_SPECS, { throwIfNoEntry: false })?.isDirectory() ? [USUAL_SPECS] : [];
   const given = args.paths ?? [];
+  const paths = given.length > 0 ? given.map((path) => path.replace(/\/+$/, '')) : usual;
+  const profile = profileSetting(await writtenSettings(args, process.env), process.env);
+  const rules = await rulesFiles(args);
   return {
     root,
-    paths: given.length > 0 ? given.map((path) => path.replace(/\/+$/, '')) : usual,
+    paths,
     files: withoutSecrets(diskFiles),
-    profile: profileSetting(await writtenSettings(args, process.env), process.env),
-    judge: await judgeOf(args),
+    profile,
+    judge: await judgeOf(rules),
     types: () =>
       args.catalog === undefined ? serviceTypes(args) : Promise.resolve(savedTypes(args.catalog)),
     typeFiles: () => (args.catalog === undefined ? [] : savedFiles(args.catalog)),
     lastPlan: planReader(args.plan),
+    committed: committedTexts(paths),
+    openPreview: async (texts) => {
+      const { startPreview } = await import('./lsp/start-preview.js');
+      const options = optionsOf(await withoutNewData(args));
+      return startPreview({ main: process.argv[1] ?? '', options, cwd: root, env: process.env }, texts);
+    },
   };
 }
 
+/** The options of this command line that the preview takes too. */
+const optionsOf = ({ embedded, data, environment, catalog, rules = [] }: LspArgs): string[] => [
+  ...(embedded === undefined ? [] : [embedded ? '--embedded' : '--no-embedded']),
+  ...Object.entries({ data, environment, catalog }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}=${value}`],
+  ),
+  ...rules.map((file) => `--rules=${file}`),
+];
+
 /** The code for rules is loaded only if there are some. */
-async function judgeOf(args: LspArgs): Promise<JudgeTexts | undefined> {
-  const names = await rulesFiles(args);
+async function judgeOf(names: readonly string[]): Promise<JudgeTexts | undefined> {
   if (names.length === 0) return undefined;
   const { judgeTexts } = await import('./lsp/judge-texts.js');
   return judgeTexts(names, () => dayOf(Date.now()));
 }
 
-const fileOf = (folder: string, catalog: Catalog): string => join(folder, `${catalog}.json`);
+const serviceTypes = async (args: LspArgs): Promise<Types> =>
+  withConnection(await withoutNewData(args), ({ reading }) => readCatalogs(reading, CATALOGS), ['trench']);
 
-const savedFiles = (folder: string): { uri: string; text: string }[] =>
-  CATALOGS.map((catalog) => fileOf(folder, catalog))
-    .filter((file) => existsSync(file))
-    .map((file) => ({ uri: pathToFileURL(resolve(file)).href, text: readFileSync(file, 'utf8') }));
-
-function savedTypes(folder: string): Types {
-  const read = (catalog: Catalog): CatalogType[] => {
-    const file = fileOf(folder, catalog);
-    if (!existsSync(file)) return [];
-    const types = JSON.parse(readFileSync(file, 'utf8')) as readonly Record<
-      string,
-      string | number | boolean
-    >[];
-    return types.map(({ cablesimulatorCompatible: compatible, ...fields }) => ({
-      id: String(fields.id),
-      name: String(fields.name),
-      ...(typeof compatible === 'boolean' ? { compatible } : {}),
-      fields,
-    }));
-  };
-  return { cables: read('cables'), pipes: read('pipes'), eccs: read('eccs') };
-}
-
-/** Reads the catalogs of the service. A data folder that is not there is not made for them. */
-async function serviceTypes(args: LspArgs): Promise<Types> {
+/** A language server makes no data folder for the embedded service: without one, the service is in memory. */
+async function withoutNewData(args: LspArgs): Promise<LspArgs> {
   const { embedded, data } = await readSettings(args, process.env);
-  const kept = embedded && !existsSync(data) ? { data: ':memory:' } : {};
-  return withConnection({ ...args, ...kept }, ({ reading }) => readCatalogs(reading, CATALOGS), ['trench']);
+  return embedded && !existsSync(data) ? { ...args, data: ':memory:' } : args;
 }
 
 /** Reads the saved plan again whenever its file has changed; a file that is no plan shows nothing. */

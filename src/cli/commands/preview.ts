@@ -4,6 +4,7 @@ import { isCi } from '../connection/is-ci.js';
 import { withSpecs } from '../options/common-options.js';
 import { RATINGS_FILE_OPTION } from '../options/rating-options.js';
 import { RULES_OPTIONS } from '../options/rules-options.js';
+import { CATALOG_OPTION } from '../options/saved-catalogs.js';
 import type { PreviewArgs } from './preview/run-preview.js';
 
 export const preview: Command<PreviewArgs> = {
@@ -21,6 +22,12 @@ export const preview: Command<PreviewArgs> = {
       },
       ...RULES_OPTIONS,
       ...RATINGS_FILE_OPTION,
+      ...CATALOG_OPTION,
+      'from-editor': {
+        type: 'boolean',
+        hidden: true,
+        describe: 'Take unsaved texts from the language server',
+      },
     }),
   run: async (args) => {
     if (isCi(process.env))

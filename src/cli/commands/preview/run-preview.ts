@@ -6,44 +6,63 @@ import { servePreview } from '../../../preview/server.js';
 import { diskFiles } from '../../../spec/files/disk-files.js';
 import type { ExitCode } from '../../command.js';
 import { withConnection } from '../../connection/connect.js';
+import { profileSetting } from '../../connection/profile-setting.js';
+import { writtenSettings } from '../../connection/settings.js';
 import type { SpecArgs } from '../../options/common-options.js';
 import { type RatingArgs, raterOf } from '../../options/rating-options.js';
 import { type RulesArgs, rulesFiles } from '../../options/rules-options.js';
+import { CATALOGS, savedTypes } from '../../options/saved-catalogs.js';
 import { errorText } from '../../output/error-text.js';
 import { maskSecrets } from '../../output/known-secrets.js';
 import { later, untilStopped } from '../../watch/run-watch.js';
 import { watchFiles } from '../../watch/watch-files.js';
-import { watchLoop } from '../../watch/watch-loop.js';
+import { type WatchWorld, watchLoop } from '../../watch/watch-loop.js';
+import { type EditorChannel, openChannel } from './editor-channel.js';
 import { type OpenedPreview, openPreview } from './open-preview.js';
 
 export interface PreviewArgs extends SpecArgs, RulesArgs, RatingArgs {
   readonly port: number;
   /** The command of an editor, with {file} and {line}. */
   readonly editor?: string;
+  /** Folder with saved catalogs. */
+  readonly catalog?: string;
+  /** True if the language server has started the preview and sends unsaved texts. */
+  readonly fromEditor?: boolean;
 }
 
 /** A drawing must follow a save within 200 ms, so the wait for the rest of a save is short: a half-written file is read again. */
 const QUIET_MS = 20;
+/** Between two keystrokes of a quick typist nothing is drawn. */
+const QUIET_OF_EDITOR_MS = 120;
 
-const CATALOGS = ['cables', 'eccs', 'pipes'] as const;
-
-/** Serves the preview until Ctrl-C. */
+/** Serves the preview until Ctrl-C, or until the editor ends that has started it. */
 export async function runPreview(args: PreviewArgs): Promise<ExitCode> {
   const openInEditor = args.editor === undefined ? undefined : createEditor(args.editor);
+  const editor = args.fromEditor ? await openChannel(diskFiles) : undefined;
   const rules = await rulesFiles(args);
-  const opened = await open(args, rules);
+  const opened = await open(args, rules, editor);
   if (typeof opened === 'number') return opened;
   const { preview, close } = opened;
+  editor?.onLead(preview.lead);
   const { stopped, end } = untilStopped();
   try {
     const token = randomBytes(16).toString('hex');
     const server = await servePreview(preview, { token, port: args.port, openInEditor, mask: maskSecrets });
     try {
-      return await follow(preview, [...args.paths, ...rules], stopped, () => {
-        console.log(server.address);
-        console.error(
-          'Open this address in a browser on this machine. It follows every saved file; Ctrl-C ends.',
-        );
+      const paths = [...args.paths, ...rules];
+      return await follow(preview, {
+        watch: (onChange) => {
+          editor?.onChange(onChange);
+          return watchFiles(paths, onChange);
+        },
+        quietMs: editor ? QUIET_OF_EDITOR_MS : QUIET_MS,
+        stopped: editor ? Promise.race([stopped, editor.ended]) : stopped,
+        onReady: () => {
+          console.log(server.address);
+          console.error(
+            'Open this address in a browser on this machine. It follows every saved file; Ctrl-C ends.',
+          );
+        },
       });
     } finally {
       await server.close();
@@ -51,40 +70,51 @@ export async function runPreview(args: PreviewArgs): Promise<ExitCode> {
   } finally {
     close();
     end();
+    editor?.close();
   }
 }
 
 /** Reads the ratings file and the catalogs, once. */
-async function open(args: PreviewArgs, rules: readonly string[]): Promise<OpenedPreview | ExitCode> {
+async function open(
+  args: PreviewArgs,
+  rules: readonly string[],
+  editor: EditorChannel | undefined,
+): Promise<OpenedPreview | ExitCode> {
   const rater = await raterOf(args);
   if (typeof rater === 'number') return rater;
-  const service = await withConnection(args, async (connection) => {
-    console.error(`Reading the catalogs of ${connection.target}.`);
-    return { catalogs: await readCatalogs(connection.reading, CATALOGS), profile: connection.profile };
-  });
-  return openPreview(args, { paths: () => args.paths, files: diskFiles, rules, rater, ...service });
+  const service = args.catalog === undefined ? await serviceOf(args) : await savedService(args, args.catalog);
+  const { paths, files } = editor ?? { paths: () => args.paths, files: diskFiles };
+  return openPreview(args, { paths, files, rules, rater, ...service });
 }
 
-function follow(
-  preview: Preview,
-  paths: readonly string[],
-  stopped: Promise<void>,
-  onReady: () => void,
-): Promise<ExitCode> {
+const serviceOf = (args: PreviewArgs) =>
+  withConnection(args, async ({ target, reading, profile }) => {
+    console.error(`Reading the catalogs of ${target}.`);
+    return { catalogs: await readCatalogs(reading, CATALOGS), profile };
+  });
+
+const savedService = async (args: PreviewArgs, folder: string) => ({
+  catalogs: savedTypes(folder),
+  profile: profileSetting(await writtenSettings(args, process.env), process.env),
+});
+
+interface Following extends Pick<WatchWorld, 'watch' | 'stopped' | 'quietMs'> {
+  readonly onReady: () => void;
+}
+
+function follow(preview: Preview, { onReady, ...world }: Following): Promise<ExitCode> {
   let isReady = false;
   return watchLoop({
     run: async () => {
       await preview.refresh().catch((error) => console.error(`trenchctl: ${errorText(error)}`));
       return 0;
     },
-    watch: (onChange) => watchFiles(paths, onChange),
+    ...world,
     later,
-    quietMs: QUIET_MS,
     begin: () => {},
     end: () => {
       if (!isReady) onReady();
       isReady = true;
     },
-    stopped,
   });
 }

@@ -94,6 +94,7 @@ test('a hand-over folder is made without the parts that the login has no scope f
     'drawings',
     'index.html',
     'manifest.json',
+    'rules.json',
     'spec.yaml',
   ]);
 });

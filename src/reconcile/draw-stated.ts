@@ -89,7 +89,10 @@ function drawingOf(
   };
   const context = { heading: { project, date }, typeOf: typesIn(catalogs), words: layoutWords };
   const found = rules.length === 0 ? [] : judgeMade(createJudge(rules, date), segment, whole, context);
-  const findings = found.filter(({ state }) => state !== 'waived');
+  // Without a live state every finding is one of the spec, and none of them is marked as new.
+  const findings = found
+    .filter(({ state }) => state !== 'waived')
+    .map((finding): RuleFinding => ({ ...finding, state: 'known' }));
   const marked = (views: Views): Views => withFindings(views, segment, findings);
   return {
     ...marked(liveViews(whole, context)),

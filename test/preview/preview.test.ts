@@ -185,6 +185,7 @@ test('a rule that does not hold is listed, and every item that it is about is ma
     { code: 'cover-mv', itemIds: [first?.items[0]?.id] },
     { code: 'apart', itemIds: first?.items.map(({ id }) => id) },
   ]);
+  expect(first?.view.after?.problems.map(({ isNew }) => isNew)).toEqual([undefined, undefined]);
   // The rules are followed like the specs.
   text = RULES.replace('800', '700').replace('5000', '1');
   expect(await found()).toEqual([]);

@@ -40,7 +40,7 @@ export async function runCheck(args: CheckArgs, connection: Connection): Promise
     { ...args, rehearse: true, requireRehearsal: false, cost: false },
     connection,
     undefined,
-    { ...rules, scope: 'all', side: args.live ? 'live' : 'planned', rater },
+    { rater, rules: { ...rules, scope: 'all', side: args.live ? 'live' : 'planned' } },
   );
   if (typeof made === 'number') return made;
   const document = documentOf(made.plan, { target: connection.target });

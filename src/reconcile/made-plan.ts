@@ -10,6 +10,7 @@ import type { ConsumeBudget } from '../plan/model/budget.js';
 import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import type { RatingChange } from '../plan/model/rating-change.js';
 import type { RuleFinding, RulesDocument } from '../plan/model/rule-finding.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { Selection } from './selection.js';
@@ -28,6 +29,8 @@ export interface Plan {
   readonly liveAfter?: ReadonlyMap<PlannedSegment, LiveSegment>;
   readonly findings?: readonly RuleFinding[];
   readonly rules?: RulesDocument;
+  /** The cables whose rating the plan changes; absent if they were not rated. */
+  readonly ratings?: readonly RatingChange[];
   /** For a shard: the reads that other shards make too. */
   readonly shared?: SharedReads;
   /** The commit that the specs were compared with. */

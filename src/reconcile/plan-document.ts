@@ -4,7 +4,6 @@ import { verdictOf } from '../plan/checks/decide-verdict.js';
 import { type Approvals, approvalNotes } from '../plan/checks/safety.js';
 import { type PlanDocument, planDocument } from '../plan/emit/document.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { RatingChange } from '../plan/model/rating-change.js';
 import { liveState, type StateDocument } from '../plan/quantities/plan-segment-state.js';
 import type { Plan } from './made-plan.js';
 import { type LayoutSide, withLayoutFindings } from './rules/judge-layout.js';
@@ -12,15 +11,10 @@ import { type LayoutSide, withLayoutFindings } from './rules/judge-layout.js';
 export interface DocumentOptions extends Approvals, Pick<LayoutSide, 'side'> {
   /** The name of the service. */
   readonly target: string;
-  /** Present if the cables were rated. */
-  readonly ratings?: readonly RatingChange[] | undefined;
 }
 
 /** The plan as it is shown, saved and compared. */
-export function documentOf(
-  made: Plan,
-  { target, maxDestroy, today, ratings, side }: DocumentOptions,
-): PlanDocument {
+export function documentOf(made: Plan, { target, maxDestroy, today, side }: DocumentOptions): PlanDocument {
   const owners = [...made.segments, ...made.parts];
   const approvals: Approvals = {
     ...(maxDestroy === undefined ? {} : { maxDestroy }),
@@ -44,7 +38,7 @@ export function documentOf(
     ...(made.rehearsed ? { rehearsed: made.rehearsed } : {}),
     ...(made.liveAfter ? { statesAfter: new Map([...made.liveAfter].map(stateOf)) } : {}),
   });
-  return ratings ? { ...document, ratings } : document;
+  return made.ratings ? { ...document, ratings: made.ratings } : document;
 }
 
 const stateOf = ([segment, after]: [PlannedSegment, LiveSegment]): [PlannedSegment, StateDocument] => [

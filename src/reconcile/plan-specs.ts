@@ -10,10 +10,11 @@ import type { LoadedSpecs, NamedProject } from '../spec/load-specs.js';
 import { type BaseRequest, baseSide, withoutRemovals } from './base/base-request.js';
 import { selectWithBase } from './base/select-with-base.js';
 import { type BaseSide, withBaseCauses } from './base/with-base-causes.js';
+import { type Inspection, inspectPlan } from './inspect-plan.js';
 import type { LiveService, Plan } from './made-plan.js';
 import { makePlan } from './make-plan.js';
 import { type Rehearsal, rehearsed } from './rehearse-plan.js';
-import { judgePlan, needOf, type RulesRequest } from './rules/judge-plan.js';
+import { needOf } from './rules/judge-plan.js';
 import { onlyTargeted, type TargetSelection } from './selection.js';
 import type { Shard } from './shard/assign-shards.js';
 import { type ShardRecord, shardRecord } from './shard/shard-record.js';
@@ -23,7 +24,7 @@ import { selectTargets } from './targets.js';
 /** Reads the specs. Projects may be announced as soon as a document names them, so that the live state is read meanwhile. */
 type LoadSpecs = (onProject?: (project: NamedProject) => void) => Promise<LoadedSpecs>;
 
-export interface PlanRequest {
+export interface PlanRequest extends Inspection {
   readonly load: LoadSpecs;
   /** Only these projects, or these segments of them: `PROJECT` or `PROJECT/SEGMENT`. The default is all. */
   readonly targets?: readonly string[];
@@ -39,8 +40,6 @@ export interface PlanRequest {
   readonly budgets: Budgets;
   /** The specs of a base commit, as the third side of the comparison. */
   readonly base?: BaseRequest;
-  /** The rules that the plan is judged by. */
-  readonly rules?: RulesRequest;
   /** The share of this run, if several runs divide the work. */
   readonly shard?: Shard;
 }
@@ -114,7 +113,7 @@ export async function planSpecs(
   };
   const rehearsal = rehearse ? await rehearsed(shown, service.profile, budgets.rehearsal()) : undefined;
   const after = rehearsal?.plan ?? shown;
-  const plan = request.rules ? await judgePlan(after, request.rules, service.reading) : after;
+  const plan = await inspectPlan(after, request, service.reading);
   const how = { rehearse, cost, prune, base: base && request.base?.onlyChanged };
   const recorded = shard && { ...shard, all: whole.projects, with: how, profile: service.profile };
   return {

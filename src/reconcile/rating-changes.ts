@@ -1,22 +1,8 @@
 import type { DrawnItem, DrawnSection, SectionView } from '../draw/section.js';
-import { inRatingOrder, type RatingCause, type RatingChange } from '../plan/model/rating-change.js';
-import type { Plan } from './made-plan.js';
-import { viewsOfPlan } from './plan-views.js';
-import type { RateOf } from './rate-segments.js';
+import type { RatingCause, RatingChange } from '../plan/model/rating-change.js';
 
 /** A smaller change is not shown (percent). */
 const LEAST = 1;
-
-/** Finds the cables whose rating the plan changes by more than 1 %. A segment that was not rehearsed has none. */
-export function ratingChanges(plan: Plan, rateOf: RateOf): RatingChange[] {
-  const viewsOf = viewsOfPlan(plan, { date: '', rateOf });
-  // A new segment has no rating before the plan.
-  const changed = plan.segments.filter(({ steps, desired, live }) => steps.length > 0 && desired && live);
-  const names = new Map(changed.map((one) => [JSON.stringify([one.projectId, one.name]), one]));
-  return inRatingOrder(
-    [...names.values()].flatMap(({ projectId, name }) => viewsOf(projectId, name).flatMap(changesIn)),
-  );
-}
 
 /** The cables of one section whose rating changes. */
 export function changesIn({ heading, before, after }: SectionView): RatingChange[] {

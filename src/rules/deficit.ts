@@ -23,7 +23,9 @@ export function deficitOf({ ast }: Condition, target: string): Deficit {
   };
 }
 
-const conjuncts = (node: ASTNode): ASTNode[] => (node.op === '&&' ? node.args.flatMap(conjuncts) : [node]);
+/** The parts of a condition that all have to hold. */
+export const conjuncts = (node: ASTNode): ASTNode[] =>
+  node.op === '&&' ? node.args.flatMap(conjuncts) : [node];
 
 function comparisonOf(node: ASTNode, target: string): Comparison | undefined {
   if (node.op !== '>=' && node.op !== '>' && node.op !== '<=' && node.op !== '<') return undefined;

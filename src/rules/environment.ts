@@ -4,25 +4,49 @@ import { FIELDS, type Owner, type Variable, variablesFor } from './variables.js'
 /** The limits of one condition. They exceed every real one, and a hostile one ends with a problem. */
 export const LIMITS = { length: 2000, nodes: 300, depth: 40, list: 100, nesting: 2 } as const;
 
+/** The values of the fields of an object, each made from its source when a condition asks for it; undefined if it is not known. */
+export type Values<Source> = Readonly<Record<string, (source: Source) => unknown>>;
+
 /** An object of a section as CEL sees it. The library takes the type of a value from its class. */
 export class Fact {
-  constructor(values: Readonly<Record<string, unknown>>) {
-    for (const name in values) if (values[name] !== undefined) Reflect.set(this, name, values[name]);
+  readonly #values: (name: string) => unknown;
+  readonly #known: Record<string, unknown> = {};
+
+  constructor(values: (name: string) => unknown) {
+    this.#values = values;
+  }
+
+  /** Most rules ask for few fields, and some fields take much work, so each is made when it is asked for, and once. */
+  static valueIn(fact: Fact, name: string): unknown {
+    fact.#known[name] ??= fact.#values(name);
+    return fact.#known[name];
   }
 }
 
-const CLASSES: Readonly<Record<Owner, new (values: Readonly<Record<string, unknown>>) => Fact>> = {
-  project: class extends Fact {},
-  segment: class extends Fact {},
-  section: class extends Fact {},
-  layer: class extends Fact {},
-  covering: class extends Fact {},
-  item: class extends Fact {},
+/** The class of an owner has a property for each of its fields. */
+function classOf(owner: Owner): typeof Fact {
+  const own = class extends Fact {};
+  for (const { name } of FIELDS[owner])
+    Object.defineProperty(own.prototype, name, {
+      get(this: Fact) {
+        return Fact.valueIn(this, name);
+      },
+    });
+  return own;
+}
+
+const CLASSES: Readonly<Record<Owner, typeof Fact>> = {
+  project: classOf('project'),
+  segment: classOf('segment'),
+  section: classOf('section'),
+  layer: classOf('layer'),
+  covering: classOf('covering'),
+  item: classOf('item'),
 };
 
-/** Makes the value of a variable; a fact that is undefined is not known. */
-export const factOf = (owner: Owner, values: Readonly<Record<string, unknown>>): Fact =>
-  new CLASSES[owner](values);
+/** Makes the value of a variable. */
+export const factOf = <Source>(owner: Owner, values: Values<Source>, source: Source): Fact =>
+  new CLASSES[owner]((name) => values[name]?.(source));
 
 const OWNERS: readonly Owner[] = ['covering', 'item', 'layer', 'section', 'segment', 'project'];
 

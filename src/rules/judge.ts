@@ -3,7 +3,9 @@ import type { Condition, Context } from './condition.js';
 import type { SegmentFacts } from './facts.js';
 import { usualMessage, writeMessage } from './message.js';
 import type { Rule } from './rule.js';
-import { type Subject, subjectsFor } from './subjects.js';
+import type { Sides } from './sides.js';
+import { type CanBe, pairsFor, type Subject, subjectsFor } from './subjects.js';
+import { ITEM_NAMES } from './variables.js';
 
 /** A rule that does not hold for an object. */
 export interface Violation {
@@ -49,52 +51,87 @@ export const OVER_BUDGET = 'work';
 /** Judges one state of a segment by the rules. */
 export function judge(rules: readonly Rule[], facts: SegmentFacts, work: Work = createWork()): Judgement {
   const longest = Math.max(100, ...facts.sections.map(({ items }) => items.length));
-  const violations: Violation[] = [];
-  const lacks = new Map<Rule, Map<string, number>>();
-  const judged = new Map<Rule, number>();
-  const subjects = subjectsOf(facts);
-  for (const rule of rules) {
-    const cost = [rule.where, rule.require].reduce(
-      (sum, one) => sum + (one ? costOf(one, longest) : 0),
-      OBJECT,
-    );
-    const seen = new Set<string>();
-    for (const subject of subjects(rule.target)) {
-      // A pair is judged in both orders and reported once.
-      if (seen.has(subject.key)) continue;
-      work.left -= cost;
-      if (work.left < 0) {
-        addTo(lacks, rule, OVER_BUDGET);
-        break;
-      }
-      const found = judgeOne(rule, subject);
-      if (found === 'not concerned') continue;
-      if (typeof found === 'object' && 'lack' in found) {
-        addTo(lacks, rule, found.lack);
-        continue;
-      }
-      judged.set(rule, (judged.get(rule) ?? 0) + 1);
-      if (found === 'holds') continue;
-      seen.add(subject.key);
-      violations.push(found);
-    }
-  }
-  const unjudged = [...lacks].flatMap(([rule, counts]) =>
+  const found: Found = { violations: [], lacks: new Map(), judged: new Map() };
+  const subjects = subjectsOf(facts, work);
+  for (const rule of rules) judgeRule(rule, subjects(rule), { longest, work }, found);
+  const unjudged = [...found.lacks].flatMap(([rule, counts]) =>
     [...counts].map(([lack, count]): Unjudged => ({ rule, lack, count })),
   );
-  return { violations, unjudged, judged };
+  return { violations: found.violations, unjudged, judged: found.judged };
 }
 
-/** The objects of each target are listed once for all rules; pairs are not kept, because a large section has very many. */
-function subjectsOf(facts: SegmentFacts): (target: string) => Iterable<Subject> {
+interface Found {
+  readonly violations: Violation[];
+  /** The facts that are not known, and for how many objects. */
+  readonly lacks: Map<Rule, Map<string, number>>;
+  readonly judged: Map<Rule, number>;
+}
+
+interface Limits {
+  /** The length of the longest list. */
+  readonly longest: number;
+  readonly work: Work;
+}
+
+function judgeRule(
+  rule: Rule,
+  subjects: Iterable<Subject>,
+  { longest, work }: Limits,
+  { violations, lacks, judged }: Found,
+): void {
+  const cost = [rule.where, rule.require].reduce(
+    (sum, one) => sum + (one ? costOf(one, longest) : 0),
+    OBJECT,
+  );
+  const seen = new Set<string>();
+  for (const subject of subjects) {
+    // A pair is judged in both orders and reported once.
+    if (seen.size > 0 && seen.has(subject.key)) continue;
+    work.left -= cost;
+    if (work.left < 0) {
+      addTo(lacks, rule, OVER_BUDGET);
+      break;
+    }
+    const found = judgeOne(rule, subject);
+    if (found === 'not concerned') continue;
+    if (typeof found === 'object' && 'lack' in found) {
+      addTo(lacks, rule, found.lack);
+      continue;
+    }
+    judged.set(rule, (judged.get(rule) ?? 0) + 1);
+    if (found === 'holds') continue;
+    seen.add(subject.key);
+    violations.push(found);
+  }
+}
+
+/** Objects are listed once for all rules; pairs are not kept, because a large section has very many. */
+function subjectsOf(facts: SegmentFacts, work: Work): (rule: Rule) => Iterable<Subject> {
   const known = new Map<string, readonly Subject[]>();
-  return (target) => {
-    if (target === 'pair') return subjectsFor(target, facts);
-    const found = known.get(target) ?? [...subjectsFor(target, facts)];
+  const listed = (target: string): readonly Subject[] => {
+    const found = known.get(target) ?? subjectsFor(target, facts);
     known.set(target, found);
     return found;
   };
+  return ({ target, sides }) => {
+    if (target === 'pair') return pairsFor(facts, sides && canBeBy(sides, work));
+    if (!ITEM_NAMES.includes(target)) return listed(target);
+    return listed('item').filter(({ kind }) => kind === target);
+  };
 }
+
+/** An item whose own part of the condition is false is in no pair that the rule concerns. A fact that is not known decides nothing. */
+const canBeBy =
+  (sides: Sides, work: Work): CanBe =>
+  (name, item, context) =>
+    sides[name].every((condition) => {
+      work.left -= condition.nodes;
+      try {
+        return condition.evaluate({ ...context, [name]: item }) !== false;
+      } catch {
+        return true;
+      }
+    });
 
 const costOf = ({ nodes, nesting }: Condition, longest: number): number => nodes * longest ** nesting;
 
@@ -111,9 +148,9 @@ const DISTANCES: readonly Distance[] = ['clearance', 'horizontal', 'vertical'];
 export const distanceOf = ({ target, require }: Rule): Distance | undefined =>
   target === 'pair' ? DISTANCES.find((name) => require.paths.includes(name)) : undefined;
 
-type Found = Violation | { readonly lack: string } | 'holds' | 'not concerned';
+type Outcome = Violation | { readonly lack: string } | 'holds' | 'not concerned';
 
-function judgeOne(rule: Rule, subject: Subject): Found {
+function judgeOne(rule: Rule, subject: Subject): Outcome {
   const { where, require } = rule;
   let { context } = subject;
   try {

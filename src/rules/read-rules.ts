@@ -21,6 +21,7 @@ import { locate } from './locate.js';
 import { type Message, readMessage } from './message.js';
 import { type CaseDraft, readCases, readTypes, type TypesDraft } from './read-cases.js';
 import { API_VERSION, type Rule, SEVERITIES, type Severity } from './rule.js';
+import { sidesOf } from './sides.js';
 import { TARGETS } from './variables.js';
 
 /** A rules file: its rules in the order of the file, and its test cases. */
@@ -158,6 +159,7 @@ function buildRule({ name, place, value: draft }: Named<RuleDraft>, site: Site):
     severity,
     target,
     ...(where ? { where } : {}),
+    ...(where && target === 'pair' ? { sides: sidesOf(where, target) } : {}),
     require,
     deficit: deficitOf(require, target),
     ...(message ? { message } : {}),

@@ -2,6 +2,7 @@ import type { Place } from '../diagnostics/problem.js';
 import type { Condition } from './condition.js';
 import type { Deficit } from './deficit.js';
 import type { Message } from './message.js';
+import type { Sides } from './sides.js';
 
 export const SEVERITIES = ['error', 'warning', 'note'] as const;
 
@@ -20,6 +21,8 @@ export interface Rule {
   readonly target: string;
   /** The objects that it concerns; absent if it concerns all of them. */
   readonly where?: Condition;
+  /** For pairs: the parts of `where` that name one of the items only. */
+  readonly sides?: Sides;
   readonly require: Condition;
   readonly deficit: Deficit;
   readonly message?: Message;

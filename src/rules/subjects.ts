@@ -1,6 +1,7 @@
 import { roundMm } from '../geometry/bundle.js';
 import { clearanceOf } from '../geometry/clearance.js';
 import type { Context } from './condition.js';
+import type { Fact } from './environment.js';
 import type { ItemFacts, SectionFacts, SegmentFacts } from './facts.js';
 
 /** One object, or two items, that a rule is judged for. */
@@ -10,6 +11,8 @@ export interface Subject {
   readonly sectionId?: string;
   readonly layerId?: string;
   readonly itemIds: readonly string[];
+  /** The kind of an item. */
+  readonly kind?: string;
   /** Position of a covering from the surface down, counted from 0. */
   readonly covering?: number;
   readonly context: Context;
@@ -17,60 +20,74 @@ export interface Subject {
   readonly measured?: () => Context;
 }
 
-/** The objects of a segment that a rule for this target is judged for. */
-export function* subjectsFor(target: string, facts: SegmentFacts): Generator<Subject> {
-  const { project, segment, coverings, sections } = facts;
+/** Tells if an item can be `a` or `b` of a pair that a rule concerns. */
+export type CanBe = (name: 'a' | 'b', item: Fact, context: Context) => boolean;
+
+/** The objects of a segment that rules for one kind of object are judged for; `item` lists the items of all kinds. */
+export function subjectsFor(target: string, facts: SegmentFacts): Subject[] {
+  const { project, segment, coverings = [], sections } = facts;
   const context: Context = { project, segment };
-  if (target === 'project' || target === 'segment') yield { key: target, itemIds: [], context };
-  else if (target === 'covering')
-    for (const [n, covering] of (coverings ?? []).entries())
-      yield { key: `covering ${n}`, covering: n, itemIds: [], context: { ...context, covering } };
-  else
-    for (const section of sections) yield* inSection(target, section, { ...context, section: section.fact });
+  if (target === 'project' || target === 'segment') return [{ key: target, itemIds: [], context }];
+  if (target === 'covering')
+    return coverings.map((covering, n) => ({
+      ...{ key: `covering ${n}`, covering: n, itemIds: [] },
+      context: { project, segment, covering },
+    }));
+  return sections.flatMap((section) => inSection(target, section, facts));
 }
 
-function* inSection(target: string, section: SectionFacts, context: Context): Generator<Subject> {
-  const at = { sectionId: section.id, itemIds: [] };
-  if (target === 'section') yield { ...at, key: section.key, context };
-  else if (target === 'pair') yield* pairsIn(section, context);
-  else if (target === 'layer')
-    for (const [n, { id, fact }] of section.layers.entries())
-      yield { ...at, key: `${section.key} layer ${n}`, layerId: id, context: { ...context, layer: fact } };
-  else {
-    const layers = new Map(section.layers.map(({ id, fact }) => [id, fact]));
-    for (const item of section.items) {
-      if (target !== 'item' && item.kind !== target) continue;
-      const own = { ...context, layer: layers.get(item.layerId), item: item.fact };
-      yield { ...atItems(section, [item]), key: keyOf(item), context: own };
-    }
-  }
+function inSection(target: string, section: SectionFacts, { project, segment }: SegmentFacts): Subject[] {
+  const { id: sectionId, key, fact, layers, items } = section;
+  if (target === 'section')
+    return [{ sectionId, key, itemIds: [], context: { project, segment, section: fact } }];
+  if (target === 'layer')
+    return layers.map((layer, n) => ({
+      ...{ sectionId, layerId: layer.id, key: `${key} layer ${n}`, itemIds: [] },
+      context: { project, segment, section: fact, layer: layer.fact },
+    }));
+  const byId = new Map(layers.map((layer) => [layer.id, layer.fact]));
+  return items.map((item) => ({
+    sectionId,
+    layerId: item.layerId,
+    itemIds: [item.id],
+    kind: item.kind,
+    key: keyOf(item),
+    context: { project, segment, section: fact, layer: byId.get(item.layerId), item: item.fact },
+  }));
+}
+
+/** Every two items of a section, in both orders, that can be `a` and `b`. */
+export function* pairsFor({ project, segment, sections }: SegmentFacts, canBe?: CanBe): Generator<Subject> {
+  for (const section of sections) yield* pairsIn(section, { project, segment, section: section.fact }, canBe);
 }
 
 /** Items lie beside each other if both are in the ground, or both in the same pipe or culvert. */
-function* pairsIn(section: SectionFacts, context: Context): Generator<Subject> {
-  for (const [n, a] of section.items.entries())
-    for (let m = n + 1; m < section.items.length; m += 1) {
-      const b = section.items[m];
-      if (!b || a.inside !== b.inside) continue;
-      const key = [keyOf(a), keyOf(b)].sort().join(' ');
-      for (const [one, other] of [
-        [a, b],
-        [b, a],
-      ] as const) {
-        const own = { ...context, a: one.fact, b: other.fact };
-        const measured = (): Context => ({ ...own, ...distanceOf(one, other) });
-        yield { ...atItems(section, [one, other]), key, context: own, measured };
-      }
-    }
+function* pairsIn(section: SectionFacts, context: Context, canBe: CanBe = () => true): Generator<Subject> {
+  // A section has many pairs and few items, so a pair is made only if each of its items can be in it.
+  const second = section.items.filter(({ fact }) => canBe('b', fact, context));
+  if (second.length === 0) return;
+  for (const a of section.items) {
+    if (!canBe('a', a.fact, context)) continue;
+    for (const b of second) if (a !== b && a.inside === b.inside) yield pairOf(section, context, a, b);
+  }
+}
+
+function pairOf(section: SectionFacts, context: Context, a: ItemFacts, b: ItemFacts): Subject {
+  const own = { ...context, a: a.fact, b: b.fact };
+  return {
+    sectionId: section.id,
+    layerId: a.layerId,
+    itemIds: [a.id, b.id],
+    /** Only a pair with a finding needs its key. */
+    get key() {
+      return [keyOf(a), keyOf(b)].sort().join(' ');
+    },
+    context: own,
+    measured: () => ({ ...own, ...distanceOf(a, b) }),
+  };
 }
 
 const keyOf = ({ was, id }: ItemFacts): string => was ?? id;
-
-const atItems = ({ id }: SectionFacts, items: readonly ItemFacts[]) => ({
-  sectionId: id,
-  ...(items[0] ? { layerId: items[0].layerId } : {}),
-  itemIds: items.map((item) => item.id),
-});
 
 function distanceOf({ outline: a }: ItemFacts, { outline: b }: ItemFacts): Partial<Record<string, number>> {
   if (!a || !b) return {};

@@ -99,7 +99,8 @@ export const PAIR_FIELDS = [
   mm('vertical', 'Vertical distance from edge to edge; 0 if they are beside each other.'),
 ] as const satisfies readonly Variable[];
 
-const ITEM_NAMES = ITEM_KINDS.map(({ name }) => name);
+/** The kinds of items. */
+export const ITEM_NAMES: readonly string[] = ITEM_KINDS.map(({ name }) => name);
 
 /** The objects that a rule can be for. */
 export const TARGETS: readonly string[] = [

@@ -18,20 +18,12 @@ export function planViews(
   rehearsed: LiveSegment | undefined,
   context: ViewContext,
 ): Views {
-  const { live, desired } = planned;
-  if (desired && !rehearsed) return { views: [], undrawn: [{ lack: 'rehearsal' }] };
-  const after = rehearsed && withFixed(rehearsed, live);
-  const shown = after ?? live;
-  const pairs = matchSections(planned, after);
+  const shown = rehearsed ?? planned.live;
+  if (planned.desired && !rehearsed) return { views: [], undrawn: [{ lack: 'rehearsal' }] };
+  const pairs = planPairs(planned, rehearsed, context);
   if (!shown || pairs.length === 0) return { views: [], undrawn: [{ lack: 'section' }] };
-  // On the side where there is no segment, no covering exists either.
-  const coverings = {
-    before: live ? live.topCoverings : [],
-    after: after ? after.topCoverings : [],
-  };
-  const results = pairs.map((pair, n) => {
+  const results = pairs.map(({ view: sides }, n) => {
     const heading = headingOf(shown, context, n + 1, pairs.length);
-    const sides = viewOf(pair, { planned, live, after, context, coverings });
     return 'lack' in sides ? { undrawn: { ...sides, section: n + 1 } } : { view: { heading, ...sides } };
   });
   return {
@@ -40,27 +32,43 @@ export function planViews(
   };
 }
 
-/** The sections of a changed segment in each state, in their order there, laid out as they are drawn. */
-export function planSides(
-  planned: PlannedSegment,
-  rehearsed: LiveSegment,
-  context: ViewContext,
-): { readonly before: readonly SectionSide[]; readonly after: readonly SectionSide[] } {
-  const { live } = planned;
-  const after = withFixed(rehearsed, live);
-  const coverings = { before: live ? live.topCoverings : [], after: after.topCoverings };
-  const before: SectionSide[] = [];
-  const now: SectionSide[] = [];
-  for (const pair of matchSections(planned, after)) {
-    const view = viewOf(pair, { planned, live, after, context, coverings });
-    const key = pair.before?.id ?? pair.after?.id ?? '';
-    const drawn = 'lack' in view ? {} : view;
-    if (pair.before)
-      before.push({ live: pair.before, key, ...(drawn.before ? { drawn: drawn.before } : {}) });
-    if (pair.after) now.push({ live: pair.after, key, ...(drawn.after ? { drawn: drawn.after } : {}) });
-  }
-  return { before, after: now };
+/** A section before and after a plan, and both sides as they are drawn. */
+export interface PlanPair {
+  readonly before?: LiveSection;
+  readonly after?: LiveSection;
+  readonly view: Omit<SectionView, 'heading'> | Undrawable;
 }
+
+/** The sections of a changed segment in the order after its plan, laid out with their marks. */
+export function planPairs(
+  planned: PlannedSegment,
+  rehearsed: LiveSegment | undefined,
+  context: ViewContext,
+): PlanPair[] {
+  const { live } = planned;
+  const after = rehearsed && withFixed(rehearsed, live);
+  // On the side where there is no segment, no covering exists either.
+  const coverings = {
+    before: live ? live.topCoverings : [],
+    after: after ? after.topCoverings : [],
+  };
+  return matchSections(planned, after).map(({ replaced, ...pair }) => ({
+    ...pair,
+    view: viewOf(
+      { ...pair, ...(replaced ? { replaced } : {}) },
+      { planned, live, after, context, coverings },
+    ),
+  }));
+}
+
+/** The sections of one state, in their order there. */
+export const sidesIn = (pairs: readonly PlanPair[], state: 'before' | 'after'): SectionSide[] =>
+  pairs.flatMap(({ view, ...pair }) => {
+    const live = pair[state];
+    if (!live) return [];
+    const drawn = 'lack' in view ? undefined : view[state];
+    return [{ live, key: (pair.before ?? live).id, ...(drawn ? { drawn } : {}) }];
+  });
 
 interface Sides {
   readonly planned: PlannedSegment;

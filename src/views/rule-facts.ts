@@ -1,8 +1,9 @@
-import type { DrawnItem, DrawnSection } from '../draw/section.js';
+import type { DrawnItem, DrawnLayer, DrawnSection } from '../draw/section.js';
 import { enclosingDiameter } from '../geometry/packing.js';
-import type { Fields, LiveCovering, LiveItem, LiveSection } from '../kinds/model.js';
+import type { Fields, LiveCovering, LiveItem, LiveLayer, LiveSection } from '../kinds/model.js';
 import { CABLE, DUCT } from '../kinds/roles.js';
-import { type Fact, factOf } from '../rules/environment.js';
+import { groupBy } from '../plan/algorithms/group-by.js';
+import { type Fact, factOf, type Values } from '../rules/environment.js';
 import type { ItemFacts, LayerFacts, SectionFacts, SegmentFacts } from '../rules/facts.js';
 
 /** A section of a segment: as it is live, as it is laid out if that is possible, and its key in both states of a plan. */
@@ -19,176 +20,215 @@ export interface FactsSource {
   readonly sections: readonly SectionSide[];
 }
 
+// Each table has a function for each variable of `src/rules/variables.ts`; it is called when a condition asks for the value.
+
+const PROJECT: Values<FactsSource['project']> = { number: ({ number }) => number, name: ({ name }) => name };
+
+interface SegmentSource {
+  readonly fields: Fields;
+  readonly fromTop: readonly Fields[] | undefined;
+  readonly sectionCount: number;
+}
+
+const SEGMENT: Values<SegmentSource> = {
+  name: ({ fields }) => fields.name,
+  description: ({ fields }) => textIn(fields.description),
+  length: ({ fields }) => fields.length,
+  coverings: ({ fromTop }) => fromTop?.map(({ type }) => String(type)),
+  coveringThickness: ({ fromTop }) => fromTop && sumOf(fromTop.map(({ thickness }) => numberIn(thickness))),
+  sectionCount: ({ sectionCount }) => sectionCount,
+};
+
 /** Collects the facts of a segment that rules are judged by. A value that is not known is left out. */
 export function segmentFacts({ project, fields, coverings, sections }: FactsSource): SegmentFacts {
   const fromTop = coverings?.toReversed().map((covering) => covering.fields);
   return {
-    project: factOf('project', { ...project }),
-    segment: factOf('segment', {
-      name: fields.name,
-      description: textIn(fields.description),
-      length: fields.length,
-      coverings: fromTop?.map(({ type }) => String(type)),
-      coveringThickness: fromTop && sumOf(fromTop.map(({ thickness }) => numberIn(thickness))),
-      sectionCount: sections.length,
-    }),
-    ...(fromTop ? { coverings: fromTop.map(coveringFact) } : {}),
+    project: factOf('project', PROJECT, project),
+    segment: factOf('segment', SEGMENT, { fields, fromTop, sectionCount: sections.length }),
+    ...(fromTop
+      ? { coverings: fromTop.map((own, n) => factOf('covering', COVERING, { fields: own, number: n + 1 })) }
+      : {}),
     sections: sections.map(sectionFacts),
   };
 }
 
-const coveringFact = ({ type, thickness, description, infinite }: Fields, n: number): Fact =>
-  factOf('covering', {
-    number: n + 1,
-    type: String(type),
-    thickness: numberIn(thickness),
-    description: textIn(description),
-    isWide: infinite === true,
-  });
+const COVERING: Values<{ readonly fields: Fields; readonly number: number }> = {
+  number: ({ number }) => number,
+  type: ({ fields }) => String(fields.type),
+  thickness: ({ fields }) => numberIn(fields.thickness),
+  description: ({ fields }) => textIn(fields.description),
+  isWide: ({ fields }) => fields.infinite === true,
+};
 
-function sectionFacts({ live, drawn, key }: SectionSide, n: number): SectionFacts {
+interface SectionSource extends SectionSide {
+  readonly number: number;
+  readonly items: readonly ItemFacts[];
+}
+
+const SECTION: Values<SectionSource> = {
+  number: ({ number }) => number,
+  type: ({ drawn, live }) => drawn?.sectionType ?? textIn(live?.fields.sectionType),
+  cover: ({ drawn, live }) => drawn?.cover ?? numberIn(live?.fields.coverThickness),
+  depth: ({ drawn }) => drawn?.depth,
+  width: ({ drawn }) => drawn?.width,
+  beddingBelow: ({ drawn, live }) => drawn?.foundation ?? numberIn(live?.fields.foundationThickness),
+  beddingAbove: ({ drawn, live }) =>
+    drawn?.layers.at(-1)?.protection ?? numberIn(live?.layers.at(-1)?.fields.protectionLayerThickness),
+  layerCount: ({ drawn, live }) => live?.layers.length ?? drawn?.layers.length,
+  items: ({ items }) => items.map(({ fact }) => fact),
+};
+
+function sectionFacts(side: SectionSide, n: number): SectionFacts {
+  const { live, drawn, key } = side;
   const items = drawn ? drawnFacts(drawn) : (live?.layers ?? []).flatMap(statedFacts);
-  const fields = live?.fields ?? {};
-  const top = live?.layers.at(-1)?.fields;
   return {
     id: live?.id ?? key,
     key,
-    fact: factOf('section', {
-      number: n + 1,
-      type: drawn?.sectionType ?? textIn(fields.sectionType),
-      cover: drawn?.cover ?? numberIn(fields.coverThickness),
-      depth: drawn?.depth,
-      width: drawn?.width,
-      beddingBelow: drawn?.foundation ?? numberIn(fields.foundationThickness),
-      beddingAbove: drawn?.layers.at(-1)?.protection ?? numberIn(top?.protectionLayerThickness),
-      layerCount: live?.layers.length ?? drawn?.layers.length,
-      items: items.map(({ fact }) => fact),
-    }),
-    layers: layerFacts(live, drawn, items),
+    fact: factOf('section', SECTION, { ...side, items, number: n + 1 }),
+    layers: (drawn?.layers ?? live?.layers ?? []).map(
+      (layer, m): LayerFacts => ({
+        id: layer.id,
+        fact: factOf('layer', LAYER, { layer, items, number: m + 1 }),
+      }),
+    ),
     items,
   };
 }
 
-function layerFacts(
-  live: LiveSection | undefined,
-  drawn: DrawnSection | undefined,
-  items: readonly ItemFacts[],
-): LayerFacts[] {
-  const own = (id: string): Fact[] => items.filter(({ layerId }) => layerId === id).map(({ fact }) => fact);
-  if (!drawn)
-    return (live?.layers ?? []).map(({ id, fields, cableBands }, n) => {
-      const protection = numberIn(fields.protectionLayerThickness);
-      return {
-        id,
-        fact: factOf('layer', { number: n + 1, protection, tapeCount: cableBands.length, items: own(id) }),
-      };
-    });
-  return drawn.layers.map(({ id, top, bottom, protection, bands }, n) => ({
-    id,
-    fact: factOf('layer', { number: n + 1, top, bottom, protection, tapeCount: bands, items: own(id) }),
-  }));
+interface LayerSource {
+  readonly layer: DrawnLayer | LiveLayer;
+  readonly number: number;
+  /** The items of the section. */
+  readonly items: readonly ItemFacts[];
 }
 
+const LAYER: Values<LayerSource> = {
+  number: ({ number }) => number,
+  top: ({ layer }) => ('fields' in layer ? undefined : layer.top),
+  bottom: ({ layer }) => ('fields' in layer ? undefined : layer.bottom),
+  protection: ({ layer }) =>
+    'fields' in layer ? numberIn(layer.fields.protectionLayerThickness) : layer.protection,
+  tapeCount: ({ layer }) => ('fields' in layer ? layer.cableBands.length : layer.bands),
+  items: ({ layer, items }) =>
+    items.filter(({ layerId }) => layerId === layer.id).map(({ fact }): Fact => fact),
+};
+
 /** The items of a layer that could not be laid out: only their kinds are known. */
-const statedFacts = ({ id: layerId, items }: LiveSection['layers'][number]): ItemFacts[] =>
+const statedFacts = ({ id: layerId, items }: LiveLayer): ItemFacts[] =>
   items.flatMap((item) => [
     statedItem(item, layerId),
     ...contentsOf(item).map((one) => statedItem(one, layerId, item)),
   ]);
 
-function statedItem(item: LiveItem, layerId: string, holder?: LiveItem): ItemFacts {
-  const { id, kind, fields } = item;
-  return {
-    ...{ id, kind, layerId },
-    ...(holder ? { inside: holder.id } : {}),
-    fact: factOf('item', {
-      kind,
-      inside: holder?.kind ?? '',
-      name: fields.type,
-      category: fields.pipeCategory,
-      ...usesOf([item, ...contentsOf(item)]),
-      contentCount: contentsOf(item).length,
-    }),
-  };
-}
+const statedItem = (item: LiveItem, layerId: string, holder?: LiveItem): ItemFacts => ({
+  ...{ id: item.id, kind: item.kind, layerId },
+  ...(holder ? { inside: holder.id } : {}),
+  fact: factOf('item', STATED_ITEM, { item, holder }),
+});
+
+const STATED_ITEM: Values<{ readonly item: LiveItem; readonly holder: LiveItem | undefined }> = {
+  kind: ({ item }) => item.kind,
+  inside: ({ holder }) => holder?.kind ?? '',
+  name: ({ item }) => item.fields.type,
+  category: ({ item }) => item.fields.pipeCategory,
+  isPower: ({ item }) => [item, ...contentsOf(item)].some(({ kind }) => kind === CABLE),
+  isTelecom: ({ item }) =>
+    [item, ...contentsOf(item)].some(({ kind, fields }) => kind === DUCT || fields.pipeCategory === 'ECOM'),
+  contentCount: ({ item }) => contentsOf(item).length,
+};
 
 const contentsOf = ({ cables, ducts = [] }: LiveItem): LiveItem[] => [...cables, ...ducts];
 
-const usesOf = (all: readonly LiveItem[]) => ({
-  isPower: all.some(({ kind }) => kind === CABLE),
-  isTelecom: all.some(({ kind, fields }) => kind === DUCT || fields.pipeCategory === 'ECOM'),
-});
-
-const VOLTAGES = ['ELV', 'LV', 'MV', 'HV', 'EHV'];
+interface DrawnSource {
+  readonly item: DrawnItem;
+  readonly contents: readonly DrawnItem[];
+  /** The kind of the item that holds it. */
+  readonly inside: string;
+}
 
 function drawnFacts({ items }: DrawnSection): ItemFacts[] {
   const kinds = new Map(items.map(({ id, kind }) => [id, kind]));
-  const contents = new Map<string, DrawnItem[]>();
-  for (const item of items)
-    if (item.inside !== undefined) contents.set(item.inside, [...(contents.get(item.inside) ?? []), item]);
-  return items.map((item) => ({
-    id: item.id,
-    ...(item.was === undefined ? {} : { was: item.was }),
-    kind: item.kind,
-    layerId: item.layerId,
-    ...(item.inside === undefined ? {} : { inside: item.inside }),
-    outline: { circles: item.circles, box: item.box },
-    fact: factOf('item', {
-      ...looks(item, contents.get(item.id) ?? []),
-      inside: item.inside === undefined ? '' : (kinds.get(item.inside) ?? ''),
-      ...placeOf(item),
-      ...fillOf(item, contents.get(item.id) ?? []),
-      rating: item.rating && Math.round(item.rating.current * 10) / 10,
-    }),
-  }));
+  const contents = groupBy(items, ({ inside = '' }) => inside);
+  return items.map((item): ItemFacts => {
+    const { id, was, kind, layerId, inside } = item;
+    const source: DrawnSource = {
+      item,
+      contents: contents.get(id) ?? [],
+      inside: inside === undefined ? '' : (kinds.get(inside) ?? ''),
+    };
+    return {
+      ...{ id, kind, layerId, outline: item },
+      ...(was === undefined ? {} : { was }),
+      ...(inside === undefined ? {} : { inside }),
+      fact: factOf('item', DRAWN_ITEM, source),
+    };
+  });
 }
 
-function looks(item: DrawnItem, contents: readonly DrawnItem[]) {
-  const { kind, name, label = '', category } = item;
-  const all = [item, ...contents];
-  const isCable = (one: DrawnItem): boolean => one.kind === CABLE;
-  const levels = all.filter(isCable).map((one) => VOLTAGES.indexOf(one.category));
+const VOLTAGES = ['ELV', 'LV', 'MV', 'HV', 'EHV'];
+
+const isCable = ({ kind }: DrawnItem): boolean => kind === CABLE;
+
+const DRAWN_ITEM: Values<DrawnSource> = {
+  kind: ({ item }) => item.kind,
+  name: ({ item }) => item.name,
+  label: ({ item }) => item.label ?? '',
+  category: ({ item }) => item.category,
+  voltage: ({ item, contents }) =>
+    VOLTAGES[
+      Math.max(-1, ...[item, ...contents].filter(isCable).map(({ category }) => VOLTAGES.indexOf(category)))
+    ] ?? '',
+  isPower: ({ item, contents }) => [item, ...contents].some(isCable),
+  isTelecom: ({ item, contents }) => [item, ...contents].some(({ category }) => category === 'ECOM'),
+  inside: ({ inside }) => inside,
+  depth: ({ item }) => rounded(extentOf(item).top),
+  centreDepth: ({ item }) => rounded((extentOf(item).top + extentOf(item).bottom) / 2),
+  bottomDepth: ({ item }) => rounded(extentOf(item).bottom),
+  left: ({ item }) => rounded(extentOf(item).left),
+  width: ({ item }) => rounded(extentOf(item).right - extentOf(item).left),
+  height: ({ item }) => rounded(extentOf(item).bottom - extentOf(item).top),
+  diameter: ({ item }) => item.diameter,
+  innerDiameter: ({ item }) => innerOf(item),
+  openingLeft: ({ item }) => item.openingLeft,
+  openingRight: ({ item }) => item.openingRight,
+  partCount: ({ item }) => Math.max(1, item.circles.length),
+  contentCount: ({ contents }) => contents.length,
+  bundleDiameter: ({ item, contents }) =>
+    innerOf(item) === undefined ? undefined : bundleOf(diametersIn(contents)),
+  fill: ({ item, contents }) => fillOf(innerOf(item), diametersIn(contents)),
+  rating: ({ item }) => item.rating && Math.round(item.rating.current * 10) / 10,
+};
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** The box of an item inside a pipe is that of the whole bundle, so its own circles tell where it is. */
+function extentOf({ box, circles, inside }: DrawnItem) {
+  if (inside === undefined || circles.length === 0)
+    return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
   return {
-    ...{ kind, name, label, category },
-    voltage: VOLTAGES[Math.max(-1, ...levels)] ?? '',
-    isPower: all.some(isCable),
-    isTelecom: all.some((one) => one.category === 'ECOM'),
-    partCount: Math.max(1, item.circles.length),
+    top: Math.min(...circles.map(({ cy, r }) => cy - r)),
+    bottom: Math.max(...circles.map(({ cy, r }) => cy + r)),
+    left: Math.min(...circles.map(({ cx, r }) => cx - r)),
+    right: Math.max(...circles.map(({ cx, r }) => cx + r)),
   };
 }
 
-function placeOf({ box, circles, diameter, openingLeft, openingRight, inside }: DrawnItem) {
-  // The box of an item inside a pipe is that of the whole bundle, so its own circles tell where it is.
-  const isOwn = inside === undefined || circles.length === 0;
-  const top = isOwn ? box.y : Math.min(...circles.map(({ cy, r }) => cy - r));
-  const bottom = isOwn ? box.y + box.height : Math.max(...circles.map(({ cy, r }) => cy + r));
-  const left = isOwn ? box.x : Math.min(...circles.map(({ cx, r }) => cx - r));
-  const right = isOwn ? box.x + box.width : Math.max(...circles.map(({ cx, r }) => cx + r));
-  const rounded = (value: number): number => Math.round(value * 1000) / 1000;
-  return {
-    depth: rounded(top),
-    centreDepth: rounded((top + bottom) / 2),
-    bottomDepth: rounded(bottom),
-    left: rounded(left),
-    width: rounded(right - left),
-    height: rounded(bottom - top),
-    ...{ diameter, openingLeft, openingRight },
-  };
-}
+/** The inner diameter of a pipe; undefined for other items. */
+const innerOf = ({ kind, diameter, wall }: DrawnItem): number | undefined =>
+  (kind === 'pipe' || kind === 'pipeGroup') && diameter !== undefined && wall !== undefined
+    ? diameter - 2 * wall
+    : undefined;
 
-function fillOf({ kind, diameter, wall }: DrawnItem, contents: readonly DrawnItem[]) {
-  const contentCount = contents.length;
-  if ((kind !== 'pipe' && kind !== 'pipeGroup') || diameter === undefined || wall === undefined)
-    return { contentCount };
-  const innerDiameter = diameter - 2 * wall;
-  const diameters = contents.flatMap(({ circles }) => circles.map(({ r }) => 2 * r));
+const diametersIn = (items: readonly DrawnItem[]): number[] =>
+  items.flatMap(({ circles }) => circles.map(({ r }) => 2 * r));
+
+const bundleOf = (diameters: readonly number[]): number =>
+  diameters.length === 0 ? 0 : enclosingDiameter(diameters);
+
+function fillOf(inner: number | undefined, diameters: readonly number[]): number | undefined {
+  if (inner === undefined) return undefined;
   const filled = diameters.reduce((sum, one) => sum + one ** 2, 0);
-  return {
-    contentCount,
-    innerDiameter,
-    bundleDiameter: diameters.length === 0 ? 0 : enclosingDiameter(diameters),
-    fill: (100 * filled) / innerDiameter ** 2,
-  };
+  return (100 * filled) / inner ** 2;
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');

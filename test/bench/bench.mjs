@@ -23,6 +23,7 @@ const PARTS = {
   lsp: () => import('./lsp.mjs').then(({ benchLsp }) => benchLsp),
   drawing: () => import('./drawing.mjs').then(({ benchDrawing }) => benchDrawing),
   rating: () => import('./rating.mjs').then(({ benchRating }) => benchRating),
+  rules: () => import('./rules.mjs').then(({ benchRules }) => benchRules),
 };
 /** Parts that run only if they are named: they claim nothing, or take long. */
 const ON_REQUEST = {
@@ -34,7 +35,7 @@ const ON_REQUEST = {
   scale: () => import('./scale.mjs').then(({ benchScale }) => benchScale),
 };
 /** Parts that have ratios. */
-const CHECKED = ['cli', 'service', 'apply'];
+const CHECKED = ['cli', 'service', 'apply', 'rules'];
 /** Those of the short form of `--check`. */
 const SHORT = ['cli', 'service'];
 const EXPECTED = new URL('expected.json', import.meta.url);

@@ -106,6 +106,27 @@ test('a fact that is not known leaves the object unjudged, unless the rest decid
   ).toHaveLength(1);
 });
 
+test.each([
+  'a.isPower && b.isTelecom',
+  'b.isTelecom && (a.isPower || a.kind == "pipe") && clearance < 500',
+  'a.innerDiameter > 5 && b.isPower',
+  'b.isPower && a.innerDiameter > 5 && a.depth < b.depth + 1000',
+  'a.kind == b.kind || a.isPower',
+  '["cable", "pipe"].exists(a, a == b.kind)',
+])('a pair is left out by one of its items only if the condition says so: %s', (where) => {
+  const text = `apiVersion: trenchctl-rules/v1
+rules:
+  r: {severity: error, for: pair, where: '${where}', require: clearance >= 1000}
+${TYPES}tests:
+  - {title: t, segment: ${layer(`${BOTH}, pipes: [{type: PE 110}], ecomDucts: [{outerDiameter: 32}]`)}, expect: [{rule: r, at: none}]}
+`;
+  const { rules, problems } = readRules(text, 'r.yaml');
+  expect(problems).toEqual([]);
+  const found = testRules(rules, {});
+  expect(found[0]?.unexpected.length).toBeGreaterThan(0);
+  expect(testRules({ ...rules, rules: rules.rules.map(({ sides: _, ...rule }) => rule) }, {})).toEqual(found);
+});
+
 test('loops over large sections end within the budget of work', () => {
   const text = `apiVersion: trenchctl-rules/v1
 rules:

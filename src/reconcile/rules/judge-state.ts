@@ -35,7 +35,7 @@ export function judgeState(
   run: Judge,
   segment: JudgedSegment,
   now: JudgedState,
-  other?: JudgedState,
+  other?: () => JudgedState,
 ): RuleFinding[] {
   // Each segment adds to the budget, so that many usual segments are judged and one hostile segment is not.
   run.work.left += A_SEGMENT;
@@ -50,12 +50,14 @@ function findingsIn(
   run: Judge,
   { project, name, desired, isLive }: JudgedSegment,
   now: JudgedState,
-  other?: JudgedState,
+  other?: () => JudgedState,
 ): RuleFinding[] {
   const found = judge(run.rules, now.facts, run.work);
   count(run, found);
   if (found.violations.length === 0) return [];
-  const stateOf = compareWith(other ? judge(run.rules, other.facts, run.work).violations : []);
+  // Rules without a finding in this state need no judgement of the other one.
+  const broken = new Set(found.violations.map(({ rule }) => rule));
+  const stateOf = compareWith(other ? judge([...broken], other().facts, run.work).violations : []);
   const at: ObjectPath = { project, segment: name, path: [] };
   const { isReached } = now;
   const find = objectFinder(now.live, desired, at, { isReached, ...(isLive ? { isLive } : {}) });

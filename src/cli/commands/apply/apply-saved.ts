@@ -6,13 +6,13 @@ import type { DesiredProject, DesiredSegment } from '../../../kinds/model.js';
 import { calledIn } from '../../../plan/checks/coherent.js';
 import { compareSpecs, type SpecComparison } from '../../../reconcile/base/compare-specs.js';
 import { checkSaved } from '../../../reconcile/check-saved.js';
+import { type Inspection, inspectPlan } from '../../../reconcile/inspect-plan.js';
 import type { Plan } from '../../../reconcile/made-plan.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
 import type { Compared } from '../../../reconcile/plan-from-file.js';
 import { checkedParallelism } from '../../../reconcile/plan-specs.js';
-import type { Rater } from '../../../reconcile/rate-segments.js';
 import { rehearsed } from '../../../reconcile/rehearse-plan.js';
-import { judgePlan, needOf, type RulesRequest } from '../../../reconcile/rules/judge-plan.js';
+import { needOf, type RulesRequest } from '../../../reconcile/rules/judge-plan.js';
 import { specDifferences } from '../../../reconcile/spec-differences.js';
 import {
   planMismatchWords,
@@ -86,7 +86,7 @@ export async function applySaved(
   }
   const rater = await raterOf(args);
   if (typeof rater === 'number') return rater;
-  const rules = await rulesOf(args, rater);
+  const rules = await rulesOf(args);
   console.error(`Reading ${connection.target}.`);
   const refusal = await refusalBySpecs(saved, connection, args);
   if (refusal !== undefined) return refusal;
@@ -105,7 +105,7 @@ export async function applySaved(
     );
     return 3;
   }
-  const shown = await afterRehearsal(plan, connection, args, rules);
+  const shown = await afterRehearsal(plan, connection, args, { rules, rater });
   if (!shown) return 1;
   for (const one of done)
     console.error(`${visible(calledIn(one.saved))}: already as planned, no calls are needed`);
@@ -183,24 +183,25 @@ const printUntrusted = (what: string, instead: string): void =>
   );
 
 /** The rules are those of the settings and the command line, never those that a file names. */
-async function rulesOf(args: ApplyArgs, rater: Rater): Promise<RulesRequest | undefined> {
+async function rulesOf(args: ApplyArgs): Promise<RulesRequest | undefined> {
   const given = await rulesFor({ ...args, paths: givenIn(args.paths).specs });
-  return given && { ...given, ...OF_PLAN, rater };
+  return given && { ...given, ...OF_PLAN };
 }
 
 const neededBy = (rules: RulesRequest | undefined) => (rules ? { forRules: needOf(rules) } : {});
 
-/** Returns the plan with its rehearsal and the findings of the rules; undefined if a rehearsal is required and did not reach the spec. */
+/** Returns the plan with its rehearsal, the findings of the rules and the ratings; undefined if a rehearsal is required and did not reach the spec. */
 async function afterRehearsal(
   plan: Plan,
   { profile, reading }: Connection,
   args: ApplyArgs,
-  rules: RulesRequest | undefined,
+  inspection: Inspection,
 ): Promise<Plan | undefined> {
-  const judged = async (after: Plan): Promise<Plan> => (rules ? judgePlan(after, rules, reading) : after);
-  if (!args.rehearse) return judged(plan);
+  if (!args.rehearse) return inspectPlan(plan, inspection, reading);
   const rehearsal = await rehearsed(plan, profile, budgetsOf(args).rehearsal());
-  return printRehearsal(rehearsal, args.requireRehearsal) ? undefined : judged(rehearsal.plan);
+  return printRehearsal(rehearsal, args.requireRehearsal)
+    ? undefined
+    : inspectPlan(rehearsal.plan, inspection, reading);
 }
 
 const hasSteps = ({ segments, parts }: Plan): boolean =>

@@ -15,7 +15,10 @@ export async function applySpecs(args: ApplyArgs, connection: Connection): Promi
   const rater = await raterOf(args);
   if (typeof rater === 'number') return rater;
   const rules = await rulesFor(args);
-  const made = await planFor(args, connection, undefined, rules && { ...rules, ...OF_PLAN, rater });
+  const made = await planFor(args, connection, undefined, {
+    rater,
+    rules: rules && { ...rules, ...OF_PLAN },
+  });
   if (typeof made === 'number') return made;
   const document = documentOf(made.plan, { ...approvalsOf(args), target: connection.target });
   presentPlan(document, args);

@@ -40,7 +40,7 @@ export async function runCheck(args: CheckArgs, connection: Connection): Promise
     { ...args, rehearse: true, requireRehearsal: false, cost: false },
     connection,
     undefined,
-    rules && { ...rules, scope: 'all', side, rater },
+    { rater, ...(rules ? { rules: { ...rules, scope: 'all', side } } : {}) },
   );
   if (typeof made === 'number') return made;
   const document = documentOf(made.plan, { ...approvalsOf({}), target: connection.target, side });

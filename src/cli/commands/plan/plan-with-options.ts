@@ -1,9 +1,9 @@
 import type { Problem } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import type { BaseRequest } from '../../../reconcile/base/base-request.js';
+import type { Inspection } from '../../../reconcile/inspect-plan.js';
 import type { Plan } from '../../../reconcile/made-plan.js';
 import { type PlanRequest, planSpecs } from '../../../reconcile/plan-specs.js';
-import type { RulesRequest } from '../../../reconcile/rules/judge-plan.js';
 import type { ShardRecord } from '../../../reconcile/shard/shard-record.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
@@ -27,7 +27,7 @@ export async function planFor(
   args: PlanningArgs & ShardArgs,
   connection: Connection,
   onProblems: (problems: readonly Problem[]) => void = () => {},
-  rules?: RulesRequest,
+  inspection: Inspection = {},
 ): Promise<MadePlan | ExitCode> {
   if (args.requireRehearsal && !args.rehearse)
     throw new UserError('--require-rehearsal and --no-rehearse exclude each other');
@@ -36,7 +36,7 @@ export async function planFor(
   const progress = createProgress('Reading segments', process.stderr);
   try {
     const { plan, specs, problems, rehearsal, shard } = await planSpecs(
-      { ...requestOf(args, connection), ...(rules ? { rules } : {}) },
+      { ...requestOf(args, connection), ...inspection },
       connection,
       {
         onSpecs: ({ problems: found, sources }) => {

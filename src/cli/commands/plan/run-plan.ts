@@ -1,10 +1,7 @@
 import type { Problem } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import type { PlanDocument } from '../../../plan/emit/document.js';
-import type { RatingChange } from '../../../plan/model/rating-change.js';
-import type { Plan } from '../../../reconcile/made-plan.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
-import type { Rater } from '../../../reconcile/rate-segments.js';
 import type { ShardRecord } from '../../../reconcile/shard/shard-record.js';
 import { planJson } from '../../../render/plan-json.js';
 import type { ExitCode } from '../../command.js';
@@ -62,23 +59,17 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   if (typeof rater === 'number') return rater;
   const rules = await rulesFor(args);
   const problems: Problem[] = [];
-  const made = await planFor(
-    args,
-    connection,
-    (found) => problems.push(...found),
-    rules && { ...rules, ...(args.isDrift ? OF_DRIFT : OF_PLAN), rater },
-  );
+  const made = await planFor(args, connection, (found) => problems.push(...found), {
+    rater,
+    rules: rules && { ...rules, ...(args.isDrift ? OF_DRIFT : OF_PLAN) },
+  });
   if (typeof made === 'number') {
     await reportNoPlan(outputs, problems, args);
     return made;
   }
   const { plan, shard } = made;
-  const ratings = await ratingsOf(plan, args.isDrift ? undefined : rater, connection);
-  const document = documentOf(plan, {
-    ...approvalsOf(args),
-    ...{ target: connection.target, ratings },
-    side: args.isDrift ? 'live' : 'planned',
-  });
+  const side = args.isDrift ? 'live' : 'planned';
+  const document = documentOf(plan, { ...approvalsOf(args), target: connection.target, side });
   const contents = await contentsOf(document, completedProblems(problems, args), args, made);
   const saved = args.out === undefined ? undefined : planFileText(savedPlan(contentOf(document, shard), key));
   await printOutput(outputs, contents);
@@ -107,19 +98,6 @@ async function reportNoPlan(
   });
   if (args.format !== 'text') await printOutput(outputs, contents);
   await writeOutputs(outputs, contents);
-}
-
-/** Only changed segments are rated: the code is loaded if there is one. */
-async function ratingsOf(
-  plan: Plan,
-  rater: Rater | undefined,
-  { reading }: Connection,
-): Promise<readonly RatingChange[] | undefined> {
-  if (!rater) return undefined;
-  if (!plan.liveAfter || plan.liveAfter.size === 0) return [];
-  const { ratingChanges } = await import('../../../reconcile/rating-changes.js');
-  const { ratePlanned } = await import('../../../reconcile/rate-segments.js');
-  return ratingChanges(plan, await ratePlanned(rater, plan, reading));
 }
 
 const contentOf = (document: PlanDocument, shard: ShardRecord | undefined) =>

@@ -4,9 +4,11 @@ import type { PlannedSegment } from '../../../plan/model/planned-segment.js';
 import type { Plan } from '../../../reconcile/made-plan.js';
 import { type PlanViews, viewsOfPlan } from '../../../reconcile/plan-views.js';
 import { ratePlanned } from '../../../reconcile/rate-segments.js';
+import { needsRatings } from '../../../reconcile/rules/judge-plan.js';
 import { undrawnWords } from '../../../render/words/undrawn-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
+import { raterOf } from '../../options/rating-options.js';
 import { rulesFor } from '../../options/rules-options.js';
 import { planFor } from '../plan/plan-with-options.js';
 import { OF_PLAN } from '../plan/run-plan.js';
@@ -21,11 +23,13 @@ export async function plannedDrawings(
   date: string,
 ): Promise<Drawings | ExitCode> {
   const rules = await rulesFor(args);
+  const rater = args.rater ?? (rules && needsRatings(rules) ? await raterOf(args) : undefined);
+  if (typeof rater === 'number') return rater;
   const made = await planFor(
     { ...args, ...targetOf(args), rehearse: true, requireRehearsal: false, cost: false },
     connection,
     undefined,
-    rules && { ...rules, ...OF_PLAN },
+    rules && { rules: { ...rules, ...OF_PLAN }, rater },
   ).catch((error: unknown) => {
     throw inOwnWords(error, args);
   });

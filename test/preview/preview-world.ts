@@ -19,6 +19,8 @@ export const CATALOGS: Catalogs = {
   eccs: typesOf(ECC_TYPES),
 };
 
+const RATER = await raterWith(ASSUMED);
+
 /** A preview of texts in memory. The map may be changed before a refresh. */
 export function previewOf(texts: ReadonlyMap<string, string>, more: Partial<PreviewWorld> = {}) {
   const files = {
@@ -33,7 +35,7 @@ export function previewOf(texts: ReadonlyMap<string, string>, more: Partial<Prev
     sandbox: createKeptSandbox(CATALOGS),
     budgets: budgetsUntil(() => () => undefined),
     readRules: () => ({ files: [], problems: [], sources: new Map() }),
-    rater: raterWith(ASSUMED),
+    rater: RATER,
     makePlan: () => Promise.reject(new Error('no service')),
     today: () => '2026-11-16',
     ...more,

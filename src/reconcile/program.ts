@@ -18,6 +18,7 @@ import { exportProject as exportLive, type ToExport } from './export-project.js'
 import type { LiveService } from './made-plan.js';
 import { documentOf } from './plan-document.js';
 import { budgetsUntil, planSpecs } from './plan-specs.js';
+import { type Judged, programInspection } from './program-inspection.js';
 
 /** The service: its addresses, the login, and the company whose projects are meant. */
 export interface ServiceOptions extends ConnectOptions {
@@ -41,6 +42,10 @@ export interface PlanOptions {
   readonly rehearse?: boolean;
   /** True turns warnings into errors. */
   readonly strict?: boolean;
+  /** Rules files that the plan is judged by, from the source of the specs. A file with an error allows no plan. */
+  readonly rules?: readonly string[];
+  /** The ratings file for current ratings, from the source of the specs; without it, a model cable is assumed. */
+  readonly ratings?: string;
   /** The specs before a change; each change of the plan then has a cause, and removed segments are deleted. */
   readonly base?: BaseSpecs;
   /** The clock for approvals in the specs that expire; the default is the clock of the system. */
@@ -92,20 +97,22 @@ export interface ExportOptions extends ToExport {
 /** Compares the specs with the live state, and returns the plan that brings the live state to the state in the specs. */
 export const plan = (options: PlanOptions): Promise<PlanResult> =>
   connected(options.service, async (service) => {
-    const { document, problems } = await planned(options, service);
+    const { document, problems } = await planned(options, service, OF_PLAN);
     return { ...(document ? { plan: document } : {}), problems };
   });
 
-/** Returns whether the live state differs from the specs. */
-export async function drift(options: PlanOptions): Promise<DriftResult> {
-  const result = await plan(options);
-  return { ...result, hasDrifted: (result.plan?.changes.length ?? 0) > 0 };
-}
+/** Returns whether the live state differs from the specs. Rules are judged on the live state. */
+export const drift = (options: PlanOptions): Promise<DriftResult> =>
+  connected(options.service, async (service) => {
+    const { document, problems } = await planned(options, service, OF_DRIFT);
+    const hasDrifted = (document?.changes.length ?? 0) > 0;
+    return { ...(document ? { plan: document } : {}), problems, hasDrifted };
+  });
 
 /** Plans, and applies the plan unless its verdict is that it is refused. */
 export const apply = (options: ApplyOptions): Promise<ApplyResult> =>
   connected(options.service, async (service) => {
-    const { made, document, problems } = await planned(options, service);
+    const { made, document, problems } = await planned(options, service, OF_PLAN);
     if (!made || !document) return { problems, refusals: [], outcomes: [] };
     const refusals = document.verdict.reasons;
     const { stopped, onOutcome } = options;
@@ -128,6 +135,8 @@ export const exportProject = (
   connected(options.service, (service) => exportLive(options, service));
 
 const PARALLELISM = 10;
+const OF_PLAN = { scope: 'changed', side: 'planned' } as const;
+const OF_DRIFT = { scope: 'all', side: 'live' } as const;
 
 interface NamedService extends LiveService {
   readonly target: string;
@@ -167,8 +176,10 @@ const baseOf = (
   onlyChanged,
 });
 
-async function planned(options: PlanOptions, service: NamedService) {
-  const { specs: paths, files = diskFiles, targets, prune, strict, base } = options;
+async function planned(options: PlanOptions, service: NamedService, judged: Omit<Judged, 'today'>) {
+  const { specs: paths, files = diskFiles, targets, prune, strict, base, now = Date.now } = options;
+  const given = await programInspection(options, files, { ...judged, today: dayOf(now()) });
+  if (!given.inspection) return { problems: given.problems };
   const {
     plan: made,
     specs,
@@ -184,10 +195,11 @@ async function planned(options: PlanOptions, service: NamedService) {
       ...(prune === undefined ? {} : { prune }),
       ...(strict === undefined ? {} : { strict }),
       ...(base ? { base: baseOf(base, service) } : {}),
+      ...given.inspection,
     },
     service,
   );
-  const all = [...specs.problems, ...problems];
+  const all = [...given.problems, ...specs.problems, ...problems];
   return made
     ? {
         made,

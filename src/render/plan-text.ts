@@ -16,7 +16,7 @@ import { layoutBlocks } from './words/layout-blocks.js';
 import { quantityNoteWords, remarkWords } from './words/note-words.js';
 import { callsLine, legendLine, NOT_KEPT, summaryLine } from './words/plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './words/quantity-words.js';
-import { RATINGS_TITLE, ratingLines } from './words/rating-words.js';
+import { ratingBlock } from './words/rating-words.js';
 import { verdictLine, verdictReason } from './words/verdict-words.js';
 import { withTypeIds } from './words/with-type-ids.js';
 
@@ -160,17 +160,6 @@ const plain = (text: string, color?: number): Row => ({ text, color, comment: ''
 function lossLines(plan: PlanDocument): string[] {
   if (plan.losses.length === 0) return [];
   return [NOT_KEPT, ...plan.losses.map((loss) => `  ! ${visible(lossLine(loss, plan))}`), ''];
-}
-
-/** The most ratings that a text shows. */
-const MAX_RATINGS = 50;
-
-function ratingBlock(plan: PlanDocument): string[] {
-  const lines = ratingLines(plan);
-  if (lines.length === 0) return [];
-  const more = lines.length - MAX_RATINGS;
-  const rest = more > 0 ? [`  and ${more.toLocaleString('en')} more`] : [];
-  return [RATINGS_TITLE, ...lines.slice(0, MAX_RATINGS).map((line) => `  ${visible(line)}`), ...rest, ''];
 }
 
 function blockLines({ title, rows }: AmountBlock): string[] {

@@ -244,14 +244,27 @@ describe('a plan', () => {
     );
   });
 
-  test('is silent about a change of 1 % or less, about new cables, and in drift', async () => {
+  test('is silent about a change of 1 % or less, and about new cables', async () => {
     spec(cables(1));
     expect((await run('plan', 'spec.yaml')).stdout).not.toContain('rating');
     await run('apply', 'spec.yaml', '--auto-approve');
     spec(cables(1), 710);
     expect((await run('plan', 'spec.yaml')).stdout).not.toContain('rating');
+  });
+
+  test('is compared by apply and drift too', async () => {
+    spec(cables(1));
+    await run('apply', 'spec.yaml', '--auto-approve');
     spec(cables(2));
-    expect((await run('drift', 'spec.yaml')).stdout).not.toContain('rating');
+    const said =
+      /2026-0417\/Kaia: TSLF 24 kV 3x1x240 Al in section 1: 3\d\d A by the specs, 439 A live \(\+\d+ %\)/;
+    expect((await run('drift', 'spec.yaml')).stdout).toMatch(said);
+    expect((await run('drift', 'spec.yaml', '--format', 'markdown')).stdout).toMatch(said);
+    const { ratings: found } = JSON.parse((await run('drift', 'spec.yaml', '--format', 'json')).stdout);
+    expect(found).toMatchObject([{ before: 439.2, because: { reason: 'circuits', count: 1 } }]);
+    expect((await run('apply', 'spec.yaml', '--auto-approve')).stdout).toMatch(
+      /439 A -> 3\d\d A \(-1\d %\), because of 1 more circuit/,
+    );
   });
 });
 

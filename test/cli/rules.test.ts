@@ -110,6 +110,26 @@ test('check, drift and a saved plan judge too', async () => {
   expect([both.status, both.stderr]).toEqual([1, expect.stringContaining('exclude each other')]);
 });
 
+test('drift is folded to the width of the terminal, and lists known findings with --verbose', async () => {
+  write(
+    'spec.yaml',
+    spec(900, 100)
+      .replace('Storgata', 'Storgata med et langt navn')
+      .replace('project', 'prune: true\nproject'),
+  );
+  const narrow = await runHere(['drift', 'spec.yaml', '--embedded'], { cwd, env: { COLUMNS: '60' } });
+  const wide = await on('drift');
+  const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+  expect(words(narrow.stdout)).toEqual(words(wide.stdout));
+  expect(wide.stdout.split('\n').some((line) => line.length > 60)).toBe(true);
+  const isCommand = (line: string): boolean => /^ *`?trenchctl /.test(line);
+  for (const line of narrow.stdout.split('\n'))
+    if (!isCommand(line)) expect(line.length, line).toBeLessThanOrEqual(60);
+  write('spec.yaml', spec(700, 130));
+  expect((await on('drift')).stdout).toContain('1 finding more (--verbose lists them)');
+  expect((await on('drift', '--verbose')).stdout).toContain(SAID);
+});
+
 test('coverings that the spec leaves out are read for the rules', async () => {
   write('spec.yaml', spec(600).replace(/ +topCoverings.*\n/, ''));
   const planned = await on('plan', '--format', 'json');
@@ -159,6 +179,14 @@ test('rules list and rules test work without a service', async () => {
   expect(json.rules.filter(({ file }: { file: string }) => file !== 'built-in')).toEqual([
     expect.objectContaining({ rule: 'cover-mv-road', for: 'cable' }),
   ]);
+  write('rules/other.yaml', RULES.replace('cover-mv-road:', 'other:'));
+  const other = await runHere(['rules', 'list', '--rules', 'rules/other.yaml'], { cwd });
+  expect([other.status, other.stdout]).toEqual([0, expect.stringMatching(/^other \(error\): Cover over/)]);
+  const twice = ['rules', 'list', 'rules/company.yaml', '--rules', 'rules/other.yaml'];
+  expect(await runHere(twice, { cwd })).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('as arguments or with --rules, not both'),
+  });
   const fine = await runHere(['rules', 'test', 'rules/company.yaml'], { cwd });
   expect([fine.status, fine.stdout]).toEqual([0, 'rules/company.yaml: 1 rule, 1 test case: all passed.\n']);
   write('rules/company.yaml', RULES.replace('cables[0]', 'cables[1]'));
@@ -169,6 +197,19 @@ test('rules list and rules test work without a service', async () => {
       '  expected and not found: cover-mv-road at cables[1]\n  found and not expected: cover-mv-road at ',
     ),
   ]);
+});
+
+test('equal findings are printed once with their number, and JSON has all of them', async () => {
+  write('spec.yaml', spec(700).replace('SINGLE}', 'SINGLE, count: 2}').replace('Storgata', 'Kaia'));
+  expect((await on('plan')).stdout).toContain(
+    `  ! ${SAID.replace('Storgata', 'Kaia')} (2 times)  # spec.yaml:10\n`,
+  );
+  const comment = (await on('plan', '--format', 'markdown')).stdout;
+  expect(
+    comment.match(/lies 700 mm deep, 800 mm are required under a road \(2 times\) \(spec\.yaml:10\)/g),
+  ).toHaveLength(1);
+  const { findings } = JSON.parse((await on('plan', '--format', 'json')).stdout);
+  expect(findings).toHaveLength(2);
 });
 
 test('the plan says when the pull request changes the rules', async () => {

@@ -91,3 +91,20 @@ test('explain shows type, unit, meaning, values, ownership, the effect of a chan
     expect.stringContaining('did you mean `segments.length`'),
   ]);
 });
+
+test('explain knows the keys of the ratings file', async () => {
+  const explain = (path: string) => runHere(['explain', path], { cwd: '.' });
+  expect((await explain('ratings')).stdout).toMatch(
+    /^Facts about cables and ground.*ground .*`trenchctl explain ratings\.ground\.soil`/s,
+  );
+  const { stdout } = await explain('ratings.ground.soil');
+  expect(stdout).toMatch(
+    /^key +ground\.soil\n.*unit +K\.m\/W\nmeaning +Thermal resistivity.*example:\n {2}soil: 1\n$/s,
+  );
+  expect(stdout).not.toContain('ownership');
+  expect((await explain('ratings.cables.r20')).stdout).toContain('ohm/km');
+  expect(await explain('ratings.sol')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('the ratings file has no key sol; did you mean `ratings.ground.soil`?'),
+  });
+});

@@ -121,3 +121,46 @@ test('a mistake in the options is a UserError', async () => {
   await expect(plan({ ...spec(ONE), parallelism: 0 })).rejects.toThrow(UserError);
   await expect(plan({ ...spec(ONE), targets: ['nowhere'] })).rejects.toThrow(UserError);
 });
+
+const RULES = `apiVersion: trenchctl-rules/v1
+rules:
+  cover: {severity: error, for: cable, require: item.depth >= 5000}
+  rated: {severity: note, for: cable, require: item.rating >= 5000}
+`;
+
+/** A source that has rules beside the specs. */
+const withRules = (segments: string, rules = RULES) => {
+  const { files, ...options } = spec(segments);
+  const read = (path: string): string => (path === 'rules.yaml' ? rules : files.read(path));
+  return { ...options, files: { ...files, read }, rules: ['rules.yaml'] };
+};
+
+test('a program has its plan judged by rules, and an apply is refused by them', async () => {
+  const { plan: judged, problems } = await plan(withRules(ONE));
+  expect(problems).toEqual([]);
+  expect(judged?.verdict).toMatchObject({
+    apply: 'refused',
+    reasons: [{ code: 'rule-not-met', rule: 'cover' }],
+  });
+  expect(judged?.findings).toMatchObject([
+    { rule: 'cover', state: 'new' },
+    { rule: 'rated', facts: { 'item.rating': expect.any(Number) } },
+  ]);
+  const refused = await apply(withRules(ONE));
+  expect([refused.outcomes, refused.refusals]).toMatchObject([[], [{ code: 'rule-not-met' }]]);
+  await apply(spec(ONE));
+  const live = await drift(withRules(ONE));
+  expect([live.hasDrifted, live.plan?.findings]).toMatchObject([
+    false,
+    [{ state: 'known' }, { state: 'known' }],
+  ]);
+});
+
+test('a rules file with an error is a problem, and there is no plan', async () => {
+  const wrong = await apply(withRules(ONE, RULES.replace('item.depth', 'item.depht')));
+  expect(wrong).toMatchObject({
+    problems: [{ code: 'bad-condition', place: { file: 'rules.yaml', line: 3 } }],
+    outcomes: [],
+  });
+  expect(wrong.plan).toBeUndefined();
+});

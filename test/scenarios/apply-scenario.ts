@@ -49,10 +49,14 @@ async function applyFromFile(document: PlanDocument, scenario: Scenario, stage: 
   }
 }
 
-/** Apply makes the plan again: from the changed segments alone, so with other reads, and from what is beside them now. */
+/**
+ * Apply makes the plan again: from the changed segments alone, so with other reads, and from what is beside them now. The plans of
+ * scenarios are made without ratings.
+ */
 const changesIn = (text: string): string =>
   text
     .replace(/^Quantities[\s\S]*?\n\n/m, '')
+    .replace(/^Current ratings[\s\S]*?\n\n/m, '')
     .replace(/^Calls: \d+ read/m, 'Calls:')
     .replace(/^Note: project [^:]+: \d+ live segments? (is|are) in no spec.*\n/gm, '');
 

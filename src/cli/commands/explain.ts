@@ -20,45 +20,84 @@ export const explain: Command<ExplainArgs> = {
     yargs.positional('path', {
       type: 'string',
       describe:
-        'Key of the spec language, or the end of its path: sections.layers.cables; or a variable of rules: rules.item.depth',
+        'Key of the spec language, or the end of its path: sections.layers.cables; or a variable of rules: rules.item.depth; or a key of the ratings file: ratings.ground.soil',
     }),
   run: async ({ path }) => {
     if (path !== undefined && /^rules(\.|$)/.test(path)) {
       const { explainRules } = await import('./explain/explain-rules.js');
       return console.log(rows(explainRules(path)));
     }
-    const root = specSchema();
+    const language = await languageOf(path);
+    const { root, asked, prefix } = language;
     const entries = entriesOf(root);
-    if (path === undefined) return console.log(overview(root, entries));
-    const found = findEntry(entries, path);
-    if ('entry' in found) return console.log(await explained(found.entry, found.others, entries));
-    if ('suggestions' in found) throw new UserError(unknown(path, found.suggestions));
-    console.log(`Several keys end with ${path}; write more of the path:\n`);
+    if (asked === '') return console.log(overview(entries, language));
+    const found = findEntry(entries, asked);
+    if ('entry' in found) return console.log(await explained(found.entry, found.others, entries, language));
+    if ('suggestions' in found) throw new UserError(unknown(asked, found.suggestions, language));
+    console.log(`Several keys end with ${prefix}${asked}; write more of the path:\n`);
     console.log(rows(found.candidates.map((entry) => [pathOf(entry), String(entry.schema.description)])));
     return 1;
   },
 };
 
-const unknown = (path: string, near: readonly string[]): string =>
-  near.length === 0
-    ? `the spec language has no key ${path}; \`trenchctl explain\` lists the keys`
-    : `the spec language has no key ${path}; did you mean ${near.map((one) => `\`${one}\``).join(' or ')}?`;
+/** The files that have keys: specs, and the ratings file. */
+interface Language {
+  readonly name: string;
+  readonly root: Schema;
+  /** The path without the word that chooses the file. */
+  readonly asked: string;
+  readonly prefix: string;
+  readonly examples: readonly string[];
+}
 
-/** The first keys of a spec, and how to go on. */
-function overview(root: Schema, entries: readonly Entry[]): string {
+const RATINGS = /^ratings(\.|$)/;
+
+async function languageOf(path = ''): Promise<Language> {
+  if (!RATINGS.test(path))
+    return {
+      ...{ name: 'the spec language', root: specSchema(), asked: path, prefix: '' },
+      examples: ['segments', 'sections.layers.cables'],
+    };
+  const { ratingsSchema } = await import('../../spec/ratings/ratings-schema.js');
+  return {
+    ...{
+      name: 'the ratings file',
+      root: ratingsSchema(),
+      asked: path.replace(RATINGS, ''),
+      prefix: 'ratings.',
+    },
+    examples: ['ratings.ground.soil', 'ratings.cables'],
+  };
+}
+
+function unknown(path: string, near: readonly string[], { name, prefix }: Language): string {
+  const listing = ['trenchctl explain', prefix.slice(0, -1)].filter((word) => word !== '').join(' ');
+  return near.length === 0
+    ? `${name} has no key ${path}; \`${listing}\` lists the keys`
+    : `${name} has no key ${path}; did you mean ${near.map((one) => `\`${prefix}${one}\``).join(' or ')}?`;
+}
+
+/** The first keys of a file, and how to go on. */
+function overview(entries: readonly Entry[], { root, examples }: Language): string {
   const top = entries.filter(({ path }) => path.length === 1);
   return [
     `${root.description}`,
     '',
     rows(top.map(keyRow)),
     '',
-    'Go on with a key or the end of its path: `trenchctl explain segments`, `trenchctl explain sections.layers.cables`',
+    `Go on with a key or the end of its path: ${examples.map((one) => `\`trenchctl explain ${one}\``).join(', ')}`,
   ].join('\n');
 }
 
-async function explained(entry: Entry, others: readonly Entry[], entries: readonly Entry[]): Promise<string> {
+async function explained(
+  entry: Entry,
+  others: readonly Entry[],
+  entries: readonly Entry[],
+  { prefix }: Language,
+): Promise<string> {
   const { schema, content, keys, path } = entry;
-  const { ownership, effect } = rulesOf(entry);
+  // Only a spec owns live objects.
+  const { ownership, effect } = prefix === '' ? rulesOf(entry) : {};
   const limits = limitsOf(schema);
   const unit = UNIT.exec(String(schema.description))?.[1];
   const facts: [string, string][] = [
@@ -68,7 +107,7 @@ async function explained(entry: Entry, others: readonly Entry[], entries: readon
     ['meaning', meaningOf(schema, content).replace(UNIT, '')],
     ...(limits === '' ? [] : [['values', limits] as [string, string]]),
     ...(schema.default === undefined ? [] : [['default', String(schema.default)] as [string, string]]),
-    ['ownership', ownership],
+    ...(ownership === undefined ? [] : [['ownership', ownership] as [string, string]]),
     ...(effect === undefined ? [] : [['change', effect] as [string, string]]),
   ];
   const below = entries.filter(

@@ -2,7 +2,7 @@ import { isAbsolute, relative, sep } from 'node:path';
 import type { Options } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
 import { ASSUMED, type Assumptions } from '../../rating/assumptions.js';
-import type { Rater } from '../../reconcile/rate-segments.js';
+import { type Rater, raterWith } from '../../reconcile/rate-segments.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import type { ExitCode } from '../command.js';
 import { writtenSettings } from '../connection/settings.js';
@@ -46,15 +46,6 @@ function inOwnFolder(setting: WrittenSetting | undefined): string | undefined {
       `${place}: ratings must name a file in the working folder that is not hidden, such as ratings.yaml; --ratings-file names another one`,
     );
   return text;
-}
-
-/** The code that rates is loaded only here. */
-export async function raterWith(assumptions: Assumptions): Promise<Rater> {
-  const { rateItems } = await import('../../rating/rate-items.js');
-  return {
-    rate: (section) => rateItems(section, assumptions),
-    readsSoil: assumptions.soil === 'service',
-  };
 }
 
 /** Returns what rates cables by the ratings file. */

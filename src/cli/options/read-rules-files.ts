@@ -1,88 +1,14 @@
-import { createHash } from 'node:crypto';
-import type { Problem } from '../../diagnostics/problem.js';
 import { baseRef } from '../../git/base-ref.js';
 import { openBase } from '../../git/open-base.js';
 import { repositoryOf } from '../../git/repository.js';
-import { type RulesFile, readRules } from '../../rules/read-rules.js';
-import type { SpecProblem } from '../../spec/codes.js';
+import { loadRules, type ReadFile, type ReadFiles } from '../../rules/load-rules.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
-import { SpecFileError } from '../../spec/files/spec-files.js';
 import { SETTINGS_FILE } from '../connection/settings.js';
-import { holdsSecret } from '../output/known-secrets.js';
+import { withoutSecrets } from './read-specs.js';
 
-/** A rules file with its text and the SHA-256 of it. */
-export interface ReadFile extends RulesFile {
-  readonly text: string;
-  readonly digest: string;
-}
-
-export interface ReadFiles {
-  readonly files: readonly ReadFile[];
-  readonly problems: readonly Problem[];
-  /** The texts, for showing the lines in question. */
-  readonly sources: ReadonlyMap<string, string>;
-}
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** Reads rules files, from the disk if no other reader is given. Two rules of one name are a problem, because a waiver names a rule. */
-export function readRulesFiles(names: readonly string[], read = diskFiles.read): ReadFiles {
-  const problems: Problem[] = [];
-  const files: ReadFile[] = [];
-  for (const name of new Set(names)) {
-    const text = textOf(name, read, problems);
-    if (text === undefined) continue;
-    const { rules, problems: found } = readRules(text, name);
-    problems.push(...found);
-    files.push({ ...rules, text, digest: digestOf(text) });
-  }
-  return {
-    files,
-    problems: [...problems, ...duplicates(files)],
-    sources: new Map(files.map(({ file, text }) => [file, text])),
-  };
-}
-
-function textOf(file: string, read: typeof diskFiles.read, problems: Problem[]): string | undefined {
-  const place = { file, line: 1, col: 1 };
-  try {
-    const text = read(file);
-    if (!holdsSecret(text)) return text;
-    const message =
-      'this file holds one of the secrets that trenchctl was given, so it is neither shown nor used';
-    problems.push({ code: 'holds-secret', message, place, remedy: 'remove the secret from the file' });
-  } catch (error) {
-    const known = error instanceof SpecFileError ? error : undefined;
-    const message = known?.message ?? `this cannot be read: ${String(error)}`;
-    problems.push({
-      code: known?.code ?? 'unreadable-file',
-      message,
-      place,
-      ...(known?.remedy === undefined ? {} : { remedy: known.remedy }),
-    });
-  }
-  return undefined;
-}
-
-function duplicates(files: readonly RulesFile[]): SpecProblem[] {
-  const known = new Map<string, RulesFile['rules'][number]>();
-  return files.flatMap(({ rules }) =>
-    rules.flatMap((rule): SpecProblem[] => {
-      const first = known.get(rule.name);
-      if (!first) known.set(rule.name, rule);
-      if (!first) return [];
-      return [
-        {
-          code: 'duplicate-rule',
-          message: `two rules are called ${rule.name}`,
-          place: rule.place,
-          also: [{ place: first.place, message: 'first here' }],
-          remedy: 'rename or remove one of them',
-        },
-      ];
-    }),
-  );
-}
+/** Reads rules files, from the disk if no other reader is given; one that holds a secret is a problem. */
+export const readRulesFiles = (names: readonly string[], read = diskFiles.read): ReadFiles =>
+  loadRules(names, withoutSecrets({ ...diskFiles, read }));
 
 interface BaseArgs {
   readonly paths?: readonly string[];

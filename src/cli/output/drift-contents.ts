@@ -5,7 +5,7 @@ import { driftMarkdown } from '../../render/drift/drift-markdown.js';
 import { driftText } from '../../render/drift/drift-text.js';
 import type { DriftCommands } from '../../render/drift/drift-words.js';
 import { planJson } from '../../render/plan-json.js';
-import { wantsColor } from '../options/common-options.js';
+import { columnsOf, wantsColor } from '../options/common-options.js';
 import type { DrawArgs } from '../options/draw-options.js';
 import type { Contents } from './formats.js';
 import { jsonText } from './json-text.js';
@@ -21,6 +21,7 @@ interface DriftShown {
 
 interface DriftShownArgs extends SpecSelection, Pick<DrawArgs, 'draw'> {
   readonly color: boolean;
+  readonly verbose: boolean;
 }
 
 /** The outputs of drift: the differences between specs and live state. The JSON is that of a plan. */
@@ -30,6 +31,8 @@ export function driftContents({ document, plan, problems }: DriftShown, args: Dr
     text: async (to) =>
       driftText(document, {
         color: to === 'stdout' && wantsColor(args.color, process.stdout),
+        columns: to === 'stdout' ? columnsOf(process.stdout) : undefined,
+        isVerbose: args.verbose,
         commands,
         ...(args.draw ? await loadDrawings(plan, { isDrift: true }) : {}),
       }),

@@ -72,7 +72,7 @@ function statedRatings({ cables = [] }: TypesDraft): RateSection {
   return ({ items }) =>
     items.flatMap(({ id, name, kind }) => {
       const current = kind === CABLE ? ratings.get(name) : undefined;
-      return typeof current === 'number' ? [{ id, current, temperature: 0, basis: 'test case' }] : [];
+      return typeof current === 'number' ? [{ id, current, temperature: 0, basis: '' }] : [];
     });
 }
 

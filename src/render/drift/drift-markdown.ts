@@ -7,6 +7,7 @@ import { counted } from '../words/kind-words.js';
 import { layoutFindingLine, liveLayoutBlocks } from '../words/layout-blocks.js';
 import { remarkWords } from '../words/note-words.js';
 import { bySegment } from '../words/plan-words.js';
+import { DRIFT_RATINGS_TITLE, driftRatingWords, ratingLines } from '../words/rating-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { type DriftCommands, type DriftLine, driftAdvice, driftLines, LOST_BY_APPLY } from './drift-words.js';
 
@@ -52,7 +53,7 @@ export function driftMarkdown(document: PlanDocument, commands: DriftCommands): 
       ...plan.losses.slice(0, MAX).map((loss) => `- ${codeSpan(lossLine(loss, plan))}`),
       '',
     );
-  body.push(...layout(plan), ...ruled(plan));
+  body.push(...layout(plan), ...ruled(plan), ...rated(plan));
   const { summary, apply, revert, adoptTitle, adopt, more } = driftAdvice(plan, count, commands);
   const lines = [
     '### trenchctl drift',
@@ -79,6 +80,13 @@ function ruled(plan: PlanDocument): string[] {
   if (!blocks) return [];
   const { warnings, title, open, folded } = blocks;
   return [[...warnings, title, ...[...open, ...folded].slice(0, MAX)].join('').trimEnd(), ''];
+}
+
+/** The cables that carry more or less than the specs say. */
+function rated(plan: PlanDocument): string[] {
+  const lines = ratingLines(plan, driftRatingWords);
+  if (lines.length === 0) return [];
+  return [`**${DRIFT_RATINGS_TITLE}**`, '', ...lines.slice(0, MAX).map((line) => `- ${codeSpan(line)}`), ''];
 }
 
 const layout = (plan: PlanDocument): string[] =>

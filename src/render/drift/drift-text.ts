@@ -1,6 +1,9 @@
-import { visible } from '../../diagnostics/visible.js';
+import type { Place } from '../../diagnostics/problem.js';
+import { visible, width } from '../../diagnostics/visible.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { DrawingsOf, TextOptions } from '../plan-text.js';
+import { commentOf, inColumn } from '../review/comments.js';
+import { foldLine } from '../review/fold-line.js';
 import { layoutLines } from '../rules/layout-text.js';
 import { ruleLines } from '../rules/rule-text.js';
 import { lossLine } from '../words/change-words.js';
@@ -8,52 +11,102 @@ import { counted } from '../words/kind-words.js';
 import { liveLayoutBlocks } from '../words/layout-blocks.js';
 import { remarkWords } from '../words/note-words.js';
 import { bySegment } from '../words/plan-words.js';
+import { DRIFT_RATINGS_TITLE, driftRatingWords, ratingBlock } from '../words/rating-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { type DriftCommands, type DriftLine, driftAdvice, driftLines, LOST_BY_APPLY } from './drift-words.js';
 
 const BOLD = 1;
 const YELLOW = 33;
 
-export interface DriftTextOptions extends Pick<TextOptions, 'color' | 'drawingsOf'> {
+export interface DriftTextOptions
+  extends Pick<TextOptions, 'color' | 'columns' | 'isVerbose' | 'drawingsOf'> {
   readonly commands: DriftCommands;
 }
 
+type Paint = (text: string, code?: number) => string;
+
+/** How lines are written: folded to the width of the terminal, in colour. */
+interface Writer {
+  readonly fold: (text: string, code?: number) => string[];
+  /** A line with the place in the spec behind it. */
+  readonly placed: (text: string, place: Place | undefined, code?: number) => string[];
+}
+
+function writerFor({ color, columns }: Pick<DriftTextOptions, 'color' | 'columns'>): Writer {
+  const paint: Paint = (text, code) =>
+    color && code !== undefined ? `\u001b[${code}m${text}\u001b[0m` : text;
+  return {
+    fold: (text, code) => foldLine(text, columns).map((line) => paint(line, code)),
+    placed: (text, place, code) =>
+      inColumn(
+        [{ text, comment: commentOf(place ? { place } : {}) }],
+        (row) => paint(row.text, code),
+        columns,
+      ),
+  };
+}
+
 /** Writes the differences between specs and live state as text. */
-export function driftText(document: PlanDocument, { color, drawingsOf, commands }: DriftTextOptions): string {
+export function driftText(document: PlanDocument, options: DriftTextOptions): string {
+  const { drawingsOf, commands, isVerbose = false, columns } = options;
   const plan = withTypeIds(document);
-  const paint = (code: number, text: string): string => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const writer = writerFor(options);
+  const { fold, placed } = writer;
   const remarks = remarkWords(plan.remarks);
-  const notes = remarks.notes.map((words) => `Note: ${visible(words)}`);
-  const warnings = remarks.warnings.map((words) => paint(BOLD, `Warning: ${visible(words)}`));
+  const notes = remarks.notes.flatMap((words) => fold(`Note: ${visible(words)}`));
+  const warnings = remarks.warnings.flatMap((words) => fold(`Warning: ${visible(words)}`, BOLD));
+  const judged = [
+    ...layoutLines(liveLayoutBlocks(plan), columns),
+    ...ruleLines(plan, { isVerbose, columns }),
+  ];
   if (plan.changes.length === 0) {
-    const none = `No drift. The live state matches the specs (${plan.calls.read} reads).`;
-    const layout = [...layoutLines(liveLayoutBlocks(plan)), ...ruleLines(plan, { isVerbose: false })];
-    return `${[...warnings, none, ...(layout.length > 0 ? ['', ...layout] : []), ...notes].join('\n')}\n`;
+    const none = fold(`No drift. The live state matches the specs (${plan.calls.read} reads).`);
+    return `${[...warnings, ...none, ...(judged.length > 0 ? ['', ...judged] : []), ...notes].join('\n')}\n`;
   }
   const lines = warnings.length > 0 ? [...warnings, ''] : [];
   let count = 0;
   for (const { number, name, segments } of bySegment(plan)) {
-    lines.push(paint(BOLD, `Project ${visible(number)} (${visible(name)})`), '');
+    lines.push(...fold(`Project ${visible(number)} (${visible(name)})`, BOLD), '');
     for (const { segment, changes } of segments) {
       const found = driftLines(changes, plan);
       count += found.length;
       lines.push(
-        `  ${visible(segment)}`,
-        ...found.map((line) => paint(YELLOW, `    ${shown(line)}`) + at(line)),
+        ...fold(`  ${visible(segment)}`),
+        ...found.flatMap((line) => placed(`    ${shown(line)}`, line.place, YELLOW)),
         '',
         ...drawingLines(number, segment, drawingsOf),
       );
     }
   }
-  if (plan.losses.length > 0)
-    lines.push(LOST_BY_APPLY, ...plan.losses.map((loss) => `  ! ${visible(lossLine(loss, plan))}`), '');
-  lines.push(...layoutLines(liveLayoutBlocks(plan)), ...ruleLines(plan, { isVerbose: false }));
-  const { summary, apply, revert, adoptTitle, adopt, more } = driftAdvice(plan, count, commands);
-  lines.push(paint(BOLD, summary), `\`${visible(apply)}\` ${revert}`);
-  if (adopt.length > 0) lines.push(adoptTitle, ...adopt.map((command) => `  ${visible(command)}`));
-  if (more > 0) lines.push(`  and the same for ${counted(more, 'more file')}`);
-  lines.push(...notes);
+  const rated = ratingBlock(plan, DRIFT_RATINGS_TITLE, driftRatingWords);
+  lines.push(...lossLines(plan, writer), ...judged, ...rated.flatMap((line) => fold(line)));
+  lines.push(...adviceLines(driftAdvice(plan, count, commands), writer, columns), ...notes);
   return `${lines.join('\n')}\n`;
+}
+
+/** A command stays on one line, so that it can be copied. */
+function adviceLines(
+  { summary, apply, revert, adoptTitle, adopt, more }: ReturnType<typeof driftAdvice>,
+  { fold }: Writer,
+  columns: number | undefined,
+): string[] {
+  const command = `\`${visible(apply)}\``;
+  const hasRoom = columns === undefined || width(`${command} ${revert}`) <= columns;
+  return [
+    ...fold(summary, BOLD),
+    ...(hasRoom ? [`${command} ${revert}`] : [command, ...fold(`  ${revert}`)]),
+    ...(adopt.length > 0 ? [...fold(adoptTitle), ...adopt.map((one) => `  ${visible(one)}`)] : []),
+    ...(more > 0 ? [`  and the same for ${counted(more, 'more file')}`] : []),
+  ];
+}
+
+function lossLines(plan: PlanDocument, { fold }: Writer): string[] {
+  if (plan.losses.length === 0) return [];
+  return [
+    ...fold(LOST_BY_APPLY),
+    ...plan.losses.flatMap((loss) => fold(`  ! ${visible(lossLine(loss, plan))}`)),
+    '',
+  ];
 }
 
 /** The drawings show the live state; their marks tell what it has more, less or otherwise than the specs. */
@@ -68,6 +121,3 @@ function drawingLines(project: string, segment: string, drawingsOf: DrawingsOf |
 }
 
 const shown = ({ where, text }: DriftLine): string => visible(where === '' ? text : `${where}: ${text}`);
-
-const at = ({ place }: Pick<DriftLine, 'place'>): string =>
-  place ? `  # ${visible(place.file)}:${place.line}` : '';

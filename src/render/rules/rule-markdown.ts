@@ -3,9 +3,11 @@ import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import { codeSpan } from '../markdown/markdown-group.js';
 import {
   companyRules,
-  findingLine,
+  equalFindings,
   rulesTitle,
   rulesWarnings,
+  type SaidFinding,
+  saidLine,
   unjudgedLines,
   waiverLines,
 } from '../words/finding-words.js';
@@ -32,14 +34,14 @@ export function ruleBlocks(plan: Pick<PlanDocument, 'findings' | 'rules'>): Rule
     warnings: rulesWarnings(rules).map((words) => `> [!WARNING]\n> ${codeSpan(words)}\n\n`),
     title: `**${codeSpan(rulesTitle(company))}**\n\n`,
     open: [
-      ...findings.filter(isOpen).map(lineOf),
+      ...equalFindings(findings.filter(isOpen)).map(lineOf),
       ...[...waiverLines(rules), ...unjudgedLines(rules)].map((words) => `- ${codeSpan(words)}\n`),
     ],
-    folded: findings.filter((finding) => !isOpen(finding)).map(lineOf),
+    folded: equalFindings(findings.filter((finding) => !isOpen(finding))).map(lineOf),
   };
 }
 
-function lineOf(finding: RuleFinding): string {
-  const place = finding.place ? ` (${finding.place.file}:${finding.place.line})` : '';
-  return `- ${codeSpan(`${findingLine(finding)}${place}`)}\n`;
+function lineOf(said: SaidFinding): string {
+  const { place } = said.finding;
+  return `- ${codeSpan(`${saidLine(said)}${place ? ` (${place.file}:${place.line})` : ''}`)}\n`;
 }

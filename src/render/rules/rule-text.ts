@@ -5,9 +5,10 @@ import { inColumn } from '../review/comments.js';
 import { foldLine } from '../review/fold-line.js';
 import {
   companyRules,
-  findingLine,
+  equalFindings,
   rulesTitle,
   rulesWarnings,
+  saidLine,
   unjudgedLines,
   waiverLines,
 } from '../words/finding-words.js';
@@ -25,13 +26,14 @@ export function ruleLines(
   if (!company) return [];
   const { findings, rules } = company;
   const isShown = ({ state }: RuleFinding): boolean => isVerbose || state === 'new' || state === 'worse';
-  const shown = findings.filter(isShown);
-  const lines = shown.slice(0, isVerbose ? undefined : MAX_FINDINGS).flatMap((finding) => {
+  const shown = equalFindings(findings.filter(isShown)).slice(0, isVerbose ? undefined : MAX_FINDINGS);
+  const lines = shown.flatMap((said) => {
+    const { finding } = said;
     const sign = finding.state === 'new' || finding.state === 'worse' ? '!' : ' ';
     const comment = finding.place ? `# ${visible(finding.place.file)}:${finding.place.line}` : '';
-    return inColumn([{ text: `  ${sign} ${visible(findingLine(finding))}`, comment }], undefined, columns);
+    return inColumn([{ text: `  ${sign} ${visible(saidLine(said))}`, comment }], undefined, columns);
   });
-  const rest = findings.length - (isVerbose ? findings.length : Math.min(shown.length, MAX_FINDINGS));
+  const rest = shown.reduce((left, { count }) => left - count, findings.length);
   return [
     ...rulesWarnings(rules).flatMap((words) => foldLine(`Warning: ${visible(words)}`, columns)),
     ...foldLine(visible(rulesTitle(company)), columns),

@@ -44,6 +44,28 @@ export const findingPlaceWords = (finding: Pick<RuleFinding, 'project' | 'segmen
 export const findingLine = (finding: RuleFinding): string =>
   `${finding.severity} ${ruleName(finding)}: ${findingPlaceWords(finding)}: ${finding.message}${stateWords(finding)}`;
 
+/** Equal findings, such as those of two cables of one line, and their number. */
+export interface SaidFinding {
+  readonly finding: RuleFinding;
+  readonly count: number;
+}
+
+/** Takes findings with the same words and place as one, at the place of the first. */
+export function equalFindings(findings: readonly RuleFinding[]): SaidFinding[] {
+  const said = new Map<string, { readonly finding: RuleFinding; count: number }>();
+  for (const finding of findings) {
+    const key = JSON.stringify([findingLine(finding), finding.place]);
+    const known = said.get(key);
+    if (known) known.count += 1;
+    else said.set(key, { finding, count: 1 });
+  }
+  return [...said.values()];
+}
+
+/** The line of equal findings: `error cover-mv-road: ... (2 times)`. */
+export const saidLine = ({ finding, count }: SaidFinding): string =>
+  `${findingLine(finding)}${count > 1 ? ` (${count} times)` : ''}`;
+
 /** The words behind a finding that is worse or waived. */
 export function stateWords({ state, waiver }: Pick<RuleFinding, 'state' | 'waiver'>): string {
   if (state === 'worse') return ' (worse than before)';

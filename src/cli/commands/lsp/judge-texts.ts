@@ -3,8 +3,9 @@ import type { JudgedProblem, JudgeTexts } from '../../../lsp/judged.js';
 import type { RuleFinding } from '../../../plan/model/rule-finding.js';
 import { findingProblem, isExcused } from '../../../reconcile/rules/finding-problems.js';
 import { createJudgeMemory } from '../../../reconcile/rules/judge-memory.js';
+import type { ReadFiles } from '../../../rules/load-rules.js';
 import type { Rule } from '../../../rules/rule.js';
-import { type ReadFiles, readRulesFiles } from '../../options/read-rules-files.js';
+import { readRulesFiles } from '../../options/read-rules-files.js';
 
 interface KnownRules extends ReadFiles {
   /** Either the texts of the files, or the reasons why they cannot be read. */

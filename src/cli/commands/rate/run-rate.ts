@@ -1,9 +1,10 @@
 import { visible } from '../../../diagnostics/visible.js';
 import type { DrawnRating, SectionView } from '../../../draw/section.js';
 import { rateWhatIf } from '../../../rating/what-if.js';
+import { raterWith } from '../../../reconcile/rate-segments.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
-import { assumptionsOf, raterWith } from '../../options/rating-options.js';
+import { assumptionsOf } from '../../options/rating-options.js';
 import type { CheckedRender } from '../render/render-args.js';
 import type { Drawing, Drawings } from '../render/write-drawings.js';
 import type { CheckedRate } from './rate-args.js';

@@ -2,6 +2,7 @@ import { visible } from '../../../diagnostics/visible.js';
 import { BUILT_IN, LAYOUT_RULES, type LayoutRule } from '../../../kinds/layout-rules.js';
 import type { Rule } from '../../../rules/rule.js';
 import type { Command } from '../../command.js';
+import { RULES_OPTIONS } from '../../options/rules-options.js';
 import { jsonText } from '../../output/json-text.js';
 import { openRules, type RulesFilesArgs } from './open-rules.js';
 
@@ -13,6 +14,7 @@ export const listRules: Command<ListArgs> = {
   examples: [['rules list', 'Show the rules that plans are judged by']],
   options: (yargs) =>
     yargs.positional('files', { type: 'string', array: true, describe: 'Rules files' }).options({
+      rules: { ...RULES_OPTIONS.rules, describe: 'Show this rules file (may be repeated)' },
       format: { choices: ['text', 'json'] as const, default: 'text' as const, describe: 'Output format' },
     }),
   run: async (args) => {

@@ -1,11 +1,12 @@
 import { isError } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
+import type { ReadFiles } from '../../../rules/load-rules.js';
 import type { GlobalArgs } from '../../options/common-options.js';
-import { type ReadFiles, readRulesFiles } from '../../options/read-rules-files.js';
+import { readRulesFiles } from '../../options/read-rules-files.js';
 import { printSpecProblems } from '../../options/read-specs.js';
-import { rulesFiles } from '../../options/rules-options.js';
+import { type RulesArgs, rulesFiles } from '../../options/rules-options.js';
 
-export interface RulesFilesArgs extends GlobalArgs {
+export interface RulesFilesArgs extends GlobalArgs, RulesArgs {
   readonly files?: readonly string[];
 }
 
@@ -15,6 +16,8 @@ export async function openRules(
   { isOptional = false }: { readonly isOptional?: boolean } = {},
 ): Promise<ReadFiles | undefined> {
   const given = args.files ?? [];
+  if (given.length > 0 && args.rules)
+    throw new UserError('name the rules files as arguments or with --rules, not both');
   const names = given.length > 0 ? given : await rulesFiles(args);
   if (names.length === 0 && !isOptional)
     throw new UserError('name a rules file: trenchctl.yaml names none (`rules: [rules/company.yaml]`)');

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Problem } from '../diagnostics/problem.js';
+import type { SpecProblem } from '../spec/codes.js';
+import { SpecFileError, type SpecFiles } from '../spec/files/spec-files.js';
+import { type RulesFile, readRules } from './read-rules.js';
+
+/** A rules file with its text and the SHA-256 of it. */
+export interface ReadFile extends RulesFile {
+  readonly text: string;
+  readonly digest: string;
+}
+
+export interface ReadFiles {
+  readonly files: readonly ReadFile[];
+  readonly problems: readonly Problem[];
+  /** The texts, for showing the lines in question. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Loads rules files. Two rules of one name are a problem, because a waiver names a rule. */
+export function loadRules(names: readonly string[], source: Pick<SpecFiles, 'read'>): ReadFiles {
+  const problems: Problem[] = [];
+  const files: ReadFile[] = [];
+  for (const name of new Set(names)) {
+    const text = textOf(name, source, problems);
+    if (text === undefined) continue;
+    const { rules, problems: found } = readRules(text, name);
+    problems.push(...found);
+    files.push({ ...rules, text, digest: digestOf(text) });
+  }
+  return {
+    files,
+    problems: [...problems, ...duplicates(files)],
+    sources: new Map(files.map(({ file, text }) => [file, text])),
+  };
+}
+
+function textOf(file: string, source: Pick<SpecFiles, 'read'>, problems: Problem[]): string | undefined {
+  try {
+    return source.read(file);
+  } catch (error) {
+    const known = error instanceof SpecFileError ? error : undefined;
+    problems.push({
+      code: known?.code ?? 'unreadable-file',
+      message: known?.message ?? `this cannot be read: ${String(error)}`,
+      place: { file, line: 1, col: 1 },
+      ...(known?.remedy === undefined ? {} : { remedy: known.remedy }),
+    });
+    return undefined;
+  }
+}
+
+function duplicates(files: readonly RulesFile[]): SpecProblem[] {
+  const known = new Map<string, RulesFile['rules'][number]>();
+  return files.flatMap(({ rules }) =>
+    rules.flatMap((rule): SpecProblem[] => {
+      const first = known.get(rule.name);
+      if (!first) known.set(rule.name, rule);
+      if (!first) return [];
+      return [
+        {
+          code: 'duplicate-rule',
+          message: `two rules are called ${rule.name}`,
+          place: rule.place,
+          also: [{ place: first.place, message: 'first here' }],
+          remedy: 'rename or remove one of them',
+        },
+      ];
+    }),
+  );
+}

@@ -7,6 +7,7 @@ import {
 } from '../reconcile/draw-stated.js';
 import type { Catalogs } from '../reconcile/made-plan.js';
 import type { Budgets } from '../reconcile/plan-specs.js';
+import type { Rater } from '../reconcile/rate-segments.js';
 import type { RulesRequest } from '../reconcile/rules/judge-plan.js';
 import type { KeptSandbox } from '../rehearse/kept-sandbox.js';
 import { ruleFinding } from './findings.js';
@@ -40,20 +41,22 @@ export interface DrawerWorld {
   readonly profile: ServiceProfile;
   readonly sandbox: KeptSandbox;
   readonly budgets: Budgets;
+  /** Rates cables, for the drawings with ratings and for the rules that name them. */
+  readonly rater: Rater;
   /** As in 2026-11-16. */
   readonly today: () => string;
 }
 
 /** Creates the drawer. `rules` returns the rules as they are now. */
 export function createDrawer(
-  { catalogs, profile, sandbox, budgets, today }: DrawerWorld,
+  { catalogs, profile, sandbox, budgets, rater, today }: DrawerWorld,
   rules: () => RulesFiles,
 ): Drawer {
   const drawings = new Map<string, Known<Promise<StatedDrawing>>>();
   const checked = new Map<string, Known<Problems>>();
   const drawOne = async (segment: StatedSegment): Promise<StatedDrawing> => {
     const options = { catalogs, profile, sandbox, date: today(), consumeBudget: budgets.rehearsal() };
-    const judged = { ...options, rules: rules().flatMap((file) => file.rules) };
+    const judged = { ...options, rules: rules().flatMap((file) => file.rules), rate: rater.rate };
     const [drawing] = await drawStated([segment], judged);
     if (!drawing) throw new Error('one segment gives one drawing');
     return drawing;

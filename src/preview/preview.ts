@@ -2,7 +2,6 @@ import { isError, type Problem } from '../diagnostics/problem.js';
 import { visible } from '../diagnostics/visible.js';
 import { addressOf } from '../plan/model/address.js';
 import type { StatedSegment } from '../reconcile/draw-stated.js';
-import type { Rater } from '../reconcile/rate-segments.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 import { createDrawer, type DrawerWorld, type RulesFiles } from './drawer.js';
 import { drawingData } from './drawing-data.js';
@@ -26,7 +25,6 @@ export interface PreviewWorld extends DrawerWorld {
   readonly files: SpecFiles;
   /** Reads the rules files as they are now. */
   readonly readRules: () => PreviewRules;
-  readonly rater: Rater;
   /** Reads the live state and plans the specs as they are now. */
   readonly makePlan: () => Promise<PlannedPreview>;
 }

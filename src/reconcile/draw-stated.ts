@@ -12,7 +12,7 @@ import type { KeptSandbox } from '../rehearse/kept-sandbox.js';
 import type { Rehearsed } from '../rehearse/rehearsed.js';
 import { layoutWords } from '../render/words/layout-words.js';
 import { failureWords } from '../render/words/refusal-words.js';
-import type { Rule } from '../rules/rule.js';
+import { namesField, type Rule } from '../rules/rule.js';
 import { liveViews, type Views } from '../views/live-views.js';
 import type { RateSection } from '../views/with-ratings.js';
 import type { Catalogs } from './made-plan.js';
@@ -48,6 +48,8 @@ export interface DrawStatedOptions {
   readonly date: string;
   /** The rules that the segments are judged by. */
   readonly rules?: readonly Rule[];
+  /** Rates the cables, if a rule names their ratings. */
+  readonly rate?: RateSection;
   readonly consumeBudget?: ConsumeBudget;
 }
 
@@ -71,7 +73,7 @@ export async function drawStated(
 function drawingOf(
   segment: PlannedSegment,
   rehearsed: Rehearsed | undefined,
-  { catalogs, date, rules = [] }: DrawStatedOptions,
+  { catalogs, date, rules = [], rate }: DrawStatedOptions,
 ): StatedDrawing {
   const { project, name, desired } = segment;
   const problems = madeTypeProblems([segment], catalogs);
@@ -88,7 +90,9 @@ function drawingOf(
     validationErrors: (after.validationErrors ?? []).map(({ isNew: _, ...problem }) => problem),
   };
   const context = { heading: { project, date }, typeOf: typesIn(catalogs), words: layoutWords };
-  const found = rules.length === 0 ? [] : judgeMade(createJudge(rules, date), segment, whole, context);
+  const rating = rate && rules.some((rule) => namesField(rule, 'rating')) ? { rate } : {};
+  const found =
+    rules.length === 0 ? [] : judgeMade(createJudge(rules, date), segment, whole, { ...context, ...rating });
   // Without a live state every finding is one of the spec, and none of them is marked as new.
   const findings = found
     .filter(({ state }) => state !== 'waived')

@@ -211,3 +211,13 @@ test('ratings of the cables are in the drawing if they are asked for', async () 
   expect((await cable(false))?.rating).toBeUndefined();
   expect((await cable(true))?.rating).toMatchObject({ current: expect.any(Number) });
 });
+
+test('a rule can name the rating of a cable', async () => {
+  const rule =
+    'apiVersion: trenchctl-rules/v1\nrules:\n  amps: {severity: warning, for: cable, require: item.rating >= 5000}\n';
+  const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8')]]);
+  const preview = previewOf(texts, { readRules: () => rulesOf(rule) });
+  await preview.refresh();
+  await preview.checked();
+  expect(preview.state().findings).toMatchObject([{ message: expect.stringMatching(/item\.rating is \d+/) }]);
+});

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readCatalogs } from '../../live/catalog.js';
 import type { JudgeTexts } from '../../lsp/judged.js';
 import type { LastPlan } from '../../lsp/lens.js';
-import type { Folder } from '../../lsp/server.js';
+import type { Folder } from '../../lsp/session.js';
 import type { Types } from '../../lsp/types.js';
 import { version } from '../../package/version.js';
 import { dayOf } from '../../plan/checks/safety.js';

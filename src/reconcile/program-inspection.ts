@@ -1,11 +1,11 @@
 import { isError, type Problem } from '../diagnostics/problem.js';
 import { ASSUMED } from '../rating/assumptions.js';
-import { loadRules } from '../rules/load-rules.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 import { loadRatings } from '../spec/ratings/load-ratings.js';
 import type { Inspection } from './inspect-plan.js';
-import { raterWith } from './rate-segments.js';
+import { raterWith } from './rater.js';
 import type { RulesRequest } from './rules/judge-plan.js';
+import { loadRules } from './rules/load-rules.js';
 
 /** The files that a program names for the inspection of its plan. */
 export interface InspectionFiles {

@@ -1,7 +1,7 @@
 import { baseRef } from '../../git/base-ref.js';
 import { openBase } from '../../git/open-base.js';
 import { repositoryOf } from '../../git/repository.js';
-import { loadRules, type ReadFile, type ReadFiles } from '../../rules/load-rules.js';
+import { loadRules, type ReadFile, type ReadFiles } from '../../reconcile/rules/load-rules.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import { SETTINGS_FILE } from '../connection/settings.js';
 import { withoutSecrets } from './read-specs.js';

@@ -1,6 +1,6 @@
 import { isError } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
-import type { ReadFiles } from '../../../rules/load-rules.js';
+import type { ReadFiles } from '../../../reconcile/rules/load-rules.js';
 import type { GlobalArgs } from '../../options/common-options.js';
 import { readRulesFiles } from '../../options/read-rules-files.js';
 import { printSpecProblems } from '../../options/read-specs.js';

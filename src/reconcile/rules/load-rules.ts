@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Problem } from '../diagnostics/problem.js';
-import type { SpecProblem } from '../spec/codes.js';
-import { SpecFileError, type SpecFiles } from '../spec/files/spec-files.js';
-import { type RulesFile, readRules } from './read-rules.js';
+import type { Problem } from '../../diagnostics/problem.js';
+import { type RulesFile, readRules } from '../../rules/read-rules.js';
+import type { SpecProblem } from '../../spec/codes.js';
+import { SpecFileError, type SpecFiles } from '../../spec/files/spec-files.js';
 
 /** A rules file with its text and the SHA-256 of it. */
 export interface ReadFile extends RulesFile {

@@ -3,7 +3,7 @@ import type { JudgedProblem, JudgeTexts } from '../../../lsp/judged.js';
 import type { RuleFinding } from '../../../plan/model/rule-finding.js';
 import { findingProblem, isExcused } from '../../../reconcile/rules/finding-problems.js';
 import { createJudgeMemory } from '../../../reconcile/rules/judge-memory.js';
-import type { ReadFiles } from '../../../rules/load-rules.js';
+import type { ReadFiles } from '../../../reconcile/rules/load-rules.js';
 import type { Rule } from '../../../rules/rule.js';
 import { readRulesFiles } from '../../options/read-rules-files.js';
 

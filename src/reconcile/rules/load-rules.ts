@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '../../diagnostics/problem.js';
+import { duplicateRules } from '../../rules/duplicate-rules.js';
 import { type RulesFile, readRules } from '../../rules/read-rules.js';
-import type { SpecProblem } from '../../spec/codes.js';
 import { SpecFileError, type SpecFiles } from '../../spec/files/spec-files.js';
 
 /** A rules file with its text and the SHA-256 of it. */
@@ -32,7 +32,7 @@ export function loadRules(names: readonly string[], source: Pick<SpecFiles, 'rea
   }
   return {
     files,
-    problems: [...problems, ...duplicates(files)],
+    problems: [...problems, ...duplicateRules(files)],
     sources: new Map(files.map(({ file, text }) => [file, text])),
   };
 }
@@ -50,24 +50,4 @@ function textOf(file: string, source: Pick<SpecFiles, 'read'>, problems: Problem
     });
     return undefined;
   }
-}
-
-function duplicates(files: readonly RulesFile[]): SpecProblem[] {
-  const known = new Map<string, RulesFile['rules'][number]>();
-  return files.flatMap(({ rules }) =>
-    rules.flatMap((rule): SpecProblem[] => {
-      const first = known.get(rule.name);
-      if (!first) known.set(rule.name, rule);
-      if (!first) return [];
-      return [
-        {
-          code: 'duplicate-rule',
-          message: `two rules are called ${rule.name}`,
-          place: rule.place,
-          also: [{ place: first.place, message: 'first here' }],
-          remedy: 'rename or remove one of them',
-        },
-      ];
-    }),
-  );
 }

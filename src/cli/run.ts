@@ -148,25 +148,25 @@ const NOUNS: readonly Row[] = [
   [
     'project',
     'List, show, create and change projects',
-    async () => (await import('./commands/project.js')).project,
+    async () => (await import('./nouns/project.js')).project,
   ],
-  ['user', 'Show users and their access to services', async () => (await import('./commands/user.js')).user],
+  ['user', 'Show users and their access to services', async () => (await import('./nouns/user.js')).user],
   [
     'calc',
     'Show and change the costs of a project: calculation, catalog, reports',
-    async () => (await import('./commands/calc.js')).calc,
+    async () => (await import('./nouns/calc.js')).calc,
   ],
   [
     'checklist',
     'List the checkpoints of facilities, and save forms to fill in',
-    async () => (await import('./commands/checklist.js')).checklist,
+    async () => (await import('./nouns/checklist.js')).checklist,
   ],
   [
     'rules',
     'List and test the rules that plans are judged by',
     async () => (await import('./commands/rules.js')).rules,
   ],
-  ['doc', 'Search, show and download documents', async () => (await import('./commands/doc.js')).doc],
+  ['doc', 'Search, show and download documents', async () => (await import('./nouns/doc.js')).doc],
 ];
 
 /** Runs one command line and returns its exit code. */

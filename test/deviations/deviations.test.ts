@@ -12,7 +12,7 @@ const world = createWorld();
 
 /** The changes that a deviation is played with: all in the long run, otherwise every eighth, so that neighbours get others. */
 const changesOf = (deviation: Deviation) =>
-  SCENARIOS.filter((_, n) => (n + CONVERGING.indexOf(deviation)) % cases(8, 1) === 0);
+  SCENARIOS.filter((_, n) => (n + CONVERGING.indexOf(deviation)) % cases(8, 3) === 0);
 
 /** By what the service shows: under these deviations nobody else can be asked. */
 const isReached = ({ outcomes, left }: Played): boolean =>

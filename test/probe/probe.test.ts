@@ -39,7 +39,7 @@ function dyingFetch(fetch: typeof globalThis.fetch, alive: number, isSent: boole
 const KILLED = PROFILES.filter((_, n) => n % cases(PROFILES.length - 1, 1) === 0);
 
 /** From one request to the next at which it ends; the long run takes every one. */
-const STEP = cases(5, 1);
+const STEP = cases(5, 2);
 
 test.each(KILLED)(
   '%s: killed at its requests, and run again, it finds the profile and leaves nothing',

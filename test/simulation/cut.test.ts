@@ -20,7 +20,7 @@ const ALL_SCENARIOS = [
 /** A start of the program takes half a second, so that only the long run plays all scenarios. */
 const SCENARIOS = ALL_SCENARIOS.filter((_, n) => n % cases(6, 1) === 0);
 /** The step from one boundary that is cut to the next; 1 cuts all of them. */
-const STRIDE = Number(process.env.TRENCHCTL_SIM_STRIDE ?? cases(120, 20));
+const STRIDE = Number(process.env.TRENCHCTL_SIM_STRIDE ?? cases(120, 40));
 const WHEN: readonly Cut['when'][] = ['before', 'done', 'answered'];
 
 let service: TestService;

@@ -12,7 +12,7 @@ import { createTally } from './tally.js';
 import { verdict } from './verdict.js';
 import { createWorld } from './world.js';
 
-const { count, seed } = settings({ count: 25, long: 250, seed: 20260417 });
+const { count, seed } = settings({ count: 25, long: 150, seed: 20260417 });
 /** So many have been played before: a long run may be taken up again, or shared. */
 const skipped = Number(process.env.TRENCHCTL_SIM_SKIP ?? 0);
 

@@ -38,7 +38,7 @@ function dyingFetch(fetch: typeof globalThis.fetch, alive: number, isSent: boole
 /** The first and the last of the profiles in `npm test`, every one in `npm run test:long`. */
 const KILLED = PROFILES.filter((_, n) => n % cases(PROFILES.length - 1, 1) === 0);
 
-/** From one request to the next at which it ends; the long run takes every one. */
+/** From one request to the next at which it ends. */
 const STEP = cases(5, 2);
 
 test.each(KILLED)(

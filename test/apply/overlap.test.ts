@@ -6,7 +6,7 @@ import type { Api } from '../../src/api/client.js';
 import { settings } from '../support/counts.js';
 import { type Bench, openBench } from './bench.js';
 
-const { count: numRuns, seed } = settings({ count: 12, long: 500, seed: 1504 });
+const { count: numRuns, seed } = settings({ count: 12, long: 250, seed: 1504 });
 
 let bench: Bench;
 beforeAll(async () => {

@@ -140,7 +140,7 @@ test('no address has a host that the environment does not name, comes from anoth
     allowed: fc.subarray(['a.example', 'b.example']),
     selected: fc.constantFrom('dev', 'prod', undefined),
   });
-  const runs = cases(300, 1500);
+  const runs = cases(300, 800);
   await fc.assert(
     fc.asyncProperty(world, async ({ env, top, dev, prod, allowed, selected }) => {
       const variables: NodeJS.ProcessEnv = { ...LOGIN, TRENCHCTL_ALLOWED_HOSTS: allowed.join(',') };
@@ -224,7 +224,7 @@ describe('the schema of the settings', () => {
         expect([text, isValid(parse(text))]).toEqual([text, isRead]);
         count[isRead ? 'both' : 'neither'] += 1;
       }),
-      { seed: 7, numRuns: cases(300, 1500) },
+      { seed: 7, numRuns: cases(300, 800) },
     );
     expect(Math.min(count.both, count.neither)).toBeGreaterThan(20);
   });

@@ -10,7 +10,7 @@ import { CONVERGING } from './converging.js';
 import { play, wrong } from './play.js';
 import { STOPPING } from './stopping.js';
 
-const { count, seed } = settings({ count: 10, long: 150, seed: 20260417 });
+const { count, seed } = settings({ count: 10, long: 75, seed: 20260417 });
 const ALL = [...CONVERGING, ...STOPPING];
 
 const triple = fc

@@ -14,7 +14,7 @@ import { dxfText } from '../../src/draw/write/dxf-text.js';
 import { settings } from '../support/counts.js';
 import { names, sections } from './sections.js';
 
-const { count: numRuns, seed } = settings({ count: 8, long: 500, seed: 14 });
+const { count: numRuns, seed } = settings({ count: 8, long: 250, seed: 14 });
 const heading = { project: '2026-0417', segment: 'Storgata', section: 1, sections: 1, date: '2026-11-16' };
 
 // The types of the package describe another build of it than Node loads: the export is the class itself.

@@ -8,7 +8,7 @@ import { clearanceOf } from '../../src/geometry/clearance.js';
 import { settings } from '../support/counts.js';
 import { drawnSection, type ItemSpec, sections } from './sections.js';
 
-const { count: numRuns, seed } = settings({ count: 30, long: 400, seed: 141 });
+const { count: numRuns, seed } = settings({ count: 30, long: 200, seed: 141 });
 const unit = 1.7;
 
 const ofItem = (shapes: readonly SceneShape[], id: string) => shapes.filter(({ item }) => item === id);

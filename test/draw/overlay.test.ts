@@ -6,7 +6,7 @@ import type { DrawnCovering, DrawnItem, DrawnSection } from '../../src/draw/sect
 import { settings } from '../support/counts.js';
 import { sections } from './sections.js';
 
-const { count: numRuns, seed } = settings({ count: 30, long: 1000, seed: 143 });
+const { count: numRuns, seed } = settings({ count: 30, long: 500, seed: 143 });
 
 /** Two states with the same ids in both, of which the chosen ones are the same items. */
 const changes = fc

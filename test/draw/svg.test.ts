@@ -8,7 +8,7 @@ import { settings } from '../support/counts.js';
 import { elementsOf, parseXml } from './parse-xml.js';
 import { names, sections } from './sections.js';
 
-const { count: numRuns, seed } = settings({ count: 12, long: 300, seed: 142 });
+const { count: numRuns, seed } = settings({ count: 12, long: 150, seed: 142 });
 
 /** Any sequence of UTF-16, also halves of characters, and the usual tricks. */
 const hostile = fc.oneof(

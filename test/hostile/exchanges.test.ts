@@ -9,7 +9,7 @@ import { bodyText } from '../support/body-text.js';
 import { type ByteServer, closed, onConnection, startByteServer } from '../support/byte-server.js';
 import { settings } from '../support/counts.js';
 
-const { count, seed } = settings({ count: 150, long: 4000, seed: 1504 });
+const { count, seed } = settings({ count: 150, long: 2000, seed: 1504 });
 
 let server: ByteServer | undefined;
 afterEach(() => server?.close());

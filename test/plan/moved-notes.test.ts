@@ -10,7 +10,7 @@ import { liveItem, liveLayer, place, UNPROTECTED } from '../support/build.js';
 import { settings } from '../support/counts.js';
 
 const PROJECT = { number: 'P', id: '1' };
-const { count: COUNT, seed: SEED } = settings({ count: 100, long: 2000, seed: 20261115 });
+const { count: COUNT, seed: SEED } = settings({ count: 100, long: 1000, seed: 20261115 });
 
 type Layers = readonly (readonly string[])[];
 

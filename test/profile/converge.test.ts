@@ -8,7 +8,7 @@ import { openWorld, type World } from '../simulation/reconcile/world.js';
 import { SIMULATION_TIMEOUT, settings } from '../support/counts.js';
 import { OTHER_PROFILES } from './profiles.js';
 
-const { count, seed } = settings({ count: 2, long: 20, seed: 20260417 });
+const { count, seed } = settings({ count: 2, long: 10, seed: 20260417 });
 
 describe.each(OTHER_PROFILES)('%s', (_, profile) => {
   test(

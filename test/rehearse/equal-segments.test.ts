@@ -11,7 +11,7 @@ import { createClient } from '../support/client.js';
 import { settings } from '../support/counts.js';
 import { startService, type TestService } from '../support/service.js';
 
-const { count: COUNT, seed: SEED } = settings({ count: 5, long: 60, seed: 20261116 });
+const { count: COUNT, seed: SEED } = settings({ count: 5, long: 30, seed: 20261116 });
 const PROJECT = { number: '2026-0417', id: '6001' };
 
 let under: TestService;

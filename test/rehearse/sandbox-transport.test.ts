@@ -16,7 +16,7 @@ import { createMemoryStore } from '../../src/service/store/memory.js';
 import { place, UNPROTECTED } from '../support/build.js';
 import { settings } from '../support/counts.js';
 
-const { count: numRuns, seed } = settings({ count: 15, long: 1000, seed: 1515 });
+const { count: numRuns, seed } = settings({ count: 15, long: 500, seed: 1515 });
 
 const desired = (name: string) => ({
   name,

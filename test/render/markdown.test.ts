@@ -6,7 +6,7 @@ import { planMarkdown } from '../../src/render/markdown/markdown.js';
 import { settings } from '../support/counts.js';
 import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
 
-const { count, seed } = settings({ count: 10, long: 300, seed: 20261116 });
+const { count, seed } = settings({ count: 10, long: 150, seed: 20261116 });
 
 const MAX = 65_536;
 

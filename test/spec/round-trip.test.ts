@@ -17,7 +17,7 @@ describe('a valid spec', () => {
         expect(loaded.problems.filter(isError)).toEqual([]);
         expect(placeless(loaded.projects)).toEqual(projects);
       }),
-      { ...RUNS, numRuns: cases(20, 150) },
+      { ...RUNS, numRuns: cases(20, 80) },
     );
   });
 
@@ -33,7 +33,7 @@ describe('a valid spec', () => {
         }
         expect(new Set(objects).size).toBe(objects.length);
       }),
-      { ...RUNS, numRuns: cases(8, 50) },
+      { ...RUNS, numRuns: cases(8, 25) },
     );
   });
 
@@ -46,7 +46,7 @@ describe('a valid spec', () => {
         expect(placeless(loaded.projects)).toEqual(projects);
         for (const { text } of formatted) expect(formatSpec(text)).toBe(text);
       }),
-      { ...RUNS, numRuns: cases(6, 40) },
+      { ...RUNS, numRuns: cases(6, 20) },
     );
   });
 });

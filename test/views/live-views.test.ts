@@ -11,7 +11,7 @@ import { settings } from '../support/counts.js';
 import { startService, type TestService } from '../support/service.js';
 import { build, type Desired, layers, tellingLayers } from './live-world.js';
 
-const { count: COUNT, seed: SEED } = settings({ count: 10, long: 200, seed: 20261117 });
+const { count: COUNT, seed: SEED } = settings({ count: 10, long: 100, seed: 20261117 });
 const PROJECT = { number: '2026-0417', id: '6001' };
 
 async function drawn({ api }: Pick<Client, 'api'>): Promise<readonly SectionView[]> {

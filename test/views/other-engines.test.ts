@@ -12,7 +12,7 @@ import { settings } from '../support/counts.js';
 import { startService, type TestService } from '../support/service.js';
 import { build, type Desired, layers } from './live-world.js';
 
-const { count: COUNT, seed: SEED } = settings({ count: 10, long: 300, seed: 20261118 });
+const { count: COUNT, seed: SEED } = settings({ count: 10, long: 150, seed: 20261118 });
 const PROJECT = { number: '2026-0417', id: '6001' };
 
 let under: TestService;

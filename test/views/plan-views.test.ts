@@ -17,7 +17,7 @@ import { settings } from '../support/counts.js';
 import { startService, type TestService } from '../support/service.js';
 
 const PROJECT = { number: '2026-0417', id: '6001' };
-const { count: COUNT, seed: SEED } = settings({ count: 8, long: 80, seed: 20261116 });
+const { count: COUNT, seed: SEED } = settings({ count: 8, long: 40, seed: 20261116 });
 
 let under: TestService;
 let client: Client;

@@ -12,7 +12,7 @@ import { type Client, createClient } from '../support/client.js';
 import { settings } from '../support/counts.js';
 import { startService, type TestService } from '../support/service.js';
 
-const { count: COUNT, seed: SEED } = settings({ count: 20, long: 500, seed: 20261119 });
+const { count: COUNT, seed: SEED } = settings({ count: 20, long: 250, seed: 20261119 });
 
 let under: TestService;
 let client: Client;

@@ -17,7 +17,7 @@ import { countLive, countStated, KINDS, livedIn, liveOf, numbersFrom, someItems,
 const PROJECT = { number: 'P', id: '1' };
 const STRANGERS = 5000;
 
-const { count, seed } = settings({ count: 20, long: 500, seed: 20260421 });
+const { count, seed } = settings({ count: 20, long: 250, seed: 20260421 });
 
 interface Triple {
   readonly base: DesiredSegment;

@@ -10,7 +10,7 @@ import { readLive, runForReal } from './world.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
-const { count: COUNT, seed: SEED } = settings({ count: 12, long: 150, seed: 20260417 });
+const { count: COUNT, seed: SEED } = settings({ count: 12, long: 75, seed: 20260417 });
 const PROJECT = '6001';
 
 let under: TestService;

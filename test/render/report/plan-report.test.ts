@@ -15,7 +15,7 @@ import { sections } from '../../draw/sections.js';
 import { settings } from '../../support/counts.js';
 import { changeOf, itemOf, planOf, replacedSection } from '../plans.js';
 
-const { count, seed } = settings({ count: 40, long: 1000, seed: 20261116 });
+const { count, seed } = settings({ count: 40, long: 500, seed: 20261116 });
 const now = new Date('2026-11-16T02:45:10Z');
 const report = (plan: PlanDocument, more: Partial<ReportOptions> = {}): string =>
   planReport(plan, { now, ...more });

@@ -9,7 +9,7 @@ import { settings } from '../../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
 import { segments } from './random-segment.js';
 
-const { count, seed } = settings({ count: 60, long: 2000, seed: 14 });
+const { count, seed } = settings({ count: 60, long: 1000, seed: 14 });
 
 let under: TestService;
 let kari: TestCaller;

@@ -16,7 +16,7 @@ import { openSqliteStore, type StoreLimits } from '../../../src/service/store/sq
 import { settings } from '../../support/counts.js';
 import { startService, type TestService } from '../../support/service.js';
 
-const { count, seed } = settings({ count: 30, long: 200, seed: 15 });
+const { count, seed } = settings({ count: 30, long: 100, seed: 15 });
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'trenchctl-group-'));

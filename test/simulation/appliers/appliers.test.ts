@@ -14,7 +14,7 @@ import { COMPANY } from '../faults/world.js';
 import { specsIn } from '../reconcile/world.js';
 import { type Ended, inTime, type Race, race } from './play.js';
 
-const { count, seed } = settings({ count: 15, long: 100, seed: 20261116 });
+const { count, seed } = settings({ count: 15, long: 50, seed: 20261116 });
 
 const SEGMENTS = `segments:
   Nygata 1-9: {length: 12, sections: [{layers: [{cables: [{typeId: 1010}]}]}]}

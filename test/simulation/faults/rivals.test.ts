@@ -10,7 +10,7 @@ import { change } from './specs.js';
 import { marksKept } from './verdict.js';
 import { createWorld, type World } from './world.js';
 
-const { count, seed } = settings({ count: 8, long: 100, seed: 20260417 });
+const { count, seed } = settings({ count: 8, long: 50, seed: 20260417 });
 
 const anyInterleaving: fc.Arbitrary<Interleaving> = fc
   .record({ one: change, other: change, isSame: fc.boolean(), edits: fc.nat(5), order: fc.nat(999_999) })

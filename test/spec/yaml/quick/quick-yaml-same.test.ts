@@ -8,7 +8,7 @@ import { CHANGES, changedTexts, PIECES, tameTexts, wild } from '../../changed-te
 import { RUNS } from '../../support.js';
 
 /** Texts for each property: `TRENCHCTL_SIM_COUNT=100000 npx vitest run test/spec/yaml/quick/quick-yaml-same.test.ts`. */
-const { count: COUNT, seed: SEED } = settings({ count: 200, long: 1500, seed: RUNS.seed });
+const { count: COUNT, seed: SEED } = settings({ count: 200, long: 750, seed: RUNS.seed });
 /** From this count on, every small change of the examples is read. */
 const EVERY = 10_000;
 

@@ -16,7 +16,7 @@ import type { Finding } from './preview-data.js';
 /** The rules files that segments are judged by. */
 export type RulesFiles = RulesRequest['files'];
 
-interface Problems extends Pick<StatedDrawing, 'layoutProblems' | 'problems'> {
+interface Problems extends Pick<StatedDrawing, 'problems'> {
   readonly rules: readonly Finding[];
 }
 
@@ -86,9 +86,9 @@ export function createDrawer(
       // Other work gets its turn between two segments.
       await new Promise(setImmediate);
       if (before?.text === text) return before.result;
-      const { layoutProblems, problems, findings, places } = await draw(address, segment);
+      const { problems, findings, places } = await draw(address, segment);
       const found = findings.map((finding) => ruleFinding(finding, address, places));
-      const result = { layoutProblems, problems, rules: found };
+      const result = { problems, rules: found };
       checked.set(address, { text, result });
       return result;
     },

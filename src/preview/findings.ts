@@ -1,10 +1,8 @@
 import { isError, type Place, type Problem } from '../diagnostics/problem.js';
 import { visible } from '../diagnostics/visible.js';
 import type { PlacedObject } from '../plan/emit/layout-problems.js';
-import type { LayoutProblem } from '../plan/model/planned-segment.js';
 import type { RuleFinding } from '../plan/model/rule-finding.js';
 import { findingPlaceWords, ruleName } from '../render/words/finding-words.js';
-import { layoutLine } from '../render/words/layout-words.js';
 import type { Finding, PreviewSegment } from './preview-data.js';
 
 /** The finding for a problem of a spec. */
@@ -19,15 +17,6 @@ export const problemFinding = (problem: Problem, segments: readonly PreviewSegme
     ...(segment ? { segment: segment.address } : {}),
   };
 };
-
-/** The finding for a layout problem: the layout can be built, so it is a warning. */
-export const layoutFinding = (problem: LayoutProblem, segment: string): Finding => ({
-  severity: 'warning',
-  message: visible(layoutLine(problem)),
-  addresses: [problem.address],
-  segment,
-  ...(problem.place ? { place: problem.place } : {}),
-});
 
 /** The finding for a rule that does not hold. All items that it is about are marked. */
 export function ruleFinding(

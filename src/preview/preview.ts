@@ -5,7 +5,7 @@ import type { StatedSegment } from '../reconcile/draw-stated.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 import { createDrawer, type DrawerWorld, type RulesFiles } from './drawer.js';
 import { drawingData } from './drawing-data.js';
-import { layoutFinding, problemFinding } from './findings.js';
+import { problemFinding } from './findings.js';
 import { createGoodSpecs, type GoodSpecs, type LoadSpecs } from './good-specs.js';
 import type { PlannedPreview } from './plan-preview.js';
 import { createPlans } from './plans.js';
@@ -96,13 +96,9 @@ export function createPreview(world: PreviewWorld): Preview {
     const all = [...stated].toSorted(([a], [b]) => Number(b === shown) - Number(a === shown));
     const found: Finding[] = [];
     for (const [address, segment] of all) {
-      const { layoutProblems, problems, rules: judged } = await drawer.problems(address, segment);
+      const { problems, rules: judged } = await drawer.problems(address, segment);
       if (state.revision !== own.revision) return;
-      found.push(
-        ...problems.map((one) => problemFinding(one, own.segments)),
-        ...layoutProblems.map((one) => layoutFinding(one, address)),
-        ...judged,
-      );
+      found.push(...problems.map((one) => problemFinding(one, own.segments)), ...judged);
     }
     laidOut = found;
     publish({ ...own, findings: [...written(own.segments), ...found], isChecked: true });

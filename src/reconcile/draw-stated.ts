@@ -3,7 +3,7 @@ import type { DesiredSegment } from '../kinds/model.js';
 import { madeTypeProblems } from '../plan/checks/made-types.js';
 import { itemPlaces, type PlacedObject } from '../plan/emit/layout-problems.js';
 import type { ConsumeBudget } from '../plan/model/budget.js';
-import type { LayoutProblem, PlannedSegment } from '../plan/model/planned-segment.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { RuleFinding } from '../plan/model/rule-finding.js';
 import { planOne } from '../plan/plan.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
@@ -17,6 +17,8 @@ import { liveViews, type Views } from '../views/live-views.js';
 import type { RateSection } from '../views/with-ratings.js';
 import type { Catalogs } from './made-plan.js';
 import { withFindings } from './plan-views.js';
+import { isExcused } from './rules/finding-problems.js';
+import { appliedFindings } from './rules/judge-layout.js';
 import { judgeMade } from './rules/judge-plan.js';
 import { createJudge } from './rules/judge-run.js';
 
@@ -30,10 +32,9 @@ export interface StatedSegment {
 export interface StatedDrawing extends Views {
   /** The place of each item in the spec, by the id that it has in the views. */
   readonly places: ReadonlyMap<string, PlacedObject>;
-  readonly layoutProblems: readonly LayoutProblem[];
   /** Problems of the segment that the layout does not show, such as a type that cannot be laid. */
   readonly problems: readonly Problem[];
-  /** The rules that do not hold and that no waiver excuses. The views mark them too. */
+  /** The rules that do not hold and that no waiver excuses, those of the layout too. The views mark them. */
   readonly findings: readonly RuleFinding[];
   /** The same views with ratings of the power cables. */
   readonly rated: (rate: RateSection) => Views;
@@ -94,23 +95,23 @@ function drawingOf(
   const found =
     rules.length === 0 ? [] : judgeMade(createJudge(rules, date), segment, whole, { ...context, ...rating });
   // Without a live state every finding is one of the spec, and none of them is marked as new.
-  const findings = found
-    .filter(({ state }) => state !== 'waived')
+  const judged = found
+    .filter((finding) => !isExcused(finding))
     .map((finding): RuleFinding => ({ ...finding, state: 'known' }));
-  const marked = (views: Views): Views => withFindings(views, segment, findings);
+  const marked = (views: Views): Views => withFindings(views, segment, judged);
+  const layout = appliedFindings(rehearsed?.layoutProblems ?? [], { project, desired, today: date });
   return {
     ...marked(liveViews(whole, context)),
     rated: (rate) => marked(liveViews(whole, { ...context, rate })),
     places: itemPlaces(after, desired, { project, segment: name, path: [] }),
-    layoutProblems: rehearsed?.layoutProblems ?? [],
     problems,
-    findings,
+    findings: [...layout.filter((finding) => !isExcused(finding)), ...judged],
   };
 }
 
 /** A segment without drawings, whose problems say why. */
 export const undrawnSegment = (undrawn: Views['undrawn']): Omit<StatedDrawing, 'problems'> => ({
-  ...{ views: [], undrawn, places: new Map(), layoutProblems: [], findings: [] },
+  ...{ views: [], undrawn, places: new Map(), findings: [] },
   rated: () => ({ views: [], undrawn }),
 });
 

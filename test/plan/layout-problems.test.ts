@@ -4,7 +4,7 @@ import type { DesiredSegment, LiveItem, LiveProblem, LiveSegment } from '../../s
 import { layoutProblems } from '../../src/plan/emit/layout-problems.js';
 import { planOne } from '../../src/plan/plan.js';
 import { layoutAfter, withProblems } from '../../src/rehearse/layout-after.js';
-import { layoutLine, layoutWords } from '../../src/render/words/layout-words.js';
+import { layoutPlace, layoutWords } from '../../src/render/words/layout-words.js';
 import { inMemory } from '../spec/support.js';
 import { loadSpecs } from '../support/load-specs.js';
 
@@ -84,7 +84,10 @@ test('a pair of items has the address of its layer and the place of its first it
     ],
     isNew: false,
   });
-  expect(layoutLine(problem)).toBe('P/S, section 2, layer 2: pipe 1 and pipe 2 overlap each other (OVERLAP)');
+  expect([layoutPlace(problem), layoutWords(problem)]).toEqual([
+    'section 2, layer 2',
+    'pipe 1 and pipe 2 overlap each other (OVERLAP)',
+  ]);
 });
 
 test('a pipe with its contents has its own address', () => {

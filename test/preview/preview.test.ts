@@ -203,6 +203,19 @@ test('a waiver in the spec excuses a finding', async () => {
   expect(preview.state().findings).toEqual([]);
 });
 
+test('a waiver excuses a layout problem, and the finding names the rule that it can waive', async () => {
+  const texts = new Map<string, string>();
+  const preview = previewOf(texts);
+  const found = async (more: string) => {
+    texts.set('specs/a.yaml', spec('PVC 110 SN8, cables: [{type: TFXP 4x240 Al 1 kV, count: 4}]', more));
+    await preview.refresh();
+    await preview.checked();
+    return preview.state().findings.filter(({ isOfRule }) => isOfRule);
+  };
+  expect(await found('')).toMatchObject([{ message: expect.stringContaining('layout-outside: ') }]);
+  expect(await found('    waivers: [{rule: layout-outside, reason: measured}]\n')).toEqual([]);
+});
+
 test('ratings of the cables are in the drawing if they are asked for', async () => {
   const preview = previewOf(new Map([['specs/a.yaml', spec('PVC 110 SN8')]]));
   await preview.refresh();

@@ -47,12 +47,6 @@ export const layoutPlace = ({ path }: Pick<LayoutProblem, 'path'>): string =>
 
 const LEVELS: Readonly<Record<string, string>> = { sections: 'section', layers: 'layer' };
 
-/** Returns the place in the segment and the sentence: `Havnegata, section 2, layer 1: pipe 1 is too full`. */
-export const layoutLine = (problem: LayoutProblem): string => {
-  const where = [`${problem.project}/${problem.segment}`, layoutPlace(problem)].filter((text) => text !== '');
-  return `${where.join(', ')}: ${layoutWords(problem)}`;
-};
-
 const MAX_NAMES = 4;
 const LAST_COMMA = /,(?=[^,]*$)/;
 

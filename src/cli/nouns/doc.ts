@@ -1,28 +1,110 @@
+import type { TypedClient } from '../../api/typed-client.js';
+import { UserError } from '../../diagnostics/user-error.js';
+import type { Command } from '../command.js';
+import { type Services, withClient } from '../connection/with-client.js';
+import type { GlobalArgs } from '../options/common-options.js';
 import { group } from '../options/group.js';
+import { FORMAT, type NounArgs } from '../options/noun-options.js';
+import { inOwnWords } from '../options/own-words.js';
+import { day, factsOf, show, tableOf } from '../output/print-json.js';
+import { checkPlace, SAVE_OPTIONS, type SaveArgs, saveDownload } from '../output/save-download.js';
+import { comments } from './doc/comments.js';
+import {
+  type DocumentArgs,
+  type DocumentId,
+  documentId,
+  idText,
+  orNoDocument,
+  withDocument,
+} from './doc/document-id.js';
+import { favorites, popular, recent, search } from './doc/lists.js';
+
+type DocData = Awaited<ReturnType<TypedClient['document']['getDocumentVersion']>>;
+
+const showDocument: Command<NounArgs & DocumentArgs> = {
+  examples: [['doc show 4001', 'Show the details of a sheet']],
+  options: (yargs) => withDocument(yargs).option('format', FORMAT),
+  run: (args) =>
+    withClient(args, ['document'], async (services) => {
+      const found = await documentOf(services, documentId(args.document, services.profile));
+      show(args.format, inOwnWords(found, services.profile), () => textOf(found));
+    }),
+};
+
+async function documentOf({ read }: Services, id: DocumentId): Promise<DocData> {
+  const { type, number, version } = id;
+  if (version !== undefined)
+    return orNoDocument(id, read.document.getDocumentVersion({ path: { type, number, version } }));
+  const [found] = await orNoDocument(id, read.document.listDocumentsByNumber({ path: { type, number } }));
+  if (!found) throw new UserError(`there is no document ${idText(id)}`);
+  return found;
+}
+
+const textOf = (found: DocData): string =>
+  factsOf({
+    document: found.versionlessId,
+    title: found.title,
+    version: [found.version?.label, day(found.version?.date)].filter(Boolean).join(', '),
+    change: found.version?.comment,
+    series: found.series,
+    state: [
+      found.obsolete ? 'out of date' : '',
+      found.current === false ? 'not the latest version' : '',
+      found.accessible === false ? 'not accessible to you' : '',
+      found.favorite ? 'a favourite' : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+    file: [found.fileName, found.contentType].filter(Boolean).join(', '),
+    keywords: found.keywords?.join(', '),
+    facility: found.facility?.join(', '),
+    'refers to': found.linkIds?.join(', '),
+    comments: found.companyComments?.map(({ text }) => text).join(' / '),
+    description: found.description,
+  });
+
+export const download: Command<GlobalArgs & DocumentArgs & SaveArgs> = {
+  examples: [['doc download 4001 -o sheets/', 'Save a sheet in a folder, which is made if it is missing']],
+  options: (yargs) => withDocument(yargs).options(SAVE_OPTIONS),
+  run: (args) =>
+    withClient(args, ['document'], async ({ read: { document }, profile }) => {
+      checkPlace(args);
+      const id = documentId(args.document, profile);
+      const { type, number, version } = id;
+      const file = await orNoDocument(
+        id,
+        version === undefined
+          ? document.downloadDocument({ path: { type, number } })
+          : document.downloadDocumentVersion({ path: { type, number, version } }),
+      );
+      await saveDownload(file, args, idText(id).replace(':', '-'));
+    }),
+};
+
+export const versions: Command<NounArgs & DocumentArgs> = {
+  examples: [['doc versions 4001', 'List the versions of a sheet']],
+  options: (yargs) => withDocument(yargs).option('format', FORMAT),
+  run: (args) =>
+    withClient(args, ['document'], async ({ read, profile }) => {
+      const id = documentId(args.document, profile);
+      const { type, number } = id;
+      const found = await orNoDocument(id, read.document.listDocumentVersions({ path: { type, number } }));
+      const rows = found.map(({ label, date, comment }) => ({
+        version: label,
+        date: day(date),
+        change: comment,
+      }));
+      show(args.format, found, () => tableOf(rows, `${idText(id)} has no versions.`));
+    }),
+};
 
 export const doc = group([
-  ['search [words..]', 'Search in documents', async () => (await import('./doc/search.js')).search],
-  [
-    'show <document>',
-    'Show the details of a document',
-    async () => (await import('./doc/show.js')).showDocument,
-  ],
-  [
-    'download <document>',
-    'Save the file of a document',
-    async () => (await import('./doc/download.js')).download,
-  ],
-  [
-    'versions <document>',
-    'List the versions of a document',
-    async () => (await import('./doc/versions.js')).versions,
-  ],
-  [
-    'comments [document]',
-    'List the comments of companies on documents',
-    async () => (await import('./doc/comments.js')).comments,
-  ],
-  ['popular', 'List the documents that are used most', async () => (await import('./doc/used.js')).popular],
-  ['recent', 'List the documents that you opened last', async () => (await import('./doc/used.js')).recent],
-  ['favorites', 'List your favourite documents', async () => (await import('./doc/favorites.js')).favorites],
+  ['search [words..]', 'Search in documents', search],
+  ['show <document>', 'Show the details of a document', showDocument],
+  ['download <document>', 'Save the file of a document', download],
+  ['versions <document>', 'List the versions of a document', versions],
+  ['comments [document]', 'List the comments of companies on documents', comments],
+  ['popular', 'List the documents that are used most', popular],
+  ['recent', 'List the documents that you opened last', recent],
+  ['favorites', 'List your favourite documents', favorites],
 ]);

@@ -35,9 +35,12 @@ export function addCommands(parser: Argv, rows: readonly Row[], parsing: Parsing
 }
 
 /** A noun with its subcommands. */
-export const group = (rows: readonly Row[]): Command<never> => ({
+export const group = (
+  commands: readonly (readonly [usage: string, describe: string, command: Command<never>])[],
+): Command<never> => ({
   options: (yargs, parsing) => {
-    const names = rows.map(([usage]) => commandName(usage)).join(', ');
+    const names = commands.map(([usage]) => commandName(usage)).join(', ');
+    const rows = commands.map(([usage, describe, command]): Row => [usage, describe, async () => command]);
     return addCommands(yargs, rows, parsing).demandCommand(1, `name a command: ${names}`);
   },
   run: () => {},

@@ -1,8 +1,7 @@
 import type { Arguments, Contract } from '../../../api/typed.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import type { Services } from '../../connection/with-client.js';
-import { type Facility, facilitiesOf, findFacility } from '../../nouns/checklist/find-facility.js';
-import { sheetsOf } from '../../nouns/checklist/points.js';
+import { type Facility, facilitiesOf, findFacility, sheetsOf } from '../../nouns/checklist.js';
 import { digestOf, type Entry } from './manifest.js';
 
 type Assessment = Arguments<Contract['checklist']['downloadChecklist']>['path']['assessmenttype'];

@@ -1,13 +1,15 @@
 import type { Arguments, Contract } from '../../../api/typed.js';
+import { UserError } from '../../../diagnostics/user-error.js';
+import { isStatus } from '../../../live/reader.js';
 import type { Command } from '../../command.js';
-import { withClient } from '../../connection/with-client.js';
+import { type Services, withClient } from '../../connection/with-client.js';
 import { firstOf } from '../../options/first-of.js';
 import { group } from '../../options/group.js';
 import { FORMAT, given, MANY, type NounArgs, oneOf, texts } from '../../options/noun-options.js';
 import { orNoRevision, REVISION } from '../../options/revision.js';
-import { amount, many, show, tableOf } from '../../output/print-json.js';
-import { type CatalogNode, catalogNode } from './alter.js';
-import { treeRows } from './tree.js';
+import { amount, day, many, show, tableOf, yes } from '../../output/print-json.js';
+import { type CatalogNode, catalogNode } from './change.js';
+import { treeRows } from './read.js';
 
 type Page = Contract['calculation']['pageCatalogNodes'];
 type Query = NonNullable<Arguments<Page>['query']>;
@@ -100,6 +102,49 @@ const node: Command<NodeArgs> = {
 };
 
 export const catalog = group([
-  ['search [words..]', 'Find nodes of the catalog', async () => search],
-  ['show <number>', 'Show a node of the catalog and all nodes below it', async () => node],
+  ['search [words..]', 'Find nodes of the catalog', search],
+  ['show <number>', 'Show a node of the catalog and all nodes below it', node],
 ]);
+
+interface RevisionsArgs extends NounArgs {
+  readonly revision?: string;
+}
+
+export const revisions: Command<RevisionsArgs> = {
+  examples: [
+    ['calc revisions', 'List the revisions of the cost catalog'],
+    ['calc revisions latest', 'Show the revision that new calculations use'],
+  ],
+  options: (yargs) =>
+    yargs
+      .positional('revision', { type: 'string', describe: 'Only this revision: its id, or latest' })
+      .option('format', FORMAT),
+  run: (args) =>
+    withClient(args, ['calculation'], async (services) => {
+      const found = await revisionsOf(services, args.revision);
+      const rows = found.map((one) => ({
+        id: one.id,
+        name: one.name,
+        active: yes(one.active),
+        from: day(one.activeFromDate),
+        to: day(one.activeToDate),
+        description: one.description,
+      }));
+      show(args.format, args.revision === undefined ? found : found[0], () =>
+        tableOf(rows, 'The cost catalog has no revisions.'),
+      );
+    }),
+};
+
+async function revisionsOf({ read: { calculation } }: Services, revision: string | undefined) {
+  if (revision === undefined) return calculation.listCatalogRevisions();
+  if (revision.toLowerCase() === 'latest') return [await calculation.getLatestCatalogRevision()];
+  try {
+    return [await calculation.getCatalogRevision({ path: { revisionId: revision } })];
+  } catch (error) {
+    if (!isStatus(error, 400, 404)) throw error;
+    throw new UserError(
+      `there is no revision ${revision} of the cost catalog; \`trenchctl calc revisions\` lists them`,
+    );
+  }
+}

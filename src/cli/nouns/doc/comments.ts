@@ -6,8 +6,16 @@ import type { Command } from '../../command.js';
 import { type Services, withClient } from '../../connection/with-client.js';
 import { FORMAT, given, type NounArgs } from '../../options/noun-options.js';
 import { day, indented, show, words } from '../../output/print-json.js';
-import { documentId, documentType, orNoDocument, TYPES_WORDS } from './document-id.js';
-import { ON_BEHALF, SOURCES, type SourceArgs, type UserArgs } from './viewpoint.js';
+import {
+  documentId,
+  documentType,
+  ON_BEHALF,
+  orNoDocument,
+  SOURCES,
+  type SourceArgs,
+  TYPES_WORDS,
+  type UserArgs,
+} from './document-id.js';
 
 type Comment = Awaited<ReturnType<TypedClient['document']['listDocumentComments']>>[number];
 

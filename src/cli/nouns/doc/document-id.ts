@@ -1,11 +1,14 @@
-import type { Argv } from 'yargs';
+import type { Argv, Options } from 'yargs';
 import { enumOf } from '../../../api/operations.js';
 import type { Arguments, Contract } from '../../../api/typed.js';
+import type { TypedClient } from '../../../api/typed-client.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
 import { inWordsOf } from '../../../profile/operator.js';
 import type { ServiceProfile } from '../../../profile/profile-fields.js';
+import { texts } from '../../options/noun-options.js';
 import { typed } from '../../options/own-words.js';
+import { day, yes } from '../../output/print-json.js';
 
 export interface DocumentId
   extends Pick<Arguments<Contract['document']['getDocumentVersion']>['path'], 'type' | 'number'> {
@@ -67,4 +70,36 @@ export async function orNoDocument<T>(id: DocumentId, looking: Promise<T>): Prom
     if (isStatus(error, 403)) throw new UserError(`document ${idText(id)} is not accessible to you`);
     throw error;
   }
+}
+
+type Found = Awaited<ReturnType<TypedClient['document']['listFavorites']>>[number];
+
+/** A document in a list. */
+export const rowOf = (
+  document: Pick<Found, 'versionlessId' | 'title' | 'version' | 'series' | 'accessible'>,
+) => ({
+  document: document.versionlessId,
+  title: document.title,
+  version: document.version?.label,
+  date: day(document.version?.date),
+  series: document.series,
+  closed: yes(document.accessible === false),
+});
+
+/** The user for whom documents are listed. */
+export const ON_BEHALF = {
+  user: { type: 'string', describe: 'As this user sees it: username or e-mail (default: you)' },
+} as const satisfies Record<string, Options>;
+
+export interface UserArgs {
+  readonly user?: string;
+}
+
+/** The companies whose comments are shown with documents. */
+export const SOURCES = {
+  'source-company': texts('Id of a company whose shared comments are shown (may be repeated)'),
+} as const satisfies Record<string, Options>;
+
+export interface SourceArgs {
+  readonly sourceCompany?: readonly string[];
 }

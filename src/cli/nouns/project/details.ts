@@ -1,0 +1,186 @@
+import { createInterface } from 'node:readline/promises';
+import type { Arguments, Contract } from '../../../api/typed.js';
+import { UserError } from '../../../diagnostics/user-error.js';
+import { visible } from '../../../diagnostics/visible.js';
+import type { Command } from '../../command.js';
+import {
+  called,
+  findProject,
+  type Project,
+  type ProjectArgs,
+  withProject,
+} from '../../connection/find-project.js';
+import { type Services, withClient } from '../../connection/with-client.js';
+import { dayOf, FORMAT, given, MANY, type NounArgs, oneOf } from '../../options/noun-options.js';
+import { APPROVE, type ApproveArgs, confirm } from '../../output/confirm.js';
+import { day, factsOf, many, money, show, words } from '../../output/print-json.js';
+
+export const showProject: Command<NounArgs & ProjectArgs> = {
+  examples: [['project show DEMO-1', 'Show one project']],
+  options: (yargs) => withProject(yargs).option('format', FORMAT),
+  run: (args) =>
+    withClient(args, ['project', 'customer'], async (services) => {
+      const project = await findProject(services, args);
+      const modules = await services.read.project.listModules({ path: { projectId: project.id } });
+      const types = modules.flatMap(({ type }) => type ?? []);
+      show(args.format, { ...project, modules: types }, () => textOf(project, types.join(', ')));
+    }),
+};
+
+function textOf(project: Project, modules?: string): string {
+  const { location, meta } = project;
+  const { address1, zipCode, city } = location?.address ?? {};
+  const { latitude, longitude } = location?.coordinate ?? {};
+  return factsOf({
+    number: project.number,
+    name: project.name,
+    id: project.id,
+    status: [project.status, project.archived ? 'archived' : '', project.readonly ? 'read-only for you' : '']
+      .filter(Boolean)
+      .join(', '),
+    start: day(project.startDate),
+    end: day(project.endDate),
+    'planned end': day(project.endDateEstimate),
+    case: project.caseRef,
+    substation: project.substationRef,
+    company: project.companyId,
+    address: [address1, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    coordinate: [latitude, longitude].every((one) => typeof one === 'number')
+      ? `${latitude}, ${longitude}`
+      : undefined,
+    modules,
+    costs: words(money(meta?.totalCost), meta?.catalogRevisionName && `(${meta.catalogRevisionName})`),
+    created: words(day(project.createdDate), project.createdBy && `by ${project.createdBy}`),
+    changed: words(day(project.modifiedDate), project.modifiedBy && `by ${project.modifiedBy}`),
+    description: project.description,
+  });
+}
+
+type Create = Arguments<Contract['project']['createProject']>;
+
+interface CreateArgs extends NounArgs, ApproveArgs {
+  readonly project: string;
+  readonly name: string;
+  readonly status: Create['body']['status'];
+  readonly start: string;
+  readonly plannedEnd?: string;
+  readonly owner?: string;
+  readonly module?: NonNullable<Create['query']>['moduleType'];
+  readonly description?: string;
+  readonly case?: string;
+  readonly substation?: string;
+}
+
+const text = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const;
+
+export const create: Command<CreateArgs> = {
+  examples: [
+    [
+      'project create 2026-0510 --name Nygata --start 2026-05-04 --module CABLESIMULATOR',
+      'Create a project with the trench module',
+    ],
+  ],
+  options: (yargs) =>
+    yargs
+      .positional('project', { type: 'string', demandOption: true, describe: 'Number of the new project' })
+      .options({
+        name: { ...text('Name of the project'), demandOption: true },
+        status: { ...oneOf('project', 'ProjectStatus'), default: 'NEW', describe: 'Status of the project' },
+        start: { ...text('First day, such as 2026-05-04'), demandOption: true },
+        'planned-end': text('Last day, as planned'),
+        owner: text('Owner of the project: username or e-mail (default: you)'),
+        module: {
+          ...oneOf('project', 'ModuleType'),
+          ...MANY,
+          describe: 'Module to activate (may be repeated)',
+        },
+        description: text('Free text'),
+        case: text('Case reference'),
+        substation: text('Substation reference'),
+        'auto-approve': APPROVE,
+        format: FORMAT,
+      }),
+  run: (args) =>
+    withClient(args, ['project', 'customer'], async ({ write, username, target }) => {
+      const owner = args.owner ?? username;
+      if (owner === undefined) throw new UserError('name the owner of the project: --owner USERNAME');
+      const body = bodyOf(args);
+      await confirm(`Create project ${called(body)} for ${owner}?`, args, { target });
+      const project = await write.project.createProject({
+        path: { owner },
+        query: given({ moduleType: args.module }) as NonNullable<Create['query']>,
+        body,
+      });
+      show(args.format, project, () => textOf(project, (args.module ?? []).join(', ')));
+    }),
+};
+
+const bodyOf = (args: CreateArgs): Create['body'] => ({
+  number: args.project,
+  name: args.name,
+  status: args.status,
+  startDate: `${dayOf(args.start, '--start')}T00:00:00Z`,
+  ...(args.plannedEnd === undefined
+    ? {}
+    : { endDateEstimate: `${dayOf(args.plannedEnd, '--planned-end')}T00:00:00Z` }),
+  ...given({ description: args.description, caseRef: args.case, substationRef: args.substation }),
+});
+
+interface DeleteArgs extends NounArgs, ProjectArgs {
+  readonly confirm?: string;
+}
+
+export const deleteProject: Command<DeleteArgs> = {
+  examples: [
+    ['project delete 2026-0510', 'Delete a project; its number has to be typed'],
+    ['project delete 2026-0510 --confirm 2026-0510', 'Delete a project without a terminal'],
+  ],
+  options: (yargs) =>
+    withProject(yargs).options({
+      confirm: { type: 'string', describe: 'Number of the project once more, in place of typing it' },
+      format: FORMAT,
+    }),
+  run: (args) =>
+    withClient(args, ['project', 'customer'], async (services) => {
+      const project = await findProject(services, args);
+      const path = { projectId: project.id };
+      const modules = await services.read.project.listModules({ path });
+      const types = modules.flatMap(({ type }) => type ?? []);
+      console.error(textOf(project, types.join(', ')));
+      console.error(visible(await lossOf(services, project.id, types)));
+      await typedNumber(project.number, args.confirm, services.target);
+      await services.write.project.deleteProject({ path });
+      show(args.format, project, () => visible(`Project ${called(project)} is deleted.`));
+    }),
+};
+
+/** Says what goes with the project. The segments are counted only if the login may read them. */
+async function lossOf({ read }: Services, projectId: string, types: readonly string[]): Promise<string> {
+  const segments = types.includes('CABLESIMULATOR')
+    ? await read.trench.listSegments({ path: { projectId } }).catch(() => undefined)
+    : [];
+  const count = segments === undefined ? 'an unknown number of segments' : many(segments.length, 'segment');
+  return words(
+    `This deletes the project with ${many(types.length, 'module')} and ${count}.`,
+    'It cannot be undone.',
+  );
+}
+
+/** Asks for the number of the project, which a habit does not type. */
+async function typedNumber(number: string, confirmed: string | undefined, target: string): Promise<void> {
+  if (confirmed === undefined && !process.stdin.isTTY)
+    throw new UserError(`there is no terminal to type the number of the project: use --confirm ${number}`);
+  const answer =
+    confirmed ?? (await ask(`\nService: ${target}.\nType the number of the project to delete it: `));
+  if (answer.trim() === number) return;
+  throw new UserError(`not deleted: ${visible(answer)} is not the number of the project, ${number}`);
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}

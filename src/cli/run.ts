@@ -1,11 +1,10 @@
+import type { Options } from 'yargs';
 import { UserError } from '../diagnostics/user-error.js';
-import type { ExitCode } from './command.js';
+import type { Command, ExitCode } from './command.js';
 import { isCi } from './connection/is-ci.js';
 import type { Row } from './options/group.js';
-import { watchable } from './options/watch-options.js';
 import { errorText } from './output/error-text.js';
-import { beginSecrets } from './output/known-secrets.js';
-import { maskOutput } from './output/mask-output.js';
+import { beginSecrets, maskOutput } from './output/known-secrets.js';
 import { parseAndRun } from './parse.js';
 
 const VERBS: readonly Row[] = [
@@ -120,7 +119,7 @@ const VERBS: readonly Row[] = [
     'Store a login for a service in the keychain or in a file that only you can read',
     async () => (await import('./commands/login.js')).login,
   ],
-  ['logout', 'Remove a stored login', async () => (await import('./commands/logout.js')).logout],
+  ['logout', 'Remove a stored login', async () => (await import('./commands/login.js')).logout],
   [
     'keygen <file>',
     'Make the pair of keys that signs saved plans and verifies them',
@@ -196,3 +195,28 @@ async function completed(words: readonly string[]): Promise<ExitCode> {
   if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
   return 0;
 }
+
+const WATCH_OPTIONS = {
+  watch: {
+    type: 'boolean',
+    default: false,
+    describe: 'Run again whenever a spec changes, until Ctrl-C (not in CI)',
+  },
+} as const satisfies Record<string, Options>;
+
+interface WatchArgs {
+  readonly watch: boolean;
+  readonly paths?: readonly string[];
+  readonly out?: string;
+}
+
+/** The same command with the option --watch. */
+const watchable = <Args>(command: Command<Args>): Command<Args & WatchArgs> => ({
+  ...command,
+  options: (yargs, parsing) => command.options(yargs, parsing).options(WATCH_OPTIONS),
+  run: async (args) => {
+    if (!args.watch) return command.run(args);
+    const { runWatch } = await import('./watch/run-watch.js');
+    return runWatch(args, () => command.run(args));
+  },
+});

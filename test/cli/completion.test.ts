@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { cachedNames } from '../../src/cli/completion/live-cache.js';
+import { cachedNames } from '../../src/cli/completion/live-names.js';
 import { linesFor, rejoined, unquoted } from '../../src/cli/completion/shell-words.js';
 import { builtCli } from '../support/built-cli.js';
 import { cases } from '../support/counts.js';

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Download } from '../../src/api/download.js';
-import { collect } from '../../src/cli/commands/dossier/collect.js';
-import { type Entry, type Manifest, openFolder } from '../../src/cli/commands/dossier/manifest.js';
+import { collect, type Entry, type Manifest, openFolder } from '../../src/cli/commands/dossier/manifest.js';
 
 let folder: string;
 beforeEach(() => {

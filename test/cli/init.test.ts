@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { remoteHosts } from '../../src/cli/commands/init/guess.js';
+import { remoteHosts } from '../../src/cli/commands/init.js';
 import { fakeArchive } from '../support/fake-archive.js';
 import { runHere } from '../support/run-here.js';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPlan } from '../../src/cli/saved-plan/read-plan.js';
+import { readPlan } from '../../src/cli/saved-plan/saved-plan.js';
 import { digest } from '../../src/plan/emit/fingerprint.js';
 import { settings } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';

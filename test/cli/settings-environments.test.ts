@@ -9,13 +9,13 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { addressesFrom } from '../../src/api/addresses.js';
-import { SETTING_FIELDS } from '../../src/cli/connection/setting-fields.js';
 import {
   SECRETS,
   SERVICE_URLS,
+  SETTING_FIELDS,
   type SettingName,
   VARIABLES,
-} from '../../src/cli/connection/setting-names.js';
+} from '../../src/cli/connection/setting-fields.js';
 import { readSettings } from '../../src/cli/connection/settings.js';
 import { settingsSchema } from '../../src/cli/connection/settings-schema.js';
 import { UserError } from '../../src/diagnostics/user-error.js';

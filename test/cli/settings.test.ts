@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressesFrom } from '../../src/api/addresses.js';
-import { SERVICE_URLS, type SettingName, VARIABLES } from '../../src/cli/connection/setting-names.js';
+import { SERVICE_URLS, type SettingName, VARIABLES } from '../../src/cli/connection/setting-fields.js';
 import { readSettings } from '../../src/cli/connection/settings.js';
 import { UserError } from '../../src/diagnostics/user-error.js';
 import { canary } from '../canary/marker.js';

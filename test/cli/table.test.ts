@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnsOf } from '../../src/cli/output/print-json.js';
-import { shortened, table } from '../../src/cli/output/table.js';
+import { columnsOf, shortened, table } from '../../src/cli/output/print-json.js';
 import { width } from '../../src/diagnostics/visible.js';
 
 const CELL = fc.oneof(

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ExitCode } from '../../src/cli/command.js';
-import { isSpec, lookAt } from '../../src/cli/watch/watch-files.js';
-import { watchLoop } from '../../src/cli/watch/watch-loop.js';
+import { isSpec, lookAt, watchLoop } from '../../src/cli/watch/run-watch.js';
 import { cases } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
 

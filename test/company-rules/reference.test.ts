@@ -1,7 +1,7 @@
 // The table of variables is the reference, the schema is the one in schemas/, and `explain` shows every row.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { explainRules } from '../../src/cli/commands/explain/explain-rules.js';
+import { explainRules } from '../../src/cli/commands/explain.js';
 import { testRules } from '../../src/reconcile/rules/test-rules.js';
 import { readRules } from '../../src/rules/read-rules.js';
 import { rulesSchema } from '../../src/rules/rules-schema.js';

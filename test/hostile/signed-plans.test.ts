@@ -7,8 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPlanKey } from '../../src/cli/saved-plan/plan-key.js';
-import { type PlanSignature, signatureProblem, signPlan } from '../../src/cli/saved-plan/plan-signature.js';
+import {
+  type PlanSignature,
+  readPlanKey,
+  signatureProblem,
+  signPlan,
+} from '../../src/cli/saved-plan/plan-key.js';
 import { digest } from '../../src/plan/emit/fingerprint.js';
 import { canary } from '../canary/marker.js';
 import { runHere } from '../support/run-here.js';

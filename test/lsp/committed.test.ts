@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { committedTexts } from '../../src/cli/commands/lsp/committed-texts.js';
+import { committedTexts } from '../../src/cli/commands/lsp.js';
 import { newRepository } from '../git/repository.js';
 
 test('the last commit is read once, and again after another commit', async () => {

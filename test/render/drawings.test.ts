@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureUrlOf } from '../../src/cli/options/draw-options.js';
+import { pictureUrlOf } from '../../src/cli/options/drawing-options.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
 import { type DrawingsOf, drawingMarkdown, planText } from '../../src/render/plan-text.js';
 import { itemOf, planOf, replacedSection } from './plans.js';

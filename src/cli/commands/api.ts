@@ -1,9 +1,12 @@
+import { OPERATIONS, type Operation } from '../../api/operations.js';
+import { EFFECTS } from '../../contract/generated/operation-ids.js';
 import { commandText } from '../../diagnostics/command-text.js';
 import { UserError } from '../../diagnostics/user-error.js';
+import { didYouMean, nearest } from '../../spec/read/nearest.js';
 import type { Command } from '../command.js';
 import { FORMAT } from '../options/noun-options.js';
 import { APPROVE } from '../output/confirm.js';
-import { show } from '../output/print-json.js';
+import { show, table } from '../output/print-json.js';
 import { SAVE_OPTIONS } from '../output/save-download.js';
 import type { CallArgs } from './api/run-operation.js';
 
@@ -52,13 +55,11 @@ export const api: Command<ApiArgs> = {
         },
       }),
   run: async (args) => {
-    if (args.operation === undefined)
-      return (await import('./api/list-operations.js')).listOperations(args.format);
+    if (args.operation === undefined) return listOperations(args.format);
     if (/[=@]/.test(args.operation))
       throw new UserError(
         `name the operation before its values: \`${commandText(['api', 'OPERATION', args.operation])}\``,
       );
-    const { findOperation } = await import('./api/find-operation.js');
     const { describedOperation } = await import('./api/contract-words.js');
     const described = await describedOperation(findOperation(args.operation));
     if (!args.describe) return (await import('./api/run-operation.js')).runOperation(described, args);
@@ -69,3 +70,31 @@ export const api: Command<ApiArgs> = {
     );
   },
 };
+
+const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Finds an operation by its name, in any case and with or without dashes: `getSegment`, `get-segment`, `trench.getSegment`. */
+function findOperation(name: string): Operation {
+  const desired = folded(name);
+  const found = OPERATIONS.find(({ id, service }) => [id, service + id].map(folded).includes(desired));
+  if (found) return found;
+  const ids = OPERATIONS.map(({ id }) => id);
+  const alike = nearest(name, ids);
+  const containing = ids.filter((id) => desired.length > 2 && folded(id).includes(desired)).slice(0, 5);
+  const hint = didYouMean(alike.length > 0 ? alike : containing);
+  throw new UserError(
+    `the contract has no operation ${name}; ${hint ? `${hint} ` : ''}\`trenchctl api\` lists the operations`,
+  );
+}
+
+/** Lists all operations of the contract. */
+function listOperations(format: 'text' | 'json'): void {
+  const rows = OPERATIONS.map(({ id, service, method, path }) => ({
+    operation: id,
+    service,
+    effect: EFFECTS[id],
+    method,
+    path,
+  }));
+  show(format, rows, () => table(rows, ['operation', 'service', 'effect', 'method', 'path']));
+}

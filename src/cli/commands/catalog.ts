@@ -7,8 +7,7 @@ import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { given, oneOf } from '../options/noun-options.js';
-import { jsonText } from '../output/json-text.js';
-import { table } from '../output/table.js';
+import { jsonText, table } from '../output/print-json.js';
 
 interface CatalogArgs extends GlobalArgs {
   kind: Catalog;

@@ -1,10 +1,30 @@
-import type { Command } from '../command.js';
-import { withConnection } from '../connection/connect.js';
-import { PLANNING_OPTIONS, STRICT_OPTION, withSpecs } from '../options/common-options.js';
-import { ANNOTATION_OPTIONS, OUTPUT_OPTIONS } from '../options/output-options.js';
-import { RATINGS_FILE_OPTION } from '../options/rating-options.js';
-import { RULES_OPTIONS } from '../options/rules-options.js';
-import type { CheckArgs } from './check/run-check.js';
+import type { PlanDocument } from '../../plan/emit/document.js';
+import type { RuleFinding } from '../../plan/model/rule-finding.js';
+import { documentOf } from '../../reconcile/plan-document.js';
+import { findingProblems } from '../../reconcile/rules/finding-problems.js';
+import { needsRatings } from '../../reconcile/rules/judge-plan.js';
+import { layoutLines } from '../../render/rules/layout-text.js';
+import { ruleLines } from '../../render/rules/rule-text.js';
+import { layoutBlocks, liveLayoutBlocks } from '../../render/words/layout-blocks.js';
+import type { Command, ExitCode } from '../command.js';
+import { type Connection, withConnection } from '../connection/connect.js';
+import { approvalsOf } from '../options/apply-options.js';
+import { PLANNING_OPTIONS, type PlanningArgs, STRICT_OPTION, withSpecs } from '../options/common-options.js';
+import {
+  ANNOTATION_OPTIONS,
+  type AnnotationArgs,
+  OUTPUT_OPTIONS,
+  type OutputArgs,
+  outputsOf,
+  printOutput,
+  writeOutputs,
+} from '../options/output-options.js';
+import { RATINGS_FILE_OPTION, type RatingArgs, raterOf } from '../options/rating-options.js';
+import { RULES_OPTIONS, type RulesArgs, rulesFor } from '../options/rules-options.js';
+import type { Contents } from '../output/formats.js';
+import { jsonText } from '../output/print-json.js';
+import { problemContents } from '../output/problem-contents.js';
+import { planFor } from './plan/run-plan.js';
 
 export const check: Command<CheckArgs> = {
   examples: [
@@ -23,8 +43,58 @@ export const check: Command<CheckArgs> = {
       ...{ target, base, parallelism },
     });
   },
-  run: (args) =>
-    withConnection(args, async (connection) =>
-      (await import('./check/run-check.js')).runCheck(args, connection),
-    ),
+  run: (args) => withConnection(args, (connection) => runCheck(args, connection)),
 };
+
+interface CheckArgs
+  extends Omit<PlanningArgs, 'rehearse' | 'requireRehearsal' | 'cost'>,
+    RulesArgs,
+    RatingArgs,
+    OutputArgs,
+    AnnotationArgs {
+  readonly live: boolean;
+}
+
+/** Judges every segment that the specs name, also those that do not change. */
+async function runCheck(args: CheckArgs, connection: Connection): Promise<ExitCode> {
+  const outputs = outputsOf(args);
+  const rules = await rulesFor(args);
+  if (!rules || rules.files.length === 0) console.error(ONLY_BUILT_IN);
+  const side = args.live ? 'live' : 'planned';
+  const rater = rules && needsRatings(rules) ? await raterOf(args) : undefined;
+  if (typeof rater === 'number') return rater;
+  const made = await planFor(
+    { ...args, rehearse: true, requireRehearsal: false, cost: false },
+    connection,
+    undefined,
+    { rater, ...(rules ? { rules: { ...rules, scope: 'all', side } } : {}) },
+  );
+  if (typeof made === 'number') return made;
+  const document = documentOf(made.plan, { ...approvalsOf({}), target: connection.target, side });
+  const contents = checkContents(document, args.live);
+  await printOutput(outputs, contents);
+  await writeOutputs(outputs, contents);
+  return (document.findings ?? []).some(isWrong) ? 3 : 0;
+}
+
+const ONLY_BUILT_IN =
+  'No rules files are named, so only the layout is judged: name them in trenchctl.yaml (`rules: [FILE]`) or with --rules.';
+
+const isWrong = ({ severity, state }: RuleFinding): boolean => severity === 'error' && state !== 'waived';
+
+const EVERY_RULE = 'Every rule holds.';
+
+/** Every finding is shown, because the question is about the whole state. */
+function checkContents({ findings = [], rules }: PlanDocument, isLive: boolean): Contents {
+  const problems = findingProblems(findings);
+  const shown = { findings, ...(rules ? { rules } : {}) };
+  return {
+    ...problemContents({ command: 'check', problems, valid: EVERY_RULE }),
+    text: () => {
+      const layout = layoutLines(isLive ? liveLayoutBlocks(shown) : layoutBlocks(shown));
+      const lines = [...layout, ...ruleLines(shown, { isVerbose: true })];
+      return `${lines.length === 0 ? EVERY_RULE : lines.join('\n').trimEnd()}\n`;
+    },
+    json: () => `${jsonText(shown)}\n`,
+  };
+}

@@ -8,7 +8,7 @@ import { withConnection } from '../connection/connect.js';
 import { APPLY_OPTIONS, type ApplyArgs, approvalsOf } from '../options/apply-options.js';
 import { withNamedSpecs } from '../options/common-options.js';
 import { printSpecProblems, readSpecs } from '../options/read-specs.js';
-import { presentPlan } from '../output/present-plan.js';
+import { presentPlan } from '../output/print-rehearsal.js';
 import { runApply } from './apply/run-apply.js';
 
 export const destroy: Command<ApplyArgs> = {

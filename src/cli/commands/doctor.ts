@@ -12,8 +12,7 @@ import { readSettings, SETTINGS_FILE, type Settings, writtenSettings } from '../
 import type { WrittenSettings } from '../connection/written-settings.js';
 import { FORMAT, type NounArgs } from '../options/noun-options.js';
 import { errorText } from '../output/error-text.js';
-import { jsonText } from '../output/json-text.js';
-import { many } from '../output/print-json.js';
+import { jsonText, many } from '../output/print-json.js';
 import { completed } from '../output/recommended.js';
 import { type Check, checkFiles, checksOf } from './doctor/check-files.js';
 import { checkHosts } from './doctor/check-hosts.js';

@@ -1,8 +1,7 @@
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { PLANNING_OPTIONS, type PlanningArgs, STRICT_OPTION, withSpecs } from '../options/common-options.js';
-import { DRAW_OPTIONS, type DrawArgs } from '../options/draw-options.js';
-import { LAYOUT_OPTIONS, type LayoutArgs } from '../options/layout-options.js';
+import { DRAW_OPTIONS, type DrawArgs, LAYOUT_OPTIONS, type LayoutArgs } from '../options/drawing-options.js';
 import {
   ANNOTATION_OPTIONS,
   type AnnotationArgs,

@@ -1,9 +1,23 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { typedClient } from '../../api/typed-client.js';
 import { UserError } from '../../diagnostics/user-error.js';
+import { visible } from '../../diagnostics/visible.js';
 import { EXPORTED, type ExportedPart } from '../../reconcile/export-parts.js';
-import type { Command } from '../command.js';
-import { withConnection } from '../connection/connect.js';
+import type { Command, ExitCode } from '../command.js';
+import { type Connection, withConnection } from '../connection/connect.js';
 import type { GlobalArgs } from '../options/common-options.js';
-import { SAVE_OPTIONS, type SaveArgs } from '../output/save-download.js';
+import { guardPlace, isStdout, reasonOf, SAVE_OPTIONS, type SaveArgs } from '../output/save-download.js';
+import {
+  createSpecNames,
+  exportTexts,
+  NO_SCHEMA,
+  save,
+  schemaFor,
+  statedProjects,
+  statedWords,
+  type ToSave,
+} from './export/export-one.js';
 
 interface ExportArgs extends GlobalArgs, SaveArgs {
   readonly number?: string;
@@ -77,7 +91,7 @@ export const exportSpec: Command<ExportArgs> = {
           connection,
         );
       }
-      if (project === undefined) return (await import('./export/export-all.js')).exportAll(args, connection);
+      if (project === undefined) return exportAll(args, connection);
       return (await import('./export/export-one.js')).exportOne({ ...args, project }, connection);
     });
   },
@@ -110,4 +124,76 @@ function numberIn({
       'name the project, as in `trenchctl export 2026-0417`; `trenchctl project list` lists them, and `trenchctl export --all -o specs/` exports all',
     );
   return named;
+}
+
+/** Exports every project with trenches into a folder. A file that exists is left alone without `--force`. */
+async function exportAll(args: Omit<ToSave, 'project'>, connection: Connection): Promise<ExitCode> {
+  const folder = openFolder(args);
+  const names = createSpecNames();
+  const statedIn = await statedProjects(folder, connection.profile);
+  const sum = { saved: 0, kept: 0, failed: 0 };
+  const query = { moduleType: ['CABLESIMULATOR' as const], archived: false, sort: ['number'] };
+  for await (const { number = '', id } of typedClient(connection.reading).each.pageProjects({ query })) {
+    const nextFile = () => join(folder, names(number ?? '', String(id)));
+    sum[await exportInto({ ...args, project: number ?? '' }, { nextFile, statedIn, connection })] += 1;
+  }
+  const notes = [
+    `${sum.saved} exported`,
+    ...(sum.kept > 0 ? [`${sum.kept} left alone`] : []),
+    ...(sum.failed > 0 ? [`${sum.failed} not possible`] : []),
+  ];
+  console.error(`Projects: ${notes.join(', ')}.`);
+  if (sum.saved > 0 && schemaFor(join(folder, 'x')) === undefined) console.error(NO_SCHEMA);
+  return sum.failed > 0 ? 1 : 0;
+}
+
+interface Into {
+  /** Returns the file of the project; called again, the file of its next part. */
+  readonly nextFile: () => string;
+  readonly statedIn: (project: string, own: string) => string | undefined;
+  readonly connection: Connection;
+}
+
+async function exportInto(
+  args: ToSave,
+  { nextFile, statedIn, connection }: Into,
+): Promise<'saved' | 'kept' | 'failed'> {
+  const file = nextFile();
+  const isThere = (path: string): boolean =>
+    !args.force && statSync(path, { throwIfNoEntry: false }) !== undefined;
+  const leave = (path: string): 'kept' => {
+    console.error(`${visible(path)} already exists and is left alone; use --force to overwrite it.`);
+    return 'kept';
+  };
+  if (isThere(file)) return leave(file);
+  const other = statedIn(args.project, file);
+  if (other !== undefined) {
+    console.error(`${visible(file)} is not written: ${statedWords(args.project, other)}.`);
+    return 'kept';
+  }
+  const texts = await exportTexts(args, file, connection);
+  if (texts === undefined) {
+    console.error(`Project ${visible(args.project)} is not exported.`);
+    return 'failed';
+  }
+  const files = texts.map((_, n) => (n === 0 ? file : nextFile()));
+  const old = files.find(isThere);
+  if (old !== undefined) return leave(old);
+  files.forEach((one, n) => {
+    save(one, texts[n] ?? '');
+    console.log(visible(one));
+  });
+  return 'saved';
+}
+
+function openFolder({ output, force }: Pick<ToSave, 'output' | 'force'>): string {
+  if (output === undefined || isStdout(output))
+    throw new UserError('--all writes one file for each project: name a folder, as in -o specs/');
+  try {
+    guardPlace(output, force);
+    mkdirSync(output, { recursive: true });
+  } catch (error) {
+    throw new UserError(`${output} cannot be written: ${reasonOf(error)}`);
+  }
+  return output;
 }

@@ -7,7 +7,7 @@ import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { companyOf } from '../connection/find-project.js';
 import type { GlobalArgs } from '../options/common-options.js';
-import { jsonText } from '../output/json-text.js';
+import { jsonText } from '../output/print-json.js';
 
 interface GetArgs extends GlobalArgs {
   what: 'project' | 'segment';

@@ -3,24 +3,27 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
+import { exportProject } from '../../reconcile/export-project.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import type { Command } from '../command.js';
+import { withConnection } from '../connection/connect.js';
 import type { GlobalArgs } from '../options/common-options.js';
-import { launcher } from '../output/launcher.js';
-import { recommended } from '../output/recommended.js';
-import { reasonOf } from '../output/write-file.js';
-import { guessBranch, guessEngine } from './init/guess.js';
-import { type Kept, placeFiles } from './init/place-files.js';
+import { printSpecProblems } from '../options/read-specs.js';
+import { launcher, recommended } from '../output/recommended.js';
+import { readText, reasonOf } from '../output/save-download.js';
+import { createSpecNames } from './export/export-one.js';
 import {
   ENGINES,
   type Engine,
   firstSpec,
+  type Kept,
+  placeFiles,
+  SPEC_SCHEMA,
   SPECS,
   type StarterFile,
   starterFiles,
 } from './init/starter-files.js';
-import { findTool, type ToolArgs } from './init/tool/find-tool.js';
-import { type ToolFiles, toolFiles } from './init/tool/tool-files.js';
+import { findTool, type ToolArgs, type ToolFiles, toolFiles } from './init/tool.js';
 
 interface InitArgs extends GlobalArgs, ToolArgs {
   readonly ci?: Engine;
@@ -95,8 +98,7 @@ function specsThere(): readonly string[] {
   }
 }
 
-const readLive = async (project: string, args: GlobalArgs) =>
-  (await import('./init/live-spec.js')).liveSpec(project, args);
+const readLive = async (project: string, args: GlobalArgs) => liveSpec(project, args);
 
 async function askEngine(): Promise<Engine> {
   if (!process.stdin.isTTY) {
@@ -153,3 +155,70 @@ function printNext({ engine, isInstalled }: { engine: Engine; isInstalled: boole
   if (pipeline !== undefined)
     console.log(`The top of ${pipeline} says what the pipeline needs before its first run.`);
 }
+
+const MAX_BYTES = 256 * 1024;
+const USUAL_BRANCHES = ['main', 'master', 'trunk'];
+
+/** Guesses the CI engine from the files of the folder, then from the host of the remote repository. */
+function guessEngine(): Engine | undefined {
+  if (existsSync('.github')) return 'github';
+  if (existsSync('.gitlab-ci.yml') || existsSync('.gitlab')) return 'gitlab';
+  if (existsSync('azure-pipelines.yml')) return 'azure';
+  const hosts = remoteHosts(readOr(gitFile('config'), ''));
+  if (hosts.some((host) => /(^|\.)github\./.test(host))) return 'github';
+  if (hosts.some((host) => /(^|[.-])gitlab\./.test(host))) return 'gitlab';
+  if (hosts.some((host) => /(^|\.)(dev\.azure|visualstudio)\.com$/.test(host))) return 'azure';
+  return undefined;
+}
+
+/** The hosts of the addresses in a git configuration: `https://host/path`, `ssh://git@host/path` or `git@host:path`. */
+export const remoteHosts = (config: string): string[] =>
+  [...config.matchAll(/^\s*url\s*=\s*(?:\w+:\/\/)?(?:[^@/\s]*@)?([\w.-]+)/gm)].map(([, host = '']) =>
+    host.toLowerCase(),
+  );
+
+/** Guesses the branch whose state is applied: the default branch of the remote, otherwise the current one if it is a usual one. */
+function guessBranch(): string {
+  const named = [gitFile('refs/remotes/origin/HEAD'), gitFile('HEAD')].map((file) =>
+    branchIn(readOr(file, '')),
+  );
+  const [remote, current] = named;
+  if (remote !== undefined) return remote;
+  return current !== undefined && USUAL_BRANCHES.includes(current) ? current : 'main';
+}
+
+/** Names with other characters would need quotes in a pipeline, and are not guessed. */
+const branchIn = (text: string): string | undefined =>
+  /^ref: refs\/(?:heads|remotes\/origin)\/([A-Za-z][\w./-]*)\s*$/.exec(text)?.[1];
+
+const gitFile = (name: string): string => `.git/${name}`;
+
+/** A worktree has a file as its .git, and nothing is guessed from it. */
+function readOr(file: string, otherwise: string): string {
+  try {
+    return readText(file, MAX_BYTES);
+  } catch {
+    return otherwise;
+  }
+}
+
+const MODELINE = `# yaml-language-server: $schema=../${SPEC_SCHEMA}\n`;
+
+/** Exports a live project as the first spec. Throws, after printing the problems, if that is not possible. */
+const liveSpec = (project: string, args: GlobalArgs): Promise<StarterFile> =>
+  withConnection(args, async (connection) => {
+    console.error(`Reading ${connection.target}.`);
+    const exported = await exportProject({ project }, connection);
+    if ('problems' in exported) {
+      printSpecProblems(exported.problems, new Map(), args);
+      throw new UserError(`project ${project} was not exported, and nothing was written`);
+    }
+    if (exported.leftOut.length > 0)
+      console.error(
+        `Not everything can be stated in a spec: see the comment at its top (${exported.leftOut.length}).`,
+      );
+    return { path: `${SPECS}/${createSpecNames()(project, '')}`, text: withModeline(exported.text) };
+  });
+
+/** The schema lies beside the specs of the new repository. */
+const withModeline = (text: string): string => MODELINE + text.replace(/^# yaml-language-server:.*\n/, '');

@@ -9,23 +9,25 @@ import { visible } from '../../diagnostics/visible.js';
 import { createKeptAlive } from '../../http/kept-alive.js';
 import { readProxies } from '../../http/proxies.js';
 import type { Command } from '../command.js';
-import { allowedHosts } from '../connection/allowed-hosts.js';
-import { receiversOf, receiversText, tokenHostOf } from '../connection/receivers.js';
-import { SECRETS, VARIABLES } from '../connection/setting-names.js';
+import { allowedHosts, hostOf } from '../connection/address-settings.js';
+import { receiversOf, receiversText, tokenHostOf } from '../connection/connect.js';
+import { SECRETS, VARIABLES } from '../connection/setting-fields.js';
 import { readSettings, type Settings } from '../connection/settings.js';
 import {
+  covers,
   STORE_NAMES,
   STORE_VARIABLE,
+  type StoredLogin,
   type StoreName,
   saveLogin,
   storeNamed,
   storesFor,
 } from '../login/login-stores.js';
 import { type Answers, createAnswers } from '../login/read-secret.js';
-import type { StoredLogin } from '../login/stored-login.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { texts } from '../options/noun-options.js';
 import { keepSecret } from '../output/known-secrets.js';
+import { many } from '../output/print-json.js';
 import { recommended } from '../output/recommended.js';
 
 interface LoginArgs extends GlobalArgs {
@@ -174,4 +176,51 @@ async function tryClient(access: Settings & { fetch: ReturnType<typeof createKep
   } catch (error) {
     if (!(error instanceof AuthError) || error.code !== 'scope-refused') throw error;
   }
+}
+
+interface LogoutArgs extends GlobalArgs {
+  readonly all: boolean;
+}
+
+export const logout: Command<LogoutArgs> = {
+  options: (yargs) =>
+    yargs.options({
+      all: { type: 'boolean', default: false, describe: 'Remove every stored login' },
+    }),
+  run: async (args) => {
+    const isGone = args.all ? () => true : await forTheseHosts(args);
+    let removed = 0;
+    // A store that CI does not read is emptied all the same.
+    for (const store of storesFor({ ...process.env, [STORE_VARIABLE]: '', CI: '' })) {
+      if (args.all) {
+        removed += countOf(() => store.read().length);
+        store.write([]);
+        continue;
+      }
+      const all = store.read();
+      const kept = all.filter((login) => !isGone(login));
+      removed += all.length - kept.length;
+      if (kept.length < all.length) store.write(kept);
+    }
+    console.error(visible(`Removed ${many(removed, 'login')}.`));
+  },
+};
+
+/** A store that cannot be read is emptied too. */
+function countOf(read: () => number): number {
+  try {
+    return read();
+  } catch {
+    return 0;
+  }
+}
+
+async function forTheseHosts(args: LogoutArgs): Promise<(login: StoredLogin) => boolean> {
+  const settings = await readSettings(args, { ...process.env, [STORE_VARIABLE]: 'none' });
+  if (settings.embedded)
+    throw new UserError(
+      'the settings name no live service: name one, or use `trenchctl logout --all` for every login',
+    );
+  const hosts = Object.values(addressesFrom(settings).addresses).flatMap((one) => hostOf(one) ?? []);
+  return (login) => covers(login, hosts);
 }

@@ -1,7 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { headCommit } from '../../git/head-commit.js';
+import { openBase } from '../../git/open-base.js';
 import { readCatalogs } from '../../live/catalog.js';
+import type { SpecText } from '../../lsp/committed.js';
 import type { JudgeTexts } from '../../lsp/judged.js';
 import type { LastPlan } from '../../lsp/lens.js';
 import type { Folder } from '../../lsp/session.js';
@@ -17,8 +20,7 @@ import { type GlobalArgs, USUAL_SPECS } from '../options/common-options.js';
 import { withoutSecrets } from '../options/read-specs.js';
 import { RULES_OPTIONS, type RulesArgs, rulesFiles } from '../options/rules-options.js';
 import { CATALOG_OPTION, CATALOGS, savedFiles, savedTypes } from '../options/saved-catalogs.js';
-import { readPlan } from '../saved-plan/read-plan.js';
-import { committedTexts } from './lsp/committed-texts.js';
+import { readPlan } from '../saved-plan/saved-plan.js';
 
 interface LspArgs extends GlobalArgs, RulesArgs {
   readonly paths?: readonly string[];
@@ -144,5 +146,30 @@ function planIn(file: string): LastPlan | undefined {
     return { projects: projects.map(({ number }) => number), changes };
   } catch {
     return undefined;
+  }
+}
+
+/** Reads the specs of the last commit again whenever there is another one; none outside of a repository. */
+export function committedTexts(paths: readonly string[]): () => Promise<readonly SpecText[]> {
+  const nothing: readonly SpecText[] = [];
+  let known: { readonly commit: string; readonly texts: readonly SpecText[] } | undefined;
+  return async () => {
+    const commit = paths.length === 0 ? undefined : await headCommit(paths);
+    if (commit === undefined) return nothing;
+    if (known?.commit !== commit) known = { commit, texts: await textsOf(paths, commit) };
+    return known.texts;
+  };
+}
+
+/** A commit that cannot be read, such as one of a shallow clone, knows no names. */
+async function textsOf(paths: readonly string[], commit: string): Promise<readonly SpecText[]> {
+  try {
+    const { files } = await openBase(paths, commit);
+    return [...new Set(paths.flatMap((path) => files.list(path)))].map((file) => ({
+      file,
+      text: files.read(file),
+    }));
+  } catch {
+    return [];
   }
 }

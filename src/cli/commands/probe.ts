@@ -14,10 +14,9 @@ import { selectedEnvironment } from '../connection/selected-environment.js';
 import { ENVIRONMENTS, OLD_SERVICE_PROFILE, SERVICE_PROFILE } from '../connection/setting-fields.js';
 import { FORMAT, type NounArgs } from '../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../output/confirm.js';
-import { jsonText } from '../output/json-text.js';
-import { many, tableOf } from '../output/print-json.js';
+import { jsonText, many, tableOf } from '../output/print-json.js';
 import { createProgress } from '../output/progress.js';
-import { readText, reasonOf, replaceFile } from '../output/write-file.js';
+import { readText, reasonOf, replaceFile } from '../output/save-download.js';
 
 interface ProbeArgs extends NounArgs, ApproveArgs, ProjectArgs {
   readonly write: boolean;

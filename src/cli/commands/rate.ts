@@ -1,8 +1,19 @@
-import type { Command } from '../command.js';
-import { withConnection } from '../connection/connect.js';
+import { visible } from '../../diagnostics/visible.js';
+import type { DrawnRating, SectionView } from '../../draw/section.js';
+import { rateWhatIf } from '../../rating/what-if.js';
+import { raterWith } from '../../reconcile/rater.js';
+import type { Command, ExitCode } from '../command.js';
+import { type Connection, withConnection } from '../connection/connect.js';
 import { PLANNING_OPTIONS, USUAL_SPECS } from '../options/common-options.js';
-import { RATINGS_FILE_OPTION } from '../options/rating-options.js';
-import { checkedRate, type RateArgs } from './rate/rate-args.js';
+import { assumptionsOf, RATINGS_FILE_OPTION } from '../options/rating-options.js';
+import {
+  type CheckedRate,
+  checkedRate,
+  type RateArgs,
+  type RatingRow,
+  ratingsText,
+} from './rate/rating-rows.js';
+import type { CheckedRender, Drawing, Drawings } from './render/write-drawings.js';
 
 export const rate: Command<RateArgs> = {
   examples: [
@@ -46,8 +57,72 @@ export const rate: Command<RateArgs> = {
       }),
   run: (args) => {
     const checked = checkedRate(args);
-    return withConnection(args, async (connection) =>
-      (await import('./rate/run-rate.js')).runRate(checked, connection),
-    );
+    return withConnection(args, async (connection) => runRate(checked, connection));
   },
 };
+
+/** Prints the ratings on stdout, and the sections that cannot be rated on stderr. */
+async function runRate(args: CheckedRate, connection: Connection): Promise<ExitCode> {
+  const assumptions = await assumptionsOf(args);
+  if (typeof assumptions === 'number') return assumptions;
+  const { whatIf } = args;
+  const readsSoil = assumptions.soil === 'service';
+  const rater = whatIf
+    ? {
+        readsSoil,
+        rate: (section: Parameters<typeof rateWhatIf>[0]) => rateWhatIf(section, assumptions, whatIf),
+      }
+    : await raterWith(assumptions);
+  const found = await sections({ ...asRender(args), rater }, connection);
+  if (typeof found === 'number') return found;
+  const rows = found.drawings.flatMap(rowsOf);
+  process.stdout.write(ratingsText(rows, args));
+  for (const { what, why } of found.notDrawn) console.error(visible(`Not rated: ${what}: ${why}.`));
+  if (rows.length === 0) console.error('There is no power cable to rate.');
+  return found.notDrawn.some(({ isFine }) => !isFine) ? 1 : 0;
+}
+
+/** The sections are those that `render` draws, from the same code. */
+const asRender = (args: CheckedRate): CheckedRender => ({
+  ...args,
+  mode: args.live ? 'live' : 'planned',
+  ...{ sideBySide: false, ratings: true, force: false, output: '-' },
+  ...{ format: 'txt', lang: 'en', sheet: 'wide' },
+});
+
+async function sections(args: CheckedRender, connection: Connection): Promise<Drawings | ExitCode> {
+  const date = new Date().toISOString().slice(0, 10);
+  return args.mode === 'live'
+    ? (await import('./render/make-drawings.js')).liveDrawings(args, connection, date)
+    : (await import('./render/make-drawings.js')).plannedDrawings(args, connection, date);
+}
+
+/** Items are counted as the section lists them: layer by layer from the bottom, a pipe before its contents. */
+function rowsOf({ view }: Drawing): RatingRow[] {
+  return (view.after?.items ?? []).flatMap((item, n) =>
+    item.rating ? [rowOf(view.heading, n + 1, item.name, item.rating)] : [],
+  );
+}
+
+const rowOf = (
+  { project, segment, section }: SectionView['heading'],
+  item: number,
+  type: string,
+  { current, temperature, basis, whatIf }: DrawnRating,
+): RatingRow => ({
+  ...{ project, segment, section, item, type },
+  rating: tenths(current),
+  temperature: tenths(temperature),
+  basis,
+  ...(whatIf
+    ? {
+        whatIf: {
+          rating: tenths(whatIf.current),
+          temperature: tenths(whatIf.temperature),
+          change: tenths((whatIf.current / current - 1) * 100),
+        },
+      }
+    : {}),
+});
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;

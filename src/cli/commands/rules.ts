@@ -13,8 +13,7 @@ import { group } from '../options/group.js';
 import { readRulesFiles } from '../options/read-rules-files.js';
 import { printSpecProblems } from '../options/read-specs.js';
 import { RULES_OPTIONS, type RulesArgs, rulesFiles } from '../options/rules-options.js';
-import { jsonText } from '../output/json-text.js';
-import { many } from '../output/print-json.js';
+import { jsonText, many } from '../output/print-json.js';
 
 interface ListArgs extends RulesFilesArgs {
   readonly format: 'text' | 'json';

@@ -11,13 +11,14 @@ import {
   OUTPUT_OPTIONS,
   type OutputArgs,
   outputsOf,
+  printOutput,
+  writeOutputs,
 } from '../options/output-options.js';
 import { RATINGS_FILE_OPTION, type RatingArgs } from '../options/rating-options.js';
 import { printSpecProblems, readSpecs } from '../options/read-specs.js';
 import { RULES_OPTIONS, type RulesArgs, rulesFor } from '../options/rules-options.js';
 import { problemContents } from '../output/problem-contents.js';
 import { completedProblems, recommended } from '../output/recommended.js';
-import { printOutput, writeOutputs } from '../output/write-outputs.js';
 
 interface ValidateArgs extends SpecArgs, StrictArgs, OutputArgs, AnnotationArgs, RulesArgs, RatingArgs {
   readonly online: boolean;

@@ -1,8 +1,7 @@
 import { visible } from '../../diagnostics/visible.js';
 import { textsOf } from '../../live/shown.js';
 import type { Command } from '../command.js';
-import { type Connection, withConnection } from '../connection/connect.js';
-import { receiversText } from '../connection/receivers.js';
+import { type Connection, receiversText, withConnection } from '../connection/connect.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { words } from '../output/print-json.js';
 

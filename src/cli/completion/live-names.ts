@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ServiceName } from '../../api/operations.js';
 import { readCatalog } from '../../live/catalog.js';
 import { namedObjects } from '../../live/shown.js';
 import { cacheFolder } from '../compile-cache.js';
-import { companyOf, findProject } from '../connection/find-project.js';
+import { companyOf, findProject, type Services, withClient } from '../connection/find-project.js';
 import { readSettings } from '../connection/settings.js';
-import { type Services, withClient } from '../connection/with-client.js';
 import type { GlobalArgs } from '../options/common-options.js';
-import { firstOf } from '../options/first-of.js';
-import { cachedNames, type LiveList } from './live-cache.js';
+import { firstOf } from '../options/noun-options.js';
+import { readText, replaceFile } from '../output/save-download.js';
 
 /** The longest that completion waits for a service, in seconds. The embedded service has to be loaded first. */
 const PATIENCE = { remote: 2, embedded: 8 };
@@ -23,7 +24,7 @@ export interface LiveQuestion {
   readonly project?: string;
 }
 
-export interface LiveArgs extends Pick<GlobalArgs, 'embedded' | 'data' | 'environment'> {
+interface LiveArgs extends Pick<GlobalArgs, 'embedded' | 'data' | 'environment'> {
   readonly now: () => number;
 }
 
@@ -89,5 +90,63 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Lists of the service that completion suggests. */
+type LiveList = 'projects' | 'segments' | 'cables' | 'pipes' | 'eccs';
+
+const FRESH_MS = 10 * 60 * 1000;
+/** After a failure the service is not asked again for a while, so that the next TAB is quick. */
+const RETRY_MS = 60 * 1000;
+const MAX_BYTES = 4 * 1024 * 1024;
+
+interface Saved {
+  readonly at: number;
+  /** Null if the service could not be asked. */
+  readonly names: readonly string[] | null;
+}
+
+interface LiveCacheOptions {
+  readonly folder: string | undefined;
+  /** The service and the caller that the lists belong to. */
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Returns a list from the cache, or from `ask` if it is not there or too old. Never throws. */
+export async function cachedNames(
+  list: LiveList,
+  { folder, key, now }: LiveCacheOptions,
+  ask: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const name = createHash('sha256').update(`${key}\n${list}`).digest('hex').slice(0, 32);
+  const file = folder === undefined ? undefined : join(folder, `completion-${name}.json`);
+  const saved = file === undefined ? undefined : read(file);
+  const age = saved ? now() - saved.at : Number.POSITIVE_INFINITY;
+  if (saved && age >= 0 && age < (saved.names === null ? RETRY_MS : FRESH_MS)) return saved.names ?? [];
+  const names = await ask().catch(() => null);
+  if (file !== undefined && folder !== undefined) write(folder, file, { at: now(), names });
+  return names ?? saved?.names ?? [];
+}
+
+function read(file: string): Saved | undefined {
+  try {
+    const { at, names } = JSON.parse(readText(file, MAX_BYTES)) as Saved;
+    const isList =
+      names === null || (Array.isArray(names) && names.every((name) => typeof name === 'string'));
+    return typeof at === 'number' && isList ? { at, names } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(folder: string, file: string, saved: Saved): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    replaceFile(file, JSON.stringify(saved), 0o600);
+  } catch {
+    // Without a cache the next completion asks again.
   }
 }

@@ -1,7 +1,6 @@
 import type { AddressSettings } from '../../api/addresses.js';
 import { UserError } from '../../diagnostics/user-error.js';
-import { allowedHosts, hostOf } from './allowed-hosts.js';
-import { ALLOWED_HOSTS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-names.js';
+import { ALLOWED_HOSTS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-fields.js';
 import type { WrittenSetting } from './written-settings.js';
 
 /** The two places that settings are read from. */
@@ -77,4 +76,29 @@ function refuseForeign({ env, written }: Sources, stated: (name: SettingName) =>
         `If ${host} is right, set ${VARIABLES[name]} in the environment or add ${host} to ${ALLOWED_HOSTS}; otherwise remove the line`,
     );
   }
+}
+
+/** Returns the host of an address, with its port unless it is the default one; undefined if the address is not a URL. */
+export const hostOf = (address: string): string | undefined =>
+  (URL.canParse(address) && new URL(address).host) || undefined;
+
+/** The hosts that may receive credentials: those of the addresses in the environment, and those that it lists. */
+export function allowedHosts(env: NodeJS.ProcessEnv): ReadonlySet<string> {
+  const named = ADDRESSES.flatMap((name) => hostOf(env[VARIABLES[name]] ?? '') ?? []);
+  const listed = (env[ALLOWED_HOSTS] ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map(listedHost);
+  return new Set([...named, ...listed]);
+}
+
+/** Refuses a pattern or a whole address in the list: without this, the mistake would only show when a host is refused. */
+function listedHost(entry: string): string {
+  const isPlain = /^[^\s/\\?#@*]+$/.test(entry);
+  const host = isPlain ? hostOf(`https://${entry}`) : undefined;
+  if (host) return host;
+  throw new UserError(
+    `${ALLOWED_HOSTS} must be a list of hosts with commas between them, such as api.example.com,login.example.com:8443; ${JSON.stringify(entry)} is not a host`,
+  );
 }

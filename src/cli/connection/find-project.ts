@@ -1,10 +1,13 @@
 import type { Argv } from 'yargs';
-import type { TypedClient } from '../../api/typed-client.js';
+import type { ServiceName } from '../../api/operations.js';
+import { type TypedClient, typedClient } from '../../api/typed-client.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { readCompany } from '../../live/read-live.js';
 import { createReader, isStatus } from '../../live/reader.js';
+import type { Ended } from '../command.js';
+import type { GlobalArgs } from '../options/common-options.js';
 import { words } from '../output/print-json.js';
-import type { Services } from './with-client.js';
+import { type Connection, withConnection } from './connect.js';
 
 export type Project = Awaited<ReturnType<TypedClient['project']['getProject']>>;
 
@@ -71,3 +74,28 @@ export async function companyOf(
 /** `DEMO-1 (Demo: Parkveien)` */
 export const called = ({ number, name }: Pick<Project, 'number' | 'name'>): string =>
   words(number, name && `(${name})`);
+
+/** The typed clients of the services, and the user and company of the login. */
+export interface Services
+  extends Pick<Connection, 'target' | 'companyId' | 'username' | 'reading' | 'profile' | 'isRemote'> {
+  /** A client that refuses to write. */
+  readonly read: TypedClient;
+  readonly write: TypedClient;
+}
+
+/** `needs` are the services that the command calls first. */
+export const withClient = (
+  args: GlobalArgs,
+  needs: readonly ServiceName[],
+  work: (services: Services) => Promise<Ended>,
+): Promise<Ended> =>
+  withConnection(
+    args,
+    (connection) =>
+      work({
+        ...connection,
+        read: typedClient(connection.reading),
+        write: typedClient(connection.writing),
+      }),
+    needs,
+  );

@@ -1,6 +1,6 @@
 import { UserError } from '../../diagnostics/user-error.js';
-import { hostOf } from './allowed-hosts.js';
-import { SERVICE_URLS, type SettingName, VARIABLES } from './setting-names.js';
+import { hostOf } from './address-settings.js';
+import { SERVICE_URLS, type SettingName, VARIABLES } from './setting-fields.js';
 import type { WrittenSettings } from './written-settings.js';
 
 /** The variable that selects an environment, like --environment. */

@@ -1,5 +1,4 @@
 import { OPERATOR_PATTERN } from '../../profile/profile-fields.js';
-import type { SECRETS, SettingName } from './setting-names.js';
 
 /** A setting that a settings file may state: its meaning, for the schema and for `doctor`. */
 export interface SettingField {
@@ -66,3 +65,39 @@ export const OLD_SERVICE_PROFILE = 'profile';
 
 /** The name of an environment becomes a value of an option and of a variable. */
 export const ENVIRONMENT_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/;
+
+/** Settings that both the environment and the settings file can state, and the variable of each. */
+export const VARIABLES = {
+  baseUrl: 'TRENCHCTL_BASE_URL',
+  issuer: 'TRENCHCTL_ISSUER',
+  tokenUrl: 'TRENCHCTL_TOKEN_URL',
+  clientId: 'TRENCHCTL_CLIENT_ID',
+  clientSecret: 'TRENCHCTL_CLIENT_SECRET',
+  username: 'TRENCHCTL_USERNAME',
+  password: 'TRENCHCTL_PASSWORD',
+  accessToken: 'TRENCHCTL_ACCESS_TOKEN',
+  companyId: 'TRENCHCTL_COMPANY_ID',
+  trenchUrl: 'TRENCHCTL_TRENCH_URL',
+  projectUrl: 'TRENCHCTL_PROJECT_URL',
+  customerUrl: 'TRENCHCTL_CUSTOMER_URL',
+  calculationUrl: 'TRENCHCTL_CALCULATION_URL',
+  checklistUrl: 'TRENCHCTL_CHECKLIST_URL',
+  documentUrl: 'TRENCHCTL_DOCUMENT_URL',
+} as const;
+
+export type SettingName = keyof typeof VARIABLES;
+
+/** Hosts that may receive credentials. Only the environment states them: a file that could add hosts would defeat the list. */
+export const ALLOWED_HOSTS = 'TRENCHCTL_ALLOWED_HOSTS';
+
+/** Secrets are refused in a file, because the file is committed. */
+export const SECRETS = ['clientSecret', 'password', 'accessToken'] as const satisfies SettingName[];
+
+export const SERVICE_URLS = [
+  'trenchUrl',
+  'projectUrl',
+  'customerUrl',
+  'calculationUrl',
+  'checklistUrl',
+  'documentUrl',
+] as const satisfies SettingName[];

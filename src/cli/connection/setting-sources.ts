@@ -1,7 +1,7 @@
 import { visible } from '../../diagnostics/visible.js';
 import { ASSUMED_PROFILE } from '../../profile/profile-fields.js';
 import { ENVIRONMENT_VARIABLE } from './selected-environment.js';
-import { ALLOWED_HOSTS, SECRETS, type SettingName, VARIABLES } from './setting-names.js';
+import { ALLOWED_HOSTS, SECRETS, type SettingName, VARIABLES } from './setting-fields.js';
 import type { SettingFlags } from './settings.js';
 import type { WrittenSettings } from './written-settings.js';
 

@@ -7,7 +7,7 @@ import { addressSettings, type FoundAddresses, type Sources } from './address-se
 import { isCi } from './is-ci.js';
 import { profileSetting } from './profile-setting.js';
 import { refuseContradiction, selectedEnvironment } from './selected-environment.js';
-import { SECRETS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-names.js';
+import { SECRETS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-fields.js';
 import { readWritten, type WrittenSetting, type WrittenSettings } from './written-settings.js';
 
 /** The settings file, in the working folder. */

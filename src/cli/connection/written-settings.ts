@@ -4,10 +4,12 @@ import {
   ENVIRONMENTS,
   OLD_SERVICE_PROFILE,
   RULES,
+  SECRETS,
   SERVICE_PROFILE,
+  SERVICE_URLS,
   SETTING_FIELDS,
+  VARIABLES,
 } from './setting-fields.js';
-import { SECRETS, SERVICE_URLS, VARIABLES } from './setting-names.js';
 import { openSettings, type SettingsDocument } from './settings-file.js';
 
 /** A setting as a file states it, with its place for messages. */

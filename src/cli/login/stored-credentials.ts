@@ -1,11 +1,9 @@
 import { addressesFrom } from '../../api/addresses.js';
 import { UserError } from '../../diagnostics/user-error.js';
-import type { FoundAddresses } from '../connection/address-settings.js';
-import { hostOf } from '../connection/allowed-hosts.js';
-import { VARIABLES } from '../connection/setting-names.js';
+import { type FoundAddresses, hostOf } from '../connection/address-settings.js';
+import { VARIABLES } from '../connection/setting-fields.js';
 import { keepSecret } from '../output/known-secrets.js';
-import { storesFor } from './login-stores.js';
-import { covers, type StoredLogin } from './stored-login.js';
+import { covers, type StoredLogin, storesFor } from './login-stores.js';
 
 /** The login of a store, for settings that have none of the environment. */
 export interface StoredCredentials extends Omit<StoredLogin, 'hosts'> {

@@ -5,9 +5,9 @@ import {
   findProject,
   type Project,
   type ProjectArgs,
+  withClient,
   withProject,
 } from '../connection/find-project.js';
-import { withClient } from '../connection/with-client.js';
 import { group } from '../options/group.js';
 import { FORMAT, type NounArgs } from '../options/noun-options.js';
 import { many, money, show, sumOf, tableOf } from '../output/print-json.js';

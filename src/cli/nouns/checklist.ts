@@ -4,12 +4,19 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { didYouMean, fold, nearest } from '../../spec/read/nearest.js';
 import type { Command } from '../command.js';
-import { type Services, withClient } from '../connection/with-client.js';
+import { type Services, withClient } from '../connection/find-project.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { group } from '../options/group.js';
-import { FORMAT, given, type NounArgs, oneOf, texts } from '../options/noun-options.js';
-import { inOwnWords } from '../options/own-words.js';
-import { orNoRevision, REVISION } from '../options/revision.js';
+import {
+  FORMAT,
+  given,
+  inOwnWords,
+  type NounArgs,
+  oneOf,
+  orNoRevision,
+  REVISION,
+  texts,
+} from '../options/noun-options.js';
 import { day, indented, many, show, tableOf, words } from '../output/print-json.js';
 import { checkPlace, SAVE_OPTIONS, type SaveArgs, saveDownload } from '../output/save-download.js';
 

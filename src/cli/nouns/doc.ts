@@ -1,11 +1,10 @@
 import type { TypedClient } from '../../api/typed-client.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import type { Command } from '../command.js';
-import { type Services, withClient } from '../connection/with-client.js';
+import { type Services, withClient } from '../connection/find-project.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { group } from '../options/group.js';
-import { FORMAT, type NounArgs } from '../options/noun-options.js';
-import { inOwnWords } from '../options/own-words.js';
+import { FORMAT, inOwnWords, type NounArgs } from '../options/noun-options.js';
 import { day, factsOf, show, tableOf } from '../output/print-json.js';
 import { checkPlace, SAVE_OPTIONS, type SaveArgs, saveDownload } from '../output/save-download.js';
 import { comments } from './doc/comments.js';

@@ -1,11 +1,9 @@
 import type { Options } from 'yargs';
 import type { Arguments, Contract } from '../../api/typed.js';
 import type { Command } from '../command.js';
-import type { Project } from '../connection/find-project.js';
-import { withClient } from '../connection/with-client.js';
-import { firstOf } from '../options/first-of.js';
+import { type Project, withClient } from '../connection/find-project.js';
 import { group } from '../options/group.js';
-import { dayOf, FORMAT, given, MANY, type NounArgs, oneOf, texts } from '../options/noun-options.js';
+import { dayOf, FORMAT, firstOf, given, MANY, type NounArgs, oneOf, texts } from '../options/noun-options.js';
 import { day, many, show, tableOf, yes } from '../output/print-json.js';
 import { archive, modules, owner, restore, status } from './project/change.js';
 import { create, deleteProject, showProject } from './project/details.js';

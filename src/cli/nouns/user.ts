@@ -1,7 +1,7 @@
 import { UserError } from '../../diagnostics/user-error.js';
 import { isStatus } from '../../live/reader.js';
 import type { Command } from '../command.js';
-import { type Services, withClient } from '../connection/with-client.js';
+import { type Services, withClient } from '../connection/find-project.js';
 import { group } from '../options/group.js';
 import { FORMAT, type NounArgs } from '../options/noun-options.js';
 import { day, factsOf, show } from '../output/print-json.js';

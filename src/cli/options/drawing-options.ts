@@ -1,6 +1,10 @@
 import type { Options } from 'yargs';
+import { commandText } from '../../diagnostics/command-text.js';
+import { UserError } from '../../diagnostics/user-error.js';
 import type { Sheet } from '../../draw/scene.js';
 import type { DrawLanguage } from '../../draw/section.js';
+import type { PlanDocument } from '../../plan/emit/document.js';
+import { layoutFindingsOf } from '../../render/words/layout-blocks.js';
 
 export const DRAWING_FORMATS = ['svg', 'png', 'dxf', 'txt', 'html'] as const;
 export type DrawingFormat = (typeof DRAWING_FORMATS)[number];
@@ -23,3 +27,90 @@ export const DRAWING_OPTIONS = {
     describe: 'Width of the sheet: wide for screens and paper, narrow for a telephone',
   },
 } as const satisfies Record<string, Options>;
+
+export interface DrawArgs {
+  readonly draw?: boolean;
+  readonly pictureUrl?: string;
+}
+
+export const DRAW_OPTIONS = {
+  draw: {
+    type: 'boolean',
+    default: false,
+    describe: 'Draw the cross-sections that change under each segment of the text',
+  },
+  'picture-url': {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'Where the pipeline puts the files of `trenchctl render --diff`; the markdown comment shows them',
+  },
+} as const satisfies Record<string, Options>;
+
+/** Refuses --draw beside a format that shows no drawings in text, because it would be ignored without a word. */
+export function checkDrawArgs({
+  draw,
+  format,
+  paths,
+}: DrawArgs & { readonly format: string; readonly paths: readonly string[] }): void {
+  if (draw && format !== 'text')
+    throw new UserError(
+      `--draw draws in the text of --format text; for --format ${format} leave it out, and write pictures with \`${commandText(['render', ...paths, '--diff', '-o', 'pictures'])}\``,
+    );
+}
+
+/** A path such as pictures/4711. It does not begin with two slashes, because they start the name of a host. */
+const RELATIVE = /^\/?[\w.~%+-][\w./~%+-]*$/;
+
+/** Returns the address without a slash at its end, or refuses it. The name of a file is put behind it. */
+export function pictureUrlOf({ pictureUrl }: DrawArgs): string | undefined {
+  if (pictureUrl === undefined) return undefined;
+  const isAbsolute = /^https?:\/\/[^\s<>\\?#@]+$/i.test(pictureUrl) && URL.canParse(pictureUrl);
+  if (!isAbsolute && !RELATIVE.test(pictureUrl))
+    throw new UserError(
+      '--picture-url is the address of a folder: https://HOST/PATH or a relative path, without ?, # and user names',
+    );
+  const url = isAbsolute ? new URL(pictureUrl).href : pictureUrl;
+  return url.replace(/\/+$/, '');
+}
+
+export const LAYOUT_OPTIONS = {
+  'fail-on-layout': {
+    type: 'boolean',
+    default: false,
+    describe: 'Treat layout problems after the plan as an error; apply then changes nothing',
+  },
+} as const satisfies Record<string, Options>;
+
+export interface LayoutArgs {
+  readonly failOnLayout?: boolean;
+}
+
+/** Without a rehearsal the problems that a plan causes are not known, and the option would promise too much. */
+export function checkLayoutArgs({
+  failOnLayout,
+  rehearse,
+}: LayoutArgs & { readonly rehearse: boolean }): void {
+  if (failOnLayout && !rehearse)
+    throw new UserError(
+      '--fail-on-layout and --no-rehearse exclude each other: the rehearsal finds the problems',
+    );
+}
+
+/** The beginning of a message that refuses to apply a plan. */
+export const REFUSED = 'trenchctl: refused';
+
+/** Returns true, and prints why, if the plan leaves layout problems that no waiver excuses and the user accepts none. */
+export function isLayoutRefused(
+  shown: Pick<PlanDocument, 'findings'>,
+  { failOnLayout }: LayoutArgs,
+  head: string,
+): boolean {
+  const count = layoutFindingsOf(shown).filter(({ state }) => state !== 'waived').length;
+  if (!failOnLayout || count === 0) return false;
+  const what = count === 1 ? '1 layout problem' : `${count.toLocaleString('en')} layout problems`;
+  console.error(
+    `${head}: ${what} after this plan, and --fail-on-layout was given; change the layout in the specs, or state waivers`,
+  );
+  return true;
+}

@@ -1,8 +1,9 @@
 import type { Argv } from 'yargs';
+import { UserError } from '../../diagnostics/user-error.js';
 import type { Command, Ended, Parsing } from '../command.js';
+import { ALLOWED_HOSTS, VARIABLES } from '../connection/setting-fields.js';
 import { completed, type Selection } from '../output/recommended.js';
-import { addHelp } from './help.js';
-import { easeValues, type ValueCheck, valueCheck } from './option-values.js';
+import { GLOBAL_OPTIONS } from './common-options.js';
 
 /** A command whose module is loaded when the command is called. */
 export type Row = readonly [usage: string, describe: string, load: () => Promise<Command<never>>];
@@ -55,3 +56,109 @@ async function runCommand<Args>(command: Command<Args>, args: Args): Promise<End
     throw error;
   }
 }
+
+const GLOBAL = [...Object.keys(GLOBAL_OPTIONS), 'help', 'version'];
+const GLOBAL_TITLE = 'Global options:';
+
+const EXITS =
+  'Exit codes: 0 success; 1 error; 2 changes (drift, plan --detailed-exitcode); 3 refused for safety, or because the plan is stale.';
+
+/** Adds examples and exit codes to the help of a command, and puts its own options before the global ones. */
+function addHelp(parser: Argv, examples: Command<never>['examples'] = []): Argv {
+  const positionals = positionalNames(parser);
+  const own = Object.keys(knownOptions(parser).key).filter(
+    (name) => !GLOBAL.includes(name) && !positionals.includes(name) && name.length > 1,
+  );
+  if (own.length > 0) parser.group(own, 'Options:');
+  for (const [line, purpose] of examples) parser.example(`$0 ${line}`, purpose);
+  return parser.epilogue(`${EXITS}\nSettings and environment variables: trenchctl --help`);
+}
+
+/** Adds the help of the program as a whole. */
+export const addProgramHelp = (parser: Argv): Argv =>
+  parser
+    .group(GLOBAL, GLOBAL_TITLE)
+    .example('$0 plan specs/ --out plan.json', 'Show and save the changes that the specs ask for')
+    .example('$0 apply plan.json', 'Make the changes of a saved plan')
+    .example('$0 drift specs/', 'Exit with 2 if the live state is not the state in the specs')
+    .example('$0 export DEMO-1', 'Write a live project as a spec')
+    .example('$0 api getUser', 'Call an operation of the API by its name')
+    .epilogue([EXITS, '', ENVIRONMENT].join('\n'));
+
+const ENVIRONMENT = [
+  'Environment variables (trenchctl.yaml may state those that are not secret):',
+  ...[
+    [VARIABLES.baseUrl, 'address of the API, or `embedded`'],
+    [
+      'TRENCHCTL_<SERVICE>_URL',
+      'address of one service: trench, project, customer, calculation, checklist, document',
+    ],
+    [`${VARIABLES.issuer}, ${VARIABLES.tokenUrl}`, 'address of the login'],
+    [`${VARIABLES.clientId}, ${VARIABLES.clientSecret}`, 'client of the login'],
+    [`${VARIABLES.username}, ${VARIABLES.password}`, 'user of the login'],
+    [VARIABLES.accessToken, 'access token, in place of a login'],
+    [VARIABLES.companyId, "id of the company; left out: the user's company"],
+    [ALLOWED_HOSTS, 'hosts that may receive credentials'],
+    ['TRENCHCTL_DEBUG', 'print the details of an unexpected error'],
+    ['HTTPS_PROXY, NO_PROXY, NO_COLOR, CI', 'as usual'],
+  ].map(([name, meaning]) => `  ${name}: ${meaning}`),
+].join('\n');
+
+/** The options of a parser as it keeps them; its types do not have this method. */
+interface Known {
+  readonly array: readonly string[];
+  readonly boolean: readonly string[];
+  readonly choices: Readonly<Record<string, readonly unknown[]>>;
+  readonly coerce?: Readonly<Record<string, unknown>>;
+  readonly key: Readonly<Record<string, boolean>>;
+}
+
+export const knownOptions = (parser: Argv): Known =>
+  (parser as unknown as { getOptions(): Known }).getOptions();
+
+const SPECIAL: readonly string[] = ['help', 'h', 'version', '_', '$0'];
+
+/** The arguments of a command that are not options. */
+function positionalNames(parser: Argv): readonly string[] {
+  const groups = (parser as unknown as { getGroups(): Record<string, string[]> }).getGroups();
+  return groups['Positionals:'] ?? [];
+}
+
+/** Makes every option with a value demand one, and lets words of a choice be written in any case. */
+function easeValues(parser: Argv): Argv {
+  const { boolean, key, choices } = knownOptions(parser);
+  const positionals = positionalNames(parser);
+  const isValued = (name: string): boolean =>
+    !boolean.includes(name) && !positionals.includes(name) && !SPECIAL.includes(name);
+  parser.requiresArg(Object.keys(key).filter(isValued));
+  for (const [name, words] of Object.entries(choices)) parser.coerce(name, inAnyCase(words));
+  return parser;
+}
+
+const inAnyCase =
+  (words: readonly unknown[]) =>
+  (given: unknown): unknown => {
+    if (Array.isArray(given)) return given.map(inAnyCase(words));
+    if (typeof given !== 'string') return given;
+    return words.find((word) => String(word).toLowerCase() === given.toLowerCase()) ?? given;
+  };
+
+/** Checks parsed values: a number that is none is refused, and an option that is given twice and takes one value. */
+type ValueCheck = (parsed: Readonly<Record<string, unknown>>) => void;
+
+function valueCheck(parser: Argv): ValueCheck {
+  const lists = new Set([...knownOptions(parser).array, ...positionalNames(parser), ...SPECIAL]);
+  return (parsed) => {
+    for (const [name, value] of Object.entries(parsed)) {
+      const unit = name === 'timeout' ? ' of seconds' : '';
+      if (Number.isNaN(value)) throw new UserError(`${shown(name)} takes a number${unit}`);
+      if (Array.isArray(value) && !lists.has(name) && !lists.has(dashed(name)))
+        throw new UserError(`${shown(name)} is given more than once, and takes one value`);
+    }
+  };
+}
+
+/** `detailedExitcode` is `detailed-exitcode`. */
+export const dashed = (name: string): string => name.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`);
+
+const shown = (name: string): string => (name.length === 1 ? `-${name}` : `--${dashed(name)}`);

@@ -1,7 +1,9 @@
 import { extname, resolve } from 'node:path';
 import type { Options } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
-import { FORMAT_NAMES, FORMATS, type Format, formatOf } from '../output/formats.js';
+import { annotated, type Contents, FORMAT_NAMES, FORMATS, type Format, formatOf } from '../output/formats.js';
+import { maskSecrets } from '../output/known-secrets.js';
+import { guardPlace, reasonOf, replaceFile } from '../output/save-download.js';
 
 const ENDINGS = FORMAT_NAMES.map((name) => FORMATS[name].ending).join(', ');
 
@@ -39,7 +41,7 @@ interface SavedArgs {
   readonly out?: string;
 }
 
-export interface Outputs {
+interface Outputs {
   /** The format on stdout. */
   readonly format: Format;
   readonly files: readonly { readonly file: string; readonly format: Format }[];
@@ -79,4 +81,33 @@ function formatNamed(file: string): Format {
   throw new UserError(
     `-o ${file}: the ending is the format, and ${ending === '' ? 'there is none' : `${ending} is none of them`}; use ${ENDINGS}`,
   );
+}
+
+/** Prints the output that --format names. */
+export async function printOutput({ format }: Outputs, contents: Contents): Promise<void> {
+  const text = await FORMATS[format].write(contents, 'stdout');
+  // Bytes are neither masked nor escaped: a page is masked already, and its script has to stay as it is.
+  process.stdout.write(format === 'html' ? Buffer.from(text) : text);
+}
+
+/** Writes the files that -o names, and the annotations for the log of a CI system. */
+export async function writeOutputs(outputs: Outputs, contents: Contents): Promise<void> {
+  for (const { file, format } of outputs.files) {
+    const text = await FORMATS[format].write(contents, 'file');
+    writeFile(file, format === 'html' ? text : maskSecrets(text), outputs.force);
+    if (format === 'html') console.error(`The report is in ${file}: open it in a browser.`);
+  }
+  if (!outputs.isAnnotating) return;
+  const { githubAnnotations } = await import('../../render/annotations/github.js');
+  // A runner of GitHub reads both streams, and stdout may hold JSON. As bytes, the commands are not escaped as foreign ones.
+  process.stderr.write(Buffer.from(maskSecrets(await annotated(contents, githubAnnotations))));
+}
+
+function writeFile(file: string, text: string, force: boolean): void {
+  try {
+    guardPlace(file, force);
+    replaceFile(file, text, 0o644);
+  } catch (error) {
+    throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);
+  }
 }

@@ -6,12 +6,11 @@ import { driftText } from '../../render/drift/drift-text.js';
 import type { DriftCommands } from '../../render/drift/drift-words.js';
 import { planJson } from '../../render/plan-json.js';
 import { columnsOf, wantsColor } from '../options/common-options.js';
-import type { DrawArgs } from '../options/draw-options.js';
+import type { DrawArgs } from '../options/drawing-options.js';
 import type { Contents } from './formats.js';
-import { jsonText } from './json-text.js';
-import { type SpecSelection, specWords } from './next-step.js';
 import { loadDrawings, reportText } from './plan-contents.js';
-import { recommended } from './recommended.js';
+import { jsonText } from './print-json.js';
+import { recommended, type SpecSelection, specWords } from './recommended.js';
 
 interface DriftShown {
   readonly document: PlanDocument;

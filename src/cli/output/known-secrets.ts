@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { createSecrets, type Secrets } from '../../auth/secrets.js';
 
 /** The shortest secret that is masked in output for programs: a shorter one may equal an ordinary word. */
@@ -36,7 +37,37 @@ export function keepSecret(value: string | undefined): void {
 export const maskSecrets = (text: string): string => all.redact(text);
 
 /** Masks long secrets in text for programs, which a short secret could match by chance. */
-export const maskLongSecrets = (text: string): string => long.redact(text);
+const maskLongSecrets = (text: string): string => long.redact(text);
 
 /** True if a text holds a secret that is too long to match by chance. */
 export const holdsSecret = (text: string): boolean => all.holds(text);
+
+type Stream = Pick<NodeJS.WriteStream, 'write'>;
+
+/**
+ * Masks known secrets in every text that is printed from now on: problems, excerpts, errors, plans. Bytes, such as a
+ * download to stdout, are not masked. Returns a function that ends the masking.
+ */
+export function maskOutput(): () => void {
+  const { log, error } = console;
+  const ends = [
+    maskStream(process.stdout, maskLongSecrets),
+    maskStream(process.stderr, maskSecrets),
+    () => Object.assign(console, { log, error }),
+  ];
+  console.log = (...words: unknown[]) => log(maskLongSecrets(format(...words)));
+  console.error = (...words: unknown[]) => error(maskSecrets(format(...words)));
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function maskStream(stream: Stream, mask: (text: string) => string): () => void {
+  const { write } = stream;
+  const masked = (chunk: unknown, ...rest: unknown[]): boolean =>
+    Reflect.apply(write, stream, [typeof chunk === 'string' ? mask(chunk) : chunk, ...rest]) as boolean;
+  stream.write = masked as Stream['write'];
+  return () => {
+    stream.write = write;
+  };
+}

@@ -7,10 +7,10 @@ import { planMarkdown } from '../../render/markdown/markdown.js';
 import { planJson } from '../../render/plan-json.js';
 import { planText } from '../../render/plan-text.js';
 import { columnsOf, wantsColor } from '../options/common-options.js';
-import { type DrawArgs, pictureUrlOf } from '../options/draw-options.js';
+import { type DrawArgs, pictureUrlOf } from '../options/drawing-options.js';
 import type { Contents } from './formats.js';
-import { jsonText } from './json-text.js';
 import { maskSecrets } from './known-secrets.js';
+import { jsonText } from './print-json.js';
 
 interface PlanShown {
   readonly document: PlanDocument;

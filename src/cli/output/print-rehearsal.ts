@@ -1,12 +1,15 @@
 import { visible } from '../../diagnostics/visible.js';
 import { version } from '../../package/version.js';
+import type { PlanDocument } from '../../plan/emit/document.js';
 import { digest } from '../../plan/emit/fingerprint.js';
 import type { Rehearsal, Unrehearsed } from '../../reconcile/rehearse-plan.js';
 import type { Rehearsed } from '../../rehearse/rehearsed.js';
+import { planText } from '../../render/plan-text.js';
 import { failureWords, overBudgetWords } from '../../render/words/refusal-words.js';
 import { unexpectedStateLines } from '../../render/words/unexpected-state-words.js';
-import { jsonText } from './json-text.js';
-import { replaceFile } from './write-file.js';
+import { columnsOf, wantsColor } from '../options/common-options.js';
+import { jsonText } from './print-json.js';
+import { replaceFile } from './save-download.js';
 
 /** Prints the failures of a rehearsal. Returns true if they end the command, which needs --require-rehearsal. */
 export function printRehearsal({ failed, unrehearsed, plan }: Rehearsal, isRequired: boolean): boolean {
@@ -62,4 +65,19 @@ function saved(file: string, content: object): string {
   } catch {
     return `${file}, which reproduces the failure, cannot be written; its content: ${jsonText(content)}`;
   }
+}
+
+/** Prints the plan that a command is about to apply. The command itself says why it refuses the plan. */
+export function presentPlan(
+  document: PlanDocument,
+  { color, verbose }: { readonly color: boolean; readonly verbose: boolean },
+): void {
+  const { stdout } = process;
+  const look = {
+    color: wantsColor(color, stdout),
+    columns: columnsOf(stdout),
+    isVerbose: verbose,
+    isWithoutReasons: true,
+  };
+  stdout.write(planText(document, look));
 }

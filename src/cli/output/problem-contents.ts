@@ -2,8 +2,8 @@ import { printProblems, type SourceTexts } from '../../diagnostics/print.js';
 import { isError, type Problem } from '../../diagnostics/problem.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import type { Contents } from './formats.js';
-import { jsonText } from './json-text.js';
 import { maskSecrets } from './known-secrets.js';
+import { jsonText } from './print-json.js';
 
 interface ProblemsShown {
   /** The command that ends with the problems. */

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { commandText } from '../../diagnostics/command-text.js';
 import type { Problem } from '../../diagnostics/problem.js';
+import type { PlanDocument } from '../../plan/emit/document.js';
 import type { GlobalArgs } from '../options/common-options.js';
-import { launcher } from './launcher.js';
 
 // A recommended command line must reach the same service and data as the command that recommends it.
 
@@ -43,3 +45,48 @@ export const completedProblems = (problems: readonly Problem[], args: Selection)
   problems.map((problem) =>
     problem.remedy === undefined ? problem : { ...problem, remedy: completed(problem.remedy, args) },
   );
+
+/**
+ * Returns what comes before the name of the program in a command line that a user copies: `npx ` where the folder has installed
+ * trenchctl, and nothing elsewhere. Without an installed one, npx would ask a public registry for a package of this name.
+ */
+export const launcher = (): '' | 'npx ' => (isInstalledIn(process.cwd()) ? 'npx ' : '');
+
+function isInstalledIn(folder: string): boolean {
+  if (existsSync(join(folder, 'node_modules', '.bin', 'trenchctl'))) return true;
+  const above = dirname(folder);
+  return above !== folder && isInstalledIn(above);
+}
+
+/** The options that select the specs and the part of them that is planned. */
+export interface SpecSelection extends Selection {
+  readonly paths: readonly string[];
+  readonly target?: readonly string[];
+  readonly prune?: boolean;
+  readonly base?: string;
+  readonly onlyChanged?: boolean;
+}
+
+interface NextArgs extends SpecSelection {
+  readonly out?: string;
+  readonly maxDestroy?: number;
+}
+
+/** Returns the command that applies the plan; undefined if there is nothing to apply. */
+export function nextStep({ changes }: PlanDocument, args: NextArgs): string | undefined {
+  if (changes.length === 0) return undefined;
+  const { out, maxDestroy } = args;
+  // The limit in a saved plan counts only if a signature is verified, so the command states it again.
+  const limit = maxDestroy === undefined ? [] : ['--max-destroy', String(maxDestroy)];
+  if (out !== undefined) return `Apply this plan with: ${recommended(args, ['apply', out, ...limit])}`;
+  return `Apply with: ${recommended(args, ['apply', ...specWords(args), ...limit])}`;
+}
+
+/** The words of a command line that plans or applies the same specs. */
+export const specWords = ({ paths, target, prune, base, onlyChanged }: SpecSelection): string[] => [
+  ...paths,
+  ...(target ?? []).flatMap((one) => ['--target', one]),
+  ...(prune === undefined ? [] : [prune ? '--prune' : '--no-prune']),
+  ...(base === undefined ? [] : ['--base', base]),
+  ...(onlyChanged ? ['--only-changed'] : []),
+];

@@ -1,12 +1,13 @@
+import { type FSWatcher, statSync, watch } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { UserError } from '../../diagnostics/user-error.js';
+import { diskFiles } from '../../spec/files/disk-files.js';
 import type { Ended, ExitCode } from '../command.js';
 import { isCi } from '../connection/is-ci.js';
 import { SETTINGS_FILE } from '../connection/settings.js';
 import { errorText } from '../output/error-text.js';
-import { watchFiles } from './watch-files.js';
-import { watchLoop } from './watch-loop.js';
 
-export interface WatchedArgs {
+interface WatchedArgs {
   readonly paths?: readonly string[];
   readonly out?: string;
 }
@@ -69,4 +70,138 @@ export function untilStopped(): { readonly stopped: Promise<void>; end(): void }
       process.off('SIGTERM', stop);
     },
   };
+}
+
+const POLL_MS = 1000;
+
+/** True for a file that can change the result: a YAML file that is in no hidden folder. */
+export const isSpec = (name: string): boolean =>
+  /\.ya?ml$/i.test(name) &&
+  !name.split(/[\\/]/).some((part) => part.startsWith('.') || part === 'node_modules');
+
+/**
+ * Calls back when a spec below one of the paths changes. A file is watched through its folder, because editors replace files.
+ * The files are looked at once a second if the system cannot watch them (network drives, too many folders).
+ */
+export function watchFiles(paths: readonly string[], onChange: () => void): () => void {
+  const ends = paths.map((path) => {
+    try {
+      return watchOne(path, onChange);
+    } catch {
+      return poll(path, onChange);
+    }
+  });
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function watchOne(path: string, onChange: () => void): () => void {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  const name = basename(path);
+  const isDesired = (changed: string | null): boolean =>
+    changed === null || (isFolder ? isSpec(changed) : changed === name);
+  const watcher: FSWatcher = watch(isFolder ? path : dirname(path), { recursive: isFolder }, (_, changed) => {
+    if (isDesired(changed)) onChange();
+  });
+  let end = () => watcher.close();
+  watcher.on('error', () => {
+    watcher.close();
+    end = poll(path, onChange);
+  });
+  return () => end();
+}
+
+function poll(path: string, onChange: () => void): () => void {
+  let before = lookAt(path);
+  const timer = setInterval(() => {
+    const now = lookAt(path);
+    if (now !== before) onChange();
+    before = now;
+  }, POLL_MS);
+  return () => clearInterval(timer);
+}
+
+/** The files with their times and sizes; a path that cannot be read is empty. */
+export function lookAt(path: string): string {
+  try {
+    return diskFiles
+      .list(path)
+      .map((file) => {
+        const { mtimeMs, size } = statSync(file);
+        return `${file} ${mtimeMs} ${size}`;
+      })
+      .join('\n');
+  } catch {
+    return '';
+  }
+}
+
+/** Everything that the loop needs of the outside. */
+export interface WatchWorld {
+  /** Runs the command once; never throws. */
+  run(): Promise<ExitCode>;
+  /** Calls back on every change of a spec; returns a function that ends it. */
+  watch(onChange: () => void): () => void;
+  /** Calls the action after a while; returns a function that cancels it. */
+  later(ms: number, action: () => void): () => void;
+  /** Called before every run. */
+  begin(): void;
+  /** Called after every run. */
+  end(code: ExitCode): void;
+  /** Resolves when the user ends the command. */
+  readonly stopped: Promise<void>;
+  /** The run starts when this long nothing has changed (ms). */
+  readonly quietMs?: number;
+}
+
+/** An editor writes a file in several steps, so the run waits until they are done. */
+const QUIET_MS = 200;
+
+/**
+ * Runs the command now and after every change, one run at a time. Returns the exit code of the last run when the user ends
+ * the command; a run that has begun is completed first.
+ */
+export async function watchLoop({
+  run,
+  watch,
+  later,
+  begin,
+  end,
+  stopped,
+  quietMs = QUIET_MS,
+}: WatchWorld): Promise<ExitCode> {
+  let code: ExitCode = 0;
+  let isStopped = false;
+  let isDirty = true;
+  let wake: () => void = () => {};
+  let cancel: () => void = () => {};
+  const unwatch = watch(() => {
+    cancel();
+    cancel = later(quietMs, () => {
+      isDirty = true;
+      wake();
+    });
+  });
+  void stopped.then(() => {
+    isStopped = true;
+    wake();
+  });
+  try {
+    while (!isStopped) {
+      if (isDirty) {
+        isDirty = false;
+        begin();
+        code = await run();
+        end(code);
+      } else
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+    return code;
+  } finally {
+    cancel();
+    unwatch();
+  }
 }

@@ -7,16 +7,20 @@ import { typedClient } from '../../../api/typed-client.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { type Connection, withConnection } from '../../connection/connect.js';
-import { called, companyOf, findProject, type Project } from '../../connection/find-project.js';
-import type { Services } from '../../connection/with-client.js';
+import {
+  called,
+  companyOf,
+  findProject,
+  type Project,
+  type Services,
+} from '../../connection/find-project.js';
 import type { GlobalArgs } from '../../options/common-options.js';
-import { inOwnWords } from '../../options/own-words.js';
+import { inOwnWords } from '../../options/noun-options.js';
 import { type ApproveArgs, confirm } from '../../output/confirm.js';
-import { jsonText } from '../../output/json-text.js';
+import { jsonText } from '../../output/print-json.js';
 import { checkPlace, printText, type SaveArgs, saveDownload } from '../../output/save-download.js';
-import { checkValues } from './check-values.js';
 import { type Described, isObject } from './contract-words.js';
-import { type Filled, fillValues } from './fill-values.js';
+import { checkValues, type Filled, fillValues } from './fill-values.js';
 import { givenValues } from './given-values.js';
 
 export interface CallArgs extends GlobalArgs, ApproveArgs, SaveArgs {

@@ -20,11 +20,10 @@ import { capital, verdictReason } from '../../../render/words/verdict-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { type ApplyArgs, approvalsOf } from '../../options/apply-options.js';
-import { isLayoutRefused } from '../../options/layout-options.js';
+import { isLayoutRefused } from '../../options/drawing-options.js';
 import { ask, confirm } from '../../output/confirm.js';
-import { specWords } from '../../output/next-step.js';
 import { createProgress } from '../../output/progress.js';
-import { recommended } from '../../output/recommended.js';
+import { recommended, specWords } from '../../output/recommended.js';
 import { givenIn } from '../../saved-plan/saved-plan.js';
 
 type ToApply = Pick<Plan, 'segments' | 'parts' | 'projects' | 'rehearsed' | 'findings' | 'rules'>;

@@ -1,8 +1,8 @@
 import type { Addresses } from '../../../api/addresses.js';
 import { type NetworkProblemKind, networkProblem } from '../../../http/network-error.js';
 import type { Send } from '../../../http/send.js';
-import { hostOf } from '../../connection/allowed-hosts.js';
-import { receiversOf } from '../../connection/receivers.js';
+import { hostOf } from '../../connection/address-settings.js';
+import { receiversOf } from '../../connection/connect.js';
 import { type Check, checksOf } from './check-files.js';
 
 const check = checksOf('hosts');

@@ -3,9 +3,8 @@ import { svgStyle } from '../../../draw/write/svg-style.js';
 import type { Project } from '../../connection/find-project.js';
 import { amount, day, money, percent, sumOf, words } from '../../output/print-json.js';
 import { sizeOf } from '../../output/save-download.js';
-import type { Figure } from './drawings.js';
 import type { Entry, Kept, Missing, Part } from './manifest.js';
-import type { Costs } from './reports.js';
+import type { Costs, Figure } from './parts.js';
 
 /** The style sheet of the page, for screens and for print. */
 const STYLE = `

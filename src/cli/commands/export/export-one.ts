@@ -1,19 +1,17 @@
-import { mkdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fitName } from '../../../api/download.js';
 import type { Problem } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
+import type { ServiceProfile } from '../../../profile/profile-fields.js';
 import { exportProject, type ToExport } from '../../../reconcile/export-project.js';
 import { LIMITS } from '../../../spec/limits.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
-import { printSpecProblems } from '../../options/read-specs.js';
+import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { type Adviser, recommended } from '../../output/recommended.js';
-import { checkPlace, isStdout, type SaveArgs } from '../../output/save-download.js';
-import { reasonOf, replaceFile } from '../../output/write-file.js';
-import { NO_SCHEMA, schemaFor } from './schema-line.js';
-import { createSpecNames } from './spec-file-name.js';
-import { statedProjects, statedWords } from './stated-projects.js';
+import { checkPlace, isStdout, reasonOf, replaceFile, type SaveArgs } from '../../output/save-download.js';
 
 type ExportService = Pick<Connection, 'reading' | 'companyId' | 'username' | 'profile'>;
 
@@ -55,7 +53,7 @@ function onlyText([text = '', ...more]: readonly string[], { project }: ToSave):
 }
 
 /** The files of a large project: DEMO-1.yaml, DEMO-1-2.yaml and so on. */
-export const partOf = (file: string, n: number): string =>
+const partOf = (file: string, n: number): string =>
   n === 0 ? file : file.replace(/(\.ya?ml)?$/, (ending) => `-${n + 1}${ending}`);
 
 /** Refuses a whole project for a folder that has it in another spec. A file that the command line names is the user's choice. */
@@ -119,3 +117,67 @@ export async function exportTexts(
   );
   return printSpecProblems(problems, sources, args) ? undefined : files;
 }
+
+const SCHEMA = 'trench-spec.v1.schema.json';
+
+/** The places of a schema below a folder, best first: one that the repository pins, then the one of the package. */
+const PLACES = [join('schemas', SCHEMA), join('node_modules', 'trenchctl', 'schemas', SCHEMA)];
+
+/**
+ * Returns the path of the JSON Schema relative to a spec file, for the line that editors look for. It is searched in the folder
+ * of the file and in the folders above it.
+ */
+export function schemaFor(file: string): string | undefined {
+  const folder = dirname(resolve(file));
+  for (let above = folder; ; above = dirname(above)) {
+    const found = PLACES.map((place) => join(above, place)).find((path) => existsSync(path));
+    if (found !== undefined) return relative(folder, found).split(sep).join('/');
+    if (dirname(above) === above) return undefined;
+  }
+}
+
+export const NO_SCHEMA =
+  'No schema file was found, so editors cannot complete the spec. Make one with `trenchctl schema -o schemas/trench-spec.v1.schema.json`, and export again with --force.';
+
+/** Chooses a file name for each project: its number without characters that paths cannot have, and never the same name twice. */
+export function createSpecNames(): (number: string, id: string) => string {
+  const taken = new Set<string>();
+  return (number, id) => {
+    const stem = fitName(number.replace(/[/\\]/g, '-')) ?? fitName(`project-${id}`) ?? 'project';
+    for (let n = 1; ; n += 1) {
+      const name = `${stem}${n === 1 ? '' : `-${n}`}.yaml`;
+      // Some file systems do not distinguish case.
+      const key = name.normalize('NFKC').toLowerCase();
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return name;
+    }
+  };
+}
+
+/**
+ * Finds the specs of a folder that state segments of a project. An export beside such a spec would define the segments twice,
+ * and no later plan of the folder would be possible. Returns undefined for a project that only its own files state: DEMO-1.yaml,
+ * and DEMO-1-2.yaml and so on if the project is large.
+ */
+export async function statedProjects(
+  folder: string,
+  profile: ServiceProfile,
+): Promise<(number: string, own: string) => string | undefined> {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return () => undefined;
+  const { projects } = await readSpecs([folder], { profile });
+  const stated = projects.flatMap(({ number, segments }) =>
+    segments.map(({ place }) => ({ number, file: place.file })),
+  );
+  return (number, own) =>
+    stated.find((one) => one.number === number && withoutPart(one.file, own) !== resolve(own))?.file;
+}
+
+/** The path of a part of an export is taken for that of its first file. */
+function withoutPart(file: string, own: string): string {
+  const [stem, path] = [resolve(own).replace(/\.yaml$/, ''), resolve(file)];
+  return path.startsWith(`${stem}-`) && /^-\d+\.yaml$/.test(path.slice(stem.length)) ? resolve(own) : path;
+}
+
+export const statedWords = (number: string, file: string): string =>
+  visible(`project ${number} is stated in ${file} already; to update that spec, use --merge ${file} --add`);

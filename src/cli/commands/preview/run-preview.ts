@@ -1,24 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { readCatalogs } from '../../../live/catalog.js';
 import { createEditor } from '../../../preview/editor.js';
-import type { Preview } from '../../../preview/preview.js';
+import { planPreview } from '../../../preview/plan-preview.js';
+import { createPreview, type Preview, type PreviewRules } from '../../../preview/preview.js';
 import { servePreview } from '../../../preview/server.js';
+import type { ServiceProfile } from '../../../profile/profile-fields.js';
+import type { Catalogs } from '../../../reconcile/made-plan.js';
+import type { Rater } from '../../../reconcile/rater.js';
+import { createKeptSandbox } from '../../../rehearse/kept-sandbox.js';
 import { diskFiles } from '../../../spec/files/disk-files.js';
+import type { SpecFiles } from '../../../spec/files/spec-files.js';
 import type { ExitCode } from '../../command.js';
 import { withConnection } from '../../connection/connect.js';
 import { profileSetting } from '../../connection/profile-setting.js';
 import { writtenSettings } from '../../connection/settings.js';
-import type { SpecArgs } from '../../options/common-options.js';
+import { budgetsOf } from '../../options/apply-options.js';
+import type { GlobalArgs, SpecArgs } from '../../options/common-options.js';
 import { type RatingArgs, raterOf } from '../../options/rating-options.js';
+import { readSpecs } from '../../options/read-specs.js';
 import { type RulesArgs, rulesFiles } from '../../options/rules-options.js';
 import { CATALOGS, savedTypes } from '../../options/saved-catalogs.js';
 import { errorText } from '../../output/error-text.js';
 import { maskSecrets } from '../../output/known-secrets.js';
-import { later, untilStopped } from '../../watch/run-watch.js';
-import { watchFiles } from '../../watch/watch-files.js';
-import { type WatchWorld, watchLoop } from '../../watch/watch-loop.js';
+import { later, untilStopped, type WatchWorld, watchFiles, watchLoop } from '../../watch/run-watch.js';
 import { type EditorChannel, openChannel } from './editor-channel.js';
-import { type OpenedPreview, openPreview } from './open-preview.js';
 
 export interface PreviewArgs extends SpecArgs, RulesArgs, RatingArgs {
   readonly port: number;
@@ -117,4 +122,56 @@ function follow(preview: Preview, { onReady, ...world }: Following): Promise<Exi
       isReady = true;
     },
   });
+}
+
+/** The texts that a preview shows, and what is known of their service. */
+interface PreviewSources {
+  /** Spec files and folders. */
+  readonly paths: () => readonly string[];
+  readonly files: SpecFiles;
+  /** The names of the rules files. */
+  readonly rules: readonly string[];
+  readonly catalogs: Catalogs;
+  readonly profile: ServiceProfile;
+  readonly rater: Rater;
+}
+
+interface OpenedPreview {
+  readonly preview: Preview;
+  close(): void;
+}
+
+/** Opens a preview of texts. Each plan has a connection of its own, because a connection has a time limit. */
+async function openPreview(args: GlobalArgs, sources: PreviewSources): Promise<OpenedPreview> {
+  const { paths, files, catalogs, profile, rater } = sources;
+  const sandbox = createKeptSandbox(catalogs, profile);
+  const budgets = budgetsOf(args);
+  const today = (): string => new Date().toISOString().slice(0, 10);
+  const load = (from = files) => readSpecs(paths(), { profile, files: from });
+  const readRules = await rulesReader(sources);
+  const makePlan = () =>
+    withConnection(args, (connection) => {
+      // Nothing here may write, so the client that could is left out.
+      const service = { ...connection, writing: connection.reading };
+      return planPreview({
+        ...{ load: () => load(), service, budgets, rater, date: today() },
+        rules: readRules(),
+      });
+    });
+  const world = { load, files, catalogs, profile, sandbox, budgets, readRules, rater, makePlan, today };
+  return { preview: createPreview(world), close: sandbox.close };
+}
+
+/** The code for rules is loaded only if there are some. */
+async function rulesReader({ rules, files: { read } }: PreviewSources): Promise<() => PreviewRules> {
+  if (rules.length === 0) return () => ({ files: [], problems: [], sources: new Map() });
+  const { readRulesFiles } = await import('../../options/read-rules-files.js');
+  return () => {
+    const { files, problems, sources } = readRulesFiles(rules, read);
+    return {
+      problems,
+      sources,
+      files: files.map(({ file, digest, rules: own }) => ({ file, digest, rules: own })),
+    };
+  };
 }

@@ -2,11 +2,19 @@ import type { Arguments, Contract } from '../../../api/typed.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
 import type { Command } from '../../command.js';
-import { type Services, withClient } from '../../connection/with-client.js';
-import { firstOf } from '../../options/first-of.js';
+import { type Services, withClient } from '../../connection/find-project.js';
 import { group } from '../../options/group.js';
-import { FORMAT, given, MANY, type NounArgs, oneOf, texts } from '../../options/noun-options.js';
-import { orNoRevision, REVISION } from '../../options/revision.js';
+import {
+  FORMAT,
+  firstOf,
+  given,
+  MANY,
+  type NounArgs,
+  oneOf,
+  orNoRevision,
+  REVISION,
+  texts,
+} from '../../options/noun-options.js';
 import { amount, day, many, show, tableOf, yes } from '../../output/print-json.js';
 import { type CatalogNode, catalogNode } from './change.js';
 import { treeRows } from './read.js';

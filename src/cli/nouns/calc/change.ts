@@ -6,10 +6,15 @@ import { visible } from '../../../diagnostics/visible.js';
 import { isStatus } from '../../../live/reader.js';
 import { didYouMean, nearest } from '../../../spec/read/nearest.js';
 import type { Command } from '../../command.js';
-import { called, findProject, type ProjectArgs, withProject } from '../../connection/find-project.js';
-import { type Services, withClient } from '../../connection/with-client.js';
-import { FORMAT, given, type NounArgs, oneOf, texts } from '../../options/noun-options.js';
-import { orNoRevision } from '../../options/revision.js';
+import {
+  called,
+  findProject,
+  type ProjectArgs,
+  type Services,
+  withClient,
+  withProject,
+} from '../../connection/find-project.js';
+import { FORMAT, given, type NounArgs, oneOf, orNoRevision, texts } from '../../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../../output/confirm.js';
 import { amount, many, money, show, sumOf, words } from '../../output/print-json.js';
 import { calculationOf, flat, moduleOf, type Node } from './read.js';

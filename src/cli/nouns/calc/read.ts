@@ -2,8 +2,7 @@ import type { TypedClient } from '../../../api/typed-client.js';
 import { commandText } from '../../../diagnostics/command-text.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
-import { called, type Project } from '../../connection/find-project.js';
-import type { Services } from '../../connection/with-client.js';
+import { called, type Project, type Services } from '../../connection/find-project.js';
 import { amount, money, words } from '../../output/print-json.js';
 
 type Calculation = TypedClient['calculation'];

@@ -4,11 +4,15 @@ import type { TypedClient } from '../../../api/typed-client.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import type { Command } from '../../command.js';
-import { companyOf, findProject, type ProjectArgs } from '../../connection/find-project.js';
-import { type Services, withClient } from '../../connection/with-client.js';
+import {
+  companyOf,
+  findProject,
+  type ProjectArgs,
+  type Services,
+  withClient,
+} from '../../connection/find-project.js';
 import { dayOf, given, type NounArgs, oneOf } from '../../options/noun-options.js';
-import { jsonText } from '../../output/json-text.js';
-import { amount, money, percent, sumOf, tableOf } from '../../output/print-json.js';
+import { amount, jsonText, money, percent, sumOf, tableOf } from '../../output/print-json.js';
 import {
   checkPlace,
   printText,

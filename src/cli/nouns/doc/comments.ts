@@ -3,7 +3,7 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { isStatus } from '../../../live/reader.js';
 import type { Command } from '../../command.js';
-import { type Services, withClient } from '../../connection/with-client.js';
+import { type Services, withClient } from '../../connection/find-project.js';
 import { FORMAT, given, type NounArgs } from '../../options/noun-options.js';
 import { day, indented, show, words } from '../../output/print-json.js';
 import {

@@ -6,8 +6,7 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
 import { inWordsOf } from '../../../profile/operator.js';
 import type { ServiceProfile } from '../../../profile/profile-fields.js';
-import { texts } from '../../options/noun-options.js';
-import { typed } from '../../options/own-words.js';
+import { texts, typed } from '../../options/noun-options.js';
 import { day, yes } from '../../output/print-json.js';
 
 export interface DocumentId

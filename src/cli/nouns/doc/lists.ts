@@ -3,10 +3,16 @@ import type { Arguments, Contract } from '../../../api/typed.js';
 import type { TypedClient } from '../../../api/typed-client.js';
 import { inWordsOf } from '../../../profile/operator.js';
 import type { Command } from '../../command.js';
-import { withClient } from '../../connection/with-client.js';
-import { firstOf } from '../../options/first-of.js';
-import { FORMAT, given, type NounArgs, oneOf, texts } from '../../options/noun-options.js';
-import { inOwnWords } from '../../options/own-words.js';
+import { withClient } from '../../connection/find-project.js';
+import {
+  FORMAT,
+  firstOf,
+  given,
+  inOwnWords,
+  type NounArgs,
+  oneOf,
+  texts,
+} from '../../options/noun-options.js';
 import { many, show, tableOf } from '../../output/print-json.js';
 import {
   type DocumentId,

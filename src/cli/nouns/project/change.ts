@@ -7,9 +7,10 @@ import {
   findProject,
   type Project,
   type ProjectArgs,
+  type Services,
+  withClient,
   withProject,
 } from '../../connection/find-project.js';
-import { type Services, withClient } from '../../connection/with-client.js';
 import { group } from '../../options/group.js';
 import { FORMAT, type NounArgs, oneOf } from '../../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../../output/confirm.js';

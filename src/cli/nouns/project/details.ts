@@ -8,9 +8,10 @@ import {
   findProject,
   type Project,
   type ProjectArgs,
+  type Services,
+  withClient,
   withProject,
 } from '../../connection/find-project.js';
-import { type Services, withClient } from '../../connection/with-client.js';
 import { dayOf, FORMAT, given, MANY, type NounArgs, oneOf } from '../../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../../output/confirm.js';
 import { day, factsOf, many, money, show, words } from '../../output/print-json.js';

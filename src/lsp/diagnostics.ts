@@ -8,9 +8,8 @@ import {
 } from 'vscode-languageserver';
 import { editOf } from '../diagnostics/edit-of.js';
 import { type Fix, isError } from '../diagnostics/problem.js';
-import type { JudgedProblem } from './judged.js';
 import { rangeAt, span } from './ranges.js';
-import type { Workspace } from './workspace.js';
+import type { JudgedProblem, Workspace } from './workspace.js';
 
 /** The problems of all specs as diagnostics, by file. */
 export function diagnosticsOf(workspace: Workspace): Map<string, Diagnostic[]> {

@@ -1,15 +1,16 @@
 import type { Connection } from 'vscode-languageserver';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
-import { createCommittedNames, type SpecText } from './committed.js';
+import { parseYaml } from '../spec/yaml/parse-yaml.js';
+import { quickYaml } from '../spec/yaml/quick/quick-yaml.js';
 import { type Cursor, cursorAt } from './cursor.js';
 import { diagnosticsOf } from './diagnostics.js';
-import type { JudgeTexts } from './judged.js';
 import { createLanguage } from './language.js';
 import type { LastPlan } from './lens.js';
+import { createOutlines } from './outline.js';
 import { createPreviewLink, type OpenTexts, type PreviewLink, type RunningPreview } from './preview-link.js';
 import { NO_TYPES, type Types } from './types.js';
-import { createWorkspace, type Workspace } from './workspace.js';
+import { createWorkspace, type JudgeTexts, type Workspace } from './workspace.js';
 
 /** The folder that the editor has opened, and what is known of it. */
 export interface Folder {
@@ -96,4 +97,35 @@ function createPublisher(workspace: Workspace): Session['publish'] {
       void connection.sendDiagnostics({ uri: workspace.uriOf(file), diagnostics });
     }
   };
+}
+
+/** A spec file of a commit. */
+export interface SpecText {
+  readonly file: string;
+  readonly text: string;
+}
+
+interface SegmentName {
+  readonly project: string;
+  readonly segment: string;
+}
+
+/** Lists the segments of a commit. A commit is read once. */
+function createCommittedNames(): (texts: readonly SpecText[]) => readonly SegmentName[] {
+  const known = new WeakMap<readonly SpecText[], readonly SegmentName[]>();
+  return (texts) => {
+    const names = known.get(texts) ?? namesIn(texts);
+    known.set(texts, names);
+    return names;
+  };
+}
+
+function namesIn(texts: readonly SpecText[]): SegmentName[] {
+  const parsed = texts.map(({ file, text }) => {
+    const tree = quickYaml(text, file);
+    return { file, trees: tree ? [tree] : parseYaml(text, file, () => {}).trees };
+  });
+  return [...createOutlines()(parsed).values()].flatMap(({ documents }) =>
+    documents.flatMap(({ project, segments }) => segments.map(({ name }) => ({ project, segment: name }))),
+  );
 }

@@ -1,7 +1,6 @@
 import type { Catalog } from '../kinds/kind.js';
 import type { CatalogType } from '../live/catalog.js';
 import { fold } from '../spec/read/nearest.js';
-import { fenced } from './fenced.js';
 
 /** The types that a spec can name, by catalog. */
 export type Types = Readonly<Record<Catalog, readonly CatalogType[]>>;
@@ -30,4 +29,11 @@ export function aboutType({ name, id, fields, compatible }: CatalogType): string
       ...rows.map(([key, value]) => `${key}: ${String(value)}${UNITS[key] ? ` ${UNITS[key]}` : ''}`),
     ].join('\n'),
   );
+}
+
+/** Foreign text as a block of code in markdown: nothing in it becomes a link, a picture or the end of the block. */
+export function fenced(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}text\n${text}\n${fence}`;
 }

@@ -1,16 +1,16 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isError, type Place } from '../diagnostics/problem.js';
+import { isError, type Place, type Problem } from '../diagnostics/problem.js';
+import type { DesiredProject } from '../kinds/model.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 import { type LoadedSpecs, loadSteps } from '../spec/load-specs.js';
 import { createLoadMemory } from '../spec/memory/load-memory.js';
 import { parseYaml } from '../spec/yaml/parse-yaml.js';
 import { withoutMark } from '../spec/yaml/sources.js';
-import type { JudgedProblem, JudgeTexts } from './judged.js';
 import { createOutlines, type Outline } from './outline.js';
 
-export interface WorkspaceOptions {
+interface WorkspaceOptions {
   /** The folder that names of files are relative to. */
   readonly root: string;
   /** Spec files and folders, relative to the root. */
@@ -167,3 +167,19 @@ function attempt<T>(action: () => T): T | undefined {
     return undefined;
   }
 }
+
+/** A problem, or the finding of a company rule as a warning. */
+export interface JudgedProblem extends Problem {
+  /** The sheet that states the rule, and its address. */
+  readonly source?: string | undefined;
+  readonly link?: string | undefined;
+}
+
+/**
+ * Judges specs by the company rules: what they state alone, as `validate` does. The problems of the rules files are among the
+ * results. `projects` is undefined if the specs have errors; then only the rules files are read.
+ */
+export type JudgeTexts = (
+  read: SpecFiles['read'],
+  projects: readonly DesiredProject[] | undefined,
+) => readonly JudgedProblem[];

@@ -1,3 +1,7 @@
+import { isError, type Place, type Problem } from '../diagnostics/problem.js';
+import { visible } from '../diagnostics/visible.js';
+import type { PlacedObject } from '../plan/emit/layout-problems.js';
+import type { RuleFinding } from '../plan/model/rule-finding.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import {
   drawStated,
@@ -10,8 +14,8 @@ import type { Budgets } from '../reconcile/plan-specs.js';
 import type { Rater } from '../reconcile/rater.js';
 import type { RulesRequest } from '../reconcile/rules/judge-plan.js';
 import type { KeptSandbox } from '../rehearse/kept-sandbox.js';
-import { ruleFinding } from './findings.js';
-import type { Finding } from './preview-data.js';
+import { findingPlaceWords, ruleName } from '../render/words/finding-words.js';
+import type { Finding, PreviewSegment } from './preview-data.js';
 
 /** The rules files that segments are judged by. */
 export type RulesFiles = RulesRequest['files'];
@@ -21,7 +25,7 @@ interface Problems extends Pick<StatedDrawing, 'problems'> {
 }
 
 /** Draws segments, and remembers the results of those that do not change. */
-export interface Drawer {
+interface Drawer {
   draw(address: string, segment: StatedSegment): Promise<StatedDrawing>;
   /** The problems alone, which are remembered for every segment. */
   problems(address: string, segment: StatedSegment): Promise<Problems>;
@@ -106,3 +110,45 @@ const undrawable = ({ desired: { name, place } }: StatedSegment, error: unknown)
     },
   ],
 });
+
+/** The finding for a problem of a spec. */
+export const problemFinding = (problem: Problem, segments: readonly PreviewSegment[]): Finding => {
+  const { message, remedy, place } = problem;
+  const segment = place && segmentAt(place, segments);
+  return {
+    severity: isError(problem) ? 'error' : 'warning',
+    message: visible(message),
+    ...(remedy === undefined ? {} : { remedy: visible(remedy) }),
+    ...(place ? { place } : {}),
+    ...(segment ? { segment: segment.address } : {}),
+  };
+};
+
+/** The finding for a rule that does not hold. All items that it is about are marked. */
+function ruleFinding(
+  finding: RuleFinding,
+  segment: string,
+  places: ReadonlyMap<string, PlacedObject>,
+): Finding {
+  const { severity, message, address, place, drawn } = finding;
+  const items = (drawn?.itemIds ?? []).flatMap((id) => places.get(id)?.address ?? []);
+  return {
+    severity,
+    isOfRule: true,
+    message: visible(`${ruleName(finding)}: ${findingPlaceWords(finding)}: ${message}`),
+    addresses: items.length > 0 ? items : [address],
+    segment,
+    ...(place ? { place: { file: place.file, line: place.line, col: place.column } } : {}),
+  };
+}
+
+/** Finds the segment whose block holds a place: the last one that begins before it. */
+function segmentAt({ file, line }: Place, segments: readonly PreviewSegment[]): PreviewSegment | undefined {
+  let found: PreviewSegment | undefined;
+  for (const segment of segments) {
+    const { place } = segment;
+    if (place.file !== file || place.line > line) continue;
+    if (!found || place.line >= found.place.line) found = segment;
+  }
+  return found;
+}

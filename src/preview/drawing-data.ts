@@ -5,7 +5,7 @@ import type { DesiredSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import type { PlacedObject } from '../plan/emit/layout-problems.js';
 import type { Undrawn } from '../plan/model/undrawn.js';
-import { undrawnWords } from '../render/words/undrawn-words.js';
+import { undrawnWords } from '../render/words/layout-words.js';
 import type { PreviewDrawing, PreviewItem, PreviewSection } from './preview-data.js';
 
 /** The sections of a segment, and the places in the spec of what they show. */

@@ -3,12 +3,10 @@ import { visible } from '../diagnostics/visible.js';
 import { addressOf } from '../plan/model/address.js';
 import type { StatedSegment } from '../reconcile/draw-stated.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
-import { createDrawer, type DrawerWorld, type RulesFiles } from './drawer.js';
+import { createDrawer, type DrawerWorld, problemFinding, type RulesFiles } from './drawer.js';
 import { drawingData } from './drawing-data.js';
-import { problemFinding } from './findings.js';
 import { createGoodSpecs, type GoodSpecs, type LoadSpecs } from './good-specs.js';
-import type { PlannedPreview } from './plan-preview.js';
-import { createPlans } from './plans.js';
+import { createPlans, type PlannedPreview } from './plan-preview.js';
 import type {
   Finding,
   PreviewDrawing,
@@ -17,7 +15,6 @@ import type {
   PreviewState,
   SourceLines,
 } from './preview-data.js';
-import { sourceLines } from './source-lines.js';
 
 /** Everything that a preview needs of the outside. */
 export interface PreviewWorld extends DrawerWorld {
@@ -162,3 +159,21 @@ const segmentData = (
   place,
   ...(stale.has(place.file) ? { isStale: true } : {}),
 });
+
+/** Lines before and after the line in question. */
+const AROUND = 3;
+/** A longer line is cut: a reader looks at it in an editor. */
+const LONGEST = 400;
+
+/** Returns the lines around a line of a text; undefined without a text or such a line. */
+function sourceLines(file: string, line: number, text: string | undefined): SourceLines | undefined {
+  const lines = text?.split(/\r?\n/) ?? [];
+  if (line < 1 || line > lines.length) return undefined;
+  const first = Math.max(1, line - AROUND);
+  const shown = lines.slice(first - 1, line + AROUND);
+  return {
+    file,
+    first,
+    lines: shown.map((one) => visible(one.length > LONGEST ? `${one.slice(0, LONGEST)}...` : one)),
+  };
+}

@@ -1,23 +1,34 @@
 import { visible } from '../diagnostics/visible.js';
 import type { PlanDocument } from '../plan/emit/document.js';
 import { codeHtml } from './markdown/markdown-group.js';
-import { commentOf, inColumn } from './review/comments.js';
-import { foldLine } from './review/fold-line.js';
-import { reviewOf } from './review/review.js';
-import { groupsOf, type ReviewGroup, sameChange } from './review/review-groups.js';
+import { commentOf, foldLine, inColumn } from './review/comments.js';
+import { groupsOf, type ReviewGroup, reviewOf, sameChange } from './review/review.js';
 import { lineWords, type ReviewLine, type ReviewProject, type Sign } from './review/review-line.js';
-import { layoutLines } from './rules/layout-text.js';
-import { ruleLines } from './rules/rule-text.js';
-import { type AmountBlock, amountLines } from './words/amounts.js';
-import { causeLine } from './words/cause-words.js';
+import { layoutLines, ruleLines } from './rules/rule-text.js';
+import {
+  type AmountBlock,
+  AS_BEFORE,
+  amountLines,
+  COST_TITLE,
+  COST_UNKNOWN,
+  costBlocks,
+  hasQuantities,
+  quantityBlocks,
+  quantityTitle,
+} from './words/amounts.js';
 import { lossLine } from './words/change-words.js';
-import { COST_TITLE, COST_UNKNOWN, costBlocks } from './words/cost-words.js';
 import { layoutBlocks } from './words/layout-blocks.js';
 import { quantityNoteWords, remarkWords } from './words/note-words.js';
-import { callsLine, legendLine, NOT_KEPT, summaryLine } from './words/plan-words.js';
-import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './words/quantity-words.js';
 import { ratingBlock } from './words/rating-words.js';
-import { verdictLine, verdictReason } from './words/verdict-words.js';
+import {
+  callsLine,
+  causeLine,
+  legendLine,
+  NOT_KEPT,
+  summaryLine,
+  verdictLine,
+  verdictReason,
+} from './words/verdict-words.js';
 import { withTypeIds } from './words/with-type-ids.js';
 
 const COLOR: Readonly<Record<Sign, number | undefined>> = {

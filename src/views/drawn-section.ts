@@ -24,8 +24,7 @@ import {
   type TypeOf,
 } from '../plan/quantities/section-input.js';
 import { ductsByDepth, type Inside } from './ducts-by-depth.js';
-import type { Positions } from './explain-layer.js';
-import { explainSection } from './explain-section.js';
+import { explainSection, type Positions } from './explain-layer.js';
 import { withPositions } from './with-positions.js';
 
 export interface SectionSource {

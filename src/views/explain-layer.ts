@@ -4,13 +4,13 @@ import { extentOf } from '../geometry/shapes.js';
 import type { LivePosition } from '../kinds/model.js';
 
 /** The items of a layer in an order of creation that explains the stated openings. */
-export interface Explained {
+interface Explained {
   readonly items: readonly PlacedInput[];
   /** The width of the trench that the openings at the right wall show; undefined if none is stated. */
   readonly width?: number;
 }
 
-export interface LayerToExplain {
+interface LayerToExplain {
   readonly section: SectionInput;
   readonly layer: LayerInput;
   /** The items of the layer, a list for each kind; the order in a list is the order of creation. */
@@ -53,7 +53,7 @@ interface State {
  * tries the orders from the left and leaves an order as soon as two items contradict a stated opening. Returns undefined
  * if no order explains all openings, or if the search would take too long.
  */
-export function explainLayer(desired: LayerToExplain): Explained | undefined {
+function explainLayer(desired: LayerToExplain): Explained | undefined {
   const count = desired.lists.reduce((sum, list) => sum + list.length, 0);
   let work = 0;
   const search = (state: State): Explained | undefined => {
@@ -176,3 +176,67 @@ export type Positions = ReadonlyMap<string, LivePosition>;
 
 /** A stated and a computed value that differ by less than this are equal (mm). */
 export const SAME = 0.1;
+
+export interface ExplainedSection {
+  /** The section with the items of each explained layer in their order of creation. */
+  readonly input: SectionInput;
+  /** The ids of the layers whose computed places agree with all openings of the service. */
+  readonly explained: ReadonlySet<string>;
+}
+
+/** Returns the kind of an item by its id. */
+type KindOf = (id: string) => string | undefined;
+
+/** Widths of the trench that are tried: one for each layer would take too long in a deep trench. */
+const MAX_WIDTHS = 3;
+
+/**
+ * Finds the order of creation of the items of each layer. All layers have the same trench, so they must agree about its
+ * width; a layer that does not is not explained.
+ */
+export function explainSection(
+  section: SectionInput,
+  kindOf: KindOf,
+  positions: Positions,
+): ExplainedSection {
+  const lists = section.layers.map(({ items }) => byKind(items, kindOf));
+  const explain = (width?: number): (Explained | undefined)[] =>
+    section.layers.map((layer, n) =>
+      explainLayer({ section, layer, lists: lists[n] ?? [], positions, width }),
+    );
+  const first = explain();
+  let best = ordered(section, first);
+  // Openings can have several explanations, and the right one agrees with the other layers.
+  const widths = new Set(first.flatMap((layer) => layer?.width ?? []));
+  for (const width of [...widths].slice(0, MAX_WIDTHS)) {
+    if (best.explained.size === section.layers.length) break;
+    const other = ordered(section, explain(width));
+    if (other.explained.size > best.explained.size) best = other;
+  }
+  return best;
+}
+
+function byKind(items: readonly PlacedInput[], kindOf: KindOf): PlacedInput[][] {
+  const lists = new Map<string | undefined, PlacedInput[]>();
+  for (const item of items) {
+    const kind = kindOf(item.id);
+    const list = lists.get(kind);
+    if (list) list.push(item);
+    else lists.set(kind, [item]);
+  }
+  return [...lists.values()];
+}
+
+function ordered(section: SectionInput, layers: readonly (Explained | undefined)[]): ExplainedSection {
+  const input: SectionInput = {
+    ...section,
+    layers: section.layers.map((layer, n) => ({ ...layer, items: [...(layers[n]?.items ?? layer.items)] })),
+  };
+  const { width } = layoutSection(input);
+  const isRight = (layer: Explained | undefined): boolean =>
+    layer !== undefined && (layer.width === undefined || Math.abs(layer.width - width) <= SAME);
+  return {
+    input,
+    explained: new Set(section.layers.flatMap(({ id }, n) => (isRight(layers[n]) ? [id] : []))),
+  };
+}

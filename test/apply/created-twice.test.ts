@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyAll } from '../../src/apply/apply-all.js';
-import { createdTwiceLines } from '../../src/render/words/created-twice-words.js';
+import { createdTwiceLines } from '../../src/render/words/apply-words.js';
 import { failureWords } from '../../src/render/words/refusal-words.js';
 import { type Bench, openBench } from './bench.js';
 

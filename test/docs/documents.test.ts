@@ -64,7 +64,7 @@ test.each(UNCLEAR)('%s does not say "%s" again', (file, words) => {
 });
 
 test('README.md has the headings that messages send people to', () => {
-  const messages = readFileSync('src/render/words/unexpected-state-words.ts', 'utf8');
+  const messages = readFileSync('src/render/words/apply-words.ts', 'utf8');
   const named = [...messages.matchAll(/see "([^"]+)" in the README/g)].map(([, heading = '']) => heading);
   expect(named.length).toBeGreaterThan(0);
   for (const heading of named) expect(readDocument('README.md').text).toContain(`\n## ${heading}\n`);

@@ -3,10 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  unexpectedStateAdvice,
-  unexpectedStateLines,
-} from '../../src/render/words/unexpected-state-words.js';
+import { unexpectedStateAdvice, unexpectedStateLines } from '../../src/render/words/apply-words.js';
 import { canary } from '../canary/marker.js';
 import { runHere } from '../support/run-here.js';
 import { blocks, readDocument } from './documents.js';

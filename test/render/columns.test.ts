@@ -6,7 +6,7 @@ import type { PlanNote } from '../../src/plan/model/note.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
 import { planText } from '../../src/render/plan-text.js';
 import { reportTree } from '../../src/render/report/report-tree.js';
-import { foldLine } from '../../src/render/review/fold-line.js';
+import { foldLine } from '../../src/render/review/comments.js';
 import { changeOf, planOf } from './plans.js';
 
 const SEGMENT = { project: 'P1', segment: 'Storgata' };

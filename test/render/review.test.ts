@@ -13,7 +13,7 @@ import { planJson } from '../../src/render/plan-json.js';
 import { planText } from '../../src/render/plan-text.js';
 import { reportTree } from '../../src/render/report/report-tree.js';
 import { reviewOf } from '../../src/render/review/review.js';
-import { UNITS } from '../../src/render/words/field-value.js';
+import { UNITS } from '../../src/render/words/kind-words.js';
 import { settings } from '../support/counts.js';
 import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
 

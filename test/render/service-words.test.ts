@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceWords } from '../../src/render/words/service-words.js';
+import { serviceWords } from '../../src/render/words/layout-words.js';
 
 test.each([
   ['the embedded service (data: .trenchctl)', 'embedded service'],

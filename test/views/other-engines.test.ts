@@ -6,7 +6,7 @@ import type { DrawnSection } from '../../src/draw/section.js';
 import type { PlacedInput, SectionInput } from '../../src/geometry/layout.js';
 import { drawLive } from '../../src/reconcile/draw-live.js';
 import { layoutOf } from '../../src/service/trench/trench-layout.js';
-import { explainSection } from '../../src/views/explain-section.js';
+import { explainSection } from '../../src/views/explain-layer.js';
 import { type Client, createClient } from '../support/client.js';
 import { settings } from '../support/counts.js';
 import { startService, type TestService } from '../support/service.js';

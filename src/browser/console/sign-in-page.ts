@@ -1,9 +1,7 @@
-import { field, textOf } from './shell/field.js';
-import { group, h } from './shell/h.js';
+import { field, group, h, pageHead, textOf } from './shell/elements.js';
 import { words } from './shell/language.js';
 import { guarded } from './shell/notice.js';
 import type { Page } from './shell/page.js';
-import { pageHead } from './shell/page-head.js';
 import { isThisMachine, signIn } from './shell/session.js';
 
 const w = words(

@@ -1,9 +1,8 @@
 import type { Finding, PreviewDrawing, PreviewSegment } from '../../preview/preview-data.js';
+import { lineOf } from '../report/lines.js';
 import { element } from '../report/links.js';
 import { NARROW } from '../report/report-drawing.js';
-import { changeLines } from './change-lines.js';
-import { findingItem } from './finding-list.js';
-import { sourceAt } from './place-panel.js';
+import { findingItem, sourceAt } from './finding-list.js';
 import { type SectionFigure, sectionFigure } from './section-figure.js';
 
 // The right side: the name of the segment, its problems in place, its changes and its cross-sections.
@@ -17,7 +16,7 @@ interface PaneData {
   readonly isUnchanged: boolean;
 }
 
-export interface DrawingPane {
+interface DrawingPane {
   show(data: PaneData): void;
   /** Shows the errors of the file of the segment above the last drawing that could be made. */
   showBroken(segment: PreviewSegment | undefined, findings: readonly Finding[]): Promise<void>;
@@ -87,3 +86,36 @@ async function brokenNotice(
 }
 
 const MAX_ERRORS = 3;
+
+/** The changes of a segment in the words of a plan, with what is destroyed and lost. */
+function changeLines({
+  counts,
+  destroyed,
+  entries,
+  losses,
+}: NonNullable<PreviewDrawing['change']>): HTMLElement {
+  const told = new Set<string>();
+  const lines = entries.flatMap(({ above, lines: own, reason }) => {
+    const levels = above.filter(({ key }) => !told.has(key));
+    for (const { key } of levels) told.add(key);
+    const depth = (own[0]?.depth ?? 0) + 1;
+    const why =
+      reason === undefined ? [] : [{ sign: '', depth, words: `why: ${reason}`, isNote: true as const }];
+    return [...levels, ...own, ...why];
+  });
+  return element(
+    'div',
+    { class: 'changes' },
+    element('p', { class: destroyed > 0 ? 'notice' : 'quiet' }, `${counts}.`),
+    losses.length === 0 ? undefined : lossList(losses),
+    element('div', { class: 'lines' }, ...lines.map(lineOf)),
+  );
+}
+
+const lossList = (losses: readonly string[]): HTMLElement =>
+  element(
+    'div',
+    { class: 'notice' },
+    element('p', {}, element('strong', {}, 'Lost, because this plan cannot keep it')),
+    element('ul', {}, ...losses.map((loss) => element('li', {}, loss))),
+  );

@@ -1,10 +1,8 @@
 import type { PreviewDrawing, PreviewPlan, PreviewState } from '../../preview/preview-data.js';
 import { addressInPage, byId, fragmentOf, linkKey } from '../report/links.js';
-import { ask } from './ask.js';
 import { drawingPane } from './drawing-pane.js';
-import { countWords, showFindings } from './finding-list.js';
+import { ask, countWords, showFindings } from './finding-list.js';
 import { segmentNav } from './segment-nav.js';
-import { startZoom } from './zoom.js';
 
 interface Parts {
   readonly nav: HTMLElement;
@@ -127,3 +125,19 @@ const ratings = byId<HTMLInputElement>('ratings');
 const again = byId<HTMLButtonElement>('again');
 if (nav && findings && drawings && status && plan && ratings && again)
   start({ nav, findings, drawings, status, plan, ratings, again });
+
+const SIZES = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
+const FIT = 2;
+
+/** The size of all drawings, as a multiple of the width of the page. It stays while the drawings change. */
+function startZoom(place: HTMLElement): void {
+  let at = FIT;
+  const set = (next: number): void => {
+    at = Math.min(Math.max(next, 0), SIZES.length - 1);
+    place.classList.toggle('zoomed', at !== FIT);
+    place.style.setProperty('--zoom', String(SIZES[at]));
+  };
+  byId('smaller')?.addEventListener('click', () => set(at - 1));
+  byId('larger')?.addEventListener('click', () => set(at + 1));
+  byId('fit')?.addEventListener('click', () => set(FIT));
+}

@@ -2,7 +2,7 @@ import type { ViewState } from '../../draw/section.js';
 import type { Finding, PreviewItem, PreviewSection } from '../../preview/preview-data.js';
 import { element } from '../report/links.js';
 import { captionOf, drawInto, statesOf, switchOf } from '../report/report-drawing.js';
-import { placeButton, placeWords, showPlace } from './place-panel.js';
+import { placeButton, placeWords, showPlace } from './finding-list.js';
 
 // One cross-section with the list of its items. The figure stays when the section changes, so that zoom, place and focus stay too.
 

@@ -1,4 +1,4 @@
-import { h } from '../console/shell/h.js';
+import { h } from '../console/shell/elements.js';
 import { session as signedIn, signIn, signOut } from '../console/shell/session.js';
 
 /** The token of this page: the one of the console, or a pasted one, which is kept in memory only. */

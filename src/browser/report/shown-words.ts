@@ -1,4 +1,4 @@
-export interface ShownCounts {
+interface ShownCounts {
   /** Changes that the filters show, of all. */
   readonly shown: number;
   readonly all: number;
@@ -17,4 +17,11 @@ export function shownWords({ shown, all, places, allPlaces }: ShownCounts): stri
   }
   if (all === 1) return 'The only change is shown.';
   return `All ${all} changes in ${allPlaces === 1 ? '1 place' : `${allPlaces} places`} are shown.`;
+}
+
+/** Tells a reader of the paper what it lacks; nothing if it lacks nothing. */
+export function printedWords(printed: number, shown: number): string {
+  if (printed === shown) return '';
+  const [most, all] = [printed, shown].map((count) => count.toLocaleString('en'));
+  return `The changes and drawings of ${most} segments are printed, and the other ${(shown - printed).toLocaleString('en')} of ${all} have one line each. To print others, open them or filter the report in a browser.`;
 }

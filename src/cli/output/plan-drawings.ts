@@ -7,7 +7,7 @@ import { dayOf } from '../../plan/checks/safety.js';
 import type { Plan } from '../../reconcile/made-plan.js';
 import { viewsOfPlan } from '../../reconcile/plan-views.js';
 import type { DrawingsOf } from '../../render/plan-text.js';
-import { undrawnWords } from '../../render/words/undrawn-words.js';
+import { undrawnWords } from '../../render/words/layout-words.js';
 
 interface DrawingOptions {
   /** The address of the files of `trenchctl render`. */

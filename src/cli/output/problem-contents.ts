@@ -38,7 +38,7 @@ export const problemContents = ({
       (isValid ? `${valid}\n` : ''),
     json: () => `${jsonText({ valid: isValid, problems, ...(findings ? { findings } : {}) })}\n`,
     markdown: async () =>
-      (await import('../../render/markdown/problem-markdown.js')).problemMarkdown(title, problems, valid),
+      (await import('../../render/markdown/markdown-group.js')).problemMarkdown(title, problems, valid),
     html: async () => {
       const { problemReport } = await import('../../render/report/problem-report.js');
       const heading = HEADINGS[command] ?? 'No plan could be made';

@@ -12,9 +12,8 @@ import { findingPlaceWords } from '../words/finding-words.js';
 import { withShortIds } from '../words/kind-words.js';
 import { isWarning, noteWords } from '../words/note-words.js';
 import { placeOf } from '../words/place-of.js';
-import { bySegment } from '../words/plan-words.js';
 import { changeReason } from '../words/reason-words.js';
-import { verdictReason } from '../words/verdict-words.js';
+import { bySegment, verdictReason } from '../words/verdict-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 
 /** One remark for an annotation at a line of a spec. Each format of annotations writes it in its own way. */

@@ -6,8 +6,8 @@ import { lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutFindingLine, liveLayoutBlocks } from '../words/layout-blocks.js';
 import { remarkWords } from '../words/note-words.js';
-import { bySegment } from '../words/plan-words.js';
 import { DRIFT_RATINGS_TITLE, driftRatingWords, ratingLines } from '../words/rating-words.js';
+import { bySegment } from '../words/verdict-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { type DriftCommands, type DriftLine, driftAdvice, driftLines, LOST_BY_APPLY } from './drift-words.js';
 

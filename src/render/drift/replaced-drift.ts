@@ -7,8 +7,7 @@ import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Change, Content, ObjectState } from '../../plan/model/change.js';
 import { itemKind } from '../../plan/model/reason.js';
 import { described } from '../words/change-words.js';
-import { fieldName, fieldValue } from '../words/field-value.js';
-import { kindWord } from '../words/kind-words.js';
+import { fieldName, fieldValue, kindWord } from '../words/kind-words.js';
 import { obstacleSentence } from '../words/reason-words.js';
 
 interface Item {

@@ -1,8 +1,7 @@
-import { groupsOf, type ReviewGroup, sameChange } from '../review/review-groups.js';
+import { groupsOf, type ReviewGroup, sameChange } from '../review/review.js';
 import type { ReviewChange, ReviewProject } from '../review/review-line.js';
 import { counted } from '../words/kind-words.js';
-import { bytesOf, type CommentPage } from './comment-page.js';
-import { codeHtml, diffBlock, groupText } from './markdown-group.js';
+import { bytesOf, type CommentPage, codeHtml, diffBlock, groupText } from './markdown-group.js';
 
 // The changes that destroy nothing, folded by project and by segment; those of a small plan are open.
 

@@ -1,11 +1,11 @@
 import { escapeMarkup } from '../../diagnostics/escape-markup.js';
+import { isError, type Problem } from '../../diagnostics/problem.js';
 import { visible } from '../../diagnostics/visible.js';
 import { commentOf, inColumn } from '../review/comments.js';
-import { type ReviewGroup, sameChange } from '../review/review-groups.js';
+import { type ReviewGroup, sameChange } from '../review/review.js';
 import { lineWords, type ReviewLine, type Sign } from '../review/review-line.js';
 import { fatesWords } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
-import { fitting } from './comment-page.js';
 
 // A group of equal changes as markdown: a title with the names of the segments, and a block that hosts colour as a diff.
 
@@ -97,3 +97,102 @@ export const cellSpan = (text: string): string => codeSpan(text).replaceAll('|',
 /** Writes text from specs and servers inside an HTML tag of a markdown page, where markdown is not read. */
 export const codeHtml = (text: string): string =>
   `<code>${escapeMarkup(visible(text).trim() || '""')}</code>`;
+
+// A page with a limit. GitHub refuses a comment of more than 65,536 characters; the limit here is in bytes, which are never
+// fewer than characters, and leaves room for a marker that a workflow adds.
+
+const MAX_BYTES = 65_000;
+
+export const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8');
+
+export interface CommentPage {
+  /** The number of bytes that are free. */
+  readonly room: () => number;
+  /** Adds a text if it fits, and says whether it did. */
+  readonly add: (text: string) => boolean;
+  /** Keeps bytes free for texts that are added later; a negative number frees them. */
+  readonly hold: (bytes: number) => void;
+  /** Marks this place. The function that it returns adds a text there later, if it fits, and says whether it did. */
+  readonly slot: () => (text: string) => boolean;
+  readonly text: () => string;
+}
+
+export function createPage(most: number = MAX_BYTES): CommentPage {
+  const texts: string[] = [];
+  let free = most;
+  const room = (): number => Math.max(0, free);
+  const put = (at: number, text: string): boolean => {
+    const bytes = bytesOf(text);
+    if (bytes > free) return false;
+    texts[at] = (texts[at] ?? '') + text;
+    free -= bytes;
+    return true;
+  };
+  return {
+    room,
+    add: (text) => put(texts.length, text),
+    slot: () => {
+      const at = texts.push('') - 1;
+      return (text) => put(at, text);
+    },
+    hold: (bytes) => {
+      free -= bytes;
+    },
+    text: () => texts.join(''),
+  };
+}
+
+/** Returns as many of the texts as fit, and how many do not. The last text says how many are left out. */
+export function fitting(
+  texts: readonly string[],
+  room: number,
+  more: (count: number) => string,
+): { readonly text: string; readonly left: number } {
+  const all = texts.join('');
+  if (bytesOf(all) <= room) return { text: all, left: 0 };
+  const reserve = bytesOf(more(texts.length));
+  let text = '';
+  let used = reserve;
+  let shown = 0;
+  for (const one of texts) {
+    used += bytesOf(one);
+    if (used > room) break;
+    text += one;
+    shown += 1;
+  }
+  const left = texts.length - shown;
+  return { text: reserve <= room ? text + more(left) : '', left };
+}
+
+/** The most problems in one comment. */
+const MAX = 100;
+
+/** Writes problems of specs as markdown, for a comment on a pull request. */
+export function problemMarkdown(title: string, problems: readonly Problem[], valid: string): string {
+  const errors = problems.filter(isError);
+  const warnings = problems.filter((problem) => !isError(problem));
+  const head = [`### ${title}`, ''];
+  if (problems.length === 0) return `${[...head, valid].join('\n')}\n`;
+  const counts = [
+    ...(errors.length > 0 ? [counted(errors.length, 'error')] : []),
+    ...(warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),
+  ].join(' and ');
+  const rows = [...errors, ...warnings].slice(0, MAX).map(row);
+  const more = problems.length - rows.length;
+  return `${[
+    ...head,
+    `**${counts}**${errors.length === 0 ? `; ${valid}` : ''}`,
+    '',
+    '| | problem | where |',
+    '|---|---|---|',
+    ...rows,
+    ...(more > 0 ? ['', `and ${more} more`] : []),
+  ].join('\n')}\n`;
+}
+
+function row(problem: Problem): string {
+  const { code, message, remedy, place } = problem;
+  const what = [`${code}: ${message}`, ...(remedy === undefined ? [] : [remedy])].map(cellSpan).join('<br>');
+  const where = place ? cellSpan(`${place.file}:${place.line}:${place.col}`) : '';
+  return `| ${isError(problem) ? 'error' : 'warning'} | ${what} | ${where} |`;
+}

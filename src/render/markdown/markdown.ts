@@ -3,25 +3,46 @@ import { sumOfFates } from '../../plan/model/fates.js';
 import type { PlanNote } from '../../plan/model/note.js';
 import type { Verdict } from '../../plan/model/verdict.js';
 import { type DrawingsOf, drawingMarkdown } from '../plan-text.js';
-import { reviewOf } from '../review/review.js';
-import { groupsOf, type ReviewGroup } from '../review/review-groups.js';
+import { groupsOf, type ReviewGroup, reviewOf } from '../review/review.js';
 import type { ReviewProject } from '../review/review-line.js';
 import { ruleBlocks } from '../rules/rule-markdown.js';
-import { type AmountBlock, amountTable } from '../words/amounts.js';
-import { causeLine } from '../words/cause-words.js';
+import {
+  type AmountBlock,
+  AS_BEFORE,
+  amountTable,
+  COST_TITLE,
+  COST_UNKNOWN,
+  costBlocks,
+  hasQuantities,
+  quantityBlocks,
+  quantityTitle,
+} from '../words/amounts.js';
 import { destroyedWords, fatesWords, lossLine } from '../words/change-words.js';
-import { COST_TITLE, COST_UNKNOWN, costBlocks } from '../words/cost-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutBlocks, layoutFindingLine } from '../words/layout-blocks.js';
 import { LOUD_NOTES, noteWords, quantityNoteWords } from '../words/note-words.js';
-import { callsLine, NOT_KEPT, summaryLine } from '../words/plan-words.js';
-import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from '../words/quantity-words.js';
 import { RATINGS_TITLE, ratingLines } from '../words/rating-words.js';
-import { capital, verdictReason } from '../words/verdict-words.js';
+import {
+  callsLine,
+  capital,
+  causeLine,
+  NOT_KEPT,
+  summaryLine,
+  verdictReason,
+} from '../words/verdict-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
-import { bytesOf, type CommentPage, createPage, fitting } from './comment-page.js';
 import { addFolded, addOpen, type Cut, isDestructive, skip } from './markdown-folds.js';
-import { cellSpan, codeSpan, diffBlock, groupText, MARKDOWN_LEGEND } from './markdown-group.js';
+import {
+  bytesOf,
+  type CommentPage,
+  cellSpan,
+  codeSpan,
+  createPage,
+  diffBlock,
+  fitting,
+  groupText,
+  MARKDOWN_LEGEND,
+} from './markdown-group.js';
 
 export interface MarkdownOptions {
   /** The time of the plan, and the commit of the specs if they are in a repository. */

@@ -1,8 +1,16 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
-import { type AmountBlock, amountCells } from '../words/amounts.js';
-import { COST_TITLE, COST_UNKNOWN, costBlocks } from '../words/cost-words.js';
+import {
+  type AmountBlock,
+  AS_BEFORE,
+  amountCells,
+  COST_TITLE,
+  COST_UNKNOWN,
+  costBlocks,
+  hasQuantities,
+  quantityBlocks,
+  quantityTitle,
+} from '../words/amounts.js';
 import { quantityNoteWords } from '../words/note-words.js';
-import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from '../words/quantity-words.js';
 import { RATINGS_TITLE, ratingLines } from '../words/rating-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { pack } from './pack.js';

@@ -1,9 +1,7 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
-import { causeLine } from '../words/cause-words.js';
 import { counted } from '../words/kind-words.js';
 import { LOUD_NOTES, noteWords } from '../words/note-words.js';
-import { callsLine, summaryLine } from '../words/plan-words.js';
-import { verdictLine, verdictReason } from '../words/verdict-words.js';
+import { callsLine, causeLine, summaryLine, verdictLine, verdictReason } from '../words/verdict-words.js';
 import { type Html, type HtmlTag, NOTHING } from './report-shell.js';
 
 // The top of a report: its title, the numbers of the plan, and the remarks on it.

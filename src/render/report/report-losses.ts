@@ -2,7 +2,7 @@ import type { PlanDocument } from '../../plan/emit/document.js';
 import { lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutBlocks, layoutFindingLine } from '../words/layout-blocks.js';
-import { NOT_KEPT } from '../words/plan-words.js';
+import { NOT_KEPT } from '../words/verdict-words.js';
 import type { ReportData, ReportSegment } from './report-data.js';
 import { type Html, type HtmlPart, type HtmlTag, linkTo, NOTHING } from './report-shell.js';
 

@@ -8,14 +8,13 @@ import { fatesOf } from '../../plan/model/fates.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import { type BodyValue, type Id, isRef, type Step, type StepRef } from '../../plan/model/step.js';
 import type { Undrawn } from '../../plan/model/undrawn.js';
-import { reviewOf } from '../review/review.js';
-import { groupsOf, type ReviewGroup, sameChange } from '../review/review-groups.js';
+import { groupsOf, type ReviewGroup, reviewOf, sameChange } from '../review/review.js';
 import { lineWords, type ReviewChange, type ReviewLine, type ReviewSegment } from '../review/review-line.js';
 import { fatesWords, lossLine } from '../words/change-words.js';
 import { companyRules, findingLine } from '../words/finding-words.js';
 import { layoutFindingLine, layoutFindingsOf } from '../words/layout-blocks.js';
+import { undrawnWords } from '../words/layout-words.js';
 import { changeReason } from '../words/reason-words.js';
-import { undrawnWords } from '../words/undrawn-words.js';
 import type {
   ReportCall,
   ReportData,

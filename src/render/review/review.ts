@@ -1,24 +1,24 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { addressOf, type PathStep } from '../../plan/model/address.js';
 import type { Change } from '../../plan/model/change.js';
-import { fatesOf } from '../../plan/model/fates.js';
+import { type Fates, fatesOf, sumOfFates } from '../../plan/model/fates.js';
 import { withCreated } from '../../plan/model/replaced-section.js';
-import { causeWords } from '../words/cause-words.js';
 import { detailsOf, fatesWords, isHead, summaryOf, titleOf } from '../words/change-words.js';
-import { bySegment } from '../words/plan-words.js';
 import { removalReason } from '../words/reason-words.js';
-import { contentLines } from './review-contents.js';
+import { bySegment, causeWords } from '../words/verdict-words.js';
 import {
+  contentLines,
   type Level,
   note,
   type ReviewChange,
   type ReviewLine,
   type ReviewProject,
+  type ReviewSegment,
   SIGNS,
 } from './review-line.js';
 import { replacedLines } from './review-replaced.js';
 
-export interface ReviewOptions {
+interface ReviewOptions {
   /** True lists every object that is destroyed, also if they are many. */
   readonly isVerbose?: boolean;
 }
@@ -107,7 +107,7 @@ function above(change: Change): Level[] {
 }
 
 /** Returns all lines of a segment's changes, each section and layer once. */
-export function segmentLines(changes: readonly ReviewChange[]): ReviewLine[] {
+function segmentLines(changes: readonly ReviewChange[]): ReviewLine[] {
   const isPrinted = new Set<string>();
   return changes.flatMap(({ changes: [change], above: levels, lines }) => {
     const news = levels.filter(({ key }) => !isPrinted.has(key));
@@ -116,3 +116,82 @@ export function segmentLines(changes: readonly ReviewChange[]): ReviewLine[] {
     return [...news, ...lines];
   });
 }
+
+// Segments with equal changes: one template that changes is one entry of a text, a comment or a report, not thousands.
+
+export interface ReviewGroup {
+  /** The segments; more than one if all have the same changes. */
+  readonly segments: readonly ReviewSegment[];
+  /** The lines of one segment. Ids are left out, and places that differ, if the group has several segments. */
+  readonly lines: readonly ReviewLine[];
+  /** Number of objects that the changes of all segments destroy. */
+  readonly destroyed: number;
+  /** The fates of the objects of all segments. */
+  readonly fates: Fates;
+  /** Number of changes in all segments, as the summary counts them. */
+  readonly changes: number;
+}
+
+/** Groups the selected changes of the segments. */
+export function groupsOf(
+  segments: readonly ReviewSegment[],
+  isSelected: (change: ReviewChange) => boolean,
+): ReviewGroup[] {
+  const groups = new Map<
+    string,
+    { segment: ReviewSegment; lines: ReviewLine[]; changes: ReviewChange[] }[]
+  >();
+  for (const segment of segments) {
+    const changes = segment.changes.filter(isSelected);
+    if (changes.length === 0) continue;
+    const lines = segmentLines(changes);
+    const key = JSON.stringify([ownTitle(segment), ...lines.map(keyOf)]);
+    const known = groups.get(key);
+    if (known) known.push({ segment, lines, changes });
+    else groups.set(key, [{ segment, lines, changes }]);
+  }
+  return [...groups.values()].map((members) => ({
+    segments: members.map(({ segment }) => segment),
+    lines: common(members.map(({ lines }) => lines)),
+    destroyed: members.reduce((sum, { changes }) => sum + totalOf(changes, ({ destroyed }) => destroyed), 0),
+    fates: sumOfFates(members.map(({ changes }) => fatesOf(changes.flatMap((one) => one.changes)))),
+    changes: members.reduce((sum, { changes }) => sum + totalOf(changes, countOf), 0),
+  }));
+}
+
+const totalOf = (changes: readonly ReviewChange[], of: (change: ReviewChange) => number): number =>
+  changes.reduce((sum, change) => sum + of(change), 0);
+
+const countOf = ({ changes }: ReviewChange): number => changes.reduce((sum, { count }) => sum + count, 0);
+
+/** A part of a project is never equal to a segment or to another part. */
+const ownTitle = ({ title, changes }: ReviewSegment): string =>
+  changes[0]?.changes[0]?.segment === '' ? title : '';
+
+/** The title of a segment is its name, which differs in equal changes. */
+const keyOf = ({ sign, depth, title, rest, mark, cause, isNote, destroyed }: ReviewLine): unknown[] => [
+  sign,
+  depth,
+  depth === 0 ? '' : title,
+  rest,
+  mark,
+  cause,
+  isNote,
+  destroyed,
+];
+
+function common(all: readonly (readonly ReviewLine[])[]): ReviewLine[] {
+  const [first = [], ...others] = all;
+  if (others.length === 0) return [...first];
+  return first.map(({ id: _, place, ...line }, n) => {
+    const isShared = place && others.every((lines) => isSamePlace(lines[n]?.place, place));
+    return { ...line, ...(line.depth === 0 ? { title: 'segment' } : {}), ...(isShared ? { place } : {}) };
+  });
+}
+
+const isSamePlace = (a: ReviewLine['place'], b: ReviewLine['place']): boolean =>
+  a?.file === b?.file && a?.line === b?.line;
+
+/** `60 segments: the same change` */
+export const sameChange = ({ segments }: ReviewGroup): string =>
+  `${segments.length.toLocaleString('en')} segments: the same change`;

@@ -1,8 +1,13 @@
 import { width as columns } from '../../diagnostics/visible.js';
+import { kindNamed } from '../../kinds/registry.js';
+import { CABLE } from '../../kinds/roles.js';
+import { COST_TYPES } from '../../plan/calculation/costs.js';
+import type { CostDocument, PlanDocument } from '../../plan/emit/document.js';
+import type { Quantity } from '../../plan/quantities/quantities.js';
 
 // Tables of amounts before and after a change: quantities and costs.
 
-export interface AmountRow {
+interface AmountRow {
   readonly label: string;
   readonly unit: string;
   readonly before: number;
@@ -80,3 +85,87 @@ export const amountTable = (rows: readonly AmountRow[]): string[] => [
       ['', label, before, after, unit, difference, ''].join(' | ').trim(),
     ),
 ];
+
+// Texts about quantities that the text and markdown formats share: changes by project, and in total for several projects.
+
+export function quantityTitle({ quantities: { segments } }: PlanDocument): string {
+  const changed = segments === 1 ? 'the segment that changes' : `the ${segments} segments that change`;
+  return `Quantities of ${changed}:`;
+}
+
+/** Shown if there are quantities and none differs. */
+export const AS_BEFORE = 'unchanged';
+
+export function quantityBlocks({ projects, quantities }: PlanDocument): AmountBlock[] {
+  const names = new Map(projects.map(({ id, name }) => [id, name]));
+  const blocks = quantities.projects
+    .map(({ id, number, rows }) => ({
+      title: `Project ${number} (${names.get(id) ?? ''})`,
+      rows: changedRows(rows),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  if (quantities.projects.length < 2) return blocks.map(({ rows }) => ({ rows }));
+  const total = changedRows(quantities.total);
+  return total.length === 0 ? blocks : [...blocks, { title: 'In total', rows: total }];
+}
+
+export const hasQuantities = ({ quantities: { total } }: PlanDocument): boolean => total.length > 0;
+
+const changedRows = (rows: readonly Quantity[]): AmountRow[] =>
+  rows
+    .filter((row) => !isRepeated(row, rows))
+    .map((row) => ({ label: labelOf(row), unit: row.unit, before: row.before, after: row.after }))
+    .filter(differs);
+
+/** True for a row of single cables that repeats the row of its cables. */
+const isRepeated = (row: Quantity, rows: readonly Quantity[]): boolean =>
+  row.what === 'singleCable' &&
+  rows.some(
+    ({ what, name, typeId, open, before, after }) =>
+      what === CABLE &&
+      name === row.name &&
+      typeId === row.typeId &&
+      open === row.open &&
+      before === row.before &&
+      after === row.after,
+  );
+
+const OWN_WORDS: Readonly<Record<string, string>> = { singleCable: 'single cables', covering: 'covering' };
+
+/** Returns the type, size or material of a row, also if the server chooses it or no catalog has it. */
+export function quantityName({ name, open, typeId }: Quantity): string | undefined {
+  if (name !== undefined) return name;
+  if (open !== undefined) return `${open} chosen by the server`;
+  return typeId === undefined ? undefined : `type ${typeId}`;
+}
+
+function labelOf(row: Quantity): string {
+  const name = quantityName(row);
+  return name === undefined ? row.what : `${OWN_WORDS[row.what] ?? kindNamed(row.what).words.one} ${name}`;
+}
+
+// Texts about costs that the text and markdown formats share: changes by cost type, and always the total.
+
+export const COST_TITLE = 'Cost of the calculation, in the currency of the catalog:';
+
+/** Shown if the catalog does not state the cost of new nodes. */
+export const COST_UNKNOWN = 'the new cost is not known: the catalog does not show the cost of added nodes';
+
+export const costBlocks = ({ costs, projects }: PlanDocument): AmountBlock[] =>
+  costs.map((cost) => {
+    const rows = rowsOf(cost);
+    const name = projects.find(({ number }) => number === cost.project)?.name ?? '';
+    return projects.length < 2 ? { rows } : { title: `Project ${cost.project} (${name})`, rows };
+  });
+
+function rowsOf({ before, after }: CostDocument): AmountRow[] {
+  if (!after) return [];
+  const row = (name: keyof typeof before, label: string): AmountRow => ({
+    label,
+    unit: '',
+    before: before[name],
+    after: after[name],
+    decimals: 0,
+  });
+  return [...COST_TYPES.map((type) => row(type, type.toLowerCase())).filter(differs), row('total', 'total')];
+}

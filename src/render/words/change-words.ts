@@ -6,8 +6,7 @@ import type { Path } from '../../plan/model/address.js';
 import type { Alteration, Change, Loss, ObjectState } from '../../plan/model/change.js';
 import { type Fates, fatesOf } from '../../plan/model/fates.js';
 import type { KindCode, ObjectKind } from '../../plan/model/reason.js';
-import { withUnit } from './field-value.js';
-import { counted, kindWord, withShortIds } from './kind-words.js';
+import { counted, kindWord, withShortIds, withUnit } from './kind-words.js';
 import { changeReason, lostValue, lostWords } from './reason-words.js';
 
 // Texts about one change that the text and markdown formats share.

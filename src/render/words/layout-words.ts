@@ -1,10 +1,12 @@
 import { COVER } from '../../kinds/cover.js';
+import { kindNamed } from '../../kinds/registry.js';
 import {
   isLayoutCode,
   type LayoutCode,
   type LayoutObject,
   type LayoutProblem,
 } from '../../plan/model/planned-segment.js';
+import type { Undrawn } from '../../plan/model/undrawn.js';
 import { counted, kindWord, withShortIds } from './kind-words.js';
 
 // Sentences for layout problems. Known codes have one sentence, in one language; other problems have the words of the service.
@@ -61,3 +63,38 @@ const name = (object: LayoutObject): string => {
   const own = object.index === undefined ? withShortIds(object.id ?? '') : String(object.index + 1);
   return `${kindWord(object)} ${own}`.trimEnd();
 };
+
+/** Returns the sentence for something that is not drawn. */
+export function undrawnWords(reason: Undrawn): string {
+  switch (reason.lack) {
+    case 'dimension':
+      return `the service states no ${reason.field}`;
+    case 'type':
+      return `the catalog has no type ${reason.typeId}, the type of a ${kindNamed(reason.item).words.one}`;
+    case 'size':
+      return `the size of a ${kindNamed(reason.item).words.one} is not known`;
+    case 'extent':
+      return reason.extent;
+    case 'rehearsal':
+      return 'the plan of the segment could not be rehearsed, so its state after the plan is not known';
+    case 'section':
+      return 'the segment has no section';
+  }
+}
+
+/**
+ * The service in the title block of a drawing: an address without user, password and query, or the words for the embedded
+ * service without its data folder. A drawing is handed over, and a path of the machine that made it has no place in it.
+ */
+export function serviceWords(target: string): string {
+  return target
+    .replace(/^the embedded service\b.*$/su, 'embedded service')
+    .replace(/ \(token: [^()\s]*\)$/u, '')
+    .replaceAll(/\bhttps?:\/\/[^\s,;)]+/giu, addressWords);
+}
+
+function addressWords(text: string): string {
+  if (!URL.canParse(text)) return text;
+  const { origin, pathname } = new URL(text);
+  return `${origin}${pathname === '/' ? '' : pathname}`;
+}

@@ -9,8 +9,7 @@ import type {
   SpecDifference,
   Staleness,
 } from '../../plan/model/refusal.js';
-import { fieldName, fieldValue } from './field-value.js';
-import { kindWord, objectWords } from './kind-words.js';
+import { fieldName, fieldValue, kindWord, objectWords } from './kind-words.js';
 import { lostWords, type Sentences, sentenceBy } from './reason-words.js';
 
 // Sentences for refusals of saved plans, and for failures of a run.

@@ -28,7 +28,7 @@ export const NOT_PLAYED: readonly (readonly [start: string, reason: string])[] =
     'src/cli/commands/apply.ts: trenchctl apply ... specs/ --record',
     'it needs a repository; test/cli/record-saved.test.ts plays it',
   ],
-  ['src/preview/page.ts: trenchctl preview', NAME],
+  ['src/preview/server.ts: trenchctl preview', NAME],
   ['src/browser/preview/finding-list.ts: trenchctl validate', PAGE],
   ['src/rules/rules-schema.ts: trenchctl rules', SCHEMA],
   ['src/rules/condition-problem.ts: trenchctl explain rules', EXPLAIN],

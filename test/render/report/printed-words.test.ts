@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printedWords } from '../../../src/browser/report/printed-words.js';
+import { printedWords } from '../../../src/browser/report/shown-words.js';
 
 test.each([
   [3, 3, ''],

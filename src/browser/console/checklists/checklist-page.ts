@@ -1,10 +1,8 @@
 import { api, download } from '../shell/api.js';
-import { field } from '../shell/field.js';
-import { group, h } from '../shell/h.js';
+import { field, group, h, pageHead } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 import { guarded } from '../shell/notice.js';
 import type { Page } from '../shell/page.js';
-import { pageHead } from '../shell/page-head.js';
 import { assessmentWord, CHECKLIST, type Checkpoint, checklistPath, type Facility } from './checklist.js';
 import { checkpointCard } from './checkpoint-card.js';
 

@@ -1,7 +1,6 @@
 import { documentPath } from '../documents/document.js';
-import { type Child, h } from '../shell/h.js';
+import { type Child, h, link } from '../shell/elements.js';
 import { words } from '../shell/language.js';
-import { link } from '../shell/page-head.js';
 import type { Checkpoint } from './checklist.js';
 
 const w = words(

@@ -1,10 +1,7 @@
 import { api } from '../shell/api.js';
-import { field } from '../shell/field.js';
-import { group, h } from '../shell/h.js';
+import { field, group, h, link, pageHead, table } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 import type { Page } from '../shell/page.js';
-import { link, pageHead } from '../shell/page-head.js';
-import { table } from '../shell/table.js';
 import { assessmentWord, CHECKLIST, checklistPath, type Facility, type Revision } from './checklist.js';
 
 const w = words(

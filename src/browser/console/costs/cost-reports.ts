@@ -1,5 +1,5 @@
 import { download } from '../shell/api.js';
-import { h } from '../shell/h.js';
+import { h } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 import { guarded } from '../shell/notice.js';
 import { CALCULATION, typeWord } from './cost-node.js';

@@ -1,4 +1,4 @@
-import { h } from '../shell/h.js';
+import { h } from '../shell/elements.js';
 import { number, words } from '../shell/language.js';
 import { kroner, typeWord } from './cost-node.js';
 

@@ -1,5 +1,5 @@
 import { api } from '../shell/api.js';
-import { type Child, h } from '../shell/h.js';
+import { type Child, h } from '../shell/elements.js';
 import { number, words } from '../shell/language.js';
 import { guarded, notifyError } from '../shell/notice.js';
 import { CALCULATION, type CostNode, kroner, sumOf, typeWord } from './cost-node.js';

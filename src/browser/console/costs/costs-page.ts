@@ -1,10 +1,9 @@
 import { getProject } from '../design/project.js';
 import { projectHead } from '../design/project-head.js';
 import { api } from '../shell/api.js';
-import { group, h } from '../shell/h.js';
+import { group, h, table } from '../shell/elements.js';
 import { day, words } from '../shell/language.js';
 import type { Page } from '../shell/page.js';
-import { table } from '../shell/table.js';
 import { CALCULATION, type CostNode, kroner, sumOf } from './cost-node.js';
 import { costReports } from './cost-reports.js';
 import { costShares, type Shares } from './cost-shares.js';

@@ -1,11 +1,22 @@
 import { api } from '../shell/api.js';
 import { ask } from '../shell/dialog.js';
-import { field, numberOf, textOf } from '../shell/field.js';
-import { group, h } from '../shell/h.js';
+import { field, group, h, numberOf, textOf } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 import type { PageContext } from '../shell/page.js';
-import { allItems, type Section, type Segment, saidWithDrift, trench } from './segment.js';
-import { choices, GROUPS, KINDS, type Kind, named, PIPE_CATEGORIES, PIPE_GROUPS } from './segment-words.js';
+import {
+  allItems,
+  choices,
+  GROUPS,
+  KINDS,
+  type Kind,
+  named,
+  PIPE_CATEGORIES,
+  PIPE_GROUPS,
+  type Section,
+  type Segment,
+  saidWithDrift,
+  trench,
+} from './segment.js';
 
 interface Type {
   readonly id: number;

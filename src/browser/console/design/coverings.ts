@@ -1,12 +1,9 @@
 import { ask } from '../shell/dialog.js';
-import { field, numberOf, textOf } from '../shell/field.js';
-import { group, h } from '../shell/h.js';
+import { field, group, h, numberOf, table, textOf } from '../shell/elements.js';
 import { mm, words } from '../shell/language.js';
 import { guarded } from '../shell/notice.js';
 import type { PageContext } from '../shell/page.js';
-import { table } from '../shell/table.js';
-import { type Covering, type Segment, saidWithDrift, trench } from './segment.js';
-import { COVERINGS, choices, named } from './segment-words.js';
+import { COVERINGS, type Covering, choices, named, type Segment, saidWithDrift, trench } from './segment.js';
 
 const w = words(
   {

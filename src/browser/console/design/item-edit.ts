@@ -1,11 +1,18 @@
 import { ask } from '../shell/dialog.js';
-import { field, numberOf, textOf } from '../shell/field.js';
-import { group, h } from '../shell/h.js';
+import { field, group, h, numberOf, textOf } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 import { askForOperator } from '../shell/operate.js';
 import type { PageContext } from '../shell/page.js';
-import { editByHand, type Item, type Segment, saidByHand, saidWithDrift, trench } from './segment.js';
-import { choices, POSITIONINGS } from './segment-words.js';
+import {
+  choices,
+  editByHand,
+  type Item,
+  POSITIONINGS,
+  type Segment,
+  saidByHand,
+  saidWithDrift,
+  trench,
+} from './segment.js';
 
 const w = words(
   {

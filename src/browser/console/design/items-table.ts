@@ -1,12 +1,10 @@
-import { group, h } from '../shell/h.js';
+import { group, h, table } from '../shell/elements.js';
 import { mm, words } from '../shell/language.js';
 import { guarded } from '../shell/notice.js';
 import type { PageContext } from '../shell/page.js';
-import { table } from '../shell/table.js';
 import { rowId } from './drawing.js';
 import { editItem, removeItem } from './item-edit.js';
-import { allItems, type Item, type Section, type Segment } from './segment.js';
-import { named } from './segment-words.js';
+import { allItems, type Item, named, type Section, type Segment } from './segment.js';
 
 const w = words(
   {

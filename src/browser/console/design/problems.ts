@@ -1,4 +1,4 @@
-import { h } from '../shell/h.js';
+import { h } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 import { focusItem } from './drawing.js';
 import { allItems, type Problem, type Segment } from './segment.js';

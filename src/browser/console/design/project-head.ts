@@ -1,7 +1,6 @@
-import { group, h } from '../shell/h.js';
+import { group, h, link, pageHead } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 import type { PageContext } from '../shell/page.js';
-import { link, pageHead } from '../shell/page-head.js';
 import { type Project, projectPath, statusOf } from './project.js';
 
 const w = words(

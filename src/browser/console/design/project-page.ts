@@ -1,13 +1,10 @@
 import { api } from '../shell/api.js';
 import { ask } from '../shell/dialog.js';
-import { field, numberOf, textOf } from '../shell/field.js';
-import { group, h } from '../shell/h.js';
+import { field, group, h, link, numberOf, table, textOf } from '../shell/elements.js';
 import { number, words } from '../shell/language.js';
 import { guarded, notify } from '../shell/notice.js';
 import type { Page, PageContext } from '../shell/page.js';
-import { link } from '../shell/page-head.js';
 import { errorText, Problem } from '../shell/problem.js';
-import { table } from '../shell/table.js';
 import { getProject, projectPath } from './project.js';
 import { projectHead } from './project-head.js';
 

@@ -1,10 +1,7 @@
 import { api } from '../shell/api.js';
-import { field, textOf } from '../shell/field.js';
-import { group, h } from '../shell/h.js';
+import { field, group, h, link, pageHead, table, textOf } from '../shell/elements.js';
 import { day, words } from '../shell/language.js';
 import type { Page, PageContext } from '../shell/page.js';
-import { link, pageHead } from '../shell/page-head.js';
-import { table } from '../shell/table.js';
 import { type Project, projectPath, statusOf } from './project.js';
 
 interface Found {

@@ -1,19 +1,19 @@
 import { ask } from '../shell/dialog.js';
-import { field, numberOf, textOf } from '../shell/field.js';
-import { group, h } from '../shell/h.js';
+import { field, group, h, numberOf, textOf } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 import { askForOperator } from '../shell/operate.js';
 import type { PageContext } from '../shell/page.js';
 import {
+  choices,
   editByHand,
   type Layer,
+  SECTION_TYPES,
   type Section,
   type Segment,
   saidByHand,
   saidWithDrift,
   trench,
 } from './segment.js';
-import { choices, SECTION_TYPES } from './segment-words.js';
 
 const w = words(
   {

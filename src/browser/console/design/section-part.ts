@@ -1,14 +1,12 @@
-import { h } from '../shell/h.js';
+import { h, table } from '../shell/elements.js';
 import { mm, words } from '../shell/language.js';
 import { guarded } from '../shell/notice.js';
 import type { PageContext } from '../shell/page.js';
-import { table } from '../shell/table.js';
 import { addItem } from './add-item.js';
 import { drawing } from './drawing.js';
 import { itemsTable } from './items-table.js';
 import { addBand, addLayer, editLayer, editSection, removeLayer, removeSection } from './section-edit.js';
-import type { Layer, Section, Segment } from './segment.js';
-import { named } from './segment-words.js';
+import { type Layer, named, type Section, type Segment } from './segment.js';
 
 const w = words(
   {

@@ -1,18 +1,15 @@
 import { api } from '../shell/api.js';
 import { ask } from '../shell/dialog.js';
-import { field, numberOf, textOf } from '../shell/field.js';
-import { group, h } from '../shell/h.js';
+import { field, group, h, numberOf, pageHead, textOf } from '../shell/elements.js';
 import { mm, number, words } from '../shell/language.js';
 import { guarded, notify } from '../shell/notice.js';
 import type { Page, PageContext } from '../shell/page.js';
-import { pageHead } from '../shell/page-head.js';
 import { coveringsPart } from './coverings.js';
 import { problemsPart } from './problems.js';
 import { projectPath } from './project.js';
 import { addSection } from './section-edit.js';
 import { sectionPart } from './section-part.js';
-import { type Segment, saidWithDrift, trench } from './segment.js';
-import { named } from './segment-words.js';
+import { named, type Segment, saidWithDrift, trench } from './segment.js';
 
 const w = words(
   {

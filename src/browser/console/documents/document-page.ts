@@ -1,11 +1,9 @@
 import { api, download, type Query } from '../shell/api.js';
-import { type Child, group, h } from '../shell/h.js';
+import { type Child, group, h, link, pageHead, table } from '../shell/elements.js';
 import { day, words } from '../shell/language.js';
 import { guarded } from '../shell/notice.js';
 import type { Page } from '../shell/page.js';
-import { link, pageHead } from '../shell/page-head.js';
 import { Problem } from '../shell/problem.js';
-import { table } from '../shell/table.js';
 import {
   badgesOf,
   DOCUMENTS,

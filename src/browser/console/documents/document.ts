@@ -1,5 +1,4 @@
-import type { Child } from '../shell/h.js';
-import { h } from '../shell/h.js';
+import { type Child, h } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 
 /** The fields of a document that the console shows; the service may leave any of them out. */

@@ -1,7 +1,6 @@
-import { h } from '../shell/h.js';
+import { h, link } from '../shell/elements.js';
 import { words } from '../shell/language.js';
-import { link } from '../shell/page-head.js';
-import { type SearchState, searchPath, withFacet } from './search-state.js';
+import { type SearchState, searchPath, withFacet } from './search-form.js';
 
 export interface FacetGroup {
   readonly name: string | null;

@@ -1,13 +1,11 @@
 import { api } from '../shell/api.js';
-import { group, h } from '../shell/h.js';
+import { group, h, link, pageHead } from '../shell/elements.js';
 import { day, words } from '../shell/language.js';
 import type { Page } from '../shell/page.js';
-import { link, pageHead } from '../shell/page-head.js';
 import { badgesOf, DOCUMENTS, type DocumentHead, documentPath, titleOf } from './document.js';
 import { piecesOf } from './excerpt.js';
 import { type FacetGroup, facetList } from './facet-list.js';
-import { searchForm } from './search-form.js';
-import { PAGE_SIZE, type SearchState, searchOf, searchPath } from './search-state.js';
+import { PAGE_SIZE, type SearchState, searchForm, searchOf, searchPath } from './search-form.js';
 
 interface Match extends DocumentHead {
   readonly highlightText: string | null;

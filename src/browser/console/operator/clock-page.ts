@@ -1,10 +1,8 @@
-import { field, numberOf, textOf } from '../shell/field.js';
-import { group, h } from '../shell/h.js';
+import { field, group, h, numberOf, pageHead, textOf } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 import { guarded, notify } from '../shell/notice.js';
 import { operate } from '../shell/operate.js';
 import type { Page } from '../shell/page.js';
-import { pageHead } from '../shell/page-head.js';
 
 interface Time {
   readonly now: string;

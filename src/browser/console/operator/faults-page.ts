@@ -1,12 +1,9 @@
 import { ask } from '../shell/dialog.js';
-import { field, numberOf, textOf } from '../shell/field.js';
-import { group, h } from '../shell/h.js';
+import { field, group, h, numberOf, pageHead, table, textOf } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 import { guarded, notify } from '../shell/notice.js';
 import { operate } from '../shell/operate.js';
 import type { Page, PageContext } from '../shell/page.js';
-import { pageHead } from '../shell/page-head.js';
-import { table } from '../shell/table.js';
 import { actionOf, type FaultAction, PRESETS, type Preset } from './fault-presets.js';
 
 interface Rule {

@@ -1,12 +1,9 @@
-import { field } from '../shell/field.js';
-import { group, h } from '../shell/h.js';
+import { field, group, h, pageHead, table } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 import { guarded } from '../shell/notice.js';
 import { operate } from '../shell/operate.js';
 import type { Page } from '../shell/page.js';
-import { pageHead } from '../shell/page-head.js';
 import { errorText } from '../shell/problem.js';
-import { table } from '../shell/table.js';
 
 const w = words(
   {

@@ -1,13 +1,10 @@
 import { saveFile } from '../shell/api.js';
 import { ask } from '../shell/dialog.js';
-import { field, textOf } from '../shell/field.js';
-import { group, h } from '../shell/h.js';
+import { field, group, h, pageHead, table, textOf } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 import { guarded, notify } from '../shell/notice.js';
 import { operate } from '../shell/operate.js';
 import type { Page, PageContext } from '../shell/page.js';
-import { pageHead } from '../shell/page-head.js';
-import { table } from '../shell/table.js';
 
 const w = words(
   {

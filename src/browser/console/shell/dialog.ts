@@ -1,4 +1,4 @@
-import { type Child, h } from './h.js';
+import { type Child, h } from './elements.js';
 import { words } from './language.js';
 import { errorText } from './problem.js';
 

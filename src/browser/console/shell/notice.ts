@@ -1,4 +1,4 @@
-import { h } from './h.js';
+import { h } from './elements.js';
 import { words } from './language.js';
 import { errorText } from './problem.js';
 

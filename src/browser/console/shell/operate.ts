@@ -1,7 +1,6 @@
 import { addressOf, type CallOptions, type Method, readJson } from './api.js';
 import { ask } from './dialog.js';
-import { field, textOf } from './field.js';
-import { group, h } from './h.js';
+import { field, group, h, textOf } from './elements.js';
 import { words } from './language.js';
 import { Problem, problemOf } from './problem.js';
 import { isThisMachine, operatorToken, setOperatorToken } from './session.js';

@@ -1,4 +1,4 @@
-import { h } from './h.js';
+import { h } from './elements.js';
 import { lang, setLang, words } from './language.js';
 import { noticePlace } from './notice.js';
 import type { Page } from './page.js';

@@ -10,12 +10,15 @@ import type { Step } from '../../../plan/model/step.js';
 import type { VerdictReason } from '../../../plan/model/verdict.js';
 import type { Plan } from '../../../reconcile/made-plan.js';
 import { appliedFindings } from '../../../reconcile/rules/judge-layout.js';
+import {
+  createdTwiceLines,
+  unexpectedStateAdvice,
+  unexpectedStateLines,
+} from '../../../render/words/apply-words.js';
 import { destroyedWords, fatesWords } from '../../../render/words/change-words.js';
-import { createdTwiceLines } from '../../../render/words/created-twice-words.js';
 import { counted } from '../../../render/words/kind-words.js';
 import { layoutFindingLine } from '../../../render/words/layout-blocks.js';
 import { failureWords } from '../../../render/words/refusal-words.js';
-import { unexpectedStateAdvice, unexpectedStateLines } from '../../../render/words/unexpected-state-words.js';
 import { capital, verdictReason } from '../../../render/words/verdict-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';

@@ -5,7 +5,7 @@ import type { SectionView } from '../../../draw/section.js';
 import { svgOf } from '../../../draw/write/svg.js';
 import { isStatus } from '../../../live/reader.js';
 import { drawLive } from '../../../reconcile/draw-live.js';
-import { undrawnWords } from '../../../render/words/undrawn-words.js';
+import { undrawnWords } from '../../../render/words/layout-words.js';
 import type { Project, Services } from '../../connection/find-project.js';
 import { type Facility, facilitiesOf, findFacility, sheetsOf } from '../../nouns/checklist.js';
 import { createDrawingNames } from '../render/write-drawings.js';

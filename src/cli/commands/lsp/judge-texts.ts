@@ -1,5 +1,5 @@
 import { isError } from '../../../diagnostics/problem.js';
-import type { JudgedProblem, JudgeTexts } from '../../../lsp/judged.js';
+import type { JudgedProblem, JudgeTexts } from '../../../lsp/workspace.js';
 import type { RuleFinding } from '../../../plan/model/rule-finding.js';
 import { findingProblem, isExcused } from '../../../reconcile/rules/finding-problems.js';
 import { createJudgeMemory } from '../../../reconcile/rules/judge-memory.js';

@@ -7,7 +7,7 @@ import type { Plan } from '../../../reconcile/made-plan.js';
 import { type PlanViews, viewsOfPlan } from '../../../reconcile/plan-views.js';
 import { ratePlanned } from '../../../reconcile/rate-segments.js';
 import { needsRatings } from '../../../reconcile/rules/judge-plan.js';
-import { undrawnWords } from '../../../render/words/undrawn-words.js';
+import { undrawnWords } from '../../../render/words/layout-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { raterOf } from '../../options/rating-options.js';

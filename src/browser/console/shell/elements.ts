@@ -1,0 +1,200 @@
+import { words } from './language.js';
+
+export type Child = Node | string | number | null | undefined | false | readonly Child[];
+
+type Listener = (event: Event) => unknown;
+type Attributes = Readonly<Record<string, string | number | boolean | null | undefined | Listener>>;
+
+/**
+ * Makes an element. Texts become text nodes, so no text of the service is ever read as HTML. An attribute `onclick` with a
+ * function is a listener; false, null and undefined leave the attribute out, and true sets it without a value.
+ */
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value);
+    else if (value !== undefined && value !== null && value !== false)
+      element.setAttribute(name, value === true ? '' : String(value));
+  }
+  append(element, children);
+  return element;
+}
+
+function append(parent: Node, children: readonly Child[]): void {
+  for (const child of children) {
+    if (child === null || child === undefined || child === false) continue;
+    if (Array.isArray(child)) append(parent, child);
+    else parent.appendChild(child instanceof Node ? child : document.createTextNode(String(child)));
+  }
+}
+
+/** Several nodes without an element around them. */
+export function group(...children: Child[]): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  append(fragment, children);
+  return fragment;
+}
+
+interface FieldOptions {
+  readonly name: string;
+  readonly label: string;
+  readonly value?: string | number | null;
+  readonly type?: 'text' | 'number' | 'password' | 'search' | 'datetime-local' | 'date';
+  /** A choice among these; the label is shown. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly hint?: string;
+  readonly isRequired?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  /** `any` allows every number; 1 by default. */
+  readonly step?: number | 'any';
+  readonly autocomplete?: string;
+  onchange?(value: string): void;
+}
+
+let count = 0;
+
+/** A labelled field of a form. Its value is in the FormData under `name`. */
+export function field(options: FieldOptions): HTMLElement {
+  count += 1;
+  const id = `field-${options.name}-${count}`;
+  const hintId = options.hint === undefined ? undefined : `${id}-hint`;
+  const shared = {
+    id,
+    name: options.name,
+    required: options.isRequired,
+    'aria-describedby': hintId,
+    onchange: (event: Event) => options.onchange?.((event.target as HTMLInputElement).value),
+  };
+  const input: Child = options.options ? select(options, shared) : inputOf(options, shared);
+  const hint = hintId ? h('p', { id: hintId, class: 'hint' }, options.hint) : undefined;
+  return h('div', { class: 'field' }, h('label', { for: id }, options.label), input, hint);
+}
+
+const select = ({ options = [], value }: FieldOptions, shared: object): Node =>
+  h(
+    'select',
+    { ...shared },
+    options.map((one) =>
+      h('option', { value: one.value, selected: one.value === String(value ?? '') }, one.label),
+    ),
+  );
+
+const inputOf = (
+  { type = 'text', value, min, max, step, autocomplete }: FieldOptions,
+  shared: object,
+): Node => h('input', { ...shared, type, value, min, max, step, autocomplete: autocomplete ?? 'off' });
+
+/** The text of a field; undefined if it is empty. */
+export function textOf(form: FormData, name: string): string | undefined {
+  const value = form.get(name);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** The number in a field; undefined if it is empty. */
+export function numberOf(form: FormData, name: string): number | undefined {
+  const text = textOf(form, name);
+  return text === undefined ? undefined : Number(text);
+}
+
+interface Column<Row> {
+  readonly head: Child;
+  cell(row: Row, at: number): Child;
+  /** Numbers are aligned to the right. */
+  readonly isNumber?: boolean;
+  /** The column that names the row, for a screen reader. */
+  readonly isName?: boolean;
+}
+
+interface TableOptions<Row> {
+  /** Read out by a screen reader, and shown unless `isCaptionHidden`. */
+  readonly caption: string;
+  readonly isCaptionHidden?: boolean;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** Shown instead of a table without rows. */
+  readonly empty: string;
+  /** An id for the row, so that links can lead to it. */
+  rowId?(row: Row): string | undefined;
+  rowClass?(row: Row): string | undefined;
+}
+
+/** A table that scrolls sideways by itself where it is wider than the window. */
+export function table<Row>(options: TableOptions<Row>): HTMLElement {
+  const { caption, isCaptionHidden, columns, rows, empty } = options;
+  if (rows.length === 0) return h('p', { class: 'empty' }, empty);
+  const head = columns.map((column) =>
+    h('th', { scope: 'col', class: column.isNumber && 'number' }, column.head),
+  );
+  const bodyRow = (row: Row, at: number) =>
+    h(
+      'tr',
+      { id: options.rowId?.(row), class: options.rowClass?.(row), tabindex: options.rowId ? -1 : undefined },
+      columns.map((column) =>
+        column.isName ? h('th', { scope: 'row' }, column.cell(row, at)) : cellOf(column, row, at),
+      ),
+    );
+  return h(
+    'div',
+    { class: 'scroll', role: 'region', 'aria-label': caption, tabindex: 0 },
+    h(
+      'table',
+      {},
+      h('caption', { class: isCaptionHidden && 'hidden' }, caption),
+      h('thead', {}, h('tr', {}, head)),
+      h('tbody', {}, rows.map(bodyRow)),
+    ),
+  );
+}
+
+/** The label is shown beside the cell in a narrow window, where the rows are stacked. */
+const cellOf = <Row>({ head, cell, isNumber }: Column<Row>, row: Row, at: number): HTMLElement =>
+  h('td', { class: isNumber && 'number', 'data-label': typeof head === 'string' && head }, cell(row, at));
+
+interface Crumb {
+  readonly label: string;
+  /** Without the `#`. */
+  readonly path: string;
+}
+
+interface PageHead {
+  readonly title: string;
+  readonly crumbs?: readonly Crumb[];
+  /** A line below the heading. */
+  readonly lead?: Child;
+  /** Buttons beside the heading. */
+  readonly actions?: Child;
+}
+
+const w = words({ crumbs: 'Where you are' }, { crumbs: 'Her er du' });
+
+/** The head of a page with its only h1, which gets the focus when the page opens. */
+export const pageHead = ({ title, crumbs = [], lead, actions }: PageHead): HTMLElement =>
+  h(
+    'header',
+    { class: 'page-head' },
+    crumbs.length > 0 &&
+      h(
+        'nav',
+        { class: 'crumbs', 'aria-label': w().crumbs },
+        h(
+          'ol',
+          {},
+          crumbs.map(({ label, path }) => h('li', {}, link(path, label))),
+        ),
+      ),
+    h(
+      'div',
+      { class: 'head-line' },
+      h('h1', { tabindex: -1 }, title),
+      actions && h('div', { class: 'buttons' }, actions),
+    ),
+    lead && h('p', { class: 'lead' }, lead),
+  );
+
+/** A link to another page of the console. */
+export const link = (path: string, ...text: Child[]): HTMLAnchorElement => h('a', { href: `#${path}` }, text);

@@ -45,7 +45,7 @@ describe('the table of endpoints', () => {
   test.each(commands)('$command is a command that reaches $id', ({ id, command }) => {
     const found = commandFile(command.split(' '));
     if (!found) throw new Error(`there is no command ${command}`);
-    const text = reachedBy(found.file);
+    const text = reachedBy(found.file, found.name);
     expect(found.values.filter((value) => !offers(text, value))).toEqual([]);
     expect(names(text, id)).toBe(true);
   });

@@ -7,35 +7,73 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 /** What runs a command. */
 interface Found {
   readonly file: string;
+  /** The name of its declaration in the file. */
+  readonly name: string;
   /** Words that are no command of their own but a value of its first argument: `calc report quantity`. */
   readonly values: readonly string[];
 }
 
-const ROW = /\[\s*'([^']+)',\s*'[^']*',\s*async \(\) => (?:\(await import\('([^']+)'\)\)\.)?\w+,?\s*\]/g;
+const ROW =
+  /\[\s*'([^']+)',\s*'[^']*',\s*(?:async \(\) => )?(?:\w+\()?(?:\(await import\('([^']+)'\)\)\.)?(\w+)\)?,?\s*\]/g;
 
 /** Follows the words of a command through the tables of src/cli, as the parser does. */
 export function commandFile(words: readonly string[], file = 'src/cli/run.ts'): Found | undefined {
   const [word, ...rest] = words;
   const rows = [...read(file).matchAll(ROW)];
-  const [, usage = '', module] = rows.find(([, one = '']) => one.split(' ')[0] === word) ?? [];
+  const [, usage = '', module, name = ''] = rows.find(([, one = '']) => one.split(' ')[0] === word) ?? [];
   if (usage === '') return undefined;
-  const own = module ? join(dirname(file), module.replace(/\.js$/, '.ts')) : file;
-  if (rest.length === 0) return { file: own, values: [] };
-  return usage.includes('<') ? { file: own, values: rest } : commandFile(rest, own);
+  const own = module ? resolved(file, module) : (moduleOf(file).imported.get(name) ?? file);
+  if (rest.length === 0) return { file: own, name, values: [] };
+  return usage.includes('<') ? { file: own, name, values: rest } : commandFile(rest, own);
 }
 
-const IMPORT = /(?:^import (?!type )[^;]*? from |\bimport\()'(\.[^']+)'/gm;
+const resolved = (file: string, to: string): string => join(dirname(file), to.replace(/\.js$/, '.ts'));
 
-/** The text of a module and of all that it imports, types aside. */
-export function reachedBy(file: string, seen = new Set<string>()): string {
-  if (seen.has(file)) return '';
-  seen.add(file);
+/** The declarations of a file by their names, and the files from which it imports other names, types aside. */
+interface Module {
+  readonly declared: ReadonlyMap<string, string>;
+  readonly imported: ReadonlyMap<string, string>;
+}
+
+const DECLARATION = /^(?:export )?(?:async )?(?:const|function|interface|type|class) (\w+)/;
+const IMPORT = /^import (?!type )([^;]*?) from '(\.[^']+)'/gm;
+const LATE_IMPORT = /\bimport\('(\.[^']+)'\)/g;
+const MODULES = new Map<string, Module>();
+
+function moduleOf(file: string): Module {
+  const known = MODULES.get(file);
+  if (known) return known;
   const text = read(file);
-  const inner = [...text.matchAll(IMPORT)].map(([, to = '']) =>
-    join(dirname(file), to.replace(/\.js$/, '.ts')),
+  const chunks = text.split(/^(?=(?:export |async |const |function |interface |type |class ))/m);
+  const declared = new Map(
+    chunks.flatMap((chunk) => {
+      const name = DECLARATION.exec(chunk)?.[1];
+      return name === undefined ? [] : [[name, chunk] as const];
+    }),
   );
-  const ours = inner.filter((one) => isOfClient(one) && existsSync(one));
-  return [text, ...ours.map((one) => reachedBy(one, seen))].join('\n');
+  const imported = new Map(
+    [...text.matchAll(IMPORT)].flatMap(([, list = '', to = '']) =>
+      wordsOf(list).map((name) => [name, resolved(file, to)] as const),
+    ),
+  );
+  const module = { declared, imported };
+  MODULES.set(file, module);
+  return module;
+}
+
+const wordsOf = (text: string): string[] => [...new Set(text.match(/\w+/g) ?? [])];
+
+/** The text of a declaration and of all that it uses, in its file and in others. Without a name: of a whole file. */
+export function reachedBy(file: string, name?: string, seen = new Set<string>()): string {
+  const { declared, imported } = moduleOf(file);
+  if (name === undefined) return [...declared.keys()].map((one) => reachedBy(file, one, seen)).join('\n');
+  const text = declared.get(name);
+  if (text === undefined || seen.has(`${file} ${name}`)) return '';
+  seen.add(`${file} ${name}`);
+  const used = wordsOf(text).map((word): [string, string] => [imported.get(word) ?? file, word]);
+  const late = [...text.matchAll(LATE_IMPORT)].map(([, to = '']): [string] => [resolved(file, to)]);
+  const others = [...used, ...late].filter(([one]) => isOfClient(one) && existsSync(one));
+  return [text, ...others.map(([one, word]) => reachedBy(one, word, seen))].join('\n');
 }
 
 /** The contract and the table of its operations name all of them, and so does the service. */

@@ -61,7 +61,11 @@ function moduleOf(file: string): Module {
   return module;
 }
 
-const wordsOf = (text: string): string[] => [...new Set(text.match(/\w+/g) ?? [])];
+/** The identifiers of a text, without its comments and strings, and without names after a dot. */
+const wordsOf = (text: string): string[] => {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'/g, '');
+  return [...new Set(code.match(/(?<![.\w])\w+/g) ?? [])];
+};
 
 /** The text of a declaration and of all that it uses, in its file and in others. Without a name: of a whole file. */
 export function reachedBy(file: string, name?: string, seen = new Set<string>()): string {

@@ -14,10 +14,8 @@ import { quantityNoteWords } from '../words/note-words.js';
 import { RATINGS_TITLE, ratingLines } from '../words/rating-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { pack } from './pack.js';
-import { changesHtml } from './report-changes.js';
 import { headHtml, notesHtml, reportTitle, summaryHtml } from './report-head.js';
-import { lossesHtml, problemsHtml } from './report-losses.js';
-import { rulesHtml } from './report-rules.js';
+import { changesHtml, lossesHtml, problemsHtml, rulesHtml } from './report-parts.js';
 import { type Html, type HtmlTag, htmlWriter, type Mask, NOTHING, reportShell } from './report-shell.js';
 import { type ReportViews, reportTree } from './report-tree.js';
 

@@ -1,12 +1,10 @@
-import { getProject } from '../design/project.js';
-import { projectHead } from '../design/project-head.js';
-import { api } from '../shell/api.js';
+import { getProject, projectHead } from '../design/project.js';
+import { api, download } from '../shell/api.js';
 import { group, h, table } from '../shell/elements.js';
-import { day, words } from '../shell/language.js';
+import { day, number, words } from '../shell/language.js';
+import { guarded } from '../shell/notice.js';
 import type { Page } from '../shell/page.js';
-import { CALCULATION, type CostNode, kroner, sumOf } from './cost-node.js';
-import { costReports } from './cost-reports.js';
-import { costShares, type Shares } from './cost-shares.js';
+import { CALCULATION, type CostNode, kroner, sumOf, typeWord } from './cost-node.js';
 import { costTree } from './cost-tree.js';
 
 interface CalculationModule {
@@ -131,3 +129,112 @@ const revisionTable = (revisions: readonly Revision[], { revisionId }: Calculati
       { head: w().description, cell: ({ description }) => description },
     ],
   });
+
+const reportWords = words(
+  {
+    title: 'Reports to download',
+    excel: 'Quantities (Excel)',
+    quantity: (type: string) => `Quantities, ${type} (PDF)`,
+    summary: 'Summary (PDF)',
+    description: 'Description (PDF)',
+    conformity: 'Conformity declaration (PDF)',
+  },
+  {
+    title: 'Rapporter til nedlasting',
+    excel: 'Mengder (Excel)',
+    quantity: (type) => `Mengder, ${type} (PDF)`,
+    summary: 'Sammendrag (PDF)',
+    description: 'Beskrivelse (PDF)',
+    conformity: 'Samsvarserklæring (PDF)',
+  },
+);
+
+const QUANTITY_TYPES = ['WORK', 'MATERIAL', 'RESOURCE', 'OTHER'] as const;
+
+/** One button for each report of the calculation service. */
+function costReports(projectId: string): Node {
+  const id = encodeURIComponent(projectId);
+  const reports: [label: string, path: string][] = [
+    [reportWords().summary, `summary/by-projectid/${id}/pdf`],
+    [reportWords().excel, `quantity/by-projectid/${id}/excel`],
+    ...QUANTITY_TYPES.map((type): [string, string] => [
+      reportWords().quantity(typeWord(type)),
+      `quantity/by-projectid/${id}/by-type/${type}/pdf`,
+    ]),
+    [reportWords().description, `projectdescription/by-projectid/${id}`],
+    [reportWords().conformity, `conformitydeclaration/by-projectid/${id}/pdf`],
+  ];
+  return h(
+    'section',
+    { class: 'card', 'aria-labelledby': 'reports' },
+    h('h2', { id: 'reports' }, reportWords().title),
+    h(
+      'div',
+      { class: 'buttons' },
+      reports.map(([label, path]) =>
+        h(
+          'button',
+          { type: 'button', onclick: guarded(() => download(`${CALCULATION}/reports/${path}`)) },
+          label,
+        ),
+      ),
+    ),
+  );
+}
+
+interface Share {
+  readonly type: string;
+  readonly cost: number;
+  readonly percentage: number;
+}
+
+type Shares = Readonly<Partial<Record<'FACILITY' | 'ACTIVITY' | 'COSTTYPE', readonly Share[]>>>;
+
+const shareWords = words(
+  {
+    title: 'Distribution of the costs',
+    FACILITY: 'By facility',
+    ACTIVITY: 'By activity',
+    COSTTYPE: 'By cost type',
+  },
+  {
+    title: 'Fordeling av kostnadene',
+    FACILITY: 'Etter anlegg',
+    ACTIVITY: 'Etter aktivitet',
+    COSTTYPE: 'Etter kostnadstype',
+  },
+);
+
+/** Three small tables with bars: how the costs are distributed. */
+function costShares(shares: Shares): Node {
+  const kinds = (['FACILITY', 'ACTIVITY', 'COSTTYPE'] as const).filter((kind) => shares[kind]?.length);
+  return h(
+    'section',
+    { 'aria-label': shareWords().title },
+    h(
+      'div',
+      { class: 'shares' },
+      kinds.map((kind) =>
+        h(
+          'table',
+          { class: 'card' },
+          h('caption', {}, shareWords()[kind]),
+          h('tbody', {}, (shares[kind] ?? []).filter(({ cost }) => cost > 0).map(shareRow)),
+        ),
+      ),
+    ),
+  );
+}
+
+function shareRow({ type, cost, percentage }: Share): HTMLElement {
+  const bar = h('span', { class: 'bar', 'aria-hidden': 'true' });
+  bar.style.width = `${Math.max(1, Math.min(100, percentage))}%`;
+  const name = typeWord(type);
+  return h(
+    'tr',
+    {},
+    h('th', { scope: 'row' }, name.slice(0, 1).toUpperCase() + name.slice(1), bar),
+    h('td', { class: 'number' }, `${number(percentage)} %`),
+    h('td', { class: 'number' }, kroner(cost)),
+  );
+}

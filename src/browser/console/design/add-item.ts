@@ -1,7 +1,7 @@
 import { api } from '../shell/api.js';
-import { ask } from '../shell/dialog.js';
 import { field, group, h, numberOf, textOf } from '../shell/elements.js';
 import { words } from '../shell/language.js';
+import { ask } from '../shell/operate.js';
 import type { PageContext } from '../shell/page.js';
 import {
   allItems,

@@ -1,7 +1,7 @@
-import { ask } from '../shell/dialog.js';
 import { field, group, h, numberOf, table, textOf } from '../shell/elements.js';
 import { mm, words } from '../shell/language.js';
 import { guarded } from '../shell/notice.js';
+import { ask } from '../shell/operate.js';
 import type { PageContext } from '../shell/page.js';
 import { COVERINGS, type Covering, choices, named, type Segment, saidWithDrift, trench } from './segment.js';
 

@@ -1,9 +1,9 @@
 import { saveFile, send } from '../shell/api.js';
 import { h } from '../shell/elements.js';
 import { words } from '../shell/language.js';
-import { guarded } from '../shell/notice.js';
+import { errorText, guarded } from '../shell/notice.js';
 import type { PageContext } from '../shell/page.js';
-import { errorText } from '../shell/problem.js';
+import { allItems, type Problem, type Segment } from './segment.js';
 
 const w = words(
   { save: 'Save the drawing (SVG)', loading: 'Drawing …' },
@@ -69,8 +69,64 @@ function adopt(css: string): void {
 export const rowId = (itemId: string): string => `item-${itemId}`;
 
 /** Brings the row of an item into view and gives it the focus. */
-export function focusItem(itemId: string): void {
+function focusItem(itemId: string): void {
   const row = document.getElementById(rowId(itemId));
   row?.scrollIntoView({ block: 'center' });
   row?.focus({ preventScroll: true });
+}
+
+const problemWords = words(
+  {
+    title: (count: number) => (count === 1 ? '1 layout problem' : `${count} layout problems`),
+    section: (n: number) => `section ${n}`,
+    none: 'The layout has no problems.',
+    more: (count: number) => `and ${count} more`,
+  },
+  {
+    title: (count) => (count === 1 ? '1 problem i utformingen' : `${count} problemer i utformingen`),
+    section: (n) => `snitt ${n}`,
+    none: 'Utformingen har ingen problemer.',
+    more: (count) => `og ${count} til`,
+  },
+);
+
+const SHOWN = 50;
+
+/** The validation errors of the service in words; each names its items, and a press leads to the item's row. */
+export function problemsPart(segment: Segment): HTMLElement {
+  const { problems } = segment;
+  if (problems.length === 0) return h('p', { class: 'fine' }, problemWords().none);
+  return h(
+    'section',
+    { class: 'notice warn problems', 'aria-labelledby': 'problems' },
+    h(
+      'div',
+      {},
+      h('h2', { id: 'problems' }, problemWords().title(problems.length)),
+      h(
+        'ul',
+        {},
+        problems.slice(0, SHOWN).map((one) => entry(one, segment)),
+        problems.length > SHOWN && h('li', {}, problemWords().more(problems.length - SHOWN)),
+      ),
+    ),
+  );
+}
+
+function entry({ code, message, sectionId, itemIds }: Problem, { sections }: Segment): HTMLElement {
+  const at = sections.findIndex(({ id }) => id === sectionId);
+  const section = sections[at];
+  const names = new Map(section ? allItems(section).map(({ id, displayName }) => [id, displayName]) : []);
+  const items = itemIds.map((id, n) => [
+    n > 0 && ', ',
+    h('button', { type: 'button', class: 'link', onclick: () => focusItem(id) }, names.get(id) ?? id),
+  ]);
+  return h(
+    'li',
+    {},
+    h('span', { class: 'badge' }, code),
+    ` ${message} (${problemWords().section(at + 1)})`,
+    items.length > 0 && ': ',
+    items,
+  );
 }

@@ -1,12 +1,10 @@
 import { api } from '../shell/api.js';
-import { ask } from '../shell/dialog.js';
 import { field, group, h, link, numberOf, table, textOf } from '../shell/elements.js';
 import { number, words } from '../shell/language.js';
-import { guarded, notify } from '../shell/notice.js';
+import { errorText, guarded, notify, Problem } from '../shell/notice.js';
+import { ask } from '../shell/operate.js';
 import type { Page, PageContext } from '../shell/page.js';
-import { errorText, Problem } from '../shell/problem.js';
-import { getProject, projectPath } from './project.js';
-import { projectHead } from './project-head.js';
+import { getProject, projectHead, projectPath } from './project.js';
 
 interface SegmentHead {
   readonly id: number;

@@ -1,5 +1,7 @@
 import { api } from '../shell/api.js';
+import { group, h, link, pageHead } from '../shell/elements.js';
 import { words } from '../shell/language.js';
+import type { PageContext } from '../shell/page.js';
 
 /** The fields of a project that the console shows. */
 export interface Project {
@@ -26,3 +28,28 @@ export const statusOf = ({ status, archived, readonly }: Project): string =>
   [w()[status], archived && w().archived, readonly && w().readonly].filter(Boolean).join(', ');
 
 export const projectPath = (id: number | string): string => `/projects/${encodeURIComponent(id)}`;
+
+const headWords = words(
+  { projects: 'Projects', tabs: 'Parts of the project' },
+  { projects: 'Prosjekter', tabs: 'Deler av prosjektet' },
+);
+
+/** The head of every page of a project: its name, and the pages that have a `tab`. */
+export const projectHead = (project: Project, { page: here, tabs }: PageContext): Node =>
+  group(
+    pageHead({
+      title: `${project.number} ${project.name}`,
+      crumbs: [{ label: headWords().projects, path: '/' }],
+      lead: [project.description, statusOf(project)].filter(Boolean).join(' · '),
+    }),
+    tabs.length > 1 &&
+      h(
+        'nav',
+        { class: 'tabs', 'aria-label': headWords().tabs },
+        tabs.map((page) => {
+          const tab = link(page.path.replace('/projects/:projectId', projectPath(project.id)), page.tab?.());
+          if (page === here) tab.setAttribute('aria-current', 'page');
+          return tab;
+        }),
+      ),
+  );

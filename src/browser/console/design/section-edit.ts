@@ -1,7 +1,6 @@
-import { ask } from '../shell/dialog.js';
 import { field, group, h, numberOf, textOf } from '../shell/elements.js';
 import { words } from '../shell/language.js';
-import { askForOperator } from '../shell/operate.js';
+import { ask, askForOperator } from '../shell/operate.js';
 import type { PageContext } from '../shell/page.js';
 import {
   choices,

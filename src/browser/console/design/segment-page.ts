@@ -1,11 +1,11 @@
 import { api } from '../shell/api.js';
-import { ask } from '../shell/dialog.js';
 import { field, group, h, numberOf, pageHead, textOf } from '../shell/elements.js';
 import { mm, number, words } from '../shell/language.js';
 import { guarded, notify } from '../shell/notice.js';
+import { ask } from '../shell/operate.js';
 import type { Page, PageContext } from '../shell/page.js';
 import { coveringsPart } from './coverings.js';
-import { problemsPart } from './problems.js';
+import { problemsPart } from './drawing.js';
 import { projectPath } from './project.js';
 import { addSection } from './section-edit.js';
 import { sectionPart } from './section-part.js';

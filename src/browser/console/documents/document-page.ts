@@ -1,9 +1,8 @@
 import { api, download, type Query } from '../shell/api.js';
 import { type Child, group, h, link, pageHead, table } from '../shell/elements.js';
 import { day, words } from '../shell/language.js';
-import { guarded } from '../shell/notice.js';
+import { guarded, Problem } from '../shell/notice.js';
 import type { Page } from '../shell/page.js';
-import { Problem } from '../shell/problem.js';
 import {
   badgesOf,
   DOCUMENTS,

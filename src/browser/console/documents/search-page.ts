@@ -3,9 +3,7 @@ import { group, h, link, pageHead } from '../shell/elements.js';
 import { day, words } from '../shell/language.js';
 import type { Page } from '../shell/page.js';
 import { badgesOf, DOCUMENTS, type DocumentHead, documentPath, titleOf } from './document.js';
-import { piecesOf } from './excerpt.js';
-import { type FacetGroup, facetList } from './facet-list.js';
-import { PAGE_SIZE, type SearchState, searchForm, searchOf, searchPath } from './search-form.js';
+import { PAGE_SIZE, type SearchState, searchForm, searchOf, searchPath, withFacet } from './search-form.js';
 
 interface Match extends DocumentHead {
   readonly highlightText: string | null;
@@ -117,4 +115,103 @@ function pages(all: number, state: SearchState): HTMLElement {
     start > 0 && to(Math.max(0, start - PAGE_SIZE), w().previous),
     start + PAGE_SIZE < all && to(start + PAGE_SIZE, w().next),
   );
+}
+
+/** A piece of an excerpt; a hit is a word that was searched for. */
+interface Piece {
+  readonly text: string;
+  readonly isHit: boolean;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+const plain = (text: string): string =>
+  text.replace(/&(?:lt|gt|quot|#39|amp);/g, (one) => ENTITIES[one] ?? one);
+
+/** Splits an excerpt of the search at its only markup, <em>. Everything else stays text and is never read as HTML. */
+export const piecesOf = (excerpt: string): Piece[] =>
+  excerpt
+    .split(/<em>([^<]*)<\/em>/)
+    .map((text, index) => ({ text: plain(text), isHit: index % 2 === 1 }))
+    .filter(({ text }) => text !== '');
+
+interface FacetGroup {
+  readonly name: string | null;
+  readonly displayName: string | null;
+  readonly facets: readonly Facet[] | null;
+}
+
+interface Facet {
+  readonly name: string | null;
+  readonly displayName: string | null;
+  readonly count: number | null;
+}
+
+const facetWords = words(
+  { narrow: 'Narrow the search', chosen: 'chosen', clear: 'Remove all filters' },
+  { narrow: 'Avgrens søket', chosen: 'valgt', clear: 'Fjern alle filtre' },
+);
+
+/** The values to narrow a search by. Each is a link, so that a narrowed search has an address. */
+function facetList(groups: readonly FacetGroup[], state: SearchState): HTMLElement {
+  const shown = groups.map((group) => ({ group, facets: facetsOf(group, state) }));
+  return h(
+    'details',
+    { class: 'facets', open: matchMedia('(min-width: 50rem)').matches },
+    h(
+      'summary',
+      {},
+      facetWords().narrow,
+      state.facets.length > 0 && ` (${state.facets.length} ${facetWords().chosen})`,
+    ),
+    state.facets.length > 0 && link(searchPath({ ...state, facets: [], start: 0 }), facetWords().clear),
+    shown
+      .filter(({ facets }) => facets.length > 0)
+      .map(({ group, facets }) => [
+        h('h2', {}, group.displayName ?? group.name),
+        h(
+          'ul',
+          {},
+          facets.map((facet) => h('li', {}, facetLink(facet, state))),
+        ),
+      ]),
+  );
+}
+
+interface FacetChoice {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** The facets of a group, with the chosen ones that no document has any more: they must stay removable. */
+function facetsOf({ name, facets }: FacetGroup, state: SearchState): FacetChoice[] {
+  const found = (facets ?? []).map((facet) => ({
+    key: `${name}:${facet.name}`,
+    label: facet.displayName ?? facet.name ?? '',
+    count: facet.count ?? 0,
+  }));
+  const lost = state.facets
+    .filter((key) => key.startsWith(`${name}:`) && !found.some((facet) => facet.key === key))
+    .map((key) => ({ key, label: key.slice(key.indexOf(':') + 1), count: 0 }));
+  return [...found, ...lost];
+}
+
+function facetLink({ key, label, count }: FacetChoice, state: SearchState): HTMLElement {
+  const isChosen = state.facets.includes(key);
+  const made = link(
+    searchPath(withFacet(state, key)),
+    isChosen && h('span', { 'aria-hidden': 'true' }, '✓ '),
+    label,
+    isChosen && h('span', { class: 'hidden' }, ` (${facetWords().chosen})`),
+    h('span', { class: 'faint' }, ` ${count}`),
+  );
+  if (isChosen) made.setAttribute('aria-current', 'true');
+  return made;
 }

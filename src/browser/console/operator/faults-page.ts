@@ -1,8 +1,7 @@
-import { ask } from '../shell/dialog.js';
 import { field, group, h, numberOf, pageHead, table, textOf } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 import { guarded, notify } from '../shell/notice.js';
-import { operate } from '../shell/operate.js';
+import { ask, operate } from '../shell/operate.js';
 import type { Page, PageContext } from '../shell/page.js';
 import { actionOf, type FaultAction, PRESETS, type Preset } from './fault-presets.js';
 

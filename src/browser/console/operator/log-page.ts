@@ -1,9 +1,8 @@
 import { field, group, h, pageHead, table } from '../shell/elements.js';
 import { words } from '../shell/language.js';
-import { guarded } from '../shell/notice.js';
+import { errorText, guarded } from '../shell/notice.js';
 import { operate } from '../shell/operate.js';
 import type { Page } from '../shell/page.js';
-import { errorText } from '../shell/problem.js';
 
 const w = words(
   {

@@ -1,9 +1,8 @@
 import { saveFile } from '../shell/api.js';
-import { ask } from '../shell/dialog.js';
 import { field, group, h, pageHead, table, textOf } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 import { guarded, notify } from '../shell/notice.js';
-import { operate } from '../shell/operate.js';
+import { ask, operate } from '../shell/operate.js';
 import type { Page, PageContext } from '../shell/page.js';
 
 const w = words(

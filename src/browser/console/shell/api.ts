@@ -1,5 +1,5 @@
 import { lang } from './language.js';
-import { problemOf } from './problem.js';
+import { problemOf } from './notice.js';
 import { session, signIn, signOut } from './session.js';
 
 export type Query = Readonly<

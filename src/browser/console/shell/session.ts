@@ -1,6 +1,6 @@
 // Tokens are kept in sessionStorage: a reload keeps them, another tab and a closed window do not have them.
 
-import { problemOf } from './problem.js';
+import { problemOf } from './notice.js';
 
 interface Session {
   readonly token: string;

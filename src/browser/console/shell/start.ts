@@ -1,9 +1,8 @@
 import { h, pageHead } from './elements.js';
 import { lang, words } from './language.js';
-import { clearNotice } from './notice.js';
+import { clearNotice, errorText, Problem } from './notice.js';
 import { askForOperator } from './operate.js';
 import type { Page, PageContext, Params } from './page.js';
-import { errorText, Problem } from './problem.js';
 import { session } from './session.js';
 import { createShell } from './shell.js';
 

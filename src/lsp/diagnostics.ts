@@ -11,7 +11,6 @@ import { type Fix, isError } from '../diagnostics/problem.js';
 import { rangeAt, span } from './ranges.js';
 import type { JudgedProblem, Workspace } from './workspace.js';
 
-/** The problems of all specs as diagnostics, by file. */
 export function diagnosticsOf(workspace: Workspace): Map<string, Diagnostic[]> {
   const byFile = new Map<string, Diagnostic[]>();
   for (const problem of workspace.check().problems) {

@@ -20,7 +20,6 @@ export interface SegmentOutline {
   readonly marks: readonly Mark[];
 }
 
-/** The objects of one document. */
 export interface Outline {
   readonly file: string;
   readonly documents: readonly DocumentOutline[];

@@ -28,7 +28,6 @@ export interface Folder {
   readonly lastPlan: () => LastPlan | undefined;
   /** Reads the specs of the last commit; none without a repository. The same array is returned until there is another commit. */
   readonly committed: () => Promise<readonly SpecText[]>;
-  /** Starts a preview of these texts. */
   readonly openPreview: (texts: OpenTexts) => Promise<RunningPreview>;
 }
 

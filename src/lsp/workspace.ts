@@ -15,7 +15,6 @@ interface WorkspaceOptions {
   readonly root: string;
   /** Spec files and folders, relative to the root. */
   readonly paths: readonly string[];
-  /** The saved files. */
   readonly files: SpecFiles;
   readonly profile: ServiceProfile;
   /** Absent if there are no company rules. */
@@ -35,7 +34,6 @@ export interface Workspace {
   refresh(): void;
   /** Spec files and folders, with open specs that lie outside of the folders. */
   paths(): readonly string[];
-  /** The texts of the open documents. */
   open(): ReadonlyMap<string, string>;
   /** True for a document in the folders of specs, and for another one that states the version of the language. */
   isSpec(uri: string): boolean;

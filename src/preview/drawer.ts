@@ -111,7 +111,6 @@ const undrawable = ({ desired: { name, place } }: StatedSegment, error: unknown)
   ],
 });
 
-/** The finding for a problem of a spec. */
 export const problemFinding = (problem: Problem, segments: readonly PreviewSegment[]): Finding => {
   const { message, remedy, place } = problem;
   const segment = place && segmentAt(place, segments);

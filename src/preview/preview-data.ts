@@ -42,7 +42,6 @@ export interface PreviewState {
   readonly led?: { readonly address: string; readonly count: number };
 }
 
-/** An item of a drawing. */
 export interface PreviewItem {
   /** The id that the item has in the drawing. */
   readonly id: string;

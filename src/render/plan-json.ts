@@ -14,7 +14,6 @@ import { ratingWords } from './words/rating-words.js';
 import { changeReason, lostValue, lostWords, obstacleReason } from './words/reason-words.js';
 import { verdictReason } from './words/verdict-words.js';
 
-/** An obstacle with its sentence. */
 type ObstacleJson = Obstacle & { readonly kindName: string; readonly why: string };
 
 /** A change with its sentence; `reason` holds the same as a code and its facts. */
@@ -26,7 +25,6 @@ type ChangeJson = Omit<Change, 'forcedBy'> & {
 
 type LossJson = Loss & { readonly what: string; readonly value?: string };
 
-/** A layout problem with its sentence. */
 type LayoutJson = LayoutProblem & { readonly message: string };
 
 type WithObjects<T extends { readonly objects: readonly LiveObject[] }> = T & {

@@ -184,7 +184,6 @@ export interface ExplainedSection {
   readonly explained: ReadonlySet<string>;
 }
 
-/** Returns the kind of an item by its id. */
 type KindOf = (id: string) => string | undefined;
 
 /** Widths of the trench that are tried: one for each layer would take too long in a deep trench. */

@@ -65,7 +65,6 @@ export function headingOf(
   return { ...heading, segment: String(name ?? ''), section, sections, ...metres };
 }
 
-/** Makes the sentence of a layout problem. */
 type ProblemWords = (problem: LayoutProblem) => string;
 
 /** Returns the layout problems of one section. A problem without a place is shown in the first section. */

@@ -77,7 +77,6 @@ export function matchReplaced(
   };
 }
 
-/** Pairs an item and the cables in it. */
 const matchPair = (before: LiveItem, after: LiveItem): Match[] => [
   { before: before.id, after: after.id, isChanged: differ(before.fields, after.fields) },
   ...matchCables(before.cables, after.cables),

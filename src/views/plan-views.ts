@@ -184,7 +184,6 @@ function markedCoverings(
 interface SectionPair {
   readonly before?: LiveSection;
   readonly after?: LiveSection;
-  /** The change that replaces the section. */
   readonly replaced?: Change;
 }
 

@@ -98,7 +98,6 @@ function sectionFacts(side: SectionSide, n: number): SectionFacts {
 interface LayerSource {
   readonly layer: DrawnLayer | LiveLayer;
   readonly number: number;
-  /** The items of the section. */
   readonly items: readonly ItemFacts[];
 }
 

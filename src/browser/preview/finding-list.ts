@@ -104,7 +104,6 @@ export async function sourceAt({ file, line }: ShownPlace, isNow: boolean): Prom
   return element('pre', { class: 'lines', tabindex: '0', 'aria-label': `${file}, line ${line}` }, ...rows);
 }
 
-/** A button with a place in the spec. */
 export function placeButton(place: ShownPlace, words: string, isNow: boolean): HTMLButtonElement {
   const button = element(
     'button',

@@ -1,6 +1,5 @@
 // Links to a change: the address of the change is the fragment of the page.
 
-/** The fragment of a link to an address. */
 export const fragmentOf = (address: string): string =>
   `#${encodeURIComponent(address.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
 

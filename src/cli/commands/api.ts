@@ -87,7 +87,6 @@ function findOperation(name: string): Operation {
   );
 }
 
-/** Lists all operations of the contract. */
 function listOperations(format: 'text' | 'json'): void {
   const rows = OPERATIONS.map(({ id, service, method, path }) => ({
     operation: id,

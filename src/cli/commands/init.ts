@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { exportProject } from '../../reconcile/export-project.js';
@@ -9,6 +8,7 @@ import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { printSpecProblems } from '../options/read-specs.js';
+import { ask } from '../output/confirm.js';
 import { launcher, recommended } from '../output/recommended.js';
 import { readText, reasonOf } from '../output/save-download.js';
 import { createSpecNames } from './export/export-one.js';
@@ -61,7 +61,7 @@ export const init: Command<InitArgs> = {
     const engine = args.ci ?? guessEngine() ?? (await askEngine());
     const tool = toolOf(engine, args);
     // The project is read before anything is written, so that a wrong number leaves no files.
-    const specs = args.fromLive === undefined ? exampleSpecs() : [await readLive(args.fromLive, args)];
+    const specs = args.fromLive === undefined ? exampleSpecs() : [await liveSpec(args.fromLive, args)];
     const files = [...starterFiles(engine, { branch: guessBranch() }), ...tool.files, ...specs];
     const { written, kept } = placeFiles(files, args.force);
     for (const path of written) console.log(visible(`wrote  ${path}`));
@@ -98,8 +98,6 @@ function specsThere(): readonly string[] {
   }
 }
 
-const readLive = async (project: string, args: GlobalArgs) => liveSpec(project, args);
-
 async function askEngine(): Promise<Engine> {
   if (!process.stdin.isTTY) {
     console.error(
@@ -107,9 +105,7 @@ async function askEngine(): Promise<Engine> {
     );
     return 'none';
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = (await terminal.question(`CI engine (${ENGINES.join(', ')}) [none]: `)).trim().toLowerCase();
-  terminal.close();
+  const answer = (await ask(`CI engine (${ENGINES.join(', ')}) [none]: `)).toLowerCase();
   const engine = ENGINES.find((one) => one === (answer || 'none'));
   if (engine === undefined)
     throw new UserError(`${visible(answer)} is not a CI engine: use one of ${ENGINES.join(', ')}`);

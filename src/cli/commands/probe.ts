@@ -131,7 +131,6 @@ async function printFindings(
 
 const MAX_BYTES = 64 * 1024;
 
-/** The service profile as text for trenchctl.yaml. */
 async function profileText(profile: ServiceProfile): Promise<string> {
   const { stringify } = await import('yaml');
   return stringify({ [SERVICE_PROFILE]: profile });

@@ -58,7 +58,6 @@ export const SETTING_FIELDS: Readonly<Record<FileSetting, SettingField>> = {
 /** The key of the map of settings groups, and the two keys of the service profile. */
 export const ENVIRONMENTS = 'environments';
 export const SERVICE_PROFILE = 'serviceProfile';
-/** The key of the list of rules files. */
 export const RULES = 'rules';
 /** The earlier key of the service profile; it is still read at the top of the file. */
 export const OLD_SERVICE_PROFILE = 'profile';

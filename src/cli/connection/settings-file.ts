@@ -6,7 +6,6 @@ import { readText, reasonOf } from '../output/save-download.js';
 
 const MAX_BYTES = 64 * 1024;
 
-/** A settings file as it was parsed. */
 export interface SettingsDocument {
   readonly file: string;
   readonly map: Readonly<Record<string, unknown>>;

@@ -25,7 +25,6 @@ export interface WrittenSetting {
 export interface WrittenSettings {
   readonly plain: Readonly<Record<string, WrittenSetting>>;
   readonly serviceProfile?: { readonly value: unknown; readonly place: string };
-  /** The rules files. */
   readonly rules?: readonly string[];
   /** The names of all environments of the file. */
   readonly environments: readonly string[];

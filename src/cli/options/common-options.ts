@@ -34,7 +34,6 @@ export interface BaseArgs {
   readonly record?: string;
 }
 
-/** Options of every command. */
 export const GLOBAL_OPTIONS = {
   embedded: { type: 'boolean', describe: 'Use the embedded service instead of a remote one' },
   data: { type: 'string', describe: 'Data folder of the embedded service, or :memory: (default .trenchctl)' },

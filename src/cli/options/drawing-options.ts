@@ -9,7 +9,6 @@ import { layoutFindingsOf } from '../../render/words/layout-blocks.js';
 export const DRAWING_FORMATS = ['svg', 'png', 'dxf', 'txt', 'html'] as const;
 export type DrawingFormat = (typeof DRAWING_FORMATS)[number];
 
-/** The look of drawings. */
 export interface DrawingArgs {
   readonly lang: DrawLanguage;
   readonly sheet: Sheet;

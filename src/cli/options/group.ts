@@ -74,7 +74,6 @@ function addHelp(parser: Argv, examples: Command<never>['examples'] = []): Argv 
   return parser.epilogue(`${EXITS}\nSettings and environment variables: trenchctl --help`);
 }
 
-/** Adds the help of the program as a whole. */
 export const addProgramHelp = (parser: Argv): Argv =>
   parser
     .group(GLOBAL, GLOBAL_TITLE)

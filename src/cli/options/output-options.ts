@@ -83,7 +83,6 @@ function formatNamed(file: string): Format {
   );
 }
 
-/** Prints the output that --format names. */
 export async function printOutput({ format }: Outputs, contents: Contents): Promise<void> {
   const text = await FORMATS[format].write(contents, 'stdout');
   // Bytes are neither masked nor escaped: a page is masked already, and its script has to stay as it is.

@@ -19,7 +19,6 @@ export const CATALOGS: readonly Catalog[] = ['cables', 'pipes', 'eccs'];
 
 const fileOf = (folder: string, catalog: Catalog): string => join(folder, `${catalog}.json`);
 
-/** The saved catalogs as texts. */
 export const savedFiles = (folder: string): { uri: string; text: string }[] =>
   CATALOGS.map((catalog) => fileOf(folder, catalog))
     .filter((file) => existsSync(file))

@@ -22,7 +22,6 @@ export interface ConfirmOptions {
   readonly verb?: string;
 }
 
-/** Returns the answer to a question on the terminal. */
 export async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(visible(question));

@@ -9,7 +9,6 @@ export function columnsOf(env: NodeJS.ProcessEnv, stream: { readonly columns?: n
   return Number.isInteger(set) && set > 0 ? set : (stream.columns ?? USUAL_WIDTH);
 }
 
-/** Prints a value as JSON, or its text for people. */
 export function show(format: 'text' | 'json', value: unknown, text: () => string): void {
   console.log(format === 'json' ? jsonText(value) : text());
 }
@@ -44,7 +43,6 @@ export function factsOf(facts: Shown): string {
     .join('\n');
 }
 
-/** Indents every line of a text. */
 export const indented = (text: string): string =>
   wrapped(visible(text), columnsOf(process.env, process.stdout) - INDENT.length)
     .map((line) => INDENT + line)
@@ -64,7 +62,6 @@ export function wrapped(text: string, room: number): string[] {
   return lines.map(withoutCommands);
 }
 
-/** The day of a date-time. */
 export const day = (date: string | null | undefined): string => (date ?? '').slice(0, 10);
 
 export const yes = (value: boolean | null | undefined): string => (value ? 'yes' : '');
@@ -86,7 +83,6 @@ export const amount = (value: Maybe<number>, most = 3): string =>
 
 export const percent = (value: Maybe<number>): string => (typeof value === 'number' ? value.toFixed(1) : '');
 
-/** Adds the values that are present. */
 export const sumOf = (values: readonly Maybe<number>[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 

@@ -19,7 +19,6 @@ const selecting = ({ embedded, data, environment }: Selection): string[] => [
   ...(environment === undefined ? [] : ['--environment', environment]),
 ];
 
-/** Commands that ask no service. */
 const WITHOUT_SERVICE: readonly string[] = ['completion', 'explain', 'fmt', 'keygen', 'merge', 'schema'];
 
 /** Returns a command line with the options of the running command that select the service. */

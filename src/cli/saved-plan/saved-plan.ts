@@ -106,7 +106,6 @@ function isFolder(path: string): boolean {
 /** The most levels of nesting. A plan has about fifteen. */
 const MAX_DEPTH = 100;
 
-/** Returns the error for a saved plan that is refused. */
 const planRefused = (message: string): UserError => new UserError(message, { code: 'plan-refused' });
 
 /**

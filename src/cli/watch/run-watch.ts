@@ -145,9 +145,7 @@ export interface WatchWorld {
   watch(onChange: () => void): () => void;
   /** Calls the action after a while; returns a function that cancels it. */
   later(ms: number, action: () => void): () => void;
-  /** Called before every run. */
   begin(): void;
-  /** Called after every run. */
   end(code: ExitCode): void;
   /** Resolves when the user ends the command. */
   readonly stopped: Promise<void>;

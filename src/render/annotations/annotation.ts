@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Finding } from './findings.js';
 
-/** Writes findings in one format. */
 export type WriteAnnotations = (findings: readonly Finding[], tool: Tool) => string;
 
 interface Tool {

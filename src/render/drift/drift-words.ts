@@ -136,7 +136,6 @@ const isNamed = ({ kind }: ObjectKind): boolean =>
 
 /** Command lines that a user can copy. */
 export interface DriftCommands {
-  /** The paths of the specs. */
   readonly paths: readonly string[];
   readonly drift: string;
   readonly apply: string;

@@ -164,7 +164,6 @@ export function fitting(
   return { text: reserve <= room ? text + more(left) : '', left };
 }
 
-/** The most problems in one comment. */
 const MAX = 100;
 
 /** Writes problems of specs as markdown, for a comment on a pull request. */

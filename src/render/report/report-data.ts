@@ -69,7 +69,6 @@ export interface ReportSegment {
   readonly noDrawing?: string;
 }
 
-/** Segments with the same changes. */
 export interface ReportGroup {
   /** `60 segments: the same change` */
   readonly title: string;

@@ -43,7 +43,6 @@ export type Level = ReviewLine & { readonly key: string };
 
 /** One change with its lines; creates in a replaced section are lines of the replacement. */
 export interface ReviewChange {
-  /** The changes that the lines show. */
   readonly changes: readonly Change[];
   /** Sections and layers around the change. */
   readonly above: readonly Level[];

@@ -132,7 +132,6 @@ export interface ReviewGroup {
   readonly changes: number;
 }
 
-/** Groups the selected changes of the segments. */
 export function groupsOf(
   segments: readonly ReviewSegment[],
   isSelected: (change: ReviewChange) => boolean,

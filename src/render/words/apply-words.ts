@@ -71,7 +71,6 @@ interface UnexpectedStateCommands {
   readonly probe: (project: string) => string;
 }
 
-/** Returns the advice for an unexpected live state. */
 export const unexpectedStateAdvice = (project: string, commands: UnexpectedStateCommands): string[] => [
   '  Nothing more was created or deleted. Completed changes are kept.',
   '  Either another user changed the object in the meantime, or the service does not behave as trenchctl assumes.',

@@ -25,7 +25,6 @@ const SENTENCES: Readonly<Record<LayoutCode, (objects: readonly LayoutObject[]) 
   NOT_CHECKED: () => 'too many items lie in one place, so the rest of the layout was not checked',
 };
 
-/** Returns a layout problem as a sentence, without its place. */
 export function layoutWords({ code, said, objects }: LayoutProblem): string {
   if (isLayoutCode(code)) return `${SENTENCES[code](objects)} (${code})`;
   if (code === COVER && said !== undefined) return `${said}${coveringPlaces(objects)} (${code})`;

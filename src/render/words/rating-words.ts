@@ -60,7 +60,6 @@ export function ratingLines(
   );
 }
 
-/** The most ratings that a text shows. */
 const MAX_RATINGS = 50;
 
 /** The ratings as lines of a text under a title; empty if there are none. */

@@ -118,7 +118,6 @@ const LOSSES: Sentences<LossReason> = {
   'altered-below': () => 'alterations below it',
 };
 
-/** Returns the name of a lost value or object. */
 export const lostWords = sentenceBy(LOSSES);
 
 /** Returns the lost value; undefined for an object, which is described by its state. */

@@ -19,7 +19,6 @@ function show(kind: 'done' | 'error', text: string, more?: Node): void {
   live.replaceChildren(notice);
 }
 
-/** Says that something was done. */
 export const notify = (text: string, more?: Node): void => show('done', text, more);
 
 /** Says that something failed, and why. */

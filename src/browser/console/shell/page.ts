@@ -21,7 +21,6 @@ export type Params = Readonly<Record<string, string>>;
 export interface Page {
   /** As in `/projects/:projectId`. */
   readonly path: string;
-  /** The title of the window. */
   title(params: Params): string;
   /** Shown in the navigation; pages without it are reached by links. */
   readonly nav?: () => string;

@@ -78,6 +78,5 @@ export const typesOf = (all: readonly Schema[]): ReadonlySet<unknown> =>
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The properties of an object schema by name. */
 export const propertiesOf = (all: readonly Schema[]): Readonly<Record<string, Schema>> =>
   Object.assign({}, ...all.map(({ properties }) => (isObject(properties) ? properties : {})));

@@ -120,7 +120,6 @@ function limitsOf(all: readonly Schema[]): string[] {
 const PLACES = { path: 'In the path', query: 'In the query', body: 'In the body' } as const;
 const ANSWERS = { json: 'JSON', bytes: 'a file', nothing: 'nothing' } as const;
 
-/** The description of an operation for people. */
 export function descriptionText(described: Described, args: Selection): string {
   const { operation, summary, description } = described;
   const { id, method, path, service, answer } = operation;

@@ -97,7 +97,6 @@ async function run(
   }
 }
 
-/** The most calls that are named. */
 const MAX_NAMED = 5;
 
 /** The plan counts a call that may turn out not to be needed, so the numbers of plan and apply differ by these. */

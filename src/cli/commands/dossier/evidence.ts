@@ -37,7 +37,6 @@ interface RuleEvidence extends RuleDocument {
   readonly findings: readonly FindingEvidence[];
 }
 
-/** The rules by which the live state was judged. */
 interface Evidence {
   readonly files: LiveJudgement['rules']['files'];
   /** True if the specs were given, so that their waivers count. */

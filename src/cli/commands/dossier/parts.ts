@@ -96,7 +96,6 @@ export interface Reports {
   readonly costs?: Costs;
 }
 
-/** Returns all reports on the calculation of a project, and its costs. */
 export async function reportsOf(
   { read: { calculation } }: Services,
   { id: projectId, name }: Project,

@@ -9,7 +9,6 @@ export const ENGINES = ['github', 'gitlab', 'azure', 'none'] as const;
 /** The CI engine that a repository uses. */
 export type Engine = (typeof ENGINES)[number];
 
-/** A file that a new repository gets. */
 export interface StarterFile {
   /** From the root of the repository, with slashes. */
   readonly path: string;
@@ -28,7 +27,6 @@ interface Source extends Omit<StarterFile, 'text'> {
 }
 
 const STARTER = 'examples/starter';
-/** The folder of the specs. */
 export const SPECS = 'specs';
 export const SPEC_SCHEMA = 'schemas/trench-spec.v1.schema.json';
 

@@ -5,7 +5,6 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import type { OpenTexts, RunningPreview } from '../../../lsp/preview-link.js';
 import type { FromEditor, ToEditor } from '../preview/editor-channel.js';
 
-/** The command line of the preview. */
 export interface PreviewProgram {
   /** The script of the command line. */
   readonly main: string;

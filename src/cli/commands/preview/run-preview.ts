@@ -126,7 +126,6 @@ function follow(preview: Preview, { onReady, ...world }: Following): Promise<Exi
 
 /** The texts that a preview shows, and what is known of their service. */
 interface PreviewSources {
-  /** Spec files and folders. */
   readonly paths: () => readonly string[];
   readonly files: SpecFiles;
   /** The names of the rules files. */

@@ -149,7 +149,6 @@ export function indexText(files: readonly { readonly name: string; readonly draw
   return `${JSON.stringify({ format: INDEX_FORMAT, drawings }, null, 2)}\n`;
 }
 
-/** One section that is drawn, and the state that its drawing shows. */
 export interface Drawing {
   readonly view: SectionView;
   readonly state: ViewState;

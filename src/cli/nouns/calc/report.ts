@@ -122,7 +122,6 @@ const written = (day: string): string => day.split('-').toReversed().join('.');
 
 type Line = ReportData[string][number];
 
-/** Prints a report that is data, or saves it in a file. */
 async function showReport(data: ReportData, format: ReportFormat, args: SaveArgs): Promise<void> {
   const text = format === 'json' ? jsonText(data) : textOf(data);
   printText(text, args, format === 'json' ? 'report.json' : 'report.txt');

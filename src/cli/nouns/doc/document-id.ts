@@ -73,7 +73,6 @@ export async function orNoDocument<T>(id: DocumentId, looking: Promise<T>): Prom
 
 type Found = Awaited<ReturnType<TypedClient['document']['listFavorites']>>[number];
 
-/** A document in a list. */
 export const rowOf = (
   document: Pick<Found, 'versionlessId' | 'title' | 'version' | 'series' | 'accessible'>,
 ) => ({

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import type { Arguments, Contract } from '../../../api/typed.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
@@ -13,7 +12,7 @@ import {
   withProject,
 } from '../../connection/find-project.js';
 import { dayOf, FORMAT, given, MANY, type NounArgs, oneOf } from '../../options/noun-options.js';
-import { APPROVE, type ApproveArgs, confirm } from '../../output/confirm.js';
+import { APPROVE, type ApproveArgs, ask, confirm } from '../../output/confirm.js';
 import { day, factsOf, many, money, show, words } from '../../output/print-json.js';
 
 export const showProject: Command<NounArgs & ProjectArgs> = {
@@ -171,17 +170,8 @@ async function lossOf({ read }: Services, projectId: string, types: readonly str
 async function typedNumber(number: string, confirmed: string | undefined, target: string): Promise<void> {
   if (confirmed === undefined && !process.stdin.isTTY)
     throw new UserError(`there is no terminal to type the number of the project: use --confirm ${number}`);
-  const answer =
-    confirmed ?? (await ask(`\nService: ${target}.\nType the number of the project to delete it: `));
+  if (confirmed === undefined) console.error(`\nService: ${visible(target)}.`);
+  const answer = confirmed ?? (await ask('Type the number of the project to delete it: '));
   if (answer.trim() === number) return;
   throw new UserError(`not deleted: ${visible(answer)} is not the number of the project, ${number}`);
-}
-
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await terminal.question(question);
-  } finally {
-    terminal.close();
-  }
 }

@@ -4,31 +4,26 @@ import { guarded } from './shell/notice.js';
 import type { Page } from './shell/page.js';
 import { isThisMachine, signIn } from './shell/session.js';
 
-const w = words(
-  {
-    title: 'Sign in',
-    lead: 'The console of the embedded service: projects, cross-sections, costs and documents.',
-    demo: 'Sign in as the demo user',
-    demoWhy: 'On this machine one click is enough. The demo user of the sample data may read and write.',
-    other: 'Sign in with a password',
-    otherWhy:
-      'trenchctl serve prints the password of the demo user; the operator can list those of the others.',
-    username: 'Username',
-    password: 'Password',
-    go: 'Sign in',
-  },
-  {
-    title: 'Logg inn',
-    lead: 'Konsollen til den innebygde tjenesten: prosjekter, tverrsnitt, kostnader og dokumenter.',
-    demo: 'Logg inn som demobruker',
-    demoWhy: 'På denne maskinen er ett klikk nok. Demobrukeren i eksempeldataene kan lese og skrive.',
-    other: 'Logg inn med passord',
-    otherWhy: 'trenchctl serve skriver passordet til demobrukeren; operatøren kan liste de andres.',
-    username: 'Brukernavn',
-    password: 'Passord',
-    go: 'Logg inn',
-  },
-);
+const w = words({
+  title: ['Sign in', 'Logg inn'],
+  lead: [
+    'The console of the embedded service: projects, cross-sections, costs and documents.',
+    'Konsollen til den innebygde tjenesten: prosjekter, tverrsnitt, kostnader og dokumenter.',
+  ],
+  demo: ['Sign in as the demo user', 'Logg inn som demobruker'],
+  demoWhy: [
+    'On this machine one click is enough. The demo user of the sample data may read and write.',
+    'På denne maskinen er ett klikk nok. Demobrukeren i eksempeldataene kan lese og skrive.',
+  ],
+  other: ['Sign in with a password', 'Logg inn med passord'],
+  otherWhy: [
+    'trenchctl serve prints the password of the demo user; the operator can list those of the others.',
+    'trenchctl serve skriver passordet til demobrukeren; operatøren kan liste de andres.',
+  ],
+  username: ['Username', 'Brukernavn'],
+  password: ['Password', 'Passord'],
+  go: ['Sign in', 'Logg inn'],
+});
 
 /** Shown in the place of every page that needs a user. */
 export const signInPage: Page = {

@@ -6,36 +6,32 @@ import { guarded } from '../shell/notice.js';
 import type { Page } from '../shell/page.js';
 import { assessmentWord, CHECKLIST, type Checkpoint, checklistPath, type Facility } from './checklist.js';
 
-const w = words(
-  {
-    title: 'Checklist',
-    checklists: 'Checklists',
-    type: 'Assessment',
-    count: (count: number) => (count === 1 ? '1 checkpoint' : `${count} checkpoints`),
-    none: 'This facility has no checkpoints for this assessment.',
-    downloads: 'Downloads',
-    CHECKLIST: 'Form to fill in (PDF)',
-    INSTRUCTIONS: 'Instructions (PDF)',
-    INSTRUCTIONS_MAINTENANCE: 'Maintenance instructions (PDF)',
-    latest: 'The downloads are made from the latest revision.',
-    options: 'An optional checkpoint is in a download if it is ticked below.',
-    other: 'Other',
-  },
-  {
-    title: 'Sjekkliste',
-    checklists: 'Sjekklister',
-    type: 'Vurdering',
-    count: (count) => (count === 1 ? '1 sjekkpunkt' : `${count} sjekkpunkter`),
-    none: 'Anlegget har ingen sjekkpunkter for denne vurderingen.',
-    downloads: 'Nedlastinger',
-    CHECKLIST: 'Skjema for utfylling (PDF)',
-    INSTRUCTIONS: 'Instruks (PDF)',
-    INSTRUCTIONS_MAINTENANCE: 'Vedlikeholdsinstruks (PDF)',
-    latest: 'Nedlastingene lages av den nyeste revisjonen.',
-    options: 'Et valgfritt sjekkpunkt er med i en nedlasting hvis det er krysset av nedenfor.',
-    other: 'Annet',
-  },
-);
+const w = words({
+  title: ['Checklist', 'Sjekkliste'],
+  checklists: ['Checklists', 'Sjekklister'],
+  type: ['Assessment', 'Vurdering'],
+  count: [
+    (count: number) => (count === 1 ? '1 checkpoint' : `${count} checkpoints`),
+    (count) => (count === 1 ? '1 sjekkpunkt' : `${count} sjekkpunkter`),
+  ],
+  none: [
+    'This facility has no checkpoints for this assessment.',
+    'Anlegget har ingen sjekkpunkter for denne vurderingen.',
+  ],
+  downloads: ['Downloads', 'Nedlastinger'],
+  CHECKLIST: ['Form to fill in (PDF)', 'Skjema for utfylling (PDF)'],
+  INSTRUCTIONS: ['Instructions (PDF)', 'Instruks (PDF)'],
+  INSTRUCTIONS_MAINTENANCE: ['Maintenance instructions (PDF)', 'Vedlikeholdsinstruks (PDF)'],
+  latest: [
+    'The downloads are made from the latest revision.',
+    'Nedlastingene lages av den nyeste revisjonen.',
+  ],
+  options: [
+    'An optional checkpoint is in a download if it is ticked below.',
+    'Et valgfritt sjekkpunkt er med i en nedlasting hvis det er krysset av nedenfor.',
+  ],
+  other: ['Other', 'Annet'],
+});
 
 const REPORTS = ['CHECKLIST', 'INSTRUCTIONS', 'INSTRUCTIONS_MAINTENANCE'] as const;
 
@@ -141,36 +137,20 @@ const partSection = (name: string, points: readonly Checkpoint[], included: Set<
     ),
   );
 
-const cardWords = words(
-  {
-    photo: 'photo',
-    optional: 'optional',
-    text: 'answered with text',
-    include: 'Include in the downloads',
-    component: 'Component',
-    guidance: 'How to check',
-    camera: 'The photo shows',
-    parts: 'Finer points',
-    measures: 'Maintenance',
-    time: 'Time limit',
-    sheets: 'Sheets for guidance',
-    correction: 'Sheets for correction',
-  },
-  {
-    photo: 'bilde',
-    optional: 'valgfritt',
-    text: 'besvares med tekst',
-    include: 'Ta med i nedlastingene',
-    component: 'Komponent',
-    guidance: 'Slik kontrolleres det',
-    camera: 'Bildet viser',
-    parts: 'Delpunkter',
-    measures: 'Tiltak',
-    time: 'Frist',
-    sheets: 'Blad for veiledning',
-    correction: 'Blad for utbedring',
-  },
-);
+const cardWords = words({
+  photo: ['photo', 'bilde'],
+  optional: ['optional', 'valgfritt'],
+  text: ['answered with text', 'besvares med tekst'],
+  include: ['Include in the downloads', 'Ta med i nedlastingene'],
+  component: ['Component', 'Komponent'],
+  guidance: ['How to check', 'Slik kontrolleres det'],
+  camera: ['The photo shows', 'Bildet viser'],
+  parts: ['Finer points', 'Delpunkter'],
+  measures: ['Maintenance', 'Tiltak'],
+  time: ['Time limit', 'Frist'],
+  sheets: ['Sheets for guidance', 'Blad for veiledning'],
+  correction: ['Sheets for correction', 'Blad for utbedring'],
+});
 
 /** One checkpoint with everything that an inspector must know. `onInclude` is told if an optional one is to be printed. */
 function checkpointCard(point: Checkpoint, onInclude: (isIncluded: boolean) => void): HTMLElement {

@@ -33,36 +33,23 @@ export interface Checkpoint {
   readonly timePerspectiveName: string | null;
 }
 
-const w = words(
-  {
-    STATECONTROL_INSPECTION: 'State control, inspection',
-    STATECONTROL_SITEVISIT: 'State control, site visit',
-    STATECONTROL_TOPSITEVISIT: 'State control, top site visit',
-    STATECONTROL_RENEWALSITEVISIT: 'State control, renewal site visit',
-    FINALINSPECTION: 'Final inspection',
-    RISKASSESSMENT: 'Risk assessment',
-    PLANNING: 'Planning',
-    COMMISSIONING: 'Commissioning',
-    SPECIFICATION: 'Specification',
-    EXECUTION: 'Execution',
-    HMESHA: 'Health, safety and environment',
-    UNKNOWN: 'Unknown',
-  },
-  {
-    STATECONTROL_INSPECTION: 'Tilstandskontroll, inspeksjon',
-    STATECONTROL_SITEVISIT: 'Tilstandskontroll, befaring',
-    STATECONTROL_TOPSITEVISIT: 'Tilstandskontroll, toppbefaring',
-    STATECONTROL_RENEWALSITEVISIT: 'Tilstandskontroll, fornyelsesbefaring',
-    FINALINSPECTION: 'Sluttkontroll',
-    RISKASSESSMENT: 'Risikovurdering',
-    PLANNING: 'Planlegging',
-    COMMISSIONING: 'Idriftsettelse',
-    SPECIFICATION: 'Spesifikasjon',
-    EXECUTION: 'Utførelse',
-    HMESHA: 'HMS og SHA',
-    UNKNOWN: 'Ukjent',
-  },
-);
+const w = words({
+  STATECONTROL_INSPECTION: ['State control, inspection', 'Tilstandskontroll, inspeksjon'],
+  STATECONTROL_SITEVISIT: ['State control, site visit', 'Tilstandskontroll, befaring'],
+  STATECONTROL_TOPSITEVISIT: ['State control, top site visit', 'Tilstandskontroll, toppbefaring'],
+  STATECONTROL_RENEWALSITEVISIT: [
+    'State control, renewal site visit',
+    'Tilstandskontroll, fornyelsesbefaring',
+  ],
+  FINALINSPECTION: ['Final inspection', 'Sluttkontroll'],
+  RISKASSESSMENT: ['Risk assessment', 'Risikovurdering'],
+  PLANNING: ['Planning', 'Planlegging'],
+  COMMISSIONING: ['Commissioning', 'Idriftsettelse'],
+  SPECIFICATION: ['Specification', 'Spesifikasjon'],
+  EXECUTION: ['Execution', 'Utførelse'],
+  HMESHA: ['Health, safety and environment', 'HMS og SHA'],
+  UNKNOWN: ['Unknown', 'Ukjent'],
+});
 
 export const assessmentWord = (type: string): string =>
   (w() as Readonly<Record<string, string>>)[type] ?? type;

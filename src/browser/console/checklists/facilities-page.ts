@@ -4,28 +4,19 @@ import { words } from '../shell/language.js';
 import type { Page } from '../shell/page.js';
 import { assessmentWord, CHECKLIST, checklistPath, type Facility, type Revision } from './checklist.js';
 
-const w = words(
-  {
-    title: 'Checklists',
-    lead: 'A checklist holds the checkpoints of a facility for one kind of assessment.',
-    revision: 'Revision',
-    latest: 'latest',
-    caption: 'Facilities and their checklists',
-    facility: 'Facility',
-    lists: 'Checklists',
-    none: 'The revision has no facilities.',
-  },
-  {
-    title: 'Sjekklister',
-    lead: 'En sjekkliste har sjekkpunktene til et anlegg for én type vurdering.',
-    revision: 'Revisjon',
-    latest: 'nyeste',
-    caption: 'Anlegg og deres sjekklister',
-    facility: 'Anlegg',
-    lists: 'Sjekklister',
-    none: 'Revisjonen har ingen anlegg.',
-  },
-);
+const w = words({
+  title: ['Checklists', 'Sjekklister'],
+  lead: [
+    'A checklist holds the checkpoints of a facility for one kind of assessment.',
+    'En sjekkliste har sjekkpunktene til et anlegg for én type vurdering.',
+  ],
+  revision: ['Revision', 'Revisjon'],
+  latest: ['latest', 'nyeste'],
+  caption: ['Facilities and their checklists', 'Anlegg og deres sjekklister'],
+  facility: ['Facility', 'Anlegg'],
+  lists: ['Checklists', 'Sjekklister'],
+  none: ['The revision has no facilities.', 'Revisjonen har ingen anlegg.'],
+});
 
 export const facilitiesPage: Page = {
   path: '/checklists',

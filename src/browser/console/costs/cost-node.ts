@@ -18,32 +18,18 @@ export interface CostNode {
 
 export const CALCULATION = '/public/calculation/rest';
 
-const w = words(
-  {
-    BUDGETGROUP: 'budget group',
-    BUDGET: 'budget code',
-    CUSTOMBUDGET_FIXEDUNIT: 'own, fixed unit price',
-    CUSTOMBUDGET_FIXEDTOTAL: 'own, fixed sum',
-    GROUP: 'group',
-    WORK: 'work',
-    MATERIALGROUP: 'material group',
-    MATERIAL: 'material',
-    OTHER: 'other',
-    RESOURCE: 'resource',
-  },
-  {
-    BUDGETGROUP: 'budsjettgruppe',
-    BUDGET: 'budsjettkode',
-    CUSTOMBUDGET_FIXEDUNIT: 'egen, fast enhetspris',
-    CUSTOMBUDGET_FIXEDTOTAL: 'egen, fast sum',
-    GROUP: 'gruppe',
-    WORK: 'arbeid',
-    MATERIALGROUP: 'materiellgruppe',
-    MATERIAL: 'materiell',
-    OTHER: 'annet',
-    RESOURCE: 'ressurs',
-  },
-);
+const w = words({
+  BUDGETGROUP: ['budget group', 'budsjettgruppe'],
+  BUDGET: ['budget code', 'budsjettkode'],
+  CUSTOMBUDGET_FIXEDUNIT: ['own, fixed unit price', 'egen, fast enhetspris'],
+  CUSTOMBUDGET_FIXEDTOTAL: ['own, fixed sum', 'egen, fast sum'],
+  GROUP: ['group', 'gruppe'],
+  WORK: ['work', 'arbeid'],
+  MATERIALGROUP: ['material group', 'materiellgruppe'],
+  MATERIAL: ['material', 'materiell'],
+  OTHER: ['other', 'annet'],
+  RESOURCE: ['resource', 'ressurs'],
+});
 
 export const typeWord = (type: string): string => (w() as Readonly<Record<string, string>>)[type] ?? type;
 

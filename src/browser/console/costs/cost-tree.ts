@@ -4,34 +4,19 @@ import { number, words } from '../shell/language.js';
 import { guarded, notifyError } from '../shell/notice.js';
 import { CALCULATION, type CostNode, kroner, sumOf, typeWord } from './cost-node.js';
 
-const w = words(
-  {
-    caption: 'Nodes of the calculation',
-    none: 'The calculation has no nodes yet.',
-    name: 'Node',
-    type: 'Type',
-    quantity: 'Quantity',
-    unitCost: 'Unit price (kr)',
-    totalCost: 'Sum (kr)',
-    sum: 'Sum of the calculation',
-    show: (name: string) => `Children of ${name}`,
-    showAll: 'Show all levels',
-    hideAll: 'Show the first level only',
-  },
-  {
-    caption: 'Noder i kalkylen',
-    none: 'Kalkylen har ingen noder ennå.',
-    name: 'Node',
-    type: 'Type',
-    quantity: 'Mengde',
-    unitCost: 'Enhetspris (kr)',
-    totalCost: 'Sum (kr)',
-    sum: 'Sum for kalkylen',
-    show: (name) => `Underliggende til ${name}`,
-    showAll: 'Vis alle nivåer',
-    hideAll: 'Vis bare første nivå',
-  },
-);
+const w = words({
+  caption: ['Nodes of the calculation', 'Noder i kalkylen'],
+  none: ['The calculation has no nodes yet.', 'Kalkylen har ingen noder ennå.'],
+  name: ['Node', 'Node'],
+  type: ['Type', 'Type'],
+  quantity: ['Quantity', 'Mengde'],
+  unitCost: ['Unit price (kr)', 'Enhetspris (kr)'],
+  totalCost: ['Sum (kr)', 'Sum (kr)'],
+  sum: ['Sum of the calculation', 'Sum for kalkylen'],
+  show: [(name: string) => `Children of ${name}`, (name) => `Underliggende til ${name}`],
+  showAll: ['Show all levels', 'Vis alle nivåer'],
+  hideAll: ['Show the first level only', 'Vis bare første nivå'],
+});
 
 /** A narrow window has no room for the columns that are marked as wide: their values are below the name. */
 const CLASSES = ['', 'wide', 'wide number', 'wide number', 'number'] as const;

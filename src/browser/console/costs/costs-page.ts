@@ -22,46 +22,28 @@ interface Revision {
   readonly activeFromDate: string | null;
 }
 
-const w = words(
-  {
-    title: 'Costs',
-    none: 'This project has no calculation. Switch the module CALCULATION on in the project service.',
-    sum: 'Sum',
-    prices: 'Prices',
-    REN: 'average prices of the catalog',
-    COMPANY: 'prices of the company',
-    revision: 'Revision of the catalog',
-    state: 'State',
-    readOnly: 'closed to changes',
-    open: 'open',
-    revisions: 'Revisions of the cost catalog',
-    noRevisions: 'The catalog has no revisions.',
-    name: 'Revision',
-    from: 'Valid from',
-    description: 'Description',
-    inUse: 'used here',
-    inactive: 'not available',
-  },
-  {
-    title: 'Kostnader',
-    none: 'Prosjektet har ingen kalkyle. Slå på modulen CALCULATION i prosjekttjenesten.',
-    sum: 'Sum',
-    prices: 'Priser',
-    REN: 'katalogens gjennomsnittspriser',
-    COMPANY: 'selskapets priser',
-    revision: 'Revisjon av katalogen',
-    state: 'Tilstand',
-    readOnly: 'låst for endringer',
-    open: 'åpen',
-    revisions: 'Revisjoner av kostnadskatalogen',
-    noRevisions: 'Katalogen har ingen revisjoner.',
-    name: 'Revisjon',
-    from: 'Gjelder fra',
-    description: 'Beskrivelse',
-    inUse: 'brukes her',
-    inactive: 'ikke tilgjengelig',
-  },
-);
+const w = words({
+  title: ['Costs', 'Kostnader'],
+  none: [
+    'This project has no calculation. Switch the module CALCULATION on in the project service.',
+    'Prosjektet har ingen kalkyle. Slå på modulen CALCULATION i prosjekttjenesten.',
+  ],
+  sum: ['Sum', 'Sum'],
+  prices: ['Prices', 'Priser'],
+  REN: ['average prices of the catalog', 'katalogens gjennomsnittspriser'],
+  COMPANY: ['prices of the company', 'selskapets priser'],
+  revision: ['Revision of the catalog', 'Revisjon av katalogen'],
+  state: ['State', 'Tilstand'],
+  readOnly: ['closed to changes', 'låst for endringer'],
+  open: ['open', 'åpen'],
+  revisions: ['Revisions of the cost catalog', 'Revisjoner av kostnadskatalogen'],
+  noRevisions: ['The catalog has no revisions.', 'Katalogen har ingen revisjoner.'],
+  name: ['Revision', 'Revisjon'],
+  from: ['Valid from', 'Gjelder fra'],
+  description: ['Description', 'Beskrivelse'],
+  inUse: ['used here', 'brukes her'],
+  inactive: ['not available', 'ikke tilgjengelig'],
+});
 
 export const costsPage: Page = {
   path: '/projects/:projectId/costs',
@@ -130,24 +112,14 @@ const revisionTable = (revisions: readonly Revision[], { revisionId }: Calculati
     ],
   });
 
-const reportWords = words(
-  {
-    title: 'Reports to download',
-    excel: 'Quantities (Excel)',
-    quantity: (type: string) => `Quantities, ${type} (PDF)`,
-    summary: 'Summary (PDF)',
-    description: 'Description (PDF)',
-    conformity: 'Conformity declaration (PDF)',
-  },
-  {
-    title: 'Rapporter til nedlasting',
-    excel: 'Mengder (Excel)',
-    quantity: (type) => `Mengder, ${type} (PDF)`,
-    summary: 'Sammendrag (PDF)',
-    description: 'Beskrivelse (PDF)',
-    conformity: 'Samsvarserklæring (PDF)',
-  },
-);
+const reportWords = words({
+  title: ['Reports to download', 'Rapporter til nedlasting'],
+  excel: ['Quantities (Excel)', 'Mengder (Excel)'],
+  quantity: [(type: string) => `Quantities, ${type} (PDF)`, (type) => `Mengder, ${type} (PDF)`],
+  summary: ['Summary (PDF)', 'Sammendrag (PDF)'],
+  description: ['Description (PDF)', 'Beskrivelse (PDF)'],
+  conformity: ['Conformity declaration (PDF)', 'Samsvarserklæring (PDF)'],
+});
 
 const QUANTITY_TYPES = ['WORK', 'MATERIAL', 'RESOURCE', 'OTHER'] as const;
 
@@ -190,20 +162,12 @@ interface Share {
 
 type Shares = Readonly<Partial<Record<'FACILITY' | 'ACTIVITY' | 'COSTTYPE', readonly Share[]>>>;
 
-const shareWords = words(
-  {
-    title: 'Distribution of the costs',
-    FACILITY: 'By facility',
-    ACTIVITY: 'By activity',
-    COSTTYPE: 'By cost type',
-  },
-  {
-    title: 'Fordeling av kostnadene',
-    FACILITY: 'Etter anlegg',
-    ACTIVITY: 'Etter aktivitet',
-    COSTTYPE: 'Etter kostnadstype',
-  },
-);
+const shareWords = words({
+  title: ['Distribution of the costs', 'Fordeling av kostnadene'],
+  FACILITY: ['By facility', 'Etter anlegg'],
+  ACTIVITY: ['By activity', 'Etter aktivitet'],
+  COSTTYPE: ['By cost type', 'Etter kostnadstype'],
+});
 
 /** Three small tables with bars: how the costs are distributed. */
 function costShares(shares: Shares): Node {

@@ -24,46 +24,28 @@ interface Type {
   readonly cablesimulatorCompatible?: boolean;
 }
 
-const w = words(
-  {
-    title: (section: number) => `Add an item to section ${section}`,
-    add: 'Add it',
-    kind: 'Kind',
-    layer: 'Layer',
-    bottom: 'bottom',
-    type: 'Type',
-    default: '(default of the service)',
-    group: 'Arrangement',
-    category: 'Used for',
-    cable: 'Cable inside',
-    none: '(none)',
-    parts: 'Number of channels',
-    width: 'Inner width (mm)',
-    height: 'Inner height (mm)',
-    diameter: 'Outer diameter (mm)',
-    pipe: 'In the pipe',
-    added: (kind: string) => `${kind} was added.`,
-  },
-  {
-    title: (section) => `Legg et element i snitt ${section}`,
-    add: 'Legg til',
-    kind: 'Slag',
-    layer: 'Lag',
-    bottom: 'nederst',
-    type: 'Type',
-    default: '(tjenestens standard)',
-    group: 'Forlegning',
-    category: 'Brukes til',
-    cable: 'Kabel inni',
-    none: '(ingen)',
-    parts: 'Antall kanaler',
-    width: 'Innvendig bredde (mm)',
-    height: 'Innvendig høyde (mm)',
-    diameter: 'Ytre diameter (mm)',
-    pipe: 'I røret',
-    added: (kind) => `${kind} ble lagt til.`,
-  },
-);
+const w = words({
+  title: [
+    (section: number) => `Add an item to section ${section}`,
+    (section) => `Legg et element i snitt ${section}`,
+  ],
+  add: ['Add it', 'Legg til'],
+  kind: ['Kind', 'Slag'],
+  layer: ['Layer', 'Lag'],
+  bottom: ['bottom', 'nederst'],
+  type: ['Type', 'Type'],
+  default: ['(default of the service)', '(tjenestens standard)'],
+  group: ['Arrangement', 'Forlegning'],
+  category: ['Used for', 'Brukes til'],
+  cable: ['Cable inside', 'Kabel inni'],
+  none: ['(none)', '(ingen)'],
+  parts: ['Number of channels', 'Antall kanaler'],
+  width: ['Inner width (mm)', 'Innvendig bredde (mm)'],
+  height: ['Inner height (mm)', 'Innvendig høyde (mm)'],
+  diameter: ['Outer diameter (mm)', 'Ytre diameter (mm)'],
+  pipe: ['In the pipe', 'I røret'],
+  added: [(kind: string) => `${kind} was added.`, (kind) => `${kind} ble lagt til.`],
+});
 
 /** The catalog types that a form offers. */
 interface Catalog {

@@ -5,48 +5,32 @@ import { ask } from '../shell/operate.js';
 import type { PageContext } from '../shell/page.js';
 import { COVERINGS, type Covering, choices, named, type Segment, saidWithDrift, trench } from './segment.js';
 
-const w = words(
-  {
-    title: 'Top coverings',
-    caption: 'Top coverings, from the surface down',
-    none: 'The segment has no top coverings.',
-    material: 'Material',
-    thickness: 'Thickness (mm)',
-    resistivity: 'Thermal resistivity (mK/W)',
-    extent: 'Extent',
-    wide: 'beyond the trench',
-    narrow: 'width of the trench',
-    description: 'Description',
-    actions: 'Actions',
-    add: 'Add a top covering',
-    edit: 'Edit',
-    remove: 'Remove',
-    save: 'Save',
-    saved: (name: string) => `The top covering ${name} was saved.`,
-    removeIt: (name: string) => `Remove the top covering ${name}?`,
-    removed: (name: string) => `The top covering ${name} was removed.`,
-  },
-  {
-    title: 'Toppdekker',
-    caption: 'Toppdekker, fra overflaten og ned',
-    none: 'Strekningen har ingen toppdekker.',
-    material: 'Materiale',
-    thickness: 'Tykkelse (mm)',
-    resistivity: 'Termisk resistivitet (mK/W)',
-    extent: 'Utstrekning',
-    wide: 'utover grøfta',
-    narrow: 'grøftas bredde',
-    description: 'Beskrivelse',
-    actions: 'Handlinger',
-    add: 'Legg til toppdekke',
-    edit: 'Endre',
-    remove: 'Fjern',
-    save: 'Lagre',
-    saved: (name) => `Toppdekket ${name} ble lagret.`,
-    removeIt: (name) => `Fjerne toppdekket ${name}?`,
-    removed: (name) => `Toppdekket ${name} ble fjernet.`,
-  },
-);
+const w = words({
+  title: ['Top coverings', 'Toppdekker'],
+  caption: ['Top coverings, from the surface down', 'Toppdekker, fra overflaten og ned'],
+  none: ['The segment has no top coverings.', 'Strekningen har ingen toppdekker.'],
+  material: ['Material', 'Materiale'],
+  thickness: ['Thickness (mm)', 'Tykkelse (mm)'],
+  resistivity: ['Thermal resistivity (mK/W)', 'Termisk resistivitet (mK/W)'],
+  extent: ['Extent', 'Utstrekning'],
+  wide: ['beyond the trench', 'utover grøfta'],
+  narrow: ['width of the trench', 'grøftas bredde'],
+  description: ['Description', 'Beskrivelse'],
+  actions: ['Actions', 'Handlinger'],
+  add: ['Add a top covering', 'Legg til toppdekke'],
+  edit: ['Edit', 'Endre'],
+  remove: ['Remove', 'Fjern'],
+  save: ['Save', 'Lagre'],
+  saved: [
+    (name: string) => `The top covering ${name} was saved.`,
+    (name) => `Toppdekket ${name} ble lagret.`,
+  ],
+  removeIt: [(name: string) => `Remove the top covering ${name}?`, (name) => `Fjerne toppdekket ${name}?`],
+  removed: [
+    (name: string) => `The top covering ${name} was removed.`,
+    (name) => `Toppdekket ${name} ble fjernet.`,
+  ],
+});
 
 /** The top coverings of a segment as a table with its edits, all through the API. */
 export function coveringsPart(segment: Segment, context: PageContext): Node {

@@ -5,10 +5,10 @@ import { errorText, guarded } from '../shell/notice.js';
 import type { PageContext } from '../shell/page.js';
 import { allItems, type Problem, type Segment } from './segment.js';
 
-const w = words(
-  { save: 'Save the drawing (SVG)', loading: 'Drawing …' },
-  { save: 'Lagre tegningen (SVG)', loading: 'Tegner …' },
-);
+const w = words({
+  save: ['Save the drawing (SVG)', 'Lagre tegningen (SVG)'],
+  loading: ['Drawing …', 'Tegner …'],
+});
 
 const narrow = matchMedia('(max-width: 40rem)');
 const adopted = new Set<string>();
@@ -75,20 +75,15 @@ function focusItem(itemId: string): void {
   row?.focus({ preventScroll: true });
 }
 
-const problemWords = words(
-  {
-    title: (count: number) => (count === 1 ? '1 layout problem' : `${count} layout problems`),
-    section: (n: number) => `section ${n}`,
-    none: 'The layout has no problems.',
-    more: (count: number) => `and ${count} more`,
-  },
-  {
-    title: (count) => (count === 1 ? '1 problem i utformingen' : `${count} problemer i utformingen`),
-    section: (n) => `snitt ${n}`,
-    none: 'Utformingen har ingen problemer.',
-    more: (count) => `og ${count} til`,
-  },
-);
+const problemWords = words({
+  title: [
+    (count: number) => (count === 1 ? '1 layout problem' : `${count} layout problems`),
+    (count) => (count === 1 ? '1 problem i utformingen' : `${count} problemer i utformingen`),
+  ],
+  section: [(n: number) => `section ${n}`, (n) => `snitt ${n}`],
+  none: ['The layout has no problems.', 'Utformingen har ingen problemer.'],
+  more: [(count: number) => `and ${count} more`, (count) => `og ${count} til`],
+});
 
 const SHOWN = 50;
 

@@ -18,40 +18,28 @@ import {
   trench,
 } from './segment.js';
 
-const w = words(
-  {
-    caption: 'Items, from the bottom layer up and from the left',
-    item: 'Item',
-    layer: 'Layer',
-    depth: 'Depth of the top (mm)',
-    left: 'Opening left (mm)',
-    right: 'Opening right (mm)',
-    padding: 'Least opening (mm)',
-    position: 'Position',
-    actions: 'Actions',
-    edit: 'Edit',
-    remove: 'Remove',
-    inside: 'in',
-    none: 'The section has no items yet.',
-    shift: (x: string, y: string) => `moved ${x} right, ${y} down`,
-  },
-  {
-    caption: 'Elementer, fra nederste lag og fra venstre',
-    item: 'Element',
-    layer: 'Lag',
-    depth: 'Dybde til topp (mm)',
-    left: 'Lysåpning venstre (mm)',
-    right: 'Lysåpning høyre (mm)',
-    padding: 'Minste lysåpning (mm)',
-    position: 'Plassering',
-    actions: 'Handlinger',
-    edit: 'Endre',
-    remove: 'Fjern',
-    inside: 'i',
-    none: 'Snittet har ingen elementer ennå.',
-    shift: (x, y) => `flyttet ${x} mot høyre, ${y} ned`,
-  },
-);
+const w = words({
+  caption: [
+    'Items, from the bottom layer up and from the left',
+    'Elementer, fra nederste lag og fra venstre',
+  ],
+  item: ['Item', 'Element'],
+  layer: ['Layer', 'Lag'],
+  depth: ['Depth of the top (mm)', 'Dybde til topp (mm)'],
+  left: ['Opening left (mm)', 'Lysåpning venstre (mm)'],
+  right: ['Opening right (mm)', 'Lysåpning høyre (mm)'],
+  padding: ['Least opening (mm)', 'Minste lysåpning (mm)'],
+  position: ['Position', 'Plassering'],
+  actions: ['Actions', 'Handlinger'],
+  edit: ['Edit', 'Endre'],
+  remove: ['Remove', 'Fjern'],
+  inside: ['in', 'i'],
+  none: ['The section has no items yet.', 'Snittet har ingen elementer ennå.'],
+  shift: [
+    (x: string, y: string) => `moved ${x} right, ${y} down`,
+    (x, y) => `flyttet ${x} mot høyre, ${y} ned`,
+  ],
+});
 
 interface Row {
   readonly item: Item;
@@ -123,42 +111,28 @@ const actions = ({ item }: Row, segment: Segment, context: PageContext): Node =>
   );
 };
 
-const editWords = words(
-  {
-    edit: (name: string) => `Edit ${name}`,
-    by: "The API cannot change these values, only the web tool can. The console does it with the operator's token.",
-    label: 'Label',
-    labelHint: 'Empty: the name of the type is shown.',
-    positioning: 'Positioning',
-    x: 'Moved to the right (mm)',
-    y: 'Moved down (mm)',
-    padding: 'Least clear opening (mm)',
-    save: 'Save',
-    saved: (name: string) => `${name} was changed by hand.`,
-    remove: (name: string) => `Remove ${name}?`,
-    removeIt: 'Remove it',
-    contents:
-      'Everything inside it is removed too. The service has no undo, but a snapshot of the operator can be restored.',
-    removed: (name: string) => `${name} was removed.`,
-  },
-  {
-    edit: (name) => `Endre ${name}`,
-    by: 'API-et kan ikke endre disse verdiene, bare nettverktøyet kan. Konsollen gjør det med operatørens token.',
-    label: 'Merkelapp',
-    labelHint: 'Tom: navnet på typen vises.',
-    positioning: 'Plassering',
-    x: 'Flyttet mot høyre (mm)',
-    y: 'Flyttet ned (mm)',
-    padding: 'Minste lysåpning (mm)',
-    save: 'Lagre',
-    saved: (name) => `${name} ble endret for hånd.`,
-    remove: (name) => `Fjerne ${name}?`,
-    removeIt: 'Fjern',
-    contents:
-      'Alt som ligger inni, fjernes også. Tjenesten har ingen angrefunksjon, men operatøren kan gjenopprette et øyeblikksbilde.',
-    removed: (name) => `${name} ble fjernet.`,
-  },
-);
+const editWords = words({
+  edit: [(name: string) => `Edit ${name}`, (name) => `Endre ${name}`],
+  by: [
+    "The API cannot change these values, only the web tool can. The console does it with the operator's token.",
+    'API-et kan ikke endre disse verdiene, bare nettverktøyet kan. Konsollen gjør det med operatørens token.',
+  ],
+  label: ['Label', 'Merkelapp'],
+  labelHint: ['Empty: the name of the type is shown.', 'Tom: navnet på typen vises.'],
+  positioning: ['Positioning', 'Plassering'],
+  x: ['Moved to the right (mm)', 'Flyttet mot høyre (mm)'],
+  y: ['Moved down (mm)', 'Flyttet ned (mm)'],
+  padding: ['Least clear opening (mm)', 'Minste lysåpning (mm)'],
+  save: ['Save', 'Lagre'],
+  saved: [(name: string) => `${name} was changed by hand.`, (name) => `${name} ble endret for hånd.`],
+  remove: [(name: string) => `Remove ${name}?`, (name) => `Fjerne ${name}?`],
+  removeIt: ['Remove it', 'Fjern'],
+  contents: [
+    'Everything inside it is removed too. The service has no undo, but a snapshot of the operator can be restored.',
+    'Alt som ligger inni, fjernes også. Tjenesten har ingen angrefunksjon, men operatøren kan gjenopprette et øyeblikksbilde.',
+  ],
+  removed: [(name: string) => `${name} was removed.`, (name) => `${name} ble fjernet.`],
+});
 
 /** Label, manual position and least opening, as the web tool changes them. */
 async function editItem(segment: Segment, item: Item, { refresh }: PageContext): Promise<void> {

@@ -13,32 +13,18 @@ interface SegmentHead {
   readonly length: number;
 }
 
-const w = words(
-  {
-    title: 'Project',
-    tab: 'Segments',
-    caption: 'Segments of the project',
-    name: 'Name',
-    length: 'Length (m)',
-    description: 'Description',
-    none: 'The project has no segments yet.',
-    add: 'New segment',
-    create: 'Create the segment',
-    created: (name: string) => `Segment ${name} was created.`,
-  },
-  {
-    title: 'Prosjekt',
-    tab: 'Strekninger',
-    caption: 'Strekningene i prosjektet',
-    name: 'Navn',
-    length: 'Lengde (m)',
-    description: 'Beskrivelse',
-    none: 'Prosjektet har ingen strekninger ennå.',
-    add: 'Ny strekning',
-    create: 'Opprett strekningen',
-    created: (name) => `Strekningen ${name} ble opprettet.`,
-  },
-);
+const w = words({
+  title: ['Project', 'Prosjekt'],
+  tab: ['Segments', 'Strekninger'],
+  caption: ['Segments of the project', 'Strekningene i prosjektet'],
+  name: ['Name', 'Navn'],
+  length: ['Length (m)', 'Lengde (m)'],
+  description: ['Description', 'Beskrivelse'],
+  none: ['The project has no segments yet.', 'Prosjektet har ingen strekninger ennå.'],
+  add: ['New segment', 'Ny strekning'],
+  create: ['Create the segment', 'Opprett strekningen'],
+  created: [(name: string) => `Segment ${name} was created.`, (name) => `Strekningen ${name} ble opprettet.`],
+});
 
 const segmentPath = (projectId: string | number, segmentId: string | number): string =>
   `${projectPath(projectId)}/segments/${encodeURIComponent(segmentId)}`;

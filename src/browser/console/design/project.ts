@@ -15,10 +15,13 @@ export interface Project {
   readonly readonly: boolean;
 }
 
-const w = words(
-  { NEW: 'new', STARTED: 'started', ENDED: 'ended', archived: 'archived', readonly: 'read only' },
-  { NEW: 'ny', STARTED: 'påbegynt', ENDED: 'avsluttet', archived: 'arkivert', readonly: 'kun lesing' },
-);
+const w = words({
+  NEW: ['new', 'ny'],
+  STARTED: ['started', 'påbegynt'],
+  ENDED: ['ended', 'avsluttet'],
+  archived: ['archived', 'arkivert'],
+  readonly: ['read only', 'kun lesing'],
+});
 
 export const getProject = (id: string, signal: AbortSignal): Promise<Project> =>
   api<Project>('GET', `/public/project/rest/projects/${encodeURIComponent(id)}`, { signal });
@@ -29,10 +32,10 @@ export const statusOf = ({ status, archived, readonly }: Project): string =>
 
 export const projectPath = (id: number | string): string => `/projects/${encodeURIComponent(id)}`;
 
-const headWords = words(
-  { projects: 'Projects', tabs: 'Parts of the project' },
-  { projects: 'Prosjekter', tabs: 'Deler av prosjektet' },
-);
+const headWords = words({
+  projects: ['Projects', 'Prosjekter'],
+  tabs: ['Parts of the project', 'Deler av prosjektet'],
+});
 
 /** The head of every page of a project: its name, and the pages that have a `tab`. */
 export const projectHead = (project: Project, { page: here, tabs }: PageContext): Node =>

@@ -9,36 +9,26 @@ interface Found {
   readonly total: number;
 }
 
-const w = words(
-  {
-    title: 'Projects',
-    lead: 'The projects that you may read. Open one to see its segments and cross-sections.',
-    search: 'Search projects',
-    hint: 'Number, name, description, address or owner',
-    go: 'Search',
-    caption: 'Projects',
-    number: 'Number',
-    name: 'Name',
-    status: 'Status',
-    start: 'Start',
-    none: 'No project has these words.',
-    shown: (shown: number, total: number) => `${shown} of ${total} projects. Search to find the others.`,
-  },
-  {
-    title: 'Prosjekter',
-    lead: 'Prosjektene du kan lese. Åpne et for å se strekninger og tverrsnitt.',
-    search: 'Søk i prosjekter',
-    hint: 'Nummer, navn, beskrivelse, adresse eller eier',
-    go: 'Søk',
-    caption: 'Prosjekter',
-    number: 'Nummer',
-    name: 'Navn',
-    status: 'Status',
-    start: 'Start',
-    none: 'Ingen prosjekter har disse ordene.',
-    shown: (shown, total) => `${shown} av ${total} prosjekter. Søk for å finne de andre.`,
-  },
-);
+const w = words({
+  title: ['Projects', 'Prosjekter'],
+  lead: [
+    'The projects that you may read. Open one to see its segments and cross-sections.',
+    'Prosjektene du kan lese. Åpne et for å se strekninger og tverrsnitt.',
+  ],
+  search: ['Search projects', 'Søk i prosjekter'],
+  hint: ['Number, name, description, address or owner', 'Nummer, navn, beskrivelse, adresse eller eier'],
+  go: ['Search', 'Søk'],
+  caption: ['Projects', 'Prosjekter'],
+  number: ['Number', 'Nummer'],
+  name: ['Name', 'Navn'],
+  status: ['Status', 'Status'],
+  start: ['Start', 'Start'],
+  none: ['No project has these words.', 'Ingen prosjekter har disse ordene.'],
+  shown: [
+    (shown: number, total: number) => `${shown} of ${total} projects. Search to find the others.`,
+    (shown, total) => `${shown} av ${total} prosjekter. Søk for å finne de andre.`,
+  ],
+});
 
 const MAX = 100;
 

@@ -8,45 +8,27 @@ import { itemsTable } from './items-table.js';
 import { addBand, addLayer, editLayer, editSection, removeLayer, removeSection } from './section-edit.js';
 import { type Layer, named, type Section, type Segment } from './segment.js';
 
-const w = words(
-  {
-    section: (n: number) => `Section ${n}`,
-    size: (width: string, depth: string, cover: string) =>
-      `${width} mm wide, ${depth} mm deep, cover ${cover} mm`,
-    add: 'Add an item',
-    edit: 'Dimensions',
-    layer: 'Add a layer',
-    remove: 'Delete the section',
-    layers: 'Layers, from the bottom up',
-    number: 'Layer',
-    items: 'Items',
-    protection: 'Protection (mm)',
-    bands: 'Cable bands',
-    actions: 'Actions',
-    editLayer: 'Edit',
-    band: 'Add a band',
-    removeLayer: 'Remove',
-    none: 'The section has no layers.',
-  },
-  {
-    section: (n) => `Snitt ${n}`,
-    size: (width, depth, cover) => `${width} mm bredt, ${depth} mm dypt, overdekning ${cover} mm`,
-    add: 'Legg til element',
-    edit: 'Mål',
-    layer: 'Legg til lag',
-    remove: 'Slett snittet',
-    layers: 'Lag, nedenfra og opp',
-    number: 'Lag',
-    items: 'Elementer',
-    protection: 'Beskyttelse (mm)',
-    bands: 'Kabelbånd',
-    actions: 'Handlinger',
-    editLayer: 'Endre',
-    band: 'Legg kabelbånd',
-    removeLayer: 'Fjern',
-    none: 'Snittet har ingen lag.',
-  },
-);
+const w = words({
+  section: [(n: number) => `Section ${n}`, (n) => `Snitt ${n}`],
+  size: [
+    (width: string, depth: string, cover: string) => `${width} mm wide, ${depth} mm deep, cover ${cover} mm`,
+    (width, depth, cover) => `${width} mm bredt, ${depth} mm dypt, overdekning ${cover} mm`,
+  ],
+  add: ['Add an item', 'Legg til element'],
+  edit: ['Dimensions', 'Mål'],
+  layer: ['Add a layer', 'Legg til lag'],
+  remove: ['Delete the section', 'Slett snittet'],
+  layers: ['Layers, from the bottom up', 'Lag, nedenfra og opp'],
+  number: ['Layer', 'Lag'],
+  items: ['Items', 'Elementer'],
+  protection: ['Protection (mm)', 'Beskyttelse (mm)'],
+  bands: ['Cable bands', 'Kabelbånd'],
+  actions: ['Actions', 'Handlinger'],
+  editLayer: ['Edit', 'Endre'],
+  band: ['Add a band', 'Legg kabelbånd'],
+  removeLayer: ['Remove', 'Fjern'],
+  none: ['The section has no layers.', 'Snittet har ingen lag.'],
+});
 
 /** One cross-section: its drawing, its items and layers, and the edits. */
 export function sectionPart(segment: Segment, section: Section, context: PageContext): HTMLElement {

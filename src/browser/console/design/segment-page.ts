@@ -11,58 +11,35 @@ import { addSection } from './section-edit.js';
 import { sectionPart } from './section-part.js';
 import { named, type Segment, saidWithDrift, trench } from './segment.js';
 
-const w = words(
-  {
-    title: 'Segment',
-    projects: 'Projects',
-    length: 'long',
-    edit: 'Edit the segment',
-    remove: 'Delete the segment',
-    addSection: 'Add a section',
-    name: 'Name',
-    lengthField: 'Length (m)',
-    description: 'Description',
-    save: 'Save',
-    saved: 'The segment was changed.',
-    removeTitle: (name: string) => `Delete segment ${name}?`,
-    removeWhy: (count: number) =>
+const w = words({
+  title: ['Segment', 'Strekning'],
+  projects: ['Projects', 'Prosjekter'],
+  length: ['long', 'lang'],
+  edit: ['Edit the segment', 'Endre strekningen'],
+  remove: ['Delete the segment', 'Slett strekningen'],
+  addSection: ['Add a section', 'Legg til snitt'],
+  name: ['Name', 'Navn'],
+  lengthField: ['Length (m)', 'Lengde (m)'],
+  description: ['Description', 'Beskrivelse'],
+  save: ['Save', 'Lagre'],
+  saved: ['The segment was changed.', 'Strekningen ble endret.'],
+  removeTitle: [(name: string) => `Delete segment ${name}?`, (name) => `Slette strekningen ${name}?`],
+  removeWhy: [
+    (count: number) =>
       `Its ${count === 1 ? 'section' : `${count} sections`}, all items and the top coverings are deleted. There is no undo.`,
-    removed: (name: string) => `Segment ${name} was deleted.`,
-    settings: 'Settings and surroundings',
-    markers: 'Protection markers',
-    automatic: 'placed automatically',
-    manual: 'not placed automatically',
-    terrain: 'Terrain',
-    soil: 'Thermal resistivity of the soil',
-    toggle: 'Switch',
-    readonly: 'You may read this segment, not change it.',
-  },
-  {
-    title: 'Strekning',
-    projects: 'Prosjekter',
-    length: 'lang',
-    edit: 'Endre strekningen',
-    remove: 'Slett strekningen',
-    addSection: 'Legg til snitt',
-    name: 'Navn',
-    lengthField: 'Lengde (m)',
-    description: 'Beskrivelse',
-    save: 'Lagre',
-    saved: 'Strekningen ble endret.',
-    removeTitle: (name) => `Slette strekningen ${name}?`,
-    removeWhy: (count) =>
+    (count) =>
       `${count === 1 ? 'Snittet' : `Alle ${count} snitt`}, alle elementer og toppdekkene slettes. Det kan ikke angres.`,
-    removed: (name) => `Strekningen ${name} ble slettet.`,
-    settings: 'Innstillinger og omgivelser',
-    markers: 'Markering',
-    automatic: 'plasseres automatisk',
-    manual: 'plasseres ikke automatisk',
-    terrain: 'Terreng',
-    soil: 'Jordas termiske resistivitet',
-    toggle: 'Bytt',
-    readonly: 'Du kan lese strekningen, ikke endre den.',
-  },
-);
+  ],
+  removed: [(name: string) => `Segment ${name} was deleted.`, (name) => `Strekningen ${name} ble slettet.`],
+  settings: ['Settings and surroundings', 'Innstillinger og omgivelser'],
+  markers: ['Protection markers', 'Markering'],
+  automatic: ['placed automatically', 'plasseres automatisk'],
+  manual: ['not placed automatically', 'plasseres ikke automatisk'],
+  terrain: ['Terrain', 'Terreng'],
+  soil: ['Thermal resistivity of the soil', 'Jordas termiske resistivitet'],
+  toggle: ['Switch', 'Bytt'],
+  readonly: ['You may read this segment, not change it.', 'Du kan lese strekningen, ikke endre den.'],
+});
 
 let lastName = '';
 

@@ -76,19 +76,18 @@ export interface Problem {
   readonly itemIds: readonly string[];
 }
 
-const w = words(
-  {
-    byHand: (what: string) =>
+const w = words({
+  byHand: [
+    (what: string) =>
       `${what} A spec cannot state this value: a plan leaves it alone, and names it as a loss if it must replace the section.`,
-    drift: (what: string) =>
-      `${what} A spec that states another value now differs from the live state; see it with`,
-  },
-  {
-    byHand: (what) =>
+    (what) =>
       `${what} En spesifikasjon kan ikke angi verdien: en plan lar den være, og nevner den som tap hvis snittet må erstattes.`,
-    drift: (what) => `${what} En spesifikasjon med en annen verdi avviker nå fra tilstanden; se det med`,
-  },
-);
+  ],
+  drift: [
+    (what: string) => `${what} A spec that states another value now differs from the live state; see it with`,
+    (what) => `${what} En spesifikasjon med en annen verdi avviker nå fra tilstanden; se det med`,
+  ],
+});
 
 /** Calls the trench service as the user. */
 export const trench = <T = unknown>(

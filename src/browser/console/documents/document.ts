@@ -30,10 +30,11 @@ export interface DocumentVersion {
   readonly date: string | null;
 }
 
-const w = words(
-  { favorite: 'favourite', obsolete: 'obsolete', denied: 'no access' },
-  { favorite: 'favoritt', obsolete: 'utgått', denied: 'ikke tilgang' },
-);
+const w = words({
+  favorite: ['favourite', 'favoritt'],
+  obsolete: ['obsolete', 'utgått'],
+  denied: ['no access', 'ikke tilgang'],
+});
 
 export const DOCUMENTS = '/public/doc/rest';
 

@@ -4,40 +4,22 @@ import { words } from '../shell/language.js';
 import type { PageContext } from '../shell/page.js';
 import { DOCUMENTS } from './document.js';
 
-const w = words(
-  {
-    q: 'Search the documents',
-    hint: 'Words, or "a phrase" in quotation marks',
-    scope: 'Search in',
-    ALL: 'All documents',
-    MAIN: 'Main documents',
-    FAVORITES: 'My favourites',
-    USED: 'Documents that I used',
-    POPULAR: 'Popular documents',
-    sort: 'Order',
-    best: 'Best match',
-    title: 'Title',
-    number: 'Number',
-    newest: 'Newest version',
-    go: 'Search',
-  },
-  {
-    q: 'Søk i dokumentene',
-    hint: 'Ord, eller "en frase" i anførselstegn',
-    scope: 'Søk i',
-    ALL: 'Alle dokumenter',
-    MAIN: 'Hoveddokumenter',
-    FAVORITES: 'Mine favoritter',
-    USED: 'Dokumenter jeg har brukt',
-    POPULAR: 'Populære dokumenter',
-    sort: 'Rekkefølge',
-    best: 'Beste treff',
-    title: 'Tittel',
-    number: 'Nummer',
-    newest: 'Nyeste versjon',
-    go: 'Søk',
-  },
-);
+const w = words({
+  q: ['Search the documents', 'Søk i dokumentene'],
+  hint: ['Words, or "a phrase" in quotation marks', 'Ord, eller "en frase" i anførselstegn'],
+  scope: ['Search in', 'Søk i'],
+  ALL: ['All documents', 'Alle dokumenter'],
+  MAIN: ['Main documents', 'Hoveddokumenter'],
+  FAVORITES: ['My favourites', 'Mine favoritter'],
+  USED: ['Documents that I used', 'Dokumenter jeg har brukt'],
+  POPULAR: ['Popular documents', 'Populære dokumenter'],
+  sort: ['Order', 'Rekkefølge'],
+  best: ['Best match', 'Beste treff'],
+  title: ['Title', 'Tittel'],
+  number: ['Number', 'Nummer'],
+  newest: ['Newest version', 'Nyeste versjon'],
+  go: ['Search', 'Søk'],
+});
 
 const SCOPES = ['ALL', 'MAIN', 'FAVORITES', 'USED', 'POPULAR'] as const;
 

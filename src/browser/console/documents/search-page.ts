@@ -15,28 +15,25 @@ interface SearchAnswer {
   readonly numMatches: number | null;
 }
 
-const w = words(
-  {
-    title: 'Documents',
-    lead: 'Standards sheets, news and archive of the document service.',
-    none: 'No document was found. Use fewer words, or remove a filter.',
-    found: (first: number, last: number, all: number) => `Documents ${first}–${last} of ${all}`,
-    version: (label: string) => `version ${label}`,
-    pages: 'Pages of the result',
-    previous: 'Previous',
-    next: 'Next',
-  },
-  {
-    title: 'Dokumenter',
-    lead: 'Standardblad, nyheter og arkiv i dokumenttjenesten.',
-    none: 'Ingen dokumenter ble funnet. Bruk færre ord, eller fjern et filter.',
-    found: (first, last, all) => `Dokument ${first}–${last} av ${all}`,
-    version: (label) => `versjon ${label}`,
-    pages: 'Sider i resultatet',
-    previous: 'Forrige',
-    next: 'Neste',
-  },
-);
+const w = words({
+  title: ['Documents', 'Dokumenter'],
+  lead: [
+    'Standards sheets, news and archive of the document service.',
+    'Standardblad, nyheter og arkiv i dokumenttjenesten.',
+  ],
+  none: [
+    'No document was found. Use fewer words, or remove a filter.',
+    'Ingen dokumenter ble funnet. Bruk færre ord, eller fjern et filter.',
+  ],
+  found: [
+    (first: number, last: number, all: number) => `Documents ${first}–${last} of ${all}`,
+    (first, last, all) => `Dokument ${first}–${last} av ${all}`,
+  ],
+  version: [(label: string) => `version ${label}`, (label) => `versjon ${label}`],
+  pages: ['Pages of the result', 'Sider i resultatet'],
+  previous: ['Previous', 'Forrige'],
+  next: ['Next', 'Neste'],
+});
 
 export const searchPage: Page = {
   path: '/documents',
@@ -153,10 +150,11 @@ interface Facet {
   readonly count: number | null;
 }
 
-const facetWords = words(
-  { narrow: 'Narrow the search', chosen: 'chosen', clear: 'Remove all filters' },
-  { narrow: 'Avgrens søket', chosen: 'valgt', clear: 'Fjern alle filtre' },
-);
+const facetWords = words({
+  narrow: ['Narrow the search', 'Avgrens søket'],
+  chosen: ['chosen', 'valgt'],
+  clear: ['Remove all filters', 'Fjern alle filtre'],
+});
 
 /** The values to narrow a search by. Each is a link, so that a narrowed search has an address. */
 function facetList(groups: readonly FacetGroup[], state: SearchState): HTMLElement {

@@ -9,50 +9,33 @@ interface Time {
   readonly frozen: boolean;
 }
 
-const w = words(
-  {
-    nav: 'Clock',
-    title: "The service's clock",
-    lead: 'Tokens expire and records are dated by this clock. Time of the machine is not changed.',
-    frozen: 'The clock stands still.',
-    runs: 'The clock runs.',
-    freeze: 'Stop the clock',
-    run: 'Let it run',
-    reset: 'Back to the time of this machine',
-    advance: 'Advance',
-    amount: 'Amount',
-    unit: 'Unit',
-    minutes: 'minutes',
-    hours: 'hours',
-    days: 'days',
-    set: 'Set',
-    instant: 'New time (UTC)',
-    done: (time: string) => `The clock shows ${time}.`,
-    expire: 'Expire all tokens',
-    expired: 'All tokens have expired. Programs get 401 and must ask for new ones.',
-  },
-  {
-    nav: 'Klokke',
-    title: 'Tjenestens klokke',
-    lead: 'Token utløper og poster dateres etter denne klokka. Maskinens tid endres ikke.',
-    frozen: 'Klokka står stille.',
-    runs: 'Klokka går.',
-    freeze: 'Stopp klokka',
-    run: 'La den gå',
-    reset: 'Tilbake til maskinens tid',
-    advance: 'Still fram',
-    amount: 'Mengde',
-    unit: 'Enhet',
-    minutes: 'minutter',
-    hours: 'timer',
-    days: 'dager',
-    set: 'Still',
-    instant: 'Ny tid (UTC)',
-    done: (time) => `Klokka viser ${time}.`,
-    expire: 'La alle token utløpe',
-    expired: 'Alle token er utløpt. Programmer får 401 og må be om nye.',
-  },
-);
+const w = words({
+  nav: ['Clock', 'Klokke'],
+  title: ["The service's clock", 'Tjenestens klokke'],
+  lead: [
+    'Tokens expire and records are dated by this clock. Time of the machine is not changed.',
+    'Token utløper og poster dateres etter denne klokka. Maskinens tid endres ikke.',
+  ],
+  frozen: ['The clock stands still.', 'Klokka står stille.'],
+  runs: ['The clock runs.', 'Klokka går.'],
+  freeze: ['Stop the clock', 'Stopp klokka'],
+  run: ['Let it run', 'La den gå'],
+  reset: ['Back to the time of this machine', 'Tilbake til maskinens tid'],
+  advance: ['Advance', 'Still fram'],
+  amount: ['Amount', 'Mengde'],
+  unit: ['Unit', 'Enhet'],
+  minutes: ['minutes', 'minutter'],
+  hours: ['hours', 'timer'],
+  days: ['days', 'dager'],
+  set: ['Set', 'Still'],
+  instant: ['New time (UTC)', 'Ny tid (UTC)'],
+  done: [(time: string) => `The clock shows ${time}.`, (time) => `Klokka viser ${time}.`],
+  expire: ['Expire all tokens', 'La alle token utløpe'],
+  expired: [
+    'All tokens have expired. Programs get 401 and must ask for new ones.',
+    'Alle token er utløpt. Programmer får 401 og må be om nye.',
+  ],
+});
 
 const MINUTE = 60_000;
 

@@ -12,38 +12,21 @@ export interface Preset {
   action(value: number): FaultAction;
 }
 
-const w = words(
-  {
-    refuse: 'The call is refused, nothing is done',
-    status: 'Status of the answer',
-    reset: 'The write is kept, the connection breaks',
-    timeout: 'The write is kept, no answer comes',
-    gateway: 'The write is kept, the answer is an error',
-    late: 'An error now, the write comes later',
-    after: 'After so many requests',
-    latency: 'The answer is slow',
-    ms: 'Milliseconds',
-    lag: 'A new segment is missing in the next lists',
-    lists: 'Number of lists',
-    rival: 'Another user writes first',
-    expire: 'All tokens expire',
-  },
-  {
-    refuse: 'Kallet avvises, ingenting blir gjort',
-    status: 'Status i svaret',
-    reset: 'Skrivingen beholdes, forbindelsen brytes',
-    timeout: 'Skrivingen beholdes, det kommer ikke noe svar',
-    gateway: 'Skrivingen beholdes, svaret er en feil',
-    late: 'En feil nå, skrivingen kommer senere',
-    after: 'Etter så mange kall',
-    latency: 'Svaret er tregt',
-    ms: 'Millisekunder',
-    lag: 'En ny strekning mangler i de neste listene',
-    lists: 'Antall lister',
-    rival: 'En annen bruker skriver først',
-    expire: 'Alle token utløper',
-  },
-);
+const w = words({
+  refuse: ['The call is refused, nothing is done', 'Kallet avvises, ingenting blir gjort'],
+  status: ['Status of the answer', 'Status i svaret'],
+  reset: ['The write is kept, the connection breaks', 'Skrivingen beholdes, forbindelsen brytes'],
+  timeout: ['The write is kept, no answer comes', 'Skrivingen beholdes, det kommer ikke noe svar'],
+  gateway: ['The write is kept, the answer is an error', 'Skrivingen beholdes, svaret er en feil'],
+  late: ['An error now, the write comes later', 'En feil nå, skrivingen kommer senere'],
+  after: ['After so many requests', 'Etter så mange kall'],
+  latency: ['The answer is slow', 'Svaret er tregt'],
+  ms: ['Milliseconds', 'Millisekunder'],
+  lag: ['A new segment is missing in the next lists', 'En ny strekning mangler i de neste listene'],
+  lists: ['Number of lists', 'Antall lister'],
+  rival: ['Another user writes first', 'En annen bruker skriver først'],
+  expire: ['All tokens expire', 'Alle token utløper'],
+});
 
 /** The faults that a real service has shown, ready to be switched on. */
 export const PRESETS: readonly [Preset, ...Preset[]] = [

@@ -4,46 +4,34 @@ import { errorText, guarded } from '../shell/notice.js';
 import { operate } from '../shell/operate.js';
 import type { Page } from '../shell/page.js';
 
-const w = words(
-  {
-    nav: 'Requests',
-    title: 'Requests as they happen',
-    lead: 'Every call of the API since the start or the last clearing, newest first. Pages of the console that read the API are in it too.',
-    filter: 'Filter',
-    hint: 'Operation, path, user, method or status; every word must occur',
-    clear: 'Clear the log',
-    caption: 'Requests, newest first',
-    none: 'No request yet, or none with these words.',
-    time: 'Time',
-    request: 'Request',
-    caller: 'Caller',
-    status: 'Status',
-    open: 'open',
-    lost: 'lost',
-    body: 'Body',
-    count: (shown: number, all: number) => `${shown} of ${all} requests`,
-    live: 'Live',
-  },
-  {
-    nav: 'Kall',
-    title: 'Kall mens de skjer',
-    lead: 'Alle kall til API-et siden start eller siste tømming, nyeste først. Sider i konsollen som leser API-et, er også med.',
-    filter: 'Filter',
-    hint: 'Operasjon, sti, bruker, metode eller status; alle ordene må finnes',
-    clear: 'Tøm loggen',
-    caption: 'Kall, nyeste først',
-    none: 'Ingen kall ennå, eller ingen med disse ordene.',
-    time: 'Tid',
-    request: 'Kall',
-    caller: 'Bruker',
-    status: 'Status',
-    open: 'pågår',
-    lost: 'tapt',
-    body: 'Innhold',
-    count: (shown, all) => `${shown} av ${all} kall`,
-    live: 'Direkte',
-  },
-);
+const w = words({
+  nav: ['Requests', 'Kall'],
+  title: ['Requests as they happen', 'Kall mens de skjer'],
+  lead: [
+    'Every call of the API since the start or the last clearing, newest first. Pages of the console that read the API are in it too.',
+    'Alle kall til API-et siden start eller siste tømming, nyeste først. Sider i konsollen som leser API-et, er også med.',
+  ],
+  filter: ['Filter', 'Filter'],
+  hint: [
+    'Operation, path, user, method or status; every word must occur',
+    'Operasjon, sti, bruker, metode eller status; alle ordene må finnes',
+  ],
+  clear: ['Clear the log', 'Tøm loggen'],
+  caption: ['Requests, newest first', 'Kall, nyeste først'],
+  none: ['No request yet, or none with these words.', 'Ingen kall ennå, eller ingen med disse ordene.'],
+  time: ['Time', 'Tid'],
+  request: ['Request', 'Kall'],
+  caller: ['Caller', 'Bruker'],
+  status: ['Status', 'Status'],
+  open: ['open', 'pågår'],
+  lost: ['lost', 'tapt'],
+  body: ['Body', 'Innhold'],
+  count: [
+    (shown: number, all: number) => `${shown} of ${all} requests`,
+    (shown, all) => `${shown} av ${all} kall`,
+  ],
+  live: ['Live', 'Direkte'],
+});
 
 const SHOWN = 200;
 

@@ -5,52 +5,39 @@ import { guarded, notify } from '../shell/notice.js';
 import { ask, operate } from '../shell/operate.js';
 import type { Page, PageContext } from '../shell/page.js';
 
-const w = words(
-  {
-    nav: 'Snapshots',
-    title: 'Snapshots of the state',
-    lead: 'A snapshot holds all data of the service. Save one before an experiment and restore it afterwards.',
-    caption: 'Snapshots in the data folder',
-    none: 'There is no snapshot yet. A service in memory (--data :memory:) has no folder for them; download one instead.',
-    name: 'Name',
-    actions: 'Actions',
-    restore: 'Restore',
-    restoreTitle: (name: string) => `Restore snapshot ${name}?`,
-    restoreWhy: 'All data of the service is replaced by the data of the snapshot.',
-    restored: (name: string) => `Snapshot ${name} was restored.`,
-    save: 'Save a snapshot',
-    saved: (name: string) => `Snapshot ${name} was saved.`,
-    hint: 'Letters, digits, dot, dash and underscore',
-    download: 'Download the state (JSON)',
-    reset: 'Back to the first data',
-    resetTitle: 'Load the first data again?',
-    resetWhy:
-      'All projects, segments and documents are replaced by the data of the first start (the sample data, or --seed). Fault rules, log and clock are reset. There is no undo: save a snapshot first.',
-    wasReset: 'The first data was loaded again.',
-  },
-  {
-    nav: 'Øyeblikksbilder',
-    title: 'Øyeblikksbilder av tilstanden',
-    lead: 'Et øyeblikksbilde har alle data i tjenesten. Lagre ett før et forsøk, og gjenopprett det etterpå.',
-    caption: 'Øyeblikksbilder i datamappen',
-    none: 'Det finnes ingen øyeblikksbilder ennå. En tjeneste i minnet (--data :memory:) har ingen mappe for dem; last ned i stedet.',
-    name: 'Navn',
-    actions: 'Handlinger',
-    restore: 'Gjenopprett',
-    restoreTitle: (name) => `Gjenopprette ${name}?`,
-    restoreWhy: 'Alle data i tjenesten erstattes av dataene i øyeblikksbildet.',
-    restored: (name) => `${name} ble gjenopprettet.`,
-    save: 'Lagre øyeblikksbilde',
-    saved: (name) => `${name} ble lagret.`,
-    hint: 'Bokstaver, sifre, punktum, bindestrek og understrek',
-    download: 'Last ned tilstanden (JSON)',
-    reset: 'Tilbake til de første dataene',
-    resetTitle: 'Laste de første dataene på nytt?',
-    resetWhy:
-      'Alle prosjekter, strekninger og dokumenter erstattes av dataene fra første start (eksempeldataene, eller --seed). Feilregler, logg og klokke nullstilles. Det kan ikke angres: lagre et øyeblikksbilde først.',
-    wasReset: 'De første dataene ble lastet på nytt.',
-  },
-);
+const w = words({
+  nav: ['Snapshots', 'Øyeblikksbilder'],
+  title: ['Snapshots of the state', 'Øyeblikksbilder av tilstanden'],
+  lead: [
+    'A snapshot holds all data of the service. Save one before an experiment and restore it afterwards.',
+    'Et øyeblikksbilde har alle data i tjenesten. Lagre ett før et forsøk, og gjenopprett det etterpå.',
+  ],
+  caption: ['Snapshots in the data folder', 'Øyeblikksbilder i datamappen'],
+  none: [
+    'There is no snapshot yet. A service in memory (--data :memory:) has no folder for them; download one instead.',
+    'Det finnes ingen øyeblikksbilder ennå. En tjeneste i minnet (--data :memory:) har ingen mappe for dem; last ned i stedet.',
+  ],
+  name: ['Name', 'Navn'],
+  actions: ['Actions', 'Handlinger'],
+  restore: ['Restore', 'Gjenopprett'],
+  restoreTitle: [(name: string) => `Restore snapshot ${name}?`, (name) => `Gjenopprette ${name}?`],
+  restoreWhy: [
+    'All data of the service is replaced by the data of the snapshot.',
+    'Alle data i tjenesten erstattes av dataene i øyeblikksbildet.',
+  ],
+  restored: [(name: string) => `Snapshot ${name} was restored.`, (name) => `${name} ble gjenopprettet.`],
+  save: ['Save a snapshot', 'Lagre øyeblikksbilde'],
+  saved: [(name: string) => `Snapshot ${name} was saved.`, (name) => `${name} ble lagret.`],
+  hint: ['Letters, digits, dot, dash and underscore', 'Bokstaver, sifre, punktum, bindestrek og understrek'],
+  download: ['Download the state (JSON)', 'Last ned tilstanden (JSON)'],
+  reset: ['Back to the first data', 'Tilbake til de første dataene'],
+  resetTitle: ['Load the first data again?', 'Laste de første dataene på nytt?'],
+  resetWhy: [
+    'All projects, segments and documents are replaced by the data of the first start (the sample data, or --seed). Fault rules, log and clock are reset. There is no undo: save a snapshot first.',
+    'Alle prosjekter, strekninger og dokumenter erstattes av dataene fra første start (eksempeldataene, eller --seed). Feilregler, logg og klokke nullstilles. Det kan ikke angres: lagre et øyeblikksbilde først.',
+  ],
+  wasReset: ['The first data was loaded again.', 'De første dataene ble lastet på nytt.'],
+});
 
 export const snapshotsPage: Page = {
   path: '/operator/snapshots',

@@ -170,7 +170,7 @@ interface PageHead {
   readonly actions?: Child;
 }
 
-const w = words({ crumbs: 'Where you are' }, { crumbs: 'Her er du' });
+const w = words({ crumbs: ['Where you are', 'Her er du'] });
 
 /** The head of a page with its only h1, which gets the focus when the page opens. */
 export const pageHead = ({ title, crumbs = [], lead, actions }: PageHead): HTMLElement =>

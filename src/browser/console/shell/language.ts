@@ -27,7 +27,15 @@ export function setLang(chosen: Lang): void {
 }
 
 /** The words of a page in both languages. The answer is a function, because a reader may switch while the page is shown. */
-export function words<W extends object>(en: W, nb: { readonly [K in keyof W]: W[K] }): () => W {
+export function words<W extends object>(
+  both: {
+    readonly [K in keyof W]: readonly [en: W[K], nb: W[K]];
+  },
+): () => W {
+  const of = (n: 0 | 1): W =>
+    Object.fromEntries(Object.entries<readonly unknown[]>(both).map(([name, pair]) => [name, pair[n]])) as W;
+  const en = of(0);
+  const nb = of(1);
   return () => (current === 'nb' ? nb : en);
 }
 

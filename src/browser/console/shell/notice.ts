@@ -1,7 +1,9 @@
 import { h } from './elements.js';
 import { words } from './language.js';
 
-const w = words({ close: 'Close the message' }, { close: 'Lukk meldingen' });
+const w = words({
+  close: ['Close the message', 'Lukk meldingen'],
+});
 
 const live = h('div', { class: 'notices', role: 'status', 'aria-live': 'polite' });
 
@@ -74,26 +76,21 @@ export async function problemOf(response: Response): Promise<Problem> {
   }
 }
 
-const problemWords = words(
-  {
-    400: 'The service refused the values',
-    401: 'The token is not accepted',
-    403: 'This user has no access to it',
-    404: 'The service does not have it',
-    409: 'Somebody else changed it first, or it is in use',
-    other: 'The service failed',
-    network: 'The service did not answer. Check that trenchctl serve is running, then try again.',
-  },
-  {
-    400: 'Tjenesten godtok ikke verdiene',
-    401: 'Tokenet ble ikke godtatt',
-    403: 'Denne brukeren har ikke tilgang',
-    404: 'Tjenesten har ikke dette',
-    409: 'Noen andre har endret det først, eller det er i bruk',
-    other: 'Tjenesten feilet',
-    network: 'Tjenesten svarte ikke. Sjekk at trenchctl serve kjører, og prøv igjen.',
-  },
-);
+const problemWords = words({
+  400: ['The service refused the values', 'Tjenesten godtok ikke verdiene'],
+  401: ['The token is not accepted', 'Tokenet ble ikke godtatt'],
+  403: ['This user has no access to it', 'Denne brukeren har ikke tilgang'],
+  404: ['The service does not have it', 'Tjenesten har ikke dette'],
+  409: [
+    'Somebody else changed it first, or it is in use',
+    'Noen andre har endret det først, eller det er i bruk',
+  ],
+  other: ['The service failed', 'Tjenesten feilet'],
+  network: [
+    'The service did not answer. Check that trenchctl serve is running, then try again.',
+    'Tjenesten svarte ikke. Sjekk at trenchctl serve kjører, og prøv igjen.',
+  ],
+});
 
 /** Says in a sentence what happened, with the fields that the service names. */
 export function errorText(error: unknown): string {

@@ -4,30 +4,32 @@ import { words } from './language.js';
 import { errorText, Problem, problemOf } from './notice.js';
 import { isThisMachine, operatorToken, setOperatorToken } from './session.js';
 
-const w = words(
-  {
-    title: "The operator's token",
-    why: 'This changes what the API cannot change: labels, positions and removals as in the web tool, or the service itself (faults, clock, snapshots, log). Only the operator of the service may do it, not a user.',
-    where: 'trenchctl serve prints the token at its start, in the line “operator”.',
-    click: 'You are on the machine of the service, so one click is enough.',
-    go: 'Go on as the operator',
-    label: "Operator's token",
-    use: 'Use this token',
-    wrong: 'The token is not the one of this start. Copy it from the line “operator” of trenchctl serve.',
-    given: 'No operator token was given, so nothing was done.',
-  },
-  {
-    title: 'Operatørens token',
-    why: 'Dette endrer det API-et ikke kan endre: merker, posisjoner og fjerning som i webverktøyet, eller selve tjenesten (feil, klokke, øyeblikksbilder, logg). Bare operatøren av tjenesten kan gjøre det, ikke en bruker.',
-    where: 'trenchctl serve skriver tokenet når den starter, i linjen «operator».',
-    click: 'Du er på maskinen til tjenesten, så ett klikk er nok.',
-    go: 'Fortsett som operatør',
-    label: 'Operatørens token',
-    use: 'Bruk dette tokenet',
-    wrong: 'Tokenet hører ikke til denne starten. Kopier det fra linjen «operator» i trenchctl serve.',
-    given: 'Ingen operatørtoken ble oppgitt, så ingenting ble gjort.',
-  },
-);
+const w = words({
+  title: ["The operator's token", 'Operatørens token'],
+  why: [
+    'This changes what the API cannot change: labels, positions and removals as in the web tool, or the service itself (faults, clock, snapshots, log). Only the operator of the service may do it, not a user.',
+    'Dette endrer det API-et ikke kan endre: merker, posisjoner og fjerning som i webverktøyet, eller selve tjenesten (feil, klokke, øyeblikksbilder, logg). Bare operatøren av tjenesten kan gjøre det, ikke en bruker.',
+  ],
+  where: [
+    'trenchctl serve prints the token at its start, in the line “operator”.',
+    'trenchctl serve skriver tokenet når den starter, i linjen «operator».',
+  ],
+  click: [
+    'You are on the machine of the service, so one click is enough.',
+    'Du er på maskinen til tjenesten, så ett klikk er nok.',
+  ],
+  go: ['Go on as the operator', 'Fortsett som operatør'],
+  label: ["Operator's token", 'Operatørens token'],
+  use: ['Use this token', 'Bruk dette tokenet'],
+  wrong: [
+    'The token is not the one of this start. Copy it from the line “operator” of trenchctl serve.',
+    'Tokenet hører ikke til denne starten. Kopier det fra linjen «operator» i trenchctl serve.',
+  ],
+  given: [
+    'No operator token was given, so nothing was done.',
+    'Ingen operatørtoken ble oppgitt, så ingenting ble gjort.',
+  ],
+});
 
 const call = (method: Method, path: string, { query, body, signal }: CallOptions, token: string | null) =>
   fetch(addressOf(`/admin${path}`, query), {
@@ -97,7 +99,9 @@ export async function operate<T = unknown>(
   return readJson<T>(response);
 }
 
-const dialogWords = words({ cancel: 'Cancel' }, { cancel: 'Avbryt' });
+const dialogWords = words({
+  cancel: ['Cancel', 'Avbryt'],
+});
 
 let count = 0;
 

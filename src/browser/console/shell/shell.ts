@@ -4,28 +4,16 @@ import { noticePlace } from './notice.js';
 import type { Page } from './page.js';
 import { operatorToken, session, setOperatorToken, signOut } from './session.js';
 
-const w = words(
-  {
-    skip: 'Skip to the content',
-    design: 'Main navigation',
-    operator: 'Operator',
-    reference: 'API reference',
-    language: 'Language',
-    signOut: 'Sign out',
-    as: 'Signed in as',
-    menu: 'Menu',
-  },
-  {
-    skip: 'Hopp til innholdet',
-    design: 'Hovednavigasjon',
-    operator: 'Operatør',
-    reference: 'API-referanse',
-    language: 'Språk',
-    signOut: 'Logg ut',
-    as: 'Logget inn som',
-    menu: 'Meny',
-  },
-);
+const w = words({
+  skip: ['Skip to the content', 'Hopp til innholdet'],
+  design: ['Main navigation', 'Hovednavigasjon'],
+  operator: ['Operator', 'Operatør'],
+  reference: ['API reference', 'API-referanse'],
+  language: ['Language', 'Språk'],
+  signOut: ['Sign out', 'Logg ut'],
+  as: ['Signed in as', 'Logget inn som'],
+  menu: ['Menu', 'Meny'],
+});
 
 export interface Shell {
   readonly main: HTMLElement;

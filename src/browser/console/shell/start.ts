@@ -6,26 +6,15 @@ import type { Page, PageContext, Params } from './page.js';
 import { session } from './session.js';
 import { createShell } from './shell.js';
 
-const w = words(
-  {
-    loading: 'Loading …',
-    failed: 'This page cannot be shown',
-    again: 'Try again',
-    unknown: 'There is no such page',
-    home: 'To the start page',
-    operator: 'This page is for the operator',
-    token: "Enter the operator's token",
-  },
-  {
-    loading: 'Laster …',
-    failed: 'Siden kan ikke vises',
-    again: 'Prøv igjen',
-    unknown: 'Siden finnes ikke',
-    home: 'Til startsiden',
-    operator: 'Siden er for operatøren',
-    token: 'Oppgi operatørens token',
-  },
-);
+const w = words({
+  loading: ['Loading …', 'Laster …'],
+  failed: ['This page cannot be shown', 'Siden kan ikke vises'],
+  again: ['Try again', 'Prøv igjen'],
+  unknown: ['There is no such page', 'Siden finnes ikke'],
+  home: ['To the start page', 'Til startsiden'],
+  operator: ['This page is for the operator', 'Siden er for operatøren'],
+  token: ["Enter the operator's token", 'Oppgi operatørens token'],
+});
 
 /** The time after which a page that is not there yet says that it is loading. */
 const PATIENCE_MS = 150;

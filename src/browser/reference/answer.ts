@@ -1,4 +1,5 @@
 import { h } from '../console/shell/elements.js';
+import { indentJson } from './indent-json.js';
 import { button } from './session.js';
 
 /** The longest body that is shown; a longer one is shown in part and can be saved. */
@@ -70,29 +71,4 @@ function saveFile(bytes: ArrayBuffer, type: string, name: string): void {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
   h('a', { href: url, download: name }).click();
   URL.revokeObjectURL(url);
-}
-
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
-
-/**
- * Indents JSON without reading its values: a number of 64 bits keeps all its digits, which JSON.parse would round.
- * Objects and lists without contents stay on one line.
- */
-export function indentJson(text: string): string {
-  const tokens = text.match(TOKEN) ?? [];
-  let depth = 0;
-  const line = () => `\n${'  '.repeat(depth)}`;
-  return tokens
-    .map((token, index) => {
-      if (token === ':') return ': ';
-      if (token === ',') return `,${line()}`;
-      if (token === '{' || token === '[') {
-        depth += 1;
-        return /^[}\]]$/.test(tokens[index + 1] ?? '') ? token : token + line();
-      }
-      if (token !== '}' && token !== ']') return token;
-      depth -= 1;
-      return /^[{[]$/.test(tokens[index - 1] ?? '') ? token : line() + token;
-    })
-    .join('');
 }

@@ -40,7 +40,7 @@ const fixed = (amount: number, decimals: number): string =>
 const byThousands = (number: string): string => number.replace(/\B(?=(\d{3})+$)/g, ' ');
 
 /** True if the amounts differ after rounding. */
-export const differs = ({ before, after, decimals = DECIMALS }: AmountRow): boolean =>
+const differs = ({ before, after, decimals = DECIMALS }: AmountRow): boolean =>
   fixed(before, decimals) !== fixed(after, decimals);
 
 export function amountCells({ label, unit, before, after, decimals = DECIMALS }: AmountRow): AmountCells {

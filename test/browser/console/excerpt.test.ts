@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { piecesOf } from '../../../src/browser/console/documents/search-page.js';
+import { piecesOf } from '../../../src/browser/console/documents/excerpt.js';
 import { settings } from '../../support/counts.js';
 
 const { count, seed } = settings({ count: 200, long: 5000, seed: 16 });

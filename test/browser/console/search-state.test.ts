@@ -5,7 +5,7 @@ import {
   searchOf,
   searchPath,
   withFacet,
-} from '../../../src/browser/console/documents/search-form.js';
+} from '../../../src/browser/console/documents/search-state.js';
 import { settings } from '../../support/counts.js';
 
 const { count, seed } = settings({ count: 200, long: 5000, seed: 17 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { indentJson } from '../../../src/browser/reference/answer.js';
+import { indentJson } from '../../../src/browser/reference/indent-json.js';
 import { settings } from '../../support/counts.js';
 
 const { count, seed } = settings({ count: 200, long: 5000, seed: 14 });

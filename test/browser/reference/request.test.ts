@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { curlOf, requestOf } from '../../../src/browser/reference/try-it.js';
+import { curlOf, requestOf } from '../../../src/browser/reference/request.js';
 import { settings } from '../../support/counts.js';
 
 const { count, seed } = settings({ count: 100, long: 2000, seed: 15 });

@@ -3,7 +3,9 @@ import { group, h, link, pageHead } from '../shell/elements.js';
 import { day, words } from '../shell/language.js';
 import type { Page } from '../shell/page.js';
 import { badgesOf, DOCUMENTS, type DocumentHead, documentPath, titleOf } from './document.js';
-import { PAGE_SIZE, type SearchState, searchForm, searchOf, searchPath, withFacet } from './search-form.js';
+import { piecesOf } from './excerpt.js';
+import { searchForm } from './search-form.js';
+import { PAGE_SIZE, type SearchState, searchOf, searchPath, withFacet } from './search-state.js';
 
 interface Match extends DocumentHead {
   readonly highlightText: string | null;
@@ -113,30 +115,6 @@ function pages(all: number, state: SearchState): HTMLElement {
     start + PAGE_SIZE < all && to(start + PAGE_SIZE, w().next),
   );
 }
-
-/** A piece of an excerpt; a hit is a word that was searched for. */
-interface Piece {
-  readonly text: string;
-  readonly isHit: boolean;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-};
-
-const plain = (text: string): string =>
-  text.replace(/&(?:lt|gt|quot|#39|amp);/g, (one) => ENTITIES[one] ?? one);
-
-/** Splits an excerpt of the search at its only markup, <em>. Everything else stays text and is never read as HTML. */
-export const piecesOf = (excerpt: string): Piece[] =>
-  excerpt
-    .split(/<em>([^<]*)<\/em>/)
-    .map((text, index) => ({ text: plain(text), isHit: index % 2 === 1 }))
-    .filter(({ text }) => text !== '');
 
 interface FacetGroup {
   readonly name: string | null;

@@ -3,7 +3,7 @@ import type { Fields, LiveItem, LiveLayer, LiveSegment } from '../kinds/model.js
 import { ITEM_KINDS } from '../kinds/registry.js';
 import { sameValue } from '../kinds/same-value.js';
 import { isStatus } from '../live/reader.js';
-import type { Difference } from '../plan/model/difference.js';
+import type { Difference } from '../plan/model/refusal.js';
 import type { Made } from './made.js';
 import { differenceOf } from './unexpected-state.js';
 import { placesIn } from './watch.js';

@@ -1,7 +1,6 @@
 import { ApiError } from '../api/api-error.js';
 import { EFFECTS } from '../contract/generated/operation-ids.js';
-import type { UnexpectedState } from '../plan/model/difference.js';
-import type { ApplyFailure } from '../plan/model/refusal.js';
+import type { ApplyFailure, UnexpectedState } from '../plan/model/refusal.js';
 
 /** Ends the work on a segment or part for a reason with a code. */
 export class ApplyFailureError extends Error {

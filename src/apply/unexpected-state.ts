@@ -1,6 +1,6 @@
 import { kindNamed } from '../kinds/registry.js';
 import type { Change, ObjectState } from '../plan/model/change.js';
-import type { Difference, UnexpectedState } from '../plan/model/difference.js';
+import type { Difference, UnexpectedState } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
 import { kindMade, type Made, makes } from './made.js';
 import type { StepReport } from './run-steps.js';

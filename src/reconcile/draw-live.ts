@@ -13,8 +13,7 @@ import { liveViews, type Views } from '../views/live-views.js';
 import { listProject, readWhole } from './export-project.js';
 import type { LiveService } from './made-plan.js';
 import type { PlanViewsOptions } from './plan-views.js';
-import { rateLive } from './rate-segments.js';
-import type { Rater } from './rater.js';
+import { type Rater, rateLive } from './rate-segments.js';
 
 /** The drawings of one segment. */
 interface SegmentViews extends Views {

@@ -5,7 +5,7 @@ import { readTrees } from '../live/read-catalog-tree.js';
 import { readLookups } from '../live/read-lookups.js';
 import { readObject } from '../live/read-object.js';
 import type { Reader } from '../live/reader.js';
-import { alterationsOf } from '../plan/calculation/alterations.js';
+import { alterationsOf } from '../plan/calculation/new-budgets.js';
 import { topNodes } from '../plan/calculation/nodes.js';
 import { readerOf } from '../replan/plan-parts.js';
 import type { SpecContents } from '../spec/write/write-spec.js';

@@ -6,7 +6,7 @@ import { isLetGo } from '../kinds/unmanaged-segments.js';
 import { type CatalogType, readCatalogs } from '../live/catalog.js';
 import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import { readLive } from '../live/read-live.js';
-import type { MergeNote, MergeRefusal } from '../plan/model/merge-note.js';
+import type { MergeNote, MergeRefusal } from '../plan/model/note.js';
 import { planOne } from '../plan/plan.js';
 import { resolveTypes } from '../spec/build/resolve-types.js';
 import type { LoadedSpecs } from '../spec/load-specs.js';

@@ -16,7 +16,6 @@ import { overBudgetWords } from '../render/words/refusal-words.js';
 import { planWithDetails } from '../replan/replan-segment.js';
 import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';
 import type { Catalogs, PlanOptions, PlanReaders, ReadService, RulesNeed } from './made-plan.js';
-import { moduleProblem } from './plan-problems.js';
 import { renamingCalls } from './segment-notes.js';
 import { EVERYTHING, onlyTargeted } from './selection.js';
 
@@ -208,4 +207,17 @@ function tooLarge(
     `${number}/${name} cannot be planned: it is ${overBudgetWords(error.reason)} (${live.sections.length} live sections are compared with ${sections.length} stated ones); split it into several segments, or plan it alone with --target`,
     { cause: error },
   );
+}
+
+/** Reports a project that has no module for segments and whose spec does not activate it. */
+function moduleProblem({ moduleActive, desired }: LiveProject<unknown>): Problem[] {
+  if (moduleActive || desired.projectFields?.modules?.includes('CABLESIMULATOR')) return [];
+  return [
+    {
+      code: 'module-missing',
+      message: `project ${desired.number} has no module CABLESIMULATOR`,
+      place: desired.place,
+      remedy: 'activate it, or let the spec activate it: modules: [CABLESIMULATOR] under `project`',
+    },
+  ];
 }

@@ -8,18 +8,17 @@ import type { PlannedPart } from '../plan/model/planned-part.js';
 import { builtWarnings } from '../spec/check/built-warnings.js';
 import type { LoadedSpecs, NamedProject } from '../spec/load-specs.js';
 import { type BaseRequest, baseSide, withoutRemovals } from './base/base-request.js';
-import { selectWithBase } from './base/select-with-base.js';
-import { type BaseSide, withBaseCauses } from './base/with-base-causes.js';
+import { type BaseSide, selectWithBase } from './base/base-side.js';
+import { withBaseCauses } from './base/with-base-causes.js';
 import { type Inspection, inspectPlan } from './inspect-plan.js';
 import type { LiveService, Plan } from './made-plan.js';
 import { makePlan } from './make-plan.js';
 import { type Rehearsal, rehearsed } from './rehearse-plan.js';
 import { needOf } from './rules/judge-plan.js';
-import { onlyTargeted, type TargetSelection } from './selection.js';
+import { onlyTargeted, selectTargets, type TargetSelection } from './selection.js';
 import type { Shard } from './shard/assign-shards.js';
 import { type ShardRecord, shardRecord } from './shard/shard-record.js';
 import { shardSelection, withSharedReads } from './shard/with-shared-reads.js';
-import { selectTargets } from './targets.js';
 
 /** Reads the specs. Projects may be announced as soon as a document names them, so that the live state is read meanwhile. */
 type LoadSpecs = (onProject?: (project: NamedProject) => void) => Promise<LoadedSpecs>;

@@ -7,7 +7,7 @@ import { readLookups } from '../live/read-lookups.js';
 import { createReader } from '../live/reader.js';
 import { calledIn } from '../plan/checks/coherent.js';
 import type { PartDocument, PlanDocument, ProjectDocument, SegmentDocument } from '../plan/emit/document.js';
-import { statedAlike } from '../plan/emit/placeless.js';
+import { statedAlike } from '../plan/emit/fingerprint.js';
 import type { SpecDifference } from '../plan/model/refusal.js';
 import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
 import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';

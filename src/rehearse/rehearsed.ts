@@ -1,8 +1,7 @@
 import type { LiveSegment } from '../kinds/model.js';
 import type { RehearsalResult } from '../plan/emit/document.js';
-import type { UnexpectedState } from '../plan/model/difference.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { ApplyFailure } from '../plan/model/refusal.js';
+import type { ApplyFailure, UnexpectedState } from '../plan/model/refusal.js';
 
 /** The result of the rehearsal of one segment. */
 export interface Rehearsed extends RehearsalResult {

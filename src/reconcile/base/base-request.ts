@@ -5,10 +5,9 @@ import type { PlanBase } from '../../plan/emit/document.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { LoadedSpecs } from '../../spec/load-specs.js';
-import { movedAway } from './base-side.js';
+import { type BaseSide, movedAway } from './base-side.js';
 import { compareSpecs } from './compare-specs.js';
 import { unmanagedNotNeeded } from './unmanaged-not-needed.js';
-import type { BaseSide } from './with-base-causes.js';
 
 /** The specs of a base commit, and the specs of the work tree that are not planned. */
 export interface LoadedBase {

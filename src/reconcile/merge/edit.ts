@@ -9,7 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import type { MergeRefusal, MergeRemark } from '../../plan/model/merge-note.js';
+import type { MergeRefusal, MergeRemark } from '../../plan/model/note.js';
 import type { Writing } from '../../spec/write/statable.js';
 import { scalarText } from '../../spec/write/write-yaml.js';
 

@@ -6,8 +6,7 @@ import { drawnIn, type ViewContext } from '../../views/live-views.js';
 import { type PlanPair, sidesIn } from '../../views/plan-views.js';
 import { type SectionSide, segmentFacts } from '../../views/rule-facts.js';
 import type { Plan, RulesNeed } from '../made-plan.js';
-import type { Judge } from './judge-run.js';
-import { type JudgedState, judgeState, wordsOf } from './judge-state.js';
+import { type Judge, type JudgedState, judgeState, wordsOf } from './judge-state.js';
 
 /** The rules that a plan is judged by. */
 export interface RulesRequest {

@@ -4,12 +4,11 @@ import type { Reader } from '../../live/reader.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import { catalogsNeeded } from '../../spec/build/resolve-types.js';
 import type { PlanWithCauses } from '../base/with-base-causes.js';
-import type { MadePlan } from '../made-plan.js';
+import type { MadePlan, UnlistedRest, UnreadCoverings } from '../made-plan.js';
 import { comparedSegments } from '../segment-notes.js';
 import { onlyTargeted, type TargetSelection } from '../selection.js';
 import { coveringsIn, objectsIn, withoutCoverings } from '../whole-projects.js';
 import { assignShards, type Shard } from './assign-shards.js';
-import type { UnlistedRest, UnreadCoverings } from './shared-reads.js';
 
 /** Adds the reads of a shard that other shards make too. Counts the objects that the merge of all shards may need. */
 export async function withSharedReads(

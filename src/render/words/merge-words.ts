@@ -1,5 +1,5 @@
 import { kindNamed } from '../../kinds/registry.js';
-import type { MergeNote, MergeRefusal, MergeRemark } from '../../plan/model/merge-note.js';
+import type { MergeNote, MergeRefusal, MergeRemark } from '../../plan/model/note.js';
 import { type Sentences, sentenceBy } from './reason-words.js';
 
 // Sentences for what a merge of the live state did to each segment of the specs.

@@ -1,5 +1,5 @@
 import { kindNamed } from '../../kinds/registry.js';
-import type { Undrawn } from '../../plan/model/undrawn.js';
+import type { Undrawn } from '../../plan/quantities/section-input.js';
 
 /** Returns the sentence for something that is not drawn. */
 export function undrawnWords(reason: Undrawn): string {

@@ -4,7 +4,7 @@ import { applyPart } from '../../../src/apply/apply-part.js';
 import type { CatalogTree, DesiredBudget, DesiredCalculation } from '../../../src/kinds/project-model.js';
 import { readCalculation } from '../../../src/live/read-calculation.js';
 import { readTrees } from '../../../src/live/read-catalog-tree.js';
-import { alterationsOf } from '../../../src/plan/calculation/alterations.js';
+import { alterationsOf } from '../../../src/plan/calculation/new-budgets.js';
 import { treesNeeded } from '../../../src/plan/calculation/plan-calculation.js';
 import { exportProject } from '../../../src/reconcile/export-project.js';
 import { makePlan } from '../../../src/reconcile/make-plan.js';

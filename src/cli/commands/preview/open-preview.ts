@@ -2,7 +2,7 @@ import { planPreview } from '../../../preview/plan-preview.js';
 import { createPreview, type Preview, type PreviewRules } from '../../../preview/preview.js';
 import type { ServiceProfile } from '../../../profile/profile-fields.js';
 import type { Catalogs } from '../../../reconcile/made-plan.js';
-import type { Rater } from '../../../reconcile/rater.js';
+import type { Rater } from '../../../reconcile/rate-segments.js';
 import { createKeptSandbox } from '../../../rehearse/kept-sandbox.js';
 import type { SpecFiles } from '../../../spec/files/spec-files.js';
 import { withConnection } from '../../connection/connect.js';

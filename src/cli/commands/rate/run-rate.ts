@@ -1,7 +1,7 @@
 import { visible } from '../../../diagnostics/visible.js';
 import type { DrawnRating, SectionView } from '../../../draw/section.js';
 import { rateWhatIf } from '../../../rating/what-if.js';
-import { raterWith } from '../../../reconcile/rater.js';
+import { raterWith } from '../../../reconcile/rate-segments.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { assumptionsOf } from '../../options/rating-options.js';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { UserError } from '../../../diagnostics/user-error.js';
-import type { Rater } from '../../../reconcile/rater.js';
+import type { Rater } from '../../../reconcile/rate-segments.js';
 import { type GlobalArgs, usualSpecs } from '../../options/common-options.js';
 import type { DrawingArgs, DrawingFormat } from '../../options/drawing-options.js';
 import type { RulesArgs } from '../../options/rules-options.js';

@@ -8,8 +8,7 @@ import { idsIn, type Made, makes } from './made.js';
 import { showsLostCall } from './reread.js';
 import { type RunOptions, runSteps, type StepReport } from './run-steps.js';
 import { type CallOutcome, callOutcomeOf, failureOf, StepError } from './step-error.js';
-import { unexpectedStateIn } from './unexpected-state.js';
-import { mustMatchRequest } from './unverified-answer.js';
+import { mustMatchRequest, unexpectedStateIn } from './unexpected-state.js';
 
 /** Work that can be applied: the calls of one segment or part. */
 export interface PlannedWork {

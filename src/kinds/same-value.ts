@@ -17,17 +17,8 @@ export const plainForm = (text: string): string => text.normalize('NFC').replace
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?$/;
 const UTC_MIDNIGHT = 'T00:00:00.000Z';
 
-let osloClock: Intl.DateTimeFormat | undefined;
-
-/** Made on demand, because the data of languages takes ten milliseconds to load and few specs state dates. */
-function inOslo(instant: Date): string {
-  osloClock ??= new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Oslo',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  return osloClock.format(instant);
-}
+/** The languages of Intl take ten milliseconds to load, and few specs state dates, so the form is chosen on demand. */
+const inOslo = (instant: Date): string => instant.toLocaleString('sv-SE', { timeZone: 'Europe/Oslo' });
 
 /** Compares dates by instant. A stated day is midnight UTC, and a service may keep it as midnight in Norway. */
 function sameMoment(live: string, stated: string): boolean {

@@ -3,7 +3,7 @@ import { plainText } from '../api/problem-details.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { isNewProject } from '../kinds/project-model.js';
-import { isLetGo } from '../kinds/unmanaged-segments.js';
+import { isLetGo } from '../kinds/segment-names.js';
 import { foldConductors } from './fold-conductors.js';
 import { createWindow, type ForEach } from './in-window.js';
 import type { LiveProject, OtherSegment, ProjectHead, SegmentHead } from './live-state.js';

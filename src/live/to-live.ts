@@ -1,6 +1,6 @@
 import { plainText } from '../api/problem-details.js';
-import { beyondCover, COVER } from '../kinds/cover.js';
 import type { ItemKind } from '../kinds/kind.js';
+import { beyondCover, COVER } from '../kinds/layout-rules.js';
 import type {
   Fields,
   LiveCovering,
@@ -13,6 +13,7 @@ import type {
 } from '../kinds/model.js';
 import { ITEM_KINDS, kindNamed } from '../kinds/registry.js';
 import { CABLE, DUCT, PIPE_GROUP } from '../kinds/roles.js';
+import { isUsualPadding } from '../kinds/shape.js';
 import {
   COVERING_FIELDS,
   LAYER_FIELDS,
@@ -20,7 +21,6 @@ import {
   SEGMENT_FIELDS,
   SETTINGS_FIELDS,
 } from '../kinds/structure.js';
-import { isUsualPadding } from '../kinds/usual-padding.js';
 import type { SegmentHead } from './live-state.js';
 import {
   fieldsOf,

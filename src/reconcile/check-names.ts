@@ -1,7 +1,7 @@
 import type { Problem } from '../diagnostics/problem.js';
 import { readCatalogs } from '../live/catalog.js';
-import { readLookups } from '../live/read-lookups.js';
-import { readerOf } from '../replan/plan-parts.js';
+import { readLookups } from '../live/read-calculation.js';
+import { readerOf } from '../replan/replan.js';
 import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
 import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
 import { builtWarnings } from '../spec/check/built-warnings.js';

@@ -5,7 +5,7 @@ import type { LiveItem, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { ProjectHead, SegmentHead } from '../live/live-state.js';
-import { readDetails, withDetails } from '../live/read-details.js';
+import { readDetails, withDetails } from '../live/read-again.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
 import { layoutWords } from '../render/words/layout-words.js';
 import { serviceWords } from '../render/words/service-words.js';

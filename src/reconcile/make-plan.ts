@@ -5,14 +5,14 @@ import type { DesiredItem, DesiredProject, DesiredSegment } from '../kinds/model
 import type { DesiredCalculation } from '../kinds/project-model.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { LiveProject, ProjectHead } from '../live/live-state.js';
-import { readLookups } from '../live/read-lookups.js';
+import { readLookups } from '../live/read-calculation.js';
 import { createReader, type Reader, recordingReader, remembering } from '../live/reader.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
 import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
-import { planCalculationLive, planProjectLive } from '../replan/plan-parts.js';
+import { planCalculationLive, planProjectLive } from '../replan/replan.js';
 import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
 import {
   type Catalogs,

@@ -2,7 +2,7 @@ import { isError, type Problem } from '../diagnostics/problem.js';
 import type { Catalog } from '../kinds/kind.js';
 import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
-import { isLetGo } from '../kinds/unmanaged-segments.js';
+import { isLetGo } from '../kinds/segment-names.js';
 import { type CatalogType, readCatalogs } from '../live/catalog.js';
 import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import { readLive } from '../live/read-live.js';

@@ -13,7 +13,7 @@ import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.
 import { planOne, planRemoval } from '../plan/plan.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import { overBudgetWords } from '../render/words/refusal-words.js';
-import { planWithDetails } from '../replan/replan-segment.js';
+import { planWithDetails } from '../replan/replan.js';
 import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';
 import type { Catalogs, PlanOptions, PlanReaders, ReadService, RulesNeed } from './made-plan.js';
 import { renamingCalls } from './segment-notes.js';

@@ -1,7 +1,7 @@
 import { asErrors, isError, type Problem } from '../diagnostics/problem.js';
 import { UserError } from '../diagnostics/user-error.js';
 import { createLimit } from '../http/kept-alive.js';
-import { createLookAhead } from '../live/look-ahead.js';
+import { createLookAhead } from '../live/read-live.js';
 import { createReader } from '../live/reader.js';
 import { type ConsumeBudget, createBudget, type OverBudgetReason } from '../plan/model/budget.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';

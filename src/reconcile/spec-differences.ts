@@ -1,9 +1,9 @@
 import { isError, type Problem } from '../diagnostics/problem.js';
 import { createLimit } from '../http/kept-alive.js';
 import type { DesiredProject, DesiredSegment } from '../kinds/model.js';
-import { isLetGo } from '../kinds/unmanaged-segments.js';
+import { isLetGo } from '../kinds/segment-names.js';
 import { readCatalogs } from '../live/catalog.js';
-import { readLookups } from '../live/read-lookups.js';
+import { readLookups } from '../live/read-calculation.js';
 import { createReader } from '../live/reader.js';
 import { calledIn } from '../plan/checks/coherent.js';
 import type { PartDocument, PlanDocument, ProjectDocument, SegmentDocument } from '../plan/emit/document.js';

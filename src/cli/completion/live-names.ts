@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ServiceName } from '../../api/operations.js';
 import { readCatalog } from '../../live/catalog.js';
-import { namedObjects } from '../../live/shown.js';
+import { namedObjects } from '../../live/raw.js';
 import { cacheFolder } from '../compile-cache.js';
 import { companyOf, findProject } from '../connection/find-project.js';
 import { readSettings } from '../connection/settings.js';

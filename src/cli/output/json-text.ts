@@ -1,4 +1,4 @@
-import { withoutHashCommands } from '../../diagnostics/workflow-commands.js';
+import { withoutHashCommands } from '../../diagnostics/visible.js';
 
 /** Characters that JSON allows and that a terminal obeys or hides, except for line feeds, which the formatter writes. */
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;

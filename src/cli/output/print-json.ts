@@ -1,5 +1,4 @@
-import { visible, width } from '../../diagnostics/visible.js';
-import { withoutCommands } from '../../diagnostics/workflow-commands.js';
+import { visible, width, withoutCommands } from '../../diagnostics/visible.js';
 import { jsonText } from './json-text.js';
 import { table } from './table.js';
 

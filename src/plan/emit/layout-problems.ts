@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import { COVER } from '../../kinds/cover.js';
+import { COVER } from '../../kinds/layout-rules.js';
 import type {
   DesiredItem,
   DesiredLayer,

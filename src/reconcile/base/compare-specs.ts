@@ -1,7 +1,7 @@
 import type { DesiredProject, DesiredSegment, Value } from '../../kinds/model.js';
 import { PROJECT_FIELDS } from '../../kinds/project.js';
 import type { DesiredCalculation, DesiredProjectObject } from '../../kinds/project-model.js';
-import { isLetGo } from '../../kinds/unmanaged-segments.js';
+import { isLetGo } from '../../kinds/segment-names.js';
 import { statedAlike } from '../../plan/emit/fingerprint.js';
 import { inProject } from '../../plan/model/address.js';
 import type { FieldGivenUp, PlanNote } from '../../plan/model/note.js';

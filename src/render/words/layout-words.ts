@@ -1,4 +1,4 @@
-import { COVER } from '../../kinds/cover.js';
+import { COVER } from '../../kinds/layout-rules.js';
 import {
   isLayoutCode,
   type LayoutCode,

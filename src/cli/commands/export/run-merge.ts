@@ -4,7 +4,7 @@ import { isError } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import type { DesiredProject } from '../../../kinds/model.js';
-import { isLetGo } from '../../../kinds/unmanaged-segments.js';
+import { isLetGo } from '../../../kinds/segment-names.js';
 import type { ServiceProfile } from '../../../profile/profile-fields.js';
 import { mergeLiveState } from '../../../reconcile/merge-live.js';
 import { mergeNoteWords } from '../../../render/words/merge-words.js';

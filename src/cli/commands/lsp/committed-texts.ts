@@ -1,5 +1,4 @@
-import { headCommit } from '../../../git/head-commit.js';
-import { openBase } from '../../../git/open-base.js';
+import { headCommit, openBase } from '../../../git/open-base.js';
 import type { SpecText } from '../../../lsp/committed.js';
 
 /** Reads the specs of the last commit again whenever there is another one; none outside of a repository. */

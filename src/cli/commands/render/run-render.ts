@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { visible } from '../../../diagnostics/visible.js';
-import { headCommit } from '../../../git/head-commit.js';
+import { headCommit } from '../../../git/open-base.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { raterOf } from '../../options/rating-options.js';

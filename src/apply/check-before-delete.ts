@@ -4,7 +4,7 @@ import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../k
 import { ITEM_KINDS } from '../kinds/registry.js';
 import { sameValue } from '../kinds/same-value.js';
 import { foldConductors } from '../live/fold-conductors.js';
-import { isStatus } from '../live/reader.js';
+import { unlessStatus } from '../live/reader.js';
 import { toLiveSegment } from '../live/to-live.js';
 import { valueDigest } from '../plan/emit/fingerprint.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
@@ -213,11 +213,10 @@ const surplusLayers = ({ sections }: LiveSegment, { made, own, isKnown }: Expect
 async function isReadable(api: Api, segmentId: string, { kind, id }: Made): Promise<boolean> {
   const get = ITEM_KINDS.find(({ name }) => name === kind)?.get;
   if (!get) return false;
-  try {
-    await api.call(get.operation, { path: { segmentId, [get.id]: id } });
-    return true;
-  } catch (error) {
-    if (isStatus(error, 400, 404)) return false;
-    throw error;
-  }
+  const read = api.call(get.operation, { path: { segmentId, [get.id]: id } });
+  return unlessStatus(
+    read.then(() => true),
+    [400, 404],
+    false,
+  );
 }

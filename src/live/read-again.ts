@@ -6,7 +6,7 @@ import type { SegmentHead } from './live-state.js';
 import { matchSegments } from './match-segments.js';
 import { READS_AT_A_TIME } from './read-live.js';
 import { readDesired, readWhole } from './read-segments.js';
-import { createReader, isStatus, type Reader } from './reader.js';
+import { createReader, type Reader, unlessGone } from './reader.js';
 import { toFixed, toPosition, toSegmentHeads } from './to-live.js';
 
 interface ReadAgainOptions {
@@ -26,12 +26,7 @@ export async function readAgain(options: ReadAgainOptions): Promise<LiveSegment 
   const reader = createReader(api, createLimit(READS_AT_A_TIME));
   const head = segmentId === undefined ? await headOf(reader, options) : { id: segmentId, name: '' };
   if (!head) return undefined;
-  try {
-    return desired ? await readDesired(reader, desired, head) : await readWhole(reader, head);
-  } catch (error) {
-    if (isStatus(error, 404)) return undefined;
-    throw error;
-  }
+  return unlessGone(desired ? readDesired(reader, desired, head) : readWhole(reader, head), undefined);
 }
 
 async function headOf(
@@ -87,13 +82,12 @@ interface Detail {
 async function readDetail(reader: Reader, segmentId: string, { kind, id }: LiveItem): Promise<Detail[]> {
   const itemKind = kindNamed(kind);
   const { get } = itemKind;
-  try {
-    const answer = await reader.read(get.operation, { path: { segmentId, [get.id]: id } });
-    return [{ id, fixed: toFixed(itemKind, answer), position: toPosition(itemKind, answer) }];
-  } catch (error) {
-    if (isStatus(error, 404)) return [];
-    throw error;
-  }
+  const answer = await unlessGone(
+    reader.read(get.operation, { path: { segmentId, [get.id]: id } }),
+    undefined,
+  );
+  if (answer === undefined) return [];
+  return [{ id, fixed: toFixed(itemKind, answer), position: toPosition(itemKind, answer) }];
 }
 
 /** Returns the segment with those values in its items. */

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.js';
 import type { OperationId } from '../contract/generated/operation-ids.js';
 import type { CatalogTree, LiveCalculation, LiveNode } from '../kinds/project-model.js';
 import { idOf, inner, listOf, type Raw, rawAnswer, scalarOf, textOf } from './raw.js';
-import { isStatus, type Reader } from './reader.js';
+import { isStatus, type Reader, unlessGone } from './reader.js';
 
 /** Deeper than any calculation. */
 const DEPTH = 100;
@@ -36,13 +36,11 @@ const MODULE = 'CALCULATION';
 
 /** Reads one node with all nodes below it; undefined if it does not exist any more. */
 export async function readNode(reader: Reader, nodeId: string): Promise<LiveNode | undefined> {
-  try {
-    const answer = await reader.read('getCalculationNode', { path: { nodeId }, query: { depth: DEPTH } });
-    return toNode(rawAnswer('getCalculationNode', answer));
-  } catch (error) {
-    if (isStatus(error, 404)) return undefined;
-    throw error;
-  }
+  const answer = reader.read('getCalculationNode', { path: { nodeId }, query: { depth: DEPTH } });
+  return unlessGone(
+    answer.then((node) => toNode(rawAnswer('getCalculationNode', node))),
+    undefined,
+  );
 }
 
 /** A new calculation: empty, with average prices, tied to the latest revision. */

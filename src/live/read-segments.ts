@@ -15,7 +15,7 @@ import {
   type SegmentProblem,
 } from './match-segments.js';
 import { hasModule, isWithoutModule, mayLackModule } from './read-calculation.js';
-import { isStatus, type Reader } from './reader.js';
+import { isStatus, type Reader, unlessGone } from './reader.js';
 import { type SegmentParts, toLiveSegment, toSegmentHeads } from './to-live.js';
 
 const MODULE = 'CABLESIMULATOR';
@@ -87,21 +87,18 @@ export async function readSegments<T>(
   const going = desired.prune ? others.filter((head) => mayGo(head, desired)) : [];
   const targeted = [...matched].filter(([one]) => isTargeted(one));
   onListed?.(targeted.length + going.length);
+  const readTargeted = async (one: DesiredSegment, head: SegmentHead): Promise<[DesiredSegment, T][]> => {
+    const live = whole ? readWhole(reader, head) : readDesired(reader, one, head, options.readsCoverings);
+    return [[one, await take(await live, { desired: one, project })]];
+  };
+  const readGoing = async (head: SegmentHead): Promise<OtherSegment<T>[]> => {
+    const live = await readWhole(reader, head);
+    return [{ ...head, segment: await take(live, { project }) }];
+  };
+  // Another user may delete a segment between the list and the read.
   const [segments, gone] = await Promise.all([
-    inWindow(targeted, ([one, head]) =>
-      unlessGone(async (): Promise<[DesiredSegment, T]> => {
-        const live = await (whole
-          ? readWhole(reader, head)
-          : readDesired(reader, one, head, options.readsCoverings));
-        return [one, await take(live, { desired: one, project })];
-      }),
-    ),
-    inWindow(going, (head) =>
-      unlessGone(async (): Promise<OtherSegment<T>> => {
-        const live = await readWhole(reader, head);
-        return { ...head, segment: await take(live, { project }) };
-      }),
-    ),
+    inWindow(targeted, ([one, head]) => unlessGone(readTargeted(one, head), [])),
+    inWindow(going, (head) => unlessGone(readGoing(head), [])),
   ]);
   const isGoing = new Set(going);
   const rest = others.filter((head) => !isGoing.has(head));
@@ -216,16 +213,6 @@ function sameSegment(id: string, live: LiveSegment): LiveSegment {
       operation: 'getSegment',
     },
   );
-}
-
-/** Another user may delete the segment between the list and the read. */
-async function unlessGone<T>(read: () => Promise<T>): Promise<T[]> {
-  try {
-    return [await read()];
-  } catch (error) {
-    if (isStatus(error, 404)) return [];
-    throw error;
-  }
 }
 
 interface CycleOptions {

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.js';
 import { type Api, profileOf } from '../api/client.js';
 import { UserError } from '../diagnostics/user-error.js';
 import { idOf, inner, listOf, type Raw, rawAnswer, textOf } from '../live/raw.js';
-import { isStatus } from '../live/reader.js';
+import { unlessGone } from '../live/reader.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import * as trials from './trench-trials.js';
 import { type Fields, type Finding, fieldFinding, notTried, type Trial } from './try-logins.js';
@@ -56,9 +56,7 @@ function borrowedIn(text: string): Borrowed | undefined {
 /** Restores the project's field and deletes the segment, in this order: while the field is empty, its value is kept there. */
 async function tidyUp(api: Api, projectId: string, { id, borrowed }: Leftover): Promise<void> {
   if (borrowed) await giveBack(api, projectId, borrowed);
-  await api.call('deleteSegment', { path: { segmentId: id } }).catch((error: unknown) => {
-    if (!isStatus(error, 404)) throw error;
-  });
+  await unlessGone(api.call('deleteSegment', { path: { segmentId: id } }), undefined);
 }
 
 /** Restores a field only if it is empty: any other value is a change of another user. */

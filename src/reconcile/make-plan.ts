@@ -5,7 +5,6 @@ import type { DesiredItem, DesiredProject, DesiredSegment } from '../kinds/model
 import type { DesiredCalculation } from '../kinds/project-model.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { LiveProject, ProjectHead } from '../live/live-state.js';
-import { readLookups } from '../live/read-calculation.js';
 import { createReader, type Reader, recordingReader, remembering } from '../live/reader.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
 import type { PlanNote } from '../plan/model/note.js';
@@ -13,7 +12,7 @@ import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import { planCalculationLive, planProjectLive } from '../replan/replan.js';
-import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
+import { withLookups } from './check-names.js';
 import {
   type Catalogs,
   type MadePlan,
@@ -169,10 +168,7 @@ async function calculationOf(
   project: ProjectHead,
   reader: Reader,
 ): Promise<MadeParts> {
-  const lists = needsLookups(stated) ? await readLookups(reader) : undefined;
-  const { calculation, problems } = lists
-    ? resolveLookups(stated, lists)
-    : { calculation: stated, problems: [] };
+  const { calculation, problems } = await withLookups(stated, reader);
   if (problems.length > 0) return { parts: [], problems };
   const mayBegin = own?.modules?.includes('CALCULATION') === true;
   const now = await planCalculationLive(reader, calculation, project, mayBegin);

@@ -1,6 +1,6 @@
 import type { Api } from '../api/client.js';
 import type { DrawnItem, DrawnSection, SectionView } from '../draw/section.js';
-import { isStatus } from '../live/reader.js';
+import { readSurroundings } from '../live/reader.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { RatingCause, RatingChange } from '../plan/model/rating-change.js';
 import type { Assumptions } from '../rating/assumptions.js';
@@ -60,11 +60,7 @@ export const ratePlanned = (rater: Rater, { segments }: Plan, api: Api): Promise
 
 /** Reads the thermal resistivity of the soil; undefined if the service does not tell it. */
 async function readSoil(api: Api, segmentId: string): Promise<number | undefined> {
-  const answer = await api.call('getSurroundings', { path: { segmentId } }).catch((error: unknown) => {
-    // A service without surroundings, or a login that may not read them, does not stop a screening.
-    if (isStatus(error, 403, 404, 405, 500, 501)) return undefined;
-    throw error;
-  });
+  const answer = await readSurroundings(api.call, segmentId);
   const soil = (answer as { readonly soilThermalResistivity?: unknown } | undefined)?.soilThermalResistivity;
   const value = Number(soil);
   return value > 0 && Number.isFinite(value) ? value : undefined;

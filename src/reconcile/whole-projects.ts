@@ -1,6 +1,6 @@
 import type { LiveProject } from '../live/live-state.js';
 import { readWhole } from '../live/read-segments.js';
-import { isStatus, type Reader } from '../live/reader.js';
+import { type Reader, unlessGone } from '../live/reader.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
 import { mayExceed } from '../plan/checks/safety.js';
 import type { ProjectDocument } from '../plan/emit/document.js';
@@ -77,24 +77,10 @@ export const withoutCoverings = (planned: readonly Planned[]): string[] =>
 
 /** Counts the top coverings of a segment; a segment that was deleted meanwhile has none. */
 export async function coveringsIn(reader: Reader, segmentId: string): Promise<number> {
-  try {
-    const found = await reader.read('listTopCoverings', { path: { segmentId } });
-    return Array.isArray(found) ? found.length : 0;
-  } catch (error) {
-    if (isStatus(error, 404)) return 0;
-    throw error;
-  }
+  const found = await unlessGone(reader.read('listTopCoverings', { path: { segmentId } }), []);
+  return Array.isArray(found) ? found.length : 0;
 }
 
 /** Counts the objects in a segment; a segment that was deleted after it was listed has none. */
-export async function objectsIn(
-  reader: Reader,
-  head: LiveProject<unknown>['heads'][number],
-): Promise<number> {
-  try {
-    return objectsInSegment(await readWhole(reader, head));
-  } catch (error) {
-    if (isStatus(error, 404)) return 0;
-    throw error;
-  }
-}
+export const objectsIn = (reader: Reader, head: LiveProject<unknown>['heads'][number]): Promise<number> =>
+  unlessGone(readWhole(reader, head).then(objectsInSegment), 0);

@@ -8,7 +8,7 @@ import type { ProjectHead } from '../live/live-state.js';
 import { type Details, readAgain, readDetails, withDetails } from '../live/read-again.js';
 import { newCalculation, readCalculation, readTrees } from '../live/read-calculation.js';
 import { readObject } from '../live/read-project.js';
-import { createReader, isStatus, type Reader } from '../live/reader.js';
+import { createReader, type Reader, unlessGone } from '../live/reader.js';
 import { toDuct } from '../live/to-live.js';
 import { catalogProblems, planCalculation, treesNeeded } from '../plan/calculation/plan-calculation.js';
 import { keyOf } from '../plan/model/fields.js';
@@ -157,10 +157,9 @@ async function withUnlisted(
 
 async function readDuct({ id, fields }: UnlistedDuct, segmentId: string, api: Api): Promise<LiveItem[]> {
   if (id === undefined) return [{ kind: DUCT, id: '', fields: fields ?? {}, cables: [], fixed: {} }];
-  try {
-    return [toDuct(await api.call('getEcomDuct', { path: { segmentId, ductId: id } }))];
-  } catch (error) {
-    if (isStatus(error, 404)) return [];
-    throw error;
-  }
+  const found = api.call('getEcomDuct', { path: { segmentId, ductId: id } });
+  return unlessGone(
+    found.then((answer) => [toDuct(answer)]),
+    [],
+  );
 }

@@ -4,7 +4,6 @@ import type { Catalog } from '../../kinds/kind.js';
 import type { DesiredProject, DesiredSegment } from '../../kinds/model.js';
 import { type CatalogType, readCatalog } from '../../live/catalog.js';
 import type { ProjectHead } from '../../live/live-state.js';
-import { readLookups } from '../../live/read-calculation.js';
 import type { Reader } from '../../live/reader.js';
 import { fieldsCause } from '../../plan/causes/cause.js';
 import { withCause, withCauses } from '../../plan/causes/segment-causes.js';
@@ -17,8 +16,8 @@ import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import { planOne } from '../../plan/plan.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import { planCalculationLive, planProjectLive } from '../../replan/replan.js';
-import { needsLookups, resolveLookups } from '../../spec/build/resolve-lookups.js';
 import { catalogsNeeded, resolveTypes } from '../../spec/build/resolve-types.js';
+import { withLookups } from '../check-names.js';
 import { type Catalogs, type MadePlan, noPlan } from '../made-plan.js';
 import { type BaseSide, removalProblems, removedOf } from './base-side.js';
 
@@ -176,11 +175,11 @@ async function partCausesByBase(
     const now = part.part === 'calculation' ? head.calculation : head.projectFields;
     const then = part.part === 'calculation' ? base?.calculation : base?.projectFields;
     if (part.changes.length === 0) result.push(part);
-    else if (!then || !base) result.push(partWithCause(part, 'request'));
-    else if (statedAlike(now, then)) result.push(partWithCause(part, 'drift'));
+    else if (!then || !base) result.push(withCause(part, 'request'));
+    else if (statedAlike(now, then)) result.push(withCause(part, 'drift'));
     else {
       const other = await plannedFrom(part, base, project, reader);
-      result.push(other ? partWithCauses(part, other) : partWithCause(part, 'both'));
+      result.push(other ? partWithCauses(part, other) : withCause(part, 'both'));
     }
   }
   return result;
@@ -198,19 +197,11 @@ async function plannedFrom(
     return parts.find((one) => one.part === part);
   }
   if (!calculation) return undefined;
-  const resolved = needsLookups(calculation)
-    ? resolveLookups(calculation, await readLookups(reader))
-    : { calculation, problems: [] };
+  const resolved = await withLookups(calculation, reader);
   if (resolved.problems.length > 0) return undefined;
   const now = await planCalculationLive(reader, resolved.calculation, project, true);
   return now && now.problems.length === 0 ? now.planned : undefined;
 }
-
-/** A part with the same cause for all its changes. */
-const partWithCause = <Part extends PlannedPart>(part: Part, cause: ChangeCause): Part => ({
-  ...part,
-  changes: part.changes.map((change) => ({ ...change, cause })),
-});
 
 /** Adds its cause to each change of a project or a calculation; `base` is the plan for the same live state from the base. */
 const partWithCauses = <Part extends PlannedPart>(part: Part, base: PlannedPart): Part => ({

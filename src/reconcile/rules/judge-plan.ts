@@ -39,10 +39,12 @@ export const needOf = ({ files, scope }: RulesRequest): RulesNeed => ({
 export const needsRatings = ({ files }: Pick<RulesRequest, 'files'>): boolean =>
   files.some(({ rules }) => rules.some((rule) => namesField(rule, 'rating')));
 
-/** Judges a new segment in the state that a rehearsal has made from its spec alone. */
+type Owner = Pick<PlannedSegment, 'project'> & Partial<Pick<PlannedSegment, 'projectId' | 'otherCoverings'>>;
+
+/** Judges a segment that is not live: in the state that a rehearsal has made from its spec, or that its spec states. */
 export function judgeMade(
   run: Judge,
-  segment: PlannedSegment,
+  segment: Owner & Pick<PlannedSegment, 'name' | 'desired'>,
   made: LiveSegment,
   context: ViewContext,
 ): RuleFinding[] {
@@ -90,12 +92,13 @@ const keysOf = (sides: readonly SectionSide[]): string => JSON.stringify(sides.m
 
 const unchangedSides = (live: LiveSegment, context: ViewContext): SectionSide[] =>
   live.sections.map((section) => {
-    const drawn = drawnIn(live, section, context);
-    return { live: section, key: section.id, ...('lack' in drawn ? {} : { drawn }) };
+    // A list that the spec does not state is not known, so a section without layers has no facts of its contents.
+    const drawn = section.layers.length > 0 ? drawnIn(live, section, context) : undefined;
+    return { live: section, key: section.id, ...(drawn && !('lack' in drawn) ? { drawn } : {}) };
   });
 
 function stateOf(
-  { project, projectId, otherCoverings }: PlannedSegment,
+  { project, projectId, otherCoverings }: Owner,
   live: LiveSegment,
   sections: readonly SectionSide[],
   { projects }: Pick<Plan, 'projects'>,

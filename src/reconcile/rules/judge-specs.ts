@@ -4,10 +4,9 @@ import type { TypeOf } from '../../plan/quantities/section-input.js';
 import { layoutWords } from '../../render/words/layout-words.js';
 import type { Rule } from '../../rules/rule.js';
 import { type Defaults, desiredLive } from '../../views/desired-live.js';
-import { drawnIn } from '../../views/live-views.js';
-import { segmentFacts } from '../../views/rule-facts.js';
 import type { RateSection } from '../../views/with-ratings.js';
-import { createJudge, type Judge, type JudgedState, judgeState } from './judge-state.js';
+import { judgeMade } from './judge-plan.js';
+import { createJudge, type Judge } from './judge-state.js';
 
 interface Context {
   readonly typeOf: TypeOf;
@@ -26,32 +25,16 @@ export const judgeSpecs = (
     segments.flatMap((desired) => judgeSegment(run, number, desired, context)),
   );
 
-function judgeSegment(run: Judge, project: string, desired: DesiredSegment, context: Context): RuleFinding[] {
-  const state = statedState(project, desired, context);
-  return judgeState(run, { project, name: desired.name, desired, isLive: () => false }, state);
-}
-
-/** A list that the spec does not state is not known, so a section without stated layers has no facts of its contents. */
-function statedState(
-  number: string,
+const judgeSegment = (
+  run: Judge,
+  project: string,
   desired: DesiredSegment,
   { typeOf, defaults, rate }: Context,
-): JudgedState {
-  const live = desiredLive(desired, defaults);
-  const heading = { project: number, date: '' };
-  const context = { typeOf, heading, words: layoutWords, ...(rate ? { rate } : {}) };
-  const sections = live.sections.map((section) => {
-    const isWhole = section.layers.length > 0;
-    const drawn = isWhole ? drawnIn(live, section, context) : undefined;
-    return { live: section, key: section.id, ...(drawn && !('lack' in drawn) ? { drawn } : {}) };
+): RuleFinding[] =>
+  judgeMade(run, { project, name: desired.name, desired }, desiredLive(desired, defaults), {
+    ...{ typeOf, heading: { project, date: '' }, words: layoutWords },
+    ...(rate ? { rate } : {}),
   });
-  const { fields, topCoverings: coverings } = live;
-  return {
-    live,
-    isReached: true,
-    facts: segmentFacts({ project: { number }, fields, coverings, sections }),
-  };
-}
 
 /** Judges specs by rules on a day, such as 2026-12-01. */
 type JudgeAgain = (

@@ -25,7 +25,6 @@ export interface ApplySegmentOptions extends ApplyWorkOptions {
   readonly onReread?: (live: LiveSegment | undefined) => void;
 }
 
-/** Applies the plan of one segment. */
 export const applySegment = (first: PlannedSegment, options: ApplySegmentOptions): Promise<SegmentOutcome> =>
   applyWork(first, segmentWorkflow(first, options), options);
 
@@ -87,7 +86,6 @@ function withoutBase(planned: PlannedSegment): PlannedSegment {
   return { ...planned, desired };
 }
 
-/** The id of the segment that this run created. */
 function createdIn({ own }: Run): { createdId?: string } {
   const made = own.find(({ step }) => step.operation === 'createSegment')?.answer;
   const { id } = Object(made) as { id?: unknown };

@@ -27,7 +27,6 @@ const FIRST_WAIT_MS = 200;
 /** The longest time that one try of a call may take. A create whose answer was lost may take effect until then. */
 export const LONGEST_CALL_MS = 30_000;
 
-/** Reads a segment and plans the rest. */
 export function rereadSegment(unfinished: Unfinished, { api, wait }: ReadAccess): Promise<ReplannedSegment> {
   const { planned, createdId, reports } = unfinished;
   // The list of segments may lag, so a segment that this run created is read by its id.

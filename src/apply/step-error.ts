@@ -42,7 +42,6 @@ export class StepError extends ApplyFailureError {
   }
 }
 
-/** The error for an unexpected live state. */
 export const unexpectedStateError = (unexpectedState: UnexpectedState): StepError =>
   new StepError('unexpected', { code: 'unexpected-state' }, { unexpectedState });
 

@@ -7,7 +7,6 @@ interface PrintOptions {
   readonly mask?: (text: string) => string;
 }
 
-/** The texts of the files that problems refer to. */
 export interface SourceTexts {
   get(file: string): string | undefined;
 }

@@ -61,7 +61,6 @@ function quotedLength(source: string, from: number): number {
   return QUOTED.exec(source)?.[0].length ?? 0;
 }
 
-/** The text with the edits made. */
 export function withEdits(text: string, edits: readonly Edit[]): string {
   const lines = text.split('\n');
   const fromTheEnd = edits.toSorted((a, b) => b.line - a.line || b.from - a.from);

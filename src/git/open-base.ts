@@ -37,7 +37,6 @@ export async function openBase(
   return opened(repository, await baseCommit(repository.git, ref));
 }
 
-/** Opens the specs of the commit that a saved plan names as its base. */
 export async function openBaseOfPlan(
   paths: readonly string[],
   id: string,

@@ -1,4 +1,4 @@
-import type { Value } from './model.js';
+import type { Fields, Value } from './model.js';
 
 // The only definition of when a live value and a stated value agree. A service may store 32-bit floats, compute with
 // decimal fractions, trim texts or keep a day as midnight of its own zone; none of these is a difference.
@@ -32,6 +32,10 @@ function sameMoment(live: string, stated: string): boolean {
 
 const sameText = (live: string, stated: string): boolean =>
   plainForm(live) === plainForm(stated) || sameMoment(live, stated);
+
+/** A value that is null is not stated. */
+export const withoutNulls = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 export function sameValue(live: Value | undefined, stated: Value | undefined): boolean {
   if (live === stated) return true;

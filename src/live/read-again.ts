@@ -20,7 +20,6 @@ interface ReadAgainOptions {
   readonly notIds?: readonly string[];
 }
 
-/** Reads one segment again; returns undefined if it does not exist. */
 export async function readAgain(options: ReadAgainOptions): Promise<LiveSegment | undefined> {
   const { api, desired, segmentId } = options;
   const reader = createReader(api, createLimit(READS_AT_A_TIME));
@@ -90,7 +89,6 @@ async function readDetail(reader: Reader, segmentId: string, { kind, id }: LiveI
   return [{ id, fixed: toFixed(itemKind, answer), position: toPosition(itemKind, answer) }];
 }
 
-/** Returns the segment with those values in its items. */
 export function withDetails(segment: LiveSegment, { fixed }: Pick<Details, 'fixed'>): LiveSegment {
   const item = (one: LiveItem): LiveItem => ({
     ...one,

@@ -64,9 +64,9 @@ async function readOne<T>(
 }
 
 interface CompanySettings {
-  readonly companyId?: string;
+  readonly companyId?: string | undefined;
   /** The user whose company is used if none is set. */
-  readonly username?: string;
+  readonly username?: string | undefined;
 }
 
 const unknown = (message: string): { problem: Problem } => ({

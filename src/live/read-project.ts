@@ -9,6 +9,7 @@ import {
   type Location,
   newProjectId,
 } from '../kinds/project-model.js';
+import { withoutNulls } from '../kinds/same-value.js';
 import type { ProjectHead } from './live-state.js';
 import { fieldsOf, idOf, inner, listOf, type Raw, rawAnswer, textOf } from './raw.js';
 import { isStatus, type Reader } from './reader.js';
@@ -199,7 +200,7 @@ function locationOf(raw: Raw): Location {
   if (raw.value === null || raw.value === undefined) return { address: {}, coordinate: {} };
   const part = (name: string, fields: typeof ADDRESS_FIELDS): Fields => {
     const found = inner(raw, name);
-    return found.value === null || found.value === undefined ? {} : known(fieldsOf(found, fields));
+    return found.value === null || found.value === undefined ? {} : withoutNulls(fieldsOf(found, fields));
   };
   const source = textOf(inner(raw, 'coordinateSource'));
   return {
@@ -208,6 +209,3 @@ function locationOf(raw: Raw): Location {
     ...(source === '' ? {} : { coordinateSource: source }),
   };
 }
-
-const known = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

@@ -40,9 +40,9 @@ export interface ReadSegmentsOptions<T> {
   /** All segments will be destroyed and are read with everything that is destroyed with them. */
   readonly whole?: boolean;
   /** Coverings are read too if the spec does not own them. */
-  readonly readsCoverings?: boolean;
+  readonly readsCoverings?: boolean | undefined;
   /** Takes a problem of one desired segment, which is then left out. Without this function it is a problem of the project. */
-  readonly onUnclear?: (desired: DesiredSegment, problem: Problem) => void;
+  readonly onUnclear?: ((desired: DesiredSegment, problem: Problem) => void) | undefined;
   /** Returns the number of calls that turn the contents of a live segment into those of a desired one, apart from the name. */
   readonly effort?: (desired: DesiredSegment, live: LiveSegment, project: ProjectHead) => Promise<number>;
   /** The reader for the company, the projects and the lists of segments; by default the same as for the segments. */
@@ -50,7 +50,7 @@ export interface ReadSegmentsOptions<T> {
   /** Limits the segments that are read at a time; all lists of a run share it. */
   readonly inWindow?: ForEach;
   /** Called with the number of segments to read. */
-  readonly onListed?: (count: number) => void;
+  readonly onListed?: ((count: number) => void) | undefined;
 }
 
 type SegmentsFound<T> = Pick<LiveProject<T>, 'moduleActive' | 'heads' | 'segments' | 'others'>;

@@ -31,15 +31,12 @@ export interface SegmentDraft {
   readonly planned: () => PlannedSegment;
 }
 
-/** One segment that is to be planned. */
 export interface SegmentToPlan extends SegmentToDecide {
   readonly project: PlanProject;
 }
 
-/** Plans one segment. */
 export const planOne = (segment: SegmentToPlan): PlannedSegment => draftOne(segment).planned();
 
-/** Decides the plan of one segment. */
 export function draftOne({ project, ...segment }: SegmentToPlan): SegmentDraft {
   const { desired, live, interrupted = new Map() } = segment;
   const head = headOf(desired, live, project);
@@ -142,7 +139,6 @@ function madeTypes({ sections }: SegmentDecision): MadeType[] {
   });
 }
 
-/** Plans the delete of a whole live segment. */
 export function planRemoval(
   live: LiveSegment,
   project: PlanProject,

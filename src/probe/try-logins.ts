@@ -73,7 +73,6 @@ export interface Trial {
 
 export const TOLERATED = 'none: trenchctl works with either';
 
-/** A finding for a field of the profile. */
 export const fieldFinding = (
   assumption: string,
   assumed: string,

@@ -15,7 +15,6 @@ import type { LiveService } from './made-plan.js';
 import type { PlanViewsOptions } from './plan-views.js';
 import { type Rater, rateLive } from './rate-segments.js';
 
-/** The drawings of one segment. */
 interface SegmentViews extends Views {
   readonly segmentId: string;
   readonly name: string;

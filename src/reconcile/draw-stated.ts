@@ -28,7 +28,6 @@ export interface StatedSegment {
   readonly desired: DesiredSegment;
 }
 
-/** A segment as its spec states it. */
 export interface StatedDrawing extends Views {
   /** The place of each item in the spec, by the id that it has in the views. */
   readonly places: ReadonlyMap<string, PlacedObject>;

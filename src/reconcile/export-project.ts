@@ -116,8 +116,8 @@ async function read(
     desired: [desired],
     // Segments that are not exported are listed but not read.
     mayGo: () => false,
-    ...(companyId === undefined ? {} : { companyId }),
-    ...(username === undefined ? {} : { username }),
+    companyId,
+    username,
   });
   const [project] = state.projects;
   return project && problems.length === 0 ? project : { problems };

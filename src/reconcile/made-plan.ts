@@ -90,7 +90,6 @@ export interface PlanOptions {
   readonly consumeBudget?: ConsumeBudget;
 }
 
-/** No plan, because of problems. */
 export const noPlan = (problems: readonly Problem[]): Plan => ({
   segments: [],
   parts: [],
@@ -106,8 +105,8 @@ export interface LiveService {
   readonly reading: Api;
   readonly writing: Api;
   /** The company whose projects are meant; without it, the company of the user. */
-  readonly companyId?: string;
-  readonly username?: string;
+  readonly companyId?: string | undefined;
+  readonly username?: string | undefined;
   /** The behaviours of the service that its documents leave open. */
   readonly profile: ServiceProfile;
   /** True if calls go over a network. */

@@ -62,8 +62,8 @@ export async function mergeLiveState(
     desired: chosen.map((project) => ({ ...project, prune: true })),
     isTargeted: isWritten,
     mayGo: () => false,
-    ...(where.companyId === undefined ? {} : { companyId: where.companyId }),
-    ...(where.username === undefined ? {} : { username: where.username }),
+    companyId: where.companyId,
+    username: where.username,
   });
   if (problems.length > 0) return { problems };
   const nameOf = namesIn(catalogs);

@@ -63,18 +63,16 @@ export async function planSegments(
       mayGo,
       reader: readers.all,
       matching: readers.matching,
-      ...(options.forRules?.coverings ? { readsCoverings: true } : {}),
-      ...(onListed ? { onListed } : {}),
-      ...(companyId === undefined ? {} : { companyId }),
-      ...(username === undefined ? {} : { username }),
-      ...(onUnclear
-        ? {
-            onUnclear: (desired: DesiredSegment, problem: Problem) => {
-              unclear.add(desired);
-              onUnclear(desired, problem);
-            },
-          }
-        : {}),
+      readsCoverings: options.forRules?.coverings,
+      onListed,
+      companyId,
+      username,
+      onUnclear:
+        onUnclear &&
+        ((desired, problem) => {
+          unclear.add(desired);
+          onUnclear(desired, problem);
+        }),
     }),
   ]);
   const problems = [...unresolved, ...unread, ...state.projects.flatMap(moduleProblem)].filter(

@@ -26,24 +26,23 @@ type LoadSpecs = (onProject?: (project: NamedProject) => void) => Promise<Loaded
 export interface PlanRequest extends Inspection {
   readonly load: LoadSpecs;
   /** Only these projects, or these segments of them: `PROJECT` or `PROJECT/SEGMENT`. The default is all. */
-  readonly targets?: readonly string[];
+  readonly targets?: readonly string[] | undefined;
   /** True deletes segments that no spec names; by default, `prune` in the specs decides for each project. */
-  readonly prune?: boolean;
+  readonly prune?: boolean | undefined;
   readonly parallelism: number;
   /** True rehearses the plan on a copy of the live state. */
   readonly rehearse: boolean;
   /** True turns warnings into errors. */
-  readonly strict?: boolean;
+  readonly strict?: boolean | undefined;
   /** True shows the costs of calculations. */
   readonly cost: boolean;
   readonly budgets: Budgets;
   /** The specs of a base commit, as the third side of the comparison. */
-  readonly base?: BaseRequest;
+  readonly base?: BaseRequest | undefined;
   /** The share of this run, if several runs divide the work. */
   readonly shard?: Shard;
 }
 
-/** Notifications while a plan is made. */
 export interface PlanEvents {
   /** The specs are read; their problems are reported before the live state is read. */
   readonly onSpecs?: (specs: LoadedSpecs) => void;
@@ -140,7 +139,6 @@ async function readSpecs(request: PlanRequest, service: LiveService) {
   return { specs, reader, weighed };
 }
 
-/** The selection by targets and base. */
 function selected(
   request: PlanRequest,
   { projects }: LoadedSpecs,
@@ -160,7 +158,6 @@ export function checkedParallelism(parallelism: number): number {
   throw new UserError('--parallelism takes a number from 1 to 100');
 }
 
-/** The plan without the costs of its calculations. */
 export const withoutCosts = (plan: Plan): Plan => ({ ...plan, parts: plan.parts.map(withoutCost) });
 
 function withoutCost(part: PlannedPart): PlannedPart {

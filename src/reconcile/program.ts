@@ -160,8 +160,8 @@ async function connected<T>(
       profile,
       isRemote: true,
       target: addresses.trench ?? '',
-      ...(companyId === undefined ? {} : { companyId }),
-      ...(username === undefined ? {} : { username }),
+      companyId,
+      username,
     });
   } finally {
     close();
@@ -196,10 +196,10 @@ async function planned(options: PlanOptions, service: NamedService, judged: Omit
       rehearse: options.rehearse ?? true,
       cost: true,
       budgets: budgetsUntil(() => () => undefined),
-      ...(targets ? { targets } : {}),
-      ...(prune === undefined ? {} : { prune }),
-      ...(strict === undefined ? {} : { strict }),
-      ...(base ? { base: baseOf(base, service) } : {}),
+      targets,
+      prune,
+      strict,
+      base: base && baseOf(base, service),
       ...given.inspection,
     },
     service,

@@ -7,7 +7,6 @@ import type { Assumptions } from '../rating/assumptions.js';
 import type { RateSection } from '../views/with-ratings.js';
 import type { Plan } from './made-plan.js';
 
-/** Rates the cables of sections. */
 export interface Rater {
   readonly rate: RateSection;
   /** True if the soil is the one that the service states for a segment. */
@@ -50,7 +49,6 @@ export async function rateSegments(
   return (segmentId) => known.get(segmentId ?? '') ?? rater.rate;
 }
 
-/** Rates the sections of the changed segments of a plan. */
 export const ratePlanned = (rater: Rater, { segments }: Plan, api: Api): Promise<RateOf> =>
   rateSegments(
     rater,

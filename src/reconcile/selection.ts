@@ -23,7 +23,6 @@ export interface Selection {
   readonly notes: readonly PlanNote[];
 }
 
-/** The selection of everything that the specs state. */
 export const EVERYTHING: Selection = {
   isTargeted: () => true,
   hasParts: () => true,
@@ -35,13 +34,11 @@ export const EVERYTHING: Selection = {
   notes: [],
 };
 
-/** A selection with its projects. */
 export interface TargetSelection extends Selection {
   /** Complete projects, because only all their segments together determine which live segment belongs to which. */
   readonly projects: readonly DesiredProject[];
 }
 
-/** The project with the selected segments only. */
 export const onlyTargeted = (
   project: DesiredProject,
   { isTargeted }: Pick<Selection, 'isTargeted'>,

@@ -5,7 +5,6 @@ import type { ApplyFailure, UnexpectedState } from '../plan/model/refusal.js';
 import { isRef, type Step } from '../plan/model/step.js';
 import { layoutAfter } from './layout-after.js';
 
-/** The result of the rehearsal of one segment. */
 export interface Rehearsed extends RehearsalResult {
   readonly segment: PlannedSegment;
   /** The segment after the rehearsal with its layout problems; absent if it was deleted. */

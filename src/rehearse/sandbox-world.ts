@@ -1,6 +1,7 @@
 import type { Catalog } from '../kinds/kind.js';
 import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
+import { withoutNulls } from '../kinds/same-value.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import type { Caller } from '../service/core/context.js';
@@ -53,7 +54,7 @@ function sandboxSegment(
     surroundings: SURROUNDINGS,
     topCoverings: topCoverings.map((covering) => ({
       ...TOP_COVERING,
-      ...known(covering.fields),
+      ...withoutNulls(covering.fields),
       type: (covering.fields.type ?? TOP_COVERING.type) as CoveringType,
       id: covering.id,
     })),
@@ -63,10 +64,6 @@ function sandboxSegment(
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
-/** Null values are left out: the server did not state them. */
-const known = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-
 function sandboxSection({ id, fields, layers }: LiveSection, hasTwoDepths: boolean): Section {
   const measure = (name: Exclude<keyof typeof SECTION_DEFAULTS, 'sectionType' | 'depth'>): number =>
     number(fields[name], SECTION_DEFAULTS[name]);
@@ -106,7 +103,7 @@ const placement = ({ id, fixed }: LiveItem): Placement => ({
 function understood(kind: string, fields: Fields): Fields {
   const choices = new Map(kindNamed(kind).fields.map((field) => [field.name, field.choices]));
   return Object.fromEntries(
-    Object.entries(known(fields)).filter(
+    Object.entries(withoutNulls(fields)).filter(
       ([name, value]) => choices.get(name)?.includes(String(value)) ?? true,
     ),
   );

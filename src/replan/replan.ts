@@ -22,7 +22,6 @@ import type {
 import { draftOne, planOne, planRemoval, type SegmentToPlan } from '../plan/plan.js';
 import { planProject } from '../plan/project/plan-project.js';
 
-/** Reads a project and plans its own fields. */
 export async function planProjectLive(
   reader: Reader,
   desired: PlannedProjectPart['desired'],
@@ -101,7 +100,6 @@ export interface ReplannedSegment {
   readonly live?: LiveSegment | undefined;
 }
 
-/** Reads the segment again and plans it. */
 export async function replanSegment(segment: PlannedSegment, api: Api): Promise<ReplannedSegment> {
   const { desired, projectId, segmentId, notIds = [] } = segment;
   const project = { number: segment.project, id: projectId };

@@ -25,7 +25,6 @@ export const topNodes = (nodes: readonly LiveNode[]): LiveNode[] =>
 /** The fingerprint of a node without the costs of catalog nodes, which change with the prices. */
 export const nodeFingerprint = (node: LiveNode): string => valueDigest(ownOf(node));
 
-/** The values behind the fingerprint of a node. */
 export const nodeValues = (node: LiveNode): Fields => flatValues(ownOf(node));
 
 function ownOf(node: LiveNode): unknown {

@@ -132,7 +132,6 @@ interface ToPrice {
   readonly isRepriced: boolean;
 }
 
-/** The costs of the calculation before and after the plan. */
 function calculationCosts({ live, matching, budgets, trees, isRepriced }: ToPrice): Costs {
   const before = sumsOf((add) => {
     for (const node of live.nodes) addLive(node, add);

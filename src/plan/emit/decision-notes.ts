@@ -13,7 +13,8 @@ import { ownedIn } from '../model/desired-items.js';
 import type { FieldGivenUp, MaybeTwice, NoLongerManaged, PlanNote } from '../model/note.js';
 import { itemKind, type ObjectKind } from '../model/reason.js';
 import { layerAt, liveItemAt, sectionAt, settingsAt } from './addresses.js';
-import { agrees, stateOf } from './moved-notes.js';
+import { stateOf, withCables } from './contents.js';
+import { agrees } from './moved-notes.js';
 
 /**
  * Notes on what only the base states and the plan leaves alone: a field keeps its live value, because the API cannot clear
@@ -167,7 +168,7 @@ function newItems(moves: readonly SectionMove[]): Made[] {
       creations.flatMap(({ desired, ...rest }) => desired.map((item) => ({ ...rest, item }))),
     )
     .flatMap(({ kind, fields, cables, item }): Made[] => {
-      const state = cables.length === 0 ? fields : { ...fields, cables };
+      const state = withCables(fields, cables);
       const at = gone.findIndex((one) => isAlike(one, { kind, state }));
       if (at >= 0) gone.splice(at, 1);
       return at >= 0 ? [] : [{ kind, state, place: item.place }];

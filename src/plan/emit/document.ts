@@ -106,7 +106,6 @@ export interface SegmentDocument {
   readonly rehearsed?: RehearsalDocument;
 }
 
-/** Costs of a calculation before and after the plan. */
 export interface CostDocument extends Costs {
   readonly project: string;
 }

@@ -25,7 +25,6 @@ export function fingerprints(live: LiveSegment, steps: readonly Step[]): ObjectF
   return objectsOf(live).filter(isTouched).map(fingerprintOf);
 }
 
-/** Fingerprints of all objects of a segment. */
 export const allFingerprints = (live: LiveSegment): ObjectFingerprint[] => objectsOf(live).map(fingerprintOf);
 
 const fingerprintOf = ({ kind, item, id, fields, values }: Known): ObjectFingerprint => ({

@@ -63,7 +63,6 @@ export function objectFinder(
     sections.get(sectionId) ?? { at, place: desired?.place };
 }
 
-/** The address of an object, and its place in the spec. */
 export interface PlacedObject {
   readonly address: string;
   readonly place: Place;

@@ -29,8 +29,8 @@ export interface BaseRequest {
 }
 
 interface Request {
-  readonly base?: BaseRequest;
-  readonly prune?: boolean;
+  readonly base?: BaseRequest | undefined;
+  readonly prune?: boolean | undefined;
 }
 
 /** Loads the base and compares the specs with it. A base whose specs are invalid is a warning, unless it is needed. */
@@ -47,12 +47,7 @@ export async function baseSide(
   const hasRemoved = comparison.projects.some((project) => comparison.removed(project).length > 0);
   const elsewhere = hasRemoved && prune !== false ? await others() : [];
   return {
-    base: {
-      ...comparison,
-      others: elsewhere,
-      ...(origin ? { origin } : {}),
-      ...(prune === undefined ? {} : { prune }),
-    },
+    base: { ...comparison, others: elsewhere, origin, prune },
     problems: [
       ...movedAway(comparison, elsewhere),
       ...unmanagedNotNeeded(comparison.projects, comparison, prune),

@@ -11,9 +11,9 @@ export interface BaseSide extends SpecComparison {
   /** The projects of spec files that are not planned. */
   readonly others?: readonly DesiredProject[];
   /** The commit that the specs were compared with. */
-  readonly origin?: PlanBase;
+  readonly origin?: PlanBase | undefined;
   /** The value of --prune, which counts for both sides; absent if the specs decide. */
-  readonly prune?: boolean;
+  readonly prune?: boolean | undefined;
 }
 
 /** Returns the segment of the base that a live segment belongs to, if the head does not name it any more. */
@@ -131,8 +131,8 @@ const isMoved = (
 });
 
 interface Request {
-  readonly base?: { readonly onlyChanged: boolean };
-  readonly prune?: boolean;
+  readonly base?: { readonly onlyChanged: boolean } | undefined;
+  readonly prune?: boolean | undefined;
 }
 
 /**

@@ -8,7 +8,6 @@ import { type SectionSide, segmentFacts } from '../../views/rule-facts.js';
 import type { Plan, RulesNeed } from '../made-plan.js';
 import { type Judge, type JudgedState, judgeState, wordsOf } from './judge-state.js';
 
-/** The rules that a plan is judged by. */
 export interface RulesRequest {
   readonly files: readonly (RulesFileDocument & { readonly rules: readonly Rule[] })[];
   /** True if the list of rules files in the settings differs from that of the base. */
@@ -62,7 +61,6 @@ interface Seen {
   readonly context: ViewContext;
 }
 
-/** Judges a segment of a plan. */
 export function judgeSegment(run: Judge, segment: PlannedSegment, seen: Seen): RuleFinding[] {
   const { rules, after, pairs, plan, context } = seen;
   const { steps, live, desired } = segment;

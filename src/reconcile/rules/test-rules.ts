@@ -19,7 +19,6 @@ import type { Catalogs } from '../made-plan.js';
 import { judgeSpecs } from './judge-specs.js';
 import { createJudge } from './judge-state.js';
 
-/** The outcome of one test case. */
 export interface CaseResult {
   readonly title: string;
   readonly place: Place;

@@ -126,7 +126,6 @@ export const kindsMissing = (live: LiveLayer, desired: DesiredLayer): string[] =
 
 const statedIn = (list: readonly Placed[]): number => sum(list, ({ item }) => 1 + (item.cables ?? []).length);
 
-/** The number of objects that a desired layer states. */
 export const statedInLayer = (desired: DesiredLayer): number =>
   sum([...ownedLists(desired).values()], statedIn);
 

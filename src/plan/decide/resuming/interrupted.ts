@@ -209,7 +209,6 @@ function unfinishedByEvidence(
   return [...known, ...found.filter((one) => !one.isKnown).slice(0, Math.max(0, most - known.length))];
 }
 
-/** The role cost of section i in place j. */
 const rolesInPlace =
   (live: readonly LiveSection[], { desired, brief }: Options) =>
   (i: number, j: number): Cost => {

@@ -5,7 +5,7 @@ import { sameValue } from '../kinds/same-value.js';
 import type { Change, ObjectState } from '../plan/model/change.js';
 import type { AnswerMismatch, Difference, UnexpectedState } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
-import { kindMade, type Made, makes } from './made.js';
+import { idsIn, kindMade, type Made, makes } from './made.js';
 import type { StepReport } from './run-steps.js';
 import { StepError } from './step-error.js';
 
@@ -47,12 +47,7 @@ function idsNamed({ operation, path }: Step): string[] {
 }
 
 const idsMade = ({ step, answer }: StepReport): string[] =>
-  makes(step.operation) === undefined
-    ? []
-    : [answer].flat().flatMap((one) => {
-        const { id } = Object(one) as { id?: unknown };
-        return typeof id === 'string' ? [id] : [];
-      });
+  makes(step.operation) === undefined ? [] : idsIn(answer);
 
 /** The difference for an object of this run that a read does not show as sent. */
 export function differenceOf(

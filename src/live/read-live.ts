@@ -8,7 +8,7 @@ import type { LiveProject, LiveState } from './live-state.js';
 import { inner, rawAnswer } from './raw.js';
 import { readProject } from './read-project.js';
 import { type ReadSegmentsOptions, readSegments, SEGMENTS_AT_A_TIME } from './read-segments.js';
-import { createReader, isStatus, type Reader } from './reader.js';
+import { createReader, isStatus, type Reader, remembering } from './reader.js';
 
 interface ReadLiveOptions<T = LiveSegment> extends CompanySettings, ReadSegmentsOptions<T> {
   readonly api: Api;
@@ -140,16 +140,7 @@ const NOWHERE = { file: '', line: 1, col: 1 };
  */
 export function createLookAhead(reader: Reader, settings: CompanySettings): LookAhead {
   const asked = new Map<string, Promise<unknown>>();
-  const keyOf = (...question: Parameters<Reader['read']>): string => JSON.stringify(question);
-  const early: Reader = {
-    ...reader,
-    read(...question) {
-      const key = keyOf(...question);
-      const answer = asked.get(key) ?? reader.read(...question);
-      asked.set(key, answer);
-      return answer;
-    },
-  };
+  const early = remembering(reader, asked);
   return {
     begin() {
       readCompany(early, settings).catch(() => {});
@@ -158,7 +149,7 @@ export function createLookAhead(reader: Reader, settings: CompanySettings): Look
       lookUp(early, number, settings).catch(() => {});
     },
     read(...question) {
-      const key = keyOf(...question);
+      const key = JSON.stringify(question);
       const answer = asked.get(key);
       asked.delete(key);
       return answer ?? reader.read(...question);

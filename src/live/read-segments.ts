@@ -206,13 +206,8 @@ export async function readWhole(reader: Reader, head: SegmentHead): Promise<Live
 /** Checks that the answer has the requested id, because later writes use it. */
 function sameSegment(id: string, live: LiveSegment): LiveSegment {
   if (live.id === id) return live;
-  throw new ApiError(
-    'unreadable-answer',
-    plainText(`getSegment was asked for ${id} and answered ${live.id}`),
-    {
-      operation: 'getSegment',
-    },
-  );
+  const message = plainText(`getSegment was asked for ${id} and answered ${live.id}`);
+  throw new ApiError('unreadable-answer', message, { operation: 'getSegment' });
 }
 
 interface CycleOptions {

@@ -94,8 +94,7 @@ export function recordingReader(reader: Reader): RecordingReader {
 }
 
 /** Returns a reader that answers the same question twice from one read. */
-export function remembering(reader: Reader): Reader {
-  const known = new Map<string, Promise<unknown>>();
+export function remembering(reader: Reader, known = new Map<string, Promise<unknown>>()): Reader {
   return {
     ...reader,
     read(...question) {

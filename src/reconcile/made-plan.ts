@@ -135,10 +135,7 @@ export interface UnreadCoverings {
   readonly reads: number;
 }
 
-export interface UnlistedRest {
-  readonly project: string;
-  readonly objectCount: number;
-  readonly reads: number;
+export interface UnlistedRest extends UnreadCoverings {
   /** The segments that new segments of all shards are compared with, also those that the plan deletes. */
   readonly others: readonly SegmentHead[];
 }

@@ -2,7 +2,7 @@ import { type ConnectOptions, openClient } from '../api/open-client.js';
 import { applyAll } from '../apply/apply-all.js';
 import type { Outcome } from '../apply/apply-work.js';
 import { isError, type Problem } from '../diagnostics/problem.js';
-import { type Approvals, dayOf } from '../plan/checks/safety.js';
+import { dayOf } from '../plan/checks/safety.js';
 import type { VerdictReason } from '../plan/model/verdict.js';
 import { ASSUMED_PROFILE } from '../profile/profile-fields.js';
 import { ASSUMED } from '../rating/assumptions.js';
@@ -168,11 +168,6 @@ async function connected<T>(
   }
 }
 
-const approvalsOf = ({ now = Date.now, maxDestroy }: Partial<ApplyOptions>): Approvals => ({
-  today: dayOf(now()),
-  ...(maxDestroy === undefined ? {} : { maxDestroy }),
-});
-
 const baseOf = (
   { specs, files = diskFiles, name = 'base', onlyChanged = false }: BaseSpecs,
   { profile }: NamedService,
@@ -181,9 +176,14 @@ const baseOf = (
   onlyChanged,
 });
 
-async function planned(options: PlanOptions, service: NamedService, judged: Omit<Judged, 'today'>) {
+async function planned(
+  options: PlanOptions & Pick<ApplyOptions, 'maxDestroy'>,
+  service: NamedService,
+  judged: Omit<Judged, 'today'>,
+) {
   const { specs: paths, files = diskFiles, targets, prune, strict, base, now = Date.now } = options;
-  const given = await programInspection(options, files, { ...judged, today: dayOf(now()) });
+  const today = dayOf(now());
+  const given = await programInspection(options, files, { ...judged, today });
   if (!given.inspection) return { problems: given.problems };
   const {
     plan: made,
@@ -208,7 +208,9 @@ async function planned(options: PlanOptions, service: NamedService, judged: Omit
   return made
     ? {
         made,
-        document: planJson(documentOf(made, { target: service.target, ...approvalsOf(options) })),
+        document: planJson(
+          documentOf(made, { target: service.target, maxDestroy: options.maxDestroy, today }),
+        ),
         problems: all,
       }
     : { problems: all };

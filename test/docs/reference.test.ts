@@ -119,7 +119,7 @@ const codesOf = (text: string): string[] =>
 
 /** Codes of reason, notes, refusals and verdicts, which are no problems: their types list them, and those of plans are in the schema. */
 const OTHER_CODES: ReadonlySet<string> = new Set(
-  ['reason', 'merge-note', 'note', 'refusal', 'rule-finding', 'verdict'].flatMap((name) =>
+  ['reason', 'note', 'refusal', 'rule-finding', 'verdict'].flatMap((name) =>
     [...readFileSync(`src/plan/model/${name}.ts`, 'utf8').matchAll(/'([a-z-]+)'/g)].map(
       ([, code = '']) => code,
     ),

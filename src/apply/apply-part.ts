@@ -7,15 +7,14 @@ import { readCalculation, readNode } from '../live/read-calculation.js';
 import { findProject } from '../live/read-project.js';
 import { nodeFingerprint } from '../plan/calculation/nodes.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../plan/model/planned-part.js';
-import { planCalculationLive, planProjectLive, readerOf } from '../replan/plan-parts.js';
+import { planCalculationLive, planProjectLive, readerOf } from '../replan/replan.js';
 import { type ApplyWorkOptions, applyWork, type Outcome, type Workflow } from './apply-work.js';
-import { idsIn, type Made, standing } from './made.js';
+import { idsIn, type Made, standing, unlisted } from './made.js';
 import { LONGEST_CALL_MS, readUntil, rereadUntil } from './reread.js';
 import type { RunOptions, StepReport } from './run-steps.js';
 import { ApplyFailureError, StepError, unexpectedStateError } from './step-error.js';
 import { differenceOf } from './unexpected-state.js';
 import { unseenInPart } from './unseen-loss.js';
-import { unlisted } from './watch.js';
 
 /** Applies a part: the project's own fields or its calculation. */
 export const applyPart = (part: PlannedPart, options: ApplyWorkOptions): Promise<Outcome> =>

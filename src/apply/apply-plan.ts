@@ -1,10 +1,16 @@
+import type { Api } from '../api/client.js';
 import { createLimit, type Limit } from '../http/kept-alive.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { applyPart } from './apply-part.js';
 import { type ApplySegmentOptions, applySegment } from './apply-segment.js';
 import type { Outcome } from './apply-work.js';
-import { limitedApi } from './limited-api.js';
+
+/** The API with at most a given number of calls at a time, in the order of their arrival. */
+export function limitedApi(api: Api, most: number): Api {
+  const limit = createLimit(most);
+  return { ...api, call: (operation, options) => limit(() => api.call(operation, options)) };
+}
 
 export interface ApplyOptions extends Omit<ApplySegmentOptions, 'onWritten'> {
   /** The most calls at a time, and the most segments and parts that are written at a time. */

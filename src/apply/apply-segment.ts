@@ -7,19 +7,16 @@ import { foldConductors } from '../live/fold-conductors.js';
 import { toLiveSegment } from '../live/to-live.js';
 import type { PlannedSegment, UnlistedDuct, UnlistedDucts } from '../plan/model/planned-segment.js';
 import { isRef, type Step } from '../plan/model/step.js';
-import { readerOf } from '../replan/plan-parts.js';
-import type { ReplannedSegment } from '../replan/replan-segment.js';
+import { type ReplannedSegment, readerOf } from '../replan/replan.js';
 import { sleep } from './apply-part.js';
 import { type ApplyWorkOptions, applyWork, type Outcome, type Run, type Workflow } from './apply-work.js';
-import { notAsSent } from './as-sent.js';
-import { checkBeforeDelete } from './check-before-delete.js';
-import { idsIn } from './made.js';
+import { checkBeforeDelete, notAsSent } from './check-before-delete.js';
+import { createWatch, idsIn, idsOf, unlisted, type Watch } from './made.js';
 import { rereadSegment } from './reread.js';
 import type { RunOptions, StepReport } from './run-steps.js';
 import { ApplyFailureError, StepError } from './step-error.js';
+import { mustMatchRequest } from './unexpected-state.js';
 import { unseenCreation, unseenLoss } from './unseen-loss.js';
-import { mustMatchRequest } from './unverified-answer.js';
-import { createWatch, idsOf, unlisted, type Watch } from './watch.js';
 
 export type SegmentOutcome = Outcome;
 
@@ -28,7 +25,6 @@ export interface ApplySegmentOptions extends ApplyWorkOptions {
   readonly onReread?: (live: LiveSegment | undefined) => void;
 }
 
-/** Applies the plan of one segment. */
 export const applySegment = (first: PlannedSegment, options: ApplySegmentOptions): Promise<SegmentOutcome> =>
   applyWork(first, segmentWorkflow(first, options), options);
 
@@ -90,7 +86,6 @@ function withoutBase(planned: PlannedSegment): PlannedSegment {
   return { ...planned, desired };
 }
 
-/** The id of the segment that this run created. */
 function createdIn({ own }: Run): { createdId?: string } {
   const made = own.find(({ step }) => step.operation === 'createSegment')?.answer;
   const { id } = Object(made) as { id?: unknown };

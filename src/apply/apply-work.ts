@@ -1,16 +1,14 @@
 import type { Api } from '../api/client.js';
 import type { OperationId } from '../contract/generated/operation-ids.js';
 import type { Change } from '../plan/model/change.js';
-import type { UnexpectedState } from '../plan/model/difference.js';
 import type { LayoutProblem } from '../plan/model/planned-segment.js';
-import type { ApplyFailure, CreatedTwice } from '../plan/model/refusal.js';
+import type { ApplyFailure, CreatedTwice, UnexpectedState } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
 import { idsIn, type Made, makes } from './made.js';
 import { showsLostCall } from './reread.js';
 import { type RunOptions, runSteps, type StepReport } from './run-steps.js';
 import { type CallOutcome, callOutcomeOf, failureOf, StepError } from './step-error.js';
-import { unexpectedStateIn } from './unexpected-state.js';
-import { mustMatchRequest } from './unverified-answer.js';
+import { mustMatchRequest, unexpectedStateIn } from './unexpected-state.js';
 
 /** Work that can be applied: the calls of one segment or part. */
 export interface PlannedWork {

@@ -1,19 +1,22 @@
 import type { Api } from '../api/client.js';
 import { EFFECTS } from '../contract/generated/operation-ids.js';
-import type { LiveItem, LiveSection, LiveSegment } from '../kinds/model.js';
+import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../kinds/model.js';
+import { ITEM_KINDS } from '../kinds/registry.js';
+import { sameValue } from '../kinds/same-value.js';
 import { foldConductors } from '../live/fold-conductors.js';
+import { unlessStatus } from '../live/reader.js';
 import { toLiveSegment } from '../live/to-live.js';
 import { valueDigest } from '../plan/emit/fingerprint.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import { readerOf } from '../replan/plan-parts.js';
-import { isReadable, notAsSent } from './as-sent.js';
-import type { Made } from './made.js';
+import type { Difference } from '../plan/model/refusal.js';
+import { readerOf } from '../replan/replan.js';
+import { idsOf, type Made, placesIn, unlisted, type Watch } from './made.js';
 import { type ReadAccess, readUntil } from './reread.js';
 import type { RunOptions, SentCall, StepReport } from './run-steps.js';
 import { StepError, unexpectedStateError } from './step-error.js';
-import { idsOf, unlisted, type Watch } from './watch.js';
+import { differenceOf } from './unexpected-state.js';
 
-export interface Before extends ReadAccess {
+interface Before extends ReadAccess {
   readonly watch: Watch;
   /** Reports of all calls so far; the list grows. */
   readonly reports: readonly StepReport[];
@@ -93,3 +96,127 @@ const shownItem = ({ id, fields, cables, fixed }: LiveItem): unknown => [
   fixed.label ?? null,
   cables.map(shownItem),
 ];
+
+interface Expectation {
+  /** Objects that must be live with the values that were sent. */
+  readonly made: readonly Made[];
+  /** All objects that this run created. */
+  readonly own: readonly Made[];
+  /** True if the object was live when the plan was made. */
+  readonly isKnown: (id: string) => boolean;
+}
+
+/** Objects of this run that are not live with the values that were sent, and unexpected objects beside them. */
+export function notAsSent(live: LiveSegment, { made, own, isKnown }: Expectation): Difference[] {
+  const there = valuesById(live);
+  const ids = new Set(own.map(({ id }) => id.toLowerCase()));
+  const isUnexpected = (item: LiveItem): boolean =>
+    idsFor(item).every((id) => !isKnown(id) && !ids.has(id.toLowerCase()));
+  const wrong = made.flatMap((one) => {
+    const found = there.get(one.id.toLowerCase());
+    return found ? differing(one, found) : [differenceOf(one, null)];
+  });
+  const layers = live.sections.flatMap((section) => section.layers);
+  const beside = layers.flatMap((layer) => unexpectedIn(layer, made, isUnexpected));
+  return [...wrong, ...misplaced(live, made), ...beside, ...surplusLayers(live, { made, own, isKnown })];
+}
+
+/**
+ * Objects of this run that are in another layer or section than they were sent to. A duct is in the layer of its pipe.
+ */
+function misplaced(live: LiveSegment, made: readonly Made[]): Difference[] {
+  const low = (id: string): string => id.toLowerCase();
+  const holders = new Map(placesIn(live).map(([id, holder]) => [low(id), low(holder)]));
+  return made.flatMap((one) => {
+    const holder = holders.get(low(one.id));
+    const meant = one.within.map(low);
+    const isRight = meant.length === 0 || meant.some((id) => id === holder || holders.get(id) === holder);
+    if (holder === undefined || isRight) return [];
+    return [differenceOf(one, { liesIn: holder }, { liesIn: meant.join() })];
+  });
+}
+
+interface ValuesById {
+  readonly fields: Fields;
+  readonly cables?: number;
+}
+
+function valuesById({ id, fields, sections, topCoverings = [] }: LiveSegment): Map<string, ValuesById> {
+  const layers = sections.flatMap((section) => section.layers);
+  const items = layers.flatMap((layer) => layer.items);
+  return new Map<string, ValuesById>([
+    [id.toLowerCase(), { fields }],
+    ...[...topCoverings, ...sections, ...layers].map((one): [string, ValuesById] => [
+      one.id.toLowerCase(),
+      one,
+    ]),
+    ...items.flatMap((one) =>
+      idsFor(one).map((own): [string, ValuesById] => [own.toLowerCase(), objectOf(one)]),
+    ),
+  ]);
+}
+
+/** A cable group may be listed conductor by conductor; any of these ids identifies the group. */
+const idsFor = ({ id, otherConductors: parts = [] }: LiveItem): string[] => [id, ...parts];
+
+const objectOf = ({ fields, cables }: LiveItem): ValuesById => ({ fields, cables: cables.length });
+
+/**
+ * Compares values, except depths that the service derives: the layout depth depends on contents and coverings, and the
+ * cover on a stated layout depth.
+ */
+function differing(made: Made, { fields, cables = 0 }: ValuesById): Difference[] {
+  const { layoutDepth, ...sent } = made.fields;
+  const { coverThickness: _, ...rest } = sent;
+  const names = Object.keys(layoutDepth === undefined ? sent : rest).filter(
+    (name) => !sameValue(fields[name], sent[name]),
+  );
+  const held = made.cables === cables ? {} : { cablesInside: cables };
+  if (names.length === 0 && made.cables === cables) return [];
+  const picked = (of: Fields): Fields =>
+    Object.fromEntries(names.map((name): [string, Fields[string]] => [name, of[name] ?? null]));
+  const expected = { ...picked(sent), ...(made.cables === cables ? {} : { cablesInside: made.cables }) };
+  return [differenceOf(made, { ...picked(fields), ...held }, expected)];
+}
+
+/** Unexpected entries of a list to which this run added an object. */
+function unexpectedIn(
+  { items }: LiveLayer,
+  made: readonly Made[],
+  isUnexpected: (item: LiveItem) => boolean,
+): Difference[] {
+  return items.filter(isUnexpected).flatMap((item) => {
+    const sibling = made.find(
+      ({ kind, id }) =>
+        kind === item.kind && items.some((other) => other.id.toLowerCase() === id.toLowerCase()),
+    );
+    return sibling ? [{ ...differenceOf(sibling, item.fields), expected: null, ids: [item.id] }] : [];
+  });
+}
+
+/**
+ * A section of this run must hold the layer that comes with it and the added ones. A layer that was live when the rest
+ * was planned again is expected too: the answer of its create was lost.
+ */
+const surplusLayers = ({ sections }: LiveSegment, { made, own, isKnown }: Expectation): Difference[] =>
+  made.flatMap((one) => {
+    if (one.kind !== 'section') return [];
+    const layers = sections.find(({ id }) => id.toLowerCase() === one.id.toLowerCase())?.layers ?? [];
+    const added = own.filter(({ kind, within }) => kind === 'layer' && within.includes(one.id));
+    const ids = new Set(added.map(({ id }) => id.toLowerCase()));
+    const others = layers.filter(({ id }) => !isKnown(id) && !ids.has(id.toLowerCase()));
+    if (others.length <= 1 || layers.length <= added.length + 1) return [];
+    return [differenceOf(one, { layers: layers.length }, { layers: added.length + 1 })];
+  });
+
+/** True if an object that no list shows can be read by its id. */
+async function isReadable(api: Api, segmentId: string, { kind, id }: Made): Promise<boolean> {
+  const get = ITEM_KINDS.find(({ name }) => name === kind)?.get;
+  if (!get) return false;
+  const read = api.call(get.operation, { path: { segmentId, [get.id]: id } });
+  return unlessStatus(
+    read.then(() => true),
+    [400, 404],
+    false,
+  );
+}

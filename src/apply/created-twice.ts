@@ -7,11 +7,10 @@ import { toSegmentHeads } from '../live/to-live.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { ApplyFailure, CreatedTwice } from '../plan/model/refusal.js';
-import { planProjectLive, readerOf } from '../replan/plan-parts.js';
+import { planProjectLive, readerOf } from '../replan/replan.js';
 import { sleep } from './apply-part.js';
-import type { ApplyOptions } from './apply-plan.js';
+import { type ApplyOptions, limitedApi } from './apply-plan.js';
 import type { Outcome } from './apply-work.js';
-import { limitedApi } from './limited-api.js';
 import { LONGEST_CALL_MS, readUntil } from './reread.js';
 import { failureOf } from './step-error.js';
 

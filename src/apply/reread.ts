@@ -1,10 +1,10 @@
 import type { Api } from '../api/client.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Step } from '../plan/model/step.js';
-import { type ReplannedSegment, replanSegment } from '../replan/replan-segment.js';
+import { type ReplannedSegment, replanSegment } from '../replan/replan.js';
+import { showsOwnWrites } from './made.js';
 import type { StepReport } from './run-steps.js';
 import type { CallOutcome } from './step-error.js';
-import { showsOwnWrites } from './watch.js';
 
 export interface Unfinished<P = PlannedSegment> {
   readonly planned: P;
@@ -27,7 +27,6 @@ const FIRST_WAIT_MS = 200;
 /** The longest time that one try of a call may take. A create whose answer was lost may take effect until then. */
 export const LONGEST_CALL_MS = 30_000;
 
-/** Reads a segment and plans the rest. */
 export function rereadSegment(unfinished: Unfinished, { api, wait }: ReadAccess): Promise<ReplannedSegment> {
   const { planned, createdId, reports } = unfinished;
   // The list of segments may lag, so a segment that this run created is read by its id.

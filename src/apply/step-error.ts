@@ -1,7 +1,6 @@
 import { ApiError } from '../api/api-error.js';
 import { EFFECTS } from '../contract/generated/operation-ids.js';
-import type { UnexpectedState } from '../plan/model/difference.js';
-import type { ApplyFailure } from '../plan/model/refusal.js';
+import type { ApplyFailure, UnexpectedState } from '../plan/model/refusal.js';
 
 /** Ends the work on a segment or part for a reason with a code. */
 export class ApplyFailureError extends Error {
@@ -43,7 +42,6 @@ export class StepError extends ApplyFailureError {
   }
 }
 
-/** The error for an unexpected live state. */
 export const unexpectedStateError = (unexpectedState: UnexpectedState): StepError =>
   new StepError('unexpected', { code: 'unexpected-state' }, { unexpectedState });
 

@@ -1,9 +1,13 @@
+import type { OperationId } from '../contract/generated/operation-ids.js';
+import type { Value } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
+import { sameValue } from '../kinds/same-value.js';
 import type { Change, ObjectState } from '../plan/model/change.js';
-import type { Difference, UnexpectedState } from '../plan/model/difference.js';
+import type { AnswerMismatch, Difference, UnexpectedState } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
-import { kindMade, type Made, makes } from './made.js';
+import { idsIn, kindMade, type Made, makes } from './made.js';
 import type { StepReport } from './run-steps.js';
+import { StepError } from './step-error.js';
 
 interface Left {
   readonly changes: readonly Change[];
@@ -43,12 +47,7 @@ function idsNamed({ operation, path }: Step): string[] {
 }
 
 const idsMade = ({ step, answer }: StepReport): string[] =>
-  makes(step.operation) === undefined
-    ? []
-    : [answer].flat().flatMap((one) => {
-        const { id } = Object(one) as { id?: unknown };
-        return typeof id === 'string' ? [id] : [];
-      });
+  makes(step.operation) === undefined ? [] : idsIn(answer);
 
 /** The difference for an object of this run that a read does not show as sent. */
 export function differenceOf(
@@ -68,3 +67,54 @@ export function differenceOf(
     ids: [id],
   };
 }
+
+/** Throws if the answer does not match the request; the created object has to be read first. */
+export function mustMatchRequest({ step, outcome, sent, answer }: StepReport): void {
+  const mismatch = outcome === 'done' ? mismatchOf(step.operation, sent?.body, answer) : undefined;
+  if (!mismatch) return;
+  const { id, operation } = step;
+  throw new StepError(
+    'unverified',
+    { code: 'unverified-answer', step: id, operation, mismatch },
+    { step: id },
+  );
+}
+
+/** The way in which the answer to a create differs from the request; undefined if it does not. */
+function mismatchOf(
+  operation: OperationId,
+  body: object | undefined,
+  answer: unknown,
+): AnswerMismatch | undefined {
+  if (makes(operation) === undefined) return undefined;
+  const { count } = Object(body) as { count?: unknown };
+  if (typeof count !== 'number') return mismatchOfOne(body ?? {}, answer);
+  if (!Array.isArray(answer)) return { code: 'not-a-list' };
+  if (answer.length < count) return { code: 'too-short', listed: answer.length, asked: count };
+  return answer.map((one) => mismatchOfOne(body ?? {}, one)).find((mismatch) => mismatch !== undefined);
+}
+
+function mismatchOfOne(body: object, answer: unknown): AnswerMismatch | undefined {
+  const there = Object(answer) as Record<string, unknown>;
+  if (typeof there.id !== 'string' || there.id === '') return { code: 'no-id' };
+  const other = Object.entries(body).find(
+    ([name, value]) => isPlain(value) && isAnswered(name, there[name]) && !fits(there[name], value),
+  );
+  if (!other) return undefined;
+  const [field, sent] = other;
+  return { code: 'other-value', field, answered: there[field], sent };
+}
+
+const isPlain = (value: unknown): value is Value => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Answers do not show the place of a new object, and a missing field is no difference. */
+const PLACES: ReadonlySet<string> = new Set([
+  ...['sectionId', 'layerId', 'pipeId', 'beforeSectionId', 'beforeLayerId', 'count'],
+]);
+const isAnswered = (name: string, value: unknown): boolean => !PLACES.has(name) && isPlain(value);
+
+/** Compares values; numbers may arrive as text. */
+const fits = (live: unknown, sent: Value): boolean =>
+  sameValue(live as Value, sent) ||
+  (typeof live === 'string' && typeof sent === 'number' && sameValue(Number(live), sent)) ||
+  (typeof live === 'number' && typeof sent === 'string' && String(live) === sent);

@@ -1,5 +1,4 @@
 import { AuthError, type Grant, type Granted, type GrantOptions, usableToken } from './grant.js';
-import { createScopedTokens } from './scoped-tokens.js';
 import { createSecrets, type Secrets } from './secrets.js';
 
 export interface TokenSourceOptions extends GrantOptions {
@@ -71,4 +70,150 @@ function createGrant(options: GrantOptions, secrets: Secrets): Grant {
     );
     return (await loading)(scopes);
   };
+}
+
+interface ScopedTokens {
+  token(scope?: string): Promise<string>;
+  renew(scope?: string): Promise<string>;
+  lacks(scope: string): boolean;
+}
+
+interface ScopedOptions {
+  readonly ask: (scopes: readonly string[]) => Promise<Granted>;
+  /** The scopes of the token that most calls use. */
+  readonly usual: readonly string[];
+  readonly now: () => number;
+}
+
+/**
+ * One token for the usual scopes, and one for every other scope when it is first needed. If the usual scopes are refused
+ * together, each of them is requested alone, so that a client without one of them can still do everything else. If no scope was
+ * ever granted, one token is requested without a scope, because some endpoints know no scopes; a call that is then refused
+ * names the scope that it lacks.
+ */
+function createScopedTokens({ ask, usual, now }: ScopedOptions): ScopedTokens {
+  const lacking = new Set<string>();
+  const refused = new Map<string, AuthError>();
+  const alone = new Map<string, HeldToken>();
+  let isSplit = false;
+  let isAnyGranted = false;
+  let isBareRefused = false;
+  const held = (scopes: readonly string[]): HeldToken =>
+    createHeldToken(async () => {
+      const granted = await ask(scopes);
+      isAnyGranted = true;
+      for (const scope of scopes) {
+        if (granted.scopes?.includes(scope) ?? true) lacking.delete(scope);
+        else lacking.add(scope);
+      }
+      return granted;
+    }, now);
+  const together = held(usual);
+  const bare = createHeldToken(() => ask([]), now);
+
+  /** The refusal of the scope says more than the refusal of a token without one. */
+  async function withoutScope(scope: string, how: 'token' | 'renew', refusal: AuthError): Promise<string> {
+    if (isBareRefused || !(await isEveryScopeRefused())) throw refusal;
+    try {
+      const token = await bare[how]();
+      lacking.add(scope);
+      return token;
+    } catch (error) {
+      isBareRefused = error instanceof AuthError && !error.transient;
+      throw refusal;
+    }
+  }
+
+  async function isEveryScopeRefused(): Promise<boolean> {
+    if (!isSplit && !isAnyGranted) isSplit = await isRefused(together);
+    if (isSplit && usual.length === 1) return !isAnyGranted;
+    for (const scope of usual)
+      if (!isAnyGranted && !refused.has(scope)) await aloneFor(scope, 'token', false).catch(() => {});
+    return !isAnyGranted && usual.every((scope) => refused.has(scope));
+  }
+
+  async function aloneFor(scope: string, how: 'token' | 'renew', mayBeBare = true): Promise<string> {
+    const before = refused.get(scope);
+    if (before) return withoutScope(scope, how, before);
+    const token = alone.get(scope) ?? held([scope]);
+    alone.set(scope, token);
+    try {
+      return await token[how]();
+    } catch (error) {
+      // Another request would be refused again, and every call would make one.
+      if (!isScopeRefused(error)) throw error;
+      refused.set(scope, error);
+      if (!mayBeBare) throw error;
+      return withoutScope(scope, how, error);
+    }
+  }
+
+  async function tokenFor(scope: string | undefined, how: 'token' | 'renew'): Promise<string> {
+    if (scope === undefined) return together[how]();
+    if (isSplit || !usual.includes(scope)) return aloneFor(scope, how);
+    try {
+      return await together[how]();
+    } catch (error) {
+      if (!isScopeRefused(error)) throw error;
+      isSplit = true;
+      if (usual.length < 2) refused.set(scope, error);
+      return aloneFor(scope, how);
+    }
+  }
+
+  return {
+    token: (scope) => tokenFor(scope, 'token'),
+    renew: (scope) => tokenFor(scope, 'renew'),
+    lacks: (scope) => lacking.has(scope),
+  };
+}
+
+const isRefused = (token: HeldToken): Promise<boolean> =>
+  token.token().then(
+    () => false,
+    (error: unknown) => isScopeRefused(error),
+  );
+
+const isScopeRefused = (error: unknown): error is AuthError =>
+  error instanceof AuthError && error.code === 'scope-refused';
+
+const RENEW_BEFORE_MS = 60_000;
+
+interface HeldToken {
+  /** The token is still valid for a while. */
+  token(): Promise<string>;
+  /** The token is new, because the last one was refused. */
+  renew(): Promise<string>;
+}
+
+/** One token and its successors. Concurrent callers share one request. */
+function createHeldToken(ask: () => Promise<Granted>, now: () => number): HeldToken {
+  let held: { readonly token: string; readonly renewAt: number; readonly expiresAt: number } | undefined;
+  let pending: Promise<string> | undefined;
+
+  async function request(): Promise<string> {
+    // Counted from before the request, because the round trip is part of the token's lifetime.
+    const asked = now();
+    const { token, lifetimeMs = Number.POSITIVE_INFINITY } = await ask();
+    const early = Math.min(RENEW_BEFORE_MS, lifetimeMs / 2);
+    held = { token, renewAt: asked + lifetimeMs - early, expiresAt: asked + lifetimeMs };
+    return token;
+  }
+  function renew(): Promise<string> {
+    pending ??= request().finally(() => {
+      pending = undefined;
+    });
+    return pending;
+  }
+  async function token(): Promise<string> {
+    if (held && now() < held.renewAt) return held.token;
+    try {
+      return await renew();
+    } catch (error) {
+      // The old token is valid for its last minute, and the endpoint may answer again before that is over.
+      if (held && now() < held.expiresAt) return held.token;
+      throw error;
+    }
+  }
+  return { token, renew };
 }

@@ -1,20 +1,18 @@
-import { excerpt } from './excerpt.js';
 import { isError, type Place, type Problem } from './problem.js';
-import { visible } from './visible.js';
+import { visible, visibleChars, width } from './visible.js';
 
-export interface PrintOptions {
+interface PrintOptions {
   readonly color: boolean;
   /** Masks secrets. A line of source that holds a secret is not shown. */
   readonly mask?: (text: string) => string;
 }
 
-/** The texts of the files that problems refer to. */
 export interface SourceTexts {
   get(file: string): string | undefined;
 }
 
 /** The most problems that are printed; the first ones often cause the rest. */
-const MAX = 20;
+const MAX_PROBLEMS = 20;
 
 type Paint = (style: keyof typeof CODES, text: string) => string;
 
@@ -36,7 +34,7 @@ export function printProblems(
   const lines = linesOf(sources, mask);
   // Errors come first, so that warnings do not push them over the limit.
   const inOrder = [...problems.filter(isError), ...problems.filter((one) => !isError(one))];
-  const blocks = inOrder.slice(0, MAX).map((problem) => block(problem, lines, paint).join('\n'));
+  const blocks = inOrder.slice(0, MAX_PROBLEMS).map((problem) => block(problem, lines, paint).join('\n'));
   const more = problems.length - blocks.length;
   const rest = more > 0 ? [`and ${more.toLocaleString('en')} more`] : [];
   return `${[...blocks, ...rest].join('\n\n')}\n\n${summary(problems)}\n`;
@@ -102,4 +100,74 @@ function summary(problems: readonly Problem[]): string {
     ...(warnings > 0 ? [many(warnings, 'warning')] : []),
   ].join(' and ');
   return files === 0 ? counts : `${counts} in ${many(files, 'file')}`;
+}
+
+/** The most columns of source that are shown. */
+const MAX_COLUMNS = 110;
+
+/** Returns a line of source and a caret under the column; a long line is clipped around the column. */
+function excerpt(
+  lines: readonly string[],
+  { line, col }: Place,
+): { text: string; caret: string } | undefined {
+  const source = lines[line - 1];
+  if (source === undefined) return undefined;
+  const { before, after, fromStart, toEnd } = nearCaret(source.replaceAll('\t', ' '), col - 1);
+  const fits = fromStart && toEnd && columns([...before, ...after]) <= MAX_COLUMNS;
+  const left = fits ? before.join('') : clipStart(before, fromStart);
+  const right = fits ? after.join('') : clipEnd(after, MAX_COLUMNS - width(left));
+  return { text: (left + right).trimEnd(), caret: `${' '.repeat(width(left))}^` };
+}
+
+interface NearCaret {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly fromStart: boolean;
+  readonly toEnd: boolean;
+}
+
+/** Returns the part of a line near the caret, as pieces before and after it. The rest of a long line is not processed. */
+function nearCaret(source: string, caret: number): NearCaret {
+  const start = Math.max(0, caret - MAX_COLUMNS);
+  const end = caret + 2 * MAX_COLUMNS;
+  const near = source.slice(start, end);
+  const pieces = visibleChars(near);
+  const count = Array.from(near.slice(0, Math.max(0, caret - start))).length;
+  return {
+    before: pieces.slice(0, count),
+    after: pieces.slice(count),
+    fromStart: start === 0,
+    toEnd: source.length <= end,
+  };
+}
+
+const columns = (pieces: readonly string[]): number => pieces.reduce((sum, piece) => sum + width(piece), 0);
+
+/** Returns the last pieces before the caret that fit. */
+function clipStart(pieces: readonly string[], fromStart: boolean): string {
+  const fromEnd = pieces.toReversed();
+  const shown = take(fromEnd, MAX_COLUMNS / 2);
+  if (shown.length === pieces.length && fromStart) return shown.toReversed().join('');
+  return `...${take(fromEnd, MAX_COLUMNS / 2 - 3)
+    .toReversed()
+    .join('')}`;
+}
+
+function clipEnd(pieces: readonly string[], room: number): string {
+  const shown = take(pieces, room - 3);
+  if (shown.length === pieces.length) return shown.join('');
+  const all = take(pieces, room);
+  return all.length === pieces.length ? all.join('') : `${shown.join('')}...`;
+}
+
+/** Returns the first pieces that fit into `room` columns. */
+function take(pieces: readonly string[], room: number): string[] {
+  const taken: string[] = [];
+  let left = room;
+  for (const piece of pieces) {
+    left -= width(piece);
+    if (left < 0) break;
+    taken.push(piece);
+  }
+  return taken;
 }

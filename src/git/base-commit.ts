@@ -1,6 +1,6 @@
 import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
-import { firstLine, type Git, textOf } from './run-git.js';
+import { firstLine, type Git, textOf } from './repository.js';
 
 /** The commit, or the tree, whose specs are the base of a comparison. */
 export interface BaseCommit {

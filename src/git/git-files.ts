@@ -2,8 +2,7 @@ import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
 import { SpecFileError, type SpecFiles } from '../spec/files/spec-files.js';
 import { LIMITS } from '../spec/limits.js';
-import type { Repository } from './repository.js';
-import { firstLine, type Git } from './run-git.js';
+import { firstLine, type Git, type Repository } from './repository.js';
 
 interface Entry {
   readonly path: string;

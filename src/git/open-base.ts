@@ -3,10 +3,9 @@ import { join, relative, resolve } from 'node:path';
 import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
-import { type BaseCommit, baseCommit, baseOfPlan } from './base-commit.js';
+import { type BaseCommit, baseCommit, baseOfPlan, idOf } from './base-commit.js';
 import { gitFiles, isSpecAt } from './git-files.js';
-import { type Repository, repositoryOf } from './repository.js';
-import { firstLine } from './run-git.js';
+import { firstLine, type Repository, repositoryOf } from './repository.js';
 
 /** The specs of the base commit, as files. */
 export interface GitBase {
@@ -38,7 +37,6 @@ export async function openBase(
   return opened(repository, await baseCommit(repository.git, ref));
 }
 
-/** Opens the specs of the commit that a saved plan names as its base. */
 export async function openBaseOfPlan(
   paths: readonly string[],
   id: string,
@@ -81,3 +79,21 @@ const sparse = (path: string): UserError =>
   new UserError(
     `--base: ${visible(path)} is not removed, but a sparse checkout leaves it out of this clone, so it is not known which segments were removed; check the specs out (git sparse-checkout disable, or git sparse-checkout add with their folder), name only folders that are checked out, or plan with --no-prune`,
   );
+
+/**
+ * Returns the full id of the commit that is checked out, for a comment on a pull request; undefined without a repository or
+ * commit. GitHub checks out a merge commit, which no reviewer knows, so its second parent is named: the head of the branch.
+ */
+export async function headCommit(
+  paths: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string | undefined> {
+  try {
+    const { git } = await repositoryOf(paths, env);
+    const ofBranch = env.GITHUB_EVENT_NAME === 'pull_request' ? await idOf(git, 'HEAD^2') : undefined;
+    return ofBranch ?? (await idOf(git, 'HEAD^{commit}'));
+  } catch {
+    // A plan does not need a repository.
+    return undefined;
+  }
+}

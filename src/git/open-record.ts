@@ -5,8 +5,7 @@ import { visible } from '../diagnostics/visible.js';
 import { diskFiles } from '../spec/files/disk-files.js';
 import { guardRecordedRef, idOf, recordedCommit } from './base-commit.js';
 import { gitFiles } from './git-files.js';
-import { type Repository, repositoryOf } from './repository.js';
-import { firstLine } from './run-git.js';
+import { firstLine, type Repository, repositoryOf } from './repository.js';
 
 /** The commit that is recorded as applied, once it is. */
 export interface GitRecord {

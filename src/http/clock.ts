@@ -6,7 +6,6 @@ interface Alarm {
   clear(): void;
 }
 
-/** The clock and timers that calls need. */
 export interface Clock {
   /** Milliseconds since 1970. It measures durations too, so it does not jump when the clock of the machine is set. */
   now(): number;

@@ -32,7 +32,6 @@ export interface PlausibleRange {
   readonly orZero?: boolean;
 }
 
-/** A catalog of item types. */
 export type Catalog = 'cables' | 'pipes' | 'eccs';
 
 /**

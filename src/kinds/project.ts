@@ -19,7 +19,6 @@ const date = (name: string, about: string, example: string): Field => ({
 
 const clearable = (field: Field): Field => ({ ...field, clearable: true });
 
-/** The project's own properties. */
 export const PROJECT_FIELDS: readonly Field[] = [
   { ...text('name', 'Name of the project.', 'Storgata, new cables', 255), minLength: 1 },
   {

@@ -1,4 +1,4 @@
-import type { Value } from './model.js';
+import type { Fields, Value } from './model.js';
 
 // The only definition of when a live value and a stated value agree. A service may store 32-bit floats, compute with
 // decimal fractions, trim texts or keep a day as midnight of its own zone; none of these is a difference.
@@ -17,17 +17,8 @@ export const plainForm = (text: string): string => text.normalize('NFC').replace
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?$/;
 const UTC_MIDNIGHT = 'T00:00:00.000Z';
 
-let osloClock: Intl.DateTimeFormat | undefined;
-
-/** Made on demand, because the data of languages takes ten milliseconds to load and few specs state dates. */
-function inOslo(instant: Date): string {
-  osloClock ??= new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Oslo',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  return osloClock.format(instant);
-}
+/** The languages of Intl take ten milliseconds to load, and few specs state dates, so the form is chosen on demand. */
+const inOslo = (instant: Date): string => instant.toLocaleString('sv-SE', { timeZone: 'Europe/Oslo' });
 
 /** Compares dates by instant. A stated day is midnight UTC, and a service may keep it as midnight in Norway. */
 function sameMoment(live: string, stated: string): boolean {
@@ -41,6 +32,10 @@ function sameMoment(live: string, stated: string): boolean {
 
 const sameText = (live: string, stated: string): boolean =>
   plainForm(live) === plainForm(stated) || sameMoment(live, stated);
+
+/** A value that is null is not stated. */
+export const withoutNulls = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 export function sameValue(live: Value | undefined, stated: Value | undefined): boolean {
   if (live === stated) return true;

@@ -1,4 +1,4 @@
-import { CANAL_CHANNEL_DIAMETER, CULVERT_WALL } from '../geometry/clearances.js';
+import { CANAL_CHANNEL_DIAMETER, CULVERT_WALL, MIN_PADDING } from '../geometry/clearances.js';
 import type { Arrangement, Shape } from '../geometry/shapes.js';
 import type { Value } from './model.js';
 
@@ -34,3 +34,15 @@ export function canalShape(partCount: Input): Shape | undefined {
 
 export const inMm = (...sizes: readonly Input[]): string | undefined =>
   sizes.every((size) => typeof size === 'number') ? `${sizes.join(' x ')} mm` : undefined;
+
+const { other, ...byVoltage } = MIN_PADDING;
+const ANY: ReadonlySet<number> = new Set([other]);
+/** The details of a cable do not include its voltage category, so any category is possible. */
+const CABLE: ReadonlySet<number> = new Set([...Object.values(byVoltage), other]);
+
+/**
+ * True if a clear opening is a default of the server. The documents state no defaults, so those of the layout count;
+ * any other value was set by a user.
+ */
+export const isUsualPadding = (kind: string, padding: number): boolean =>
+  (kind === 'cable' ? CABLE : ANY).has(padding);

@@ -20,7 +20,6 @@ export const CATALOG_OPERATIONS: Readonly<Record<Catalog, OperationId>> = {
   eccs: 'listEccTypes',
 };
 
-/** Reads one catalog with one call. */
 export async function readCatalog(api: Api, catalog: Catalog): Promise<CatalogType[]> {
   const operation = CATALOG_OPERATIONS[catalog];
   return listOf(rawAnswer(operation, await api.call(operation))).map((raw) => {
@@ -39,7 +38,6 @@ const plainFields = ({ value }: Raw): Fields =>
     Object.entries(value as object).filter(([, one]) => ['string', 'number', 'boolean'].includes(typeof one)),
   );
 
-/** Reads the given catalogs, one call each. */
 export async function readCatalogs<Name extends Catalog>(
   api: Api,
   names: readonly Name[],

@@ -2,7 +2,7 @@ import { conductorsIn } from '../kinds/cable.js';
 import type { LiveItem, LiveSegment } from '../kinds/model.js';
 import { CABLE } from '../kinds/roles.js';
 import { inner, rawAnswer } from './raw.js';
-import { isStatus, type Reader } from './reader.js';
+import { type Reader, unlessGone } from './reader.js';
 
 /** A flat group may have three or more conductors; three are assumed if the server does not state the number. */
 const USUAL = 3;
@@ -56,13 +56,8 @@ async function foldedItems(items: readonly LiveItem[], partCount: PartCount): Pr
 async function partCountOf({ fields, id }: LiveItem, segmentId: string, reader: Reader): Promise<number> {
   const fixed = conductorsIn(fields.groupConfiguration);
   if (fixed !== undefined) return fixed;
-  try {
-    const answer = await reader.read('getCable', { path: { segmentId, cableId: id } });
-    const { value } = inner(rawAnswer('getCable', answer), 'partCount');
-    return Number.isInteger(value) && Number(value) > 0 ? Number(value) : USUAL;
-  } catch (error) {
-    // Another user deleted the group between the two reads; the run notices when it reads the segment again.
-    if (isStatus(error, 404)) return USUAL;
-    throw error;
-  }
+  // If another user deleted the group between the two reads, the run notices when it reads the segment again.
+  const answer = await unlessGone(reader.read('getCable', { path: { segmentId, cableId: id } }), {});
+  const { value } = inner(rawAnswer('getCable', answer), 'partCount');
+  return Number.isInteger(value) && Number(value) > 0 ? Number(value) : USUAL;
 }

@@ -2,7 +2,7 @@ import { plainText } from '../api/problem-details.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { DesiredSegment } from '../kinds/model.js';
 import { plainForm } from '../kinds/same-value.js';
-import { looksTemporary, temporaryName } from '../kinds/temporary-name.js';
+import { looksTemporary, temporaryName } from '../kinds/segment-names.js';
 import type { SegmentHead } from './live-state.js';
 
 export interface SegmentMatch {

@@ -1,10 +1,11 @@
-// Reads values from answers. A missing value is no error. A value of the wrong type is one: a list that was taken for empty
-// because it could not be read would be created a second time.
 import { ApiError } from '../api/api-error.js';
 import { plainText } from '../api/problem-details.js';
 import type { Field } from '../kinds/kind.js';
 import type { Fields, Value } from '../kinds/model.js';
 import { sameNumber } from '../kinds/same-value.js';
+
+// Reads values from answers. A missing value is no error. A value of the wrong type is one: a list that was taken for empty
+// because it could not be read would be created a second time.
 
 /** One value in an answer, and the path to it. */
 export interface Raw {
@@ -103,4 +104,25 @@ export function fieldsOf(raw: Raw, fields: readonly ReadField[]): Fields {
     if (known !== undefined) found[name] = known;
   }
   return found;
+}
+
+type Shown = Readonly<Record<string, unknown>>;
+
+/** Returns the entries of an answer that is a list of named objects, for display. */
+export function namedObjects(operation: string, answer: unknown): (Shown & { id: string; name: string })[] {
+  return listOf(rawAnswer(operation, answer)).map((raw) => ({
+    ...(raw.value as Shown),
+    id: idOf(inner(raw, 'id')),
+    name: textOf(inner(raw, 'name')),
+  }));
+}
+
+/** Returns some fields of an answer that is one object; fields that are no text are empty. */
+export function textsOf<Name extends string>(
+  operation: string,
+  answer: unknown,
+  names: readonly Name[],
+): Record<Name, string> {
+  const raw = rawAnswer(operation, answer);
+  return Object.fromEntries(names.map((name) => [name, textOf(inner(raw, name))])) as Record<Name, string>;
 }

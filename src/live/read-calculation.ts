@@ -1,7 +1,8 @@
 import { ApiError } from '../api/api-error.js';
-import type { LiveCalculation, LiveNode } from '../kinds/project-model.js';
+import type { OperationId } from '../contract/generated/operation-ids.js';
+import type { CatalogTree, LiveCalculation, LiveNode } from '../kinds/project-model.js';
 import { idOf, inner, listOf, type Raw, rawAnswer, scalarOf, textOf } from './raw.js';
-import { isStatus, type Reader } from './reader.js';
+import { isStatus, type Reader, unlessGone } from './reader.js';
 
 /** Deeper than any calculation. */
 const DEPTH = 100;
@@ -35,13 +36,11 @@ const MODULE = 'CALCULATION';
 
 /** Reads one node with all nodes below it; undefined if it does not exist any more. */
 export async function readNode(reader: Reader, nodeId: string): Promise<LiveNode | undefined> {
-  try {
-    const answer = await reader.read('getCalculationNode', { path: { nodeId }, query: { depth: DEPTH } });
-    return toNode(rawAnswer('getCalculationNode', answer));
-  } catch (error) {
-    if (isStatus(error, 404)) return undefined;
-    throw error;
-  }
+  const answer = reader.read('getCalculationNode', { path: { nodeId }, query: { depth: DEPTH } });
+  return unlessGone(
+    answer.then((node) => toNode(rawAnswer('getCalculationNode', node))),
+    undefined,
+  );
 }
 
 /** A new calculation: empty, with average prices, tied to the latest revision. */
@@ -77,7 +76,7 @@ function toNode(raw: Raw): LiveNode {
 }
 
 /** An unreadable number is an error, because an incomplete list would be created a second time. */
-export function numberOf(raw: Raw): number {
+function numberOf(raw: Raw): number {
   const value = scalarOf(raw);
   if (typeof value === 'number') return value;
   throw new ApiError('unreadable-answer', `${String(raw.step)} of a node is not a number`, {
@@ -106,4 +105,69 @@ export async function isWithoutModule(reader: Reader, projectId: string, module:
   } catch {
     return false;
   }
+}
+
+/** Reads the facilities, activities and units of the calculation service in three reads. */
+export async function readLookups(reader: Reader) {
+  const named = async (operation: OperationId) =>
+    listOf(rawAnswer(operation, await reader.read(operation))).map((raw) => ({
+      id: idOf(inner(raw, 'id')),
+      name: textOf(inner(raw, 'name')),
+      longName: textOf(inner(raw, 'longName')),
+    }));
+  const [facilities, activities, units] = await Promise.all([
+    named('listFacilities'),
+    named('listActivities'),
+    reader.read('listUnits'),
+  ]);
+  return { facilities, activities, units: listOf(rawAnswer('listUnits', units)).map(textOf) };
+}
+
+interface Prices {
+  readonly revisionId: string;
+  /** The revision has the company's own prices. */
+  readonly isCompany: boolean;
+}
+
+interface Trees {
+  readonly trees: ReadonlyMap<string, CatalogTree>;
+  /** Numbers that are not in the revision. */
+  readonly unknown: readonly string[];
+}
+
+/** Reads budget codes by number with all nodes below them. A revision that is not active any more gives no information. */
+export async function readTrees(
+  reader: Reader,
+  numbers: readonly string[],
+  { revisionId, isCompany }: Prices,
+): Promise<Trees> {
+  const query = isCompany ? { useCompanyPrices: true } : {};
+  const unknown: string[] = [];
+  const found = await Promise.all(
+    numbers.map(async (number): Promise<[string, CatalogTree][]> => {
+      const path = { revision: revisionId, type: 'BUDGET', number };
+      try {
+        return [
+          [number, toTree(rawAnswer('getCatalogNode', await reader.read('getCatalogNode', { path, query })))],
+        ];
+      } catch (error) {
+        if (!isStatus(error, 400, 404, 409)) throw error;
+        if (isStatus(error, 404)) unknown.push(number);
+        return [];
+      }
+    }),
+  );
+  return { trees: new Map(found.flat()), unknown };
+}
+
+function toTree(raw: Raw): CatalogTree {
+  const base = inner(raw, 'baseQuantity');
+  return {
+    number: textOf(inner(raw, 'number')),
+    type: textOf(inner(raw, 'type')),
+    unit: textOf(inner(raw, 'unit')),
+    unitCost: numberOf(inner(raw, 'unitCost')),
+    baseQuantity: base.value === null || base.value === undefined ? 1 : numberOf(base),
+    children: listOf(inner(raw, 'childNodes')).map(toTree),
+  };
 }

@@ -8,9 +8,9 @@ import type { LiveProject, LiveState } from './live-state.js';
 import { inner, rawAnswer } from './raw.js';
 import { readProject } from './read-project.js';
 import { type ReadSegmentsOptions, readSegments, SEGMENTS_AT_A_TIME } from './read-segments.js';
-import { createReader, isStatus, type Reader } from './reader.js';
+import { createReader, isStatus, type Reader, remembering } from './reader.js';
 
-export interface ReadLiveOptions<T = LiveSegment> extends CompanySettings, ReadSegmentsOptions<T> {
+interface ReadLiveOptions<T = LiveSegment> extends CompanySettings, ReadSegmentsOptions<T> {
   readonly api: Api;
   readonly desired: readonly DesiredProject[];
   readonly limit?: Limit;
@@ -63,10 +63,10 @@ async function readOne<T>(
   return 'problems' in segments ? segments : { desired, project: found.project, ...segments };
 }
 
-export interface CompanySettings {
-  readonly companyId?: string;
+interface CompanySettings {
+  readonly companyId?: string | undefined;
   /** The user whose company is used if none is set. */
-  readonly username?: string;
+  readonly username?: string | undefined;
 }
 
 const unknown = (message: string): { problem: Problem } => ({
@@ -121,4 +121,48 @@ async function readUserCompany(
     if (isStatus(error, 403, 404)) return unknown('the user is not found, therefore the company is unknown');
     throw error;
   }
+}
+
+/** A reader that returns answers requested in advance. */
+interface LookAhead extends Reader {
+  /** Starts the read of the user's company, which every comparison needs. */
+  begin(): void;
+  /** Starts the first reads of a comparison with this project's specs. */
+  expect(project: { readonly number: string }): void;
+}
+
+const NOWHERE = { file: '', line: 1, col: 1 };
+
+/**
+ * Starts the first three reads of a comparison, each of which needs the answer before it, while the specs are still being
+ * loaded: the first needs nothing of the specs, the others only the project's number. No read is made twice. An error is ignored here, because the same error is
+ * returned to the caller that makes the read later.
+ */
+export function createLookAhead(reader: Reader, settings: CompanySettings): LookAhead {
+  const asked = new Map<string, Promise<unknown>>();
+  const early = remembering(reader, asked);
+  return {
+    begin() {
+      readCompany(early, settings).catch(() => {});
+    },
+    expect({ number }) {
+      lookUp(early, number, settings).catch(() => {});
+    },
+    read(...question) {
+      const key = JSON.stringify(question);
+      const answer = asked.get(key);
+      asked.delete(key);
+      return answer ?? reader.read(...question);
+    },
+    reads: reader.reads,
+    ...(reader.profile ? { profile: reader.profile } : {}),
+  };
+}
+
+async function lookUp(reader: Reader, number: string, settings: CompanySettings): Promise<void> {
+  const company = await readCompany(reader, settings);
+  if ('problem' in company) return;
+  const desired = { number, prune: false, segments: [], place: NOWHERE };
+  const found = await readProject(reader, desired, company.companyId);
+  if ('project' in found) await reader.read('listSegments', { path: { projectId: found.project.id } });
 }

@@ -3,7 +3,7 @@ import { plainText } from '../api/problem-details.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { isNewProject } from '../kinds/project-model.js';
-import { isLetGo } from '../kinds/unmanaged-segments.js';
+import { isLetGo } from '../kinds/segment-names.js';
 import { foldConductors } from './fold-conductors.js';
 import { createWindow, type ForEach } from './in-window.js';
 import type { LiveProject, OtherSegment, ProjectHead, SegmentHead } from './live-state.js';
@@ -15,7 +15,7 @@ import {
   type SegmentProblem,
 } from './match-segments.js';
 import { hasModule, isWithoutModule, mayLackModule } from './read-calculation.js';
-import { isStatus, type Reader } from './reader.js';
+import { isStatus, type Reader, unlessGone } from './reader.js';
 import { type SegmentParts, toLiveSegment, toSegmentHeads } from './to-live.js';
 
 const MODULE = 'CABLESIMULATOR';
@@ -40,9 +40,9 @@ export interface ReadSegmentsOptions<T> {
   /** All segments will be destroyed and are read with everything that is destroyed with them. */
   readonly whole?: boolean;
   /** Coverings are read too if the spec does not own them. */
-  readonly readsCoverings?: boolean;
+  readonly readsCoverings?: boolean | undefined;
   /** Takes a problem of one desired segment, which is then left out. Without this function it is a problem of the project. */
-  readonly onUnclear?: (desired: DesiredSegment, problem: Problem) => void;
+  readonly onUnclear?: ((desired: DesiredSegment, problem: Problem) => void) | undefined;
   /** Returns the number of calls that turn the contents of a live segment into those of a desired one, apart from the name. */
   readonly effort?: (desired: DesiredSegment, live: LiveSegment, project: ProjectHead) => Promise<number>;
   /** The reader for the company, the projects and the lists of segments; by default the same as for the segments. */
@@ -50,7 +50,7 @@ export interface ReadSegmentsOptions<T> {
   /** Limits the segments that are read at a time; all lists of a run share it. */
   readonly inWindow?: ForEach;
   /** Called with the number of segments to read. */
-  readonly onListed?: (count: number) => void;
+  readonly onListed?: ((count: number) => void) | undefined;
 }
 
 type SegmentsFound<T> = Pick<LiveProject<T>, 'moduleActive' | 'heads' | 'segments' | 'others'>;
@@ -87,21 +87,18 @@ export async function readSegments<T>(
   const going = desired.prune ? others.filter((head) => mayGo(head, desired)) : [];
   const targeted = [...matched].filter(([one]) => isTargeted(one));
   onListed?.(targeted.length + going.length);
+  const readTargeted = async (one: DesiredSegment, head: SegmentHead): Promise<[DesiredSegment, T][]> => {
+    const live = whole ? readWhole(reader, head) : readDesired(reader, one, head, options.readsCoverings);
+    return [[one, await take(await live, { desired: one, project })]];
+  };
+  const readGoing = async (head: SegmentHead): Promise<OtherSegment<T>[]> => {
+    const live = await readWhole(reader, head);
+    return [{ ...head, segment: await take(live, { project }) }];
+  };
+  // Another user may delete a segment between the list and the read.
   const [segments, gone] = await Promise.all([
-    inWindow(targeted, ([one, head]) =>
-      unlessGone(async (): Promise<[DesiredSegment, T]> => {
-        const live = await (whole
-          ? readWhole(reader, head)
-          : readDesired(reader, one, head, options.readsCoverings));
-        return [one, await take(live, { desired: one, project })];
-      }),
-    ),
-    inWindow(going, (head) =>
-      unlessGone(async (): Promise<OtherSegment<T>> => {
-        const live = await readWhole(reader, head);
-        return { ...head, segment: await take(live, { project }) };
-      }),
-    ),
+    inWindow(targeted, ([one, head]) => unlessGone(readTargeted(one, head), [])),
+    inWindow(going, (head) => unlessGone(readGoing(head), [])),
   ]);
   const isGoing = new Set(going);
   const rest = others.filter((head) => !isGoing.has(head));
@@ -209,23 +206,8 @@ export async function readWhole(reader: Reader, head: SegmentHead): Promise<Live
 /** Checks that the answer has the requested id, because later writes use it. */
 function sameSegment(id: string, live: LiveSegment): LiveSegment {
   if (live.id === id) return live;
-  throw new ApiError(
-    'unreadable-answer',
-    plainText(`getSegment was asked for ${id} and answered ${live.id}`),
-    {
-      operation: 'getSegment',
-    },
-  );
-}
-
-/** Another user may delete the segment between the list and the read. */
-async function unlessGone<T>(read: () => Promise<T>): Promise<T[]> {
-  try {
-    return [await read()];
-  } catch (error) {
-    if (isStatus(error, 404)) return [];
-    throw error;
-  }
+  const message = plainText(`getSegment was asked for ${id} and answered ${live.id}`);
+  throw new ApiError('unreadable-answer', message, { operation: 'getSegment' });
 }
 
 interface CycleOptions {

@@ -49,6 +49,25 @@ const isRefusal = (error: unknown): boolean =>
 export const isStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
   error instanceof ApiError && error.status !== undefined && statuses.includes(error.status);
 
+/** Returns the result of a call, or `otherwise` if the call was answered with one of the statuses. */
+export const unlessStatus = <T, O>(
+  call: Promise<T>,
+  statuses: readonly number[],
+  otherwise: O,
+): Promise<T | O> =>
+  call.catch((error: unknown) => {
+    if (isStatus(error, ...statuses)) return otherwise;
+    throw error;
+  });
+
+/** The same for an object that another user deleted meanwhile. */
+export const unlessGone = <T, O>(call: Promise<T>, otherwise: O): Promise<T | O> =>
+  unlessStatus(call, [404], otherwise);
+
+/** Reads the surroundings of a segment; undefined for a service without them, or a login that may not read them. */
+export const readSurroundings = (read: Reader['read'], segmentId: string): Promise<unknown> =>
+  unlessStatus(read('getSurroundings', { path: { segmentId } }), [403, 404, 405, 500, 501], undefined);
+
 /** A reader that records its questions: several runs that ask the same count them once. */
 export interface RecordingReader extends Reader {
   /** The number of reads for each question. */
@@ -75,8 +94,7 @@ export function recordingReader(reader: Reader): RecordingReader {
 }
 
 /** Returns a reader that answers the same question twice from one read. */
-export function remembering(reader: Reader): Reader {
-  const known = new Map<string, Promise<unknown>>();
+export function remembering(reader: Reader, known = new Map<string, Promise<unknown>>()): Reader {
   return {
     ...reader,
     read(...question) {

@@ -1,6 +1,6 @@
 import { plainText } from '../api/problem-details.js';
-import { beyondCover, COVER } from '../kinds/cover.js';
 import type { ItemKind } from '../kinds/kind.js';
+import { beyondCover, COVER } from '../kinds/layout-rules.js';
 import type {
   Fields,
   LiveCovering,
@@ -13,6 +13,8 @@ import type {
 } from '../kinds/model.js';
 import { ITEM_KINDS, kindNamed } from '../kinds/registry.js';
 import { CABLE, DUCT, PIPE_GROUP } from '../kinds/roles.js';
+import { withoutNulls } from '../kinds/same-value.js';
+import { isUsualPadding } from '../kinds/shape.js';
 import {
   COVERING_FIELDS,
   LAYER_FIELDS,
@@ -20,7 +22,6 @@ import {
   SEGMENT_FIELDS,
   SETTINGS_FIELDS,
 } from '../kinds/structure.js';
-import { isUsualPadding } from '../kinds/usual-padding.js';
 import type { SegmentHead } from './live-state.js';
 import {
   fieldsOf,
@@ -106,7 +107,6 @@ const textsOf = (values: Record<string, unknown>): Record<string, string> =>
     ),
   );
 
-/** Converts an answer of listSegments. */
 export const toSegmentHeads = (answer: unknown): SegmentHead[] =>
   listOf(rawAnswer('listSegments', answer)).map((raw) => ({
     id: idOf(inner(raw, 'id')),
@@ -138,19 +138,16 @@ const toCoverings = (answer: unknown): LiveCovering[] =>
     fields: fieldsOf(raw, COVERING_FIELDS),
   }));
 
-/** A dimension that is null is unknown to the service: nothing is lost with it. */
-const given = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-
+// A dimension that is null is unknown to the service: nothing is lost with it.
 const toSection = (raw: Raw): LiveSection => ({
   id: idOf(inner(raw, 'id')),
-  fields: given(fieldsOf(raw, SECTION_FIELDS)),
+  fields: withoutNulls(fieldsOf(raw, SECTION_FIELDS)),
   layers: listOf(inner(raw, 'layers')).map(toLayer),
 });
 
 const toLayer = (raw: Raw): LiveLayer => ({
   id: idOf(inner(raw, 'id')),
-  fields: given(fieldsOf(raw, LAYER_FIELDS)),
+  fields: withoutNulls(fieldsOf(raw, LAYER_FIELDS)),
   items: onceEach(ITEM_KINDS.flatMap((kind) => listsOf(kind, raw).map((item) => toItem(kind, item)))),
   cableBands: listOf(inner(raw, 'cableBands')).map((band) => idOf(inner(band, 'id'))),
   ...unknownIn(raw),

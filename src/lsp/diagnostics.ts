@@ -6,8 +6,7 @@ import {
   type Range,
   type TextEdit,
 } from 'vscode-languageserver';
-import { editOf } from '../diagnostics/edit-of.js';
-import { type Fix, isError } from '../diagnostics/problem.js';
+import { editOf, type Fix, isError } from '../diagnostics/problem.js';
 import { rangeAt, span } from './ranges.js';
 import type { JudgedProblem, Workspace } from './workspace.js';
 

@@ -1,22 +1,21 @@
-import type { DesiredSegment, LiveItem, LiveSection, LiveSegment } from '../kinds/model.js';
+import type { DesiredSegment, LiveItem, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { CABLE } from '../kinds/roles.js';
 import { decideSegment, type SegmentDecision, type SegmentToDecide } from './decide/decide-segment.js';
 import { isInSync } from './decide/is-in-sync.js';
 import type { KeptLayer } from './decide/layers/layer-plan.js';
-import { withStatedValues } from './decide/with-stated-values.js';
+import { withStatedValues } from './decide/normalise.js';
 import { changesOf, withCalls } from './emit/changes.js';
 import { contentsOfSegment } from './emit/contents.js';
+import { givenUpNotes, twiceNotes } from './emit/decision-notes.js';
 import { fingerprints } from './emit/fingerprint.js';
-import { givenUpNotes } from './emit/given-up-notes.js';
 import { layoutProblems } from './emit/layout-problems.js';
 import { lossesOf } from './emit/losses.js';
 import { line } from './emit/section-lines.js';
 import { stepsOf } from './emit/steps.js';
-import { twiceNotes } from './emit/twice-notes.js';
 import type { ObjectPath } from './model/address.js';
 import type { Action } from './model/change.js';
-import { objectsInSegment } from './model/count.js';
+import { itemsOf, objectsInSegment } from './model/count.js';
 import { keyOf } from './model/fields.js';
 import type { MadeType, PlannedSegment, PlanProject } from './model/planned-segment.js';
 import type { RemovalReason } from './model/reason.js';
@@ -32,15 +31,12 @@ export interface SegmentDraft {
   readonly planned: () => PlannedSegment;
 }
 
-/** One segment that is to be planned. */
 export interface SegmentToPlan extends SegmentToDecide {
   readonly project: PlanProject;
 }
 
-/** Plans one segment. */
 export const planOne = (segment: SegmentToPlan): PlannedSegment => draftOne(segment).planned();
 
-/** Decides the plan of one segment. */
 export function draftOne({ project, ...segment }: SegmentToPlan): SegmentDraft {
   const { desired, live, interrupted = new Map() } = segment;
   const head = headOf(desired, live, project);
@@ -118,8 +114,6 @@ const atRisk = ({ sections }: SegmentDecision): LiveItem[] =>
     return gone ? itemsOf(gone) : [];
   });
 
-const itemsOf = ({ layers }: LiveSection): LiveItem[] => layers.flatMap(({ items }) => items);
-
 /** Cables that are deleted, and equal ones beside them: details decide which of them was placed by hand. */
 function candidates({ live, removals }: KeptLayer): LiveItem[] {
   const lists = [live.items, ...live.items.map(({ cables }) => cables)];
@@ -145,7 +139,6 @@ function madeTypes({ sections }: SegmentDecision): MadeType[] {
   });
 }
 
-/** Plans the delete of a whole live segment. */
 export function planRemoval(
   live: LiveSegment,
   project: PlanProject,

@@ -4,7 +4,7 @@ import type { DrawnItem, SectionView } from '../draw/section.js';
 import type { DesiredSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import type { PlacedObject } from '../plan/emit/layout-problems.js';
-import type { Undrawn } from '../plan/model/undrawn.js';
+import type { Undrawn } from '../plan/quantities/section-input.js';
 import { undrawnWords } from '../render/words/layout-words.js';
 import type { PreviewDrawing, PreviewItem, PreviewSection } from './preview-data.js';
 

@@ -1,20 +1,77 @@
 import { ApiError } from '../api/api-error.js';
 import { type Api, profileOf } from '../api/client.js';
 import { UserError } from '../diagnostics/user-error.js';
-import { idOf, inner, type Raw, rawAnswer } from '../live/raw.js';
+import { idOf, inner, listOf, type Raw, rawAnswer, textOf } from '../live/raw.js';
+import { unlessGone } from '../live/reader.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
-import {
-  type Borrowed,
-  giveBack,
-  scratchDescription,
-  scratchName,
-  scratchSegments,
-  tidyUp,
-} from './scratch.js';
 import * as trials from './trench-trials.js';
 import { type Fields, type Finding, fieldFinding, notTried, type Trial } from './try-logins.js';
 
-export interface ProbeOptions {
+// A scratch segment is identified by its name and its description together, so that the next probe removes the scratch
+// segment of a killed one and never a segment of a user. The description also holds the project field that the probe
+// clears: after a kill, the next probe restores the field from there.
+
+const NAME = /^trenchctl probe [0-9a-f]{8}$/;
+const SAYS = 'Scratch segment of `trenchctl probe`; it can be deleted.';
+
+const scratchName = (random: () => number): string =>
+  `trenchctl probe ${Math.floor(random() * 0x1_0000_0000)
+    .toString(16)
+    .padStart(8, '0')}`;
+
+/** A field of the project that the probe clears for a moment. */
+interface Borrowed {
+  readonly field: string;
+  readonly value: string;
+}
+
+const scratchDescription = (borrowed: Borrowed | undefined): string =>
+  borrowed ? `${SAYS} ${JSON.stringify(borrowed)}` : SAYS;
+
+interface Leftover {
+  readonly id: string;
+  readonly name: string;
+  readonly borrowed: Borrowed | undefined;
+}
+
+/** Returns the scratch segments in a project, of this probe or of an earlier one. */
+async function scratchSegments(api: Api, projectId: string): Promise<Leftover[]> {
+  const listed = listOf(rawAnswer('listSegments', await api.call('listSegments', { path: { projectId } })));
+  return listed.flatMap((raw) => {
+    const [name, description] = [textOf(inner(raw, 'name')), textOf(inner(raw, 'description'))];
+    if (!NAME.test(name) || !description.startsWith(SAYS)) return [];
+    return [{ id: idOf(inner(raw, 'id')), name, borrowed: borrowedIn(description.slice(SAYS.length)) }];
+  });
+}
+
+function borrowedIn(text: string): Borrowed | undefined {
+  try {
+    const { field, value } = JSON.parse(text) as Partial<Borrowed>;
+    return typeof field === 'string' && typeof value === 'string' ? { field, value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Restores the project's field and deletes the segment, in this order: while the field is empty, its value is kept there. */
+async function tidyUp(api: Api, projectId: string, { id, borrowed }: Leftover): Promise<void> {
+  if (borrowed) await giveBack(api, projectId, borrowed);
+  await unlessGone(api.call('deleteSegment', { path: { segmentId: id } }), undefined);
+}
+
+/** Restores a field only if it is empty: any other value is a change of another user. */
+async function giveBack(api: Api, projectId: string, { field, value }: Borrowed): Promise<void> {
+  const project = rawAnswer('getProject', await api.call('getProject', { path: { projectId } }));
+  const now = inner(project, field).value ?? null;
+  if (now !== null) return;
+  await api.call('updateProject', {
+    path: { projectId },
+    query: { property: [field] },
+    body: { [field]: value },
+  });
+}
+
+interface ProbeOptions {
   readonly api: Api;
   readonly projectId: string;
   /** Returns a number from 0 to below 1. */
@@ -24,7 +81,7 @@ export interface ProbeOptions {
   readonly onTrial?: (name: string) => void;
 }
 
-export interface ProbeReport {
+interface ProbeReport {
   readonly findings: readonly Finding[];
   /** The profile that was found; a field that could not be tried keeps the value that the client assumes. */
   readonly profile: ServiceProfile;

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.js';
 import type { Api } from '../api/client.js';
 import type { OperationId } from '../contract/generated/operation-ids.js';
 import { inner, listOf, type Raw, rawAnswer } from '../live/raw.js';
-import { isStatus } from '../live/reader.js';
+import { isStatus, unlessGone } from '../live/reader.js';
 import { MAX_IN_A_BATCH } from '../profile/profile-fields.js';
 import { type Finding, fieldFinding, notTried, TOLERATED, type Trial } from './try-logins.js';
 
@@ -112,10 +112,8 @@ export async function ductsInPipes(scratch: Scratch): Promise<Trial> {
     : isElsewhere
       ? 'at a place of its own, which trenchctl does not read'
       : 'nowhere';
-  const own = await call(scratch, 'getEcomDuct', undefined, { ductId: id }).then(
-    () => 'answers',
-    (error: unknown) => (isStatus(error, 404) ? 'answers 404' : Promise.reject(error)),
-  );
+  const asked = call(scratch, 'getEcomDuct', undefined, { ductId: id }).then(() => 'answers');
+  const own = await unlessGone(asked, 'answers 404');
   return {
     findings: [
       fieldFinding(

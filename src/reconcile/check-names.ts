@@ -1,12 +1,23 @@
 import type { Problem } from '../diagnostics/problem.js';
+import type { DesiredCalculation } from '../kinds/project-model.js';
 import { readCatalogs } from '../live/catalog.js';
-import { readLookups } from '../live/read-lookups.js';
-import { readerOf } from '../replan/plan-parts.js';
+import { readLookups } from '../live/read-calculation.js';
+import { type Reader, remembering } from '../live/reader.js';
+import { readerOf } from '../replan/replan.js';
 import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
 import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
 import { builtWarnings } from '../spec/check/built-warnings.js';
 import type { LoadedSpecs } from '../spec/load-specs.js';
 import type { LiveService } from './made-plan.js';
+
+/** The calculation with facilities and activities by id. The lists of the service are read only if it names one. */
+export const withLookups = async (
+  stated: DesiredCalculation,
+  reader: Reader,
+): Promise<{ calculation: DesiredCalculation; problems: readonly Problem[] }> =>
+  needsLookups(stated)
+    ? resolveLookups(stated, await readLookups(reader))
+    : { calculation: stated, problems: [] };
 
 /**
  * Checks the names in specs against the catalogs of the service: types, facilities, activities and units. Only catalogs are
@@ -16,14 +27,15 @@ export async function checkNames(
   { projects, isIgnored }: Pick<LoadedSpecs, 'projects' | 'isIgnored'>,
   { reading }: Pick<LiveService, 'reading'>,
 ): Promise<Problem[]> {
-  const calculations = projects.flatMap(({ calculation }) => calculation ?? []).filter(needsLookups);
-  const [catalogs, lookups] = await Promise.all([
+  const reader = remembering(readerOf(reading));
+  const calculations = projects.flatMap(({ calculation }) => calculation ?? []);
+  const [catalogs, ...lookups] = await Promise.all([
     readCatalogs(reading, catalogsNeeded(projects)),
-    calculations.length > 0 ? readLookups(readerOf(reading)) : undefined,
+    ...calculations.map((one) => withLookups(one, reader)),
   ]);
   return [
     ...resolveTypes(projects, catalogs).problems,
     ...builtWarnings(projects, isIgnored, catalogs),
-    ...(lookups ? calculations.flatMap((one) => resolveLookups(one, lookups).problems) : []),
+    ...lookups.flatMap(({ problems }) => problems),
   ];
 }

@@ -1,14 +1,19 @@
-import { planMismatches } from '../plan/checks/plan-mismatches.js';
+import type { Problem } from '../diagnostics/problem.js';
+import type { DesiredProject, DesiredSegment } from '../kinds/model.js';
+import { isNewProject } from '../kinds/project-model.js';
+import { movedPart, movedSince, planMismatches } from '../plan/checks/compare-saved.js';
+import type { PartDocument, PlanDocument, ProjectDocument, SegmentDocument } from '../plan/emit/document.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { PlanMismatch } from '../plan/model/refusal.js';
+import type { PlanMismatch, Staleness } from '../plan/model/refusal.js';
 import { type PlanJson, planJson } from '../render/plan-json.js';
 import type { LiveService, Plan, PlanOptions } from './made-plan.js';
+import { makePlan } from './make-plan.js';
 import { documentOf } from './plan-document.js';
-import { type Compared, planFromFile, type Replanned } from './plan-from-file.js';
 import { withoutCosts } from './plan-specs.js';
+import { EVERYTHING } from './selection.js';
 
-export interface CheckedPlan {
+interface CheckedPlan {
   /** The plan from the current live state, with everything that can still be applied as it was saved. */
   readonly plan: Plan;
   /** Segments and parts that changed since the plan was made. */
@@ -19,7 +24,7 @@ export interface CheckedPlan {
   readonly differences: readonly PlanMismatch[];
 }
 
-export interface CheckOptions extends Pick<PlanOptions, 'parallelism' | 'consumeBudget' | 'forRules'> {
+interface CheckOptions extends Pick<PlanOptions, 'parallelism' | 'consumeBudget' | 'forRules'> {
   readonly cost: boolean;
   /** The name of the service, as plans state it. */
   readonly target: string;
@@ -54,3 +59,141 @@ function fitOf({ compared, projects, reads, catalogs }: Replanned): Plan {
     problems: [],
   };
 }
+
+/** A segment or part of a saved plan, and the plan for it from the current live state. */
+export interface Compared {
+  readonly saved: SegmentDocument | PartDocument;
+  /** Absent if the segment or part can no longer be planned. */
+  readonly now?: PlannedSegment | PlannedPart;
+  /** The reasons for which it can no longer be applied as it was saved. */
+  readonly stale: readonly Staleness[];
+}
+
+interface Replanned {
+  readonly compared: readonly Compared[];
+  /** The projects, with the current numbers of objects. */
+  readonly projects: readonly ProjectDocument[];
+  readonly reads: number;
+  readonly catalogs: Plan['catalogs'];
+}
+
+/** Plans the content of a file again, from its desired state and the live state. Each project is planned alone. */
+async function planFromFile(
+  plan: PlanDocument,
+  service: LiveService,
+  how: Pick<PlanOptions, 'parallelism' | 'consumeBudget' | 'forRules'>,
+): Promise<Replanned> {
+  const all = await Promise.all(plan.projects.map((project) => replanProject(project, plan, service, how)));
+  return {
+    compared: all.flatMap(({ compared }) => compared),
+    projects: all.flatMap(({ projects }) => projects),
+    reads: all.reduce((sum, { reads }) => sum + reads, 0),
+    catalogs: Object.assign({}, ...all.map(({ catalogs }) => catalogs)) as Plan['catalogs'],
+  };
+}
+
+async function replanProject(
+  project: ProjectDocument,
+  plan: PlanDocument,
+  service: LiveService,
+  how: Pick<PlanOptions, 'parallelism' | 'consumeBudget' | 'forRules'>,
+): Promise<Replanned> {
+  const segments = plan.segments.filter(({ projectId }) => projectId === project.id);
+  const parts = plan.parts.filter(({ projectId }) => projectId === project.id);
+  if (segments.length + parts.length === 0) return { compared: [], projects: [], reads: 0, catalogs: {} };
+  const unclear = new Map<string, Problem>();
+  const made = await makePlan([specOf(project, segments, parts)], service, {
+    ...how,
+    // Deleted objects are shown with the names of their types.
+    rehearse: true,
+    selection: {
+      ...EVERYTHING,
+      mayGo: ({ id }) => segments.some(({ segmentId, desired }) => segmentId === id && !desired),
+    },
+    onUnclear: ({ name }: DesiredSegment, problem) => unclear.set(name, problem),
+  });
+  const staleness = staleProject(project, made);
+  const compared = [
+    ...segments.map((saved): Compared => {
+      const problem = saved.desired && unclear.get(saved.name);
+      if (staleness || problem)
+        return { saved, stale: staleness ?? [{ code: 'problem', message: problem?.message ?? '' }] };
+      return withNow(saved, withProtection(saved, segmentNow(saved, made.segments)), movedSince);
+    }),
+    ...parts.map((saved): Compared => {
+      if (staleness) return { saved, stale: staleness };
+      if (isIncomplete(saved, parts, made.parts)) return { saved, stale: [{ code: 'other-calls' }] };
+      return withNow(
+        saved,
+        made.parts.find(({ part }) => part === saved.part),
+        movedPart,
+      );
+    }),
+  ];
+  return { compared, projects: made.projects, reads: made.reads, catalogs: made.catalogs };
+}
+
+/** True if the project's own fields need calls in a part that the file does not have, so that they would be left undone. */
+const isIncomplete = (
+  { part }: PartDocument,
+  listed: readonly PartDocument[],
+  now: readonly PlannedPart[],
+): boolean =>
+  part !== 'calculation' &&
+  now.some(
+    (one) =>
+      one.part !== 'calculation' && one.steps.length > 0 && !listed.some((saved) => saved.part === one.part),
+  );
+
+const withNow = <Saved extends Compared['saved'], Now extends PlannedSegment | PlannedPart>(
+  saved: Saved,
+  now: Now | undefined,
+  moved: (saved: Saved, now: Now | undefined) => Staleness[],
+): Compared => ({ saved, ...(now ? { now } : {}), stale: moved(saved, now) });
+
+/** Returns why nothing of a project can be applied as it was saved; undefined if something can. */
+function staleProject(saved: ProjectDocument, { problems, projects }: Plan): Staleness[] | undefined {
+  if (problems.length > 0) return problems.map(({ message }) => ({ code: 'problem', message }));
+  const [now] = projects;
+  if (now && now.number !== saved.number)
+    return [{ code: 'project-renumbered', id: saved.id, now: now.number, saved: saved.number }];
+  return undefined;
+}
+
+/** Returns the desired state of the plan as a spec, pinned to the project that the plan was made for. */
+function specOf(
+  { number, id, allowDestroy }: ProjectDocument,
+  segments: readonly SegmentDocument[],
+  parts: readonly PartDocument[],
+): DesiredProject {
+  const desired = segments.flatMap((segment) => segment.desired ?? []);
+  return {
+    number,
+    ...(isNewProject(id) ? {} : { id }),
+    prune: segments.some((segment) => !segment.desired),
+    segments: desired,
+    ...(allowDestroy ? { allowDestroy } : {}),
+    ...statedIn(parts),
+    place: desired[0]?.place ?? { file: 'the saved plan', line: 1, col: 1 },
+  };
+}
+
+function statedIn(parts: readonly PartDocument[]): Pick<DesiredProject, 'projectFields' | 'calculation'> {
+  const own = parts.find((part) => part.part !== 'calculation')?.desired;
+  const calculation = parts.find((part) => part.part === 'calculation')?.desired;
+  return { ...(own ? { projectFields: own } : {}), ...(calculation ? { calculation } : {}) };
+}
+
+/** The base is not read again: the file says which deleted segment it protects. */
+const withProtection = (
+  { protectedBy }: SegmentDocument,
+  now: PlannedSegment | undefined,
+): PlannedSegment | undefined => (now && protectedBy ? { ...now, protectedBy } : now);
+
+const segmentNow = (
+  saved: SegmentDocument,
+  segments: readonly PlannedSegment[],
+): PlannedSegment | undefined =>
+  segments.find(({ name, desired, segmentId }) =>
+    saved.desired ? desired !== undefined && name === saved.name : !desired && segmentId === saved.segmentId,
+  );

@@ -5,17 +5,15 @@ import type { LiveItem, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { ProjectHead, SegmentHead } from '../live/live-state.js';
-import { readDetails, withDetails } from '../live/read-details.js';
+import { readDetails, withDetails } from '../live/read-again.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
 import { layoutWords, serviceWords } from '../render/words/layout-words.js';
 import { liveViews, type Views } from '../views/live-views.js';
 import { listProject, readWhole } from './export-project.js';
 import type { LiveService } from './made-plan.js';
 import type { PlanViewsOptions } from './plan-views.js';
-import { rateLive } from './rate-segments.js';
-import type { Rater } from './rater.js';
+import { type Rater, rateLive } from './rate-segments.js';
 
-/** The drawings of one segment. */
 interface SegmentViews extends Views {
   readonly segmentId: string;
   readonly name: string;

@@ -17,10 +17,10 @@ import { liveViews, type Views } from '../views/live-views.js';
 import type { RateSection } from '../views/with-ratings.js';
 import type { Catalogs } from './made-plan.js';
 import { withFindings } from './plan-views.js';
-import { isExcused } from './rules/finding-problems.js';
+import { isExcused } from './rules/findings.js';
 import { appliedFindings } from './rules/judge-layout.js';
 import { judgeMade } from './rules/judge-plan.js';
-import { createJudge } from './rules/judge-run.js';
+import { createJudge } from './rules/judge-state.js';
 
 /** A segment of a spec whose types are resolved. */
 export interface StatedSegment {
@@ -28,7 +28,6 @@ export interface StatedSegment {
   readonly desired: DesiredSegment;
 }
 
-/** A segment as its spec states it. */
 export interface StatedDrawing extends Views {
   /** The place of each item in the spec, by the id that it has in the views. */
   readonly places: ReadonlyMap<string, PlacedObject>;

@@ -1,13 +1,11 @@
 import type { DesiredChild, LiveCalculation } from '../kinds/project-model.js';
 import type { ProjectHead } from '../live/live-state.js';
-import { readCalculation } from '../live/read-calculation.js';
-import { readTrees } from '../live/read-catalog-tree.js';
-import { readLookups } from '../live/read-lookups.js';
-import { readObject } from '../live/read-object.js';
+import { readCalculation, readLookups, readTrees } from '../live/read-calculation.js';
+import { readObject } from '../live/read-project.js';
 import type { Reader } from '../live/reader.js';
-import { alterationsOf } from '../plan/calculation/alterations.js';
+import { alterationsOf } from '../plan/calculation/new-budgets.js';
 import { topNodes } from '../plan/calculation/nodes.js';
-import { readerOf } from '../replan/plan-parts.js';
+import { readerOf } from '../replan/replan.js';
 import type { SpecContents } from '../spec/write/write-spec.js';
 import type { LiveService } from './made-plan.js';
 

@@ -8,8 +8,8 @@ import { SETTINGS_FIELDS } from '../kinds/structure.js';
 import { readCatalog } from '../live/catalog.js';
 import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import { readLive } from '../live/read-live.js';
-import { isStatus } from '../live/reader.js';
-import { readerOf } from '../replan/plan-parts.js';
+import { readSurroundings } from '../live/reader.js';
+import { readerOf } from '../replan/replan.js';
 import { isId, isName, isProjectNumber } from '../spec/write/statable.js';
 import { type SpecContents, type ToWrite, type WrittenSpec, writeSpec } from '../spec/write/write-spec.js';
 import { type ExportedPart, readParts } from './export-parts.js';
@@ -54,7 +54,7 @@ export async function exportProject(
   const [typeNames, parts, about] = await Promise.all([
     readTypeNames(segments, where),
     readParts(also, listed.project, where),
-    readSurroundings(segments, where.reading),
+    surroundingsOf(segments, where.reading),
   ]);
   if (also.includes('calculation') && !parts.calculation)
     missing.push('calculation: the project has no module CALCULATION');
@@ -116,8 +116,8 @@ async function read(
     desired: [desired],
     // Segments that are not exported are listed but not read.
     mayGo: () => false,
-    ...(companyId === undefined ? {} : { companyId }),
-    ...(username === undefined ? {} : { username }),
+    companyId,
+    username,
   });
   const [project] = state.projects;
   return project && problems.length === 0 ? project : { problems };
@@ -181,18 +181,11 @@ const itemsIn = ({ sections }: LiveSegment): LiveItem[] =>
     .flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables]));
 
 /** Reads the surroundings of segments as comment lines: a spec cannot state them, and they explain its measures. */
-async function readSurroundings(segments: readonly ToWrite[], reading: Api): Promise<string[]> {
+async function surroundingsOf(segments: readonly ToWrite[], reading: Api): Promise<string[]> {
   const reader = readerOf(reading);
   const found = await Promise.all(
     segments.map(async ({ name, live }) => {
-      const answer = await reader
-        .read('getSurroundings', { path: { segmentId: live.id } })
-        .catch((error: unknown) => {
-          // A service without surroundings, or a login that may not read them, does not stop an export.
-          if (isStatus(error, 403, 404, 405, 500, 501)) return undefined;
-          throw error;
-        });
-      return { name, text: surroundingsText(answer) };
+      return { name, text: surroundingsText(await readSurroundings(reader.read, live.id)) };
     }),
   );
   return linesOf(found.filter(({ text }) => text !== ''));

@@ -7,11 +7,9 @@ import { layoutWords } from '../render/words/layout-words.js';
 import { headingOf, type ViewContext } from '../views/live-views.js';
 import { planPairs } from '../views/plan-views.js';
 import type { Plan } from './made-plan.js';
-import { type RateOf, rateSegments } from './rate-segments.js';
-import type { Rater } from './rater.js';
-import { changesIn } from './rating-changes.js';
+import { changesIn, type RateOf, type Rater, rateSegments } from './rate-segments.js';
 import { judgeSegment, needsRatings, type RulesRequest, rulesDocument } from './rules/judge-plan.js';
-import { createJudge } from './rules/judge-run.js';
+import { createJudge } from './rules/judge-state.js';
 
 /** The rules that a plan is judged by, and what rates its cables; each of them may be absent. */
 export interface Inspection {

@@ -3,7 +3,7 @@ import type { Problem } from '../diagnostics/problem.js';
 import type { Catalog } from '../kinds/kind.js';
 import type { DesiredSegment, LiveSegment } from '../kinds/model.js';
 import type { CatalogType } from '../live/catalog.js';
-import type { LiveProject } from '../live/live-state.js';
+import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import type { Reader, RecordingReader } from '../live/reader.js';
 import type { PlanBase, ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
 import type { ConsumeBudget } from '../plan/model/budget.js';
@@ -14,7 +14,6 @@ import type { RatingChange } from '../plan/model/rating-change.js';
 import type { RuleFinding, RulesDocument } from '../plan/model/rule-finding.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { Selection } from './selection.js';
-import type { SharedReads } from './shard/shared-reads.js';
 
 export interface Plan {
   readonly segments: readonly PlannedSegment[];
@@ -91,7 +90,6 @@ export interface PlanOptions {
   readonly consumeBudget?: ConsumeBudget;
 }
 
-/** No plan, because of problems. */
 export const noPlan = (problems: readonly Problem[]): Plan => ({
   segments: [],
   parts: [],
@@ -107,10 +105,37 @@ export interface LiveService {
   readonly reading: Api;
   readonly writing: Api;
   /** The company whose projects are meant; without it, the company of the user. */
-  readonly companyId?: string;
-  readonly username?: string;
+  readonly companyId?: string | undefined;
+  readonly username?: string | undefined;
   /** The behaviours of the service that its documents leave open. */
   readonly profile: ServiceProfile;
   /** True if calls go over a network. */
   readonly isRemote: boolean;
+}
+
+/** The reads of a shard that a plan without shards makes only once, or only if it needs them. */
+interface SharedReads {
+  /** The reads of the company, of projects and of lists, by question. */
+  readonly asked: ReadonlyMap<string, number>;
+  /** The catalogs in which the specs name a type. */
+  readonly named: readonly string[];
+  /** The catalogs that only the types of a base needed. */
+  readonly extraCatalogs: readonly Catalog[];
+  /** The live segments that no spec names, of projects that several shards plan. */
+  readonly rest: readonly UnlistedRest[];
+  /** The top coverings that the plan did not read, of projects that several shards plan. */
+  readonly coverings: readonly UnreadCoverings[];
+  /** The ids of the projects that several shards plan. */
+  readonly split: readonly string[];
+}
+
+export interface UnreadCoverings {
+  readonly project: string;
+  readonly objectCount: number;
+  readonly reads: number;
+}
+
+export interface UnlistedRest extends UnreadCoverings {
+  /** The segments that new segments of all shards are compared with, also those that the plan deletes. */
+  readonly others: readonly SegmentHead[];
 }

@@ -1,22 +1,27 @@
 import { type Api, profileOf } from '../api/client.js';
+import type { Problem } from '../diagnostics/problem.js';
 import { createLimit } from '../http/kept-alive.js';
 import type { DesiredItem, DesiredProject, DesiredSegment } from '../kinds/model.js';
+import type { DesiredCalculation } from '../kinds/project-model.js';
 import { readCatalogs } from '../live/catalog.js';
-import { createReader, recordingReader, remembering } from '../live/reader.js';
-import { catalogsOfChanged, catalogsOfMade } from '../plan/checks/made-types.js';
+import type { LiveProject, ProjectHead } from '../live/live-state.js';
+import { createReader, type Reader, recordingReader, remembering } from '../live/reader.js';
+import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
 import type { PlanNote } from '../plan/model/note.js';
+import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
+import { planCalculationLive, planProjectLive } from '../replan/replan.js';
+import { withLookups } from './check-names.js';
 import {
   type Catalogs,
   type MadePlan,
   noPlan,
+  type Plan,
   type PlanOptions,
   type PlanReaders,
   type ReadService,
 } from './made-plan.js';
-import { makeParts } from './make-parts.js';
-import { forbiddenIn } from './plan-problems.js';
 import { planSegments } from './plan-segments.js';
 import { segmentNotes } from './segment-notes.js';
 import { EVERYTHING } from './selection.js';
@@ -101,3 +106,118 @@ const pipesWithDucts = ({ sections = [] }: DesiredSegment): number =>
   sections
     .flatMap(({ layers = [] }) => layers.flatMap(({ items }) => Object.values(items).flat()))
     .filter(({ ducts = [] }: DesiredItem) => ducts.length > 0).length;
+
+interface MadeParts {
+  readonly parts: readonly PlannedPart[];
+  readonly problems: readonly Problem[];
+}
+
+type Of = Pick<LiveProject<unknown>, 'desired' | 'project'>;
+
+/** Plans the parts: the fields and calculations of projects that the specs state. */
+async function makeParts(
+  projects: readonly Of[],
+  reader: Reader,
+  companyId: string | undefined,
+): Promise<MadeParts> {
+  const made = await Promise.all(projects.map((one) => partsOf(one, reader, companyId)));
+  return { parts: made.flatMap(({ parts }) => parts), problems: made.flatMap(({ problems }) => problems) };
+}
+
+async function partsOf(
+  { desired, project }: Of,
+  reader: Reader,
+  companyId: string | undefined,
+): Promise<MadeParts> {
+  const head = { ...project, ...(companyId === undefined ? {} : { companyId }) };
+  const [own, sums] = await Promise.all([
+    desired.projectFields ? planProjectLive(reader, desired.projectFields, head) : [],
+    desired.calculation
+      ? calculationOf(desired, desired.calculation, project, reader)
+      : { parts: [], problems: [] },
+  ]);
+  const opens = own[0]?.steps.some(
+    ({ operation }) => operation === 'changeStatus' || operation === 'restoreProject',
+  );
+  const problems = opens ? sums.problems.filter(({ code }) => code !== CLOSED) : sums.problems;
+  return { parts: [...own, ...sums.parts], problems: [...problems, ...neededModules(desired)] };
+}
+
+/** Reports specs that state the content of a module and remove the module. */
+function neededModules({ projectFields: own, segments, calculation, number }: DesiredProject): Problem[] {
+  if (!own?.modules || !own.pruneModules) return [];
+  const needed = [
+    ...(segments.length > 0 ? ['CABLESIMULATOR'] : []),
+    ...(calculation ? ['CALCULATION'] : []),
+  ];
+  return needed
+    .filter((module) => !own.modules?.includes(module))
+    .map((module) => ({
+      code: 'module-needed',
+      message: `the specs of project ${number} state the content of the module ${module}, but remove the module`,
+      place: own.place,
+      remedy: `add ${module} to modules`,
+    }));
+}
+
+const CLOSED = 'calculation-closed';
+
+async function calculationOf(
+  { projectFields: own, place, number }: DesiredProject,
+  stated: DesiredCalculation,
+  project: ProjectHead,
+  reader: Reader,
+): Promise<MadeParts> {
+  const { calculation, problems } = await withLookups(stated, reader);
+  if (problems.length > 0) return { parts: [], problems };
+  const mayBegin = own?.modules?.includes('CALCULATION') === true;
+  const now = await planCalculationLive(reader, calculation, project, mayBegin);
+  if (!now) {
+    const message = `project ${number} has no module CALCULATION`;
+    const remedy = 'activate it in the spec: modules: [CALCULATION] under `project`';
+    return { parts: [], problems: [{ code: 'module-missing', message, place, remedy }] };
+  }
+  const closed =
+    now.live.readOnly && now.planned.steps.length > 0 ? [closedProblem(number, calculation)] : [];
+  return { parts: [now.planned], problems: [...closed, ...now.problems] };
+}
+
+const closedProblem = (number: string, { place }: DesiredCalculation): Problem => ({
+  code: CLOSED,
+  message: `the calculation of project ${number} is read only`,
+  place,
+  remedy:
+    'reopen the project first (status: STARTED, archived: false under `project`), or ask for access to it',
+});
+
+/** Problems that only the whole plan shows. */
+const forbiddenIn = (
+  projects: readonly LiveProject<PlannedSegment>[],
+  { segments, parts, catalogs }: Pick<Plan, 'segments' | 'parts' | 'catalogs'>,
+): Problem[] => [
+  ...projects.flatMap(({ desired, project }) => archiveProblem(desired, project, segments, parts)),
+  ...madeTypeProblems(segments, catalogs),
+];
+
+/** Reports changes in a project that stays archived: the service refuses them. */
+function archiveProblem(
+  { projectFields: own, place, number }: DesiredProject,
+  { id, archived }: ProjectHead,
+  segments: readonly PlannedSegment[],
+  parts: readonly PlannedPart[],
+): Problem[] {
+  if (!archived || own?.archived !== true) return [];
+  const isInside = (one: PlannedSegment | PlannedPart): boolean =>
+    one.projectId === id && (!('part' in one) || one.part === 'calculation');
+  const changed = [...segments, ...parts].find((one) => isInside(one) && one.steps.length > 0);
+  if (!changed) return [];
+  const message = `project ${number} is archived and stays archived, but ${changed.name} would have to change`;
+  return [
+    {
+      code: 'project-archived',
+      message,
+      place,
+      remedy: 'write archived: false, apply, and archive the project again',
+    },
+  ];
+}

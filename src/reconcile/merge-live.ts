@@ -2,11 +2,11 @@ import { isError, type Problem } from '../diagnostics/problem.js';
 import type { Catalog } from '../kinds/kind.js';
 import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
-import { isLetGo } from '../kinds/unmanaged-segments.js';
+import { isLetGo } from '../kinds/segment-names.js';
 import { type CatalogType, readCatalogs } from '../live/catalog.js';
 import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import { readLive } from '../live/read-live.js';
-import type { MergeNote, MergeRefusal } from '../plan/model/merge-note.js';
+import type { MergeNote, MergeRefusal } from '../plan/model/note.js';
 import { planOne } from '../plan/plan.js';
 import { resolveTypes } from '../spec/build/resolve-types.js';
 import type { LoadedSpecs } from '../spec/load-specs.js';
@@ -62,8 +62,8 @@ export async function mergeLiveState(
     desired: chosen.map((project) => ({ ...project, prune: true })),
     isTargeted: isWritten,
     mayGo: () => false,
-    ...(where.companyId === undefined ? {} : { companyId: where.companyId }),
-    ...(where.username === undefined ? {} : { username: where.username }),
+    companyId: where.companyId,
+    username: where.username,
   });
   if (problems.length > 0) return { problems };
   const nameOf = namesIn(catalogs);

@@ -1,10 +1,8 @@
-import type { LiveSegment } from '../kinds/model.js';
 import { version } from '../package/version.js';
 import { verdictOf } from '../plan/checks/decide-verdict.js';
 import { type Approvals, approvalNotes } from '../plan/checks/safety.js';
 import { type PlanDocument, planDocument } from '../plan/emit/document.js';
-import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import { liveState, type StateDocument } from '../plan/quantities/plan-segment-state.js';
+import { liveState } from '../plan/quantities/plan-segment-state.js';
 import type { Plan } from './made-plan.js';
 import { type LayoutSide, withLayoutFindings } from './rules/judge-layout.js';
 
@@ -16,17 +14,14 @@ export interface DocumentOptions extends Approvals, Pick<LayoutSide, 'side'> {
 /** The plan as it is shown, saved and compared. */
 export function documentOf(made: Plan, { target, maxDestroy, today, side }: DocumentOptions): PlanDocument {
   const owners = [...made.segments, ...made.parts];
-  const approvals: Approvals = {
-    ...(maxDestroy === undefined ? {} : { maxDestroy }),
-    ...(today === undefined ? {} : { today }),
-  };
+  const approvals: Approvals = { maxDestroy, today };
   // Only all shards of a project together show how much of it is destroyed.
   const judged = made.projects.filter(({ id }) => !made.shared?.split.includes(id));
   const document = planDocument({
     version: version(),
     target,
     projects: made.projects,
-    ...(maxDestroy === undefined ? {} : { maxDestroy }),
+    maxDestroy,
     base: made.base,
     segments: made.segments,
     parts: made.parts,
@@ -35,13 +30,9 @@ export function documentOf(made: Plan, { target, maxDestroy, today, side }: Docu
     remarks: [...approvalNotes(owners, judged, approvals), ...(made.notes ?? [])],
     types: made.catalogs,
     ...withLayoutFindings(made, { today, side }),
-    ...(made.rehearsed ? { rehearsed: made.rehearsed } : {}),
-    ...(made.liveAfter ? { statesAfter: new Map([...made.liveAfter].map(stateOf)) } : {}),
+    rehearsed: made.rehearsed,
+    statesAfter:
+      made.liveAfter && new Map([...made.liveAfter].map(([one, after]) => [one, liveState(after)])),
   });
   return made.ratings ? { ...document, ratings: made.ratings } : document;
 }
-
-const stateOf = ([segment, after]: [PlannedSegment, LiveSegment]): [PlannedSegment, StateDocument] => [
-  segment,
-  liveState(after),
-];

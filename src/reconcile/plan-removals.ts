@@ -21,8 +21,8 @@ export async function planRemovals(
     whole: true,
     isTargeted,
     take: (live, { project }) => planRemoval(live, project, 'segment-to-destroy'),
-    ...(companyId === undefined ? {} : { companyId }),
-    ...(username === undefined ? {} : { username }),
+    companyId,
+    username,
   });
   const segments = state.projects.flatMap((project) => [...project.segments.values()]);
   const projects = state.projects.map(({ project, desired: { allowDestroy } }) => ({

@@ -13,10 +13,9 @@ import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.
 import { planOne, planRemoval } from '../plan/plan.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import { overBudgetWords } from '../render/words/refusal-words.js';
-import { planWithDetails } from '../replan/replan-segment.js';
+import { planWithDetails } from '../replan/replan.js';
 import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';
 import type { Catalogs, PlanOptions, PlanReaders, ReadService, RulesNeed } from './made-plan.js';
-import { moduleProblem } from './plan-problems.js';
 import { renamingCalls } from './segment-notes.js';
 import { EVERYTHING, onlyTargeted } from './selection.js';
 
@@ -64,18 +63,16 @@ export async function planSegments(
       mayGo,
       reader: readers.all,
       matching: readers.matching,
-      ...(options.forRules?.coverings ? { readsCoverings: true } : {}),
-      ...(onListed ? { onListed } : {}),
-      ...(companyId === undefined ? {} : { companyId }),
-      ...(username === undefined ? {} : { username }),
-      ...(onUnclear
-        ? {
-            onUnclear: (desired: DesiredSegment, problem: Problem) => {
-              unclear.add(desired);
-              onUnclear(desired, problem);
-            },
-          }
-        : {}),
+      readsCoverings: options.forRules?.coverings,
+      onListed,
+      companyId,
+      username,
+      onUnclear:
+        onUnclear &&
+        ((desired, problem) => {
+          unclear.add(desired);
+          onUnclear(desired, problem);
+        }),
     }),
   ]);
   const problems = [...unresolved, ...unread, ...state.projects.flatMap(moduleProblem)].filter(
@@ -208,4 +205,17 @@ function tooLarge(
     `${number}/${name} cannot be planned: it is ${overBudgetWords(error.reason)} (${live.sections.length} live sections are compared with ${sections.length} stated ones); split it into several segments, or plan it alone with --target`,
     { cause: error },
   );
+}
+
+/** Reports a project that has no module for segments and whose spec does not activate it. */
+function moduleProblem({ moduleActive, desired }: LiveProject<unknown>): Problem[] {
+  if (moduleActive || desired.projectFields?.modules?.includes('CABLESIMULATOR')) return [];
+  return [
+    {
+      code: 'module-missing',
+      message: `project ${desired.number} has no module CABLESIMULATOR`,
+      place: desired.place,
+      remedy: 'activate it, or let the spec activate it: modules: [CABLESIMULATOR] under `project`',
+    },
+  ];
 }

@@ -1,25 +1,24 @@
 import { asErrors, isError, type Problem } from '../diagnostics/problem.js';
 import { UserError } from '../diagnostics/user-error.js';
 import { createLimit } from '../http/kept-alive.js';
-import { createLookAhead } from '../live/look-ahead.js';
+import { createLookAhead } from '../live/read-live.js';
 import { createReader } from '../live/reader.js';
 import { type ConsumeBudget, createBudget, type OverBudgetReason } from '../plan/model/budget.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import { builtWarnings } from '../spec/check/built-warnings.js';
 import type { LoadedSpecs, NamedProject } from '../spec/load-specs.js';
 import { type BaseRequest, baseSide, withoutRemovals } from './base/base-request.js';
-import { selectWithBase } from './base/select-with-base.js';
-import { type BaseSide, withBaseCauses } from './base/with-base-causes.js';
+import { type BaseSide, selectWithBase } from './base/base-side.js';
+import { withBaseCauses } from './base/with-base-causes.js';
 import { type Inspection, inspectPlan } from './inspect-plan.js';
 import type { LiveService, Plan } from './made-plan.js';
 import { makePlan } from './make-plan.js';
 import { type Rehearsal, rehearsed } from './rehearse-plan.js';
 import { needOf } from './rules/judge-plan.js';
-import { onlyTargeted, type TargetSelection } from './selection.js';
+import { onlyTargeted, selectTargets, type TargetSelection } from './selection.js';
 import type { Shard } from './shard/assign-shards.js';
 import { type ShardRecord, shardRecord } from './shard/shard-record.js';
 import { shardSelection, withSharedReads } from './shard/with-shared-reads.js';
-import { selectTargets } from './targets.js';
 
 /** Reads the specs. Projects may be announced as soon as a document names them, so that the live state is read meanwhile. */
 type LoadSpecs = (onProject?: (project: NamedProject) => void) => Promise<LoadedSpecs>;
@@ -27,24 +26,23 @@ type LoadSpecs = (onProject?: (project: NamedProject) => void) => Promise<Loaded
 export interface PlanRequest extends Inspection {
   readonly load: LoadSpecs;
   /** Only these projects, or these segments of them: `PROJECT` or `PROJECT/SEGMENT`. The default is all. */
-  readonly targets?: readonly string[];
+  readonly targets?: readonly string[] | undefined;
   /** True deletes segments that no spec names; by default, `prune` in the specs decides for each project. */
-  readonly prune?: boolean;
+  readonly prune?: boolean | undefined;
   readonly parallelism: number;
   /** True rehearses the plan on a copy of the live state. */
   readonly rehearse: boolean;
   /** True turns warnings into errors. */
-  readonly strict?: boolean;
+  readonly strict?: boolean | undefined;
   /** True shows the costs of calculations. */
   readonly cost: boolean;
   readonly budgets: Budgets;
   /** The specs of a base commit, as the third side of the comparison. */
-  readonly base?: BaseRequest;
+  readonly base?: BaseRequest | undefined;
   /** The share of this run, if several runs divide the work. */
   readonly shard?: Shard;
 }
 
-/** Notifications while a plan is made. */
 export interface PlanEvents {
   /** The specs are read; their problems are reported before the live state is read. */
   readonly onSpecs?: (specs: LoadedSpecs) => void;
@@ -141,7 +139,6 @@ async function readSpecs(request: PlanRequest, service: LiveService) {
   return { specs, reader, weighed };
 }
 
-/** The selection by targets and base. */
 function selected(
   request: PlanRequest,
   { projects }: LoadedSpecs,
@@ -161,7 +158,6 @@ export function checkedParallelism(parallelism: number): number {
   throw new UserError('--parallelism takes a number from 1 to 100');
 }
 
-/** The plan without the costs of its calculations. */
 export const withoutCosts = (plan: Plan): Plan => ({ ...plan, parts: plan.parts.map(withoutCost) });
 
 function withoutCost(part: PlannedPart): PlannedPart {

@@ -1,7 +1,7 @@
 import type { DrawnProblem, ViewsOf } from '../draw/section.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { RuleFinding } from '../plan/model/rule-finding.js';
-import type { Undrawn } from '../plan/model/undrawn.js';
+import type { Undrawn } from '../plan/quantities/section-input.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
 import { layoutWords, serviceWords } from '../render/words/layout-words.js';
 import type { Views } from '../views/live-views.js';

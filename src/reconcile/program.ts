@@ -1,24 +1,29 @@
-// The commands `plan`, `apply`, `drift` and `export` for programs: options in, data out. Nothing is printed, and no function
-// ends the process. A mistake in the options is a UserError; a call that fails is an ApiError.
-
 import { type ConnectOptions, openClient } from '../api/open-client.js';
 import { applyAll } from '../apply/apply-all.js';
 import type { Outcome } from '../apply/apply-work.js';
-import type { Problem } from '../diagnostics/problem.js';
-import { type Approvals, dayOf } from '../plan/checks/safety.js';
+import { isError, type Problem } from '../diagnostics/problem.js';
+import { dayOf } from '../plan/checks/safety.js';
 import type { VerdictReason } from '../plan/model/verdict.js';
 import { ASSUMED_PROFILE } from '../profile/profile-fields.js';
+import { ASSUMED } from '../rating/assumptions.js';
 import { type PlanJson, planJson } from '../render/plan-json.js';
 import { diskFiles } from '../spec/files/disk-files.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 import { loadSpecs } from '../spec/load-specs.js';
+import { loadRatings } from '../spec/ratings/load-ratings.js';
 import type { WrittenSpec } from '../spec/write/write-spec.js';
 import type { BaseRequest } from './base/base-request.js';
 import { exportProject as exportLive, type ToExport } from './export-project.js';
+import type { Inspection } from './inspect-plan.js';
 import type { LiveService } from './made-plan.js';
 import { documentOf } from './plan-document.js';
 import { budgetsUntil, planSpecs } from './plan-specs.js';
-import { type Judged, programInspection } from './program-inspection.js';
+import { raterWith } from './rate-segments.js';
+import type { RulesRequest } from './rules/judge-plan.js';
+import { loadRules } from './rules/load-rules.js';
+
+// The commands `plan`, `apply`, `drift` and `export` for programs: options in, data out. Nothing is printed, and no function
+// ends the process. A mistake in the options is a UserError; a call that fails is an ApiError.
 
 /** The service: its addresses, the login, and the company whose projects are meant. */
 export interface ServiceOptions extends ConnectOptions {
@@ -155,18 +160,13 @@ async function connected<T>(
       profile,
       isRemote: true,
       target: addresses.trench ?? '',
-      ...(companyId === undefined ? {} : { companyId }),
-      ...(username === undefined ? {} : { username }),
+      companyId,
+      username,
     });
   } finally {
     close();
   }
 }
-
-const approvalsOf = ({ now = Date.now, maxDestroy }: Partial<ApplyOptions>): Approvals => ({
-  today: dayOf(now()),
-  ...(maxDestroy === undefined ? {} : { maxDestroy }),
-});
 
 const baseOf = (
   { specs, files = diskFiles, name = 'base', onlyChanged = false }: BaseSpecs,
@@ -176,9 +176,14 @@ const baseOf = (
   onlyChanged,
 });
 
-async function planned(options: PlanOptions, service: NamedService, judged: Omit<Judged, 'today'>) {
+async function planned(
+  options: PlanOptions & Pick<ApplyOptions, 'maxDestroy'>,
+  service: NamedService,
+  judged: Omit<Judged, 'today'>,
+) {
   const { specs: paths, files = diskFiles, targets, prune, strict, base, now = Date.now } = options;
-  const given = await programInspection(options, files, { ...judged, today: dayOf(now()) });
+  const today = dayOf(now());
+  const given = await programInspection(options, files, { ...judged, today });
   if (!given.inspection) return { problems: given.problems };
   const {
     plan: made,
@@ -191,10 +196,10 @@ async function planned(options: PlanOptions, service: NamedService, judged: Omit
       rehearse: options.rehearse ?? true,
       cost: true,
       budgets: budgetsUntil(() => () => undefined),
-      ...(targets ? { targets } : {}),
-      ...(prune === undefined ? {} : { prune }),
-      ...(strict === undefined ? {} : { strict }),
-      ...(base ? { base: baseOf(base, service) } : {}),
+      targets,
+      prune,
+      strict,
+      base: base && baseOf(base, service),
       ...given.inspection,
     },
     service,
@@ -203,8 +208,39 @@ async function planned(options: PlanOptions, service: NamedService, judged: Omit
   return made
     ? {
         made,
-        document: planJson(documentOf(made, { target: service.target, ...approvalsOf(options) })),
+        document: planJson(
+          documentOf(made, { target: service.target, maxDestroy: options.maxDestroy, today }),
+        ),
         problems: all,
       }
     : { problems: all };
+}
+
+/** The files that a program names for the inspection of its plan. */
+interface InspectionFiles {
+  readonly rules?: readonly string[] | undefined;
+  readonly ratings?: string | undefined;
+}
+
+/** Plans are judged where they change something, and drift everywhere, as it is live. */
+type Judged = Pick<RulesRequest, 'scope' | 'side' | 'today'>;
+
+/** Reads the rules and the ratings file of a program; there is no inspection if one of them has an error. */
+async function programInspection(
+  { rules = [], ratings }: InspectionFiles,
+  files: SpecFiles,
+  judged: Judged,
+): Promise<{ readonly inspection?: Inspection; readonly problems: readonly Problem[] }> {
+  const read = loadRules(rules, files);
+  const rated = ratings === undefined ? { assumptions: ASSUMED, problems: [] } : loadRatings(ratings, files);
+  const problems = [...read.problems, ...rated.problems];
+  if (problems.some(isError) || !rated.assumptions) return { problems };
+  const named = read.files.map(({ file, digest, rules: own }) => ({ file, digest, rules: own }));
+  return {
+    problems,
+    inspection: {
+      rater: await raterWith(rated.assumptions),
+      ...(named.length > 0 ? { rules: { ...judged, files: named } } : {}),
+    },
+  };
 }

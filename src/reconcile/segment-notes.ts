@@ -1,5 +1,5 @@
 import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
-import { looksTemporary } from '../kinds/temporary-name.js';
+import { looksTemporary } from '../kinds/segment-names.js';
 import type { LiveProject } from '../live/live-state.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
 import { movedNotes } from '../plan/emit/moved-notes.js';

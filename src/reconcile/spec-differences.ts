@@ -1,18 +1,17 @@
 import { isError, type Problem } from '../diagnostics/problem.js';
 import { createLimit } from '../http/kept-alive.js';
 import type { DesiredProject, DesiredSegment } from '../kinds/model.js';
-import { isLetGo } from '../kinds/unmanaged-segments.js';
+import { isLetGo } from '../kinds/segment-names.js';
 import { readCatalogs } from '../live/catalog.js';
-import { readLookups } from '../live/read-lookups.js';
-import { createReader } from '../live/reader.js';
+import { createReader, remembering } from '../live/reader.js';
 import { calledIn } from '../plan/checks/coherent.js';
 import type { PartDocument, PlanDocument, ProjectDocument, SegmentDocument } from '../plan/emit/document.js';
-import { statedAlike } from '../plan/emit/placeless.js';
+import { statedAlike } from '../plan/emit/fingerprint.js';
 import type { SpecDifference } from '../plan/model/refusal.js';
-import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
 import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';
 import { removedOf } from './base/base-side.js';
 import type { SpecComparison } from './base/compare-specs.js';
+import { withLookups } from './check-names.js';
 import type { LiveService } from './made-plan.js';
 
 export interface SpecDifferences {
@@ -69,18 +68,16 @@ async function resolvedSpecs(
   { reading }: LiveService,
 ): Promise<{ projects: DesiredProject[]; problems: Problem[] }> {
   const projects = base ? base.projects.filter((project) => !base.isGone(project)) : head;
-  const reader = createReader(reading, createLimit(parallelism));
+  const reader = remembering(createReader(reading, createLimit(parallelism)));
   const needed = catalogsNeeded([...projects, ...basesOf(projects)]);
   const resolved = resolveWithBase(projects, await readCatalogs(reading, needed));
-  const custom = projects.some(({ calculation }) => calculation && needsLookups(calculation));
-  const lists = custom ? await readLookups(reader) : undefined;
   const problems: Problem[] = [...resolved.problems];
-  const all = resolved.projects.map((project) => {
-    if (!project.calculation || !lists || !needsLookups(project.calculation)) return project;
-    const sorted = resolveLookups(project.calculation, lists);
-    problems.push(...sorted.problems);
-    return { ...project, calculation: sorted.calculation };
-  });
+  const all: DesiredProject[] = [];
+  for (const project of resolved.projects) {
+    const sorted = project.calculation && (await withLookups(project.calculation, reader));
+    problems.push(...(sorted?.problems ?? []));
+    all.push(sorted ? { ...project, calculation: sorted.calculation } : project);
+  }
   return { projects: all, problems };
 }
 

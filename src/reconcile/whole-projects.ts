@@ -1,10 +1,10 @@
 import type { LiveProject } from '../live/live-state.js';
 import { readWhole } from '../live/read-segments.js';
-import { isStatus, type Reader } from '../live/reader.js';
+import { type Reader, unlessGone } from '../live/reader.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
 import { mayExceed } from '../plan/checks/safety.js';
 import type { ProjectDocument } from '../plan/emit/document.js';
-import { objectsInSegment } from '../plan/model/count.js';
+import { objectsInSegment, sum } from '../plan/model/count.js';
 import type { Selection } from './selection.js';
 
 /** A planned segment, or a part of the project with its name. */
@@ -40,7 +40,7 @@ export function wholeProjects(
         number,
         id,
         name,
-        objectCount: sumOf(own.map(({ objectCount }) => objectCount)),
+        objectCount: sum(own, ({ objectCount }) => objectCount),
         ...(allowDestroy ? { allowDestroy } : {}),
       };
       // Only all shards of a project together show what the limit depends on.
@@ -49,17 +49,21 @@ export function wholeProjects(
       const rest = heads.filter((head) => !read.has(head.id));
       // Every segment is at least one object, so most partial plans need no reads to stay below the limit.
       const least = isPartial ? { ...known, objectCount: known.objectCount + rest.length } : known;
-      if (!mayExceed(sumOf(own.map(({ destroyed }) => destroyed)), least.objectCount)) return least;
+      if (
+        !mayExceed(
+          sum(own, ({ destroyed }) => destroyed),
+          least.objectCount,
+        )
+      )
+        return least;
       const counts = await Promise.all([
         ...rest.map((head) => objectsIn(reader, head)),
         ...withoutCoverings(own).map((segmentId) => coveringsIn(reader, segmentId)),
       ]);
-      return { ...known, objectCount: sumOf([known.objectCount, ...counts]) };
+      return { ...known, objectCount: sum([known.objectCount, ...counts], (one) => one) };
     }),
   );
 }
-
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 /** A part that does not change is not in a saved plan, so its objects count for no plan. */
 const isCounted = ({ part, steps }: Planned): boolean => part === undefined || steps.length > 0;
@@ -77,24 +81,10 @@ export const withoutCoverings = (planned: readonly Planned[]): string[] =>
 
 /** Counts the top coverings of a segment; a segment that was deleted meanwhile has none. */
 export async function coveringsIn(reader: Reader, segmentId: string): Promise<number> {
-  try {
-    const found = await reader.read('listTopCoverings', { path: { segmentId } });
-    return Array.isArray(found) ? found.length : 0;
-  } catch (error) {
-    if (isStatus(error, 404)) return 0;
-    throw error;
-  }
+  const found = await unlessGone(reader.read('listTopCoverings', { path: { segmentId } }), []);
+  return Array.isArray(found) ? found.length : 0;
 }
 
 /** Counts the objects in a segment; a segment that was deleted after it was listed has none. */
-export async function objectsIn(
-  reader: Reader,
-  head: LiveProject<unknown>['heads'][number],
-): Promise<number> {
-  try {
-    return objectsInSegment(await readWhole(reader, head));
-  } catch (error) {
-    if (isStatus(error, 404)) return 0;
-    throw error;
-  }
-}
+export const objectsIn = (reader: Reader, head: LiveProject<unknown>['heads'][number]): Promise<number> =>
+  unlessGone(readWhole(reader, head).then(objectsInSegment), 0);

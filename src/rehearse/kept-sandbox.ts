@@ -2,9 +2,8 @@ import { idOf, inner, listOf, rawAnswer } from '../live/raw.js';
 import type { ConsumeBudget } from '../plan/model/budget.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
-import { createEquals } from './equal-segments.js';
 import { createSandbox, rehearseIn } from './rehearse.js';
-import type { Rehearsed } from './rehearsed.js';
+import { createEquals, type Rehearsed } from './rehearsed.js';
 import type { Types } from './sandbox-world.js';
 
 /** A sandbox without live segments that rehearses new ones again and again. */

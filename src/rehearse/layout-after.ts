@@ -1,4 +1,4 @@
-import { COVER } from '../kinds/cover.js';
+import { COVER } from '../kinds/layout-rules.js';
 import type { LiveItem, LiveProblem, LiveSegment } from '../kinds/model.js';
 import { layoutProblems } from '../plan/emit/layout-problems.js';
 import { keyOf } from '../plan/model/fields.js';

@@ -9,12 +9,10 @@ import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import { createApiService } from '../service/api-service.js';
 import { createMemoryStore } from '../service/store/memory.js';
-import { createEquals, type Equals } from './equal-segments.js';
 import { layoutAfter, withProblems } from './layout-after.js';
-import type { Rehearsed } from './rehearsed.js';
-import { asSandboxShows } from './sandbox-segment.js';
+import { createEquals, type Equals, type Rehearsed } from './rehearsed.js';
 import { createSandboxTransport } from './sandbox-transport.js';
-import { CALLER, type SandboxSegment, snapshotOf, type Types } from './sandbox-world.js';
+import { asSandboxShows, CALLER, type SandboxSegment, snapshotOf, type Types } from './sandbox-world.js';
 
 export interface RehearseOptions {
   /** The behaviour of the live service, which the sandbox has too. */

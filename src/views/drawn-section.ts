@@ -16,12 +16,12 @@ import type { ItemKind } from '../kinds/kind.js';
 import type { Fields, LiveCovering, LiveItem, LiveLayer, LiveSection } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { canHoldDucts, DUCT } from '../kinds/roles.js';
-import type { Undrawable } from '../plan/model/undrawn.js';
 import {
   type StatedItem,
   type StatedSection,
   sectionInput,
   type TypeOf,
+  type Undrawable,
 } from '../plan/quantities/section-input.js';
 import { ductsByDepth, type Inside } from './ducts-by-depth.js';
 import { explainSection, type Positions } from './explain-layer.js';

@@ -2,8 +2,7 @@ import type { DrawnProblem, DrawnSection, Heading, SectionView } from '../draw/s
 import type { LiveItem, LiveProblem, LiveSection, LiveSegment } from '../kinds/model.js';
 import { isLayoutCode, type LayoutObject, type LayoutProblem } from '../plan/model/planned-segment.js';
 import { itemKind } from '../plan/model/reason.js';
-import type { Undrawable, Undrawn } from '../plan/model/undrawn.js';
-import type { TypeOf } from '../plan/quantities/section-input.js';
+import type { TypeOf, Undrawable, Undrawn } from '../plan/quantities/section-input.js';
 import { drawnSection } from './drawn-section.js';
 import type { Positions } from './explain-layer.js';
 import { type RateSection, withRatings } from './with-ratings.js';

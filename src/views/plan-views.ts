@@ -2,7 +2,7 @@ import type { DrawnSection, Mark, SectionView } from '../draw/section.js';
 import type { LiveCovering, LiveItem, LiveSection, LiveSegment } from '../kinds/model.js';
 import type { Change } from '../plan/model/change.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { Undrawable } from '../plan/model/undrawn.js';
+import type { Undrawable } from '../plan/quantities/section-input.js';
 import { drawnIn, headingOf, type ViewContext, type Views } from './live-views.js';
 import { type Match, type Matches, matchCoverings, matchKept, matchReplaced } from './match-items.js';
 import type { SectionSide } from './rule-facts.js';

@@ -1,9 +1,9 @@
 // Before a section is deleted it is read once more and compared with its state in the plan.
 import { expect, test } from 'vitest';
 import { checkBeforeDelete } from '../../src/apply/check-before-delete.js';
+import { createWatch } from '../../src/apply/made.js';
 import type { StepReport } from '../../src/apply/run-steps.js';
 import { StepError } from '../../src/apply/step-error.js';
-import { createWatch } from '../../src/apply/watch.js';
 import type { OperationId } from '../../src/contract/generated/operation-ids.js';
 import { toLiveSegment } from '../../src/live/to-live.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';

@@ -1,9 +1,9 @@
 // Rereading after a call: the number of reads, their waits, and the condition to accept a read.
 import { expect, test } from 'vitest';
+import { showsOwnWrites } from '../../src/apply/made.js';
 import { rereadSegment } from '../../src/apply/reread.js';
 import type { StepReport } from '../../src/apply/run-steps.js';
 import type { CallOutcome } from '../../src/apply/step-error.js';
-import { showsOwnWrites } from '../../src/apply/watch.js';
 import type { LiveSegment } from '../../src/kinds/model.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { planOne } from '../../src/plan/plan.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectTargets } from '../../src/reconcile/targets.js';
+import { selectTargets } from '../../src/reconcile/selection.js';
 import { project, segment } from '../live/desired.js';
 
 const specs = [

@@ -1,9 +1,8 @@
 // Specs that are judged after each edit: a judgement that is remembered is the one that would be made.
 import { expect, test } from 'vitest';
 import type { DesiredProject } from '../../src/kinds/model.js';
-import { createJudgeMemory } from '../../src/reconcile/rules/judge-memory.js';
-import { createJudge } from '../../src/reconcile/rules/judge-run.js';
-import { judgeSpecs } from '../../src/reconcile/rules/judge-specs.js';
+import { createJudgeMemory, judgeSpecs } from '../../src/reconcile/rules/judge-specs.js';
+import { createJudge } from '../../src/reconcile/rules/judge-state.js';
 import { readRules } from '../../src/rules/read-rules.js';
 import { loadSpecs } from '../support/load-specs.js';
 

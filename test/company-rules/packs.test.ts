@@ -7,8 +7,8 @@ import { layoutSection, type PlacedInput, type SectionLayout } from '../../src/g
 import { enclosingDiameter } from '../../src/geometry/packing.js';
 import type { DesiredItem, DesiredProject } from '../../src/kinds/model.js';
 import { typesIn } from '../../src/plan/quantities/segment-amounts.js';
-import { createJudge } from '../../src/reconcile/rules/judge-run.js';
 import { judgeSpecs } from '../../src/reconcile/rules/judge-specs.js';
+import { createJudge } from '../../src/reconcile/rules/judge-state.js';
 import { testRules } from '../../src/reconcile/rules/test-rules.js';
 import { readRules } from '../../src/rules/read-rules.js';
 import { settings } from '../support/counts.js';

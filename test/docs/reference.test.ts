@@ -1,8 +1,8 @@
 // schemas/README.md is complete: every field with its unit, every problem code, every field of a plan.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { COVER } from '../../src/kinds/cover.js';
 import type { Field } from '../../src/kinds/kind.js';
+import { COVER } from '../../src/kinds/layout-rules.js';
 import { COORDINATE_FIELDS } from '../../src/kinds/project.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import { COVERING_FIELDS, LAYER_FIELDS, SECTION_FIELDS, SEGMENT_FIELDS } from '../../src/kinds/structure.js';
@@ -119,7 +119,7 @@ const codesOf = (text: string): string[] =>
 
 /** Codes of reason, notes, refusals and verdicts, which are no problems: their types list them, and those of plans are in the schema. */
 const OTHER_CODES: ReadonlySet<string> = new Set(
-  ['reason', 'merge-note', 'note', 'refusal', 'rule-finding', 'verdict'].flatMap((name) =>
+  ['reason', 'note', 'refusal', 'rule-finding', 'verdict'].flatMap((name) =>
     [...readFileSync(`src/plan/model/${name}.ts`, 'utf8').matchAll(/'([a-z-]+)'/g)].map(
       ([, code = '']) => code,
     ),

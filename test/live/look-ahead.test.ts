@@ -1,8 +1,7 @@
 // Asking in advance: the answers are handed on, nothing is asked twice, and a mistake is of no consequence.
 import { expect, test } from 'vitest';
 import { createLimit } from '../../src/http/kept-alive.js';
-import { createLookAhead } from '../../src/live/look-ahead.js';
-import { readLiveAs } from '../../src/live/read-live.js';
+import { createLookAhead, readLiveAs } from '../../src/live/read-live.js';
 import { createReader } from '../../src/live/reader.js';
 import { connect, fakeApi, refusal } from './connect.js';
 import { project, segment } from './desired.js';

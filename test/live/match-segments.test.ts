@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DesiredSegment } from '../../src/kinds/model.js';
-import { temporaryName } from '../../src/kinds/temporary-name.js';
+import { temporaryName } from '../../src/kinds/segment-names.js';
 import { matchSegments, openCycles } from '../../src/live/match-segments.js';
 import { segment } from './desired.js';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import { readCatalog, readCatalogs } from '../../src/live/catalog.js';
-import { readDetails, withDetails } from '../../src/live/read-details.js';
+import { readDetails, withDetails } from '../../src/live/read-again.js';
 import { toLiveSegment } from '../../src/live/to-live.js';
 import { type Connected, connect, fakeApi, refusal } from './connect.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isChangeOf } from '../../src/plan/checks/coherent.js';
-import { planMismatches } from '../../src/plan/checks/plan-mismatches.js';
+import { planMismatches } from '../../src/plan/checks/compare-saved.js';
 import type { Loss } from '../../src/plan/model/change.js';
 import { planMismatchWords } from '../../src/render/words/refusal-words.js';
 

@@ -1,7 +1,7 @@
 // The conditions under which a saved plan is stale.
 import { expect, test } from 'vitest';
 import type { DesiredSegment, LiveItem, LiveSegment } from '../../src/kinds/model.js';
-import { movedSince } from '../../src/plan/checks/moved.js';
+import { movedSince } from '../../src/plan/checks/compare-saved.js';
 import { planDocument } from '../../src/plan/emit/document.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
 import { stalenessWords } from '../../src/render/words/refusal-words.js';

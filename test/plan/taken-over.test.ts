@@ -1,9 +1,8 @@
 // Recreated items of a replaced section: the live item of each desired one, and the open fields that it keeps.
 import { expect, test } from 'vitest';
 import type { DesiredItem, Fields, LiveItem } from '../../src/kinds/model.js';
-import { keepContents } from '../../src/plan/decide/layers/keep-contents.js';
-import { creationsOf } from '../../src/plan/decide/layers/layer-plan.js';
-import { takenOver } from '../../src/plan/decide/layers/taken-over.js';
+import { creationsOf, takenOver } from '../../src/plan/decide/layers/layer-plan.js';
+import { keepContents } from '../../src/plan/decide/layers/new-layer.js';
 import { desiredItem, liveItem } from '../support/build.js';
 
 const live = (kind: string, fields: Fields, cables: readonly Fields[] = []): LiveItem =>

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DesiredItem, DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
-import { withStatedValues } from '../../src/plan/decide/with-stated-values.js';
+import { withStatedValues } from '../../src/plan/decide/normalise.js';
 import { valueDigest } from '../../src/plan/emit/fingerprint.js';
 import { planOne } from '../../src/plan/plan.js';
 import { place, UNPROTECTED } from '../support/build.js';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ASSUMED_PROFILE, PROFILE_FIELDS } from '../../src/profile/profile-fields.js';
-import { profileSchema } from '../../src/profile/profile-schema.js';
-import { readProfile } from '../../src/profile/read-profile.js';
+import { profileSchema, readProfile } from '../../src/profile/read-profile.js';
 import { GENERATE } from '../support/generate.js';
 import { OTHER_PROFILES } from './profiles.js';
 

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DesiredSegment, Fields, LiveSegment } from '../../src/kinds/model.js';
-import { withDetails } from '../../src/live/read-details.js';
+import { withDetails } from '../../src/live/read-again.js';
 import { planOne } from '../../src/plan/plan.js';
-import { planWithDetails } from '../../src/replan/replan-segment.js';
+import { planWithDetails } from '../../src/replan/replan.js';
 import { fakeApi } from '../live/connect.js';
 import { cases } from '../plan/optimality/arbitrary.js';
 import { settings } from '../support/counts.js';

@@ -1,7 +1,7 @@
 // The reason that a plan gives for another rating.
 import { expect, test } from 'vitest';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
-import { changesIn } from '../../src/reconcile/rating-changes.js';
+import { changesIn } from '../../src/reconcile/rate-segments.js';
 import { ratingLines, ratingWords } from '../../src/render/words/rating-words.js';
 
 const HEADING = { project: 'P', segment: 'S', section: 2, sections: 2, date: '' };

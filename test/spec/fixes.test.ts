@@ -1,7 +1,6 @@
 // The remedy of a problem as edits: each edit removes the problem, and every remedy that is a replacement has one.
 import { describe, expect, it } from 'vitest';
-import { editOf, withEdits } from '../../src/diagnostics/edit-of.js';
-import type { Fix, Problem } from '../../src/diagnostics/problem.js';
+import { editOf, type Fix, type Problem, withEdits } from '../../src/diagnostics/problem.js';
 import { marked } from './marked.js';
 import { HEAD, layer, MISTAKES, section, segment } from './mistakes.js';
 import { load } from './support.js';

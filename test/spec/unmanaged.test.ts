@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DesiredLayer, DesiredProject } from '../../src/kinds/model.js';
-import { statedAlike } from '../../src/plan/emit/placeless.js';
+import { statedAlike } from '../../src/plan/emit/fingerprint.js';
 import { resolveTypes } from '../../src/spec/build/resolve-types.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
 import { marked } from './marked.js';

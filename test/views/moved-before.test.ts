@@ -1,8 +1,7 @@
 // The state before a plan: an item that was moved by hand is at its live place if its details were read.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCatalogs } from '../../src/live/catalog.js';
-import { readAgain } from '../../src/live/read-again.js';
-import { readDetails, withDetails } from '../../src/live/read-details.js';
+import { readAgain, readDetails, withDetails } from '../../src/live/read-again.js';
 import { planRemoval } from '../../src/plan/plan.js';
 import { viewsOfPlan } from '../../src/reconcile/plan-views.js';
 import { layoutOf } from '../../src/service/trench/trench-layout.js';

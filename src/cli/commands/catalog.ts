@@ -2,7 +2,7 @@ import { UserError } from '../../diagnostics/user-error.js';
 import type { Catalog } from '../../kinds/kind.js';
 import { searchNames } from '../../kinds/search-names.js';
 import { CATALOG_OPERATIONS } from '../../live/catalog.js';
-import { namedObjects } from '../../live/shown.js';
+import { namedObjects } from '../../live/raw.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import type { GlobalArgs } from '../options/common-options.js';

@@ -1,7 +1,7 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import { documentOf } from '../../reconcile/plan-document.js';
-import { findingProblems } from '../../reconcile/rules/finding-problems.js';
+import { findingProblems } from '../../reconcile/rules/findings.js';
 import { needsRatings } from '../../reconcile/rules/judge-plan.js';
 import { layoutLines, ruleLines } from '../../render/rules/rule-text.js';
 import { layoutBlocks, liveLayoutBlocks } from '../../render/words/layout-blocks.js';

@@ -2,7 +2,7 @@ import type { Problem } from '../../diagnostics/problem.js';
 import type { DesiredSegment } from '../../kinds/model.js';
 import { documentOf } from '../../reconcile/plan-document.js';
 import { planRemovals } from '../../reconcile/plan-removals.js';
-import { selectTargets } from '../../reconcile/targets.js';
+import { selectTargets } from '../../reconcile/selection.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { APPLY_OPTIONS, type ApplyArgs, approvalsOf } from '../options/apply-options.js';

@@ -1,7 +1,7 @@
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
+import { namedObjects } from '../../live/raw.js';
 import { isStatus } from '../../live/reader.js';
-import { namedObjects } from '../../live/shown.js';
 import { didYouMean, nearest } from '../../spec/read/nearest.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';

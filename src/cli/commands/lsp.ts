@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { headCommit } from '../../git/head-commit.js';
-import { openBase } from '../../git/open-base.js';
+import { headCommit, openBase } from '../../git/open-base.js';
 import { readCatalogs } from '../../live/catalog.js';
 import type { LastPlan } from '../../lsp/lens.js';
 import type { Folder, SpecText } from '../../lsp/session.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { visible } from '../../diagnostics/visible.js';
-import { headCommit } from '../../git/head-commit.js';
+import { headCommit } from '../../git/open-base.js';
 import type { Command, ExitCode } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import { PLANNING_OPTIONS, USUAL_SPECS } from '../options/common-options.js';

@@ -1,5 +1,5 @@
 import { visible } from '../../diagnostics/visible.js';
-import { textsOf } from '../../live/shown.js';
+import { textsOf } from '../../live/raw.js';
 import type { Command } from '../command.js';
 import { type Connection, receiversText, withConnection } from '../connection/connect.js';
 import type { GlobalArgs } from '../options/common-options.js';

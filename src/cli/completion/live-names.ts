@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceName } from '../../api/operations.js';
 import { readCatalog } from '../../live/catalog.js';
-import { namedObjects } from '../../live/shown.js';
+import { namedObjects } from '../../live/raw.js';
 import { cacheFolder } from '../compile-cache.js';
 import { companyOf, findProject, type Services, withClient } from '../connection/find-project.js';
 import { readSettings } from '../connection/settings.js';

@@ -1,4 +1,4 @@
-import { profileSchema } from '../../profile/profile-schema.js';
+import { profileSchema } from '../../profile/read-profile.js';
 import {
   ENVIRONMENT_NAME,
   ENVIRONMENTS,

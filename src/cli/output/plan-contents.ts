@@ -1,5 +1,5 @@
 import type { Problem } from '../../diagnostics/problem.js';
-import { headCommit } from '../../git/head-commit.js';
+import { headCommit } from '../../git/open-base.js';
 import { dayOf } from '../../plan/checks/safety.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Plan } from '../../reconcile/made-plan.js';

@@ -1,5 +1,4 @@
-import { visible, width } from '../../diagnostics/visible.js';
-import { withoutCommands, withoutHashCommands } from '../../diagnostics/workflow-commands.js';
+import { visible, width, withoutCommands, withoutHashCommands } from '../../diagnostics/visible.js';
 
 const USUAL_WIDTH = 100;
 

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { withoutCommands } from '../../diagnostics/workflow-commands.js';
+import { withoutCommands } from '../../diagnostics/visible.js';
 import { errorText } from './error-text.js';
 import { maskSecrets } from './known-secrets.js';
 import { reasonOf } from './save-download.js';

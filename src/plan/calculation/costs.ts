@@ -56,7 +56,6 @@ export function addRepriced(node: LiveNode, tree: CatalogTree, add: Add): void {
     }
 }
 
-/** Adds the cost of a new budget code with these alterations. */
 export function addMade(
   tree: CatalogTree,
   quantity: number,

@@ -7,8 +7,11 @@ import type { Step } from '../model/step.js';
 import { combined, countCause, fieldsCause } from './cause.js';
 import { liveIds, locationsIn, type ObjectLocations, type SectionSite, sectionSites } from './sites.js';
 
-/** A segment with the same cause for all its changes. */
-export const withCause = (planned: PlannedSegment, cause: ChangeCause): PlannedSegment => ({
+/** A segment or part with the same cause for all its changes. */
+export const withCause = <P extends { readonly changes: readonly Change[] }>(
+  planned: P,
+  cause: ChangeCause,
+): P => ({
   ...planned,
   changes: planned.changes.map((change) => ({ ...change, cause })),
 });

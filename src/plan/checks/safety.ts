@@ -19,9 +19,9 @@ interface Holding {
 /** The limits beside the share of a project. */
 export interface Approvals {
   /** The limit for all projects together, which takes the place of every other limit. */
-  readonly maxDestroy?: number;
+  readonly maxDestroy?: number | undefined;
   /** The day for which approvals in the specs are judged, as in 2026-12-01. Without a day, none is in force. */
-  readonly today?: string;
+  readonly today?: string | undefined;
 }
 
 /**

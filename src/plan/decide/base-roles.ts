@@ -11,14 +11,14 @@ import type {
 import { align } from '../algorithms/align.js';
 import type { Price } from '../algorithms/cost.js';
 import { nth } from '../algorithms/group-by.js';
+import { itemsOf } from '../model/count.js';
 import { ownedLists } from '../model/desired-items.js';
 import { agrees } from '../model/fields.js';
-import { inCommon } from './matching/in-common.js';
-import { layerLikeness, sectionLikeness, statedInLayer } from './matching/likeness.js';
+import { inCommon, layerLikeness, sectionLikeness, statedInLayer } from './matching/likeness.js';
 import { matchCables } from './matching/match-cables.js';
-import { contentOf, itemsOf } from './resuming/interrupted-moves.js';
+import { withStatedValues } from './normalise.js';
+import { contentOf } from './resuming/interrupted-moves.js';
 import type { SectionMove } from './sections/section-options.js';
-import { withStatedValues } from './with-stated-values.js';
 
 /** The part of a decision that shows the roles of the sections. */
 interface Decision {

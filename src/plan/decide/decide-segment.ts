@@ -39,7 +39,6 @@ const FRESH_SECTION: LiveSection = {
   layers: [{ id: '', fields: {}, items: [], cableBands: [] }],
 };
 
-/** One segment whose plan is to be decided. */
 export interface SegmentToDecide {
   readonly desired: DesiredSegment;
   /** Absent if the segment is to be created. */
@@ -109,7 +108,6 @@ const fillSegment = (
     NO_ROLES,
   );
 
-/** Plans the sections of a live segment. */
 function alignSections(
   live: readonly LiveSection[],
   desired: readonly DesiredSection[],

@@ -1,6 +1,6 @@
-import type { LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/model.js';
+import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
-import type { Content } from '../model/change.js';
+import type { Content, ObjectState } from '../model/change.js';
 import { itemKind } from '../model/reason.js';
 
 /**
@@ -34,14 +34,19 @@ export const contentsOfSegment = ({ sections, topCoverings = [] }: LiveSegment):
 const byKindAndId = (a: LiveItem, b: LiveItem): number =>
   a.kind === b.kind ? (a.id < b.id ? -1 : 1) : a.kind < b.kind ? -1 : 1;
 
-function itemContent({ kind, id, fields, cables }: LiveItem, layer: LiveLayer): Content {
-  const { catalog } = kindNamed(kind);
-  const inside = cables.map((cable) => cable.fields);
-  return {
-    ...itemKind(kind),
-    id,
-    ...(catalog ? { catalog } : {}),
-    state: inside.length === 0 ? fields : { ...fields, cables: inside },
-    layer: layer.id,
-  };
+const itemContent = (item: LiveItem, layer: LiveLayer): Content => ({ ...goingItem(item), layer: layer.id });
+
+/** An item that goes, as a plan shows it. */
+export function goingItem(item: LiveItem): Pick<Content, 'kind' | 'item' | 'id' | 'catalog' | 'state'> {
+  const { catalog } = kindNamed(item.kind);
+  return { ...itemKind(item.kind), id: item.id, ...(catalog ? { catalog } : {}), state: stateOf(item) };
 }
+
+export const stateOf = ({ fields, cables }: LiveItem): ObjectState =>
+  withCables(
+    fields,
+    cables.map((cable) => cable.fields),
+  );
+
+export const withCables = (fields: Fields, cables: readonly Fields[]): ObjectState =>
+  cables.length === 0 ? fields : { ...fields, cables };

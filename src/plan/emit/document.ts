@@ -106,7 +106,6 @@ export interface SegmentDocument {
   readonly rehearsed?: RehearsalDocument;
 }
 
-/** Costs of a calculation before and after the plan. */
 export interface CostDocument extends Costs {
   readonly project: string;
 }
@@ -128,7 +127,7 @@ export interface DocumentInput {
   readonly version: string;
   readonly target: string;
   readonly projects: PlanDocument['projects'];
-  readonly maxDestroy?: number;
+  readonly maxDestroy?: number | undefined;
   readonly base?: PlanBase | undefined;
   readonly segments: readonly PlannedSegment[];
   readonly parts: readonly PlannedPart[];
@@ -136,8 +135,8 @@ export interface DocumentInput {
   readonly verdict: Verdict;
   readonly remarks: readonly PlanNote[];
   readonly types: Catalogs;
-  readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalResult>;
-  readonly statesAfter?: StatesAfter;
+  readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalResult> | undefined;
+  readonly statesAfter?: StatesAfter | undefined;
   readonly findings?: readonly RuleFinding[] | undefined;
   readonly rules?: RulesDocument | undefined;
 }

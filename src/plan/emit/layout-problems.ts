@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import { COVER } from '../../kinds/cover.js';
+import { COVER } from '../../kinds/layout-rules.js';
 import type {
   DesiredItem,
   DesiredLayer,
@@ -63,7 +63,6 @@ export function objectFinder(
     sections.get(sectionId) ?? { at, place: desired?.place };
 }
 
-/** The address of an object, and its place in the spec. */
 export interface PlacedObject {
   readonly address: string;
   readonly place: Place;
@@ -83,21 +82,16 @@ export function itemPlaces(
   );
 }
 
-interface Level {
-  readonly at: ObjectPath;
-  readonly place?: Place | undefined;
-}
-
-interface ItemLevel extends Level {
+interface ItemLevel extends FoundObject {
   readonly item: LiveItem;
   readonly index?: number;
   /** The layer, or the pipe or culvert around the item. */
-  readonly holder: Level;
+  readonly holder: FoundObject;
 }
 
 interface Levels {
-  readonly sections: Map<string, Level>;
-  readonly layers: Map<string, Level>;
+  readonly sections: Map<string, FoundObject>;
+  readonly layers: Map<string, FoundObject>;
   readonly items: Map<string, ItemLevel>;
 }
 
@@ -120,7 +114,7 @@ function levelsOf(
 
 interface InSection {
   readonly stated: DesiredSection | undefined;
-  readonly level: Level;
+  readonly level: FoundObject;
   readonly options: Options;
 }
 
@@ -145,7 +139,7 @@ const sideBySide = <W>(live: readonly unknown[], desired: readonly W[] = []): re
 
 const idIf = (id: string, { isLive }: Options): Partial<PathStep> => (isLive?.(id) === false ? {} : { id });
 
-const levelOf = (at: ObjectPath, step: PathStep, place: Place | undefined): Level => ({
+const levelOf = (at: ObjectPath, step: PathStep, place: Place | undefined): FoundObject => ({
   at: below(at, step),
   place,
 });
@@ -154,7 +148,7 @@ const levelOf = (at: ObjectPath, step: PathStep, place: Place | undefined): Leve
 function itemLevels(
   layer: LiveLayer,
   stated: DesiredLayer | undefined,
-  holder: Level,
+  holder: FoundObject,
   options: Options,
 ): ItemLevel[] {
   const free = new Set(statedIn(stated));

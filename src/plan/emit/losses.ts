@@ -5,10 +5,11 @@ import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import type { SectionMove } from '../decide/sections/section-options.js';
 import { type KeptSection, type NewSection, valuesIn } from '../decide/sections/section-plan.js';
 import { addressOf, type ObjectPath } from '../model/address.js';
-import type { Loss, ObjectState } from '../model/change.js';
+import type { Loss } from '../model/change.js';
 import { ownedIn } from '../model/desired-items.js';
 import { itemKind, type LossReason } from '../model/reason.js';
 import { liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
+import { goingItem } from './contents.js';
 
 /** The unmanaged values and objects that a plan cannot keep. */
 export const lossesOf = (moves: readonly SectionMove[], at: ObjectPath): Loss[] =>
@@ -82,10 +83,8 @@ const dimensions = (layer: LiveLayer, at: ObjectPath): Loss[] =>
   Object.entries(valuesIn(layer)).map(([name, value]) => valueLoss(at, name, value));
 
 function whole(item: LiveItem, at: ObjectPath): Loss {
-  const { catalog } = kindNamed(item.kind);
-  const cables = item.cables.map(({ fields }) => fields);
-  const state: ObjectState = cables.length === 0 ? item.fields : { ...item.fields, cables };
-  const loss = lossAt(liveItemAt(item.kind, item.id, at), { code: 'object', object: itemKind(item.kind) });
+  const { kind, id, catalog, state } = { ...goingItem(item), kind: item.kind };
+  const loss = lossAt(liveItemAt(kind, id, at), { code: 'object', object: itemKind(kind) });
   return { ...loss, state, ...(catalog ? { catalog } : {}) };
 }
 
@@ -113,9 +112,7 @@ const fixed = (item: LiveItem, at: ObjectPath): Loss[] => [
 
 export const lossAt = (at: ObjectPath, reason: LossReason): Loss => ({
   address: addressOf(at),
-  project: at.project,
-  segment: at.segment,
-  path: at.path,
+  ...at,
   reason,
 });
 

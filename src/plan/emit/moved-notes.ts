@@ -1,4 +1,4 @@
-import type { LiveItem, LiveSection } from '../../kinds/model.js';
+import type { LiveSection } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { sameValue } from '../../kinds/same-value.js';
 import { groupBy } from '../algorithms/group-by.js';
@@ -8,6 +8,7 @@ import type { LooksMoved, MaybeRenamed, PlanNote } from '../model/note.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
 import { itemKind } from '../model/reason.js';
 import { liveSectionAt } from './addresses.js';
+import { stateOf } from './contents.js';
 
 /** The most notes on moves; more are counted. */
 const MAX = 10;
@@ -135,9 +136,6 @@ const itemsOf = ({ layers }: LiveSection, where: ObjectPath, replaced?: string):
       ...(replaced === undefined ? {} : { replaced }),
     })),
   );
-
-export const stateOf = ({ fields, cables }: LiveItem): ObjectState =>
-  cables.length === 0 ? fields : { ...fields, cables: cables.map((cable) => cable.fields) };
 
 /** The items that a segment gets, one entry for each. Items that are carried over stay where they are. */
 function madeIn({ changes }: PlannedSegment): Spot[] {

@@ -13,7 +13,7 @@ import { areCablesGivenUp, givenUpLists, placeInBase } from '../model/desired-it
 import { isEmpty } from '../model/fields.js';
 import { type ChangeReason, itemKind, type ObjectKind } from '../model/reason.js';
 import { creationAt, layerAt, liveSectionAt, removalAt, sectionAt } from './addresses.js';
-import { contentsOf } from './contents.js';
+import { contentsOf, withCables } from './contents.js';
 import { obstacles } from './why-replaced.js';
 
 const SECTION = { kind: 'section' } as const;
@@ -160,9 +160,6 @@ function creationLine(creation: Creation, at: ObjectPath): Line {
   });
 }
 
-const withCables = (fields: Fields, cables: readonly Fields[]): ObjectState =>
-  cables.length === 0 ? fields : { ...fields, cables };
-
 function removalLines(layer: KeptLayer, at: ObjectPath): Line[] {
   const { live, removals } = layer;
   const holders = new Map(live.items.flatMap((item) => item.cables.map((cable) => [cable, item] as const)));
@@ -209,9 +206,7 @@ export const line = (
   more: Partial<Line> = {},
 ): Line => ({
   address: addressOf(at),
-  project: at.project,
-  segment: at.segment,
-  path: at.path,
+  ...at,
   action,
   kind,
   ...(item === undefined ? {} : { item }),

@@ -1,9 +1,21 @@
 import type { SegmentDecision } from '../decide/decide-segment.js';
+import type { KeptLayer } from '../decide/layers/layer-plan.js';
+import type { SectionMove } from '../decide/sections/section-options.js';
+import { isDepth, type KeptSection, type NewSection } from '../decide/sections/section-plan.js';
 import type { ObjectPath } from '../model/address.js';
 import { isEmpty } from '../model/fields.js';
-import { type Id, type Push, type Step, stepOf } from '../model/step.js';
-import { coveringAt, liveCoveringAt, settingsAt } from './addresses.js';
-import { sectionSteps } from './section-steps.js';
+import { type Id, type Push, type Step, type StepRef, stepOf } from '../model/step.js';
+import { coveringAt, layerAt, liveCoveringAt, liveSectionAt, sectionAt, settingsAt } from './addresses.js';
+import {
+  addLayerSteps,
+  createSteps,
+  fillNewSteps,
+  idIn,
+  itemSteps,
+  removalSteps,
+  resumeSteps,
+  type SegmentContext,
+} from './new-section-steps.js';
 
 /**
  * The calls of a segment in the order in which they must be made: creates before deletes, and in a new section first
@@ -62,4 +74,134 @@ function coveringSteps(
     const path = { segmentId, topCoveringId: id };
     push({ operation: 'deleteTopCovering', path, at: liveCoveringAt(id, at) });
   }
+}
+
+/**
+ * All creates come before any delete. New sections are created before any section is filled, so that a run that is
+ * interrupted while it fills them leaves every section in its place. Replacements are created last, each right behind
+ * the section that it replaces: an interrupted run leaves the old section and a part of the new one side by side, and
+ * all other sections exist by then. A section that moved is created in its new place.
+ */
+function sectionSteps(context: SegmentContext): void {
+  const { sections } = context.plan;
+  const made = new Map<SectionMove, StepRef>();
+  const create = (move: NewSection, position: number): StepRef => {
+    const created = createSteps(move, nextThere(sections.slice(position + 1), made, context), context);
+    made.set(move, created);
+    return created;
+  };
+  for (const move of sections) if (move.how === 'resume') resumeSteps(move, context);
+  sections.forEach((move, position) => {
+    if (move.how === 'make' && !move.replaces) create(move, position);
+  });
+  for (const move of sections) {
+    const created = made.get(move);
+    if (move.how === 'keep') keepSteps(move, context);
+    if (move.how === 'make' && created) fillNewSteps(move, created, context);
+  }
+  sections.forEach((move, position) => {
+    if (move.how === 'make' && move.replaces) fillNewSteps(move, create(move, position), context);
+  });
+  for (const move of sections) dropSteps(move, context);
+  // Cables are deleted after all creates, so that a cable that changes its layer exists at all times.
+  for (const move of sections) if (move.how === 'keep' || move.how === 'resume') removeSteps(move, context);
+  for (const move of sections) if (move.how === 'keep') depthSteps(move, context);
+}
+
+const objectPathOf = ({ desired }: Pick<KeptSection, 'desired'>, { plan, at }: SegmentContext): ObjectPath =>
+  sectionAt(plan.desired, desired, at);
+
+// The section and the layer that come with a new segment are known from the answer of its create.
+const FIRST_SECTION: StepRef = { step: '1', pick: 'sections.0' };
+const FIRST_LAYER: StepRef = { step: '1', pick: 'sections.0.layers.0' };
+
+const sectionId = (move: KeptSection, { plan }: SegmentContext): Id =>
+  plan.live ? move.live.id : idIn(FIRST_SECTION);
+
+const layerId = (layer: KeptLayer, { plan }: SegmentContext): Id =>
+  plan.live ? layer.live.id : idIn(FIRST_LAYER);
+
+/** The section before which a new one is inserted: the next one that exists by then, even if it will be deleted. */
+function nextThere(
+  rest: readonly SectionMove[],
+  made: ReadonlyMap<SectionMove, StepRef>,
+  context: SegmentContext,
+): Id | undefined {
+  for (const move of rest) {
+    if (move.how === 'keep') return sectionId(move, context);
+    if (move.how === 'resume') return move.into.isMoved ? move.live.id : move.old.id;
+    if (move.how === 'drop') return move.live.id;
+    const there = (move.isMoved ? undefined : move.replaces?.id) ?? made.get(move);
+    if (there !== undefined) return there;
+  }
+  return undefined;
+}
+
+/** Deletes a surplus section, or a section whose replacement is filled. */
+function dropSteps(move: SectionMove, context: SegmentContext): void {
+  const { segmentId, push } = context;
+  const drop = (id: string, at: ObjectPath): void => {
+    push({ operation: 'deleteSection', path: { segmentId, sectionId: id }, at });
+  };
+  if (move.how === 'drop') drop(move.live.id, liveSectionAt(move.live.id, context.at));
+  if (move.how === 'make' && move.replaces) drop(move.replaces.id, objectPathOf(move, context));
+  if (move.how === 'resume') drop(move.old.id, objectPathOf(move, context));
+}
+
+/**
+ * Layers are added before any layer is filled: an interrupted run leaves as many layers as the spec states, each in its
+ * place, so that a half filled layer is not taken for another one.
+ */
+function keepSteps(move: KeptSection, context: SegmentContext): void {
+  const sectionPath = objectPathOf(move, context);
+  const atOf = ({ desired }: Pick<KeptLayer, 'desired'>): ObjectPath =>
+    layerAt(move.desired, desired, sectionPath);
+  if (!isWrittenLast(move, context)) updateSteps(move, context);
+  const added = move.layers.map((layer, index) => {
+    if ('live' in layer) return undefined;
+    const next = move.layers.slice(index + 1).find((other): other is KeptLayer => 'live' in other);
+    const before = next && layerId(next, context);
+    return addLayerSteps(layer, { sectionId: sectionId(move, context), before, at: atOf(layer) }, context);
+  });
+  move.layers.forEach((layer, index) => {
+    const id = added[index];
+    if ('live' in layer) keepLayerSteps(layer, atOf(layer), context);
+    else if (id) itemSteps(layer, { ...context, layerId: id, at: atOf(layer) });
+  });
+}
+
+/** True if the depth is written after the contents. In a new segment it need not be: its cover stays as written. */
+const isWrittenLast = ({ update, restated }: KeptSection, { plan }: SegmentContext): boolean =>
+  !isEmpty(restated) || (plan.live !== undefined && isDepth(update));
+
+const depthSteps = (move: KeptSection, context: SegmentContext): void => {
+  if (isWrittenLast(move, context)) updateSteps(move, context);
+};
+
+function updateSteps(move: KeptSection, context: SegmentContext): void {
+  const { plan, segmentId, push } = context;
+  const body = { ...move.update, ...move.restated };
+  if (isEmpty(body)) return;
+  const unless = plan.live || !isEmpty(move.restated) ? {} : { unless: FIRST_SECTION };
+  const path = { segmentId, sectionId: sectionId(move, context) };
+  push({ operation: 'updateSection', path, body, ...unless, at: objectPathOf(move, context) });
+}
+
+function keepLayerSteps(layer: KeptLayer, at: ObjectPath, context: SegmentContext): void {
+  const { plan, segmentId, push } = context;
+  const id = layerId(layer, context);
+  if (!isEmpty(layer.update)) {
+    const unless = plan.live ? {} : { unless: FIRST_LAYER };
+    const path = { segmentId, layerId: id };
+    push({ operation: 'updateLayer', path, body: layer.update, ...unless, at });
+  }
+  itemSteps(layer, { segmentId, layerId: id, at, push });
+}
+
+function removeSteps(move: Pick<KeptSection, 'desired' | 'layers'>, context: SegmentContext): void {
+  const { segmentId, push } = context;
+  const at = objectPathOf(move, context);
+  for (const layer of move.layers)
+    if ('live' in layer)
+      removalSteps(layer, { segmentId, at: layerAt(move.desired, layer.desired, at), push });
 }

@@ -1,4 +1,4 @@
-import { temporaryName } from '../../kinds/temporary-name.js';
+import { temporaryName } from '../../kinds/segment-names.js';
 import { addressOf } from '../model/address.js';
 import type { Change } from '../model/change.js';
 import type { PlannedSegment } from '../model/planned-segment.js';

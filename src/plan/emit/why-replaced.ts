@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { DesiredItem, Fields, LiveItem, LiveLayer, LiveSection } from '../../kinds/model.js';
+import type { DesiredItem, LiveItem, LiveLayer, LiveSection } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { assignClasses, assignPairs } from '../algorithms/assign.js';
 import { isPossible } from '../algorithms/cost.js';
@@ -9,7 +9,8 @@ import { contentKey, type DesiredClasses, desiredClasses } from '../decide/match
 import type { NewSection } from '../decide/sections/section-plan.js';
 import type { Obstacle } from '../model/change.js';
 import { givenUpLists, itemsIn, ownedCables, ownedIn, placeInBase } from '../model/desired-items.js';
-import { itemKind, type ObstacleReason } from '../model/reason.js';
+import type { ObstacleReason } from '../model/reason.js';
+import { goingItem } from './contents.js';
 
 /** The live objects that force a replacement of the section: the API can neither change nor delete them. */
 export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[] {
@@ -52,7 +53,12 @@ function itemObstacles(
   return live.flatMap((item) =>
     served.has(item)
       ? []
-      : [obstacle(item, was ? { code: 'no-longer-in-specs', was } : obstacleReason(item, asked))],
+      : [
+          {
+            ...goingItem(item),
+            reason: was ? { code: 'no-longer-in-specs', was } : obstacleReason(item, asked),
+          },
+        ],
   );
 }
 
@@ -89,18 +95,6 @@ function servedOf(
 function cablesFit(item: LiveItem, desired: DesiredItem): boolean {
   const owned = ownedCables(item, desired);
   return !owned || isPossible(matchCables(item.cables, owned, true).total);
-}
-
-function obstacle(item: LiveItem, reason: ObstacleReason): Obstacle {
-  const { catalog } = kindNamed(item.kind);
-  const cables: readonly Fields[] = item.cables.map(({ fields }) => fields);
-  return {
-    ...itemKind(item.kind),
-    id: item.id,
-    ...(catalog ? { catalog } : {}),
-    state: cables.length === 0 ? item.fields : { ...item.fields, cables },
-    reason,
-  };
 }
 
 function obstacleReason(item: LiveItem, { asked, find }: DesiredClasses): ObstacleReason {

@@ -52,5 +52,4 @@ export function createBudget({ most, over = () => undefined }: BudgetOptions): C
  */
 const SEGMENT_WORK = 20_000_000;
 
-/** A budget for one segment, for callers without a shared budget. */
 export const segmentBudget = (): ConsumeBudget => createBudget({ most: SEGMENT_WORK });

@@ -2,9 +2,11 @@ import type { LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/
 
 // Numbers of live objects. An object is counted with all objects in it.
 
+export const itemsOf = ({ layers }: LiveSection): LiveItem[] => layers.flatMap(({ items }) => items);
+
 export const objectsInItem = (item: LiveItem): number => 1 + item.cables.length;
 
-const sum = <T>(list: readonly T[], of: (element: T) => number): number =>
+export const sum = <T>(list: readonly T[], of: (element: T) => number): number =>
   list.reduce((total, element) => total + of(element), 0);
 
 export const objectsInLayer = (layer: LiveLayer): number => sum(layer.items, objectsInItem);

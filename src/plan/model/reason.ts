@@ -96,7 +96,6 @@ export interface ObjectKind {
   readonly item?: string;
 }
 
-/** A live object. */
 export interface LiveObject extends ObjectKind {
   /** Absent if the project has only one such object. */
   readonly id?: string;

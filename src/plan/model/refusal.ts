@@ -1,5 +1,6 @@
+import type { Catalog } from '../../kinds/kind.js';
 import type { Value } from '../../kinds/model.js';
-import type { Action } from './change.js';
+import type { Action, Alteration, ObjectState } from './change.js';
 import type { LiveObject, LossReason, ObjectKind } from './reason.js';
 
 // Reasons to refuse a saved plan, and reasons why an apply ended early, each a code with its facts. `src/render` turns
@@ -125,3 +126,24 @@ export type SpecDifference =
   | { readonly code: 'part-not-stated'; readonly owner: string }
   | { readonly code: 'stated-otherwise'; readonly owner: string }
   | { readonly code: 'approved-otherwise'; readonly project: string };
+
+/** One object whose state differs from the result of the calls. */
+export interface Difference extends ObjectKind {
+  /** Address of the object: project, segment and path. */
+  readonly address: string;
+  readonly catalog?: Catalog;
+  /** Null if no such object was expected. */
+  readonly expected: ObjectState | null;
+  /** For a budget code: the children that the spec alters. */
+  readonly alterations?: readonly Alteration[];
+  /** Null if no such object was found. */
+  readonly found: ObjectState | null;
+  readonly count: number;
+  /** Ids of the affected live objects and of those that this run created there. */
+  readonly ids: readonly string[];
+}
+
+/** An unexpected state: all calls succeeded, but a fresh read shows another state than the predicted one. */
+export interface UnexpectedState {
+  readonly differences: readonly Difference[];
+}

@@ -1,5 +1,6 @@
 import type { Fields } from '../../kinds/model.js';
 import type { DesiredProjectObject, LiveProjectObject, Location } from '../../kinds/project-model.js';
+import { withoutNulls } from '../../kinds/same-value.js';
 import { withCalls } from '../emit/changes.js';
 import { flatValues, type ObjectFingerprint, valueDigest } from '../emit/fingerprint.js';
 import { type Line, line, picked } from '../emit/section-lines.js';
@@ -64,7 +65,7 @@ function push({ steps }: Work, draft: StepDraft): void {
 function make(desired: DesiredProjectObject, { number }: PlanProject, work: Work): void {
   const { fields, location, owner = '', modules = [], place } = desired;
   const at = inProject(number, { list: 'project' });
-  const own = { number, ...known(begun(fields)) };
+  const own = { number, ...withoutNulls(begun(fields)) };
   push(work, {
     operation: 'createProject',
     path: { owner },
@@ -81,10 +82,6 @@ function make(desired: DesiredProjectObject, { number }: PlanProject, work: Work
   const reason = { code: 'no-project-of-this-number' } as const;
   work.lines.push(line(at, 'create', { kind: 'project' }, reason, { after, place }));
 }
-
-/** Null values are left out of a create. */
-const known = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 /** A project that is created as ended could not be filled, so it is ended later. */
 const begun = (fields: Fields): Fields =>
@@ -222,13 +219,11 @@ function mergedLocation(live: Location, desired: Location | null | undefined): L
   };
 }
 
-/** The fields of a location that differ. */
 function changedIn(live: Location, location: Location | null | undefined): Fields {
   if (location === null) return Object.fromEntries(Object.keys(flat(live)).map((name) => [name, null]));
   return location ? differing(flat(live), flat(location)) : {};
 }
 
-/** A location as flat fields, for comparison. */
 const flat = (location: Location | null | undefined): Fields => {
   if (!location) return {};
   const { address, coordinate, coordinateSource } = location;

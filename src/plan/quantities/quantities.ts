@@ -13,7 +13,6 @@ import {
   type Unit,
 } from './segment-amounts.js';
 
-/** An amount before and after the plan. */
 export interface Quantity extends Omit<Amount, 'amount'> {
   readonly unit: Unit;
   readonly before: number;
@@ -165,7 +164,6 @@ const NOTES: Readonly<Record<QuantityNote['code'], Test>> = {
   'sections-over-whole-length': (one) => isSet(one) && hasSections(one),
 };
 
-/** Notes on quantities that are not counted, and on assumptions. */
 const quantityNotes = (compared: readonly Compared[]): QuantityNote[] =>
   (Object.keys(NOTES) as QuantityNote['code'][]).flatMap((code) => {
     const segments = compared

@@ -37,7 +37,7 @@ export interface StatedSection {
 }
 
 /** The value that a layout needs and nobody states. */
-export type UnknownSize =
+type UnknownSize =
   | { readonly lack: 'dimension'; readonly field: string }
   | { readonly lack: 'type'; readonly item: string; readonly typeId: string }
   | { readonly lack: 'size'; readonly item: string };
@@ -168,3 +168,12 @@ export function partsOf({ kind, fields }: Pick<StateItem, 'kind' | 'fields'>): n
   const arrangement = fields[kind.arrangedBy];
   return field?.choices?.includes(String(arrangement)) ? partCountOf(arrangement as Arrangement) : undefined;
 }
+
+/** A value that is not known, or one that is too large for a drawing. */
+export type Undrawable = UnknownSize | { readonly lack: 'extent'; readonly extent: string };
+
+/** The reason why a section cannot be drawn. `src/render/undrawn-words.ts` turns it into a sentence. */
+export type Undrawn = (Undrawable | { readonly lack: 'rehearsal' } | { readonly lack: 'section' }) & {
+  /** 1 for the first section; absent if the reason holds for the whole segment. */
+  readonly section?: number;
+};

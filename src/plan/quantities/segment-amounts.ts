@@ -18,7 +18,6 @@ import {
 
 export type Unit = 'm' | 'm2' | 'm3';
 
-/** An amount in one state of a segment. */
 export interface Amount {
   /** A kind of item, or one of `trench`, `singleCable`, `excavation`, `bedding`, `surface`, `covering`. */
   readonly what: string;

@@ -5,10 +5,9 @@ import type { PlanBase } from '../../plan/emit/document.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { LoadedSpecs } from '../../spec/load-specs.js';
-import { movedAway } from './base-side.js';
+import { type BaseSide, movedAway } from './base-side.js';
 import { compareSpecs } from './compare-specs.js';
 import { unmanagedNotNeeded } from './unmanaged-not-needed.js';
-import type { BaseSide } from './with-base-causes.js';
 
 /** The specs of a base commit, and the specs of the work tree that are not planned. */
 export interface LoadedBase {
@@ -30,8 +29,8 @@ export interface BaseRequest {
 }
 
 interface Request {
-  readonly base?: BaseRequest;
-  readonly prune?: boolean;
+  readonly base?: BaseRequest | undefined;
+  readonly prune?: boolean | undefined;
 }
 
 /** Loads the base and compares the specs with it. A base whose specs are invalid is a warning, unless it is needed. */
@@ -48,12 +47,7 @@ export async function baseSide(
   const hasRemoved = comparison.projects.some((project) => comparison.removed(project).length > 0);
   const elsewhere = hasRemoved && prune !== false ? await others() : [];
   return {
-    base: {
-      ...comparison,
-      others: elsewhere,
-      ...(origin ? { origin } : {}),
-      ...(prune === undefined ? {} : { prune }),
-    },
+    base: { ...comparison, others: elsewhere, origin, prune },
     problems: [
       ...movedAway(comparison, elsewhere),
       ...unmanagedNotNeeded(comparison.projects, comparison, prune),

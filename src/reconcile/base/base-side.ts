@@ -1,8 +1,20 @@
 import type { Problem } from '../../diagnostics/problem.js';
 import type { DesiredProject, DesiredSegment } from '../../kinds/model.js';
 import type { LiveProject, SegmentHead } from '../../live/live-state.js';
+import type { PlanBase } from '../../plan/emit/document.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
+import type { TargetSelection } from '../selection.js';
 import type { SpecComparison } from './compare-specs.js';
+
+/** The specs of the base, compared with those of the head. */
+export interface BaseSide extends SpecComparison {
+  /** The projects of spec files that are not planned. */
+  readonly others?: readonly DesiredProject[];
+  /** The commit that the specs were compared with. */
+  readonly origin?: PlanBase | undefined;
+  /** The value of --prune, which counts for both sides; absent if the specs decide. */
+  readonly prune?: boolean | undefined;
+}
 
 /** Returns the segment of the base that a live segment belongs to, if the head does not name it any more. */
 export const removedOf = (
@@ -15,7 +27,7 @@ const isOf = ({ name, segmentId }: DesiredSegment, head: SegmentHead): boolean =
   segmentId === undefined ? name === head.name : segmentId === head.id;
 
 /** True for a live segment of the base that the head lets go; a pinned one may have got another name by hand. */
-export const isLetGoBy = (
+const isLetGoBy = (
   head: SegmentHead,
   project: Pick<DesiredProject, 'number'>,
   { letGo }: Pick<SpecComparison, 'letGo'>,
@@ -117,3 +129,53 @@ const isMoved = (
   place,
   remedy: 'plan that file too, or the folder that holds both files',
 });
+
+interface Request {
+  readonly base?: { readonly onlyChanged: boolean } | undefined;
+  readonly prune?: boolean | undefined;
+}
+
+/**
+ * Adds to a selection the live segments that the base names and the head does not. With `onlyChanged`, leaves out everything
+ * whose desired state is the same in base and head.
+ */
+export function selectWithBase(
+  selection: TargetSelection,
+  base: BaseSide,
+  { base: request, prune }: Request,
+): TargetSelection {
+  const onlyChanged = request?.onlyChanged === true;
+  const removes = prune !== false;
+  const isTargeted: TargetSelection['isTargeted'] = (segment) =>
+    selection.isTargeted(segment) && (!onlyChanged || base.isChanged(segment));
+  const hasRemoved = (project: DesiredProject): boolean => removes && base.removed(project).length > 0;
+  const prunes = (project: DesiredProject): boolean =>
+    project.prune && (!onlyChanged || base.projectBefore(project)?.prune !== true);
+  const isTouched = (project: DesiredProject): boolean =>
+    project.segments.some(isTargeted) ||
+    base.arePartsChanged(project) ||
+    hasRemoved(project) ||
+    prunes(project);
+  const chosen = onlyChanged ? selection.projects.filter(isTouched) : selection.projects;
+  // The live segments of a project are listed if it is pruned; `mayGo` then selects those that go.
+  const copies = new Map(
+    chosen.map(
+      (project) => [{ ...project, prune: prunes(project) || hasRemoved(project) }, project] as const,
+    ),
+  );
+  const original = (project: DesiredProject): DesiredProject => copies.get(project) ?? project;
+  return {
+    ...selection,
+    projects: [...copies.keys()],
+    isTargeted,
+    hasParts: (project) =>
+      selection.hasParts(original(project)) && (!onlyChanged || base.arePartsChanged(project)),
+    mayGo: (head, project) =>
+      selection.mayGo(head, original(project)) &&
+      !isLetGoBy(head, project, base) &&
+      (prunes(original(project)) || (removes && removedOf(head, project, base) !== undefined)),
+    mayBeAbsent: base.isGone,
+    isPartial: onlyChanged,
+    notes: base.notes,
+  };
+}

@@ -3,30 +3,23 @@ import type { Place } from '../../diagnostics/problem.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type { DesiredProject, DesiredSegment } from '../../kinds/model.js';
 import { type CatalogType, readCatalog } from '../../live/catalog.js';
+import type { ProjectHead } from '../../live/live-state.js';
+import type { Reader } from '../../live/reader.js';
+import { fieldsCause } from '../../plan/causes/cause.js';
 import { withCause, withCauses } from '../../plan/causes/segment-causes.js';
 import { ownedCoverings } from '../../plan/decide/decide-segment.js';
-import type { PlanBase } from '../../plan/emit/document.js';
-import { statedAlike } from '../../plan/emit/placeless.js';
+import { canonical, statedAlike } from '../../plan/emit/fingerprint.js';
 import type { ConsumeBudget } from '../../plan/model/budget.js';
+import type { Change, ChangeCause } from '../../plan/model/change.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import { planOne } from '../../plan/plan.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
+import { planCalculationLive, planProjectLive } from '../../replan/replan.js';
 import { catalogsNeeded, resolveTypes } from '../../spec/build/resolve-types.js';
+import { withLookups } from '../check-names.js';
 import { type Catalogs, type MadePlan, noPlan } from '../made-plan.js';
-import { removalProblems, removedOf } from './base-side.js';
-import type { SpecComparison } from './compare-specs.js';
-import { partCausesByBase } from './part-causes-by-base.js';
-
-/** The specs of the base, compared with those of the head. */
-export interface BaseSide extends SpecComparison {
-  /** The projects of spec files that are not planned. */
-  readonly others?: readonly DesiredProject[];
-  /** The commit that the specs were compared with. */
-  readonly origin?: PlanBase;
-  /** The value of --prune, which counts for both sides; absent if the specs decide. */
-  readonly prune?: boolean;
-}
+import { type BaseSide, removalProblems, removedOf } from './base-side.js';
 
 /** A plan with the causes of its changes. */
 export interface PlanWithCauses extends MadePlan {
@@ -169,4 +162,68 @@ async function resolvedBase(
   // A type of the base that the catalog does not have any more agrees with no live object.
   const { projects } = resolveTypes([project], await by.catalogs(catalogsNeeded([project])));
   return projects[0]?.segments[0] ?? owned;
+}
+
+/** Adds their causes to the changes of a project's parts. `base` is the same project in the specs of the base. */
+async function partCausesByBase(
+  parts: readonly PlannedPart[],
+  { head, base, project }: { head: DesiredProject; base: DesiredProject | undefined; project: ProjectHead },
+  reader: Reader,
+): Promise<PlannedPart[]> {
+  const result: PlannedPart[] = [];
+  for (const part of parts) {
+    const now = part.part === 'calculation' ? head.calculation : head.projectFields;
+    const then = part.part === 'calculation' ? base?.calculation : base?.projectFields;
+    if (part.changes.length === 0) result.push(part);
+    else if (!then || !base) result.push(withCause(part, 'request'));
+    else if (statedAlike(now, then)) result.push(withCause(part, 'drift'));
+    else {
+      const other = await plannedFrom(part, base, project, reader);
+      result.push(other ? partWithCauses(part, other) : withCause(part, 'both'));
+    }
+  }
+  return result;
+}
+
+/** The plan for the same part from the specs of the base; undefined if it cannot be made. */
+async function plannedFrom(
+  { part }: PlannedPart,
+  { projectFields: own, calculation, place: _ }: DesiredProject,
+  project: ProjectHead,
+  reader: Reader,
+): Promise<PlannedPart | undefined> {
+  if (part !== 'calculation') {
+    const parts = own ? await planProjectLive(reader, own, project) : [];
+    return parts.find((one) => one.part === part);
+  }
+  if (!calculation) return undefined;
+  const resolved = await withLookups(calculation, reader);
+  if (resolved.problems.length > 0) return undefined;
+  const now = await planCalculationLive(reader, resolved.calculation, project, true);
+  return now && now.problems.length === 0 ? now.planned : undefined;
+}
+
+/** Adds its cause to each change of a project or a calculation; `base` is the plan for the same live state from the base. */
+const partWithCauses = <Part extends PlannedPart>(part: Part, base: PlannedPart): Part => ({
+  ...part,
+  changes: part.changes.map((change) => ({ ...change, cause: causeOf(change, base.changes) })),
+});
+
+function causeOf(change: Change, base: readonly Change[]): ChangeCause {
+  const other = base.find((one) => identityOf(one) === identityOf(change));
+  if (!other) return 'request';
+  if (other.action !== change.action) return 'both';
+  const isSame = canonical([other.alterations ?? []]) === canonical([change.alterations ?? []]);
+  if (change.action === 'delete') return 'drift';
+  const cause = fieldsCause(change.after, change.before, other.after);
+  return cause === 'drift' && !isSame ? 'both' : cause;
+}
+
+/** The object of a change: a node of a calculation by its number or name, a module by its type; others exist once. */
+function identityOf({ kind, path, before, after }: Change): string {
+  const { number, name, label } = { ...before, ...after };
+  if (kind === 'module') return JSON.stringify([kind, path.at(-1)?.id]);
+  return JSON.stringify(
+    kind === 'budgetCode' || kind === 'customNode' ? [kind, number ?? name ?? label] : [kind],
+  );
 }

@@ -9,7 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import type { MergeRefusal, MergeRemark } from '../../plan/model/merge-note.js';
+import type { MergeRefusal, MergeRemark } from '../../plan/model/note.js';
 import type { Writing } from '../../spec/write/statable.js';
 import { scalarText } from '../../spec/write/write-yaml.js';
 
@@ -34,7 +34,6 @@ export interface Edit {
   readonly notes: MergeRemark[];
 }
 
-/** The segment cannot be merged. */
 export class NotMerged extends Error {
   readonly refusal: MergeRefusal;
 
@@ -93,7 +92,6 @@ export function addEntries(list: YAMLSeq, values: readonly unknown[], edit: Edit
   }
 }
 
-/** Keeps only some entries of a list. */
 export function keepEntries(list: YAMLSeq, entries: readonly unknown[], edit: Edit): void {
   if (list.items.length === entries.length && list.items.every((item, n) => item === entries[n])) return;
   edit.isRewritten = true;

@@ -1,6 +1,6 @@
 import { isMap, isScalar } from 'yaml';
 import type { DesiredProject, DesiredSegment, LiveSegment } from '../../kinds/model.js';
-import type { MergeNote, MergeRefusal, MergeRemark } from '../../plan/model/merge-note.js';
+import type { MergeNote, MergeRefusal, MergeRemark } from '../../plan/model/note.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { Writing } from '../../spec/write/statable.js';
 import { scalarText } from '../../spec/write/write-yaml.js';

@@ -11,6 +11,8 @@ import type {
 import { ITEM_KINDS, kindNamed } from '../../kinds/registry.js';
 import { DUCT } from '../../kinds/roles.js';
 import { sameValue } from '../../kinds/same-value.js';
+import { align } from '../../plan/algorithms/align.js';
+import { nth } from '../../plan/algorithms/group-by.js';
 import { writeCovering, writeLayer, writeSection } from '../../spec/write/write-segment.js';
 import { type Edit, keepEntries, listUnder, NotMerged } from './edit.js';
 import { isAs, mergeFields, mergeItems } from './merge-items.js';
@@ -129,7 +131,7 @@ function mergeOrdered<W, L>(
 ): void {
   const nodes = new Map(desired.map((one, n) => [one, list.items[n]]));
   const isFlow = list.items.some((item) => isMap(item) && item.flow);
-  const merged = align(desired, live, distance).flatMap(({ desired: stated, live: there }) => {
+  const merged = alignLists(desired, live, distance).flatMap(({ desired: stated, live: there }) => {
     if (there === undefined) return [];
     if (stated === undefined) {
       const node = edit.document.createNode(write(there));
@@ -171,64 +173,39 @@ function layerDistance(desired: DesiredLayer, live: LiveLayer): number {
 function sectionDistance(desired: DesiredSection, live: LiveSection): number {
   const fields = share(desired.fields, live.fields);
   if (!desired.layers) return fields;
-  const pairs = align(desired.layers, live.layers, layerDistance);
+  const pairs = alignLists(desired.layers, live.layers, layerDistance);
   const sum = pairs.reduce((total, { desired: w, live: l }) => total + (w && l ? layerDistance(w, l) : 1), 0);
   return 0.3 * fields + (0.7 * sum) / Math.max(pairs.length, 1);
 }
 
 /** One position of an alignment: a stated object, a live one, or both. */
 interface Aligned<W, L> {
-  readonly desired?: W;
-  readonly live?: L;
+  readonly desired?: W | undefined;
+  readonly live?: L | undefined;
 }
 
+/** Distances are compared as whole numbers. */
+const WHOLE = 1e9;
 /** The price of an object without a partner; two objects that share nothing cost more than two without partners. */
-const ALONE = 0.6;
+const ALONE = 0.6 * WHOLE;
 
 /**
  * Aligns two ordered lists so that the sum of the distances is lowest. `distance` is 0 for objects that agree and 1 for
- * objects that share nothing.
+ * objects that share nothing. The search goes from the end, so that of equal objects the last one is paired.
  */
-function align<W, L>(
+function alignLists<W, L>(
   desired: readonly W[],
   live: readonly L[],
   distance: (desired: W, live: L) => number,
 ): Aligned<W, L>[] {
-  const cost = tableOf(desired, live, distance);
-  const result: Aligned<W, L>[] = [];
-  let [i, j] = [desired.length, live.length];
-  while (i > 0 || j > 0) {
-    const [w, l] = [desired[i - 1], live[j - 1]];
-    const here = cost[i]?.[j] ?? 0;
-    if (w !== undefined && l !== undefined && here === (cost[i - 1]?.[j - 1] ?? 0) + distance(w, l)) {
-      result.push({ desired: w, live: l });
-      [i, j] = [i - 1, j - 1];
-    } else if (l !== undefined && (w === undefined || here === (cost[i]?.[j - 1] ?? 0) + ALONE)) {
-      result.push({ live: l });
-      j -= 1;
-    } else {
-      result.push(w === undefined ? {} : { desired: w });
-      i -= 1;
-    }
-  }
-  return result.toReversed();
-}
-
-/** The lowest costs of all pairs of beginnings. */
-function tableOf<W, L>(
-  desired: readonly W[],
-  live: readonly L[],
-  distance: (desired: W, live: L) => number,
-): number[][] {
-  const cost = [Array.from({ length: live.length + 1 }, (_, j) => j * ALONE)];
-  for (const [i, w] of desired.entries()) {
-    const above = cost[i] ?? [];
-    const row = [(i + 1) * ALONE];
-    for (const [j, l] of live.entries())
-      row.push(
-        Math.min((above[j] ?? 0) + distance(w, l), (row[j] ?? 0) + ALONE, (above[j + 1] ?? 0) + ALONE),
-      );
-    cost.push(row);
-  }
-  return cost;
+  const [stated, there] = [desired.toReversed(), live.toReversed()];
+  const { moves } = align(there.length, stated.length, {
+    pair: (i, j) => Math.round(distance(nth(stated, j), nth(there, i)) * WHOLE),
+    drop: () => ALONE,
+    make: () => ALONE,
+  });
+  return moves.toReversed().map((move) => ({
+    desired: 'j' in move ? stated[move.j] : undefined,
+    live: 'i' in move ? there[move.i] : undefined,
+  }));
 }

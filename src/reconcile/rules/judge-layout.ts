@@ -4,9 +4,8 @@ import type { LayoutProblem, PlannedSegment } from '../../plan/model/planned-seg
 import type { FindingState, RuleDocument, RuleFinding, WaiverNote } from '../../plan/model/rule-finding.js';
 import { layoutWords } from '../../render/words/layout-words.js';
 import type { Plan } from '../made-plan.js';
-import { findingPlace } from './finding-place.js';
+import { findingPlace, withWaivers } from './findings.js';
 import { wordsOf } from './judge-state.js';
-import { withWaivers } from './waivers.js';
 
 export interface LayoutSide {
   /** The day for which waivers are judged; without it, a waiver with a last day does not count. */

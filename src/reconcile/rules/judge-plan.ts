@@ -6,10 +6,8 @@ import { drawnIn, type ViewContext } from '../../views/live-views.js';
 import { type PlanPair, sidesIn } from '../../views/plan-views.js';
 import { type SectionSide, segmentFacts } from '../../views/rule-facts.js';
 import type { Plan, RulesNeed } from '../made-plan.js';
-import type { Judge } from './judge-run.js';
-import { type JudgedState, judgeState, wordsOf } from './judge-state.js';
+import { type Judge, type JudgedState, judgeState, wordsOf } from './judge-state.js';
 
-/** The rules that a plan is judged by. */
 export interface RulesRequest {
   readonly files: readonly (RulesFileDocument & { readonly rules: readonly Rule[] })[];
   /** True if the list of rules files in the settings differs from that of the base. */
@@ -40,10 +38,12 @@ export const needOf = ({ files, scope }: RulesRequest): RulesNeed => ({
 export const needsRatings = ({ files }: Pick<RulesRequest, 'files'>): boolean =>
   files.some(({ rules }) => rules.some((rule) => namesField(rule, 'rating')));
 
-/** Judges a new segment in the state that a rehearsal has made from its spec alone. */
+type Owner = Pick<PlannedSegment, 'project'> & Partial<Pick<PlannedSegment, 'projectId' | 'otherCoverings'>>;
+
+/** Judges a segment that is not live: in the state that a rehearsal has made from its spec, or that its spec states. */
 export function judgeMade(
   run: Judge,
-  segment: PlannedSegment,
+  segment: Owner & Pick<PlannedSegment, 'name' | 'desired'>,
   made: LiveSegment,
   context: ViewContext,
 ): RuleFinding[] {
@@ -61,7 +61,6 @@ interface Seen {
   readonly context: ViewContext;
 }
 
-/** Judges a segment of a plan. */
 export function judgeSegment(run: Judge, segment: PlannedSegment, seen: Seen): RuleFinding[] {
   const { rules, after, pairs, plan, context } = seen;
   const { steps, live, desired } = segment;
@@ -91,12 +90,13 @@ const keysOf = (sides: readonly SectionSide[]): string => JSON.stringify(sides.m
 
 const unchangedSides = (live: LiveSegment, context: ViewContext): SectionSide[] =>
   live.sections.map((section) => {
-    const drawn = drawnIn(live, section, context);
-    return { live: section, key: section.id, ...('lack' in drawn ? {} : { drawn }) };
+    // A list that the spec does not state is not known, so a section without layers has no facts of its contents.
+    const drawn = section.layers.length > 0 ? drawnIn(live, section, context) : undefined;
+    return { live: section, key: section.id, ...(drawn && !('lack' in drawn) ? { drawn } : {}) };
   });
 
 function stateOf(
-  { project, projectId, otherCoverings }: PlannedSegment,
+  { project, projectId, otherCoverings }: Owner,
   live: LiveSegment,
   sections: readonly SectionSide[],
   { projects }: Pick<Plan, 'projects'>,

@@ -2,12 +2,11 @@ import type { DesiredProject, DesiredSegment } from '../../kinds/model.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import type { TypeOf } from '../../plan/quantities/section-input.js';
 import { layoutWords } from '../../render/words/layout-words.js';
+import type { Rule } from '../../rules/rule.js';
 import { type Defaults, desiredLive } from '../../views/desired-live.js';
-import { drawnIn } from '../../views/live-views.js';
-import { segmentFacts } from '../../views/rule-facts.js';
 import type { RateSection } from '../../views/with-ratings.js';
-import type { Judge } from './judge-run.js';
-import { type JudgedState, judgeState } from './judge-state.js';
+import { judgeMade } from './judge-plan.js';
+import { createJudge, type Judge } from './judge-state.js';
 
 interface Context {
   readonly typeOf: TypeOf;
@@ -26,34 +25,56 @@ export const judgeSpecs = (
     segments.flatMap((desired) => judgeSegment(run, number, desired, context)),
   );
 
-export function judgeSegment(
+const judgeSegment = (
   run: Judge,
   project: string,
   desired: DesiredSegment,
-  context: Context,
-): RuleFinding[] {
-  const state = statedState(project, desired, context);
-  return judgeState(run, { project, name: desired.name, desired, isLive: () => false }, state);
+  { typeOf, defaults, rate }: Context,
+): RuleFinding[] =>
+  judgeMade(run, { project, name: desired.name, desired }, desiredLive(desired, defaults), {
+    ...{ typeOf, heading: { project, date: '' }, words: layoutWords },
+    ...(rate ? { rate } : {}),
+  });
+
+/** Judges specs by rules on a day, such as 2026-12-01. */
+type JudgeAgain = (
+  rules: readonly Rule[],
+  projects: readonly DesiredProject[],
+  today: string,
+) => RuleFinding[];
+
+interface Known {
+  readonly project: string;
+  readonly findings: readonly RuleFinding[];
+  /** The part of the budget that the judgement took; less than 0 if the segment added more to it. */
+  readonly spent: number;
 }
 
-/** A list that the spec does not state is not known, so a section without stated layers has no facts of its contents. */
-function statedState(
-  number: string,
-  desired: DesiredSegment,
-  { typeOf, defaults, rate }: Context,
-): JudgedState {
-  const live = desiredLive(desired, defaults);
-  const heading = { project: number, date: '' };
-  const context = { typeOf, heading, words: layoutWords, ...(rate ? { rate } : {}) };
-  const sections = live.sections.map((section) => {
-    const isWhole = section.layers.length > 0;
-    const drawn = isWhole ? drawnIn(live, section, context) : undefined;
-    return { live: section, key: section.id, ...(drawn && !('lack' in drawn) ? { drawn } : {}) };
-  });
-  const { fields, topCoverings: coverings } = live;
-  return {
-    live,
-    isReached: true,
-    facts: segmentFacts({ project: { number }, fields, coverings, sections }),
+/**
+ * Creates a judge of specs that are judged after each edit. A segment that is the same object as before has the findings that
+ * it had, so an edit is judged alone. The result is that of `judgeSpecs` without catalogs.
+ */
+export function createJudgeMemory(): JudgeAgain {
+  let by: { readonly rules: readonly Rule[]; readonly today: string } | undefined;
+  let known = new WeakMap<DesiredSegment, Known>();
+  return (rules, projects, today) => {
+    if (by?.rules !== rules || by.today !== today) known = new WeakMap();
+    by = { rules, today };
+    const run = createJudge(rules, today);
+    const { work } = run;
+    return projects.flatMap(({ number, segments }) =>
+      segments.flatMap((desired) => {
+        const found = known.get(desired);
+        if (found?.project === number && work.left >= found.spent) {
+          work.left -= found.spent;
+          return found.findings;
+        }
+        const before = work.left;
+        const findings = judgeSegment(run, number, desired, { typeOf: () => undefined });
+        // A judgement that ended because the budget was spent depends on the segments before it.
+        if (work.left >= 0) known.set(desired, { project: number, findings, spent: before - work.left });
+        return findings;
+      }),
+    );
   };
 }

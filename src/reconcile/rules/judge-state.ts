@@ -2,14 +2,40 @@ import { isLayoutRule } from '../../kinds/layout-rules.js';
 import type { DesiredSegment, LiveSegment } from '../../kinds/model.js';
 import { objectFinder } from '../../plan/emit/layout-problems.js';
 import { addressOf, below, type ObjectPath } from '../../plan/model/address.js';
-import type { RuleFinding } from '../../plan/model/rule-finding.js';
+import type { RuleFinding, WaiverNote } from '../../plan/model/rule-finding.js';
 import { compareWith } from '../../rules/compare.js';
 import type { SegmentFacts } from '../../rules/facts.js';
-import { distanceOf, type Judgement, judge, type Violation } from '../../rules/judge.js';
+import {
+  createWork,
+  distanceOf,
+  type Judgement,
+  judge,
+  type Unjudged,
+  type Violation,
+  type Work,
+} from '../../rules/judge.js';
 import type { Rule } from '../../rules/rule.js';
-import { findingPlace } from './finding-place.js';
-import type { Judge } from './judge-run.js';
-import { withWaivers } from './waivers.js';
+import { findingPlace, withWaivers } from './findings.js';
+
+/** The rules of a run with the work that is left, and what was judged by them. */
+export interface Judge {
+  readonly rules: readonly Rule[];
+  readonly work: Work;
+  readonly objects: Map<Rule, number>;
+  readonly unjudged: Unjudged[];
+  /** The day for which waivers are judged, as in 2026-12-01. */
+  readonly today: string;
+  readonly waivers: WaiverNote[];
+}
+
+export const createJudge = (rules: readonly Rule[], today: string): Judge => ({
+  rules,
+  today,
+  waivers: [],
+  work: createWork(),
+  objects: new Map(),
+  unjudged: [],
+});
 
 /** A state of a segment: as it is shown, and the facts of it. */
 export interface JudgedState {

@@ -16,10 +16,9 @@ import type { Entry, Tree } from '../../spec/yaml/tree.js';
 import type { Defaults } from '../../views/desired-live.js';
 import type { RateSection } from '../../views/with-ratings.js';
 import type { Catalogs } from '../made-plan.js';
-import { createJudge } from './judge-run.js';
 import { judgeSpecs } from './judge-specs.js';
+import { createJudge } from './judge-state.js';
 
-/** The outcome of one test case. */
 export interface CaseResult {
   readonly title: string;
   readonly place: Place;

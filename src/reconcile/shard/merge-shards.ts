@@ -43,7 +43,7 @@ export async function mergeShards(
     reads: reads + readsOf(shards),
     verdict: verdictOf({ segments: planned, parts: own, projects, ...rules }, approvals),
     ...rules,
-    ...(maxDestroy === undefined ? {} : { maxDestroy }),
+    maxDestroy,
     remarks: [...approvalNotes(owners, projects, approvals), ...(await mergedNotes(shards, segments))],
     types: catalogsOf(shards),
     ...(segments.some(({ rehearsed }) => rehearsed)

@@ -74,7 +74,6 @@ async function splitNotes(
   return (await Promise.all(found)).flat();
 }
 
-/** The saved plan of one shard. */
 export interface ShardPlan extends PlanDocument {
   readonly shard: ShardRecord;
 }

@@ -7,9 +7,8 @@ import type { PlannedPart } from '../../plan/model/planned-part.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import { liveState, type StateDocument } from '../../plan/quantities/plan-segment-state.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
-import type { Plan } from '../made-plan.js';
+import type { Plan, UnlistedRest, UnreadCoverings } from '../made-plan.js';
 import type { Shard } from './assign-shards.js';
-import type { UnlistedRest, UnreadCoverings } from './shared-reads.js';
 
 /** Everything that a plan of one shard needs besides its own document, so that all shards can be merged into one plan. */
 export interface ShardRecord extends Shard {

@@ -1,15 +1,15 @@
 import type { DesiredProject } from '../../kinds/model.js';
-import type { LiveProject } from '../../live/live-state.js';
+import type { LiveProject, ProjectHead } from '../../live/live-state.js';
 import type { Reader } from '../../live/reader.js';
+import { sum } from '../../plan/model/count.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import { catalogsNeeded } from '../../spec/build/resolve-types.js';
 import type { PlanWithCauses } from '../base/with-base-causes.js';
-import type { MadePlan } from '../made-plan.js';
+import type { MadePlan, UnlistedRest, UnreadCoverings } from '../made-plan.js';
 import { comparedSegments } from '../segment-notes.js';
 import { onlyTargeted, type TargetSelection } from '../selection.js';
 import { coveringsIn, objectsIn, withoutCoverings } from '../whole-projects.js';
 import { assignShards, type Shard } from './assign-shards.js';
-import type { UnlistedRest, UnreadCoverings } from './shared-reads.js';
 
 /** Adds the reads of a shard that other shards make too. Counts the objects that the merge of all shards may need. */
 export async function withSharedReads(
@@ -41,14 +41,9 @@ async function unlistedRest(
   const found: UnlistedRest[] = [];
   for (const { desired, project, others } of projects) {
     if (!isSplit(desired) || !isFirst(desired)) continue;
-    const before = reader.reads();
     const left = others.filter(({ segment }) => segment === undefined);
-    const counts = await Promise.all(left.map((head) => objectsIn(reader, head)));
-    const objectCount = counts.reduce((sum, count) => sum + count, 0);
     found.push({
-      project: project.id,
-      objectCount,
-      reads: reader.reads() - before,
+      ...(await counted(project, reader, () => left.map((head) => objectsIn(reader, head)))),
       others: comparedSegments(others).map(({ id, name }) => ({ id, name })),
     });
   }
@@ -65,13 +60,21 @@ async function unreadCoverings(
   const found: UnreadCoverings[] = [];
   for (const { desired, project } of projects) {
     if (!isSplit(desired)) continue;
-    const before = reader.reads();
     const ids = withoutCoverings(planned.filter(({ projectId }) => projectId === project.id));
-    const counts = await Promise.all(ids.map((id) => coveringsIn(reader, id)));
-    const objectCount = counts.reduce((sum, count) => sum + count, 0);
-    found.push({ project: project.id, objectCount, reads: reader.reads() - before });
+    found.push(await counted(project, reader, () => ids.map((id) => coveringsIn(reader, id))));
   }
   return found;
+}
+
+/** The sum of counts in a project, with the number of reads that they took. */
+async function counted(
+  { id }: ProjectHead,
+  reader: Reader,
+  count: () => Promise<number>[],
+): Promise<UnreadCoverings> {
+  const before = reader.reads();
+  const objectCount = sum(await Promise.all(count()), (one) => one);
+  return { project: id, objectCount, reads: reader.reads() - before };
 }
 
 interface ShardSelection extends TargetSelection {

@@ -7,7 +7,7 @@ import type { Action } from '../../plan/model/change.js';
 import { fatesOf } from '../../plan/model/fates.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import { type BodyValue, type Id, isRef, type Step, type StepRef } from '../../plan/model/step.js';
-import type { Undrawn } from '../../plan/model/undrawn.js';
+import type { Undrawn } from '../../plan/quantities/section-input.js';
 import { groupsOf, type ReviewGroup, reviewOf, sameChange } from '../review/review.js';
 import { lineWords, type ReviewChange, type ReviewLine, type ReviewSegment } from '../review/review-line.js';
 import { fatesWords, lossLine } from '../words/change-words.js';

@@ -1,6 +1,5 @@
 import type { ObjectState } from '../../plan/model/change.js';
-import type { Difference } from '../../plan/model/difference.js';
-import type { CreatedTwice } from '../../plan/model/refusal.js';
+import type { CreatedTwice, Difference } from '../../plan/model/refusal.js';
 import { described, shownAfter } from './change-words.js';
 import { kindWord } from './kind-words.js';
 

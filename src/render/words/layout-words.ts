@@ -1,4 +1,4 @@
-import { COVER } from '../../kinds/cover.js';
+import { COVER } from '../../kinds/layout-rules.js';
 import { kindNamed } from '../../kinds/registry.js';
 import {
   isLayoutCode,
@@ -6,7 +6,7 @@ import {
   type LayoutObject,
   type LayoutProblem,
 } from '../../plan/model/planned-segment.js';
-import type { Undrawn } from '../../plan/model/undrawn.js';
+import type { Undrawn } from '../../plan/quantities/section-input.js';
 import { counted, kindWord, withShortIds } from './kind-words.js';
 
 // Sentences for layout problems. Known codes have one sentence, in one language; other problems have the words of the service.

@@ -1,6 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import { beyondCover, COVER } from '../../kinds/cover.js';
-import { layoutRuleOf } from '../../kinds/layout-rules.js';
+import { beyondCover, COVER, layoutRuleOf } from '../../kinds/layout-rules.js';
 import type { DesiredProject } from '../../kinds/model.js';
 import type { SpecProblem } from '../codes.js';
 import type { DocumentDraft } from '../read/read-document.js';

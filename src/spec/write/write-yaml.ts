@@ -1,6 +1,5 @@
 import { Document, isPair, isScalar, Scalar, visit } from 'yaml';
-import { visible } from '../../diagnostics/visible.js';
-import { withoutHashCommands } from '../../diagnostics/workflow-commands.js';
+import { visible, withoutHashCommands } from '../../diagnostics/visible.js';
 
 export interface Comments {
   /** The comment lines at the top. */

@@ -41,7 +41,7 @@ export const NOT_PLAYED: readonly (readonly [start: string, reason: string])[] =
   ['src/probe/scratch.ts: trenchctl probe', NAME],
   ['src/render/drift/drift-markdown.ts: trenchctl drift', NAME],
   ['src/render/markdown/markdown.ts: trenchctl plan', NAME],
-  ['src/profile/profile-schema.ts: trenchctl probe --project NUMBER', SCHEMA],
+  ['src/profile/read-profile.ts: trenchctl probe --project NUMBER', SCHEMA],
   ['src/cli/saved-plan/plan-key.ts: trenchctl plan v1', NAME],
   ['src/cli/commands/render/write-drawings.ts: trenchctl render', NAME],
 ];

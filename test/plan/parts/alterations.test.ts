@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DesiredChild, LiveNode } from '../../../src/kinds/project-model.js';
-import { alterationsOf, fitting, overlaid } from '../../../src/plan/calculation/alterations.js';
+import { alterationsOf, fitting, overlaid } from '../../../src/plan/calculation/new-budgets.js';
 import { child, live, tree } from './nodes-of.js';
 
 const TREE = tree('1', 1, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DesiredNode } from '../../../src/kinds/project-model.js';
-import { catalogProblems } from '../../../src/plan/calculation/catalog-problems.js';
+import { catalogProblems } from '../../../src/plan/calculation/plan-calculation.js';
 import { place } from '../../support/build.js';
 import { budget, child, custom, tree } from './nodes-of.js';
 

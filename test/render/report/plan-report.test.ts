@@ -7,7 +7,7 @@ import type { SectionView } from '../../../src/draw/section.js';
 import { COST_TYPES, type Costs } from '../../../src/plan/calculation/costs.js';
 import type { PlanDocument } from '../../../src/plan/emit/document.js';
 import type { Change } from '../../../src/plan/model/change.js';
-import type { Undrawn } from '../../../src/plan/model/undrawn.js';
+import type { Undrawn } from '../../../src/plan/quantities/section-input.js';
 import { planReport, type ReportOptions } from '../../../src/render/report/plan-report.js';
 import { problemReport } from '../../../src/render/report/problem-report.js';
 import type { Packed, ReportData } from '../../../src/render/report/report-data.js';

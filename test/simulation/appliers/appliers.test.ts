@@ -7,7 +7,7 @@ import type { LiveNode } from '../../../src/kinds/project-model.js';
 import { readCalculation } from '../../../src/live/read-calculation.js';
 import { projectsNumbered } from '../../../src/live/read-project.js';
 import { toSegmentHeads } from '../../../src/live/to-live.js';
-import { readerOf } from '../../../src/replan/plan-parts.js';
+import { readerOf } from '../../../src/replan/replan.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { check } from '../faults/check.js';
 import { COMPANY } from '../faults/world.js';

@@ -2,9 +2,8 @@
 import fc from 'fast-check';
 import type { DesiredProject } from '../../../src/kinds/model.js';
 import type { CatalogTree, DesiredProjectObject } from '../../../src/kinds/project-model.js';
-import { readCalculation } from '../../../src/live/read-calculation.js';
-import { readTrees } from '../../../src/live/read-catalog-tree.js';
-import { readerOf } from '../../../src/replan/plan-parts.js';
+import { readCalculation, readTrees } from '../../../src/live/read-calculation.js';
+import { readerOf } from '../../../src/replan/replan.js';
 import { createClient } from '../../support/client.js';
 import { desiredCalculation } from '../calculation/arbitrary.js';
 import { NEW_PROJECT, projectObject } from '../calculation/project-object.js';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { applyPlan } from '../../../src/apply/apply-plan.js';
 import type { StepReport } from '../../../src/apply/run-steps.js';
 import type { DesiredProject } from '../../../src/kinds/model.js';
-import { movedSince } from '../../../src/plan/checks/moved.js';
+import { movedSince } from '../../../src/plan/checks/compare-saved.js';
 import type { PlanDocument } from '../../../src/plan/emit/document.js';
 import type { Plan } from '../../../src/reconcile/made-plan.js';
 import { type ProjectSides, projectSides } from './arbitrary-project.js';

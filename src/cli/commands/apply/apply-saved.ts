@@ -5,11 +5,10 @@ import { type GitBase, openBase, openBaseOfPlan } from '../../../git/open-base.j
 import type { DesiredProject, DesiredSegment } from '../../../kinds/model.js';
 import { calledIn } from '../../../plan/checks/coherent.js';
 import { compareSpecs, type SpecComparison } from '../../../reconcile/base/compare-specs.js';
-import { checkSaved } from '../../../reconcile/check-saved.js';
+import { type Compared, checkSaved } from '../../../reconcile/check-saved.js';
 import { type Inspection, inspectPlan } from '../../../reconcile/inspect-plan.js';
 import type { Plan } from '../../../reconcile/made-plan.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
-import type { Compared } from '../../../reconcile/plan-from-file.js';
 import { checkedParallelism } from '../../../reconcile/plan-specs.js';
 import { rehearsed } from '../../../reconcile/rehearse-plan.js';
 import { needOf, type RulesRequest } from '../../../reconcile/rules/judge-plan.js';

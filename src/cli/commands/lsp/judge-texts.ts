@@ -1,8 +1,8 @@
 import { isError } from '../../../diagnostics/problem.js';
 import type { JudgedProblem, JudgeTexts } from '../../../lsp/workspace.js';
 import type { RuleFinding } from '../../../plan/model/rule-finding.js';
-import { findingProblem, isExcused } from '../../../reconcile/rules/finding-problems.js';
-import { createJudgeMemory } from '../../../reconcile/rules/judge-memory.js';
+import { findingProblem, isExcused } from '../../../reconcile/rules/findings.js';
+import { createJudgeMemory } from '../../../reconcile/rules/judge-specs.js';
 import type { ReadFiles } from '../../../reconcile/rules/load-rules.js';
 import type { Rule } from '../../../rules/rule.js';
 import { readRulesFiles } from '../../options/read-rules-files.js';

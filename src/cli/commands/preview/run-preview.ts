@@ -6,7 +6,7 @@ import { createPreview, type Preview, type PreviewRules } from '../../../preview
 import { servePreview } from '../../../preview/server.js';
 import type { ServiceProfile } from '../../../profile/profile-fields.js';
 import type { Catalogs } from '../../../reconcile/made-plan.js';
-import type { Rater } from '../../../reconcile/rater.js';
+import type { Rater } from '../../../reconcile/rate-segments.js';
 import { createKeptSandbox } from '../../../rehearse/kept-sandbox.js';
 import { diskFiles } from '../../../spec/files/disk-files.js';
 import type { SpecFiles } from '../../../spec/files/spec-files.js';

@@ -8,9 +8,10 @@ import type {
 } from '../../../kinds/model.js';
 import { align } from '../../algorithms/align.js';
 import { assignClasses } from '../../algorithms/assign.js';
-import { alike, type Class, groupBy, nth } from '../../algorithms/group-by.js';
-import { objectsInItem, objectsInLayer } from '../../model/count.js';
+import { alike, type Class, finder, groupBy, nth } from '../../algorithms/group-by.js';
+import { itemsOf, objectsInItem, objectsInLayer, sum } from '../../model/count.js';
 import { itemsIn, ownedCables, ownedIn, ownedLists, type Placed } from '../../model/desired-items.js';
+import { keyOf } from '../../model/fields.js';
 import { matchCables } from './match-cables.js';
 import { contentKey, desiredClasses } from './match-items.js';
 
@@ -99,7 +100,7 @@ const agreeing = (live: readonly LiveItem[], desired: readonly DesiredItem[]): n
 /** One count of the likeness of two sections, from the best alignment of their layers. */
 export function sectionLikeness(live: LiveSection, desired: DesiredSection, name: keyof Likeness): number {
   const objectCounts = live.layers.map(objectsInLayer);
-  const all = objectCounts.reduce((total, count) => total + count, 0);
+  const all = sum(live.layers, objectsInLayer);
   if (!desired.layers) return name === 'staying' ? all : 0;
   const counts = live.layers.map(
     (one) => desired.layers?.map((other) => layerLikeness(one, other)[name]) ?? [],
@@ -125,9 +126,83 @@ export const kindsMissing = (live: LiveLayer, desired: DesiredLayer): string[] =
 
 const statedIn = (list: readonly Placed[]): number => sum(list, ({ item }) => 1 + (item.cables ?? []).length);
 
-/** The number of objects that a desired layer states. */
 export const statedInLayer = (desired: DesiredLayer): number =>
   sum([...ownedLists(desired).values()], statedIn);
 
-const sum = <T>(list: readonly T[], of: (one: T) => number): number =>
-  list.reduce((total, one) => total + of(one), 0);
+/** An upper bound of the objects that live and desired sections can have in common, for any pairing. */
+export interface InCommon {
+  /** Objects of the ith live section that may agree with a stated object anywhere. */
+  readonly there: readonly number[];
+  /** `there` plus the objects that some desired layer does not own. */
+  readonly mayStay: readonly number[];
+  /** Objects of the jth desired section that some live section may hold. */
+  readonly asked: readonly number[];
+  /** True if some section states an object that the item agrees with. */
+  readonly isStated: (item: LiveItem) => boolean;
+}
+
+interface Stated {
+  readonly item: DesiredItem;
+  readonly section: number;
+}
+
+/** Computed in one pass over all items, so that sections that have nothing in common need not be compared in pairs. */
+export function inCommon(live: readonly LiveSection[], desired: readonly DesiredSection[]): InCommon {
+  const tables = new Map([...groupBy(desired.flatMap(itemsStated), ({ item }) => item.kind)].map(tableOf));
+  const isStated = (item: LiveItem): boolean => (tables.get(item.kind)?.(item) ?? []).length > 0;
+  const asked = desired.map(() => 0);
+  const met = new Set<readonly Stated[]>();
+  const there = live.map((section) => {
+    let count = 0;
+    for (const item of itemsOf(section)) {
+      const classes = tables.get(item.kind)?.(item) ?? [];
+      if (classes.length > 0) count += objectsInItem(item);
+      for (const one of classes) met.add(one);
+    }
+    return count;
+  });
+  for (const list of met)
+    for (const { item, section } of list)
+      asked[section] = nth(asked, section) + 1 + (item.cables ?? []).length;
+  const isOwned = ownedEverywhere(desired);
+  const unowned = live.map((section) =>
+    sum(
+      itemsOf(section).filter((item) => !isOwned(item.kind) && !isStated(item)),
+      objectsInItem,
+    ),
+  );
+  const mayStay = there.map((count, i) => count + nth(unowned, i));
+  return { there, mayStay, asked, isStated };
+}
+
+/** The bound that rules nothing out. */
+export const maybeAll = (live: readonly LiveSection[], desired: readonly DesiredSection[]): InCommon => ({
+  there: live.map(({ layers }) => sum(layers, objectsInLayer)),
+  mayStay: live.map(({ layers }) => sum(layers, objectsInLayer)),
+  asked: desired.map(({ layers = [] }) => sum(layers, statedInLayer)),
+  isStated: () => true,
+});
+
+/** Tests if every desired layer owns the list of a kind, so that no item of it is left alone. */
+function ownedEverywhere(desired: readonly DesiredSection[]): (kind: string) => boolean {
+  if (desired.some(({ layers }) => !layers)) return () => false;
+  const layers = desired.flatMap((section) => section.layers ?? []);
+  const known = new Map<string, boolean>();
+  return (kind) => {
+    const found = known.get(kind) ?? layers.every((layer) => ownedLists(layer).has(kind));
+    known.set(kind, found);
+    return found;
+  };
+}
+
+const itemsStated = ({ layers = [] }: DesiredSection, section: number): Stated[] =>
+  layers.flatMap((layer) =>
+    [...ownedLists(layer).values()].flatMap((list) => itemsIn(list).map((item) => ({ item, section }))),
+  );
+
+/** Finds the classes of stated items that a live item agrees with. */
+function tableOf([kind, list]: [string, Stated[]]): [string, (item: LiveItem) => (readonly Stated[])[]] {
+  const classes = alike(list, ({ item }) => keyOf(item.fields));
+  const find = finder(classes.map(([first]) => first.item.fields));
+  return [kind, ({ fields }) => find(fields).map((at) => nth(classes, at))];
+}

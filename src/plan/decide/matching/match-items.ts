@@ -119,7 +119,6 @@ export function ductsMissing({ live, desired }: { live: LiveItem; desired: Desir
   });
 }
 
-/** Cables to delete from a kept pipe or culvert. */
 export function cablesToDrop(live: LiveItem, desired: DesiredItem): readonly LiveItem[] {
   const owned = ownedCables(live, desired);
   return owned ? matchCables(live.cables, owned, true).dropped : [];

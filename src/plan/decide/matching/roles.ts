@@ -1,12 +1,18 @@
 import type { DesiredLayer, DesiredSection, LiveLayer, LiveSection } from '../../../kinds/model.js';
-import { lazily } from '../../algorithms/align.js';
+import { align, alignInAnyOrder, lazily, type Move } from '../../algorithms/align.js';
 import { type Cost, NEVER, roleCost } from '../../algorithms/cost.js';
 import { nth } from '../../algorithms/group-by.js';
 import { objectsInLayer } from '../../model/count.js';
 import { ownedIn, ownedLists } from '../../model/desired-items.js';
 import { agrees } from '../../model/fields.js';
-import type { InCommon } from './in-common.js';
-import { kindsMissing, type Likeness, layerLikeness, sectionLikeness, statedInLayer } from './likeness.js';
+import {
+  type InCommon,
+  kindsMissing,
+  type Likeness,
+  layerLikeness,
+  sectionLikeness,
+  statedInLayer,
+} from './likeness.js';
 import { type OldPlaces, oldPlaces } from './moves.js';
 
 /**
@@ -135,7 +141,7 @@ const statedInSection = ({ layers = [] }: DesiredSection): number =>
   layers.reduce((sum, layer) => sum + statedInLayer(layer), 0);
 
 /** Roles of layers that exchanged their places: each one is where it was moved to. */
-export const rolesByMove = (from: OldPlaces): Roles => ({
+const rolesByMove = (from: OldPlaces): Roles => ({
   pair: (i, j) => (from[j] === i ? 0n : NEVER),
   drop: () => NEVER,
   make: () => NEVER,
@@ -165,4 +171,41 @@ export function sectionRoles(
     likeness: (i, j, name) => (isPlaced && name === 'staying' ? staying(i, 0) : likeness(i, j, name)),
     isSame,
   });
+}
+
+/** A layer that leaves its place counts as changed, so that it does so only if more objects agree elsewhere. */
+const preferringPlaces = (roles: Roles): Roles => ({
+  ...roles,
+  pair: (i, j) => roles.pair(i, j) + roleCost({ altered: i === j ? 0 : 1 }),
+});
+
+/** The roles of the layers of a replaced section, and the search for the best pairing by them. */
+export interface LayerPairing {
+  readonly roles: Roles;
+  readonly search: typeof alignInAnyOrder;
+}
+
+/**
+ * Decides how the layers of a replaced section are paired with the new ones. Everything in the section is created again
+ * anyway, so the layers may be paired in any order. If there are fewer live layers than desired ones, they keep their order,
+ * unless more objects agree in another order than would stay.
+ */
+export function layerPairing(live: readonly LiveLayer[], desired: readonly DesiredLayer[]): LayerPairing {
+  const moved = oldLayerPlaces(live, desired);
+  if (moved) return { roles: rolesByMove(moved), search: alignInAnyOrder };
+  const roles = layerRoles(live, desired);
+  if (live.length > desired.length) return { roles, search: alignInAnyOrder };
+  if (live.length === desired.length) return { roles: preferringPlaces(roles), search: alignInAnyOrder };
+  const inRole = (moves: readonly Move[], name: keyof Likeness): number =>
+    moves.reduce(
+      (sum, move) =>
+        move.how === 'pair' ? sum + 1 + layerLikeness(nth(live, move.i), nth(desired, move.j))[name] : sum,
+      0,
+    );
+  const evidence = layerRoles(live, desired, rolesByEvidence);
+  const [n, m] = [live.length, desired.length];
+  const agreed = inRole(alignInAnyOrder(n, m, evidence).moves, 'agreed');
+  return agreed > inRole(align(n, m, roles).moves, 'staying')
+    ? { roles: evidence, search: alignInAnyOrder }
+    : { roles, search: align };
 }

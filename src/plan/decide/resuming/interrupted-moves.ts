@@ -1,7 +1,8 @@
 import type { LiveItem, LiveSection } from '../../../kinds/model.js';
 import { sumOf } from '../../algorithms/cost.js';
+import { itemsOf } from '../../model/count.js';
 import { keyOf } from '../../model/fields.js';
-import { inCommon } from '../matching/in-common.js';
+import { inCommon } from '../matching/likeness.js';
 import { oldSectionPlaces } from '../matching/roles.js';
 import {
   type AlignedSections,
@@ -107,8 +108,6 @@ function possibleUnfinished(
     );
   });
 }
-
-export const itemsOf = ({ layers }: LiveSection): LiveItem[] => layers.flatMap(({ items }) => items);
 
 export const contentOf = ({ kind, fields }: LiveItem): string => `${kind} ${keyOf(fields)}`;
 

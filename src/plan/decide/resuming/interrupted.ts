@@ -2,9 +2,8 @@ import type { LiveSection } from '../../../kinds/model.js';
 import { align, lazily, type Move } from '../../algorithms/align.js';
 import { type Cost, cost, isPossible, NEVER, roleCost, sumOf } from '../../algorithms/cost.js';
 import { nth } from '../../algorithms/group-by.js';
-import { objectsInSection } from '../../model/count.js';
-import { inCommon, maybeAll } from '../matching/in-common.js';
-import { sectionLikeness } from '../matching/likeness.js';
+import { itemsOf, objectsInSection } from '../../model/count.js';
+import { inCommon, maybeAll, sectionLikeness } from '../matching/likeness.js';
 import {
   type AlignedSections,
   costOf,
@@ -14,7 +13,7 @@ import {
   rolesIn,
   type SectionMove,
 } from '../sections/section-options.js';
-import { contentOf, isCreating, isReplacement, itemsOf, resumedMoves } from './interrupted-moves.js';
+import { contentOf, isCreating, isReplacement, resumedMoves } from './interrupted-moves.js';
 import { type InterruptedReplacements, type ResumedSection, resumeSection } from './resume-section.js';
 
 /**
@@ -210,7 +209,6 @@ function unfinishedByEvidence(
   return [...known, ...found.filter((one) => !one.isKnown).slice(0, Math.max(0, most - known.length))];
 }
 
-/** The role cost of section i in place j. */
 const rolesInPlace =
   (live: readonly LiveSection[], { desired, brief }: Options) =>
   (i: number, j: number): Cost => {

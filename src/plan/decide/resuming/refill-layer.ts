@@ -4,9 +4,8 @@ import { type Cost, cost, isPossible, NEVER } from '../../algorithms/cost.js';
 import { fixedValues, objectsInItem } from '../../model/count.js';
 import { ownedIn, type Placed } from '../../model/desired-items.js';
 import { differing, isEmpty, keyOf } from '../../model/fields.js';
-import { type Creation, creationsOf, type KeptLayer } from '../layers/layer-plan.js';
+import { asStated, type Creation, creationsOf, type KeptLayer } from '../layers/layer-plan.js';
 import type { NewLayer } from '../layers/new-layer.js';
-import { asStated } from '../layers/taken-over.js';
 import type { Matching } from '../matching/match-cables.js';
 import { cablesToDrop, ductsMissing, matchItems } from '../matching/match-items.js';
 

@@ -7,8 +7,7 @@ import { ownedIn } from '../../model/desired-items.js';
 import { differing, isEmpty } from '../../model/fields.js';
 import { type KeptLayer, keepLayer } from '../layers/layer-plan.js';
 import { callsForGiven, callsForLayer, type NewLayer, newLayer } from '../layers/new-layer.js';
-import { type LayerPairing, layerPairing } from '../matching/layer-pairing.js';
-import { layerRoles, oldLayerPlaces } from '../matching/roles.js';
+import { type LayerPairing, layerPairing, layerRoles, oldLayerPlaces } from '../matching/roles.js';
 
 export interface KeptSection {
   readonly how: 'keep';

@@ -1,7 +1,27 @@
+import type { Place, Problem } from '../../diagnostics/problem.js';
 import type { DesiredSegment, Waiver } from '../../kinds/model.js';
 import type { Path } from '../../plan/model/address.js';
-import type { RuleFinding, WaiverNote } from '../../plan/model/rule-finding.js';
-import { findingPlace } from './finding-place.js';
+import type { FindingPlace, RuleFinding, WaiverNote } from '../../plan/model/rule-finding.js';
+import { findingLine } from '../../render/words/finding-words.js';
+
+/** The place of a finding, in the form of the JSON output. */
+export const findingPlace = ({ file, line, col }: Place): FindingPlace => ({ file, line, column: col });
+
+/** A finding as a warning at its place: only a plan knows if it is new, and refuses it. */
+export const findingProblem = (finding: RuleFinding): Problem => ({
+  code: finding.rule,
+  severity: 'warning',
+  message: findingLine(finding),
+  ...(finding.place ? { place: placeOf(finding.place) } : {}),
+});
+
+const placeOf = ({ file, line, column }: NonNullable<RuleFinding['place']>) => ({ file, line, col: column });
+
+export const isExcused = ({ state }: RuleFinding): boolean => state === 'waived';
+
+/** Findings as warnings at their places, without those that a waiver excuses. */
+export const findingProblems = (findings: readonly RuleFinding[]): Problem[] =>
+  findings.filter((finding) => !isExcused(finding)).map(findingProblem);
 
 /** A waiver that expires within so many days is mentioned. */
 const SOON = 30;

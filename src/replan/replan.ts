@@ -1,13 +1,63 @@
 import { type Api, profileOf } from '../api/client.js';
+import type { Problem } from '../diagnostics/problem.js';
+import { createLimit } from '../http/kept-alive.js';
 import type { LiveItem, LiveSegment } from '../kinds/model.js';
+import { type DesiredCalculation, isNewProject, type LiveCalculation } from '../kinds/project-model.js';
 import { DUCT } from '../kinds/roles.js';
-import { readAgain } from '../live/read-again.js';
-import { type Details, readDetails, withDetails } from '../live/read-details.js';
-import { isStatus } from '../live/reader.js';
+import type { ProjectHead } from '../live/live-state.js';
+import { type Details, readAgain, readDetails, withDetails } from '../live/read-again.js';
+import { newCalculation, readCalculation, readTrees } from '../live/read-calculation.js';
+import { readObject } from '../live/read-project.js';
+import { createReader, type Reader, unlessGone } from '../live/reader.js';
 import { toDuct } from '../live/to-live.js';
+import { catalogProblems, planCalculation, treesNeeded } from '../plan/calculation/plan-calculation.js';
 import { keyOf } from '../plan/model/fields.js';
-import type { PlannedSegment, UnlistedDuct, UnlistedDucts } from '../plan/model/planned-segment.js';
+import type { PlannedCalculation, PlannedProjectPart } from '../plan/model/planned-part.js';
+import type {
+  PlannedSegment,
+  PlanProject,
+  UnlistedDuct,
+  UnlistedDucts,
+} from '../plan/model/planned-segment.js';
 import { draftOne, planOne, planRemoval, type SegmentToPlan } from '../plan/plan.js';
+import { planProject } from '../plan/project/plan-project.js';
+
+export async function planProjectLive(
+  reader: Reader,
+  desired: PlannedProjectPart['desired'],
+  head: ProjectHead & { readonly companyId?: string },
+): Promise<readonly [PlannedProjectPart, PlannedProjectPart]> {
+  const live = isNewProject(head.id) ? undefined : await readObject(reader, desired, head);
+  return planProject(desired, live, head);
+}
+
+interface CalculationNow {
+  readonly planned: PlannedCalculation;
+  readonly live: LiveCalculation;
+  /** Conflicts between spec and catalog. */
+  readonly problems: readonly Problem[];
+}
+
+/** Reads and plans a calculation; undefined if the project has none and `mayBegin` is false. */
+export async function planCalculationLive(
+  reader: Reader,
+  desired: DesiredCalculation,
+  project: PlanProject,
+  mayBegin = false,
+): Promise<CalculationNow | undefined> {
+  const found = isNewProject(project.id) ? undefined : await readCalculation(reader, project.id);
+  if (!found && !mayBegin) return undefined;
+  const live = found ?? (await newCalculation(reader));
+  const numbers = treesNeeded({ desired, live });
+  const isCompany = (desired.type ?? live.calculationType) === 'COMPANY';
+  const { trees, unknown } = await readTrees(reader, numbers, { revisionId: live.revisionId, isCompany });
+  const problems = catalogProblems(desired, unknown, trees);
+  return { planned: planCalculation({ desired, live, project, trees }), live, problems };
+}
+
+const READS_AT_A_TIME = 4;
+
+export const readerOf = (api: Api): Reader => createReader(api, createLimit(READS_AT_A_TIME));
 
 interface SegmentToRead extends SegmentToPlan {
   readonly live: LiveSegment;
@@ -50,7 +100,6 @@ export interface ReplannedSegment {
   readonly live?: LiveSegment | undefined;
 }
 
-/** Reads the segment again and plans it. */
 export async function replanSegment(segment: PlannedSegment, api: Api): Promise<ReplannedSegment> {
   const { desired, projectId, segmentId, notIds = [] } = segment;
   const project = { number: segment.project, id: projectId };
@@ -106,10 +155,9 @@ async function withUnlisted(
 
 async function readDuct({ id, fields }: UnlistedDuct, segmentId: string, api: Api): Promise<LiveItem[]> {
   if (id === undefined) return [{ kind: DUCT, id: '', fields: fields ?? {}, cables: [], fixed: {} }];
-  try {
-    return [toDuct(await api.call('getEcomDuct', { path: { segmentId, ductId: id } }))];
-  } catch (error) {
-    if (isStatus(error, 404)) return [];
-    throw error;
-  }
+  const found = api.call('getEcomDuct', { path: { segmentId, ductId: id } });
+  return unlessGone(
+    found.then((answer) => [toDuct(answer)]),
+    [],
+  );
 }

@@ -1,3 +1,6 @@
+import type { DesiredProject } from './model.js';
+import { plainForm } from './same-value.js';
+
 // A segment whose name another one takes has a temporary name in between, which contains its id and the name that it
 // will get. The run after an interrupted one recognises the segment by it and continues.
 
@@ -17,3 +20,7 @@ function hashOf(text: string): string {
   for (let n = 0; n < text.length; n += 1) hash = Math.imul(hash ^ text.charCodeAt(n), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
+
+/** True if the specs of a project let go of the live segment with this name. */
+export const isLetGo = ({ unmanaged = [] }: Pick<DesiredProject, 'unmanaged'>, name: string): boolean =>
+  unmanaged.some((one) => plainForm(one.name) === plainForm(name));

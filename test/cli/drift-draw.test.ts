@@ -1,22 +1,13 @@
 // `drift --draw` and `plan --draw` show the same difference from two sides.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
 
-let under: TestService;
-let cwd: string;
-beforeEach(async () => {
-  under = await startService({ transport: 'http' });
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-drift-draw-'));
-});
-afterEach(async () => {
-  await under.close();
-  rmSync(cwd, { recursive: true, force: true });
-});
+inFolder('each');
+withService('each', { transport: 'http' });
 
 const run = (...args: string[]) => runHere(args, { cwd, env: loginTo(under) });
 

@@ -1,25 +1,19 @@
 // A start loads only what the command needs. The list of the loaded files is the one of V8, so imports of every kind count.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runCli } from '../support/run-cli.js';
-import { ALL_SCOPES, startService, type TestService } from '../support/service.js';
+import { ALL_SCOPES } from '../support/service.js';
 
-let under: TestService;
-let cwd: string;
+inFolder('all');
+withService('all', { transport: 'http' });
 beforeAll(async () => {
-  under = await startService({ transport: 'http' });
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-loaded-'));
   writeFileSync(
     join(cwd, 's.yaml'),
     'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {Storgata: {length: 10}}\n',
   );
-});
-afterAll(async () => {
-  await under.close();
-  rmSync(cwd, { recursive: true, force: true });
 });
 
 /** The files that a command has loaded: packages by name, own files from dist on. */

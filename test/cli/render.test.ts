@@ -2,7 +2,6 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,22 +10,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDrawingNames } from '../../src/cli/commands/render/write-drawings.js';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
 
-let under: TestService;
-let cwd: string;
-beforeEach(async () => {
-  under = await startService({ transport: 'http' });
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-render-'));
-});
-afterEach(async () => {
-  await under.close();
-  rmSync(cwd, { recursive: true, force: true });
-});
+inFolder('each');
+withService('each', { transport: 'http' });
 
 const run = (...args: string[]) => runHere(args, { cwd, env: loginTo(under) });
 const render = (...args: string[]) => run('render', ...args, '-o', 'out');

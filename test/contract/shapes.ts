@@ -1,5 +1,4 @@
 // The cases that follow from what an operation is, not from which one it is.
-
 import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { stringify } from '../../src/service/reply.js';

@@ -1,5 +1,4 @@
 // Every block of commands of every document is played: in order, in a fresh folder, against a service.
-
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,11 +10,11 @@ import { credentialsFor } from '../../src/service/create-service.js';
 import { stringify } from '../../src/service/reply.js';
 import { noteSecret } from '../canary/marker.js';
 import { newPair } from '../cli/init/story.js';
+import { under, withService } from '../support/around.js';
 import { fakeArchive } from '../support/fake-archive.js';
 import { loginTo } from '../support/login.js';
 import type { Ran, RunOptions } from '../support/run-cli.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
 import { blocks, type Document, documents, readDocument } from './documents.js';
 
 // Plays the blocks of commands of a document as a reader would: in order, in one folder, against a service.
@@ -193,10 +192,9 @@ const BEFORE: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
 
 const FIRST_SPEC = blocks(readDocument('README.md')).find(({ language }) => language === 'yaml')?.text ?? '';
 
-let under: TestService;
 let stage: Stage;
+withService('each', { transport: 'http', isServed: true });
 beforeEach(async () => {
-  under = await startService({ transport: 'http', isServed: true });
   const who = ['AUTHOR', 'COMMITTER'].flatMap((role) => [
     [`GIT_${role}_NAME`, 'Kari'],
     [`GIT_${role}_EMAIL`, 'kari@example.com'],
@@ -215,7 +213,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   stage.close();
-  await under.close();
 });
 
 /** An environment of the settings is refused where a variable names another service. */

@@ -1,5 +1,4 @@
 // What a server can do below HTTP: to the API's client, to whoever asks for a token, and to discovery.
-
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,14 +1,15 @@
 // Every item of the live state is drawn exactly once, at the place that the service states.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DrawnItem, DrawnSection, SectionView } from '../../src/draw/section.js';
 import type { ItemLayout, SectionLayout } from '../../src/geometry/layout.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../src/profile/profile-fields.js';
 import { drawLive } from '../../src/reconcile/draw-live.js';
 import { layoutOf } from '../../src/service/trench/trench-layout.js';
+import { client, under, withClient } from '../support/around.js';
 import { type Client, createClient } from '../support/client.js';
 import { settings } from '../support/counts.js';
-import { startService, type TestService } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { build, type Desired, layers, tellingLayers } from './live-world.js';
 
 const { count: COUNT, seed: SEED } = settings({ count: 10, long: 100, seed: 20261117 });
@@ -100,13 +101,7 @@ async function removeAll({ api }: Pick<Client, 'api'>): Promise<void> {
     await api.call('deleteSegment', { path: { segmentId: id } });
 }
 
-let under: TestService;
-let client: Client;
-beforeAll(async () => {
-  under = await startService();
-  client = createClient(under.service);
-});
-afterAll(() => under.close());
+withClient('all');
 
 async function inService(
   desired: Desired,

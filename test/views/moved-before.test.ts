@@ -1,24 +1,17 @@
 // The state before a plan: an item that was moved by hand is at its live place if its details were read.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCatalogs } from '../../src/live/catalog.js';
 import { readAgain } from '../../src/live/read-again.js';
 import { readDetails, withDetails } from '../../src/live/read-details.js';
 import { planRemoval } from '../../src/plan/plan.js';
 import { viewsOfPlan } from '../../src/reconcile/plan-views.js';
 import { layoutOf } from '../../src/service/trench/trench-layout.js';
-import { type Client, createClient } from '../support/client.js';
-import { startService, type TestService } from '../support/service.js';
+import { client, under, withClient } from '../support/around.js';
 import { build } from './live-world.js';
 
 const PROJECT = { number: '2026-0417', id: '6001' };
 
-let under: TestService;
-let client: Client;
-beforeAll(async () => {
-  under = await startService();
-  client = createClient(under.service);
-});
-afterAll(() => under.close());
+withClient('all');
 
 test('an item that was moved over another one is drawn at its live place', async () => {
   const { api } = client;

@@ -1,6 +1,6 @@
 // The marks of a drawing agree with the plan: random live segments, random specs, seeded.
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { applySegment } from '../../src/apply/apply-segment.js';
 import type { DrawnItem, SectionView } from '../../src/draw/section.js';
 import type { DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
@@ -12,23 +12,18 @@ import type { Plan } from '../../src/reconcile/made-plan.js';
 import { viewsOfPlan } from '../../src/reconcile/plan-views.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
 import { desiredSegment } from '../plan/simulation/arbitrary.js';
-import { type Client, createClient } from '../support/client.js';
+import { client, withClient } from '../support/around.js';
 import { settings } from '../support/counts.js';
-import { startService, type TestService } from '../support/service.js';
 
 const PROJECT = { number: '2026-0417', id: '6001' };
 const { count: COUNT, seed: SEED } = settings({ count: 8, long: 40, seed: 20261116 });
 
-let under: TestService;
-let client: Client;
 let catalogs: Readonly<Record<'cables' | 'pipes' | 'eccs', readonly CatalogType[]>>;
 
+withClient('all');
 beforeAll(async () => {
-  under = await startService();
-  client = createClient(under.service);
   catalogs = await readCatalogs(client.api, ['cables', 'pipes', 'eccs']);
 });
-afterAll(() => under.close());
 
 const read = async (desired: DesiredSegment): Promise<LiveSegment> => {
   const live = await readAgain({ api: client.api, projectId: PROJECT.id, desired });

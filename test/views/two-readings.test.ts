@@ -1,26 +1,19 @@
 // The console draws a section from the store of the service, `render --live` from the answers of the API. Both must show
 // the same trench.
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DrawnSection } from '../../src/draw/section.js';
 import { drawLive } from '../../src/reconcile/draw-live.js';
 import { drawnSection } from '../../src/service/console/console-section.js';
 import type { Item, Segment } from '../../src/service/core/world.js';
 import { pipeAround } from '../../src/service/trench/items/ecom-duct.js';
 import { segments } from '../service/console/random-segment.js';
-import { type Client, createClient } from '../support/client.js';
+import { client, under, withClient } from '../support/around.js';
 import { settings } from '../support/counts.js';
-import { startService, type TestService } from '../support/service.js';
 
 const { count: COUNT, seed: SEED } = settings({ count: 20, long: 250, seed: 20261119 });
 
-let under: TestService;
-let client: Client;
-beforeAll(async () => {
-  under = await startService();
-  client = createClient(under.service);
-});
-afterAll(() => under.close());
+withClient('all');
 
 /** Each item needs another clear opening, so the openings show the order; each ecom pipe has another depth. */
 function telling(segment: Segment): Segment {

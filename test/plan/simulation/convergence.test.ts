@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { DesiredSegment } from '../../../src/kinds/model.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
+import { under, withService } from '../../support/around.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
-import { startService, type TestCaller, type TestService } from '../../support/service.js';
+import type { TestCaller } from '../../support/service.js';
 import { desiredSegment, statedWhole } from './arbitrary.js';
 import { readLive, runForReal } from './world.js';
 
@@ -13,13 +14,11 @@ const AT = { project: 'P', segment: 'S', path: [] };
 const { count: COUNT, seed: SEED } = settings({ count: 12, long: 75, seed: 20260417 });
 const PROJECT = '6001';
 
-let under: TestService;
 let kari: TestCaller;
+withService('all', { unknownFields: 'refuse' });
 beforeAll(async () => {
-  under = await startService({ unknownFields: 'refuse' });
   kari = await under.as('kari.nordmann');
 });
-afterAll(() => under.close());
 
 async function build(spec: DesiredSegment): Promise<string> {
   const { segmentId } = await runForReal(kari, stepsOf(decideSegment({ desired: spec }), PROJECT, AT));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { DesiredSegment, LiveItem, LiveSegment } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
@@ -7,8 +7,9 @@ import { lossesOf } from '../../../src/plan/emit/losses.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { ownedLists } from '../../../src/plan/model/desired-items.js';
 import { lostWords } from '../../../src/render/words/reason-words.js';
+import { under, withService } from '../../support/around.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
-import { startService, type TestCaller, type TestService } from '../../support/service.js';
+import type { TestCaller } from '../../support/service.js';
 import { desiredSegment } from './arbitrary.js';
 import { readLive, runForReal } from './world.js';
 
@@ -16,13 +17,11 @@ const AT = { project: 'P', segment: 'S', path: [] };
 
 const { count: COUNT, seed: SEED } = settings({ count: 6, long: 60, seed: 20260418 });
 
-let under: TestService;
 let kari: TestCaller;
+withService('all', { unknownFields: 'refuse' });
 beforeAll(async () => {
-  under = await startService({ unknownFields: 'refuse' });
   kari = await under.as('kari.nordmann');
 });
-afterAll(() => under.close());
 
 /** Kinds of item that no layer of the spec states. */
 function unownedKinds({ sections = [] }: DesiredSegment): string[] {

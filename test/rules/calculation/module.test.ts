@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
 import { create, freeze, ok, refused } from '../project/world.js';
 import { add, B1_COST, B1_OWN_COST, clear, HOME, startCosts, within } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startCosts();
-  liv = await under.as('liv');
-});
-afterAll(() => under.close());
+withLiv(startCosts);
 
 const moduleOf = (projectId: string | number, caller = liv) =>
   ok(caller, 'getCalculationModule', { path: { projectId } });

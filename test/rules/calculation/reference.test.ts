@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
 import { freeze, ok, refused } from '../project/world.js';
 import { BIG, startCosts } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startCosts();
-  liv = await under.as('liv');
-});
-afterAll(() => under.close());
+withLiv(startCosts);
 
 test('N030 activities can be listed and read one by one', async () => {
   const all = await ok(liv, 'listActivities');

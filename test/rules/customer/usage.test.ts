@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Usage } from '../../../src/service/core/world.js';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { liv, under, withLiv } from '../../support/around.js';
 import { freeze, refused, startWorld } from '../project/world.js';
 import { PEOPLE } from './people.js';
 
 const NOW = '2026-04-17T10:20:30.400Z';
 
-let under: TestService;
-let liv: TestCaller;
+withLiv(() => startWorld({ users: PEOPLE }), 'orgsystemer');
 beforeAll(async () => {
-  under = await startWorld({ users: PEOPLE });
-  liv = await under.as('liv', 'orgsystemer');
   await freeze(under, NOW);
 });
-afterAll(() => under.close());
 
 const record = (service: string, body: unknown, user = 'liv', caller = liv) =>
   caller.call('recordUsage', { path: { user, service }, body });

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { UserService } from '../../../src/service/core/world.js';
-import { startService, type TestCaller, type TestService } from '../../support/service.js';
+import { liv, under, withLiv } from '../../support/around.js';
+import { startService } from '../../support/service.js';
 import { freeze, ok, refused, startWorld } from '../project/world.js';
 import { END, EXPIRING, PEOPLE, SHEETS, TRENCH } from './people.js';
 
 const NOW = '2026-04-17T10:20:30.400Z';
 
-let under: TestService;
-let liv: TestCaller;
+withLiv(() => startWorld({ users: PEOPLE }), 'orgsystemer');
 beforeAll(async () => {
-  under = await startWorld({ users: PEOPLE });
-  liv = await under.as('liv', 'orgsystemer');
   await freeze(under, NOW);
 });
-afterAll(() => under.close());
 
 const call = (service: string, user = 'liv', caller = liv) =>
   caller.call('validateService', { path: { user, service } });

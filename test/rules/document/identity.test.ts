@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
 import { operations } from '../../support/contract.js';
-import type { TestCaller, TestService } from '../../support/service.js';
 import { ok, refused } from '../project/world.js';
 import { idsOf, startLibrary } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startLibrary();
-  liv = await under.as('liv', 'orgsystemer');
-});
-afterAll(() => under.close());
+withLiv(startLibrary, 'orgsystemer');
 
 const byNumber = (type: string, number: string, query = {}) =>
   liv.call('listDocumentsByNumber', { path: { type, number }, query });

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
 import { freeze, ok, refused } from '../project/world.js';
 import { idsOf, startLibrary } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startLibrary();
-  liv = await under.as('liv', 'orgsystemer');
-});
-afterAll(() => under.close());
+withLiv(startLibrary, 'orgsystemer');
 
 const both = async (name: string, type: string, query = {}, caller = liv): Promise<string[]> => {
   const documents = idsOf(await ok(caller, `list${name}`, { path: { type }, query }));

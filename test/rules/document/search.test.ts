@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
 import { ok, refused } from '../project/world.js';
 import { found, SEARCHED } from './search-world.js';
 import { doc, startLibrary } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startLibrary({ documents: SEARCHED });
-  liv = await under.as('liv', 'orgsystemer');
-});
-afterAll(() => under.close());
+withLiv(() => startLibrary({ documents: SEARCHED }), 'orgsystemer');
 
 const search = (query: Record<string, unknown>, caller = liv) => ok(caller, 'searchDocuments', { query });
 const ids = async (query: Record<string, unknown>, caller = liv) => found(await search(query, caller)).sort();

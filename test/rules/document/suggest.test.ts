@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { liv, withLiv } from '../../support/around.js';
 import { ok, refused } from '../project/world.js';
 import { SEARCHED } from './search-world.js';
 import { startLibrary } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startLibrary({ documents: SEARCHED });
-  liv = await under.as('liv', 'orgsystemer');
-});
-afterAll(() => under.close());
+withLiv(() => startLibrary({ documents: SEARCHED }), 'orgsystemer');
 
 const ask = (query: Record<string, unknown>) => ok(liv, 'suggestTerms', { query });
 const texts = (list: readonly { text: string }[] | undefined) => (list ?? []).map(({ text }) => text);

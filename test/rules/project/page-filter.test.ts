@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
 import { FILTERS, type Query, SEEN, startPageWorld } from './page-world.js';
 import { create, idsOf, ok, refused, startWorld } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startPageWorld();
-  liv = await under.as('liv');
-});
-afterAll(() => under.close());
+withLiv(startPageWorld);
 
 const find = async (query: Query, caller = liv) =>
   idsOf((await ok(caller, 'pageProjects', { query: { ...query, count: 100 } })).entities);

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { liv, withLiv } from '../../support/around.js';
 import { FILTERS, SEEN, startPageWorld } from './page-world.js';
 import { create, idsOf, ok, startWorld } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startPageWorld();
-  liv = await under.as('liv');
-});
-afterAll(() => under.close());
+withLiv(startPageWorld);
 
 const search = async (q: string, caller = liv) =>
   idsOf((await ok(caller, 'pageProjects', { query: { q, count: 100 } })).entities);

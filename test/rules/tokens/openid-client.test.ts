@@ -9,15 +9,11 @@ import {
   genericGrantRequest,
   ResponseBodyError,
 } from 'openid-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestService } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { under, withService } from '../../support/around.js';
 import { ok, startWorld } from '../project/world.js';
 
-let under: TestService;
-beforeAll(async () => {
-  under = await startWorld({}, 'http');
-});
-afterAll(() => under.close());
+withService('all', () => startWorld({}, 'http'));
 
 const secretOf = (clientId: string) => under.service.tokens.clientSecret(clientId);
 const configure = (clientId: string, auth: ClientAuth, algorithm: 'oidc' | 'oauth2' = 'oidc') =>

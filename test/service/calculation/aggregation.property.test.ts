@@ -1,10 +1,10 @@
 // Whatever the tree, whatever is altered in it: what the service adds up is what an independent sum gives.
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CatalogEntry } from '../../../src/service/core/calculation-records.js';
 import { add, close, entry, HOME, startCosts } from '../../rules/calculation/world.js';
 import { ok } from '../../rules/project/world.js';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { liv, under, withLiv } from '../../support/around.js';
 import { readXlsx } from '../../support/xlsx.js';
 
 const RUNS = 60;
@@ -61,13 +61,7 @@ function consistent(node: any, entries: readonly CatalogEntry[]): void {
   for (const child of children) consistent(child, entries);
 }
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startCosts();
-  liv = await under.as('liv');
-});
-afterAll(() => under.close());
+withLiv(startCosts);
 
 /** Another catalog for the revision, and a calculation without content. */
 function take(entries: readonly CatalogEntry[]): void {

@@ -1,21 +1,20 @@
 // Sample data and examples that an engineer of the field can take for real.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DOCUMENTS } from '../../../src/service/data/documents.js';
 import { COST_CATALOGS } from '../../../src/service/data/sample-costs.js';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
-import { startService, type TestCaller, type TestService } from '../../support/service.js';
+import { under, withService } from '../../support/around.js';
+import type { TestCaller } from '../../support/service.js';
 
 const NOW = Date.parse('2031-02-03T10:00:00Z');
 
-let under: TestService;
 let kari: TestCaller;
+withService('all', { clock: { now: () => NOW, sleep: async () => {} } });
 beforeAll(async () => {
-  under = await startService({ clock: { now: () => NOW, sleep: async () => {} } });
   kari = await under.as('kari.nordmann');
 });
-afterAll(() => under.close());
 
 const ok = async (operation: string, options: object) => {
   const answer = await kari.call(operation, options);

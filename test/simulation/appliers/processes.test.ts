@@ -1,15 +1,14 @@
 // Two processes of the built program apply the same new spec to one `trenchctl serve` at the same time: what is there twice is
 // never the work of two runs that both end with 0, and the ids are named.
-
 import { EventEmitter, once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Snapshot } from '../../../src/service/store/port.js';
+import { cwd, inFolder } from '../../support/around.js';
 import { builtCli } from '../../support/built-cli.js';
 import { runCli } from '../../support/run-cli.js';
 import { ALL_SCOPES } from '../../support/service.js';
@@ -102,16 +101,14 @@ async function startRelay(target: string, before: (request: IncomingMessage) => 
   };
 }
 
-let folder: string;
 let serve: Running;
+inFolder('all');
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-appliers-'));
-  serve = await startProcess(builtCli(), join(folder, 'data'));
+  serve = await startProcess(builtCli(), join(cwd, 'data'));
 });
 afterAll(async () => {
   serve.kill();
   await serve.gone;
-  rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(() => admin('POST', '/reset'));
 
@@ -158,7 +155,7 @@ const LISTS_AT_LAST: Waits = [
 
 /** Applies the spec in two processes and returns their exit codes and everything that they printed. */
 async function applyTwice(spec: string, waits: Waits) {
-  const file = join(folder, 'nygata.yaml');
+  const file = join(cwd, 'nygata.yaml');
   writeFileSync(file, spec);
   const { baseUrl, companyId } = serve.credentials;
   const token = await accessToken();
@@ -172,7 +169,7 @@ async function applyTwice(spec: string, waits: Waits) {
         TRENCHCTL_COMPANY_ID: companyId,
       };
       const ended = await runCli(['apply', file, '--auto-approve', '--parallelism', '1'], {
-        cwd: folder,
+        cwd,
         env,
       });
       meeting.ended(own);

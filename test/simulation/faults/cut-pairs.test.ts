@@ -1,5 +1,4 @@
 // Any change to a segment, killed after any of its writes: the next run ends where an uninterrupted one would have.
-
 import fc from 'fast-check';
 import { test } from 'vitest';
 import type {

@@ -1,10 +1,12 @@
 // The six contract files against the rules that the service, the generated types and the reference page rely on.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 // @ts-expect-error: a script without types; what it gives is checked below.
 import { generate } from '../../.ci/generate-contract.mjs';
-import { contractDocument, deref, SERVICES, type Service } from '../support/contract.js';
+import { EFFECTS } from '../../src/contract/generated/operation-ids.js';
+import { contractDocument, deref, operations, SERVICES, type Service } from '../support/contract.js';
 
 // The enumerations of the documents, written down as they stand there: service, schema of the contract, values.
 
@@ -283,3 +285,36 @@ function resolve(document: Json, ref: string): unknown {
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   return keys.reduce<unknown>((at, key) => (at as Json | undefined)?.[key], document);
 }
+
+// The generated list of operations: what each call does follows from the contract and not from its name.
+
+const BY_METHOD = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' } as const;
+
+test('every operation of the contract has an effect, and nothing else has', () => {
+  expect(Object.keys(EFFECTS).sort()).toEqual(operations.map(({ id }) => id).sort());
+});
+
+test('the effect is that of the method, except where the contract states another', () => {
+  const others = operations.flatMap(({ id, method }) => {
+    const effect = EFFECTS[id as keyof typeof EFFECTS];
+    return effect === BY_METHOD[method.toUpperCase() as keyof typeof BY_METHOD] ? [] : [[id, effect]];
+  });
+  expect(Object.fromEntries(others)).toEqual({
+    createProject: 'create',
+    addBudgetNode: 'create',
+    addCustomNode: 'create',
+    updateCustomNode: 'update',
+    restoreProject: 'update',
+  });
+});
+
+test('no code guesses what an operation does from its name', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const guesses = files.filter((file) =>
+    /operation(Id)?(\.id)?\.(startsWith|includes|match)\(/.test(readFileSync(join('src', file), 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(guesses).toEqual([]);
+});

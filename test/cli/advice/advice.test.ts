@@ -15,7 +15,7 @@ const NAME = 'it is a title or a name, and recommends nothing';
 const SCHEMA = 'it is a description in a JSON Schema, which editors show';
 const PAGE = 'it is on a page in a browser, which the running service shows';
 const HELP = 'it is the help of an option, which describes the file or the command';
-const EXPLAIN = 'it prints the variables of rules; test/company-rules/reference.test.ts compares them';
+const EXPLAIN = 'it prints the variables of rules; test/company-rules/read-rules.test.ts compares them';
 const LOGIN = 'it asks for a secret on a terminal; test/cli/login.test.ts plays it';
 
 /** Texts that name a command and that no row plays, by the start of their line, each with the reason. */

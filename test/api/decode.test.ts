@@ -1,6 +1,7 @@
 // Answers with long numbers are parsed by the lossless parser, and all others by the native one. Both give the same values.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { hasMoreValues } from '../../src/api/count-values.js';
 import { decode } from '../../src/api/json.js';
 import { operationNamed } from '../../src/api/operations.js';
 import { settings } from '../support/counts.js';
@@ -58,4 +59,33 @@ test.each(['[', '{"a":'])('an answer that is nested too deeply is refused: %s', 
     const text = `{"unknown":${open.repeat(14_000)}${leaf}${close.repeat(14_000)}}`;
     expect(() => decode(text, operationNamed('getSegment'))).toThrow(RangeError);
   }
+});
+
+const RUNS = { seed: 20260417, numRuns: 500 };
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const countOfCountValues = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, inner) => sum + countOfCountValues(inner), 1)
+    : 1;
+
+test('as many as there are when the text is parsed, however it is spaced', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(undefined, 1, '\t'), (value, indent) => {
+      const text = JSON.stringify(value, null, indent);
+      const values = countOfCountValues(JSON.parse(text));
+      expect(hasMoreValues(bytes(text), values)).toBe(false);
+      expect(hasMoreValues(bytes(text), values - 1)).toBe(true);
+    }),
+    RUNS,
+  );
+});
+
+test.each([
+  ['commas and brackets in a text are no values', '["a,b,[{", "\\\\", "\\",,"]', 4],
+  ['empty lists and objects hold nothing', '[[],{}, [ ] ,{ }]', 5],
+  ['a text without an end is counted to its end', '["a', 2],
+])('%s', (_, text, values) => {
+  expect(hasMoreValues(bytes(text), values)).toBe(false);
+  expect(hasMoreValues(bytes(text), values - 1)).toBe(bytes(text).length > 2 * (values - 1));
 });

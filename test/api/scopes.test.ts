@@ -1,15 +1,14 @@
 // One token for the trench; another only for who calls a service that asks for more.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Client, createClient } from '../../src/index.js';
-import { startService, type TestService } from '../support/service.js';
+import { under, withService } from '../support/around.js';
 
-let under: TestService;
 let client: Client;
 let asked: string[];
 let refused: string[];
 
+withService('each', { transport: 'http' });
 beforeEach(async () => {
-  under = await startService({ transport: 'http' });
   asked = [];
   refused = [];
   const { tokens } = under.service;
@@ -33,7 +32,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   client.close();
-  await under.close();
 });
 
 const DISCOVERY = '/oauth/.well-known/openid-configuration';

@@ -1,25 +1,21 @@
 // Others delete what a run is about to delete, or write beside it: a delete of something that is gone is a success, and
 // nothing is deleted that the first plan did not show.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { applyAll } from '../../src/apply/apply-all.js';
 import type { ApplyOptions } from '../../src/apply/apply-plan.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
 import { inMemory } from '../spec/support.js';
-import { type Client, createClient } from '../support/client.js';
+import { client, under, withClient } from '../support/around.js';
 import { loadSpecs } from '../support/load-specs.js';
-import { startService, type TestCaller, type TestService } from '../support/service.js';
+import type { TestCaller } from '../support/service.js';
 
-let under: TestService;
-let client: Client;
 let kari: TestCaller;
+withClient('each', { unknownFields: 'refuse' });
 beforeEach(async () => {
-  under = await startService({ unknownFields: 'refuse' });
-  client = createClient(under.service);
   // Handlers are loaded on first use, which takes real time.
   kari = await under.as('kari.nordmann');
   await Promise.all([kari.call('listUnits'), kari.call('listProjects')]);
 });
-afterEach(() => under.close());
 
 const NODES = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `{number: "1101", quantity: ${n}}`);
 const calculation = (nodes: readonly string[], project = '"2026-0417"') =>

@@ -1,12 +1,11 @@
 // Every create, with every way in which its answer can be lost after it was done: exactly one object exists.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyPlan } from '../../src/apply/apply-plan.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
 import { inMemory } from '../spec/support.js';
-import { type Client, createClient } from '../support/client.js';
+import { client, under, withClient } from '../support/around.js';
 import { cases } from '../support/counts.js';
 import { loadSpecs } from '../support/load-specs.js';
-import { startService, type TestService } from '../support/service.js';
 import { WAYS } from './ways.js';
 
 /** A segment that needs every create endpoint. */
@@ -39,13 +38,7 @@ const CREATES = [
   ...['createSegment', 'createSection', 'addLayer', 'addTopCovering', 'addCable', 'addCableBatch', 'addPipe'],
   ...['addPipeGroup', 'addPipeCanal', 'addCulvert', 'addEcc', 'addEcomDuct', 'addSensor'],
 ];
-let under: TestService;
-let client: Client;
-beforeEach(async () => {
-  under = await startService({ unknownFields: 'refuse' });
-  client = createClient(under.service);
-});
-afterEach(() => under.close());
+withClient('each', { unknownFields: 'refuse' });
 
 async function plan() {
   const { projects, problems } = loadSpecs(['s.yaml'], inMemory({ 's.yaml': SPEC }));

@@ -1,12 +1,11 @@
 // A new project with its calculation, and every way in which the answer to a call can be lost after it was done: one
 // project, each node once.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { applyAll } from '../../src/apply/apply-all.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
 import { inMemory } from '../spec/support.js';
-import { type Client, createClient } from '../support/client.js';
+import { client, under, withClient } from '../support/around.js';
 import { loadSpecs } from '../support/load-specs.js';
-import { startService, type TestService } from '../support/service.js';
 import { WAYS } from './ways.js';
 
 const SPEC = `apiVersion: trenchctl/v1
@@ -32,16 +31,12 @@ const CALLS = [
   ...['createProject', 'addBudgetNode', 'addCustomNode', 'setCalculationType', 'createSegment'],
   ...['archiveProject'],
 ];
-let under: TestService;
-let client: Client;
+withClient('each', { unknownFields: 'refuse' });
 beforeEach(async () => {
-  under = await startService({ unknownFields: 'refuse' });
-  client = createClient(under.service);
   // Handlers are loaded on first use, which takes real time.
   const kari = await under.as('kari.nordmann');
   await Promise.all([kari.call('listUnits'), kari.call('listProjects')]);
 });
-afterEach(() => under.close());
 
 async function plan(text = SPEC) {
   const { projects, problems } = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text }));

@@ -1,26 +1,17 @@
 // `trenchctl api` reaches every operation of the contract, and checks its values before anything is sent.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/api/operations.js';
 import { describedOperation } from '../../src/cli/commands/api/contract-words.js';
 import { inputsOf } from '../../src/cli/commands/api/describe-operation.js';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { onTerminal } from '../support/on-terminal.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
 
-let under: TestService;
-let cwd: string;
-beforeEach(async () => {
-  under = await startService({ transport: 'http' });
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-api-'));
-});
-afterEach(async () => {
-  await under.close();
-  rmSync(cwd, { recursive: true, force: true });
-});
+inFolder('each');
+withService('each', { transport: 'http' });
 
 const api = (...args: string[]) => runHere(['api', ...args], { cwd, env: loginTo(under) });
 const json = async (...args: string[]) => {

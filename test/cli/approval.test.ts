@@ -1,8 +1,8 @@
 // Approval of destruction: who may let a plan destroy more than usual, and how a command ends without it.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { onTerminal } from '../support/on-terminal.js';
 import { runHere } from '../support/run-here.js';
 
@@ -18,16 +18,14 @@ ${inSegment}    length: 10
           - cables: [{type: ${CABLE}, count: ${cables}}]
 `;
 
-let folder: string;
+inFolder('each');
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-approval-'));
   write('a.yaml', spec(12));
   expect((await run('apply', 'a.yaml', '--auto-approve')).status).toBe(0);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-const run = (...args: string[]) => runHere([...args, '--embedded', '--data', 'data'], { cwd: folder });
+const write = (name: string, text: string) => writeFileSync(join(cwd, name), text);
+const run = (...args: string[]) => runHere([...args, '--embedded', '--data', 'data'], { cwd });
 
 /** Runs a command on a terminal on which the user types these lines. */
 const typing = (lines: readonly string[], ...args: string[]) => onTerminal(lines, () => run(...args));
@@ -45,7 +43,7 @@ test('a plan that the lifecycle of a segment forbids is shown and saved, and no 
     expect.stringMatching(/^Verdict: refused\. 1 object changes, 1 is recreated unchanged\.\n {2}! /),
     expect.stringContaining(why),
   ]);
-  const { verdict } = JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8'));
+  const { verdict } = JSON.parse(readFileSync(join(cwd, 'plan.json'), 'utf8'));
   expect(verdict).toMatchObject({
     apply: 'refused',
     reasons: [{ code: 'prevent-replace', segment: 'B', place: { file: 'b.yaml', line: 7 } }],
@@ -109,7 +107,7 @@ test('the limit of `plan --max-destroy` is honoured by the apply of the saved pl
   const stricter = await run('apply', 'plan.json', '--auto-approve', '--max-destroy', '1');
   expect([stricter.status, stricter.stderr]).toEqual([3, expect.stringContaining('the limit is 1')]);
   // A number that somebody changes in the file is found by the checksum.
-  const text = readFileSync(join(folder, 'plan.json'), 'utf8');
+  const text = readFileSync(join(cwd, 'plan.json'), 'utf8');
   write('changed.json', text.replace('"maxDestroy":10', '"maxDestroy":99'));
   const changed = await run('apply', 'changed.json', '--auto-approve');
   expect([changed.status, changed.stderr]).toEqual([3, expect.stringContaining('checksum does not match')]);

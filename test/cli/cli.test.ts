@@ -1,31 +1,26 @@
 // The command line as a user has it: the built program, its streams and its exit codes.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { canary } from '../canary/marker.js';
+import { cwd, inFolder } from '../support/around.js';
 import { builtCli } from '../support/built-cli.js';
 import { runHere } from '../support/run-here.js';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-cli-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+inFolder('each');
 
 function trenchctl(args: readonly string[], env: Record<string, string> = { CI: '' }) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [builtCli(), ...args], {
-    cwd: folder,
+    cwd,
     encoding: 'utf8',
     env: { PATH: process.env.PATH ?? '', ...env },
   });
   return { status, stdout, stderr };
 }
 /** The same in this process, for what does not depend on the start and the end of a program. */
-const here = (args: readonly string[], env: Record<string, string> = {}) =>
-  runHere(args, { cwd: folder, env });
-const write = (text: string) => writeFileSync(join(folder, 'spec.yaml'), text);
+const here = (args: readonly string[], env: Record<string, string> = {}) => runHere(args, { cwd, env });
+const write = (text: string) => writeFileSync(join(cwd, 'spec.yaml'), text);
 
 const spec = (pipe: string, more = '') => `apiVersion: trenchctl/v1
 project: "2026-0417"

@@ -1,9 +1,9 @@
 // The top coverings are the upper part of the cover. Thicker ones are a layout problem in every command, with both numbers.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SECTION_FIELDS } from '../../src/kinds/structure.js';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 const spec = (cover: number): string => `apiVersion: trenchctl/v1
@@ -19,11 +19,7 @@ segments:
         layers: [{pipes: [{type: PVC 110 SN8}]}]
 `;
 
-let cwd: string;
-beforeAll(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-cover-'));
-});
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+inFolder('all');
 
 const trenchctl = (cover: number, ...args: string[]) => {
   writeFileSync(join(cwd, 'spec.yaml'), spec(cover));

@@ -2,24 +2,20 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { checkHosts } from '../../src/cli/commands/doctor/check-hosts.js';
 import { checkVersions } from '../../src/cli/commands/doctor/check-versions.js';
 import type { Send } from '../../src/http/send.js';
 import { specSchemaText } from '../../src/spec/schema/schema.js';
 import { canary } from '../canary/marker.js';
+import { under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
 
 const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
 
-let under: TestService;
 let cwd: string;
-beforeAll(async () => {
-  under = await startService({ transport: 'http' });
-});
-afterAll(() => under.close());
+withService('all', { transport: 'http' });
 beforeEach(() => {
   cwd = mkdtempSync(join(tmpdir(), 'doctor-'));
 });

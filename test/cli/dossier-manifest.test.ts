@@ -1,16 +1,10 @@
 // The manifest holds every file, so writing it after every drawing would take a time that grows with the square of their number.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Download } from '../../src/api/download.js';
 import { collect, type Entry, type Manifest, openFolder } from '../../src/cli/commands/dossier/manifest.js';
+import { cwd, inFolder } from '../support/around.js';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-manifest-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+inFolder('each');
 
 const drawing = (n: number): Entry => ({
   ...{ part: 'drawings', path: `drawings/${n}.svg`, title: `${n}`, basis: 'b' },
@@ -42,11 +36,11 @@ test.each([3, 60])(
   async (count) => {
     const entries = [...Array.from({ length: count }, (_, n) => drawing(n)), report];
     const manifest = countedManifest();
-    const result = await collect(folder, entries, manifest, false);
+    const result = await collect(cwd, entries, manifest, false);
     expect(result).toMatchObject({ loaded: count + 1, failed: [] });
     // At the start, after the one download, and at the end.
     expect(manifest.writes()).toBe(3);
-    expect(Object.keys(openFolder(folder, '1').files)).toHaveLength(count + 1);
+    expect(Object.keys(openFolder(cwd, '1').files)).toHaveLength(count + 1);
   },
 );
 
@@ -59,7 +53,7 @@ test('a run that is interrupted while it draws can be resumed in the same folder
       return new Promise(() => {});
     },
   };
-  void collect(folder, [endless, drawing(1)], openFolder(folder, '1'), false);
+  void collect(cwd, [endless, drawing(1)], openFolder(cwd, '1'), false);
   await expect.poll(() => isInterrupted).toBe(true);
-  expect(openFolder(folder, '1')).toEqual({ project: '1', files: {} });
+  expect(openFolder(cwd, '1')).toEqual({ project: '1', files: {} });
 });

@@ -1,8 +1,8 @@
 // The evidence of a hand-over: every rule with its result in the live state, and the waivers that excuse findings.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 const RULES = `apiVersion: trenchctl-rules/v1
@@ -31,19 +31,17 @@ ${waivers}    sections:
 `;
 const WAIVER = '    waivers: [{rule: cover-mv-road, reason: rock at 700 mm, until: 2999-12-31}]\n';
 
-let cwd: string;
 const write = (file: string, text: string): void => writeFileSync(join(cwd, file), text);
 const read = (file: string): string => readFileSync(join(cwd, 'out', file), 'utf8');
 const on = (...args: string[]) => runHere([...args, '--embedded'], { cwd });
 const dossier = (...args: string[]) =>
   on('dossier', '2026-0417', '-o', 'out', '--rules', 'rules.yaml', ...args);
+inFolder('all');
 beforeAll(async () => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-dossier-rules-'));
   write('rules.yaml', RULES);
   write('spec.yaml', spec(WAIVER));
   expect((await on('apply', 'spec.yaml', '--auto-approve', '--rules', 'rules.yaml')).status).toBe(0);
 }, 60_000);
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 const results = () =>
   Object.fromEntries(

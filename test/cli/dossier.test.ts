@@ -1,36 +1,19 @@
 // The hand-over folder: what is in it, what a second run loads, and what nobody outside can do to it.
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageOf } from '../../src/cli/commands/dossier/dossier-page.js';
 import { sheetEntries } from '../../src/cli/commands/dossier.js';
 import type { Project, Services } from '../../src/cli/connection/find-project.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
 import { withoutSizes } from './sizes.js';
 
 const NOW = Date.parse('2026-04-17T06:00:00Z');
-let under: TestService;
-let cwd: string;
-beforeEach(async () => {
-  under = await startService({ transport: 'http', clock: { now: () => NOW, sleep: async () => {} } });
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-dossier-'));
-});
-afterEach(async () => {
-  await under.close();
-  rmSync(cwd, { recursive: true, force: true });
-});
+inFolder('each');
+withService('each', { transport: 'http', clock: { now: () => NOW, sleep: async () => {} } });
 
 /** The drawings and their style sheet have tests of their own. */
 const withoutDrawings = (page: string): string =>

@@ -1,20 +1,19 @@
 // What is asked before it is needed must never be in the way.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { runCli } from '../support/run-cli.js';
 import { runHere } from '../support/run-here.js';
 
-let folder: string;
 let server: Server;
 let base: string;
 const asked: string[] = [];
 
+inFolder('each');
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-early-'));
   asked.length = 0;
   // It takes every question and answers none.
   server = createServer((request) => void asked.push(String(request.url)));
@@ -24,11 +23,10 @@ beforeEach(async () => {
 afterEach(() => {
   server.closeAllConnections();
   server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const given = () => ({
-  cwd: folder,
+  cwd,
   env: {
     TRENCHCTL_BASE_URL: base,
     TRENCHCTL_TOKEN_URL: `${base}/token`,
@@ -39,7 +37,7 @@ const given = () => ({
 const run = (...args: string[]) => runHere(args, given());
 
 test('a spec with a mistake is refused at once, although the token was asked for and never comes', async () => {
-  writeFileSync(join(folder, 's.yaml'), 'apiVersion: trenchctl/v1\nproject: P\nsegments: {A: {lenght: 1}}\n');
+  writeFileSync(join(cwd, 's.yaml'), 'apiVersion: trenchctl/v1\nproject: P\nsegments: {A: {lenght: 1}}\n');
   // A process of its own, which must end although the request is open.
   const { status, stderr } = await runCli(['plan', 's.yaml'], given());
   expect(status).toBe(1);
@@ -48,7 +46,7 @@ test('a spec with a mistake is refused at once, although the token was asked for
 });
 
 test('a command that is named after an option is the same command', async () => {
-  writeFileSync(join(folder, 's.yaml'), 'apiVersion: trenchctl/v1\nproject: P\nsegments: {A: {length: 1}}\n');
+  writeFileSync(join(cwd, 's.yaml'), 'apiVersion: trenchctl/v1\nproject: P\nsegments: {A: {length: 1}}\n');
   const [first, second] = [await run('validate', 's.yaml'), await run('--verbose', 'validate', 's.yaml')];
   expect(first).toMatchObject({ status: 0 });
   expect(second).toEqual(first);

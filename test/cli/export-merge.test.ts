@@ -1,8 +1,8 @@
 // export --merge writes live values into a spec: only what differs changes, templates stay, and nobody's work is lost.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0418"\n';
@@ -34,17 +34,15 @@ segments:
             pipes: []
 `;
 
-let folder: string;
+inFolder('each');
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-merge-'));
   write('a.yaml', SPEC);
   await applied('a.yaml');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (...args: string[]) => runHere([...args, '--embedded', '--data', 'data'], { cwd: folder });
-const read = () => readFileSync(join(folder, 'a.yaml'), 'utf8');
-const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const run = (...args: string[]) => runHere([...args, '--embedded', '--data', 'data'], { cwd });
+const read = () => readFileSync(join(cwd, 'a.yaml'), 'utf8');
+const write = (name: string, text: string) => writeFileSync(join(cwd, name), text);
 
 async function applied(...args: string[]) {
   const { status, stderr } = await run('apply', ...args, '--auto-approve', '--max-destroy', '99');
@@ -55,7 +53,7 @@ async function applied(...args: string[]) {
 async function drift(segments: string, ...args: string[]) {
   write('drift.yaml', `${HEAD}segments:\n${segments}`);
   await applied('drift.yaml', ...args);
-  rmSync(join(folder, 'drift.yaml'));
+  rmSync(join(cwd, 'drift.yaml'));
 }
 
 async function merge(...args: string[]) {
@@ -188,18 +186,18 @@ test('a segment with a YAML anchor is left alone, with a message and exit code 1
 });
 
 test('a segment that another spec of the folder names is neither added nor doubled by a rename', async () => {
-  mkdirSync(join(folder, 'specs', 'more'), { recursive: true });
+  mkdirSync(join(cwd, 'specs', 'more'), { recursive: true });
   write('specs/north.yaml', `${HEAD}segments:\n  North: {length: 5}\n`);
   write('specs/more/south.yaml', `${HEAD}segments:\n  South: {length: 6}\n  West: {renamedFrom: East}\n`);
   await drift('  North: {length: 5.5}\n  South: {length: 6}\n  East: {length: 7}\n  West: {length: 8}\n');
   const first = await run('export', '--merge', 'specs/north.yaml');
   expect(first.status).toBe(0);
   expect(first.stderr).toContain('3 live segments are in no spec (Alfa, Beta, Gamma). To add them');
-  expect(readFileSync(join(folder, 'specs/north.yaml'), 'utf8')).toBe(
+  expect(readFileSync(join(cwd, 'specs/north.yaml'), 'utf8')).toBe(
     `${HEAD}segments:\n  North: {length: 5.5}\n`,
   );
   expect((await run('export', '--merge', 'specs/north.yaml', '--add')).status).toBe(0);
-  expect(readFileSync(join(folder, 'specs/north.yaml'), 'utf8')).not.toMatch(/South|East|West/);
+  expect(readFileSync(join(cwd, 'specs/north.yaml'), 'utf8')).not.toMatch(/South|East|West/);
   expect((await run('validate', 'specs')).status).toBe(0);
   expect((await run('drift', 'specs/north.yaml')).status).toBe(0);
 });

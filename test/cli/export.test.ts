@@ -1,28 +1,16 @@
 // export writes specs that plan to no change, to stdout, to a file or into a folder, and overwrites nothing unasked.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-export-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+inFolder('each');
 
-const run = (...args: string[]) => runHere([...args, '--embedded', '--data', 'data'], { cwd: folder });
-const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const run = (...args: string[]) => runHere([...args, '--embedded', '--data', 'data'], { cwd });
+const read = (name: string) => readFileSync(join(cwd, name), 'utf8');
+const write = (name: string, text: string) => writeFileSync(join(cwd, name), text);
 
 /** The text on stdout of a command that must succeed. */
 async function out(...args: string[]): Promise<string> {
@@ -56,7 +44,7 @@ describe('export NUMBER', () => {
     ['a new folder', 'new/', 'new/DEMO-1.yaml'],
     ['a new folder in a new folder', 'new/specs/', 'new/specs/DEMO-1.yaml'],
   ])('writes into %s', async (_, output, file) => {
-    mkdirSync(join(folder, 'there'));
+    mkdirSync(join(cwd, 'there'));
     const { status, stdout, stderr } = await run('export', 'DEMO-1', '-o', output);
     expect([status, stdout, stderr]).toEqual([0, '', expect.stringContaining(`Saved in ${file}.`)]);
     expect(await out('plan', file)).toContain(NONE);
@@ -65,18 +53,18 @@ describe('export NUMBER', () => {
   test('does not make a folder that may be a misspelled one', async () => {
     const { status, stderr } = await run('export', 'DEMO-1', '-o', 'spces/demo.yaml');
     expect([status, stderr]).toEqual([1, expect.stringContaining('there is no folder spces')]);
-    expect(readdirSync(folder)).not.toContain('spces');
+    expect(readdirSync(cwd)).not.toContain('spces');
   });
 
   test('makes no folder for a project that does not exist', async () => {
     expect((await run('export', 'NONE-1', '-o', 'new/')).status).toBe(1);
-    expect(existsSync(join(folder, 'new'))).toBe(false);
+    expect(existsSync(join(cwd, 'new'))).toBe(false);
   });
 
   test.each(['specs/DEMO-1.yaml', 'specs/', 'specs'])(
     'overwrites nothing in %s without --force',
     async (output) => {
-      mkdirSync(join(folder, 'specs'));
+      mkdirSync(join(cwd, 'specs'));
       write('specs/DEMO-1.yaml', '# mine\n');
       const { status, stderr } = await run('export', 'DEMO-1', '-o', output);
       expect([status, stderr]).toEqual([
@@ -93,7 +81,7 @@ describe('export NUMBER', () => {
 describe('export --all', () => {
   test('writes every project with trenches, and the folder plans to no change', async () => {
     const stdout = await out('export', '--all', '-o', 'specs/');
-    const files = readdirSync(join(folder, 'specs')).map((name) => `specs/${name}`);
+    const files = readdirSync(join(cwd, 'specs')).map((name) => `specs/${name}`);
     expect(stdout.trim().split('\n').sort()).toEqual(files.sort());
     expect(files).toContain('specs/DEMO-1.yaml');
     expect(files.length).toBeGreaterThan(3);
@@ -101,7 +89,7 @@ describe('export --all', () => {
   });
 
   test('leaves files that exist alone and says so; --force overwrites them', async () => {
-    mkdirSync(join(folder, 'specs'));
+    mkdirSync(join(cwd, 'specs'));
     write('specs/DEMO-1.yaml', '# mine\n');
     const { status, stdout, stderr } = await run('export', '--all', '-o', 'specs');
     expect([status, stdout.includes('DEMO-1')]).toEqual([0, false]);
@@ -145,7 +133,7 @@ describe('the line for editors', () => {
   const schema = () => write('schemas/trench-spec.v1.schema.json', '{}');
 
   test('names the schema of the repository, relative to the spec', async () => {
-    mkdirSync(join(folder, 'schemas'));
+    mkdirSync(join(cwd, 'schemas'));
     schema();
     await out('export', 'DEMO-1', '-o', 'demo.yaml');
     await out('export', 'DEMO-1', '-o', 'specs/oslo/');
@@ -156,11 +144,11 @@ describe('the line for editors', () => {
 
   test('names the schema of the package, unless the repository has one', async () => {
     const inPackage = 'node_modules/trenchctl/schemas';
-    mkdirSync(join(folder, inPackage), { recursive: true });
+    mkdirSync(join(cwd, inPackage), { recursive: true });
     write(`${inPackage}/trench-spec.v1.schema.json`, '{}');
     await out('export', '--all', '-o', 'specs/');
     expect(read('specs/DEMO-1.yaml')).toMatch(`${LINE}../${inPackage}/trench-spec.v1.schema.json\n`);
-    mkdirSync(join(folder, 'schemas'));
+    mkdirSync(join(cwd, 'schemas'));
     schema();
     await out('export', '--all', '-o', 'specs/', '--force');
     expect(read('specs/DEMO-1.yaml')).toMatch(`${LINE}../schemas/trench-spec.v1.schema.json\n`);
@@ -174,7 +162,7 @@ describe('the line for editors', () => {
 });
 
 test('a folder that states a project in another file gets no second spec of it', async () => {
-  mkdirSync(join(folder, 'specs'));
+  mkdirSync(join(cwd, 'specs'));
   await out('export', 'DEMO-1', '-o', 'specs/demo.yaml');
   const one = await run('export', 'DEMO-1', '-o', 'specs/');
   expect([one.status, one.stderr]).toEqual([
@@ -183,7 +171,7 @@ test('a folder that states a project in another file gets no second spec of it',
   ]);
   const all = await run('export', '--all', '-o', 'specs/');
   expect(all.status).toBe(0);
-  expect(readdirSync(join(folder, 'specs'))).not.toContain('DEMO-1.yaml');
+  expect(readdirSync(join(cwd, 'specs'))).not.toContain('DEMO-1.yaml');
   expect(await out('plan', 'specs/')).toContain(NONE);
   // A single segment may stand in a file of its own.
   expect((await run('export', 'DEMO-1', '--segment', 'Parkveien 2-18', '-o', 'one/')).status).toBe(0);

@@ -1,24 +1,13 @@
 // Numbers are unique in a company at present; the documents say to expect several all the same.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoSnapshot } from '../../src/service/data/seed.js';
 import type { Snapshot } from '../../src/service/store/port.js';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
 
-let under: TestService;
-let cwd: string;
-beforeEach(async () => {
-  under = await startService({ transport: 'http', seed: twins });
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-twins-'));
-});
-afterEach(async () => {
-  await under.close();
-  rmSync(cwd, { recursive: true, force: true });
-});
+inFolder('each');
+withService('each', { transport: 'http', seed: twins });
 
 /** 6001 and 6002 have the same number; so has 6007, in the archive, and its name is meant to harm. */
 function twins(): Snapshot {

@@ -1,19 +1,15 @@
 // `fmt --check` shows what it would change and the command that does it; comments and ends of lines stay as they are.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatSpec } from '../../src/spec/format/format-spec.js';
 import { lineDiff } from '../../src/spec/format/line-diff.js';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
 
-let cwd: string;
-beforeAll(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-fmt-'));
-});
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+inFolder('all');
 
 test('the difference and the command that mends it are shown, and nothing is written', async () => {
   const text = `${HEAD}segments:\n    A: {length:  5}\n`;

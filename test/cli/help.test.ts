@@ -1,16 +1,12 @@
 // The help of every command, and what is said where a command line cannot be understood.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allCommands, commandIn, isOffered, offerOf } from '../docs/commands.js';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
-let cwd: string;
-beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-help-'));
-});
-afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+inFolder('each');
 
 const run = (...args: string[]) => runHere([...args], { cwd });
 

@@ -2,11 +2,93 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
 import { canary } from '../canary/marker.js';
-import { runJob as runGitlab } from './init/gitlab.js';
 import { type Host, openHost, writes } from './init/host.js';
-import { type Bench, openBench } from './init/jobs.js';
-import { endingWith, MARKER, newPair, REFUSED, removalIsPlannedAgain } from './init/story.js';
+import { type Bench, filled, openBench, type Said } from './init/jobs.js';
+import {
+  endingWith,
+  MARKER,
+  newPair,
+  PRIVATE_KEY,
+  PUBLIC_KEY,
+  REFUSED,
+  removalIsPlannedAgain,
+} from './init/story.js';
+
+// GitLab CI as far as the pipeline of `init` uses it: inputs, extends, and the scripts of a job.
+
+interface Rule {
+  readonly if: string;
+  readonly when?: string;
+  readonly allow_failure?: boolean;
+  readonly changes?: readonly string[];
+}
+interface Job {
+  readonly extends?: string;
+  readonly stage?: string;
+  readonly rules?: readonly Rule[];
+  readonly needs?: readonly string[];
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly before_script?: readonly string[];
+  readonly script?: readonly string[];
+  readonly after_script?: readonly string[];
+  readonly environment?: { readonly name: string };
+  readonly resource_group?: string;
+  readonly artifacts?: { readonly paths: readonly string[] };
+}
+interface Inputs {
+  readonly spec: { readonly inputs: Readonly<Record<string, { default?: string }>> };
+}
+
+/** The jobs of the component, with the inputs of .gitlab-ci.yml. */
+function jobsIn(folder: string): Record<string, Job> {
+  const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+  const { include } = parse(read('.gitlab-ci.yml')) as {
+    include: [{ local: string; inputs: Record<string, string> }];
+  };
+  const [{ local, inputs }] = include;
+  const text = read(local);
+  const [head] = parseAllDocuments(text).map((document) => document.toJS() as Inputs);
+  const stated = Object.entries(head?.spec.inputs ?? {}).map(([name, input]) => {
+    const value = inputs[name] ?? input.default;
+    if (value === undefined) throw new Error(`the input ${name} is required`);
+    return [`inputs.${name}`, value] as const;
+  });
+  const unknown = Object.keys(inputs).filter((name) => !Object.hasOwn(head?.spec.inputs ?? {}, name));
+  if (unknown.length > 0) throw new Error(`there is no input ${unknown.join(', ')}`);
+  const [, body = ''] = text.split('\n---\n');
+  const jobs = parse(filled(body, /\$\[\[(.*?)\]\]/g, Object.fromEntries(stated))) as Record<string, Job>;
+  const whole = (job: Job): Job => {
+    const above = job.extends ? whole(jobs[job.extends] ?? {}) : {};
+    return { ...above, ...job, variables: { ...above.variables, ...job.variables } };
+  };
+  return Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, whole(job)]));
+}
+
+/** Protected variables, by the environment that they are limited to. No pipeline of a merge request gets one. */
+const PROTECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'trenchctl-plan': { TRENCHCTL_PLAN_KEY: PRIVATE_KEY },
+  production: { TRENCHCTL_PLAN_PUBLIC_KEY: PUBLIC_KEY },
+};
+
+/** Runs a job as a runner does: the script in a shell that ends at the first error, then the last script in any case. */
+async function runJob(
+  bench: Bench,
+  cwd: string,
+  name: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<Said> {
+  const job = jobsIn(cwd)[name];
+  if (!job?.script) throw new Error(`there is no job ${name}`);
+  const scoped = variables.CI_MERGE_REQUEST_IID ? {} : PROTECTED[job.environment?.name ?? ''];
+  const env = { ...job.variables, ...scoped, CI_PROJECT_ID: '5', ...variables };
+  const shell = ['sh', '-e'];
+  const main = [...(job.before_script ?? []), ...job.script].join('\n');
+  const said = await bench.run(cwd, { text: main, shell, env });
+  const last = await bench.run(cwd, { text: (job.after_script ?? []).join('\n'), shell, env });
+  return { status: said.status, text: `${said.text}${last.text}` };
+}
 
 let bench: Bench;
 afterEach(() => bench.close());
@@ -49,9 +131,9 @@ const variables = () => ({
 const onMain = () => ({ ...variables(), CI_MERGE_REQUEST_IID: '', CI_MERGE_REQUEST_DIFF_BASE_SHA: '' });
 
 test('check, plan with one comment, apply of this plan, empty plan, no drift', async () => {
-  expect(await runGitlab(bench, bench.checkout(), 'trenchctl-check', {})).toMatchObject({ status: 0 });
+  expect(await runJob(bench, bench.checkout(), 'trenchctl-check', {})).toMatchObject({ status: 0 });
   const planned = bench.checkout();
-  expect(await runGitlab(bench, planned, 'trenchctl-plan', variables())).toMatchObject({ status: 0 });
+  expect(await runJob(bench, planned, 'trenchctl-plan', variables())).toMatchObject({ status: 0 });
   expect(host.calls.at(-1)?.body.body).toMatch(/^<!-- trenchctl plan -->\n(.|\n)*Storgata 1-40/);
   expect(host.calls.at(-1)?.body.body).toContain(
     'with drawings](https://gitlab.example/job/artifacts/file/report.html)',
@@ -61,20 +143,20 @@ test('check, plan with one comment, apply of this plan, empty plan, no drift', a
   // The plan of a merge request is not signed, because no branch has the key, and not saved.
   expect(readdirSync(planned)).not.toContain('plan.json');
   const main = bench.checkout();
-  expect(await runGitlab(bench, main, 'trenchctl-plan', onMain())).toMatchObject({ status: 0 });
+  expect(await runJob(bench, main, 'trenchctl-plan', onMain())).toMatchObject({ status: 0 });
   const applied = bench.checkout();
   writeFileSync(join(applied, 'plan.json'), readFileSync(join(main, 'plan.json')));
-  expect(await runGitlab(bench, applied, 'trenchctl-apply', onMain())).toMatchObject({
+  expect(await runJob(bench, applied, 'trenchctl-apply', onMain())).toMatchObject({
     status: 0,
     text: expect.stringContaining('Applied 1 segment'),
   });
-  expect(await runGitlab(bench, bench.checkout(applied), 'trenchctl-plan', variables())).toMatchObject({
+  expect(await runJob(bench, bench.checkout(applied), 'trenchctl-plan', variables())).toMatchObject({
     status: 0,
   });
   expect(host.calls.at(-1)?.body.body).toContain('No changes');
   const notes = '/projects/5/merge_requests/7/notes';
   expect(writes(host)).toEqual([`POST ${notes}`, `PUT ${notes}/88`]);
-  expect(await runGitlab(bench, bench.checkout(applied), 'trenchctl-drift', variables())).toMatchObject({
+  expect(await runJob(bench, bench.checkout(applied), 'trenchctl-drift', variables())).toMatchObject({
     status: 0,
   });
   expect(writes(host)).toHaveLength(2);
@@ -84,12 +166,12 @@ test('a removal that was merged and not applied is planned again', () =>
   removalIsPlannedAgain({
     bench,
     plan: (folder, isPullRequest) =>
-      runGitlab(bench, folder, 'trenchctl-plan', isPullRequest ? variables() : onMain()),
+      runJob(bench, folder, 'trenchctl-plan', isPullRequest ? variables() : onMain()),
     apply: (folder, plannedIn) => {
       writeFileSync(join(folder, 'plan.json'), readFileSync(join(plannedIn, 'plan.json')));
-      return runGitlab(bench, folder, 'trenchctl-apply', onMain());
+      return runJob(bench, folder, 'trenchctl-apply', onMain());
     },
-    drift: (folder) => runGitlab(bench, folder, 'trenchctl-drift', variables()),
+    drift: (folder) => runJob(bench, folder, 'trenchctl-drift', variables()),
     deployed: (sha) => {
       deployments = [{ sha }];
     },
@@ -98,10 +180,10 @@ test('a removal that was merged and not applied is planned again', () =>
 test('a plan that was signed with another key is not applied', async () => {
   const planned = bench.checkout();
   const other = { TRENCHCTL_PLAN_KEY: newPair().privateKey };
-  expect(await runGitlab(bench, planned, 'trenchctl-plan', { ...onMain(), ...other })).toMatchObject({
+  expect(await runJob(bench, planned, 'trenchctl-plan', { ...onMain(), ...other })).toMatchObject({
     status: 0,
   });
-  expect(await runGitlab(bench, planned, 'trenchctl-apply', onMain())).toMatchObject({
+  expect(await runJob(bench, planned, 'trenchctl-apply', onMain())).toMatchObject({
     status: 3,
     text: expect.stringContaining('its signature does not match the key of --verify'),
   });
@@ -110,7 +192,7 @@ test('a plan that was signed with another key is not applied', async () => {
 test('deployments that cannot be read end the job', async () => {
   deployments = undefined;
   for (const job of ['trenchctl-plan', 'trenchctl-apply', 'trenchctl-drift'])
-    expect(await runGitlab(bench, bench.checkout(), job, variables())).toMatchObject({
+    expect(await runJob(bench, bench.checkout(), job, variables())).toMatchObject({
       status: 1,
       text: expect.stringContaining('the deployments cannot be read'),
     });
@@ -118,7 +200,7 @@ test('deployments that cannot be read end the job', async () => {
 
 test('a plan that fails is told in the comment', async () => {
   bench.programs(endingWith(1));
-  expect(await runGitlab(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({
+  expect(await runJob(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({
     status: 1,
   });
   expect(host.calls.at(-1)?.body.body).toContain('could not make a plan');
@@ -126,7 +208,7 @@ test('a plan that fails is told in the comment', async () => {
 
 test('a plan that an apply would refuse fails the job, and is shown', async () => {
   bench.programs(REFUSED);
-  expect(await runGitlab(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({
+  expect(await runJob(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({
     status: 3,
   });
   expect(host.calls.at(-1)?.body.body).toContain('refused');
@@ -135,7 +217,7 @@ test('a plan that an apply would refuse fails the job, and is shown', async () =
 test('a comment that cannot be edited is followed by a new one, and one that cannot be written fails the job', async () => {
   bench.programs(endingWith(0));
   const notes = '/projects/5/merge_requests/7/notes';
-  const plan = () => runGitlab(bench, bench.checkout(), 'trenchctl-plan', variables());
+  const plan = () => runJob(bench, bench.checkout(), 'trenchctl-plan', variables());
   expect(await plan()).toMatchObject({ status: 0 });
   refused = /^PUT/;
   expect(await plan()).toMatchObject({ status: 0 });
@@ -147,7 +229,7 @@ test('a comment that cannot be edited is followed by a new one, and one that can
 test('a plan in the branch is not shown as the plan', async () => {
   bench.commit({ '.gitignore': '', 'plan.md': 'No changes, says the branch.' });
   bench.programs(endingWith(1));
-  expect(await runGitlab(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({
+  expect(await runJob(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({
     status: 1,
   });
   expect(host.calls.at(-1)?.body.body).toContain('could not make a plan');
@@ -156,9 +238,9 @@ test('a plan in the branch is not shown as the plan', async () => {
 test('trenchctl comes from the default branch, and not from the merge request', async () => {
   bench.programs(endingWith(0));
   bench.commit({ 'package-lock.json': 'of the merge request' });
-  await runGitlab(bench, bench.checkout(), 'trenchctl-plan', variables());
+  await runJob(bench, bench.checkout(), 'trenchctl-plan', variables());
   expect(kept('package-lock.json')).toContain('"node_modules/trenchctl"');
-  await runGitlab(bench, bench.checkout(), 'trenchctl-drift', { ...variables(), CI_COMMIT_BRANCH: 'main' });
+  await runJob(bench, bench.checkout(), 'trenchctl-drift', { ...variables(), CI_COMMIT_BRANCH: 'main' });
   expect(kept('package-lock.json')).toBe('of the merge request');
 });
 
@@ -171,7 +253,7 @@ test('drift opens one issue, updates it, and closes it; an error is no drift', a
     [0, 0],
   ] as const) {
     bench.programs(endingWith(code));
-    expect(await runGitlab(bench, bench.checkout(), 'trenchctl-drift', env)).toMatchObject({ status });
+    expect(await runJob(bench, bench.checkout(), 'trenchctl-drift', env)).toMatchObject({ status });
   }
   expect(writes(host)).toEqual([
     'POST /projects/5/issues',

@@ -1,34 +1,32 @@
 // A project that does not fit one spec file: export and dossier write several, each valid, and a page that opens.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MAX_FIGURES, pageOf } from '../../src/cli/commands/dossier/dossier-page.js';
 import { LIMITS } from '../../src/spec/limits.js';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 /** Smaller than the limit of users, so that the demo project is a large one. */
 const FILE_SIZE = 4000;
 
-let folder: string;
 const { fileSize } = LIMITS;
+inFolder('each');
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-large-'));
   Object.assign(LIMITS, { fileSize: FILE_SIZE });
 });
 afterEach(() => {
   Object.assign(LIMITS, { fileSize });
-  rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (...args: readonly string[]) => runHere([...args, '--embedded'], { cwd: folder });
+const run = (...args: readonly string[]) => runHere([...args, '--embedded'], { cwd });
 
 test('export writes several files that plan to no change together, and overwrites them with --force only', async () => {
   expect(await run('export', 'DEMO-1', '-o', 'specs/')).toMatchObject({ status: 0 });
-  const names = readdirSync(join(folder, 'specs')).toSorted();
+  const names = readdirSync(join(cwd, 'specs')).toSorted();
   expect(names.length).toBeGreaterThan(1);
   expect(names).toContain('DEMO-1-2.yaml');
-  expect(names.filter((name) => statSync(join(folder, 'specs', name)).size > FILE_SIZE)).toEqual([]);
+  expect(names.filter((name) => statSync(join(cwd, 'specs', name)).size > FILE_SIZE)).toEqual([]);
   const planned = await run('plan', 'specs');
   expect([planned.status, planned.stdout]).toEqual([0, expect.stringMatching(/^No changes/)]);
   expect((await run('export', 'DEMO-1', '-o', 'specs/')).status).toBe(1);
@@ -44,9 +42,9 @@ test('a spec of several files does not go to the output', async () => {
 
 test('the spec of a large dossier is in several files, each valid', async () => {
   expect((await run('dossier', 'DEMO-1', '-o', 'handover/')).status).toBe(0);
-  const page = readFileSync(join(folder, 'handover/index.html'), 'utf8');
+  const page = readFileSync(join(cwd, 'handover/index.html'), 'utf8');
   expect(page).toContain('href="spec-2.yaml"');
-  const specs = readdirSync(join(folder, 'handover')).filter((name) => name.endsWith('.yaml'));
+  const specs = readdirSync(join(cwd, 'handover')).filter((name) => name.endsWith('.yaml'));
   const validated = await run('validate', ...specs.map((name) => `handover/${name}`));
   expect([validated.status, validated.stdout]).toEqual([0, expect.stringContaining('3 segments')]);
 });

@@ -1,8 +1,8 @@
 // Layout problems are findings of the built-in pack: one list, one way to filter and to waive, also without a rules file.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 const spec = (waiver = '', cables = 3): string => `apiVersion: trenchctl/v1
@@ -17,12 +17,8 @@ const WAIVER = 'waivers: [{rule: layout-outside, reason: short piece, until: 299
 const LINE =
   '2026-0417/Tight, section 1, layer 1: cable 1, cable 2 and cable 3 lie outside of pipe 1 (OUTSIDE)';
 
-let cwd: string;
 const write = (file: string, text: string): void => writeFileSync(join(cwd, file), text);
-beforeAll(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-layout-rules-'));
-});
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+inFolder('all');
 
 const on = (command: string, ...args: string[]) =>
   runHere([command, 'spec.yaml', ...args, '--embedded'], { cwd });

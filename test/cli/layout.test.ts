@@ -1,8 +1,8 @@
 // Layout problems on the command line: told also if nothing has to change, and an error with --fail-on-layout.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 const SPEC = `apiVersion: trenchctl/v1
@@ -14,12 +14,10 @@ segments:
           - pipes: [{type: PVC 50 SN8, cables: [{type: TFXP 4x50 Al 1 kV, count: 3}]}]
 `;
 
-let cwd: string;
+inFolder('all');
 beforeAll(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-layout-'));
   writeFileSync(join(cwd, 'spec.yaml'), SPEC);
 });
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 const trenchctl = (...args: string[]) => runHere([...args, 'spec.yaml', '--embedded'], { cwd });
 const WORDS =

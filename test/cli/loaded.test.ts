@@ -1,25 +1,21 @@
 // A start loads only what the command needs. The list of the loaded files is the one of V8, so imports of every kind count.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { keepCompiledCode } from '../../src/cli/compile-cache.js';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runCli } from '../support/run-cli.js';
-import { ALL_SCOPES, startService, type TestService } from '../support/service.js';
+import { ALL_SCOPES } from '../support/service.js';
 
-let under: TestService;
-let cwd: string;
+inFolder('all');
+withService('all', { transport: 'http' });
 beforeAll(async () => {
-  under = await startService({ transport: 'http' });
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-loaded-'));
   writeFileSync(
     join(cwd, 's.yaml'),
     'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {Storgata: {length: 10}}\n',
   );
-});
-afterAll(async () => {
-  await under.close();
-  rmSync(cwd, { recursive: true, force: true });
 });
 
 /** The files that a command has loaded: packages by name, own files from dist on. */
@@ -114,4 +110,45 @@ test('a plan loads the code that draws only if it draws, and never the packages 
   const names = await loadedBy('plan', 's.yaml', '--draw');
   expect(drawing(names)).toEqual(['dist/bin/plan-drawings.js']);
   expect(names.filter((name) => !isBundled(name))).toEqual([]);
+});
+
+// Node keeps the compiled code in a folder of the user, if it can.
+
+const folders = (env: NodeJS.ProcessEnv): string[] => {
+  const found: string[] = [];
+  keepCompiledCode(env, { enableCompileCache: (folder) => found.push(folder) });
+  return found;
+};
+
+test.each([
+  ['a folder of the user', { HOME: '/home/kari' }, ['/home/kari/.cache/trenchctl/code']],
+  ['the folder that the user names', { HOME: '/home/kari', XDG_CACHE_HOME: '/c' }, ['/c/trenchctl/code']],
+  ['no folder without a home', {}, []],
+  ['no folder in CI', { HOME: '/home/kari', CI: 'true' }, []],
+])('the code is kept in %s', (_, env, expected) => {
+  expect(folders(env)).toEqual(expected);
+});
+
+test('a Node without the cache, and a cache that fails, are no error', () => {
+  expect(() => keepCompiledCode({ HOME: '/h' }, {})).not.toThrow();
+  const enableCompileCache = (): never => {
+    throw new Error('EACCES');
+  };
+  expect(() => keepCompiledCode({ HOME: '/h' }, { enableCompileCache })).not.toThrow();
+});
+
+test('the code is never kept in a repository, where a pull request could put other code', () => {
+  const top = mkdtempSync(join(tmpdir(), 'trenchctl-cache-'));
+  mkdirSync(join(top, 'clone', '.git'), { recursive: true });
+  mkdirSync(join(top, 'clone', 'cache'));
+  mkdirSync(join(top, 'home'));
+  symlinkSync(join(top, 'clone', 'cache'), join(top, 'home', '.cache'));
+  for (const env of [
+    { HOME: join(top, 'clone') },
+    { HOME: '/home/kari', XDG_CACHE_HOME: join(top, 'clone', 'cache', 'new') },
+    { HOME: '/home/kari', XDG_CACHE_HOME: 'cache' },
+    { HOME: join(top, 'home') },
+  ])
+    expect(folders(env)).toEqual([]);
+  expect(folders({ HOME: top })).toEqual([join(top, '.cache/trenchctl/code')]);
 });

@@ -10,15 +10,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileStore, keychainStore, type RunTool } from '../../src/cli/login/login-stores.js';
 import { createAnswers, type SecretInput } from '../../src/cli/login/read-secret.js';
 import { canary } from '../canary/marker.js';
+import { under, withService } from '../support/around.js';
 import { builtCli } from '../support/built-cli.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
 
 /** A store is meant to hold secrets, so it lies beside the folder that is searched for secrets after the run. */
 const storeFolder = () => mkdtempSync(join(tmpdir(), '..', 'store-'));
 
-let under: TestService;
 let thief: Server;
 let stolen = 0;
 let evil = '';
@@ -26,8 +25,8 @@ let cwd: string;
 let env: Record<string, string>;
 let secrets: { secret: string; password: string };
 
+withService('all', { transport: 'http' });
 beforeAll(async () => {
-  under = await startService({ transport: 'http' });
   thief = createServer((socket) => {
     stolen += 1;
     socket.destroy();
@@ -39,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   thief.close();
-  await under.close();
 });
 beforeEach(() => {
   cwd = mkdtempSync(join(tmpdir(), 'login-'));

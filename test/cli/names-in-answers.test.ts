@@ -1,15 +1,11 @@
 // Names, units and next steps in the answers of `get`, `catalog` and `apply`.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
-let cwd: string;
-beforeAll(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-names-'));
-});
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+inFolder('all');
 
 const run = (...args: string[]) => runHere([...args, '--embedded', '--data', ':memory:'], { cwd });
 

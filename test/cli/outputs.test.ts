@@ -1,10 +1,10 @@
 // Several outputs in one run, annotations for CI systems, and the words of drift.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type OutputArgs, outputsOf } from '../../src/cli/options/output-options.js';
 import { FORMAT_NAMES, FORMATS, type Format } from '../../src/cli/output/formats.js';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n';
@@ -15,13 +15,12 @@ const spec = (length: number, pipe: string) => `${HEAD}  Storgata:
           - pipes: [{type: ${pipe}}]
 `;
 
-let folder: string;
 let specs: string;
+inFolder('all');
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-outputs-'));
-  specs = join(folder, 'specs');
+  specs = join(cwd, 'specs');
   // The root of a repository, and a working folder below it.
-  mkdirSync(join(folder, '.git'));
+  mkdirSync(join(cwd, '.git'));
   mkdirSync(specs);
   write('a.yaml', spec(300, 'PVC 160 SN8'));
   expect((await run(['apply', 'a.yaml', '--auto-approve'])).status).toBe(0);
@@ -29,7 +28,6 @@ beforeAll(async () => {
   expect((await run(['plan', 'a.yaml', '--shard', '1/1', '--out', 'shard.json'])).status).toBe(0);
   write('bad.yaml', `${HEAD}  A: {lenght: 3}\n`);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (name: string, text: string) => writeFileSync(join(specs, name), text);
 const read = (name: string) => readFileSync(join(specs, name), 'utf8');

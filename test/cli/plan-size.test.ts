@@ -1,25 +1,21 @@
 // A saved plan is compact, and a plan that an apply would not read is refused while it is made.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hasMoreValues } from '../../src/api/count-values.js';
 import { MAX_PLAN, planFileText, type SavedPlan } from '../../src/cli/saved-plan/saved-plan.js';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-size-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+inFolder('each');
 
 const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n  A: {length: 10}\n';
 
 test('a saved plan has no indentation, and is applied', async () => {
-  writeFileSync(join(folder, 'a.yaml'), SPEC);
-  const run = (...args: readonly string[]) => runHere([...args, '--embedded'], { cwd: folder });
+  writeFileSync(join(cwd, 'a.yaml'), SPEC);
+  const run = (...args: readonly string[]) => runHere([...args, '--embedded'], { cwd });
   expect((await run('plan', 'a.yaml', '--out', 'plan.json')).status).toBe(0);
-  const text = readFileSync(join(folder, 'plan.json'), 'utf8');
+  const text = readFileSync(join(cwd, 'plan.json'), 'utf8');
   expect(text).toBe(`${JSON.stringify(JSON.parse(text))}\n`);
   expect((await run('apply', 'plan.json', '--auto-approve')).status).toBe(0);
 });
@@ -30,10 +26,10 @@ const SEGMENT = `{length: 100.5, topCoverings: [{type: GRAVEL, thickness: 200}, 
 test('a plan of 20,000 new segments of 11 objects is within the limits', async () => {
   const names = Array.from({ length: 20 }, (_, n) => `  Stretch ${n}: ${SEGMENT}\n`);
   const spec = SPEC.replace(/ {2}A.*\n/, names.join(''));
-  writeFileSync(join(folder, 'a.yaml'), spec);
+  writeFileSync(join(cwd, 'a.yaml'), spec);
   const args = ['plan', 'a.yaml', '--out', 'plan.json', '--no-rehearse', '--embedded'];
-  expect((await runHere(args, { cwd: folder })).status).toBe(0);
-  const text = readFileSync(join(folder, 'plan.json'));
+  expect((await runHere(args, { cwd })).status).toBe(0);
+  const text = readFileSync(join(cwd, 'plan.json'));
   expect(text.length * 1000).toBeLessThan(MAX_PLAN.bytes);
   const values = valuesIn(JSON.parse(text.toString()));
   expect(values * 1000).toBeLessThan(MAX_PLAN.values);

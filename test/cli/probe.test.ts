@@ -1,22 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { OTHER_PROFILES } from '../profile/profiles.js';
+import { cwd, inFolder } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 import { startService, type TestService } from '../support/service.js';
 
-let cwd: string;
 let under: TestService | undefined;
-beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-probe-'));
-});
+inFolder('each');
 afterEach(async () => {
   await under?.close();
   under = undefined;
-  rmSync(cwd, { recursive: true, force: true });
 });
 
 const settings = (): string => readFileSync(join(cwd, 'trenchctl.yaml'), 'utf8');

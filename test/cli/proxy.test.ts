@@ -5,21 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { canary, leaksIn } from '../canary/marker.js';
+import { under, withService } from '../support/around.js';
 import { frontDoor } from '../support/front-door.js';
 import { loginTo } from '../support/login.js';
 import { startProxy, type TestProxy } from '../support/proxy.js';
 import { runCli } from '../support/run-cli.js';
-import { startService, type TestService } from '../support/service.js';
 import { startTls, TEST_CERTIFICATE } from '../support/tls-server.js';
 
-let under: TestService;
 let server: Server;
 let proxy: TestProxy;
 let env: Record<string, string>;
 const cwd = mkdtempSync(join(tmpdir(), 'proxy-'));
 
+withService('each');
 beforeEach(async () => {
-  under = await startService();
   const front = await startTls(frontDoor(under, 'https'));
   server = front.server;
   proxy = await startProxy({ port: front.port });
@@ -36,7 +35,6 @@ afterEach(async () => {
   proxy.close();
   server.closeAllConnections();
   server.close();
-  await under.close();
 });
 
 async function whoami(change: Record<string, string> = {}) {

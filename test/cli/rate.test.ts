@@ -1,30 +1,13 @@
 // Thermal screening on the command line: ratings of specs and of live projects, what if, and ratings in plans and drawings.
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
 
-let under: TestService;
-let cwd: string;
-beforeEach(async () => {
-  under = await startService({ transport: 'http' });
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-rate-'));
-});
-afterEach(async () => {
-  await under.close();
-  rmSync(cwd, { recursive: true, force: true });
-});
+inFolder('each');
+withService('each', { transport: 'http' });
 
 const run = (...args: string[]) => runHere(args, { cwd, env: loginTo(under) });
 const write = (file: string, text: string) => writeFileSync(join(cwd, file), text);

@@ -1,10 +1,10 @@
 // `plan` and `merge` as a report: its options, its file, and the refusals before anything is read.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { unpack } from '../../src/browser/report/unpack.js';
 import type { Packed, ReportData } from '../../src/render/report/report-data.js';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 const spec = (pipe: string): string => `apiVersion: trenchctl/v1
@@ -17,14 +17,12 @@ segments:
         layers: [{pipes: [{type: ${pipe}}]}]
 `;
 
-let cwd: string;
+inFolder('all');
 beforeAll(async () => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-report-'));
   writeFileSync(join(cwd, 's.yaml'), spec('PVC 110 SN8'));
   expect((await run('apply', 's.yaml', '--auto-approve')).status).toBe(0);
   writeFileSync(join(cwd, 's.yaml'), spec('PVC 160 SN8'));
 });
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 const run = (...args: string[]) =>
   runHere(args[0] === 'merge' ? args : [...args, '--embedded', '--data', 'data'], { cwd });

@@ -1,8 +1,8 @@
 // Rule, sheet and line of a finding stand in every output; the golden files are in test/cli/rules-outputs.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 const RULES = `apiVersion: trenchctl-rules/v1
@@ -43,16 +43,14 @@ ${waivers}    topCoverings: [{type: TARMAC, thickness: 80}]
 
 const FORMATS = ['txt', 'md', 'json', 'html', 'sarif', 'xml', 'codequality.json'];
 
-let cwd: string;
 const on = (...args: string[]) => runHere([...args, '--embedded', '--rules', 'rules.yaml'], { cwd });
 const write = (file: string, text: string): void => writeFileSync(join(cwd, file), text);
+inFolder('all');
 beforeAll(async () => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-rules-outputs-'));
   write('rules.yaml', RULES);
   write('spec.yaml', spec(900));
   expect((await on('apply', 'spec.yaml', '--auto-approve')).status).toBe(0);
 });
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 async function outputs(name: string): Promise<Record<string, string>> {
   await on('plan', 'spec.yaml', ...FORMATS.flatMap((ending) => ['-o', `${name}.${ending}`]));

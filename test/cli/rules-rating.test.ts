@@ -1,8 +1,8 @@
 // The current rating of a cable in rules: every command that judges computes it by the same ratings file.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 const TSLF = 'TSLF 24 kV 3x1x240 Al';
@@ -49,15 +49,13 @@ const whole = spec(1)
 
 const SAID = /carries \d+(\.\d)? A, 400 A are required/;
 
-let cwd: string;
 const write = (file: string, text: string): void => writeFileSync(join(cwd, file), text);
+inFolder('all');
 beforeAll(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-rules-rating-'));
   write('trenchctl.yaml', 'rules: [rules.yaml]\nratings: ratings.yaml\n');
   write('rules.yaml', RULES);
   write('ratings.yaml', 'apiVersion: trenchctl-ratings/v1\n');
 });
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 const on = (command: string, ...args: string[]) =>
   runHere([command, 'spec.yaml', ...args, '--embedded'], { cwd });

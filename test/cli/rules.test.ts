@@ -1,9 +1,9 @@
 // Rules on the command line: a pull request that lowers a cover under the limit of the company is refused.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 const RULES = `apiVersion: trenchctl-rules/v1
@@ -39,15 +39,13 @@ ${more}    topCoverings: [{type: TARMAC, thickness: 80}]
 const SAID =
   'error cover-mv-road (ORGBLAD 9000, 3.2): 2026-0417/Storgata, section 1, layer 1: TSLF 24 kV 3x1x240 Al lies 700 mm deep, 800 mm are required under a road';
 
-let cwd: string;
 const write = (file: string, text: string): void => writeFileSync(join(cwd, file), text);
+inFolder('all');
 beforeAll(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-rules-'));
   mkdirSync(join(cwd, 'rules'));
   write('trenchctl.yaml', 'rules: [rules/company.yaml]\n');
 });
 beforeEach(() => write('rules/company.yaml', RULES));
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 const trenchctl = (...args: string[]) => runHere([...args, '--embedded'], { cwd });
 const on = (command: string, ...args: string[]) => trenchctl(command, 'spec.yaml', ...args);

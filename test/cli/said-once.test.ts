@@ -1,21 +1,17 @@
 // Messages of a plan and of an apply: a limit is said once, a recommended command is not refused, and a deletion is called so.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-once-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+inFolder('each');
 
-const run = (...args: readonly string[]) => runHere([...args, '--embedded'], { cwd: folder });
+const run = (...args: readonly string[]) => runHere([...args, '--embedded'], { cwd });
 
 const write = (count: number): void =>
   writeFileSync(
-    join(folder, 'a.yaml'),
+    join(cwd, 'a.yaml'),
     `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n  A: {sections: [{layers: [{pipes: [${
       count > 0 ? `{type: PVC 110 SN8, count: ${count}}` : ''
     }]}]}]}\n`,
@@ -63,7 +59,7 @@ test('a segment that was deleted is destroyed, not applied', async () => {
   expect(destroyed.stderr).toContain('2026-0417/A: destroyed, 1 call');
   await applied();
   writeFileSync(
-    join(folder, 'a.yaml'),
+    join(cwd, 'a.yaml'),
     'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n  B: {length: 10}\n',
   );
   const pruned = await run('apply', 'a.yaml', '--prune', '--auto-approve', '--max-destroy', '99');

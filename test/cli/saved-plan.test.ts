@@ -1,11 +1,11 @@
 // A saved plan is applied to the letter or not at all.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readPlan } from '../../src/cli/saved-plan/saved-plan.js';
 import { digest } from '../../src/plan/emit/fingerprint.js';
+import { cwd, inFolder } from '../support/around.js';
 import { settings } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
 
@@ -23,32 +23,29 @@ segments:
     length: ${length}
 `;
 
-let folder: string;
+inFolder('all');
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-saved-'));
   write('first.yaml', spec(2));
   expect((await trenchctl('apply', 'first.yaml', '--auto-approve')).status).toBe(0);
   write('second.yaml', spec(4, 11));
   expect((await trenchctl('plan', 'second.yaml', '--out', 'plan.json')).status).toBe(0);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const write = (name: string, text: string) => writeFileSync(join(cwd, name), text);
+const read = (name: string) => readFileSync(join(cwd, name), 'utf8');
 
-const at = (data: string, ...args: string[]) =>
-  runHere([...args, '--embedded', '--data', data], { cwd: folder });
+const at = (data: string, ...args: string[]) => runHere([...args, '--embedded', '--data', data], { cwd });
 const trenchctl = (...args: string[]) => at('data', ...args);
 
 /** The service of the first test's end, for each test its own. Its name is in the plan: it must stay the same. */
 async function withService(work: () => Promise<void>): Promise<void> {
-  cpSync(join(folder, 'data'), join(folder, 'kept'), { recursive: true });
+  cpSync(join(cwd, 'data'), join(cwd, 'kept'), { recursive: true });
   try {
     await work();
   } finally {
-    rmSync(join(folder, 'data'), { recursive: true });
-    cpSync(join(folder, 'kept'), join(folder, 'data'), { recursive: true });
-    rmSync(join(folder, 'kept'), { recursive: true });
+    rmSync(join(cwd, 'data'), { recursive: true });
+    cpSync(join(cwd, 'kept'), join(cwd, 'data'), { recursive: true });
+    rmSync(join(cwd, 'kept'), { recursive: true });
   }
 }
 
@@ -141,7 +138,7 @@ test(`no mutation of the file is believed (${COUNT} mutations, seed ${SEED})`, (
     fc.property(mutation, (mutated) => {
       if (isSame(mutated, same)) return;
       write('mutated.json', mutated);
-      expect(() => readPlan(join(folder, 'mutated.json'))).toThrow(
+      expect(() => readPlan(join(cwd, 'mutated.json'))).toThrow(
         expect.objectContaining({ code: 'plan-refused' }),
       );
     }),

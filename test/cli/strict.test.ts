@@ -1,8 +1,8 @@
 // Warnings: --strict makes them errors, ignoreWarnings silences them, and validate --online finds unknown names.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 const CABLE = 'TSLF 24 kV 3x1x240 Al';
@@ -21,15 +21,11 @@ segments:
   Alfa: {sections: [{layers: [{cables: [{type: "${type}"}]}]}]}
 `;
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-strict-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+inFolder('all');
 
-const write = (text: string) => writeFileSync(join(folder, 'a.yaml'), text);
+const write = (text: string) => writeFileSync(join(cwd, 'a.yaml'), text);
 const run = (command: string, ...args: string[]) =>
-  runHere([command, 'a.yaml', ...args, '--embedded', '--data', ':memory:'], { cwd: folder });
+  runHere([command, 'a.yaml', ...args, '--embedded', '--data', ':memory:'], { cwd });
 
 /** The exit code, and the number of lines with each severity of the unit mistake. */
 async function outcome(command: string, ...args: string[]) {
@@ -70,8 +66,8 @@ describe.each(COMMANDS)('exit code %d of %s %s', (status, command, ...args) => {
 test('apply --strict writes nothing', async () => {
   write(spec());
   const args = ['--embedded', '--data', 'data'];
-  await runHere(['apply', 'a.yaml', '--auto-approve', '--strict', ...args], { cwd: folder });
-  const { stdout } = await runHere(['export', '2026-0417', ...args], { cwd: folder });
+  await runHere(['apply', 'a.yaml', '--auto-approve', '--strict', ...args], { cwd });
+  const { stdout } = await runHere(['export', '2026-0417', ...args], { cwd });
   expect(stdout).toContain('\nsegments: {}\n');
 });
 

@@ -1,22 +1,11 @@
 // `whoami` says who the login is according to the service, and `get` finds the company by itself.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
 
-let under: TestService;
-let cwd: string;
-beforeEach(async () => {
-  under = await startService({ transport: 'http' });
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-who-'));
-});
-afterEach(async () => {
-  await under.close();
-  rmSync(cwd, { recursive: true, force: true });
-});
+inFolder('each');
+withService('each', { transport: 'http' });
 
 const env = () => {
   const { TRENCHCTL_COMPANY_ID: _, ...login } = loginTo(under) as Record<string, string>;

@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { explainRules } from '../../src/cli/commands/explain.js';
+import { testRules } from '../../src/reconcile/rules/test-rules.js';
 import { readRules } from '../../src/rules/read-rules.js';
+import { rulesSchema } from '../../src/rules/rules-schema.js';
+import { FIELDS, PAIR_FIELDS, type Variable } from '../../src/rules/variables.js';
+import { CABLE_TYPES } from '../../src/service/data/sample-catalog.js';
+import { jsonText } from '../../src/spec/schema/schema.js';
 
 const file = (rules: string): string => `apiVersion: trenchctl-rules/v1\nrules:\n${rules}`;
 const rule = (text: string): string => file(`  r:\n    severity: error\n${text}`);
@@ -139,4 +146,51 @@ describe('a hostile file ends with a clear problem', () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for them.
     expect(found.join('\n')).not.toMatch(/[\u0000-\u0008\u000b-\u001f]/);
   });
+});
+
+// The table of variables is the reference, the schema is the one in schemas/, and `explain` shows every row.
+
+const ALL: readonly (readonly [string, Variable])[] = [
+  ...Object.entries(FIELDS).flatMap(([owner, rows]) =>
+    rows.map((row: Variable) => [`${owner}.${row.name}`, row] as const),
+  ),
+  ...PAIR_FIELDS.map((row: Variable) => [row.name, row] as const),
+];
+
+test('the reference has every variable with its unit', () => {
+  const page = readFileSync('schemas/README.md', 'utf8');
+  const [, table = ''] = page.split('| variable | type | unit | meaning |\n|---|---|---|---|\n');
+  const rows = ALL.map(
+    ([path, { type, unit = '', about }]) => `| \`${path}\` | ${type} | ${unit} | ${about} |`,
+  );
+  expect(table.split('\n\n')[0]?.split('\n'), 'copy the rows into schemas/README.md').toEqual(rows);
+});
+
+test('the rules in the guides pass their own test cases', () => {
+  const pages = ['schemas/README.md', 'examples/README.md'].map((file) => readFileSync(file, 'utf8'));
+  const files = pages.flatMap((page) =>
+    [...page.matchAll(/```yaml\n(apiVersion: trenchctl-rules\/v1\n.*?)```/gs)].map(([, text = '']) => text),
+  );
+  expect(files.length).toBeGreaterThan(3);
+  const sample = {
+    cables: CABLE_TYPES.map(({ id, name, outerDiameter, voltageCategory }) => ({
+      ...{ id, name },
+      fields: { outerDiameter, voltageCategory },
+    })),
+  };
+  for (const text of files) {
+    const { rules, problems } = readRules(text, 'guide.yaml');
+    expect(problems, text).toEqual([]);
+    for (const result of testRules(rules, sample))
+      expect(result).toMatchObject({ missing: [], unexpected: [], problems: [] });
+  }
+});
+
+test('explain knows every variable', () => {
+  for (const [path, { about }] of ALL)
+    expect(explainRules(`rules.${path}`)).toContainEqual(['meaning', about]);
+});
+
+test('the schema is the one that npm run generate writes', () => {
+  expect(readFileSync('schemas/rules.v1.schema.json', 'utf8')).toBe(`${jsonText(rulesSchema())}\n`);
 });

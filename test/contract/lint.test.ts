@@ -1,12 +1,153 @@
 // The six contract files against the rules that the service, the generated types and the reference page rely on.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 // @ts-expect-error: a script without types; what it gives is checked below.
 import { generate } from '../../.ci/generate-contract.mjs';
-import { contractDocument, deref, SERVICES, type Service } from '../support/contract.js';
-import { DOCUMENTED_ENUMS } from './documented-enums.js';
-import { each, type Json, localRefs, operationsOf, responseProperties } from './lint-walk.js';
+import { EFFECTS } from '../../src/contract/generated/operation-ids.js';
+import { contractDocument, deref, operations, SERVICES, type Service } from '../support/contract.js';
+
+// The enumerations of the documents, written down as they stand there: service, schema of the contract, values.
+
+interface DocumentedEnum {
+  readonly service: Service;
+  readonly name: string;
+  /** Where the contract has it. */
+  readonly at: string;
+  readonly values: readonly string[];
+}
+
+type Row = readonly [service: Service, name: string, values: string];
+
+const ROWS: readonly Row[] = [
+  ['trench', 'SectionType', 'STANDARD_TRENCH ADVANCED_TRENCH DIRECTLY_IN_GROUND'],
+  [
+    'trench',
+    'GroupConfiguration',
+    `FLAT TRIANGLE TRIANGLE_MIRROR TRIANGLE_PLUS_ONE ONE_PLUS_TRIANGLE SINGLE PAIR PAIR_MIRROR CIRCLE
+      SQUARE CUSTOM FIXED`,
+  ],
+  [
+    'trench',
+    'Positioning',
+    `AUTOMATIC MINIMUM_CLEAR_OPENING FIXED_CLEAR_OPENING SNAP_TO_NEAREST SNAP_TO_ITEM FREE_AUTOMATIC
+      FREE_MANUAL`,
+  ],
+  ['trench', 'PipeCategory', 'CONTAINER ECOM WATER SEWER HEAT GAS'],
+  ['trench', 'PipeGroupConfiguration', 'SINGLE DOUBLE TRIANGLE TRIPPLE_FLAT'],
+  ['trench', 'CableCategory', 'ELV LV MV HV EHV DC'],
+  ['trench', 'VoltageCategory', 'ELV LV MV HV EHV'],
+  ['trench', 'TopCoveringType', 'TARMAC CONCRETE COBBLESTONE GRAVEL CRUSHED_STONES SAND OTHER'],
+  ['trench', 'ComponentSetScope', 'ORG COMPANY USER'],
+  ['project', 'ProjectStatus', 'NEW STARTED ENDED'],
+  [
+    'project',
+    'ModuleType',
+    `CABLESIMULATOR CALCULATION ECO ROADLIGHT LVPOLE COCO HUM2 SHORTCIRCUIT SHAPLAN FORMS UNKNOWN`,
+  ],
+  ['project', 'AccessScope', 'IMPLICIT EXPLICIT'],
+  ['project', 'PermissionType', 'READ WRITE'],
+  ['project', 'ProjectRole', 'READER WRITER OWNER'],
+  ['project', 'CoordinateSource', 'ROUGH_ADDRESS EXACT_ADDRESS MANUAL'],
+  ['project', 'SummaryOperator', 'OR AND'],
+  ['calculation', 'CalculationType', 'REN COMPANY'],
+  [
+    'calculation',
+    'CalculationNodeType',
+    `BUDGETGROUP BUDGET CUSTOMBUDGET_FIXEDUNIT CUSTOMBUDGET_FIXEDTOTAL GROUP WORK MATERIALGROUP
+      MATERIAL OTHER RESOURCE`,
+  ],
+  ['calculation', 'CatalogNodeType', 'BUDGET GROUP WORK MATERIALGROUP MATERIAL OTHER RESOURCE'],
+  ['calculation', 'DistributionReportType', 'FACILITY ACTIVITY COSTTYPE'],
+  ['calculation', 'QuantityReportType', 'WORK MATERIAL RESOURCE OTHER'],
+  ['calculation', 'CustomNodeType', 'CUSTOMBUDGET_FIXEDUNIT CUSTOMBUDGET_FIXEDTOTAL'],
+  ['calculation', 'SummaryOperator', 'OR AND'],
+  [
+    'checklist',
+    'AssessmentType',
+    `STATECONTROL_INSPECTION STATECONTROL_SITEVISIT STATECONTROL_TOPSITEVISIT
+      STATECONTROL_RENEWALSITEVISIT FINALINSPECTION RISKASSESSMENT PLANNING COMMISSIONING
+      SPECIFICATION EXECUTION HMESHA UNKNOWN`,
+  ],
+  ['checklist', 'AnswerType', 'MULTIPLECHOICE TEXT'],
+  ['checklist', 'ReportType', 'CHECKLIST INSTRUCTIONS INSTRUCTIONS_MAINTENANCE'],
+  ['document', 'DocumentType', 'ORGBLAD ORGNYTT ARCHIVE'],
+  [
+    'document',
+    'Capability',
+    `HISTORY HISTORY_DOWNLOAD OBSOLETE COMMENT MAIN FAVORITE POPULARITY RECENT FEEDBACK PURCHASABLE`,
+  ],
+  [
+    'document',
+    'DocProperty',
+    `VERSIONLESS_ID VERSION_ID INTERNAL_ID NAME NUMBER TITLE DESCRIPTION VERSION_LABEL
+      VERSION_COMMENT VERSION_DATE VERSION_DOCUMENT_URL CURRENT MAIN KEYWORDS PERMISSIONS FILENAME
+      CONTENT_TYPE LINK_INDEX LINK_COUNT LINK_IDS DOCUMENT_URL EDIT_URL CREATED_DATE MODIFIED_DATE
+      COMPANY_COMMENTS RECENT_RANK POPULARITY_RANK CONTENT FAVORITE OBSOLETE SERIES ANLEGG AKTIVITET1
+      AKTIVITET2 INTERNKONTROLL SCORE HIGHLIGHT_TEXT`,
+  ],
+  ['document', 'Access', 'ANY ALLOWED DENIED'],
+  ['document', 'SearchScope', 'ALL FAVORITES USED POPULAR COMMENTED MAIN'],
+];
+
+/** Sorting downwards is written with a minus sign in front of the property. */
+const descending = ([service, , values]: Row): Row => [
+  service,
+  'DescendingDocProperty',
+  values.replace(/\w+/g, '-$&'),
+];
+
+const DOCUMENTED_ENUMS: readonly DocumentedEnum[] = ROWS.flatMap((row) =>
+  row[1] === 'DocProperty' ? [row, descending(row)] : [row],
+).map(([service, name, values]) => ({
+  service,
+  name,
+  at: `#/components/schemas/${name}`,
+  values: values.split(/\s+/),
+}));
+
+type Json = Record<string, unknown>;
+
+interface RawOperation {
+  readonly id: string;
+  readonly path: string;
+  readonly raw: Json;
+}
+
+const operationsOf = (document: Json): RawOperation[] =>
+  Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
+    Object.values(methods).map((raw) => ({ id: String(raw.operationId), path, raw })),
+  );
+
+/** Every object of the document with the pointer to it. */
+function each(node: unknown, at = '#'): { at: string; node: Json }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const inner = Object.entries(node).flatMap(([key, child]) =>
+    each(child, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  );
+  return Array.isArray(node) ? inner : [{ at, node: node as Json }, ...inner];
+}
+
+const localRefs = (document: Json): string[] =>
+  each(document).flatMap(({ node }) => (typeof node.$ref === 'string' ? [node.$ref] : []));
+
+/** Every property that an answer of the service can have, by the schema that declares it. */
+function responseProperties(service: Service): { at: string; schema: Json }[] {
+  const seen = new Set<Json>();
+  const found: { at: string; schema: Json }[] = [];
+  const visit = (node: unknown, at: string): void => {
+    if (typeof node !== 'object' || node === null || seen.has(node as Json)) return;
+    seen.add(node as Json);
+    const { $ref, properties } = node as { $ref?: string; properties?: Record<string, Json> };
+    if ($ref !== undefined) visit(deref(service, node as Json), $ref);
+    for (const [name, schema] of Object.entries(properties ?? {}))
+      found.push({ at: `${at}/${name}`, schema });
+    for (const [key, child] of Object.entries(node)) visit(child, `${at}/${key}`);
+  };
+  for (const { id, raw } of operationsOf(contractDocument(service))) visit(raw.responses, id);
+  return found;
+}
 
 const SCOPES = ['tb.bruker', 'prosjektsystem.bruker', 'orgsystemer', 'calculation.bruker', 'orgblad.bruker'];
 const ajv = new Ajv2020({ strict: false });
@@ -144,3 +285,36 @@ function resolve(document: Json, ref: string): unknown {
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   return keys.reduce<unknown>((at, key) => (at as Json | undefined)?.[key], document);
 }
+
+// The generated list of operations: what each call does follows from the contract and not from its name.
+
+const BY_METHOD = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' } as const;
+
+test('every operation of the contract has an effect, and nothing else has', () => {
+  expect(Object.keys(EFFECTS).sort()).toEqual(operations.map(({ id }) => id).sort());
+});
+
+test('the effect is that of the method, except where the contract states another', () => {
+  const others = operations.flatMap(({ id, method }) => {
+    const effect = EFFECTS[id as keyof typeof EFFECTS];
+    return effect === BY_METHOD[method.toUpperCase() as keyof typeof BY_METHOD] ? [] : [[id, effect]];
+  });
+  expect(Object.fromEntries(others)).toEqual({
+    createProject: 'create',
+    addBudgetNode: 'create',
+    addCustomNode: 'create',
+    updateCustomNode: 'update',
+    restoreProject: 'update',
+  });
+});
+
+test('no code guesses what an operation does from its name', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const guesses = files.filter((file) =>
+    /operation(Id)?(\.id)?\.(startsWith|includes|match)\(/.test(readFileSync(join('src', file), 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(guesses).toEqual([]);
+});

@@ -1,11 +1,162 @@
 // The cases that follow from what an operation is, not from which one it is.
+import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type ContractOperation, deref } from '../support/contract.js';
-import type { CallOptions } from '../support/service.js';
+import { stringify } from '../../src/service/reply.js';
+import { answerProblem, type ContractOperation, deref } from '../support/contract.js';
+import type { Answer, CallOptions } from '../support/service.js';
 import type { Bench, CallerName } from './bench.js';
-import { type Case, header, path } from './case.js';
-import { overlapped } from './overlap.js';
-import { bodyCases, queryCases, successOf } from './request-shapes.js';
+import { body, type Case, header, path, query } from './case.js';
+
+// Two requests in flight on one segment: the head of the first is in, its body is not, and the second goes by.
+
+const newest = (bench: Bench): number => bench.under.service.log.entries().at(-1)?.number ?? 0;
+
+/** Sends the call in two parts; between them another writer adds a sensor to the same segment. */
+async function overlapped(bench: Bench, operation: ContractOperation, call: CallOptions): Promise<Answer> {
+  const { kari } = bench.by;
+  const at = { path: { segmentId: call.path?.segmentId ?? '' } };
+  const before = newest(bench);
+  const body = twoParts(stringify(call.body ?? {}) ?? '{}');
+  const first = start(bench, operation, call, body.stream);
+  // The service has seen the head as soon as it has logged it.
+  while (newest(bench) === before) await setImmediate();
+  const rival = await kari.call('addSensor', at);
+  expect(rival.status, 'the writer who comes between').toBe(200);
+  const between = await kari.call('getSegment', at);
+  body.end();
+  const answer = await first;
+  const after = await kari.call('getSegment', at);
+  expect(after.body, 'a refused write leaves no trace').toEqual(between.body);
+  return answer;
+}
+
+/** A body whose second half comes when it is told to. */
+function twoParts(text: string): { stream: ReadableStream<Uint8Array>; end: () => void } {
+  const bytes = new TextEncoder().encode(text);
+  let end = () => {};
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes.slice(0, 1));
+      end = () => {
+        controller.enqueue(bytes.slice(1));
+        controller.close();
+      };
+    },
+  });
+  return { stream, end: () => end() };
+}
+
+async function start(
+  bench: Bench,
+  operation: ContractOperation,
+  call: CallOptions,
+  body: ReadableStream<Uint8Array>,
+): Promise<Answer> {
+  bench.count();
+  const target = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(call.path?.[name]));
+  const response = await bench.under.fetch(bench.under.baseUrl + target, {
+    method: operation.method,
+    headers: { authorization: `Bearer ${bench.by.kari.token}`, 'api-version': '1.0' },
+    body,
+    duplex: 'half',
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  const answer = { status: response.status, headers: response.headers, text, bytes, body: JSON.parse(text) };
+  const contentType = response.headers.get('content-type');
+  expect(answerProblem(operation, { ...answer, contentType })).toBeUndefined();
+  return answer;
+}
+
+// What the contract says of bodies and queries, turned into requests that break it: one case for each rule.
+
+type Json = Record<string, unknown>;
+
+const successOf = (operation: ContractOperation): number =>
+  operation.statuses.find((status) => status < 300) ?? 200;
+
+/** The schema behind a reference or behind "this or null". */
+function plain(operation: ContractOperation, schema: Json): Json {
+  const found = deref(operation.service, schema);
+  const [first] = (found.anyOf as Json[] | undefined) ?? [];
+  return first ? plain(operation, first) : found;
+}
+
+function bodyCases(operation: ContractOperation): Case[] {
+  if (!operation.body) return [];
+  const schema = plain(operation, operation.body.schema);
+  const without: Case = operation.body.required
+    ? { status: 400, why: 'no body', code: 'invalid-body', field: 'body', change: bare }
+    : { status: successOf(operation), why: 'no body', change: bare };
+  const wrong = schema.type === 'array' ? {} : [];
+  return [
+    without,
+    {
+      status: 400,
+      why: 'a body that is not JSON',
+      code: 'invalid-body',
+      change: (good) => ({ ...good, rawBody: '{' }),
+    },
+    {
+      status: 400,
+      why: 'a body of another type',
+      code: 'invalid-body',
+      change: (good) => ({ ...good, body: wrong }),
+    },
+    ...((schema.required as string[] | undefined) ?? []).map((field) =>
+      broken(field, undefined, 'is missing'),
+    ),
+    ...Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([field, property]) =>
+      fieldCases(field, plain(operation, property)),
+    ),
+  ];
+}
+
+const bare: NonNullable<Case['change']> = ({ body: _, ...good }) => good;
+
+const broken = (field: string, value: unknown, how: string): Case => ({
+  status: 400,
+  why: `${field} ${how}`,
+  code: 'invalid-body',
+  field,
+  change: body({ [field]: value }),
+});
+
+function fieldCases(field: string, schema: Json): Case[] {
+  const { maxLength, maxItems } = schema as { maxLength?: number; maxItems?: number };
+  const cases = [broken(field, { not: 'this' }, 'of another type')];
+  if (schema.type === 'object') cases.splice(0, 1, broken(field, 'not this', 'of another type'));
+  if (maxLength !== undefined)
+    cases.push(broken(field, 'x'.repeat(maxLength + 1), `over ${maxLength} characters`));
+  if (maxItems !== undefined) {
+    cases.push(
+      broken(
+        field,
+        Array.from({ length: maxItems + 1 }, () => ({ typeId: 1010 })),
+        `over ${maxItems} elements`,
+      ),
+    );
+  }
+  if (schema.minimum !== undefined)
+    cases.push(broken(field, Number(schema.minimum) - 1, 'under its minimum'));
+  if (schema.maximum !== undefined) cases.push(broken(field, Number(schema.maximum) + 1, 'over its maximum'));
+  if (schema.exclusiveMinimum !== undefined)
+    cases.push(broken(field, schema.exclusiveMinimum, 'at its open minimum'));
+  if (schema.minLength !== undefined) cases.push(broken(field, '', 'empty'));
+  return cases;
+}
+
+/** Texts are never wrong in a query; numbers, dates, flags and enumerations can be. */
+const queryCases = (operation: ContractOperation): Case[] =>
+  operation.parameters.flatMap((parameter): Case[] => {
+    if (parameter.in !== 'query') return [];
+    const schema = plain(operation, parameter.schema);
+    const item = schema.type === 'array' ? plain(operation, schema.items as Json) : schema;
+    if (item.type === 'string' && !item.enum && !item.format) return [];
+    const { name: field } = parameter;
+    const change = query({ [field]: 'not this' });
+    return [{ status: 400, why: `query ${field} of another type`, code: 'invalid-query', field, change }];
+  });
 
 const NO_SUCH_ID = '9007199254740993';
 const NO_SUCH_UUID = '00000000-0000-4000-8000-000000000000';

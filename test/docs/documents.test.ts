@@ -1,6 +1,6 @@
 // What every document of the repository shows is so: links, anchors, paths, specs and settings.
-
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
@@ -10,10 +10,21 @@ import * as program from '../../src/index.js';
 import { ASSUMED_PROFILE, PROFILE_FIELDS } from '../../src/profile/profile-fields.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { readRules } from '../../src/rules/read-rules.js';
+import { USERS } from '../../src/service/data/companies.js';
 import { loadRatings } from '../../src/spec/ratings/load-ratings.js';
 import { RATINGS_VERSION } from '../../src/spec/ratings/ratings-fields.js';
 import { loadSpecs } from '../support/load-specs.js';
-import { anchors, blocks, codeSpans, documents, links, readDocument, section } from './documents.js';
+import {
+  anchors,
+  blocks,
+  codeSpans,
+  documents,
+  links,
+  quoted,
+  readDocument,
+  rows,
+  section,
+} from './documents.js';
 
 const ALL = documents();
 const isSettings = new Ajv2020({ strict: false }).compile(settingsSchema());
@@ -139,4 +150,136 @@ test('there is enough of all of that, so that a check which finds nothing is not
   expect(count(pathsIn)).toBeGreaterThan(150);
   expect(count((one) => blocks(one).filter(({ language }) => language === 'yaml'))).toBeGreaterThan(3);
   expect(count((one) => blocks(one).filter(({ language }) => language === 'yml'))).toBeGreaterThan(0);
+});
+
+// The table of folders in src/README.md has every folder and states what each may import; the picture shows them.
+
+interface Rule {
+  readonly name: string;
+  readonly to: { readonly pathNot?: readonly string[] };
+}
+const { forbidden } = createRequire(import.meta.url)(join(process.cwd(), '.dependency-cruiser.cjs')) as {
+  forbidden: readonly Rule[];
+};
+
+/** What the rules let a folder import, besides itself. */
+function allowed(folder: string): string[] | undefined {
+  const rule = forbidden.find(({ name }) => name === `${folder}-imports-only`);
+  return rule?.to.pathNot?.map((path) => path.replace(/^\^src\/|\/$/g, '')).filter((name) => name !== folder);
+}
+
+const FOLDERS = readdirSync('src', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+test('the table of folders has every folder, and says what each may import', () => {
+  const table = rows(section(readDocument('src/README.md'), '## Folders')).flatMap(
+    ([first = '', imports = '']) => {
+      const folder = /^`src\/(\w+)`$/.exec(first)?.[1];
+      return folder === undefined ? [] : [{ folder, imports }];
+    },
+  );
+  const todo = 'give each folder of src a row under ## Folders in src/README.md';
+  expect(table.map(({ folder }) => folder).sort(), todo).toEqual(FOLDERS.toSorted());
+  for (const { folder, imports } of table.filter(({ folder }) => folder !== 'cli')) {
+    const named = imports === '' ? [] : imports.split(', ');
+    const rule = `state the imports of ${folder} in src/README.md as in .dependency-cruiser.cjs`;
+    expect([folder, ...named.sort()], rule).toEqual([folder, ...(allowed(folder)?.sort() ?? [])]);
+  }
+});
+
+test('the picture names folders that are there, and every folder of the client', () => {
+  const picture =
+    blocks(readDocument('README.md')).find(({ language }) => language === 'mermaid')?.text ?? '';
+  const boxes = [...picture.matchAll(/\["([^"]+?)(?:<br\/>[^"]*)?"\]/g)].map(([, first = '']) => first);
+  const named = boxes.flatMap((first) => first.replace(/ \(.*\)$/, '').split(' · '));
+  const shown = FOLDERS.filter((folder) => named.some((one) => one.replace(/^.*src\//, '') === folder));
+  expect(
+    [
+      'contract',
+      'spec',
+      'live',
+      'plan',
+      'apply',
+      'render',
+      'rehearse',
+      'replan',
+      'reconcile',
+      'http',
+      'api',
+      'auth',
+      'cli',
+    ].filter((one) => !shown.includes(one)),
+  ).toEqual([]);
+});
+
+// The threat table claims nothing without a test.
+
+const rowsOfSecurity = readFileSync('SECURITY.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^\| (?!who |field |`|---)/.test(line) && line.split('|').length === 6)
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+test('every line of the threat table names tests that are there', () => {
+  expect(rowsOfSecurity.length).toBeGreaterThan(8);
+  for (const [, who, , , tests = ''] of rowsOfSecurity) {
+    const files = [...tests.matchAll(/`(test\/[\w./-]+)`/g)].map(([, file = '']) => file);
+    expect([who, files.length > 0, files.filter((file) => !existsSync(file))]).toEqual([who, true, []]);
+  }
+});
+
+test('it speaks of everybody who can write what trenchctl reads', () => {
+  const named = new Set(rowsOfSecurity.map(([, who]) => who));
+  for (const who of [
+    'author of a spec',
+    'author of the settings file',
+    'author of a plan artefact',
+    'the server',
+    'the network: a proxy',
+  ])
+    expect(named).toContain(who);
+});
+
+// src/service/README.md lists what the embedded service has: users, calls of the operator's side, faults.
+
+const PAGE = readDocument('src/service/README.md');
+
+const textIn = (folder: string): string =>
+  readdirSync(folder)
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+    .join('\n');
+
+const listed = (heading: string): string[][] => rows(section(PAGE, heading));
+
+test('the table of users has every user of the sample data', () => {
+  const there = USERS.map(({ username }) => username);
+  expect(
+    listed('## Sample data')
+      .map(([user = '']) => user)
+      .toSorted(),
+  ).toEqual(there.toSorted());
+});
+
+/** `GET`, `DELETE /requests` are two calls. */
+const callsIn = (cell: string): string[] => {
+  const path = quoted(cell).at(-1)?.split(' ')[1] ?? '';
+  return quoted(cell).map((code) => (code.includes(' ') ? code : `${code} ${path}`));
+};
+
+/** A cell may hold calls of several addresses: the verbs before an address belong to it. */
+const groupsIn = (cell: string): string[] => cell.split(/(?<=\/[^`]*`), /).flatMap((group) => callsIn(group));
+
+test("the table of the operator's side has every call", () => {
+  const routes = [...textIn('src/service/admin').matchAll(/method: '([A-Z]+)',\s+url: '([^']+)'/g)];
+  const there = routes.map(([, method, url = '']) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
+  const calls = listed("## The operator's side").filter(([first = '']) => /`[A-Z]+/.test(first));
+  expect(calls.flatMap(([first = '']) => groupsIn(first)).toSorted()).toEqual(there.toSorted());
+});
+
+test('the table of faults has every kind of fault, and its examples are JSON', () => {
+  const union = textIn('src/service/faults').matchAll(/readonly kind: '([a-z-]+)'/g);
+  const examples = listed("## The operator's side")
+    .filter(([first = '']) => first.startsWith('`{'))
+    .map(([first = '']) => JSON.parse(quoted(first)[0] ?? '') as { kind: string });
+  expect(new Set(examples.map(({ kind }) => kind))).toEqual(new Set([...union].map(([, kind = '']) => kind)));
 });

@@ -3,8 +3,45 @@ import { describe, expect, test } from 'vitest';
 import { OPERATIONS, SERVICES } from '../../src/api/operations.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import { itemLevel, LEVELS, type Level } from '../../src/spec/schema/levels.js';
-import { endpointRows } from './endpoint-table.js';
+import { quoted, readDocument, section } from './documents.js';
 import { commandFile, names, offers, reachedBy, textOf } from './sources.js';
+
+// The table of endpoints in schemas/README.md, as data.
+
+interface EndpointRow {
+  readonly service: string;
+  readonly id: string;
+  /** `GET /segments/{segmentId}` */
+  readonly call: string;
+  readonly commands: readonly string[];
+  readonly fields: readonly string[];
+  /** Only `api` makes the call. */
+  readonly onlyApi: boolean;
+}
+
+const TITLE = '## Every endpoint and its users';
+
+function endpointRows(): EndpointRow[] {
+  const text = section(readDocument('schemas/README.md'), TITLE);
+  let service = '';
+  return text.split('\n').flatMap((line): EndpointRow[] => {
+    const cells = line.split('|').slice(1, -1);
+    const [first = '', call = '', commands = '', fields = ''] = cells.map((cell) => cell.trim());
+    const named = /^`client\.(\w+)`$/.exec(first)?.[1];
+    if (named) service = named;
+    if (named || cells.length === 0 || first.startsWith('---')) return [];
+    return [
+      {
+        service,
+        id: quoted(first)[0] ?? first,
+        call: call.replaceAll('`', ''),
+        commands: quoted(commands),
+        fields: quoted(fields),
+        onlyApi: quoted(commands).every((command) => command.startsWith('api ')),
+      },
+    ];
+  });
+}
 
 const ROWS = endpointRows();
 const LEVEL_BY_NAME: ReadonlyMap<string, Level> = new Map([

@@ -1,18 +1,14 @@
 // The outputs that documents show are those that trenchctl prints.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unexpectedStateAdvice, unexpectedStateLines } from '../../src/render/words/apply-words.js';
 import { canary } from '../canary/marker.js';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 import { blocks, readDocument } from './documents.js';
 
-let cwd: string;
-beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-documents-'));
-});
-afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+inFolder('each');
 
 /** Ids are others each time. */
 const plain = (text: string): string => text.replace(/\b[0-9a-f]{8}\b/g, '<id>').trim();

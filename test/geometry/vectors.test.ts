@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { roundMm } from '../../src/geometry/bundle.js';
 import { layoutSection } from '../../src/geometry/layout.js';
 import { enclosingRatio } from '../../src/geometry/packing.js';
 import { extentOf } from '../../src/geometry/shapes.js';
@@ -109,4 +110,15 @@ it('vector D: a pipe group in a triangle', () => {
   const { width, height } = extentOf(circles('TRIANGLE', 110));
   near(width, 220);
   near(height, 205.263);
+});
+
+it.each([
+  [1.23456, 1.235],
+  [-1.23456, -1.235],
+  [600, 600],
+  [0.0004, 0],
+  [-0.0004, 0],
+])('%f becomes %f', (n, expected) => {
+  // toBe tells 0 from -0
+  expect(roundMm(n)).toBe(expected);
 });

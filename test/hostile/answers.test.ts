@@ -5,9 +5,211 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, test } from 'vitest';
 import type { Ran } from '../support/run-cli.js';
 import { runHere } from '../support/run-here.js';
-import { COMMANDS, ROWS, type Row } from './answer-rows.js';
 import { expectWellEnded } from './ends.js';
-import { type Guest, type HostileApi, startHostileApi } from './hostile-api.js';
+import { type Guest, type HostileApi, type Said, startHostileApi } from './hostile-api.js';
+
+// What a service can answer to harm its caller, and what the commands then say.
+
+const COMMANDS = {
+  whoami: ['whoami'],
+  catalog: ['catalog', 'cables'],
+  'catalog as JSON': ['catalog', 'cables', '--format', 'json'],
+  get: ['get', 'project', 'DEMO-1'],
+  export: ['export', '--project', 'DEMO-1'],
+  plan: ['plan', 'spec.yaml'],
+  'plan as JSON': ['plan', 'spec.yaml', '--format', 'json'],
+} as const;
+type Name = keyof typeof COMMANDS;
+
+const EVERY = Object.keys(COMMANDS) as Name[];
+const SOME: readonly Name[] = ['catalog', 'plan'];
+
+/** An end that names the operation and says what is wrong with its answer. */
+interface Row {
+  readonly what: string;
+  readonly say: (good: string) => Said | string;
+  readonly commands: readonly Name[];
+  /** Undefined: the command copes. */
+  readonly words?: RegExp;
+}
+
+const NASTY = JSON.stringify(
+  '\u001b]0;owned\u0007\u001b[2J\u009b31m\r\n\u202egnp.exe\u2066\u200b\u2028\0',
+).slice(1, -1);
+const named = (text: string, put: string) =>
+  text.replace(/"(name|username|companyName|number)":"/g, `"$1":"${put}`);
+const once = (text: string, field: RegExp, put: string) => text.replace(field, (whole) => whole + put);
+const withIds = (text: string, put: string) => text.replace(/"(id|companyId)":\d+/g, `"$1":${put}`);
+const page = '<!DOCTYPE html><html><body>Log in</body></html>';
+const deep = (open: string, close: string) => open.repeat(100_000) + close.repeat(100_000);
+const NOT_UNDERSTOOD = /the answer cannot be read: /;
+const LIST = /is not a list/;
+
+const ROWS: readonly Row[] = [
+  { what: 'escapes and bidi marks', say: (good) => named(good, NASTY), commands: EVERY.slice(0, 3) },
+  {
+    what: 'escapes in a refusal',
+    say: () => ({ status: 403, body: `{"detail":"${NASTY}"}` }),
+    commands: SOME,
+    words: /answered 403.*check the rights of this login/,
+  },
+  {
+    what: 'a text of ten megabytes',
+    say: (good) => once(good, /"\w*name":"/i, 'x'.repeat(10_000_000)),
+    commands: ['whoami', 'plan'],
+    words: /a text of 100000\d\d characters/,
+  },
+  {
+    what: 'an object for a list',
+    say: () => '{}',
+    commands: ['catalog', 'get', 'export', 'plan'],
+    words: LIST,
+  },
+  { what: 'a list for an object', say: () => '[]', commands: ['whoami'], words: /getUser is not an object/ },
+  {
+    what: 'null',
+    say: () => 'null',
+    commands: ['whoami', 'get', 'plan'],
+    words: /not an object|no project|not a list/,
+  },
+  {
+    what: 'a list of null',
+    say: () => '[null]',
+    commands: ['catalog', 'get', 'export', 'plan'],
+    words: /\[0\] is not an object/,
+  },
+  {
+    what: 'things without ids',
+    say: () => '[{"name":"a","number":"DEMO-1"}]',
+    commands: ['catalog', 'get', 'plan'],
+    words: /\[0\]\.id is not an id/,
+  },
+  {
+    what: 'fields of wrong types',
+    say: () => '[{"id":{"a":1},"name":5,"number":[1]}]',
+    commands: ['catalog', 'plan'],
+    words: /is not an id/,
+  },
+  {
+    what: 'ids that lead elsewhere',
+    say: (good) => withIds(good, '"../../x"'),
+    commands: ['catalog', 'get', 'plan'],
+    words: /is not an id/,
+  },
+  {
+    what: 'ids that are dots',
+    say: (good) => withIds(good, '".."'),
+    commands: ['export'],
+    words: /is not an id/,
+  },
+  {
+    what: 'ids that are 1e400',
+    say: (good) => withIds(good, '1e400'),
+    commands: SOME,
+    words: /Infinity stands where an int64 has to be/,
+  },
+  {
+    what: 'ids of ten million digits',
+    say: (good) => once(good, /"(id|companyId)":/, '9'.repeat(10_000_000)),
+    commands: ['plan'],
+    words: /stands where an int64 has to be/,
+  },
+  {
+    what: 'keys of objects themselves',
+    say: (good) =>
+      good.replaceAll('{"', '{"__proto__":{"id":"1","polluted":true},"constructor":{"prototype":{}},"'),
+    commands: EVERY.slice(0, 4),
+  },
+  {
+    what: 'duplicated keys',
+    say: (good) => good.replaceAll('"id":', '"id":"never","id":'),
+    commands: ['catalog', 'plan'],
+  },
+  {
+    what: 'fields from the future',
+    say: (good) => good.replaceAll('{"', '{"hologram":[{"x":null}],"'),
+    commands: ['catalog', 'plan', 'export'],
+  },
+  {
+    what: 'enum values from the future',
+    say: (good) => good.replace(/"(voltageCategory|status|pipeCategory)":"\w+"/g, '"$1":"HOLOGRAM"'),
+    commands: ['catalog', 'plan'],
+  },
+  {
+    what: 'brackets without end',
+    say: () => deep('[', ']'),
+    commands: SOME,
+    words: /too deep|not a list|is not an object/,
+  },
+  {
+    what: 'objects without end',
+    say: () => `${deep('{"a":', '').slice(0, -1)}`,
+    commands: ['whoami'],
+    words: NOT_UNDERSTOOD,
+  },
+  {
+    what: 'a page',
+    say: () => ({ body: page, headers: { 'content-type': 'text/html' } }),
+    commands: SOME,
+    words: /it came as text\/html\); .*check the address/,
+  },
+  {
+    what: 'a page that is an error',
+    say: () => ({ status: 403, body: page, headers: { 'content-type': 'text/html' } }),
+    commands: ['plan'],
+    words: /answered 403/,
+  },
+  {
+    what: 'JSON that calls itself a picture',
+    say: (good) => ({ body: good, headers: { 'content-type': 'image/png' } }),
+    commands: ['catalog'],
+  },
+  {
+    what: 'nothing',
+    say: () => ({ status: 204, body: '' }),
+    commands: ['whoami', 'plan'],
+    words: /not an object|not a list/,
+  },
+  { what: 'an empty body', say: () => '', commands: ['plan'], words: NOT_UNDERSTOOD },
+  {
+    what: 'what is compressed',
+    say: () => ({ body: Buffer.from('1f8b08', 'hex'), headers: { 'content-encoding': 'gzip' } }),
+    commands: ['plan'],
+    words: /it is compressed: gzip/,
+  },
+  {
+    what: 'UTF-16',
+    say: (good) => ({ body: Buffer.from(`\ufeff${good}`, 'utf16le') }),
+    commands: ['plan'],
+    words: NOT_UNDERSTOOD,
+  },
+  {
+    what: 'Latin-1',
+    say: (good) => ({ body: Buffer.from(named(good, 'æøå'), 'latin1') }),
+    commands: ['plan'],
+    words: NOT_UNDERSTOOD,
+  },
+  { what: 'a byte order mark', say: (good) => `\ufeff${good}`, commands: ['catalog', 'plan'] },
+  { what: 'half of it', say: (good) => good.slice(0, -3), commands: ['plan'], words: NOT_UNDERSTOOD },
+  {
+    what: 'more than the limit',
+    say: () => ' '.repeat(33 * 1024 * 1024),
+    commands: ['plan'],
+    words: /longer than 33554432 bytes/,
+  },
+  {
+    what: 'a redirect',
+    say: () => ({ status: 307, headers: { location: 'http://127.0.0.1:1/x' }, body: '' }),
+    commands: SOME,
+    words: /answers with a redirect, which is not followed/,
+  },
+  {
+    what: 'a page of projects after which there is always another',
+    say: () => '{"entities":[],"total":1e9,"page":1,"pages":1e9,"next":"/page"}',
+    commands: ['plan'],
+    words: /not a list/,
+  },
+];
 
 const SPEC = `apiVersion: trenchctl/v1
 project: DEMO-1

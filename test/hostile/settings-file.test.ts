@@ -6,22 +6,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { canary } from '../canary/marker.js';
+import { under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
 import { expectWellEnded } from './ends.js';
 
 const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
 
-let under: TestService;
 let thief: Server;
 let stolen = '';
 let connections = 0;
 let good: { host: string; env: Record<string, string> };
 let bad: { host: string; url: string };
 
+withService('all', { transport: 'http' });
 beforeAll(async () => {
-  under = await startService({ transport: 'http' });
   thief = createServer((socket) => {
     connections += 1;
     socket.on('error', () => {});
@@ -41,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   thief.close();
-  await under.close();
 });
 afterEach(() => {
   const seen = { connections, stolen };

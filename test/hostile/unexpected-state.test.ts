@@ -1,30 +1,22 @@
 // A service that behaves otherwise than the embedded one, and the program as a user has it: what is made, and what is said.
-
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Item } from '../../src/service/core/world.js';
 import { CONVERGING } from '../deviations/converging.js';
 import type { Deviation } from '../deviations/deviation.js';
 import { createProxy } from '../deviations/proxy.js';
 import { STOPPING } from '../deviations/stopping.js';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
 
-let under: TestService;
 let server: Server;
-let folder: string;
-beforeEach(async () => {
-  under = await startService();
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-unexpected-'));
-});
+inFolder('each');
+withService('each');
 afterEach(async () => {
   await new Promise((closed) => server.close(closed));
-  await under.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const segments = () =>
@@ -76,12 +68,12 @@ async function behind(deviation: Deviation) {
     TRENCHCTL_USERNAME: 'kari.nordmann',
     TRENCHCTL_PASSWORD: under.service.tokens.password('kari.nordmann'),
   };
-  return (...args: string[]) => runHere([...args, 'spec.yaml'], { cwd: folder, env });
+  return (...args: string[]) => runHere([...args, 'spec.yaml'], { cwd, env });
 }
 
 const write = (layer: string) =>
   writeFileSync(
-    join(folder, 'spec.yaml'),
+    join(cwd, 'spec.yaml'),
     `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n  S: {sections: [{layers: [${layer}]}]}\n`,
   );
 const APPLY = ['apply', '--auto-approve'];

@@ -1,9 +1,87 @@
 // What a server can do below HTTP: to the API's client, to whoever asks for a token, and to discovery.
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
+import { createTransport } from '../../src/api/transport.js';
+import { createTokenSource } from '../../src/auth/token-source.js';
+import { createKeptAlive } from '../../src/http/kept-alive.js';
+import { fakeClock } from '../api/fakes.js';
 import { canary, leaksIn } from '../canary/marker.js';
-import { endlessly, head, startWire, trickle, type Wire } from './wire.js';
+
+// A server that speaks bytes and not HTTP, and the real client on it, in time that the server turns.
+
+/** Answers one request; `late` makes the time of the try that waits for it run out. */
+type Wire = (socket: Socket, late: () => void) => void;
+
+const head = (...lines: string[]): string => `${['HTTP/1.1 200 OK', ...lines].join('\r\n')}\r\n\r\n`;
+
+async function startWire(wire: Wire) {
+  const clock = fakeClock();
+  const sockets: Socket[] = [];
+  let requests = '';
+  const late = () => clock.alarms.at(-1)?.ring();
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => {});
+    socket.on('data', (bytes) => {
+      requests += bytes;
+      if (/\r\n\r\n/.test(String(bytes))) wire(socket, late);
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send = createKeptAlive(2);
+  const secrets = {
+    clientId: 'c',
+    clientSecret: canary('client-secret'),
+    scopes: [],
+    fetch: send,
+    now: clock.now,
+  };
+  const transport = (settings: { accessToken?: string; tokenUrl?: string; issuer?: string }) =>
+    createTransport({
+      tokens: createTokenSource({ ...secrets, ...settings }),
+      fetch: send,
+      clock,
+      random: () => 0,
+      maxRetries: 0,
+      maxBytes: 100_000,
+    });
+  return {
+    url,
+    transport,
+    requests: () => requests,
+    /** Ends when the client has let go of every connection. */
+    released: () => Promise.all(sockets.map(closed)),
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+const closed = (socket: Socket): Promise<void> =>
+  new Promise((done) => (socket.destroyed ? done() : socket.once('close', () => done())));
+
+/** Bytes again and again, until the other side has had enough of them. */
+function endlessly(socket: Socket, bytes: string): void {
+  const more = (): void => {
+    while (!socket.destroyed && socket.write(bytes));
+  };
+  socket.on('drain', more);
+  more();
+}
+
+/** So many pieces, one a turn of the loop, and then nothing more. */
+function trickle(socket: Socket, pieces: readonly string[], then: () => void): void {
+  const [first, ...rest] = pieces;
+  if (first === undefined || socket.destroyed) then();
+  else {
+    socket.write(first);
+    setImmediate(() => trickle(socket, rest, then));
+  }
+}
 
 const JSON_TYPE = 'content-type: application/json';
 const sends =

@@ -1,12 +1,12 @@
 // An invented kind of item: the contract, one descriptor on each side and a line in each registry are enough to plan,
 // rehearse, apply and export it.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ItemKind } from '../../src/kinds/kind.js';
 import type { Item } from '../../src/service/core/world.js';
 import type { AnyItemKind } from '../../src/service/trench/items/registry.js';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 type Registry = typeof import('../../src/kinds/registry.js');
@@ -80,11 +80,7 @@ vi.mock('../../src/service/trench/items/registry.js', async (original) => {
   };
 });
 
-let cwd: string;
-beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-beacon-'));
-});
-afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+inFolder('each');
 
 const spec = (layer: string): void =>
   writeFileSync(

@@ -1,9 +1,14 @@
 // Diagnostics while somebody types: after each edit they are what `validate` finds in the same texts.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgeStated } from '../../src/cli/commands/check/judge-stated.js';
+import { committedTexts } from '../../src/cli/commands/lsp.js';
 import { isError, type Problem } from '../../src/diagnostics/problem.js';
 import { readRules } from '../../src/rules/read-rules.js';
+import { newRepository } from '../git/repository.js';
 import { changeOf, type EditOfText, editsOf, SAMPLES } from '../spec/memory/edits.js';
 import { cases } from '../support/counts.js';
 import { loadSpecs } from '../support/load-specs.js';
@@ -154,4 +159,26 @@ test('the text of an open rules file counts before it is saved; an error in it i
   expect(codes('rules.yaml')).toEqual(['bad-condition']);
   expect(codes('specs/a.yaml')).toEqual([]);
   client.close();
+});
+
+// The specs of the last commit, whose segments are completed after they were renamed or removed.
+
+test('the last commit is read once, and again after another commit', async () => {
+  const repository = newRepository();
+  const texts = committedTexts([join(repository.folder, 'specs')]);
+  expect(await texts()).toEqual([]);
+  repository.commit({ 'specs/a.yaml': 'one', 'other/b.yaml': 'two' });
+  repository.write('specs/a.yaml', 'not committed');
+  const first = await texts();
+  expect(first.map(({ text }) => text)).toEqual(['one']);
+  expect(await texts()).toBe(first);
+  repository.commit({ 'specs/a.yaml': 'three' });
+  expect((await texts()).map(({ text }) => text)).toEqual(['three']);
+});
+
+test('a folder without a repository has no commit', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trenchctl-no-repository-'));
+  expect(await committedTexts([folder])()).toEqual([]);
+  expect(await committedTexts([])()).toEqual([]);
+  rmSync(folder, { recursive: true, force: true });
 });

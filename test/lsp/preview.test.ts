@@ -1,11 +1,11 @@
 // The preview that the language server starts: it shows texts before they are saved, and follows the cursor.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CodeLens } from 'vscode-languageserver/node';
 import type { PreviewDrawing, PreviewState } from '../../src/preview/preview-data.js';
+import { cwd, inFolder } from '../support/around.js';
 import { type Client, startClient } from './client.js';
 import { SPEC } from './spec.js';
 
@@ -16,17 +16,15 @@ const STORGATA = 'DEMO-1/Storgata 1-40';
 const HAVNEGATA = 'DEMO-1/Havnegata';
 
 let client: Client;
-let cwd: string;
 const ends: (() => void)[] = [];
+inFolder('each');
 beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-lsp-preview-'));
   mkdirSync(join(cwd, 'specs'));
 });
 afterEach(async () => {
   for (const end of ends.splice(0)) end();
   await client.connection.sendRequest('shutdown');
   client.close();
-  rmSync(cwd, { recursive: true, force: true });
 });
 
 async function started({

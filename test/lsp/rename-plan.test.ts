@@ -1,20 +1,18 @@
 // A segment that is renamed in the editor is renamed by the plan, and nothing is destroyed.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver/node';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 import { startClient, uri } from './client.js';
 import { SPEC } from './spec.js';
 
-let cwd: string;
+inFolder('all');
 beforeAll(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-lsp-'));
   mkdirSync(join(cwd, 'specs'));
   writeFileSync(join(cwd, 'specs/a.yaml'), SPEC);
 });
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 const run = (...args: string[]) => runHere([...args, '--embedded'], { cwd });
 

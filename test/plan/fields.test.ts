@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Fields } from '../../src/kinds/model.js';
+import type { DesiredItem, DesiredSegment, Fields } from '../../src/kinds/model.js';
 import { finder, groupBy } from '../../src/plan/algorithms/group-by.js';
+import { distinct } from '../../src/plan/decide/normalise.js';
 import { agrees, differing, isEmpty, keyOf } from '../../src/plan/model/fields.js';
+import { place, UNPROTECTED } from '../support/build.js';
 
 const RUNS = { seed: 20260417, numRuns: 500 };
 const NAMES = ['a', 'b', 'c', 'd'];
@@ -58,4 +60,56 @@ test('groups are in the order of their first elements, and their elements are in
     [1, [1, 4, 1]],
     [2, [5, 2]],
   ]);
+});
+
+const cable: DesiredItem = { kind: 'cable', fields: { typeId: '1' }, place };
+const duct: DesiredItem = { kind: 'ecomDuct', fields: {}, place };
+const pipe: DesiredItem = { kind: 'pipe', fields: { typeId: '3' }, place, cables: [cable, cable] };
+const layer = { fields: {}, place, items: { cable: [cable, cable], pipe: [pipe, pipe] } };
+const section = { fields: {}, place, layers: [layer, layer] };
+const covering = { fields: { type: 'SAND' }, place };
+const SPEC: DesiredSegment = {
+  name: 'S',
+  fields: { length: 1 },
+  topCoverings: [covering, covering],
+  sections: [section, section],
+  lifecycle: UNPROTECTED,
+  place,
+};
+
+test('the content stays the same, and no object occurs twice', () => {
+  const own = distinct(SPEC);
+  expect(own).toEqual(SPEC);
+  const layers = (own.sections ?? []).flatMap((one) => one.layers ?? []);
+  const items = layers.flatMap((one) => Object.values(one.items).flat());
+  const objects = [
+    ...(own.topCoverings ?? []),
+    ...(own.sections ?? []),
+    ...layers,
+    ...items,
+    ...items.flatMap((item) => item.cables ?? []),
+  ];
+  expect(new Set(objects).size).toBe(2 + 2 + 4 + 16 + 16);
+});
+
+test('missing parts stay missing', () => {
+  const { topCoverings: _, sections: __, ...bare } = SPEC;
+  expect(distinct(bare)).toEqual(bare);
+  const open = { ...bare, sections: [{ fields: {}, place }] };
+  expect(distinct(open)).toEqual(open);
+});
+
+test.each<[string, Partial<DesiredItem>, object]>([
+  ['one that holds ducts is for ducts', { ducts: [duct, duct] }, { pipeCategory: 'ECOM', typeId: '3' }],
+  ['one that shall hold none need not be', { ducts: [] }, { typeId: '3' }],
+  ['nor one of which nothing is said', {}, { typeId: '3' }],
+  ['what the spec says holds', { ducts: [duct], fields: { pipeCategory: 'GAS' } }, { pipeCategory: 'GAS' }],
+])('a pipe: %s', (_, more, fields) => {
+  const desired = { ...pipe, ...more };
+  const items = { pipe: [desired] };
+  const [found] =
+    distinct({ ...SPEC, sections: [{ fields: {}, place, layers: [{ ...layer, items }] }] }).sections ?? [];
+  const [own] = found?.layers?.[0]?.items.pipe ?? [];
+  expect(own).toEqual({ ...desired, fields });
+  expect(new Set(own?.ducts).size).toBe(desired.ducts?.length ?? 0);
 });

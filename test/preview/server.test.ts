@@ -1,6 +1,9 @@
 // The server of the preview over HTTP: what it answers, to whom, and what it opens.
 import { request } from 'node:http';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEditor, editorLine, editorWords } from '../../src/preview/editor.js';
+import { admit, SAFE_HEADERS } from '../../src/preview/guard.js';
 import { type PreviewServer, servePreview } from '../../src/preview/server.js';
 import { previewOf } from './preview-world.js';
 
@@ -115,4 +118,102 @@ test('a port that is in use gives a message', async () => {
   await expect(servePreview(previewOf(new Map()), { token: TOKEN, port })).rejects.toThrow(
     `port ${port} is in use`,
   );
+});
+
+// The command of an editor: words without a shell.
+
+test('a command is split into words, and quotes hold words together', () => {
+  expect(editorWords('code -g {file}:{line}')).toEqual(['code', '-g', '{file}:{line}']);
+  expect(editorWords(`"/opt/My Editor/run" '+{line}' {file}`)).toEqual([
+    '/opt/My Editor/run',
+    '+{line}',
+    '{file}',
+  ]);
+});
+
+test.each(['', 'code', '{file}', 'code -g {line}'])('a command without a place is refused: %j', (command) => {
+  expect(() => editorWords(command)).toThrow(/--editor takes a command/);
+});
+
+test('a name of a file stays one word, is absolute, and is not filled in twice', () => {
+  const line = (file: string) => editorLine(['code', '-g', '{file}:{line}'], file, 7);
+  expect(line('specs/a b.yaml')).toEqual(['code', '-g', `${resolve('specs/a b.yaml')}:7`]);
+  expect(line('$(touch x);`id`|&.yaml')[2]).toBe(`${resolve('$(touch x);`id`|&.yaml')}:7`);
+  expect(line('-rf.yaml')[2]?.startsWith('-')).toBe(false);
+  expect(line('{line}.yaml')[2]).toBe(`${resolve('{line}.yaml')}:7`);
+  // The pattern of a replacement, which has a meaning for String.replace, is text.
+  expect(line("$'$&.yaml")[2]).toBe(`${resolve("$'$&.yaml")}:7`);
+});
+
+test('an editor that is not there gives a message', async () => {
+  const open = createEditor('no-such-editor-here {file}');
+  await expect(open('a.yaml', 1)).rejects.toThrow(/the editor no-such-editor-here cannot be started/);
+});
+
+// Who may read the preview: a request that knows the token, names this server as its host and comes from its own page.
+
+const PORT = 4321;
+const GUARD_TOKEN = '0123456789abcdef0123456789abcdef';
+const HOST = `127.0.0.1:${PORT}`;
+const asked = (
+  headers: Readonly<Record<string, string>> = {},
+  path = `/${GUARD_TOKEN}/events`,
+  method = 'GET',
+) => admit({ method, path, headers: { host: HOST, ...headers } }, PORT, GUARD_TOKEN);
+
+test('the page itself and its requests are admitted, under both names of this machine', () => {
+  expect(asked()).toEqual({ path: 'events' });
+  expect(asked({ host: `localhost:${PORT}` })).toEqual({ path: 'events' });
+  expect(asked({ 'sec-fetch-site': 'same-origin', origin: `http://${HOST}` })).toEqual({ path: 'events' });
+  expect(asked({ 'sec-fetch-site': 'none' }, `/${GUARD_TOKEN}/`)).toEqual({ path: '' });
+});
+
+test.each([
+  ['a name that leads to this machine', { host: `evil.example:${PORT}` }],
+  ['another port', { host: '127.0.0.1:80' }],
+  ['no host', { host: '' }],
+  ['a page of another origin', { origin: 'https://evil.example' }],
+  ['a page of another port of this machine', { origin: 'http://127.0.0.1:80' }],
+  ['a page in a sandbox', { origin: 'null' }],
+  ['the other name of this machine as origin', { origin: `http://localhost:${PORT}` }],
+  ['a script or picture of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'script' }],
+  ['a picture of another port', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }],
+  [
+    'a frame of another site',
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+  ],
+])('%s is refused, although the token is right', (_, headers) => {
+  expect(asked(headers)).toMatchObject({ status: 403 });
+});
+
+test('a link from another page may lead to the preview', () => {
+  const headers = {
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+  };
+  expect(asked(headers, `/${GUARD_TOKEN}/`)).toEqual({ path: '' });
+});
+
+test.each([
+  '/',
+  '/events',
+  `/${GUARD_TOKEN.slice(1)}/events`,
+  `/${GUARD_TOKEN}0/events`,
+  `/x/${GUARD_TOKEN}/events`,
+  '//events',
+])('without the token there is nothing at %s', (path) => {
+  expect(asked({}, path)).toMatchObject({ status: 404 });
+});
+
+test('a request that opens an editor must name its origin', () => {
+  expect(asked({}, `/${GUARD_TOKEN}/open`, 'POST')).toMatchObject({ status: 403 });
+  expect(asked({ origin: `http://${HOST}` }, `/${GUARD_TOKEN}/open`, 'POST')).toEqual({ path: 'open' });
+});
+
+test('no answer may be read, framed or kept by others', () => {
+  expect(Object.keys(SAFE_HEADERS).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  expect(SAFE_HEADERS['content-security-policy']).toContain("default-src 'none'");
+  expect(SAFE_HEADERS['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(SAFE_HEADERS['cross-origin-resource-policy']).toBe('same-origin');
 });

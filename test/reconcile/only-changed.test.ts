@@ -1,5 +1,4 @@
 // One changed segment among many: the reads are counted, each of them.
-
 import { expect, test } from 'vitest';
 import type { DesiredProject, DesiredSegment } from '../../src/kinds/model.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
@@ -129,4 +128,128 @@ test('specs that only moved in their files cost no read', async () => {
   const { asked, service: live } = service(SEGMENTS);
   const { plan } = await planSpecs(request(head, specsWith({}, SEGMENTS), true), live);
   expect([plan?.segments, asked]).toEqual([[], []]);
+});
+
+// Each read of `--only-changed` for one changed segment of many, by what the segment states; and the plan is that of the whole.
+
+type Items = Record<string, Record<string, string>[]>;
+
+/** The changed segment stands behind all others. */
+const specs = (count: number, changed: Partial<DesiredSegment>, id?: string): DesiredProject[] => [
+  project(
+    'P',
+    Array.from({ length: count }, (_, n) =>
+      segment(`S${n}`, { place, ...(n === count - 1 ? changed : { fields: { length: 5 } }) }),
+    ),
+    id === undefined ? {} : { id },
+  ),
+];
+
+const type = (id: string, name: string) => ({ typeId: id, type: { id, name } });
+const LAYER = {
+  id: 'layer',
+  cables: [{ id: 'c', ...type('1', 'TSLF') }],
+  pipes: [{ id: 'p', ...type('2', 'PVC'), cables: [] }],
+  eccs: [{ id: 'e', ...type('3', 'CU') }],
+};
+
+function serviceOfOnlyChangedReads(count: number, companyId?: string) {
+  const head = { id: 'id', number: 'P', name: 'Project', archived: false };
+  const { api, asked } = fakeApi({
+    getUser: { companyId: 'company' },
+    listProjectsByNumber: [head],
+    getProject: head,
+    listSegments: Array.from({ length: count }, (_, n) => ({ id: `id-${n}`, name: `S${n}` })),
+    getSegment: ({ path = {} }: { path?: Record<string, string> }) => ({
+      id: path.segmentId,
+      name: path.segmentId?.replace('id-', 'S'),
+      length: 5,
+      sections: [{ id: `section-${path.segmentId}`, layers: [LAYER] }],
+    }),
+    getSettings: { cableMargin: 7 },
+    listTopCoverings: [],
+    getCable: { id: 'c', typeId: '1' },
+    getPipe: { id: 'p', typeId: '2', cables: [] },
+    getEcc: { id: 'e', typeId: '3' },
+    listCableTypes: [{ id: '1', name: 'TSLF', cablesimulatorCompatible: true }],
+    listPipeTypes: [
+      { id: '2', name: 'PVC' },
+      { id: '4', name: 'PE' },
+    ],
+    listEccTypes: [{ id: '3', name: 'CU' }],
+  });
+  const live = { reading: api, writing: api, username: 'kari', profile: ASSUMED_PROFILE, isRemote: true };
+  return { asked, service: companyId === undefined ? live : { ...live, companyId } };
+}
+
+interface Case {
+  readonly before: Partial<DesiredSegment>;
+  readonly after: Partial<DesiredSegment>;
+  readonly companyId?: string;
+  readonly projectId?: string;
+}
+
+async function planned({ before, after, companyId, projectId }: Case, count: number, onlyChanged: boolean) {
+  const { asked, service: live } = serviceOfOnlyChangedReads(count, companyId);
+  const [head, base] = [after, before].map((changed) => specs(count, changed, projectId));
+  const { plan, problems } = await planSpecs(
+    {
+      load: async () => loaded(head ?? []),
+      parallelism: 10,
+      rehearse: false,
+      cost: true,
+      budgets: budgetsUntil(() => () => undefined),
+      base: {
+        load: async () => ({ name: 'base', specs: loaded(base ?? []), others: async () => [] }),
+        onlyChanged,
+      },
+    },
+    live,
+  );
+  expect(problems).toEqual([]);
+  expect(plan?.reads).toBe(asked.length);
+  return { asked: asked.map((one) => one.split(' ')[0]), segments: plan?.segments ?? [] };
+}
+
+const with_ = (items: Items) => ({ sections: [desiredSection([desiredLayer(items)])] });
+const NAMES: Items = { cable: [{ type: 'TSLF' }], pipe: [{ type: 'PVC' }], ecc: [{ type: 'CU' }] };
+const ALL = { ...settings({ cableMargin: 1 }), ...coverings('GRAVEL'), ...with_(NAMES) };
+const change = (more: Partial<DesiredSegment> = {}): Case => ({
+  before: { ...more, fields: { length: 5 } },
+  after: { ...more, fields: { length: 6 } },
+});
+
+const LOOKUPS = ['getUser', 'listProjectsByNumber', 'listSegments', 'getSegment'];
+const CATALOGS = ['listCableTypes', 'listPipeTypes', 'listEccTypes'];
+const ONLY_CHANGED_READS_OWNED = ['getSettings', 'listTopCoverings'];
+const REPLACED: Case = { before: ALL, after: { ...ALL, ...with_({ ...NAMES, pipe: [{ type: 'PE' }] }) } };
+
+test.each<[string, Case, readonly string[]]>([
+  ['a length', change(), LOOKUPS],
+  ['a length, and settings', change(settings({ cableMargin: 1 })), [...LOOKUPS, 'getSettings']],
+  ['a length, and types by name', change(with_(NAMES)), [...LOOKUPS, ...CATALOGS]],
+  [
+    'everything, with the company in the settings',
+    { ...change(ALL), companyId: 'company' },
+    [...LOOKUPS, ...ONLY_CHANGED_READS_OWNED, ...CATALOGS],
+  ],
+  [
+    'everything, in a project by its id',
+    { ...change(ALL), projectId: 'id' },
+    ['getProject', ...LOOKUPS.slice(2), ...ONLY_CHANGED_READS_OWNED, ...CATALOGS],
+  ],
+  ['everything', change(ALL), [...LOOKUPS, ...ONLY_CHANGED_READS_OWNED, ...CATALOGS]],
+  [
+    'everything, and a section is replaced',
+    REPLACED,
+    [...LOOKUPS, ...ONLY_CHANGED_READS_OWNED, ...CATALOGS, 'getCable', 'getPipe', 'getEcc'],
+  ],
+])('one segment of 10,000 that states %s', async (_, one, reads) => {
+  const { asked, segments } = await planned(one, 10_000, true);
+  expect(asked.toSorted()).toEqual([...reads].toSorted());
+  expect(segments.map(({ name, changes }) => [name, changes.length > 0])).toEqual([['S9999', true]]);
+  // The same plan as in a plan of all segments.
+  const few = await planned(one, 20, true);
+  const all = await planned(one, 20, false);
+  expect(few.segments).toEqual(all.segments.filter(({ name }) => name === 'S19'));
 });

@@ -2,16 +2,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apply, drift, exportProject, plan, type ServiceOptions, UserError } from '../../src/index.js';
 import type { SpecFiles } from '../../src/spec/files/spec-files.js';
-import { startService, type TestService } from '../support/service.js';
+import { under, withService } from '../support/around.js';
 
 const ORIGIN = 'http://127.0.0.1:8484';
 const USERNAME = 'kari.nordmann';
 
-let under: TestService;
 let service: ServiceOptions;
 const printed = vi.fn();
+withService('each');
 beforeEach(async () => {
-  under = await startService();
   const { tokens, fetch } = under.service;
   service = {
     baseUrl: ORIGIN,
@@ -31,7 +30,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   expect(printed).not.toHaveBeenCalled();
-  await under.close();
 });
 
 const filesOf = (text: string): SpecFiles => ({ list: () => ['s.yaml'], read: () => text });

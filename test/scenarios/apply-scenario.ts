@@ -1,19 +1,84 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import type { ExitCode } from '../../src/cli/command.js';
 import { applySaved, openSaved } from '../../src/cli/commands/apply/apply-saved.js';
 import { runApply } from '../../src/cli/commands/apply/run-apply.js';
 import { planFileText, savedPlan, writePlan } from '../../src/cli/saved-plan/saved-plan.js';
 import type { PlanDocument } from '../../src/plan/emit/document.js';
 import { TEMPORARY_STEP } from '../../src/plan/emit/temporary-names.js';
 import { planJson } from '../../src/render/plan-json.js';
+import type { Calculation } from '../../src/service/core/calculation-records.js';
+import type { Project, Segment } from '../../src/service/core/world.js';
+import { cablesInside } from '../../src/service/trench/items/registry.js';
 import { doByHand } from './by-hand.js';
-import { goneSince, liveObjects } from './gone.js';
 import { type Planned, planScenario } from './plan-scenario.js';
 import type { Scenario } from './scenario.js';
 import type { Stage } from './stage.js';
-import { type Heard, hear } from './terminal.js';
+
+/** Every live object that a plan counts, by its id: segments, coverings, sections, and items with what lies in them. */
+function liveObjects({ under }: Stage): Set<string> {
+  const { records } = under.service.store.dump();
+  return new Set(
+    records.flatMap(({ kind, value }) => {
+      if (kind === 'segment') return objectsIn(value as Segment);
+      if (kind === 'calculation') return (value as Calculation).nodes.map(({ id }) => id);
+      return kind === 'project' ? modulesIn(value as Project) : [];
+    }),
+  );
+}
+
+const modulesIn = ({ id, modules }: Project): string[] => modules.map((type) => `${id} ${type}`);
+
+const objectsIn = ({ id, topCoverings, sections }: Segment): string[] => [
+  id,
+  ...topCoverings.map((covering) => covering.id),
+  ...sections.flatMap((section) => [
+    section.id,
+    ...section.layers
+      .flatMap(({ items }) => items)
+      .flatMap((item) => [item.id, ...cablesInside(item).map((cable) => cable.id)]),
+  ]),
+];
+
+const goneSince = (before: ReadonlySet<string>, after: ReadonlySet<string>): number =>
+  [...before].filter((id) => !after.has(id)).length;
+
+interface Heard {
+  /** What was printed as the command's result: the plan. */
+  readonly plan: string;
+  /** Everything that was said besides it. */
+  readonly said: string;
+  readonly exitCode: ExitCode;
+}
+
+/** Runs a piece of a command and keeps what it prints. */
+async function hear(work: () => Promise<ExitCode>): Promise<Heard> {
+  let plan = '';
+  let said = '';
+  const line = (text: unknown) => {
+    said += `${text}\n`;
+  };
+  const spies = [
+    vi.spyOn(console, 'error').mockImplementation(line),
+    vi.spyOn(console, 'log').mockImplementation(line),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      said += text;
+      return true;
+    }),
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      plan += text;
+      return true;
+    }),
+  ];
+  try {
+    const exitCode = await work();
+    return { plan, said, exitCode };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
 
 type Plan = NonNullable<Planned['plan']>;
 type Apply = () => Promise<Heard>;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HANDLERS, LATER } from '../../src/service/commander.js';
+import { operations } from '../support/contract.js';
 import { startService, type TestCaller, type TestService, TRANSPORTS } from '../support/service.js';
 
 describe.each(TRANSPORTS)('the minimal flow of document 000, over %s', (transport) => {
@@ -29,4 +31,10 @@ describe.each(TRANSPORTS)('the minimal flow of document 000, over %s', (transpor
     expect((await kari.call('deleteSegment', { path: at })).status).toBe(204);
     expect((await kari.call('getSegment', { path: at })).status).toBe(404);
   });
+});
+
+test('every operation of the contract is built, and nothing else is', async () => {
+  const later = await Promise.all(Object.values(LATER).map((load) => load()));
+  const built = [HANDLERS, ...later].flatMap((handlers) => Object.keys(handlers));
+  expect(built.sort()).toEqual(operations.map(({ id }) => id).sort());
 });

@@ -1,10 +1,248 @@
 import fc from 'fast-check';
-import type { DesiredProject } from '../../src/kinds/model.js';
-import { name, type TypeNames, type Written } from './arbitrary-items.js';
-import { projectArb } from './arbitrary-project.js';
-import { expectedProjects } from './expected.js';
+import type {
+  DesiredItem,
+  DesiredLayer,
+  DesiredProject,
+  DesiredSection,
+  DesiredSegment,
+  Fields,
+} from '../../src/kinds/model.js';
+import { ITEM_KINDS, kindNamed } from '../../src/kinds/registry.js';
+import { DEPTH_FIELDS } from '../../src/kinds/structure.js';
+import { lettingGo, name, type TypeNames, type Written } from './arbitrary-items.js';
+import type { QuantityModel } from './arbitrary-own.js';
+import { type ProjectModel, projectArb, type SectionModel, type WithUse } from './arbitrary-project.js';
+import { expectedCalculation, expectedOwn } from './expected-own.js';
 import { type PrintStyle, printDocument, printStyle } from './print-spec.js';
-import { documentsOf } from './written-documents.js';
+
+// What written documents say, worked out the plain way: no positions, no checks, no sharing with the loader.
+
+type Templates = { layers: Map<string, Written>; sections: Map<string, Written> };
+
+const value = (it: unknown): string | number | boolean =>
+  typeof it === 'bigint' ? String(it) : typeof it === 'number' ? it + 0 : (it as string | boolean);
+
+const fieldsOf = (written: Written, except: readonly string[]): Fields =>
+  Object.fromEntries(
+    Object.entries(written)
+      .filter(([key]) => !except.includes(key))
+      .map(([key, it]) => [key, /Id$/.test(key) ? String(BigInt(it as string)) : value(it)]),
+  );
+
+const filled = (written: Written, templates: ReadonlyMap<string, Written>): Written => {
+  const { use, ...own } = written;
+  const template = templates.get(use as string);
+  if (!template) return own;
+  const letGo = (own.unmanaged ?? []) as readonly string[];
+  const left = Object.entries(filled(template, templates)).filter(([key]) => !letGo.includes(key));
+  return { ...Object.fromEntries(left), ...own };
+};
+
+/** The lists that are let go and not stated beside the template. */
+const letGo = (all: Written): { unmanaged?: string[] } => {
+  const names = ((all.unmanaged ?? []) as string[]).filter((name) => all[name] === undefined);
+  return names.length > 0 ? { unmanaged: names } : {};
+};
+
+function items(kind: string, written: readonly Written[]): Placeless<DesiredItem>[] {
+  return written.flatMap((it) =>
+    Array.from({ length: (it.count as number | undefined) ?? 1 }, () => ({
+      kind,
+      fields: fieldsOf(it, ['count', 'cables', 'ecomDucts', 'unmanaged']),
+      ...(it.cables ? { cables: items('cable', it.cables as Written[]) } : {}),
+      ...(it.ecomDucts ? { ducts: items('ecomDuct', it.ecomDucts as Written[]) } : {}),
+      ...(it.unmanaged ? { unmanaged: it.unmanaged as ['cables'] } : {}),
+    })),
+  );
+}
+
+function layer(written: Written, templates: Templates): Placeless<DesiredLayer> {
+  const all = filled(written, templates.layers);
+  const { unmanaged } = letGo(all);
+  const stated = ITEM_KINDS.filter(({ collection }) => all[collection] !== undefined);
+  return {
+    fields: fieldsOf(all, ['unmanaged', ...ITEM_KINDS.map(({ collection }) => collection)]),
+    ...(unmanaged
+      ? {
+          unmanaged: ITEM_KINDS.filter((kind) => unmanaged.includes(kind.collection)).map(
+            (kind) => kind.name,
+          ),
+        }
+      : {}),
+    items: Object.fromEntries(
+      stated.map(({ name }) => [name, items(name, all[kindNamed(name).collection] as Written[])]),
+    ),
+  };
+}
+
+function section(written: Written, templates: Templates): Placeless<DesiredSection> {
+  const all = filled(written, templates.sections);
+  const layers = all.layers as Written[] | undefined;
+  return {
+    fields: fieldsOf(all, ['layers', 'unmanaged']),
+    ...(letGo(all) as { unmanaged?: ['layers'] }),
+    ...(layers ? { layers: layers.map((it) => layer(it, templates)) } : {}),
+  };
+}
+
+const OWN = ['unmanaged', 'settings', 'topCoverings', 'sections', 'lifecycle', 'renamedFrom', 'segmentId'];
+
+function segment(name: string, written: Written, templates: Templates): Placeless<DesiredSegment> {
+  const { renamedFrom, segmentId, settings, topCoverings, sections, lifecycle } = written;
+  return {
+    name,
+    ...(renamedFrom === undefined ? {} : { renamedFrom: renamedFrom as string }),
+    ...(segmentId === undefined ? {} : { segmentId: String(segmentId) }),
+    fields: fieldsOf(written, OWN),
+    ...(settings ? { settings: { fields: fieldsOf(settings as Written, []) } } : {}),
+    ...(topCoverings
+      ? { topCoverings: (topCoverings as Written[]).map((it) => ({ fields: fieldsOf(it, []) })) }
+      : {}),
+    ...(sections ? { sections: (sections as Written[]).map((it) => section(it, templates)) } : {}),
+    ...(letGo(written) as { unmanaged?: ['sections'] }),
+    lifecycle: { preventDestroy: false, preventReplace: false, ...(lifecycle as object) },
+  };
+}
+
+function expectedProjects(documents: readonly Written[]): Placeless<DesiredProject>[] {
+  const numberOf = ({ project }: Written): string =>
+    typeof project === 'string' ? project : ((project as Written).number as string);
+  const numbers = [...new Set(documents.map(numberOf))];
+  return numbers.map((number) => {
+    const mine = documents.filter((document) => numberOf(document) === number);
+    const shelf = (sort: 'layers' | 'sections') =>
+      new Map(mine.flatMap(({ templates }) => [...((templates as Templates | undefined)?.[sort] ?? [])]));
+    const templates = { layers: shelf('layers'), sections: shelf('sections') };
+    const id = mine.map(({ project }) => (project as Written).id).find((it) => it !== undefined);
+    const allowDestroy = mine.find((document) => document.allowDestroy)?.allowDestroy as
+      | { objects: number; until: string }
+      | undefined;
+    const unmanaged = mine
+      .flatMap((document) => (document.unmanaged ?? []) as string[])
+      .map((name) => ({ name }));
+    const own = expectedOwn(mine);
+    const calculation = expectedCalculation(mine);
+    return {
+      number,
+      ...(id === undefined ? {} : { id: String(BigInt(id as string)) }),
+      ...(allowDestroy ? { allowDestroy } : {}),
+      prune: mine.some(({ prune }) => prune === true),
+      segments: mine
+        .flatMap(({ segments }) => [...((segments as Map<string, Written> | undefined) ?? [])])
+        .map(([name, written]) => segment(name, written, templates)),
+      ...(unmanaged.length > 0 ? { unmanaged } : {}),
+      ...(own ? { projectFields: own } : {}),
+      ...(calculation ? { calculation } : {}),
+    };
+  });
+}
+
+/** The documents that a project is written in. */
+function documentsOf(project: ProjectModel, number: string): Written[] {
+  const { layer, section, layerName, sectionName } = writersOf(project);
+  const segments = project.segments.map((segment, n) => [
+    project.names[2 * n] ?? '',
+    lettingGo(
+      {
+        ...segment.fields,
+        ...segment.rest,
+        ...(segment.renamed ? { renamedFrom: project.names[2 * n + 1] } : {}),
+        ...(segment.pinned ? { segmentId: BigInt(n) + 9_007_199_254_740_993n } : {}),
+        ...(segment.sections ? { sections: segment.sections.map((it) => section(it)) } : {}),
+      },
+      ['settings', 'topCoverings', 'sections'],
+      segment.letGo,
+    ),
+  ]);
+  // The names that no segment has are those of live segments that the project lets go.
+  const unmanaged = project.names.slice(2 * project.segments.length);
+  const templates = [
+    // A template may use one that is numbered below it, so that there is no circle.
+    ...project.layers.map((model, n) => ['layers', layerName(n), layer(model, n)] as const),
+    ...project.sections.map((model, n) => ['sections', sectionName(n), section(model, n)] as const),
+  ];
+  const priced = calculationOf(project, segments);
+  return Array.from({ length: project.parts }, (_, part) => {
+    const mine = <T>(list: readonly T[]): T[] => list.filter((_, n) => n % project.parts === part);
+    const told = part === 0 || project.said[part] === true;
+    const own = Object.fromEntries(mine(Object.entries(project.own)));
+    const calculation = part === (project.calculation?.at ?? 0) % project.parts ? priced : {};
+    const parts = {
+      segments: mine(segments),
+      templates: mine(templates),
+      unmanaged: mine(unmanaged),
+      own,
+      calculation,
+    };
+    return documentOf({ project, number, told, ...parts });
+  });
+}
+
+/** Nodes may be as long as any segment that states its length. */
+function calculationOf({ calculation }: ProjectModel, segments: readonly unknown[][]): Written {
+  if (!calculation) return {};
+  const measured = segments.filter(([, written]) => (written as Written).length !== undefined);
+  const quantityOf = (model: QuantityModel): unknown => {
+    if (typeof model === 'number') return model;
+    const [lengthOf] = measured[model.of % Math.max(measured.length, 1)] ?? [];
+    const times = model.times === undefined ? {} : { times: model.times };
+    return lengthOf === undefined ? model.of : { lengthOf, ...times };
+  };
+  const { type, nodes } = calculation;
+  const written = nodes?.map(({ fields, quantity }) => ({ ...fields, quantity: quantityOf(quantity) }));
+  return { calculation: { ...(type ? { type } : {}), ...(written ? { nodes: written } : {}) } };
+}
+
+function writersOf(project: ProjectModel) {
+  const layerName = (n: number): string => project.templateNames[n] ?? '';
+  const sectionName = (n: number): string => project.templateNames[3 + n] ?? '';
+  const named = ({ use, fields }: WithUse, below: number, nameOf: (n: number) => string): Written =>
+    use === undefined || below === 0 ? fields : { use: nameOf(use % below), ...fields };
+  const layer = (model: WithUse, below = project.layers.length): Written => named(model, below, layerName);
+  // A section and its templates must not state both depths between them, so a project keeps to one.
+  const other = DEPTH_FIELDS.find((field) => field !== project.depth) ?? '';
+  const section = (model: SectionModel, below = project.sections.length): Written => {
+    const { [other]: _, ...fields } = model.fields;
+    const layers = model.layers?.map((it) => layer(it));
+    if (model.again) layers?.push(...layers.slice(0, 1));
+    const written = { ...named({ ...model, fields }, below, sectionName), ...(layers ? { layers } : {}) };
+    return lettingGo(written, ['layers'], model.letGo);
+  };
+  return { layer, section, layerName, sectionName };
+}
+
+function documentOf(part: {
+  project: ProjectModel;
+  number: string;
+  told: boolean;
+  segments: readonly unknown[][];
+  templates: readonly (readonly ['layers' | 'sections', string, Written])[];
+  unmanaged: readonly string[];
+  own: Written;
+  calculation: Written;
+}): Written {
+  const { project, number, told, segments, templates, unmanaged, own, calculation } = part;
+  const shelf = (sort: string) =>
+    templates.filter(([of]) => of === sort).map(([, key, value]) => [key, value]);
+  const pinned = project.id !== undefined && told;
+  const pin = pinned ? { id: project.id } : {};
+  return {
+    apiVersion: 'trenchctl/v1',
+    project: pinned || Object.keys(own).length > 0 ? { number, ...pin, ...own } : number,
+    ...(project.prune !== undefined && told ? { prune: project.prune } : {}),
+    ...(project.allowDestroy !== undefined && told ? { allowDestroy: project.allowDestroy } : {}),
+    ...(unmanaged.length > 0 ? { unmanaged } : {}),
+    ...(templates.length > 0
+      ? { templates: { layers: entries(shelf('layers')), sections: entries(shelf('sections')) } }
+      : {}),
+    ...(segments.length > 0 || told ? { segments: entries(segments) } : {}),
+    ...calculation,
+  };
+}
+
+/** A map that may have a key __proto__. */
+const entries = (pairs: readonly unknown[][]): Map<unknown, unknown> =>
+  new Map(pairs as [unknown, unknown][]);
 
 /** Without places: `desired` of the model, as a test would write it by hand. */
 export type Placeless<T> = T extends readonly (infer U)[]
@@ -13,7 +251,7 @@ export type Placeless<T> = T extends readonly (infer U)[]
     ? { readonly [K in keyof T as K extends 'place' | 'unmanagedPlace' ? never : K]: Placeless<T[K]> }
     : T;
 
-export interface GeneratedSpec {
+interface GeneratedSpec {
   /** In the order in which a folder lists them. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
   /** What the files say, worked out without the loader. */
@@ -21,7 +259,7 @@ export interface GeneratedSpec {
   readonly documents: readonly Written[];
 }
 
-export interface SpecOptions {
+interface SpecOptions {
   readonly types?: TypeNames;
   readonly projects?: number;
   readonly segments?: number;

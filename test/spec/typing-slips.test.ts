@@ -1,6 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { searchNames } from '../../src/kinds/search-names.js';
+import { meantNumber } from '../../src/spec/read/meant-number.js';
+import { didYouMean, nearest } from '../../src/spec/read/nearest.js';
+import { choicesCalled } from '../../src/spec/read/synonyms.js';
 import { HEAD, layer, section, segment } from './mistakes.js';
-import { load } from './support.js';
+import { load, RUNS, seen } from './support.js';
 
 /** Returns the place, message and remedy of every problem. */
 const told = (text: string): string[] => {
@@ -87,4 +92,115 @@ describe('a slip of the keyboard is one problem at its own line', () => {
 
 it('an apostrophe in a text is not taken for a quote that is not closed', () => {
   expect(told(section("description: Ola's\nx: 'y"))[0]).toMatch(/^7:12 the quote ' opens here/);
+});
+
+describe('a number as people write it', () => {
+  it.each([
+    ['182,5', 'm', 'write 182.5, with a decimal point'],
+    ['140 m', 'm', 'write 140: the unit is always m'],
+    ['0,7 m', 'mm', 'write 700: this field is in mm'],
+    ['12 cm', 'mm', 'write 120: this field is in mm'],
+    ['140', 'm', 'write 140 without quotes'],
+    ['1 000', 'm', 'write 1000, without separators between the digits'],
+    ['1\u00a0000', 'm', 'write 1000, without separators between the digits'],
+    ['1\u202f000,5', 'm', 'write 1000.5, with a decimal point and without separators'],
+    ['1,000', 'm', 'a number has a decimal point and no separators: write 1 or 1000'],
+    ['1.000,5', 'm', 'write 1000.5, with a decimal point and without separators'],
+    ['3 stk', undefined, 'write 3: this field has no unit'],
+  ])('%s gets a remedy', (text, unit, remedy) => {
+    expect(meantNumber(text, unit)?.remedy).toBe(remedy);
+  });
+
+  it.each(['long', 'm', '', '12-14', 'ca. 12 to 14 m'])('%j resembles no number', (text) => {
+    expect(meantNumber(text, 'm')).toBeUndefined();
+  });
+});
+
+describe('a word that people use for a choice', () => {
+  it.each([
+    ['asfalt', ['TARMAC', 'GRAVEL'], ['TARMAC']],
+    ['PUKK', ['CRUSHED_STONES', 'GRAVEL'], ['CRUSHED_STONES']],
+    ['Trefoil', ['FLAT', 'TRIANGLE'], ['TRIANGLE']],
+    ['crushed stones', ['CRUSHED_STONES', 'SAND'], ['CRUSHED_STONES']],
+    ['marble', ['TARMAC'], []],
+  ])('%s', (word, choices, meant) => {
+    expect(choicesCalled(word, choices)).toEqual(meant);
+  });
+});
+
+it('a search finds names with whole words first', () => {
+  const names = ['Cu 150 mm2', 'Cu 50 mm2', 'Al 50 mm2'];
+  expect(searchNames('50  CU', names, (name) => name)).toEqual(['Cu 50 mm2', 'Cu 150 mm2']);
+  expect(searchNames('', names, (name) => name)).toEqual(names);
+});
+
+describe('ignoreWarnings', () => {
+  it('silences its codes in a segment, and no others', () => {
+    const text = segment('ignoreWarnings: [unit-mistake]\nlength: 140000\nsections: [{coverThickness: 0}]');
+    expect(seen(load(text).problems)).toEqual(['implausible-value a.yaml:7:33']);
+  });
+
+  it('silences its codes in a document', () => {
+    const text = `ignoreWarnings: [unit-mistake]\n${segment('length: 140000')}`;
+    expect(load(text).problems).toEqual([]);
+  });
+
+  it('is known for warnings that only a catalog shows', () => {
+    const { projects, isIgnored } = load(segment('ignoreWarnings: [pipe-too-small]'));
+    const [one] = projects[0]?.segments ?? [];
+    expect(one && isIgnored('pipe-too-small', one)).toBe(true);
+    expect(one && isIgnored('unit-mistake', one)).toBe(false);
+  });
+});
+
+const KNOWN = ['length', 'description', 'settings', 'sections', 'topCoverings', 'lifecycle'];
+
+describe('the nearest names', () => {
+  it.each([
+    ['lenght', ['length']],
+    ['Length', ['length']],
+    ['legth', ['length']],
+    ['top coverings', ['topCoverings']],
+    ['section', ['sections']],
+    ['sectings', ['settings', 'sections']],
+    ['xyz', []],
+    ['', []],
+  ])('of %s are %j', (word, names) => {
+    expect(nearest(word, KNOWN)).toEqual(names);
+  });
+
+  it('of a word that is known start with it', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(...'abcdef') })),
+        fc.nat(),
+        (words, n) => {
+          const word = words[n % Math.max(words.length, 1)];
+          if (word !== undefined) expect(nearest(word, words)[0]).toBe(word);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it('of a word with two letters swapped include it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...KNOWN), fc.nat(), (word, n) => {
+        const at = n % (word.length - 1);
+        const swapped = word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
+        expect(nearest(swapped, KNOWN)).toContain(word);
+      }),
+      RUNS,
+    );
+  });
+
+  it('count two swapped letters as one slip', () => {
+    expect(nearest('sue', ['use'])).toEqual(['use']);
+    expect(nearest('eus', ['use'])).toEqual([]);
+  });
+
+  it('are asked for in words', () => {
+    expect(didYouMean([])).toBeUndefined();
+    expect(didYouMean(['a', 'b'])).toBe('did you mean `a` or `b`?');
+  });
 });

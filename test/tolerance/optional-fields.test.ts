@@ -7,8 +7,39 @@ import { type Guest, type HostileApi, startHostileApi } from '../hostile/hostile
 import { cases } from '../support/counts.js';
 import type { Ran } from '../support/run-cli.js';
 import { runHere } from '../support/run-here.js';
-import { READ_COMMANDS } from './read-commands.js';
 import { type Fate, type FieldName, operationAt, type Thin, thinned } from './thin-answers.js';
+
+/** Every command that only reads, as text and, where it has another form, in that form too. */
+const READ_COMMANDS: readonly (readonly string[])[] = [
+  ['whoami'],
+  ['project', 'list'],
+  ['project', 'list', '--all'],
+  ['project', 'show', 'DEMO-1'],
+  ['project', 'modules', 'list', 'DEMO-1'],
+  ['user', 'show'],
+  ['user', 'validate', 'trench'],
+  ['calc', 'show', 'DEMO-1', '--ids'],
+  ['calc', 'catalog', 'search', 'kabel'],
+  ['calc', 'catalog', 'show', '1101'],
+  ['calc', 'report', 'quantity', 'DEMO-1'],
+  ['calc', 'report', 'quantity', 'DEMO-1', '--type', 'work', '--group-by-groups', '--group-by-location'],
+  ['calc', 'report', 'distribution', 'DEMO-1'],
+  ['checklist', 'facilities'],
+  ['checklist', 'points', 'Kabelgrøft'],
+  ['checklist', 'points', 'Nettstasjon', '--assessment', 'finalinspection'],
+  ['doc', 'search', 'grøft'],
+  ['doc', 'show', '4001'],
+  ['doc', 'show', '4001:1.0'],
+  ['doc', 'versions', '4001'],
+  ['doc', 'favorites'],
+  ['get', 'project', 'DEMO-1'],
+  ['get', 'segment', 'Parkveien 2-18', '--project', 'DEMO-1'],
+  ['catalog', 'cables'],
+  ['catalog', 'pipes', '--search', 'pvc'],
+  ['catalog', 'eccs'],
+  ['export', '--project', 'DEMO-1', '--with', 'project', '--with', 'calculation'],
+  ['plan', 'spec.yaml', '--no-rehearse'],
+];
 
 const SPEC = `apiVersion: trenchctl/v1
 project: {number: DEMO-1, name: Demo, modules: [CABLESIMULATOR]}

@@ -1,27 +1,20 @@
 // Drawings of services that place items in another way, or state no openings: nothing is lost, nothing hangs.
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Api } from '../../src/api/client.js';
 import type { DrawnSection } from '../../src/draw/section.js';
 import type { PlacedInput, SectionInput } from '../../src/geometry/layout.js';
 import { drawLive } from '../../src/reconcile/draw-live.js';
 import { layoutOf } from '../../src/service/trench/trench-layout.js';
 import { explainSection } from '../../src/views/explain-layer.js';
-import { type Client, createClient } from '../support/client.js';
+import { client, under, withClient } from '../support/around.js';
 import { settings } from '../support/counts.js';
-import { startService, type TestService } from '../support/service.js';
 import { build, type Desired, layers } from './live-world.js';
 
 const { count: COUNT, seed: SEED } = settings({ count: 10, long: 150, seed: 20261118 });
 const PROJECT = { number: '2026-0417', id: '6001' };
 
-let under: TestService;
-let client: Client;
-beforeAll(async () => {
-  under = await startService();
-  client = createClient(under.service);
-});
-afterAll(() => under.close());
+withClient('all');
 
 type Openings = () => Readonly<Record<'clearOpeningLeft' | 'clearOpeningRight', number | null>>;
 

@@ -1,6 +1,6 @@
 // The marks of a drawing agree with the plan: random live segments, random specs, seeded.
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { applySegment } from '../../src/apply/apply-segment.js';
 import type { DrawnItem, SectionView } from '../../src/draw/section.js';
 import type { DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
@@ -11,24 +11,20 @@ import { planOne, planRemoval } from '../../src/plan/plan.js';
 import type { Plan } from '../../src/reconcile/made-plan.js';
 import { viewsOfPlan } from '../../src/reconcile/plan-views.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
+import { shiftOf } from '../../src/views/with-positions.js';
 import { desiredSegment } from '../plan/simulation/arbitrary.js';
-import { type Client, createClient } from '../support/client.js';
+import { client, withClient } from '../support/around.js';
 import { settings } from '../support/counts.js';
-import { startService, type TestService } from '../support/service.js';
 
 const PROJECT = { number: '2026-0417', id: '6001' };
 const { count: COUNT, seed: SEED } = settings({ count: 8, long: 40, seed: 20261116 });
 
-let under: TestService;
-let client: Client;
 let catalogs: Readonly<Record<'cables' | 'pipes' | 'eccs', readonly CatalogType[]>>;
 
+withClient('all');
 beforeAll(async () => {
-  under = await startService();
-  client = createClient(under.service);
   catalogs = await readCatalogs(client.api, ['cables', 'pipes', 'eccs']);
 });
-afterAll(() => under.close());
 
 const read = async (desired: DesiredSegment): Promise<LiveSegment> => {
   const live = await readAgain({ api: client.api, projectId: PROJECT.id, desired });
@@ -142,3 +138,18 @@ test(`a new segment is drawn as added, a deleted one as removed (${COUNT} runs, 
     expect(drawn(gone, 'before').every(({ mark }) => mark === 'removed')).toBe(true);
     expect(gone.every(({ after }) => after === undefined)).toBe(true);
   }));
+
+// The service's values win over the computed place of an item.
+
+const item = { box: { x: 100, y: 600, width: 40, height: 20 } };
+
+test.each([
+  ['nothing is stated', {}, undefined, undefined, { dx: 0, dy: 0 }],
+  ['a depth', { depth: 650 }, undefined, undefined, { dx: 0, dy: 50 }],
+  ['the middle', { groundDist: 600 }, undefined, undefined, { dx: 0, dy: -10 }],
+  ['a left edge', {}, 130, undefined, { dx: 30, dy: 0 }],
+  ['its holder moved', {}, undefined, { dx: 5, dy: 7 }, { dx: 5, dy: 7 }],
+  ['its own depth wins over its holder', { groundDist: 610 }, undefined, { dx: 5, dy: 7 }, { dx: 5, dy: 0 }],
+])('%s', (_, position, left, holder, shift) => {
+  expect(shiftOf(item, position, left, holder)).toEqual(shift);
+});

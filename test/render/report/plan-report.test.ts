@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { printedWords, shownWords } from '../../../src/browser/report/shown-words.js';
 import { unpack } from '../../../src/browser/report/unpack.js';
 import type { SectionView } from '../../../src/draw/section.js';
 import { COST_TYPES, type Costs } from '../../../src/plan/calculation/costs.js';
@@ -241,4 +242,30 @@ test('the page of a plan that cannot be made has the problems, as text', () => {
   });
   expect(page).toContain('<strong>error x</strong>: &lt;script&gt; <code>a.yaml:4:7</code><br>&lt;/ul&gt;');
   expect(page).not.toContain('<script');
+});
+
+test.each([
+  [3, 3, ''],
+  [100, 100, ''],
+  [
+    100,
+    1200,
+    'The changes and drawings of 100 segments are printed, and the other 1,100 of 1,200 have one line each. To print others, open them or filter the report in a browser.',
+  ],
+])('%i printed of %i', (printed, shown, words) => {
+  expect(printedWords(printed, shown)).toBe(words);
+});
+
+// The sentence below the filters of a report.
+
+test.each([
+  [{ shown: 6, all: 6, places: 1, allPlaces: 1 }, 'All 6 changes in 1 place are shown.'],
+  [{ shown: 6, all: 6, places: 2, allPlaces: 2 }, 'All 6 changes in 2 places are shown.'],
+  [{ shown: 1, all: 1, places: 1, allPlaces: 1 }, 'The only change is shown.'],
+  [{ shown: 0, all: 1, places: 0, allPlaces: 1 }, 'The only change is not shown.'],
+  [{ shown: 0, all: 6, places: 0, allPlaces: 2 }, 'None of 6 changes is shown.'],
+  [{ shown: 1, all: 6, places: 1, allPlaces: 1 }, '1 of 6 changes is shown.'],
+  [{ shown: 2, all: 6, places: 1, allPlaces: 3 }, '2 of 6 changes are shown, in 1 of 3 places.'],
+])('%j', (counts, words) => {
+  expect(shownWords(counts)).toBe(words);
 });

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { beforeAll, expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
+import type { TestCaller } from '../../support/service.js';
 import { ok, refused } from '../project/world.js';
 import { B1_COST, B1_OWN_COST, BIG, startCosts, within } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
 let app: TestCaller;
+withLiv(startCosts);
 beforeAll(async () => {
-  under = await startCosts();
-  liv = await under.as('liv');
   app = await under.asClient('trenchctl');
 });
-afterAll(() => under.close());
 
 const at = { revision: 'latest', type: 'BUDGET', number: 'B1' };
 const b1 = (query: object = {}, caller = liv) =>

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { beforeEach, expect, test } from 'vitest';
+import { liv, withLiv } from '../../support/around.js';
 import { ok, refused } from '../project/world.js';
 import { add, addCustom, B1_COST, BIG, CUSTOM, clear, HOME, numbersIn, startCosts, within } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startCosts();
-  liv = await under.as('liv');
-});
-afterAll(() => under.close());
+withLiv(startCosts);
 beforeEach(() => clear(liv));
 
 const list = (depth?: number) =>

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { liv, withLiv } from '../../support/around.js';
 import { type ReadPdf, readPdf } from '../../support/pdf.js';
-import type { CallOptions, TestCaller, TestService } from '../../support/service.js';
+import type { CallOptions } from '../../support/service.js';
 import { ok, refused } from '../project/world.js';
 import { add, addCustom, HOME, startCosts } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
+withLiv(startCosts);
 beforeAll(async () => {
-  under = await startCosts();
-  liv = await under.as('liv');
   await add(liv, { number: 'B1', quantity: 2.5, locationName: 'Torg' });
   await add(liv, { number: 'B2', quantity: 300 });
   await addCustom(liv);
 });
-afterAll(() => under.close());
 
 async function printed(operation: string, options: CallOptions = {}): Promise<ReadPdf> {
   const answer = await liv.call(operation, {

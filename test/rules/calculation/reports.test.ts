@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { beforeAll, expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
 import { readXlsx } from '../../support/xlsx.js';
 import { ok, refused } from '../project/world.js';
 import { add, addCustom, BIG, close, HOME, startCosts } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
 let customId: string;
 const TOTAL = 2 * 237 + 3 * 150 + 100;
+withLiv(startCosts);
 beforeAll(async () => {
-  under = await startCosts();
-  liv = await under.as('liv');
   await add(liv, {
     number: 'B1',
     quantity: 2,
@@ -20,7 +17,6 @@ beforeAll(async () => {
   await add(liv, { number: 'B2', quantity: 3 });
   customId = (await addCustom(liv, { description: 'Midlertidig', name: '=1+1 & <x>' })).id;
 });
-afterAll(() => under.close());
 
 const path = { projectId: HOME };
 type Line = {

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
 import { ok, refused } from '../project/world.js';
 import { BIG, ENTRIES, startCosts } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startCosts();
-  liv = await under.as('liv');
-});
-afterAll(() => under.close());
+withLiv(startCosts);
 
 const path = { revision: 'latest' };
 const page = (query: object = {}, caller = liv) =>

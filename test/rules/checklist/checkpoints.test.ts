@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from '../../../src/service/reply.js';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { liv, withLiv } from '../../support/around.js';
 import { ok, refused } from '../project/world.js';
 import { BIG, FULL, idsOf, startChecklists } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startChecklists();
-  liv = await under.as('liv');
-});
-afterAll(() => under.close());
+withLiv(startChecklists);
 
 const listed = async (facilityid: string, revision = 'latest') =>
   ok(liv, 'listCheckpoints', { path: { revision, facilityid } });

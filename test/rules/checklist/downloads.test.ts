@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
 import { readPdf } from '../../support/pdf.js';
-import { type Answer, type TestCaller, type TestService, TRANSPORTS } from '../../support/service.js';
+import { type Answer, type TestCaller, TRANSPORTS } from '../../support/service.js';
 import { refused } from '../project/world.js';
 import { BIG, FULL, POINTS, point, startChecklists } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startChecklists();
-  liv = await under.as('liv', 'orgsystemer');
-});
-afterAll(() => under.close());
+withLiv(startChecklists, 'orgsystemer');
 
 const download = (
   reporttype: string,

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
 import { freeze, ok, refused } from '../project/world.js';
 import { idsOf, startChecklists } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startChecklists();
-  liv = await under.as('liv');
-});
-afterAll(() => under.close());
+withLiv(startChecklists);
 
 const facilities = (revision: string) => liv.call('listChecklistFacilities', { path: { revision } });
 

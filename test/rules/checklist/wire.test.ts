@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { under, withService } from '../../support/around.js';
 import { operations } from '../../support/contract.js';
-import type { TestService } from '../../support/service.js';
 import { startChecklists } from './world.js';
 
 const OWN = operations.filter(({ service }) => service === 'checklist');
-let under: TestService;
-beforeAll(async () => {
-  under = await startChecklists();
-});
-afterAll(() => under.close());
+withService('all', startChecklists);
 
 test('K001 the service is at /public/checklist/rest', async () => {
   const { token } = await under.as('liv');

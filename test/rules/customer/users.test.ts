@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
 import { changeUser, NORTH, ok, refused, SOUTH, startWorld } from '../project/world.js';
 import { PEOPLE } from './people.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startWorld({ users: PEOPLE });
-  liv = await under.as('liv', 'orgsystemer');
-});
-afterAll(() => under.close());
+withLiv(() => startWorld({ users: PEOPLE }), 'orgsystemer');
 
 const get = (user: string, caller = liv) => caller.call('getUser', { path: { user } });
 

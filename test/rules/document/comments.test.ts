@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { beforeAll, expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
+import type { TestCaller } from '../../support/service.js';
 import { NORTH, ok, refused, SOUTH } from '../project/world.js';
 import { EAST, startLibrary } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
 let gro: TestCaller;
+withLiv(startLibrary, 'orgsystemer');
 beforeAll(async () => {
-  under = await startLibrary();
-  liv = await under.as('liv', 'orgsystemer');
   gro = await under.as('gro', 'orgsystemer');
 });
-afterAll(() => under.close());
 
 const BIG = '9007199254740993';
 const ids = (list: readonly { id: number | bigint }[]) => list.map(({ id }) => String(id));

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
 import { readPdf } from '../../support/pdf.js';
-import { type TestCaller, type TestService, TRANSPORTS } from '../../support/service.js';
+import { type TestCaller, TRANSPORTS } from '../../support/service.js';
 import { NORTH, refused, SOUTH } from '../project/world.js';
 import { DOCUMENTS, doc, EAST, startLibrary } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
 let client: TestCaller;
+withLiv(startLibrary, 'orgsystemer');
 beforeAll(async () => {
-  under = await startLibrary();
-  liv = await under.as('liv', 'orgsystemer');
   client = await under.asClient('trenchctl', 'orgsystemer');
 });
-afterAll(() => under.close());
 
 const latest = (number: string, query = {}, caller = liv) =>
   caller.call('downloadDocument', { path: { type: 'ORGBLAD', number }, query });

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { beforeAll, expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
+import type { TestCaller } from '../../support/service.js';
 import { ok } from '../project/world.js';
 import { idsOf, startLibrary } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
 let client: TestCaller;
+withLiv(startLibrary, 'orgsystemer');
 beforeAll(async () => {
-  under = await startLibrary();
-  liv = await under.as('liv', 'orgsystemer');
   client = await under.asClient('trenchctl', 'orgsystemer');
 });
-afterAll(() => under.close());
 
 const listed = async (query: Record<string, unknown> = {}, caller = liv) =>
   idsOf(await ok(caller, 'listDocuments', { query }));

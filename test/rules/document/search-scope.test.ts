@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { under, withService } from '../../support/around.js';
 import type { TestCaller, TestService } from '../../support/service.js';
 import { NORTH, ok, refused, SOUTH } from '../project/world.js';
 import { found, SEARCHED } from './search-world.js';
 import { EAST, startLibrary } from './world.js';
 
-let under: TestService;
 let library: TestService;
 let liv: TestCaller;
 let reader: TestCaller;
+withService('all', () => startLibrary({ documents: SEARCHED }));
 beforeAll(async () => {
-  under = await startLibrary({ documents: SEARCHED });
   library = await startLibrary();
   liv = await under.as('liv', 'orgsystemer');
   reader = await library.as('liv', 'orgsystemer');
 });
 afterAll(async () => {
-  await under.close();
   await library.close();
 });
 

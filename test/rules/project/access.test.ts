@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startService, type TestCaller, type TestService } from '../../support/service.js';
+import { beforeAll, expect, test } from 'vitest';
+import { under, withService } from '../../support/around.js';
+import { startService, type TestCaller } from '../../support/service.js';
 import {
   changeUser,
   create,
@@ -43,18 +44,16 @@ const WRITES: readonly [operation: string, path?: Record<string, string>, body?:
   ['deleteProject'],
 ];
 
-let under: TestService;
 let liv: TestCaller;
 let rolf: TestCaller;
 let gro: TestCaller;
 let siv: TestCaller;
+withService('all', () => startWorld({ projects: PROJECTS }));
 beforeAll(async () => {
-  under = await startWorld({ projects: PROJECTS });
   [liv, rolf, gro, siv] = (await Promise.all(
     ['liv', 'rolf', 'gro', 'siv'].map((name) => under.as(name)),
   )) as [TestCaller, TestCaller, TestCaller, TestCaller];
 });
-afterAll(() => under.close());
 
 const get = (caller: TestCaller, projectId: number) => caller.call('getProject', { path: { projectId } });
 const page = async (caller: TestCaller, query: Record<string, unknown> = {}) =>

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { beforeAll, expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
+import type { TestCaller } from '../../support/service.js';
 import { create, draft, freeze, NORTH, ok, refused, SOUTH, startWorld } from './world.js';
 
 const NOW = '2026-04-17T10:20:30.400Z';
 
-let under: TestService;
-let liv: TestCaller;
 let gro: TestCaller;
+withLiv(startWorld);
 beforeAll(async () => {
-  under = await startWorld();
-  liv = await under.as('liv');
   gro = await under.as('gro');
   await freeze(under, NOW);
 });
-afterAll(() => under.close());
 
 const attempt = (body: unknown, more: { owner?: string; query?: Record<string, unknown> } = {}) =>
   liv.call('createProject', {

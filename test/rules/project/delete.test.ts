@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Snapshot } from '../../../src/service/store/port.js';
+import { liv, under, withLiv } from '../../support/around.js';
 import { operations } from '../../support/contract.js';
-import type { TestCaller, TestService } from '../../support/service.js';
 import { create, idsOf, NORTH, ok, refused, startWorld } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startWorld();
-  liv = await under.as('liv');
-});
-afterAll(() => under.close());
+withLiv(startWorld);
 
 test('P003 P004 P078 a deleted project is gone from everywhere', async () => {
   const { id, number } = await create(liv, { caseRef: 'SAK-D', substationRef: 'NS-D' });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { beforeAll, expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
+import type { TestCaller } from '../../support/service.js';
 import { idsOf, NORTH, ok, project, refused, SOUTH, startWorld } from './world.js';
 
 const shared = { number: 'A/1', caseRef: 'SAK/1 å', substationRef: 'NS 1' };
@@ -13,15 +14,11 @@ const PROJECTS = [
   project('3007', { ...shared, companyId: SOUTH, owner: 'liv', number: 'E', archived: true }),
 ];
 
-let under: TestService;
-let liv: TestCaller;
 let gro: TestCaller;
+withLiv(() => startWorld({ projects: PROJECTS }));
 beforeAll(async () => {
-  under = await startWorld({ projects: PROJECTS });
-  liv = await under.as('liv');
   gro = await under.as('gro');
 });
-afterAll(() => under.close());
 
 const list = async (caller: TestCaller, operation: string, path: Record<string, string> = {}) =>
   idsOf(await ok(caller, operation, { path })).sort();

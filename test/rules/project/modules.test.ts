@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { beforeAll, expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
+import type { TestCaller } from '../../support/service.js';
 import { company, create, freeze, NORTH, ok, project, refused, SOUTH, startWorld } from './world.js';
 
 const CREATED = '2026-04-17T10:00:00.000Z';
@@ -17,11 +18,9 @@ const NORTH_TYPES = [
   'SHORTCIRCUIT',
 ] as const;
 
-let under: TestService;
-let liv: TestCaller;
 let gro: TestCaller;
-beforeAll(async () => {
-  under = await startWorld({
+withLiv(() =>
+  startWorld({
     companies: [
       company(NORTH, { moduleTypes: [...NORTH_TYPES, 'UNKNOWN'] }),
       company(SOUTH, { moduleTypes: ['CABLESIMULATOR'] }),
@@ -32,11 +31,11 @@ beforeAll(async () => {
       project('3002', { companyId: SOUTH, owner: 'gro', modules: ['ECO'] }),
       project('3003', { modules: ['UNKNOWN'] }),
     ],
-  });
-  liv = await under.as('liv');
+  }),
+);
+beforeAll(async () => {
   gro = await under.as('gro');
 });
-afterAll(() => under.close());
 
 async function fresh(moduleType: readonly string[] = []): Promise<number> {
   await freeze(under, CREATED);

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { beforeAll, expect, test } from 'vitest';
+import { under, withService } from '../../support/around.js';
+import type { TestCaller } from '../../support/service.js';
 import { create, freeze, idsOf, NORTH, ok, refused, startWorld } from './world.js';
 
 const CREATED = '2026-04-17T10:00:00.000Z';
 const LATER = '2026-04-18T11:00:00.000Z';
 const STATUSES = ['NEW', 'STARTED', 'ENDED'];
 
-let under: TestService;
 let liv: TestCaller;
 let rolf: TestCaller;
 let gro: TestCaller;
+withService('all', startWorld);
 beforeAll(async () => {
-  under = await startWorld();
   [liv, rolf, gro] = await Promise.all([under.as('liv'), under.as('rolf'), under.as('gro')]);
 });
-afterAll(() => under.close());
 
 async function old(more: Record<string, unknown> = {}, owner = 'liv') {
   await freeze(under, CREATED);

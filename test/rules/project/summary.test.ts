@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
 import { FILTERS, type Query, startPageWorld } from './page-world.js';
 import { ok, project, startWorld, user } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startPageWorld();
-  liv = await under.as('liv');
-});
-afterAll(() => under.close());
+withLiv(startPageWorld);
 
 const summarize = (query: Query = {}, caller = liv, headers: Record<string, string> = {}) =>
   ok(caller, 'summarizeProjects', { query, headers });

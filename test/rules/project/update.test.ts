@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { beforeAll, expect, test } from 'vitest';
+import { liv, under, withLiv } from '../../support/around.js';
+import type { TestCaller } from '../../support/service.js';
 import { create, freeze, ok, refused, startWorld } from './world.js';
 
 const CREATED = '2026-04-17T10:00:00.000Z';
@@ -29,15 +30,11 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   location: { address: null, coordinate: { latitude: 61, longitude: 10 }, coordinateSource: 'MANUAL' },
 };
 
-let under: TestService;
-let liv: TestCaller;
 let rolf: TestCaller;
+withLiv(startWorld);
 beforeAll(async () => {
-  under = await startWorld();
-  liv = await under.as('liv');
   rolf = await under.as('rolf');
 });
-afterAll(() => under.close());
 
 /** A project with a value in every property, made the day before what the test does to it. */
 async function old() {

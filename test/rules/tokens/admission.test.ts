@@ -1,15 +1,12 @@
 // Which scope each operation asks for, and which need an end user, as the three documents say it.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { under, withService } from '../../support/around.js';
 import { type ContractOperation, operationById, operations, type Service } from '../../support/contract.js';
-import { ALL_SCOPES, type TestService } from '../../support/service.js';
+import { ALL_SCOPES } from '../../support/service.js';
 import { startWorld } from '../project/world.js';
 
-let under: TestService;
 const tokens = new Map<string, string>();
-beforeAll(async () => {
-  under = await startWorld();
-});
-afterAll(() => under.close());
+withService('all', startWorld);
 
 async function tokenOf(flow: 'user' | 'client', scopes: string): Promise<string> {
   const key = `${flow} ${scopes}`;

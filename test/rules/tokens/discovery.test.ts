@@ -1,6 +1,17 @@
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  clientCredentialsGrant,
+  discovery,
+  genericGrantRequest,
+  ResponseBodyError,
+} from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { under, withService } from '../../support/around.js';
 import { type TestService, TRANSPORTS } from '../../support/service.js';
-import { startWorld } from '../project/world.js';
+import { ok, startWorld } from '../project/world.js';
 
 interface Discovery {
   readonly jwks_uri: string;
@@ -60,4 +71,63 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     const { jwks_uri } = await read(PLACES[0] ?? '');
     expect(await (await under.fetch(jwks_uri)).json()).toEqual({ keys: [] });
   });
+});
+
+// The token endpoint as the client library that trenchctl itself uses sees it.
+
+withService('all', () => startWorld({}, 'http'));
+
+const secretOf = (clientId: string) => under.service.tokens.clientSecret(clientId);
+const configure = (clientId: string, auth: ClientAuth, algorithm: 'oidc' | 'oauth2' = 'oidc') =>
+  discovery(new URL(`${under.baseUrl}/oauth`), clientId, undefined, auth, {
+    execute: [allowInsecureRequests],
+    algorithm,
+  });
+const liv = () => ({ username: 'liv', password: under.service.tokens.password('liv') });
+
+test('A001 A045 openid-client discovers the service, by both kinds of discovery', async () => {
+  for (const algorithm of ['oidc', 'oauth2'] as const) {
+    const config = await configure('trenchctl', ClientSecretPost(secretOf('trenchctl')), algorithm);
+    expect(config.serverMetadata()).toMatchObject({
+      issuer: `${under.baseUrl}/oauth`,
+      token_endpoint: `${under.baseUrl}/oauth/token`,
+    });
+  }
+});
+
+test('A045 openid-client gets tokens by both flows, and they are good', async () => {
+  const config = await configure('trenchctl', ClientSecretPost(secretOf('trenchctl')));
+  const scope = 'prosjektsystem.bruker';
+  const byClient = await clientCredentialsGrant(config, { scope });
+  const byPassword = await genericGrantRequest(config, 'password', { ...liv(), scope });
+  for (const { access_token, token_type, scope: granted, expires_in } of [byClient, byPassword]) {
+    expect(token_type.toLowerCase()).toBe('bearer');
+    expect(granted?.split(' ').sort()).toEqual(['orgsystemer', 'prosjektsystem.bruker']);
+    expect(expires_in).toBeGreaterThan(0);
+    await ok(under.withToken(access_token), 'listProjects');
+  }
+});
+
+test('A010 A045 openid-client gets tokens by client_secret_basic too, as the discovery document offers', async () => {
+  for (const clientId of ['trenchctl', 'sor-app', 'plain-app']) {
+    const config = await configure(clientId, ClientSecretBasic(secretOf(clientId)));
+    const { access_token } = await clientCredentialsGrant(config, { scope: 'orgsystemer' });
+    expect(access_token, clientId).toMatch(/./);
+    expect((await genericGrantRequest(config, 'password', liv())).scope).toBe('orgsystemer');
+  }
+});
+
+test('A013 A025 A045 openid-client is told what was wrong', async () => {
+  const config = await configure('trenchctl', ClientSecretPost(secretOf('trenchctl')));
+  const errorOf = (run: Promise<unknown>) =>
+    run.then(
+      () => 'no error',
+      (error: unknown) => (error instanceof ResponseBodyError ? error.error : error),
+    );
+  const wrongPassword = { ...liv(), password: 'wrong' };
+  expect(await errorOf(genericGrantRequest(config, 'password', wrongPassword))).toBe('invalid_grant');
+  expect(await errorOf(clientCredentialsGrant(config, { scope: 'nothing' }))).toBe('invalid_scope');
+  expect(await errorOf(genericGrantRequest(config, 'foo', {}))).toBe('unsupported_grant_type');
+  const wrong = await configure('trenchctl', ClientSecretPost('wrong'));
+  expect(await errorOf(clientCredentialsGrant(wrong, {}))).toBe('invalid_client');
 });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answer, TestService } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { under, withService } from '../../support/around.js';
+import type { Answer } from '../../support/service.js';
 import { changeUser, create, idsOf, NORTH, ok, refused, SOUTH, startWorld } from '../project/world.js';
 
-let under: TestService;
-beforeAll(async () => {
-  under = await startWorld();
-});
-afterAll(() => under.close());
+withService('all', startWorld);
 
 const secretOf = (clientId: string) => under.service.tokens.clientSecret(clientId);
 const passwordOf = (username: string) => under.service.tokens.password(username);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROJECT, type Trench, useService } from './trench.js';
+import { CABLE, ITEMS, PROJECT, type Trench, UUID, useService } from './trench.js';
 
 const world = useService();
 
@@ -93,4 +93,84 @@ test('T052 a segment is created with a length up to 1000000000', async () => {
     world.kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A', length } });
   expect((await create(1e9)).body.length).toBe(1e9);
   expect((await create(1e9 + 1)).status).toBe(400);
+});
+
+// An id of 255 characters is well formed and names nothing; one more character is an invalid body.
+const REFERENCES = [
+  ...ITEMS.map(({ add, body }) => ({ operation: add, field: 'layerId', body })),
+  { operation: 'addCable', field: 'sectionId', body: { typeId: CABLE.mv } },
+  { operation: 'addCableBatch', field: 'sectionId', body: { count: 1, typeId: CABLE.mv } },
+  { operation: 'addCableBatch', field: 'layerId', body: { count: 1, typeId: CABLE.mv } },
+  { operation: 'addLayer', field: 'sectionId', body: {} },
+  { operation: 'addLayer', field: 'beforeLayerId', body: {} },
+  { operation: 'createSection', field: 'beforeSectionId', body: {} },
+  { operation: 'addEcomDuct', field: 'pipeId', body: {} },
+];
+
+test.each(REFERENCES)(
+  'T410 $field of $operation has 255 characters at most',
+  async ({ operation, field, body }) => {
+    const trench = await world.trench();
+    expect(await trench.status(operation, { ...body, [field]: 'x'.repeat(255) })).toBe(404);
+    expect(await trench.status(operation, { ...body, [field]: 'x'.repeat(256) })).toBe(400);
+  },
+);
+
+test.each(REFERENCES)('T411 $field of $operation must be a string', async ({ operation, field, body }) => {
+  const trench = await world.trench();
+  expect(await trench.status(operation, { ...body, [field]: 7 })).toBe(400);
+});
+
+test.each(['addPipe', 'addCulvert'])(
+  'T412 the ids of a cable inside, in %s, have 255 characters at most',
+  async (operation) => {
+    const trench = await world.trench();
+    for (const field of ['layerId', 'sectionId']) {
+      const cable = (length: number) => ({ cables: [{ typeId: CABLE.elv, [field]: 'x'.repeat(length) }] });
+      expect(await trench.status(operation, cable(255))).toBe(200);
+      expect(await trench.status(operation, cable(256))).toBe(400);
+    }
+  },
+);
+
+test('T413 no number of requests is too many', async () => {
+  const answers = await Promise.all(Array.from({ length: 300 }, () => world.kari.call('listPipeTypes')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('T470 create segment, look up type, add cable, delete cable, delete segment', async () => {
+  const created = await world.kari.call('createSegment', {
+    path: { projectId: PROJECT },
+    body: { name: 'Flow', length: 12 },
+  });
+  const [section] = created.body.sections;
+  expect([section.id, section.layers[0].id]).toEqual([
+    expect.stringMatching(UUID),
+    expect.stringMatching(UUID),
+  ]);
+  expect(section.layers[0].cables).toEqual([]);
+  const path = { segmentId: created.body.id };
+  const query = { category: 'MV', componentSetScope: 'ORG' };
+  const [type] = (await world.kari.call('listCableTypes', { query })).body;
+  const cable = (await world.kari.call('addCable', { path, body: { typeId: type.id } })).body;
+  expect(cable).toMatchObject({ typeId: type.id, sectionId: section.id, cableCategory: 'MV' });
+  expect((await world.kari.call('deleteCable', { path: { ...path, cableId: cable.id } })).status).toBe(204);
+  expect((await world.kari.call('getSegment', { path })).body.sections[0].layers[0].cables).toEqual([]);
+  expect((await world.kari.call('deleteSegment', { path })).status).toBe(204);
+  expect((await world.kari.call('getSegment', { path })).status).toBe(404);
+});
+
+test('T471 a cable is changed by deleting it and adding it again, under a new id', async () => {
+  const trench = await world.trench();
+  const old = await trench.ok('addCable', { typeId: 1010 });
+  await trench.call('deleteCable', undefined, { cableId: old.id });
+  const added = await trench.ok('addCable', { typeId: 1010, groupConfiguration: 'FLAT' });
+  expect(added.id).not.toBe(old.id);
+  expect((await trench.layers())[0].cables).toEqual([added]);
+});
+
+test('T472 no resource carries a status field', async () => {
+  const trench = await world.trench();
+  await trench.ok('addCable', { typeId: 1010, status: 'NEW' });
+  expect(JSON.stringify(await trench.read())).not.toMatch(/"(status|state)":/);
 });

@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { found } from '../../rules/document/search-world.js';
-import { startService, type TestCaller, type TestService } from '../../support/service.js';
+import { under, withService } from '../../support/around.js';
+import type { TestCaller } from '../../support/service.js';
 
-let under: TestService;
 let kari: TestCaller;
 let erik: TestCaller;
+withService('each');
 beforeEach(async () => {
-  under = await startService();
   kari = await under.as('kari.nordmann');
   erik = await under.as('erik.graver');
 });
-afterEach(() => under.close());
 
 const edit = async (body: object) => {
   const answer = await under.admin('POST', '/documents', body);

@@ -1,10 +1,12 @@
 // Whatever the tree, whatever is altered in it: what the service adds up is what an independent sum gives.
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { tidy } from '../../../src/service/calculation/calculation-costs.js';
 import type { CatalogEntry } from '../../../src/service/core/calculation-records.js';
 import { add, close, entry, HOME, startCosts } from '../../rules/calculation/world.js';
 import { ok } from '../../rules/project/world.js';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { liv, under, withLiv } from '../../support/around.js';
+import { startService } from '../../support/service.js';
 import { readXlsx } from '../../support/xlsx.js';
 
 const RUNS = 60;
@@ -61,13 +63,7 @@ function consistent(node: any, entries: readonly CatalogEntry[]): void {
   for (const child of children) consistent(child, entries);
 }
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  under = await startCosts();
-  liv = await under.as('liv');
-});
-afterAll(() => under.close());
+withLiv(startCosts);
 
 /** Another catalog for the revision, and a calculation without content. */
 function take(entries: readonly CatalogEntry[]): void {
@@ -119,3 +115,25 @@ async function reportsSay(total: number): Promise<void> {
   const [, sheet] = readXlsx((await liv.call('downloadQuantityReportExcel', { path })).bytes);
   close(Number(sheet?.rows.at(-1)?.at(-1)), total);
 }
+
+test('a body that nests without end is refused, and the service goes on', async () => {
+  const under = await startService();
+  const kari = await under.as('kari.nordmann');
+  const path = { projectId: 6001 };
+  for (const depth of [500, 5_000, 30_000]) {
+    const rawBody = `${'{"number":"1101","quantity":1,"childNodes":['.repeat(depth)}${']}'.repeat(depth)}`;
+    const answer = await kari.call('addBudgetNode', { path, rawBody: rawBody.slice(0, 1_000_000) });
+    expect([400, 404], `${depth}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
+  }
+  expect((await kari.call('listCalculationNodes', { path })).status).toBe(200);
+  await under.close();
+});
+
+test.each([
+  [0.1 + 0.2, 0.3],
+  [8_800_000_000_000_001, 8_800_000_000_000_001],
+  [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  [-4500, -4500],
+])('%d is told as %d', (value, told) => {
+  expect(tidy(value)).toBe(told);
+});

@@ -1,23 +1,22 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { drawnSection } from '../../../src/service/console/console-section.js';
 import { lookOf } from '../../../src/service/console/item-look.js';
 import type { Section } from '../../../src/service/core/world.js';
 import { cablesInside, ITEM_KINDS } from '../../../src/service/trench/items/registry.js';
 import { layoutOf } from '../../../src/service/trench/trench-layout.js';
+import { under, withService } from '../../support/around.js';
 import { settings } from '../../support/counts.js';
-import { startService, type TestCaller, type TestService } from '../../support/service.js';
+import type { TestCaller } from '../../support/service.js';
 import { segments } from './random-segment.js';
 
 const { count, seed } = settings({ count: 60, long: 1000, seed: 14 });
 
-let under: TestService;
 let kari: TestCaller;
+withService('all');
 beforeAll(async () => {
-  under = await startService();
   kari = await under.as('kari.nordmann');
 });
-afterAll(() => under.close());
 
 const get = (path: string, token: string | undefined): Promise<Response> =>
   under.fetch(`${under.baseUrl}/console/segments/${path}`, {

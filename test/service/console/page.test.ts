@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { startService } from '../../support/service.js';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { startService, type TestCaller, type TestService, TRANSPORTS } from '../../support/service.js';
 
 const open = async (): Promise<{ headers: Headers; text: string }> => {
   const under = await startService();
@@ -53,4 +53,116 @@ describe('GET /', () => {
     expect(Buffer.byteLength(script + style)).toBeLessThanOrEqual(100_000);
     expect(script.length).toBeGreaterThan(10_000);
   });
+});
+
+describe.each(TRANSPORTS)('GET /admin/requests/stream, over %s', (transport) => {
+  let under: TestService;
+  let kari: TestCaller;
+  beforeEach(async () => {
+    under = await startService({ transport });
+    kari = await under.as('kari.nordmann');
+  });
+  afterEach(() => under.close());
+  const stream = async (after?: number) =>
+    (await under.admin('GET', `/requests/stream${after === undefined ? '' : `?after=${after}`}`)).body;
+  const list = () => kari.call('listProjects');
+
+  test('answers at once without a version', async () => {
+    expect(await stream()).toEqual({ version: 0, oldest: 1, entries: [] });
+    await list();
+    const { version, entries } = await stream();
+    expect(version).toBe(2);
+    expect(entries).toMatchObject([
+      { number: 1, operation: 'listProjects', status: 200, caller: 'kari.nordmann', isAnswered: true },
+    ]);
+  });
+
+  test('waits for news', async () => {
+    await list();
+    const { version } = await stream();
+    let isAnswered = false;
+    const waiting = stream(version).finally(() => {
+      isAnswered = true;
+    });
+    // Other endpoints of the operator are no news.
+    await under.admin('GET', '/clock');
+    await under.admin('GET', '/faults');
+    expect(isAnswered).toBe(false);
+    await list();
+    expect((await waiting).entries).toMatchObject([{ number: 2 }]);
+  });
+
+  test('answers the oldest of very many waiting readers, so that abandoned ones do not add up', async () => {
+    const { version } = await stream();
+    const readers = Array.from({ length: 101 }, () => stream(version));
+    expect(await Promise.race(readers)).toEqual({ version, oldest: 1, entries: [] });
+    await list();
+    const told = (await Promise.all(readers)).flatMap(({ entries }) => entries);
+    expect(told).toHaveLength(100);
+  });
+
+  test('tells every request and every answer to a reader who goes on from each version', async () => {
+    const seen = new Map<number, { isAnswered: boolean; status: number }>();
+    let { version } = await stream();
+    const calls = Array.from({ length: 20 }, (_, n) =>
+      n % 3 === 0 ? list() : kari.call('getSegment', { path: { segmentId: n } }),
+    );
+    while ([...seen.values()].filter(({ isAnswered }) => isAnswered).length < calls.length) {
+      const changes = await stream(version);
+      expect(changes.version).toBeGreaterThan(version);
+      version = changes.version;
+      for (const entry of changes.entries) seen.set(entry.number, entry);
+    }
+    await Promise.all(calls);
+    expect([...seen.keys()].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+    const { body: log } = await under.admin('GET', '/requests');
+    expect([...seen.values()].map(({ status }) => status).toSorted()).toEqual(
+      log.map(({ status }: { status: number }) => status).toSorted(),
+    );
+  });
+
+  test('tells that a fault lost an answer', async () => {
+    await under.admin('POST', '/faults', { match: {}, action: { kind: 'lose', how: 'reset' } });
+    await list().catch(() => undefined);
+    expect((await stream()).entries).toMatchObject([{ status: 0, isAnswered: true }]);
+  });
+
+  test('tells that the log was cleared', async () => {
+    await list();
+    const { version } = await stream();
+    const waiting = stream(version);
+    await under.admin('DELETE', '/requests');
+    expect(await waiting).toMatchObject({ oldest: 2, entries: [] });
+  });
+
+  test('answers a reader of an earlier start with everything', async () => {
+    await list();
+    expect((await stream(99)).entries).toHaveLength(1);
+  });
+
+  test('needs the operator and a version that is a number', async () => {
+    const bare = await under.fetch(`${under.baseUrl}/admin/requests/stream`);
+    expect(bare.status).toBe(401);
+    for (const after of ['-1', 'x', '1.5', '99999999999999999999'])
+      expect((await under.admin('GET', `/requests/stream?after=${after}`)).status).toBe(400);
+  });
+});
+
+test('one fault rule is switched off, and the counts of the others go on', async () => {
+  const under = await startService();
+  const kari = await under.as('kari.nordmann');
+  const add = (id: string, nth: number) =>
+    under.admin('POST', '/faults', {
+      id,
+      match: { operation: 'listProjects', nth },
+      action: { kind: 'refuse', status: 500 },
+    });
+  await add('a', 1);
+  await add('b', 3);
+  expect((await kari.call('listProjects')).status).toBe(500);
+  expect((await under.admin('DELETE', '/faults/a')).status).toBe(204);
+  expect((await under.admin('DELETE', '/faults/a')).status).toBe(404);
+  expect((await kari.call('listProjects')).status).toBe(200);
+  expect((await kari.call('listProjects')).status).toBe(500);
+  await under.close();
 });

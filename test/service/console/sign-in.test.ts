@@ -1,15 +1,12 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
 import { consoleRoutes } from '../../../src/service/console/console-routes.js';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
-import { startService, type TestService } from '../../support/service.js';
+import { under, withService } from '../../support/around.js';
+import { startService } from '../../support/service.js';
 
-let under: TestService;
-beforeAll(async () => {
-  under = await startService({ transport: 'http' });
-});
-afterAll(() => under.close());
+withService('all', { transport: 'http' });
 
 interface Answered {
   readonly status: number;

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestOf } from '../../../src/browser/reference/request.js';
 import { EFFECTS, type Effect } from '../../../src/contract/generated/operation-ids.js';
-import { OPERATIONS, type Operation } from '../../../src/service/contract/known-operations.js';
+import {
+  type JsonSchema,
+  OPERATIONS,
+  type Operation,
+} from '../../../src/service/contract/known-operations.js';
 import { createValidator } from '../../../src/service/contract/validate-request.js';
 import { demoBody } from '../../../src/service/reference/demo-values.js';
+import { escapeHtml } from '../../../src/service/reference/escape.js';
 import { tryForm } from '../../../src/service/reference/try-form.js';
+import { literal, typeName } from '../../../src/service/reference/type-name.js';
 import { startService, type TestService } from '../../support/service.js';
 
 /** The fields of a form as a browser would fill them at first. */
@@ -80,4 +86,44 @@ describe('the values that are filled in', () => {
     });
     expect(answer.ok, await answer.text()).toBe(true);
   });
+});
+
+const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const CASES: [name: string, schema: JsonSchema][] = [
+  ['string', { type: 'string' }],
+  ['string | null', { type: ['string', 'null'] }],
+  ['int64', { type: 'integer', format: 'int64' }],
+  ['int64 | null', { type: ['integer', 'null'], format: 'int64' }],
+  ['number', { type: 'number', format: 'double' }],
+  ['date-time', { type: 'string', format: 'date-time' }],
+  ['Cable', ref('Cable')],
+  ['Cable[]', { type: 'array', items: ref('Cable') }],
+  ['Cable[] | null', { type: ['array', 'null'], items: ref('Cable') }],
+  ['(string | null)[]', { type: 'array', items: { type: ['string', 'null'] } }],
+  ['Cable | null', { anyOf: [ref('Cable'), { type: 'null' }] }],
+  ['Comment | Comment[]', { oneOf: [ref('Comment'), { type: 'array', items: ref('Comment') }] }],
+  ['Head & Tail', { allOf: [ref('Head'), ref('Tail')] }],
+  ['FLAT | TREFOIL', { type: 'string', enum: ['FLAT', 'TREFOIL'] }],
+  ['"1.0"', { type: 'string', enum: ['1.0'] }],
+  ['Record<string, Cable>', { type: 'object', additionalProperties: ref('Cable') }],
+  ['object', { type: 'object' }],
+  ['any', {}],
+  ['any[]', { type: 'array' }],
+];
+
+it.each(CASES)('prints %s', (name, schema) => {
+  expect(typeName(schema, (target) => target).markup).toBe(escapeHtml(name));
+});
+
+it('quotes a text only when it would pass for something else', () => {
+  expect(['CONTAINER', 'tb.bruker', '', '1.0', 'true', 'two words', 10, false].map(literal)).toEqual([
+    'CONTAINER',
+    'tb.bruker',
+    '""',
+    '"1.0"',
+    '"true"',
+    '"two words"',
+    '10',
+    'false',
+  ]);
 });

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '../../../src/service/core/context.js';
@@ -8,6 +6,7 @@ import { createMemoryStore } from '../../../src/service/store/memory.js';
 import type { Store } from '../../../src/service/store/port.js';
 import { openSqliteStore } from '../../../src/service/store/sqlite.js';
 import { doc } from '../../rules/document/world.js';
+import { cwd, inFolder } from '../../support/around.js';
 
 const put = (value: Document, expect: number): Change => ({
   op: 'put',
@@ -23,13 +22,9 @@ const found = (store: Store, word: string): string[] =>
     .map(({ id }) => id);
 const numbers = (store: Store): string[] => store.documents().map(({ number }) => number);
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-documents-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+inFolder('each');
 
-const open = () => openSqliteStore(join(folder, 'service.db'));
+const open = () => openSqliteStore(join(cwd, 'service.db'));
 
 describe.each([
   ['memory', () => createMemoryStore()],

@@ -1,27 +1,22 @@
 // A disk that ends: the store says so, keeps what it has acknowledged, and goes on where there is room again.
-
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../src/service/core/refusal.js';
 import { createService } from '../../../src/service/create-service.js';
 import { openStore } from '../../../src/service/store/open-store.js';
 import type { Store } from '../../../src/service/store/port.js';
 import { namingFullDisk, openSqliteStore } from '../../../src/service/store/sqlite.js';
+import { cwd, inFolder } from '../../support/around.js';
 import { startService } from '../../support/service.js';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+inFolder('each');
 
 const PAGE = 4096;
 
 /** A store with the sample data on a disk that has room for a few pages more. */
 function nearlyFull(pages: number): Store {
-  const file = join(folder, 'service.db');
+  const file = join(cwd, 'service.db');
   createService({ store: openSqliteStore(file) }).close();
   return openSqliteStore(file, { maxPages: statSync(file).size / PAGE + pages });
 }
@@ -45,8 +40,7 @@ describe('a full disk', () => {
   });
 
   test('is named at the start, in a fresh folder', () => {
-    const open = () =>
-      createService({ store: openSqliteStore(join(folder, 'service.db'), { maxPages: 20 }) });
+    const open = () => createService({ store: openSqliteStore(join(cwd, 'service.db'), { maxPages: 20 }) });
     expect(open).toThrow(Refusal);
     expect(open).toThrow(/is full/);
   });
@@ -71,11 +65,11 @@ describe('an error of the disk', () => {
     });
 
   test.each(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])('%s is a full one', (code) =>
-    expect(fail(folder, code)).toThrow(/is full/),
+    expect(fail(cwd, code)).toThrow(/is full/),
   );
 
   test('that SQLite does not explain is a full one only where there is no room', () => {
-    expect(fail(folder, 'SQLITE_IOERR_SHMSIZE')).toThrow('disk I/O error');
+    expect(fail(cwd, 'SQLITE_IOERR_SHMSIZE')).toThrow('disk I/O error');
     // A file system without a single free block.
     if (process.platform === 'linux') expect(fail('/proc', 'SQLITE_IOERR_SHMSIZE')).toThrow(/is full/);
   });
@@ -94,7 +88,7 @@ describe.skipIf(process.platform === 'win32')('the files of the store', () => {
 
   test('are their owner’s alone in a folder that is open to all', () => {
     const before = process.umask(0);
-    const data = join(folder, 'open');
+    const data = join(cwd, 'open');
     mkdirSync(data, { mode: 0o777 });
     try {
       const store = openStore(data);
@@ -107,7 +101,7 @@ describe.skipIf(process.platform === 'win32')('the files of the store', () => {
   });
 
   test('become so where an older trenchctl has left them open', () => {
-    const data = join(folder, 'old');
+    const data = join(cwd, 'old');
     const older = openStore(data);
     for (const [name = ''] of modes(data)) chmodSync(join(data, name), 0o644);
     const store = openStore(data);

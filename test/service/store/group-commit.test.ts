@@ -1,10 +1,9 @@
 // Writes that share a transaction and a sync: none is answered before the sync, and a refused one takes no other with it.
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type Database from 'libsql';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Change } from '../../../src/service/core/context.js';
 import type { Segment } from '../../../src/service/core/world.js';
 import { createService } from '../../../src/service/create-service.js';
@@ -13,16 +12,13 @@ import { createGroupCommit } from '../../../src/service/store/group-commit.js';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
 import type { Store } from '../../../src/service/store/port.js';
 import { openSqliteStore, type StoreLimits } from '../../../src/service/store/sqlite.js';
+import { cwd, inFolder } from '../../support/around.js';
 import { settings } from '../../support/counts.js';
 import { startService, type TestService } from '../../support/service.js';
 
 const { count, seed } = settings({ count: 30, long: 100, seed: 15 });
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-group-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-const open = (limits: StoreLimits = {}) => openSqliteStore(join(folder, 'service.db'), limits);
+inFolder('each');
+const open = (limits: StoreLimits = {}) => openSqliteStore(join(cwd, 'service.db'), limits);
 
 const SEGMENT = { segmentId: '500001' };
 const addSensor = async (service: TestService, segmentId = SEGMENT.segmentId) =>
@@ -107,7 +103,7 @@ test('a write that is refused takes nothing of its group with it', async () => {
 
 test('a full disk is named to the writers of the group, and exactly what was acknowledged is stored', async () => {
   createService({ store: open() }).close();
-  const maxPages = statSync(join(folder, 'service.db')).size / 4096;
+  const maxPages = statSync(join(cwd, 'service.db')).size / 4096;
   const service = await startService({ store: open({ maxPages }) });
   const ids = ['500001', '500002', '500003'];
   const versions = (store: Store) => ids.map((id) => store.get('segment', id)?.version ?? 0);
@@ -130,7 +126,7 @@ test('a full disk is named to the writers of the group, and exactly what was ack
 
 test('a write that has seen changes of a dropped group is refused, and leaves no trace', async () => {
   createService({ store: open() }).close();
-  const maxPages = statSync(join(folder, 'service.db')).size / 4096 + 8;
+  const maxPages = statSync(join(cwd, 'service.db')).size / 4096 + 8;
   const store = open({ maxPages });
   let arrived = () => {};
   const service = await startService({

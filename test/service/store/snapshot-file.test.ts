@@ -1,15 +1,6 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
 import {
@@ -17,22 +8,19 @@ import {
   readSnapshotFile,
   writeSnapshotFile,
 } from '../../../src/service/store/snapshot-file.js';
+import { cwd, inFolder } from '../../support/around.js';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-snapshot-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+inFolder('each');
 
 test('what is written is what is read, and nothing is left beside it', () => {
-  const file = join(folder, 'a.json');
+  const file = join(cwd, 'a.json');
   writeSnapshotFile(file, demoSnapshot());
   expect(readSnapshotFile(file)).toEqual(demoSnapshot());
-  expect(readdirSync(folder)).toEqual(['a.json']);
+  expect(readdirSync(cwd)).toEqual(['a.json']);
 });
 
 test('the old snapshot is there, whole, until the new one is', () => {
-  const file = join(folder, 'a.json');
+  const file = join(cwd, 'a.json');
   writeSnapshotFile(file, demoSnapshot());
   const before = readFileSync(file, 'utf8');
   // A folder where the file beside must go: the write fails before the rename.
@@ -42,7 +30,7 @@ test('the old snapshot is there, whole, until the new one is', () => {
 });
 
 test('YAML will do as well', () => {
-  const file = join(folder, 'a.yaml');
+  const file = join(cwd, 'a.yaml');
   writeFileSync(file, stringify(demoSnapshot()));
   expect(readSnapshotFile(file)).toEqual(demoSnapshot());
   expect(existsSync(file)).toBe(true);

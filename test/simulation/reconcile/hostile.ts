@@ -11,7 +11,57 @@ import {
   SETTINGS_FIELDS,
 } from '../../../src/kinds/structure.js';
 
-import { ODD_NAMES, ODD_VALUES } from './odd-values.js';
+/** Values that stand where others are expected. Ids arrive as texts of digits. */
+const ODD_VALUES: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1e-7,
+  1.5,
+  1e9,
+  1e21,
+  '',
+  '12',
+  '007',
+  '-5',
+  '9007199254740993',
+  '9223372036854775807',
+  '9223372036854775808',
+  'HEXAGON',
+  'yes',
+  'a: "b"\n# c\u0007\u007f\u0085\ufffe',
+  '\ud800',
+  'x'.repeat(1001),
+];
+
+/** Names that YAML, JavaScript or a terminal could stumble over, and some that no spec can state. */
+const ODD_NAMES: readonly string[] = [
+  '',
+  'S',
+  "it's",
+  '"',
+  'a: b',
+  '# c',
+  '- a',
+  'a/b',
+  '12',
+  '0417',
+  '1e3',
+  'yes',
+  'null',
+  '~',
+  '<<',
+  '? a',
+  ' a ',
+  '__proto__',
+  'tab\tline\nbell\u0007delete\u007fnext\u0085separator\u2028',
+  '\u202eback\ufeff',
+  'æ'.repeat(255),
+  '\ufffe'.repeat(255),
+  'x'.repeat(256),
+  '\ud800',
+];
 
 type Json = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
 import { mergeLiveState } from '../../../src/reconcile/merge-live.js';
 import { load } from '../../spec/support.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
-import { cases, filesOf, liveOf } from './run-case.js';
+import { cases, filesOf, liveOf, runCase } from './run-case.js';
 import { CALLER, openWorld, specsIn, type World } from './world.js';
 
 const { count, seed } = settings({ count: 10, long: 120, seed: 20261115 });
@@ -83,5 +83,17 @@ test(
     // A merge that refuses everything would hold all of the above.
     expect(merges).toBeGreaterThan(refusals * 3);
   },
+  SIMULATION_TIMEOUT,
+);
+
+const { count: countOfConverge, seed: seedOfConverge } = settings({ count: 10, long: 50, seed: 20260417 });
+
+test(
+  `from any live state to any spec: planned twice alike, applied as planned, nothing left to do, what is not owned is kept or listed (count ${countOfConverge}, seed ${seedOfConverge})`,
+  () =>
+    fc.assert(
+      fc.asyncProperty(cases, (one) => runCase(world, one)),
+      { seed: seedOfConverge, numRuns: countOfConverge },
+    ),
   SIMULATION_TIMEOUT,
 );

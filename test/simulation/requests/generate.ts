@@ -1,16 +1,202 @@
 // One request at a time: right, nearly right, or hostile.
-import type { ContractOperation } from '../../support/contract.js';
+import type { ContractOperation, Service } from '../../support/contract.js';
 import type { Random } from '../random.js';
-import { contentType, headersFor } from './headers.js';
-import { HOSTILE_BODIES } from './hostile-bodies.js';
+import { CALCULATION_VALUES } from './calculation-values.js';
 import { jsonText } from './json-text.js';
 import type { KnownSegment } from './known.js';
-import { mutated } from './mutations.js';
+import { HOSTILE_BODIES, mutated } from './mutations.js';
 import { type Kind, type Path, type Scene, SIMULATED } from './scene.js';
 import { type ValueSource, valueFor } from './schema-values.js';
-import { sourceFor } from './source.js';
 import { fill, pathFor, targetFor } from './targets.js';
 import type { Outgoing, Route } from './ways.js';
+
+type Pools = Readonly<Record<string, () => readonly unknown[]>>;
+
+/** Values for bodies and queries that mean something: types of the catalog, parts of the segment. */
+function sourceFor(
+  scene: Scene,
+  service: Service,
+  segment: KnownSegment | undefined,
+  turn: number,
+): ValueSource {
+  const pools: Pools = {
+    ...catalogPools(scene),
+    ...projectPools(service, turn),
+    ...partPools(scene, segment),
+    ...(service === 'calculation' ? CALCULATION_VALUES : {}),
+  };
+  const none: readonly unknown[] = [];
+  return {
+    service,
+    random: scene.random,
+    known: (owner, property) => (pools[`${owner}.${property}`] ?? pools[property])?.() ?? none,
+  };
+}
+
+const catalogPools = ({ cast: { catalog } }: Scene): Pools => ({
+  'AddCable.typeId': () => catalog.cableType,
+  'AddCableBatch.typeId': () => catalog.cableType,
+  'AddPipe.typeId': () => catalog.pipeType,
+  'AddPipeGroup.typeId': () => catalog.pipeType,
+  'AddEcc.typeId': () => catalog.eccType,
+});
+
+const PROJECT_SORTS = ['id', '-id', 'name', '-startDate', 'endDate', 'readonly'];
+const DOC_SORTS = ['TITLE', '-SCORE', 'VERSION_DATE', '-POPULARITY_RANK', 'CONTENT', '-KEYWORDS'];
+
+const projectPools = (service: Service, turn: number): Pools => {
+  // Mostly a new number, so that the project can be made.
+  const numbers = () => [`S-${turn}`, `S-${turn}`, `S-${turn}`, '2026-0417'];
+  return {
+    'ProjectCreate.number': numbers,
+    'ProjectUpdate.number': numbers,
+    companyId: () => [1001, 1001, 1001, 1002],
+    number: () => ['2026-0417', 'G-77', '4001', 'KT-12A'],
+    sort: () => (service === 'document' ? DOC_SORTS : PROJECT_SORTS),
+    property: () => ['name', 'description', 'location', 'endDate'],
+    q: () => [
+      'grøft',
+      'GROEFT kabel',
+      '"fri åpning"',
+      'skjø',
+      'NEAR(a b)',
+      'a* OR title:b',
+      '"',
+      '^kabel -rør',
+      'æ',
+    ],
+    fc: () => ['TYPE:ORGBLAD', 'SERIES:Kabelgrøfter', 'ANLEGG:Kabelgrøft', 'NONE:x', 'x'],
+    user: () => ['kari.nordmann', 'ola.leser', 'erik.graver', 'nobody'],
+    sourcecompanyid: () => [1001, 1002, 1003],
+    company: () => [1001, 1001, 1002, 1003],
+    option: () => [2008, 2108, 2206, 2305, 2001, 1],
+  };
+};
+
+/** Mostly of the segment itself, at times of another one. */
+function partPools({ random, known }: Scene, segment: KnownSegment | undefined): Pools {
+  const of = (parameter: string) => () => {
+    const isOwn = random.chance(0.95) || known.segments.size === 0;
+    const from = isOwn ? segment : random.pick([...known.segments.values()]);
+    return from?.parts.get(parameter) ?? [];
+  };
+  const [sectionId, layerId, pipeId] = [of('sectionId'), of('layerId'), of('pipeId')];
+  return { sectionId, beforeSectionId: sectionId, layerId, beforeLayerId: layerId, pipeId };
+}
+
+const ODD_LANGUAGES: readonly string[] = [
+  'en',
+  'nb',
+  'en-GB,en;q=0.5',
+  '*',
+  '',
+  ',',
+  ';;;,,,===',
+  'nb;q=abc',
+  'en;q=0',
+  'en;q=-1',
+  'en;q=1e9',
+  'en;q=1.1.1',
+  'xx,yy;q=0.9',
+  'constructor',
+  '__proto__',
+  '__proto__-x;q=1',
+  'nb;'.repeat(500),
+  'x'.repeat(4000),
+  'nb_NO.UTF-8',
+  '"en"',
+  'e\tn',
+];
+
+const ODD_AUTHORIZATIONS: readonly ((token: string) => string | undefined)[] = [
+  () => undefined,
+  () => '',
+  () => 'Bearer',
+  () => 'Bearer ',
+  () => 'Bearer x',
+  () => 'Basic a2FyaTpzZWNyZXQ=',
+  () => 'Bearer __proto__',
+  () => 'Bearer constructor',
+  () => `Bearer ${'x'.repeat(6000)}`,
+  () => 'Bearer null',
+  (token) => token,
+  (token) => `bearer ${token}`,
+  (token) => `Bearer  ${token}`,
+  (token) => `Bearer ${token} `,
+  (token) => `Bearer ${token} ${token}`,
+  (token) => `Bearer ${token}, Bearer ${token}`,
+  (token) => `Bearer ${token.slice(0, -1)}`,
+  (token) => `Bearer ${token}x`,
+  (token) => `Bearer\t${token}`,
+  (token) => `Token ${token}`,
+];
+
+const ODD_VERSIONS: readonly (string | undefined)[] = [
+  undefined,
+  '',
+  '1',
+  '1.0 ',
+  '1.00',
+  '01.0',
+  '2.0',
+  '1.0, 1.0',
+  'v1.0',
+  'latest',
+  '__proto__',
+  'x'.repeat(1000),
+];
+
+const ODD_CONTENT_TYPES: readonly string[] = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/json;charset=utf-16',
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'garbage',
+  ';;;',
+  '*/*',
+];
+
+/** A writer of the company that the path leads to, unless a stranger is desired. */
+function callerFor(
+  { random, known, cast }: Scene,
+  { service }: ContractOperation,
+  path: Path,
+  kind: Kind,
+): string {
+  const isAnyone = kind === 'stranger' || (service === 'customer' && random.chance(0.3));
+  if (isAnyone) return random.pick([...cast.tokens.keys()]);
+  const projectId =
+    path.projectId ?? known.segments.get(path.segmentId ?? '')?.projectId ?? path.nodeId?.slice(0, -37) ?? '';
+  const company = known.projects.get(projectId) ?? path.companyId ?? (random.chance(0.8) ? '1001' : '1002');
+  return cast.writers.get(company) ?? 'kari.nordmann';
+}
+
+function headersFor(
+  scene: Scene,
+  operation: ContractOperation,
+  path: Path,
+  kind: Kind,
+): Record<string, string> {
+  const { random, cast } = scene;
+  const token = cast.tokens.get(callerFor(scene, operation, path, kind)) ?? '';
+  const odd = kind === 'header' ? random.below(3) : undefined;
+  const usual = operation.service === 'trench' ? '1.0' : undefined;
+  const headers = {
+    authorization: odd === 0 ? random.pick(ODD_AUTHORIZATIONS)(token) : `Bearer ${token}`,
+    'api-version': odd === 1 ? random.pick(ODD_VERSIONS) : usual,
+    'accept-language': odd === 2 || random.chance(0.05) ? random.pick(ODD_LANGUAGES) : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+const contentType = ({ random }: Scene, kind: Kind): Record<string, string> => ({
+  'content-type': kind === 'header' ? random.pick(ODD_CONTENT_TYPES) : 'application/json',
+});
 
 export interface Generated {
   readonly operation: ContractOperation;

@@ -1,10 +1,210 @@
 import type { ContractOperation } from '../../support/contract.js';
+import type { Random } from '../random.js';
 import { CALCULATION_PATHS, typesOf } from './calculation-values.js';
 import type { KnownSegment } from './known.js';
-import { ODD_IDS, PATH_TRICKS, RAW_PARTS } from './odd-paths.js';
-import { oddQuery, queryText, RAW_QUERIES, validQuery } from './queries.js';
 import type { Kind, Path, Scene } from './scene.js';
-import type { ValueSource } from './schema-values.js';
+import { type ValueSource, valueFor } from './schema-values.js';
+
+/** Values of a path parameter that stay one non-empty part of the path once they are percent-encoded. */
+const ODD_IDS: readonly string[] = [
+  '0',
+  '-1',
+  '-0',
+  '007',
+  '+5',
+  '5.0',
+  '5e0',
+  '0x5',
+  ' 5',
+  '5 ',
+  '５',
+  '1,2',
+  '9007199254740992',
+  '9007199254740993',
+  '9223372036854775807',
+  '9223372036854775808',
+  '-9223372036854775808',
+  '-9223372036854775809',
+  '1e400',
+  'null',
+  'undefined',
+  'NaN',
+  '__proto__',
+  'constructor',
+  'toString',
+  'UNKNOWN',
+  'unknown',
+  'a/b',
+  '../1',
+  '..\\1',
+  '%2F',
+  '%',
+  '\u0000',
+  '\u0001',
+  '\u202e',
+  '😀',
+  "' OR 1=1 --",
+  '"><script>',
+  '{segmentId}',
+  ':segmentId',
+  '*',
+  '?',
+  '#',
+  ';x=1',
+  'x'.repeat(300),
+  '9'.repeat(300),
+  'æ'.repeat(300),
+  'x'.repeat(5000),
+];
+
+/** Raw text in the place of a path parameter: where it leads is the router's to say. */
+const RAW_PARTS: readonly string[] = [
+  '',
+  '.',
+  '..',
+  '%2e',
+  '%2e%2e',
+  '%2E%2E%2F',
+  '..%2f..%2f',
+  '..%5c',
+  '%2F',
+  '%252F',
+  '%00',
+  '%',
+  '%%',
+  '%zz',
+  '%c3',
+  '%C3%28',
+  '%ff',
+  '%ED%A0%80',
+  '1/',
+  '/1',
+  '1//2',
+  '1;a=b',
+  '1:2',
+  '1\\2',
+  '%u0041',
+  '1%20',
+  '*',
+  '(.*)',
+  '~',
+  '@',
+];
+
+/** What may be done to a whole path. */
+const PATH_TRICKS: readonly ((path: string) => string)[] = [
+  (path) => `${path}/`,
+  (path) => `/${path}`,
+  (path) => path.replace('/rest', '/rest/'),
+  (path) => path.replace('/rest', '/rest/.'),
+  (path) => path.replace('/rest', '/rest/x/..'),
+  (path) => path.replace('/rest', '/rest/%2e%2e/rest'),
+  (path) => path.replaceAll('/', '%2f').replace('%2f', '/'),
+  (path) => path.toUpperCase(),
+  (path) => `${path};jsessionid=1`,
+  (path) => `${path}#fragment`,
+  (path) => `${path}.json`,
+  (path) => path.replace('/public', ''),
+  (path) => path.replace('public', '%70ublic'),
+  (path) => `http://elsewhere.example${path}`,
+];
+
+type Pair = readonly [name: string, value: string];
+
+const queryParameters = (operation: ContractOperation) =>
+  operation.parameters.filter((parameter) => parameter.in === 'query');
+
+/** Some of the operation's parameters, each as its schema allows. */
+function validQuery(operation: ContractOperation, source: ValueSource): Pair[] {
+  return queryParameters(operation)
+    .filter(() => source.random.chance(0.15))
+    .flatMap(({ name, schema }) => {
+      const value = valueFor(schema, source, 'query', name);
+      return (Array.isArray(value) ? value : [value]).map((one): Pair => [name, String(one)]);
+    });
+}
+
+const UNKNOWN: readonly Pair[] = [
+  ['unknown', '1'],
+  ['__proto__', 'x'],
+  ['__proto__[polluted]', 'true'],
+  ['constructor', 'x'],
+  ['', ''],
+  ['api-version', '1.0'],
+  ['status[]', 'NEW'],
+  ['q[$ne]', '1'],
+];
+const ODD_VALUES: readonly string[] = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '2147483647',
+  '2147483648',
+  '9007199254740993',
+  '9223372036854775808',
+  'true',
+  'TRUE',
+  'null',
+  'NEW,STARTED',
+  '__proto__',
+  'constructor',
+  '-constructor',
+  '--id',
+  '-',
+  '\u0000',
+  '😀',
+  'x'.repeat(3000),
+  '2026-02-30T00:00:00Z',
+  '2026-01-01T00:00Z',
+  '2026-01-01',
+  '9999-12-31T23:59:60Z',
+  '+010000-01-01T00:00:00Z',
+];
+
+/** Parameters that nobody asked for, values of no type, and single ones given again and again. */
+function oddQuery(operation: ContractOperation, source: ValueSource): Pair[] {
+  const { random } = source;
+  const names = queryParameters(operation).map(({ name }) => name);
+  const pairs = [...validQuery(operation, source)];
+  for (let left = random.between(1, 3); left > 0; left -= 1) {
+    if (names.length === 0 || random.chance(0.25)) pairs.push(random.pick(UNKNOWN));
+    else pairs.push(...repeated(random, random.pick(names)));
+  }
+  return pairs;
+}
+
+/** Once, twice, or so often that the address is long, and still not longer than a server reads. */
+function repeated(random: Random, name: string): Pair[] {
+  const times = random.weighted([
+    [1, 6],
+    [2, 2],
+    [150, 0.2],
+  ]);
+  const values = times > 2 ? ODD_VALUES.filter(({ length }) => length < 30) : ODD_VALUES;
+  return Array.from({ length: times }, () => [name, random.pick(values)]);
+}
+
+/** Query text that is not even a query. */
+const RAW_QUERIES: readonly string[] = [
+  '?',
+  '?&&&',
+  '?=',
+  '?%',
+  '?%zz=%c3',
+  '?a=%00',
+  '?a=1?b=2',
+  `?${'&'.repeat(2000)}`,
+  '?count',
+  '?count=',
+];
+
+const queryText = (pairs: readonly Pair[]): string => {
+  const text = new URLSearchParams(pairs as [string, string][]).toString();
+  return text === '' ? '' : `?${text}`;
+};
 
 const UNKNOWN_PART = '00000000-0000-4000-8000-000000000000';
 /** Without these there would soon be no project to make a segment in. */

@@ -24,9 +24,11 @@ export interface ConfirmOptions {
 
 export async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(visible(question));
-  terminal.close();
-  return answer.trim();
+  try {
+    return (await terminal.question(visible(question))).trim();
+  } finally {
+    terminal.close();
+  }
 }
 
 /** Asks for a "yes" on the terminal, unless --auto-approve was given; throws on any other answer. */

@@ -1,7 +1,7 @@
 // Two requests in flight on one segment: the head of the first is in, its body is not, and the second goes by.
 import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { stringify } from '../../src/service/reply.js';
+import { stringify } from '../../src/service/route.js';
 import { answerProblem, type ContractOperation } from '../support/contract.js';
 import type { Answer, CallOptions } from '../support/service.js';
 import type { Bench } from './bench.js';

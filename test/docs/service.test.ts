@@ -1,7 +1,7 @@
 // src/service/README.md lists what the embedded service has: users, calls of the operator's side, faults.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { USERS } from '../../src/service/data/companies.js';
+import { USERS } from '../../src/service/data/demo-login.js';
 import { quoted, readDocument, rows, section } from './documents.js';
 
 const PAGE = readDocument('src/service/README.md');

@@ -1,6 +1,6 @@
 // Services that chose otherwise than the embedded one where the documents leave something open, each as a change of what
 // goes over the wire. The names are those of the table of open points (src/service/README.md).
-import { parse, stringify } from '../../src/service/reply.js';
+import { parse, stringify } from '../../src/service/route.js';
 
 type Json = Record<string, unknown>;
 

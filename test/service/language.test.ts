@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { USERS } from '../../src/service/data/companies.js';
+import { USERS } from '../../src/service/data/demo-login.js';
 import { languageOf } from '../../src/service/engine.js';
 
 const english = USERS.find(({ lang }) => lang === 'en');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parse } from '../../../src/service/reply.js';
+import { parse } from '../../../src/service/route.js';
 import type { TestCaller, TestService } from '../../support/service.js';
 import { ok, refused } from '../project/world.js';
 import { BIG, FULL, idsOf, startChecklists } from './world.js';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PdfDocument } from '../../../src/service/core/pdf-document.js';
 import { plainFileName } from '../../../src/service/core/pdf-document.js';
 import { printPdf } from '../../../src/service/pdf/print-pdf.js';
-import { wrap } from '../../../src/service/pdf/wrap.js';
+import { wrap } from '../../../src/service/pdf/sheet.js';
 import { readPdf } from '../../support/pdf.js';
 
 const perLetter = (text: string) => [...text].length;

@@ -3,8 +3,7 @@ import { requestOf } from '../../../src/browser/reference/request.js';
 import { EFFECTS, type Effect } from '../../../src/contract/generated/operation-ids.js';
 import { OPERATIONS, type Operation } from '../../../src/service/contract/known-operations.js';
 import { createValidator } from '../../../src/service/contract/validate-request.js';
-import { demoBody } from '../../../src/service/reference/demo-values.js';
-import { tryForm } from '../../../src/service/reference/try-form.js';
+import { demoBody, tryForm } from '../../../src/service/reference/try-form.js';
 import { startService, type TestService } from '../../support/service.js';
 
 /** The fields of a form as a browser would fill them at first. */

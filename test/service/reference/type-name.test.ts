@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '../../../src/service/contract/known-operations.js';
 import { escapeHtml } from '../../../src/service/reference/escape.js';
-import { literal, typeName } from '../../../src/service/reference/type-name.js';
+import { literal, typeName } from '../../../src/service/reference/field.js';
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const CASES: [name: string, schema: JsonSchema][] = [

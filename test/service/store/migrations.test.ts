@@ -1,6 +1,6 @@
 import Database from 'libsql';
 import { expect, test } from 'vitest';
-import { migrate } from '../../../src/service/store/migrations.js';
+import { migrate } from '../../../src/service/store/sqlite.js';
 
 const version = (db: Database.Database) =>
   (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;

@@ -1,7 +1,7 @@
 // Lets each fault of a schedule strike once, at the first call that it fits.
 import type { HttpResponse } from '../../../src/http/send.js';
 import type { DesiredProject } from '../../../src/kinds/model.js';
-import type { FaultAction } from '../../../src/service/faults/rule.js';
+import type { FaultAction } from '../../../src/service/faults/faults.js';
 import type { Mark } from './edits.js';
 import {
   type Fault,

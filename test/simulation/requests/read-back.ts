@@ -2,7 +2,7 @@
 
 import type { Project, Segment } from '../../../src/service/core/world.js';
 import { createService } from '../../../src/service/create-service.js';
-import { parse, stringify } from '../../../src/service/reply.js';
+import { parse, stringify } from '../../../src/service/route.js';
 import { checkSnapshot } from '../../../src/service/store/snapshot-file.js';
 import type { TestCaller, TestService } from '../../support/service.js';
 import { partsOf } from './known.js';

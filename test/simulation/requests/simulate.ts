@@ -1,5 +1,4 @@
-import { seededRandom } from '../../../src/service/faults/random.js';
-import { seededUuid } from '../../../src/service/uuid.js';
+import { seededRandom, seededUuid } from '../../../src/service/random.js';
 import type { Settings } from '../../support/counts.js';
 import { startService, type TestService } from '../../support/service.js';
 import { createRandom } from '../random.js';

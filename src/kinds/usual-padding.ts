@@ -1,4 +1,4 @@
-import { MIN_PADDING } from '../geometry/clearances.js';
+import { MIN_PADDING } from '../geometry/clearance.js';
 
 const { other, ...byVoltage } = MIN_PADDING;
 const ANY: ReadonlySet<number> = new Set([other]);

@@ -1,7 +1,6 @@
 // Reads values from answers. A missing value is no error. A value of the wrong type is one: a list that was taken for empty
 // because it could not be read would be created a second time.
-import { ApiError } from '../api/api-error.js';
-import { plainText } from '../api/problem-details.js';
+import { ApiError, plainText } from '../api/api-error.js';
 import type { Field } from '../kinds/kind.js';
 import type { Fields, Value } from '../kinds/model.js';
 import { sameNumber } from '../kinds/same-value.js';

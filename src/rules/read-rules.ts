@@ -1,6 +1,6 @@
 import type { Place } from '../diagnostics/problem.js';
 import { isLayoutRule } from '../kinds/layout-rules.js';
-import type { Report, SpecProblem } from '../spec/codes.js';
+import type { Report, SpecProblem } from '../spec/problems.js';
 import { createProblems } from '../spec/problems.js';
 import { didYouMean, nearest } from '../spec/read/nearest.js';
 import {

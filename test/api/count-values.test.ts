@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasMoreValues } from '../../src/api/count-values.js';
+import { hasMoreValues } from '../../src/api/json.js';
 
 const RUNS = { seed: 20260417, numRuns: 500 };
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

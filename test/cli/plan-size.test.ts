@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hasMoreValues } from '../../src/api/count-values.js';
+import { hasMoreValues } from '../../src/api/json.js';
 import { MAX_PLAN, planFileText, type SavedPlan } from '../../src/cli/saved-plan/saved-plan.js';
 import { runHere } from '../support/run-here.js';
 

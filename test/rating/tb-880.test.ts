@@ -1,9 +1,9 @@
 // CIGRE TB 880, case 0-1: a reference calculation by IEC 60287 with all digits.
 import { expect, test } from 'vitest';
 import { tubeResistance } from '../../src/rating/construction.js';
-import { internalOf } from '../../src/rating/internal.js';
 import { type Bonding, screenLoss } from '../../src/rating/losses.js';
 import { rateSection } from '../../src/rating/rate-section.js';
+import { internalOf } from '../../src/rating/rated-section.js';
 import { airResistance, groupInSoil } from '../../src/rating/surroundings.js';
 import { circuit, section, TB_880 } from './build.js';
 

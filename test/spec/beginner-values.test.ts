@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchNames } from '../../src/kinds/search-names.js';
-import { meantNumber } from '../../src/spec/read/meant-number.js';
+import { meantNumber } from '../../src/spec/read/read-number.js';
 import { choicesCalled } from '../../src/spec/read/synonyms.js';
 import { segment } from './mistakes.js';
 import { load, seen } from './support.js';

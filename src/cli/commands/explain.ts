@@ -1,7 +1,6 @@
 import { UserError } from '../../diagnostics/user-error.js';
 import { rulesOf } from '../../spec/explain/effect.js';
-import { type Entry, entriesOf } from '../../spec/explain/entries.js';
-import { findEntry, pathOf } from '../../spec/explain/find-entry.js';
+import { type Entry, entriesOf, findEntry, pathOf } from '../../spec/explain/entries.js';
 import { specSchema } from '../../spec/schema/schema.js';
 import type { Schema } from '../../spec/schema/schema-items.js';
 import type { Command } from '../command.js';

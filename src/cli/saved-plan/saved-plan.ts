@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, normalize } from 'node:path';
-import { hasMoreValues } from '../../api/count-values.js';
+import { hasMoreValues } from '../../api/json.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { digest } from '../../plan/emit/fingerprint.js';
 import type { ShardRecord } from '../../reconcile/shard/shard-record.js';

@@ -1,5 +1,5 @@
 import type { Category } from '../../draw/section.js';
-import { CANAL_CHANNEL_DIAMETER, CULVERT_WALL } from '../../geometry/clearances.js';
+import { CANAL_CHANNEL_DIAMETER, CULVERT_WALL } from '../../geometry/clearance.js';
 import type { World } from '../core/context.js';
 import type { Item } from '../core/world.js';
 import type { CableItem } from '../trench/items/cable.js';

@@ -1,4 +1,4 @@
-import { coveringsBeyondCover } from '../../geometry/clearances.js';
+import { coveringsBeyondCover } from '../../geometry/clearance.js';
 import type { Problem } from '../../geometry/layout.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { World } from '../core/context.js';

@@ -1,5 +1,5 @@
 import { UserError } from '../../../diagnostics/user-error.js';
-import type { WhatIf } from '../../../rating/what-if.js';
+import type { WhatIf } from '../../../rating/rate-items.js';
 import { usualSpecs } from '../../options/common-options.js';
 import type { RatingArgs } from '../../options/rating-options.js';
 

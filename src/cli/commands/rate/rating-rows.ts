@@ -1,5 +1,5 @@
 import { visible } from '../../../diagnostics/visible.js';
-import type { WhatIf } from '../../../rating/what-if.js';
+import type { WhatIf } from '../../../rating/rate-items.js';
 import { jsonText } from '../../output/json-text.js';
 import { tableOf } from '../../output/print-json.js';
 import type { CheckedRate } from './rate-args.js';

@@ -1,6 +1,6 @@
 import { visible } from '../../../diagnostics/visible.js';
 import type { DrawnRating, SectionView } from '../../../draw/section.js';
-import { rateWhatIf } from '../../../rating/what-if.js';
+import { rateWhatIf } from '../../../rating/rate-items.js';
 import { raterWith } from '../../../reconcile/rater.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';

@@ -1,4 +1,4 @@
-import { MIN_PADDING } from '../../../geometry/clearances.js';
+import { MIN_PADDING } from '../../../geometry/clearance.js';
 import { partCountOf } from '../../../geometry/shapes.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Context, World } from '../../core/context.js';

@@ -1,4 +1,4 @@
-import { MIN_PADDING } from '../../../geometry/clearances.js';
+import { MIN_PADDING } from '../../../geometry/clearance.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Context } from '../../core/context.js';
 import { conflict } from '../../core/refusal.js';

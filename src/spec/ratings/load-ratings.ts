@@ -79,7 +79,7 @@ const readFile = mapReader(
 );
 
 /** Reads a ratings file. The result is valid only if nothing was reported. */
-export function readRatings(tree: Tree, report: Report): Assumptions | undefined {
+function readRatings(tree: Tree, report: Report): Assumptions | undefined {
   const file = readFile(tree, report);
   if (!file) return undefined;
   const cables = new Map<string, StatedCable>();

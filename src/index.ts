@@ -1,8 +1,9 @@
 // The package for programs: a typed client of all six services, and plan, apply, drift and export as functions.
+
+export type { ProblemDetails } from './api/api-error.js';
 export { ApiError, type ApiErrorCode } from './api/api-error.js';
 export type { Download } from './api/download.js';
 export { type Client, type ClientOptions, createClient } from './api/open-client.js';
-export type { ProblemDetails } from './api/problem-details.js';
 export type { CallRecord } from './api/tries.js';
 export type { Answer, Arguments, Contract } from './api/typed.js';
 export type { Outcome } from './apply/apply-work.js';

@@ -1,12 +1,11 @@
 import type { OperationId } from '../contract/generated/operation-ids.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import { type Addresses, settingOf } from './addresses.js';
-import { ApiError, codeOfStatus } from './api-error.js';
-import type { CallOptions } from './call-options.js';
+import { ApiError, codeOfStatus, problemDetails } from './api-error.js';
 import { type Operation, operationNamed } from './operations.js';
 import { operatorWords } from './operator-words.js';
-import { problemDetails } from './problem-details.js';
 import type { ApiAnswer, Transport } from './transport.js';
+import type { CallOptions } from './typed.js';
 
 export interface Api {
   /** The behaviours of the service that the documents leave open; the assumed profile by default. */

@@ -3,8 +3,7 @@ import { AuthError } from '../auth/grant.js';
 import type { Clock } from '../http/clock.js';
 import { isNetworkError, networkProblem } from '../http/network-error.js';
 import { abortOf, type BodyReader, type HttpResponse, tooLarge } from '../http/send.js';
-import { ApiError, type ApiErrorCode, plainCause } from './api-error.js';
-import { plainText } from './problem-details.js';
+import { ApiError, type ApiErrorCode, plainCause, plainText } from './api-error.js';
 
 /** A download in progress. A caller that does not read all of it must cancel its body, or its connection stays in use. */
 export interface Download {

@@ -1,6 +1,6 @@
 import { inDocumentWords, inWordsOf, isPlaceholder } from '../profile/operator.js';
-import type { CallOptions } from './call-options.js';
 import { type Operation, resolve, type Schema, type Shape } from './operations.js';
+import type { CallOptions } from './typed.js';
 
 /**
  * Translates between the words of the documents, which the program uses, and the operator's, which HTTP requests use:

@@ -6,12 +6,10 @@ import { createPace, type Pace } from '../http/pace.js';
 import { addressProblem } from '../http/proxies.js';
 import { type Budget, createBudget, RETRY_LIMITS, type RetryLimits } from '../http/retry.js';
 import type { HttpResponse, Send } from '../http/send.js';
-import { ApiError, plainCause } from './api-error.js';
-import { hasMoreValues } from './count-values.js';
+import { ApiError, plainCause, plainText } from './api-error.js';
 import { type DownloadLimits, downloadOf } from './download.js';
-import { decode, encode } from './json.js';
+import { decode, encode, hasMoreValues } from './json.js';
 import { type Method, type Operation, operationNamed } from './operations.js';
-import { plainText } from './problem-details.js';
 import { type CallRecord, type RawAnswer, type Result, runTries } from './tries.js';
 
 interface ApiRequest {

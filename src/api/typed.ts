@@ -1,6 +1,17 @@
-// The types of the client, derived from the contract: nothing here names an operation.
 import type { Contract } from '../contract/generated/contract.js';
 import type { Download } from './download.js';
+
+type QueryValue = string | number | boolean;
+
+export interface CallOptions {
+  /** Ids are strings of digits. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** A list becomes a repeated parameter; undefined values are left out. */
+  readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>;
+  readonly body?: unknown;
+}
+
+// The types of the client, derived from the contract: nothing here names an operation.
 
 export type { Contract } from '../contract/generated/contract.js';
 

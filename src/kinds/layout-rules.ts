@@ -1,4 +1,4 @@
-import { coveringsBeyondCover } from '../geometry/clearances.js';
+import { coveringsBeyondCover } from '../geometry/clearance.js';
 import type { Fields } from './model.js';
 
 /** The code of a layout problem: the top coverings are thicker than the cover. */

@@ -1,4 +1,4 @@
-import { CANAL_CHANNEL_DIAMETER, CULVERT_WALL, MIN_PADDING } from '../geometry/clearances.js';
+import { CANAL_CHANNEL_DIAMETER, CULVERT_WALL, MIN_PADDING } from '../geometry/clearance.js';
 import type { Arrangement, Shape } from '../geometry/shapes.js';
 import type { Value } from './model.js';
 

@@ -1,4 +1,4 @@
-import { plainText } from '../api/problem-details.js';
+import { plainText } from '../api/api-error.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { DesiredSegment } from '../kinds/model.js';
 import { plainForm } from '../kinds/same-value.js';

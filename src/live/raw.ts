@@ -1,5 +1,4 @@
-import { ApiError } from '../api/api-error.js';
-import { plainText } from '../api/problem-details.js';
+import { ApiError, plainText } from '../api/api-error.js';
 import type { Field } from '../kinds/kind.js';
 import type { Fields, Value } from '../kinds/model.js';
 import { sameNumber } from '../kinds/same-value.js';

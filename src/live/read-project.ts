@@ -1,5 +1,4 @@
-import { ApiError } from '../api/api-error.js';
-import { plainText } from '../api/problem-details.js';
+import { ApiError, plainText } from '../api/api-error.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { DesiredProject, Fields, Value } from '../kinds/model.js';
 import { ADDRESS_FIELDS, COORDINATE_FIELDS, PROJECT_FIELDS } from '../kinds/project.js';

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.js';
-import type { CallOptions } from '../api/call-options.js';
 import { type Api, profileOf } from '../api/client.js';
+import type { CallOptions } from '../api/typed.js';
 import type { OperationId } from '../contract/generated/operation-ids.js';
 import type { Limit } from '../http/kept-alive.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';

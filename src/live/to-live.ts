@@ -1,4 +1,4 @@
-import { plainText } from '../api/problem-details.js';
+import { plainText } from '../api/api-error.js';
 import type { ItemKind } from '../kinds/kind.js';
 import { beyondCover, COVER } from '../kinds/layout-rules.js';
 import type {

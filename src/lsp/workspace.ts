@@ -7,7 +7,7 @@ import type { SpecFiles } from '../spec/files/spec-files.js';
 import { type LoadedSpecs, loadSteps } from '../spec/load-specs.js';
 import { createLoadMemory } from '../spec/memory/load-memory.js';
 import { parseYaml } from '../spec/yaml/parse-yaml.js';
-import { withoutMark } from '../spec/yaml/sources.js';
+import { withoutMark } from '../spec/yaml/tree.js';
 import { createOutlines, type Outline } from './outline.js';
 
 interface WorkspaceOptions {

@@ -1,10 +1,9 @@
 import { ASSUMED, type Assumptions, type StatedCable, typeKey } from './assumptions.js';
 import type { Construction } from './construction.js';
-import type { Arrangement } from './internal.js';
 import type { ItemRating, LaidOutItem, LaidOutSection } from './laid-out.js';
 import { modelCable } from './model-cable.js';
 import { rateSection } from './rate-section.js';
-import type { RatedCable, RatedHolder, Rating } from './rated-section.js';
+import type { Arrangement, RatedCable, RatedHolder, Rating } from './rated-section.js';
 import { blockRadius, type Ground, type GroundLayer, type Point } from './surroundings.js';
 
 /** Rates every power cable of a section that is laid out; an item without a rating has no entry. */
@@ -130,4 +129,37 @@ function basisOf(
   const effective = layers === '' ? '' : `, effective ${resistivity.toFixed(2)} with ${layers}`;
   const soil = `soil ${ground.soil} K.m/W${origin}${effective}, ${ground.ambient} C`;
   return `${construction}; ${soil}; ${assumptions.bonding} bonding`;
+}
+
+/** Other conditions: resistivity of the soil (K.m/W), temperature of the ground (C), and a shift of all items downwards (mm). */
+export interface WhatIf {
+  readonly soil?: number;
+  readonly ambient?: number;
+  readonly depth?: number;
+}
+
+/** Rates a section, and beside it under other conditions. */
+export function rateWhatIf(section: LaidOutSection, assumptions: Assumptions, whatIf: WhatIf): ItemRating[] {
+  const { depth = 0, ...ground } = whatIf;
+  const others = new Map(
+    rateItems(shifted(section, depth), { ...assumptions, ...ground }).map((one) => [one.id, one]),
+  );
+  return rateItems(section, assumptions).map((rating) => {
+    const other = others.get(rating.id);
+    if (!other) return rating;
+    return { ...rating, whatIf: { current: other.current, temperature: other.temperature } };
+  });
+}
+
+function shifted(section: LaidOutSection, by: number): LaidOutSection {
+  const { bedding } = section;
+  return {
+    ...section,
+    items: section.items.map((item) => ({
+      ...item,
+      box: { ...item.box, y: item.box.y + by },
+      circles: item.circles.map((circle) => ({ ...circle, cy: circle.cy + by })),
+    })),
+    ...(bedding ? { bedding: { top: bedding.top + by, bottom: bedding.bottom + by } } : {}),
+  };
 }

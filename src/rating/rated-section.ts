@@ -1,7 +1,62 @@
-import type { Construction } from './construction.js';
-import type { Arrangement } from './internal.js';
-import type { Bonding } from './losses.js';
+import { type Construction, tubeResistance } from './construction.js';
+import {
+  type Bonding,
+  conductorResistance,
+  dielectricLoss,
+  type Formation,
+  type Neighbours,
+} from './losses.js';
 import type { Ground, PipeMaterial, Point } from './surroundings.js';
+
+/** The values of a cable that depend on its own layers and on the cables of its circuit, not on the ground. */
+export interface Internal {
+  readonly neighbours: Neighbours;
+  /** Resistance of a conductor at its limit (ohm/m), and dielectric loss of a core (W/m). */
+  readonly r: number;
+  readonly wd: number;
+  /** Thermal resistances (K.m/W): of one core, of filler or bedding, and of the outer sheath. */
+  readonly t1: number;
+  readonly t2: number;
+  readonly t3: number;
+}
+
+/** Touching cables in a triangle keep part of each other's surface from the soil: IEC 60287-2-1 gives factors for it. */
+const TOUCHING_SHEATH = 1.6;
+const touchingCore = ({ screen, u0 }: Construction): number => {
+  if (screen?.thickness !== undefined) return 1;
+  return u0 * Math.sqrt(3) <= 35_000 ? 1.07 : 1.16;
+};
+
+/** How the parts of a circuit are beside each other; `bundle` is any other arrangement. */
+export type Arrangement = Formation | 'bundle';
+
+export function internalOf(
+  cable: Construction,
+  arrangement: Arrangement,
+  { spacing, isTouching }: { readonly spacing: number; readonly isTouching: boolean },
+): Internal {
+  const neighbours = neighboursOf(cable, arrangement, spacing);
+  const isTrefoil = isTouching && arrangement === 'trefoil' && cable.cores === 1 && !!cable.screen;
+  const core = cable.core.reduce((sum, layer) => sum + tubeResistance(layer), 0);
+  return {
+    neighbours,
+    r: conductorResistance(cable, neighbours),
+    wd: dielectricLoss(cable),
+    t1: core * (isTrefoil ? touchingCore(cable) : 1),
+    t2: cable.t2,
+    t3: tubeResistance(cable.sheath) * (isTrefoil ? TOUCHING_SHEATH : 1),
+  };
+}
+
+function neighboursOf(
+  { cores, core, conductorDiameter }: Construction,
+  arrangement: Arrangement,
+  spacing: number,
+): Neighbours {
+  if (cores > 1) return { formation: 'trefoil', spacing: core.at(-1)?.outer ?? conductorDiameter };
+  if (arrangement === 'single') return { formation: 'single', spacing: 0 };
+  return { formation: arrangement === 'bundle' ? 'trefoil' : arrangement, spacing };
+}
 
 /** A cable or a group of equal cables that is loaded as one circuit. */
 export interface RatedCable {

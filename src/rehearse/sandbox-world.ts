@@ -18,6 +18,7 @@ import type {
   SectionType,
   Segment,
 } from '../service/core/world.js';
+import { EMPTY_PROJECT_FIELDS } from '../service/core/world.js';
 import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from '../service/data/sample-catalog.js';
 import { FIRST_IDS, type Snapshot, type SnapshotRecord } from '../service/store/port.js';
 import { kindOf } from '../service/trench/items/registry.js';
@@ -150,25 +151,17 @@ export const CALLER: Caller = {
 
 /** The project of the live segments, with the fields that the trench service needs. */
 const PROJECT: Omit<Project, 'id' | 'number'> = {
+  ...EMPTY_PROJECT_FIELDS,
   companyId: COMPANY.id,
   name: 'rehearsal',
   status: 'STARTED',
   startDate: '2026-01-01T00:00:00Z',
-  endDate: null,
-  endDateEstimate: null,
-  description: null,
-  caseRef: null,
-  substationRef: null,
-  location: null,
-  archived: false,
   createdBy: 'rehearsal',
   modifiedBy: 'rehearsal',
   createdDate: '2026-01-01T00:00:00Z',
   modifiedDate: '2026-01-01T00:00:00Z',
   owner: 'rehearsal',
-  members: {},
   modules: COMPANY.moduleTypes,
-  meta: { catalogRevisionName: null, totalCost: null },
 };
 
 /** The part of a planned segment that its sandbox starts with. */

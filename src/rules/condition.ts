@@ -1,4 +1,4 @@
-import type { ASTNode } from '@marcbachmann/cel-js';
+import type { ASTNode, Environment } from '@marcbachmann/cel-js';
 import { type ConditionProblem, conditionProblem } from './condition-problem.js';
 import { environmentFor, LIMITS } from './environment.js';
 import { variablesFor } from './variables.js';
@@ -31,13 +31,21 @@ export const FUNCTIONS: readonly string[] = [
 const LOOPS: readonly string[] = ['all', 'exists', 'exists_one', 'filter', 'map'];
 
 /** Parses and checks an expression for the objects of a rule, or tells what is wrong with it and where. */
-export function compile(text: string, target: string): Condition | ConditionProblem {
+export type Compile = (text: string) => Condition | ConditionProblem;
+
+/** Returns the compiler of the expressions for one kind of object. */
+export function compilerFor(target: string): Compile {
+  const environment = environmentFor(target);
+  return (text) => compile(text, target, environment);
+}
+
+function compile(text: string, target: string, environment: Environment): Condition | ConditionProblem {
   if (text.length > LIMITS.length) {
     const message = `this condition has ${text.length} characters, and ${LIMITS.length} are allowed`;
     return { message, offset: 0, remedy: 'divide it into several rules' };
   }
   try {
-    const parsed = environmentFor(target).parse(text);
+    const parsed = environment.parse(text);
     const walked = walk(parsed.ast);
     if (walked.problem) return walked.problem;
     const checked = parsed.check();

@@ -1,4 +1,4 @@
-import { type Condition, type Context, compile } from './condition.js';
+import type { Compile, Condition, Context } from './condition.js';
 import type { ConditionProblem } from './condition-problem.js';
 import { unitOf } from './variables.js';
 
@@ -10,7 +10,7 @@ export interface Message {
 const BRACES = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g;
 
 /** Reads a message such as `{item.name} lies {item.depth} mm deep`. A double brace is a brace. */
-export function readMessage(text: string, target: string): Message | ConditionProblem {
+export function readMessage(text: string, compile: Compile): Message | ConditionProblem {
   const parts: (string | Condition)[] = [];
   let at = 0;
   for (const match of text.matchAll(BRACES)) {
@@ -22,7 +22,7 @@ export function readMessage(text: string, target: string): Message | ConditionPr
       const message = 'a brace has no partner';
       return { message, offset: match.index, remedy: 'write {item.depth} for a value, or {{ for a brace' };
     } else {
-      const condition = compile(expression, target);
+      const condition = compile(expression);
       if (!('evaluate' in condition)) return { ...condition, offset: condition.offset + match.index + 1 };
       parts.push(condition);
     }

@@ -1,6 +1,6 @@
 import type { Place } from '../diagnostics/problem.js';
 import { isLayoutRule } from '../kinds/layout-rules.js';
-import type { Report, SpecProblem } from '../spec/codes.js';
+import type { Report, SpecProblem } from '../spec/problems.js';
 import { createProblems } from '../spec/problems.js';
 import { didYouMean, nearest } from '../spec/read/nearest.js';
 import {
@@ -14,14 +14,12 @@ import {
 import { choiceReader, type Reader, short, textReader } from '../spec/read/read-value.js';
 import type { Level } from '../spec/schema/levels.js';
 import { parseYaml } from '../spec/yaml/parse-yaml.js';
-import { type Condition, compile } from './condition.js';
-import type { ConditionProblem } from './condition-problem.js';
-import { deficitOf } from './deficit.js';
-import { locate } from './locate.js';
+import { type Compile, type Condition, compilerFor } from './condition.js';
+import { type ConditionProblem, locate } from './condition-problem.js';
+import { deficitOf, sidesOf } from './deficit.js';
 import { type Message, readMessage } from './message.js';
 import { type CaseDraft, readCases, readTypes, type TypesDraft } from './read-cases.js';
 import { API_VERSION, type Rule, SEVERITIES, type Severity } from './rule.js';
-import { sidesOf } from './sides.js';
 import { TARGETS } from './variables.js';
 
 /** A rules file: its rules in the order of the file, and its test cases. */
@@ -32,7 +30,7 @@ export interface RulesFile {
   readonly cases: readonly CaseDraft[];
 }
 
-export interface ReadRules {
+interface ReadRules {
   readonly rules: RulesFile;
   readonly problems: readonly SpecProblem[];
 }
@@ -115,7 +113,7 @@ export function readRules(text: string, file: string): ReadRules {
     const message = `a rules file has at most ${MAX_RULES} rules`;
     found.report({ code: 'out-of-range', message, place: start, remedy: 'divide it into several files' });
   }
-  const checked = { text, report: found.report };
+  const checked = { text, report: found.report, compilerFor: createCompilers() };
   const rules = named.slice(0, MAX_RULES).flatMap((one) => buildRule(one, checked) ?? []);
   const cases = draft?.tests?.value ?? [];
   return { rules: { file, rules, types: draft?.types?.value ?? {}, cases }, problems: found.all() };
@@ -124,6 +122,17 @@ export function readRules(text: string, file: string): ReadRules {
 interface Site {
   readonly text: string;
   readonly report: Report;
+  readonly compilerFor: (target: string) => Compile;
+}
+
+/** The rules of a file share one compiler for each kind of object. */
+function createCompilers(): Site['compilerFor'] {
+  const made = new Map<string, Compile>();
+  return (target) => {
+    const compile = made.get(target) ?? compilerFor(target);
+    made.set(target, compile);
+    return compile;
+  };
 }
 
 /** A name is a word of outputs, addresses and waivers. */
@@ -148,9 +157,10 @@ function buildRule({ name, place, value: draft }: Named<RuleDraft>, site: Site):
   const target = draft.for?.value;
   const severity = draft.severity?.value as Severity | undefined;
   if (target === undefined) return undefined;
-  const where = conditionIn(draft.where, target, site);
-  const require = conditionIn(draft.require, target, site);
-  const message = messageIn(draft.message, target, site);
+  const compile = site.compilerFor(target);
+  const where = conditionIn(draft.where, compile, site);
+  const require = conditionIn(draft.require, compile, site);
+  const message = messageIn(draft.message, compile, site);
   if (!require || severity === undefined || (draft.where && !where)) return undefined;
   const texts = { title: draft.title?.value, source: draft.source?.value, link: draft.link?.value };
   return {
@@ -159,9 +169,9 @@ function buildRule({ name, place, value: draft }: Named<RuleDraft>, site: Site):
     severity,
     target,
     ...(where ? { where } : {}),
-    ...(where && target === 'pair' ? { sides: sidesOf(where, target) } : {}),
+    ...(where && target === 'pair' ? { sides: sidesOf(where, compile) } : {}),
     require,
-    deficit: deficitOf(require, target),
+    deficit: deficitOf(require, compile),
     ...(message ? { message } : {}),
     place,
   };
@@ -169,9 +179,9 @@ function buildRule({ name, place, value: draft }: Named<RuleDraft>, site: Site):
 
 type StatedText = { readonly value: string | undefined; readonly valuePlace: Place } | undefined;
 
-function conditionIn(stated: StatedText, target: string, site: Site): Condition | undefined {
+function conditionIn(stated: StatedText, compile: Compile, site: Site): Condition | undefined {
   if (stated?.value === undefined) return undefined;
-  const found = compile(stated.value, target);
+  const found = compile(stated.value);
   if (!('evaluate' in found)) return refuse(found, stated.value, stated.valuePlace, site);
   if (found.type === 'bool' || found.type === 'dyn') return found;
   const message = `a condition is true or false, and this is ${found.type === 'double' ? 'a number' : `of type ${found.type}`}`;
@@ -183,9 +193,9 @@ function conditionIn(stated: StatedText, target: string, site: Site): Condition 
   );
 }
 
-function messageIn(stated: StatedText, target: string, site: Site): Message | undefined {
+function messageIn(stated: StatedText, compile: Compile, site: Site): Message | undefined {
   if (stated?.value === undefined) return undefined;
-  const found = readMessage(stated.value, target);
+  const found = readMessage(stated.value, compile);
   return 'parts' in found ? found : refuse(found, stated.value, stated.valuePlace, site);
 }
 
@@ -195,4 +205,25 @@ function refuse(problem: ConditionProblem, value: string, at: Place, { text, rep
   const place = locate(text, at, value, offset);
   const help = hint ?? remedy;
   report({ code: 'bad-condition', message, place, ...(help ? { remedy: help } : {}) });
+}
+
+/** Reports rules of one name in several files or twice: a waiver names a rule. */
+export function duplicateRules(files: readonly RulesFile[]): SpecProblem[] {
+  const known = new Map<string, RulesFile['rules'][number]>();
+  return files.flatMap(({ rules }) =>
+    rules.flatMap((rule): SpecProblem[] => {
+      const first = known.get(rule.name);
+      if (!first) known.set(rule.name, rule);
+      if (!first) return [];
+      return [
+        {
+          code: 'duplicate-rule',
+          message: `two rules are called ${rule.name}`,
+          place: rule.place,
+          also: [{ place: first.place, message: 'first here' }],
+          remedy: 'rename or remove one of them',
+        },
+      ];
+    }),
+  );
 }

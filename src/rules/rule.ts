@@ -1,8 +1,7 @@
 import type { Place } from '../diagnostics/problem.js';
 import type { Condition } from './condition.js';
-import type { Deficit } from './deficit.js';
+import type { Deficit, Sides } from './deficit.js';
 import type { Message } from './message.js';
-import type { Sides } from './sides.js';
 
 export const SEVERITIES = ['error', 'warning', 'note'] as const;
 

@@ -1,8 +1,7 @@
 import { roundMm } from '../geometry/bundle.js';
 import { clearanceOf } from '../geometry/clearance.js';
 import type { Context } from './condition.js';
-import type { Fact } from './environment.js';
-import type { ItemFacts, SectionFacts, SegmentFacts } from './facts.js';
+import type { Fact, ItemFacts, SectionFacts, SegmentFacts } from './environment.js';
 
 /** One object, or two items, that a rule is judged for. */
 export interface Subject {

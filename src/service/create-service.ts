@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
-import { faultActions } from './admin/fault-actions.js';
-import { type AdminAction, type AdminOptions, stateActions } from './admin/state-actions.js';
+import { type AdminAction, type AdminOptions, faultActions, stateActions } from './admin/actions.js';
 import { createApiService } from './api-service.js';
 import { type AdjustableClock, type Clock, createClock } from './clock.js';
 import { consoleRoutes } from './console/console-routes.js';
@@ -13,9 +12,16 @@ import { createFaults, type Faults } from './faults/faults.js';
 import { withFaults } from './faults/with-faults.js';
 import { ISSUER_PATH, oauthRoutes, TOKEN_PATH } from './oauth-routes.js';
 import { referenceRoutes } from './reference/reference-routes.js';
-import { emptyReply, jsonReply, problemReply, type Reply } from './reply.js';
 import type { RequestLog } from './request-log.js';
-import { IN_PROCESS, type IncomingHead, type Route } from './route.js';
+import {
+  emptyReply,
+  IN_PROCESS,
+  type IncomingHead,
+  jsonReply,
+  problemReply,
+  type Reply,
+  type Route,
+} from './route.js';
 import { IN_MEMORY, openStore } from './store/open-store.js';
 import type { Snapshot, Store } from './store/port.js';
 import { createTokens, type Tokens } from './tokens.js';

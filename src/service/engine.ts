@@ -6,8 +6,8 @@ import type { Caller, Outcome, Versioned, Workbook } from './core/context.js';
 import type { PdfDocument } from './core/pdf-document.js';
 import { forbidden, invalid, Refusal } from './core/refusal.js';
 import type { Lang, Segment, User } from './core/world.js';
-import { bytesReply, emptyReply, fileReply, jsonReply, parse, problemReply, type Reply } from './reply.js';
 import type { LoggedRequest, RequestLog } from './request-log.js';
+import { bytesReply, emptyReply, fileReply, jsonReply, parse, problemReply, type Reply } from './route.js';
 import type { Store } from './store/port.js';
 
 export interface ServiceRequest {

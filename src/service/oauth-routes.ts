@@ -1,5 +1,5 @@
-import { jsonReply, type Reply } from './reply.js';
 import type { IncomingHead, Route } from './route.js';
+import { jsonReply, type Reply } from './route.js';
 import { SCOPES, type Tokens } from './tokens.js';
 
 export const ISSUER_PATH = '/oauth';

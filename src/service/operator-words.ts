@@ -1,6 +1,5 @@
 import { isPlaceholder } from '../profile/operator.js';
-import type { Reply } from './reply.js';
-import type { IncomingHead, Route } from './route.js';
+import type { IncomingHead, Reply, Route } from './route.js';
 
 /**
  * The service uses the words of the documents (ORG) inside, and the operator's in requests and answers. The two are

@@ -1,6 +1,6 @@
+import { isSafeNumber, parse as parseLossless, stringify as stringifyLossless } from 'lossless-json';
 import type { Method } from './contract/known-operations.js';
 import { Refusal } from './core/refusal.js';
-import type { Reply } from './reply.js';
 
 export interface IncomingHead {
   /** Scheme and authority that the caller addressed. */
@@ -39,3 +39,119 @@ export const BODY_LIMIT = 1024 * 1024;
 
 export const bodyTooLarge = (): Refusal =>
   new Refusal(400, 'body-too-large', `the body is over ${BODY_LIMIT} bytes`);
+
+/** The answer to the caller, and the way in which a fault breaks it. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array | undefined;
+  readonly broken?: 'reset' | 'timeout' | 'truncate';
+}
+
+const JSON_TYPE = 'application/json;charset=utf-8';
+/** A browser must not take an answer for a page or a script, whatever text of a spec it begins with. */
+const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };
+const JSON_HEADERS = { 'content-type': JSON_TYPE, ...NO_SNIFFING };
+const PROBLEM_TYPE = 'application/problem+json;charset=utf-8';
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+export const jsonReply = (status: number, body: unknown): Reply => ({
+  status,
+  headers: JSON_HEADERS,
+  body: stringify(body),
+});
+
+export const bytesReply = (status: number, body: Uint8Array): Reply => ({
+  status,
+  headers: JSON_HEADERS,
+  body,
+});
+
+/** Answers a file with that name, which must be plain ASCII. */
+export const fileReply = (file: { type: string; name: string; bytes: Uint8Array }): Reply => ({
+  status: 200,
+  headers: {
+    'content-type': file.type,
+    'content-disposition': `attachment; filename="${file.name}"`,
+    ...NO_SNIFFING,
+  },
+  body: file.bytes,
+});
+
+export const emptyReply = (status: number): Reply => ({ status, headers: {} });
+
+/** RFC 9457. */
+export function problemReply(refusal: Refusal, instance: string): Reply {
+  const { status, code, message: detail, errors } = refusal;
+  const body = {
+    type: `urn:trenchctl:problem:${code}`,
+    title: TITLES[status] ?? 'Error',
+    status,
+    detail,
+    instance,
+    code,
+    ...(errors.length === 0
+      ? {}
+      : { errors: errors.map((error) => ({ ...error, pointer: pointer(error.field) })) }),
+  };
+  return {
+    status,
+    headers: { 'content-type': PROBLEM_TYPE, ...NO_SNIFFING, ...refusal.headers },
+    body: JSON.stringify(body),
+  };
+}
+
+/** `cables[2].typeId` as a JSON pointer. */
+const pointer = (field: string): string =>
+  `/${field
+    .split(/[.[\]]+/)
+    .filter((part) => part !== '')
+    .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
+    .join('/')}`;
+
+export const gatewayProblem = (status: number): Refusal =>
+  new Refusal(status, `fault-${status}`, `the service answers ${status} because a fault rule says so`);
+
+const MAYBE_UNSAFE = /\d{16}/;
+
+const toNumber = (text: string): number | bigint =>
+  /^-?\d+$/.test(text) && !isSafeNumber(text) ? BigInt(text) : Number(text);
+
+/** The last of two equal keys is used, as in JSON.parse. */
+const LIKE_JSON = {
+  parseNumber: toNumber,
+  onDuplicateKey: ({ newValue }: { newValue: unknown }) => newValue,
+};
+
+/** Parses JSON with integers past 2^53 as bigint. The native parser is used whenever possible. */
+export function parse(text: string): unknown {
+  return MAYBE_UNSAFE.test(text) ? parseLossless(text, undefined, LIKE_JSON) : JSON.parse(text);
+}
+
+/** Writes JSON; a bigint is written as its digits. */
+export function stringify(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    // JSON.stringify fails on plain values only if they contain a bigint.
+    if (!(error instanceof TypeError)) throw error;
+    return stringifyLossless(value) ?? 'null';
+  }
+}

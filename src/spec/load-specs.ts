@@ -3,17 +3,16 @@ import type { DesiredProject } from '../kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import { mergeProjects } from './build/merge-projects.js';
 import { builtWarnings, type IsIgnored, ignoredBy } from './check/built-warnings.js';
-import type { Report, SpecCode, SpecProblem } from './codes.js';
-import { createRoom } from './files/room.js';
-import { SpecFileError, type SpecFiles } from './files/spec-files.js';
+import { createRoom, SpecFileError, type SpecFiles } from './files/spec-files.js';
 import { LIMITS } from './limits.js';
 import type { LoadMemory } from './memory/load-memory.js';
+import type { Report, SpecCode, SpecProblem } from './problems.js';
 import { createProblems } from './problems.js';
 import { type DocumentDraft, readDocument } from './read/read-document.js';
 import type { ParsedFile, ParseYaml } from './yaml/parse-yaml.js';
 import { quickYaml } from './yaml/quick/quick-yaml.js';
-import { type Sources, sourcesOf, withoutMark } from './yaml/sources.js';
 import type { Tree } from './yaml/tree.js';
+import { type Sources, sourcesOf, withoutMark } from './yaml/tree.js';
 
 export interface LoadedSpecs {
   /** Valid only if no problem is an error. */

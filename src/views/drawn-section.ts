@@ -9,7 +9,7 @@ import type {
   DrawnProblem,
   DrawnSection,
 } from '../draw/section.js';
-import { CANAL_CHANNEL_DIAMETER, CULVERT_WALL } from '../geometry/clearances.js';
+import { CANAL_CHANNEL_DIAMETER, CULVERT_WALL } from '../geometry/clearance.js';
 import { type ItemLayout, layoutSection, type SectionInput, type SectionLayout } from '../geometry/layout.js';
 import { enclosingDiameter } from '../geometry/packing.js';
 import type { ItemKind } from '../kinds/kind.js';

@@ -1,8 +1,7 @@
 // Answers with long numbers are parsed by the lossless parser, and all others by the native one. Both give the same values.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasMoreValues } from '../../src/api/count-values.js';
-import { decode } from '../../src/api/json.js';
+import { decode, hasMoreValues } from '../../src/api/json.js';
 import { operationNamed } from '../../src/api/operations.js';
 import { settings } from '../support/counts.js';
 

@@ -1,7 +1,7 @@
 // Going through pages, on servers that are honest about how much there is and on such that are not.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CallOptions } from '../../src/api/call-options.js';
+import type { CallOptions } from '../../src/api/typed.js';
 import { typedClient } from '../../src/api/typed-client.js';
 
 interface Server {

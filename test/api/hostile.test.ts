@@ -2,9 +2,8 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../src/api/api-error.js';
+import { ApiError, plainText } from '../../src/api/api-error.js';
 import { createApi } from '../../src/api/client.js';
-import { plainText } from '../../src/api/problem-details.js';
 import { createTransport } from '../../src/api/transport.js';
 import type { CallRecord } from '../../src/api/tries.js';
 import { createTokenSource } from '../../src/auth/token-source.js';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressesFrom } from '../../src/api/addresses.js';
-import { ApiError } from '../../src/api/api-error.js';
+import { ApiError, problemDetails } from '../../src/api/api-error.js';
 import { createApi } from '../../src/api/client.js';
-import { problemDetails } from '../../src/api/problem-details.js';
 import { world } from './fakes.js';
 
 const { addresses } = addressesFrom({ baseUrl: 'https://api.example/' });

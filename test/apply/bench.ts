@@ -4,7 +4,7 @@ import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
 import type { ServiceProfile } from '../../src/profile/profile-fields.js';
 import type { Plan } from '../../src/reconcile/made-plan.js';
 import type { Segment } from '../../src/service/core/world.js';
-import type { FaultRule } from '../../src/service/faults/rule.js';
+import type { FaultRule } from '../../src/service/faults/faults.js';
 import { fakeClock } from '../api/fakes.js';
 import { openWorld, specsIn, type World } from '../simulation/reconcile/world.js';
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
 import { failureWords } from '../../src/render/words/refusal-words.js';
-import type { RivalEdit } from '../../src/service/faults/rule.js';
+import type { RivalEdit } from '../../src/service/faults/faults.js';
 import { type Bench, openBench } from './bench.js';
 
 /** A spec that does not state sensors. */

@@ -1,5 +1,5 @@
 // All ways in which the answer to a call can be lost after it was done.
-import type { FaultAction } from '../../src/service/faults/rule.js';
+import type { FaultAction } from '../../src/service/faults/faults.js';
 
 const status = (code: number): FaultAction => ({ kind: 'lose', how: 'status', status: code });
 export const WAYS: readonly (readonly [string, FaultAction])[] = [

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hasMoreValues } from '../../src/api/count-values.js';
+import { hasMoreValues } from '../../src/api/json.js';
 import { MAX_PLAN, planFileText, type SavedPlan } from '../../src/cli/saved-plan/saved-plan.js';
 import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';

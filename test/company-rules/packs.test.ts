@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MIN_PADDING } from '../../src/geometry/clearances.js';
+import { MIN_PADDING } from '../../src/geometry/clearance.js';
 import { layoutSection, type PlacedInput, type SectionLayout } from '../../src/geometry/layout.js';
 import { enclosingDiameter } from '../../src/geometry/packing.js';
 import type { DesiredItem, DesiredProject } from '../../src/kinds/model.js';

@@ -1,7 +1,7 @@
 // The cases that follow from what an operation is, not from which one it is.
 import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { stringify } from '../../src/service/reply.js';
+import { stringify } from '../../src/service/route.js';
 import { answerProblem, type ContractOperation, deref } from '../support/contract.js';
 import type { Answer, CallOptions } from '../support/service.js';
 import type { Bench, CallerName } from './bench.js';

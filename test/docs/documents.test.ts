@@ -10,7 +10,7 @@ import * as program from '../../src/index.js';
 import { ASSUMED_PROFILE, PROFILE_FIELDS } from '../../src/profile/profile-fields.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { readRules } from '../../src/rules/read-rules.js';
-import { USERS } from '../../src/service/data/companies.js';
+import { USERS } from '../../src/service/data/demo-login.js';
 import { loadRatings } from '../../src/spec/ratings/load-ratings.js';
 import { RATINGS_VERSION } from '../../src/spec/ratings/ratings-fields.js';
 import { loadSpecs } from '../support/load-specs.js';

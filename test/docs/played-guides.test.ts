@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as program from '../../src/index.js';
 import { credentialsFor } from '../../src/service/create-service.js';
-import { stringify } from '../../src/service/reply.js';
+import { stringify } from '../../src/service/route.js';
 import { noteSecret } from '../canary/marker.js';
 import { newPair } from '../cli/init/story.js';
 import { under, withService } from '../support/around.js';

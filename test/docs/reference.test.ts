@@ -6,7 +6,7 @@ import { COVER } from '../../src/kinds/layout-rules.js';
 import { COORDINATE_FIELDS } from '../../src/kinds/project.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import { COVERING_FIELDS, LAYER_FIELDS, SECTION_FIELDS, SEGMENT_FIELDS } from '../../src/kinds/structure.js';
-import { SPEC_CODES } from '../../src/spec/codes.js';
+import { SPEC_CODES } from '../../src/spec/problems.js';
 import { CHILD_FIELDS, CUSTOM_FIELDS } from '../../src/spec/schema/calculation-fields.js';
 import { DIRECTIVES } from '../../src/spec/schema/directives.js';
 import { itemLevel, LEVELS } from '../../src/spec/schema/levels.js';

@@ -10,7 +10,7 @@ import { drawSection } from '../../src/draw/draw-section.js';
 import type { CircleShape, PathShape, Scene, SceneShape, TextShape } from '../../src/draw/scene.js';
 import type { DrawnSection, Mark } from '../../src/draw/section.js';
 import { dxfOf } from '../../src/draw/write/dxf.js';
-import { dxfText } from '../../src/draw/write/dxf-text.js';
+import { dxfText } from '../../src/draw/write/dxf-layers.js';
 import { settings } from '../support/counts.js';
 import { names, sections } from './sections.js';
 

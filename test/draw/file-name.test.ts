@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawingFileName } from '../../src/draw/file-name.js';
+import { drawingFileName } from '../../src/draw/names.js';
 import { settings } from '../support/counts.js';
 import { names } from './sections.js';
 

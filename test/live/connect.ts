@@ -1,10 +1,10 @@
 // A client on the embedded service, and one on answers that a test makes up.
 import { addressesFrom } from '../../src/api/addresses.js';
 import { ApiError, codeOfStatus } from '../../src/api/api-error.js';
-import type { CallOptions } from '../../src/api/call-options.js';
 import { type Api, createApi } from '../../src/api/client.js';
 import { createTransport } from '../../src/api/transport.js';
 import type { CallRecord } from '../../src/api/tries.js';
+import type { CallOptions } from '../../src/api/typed.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
 import type { OperationId } from '../../src/contract/generated/operation-ids.js';
 import type { Snapshot } from '../../src/service/store/port.js';

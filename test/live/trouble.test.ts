@@ -1,7 +1,7 @@
 // Services that do not do what they should, and things that change while they are read.
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
-import type { CallOptions } from '../../src/api/call-options.js';
+import type { CallOptions } from '../../src/api/typed.js';
 import { createLimit } from '../../src/http/kept-alive.js';
 import { readCalculation } from '../../src/live/read-calculation.js';
 import { readLive } from '../../src/live/read-live.js';

@@ -3,7 +3,7 @@ import { openAccess } from '../../src/api/access.js';
 import type { Api } from '../../src/api/client.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../src/profile/profile-fields.js';
 import { credentialsFor } from '../../src/service/create-service.js';
-import { seededRandom } from '../../src/service/faults/random.js';
+import { seededRandom } from '../../src/service/random.js';
 import { startService, type TestService } from '../support/service.js';
 
 /** A project of the seed that has a case reference and no segment. */

@@ -7,7 +7,7 @@ import { PROFILE_FIELDS } from '../../src/profile/profile-fields.js';
 import { exportProject } from '../../src/reconcile/export-project.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
 import { credentialsFor } from '../../src/service/create-service.js';
-import { parse, stringify } from '../../src/service/reply.js';
+import { parse, stringify } from '../../src/service/route.js';
 import { loadWell } from '../spec/support.js';
 import { startService } from '../support/service.js';
 

@@ -1,11 +1,11 @@
 // Random sections: a change for the worse never raises a rating, and nothing depends on left and right.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { internalOf } from '../../src/rating/internal.js';
 import { screenLoss } from '../../src/rating/losses.js';
 import { modelCable } from '../../src/rating/model-cable.js';
 import { rateSection } from '../../src/rating/rate-section.js';
 import type { RatedCable, RatedHolder, RatedSection } from '../../src/rating/rated-section.js';
+import { internalOf } from '../../src/rating/rated-section.js';
 import { type GroundLayer, groupInSoil, type Point } from '../../src/rating/surroundings.js';
 import { circuit, ground, row, section, singleCore, trefoil } from './build.js';
 

@@ -1,10 +1,10 @@
 // Published tables of ordinary cables, and how far the model by area, voltage and diameter is from them.
 import { expect, test } from 'vitest';
 import { tubeResistance } from '../../src/rating/construction.js';
-import { internalOf } from '../../src/rating/internal.js';
 import { type Bonding, screenLoss } from '../../src/rating/losses.js';
 import { modelCable } from '../../src/rating/model-cable.js';
 import { rateSection } from '../../src/rating/rate-section.js';
+import { internalOf } from '../../src/rating/rated-section.js';
 import { airResistance, groupInSoil } from '../../src/rating/surroundings.js';
 import { circuit, ground, row, section, singleCore, TB_880 } from './build.js';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createApiService } from '../../src/service/api-service.js';
 import type { Caller } from '../../src/service/core/context.js';
-import { USERS } from '../../src/service/data/companies.js';
+import { USERS } from '../../src/service/data/demo-login.js';
 import { languageOf } from '../../src/service/engine.js';
 import { createMemoryStore } from '../../src/service/store/memory.js';
 import { FIRST_IDS } from '../../src/service/store/port.js';

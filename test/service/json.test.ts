@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parse, stringify } from '../../src/service/reply.js';
+import { parse, stringify } from '../../src/service/route.js';
 
 test('integers past 2^53 keep their digits, in both directions', () => {
   const text = '{"id":9007199254740993,"low":-9223372036854775808,"n":1.5,"small":7}';

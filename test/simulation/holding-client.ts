@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { parse, stringify } from '../../src/service/reply.js';
+import { parse, stringify } from '../../src/service/route.js';
 import { answerProblem, operationById } from '../support/contract.js';
 
 export interface Call {

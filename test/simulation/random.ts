@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/service/faults/random.js';
+import { seededRandom } from '../../src/service/random.js';
 
 /** All chance of a simulation comes from one of these, so that a seed replays it. */
 export interface Random {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Project, Segment } from '../../src/service/core/world.js';
 import { createService } from '../../src/service/create-service.js';
-import { seededRandom } from '../../src/service/faults/random.js';
-import { parse, stringify } from '../../src/service/reply.js';
+import { seededRandom, seededUuid } from '../../src/service/random.js';
+import { parse, stringify } from '../../src/service/route.js';
 import { checkSnapshot } from '../../src/service/store/snapshot-file.js';
-import { seededUuid } from '../../src/service/uuid.js';
 import { answerProblem } from '../support/contract.js';
 import { type Settings, SIMULATION_TIMEOUT, settings } from '../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../support/service.js';

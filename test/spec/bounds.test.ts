@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRoom } from '../../src/spec/files/room.js';
+import { createRoom } from '../../src/spec/files/spec-files.js';
 import { createProblems } from '../../src/spec/problems.js';
 import { createGuess } from '../../src/spec/read/nearest.js';
 import type { Tree } from '../../src/spec/yaml/tree.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtWarnings } from '../../src/spec/check/built-warnings.js';
-import { SPEC_CODES } from '../../src/spec/codes.js';
 import { SpecFileError } from '../../src/spec/files/spec-files.js';
+import { SPEC_CODES } from '../../src/spec/problems.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { marked } from './marked.js';
 import { HEAD, layer, MISTAKES, segment } from './mistakes.js';

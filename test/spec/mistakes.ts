@@ -1,4 +1,4 @@
-import type { SpecCode } from '../../src/spec/codes.js';
+import type { SpecCode } from '../../src/spec/problems.js';
 
 export const HEAD = 'apiVersion: trenchctl/v1\nproject: p\n';
 export const segment = (lines: string): string =>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAllDocuments, stringify } from 'yaml';
 import { isError } from '../../src/diagnostics/problem.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
-import { WARNING_CODES } from '../../src/spec/codes.js';
+import { WARNING_CODES } from '../../src/spec/problems.js';
 import { specSchema, specSchemaText } from '../../src/spec/schema/schema.js';
 import { cases } from '../support/counts.js';
 import { GENERATE } from '../support/generate.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchNames } from '../../src/kinds/search-names.js';
-import { meantNumber } from '../../src/spec/read/meant-number.js';
 import { didYouMean, nearest } from '../../src/spec/read/nearest.js';
+import { meantNumber } from '../../src/spec/read/read-number.js';
 import { choicesCalled } from '../../src/spec/read/synonyms.js';
 import { HEAD, layer, section, segment } from './mistakes.js';
 import { load, RUNS, seen } from './support.js';

@@ -4,7 +4,7 @@ import {
   type EmbeddedService,
   type ServiceOptions,
 } from '../../src/service/create-service.js';
-import { parse, stringify } from '../../src/service/reply.js';
+import { parse, stringify } from '../../src/service/route.js';
 import { noteSecret } from '../canary/marker.js';
 import { answerProblem, operationById } from './contract.js';
 

@@ -1,8 +1,7 @@
 import { UserError } from '../../diagnostics/user-error.js';
 import { FIELDS, type Owner, PAIR_FIELDS, TARGETS, type Variable } from '../../rules/variables.js';
 import { rulesOf } from '../../spec/explain/effect.js';
-import { type Entry, entriesOf } from '../../spec/explain/entries.js';
-import { findEntry, pathOf } from '../../spec/explain/find-entry.js';
+import { type Entry, entriesOf, findEntry, pathOf } from '../../spec/explain/entries.js';
 import { didYouMean, nearest } from '../../spec/read/nearest.js';
 import { specSchema } from '../../spec/schema/schema.js';
 import type { Schema } from '../../spec/schema/schema-items.js';

@@ -1,6 +1,6 @@
 import { visible } from '../../diagnostics/visible.js';
 import type { DrawnRating, SectionView } from '../../draw/section.js';
-import { rateWhatIf } from '../../rating/what-if.js';
+import { rateWhatIf } from '../../rating/rate-items.js';
 import { raterWith } from '../../reconcile/rate-segments.js';
 import type { Command, ExitCode } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';

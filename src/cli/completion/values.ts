@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ASSUMED_PROFILE } from '../../profile/profile-fields.js';
-import { entriesOf } from '../../spec/explain/entries.js';
-import { pathOf } from '../../spec/explain/find-entry.js';
+import { entriesOf, pathOf } from '../../spec/explain/entries.js';
 import { specSchema } from '../../spec/schema/schema.js';
 import { SETTINGS_FILE } from '../connection/settings.js';
 import { readWritten } from '../connection/written-settings.js';

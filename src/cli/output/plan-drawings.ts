@@ -1,6 +1,5 @@
-import { drawingFileName } from '../../draw/file-name.js';
-import { overlay } from '../../draw/overlay.js';
-import { reversedView } from '../../draw/reversed-view.js';
+import { drawingFileName } from '../../draw/names.js';
+import { overlay, reversedView } from '../../draw/overlay.js';
 import type { SectionView } from '../../draw/section.js';
 import { textOf } from '../../draw/write/text-drawing.js';
 import { dayOf } from '../../plan/checks/safety.js';

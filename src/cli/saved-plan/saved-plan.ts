@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, normalize } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { hasMoreValues } from '../../api/count-values.js';
+import { hasMoreValues } from '../../api/json.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { packageFile } from '../../package/package-file.js';
 import { version } from '../../package/version.js';

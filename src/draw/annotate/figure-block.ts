@@ -1,8 +1,7 @@
 import type { Measure } from '../../geometry/clearance.js';
 import { letterOf, type Speech, signOf } from '../drawing-words.js';
-import { figureShapes } from '../figure.js';
+import { figureShapes, problemMeasure } from '../figure.js';
 import { coveringsBottom } from '../figure-ground.js';
-import { problemMeasure } from '../problem-measure.js';
 import type { Point, SceneShape } from '../scene.js';
 import type { Box, DrawnItem, DrawnProblem, DrawnSection } from '../section.js';
 import { type Band, bandOf, type Callout, drawBand } from './callouts.js';

@@ -1,5 +1,5 @@
 import { letterOf, type Speech, signOf } from '../drawing-words.js';
-import { changedName } from '../item-name.js';
+import { changedName } from '../names.js';
 import type { DrawnItem } from '../section.js';
 import { drawLabel, widthOfCallout } from './callouts.js';
 import type { Cell } from './cell.js';

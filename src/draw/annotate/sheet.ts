@@ -3,13 +3,11 @@ import { figureBox } from '../figure.js';
 import type { Point, Scene, SceneShape, Sheet } from '../scene.js';
 import type { DrawnItem, DrawnSection, SectionView, ViewState } from '../section.js';
 import { type Cell, heightOf, inColumns } from './cell.js';
-import { descriptionOf, titleOf } from './describe.js';
 import { type FigureBlock, figureBlock } from './figure-block.js';
 import { type Keys, keysOf } from './keys.js';
-import { legendCells } from './legend.js';
+import { descriptionOf, legendCells, titleOf } from './legend.js';
 import { createPen, type Extent, type Pen, shifted } from './pen.js';
-import { unitOf, usualScale } from './scale.js';
-import { drawTitleBlock, type TitleOptions, titleHeight } from './title-block.js';
+import { drawTitleBlock, type TitleOptions, titleHeight, unitOf, usualScale } from './title-block.js';
 
 export interface SheetInput {
   readonly view: SectionView;

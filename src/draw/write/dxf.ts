@@ -14,8 +14,7 @@ import {
 } from '@tarikjabiri/dxf';
 import type { PathShape, Point, Scene, SceneShape, TextShape } from '../scene.js';
 import type { CoveringMaterial } from '../section.js';
-import { BASE_LAYERS, type DxfLook, dxfLook } from './dxf-layers.js';
-import { dxfText } from './dxf-text.js';
+import { BASE_LAYERS, type DxfLook, dxfLook, dxfText } from './dxf-layers.js';
 
 /** The height of a DXF text is the one of its capital letters; this is their share of the font size in Arial. */
 const CAPITALS = 0.716;

@@ -2,7 +2,7 @@ import { visibleChars, width } from '../../diagnostics/visible.js';
 import { ratingOf } from '../annotate/item-cells.js';
 import type { Key, Keys } from '../annotate/keys.js';
 import type { Speech } from '../drawing-words.js';
-import { changedName } from '../item-name.js';
+import { changedName } from '../names.js';
 import type { DrawLanguage, DrawnProblem, DrawnSection } from '../section.js';
 
 export interface LegendInput {

@@ -1,4 +1,4 @@
-import { MIN_PADDING } from '../../geometry/clearances.js';
+import { MIN_PADDING } from '../../geometry/clearance.js';
 import type { LayerInput, PlacedInput, SectionInput } from '../../geometry/layout.js';
 import { type Arrangement, partCountOf } from '../../geometry/shapes.js';
 import type { Catalog, ItemKind } from '../../kinds/kind.js';

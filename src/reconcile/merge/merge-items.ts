@@ -5,7 +5,7 @@ import { kindNamed } from '../../kinds/registry.js';
 import { CABLE } from '../../kinds/roles.js';
 import { sameValue } from '../../kinds/same-value.js';
 import { agrees } from '../../plan/model/fields.js';
-import { writeItems } from '../../spec/write/write-item.js';
+import { writeItems } from '../../spec/write/write-segment.js';
 import { addEntries, type Edit, keepEntries, NotMerged, removeKey, renameKey, setKey } from './edit.js';
 
 /** One entry of a list, and the live items that it stands for. */

@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import { STYLE, scalarText } from '../../spec/write/write-yaml.js';
 import { YAML_OPTIONS } from '../../spec/yaml/parse-yaml.js';
-import { withoutMark } from '../../spec/yaml/sources.js';
+import { withoutMark } from '../../spec/yaml/tree.js';
 import { type Edit, NotMerged, type Splice } from './edit.js';
 
 /** One document of a spec file, as it can be edited. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '../../diagnostics/problem.js';
-import { duplicateRules } from '../../rules/duplicate-rules.js';
-import { type RulesFile, readRules } from '../../rules/read-rules.js';
+import { duplicateRules, type RulesFile, readRules } from '../../rules/read-rules.js';
 import { SpecFileError, type SpecFiles } from '../../spec/files/spec-files.js';
 
 /** A rules file with its text and the SHA-256 of it. */

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { OPERATIONS } from '../contract/known-operations.js';
 import { DOCUMENT_TYPES } from '../core/document-records.js';
 import { invalid } from '../core/refusal.js';
-import { parse } from '../reply.js';
+import { parse } from '../route.js';
 
 const int = { type: 'integer', minimum: 1 };
 const status = { type: 'integer', minimum: 400, maximum: 599 };

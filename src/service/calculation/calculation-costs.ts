@@ -1,9 +1,16 @@
 import type { Calculation, CalculationNode, CatalogEntry, CatalogType } from '../core/calculation-records.js';
-import type { World } from '../core/context.js';
+import type { Change, Context, World } from '../core/context.js';
 import { invalid } from '../core/refusal.js';
 import type { Int64, Lang, Project } from '../core/world.js';
-import { type Catalog, catalogOf, type Prices, unitCosts } from './cost-catalog.js';
-import { averagePrices, companyPrices } from './prices.js';
+import {
+  averagePrices,
+  type Catalog,
+  catalogOf,
+  companyPrices,
+  type Prices,
+  unitCosts,
+} from './cost-catalog.js';
+import { latestRevision, revisionName } from './reference.js';
 
 /** A node of a calculation with its costs and the values that it inherits. */
 export interface Costed {
@@ -114,4 +121,37 @@ export const costFields = (unitCost: number, totalCost: number) => ({
 /** Refuses a quantity or cost whose results do not fit a number of the contract. */
 export function requireCountable(field: string, ...values: readonly number[]): void {
   if (!values.every(isCountable)) throw invalid(field, 'leads to a cost that is too large for an exact sum');
+}
+
+/** Creates a calculation tied to the latest revision. Without a revision none can be created. */
+export function startedCalculation(context: Context, projectId: Int64): Calculation | undefined {
+  const latest = latestRevision(context);
+  return latest && { projectId, calculationType: 'REN', revisionId: latest.id, nodes: [] };
+}
+
+export const metaOf = (world: World, project: Project, calculation: Calculation): Project['meta'] => ({
+  catalogRevisionName: revisionName(world, calculation.revisionId),
+  totalCost: totalOf(world, project, calculation),
+});
+
+export const putCalculation = (value: Calculation, expect: number): Change => ({
+  op: 'put',
+  kind: 'calculation',
+  id: value.projectId,
+  value,
+  expect,
+});
+
+/** Returns the changes for a project that gets the module: it keeps its earlier calculation, or gets a new one. */
+export function withCalculation(
+  context: Context,
+  project: Project,
+): { readonly meta: Project['meta']; readonly changes: readonly Change[] } {
+  const before = context.world.get('calculation', project.id)?.value;
+  const calculation = before ?? startedCalculation(context, project.id);
+  if (!calculation) return { meta: project.meta, changes: [] };
+  return {
+    meta: metaOf(context.world, project, calculation),
+    changes: before ? [] : [putCalculation(calculation, 0)],
+  };
 }

@@ -1,9 +1,9 @@
 import type { operations } from '../../contract/generated/calculation.types.js';
 import { CALCULATION_TYPES, CATALOG_TYPES, COST_TYPES } from '../core/calculation-records.js';
 import type { Context, Handler, Handlers, Input } from '../core/context.js';
-import { wire } from '../core/int64.js';
-import { oneOf } from '../core/path-values.js';
+import { oneOf } from '../core/context.js';
 import { forbidden, invalid, notFound } from '../core/refusal.js';
+import { wire } from '../core/scalars.js';
 import { actsForCompany } from '../customer/standing.js';
 import {
   addBudgetNode,
@@ -15,27 +15,30 @@ import {
   updateCustomNode,
 } from './calculation-nodes.js';
 import { reported } from './calculation-report.js';
-import {
-  getCatalogRevision,
-  getLatestCatalogRevision,
-  listCatalogRevisions,
-  requireRevision,
-  revisionName,
-} from './calculation-revisions.js';
-import { pageCatalogNodes } from './catalog-search.js';
-import { summarizeCatalogNodes } from './catalog-summary.js';
+import { pageCatalogNodes, summarizeCatalogNodes } from './catalog-search.js';
 import { type ViewContext, viewContextOf, viewFlat, viewTree } from './catalog-view.js';
 import { downloadCompanyReport } from './company-pdf.js';
-import { catalogOf, type Prices } from './cost-catalog.js';
-import { quantityLines, quantityOptions, viewLine } from './cost-quantities.js';
-import { downloadProjectDescription } from './description-pdf.js';
-import { DISTRIBUTIONS, distribution } from './distribution.js';
+import { averagePrices, catalogOf, companyPrices, type Prices } from './cost-catalog.js';
+import { DISTRIBUTIONS, distribution, quantityLines, quantityOptions, viewLine } from './cost-quantities.js';
 import { isReadOnly, openIn, saved } from './open-calculation.js';
-import { averagePrices, companyPrices } from './prices.js';
-import { downloadConformityDeclaration, downloadProjectSummary } from './project-pdfs.js';
-import { downloadQuantityReportPdf } from './quantity-pdf.js';
-import { downloadQuantityReportExcel } from './quantity-workbook.js';
-import { getActivity, getFacility, listActivities, listFacilities, listUnits } from './reference.js';
+import {
+  downloadConformityDeclaration,
+  downloadProjectDescription,
+  downloadProjectSummary,
+} from './project-pdfs.js';
+import { downloadQuantityReportExcel, downloadQuantityReportPdf } from './quantity-report.js';
+import {
+  getActivity,
+  getCatalogRevision,
+  getFacility,
+  getLatestCatalogRevision,
+  listActivities,
+  listCatalogRevisions,
+  listFacilities,
+  listUnits,
+  requireRevision,
+  revisionName,
+} from './reference.js';
 
 /** Returns average prices, or those of the user's company on request. */
 function pricesFor({ world, caller }: Context, { query }: Input): Prices {

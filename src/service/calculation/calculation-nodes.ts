@@ -1,7 +1,7 @@
 import { type CalculationNode, CUSTOM_TYPES, type CustomType } from '../core/calculation-records.js';
 import type { Context, Handler, Input, Outcome, World } from '../core/context.js';
-import { int64Of, wire } from '../core/int64.js';
 import { conflict, invalid } from '../core/refusal.js';
+import { int64Of, wire } from '../core/scalars.js';
 import type { Lang } from '../core/world.js';
 import { addBudget, type NodeAdd } from './add-budget.js';
 import {

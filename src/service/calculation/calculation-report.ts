@@ -2,12 +2,11 @@ import type { CostType } from '../core/calculation-records.js';
 import type { Context, Handler, Input } from '../core/context.js';
 import { type Block, dayOf, type PdfDocument, plainFileName } from '../core/pdf-document.js';
 import type { Project } from '../core/world.js';
-import { madeBy } from '../customer/maker.js';
-import { displayName } from '../customer/standing.js';
+import { displayName, madeBy } from '../customer/standing.js';
 import { type Costed, costsOf, sumOf } from './calculation-costs.js';
-import { revisionName } from './calculation-revisions.js';
 import { words } from './calculation-words.js';
 import { type Opened, openIn } from './open-calculation.js';
+import { revisionName } from './reference.js';
 
 /** The calculation of a report, with its costs. */
 export interface Reported {

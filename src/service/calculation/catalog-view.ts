@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '../core/calculation-records.js';
 import type { Context } from '../core/context.js';
-import { wire } from '../core/int64.js';
+import { wire } from '../core/scalars.js';
 import { costFields, requireCountable, tidy } from './calculation-costs.js';
 import { type Catalog, childrenOf, type Prices, unitCosts } from './cost-catalog.js';
 

@@ -1,14 +1,12 @@
 import type { Context, Handler, Input } from '../core/context.js';
-import { int64In } from '../core/path-values.js';
+import { int64In } from '../core/context.js';
 import { type Block, dayOf, type PdfDocument, plainFileName } from '../core/pdf-document.js';
 import { forbidden, invalid, notFound } from '../core/refusal.js';
 import type { Int64, Project, User } from '../core/world.js';
-import { madeBy } from '../customer/maker.js';
-import { actsForCompany, findUser, fullName, instant } from '../customer/standing.js';
-import { totalOf } from './calculation-costs.js';
+import { actsForCompany, findUser, fullName, instant, madeBy } from '../customer/standing.js';
+import { startedCalculation, totalOf } from './calculation-costs.js';
 import { under } from './calculation-report.js';
 import { amount, inMoney, money, words } from './calculation-words.js';
-import { startedCalculation } from './start.js';
 
 const DAY_MS = 86_400_000;
 

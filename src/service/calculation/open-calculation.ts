@@ -1,11 +1,11 @@
 import type { Calculation, CalculationNode } from '../core/calculation-records.js';
 import type { Change, Context, Input } from '../core/context.js';
-import { int64In } from '../core/path-values.js';
+import { int64In } from '../core/context.js';
 import { notFound } from '../core/refusal.js';
 import type { Int64 } from '../core/world.js';
 import { put } from '../project/modules.js';
 import { type AccessibleProject, type Permission, requireProject } from '../project/project-access.js';
-import { metaOf, putCalculation, startedCalculation } from './start.js';
+import { metaOf, putCalculation, startedCalculation } from './calculation-costs.js';
 
 /** A project's calculation, and the caller's rights to the project. */
 export interface Opened extends AccessibleProject {
@@ -52,7 +52,7 @@ export function openNode(
 export function saved(context: Context, opened: Opened, changed: Partial<Calculation>): readonly Change[] {
   const { project, projectVersion, version } = opened;
   const calculation = { ...opened.calculation, ...changed };
-  const meta = metaOf(context, project, calculation);
+  const meta = metaOf(context.world, project, calculation);
   const isSame =
     meta.totalCost === project.meta.totalCost &&
     meta.catalogRevisionName === project.meta.catalogRevisionName;

@@ -1,9 +1,87 @@
-import type { Activity, CostFacility } from '../core/calculation-records.js';
-import type { Handler, World } from '../core/context.js';
-import { wire } from '../core/int64.js';
-import { int64In } from '../core/path-values.js';
+import type { Activity, CostFacility, CostRevision } from '../core/calculation-records.js';
+import { type Context, type Handler, int64In, type World } from '../core/context.js';
 import { invalid, notFound } from '../core/refusal.js';
+import { parseInt64, wire } from '../core/scalars.js';
 import type { Int64, Lang } from '../core/world.js';
+
+type RevisionContext = Pick<Context, 'world' | 'now'>;
+
+const since = ({ activeFromDate }: CostRevision): number =>
+  activeFromDate === null ? Number.NEGATIVE_INFINITY : Date.parse(activeFromDate);
+const until = ({ activeToDate }: CostRevision): number =>
+  activeToDate === null ? Number.POSITIVE_INFINITY : Date.parse(activeToDate);
+
+/** Active: released, and within its dates. */
+const isActive = (revision: CostRevision, now: Date): boolean =>
+  revision.active && since(revision) <= now.getTime() && now.getTime() < until(revision);
+
+/** Returns all revisions, newest first. If two have the same time, the one created later is newer. */
+const newestFirst = ({ world }: RevisionContext): readonly CostRevision[] =>
+  world
+    .all('costRevision')
+    .map((revision, at) => ({ revision, at }))
+    .sort(
+      (a, b) =>
+        Number(since(b.revision) > since(a.revision)) - Number(since(b.revision) < since(a.revision)) ||
+        b.at - a.at,
+    )
+    .map(({ revision }) => revision);
+
+/** Returns the newest active revision; if none is active, the newest of all, so that there is always one. */
+export function latestRevision(context: RevisionContext): CostRevision | undefined {
+  const all = newestFirst(context);
+  return all.find((revision) => isActive(revision, context.now)) ?? all[0];
+}
+
+/** Returns the revision that a search names, by id or as the latest. A revision that is not active cannot be searched. */
+export function requireRevision(context: Context, text: string): CostRevision {
+  if (text === 'latest') return requireLatest(context);
+  const id = parseInt64(text);
+  if (id === undefined) throw invalid('revision', 'must be an int64 or the word latest');
+  const found = context.world.get('costRevision', id)?.value;
+  if (!found) throw notFound('revision', text, `no revision ${text}`);
+  if (!isActive(found, context.now))
+    throw invalid('revision', `revision ${found.name} is not active`, 'inactive-revision');
+  return found;
+}
+
+function requireLatest(context: Context): CostRevision {
+  const latest = latestRevision(context);
+  if (!latest) throw notFound('revision', 'latest', 'the catalog has no revision');
+  return latest;
+}
+
+/** Returns the revision that a calculation is tied to, active or not. */
+export const revisionName = (world: World, id: Int64): string =>
+  world.get('costRevision', id)?.value.name ?? id;
+
+const view = (revision: CostRevision, { lang, now }: Context) => ({
+  id: wire(revision.id),
+  name: revision.name,
+  active: isActive(revision, now),
+  description: revision.description?.[lang] ?? null,
+  activeFromDate: revision.activeFromDate,
+  activeToDate: revision.activeToDate,
+  createdDate: revision.createdDate,
+  modifiedDate: revision.modifiedDate,
+});
+
+export const listCatalogRevisions: Handler = (context) => ({
+  status: 200,
+  body: newestFirst(context).map((revision) => view(revision, context)),
+});
+
+export const getLatestCatalogRevision: Handler = (context) => ({
+  status: 200,
+  body: view(requireLatest(context), context),
+});
+
+export const getCatalogRevision: Handler = (context, input) => {
+  const id = int64In(input, 'revisionId');
+  const found = context.world.get('costRevision', id)?.value;
+  if (!found) throw notFound('revisionId', id, `no revision ${id}`);
+  return { status: 200, body: view(found, context) };
+};
 
 const viewActivity = ({ id, name }: Activity, lang: Lang) => ({ id: wire(id), name: name[lang] });
 const viewFacility = ({ id, name, longName }: CostFacility, lang: Lang) => ({

@@ -1,7 +1,7 @@
 import type { operations } from '../../contract/generated/checklist.types.js';
 import { ASSESSMENT_TYPES, type Checkpoint } from '../core/checklist-records.js';
 import type { Context, Handler, Handlers } from '../core/context.js';
-import { int64In, oneOf } from '../core/path-values.js';
+import { int64In, oneOf } from '../core/context.js';
 import { notFound } from '../core/refusal.js';
 import type { Int64 } from '../core/world.js';
 import { downloadChecklist, viewCheckpoint } from './checklist-download.js';

@@ -6,9 +6,9 @@ import {
   type Checkpoint,
 } from '../core/checklist-records.js';
 import type { Context, Handler, Input } from '../core/context.js';
-import { parseInt64, wire } from '../core/int64.js';
-import { int64In } from '../core/path-values.js';
+import { int64In } from '../core/context.js';
 import { invalid, notFound } from '../core/refusal.js';
+import { parseInt64, wire } from '../core/scalars.js';
 
 export function requireFacility(
   { world }: Context,

@@ -6,7 +6,7 @@ import { svgOf } from '../../draw/write/svg.js';
 import type { Versioned, World } from '../core/context.js';
 import { invalid, notFound } from '../core/refusal.js';
 import type { Lang, Section, Segment } from '../core/world.js';
-import type { Reply } from '../reply.js';
+import type { Reply } from '../route.js';
 import { drawnSection } from './console-section.js';
 
 interface DrawingOptions {

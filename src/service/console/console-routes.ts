@@ -3,14 +3,13 @@ import type { Clock } from '../clock.js';
 import type { Caller, Versioned } from '../core/context.js';
 import { forbidden, Refusal } from '../core/refusal.js';
 import type { Lang, Segment } from '../core/world.js';
-import { embeddedFiles } from '../embedded-files.js';
 import { languageOf } from '../engine.js';
-import { htmlPage } from '../html-page.js';
-import { jsonReply, problemReply, type Reply } from '../reply.js';
+import { embeddedFiles, htmlPage } from '../html-page.js';
 import type { IncomingHead, Route } from '../route.js';
+import { jsonReply, problemReply, type Reply } from '../route.js';
 import type { Store } from '../store/port.js';
 import type { Tokens } from '../tokens.js';
-import { openSegment } from '../trench/open-segment.js';
+import { openSegment } from '../trench/segments.js';
 
 export interface ConsoleOptions {
   readonly store: Store;

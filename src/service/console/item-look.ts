@@ -1,12 +1,12 @@
 import type { Category } from '../../draw/section.js';
-import { CANAL_CHANNEL_DIAMETER, CULVERT_WALL } from '../../geometry/clearances.js';
+import { CANAL_CHANNEL_DIAMETER, CULVERT_WALL } from '../../geometry/clearance.js';
 import type { World } from '../core/context.js';
 import type { Item } from '../core/world.js';
-import { cableType, eccType, pipeType } from '../trench/item-types.js';
 import type { CableItem } from '../trench/items/cable.js';
 import type { CulvertItem } from '../trench/items/culvert.js';
 import type { EccItem } from '../trench/items/ecc.js';
 import type { RoundItem } from '../trench/items/ecom-duct.js';
+import { cableType, eccType, pipeType } from '../trench/items/kind.js';
 import type { PipeItem } from '../trench/items/pipe.js';
 import type { PipeCanalItem } from '../trench/items/pipe-canal.js';
 import type { PipeGroupItem } from '../trench/items/pipe-group.js';

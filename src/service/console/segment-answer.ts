@@ -1,5 +1,5 @@
 import type { Caller, Versioned } from '../core/context.js';
-import { wire } from '../core/int64.js';
+import { wire } from '../core/scalars.js';
 import type { Layer, Section, Segment } from '../core/world.js';
 import { accessOf } from '../project/project-access.js';
 import { layoutOf } from '../trench/trench-layout.js';

@@ -1,7 +1,6 @@
 import { forbidden, invalid, Refusal, unauthorized } from '../core/refusal.js';
 import { DEMO_CLIENT, DEMO_USER } from '../data/demo-login.js';
-import { jsonReply, parse, type Reply } from '../reply.js';
-import { IN_PROCESS, type IncomingHead } from '../route.js';
+import { IN_PROCESS, type IncomingHead, jsonReply, parse, type Reply } from '../route.js';
 import { SCOPES, type Tokens } from '../tokens.js';
 
 interface By {

@@ -2,6 +2,8 @@ import type { OperationId } from '../../contract/generated/operation-ids.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { DocumentHead } from './document-records.js';
 import type { PdfDocument } from './pdf-document.js';
+import { invalid } from './refusal.js';
+import { parseInt64 } from './scalars.js';
 import type {
   ApiClient,
   Int64,
@@ -180,4 +182,19 @@ export interface DocumentIndex {
   some(query: TextQuery, test: (id: string) => boolean): boolean;
   /** Returns words that start with these folded letters, the most frequent first. */
   words(prefix: string, most: number): readonly KnownWord[];
+}
+
+/** Returns the int64 in the path; any other value is answered with 400. */
+export function int64In({ path }: Input, name: string): Int64 {
+  const id = parseInt64(path[name] ?? '');
+  if (id === undefined) throw invalid(name, 'must be an int64');
+  return id;
+}
+
+/** Returns the value of an enumeration in the path; any other value is answered with 400. */
+export function oneOf<T extends string>({ path }: Input, name: string, values: readonly T[]): T {
+  const text = path[name] ?? '';
+  const found = values.find((value) => value === text);
+  if (found === undefined) throw invalid(name, `must be one of ${values.join(', ')}`);
+  return found;
 }

@@ -192,6 +192,19 @@ export interface Location {
   readonly coordinateSource?: 'ROUGH_ADDRESS' | 'EXACT_ADDRESS' | 'MANUAL' | null;
 }
 
+/** The values of the fields that a project may lack. */
+export const EMPTY_PROJECT_FIELDS = {
+  endDate: null,
+  endDateEstimate: null,
+  description: null,
+  caseRef: null,
+  substationRef: null,
+  location: null,
+  archived: false,
+  members: {},
+  meta: { catalogRevisionName: null, totalCost: null },
+} as const satisfies Partial<Project>;
+
 export interface Project {
   readonly id: Int64;
   readonly companyId: Int64;

@@ -1,7 +1,7 @@
 import type { operations } from '../../contract/generated/customer.types.js';
 import type { Context, Handler, Handlers, World } from '../core/context.js';
-import { wire } from '../core/int64.js';
 import { notFound } from '../core/refusal.js';
+import { wire } from '../core/scalars.js';
 import type { Usage, User, UserService } from '../core/world.js';
 import { actsForCompany, findUser, inGoodStanding, instant } from './standing.js';
 

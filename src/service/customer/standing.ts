@@ -1,5 +1,6 @@
-import type { Caller, World } from '../core/context.js';
-import type { User } from '../core/world.js';
+import type { Caller, Context, World } from '../core/context.js';
+import { dayOf } from '../core/pdf-document.js';
+import type { Lang, User } from '../core/world.js';
 
 /** Until a user administrator confirms them, users get nothing of their company: no data, no subscriptions. */
 export const inGoodStanding = (user: User): boolean => user.active && user.confirmed;
@@ -36,4 +37,16 @@ export function instant(text: string): number {
   const zone = hours === undefined ? 'Z' : `${hours}:${minutes}`;
   const base = Date.parse(`${date}T${minute}:${leap ? '59' : second}${zone}`);
   return base + (leap ? 1000 : 0) + Number(`0${fraction}`) * 1000;
+}
+
+const MADE: Readonly<Record<Lang, (day: string, by: string) => string>> = {
+  nb: (day, by) => `Laget ${day} av ${by}`,
+  en: (day, by) => `Made on ${day} by ${by}`,
+};
+
+/** Returns who made a document and when; without a user, the company made it. */
+export function madeBy({ world, caller, lang, now }: Context): string {
+  const company = world.get('company', caller.companyId)?.value.name;
+  const by = [...(caller.user ? [fullName(caller.user)] : []), ...(company === undefined ? [] : [company])];
+  return MADE[lang](dayOf(lang, now), by.join(', '));
 }

@@ -1,5 +1,7 @@
 import type {
   Activity,
+  Calculation,
+  CalculationNode,
   CatalogEntry,
   CatalogFavorite,
   CatalogType,
@@ -11,7 +13,8 @@ import type {
 } from '../core/calculation-records.js';
 import type { LocalText } from '../core/scalars.js';
 import type { Int64 } from '../core/world.js';
-import data from './costs.json' with { type: 'json' };
+import costs from './costs.json' with { type: 'json' };
+import projects from './projects.json' with { type: 'json' };
 
 /** Type and number. */
 type Ref = `${CatalogType}/${string}`;
@@ -34,19 +37,19 @@ interface CostRow {
   readonly of?: readonly { readonly ref: Ref; readonly quantity: number }[];
 }
 
-export const UNITS: readonly Unit[] = data.units;
-export const ACTIVITIES: readonly Activity[] = data.activities;
-export const COST_FACILITIES: readonly CostFacility[] = data.facilities;
-export const COMPANY_PRICES = data.companyPrices as readonly CompanyPrice[];
-export const CATALOG_FAVORITES = data.favorites as readonly CatalogFavorite[];
+export const UNITS: readonly Unit[] = costs.units;
+export const ACTIVITIES: readonly Activity[] = costs.activities;
+export const COST_FACILITIES: readonly CostFacility[] = costs.facilities;
+export const COMPANY_PRICES = costs.companyPrices as readonly CompanyPrice[];
+export const CATALOG_FAVORITES = costs.favorites as readonly CatalogFavorite[];
 
 /** The first revision is out of use, the last is not released yet. */
-export const COST_REVISIONS: readonly CostRevision[] = data.revisions.map(
+export const COST_REVISIONS: readonly CostRevision[] = costs.revisions.map(
   ({ priceIndex: _, ...revision }) => revision,
 );
-const NODES = data.nodes as readonly CostRow[];
+const NODES = costs.nodes as readonly CostRow[];
 
-export const COST_CATALOGS: readonly CostCatalog[] = data.revisions.map(({ id, priceIndex }) => {
+export const COST_CATALOGS: readonly CostCatalog[] = costs.revisions.map(({ id, priceIndex }) => {
   const rows = NODES.filter(
     ({ since = id, until = id }) => Number(since) <= Number(id) && Number(until) >= Number(id),
   );
@@ -79,3 +82,59 @@ function split(ref: Ref): { type: CatalogType; number: string } {
 function indexed(price: number, index: number): number {
   return price < 100 ? Math.round(price * index * 100) / 100 : Math.round(price * index);
 }
+
+type Id = () => string;
+
+/** Quantities of children that differ from the catalog, by number. */
+type Altered = Readonly<Record<string, number>>;
+
+/** A budget code with its default children, as the call that adds it creates it. */
+function node(
+  revisionId: Int64,
+  type: CatalogType,
+  number: string,
+  quantity: number,
+  { id, altered }: { readonly id: Id; readonly altered: Altered },
+): CalculationNode {
+  const entry = COST_CATALOGS.find((one) => one.revisionId === revisionId)?.entries.find(
+    (one) => one.type === type && one.number === number,
+  );
+  if (!entry) throw new Error(`no ${type} ${number} in the catalog ${revisionId}`);
+  const children = entry.children.map((child) =>
+    node(revisionId, child.type, child.number, altered[child.number] ?? child.quantity * quantity, {
+      id,
+      altered,
+    }),
+  );
+  const { activityId, facilityId } = entry;
+  return { id: id(), type, number, quantity, locationName: null, activityId, facilityId, children };
+}
+
+interface Row {
+  readonly projectId: Int64;
+  readonly revisionId: Int64;
+  readonly type?: Calculation['calculationType'];
+  readonly budgets: readonly {
+    readonly number: string;
+    readonly quantity: number;
+    readonly location?: string;
+    readonly altered?: Altered;
+  }[];
+  readonly custom?: readonly Omit<CalculationNode, 'id'>[];
+}
+
+/** Three calculations: one that fits the segments of the demo project, one of last year with its prices, and one nearly empty. */
+const ROWS = projects.calculations as readonly Row[];
+
+export const calculations = (uuid: Id): readonly Calculation[] =>
+  ROWS.map(({ projectId, revisionId, type = 'REN', budgets, custom = [] }) => {
+    const id = () => `${projectId}-${uuid()}`;
+    const nodes = [
+      ...budgets.map(({ number, quantity, location = null, altered = {} }) => ({
+        ...node(revisionId, 'BUDGET', number, quantity, { id, altered }),
+        locationName: location,
+      })),
+      ...custom.map((one) => ({ ...one, id: id() })),
+    ];
+    return { projectId, calculationType: type, revisionId, nodes };
+  });

@@ -1,21 +1,16 @@
 import type { OperationId } from '../../contract/generated/operation-ids.js';
-import { totalOf } from '../calculation/calculation-costs.js';
-import { revisionName } from '../calculation/calculation-revisions.js';
-import { entryId } from '../calculation/cost-catalog.js';
-import { companyPriceId } from '../calculation/prices.js';
+import { metaOf } from '../calculation/calculation-costs.js';
+import { companyPriceId, entryId } from '../calculation/cost-catalog.js';
 import { type Clock, systemClock } from '../clock.js';
 import { createCommander } from '../commander.js';
 import { OPERATIONS } from '../contract/known-operations.js';
 import type { Caller } from '../core/context.js';
 import { documentId } from '../core/document-records.js';
-import type { Kind, Project } from '../core/world.js';
-import { seededRandom } from '../faults/random.js';
+import { EMPTY_PROJECT_FIELDS, type Kind, type Project } from '../core/world.js';
+import { seededRandom, seededUuid } from '../random.js';
 import { createMemoryStore } from '../store/memory.js';
 import { FIRST_IDS, type Snapshot, type SnapshotRecord, type Store } from '../store/port.js';
-import { seededUuid } from '../uuid.js';
-import { calculations } from './calculations.js';
-import { CLIENTS, COMPANIES, USERS } from './companies.js';
-import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './demo-login.js';
+import { CLIENTS, COMPANIES, DEMO_CLIENT, DEMO_USER, NORDNETT, USERS } from './demo-login.js';
 import { COMMENTS, DOCUMENTS, daysAt, FAVORITES, SERIES, SHARINGS, usesAt } from './documents.js';
 import data from './projects.json' with { type: 'json' };
 import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from './sample-catalog.js';
@@ -27,6 +22,7 @@ import {
   COST_CATALOGS,
   COST_FACILITIES,
   COST_REVISIONS,
+  calculations,
   UNITS,
 } from './sample-costs.js';
 
@@ -75,10 +71,7 @@ function withCalculations(store: Store): Snapshot {
     const calculation = record.kind === 'project' ? made.get(record.id) : undefined;
     if (!calculation) return record;
     const project = record.value as Project;
-    const meta = {
-      catalogRevisionName: revisionName(store, calculation.revisionId),
-      totalCost: totalOf(store, project, calculation),
-    };
+    const meta = metaOf(store, project, calculation);
     return { ...record, value: { ...project, meta } };
   };
   return {
@@ -156,19 +149,11 @@ const DEMO_SEGMENTS = data.demoSegments as readonly (readonly DemoCall[])[];
 
 /** The fields that a row of the table may leave out. */
 const DEFAULTS = {
+  ...EMPTY_PROJECT_FIELDS,
   companyId: NORDNETT,
-  endDate: null,
-  endDateEstimate: null,
-  description: null,
-  caseRef: null,
-  substationRef: null,
-  location: null,
-  archived: false,
   createdBy: DEMO_USER,
   modifiedBy: DEMO_USER,
   owner: DEMO_USER,
-  members: {},
-  meta: { catalogRevisionName: null, totalCost: null },
 };
 
 const PROJECTS = data.projects.map((row) => ({

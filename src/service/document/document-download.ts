@@ -7,8 +7,7 @@ import { displayName } from '../customer/standing.js';
 import { commentsByDocument, sourcesOf } from './comments.js';
 import { fileNameOf } from './document-view.js';
 import { requireDocument, requireVersion } from './find-document.js';
-import { mayOpen, readerOf } from './reader.js';
-import { usesOf } from './uses.js';
+import { mayOpen, readerOf, usesOf } from './reader.js';
 
 /** Answers the file of the version in the path, or of the latest, and records the use. */
 export const downloadDocument: Handler = (context, input) => {

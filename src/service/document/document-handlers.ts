@@ -1,30 +1,109 @@
 import type { operations } from '../../contract/generated/document.types.js';
 import type { Context, Handler, Handlers, Input } from '../core/context.js';
-import type { DocumentHead, DocumentType } from '../core/document-records.js';
+import { type DocumentHead, type DocumentType, documentId } from '../core/document-records.js';
 import {
   getCommentContent,
   getCommentOrComments,
   listCommentRecipients,
   listCommentSources,
   listDocumentComments,
-} from './comment-handlers.js';
+} from './comments.js';
 import { downloadDocument } from './document-download.js';
-import { viewContextOf, viewDocument } from './document-view.js';
-import { currentOf, documentsById, typeIn } from './find-document.js';
+import { viewContextOf, viewDocument, viewVersion } from './document-view.js';
 import {
-  checkDocumentAccess,
-  getDocumentVersion,
-  listBacklinks,
-  listDocuments,
-  listDocumentsByNumber,
-  listDocumentsByType,
-  listDocumentVersions,
-  listSheetSeries,
-} from './meta.js';
-import { type Reader, readerOf } from './reader.js';
+  currentOf,
+  documentsById,
+  requireDocument,
+  requireVersion,
+  shownOf,
+  typeIn,
+  versionsOf,
+} from './find-document.js';
+import {
+  DEFAULT_DAYS,
+  favoriteIds,
+  isAskedFor,
+  mayOpen,
+  popularIds,
+  type Reader,
+  readerOf,
+  recentIds,
+  type Test,
+} from './reader.js';
 import { searchDocuments } from './search.js';
 import { suggestTerms } from './suggest.js';
-import { DEFAULT_DAYS, favoriteIds, popularIds, recentIds } from './uses.js';
+
+function list(context: Context, input: Input, desired: readonly DocumentHead[]) {
+  const reader = readerOf(context, input);
+  const view = viewContextOf(context, reader, input);
+  const isAsked = isAskedFor(reader, input);
+  const shown = desired
+    .filter(isAsked)
+    .flatMap((document) => shownOf(document, input.query.history === true));
+  return { status: 200, body: shown.map((one) => viewDocument(view, one)) };
+}
+
+const setOf = (value: unknown): ReadonlySet<string> | undefined =>
+  value === undefined ? undefined : new Set(value as readonly string[]);
+
+const those = ({ world }: Context, test: Test): readonly DocumentHead[] => world.documents().filter(test);
+
+const listDocuments: Handler = (context, input) => {
+  const [types, numbers] = [setOf(input.query.type), setOf(input.query.number)];
+  const isDesired: Test = ({ type, number }) => (types?.has(type) ?? true) && (numbers?.has(number) ?? true);
+  return list(context, input, those(context, isDesired));
+};
+
+const listDocumentsByType: Handler = (context, input) => {
+  const desired = typeIn(input);
+  return list(
+    context,
+    input,
+    those(context, ({ type }) => type === desired),
+  );
+};
+
+/** An obsolete document that is requested by its number is shown. */
+const listDocumentsByNumber: Handler = (context, input) => {
+  const document = requireDocument(context, input);
+  return list(context, { ...input, query: { ...input.query, obsolete: true } }, [document]);
+};
+
+const getDocumentVersion: Handler = (context, input) => {
+  const document = requireDocument(context, input);
+  const version = requireVersion(document, input);
+  const view = viewContextOf(context, readerOf(context, input), input);
+  return { status: 200, body: viewDocument(view, { document, version }) };
+};
+
+const checkDocumentAccess: Handler = (context, input) => {
+  const document = requireDocument(context, input);
+  return { status: 200, body: mayOpen(readerOf(context, input), document) };
+};
+
+const listDocumentVersions: Handler = (context, input) => {
+  const document = requireDocument(context, input);
+  readerOf(context, input);
+  return { status: 200, body: versionsOf(document).map((version) => viewVersion(document, version)) };
+};
+
+/** Returns the documents that refer to this one, and the position among their links. */
+const listBacklinks: Handler = (context, input) => {
+  const id = documentId(requireDocument(context, input));
+  const referring = those(context, ({ linkIds }) => linkIds.includes(id));
+  const { body } = list(context, input, referring);
+  return { status: 200, body: body.map((one) => ({ ...one, linkIndex: one.linkIds.indexOf(id) })) };
+};
+
+const listSheetSeries: Handler = ({ world }) => ({
+  status: 200,
+  body: world.all('sheetSeries').map(({ title, description, firstNumber, lastNumber }) => ({
+    title,
+    description,
+    firstNumber,
+    lastNumber,
+  })),
+});
 
 type Ids = (context: Context, reader: Reader, input: Input) => readonly string[];
 

@@ -9,8 +9,7 @@ import {
 import { plainFileName } from '../core/pdf-document.js';
 import { commentsByDocument, sourcesOf, viewComment } from './comments.js';
 import { currentOf, documentsById, type Shown } from './find-document.js';
-import { mayOpen, type Reader } from './reader.js';
-import { DEFAULT_DAYS, favoriteIds, popularIds, recentIds } from './uses.js';
+import { DEFAULT_DAYS, favoriteIds, mayOpen, popularIds, type Reader, recentIds } from './reader.js';
 
 /** The data about the reader that document answers show, looked up once for a whole list. */
 export interface ViewContext {

@@ -1,7 +1,8 @@
 import type { DocumentHead } from '../core/document-records.js';
+import { countsOf } from '../core/listing.js';
 import { invalid } from '../core/refusal.js';
 import type { Lang } from '../core/world.js';
-import type { Test } from './meta.js';
+import type { Test } from './reader.js';
 
 interface Facet {
   /** The name of the property in sorting, if it can be sorted by. */
@@ -58,17 +59,10 @@ export const facetGroups = (found: readonly DocumentHead[], lang: Lang) =>
   FACETS.map((facet) => ({
     name: facet.name,
     displayName: facet.label[lang],
-    facets: [...countsOf(facet, found)]
+    facets: [...countsOf(found.flatMap((document) => [...new Set(facet.read(document))]))]
       .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
       .map(([value, count]) => {
         const displayName = VALUES[lang][value] ?? value;
         return { name: value, displayName, longDisplayName: `${facet.label[lang]}: ${displayName}`, count };
       }),
   }));
-
-function countsOf({ read }: Facet, found: readonly DocumentHead[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const document of found)
-    for (const value of new Set(read(document))) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-}

@@ -1,4 +1,5 @@
 import type { Context, Input, World } from '../core/context.js';
+import { oneOf } from '../core/context.js';
 import {
   DOCUMENT_TYPES,
   type Document,
@@ -9,7 +10,6 @@ import {
   type VersionText,
   versionId,
 } from '../core/document-records.js';
-import { oneOf } from '../core/path-values.js';
 import { notFound } from '../core/refusal.js';
 
 export const typeIn = (input: Input): DocumentType => oneOf(input, 'type', DOCUMENT_TYPES);
@@ -34,37 +34,26 @@ export function requireVersion(document: Document, { path }: Input): VersionText
   return found;
 }
 
-/** Values derived from the list of documents are computed once for each list. */
-function oncePerList<T>(make: (all: readonly DocumentHead[]) => T): (world: World) => T {
-  const made = new WeakMap<readonly DocumentHead[], { readonly of: T }>();
-  return (world) => {
-    const all = world.documents();
-    const known = made.get(all) ?? { of: make(all) };
-    made.set(all, known);
-    return known.of;
-  };
+/** The documents by id, computed once for each list of documents. */
+export function documentsById(world: World): ReadonlyMap<string, DocumentHead> {
+  const all = world.documents();
+  return world.derived(all, 'by id', () => new Map(all.map((document) => [documentId(document), document])));
 }
-
-export const documentsById = oncePerList(
-  (all): ReadonlyMap<string, DocumentHead> =>
-    new Map(all.map((document) => [documentId(document), document])),
-);
 
 interface KnownVersion extends Shown {
   readonly isCurrent: boolean;
 }
 
-export const versionsById = oncePerList(
-  (all): ReadonlyMap<string, KnownVersion> =>
-    new Map(
-      all.flatMap((document) =>
-        shownOf(document, true).map(
-          ({ version }, at) =>
-            [versionId(document, version), { document, version, isCurrent: at === 0 }] as const,
-        ),
-      ),
-    ),
-);
+/** The versions of the documents by id, computed once for each list of documents. */
+export function versionsById(world: World): ReadonlyMap<string, KnownVersion> {
+  const all = world.documents();
+  const entriesOf = (document: DocumentHead) =>
+    shownOf(document, true).map(
+      ({ version }, at) =>
+        [versionId(document, version), { document, version, isCurrent: at === 0 }] as const,
+    );
+  return world.derived(all, 'versions by id', () => new Map(all.flatMap(entriesOf)));
+}
 
 /** Compares labels by their numbers: 10.0 comes after 9.1. Other labels are compared as text. */
 export function compareLabels(a: string, b: string): number {

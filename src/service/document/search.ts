@@ -1,14 +1,65 @@
 import type { Context, Handler, Input } from '../core/context.js';
-import { type DocumentHead, documentId } from '../core/document-records.js';
+import { type DocumentHead, documentId, versionId } from '../core/document-records.js';
+import { inTurn, type Order, orderBy, type Property, textOrder } from '../core/listing.js';
 import { forbidden } from '../core/refusal.js';
-import { type Found, searchOrder } from './document-sort.js';
-import { type ViewContext, viewContextOf, viewPlain } from './document-view.js';
+import { instant } from '../customer/standing.js';
+import { fileNameOf, type ViewContext, viewContextOf, viewPlain } from './document-view.js';
 import { facetFilter, facetGroups } from './facets.js';
-import { shownOf, versionsById } from './find-document.js';
-import { highlight } from './highlight.js';
-import { isAskedFor, type Test } from './meta.js';
-import { type Desired, parseQuery } from './parse-query.js';
-import { mayOpen, type Reader, readerOf } from './reader.js';
+import { compareLabels, currentOf, type Shown, shownOf, versionsById } from './find-document.js';
+import { isAskedFor, mayOpen, type Reader, readerOf, type Test } from './reader.js';
+import { type Desired, highlight, parseQuery } from './text-query.js';
+
+/** A document version that was found, with its score. */
+interface Found extends Shown {
+  readonly score: number | null;
+}
+
+type Read = (found: Found, view: ViewContext) => ReturnType<Property<Found>['read']>;
+
+/** Properties with a single value that the service has; others cannot be sorted by. */
+const PROPERTIES: ReadonlyMap<string, Read> = new Map<string, Read>([
+  ['VERSIONLESS_ID', ({ document }) => documentId(document)],
+  ['VERSION_ID', ({ document, version }) => versionId(document, version)],
+  ['NAME', ({ document }) => `${document.type} ${document.number}`],
+  ['NUMBER', ({ document }) => document.number],
+  ['TITLE', ({ version }) => version.title],
+  ['DESCRIPTION', ({ document }) => document.description],
+  ['VERSION_LABEL', ({ version }) => version.label],
+  ['VERSION_COMMENT', ({ version }) => version.comment],
+  ['VERSION_DATE', ({ version }) => instant(version.date)],
+  ['CURRENT', ({ document, version }) => currentOf(document).label === version.label],
+  ['MAIN', ({ document }) => document.main],
+  ['FILENAME', ({ document, version }) => fileNameOf(document, version)],
+  ['CONTENT_TYPE', ({ document }) => document.contentType],
+  ['LINK_COUNT', ({ document }) => document.linkIds.length],
+  ['CREATED_DATE', ({ document }) => instant(document.createdDate)],
+  ['MODIFIED_DATE', ({ document }) => instant(currentOf(document).date)],
+  ['RECENT_RANK', ({ document }, { recent }) => recent.get(documentId(document))],
+  ['POPULARITY_RANK', ({ document }, { popular }) => popular.get(documentId(document))],
+  ['FAVORITE', ({ document }, { favorites }) => favorites.has(documentId(document))],
+  ['OBSOLETE', ({ document }) => document.obsolete],
+  ['SERIES', ({ document }) => document.series],
+  ['SCORE', ({ score }) => score],
+]);
+
+/** Sorts by the keys; without keys the best match comes first. Ties are decided by id. */
+function searchOrder(keys: readonly string[], view: ViewContext): Order<Found> {
+  const byKeys = orderBy<Found>(keys.length === 0 ? ['-SCORE'] : keys, {
+    property: (name) => {
+      const read = PROPERTIES.get(name);
+      const order = name === 'VERSION_LABEL' ? compareLabels : undefined;
+      return read && { read: (found) => read(found, view), ...(order && { order }) };
+    },
+    problem: 'cannot be sorted by',
+    code: 'unsupported-sort',
+  });
+  const compareTexts = textOrder();
+  return inTurn(
+    byKeys,
+    (a, b) => compareTexts(documentId(a.document), documentId(b.document)),
+    (a, b) => compareLabels(b.version.label, a.version.label),
+  );
+}
 
 const DEFAULT_MAX = 1000;
 

@@ -1,8 +1,8 @@
 import type { Context, DocumentIndex, Handler, KnownWord } from '../core/context.js';
 import { facetFilter } from './facets.js';
 import { versionsById } from './find-document.js';
-import { foldWord, tokens } from './fold.js';
 import { readerOf } from './reader.js';
+import { foldWord, tokens } from './text-query.js';
 
 const MAX_WORDS = 12;
 const MAX_SUGGESTIONS = 8;

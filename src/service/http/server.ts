@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Refusal } from '../core/refusal.js';
-import { problemReply, type Reply } from '../reply.js';
-import { BODY_LIMIT, bodyTooLarge, type Route } from '../route.js';
+import { BODY_LIMIT, bodyTooLarge, problemReply, type Reply, type Route } from '../route.js';
 import { createRouter, PARAMETER_LIMIT, parameterTooLong } from './router.js';
 
 export interface Listening {

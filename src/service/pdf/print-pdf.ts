@@ -6,6 +6,7 @@ import {
   createSheet,
   type Fonts,
   INK,
+  inLettersOf,
   leading,
   MARGIN,
   measureOf,
@@ -13,11 +14,11 @@ import {
   rule,
   type Sheet,
   type Style,
+  shorten,
   TEXT_HEIGHT,
   TEXT_WIDTH,
   writeText,
 } from './sheet.js';
-import { inLettersOf, shorten } from './wrap.js';
 
 const TITLE = { size: 19, bold: true };
 const SUBTITLE = { size: 10, pale: true };

@@ -1,8 +1,8 @@
-import { withCalculation } from '../calculation/start.js';
+import { withCalculation } from '../calculation/calculation-costs.js';
 import type { Caller, Change, Context, Handler, Input } from '../core/context.js';
-import { wire } from '../core/int64.js';
 import { forbidden, invalid, notFound } from '../core/refusal.js';
-import type { ModuleType, Project } from '../core/world.js';
+import { wire } from '../core/scalars.js';
+import { EMPTY_PROJECT_FIELDS, type ModuleType, type Project } from '../core/world.js';
 import { actsForCompany } from '../customer/standing.js';
 import { requireProject } from './project-access.js';
 
@@ -28,7 +28,7 @@ function usableTypes({ world, caller }: Context): readonly ModuleType[] {
 }
 
 /** The fields of a project about its calculation while it has none. */
-export const NO_META: Project['meta'] = { catalogRevisionName: null, totalCost: null };
+export const NO_META: Project['meta'] = EMPTY_PROJECT_FIELDS.meta;
 
 const refuseUnknown = (type: ModuleType): void => {
   if (type === 'UNKNOWN')

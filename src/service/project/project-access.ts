@@ -1,13 +1,13 @@
 import type { Caller, Context } from '../core/context.js';
-import { parseInt64 } from '../core/int64.js';
 import { forbidden, notFound } from '../core/refusal.js';
-import type { Access, Project, ProjectRole } from '../core/world.js';
+import { parseInt64, wire } from '../core/scalars.js';
+import type { Access, Location, Project, ProjectRole } from '../core/world.js';
 import { actsForCompany } from '../customer/standing.js';
 
 export type AccessScope = 'IMPLICIT' | 'EXPLICIT';
 export type Permission = 'READ' | 'WRITE';
 
-export interface ProjectAccess {
+interface ProjectAccess {
   readonly scopes: readonly AccessScope[];
   readonly role: ProjectRole;
   readonly permissions: readonly Permission[];
@@ -77,4 +77,66 @@ export function requireProject(
     throw forbidden(`project ${projectId} is read only for this caller`, 'read-only');
   }
   return { ...seen, version: found.version };
+}
+
+export const isReadonly = ({ access }: AccessibleProject): boolean => !access.permissions.includes('WRITE');
+
+/** A project as the API shows it: without owner, members and modules, which have their own operations. */
+export function viewProject(seen: AccessibleProject) {
+  const { project } = seen;
+  return {
+    id: wire(project.id),
+    number: project.number,
+    name: project.name,
+    status: project.status,
+    startDate: project.startDate,
+    endDate: project.endDate,
+    endDateEstimate: project.endDateEstimate,
+    description: project.description,
+    caseRef: project.caseRef,
+    substationRef: project.substationRef,
+    companyId: wire(project.companyId),
+    location: project.location && pickLocation(project.location),
+    archived: project.archived,
+    readonly: isReadonly(seen),
+    createdBy: project.createdBy,
+    createdDate: project.createdDate,
+    modifiedBy: project.modifiedBy,
+    modifiedDate: project.modifiedDate,
+    meta: project.meta,
+  };
+}
+
+const ADDRESS = [
+  'address1',
+  'address2',
+  'bnr',
+  'city',
+  'countryCode',
+  'gnr',
+  'municipality',
+  'zipCode',
+] as const;
+
+/** Returns the location with every documented field, null if it has none, and no other fields. */
+export function pickLocation({ address, coordinate, coordinateSource }: Location): Location {
+  return {
+    address: address ? Object.fromEntries(ADDRESS.map((part) => [part, address[part] ?? null])) : null,
+    coordinate: coordinate
+      ? { latitude: coordinate.latitude ?? null, longitude: coordinate.longitude ?? null }
+      : null,
+    coordinateSource: coordinateSource ?? null,
+  };
+}
+
+/** Returns the parts of the address that are not empty. */
+export const addressValues = (location: Location | null): readonly string[] =>
+  Object.values(location?.address ?? {}).filter((part): part is string => Boolean(part));
+
+/** A coordinate needs both numbers. */
+export function isSomewhere(location: Location | null): boolean {
+  const { latitude, longitude } = location?.coordinate ?? {};
+  return (
+    addressValues(location).length > 0 || (typeof latitude === 'number' && typeof longitude === 'number')
+  );
 }

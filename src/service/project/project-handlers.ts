@@ -1,13 +1,10 @@
 import type { operations } from '../../contract/generated/project.types.js';
-import type { Handler, Handlers, Input } from '../core/context.js';
-import { parseInt64 } from '../core/int64.js';
-import { invalid } from '../core/refusal.js';
+import { type Handler, type Handlers, type Input, int64In } from '../core/context.js';
+
 import type { Project } from '../core/world.js';
 import { addModule, getModule, listModules, listModuleTypes, removeModule } from './modules.js';
-import { visibleProjects } from './project-access.js';
-import { projectFilter, value, values } from './project-filter.js';
-import { projectOrder } from './project-sort.js';
-import { viewProject } from './project-view.js';
+import { viewProject, visibleProjects } from './project-access.js';
+import { pageProjects } from './project-search.js';
 import { summarizeProjects } from './summary.js';
 import {
   archiveProject,
@@ -20,15 +17,6 @@ import {
   updateProject,
 } from './write.js';
 
-const pageProjects: Handler = (context, input) => {
-  const first = value<number>(input, 'first') ?? 0;
-  const count = value<number>(input, 'count') ?? 10;
-  const order = projectOrder(values(input, 'sort'));
-  const found = visibleProjects(context).filter(projectFilter(context, input)).sort(order);
-  const entities = found.slice(first, first + count).map(viewProject);
-  return { status: 200, body: { count: entities.length, entities, first, total: found.length } };
-};
-
 /** Returns the projects that the caller may see, without archived ones. The list is empty also for an unknown company. */
 const list =
   (desired: (input: Input) => (project: Project) => boolean): Handler =>
@@ -38,8 +26,8 @@ const list =
     return { status: 200, body: found.map(viewProject) };
   };
 
-function inCompany({ path: { companyId = '' } }: Input): (project: Project) => boolean {
-  if (parseInt64(companyId) === undefined) throw invalid('companyId', 'must be an int64');
+function inCompany(input: Input): (project: Project) => boolean {
+  const companyId = int64In(input, 'companyId');
   return (project) => project.companyId === companyId;
 }
 
@@ -48,12 +36,6 @@ const listBy = (field: 'caseRef' | 'number' | 'substationRef'): Handler =>
     const isInCompany = inCompany(input);
     return (project) => isInCompany(project) && project[field] === input.path[field];
   });
-
-const listProjects: Handler = list(() => () => true);
-const listProjectsByCompany: Handler = list(inCompany);
-const listProjectsByCaseRef: Handler = listBy('caseRef');
-const listProjectsByNumber: Handler = listBy('number');
-const listProjectsBySubstationRef: Handler = listBy('substationRef');
 
 /** The project service, by operationId. */
 export const projectHandlers: Handlers<keyof operations> = {
@@ -67,11 +49,11 @@ export const projectHandlers: Handlers<keyof operations> = {
   getProject,
   listModules,
   listModuleTypes,
-  listProjects,
-  listProjectsByCaseRef,
-  listProjectsByCompany,
-  listProjectsByNumber,
-  listProjectsBySubstationRef,
+  listProjects: list(() => () => true),
+  listProjectsByCaseRef: listBy('caseRef'),
+  listProjectsByCompany: list(inCompany),
+  listProjectsByNumber: listBy('number'),
+  listProjectsBySubstationRef: listBy('substationRef'),
   pageProjects,
   removeModule,
   restoreProject,

@@ -1,22 +1,100 @@
-import type { Context, Handler } from '../core/context.js';
-import { wire } from '../core/int64.js';
-import { instant } from '../customer/standing.js';
-import { labels } from './labels.js';
-import { type AccessibleProject, visibleProjects } from './project-access.js';
-import { projectFilter } from './project-filter.js';
+import type { Handler } from '../core/context.js';
+import { type Facet, summaryOf } from '../core/listing.js';
+import { wire } from '../core/scalars.js';
+import type { Lang, ModuleType, ProjectRole, ProjectStatus } from '../core/world.js';
+import { displayName, instant } from '../customer/standing.js';
+import { type AccessibleProject, type AccessScope, visibleProjects } from './project-access.js';
+import { findProjects } from './project-search.js';
 
-type Value = string | number | bigint | boolean;
-
-interface Facet<T extends Value = Value> {
-  readonly name: Exclude<keyof ReturnType<typeof labels>['property'], 'startDate'>;
-  /** A project counts once for each of its values. */
-  read(seen: AccessibleProject): readonly T[];
-  display(value: T, context: Context): string;
+interface Labels {
+  property: Record<
+    | 'status'
+    | 'moduleType'
+    | 'archived'
+    | 'companyId'
+    | 'owner'
+    | 'accessScope'
+    | 'myProjectRoles'
+    | 'startDate',
+    string
+  >;
+  status: Record<ProjectStatus, string>;
+  moduleType: Record<ModuleType, string>;
+  archived: Record<'true' | 'false', string>;
+  accessScope: Record<AccessScope, string>;
+  role: Record<ProjectRole, string>;
 }
 
-const facet = <T extends Value>(made: Facet<T>): Facet => made as unknown as Facet;
+const LABELS: Readonly<Record<Lang, Labels>> = {
+  nb: {
+    property: {
+      status: 'Status',
+      moduleType: 'Modul',
+      archived: 'Arkivert',
+      companyId: 'Firma',
+      owner: 'Ansvarlig',
+      accessScope: 'Tilgang',
+      myProjectRoles: 'Min rolle',
+      startDate: 'Startdato',
+    },
+    status: { NEW: 'Ny', STARTED: 'Startet', ENDED: 'Avsluttet' },
+    moduleType: {
+      CABLESIMULATOR: 'Grøftedesign',
+      CALCULATION: 'Kalkyle',
+      ECO: 'ECO',
+      ROADLIGHT: 'Veilys',
+      LVPOLE: 'Lavspentmast',
+      COCO: 'COCO',
+      HUM2: 'HUM2',
+      SHORTCIRCUIT: 'Kortslutning',
+      SHAPLAN: 'SHA-plan',
+      FORMS: 'Skjema',
+      UNKNOWN: 'Ukjent',
+    },
+    archived: { true: 'Ja', false: 'Nei' },
+    accessScope: { IMPLICIT: 'Via firmaet', EXPLICIT: 'Egen tilgang' },
+    role: { READER: 'Leser', WRITER: 'Skriver', OWNER: 'Eier' },
+  },
+  en: {
+    property: {
+      status: 'Status',
+      moduleType: 'Module',
+      archived: 'Archived',
+      companyId: 'Company',
+      owner: 'Owner',
+      accessScope: 'Access',
+      myProjectRoles: 'My role',
+      startDate: 'Start date',
+    },
+    status: { NEW: 'New', STARTED: 'Started', ENDED: 'Ended' },
+    moduleType: {
+      CABLESIMULATOR: 'Trench design',
+      CALCULATION: 'Calculation',
+      ECO: 'ECO',
+      ROADLIGHT: 'Road light',
+      LVPOLE: 'Low-voltage pole',
+      COCO: 'COCO',
+      HUM2: 'HUM2',
+      SHORTCIRCUIT: 'Short circuit',
+      SHAPLAN: 'HSE plan',
+      FORMS: 'Forms',
+      UNKNOWN: 'Unknown',
+    },
+    archived: { true: 'Yes', false: 'No' },
+    accessScope: { IMPLICIT: 'Through the company', EXPLICIT: 'Own access' },
+    role: { READER: 'Reader', WRITER: 'Writer', OWNER: 'Owner' },
+  },
+};
 
-const FACETS: readonly Facet[] = [
+const labels = (lang: Lang): Labels => LABELS[lang];
+
+type Name = keyof ReturnType<typeof labels>['property'];
+type Value = Parameters<Facet<AccessibleProject, Name>['display']>[0];
+
+const facet = <T extends Value>(made: Facet<AccessibleProject, Name, T>): Facet<AccessibleProject, Name> =>
+  made as unknown as Facet<AccessibleProject, Name>;
+
+const FACETS: readonly Facet<AccessibleProject, Name>[] = [
   facet({
     name: 'status',
     read: ({ project }) => [project.status],
@@ -40,7 +118,7 @@ const FACETS: readonly Facet[] = [
   facet({
     name: 'owner',
     read: ({ project }) => [project.owner],
-    display: displayUser,
+    display: (username, { world }) => displayName(world, username),
   }),
   facet({
     name: 'accessScope',
@@ -54,53 +132,26 @@ const FACETS: readonly Facet[] = [
   }),
 ];
 
-function displayUser(username: string, { world }: Context): string {
-  const user = world.get('user', username)?.value;
-  return user ? `${user.firstName} ${user.lastName}` : username;
-}
-
-/** Projects have no quantity besides their number. */
-const counter = (count: number) => ({ count, quantity: count });
-
-function summarize({ name, read, display }: Facet, found: readonly AccessibleProject[], context: Context) {
-  const counts = new Map<Value, number>();
-  for (const value of found.flatMap(read)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const valueSummaries = [...counts]
-    .sort(([a], [b]) => Number(a > b) - Number(a < b))
-    .map(([value, count]) => ({ counter: counter(count), displayValue: display(value, context), value }));
-  return { name, displayName: labels(context.lang).property[name], op: 'OR', range: null, valueSummaries };
-}
-
 /** Days in UTC: two starts may be written in different offsets. */
 const dayOf = (date: string): string => new Date(instant(date)).toISOString().slice(0, 10);
 
-/** Returns the first and the last start, as the projects state them. */
-function summarizeStart(found: readonly AccessibleProject[], { lang }: Context) {
+/** The range is that of the first and the last start, as the projects state them. */
+export const summarizeProjects: Handler = (context, input) => {
+  const found = findProjects(context, input);
   const starts = found.map(({ project }) => project.startDate).sort((a, b) => instant(a) - instant(b));
   const [from, to] = [starts[0] ?? null, starts.at(-1) ?? null];
-  const displayName = from && to && `${dayOf(from)} – ${dayOf(to)}`;
-  return {
+  const range = {
     name: 'startDate',
-    displayName: labels(lang).property.startDate,
-    op: 'OR',
-    range: { displayName, from, to },
-    valueSummaries: [],
-  };
-}
-
-export const summarizeProjects: Handler = (context, input) => {
-  const visible = visibleProjects(context);
-  const found = visible.filter(projectFilter(context, input));
-  const summaries = [
-    ...FACETS.map((each) => summarize(each, found, context)),
-    summarizeStart(found, context),
-  ];
-  return {
-    status: 200,
-    body: {
-      counter: counter(found.length),
-      propertySummaries: Object.fromEntries(summaries.map((summary) => [summary.name, summary])),
-      staticCounter: counter(visible.length),
-    },
-  };
+    displayName: from && to && `${dayOf(from)} – ${dayOf(to)}`,
+    from,
+    to,
+  } as const;
+  const { property } = labels(context.lang);
+  return summaryOf(context, {
+    found,
+    all: visibleProjects(context),
+    facets: FACETS,
+    range,
+    labels: property,
+  });
 };

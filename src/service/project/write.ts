@@ -1,14 +1,13 @@
 import type { ServiceProfile } from '../../profile/profile-fields.js';
-import { withCalculation } from '../calculation/start.js';
+import { withCalculation } from '../calculation/calculation-costs.js';
 import type { Change, Context, Handler, Input } from '../core/context.js';
-import { int64Of } from '../core/int64.js';
+import { values } from '../core/listing.js';
 import { conflict, forbidden, invalid } from '../core/refusal.js';
+import { int64Of } from '../core/scalars.js';
 import type { Access, Int64, Location, ModuleType, Project, ProjectStatus } from '../core/world.js';
 import { actsForCompany, findUser } from '../customer/standing.js';
 import { modified, NO_META, put, stampOf, startingModules } from './modules.js';
-import { accessId, accessibleTo, requireProject } from './project-access.js';
-import { values } from './project-filter.js';
-import { pickLocation, viewProject } from './project-view.js';
+import { accessId, accessibleTo, pickLocation, requireProject, viewProject } from './project-access.js';
 
 const REQUIRED = ['number', 'name', 'status', 'startDate'] as const;
 const OPTIONAL = [

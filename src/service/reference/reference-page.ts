@@ -1,6 +1,6 @@
-import type { EmbeddedFiles } from '../embedded-files.js';
+import type { EmbeddedFiles } from '../html-page.js';
 import { htmlPage } from '../html-page.js';
-import type { Reply } from '../reply.js';
+import type { Reply } from '../route.js';
 import { catalogue, type ServiceEntry, type TagGroup } from './catalogue.js';
 import { type Html, html, schemasAnchor, serviceAnchor, tagAnchor } from './escape.js';
 import { operationCard } from './operation-card.js';

@@ -1,7 +1,7 @@
 import { DOCUMENTS, type ServiceName } from '../contract/known-operations.js';
 import { notFound } from '../core/refusal.js';
-import { jsonReply, problemReply, type Reply } from '../reply.js';
 import type { IncomingHead, Route } from '../route.js';
+import { jsonReply, problemReply, type Reply } from '../route.js';
 import { fileOf, SERVICES } from './catalogue.js';
 
 /** The routes for a browser: a page about the API, and the documents that it is made from. */
@@ -12,7 +12,7 @@ export function referenceRoutes(): Route[] {
     if (!page) {
       const [{ referencePage }, { embeddedFiles }] = await Promise.all([
         import('./reference-page.js'),
-        import('../embedded-files.js'),
+        import('../html-page.js'),
       ]);
       page = referencePage(embeddedFiles('reference'));
     }

@@ -5,11 +5,11 @@ import {
   concrete,
   type Field,
   fieldColumns,
+  literal,
   type ObjectSchema,
   table,
   typeLinks,
 } from './field.js';
-import { literal } from './type-name.js';
 
 /** `references` shows the fields of referenced objects too, `inline` only those of objects without a name. */
 type Nesting = 'references' | 'inline';

@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import type { DocumentIndex, IndexEntry, KnownWord, Phrase, TextQuery } from '../core/context.js';
 import { type Document, versionId } from '../core/document-records.js';
-import { foldWord, wordsOf } from '../document/fold.js';
+import { foldWord, wordsOf } from '../document/text-query.js';
 
 export interface WritableIndex extends DocumentIndex {
   /** Replaces the entries of a document. */

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parse } from 'yaml';
-import { parseInt64 } from '../core/int64.js';
+import { parseInt64 } from '../core/scalars.js';
 import type { Kind, Segment } from '../core/world.js';
 import { FIRST_IDS, type Snapshot } from './port.js';
 import { namingFullDisk } from './sqlite.js';

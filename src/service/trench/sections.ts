@@ -1,11 +1,10 @@
 import type { TrenchSchemas } from '../contract/schemas.js';
 import type { Context, Handler } from '../core/context.js';
 import { conflict, notFound } from '../core/refusal.js';
-import type { Depth, Layer, Section } from '../core/world.js';
-import { openSegment, removed, saved } from './open-segment.js';
-import { firstSection, insertBefore, layerById, sectionById, withLayer, withSection } from './places.js';
-import { newLayer, newSection } from './segments.js';
-import { depthsOf, layerView, sectionView } from './trench-view.js';
+import type { Depth, Layer, Section, Segment, TopCovering } from '../core/world.js';
+import { firstSection, insertBefore, layerById, sectionById, withLayer, withSection } from './items.js';
+import { newLayer, newSection, openSegment, removed, saved, TOP_COVERING } from './segments.js';
+import { coveringView, depthsOf, layerView, sectionView } from './trench-view.js';
 
 const createSection: Handler = (context, input) => {
   const old = openSegment(context, input, 'WRITE');
@@ -90,3 +89,50 @@ const updateLayer: Handler = (context, input) => {
 };
 
 export const layerHandlers = { addLayer, updateLayer };
+
+type Fields = TrenchSchemas['UpdateTopCovering'];
+
+const merged = (old: Omit<TopCovering, 'id'>, body: Fields): Omit<TopCovering, 'id'> => ({
+  description: body.description ?? old.description,
+  infinite: body.infinite ?? old.infinite,
+  thermalResistivity: body.thermalResistivity ?? old.thermalResistivity,
+  thickness: body.thickness ?? old.thickness,
+  type: body.type ?? old.type,
+});
+
+function coveringById(segment: Segment, id: string): TopCovering {
+  const found = segment.topCoverings.find((covering) => covering.id === id);
+  if (!found) throw notFound('topCoveringId', id);
+  return found;
+}
+
+const addTopCovering: Handler = (context, input) => {
+  const old = openSegment(context, input, 'WRITE');
+  const covering = { id: context.uuid(), ...merged(TOP_COVERING, (input.body ?? {}) as Fields) };
+  const { topCoverings: there } = old.value;
+  const topCoverings = context.profile.newCoverings === 'top' ? [...there, covering] : [covering, ...there];
+  const segment = { ...old.value, topCoverings };
+  return saved(old, segment, coveringView(covering));
+};
+
+const listTopCoverings: Handler = (context, input) => ({
+  status: 200,
+  body: openSegment(context, input, 'READ').value.topCoverings.map(coveringView),
+});
+
+const updateTopCovering: Handler = (context, input) => {
+  const old = openSegment(context, input, 'WRITE');
+  const before = coveringById(old.value, input.path.topCoveringId ?? '');
+  const covering = { id: before.id, ...merged(before, input.body as Fields) };
+  const topCoverings = old.value.topCoverings.map((other) => (other.id === covering.id ? covering : other));
+  return saved(old, { ...old.value, topCoverings }, coveringView(covering));
+};
+
+const deleteTopCovering: Handler = (context, input) => {
+  const old = openSegment(context, input, 'WRITE');
+  const { id } = coveringById(old.value, input.path.topCoveringId ?? '');
+  const topCoverings = old.value.topCoverings.filter((covering) => covering.id !== id);
+  return removed(old, { ...old.value, topCoverings });
+};
+
+export const topCoveringHandlers = { addTopCovering, listTopCoverings, updateTopCovering, deleteTopCovering };

@@ -1,15 +1,13 @@
 import type { OperationId } from '../../contract/generated/operation-ids.js';
 import type { TrenchSchemas } from '../contract/schemas.js';
 import type { Handler, Handlers } from '../core/context.js';
-import { int64Of, parseInt64, wire } from '../core/int64.js';
 import { notFound } from '../core/refusal.js';
+import { int64Of, parseInt64, wire } from '../core/scalars.js';
 import type { CableType, EccType, PipeType, Segment } from '../core/world.js';
-import { cableType, eccType, mayUse } from './item-types.js';
+import { cableType, eccType, mayUse } from './items/kind.js';
 import { cableHandlers, itemHandlers } from './items.js';
-import { openSegment, saved } from './open-segment.js';
-import { layerHandlers, sectionHandlers } from './sections.js';
-import { segmentHandlers } from './segments.js';
-import { topCoveringHandlers } from './top-coverings.js';
+import { layerHandlers, sectionHandlers, topCoveringHandlers } from './sections.js';
+import { openSegment, saved, segmentHandlers } from './segments.js';
 import { settingsView } from './trench-view.js';
 
 const cableTypeView = (type: CableType) => ({

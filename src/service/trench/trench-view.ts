@@ -1,8 +1,8 @@
-import { coveringsBeyondCover } from '../../geometry/clearances.js';
+import { coveringsBeyondCover } from '../../geometry/clearance.js';
 import type { Problem } from '../../geometry/layout.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { World } from '../core/context.js';
-import { wire } from '../core/int64.js';
+import { wire } from '../core/scalars.js';
 import type { Item, Lang, Layer, Section, Segment, SegmentHead, TopCovering } from '../core/world.js';
 import { type CableItem, isCable, partsOf } from './items/cable.js';
 import { pipeAround } from './items/ecom-duct.js';

@@ -16,13 +16,12 @@ import {
   SEGMENT_FIELDS,
   SETTINGS_FIELDS,
 } from '../../kinds/structure.js';
-import type { Report, Rules } from '../codes.js';
+import type { Report, Rules } from '../problems.js';
+import { statedAndUnmanaged, waiversIn } from '../read/read-directives.js';
 import type { NamedSegment, SegmentDraft } from '../read/read-document.js';
 import { directivesOf, type FieldsDraft, fieldsOf } from '../read/read-fields.js';
 import type { ItemDraft } from '../read/read-item.js';
 import type { LayerDraft, LayerValue, SectionDraft, SectionValue } from '../read/read-section.js';
-import { statedAndUnmanaged } from '../read/read-unmanaged.js';
-import { waiversIn } from '../read/read-waivers.js';
 import { DIRECTIVES } from '../schema/directives.js';
 import { DUCTS, WAIVERS } from '../schema/levels.js';
 import { fillIn, letGoBy, type TemplateMap } from './templates.js';

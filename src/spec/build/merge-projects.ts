@@ -1,10 +1,9 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { DesiredProject } from '../../kinds/model.js';
-import type { Report, Rules } from '../codes.js';
 import { LIMITS } from '../limits.js';
+import type { Report, Rules } from '../problems.js';
 import type { DocumentDraft } from '../read/read-document.js';
-import { buildCalculation, segmentLengths } from './build-calculation.js';
-import { buildOwn } from './build-project-fields.js';
+import { buildCalculation, buildOwn, segmentLengths } from './build-project.js';
 import { buildLayers, buildSections, buildSegment, type Site } from './build-segment.js';
 import {
   checkIds,

@@ -1,9 +1,9 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { AllowDestroy, DesiredProject, UnmanagedSegment } from '../../kinds/model.js';
-import type { Report } from '../codes.js';
+import type { Report } from '../problems.js';
+import { statedAndUnmanaged, withoutRepeats } from '../read/read-directives.js';
 import type { DocumentDraft, NamedSegment } from '../read/read-document.js';
 import type { Stated } from '../read/read-map.js';
-import { statedAndUnmanaged, withoutRepeats } from '../read/read-unmanaged.js';
 
 // Problems that show only when all documents of a project are compared.
 

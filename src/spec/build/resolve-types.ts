@@ -9,7 +9,7 @@ import type {
 } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { searchNames } from '../../kinds/search-names.js';
-import type { Report, SpecProblem } from '../codes.js';
+import type { Report, SpecProblem } from '../problems.js';
 import { createGuess, didYouMean, fold, nearest } from '../read/nearest.js';
 import { asScalar, fixes } from '../read/read-value.js';
 import type { LocatedItem } from './build-segment.js';

@@ -1,10 +1,10 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { Report } from '../codes.js';
 import { LIMITS } from '../limits.js';
+import type { Report } from '../problems.js';
 import { didYouMean, similarTo } from '../read/nearest.js';
+import { letGoIn } from '../read/read-directives.js';
 import type { Named, Stated } from '../read/read-map.js';
 import type { Usable } from '../read/read-section.js';
-import { letGoIn } from '../read/read-unmanaged.js';
 import { asScalar, fixes } from '../read/read-value.js';
 import { UNMANAGED } from '../schema/levels.js';
 

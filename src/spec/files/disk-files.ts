@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
 import { LIMITS } from '../limits.js';
-import { withoutMark } from '../yaml/sources.js';
+import { withoutMark } from '../yaml/tree.js';
 import { SpecFileError, type SpecFiles } from './spec-files.js';
 
 /**

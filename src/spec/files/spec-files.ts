@@ -1,4 +1,6 @@
-import type { SpecCode } from '../codes.js';
+import type { Place } from '../../diagnostics/problem.js';
+import { LIMITS } from '../limits.js';
+import type { Report, SpecCode } from '../problems.js';
 
 /** The source of specs: a disk, or a map of texts in tests. */
 export interface SpecFiles {
@@ -18,4 +20,46 @@ export class SpecFileError extends Error {
     this.code = code;
     if (remedy !== undefined) this.remedy = remedy;
   }
+}
+
+interface RoomLimits {
+  /** In bytes. */
+  readonly totalSize: number;
+  readonly allValues: number;
+}
+
+/** The limits of all spec files of a run together. */
+interface Room {
+  /** Returns false, after a report, if this file exceeds the limit. */
+  holdsText(file: string, text: string): boolean;
+  holdsDocument(document: { readonly place: Place; readonly size: number }): boolean;
+  isFull(): boolean;
+}
+
+const REMEDY = 'plan fewer projects at a time: name only some of the folders';
+
+export function createRoom(report: Report, { totalSize, allValues }: RoomLimits = LIMITS): Room {
+  let bytes = 0;
+  let values = 0;
+  let isFull = false;
+  const refuse = (file: string, message: string): false => {
+    isFull = true;
+    report({ code: 'specs-too-large', message, place: { file, line: 1, col: 1 }, remedy: REMEDY });
+    return false;
+  };
+  return {
+    holdsText(file, text) {
+      bytes += Buffer.byteLength(text);
+      if (bytes <= totalSize) return true;
+      const message = `the spec files are larger than ${totalSize.toLocaleString('en')} bytes in total: this one and the rest are not read`;
+      return refuse(file, message);
+    },
+    holdsDocument({ place, size }) {
+      values += size;
+      if (values <= allValues) return true;
+      const message = `the spec files hold more than ${allValues.toLocaleString('en')} values in total: this one and the rest are not read`;
+      return refuse(place.file, message);
+    },
+    isFull: () => isFull,
+  };
 }

@@ -1,8 +1,8 @@
 import type { Fix, Place } from '../../diagnostics/problem.js';
 import type { DesiredSegment } from '../../kinds/model.js';
 import { buildSegment, type Site } from '../build/build-segment.js';
-import type { Finding } from '../check/pipe-sizes.js';
-import type { Report, SpecProblem } from '../codes.js';
+import type { Finding } from '../check/built-warnings.js';
+import type { Report, SpecProblem } from '../problems.js';
 import { type DocumentDraft, documentReader, type NamedSegment } from '../read/read-document.js';
 import type { Reader } from '../read/read-value.js';
 import type { Tree } from '../yaml/tree.js';

@@ -1,13 +1,13 @@
 import { COVERING_FIELDS, SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../kinds/structure.js';
-import { type Report, SPEC_CODES, WARNING_CODES } from '../codes.js';
 import { LIMITS } from '../limits.js';
+import { type Report, SPEC_CODES, WARNING_CODES } from '../problems.js';
 import { DIRECTIVES } from '../schema/directives.js';
 import { LEVELS, SEGMENT_LISTS, UNMANAGED } from '../schema/levels.js';
 import type { Tree } from '../yaml/tree.js';
 import { didYouMean, nearest } from './nearest.js';
 import { readCalculation } from './read-calculation.js';
-import { readDay } from './read-date.js';
-import { directiveReaders, fieldReaders, fieldsReader } from './read-fields.js';
+import { checkUnmanaged, readUnmanagedSegments, readWaivers, unmanagedReader } from './read-directives.js';
+import { directiveReaders, fieldReaders, fieldsReader, readDay } from './read-fields.js';
 import {
   andThen,
   type Draft,
@@ -20,9 +20,7 @@ import {
 import { numberReader } from './read-number.js';
 import { EXAMPLE_NUMBER, readProject } from './read-project.js';
 import { readLayer, readSection, readSections } from './read-section.js';
-import { checkUnmanaged, readUnmanagedSegments, unmanagedReader } from './read-unmanaged.js';
 import { type Reader, scalarFixes, short, wrongType } from './read-value.js';
-import { readWaivers } from './read-waivers.js';
 
 export const API_VERSION = 'trenchctl/v1';
 

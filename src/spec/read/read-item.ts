@@ -1,13 +1,13 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { ItemKind } from '../../kinds/kind.js';
 import type { Fields, ItemList, Value } from '../../kinds/model.js';
-import type { Report, SpecProblem } from '../codes.js';
 import { LIMITS } from '../limits.js';
+import type { Report, SpecProblem } from '../problems.js';
 import { CABLES, DUCTS, itemLevel, itemLists, UNMANAGED } from '../schema/levels.js';
+import { checkUnmanaged, type LetGo, letGoIn, unmanagedReader } from './read-directives.js';
 import { fieldReaders } from './read-fields.js';
 import { andThen, listReader, mapReader, type Stated } from './read-map.js';
 import { numberReader } from './read-number.js';
-import { checkUnmanaged, type LetGo, letGoIn, unmanagedReader } from './read-unmanaged.js';
 import { type Reader, readId, short, textReader, wrongType } from './read-value.js';
 
 /** An item as it is written, before `count` multiplies it. */

@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { Report, SpecProblem } from '../codes.js';
+import type { Report, SpecProblem } from '../problems.js';
 import { ALL_LEVELS, type Level } from '../schema/levels.js';
 import type { Entry, Tree } from '../yaml/tree.js';
 import { didYouMean, nearest } from './nearest.js';

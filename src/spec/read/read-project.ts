@@ -6,7 +6,7 @@ import {
   MODULES,
   PROJECT_FIELDS,
 } from '../../kinds/project.js';
-import type { Report } from '../codes.js';
+import type { Report } from '../problems.js';
 import { DIRECTIVES } from '../schema/directives.js';
 import { LEVELS } from '../schema/levels.js';
 import { directiveReaders, fieldReaders, fieldsReader } from './read-fields.js';

@@ -3,12 +3,11 @@ import type { Value, Waiver } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { LAYER_FIELDS, SECTION_FIELDS } from '../../kinds/structure.js';
 import { LAYER_LISTS, LEVELS, type Level, SECTION_LISTS, UNMANAGED, WAIVERS } from '../schema/levels.js';
+import { checkUnmanaged, type LetGo, readWaivers, unmanagedReader } from './read-directives.js';
 import { fieldReaders } from './read-fields.js';
 import { type ItemDraft, itemsReader } from './read-item.js';
 import { andThen, listReader, mapReader, type Stated } from './read-map.js';
-import { checkUnmanaged, type LetGo, unmanagedReader } from './read-unmanaged.js';
 import { type Reader, readName } from './read-value.js';
-import { readWaivers } from './read-waivers.js';
 
 /** A section or layer as it is written: its keys, and the template that fills in the others. */
 export interface Usable<T> {

@@ -1,6 +1,6 @@
 import type { Fix, Place, Problem } from '../../diagnostics/problem.js';
-import type { Report } from '../codes.js';
 import { LIMITS } from '../limits.js';
+import type { Report } from '../problems.js';
 import type { ScalarTree, Tree } from '../yaml/tree.js';
 import { didYouMean, nearest } from './nearest.js';
 import { choicesCalled } from './synonyms.js';

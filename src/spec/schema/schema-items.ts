@@ -1,6 +1,6 @@
 import type { Field, ItemKind } from '../../kinds/kind.js';
 import { LIMITS } from '../limits.js';
-import { DATE_PATTERN } from '../read/read-date.js';
+import { DATE_PATTERN } from '../read/read-fields.js';
 import { rangeWords } from '../read/read-number.js';
 import { CABLES, DUCTS, itemLevel, itemLists, UNMANAGED } from './levels.js';
 

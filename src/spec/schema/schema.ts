@@ -7,13 +7,12 @@ import {
   SEGMENT_FIELDS,
   SETTINGS_FIELDS,
 } from '../../kinds/structure.js';
-import { WARNING_CODES } from '../codes.js';
 import { LIMITS } from '../limits.js';
-import { DAY_PATTERN } from '../read/read-date.js';
+import { WARNING_CODES } from '../problems.js';
 import { API_VERSION } from '../read/read-document.js';
+import { DAY_PATTERN } from '../read/read-fields.js';
 import { DIRECTIVES } from './directives.js';
 import { LAYER_LISTS, LEVELS, SECTION_LISTS, SEGMENT_LISTS } from './levels.js';
-import { calculation, nodeSchemas } from './schema-calculation.js';
 import {
   fieldSchemas,
   itemExample,
@@ -23,7 +22,7 @@ import {
   TRIMMED,
   unmanaged,
 } from './schema-items.js';
-import { fieldsObject, list, object, project } from './schema-project.js';
+import { calculation, fieldsObject, list, nodeSchemas, object, project } from './schema-project.js';
 
 // The JSON Schema with which editors complete and check specs. It is generated from the registry, so that a kind or a field
 // is described once. The loader also checks rules that a schema cannot express: across templates, documents and counts.

@@ -10,8 +10,8 @@ import {
   type YAMLError,
 } from 'yaml';
 import type { Place } from '../../diagnostics/problem.js';
-import type { Report } from '../codes.js';
 import { LIMITS } from '../limits.js';
+import type { Report } from '../problems.js';
 import { createGuess } from '../read/nearest.js';
 import { syntaxProblems } from './syntax-problem.js';
 import { toTree } from './to-tree.js';

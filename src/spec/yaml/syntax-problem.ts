@@ -1,6 +1,6 @@
 import type { YAMLError } from 'yaml';
 import type { Place } from '../../diagnostics/problem.js';
-import type { SpecProblem } from '../codes.js';
+import type { SpecProblem } from '../problems.js';
 import { fixes, short } from '../read/read-value.js';
 import { typingSlip } from './typing-slip.js';
 

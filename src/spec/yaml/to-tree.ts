@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar, type YAMLMap } from 'yaml';
 import type { Place } from '../../diagnostics/problem.js';
-import type { Report } from '../codes.js';
 import { LIMITS } from '../limits.js';
+import type { Report } from '../problems.js';
 import { didYouMean, type Guess } from '../read/nearest.js';
 import { fixes, short } from '../read/read-value.js';
 import type { Entry, ScalarTree, Tree } from './tree.js';

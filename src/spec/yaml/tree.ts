@@ -1,4 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
+import type { SpecFiles } from '../files/spec-files.js';
 
 // A YAML document as plain values with their places. An alias is the same object as the value of its anchor, so a value may
 // be reached on several paths; `size` counts the values with every alias expanded.
@@ -33,3 +34,28 @@ export interface MapTree {
 }
 
 export type Tree = ScalarTree | ListTree | MapTree;
+
+/** The texts of files that were read. No text is kept: a file is read again when its lines are shown. */
+export interface Sources {
+  readonly size: number;
+  keys(): Iterable<string>;
+  /** Returns undefined if the file was not read, or no longer exists. */
+  get(file: string): string | undefined;
+}
+
+export const sourcesOf = (names: ReadonlySet<string>, files: SpecFiles): Sources => ({
+  size: names.size,
+  keys: () => names.keys(),
+  get: (file) => (names.has(file) ? textOf(file, files) : undefined),
+});
+
+function textOf(file: string, files: SpecFiles): string | undefined {
+  try {
+    return withoutMark(files.read(file));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes the byte order mark that some editors write. */
+export const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);

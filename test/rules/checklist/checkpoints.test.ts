@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parse } from '../../../src/service/reply.js';
+import { parse } from '../../../src/service/route.js';
 import { liv, withLiv } from '../../support/around.js';
 import { ok, refused } from '../project/world.js';
 import { BIG, FULL, idsOf, startChecklists } from './world.js';

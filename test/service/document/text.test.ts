@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareLabels } from '../../../src/service/document/find-document.js';
-import { fold, foldWord, tokens, wordsOf } from '../../../src/service/document/fold.js';
-import { highlight } from '../../../src/service/document/highlight.js';
-import { parseQuery } from '../../../src/service/document/parse-query.js';
 import { isNear } from '../../../src/service/document/suggest.js';
+import {
+  fold,
+  foldWord,
+  highlight,
+  parseQuery,
+  tokens,
+  wordsOf,
+} from '../../../src/service/document/text-query.js';
 
 const LETTERS = fc.string({ unit: fc.constantFrom(...'aåæøobde 0.,"<&>-😀\u0301\n|#'), maxLength: 60 });
 

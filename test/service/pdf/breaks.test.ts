@@ -9,7 +9,7 @@ import {
   type Table,
 } from '../../../src/service/core/pdf-document.js';
 import { printPdf } from '../../../src/service/pdf/print-pdf.js';
-import { wrap } from '../../../src/service/pdf/wrap.js';
+import { wrap } from '../../../src/service/pdf/sheet.js';
 import { faultsOf, lookAt, type Page } from '../../support/look.js';
 import { readPdf } from '../../support/pdf.js';
 

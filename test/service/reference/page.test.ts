@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { createInProcessFetch } from '../../../src/service/api-service.js';
 import {
   DOCUMENTS,
   OPERATIONS,
   type Operation,
   type ServiceName,
 } from '../../../src/service/contract/known-operations.js';
-import { embeddedFiles } from '../../../src/service/embedded-files.js';
-import { createInProcessFetch } from '../../../src/service/in-process-fetch.js';
+import { embeddedFiles } from '../../../src/service/html-page.js';
 import { referencePage } from '../../../src/service/reference/reference-page.js';
 import { referenceRoutes } from '../../../src/service/reference/reference-routes.js';
 

@@ -7,10 +7,9 @@ import {
   type Operation,
 } from '../../../src/service/contract/known-operations.js';
 import { createValidator } from '../../../src/service/contract/validate-request.js';
-import { demoBody } from '../../../src/service/reference/demo-values.js';
 import { escapeHtml } from '../../../src/service/reference/escape.js';
-import { tryForm } from '../../../src/service/reference/try-form.js';
-import { literal, typeName } from '../../../src/service/reference/type-name.js';
+import { literal, typeName } from '../../../src/service/reference/field.js';
+import { demoBody, tryForm } from '../../../src/service/reference/try-form.js';
 import { startService, type TestService } from '../../support/service.js';
 
 /** The fields of a form as a browser would fill them at first. */

@@ -8,9 +8,8 @@ import type { Change } from '../../../src/service/core/context.js';
 import type { Company, Segment } from '../../../src/service/core/world.js';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
-import { migrate } from '../../../src/service/store/migrations.js';
 import type { Store } from '../../../src/service/store/port.js';
-import { openSqliteStore } from '../../../src/service/store/sqlite.js';
+import { migrate, openSqliteStore } from '../../../src/service/store/sqlite.js';
 
 const company = (name: string): Company => ({ id: '1', name, markets: ['NO'], moduleTypes: [] });
 const put = (id: string, name: string, expect: number): Change => ({

@@ -1,7 +1,7 @@
 // What other people do to the same segments: edits that are none of the spec's business, and edits that are.
 import type { DesiredSegment } from '../../../src/kinds/model.js';
 import type { Item, Layer, Segment } from '../../../src/service/core/world.js';
-import type { RivalEdit } from '../../../src/service/faults/rule.js';
+import type { RivalEdit } from '../../../src/service/faults/faults.js';
 import { isCable } from '../../../src/service/trench/items/cable.js';
 import { cablesInside } from '../../../src/service/trench/items/registry.js';
 import { ownedKinds, unownedKinds } from './ownership.js';

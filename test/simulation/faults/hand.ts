@@ -4,7 +4,7 @@ import type { Step } from '../../../src/plan/model/step.js';
 import { createCommander } from '../../../src/service/commander.js';
 import { OPERATIONS, type Operation } from '../../../src/service/contract/known-operations.js';
 import type { EmbeddedService } from '../../../src/service/create-service.js';
-import { parse } from '../../../src/service/reply.js';
+import { parse } from '../../../src/service/route.js';
 import { readLive, runForReal } from '../../plan/simulation/world.js';
 import type { Answer, TestCaller } from '../../support/service.js';
 

@@ -1,6 +1,6 @@
 // Everything that may go wrong, by name.
 import fc from 'fast-check';
-import type { FaultAction } from '../../../src/service/faults/rule.js';
+import type { FaultAction } from '../../../src/service/faults/faults.js';
 import type { ClockOwner } from './world.js';
 
 const refuse = (status: number, retryAfter?: number): FaultAction => ({

@@ -2,7 +2,7 @@
 import type { HttpResponse, SendInit } from '../../../src/http/send.js';
 import type { DesiredProject } from '../../../src/kinds/model.js';
 import type { Segment } from '../../../src/service/core/world.js';
-import type { FaultAction } from '../../../src/service/faults/rule.js';
+import type { FaultAction } from '../../../src/service/faults/faults.js';
 import { isCable } from '../../../src/service/trench/items/cable.js';
 import { editByHand } from '../../../src/service/trench/web-tool.js';
 import { editInside, editOutside, layersOf, type Mark, seen } from './edits.js';

@@ -4,7 +4,7 @@ import { createCommander } from '../../../src/service/commander.js';
 import type { Project, Segment } from '../../../src/service/core/world.js';
 import { createService, type EmbeddedService } from '../../../src/service/create-service.js';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
-import type { RivalEdit } from '../../../src/service/faults/rule.js';
+import type { RivalEdit } from '../../../src/service/faults/faults.js';
 import { createRival } from '../../../src/service/faults/with-faults.js';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
 import type { Snapshot } from '../../../src/service/store/port.js';

@@ -1,6 +1,6 @@
 // The three ways into the service: the function, a well-bred HTTP client, and one that sends what it is told to.
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { parse } from '../../../src/service/reply.js';
+import { parse } from '../../../src/service/route.js';
 
 export type Route = 'function' | 'fetch' | 'raw';
 

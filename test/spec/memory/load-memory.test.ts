@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createLoadMemory } from '../../../src/spec/memory/load-memory.js';
-import { splitFile } from '../../../src/spec/memory/split-file.js';
+import { splitFile } from '../../../src/spec/memory/parse-parts.js';
 import { cases } from '../../support/counts.js';
 import { loadSpecs } from '../../support/load-specs.js';
 import { inMemory } from '../support.js';

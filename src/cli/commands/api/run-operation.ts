@@ -1,9 +1,8 @@
-import type { CallOptions } from '../../../api/call-options.js';
 import type { Api } from '../../../api/client.js';
 import type { Download } from '../../../api/download.js';
-import { each } from '../../../api/each.js';
 import { OPERATIONS, type Operation, pagingOf } from '../../../api/operations.js';
-import { typedClient } from '../../../api/typed-client.js';
+import type { CallOptions } from '../../../api/typed.js';
+import { each, typedClient } from '../../../api/typed-client.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { type Connection, withConnection } from '../../connection/connect.js';

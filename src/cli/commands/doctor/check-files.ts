@@ -6,7 +6,7 @@ import type { ServiceProfile } from '../../../profile/profile-fields.js';
 import { isIn } from '../../../spec/files/disk-files.js';
 import { specSchema } from '../../../spec/schema/schema.js';
 import { withoutSuggestions } from '../../../spec/schema/suggestions.js';
-import type { Sources } from '../../../spec/yaml/sources.js';
+import type { Sources } from '../../../spec/yaml/tree.js';
 import { dataFolder } from '../../connection/data-folder.js';
 import { readSpecs } from '../../options/read-specs.js';
 import { errorText } from '../../output/error-text.js';

@@ -1,6 +1,6 @@
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
-import type { WhatIf } from '../../../rating/what-if.js';
+import type { WhatIf } from '../../../rating/rate-items.js';
 import { usualSpecs } from '../../options/common-options.js';
 import type { RatingArgs } from '../../options/rating-options.js';
 import { jsonText, tableOf } from '../../output/print-json.js';

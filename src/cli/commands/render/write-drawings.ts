@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { drawSection } from '../../../draw/draw-section.js';
-import { drawingFileName } from '../../../draw/file-name.js';
+import { drawingFileName } from '../../../draw/names.js';
 import type { SectionView, ViewState } from '../../../draw/section.js';
 import { svgOf } from '../../../draw/write/svg.js';
 import type { Rater } from '../../../reconcile/rate-segments.js';

@@ -1,11 +1,18 @@
-import { MIN_PADDING } from '../../../geometry/clearances.js';
+import { MIN_PADDING } from '../../../geometry/clearance.js';
 import { partCountOf } from '../../../geometry/shapes.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Context, World } from '../../core/context.js';
-import { int64Of, wire } from '../../core/int64.js';
+import { int64Of, wire } from '../../core/scalars.js';
 import type { CableType, GroupConfiguration, Int64, Item, Lang } from '../../core/world.js';
-import { cableType, placeableCableType } from '../item-types.js';
-import { AUTOMATIC, groundDist, type ItemKind, type ItemView, layoutFields } from './kind.js';
+import {
+  AUTOMATIC,
+  cableType,
+  groundDist,
+  type ItemKind,
+  type ItemView,
+  layoutFields,
+  placeableCableType,
+} from './kind.js';
 
 type AddCable = TrenchSchemas['AddCable'];
 

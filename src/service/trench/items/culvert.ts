@@ -1,4 +1,4 @@
-import { CULVERT_WALL, MIN_PADDING } from '../../../geometry/clearances.js';
+import { CULVERT_WALL, MIN_PADDING } from '../../../geometry/clearance.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Lang } from '../../core/world.js';
 import { type CableHolder, createPreplaced } from './cable.js';

@@ -1,11 +1,10 @@
-import { MIN_PADDING } from '../../../geometry/clearances.js';
+import { MIN_PADDING } from '../../../geometry/clearance.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Context } from '../../core/context.js';
-import { int64Of, wire } from '../../core/int64.js';
 import { invalid } from '../../core/refusal.js';
+import { int64Of, wire } from '../../core/scalars.js';
 import type { EccType, Int64, Item, Lang } from '../../core/world.js';
-import { eccType } from '../item-types.js';
-import { AUTOMATIC, groundDist, type ItemKind, type ItemView, layoutFields } from './kind.js';
+import { AUTOMATIC, eccType, groundDist, type ItemKind, type ItemView, layoutFields } from './kind.js';
 
 type AddEcc = TrenchSchemas['AddEcc'];
 

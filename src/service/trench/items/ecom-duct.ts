@@ -1,4 +1,4 @@
-import { MIN_PADDING } from '../../../geometry/clearances.js';
+import { MIN_PADDING } from '../../../geometry/clearance.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Item, Lang } from '../../core/world.js';
 import { AUTOMATIC, groundDist, type ItemKind, type ItemView, layoutFields, type Outline } from './kind.js';

@@ -1,4 +1,4 @@
-import { CANAL_CHANNEL_DIAMETER, MIN_PADDING } from '../../../geometry/clearances.js';
+import { CANAL_CHANNEL_DIAMETER, MIN_PADDING } from '../../../geometry/clearance.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Item, Lang } from '../../core/world.js';
 import { AUTOMATIC, depth, type ItemKind, layoutFields } from './kind.js';

@@ -1,10 +1,9 @@
-import { MIN_PADDING } from '../../../geometry/clearances.js';
+import { MIN_PADDING } from '../../../geometry/clearance.js';
 import { partCountOf } from '../../../geometry/shapes.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
-import { wire } from '../../core/int64.js';
+import { wire } from '../../core/scalars.js';
 import type { Int64, Item, Lang, PipeCategory, PipeGroupConfiguration } from '../../core/world.js';
-import { pipeType } from '../item-types.js';
-import { AUTOMATIC, depth, type ItemKind, type ItemView, layoutFields } from './kind.js';
+import { AUTOMATIC, depth, type ItemKind, type ItemView, layoutFields, pipeType } from './kind.js';
 import { PIPE_DEFAULTS, PIPES, pipeTypeId } from './pipe.js';
 
 export interface PipeGroupItem extends Item {

@@ -1,12 +1,19 @@
-import { MIN_PADDING } from '../../../geometry/clearances.js';
+import { MIN_PADDING } from '../../../geometry/clearance.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Context } from '../../core/context.js';
-import { int64Of, wire } from '../../core/int64.js';
 import { conflict } from '../../core/refusal.js';
+import { int64Of, wire } from '../../core/scalars.js';
 import type { Int64, Item, Lang, PipeCategory } from '../../core/world.js';
-import { pipeType, placeablePipeType } from '../item-types.js';
 import { type CableHolder, createPreplaced } from './cable.js';
-import { AUTOMATIC, depth, type ItemKind, type ItemView, layoutFields } from './kind.js';
+import {
+  AUTOMATIC,
+  depth,
+  type ItemKind,
+  type ItemView,
+  layoutFields,
+  pipeType,
+  placeablePipeType,
+} from './kind.js';
 
 type AddPipe = TrenchSchemas['AddPipe'];
 

@@ -1,12 +1,26 @@
-import type { Context, Input } from '../core/context.js';
-import type { Project } from '../core/world.js';
+import type { Context, Handler, Input } from '../core/context.js';
+import {
+  allOf,
+  type Filter,
+  orderBy,
+  type Property,
+  pageOf,
+  value,
+  values,
+  wordFilter,
+} from '../core/listing.js';
 import { instant } from '../customer/standing.js';
-import { type AccessibleProject, accessId } from './project-access.js';
-import { addressValues, isSomewhere } from './project-view.js';
+import {
+  type AccessibleProject,
+  accessId,
+  addressValues,
+  isReadonly,
+  isSomewhere,
+  viewProject,
+  visibleProjects,
+} from './project-access.js';
 
-type Test = (seen: AccessibleProject) => boolean;
-/** Creates the filter of one parameter; undefined if the parameter is absent. */
-type Maker = (context: Context, input: Input) => Test | undefined;
+type Maker = Filter<AccessibleProject>;
 
 const anyOf =
   (name: string, read: (seen: AccessibleProject) => readonly (string | null)[]): Maker =>
@@ -46,26 +60,10 @@ function isAccessed({ project }: AccessibleProject, { world, caller: { user } }:
   return world.get('access', accessId({ username: user.username, projectId: project.id })) !== undefined;
 }
 
-const fold = (text: string): string => text.toLocaleLowerCase('nb');
-
-function searchText(project: Project): readonly string[] {
-  const { number, name, description, caseRef, substationRef, location } = project;
-  return [number, name, description, caseRef, substationRef, project.owner, ...addressValues(location)].map(
-    (text) => fold(text ?? ''),
-  );
-}
-
-/** Every word must occur, not necessarily all in the same field. */
-const words: Maker = (_, input) => {
-  const desired = fold(value<string>(input, 'q') ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (desired.length === 0) return undefined;
-  return ({ project }) => {
-    const fields = searchText(project);
-    return desired.every((word) => fields.some((field) => field.includes(word)));
-  };
-};
+const words: Maker = wordFilter(({ project }) => {
+  const { number, name, description, caseRef, substationRef, owner, location } = project;
+  return [number, name, description, caseRef, substationRef, owner, ...addressValues(location)];
+});
 
 const MAKERS: readonly Maker[] = [
   anyOf('accessScope', ({ access }) => access.scopes),
@@ -86,18 +84,35 @@ const MAKERS: readonly Maker[] = [
   anyOf('substationRef', ({ project }) => [project.substationRef]),
 ];
 
-/** Combines the filters of all parameters. */
-export function projectFilter(context: Context, input: Input): Test {
-  const tests = MAKERS.flatMap((make) => make(context, input) ?? []);
-  return (seen) => tests.every((test) => test(seen));
-}
+export const findProjects = (context: Context, input: Input): readonly AccessibleProject[] =>
+  visibleProjects(context).filter(allOf(MAKERS, context, input));
 
-/** Returns the values of a repeated query parameter; none if it is absent. */
-export function values<T extends string = string>(input: Input, name: string): readonly T[] {
-  const given = input.query[name];
-  if (given === undefined) return [];
-  return (Array.isArray(given) ? given : [given]) as readonly T[];
-}
+/** Properties with a single value. */
+const PROPERTIES: ReadonlyMap<string, Property<AccessibleProject>> = new Map([
+  ['id', { read: ({ project }) => BigInt(project.id) }],
+  ['number', { read: ({ project }) => project.number }],
+  ['name', { read: ({ project }) => project.name }],
+  ['status', { read: ({ project }) => project.status }],
+  ['startDate', { read: ({ project }) => instant(project.startDate) }],
+  ['endDate', { read: ({ project }) => project.endDate && instant(project.endDate) }],
+  ['endDateEstimate', { read: ({ project }) => project.endDateEstimate && instant(project.endDateEstimate) }],
+  ['description', { read: ({ project }) => project.description }],
+  ['caseRef', { read: ({ project }) => project.caseRef }],
+  ['substationRef', { read: ({ project }) => project.substationRef }],
+  ['companyId', { read: ({ project }) => BigInt(project.companyId) }],
+  ['archived', { read: ({ project }) => project.archived }],
+  ['readonly', { read: isReadonly }],
+  ['createdBy', { read: ({ project }) => project.createdBy }],
+  ['modifiedBy', { read: ({ project }) => project.modifiedBy }],
+  ['createdDate', { read: ({ project }) => instant(project.createdDate) }],
+  ['modifiedDate', { read: ({ project }) => instant(project.modifiedDate) }],
+]);
 
-/** Returns a single query parameter, of the type that the contract gives it. */
-export const value = <T>(input: Input, name: string): T | undefined => input.query[name] as T | undefined;
+/** The id decides ties of all keys. */
+export const pageProjects: Handler = (context, input) => {
+  const order = orderBy<AccessibleProject>([...values(input, 'sort'), 'id'], {
+    property: (name) => PROPERTIES.get(name),
+    problem: 'is not [-] and a property of a project that has a single value',
+  });
+  return pageOf(input, findProjects(context, input).toSorted(order), viewProject);
+};

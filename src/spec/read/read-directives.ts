@@ -1,8 +1,10 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { Report, SpecProblem } from '../codes.js';
-import { UNMANAGED } from '../schema/levels.js';
-import { andThen, listReader, type Stated } from './read-map.js';
-import { choiceReader, type Reader, readLiveName } from './read-value.js';
+import type { Waiver } from '../../kinds/model.js';
+import type { Report, SpecProblem } from '../problems.js';
+import { LEVELS, UNMANAGED } from '../schema/levels.js';
+import { readDay } from './read-fields.js';
+import { andThen, listReader, mapReader, type Stated } from './read-map.js';
+import { choiceReader, type Reader, readLiveName, readName, textReader } from './read-value.js';
 
 /** A name under `unmanaged`: of a list that the spec lets go, or of a segment. */
 export interface LetGo {
@@ -67,3 +69,30 @@ export const statedAndUnmanaged = (what: string, place: Place, stated: Place): S
   also: [{ place: stated, message: 'stated here' }],
   remedy: `remove it from \`${UNMANAGED}\` to manage it, or remove what is stated to let it go`,
 });
+
+/** Reads the waivers of a segment, section or layer. A reason is required, because a reviewer has to judge it. */
+export const readWaivers: Reader<readonly Waiver[]> = listReader(
+  'waivers',
+  andThen(
+    mapReader(
+      LEVELS.waiver,
+      { rule: readName, reason: textReader({ least: 1, most: 1000 }), until: readDay },
+      { required: { rule: 'cover-mv-road', reason: 'rock at 600 mm, protected by concrete' } },
+    ),
+    ({ rule, reason, until }, place): Waiver | undefined =>
+      rule?.value === undefined || reason?.value === undefined
+        ? undefined
+        : {
+            rule: rule.value,
+            reason: reason.value,
+            ...(until?.value === undefined ? {} : { until: until.value }),
+            place,
+          },
+  ),
+);
+
+/** The waivers under the key of a map. */
+export function waiversIn(stated: Stated<unknown> | undefined): { readonly waivers?: readonly Waiver[] } {
+  const waivers = (stated?.value ?? []) as readonly Waiver[];
+  return waivers.length === 0 ? {} : { waivers };
+}

@@ -3,7 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hasMoreValues } from '../../src/api/json.js';
+import { withConnection } from '../../src/cli/connection/connect.js';
 import { MAX_PLAN, planFileText, type SavedPlan } from '../../src/cli/saved-plan/saved-plan.js';
+import { createBudget } from '../../src/plan/model/budget.js';
+import { makePlan } from '../../src/reconcile/make-plan.js';
+import { loadWell } from '../spec/support.js';
 import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
@@ -61,4 +65,26 @@ test('a plan whose text is longer than a text can be is refused in the same way'
     },
   } as unknown as SavedPlan;
   expect(() => planFileText(endless)).toThrow(/it takes more than 512 MiB/);
+});
+
+/** One of the sample data. */
+const NAME = 'Kulvert stasjon';
+
+test('a segment that is too large to be planned is named, with what can be done about it', async () => {
+  const sections = '[{coverThickness: 1}, {coverThickness: 2}]';
+  const specs = loadWell(
+    `apiVersion: trenchctl/v1\nproject: DEMO-1\nsegments: {${NAME}: {sections: ${sections}}}\n`,
+  );
+  const args = { embedded: true, data: ':memory:', verbose: false, timeout: 60, color: false };
+  await withConnection(args, async (connection) => {
+    const plan = (most: number) =>
+      makePlan(specs, connection, {
+        parallelism: 1,
+        consumeBudget: createBudget({ most }),
+      });
+    await expect(plan(1)).rejects.toThrow(
+      /^DEMO-1\/.* cannot be planned: it is too large \(\d+ live sections are compared with 2 stated ones\); split it into several segments, or plan it alone with --target$/,
+    );
+    expect((await plan(1e6)).segments[0]?.steps.length).toBeGreaterThan(0);
+  });
 });

@@ -1,24 +1,26 @@
 // New segments that are equal are rehearsed once, and each has the result that a rehearsal of its own would have.
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DesiredSegment } from '../../src/kinds/model.js';
 import { type CatalogType, readCatalogs } from '../../src/live/catalog.js';
 import { planOne } from '../../src/plan/plan.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
 import type { Rehearsed } from '../../src/rehearse/rehearsed.js';
 import { desiredSegment } from '../plan/simulation/arbitrary.js';
-import { under, withService } from '../support/around.js';
 import { createClient } from '../support/client.js';
 import { settings } from '../support/counts.js';
+import { startService, type TestService } from '../support/service.js';
 
 const { count: COUNT, seed: SEED } = settings({ count: 5, long: 30, seed: 20261116 });
 const PROJECT = { number: '2026-0417', id: '6001' };
 
 let catalogs: Readonly<Record<'cables' | 'pipes' | 'eccs', readonly CatalogType[]>>;
-withService('all');
+let under: TestService;
 beforeAll(async () => {
+  under = await startService();
   catalogs = await readCatalogs(createClient(under.service).api, ['cables', 'pipes', 'eccs']);
 });
+afterAll(() => under.close());
 
 /** As a plan makes it: no live segment has the name. */
 const planned = (desired: DesiredSegment) => ({ ...planOne({ desired, project: PROJECT }), notIds: [] });

@@ -1,6 +1,6 @@
 // A rehearsal is accurate: its calls are those that are made later on another service.
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySegment } from '../../src/apply/apply-segment.js';
 import type { DesiredSegment } from '../../src/kinds/model.js';
 import { type CatalogType, readCatalogs } from '../../src/live/catalog.js';
@@ -8,18 +8,23 @@ import { readAgain } from '../../src/live/read-again.js';
 import { planOne } from '../../src/plan/plan.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
 import { desiredSegment } from '../plan/simulation/arbitrary.js';
-import { client, withClient } from '../support/around.js';
 import { place, UNPROTECTED } from '../support/build.js';
+import { type Client, createClient } from '../support/client.js';
 import { settings } from '../support/counts.js';
+import { startService, type TestService } from '../support/service.js';
 
 const { count: COUNT, seed: SEED } = settings({ count: 6, long: 40, seed: 20260420 });
 const PROJECT = { number: '2026-0417', id: '6001' };
 
 let catalogs: Readonly<Record<'cables' | 'pipes' | 'eccs', readonly CatalogType[]>>;
-withClient('all', { unknownFields: 'refuse' });
+let under: TestService;
+let client: Client;
 beforeAll(async () => {
+  under = await startService({ unknownFields: 'refuse' });
+  client = createClient(under.service);
   catalogs = await readCatalogs(client.api, ['cables', 'pipes', 'eccs']);
 });
+afterAll(() => under.close());
 
 const apply = (segment: Parameters<typeof applySegment>[0]) =>
   applySegment(segment, { api: client.api, wait: client.clock.wait });

@@ -1,4 +1,5 @@
 // The folder, the service and the callers of the tests of a file, which say what they need: for each test, or for all of them.
+// `npm run mutate` runs the tests of several files in turns, so its files ask for nothing here that all of their tests share.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // Planned quantities are those that the service itself counts, before and after.
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applySegment } from '../../../src/apply/apply-segment.js';
 import type { DesiredSegment, LiveSegment } from '../../../src/kinds/model.js';
 import { type CatalogType, readCatalogs } from '../../../src/live/catalog.js';
@@ -12,9 +12,10 @@ import { planQuantities, type Quantity } from '../../../src/plan/quantities/quan
 import { AMOUNT_GROUPS, amountsOf, typesIn } from '../../../src/plan/quantities/segment-amounts.js';
 import { rehearse } from '../../../src/rehearse/rehearse.js';
 import { quantityNoteWords } from '../../../src/render/words/note-words.js';
-import { client, withClient } from '../../support/around.js';
 import { place, UNPROTECTED } from '../../support/build.js';
+import { type Client, createClient } from '../../support/client.js';
 import { settings } from '../../support/counts.js';
+import { startService, type TestService } from '../../support/service.js';
 import { desiredSegment } from '../simulation/arbitrary.js';
 import { askAll, hasLooseDuct, type Sums, sumsOf } from './from-answers.js';
 
@@ -22,10 +23,14 @@ const { count: COUNT, seed: SEED } = settings({ count: 5, long: 20, seed: 202604
 const PROJECT = { number: '2026-0417', id: '6001' };
 
 let catalogs: Readonly<Record<'cables' | 'pipes' | 'eccs', readonly CatalogType[]>>;
-withClient('all', { unknownFields: 'refuse' });
+let under: TestService;
+let client: Client;
 beforeAll(async () => {
+  under = await startService({ unknownFields: 'refuse' });
+  client = createClient(under.service);
   catalogs = await readCatalogs(client.api, ['cables', 'pipes', 'eccs']);
 });
+afterAll(() => under.close());
 
 /** A segment with a length and with coverings that are read. */
 const whole = (spec: DesiredSegment): DesiredSegment => ({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DesiredSegment, LiveItem, LiveSegment } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
@@ -7,9 +7,8 @@ import { lossesOf } from '../../../src/plan/emit/losses.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { ownedLists } from '../../../src/plan/model/desired-items.js';
 import { lostWords } from '../../../src/render/words/reason-words.js';
-import { under, withService } from '../../support/around.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
-import type { TestCaller } from '../../support/service.js';
+import { startService, type TestCaller, type TestService } from '../../support/service.js';
 import { desiredSegment, statedWhole } from './arbitrary.js';
 import { readLive, runForReal } from './world.js';
 
@@ -19,10 +18,12 @@ const { count: COUNT, seed: SEED } = settings({ count: 12, long: 75, seed: 20260
 const PROJECT = '6001';
 
 let kari: TestCaller;
-withService('all', { unknownFields: 'refuse' });
+let under: TestService;
 beforeAll(async () => {
+  under = await startService({ unknownFields: 'refuse' });
   kari = await under.as('kari.nordmann');
 });
+afterAll(() => under.close());
 
 async function build(spec: DesiredSegment): Promise<string> {
   const { segmentId } = await runForReal(kari, stepsOf(decideSegment({ desired: spec }), PROJECT, AT));

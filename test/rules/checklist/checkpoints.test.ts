@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parse } from '../../../src/service/route.js';
-import { liv, withLiv } from '../../support/around.js';
-import { ok, refused } from '../project/world.js';
+import { liv, under, withLiv } from '../../support/around.js';
+import { operations } from '../../support/contract.js';
+import { freeze, ok, refused } from '../project/world.js';
 import { BIG, FULL, idsOf, startChecklists } from './world.js';
 
 withLiv(startChecklists);
@@ -130,4 +131,134 @@ test('K050 names and texts are in the language of the caller', async () => {
     facilityPartName: 'Trench bottom',
     timePerspectiveName: 'At once',
   });
+});
+
+const read = (facilityid: string, revision = 'latest') =>
+  liv.call('getChecklistFacility', { path: { revision, facilityid } });
+
+test('K031 the facilities of a revision are listed on their own, without checkpoints', async () => {
+  const list = await ok(liv, 'listChecklistFacilities', { path: { revision: '1' } });
+  expect(idsOf(list)).toEqual([BIG, '20']);
+  for (const facility of list) expect(Object.keys(facility)).toEqual(['id', 'name', 'assessmentTypes']);
+});
+
+test('K020 K032 a facility is read by its id, with name and assessment types', async () => {
+  expect((await read('20')).body).toEqual({
+    id: 20,
+    name: 'Skap',
+    assessmentTypes: ['PLANNING', 'EXECUTION'],
+  });
+});
+
+test('K021 a facility supports the assessment types that it has checkpoints for, in that revision', async () => {
+  expect((await read('20', '1')).body.assessmentTypes).toEqual(['FINALINSPECTION', 'PLANNING', 'EXECUTION']);
+  expect((await read('20', '4')).body.assessmentTypes).toEqual(['PLANNING', 'EXECUTION', 'HMESHA']);
+  expect((await read('30')).body.assessmentTypes).toEqual([]);
+});
+
+test('K033 a facility that is not there, or not in that revision, is 404', async () => {
+  refused(await read('21'), 404, 'facilityid');
+  refused(await read('30', '1'), 404, 'facilityid');
+});
+
+test('K054 a facility id that is no int64 is 400', async () => {
+  for (const id of ['x', '007', '1.0', '9223372036854775808']) refused(await read(id), 400, 'facilityid');
+});
+
+test('K012 ids are int64, exact past 2^53', async () => {
+  expect((await read(BIG)).text).toContain(`"id":${BIG}`);
+  refused(await read('9007199254740992'), 404, 'facilityid');
+});
+
+test('K047 the calls without a revision are the same calls for the latest one', async () => {
+  const same = async (old: string, now: string, path: Record<string, string>) => {
+    const desired = await ok(liv, now, { path: { revision: 'latest', ...path } });
+    expect(await ok(liv, old, { path })).toEqual(desired);
+  };
+  await same('listChecklistFacilitiesUnrevised', 'listChecklistFacilities', {});
+  await same('getChecklistFacilityUnrevised', 'getChecklistFacility', { facilityid: '20' });
+  await same('listCheckpointsUnrevised', 'listCheckpoints', { facilityid: BIG });
+  await same('listCheckpointsByAssessmentTypeUnrevised', 'listCheckpointsByAssessmentType', {
+    facilityid: BIG,
+    assessmenttype: 'EXECUTION',
+  });
+});
+
+const facilities = (revision: string) => liv.call('listChecklistFacilities', { path: { revision } });
+
+test('K022 K023 K024 the revisions are listed with their fields, the newest first', async () => {
+  const list = await ok(liv, 'listChecklistRevisions');
+  expect(list.map(({ name }: { name: string }) => name)).toEqual(['2027', '2026', '2025', '2024']);
+  expect(list.at(-1)).toEqual({
+    id: 1,
+    name: '2024',
+    description: 'Første',
+    activeFromDate: '2024-01-01T00:00:00Z',
+  });
+});
+
+test('K025 a revision is chosen by its id, and older ones stay', async () => {
+  expect(idsOf((await facilities('1')).body)).not.toContain('30');
+  expect(idsOf((await facilities('3')).body)).toContain('30');
+  expect(idsOf((await facilities('4')).body)).toContain('30');
+});
+
+test('K026 K027 K028 latest chooses exactly one: the newest that is in force', async () => {
+  const at = async (now: string) => {
+    await freeze(under, now);
+    const { body } = await liv.call('listCheckpoints', { path: { revision: 'latest', facilityid: '20' } });
+    return idsOf(body);
+  };
+  expect(await at('2026-04-01T00:00:00Z')).toEqual(['106']);
+  expect(await at('2026-12-31T23:59:59.999Z')).toEqual(['106']);
+  expect(await at('2027-01-01T00:00:00Z')).toEqual(['106', '108']);
+  expect(await at('2024-06-01T00:00:00Z')).toEqual(['107', '106']);
+  expect(await at('2020-01-01T00:00:00Z')).toEqual(['107', '106']);
+  await freeze(under, '2026-04-01T00:00:00Z');
+});
+
+test('K029 a revision that is not there is 404', async () => {
+  for (const revision of ['5', '-1', '9223372036854775807'])
+    refused(await facilities(revision), 404, 'revision');
+});
+
+test('K030 a revision that is neither an int64 nor latest is 400', async () => {
+  for (const revision of ['Latest', '2026.1', '01', '9223372036854775808', ' 1', 'x'])
+    refused(await facilities(revision), 400, 'revision');
+});
+
+const OWN = operations.filter(({ service }) => service === 'checklist');
+
+test('K001 the service is at /public/checklist/rest', async () => {
+  const { token } = await under.as('liv');
+  const answer = await under.fetch(`${under.baseUrl}/public/checklist/rest/revisions`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/json;charset=utf-8');
+});
+
+test('K007 the service is read-only: nothing but GET is answered', async () => {
+  const { token } = await under.as('liv');
+  expect(OWN.every(({ method }) => method === 'GET')).toBe(true);
+  for (const { path } of OWN)
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      const target = path.replace(/\{\w+\}/g, '20');
+      const answer = await under.fetch(under.baseUrl + target, {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect([method, path, answer.status]).toEqual([method, path, 404]);
+    }
+});
+
+test('K048 checkpoints, facilities and revisions ask for orgblad.bruker, in both flows', async () => {
+  const own = OWN.filter(({ id }) => id !== 'downloadChecklist');
+  expect(own.map(({ scope }) => scope)).toEqual(own.map(() => 'orgblad.bruker'));
+  const user = await under.as('liv', 'orgblad.bruker');
+  const client = await under.asClient('trenchctl', 'orgblad.bruker');
+  const without = await under.as('liv', 'orgsystemer tb.bruker');
+  expect((await user.call('listChecklistRevisions')).status).toBe(200);
+  expect((await client.call('listChecklistRevisions')).status).toBe(200);
+  expect((await without.call('listChecklistRevisions')).status).toBe(403);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyPart } from '../../../src/apply/apply-part.js';
 import type {
   CatalogTree,
@@ -16,10 +16,11 @@ import { exportProject } from '../../../src/reconcile/export-project.js';
 import { makePlan } from '../../../src/reconcile/make-plan.js';
 import { planCalculationLive, readerOf } from '../../../src/replan/replan.js';
 import { inMemory } from '../../spec/support.js';
-import { client, under, withClient } from '../../support/around.js';
 import { place } from '../../support/build.js';
+import { type Client, createClient } from '../../support/client.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { loadSpecs } from '../../support/load-specs.js';
+import { startService, type TestService } from '../../support/service.js';
 import { desiredCalculation } from './arbitrary.js';
 
 // The best that any matching could do, by trying all of them.
@@ -63,13 +64,17 @@ const PROJECT = { number: '2026-0417', id: '6001' };
 const NUMBERS = ['1101', '1102', '1201'];
 
 let trees: ReadonlyMap<string, CatalogTree>;
-withClient('all', { unknownFields: 'refuse' });
+let under: TestService;
+let client: Client;
 beforeAll(async () => {
+  under = await startService({ unknownFields: 'refuse' });
+  client = createClient(under.service);
   // Its handlers are loaded when they are first needed, and that takes real time.
   await (await under.as('kari.nordmann')).call('listUnits');
   const { revisionId } = await live();
   ({ trees } = await readTrees(readerOf(client.api), NUMBERS, { revisionId, isCompany: false }));
 });
+afterAll(() => under.close());
 
 async function live() {
   const found = await readCalculation(readerOf(client.api), PROJECT.id);

@@ -1,25 +1,29 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyAll } from '../../../src/apply/apply-all.js';
 import type { DesiredProject } from '../../../src/kinds/model.js';
 import type { DesiredProjectObject } from '../../../src/kinds/project-model.js';
 import { makePlan } from '../../../src/reconcile/make-plan.js';
-import { client, under, withClient } from '../../support/around.js';
 import { place } from '../../support/build.js';
+import { type Client, createClient } from '../../support/client.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
-import type { TestCaller } from '../../support/service.js';
+import { startService, type TestCaller, type TestService } from '../../support/service.js';
 import { NEW_PROJECT, projectObject } from './project-object.js';
 
 const { count, seed } = settings({ count: 20, long: 60, seed: 20260417 });
 const NUMBER = '2026-0999';
 
 let kari: TestCaller;
-withClient('all', { unknownFields: 'refuse' });
+let under: TestService;
+let client: Client;
 beforeAll(async () => {
+  under = await startService({ unknownFields: 'refuse' });
+  client = createClient(under.service);
   // Handlers are loaded when they are first needed, and that takes real time.
   kari = await under.as('kari.nordmann');
   await Promise.all([kari.call('listUnits'), kari.call('listProjects')]);
 });
+afterAll(() => under.close());
 
 async function reach(desired: DesiredProjectObject) {
   const spec: DesiredProject = { number: NUMBER, prune: false, segments: [], projectFields: desired, place };

@@ -11,7 +11,7 @@ import {
 } from '../reconcile/draw-stated.js';
 import type { Catalogs } from '../reconcile/made-plan.js';
 import type { Budgets } from '../reconcile/plan-specs.js';
-import type { Rater } from '../reconcile/rate-segments.js';
+import type { Rater } from '../reconcile/rater.js';
 import type { RulesRequest } from '../reconcile/rules/judge-plan.js';
 import type { KeptSandbox } from '../rehearse/kept-sandbox.js';
 import { findingPlaceWords, ruleName } from '../render/words/finding-words.js';

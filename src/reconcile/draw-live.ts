@@ -12,7 +12,8 @@ import { liveViews, type Views } from '../views/live-views.js';
 import { listProject, readWhole } from './export-project.js';
 import type { LiveService } from './made-plan.js';
 import type { PlanViewsOptions } from './plan-views.js';
-import { type Rater, rateLive } from './rate-segments.js';
+import { rateLive } from './rate-segments.js';
+import type { Rater } from './rater.js';
 
 interface SegmentViews extends Views {
   readonly segmentId: string;

@@ -7,7 +7,8 @@ import { layoutWords } from '../render/words/layout-words.js';
 import { headingOf, type ViewContext } from '../views/live-views.js';
 import { planPairs } from '../views/plan-views.js';
 import type { Plan } from './made-plan.js';
-import { changesIn, type RateOf, type Rater, rateSegments } from './rate-segments.js';
+import { changesIn, type RateOf, rateSegments } from './rate-segments.js';
+import type { Rater } from './rater.js';
 import { judgeSegment, needsRatings, type RulesRequest, rulesDocument } from './rules/judge-plan.js';
 import { createJudge } from './rules/judge-state.js';
 

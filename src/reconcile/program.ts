@@ -18,7 +18,7 @@ import type { Inspection } from './inspect-plan.js';
 import type { LiveService } from './made-plan.js';
 import { documentOf } from './plan-document.js';
 import { budgetsUntil, planSpecs } from './plan-specs.js';
-import { raterWith } from './rate-segments.js';
+import { raterWith } from './rater.js';
 import type { RulesRequest } from './rules/judge-plan.js';
 import { loadRules } from './rules/load-rules.js';
 

@@ -3,24 +3,9 @@ import type { DrawnItem, DrawnSection, SectionView } from '../draw/section.js';
 import { readSurroundings } from '../live/reader.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { RatingCause, RatingChange } from '../plan/model/rating-change.js';
-import type { Assumptions } from '../rating/assumptions.js';
 import type { RateSection } from '../views/with-ratings.js';
 import type { Plan } from './made-plan.js';
-
-export interface Rater {
-  readonly rate: RateSection;
-  /** True if the soil is the one that the service states for a segment. */
-  readonly readsSoil: boolean;
-}
-
-/** Returns what rates cables by these assumptions. The code that rates is loaded only here. */
-export async function raterWith(assumptions: Assumptions): Promise<Rater> {
-  const { rateItems } = await import('../rating/rate-items.js');
-  return {
-    rate: (section) => rateItems(section, assumptions),
-    readsSoil: assumptions.soil === 'service',
-  };
-}
+import type { Rater } from './rater.js';
 
 /** Rates the sections of one segment; a segment without an id does not exist yet. */
 export type RateOf = (segmentId: string | undefined) => RateSection;

@@ -1,10 +1,11 @@
 // A start loads only what the command needs. The list of the loaded files is the one of V8, so imports of every kind count.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { keepCompiledCode } from '../../src/cli/compile-cache.js';
 import { cwd, inFolder, under, withService } from '../support/around.js';
+import { builtCli } from '../support/built-cli.js';
 import { loginTo } from '../support/login.js';
 import { runCli } from '../support/run-cli.js';
 import { ALL_SCOPES } from '../support/service.js';
@@ -102,6 +103,23 @@ test('validate loads no package and nothing of the client, and a version two fil
   expect(names.filter((name) => !isBundled(name))).toEqual([]);
   for (const name of ['connecting', 'planning']) expect(names).not.toContain(`dist/bin/${name}.js`);
   expect(await loadedBy('--version')).toEqual(['dist/bin/trenchctl.js', 'dist/bin/version.js']);
+});
+
+// All of a file is parsed, so a file of an early step holds nothing that only a later step needs.
+test.each([
+  ['start', 'the client', 'application/problem+json'],
+  ['start', 'the words of a plan', 'apply would be refused'],
+  ['connecting', 'the planner', 'apply would be refused'],
+  ['connecting', 'the language of rules', 'no such overload'],
+  ['planning', 'the validator of saved plans', 'strictTypes'],
+])('%s.js has nothing of %s', (file, _, word) => {
+  const bundle = dirname(builtCli());
+  const holding = readdirSync(bundle).filter((name) =>
+    readFileSync(join(bundle, name), 'utf8').includes(word),
+  );
+  expect(holding).not.toContain(`${file}.js`);
+  // A word that no file holds proves nothing.
+  expect(holding).not.toEqual([]);
 });
 
 test('a plan loads the code that draws only if it draws, and never the packages of pictures', async () => {

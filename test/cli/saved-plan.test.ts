@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { readPlan } from '../../src/cli/saved-plan/saved-plan.js';
+import { readPlan } from '../../src/cli/saved-plan/read-plan.js';
 import { digest } from '../../src/plan/emit/fingerprint.js';
 import { cwd, inFolder } from '../support/around.js';
 import { settings } from '../support/counts.js';

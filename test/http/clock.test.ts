@@ -1,6 +1,6 @@
 // The clock of the machine may be set while a run is under way: limits of time and the lives of tokens do not follow it.
 import { afterEach, expect, test, vi } from 'vitest';
-import { budgetsOf } from '../../src/cli/options/apply-options.js';
+import { budgetsOf } from '../../src/cli/options/budgets.js';
 import { systemClock } from '../../src/http/clock.js';
 
 const HOUR = 3_600_000;

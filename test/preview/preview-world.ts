@@ -4,7 +4,7 @@ import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { ASSUMED } from '../../src/rating/assumptions.js';
 import type { Catalogs } from '../../src/reconcile/made-plan.js';
 import { budgetsUntil } from '../../src/reconcile/plan-specs.js';
-import { raterWith } from '../../src/reconcile/rate-segments.js';
+import { raterWith } from '../../src/reconcile/rater.js';
 import { createKeptSandbox } from '../../src/rehearse/kept-sandbox.js';
 import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from '../../src/service/data/sample-catalog.js';
 import { loadSpecs } from '../../src/spec/load-specs.js';

@@ -22,7 +22,7 @@ import { MANY, oneOf, texts } from '../options/noun-options.js';
 import { COPY_LINE } from '../options/read-base.js';
 import { RULES_OPTIONS } from '../options/rules-options.js';
 import { many } from '../output/print-json.js';
-import { guardPlace, reasonOf, replaceFile } from '../output/save-download.js';
+import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
 import { pageOf } from './dossier/dossier-page.js';
 import { type Copy, type EvidenceArgs, evidenceHtml, evidenceOf } from './dossier/evidence.js';
 import { collect, digestOf, type Entry, type Missing, openFolder } from './dossier/manifest.js';

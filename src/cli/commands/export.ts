@@ -7,7 +7,8 @@ import { EXPORTED, type ExportedPart } from '../../reconcile/export-parts.js';
 import type { Command, ExitCode } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import type { GlobalArgs } from '../options/common-options.js';
-import { guardPlace, isStdout, reasonOf, SAVE_OPTIONS, type SaveArgs } from '../output/save-download.js';
+import { isStdout, SAVE_OPTIONS, type SaveArgs } from '../output/save-download.js';
+import { guardPlace, reasonOf } from '../output/write-file.js';
 import {
   createSpecNames,
   exportTexts,

@@ -8,7 +8,7 @@ import { lineDiff } from '../../spec/format/line-diff.js';
 import type { Command } from '../command.js';
 import { withSpecs } from '../options/common-options.js';
 import { many } from '../output/print-json.js';
-import { reasonOf, replaceFile } from '../output/save-download.js';
+import { reasonOf, replaceFile } from '../output/write-file.js';
 
 interface FmtArgs {
   paths: string[];

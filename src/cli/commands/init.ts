@@ -10,7 +10,7 @@ import type { GlobalArgs } from '../options/common-options.js';
 import { printSpecProblems } from '../options/read-specs.js';
 import { ask } from '../output/confirm.js';
 import { launcher, recommended } from '../output/recommended.js';
-import { readText, reasonOf } from '../output/save-download.js';
+import { readText, reasonOf } from '../output/write-file.js';
 import { createSpecNames } from './export/export-one.js';
 import {
   ENGINES,

@@ -7,7 +7,7 @@ import type { Command } from '../command.js';
 import { isInRepository } from '../compile-cache.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { keepSecret } from '../output/known-secrets.js';
-import { reasonOf, refuseLink } from '../output/save-download.js';
+import { reasonOf, refuseLink } from '../output/write-file.js';
 
 interface KeygenArgs extends GlobalArgs {
   readonly file: string;

@@ -18,7 +18,7 @@ import { type GlobalArgs, USUAL_SPECS } from '../options/common-options.js';
 import { withoutSecrets } from '../options/read-specs.js';
 import { RULES_OPTIONS, type RulesArgs, rulesFiles } from '../options/rules-options.js';
 import { CATALOG_OPTION, CATALOGS, savedFiles, savedTypes } from '../options/saved-catalogs.js';
-import { readPlan } from '../saved-plan/saved-plan.js';
+import { readPlan } from '../saved-plan/read-plan.js';
 
 interface LspArgs extends GlobalArgs, RulesArgs {
   readonly paths?: readonly string[];

@@ -12,11 +12,12 @@ import {
   printOutput,
   writeOutputs,
 } from '../options/output-options.js';
-import { printVerdict } from '../output/formats.js';
 import { planContents } from '../output/plan-contents.js';
+import { printVerdict } from '../output/print-verdict.js';
 import { nextStep } from '../output/recommended.js';
 import { type PlanKey, readPlanKey } from '../saved-plan/plan-key.js';
-import { planFileText, readPlan, savedPlan, writePlan } from '../saved-plan/saved-plan.js';
+import { readPlan } from '../saved-plan/read-plan.js';
+import { planFileText, savedPlan, writePlan } from '../saved-plan/saved-plan.js';
 
 export const merge: Command<MergeArgs> = {
   options: (yargs) =>

@@ -15,7 +15,7 @@ import { FORMAT, type NounArgs } from '../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../output/confirm.js';
 import { jsonText, many, tableOf } from '../output/print-json.js';
 import { createProgress } from '../output/progress.js';
-import { readText, reasonOf, replaceFile } from '../output/save-download.js';
+import { readText, reasonOf, replaceFile } from '../output/write-file.js';
 
 interface ProbeArgs extends NounArgs, ApproveArgs, ProjectArgs {
   readonly write: boolean;

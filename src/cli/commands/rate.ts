@@ -1,7 +1,7 @@
 import { visible } from '../../diagnostics/visible.js';
 import type { DrawnRating, SectionView } from '../../draw/section.js';
 import { rateWhatIf } from '../../rating/rate-items.js';
-import { raterWith } from '../../reconcile/rate-segments.js';
+import { raterWith } from '../../reconcile/rater.js';
 import type { Command, ExitCode } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import { PLANNING_OPTIONS, USUAL_SPECS } from '../options/common-options.js';

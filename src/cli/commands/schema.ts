@@ -9,7 +9,7 @@ import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { many } from '../output/print-json.js';
-import { guardPlace, reasonOf, replaceFile } from '../output/save-download.js';
+import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
 
 interface SchemaArgs extends GlobalArgs {
   readonly name: (typeof NAMES)[number];

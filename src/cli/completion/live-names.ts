@@ -9,7 +9,7 @@ import { companyOf, findProject, type Services, withClient } from '../connection
 import { readSettings } from '../connection/settings.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { firstOf } from '../options/noun-options.js';
-import { readText, replaceFile } from '../output/save-download.js';
+import { readText, replaceFile } from '../output/write-file.js';
 
 /** The longest that completion waits for a service, in seconds. The embedded service has to be loaded first. */
 const PATIENCE = { remote: 2, embedded: 8 };

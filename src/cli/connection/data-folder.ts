@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../../diagnostics/user-error.js';
 import { isIn, isLink, leadsOut, realPlace, workingFolder } from '../../spec/files/disk-files.js';
-import { reasonOf } from '../output/save-download.js';
+import { reasonOf } from '../output/write-file.js';
 
 const IN_MEMORY = ':memory:';
 

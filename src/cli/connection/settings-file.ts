@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import type { LineCounter } from 'yaml';
 import { UserError } from '../../diagnostics/user-error.js';
 import { leadsOut } from '../../spec/files/disk-files.js';
-import { readText, reasonOf } from '../output/save-download.js';
+import { readText, reasonOf } from '../output/write-file.js';
 
 const MAX_BYTES = 64 * 1024;
 

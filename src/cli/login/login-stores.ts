@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { UserError } from '../../diagnostics/user-error.js';
 import { isIn, realPlace, workingFolder } from '../../spec/files/disk-files.js';
 import { isCi } from '../connection/is-ci.js';
-import { readText, reasonOf, replaceFile } from '../output/save-download.js';
+import { readText, reasonOf, replaceFile } from '../output/write-file.js';
 
 /** A login that `trenchctl login` has stored. It is used only if every receiver is one of its hosts. */
 export interface StoredLogin {

@@ -1,16 +1,8 @@
 import type { Options } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
-import { systemClock } from '../../http/clock.js';
 import { type Approvals, dayOf } from '../../plan/checks/safety.js';
-import { type Budgets, budgetsUntil } from '../../reconcile/plan-specs.js';
 import { APPROVE, type ApproveArgs } from '../output/confirm.js';
-import {
-  type GlobalArgs,
-  PLANNING_OPTIONS,
-  type PlanningArgs,
-  RECORD_OPTION,
-  STRICT_OPTION,
-} from './common-options.js';
+import { PLANNING_OPTIONS, type PlanningArgs, RECORD_OPTION, STRICT_OPTION } from './common-options.js';
 import type { LayoutArgs } from './drawing-options.js';
 import type { RatingArgs } from './rating-options.js';
 import type { RulesArgs } from './rules-options.js';
@@ -71,13 +63,3 @@ export interface ApplyArgs
   /** The source of the key that must have signed the saved plan: a file, or `env:NAME`. */
   readonly verify?: string;
 }
-
-/** Planning and the rehearsal may each take --timeout from their own start, like reading and writing. */
-export const budgetsOf = (
-  { timeout }: Pick<GlobalArgs, 'timeout'>,
-  now: () => number = systemClock.now,
-): Budgets =>
-  budgetsUntil(() => {
-    const ends = now() + timeout * 1000;
-    return () => (now() > ends ? 'time' : undefined);
-  });

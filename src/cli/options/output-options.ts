@@ -3,7 +3,7 @@ import type { Options } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
 import { annotated, type Contents, FORMAT_NAMES, FORMATS, type Format, formatOf } from '../output/formats.js';
 import { maskSecrets } from '../output/known-secrets.js';
-import { guardPlace, reasonOf, replaceFile } from '../output/save-download.js';
+import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
 
 const ENDINGS = FORMAT_NAMES.map((name) => FORMATS[name].ending).join(', ');
 

@@ -2,7 +2,7 @@ import { isAbsolute, relative, sep } from 'node:path';
 import type { Options } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
 import { ASSUMED, type Assumptions } from '../../rating/assumptions.js';
-import { type Rater, raterWith } from '../../reconcile/rate-segments.js';
+import { type Rater, raterWith } from '../../reconcile/rater.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import type { ExitCode } from '../command.js';
 import { writtenSettings } from '../connection/settings.js';

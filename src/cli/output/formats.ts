@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { visible } from '../../diagnostics/visible.js';
 import { version } from '../../package/version.js';
-import type { PlanDocument } from '../../plan/emit/document.js';
 import type { WriteAnnotations } from '../../render/annotations/annotation.js';
 import type { Finding } from '../../render/annotations/findings.js';
-import { verdictReason } from '../../render/words/verdict-words.js';
 
 /** A text for stdout may have colours, and leaves out what stderr has told. */
 type Target = 'stdout' | 'file';
@@ -85,12 +82,4 @@ function rootAbove(folder: string): string {
     if (existsSync(join(at, '.git'))) return at;
     if (dirname(at) === at) return folder;
   }
-}
-
-/** Returns true if an apply would refuse the plan. The text of a plan has said why; with another format it is printed here. */
-export function printVerdict({ verdict }: Pick<PlanDocument, 'verdict'>, format: Format): boolean {
-  if (format !== 'text')
-    for (const reason of verdict.reasons)
-      console.error(`trenchctl: apply would be refused: ${visible(verdictReason(reason))}`);
-  return verdict.apply === 'refused';
 }

@@ -9,7 +9,7 @@ import { unexpectedStateLines } from '../../render/words/apply-words.js';
 import { failureWords, overBudgetWords } from '../../render/words/refusal-words.js';
 import { columnsOf, wantsColor } from '../options/common-options.js';
 import { jsonText } from './print-json.js';
-import { replaceFile } from './save-download.js';
+import { replaceFile } from './write-file.js';
 
 /** Prints the failures of a rehearsal. Returns true if they end the command, which needs --require-rehearsal. */
 export function printRehearsal({ failed, unrehearsed, plan }: Rehearsal, isRequired: boolean): boolean {

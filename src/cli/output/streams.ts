@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { withoutCommands } from '../../diagnostics/visible.js';
 import { errorText } from './error-text.js';
 import { maskSecrets } from './known-secrets.js';
-import { reasonOf } from './save-download.js';
+import { reasonOf } from './write-file.js';
 
 /**
  * A reader that closes the pipe (`| head`) is no error, and the run continues: stopping it between two calls would be worse

@@ -11,7 +11,7 @@ import {
 import { UserError } from '../../diagnostics/user-error.js';
 import { canonical } from '../../plan/emit/fingerprint.js';
 import { keepSecret } from '../output/known-secrets.js';
-import { readText, reasonOf } from '../output/save-download.js';
+import { readText, reasonOf } from '../output/write-file.js';
 
 /** A key and the one algorithm that it may be used with. The algorithm follows from the key, never from a plan. */
 export interface PlanKey {

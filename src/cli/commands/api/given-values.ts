@@ -4,7 +4,7 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import type { ServiceProfile } from '../../../profile/profile-fields.js';
 import { didYouMean, nearest } from '../../../spec/read/nearest.js';
 import { typed } from '../../options/noun-options.js';
-import { readText, reasonOf } from '../../output/save-download.js';
+import { readText, reasonOf } from '../../output/write-file.js';
 import { type Described, isObject, propertiesOf, type Schema, typesOf, variants } from './contract-words.js';
 
 /** One word of the command line behind the operation. */

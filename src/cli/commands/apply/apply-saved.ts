@@ -20,7 +20,8 @@ import {
 } from '../../../render/words/refusal-words.js';
 import type { ExitCode } from '../../command.js';
 import { type Connection, isSameTarget } from '../../connection/connect.js';
-import { type ApplyArgs, approvalsOf, budgetsOf } from '../../options/apply-options.js';
+import { type ApplyArgs, approvalsOf } from '../../options/apply-options.js';
+import { budgetsOf } from '../../options/budgets.js';
 import { checkLayoutArgs, isLayoutRefused, REFUSED } from '../../options/drawing-options.js';
 import { raterOf } from '../../options/rating-options.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
@@ -28,7 +29,8 @@ import { rulesFor } from '../../options/rules-options.js';
 import { presentPlan, printRehearsal } from '../../output/print-rehearsal.js';
 import { recommended } from '../../output/recommended.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
-import { givenIn, readPlan, type SavedPlan } from '../../saved-plan/saved-plan.js';
+import { readPlan } from '../../saved-plan/read-plan.js';
+import { givenIn, type SavedPlan } from '../../saved-plan/saved-plan.js';
 import { OF_PLAN } from '../plan/run-plan.js';
 import { runApply } from './run-apply.js';
 

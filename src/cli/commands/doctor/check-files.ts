@@ -11,7 +11,7 @@ import { dataFolder } from '../../connection/data-folder.js';
 import { readSpecs } from '../../options/read-specs.js';
 import { errorText } from '../../output/error-text.js';
 import { many } from '../../output/print-json.js';
-import { readText } from '../../output/save-download.js';
+import { readText } from '../../output/write-file.js';
 
 /** One thing that `doctor` looked at. */
 export interface Check {

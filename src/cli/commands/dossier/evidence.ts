@@ -10,7 +10,7 @@ import {
   waiverLines,
 } from '../../../render/words/finding-words.js';
 import type { Services } from '../../connection/find-project.js';
-import { budgetsOf } from '../../options/apply-options.js';
+import { budgetsOf } from '../../options/budgets.js';
 import type { GlobalArgs } from '../../options/common-options.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { type RulesArgs, rulesFor } from '../../options/rules-options.js';

@@ -7,7 +7,8 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import { createLimit } from '../../../http/kept-alive.js';
 import { errorText } from '../../output/error-text.js';
 import { createProgress } from '../../output/progress.js';
-import { readText, reasonOf, replaceFile, saveStream } from '../../output/save-download.js';
+import { saveStream } from '../../output/save-download.js';
+import { readText, reasonOf, replaceFile } from '../../output/write-file.js';
 
 const NAME = 'manifest.json';
 const FORMAT = 'trenchctl-dossier/1';

@@ -11,7 +11,8 @@ import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { type Adviser, recommended } from '../../output/recommended.js';
-import { checkPlace, isStdout, reasonOf, replaceFile, type SaveArgs } from '../../output/save-download.js';
+import { checkPlace, isStdout, type SaveArgs } from '../../output/save-download.js';
+import { reasonOf, replaceFile } from '../../output/write-file.js';
 
 type ExportService = Pick<Connection, 'reading' | 'companyId' | 'username' | 'profile'>;
 

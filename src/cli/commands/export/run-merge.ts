@@ -18,7 +18,7 @@ import type { Connection } from '../../connection/connect.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { many } from '../../output/print-json.js';
 import { type Adviser, recommended } from '../../output/recommended.js';
-import { guardPlace, reasonOf } from '../../output/save-download.js';
+import { guardPlace, reasonOf } from '../../output/write-file.js';
 import { save } from './export-one.js';
 
 interface MergeArgs extends Adviser {

@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { packageFile } from '../../../package/package-file.js';
-import { guardPlace, readText, reasonOf, replaceFile } from '../../output/save-download.js';
+import { guardPlace, readText, reasonOf, replaceFile } from '../../output/write-file.js';
 
 export const ENGINES = ['github', 'gitlab', 'azure', 'none'] as const;
 

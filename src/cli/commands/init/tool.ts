@@ -7,7 +7,7 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import { packageFile } from '../../../package/package-file.js';
 import { version } from '../../../package/version.js';
 import { readBytes } from '../../../spec/files/disk-files.js';
-import { readText, reasonOf } from '../../output/save-download.js';
+import { readText, reasonOf } from '../../output/write-file.js';
 import type { StarterFile } from './starter-files.js';
 
 /** The package of trenchctl that a repository installs: an archive in the repository, or a package of a private registry. */

@@ -10,7 +10,8 @@ import type { ShardRecord } from '../../../reconcile/shard/shard-record.js';
 import { planJson } from '../../../render/plan-json.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
-import { type ApprovalArgs, approvalsOf, budgetsOf } from '../../options/apply-options.js';
+import { type ApprovalArgs, approvalsOf } from '../../options/apply-options.js';
+import { budgetsOf } from '../../options/budgets.js';
 import type { PlanningArgs } from '../../options/common-options.js';
 import {
   checkDrawArgs,
@@ -31,9 +32,10 @@ import { type RatingArgs, raterOf } from '../../options/rating-options.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { type RulesArgs, rulesFor } from '../../options/rules-options.js';
 import { type ShardArgs, shardOf } from '../../options/shard-options.js';
-import { type Contents, printVerdict } from '../../output/formats.js';
+import type { Contents } from '../../output/formats.js';
 import { planContents } from '../../output/plan-contents.js';
 import { printRehearsal } from '../../output/print-rehearsal.js';
+import { printVerdict } from '../../output/print-verdict.js';
 import { problemContents } from '../../output/problem-contents.js';
 import { createProgress } from '../../output/progress.js';
 import { completedProblems, nextStep, recommended, specWords } from '../../output/recommended.js';

@@ -6,7 +6,7 @@ import { createPreview, type Preview, type PreviewRules } from '../../../preview
 import { servePreview } from '../../../preview/server.js';
 import type { ServiceProfile } from '../../../profile/profile-fields.js';
 import type { Catalogs } from '../../../reconcile/made-plan.js';
-import type { Rater } from '../../../reconcile/rate-segments.js';
+import type { Rater } from '../../../reconcile/rater.js';
 import { createKeptSandbox } from '../../../rehearse/kept-sandbox.js';
 import { diskFiles } from '../../../spec/files/disk-files.js';
 import type { SpecFiles } from '../../../spec/files/spec-files.js';
@@ -14,7 +14,7 @@ import type { ExitCode } from '../../command.js';
 import { withConnection } from '../../connection/connect.js';
 import { profileSetting } from '../../connection/profile-setting.js';
 import { writtenSettings } from '../../connection/settings.js';
-import { budgetsOf } from '../../options/apply-options.js';
+import { budgetsOf } from '../../options/budgets.js';
 import type { GlobalArgs, SpecArgs } from '../../options/common-options.js';
 import { type RatingArgs, raterOf } from '../../options/rating-options.js';
 import { readSpecs } from '../../options/read-specs.js';

@@ -5,11 +5,11 @@ import { drawSection } from '../../../draw/draw-section.js';
 import { drawingFileName } from '../../../draw/names.js';
 import type { SectionView, ViewState } from '../../../draw/section.js';
 import { svgOf } from '../../../draw/write/svg.js';
-import type { Rater } from '../../../reconcile/rate-segments.js';
+import type { Rater } from '../../../reconcile/rater.js';
 import { type GlobalArgs, usualSpecs } from '../../options/common-options.js';
 import type { DrawingArgs, DrawingFormat } from '../../options/drawing-options.js';
 import type { RulesArgs } from '../../options/rules-options.js';
-import { guardPlace, readText, reasonOf, replaceFile } from '../../output/save-download.js';
+import { guardPlace, readText, reasonOf, replaceFile } from '../../output/write-file.js';
 
 export interface RenderArgs extends GlobalArgs, DrawingArgs, RulesArgs {
   readonly paths?: readonly string[];

@@ -1,0 +1,66 @@
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { isIn, isLink, readBytes, realPlace, workingFolder } from '../../spec/files/disk-files.js';
+
+/**
+ * Replaces a file with a text or bytes, or leaves it unchanged on failure: the content is written to a temporary file first. Links,
+ * folders and devices are refused.
+ */
+export function replaceFile(file: string, content: string | Uint8Array, mode: number): void {
+  refuseLink(file);
+  const there = statSync(file, { throwIfNoEntry: false });
+  if (there && !there.isFile())
+    throw new Error(there.isDirectory() ? 'it is a folder' : 'it is not a file that can be replaced');
+  const beside = `${file}.${process.pid}.tmp`;
+  try {
+    // The flag wx refuses a temporary file that another process has put there.
+    writeFileSync(beside, content, { mode: there ? there.mode & 0o777 : mode, flag: 'wx' });
+    renameSync(beside, file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') rmSync(beside, { force: true });
+    if (code === 'ENOENT') throw new Error('its folder does not exist; make the folder first');
+    throw error;
+  }
+}
+
+/** Refuses a link: another user may have put it there to have another file overwritten. */
+export function refuseLink(path: string): void {
+  if (isLink(path)) throw new Error('it is a link, and nothing is written through links');
+}
+
+/** Refuses a path that is a link and, without force, a path outside of the working folder. */
+export function guardPlace(path: string, force: boolean): void {
+  refuseLink(path);
+  if (!force && !isIn(realPlace(path), workingFolder()))
+    throw new Error('it lies outside of the working folder; use --force to allow this');
+}
+
+/** Reads a UTF-8 file of at most `most` bytes; throws an Error with a sentence otherwise. */
+export function readText(file: string, most: number): string {
+  const bytes = readBytes(file, most);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error('it is not UTF-8');
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  EEXIST: 'there is a file of this name already',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is not a folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  ELOOP: 'it is a link that leads back to itself',
+  ENXIO: 'it is not a file',
+};
+
+/** Returns why a file could not be read or written, without the path and the wording of the operating system. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return REASONS[code ?? ''] ?? message;
+}

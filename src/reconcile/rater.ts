@@ -1,0 +1,18 @@
+import type { Assumptions } from '../rating/assumptions.js';
+import type { RateSection } from '../views/with-ratings.js';
+
+/** Rates the cables of sections. */
+export interface Rater {
+  readonly rate: RateSection;
+  /** True if the soil is the one that the service states for a segment. */
+  readonly readsSoil: boolean;
+}
+
+/** Returns what rates cables by these assumptions. The code that rates is loaded only here. */
+export async function raterWith(assumptions: Assumptions): Promise<Rater> {
+  const { rateItems } = await import('../rating/rate-items.js');
+  return {
+    rate: (section) => rateItems(section, assumptions),
+    readsSoil: assumptions.soil === 'service',
+  };
+}

@@ -62,7 +62,7 @@ describe('the rehearsal', () => {
 
 /** Runs something with a budget whose clock says what is asked for. */
 async function atTime<T>(now: (looks: number) => number, run: () => Promise<T>): Promise<T> {
-  const budgets = await import('../../src/cli/options/apply-options.js');
+  const budgets = await import('../../src/cli/options/budgets.js');
   const real = budgets.budgetsOf;
   let looks = 0;
   const spy = vi.spyOn(budgets, 'budgetsOf').mockImplementation((args) => {

@@ -1,7 +1,7 @@
 import type { Distance } from '../geometry/clearance.js';
 import type { Condition, Context } from './condition.js';
 import type { Sides } from './deficit.js';
-import type { SegmentFacts } from './environment.js';
+import type { SegmentFacts } from './facts.js';
 import { usualMessage, writeMessage } from './message.js';
 import type { Rule } from './rule.js';
 import { type CanBe, pairsFor, type Subject, subjectsFor } from './subjects.js';

@@ -1,7 +1,7 @@
 import { roundMm } from '../geometry/bundle.js';
 import { clearanceOf } from '../geometry/clearance.js';
 import type { Context } from './condition.js';
-import type { Fact, ItemFacts, SectionFacts, SegmentFacts } from './environment.js';
+import type { Fact, ItemFacts, SectionFacts, SegmentFacts } from './facts.js';
 
 /** One object, or two items, that a rule is judged for. */
 export interface Subject {

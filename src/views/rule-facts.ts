@@ -3,8 +3,8 @@ import { enclosingDiameter } from '../geometry/packing.js';
 import type { Fields, LiveCovering, LiveItem, LiveLayer, LiveSection } from '../kinds/model.js';
 import { CABLE, DUCT } from '../kinds/roles.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
-import type { ItemFacts, LayerFacts, SectionFacts, SegmentFacts } from '../rules/environment.js';
-import { type Fact, factOf, type Values } from '../rules/environment.js';
+import type { ItemFacts, LayerFacts, SectionFacts, SegmentFacts } from '../rules/facts.js';
+import { type Fact, factOf, type Values } from '../rules/facts.js';
 
 /** A section of a segment: as it is live, as it is laid out if that is possible, and its key in both states of a plan. */
 export interface SectionSide {

@@ -110,7 +110,7 @@ test.each([
   ['start', 'the client', 'application/problem+json'],
   ['start', 'the words of a plan', 'apply would be refused'],
   ['connecting', 'the planner', 'apply would be refused'],
-  ['connecting', 'the language of rules', 'no such overload'],
+  ['planning', 'the language of rules', 'no such overload'],
   ['planning', 'the validator of saved plans', 'strictTypes'],
 ])('%s.js has nothing of %s', (file, _, word) => {
   const bundle = dirname(builtCli());

@@ -3,7 +3,7 @@ import type { DesiredSegment, LiveSegment } from '../../kinds/model.js';
 import { objectFinder } from '../../plan/emit/layout-problems.js';
 import { addressOf, below, type ObjectPath } from '../../plan/model/address.js';
 import type { RuleFinding, WaiverNote } from '../../plan/model/rule-finding.js';
-import type { SegmentFacts } from '../../rules/environment.js';
+import type { SegmentFacts } from '../../rules/facts.js';
 import {
   compareWith,
   createWork,

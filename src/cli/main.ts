@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { version } from '../package/version.js';
+import { version } from '../package/package-file.js';
 import { keepCompiledCode } from './compile-cache.js';
 
 // The version is printed before any other module is loaded.

@@ -1,6 +1,6 @@
 import yargs, { type Argv } from 'yargs';
 import { UserError } from '../diagnostics/user-error.js';
-import { version } from '../package/version.js';
+import { version } from '../package/package-file.js';
 import { didYouMean, nearest } from '../spec/read/nearest.js';
 import type { ExitCode, Parsing } from './command.js';
 import { GLOBAL_OPTIONS } from './options/common-options.js';

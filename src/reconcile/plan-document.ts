@@ -1,4 +1,4 @@
-import { version } from '../package/version.js';
+import { version } from '../package/package-file.js';
 import { verdictOf } from '../plan/checks/decide-verdict.js';
 import { type Approvals, approvalNotes } from '../plan/checks/safety.js';
 import { type PlanDocument, planDocument } from '../plan/emit/document.js';

@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyPlan } from '../../src/apply/apply-plan.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
+import type { EmbeddedService } from '../../src/service/create-service.js';
 import { inMemory } from '../spec/support.js';
 import { builtCli } from '../support/built-cli.js';
 import { createClient } from '../support/client.js';
 import { cases } from '../support/counts.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { startService, type TestService } from '../support/service.js';
-import { type Cut, type Relay, startRelay } from './cut/relay.js';
 
 // Real processes, killed at every boundary of every request of a scenario, and then one more run.
 
@@ -124,4 +126,60 @@ function content({ service: { store } }: TestService): unknown {
   return JSON.parse(JSON.stringify(segments.map(({ value }) => value)), (key, value) =>
     key === 'id' || key === 'pipeId' ? undefined : value,
   );
+}
+
+/** Where a process is cut off: its nth request, before it is sent on, after it was done, or after it was answered. */
+interface Cut {
+  readonly nth: number;
+  readonly when: 'before' | 'done' | 'answered';
+}
+
+interface Relay {
+  readonly baseUrl: string;
+  /** Requests of the process that is running now. */
+  requests(): number;
+  begin(cut: Cut | undefined, kill: () => void): void;
+  close(): Promise<void>;
+}
+
+async function startRelay(service: EmbeddedService): Promise<Relay> {
+  let count = 0;
+  let cut: Cut | undefined;
+  let kill = () => {};
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const isOwn = !request.url?.startsWith('/oauth');
+    if (isOwn) count += 1;
+    const here = isOwn && cut?.nth === count ? cut : undefined;
+    if (here?.when === 'before') return kill();
+    const answered = await service.fetch(`http://127.0.0.1${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      ),
+      ...(chunks.length > 0 ? { body: Buffer.concat(chunks).toString() } : {}),
+    });
+    if (here?.when === 'done') return kill();
+    const body = Buffer.from(await answered.arrayBuffer());
+    response.writeHead(answered.status, Object.fromEntries(answered.headers));
+    response.end(body, () => here && kill());
+  }
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests: () => count,
+    begin(next, stop) {
+      count = 0;
+      cut = next;
+      kill = stop;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
 }

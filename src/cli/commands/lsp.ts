@@ -7,7 +7,7 @@ import type { LastPlan } from '../../lsp/lens.js';
 import type { Folder, SpecText } from '../../lsp/session.js';
 import type { Types } from '../../lsp/types.js';
 import type { JudgeTexts } from '../../lsp/workspace.js';
-import { version } from '../../package/version.js';
+import { version } from '../../package/package-file.js';
 import { dayOf } from '../../plan/checks/safety.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import type { Command } from '../command.js';

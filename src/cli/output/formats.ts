@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { version } from '../../package/version.js';
+import { version } from '../../package/package-file.js';
 import type { WriteAnnotations } from '../../render/annotations/annotation.js';
 import type { Finding } from '../../render/annotations/findings.js';
 

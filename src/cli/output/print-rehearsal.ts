@@ -1,5 +1,5 @@
 import { visible } from '../../diagnostics/visible.js';
-import { version } from '../../package/version.js';
+import { version } from '../../package/package-file.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { digest } from '../../plan/emit/fingerprint.js';
 import type { Rehearsal, Unrehearsed } from '../../reconcile/rehearse-plan.js';

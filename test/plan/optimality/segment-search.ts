@@ -11,7 +11,6 @@ import type {
 import { type Call, perform } from './api.js';
 import { hasStrays, keptLayer, measures, replacedLayer, surplusLayer, surplusSection } from './gone.js';
 import { ADD } from './kinds.js';
-import { remembered } from './memo.js';
 import { type Placing, placings, upTo } from './orders.js';
 import { layersBecome, layersStay, sectionsBecome } from './roles.js';
 import {
@@ -339,3 +338,13 @@ function withThoseThatMove(way: Placing): { way: Placing; moved: readonly number
 
 const subsets = (list: readonly number[]): number[][] =>
   list.reduce<number[][]>((all, one) => all.concat(all.map((some) => [...some, one])), [[]]);
+
+/** Caches the results of a function by a key of its argument. */
+function remembered<A, R>(ask: (about: A) => R, name: (about: A) => string): (about: A) => R {
+  const known = new Map<string, R>();
+  return (about) => {
+    const key = name(about);
+    if (!known.has(key)) known.set(key, ask(about));
+    return known.get(key) as R;
+  };
+}

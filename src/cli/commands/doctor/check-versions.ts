@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { packageFile } from '../../../package/package-file.js';
-import { version } from '../../../package/version.js';
+import { packageFile, version } from '../../../package/package-file.js';
 import { API_VERSION } from '../../../spec/read/read-document.js';
 import { type Check, checksOf } from './check-files.js';
 

@@ -4,7 +4,7 @@ import { CLASSES } from './facts.js';
 import { FIELDS, type Owner, type Variable, variablesFor } from './variables.js';
 
 /** The limits of one condition. They exceed every real one, and a hostile one ends with a problem. */
-export const LIMITS = { length: 2000, nodes: 300, depth: 40, list: 100, nesting: 2 } as const;
+const LIMITS = { length: 2000, nodes: 300, depth: 40, list: 100, nesting: 2 } as const;
 
 const OWNERS: readonly Owner[] = ['covering', 'item', 'layer', 'section', 'segment', 'project'];
 

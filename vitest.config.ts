@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { canaryWatch } from './test/canary/watch.ts';
 import { longFiles } from './test/support/long-files.ts';
@@ -25,10 +24,7 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [canaryWatch()],
     test: {
-      // One more than there are cores, because some tests wait for a browser, for git or for a deadline.
-      maxWorkers: availableParallelism() + 1,
-      // Tests make many short-lived objects, and a larger young generation spends less time on them.
-      execArgv: ['--max-semi-space-size=32'],
+      maxWorkers: '100%',
       env: isLong ? { TRENCHCTL_TEST_LONG: '1' } : {},
       // Simulations end by count, and a slow machine is not a failure.
       testTimeout: 600_000,

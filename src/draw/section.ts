@@ -82,7 +82,7 @@ export interface DrawnItem {
   /** Distances to the neighbours' surfaces or the walls; absent for contents of a pipe or culvert. */
   readonly openingLeft?: number;
   readonly openingRight?: number;
-  /** What a power cable can carry, if ratings were asked for. */
+  /** The current that a power cable can carry; present if ratings were asked for. */
   readonly rating?: DrawnRating;
   readonly mark?: Mark;
   /** In the state after a plan: the id of the item of the state before that this one continues. */

@@ -3,7 +3,7 @@ import { addressOf } from '../plan/model/address.js';
 import { rangeAt } from './ranges.js';
 import type { Workspace } from './workspace.js';
 
-/** What the last saved plan says, as far as it is shown over a segment. */
+/** The part of the last saved plan that is shown over a segment. */
 export interface LastPlan {
   readonly projects: readonly string[];
   readonly changes: readonly {

@@ -73,10 +73,10 @@ function between(at: Point, path: HeatPath, other: HeatPath): number {
 
 /** Heat of one cable of a circuit (W/m): at the reference current, and always. */
 export interface Heat {
-  /** Of one conductor. */
+  /** The loss of one conductor at the reference current. */
   readonly conductor: number;
   readonly joule: number;
-  /** Dielectric loss. */
+  /** The dielectric loss, which does not depend on the current. */
   readonly constant: number;
 }
 

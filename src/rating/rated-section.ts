@@ -27,7 +27,7 @@ const touchingCore = ({ screen, u0 }: Construction): number => {
   return u0 * Math.sqrt(3) <= 35_000 ? 1.07 : 1.16;
 };
 
-/** How the parts of a circuit are beside each other; `bundle` is any other arrangement. */
+/** The arrangement of the parts of a circuit; `bundle` is any arrangement that has no other name. */
 export type Arrangement = Formation | 'bundle';
 
 export function internalOf(

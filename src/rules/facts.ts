@@ -80,7 +80,7 @@ export interface SectionFacts {
   readonly items: readonly ItemFacts[];
 }
 
-/** What is known of one segment in one state. */
+/** The facts of one segment in one state. */
 export interface SegmentFacts {
   readonly project: Fact;
   readonly segment: Fact;

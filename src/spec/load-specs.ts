@@ -27,7 +27,7 @@ export interface LoadedSpecs {
 export interface LoadOptions {
   /** The profile of the service; some rules of specs depend on it. */
   readonly profile?: ServiceProfile;
-  /** What earlier loads have read. */
+  /** The files that earlier loads have read. */
   readonly memory?: LoadMemory;
 }
 

@@ -114,7 +114,7 @@ function sharedSecret(text: string, source: string, use: Use): KeyObject {
 export interface PlanSignature {
   /** Informative only: the key of `--verify` decides how a signature is checked. */
   readonly algorithm: PlanKey['algorithm'];
-  /** In base64. */
+  /** The signature in base64. */
   readonly value: string;
 }
 

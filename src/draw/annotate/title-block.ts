@@ -19,7 +19,7 @@ export function usualScale(unit: number): number {
 
 export const unitOf = (scale: number): number => scale * PX_ON_PAPER;
 
-/** As in 1:20, or 2:1 for a drawing that is larger than the thing. */
+/** Returns 1:20, for example, or 2:1 if the drawing is larger than the section. */
 const scaleText = (scale: number, speech: Speech): string =>
   scale >= 1 ? `1:${speech.number(scale, 2)}` : `${speech.number(1 / scale, 2)}:1`;
 

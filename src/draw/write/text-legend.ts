@@ -34,7 +34,7 @@ export function legendLines(input: LegendInput): LegendLines {
   };
 }
 
-/** What the cables carry, by the number of their row. */
+/** Lists the current that each cable can carry, by the number of its row. */
 function ratingLines({ rows }: Keys, speech: Speech): string[] {
   const lines = rows.flatMap(({ no, items }) => {
     const [rating] = ratingOf(items, speech);

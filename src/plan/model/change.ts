@@ -34,7 +34,7 @@ export interface Change extends ObjectPath, ObjectKind {
   /** All fields of a deleted object, or the affected fields of a changed one. */
   readonly before?: ObjectState;
   readonly after?: ObjectState;
-  /** For a budget code: the children that the spec alters. */
+  /** The children that the spec alters; only a budget code has them. */
   readonly alterations?: readonly Alteration[];
   /** For a replaced object: unmanaged values that are carried over. */
   readonly carried?: ObjectState;

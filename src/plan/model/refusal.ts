@@ -134,7 +134,7 @@ export interface Difference extends ObjectKind {
   readonly catalog?: Catalog;
   /** Null if no such object was expected. */
   readonly expected: ObjectState | null;
-  /** For a budget code: the children that the spec alters. */
+  /** The children that the spec alters; only a budget code has them. */
   readonly alterations?: readonly Alteration[];
   /** Null if no such object was found. */
   readonly found: ObjectState | null;

@@ -23,7 +23,7 @@ export interface DriftTextOptions
 
 type Paint = (text: string, code?: number) => string;
 
-/** How lines are written: folded to the width of the terminal, in colour. */
+/** The form of a line: folded to the width of the terminal, in colour. */
 interface Writer {
   readonly fold: (text: string, code?: number) => string[];
   /** A line with the place in the spec behind it. */

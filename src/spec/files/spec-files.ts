@@ -23,7 +23,7 @@ export class SpecFileError extends Error {
 }
 
 interface RoomLimits {
-  /** In bytes. */
+  /** The size of all files together, in bytes. */
   readonly totalSize: number;
   readonly allValues: number;
 }

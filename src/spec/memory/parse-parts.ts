@@ -83,7 +83,7 @@ function contentColumn(text: string, start: number, end: number): number | undef
   return pos >= end || sign === '\n' || sign === '\r' || sign === '#' ? undefined : pos - start;
 }
 
-/** What a file holds, and the problems that its parser found. */
+/** The contents of a file, and the problems that its parser found. */
 export interface Parsing extends ParsedFile {
   readonly problems: readonly SpecProblem[];
 }

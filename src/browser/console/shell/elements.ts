@@ -157,7 +157,7 @@ const cellOf = <Row>({ head, cell, isNumber }: Column<Row>, row: Row, at: number
 
 interface Crumb {
   readonly label: string;
-  /** Without the `#`. */
+  /** The path of the page, without the `#`. */
   readonly path: string;
 }
 

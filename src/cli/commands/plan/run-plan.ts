@@ -141,7 +141,7 @@ async function contentsOf(
 
 interface MadePlan {
   readonly plan: Plan;
-  /** For a shard: the record that its plan is merged by. */
+  /** The record that the plan of a shard is merged by; absent without --shard. */
   readonly shard?: ShardRecord;
 }
 

@@ -5,6 +5,7 @@ import type { AllowDestroy, DesiredSegment } from '../../kinds/model.js';
 import type { Costs } from '../calculation/costs.js';
 import type { Change, Loss } from '../model/change.js';
 import { fatesOf } from '../model/fates.js';
+import type { ItemMove } from '../model/item-move.js';
 import type { PlanNote } from '../model/note.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../model/planned-part.js';
 import type { LayoutProblem, PlannedSegment } from '../model/planned-segment.js';
@@ -51,6 +52,8 @@ export interface PlanDocument {
   readonly quantities: QuantitiesDocument;
   /** Cables whose current rating changes by more than 1 %; absent if the cables were not rated. */
   readonly ratings?: readonly RatingChange[];
+  /** Items whose place in the ground changes by 5 mm or more; absent if no layout of a segment that changes is known. */
+  readonly moves?: readonly ItemMove[];
   /** Names of types by catalog and id, as far as they were read. */
   readonly typeNames: TypeNames;
 }

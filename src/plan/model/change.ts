@@ -55,6 +55,8 @@ export interface Change extends ObjectPath, ObjectKind {
   readonly begun?: readonly Content[];
   /** For a layer of a replaced section: the id of the live layer that it takes the place of. */
   readonly inPlaceOf?: string;
+  /** For a created item: the ids of the live items whose places it takes, at most one for each of its `count` items. */
+  readonly replaces?: readonly string[];
   /** The live objects that force the replacement. */
   readonly forcedBy?: readonly Obstacle[];
   readonly place?: Place;

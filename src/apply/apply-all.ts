@@ -1,9 +1,10 @@
 import type { PlannedPart, PlannedProjectPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { ApplyFailure } from '../plan/model/refusal.js';
+import type { ApplyFailure, UnfinishedWork } from '../plan/model/refusal.js';
+import { type Stage, stagesOf } from '../plan/model/stage.js';
 import { planOne } from '../plan/plan.js';
 import { type ApplyOptions, applyPlan } from './apply-plan.js';
-import type { Outcome, PlannedWork } from './apply-work.js';
+import type { Outcome } from './apply-work.js';
 import {
   type OpenedProjects,
   withNodesTwice,
@@ -16,24 +17,53 @@ interface PlanToApply {
   readonly segments: readonly PlannedSegment[];
 }
 
+export interface ApplyAllOptions extends ApplyOptions {
+  /** Work of the same plan that is not applied: as long as something is left out, no segment is deleted. */
+  readonly leftOut?: readonly UnfinishedWork[];
+}
+
 type Work = PlannedPart | PlannedSegment;
 
-const isOpening = (part: PlannedPart): part is PlannedProjectPart => part.part === 'project';
+const isOpening = (part: Work): part is PlannedProjectPart => 'part' in part && part.part === 'project';
 const isPart = (one: Work): one is PlannedPart => 'part' in one;
 const isSegment = (one: Work): one is PlannedSegment => !('part' in one);
 
 /**
- * Applies projects first, then their contents, and last the closing parts. If a project's own fields fail, nothing in
- * it is touched; if anything in it fails, it is not closed. After the creates the lists are read once more, because another
- * run may have created the same at the same time.
+ * Applies the stages of a plan one after another. Work whose stage needs other work that did not succeed is not begun: a
+ * segment that is to be deleted is held back then.
  */
-export async function applyAll({ parts, segments }: PlanToApply, options: ApplyOptions): Promise<Outcome[]> {
+export async function applyAll(
+  { parts, segments }: PlanToApply,
+  options: ApplyAllOptions,
+): Promise<Outcome[]> {
   await noticeClosed();
-  const named = (name: PlannedPart['part']) => parts.filter(({ part }) => part === name);
-  const opening = await applyPlan(named('project'), options);
-  const { outcomes: opened, ids } = await withProjectsTwice(opening, parts.filter(isOpening), options);
-  const inside = splitByFailure([...named('calculation'), ...segments], opened);
-  const work = inside.fit.map((one) => within(one, ids));
+  const all = [...parts, ...segments].filter(({ steps }) => steps.length > 0);
+  const outcomes: Outcome[] = [];
+  const skipped: Outcome[] = [];
+  const ids = new Map<string, string>();
+  for (const stage of stagesOf(all)) {
+    const { fit, rest } = divided(stage, [...outcomes, ...skipped], options.leftOut ?? []);
+    for (const outcome of rest) options.onSegment?.(outcome);
+    skipped.push(...rest);
+    const work = fit.map((one) => within(one, ids));
+    if (work.length > 0) outcomes.push(...(await applyStage(stage.stage, work, ids, options)));
+  }
+  return [...outcomes, ...skipped];
+}
+
+/** After creates the lists are read once more, because another run may have created the same at the same time. */
+async function applyStage(
+  stage: Stage<Work>['stage'],
+  work: readonly Work[],
+  ids: Map<string, string>,
+  options: ApplyOptions,
+): Promise<readonly Outcome[]> {
+  if (stage === 'projects') {
+    const opened = await withProjectsTwice(await applyPlan(work, options), work.filter(isOpening), options);
+    for (const [provisional, id] of opened.ids) ids.set(provisional, id);
+    return opened.outcomes;
+  }
+  if (stage !== 'contents') return applyPlan(work, options);
   const { ready, ended, whole } = await freeNames(work, options);
   const applied = await applyPlan(ready, {
     ...options,
@@ -41,17 +71,29 @@ export async function applyAll({ parts, segments }: PlanToApply, options: ApplyO
   });
   const written = [...ended, ...applied.map(whole)];
   const checked = await withSegmentsTwice(written, work.filter(isSegment), options);
-  const done = await withNodesTwice(checked, work.filter(isPart), options);
-  const last = splitByFailure(named('closing'), [...opened, ...done]);
-  const closed = await applyPlan(
-    last.fit.map((one) => within(one, ids)),
-    options,
-  );
-  const skipped = [...inside.rest, ...last.rest].map((one) =>
-    untouched(one, 'stopped', { code: 'rest-of-project-failed' }),
-  );
-  for (const outcome of skipped) options.onSegment?.(outcome);
-  return [...opened, ...done, ...closed, ...skipped];
+  return withNodesTwice(checked, work.filter(isPart), options);
+}
+
+/** Divides the work of a stage into `fit` and into the outcomes of the `rest`, which needs work that did not succeed. */
+function divided(
+  { after, work }: Stage<Work>,
+  outcomes: readonly Outcome[],
+  leftOut: readonly UnfinishedWork[],
+): { readonly fit: readonly Work[]; readonly rest: readonly Outcome[] } {
+  const failed = outcomes.filter(({ status }) => status !== 'applied');
+  if (after === 'everything') {
+    const [first, ...more] = [...failed, ...leftOut];
+    if (!first) return { fit: work, rest: [] };
+    const error = { code: 'held-back', missing: ownerOf(first), more: more.length } as const;
+    return { fit: [], rest: work.map((one) => untouched(one, 'held back', error)) };
+  }
+  const broken = new Set(failed.map(({ project }) => project));
+  return {
+    fit: work.filter(({ project }) => !broken.has(project)),
+    rest: work
+      .filter(({ project }) => broken.has(project))
+      .map((one) => untouched(one, 'stopped', { code: 'rest-of-project-failed' })),
+  };
 }
 
 /**
@@ -60,16 +102,6 @@ export async function applyAll({ parts, segments }: PlanToApply, options: ApplyO
  */
 async function noticeClosed(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
-}
-
-/** Splits work into `fit` and into the `rest` of projects in which something failed. */
-function splitByFailure<T extends PlannedWork>(all: readonly T[], outcomes: readonly Outcome[]) {
-  const broken = new Set(outcomes.filter(({ status }) => status !== 'applied').map(({ project }) => project));
-  const work = all.filter(({ steps }) => steps.length > 0);
-  return {
-    fit: work.filter(({ project }) => !broken.has(project)),
-    rest: work.filter(({ project }) => broken.has(project)),
-  };
 }
 
 /** Replaces the provisional project id by the real one, also in the calls. */
@@ -82,13 +114,14 @@ function within<T extends Work>(planned: T, ids: OpenedProjects['ids']): T {
   return { ...planned, projectId: id, steps };
 }
 
+const ownerOf = ({ project, name, part }: UnfinishedWork): UnfinishedWork => ({
+  ...{ project, name },
+  ...(part === undefined ? {} : { part }),
+});
+
 /** The outcome of work of which no call was made. */
-const untouched = (
-  { project, name, part }: PlannedWork,
-  status: Outcome['status'],
-  error: ApplyFailure,
-): Outcome => ({
-  ...{ project, name, ...(part === undefined ? {} : { part }) },
+const untouched = (work: UnfinishedWork, status: Outcome['status'], error: ApplyFailure): Outcome => ({
+  ...ownerOf(work),
   ...{ status, writes: 0, skipped: 0, replans: 0, calls: [], layoutProblems: [], error },
 });
 

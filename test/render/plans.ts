@@ -15,6 +15,7 @@ export const planOf = (changes: readonly Change[], more: Partial<PlanDocument> =
   changes,
   segments: [],
   parts: [],
+  order: [],
   costs: [],
   summary: planSummary(changes),
   verdict: { apply: changes.length === 0 ? 'nothing' : 'allowed', reasons: [] },

@@ -30,6 +30,7 @@ const plan = (rows: readonly Quantity[], remarks: readonly QuantityNote[] = []):
   changes: [change],
   segments: [],
   parts: [],
+  order: [],
   costs: [],
   summary: planSummary([change]),
   verdict: { apply: 'allowed', reasons: [] },

@@ -11,6 +11,7 @@ import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../mod
 import type { LayoutProblem, PlannedSegment } from '../model/planned-segment.js';
 import type { RatingChange } from '../model/rating-change.js';
 import { inFindingOrder, type RuleFinding, type RulesDocument } from '../model/rule-finding.js';
+import { type Stage, stagesOf } from '../model/stage.js';
 import type { Step } from '../model/step.js';
 import type { Verdict } from '../model/verdict.js';
 import { type Summary, summarise } from '../plan.js';
@@ -36,6 +37,8 @@ export interface PlanDocument {
   readonly segments: readonly SegmentDocument[];
   /** Projects themselves and their calculations. */
   readonly parts: readonly PartDocument[];
+  /** The stages in which segments and parts are applied, one after another. Each begins if what it comes after has succeeded. */
+  readonly order: readonly StageDocument[];
   readonly costs: readonly CostDocument[];
   readonly summary: PlanSummary;
   /** The answer of an apply. An apply never reads it here: it computes its own from the live state. */
@@ -109,6 +112,11 @@ export interface SegmentDocument {
   readonly rehearsed?: RehearsalDocument;
 }
 
+interface StageDocument extends Pick<Stage<unknown>, 'stage' | 'after'> {
+  /** Addresses of segments, and of parts as `PROJECT:PART`. */
+  readonly owners: readonly string[];
+}
+
 export interface CostDocument extends Costs {
   readonly project: string;
 }
@@ -147,7 +155,8 @@ export interface DocumentInput {
 export function planDocument(input: DocumentInput): PlanDocument {
   const changed = input.segments.filter(({ steps }) => steps.length > 0);
   const parts = input.parts.filter(({ steps }) => steps.length > 0);
-  const all = [...inOrder(parts), ...changed, ...parts.filter(({ part }) => part === 'closing')];
+  const stages = stagesOf([...parts, ...changed]);
+  const all = stages.flatMap(({ work }) => work);
   const steps = all.flatMap((one) => one.steps);
   const changes = all.flatMap((one) => one.changes);
   return {
@@ -160,6 +169,7 @@ export function planDocument(input: DocumentInput): PlanDocument {
     changes,
     segments: changed.map((segment) => segmentDocument(segment, input.rehearsed?.get(segment))),
     parts: parts.map(documentOf),
+    order: stages.map(({ stage, after, work }) => ({ stage, after, owners: work.map(ownerIn) })),
     costs: parts.flatMap((part) =>
       part.part === 'calculation' && part.costs ? [{ project: part.project, ...part.costs }] : [],
     ),
@@ -201,9 +211,8 @@ function documentOf(planned: PlannedPart): PartDocument {
   return rest;
 }
 
-/** The parts in the order in which they are applied before the segments. */
-const inOrder = (parts: readonly PlannedPart[]): PlannedPart[] =>
-  (['project', 'calculation'] as const).flatMap((name) => parts.filter(({ part }) => part === name));
+const ownerIn = (owner: PlannedSegment | PlannedPart): string =>
+  'part' in owner ? `${owner.project}:${owner.part}` : `${owner.project}/${owner.name}`;
 
 const typeNames = (catalogs: Catalogs): TypeNames =>
   Object.fromEntries(

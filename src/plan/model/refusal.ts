@@ -71,6 +71,8 @@ export type ApplyFailure =
   | { readonly code: 'unexpected-state' }
   | { readonly code: 'spec-not-reached'; readonly calls: number }
   | { readonly code: 'rest-of-project-failed' }
+  /** A segment is not deleted, because other work of the plan did not succeed. `missing`: the first of it; `more`: the number of the others. */
+  | { readonly code: 'held-back'; readonly missing: UnfinishedWork; readonly more: number }
   /** `holder`: the id of the segment that has the name now. */
   | { readonly code: 'name-not-free'; readonly holder?: string }
   | { readonly code: 'loss-not-shown'; readonly loss: LossReason; readonly address: string }
@@ -88,6 +90,14 @@ export type ApplyFailure =
       readonly operation: string;
       readonly mismatch: AnswerMismatch;
     };
+
+/** A segment, or a part of a project, that was not applied. */
+export interface UnfinishedWork {
+  readonly project: string;
+  readonly name: string;
+  /** Absent for a segment. */
+  readonly part?: string;
+}
 
 /** An object that this run created and that is there more than once under its name. */
 export interface CreatedTwice {

@@ -14,6 +14,7 @@ import { digest } from '../../plan/emit/fingerprint.js';
 import type { Change, Loss } from '../../plan/model/change.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
 import { inRatingOrder } from '../../plan/model/rating-change.js';
+import { stagesOf } from '../../plan/model/stage.js';
 import type { StateDocument } from '../../plan/quantities/plan-segment-state.js';
 import { byPosition, mergedNotes, type Placed, type PlacedSegment, type ShardPlan } from './merged-notes.js';
 
@@ -102,21 +103,15 @@ interface MergedSegment extends PlacedSegment {
 }
 
 function segmentsOf(plan: ShardPlan): MergedSegment[] {
-  const { changes, losses } = dealt(plan).segments;
-  return plan.segments.map(({ patch: _, rehearsed, ...segment }, n) => {
+  const own = dealt(plan);
+  return plan.segments.map((document, n) => {
     const recorded = plan.shard.segments[n];
     if (!recorded) throw incoherent(plan);
+    const { patch: _, rehearsed, ...segment } = document;
     const { before, after, rehearsed: state, live } = recorded;
     return {
       position: recorded.position,
-      one: {
-        ...segment,
-        states: { before, after },
-        changes: changes.take(recorded.changes),
-        losses: losses.take(recorded.losses),
-        atRisk: [],
-        made: [],
-      },
+      one: { ...segment, states: { before, after }, ...own(document), atRisk: [], made: [] },
       ...(rehearsed ? { rehearsed } : {}),
       ...(state ? { state } : {}),
       ...(live ? { live } : {}),
@@ -125,61 +120,42 @@ function segmentsOf(plan: ShardPlan): MergedSegment[] {
 }
 
 function partsOf(plan: ShardPlan): Placed<PlannedPart>[] {
-  const lists = dealt(plan);
-  const taken = new Map<number, { changes: Change[]; losses: Loss[] }>();
-  for (const name of ['project', 'calculation', 'closing'] as const)
-    plan.parts.forEach((part, n) => {
-      const recorded = plan.shard.parts[n];
-      if (!recorded) throw incoherent(plan);
-      if (part.part !== name) return;
-      const from = name === 'closing' ? lists.closing : lists.opening;
-      taken.set(n, {
-        changes: from.changes.take(recorded.changes),
-        losses: from.losses.take(recorded.losses),
-      });
-    });
+  const own = dealt(plan);
   return plan.parts.map((part, n) => {
     const costs = plan.costs.find(({ project }) => project === part.project);
     const { project: _, ...sums } = costs ?? { project: '' };
-    const own = taken.get(n) ?? { changes: [], losses: [] };
     const one = {
       ...part,
-      ...own,
+      ...own(part),
       ...(part.part === 'calculation' && costs ? { costs: sums } : {}),
     } as PlannedPart;
     return { position: [plan.shard.parts[n]?.project ?? 0, n], one };
   });
 }
 
-/** Deals the changes and losses of a plan out again: first the parts, then the segments, then the closing parts. */
-function dealt({ changes, losses, shard, parts }: ShardPlan) {
-  const count = (list: 'changes' | 'losses', isClosing: boolean): number =>
-    parts.reduce(
-      (sum, { part }, n) => sum + ((part === 'closing') === isClosing ? (shard.parts[n]?.[list] ?? 0) : 0),
-      0,
-    );
-  const cut = <T>(all: readonly T[], list: 'changes' | 'losses') => {
-    const start = count(list, false);
-    const end = all.length - count(list, true);
-    return { opening: takeFrom(all, 0), segments: takeFrom(all, start), closing: takeFrom(all, end) };
-  };
-  const byChange = cut(changes, 'changes');
-  const byLoss = cut(losses, 'losses');
-  return {
-    opening: { changes: byChange.opening, losses: byLoss.opening },
-    segments: { changes: byChange.segments, losses: byLoss.segments },
-    closing: { changes: byChange.closing, losses: byLoss.closing },
-  };
-}
+type Owner = ShardPlan['segments'][number] | ShardPlan['parts'][number];
+type Dealt = Readonly<{ changes: readonly Change[]; losses: readonly Loss[] }>;
 
-function takeFrom<T>(all: readonly T[], start: number) {
-  let next = start;
-  return {
-    take(count: number): T[] {
-      next += count;
-      return all.slice(next - count, next);
-    },
-  };
+/** Returns the function that finds the changes and losses of a segment or part: a plan lists them in the order of its stages. */
+function dealt(plan: ShardPlan): (owner: Owner) => Dealt {
+  const { parts, segments, shard, changes, losses } = plan;
+  const counts = new Map<Owner, { readonly changes: number; readonly losses: number } | undefined>([
+    ...parts.map((part, n) => [part, shard.parts[n]] as const),
+    ...segments.map((segment, n) => [segment, shard.segments[n]] as const),
+  ]);
+  const found = new Map<Owner, Dealt>();
+  const next = { changes: 0, losses: 0 };
+  for (const owner of stagesOf([...parts, ...segments]).flatMap(({ work }) => work)) {
+    const count = counts.get(owner);
+    if (!count) throw incoherent(plan);
+    const end = { changes: next.changes + count.changes, losses: next.losses + count.losses };
+    found.set(owner, {
+      changes: changes.slice(next.changes, end.changes),
+      losses: losses.slice(next.losses, end.losses),
+    });
+    Object.assign(next, end);
+  }
+  return (owner) => found.get(owner) ?? { changes: [], losses: [] };
 }
 
 const incoherent = ({ shard: { index } }: ShardPlan): UserError =>

@@ -69,16 +69,17 @@ function linesOf(change: Change, created: readonly Change[], { plan, isVerbose }
   if (isFull) return [head, ...replacedLines(change, created, { depth, typeNames })];
   const number =
     change.destroyed > change.count && change.action === 'delete' ? [fatesWords(fatesOf([change]))] : [];
-  const details = [...reasons(change, depth + 1), ...number.map((words) => note(depth + 1, words))];
+  const details = [...reasons(change, depth + 1, plan), ...number.map((words) => note(depth + 1, words))];
   return [head, ...contents, ...details];
 }
 
 /** The id of a deleted segment is apart from its reason, because equal changes of several segments are one entry. */
-function reasons(change: Change, depth: number): ReviewLine[] {
+function reasons(change: Change, depth: number, { order }: PlanDocument): ReviewLine[] {
   const { reason, removedFrom: was } = change;
   if (reason.code === 'segment-not-in-spec' || reason.code === 'segment-to-destroy') {
     const words = was ? `no longer in the specs, was ${was.file}:${was.line}` : removalReason(reason.code);
-    return [{ ...note(depth, words), id: `(id ${reason.id})` }];
+    const last = order.findIndex(({ stage }) => stage === 'deletions') > 0 ? ', after everything else' : '';
+    return [{ ...note(depth, `${words}${last}`), id: `(id ${reason.id})` }];
   }
   return detailsOf(change).map((words) => note(depth, words));
 }

@@ -93,6 +93,7 @@ const FAILURES: Sentences<ApplyFailure> = {
   'rest-of-project-failed': () => 'another part of the project failed',
   'name-not-free': ({ holder }) =>
     `its name is still used${holder === undefined ? '' : ` by segment ${holder}`}, which could not be renamed`,
+  'held-back': (failure) => `not deleted, because ${heldBackWords(failure)}`,
   'loss-not-shown': ({ loss, address }) =>
     `${lostWords(loss)} of ${address} would be lost, which the plan did not show; plan again`,
   'deletion-not-shown': ({ id, address }) =>
@@ -112,6 +113,13 @@ const FAILURES: Sentences<ApplyFailure> = {
 };
 
 export const failureWords = sentenceBy(FAILURES);
+
+/** `DEMO-1/Nygata 1-9 and 2 more were not applied completely` */
+function heldBackWords({ missing, more }: Extract<ApplyFailure, { code: 'held-back' }>): string {
+  const { project, name, part } = missing;
+  const others = more === 0 ? ' was' : ` and ${more.toLocaleString('en')} more were`;
+  return `${project}${part === undefined ? '/' : ', '}${name}${others} not applied completely`;
+}
 
 const OVER_BUDGET: Readonly<Record<OverBudgetReason, string>> = {
   work: 'too large',

@@ -4,6 +4,7 @@ import { visible } from '../../../diagnostics/visible.js';
 import { type GitBase, openBase, openBaseOfPlan } from '../../../git/open-base.js';
 import type { DesiredProject, DesiredSegment } from '../../../kinds/model.js';
 import { calledIn } from '../../../plan/checks/coherent.js';
+import { isDeletion } from '../../../plan/model/stage.js';
 import { compareSpecs, type SpecComparison } from '../../../reconcile/base/compare-specs.js';
 import { type Compared, checkSaved } from '../../../reconcile/check-saved.js';
 import { type Inspection, inspectPlan } from '../../../reconcile/inspect-plan.js';
@@ -117,7 +118,9 @@ export async function applySaved(
   }
   printStale(stale, saved, args);
   if (isLayoutRefused(document, args, REFUSED)) return 3;
-  const exitCode = await runApply(shown, connection, args, { strict: true, inPlan: trusted.maxDestroy });
+  const leftOut = stale.map((one) => one.saved).filter((one) => !isDeletion(one));
+  const how = { strict: true, inPlan: trusted.maxDestroy };
+  const exitCode = await runApply({ ...shown, leftOut }, connection, args, how);
   if (exitCode !== 0 || stale.length === 0) return exitCode;
   const what = saved.parts.length > 0 ? ['part was', 'parts were'] : ['segment was', 'segments were'];
   console.log(`${stale.length} ${what[stale.length === 1 ? 0 : 1]} refused.`);

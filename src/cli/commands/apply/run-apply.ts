@@ -1,4 +1,4 @@
-import { applyAll } from '../../../apply/apply-all.js';
+import { type ApplyAllOptions, applyAll } from '../../../apply/apply-all.js';
 import type { SegmentOutcome } from '../../../apply/apply-segment.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { verdictOf } from '../../../plan/checks/decide-verdict.js';
@@ -29,7 +29,9 @@ import { createProgress } from '../../output/progress.js';
 import { recommended, specWords } from '../../output/recommended.js';
 import { givenIn } from '../../saved-plan/saved-plan.js';
 
-type ToApply = Pick<Plan, 'segments' | 'parts' | 'projects' | 'rehearsed' | 'findings' | 'rules'>;
+interface ToApply
+  extends Pick<Plan, 'segments' | 'parts' | 'projects' | 'rehearsed' | 'findings' | 'rules'>,
+    Pick<ApplyAllOptions, 'leftOut'> {}
 
 interface RunOptions {
   /** A segment that changed since the plan was made is refused. */
@@ -60,7 +62,7 @@ export async function runApply(
 }
 
 async function run(
-  { segments, parts }: ToApply,
+  { segments, parts, leftOut = [] }: ToApply,
   connection: Connection,
   { parallelism }: ApplyArgs,
   strict: boolean,
@@ -82,6 +84,7 @@ async function run(
         api: connection.writing,
         parallelism,
         strict,
+        leftOut,
         stopped: () => isStopped,
         onStep: (report) => {
           progress.done();
@@ -254,18 +257,38 @@ function report(
   }
   const count = (status: SegmentOutcome['status']) =>
     outcomes.filter((outcome) => outcome.status === status).length;
-  const rest = (['failed', 'unexpected', 'stopped', 'refused'] as const).flatMap((status) =>
+  const rest = (['failed', 'unexpected', 'stopped', 'refused', 'held back'] as const).flatMap((status) =>
     count(status) > 0 ? [`${count(status)} ${status}`] : [],
   );
   console.log(`${[done, ...rest].join('; ')}.`);
-  if (count('failed') + count('stopped') > 0) {
+  const isIncomplete = count('failed') + count('stopped') > 0;
+  if (isIncomplete && count('unexpected') === 0) {
     const first = count('failed') > 0 ? 'see to the reason above, then ' : '';
-    if (count('unexpected') === 0)
-      console.log(`Completed changes are kept: ${first}run the same command again to apply the rest.`);
-    return 1;
+    console.log(`Completed changes are kept: ${first}run the same command again to apply the rest.`);
   }
-  if (count('unexpected') > 0 || outcomes.some(({ createdTwice }) => createdTwice)) return 1;
+  printHeldBack(outcomes, args);
+  if (isIncomplete || count('unexpected') + count('held back') > 0) return 1;
+  if (outcomes.some(({ createdTwice }) => createdTwice)) return 1;
   return count('refused') > 0 ? 3 : 0;
+}
+
+/** The most segments that are named as held back. */
+const MAX_HELD_BACK = 20;
+
+/** Names each segment that was not deleted, the reason, and the command that goes on. A refused plan must be made again first. */
+function printHeldBack(outcomes: readonly SegmentOutcome[], args: ApplyArgs): void {
+  const held = outcomes.filter(({ status }) => status === 'held back');
+  if (held.length === 0) return;
+  for (const { project, name, error } of held.slice(0, MAX_HELD_BACK))
+    console.log(visible(`Held back: ${project}/${name} was ${error ? failureWords(error) : 'not deleted'}.`));
+  const more = held.length - MAX_HELD_BACK;
+  if (more > 0) console.log(`and ${more.toLocaleString('en')} more.`);
+  const isAgain = outcomes.every(({ status }) =>
+    ['applied', 'failed', 'stopped', 'held back'].includes(status),
+  );
+  const command = isAgain ? recommended(args, ['apply', ...specWords(args)]) : planWords(args);
+  const what = counted(held.length, 'segment is', 'segments are');
+  console.log(visible(`${what} deleted when everything before is done: \`${command}\``));
 }
 
 interface Asking {

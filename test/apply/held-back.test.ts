@@ -1,0 +1,128 @@
+// A segment is deleted last, and only if everything else of the plan has succeeded. Otherwise it is held back, and the next run completes.
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ApplyAllOptions, applyAll } from '../../src/apply/apply-all.js';
+import { makePlan } from '../../src/reconcile/make-plan.js';
+import type { FaultRule } from '../../src/service/faults/faults.js';
+import { inMemory } from '../spec/support.js';
+import { createClient } from '../support/client.js';
+import { loadSpecs } from '../support/load-specs.js';
+import { startService, type TestService } from '../support/service.js';
+
+const OLD = { id: '6001', number: '2026-0417' };
+const NEW = { id: '6002', number: 'DEMO-1' };
+
+const CABLES = 'sections: [{layers: [{cables: [{typeId: 1010}], pipes: [{}]}]}]';
+const specOf = ({ number }: { number: string }, segments: readonly string[], prune = true): string =>
+  `apiVersion: trenchctl/v1\nproject: "${number}"\nprune: ${prune}\nsegments: {${segments.map((name) => `${name}: {${CABLES}}`).join(', ')}}\n---\n`;
+
+let under: TestService;
+beforeEach(async () => {
+  under = await startService();
+});
+afterEach(() => under.close());
+
+const namesIn = ({ id }: { id: string }): string[] =>
+  under.service.store.segmentHeads(id).map(({ name }) => name);
+
+/** Plans and applies the texts. Returns the outcomes and the writes in the order in which they were made. */
+async function apply(text: string, options: Partial<ApplyAllOptions> = {}) {
+  const { api, clock } = createClient(under.service);
+  const { projects } = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text }));
+  const writes: string[] = [];
+  const watched: typeof api = {
+    ...api,
+    call: async (operation, request) => {
+      if (!/^(get|list|find)/.test(operation)) writes.push(operation);
+      return api.call(operation, request);
+    },
+  };
+  const made = await makePlan(projects, { reading: api, companyId: '1001' }, { parallelism: 4 });
+  expect(made.problems).toEqual([]);
+  const outcomes = await applyAll(made, { api: watched, parallelism: 4, wait: clock.wait, ...options });
+  return {
+    writes,
+    said: outcomes.map(({ project, name, status }) => `${project}/${name}: ${status}`),
+    outcomes,
+  };
+}
+
+const fault = (match: FaultRule['match'], status: number) =>
+  under.service.faults.add({ match, action: { kind: 'refuse', status }, times: 1000 });
+
+/** DEMO-1 is not pruned, because the sample data have segments in it. */
+const moved = specOf(OLD, ['Kept']) + specOf(NEW, ['Moved'], false);
+
+test('every segment is deleted after the last other write, whatever the order of the projects', async () => {
+  await apply(specOf(OLD, ['Kept', 'Moved', 'Other']));
+  const { writes, said } = await apply(moved);
+  expect(said).toEqual(['DEMO-1/Moved: applied', '2026-0417/Moved: applied', '2026-0417/Other: applied']);
+  expect(writes).toEqual(['createSegment', 'addCable', 'addPipe', 'deleteSegment', 'deleteSegment']);
+});
+
+test.each(['createSegment', 'addPipe'])(
+  'a refused %s of one project holds the deletes of another back, and the next run completes',
+  async (operation) => {
+    await apply(specOf(OLD, ['Kept', 'Moved', 'Other']));
+    fault({ operation }, 400);
+    const { writes, said, outcomes } = await apply(moved);
+    expect(said).toEqual([
+      'DEMO-1/Moved: failed',
+      '2026-0417/Moved: held back',
+      '2026-0417/Other: held back',
+    ]);
+    expect(writes).not.toContain('deleteSegment');
+    expect(namesIn(OLD)).toEqual(['Kept', 'Moved', 'Other']);
+    expect(outcomes[1]).toMatchObject({
+      writes: 0,
+      error: { code: 'held-back', missing: { project: 'DEMO-1', name: 'Moved' }, more: 0 },
+    });
+    under.service.faults.clear();
+    const next = await apply(moved);
+    expect(next.outcomes.every(({ status }) => status === 'applied')).toBe(true);
+    expect(namesIn(OLD)).toEqual(['Kept']);
+    expect(namesIn(NEW)).toContain('Moved');
+  },
+);
+
+test('a run that only deletes goes on after a delete that is refused', async () => {
+  await apply(specOf(OLD, ['A', 'B', 'C']));
+  fault({ operation: 'deleteSegment', nth: 1 }, 403);
+  const { said } = await apply(specOf(OLD, ['A']), { parallelism: 1 });
+  expect(said.toSorted()).toEqual(['2026-0417/B: failed', '2026-0417/C: applied']);
+});
+
+test('work that is left out of the run holds the deletes back', async () => {
+  await apply(specOf(OLD, ['A', 'B']));
+  const { said, writes } = await apply(specOf(OLD, ['A']), { leftOut: [{ project: 'DEMO-1', name: 'X' }] });
+  expect(said).toEqual(['2026-0417/B: held back']);
+  expect(writes).toEqual([]);
+});
+
+test('a stop at any call deletes nothing before everything else is done', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(9), fc.integer({ min: 1, max: 4 }), async (cut, parallelism) => {
+      for (const { id } of under.service.store.segmentHeads(OLD.id)) await remove(id);
+      for (const { id, name } of under.service.store.segmentHeads(NEW.id))
+        if (name === 'Moved') await remove(id);
+      await apply(specOf(OLD, ['Kept', 'Moved', 'Other']));
+      const text = `${specOf(OLD, ['Kept', 'Third'])}${specOf(NEW, ['Moved'], false)}`;
+      let done = 0;
+      const { writes, said } = await apply(text, {
+        parallelism,
+        onStep: () => void (done += 1),
+        stopped: () => done >= cut,
+      });
+      const isDeleted = writes.includes('deleteSegment');
+      expect(isDeleted && done < 6).toBe(false);
+      if (done < 6) expect(said.filter((line) => line.endsWith('held back'))).toHaveLength(2);
+      await apply(text);
+      expect(namesIn(OLD)).toEqual(['Kept', 'Third']);
+    }),
+    { seed: 20261117, numRuns: 20 },
+  );
+});
+
+async function remove(segmentId: string): Promise<void> {
+  await createClient(under.service).api.call('deleteSegment', { path: { segmentId } });
+}

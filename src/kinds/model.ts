@@ -106,6 +106,8 @@ export interface DesiredItem {
   /** The lists that the spec lets go on purpose: a base that stated them does not remove their contents. */
   readonly unmanaged?: readonly ItemList[];
   readonly unmanagedPlace?: Place;
+  /** For an item that the specs do not own, in a segment that moves to another project: the id of the old item. */
+  readonly carriedFrom?: string;
   readonly place: Place;
 }
 

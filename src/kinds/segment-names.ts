@@ -21,6 +21,24 @@ function hashOf(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
+/** A segment by the number of its project and its name. */
+export interface SegmentName {
+  readonly project: string;
+  readonly segment: string;
+}
+
+/**
+ * The segments of other projects that a `renamedFrom` of the form PROJECT/SEGMENT may mean. Numbers and names may contain
+ * slashes themselves, so there may be several.
+ */
+export function oldPlaces(renamedFrom: string | undefined, own: string): SegmentName[] {
+  const parts = renamedFrom?.split('/') ?? [];
+  return parts
+    .slice(1)
+    .map((_, n) => ({ project: parts.slice(0, n + 1).join('/'), segment: parts.slice(n + 1).join('/') }))
+    .filter(({ project, segment }) => project !== '' && segment !== '' && project !== own);
+}
+
 /** True if the specs of a project let go of the live segment with this name. */
 export const isLetGo = ({ unmanaged = [] }: Pick<DesiredProject, 'unmanaged'>, name: string): boolean =>
   unmanaged.some((one) => plainForm(one.name) === plainForm(name));

@@ -26,6 +26,8 @@ export const SEGMENTS_AT_A_TIME = 256;
 export interface SegmentOf {
   /** Absent if the spec does not name the segment and it will be destroyed. */
   readonly desired?: DesiredSegment;
+  /** The desired segment of another project that takes the place of the segment, which will be destroyed. */
+  readonly movedTo?: DesiredSegment;
   readonly project: ProjectHead;
 }
 
@@ -36,6 +38,10 @@ export interface ReadSegmentsOptions<T> {
   readonly isTargeted?: (desired: DesiredSegment) => boolean;
   /** Selects the unlisted segments of a pruned project that are read; all by default. */
   readonly mayGo?: (head: SegmentHead, project: DesiredProject) => boolean;
+  /** Returns the desired segment of another project that takes the place of an unlisted segment. */
+  readonly movedTo?: ((head: SegmentHead, project: DesiredProject) => DesiredSegment | undefined) | undefined;
+  /** True if the segments of a project are listed although it states none. */
+  readonly isListed?: ((project: DesiredProject) => boolean) | undefined;
   /** All segments will be destroyed and are read with everything that is destroyed with them. */
   readonly whole?: boolean;
   /** Coverings are read too if the spec does not own them. */
@@ -65,7 +71,7 @@ export async function readSegments<T>(
   const { take, isTargeted = () => true, mayGo = () => true, whole = false, onListed, effort } = options;
   const { matching = reader, inWindow = createWindow(SEGMENTS_AT_A_TIME) } = options;
   // The segments are not read.
-  if (!desired.segments.some(isTargeted) && !desired.prune) return none(true);
+  if (!desired.segments.some(isTargeted) && !desired.prune && !options.isListed?.(desired)) return none(true);
   if (isNewProject(project.id)) return none(false);
   const listed = await listHeads(matching, desired, project);
   if ('moduleActive' in listed || 'problems' in listed) return listed;
@@ -84,8 +90,12 @@ export async function readSegments<T>(
   if (unclear.length > 0 && !options.onUnclear) return { problems: unclear.map(({ problem }) => problem) };
   for (const { desired: one, problem } of unclear) options.onUnclear?.(one, problem);
   const going = desired.prune ? others.filter((head) => mayGo(head, desired)) : [];
+  const leaving = others.flatMap((head): [SegmentHead, DesiredSegment][] => {
+    const to = options.movedTo?.(head, desired);
+    return to ? [[head, to]] : [];
+  });
   const targeted = [...matched].filter(([one]) => isTargeted(one));
-  onListed?.(targeted.length + going.length);
+  onListed?.(targeted.length + going.length + leaving.length);
   const readTargeted = async (one: DesiredSegment, head: SegmentHead): Promise<[DesiredSegment, T][]> => {
     const live = whole ? readWhole(reader, head) : readDesired(reader, one, head, options.readsCoverings);
     return [[one, await take(await live, { desired: one, project })]];
@@ -94,14 +104,24 @@ export async function readSegments<T>(
     const live = await readWhole(reader, head);
     return [{ ...head, segment: await take(live, { project }) }];
   };
+  const readLeaving = async (head: SegmentHead, movedTo: DesiredSegment): Promise<OtherSegment<T>[]> => {
+    const live = await readWhole(reader, head, true);
+    return [{ ...head, segment: await take(live, { project, movedTo }) }];
+  };
   // Another user may delete a segment between the list and the read.
-  const [segments, gone] = await Promise.all([
+  const [segments, gone, left] = await Promise.all([
     inWindow(targeted, ([one, head]) => unlessGone(readTargeted(one, head), [])),
     inWindow(going, (head) => unlessGone(readGoing(head), [])),
+    inWindow(leaving, ([head, to]) => unlessGone(readLeaving(head, to), [])),
   ]);
-  const isGoing = new Set(going);
+  const isGoing = new Set([...going, ...leaving.map(([head]) => head)]);
   const rest = others.filter((head) => !isGoing.has(head));
-  return { moduleActive: true, heads, segments: new Map(segments.flat()), others: [...gone.flat(), ...rest] };
+  return {
+    moduleActive: true,
+    heads,
+    segments: new Map(segments.flat()),
+    others: [...gone.flat(), ...left.flat(), ...rest],
+  };
 }
 
 /** A name can only be taken over if the segment that gives it up is a target too. */
@@ -177,11 +197,15 @@ export async function readDesired(
   readsCoverings = false,
 ): Promise<LiveSegment> {
   const path = { segmentId: head.id };
-  const ownsSettings = Object.keys(desired.settings?.fields ?? {}).length > 0;
+  // A segment that comes from another project is compared with all that the old one holds.
+  const isWhole = desired.segmentId === undefined && desired.renamedFrom?.includes('/') === true;
+  const ownsSettings = isWhole || Object.keys(desired.settings?.fields ?? {}).length > 0;
   const [answer, settings, topCoverings] = await Promise.all([
     reader.read('getSegment', { path }),
     ownsSettings ? reader.read('getSettings', { path }) : undefined,
-    readsCoverings || ownsCoverings(desired) ? reader.read('listTopCoverings', { path }) : undefined,
+    readsCoverings || isWhole || ownsCoverings(desired)
+      ? reader.read('listTopCoverings', { path })
+      : undefined,
   ]);
   return toLive({ answer, settings, topCoverings }, head, reader);
 }
@@ -192,14 +216,19 @@ const toLive = (
   reader: Reader,
 ): Promise<LiveSegment> => foldConductors(sameSegment(id, toLiveSegment(answer, parts)), reader);
 
-/** Reads a segment that will be destroyed with all its contents, because they are counted. */
-export async function readWhole(reader: Reader, head: SegmentHead): Promise<LiveSegment> {
+/** Reads a segment with all its contents; with its settings only if they are asked for. */
+export async function readWhole(
+  reader: Reader,
+  head: SegmentHead,
+  withSettings = false,
+): Promise<LiveSegment> {
   const path = { segmentId: head.id };
-  const [answer, topCoverings] = await Promise.all([
+  const [answer, topCoverings, settings] = await Promise.all([
     reader.read('getSegment', { path }),
     reader.read('listTopCoverings', { path }),
+    withSettings ? reader.read('getSettings', { path }) : undefined,
   ]);
-  return toLive({ answer, topCoverings }, head, reader);
+  return toLive({ answer, topCoverings, settings }, head, reader);
 }
 
 /** Checks that the answer has the requested id, because later writes use it. */

@@ -142,19 +142,24 @@ function madeTypes({ sections }: SegmentDecision): MadeType[] {
 export function planRemoval(
   live: LiveSegment,
   project: PlanProject,
-  code: RemovalReason['code'],
+  code: Exclude<RemovalReason['code'], 'moved-to-project'>,
 ): PlannedSegment {
   const name = String(live.fields.name);
   const at = { project: project.number, segment: name, path: [] };
   const destroyed = objectsInSegment(live);
   const steps = [stepOf(1, { operation: 'deleteSegment', path: { segmentId: live.id }, at })];
-  const reason = { code, id: live.id };
   const lines = [
-    line(at, 'delete', { kind: 'segment' }, reason, {
-      before: live.fields,
-      destroyed,
-      contents: contentsOfSegment(live),
-    }),
+    line(
+      at,
+      'delete',
+      { kind: 'segment' },
+      { code, id: live.id },
+      {
+        before: live.fields,
+        destroyed,
+        contents: contentsOfSegment(live),
+      },
+    ),
   ];
   return {
     ...NOTHING,

@@ -77,13 +77,18 @@ interface Replanned {
   readonly catalogs: Plan['catalogs'];
 }
 
-/** Plans the content of a file again, from its desired state and the live state. Each project is planned alone. */
+/**
+ * Plans the content of a file again, from its desired state and the live state. Each project is planned alone, except that projects
+ * between which a segment moves are planned together.
+ */
 async function planFromFile(
   plan: PlanDocument,
   service: LiveService,
   how: Pick<PlanOptions, 'parallelism' | 'consumeBudget' | 'forRules'>,
 ): Promise<Replanned> {
-  const all = await Promise.all(plan.projects.map((project) => replanProject(project, plan, service, how)));
+  const all = await Promise.all(
+    linkedProjects(plan).map((projects) => replanProjects(projects, plan, service, how)),
+  );
   return {
     compared: all.flatMap(({ compared }) => compared),
     projects: all.flatMap(({ projects }) => projects),
@@ -92,17 +97,31 @@ async function planFromFile(
   };
 }
 
-async function replanProject(
-  project: ProjectDocument,
+/** The projects of a plan in groups: those between which a segment moves are in one group. */
+function linkedProjects({ projects, segments }: PlanDocument): ProjectDocument[][] {
+  const groups = new Map(projects.map((project) => [project.number, [project]]));
+  for (const { project, movedFrom } of segments) {
+    const [one, other] = [groups.get(project), groups.get(movedFrom?.project ?? project)];
+    if (!one || !other || one === other) continue;
+    const both = [...one, ...other];
+    for (const { number } of both) groups.set(number, both);
+  }
+  return [...new Set(groups.values())];
+}
+
+async function replanProjects(
+  group: readonly ProjectDocument[],
   plan: PlanDocument,
   service: LiveService,
   how: Pick<PlanOptions, 'parallelism' | 'consumeBudget' | 'forRules'>,
 ): Promise<Replanned> {
-  const segments = plan.segments.filter(({ projectId }) => projectId === project.id);
-  const parts = plan.parts.filter(({ projectId }) => projectId === project.id);
+  const ids = new Set(group.map(({ id }) => id));
+  const segments = plan.segments.filter(({ projectId }) => ids.has(projectId));
+  const parts = plan.parts.filter(({ projectId }) => ids.has(projectId));
   if (segments.length + parts.length === 0) return { compared: [], projects: [], reads: 0, catalogs: {} };
-  const unclear = new Map<string, Problem>();
-  const made = await makePlan([specOf(project, segments, parts)], service, {
+  const unclear = new Map<DesiredSegment, Problem>();
+  const specs = group.map((project) => specOf(project, segments, parts));
+  const made = await makePlan(specs, service, {
     ...how,
     // Deleted objects are shown with the names of their types.
     rehearse: true,
@@ -110,22 +129,26 @@ async function replanProject(
       ...EVERYTHING,
       mayGo: ({ id }) => segments.some(({ segmentId, desired }) => segmentId === id && !desired),
     },
-    onUnclear: ({ name }: DesiredSegment, problem) => unclear.set(name, problem),
+    onUnclear: (desired: DesiredSegment, problem) => unclear.set(desired, problem),
   });
-  const staleness = staleProject(project, made);
+  const staleIn = new Map(group.map((project) => [project.id, staleProject(project, made)]));
   const compared = [
     ...segments.map((saved): Compared => {
-      const problem = saved.desired && unclear.get(saved.name);
+      const staleness = staleIn.get(saved.projectId);
+      const problem = saved.desired && unclear.get(saved.desired);
       if (staleness || problem)
         return { saved, stale: staleness ?? [{ code: 'problem', message: problem?.message ?? '' }] };
       return withNow(saved, withProtection(saved, segmentNow(saved, made.segments)), movedSince);
     }),
     ...parts.map((saved): Compared => {
+      const staleness = staleIn.get(saved.projectId);
       if (staleness) return { saved, stale: staleness };
-      if (isIncomplete(saved, parts, made.parts)) return { saved, stale: [{ code: 'other-calls' }] };
+      const isOwn = ({ projectId }: { readonly projectId: string }): boolean => projectId === saved.projectId;
+      const now = made.parts.filter(isOwn);
+      if (isIncomplete(saved, parts.filter(isOwn), now)) return { saved, stale: [{ code: 'other-calls' }] };
       return withNow(
         saved,
-        made.parts.find(({ part }) => part === saved.part),
+        now.find(({ part }) => part === saved.part),
         movedPart,
       );
     }),
@@ -154,7 +177,8 @@ const withNow = <Saved extends Compared['saved'], Now extends PlannedSegment | P
 /** Returns why nothing of a project can be applied as it was saved; undefined if something can. */
 function staleProject(saved: ProjectDocument, { problems, projects }: Plan): Staleness[] | undefined {
   if (problems.length > 0) return problems.map(({ message }) => ({ code: 'problem', message }));
-  const [now] = projects;
+  const [only] = projects.length === 1 ? projects : [];
+  const now = only ?? projects.find(({ id, number }) => id === saved.id || number === saved.number);
   if (now && now.number !== saved.number)
     return [{ code: 'project-renumbered', id: saved.id, now: now.number, saved: saved.number }];
   return undefined;
@@ -163,9 +187,11 @@ function staleProject(saved: ProjectDocument, { problems, projects }: Plan): Sta
 /** Returns the desired state of the plan as a spec, pinned to the project that the plan was made for. */
 function specOf(
   { number, id, allowDestroy }: ProjectDocument,
-  segments: readonly SegmentDocument[],
-  parts: readonly PartDocument[],
+  all: readonly SegmentDocument[],
+  allParts: readonly PartDocument[],
 ): DesiredProject {
+  const segments = all.filter(({ projectId }) => projectId === id);
+  const parts = allParts.filter(({ projectId }) => projectId === id);
   const desired = segments.flatMap((segment) => segment.desired ?? []);
   return {
     number,
@@ -194,6 +220,8 @@ const segmentNow = (
   saved: SegmentDocument,
   segments: readonly PlannedSegment[],
 ): PlannedSegment | undefined =>
-  segments.find(({ name, desired, segmentId }) =>
-    saved.desired ? desired !== undefined && name === saved.name : !desired && segmentId === saved.segmentId,
+  segments.find(({ projectId, name, desired, segmentId }) =>
+    saved.desired
+      ? desired !== undefined && projectId === saved.projectId && name === saved.name
+      : !desired && segmentId === saved.segmentId,
   );

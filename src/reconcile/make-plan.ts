@@ -50,12 +50,13 @@ export async function makePlan(
     segments,
     parts,
     projects: await wholeProjects(projects, [...segments, ...parts], readers.all, selection),
-    reads: planner.reads() + readers.all.reads() + Object.keys(catalogs).length,
+    reads: planner.reads() + found.reads + readers.all.reads() + Object.keys(catalogs).length,
     catalogs,
     problems: [],
     notes: [
       ...unlistedNotes(segments, profileOf(reading)),
       ...segments.flatMap(({ notes = [] }) => notes),
+      ...found.notes,
       ...selection.notes,
       ...(await segmentNotes(
         stated,

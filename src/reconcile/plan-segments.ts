@@ -2,6 +2,7 @@ import { type Api, profileOf } from '../api/client.js';
 import type { Problem } from '../diagnostics/problem.js';
 import { UserError } from '../diagnostics/user-error.js';
 import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
+import { oldPlaces } from '../kinds/segment-names.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { LiveProject } from '../live/live-state.js';
 import { readLiveAs } from '../live/read-live.js';
@@ -9,6 +10,7 @@ import { ownsCoverings, type SegmentOf } from '../live/read-segments.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
 import { withTemporaryNames } from '../plan/emit/temporary-names.js';
 import { type ConsumeBudget, OverBudgetError } from '../plan/model/budget.js';
+import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
 import { planOne, planRemoval } from '../plan/plan.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
@@ -16,6 +18,8 @@ import { overBudgetWords } from '../render/words/refusal-words.js';
 import { planWithDetails } from '../replan/replan.js';
 import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';
 import type { Catalogs, PlanOptions, PlanReaders, ReadService, RulesNeed } from './made-plan.js';
+import { withSources } from './move-sources.js';
+import { type PlannedMoves, planMoves } from './moved-segments.js';
 import { renamingCalls } from './segment-notes.js';
 import { EVERYTHING, onlyTargeted } from './selection.js';
 
@@ -31,6 +35,10 @@ export interface PlannedSegments {
   /** The catalogs in which the specs name a type. */
   readonly catalogs: Catalogs;
   readonly planner: SegmentPlanner;
+  /** Notes on segments that are not moved as the specs ask for. */
+  readonly notes: readonly PlanNote[];
+  /** The number of reads for segments that move. */
+  readonly reads: number;
 }
 
 /**
@@ -38,12 +46,18 @@ export interface PlannedSegments {
  * arrives, and a segment that needs no change is released at once.
  */
 export async function planSegments(
-  specs: readonly DesiredProject[],
+  stated: readonly DesiredProject[],
   { reading, companyId, username }: ReadService,
   readers: PlanReaders,
   options: PlanOptions,
 ): Promise<PlannedSegments> {
-  const { selection = EVERYTHING, onUnclear, onListed } = options;
+  const { onUnclear, onListed } = options;
+  const {
+    projects: specs,
+    selection,
+    movedTo,
+    isSource,
+  } = withSources(stated, options.selection ?? EVERYTHING);
   const { isTargeted, mayGo, mayBeAbsent, namesTypes } = selection;
   const types = resolved(
     specs.map((project) => onlyTargeted(project, selection)),
@@ -61,6 +75,8 @@ export async function planSegments(
       effort: planner.effort,
       isTargeted,
       mayGo,
+      movedTo,
+      isListed: isSource,
       reader: readers.all,
       matching: readers.matching,
       readsCoverings: options.forRules?.coverings,
@@ -79,12 +95,16 @@ export async function planSegments(
     ({ place }) => !specs.some((project) => project.place === place && mayBeAbsent(project)),
   );
   const known = { problems, segmentOf, catalogs, planner };
-  if (problems.length > 0) return { ...known, projects: [], segments: [] };
+  if (problems.length > 0) return { ...known, projects: [], segments: [], notes: [], reads: 0 };
+  const { projects, moved, notes, reads } = await planMoves(state.projects, planner.moves, {
+    ...{ api: reading, segmentOf, consumeBudget: options.consumeBudget },
+    isAsked: (head, { desired }) => desired.prune && (options.selection ?? EVERYTHING).mayGo(head, desired),
+  });
   const isPlanned = (desired: DesiredSegment): boolean => isTargeted(desired) && !unclear.has(desired);
-  const segments = state.projects.flatMap((project) =>
-    allSegments(project, segmentOf, isPlanned, profileOf(reading)),
+  const segments = projects.flatMap((project) =>
+    allSegments(project, { segmentOf, isTargeted: isPlanned, moved, profile: profileOf(reading) }),
   );
-  return { ...known, ...state, segments: withTemporaryNames(segments) };
+  return { ...known, ...state, projects, segments: withTemporaryNames(segments), notes, reads };
 }
 
 /** Resolves the types of the desired segments as soon as the catalogs for their names are read. */
@@ -102,11 +122,14 @@ async function resolved(specs: readonly DesiredProject[], reading: Api, namesTyp
   return { segmentOf, catalogs, problems };
 }
 
+interface AllSegments extends ResolvedTypes, Pick<PlannedMoves, 'moved'> {
+  readonly isTargeted: (desired: DesiredSegment) => boolean;
+  readonly profile: ServiceProfile;
+}
+
 function allSegments(
   { desired, project, heads, segments, others }: LiveProject<PlannedSegment>,
-  segmentOf: (desired: DesiredSegment) => DesiredSegment,
-  isTargeted: (desired: DesiredSegment) => boolean,
-  profile: ServiceProfile,
+  { segmentOf, isTargeted, moved, profile }: AllSegments,
 ): PlannedSegment[] {
   // Made for the first new segment: most plans create none.
   let listed: ReadonlyMap<string, readonly number[]> | undefined;
@@ -117,10 +140,12 @@ function allSegments(
       .flatMap((name) => listed?.get(name) ?? [])
       .sort((a, b) => a - b)
       .flatMap((n) => heads[n]?.id ?? []);
-    return { ...planOne({ desired: segmentOf(one), project, profile }), notIds };
+    return { ...(moved.get(one) ?? planOne({ desired: segmentOf(one), project, profile })), notIds };
   };
+  const existing = (one: DesiredSegment): PlannedSegment | undefined =>
+    segments.has(one) ? (moved.get(one) ?? segments.get(one)) : undefined;
   return [
-    ...desired.segments.filter(isTargeted).map((one) => segments.get(one) ?? create(one)),
+    ...desired.segments.filter(isTargeted).map((one) => existing(one) ?? create(one)),
     ...others.flatMap(({ segment }) => segment ?? []),
   ];
 }
@@ -145,13 +170,21 @@ function segmentPlanner(
   { consumeBudget, onSegment, forRules }: Options,
 ) {
   let reads = 0;
+  const leaving = new Map<PlannedSegment, DesiredSegment>();
+  const arrived = new Map<DesiredSegment, LiveSegment>();
   return {
+    moves: { leaving, arrived },
     /** The number of reads for details of sections that are replaced. */
     reads: () => reads,
-    take: async (read: LiveSegment, { desired, project }: SegmentOf): Promise<PlannedSegment> => {
+    take: async (read: LiveSegment, { desired, movedTo, project }: SegmentOf): Promise<PlannedSegment> => {
       const { segmentOf } = await types;
       onSegment?.();
-      if (!desired) return planRemoval(read, project, 'segment-not-in-spec');
+      if (!desired) {
+        const removal = planRemoval(read, project, 'segment-not-in-spec');
+        if (movedTo) leaving.set(removal, movedTo);
+        return removal;
+      }
+      if (oldPlaces(desired.renamedFrom, project.number).length > 0) arrived.set(desired, read);
       const { live, otherCoverings } = withoutOthers(read, desired);
       const made = await planWithDetails({
         desired: segmentOf(desired),

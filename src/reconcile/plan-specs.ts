@@ -95,6 +95,7 @@ export async function planSpecs(
     forRules: request.rules && needOf(request.rules),
     ...events,
   });
+  if (shard) mustNotMove(planned);
   const caused = base ? await withBaseCauses(planned, base, consumeBudget) : planned;
   const { from: _, ...made } = ours ? await withSharedReads(caused, ours) : caused;
   events.onPlanned?.();
@@ -150,7 +151,20 @@ function selected(
     request.prune,
     base?.removed,
   );
-  return base ? selectWithBase(selection, base, request) : selection;
+  return {
+    ...(base ? selectWithBase(selection, base, request) : selection),
+    moving: base?.projects ?? projects,
+  };
+}
+
+/** No shard knows both projects of a move. */
+function mustNotMove({ segments }: Pick<Plan, 'segments'>): void {
+  const moved = segments.find(({ movedFrom }) => movedFrom);
+  if (!moved?.movedFrom) return;
+  const { project, name, movedFrom } = moved;
+  throw new UserError(
+    `${project}/${name} moves from ${movedFrom.project}/${movedFrom.segment}, and a move between projects cannot be planned in shards: plan it with --target ${project}/${name}`,
+  );
 }
 
 export function checkedParallelism(parallelism: number): number {

@@ -3,8 +3,9 @@ import { looksTemporary } from '../kinds/segment-names.js';
 import type { LiveProject } from '../live/live-state.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
 import { movedNotes } from '../plan/emit/moved-notes.js';
+import { splitNotes } from '../plan/emit/split-notes.js';
 import type { ConsumeBudget } from '../plan/model/budget.js';
-import type { MaybeRenamed, PlanNote, UnnamedSegments } from '../plan/model/note.js';
+import type { LooksSplit, MaybeRenamed, PlanNote, UnnamedSegments } from '../plan/model/note.js';
 import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
 import { planOne } from '../plan/plan.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
@@ -76,12 +77,57 @@ export async function renamesAndMoves(
   segments: readonly PlannedSegment[],
   effort: Effort,
 ): Promise<PlanNote[]> {
-  const byProject = groupBy(segments, ({ projectId }) => projectId);
+  const split = splitNotes(segments);
+  const isSplit = (one: PlannedSegment): boolean => split.some((note) => isPartOf(note, one));
+  const byProject = groupBy(
+    segments.filter((one) => !isSplit(one)),
+    ({ projectId }) => projectId,
+  );
   const renamed: MaybeRenamed[] = [];
   for (const one of projects)
     renamed.push(...(await maybeRenamed(one, byProject.get(one.project.id) ?? [], effort)));
-  return [...renamed, ...[...byProject.values()].flatMap((own) => movedNotes(own, renamed))];
+  const movers = segments.filter((one) => !isSplit(one) && !renamed.some((note) => isAbout(note, one)));
+  const between = await maybeMoved(projects, movers, effort);
+  const rest = [...byProject.values()].flatMap((own) => movedNotes(own, renamed));
+  return [...renamed, ...between, ...split, ...rest];
 }
+
+/** True for the segment that is split, and for those that it is split into. */
+const isPartOf = ({ project, segment, into }: LooksSplit, one: PlannedSegment): boolean =>
+  [{ project, segment }, ...into].some((part) => part.project === one.project && part.segment === one.name);
+
+const isAbout = ({ project, segment, from }: MaybeRenamed, one: PlannedSegment): boolean =>
+  project === one.project && (segment === one.name || from === one.name);
+
+/** New segments that look like a segment of another project that the plan deletes: by an equal name, or by alike contents. */
+async function maybeMoved(
+  projects: readonly NotedProject[],
+  segments: readonly PlannedSegment[],
+  effort: Effort,
+): Promise<MaybeRenamed[]> {
+  const going = new Set(segments.filter(({ desired, live, movedTo }) => !desired && live && !movedTo));
+  const finders = new Map(projects.map(({ project }) => [project.id, contentsFinder(project, effort)]));
+  const notes: MaybeRenamed[] = [];
+  for (const one of going.size === 0 ? [] : segments.filter(isNew).slice(0, MAX_COMPARED)) {
+    const others = [...going]
+      .filter(({ projectId }) => projectId !== one.projectId)
+      .map((segment) => ({ id: segment.segmentId ?? '', name: segment.name, segment }));
+    const named = others.find(({ name }) => fold(name) === fold(one.name));
+    const found = named ?? (await finders.get(one.projectId)?.(one, others));
+    if (!found?.segment) continue;
+    going.delete(found.segment);
+    notes.push({
+      ...{ code: 'maybe-renamed', project: one.project, segment: one.name, from: found.name },
+      ...{ fromProject: found.segment.project, alike: named ? 'name' : 'contents', isDeleted: true },
+      ...(one.desired ? { place: one.desired.place } : {}),
+    });
+  }
+  return notes;
+}
+
+/** True for a segment that is created and not moved from another project. */
+const isNew = ({ desired, segmentId, movedFrom }: PlannedSegment): boolean =>
+  desired !== undefined && segmentId === undefined && !movedFrom;
 
 /** The live segments without a spec that new segments are compared with. */
 export const comparedSegments = <T extends { readonly name: string }>(others: readonly T[]): T[] =>
@@ -97,8 +143,9 @@ async function maybeRenamed(
   planned: readonly PlannedSegment[],
   effort: Effort,
 ): Promise<MaybeRenamed[]> {
-  const created = planned.filter(({ segmentId, desired: stated }) => stated && segmentId === undefined);
-  const free = comparedSegments(others);
+  const created = planned.filter(isNew);
+  const taken = new Set(planned.flatMap(({ movedTo, segmentId }) => (movedTo ? [segmentId] : [])));
+  const free = comparedSegments(others).filter(({ id }) => !taken.has(id));
   const notes: MaybeRenamed[] = [];
   const like = contentsFinder(project, effort);
   for (const one of created.slice(0, MAX_COMPARED)) {

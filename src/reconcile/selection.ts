@@ -21,6 +21,8 @@ export interface Selection {
   readonly namesTypes: boolean;
   /** Notes on what the specs stop to state. */
   readonly notes: readonly PlanNote[];
+  /** All projects of the specs: segments of projects that are not selected may move too. */
+  readonly moving: readonly DesiredProject[];
 }
 
 export const EVERYTHING: Selection = {
@@ -32,6 +34,7 @@ export const EVERYTHING: Selection = {
   isPartial: false,
   namesTypes: false,
   notes: [],
+  moving: [],
 };
 
 export interface TargetSelection extends Selection {

@@ -1,7 +1,7 @@
 import { isError, type Problem } from '../diagnostics/problem.js';
 import { createLimit } from '../http/kept-alive.js';
 import type { DesiredProject, DesiredSegment } from '../kinds/model.js';
-import { isLetGo } from '../kinds/segment-names.js';
+import { isLetGo, oldPlaces } from '../kinds/segment-names.js';
 import { readCatalogs } from '../live/catalog.js';
 import { createReader, remembering } from '../live/reader.js';
 import { calledIn } from '../plan/checks/coherent.js';
@@ -39,7 +39,9 @@ export async function specDifferences(
   const { projects, problems } = await resolvedSpecs(specs, service);
   if (problems.some(isError)) return { differences: [], problems };
   const differences = plan.projects.flatMap((project): SpecDifference[] => {
-    const segments = plan.segments.filter(({ projectId }) => projectId === project.id);
+    const segments = plan.segments.filter(
+      (one) => one.projectId === project.id && !isMoveStated(one, projects),
+    );
     const parts = plan.parts.filter(({ projectId }) => projectId === project.id);
     if (segments.length + parts.length === 0) return [];
     const gone = specs.base?.projects.filter(specs.base.isGone) ?? [];
@@ -58,6 +60,20 @@ export async function specDifferences(
   });
   return { differences, problems };
 }
+
+/** True for a segment that is deleted because the specs move it to another project. */
+const isMoveStated = (saved: SegmentDocument, projects: readonly DesiredProject[]): boolean =>
+  saved.desired === undefined &&
+  projects.some(({ number, segments }) =>
+    segments.some(
+      ({ name, renamedFrom }) =>
+        number === saved.movedTo?.project &&
+        name === saved.movedTo.segment &&
+        oldPlaces(renamedFrom, number).some(
+          (from) => from.project === saved.project && from.segment === saved.name,
+        ),
+    ),
+  );
 
 const isSpecOf = (spec: DesiredProject, { number, id }: ProjectDocument): boolean =>
   spec.number === number && (spec.id === undefined || spec.id === id);

@@ -2,13 +2,14 @@ import jsonPatch, { type Operation } from 'fast-json-patch';
 import type { Place } from '../../diagnostics/problem.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type { AllowDestroy, DesiredSegment } from '../../kinds/model.js';
+import type { SegmentName } from '../../kinds/segment-names.js';
 import type { Costs } from '../calculation/costs.js';
 import type { Change, Loss } from '../model/change.js';
 import { fatesOf } from '../model/fates.js';
 import type { ItemMove } from '../model/item-move.js';
 import type { PlanNote } from '../model/note.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../model/planned-part.js';
-import type { LayoutProblem, PlannedSegment } from '../model/planned-segment.js';
+import type { LayoutProblem, OldSegment, PlannedSegment } from '../model/planned-segment.js';
 import type { RatingChange } from '../model/rating-change.js';
 import { inFindingOrder, type RuleFinding, type RulesDocument } from '../model/rule-finding.js';
 import { type Stage, stagesOf } from '../model/stage.js';
@@ -99,6 +100,10 @@ export interface SegmentDocument {
   readonly segmentId?: string;
   /** The desired state with types by id; absent if the segment is to be deleted. */
   readonly desired?: DesiredSegment;
+  /** For a segment that comes from another project: the old one, whose contents it takes over. */
+  readonly movedFrom?: OldSegment;
+  /** For a segment to be deleted because it moved to another project. */
+  readonly movedTo?: SegmentName;
   /** For a segment to be deleted: the place of its block in the base that states preventDestroy. */
   readonly protectedBy?: Place;
   /** From the live to the planned state, RFC 6902. */
@@ -230,7 +235,9 @@ const segmentDocument = (
   projectId: segment.projectId,
   name: segment.name,
   ...(segment.segmentId === undefined ? {} : { segmentId: segment.segmentId }),
-  ...(segment.desired ? { desired: segment.desired } : {}),
+  ...(segment.desired ? { desired: segment.stated ?? segment.desired } : {}),
+  ...(segment.movedFrom ? { movedFrom: segment.movedFrom } : {}),
+  ...(segment.movedTo ? { movedTo: segment.movedTo } : {}),
   ...(segment.protectedBy ? { protectedBy: segment.protectedBy } : {}),
   patch: jsonPatch.compare(segment.states?.before ?? {}, segment.states?.after ?? {}),
   steps: segment.steps,

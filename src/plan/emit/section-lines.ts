@@ -19,6 +19,7 @@ import { obstacles } from './why-replaced.js';
 const SECTION = { kind: 'section' } as const;
 const LAYER = { kind: 'layer' } as const;
 const MISSING = { code: 'missing' } as const;
+const CARRIED = { code: 'carried-over' } as const;
 const IN_PLACE = { code: 'cannot-change-in-place' } as const;
 
 /** The changes of the sections of a segment and of their contents. */
@@ -151,11 +152,11 @@ const creationLines = (layer: KeptLayer | NewLayer, at: ObjectPath): Line[] =>
 function creationLine(creation: Creation, at: ObjectPath): Line {
   const { catalog } = kindNamed(creation.kind);
   const [first] = creation.desired;
-  const reason = creation.carried ? ({ code: 'carried-over' } as const) : MISSING;
+  const reason = creation.carried || first?.carriedFrom !== undefined ? CARRIED : MISSING;
   return line(at, 'create', itemKind(creation.kind), reason, {
     after: withCables(creation.fields, creation.cables),
     count: creation.count,
-    ...(first ? { place: first.place } : {}),
+    ...(first && first.carriedFrom === undefined ? { place: first.place } : {}),
     ...(catalog ? { catalog } : {}),
   });
 }

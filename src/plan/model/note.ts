@@ -1,5 +1,6 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { Value } from '../../kinds/model.js';
+import type { SegmentName } from '../../kinds/segment-names.js';
 import type { ObjectPath } from './address.js';
 import type { ObjectKind } from './reason.js';
 
@@ -52,9 +53,21 @@ export interface MaybeRenamed {
   readonly segment: string;
   /** Name of the live segment. */
   readonly from: string;
+  /** The project of the live segment, if it is another one. */
+  readonly fromProject?: string;
   readonly alike: 'name' | 'contents';
   /** The live segment is deleted by this plan. */
   readonly isDeleted: boolean;
+  readonly place?: Place;
+}
+
+/** A segment that the plan deletes, and whose contents are in several new segments. */
+export interface LooksSplit {
+  readonly code: 'looks-split';
+  readonly project: string;
+  readonly segment: string;
+  readonly into: readonly SegmentName[];
+  /** The place in the spec of the first of the new segments. */
   readonly place?: Place;
 }
 
@@ -96,11 +109,27 @@ export interface NoLongerManaged extends ObjectPath {
   readonly was: Place;
 }
 
+interface NotMoved {
+  readonly project: string;
+  readonly segment: string;
+  /** The segment that `renamedFrom` names. */
+  readonly from: SegmentName;
+  readonly place: Place;
+}
+
+/** The specs move a segment from another project, and it is not moved. */
+export type MoveNote =
+  | (NotMoved & { readonly code: 'move-source-missing' })
+  /** The new segment exists already, and the old one is not like it. */
+  | (NotMoved & { readonly code: 'move-not-continued' });
+
 export type PlanNote =
+  | MoveNote
   | ExpiredApproval
   | Approval
   | UnnamedSegments
   | MaybeRenamed
+  | LooksSplit
   | LooksMoved
   | MaybeTwice
   | FieldGivenUp

@@ -7,6 +7,7 @@ import type {
   LiveItem,
   LiveSegment,
 } from '../../kinds/model.js';
+import type { SegmentName } from '../../kinds/segment-names.js';
 import type { InterruptedReplacements } from '../decide/resuming/resume-section.js';
 import type { ObjectFingerprint } from '../emit/fingerprint.js';
 import type { StateDocument } from '../quantities/plan-segment-state.js';
@@ -15,6 +16,11 @@ import type { Change, Loss } from './change.js';
 import type { PlanNote } from './note.js';
 import type { LiveObject } from './reason.js';
 import type { Step } from './step.js';
+
+/** A live segment of another project whose contents a segment takes over. */
+export interface OldSegment extends SegmentName {
+  readonly id: string;
+}
 
 export interface PlanProject {
   readonly number: string;
@@ -30,6 +36,12 @@ export interface PlannedSegment {
   readonly segmentId?: string;
   /** Absent if the segment is to be deleted. */
   readonly desired?: DesiredSegment;
+  /** For a segment that comes from another project: the old segment. */
+  readonly movedFrom?: OldSegment;
+  /** For such a segment: the segment as the specs state it; `desired` has the contents of the old one too. */
+  readonly stated?: DesiredSegment;
+  /** For a segment that is to be deleted because it moved: the new segment. */
+  readonly movedTo?: SegmentName;
   /** For a segment that is to be deleted: the place of its block in the base that states preventDestroy. */
   readonly protectedBy?: Place;
   /** For a new segment: ids of live segments with the same name that belong to other specs. */

@@ -4,6 +4,8 @@ import type { Place } from '../../diagnostics/problem.js';
 
 export type ChangeReason =
   | { readonly code: 'no-segment-of-this-name' }
+  /** The old segment is in another project. */
+  | { readonly code: 'moved-from-project'; readonly project: string; readonly segment: string }
   | { readonly code: 'renamed-in-spec' }
   | { readonly code: 'fields-differ' }
   | { readonly code: 'dimensions-differ' }
@@ -43,10 +45,16 @@ export type ChangeReason =
   | { readonly code: 'budget-code-cannot-change' };
 
 /** The reason why a whole segment is deleted. */
-export interface RemovalReason {
-  readonly code: 'segment-not-in-spec' | 'segment-to-destroy';
-  readonly id: string;
-}
+export type RemovalReason =
+  | { readonly code: 'segment-not-in-spec'; readonly id: string }
+  | { readonly code: 'segment-to-destroy'; readonly id: string }
+  /** The new segment is in another project. */
+  | {
+      readonly code: 'moved-to-project';
+      readonly id: string;
+      readonly project: string;
+      readonly segment: string;
+    };
 
 /** The reason why a live object prevents a change in place. */
 export interface ObstacleReason {

@@ -1,7 +1,7 @@
 import type { DesiredProject, DesiredSegment, Value } from '../../kinds/model.js';
 import { PROJECT_FIELDS } from '../../kinds/project.js';
 import type { DesiredCalculation, DesiredProjectObject } from '../../kinds/project-model.js';
-import { isLetGo } from '../../kinds/segment-names.js';
+import { isLetGo, oldPlaces } from '../../kinds/segment-names.js';
 import { statedAlike } from '../../plan/emit/fingerprint.js';
 import { inProject } from '../../plan/model/address.js';
 import type { FieldGivenUp, PlanNote } from '../../plan/model/note.js';
@@ -61,8 +61,9 @@ export function compareSpecs(
     );
     const segments = project.segments.map((segment) => {
       const then = paired.get(segment);
-      const now = then && !statedAlike(segment, then) ? { ...segment, before: then } : segment;
-      if (then) pairs.set(now, then);
+      if (!then) return withOld(segment, project, base);
+      const now = statedAlike(segment, then) ? segment : { ...segment, before: then };
+      pairs.set(now, then);
       return now;
     });
     const then = before.get(project.number);
@@ -86,6 +87,20 @@ export function compareSpecs(
       return !statedAlike([projectFields, calculation], [then?.projectFields, then?.calculation]);
     },
   };
+}
+
+/** A segment that comes from another project, with what the old one was in the base. It is new in its own project. */
+function withOld(
+  segment: DesiredSegment,
+  { number }: DesiredProject,
+  base: readonly DesiredProject[],
+): DesiredSegment {
+  const [before] = oldPlaces(segment.renamedFrom, number).flatMap((from) =>
+    base
+      .filter((project) => project.number === from.project)
+      .flatMap(({ segments }) => segments.filter(({ name }) => name === from.segment)),
+  );
+  return before ? { ...segment, before } : segment;
 }
 
 /**

@@ -70,10 +70,12 @@ function baseOfSegments({ from: { projects, segmentOf } }: MadePlan, base: BaseS
     projects.flatMap(({ desired }) => desired.segments.map((one) => [segmentOf(one), one] as const)),
   );
   const numbers = new Map(projects.map(({ desired, project }) => [project.id, desired.number]));
-  return ({ desired, name, segmentId: id = '', projectId, project }: PlannedSegment) => {
+  return (planned: PlannedSegment) => {
+    const { name, segmentId: id = '', projectId, project, desired } = planned;
     // The live number of a pinned project may differ from the number in the specs.
     const number = numbers.get(projectId) ?? project;
-    const stated = desired && (statedAs.get(desired) ?? desired);
+    const own = planned.stated ?? desired;
+    const stated = own && (statedAs.get(own) ?? own);
     const before = stated ? base.segmentBefore(stated) : removedOf({ name, id }, { number }, base);
     const isProtected = !stated && before?.lifecycle.preventDestroy;
     return {

@@ -2,6 +2,7 @@ import type { PlanDocument } from '../../plan/emit/document.js';
 import { addressOf, type PathStep } from '../../plan/model/address.js';
 import type { Change } from '../../plan/model/change.js';
 import { type Fates, fatesOf, sumOfFates } from '../../plan/model/fates.js';
+import type { ChangeReason, RemovalReason } from '../../plan/model/reason.js';
 import { withCreated } from '../../plan/model/replaced-section.js';
 import { detailsOf, fatesWords, isHead, summaryOf, titleOf } from '../words/change-words.js';
 import { removalReason } from '../words/reason-words.js';
@@ -76,13 +77,20 @@ function linesOf(change: Change, created: readonly Change[], { plan, isVerbose }
 /** The id of a deleted segment is apart from its reason, because equal changes of several segments are one entry. */
 function reasons(change: Change, depth: number, { order }: PlanDocument): ReviewLine[] {
   const { reason, removedFrom: was } = change;
-  if (reason.code === 'segment-not-in-spec' || reason.code === 'segment-to-destroy') {
-    const words = was ? `no longer in the specs, was ${was.file}:${was.line}` : removalReason(reason.code);
+  if (isRemoval(reason)) {
+    const isMoved = reason.code === 'moved-to-project';
+    const words =
+      was && !isMoved ? `no longer in the specs, was ${was.file}:${was.line}` : removalReason(reason);
     const last = order.findIndex(({ stage }) => stage === 'deletions') > 0 ? ', after everything else' : '';
     return [{ ...note(depth, `${words}${last}`), id: `(id ${reason.id})` }];
   }
   return detailsOf(change).map((words) => note(depth, words));
 }
+
+const isRemoval = (reason: ChangeReason): reason is RemovalReason =>
+  reason.code === 'segment-not-in-spec' ||
+  reason.code === 'segment-to-destroy' ||
+  reason.code === 'moved-to-project';
 
 /** True for a section or layer of the spec; other live sections and layers are not levels of the tree. */
 const isLevel = ({ list, index }: PathStep): boolean =>

@@ -22,11 +22,25 @@ const NOTES: Sentences<PlanNote> = {
     const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
     return `project ${project}: ${counted(count, 'live segment')} ${are} in no spec: ${names.join(', ')}${more} (left alone; --prune deletes ${them})`;
   },
-  'maybe-renamed': ({ project, segment, from, alike, isDeleted, place }) => {
+  'maybe-renamed': ({ project, segment, from, fromProject, alike, isDeleted, place }) => {
     const by = alike === 'name' ? 'a similar name' : 'similar contents';
     const then = isDeleted ? 'is deleted by this plan' : 'is in no spec';
-    return `${project}/${segment}${placeWords(place)} is new in the spec, and the live segment ${JSON.stringify(from)}, which ${then}, has ${by}: renamed? add renamedFrom: ${JSON.stringify(from)}`;
+    const old = JSON.stringify(fromProject === undefined ? from : `${fromProject}/${from}`);
+    const what = fromProject === undefined ? 'renamed?' : 'moved?';
+    return `${project}/${segment}${placeWords(place)} is new in the spec, and the live segment ${old}, which ${then}, has ${by}: ${what} add renamedFrom: ${old}`;
   },
+  'looks-split': ({ project, segment, into, place }) => {
+    const names = into.map((one) =>
+      one.project === project ? one.segment : `${one.project}/${one.segment}`,
+    );
+    const all = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+    const old = JSON.stringify(into[0]?.project === project ? segment : `${project}/${segment}`);
+    return `${project}/${segment} goes, and its contents are in ${all}${placeWords(place)}, which are new: split? renamedFrom: ${old} in one of them keeps what the specs do not state`;
+  },
+  'move-source-missing': ({ project, segment, from, place }) =>
+    `${project}/${segment}${placeWords(place)}: renamedFrom names ${from.project}/${from.segment}, which does not exist, so the segment is created with what the spec states only. Correct renamedFrom, or remove it`,
+  'move-not-continued': ({ project, segment, from, place }) =>
+    `${project}/${segment}${placeWords(place)}: renamedFrom names ${from.project}/${from.segment}, but ${project}/${segment} exists already and is not like it, so nothing is moved. Remove renamedFrom; to delete ${from.project}/${from.segment}, use --prune`,
   'looks-moved': ({ count, from, to, place, ...objectKind }) => {
     const [what, them] =
       count === 1

@@ -24,7 +24,7 @@ const CHANGES: Sentences<ChangeReason> = {
   'covering-on-top': () => 'on top of the others',
   'comes-with-segment': () => 'created together with the segment',
   missing: () => 'does not exist yet',
-  'carried-over': () => 'carried over from the section that is deleted',
+  'carried-over': () => 'carried over, because the specs do not state it',
   'spec-has-more-sections': () => 'the spec has more sections',
   'no-live-section-like-it': () => 'no live section matches it',
   'spec-has-fewer-sections': ({ number }) => `currently section ${number}; the spec has fewer sections`,
@@ -42,8 +42,10 @@ const CHANGES: Sentences<ChangeReason> = {
   'not-in-spec': ({ holder }) => `not in the spec${holder ? `, in ${objectWords(holder)}` : ''}`,
   'no-longer-in-specs': ({ was, holder }) =>
     `no longer in the specs, was ${was.file}:${was.line}${holder ? `, in ${objectWords(holder)}` : ''}`,
-  'segment-not-in-spec': ({ code, id }) => `${removalReason(code)} (id ${id})`,
-  'segment-to-destroy': ({ code, id }) => `${removalReason(code)} (id ${id})`,
+  'moved-from-project': ({ project, segment }) => `moved from ${project}/${segment}, with everything in it`,
+  'moved-to-project': (reason) => `${removalReason(reason)} (id ${reason.id})`,
+  'segment-not-in-spec': (reason) => `${removalReason(reason)} (id ${reason.id})`,
+  'segment-to-destroy': (reason) => `${removalReason(reason)} (id ${reason.id})`,
   'no-project-of-this-number': () => 'there is no project of this number',
   'module-missing': () => 'the project does not have it',
   'module-not-in-spec': () => 'not in the spec; the content of the module may be deleted with it',
@@ -55,8 +57,10 @@ const CHANGES: Sentences<ChangeReason> = {
 export const changeReason = sentenceBy(CHANGES);
 
 /** Returns why a segment is deleted, without its id. */
-export const removalReason = (code: RemovalReason['code']): string =>
-  code === 'segment-to-destroy' ? 'to be destroyed' : 'not in the spec';
+export function removalReason(reason: RemovalReason): string {
+  if (reason.code === 'moved-to-project') return `moved to ${reason.project}/${reason.segment}`;
+  return reason.code === 'segment-to-destroy' ? 'to be destroyed' : 'not in the spec';
+}
 
 const OBSTACLES: Readonly<Record<ObstacleReason['code'], (word: string) => string>> = {
   'layer-not-in-spec': (word) => `is not in the spec, and ${word} cannot be removed`,

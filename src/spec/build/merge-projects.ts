@@ -7,6 +7,7 @@ import { buildCalculation, buildOwn, segmentLengths } from './build-project.js';
 import { buildLayers, buildSections, buildSegment, type Site } from './build-segment.js';
 import {
   checkIds,
+  checkMoves,
   checkPrune,
   checkRenames,
   oneApproval,
@@ -38,6 +39,7 @@ export function mergeProjects(documents: readonly DocumentDraft[], rules: MergeR
     return typeof number === 'string' ? [project] : [];
   });
   checkIds(projects, rules.report);
+  checkMoves(projects, rules.report);
   return projects;
 }
 

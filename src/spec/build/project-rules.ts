@@ -1,5 +1,6 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { AllowDestroy, DesiredProject, UnmanagedSegment } from '../../kinds/model.js';
+import { oldPlaces, type SegmentName } from '../../kinds/segment-names.js';
 import type { Report } from '../problems.js';
 import { statedAndUnmanaged, withoutRepeats } from '../read/read-directives.js';
 import type { DocumentDraft, NamedSegment } from '../read/read-document.js';
@@ -92,6 +93,42 @@ function refuseId(id: Stated<string>, first: Place, report: Report): void {
     place: id.valuePlace,
     also,
     remedy: 'remove one `segmentId`',
+  });
+}
+
+/**
+ * Reports a segment of another project that `renamedFrom` names although the specs keep it there, and one that two segments name. One of them
+ * would lose its live segment.
+ */
+export function checkMoves(projects: readonly DesiredProject[], report: Report): void {
+  const moves = projects.flatMap(({ number, segments }) =>
+    segments.flatMap(({ renamedFrom, segmentId, place }) =>
+      segmentId === undefined ? oldPlaces(renamedFrom, number).map((from) => ({ from, place })) : [],
+    ),
+  );
+  if (moves.length === 0) return;
+  const claimed = new Map<string, Place>();
+  for (const { number, segments } of projects)
+    for (const { name, renamedFrom, place } of segments) {
+      claimed.set(JSON.stringify([number, name]), place);
+      if (renamedFrom !== undefined) claimed.set(JSON.stringify([number, renamedFrom]), place);
+    }
+  for (const { from, place } of moves) {
+    const key = JSON.stringify([from.project, from.segment]);
+    const other = claimed.get(key);
+    if (other) refuseMove(from, place, other, report);
+    claimed.set(key, other ?? place);
+  }
+}
+
+function refuseMove(from: SegmentName, place: Place, other: Place, report: Report): void {
+  const old = `${from.project}/${from.segment}`;
+  report({
+    code: 'rename-conflict',
+    message: `renamedFrom names ${old}, which the specs state too`,
+    place,
+    also: [{ place: other, message: `${old} is claimed here as well` }],
+    remedy: 'remove one of them, or remove `renamedFrom` once the move has been applied',
   });
 }
 

@@ -29,7 +29,7 @@ export const DIRECTIVES = {
       type: 'text',
       minLength: 1,
       about:
-        'Previous name: the live segment is renamed instead of replaced. Remove this key after the apply.',
+        'Previous name: the live segment is renamed instead of replaced. PROJECT/SEGMENT moves a segment of another project here, with everything in it. Remove this key after the apply.',
       example: 'Storgata 1-38',
     },
     {

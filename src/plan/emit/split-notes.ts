@@ -1,0 +1,67 @@
+import type { SegmentName } from '../../kinds/segment-names.js';
+import type { ObjectState } from '../model/change.js';
+import type { LooksSplit } from '../model/note.js';
+import type { PlannedSegment } from '../model/planned-segment.js';
+import { stateOf } from './contents.js';
+import { agrees } from './moved-notes.js';
+
+interface Item {
+  readonly kind: string;
+  readonly state: ObjectState;
+}
+
+/** Deleted segments and new segments of one plan that are compared with each other: more are not searched. */
+const MAX_COMPARED = 50;
+
+/**
+ * Notes on segments that seem to be split: the plan deletes a segment and creates two or more whose items are all like items of
+ * the old one, and together they are like all of them. A trench that is cut in two has the same items in both halves.
+ */
+export function splitNotes(segments: readonly PlannedSegment[]): LooksSplit[] {
+  const going = segments.filter(({ desired, live, movedTo }) => !desired && live && !movedTo);
+  const coming = segments.filter(
+    ({ desired, segmentId, movedFrom }) => desired && segmentId === undefined && !movedFrom,
+  );
+  const free = new Set(coming.slice(0, MAX_COMPARED));
+  return going.slice(0, MAX_COMPARED).flatMap((old): LooksSplit[] => {
+    const items = itemsOf(old);
+    const parts = [...free].filter((one) => isPartOf(madeIn(one), items));
+    const isWhole = items.every((item) =>
+      parts.some((one) => madeIn(one).some((made) => isAlike(item, made))),
+    );
+    if (items.length === 0 || parts.length < 2 || !isWhole) return [];
+    for (const one of parts) free.delete(one);
+    const into = parts.map(({ project, name: segment }): SegmentName => ({ project, segment }));
+    const place = parts[0]?.desired?.place;
+    return [
+      { code: 'looks-split', project: old.project, segment: old.name, into, ...(place ? { place } : {}) },
+    ];
+  });
+}
+
+const isAlike = (old: Item, made: Item): boolean => old.kind === made.kind && agrees(old.state, made.state);
+
+/** True if each of the items is like an item of its own in the old segment. */
+function isPartOf(made: readonly Item[], old: readonly Item[]): boolean {
+  const left = [...old];
+  return (
+    made.length > 0 &&
+    made.every((one) => {
+      const at = left.findIndex((item) => isAlike(item, one));
+      if (at >= 0) left.splice(at, 1);
+      return at >= 0;
+    })
+  );
+}
+
+const itemsOf = ({ live }: PlannedSegment): Item[] =>
+  (live?.sections ?? []).flatMap(({ layers }) =>
+    layers.flatMap(({ items }) => items.map((item) => ({ kind: item.kind, state: stateOf(item) }))),
+  );
+
+const madeIn = ({ changes }: PlannedSegment): Item[] =>
+  changes.flatMap(({ kind, item = '', action, after = {}, count }) =>
+    kind === 'item' && action === 'create'
+      ? Array.from({ length: count }, () => ({ kind: item, state: after }))
+      : [],
+  );

@@ -1,0 +1,176 @@
+import { type Api, profileOf } from '../api/client.js';
+import type { DesiredSegment, LiveSegment } from '../kinds/model.js';
+import { oldPlaces } from '../kinds/segment-names.js';
+import type { LiveProject, OtherSegment } from '../live/live-state.js';
+import { readDetails, withDetails } from '../live/read-again.js';
+import { itemsInSegment, type MovedSegment, withContentsOf } from '../plan/decide/moved-contents.js';
+import { liveSectionAt } from '../plan/emit/addresses.js';
+import { lossAt, lossesOf } from '../plan/emit/losses.js';
+import type { ConsumeBudget } from '../plan/model/budget.js';
+import type { MoveNote } from '../plan/model/note.js';
+import type { OldSegment, PlannedSegment } from '../plan/model/planned-segment.js';
+import { planOne } from '../plan/plan.js';
+import { planWithDetails } from '../replan/replan.js';
+import { renamingCalls } from './segment-notes.js';
+
+type Project = LiveProject<PlannedSegment>;
+
+/** The live segments of moves, as they were read: the old ones by their plans, and new ones that exist already. */
+export interface ReadMoves {
+  readonly leaving: ReadonlyMap<PlannedSegment, DesiredSegment>;
+  readonly arrived: ReadonlyMap<DesiredSegment, LiveSegment>;
+}
+
+export interface MoveContext {
+  readonly api: Api;
+  /** Returns the desired segment with its types by id. */
+  readonly segmentOf: (desired: DesiredSegment) => DesiredSegment;
+  readonly consumeBudget?: ConsumeBudget | undefined;
+  /** True for a live segment that would be deleted if it did not move. */
+  readonly isAsked: (head: OtherSegment<unknown>, project: Project) => boolean;
+}
+
+export interface PlannedMoves {
+  readonly projects: readonly Project[];
+  /** The plans of segments that take over the contents of a segment of another project. */
+  readonly moved: ReadonlyMap<DesiredSegment, PlannedSegment>;
+  readonly notes: readonly MoveNote[];
+  readonly reads: number;
+}
+
+/**
+ * Plans the segments that move to another project: the new one is created with everything in it, and the old one is deleted. If
+ * the new one exists already, a run was interrupted, and the rest is planned.
+ */
+export async function planMoves(
+  projects: readonly Project[],
+  { leaving, arrived }: ReadMoves,
+  context: MoveContext,
+): Promise<PlannedMoves> {
+  const moved = new Map<DesiredSegment, PlannedSegment>();
+  const notes: MoveNote[] = sourcesMissing(projects, leaving);
+  let reads = 0;
+  const rest = await Promise.all(
+    projects.map(async (project) => {
+      const others = project.others.map(async (other): Promise<OtherSegment<PlannedSegment>> => {
+        const to = other.segment && leaving.get(other.segment);
+        const target = to && projects.find(({ desired }) => desired.segments.includes(to));
+        if (!to || !target || !other.segment) return other;
+        const { segment, ...head } = other;
+        const kept = context.isAsked(other, project) ? other : head;
+        // A segment of the own project with that name is meant.
+        if (target.heads.some(({ name }) => name === to.renamedFrom)) return kept;
+        const move = await planMove(segment, to, target, arrived.get(to), context);
+        reads += move.reads;
+        if (!move.planned) {
+          notes.push(notContinued(segment, to, target));
+          return kept;
+        }
+        moved.set(to, move.planned);
+        return { ...other, segment: move.removal };
+      });
+      return { ...project, others: await Promise.all(others) };
+    }),
+  );
+  return { projects: rest, moved, notes, reads };
+}
+
+interface Move {
+  /** Absent if the new segment exists and does not look like the old one. */
+  readonly planned?: PlannedSegment;
+  readonly removal: PlannedSegment;
+  readonly reads: number;
+}
+
+async function planMove(
+  removal: PlannedSegment,
+  to: DesiredSegment,
+  { project }: Project,
+  there: LiveSegment | undefined,
+  { api, segmentOf, consumeBudget }: MoveContext,
+): Promise<Move> {
+  if (!removal.live) return { removal, reads: 0 };
+  const profile = profileOf(api);
+  const stated = segmentOf(to);
+  const details = await readDetails({ api, segmentId: removal.live.id, items: itemsInSegment(removal.live) });
+  const live = withDetails(removal.live, details);
+  const made = withContentsOf({ desired: stated, live, consumeBudget, profile });
+  const from = { project: removal.project, segment: removal.name, id: live.id };
+  const arriving = (planned: PlannedSegment) => ({ ...withOrigin(planned, from), stated });
+  const { reads } = details;
+  if (!there) {
+    const planned = planOne({ desired: made.desired, project, consumeBudget, profile });
+    return { planned: arriving(planned), removal: goingTo(removal, live, made, planned), reads };
+  }
+  const how = { project, live: there, api, consumeBudget };
+  const { planned } = await planWithDetails({ ...how, desired: made.desired });
+  const { planned: plain } = await planWithDetails({ ...how, desired: stated });
+  const create = planOne({ desired: stated, project, consumeBudget, profile }).steps.length;
+  const isAlike = 4 * renamingCalls(stated, live, project, { consumeBudget, profile }) <= create;
+  if (!isAlike || planned.destroyed > plain.destroyed) return { removal, reads };
+  return { planned: arriving(planned), removal: goingTo(removal, live, made, planned), reads };
+}
+
+/** The plan of the new segment, with the segment that it comes from. */
+const withOrigin = (planned: PlannedSegment, movedFrom: OldSegment): PlannedSegment => ({
+  ...planned,
+  movedFrom,
+  changes: planned.changes.map((change) =>
+    change.kind === 'segment' && change.action === 'create'
+      ? {
+          ...change,
+          reason: { code: 'moved-from-project', project: movedFrom.project, segment: movedFrom.segment },
+        }
+      : change,
+  ),
+});
+
+/** The plan of the old segment, which is deleted, with everything that the new one does not get. */
+function goingTo(
+  removal: PlannedSegment,
+  live: LiveSegment,
+  { sections }: MovedSegment,
+  { project, name: segment }: PlannedSegment,
+): PlannedSegment {
+  const at = { project: removal.project, segment: removal.name, path: [] };
+  const unknown = Object.entries(live.unknownSettings ?? {}).map(([field, value]) =>
+    lossAt(liveSectionAt(live.id, at), { code: 'value', field, value }),
+  );
+  return {
+    ...removal,
+    live,
+    movedTo: { project, segment },
+    losses: [...lossesOf(sections, at), ...unknown],
+    changes: removal.changes.map((change) => ({
+      ...change,
+      reason: { code: 'moved-to-project', id: live.id, project, segment },
+    })),
+  };
+}
+
+const notContinued = (
+  { project, name }: PlannedSegment,
+  { name: segment, place }: DesiredSegment,
+  target: Project,
+): MoveNote => ({
+  code: 'move-not-continued',
+  project: target.desired.number,
+  segment,
+  from: { project, segment: name },
+  place,
+});
+
+/** New segments whose `renamedFrom` names a segment of another project that does not exist. */
+const sourcesMissing = (projects: readonly Project[], leaving: ReadMoves['leaving']): MoveNote[] => {
+  const found = new Set(leaving.values());
+  return projects.flatMap(({ desired, segments, heads }) =>
+    desired.segments.flatMap((to): MoveNote[] => {
+      const [from] = to.segmentId === undefined ? oldPlaces(to.renamedFrom, desired.number) : [];
+      if (!from || found.has(to) || segments.has(to) || heads.some(({ name }) => name === to.renamedFrom))
+        return [];
+      return [
+        { code: 'move-source-missing', project: desired.number, segment: to.name, from, place: to.place },
+      ];
+    }),
+  );
+};

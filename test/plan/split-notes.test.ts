@@ -1,0 +1,81 @@
+// A segment that goes while its contents come in several new segments: a note says that it looks split.
+import { expect, test } from 'vitest';
+import type { DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
+import { splitNotes } from '../../src/plan/emit/split-notes.js';
+import { planOne, planRemoval } from '../../src/plan/plan.js';
+import { place } from '../support/build.js';
+
+const PROJECT = { number: 'P', id: '1' };
+const OTHER = { number: 'Q', id: '2' };
+
+const live = (name: string, typeIds: readonly string[]): LiveSegment => ({
+  id: '9',
+  fields: { name, length: 100 },
+  sections: [
+    {
+      id: 's',
+      fields: {},
+      layers: [
+        {
+          id: 'l',
+          fields: {},
+          cableBands: [],
+          items: typeIds.map((typeId, n) => ({
+            kind: 'cable',
+            id: `c${n}`,
+            fields: { typeId },
+            cables: [],
+            fixed: {},
+          })),
+        },
+      ],
+    },
+  ],
+});
+
+const desired = (name: string, typeIds: readonly string[]): DesiredSegment => ({
+  name,
+  fields: { length: 50 },
+  lifecycle: { preventDestroy: false, preventReplace: false },
+  sections: [
+    {
+      fields: {},
+      layers: [
+        {
+          fields: {},
+          items: { cable: typeIds.map((typeId) => ({ kind: 'cable', fields: { typeId }, place })) },
+          place,
+        },
+      ],
+      place,
+    },
+  ],
+  place,
+});
+
+const goes = (typeIds: readonly string[]) =>
+  planRemoval(live('Long', typeIds), PROJECT, 'segment-not-in-spec');
+const comes = (name: string, typeIds: readonly string[], project = PROJECT) =>
+  planOne({ desired: desired(name, typeIds), project });
+
+const said = (...segments: Parameters<typeof splitNotes>[0]) =>
+  splitNotes(segments).map(({ segment, into }) => [
+    segment,
+    ...into.map((one) => `${one.project}/${one.segment}`),
+  ]);
+
+test('a trench that is cut in two has the same cables in both halves', () => {
+  expect(said(goes(['1', '2']), comes('Left', ['1', '2']), comes('Right', ['2']))).toEqual([
+    ['Long', 'P/Left', 'P/Right'],
+  ]);
+  expect(said(goes(['1', '2']), comes('Left', ['1']), comes('Right', ['2'], OTHER))).toEqual([
+    ['Long', 'P/Left', 'Q/Right'],
+  ]);
+});
+
+test('one new segment, a missing cable, a cable too many or an empty segment is no split', () => {
+  expect(said(goes(['1', '2']), comes('Left', ['1', '2']))).toEqual([]);
+  expect(said(goes(['1', '2']), comes('Left', ['1']), comes('Right', ['1']))).toEqual([]);
+  expect(said(goes(['1', '2']), comes('Left', ['1', '1']), comes('Right', ['2']))).toEqual([]);
+  expect(said(goes([]), comes('Left', []), comes('Right', []))).toEqual([]);
+});

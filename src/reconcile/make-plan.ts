@@ -62,7 +62,7 @@ export async function makePlan(
         stated,
         segments,
         planner.effort,
-        split.map(({ project }) => project.id),
+        selection.isShard ? split.map(({ project }) => project.id) : undefined,
       )),
     ],
     from,

@@ -41,7 +41,7 @@ export const renamingCalls = (
   {
     consumeBudget,
     profile,
-  }: { readonly consumeBudget?: ConsumeBudget | undefined; readonly profile: ServiceProfile },
+  }: { readonly consumeBudget?: ConsumeBudget | undefined; readonly profile?: ServiceProfile | undefined },
 ): number => {
   const named = { ...live, fields: { ...live.fields, name: desired.name } };
   return planOne({ desired, live: named, project, consumeBudget, profile }).steps.length;
@@ -63,12 +63,18 @@ export async function segmentNotes(
   projects: readonly LiveProject<PlannedSegment>[],
   segments: readonly PlannedSegment[],
   effort: Effort,
-  /** The ids of the projects that several shards plan. */
-  split: readonly string[] = [],
+  /** The ids of the projects that several shards plan; absent if there are no shards. */
+  split?: readonly string[],
 ): Promise<PlanNote[]> {
-  const whole = projects.filter(({ project }) => !split.includes(project.id));
-  const own = split.length === 0 ? segments : segments.filter(({ projectId }) => !split.includes(projectId));
-  return [...projects.flatMap(unnamedSegments), ...(await renamesAndMoves(whole, own, effort))];
+  const isWhole = (id: string): boolean => !split?.includes(id);
+  const whole = projects.filter(({ project }) => isWhole(project.id));
+  const notes = await renamesAndMoves(
+    whole,
+    segments.filter(({ projectId }) => isWhole(projectId)),
+    effort,
+  );
+  const between = split ? [] : await movesBetween(projects, segments, notes, effort);
+  return [...projects.flatMap(unnamedSegments), ...notes, ...between];
 }
 
 /** Notes on segments and items that seem to have another name or place. */
@@ -77,34 +83,43 @@ export async function renamesAndMoves(
   segments: readonly PlannedSegment[],
   effort: Effort,
 ): Promise<PlanNote[]> {
-  const split = splitNotes(segments);
-  const isSplit = (one: PlannedSegment): boolean => split.some((note) => isPartOf(note, one));
-  const byProject = groupBy(
-    segments.filter((one) => !isSplit(one)),
-    ({ projectId }) => projectId,
-  );
+  const byProject = groupBy(segments, ({ projectId }) => projectId);
   const renamed: MaybeRenamed[] = [];
-  for (const one of projects)
-    renamed.push(...(await maybeRenamed(one, byProject.get(one.project.id) ?? [], effort)));
-  const movers = segments.filter((one) => !isSplit(one) && !renamed.some((note) => isAbout(note, one)));
-  const between = await maybeMoved(projects, movers, effort);
-  const rest = [...byProject.values()].flatMap((own) => movedNotes(own, renamed));
-  return [...renamed, ...between, ...split, ...rest];
+  const split: LooksSplit[] = [];
+  const moved: PlanNote[] = [];
+  for (const one of projects) {
+    const own = byProject.get(one.project.id) ?? [];
+    const parted = splitNotes(own);
+    const whole = own.filter((segment) => !parted.some((note) => isPartOf(note, segment)));
+    split.push(...parted);
+    renamed.push(...(await maybeRenamed(one, whole, effort)));
+    moved.push(...movedNotes(whole, renamed));
+  }
+  return [...renamed, ...split, ...moved];
 }
 
 /** True for the segment that is split, and for those that it is split into. */
-const isPartOf = ({ project, segment, into }: LooksSplit, one: PlannedSegment): boolean =>
-  [{ project, segment }, ...into].some((part) => part.project === one.project && part.segment === one.name);
+const isPartOf = ({ segment, into }: LooksSplit, { name, desired }: PlannedSegment): boolean =>
+  desired ? into.some((part) => part.segment === name) : segment === name;
 
+/** True for the new segment of a note, and for the live one. */
 const isAbout = ({ project, segment, from }: MaybeRenamed, one: PlannedSegment): boolean =>
-  project === one.project && (segment === one.name || from === one.name);
+  project === one.project && (one.desired ? segment === one.name : from === one.name);
 
 /** New segments that look like a segment of another project that the plan deletes: by an equal name, or by alike contents. */
-async function maybeMoved(
-  projects: readonly NotedProject[],
-  segments: readonly PlannedSegment[],
+export async function movesBetween(
+  projects: readonly Pick<NotedProject, 'project'>[],
+  all: readonly PlannedSegment[],
+  known: readonly PlanNote[],
   effort: Effort,
 ): Promise<MaybeRenamed[]> {
+  const isKnown = (one: PlannedSegment): boolean =>
+    known.some(
+      (note) =>
+        (note.code === 'maybe-renamed' && isAbout(note, one)) ||
+        (note.code === 'looks-split' && note.project === one.project && isPartOf(note, one)),
+    );
+  const segments = all.filter((one) => !isKnown(one));
   const going = new Set(segments.filter(({ desired, live, movedTo }) => !desired && live && !movedTo));
   const finders = new Map(projects.map(({ project }) => [project.id, contentsFinder(project, effort)]));
   const notes: MaybeRenamed[] = [];

@@ -15,6 +15,8 @@ export interface Selection {
   readonly mayBeAbsent: (project: DesiredProject) => boolean;
   /** Returns true for a project whose segments several runs plan. */
   readonly isSplit: (project: DesiredProject) => boolean;
+  /** True if other runs plan the rest of the specs. */
+  readonly isShard: boolean;
   /** True if most segments of a project are not planned. The others are then not read to count their objects. */
   readonly isPartial: boolean;
   /** True if a segment of any run names a type, so that all runs write types in the same form. */
@@ -31,6 +33,7 @@ export const EVERYTHING: Selection = {
   mayGo: () => true,
   mayBeAbsent: () => false,
   isSplit: () => false,
+  isShard: false,
   isPartial: false,
   namesTypes: false,
   notes: [],

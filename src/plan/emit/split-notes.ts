@@ -1,5 +1,6 @@
 import type { SegmentName } from '../../kinds/segment-names.js';
 import type { ObjectState } from '../model/change.js';
+import { sum } from '../model/count.js';
 import type { LooksSplit } from '../model/note.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
 import { stateOf } from './contents.js';
@@ -14,8 +15,9 @@ interface Item {
 const MAX_COMPARED = 50;
 
 /**
- * Notes on segments that seem to be split: the plan deletes a segment and creates two or more whose items are all like items of
- * the old one, and together they are like all of them. A trench that is cut in two has the same items in both halves.
+ * Notes on segments of one project that seem to be split: the plan deletes a segment and creates two or more whose items are all
+ * like items of the old one, and together they are like all of them. A trench that is cut in two has the same items in both halves, and
+ * their lengths add up. Without that, other deleted segments may be the old ones.
  */
 export function splitNotes(segments: readonly PlannedSegment[]): LooksSplit[] {
   const going = segments.filter(({ desired, live, movedTo }) => !desired && live && !movedTo);
@@ -30,6 +32,8 @@ export function splitNotes(segments: readonly PlannedSegment[]): LooksSplit[] {
       parts.some((one) => madeIn(one).some((made) => isAlike(item, made))),
     );
     if (items.length === 0 || parts.length < 2 || !isWhole) return [];
+    const isSum = sum(parts, (one) => madeIn(one).length) === items.length || isSameLength(old, parts);
+    if (going.length > 1 && !isSum) return [];
     for (const one of parts) free.delete(one);
     const into = parts.map(({ project, name: segment }): SegmentName => ({ project, segment }));
     const place = parts[0]?.desired?.place;
@@ -38,6 +42,9 @@ export function splitNotes(segments: readonly PlannedSegment[]): LooksSplit[] {
     ];
   });
 }
+
+const isSameLength = ({ live }: PlannedSegment, parts: readonly PlannedSegment[]): boolean =>
+  Number(live?.fields.length) === sum(parts, ({ desired }) => Number(desired?.fields.length));
 
 const isAlike = (old: Item, made: Item): boolean => old.kind === made.kind && agrees(old.state, made.state);
 

@@ -3,7 +3,7 @@ import type { PlanDocument } from '../../plan/emit/document.js';
 import type { PlanNote } from '../../plan/model/note.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import { budgetsUntil } from '../plan-specs.js';
-import { type NotedProject, renamesAndMoves, renamingCalls } from '../segment-notes.js';
+import { movesBetween, type NotedProject, renamesAndMoves, renamingCalls } from '../segment-notes.js';
 import type { ShardRecord } from './shard-record.js';
 
 /** Notes that depend on the limits of all shards together; they are made again. */
@@ -20,8 +20,9 @@ const ORDER: Readonly<Partial<Record<PlanNote['code'], number>>> = {
   'no-longer-managed': 1,
   'segments-in-no-spec': 2,
   'maybe-renamed': 3,
-  'looks-moved': 4,
-  'more-look-moved': 4,
+  'looks-split': 4,
+  'looks-moved': 5,
+  'more-look-moved': 5,
 };
 
 const orderOf = ({ one }: Placed<PlanNote>): number => ORDER[one.code] ?? 0;
@@ -40,9 +41,27 @@ export async function mergedNotes(
       .map((one, n): Placed<PlanNote> => ({ position: shard.notes[n] ?? [0, 0], one })),
   );
   const split = await Promise.all(shards.map((shard) => splitNotes(shard, segments)));
-  return [...own, ...split.flat()]
+  const notes = [...own, ...split.flat()]
     .toSorted((a, b) => orderOf(a) - orderOf(b) || byPosition(a, b))
     .map(({ one }) => one);
+  return [...notes, ...(await notesBetween(shards, segments, notes))];
+}
+
+/** The notes on moves from one project to another: no shard knows both. */
+function notesBetween(
+  shards: readonly ShardPlan[],
+  segments: readonly PlacedSegment[],
+  notes: readonly PlanNote[],
+): Promise<PlanNote[]> {
+  const consumeBudget = budgetsUntil(() => () => undefined).planning();
+  const projects = shards.flatMap((one) =>
+    one.projects.map(({ id, number }) => ({ project: { id, number } })),
+  );
+  const profile = shards[0]?.shard.profile;
+  const planned = segments.map(({ one, live }) => (live ? { ...one, live } : one));
+  return movesBetween(projects, planned, notes, async (desired, live, head) =>
+    renamingCalls(desired, live, head, { consumeBudget, profile }),
+  );
 }
 
 /** The notes on renames and moves in the projects that several shards plan and this one is the first to. */

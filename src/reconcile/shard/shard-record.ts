@@ -88,7 +88,8 @@ export function shardRecord(plan: Plan, { index, total, all, with: how, profile 
     projects: plan.projects.map(({ number }) => positionOf(number)),
     segments: segments.flatMap((segment, n): ShardSegment[] => {
       if (segment.steps.length === 0) return [];
-      const gone = split.has(segment.projectId) ? liveThatGoes(segment) : undefined;
+      const isKept = split.has(segment.projectId) || !segment.desired;
+      const gone = isKept ? liveThatGoes(segment) : undefined;
       return [
         {
           position: placeOf(segment, n),

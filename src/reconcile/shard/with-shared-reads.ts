@@ -100,6 +100,7 @@ export function shardSelection(
     isTargeted: (segment) => selection.isTargeted(segment) && (shardOf.get(segment) ?? index) === index,
     hasParts: (project) => isFirst(project) && selection.hasParts(project),
     mayGo: (head, project) => isFirst(project) && selection.mayGo(head, project),
+    isShard: true,
     isSplit: (project) => assigned.get(project)?.bySegment !== undefined,
     isFirst,
     namesTypes:

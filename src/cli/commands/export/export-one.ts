@@ -86,11 +86,15 @@ export function save(file: string, text: string): void {
   }
 }
 
+/** Problems whose remedy is in the settings. */
+const OF_SETTINGS: readonly string[] = ['company-unknown', 'wrong-company'];
+
 /** An export has no spec yet, so a problem has neither a place nor the remedy of a spec. */
-const withoutSpec = ({ code, message }: Problem, args: ToSave): string =>
-  code === 'project-not-found'
-    ? `${message}: \`${recommended(args, ['project', 'list'])}\` shows the numbers`
-    : message;
+function withoutSpec({ code, message, remedy }: Problem, args: ToSave): string {
+  if (code === 'project-not-found')
+    return `${message}: \`${recommended(args, ['project', 'list'])}\` shows the numbers`;
+  return OF_SETTINGS.includes(code) ? `${message}; ${remedy}` : message;
+}
 
 /** Returns the texts of the files of the spec; undefined, after printing the problems, if the project cannot be exported. */
 export async function exportTexts(

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { settingsSchema } from '../dist/cli/connection/settings-schema.js';
-import { profileSchema } from '../dist/profile/profile-schema.js';
+import { profileSchema } from '../dist/profile/read-profile.js';
 import { rulesSchema } from '../dist/rules/rules-schema.js';
 import { ratingsSchema } from '../dist/spec/ratings/ratings-schema.js';
 import { jsonText, specSchemaText } from '../dist/spec/schema/schema.js';

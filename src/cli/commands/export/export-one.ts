@@ -10,6 +10,7 @@ import { LIMITS } from '../../../spec/limits.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
+import { withProgress } from '../../output/progress.js';
 import { type Adviser, recommended } from '../../output/recommended.js';
 import { checkPlace, isStdout, type SaveArgs } from '../../output/save-download.js';
 import { reasonOf, replaceFile } from '../../output/write-file.js';
@@ -103,7 +104,17 @@ export async function exportTexts(
   where: ExportService,
 ): Promise<readonly string[] | undefined> {
   const schema = file === undefined ? undefined : schemaFor(file);
-  const exported = await exportProject({ ...args, ...(schema === undefined ? {} : { schema }) }, where);
+  const exported = await withProgress('Reading segments', (progress) =>
+    exportProject(
+      {
+        ...args,
+        ...(schema === undefined ? {} : { schema }),
+        onListed: progress.expect,
+        onSegment: progress.done,
+      },
+      where,
+    ),
+  );
   if ('problems' in exported) {
     for (const problem of exported.problems)
       console.error(`trenchctl: ${visible(withoutSpec(problem, args))}`);

@@ -16,7 +16,7 @@ export interface ProgressStream {
   write(text: string): unknown;
 }
 
-export interface ProgressClock {
+interface ProgressClock {
   now(): number;
   /** Calls the function again and again; returns a function that ends this. */
   every(ms: number, tick: () => void): () => void;

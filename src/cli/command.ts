@@ -1,7 +1,10 @@
 import type { Argv } from 'yargs';
 
-/** 0 success, 1 error, 2 changes found (`drift`, `plan --detailed-exitcode`), 3 refused. */
-export type ExitCode = 0 | 1 | 2 | 3;
+/** 0 success, 1 error, 2 changes found (`drift`, `plan --detailed-exitcode`), 3 refused, 130 interrupted with Ctrl-C. */
+export type ExitCode = 0 | 1 | 2 | 3 | typeof INTERRUPTED;
+
+/** The exit code that a shell gives to a program that Ctrl-C ended. */
+export const INTERRUPTED = 130;
 
 /** A command that returns nothing has succeeded: its exit code is 0. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most commands return nothing.

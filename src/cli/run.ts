@@ -1,6 +1,6 @@
 import type { Options } from 'yargs';
-import { UserError } from '../diagnostics/user-error.js';
-import type { Command, ExitCode } from './command.js';
+import { isUserError, UserError } from '../diagnostics/user-error.js';
+import { type Command, type ExitCode, INTERRUPTED } from './command.js';
 import { isCi } from './connection/is-ci.js';
 import type { Row } from './options/group.js';
 import { errorText } from './output/error-text.js';
@@ -178,7 +178,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   } catch (error) {
     console.error(`trenchctl: ${errorText(error)}`);
     if (!(error instanceof UserError) && process.env.TRENCHCTL_DEBUG) console.error(error);
-    return 1;
+    return isUserError(error, 'interrupted') ? INTERRUPTED : 1;
   } finally {
     endMask();
   }

@@ -1,5 +1,5 @@
 /** The cases that a program can distinguish. */
-export type UserErrorCode = 'settings' | 'plan-refused' | 'stopped' | 'left-behind';
+export type UserErrorCode = 'settings' | 'plan-refused' | 'stopped' | 'interrupted' | 'left-behind';
 
 interface UserErrorOptions extends ErrorOptions {
   readonly code?: UserErrorCode;

@@ -8,7 +8,7 @@ import type { LiveProject, LiveState } from './live-state.js';
 import { inner, rawAnswer } from './raw.js';
 import { readProject } from './read-project.js';
 import { type ReadSegmentsOptions, readSegments, SEGMENTS_AT_A_TIME } from './read-segments.js';
-import { createReader, isStatus, type Reader, remembering } from './reader.js';
+import { createReader, isRefusal, isStatus, type Reader, remembering } from './reader.js';
 
 interface ReadLiveOptions<T = LiveSegment> extends CompanySettings, ReadSegmentsOptions<T> {
   readonly api: Api;
@@ -106,7 +106,10 @@ async function readUserCompany(
   reader: Reader,
   username: string | undefined,
 ): Promise<{ companyId: string } | { problem: Problem }> {
-  if (username === undefined) return unknown('there is no user whose company could be used');
+  if (username === undefined) {
+    await tryLogin(reader);
+    return unknown('there is no user whose company could be used');
+  }
   try {
     const answer = await reader.read('getUser', { path: { user: username } });
     const { value } = inner(rawAnswer('getUser', answer), 'companyId');
@@ -121,6 +124,16 @@ async function readUserCompany(
     if (isStatus(error, 403, 404)) return unknown('the user is not found, therefore the company is unknown');
     throw error;
   }
+}
+
+/**
+ * Makes a call that every client may make. It throws the error of a service that cannot be reached or that refuses the
+ * token, because a company in the settings would not help there.
+ */
+async function tryLogin(reader: Reader): Promise<void> {
+  await reader.read('listModuleTypes').catch((error: unknown) => {
+    if (!isRefusal(error)) throw error;
+  });
 }
 
 /** A reader that returns answers requested in advance. */
@@ -141,12 +154,14 @@ const NOWHERE = { file: '', line: 1, col: 1 };
 export function createLookAhead(reader: Reader, settings: CompanySettings): LookAhead {
   const asked = new Map<string, Promise<unknown>>();
   const early = remembering(reader, asked);
+  // Without a company and a user nothing can be read in advance.
+  const isCompanyKnown = settings.companyId !== undefined || settings.username !== undefined;
   return {
     begin() {
-      readCompany(early, settings).catch(() => {});
+      if (isCompanyKnown) readCompany(early, settings).catch(() => {});
     },
     expect({ number }) {
-      lookUp(early, number, settings).catch(() => {});
+      if (isCompanyKnown) lookUp(early, number, settings).catch(() => {});
     },
     read(...question) {
       const key = JSON.stringify(question);

@@ -42,7 +42,7 @@ const isUnsent = (error: unknown): boolean => error instanceof ApiError && error
  * An answer about this one object, or a scope of one service that the login lacks: neither says anything about other reads. A
  * 500 may be caused by a missing module.
  */
-const isRefusal = (error: unknown): boolean =>
+export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.scope !== undefined || (error.status !== undefined && error.status <= 500 && error.status !== 401));
 

@@ -1,5 +1,6 @@
 import { isError, type Problem } from '../diagnostics/problem.js';
 import { visible } from '../diagnostics/visible.js';
+import { groupBy } from '../plan/algorithms/group-by.js';
 import { addressOf } from '../plan/model/address.js';
 import type { StatedSegment } from '../reconcile/draw-stated.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
@@ -98,7 +99,7 @@ export function createPreview(world: PreviewWorld): Preview {
       found.push(...problems.map((one) => problemFinding(one, own.segments)), ...judged);
     }
     laidOut = found;
-    publish({ ...own, findings: [...written(own.segments), ...found], isChecked: true });
+    publish({ ...own, findings: joined(written(own.segments), found), isChecked: true });
   };
   return {
     async refresh() {
@@ -107,7 +108,7 @@ export function createPreview(world: PreviewWorld): Preview {
       stated = statedIn(read);
       const segments = [...stated].map(([address, one]) => segmentData(address, one, read.stale));
       const earlier = laidOut.filter(({ segment = '' }) => stated.has(segment));
-      const findings = [...written(segments), ...earlier];
+      const findings = joined(written(segments), earlier);
       publish({ revision: state.revision + 1, segments, findings, isChecked: stated.size === 0 });
       if (stated.size > 0) checking = check(state);
     },
@@ -136,6 +137,23 @@ export function createPreview(world: PreviewWorld): Preview {
     isSpec: (file) => [read.current, read.texts, rules.sources].some((texts) => texts.has(file)),
     checked: () => checking,
   };
+}
+
+/**
+ * Puts the problems of the texts and the findings of the layout together. A thin cover is found in the text and in the layout: it is
+ * one finding, with the items of the layout and the remedy of the text.
+ */
+function joined(written: readonly Finding[], laidOut: readonly Finding[]): Finding[] {
+  const placeOf = ({ place }: Finding): string => JSON.stringify([place?.file, place?.line]);
+  const atPlace = groupBy(written, placeOf);
+  const isSaid = new Set<Finding>();
+  const found = laidOut.map((one) => {
+    const same = atPlace.get(placeOf(one))?.find(({ message }) => one.message.includes(message));
+    if (!same) return one;
+    isSaid.add(same);
+    return { ...one, ...(same.remedy === undefined ? {} : { remedy: same.remedy }) };
+  });
+  return [...written.filter((one) => !isSaid.has(one)), ...found];
 }
 
 const statedIn = ({ projects }: GoodSpecs): Map<string, StatedSegment> =>

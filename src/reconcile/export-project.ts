@@ -7,7 +7,7 @@ import { ITEM_KINDS } from '../kinds/registry.js';
 import { SETTINGS_FIELDS } from '../kinds/structure.js';
 import { readCatalog } from '../live/catalog.js';
 import type { LiveProject, SegmentHead } from '../live/live-state.js';
-import { readLive } from '../live/read-live.js';
+import { readLiveAs } from '../live/read-live.js';
 import { readSurroundings } from '../live/reader.js';
 import { readerOf } from '../replan/replan.js';
 import { isId, isName, isProjectNumber } from '../spec/write/statable.js';
@@ -15,7 +15,13 @@ import { type SpecContents, type ToWrite, type WrittenSpec, writeSpec } from '..
 import { type ExportedPart, readParts } from './export-parts.js';
 import type { LiveService } from './made-plan.js';
 
-export interface ToExport {
+interface ReadEvents {
+  /** Receives the number of segments that will be read. */
+  readonly onListed?: ((count: number) => void) | undefined;
+  readonly onSegment?: (() => void) | undefined;
+}
+
+export interface ToExport extends ReadEvents {
   readonly project: string;
   readonly segment?: string;
   /** Parts to export besides the segments. */
@@ -32,7 +38,7 @@ type Exported = WrittenSpec | { readonly problems: readonly Problem[] };
 
 /** Exports the live segments of a project, or one of them, as a spec whose plan has no changes. */
 export async function exportProject(
-  { project, segment, with: also = [], schema, short }: ToExport,
+  { project, segment, with: also = [], schema, short, onListed, onSegment }: ToExport,
   where: ReadService,
 ): Promise<Exported> {
   if (!isProjectNumber(project)) throw new UserError('no spec can state this project number');
@@ -43,7 +49,7 @@ export async function exportProject(
     throw new UserError(`project ${project} has no segment ${visible(segment)}`);
   const { chosen, missing } = choose(heads);
   const desired = desiredOf(project, listed.project.id, chosen.map(whole));
-  const found = await read(desired, where);
+  const found = await read(desired, where, { onListed, onSegment });
   if ('problems' in found) return found;
   const segments = desired.segments.flatMap((one): ToWrite[] => {
     const live = found.segments.get(one);
@@ -110,14 +116,20 @@ export async function readWhole(
 async function read(
   desired: DesiredProject,
   { reading, companyId, username }: ReadService,
+  { onListed, onSegment }: ReadEvents = {},
 ): Promise<LiveProject | { problems: readonly Problem[] }> {
-  const { state, problems } = await readLive({
+  const { state, problems } = await readLiveAs<LiveSegment>({
     api: reading,
     desired: [desired],
     // Segments that are not exported are listed but not read.
     mayGo: () => false,
     companyId,
     username,
+    onListed,
+    take: (live) => {
+      onSegment?.();
+      return live;
+    },
   });
   const [project] = state.projects;
   return project && problems.length === 0 ? project : { problems };

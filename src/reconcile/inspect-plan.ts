@@ -9,6 +9,7 @@ import { planPairs } from '../views/plan-views.js';
 import type { Plan } from './made-plan.js';
 import { changesIn, type RateOf, rateSegments } from './rate-segments.js';
 import type { Rater } from './rater.js';
+import type { OnPhase } from './rehearse-plan.js';
 import { judgeSegment, needsRatings, type RulesRequest, rulesDocument } from './rules/judge-plan.js';
 import { createJudge } from './rules/judge-state.js';
 
@@ -22,7 +23,12 @@ export interface Inspection {
  * Judges the segments of a plan by rules and compares the ratings of their cables, and adds both to the plan. A segment is laid out
  * once for both, and its layout is not kept, because a plan may have many segments.
  */
-export async function inspectPlan(plan: Plan, inspection: Inspection, reading: Api): Promise<Plan> {
+export async function inspectPlan(
+  plan: Plan,
+  inspection: Inspection,
+  reading: Api,
+  onPhase: OnPhase = () => () => {},
+): Promise<Plan> {
   const { rules, rater } = inspection;
   if (!rules && !rater) return plan;
   const contextOf = await contexts(plan, inspection, reading);
@@ -32,6 +38,7 @@ export async function inspectPlan(plan: Plan, inspection: Inspection, reading: A
       rules.files.flatMap((file) => file.rules),
       rules.today,
     );
+  const onSegment = onPhase('inspect', plan.segments.length);
   const ratings: RatingChange[] = [];
   const findings: RuleFinding[] = [];
   for (const segment of plan.segments) {
@@ -50,6 +57,7 @@ export async function inspectPlan(plan: Plan, inspection: Inspection, reading: A
       findings.push(
         ...judgeSegment(run, segment, { ...(after ? { after } : {}), pairs, context, rules, plan }),
       );
+    onSegment();
   }
   return {
     ...plan,

@@ -13,7 +13,7 @@ import { withBaseCauses } from './base/with-base-causes.js';
 import { type Inspection, inspectPlan } from './inspect-plan.js';
 import type { LiveService, Plan } from './made-plan.js';
 import { makePlan } from './make-plan.js';
-import { type Rehearsal, rehearsed } from './rehearse-plan.js';
+import { type OnPhase, type Rehearsal, rehearsed } from './rehearse-plan.js';
 import { needOf } from './rules/judge-plan.js';
 import { onlyTargeted, selectTargets, type TargetSelection } from './selection.js';
 import type { Shard } from './shard/assign-shards.js';
@@ -48,8 +48,8 @@ export interface PlanEvents {
   readonly onSpecs?: (specs: LoadedSpecs) => void;
   readonly onListed?: (count: number) => void;
   readonly onSegment?: () => void;
-  /** The live state is read, and the plan is made. */
-  readonly onPlanned?: () => void;
+  /** The live state is read, the plan is made, and it is rehearsed and inspected. */
+  readonly onPhase?: OnPhase;
 }
 
 export interface PlanResult {
@@ -98,7 +98,6 @@ export async function planSpecs(
   if (shard) mustNotMove(planned);
   const caused = base ? await withBaseCauses(planned, base, consumeBudget) : planned;
   const { from: _, ...made } = ours ? await withSharedReads(caused, ours) : caused;
-  events.onPlanned?.();
   const stated = selection.projects.map((project) => onlyTargeted(project, selection));
   const problems = [
     ...withoutRemovals(warnings, made.segments),
@@ -110,9 +109,11 @@ export async function planSpecs(
     ...(cost ? made : withoutCosts(made)),
     ...(base?.origin ? { base: base.origin } : {}),
   };
-  const rehearsal = rehearse ? await rehearsed(shown, service.profile, budgets.rehearsal()) : undefined;
+  const rehearsal = rehearse
+    ? await rehearsed(shown, service.profile, budgets.rehearsal(), events.onPhase)
+    : undefined;
   const after = rehearsal?.plan ?? shown;
-  const plan = await inspectPlan(after, request, service.reading);
+  const plan = await inspectPlan(after, request, service.reading, events.onPhase);
   const how = { rehearse, cost, prune, base: base && request.base?.onlyChanged };
   const recorded = shard && { ...shard, all: whole.projects, with: how, profile: service.profile };
   return {

@@ -4,6 +4,12 @@ import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { Rehearsed } from '../rehearse/rehearsed.js';
 import type { Plan } from './made-plan.js';
 
+/** A phase of a plan that goes through its segments once the plan is made. */
+export type PlanPhase = 'rehearse' | 'inspect';
+
+/** Receives the number of segments of a phase when it begins; returns a function to call after each of them. */
+export type OnPhase = (phase: PlanPhase, count: number) => () => void;
+
 /** A plan after its rehearsal, and the segments whose rehearsal failed or was not possible. */
 export interface Rehearsal {
   readonly plan: Plan;
@@ -26,15 +32,18 @@ export async function rehearsed(
   plan: Plan,
   profile: ServiceProfile,
   consumeBudget: ConsumeBudget = () => {},
+  onPhase: OnPhase = () => () => {},
 ): Promise<Rehearsal> {
   const changed = plan.segments.filter(({ steps }) => steps.length > 0);
   if (changed.length === 0) return { plan, failed: [], unrehearsed: [] };
+  const onSegment = onPhase('rehearse', changed.length);
   // The embedded service is loaded only if there is something to rehearse.
   const { rehearse } = await import('../rehearse/rehearse.js');
   const tooLarge = new Map<PlannedSegment, OverBudgetError>();
   const results = await rehearse(plan.segments, plan.catalogs, {
     consumeBudget,
     profile,
+    onSegment,
     onTooLarge: (segment, error) => tooLarge.set(segment, error),
   });
   const tried = new Set(results.map(({ segment }) => segment));

@@ -21,6 +21,8 @@ export interface RehearseOptions {
   readonly consumeBudget?: ConsumeBudget;
   /** Called for a segment that exceeds the budget and is not rehearsed. */
   readonly onTooLarge?: (segment: PlannedSegment, error: OverBudgetError) => void;
+  /** Called after every segment, also after one without a result. */
+  readonly onSegment?: (() => void) | undefined;
 }
 
 /** A sandbox is closed after so many segments, so that the memory of those that are done is released. */
@@ -62,7 +64,12 @@ async function rehearseSome(
 export async function rehearseIn(
   sandbox: Sandbox,
   work: readonly PlannedSegment[],
-  { consumeBudget = () => {}, onTooLarge = () => {}, equals }: RehearseOptions & { readonly equals: Equals },
+  {
+    consumeBudget = () => {},
+    onTooLarge = () => {},
+    onSegment,
+    equals,
+  }: RehearseOptions & { readonly equals: Equals },
 ): Promise<Rehearsed[]> {
   const results: Rehearsed[] = [];
   for (const segment of work) {
@@ -77,6 +84,7 @@ export async function rehearseIn(
     if (result && sandbox.failures.length === 0) results.push(result);
     if (result && !known && sandbox.failures.length === 0) equals.remember(result);
     sandbox.failures.length = 0;
+    onSegment?.();
     // The sandbox answers without a pause. Connections that the service closes meanwhile must be noticed, because a create
     // on a closed connection has an unknown outcome.
     await new Promise(setImmediate);

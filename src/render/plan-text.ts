@@ -125,7 +125,8 @@ function treeLines(
   const signs = new Set<Sign>();
   for (const { number, name, segments } of projects) {
     rows.push(plain(`Project ${visible(number)} (${visible(name)})`, BOLD), plain(''));
-    for (const group of groupsOf(segments, () => true)) {
+    // With --verbose every segment is shown with its own values, and a drawing is that of one segment.
+    for (const group of groupsOf(segments, () => true, { alike: !isVerbose && !drawingsOf })) {
       const [first] = group.segments;
       for (const { sign } of group.lines) signs.add(sign);
       rows.push(...titleRows(group), ...group.lines.map(rowOf), ...nameRows(group, isVerbose), plain(''));

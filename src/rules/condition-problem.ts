@@ -1,4 +1,5 @@
 import type { Place } from '../diagnostics/problem.js';
+import { typeProblem } from './type-problem.js';
 import { FIELDS, type Owner, variablesFor } from './variables.js';
 
 /** The reason why an expression is not valid, and the offset in it. */
@@ -40,6 +41,8 @@ export function conditionProblem(error: unknown, text: string, target: string): 
     const message = `this condition is too large: ${lower(summary)}`;
     return { message, offset, remedy: 'divide it into several rules' };
   }
+  const ofTypes = typeProblem(summary ?? '');
+  if (ofTypes) return { ...ofTypes, offset };
   return { message: `this is not a valid condition: ${lower(summary ?? String(error))}`, offset };
 }
 

@@ -20,6 +20,7 @@ import { deficitOf, sidesOf } from './deficit.js';
 import { type Message, readMessage } from './message.js';
 import { type CaseDraft, readCases, readTypes, type TypesDraft } from './read-cases.js';
 import { API_VERSION, type Rule, SEVERITIES, type Severity } from './rule.js';
+import { typeWords } from './type-problem.js';
 import { TARGETS } from './variables.js';
 
 /** A rules file: its rules in the order of the file, and its test cases. */
@@ -184,7 +185,7 @@ function conditionIn(stated: StatedText, compile: Compile, site: Site): Conditio
   const found = compile(stated.value);
   if (!('evaluate' in found)) return refuse(found, stated.value, stated.valuePlace, site);
   if (found.type === 'bool' || found.type === 'dyn') return found;
-  const message = `a condition is true or false, and this is ${found.type === 'double' ? 'a number' : `of type ${found.type}`}`;
+  const message = `a condition is true or false, and this is ${typeWords(found.type)}`;
   return refuse(
     { message, offset: 0, remedy: 'compare it, as in item.depth >= 800' },
     stated.value,

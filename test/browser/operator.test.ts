@@ -123,3 +123,23 @@ browserTest(
     expect(faults).toEqual([]);
   },
 );
+
+browserTest(
+  'the question for the operator goes with its page, and the next page asks anew',
+  async (browser) => {
+    const { page, faults } = await openConsole(browser, under);
+    const projects = page.url();
+    await page.getByRole('link', { name: 'Clock' }).click();
+    await page.getByRole('dialog').waitFor();
+    // The question covers the links, so a reader leaves with the button of the browser.
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(page.url()).toBe(projects);
+    await page.getByRole('link', { name: 'Clock' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.evaluate("location.hash = '/operator/faults'");
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(faults).toEqual([]);
+  },
+);

@@ -219,6 +219,11 @@ browserTest('the plan shows the change against the live state and what it destro
   await page.locator('.changes .line.mod', { hasText: 'PVC 110 SN8 -> PVC 160 SN8' }).waitFor();
   await page.locator('nav a', { hasText: 'Storgata' }).locator('.badge', { hasText: 'destroyed' }).waitFor();
   expect(await page.locator('#status').textContent()).toContain('Verdict:');
+  // A verdict with its reasons is too long for a column beside the buttons.
+  const [row, header] = [page.locator('#status'), page.locator('body > header')].map((one) =>
+    one.boundingBox(),
+  );
+  expect((await row)?.width).toBeGreaterThan(0.9 * ((await header)?.width ?? Number.POSITIVE_INFINITY));
   await drawing(page, 'changed').first().waitFor();
   expect(await page.getByRole('radio', { name: 'Change', exact: true }).isChecked()).toBe(true);
   await expectGoodForAll({ page, faults, expected: () => {} }, 'preview of a plan', (one) =>

@@ -291,3 +291,22 @@ test.each([
   },
   60_000,
 );
+
+test('check says that nothing was judged, which is not the same as no findings', async () => {
+  const two =
+    spec(700).replaceAll('Storgata', 'New 1') +
+    spec(700).split('segments:\n')[1]?.replaceAll('Storgata', 'New 2');
+  write('new.yaml', two);
+  const live = await trenchctl('check', 'new.yaml', '--live');
+  expect([live.status, live.stdout]).toEqual([
+    0,
+    'Nothing was judged: none of the 2 segments of the specs is live yet; apply the specs, or leave out --live to judge them as they are planned.\n',
+  ]);
+  const markdown = await trenchctl('check', 'new.yaml', '--live', '--format', 'markdown');
+  expect(markdown.stdout).toContain('Nothing was judged');
+  const planned = await trenchctl('check', 'new.yaml');
+  expect([planned.status, planned.stdout]).toEqual([3, expect.stringContaining('2 new findings')]);
+  write('none.yaml', 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {}\n');
+  const none = await trenchctl('check', 'none.yaml');
+  expect([none.status, none.stdout]).toEqual([0, 'Nothing was judged: the specs name no segment.\n']);
+});

@@ -1,5 +1,7 @@
 // `whoami` says who the login is according to the service, and `get` finds the company by itself.
-import { expect, test } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
@@ -50,3 +52,48 @@ test.each([{}, { TRENCHCTL_USERNAME: 'kari.nordmann' }])(
     expect(ran.stderr).toMatch(/token that was given is refused.*check the settings of the login/);
   },
 );
+
+const NO_TYPES = 'apiVersion: trenchctl/v1\nproject: P\nsegments: {A: {length: 1}}\n';
+
+describe('a token alone, with no company in the settings', () => {
+  const tokenOnly = (more: Record<string, string>) => {
+    const { TRENCHCTL_USERNAME: _, TRENCHCTL_PASSWORD: __, ...client } = env();
+    return { cwd, env: { ...client, ...more } };
+  };
+  const COMMANDS: string[][] = [
+    ['plan', 's.yaml'],
+    ['export', 'DEMO-1'],
+    ['get', 'project', 'DEMO-1'],
+  ];
+
+  test.each(COMMANDS)('a refused token is named as the cause: %s', async (...command) => {
+    writeFileSync(join(cwd, 's.yaml'), NO_TYPES);
+    const { status, stderr } = await runHere(
+      command,
+      tokenOnly({ TRENCHCTL_ACCESS_TOKEN: 'no-such-token-1' }),
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain('the access token that was given is refused');
+    expect(stderr).not.toContain('company');
+  });
+
+  test('a service that cannot be reached is named as the cause', async () => {
+    writeFileSync(join(cwd, 's.yaml'), NO_TYPES);
+    const dead = tokenOnly({
+      TRENCHCTL_ACCESS_TOKEN: 'no-such-token-1',
+      TRENCHCTL_BASE_URL: 'http://127.0.0.1:1',
+    });
+    const { status, stderr } = await runHere(['plan', 's.yaml'], dead);
+    expect(status).toBe(1);
+    expect(stderr).toContain('the server cannot be reached');
+    expect(stderr).not.toContain('company');
+  });
+
+  test.each(COMMANDS)('a login that the service takes is asked for a company: %s', async (...command) => {
+    writeFileSync(join(cwd, 's.yaml'), NO_TYPES);
+    const { status, stderr } = await runHere(command, tokenOnly({}));
+    expect(status).toBe(1);
+    expect(stderr).toContain('there is no user whose company could be used');
+    expect(stderr).toContain('set TRENCHCTL_COMPANY_ID');
+  });
+});

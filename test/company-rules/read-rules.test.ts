@@ -63,7 +63,35 @@ describe('a mistake in a condition has its place and a remedy', () => {
     ],
     [
       '    for: cable\n    require: "item.depth >= \'a\'"\n',
-      '6:15 bad-condition: this is not a valid condition: no such overload: double >= string',
+      '6:15 bad-condition: `>=` cannot be used between a number and a text (compare values of one kind: a number has no quotes, as in 800, and a text has quotes, as in "MV")',
+    ],
+    [
+      '    for: cable\n    require: item.name in 5\n',
+      '6:14 bad-condition: `in` cannot be used between a text and a number (write a text, `in` and a list of texts)',
+    ],
+    [
+      '    for: cable\n    require: "!segment.coverings"\n',
+      '6:15 bad-condition: `!` cannot be used before a list (compare it, as in item.depth >= 800)',
+    ],
+    [
+      '    for: cable\n    require: item.depth && true\n',
+      '6:14 bad-condition: `&&` and `||` need a condition on both sides, and one side is a number (compare it, as in item.depth >= 800)',
+    ],
+    [
+      '    for: cable\n    require: "item.name ? true : false"\n',
+      '6:20 bad-condition: `?` needs a condition before it, and this is a text (compare it, as in item.depth >= 800)',
+    ],
+    [
+      '    for: cable\n    require: item.name.contains(3)\n',
+      '6:14 bad-condition: `contains` cannot be called on a text with a number (`trenchctl explain rules` tells the type of each variable)',
+    ],
+    [
+      '    for: cable\n    require: abs(item.name) > 3\n',
+      '6:14 bad-condition: `abs` cannot be called with a text (`trenchctl explain rules` tells the type of each variable)',
+    ],
+    [
+      '    for: cable\n    require: item\n',
+      '6:14 bad-condition: a condition is true or false, and this is an item (compare it, as in item.depth >= 800)',
     ],
     [
       '    for: cable\n    require: >-\n      item.depth > 1 &&\n      item.widht > 2\n',

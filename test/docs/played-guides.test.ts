@@ -191,6 +191,8 @@ const BEFORE: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
 };
 
 const FIRST_SPEC = blocks(readDocument('README.md')).find(({ language }) => language === 'yaml')?.text ?? '';
+/** The file that the README says to save it as. */
+const [, FIRST_FILE = ''] = /Save this as `([^`]+)`/.exec(readDocument('README.md').text) ?? [];
 
 let stage: Stage;
 withService('each', { transport: 'http', isServed: true });
@@ -208,7 +210,7 @@ beforeEach(async () => {
     PLAN_PUBLIC_KEY: keys.publicKey,
     TRENCHCTL_LOGIN_STORE: 'file',
   });
-  stage.write('specs/storgata.yaml', FIRST_SPEC);
+  stage.write(FIRST_FILE, FIRST_SPEC);
   await stage.run('git init --quiet --initial-branch main');
 });
 afterEach(async () => {
@@ -272,6 +274,14 @@ test('the fifth command of the first five minutes finds no changes', async () =>
   for (const line of lines.slice(0, 5)) said.push((await stage.run(line)).stdout);
   expect(lines[4]).toBe('npx trenchctl plan specs/');
   expect(said[4]).toMatch(/^No changes/);
+});
+
+test('the first five minutes also work in a repository that init has set up', async () => {
+  rmSync(join(stage.cwd, 'specs'), { recursive: true });
+  const init = await stage.run(withArchive('npx trenchctl init --ci none'));
+  expect([init.status, readdirSync(join(stage.cwd, 'specs'))]).toEqual([0, ['2026-0417.yaml']]);
+  stage.write(FIRST_FILE, FIRST_SPEC);
+  for (const guide of GUIDES.filter(({ heading }) => heading.endsWith('in five minutes'))) await play(guide);
 });
 
 test('the commands of the other services show the answer with --format json, and each noun has --help', async () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtCli } from '../support/built-cli.js';
 import { cases, isLong } from '../support/counts.js';
+import { onTerminal } from '../support/on-terminal.js';
 import { runHere } from '../support/run-here.js';
 import { startService } from '../support/service.js';
 import { expectWellEnded } from './ends.js';
@@ -79,20 +80,68 @@ async function atTime<T>(now: (looks: number) => number, run: () => Promise<T>):
   }
 }
 
-test('Ctrl-C is noticed between the calls to a service in this process', async () => {
-  const before = process.listenerCount('SIGINT');
-  const timer = setInterval(() => {
-    if (process.listenerCount('SIGINT') > before) process.emit('SIGINT');
-  }, 0);
-  try {
-    const args = ['apply', 'spec.yaml', '--auto-approve', '--no-rehearse', ...EMBEDDED];
-    const ran = await runHere(args, { cwd: place(sensors(50)) });
-    expect(ran.status).toBe(1);
-    expect(ran.stderr).toContain('Stopping: calls in flight are completed, no new ones are made.');
-    expect(ran.stdout).toMatch(/1 stopped\./);
-  } finally {
-    clearInterval(timer);
-  }
+const NOTHING = 'trenchctl: interrupted before the first change: nothing was changed';
+
+describe('Ctrl-C has one exit code', () => {
+  test('between the calls to a service in this process', async () => {
+    // The command has another listener until its first call.
+    const isApplying = () => process.listeners('SIGINT').some(({ name }) => name === 'stop');
+    const timer = setInterval(() => {
+      if (isApplying()) process.emit('SIGINT');
+    }, 0);
+    try {
+      const args = ['apply', 'spec.yaml', '--auto-approve', '--no-rehearse', ...EMBEDDED];
+      const ran = await runHere(args, { cwd: place(sensors(50)) });
+      expect(ran.status).toBe(130);
+      expect(ran.stderr).toContain('Stopping: calls in flight are completed, no new ones are made.');
+      expect(ran.stdout).toMatch(/1 stopped\./);
+    } finally {
+      clearInterval(timer);
+    }
+  });
+
+  test.each(['apply', 'destroy'])(
+    'before the first call of %s, and it says that nothing was changed',
+    async (command) => {
+      const child = spawn(
+        process.execPath,
+        [builtCli(), command, 'spec.yaml', '--auto-approve', ...EMBEDDED],
+        {
+          cwd: place(sensors(50)),
+          env: { PATH: process.env.PATH ?? '', CI: '' },
+          stdio: ['ignore', 'ignore', 'pipe'],
+        },
+      );
+      let said = '';
+      child.stderr.on('data', (text) => {
+        if (said === '') child.kill('SIGINT');
+        said += text;
+      });
+      const ended = await new Promise((end) => child.on('close', (...how) => end(how)));
+      expect(ended).toEqual([130, null]);
+      expect(said).toContain(NOTHING);
+    },
+  );
+
+  test('at the question of a terminal', async () => {
+    const before = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY');
+    Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true });
+    try {
+      const run = () => runHere(['apply', 'spec.yaml', ...EMBEDDED], { cwd: place(sensors(1)) });
+      const ran = await onTerminal(['\u0003'], run);
+      expect([ran.status, ran.stderr]).toEqual([130, expect.stringContaining(NOTHING)]);
+    } finally {
+      if (before) Object.defineProperty(process.stderr, 'isTTY', before);
+      else Reflect.deleteProperty(process.stderr, 'isTTY');
+    }
+  });
+
+  test('leaves no listener behind', async () => {
+    const before = process.listenerCount('SIGINT');
+    await runHere(['apply', 'spec.yaml', '--auto-approve', ...EMBEDDED], { cwd: place(sensors(1)) });
+    await runHere(['apply', 'none.yaml', '--auto-approve', ...EMBEDDED], { cwd: place(sensors(1)) });
+    expect(process.listenerCount('SIGINT')).toBe(before);
+  });
 });
 
 describe('specs', () => {

@@ -234,3 +234,20 @@ test('a rule can name the rating of a cable', async () => {
   await preview.checked();
   expect(preview.state().findings).toMatchObject([{ message: expect.stringMatching(/item\.rating is \d+/) }]);
 });
+
+test('a cover that is thinner than the coverings is one finding, with its items and a remedy', async () => {
+  const thin = spec('PVC 110 SN8')
+    .replace('coverThickness: 700', 'coverThickness: 200')
+    .replace('    sections:', '    topCoverings: [{type: GRAVEL, thickness: 280}]\n    sections:');
+  const preview = previewOf(new Map([['specs/a.yaml', thin]]));
+  await preview.refresh();
+  await preview.checked();
+  const { findings } = preview.state();
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toMatchObject({
+    message: expect.stringContaining('the top coverings are 280 mm thick'),
+    remedy: 'state a coverThickness of at least 280 mm, or thinner coverings',
+    isOfRule: true,
+    place: { line: 8 },
+  });
+});

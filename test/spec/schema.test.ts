@@ -5,8 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { parseAllDocuments, stringify } from 'yaml';
 import { isError } from '../../src/diagnostics/problem.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
+import { COVERING_FIELDS, LAYER_FIELDS, SECTION_FIELDS, SEGMENT_FIELDS } from '../../src/kinds/structure.js';
 import { WARNING_CODES } from '../../src/spec/problems.js';
+import { fieldNumber } from '../../src/spec/read/read-fields.js';
 import { specSchema, specSchemaText } from '../../src/spec/schema/schema.js';
+import { fieldSchemas } from '../../src/spec/schema/schema-items.js';
 import { cases } from '../support/counts.js';
 import { GENERATE } from '../support/generate.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
@@ -48,6 +51,26 @@ describe('schemas/trench-spec.v1.schema.json', () => {
       const accepts = ajv.compile({ ...schema, $defs });
       for (const example of examples ?? [])
         expect(accepts(example), `${path}: ${JSON.stringify(example)}`).toBe(true);
+    }
+  });
+
+  it('tells the same usual range as the warning about a value outside of it', () => {
+    const fields = [SEGMENT_FIELDS, SECTION_FIELDS, LAYER_FIELDS, COVERING_FIELDS]
+      .concat(ITEM_KINDS.map(({ fields }) => fields))
+      .flat()
+      .filter(({ plausible }) => plausible !== undefined);
+    expect(fields.map(({ name }) => name)).toContain('coverThickness');
+    for (const field of fields) {
+      const { least = 0, most = 0 } = field.plausible ?? {};
+      const warnings: string[] = [];
+      const value = most + 1;
+      const place = { file: 'a.yaml', line: 1, col: 1 };
+      const tree = { form: 'scalar', place, value, source: String(value), size: 1 } as const;
+      fieldNumber(field)(tree, ({ message }) => warnings.push(message));
+      expect(warnings[0], field.name).toContain(`usually it is from ${least} to ${most}`);
+      const isSigned = (field.minimum ?? 0) < 0;
+      const range = isSigned ? `from -${most} to ${most}` : `from ${least} to ${most}`;
+      expect(fieldSchemas([field])[field.name]?.description, field.name).toContain(`Usually ${range}`);
     }
   });
 

@@ -66,6 +66,21 @@ describe('a slip of the keyboard is one problem at its own line', () => {
       '4:3 a name that holds a blank and a hash needs quotes, because YAML reads the rest of the line as a comment = write "Kirkegata #2":',
     ],
     [
+      'a name with a hash after another one',
+      `${HEAD}segments:\n  A:\n    length: 3\n  Kirkegata #2:\n    length: 30\n`,
+      '6:3 a name that holds a blank and a hash needs quotes, because YAML reads the rest of the line as a comment = write "Kirkegata #2":',
+    ],
+    [
+      'a name with a hash between two others',
+      `${HEAD}segments:\n  A: {length: 3}\n  Kirkegata #2: {length: 30}\n  B: {length: 3}\n`,
+      '5:3 a name that holds a blank and a hash needs quotes, because YAML reads the rest of the line as a comment = write "Kirkegata #2":',
+    ],
+    [
+      'a name with a hash, alone and with its value in the same line',
+      `${HEAD}segments:\n  Kirkegata #2: {length: 30}\n`,
+      '4:3 expected segments by name (a map), found the text "Kirkegata" = write each as `name: {...}`; a name that holds a blank and a hash needs quotes',
+    ],
+    [
       'a merge conflict',
       `${HEAD}<<<<<<< HEAD\nsegments: {A: {}}\n=======\nsegments: {B: {}}\n>>>>>>> main\n`,
       '3:1 Git left a merge conflict in this file = keep the lines of one side, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',

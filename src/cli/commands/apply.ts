@@ -11,6 +11,7 @@ import { RATINGS_FILE_OPTION, raterOf } from '../options/rating-options.js';
 import { RULES_OPTIONS, rulesFor } from '../options/rules-options.js';
 import { presentPlan } from '../output/print-rehearsal.js';
 import { givenIn } from '../saved-plan/saved-plan.js';
+import { untilFirstCall } from './apply/interrupted.js';
 import { runApply } from './apply/run-apply.js';
 import { OF_PLAN, planFor } from './plan/run-plan.js';
 
@@ -33,20 +34,22 @@ export const apply: Command<ApplyArgs> = {
       .options(LAYOUT_OPTIONS)
       .options(RULES_OPTIONS)
       .options(RATINGS_FILE_OPTION),
-  run: async (args) => {
-    const { plan } = givenIn(args.paths);
-    if (plan !== undefined) return applyFile(plan, args);
-    if (args.verify !== undefined)
-      throw new UserError('--verify needs a saved plan: name a file that `plan --out --sign` wrote');
-    const record = await openRecording(args);
-    return withConnection(args, async (connection) => {
-      const base = args.base ?? args.record;
-      const exitCode = await applySpecs({ ...args, ...(base === undefined ? {} : { base }) }, connection);
-      if (!record || exitCode !== 0) return exitCode;
-      return moveRecord(record);
-    });
-  },
+  run: (args) => untilFirstCall(() => runApplyCommand(args)),
 };
+
+async function runApplyCommand(args: ApplyArgs): Promise<ExitCode> {
+  const { plan } = givenIn(args.paths);
+  if (plan !== undefined) return applyFile(plan, args);
+  if (args.verify !== undefined)
+    throw new UserError('--verify needs a saved plan: name a file that `plan --out --sign` wrote');
+  const record = await openRecording(args);
+  return withConnection(args, async (connection) => {
+    const base = args.base ?? args.record;
+    const exitCode = await applySpecs({ ...args, ...(base === undefined ? {} : { base }) }, connection);
+    if (!record || exitCode !== 0) return exitCode;
+    return moveRecord(record);
+  });
+}
 
 /** The file is read and verified before the service is called, even for a token. */
 async function applyFile(file: string, args: ApplyArgs): Promise<ExitCode> {

@@ -1,4 +1,5 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
+import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import { documentOf } from '../../reconcile/plan-document.js';
 import { findingProblems } from '../../reconcile/rules/findings.js';
@@ -70,7 +71,7 @@ async function runCheck(args: CheckArgs, connection: Connection): Promise<ExitCo
   );
   if (typeof made === 'number') return made;
   const document = documentOf(made.plan, { ...approvalsOf({}), target: connection.target, side });
-  const contents = checkContents(document, args.live);
+  const contents = checkContents(document, args.live, nothingJudged(made.plan.segments, args.live));
   await printOutput(outputs, contents);
   await writeOutputs(outputs, contents);
   return (document.findings ?? []).some(isWrong) ? 3 : 0;
@@ -83,13 +84,26 @@ const isWrong = ({ severity, state }: RuleFinding): boolean => severity === 'err
 
 const EVERY_RULE = 'Every rule holds.';
 
+/** Returns the sentence for a run that judged no segment, which is not the same as a run without findings. */
+function nothingJudged(segments: readonly PlannedSegment[], isLive: boolean): string | undefined {
+  const stated = segments.filter(({ desired }) => desired !== undefined);
+  if (stated.length === 0) return 'Nothing was judged: the specs name no segment.';
+  if (!isLive || stated.some(({ segmentId }) => segmentId !== undefined)) return undefined;
+  const which =
+    stated.length === 1
+      ? 'the segment of the specs is not'
+      : `none of the ${stated.length.toLocaleString('en')} segments of the specs is`;
+  return `Nothing was judged: ${which} live yet; apply the specs, or leave out --live to judge them as they are planned.`;
+}
+
 /** Every finding is shown, because the question is about the whole state. */
-function checkContents({ findings = [], rules }: PlanDocument, isLive: boolean): Contents {
+function checkContents({ findings = [], rules }: PlanDocument, isLive: boolean, nothing?: string): Contents {
   const problems = findingProblems(findings);
   const shown = { findings, ...(rules ? { rules } : {}) };
   return {
-    ...problemContents({ command: 'check', problems, valid: EVERY_RULE }),
+    ...problemContents({ command: 'check', problems, valid: nothing ?? EVERY_RULE }),
     text: () => {
+      if (nothing !== undefined) return `${nothing}\n`;
       const layout = layoutLines(isLive ? liveLayoutBlocks(shown) : layoutBlocks(shown));
       const lines = [...layout, ...ruleLines(shown, { isVerbose: true })];
       return `${lines.length === 0 ? EVERY_RULE : lines.join('\n').trimEnd()}\n`;

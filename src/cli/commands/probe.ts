@@ -98,7 +98,9 @@ async function probed(connection: Connection, projectId: string) {
     });
   } catch (error) {
     if (isUserError(error, 'stopped'))
-      throw new UserError('the probe was stopped; its scratch segment is removed and no profile was found');
+      throw new UserError('the probe was stopped; its scratch segment is removed and no profile was found', {
+        code: 'interrupted',
+      });
     throw error;
   } finally {
     process.off('SIGINT', stop);

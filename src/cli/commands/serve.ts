@@ -4,7 +4,7 @@ import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile-fiel
 import { type Credentials, createService, credentialsFor } from '../../service/create-service.js';
 import { readSnapshotFile } from '../../service/store/snapshot-file.js';
 import type { Command } from '../command.js';
-import { dataFolder } from '../connection/data-folder.js';
+import { dataFolder, openingError } from '../connection/data-folder.js';
 import { readProfileFile } from '../connection/profile-setting.js';
 import type { GlobalArgs } from '../options/common-options.js';
 
@@ -73,7 +73,9 @@ function open(data: string, seed: string | undefined, profile: ServiceProfile) {
       report: (message) => console.error(`trenchctl serve: ${message}`),
     });
     return service;
-  } catch (error) {
+  } catch (cause) {
+    const error = openingError(data, cause);
+    if (error instanceof UserError) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new UserError(
       `the service cannot start with data ${data}${seed ? ` and seed ${seed}` : ''}: ${why}`,

@@ -18,6 +18,7 @@ import { RATINGS_FILE_OPTION, type RatingArgs } from '../options/rating-options.
 import { printSpecProblems, readSpecs } from '../options/read-specs.js';
 import { RULES_OPTIONS, type RulesArgs, rulesFor } from '../options/rules-options.js';
 import { problemContents } from '../output/problem-contents.js';
+import { withProgress } from '../output/progress.js';
 import { completedProblems, recommended } from '../output/recommended.js';
 
 interface ValidateArgs extends SpecArgs, StrictArgs, OutputArgs, AnnotationArgs, RulesArgs, RatingArgs {
@@ -42,11 +43,13 @@ export const validate: Command<ValidateArgs> = {
   run: async (args) => {
     const outputs = outputsOf(args);
     const profile = profileSetting(await writtenSettings(args, process.env), process.env);
-    const specs = await readSpecs(args.paths, { profile });
+    const specs = await withProgress('Reading specs', () => readSpecs(args.paths, { profile }));
     const problems = printFound(specs.problems, specs, args);
     const isOnline = args.online && !problems.some(isError);
     if (isOnline) problems.push(...(await checkOnline(specs, args)));
-    const judged = problems.some(isError) ? undefined : await judgedBy(specs, isOnline, args);
+    const judged = problems.some(isError)
+      ? undefined
+      : await withProgress('Judging segments', () => judgedBy(specs, isOnline, args));
     if (typeof judged === 'number') return judged;
     if (judged) problems.push(...printFound(judged.problems, specs, args));
     const isValid = !problems.some(isError);
@@ -83,7 +86,8 @@ async function checkOnline(specs: LoadedSpecs, args: ValidateArgs): Promise<Prob
   return withConnection(args, async (connection) => {
     console.error(`Reading the catalogs of ${connection.target}.`);
     const { checkNames } = await import('../../reconcile/check-names.js');
-    return printFound(await checkNames(specs, connection), specs, args);
+    const found = await withProgress('Checking names', () => checkNames(specs, connection));
+    return printFound(found, specs, args);
   });
 }
 

@@ -13,7 +13,7 @@ import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { keepSecret } from '../output/known-secrets.js';
 import { hostOf } from './address-settings.js';
-import { dataFolder } from './data-folder.js';
+import { dataFolder, openingError } from './data-folder.js';
 import { readSettings, type Settings } from './settings.js';
 
 /** The clients of a service, and the name of the service. */
@@ -88,7 +88,9 @@ async function connectEmbedded(settings: Settings, how: How): Promise<Connection
   const { localCredentials, openLocalService } = await import('../../service/open-local-service.js');
   const { data, profile } = settings;
   const report = (message: string) => console.error(`embedded service: ${message}`);
-  const service = await openLocalService({ data, profile, report });
+  const service = await openLocalService({ data, profile, report }).catch((error: unknown) => {
+    throw openingError(data, error);
+  });
   const about = localCredentials(service, EMBEDDED_ORIGIN);
   const { clientId } = about;
   const username = settings.username ?? about.username;

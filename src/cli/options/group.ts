@@ -61,7 +61,7 @@ const GLOBAL = [...Object.keys(GLOBAL_OPTIONS), 'help', 'version'];
 const GLOBAL_TITLE = 'Global options:';
 
 const EXITS =
-  'Exit codes: 0 success; 1 error; 2 changes (drift, plan --detailed-exitcode); 3 refused for safety, or because the plan is stale.';
+  'Exit codes: 0 success; 1 error; 2 changes (drift, plan --detailed-exitcode); 3 refused for safety, or because the plan is stale; 130 interrupted with Ctrl-C.';
 
 /** Adds examples and exit codes to the help of a command, and puts its own options before the global ones. */
 function addHelp(parser: Argv, examples: Command<never>['examples'] = []): Argv {

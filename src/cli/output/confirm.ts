@@ -22,10 +22,18 @@ export interface ConfirmOptions {
   readonly verb?: string;
 }
 
+/** The sentence of a run that Ctrl-C ended before its first call that writes. */
+export const NOTHING_CHANGED = 'interrupted before the first change: nothing was changed';
+
 export async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return (await terminal.question(visible(question))).trim();
+  } catch (error) {
+    // While the terminal reads a line, Ctrl-C is a key and not a signal.
+    if ((error as NodeJS.ErrnoException).code !== 'ABORT_ERR') throw error;
+    console.error('');
+    throw new UserError(NOTHING_CHANGED, { code: 'interrupted' });
   } finally {
     terminal.close();
   }

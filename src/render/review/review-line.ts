@@ -2,7 +2,7 @@ import type { Place } from '../../diagnostics/problem.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { CABLE } from '../../kinds/roles.js';
 import type { TypeNames } from '../../plan/emit/document.js';
-import type { Action, Change, Content } from '../../plan/model/change.js';
+import type { Action, Change, Content, ObjectState } from '../../plan/model/change.js';
 import { cablesOf, weightOf } from '../../plan/model/pair-contents.js';
 import { described } from '../words/change-words.js';
 import { counted, kindWord, withShortIds } from '../words/kind-words.js';
@@ -27,6 +27,8 @@ export interface ReviewLine {
   /** The short id of one live object, behind the title; equal lines of several segments differ only in it. */
   readonly id?: string;
   readonly rest?: string;
+  /** The stated values of a new segment, section or layer, by which alike segments are found. */
+  readonly values?: ObjectState;
   readonly place?: Place;
   /** A note on the cause, behind the words. */
   readonly cause?: string;

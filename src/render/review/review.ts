@@ -7,6 +7,7 @@ import { withCreated } from '../../plan/model/replaced-section.js';
 import { detailsOf, fatesWords, isHead, summaryOf, titleOf } from '../words/change-words.js';
 import { removalReason } from '../words/reason-words.js';
 import { bySegment, causeWords } from '../words/verdict-words.js';
+import { alikeKeys, alikeRest } from './alike.js';
 import {
   contentLines,
   type Level,
@@ -50,6 +51,8 @@ const reviewed = (changes: readonly Change[], context: Context): ReviewChange[] 
     destroyed: change.destroyed,
   }));
 
+const HOLDERS: ReadonlySet<Change['kind']> = new Set(['segment', 'section', 'layer']);
+
 function linesOf(change: Change, created: readonly Change[], { plan, isVerbose }: Context): ReviewLine[] {
   const { typeNames } = plan;
   const depth = depthOf(change);
@@ -63,6 +66,7 @@ function linesOf(change: Change, created: readonly Change[], { plan, isVerbose }
     depth,
     ...titleOf(change),
     ...(rest === '' ? {} : { rest }),
+    ...(change.action === 'create' && HOLDERS.has(change.kind) ? { values: change.after ?? {} } : {}),
     ...(change.place ? { place: change.place } : {}),
     ...(causeWords(change) === '' ? {} : { cause: causeWords(change) }),
     destroyed: isFull ? 1 : change.destroyed - shown,
@@ -131,6 +135,8 @@ function segmentLines(changes: readonly ReviewChange[]): ReviewLine[] {
 export interface ReviewGroup {
   /** The segments; more than one if all have the same changes. */
   readonly segments: readonly ReviewSegment[];
+  /** True for new segments that differ in lengths and dimensions, which the lines show as ranges. */
+  readonly isAlike: boolean;
   /** The lines of one segment. Ids are left out, and places that differ, if the group has several segments. */
   readonly lines: readonly ReviewLine[];
   /** Number of objects that the changes of all segments destroy. */
@@ -141,30 +147,43 @@ export interface ReviewGroup {
   readonly changes: number;
 }
 
+interface Member {
+  readonly segment: ReviewSegment;
+  readonly lines: readonly ReviewLine[];
+  readonly changes: readonly ReviewChange[];
+}
+
+/** Groups segments with equal changes and, with `alike`, also many new segments that are alike. */
 export function groupsOf(
   segments: readonly ReviewSegment[],
   isSelected: (change: ReviewChange) => boolean,
+  { alike = false }: { readonly alike?: boolean } = {},
 ): ReviewGroup[] {
-  const groups = new Map<
-    string,
-    { segment: ReviewSegment; lines: ReviewLine[]; changes: ReviewChange[] }[]
-  >();
-  for (const segment of segments) {
+  const members = segments.flatMap((segment): Member[] => {
     const changes = segment.changes.filter(isSelected);
-    if (changes.length === 0) continue;
-    const lines = segmentLines(changes);
-    const key = JSON.stringify([ownTitle(segment), ...lines.map(keyOf)]);
+    return changes.length === 0 ? [] : [{ segment, lines: segmentLines(changes), changes }];
+  });
+  const alikes = alike ? alikeKeys(members.map(({ lines }) => lines)) : [];
+  const groups = new Map<string, Member[]>();
+  for (const [n, member] of members.entries()) {
+    const key = alikes[n] ?? JSON.stringify([ownTitle(member.segment), ...member.lines.map(keyOf)]);
     const known = groups.get(key);
-    if (known) known.push({ segment, lines, changes });
-    else groups.set(key, [{ segment, lines, changes }]);
+    if (known) known.push(member);
+    else groups.set(key, [member]);
   }
-  return [...groups.values()].map((members) => ({
+  return [...groups.values()].map(groupOf);
+}
+
+function groupOf(members: readonly Member[]): ReviewGroup {
+  const lines = common(members.map((one) => one.lines));
+  return {
     segments: members.map(({ segment }) => segment),
-    lines: common(members.map(({ lines }) => lines)),
+    isAlike: lines.some(({ rest }, n) => rest !== members[0]?.lines[n]?.rest),
+    lines,
     destroyed: members.reduce((sum, { changes }) => sum + totalOf(changes, ({ destroyed }) => destroyed), 0),
     fates: sumOfFates(members.map(({ changes }) => fatesOf(changes.flatMap((one) => one.changes)))),
     changes: members.reduce((sum, { changes }) => sum + totalOf(changes, countOf), 0),
-  }));
+  };
 }
 
 const totalOf = (changes: readonly ReviewChange[], of: (change: ReviewChange) => number): number =>
@@ -193,13 +212,21 @@ function common(all: readonly (readonly ReviewLine[])[]): ReviewLine[] {
   if (others.length === 0) return [...first];
   return first.map(({ id: _, place, ...line }, n) => {
     const isShared = place && others.every((lines) => isSamePlace(lines[n]?.place, place));
-    return { ...line, ...(line.depth === 0 ? { title: 'segment' } : {}), ...(isShared ? { place } : {}) };
+    const isSame = others.every((lines) => lines[n]?.rest === line.rest);
+    return {
+      ...line,
+      ...(isSame ? {} : { rest: alikeRest(all.flatMap((lines) => lines[n] ?? [])) }),
+      ...(line.depth === 0 ? { title: 'segment' } : {}),
+      ...(isShared ? { place } : {}),
+    };
   });
 }
 
 const isSamePlace = (a: ReviewLine['place'], b: ReviewLine['place']): boolean =>
   a?.file === b?.file && a?.line === b?.line;
 
-/** `60 segments: the same change` */
-export const sameChange = ({ segments }: ReviewGroup): string =>
-  `${segments.length.toLocaleString('en')} segments: the same change`;
+/** `60 segments: the same change`, or `5,000 new segments that are alike` */
+export const sameChange = ({ segments, isAlike }: ReviewGroup): string => {
+  const count = segments.length.toLocaleString('en');
+  return isAlike ? `${count} new segments that are alike` : `${count} segments: the same change`;
+};

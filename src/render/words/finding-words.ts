@@ -88,10 +88,18 @@ export function stateCounts(findings: readonly RuleFinding[]): string {
 export function rulesTitle({ findings, rules }: CompanyRules): string {
   if (!hasFiles(rules)) return 'Waivers of layout problems:';
   const many = counted(rules.rules.length, 'rule');
-  const counts = stateCounts(findings);
   const files = rules.files.map(({ file, digest }) => `${file} (sha256 ${digest.slice(0, 12)})`);
   const of = files.length === 0 ? '' : ` of ${files.join(', ')}`;
-  return `Rules: ${many}${of}; ${counts === '' ? 'no findings' : `${counts} ${findings.length === 1 ? 'finding' : 'findings'}`}`;
+  return `Rules: ${many}${of}; ${findingCounts(findings)}`;
+}
+
+/** `no findings`, `1 waived finding`, `2 new findings` or `2 findings: 1 known, 1 waived`. */
+function findingCounts(findings: readonly RuleFinding[]): string {
+  const [first] = findings;
+  if (!first) return 'no findings';
+  return findings.every(({ state }) => state === first.state)
+    ? counted(findings.length, `${first.state} finding`)
+    : `${counted(findings.length, 'finding')}: ${stateCounts(findings)}`;
 }
 
 /** Sentences on changed rules files, which a reviewer has to know before the findings. */

@@ -164,8 +164,11 @@ interface Names extends TextBounds {
 export const namedReader =
   <T>(names: Names, reader: Reader<T>): Reader<readonly Named<T>[]> =>
   (tree, report) => {
-    if (tree.form !== 'map')
-      return wrongType(tree, `${names.what} by name (a map)`, report, 'write each as `name: {...}`');
+    if (tree.form !== 'map') {
+      // A name with a hash that is not in quotes is a text for YAML, because the colon stands in the comment.
+      const hash = tree.form === 'scalar' ? '; a name that holds a blank and a hash needs quotes' : '';
+      return wrongType(tree, `${names.what} by name (a map)`, report, `write each as \`name: {...}\`${hash}`);
+    }
     return tree.entries.flatMap((entry) => readNamed(entry, names, reader, report) ?? []);
   };
 

@@ -1,4 +1,4 @@
-import type { Field, ItemKind } from '../../kinds/kind.js';
+import type { Field, ItemKind, PlausibleRange } from '../../kinds/kind.js';
 import { LIMITS } from '../limits.js';
 import { DATE_PATTERN } from '../read/read-fields.js';
 import { rangeWords } from '../read/read-number.js';
@@ -46,12 +46,19 @@ function fieldSchema(field: Field): Schema {
 }
 
 /** Limits that no document states are part of the description, not of the schema. */
-function usualWords({ minimum, exclusiveMinimum, maximum, usualLength }: Field): string {
+function usualWords({ minimum, exclusiveMinimum, maximum, usualLength, plausible }: Field): string {
   if (usualLength !== undefined) return `Usually ${usualLength} characters at most.`;
+  if (plausible) return `Usually ${plausibleWords(plausible, (minimum ?? 0) < 0)}.`;
   const isFree = minimum === undefined || minimum <= -LIMITS.number;
   if (isFree && exclusiveMinimum === undefined && maximum === undefined) return '';
   const low = exclusiveMinimum === undefined ? { minimum: minimum ?? 0 } : { exclusiveMinimum };
   return `Usually ${rangeWords({ ...low, ...(maximum === undefined ? {} : { maximum }) })}.`;
+}
+
+/** The range outside of which a value gets a warning; the sign of a number does not matter for the warning. */
+function plausibleWords({ least, most, orZero }: PlausibleRange, isSigned: boolean): string {
+  if (isSigned && orZero) return `from -${most} to ${most}`;
+  return `from ${least} to ${most}${orZero ? ', or 0' : ''}`;
 }
 
 function typeSchema({ type, choices, minLength, maxLength, usualLength }: Field): Schema {

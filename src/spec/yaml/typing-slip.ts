@@ -16,7 +16,13 @@ export function typingSlip(error: YAMLError, lines: readonly string[], at: Place
   );
 }
 
-const CAUSED_ABOVE: readonly string[] = ['BAD_INDENT', 'MULTILINE_IMPLICIT_KEY', 'BLOCK_AS_IMPLICIT_KEY'];
+const CAUSED_ABOVE: readonly string[] = [
+  'BAD_INDENT',
+  'MULTILINE_IMPLICIT_KEY',
+  'BLOCK_AS_IMPLICIT_KEY',
+  // A key without a colon.
+  'MISSING_CHAR',
+];
 
 /** `mended` is the text that stands at the place, and the text to write instead. */
 const slip = (place: Place, message: string, remedy: string, mended?: Mended): SpecProblem => ({

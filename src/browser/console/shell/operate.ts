@@ -115,6 +115,18 @@ interface DialogOptions {
   act?(form: FormData): unknown;
 }
 
+/** Closes every open dialog, as Cancel does, and waits until its question is answered. */
+export async function closeDialogs(): Promise<void> {
+  const open = document.querySelectorAll<HTMLDialogElement>('dialog[open]');
+  await Promise.all(
+    [...open].map((dialog) => {
+      const closed = new Promise((done) => dialog.addEventListener('close', done, { once: true }));
+      dialog.close();
+      return closed;
+    }),
+  );
+}
+
 /** Opens a dialog and resolves with true if its action was done. Escape and Cancel close it. */
 export function ask({ title, body, confirm, isDangerous, act }: DialogOptions): Promise<boolean> {
   return new Promise((resolve) => {

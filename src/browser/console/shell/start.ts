@@ -1,7 +1,7 @@
 import { h, pageHead } from './elements.js';
 import { lang, words } from './language.js';
 import { clearNotice, errorText, Problem } from './notice.js';
-import { askForOperator } from './operate.js';
+import { askForOperator, closeDialogs } from './operate.js';
 import type { Page, PageContext, Params } from './page.js';
 import { session } from './session.js';
 import { createShell } from './shell.js';
@@ -52,7 +52,12 @@ export function start(pages: readonly Page[], signIn: Page): void {
     const { path, query } = currentAddress();
     const found = pageFor(path);
     shell.update(path);
-    if (isNew) clearNotice();
+    if (isNew) {
+      clearNotice();
+      // A question of the page that is left must not stay over the next one.
+      await closeDialogs();
+      if (signal.aborted) return;
+    }
     const waiting = setTimeout(
       () => isNew && main.replaceChildren(h('p', { class: 'loading' }, w().loading)),
       PATIENCE_MS,

@@ -20,7 +20,7 @@ import { counted } from '../../../render/words/kind-words.js';
 import { layoutFindingLine } from '../../../render/words/layout-blocks.js';
 import { failureWords } from '../../../render/words/refusal-words.js';
 import { capital, verdictReason } from '../../../render/words/verdict-words.js';
-import type { ExitCode } from '../../command.js';
+import { type ExitCode, INTERRUPTED } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { type ApplyArgs, approvalsOf } from '../../options/apply-options.js';
 import { isLayoutRefused } from '../../options/drawing-options.js';
@@ -28,6 +28,7 @@ import { ask, confirm } from '../../output/confirm.js';
 import { createProgress } from '../../output/progress.js';
 import { recommended, specWords } from '../../output/recommended.js';
 import { givenIn } from '../../saved-plan/saved-plan.js';
+import { beginCalls } from './interrupted.js';
 
 interface ToApply
   extends Pick<Plan, 'segments' | 'parts' | 'projects' | 'rehearsed' | 'findings' | 'rules'>,
@@ -51,11 +52,13 @@ export async function runApply(
   if ([...made.segments, ...made.parts].every(({ steps }) => steps.length === 0)) return 0;
   const approvals = approvalsOf(args, inPlan);
   if (!(await isApproved(made, args, { verb, approvals }))) return 3;
-  const outcomes = await run(made, connection, args, strict);
+  const { outcomes, isStopped } = await run(made, connection, args, strict);
   printOtherCalls(made, outcomes);
   const done = verb === 'destroy' ? destroyedLine(made, outcomes) : appliedLine(made, outcomes);
   const layoutOf = layoutAfter(made, approvals.today);
   const exitCode = report(outcomes, done, layoutOf, args);
+  // Ctrl-C after the last call has interrupted nothing.
+  if (isStopped && exitCode !== 0) return INTERRUPTED;
   // A service with other layout rules than the sandbox may report problems that the rehearsal did not find.
   const findings = outcomes.flatMap(layoutOf);
   return exitCode === 0 && isLayoutRefused({ findings }, args, 'trenchctl') ? 1 : exitCode;
@@ -66,7 +69,7 @@ async function run(
   connection: Connection,
   { parallelism }: ApplyArgs,
   strict: boolean,
-): Promise<SegmentOutcome[]> {
+): Promise<{ outcomes: SegmentOutcome[]; isStopped: boolean }> {
   const progress = createProgress('Applying', process.stderr);
   const isDestroyed = destroyedIn(segments);
   progress.expect([...parts, ...segments].reduce((sum, { steps }) => sum + steps.length, 0));
@@ -76,9 +79,10 @@ async function run(
     isStopped = true;
     progress.say('Stopping: calls in flight are completed, no new ones are made.');
   };
+  beginCalls();
   process.once('SIGINT', stop);
   try {
-    return await applyAll(
+    const outcomes = await applyAll(
       { parts, segments },
       {
         api: connection.writing,
@@ -93,6 +97,7 @@ async function run(
         onSegment: (outcome) => progress.say(outcomeLine(outcome, isDestroyed(outcome))),
       },
     );
+    return { outcomes, isStopped };
   } finally {
     process.off('SIGINT', stop);
     progress.end();

@@ -11,7 +11,7 @@ import { dataFolder } from '../../connection/data-folder.js';
 import { readSpecs } from '../../options/read-specs.js';
 import { errorText } from '../../output/error-text.js';
 import { many } from '../../output/print-json.js';
-import { readText } from '../../output/write-file.js';
+import { readText, reasonOf } from '../../output/write-file.js';
 
 /** One thing that `doctor` looked at. */
 export interface Check {
@@ -73,12 +73,23 @@ function checkData(folder: string, isFlag: boolean): Check {
   if (folder === ':memory:') return check(name, 'ok', 'in memory: nothing is kept after a command');
   try {
     dataFolder(folder, isFlag);
-    if (!existsSync(folder)) return check(name, 'ok', `${folder} (it is made by the first command)`);
-    accessSync(folder, constants.R_OK | constants.W_OK);
-    return check(name, 'ok', folder);
+    const isThere = existsSync(folder);
+    accessSync(isThere ? folder : nearestFolder(resolve(folder)), constants.R_OK | constants.W_OK);
+    return check(name, 'ok', isThere ? folder : `${folder} (it is made by the first command)`);
   } catch (error) {
-    return check(name, 'failed', errorText(error), 'choose a folder that can be written to, with --data');
+    return check(
+      name,
+      'failed',
+      errorText(new Error(reasonOf(error))),
+      'choose a folder that can be written to, with --data',
+    );
   }
+}
+
+/** The folder that exists and in which the path would be made. */
+function nearestFolder(path: string): string {
+  const parent = dirname(path);
+  return existsSync(parent) ? parent : nearestFolder(parent);
 }
 
 async function checkSpecs(paths: readonly string[], profile: ServiceProfile): Promise<Check[]> {

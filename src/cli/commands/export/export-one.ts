@@ -10,6 +10,7 @@ import { LIMITS } from '../../../spec/limits.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
+import { withProgress } from '../../output/progress.js';
 import { type Adviser, recommended } from '../../output/recommended.js';
 import { checkPlace, isStdout, type SaveArgs } from '../../output/save-download.js';
 import { reasonOf, replaceFile } from '../../output/write-file.js';
@@ -86,11 +87,15 @@ export function save(file: string, text: string): void {
   }
 }
 
+/** Problems whose remedy is in the settings. */
+const OF_SETTINGS: readonly string[] = ['company-unknown', 'wrong-company'];
+
 /** An export has no spec yet, so a problem has neither a place nor the remedy of a spec. */
-const withoutSpec = ({ code, message }: Problem, args: ToSave): string =>
-  code === 'project-not-found'
-    ? `${message}: \`${recommended(args, ['project', 'list'])}\` shows the numbers`
-    : message;
+function withoutSpec({ code, message, remedy }: Problem, args: ToSave): string {
+  if (code === 'project-not-found')
+    return `${message}: \`${recommended(args, ['project', 'list'])}\` shows the numbers`;
+  return OF_SETTINGS.includes(code) ? `${message}; ${remedy}` : message;
+}
 
 /** Returns the texts of the files of the spec; undefined, after printing the problems, if the project cannot be exported. */
 export async function exportTexts(
@@ -99,7 +104,17 @@ export async function exportTexts(
   where: ExportService,
 ): Promise<readonly string[] | undefined> {
   const schema = file === undefined ? undefined : schemaFor(file);
-  const exported = await exportProject({ ...args, ...(schema === undefined ? {} : { schema }) }, where);
+  const exported = await withProgress('Reading segments', (progress) =>
+    exportProject(
+      {
+        ...args,
+        ...(schema === undefined ? {} : { schema }),
+        onListed: progress.expect,
+        onSegment: progress.done,
+      },
+      where,
+    ),
+  );
   if ('problems' in exported) {
     for (const problem of exported.problems)
       console.error(`trenchctl: ${visible(withoutSpec(problem, args))}`);

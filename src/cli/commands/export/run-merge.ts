@@ -17,6 +17,7 @@ import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { many } from '../../output/print-json.js';
+import { withProgress } from '../../output/progress.js';
 import { type Adviser, recommended } from '../../output/recommended.js';
 import { guardPlace, reasonOf } from '../../output/write-file.js';
 import { save } from './export-one.js';
@@ -40,7 +41,9 @@ export async function mergeLive(args: MergeArgs, connection: Connection): Promis
   const folder = await readFolder(args.path, specs, connection.profile);
   const problems = folder.problems.filter(isError);
   if (args.add && printSpecProblems(problems, folder.sources, args)) return 1;
-  const merged = await mergeLiveState(specs, problems.length > 0 ? args : { ...args, folder }, connection);
+  const merged = await withProgress('Reading segments', () =>
+    mergeLiveState(specs, problems.length > 0 ? args : { ...args, folder }, connection),
+  );
   if ('problems' in merged) {
     printSpecProblems(merged.problems, specs.sources, args);
     return 1;

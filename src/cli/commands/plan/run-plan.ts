@@ -6,6 +6,7 @@ import type { Inspection } from '../../../reconcile/inspect-plan.js';
 import type { Plan } from '../../../reconcile/made-plan.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
 import { type PlanRequest, planSpecs } from '../../../reconcile/plan-specs.js';
+import type { PlanPhase } from '../../../reconcile/rehearse-plan.js';
 import type { ShardRecord } from '../../../reconcile/shard/shard-record.js';
 import { planJson } from '../../../render/plan-json.js';
 import type { ExitCode } from '../../command.js';
@@ -158,7 +159,7 @@ export async function planFor(
     throw new UserError('--require-rehearsal and --no-rehearse exclude each other');
   if (args.shard !== undefined && args.target)
     throw new UserError('--shard and --target exclude each other: a target is planned by one run');
-  const progress = createProgress('Reading segments', process.stderr);
+  const progress = createProgress('Reading specs', process.stderr);
   try {
     const { plan, specs, problems, rehearsal, shard } = await planSpecs(
       { ...requestOf(args, connection), ...inspection },
@@ -166,12 +167,18 @@ export async function planFor(
       {
         onSpecs: ({ problems: found, sources }) => {
           if (!printSpecProblems(found, sources, args)) console.error(`Reading ${connection.target}.`);
+          progress.begin('Reading segments');
         },
         onListed: progress.expect,
         onSegment: progress.done,
-        onPlanned: progress.end,
+        onPhase: (phase, count) => {
+          progress.begin(PHASES[phase]);
+          progress.expect(count);
+          return progress.done;
+        },
       },
     );
+    progress.end();
     printSpecProblems(problems, specs.sources, args);
     onProblems([...specs.problems, ...problems]);
     if (rehearsal && printRehearsal(rehearsal, args.requireRehearsal)) return 1;
@@ -181,6 +188,11 @@ export async function planFor(
     progress.end();
   }
 }
+
+const PHASES: Readonly<Record<PlanPhase, string>> = {
+  rehearse: 'Rehearsing segments',
+  inspect: 'Judging segments',
+};
 
 const requestOf = (args: PlanningArgs & ShardArgs, { profile }: Connection): PlanRequest => ({
   load: (onProject) => readSpecs(args.paths, { profile, ...(onProject ? { onProject } : {}) }),

@@ -4,7 +4,7 @@ import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../k
 import { ITEM_KINDS } from '../kinds/registry.js';
 import { sameValue } from '../kinds/same-value.js';
 import { foldConductors } from '../live/fold-conductors.js';
-import { unlessStatus } from '../live/reader.js';
+import { unlessGone, unlessStatus } from '../live/reader.js';
 import { toLiveSegment } from '../live/to-live.js';
 import { valueDigest } from '../plan/emit/fingerprint.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
@@ -13,7 +13,7 @@ import { readerOf } from '../replan/replan.js';
 import { idsOf, type Made, placesIn, unlisted, type Watch } from './made.js';
 import { type ReadAccess, readUntil } from './reread.js';
 import type { RunOptions, SentCall, StepReport } from './run-steps.js';
-import { StepError, unexpectedStateError } from './step-error.js';
+import { ApplyFailureError, StepError, unexpectedStateError } from './step-error.js';
 import { differenceOf } from './unexpected-state.js';
 
 interface Before extends ReadAccess {
@@ -24,13 +24,14 @@ interface Before extends ReadAccess {
 
 /**
  * Checks before a delete. Nothing is deleted before a read shows all objects of this run with the values that were
- * sent. A section is deleted with its contents, and the API has no conditional requests, so it is compared with the
+ * sent. A section or a segment is deleted with its contents, and the API has no conditional requests, so it is compared with the
  * plan once more.
  */
 export const checkBeforeDelete =
   (planned: PlannedSegment, { api, wait, watch, reports }: Before): NonNullable<RunOptions['before']> =>
   async ({ operation }, sent) => {
-    if (EFFECTS[operation] !== 'delete' || operation === 'deleteSegment') return;
+    if (EFFECTS[operation] !== 'delete') return;
+    if (operation === 'deleteSegment') return segmentMustBeAsPlanned(planned, sent, api);
     const made = watch.unverified(reports);
     if (made.length === 0 && (operation !== 'deleteSection' || !planned.live)) return;
     const segmentId = String(sent.path.segmentId);
@@ -52,6 +53,17 @@ async function readFor(made: readonly Made[], segmentId: string, api: Api): Prom
     made.some(({ kind }) => kind === 'topCovering') ? api.call('listTopCoverings', { path }) : undefined,
   ]);
   return foldConductors(toLiveSegment(answer, { topCoverings }), readerOf(api));
+}
+
+/**
+ * A segment that another user changed since the plan was made is not deleted: the next plan shows what goes. It is deleted last, so
+ * that much time may have passed, and a successor may hold a copy of it as it was.
+ */
+async function segmentMustBeAsPlanned({ live }: PlannedSegment, { path }: SentCall, api: Api): Promise<void> {
+  const segmentId = String(path.segmentId);
+  const now = live && (await unlessGone(readFor([], segmentId, api), undefined));
+  if (!now || valueDigest(now.sections.map(shown)) === valueDigest(live.sections.map(shown))) return;
+  throw new ApplyFailureError({ code: 'changed-by-others', object: { kind: 'segment', id: segmentId } });
 }
 
 function mustBeAsPlanned({ live }: PlannedSegment, { path }: SentCall, now: LiveSegment): void {

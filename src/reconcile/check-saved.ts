@@ -143,7 +143,7 @@ async function replanProjects(
     ...parts.map((saved): Compared => {
       const staleness = staleIn.get(saved.projectId);
       if (staleness) return { saved, stale: staleness };
-      const isOwn = ({ projectId }: { readonly projectId: string }): boolean => projectId === saved.projectId;
+      const isOwn = ({ project }: { readonly project: string }): boolean => project === saved.project;
       const now = made.parts.filter(isOwn);
       if (isIncomplete(saved, parts.filter(isOwn), now)) return { saved, stale: [{ code: 'other-calls' }] };
       return withNow(
@@ -220,8 +220,8 @@ const segmentNow = (
   saved: SegmentDocument,
   segments: readonly PlannedSegment[],
 ): PlannedSegment | undefined =>
-  segments.find(({ projectId, name, desired, segmentId }) =>
+  segments.find(({ project, name, desired, segmentId }) =>
     saved.desired
-      ? desired !== undefined && projectId === saved.projectId && name === saved.name
+      ? desired !== undefined && project === saved.project && name === saved.name
       : !desired && segmentId === saved.segmentId,
   );

@@ -26,7 +26,11 @@ const namesIn = ({ id }: { id: string }): string[] =>
   under.service.store.segmentHeads(id).map(({ name }) => name);
 
 /** Plans and applies the texts. Returns the outcomes and the writes in the order in which they were made. */
-async function apply(text: string, options: Partial<ApplyAllOptions> = {}) {
+async function apply(
+  text: string,
+  options: Partial<ApplyAllOptions> = {},
+  meanwhile: (operation: string) => Promise<void> = async () => {},
+) {
   const { api, clock } = createClient(under.service);
   const { projects } = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text }));
   const writes: string[] = [];
@@ -34,6 +38,7 @@ async function apply(text: string, options: Partial<ApplyAllOptions> = {}) {
     ...api,
     call: async (operation, request) => {
       if (!/^(get|list|find)/.test(operation)) writes.push(operation);
+      await meanwhile(operation);
       return api.call(operation, request);
     },
   };
@@ -123,6 +128,24 @@ test('a stop at any call deletes nothing before everything else is done', async 
     }),
     { seed: 20261117, numRuns: 20 },
   );
+});
+
+test('a segment that somebody changed after the plan was made is not deleted; the next run deletes it', async () => {
+  await apply(specOf(OLD, ['A', 'B']));
+  const [, old] = under.service.store.segmentHeads(OLD.id);
+  const segmentId = old?.id ?? '';
+  const { api } = createClient(under.service);
+  const text = specOf(OLD, ['A', 'C']);
+  const { said, outcomes } = await apply(text, {}, async (operation) => {
+    if (operation === 'addPipe') await api.call('addSensor', { path: { segmentId }, body: {} });
+  });
+  expect(said).toEqual(['2026-0417/C: applied', '2026-0417/B: failed']);
+  expect(outcomes[1]?.error).toEqual({
+    code: 'changed-by-others',
+    object: { kind: 'segment', id: segmentId },
+  });
+  await apply(text);
+  expect(namesIn(OLD)).toEqual(['A', 'C']);
 });
 
 async function remove(segmentId: string): Promise<void> {

@@ -7,7 +7,6 @@ import {
   byHand,
   commit,
   DELTA,
-  GAMMA,
   REF,
   setWorld,
   start,

@@ -74,6 +74,14 @@ const FOUND: readonly Found[] = [
       { kind: 'refused with 409, and nobody was there', on: 'write', from: 1, n: 0 },
     ],
   },
+  {
+    // Seed 7, 85: the judge expected the thickness of the server where the spec states none.
+    name: 'a layer that was created for another place of a new segment, where the spec leaves its thickness open',
+    first: '{}',
+    second:
+      '{S1: {sections: [{layers: [{protectionLayerThickness: 50, pipeCanals: [], sensors: [{}]}, {rightBorderAdjustment: 0, cables: [], pipes: [], pipeGroups: [], culverts: [], eccs: [], sensors: [{}]}, {cables: []}]}, {layers: [{}]}, {layers: [{rightBorderAdjustment: 0, cables: [], pipes: [], pipeGroups: [], culverts: [], eccs: [], sensors: [{}]}]}]}}',
+    faults: [{ kind: 'killed after the answer', on: 'write', from: 4, n: 0 }],
+  },
 ];
 
 function project(what: string, of: Found['of']): DesiredProject {

@@ -136,6 +136,25 @@ test.each(['without a base', 'with a base'])(
   SIMULATION_TIMEOUT,
 );
 
+test('two alike sections, whose dimensions differ, keep their own after any two interruptions', () => {
+  const old = (id: string, leftBorderPadding: number): LiveSection =>
+    liveSection(id, [liveLayer(`${id}.0`, [liveItem('pipe', `${id}.p`, { typeId: '3' })])], {
+      leftBorderPadding,
+    });
+  const live = liveWith(old('a', 100), old('b', 120), old('c', 140));
+  const head = segment([states(pipes(4)), states(pipes(4)), states(pipes(4))]);
+  const steps = plan(head, live);
+  const end = contentsOf(run(live, steps));
+  for (const at of steps.keys()) {
+    const half = run(live, steps.slice(0, at));
+    const rest = plan(head, half);
+    for (const again of [...rest.keys(), rest.length]) {
+      const nearly = run(half, rest.slice(0, again));
+      expect(contentsOf(run(nearly, plan(head, nearly))), `${at} and ${again} calls`).toEqual(end);
+    }
+  }
+});
+
 // What no plan can tell without a base: two histories lead to the same live state and the same spec, and have different right ends.
 
 const pipes = (...types: number[]): DesiredLayer['items'] => ({

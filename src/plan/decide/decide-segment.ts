@@ -7,12 +7,13 @@ import { withBaseRoles } from './base-roles.js';
 import { type CoveringsPlan, planCoverings } from './coverings-plan.js';
 import { NO_ROLES } from './matching/roles.js';
 import { distinct } from './normalise.js';
-import { resumed } from './resuming/interrupted.js';
+import { resumed, type Traces } from './resuming/interrupted.js';
 import type { InterruptedReplacements } from './resuming/resume-section.js';
 import {
   type AlignedSections,
   aligned,
   inRoles,
+  type Options,
   optionsFor,
   type SectionMove,
 } from './sections/section-options.js';
@@ -62,7 +63,10 @@ export function decideSegment(segment: SegmentToDecide): SegmentDecision {
   const coverings = planCoverings(stack ? (live?.topCoverings ?? []) : [], stack ?? [], profile);
   const sections = desired.sections
     ? live
-      ? alignSections(live.sections, desired.sections, interrupted, consumeBudget)
+      ? alignSections(live.sections, optionsFor(desired.sections, consumeBudget, bestPair), {
+          interrupted,
+          hadAsMany: desired.before?.sections?.length === desired.sections.length,
+        })
       : fillSegment(FRESH_SECTION, desired.sections, consumeBudget)
     : { total: 0n, moves: [] };
   const own = (live && isEmpty(update) ? 0 : 1) + (isEmpty(settings) ? 0 : 1);
@@ -108,12 +112,5 @@ const fillSegment = (
     NO_ROLES,
   );
 
-function alignSections(
-  live: readonly LiveSection[],
-  desired: readonly DesiredSection[],
-  interrupted: InterruptedReplacements,
-  consumeBudget: ConsumeBudget,
-): AlignedSections {
-  const options = optionsFor(desired, consumeBudget, bestPair);
-  return resumed(live, options, interrupted) ?? inRoles(live, options);
-}
+const alignSections = (live: readonly LiveSection[], options: Options, traces: Traces): AlignedSections =>
+  resumed(live, options, traces) ?? inRoles(live, options);

@@ -80,32 +80,42 @@ function coveringSteps(
  * All creates come before any delete. New sections are created before any section is filled, so that a run that is
  * interrupted while it fills them leaves every section in its place. Replacements are created last, each right behind
  * the section that it replaces: an interrupted run leaves the old section and a part of the new one side by side, and
- * all other sections exist by then. A section that moved is created in its new place.
+ * all other sections exist by then. All replacements are created before any is filled, because an empty one shows the next
+ * run that this run was interrupted, also when those in front of it are filled. A section that moved is created in its new
+ * place.
  */
 function sectionSteps(context: SegmentContext): void {
   const { sections } = context.plan;
+  const resumed = sections.filter((move) => move.how === 'resume');
+  const creating = sections.filter((move) => move.how === 'make');
+  const replacing = creating.filter(({ replaces }) => replaces);
+  const others = creating.filter(({ replaces }) => !replaces);
   const made = new Map<SectionMove, StepRef>();
-  const create = (move: NewSection, position: number): StepRef => {
-    const created = createSteps(move, nextThere(sections.slice(position + 1), made, context), context);
-    made.set(move, created);
-    return created;
+  const createAll = (moves: readonly NewSection[]): void => {
+    for (const move of moves) {
+      const next = nextThere(sections.slice(sections.indexOf(move) + 1), made, context);
+      made.set(move, createSteps(move, next, context));
+    }
   };
-  for (const move of sections) if (move.how === 'resume') resumeSteps(move, context);
-  sections.forEach((move, position) => {
-    if (move.how === 'make' && !move.replaces) create(move, position);
-  });
+  // The interrupted run did everything else before it created replacements, so the missing ones come first.
+  if (resumed.length > 0) createAll(replacing);
+  for (const move of resumed) resumeSteps(move, context);
+  createAll(others);
   for (const move of sections) {
-    const created = made.get(move);
     if (move.how === 'keep') keepSteps(move, context);
-    if (move.how === 'make' && created) fillNewSteps(move, created, context);
+    if (move.how === 'make' && !move.replaces) fillSteps(move, made, context);
   }
-  sections.forEach((move, position) => {
-    if (move.how === 'make' && move.replaces) fillNewSteps(move, create(move, position), context);
-  });
-  for (const move of sections) dropSteps(move, context);
+  if (resumed.length === 0) createAll(replacing);
+  for (const move of replacing) fillSteps(move, made, context);
+  for (const move of sections.toSorted((a, b) => copiesOf(a) - copiesOf(b))) dropSteps(move, context);
   // Cables are deleted after all creates, so that a cable that changes its layer exists at all times.
   for (const move of sections) if (move.how === 'keep' || move.how === 'resume') removeSteps(move, context);
   for (const move of sections) if (move.how === 'keep') depthSteps(move, context);
+}
+
+function fillSteps(move: NewSection, made: ReadonlyMap<SectionMove, StepRef>, context: SegmentContext): void {
+  const created = made.get(move);
+  if (created) fillNewSteps(move, created, context);
 }
 
 const objectPathOf = ({ desired }: Pick<KeptSection, 'desired'>, { plan, at }: SegmentContext): ObjectPath =>
@@ -135,6 +145,17 @@ function nextThere(
     if (there !== undefined) return there;
   }
   return undefined;
+}
+
+/**
+ * The number of items that the replacement of a section holds as copies. Copies show the next run that a section was replaced,
+ * so the sections with most of them are deleted last.
+ */
+function copiesOf(move: SectionMove): number {
+  const into = move.how === 'resume' ? move.into : move;
+  if (into.how !== 'make') return 0;
+  const creations = into.layers.flatMap((layer) => layer.creations);
+  return creations.filter(({ carried }) => carried !== undefined).length;
 }
 
 /** Deletes a surplus section, or a section whose replacement is filled. */

@@ -33,9 +33,14 @@ export interface Ideal {
   readonly parts: readonly string[];
 }
 
-export async function undisturbed(world: World, change: Change): Promise<Ideal> {
+/**
+ * The service may be at another time than usual, because a new calculation is tied to the revision of the catalog that is the
+ * latest at that time.
+ */
+export async function undisturbed(world: World, change: Change, serviceTime?: number): Promise<Ideal> {
   await world.reset();
   await furnish(world, change.first);
+  if (serviceTime !== undefined) world.jump('service', serviceTime - world.clock.now());
   if (!hasParts(change.second)) return { segments: await byHand(world, change), parts: partsOf(world) };
   await mustRun(world, change.second);
   return { segments: stateOf(world), parts: partsOf(world) };

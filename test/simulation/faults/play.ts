@@ -9,7 +9,7 @@ import type { Change } from './specs.js';
 import { namesOf, nodesIn, partsOf, type SegmentState, stateOf } from './state.js';
 import { createStriker, type Striker } from './strike.js';
 import { createWire } from './wire.js';
-import type { World } from './world.js';
+import { NEW_NUMBER, type World } from './world.js';
 
 export interface Play extends Change {
   readonly faults: readonly Fault[];
@@ -21,7 +21,7 @@ export interface Played {
   readonly after: readonly SegmentState[];
   /** The projects and their calculations in the end. */
   readonly parts: readonly string[];
-  /** What an undisturbed run makes of it. */
+  /** What an undisturbed run makes of it, at the service's time at which the new project was created. */
   readonly ideal: Ideal;
   /** Nobody else had a hand in it. */
   readonly isAlone: boolean;
@@ -48,18 +48,27 @@ export interface Played {
 const MAX_RUNS = 5;
 
 export async function play(world: World, one: Play): Promise<Played> {
-  const ideal = await undisturbed(world, one);
   await world.reset();
   await furnish(world, one.first);
   const striker = createStriker(world, one.second, one.faults);
   try {
     const played = await playOut(world, one, striker);
+    const end = world.service().store.dump();
+    const ideal = await undisturbed(world, one, createdAt(world));
+    await world.reset(end);
     return { ...played, ideal, isAlone: !played.fired.some(isOfPeople) };
   } finally {
     // Nothing of this world may reach into the next.
     await striker.calmDown();
   }
 }
+
+/** The service's time at which the new project, and its calculation with it, was created; undefined if there is none. */
+const createdAt = (world: World): number | undefined =>
+  world
+    .projects()
+    .filter(({ number }) => number === NEW_NUMBER)
+    .map(({ createdDate }) => Date.parse(createdDate))[0];
 
 async function playOut(
   world: World,

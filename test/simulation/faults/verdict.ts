@@ -64,31 +64,34 @@ function elsewhere({ second }: Play, { isAlone, ideal, after, before, parts, los
     : [`ends with ${shown(after)} instead of ${shown(ideal.segments)}`];
 }
 
-/** By kind of item: the fields that the spec states of each of them, and leaves open nowhere. */
+/** By kind of item, and for layers: the fields that the spec states of each of them, and leaves open nowhere. */
 type StatedFields = ReadonlyMap<string, readonly string[]>;
 
 function statedOf({ sections = [] }: DesiredSegment): StatedFields {
   const fields = new Map<string, readonly string[]>();
   const layers = sections.flatMap((section) => section.layers ?? []);
+  const add = (kind: string, own: object): void => {
+    fields.set(
+      kind,
+      (fields.get(kind) ?? Object.keys(own)).filter((name) => name in own),
+    );
+  };
+  for (const layer of layers) add('layer', layer.fields);
   for (const item of layers.flatMap(({ items }) => Object.values(items).flat()))
-    for (const { kind, fields: own } of [item, ...(item.cables ?? []), ...(item.ducts ?? [])])
-      fields.set(
-        kind,
-        (fields.get(kind) ?? Object.keys(own)).filter((name) => name in own),
-      );
+    for (const { kind, fields: own } of [item, ...(item.cables ?? []), ...(item.ducts ?? [])]) add(kind, own);
   return fields;
 }
 
 /**
- * A segment that is all new, without what the spec leaves open of some item of a kind: a cable or a layer that is there
+ * A segment that is all new, without what the spec leaves open of some layer or item of a kind: a cable or a layer that is there
  * may serve as another than it was made for, if that saves a call, and then another one is left to the server.
  */
 const asStated = ({ sections, ...rest }: SegmentState, stated: StatedFields): SegmentState => ({
   ...rest,
   sections: sections.map(({ layers, ...section }) => ({
     ...section,
-    layers: layers.map(({ items, ...layer }) => ({
-      ...layer,
+    layers: layers.map(({ own, items }) => ({
+      own: statedIn({ ...JSON.parse(own), kind: 'layer' }, stated),
       items: items.map((item) => statedIn(JSON.parse(item.slice(item.indexOf(' '))), stated)).sort(),
     })),
   })),

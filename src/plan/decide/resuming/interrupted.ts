@@ -16,6 +16,14 @@ import {
 import { contentOf, isCreating, isReplacement, resumedMoves } from './interrupted-moves.js';
 import { type InterruptedReplacements, type ResumedSection, resumeSection } from './resume-section.js';
 
+/** What tells that a run was interrupted, besides the contents of the sections. */
+export interface Traces {
+  /** The replacements that this run has begun. */
+  readonly interrupted: InterruptedReplacements;
+  /** True if the base states as many sections as the spec, so that a surplus section is none that the spec no longer has. */
+  readonly hadAsMany: boolean;
+}
+
 /**
  * Plans the sections of a segment with interrupted replacements, or returns undefined if there are none. Replacements
  * are created after all other sections, and nothing is deleted before they are filled. An interrupted run therefore
@@ -25,26 +33,27 @@ import { type InterruptedReplacements, type ResumedSection, resumeSection } from
 export function resumed(
   live: readonly LiveSection[],
   options: Options,
-  interrupted: InterruptedReplacements,
+  { interrupted, hadAsMany }: Traces,
 ): AlignedSections | undefined {
   const possible = possibleUnfinished(live, options, interrupted);
   const confirm = (find: (behind: FindSection) => readonly ResumedSection[]): AlignedSections | undefined =>
     confirmed(live, options, possible, (left) => find(unfinishedBehind(live, options, interrupted, left)));
+  const isSure = (section: ResumedSection): boolean => hadAsMany || isEvident(section, options);
   const evident =
     (behind: FindSection): FindSection =>
     (i, j) => {
       const found = behind(i, j);
-      return found && isEvident(found, options) ? found : undefined;
+      return found && isSure(found) ? found : undefined;
     };
+  // If one section is evidently unfinished, the run was interrupted, and a section as stated can be its work too.
+  const ifAny = (found: readonly ResumedSection[]): readonly ResumedSection[] =>
+    found.some(isSure) ? found : [];
   return (
     confirm((behind) => unfinishedByPlace(live, options, evident(behind))) ??
-    // If one section is evidently unfinished, the run was interrupted, and a section as stated can be its work too.
-    confirm((behind) => {
-      const found = unfinishedByPlace(live, options, behind);
-      return found.some((one) => isEvident(one, options)) ? found : [];
-    }) ??
+    confirm((behind) => ifAny(unfinishedByPlace(live, options, behind))) ??
     resumedMoves(live, options, interrupted) ??
-    confirm((behind) => unfinishedByEvidence(live, options, evident(behind)))
+    confirm((behind) => unfinishedByEvidence(live, options, evident(behind))) ??
+    confirm((behind) => ifAny(unfinishedByEvidence(live, options, behind)))
   );
 }
 

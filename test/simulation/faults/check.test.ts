@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { check } from './check.js';
+
+/** Plays the cases, and returns those that were played and the message of the failure. */
+async function checked(wrong: (one: readonly number[]) => boolean, path = '') {
+  const played: (readonly number[])[] = [];
+  const ended = check({
+    simulation: 'faults',
+    cases: fc.array(fc.nat(100), { maxLength: 5 }),
+    count: 200,
+    seed: 7,
+    path,
+    wrong: async (one) => {
+      played.push(one);
+      return wrong(one) ? ['too long'] : [];
+    },
+  });
+  const message = await ended.then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  return { played, message };
+}
+
+const isLong = (one: readonly number[]): boolean => one.length > 2 && one.some((n) => n > 5);
+
+test('the path that a failure prints leads to its smallest case, which alone is played again', async () => {
+  const first = await checked(isLong);
+  const path = /--path (\S+)/.exec(first.message ?? '')?.[1] ?? '';
+  expect(path).toContain(':');
+  const smallest = first.played.filter(isLong).at(-1);
+  const again = await checked(isLong, path);
+  expect(again.played).toEqual([smallest]);
+  expect(again.message).toContain(`npm run simulate -- faults --seed 7 --path ${path}\ntoo long`);
+  expect(await checked(() => false, path)).toEqual({ played: [smallest], message: undefined });
+});
+
+test('a path that is only a number leads to one case, which is made smaller', async () => {
+  const first = await checked(isLong);
+  const path = /--path (\S+)/.exec(first.message ?? '')?.[1] ?? '';
+  const [number = ''] = path.split(':');
+  expect((await checked(isLong, number)).message).toContain(`--path ${path}\n`);
+  expect((await checked(() => false, number)).played).toHaveLength(1);
+});

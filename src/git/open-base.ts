@@ -97,3 +97,34 @@ export async function headCommit(
     return undefined;
   }
 }
+
+/**
+ * True if a YAML file that git tracks differs from the commit that is checked out, or if a spec at the given paths is not tracked:
+ * a plan of these specs is then not the plan of the commit.
+ */
+export async function hasUncommitted(
+  paths: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<boolean> {
+  try {
+    const { git, paths: given } = await repositoryOf(paths, env);
+    const { code, stdout } = await git([
+      'status',
+      '--porcelain',
+      '--no-renames',
+      '--untracked-files=all',
+      '-z',
+    ]);
+    if (code !== 0) return false;
+    return stdout
+      .toString('utf8')
+      .split('\0')
+      .map((line) => ({ isTracked: !line.startsWith('??'), path: line.slice(3) }))
+      .some(({ isTracked, path }) =>
+        isTracked ? isSpecAt(path, '') : given.some(({ inside }) => isSpecAt(path, inside)),
+      );
+  } catch {
+    // A plan does not need a repository.
+    return false;
+  }
+}

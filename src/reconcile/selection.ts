@@ -19,6 +19,8 @@ export interface Selection {
   readonly isPartial: boolean;
   /** True if a segment of any run names a type, so that all runs write types in the same form. */
   readonly namesTypes: boolean;
+  /** The segments of a project that a base commit names and the specs let go. */
+  readonly letGo: (project: DesiredProject) => readonly DesiredSegment[];
   /** Notes on what the specs stop to state. */
   readonly notes: readonly PlanNote[];
 }
@@ -31,6 +33,7 @@ export const EVERYTHING: Selection = {
   isSplit: () => false,
   isPartial: false,
   namesTypes: false,
+  letGo: () => [],
   notes: [],
 };
 

@@ -4,7 +4,7 @@ import type { Catalog } from '../../kinds/kind.js';
 import type { AllowDestroy, DesiredSegment } from '../../kinds/model.js';
 import type { Costs } from '../calculation/costs.js';
 import type { Change, Loss } from '../model/change.js';
-import { fatesOf } from '../model/fates.js';
+import { fatesOf, type MovedIds, movedIn } from '../model/fates.js';
 import type { ItemMove } from '../model/item-move.js';
 import type { PlanNote } from '../model/note.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../model/planned-part.js';
@@ -62,6 +62,9 @@ export interface PlanDocument {
 export interface PlanSummary extends Summary {
   /** Live objects that are deleted; the limit counts them. They come back unchanged or with other values, or are removed. */
   readonly destroyed: number;
+  /** Live objects that come back as they were, in another place in the ground. */
+  readonly moved: number;
+  /** Live objects that come back as they were, where they were. */
   readonly recreated: number;
   /** Objects that get other values, in place or because they are destroyed and created again. */
   readonly changed: number;
@@ -96,6 +99,8 @@ export interface SegmentDocument {
   readonly segmentId?: string;
   /** The desired state with types by id; absent if the segment is to be deleted. */
   readonly desired?: DesiredSegment;
+  /** For a segment to be deleted: its block in the base, with types by id. */
+  readonly before?: DesiredSegment;
   /** For a segment to be deleted: the place of its block in the base that states preventDestroy. */
   readonly protectedBy?: Place;
   /** From the live to the planned state, RFC 6902. */
@@ -142,6 +147,7 @@ export interface DocumentInput {
   readonly statesAfter?: StatesAfter | undefined;
   readonly findings?: readonly RuleFinding[] | undefined;
   readonly rules?: RulesDocument | undefined;
+  readonly moves?: readonly ItemMove[] | undefined;
 }
 
 export function planDocument(input: DocumentInput): PlanDocument {
@@ -163,7 +169,7 @@ export function planDocument(input: DocumentInput): PlanDocument {
     costs: parts.flatMap((part) =>
       part.part === 'calculation' && part.costs ? [{ project: part.project, ...part.costs }] : [],
     ),
-    summary: planSummary(changes),
+    summary: planSummary(changes, movedIn({ moves: input.moves })),
     verdict: input.verdict,
     // A call that may turn out not to be needed is counted as a write and not in the bound.
     calls: { read: input.reads, write: steps.length, bound: steps.filter(({ unless }) => !unless).length },
@@ -172,17 +178,19 @@ export function planDocument(input: DocumentInput): PlanDocument {
     layoutProblems: input.segments.flatMap((segment) => layoutAfter(segment, input)),
     ...(input.findings ? { findings: inFindingOrder(input.findings) } : {}),
     ...(input.rules ? { rules: input.rules } : {}),
+    ...(input.moves ? { moves: input.moves } : {}),
     quantities: planQuantities(changed, typesIn(input.types), input.statesAfter),
     typeNames: typeNames(input.types),
   };
 }
 
 /** Counts the changes of a plan and the objects that they are about. */
-export function planSummary(changes: readonly Change[]): PlanSummary {
-  const { updated, changed, recreated, removed, added } = fatesOf(changes);
+export function planSummary(changes: readonly Change[], movedIds?: MovedIds): PlanSummary {
+  const { updated, changed, moved, recreated, removed, added } = fatesOf(changes, movedIds);
   return {
     ...summarise([{ changes }]),
     destroyed: changes.reduce((sum, { destroyed }) => sum + destroyed, 0),
+    moved,
     recreated,
     changed: changed + updated,
     removed,
@@ -222,6 +230,7 @@ const segmentDocument = (
   name: segment.name,
   ...(segment.segmentId === undefined ? {} : { segmentId: segment.segmentId }),
   ...(segment.desired ? { desired: segment.desired } : {}),
+  ...(segment.before ? { before: segment.before } : {}),
   ...(segment.protectedBy ? { protectedBy: segment.protectedBy } : {}),
   patch: jsonPatch.compare(segment.states?.before ?? {}, segment.states?.after ?? {}),
   steps: segment.steps,

@@ -1,11 +1,19 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { addressOf, type PathStep } from '../../plan/model/address.js';
 import type { Change } from '../../plan/model/change.js';
-import { type Fates, fatesOf, sumOfFates } from '../../plan/model/fates.js';
-import { withCreated } from '../../plan/model/replaced-section.js';
+import {
+  type Fates,
+  fateEntries,
+  fatesOf,
+  type MovedIds,
+  movedIn,
+  sumOfFates,
+} from '../../plan/model/fates.js';
+import { type ChangeUnit, replacedPairs, unitsOf } from '../../plan/model/replaced-section.js';
 import { detailsOf, fatesWords, isHead, summaryOf, titleOf } from '../words/change-words.js';
 import { removalReason } from '../words/reason-words.js';
 import { bySegment, causeWords } from '../words/verdict-words.js';
+import { type PairOptions, pairLines } from './pair-lines.js';
 import {
   contentLines,
   type Level,
@@ -21,37 +29,54 @@ import { replacedLines } from './review-replaced.js';
 interface ReviewOptions {
   /** True lists every object that is destroyed, also if they are many. */
   readonly isVerbose?: boolean;
+  /** True shows the ids of items whose places others take. */
+  readonly hasIds?: boolean;
 }
 
-/** Returns the plan as lines for a reviewer, by project and segment. A replaced section is shown as a diff. */
-export const reviewOf = (plan: PlanDocument, { isVerbose = false }: ReviewOptions = {}): ReviewProject[] =>
-  bySegment(plan).map(({ number, name, segments }) => ({
+/**
+ * Returns the plan as lines for a reviewer, by project and segment. A replaced section is shown as a diff, and an item that
+ * takes the place of another one as one change.
+ */
+export function reviewOf(
+  plan: PlanDocument,
+  { isVerbose = false, hasIds = false }: ReviewOptions = {},
+): ReviewProject[] {
+  const context = { plan, isVerbose, hasIds, moved: movedIn(plan) };
+  return bySegment(plan).map(({ number, name, segments }) => ({
     number,
     name,
     segments: segments.map(({ segment, changes }) => ({
       project: number,
       title: segment,
       hasHead: changes.some(isHead),
-      changes: reviewed(changes, { plan, isVerbose }),
+      changes: unitsOf(changes).map((unit) => reviewed(unit, context)),
+      fates: fatesOf(changes, context.moved),
     })),
   }));
+}
 
 interface Context {
   readonly plan: PlanDocument;
   readonly isVerbose: boolean;
+  readonly hasIds: boolean;
+  readonly moved: MovedIds;
 }
 
-const reviewed = (changes: readonly Change[], context: Context): ReviewChange[] =>
-  withCreated(changes).map(({ change, created }) => ({
-    changes: [change, ...created],
+function reviewed(unit: ChangeUnit, context: Context): ReviewChange {
+  const { change, created, deleted } = unit;
+  return {
+    changes: [change, ...created, ...deleted],
     above: above(change),
-    lines: linesOf(change, created, context),
-    destroyed: change.destroyed,
-  }));
+    lines: linesOf(unit, context),
+    destroyed: [change, ...deleted].reduce((sum, { destroyed }) => sum + destroyed, 0),
+  };
+}
 
-function linesOf(change: Change, created: readonly Change[], { plan, isVerbose }: Context): ReviewLine[] {
+function linesOf(unit: ChangeUnit, { plan, isVerbose, hasIds, moved }: Context): ReviewLine[] {
+  const { change } = unit;
   const { typeNames } = plan;
   const depth = depthOf(change);
+  if (unit.deleted.length > 0) return takingLines(unit, { depth, typeNames, hasIds });
   const isFull = change.kind === 'section' && change.action === 'replace';
   const below = change.action === 'delete' ? (change.contents ?? []) : [];
   const contents = contentLines(below, { depth: depth + 1, typeNames, isVerbose });
@@ -66,11 +91,24 @@ function linesOf(change: Change, created: readonly Change[], { plan, isVerbose }
     ...(causeWords(change) === '' ? {} : { cause: causeWords(change) }),
     destroyed: isFull ? 1 : change.destroyed - shown,
   };
-  if (isFull) return [head, ...replacedLines(change, created, { depth, typeNames })];
+  if (isFull) return [head, ...replacedLines(unit, { depth, typeNames, hasIds, moved })];
   const number =
-    change.destroyed > change.count && change.action === 'delete' ? [fatesWords(fatesOf([change]))] : [];
+    change.destroyed > change.count && change.action === 'delete'
+      ? [fatesWords(fatesOf([change], moved))]
+      : [];
   const details = [...reasons(change, depth + 1), ...number.map((words) => note(depth + 1, words))];
   return [head, ...contents, ...details];
+}
+
+/** The lines of created items of which some take the places of deleted ones: each pair is one change. */
+function takingLines(unit: ChangeUnit, options: Omit<PairOptions, 'marks' | 'cameFrom'>): ReviewLine[] {
+  const { change, deleted } = unit;
+  const { cause } = fateEntries([change, ...deleted])[0] ?? {};
+  const words = causeWords({ cause });
+  return pairLines(replacedPairs(unit), options).map((line) => ({
+    ...line,
+    ...(words === '' ? {} : { cause: words }),
+  }));
 }
 
 /** The id of a deleted segment is apart from its reason, because equal changes of several segments are one entry. */
@@ -128,40 +166,27 @@ export interface ReviewGroup {
   readonly destroyed: number;
   /** The fates of the objects of all segments. */
   readonly fates: Fates;
-  /** Number of changes in all segments, as the summary counts them. */
-  readonly changes: number;
 }
 
-export function groupsOf(
-  segments: readonly ReviewSegment[],
-  isSelected: (change: ReviewChange) => boolean,
-): ReviewGroup[] {
-  const groups = new Map<
-    string,
-    { segment: ReviewSegment; lines: ReviewLine[]; changes: ReviewChange[] }[]
-  >();
+export function groupsOf(segments: readonly ReviewSegment[]): ReviewGroup[] {
+  const groups = new Map<string, { segment: ReviewSegment; lines: ReviewLine[] }[]>();
   for (const segment of segments) {
-    const changes = segment.changes.filter(isSelected);
-    if (changes.length === 0) continue;
-    const lines = segmentLines(changes);
+    const lines = segmentLines(segment.changes);
     const key = JSON.stringify([ownTitle(segment), ...lines.map(keyOf)]);
     const known = groups.get(key);
-    if (known) known.push({ segment, lines, changes });
-    else groups.set(key, [{ segment, lines, changes }]);
+    if (known) known.push({ segment, lines });
+    else groups.set(key, [{ segment, lines }]);
   }
   return [...groups.values()].map((members) => ({
     segments: members.map(({ segment }) => segment),
     lines: common(members.map(({ lines }) => lines)),
-    destroyed: members.reduce((sum, { changes }) => sum + totalOf(changes, ({ destroyed }) => destroyed), 0),
-    fates: sumOfFates(members.map(({ changes }) => fatesOf(changes.flatMap((one) => one.changes)))),
-    changes: members.reduce((sum, { changes }) => sum + totalOf(changes, countOf), 0),
+    destroyed: members.reduce((sum, { segment }) => sum + destroyedIn(segment), 0),
+    fates: sumOfFates(members.map(({ segment }) => segment.fates)),
   }));
 }
 
-const totalOf = (changes: readonly ReviewChange[], of: (change: ReviewChange) => number): number =>
-  changes.reduce((sum, change) => sum + of(change), 0);
-
-const countOf = ({ changes }: ReviewChange): number => changes.reduce((sum, { count }) => sum + count, 0);
+export const destroyedIn = ({ changes }: ReviewSegment): number =>
+  changes.reduce((sum, { destroyed }) => sum + destroyed, 0);
 
 /** A part of a project is never equal to a segment or to another part. */
 const ownTitle = ({ title, changes }: ReviewSegment): string =>

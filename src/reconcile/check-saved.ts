@@ -193,7 +193,7 @@ function withBaseOf(
   profile: ServiceProfile,
 ): PlannedSegment | undefined {
   if (!now) return undefined;
-  const known = before ? withBaseLosses(now, before, profile) : now;
+  const known = before && !now.desired ? withBaseLosses(now, before, profile) : now;
   return protectedBy ? { ...known, protectedBy } : known;
 }
 

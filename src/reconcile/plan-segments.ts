@@ -13,7 +13,7 @@ import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.
 import { planOne, planRemoval } from '../plan/plan.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import { overBudgetWords } from '../render/words/refusal-words.js';
-import { planWithDetails } from '../replan/replan.js';
+import { planWithDetails, withAllDetails } from '../replan/replan.js';
 import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';
 import type { Catalogs, PlanOptions, PlanReaders, ReadService, RulesNeed } from './made-plan.js';
 import { renamingCalls } from './segment-notes.js';
@@ -146,12 +146,16 @@ function segmentPlanner(
 ) {
   let reads = 0;
   return {
-    /** The number of reads for details of sections that are replaced. */
+    /** The number of reads for details of sections that are replaced and of segments that are deleted. */
     reads: () => reads,
     take: async (read: LiveSegment, { desired, project }: SegmentOf): Promise<PlannedSegment> => {
       const { segmentOf } = await types;
       onSegment?.();
-      if (!desired) return planRemoval(read, project, 'segment-not-in-spec');
+      if (!desired) {
+        const known = await withAllDetails(read, reading);
+        reads += known.reads;
+        return planRemoval(known.live, project, 'segment-not-in-spec');
+      }
       const { live, otherCoverings } = withoutOthers(read, desired);
       const made = await planWithDetails({
         desired: segmentOf(desired),

@@ -158,11 +158,11 @@ export function selectWithBase(
     base.letGo(project).length > 0 ||
     prunes(project);
   const chosen = onlyChanged ? selection.projects.filter(isTouched) : selection.projects;
+  const isListed = (project: DesiredProject): boolean =>
+    prunes(project) || hasRemoved(project) || base.letGo(project).length > 0;
   // The live segments of a project are listed if it is pruned; `mayGo` then selects those that go.
   const copies = new Map(
-    chosen.map(
-      (project) => [{ ...project, prune: prunes(project) || hasRemoved(project) }, project] as const,
-    ),
+    chosen.map((project) => [{ ...project, prune: isListed(project) }, project] as const),
   );
   const original = (project: DesiredProject): DesiredProject => copies.get(project) ?? project;
   return {

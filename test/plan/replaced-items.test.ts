@@ -129,6 +129,16 @@ test('a replaced section: equal items of the same layer come first, then those o
   expect(planSummary(changes, new Set())).toMatchObject({ changed: 1, moved: 0, recreated: 5 });
 });
 
+test('an equal item of another layer does not take the place that an item of that layer keeps', () => {
+  const pipe = (id: string, typeId: string) => liveItem('pipe', id, { typeId });
+  const there = [liveLayer('l', [pipe('b', '2')]), liveLayer('m', [pipe('c', '1')])];
+  const stated = [desiredLayer({ pipe: [{ typeId: '1' }] }), desiredLayer({ pipe: [{ typeId: '1' }] })];
+  expect(told(changesFor(there, stated))).toEqual([
+    ['create 1', ['b']],
+    ['create 1', ['c']],
+  ]);
+});
+
 test('a cable in a pipe that changes moves if its own id is among the moved ones; one in an equal pipe moves with the pipe', () => {
   const there = [
     liveItem('pipe', 'p', { typeId: '1' }, { cables: [cable('c', '7')] }),

@@ -3,6 +3,7 @@ import type { Loss } from '../plan/model/change.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { ApplyFailure } from '../plan/model/refusal.js';
+import { goneWithTheirs } from '../plan/model/replaced-section.js';
 import type { Step } from '../plan/model/step.js';
 import { idsIn, kindMade, makes } from './made.js';
 import type { StepReport } from './run-steps.js';
@@ -28,7 +29,18 @@ export function unseenLoss(
   };
   const unseen = now.losses.find((loss) => !shown.has(keyOf(loss)) && !isOwn(loss));
   if (unseen) return { code: 'loss-not-shown', loss: unseen.reason, address: unseen.address };
-  return unseenDeletion(now, first, own);
+  return unseenRemoval(now, first, own) ?? unseenDeletion(now, first, own);
+}
+
+/** An object that goes with its section or layer is among those that the first plan destroys, or this run created it. */
+function unseenRemoval(
+  now: PlannedSegment,
+  first: PlannedSegment,
+  own: ReadonlySet<string>,
+): ApplyFailure | undefined {
+  const shown = new Set(first.changes.flatMap(({ contents = [] }) => contents.map(({ id }) => id)));
+  const unseen = goneWithTheirs(now.changes).find(({ id }) => !shown.has(id) && !own.has(id));
+  return unseen && { code: 'deletion-not-shown', id: unseen.id, address: unseen.address };
 }
 
 /** Ids of the objects that this run created. The answer of an update has an id too, but the update did not create that object. */

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
+import { diskFiles } from '../spec/files/disk-files.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
+import { withoutMark } from '../spec/yaml/tree.js';
 import { type BaseCommit, baseCommit, baseOfPlan, idOf } from './base-commit.js';
 import { gitFiles, isSpecAt } from './git-files.js';
 import { firstLine, type Repository, repositoryOf } from './repository.js';
@@ -97,3 +99,33 @@ export async function headCommit(
     return undefined;
   }
 }
+
+/**
+ * True if the spec files at the given paths are not those of the commit that is checked out: a plan of them is then not the plan of
+ * the commit. The files are compared by their contents, because commands of git that look at the work tree may run programs that
+ * the repository names.
+ */
+export async function hasUncommitted(
+  paths: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<boolean> {
+  try {
+    const repository = await repositoryOf(paths, env);
+    const committed = await gitFiles(repository, 'HEAD', 'HEAD');
+    const textsOf = (files: SpecFiles, given: string, nameOf: (file: string) => string): string[] =>
+      files.list(given).map((file) => JSON.stringify([nameOf(file), plainText(files.read(file))]));
+    return paths.some((given) => {
+      const then = textsOf(committed, given, (file) => file.slice('HEAD:'.length));
+      const now = textsOf(diskFiles, given, (file) =>
+        relative(repository.top, realpathSync(file)).split(sep).join('/'),
+      );
+      return then.sort().join() !== now.sort().join();
+    });
+  } catch {
+    // A plan does not need a repository.
+    return false;
+  }
+}
+
+/** A checkout may write other line breaks than the commit has, and a mark at the start. */
+const plainText = (text: string): string => withoutMark(text).replaceAll('\r\n', '\n');

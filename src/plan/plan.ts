@@ -1,16 +1,19 @@
 import type { DesiredSegment, LiveItem, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { CABLE } from '../kinds/roles.js';
+import type { ServiceProfile } from '../profile/profile-fields.js';
+import { withBaseRoles } from './decide/base-roles.js';
 import { decideSegment, type SegmentDecision, type SegmentToDecide } from './decide/decide-segment.js';
 import { isInSync } from './decide/is-in-sync.js';
 import type { KeptLayer } from './decide/layers/layer-plan.js';
-import { withStatedValues } from './decide/normalise.js';
+import { distinct, withStatedValues } from './decide/normalise.js';
 import { changesOf, withCalls } from './emit/changes.js';
 import { contentsOfSegment } from './emit/contents.js';
 import { givenUpNotes, twiceNotes } from './emit/decision-notes.js';
 import { fingerprints } from './emit/fingerprint.js';
 import { layoutProblems } from './emit/layout-problems.js';
-import { lossesOf } from './emit/losses.js';
+import { letGoNotes } from './emit/let-go-notes.js';
+import { lossesOf, removalLosses } from './emit/losses.js';
 import { line } from './emit/section-lines.js';
 import { stepsOf } from './emit/steps.js';
 import type { ObjectPath } from './model/address.js';
@@ -48,7 +51,7 @@ export function draftOne({ project, ...segment }: SegmentToPlan): SegmentDraft {
   const risked = atRisk(decision);
   const planned = (): PlannedSegment => {
     const steps = stepsOf(decision, project.id, at);
-    const notes = [...twiceNotes(decision, at), ...givenUpNotes(decision, at)];
+    const notes = [...twiceNotes(decision, at), ...givenUpNotes(decision, at), ...letGoNotes(decision, at)];
     const noted = notes.length === 0 ? {} : { notes };
     if (steps.length === 0) return { ...nothing(), ...noted };
     return {
@@ -68,12 +71,12 @@ export function draftOne({ project, ...segment }: SegmentToPlan): SegmentDraft {
 
 /** The parts of a plan that describe its decisions. */
 function written(decision: SegmentDecision, steps: readonly Step[], at: ObjectPath) {
-  const { live, sections } = decision;
+  const { live } = decision;
   const changes = changesOf(decision, steps, at);
   return {
     states: { before: live ? liveState(live) : null, after: plannedState(decision) },
     changes,
-    losses: lossesOf(sections, at),
+    losses: lossesOf(decision, at),
     destroyed: changes.reduce((sum, change) => sum + change.destroyed, 0),
     made: madeTypes(decision),
   };
@@ -170,11 +173,28 @@ export function planRemoval(
     live,
     states: { before: liveState(live), after: null },
     changes: withCalls(lines, steps),
+    losses: removalLosses(live, at),
     steps,
     objects: fingerprints(live, steps),
     destroyed,
     objectCount: destroyed,
   };
+}
+
+/** A segment that is deleted, with the losses that its block in the base shows: what the block states is removed on purpose. */
+export function withBaseLosses(
+  planned: PlannedSegment,
+  before: DesiredSegment,
+  profile?: ServiceProfile,
+): PlannedSegment {
+  // A segment that moved loses what its successor does not get.
+  if (!planned.live || planned.movedTo) return planned;
+  const stated = distinct(before, profile);
+  const known = withBaseRoles(planned.live, { ...stated, before: stated }, (desired, live) =>
+    decideSegment({ desired, live, profile }),
+  );
+  const at = { project: planned.project, segment: planned.name, path: [] };
+  return { ...planned, before, losses: removalLosses(known, at, before) };
 }
 
 export function summarise(segments: readonly Pick<PlannedSegment, 'changes'>[]): Summary {

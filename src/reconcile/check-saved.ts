@@ -6,6 +6,8 @@ import type { PartDocument, PlanDocument, ProjectDocument, SegmentDocument } fro
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { PlanMismatch, Staleness } from '../plan/model/refusal.js';
+import { withBaseLosses } from '../plan/plan.js';
+import type { ServiceProfile } from '../profile/profile-fields.js';
 import { type PlanJson, planJson } from '../render/plan-json.js';
 import type { LiveService, Plan, PlanOptions } from './made-plan.js';
 import { makePlan } from './make-plan.js';
@@ -138,7 +140,7 @@ async function replanProjects(
       const problem = saved.desired && unclear.get(saved.desired);
       if (staleness || problem)
         return { saved, stale: staleness ?? [{ code: 'problem', message: problem?.message ?? '' }] };
-      return withNow(saved, withProtection(saved, segmentNow(saved, made.segments)), movedSince);
+      return withNow(saved, withBaseOf(saved, segmentNow(saved, made.segments), service.profile), movedSince);
     }),
     ...parts.map((saved): Compared => {
       const staleness = staleIn.get(saved.projectId);
@@ -210,11 +212,16 @@ function statedIn(parts: readonly PartDocument[]): Pick<DesiredProject, 'project
   return { ...(own ? { projectFields: own } : {}), ...(calculation ? { calculation } : {}) };
 }
 
-/** The base is not read again: the file says which deleted segment it protects. */
-const withProtection = (
-  { protectedBy }: SegmentDocument,
+/** The base is not read again: the file has the blocks of deleted segments, and says which of these segments are protected. */
+function withBaseOf(
+  { protectedBy, before }: SegmentDocument,
   now: PlannedSegment | undefined,
-): PlannedSegment | undefined => (now && protectedBy ? { ...now, protectedBy } : now);
+  profile: ServiceProfile,
+): PlannedSegment | undefined {
+  if (!now) return undefined;
+  const known = before && !now.desired ? withBaseLosses(now, before, profile) : now;
+  return protectedBy ? { ...known, protectedBy } : known;
+}
 
 const segmentNow = (
   saved: SegmentDocument,

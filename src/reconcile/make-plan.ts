@@ -23,9 +23,9 @@ import {
   type ReadService,
 } from './made-plan.js';
 import { planSegments } from './plan-segments.js';
-import { segmentNotes } from './segment-notes.js';
+import { segmentNotes, segmentsLetGo } from './segment-notes.js';
 import { EVERYTHING } from './selection.js';
-import { wholeProjects } from './whole-projects.js';
+import { objectsIn, wholeProjects } from './whole-projects.js';
 
 /** Makes a plan from specs and a service: segments, parts, the number of objects in each project, and notes. */
 export async function makePlan(
@@ -46,6 +46,7 @@ export async function makePlan(
   const forbidden = [...problems, ...forbiddenIn(projects, { segments, parts, catalogs })];
   if (forbidden.length > 0) return { ...noPlan(forbidden), from };
   const split = projects.filter(({ desired }) => selection.isSplit(desired));
+  const letGo = await segmentsLetGo(projects, selection, (head) => objectsIn(readers.all, head));
   return {
     segments,
     parts,
@@ -57,6 +58,7 @@ export async function makePlan(
       ...unlistedNotes(segments, profileOf(reading)),
       ...segments.flatMap(({ notes = [] }) => notes),
       ...found.notes,
+      ...letGo,
       ...selection.notes,
       ...(await segmentNotes(
         stated,

@@ -2,9 +2,8 @@ import { type Api, profileOf } from '../api/client.js';
 import type { DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { oldPlaces } from '../kinds/segment-names.js';
 import type { LiveProject, OtherSegment } from '../live/live-state.js';
-import { readDetails, withDetails } from '../live/read-again.js';
-import { itemsInSegment, type MovedSegment, withContentsOf } from '../plan/decide/moved-contents.js';
-import { liveSectionAt } from '../plan/emit/addresses.js';
+import { type MovedSegment, withContentsOf } from '../plan/decide/moved-contents.js';
+import { settingsAt } from '../plan/emit/addresses.js';
 import { lossAt, lossesOf } from '../plan/emit/losses.js';
 import type { ConsumeBudget } from '../plan/model/budget.js';
 import type { MoveNote } from '../plan/model/note.js';
@@ -89,21 +88,19 @@ async function planMove(
   there: LiveSegment | undefined,
   { api, segmentOf, consumeBudget }: MoveContext,
 ): Promise<Move> {
-  if (!removal.live) return { removal, reads: 0 };
   const profile = profileOf(api);
   const stated = segmentOf(to);
-  const details = await readDetails({ api, segmentId: removal.live.id, items: itemsInSegment(removal.live) });
-  const live = withDetails(removal.live, details);
+  const { live } = removal;
+  if (!live) return { removal, reads: 0 };
   const made = withContentsOf({ desired: stated, live, consumeBudget, profile });
   const from = { project: removal.project, segment: removal.name, id: live.id };
   const arriving = (planned: PlannedSegment) => ({ ...withOrigin(planned, from), stated });
-  const { reads } = details;
   if (!there) {
     const planned = planOne({ desired: made.desired, project, consumeBudget, profile });
-    return { planned: arriving(planned), removal: goingTo(removal, live, made, planned), reads };
+    return { planned: arriving(planned), removal: goingTo(removal, live, made, planned), reads: 0 };
   }
   const how = { project, live: there, api, consumeBudget };
-  const { planned } = await planWithDetails({ ...how, desired: made.desired });
+  const { planned, reads } = await planWithDetails({ ...how, desired: made.desired });
   const { planned: plain } = await planWithDetails({ ...how, desired: stated });
   const create = planOne({ desired: stated, project, consumeBudget, profile }).steps.length;
   const isAlike = 4 * renamingCalls(stated, live, project, { consumeBudget, profile }) <= create;
@@ -129,18 +126,18 @@ const withOrigin = (planned: PlannedSegment, movedFrom: OldSegment): PlannedSegm
 function goingTo(
   removal: PlannedSegment,
   live: LiveSegment,
-  { sections }: MovedSegment,
+  { decision }: MovedSegment,
   { project, name: segment }: PlannedSegment,
 ): PlannedSegment {
   const at = { project: removal.project, segment: removal.name, path: [] };
   const unknown = Object.entries(live.unknownSettings ?? {}).map(([field, value]) =>
-    lossAt(liveSectionAt(live.id, at), { code: 'value', field, value }),
+    lossAt(settingsAt(at), { code: 'value', field, value }),
   );
   return {
     ...removal,
     live,
     movedTo: { project, segment },
-    losses: [...lossesOf(sections, at), ...unknown],
+    losses: [...lossesOf(decision, at), ...unknown],
     changes: removal.changes.map((change) => ({
       ...change,
       reason: { code: 'moved-to-project', id: live.id, project, segment },

@@ -31,6 +31,7 @@ export function documentOf(made: Plan, { target, maxDestroy, today, side }: Docu
     types: made.catalogs,
     ...withLayoutFindings(made, { today, side }),
     rehearsed: made.rehearsed,
+    moves: made.moves,
     statesAfter:
       made.liveAfter && new Map([...made.liveAfter].map(([one, after]) => [one, liveState(after)])),
   });

@@ -5,6 +5,7 @@ import { readLiveAs } from '../live/read-live.js';
 import { catalogsOfChanged } from '../plan/checks/made-types.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { planRemoval } from '../plan/plan.js';
+import { withAllDetails } from '../replan/replan.js';
 import type { LiveService, Plan } from './made-plan.js';
 import type { Selection } from './selection.js';
 
@@ -14,13 +15,18 @@ export async function planRemovals(
   { reading, companyId, username }: Pick<LiveService, 'reading' | 'companyId' | 'username'>,
   { parallelism, isTargeted }: { readonly parallelism: number } & Pick<Selection, 'isTargeted'>,
 ): Promise<Plan> {
+  let details = 0;
   const { state, problems } = await readLiveAs<PlannedSegment>({
     api: reading,
     desired: specs,
     limit: createLimit(parallelism),
     whole: true,
     isTargeted,
-    take: (live, { project }) => planRemoval(live, project, 'segment-to-destroy'),
+    take: async (read, { project }) => {
+      const { live, reads } = await withAllDetails(read, reading);
+      details += reads;
+      return planRemoval(live, project, 'segment-to-destroy');
+    },
     companyId,
     username,
   });
@@ -36,6 +42,6 @@ export async function planRemovals(
   }));
   // Deleted objects are shown with the names of their types.
   const catalogs = await readCatalogs(reading, catalogsOfChanged(segments));
-  const reads = state.reads + Object.keys(catalogs).length;
+  const reads = state.reads + details + Object.keys(catalogs).length;
   return { segments, parts: [], projects, reads, catalogs, problems };
 }

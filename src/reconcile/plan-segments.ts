@@ -15,7 +15,7 @@ import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.
 import { planOne, planRemoval } from '../plan/plan.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import { overBudgetWords } from '../render/words/refusal-words.js';
-import { planWithDetails } from '../replan/replan.js';
+import { planWithDetails, withAllDetails } from '../replan/replan.js';
 import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';
 import type { Catalogs, PlanOptions, PlanReaders, ReadService, RulesNeed } from './made-plan.js';
 import { withSources } from './move-sources.js';
@@ -174,13 +174,15 @@ function segmentPlanner(
   const arrived = new Map<DesiredSegment, LiveSegment>();
   return {
     moves: { leaving, arrived },
-    /** The number of reads for details of sections that are replaced. */
+    /** The number of reads for details of sections that are replaced and of segments that are deleted. */
     reads: () => reads,
     take: async (read: LiveSegment, { desired, movedTo, project }: SegmentOf): Promise<PlannedSegment> => {
       const { segmentOf } = await types;
       onSegment?.();
       if (!desired) {
-        const removal = planRemoval(read, project, 'segment-not-in-spec');
+        const known = await withAllDetails(read, reading);
+        reads += known.reads;
+        const removal = planRemoval(known.live, project, 'segment-not-in-spec');
         if (movedTo) leaving.set(removal, movedTo);
         return removal;
       }

@@ -1,15 +1,23 @@
 import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
-import { looksTemporary } from '../kinds/segment-names.js';
-import type { LiveProject } from '../live/live-state.js';
+import { isLetGo, looksTemporary } from '../kinds/segment-names.js';
+import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
 import { movedNotes } from '../plan/emit/moved-notes.js';
 import { splitNotes } from '../plan/emit/split-notes.js';
 import type { ConsumeBudget } from '../plan/model/budget.js';
-import type { LooksSplit, MaybeRenamed, PlanNote, UnnamedSegments } from '../plan/model/note.js';
+import type {
+  LooksSplit,
+  MaybeRenamed,
+  NoLongerManaged,
+  PlanNote,
+  UnnamedSegments,
+} from '../plan/model/note.js';
 import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
 import { planOne } from '../plan/plan.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import { distance, fold } from '../spec/read/nearest.js';
+import { isOf } from './base/base-side.js';
+import type { Selection } from './selection.js';
 
 /** Names in one note; more are counted. */
 const MAX_NAMES = 10;
@@ -18,7 +26,7 @@ const MAX_COMPARED = 200;
 
 /** The live segments of a project that no spec names and that stay. The list of segments shows them without another read. */
 function unnamedSegments({ desired, others }: LiveProject<unknown>): UnnamedSegments[] {
-  const left = others.filter(({ segment }) => segment === undefined);
+  const left = others.filter(({ segment, name }) => segment === undefined && !isLetGo(desired, name));
   if (left.length === 0) return [];
   return [
     {
@@ -28,6 +36,27 @@ function unnamedSegments({ desired, others }: LiveProject<unknown>): UnnamedSegm
       names: left.slice(0, MAX_NAMES).map(({ name }) => name),
     },
   ];
+}
+
+/** Notes on whole segments that the base states and the specs let go, each with the number of its live objects. */
+export async function segmentsLetGo(
+  projects: readonly LiveProject<unknown>[],
+  { letGo }: Pick<Selection, 'letGo'>,
+  countObjects: (head: SegmentHead) => Promise<number>,
+): Promise<NoLongerManaged[]> {
+  const found = projects.flatMap(({ desired, heads }) =>
+    letGo(desired).flatMap((segment) =>
+      heads.filter((head) => isOf(segment, head)).map((head) => ({ segment, head, project: desired.number })),
+    ),
+  );
+  return Promise.all(
+    found.map(async ({ segment, head, project }) => ({
+      code: 'no-longer-managed' as const,
+      ...{ project, segment: head.name, path: [], list: 'segment' },
+      count: await countObjects(head),
+      was: segment.place,
+    })),
+  );
 }
 
 /** Returns the number of calls that turn the contents of a live segment into those of a desired one. */

@@ -21,6 +21,8 @@ export interface Selection {
   readonly isPartial: boolean;
   /** True if a segment of any run names a type, so that all runs write types in the same form. */
   readonly namesTypes: boolean;
+  /** The segments of a project that a base commit names and the specs let go. */
+  readonly letGo: (project: DesiredProject) => readonly DesiredSegment[];
   /** Notes on what the specs stop to state. */
   readonly notes: readonly PlanNote[];
   /** All projects of the specs: segments of projects that are not selected may move too. */
@@ -36,6 +38,7 @@ export const EVERYTHING: Selection = {
   isShard: false,
   isPartial: false,
   namesTypes: false,
+  letGo: () => [],
   notes: [],
   moving: [],
 };

@@ -16,15 +16,16 @@ import {
   quantityBlocks,
   quantityTitle,
 } from './words/amounts.js';
-import { lossLine } from './words/change-words.js';
+import { fatesWords, lossLine } from './words/change-words.js';
 import { layoutBlocks } from './words/layout-blocks.js';
-import { quantityNoteWords, remarkWords } from './words/note-words.js';
+import { LET_GO_TITLE, letGoLines, quantityNoteWords, remarkWords } from './words/note-words.js';
 import { ratingBlock } from './words/rating-words.js';
 import {
   callsLine,
   causeLine,
   legendLine,
   NOT_KEPT,
+  noChanges,
   summaryLine,
   verdictLine,
   verdictReason,
@@ -45,6 +46,8 @@ export interface TextOptions {
   readonly color: boolean;
   /** True lists everything that is destroyed, also if it is much. */
   readonly isVerbose?: boolean;
+  /** True shows the ids of items whose places others take; the default is that of `isVerbose`. */
+  readonly hasIds?: boolean;
   /** The width of the terminal; longer lines are broken. Absent if nobody reads the text on a terminal. */
   readonly columns?: number | undefined;
   /** The command that applies the plan; absent if the plan is not shown for that. */
@@ -59,7 +62,15 @@ type Paint = (code: number | undefined, text: string) => string;
 
 /** Writes a plan as text in the style of Terraform: a tree of objects with a sign in the margin. */
 export function planText(document: PlanDocument, options: TextOptions): string {
-  const { color, isVerbose = false, next, isWithoutReasons = false, drawingsOf, columns } = options;
+  const {
+    color,
+    isVerbose = false,
+    hasIds = isVerbose,
+    next,
+    isWithoutReasons = false,
+    drawingsOf,
+    columns,
+  } = options;
   const reasons = isWithoutReasons ? [] : document.verdict.reasons;
   const plan = withTypeIds(document);
   const paint: Paint = (code, text) =>
@@ -67,12 +78,13 @@ export function planText(document: PlanDocument, options: TextOptions): string {
   const fold = (text: string, code?: number): string[] =>
     foldLine(text, columns).map((line) => paint(code, line));
   const remarks = remarkWords(plan.remarks);
+  const letGo = letGoBlock(plan).flatMap((line) => fold(line));
   const notes = remarks.notes.flatMap((words) => fold(`Note: ${visible(words)}`));
   const warnings = remarks.warnings.flatMap((words) => fold(`Warning: ${visible(words)}`, BOLD));
   if (plan.changes.length === 0) {
-    const none = `No changes. The live state matches the specs (${plan.calls.read} reads).`;
+    const none = [noChanges(plan), ...(letGo.length > 0 ? ['', ...letGo.slice(0, -1)] : [])];
     const layout = [...layoutLines(layoutBlocks(plan), columns), ...ruleLines(plan, { isVerbose, columns })];
-    return `${[...warnings, none, ...(layout.length > 0 ? ['', ...layout.slice(0, -1)] : []), ...notes].join('\n')}\n`;
+    return `${[...warnings, ...none, ...(layout.length > 0 ? ['', ...layout.slice(0, -1)] : []), ...notes].join('\n')}\n`;
   }
   const cause = causeLine(plan);
   const lines = [
@@ -80,13 +92,14 @@ export function planText(document: PlanDocument, options: TextOptions): string {
     ...reasons.flatMap((reason) => fold(`  ! ${visible(verdictReason(reason))}`)),
     ...warnings,
     '',
-    ...treeLines(reviewOf(plan, { isVerbose }), paint, {
+    ...treeLines(reviewOf(plan, { isVerbose, hasIds }), paint, {
       ...{ isVerbose, columns },
       ...(drawingsOf ? { drawingsOf } : {}),
     }),
     ...lossLines(plan).flatMap((line) => fold(line)),
     ...layoutLines(layoutBlocks(plan), columns),
     ...ratingBlock(plan).flatMap((line) => fold(line)),
+    ...letGo,
     ...ruleLines(plan, { isVerbose, columns }),
     ...quantityLines(plan, columns),
     ...costLines(plan),
@@ -126,10 +139,16 @@ function treeLines(
   for (const { number, name, segments } of projects) {
     rows.push(plain(`Project ${visible(number)} (${visible(name)})`, BOLD), plain(''));
     // With --verbose every segment is shown with its own values, and a drawing is that of one segment.
-    for (const group of groupsOf(segments, () => true, { alike: !isVerbose && !drawingsOf })) {
+    for (const group of groupsOf(segments, { alike: !isVerbose && !drawingsOf })) {
       const [first] = group.segments;
       for (const { sign } of group.lines) signs.add(sign);
-      rows.push(...titleRows(group), ...group.lines.map(rowOf), ...nameRows(group, isVerbose), plain(''));
+      rows.push(
+        ...titleRows(group),
+        ...group.lines.map(rowOf),
+        ...sumRows(group),
+        ...nameRows(group, isVerbose),
+        plain(''),
+      );
       if (drawingsOf && first) rows.push(...drawingRows(drawingsOf, number, first.title));
     }
   }
@@ -142,6 +161,13 @@ function titleRows(group: ReviewGroup): Row[] {
   const { segments } = group;
   if (segments.length > 1) return [indented(sameChange(group))];
   return segments.flatMap(({ title, hasHead }) => (hasHead ? [] : [indented(title)]));
+}
+
+/** The numbers of a segment, or of all segments of a group, unless the last of their lines says them. */
+function sumRows({ lines, fates }: ReviewGroup): Row[] {
+  const words = fatesWords(fates);
+  if (lines.at(-1)?.title === words) return [];
+  return [{ ...indented(`  in all: ${words}`), color: DIM }];
 }
 
 /** More names are shown with --verbose only. */
@@ -168,6 +194,12 @@ function rowOf(line: ReviewLine): Row {
 }
 
 const plain = (text: string, color?: number): Row => ({ text, color, comment: '' });
+
+/** The block of what the specs let go since the base. */
+function letGoBlock({ remarks }: PlanDocument): string[] {
+  const lines = letGoLines(remarks);
+  return lines.length === 0 ? [] : [LET_GO_TITLE, ...lines.map((line) => `  ${visible(line)}`), ''];
+}
 
 function lossLines(plan: PlanDocument): string[] {
   if (plan.losses.length === 0) return [];

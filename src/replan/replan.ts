@@ -11,6 +11,7 @@ import { readObject } from '../live/read-project.js';
 import { createReader, type Reader, unlessGone } from '../live/reader.js';
 import { toDuct } from '../live/to-live.js';
 import { catalogProblems, planCalculation, treesNeeded } from '../plan/calculation/plan-calculation.js';
+import { itemsOf } from '../plan/model/count.js';
 import { keyOf } from '../plan/model/fields.js';
 import type { PlannedCalculation, PlannedProjectPart } from '../plan/model/planned-part.js';
 import type {
@@ -85,6 +86,15 @@ export async function planWithDetails({
     for (const { id } of items) read.add(id);
     known = withDetails(known, details);
   }
+}
+
+/** Reads the details of all items of a segment that is to be deleted: values in them that no call can set are lost with it. */
+export async function withAllDetails(
+  live: LiveSegment,
+  api: Api,
+): Promise<{ live: LiveSegment; reads: number }> {
+  const details = await readDetails({ api, segmentId: live.id, items: live.sections.flatMap(itemsOf) });
+  return { live: withDetails(live, details), reads: details.reads };
 }
 
 /** True if the details show a value of these items, or of the cables in them, that is not known yet. */

@@ -23,6 +23,7 @@ const words = (found: ApplyFailure | undefined) => found && failureWords(found);
 const planned = (losses: readonly Loss[], sections?: readonly string[]): PlannedSegment =>
   ({
     losses,
+    changes: [],
     steps: [],
     ...(sections ? { live: { sections: sections.map((id) => ({ id })) } } : {}),
   }) as unknown as PlannedSegment;
@@ -129,4 +130,33 @@ test('a later round deletes only objects that the first plan deletes or that thi
   expect(words(unseenLoss(deleting('c', 'd'), deleting('c'), []))).toBe(
     'd at P/S/cables/d would be deleted, which the plan did not show; plan again',
   );
+});
+
+test('an item that goes with its section or layer is one that the first plan destroys, or this run created it', () => {
+  const gone = (action: 'delete' | 'replace', ...items: string[]): PlannedSegment => ({
+    ...planned([], ['a']),
+    changes: [
+      {
+        address: 'P/S/sections[0]',
+        project: 'P',
+        segment: 'S',
+        path: [{ list: 'sections', index: 0 }],
+        kind: 'section',
+        action,
+        contents: [
+          { kind: 'layer', id: 'l', state: {} },
+          ...items.map((id) => ({ kind: 'item', item: 'sensor', id, state: {}, layer: 'l' })),
+        ],
+        reason: { code: 'cannot-change-in-place' },
+      } as never,
+    ],
+  });
+  for (const action of ['delete', 'replace'] as const) {
+    expect(unseenLoss(gone(action, 's'), gone('replace', 's', 't'), [])).toBe(undefined);
+    expect(unseenLoss(gone(action, 's'), gone(action), [made({ id: 's' })])).toBe(undefined);
+    expect(unseenLoss(gone(action, 's', 'x'), gone(action, 's'), [])).toMatchObject({
+      code: 'deletion-not-shown',
+      id: 'x',
+    });
+  }
 });

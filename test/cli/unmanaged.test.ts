@@ -12,6 +12,7 @@ const ALFA = `  Alfa: {length: 100, topCoverings: [{type: SAND}], sections: [{la
 const BETA = '  Beta: {length: 50}\n';
 const GAMMA = '  Gamma: {length: 60}\n';
 const LET_GO = 'unmanaged: [Gamma]\n';
+const GAMMA_LET_GO = expect.stringContaining('no longer managed: segment Gamma with 2 objects');
 
 let repository: TestRepository;
 beforeEach(async () => {
@@ -51,14 +52,50 @@ describe('a segment that is let go', () => {
     head(document(ALFA + BETA));
     expect((await planned('--base', 'HEAD')).changes).toEqual(['delete Gamma']);
     head(document(ALFA + BETA, LET_GO));
-    expect(await planned('--base', 'HEAD')).toEqual({ changes: [], notes: [], warned: [] });
-    expect((await planned('--base', 'HEAD', '--only-changed')).changes).toEqual([]);
+    expect(await planned('--base', 'HEAD')).toEqual({ changes: [], notes: [GAMMA_LET_GO], warned: [] });
+    expect(await planned('--base', 'HEAD', '--only-changed')).toMatchObject({
+      changes: [],
+      notes: [GAMMA_LET_GO],
+    });
+    expect((await planned('--base', 'HEAD', '--target', '2026-0417/Beta')).notes).toEqual([]);
+  });
+
+  test('is told in a text, a comment and a report of a plan without changes, and as data', async () => {
+    repository.commit({ 'specs/a.yaml': document(ALFA + BETA, LET_GO) });
+    const files = ['plan.txt', 'plan.md', 'plan.html', 'plan.json'];
+    const outputs = files.flatMap((file) => ['-o', file]);
+    expect((await trenchctl('plan', 'specs', '--base', 'HEAD~1', ...outputs)).status).toBe(0);
+    for (const file of files) {
+      const text = readFileSync(join(repository.folder, file), 'utf8');
+      expect([file, text]).toEqual([
+        file,
+        expect.stringContaining('no longer managed: segment Gamma with 2 objects'),
+      ]);
+      expect(text).not.toContain('No changes');
+    }
+    const { remarks } = JSON.parse(readFileSync(join(repository.folder, 'plan.json'), 'utf8')) as {
+      remarks: readonly object[];
+    };
+    expect(remarks).toMatchObject([
+      { code: 'no-longer-managed', list: 'segment', segment: 'Gamma', count: 2 },
+    ]);
+  });
+
+  test('has a place in a comment that is made of files that are not committed', async () => {
+    head(document(ALFA + BETA, LET_GO));
+    const comment = await trenchctl('plan', 'specs', '--base', 'HEAD', '--format', 'markdown');
+    expect(comment.stdout).toMatch(
+      /^Made of commit `[0-9a-f]{12}` with changes that are not committed, on /m,
+    );
+    repository.git('commit', '--quiet', '--all', '--message', 'let go');
+    const clean = await trenchctl('plan', 'specs', '--base', 'HEAD~1', '--format', 'markdown');
+    expect(clean.stdout).toMatch(/^Made of commit `[0-9a-f]{12}` on /m);
   });
 
   test('is let go by any file of its project', async () => {
     head(document(ALFA + BETA));
     repository.write('specs/b.yaml', `apiVersion: trenchctl/v1\nproject: "2026-0417"\n${LET_GO}`);
-    expect(await planned('--base', 'HEAD')).toEqual({ changes: [], notes: [], warned: [] });
+    expect(await planned('--base', 'HEAD')).toEqual({ changes: [], notes: [GAMMA_LET_GO], warned: [] });
   });
 
   test('is not deleted if the file that lets it go is not planned: that file is asked for', async () => {
@@ -70,7 +107,7 @@ describe('a segment that is let go', () => {
       1,
       expect.stringMatching(/segment-moved: segment "Gamma".*south\/b.yaml/),
     ]);
-    expect((await trenchctl('plan', 'specs', 'south', '--base', 'HEAD')).stdout).toMatch(/^No changes/);
+    expect((await trenchctl('plan', 'specs', 'south', '--base', 'HEAD')).stdout).toMatch(/^Nothing to apply/);
   });
 
   test('is not pruned, and is in no note', async () => {
@@ -118,6 +155,20 @@ const LET_ALL_GO = `  Alfa:
             pipes: [{type: PE DV 110 SN8, unmanaged: [cables]}]
 `;
 
+test('lists that are let go are told, each with the number of its objects', async () => {
+  head(document(LET_ALL_GO + BETA + GAMMA));
+  const { notes } = await planned('--base', 'HEAD');
+  expect(
+    notes
+      .filter((note) => note.startsWith('no longer managed: '))
+      .map((note) => note.slice(19).split(' (')[0]),
+  ).toEqual([
+    'topCoverings of 2026-0417/Alfa with 1 object',
+    'eccs of 2026-0417/Alfa, section 1, layer 1 with 1 object',
+    'cables of 2026-0417/Alfa, section 1, layer 1 with 1 object',
+  ]);
+});
+
 test('a saved plan holds what is let go', async () => {
   const letGo = LET_ALL_GO.replace('sections:', 'length: 120\n    sections:');
   head(document(`${letGo + BETA}  Delta: {sections: [{unmanaged: [layers]}]}\n`, LET_GO));
@@ -139,7 +190,12 @@ describe('a name under unmanaged that is not needed', () => {
     head(document(LET_ALL_GO + BETA + GAMMA, 'unmanaged: [Delta]\n'));
     expect(await planned('--base', 'HEAD')).toEqual({
       changes: [],
-      notes: [expect.stringMatching(/length is no longer in the specs/)],
+      notes: [
+        expect.stringMatching(/length is no longer in the specs/),
+        ...['topCoverings', 'eccs', 'cables'].map((list) =>
+          expect.stringMatching(`no longer managed: ${list} of`),
+        ),
+      ],
       warned: [
         'specs/a.yaml:3:13 the segment "Delta"',
         'specs/a.yaml:6:5 `settings`',

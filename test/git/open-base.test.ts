@@ -1,9 +1,9 @@
 // The specs of a base commit, read from real repositories.
-import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { baseRef } from '../../src/git/base-ref.js';
-import { openBase } from '../../src/git/open-base.js';
+import { hasUncommitted, openBase } from '../../src/git/open-base.js';
 import { newRepository, repositoryIn, type TestRepository } from './repository.js';
 
 const ENV = { PATH: process.env.PATH, HOME: '/nonexistent' };
@@ -126,7 +126,33 @@ test('the settings of a repository start no program, and variables of git lead n
   expect(files.list(given).map((file) => files.read(file))).toEqual(['one']);
   expect(await otherFiles()).toEqual([]);
   expect(name).toHaveLength(8);
+  expect(await hasUncommitted([given], env)).toBe(false);
+  repository.write('specs/a.yaml', 'two');
+  expect(await hasUncommitted([given], env)).toBe(true);
   expect(existsSync(proof)).toBe(false);
+});
+
+test('specs that differ from the commit are told: changed, new and removed ones, but no other line breaks', async () => {
+  const repository = newRepository();
+  repository.commit({ 'specs/a.yaml': 'one\ntwo\n', 'specs/b.yaml': 'two\n', 'README.md': 'a' });
+  const given = join(repository.folder, 'specs');
+  const isDirty = (): Promise<boolean> => hasUncommitted([given], ENV);
+  const restore = (): string => repository.git('checkout', '--quiet', '.');
+  expect(await isDirty()).toBe(false);
+  repository.write('README.md', 'b');
+  repository.write('specs/a.yaml', 'one\r\ntwo\r\n');
+  expect(await isDirty()).toBe(false);
+  repository.write('specs/a.yaml', 'three\n');
+  expect(await isDirty()).toBe(true);
+  restore();
+  repository.write('specs/new/c.yaml', 'two\n');
+  expect(await isDirty()).toBe(true);
+  rmSync(join(given, 'new'), { recursive: true });
+  rmSync(join(given, 'b.yaml'));
+  expect(await isDirty()).toBe(true);
+  restore();
+  expect(await isDirty()).toBe(false);
+  expect(await hasUncommitted(['/'], ENV)).toBe(false);
 });
 
 test('tracked YAML files outside of the given paths are listed', async () => {

@@ -72,6 +72,7 @@ const FORGERIES: Readonly<Record<string, (plan: Draft) => void>> = {
   layoutProblems: top('layoutProblems', []),
   findings: top('findings', []),
   ratings: top('ratings', []),
+  moves: top('moves', []),
   rules: top('rules', { files: [], rules: [], waivers: [] }),
   quantities: (plan) => {
     plan.quantities.segments = 0;
@@ -92,6 +93,12 @@ const FORGERIES: Readonly<Record<string, (plan: Draft) => void>> = {
   'segments[].desired': (plan) => {
     plan.segments[0].desired.fields.length = 9999;
   },
+  'segments[].before': all('segments', 'before', {
+    name: 'x',
+    fields: {},
+    lifecycle: { preventDestroy: false, preventReplace: false },
+    place: PLACE,
+  }),
   'segments[].protectedBy': all('segments', 'protectedBy', PLACE),
   'segments[].patch': all('segments', 'patch', []),
   'segments[].steps': (plan) => {

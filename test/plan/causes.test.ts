@@ -328,6 +328,7 @@ test('a layer that is not in the spec is an obstacle', () => {
       kind: 'layer',
       id: 'k',
       state: { spacing: 1 },
+      number: 1,
       reason: { code: 'layer-not-in-spec' },
     },
   ]);

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Fields, LiveItem, LiveSection } from '../../src/kinds/model.js';
 import { objectsInSection } from '../../src/plan/model/count.js';
-import { planOne } from '../../src/plan/plan.js';
+import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
+import { planOne, planRemoval, withBaseLosses } from '../../src/plan/plan.js';
 import { lostValue, lostWords } from '../../src/render/words/reason-words.js';
 import {
   desiredLayer,
@@ -27,8 +28,10 @@ function losses(
   there: LiveSection[],
   sections: ReturnType<typeof asks>[],
   interrupted?: Map<string, string>,
+  base?: ReturnType<typeof asks>[],
 ) {
-  const spec = { name: 'S', fields: {}, sections, lifecycle: UNPROTECTED, place };
+  const own = { name: 'S', fields: {}, sections, lifecycle: UNPROTECTED, place };
+  const spec = base ? { ...own, before: { ...own, sections: base } } : own;
   const segment = { id: '1', fields: { name: 'S' }, sections: there };
   const planned = planOne({ desired: spec, live: segment, project: { number: 'P', id: '1' }, interrupted });
   return planned.losses.map(({ address, reason, state }) => [
@@ -38,20 +41,29 @@ function losses(
   ]);
 }
 
-test('a surplus section: all its contents and fixed values', () => {
+test('a surplus section: its fixed values, and with a base the objects that the base does not state', () => {
   const cable = liveItem('cable', 'c', { typeId: '1' }, labelled);
   const culvert = liveItem('culvert', 'k', { width: 1 }, { cables: [cable] });
   const there = [
     liveSection('a', [liveLayer('l', [PIPE, ...MANY])]),
     liveSection('b', [liveLayer('m', [culvert, liveItem('sensor', 's')], { cableBands: ['band'] })]),
   ];
-  expect(losses(there, [asks({ pipe: SAME })])).toEqual([
-    ['b/layers/m/culverts/k', 'culvert', { width: 1, cables: [{ typeId: '1' }] }],
-    ['b/layers/m/sensors/s', 'sensor', {}],
+  const values = [
     ['b/layers/m', 'cable band', 'band'],
     ['b/layers/m/cables/c', 'label', 'F7'],
     ['b/layers/m/cables/c', 'manual', 'true'],
-  ]);
+  ];
+  const head = [asks({ pipe: SAME })];
+  const withBase = (...items: Parameters<typeof asks>) =>
+    losses(there, head, undefined, [asks({ pipe: SAME }), asks(...items)]);
+  const lostCulvert = ['b/layers/m/culverts/k', 'culvert', { width: 1, cables: [{ typeId: '1' }] }];
+  const lostSensor = ['b/layers/m/sensors/s', 'sensor', {}];
+  expect(losses(there, head)).toEqual(values);
+  expect(withBase({})).toEqual([lostCulvert, lostSensor, ...values]);
+  expect(withBase({ sensor: [{}] })).toEqual([lostCulvert, ...values]);
+  // The base states the culvert and leaves the cables in it open.
+  const lostCable = ['b/layers/m/cables/c', 'cable', { typeId: '1' }];
+  expect(withBase({ sensor: [{}], culvert: [{ width: 1 }] })).toEqual([lostCable, ...values]);
 });
 
 test('a replaced section: fixed values, and layers without a counterpart', () => {
@@ -61,12 +73,50 @@ test('a replaced section: fixed values, and layers without a counterpart', () =>
       liveLayer('m', [liveItem('sensor', 's')]),
     ]),
   ];
-  expect(losses(there, [asks({ pipe: OTHER })])).toEqual([
+  const values = [
     ['a/layers/l', 'cable band', 'band'],
     ['a/layers/l/pipes/p', 'label', 'F7'],
     ['a/layers/l/pipes/p', 'manual', 'true'],
-    ['a/layers/m/sensors/s', 'sensor', {}],
-  ]);
+  ];
+  expect(losses(there, [asks({ pipe: OTHER })])).toEqual(values);
+  const base = (top: Record<string, readonly Fields[]>) => [
+    desiredSection([desiredLayer({ pipe: SAME }), desiredLayer(top)]),
+  ];
+  const withBase = (top: Record<string, readonly Fields[]>) =>
+    losses(there, [asks({ pipe: OTHER })], undefined, base(top));
+  expect(withBase({})).toEqual([...values, ['a/layers/m/sensors/s', 'sensor', {}]]);
+  expect(withBase({ sensor: [{}] })).toEqual(values);
+});
+
+test('a segment that is deleted: values that no call can set, and with a base everything that the base does not state', () => {
+  const items = [
+    liveItem('pipe', 'p', { typeId: '3' }, labelled),
+    liveItem('sensor', 's', { outerDiameter: 12 }),
+  ];
+  const segment = {
+    id: '1',
+    fields: { name: 'S' },
+    sections: [liveSection('a', [liveLayer('l', items, { cableBands: ['band'] })])],
+    topCoverings: [{ id: 't', fields: { type: 'ASPHALT' } }],
+  };
+  const planned = planRemoval(segment, { number: 'P', id: '1' }, 'segment-not-in-spec');
+  const told = (all: PlannedSegment): unknown[] =>
+    all.losses.map(({ reason, section, layer }) => [lostWords(reason), section, layer]);
+  const values = [
+    ['cable band', 1, 1],
+    ['label', 1, 1],
+    ['manual', 1, 1],
+  ];
+  expect(told(planned)).toEqual(values);
+  const before = { name: 'S', fields: {}, lifecycle: UNPROTECTED, place, sections: [asks({ pipe: SAME })] };
+  const lost = [['top covering', undefined, undefined], ['sensor', 1, 1], ...values];
+  expect(told(withBaseLosses(planned, before))).toEqual(lost);
+  const whole = {
+    ...before,
+    topCoverings: [],
+    sections: [asks({ pipe: SAME, sensor: [{ outerDiameter: 12 }] })],
+  };
+  expect(told(withBaseLosses(planned, whole))).toEqual(values);
 });
 
 test('carried-over ducts lose their pipe: only if there was a pipe for them and the spec does not own them', () => {

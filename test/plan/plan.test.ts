@@ -124,9 +124,9 @@ test('the summary counts actions, calls and destroyed objects; segments without 
       write: planned.steps.length + removal.length,
       bound: sure + removal.length,
     });
-    const { destroyed, recreated, changed, removed, added, ...actions } = document.summary;
+    const { destroyed, moved, recreated, changed, removed, added, ...actions } = document.summary;
     const { updated } = fatesOf(document.changes);
-    expect(recreated + (changed - updated) + removed).toBe(destroyed);
+    expect(moved + recreated + (changed - updated) + removed).toBe(destroyed);
     expect(added).toBe(fatesOf(document.changes).added);
     expect(destroyed).toBe(planned.destroyed + (live ? planned.objectCount : 0));
     for (const [action, count] of Object.entries(actions))

@@ -124,7 +124,11 @@ test('exactly the remaining losses are listed again', () => {
       project: PROJECT,
       interrupted: known(one),
     });
-    expect(losses.filter(isLeft)).toEqual(one.planned.losses.filter(isLeft));
+    // The section that was begun may stand before others and count among them.
+    const withoutPlaces = ({ section: _, layer: __, ...loss }: Loss) => loss;
+    expect(losses.filter(isLeft).map(withoutPlaces)).toEqual(
+      one.planned.losses.filter(isLeft).map(withoutPlaces),
+    );
   });
 });
 

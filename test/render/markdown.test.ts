@@ -42,7 +42,7 @@ describe('2,000 segments with one template changed', () => {
     );
     for (const name of names) expect(page).toContain(`\`${name}\``);
     expect(page).toContain('!         pipe: PVC 110 SN8 -> PVC 160 SN8');
-    expect(page).toContain('recreated unchanged: 1 cable\n');
+    expect(page).toContain('recreated unchanged: the section, 1 cable\n');
     expect(page.match(/```diff/g)).toHaveLength(1);
     // Many names come behind the change and are folded.
     const folded = '<details><summary>The 2000 segments</summary>\n\n`Storgata 1`, `Storgata 2`, ';
@@ -65,10 +65,10 @@ test('a comment that is cut counts what it does not show, shows what is destroye
   const page = planMarkdown(planOf([...updates, ...templateChange('P', 'Last')]), { whole: 'plan.json' });
   expect(Buffer.byteLength(page)).toBeLessThan(MAX);
   expect(page.indexOf('**`Last`**')).toBeLessThan(page.indexOf('<details>'));
-  const [, changes, segments] = /and (\d+) more changes in (\d+) segments\.\*\*/.exec(page) ?? [];
+  const [, objects, segments] = /and (\d+) more objects in (\d+) segments\.\*\*/.exec(page) ?? [];
   const shown = page.match(/length \d+ m -> /g)?.length ?? 0;
-  expect(Number(changes) + shown).toBe(3000);
-  expect(segments).toBe(changes);
+  expect(Number(objects) + shown).toBe(3000);
+  expect(segments).toBe(objects);
   expect(page).toContain('The whole plan is in `plan.json`.');
 });
 
@@ -201,5 +201,5 @@ test('a small plan is open, and a larger one folds the changes that destroy noth
   const small = planMarkdown(planOf(updates(10)));
   expect(small).not.toContain('<details>');
   expect(small).toContain('!   S9: length 9 m -> 10 m\n');
-  expect(planMarkdown(planOf(updates(11)))).toContain('11 changes that destroy nothing</summary>');
+  expect(planMarkdown(planOf(updates(11)))).toContain('nothing is destroyed: 11 objects change</summary>');
 });

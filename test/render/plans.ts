@@ -1,5 +1,7 @@
 import { type PlanDocument, planSummary } from '../../src/plan/emit/document.js';
 import type { Change, Content } from '../../src/plan/model/change.js';
+import { movedIn } from '../../src/plan/model/fates.js';
+import { type NewContent, pairContents } from '../../src/plan/model/pair-contents.js';
 
 /** A plan with these changes, and nothing else. */
 export const planOf = (changes: readonly Change[], more: Partial<PlanDocument> = {}): PlanDocument => ({
@@ -17,7 +19,7 @@ export const planOf = (changes: readonly Change[], more: Partial<PlanDocument> =
   parts: [],
   order: [],
   costs: [],
-  summary: planSummary(changes),
+  summary: planSummary(changes, movedIn(more)),
   verdict: { apply: changes.length === 0 ? 'nothing' : 'allowed', reasons: [] },
   calls: { read: 1, write: 1, bound: 1 },
   remarks: [],
@@ -40,7 +42,7 @@ export const changeOf = (some: Some): Change => ({
   ...some,
 });
 
-/** A replaced section: the change of the section, then the creates in it. */
+/** A replaced section: the change of the section, then the creates in it, each with the items whose places it takes. */
 export function replacedSection(
   { project, segment }: { project: string; segment: string },
   contents: readonly Content[],
@@ -55,6 +57,16 @@ export function replacedSection(
       sum + (kind === 'layer' ? 0 : 1 + (Array.isArray(state.cables) ? state.cables.length : 0)),
     1,
   );
+  const now = created.flatMap(({ item, after = {}, count = 1, isCarried = false }, n) =>
+    Array.from({ length: count }, () => ({
+      n,
+      content: { item, state: after, layer: 'l', layerIndex: 0, isCarried },
+    })),
+  );
+  const creating = new Map<NewContent, number>(now.map(({ n, content }) => [content, n]));
+  const pairs = pairContents(contents, [...creating.keys()], new Set(forcing));
+  const replacesOf = (index: number): string[] =>
+    pairs.flatMap((pair) => (pair.old && pair.now && creating.get(pair.now) === index ? [pair.old.id] : []));
   return [
     changeOf({
       ...where,
@@ -89,6 +101,7 @@ export function replacedSection(
         item,
         ...(after ? { after } : {}),
         count,
+        ...(replacesOf(index).length > 0 ? { replaces: replacesOf(index) } : {}),
         reason: { code: isCarried ? 'carried-over' : 'missing' },
         place: { file: 's.yaml', line: 5 + index, col: 1 },
       }),

@@ -167,8 +167,8 @@ test('a replaced section says what really changes, then what is recreated, and e
       '        layer 1',
       '  ~       3 x ecom duct: outerDiameter 40 mm -> 32 mm  # s.yaml:5, forces replacement',
       '  -       pipe: PVC 110 SN8                            # forces replacement',
-      '        recreated unchanged: 2 cables',
-      '        carried over: 1 sensor',
+      '        recreated unchanged: the section, 2 cables, 1 sensor',
+      '        carried over among them: 1 sensor',
       '        replaced because a pipe and an ecom duct can neither be changed nor removed',
       '        3 objects change, 4 are recreated unchanged, 1 is removed',
     ].join('\n'),
@@ -219,7 +219,7 @@ test('a cause is shown behind the title and counted', () => {
   expect(text).toContain('  ~ A: length 1 m -> 2 m\n');
   expect(text).toContain('  ~ B (drift): length 1 m -> 2 m\n');
   expect(text).toContain('  ~ C (this change and drift): length 1 m -> 2 m\n');
-  expect(text).toContain('\nCauses: 1 by this change, 1 by drift, 1 by both.\n');
+  expect(text).toContain('\nCauses: 1 object by this change, 1 by drift, 1 by both.\n');
 });
 
 test('a field has one unit, whatever object it belongs to', () => {

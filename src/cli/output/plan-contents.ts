@@ -1,5 +1,5 @@
 import type { Problem } from '../../diagnostics/problem.js';
-import { headCommit } from '../../git/open-base.js';
+import { hasUncommitted, headCommit } from '../../git/open-base.js';
 import { dayOf } from '../../plan/checks/safety.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Plan } from '../../reconcile/made-plan.js';
@@ -46,7 +46,12 @@ export const planContents = (shown: PlanShown, args: PlanShownArgs): Contents =>
   json: () => `${jsonText(planJson(shown.document))}\n`,
   markdown: async () =>
     planMarkdown(shown.document, {
-      made: { at: new Date(), commit: await headCommit(args.paths ?? ['.']) },
+      made: {
+        at: new Date(),
+        commit: await headCommit(args.paths ?? ['.']),
+        // A merged plan is not made of the files of this work tree.
+        isDirty: args.paths !== undefined && (await hasUncommitted(args.paths)),
+      },
       ...(shown.command === undefined ? {} : { command: shown.command }),
       ...(args.out === undefined ? {} : { whole: args.out }),
       // A comment draws what is lost.

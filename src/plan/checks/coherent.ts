@@ -1,6 +1,7 @@
 import { groupBy } from '../algorithms/group-by.js';
 import { type PartDocument, type PlanDocument, planSummary, type SegmentDocument } from '../emit/document.js';
 import type { Change } from '../model/change.js';
+import { movedIn } from '../model/fates.js';
 import type { Contradiction } from '../model/refusal.js';
 import type { Step } from '../model/step.js';
 
@@ -103,8 +104,9 @@ function duplicates({ projects, segments, parts }: PlanDocument): Contradiction[
   });
 }
 
-function sumContradictions({ changes, segments, parts, summary, calls }: PlanDocument): Contradiction[] {
-  const counted = planSummary(changes);
+function sumContradictions(plan: PlanDocument): Contradiction[] {
+  const { changes, segments, parts, summary, calls } = plan;
+  const counted = planSummary(changes, movedIn(plan));
   const writes = [...segments, ...parts].reduce((sum, { steps }) => sum + steps.length, 0);
   const isSame = (Object.keys(counted) as (keyof typeof counted)[]).every(
     (name) => counted[name] === summary[name],

@@ -5,7 +5,6 @@ import type {
   DesiredSection,
   DesiredSegment,
   Fields,
-  LiveItem,
   LiveLayer,
   LiveSection,
   LiveSegment,
@@ -29,8 +28,8 @@ import { type NewSection, replaceSection } from './sections/section-plan.js';
 export interface MovedSegment {
   /** The desired segment with the contents of the old one that the specs do not own. */
   readonly desired: DesiredSegment;
-  /** The sections of the new segment, each with the section of the old one that it replaces; and the sections that go. */
-  readonly sections: readonly SectionMove[];
+  /** The decision with the sections of the new segment, each with the section of the old one that it replaces; and the sections that go. */
+  readonly decision: SegmentDecision;
 }
 
 /** Completes a desired segment by the contents of the live segment that it takes the place of. */
@@ -57,7 +56,7 @@ export function withContentsOf({
         (old.topCoverings ?? []).map((one) => ({ fields: known(one.fields), place: desired.place })),
       sections: sections.flatMap((move) => (move.how === 'make' ? [sectionOf(move)] : [])),
     },
-    sections,
+    decision: { ...decision, sections },
   };
 }
 
@@ -137,7 +136,3 @@ const cableOf = (fields: Fields, place: Place): DesiredItem => ({
   fields: known(fields),
   place,
 });
-
-/** The live items of a segment, whose details are read before it is deleted. */
-export const itemsInSegment = ({ sections }: LiveSegment): LiveItem[] =>
-  sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items));

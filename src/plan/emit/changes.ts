@@ -10,7 +10,7 @@ import { type Line, line, picked, sectionLines } from './section-lines.js';
 /** The changes of one segment in the order in which they are made, each with its calls. */
 export function changesOf(plan: SegmentDecision, steps: readonly Step[], at: ObjectPath): Change[] {
   const lines = [...segmentLines(plan, at), ...coveringLines(plan, at), ...sectionLines(plan, at)];
-  return merged(withCalls(lines, steps));
+  return withReplacedBy(merged(withCalls(lines, steps)));
 }
 
 /** Adds to each line its calls and the addresses of the changes whose answers these calls need. */
@@ -36,7 +36,9 @@ function merged(changes: readonly Change[]): Change[] {
     const last = lines.at(-1);
     if (last && change.action === 'create' && sameBut(last, change)) {
       const calls = [...last.calls, ...change.calls];
-      lines[lines.length - 1] = { ...last, count: last.count + change.count, calls };
+      const replaces = [...(last.replaces ?? []), ...(change.replaces ?? [])];
+      const count = last.count + change.count;
+      lines[lines.length - 1] = { ...last, count, calls, ...(replaces.length > 0 ? { replaces } : {}) };
       into.set(change.address, last.address);
     } else lines.push(change);
   }
@@ -45,6 +47,17 @@ function merged(changes: readonly Change[]): Change[] {
     ...one,
     dependsOn: one.dependsOn.map((address) => into.get(address) ?? address),
   }));
+}
+
+/** Adds to each delete of an item the address of the create whose item takes its place. */
+function withReplacedBy(changes: readonly Change[]): Change[] {
+  const by = new Map(
+    changes.flatMap(({ replaces = [], address }) => replaces.map((id) => [id, address] as const)),
+  );
+  return changes.map((change) => {
+    const replacedBy = change.action === 'delete' ? by.get(change.path.at(-1)?.id ?? '') : undefined;
+    return replacedBy === undefined ? change : { ...change, replacedBy };
+  });
 }
 
 const sameBut = (a: Change, b: Change): boolean => a.destroyed === 0 && sameKey(a) === sameKey(b);

@@ -34,7 +34,11 @@ export const contentsOfSegment = ({ sections, topCoverings = [] }: LiveSegment):
 const byKindAndId = (a: LiveItem, b: LiveItem): number =>
   a.kind === b.kind ? (a.id < b.id ? -1 : 1) : a.kind < b.kind ? -1 : 1;
 
-const itemContent = (item: LiveItem, layer: LiveLayer): Content => ({ ...goingItem(item), layer: layer.id });
+const itemContent = (item: LiveItem, layer: LiveLayer): Content => ({
+  ...goingItem(item),
+  layer: layer.id,
+  ...(item.cables.length === 0 ? {} : { inside: item.cables.map(({ id }) => id) }),
+});
 
 /** An item that goes, as a plan shows it. */
 export function goingItem(item: LiveItem): Pick<Content, 'kind' | 'item' | 'id' | 'catalog' | 'state'> {

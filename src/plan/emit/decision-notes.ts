@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { DesiredSegment, Fields, LiveItem, LiveLayer, LiveSection } from '../../kinds/model.js';
+import type { DesiredSegment, Fields, LiveItem, LiveLayer } from '../../kinds/model.js';
 import { DEPTH_FIELDS } from '../../kinds/structure.js';
 import { groupBy } from '../algorithms/group-by.js';
 import type { SegmentDecision } from '../decide/decide-segment.js';
@@ -8,34 +8,20 @@ import type { NewLayer } from '../decide/layers/new-layer.js';
 import type { SectionMove } from '../decide/sections/section-options.js';
 import { below, type ObjectPath } from '../model/address.js';
 import type { ObjectState } from '../model/change.js';
-import { objectsInLayer, objectsInSection } from '../model/count.js';
 import { ownedIn } from '../model/desired-items.js';
-import type { FieldGivenUp, MaybeTwice, NoLongerManaged, PlanNote } from '../model/note.js';
+import type { FieldGivenUp, MaybeTwice, PlanNote } from '../model/note.js';
 import { itemKind, type ObjectKind } from '../model/reason.js';
 import { layerAt, liveItemAt, sectionAt, settingsAt } from './addresses.js';
 import { stateOf, withCables } from './contents.js';
 import { agrees } from './moved-notes.js';
 
-/**
- * Notes on what only the base states and the plan leaves alone: a field keeps its live value, because the API cannot clear
- * it; sections and layers stay, because a segment has a section and a section has a layer in any case.
- */
+/** Notes on fields that only the base states: each keeps its live value, because the API cannot clear it. */
 export function givenUpNotes({ desired, live, sections }: SegmentDecision, at: ObjectPath): PlanNote[] {
   const { before } = desired;
   if (!before || !live) return [];
   return [
     ...fieldNotes({ kind: 'segment' }, { base: before, stated: desired.fields, live: live.fields }, at),
     ...settingsNotes(desired, before, live.settings, at),
-    ...(before.sections && !desired.sections && desired.unmanaged?.includes('sections') !== true
-      ? [
-          letGo(
-            'sections',
-            live.sections.reduce((sum, one) => sum + objectsInSection(one), 0),
-            before.place,
-            at,
-          ),
-        ]
-      : []),
     ...sections.flatMap((move) => sectionNotes(move, desired, at)),
   ];
 }
@@ -59,16 +45,11 @@ function sectionNotes(move: SectionMove, segment: DesiredSegment, at: ObjectPath
   const { base } = old;
   const { desired } = move;
   const own = sectionAt(segment, desired, at);
-  const isLetGo = base.layers && !desired.layers && desired.unmanaged?.includes('layers') !== true;
   return [
     ...fieldNotes({ kind: 'section' }, { base, stated: desired.fields, live: old.fields }, own),
-    ...(isLetGo ? [letGo('layers', layersAndItems(old), base.place, own)] : []),
     ...move.layers.flatMap((layer) => layerNotes(layer, layerAt(desired, layer.desired, own))),
   ];
 }
-
-const layersAndItems = ({ layers }: LiveSection): number =>
-  layers.reduce((sum, layer) => sum + objectsInLayer(layer), 0);
 
 function layerNotes(layer: KeptLayer | NewLayer, at: ObjectPath): PlanNote[] {
   const old: LiveLayer | undefined = 'live' in layer ? layer.live : layer.carriedFrom;
@@ -103,19 +84,6 @@ const fieldNotes = (objectKind: ObjectKind, { base, stated, live }: Sides, at: O
 /** Cover and layout depth determine each other: the one that is stated replaces the other. */
 const isOtherDepth = (name: string, stated: Fields): boolean =>
   DEPTH_FIELDS.some((depth) => depth === name) && DEPTH_FIELDS.some((depth) => depth in stated);
-
-const letGo = (
-  list: NoLongerManaged['list'],
-  count: number,
-  was: Place,
-  at: ObjectPath,
-): NoLongerManaged => ({
-  code: 'no-longer-managed',
-  ...at,
-  list,
-  count,
-  was,
-});
 
 interface Made {
   readonly kind: string;

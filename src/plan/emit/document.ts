@@ -5,7 +5,7 @@ import type { AllowDestroy, DesiredSegment } from '../../kinds/model.js';
 import type { SegmentName } from '../../kinds/segment-names.js';
 import type { Costs } from '../calculation/costs.js';
 import type { Change, Loss } from '../model/change.js';
-import { fatesOf } from '../model/fates.js';
+import { fatesOf, type MovedIds, movedIn } from '../model/fates.js';
 import type { ItemMove } from '../model/item-move.js';
 import type { PlanNote } from '../model/note.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../model/planned-part.js';
@@ -66,6 +66,9 @@ export interface PlanDocument {
 export interface PlanSummary extends Summary {
   /** Live objects that are deleted; the limit counts them. They come back unchanged or with other values, or are removed. */
   readonly destroyed: number;
+  /** Live objects that come back as they were, in another place in the ground. */
+  readonly moved: number;
+  /** Live objects that come back as they were, where they were. */
   readonly recreated: number;
   /** Objects that get other values, in place or because they are destroyed and created again. */
   readonly changed: number;
@@ -104,6 +107,8 @@ export interface SegmentDocument {
   readonly movedFrom?: OldSegment;
   /** For a segment to be deleted because it moved to another project. */
   readonly movedTo?: SegmentName;
+  /** For a segment to be deleted: its block in the base, with types by id. */
+  readonly before?: DesiredSegment;
   /** For a segment to be deleted: the place of its block in the base that states preventDestroy. */
   readonly protectedBy?: Place;
   /** From the live to the planned state, RFC 6902. */
@@ -155,6 +160,7 @@ export interface DocumentInput {
   readonly statesAfter?: StatesAfter | undefined;
   readonly findings?: readonly RuleFinding[] | undefined;
   readonly rules?: RulesDocument | undefined;
+  readonly moves?: readonly ItemMove[] | undefined;
 }
 
 export function planDocument(input: DocumentInput): PlanDocument {
@@ -178,7 +184,7 @@ export function planDocument(input: DocumentInput): PlanDocument {
     costs: parts.flatMap((part) =>
       part.part === 'calculation' && part.costs ? [{ project: part.project, ...part.costs }] : [],
     ),
-    summary: planSummary(changes),
+    summary: planSummary(changes, movedIn({ moves: input.moves })),
     verdict: input.verdict,
     // A call that may turn out not to be needed is counted as a write and not in the bound.
     calls: { read: input.reads, write: steps.length, bound: steps.filter(({ unless }) => !unless).length },
@@ -187,17 +193,19 @@ export function planDocument(input: DocumentInput): PlanDocument {
     layoutProblems: input.segments.flatMap((segment) => layoutAfter(segment, input)),
     ...(input.findings ? { findings: inFindingOrder(input.findings) } : {}),
     ...(input.rules ? { rules: input.rules } : {}),
+    ...(input.moves ? { moves: input.moves } : {}),
     quantities: planQuantities(changed, typesIn(input.types), input.statesAfter),
     typeNames: typeNames(input.types),
   };
 }
 
 /** Counts the changes of a plan and the objects that they are about. */
-export function planSummary(changes: readonly Change[]): PlanSummary {
-  const { updated, changed, recreated, removed, added } = fatesOf(changes);
+export function planSummary(changes: readonly Change[], movedIds?: MovedIds): PlanSummary {
+  const { updated, changed, moved, recreated, removed, added } = fatesOf(changes, movedIds);
   return {
     ...summarise([{ changes }]),
     destroyed: changes.reduce((sum, { destroyed }) => sum + destroyed, 0),
+    moved,
     recreated,
     changed: changed + updated,
     removed,
@@ -238,6 +246,7 @@ const segmentDocument = (
   ...(segment.desired ? { desired: segment.stated ?? segment.desired } : {}),
   ...(segment.movedFrom ? { movedFrom: segment.movedFrom } : {}),
   ...(segment.movedTo ? { movedTo: segment.movedTo } : {}),
+  ...(segment.before ? { before: segment.before } : {}),
   ...(segment.protectedBy ? { protectedBy: segment.protectedBy } : {}),
   patch: jsonPatch.compare(segment.states?.before ?? {}, segment.states?.after ?? {}),
   steps: segment.steps,

@@ -1,57 +1,96 @@
-import type { DesiredLayer, LiveItem, LiveLayer, LiveSection } from '../../kinds/model.js';
+import type {
+  DesiredLayer,
+  DesiredSegment,
+  LiveCovering,
+  LiveItem,
+  LiveLayer,
+  LiveSection,
+  LiveSegment,
+} from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { canHoldDucts, DUCT } from '../../kinds/roles.js';
+import type { SegmentDecision } from '../decide/decide-segment.js';
 import type { ResumedSection } from '../decide/resuming/resume-section.js';
-import type { SectionMove } from '../decide/sections/section-options.js';
 import { type KeptSection, type NewSection, valuesIn } from '../decide/sections/section-plan.js';
 import { addressOf, type ObjectPath } from '../model/address.js';
 import type { Loss } from '../model/change.js';
-import { ownedIn } from '../model/desired-items.js';
+import { ownedIn, ownedLists } from '../model/desired-items.js';
 import { itemKind, type LossReason } from '../model/reason.js';
-import { liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
+import { liveCoveringAt, liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
 import { goingItem } from './contents.js';
 
-/** The unmanaged values and objects that a plan cannot keep. */
-export const lossesOf = (moves: readonly SectionMove[], at: ObjectPath): Loss[] =>
-  moves.flatMap((move): Loss[] => {
-    if (move.how === 'drop') return surplus(move.live, at);
-    if (move.how === 'keep') return kept(move, at);
+/**
+ * The unmanaged values and objects that a plan cannot keep: nobody states them, neither the specs nor the base. Without a base
+ * nobody knows who stated the contents of a section or layer that goes, so they are removed on purpose and not lost.
+ */
+export function lossesOf({ sections, live, desired }: SegmentDecision, at: ObjectPath): Loss[] {
+  const context = { at, sections: live?.sections ?? [], hasBase: desired.before !== undefined };
+  return sections.flatMap((move): Loss[] => {
+    if (move.how === 'drop') return surplus(move.live, context);
+    if (move.how === 'keep') return kept(move, context);
     if (move.how === 'resume')
-      return [...replaced(move.into, move.old, at), ...overwritten(move, at), ...kept(move, at)];
-    return move.replaces ? replaced(move, move.replaces, at) : [];
+      return [
+        ...replaced(move.into, move.old, context),
+        ...overwritten(move, context),
+        ...kept(move, context),
+      ];
+    return move.replaces ? replaced(move, move.replaces, context) : [];
   });
+}
 
-const surplus = (section: LiveSection, at: ObjectPath): Loss[] =>
+/** The unmanaged values and objects of a segment that is deleted; with a base, its objects have their roles in the base. */
+export const removalLosses = (
+  { sections, topCoverings = [] }: LiveSegment,
+  at: ObjectPath,
+  before?: DesiredSegment,
+): Loss[] => [
+  ...(before && !before.topCoverings ? topCoverings.map((one) => coveringLoss(one, at)) : []),
+  ...sections.flatMap((section) => surplus(section, { at, sections, hasBase: before !== undefined })),
+];
+
+const coveringLoss = ({ id, fields }: LiveCovering, at: ObjectPath): Loss => ({
+  ...lossAt(liveCoveringAt(id, at), { code: 'object', object: { kind: 'topCovering' } }),
+  state: fields,
+});
+
+interface Context {
+  readonly at: ObjectPath;
+  /** The live sections in their order. */
+  readonly sections: readonly LiveSection[];
+  readonly hasBase: boolean;
+}
+
+const surplus = (section: LiveSection, context: Context): Loss[] =>
   section.layers.flatMap((layer) => {
-    const own = layerPath(section, layer, at);
-    return [...wholeLayer(layer, own), ...unsettable(layer, own)];
+    const own = spotOf(section, layer, context);
+    return [...unmanagedIn(layer, own, context), ...unsettable(layer, own)];
   });
 
 /**
  * Unmanaged dimensions that are overwritten when an empty section is taken for an interrupted replacement: the section
  * may also be another user's.
  */
-const overwritten = ({ isKnown, live, update, desired }: ResumedSection, at: ObjectPath): Loss[] =>
+const overwritten = ({ isKnown, live, update, desired }: ResumedSection, context: Context): Loss[] =>
   isKnown
     ? []
     : Object.keys(update)
         .filter((name) => !(name in desired.fields) && live.fields[name] !== undefined)
-        .map((name) => valueLoss(liveSectionAt(live.id, at), name, live.fields[name]));
+        .map((name) => valueLoss(sectionSpot(live, context), name, live.fields[name]));
 
 /** A kept section loses only the fixed values of its deleted cables. */
-const kept = ({ live, layers }: Pick<KeptSection, 'live' | 'layers'>, at: ObjectPath): Loss[] =>
+const kept = ({ live, layers }: Pick<KeptSection, 'live' | 'layers'>, context: Context): Loss[] =>
   layers.flatMap((layer) =>
-    'live' in layer ? layer.removals.flatMap((item) => fixed(item, layerPath(live, layer.live, at))) : [],
+    'live' in layer ? layer.removals.flatMap((item) => fixed(item, spotOf(live, layer.live, context))) : [],
   );
 
-function replaced(move: NewSection, old: LiveSection, at: ObjectPath): Loss[] {
+function replaced(move: NewSection, old: LiveSection, context: Context): Loss[] {
   const carried = new Map(
     move.layers.flatMap((layer) => (layer.carriedFrom ? [[layer.carriedFrom, layer] as const] : [])),
   );
   return old.layers.flatMap((layer) => {
-    const own = layerPath(old, layer, at);
+    const own = spotOf(old, layer, context);
     const next = carried.get(layer);
-    const gone = next ? [] : [...wholeLayer(layer, own), ...dimensions(layer, own)];
+    const gone = next ? [] : [...unmanagedIn(layer, own, context), ...dimensions(layer, own, context)];
     const ducts = next && !ownedIn(next.desired, layer).has(DUCT) ? looseDucts(layer, own) : [];
     return [
       ...gone,
@@ -63,7 +102,7 @@ function replaced(move: NewSection, old: LiveSection, at: ObjectPath): Loss[] {
 }
 
 /** Ducts of recreated pipes that the service does not list and the spec does not state. */
-function unseenDucts(layer: LiveLayer, { hidesDucts, items }: DesiredLayer, at: ObjectPath): Loss[] {
+function unseenDucts(layer: LiveLayer, { hidesDucts, items }: DesiredLayer, at: Spot): Loss[] {
   if (!hidesDucts) return [];
   const stated = Object.values(items)
     .flat()
@@ -71,25 +110,56 @@ function unseenDucts(layer: LiveLayer, { hidesDucts, items }: DesiredLayer, at: 
   return layer.items
     .filter(({ kind, fields }) => canHoldDucts(kindNamed(kind), fields))
     .slice(stated)
-    .map(({ kind, id }) => lossAt(liveItemAt(kind, id, at), { code: 'unlisted-ducts' }));
+    .map((item) => lossIn(itemSpot(item, at), { code: 'unlisted-ducts' }));
 }
 
-const layerPath = (section: LiveSection, layer: LiveLayer, at: ObjectPath): ObjectPath =>
-  liveLayerAt(layer.id, liveSectionAt(section.id, at));
+/** The path of a live object, with the places of its section and layer. */
+interface Spot {
+  readonly path: ObjectPath;
+  readonly section: number;
+  readonly layer?: number;
+}
 
-const wholeLayer = (layer: LiveLayer, at: ObjectPath): Loss[] => layer.items.map((item) => whole(item, at));
+const sectionSpot = (section: LiveSection, { at, sections }: Context): Spot => ({
+  path: liveSectionAt(section.id, at),
+  section: sections.indexOf(section) + 1,
+});
 
-const dimensions = (layer: LiveLayer, at: ObjectPath): Loss[] =>
-  Object.entries(valuesIn(layer)).map(([name, value]) => valueLoss(at, name, value));
+function spotOf(section: LiveSection, layer: LiveLayer, context: Context): Spot {
+  const own = sectionSpot(section, context);
+  return { ...own, path: liveLayerAt(layer.id, own.path), layer: section.layers.indexOf(layer) + 1 };
+}
 
-function whole(item: LiveItem, at: ObjectPath): Loss {
+const itemSpot = ({ kind, id }: Pick<LiveItem, 'kind' | 'id'>, at: Spot): Spot => ({
+  ...at,
+  path: liveItemAt(kind, id, at.path),
+});
+
+/** The objects in a layer that goes which the base does not state: lists of other people, and cables in pipes. */
+function unmanagedIn(layer: LiveLayer, at: Spot, { hasBase }: Context): Loss[] {
+  if (!hasBase) return [];
+  const stated = layer.base ? ownedLists(layer.base) : undefined;
+  return layer.items.flatMap((item) => {
+    if (!stated?.has(item.kind)) return [whole(item, at)];
+    return item.base && !item.base.cables ? item.cables.map((cable) => whole(cable, at)) : [];
+  });
+}
+
+const dimensions = (layer: LiveLayer, at: Spot, { hasBase }: Context): Loss[] =>
+  hasBase
+    ? Object.entries(valuesIn(layer))
+        .filter(([name]) => !(name in (layer.base?.fields ?? {})))
+        .map(([name, value]) => valueLoss(at, name, value))
+    : [];
+
+function whole(item: LiveItem, at: Spot): Loss {
   const { kind, id, catalog, state } = { ...goingItem(item), kind: item.kind };
-  const loss = lossAt(liveItemAt(kind, id, at), { code: 'object', object: itemKind(kind) });
+  const loss = lossIn(itemSpot({ kind, id }, at), { code: 'object', object: itemKind(kind) });
   return { ...loss, state, ...(catalog ? { catalog } : {}) };
 }
 
 /** The API does not show which pipe holds a duct, so a duct that is carried over is created outside of pipes. */
-function looseDucts(layer: LiveLayer, at: ObjectPath): Loss[] {
+function looseDucts(layer: LiveLayer, at: Spot): Loss[] {
   const hasEcomPipe = layer.items.some(({ kind, fields }) => canHoldDucts(kindNamed(kind), fields));
   if (!hasEcomPipe) return [];
   return layer.items
@@ -97,16 +167,14 @@ function looseDucts(layer: LiveLayer, at: ObjectPath): Loss[] {
     .map((item) => ({ ...whole(item, at), reason: { code: 'pipe-of-duct' } }));
 }
 
-const unsettable = (layer: LiveLayer, at: ObjectPath): Loss[] => [
-  ...layer.cableBands.map((id) => lossAt(at, { code: 'cable-band', id })),
-  ...(layer.unknown ?? []).map(({ list, entry }) => lossAt(at, { code: 'unknown-entry', list, entry })),
+const unsettable = (layer: LiveLayer, at: Spot): Loss[] => [
+  ...layer.cableBands.map((id) => lossIn(at, { code: 'cable-band', id })),
+  ...(layer.unknown ?? []).map(({ list, entry }) => lossIn(at, { code: 'unknown-entry', list, entry })),
   ...layer.items.flatMap((item) => fixed(item, at)),
 ];
 
-const fixed = (item: LiveItem, at: ObjectPath): Loss[] => [
-  ...Object.entries(item.fixed).map(([name, value]) =>
-    valueLoss(liveItemAt(item.kind, item.id, at), name, value),
-  ),
+const fixed = (item: LiveItem, at: Spot): Loss[] => [
+  ...Object.entries(item.fixed).map(([name, value]) => valueLoss(itemSpot(item, at), name, value)),
   ...item.cables.flatMap((cable) => fixed(cable, at)),
 ];
 
@@ -116,5 +184,11 @@ export const lossAt = (at: ObjectPath, reason: LossReason): Loss => ({
   reason,
 });
 
-const valueLoss = (at: ObjectPath, field: string, value: unknown): Loss =>
-  lossAt(at, { code: 'value', field, value: String(value) });
+const lossIn = ({ path, section, layer }: Spot, reason: LossReason): Loss => ({
+  ...lossAt(path, reason),
+  section,
+  ...(layer === undefined ? {} : { layer }),
+});
+
+const valueLoss = (at: Spot, field: string, value: unknown): Loss =>
+  lossIn(at, { code: 'value', field, value: String(value) });

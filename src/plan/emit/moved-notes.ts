@@ -2,12 +2,12 @@ import type { LiveSection } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { sameValue } from '../../kinds/same-value.js';
 import { groupBy } from '../algorithms/group-by.js';
-import type { ObjectPath, Path } from '../model/address.js';
+import { below, type ObjectPath, type Path } from '../model/address.js';
 import type { Change, ObjectState } from '../model/change.js';
 import type { LooksMoved, MaybeRenamed, PlanNote } from '../model/note.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
 import { itemKind } from '../model/reason.js';
-import { liveSectionAt } from './addresses.js';
+import { replacedContents, unitsOf } from '../model/replaced-section.js';
 import { stateOf } from './contents.js';
 
 /** The most notes on moves; more are counted. */
@@ -18,8 +18,6 @@ interface Spot {
   readonly kind: string;
   readonly state: ObjectState;
   readonly where: ObjectPath;
-  /** The replaced section: an item that is made again in it did not move. */
-  readonly replaced?: string;
   readonly change?: Change;
 }
 
@@ -39,15 +37,8 @@ export function movedNotes(
       (one) => one.project === to.project && one.segment === to.segment && one.from === from.segment,
     );
   const take = taker(gone);
-  const made = changed
-    .flatMap(madeIn)
-    // An item that is made again in a replaced section takes the place of its old one, in whatever layer.
-    .filter(
-      (spot) =>
-        spot.replaced === undefined || !take('again', spot, ({ replaced }) => replaced === spot.replaced),
-    );
-  const moves = made.flatMap((spot): LooksMoved[] => {
-    const from = take('moved', spot, ({ where }) => !isRename(where, spot.where));
+  const moves = changed.flatMap(madeIn).flatMap((spot): LooksMoved[] => {
+    const from = take(spot, ({ where }) => !isRename(where, spot.where));
     if (!from) return [];
     const { place } = spot.change ?? {};
     return [
@@ -75,9 +66,9 @@ function taker(gone: ReadonlyMap<string, readonly Spot[]>) {
   const taken = new Set<Spot>();
   /** No item before the cursor fits the same question: the list is not searched from its start for every item. */
   const cursors = new Map<string, number>();
-  return (what: string, spot: Spot, isFit: (one: Spot) => boolean): Spot | undefined => {
+  return (spot: Spot, isFit: (one: Spot) => boolean): Spot | undefined => {
     const list = gone.get(keyOf(spot)) ?? [];
-    const question = JSON.stringify([what, spot.kind, spot.state, spot.replaced, spot.where.segment]);
+    const question = JSON.stringify([spot.kind, spot.state, spot.where.segment]);
     let at = cursors.get(question) ?? 0;
     for (; at < list.length; at += 1) {
       const one = list[at] as Spot;
@@ -104,60 +95,39 @@ export const agrees = (live: ObjectState, stated: ObjectState): boolean =>
 const typesIn = (cables: unknown): string[] =>
   (Array.isArray(cables) ? cables : []).map(({ typeId }) => String(typeId)).sort();
 
-/** The items that a segment loses: one by one, with a section, or with the whole segment. */
-function goneFrom({ changes, steps, live, desired, project, name }: PlannedSegment): Spot[] {
+/** The items that a segment loses without another one in their place: one by one, with a section, or with the whole segment. */
+function goneFrom({ changes, live, desired, project, name }: PlannedSegment): Spot[] {
   const at: ObjectPath = { project, segment: name, path: [] };
   const sections = live?.sections ?? [];
   if (!desired) return sections.flatMap((section) => itemsOf(section, at));
-  const sectionOf = (address: string): LiveSection | undefined => {
-    const ids = steps
-      .filter((step) => step.address === address && step.operation === 'deleteSection')
-      .map(({ path }) => path.sectionId);
-    return sections.find(({ id }) => ids.includes(id));
-  };
-  return changes.flatMap((change): Spot[] => {
+  return unitsOf(changes).flatMap((unit): Spot[] => {
+    const { change } = unit;
     if (change.kind === 'item' && change.action === 'delete')
       return [{ kind: change.item ?? '', state: change.before ?? {}, where: objectPathOf(change), change }];
     if (change.kind !== 'section' || (change.action !== 'delete' && change.action !== 'replace')) return [];
-    const section = sectionOf(change.address);
-    if (!section) return [];
-    return change.action === 'delete'
-      ? itemsOf(section, liveSectionAt(section.id, at))
-      : itemsOf(section, { ...at, path: change.path }, change.address);
+    const where = change.action === 'delete' ? placeOf(change, at) : { ...at, path: change.path };
+    return replacedContents(unit).pairs.flatMap(({ old, now }) =>
+      old?.item === undefined || now ? [] : [{ kind: old.item, state: old.state, where }],
+    );
   });
 }
 
-const itemsOf = ({ layers }: LiveSection, where: ObjectPath, replaced?: string): Spot[] =>
-  layers.flatMap(({ items }) =>
-    items.map((item) => ({
-      kind: item.kind,
-      state: stateOf(item),
-      where,
-      ...(replaced === undefined ? {} : { replaced }),
-    })),
-  );
+/** A section that goes is named by its place in the live segment. */
+const placeOf = ({ reason, path }: Change, at: ObjectPath): ObjectPath =>
+  'number' in reason ? below(at, { list: 'sections', index: reason.number - 1 }) : { ...at, path };
 
-/** The items that a segment gets, one entry for each. Items that are carried over stay where they are. */
-function madeIn({ changes }: PlannedSegment): Spot[] {
-  const replaced = new Map(
-    changes.flatMap(({ kind, action, path, address }) =>
-      kind === 'section' && action === 'replace' ? [[path[0]?.index, address] as const] : [],
-    ),
-  );
-  return changes
+const itemsOf = ({ layers }: LiveSection, where: ObjectPath): Spot[] =>
+  layers.flatMap(({ items }) => items.map((item) => ({ kind: item.kind, state: stateOf(item), where })));
+
+/** The items that a segment gets in the place of no live item, one entry for each. */
+const madeIn = ({ changes }: PlannedSegment): Spot[] =>
+  changes
     .filter(({ kind, action }) => kind === 'item' && action === 'create')
     .flatMap((change) => {
-      const inside = replaced.get(change.path[0]?.index);
-      const spot = {
-        kind: change.item ?? '',
-        state: change.after ?? {},
-        where: objectPathOf(change),
-        change,
-        ...(inside === undefined ? {} : { replaced: inside }),
-      };
-      return Array.from({ length: change.count }, () => spot);
+      const { item = '', after = {}, replaces = [] } = change;
+      const spot = { kind: item, state: after, where: objectPathOf(change), change };
+      return Array.from({ length: change.count - replaces.length }, () => spot);
     });
-}
 
 /** The section and layer of an item, or the item that holds it. */
 const objectPathOf = ({ project, segment, path }: Change): ObjectPath => ({

@@ -7,13 +7,14 @@ import type { NewLayer } from '../decide/layers/new-layer.js';
 import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import type { KeptSection, NewSection } from '../decide/sections/section-plan.js';
 import { addressOf, type ObjectPath } from '../model/address.js';
-import type { Action, Change, ObjectState } from '../model/change.js';
+import type { Action, Change, ObjectState, Obstacle } from '../model/change.js';
 import { objectsInItem, objectsInSection } from '../model/count.js';
 import { areCablesGivenUp, givenUpLists, placeInBase } from '../model/desired-items.js';
 import { isEmpty } from '../model/fields.js';
 import { type ChangeReason, itemKind, type ObjectKind } from '../model/reason.js';
 import { creationAt, layerAt, liveSectionAt, removalAt, sectionAt } from './addresses.js';
 import { contentsOf, withCables } from './contents.js';
+import { type ReplacedItems, replacedItems } from './replaced-items.js';
 import { obstacles } from './why-replaced.js';
 
 const SECTION = { kind: 'section' } as const;
@@ -30,11 +31,19 @@ export const sectionLines = ({ sections, desired, live }: SegmentDecision, at: O
     const own = sectionAt(desired, move.desired, at);
     if (move.how === 'make') {
       const number = move.replaces ? numberOf(move.replaces, live) : 0;
-      return [madeLine(move, { more, number }, own), ...layerLines(move, own)];
+      const forcedBy = move.replaces ? obstacles(move.replaces, move) : [];
+      const replaced = replacedItems(move, forcedBy);
+      return [madeLine(move, { more, number, forcedBy }, own), ...layerLines(move, replaced, own)];
     }
-    if (move.how === 'resume')
-      return [resumedLine(move, (section) => numberOf(section, live), own), ...layerLines(move, own)];
-    return live ? [...updateLine(move, own), ...layerLines(move, own)] : freshLines(move, own);
+    if (move.how === 'resume') {
+      const forcedBy = obstacles(move.old, move.into);
+      const replaced = replacedItems(move, forcedBy);
+      const numbers = (section: LiveSection): number => numberOf(section, live);
+      const found = { numbers, forcedBy, begun: replaced.begun };
+      return [resumedLine(move, found, own), ...layerLines(move, replaced, own)];
+    }
+    if (!live) return freshLines(move, own);
+    return [...updateLine(move, own), ...layerLines(move, replacedItems(move), own)];
   });
 
 const numberOf = (section: LiveSection, segment: LiveSegment | undefined): number =>
@@ -46,12 +55,15 @@ function surplus(live: LiveSection, number: number, more: number, at: ObjectPath
   return line(liveSectionAt(live.id, at), 'delete', SECTION, { code, number }, parts);
 }
 
-/** `more`: sections that the spec has more than live; `number`: the position of the replaced section, from 1. */
-function madeLine(
-  move: NewSection,
-  { more, number }: { more: number; number: number },
-  at: ObjectPath,
-): Line {
+interface Made {
+  /** Number of sections that the spec has more than the live segment. */
+  readonly more: number;
+  /** The position of the replaced section, from 1. */
+  readonly number: number;
+  readonly forcedBy: readonly Obstacle[];
+}
+
+function madeLine(move: NewSection, { more, number, forcedBy }: Made, at: ObjectPath): Line {
   const { replaces, desired, fields } = move;
   const { place } = desired;
   if (!replaces) {
@@ -64,35 +76,38 @@ function madeLine(
     carried: unstated(fields, desired.fields),
     destroyed: objectsInSection(replaces),
     contents: contentsOf(replaces),
-    forcedBy: obstacles(replaces, move),
+    forcedBy,
     place,
   };
   const reason = move.isMoved ? ({ code: 'moved', number } as const) : IN_PLACE;
   return line(at, 'replace', SECTION, reason, parts);
 }
 
+interface Resumed {
+  readonly numbers: (section: LiveSection) => number;
+  readonly forcedBy: readonly Obstacle[];
+  readonly begun: ReplacedItems['begun'];
+}
+
 function resumedLine(
-  { old, live: begun, desired, into, update, copied, layers }: ResumedSection,
-  number: (section: LiveSection) => number,
+  { old, live: unfinished, desired, update, copied }: ResumedSection,
+  { numbers, forcedBy, begun }: Resumed,
   at: ObjectPath,
 ): Line {
   const reason = {
     code: 'finishes-replacement',
-    oldSection: number(old),
-    newSection: number(begun),
+    oldSection: numbers(old),
+    newSection: numbers(unfinished),
     copied,
   } as const;
-  const removed = new Set(
-    layers.flatMap((layer) => ('live' in layer ? layer.removals.map(({ id }) => id) : [])),
-  );
   return line(at, 'replace', SECTION, reason, {
     before: old.fields,
     after: desired.fields,
     carried: unstated(update, desired.fields),
     destroyed: objectsInSection(old),
     contents: contentsOf(old),
-    begun: contentsOf(begun).filter(({ id }) => !removed.has(id)),
-    forcedBy: obstacles(old, into),
+    begun,
+    forcedBy,
     place: desired.place,
   });
 }
@@ -114,19 +129,21 @@ function freshLines({ desired, update, layers }: KeptSection, at: ObjectPath): L
     ...layers.flatMap((layer) => {
       const own = layerAt(desired, layer.desired, at);
       const after = 'live' in layer ? layer.update : layer.fields;
-      return [layerMade(layer, after, own), ...creationLines(layer, own)];
+      return [layerMade(layer, after, own), ...creationLines(layer, NONE_REPLACED, own)];
     }),
   ];
 }
 
 const layerLines = (
   { desired, layers }: Pick<KeptSection | NewSection, 'desired' | 'layers'>,
+  replaced: Replaced,
   at: ObjectPath,
 ): Line[] =>
   layers.flatMap((layer) => {
     const own = layerAt(desired, layer.desired, at);
-    if (!('live' in layer)) return [layerMade(layer, layer.fields, own), ...creationLines(layer, own)];
-    return [...layerUpdate(layer, own), ...creationLines(layer, own), ...removalLines(layer, own)];
+    const created = creationLines(layer, replaced, own);
+    if (!('live' in layer)) return [layerMade(layer, layer.fields, own), ...created];
+    return [...layerUpdate(layer, own), ...created, ...removalLines(layer, own)];
   });
 
 function layerMade(layer: KeptLayer | NewLayer, fields: Fields, at: ObjectPath): Line {
@@ -146,16 +163,23 @@ function layerUpdate({ update, live, desired }: KeptLayer, at: ObjectPath): Line
   return [line(at, 'update', LAYER, { code: 'spacing-differs' }, parts)];
 }
 
-const creationLines = (layer: KeptLayer | NewLayer, at: ObjectPath): Line[] =>
-  layer.creations.map((creation) => creationLine(creation, creationAt(creation, layer.desired, at)));
+type Replaced = Pick<ReplacedItems, 'by'>;
 
-function creationLine(creation: Creation, at: ObjectPath): Line {
+const NONE_REPLACED: Replaced = { by: () => [] };
+
+const creationLines = (layer: KeptLayer | NewLayer, { by }: Replaced, at: ObjectPath): Line[] =>
+  layer.creations.map((creation) =>
+    creationLine(creation, by(creation), creationAt(creation, layer.desired, at)),
+  );
+
+function creationLine(creation: Creation, replaces: readonly string[], at: ObjectPath): Line {
   const { catalog } = kindNamed(creation.kind);
   const [first] = creation.desired;
   const reason = creation.carried || first?.carriedFrom !== undefined ? CARRIED : MISSING;
   return line(at, 'create', itemKind(creation.kind), reason, {
     after: withCables(creation.fields, creation.cables),
     count: creation.count,
+    ...(replaces.length > 0 ? { replaces } : {}),
     ...(first && first.carriedFrom === undefined ? { place: first.place } : {}),
     ...(catalog ? { catalog } : {}),
   });

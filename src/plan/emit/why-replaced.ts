@@ -18,10 +18,11 @@ export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[]
   const staying = live.layers.filter((layer) => order.includes(layer));
   return live.layers.flatMap((layer): Obstacle[] => {
     const next = layers.find(({ carriedFrom }) => carriedFrom === layer)?.desired;
-    if (!next) return [layerObstacle(layer, 'layer-not-in-spec')];
+    const number = live.layers.indexOf(layer) + 1;
+    if (!next) return [layerObstacle(layer, 'layer-not-in-spec', number)];
     const isMoved = order.indexOf(layer) !== staying.indexOf(layer);
     const givenUp = new Set(givenUpLists(next, layer));
-    const moved = isMoved ? [layerObstacle(layer, 'layer-moved')] : [];
+    const moved = isMoved ? [layerObstacle(layer, 'layer-moved', number)] : [];
     const items = [...ownedIn(next, layer)].flatMap(([kind, list]) =>
       itemObstacles(
         layer.items.filter((item) => item.kind === kind),
@@ -33,11 +34,16 @@ export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[]
   });
 }
 
-const layerObstacle = ({ id, fields }: LiveLayer, code: ObstacleReason['code']): Obstacle => ({
+const layerObstacle = (
+  { id, fields }: LiveLayer,
+  code: ObstacleReason['code'],
+  number: number,
+): Obstacle => ({
   kind: 'layer',
   id,
   state: fields,
   reason: { code },
+  number,
 });
 
 /** `was`: the place in the base that stated the list, if the specs no longer state it. */

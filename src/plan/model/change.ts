@@ -57,6 +57,8 @@ export interface Change extends ObjectPath, ObjectKind {
   readonly inPlaceOf?: string;
   /** For a created item: the ids of the live items whose places it takes, at most one for each of its `count` items. */
   readonly replaces?: readonly string[];
+  /** For a deleted item: the address of the create whose item takes its place. */
+  readonly replacedBy?: string;
   /** The live objects that force the replacement. */
   readonly forcedBy?: readonly Obstacle[];
   readonly place?: Place;
@@ -75,6 +77,10 @@ export interface Content extends LiveObject {
   readonly section?: number;
   /** The id of its layer. */
   readonly layer?: string;
+  /** The ids of the cables in it, in the order in which its state lists them. */
+  readonly inside?: readonly string[];
+  /** For an item that an interrupted run has created in a replacement: the id of the live item whose place it takes. */
+  readonly replaces?: string;
 }
 
 /** A live object that prevents a change in place. */
@@ -83,6 +89,8 @@ export interface Obstacle extends LiveObject {
   readonly catalog?: Catalog;
   readonly state: ObjectState;
   readonly reason: ObstacleReason;
+  /** For a layer: its place in the live section, from 1. */
+  readonly number?: number;
 }
 
 /** An unmanaged value or object that the plan cannot keep. */
@@ -90,6 +98,9 @@ export interface Loss extends ObjectPath {
   /** Project, segment and path as one text. */
   readonly address: string;
   readonly reason: LossReason;
+  /** The places of the live section and layer that hold it, from 1. */
+  readonly section?: number;
+  readonly layer?: number;
   /** Only if an object is lost. */
   readonly state?: ObjectState;
   readonly catalog?: Catalog;

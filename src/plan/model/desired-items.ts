@@ -44,6 +44,13 @@ export function givenUpLists(desired: DesiredLayer, live: LiveLayer | undefined)
   return [...ownedLists(live.base).keys()].filter((kind) => !stated.has(kind) && !isLetGo(kind, desired));
 }
 
+/** The kinds whose lists the base states and the spec lets go. */
+export function letGoLists(desired: DesiredLayer, { base }: LiveLayer): string[] {
+  if (!base) return [];
+  const stated = ownedLists(desired);
+  return [...ownedLists(base).keys()].filter((kind) => !stated.has(kind) && isLetGo(kind, desired));
+}
+
 /** The ducts of a layer are one list, so a pipe that lets go of its ducts lets go of all. */
 const isLetGo = (kind: string, { items: stated, unmanaged }: DesiredLayer): boolean =>
   unmanaged?.includes(kind) === true ||

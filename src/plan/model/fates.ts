@@ -1,14 +1,12 @@
 import type { Fields } from '../../kinds/model.js';
-import type { Change } from './change.js';
+import { CABLE } from '../../kinds/roles.js';
+import { combined } from '../causes/cause.js';
+import type { Change, ChangeCause } from './change.js';
 import { agrees } from './fields.js';
-import { cablesOf, type Pair, weightOf } from './pair-contents.js';
-import {
-  hasSameFrame,
-  replacedContents,
-  sectionKey,
-  type WithCreated,
-  withCreated,
-} from './replaced-section.js';
+import type { ItemMove } from './item-move.js';
+import { cablesOf, type Pair } from './pair-contents.js';
+import { itemKind, type ObjectKind } from './reason.js';
+import { type ChangeUnit, hasSameFrame, replacedContents, sectionKey, unitsOf } from './replaced-section.js';
 
 /**
  * The numbers of objects that a plan touches, by what becomes of them. An object counts with the cables in it. Layers and
@@ -19,43 +17,105 @@ export interface Fates {
   readonly added: number;
   /** Objects that get other values in place, without being destroyed. */
   readonly updated: number;
-  /** Destroyed objects that come back with other values. */
+  /** Destroyed objects in whose place an object with other values is created. */
   readonly changed: number;
-  /** Destroyed objects that come back as they were, owned or carried over. */
+  /** Destroyed objects that come back as they were, in another place in the ground. */
+  readonly moved: number;
+  /** Destroyed objects that come back as they were, where they were; owned or carried over. */
   readonly recreated: number;
   /** Destroyed objects whose place no object takes. */
   readonly removed: number;
 }
 
+/** Objects of one kind that have the same fate. */
+export interface FateEntry extends ObjectKind {
+  readonly fate: keyof Fates;
+  readonly count: number;
+  /** For cables in pipes or culverts: the kind of the items that hold them. */
+  readonly holder?: string;
+  /** True if they come back because the live section holds them and the spec does not own them. */
+  readonly isCarried?: true;
+  readonly cause?: ChangeCause;
+}
+
+/** The ids of the live items whose place in the ground changes; undefined if no layout is known. */
+export type MovedIds = ReadonlySet<string> | undefined;
+
+export const movedIn = ({ moves }: { readonly moves?: readonly ItemMove[] | undefined }): MovedIds =>
+  moves && new Set(moves.map(({ id }) => id));
+
+type Counts = { -readonly [Name in keyof Fates]: number };
+
+const noFates = (): Counts => ({ added: 0, updated: 0, changed: 0, moved: 0, recreated: 0, removed: 0 });
+
 /** The fates of several plans, or parts of a plan, together. */
 export const sumOfFates = (all: readonly Fates[]): Fates => {
-  const sum: Counts = { added: 0, updated: 0, changed: 0, recreated: 0, removed: 0 };
+  const sum = noFates();
   for (const one of all) for (const name of Object.keys(sum) as (keyof Fates)[]) sum[name] += one[name];
   return sum;
 };
 
-type Counts = { -readonly [Name in keyof Fates]: number };
-
-/** Counts what becomes of the objects of these changes: changed, recreated and removed are together the destroyed ones. */
-export function fatesOf(changes: readonly Change[]): Fates {
-  const counts: Counts = { added: 0, updated: 0, changed: 0, recreated: 0, removed: 0 };
-  const made = new Set<string>();
-  const updated = new Set<string>();
-  for (const one of withCreated(changes)) {
-    const { change } = one;
-    if (change.kind === 'layer' || change.kind === 'settings' || isInPlace(change)) {
-      if (change.reason.code !== 'written-last') updated.add(ownerKey(change));
-    } else if (change.action === 'create') {
-      made.add(ownerKey(change));
-      counts.added += change.count * (1 + cablesOf(change.after ?? {}).length);
-    } else if (change.action === 'delete') counts.removed += change.destroyed;
-    else if (change.kind === 'section') {
-      made.add(ownerKey(change));
-      addReplaced(one, counts);
-    } else counts.changed += change.destroyed;
-  }
-  for (const key of updated) if (!made.has(key)) counts.updated += 1;
+/** Counts what becomes of the objects of these changes: changed, moved, recreated and removed are together the destroyed ones. */
+export function fatesOf(changes: readonly Change[], moved?: MovedIds): Fates {
+  const counts = noFates();
+  for (const { fate, count } of fateEntries(changes, moved)) counts[fate] += count;
   return counts;
+}
+
+/** The number of objects in all. */
+export const objectsIn = (fates: Fates): number =>
+  Object.values(fates).reduce((sum, count) => sum + count, 0);
+
+/** Counts the objects of a plan by the side that asks for their change. */
+export function objectsByCause(changes: readonly Change[], moved?: MovedIds): Record<ChangeCause, number> {
+  const counts = { request: 0, drift: 0, both: 0 };
+  for (const { cause, count } of fateEntries(changes, moved)) if (cause) counts[cause] += count;
+  return counts;
+}
+
+/** Returns what becomes of the objects of these changes, kind by kind. */
+export function fateEntries(changes: readonly Change[], moved?: MovedIds): FateEntry[] {
+  const entries: FateEntry[] = [];
+  const made = new Set<string>();
+  const updated = new Map<string, Change[]>();
+  for (const unit of unitsOf(changes)) {
+    const { change } = unit;
+    if (change.kind === 'layer' || change.kind === 'settings' || isInPlace(change)) {
+      if (change.reason.code === 'written-last') continue;
+      const key = ownerKey(change);
+      updated.set(key, [...(updated.get(key) ?? []), change]);
+      continue;
+    }
+    if (change.action === 'create' || change.kind === 'section') made.add(ownerKey(change));
+    const cause = causeOf([change, ...unit.deleted]);
+    entries.push(...unitEntries(unit, moved).map((one) => ({ ...one, ...cause })));
+  }
+  for (const [key, parts] of updated)
+    if (!made.has(key)) entries.push({ fate: 'updated', kind: 'segment', count: 1, ...causeOf(parts) });
+  return entries.filter(({ count }) => count > 0);
+}
+
+const causeOf = (changes: readonly Change[]): { cause?: ChangeCause } => {
+  const causes = changes.flatMap(({ cause }) => cause ?? []);
+  return causes.length === 0 ? {} : { cause: combined(causes) };
+};
+
+function unitEntries(unit: ChangeUnit, moved: MovedIds): FateEntry[] {
+  const { change, deleted } = unit;
+  const { kind, item, destroyed } = change;
+  const objectKind = { kind, ...(item === undefined ? {} : { item }) };
+  if (change.action === 'create') {
+    const replaced = deleted.reduce((sum, one) => sum + one.count, 0);
+    const weight = 1 + cablesOf(change.after ?? {}).length;
+    return [
+      { ...objectKind, fate: 'changed', count: deleted.reduce((sum, one) => sum + one.destroyed, 0) },
+      { ...objectKind, fate: 'added', count: (change.count - replaced) * weight },
+    ];
+  }
+  if (change.action === 'delete') return [{ ...objectKind, fate: 'removed', count: destroyed }];
+  return kind === 'section'
+    ? replacedEntries(unit, moved)
+    : [{ ...objectKind, fate: 'changed', count: destroyed }];
 }
 
 const isInPlace = ({ action, destroyed }: Change): boolean =>
@@ -70,36 +130,78 @@ function ownerKey(change: Change): string {
 }
 
 /** A replaced section is recreated itself if only its contents change. */
-function addReplaced(one: WithCreated, counts: Counts): void {
-  const replaced = replacedContents(one);
-  counts[hasSameFrame(one.change, replaced) ? 'recreated' : 'changed'] += 1;
-  for (const pair of replaced.pairs) addPair(pair, counts);
+function replacedEntries(unit: ChangeUnit, moved: MovedIds): FateEntry[] {
+  const { change } = unit;
+  const { layers, pairs } = replacedContents(unit);
+  const comesBack = change.reason.code === 'moved' ? 'moved' : 'recreated';
+  const fate = hasSameFrame(change, layers) ? comesBack : 'changed';
+  const isMoved = movedTest(change, moved);
+  return [{ fate, kind: 'section', count: 1 }, ...pairs.flatMap((pair) => pairEntries(pair, isMoved))];
 }
 
-function addPair({ how, old, now }: Pair, counts: Counts): void {
-  if (how === 'added') counts.added += 1 + cablesOf(now?.state ?? {}).length;
-  else if (how === 'removed') counts.removed += old ? weightOf(old) : 0;
-  else if (how !== 'changed') counts.recreated += old ? weightOf(old) : 0;
-  else {
-    const [before, after] = [old, now].map((side) => cablesOf(side?.state ?? {}));
-    const cables = cableFates(before ?? [], after ?? []);
-    counts.changed += 1 + cables.changed;
-    counts.recreated += cables.recreated;
-    counts.removed += cables.removed;
-    counts.added += cables.added;
-  }
+/** Returns true for an item, or a cable in it with the given id, that comes back in another place. */
+type IsMoved = (pair: Pair, cable?: string) => boolean;
+
+/** Without layouts, an item has another place if its section or layer has, or if it comes back in another layer. */
+function movedTest({ reason, forcedBy = [] }: Change, moved: MovedIds): IsMoved {
+  if (reason.code === 'moved') return () => true;
+  if (moved)
+    return ({ old, how }, cable) =>
+      (cable !== undefined && moved.has(cable)) ||
+      (old !== undefined && moved.has(old.id) && (cable === undefined || how !== 'changed'));
+  const layers = new Set(forcedBy.flatMap((one) => (one.reason.code === 'layer-moved' ? [one.id] : [])));
+  return ({ old, now }) =>
+    (old?.layer !== undefined && layers.has(old.layer)) ||
+    (now?.layer !== undefined && now.layer !== old?.layer);
 }
 
-/** The cables in a pipe or culvert that changes: equal ones are recreated, and of the others as many change as can. */
-function cableFates(old: readonly Fields[], now: readonly Fields[]): Omit<Fates, 'updated'> {
-  const left = [...old];
-  let recreated = 0;
+function pairEntries(pair: Pair, isMoved: IsMoved): FateEntry[] {
+  const { how, old, now } = pair;
+  const own: ObjectKind = old ?? itemKind(now?.item ?? '');
+  const { kind, item } = own;
+  const object = { kind, ...(item === undefined ? {} : { item }) };
+  const inside = { ...itemKind(CABLE), ...(item === undefined ? {} : { holder: item }) };
+  const carried = how === 'carried' ? ({ isCarried: true } as const) : {};
+  const [before, after] = [cablesOf(old?.state ?? {}), cablesOf(now?.state ?? {})];
+  const entry = (fate: keyof Fates, cables: number): FateEntry[] => [
+    { ...object, fate, count: 1 },
+    { ...inside, fate, count: cables },
+  ];
+  if (how === 'added') return entry('added', after.length);
+  if (how === 'removed') return entry('removed', before.length);
+  const cables = cableFates(before, after);
+  const again = cables.recreated.map((n) => isMoved(pair, old?.inside?.[n]));
+  const moving = again.filter((one) => one).length;
+  const fate = how === 'changed' ? 'changed' : isMoved(pair) ? 'moved' : 'recreated';
+  return [
+    { ...object, fate, count: 1, ...carried },
+    { ...inside, fate: 'changed', count: cables.changed },
+    { ...inside, fate: 'moved', count: moving, ...carried },
+    { ...inside, fate: 'recreated', count: again.length - moving, ...carried },
+    { ...inside, fate: 'removed', count: cables.removed },
+    { ...inside, fate: 'added', count: cables.added },
+  ];
+}
+
+interface CableFates {
+  /** The positions of the old cables that come back. */
+  readonly recreated: readonly number[];
+  readonly changed: number;
+  readonly removed: number;
+  readonly added: number;
+}
+
+/** The cables in a pipe or culvert: equal ones are recreated, and of the others as many change as can. */
+function cableFates(old: readonly Fields[], now: readonly Fields[]): CableFates {
+  const left = new Set(old.keys());
+  const recreated: number[] = [];
   for (const cable of now.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length)) {
-    const at = left.findIndex((one) => agrees(one, cable));
-    if (at < 0) continue;
-    left.splice(at, 1);
-    recreated += 1;
+    const at = [...left].find((n) => agrees(old[n] ?? {}, cable));
+    if (at === undefined) continue;
+    left.delete(at);
+    recreated.push(at);
   }
-  const changed = Math.min(left.length, now.length - recreated);
-  return { recreated, changed, removed: left.length - changed, added: now.length - recreated - changed };
+  const rest = now.length - recreated.length;
+  const changed = Math.min(left.size, rest);
+  return { recreated, changed, removed: left.size - changed, added: rest - changed };
 }

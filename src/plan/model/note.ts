@@ -100,12 +100,17 @@ export interface FieldGivenUp extends ObjectKind, ObjectPath {
   readonly was: Place;
 }
 
-/** Sections or layers that only the base states. Nothing of them is destroyed. */
+/**
+ * A segment or a list that the base states and the specs let go: `unmanaged` names it, or the specs no longer state the sections
+ * or layers. Nothing of it is changed or destroyed.
+ */
 export interface NoLongerManaged extends ObjectPath {
   readonly code: 'no-longer-managed';
-  readonly list: 'sections' | 'layers';
-  /** The number of live objects that stay. */
+  /** The name of the list in the spec; `segment` for a whole segment. */
+  readonly list: string;
+  /** The number of live objects that stay, a segment included; 0 for settings. */
   readonly count: number;
+  /** The place in the base that stated it. */
   readonly was: Place;
 }
 

@@ -29,8 +29,10 @@ export interface Pair {
 }
 
 /**
- * Pairs the destroyed items of a section with the items that are created. `forcing` are the ids of the items that force
- * the replacement: they differ from the spec, so an equal item beside one of them is the unchanged one.
+ * Pairs the items that go with the items that come, by their likeness. An equal item of the same layer is taken first, then
+ * an equal one of another layer; an item that differs takes one of its own layer before one of another layer. `forcing` are
+ * the ids of the items that force a replacement: they differ from the spec, so an equal item beside one of them is the
+ * unchanged one.
  */
 export function pairContents(
   old: readonly Content[],
@@ -40,27 +42,30 @@ export function pairContents(
   const olds = classes(old, ({ item, kind, layer, id }) => [item, kind, layer, forcing.has(id)]);
   const news = classes(now, ({ item, layer, isCarried, place }) => [item, layer, isCarried, place]);
   const pairs: Pair[] = [];
-  const take = (how: Pair['how'], from: Content[], to: NewContent[]): void => {
-    while (from.length > 0 && to.length > 0) {
-      const [one, other] = [from.shift(), to.shift()];
-      if (one && other) pairs.push({ how, old: one, now: other });
-    }
-  };
   const bySpecific = news.toSorted(([a], [b]) => (b ? stated(b) : 0) - (a ? stated(a) : 0));
-  for (const to of bySpecific) {
-    const [desired] = to;
-    if (!desired) continue;
-    const how = desired.isCarried ? 'carried' : 'unchanged';
-    for (const from of ranked(olds, desired, forcing))
-      if (from[0] && isSame(from[0], desired)) take(how, from, to);
-  }
-  for (const to of bySpecific)
-    for (const from of to[0] ? ranked(olds, to[0], forcing) : []) take('changed', from, to);
+  const take = (isFit: (one: Content, other: NewContent) => boolean): void => {
+    for (const to of bySpecific)
+      for (const from of to[0] ? ranked(olds, to[0], forcing) : [])
+        while (from[0] && to[0] && isFit(from[0], to[0])) pairs.push(pairOf(from.shift(), to.shift()));
+  };
+  const isNear = (one: Content, other: NewContent): boolean => one.layer === other.layer;
+  take((one, other) => isNear(one, other) && isSame(one, other));
+  take(isSame);
+  take(isNear);
+  take(() => true);
   return [
     ...pairs,
-    ...olds.flat().map((one): Pair => ({ how: 'removed', old: one })),
-    ...news.flat().map((one): Pair => ({ how: 'added', now: one })),
+    ...olds.flat().map((one) => pairOf(one, undefined)),
+    ...news.flat().map((one) => pairOf(undefined, one)),
   ];
+}
+
+/** An item that goes and the item that takes its place; one of them may be absent. */
+export function pairOf(old: Content | undefined, now: NewContent | undefined): Pair {
+  if (!old) return { how: 'added', ...(now ? { now } : {}) };
+  if (!now) return { how: 'removed', old };
+  if (!isSame(old, now)) return { how: 'changed', old, now };
+  return { how: now.isCarried ? 'carried' : 'unchanged', old, now };
 }
 
 /** Groups objects of equal state and equal other values. No line break is in a key, because it is JSON. */

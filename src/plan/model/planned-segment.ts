@@ -42,6 +42,8 @@ export interface PlannedSegment {
   readonly stated?: DesiredSegment;
   /** For a segment that is to be deleted because it moved: the new segment. */
   readonly movedTo?: SegmentName;
+  /** For a segment that is to be deleted: its block in the base, with types by id. */
+  readonly before?: DesiredSegment;
   /** For a segment that is to be deleted: the place of its block in the base that states preventDestroy. */
   readonly protectedBy?: Place;
   /** For a new segment: ids of live segments with the same name that belong to other specs. */

@@ -1,29 +1,36 @@
 import { addressOf, type PathStep } from './address.js';
 import type { Change, Content } from './change.js';
 import { agrees } from './fields.js';
-import { fieldsOf, type NewContent, type Pair, pairContents } from './pair-contents.js';
+import { fieldsOf, type NewContent, type Pair, pairOf } from './pair-contents.js';
 
-// A replaced section: its change, the creates that fill the new section, and the pairs of old and new contents.
+// The changes that belong together: a replaced section with the creates that fill the new one, and a created item with the
+// deletes of the items whose places it takes. The pairs of old and new items are looked up in the plan.
 
-/** A change with the creates that fill the section which it replaces; every other change has none. */
-export interface WithCreated {
+/** A change with the changes that belong to it. */
+export interface ChangeUnit {
   readonly change: Change;
+  /** For a replaced section: the creates that fill the new one. */
   readonly created: readonly Change[];
+  /** For a created item: the deletes of the items whose places it takes. */
+  readonly deleted: readonly Change[];
 }
 
-/** Puts each create in a replaced section to the change of that section, which comes before it. */
-export function withCreated(changes: readonly Change[]): WithCreated[] {
-  const all: { change: Change; created: Change[] }[] = [];
+/** Puts each create in a replaced section to the change of that section, and each delete to the create that takes its place. */
+export function unitsOf(changes: readonly Change[]): ChangeUnit[] {
+  const all: { change: Change; created: Change[]; deleted: Change[] }[] = [];
   const replaced = new Map<string, Change[]>();
+  const taking = new Map<string, Change[]>();
   for (const change of changes) {
-    const filled = change.action === 'create' ? replaced.get(sectionKey(change)) : undefined;
-    if (filled && change.kind !== 'section') {
-      filled.push(change);
+    const isInside = change.kind !== 'section' && change.action === 'create';
+    const owner = isInside ? replaced.get(sectionKey(change)) : taking.get(change.replacedBy ?? '');
+    if (owner) {
+      owner.push(change);
       continue;
     }
-    const created: Change[] = [];
-    if (isReplacedSection(change)) replaced.set(sectionKey(change), created);
-    all.push({ change, created });
+    const unit = { change, created: [], deleted: [] };
+    if (isReplacedSection(change)) replaced.set(sectionKey(change), unit.created);
+    if (change.replaces) taking.set(change.address, unit.deleted);
+    all.push(unit);
   }
   return all;
 }
@@ -43,19 +50,46 @@ export interface ReplacedContents {
   /** The creates of the layers. */
   readonly layers: readonly Change[];
   readonly pairs: readonly Pair[];
-  /** The ids of the live objects that force the replacement. */
-  readonly forcing: ReadonlySet<string>;
 }
 
-/** Pairs the objects that go with a replaced section with those that are created in its place. */
-export function replacedContents({ change, created }: WithCreated): ReplacedContents {
-  const { contents = [], begun = [], forcedBy = [] } = change;
-  const forcing = new Set(forcedBy.map(({ id }) => id));
+/** Looks up which objects of a replaced section come back, and in the place of which of them others are created. */
+export function replacedContents({
+  change,
+  created,
+}: Pick<ChangeUnit, 'change' | 'created'>): ReplacedContents {
+  const { contents = [], begun = [] } = change;
   const layers = created.filter(({ kind }) => kind === 'layer');
-  const now = [...created.flatMap((one) => newContents(one, layers)), ...begunContents(begun, change)];
-  const old = contents.filter(({ kind }) => kind !== 'layer');
-  return { layers, pairs: pairContents(old, now, forcing), forcing };
+  const old = new Map(contents.flatMap((one) => (one.kind === 'layer' ? [] : [[one.id, one] as const])));
+  const taken = (id: string | undefined): Content | undefined => {
+    const found = id === undefined ? undefined : old.get(id);
+    if (found) old.delete(found.id);
+    return found;
+  };
+  const pairs = [
+    ...created.flatMap((one) =>
+      newContents(one, layers).map((now, n) => pairOf(taken(one.replaces?.[n]), now)),
+    ),
+    ...begun.map((one) => pairOf(taken(one.replaces), begunContent(one))),
+  ];
+  return {
+    layers,
+    pairs: [...pairs, ...[...old.values()].map((one) => pairOf(one, undefined))],
+  };
 }
+
+/** The pairs of a created item: with the deleted items whose places it takes, and those without one. */
+export function replacedPairs({ change, deleted }: ChangeUnit): Pair[] {
+  const old = new Map(
+    deleted.flatMap((one) => contentOf(one).map((content) => [content.id, content] as const)),
+  );
+  return newContents(change, []).map((now, n) => pairOf(old.get(change.replaces?.[n] ?? ''), now));
+}
+
+const contentOf = ({ kind, item, catalog, before = {}, path }: Change): Content[] => {
+  const id = path.at(-1)?.id;
+  if (id === undefined || item === undefined) return [];
+  return [{ kind, item, id, state: before, ...(catalog ? { catalog } : {}) }];
+};
 
 /** The items that a create makes, one entry each. */
 function newContents(change: Change, layers: readonly Change[]): NewContent[] {
@@ -73,37 +107,52 @@ function newContents(change: Change, layers: readonly Change[]): NewContent[] {
   return Array.from({ length: change.count }, () => one);
 }
 
-/** Items that an interrupted run has created: each is paired with the old item that it was made from. */
-const begunContents = (begun: readonly Content[], { contents = [] }: Change): NewContent[] => {
-  const [layer] = contents.filter(({ kind }) => kind === 'layer');
-  return begun.flatMap(({ kind, item, state }) =>
-    kind === 'item' && item !== undefined
-      ? [{ item, state, layerIndex: 0, isCarried: false, ...(layer ? { layer: layer.id } : {}) }]
-      : [],
-  );
-};
+const begunContent = ({ item = '', state }: Content): NewContent => ({
+  item,
+  state,
+  layerIndex: 0,
+  isCarried: false,
+});
+
+/** The live layers of a replaced section, in their order. */
+export const oldLayersOf = ({ contents = [] }: Change): Content[] =>
+  contents.filter(({ kind }) => kind === 'layer');
 
 /** The live layers whose place no layer of the new section takes. */
-export function lostLayers(
-  { contents = [], begun }: Change,
-  { layers, forcing }: Pick<ReplacedContents, 'layers' | 'forcing'>,
-): Content[] {
+export function lostLayers(change: Change, layers: readonly Change[]): Content[] {
+  const { begun, forcedBy = [] } = change;
   const taken = new Set(layers.map(({ inPlaceOf }) => inPlaceOf));
+  const unstated = new Set(
+    forcedBy.flatMap(({ id, reason }) => (reason.code === 'layer-not-in-spec' ? [id] : [])),
+  );
   // An interrupted run has created some layers already, and they do not say which layer they take the place of.
-  const isLost = ({ id }: Content): boolean => !taken.has(id) && (begun === undefined || forcing.has(id));
-  return contents.filter((one) => one.kind === 'layer' && isLost(one));
+  const isLost = ({ id }: Content): boolean => !taken.has(id) && (begun === undefined || unstated.has(id));
+  return oldLayersOf(change).filter(isLost);
 }
 
+/** The items that go with their section, or with their layer of a replaced section, and the address of that section. */
+export const goneWithTheirs = (changes: readonly Change[]): { id: string; address: string }[] =>
+  unitsOf(changes).flatMap(({ change, created }) => {
+    const { contents = [], kind, action, address } = change;
+    if (kind !== 'section') return [];
+    const lost = lostLayers(
+      change,
+      created.filter((one) => one.kind === 'layer'),
+    );
+    const layers = new Set(lost.map(({ id }) => id));
+    return contents
+      .filter((one) => one.kind === 'item' && (action === 'delete' || layers.has(one.layer ?? '')))
+      .map(({ id }) => ({ id, address }));
+  });
+
 /** True if the new section has the dimensions of the old one, and the same layers with the same dimensions. */
-export function hasSameFrame(
-  change: Change,
-  { layers, forcing }: Pick<ReplacedContents, 'layers' | 'forcing'>,
-): boolean {
-  const { before = {}, after = {}, contents = [] } = change;
+export function hasSameFrame(change: Change, layers: readonly Change[]): boolean {
+  const { before = {}, after = {} } = change;
+  const layersBefore = oldLayersOf(change);
   if (!agrees(fieldsOf(before), fieldsOf(after))) return false;
-  if (lostLayers(change, { layers, forcing }).length > 0) return false;
+  if (lostLayers(change, layers).length > 0) return false;
   return layers.every((layer) => {
-    const old = contents.find(({ kind, id }) => kind === 'layer' && id === layer.inPlaceOf);
+    const old = layersBefore.find(({ id }) => id === layer.inPlaceOf);
     return old !== undefined && agrees(fieldsOf(old.state), fieldsOf(layer.after ?? {}));
   });
 }

@@ -23,7 +23,7 @@ export const removedOf = (
   { removed }: Pick<SpecComparison, 'removed'>,
 ): DesiredSegment | undefined => removed(project).find((segment) => isOf(segment, head));
 
-const isOf = ({ name, segmentId }: DesiredSegment, head: SegmentHead): boolean =>
+export const isOf = ({ name, segmentId }: DesiredSegment, head: SegmentHead): boolean =>
   segmentId === undefined ? name === head.name : segmentId === head.id;
 
 /** True for a live segment of the base that the head lets go; a pinned one may have got another name by hand. */
@@ -155,13 +155,14 @@ export function selectWithBase(
     project.segments.some(isTargeted) ||
     base.arePartsChanged(project) ||
     hasRemoved(project) ||
+    base.letGo(project).length > 0 ||
     prunes(project);
   const chosen = onlyChanged ? selection.projects.filter(isTouched) : selection.projects;
+  const isListed = (project: DesiredProject): boolean =>
+    prunes(project) || hasRemoved(project) || base.letGo(project).length > 0;
   // The live segments of a project are listed if it is pruned; `mayGo` then selects those that go.
   const copies = new Map(
-    chosen.map(
-      (project) => [{ ...project, prune: prunes(project) || hasRemoved(project) }, project] as const,
-    ),
+    chosen.map((project) => [{ ...project, prune: isListed(project) }, project] as const),
   );
   const original = (project: DesiredProject): DesiredProject => copies.get(project) ?? project;
   return {
@@ -174,6 +175,7 @@ export function selectWithBase(
       selection.mayGo(head, original(project)) &&
       !isLetGoBy(head, project, base) &&
       (prunes(original(project)) || (removes && removedOf(head, project, base) !== undefined)),
+    letGo: (project) => (selection.hasParts(original(project)) ? base.letGo(project) : []),
     mayBeAbsent: base.isGone,
     isPartial: onlyChanged,
     notes: base.notes,

@@ -13,7 +13,7 @@ import type { ConsumeBudget } from '../../plan/model/budget.js';
 import type { Change, ChangeCause } from '../../plan/model/change.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
-import { planOne } from '../../plan/plan.js';
+import { planOne, withBaseLosses } from '../../plan/plan.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import { planCalculationLive, planProjectLive } from '../../replan/replan.js';
 import { catalogsNeeded, resolveTypes } from '../../spec/build/resolve-types.js';
@@ -144,7 +144,11 @@ async function causesByBase(planned: PlannedSegment, by: ByBase): Promise<Planne
     consumeBudget: by.consumeBudget,
     profile: by.profile,
   });
-  if (!planned.desired) return withCause(planned, other.changes.length > 0 ? 'both' : 'request');
+  if (!planned.desired)
+    return withCause(
+      withBaseLosses(planned, base, by.profile),
+      other.changes.length > 0 ? 'both' : 'request',
+    );
   return withCauses(planned, other);
 }
 

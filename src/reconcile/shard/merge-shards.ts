@@ -56,6 +56,7 @@ export async function mergeShards(
           ),
         }
       : {}),
+    moves: shards.some((one) => one.moves) ? shards.flatMap((one) => one.moves ?? []) : undefined,
     statesAfter: new Map(segments.flatMap(({ one, state }) => (state ? [[one, state]] : []))),
   });
   // Segments that do not change can have layout problems too, and no document lists these segments.

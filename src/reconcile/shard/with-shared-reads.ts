@@ -99,6 +99,7 @@ export function shardSelection(
     projects: selection.projects.filter(isOurs),
     isTargeted: (segment) => selection.isTargeted(segment) && (shardOf.get(segment) ?? index) === index,
     hasParts: (project) => isFirst(project) && selection.hasParts(project),
+    letGo: (project) => (isFirst(project) ? selection.letGo(project) : []),
     mayGo: (head, project) => isFirst(project) && selection.mayGo(head, project),
     isShard: true,
     isSplit: (project) => assigned.get(project)?.bySegment !== undefined,

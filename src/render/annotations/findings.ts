@@ -1,12 +1,14 @@
 import { isError, type Place, type Problem } from '../../diagnostics/problem.js';
 import { isLayoutRule } from '../../kinds/layout-rules.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
-import { fatesOf } from '../../plan/model/fates.js';
+import { fatesOf, movedIn } from '../../plan/model/fates.js';
 import type { PlanNote } from '../../plan/model/note.js';
-import { type WithCreated, withCreated } from '../../plan/model/replaced-section.js';
+import { type ChangeUnit, replacedPairs, unitsOf } from '../../plan/model/replaced-section.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import type { VerdictReason } from '../../plan/model/verdict.js';
 import { driftLines } from '../drift/drift-words.js';
+import { pairLines } from '../review/pair-lines.js';
+import { lineWords } from '../review/review-line.js';
 import { fatesWords, lossLine, titleOf } from '../words/change-words.js';
 import { findingPlaceWords } from '../words/finding-words.js';
 import { withShortIds } from '../words/kind-words.js';
@@ -44,9 +46,9 @@ export function planFindings(document: PlanDocument): Finding[] {
     // The findings of a rule are listed one by one.
     ...plan.verdict.reasons.filter(({ code }) => code !== 'rule-not-met').map(refusal),
     ...ruleFindings(plan),
-    ...withCreated(plan.changes)
-      .filter(({ change }) => change.destroyed > 0)
-      .map((one) => destruction(one, plan)),
+    ...unitsOf(plan.changes)
+      .filter(({ change, deleted }) => change.destroyed > 0 || deleted.length > 0)
+      .flatMap((unit) => (unit.deleted.length > 0 ? replacements(unit, plan) : [destruction(unit, plan)])),
     ...plan.losses.map((loss): Finding => {
       const place = placeOf(loss, plan);
       const message = `this plan cannot keep ${lossLine(loss, plan)}`;
@@ -77,13 +79,27 @@ export function driftFindings(document: PlanDocument): Finding[] {
   return [...lines, ...ruleFindings(plan), ...plan.remarks.map(noteFinding)];
 }
 
-function destruction({ change, created }: WithCreated, plan: PlanDocument): Finding {
+/** An item that takes the place of another one: `this plan replaces cable in 2026-0417/Storgata: A -> B`. */
+function replacements(unit: ChangeUnit, plan: PlanDocument): Finding[] {
+  const { change } = unit;
+  const { typeNames } = plan;
+  const place = placeOf(change, plan);
+  const pairs = replacedPairs(unit).filter(({ old }) => old);
+  return pairLines(pairs, { depth: 0, typeNames, hasIds: true }).map((line) => ({
+    severity: 'warning',
+    code: 'replace',
+    message: withShortIds(`this plan replaces in ${change.project}/${change.segment}: ${lineWords(line)}`),
+    ...(place ? { place } : {}),
+  }));
+}
+
+function destruction({ change, created }: ChangeUnit, plan: PlanDocument): Finding {
   const { title: name, id } = titleOf(change);
   const title = id === undefined ? name : `${name} ${id}`;
   const place = placeOf(change, plan);
   const [verb, code] = change.action === 'replace' ? ['replaces', 'replace'] : ['deletes', 'delete'];
   const where = `${change.project}${change.segment === '' ? '' : `/${change.segment}`}`;
-  const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.reason)}; ${fatesWords(fatesOf([change, ...created]))}`;
+  const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.reason)}; ${fatesWords(fatesOf([change, ...created], movedIn(plan)))}`;
   return { severity: 'warning', code, message: withShortIds(message), ...(place ? { place } : {}) };
 }
 

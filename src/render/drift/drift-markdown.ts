@@ -5,7 +5,7 @@ import { ruleBlocks } from '../rules/rule-markdown.js';
 import { lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutFindingLine, liveLayoutBlocks } from '../words/layout-blocks.js';
-import { remarkWords } from '../words/note-words.js';
+import { letGoLines, remarkWords } from '../words/note-words.js';
 import { DRIFT_RATINGS_TITLE, driftRatingWords, ratingLines } from '../words/rating-words.js';
 import { bySegment } from '../words/verdict-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
@@ -18,7 +18,10 @@ const MAX = 200;
 export function driftMarkdown(document: PlanDocument, commands: DriftCommands): string {
   const plan = withTypeIds(document);
   const remarks = remarkWords(plan.remarks);
-  const notes = remarks.notes.flatMap((words) => ['', `> ${codeSpan(words)}`]);
+  const notes = [...letGoLines(plan.remarks), ...remarks.notes].flatMap((words) => [
+    '',
+    `> ${codeSpan(words)}`,
+  ]);
   const warnings = remarks.warnings.flatMap((words) => ['> [!WARNING]', `> ${codeSpan(words)}`, '']);
   if (plan.changes.length === 0)
     return `${[

@@ -7,7 +7,7 @@ import { layoutLines, ruleLines } from '../rules/rule-text.js';
 import { lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
 import { liveLayoutBlocks } from '../words/layout-blocks.js';
-import { remarkWords } from '../words/note-words.js';
+import { letGoLines, remarkWords } from '../words/note-words.js';
 import { DRIFT_RATINGS_TITLE, driftRatingWords, ratingBlock } from '../words/rating-words.js';
 import { bySegment } from '../words/verdict-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
@@ -51,7 +51,9 @@ export function driftText(document: PlanDocument, options: DriftTextOptions): st
   const writer = writerFor(options);
   const { fold, placed } = writer;
   const remarks = remarkWords(plan.remarks);
-  const notes = remarks.notes.flatMap((words) => fold(`Note: ${visible(words)}`));
+  const notes = [...letGoLines(plan.remarks), ...remarks.notes].flatMap((words) =>
+    fold(`Note: ${visible(words)}`),
+  );
   const warnings = remarks.warnings.flatMap((words) => fold(`Warning: ${visible(words)}`, BOLD));
   const judged = [
     ...layoutLines(liveLayoutBlocks(plan), columns),

@@ -5,11 +5,12 @@ import type { PlanDocument } from '../../plan/emit/document.js';
 import type { PathStep } from '../../plan/model/address.js';
 import type { Change } from '../../plan/model/change.js';
 import type { ObjectKind } from '../../plan/model/reason.js';
+import { type ChangeUnit, replacedPairs, unitsOf } from '../../plan/model/replaced-section.js';
 import { described, fatesWords, shownAfter, titleOf } from '../words/change-words.js';
 import { counted, fieldName, fieldValue, withShortIds } from '../words/kind-words.js';
 import { placeOf } from '../words/place-of.js';
 import { verdictReason } from '../words/verdict-words.js';
-import { replacedDrift, stillLive } from './replaced-drift.js';
+import { pairTexts, replacedDrift, stillLive } from './replaced-drift.js';
 
 /** One difference between the specs and the live state, in words. */
 export interface DriftLine {
@@ -24,11 +25,12 @@ export function driftLines(changes: readonly Change[], plan: PlanDocument): Drif
   const whole = changes.filter(isWhole);
   const isCovered = (change: Change): boolean =>
     whole.some((outer) => outer !== change && isInside(change, outer));
-  return changes
-    .filter((change) => !isCovered(change))
-    .flatMap((change) => {
+  return unitsOf(changes)
+    .filter(({ change }) => !isCovered(change))
+    .flatMap((unit) => {
+      const { change } = unit;
       const place = placeOf(change, plan);
-      return textsOf(change, plan).map((text) => ({
+      return textsOf(unit, plan).map((text) => ({
         where: whereWords(change),
         text: withShortIds(text),
         ...(place ? { place } : {}),
@@ -61,15 +63,16 @@ function whereWords({ path, action }: Change): string {
     .join(', ');
 }
 
-function textsOf(change: Change, plan: PlanDocument): string[] {
+function textsOf(unit: ChangeUnit, plan: PlanDocument): string[] {
+  const { change } = unit;
   switch (change.action) {
     case 'create':
-      return [missing(change, plan)];
+      return unit.deleted.length > 0 ? pairTexts(replacedPairs(unit), plan) : [missing(change, plan)];
     case 'delete':
       return [`${added(change, plan)} ${deletedWords(change)}`];
     case 'replace':
       return change.kind === 'section'
-        ? [...fieldTexts(change, plan), ...replacedDrift(change, plan)]
+        ? [...fieldTexts(change, plan), ...replacedDrift(unit, plan)]
         : valueTexts(change, plan);
     default:
       return valueTexts(change, plan);

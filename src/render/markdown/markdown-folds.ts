@@ -1,13 +1,15 @@
-import { groupsOf, type ReviewGroup, sameChange } from '../review/review.js';
-import type { ReviewChange, ReviewProject } from '../review/review-line.js';
-import { counted } from '../words/kind-words.js';
+import { objectsIn, sumOfFates } from '../../plan/model/fates.js';
+import { destroyedIn, groupsOf, type ReviewGroup, sameChange } from '../review/review.js';
+import type { ReviewProject, ReviewSegment } from '../review/review-line.js';
+import { fatesWords } from '../words/change-words.js';
 import { bytesOf, type CommentPage, codeHtml, diffBlock, groupText } from './markdown-group.js';
 
-// The changes that destroy nothing, folded by project and by segment; those of a small plan are open.
+// The segments of which nothing is destroyed, folded by project and by segment; those of a small plan are open.
 
 /** The part of the plan that a comment does not show. */
 export interface Cut {
-  changes: number;
+  /** Number of objects of the segments that are left out. */
+  objects: number;
   segments: number;
   destroyed: number;
   /** Names of tables. */
@@ -16,12 +18,16 @@ export interface Cut {
 }
 
 export function skip(group: ReviewGroup, cut: Cut): void {
-  cut.changes += group.changes;
+  cut.objects += objectsIn(group.fates);
   cut.segments += group.segments.length;
   cut.destroyed += group.destroyed;
 }
 
-export const isDestructive = ({ destroyed }: ReviewChange): boolean => destroyed > 0;
+/** A segment is shown as a whole, so that what belongs together is not torn apart. */
+export const isDestructive = (segment: ReviewSegment): boolean => destroyedIn(segment) > 0;
+
+const harmless = (segments: readonly ReviewSegment[]): ReviewGroup[] =>
+  groupsOf(segments.filter((segment) => !isDestructive(segment)));
 
 const END = '</details>\n\n';
 const opened = (title: string): string => `<details><summary>${title}</summary>\n\n`;
@@ -29,7 +35,7 @@ const opened = (title: string): string => `<details><summary>${title}</summary>\
 /** Adds the changes of a small plan, open. */
 export function addOpen(page: CommentPage, projects: readonly ReviewProject[], cut: Cut): void {
   for (const { segments } of projects)
-    for (const group of groupsOf(segments, (change) => !isDestructive(change))) {
+    for (const group of harmless(segments)) {
       const block = diffBlock(group).text;
       const texts = ROOMS.map((room) => groupText(group, block, true, room));
       if (!texts.some((text) => page.add(text))) skip(group, cut);
@@ -38,7 +44,7 @@ export function addOpen(page: CommentPage, projects: readonly ReviewProject[], c
 
 export function addFolded(page: CommentPage, projects: readonly ReviewProject[], cut: Cut): void {
   for (const project of projects) {
-    const groups = groupsOf(project.segments, (change) => !isDestructive(change));
+    const groups = harmless(project.segments);
     if (groups.length > 0) addProject(page, project, groups, cut);
   }
 }
@@ -49,9 +55,8 @@ function addProject(
   groups: readonly ReviewGroup[],
   cut: Cut,
 ): void {
-  const changes = groups.reduce((sum, group) => sum + group.changes, 0);
-  const what = `${counted(changes, 'change')} that ${changes === 1 ? 'destroys' : 'destroy'} nothing`;
-  const title = `Project ${codeHtml(number)} (${codeHtml(name)}): ${what}`;
+  const what = fatesWords(sumOfFates(groups.map(({ fates }) => fates)));
+  const title = `Project ${codeHtml(number)} (${codeHtml(name)}), nothing is destroyed: ${what}`;
   let isOpen = false;
   page.hold(bytesOf(END));
   for (const group of groups) {
@@ -71,6 +76,6 @@ function folded(group: ReviewGroup, room: number): string {
   const [segment] = group.segments;
   const block = diffBlock(group).text;
   if (group.segments.length === 1)
-    return `${opened(`${codeHtml(segment?.title ?? '')}: ${counted(group.changes, 'change')}`)}${block}${END}`;
-  return `${opened(sameChange(group))}${groupText(group, block, false, room)}${END}`;
+    return `${opened(`${codeHtml(segment?.title ?? '')}: ${fatesWords(group.fates)}`)}${block}${END}`;
+  return `${opened(`${sameChange(group)} (${fatesWords(group.fates)} in all)`)}${groupText(group, block, false, room)}${END}`;
 }

@@ -55,10 +55,9 @@ export function groupText(group: ReviewGroup, block: string, hasProject: boolean
   const [segment] = segments;
   const isMixed = new Set(segments.map(({ project }) => project)).size > 1;
   const project = hasProject && !isMixed ? ` in project ${codeSpan(segment?.project ?? '')}` : '';
-  const lost = group.destroyed > 0 ? fatesWords(group.fates) : '';
-  if (segments.length === 1)
-    return `**${codeSpan(segment?.title ?? '')}**${project}${lost === '' ? '' : `: ${lost}`}\n\n${block}`;
-  const head = `**${sameChange(group)}**${lost === '' ? '' : ` (${lost} in all)`}`;
+  const words = fatesWords(group.fates);
+  if (segments.length === 1) return `**${codeSpan(segment?.title ?? '')}**${project}: ${words}\n\n${block}`;
+  const head = `**${sameChange(group)}** (${words} in all)`;
   const isMany = segments.length > FEW_NAMES;
   const [open, end] = isMany
     ? [`<details><summary>The ${counted(segments.length, 'segment')}</summary>\n\n`, '\n\n</details>\n\n']

@@ -18,15 +18,25 @@ import {
   quantityTitle,
 } from '../words/amounts.js';
 import { destroyedWords, fatesWords, lossLine } from '../words/change-words.js';
+import { usedWaiverLines, WAIVERS_TITLE } from '../words/finding-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutBlocks, layoutFindingLine } from '../words/layout-blocks.js';
-import { LOUD_NOTES, noteWords, quantityNoteWords } from '../words/note-words.js';
+import { MOVES_TITLE, moveLines } from '../words/move-words.js';
+import {
+  isLettingGo,
+  LET_GO_TITLE,
+  LOUD_NOTES,
+  letGoLines,
+  noteWords,
+  quantityNoteWords,
+} from '../words/note-words.js';
 import { RATINGS_TITLE, ratingLines } from '../words/rating-words.js';
 import {
   callsLine,
   capital,
   causeLine,
   NOT_KEPT,
+  noChanges,
   summaryLine,
   verdictReason,
 } from '../words/verdict-words.js';
@@ -46,7 +56,12 @@ import {
 
 export interface MarkdownOptions {
   /** The time of the plan, and the commit of the specs if they are in a repository. */
-  readonly made?: { readonly at: Date; readonly commit: string | undefined };
+  readonly made?: {
+    readonly at: Date;
+    readonly commit: string | undefined;
+    /** True if files of the work tree differ from the commit. */
+    readonly isDirty?: boolean;
+  };
   /** The place of the whole plan, such as a saved plan; shown if the comment does not hold everything. */
   readonly whole?: string;
   /** The command line that shows the whole plan, if no file has it. */
@@ -63,14 +78,14 @@ const HEADS: Readonly<Record<Verdict['apply'], string>> = {
 const WHOLE = 'The plan as text or JSON is whole.';
 
 /**
- * Writes a plan as markdown for a comment on a pull request. Everything that is destroyed comes first and is open, the
- * rest is folded, except in a small plan. The text never exceeds the limit of the hosts; what does not fit is counted.
+ * Writes a plan as markdown for a comment on a pull request. The segments of which something is destroyed come first and are
+ * open, the rest is folded, except in a small plan. The text never exceeds the limit of the hosts; what does not fit is counted.
  */
 export function planMarkdown(document: PlanDocument, options: MarkdownOptions = {}): string {
   const { drawingsOf } = options;
   const plan = withTypeIds(document);
   const page = createPage();
-  const cut: Cut = { changes: 0, segments: 0, destroyed: 0, tables: [], drawings: 0 };
+  const cut: Cut = { objects: 0, segments: 0, destroyed: 0, tables: [], drawings: 0 };
   const where = wholeWords(options);
   const reserve = bytesOf(where) + CUT_WORDS;
   page.hold(reserve);
@@ -79,7 +94,7 @@ export function planMarkdown(document: PlanDocument, options: MarkdownOptions = 
   addList(page, '**An apply refuses this plan:**\n\n', reasonsOf(plan), 4);
   const isLoud = ({ code }: PlanNote): boolean => LOUD_NOTES.has(code);
   const warnings = plan.remarks.filter(isLoud).map(noteWords);
-  const notes = plan.remarks.filter((note) => !isLoud(note)).map(noteWords);
+  const notes = plan.remarks.filter((note) => !isLoud(note) && !isLettingGo(note)).map(noteWords);
   const quoted = (words: string): string => `> ${codeSpan(words)}\n\n`;
   addList(
     page,
@@ -87,16 +102,14 @@ export function planMarkdown(document: PlanDocument, options: MarkdownOptions = 
     warnings.map((words) => `> [!WARNING]\n${quoted(words)}`),
     4,
   );
-  addList(page, '', notes.map(quoted), 4);
+  const open = openBlocks(plan, Math.floor(page.room() / 2));
+  page.hold(bytesOf(open));
   const places = addDestroyed(page, plan, projects, cut);
+  page.hold(-bytesOf(open));
+  page.add(open);
+  addList(page, '', notes.map(quoted), 4);
   addRules(page, plan);
-  addBlocks(page, plan);
-  addList(
-    page,
-    `**${RATINGS_TITLE}**\n\n`,
-    ratingLines(plan).map((line) => `- ${codeSpan(line)}\n`),
-    4,
-  );
+  addLayout(page, plan);
   if (!page.add(costTables(plan))) cut.tables.push('costs');
   if (isSmall(projects)) addOpen(page, projects, cut);
   else addFolded(page, projects, cut);
@@ -132,12 +145,13 @@ function headWords({ verdict, segments }: PlanDocument): string {
 function madeLine({ tool }: PlanDocument, { made }: MarkdownOptions): string[] {
   if (!made) return [];
   const time = `${made.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const of = made.commit === undefined ? '' : ` of commit ${codeSpan(made.commit.slice(0, 12))}`;
+  const dirty = made.isDirty ? ' with changes that are not committed,' : '';
+  const of = made.commit === undefined ? '' : ` of commit ${codeSpan(made.commit.slice(0, 12))}${dirty}`;
   return [`Made${of} on ${time} by ${tool.name} ${tool.version}.`];
 }
 
 function headLines(plan: PlanDocument, projects: readonly ReviewProject[]): string[] {
-  if (plan.changes.length === 0) return ['No changes: the live state matches the specs.'];
+  if (plan.changes.length === 0) return [noChanges(plan)];
   const cause = causeLine(plan);
   return [`**${summaryLine(plan)}**`, ...(cause === undefined ? [] : [cause]), legend(projects)];
 }
@@ -149,9 +163,8 @@ const reasonsOf = ({ verdict }: PlanDocument): string[] =>
 const FEW_LINES = 10;
 
 const isSmall = (projects: readonly ReviewProject[]): boolean =>
-  projects
-    .flatMap(({ segments }) => groupsOf(segments, () => true))
-    .reduce((sum, { lines }) => sum + lines.length, 0) <= FEW_LINES;
+  projects.flatMap(({ segments }) => groupsOf(segments)).reduce((sum, { lines }) => sum + lines.length, 0) <=
+  FEW_LINES;
 
 /** Explains the signs that occur in the plan. */
 function legend(projects: readonly ReviewProject[]): string {
@@ -166,9 +179,9 @@ function legend(projects: readonly ReviewProject[]): string {
 
 const CUT_WORDS = 250;
 
-function cutWords({ changes, segments, destroyed, tables, drawings }: Cut, where: string): string {
-  if (changes + destroyed + tables.length + drawings === 0) return '';
-  const more = changes > 0 ? `and ${counted(changes, 'more change')} in ${counted(segments, 'segment')}` : '';
+function cutWords({ objects, segments, destroyed, tables, drawings }: Cut, where: string): string {
+  if (objects + destroyed + tables.length + drawings === 0) return '';
+  const more = objects > 0 ? `and ${counted(objects, 'more object')} in ${counted(segments, 'segment')}` : '';
   const lost = destroyed > 0 ? `${destroyedWords(destroyed)} and not listed here` : '';
   const missing = tables.length > 0 ? `no ${tables.join(' and ')}` : '';
   const undrawn = drawings > 0 ? `${counted(drawings, 'drawing')} left out` : '';
@@ -183,10 +196,7 @@ function addDestroyed(
   cut: Cut,
 ): DrawingPlace[] {
   const groups = (all: readonly ReviewProject[]): ReviewGroup[] =>
-    groupsOf(
-      all.flatMap(({ segments }) => segments),
-      isDestructive,
-    );
+    groupsOf(all.flatMap(({ segments }) => segments).filter(isDestructive));
   const full = groups(reviewOf(plan, { isVerbose: true }));
   if (full.length === 0) return [];
   page.add(`#### ${capital(fatesWords(sumOfFates(full.map(({ fates }) => fates))))}\n\n`);
@@ -232,10 +242,32 @@ function addGroup(page: CommentPage, group: ReviewGroup, cut: Cut, later: number
   return false;
 }
 
-/** Adds losses and layout problems, each list as long as a part of the free room. */
-function addBlocks(page: CommentPage, plan: PlanDocument): void {
-  const losses = plan.losses.map((loss) => `- ${codeSpan(lossLine(loss, plan))}\n`);
-  addList(page, `**${NOT_KEPT}**\n\n`, losses, 2);
+/**
+ * What a reviewer must see without opening anything, behind the destroyed objects and in this order: what is lost, what carries
+ * less, what moves, what is no longer managed, and the waivers that the plan needs. Each list gets a part of the room.
+ */
+function openBlocks(plan: PlanDocument, room: number): string {
+  const page = createPage(room);
+  const listed = (title: string, lines: readonly string[]): void =>
+    addList(
+      page,
+      `**${title}**\n\n`,
+      lines.map((line) => `- ${codeSpan(line)}\n`),
+      2,
+    );
+  listed(
+    NOT_KEPT,
+    plan.losses.map((loss) => lossLine(loss, plan)),
+  );
+  listed(RATINGS_TITLE, ratingLines(plan));
+  listed(MOVES_TITLE, moveLines(plan));
+  listed(LET_GO_TITLE, letGoLines(plan.remarks));
+  listed(WAIVERS_TITLE, usedWaiverLines(plan));
+  return page.text();
+}
+
+/** Adds layout problems, each list as long as a part of the free room. */
+function addLayout(page: CommentPage, plan: PlanDocument): void {
   for (const { title, problems } of layoutBlocks(plan)) {
     const lines = problems.map((problem) => {
       const place = problem.place ? ` (${problem.place.file}:${problem.place.line})` : '';

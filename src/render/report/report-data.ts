@@ -53,7 +53,7 @@ export interface ReportSegment {
   readonly link: string;
   /** The position of its group in the project; absent if no other segment has the same changes. */
   readonly group?: number;
-  /** The numbers of the changes and objects: `1 to replace, 2 to create; 1 object changes, 2 are recreated unchanged`. */
+  /** The numbers of its objects: `1 object changes, 2 are recreated unchanged`. */
   readonly counts: string;
   readonly destroyed: number;
   readonly entries: readonly ReportEntry[];

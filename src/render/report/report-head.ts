@@ -1,7 +1,14 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { counted } from '../words/kind-words.js';
-import { LOUD_NOTES, noteWords } from '../words/note-words.js';
-import { callsLine, causeLine, summaryLine, verdictLine, verdictReason } from '../words/verdict-words.js';
+import { isLettingGo, LET_GO_TITLE, LOUD_NOTES, letGoLines, noteWords } from '../words/note-words.js';
+import {
+  callsLine,
+  causeLine,
+  noChanges,
+  summaryLine,
+  verdictLine,
+  verdictReason,
+} from '../words/verdict-words.js';
 import { type Html, type HtmlTag, NOTHING } from './report-shell.js';
 
 // The top of a report: its title, the numbers of the plan, and the remarks on it.
@@ -13,9 +20,10 @@ const TITLES: Readonly<Record<ReportCommand, readonly [none: string, some: strin
   drift: ['No drift', 'Drift'],
 };
 
-export function reportTitle({ projects, changes }: PlanDocument, command: ReportCommand): string {
+export function reportTitle({ projects, changes, remarks }: PlanDocument, command: ReportCommand): string {
   const [first] = projects;
-  const what = TITLES[command][changes.length === 0 ? 0 : 1];
+  const isLettingGoOnly = command === 'plan' && letGoLines(remarks).length > 0;
+  const what = TITLES[command][changes.length === 0 && !isLettingGoOnly ? 0 : 1];
   if (!first) return what;
   return projects.length === 1
     ? `${what} for project ${first.number} (${first.name})`
@@ -52,16 +60,17 @@ export function summaryHtml(plan: PlanDocument, html: HtmlTag): Html {
   const loud = loudHtml(plan, html);
   if (plan.changes.length === 0)
     return html`<section id="summary" aria-labelledby="summary-title"><h2 id="summary-title" tabindex="-1">Summary</h2>
-<p class="none">No changes. The live state matches the specs (${counted(plan.calls.read, 'read')}).</p>
+<p class="none">${noChanges(plan)}</p>
 <p>There is nothing to apply.</p>
-${loud}</section>`;
-  const { changed, recreated, removed, added } = plan.summary;
+${loud}${letGoHtml(plan, html)}</section>`;
+  const { changed, moved, recreated, removed, added } = plan.summary;
   const tile = (look: string, count: number, one: string, many: string): Html =>
     html`<li class="tile ${look}${count === 0 ? ' zero' : ''}"><b>${count}</b> <span>${count === 1 ? `object ${one}` : `objects ${many}`}</span></li>`;
   const cause = causeLine(plan);
   return html`<section id="summary" aria-labelledby="summary-title"><h2 id="summary-title" tabindex="-1">Summary</h2>
 <ul class="tiles">
 ${tile('changed', changed, 'changes', 'change')}
+${tile('moved', moved, 'moves', 'move')}
 ${tile('recreated', recreated, 'is recreated unchanged', 'are recreated unchanged')}
 ${tile('removed', removed, 'is removed', 'are removed')}
 ${tile('added', added, 'is added', 'are added')}
@@ -69,7 +78,14 @@ ${tile('added', added, 'is added', 'are added')}
 <p class="sum"><strong>${summaryLine(plan)}</strong></p>
 ${cause === undefined ? NOTHING : html`<p>${cause}</p>`}
 <p>${callsLine(plan)}</p>
-${loud}</section>`;
+${loud}${letGoHtml(plan, html)}</section>`;
+}
+
+/** The list of what the specs let go stands in the summary, because nothing else of the page shows it. */
+function letGoHtml({ remarks }: PlanDocument, html: HtmlTag): Html {
+  const lines = letGoLines(remarks).map((line) => html`<li>${line}</li>`);
+  if (lines.length === 0) return NOTHING;
+  return html`<h3 id="let-go-title">No longer managed</h3><p>${LET_GO_TITLE}</p><ul class="notes">${lines}</ul>`;
 }
 
 /** Loud notes stand in the summary, behind the reasons to refuse the plan. */
@@ -87,7 +103,7 @@ const FEW = 8;
 
 export function notesHtml({ remarks }: PlanDocument, html: HtmlTag): Html {
   const notes = remarks
-    .filter(({ code }) => !LOUD_NOTES.has(code))
+    .filter((note) => !LOUD_NOTES.has(note.code) && !isLettingGo(note))
     .map((note) => html`<li>${noteWords(note)}</li>`);
   if (notes.length === 0) return NOTHING;
   const more = notes.slice(FEW);

@@ -161,7 +161,7 @@ const MAX_AS_TEXT = 1000;
 function staticText(plan: PlanDocument): string {
   const more = plan.changes.length - MAX_AS_TEXT;
   const shown = more > 0 ? { ...plan, changes: plan.changes.slice(0, MAX_AS_TEXT) } : plan;
-  const text = planText(shown, { color: false, isVerbose: true });
+  const text = planText(shown, { color: false, isVerbose: true, hasIds: false });
   return more > 0 ? `${text}and ${counted(more, 'more change')}, which the plan as text shows\n` : text;
 }
 
@@ -175,7 +175,7 @@ const CAUSES: Readonly<Record<ChangeCause, string>> = {
 function filtersHtml(plan: PlanDocument, data: ReportData, html: HtmlTag): Html {
   const actions = ACTIONS.filter((action) => plan.summary[action] > 0).map(
     (action) =>
-      html`<label class="chip ${action}"><input type="checkbox" name="action" value="${action}"> <span aria-hidden="true">${SIGNS[action]}</span> ${action} <small>${plan.summary[action]}</small></label>`,
+      html`<label class="chip ${action}"><input type="checkbox" name="action" value="${action}"> <span aria-hidden="true">${SIGNS[action]}</span> ${action}</label>`,
   );
   const destroys =
     plan.summary.destroyed > 0

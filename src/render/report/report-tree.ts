@@ -3,12 +3,10 @@ import type { DrawnSection, SectionView, ViewsOf } from '../../draw/section.js';
 import { groupBy } from '../../plan/algorithms/group-by.js';
 import type { PlanDocument, SegmentDocument } from '../../plan/emit/document.js';
 import { addressOf } from '../../plan/model/address.js';
-import type { Action } from '../../plan/model/change.js';
-import { fatesOf } from '../../plan/model/fates.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import { type BodyValue, type Id, isRef, type Step, type StepRef } from '../../plan/model/step.js';
 import type { Undrawn } from '../../plan/quantities/section-input.js';
-import { groupsOf, type ReviewGroup, reviewOf, sameChange } from '../review/review.js';
+import { destroyedIn, groupsOf, type ReviewGroup, reviewOf, sameChange } from '../review/review.js';
 import { lineWords, type ReviewChange, type ReviewLine, type ReviewSegment } from '../review/review-line.js';
 import { fatesWords, lossLine } from '../words/change-words.js';
 import { companyRules, findingLine } from '../words/finding-words.js';
@@ -36,7 +34,7 @@ export function reportTree(plan: PlanDocument, viewsOf?: ReportViews): ReportDat
   const context = contextOf(plan, viewsOf);
   return {
     projects: reviewOf(plan, { isVerbose: true }).map(({ number, name, segments }) => {
-      const groups = groupsOf(segments, () => true).filter((group) => group.segments.length > 1);
+      const groups = groupsOf(segments).filter((group) => group.segments.length > 1);
       const places = new Map(groups.flatMap((group, n) => group.segments.map((one) => [one, n] as const)));
       return {
         number: visible(number),
@@ -113,8 +111,8 @@ function segmentOf(segment: ReviewSegment, context: Context): ReportSegment {
   return {
     title: visible(title),
     address: isPart ? `${project}:${title}` : addressOf({ project, segment: title, path: [] }),
-    counts: countWords(changes),
-    destroyed: changes.reduce((sum, { destroyed }) => sum + destroyed, 0),
+    counts: fatesWords(segment.fates),
+    destroyed: destroyedIn(segment),
     link: `Link to this ${isPart ? (PARTS[title] ?? 'part') : 'segment'}`,
     entries: reasonsOnce(changes.map(entryOf)),
     losses: context.losses.get(key) ?? [],
@@ -149,17 +147,6 @@ const viewsIn = (
   { viewsOf }: Context,
 ): readonly SectionView[] =>
   (viewsOf?.(projectId, name) ?? []).filter(({ after }) => !isGone || !after).map(slimView);
-
-const ORDER: readonly Action[] = ['delete', 'replace', 'create', 'update', 'rename'];
-
-function countWords(changes: readonly ReviewChange[]): string {
-  const all = changes.flatMap((one) => one.changes);
-  const words = ORDER.flatMap((action) => {
-    const count = all.reduce((sum, change) => sum + (change.action === action ? change.count : 0), 0);
-    return count === 0 ? [] : [`${count} to ${action}`];
-  });
-  return `${words.join(', ')}; ${fatesWords(fatesOf(all))}`;
-}
 
 /** Changed values are in the lines, so these reasons would say nothing more. */
 const PLAIN: ReadonlySet<string> = new Set(['fields-differ', 'dimensions-differ', 'spacing-differs']);

@@ -3,7 +3,9 @@ import { kindNamed } from '../../kinds/registry.js';
 import { CABLE } from '../../kinds/roles.js';
 import type { TypeNames } from '../../plan/emit/document.js';
 import type { Action, Change, Content, ObjectState } from '../../plan/model/change.js';
+import type { Fates } from '../../plan/model/fates.js';
 import { cablesOf, weightOf } from '../../plan/model/pair-contents.js';
+import type { ObjectKind } from '../../plan/model/reason.js';
 import { described } from '../words/change-words.js';
 import { counted, kindWord, withShortIds } from '../words/kind-words.js';
 
@@ -43,7 +45,7 @@ export interface ReviewLine {
 /** A section or layer that does not change itself. Its key is its address. */
 export type Level = ReviewLine & { readonly key: string };
 
-/** One change with its lines; creates in a replaced section are lines of the replacement. */
+/** One change with its lines, and the changes that belong to it: creates in a replaced section, and deletes of replaced items. */
 export interface ReviewChange {
   readonly changes: readonly Change[];
   /** Sections and layers around the change. */
@@ -59,6 +61,7 @@ export interface ReviewSegment {
   /** True if the first line is the title. */
   readonly hasHead: boolean;
   readonly changes: readonly ReviewChange[];
+  readonly fates: Fates;
 }
 
 export interface ReviewProject {
@@ -90,7 +93,7 @@ export function contentLines(
   const total = contents.reduce((sum, content) => sum + weightOf(content), 0);
   if (total === 0) return [];
   if (total + 1 >= FEW && !isVerbose)
-    return [note(depth, `in it: ${countWords(contents)} (--verbose lists them)`, total)];
+    return [note(depth, `in it: ${countWords(countedIn(contents))} (--verbose lists them)`, total)];
   const lines = new Map<string, { line: ReviewLine; count: number }>();
   for (const content of contents.filter(({ kind }) => kind !== 'layer')) {
     const inner = content.kind !== 'section' && content.section !== undefined ? 1 : 0;
@@ -113,27 +116,39 @@ function contentLine(content: Content, depth: number, typeNames: TypeNames): Rev
   return { ...base, title: kindWord(content), rest: described(state, catalog, typeNames) };
 }
 
+/** Objects of one kind, and the kind of the items that hold them, if any. */
+interface Counted extends ObjectKind {
+  readonly count: number;
+  readonly holder?: string;
+}
+
 /** `2 cables, 1 pipe, 3 cables in pipes` */
-export function countWords(contents: readonly Content[]): string {
+export function countWords(objects: readonly Counted[]): string {
   const counts = new Map<string, { one: string; many: string; count: number }>();
-  const add = (key: string, one: string, many: string, count: number): void => {
-    const known = counts.get(key)?.count ?? 0;
-    if (count > 0) counts.set(key, { one, many, count: known + count });
-  };
-  for (const content of contents) {
-    if (content.kind === 'layer') continue;
-    const { one, many } = wordsOf(content);
-    add(one, one, many, 1);
-    const cable = kindNamed(CABLE).words;
-    add(`in ${one}`, `${cable.one} in ${many}`, `${cable.many} in ${many}`, cablesOf(content.state).length);
+  for (const { count, holder, ...object } of objects) {
+    const words = wordsOf(object);
+    const inside = holder === undefined ? '' : ` in ${kindNamed(holder).words.many}`;
+    const key = `${words.one}${inside}`;
+    const sum = count + (counts.get(key)?.count ?? 0);
+    counts.set(key, { one: key, many: `${words.many}${inside}`, count: sum });
   }
   return [...counts.values()].map(({ one, many, count }) => counted(count, one, many)).join(', ');
 }
 
-function wordsOf(content: Content): { one: string; many: string } {
-  if (content.kind === 'item') return kindNamed(content.item ?? '').words;
-  const one = kindWord(content);
-  return content.kind === 'entry'
-    ? { one, many: one.replace('object', 'objects') }
-    : { one, many: `${one}s` };
+/** The objects that go with a section or segment: each item, and the cables in it. */
+const countedIn = (contents: readonly Content[]): Counted[] =>
+  contents
+    .filter(({ kind }) => kind !== 'layer')
+    .flatMap(({ kind, item, state }): Counted[] => {
+      const cables = cablesOf(state).length;
+      const own: Counted = { kind, ...(item === undefined ? {} : { item }), count: 1 };
+      return cables === 0 || item === undefined
+        ? [own]
+        : [own, { kind: 'item', item: CABLE, holder: item, count: cables }];
+    });
+
+function wordsOf(object: ObjectKind): { one: string; many: string } {
+  if (object.kind === 'item') return kindNamed(object.item ?? '').words;
+  const one = kindWord(object);
+  return object.kind === 'entry' ? { one, many: one.replace('object', 'objects') } : { one, many: `${one}s` };
 }

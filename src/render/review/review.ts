@@ -1,13 +1,21 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { addressOf, type PathStep } from '../../plan/model/address.js';
 import type { Change } from '../../plan/model/change.js';
-import { type Fates, fatesOf, sumOfFates } from '../../plan/model/fates.js';
+import {
+  type Fates,
+  fateEntries,
+  fatesOf,
+  type MovedIds,
+  movedIn,
+  sumOfFates,
+} from '../../plan/model/fates.js';
 import type { ChangeReason, RemovalReason } from '../../plan/model/reason.js';
-import { withCreated } from '../../plan/model/replaced-section.js';
+import { type ChangeUnit, replacedPairs, unitsOf } from '../../plan/model/replaced-section.js';
 import { detailsOf, fatesWords, isHead, summaryOf, titleOf } from '../words/change-words.js';
 import { removalReason } from '../words/reason-words.js';
 import { bySegment, causeWords } from '../words/verdict-words.js';
 import { alikeKeys, alikeRest } from './alike.js';
+import { type PairOptions, pairLines } from './pair-lines.js';
 import {
   contentLines,
   type Level,
@@ -23,39 +31,56 @@ import { replacedLines } from './review-replaced.js';
 interface ReviewOptions {
   /** True lists every object that is destroyed, also if they are many. */
   readonly isVerbose?: boolean;
+  /** True shows the ids of items whose places others take. */
+  readonly hasIds?: boolean;
 }
 
-/** Returns the plan as lines for a reviewer, by project and segment. A replaced section is shown as a diff. */
-export const reviewOf = (plan: PlanDocument, { isVerbose = false }: ReviewOptions = {}): ReviewProject[] =>
-  bySegment(plan).map(({ number, name, segments }) => ({
+/**
+ * Returns the plan as lines for a reviewer, by project and segment. A replaced section is shown as a diff, and an item that
+ * takes the place of another one as one change.
+ */
+export function reviewOf(
+  plan: PlanDocument,
+  { isVerbose = false, hasIds = false }: ReviewOptions = {},
+): ReviewProject[] {
+  const context = { plan, isVerbose, hasIds, moved: movedIn(plan) };
+  return bySegment(plan).map(({ number, name, segments }) => ({
     number,
     name,
     segments: segments.map(({ segment, changes }) => ({
       project: number,
       title: segment,
       hasHead: changes.some(isHead),
-      changes: reviewed(changes, { plan, isVerbose }),
+      changes: unitsOf(changes).map((unit) => reviewed(unit, context)),
+      fates: fatesOf(changes, context.moved),
     })),
   }));
+}
 
 interface Context {
   readonly plan: PlanDocument;
   readonly isVerbose: boolean;
+  readonly hasIds: boolean;
+  readonly moved: MovedIds;
 }
 
-const reviewed = (changes: readonly Change[], context: Context): ReviewChange[] =>
-  withCreated(changes).map(({ change, created }) => ({
-    changes: [change, ...created],
+function reviewed(unit: ChangeUnit, context: Context): ReviewChange {
+  const { change, created, deleted } = unit;
+  return {
+    changes: [change, ...created, ...deleted],
     above: above(change),
-    lines: linesOf(change, created, context),
-    destroyed: change.destroyed,
-  }));
+    lines: linesOf(unit, context),
+    destroyed: [change, ...deleted].reduce((sum, { destroyed }) => sum + destroyed, 0),
+  };
+}
 
 const HOLDERS: ReadonlySet<Change['kind']> = new Set(['segment', 'section', 'layer']);
 
-function linesOf(change: Change, created: readonly Change[], { plan, isVerbose }: Context): ReviewLine[] {
+function linesOf(unit: ChangeUnit, { plan, isVerbose, hasIds, moved }: Context): ReviewLine[] {
+  const { change } = unit;
   const { typeNames } = plan;
   const depth = depthOf(change);
+  if (unit.deleted.length > 0) return takingLines(unit, { depth, typeNames, hasIds });
   const isFull = change.kind === 'section' && change.action === 'replace';
   const below = change.action === 'delete' ? (change.contents ?? []) : [];
   const contents = contentLines(below, { depth: depth + 1, typeNames, isVerbose });
@@ -71,11 +96,24 @@ function linesOf(change: Change, created: readonly Change[], { plan, isVerbose }
     ...(causeWords(change) === '' ? {} : { cause: causeWords(change) }),
     destroyed: isFull ? 1 : change.destroyed - shown,
   };
-  if (isFull) return [head, ...replacedLines(change, created, { depth, typeNames })];
+  if (isFull) return [head, ...replacedLines(unit, { depth, typeNames, hasIds, moved })];
   const number =
-    change.destroyed > change.count && change.action === 'delete' ? [fatesWords(fatesOf([change]))] : [];
+    change.destroyed > change.count && change.action === 'delete'
+      ? [fatesWords(fatesOf([change], moved))]
+      : [];
   const details = [...reasons(change, depth + 1, plan), ...number.map((words) => note(depth + 1, words))];
   return [head, ...contents, ...details];
+}
+
+/** The lines of created items of which some take the places of deleted ones: each pair is one change. */
+function takingLines(unit: ChangeUnit, options: Omit<PairOptions, 'marks' | 'cameFrom'>): ReviewLine[] {
+  const { change, deleted } = unit;
+  const { cause } = fateEntries([change, ...deleted])[0] ?? {};
+  const words = causeWords({ cause });
+  return pairLines(replacedPairs(unit), options).map((line) => ({
+    ...line,
+    ...(words === '' ? {} : { cause: words }),
+  }));
 }
 
 /** The id of a deleted segment is apart from its reason, because equal changes of several segments are one entry. */
@@ -143,26 +181,19 @@ export interface ReviewGroup {
   readonly destroyed: number;
   /** The fates of the objects of all segments. */
   readonly fates: Fates;
-  /** Number of changes in all segments, as the summary counts them. */
-  readonly changes: number;
 }
 
 interface Member {
   readonly segment: ReviewSegment;
   readonly lines: readonly ReviewLine[];
-  readonly changes: readonly ReviewChange[];
 }
 
 /** Groups segments with equal changes and, with `alike`, also many new segments that are alike. */
 export function groupsOf(
   segments: readonly ReviewSegment[],
-  isSelected: (change: ReviewChange) => boolean,
   { alike = false }: { readonly alike?: boolean } = {},
 ): ReviewGroup[] {
-  const members = segments.flatMap((segment): Member[] => {
-    const changes = segment.changes.filter(isSelected);
-    return changes.length === 0 ? [] : [{ segment, lines: segmentLines(changes), changes }];
-  });
+  const members = segments.map((segment): Member => ({ segment, lines: segmentLines(segment.changes) }));
   const alikes = alike ? alikeKeys(members.map(({ lines }) => lines)) : [];
   const groups = new Map<string, Member[]>();
   for (const [n, member] of members.entries()) {
@@ -180,16 +211,13 @@ function groupOf(members: readonly Member[]): ReviewGroup {
     segments: members.map(({ segment }) => segment),
     isAlike: lines.some(({ rest }, n) => rest !== members[0]?.lines[n]?.rest),
     lines,
-    destroyed: members.reduce((sum, { changes }) => sum + totalOf(changes, ({ destroyed }) => destroyed), 0),
-    fates: sumOfFates(members.map(({ changes }) => fatesOf(changes.flatMap((one) => one.changes)))),
-    changes: members.reduce((sum, { changes }) => sum + totalOf(changes, countOf), 0),
+    destroyed: members.reduce((sum, { segment }) => sum + destroyedIn(segment), 0),
+    fates: sumOfFates(members.map(({ segment }) => segment.fates)),
   };
 }
 
-const totalOf = (changes: readonly ReviewChange[], of: (change: ReviewChange) => number): number =>
-  changes.reduce((sum, change) => sum + of(change), 0);
-
-const countOf = ({ changes }: ReviewChange): number => changes.reduce((sum, { count }) => sum + count, 0);
+export const destroyedIn = ({ changes }: ReviewSegment): number =>
+  changes.reduce((sum, { destroyed }) => sum + destroyed, 0);
 
 /** A part of a project is never equal to a segment or to another part. */
 const ownTitle = ({ title, changes }: ReviewSegment): string =>

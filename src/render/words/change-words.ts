@@ -68,6 +68,9 @@ export function titleOf(change: Change): { readonly title: string; readonly id?:
   const own = change.after ?? change.before ?? {};
   if (OWN_NAMES.has(kind)) return { title: `${word} ${own.number ?? own.name ?? own.label ?? ''}` };
   const { index, id } = path.at(-1) ?? {};
+  // A deleted section is named by its place in the live segment.
+  if (action === 'delete' && kind === 'section' && 'number' in change.reason)
+    return { title: `${word} ${change.reason.number}` };
   if (action === 'delete' && id !== undefined)
     return count > 1 ? { title: `${count} x ${word}` } : { title: word, id: withShortIds(id) };
   if (NUMBERED.has(kind) && index !== undefined) return { title: `${word} ${index + 1}` };
@@ -107,6 +110,7 @@ export function summaryOf(change: Change, typeNames: TypeNames): string {
   if (action === 'create') return described(shownAfter(change), catalog, typeNames);
   // The dimensions of a deleted section are not shown; its contents are shown below it.
   if (action === 'delete') return kind === 'section' ? '' : described(before, catalog, typeNames);
+  if (change.reason.code === 'moved') return `was section ${change.reason.number}`;
   const fields = fieldChange(change);
   return action !== 'replace' && isShort(fields) ? fields.join(', ') : '';
 }
@@ -166,11 +170,26 @@ const isSame = (a: ObjectState[string] | undefined, b: ObjectState[string]): boo
 export const destroyedWords = (count: number): string =>
   `${counted(count, 'object')} ${count === 1 ? 'is' : 'are'} destroyed`;
 
-export function lossLine({ address, reason, state, catalog }: Loss, { typeNames }: PlanDocument): string {
+/** `2026-0417/Storgata, section 1, layer 2, cable 1a2b3c4d: label "F7"` */
+export function lossLine(loss: Loss, { typeNames }: PlanDocument): string {
+  const { reason, state, catalog } = loss;
   const value = lostValue(reason);
   const more =
     (value !== undefined && withLostUnit(reason, value)) || described(state ?? {}, catalog, typeNames);
-  return withShortIds(`${address}: ${lostWords(reason)}${more === '' ? '' : ` ${more}`}`);
+  return withShortIds(`${lossPlace(loss)}: ${lostWords(reason)}${more === '' ? '' : ` ${more}`}`);
+}
+
+/** Names sections and layers by their places and items by their ids; an object of the project has its address. */
+function lossPlace({ address, project, segment, section, layer, path, reason }: Loss): string {
+  if (segment === '') return address;
+  const { list, id } = path.at(-1) ?? {};
+  const kind = ITEM_KINDS.find(({ collection }) => collection === list);
+  return [
+    `${project}/${segment}`,
+    ...(section === undefined ? [] : [`section ${section}`]),
+    ...(layer === undefined ? [] : [`layer ${layer}`]),
+    ...(kind && reason.code !== 'object' ? [`${kind.words.one} ${id ?? ''}`] : []),
+  ].join(', ');
 }
 
 const withLostUnit = (reason: Loss['reason'], value: string): string =>
@@ -182,9 +201,10 @@ const withLostUnit = (reason: Loss['reason'], value: string): string =>
 type ShownFates = Omit<Fates, 'updated'> & { readonly updated?: number };
 
 /** `1 object changes, 27 are recreated unchanged, 3 are removed`; numbers of 0 are left out. */
-export function fatesWords({ changed, updated = 0, recreated, removed, added }: ShownFates): string {
+export function fatesWords({ changed, updated = 0, moved, recreated, removed, added }: ShownFates): string {
   const parts: readonly (readonly [count: number, one: string, many: string])[] = [
     [changed + updated, 'changes', 'change'],
+    [moved, 'moves', 'move'],
     [recreated, 'is recreated unchanged', 'are recreated unchanged'],
     [removed, 'is removed', 'are removed'],
     [added, 'is added', 'are added'],

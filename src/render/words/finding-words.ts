@@ -116,6 +116,25 @@ export const rulesWarnings = (rules: RulesDocument): string[] => [
 export const waiverLines = (rules: RulesDocument): string[] =>
   rules.waivers.map((note) => `${WAIVERS[note.code](note)} (${note.place.file}:${note.place.line})`);
 
+export const WAIVERS_TITLE = 'Findings that a waiver excuses in segments that this plan changes:';
+
+/** One line for each waiver that excuses a finding in a segment of the plan, with its reason and its place. */
+export function usedWaiverLines({
+  findings = [],
+  segments,
+}: Pick<PlanDocument, 'findings' | 'segments'>): string[] {
+  const changed = new Set(segments.map(({ project, name }) => JSON.stringify([project, name])));
+  const lines = new Map<string, number>();
+  for (const { rule, project, segment, waiver } of findings) {
+    if (!waiver || !changed.has(JSON.stringify([project, segment]))) continue;
+    const { reason, until, place } = waiver;
+    const end = until === undefined ? '' : ` until ${until}`;
+    const line = `${rule} in ${project}/${segment} is waived${end}: ${reason} (${place.file}:${place.line})`;
+    lines.set(line, (lines.get(line) ?? 0) + 1);
+  }
+  return [...lines].map(([line, count]) => `${line}; ${counted(count, 'finding')}`);
+}
+
 const waiverOf = ({ rule, project, segment }: WaiverNote): string =>
   `the waiver of ${rule} in ${project}/${segment}`;
 

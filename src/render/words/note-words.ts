@@ -61,8 +61,13 @@ const NOTES: Sentences<PlanNote> = {
   },
   'field-given-up': ({ project, segment, path, field, value, was }) =>
     `${objectWords({ project, segment, path })}: ${field} is no longer in the specs (was ${was.file}:${was.line}) and keeps its live value ${String(value)}, because the API cannot clear it`,
-  'no-longer-managed': ({ project, segment, path, list, count, was }) =>
-    `${objectWords({ project, segment, path })}: ${list} are no longer in the specs (were ${was.file}:${was.line}) and are no longer managed; ${counted(count, 'live object')} ${count === 1 ? 'stays' : 'stay'}`,
+  'no-longer-managed': ({ project, segment, path, list, count, was }) => {
+    const objects = count === 0 ? '' : ` with ${counted(count, 'object')}`;
+    const from = `was ${was.file}:${was.line}`;
+    return list === 'segment'
+      ? `no longer managed: segment ${segment}${objects} (project ${project}, ${from})`
+      : `no longer managed: ${list} of ${objectWords({ project, segment, path })}${objects} (${from})`;
+  },
   'ducts-not-listed': ({ project, segment, pipes }) => {
     const whose = pipes === 1 ? '1 pipe states its ducts' : `${pipes} pipes state their ducts`;
     return `${project}/${segment}: ${whose}, which this service does not list (profile: ductsInPipes hidden). Ducts are created together with their pipe; in an existing pipe they are neither compared nor changed.`;
@@ -73,22 +78,30 @@ const NOTES: Sentences<PlanNote> = {
 export const expiredWords = ({ project, objects, until, place }: ExpiredApproval): string =>
   `project ${project}: allowDestroy in the spec${placeWords(place)} approved ${counted(objects, 'destroyed object')} until ${until} and has expired: remove it, or state a later day`;
 
-/** Notes that a reviewer must not overlook: objects that may be there twice, unmanaged ones, and limits of destruction. */
+/** Notes that a reviewer must not overlook: objects that may be there twice, segments in no spec, and limits of destruction. */
 export const LOUD_NOTES: ReadonlySet<PlanNote['code']> = new Set<PlanNote['code']>([
   'destruction-approved',
   'approval-expired',
   'may-be-twice',
   'segments-in-no-spec',
-  'no-longer-managed',
 ]);
+
+export const LET_GO_TITLE = 'The specs let go of these objects, which stay as they are:';
+
+/** A note on what the specs let go; these notes have a block of their own. */
+export const isLettingGo = ({ code }: PlanNote): boolean => code === 'no-longer-managed';
+
+/** Says what the specs let go since the base; empty if they let go of nothing. */
+export const letGoLines = (remarks: readonly PlanNote[]): string[] =>
+  remarks.filter(isLettingGo).map(noteWords);
 
 /** A note that warns of objects that may be there twice is shown before the changes. */
 export const isWarning = ({ code }: PlanNote): boolean => code === 'may-be-twice';
 
-/** Returns the sentences of the warnings and of the other notes of a plan. */
+/** Returns the sentences of the warnings and of the other notes of a plan, without those on what is let go. */
 export const remarkWords = (remarks: readonly PlanNote[]): { warnings: string[]; notes: string[] } => ({
   warnings: remarks.filter(isWarning).map(noteWords),
-  notes: remarks.filter((note) => !isWarning(note)).map(noteWords),
+  notes: remarks.filter((note) => !isWarning(note) && !isLettingGo(note)).map(noteWords),
 });
 
 /** A project, a segment, or an object in one of them: `2026-0417/Storgata, section 1, layer 2`. */

@@ -109,7 +109,7 @@ const listed = (words: readonly string[]): string =>
 
 /** Returns a sentence for an obstacle: the live object, and why it forces a replacement. */
 export const obstacleSentence = (obstacle: Obstacle): string =>
-  `${objectWords(obstacle)} ${obstacleReason(obstacle)}`;
+  `${obstacle.number === undefined ? objectWords(obstacle) : `layer ${obstacle.number}`} ${obstacleReason(obstacle)}`;
 
 const LOSSES: Sentences<LossReason> = {
   value: ({ field }) => field,

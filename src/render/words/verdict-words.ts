@@ -1,11 +1,12 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Change, ChangeCause } from '../../plan/model/change.js';
+import { movedIn, objectsByCause } from '../../plan/model/fates.js';
 import type { Verdict, VerdictReason } from '../../plan/model/verdict.js';
 import type { Sign } from '../review/review-line.js';
 import { fatesWords } from './change-words.js';
-import { withShortIds } from './kind-words.js';
-import { expiredWords } from './note-words.js';
+import { counted, withShortIds } from './kind-words.js';
+import { expiredWords, letGoLines } from './note-words.js';
 import { obstacleSentence, type Sentences, sentenceBy } from './reason-words.js';
 
 // The verdict of a plan in words: the first line of every output, and a sentence for each reason.
@@ -52,10 +53,14 @@ export const verdictReason: (reason: VerdictReason) => string = sentenceBy(REASO
 
 // Texts about the whole plan that the text and markdown formats share.
 
-export function summaryLine({ summary }: PlanDocument): string {
-  const { create, update, replace, rename } = summary;
-  const renamed = rename > 0 ? `, ${rename} to rename` : '';
-  return `Plan: ${create} to create, ${update} to update, ${replace} to replace, ${summary.delete} to delete${renamed}; ${fatesWords(summary)}.`;
+export const summaryLine = ({ summary }: PlanDocument): string => `Plan: ${fatesWords(summary)}.`;
+
+/** The first line of a plan without changes. A plan that lets go of something says so. */
+export function noChanges({ calls, remarks }: Pick<PlanDocument, 'calls' | 'remarks'>): string {
+  const reads = counted(calls.read, 'read');
+  return letGoLines(remarks).length > 0
+    ? `Nothing to apply; the specs let go of what is listed here as no longer managed (${reads}).`
+    : `No changes. The live state matches the specs (${reads}).`;
 }
 
 export const callsLine = ({ calls }: PlanDocument): string =>
@@ -103,7 +108,7 @@ function merged(changes: readonly Change[]): Change[] {
   const lines: Change[] = [];
   for (const change of changes) {
     const last = lines.at(-1);
-    if (last && change.action === 'delete' && isSame(last, change)) {
+    if (last && change.action === 'delete' && !change.replacedBy && isSame(last, change)) {
       const destroyed = last.destroyed + change.destroyed;
       lines[lines.length - 1] = { ...last, count: last.count + change.count, destroyed };
     } else lines.push(change);
@@ -112,7 +117,7 @@ function merged(changes: readonly Change[]): Change[] {
 }
 
 const isSame = (a: Change, b: Change): boolean =>
-  a.destroyed === a.count && b.destroyed === 1 && sameKey(a) === sameKey(b);
+  !a.replacedBy && a.destroyed === a.count && b.destroyed === 1 && sameKey(a) === sameKey(b);
 
 const sameKey = ({ action, kind, item, before, reason, cause, path }: Change): string =>
   JSON.stringify([action, kind, item, before, reason, cause, path.slice(0, -1)]);
@@ -141,12 +146,12 @@ const TITLES: Readonly<Record<ChangeCause, string>> = {
 };
 
 /** Returns the words behind the title of a change that does not come from the specs alone. */
-export const causeWords = ({ cause }: Change): string => (cause === undefined ? '' : TITLES[cause]);
+export const causeWords = ({ cause }: { readonly cause?: ChangeCause | undefined }): string =>
+  cause === undefined ? '' : TITLES[cause];
 
-/** Returns the numbers of changes by cause; undefined if the plan was made without a base. */
-export function causeLine({ changes }: PlanDocument): string | undefined {
-  if (!changes.some(({ cause }) => cause !== undefined)) return undefined;
-  const count = (cause: ChangeCause): number =>
-    changes.reduce((sum, change) => sum + (change.cause === cause ? change.count : 0), 0);
-  return `Causes: ${count('request')} by this change, ${count('drift')} by drift, ${count('both')} by both.`;
+/** Returns the numbers of objects by cause; undefined if the plan was made without a base. */
+export function causeLine(plan: PlanDocument): string | undefined {
+  if (!plan.changes.some(({ cause }) => cause !== undefined)) return undefined;
+  const { request, drift, both } = objectsByCause(plan.changes, movedIn(plan));
+  return `Causes: ${counted(request, 'object')} by this change, ${drift} by drift, ${both} by both.`;
 }

@@ -42,6 +42,15 @@ function listed({ losses, changes }: PlannedSegment): string {
   return JSON.stringify([losses, gone.map(({ contents, before, forcedBy }) => [contents, before, forcedBy])]);
 }
 
+/** Objects that the plans list as lost although the specs or the base state them. */
+const statedLosses = (plans: readonly PlannedSegment[]): string[] =>
+  plans
+    .flatMap(({ losses }) => losses)
+    .filter(
+      ({ reason, state }) => reason.code === 'object' && Number(Object.values(state ?? {})[0]) < STRANGERS,
+    )
+    .map(({ address }) => `${address} is lost, and the specs or the base state it`);
+
 /** Everything that is wrong after the plans were carried out. */
 function faults(
   { base, head, live }: Triple,
@@ -68,7 +77,7 @@ function faults(
       !said.includes(`:${key.split(' ')[1]}`)
     )
       found.push(`${key} of a stranger is lost unlisted`);
-  return found;
+  return [...found, ...statedLosses(plans)];
 }
 
 const plan = (desired: DesiredSegment, live: LiveSegment): PlannedSegment =>

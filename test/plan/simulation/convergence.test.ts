@@ -116,7 +116,7 @@ test(
         if (!second.settings) expect(after.settings).toEqual(before.settings);
         if (!second.topCoverings) expect(after.topCoverings).toEqual(before.topCoverings);
         if (!second.sections) expect(after.sections).toEqual(before.sections);
-        const losses = lossesOf(plan.sections, AT);
+        const losses = lossesOf({ ...plan, desired: { ...plan.desired, before: second } }, AT);
         for (const kind of unownedKinds(second)) {
           const word = ITEM_KINDS.find(({ name }) => name === kind)?.words.one;
           const listed = losses.filter(({ reason }) => lostWords(reason) === word).length;

@@ -249,14 +249,14 @@ test(
         await furnish(world, await hand.read(segmentId), first, random);
         const before = await hand.read(segmentId);
         const desired = { ...head, before: first };
-        const { sections } = decideSegment({ desired, live: before });
+        const decision = decideSegment({ desired, live: before });
         await hand.run(planned(before, desired));
         const after = await hand.read(segmentId);
         return [
           ...(planned(after, head).length > 0 ? ['calls are left'] : []),
           ...notStated(head, after),
           // A spec that states sensors may ask for the end of those that people added.
-          ...(statesSensors(head) ? [] : lostUnlisted(before, after, lossesOf(sections, AT))),
+          ...(statesSensors(head) ? [] : lostUnlisted(before, after, lossesOf(decision, AT))),
         ].map((sentence) => `${edits.join(', ')}: ${sentence}`);
       },
     });

@@ -4,6 +4,7 @@ import { visible } from '../../../diagnostics/visible.js';
 import { verdictOf } from '../../../plan/checks/decide-verdict.js';
 import type { Approvals } from '../../../plan/checks/safety.js';
 import { planSummary } from '../../../plan/emit/document.js';
+import { movedIn } from '../../../plan/model/fates.js';
 import type { CreatedTwice } from '../../../plan/model/refusal.js';
 import type { RuleFinding } from '../../../plan/model/rule-finding.js';
 import type { Step } from '../../../plan/model/step.js';
@@ -31,7 +32,7 @@ import { givenIn } from '../../saved-plan/saved-plan.js';
 import { beginCalls } from './interrupted.js';
 
 interface ToApply
-  extends Pick<Plan, 'segments' | 'parts' | 'projects' | 'rehearsed' | 'findings' | 'rules'>,
+  extends Pick<Plan, 'segments' | 'parts' | 'projects' | 'rehearsed' | 'findings' | 'rules' | 'moves'>,
     Pick<ApplyAllOptions, 'leftOut'> {}
 
 interface RunOptions {
@@ -307,7 +308,10 @@ interface Asking {
  */
 async function isApproved(made: ToApply, args: ApplyArgs, { verb, approvals }: Asking): Promise<boolean> {
   const { reasons } = verdictOf(made, approvals);
-  const summary = planSummary([...made.segments, ...made.parts].flatMap(({ changes }) => changes));
+  const summary = planSummary(
+    [...made.segments, ...made.parts].flatMap(({ changes }) => changes),
+    movedIn(made),
+  );
   const { destroyed } = summary;
   if (reasons.length === 0) {
     const what = verb === 'apply' ? 'Apply this plan?' : 'Destroy these segments?';

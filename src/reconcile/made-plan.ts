@@ -7,6 +7,7 @@ import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import type { Reader, RecordingReader } from '../live/reader.js';
 import type { PlanBase, ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
 import type { ConsumeBudget } from '../plan/model/budget.js';
+import type { ItemMove } from '../plan/model/item-move.js';
 import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
@@ -28,8 +29,11 @@ export interface Plan {
   readonly liveAfter?: ReadonlyMap<PlannedSegment, LiveSegment>;
   readonly findings?: readonly RuleFinding[];
   readonly rules?: RulesDocument;
-  /** The cables whose rating the plan changes; absent if they were not rated. */
+  /** The cables that the plan changes or moves, or whose rating it changes; absent if they were not rated. */
   readonly ratings?: readonly RatingChange[];
+  readonly ratedCables?: number;
+  /** The items whose place in the ground the plan changes; absent if no segment that changes was rehearsed. */
+  readonly moves?: readonly ItemMove[];
   /** For a shard: the reads that other shards make too. */
   readonly shared?: SharedReads;
   /** The commit that the specs were compared with. */

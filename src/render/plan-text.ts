@@ -18,6 +18,7 @@ import {
 } from './words/amounts.js';
 import { lossLine } from './words/change-words.js';
 import { layoutBlocks } from './words/layout-blocks.js';
+import { moveBlock } from './words/move-words.js';
 import { quantityNoteWords, remarkWords } from './words/note-words.js';
 import { ratingBlock } from './words/rating-words.js';
 import {
@@ -86,7 +87,7 @@ export function planText(document: PlanDocument, options: TextOptions): string {
     }),
     ...lossLines(plan).flatMap((line) => fold(line)),
     ...layoutLines(layoutBlocks(plan), columns),
-    ...ratingBlock(plan).flatMap((line) => fold(line)),
+    ...[...moveBlock(plan), ...ratingBlock(plan)].flatMap((line) => fold(line)),
     ...ruleLines(plan, { isVerbose, columns }),
     ...quantityLines(plan, columns),
     ...costLines(plan),

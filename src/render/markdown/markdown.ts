@@ -21,7 +21,6 @@ import { destroyedWords, fatesWords, lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutBlocks, layoutFindingLine } from '../words/layout-blocks.js';
 import { LOUD_NOTES, noteWords, quantityNoteWords } from '../words/note-words.js';
-import { RATINGS_TITLE, ratingLines } from '../words/rating-words.js';
 import {
   callsLine,
   capital,
@@ -31,6 +30,7 @@ import {
   verdictReason,
 } from '../words/verdict-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
+import { groundBlocks } from './ground-markdown.js';
 import { addFolded, addOpen, type Cut, isDestructive, skip } from './markdown-folds.js';
 import {
   bytesOf,
@@ -91,12 +91,7 @@ export function planMarkdown(document: PlanDocument, options: MarkdownOptions = 
   const places = addDestroyed(page, plan, projects, cut);
   addRules(page, plan);
   addBlocks(page, plan);
-  addList(
-    page,
-    `**${RATINGS_TITLE}**\n\n`,
-    ratingLines(plan).map((line) => `- ${codeSpan(line)}\n`),
-    4,
-  );
+  for (const { title, lines } of groundBlocks(plan)) addList(page, title, lines, 4);
   if (!page.add(costTables(plan))) cut.tables.push('costs');
   if (isSmall(projects)) addOpen(page, projects, cut);
   else addFolded(page, projects, cut);

@@ -1,7 +1,8 @@
 import { visibleChars, width } from '../../diagnostics/visible.js';
-import { ratingOf } from '../annotate/item-cells.js';
+import { ratingOf, shiftWords } from '../annotate/item-cells.js';
 import type { Key, Keys } from '../annotate/keys.js';
 import type { Speech } from '../drawing-words.js';
+import { movedItems } from '../figure-moves.js';
 import { changedName } from '../names.js';
 import type { DrawLanguage, DrawnProblem, DrawnSection } from '../section.js';
 
@@ -28,11 +29,27 @@ export function legendLines(input: LegendInput): LegendLines {
       clipped(`! ${speech.problem(problem.code)}${numbers(problem, section, keys)}`, columns),
     ),
     notes: [
-      ...ratingLines(keys, speech).map((line) => clipped(line, columns)),
+      ...[...moveLines(keys, section, speech), ...ratingLines(keys, speech)].map((line) =>
+        clipped(line, columns),
+      ),
       ...(section.coverings ? [] : [clipped(`(${speech.term('notRead')})`, columns)]),
     ],
   };
 }
+
+/** Tells how far the items of each row move, and what the sign of an old place means. */
+function moveLines({ rows }: Keys, { items }: DrawnSection, speech: Speech): string[] {
+  const moved = new Set(movedItems(items).map(({ item }) => item));
+  const lines = rows.flatMap(({ no, items: own }) => {
+    const first = own.find((item) => moved.has(item));
+    return first ? [`${String(no).padStart(2)}: ${shiftWords(first, speech).join(', ')}`] : [];
+  });
+  const [no] = rows.flatMap((row) => (row.items.some((item) => moved.has(item)) ? [row.no] : []));
+  return no === undefined ? [] : [...lines, `${oldSign(no)} ${speech.term('oldPlaceOf')} ${no}`];
+}
+
+/** The number of an item at its old place, in characters that every terminal has. */
+export const oldSign = (no: number): string => `<${no}>`;
 
 /** Lists the current that each cable can carry, by the number of its row. */
 function ratingLines({ rows }: Keys, speech: Speech): string[] {

@@ -31,7 +31,7 @@ export function moveShapes(items: readonly DrawnItem[], unit: number): SceneShap
   ];
 }
 
-interface Moved {
+export interface Moved {
   readonly item: DrawnItem;
   readonly from: OldPlace;
 }

@@ -132,7 +132,7 @@ test('the greatest fall comes first, and equal segments share a line', () => {
   expect(ratings.map(({ segment }) => segment)).toEqual(['A', 'B', 'C', 'D']);
   expect(ratingLines({ ratings })).toEqual([
     'P/A: TSLF in section 2: 400 A -> 200 A (-50 %), because of another layout',
-    '2 segments: TSLF in section 2: 400 A -> 300 A (-25 %), because of another layout (in P/B, P/C)',
+    '2 segments: TSLF in section 2: 400 A -> 300 A (-25 %), because of another layout; in: P/B, P/C',
     'P/D: TSLF in section 2: 400 A -> 420 A (+5 %), because of another layout',
   ]);
 });

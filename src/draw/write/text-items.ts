@@ -1,7 +1,7 @@
 import type { Keys } from '../annotate/keys.js';
-import { itemBefore, movedItems } from '../figure-moves.js';
+import { itemBefore } from '../figure-moves.js';
 import type { DrawnItem, DrawnSection } from '../section.js';
-import { MARK_SIGNS, oldSign } from './text-legend.js';
+import { MARK_SIGNS, oldSign, placesOf } from './text-legend.js';
 import type { RowPlan } from './text-rows.js';
 
 export interface ItemsInput {
@@ -52,7 +52,7 @@ export function putItems(input: ItemsInput): number {
 function putOldPlaces(input: ItemsInput, whole: Cells): void {
   const { section, keys, grid, plan } = input;
   const cellsOf = cellsIn(input);
-  for (const { item, from } of movedItems(section.items)) {
+  for (const { item, from } of placesOf(section.items)) {
     const { left, right } = cellsOf(itemBefore(item));
     const row = Math.min(Math.floor(plan.rowOf(from.box.y + from.box.height / 2)), plan.rows - 1);
     const sign = oldSign(keys.noOf(item));

@@ -1,9 +1,10 @@
 import { visible } from '../../diagnostics/visible.js';
 import { isShift } from '../../draw/item-place.js';
+import { groupBy } from '../../plan/algorithms/group-by.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { ItemMove } from '../../plan/model/item-move.js';
 import { counted } from './kind-words.js';
-import { firstLines, segmentLines } from './segment-lines.js';
+import { firstLines, placedLines, segmentLines, times, whereOf } from './segment-lines.js';
 
 export const MOVES_TITLE = 'Items that move in the ground (by 5 mm or more):';
 
@@ -31,14 +32,31 @@ function asideWords({ from, to }: ItemMove): string[] {
 export const moveLines = ({ moves = [] }: Pick<PlanDocument, 'moves'>): string[] =>
   segmentLines(moves, moveWords);
 
-/** The short form: the items that change their depth, and the number of the others, which move to the side only. */
+/** A short line names this many different items. */
+const FEW_ITEMS = 3;
+
+/**
+ * The short form: a line for each segment with the items that change their depth, those that do so most first, and the number of all
+ * items that only move to the side.
+ */
 export function shortMoveLines({ moves = [] }: Pick<PlanDocument, 'moves'>): string[] {
-  const deep = moves.filter((move) => depthWords(move).length > 0);
+  const deep = moves.filter(({ from, to }) => isShift(from.depth, to.depth)).toSorted(byDepth);
+  const segments = [...groupBy(deep, whereOf)].map(([where, own]) => ({ where, line: shortLine(own) }));
   const aside = moves.length - deep.length;
-  const lines = segmentLines(deep, (move) => `${placeWords(move)}: ${depthWords(move).join('')}`);
-  if (aside === 0) return lines;
-  const words = counted(aside, deep.length > 0 ? 'other item' : 'item');
-  return [...lines, `${words} ${aside === 1 ? 'moves' : 'move'} to the side at the same depth`];
+  const words = `${counted(aside, deep.length > 0 ? 'other item' : 'item')} ${aside === 1 ? 'moves' : 'move'}`;
+  return [...placedLines(segments), ...(aside === 0 ? [] : [`${words} to the side at the same depth`])];
+}
+
+const byDepth = (a: ItemMove, b: ItemMove): number => deeperBy(b) - deeperBy(a);
+
+const deeperBy = ({ from, to }: ItemMove): number => Math.abs(to.depth - from.depth);
+
+/** `2 x TSLF 24 kV 3x1x240 Al: depth 1010 -> 800 mm; PVC 110 SN8: depth 800 -> 974 mm; and 3 more items` */
+function shortLine(moves: readonly ItemMove[]): string {
+  const equal = [...groupBy(moves, (move) => `${move.name}: ${depthWords(move).join('')}`)];
+  const shown = equal.slice(0, FEW_ITEMS).map(([words, own]) => `${times(own.length)}${words}`);
+  const more = equal.slice(FEW_ITEMS).reduce((sum, [, own]) => sum + own.length, 0);
+  return [...shown, ...(more > 0 ? [`and ${counted(more, 'more item')}`] : [])].join('; ');
 }
 
 /** The moves as lines of a text under their title; empty if nothing moves. */

@@ -3,33 +3,48 @@ interface InSegment {
   readonly segment: string;
 }
 
+/** A line about one segment, such as `2 x TSLF ...`. */
+export interface LineInSegment {
+  readonly where: string;
+  readonly line: string;
+}
+
 /** A line names this many segments. */
 const MAX_NAMES = 3;
 
 /** More lines than these are counted. */
 const MAX_LINES = 50;
 
-/**
- * One line for equal things of a segment, and one for segments with an equal line: `2026-0417/Storgata: 2 x TSLF ...`,
- * `60 segments: 2 x TSLF ... (in 2026-0417/Storgata, ...)`. The order is that of the first thing of each line.
- */
+/** One line for equal things of a segment, and one for segments with an equal line. The order is that of the first things. */
 export function segmentLines<T extends InSegment>(
   things: readonly T[],
   wordsOf: (thing: T) => string,
 ): string[] {
   const counts = new Map<string, { readonly where: string; readonly words: string; count: number }>();
   for (const thing of things) {
-    const where = `${thing.project}/${thing.segment}`;
-    const words = wordsOf(thing);
+    const [where, words] = [whereOf(thing), wordsOf(thing)];
     const key = JSON.stringify([where, words]);
     const known = counts.get(key) ?? { where, words, count: 0 };
     known.count += 1;
     counts.set(key, known);
   }
+  return placedLines(
+    [...counts.values()].map(({ where, words, count }) => ({ where, line: `${times(count)}${words}` })),
+  );
+}
+
+export const whereOf = ({ project, segment }: InSegment): string => `${project}/${segment}`;
+
+/** The number in front of words that hold for several things: `2 x `. */
+export const times = (count: number): string => (count > 1 ? `${count} x ` : '');
+
+/** Segments with an equal line share it: `60 segments: 2 x TSLF ...; in: 2026-0417/Storgata, ...`. */
+export function placedLines(all: readonly LineInSegment[]): string[] {
   const lines = new Map<string, string[]>();
-  for (const { where, words, count } of counts.values()) {
-    const line = `${count > 1 ? `${count} x ` : ''}${words}`;
-    lines.set(line, [...(lines.get(line) ?? []), where]);
+  for (const { where, line } of all) {
+    const places = lines.get(line);
+    if (places) places.push(where);
+    else lines.set(line, [where]);
   }
   return [...lines].map(([line, places]) => placedLine(line, places));
 }
@@ -38,7 +53,7 @@ function placedLine(line: string, places: readonly string[]): string {
   if (places.length === 1) return `${places[0]}: ${line}`;
   const more = places.length - MAX_NAMES;
   const rest = more > 0 ? ` and ${more.toLocaleString('en')} more` : '';
-  return `${places.length.toLocaleString('en')} segments: ${line} (in ${places.slice(0, MAX_NAMES).join(', ')}${rest})`;
+  return `${places.length.toLocaleString('en')} segments: ${line}; in: ${places.slice(0, MAX_NAMES).join(', ')}${rest}`;
 }
 
 /** The first lines, and the number of the others. */

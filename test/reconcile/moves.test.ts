@@ -69,11 +69,14 @@ function laidOut(segmentId: string): { readonly id: string; readonly items: read
     items: section.layers.flatMap((layer, n) =>
       layer.items.flatMap((item) => [
         laid(item, n + 1, layer.id, false),
-        ...('cables' in item ? item.cables.map((cable) => laid(cable, n + 1, item.id, true)) : []),
+        ...cablesIn(item).map((cable) => laid(cable, n + 1, item.id, true)),
       ]),
     ),
   };
 }
+
+const cablesIn = (item: Item): readonly Item[] =>
+  (item as { readonly cables?: readonly Item[] }).cables ?? [];
 
 /** The box of a content is that of all contents, so its own circles count. */
 function placeIn({ x, y, width, circles }: ItemLayout, isInside: boolean): { depth: number; x: number } {

@@ -31,8 +31,9 @@ export const micrometres = (value: number): number => Math.round(value * 1000) /
 /** True if the difference of two lengths is a move. */
 export const isShift = (from: number, to: number): boolean => Math.abs(micrometres(to - from)) >= LEAST_MOVE;
 
+/** True if two places differ so much that it is a move from one to the other. */
+export const isElsewhere = (from: ItemPlace, to: ItemPlace): boolean =>
+  isShift(from.depth, to.depth) || isShift(from.x, to.x);
+
 /** True if an item lies at another place than the item that it continues. */
-export function isMoved(was: DrawnItem, now: DrawnItem): boolean {
-  const [from, to] = [placeOf(was), placeOf(now)];
-  return isShift(from.depth, to.depth) || isShift(from.x, to.x);
-}
+export const isMoved = (was: DrawnItem, now: DrawnItem): boolean => isElsewhere(placeOf(was), placeOf(now));

@@ -1,10 +1,12 @@
 import { speechOf } from '../draw/drawing-words.js';
-import { isMoved, placeOf } from '../draw/item-place.js';
+import { isElsewhere, placeOf } from '../draw/item-place.js';
 import { nameOf } from '../draw/names.js';
 import type { DrawnItem, DrawnSection } from '../draw/section.js';
 import type { GroundPlace, ItemMove } from '../plan/model/item-move.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { PlanPair } from './plan-views.js';
+
+const ENGLISH = speechOf('en');
 
 /** Finds the live items of a segment that are still there after its plan, and that lie at another place in the ground then. */
 export const movesIn = (
@@ -19,9 +21,10 @@ export const movesIn = (
     const placesAfter = placesIn(after, numbers.after);
     return after.items.flatMap((item): ItemMove[] => {
       const was = old.get(item.was ?? '');
-      if (!was || !isMoved(was, item)) return [];
-      const named = { id: was.id, item: was.kind, name: nameOf(was, speechOf('en')) };
-      return [{ project, segment, ...named, from: placesBefore(was), to: placesAfter(item) }];
+      if (!was) return [];
+      const [from, to] = [placesBefore(was), placesAfter(item)];
+      if (!isElsewhere(from, to)) return [];
+      return [{ project, segment, id: was.id, item: was.kind, name: nameOf(was, ENGLISH), from, to }];
     });
   });
 

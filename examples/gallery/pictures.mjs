@@ -219,6 +219,25 @@ const after = section({
   ],
 });
 
+/** Two layers: the ids of the state after have a prefix, because the section is replaced. */
+const swappable = (prefix, order) => {
+  const own = (id) => ({ id: `${prefix}${id}`, mark: 'kept', ...(prefix === '' ? {} : { was: id }) });
+  const high = {
+    id: `${prefix}h`,
+    items: [mv({ ...own('a'), label: 'Kaia T1' }), mv({ ...own('b'), label: 'Kaia T2' })],
+  };
+  const low = {
+    id: `${prefix}l`,
+    items: [
+      pipe('PVC 110x3.2 SN8', 'CONTAINER', 110, 3.2, { ...own('p'), contents: [lv(own('p.0'))] }),
+      lv(own('d')),
+      earth(own('e')),
+    ],
+  };
+  const layers = [high, low].map((layer) => ({ ...layer, protection: 100 }));
+  return section({ cover: 700, coverings: street, layers: order.map((at) => ({ ...layers[at], bands: 0 })) });
+};
+
 const DATE = '2026-11-16';
 const heading = (segment, more = {}) => ({
   ...{
@@ -236,6 +255,14 @@ const one = (name, segment, drawn, more = {}) => ({
   ...{ name, view: { heading: heading(segment), after: drawn }, state: 'planned', ...more },
 });
 
+const swapped = {
+  ...{
+    heading: heading('Kaia'),
+    before: swappable('', [0, 1]),
+    after: swappable('n', [1, 0]),
+    isReplaced: true,
+  },
+};
 const replaced = { heading: heading('Havnegata'), before, after, isReplaced: true };
 
 export const PICTURES = [
@@ -249,6 +276,7 @@ export const PICTURES = [
   { name: 'replacement-narrow', view: replaced, state: 'both', sheet: 'narrow' },
   { name: 'change', view: replaced, state: 'change' },
   { name: 'change-narrow', view: replaced, state: 'change', sheet: 'narrow' },
+  { name: 'moves', view: swapped, state: 'change' },
   one('problems', 'Problems of the layout', bad),
   one('rules', 'Findings of rules', judged),
   one('deep-trench', 'Three layers', deep),

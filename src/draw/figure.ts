@@ -1,6 +1,7 @@
 import { type Measure, measureOf } from '../geometry/clearance.js';
 import { coveringsBottom, groundShapes, layerShapes, trenchShapes } from './figure-ground.js';
 import { boxAround, cornersOf, grown, hiddenOutlines, itemShapes } from './figure-items.js';
+import { boxOfMoves, moveShapes } from './figure-moves.js';
 import type { Point, SceneShape } from './scene.js';
 import type { Box, DrawnItem, DrawnProblem, DrawnSection } from './section.js';
 
@@ -64,7 +65,9 @@ export function figureBox(section: DrawnSection, { unit, soil: shown = SOIL }: F
     ),
   };
   const soil = { ...grown(trench, shown * unit), y: 0, height: trench.height + shown * unit };
-  return boxAround([soil, ...items.map(({ box }) => grown(box, ROOM * unit))]) ?? soil;
+  const moved = boxOfMoves(items);
+  const boxes = [...items.map(({ box }) => box), ...(moved ? [moved] : [])];
+  return boxAround([soil, ...boxes.map((box) => grown(box, ROOM * unit))]) ?? soil;
 }
 
 /** Draws the trench itself: ground, coverings, walls, layers, items and the places of problems; no texts. */
@@ -77,6 +80,7 @@ export function figureShapes(section: DrawnSection, options: FigureOptions): Sce
     ...trenchShapes(section),
     ...section.items.flatMap((item) => itemShapes(item, unit)),
     ...hiddenOutlines(section.items),
+    ...moveShapes(section.items, unit),
     ...problemShapes(section, unit),
   ];
 }

@@ -64,7 +64,7 @@ const SIZE = /^[\d.,]+( x [\d.,]+)* mm$/;
 const CHANNELS = /^(\d+) channels?$/;
 
 /** The name of the type; an item without a type is called by its kind, with its size. Foreign text. */
-function nameOf({ name, kind }: Pick<DrawnItem, 'name' | 'kind'>, speech: Speech): string {
+export function nameOf({ name, kind }: Pick<DrawnItem, 'name' | 'kind'>, speech: Speech): string {
   const own = name.trim();
   const word = speech.kind(kind, 1);
   const kindWord = `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;

@@ -1,8 +1,9 @@
+import { isMoved } from './item-place.js';
 import type { DrawnCovering, DrawnItem, DrawnLayer, DrawnSection, Mark, SectionView } from './section.js';
 
 /**
- * One section for the drawing of a change: everything of the state after, and what goes at its old place. Dimensions are
- * those of the state after. A state that has no marks gets them: an item that continues another one is kept, any other one added.
+ * One section for the drawing of a change: everything of the state after, what goes at its old place, and the old place of what
+ * moves. Dimensions are those of the state after. A state that has no marks gets them: an item that continues another one is kept, any other one added.
  */
 export function overlay(before: DrawnSection | undefined, after: DrawnSection | undefined): DrawnSection {
   if (!after) {
@@ -38,10 +39,14 @@ export const wasOf = ({ was, id, mark }: DrawnItem): string | undefined =>
   was ?? (mark === 'added' ? undefined : id);
 
 function markedItem(before: DrawnSection): (item: DrawnItem) => DrawnItem {
-  const known = new Set(before.items.map(({ id }) => id));
+  const known = new Map(before.items.map((item) => [item.id, item]));
   return (item) => {
-    const was = wasOf(item);
-    return { ...item, mark: item.mark ?? (was !== undefined && known.has(was) ? 'kept' : 'added') };
+    const was = known.get(wasOf(item) ?? '');
+    return {
+      ...item,
+      mark: item.mark ?? (was ? 'kept' : 'added'),
+      ...(was && isMoved(was, item) ? { from: { circles: was.circles, box: was.box } } : {}),
+    };
   };
 }
 

@@ -87,7 +87,12 @@ export interface DrawnItem {
   readonly mark?: Mark;
   /** In the state after a plan: the id of the item of the state before that this one continues. */
   readonly was?: string;
+  /** In a drawing of a change: the place before, if the item lies elsewhere then. */
+  readonly from?: OldPlace;
 }
+
+/** The parts and the box of an item at another place. */
+export type OldPlace = Pick<DrawnItem, 'circles' | 'box'>;
 
 export interface DrawnLayer {
   readonly id: string;

@@ -1,11 +1,13 @@
 import type { Api } from '../api/client.js';
+import { type ItemMove, inMoveOrder } from '../plan/model/item-move.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { inRatingOrder, type RatingChange } from '../plan/model/rating-change.js';
 import type { RuleFinding } from '../plan/model/rule-finding.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
 import { layoutWords } from '../render/words/layout-words.js';
-import { headingOf, type ViewContext } from '../views/live-views.js';
-import { planPairs } from '../views/plan-views.js';
+import { movesIn } from '../views/item-moves.js';
+import type { ViewContext } from '../views/live-views.js';
+import { type PlanPair, planPairs } from '../views/plan-views.js';
 import type { Plan } from './made-plan.js';
 import { changesIn, type RateOf, rateSegments } from './rate-segments.js';
 import type { Rater } from './rater.js';
@@ -20,8 +22,8 @@ export interface Inspection {
 }
 
 /**
- * Judges the segments of a plan by rules and compares the ratings of their cables, and adds both to the plan. A segment is laid out
- * once for both, and its layout is not kept, because a plan may have many segments.
+ * Judges the segments of a plan by rules, compares the places of their items and the ratings of their cables, and adds all that to
+ * the plan. A segment is laid out once for all of it, and its layout is not kept, because a plan may have many segments.
  */
 export async function inspectPlan(
   plan: Plan,
@@ -30,7 +32,7 @@ export async function inspectPlan(
   onPhase: OnPhase = () => () => {},
 ): Promise<Plan> {
   const { rules, rater } = inspection;
-  if (!rules && !rater) return plan;
+  if (!rules && !rater && !plan.liveAfter) return plan;
   const contextOf = await contexts(plan, inspection, reading);
   const run =
     rules &&
@@ -39,20 +41,14 @@ export async function inspectPlan(
       rules.today,
     );
   const onSegment = onPhase('inspect', plan.segments.length);
-  const ratings: RatingChange[] = [];
+  const ground = createGround(plan, inspection);
   const findings: RuleFinding[] = [];
   for (const segment of plan.segments) {
     const context = contextOf(segment);
     const after = segment.steps.length > 0 && segment.desired && plan.liveAfter?.get(segment);
-    const pairs = after ? planPairs(segment, after, context) : [];
-    if (rater && after)
-      ratings.push(
-        ...pairs.flatMap(({ view }, n) =>
-          'lack' in view
-            ? []
-            : changesIn({ heading: headingOf(after, context, n + 1, pairs.length), ...view }),
-        ),
-      );
+    // Nothing of a new segment can move, so only rules need its layout.
+    const pairs = after && (rules || segment.live) ? planPairs(segment, after, context) : [];
+    ground.add(segment, pairs, context);
     if (rules && run)
       findings.push(
         ...judgeSegment(run, segment, { ...(after ? { after } : {}), pairs, context, rules, plan }),
@@ -61,10 +57,46 @@ export async function inspectPlan(
   }
   return {
     ...plan,
-    ...(rater ? { ratings: inRatingOrder(ratings) } : {}),
+    ...ground.facts(),
     ...(rules && run ? { findings, rules: rulesDocument(run, rules) } : {}),
   };
 }
+
+/** Collects the moves and the ratings of the segments of a plan. */
+function createGround({ liveAfter }: Plan, { rules, rater }: Inspection) {
+  const ratings: RatingChange[] = [];
+  const moves: ItemMove[] = [];
+  let rated: number | undefined;
+  const isExpected = rater?.isExpected || (rules && needsRatings(rules));
+  return {
+    add(segment: PlannedSegment, pairs: readonly PlanPair[], { rate }: ViewContext): void {
+      moves.push(...movesIn(segment, pairs));
+      if (rater) ratings.push(...ratingChanges(segment, pairs));
+      if (segment.steps.length > 0 && rate) rated = (rated ?? 0) + ratedIn(pairs);
+    },
+    facts: (): Pick<Plan, 'moves' | 'ratings' | 'ratedCables'> => ({
+      ...(liveAfter ? { moves: inMoveOrder(moves) } : {}),
+      ...(rater ? { ratings: inRatingOrder(ratings) } : {}),
+      ...(isExpected && rated !== undefined ? { ratedCables: rated } : {}),
+    }),
+  };
+}
+
+const ratingChanges = (
+  { project, name: segment }: PlannedSegment,
+  pairs: readonly PlanPair[],
+): RatingChange[] =>
+  pairs.flatMap(({ view, numbers: { after: section } }) =>
+    'lack' in view ? [] : changesIn({ project, segment, section }, view),
+  );
+
+/** Counts the cables that have a rating after the plan, and those of a section that goes. */
+const ratedIn = (pairs: readonly PlanPair[]): number =>
+  pairs.reduce((sum, { view }) => {
+    if ('lack' in view) return sum;
+    const shown = view.after ?? view.before;
+    return sum + (shown?.items.filter(({ rating }) => rating).length ?? 0);
+  }, 0);
 
 /** Returns the facts that a segment does not hold itself, with what rates its cables if somebody asks for ratings. */
 async function contexts(

@@ -29,9 +29,10 @@ export interface Plan {
   readonly liveAfter?: ReadonlyMap<PlannedSegment, LiveSegment>;
   readonly findings?: readonly RuleFinding[];
   readonly rules?: RulesDocument;
-  /** The cables whose rating the plan changes; absent if they were not rated. */
+  /** The cables that the plan changes or moves, or whose rating it changes; absent if they were not rated. */
   readonly ratings?: readonly RatingChange[];
-  /** The items whose place in the ground the plan changes; absent if no layout is known. */
+  readonly ratedCables?: number;
+  /** The items whose place in the ground the plan changes; absent if no segment that changes was rehearsed. */
   readonly moves?: readonly ItemMove[];
   /** For a shard: the reads that other shards make too. */
   readonly shared?: SharedReads;

@@ -35,5 +35,10 @@ export function documentOf(made: Plan, { target, maxDestroy, today, side }: Docu
     statesAfter:
       made.liveAfter && new Map([...made.liveAfter].map(([one, after]) => [one, liveState(after)])),
   });
-  return made.ratings ? { ...document, ratings: made.ratings } : document;
+  const { ratings, ratedCables } = made;
+  return {
+    ...document,
+    ...(ratings ? { ratings } : {}),
+    ...(ratedCables === undefined ? {} : { ratedCables }),
+  };
 }

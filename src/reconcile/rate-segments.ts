@@ -1,4 +1,5 @@
 import type { Api } from '../api/client.js';
+import { isMoved, placeOf } from '../draw/item-place.js';
 import type { DrawnItem, DrawnSection, SectionView } from '../draw/section.js';
 import { readSurroundings } from '../live/reader.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
@@ -49,11 +50,14 @@ async function readSoil(api: Api, segmentId: string): Promise<number | undefined
   return value > 0 && Number.isFinite(value) ? value : undefined;
 }
 
-/** A smaller change is not shown (percent). */
+/** A smaller change of a cable that stays as it is and where it is is not shown (percent). */
 const LEAST = 1;
 
-/** The cables of one section whose rating changes. */
-export function changesIn({ heading, before, after }: SectionView): RatingChange[] {
+/** The cables of one section that the plan changes or moves, or whose rating it changes. */
+export function changesIn(
+  section: Pick<RatingChange, 'project' | 'segment' | 'section'>,
+  { before, after }: Pick<SectionView, 'before' | 'after'>,
+): RatingChange[] {
   if (!before || !after) return [];
   const old = new Map(before.items.map((item) => [item.id, item]));
   return after.items.flatMap((item, n): RatingChange[] => {
@@ -61,11 +65,10 @@ export function changesIn({ heading, before, after }: SectionView): RatingChange
     const [from, to] = [was?.rating, item.rating];
     if (!was || !from || !to || !(from.current > 0)) return [];
     const change = tenths((to.current / from.current - 1) * 100);
-    if (Math.abs(change) <= LEAST) return [];
-    const { project, segment, section } = heading;
+    if (Math.abs(change) <= LEAST && isSameCable(was, item) && !isMoved(was, item)) return [];
     return [
       {
-        ...{ project, segment, section, item: n + 1, type: item.name },
+        ...{ ...section, item: n + 1, type: item.name },
         ...{ before: tenths(from.current), after: tenths(to.current), change },
         temperature: tenths(to.temperature),
         because: causeOf({ item: was, section: before }, { item, section: after }),
@@ -74,6 +77,12 @@ export function changesIn({ heading, before, after }: SectionView): RatingChange
     ];
   });
 }
+
+const isSameCable = (was: DrawnItem, now: DrawnItem): boolean =>
+  was.name === now.name && formationOf(was) === formationOf(now);
+
+/** The formation of one cable is not stated in a drawing. */
+const formationOf = ({ arrangement = 'SINGLE' }: DrawnItem): string => arrangement;
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
@@ -85,13 +94,15 @@ interface Side {
 
 function causeOf(was: Side, now: Side): RatingCause {
   if (was.item.name !== now.item.name) return { reason: 'type', before: was.item.name };
+  const [formation, laid] = [formationOf(was.item), formationOf(now.item)];
+  if (formation !== laid) return { reason: 'formation', before: formation, after: laid };
   const [old, rated] = [circuitsIn(was.section), circuitsIn(now.section)];
   const count = rated.length - old.length;
   if (count !== 0) return { reason: 'circuits', count };
   const [pipe, own] = [holderOf(was), holderOf(now)];
   if (pipe !== own && pipe !== undefined) return { reason: 'pipe', before: pipe };
   if (old.join('\n') !== rated.join('\n')) return { reason: 'neighbours' };
-  const difference = Math.round(now.item.box.y - was.item.box.y);
+  const difference = Math.round(placeOf(now.item).depth - placeOf(was.item).depth);
   // A deeper cable carries less: where it carries more, the reason is another one.
   const isWorse = (now.item.rating?.current ?? 0) < (was.item.rating?.current ?? 0);
   return difference !== 0 && difference > 0 === isWorse

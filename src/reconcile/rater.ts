@@ -1,4 +1,4 @@
-import type { Assumptions } from '../rating/assumptions.js';
+import { ASSUMED, type Assumptions } from '../rating/assumptions.js';
 import type { RateSection } from '../views/with-ratings.js';
 
 /** Rates the cables of sections. */
@@ -6,6 +6,8 @@ export interface Rater {
   readonly rate: RateSection;
   /** True if the soil is the one that the service states for a segment. */
   readonly readsSoil: boolean;
+  /** True if a ratings file states the assumptions, so that somebody expects ratings. */
+  readonly isExpected: boolean;
 }
 
 /** Returns what rates cables by these assumptions. The code that rates is loaded only here. */
@@ -14,5 +16,6 @@ export async function raterWith(assumptions: Assumptions): Promise<Rater> {
   return {
     rate: (section) => rateItems(section, assumptions),
     readsSoil: assumptions.soil === 'service',
+    isExpected: assumptions !== ASSUMED,
   };
 }

@@ -1,5 +1,6 @@
 import type { PartDocument, PlanDocument, SegmentDocument } from '../plan/emit/document.js';
 import type { Change, Loss, Obstacle } from '../plan/model/change.js';
+import type { ItemMove } from '../plan/model/item-move.js';
 import type { LayoutProblem } from '../plan/model/planned-segment.js';
 import type { RatingChange } from '../plan/model/rating-change.js';
 import type { LiveObject } from '../plan/model/reason.js';
@@ -9,6 +10,7 @@ import { quantityName } from './words/amounts.js';
 import { shownAfter } from './words/change-words.js';
 import { kindWord, objectWords } from './words/kind-words.js';
 import { layoutWords } from './words/layout-words.js';
+import { moveWords } from './words/move-words.js';
 import { noteWords, quantityNoteWords } from './words/note-words.js';
 import { ratingWords } from './words/rating-words.js';
 import { changeReason, lostValue, lostWords, obstacleReason } from './words/reason-words.js';
@@ -40,7 +42,15 @@ type ReasonJson = (
 /** A plan as it is printed and saved: the document, with a sentence for people beside every code and its facts. */
 export type PlanJson = Omit<
   PlanDocument,
-  'changes' | 'losses' | 'layoutProblems' | 'ratings' | 'verdict' | 'quantities' | 'segments' | 'parts'
+  | 'changes'
+  | 'losses'
+  | 'layoutProblems'
+  | 'ratings'
+  | 'moves'
+  | 'verdict'
+  | 'quantities'
+  | 'segments'
+  | 'parts'
 > & {
   readonly changes: readonly ChangeJson[];
   readonly losses: readonly LossJson[];
@@ -49,13 +59,14 @@ export type PlanJson = Omit<
   };
   readonly layoutProblems: readonly LayoutJson[];
   readonly ratings?: readonly (RatingChange & { readonly message: string })[];
+  readonly moves?: readonly (ItemMove & { readonly message: string })[];
   readonly notes: readonly string[];
   readonly quantities: PlanDocument['quantities'] & { readonly notes: readonly string[] };
   readonly segments: readonly WithObjects<SegmentDocument>[];
   readonly parts: readonly WithObjects<PartDocument>[];
 };
 
-export const planJson = ({ ratings, ...plan }: PlanDocument): PlanJson => ({
+export const planJson = ({ ratings, moves, ...plan }: PlanDocument): PlanJson => ({
   ...plan,
   changes: plan.changes.map(changeJson),
   segments: plan.segments.map(withObjects),
@@ -67,6 +78,7 @@ export const planJson = ({ ratings, ...plan }: PlanDocument): PlanJson => ({
   },
   layoutProblems: plan.layoutProblems.map((problem) => ({ ...problem, message: layoutWords(problem) })),
   ...(ratings ? { ratings: ratings.map((one) => ({ ...one, message: ratingWords(one) })) } : {}),
+  ...(moves ? { moves: moves.map((one) => ({ ...one, message: moveWords(one) })) } : {}),
   notes: plan.remarks.map(noteWords),
   quantities: quantitiesJson(plan.quantities),
 });

@@ -18,6 +18,7 @@ import {
 } from './words/amounts.js';
 import { fatesWords, lossLine } from './words/change-words.js';
 import { layoutBlocks } from './words/layout-blocks.js';
+import { moveBlock } from './words/move-words.js';
 import { LET_GO_TITLE, letGoLines, quantityNoteWords, remarkWords } from './words/note-words.js';
 import { ratingBlock } from './words/rating-words.js';
 import {
@@ -98,7 +99,7 @@ export function planText(document: PlanDocument, options: TextOptions): string {
     }),
     ...lossLines(plan).flatMap((line) => fold(line)),
     ...layoutLines(layoutBlocks(plan), columns),
-    ...ratingBlock(plan).flatMap((line) => fold(line)),
+    ...[...ratingBlock(plan), ...moveBlock(plan)].flatMap((line) => fold(line)),
     ...letGo,
     ...ruleLines(plan, { isVerbose, columns }),
     ...quantityLines(plan, columns),

@@ -1,7 +1,8 @@
 import type { Fields, LiveItem, LiveLayer, LiveSection, Value } from '../kinds/model.js';
+import { groupBy } from '../plan/algorithms/group-by.js';
 import type { Change, Content } from '../plan/model/change.js';
 import { agrees } from '../plan/model/fields.js';
-import { type NewContent, pairContents } from '../plan/model/pair-contents.js';
+import { type NewContent, type Pair, pairContents } from '../plan/model/pair-contents.js';
 import { itemKind } from '../plan/model/reason.js';
 
 /** An object after the plan and the object before it that it continues. */
@@ -16,13 +17,55 @@ export interface Matches {
   readonly layers: readonly Match[];
 }
 
-/** A section that stays: its objects keep their ids. */
+/**
+ * A section that stays: its objects keep their ids. The API cannot change a cable, so one that is deleted and one that is created
+ * in the same list are the two states of one cable.
+ */
 export function matchKept(before: LiveSection, after: LiveSection): Matches {
+  const same = byId(allItems(before), allItems(after));
   return {
     layers: byId(before.layers, after.layers),
-    items: byId(allItems(before), allItems(after)),
+    items: [...same, ...matchLeftOver(before, after, same)],
   };
 }
+
+/** Pairs the items without a partner: those of each list by their likeness, then equal ones of different lists. */
+function matchLeftOver(before: LiveSection, after: LiveSection, same: readonly Match[]): Match[] {
+  const known = new Set(same.map((match) => match.before));
+  const names = namesOf(before);
+  const old = leftIn(before, known).map(({ owner, item }) => contentOf(item, owner));
+  const now = leftIn(after, known).map(({ owner, item }) =>
+    newContentOf(item, { layer: owner, layerIndex: 0, names }),
+  );
+  const within = [...groupBy(now, ({ layer }) => layer)].flatMap(([owner, own]) =>
+    paired(
+      pairContents(
+        old.filter(({ layer }) => layer === owner),
+        own,
+      ),
+    ),
+  );
+  const taken = new Set(within.flatMap((pair) => [pair.old.id, pair.now.id]));
+  const isLeft = ({ id }: { readonly id?: string }): boolean => !taken.has(id ?? '');
+  const moved = paired(pairContents(old.filter(isLeft), now.filter(isLeft))).filter(
+    ({ how }) => how === 'unchanged',
+  );
+  return matchContents(before, after, [...within, ...moved]);
+}
+
+const paired = (pairs: readonly Pair[]) =>
+  pairs.flatMap(({ how, old, now }) => (old && now ? [{ how, old, now }] : []));
+
+/** The items that are not among the known ones, with the layer, pipe or culvert whose list they are in. */
+const leftIn = ({ layers }: LiveSection, known: ReadonlySet<string>) =>
+  layers.flatMap(({ id, items }) =>
+    [
+      { owner: id, list: items },
+      ...items.map((item) => ({ owner: item.id, list: contentsOf(item) })),
+    ].flatMap(({ owner, list }) => list.flatMap((item) => (known.has(item.id) ? [] : [{ owner, item }]))),
+  );
+
+const contentsOf = ({ cables, ducts = [] }: LiveItem): LiveItem[] => [...cables, ...ducts];
 
 interface Identified {
   readonly id: string;
@@ -38,7 +81,7 @@ function byId(before: readonly Identified[], after: readonly Identified[]): Matc
 }
 
 const allItems = ({ layers }: LiveSection): LiveItem[] =>
-  layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables, ...(item.ducts ?? [])]));
+  layers.flatMap(({ items }) => items.flatMap((item) => [item, ...contentsOf(item)]));
 
 /** True if a value that both sides state is different. */
 const differ = (before: Fields, after: Fields): boolean => !agrees(before, shared(after, before));
@@ -66,24 +109,27 @@ export function matchReplaced(
   const now = after.layers.flatMap(({ id, items }, layerIndex) =>
     items.map((item) => newContentOf(item, { layer: oldLayer.get(id), layerIndex, names })),
   );
-  const items = new Map([...allItems(before), ...allItems(after)].map((item) => [item.id, item]));
   const forcing = new Set(forcedBy.map(({ id }) => id));
-  return {
-    layers,
-    items: pairContents(old, now, forcing).flatMap(({ old: from, now: to }) => {
-      const [one, other] = [items.get(from?.id ?? ''), items.get(to?.id ?? '')];
-      return one && other ? matchPair(one, other) : [];
-    }),
-  };
+  return { layers, items: matchContents(before, after, pairContents(old, now, forcing)) };
+}
+
+/** The paired items with the cables and ducts in them. */
+function matchContents(before: LiveSection, after: LiveSection, pairs: readonly Pair[]): Match[] {
+  const items = new Map([...allItems(before), ...allItems(after)].map((item) => [item.id, item]));
+  return pairs.flatMap(({ old, now }) => {
+    const [one, other] = [items.get(old?.id ?? ''), items.get(now?.id ?? '')];
+    return one && other ? matchPair(one, other) : [];
+  });
 }
 
 const matchPair = (before: LiveItem, after: LiveItem): Match[] => [
   { before: before.id, after: after.id, isChanged: differ(before.fields, after.fields) },
-  ...matchCables(before.cables, after.cables),
+  ...matchInside(before.cables, after.cables),
+  ...matchInside(before.ducts ?? [], after.ducts ?? []),
 ];
 
-/** Equal cables are paired first, then the others in their order. */
-function matchCables(before: readonly LiveItem[], after: readonly LiveItem[]): Match[] {
+/** Equal ones are paired first, then the others in their order. */
+function matchInside(before: readonly LiveItem[], after: readonly LiveItem[]): Match[] {
   const left = [...before];
   const rest: LiveItem[] = [];
   const matches: Match[] = [];

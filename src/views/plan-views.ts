@@ -36,6 +36,8 @@ export function planViews(
 export interface PlanPair {
   readonly before?: LiveSection;
   readonly after?: LiveSection;
+  /** Its numbers among the sections before and after the plan, from 1; 0 on the side where it does not exist. */
+  readonly numbers: { readonly before: number; readonly after: number };
   readonly view: Omit<SectionView, 'heading'> | Undrawable;
 }
 
@@ -54,12 +56,16 @@ export function planPairs(
   };
   return matchSections(planned, after).map(({ replaced, ...pair }) => ({
     ...pair,
+    numbers: { before: numberIn(live, pair.before), after: numberIn(after, pair.after) },
     view: viewOf(
       { ...pair, ...(replaced ? { replaced } : {}) },
       { planned, live, after, context, coverings },
     ),
   }));
 }
+
+const numberIn = (segment: LiveSegment | undefined, section: LiveSection | undefined): number =>
+  section ? (segment?.sections.indexOf(section) ?? -1) + 1 : 0;
 
 /** The sections of one state, in their order there. */
 export const sidesIn = (pairs: readonly PlanPair[], state: 'before' | 'after'): SectionSide[] =>
@@ -104,13 +110,20 @@ function matchesOf({ before, after, replaced }: SectionPair, { changes }: Planne
   return matchReplaced(before, after, replaced, inside);
 }
 
-/** Labels, manual positions and direct current of items that stay: the rehearsal shows none of them. */
+/**
+ * The segment after the plan with what the live state knows of the items that stay. Labels, manual positions and direct current are
+ * not in the rehearsal. Items lie in the order of their creation, and the API lists them by kind, so the new ones come behind.
+ */
 function withFixed(after: LiveSegment, before: LiveSegment | undefined): LiveSegment {
   const known = new Map(
     (before?.sections ?? [])
       .flatMap(({ layers }) => layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])))
       .map((item) => [item.id, item]),
   );
+  const inOrder = (items: readonly LiveItem[]): LiveItem[] => [
+    ...items.filter(({ id }) => known.has(id)),
+    ...items.filter(({ id }) => !known.has(id)),
+  ];
   const item = (one: LiveItem): LiveItem => ({
     ...one,
     cables: one.cables.map(item),
@@ -121,7 +134,7 @@ function withFixed(after: LiveSegment, before: LiveSegment | undefined): LiveSeg
     ...after,
     sections: after.sections.map((section) => ({
       ...section,
-      layers: section.layers.map((layer) => ({ ...layer, items: layer.items.map(item) })),
+      layers: section.layers.map((layer) => ({ ...layer, items: inOrder(layer.items).map(item) })),
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { extentOf, micrometres, placeOf } from '../draw/item-place.js';
 import type { DrawnItem, DrawnLayer, DrawnSection } from '../draw/section.js';
 import { enclosingDiameter } from '../geometry/packing.js';
 import type { Fields, LiveCovering, LiveItem, LiveLayer, LiveSection } from '../kinds/model.js';
@@ -180,12 +181,12 @@ const DRAWN_ITEM: Values<DrawnSource> = {
   isPower: ({ item, contents }) => [item, ...contents].some(isCable),
   isTelecom: ({ item, contents }) => [item, ...contents].some(({ category }) => category === 'ECOM'),
   inside: ({ inside }) => inside,
-  depth: ({ item }) => rounded(extentOf(item).top),
-  centreDepth: ({ item }) => rounded((extentOf(item).top + extentOf(item).bottom) / 2),
-  bottomDepth: ({ item }) => rounded(extentOf(item).bottom),
-  left: ({ item }) => rounded(extentOf(item).left),
-  width: ({ item }) => rounded(extentOf(item).right - extentOf(item).left),
-  height: ({ item }) => rounded(extentOf(item).bottom - extentOf(item).top),
+  depth: ({ item }) => placeOf(item).depth,
+  centreDepth: ({ item }) => micrometres((extentOf(item).top + extentOf(item).bottom) / 2),
+  bottomDepth: ({ item }) => micrometres(extentOf(item).bottom),
+  left: ({ item }) => micrometres(extentOf(item).left),
+  width: ({ item }) => micrometres(extentOf(item).right - extentOf(item).left),
+  height: ({ item }) => micrometres(extentOf(item).bottom - extentOf(item).top),
   diameter: ({ item }) => item.diameter,
   innerDiameter: ({ item }) => innerOf(item),
   openingLeft: ({ item }) => item.openingLeft,
@@ -197,20 +198,6 @@ const DRAWN_ITEM: Values<DrawnSource> = {
   fill: ({ item, contents }) => fillOf(innerOf(item), diametersIn(contents)),
   rating: ({ item }) => item.rating && Math.round(item.rating.current * 10) / 10,
 };
-
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;
-
-/** The box of an item inside a pipe is that of the whole bundle, so its own circles tell where it is. */
-function extentOf({ box, circles, inside }: DrawnItem) {
-  if (inside === undefined || circles.length === 0)
-    return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
-  return {
-    top: Math.min(...circles.map(({ cy, r }) => cy - r)),
-    bottom: Math.max(...circles.map(({ cy, r }) => cy + r)),
-    left: Math.min(...circles.map(({ cx, r }) => cx - r)),
-    right: Math.max(...circles.map(({ cx, r }) => cx + r)),
-  };
-}
 
 /** The inner diameter of a pipe; undefined for other items. */
 const innerOf = ({ kind, diameter, wall }: DrawnItem): number | undefined =>

@@ -72,6 +72,7 @@ const FORGERIES: Readonly<Record<string, (plan: Draft) => void>> = {
   layoutProblems: top('layoutProblems', []),
   findings: top('findings', []),
   ratings: top('ratings', []),
+  ratedCables: top('ratedCables', 7),
   moves: top('moves', []),
   rules: top('rules', { files: [], rules: [], waivers: [] }),
   quantities: (plan) => {

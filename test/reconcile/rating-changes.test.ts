@@ -1,10 +1,11 @@
 // The reason that a plan gives for another rating.
 import { expect, test } from 'vitest';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
+import { inRatingOrder, type RatingChange } from '../../src/plan/model/rating-change.js';
 import { changesIn } from '../../src/reconcile/rate-segments.js';
-import { ratingLines, ratingWords } from '../../src/render/words/rating-words.js';
+import { ratingBlock, ratingLines, ratingWords } from '../../src/render/words/rating-words.js';
 
-const HEADING = { project: 'P', segment: 'S', section: 2, sections: 2, date: '' };
+const PLACE = { project: 'P', segment: 'S', section: 2 };
 
 const item = (id: string, current: number, more: Partial<DrawnItem> = {}): DrawnItem => ({
   ...{ id, was: id, kind: 'cable', category: 'MV', layerId: 'l', name: 'TSLF', circles: [] },
@@ -47,7 +48,25 @@ test.each([
     'another type of its own',
     [item('a', 400)],
     [item('a', 500, { name: 'TSLF 400' })],
-    'TSLF 400 in section 2: 400 A -> 500 A (+25 %), because of another type (before: TSLF)',
+    'TSLF in section 2: 400 A -> 500 A (+25 %), because it becomes TSLF 400',
+  ],
+  [
+    'another type with the same first words',
+    [item('a', 439, { name: 'TSLF 24 kV 3x1x240 Al' })],
+    [item('a', 262, { name: 'TSLF 24 kV 3x1x95 Al' })],
+    'TSLF 24 kV 3x1x240 Al in section 2: 439 A -> 262 A (-40 %), because it becomes 3x1x95 Al',
+  ],
+  [
+    'another formation, also if it changes the rating by less than 1 %',
+    [item('a', 400, { arrangement: 'TRIANGLE' })],
+    [item('a', 402, { arrangement: 'FLAT' })],
+    'TSLF in section 2: 400 A -> 402 A (+0.5 %), because its formation becomes FLAT (before: TRIANGLE)',
+  ],
+  [
+    'another place, also if the rating stays',
+    [item('a', 400)],
+    [item('a', 400, deeper(705))],
+    'TSLF in section 2: 400 A -> 400 A (0 %)',
   ],
   [
     'another type beside it',
@@ -74,21 +93,21 @@ test.each([
     'TSLF in section 2: 400 A -> 420 A (+5 %), because of another layout',
   ],
 ])('%s', (_, before, after, words) => {
-  const [first] = changesIn({ heading: HEADING, before: section(...before), after: section(...after) });
+  const [first] = changesIn(PLACE, { before: section(...before), after: section(...after) });
   expect(first && ratingWords(first)).toBe(words);
 });
 
 test.each([
   ['1 % or less', [item('a', 400)], [item('a', 396)]],
+  ['1 % or less, and less than 5 mm', [item('a', 400)], [item('a', 396, deeper(704.9))]],
   ['a new cable', [], [item('a', 396, { was: 'other' })]],
   ['a cable without a rating', [pipe('a', 'x')], [item('a', 396)]],
 ])('%s is no change', (_, before, after) => {
-  expect(changesIn({ heading: HEADING, before: section(...before), after: section(...after) })).toEqual([]);
+  expect(changesIn(PLACE, { before: section(...before), after: section(...after) })).toEqual([]);
 });
 
 test('equal cables of a section share a line', () => {
-  const ratings = changesIn({
-    heading: HEADING,
+  const ratings = changesIn(PLACE, {
     before: section(item('a', 412), item('b', 412)),
     after: section(item('a', 378), item('b', 378), item('c', 378, { was: 'x' })),
   });
@@ -96,4 +115,31 @@ test('equal cables of a section share a line', () => {
   expect(ratingLines({ ratings })).toEqual([
     'P/S: 2 x TSLF in section 2: 412 A -> 378 A (-8 %), because of 1 more circuit',
   ]);
+});
+
+test('the greatest fall comes first, and equal segments share a line', () => {
+  const change = (segment: string, before: number, after: number): RatingChange[] =>
+    changesIn(
+      { ...PLACE, segment },
+      { before: section(item('a', before)), after: section(item('a', after)) },
+    );
+  const ratings = inRatingOrder([
+    ...change('D', 400, 420),
+    ...change('B', 400, 300),
+    ...change('A', 400, 200),
+    ...change('C', 400, 300),
+  ]);
+  expect(ratings.map(({ segment }) => segment)).toEqual(['A', 'B', 'C', 'D']);
+  expect(ratingLines({ ratings })).toEqual([
+    'P/A: TSLF in section 2: 400 A -> 200 A (-50 %), because of another layout',
+    '2 segments: TSLF in section 2: 400 A -> 300 A (-25 %), because of another layout; in: P/B, P/C',
+    'P/D: TSLF in section 2: 400 A -> 420 A (+5 %), because of another layout',
+  ]);
+});
+
+test('a plan that should have ratings and has none says so', () => {
+  const words = ['No cable of the segments that change could be rated.', ''];
+  expect(ratingBlock({ ratings: [], ratedCables: 0 })).toEqual(words);
+  expect(ratingBlock({ ratings: [], ratedCables: 1 })).toEqual([]);
+  expect(ratingBlock({ ratings: [] })).toEqual([]);
 });

@@ -9,6 +9,7 @@ import type { PlanDocument } from '../../src/plan/emit/document.js';
 import { type BaseSide, selectWithBase } from '../../src/reconcile/base/base-side.js';
 import { compareSpecs } from '../../src/reconcile/base/compare-specs.js';
 import { withBaseCauses } from '../../src/reconcile/base/with-base-causes.js';
+import { inspectPlan } from '../../src/reconcile/inspect-plan.js';
 import type { Plan } from '../../src/reconcile/made-plan.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
 import { documentOf } from '../../src/reconcile/plan-document.js';
@@ -38,7 +39,7 @@ export async function planScenario(scenario: Scenario, stage: Stage): Promise<Pl
     const { connection } = stage;
     const { plan, failed, unrehearsed } = await rehearsed(made, connection.profile);
     expect([...failed, ...unrehearsed], 'every scenario can be rehearsed').toEqual([]);
-    const document = documentOf(plan, connection);
+    const document = documentOf(await inspectPlan(plan, {}, connection.reading), connection);
     return { text: `${warned}${planText(document, { color: false })}`, plan: { made, document } };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

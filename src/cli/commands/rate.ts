@@ -69,7 +69,7 @@ async function runRate(args: CheckedRate, connection: Connection): Promise<ExitC
   const readsSoil = assumptions.soil === 'service';
   const rater = whatIf
     ? {
-        readsSoil,
+        ...{ readsSoil, isExpected: true },
         rate: (section: Parameters<typeof rateWhatIf>[0]) => rateWhatIf(section, assumptions, whatIf),
       }
     : await raterWith(assumptions);

@@ -46,5 +46,6 @@ function isChanged({ before, after, isReplaced }: SectionView): boolean {
   if (isReplaced || !before || !after) return true;
   const { items, layers, coverings = [], was } = overlay(before, after);
   const marks = [...items, ...layers, ...coverings].map(({ mark }) => mark);
-  return was !== undefined || marks.some((mark) => mark !== undefined && mark !== 'kept');
+  const isMarked = marks.some((mark) => mark !== undefined && mark !== 'kept');
+  return was !== undefined || isMarked || items.some(({ from }) => from);
 }

@@ -1,4 +1,6 @@
 import { letterOf, type Speech, signOf } from '../drawing-words.js';
+import { itemBefore } from '../figure-moves.js';
+import { isShift, placeOf } from '../item-place.js';
 import { changedName } from '../names.js';
 import type { DrawnItem } from '../section.js';
 import { drawLabel, widthOfCallout } from './callouts.js';
@@ -98,6 +100,7 @@ function detailsOf(row: Key, keys: Keys, speech: Speech): string[] {
     speech.category(first.category),
     ...insideOf(items, keys, speech),
     `${speech.term('depthOfItem')} ${depthsOf(row, speech)}`,
+    ...asideOf(row, speech),
     ...ratingOf(items, speech),
   ];
   return [...change.map(whole), ...old, ...others.map(whole)];
@@ -138,14 +141,34 @@ export function ratingOf(items: readonly DrawnItem[], speech: Speech): string[] 
 /** In a drawing of both states, the depths before and after if they differ. */
 function depthsOf({ first, items, before = 0, was }: Key, speech: Speech): string {
   if (was) return depthOf([first], speech);
+  if (first.from) return changed(depthOf(items.map(itemBefore), speech), depthOf(items, speech));
   if (before === 0 || before === items.length) return depthOf(items, speech);
   const [old, now] = [items.slice(0, before), items.slice(before)].map((some) => depthOf(some, speech));
-  return old === now ? `${now}` : `${old} → ${now}`;
+  return changed(`${old}`, `${now}`);
+}
+
+const changed = (old: string, now: string): string => (old === now ? now : `${old} → ${now}`);
+
+/** In a drawing of a change: how far the items of a row move to the side. The row of a changed item has its old place. */
+const asideOf = ({ first, was }: Key, speech: Speech): string[] =>
+  was || !first.from ? [] : asideWords(first, speech).map((words) => `${speech.term('moved')} ${words}`);
+
+function asideWords(item: DrawnItem, speech: Speech): string[] {
+  const by = placeOf(item).x - placeOf(itemBefore(item)).x;
+  if (!isShift(0, by)) return [];
+  return [`${speech.mm(Math.abs(by))} mm ${speech.term(by > 0 ? 'toTheRight' : 'toTheLeft')}`];
+}
+
+/** The move of an item: its depth before and after, and how far it moves to the side. */
+export function shiftWords(item: DrawnItem, speech: Speech): string[] {
+  const [was, now] = [placeOf(itemBefore(item)).depth, placeOf(item).depth];
+  const depth = `${speech.term('depth').toLowerCase()} ${speech.mm(was)} -> ${speech.mm(now)} mm`;
+  return [...(isShift(was, now) ? [depth] : []), ...asideWords(item, speech)];
 }
 
 /** The depth of the top, as a range if the items lie at different depths. */
 function depthOf(items: readonly DrawnItem[], speech: Speech): string {
-  const tops = items.map(({ box }) => box.y);
+  const tops = items.map((item) => placeOf(item).depth);
   const least = speech.mm(Math.min(...tops));
   const most = speech.mm(Math.max(...tops));
   return least === most ? least : `${least}–${most}`;
@@ -156,13 +179,14 @@ export function differences(was: DrawnItem, now: DrawnItem, speech: Speech): str
   const label = cleaned(was.label ?? '');
   const arrangement = (item: DrawnItem) =>
     arrangementOf(item, speech).join('') || speech.arrangement('SINGLE');
-  const isMoved = Math.abs(was.box.x - now.box.x) > 0.5 || Math.abs(was.box.y - now.box.y) > 0.5;
+  const [from, to] = [placeOf(was), placeOf(now)];
+  const isElsewhere = Math.abs(was.box.x - now.box.x) > 0.5 || Math.abs(from.depth - to.depth) > 0.5;
   const found = [
     ...(label === cleaned(now.label ?? '') ? [] : [`“${fitted(label, 160, SMALL)}”`]),
     ...(sizeOf(was, speech) === sizeOf(now, speech) ? [] : [sizeOf(was, speech)]),
     ...(arrangement(was) === arrangement(now) ? [] : [arrangement(was)]),
     ...(was.category === now.category ? [] : [speech.category(was.category)]),
   ];
-  const place = `x ${speech.mm(was.box.x)}, ${speech.term('depthOfItem')} ${speech.mm(was.box.y)}`;
-  return isMoved ? [...found, place] : found;
+  const place = `x ${speech.mm(was.box.x)}, ${speech.term('depthOfItem')} ${speech.mm(from.depth)}`;
+  return isElsewhere ? [...found, place] : found;
 }

@@ -112,10 +112,12 @@ const withoutMark = ({ mark: _, ...item }: DrawnItem): DrawnItem => item;
 function keyOf(item: DrawnItem, was: DrawnItem | undefined): string {
   const { kind, category, name, label, arrangement, diameter, circles, wall, mark, box } = item;
   const size = kind === 'culvert' ? [Math.round(box.width), Math.round(box.height)] : [];
+  // Items that move alike share a row, which says how they move.
+  const move = item.from ? [Math.round(item.from.box.x - box.x), Math.round(item.from.box.y - box.y)] : [];
   const old = was ? [was.name, was.label, was.diameter, was.arrangement, item.id] : [];
   return JSON.stringify([
     ...[kind, category, name, label ?? '', arrangement ?? '', rounded(diameter), circles.length],
-    ...[rounded(wall), mark ?? '', item.inside === undefined, ...size, ...old],
+    ...[rounded(wall), mark ?? '', item.inside === undefined, ...size, ...move, ...old],
   ]);
 }
 

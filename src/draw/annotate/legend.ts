@@ -3,7 +3,14 @@ import type { DrawnItem, DrawnKind, DrawnSection, Mark, SectionView, ViewState }
 import { type Cell, headingCell, together } from './cell.js';
 import { differences, itemCells, letterCells, titleOfRow } from './item-cells.js';
 import type { Keys } from './keys.js';
-import { coverNoteCells, markCells, materialCells, openingCells, problemCells } from './note-cells.js';
+import {
+  coverNoteCells,
+  markCells,
+  materialCells,
+  moveCells,
+  openingCells,
+  problemCells,
+} from './note-cells.js';
 import type { Opening } from './openings.js';
 import { cleaned } from './text-width.js';
 
@@ -31,7 +38,10 @@ export function legendCells(contents: LegendContents, width: number): Cell[] {
     ...under('problems', problems),
     ...under('items', itemCells(keys, width, speech)),
     ...under('letters', letterCells(keys, width, speech)),
-    ...under('marks', together(markCells(marksOf(sections), width, speech))),
+    ...under(
+      'marks',
+      together([...markCells(marksOf(sections), width, speech), ...moveCells(sections, width, speech)]),
+    ),
     ...under('materials', [
       ...together(materialCells(sections, width, speech)),
       ...coverNoteCells(sections, width, speech),
@@ -124,7 +134,9 @@ function changesOf({ items }: DrawnSection, speech: Speech): string {
       return count === 0 ? [] : [`${count} ${speech.mark(mark)}`];
     },
   );
-  return parts.length === 0 ? '' : `${speech.term('marks')}: ${joined(parts, speech)}.`;
+  const moved = items.filter(({ from }) => from).length;
+  const more = moved === 0 ? '' : `; ${moved} ${speech.term('moved')}`;
+  return parts.length === 0 ? '' : `${speech.term('marks')}: ${joined(parts, speech)}${more}.`;
 }
 
 function joined(parts: readonly string[], speech: Speech): string {

@@ -94,6 +94,35 @@ export function markCells(marks: readonly Mark[], width: number, speech: Speech)
   });
 }
 
+/** Explains the dashed outlines and arrows; nothing if no item moves. */
+export function moveCells(sections: readonly DrawnSection[], width: number, speech: Speech): Cell[] {
+  if (!sections.some(({ items }) => items.some(({ from }) => from))) return [];
+  const text = fitted(speech.term('oldPlace'), width - 46, SMALL);
+  return [
+    {
+      height: 20,
+      draw: (pen, x, y) => {
+        const style = { layer: 'legend' } as const;
+        pen.circle({ x: x + 8, y: y + 8 }, 6, { ...style, look: 'moved' });
+        pen.line(
+          [
+            { x: x + 8, y: y + 8 },
+            { x: x + 27, y: y + 8 },
+          ],
+          { ...style, look: 'move-line' },
+        );
+        const head = [
+          { x: x + 34, y: y + 8 },
+          { x: x + 25, y: y + 4 },
+          { x: x + 25, y: y + 12 },
+        ];
+        pen.polygon(head, { ...style, look: 'move-head' });
+        pen.text(text, { x: x + 41, y: y + 12 }, { ...style, look: 'text', size: SMALL });
+      },
+    },
+  ];
+}
+
 function pairsOf<T>(
   elements: readonly T[],
   width: number,

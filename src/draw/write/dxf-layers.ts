@@ -50,6 +50,7 @@ const LAYERS = {
   SENSORS: MAGENTA,
   OTHER_ITEMS: INK,
   ITEM_DETAILS: GREY,
+  MOVES: BLUE,
   PROBLEMS: RED,
   DIMENSIONS: INK,
   LABELS: INK,
@@ -103,6 +104,7 @@ export function dxfLook(shape: SceneShape): DxfLook {
     if (FIGURE.includes(shape.layer)) return { layer: `${name}${suffix}`, colour, lineType, own: {} };
     return { ...base, own: { colorNumber: colour, lineType } };
   }
+  if (shape.look === 'moved') return { ...base, own: { lineType: 'DASHED' } };
   const own = shape.layer === 'items' && shape.category ? COLOURS[shape.category] : base.colour;
   return own === base.colour ? base : { ...base, own: { colorNumber: own } };
 }

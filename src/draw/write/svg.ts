@@ -13,7 +13,7 @@ export interface SvgOptions {
 
 /** From the back to the front. */
 const LAYERS: readonly SceneLayer[] = [
-  ...(['soil', 'zone', 'coverings', 'trench', 'items', 'problems'] as const),
+  ...(['soil', 'zone', 'coverings', 'trench', 'items', 'moves', 'problems'] as const),
   ...(['dimensions', 'labels', 'legend', 'title'] as const),
 ];
 

@@ -48,7 +48,7 @@ export function textOf(view: SectionView, options: TextOptions): string {
   const input = { section, keys, speech, columns: legendColumns };
   const desired = legendLines(input);
   const plan = planRows(section, {
-    ...{ most: rows - 3, least: desired.items.length + desired.problems.length + desired.notes.length - 2 },
+    ...{ most: rows - 3, least: Object.values(desired).flat().length - 2 },
     scale: (2 * Math.max(section.width, 1)) / inner,
   });
   const grid = newGrid(plan.rows, inner);

@@ -1,6 +1,7 @@
 import type { Keys } from '../annotate/keys.js';
+import { itemBefore } from '../figure-moves.js';
 import type { DrawnItem, DrawnSection } from '../section.js';
-import { MARK_SIGNS } from './text-legend.js';
+import { MARK_SIGNS, oldSign, placesOf } from './text-legend.js';
 import type { RowPlan } from './text-rows.js';
 
 export interface ItemsInput {
@@ -42,7 +43,21 @@ export function putItems(input: ItemsInput): number {
   }
   const whole = { left: 0, right: grid.columns - 1, top: 0, bottom: grid.rows - 1 };
   const single = outside.filter((item) => !boxes.has(item)).toSorted((a, b) => a.box.x - b.box.x);
-  return single.filter((item) => !put(item, whole)).length;
+  const without = single.filter((item) => !put(item, whole)).length;
+  putOldPlaces(input, whole);
+  return without;
+}
+
+/** Puts the number of an item that moves at its old place too, if there is room for it; the legend tells the move anyway. */
+function putOldPlaces(input: ItemsInput, whole: Cells): void {
+  const { section, keys, grid, plan } = input;
+  const cellsOf = cellsIn(input);
+  for (const { item, from } of placesOf(section.items)) {
+    const { left, right } = cellsOf(itemBefore(item));
+    const row = Math.min(Math.floor(plan.rowOf(from.box.y + from.box.height / 2)), plan.rows - 1);
+    const sign = oldSign(keys.noOf(item));
+    putSign(grid, whole, { row, centre: (left + right) / 2, room: sign.length, signs: [sign] });
+  }
 }
 
 function signOf({ section, keys }: ItemsInput): (item: DrawnItem) => string {

@@ -1,9 +1,10 @@
 import { visibleChars, width } from '../../diagnostics/visible.js';
-import { ratingOf } from '../annotate/item-cells.js';
+import { ratingOf, shiftWords } from '../annotate/item-cells.js';
 import type { Key, Keys } from '../annotate/keys.js';
 import type { Speech } from '../drawing-words.js';
+import { type Moved, movedItems } from '../figure-moves.js';
 import { changedName } from '../names.js';
-import type { DrawLanguage, DrawnProblem, DrawnSection } from '../section.js';
+import type { DrawLanguage, DrawnItem, DrawnProblem, DrawnSection } from '../section.js';
 
 export interface LegendInput {
   readonly section: DrawnSection;
@@ -15,6 +16,8 @@ export interface LegendInput {
 interface LegendLines {
   readonly items: string[];
   readonly problems: string[];
+  /** They give way to everything else. */
+  readonly moves: string[];
   readonly notes: string[];
 }
 
@@ -27,12 +30,35 @@ export function legendLines(input: LegendInput): LegendLines {
     problems: section.problems.map((problem) =>
       clipped(`! ${speech.problem(problem.code)}${numbers(problem, section, keys)}`, columns),
     ),
+    moves: moveLines(keys, section, speech).map((line) => clipped(line, columns)),
     notes: [
       ...ratingLines(keys, speech).map((line) => clipped(line, columns)),
       ...(section.coverings ? [] : [clipped(`(${speech.term('notRead')})`, columns)]),
     ],
   };
 }
+
+/** Tells how far the items of each row move, and what the sign of an old place means. Contents move with their pipe. */
+function moveLines({ rows }: Keys, { items }: DrawnSection, speech: Speech): string[] {
+  const moved = new Set(placesOf(items).map(({ item }) => item));
+  const lines = new Map<string, number[]>();
+  for (const { no, items: own } of rows) {
+    const item = own.find((one) => moved.has(one));
+    const words = item && shiftWords(item, speech).join(', ');
+    if (words !== undefined) lines.set(words, [...(lines.get(words) ?? []), no]);
+  }
+  const [first] = [...lines.values()].flat();
+  if (first === undefined) return [];
+  const sign = `${oldSign(first)} ${speech.term('oldPlaceOf')} ${first}`;
+  return [...Array.from(lines, ([words, numbers]) => `${numbers.join(', ')}: ${words}`), sign];
+}
+
+/** The items whose old place a text shows: it has no room for the contents of pipes. */
+export const placesOf = (items: readonly DrawnItem[]): Moved[] =>
+  movedItems(items).filter(({ item }) => item.inside === undefined);
+
+/** The number of an item at its old place, in characters that every terminal has. */
+export const oldSign = (no: number): string => `<${no}>`;
 
 /** Lists the current that each cable can carry, by the number of its row. */
 function ratingLines({ rows }: Keys, speech: Speech): string[] {
@@ -76,10 +102,11 @@ export interface LegendLimits extends LegendInput {
 export function fittingLegend({ rows, without, ...input }: LegendLimits): string[] {
   const { columns, speech, keys } = input;
   const words = TEXT_WORDS[speech.lang];
-  const { items, problems, notes } = legendLines(input);
+  const { items, problems, moves, notes } = legendLines(input);
   const noRoom = [...(without > 0 ? [clipped(`(${words.noRoom(without)})`, columns)] : []), ...notes];
   const left = rows - noRoom.length;
-  if (items.length + problems.length <= left) return [...items, ...noRoom, ...problems];
+  const free = left - items.length - problems.length;
+  if (free >= 0) return [...items, ...moves.slice(0, free), ...noRoom, ...problems];
   const told = problems.length > 0 ? [clipped(`! ${words.moreProblems(problems.length)}`, columns)] : [];
   if (items.length + told.length <= left) return [...items, ...noRoom, ...told];
   const shown = Math.max(0, left - told.length - 1);

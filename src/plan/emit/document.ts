@@ -54,8 +54,10 @@ export interface PlanDocument {
   /** The rules that the plan was judged by, with those of the built-in pack. */
   readonly rules?: RulesDocument;
   readonly quantities: QuantitiesDocument;
-  /** Cables whose current rating changes by more than 1 %; absent if the cables were not rated. */
+  /** Cables that change or move, or whose current rating changes by more than 1 %; absent if the cables were not rated. */
   readonly ratings?: readonly RatingChange[];
+  /** Number of power cables with a rating in the segments that change; present if a ratings file or a rule asks for ratings. */
+  readonly ratedCables?: number;
   /** Items whose place in the ground changes by 5 mm or more; absent if no layout of a segment that changes is known. */
   readonly moves?: readonly ItemMove[];
   /** Names of types by catalog and id, as far as they were read. */

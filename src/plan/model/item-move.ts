@@ -1,3 +1,5 @@
+import { bySegment } from './rating-change.js';
+
 /** The place of an item in the ground. Sections and layers are counted from 1, layers from the bottom. */
 export interface GroundPlace {
   readonly section: number;
@@ -21,3 +23,6 @@ export interface ItemMove {
   readonly from: GroundPlace;
   readonly to: GroundPlace;
 }
+
+/** The items of a segment stay in the order of its sections after the plan. The order does not depend on shards. */
+export const inMoveOrder = (moves: readonly ItemMove[]): ItemMove[] => moves.toSorted(bySegment);

@@ -2,6 +2,8 @@
 export type RatingCause =
   /** The cable itself is of another type. */
   | { readonly reason: 'type'; readonly before: string }
+  /** The cables of the circuit are arranged in another way, such as FLAT instead of TRIANGLE. */
+  | { readonly reason: 'formation'; readonly before: string; readonly after: string }
   /** Another number of circuits in the section; negative if there are fewer. */
   | { readonly reason: 'circuits'; readonly count: number }
   /** The pipe or culvert around the cable is another one. */
@@ -12,7 +14,7 @@ export type RatingCause =
   | { readonly reason: 'depth'; readonly difference: number }
   | { readonly reason: 'layout' };
 
-/** A cable whose rating a plan changes: a thermal screening by IEC 60287, steady state. */
+/** A cable that a plan changes or moves, or whose rating it changes by more than 1 %: a thermal screening by IEC 60287, steady state. */
 export interface RatingChange {
   readonly project: string;
   readonly segment: string;
@@ -31,14 +33,19 @@ export interface RatingChange {
   readonly basis: string;
 }
 
-/** The order of ratings in a plan does not depend on shards. */
+/** The greatest fall comes first. The order does not depend on shards. */
 export const inRatingOrder = (ratings: readonly RatingChange[]): RatingChange[] =>
   ratings.toSorted(
-    (a, b) =>
-      compare(a.project, b.project) ||
-      compare(a.segment, b.segment) ||
-      a.section - b.section ||
-      a.item - b.item,
+    (a, b) => a.change - b.change || bySegment(a, b) || a.section - b.section || a.item - b.item,
   );
+
+interface InSegment {
+  readonly project: string;
+  readonly segment: string;
+}
+
+/** The order of things in segments that does not depend on shards. */
+export const bySegment = (a: InSegment, b: InSegment): number =>
+  compare(a.project, b.project) || compare(a.segment, b.segment);
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -12,6 +12,7 @@ import {
 } from '../../plan/emit/document.js';
 import { digest } from '../../plan/emit/fingerprint.js';
 import type { Change, Loss } from '../../plan/model/change.js';
+import { inMoveOrder } from '../../plan/model/item-move.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
 import { inRatingOrder } from '../../plan/model/rating-change.js';
 import { stagesOf } from '../../plan/model/stage.js';
@@ -56,13 +57,23 @@ export async function mergeShards(
           ),
         }
       : {}),
-    moves: shards.some((one) => one.moves) ? shards.flatMap((one) => one.moves ?? []) : undefined,
+    moves: shards.some((one) => one.moves)
+      ? inMoveOrder(shards.flatMap((one) => one.moves ?? []))
+      : undefined,
     statesAfter: new Map(segments.flatMap(({ one, state }) => (state ? [[one, state]] : []))),
   });
   // Segments that do not change can have layout problems too, and no document lists these segments.
-  const ratings = inRatingOrder(shards.flatMap((one) => one.ratings ?? []));
-  const isRated = shards.some((one) => one.ratings);
-  return { ...document, layoutProblems: layoutProblemsOf(shards), ...(isRated ? { ratings } : {}) };
+  return { ...document, layoutProblems: layoutProblemsOf(shards), ...mergedLayouts(shards) };
+}
+
+/** The facts that each shard found in the layouts of its segments. */
+function mergedLayouts(shards: readonly ShardPlan[]): Pick<PlanDocument, 'ratings' | 'ratedCables'> {
+  const ratings = shards.flatMap((one) => one.ratings ?? []);
+  const rated = shards.flatMap(({ ratedCables }) => ratedCables ?? []);
+  return {
+    ...(shards.some((one) => one.ratings) ? { ratings: inRatingOrder(ratings) } : {}),
+    ...(rated.length > 0 ? { ratedCables: sum(rated) } : {}),
+  };
 }
 
 /** The findings of all shards, and for each rule the numbers of all shards together. */

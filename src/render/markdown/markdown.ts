@@ -21,7 +21,6 @@ import { destroyedWords, fatesWords, lossLine } from '../words/change-words.js';
 import { usedWaiverLines, WAIVERS_TITLE } from '../words/finding-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutBlocks, layoutFindingLine } from '../words/layout-blocks.js';
-import { MOVES_TITLE, moveLines } from '../words/move-words.js';
 import {
   isLettingGo,
   LET_GO_TITLE,
@@ -30,7 +29,6 @@ import {
   noteWords,
   quantityNoteWords,
 } from '../words/note-words.js';
-import { RATINGS_TITLE, ratingLines } from '../words/rating-words.js';
 import {
   callsLine,
   capital,
@@ -41,6 +39,7 @@ import {
   verdictReason,
 } from '../words/verdict-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
+import { groundBlocks } from './ground-markdown.js';
 import { addFolded, addOpen, type Cut, isDestructive, skip } from './markdown-folds.js';
 import {
   bytesOf,
@@ -259,8 +258,7 @@ function openBlocks(plan: PlanDocument, room: number): string {
     NOT_KEPT,
     plan.losses.map((loss) => lossLine(loss, plan)),
   );
-  listed(RATINGS_TITLE, ratingLines(plan));
-  listed(MOVES_TITLE, moveLines(plan));
+  for (const { title, lines } of groundBlocks(plan)) addList(page, title, lines, 4);
   listed(LET_GO_TITLE, letGoLines(plan.remarks));
   listed(WAIVERS_TITLE, usedWaiverLines(plan));
   return page.text();

@@ -10,8 +10,9 @@ import {
   quantityBlocks,
   quantityTitle,
 } from '../words/amounts.js';
+import { MOVES_TITLE, moveLines } from '../words/move-words.js';
 import { quantityNoteWords } from '../words/note-words.js';
-import { RATINGS_TITLE, ratingLines } from '../words/rating-words.js';
+import { RATINGS_TITLE, ratingLines, unratedWords } from '../words/rating-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { pack } from './pack.js';
 import { headHtml, notesHtml, reportTitle, summaryHtml } from './report-head.js';
@@ -53,6 +54,7 @@ ${problemsHtml(plan, data, html)}
 ${notesHtml(plan, html)}
 ${changesHtml(plan, data, html, mask)}
 ${ratingsHtml(plan, html)}
+${movesHtml(plan, html)}
 ${costsHtml(plan, html)}
 ${quantitiesHtml(plan, html)}
 </main>
@@ -67,9 +69,21 @@ ${quantitiesHtml(plan, html)}
 
 function ratingsHtml(plan: PlanDocument, html: HtmlTag): Html {
   const lines = ratingLines(plan).map((line) => html`<li>${line}</li>`);
-  if (lines.length === 0) return NOTHING;
+  const unrated = unratedWords(plan);
+  if (lines.length === 0 && unrated === undefined) return NOTHING;
+  const body =
+    unrated === undefined
+      ? html`<p>${RATINGS_TITLE}</p><ul class="notes">${lines}</ul>`
+      : html`<p>${unrated}</p>`;
   return html`<section id="ratings" aria-labelledby="ratings-title"><h2 id="ratings-title">Current ratings</h2>
-<p>${RATINGS_TITLE}</p><ul class="notes">${lines}</ul></section>`;
+${body}</section>`;
+}
+
+function movesHtml(plan: PlanDocument, html: HtmlTag): Html {
+  const lines = moveLines(plan).map((line) => html`<li>${line}</li>`);
+  if (lines.length === 0) return NOTHING;
+  return html`<section id="moves" aria-labelledby="moves-title"><h2 id="moves-title">Moves in the ground</h2>
+<p>${MOVES_TITLE}</p><ul class="notes">${lines}</ul></section>`;
 }
 
 // Costs and quantities before and after the plan, as tables.

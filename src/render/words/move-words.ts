@@ -1,31 +1,66 @@
+import { visible } from '../../diagnostics/visible.js';
+import { isShift } from '../../draw/item-place.js';
+import { groupBy } from '../../plan/algorithms/group-by.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
-import type { GroundPlace, ItemMove } from '../../plan/model/item-move.js';
+import type { ItemMove } from '../../plan/model/item-move.js';
+import { counted } from './kind-words.js';
+import { firstLines, placedLines, segmentLines, times, whereOf } from './segment-lines.js';
 
-export const MOVES_TITLE = 'Items whose place in the ground changes by 5 mm or more:';
+export const MOVES_TITLE = 'Items that move in the ground (by 5 mm or more):';
 
-/** One line for equal items: `2026-0417/Storgata: 2 x TSLF 24 kV 3x1x240 Al: depth 1010 -> 800 mm`. */
-export function moveLines({ moves = [] }: Pick<PlanDocument, 'moves'>): string[] {
-  const counts = new Map<string, { readonly move: ItemMove; readonly words: string; count: number }>();
-  for (const move of moves) {
-    const words = moveWords(move.from, move.to);
-    const key = JSON.stringify([move.project, move.segment, move.name, words]);
-    const known = counts.get(key);
-    if (known) known.count += 1;
-    else counts.set(key, { move, words, count: 1 });
-  }
-  return [...counts.values()].map(
-    ({ move, words, count }) =>
-      `${move.project}/${move.segment}: ${count > 1 ? `${count} x ` : ''}${move.name}: ${words}`,
-  );
+/** `TSLF 24 kV 3x1x240 Al in section 1: layer 1 -> layer 2, depth 1010 -> 800 mm, 120 mm to the right` */
+export function moveWords(move: ItemMove): string {
+  const { from, to } = move;
+  const layer = from.layer === to.layer ? [] : [`layer ${from.layer} -> layer ${to.layer}`];
+  return `${placeWords(move)}: ${[...layer, ...depthWords(move), ...asideWords(move)].join(', ')}`;
 }
 
-function moveWords(from: GroundPlace, to: GroundPlace): string {
-  const depth =
-    Math.round(from.depth) === Math.round(to.depth) ? [] : [`depth ${mm(from.depth)} -> ${mm(to.depth)} mm`];
-  const x = Math.round(from.x) === Math.round(to.x) ? [] : [`position ${mm(from.x)} -> ${mm(to.x)} mm`];
-  const section = from.section === to.section ? [] : [`section ${from.section} -> ${to.section}`];
-  const layer = from.layer === to.layer ? [] : [`layer ${from.layer} -> ${to.layer}`];
-  return [...depth, ...x, ...section, ...layer].join(', ');
+function placeWords({ name, from, to }: ItemMove): string {
+  const before = from.section === to.section ? '' : ` (before: section ${from.section})`;
+  return `${name} in section ${to.section}${before}`;
 }
 
-const mm = (value: number): string => String(Math.round(value));
+const depthWords = ({ from, to }: ItemMove): string[] =>
+  isShift(from.depth, to.depth) ? [`depth ${Math.round(from.depth)} -> ${Math.round(to.depth)} mm`] : [];
+
+function asideWords({ from, to }: ItemMove): string[] {
+  if (!isShift(from.x, to.x)) return [];
+  return [`${Math.round(Math.abs(to.x - from.x))} mm to the ${to.x > from.x ? 'right' : 'left'}`];
+}
+
+/** All moves: one line for equal items, and one for equal segments. */
+export const moveLines = ({ moves = [] }: Pick<PlanDocument, 'moves'>): string[] =>
+  segmentLines(moves, moveWords);
+
+/** A short line names this many different items. */
+const FEW_ITEMS = 3;
+
+/**
+ * The short form: a line for each segment with the items that change their depth, those that do so most first, and the number of all
+ * items that only move to the side.
+ */
+export function shortMoveLines({ moves = [] }: Pick<PlanDocument, 'moves'>): string[] {
+  const deep = moves.filter(({ from, to }) => isShift(from.depth, to.depth)).toSorted(byDepth);
+  const segments = [...groupBy(deep, whereOf)].map(([where, own]) => ({ where, line: shortLine(own) }));
+  const aside = moves.length - deep.length;
+  const words = `${counted(aside, deep.length > 0 ? 'other item' : 'item')} ${aside === 1 ? 'moves' : 'move'}`;
+  return [...placedLines(segments), ...(aside === 0 ? [] : [`${words} to the side at the same depth`])];
+}
+
+const byDepth = (a: ItemMove, b: ItemMove): number => deeperBy(b) - deeperBy(a);
+
+const deeperBy = ({ from, to }: ItemMove): number => Math.abs(to.depth - from.depth);
+
+/** `2 x TSLF 24 kV 3x1x240 Al: depth 1010 -> 800 mm; PVC 110 SN8: depth 800 -> 974 mm; and 3 more items` */
+function shortLine(moves: readonly ItemMove[]): string {
+  const equal = [...groupBy(moves, (move) => `${move.name}: ${depthWords(move).join('')}`)];
+  const shown = equal.slice(0, FEW_ITEMS).map(([words, own]) => `${times(own.length)}${words}`);
+  const more = equal.slice(FEW_ITEMS).reduce((sum, [, own]) => sum + own.length, 0);
+  return [...shown, ...(more > 0 ? [`and ${counted(more, 'more item')}`] : [])].join('; ');
+}
+
+/** The moves as lines of a text under their title; empty if nothing moves. */
+export function moveBlock(plan: Pick<PlanDocument, 'moves'>): string[] {
+  const lines = firstLines(moveLines(plan));
+  return lines.length === 0 ? [] : [MOVES_TITLE, ...lines.map((line) => `  ${visible(line)}`), ''];
+}

@@ -1,21 +1,41 @@
 import { visible } from '../../diagnostics/visible.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { RatingCause, RatingChange } from '../../plan/model/rating-change.js';
+import { firstLines, segmentLines } from './segment-lines.js';
 
 export const RATINGS_TITLE =
-  'Current ratings that change by more than 1 % (screening, IEC 60287, steady state):';
+  'Current ratings of cables that change or move, and ratings that change by more than 1 % (screening, IEC 60287, steady state):';
 
 /** `TSLF 24 kV 3x1x240 Al in section 1: 412 A -> 378 A (-8 %), because of 1 more circuit` */
 export function ratingWords({ type, section, before, after, change, because }: RatingChange): string {
-  const percent = `${change > 0 ? '+' : ''}${Math.round(change)} %`;
-  const amperes = `${Math.round(before)} A -> ${Math.round(after)} A (${percent})`;
-  return `${type} in section ${section}: ${amperes}, because of ${causeWords(because)}`;
+  const amperes = `${Math.round(before)} A -> ${Math.round(after)} A (${percentWords(change)})`;
+  const name = because.reason === 'type' ? because.before : type;
+  return `${name} in section ${section}: ${amperes}${causeWords(because, type, change)}`;
 }
 
-function causeWords(cause: RatingCause): string {
+/** A change of less than 1 % has a decimal, because 0 % would say that nothing changes. */
+function percentWords(change: number): string {
+  const value = Math.abs(change) < 1 ? change : Math.round(change);
+  return `${value > 0 ? '+' : ''}${value} %`;
+}
+
+/** Says why the rating changes. A change that is hardly one needs no reason, unless the cable itself is another one. */
+function causeWords(cause: RatingCause, type: string, change: number): string {
+  if (cause.reason === 'type') return `, because it becomes ${shortName(cause.before, type)}`;
+  if (cause.reason === 'formation')
+    return `, because its formation becomes ${cause.after} (before: ${cause.before})`;
+  return Math.abs(change) <= 1 ? '' : `, because of ${otherCause(cause)}`;
+}
+
+/** The new name without the words that it begins with in common: `TSLF 24 kV 3x1x240 Al` becomes `3x1x95 Al`. */
+function shortName(before: string, after: string): string {
+  const [old, now] = [before.split(' '), after.split(' ')];
+  const at = now.findIndex((word, n) => word !== old[n]);
+  return at > 0 && at < old.length ? now.slice(at).join(' ') : after;
+}
+
+function otherCause(cause: Exclude<RatingCause, { readonly reason: 'type' | 'formation' }>): string {
   switch (cause.reason) {
-    case 'type':
-      return `another type (before: ${cause.before})`;
     case 'circuits': {
       const count = Math.abs(cause.count);
       return `${count} ${cause.count > 0 ? 'more' : 'fewer'} ${count === 1 ? 'circuit' : 'circuits'}`;
@@ -32,45 +52,34 @@ function causeWords(cause: RatingCause): string {
 }
 
 export const DRIFT_RATINGS_TITLE =
-  'Current ratings that differ by more than 1 % from those of the specs (screening, IEC 60287, steady state):';
+  'Current ratings of cables that differ from the specs, and ratings that differ by more than 1 % (screening, IEC 60287, steady state):';
 
 /** `TSLF 24 kV 3x1x240 Al in section 1: 412 A by the specs, 378 A live (-8 %)` */
 export function driftRatingWords({ type, section, before: live, after: specs }: RatingChange): string {
-  const change = Math.round((live / specs - 1) * 100);
-  const percent = `${change > 0 ? '+' : ''}${change} %`;
+  const percent = percentWords(Math.round((live / specs - 1) * 1000) / 10);
   return `${type} in section ${section}: ${Math.round(specs)} A by the specs, ${Math.round(live)} A live (${percent})`;
 }
 
-/** One line for equal cables of a section: `2026-0417/Storgata: 2 x TSLF ...`. */
-export function ratingLines(
+/** One line for equal cables of a section, and one for equal segments. */
+export const ratingLines = (
   { ratings = [] }: Pick<PlanDocument, 'ratings'>,
   wordsOf: (rating: RatingChange) => string = ratingWords,
-): string[] {
-  const counts = new Map<string, { readonly where: string; readonly words: string; count: number }>();
-  for (const rating of ratings) {
-    const where = `${rating.project}/${rating.segment}`;
-    const words = wordsOf(rating);
-    const key = JSON.stringify([where, words]);
-    const known = counts.get(key) ?? { where, words, count: 0 };
-    known.count += 1;
-    counts.set(key, known);
-  }
-  return [...counts.values()].map(
-    ({ where, words, count }) => `${where}: ${count > 1 ? `${count} x ` : ''}${words}`,
-  );
-}
+): string[] => segmentLines(ratings, wordsOf);
 
-const MAX_RATINGS = 50;
+type Rated = Pick<PlanDocument, 'ratings' | 'ratedCables'>;
+
+/** The sentence about a plan that should have ratings, because a ratings file or a rule asks for them, and that has none. */
+export const unratedWords = ({ ratedCables }: Rated): string | undefined =>
+  ratedCables === 0 ? 'No cable of the segments that change could be rated.' : undefined;
 
 /** The ratings as lines of a text under a title; empty if there are none. */
 export function ratingBlock(
-  plan: Pick<PlanDocument, 'ratings'>,
+  plan: Rated,
   title: string = RATINGS_TITLE,
   wordsOf: (rating: RatingChange) => string = ratingWords,
 ): string[] {
-  const lines = ratingLines(plan, wordsOf);
-  if (lines.length === 0) return [];
-  const more = lines.length - MAX_RATINGS;
-  const rest = more > 0 ? [`  and ${more.toLocaleString('en')} more`] : [];
-  return [title, ...lines.slice(0, MAX_RATINGS).map((line) => `  ${visible(line)}`), ...rest, ''];
+  const lines = firstLines(ratingLines(plan, wordsOf));
+  const unrated = unratedWords(plan);
+  if (lines.length === 0) return unrated === undefined ? [] : [unrated, ''];
+  return [title, ...lines.map((line) => `  ${visible(line)}`), ''];
 }

@@ -1,0 +1,133 @@
+// A drawing of a change shows where the items that move were: dashed outlines and arrows.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawSection } from '../../src/draw/draw-section.js';
+import { figureBox, figureShapes } from '../../src/draw/figure.js';
+import { overlay } from '../../src/draw/overlay.js';
+import type { SceneShape } from '../../src/draw/scene.js';
+import type { DrawLanguage, DrawnItem, DrawnSection, SectionView } from '../../src/draw/section.js';
+import { dxfOf } from '../../src/draw/write/dxf.js';
+import { svgOf } from '../../src/draw/write/svg.js';
+import { textOf } from '../../src/draw/write/text-drawing.js';
+import { settings } from '../support/counts.js';
+import { sections } from './sections.js';
+
+const { count: numRuns, seed } = settings({ count: 30, long: 500, seed: 31 });
+
+const cable = (id: string, y: number, more: Partial<DrawnItem> = {}): DrawnItem => ({
+  ...{ id, kind: 'cable', category: 'MV', layerId: 'l', name: 'TSLF 24 kV', diameter: 60 },
+  ...{ circles: [{ cx: 130, cy: y + 30, r: 30 }], box: { x: 100, y, width: 60, height: 60 } },
+  ...more,
+});
+const section = (...items: DrawnItem[]): DrawnSection => ({
+  ...{ width: 460, depth: 1100, cover: 600, zoneHeight: 400, foundation: 100, leftPadding: 100 },
+  ...{
+    rightPadding: 100,
+    coverings: [],
+    layers: [{ id: 'l', top: 600, bottom: 1000, protection: 0, bands: 0 }],
+  },
+  ...{ items, problems: [] },
+});
+const view = (before: DrawnSection, after: DrawnSection): SectionView => ({
+  heading: { project: 'P', segment: 'S', section: 1, sections: 1, date: '2026-11-16' },
+  ...{ before, after },
+});
+const swapped = view(section(cable('a', 600), cable('b', 900)), section(cable('a', 900), cable('b', 600)));
+
+const moves = (shapes: readonly SceneShape[]): SceneShape[] =>
+  shapes.filter(({ layer }) => layer === 'moves');
+const looks = (shapes: readonly SceneShape[]): string[] => moves(shapes).map(({ look }) => look);
+
+test('an item that moves has its old outline and an arrow to its new place', () => {
+  const { shapes } = drawSection(view(section(cable('a', 600)), section(cable('a', 900))), {
+    state: 'change',
+  });
+  expect(looks(shapes)).toEqual(['moved', 'move-line', 'move-head']);
+  const [outline, line] = moves(shapes);
+  expect(outline).toMatchObject({ form: 'circle', cx: 130, cy: 630, r: 30, item: 'a' });
+  // The arrow goes from the lower edge of the old place to the upper edge of the new one.
+  expect(line).toMatchObject({
+    points: [
+      { x: 130, y: 660 },
+      { x: 130, y: 900 },
+    ],
+  });
+});
+
+test.each([
+  ['nothing that stays', 600],
+  ['nothing that moves by less than 5 mm', 604.9],
+])('%s has an old place', (_, y) => {
+  const { shapes } = drawSection(view(section(cable('a', 600)), section(cable('a', y))), { state: 'change' });
+  expect(looks(shapes)).toEqual([]);
+});
+
+test('only the drawing of a change shows moves', () => {
+  for (const state of ['live', 'planned', 'both'] as const)
+    expect(looks(drawSection(swapped, { state }).shapes)).toEqual([]);
+});
+
+test('the arrows of two items that change places lie beside each other', () => {
+  const { shapes, unit } = drawSection(swapped, { state: 'change' });
+  const lines = moves(shapes).flatMap((shape) =>
+    shape.look === 'move-line' && 'points' in shape ? [shape.points] : [],
+  );
+  const [one, other] = lines.map((points) => points[0]?.x ?? 0);
+  expect(lines).toHaveLength(2);
+  expect(Math.abs((one ?? 0) - (other ?? 0))).toBeGreaterThan(5 * unit);
+});
+
+test('contents that move with their pipe have no arrow of their own', () => {
+  const pipe = (y: number, at = y): DrawnSection =>
+    section(
+      cable('p', y, { kind: 'pipe', category: 'CONTAINER' }),
+      cable('c', at, { inside: 'p', circles: [{ cx: 130, cy: at + 40, r: 10 }] }),
+    );
+  const itemsOf = (after: DrawnSection): (string | undefined)[] =>
+    moves(drawSection(view(pipe(600), after), { state: 'change' }).shapes).map(({ item }) => item);
+  expect(new Set(itemsOf(pipe(900)))).toEqual(new Set(['p']));
+  expect(new Set(itemsOf(pipe(900, 880)))).toEqual(new Set(['p', 'c']));
+});
+
+test.each<[DrawLanguage, string, string, string]>([
+  ['en', 'moved, the old place is dashed', 'depth to top 600 → 900', '1: depth 600 -> 900 mm'],
+  ['nb', 'flyttes, gammel plassering er stiplet', 'dybde til topp 600 → 900', '1: dybde 600 -> 900 mm'],
+])('sheet and text tell the moves (%s)', (lang, legend, depths, line) => {
+  const svg = svgOf(drawSection(swapped, { state: 'change', lang }));
+  expect(svg).toContain(legend);
+  expect(svg.replaceAll('\u00a0', ' ')).toContain(depths);
+  expect(svg).toContain('<g data-layer="moves">');
+  const text = textOf(swapped, { state: 'change', lang });
+  expect(text).toContain(line);
+  expect(text).toMatch(/│[^│]*<1>[^│]*│/);
+});
+
+test('a DXF file has a layer for moves, and the old outlines in it are dashed', () => {
+  const lines = dxfOf(drawSection(swapped, { state: 'change' })).split(/\r?\n/);
+  const at = lines.findIndex((one, n) => one === 'CIRCLE' && lines.slice(n, n + 20).includes('MOVES'));
+  expect(at).toBeGreaterThan(0);
+  expect(lines.slice(at, at + 20)).toContain('DASHED');
+});
+
+test('every old place is inside of the figure, and numbers are finite', () => {
+  fc.assert(
+    fc.property(sections, sections, (before, after) => {
+      const old = before.items.map(({ id }) => id);
+      const items = after.items.map((item): DrawnItem => {
+        const was = old.shift();
+        return was === undefined ? { ...item, mark: 'added' } : { ...item, was };
+      });
+      const drawn = overlay(before, { ...after, items });
+      const box = figureBox(drawn, { unit: 2 });
+      for (const { from } of drawn.items) {
+        if (!from) continue;
+        expect(from.box.x).toBeGreaterThanOrEqual(box.x);
+        expect(from.box.x + from.box.width).toBeLessThanOrEqual(box.x + box.width);
+        expect(from.box.y + from.box.height).toBeLessThanOrEqual(box.y + box.height);
+      }
+      for (const shape of moves(figureShapes(drawn, { unit: 2 })))
+        if ('points' in shape) for (const { x, y } of shape.points) expect(Number.isFinite(x + y)).toBe(true);
+    }),
+    { numRuns, seed },
+  );
+});

@@ -5,7 +5,9 @@ import type { LiveProject, OtherSegment } from '../live/live-state.js';
 import { type MovedSegment, withContentsOf } from '../plan/decide/moved-contents.js';
 import { settingsAt } from '../plan/emit/addresses.js';
 import { lossAt, lossesOf } from '../plan/emit/losses.js';
+import { takenOver } from '../plan/emit/taken-over.js';
 import type { ConsumeBudget } from '../plan/model/budget.js';
+import type { ComingBack } from '../plan/model/change.js';
 import type { MoveNote } from '../plan/model/note.js';
 import type { OldSegment, PlannedSegment } from '../plan/model/planned-segment.js';
 import { planOne } from '../plan/plan.js';
@@ -94,10 +96,17 @@ async function planMove(
   if (!live) return { removal, reads: 0 };
   const made = withContentsOf({ desired: stated, live, consumeBudget, profile });
   const from = { project: removal.project, segment: removal.name, id: live.id };
-  const arriving = (planned: PlannedSegment) => ({ ...withOrigin(planned, from), stated });
+  const moving = (planned: PlannedSegment): Move => {
+    const { comesBack, changes } = takenOver(live, made.desired, planned.changes);
+    return {
+      planned: { ...withOrigin({ ...planned, changes }, from), stated },
+      removal: goingTo({ ...removal, live }, made, planned, comesBack),
+      reads: 0,
+    };
+  };
   if (!there) {
     const planned = planOne({ desired: made.desired, project, consumeBudget, profile });
-    return { planned: arriving(planned), removal: goingTo(removal, live, made, planned), reads: 0 };
+    return moving(planned);
   }
   const how = { project, live: there, api, consumeBudget };
   const { planned, reads } = await planWithDetails({ ...how, desired: made.desired });
@@ -105,7 +114,7 @@ async function planMove(
   const create = planOne({ desired: stated, project, consumeBudget, profile }).steps.length;
   const isAlike = 4 * renamingCalls(stated, live, project, { consumeBudget, profile }) <= create;
   if (!isAlike || planned.destroyed > plain.destroyed) return { removal, reads };
-  return { planned: arriving(planned), removal: goingTo(removal, live, made, planned), reads };
+  return { ...moving(planned), reads };
 }
 
 /** The plan of the new segment, with the segment that it comes from. */
@@ -124,22 +133,23 @@ const withOrigin = (planned: PlannedSegment, movedFrom: OldSegment): PlannedSegm
 
 /** The plan of the old segment, which is deleted, with everything that the new one does not get. */
 function goingTo(
-  removal: PlannedSegment,
-  live: LiveSegment,
+  removal: PlannedSegment & { live: LiveSegment },
   { decision }: MovedSegment,
   { project, name: segment }: PlannedSegment,
+  comesBack: ComingBack,
 ): PlannedSegment {
+  const { live } = removal;
   const at = { project: removal.project, segment: removal.name, path: [] };
   const unknown = Object.entries(live.unknownSettings ?? {}).map(([field, value]) =>
     lossAt(settingsAt(at), { code: 'value', field, value }),
   );
   return {
     ...removal,
-    live,
     movedTo: { project, segment },
     losses: [...lossesOf(decision, at), ...unknown],
     changes: removal.changes.map((change) => ({
       ...change,
+      comesBack,
       reason: { code: 'moved-to-project', id: live.id, project, segment },
     })),
   };

@@ -1,6 +1,6 @@
 // The story of a pull request: the base is live, somebody changes the live state by hand, and the pull request asks for
-// changes: a wider pipe, a smaller cable, a removed line, two layers that change places, a segment that goes and one that is let
-// go. Then a plan that deletes a segment goes stale, and is planned again until it is applied. The comment is a golden file; UPDATE_STORY=1 writes it.
+// changes: a wider pipe, a smaller cable, a removed line, two layers that change places, a segment that goes, one that moves to
+// another project and one that is let go. Then a plan that deletes a segment goes stale, and is planned again until it is applied. The comment is a golden file; UPDATE_STORY=1 writes it.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ test('base, head and a drifted live state: the comment, the reviewed plan, and a
   repository.git('switch', '--quiet', '--create', 'wider-pipes');
   repository.commit({ 'specs/storgata.yaml': text('head.yaml') });
   const planned = await trenchctl(
-    ...['plan', 'specs', '--base', 'main', '--max-destroy', '39'],
+    ...['plan', 'specs', '--base', 'main', '--max-destroy', '44'],
     ...['--out', 'plan.json', '-o', 'comment.md'],
   );
   expect(planned.said).toMatch(/^plan ended with 0/);
@@ -61,10 +61,10 @@ test('base, head and a drifted live state: the comment, the reviewed plan, and a
     readFileSync(join(repository.folder, 'plan.json'), 'utf8'),
   ) as Saved;
   expect(new Set(changes.map(({ cause }) => cause))).toEqual(new Set(['request', 'drift', 'both']));
-  expect(summary.destroyed).toBe(39);
+  expect(summary.destroyed).toBe(44);
 
   const applied = await trenchctl(
-    ...['apply', 'plan.json', 'specs', '--base', 'main', '--auto-approve', '--max-destroy', '39'],
+    ...['apply', 'plan.json', 'specs', '--base', 'main', '--auto-approve', '--max-destroy', '44'],
   );
   expect(applied.said).toMatch(/^apply ended with 0/);
   const after = await trenchctl('plan', 'specs', '--base', 'main', '--detailed-exitcode');

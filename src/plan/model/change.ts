@@ -59,6 +59,10 @@ export interface Change extends ObjectPath, ObjectKind {
   readonly replaces?: readonly string[];
   /** For a deleted item: the address of the create whose item takes its place. */
   readonly replacedBy?: string;
+  /** For a segment that is deleted because it moves to another project: its objects that come back there. */
+  readonly comesBack?: ComingBack;
+  /** For a create in such a new segment: the number of objects that come from the old one. */
+  readonly takesOver?: number;
   /** The live objects that force the replacement. */
   readonly forcedBy?: readonly Obstacle[];
   readonly place?: Place;
@@ -66,6 +70,14 @@ export interface Change extends ObjectPath, ObjectKind {
   readonly calls: readonly string[];
   /** Addresses of the changes whose calls must have been answered before. */
   readonly dependsOn: readonly string[];
+}
+
+/** Numbers of objects of a segment that moves to another project. */
+export interface ComingBack {
+  /** Those that the new segment has as they were. */
+  readonly moved: number;
+  /** Those in whose place the new segment has another one. */
+  readonly changed: number;
 }
 
 /** A live object in a section or segment that is destroyed. Cables in a pipe or culvert are part of its state. */

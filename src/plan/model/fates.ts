@@ -109,10 +109,21 @@ function unitEntries(unit: ChangeUnit, moved: MovedIds): FateEntry[] {
     const weight = 1 + cablesOf(change.after ?? {}).length;
     return [
       { ...objectKind, fate: 'changed', count: deleted.reduce((sum, one) => sum + one.destroyed, 0) },
-      { ...objectKind, fate: 'added', count: (change.count - replaced) * weight },
+      {
+        ...objectKind,
+        fate: 'added',
+        count: (change.count - replaced) * weight - (change.takesOver ?? 0),
+      },
     ];
   }
-  if (change.action === 'delete') return [{ ...objectKind, fate: 'removed', count: destroyed }];
+  if (change.action === 'delete') {
+    const { moved: elsewhere, changed } = change.comesBack ?? { moved: 0, changed: 0 };
+    return [
+      { ...objectKind, fate: 'moved', count: elsewhere },
+      { ...objectKind, fate: 'changed', count: changed },
+      { ...objectKind, fate: 'removed', count: destroyed - elsewhere - changed },
+    ];
+  }
   return kind === 'section'
     ? replacedEntries(unit, moved)
     : [{ ...objectKind, fate: 'changed', count: destroyed }];

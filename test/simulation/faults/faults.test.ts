@@ -20,7 +20,16 @@ interface Tally {
 function createTally(): Tally {
   const fired = new Map<FaultKind, number>(FAULT_KINDS.map((kind) => [kind, 0]));
   const runs = new Map<number, number>();
-  const sums = { schedules: 0, planned: 0, writes: 0, marks: 0, losses: 0, exact: 0 };
+  const sums = {
+    schedules: 0,
+    planned: 0,
+    writes: 0,
+    marks: 0,
+    losses: 0,
+    exact: 0,
+    deletions: 0,
+    heldBack: 0,
+  };
   const targets = new Map<string, number>();
   const specs = new Set<string>();
   return {
@@ -34,6 +43,10 @@ function createTally(): Tally {
       sums.writes += played.writes;
       sums.marks += played.marks.length;
       sums.losses += played.losses.length;
+      sums.deletions += played.deletions.length;
+      sums.heldBack += played.runs
+        .flatMap(({ outcomes }) => outcomes)
+        .filter(({ status }) => status === 'held back').length;
       if (played.isAlone) sums.exact += 1;
     },
     text: () =>
@@ -42,6 +55,7 @@ function createTally(): Tally {
         `${sums.schedules} schedules over ${specs.size} changes, ${[...fired.values()].reduce((a, b) => a + b, 0)} faults of ${fired.size} kinds`,
         [...targets].map(([target, count]) => `${count} on calls of a ${target}`).join(', '),
         `${sums.planned} writes planned, ${sums.writes} made; ${sums.marks} edits of others, ${sums.losses} losses listed`,
+        `${sums.deletions} segments about to be deleted, each after everything else; ${sums.heldBack} held back`,
         `${sums.exact} of them without other people: the end is the one of an undisturbed run`,
         `plays by number of runs: ${[...runs]
           .sort()

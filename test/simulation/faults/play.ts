@@ -31,6 +31,8 @@ export interface Played {
   readonly runs: readonly Ran[];
   readonly fired: readonly FaultKind[];
   readonly struck: readonly string[];
+  /** The segments and the parts at each moment at which a segment is about to be deleted. */
+  readonly deletions: readonly Deletion[];
   /** Nodes that were there before, and after each run together with the names of projects and segments. */
   readonly nodesBefore: readonly string[];
   readonly between: readonly { readonly names: readonly string[]; readonly nodes: readonly string[] }[];
@@ -42,6 +44,12 @@ export interface Played {
   readonly losses: readonly Loss[];
   /** Calls that a plan would still make in the end. */
   readonly left: readonly string[];
+}
+
+interface Deletion {
+  readonly run: number;
+  readonly segments: readonly SegmentState[];
+  readonly parts: readonly string[];
 }
 
 /** Runs until the spec is reached; the last of them is not disturbed. */
@@ -80,12 +88,17 @@ async function playOut(
   const nodesBefore = nodesIn(partsOf(world));
   const between: Played['between'][number][] = [];
   const untrue: string[] = [];
+  const deletions: Deletion[] = [];
   let writes = 0;
   for (let run = 1; run <= MAX_RUNS; run += 1) {
     if (run === MAX_RUNS) striker.disarm();
     const firedBefore = striker.fired.length;
     const excusesBefore = striker.excuses();
-    const wire = createWire(world, striker.pass);
+    const wire = createWire(world, (passing) => {
+      if (passing.method === 'DELETE' && /\/segments\/\d+$/.test(passing.url))
+        deletions.push({ run, segments: stateOf(world), parts: partsOf(world) });
+      return striker.pass(passing);
+    });
     const ran = await runOnce([second], world.client(wire.send), parallelism);
     runs.push(ran);
     writes += wire.writes();
@@ -99,6 +112,7 @@ async function playOut(
   const left = await planOnly([second], world.client(), parallelism);
   return {
     before,
+    deletions,
     nodesBefore,
     between,
     after: stateOf(world),

@@ -21,6 +21,7 @@ export function verdict(world: World, play: Play, played: Played): string[] {
     ...doubles(played),
     ...wrongSegments(play, played.after),
     ...elsewhere(play, played),
+    ...tooEarly(play, played),
     ...marks.lost,
     ...marks.twice,
     ...play.second.segments.flatMap((desired) => strangeItems(desired, played)),
@@ -47,21 +48,50 @@ const isWithoutCatalog = (losses: Played['losses']): boolean =>
   losses.some(({ reason }) => reason.code === 'altered-below');
 
 /** Whatever has happened on the way, it ends where an undisturbed run does. */
-function elsewhere({ second }: Play, { isAlone, ideal, after, before, parts, losses }: Played): string[] {
+function elsewhere(play: Play, played: Played): string[] {
+  const { isAlone, ideal, after, parts, losses } = played;
   if (!isAlone) return [];
   const [found, right] = [parts, ideal.parts].map((texts) => texts.join('\n'));
   if (found !== right && !isWithoutCatalog(losses)) return [`the parts end as ${found} instead of ${right}`];
+  const shown = shownIn(play, played);
+  return shown(after) === shown(ideal.segments)
+    ? []
+    : [`ends with ${shown(after)} instead of ${shown(ideal.segments)}`];
+}
+
+/** Segments as a text. Of one that is all new, only what the spec states counts. */
+function shownIn({ second }: Play, { before }: Played): (states: readonly SegmentState[]) => string {
   const was = new Set(before.map(({ name }) => name));
-  const shown = (states: readonly SegmentState[]): string =>
+  return (states) =>
     JSON.stringify(
       states.map((state) => {
         const desired = second.segments.find(({ name }) => name === state.name);
         return was.has(state.name) || !desired ? state : asStated(state, statedOf(desired));
       }),
     );
-  return shown(after) === shown(ideal.segments)
-    ? []
-    : [`ends with ${shown(after)} instead of ${shown(ideal.segments)}`];
+}
+
+/**
+ * When a segment is about to be deleted, every segment of the spec is as an undisturbed run leaves it, and so are the costs. With
+ * other people about, every segment of the spec is at least there.
+ */
+function tooEarly(play: Play, played: Played): string[] {
+  const { isAlone, ideal, deletions, losses } = played;
+  const stated = new Set(play.second.segments.map(({ name }) => name));
+  const own = (states: readonly SegmentState[]) => states.filter(({ name }) => stated.has(name));
+  const shown = shownIn(play, played);
+  return deletions.flatMap(({ run, segments, parts }) => {
+    const there = new Set(segments.map(({ name }) => name));
+    const absent = [...stated].filter((name) => !there.has(name));
+    if (!isAlone) return absent.map((name) => `run ${run} deletes a segment before ${name} is there`);
+    const lacking = isWithoutCatalog(losses) ? [] : missing(nodesIn(ideal.parts), nodesIn(parts));
+    return [
+      ...(shown(own(segments)) === shown(own(ideal.segments))
+        ? []
+        : [`run ${run} deletes a segment before the others are as stated: ${shown(own(segments))}`]),
+      ...lacking.map((node) => `run ${run} deletes a segment before ${node} is there`),
+    ];
+  });
 }
 
 /** By kind of item, and for layers: the fields that the spec states of each of them, and leaves open nowhere. */

@@ -85,7 +85,7 @@ function divided(
     const [first, ...more] = [...failed, ...leftOut];
     if (!first) return { fit: work, rest: [] };
     const error = { code: 'held-back', missing: ownerOf(first), more: more.length } as const;
-    return { fit: [], rest: work.map((one) => untouched(one, 'held back', error)) };
+    return { fit: [], rest: work.map((one) => untouched(one, 'held-back', error)) };
   }
   const broken = new Set(failed.map(({ project }) => project));
   return {

@@ -28,10 +28,10 @@ export interface Outcome {
   readonly part?: string;
   /**
    * `refused`: another user changed the objects first, and a saved plan must be applied exactly. `unexpected`: all
-   * calls succeeded, but the live state is not the predicted one; nothing more was done. `held back`: a segment is not
+   * calls succeeded, but the live state is not the predicted one; nothing more was done. `held-back`: a segment is not
    * deleted, because other work of the plan did not succeed.
    */
-  readonly status: 'applied' | 'failed' | 'stopped' | 'refused' | 'unexpected' | 'held back';
+  readonly status: 'applied' | 'failed' | 'stopped' | 'refused' | 'unexpected' | 'held-back';
   /** Number of successful calls. */
   readonly writes: number;
   readonly skipped: number;

@@ -179,7 +179,8 @@ export function speechOf(lang: DrawLanguage): Speech {
     mm: (value) => number(value, Math.abs(value) < 9.95 ? 1 : 0),
     term: (name) => TERMS[name][lang],
     category: (category) => CATEGORIES[category][lang],
-    kind: (kind, count) => KINDS[kind][count === 1 ? 0 : 1][lang],
+    // A kind of item that the drawings do not know yet is called by its name.
+    kind: (kind, count) => (KINDS as Partial<typeof KINDS>)[kind]?.[count === 1 ? 0 : 1][lang] ?? kind,
     channels: (count) => CHANNELS[count === 1 ? 0 : 1][lang],
     material: (material) => MATERIALS[material][lang],
     arrangement: (code) => ARRANGEMENTS.get(code)?.[lang] ?? code,

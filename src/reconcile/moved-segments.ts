@@ -163,7 +163,7 @@ const notContinued = (
   code: 'move-not-continued',
   project: target.desired.number,
   segment,
-  from: { project, segment: name },
+  old: { project, segment: name },
   place,
 });
 
@@ -172,11 +172,11 @@ const sourcesMissing = (projects: readonly Project[], leaving: ReadMoves['leavin
   const found = new Set(leaving.values());
   return projects.flatMap(({ desired, segments, heads }) =>
     desired.segments.flatMap((to): MoveNote[] => {
-      const [from] = to.segmentId === undefined ? oldPlaces(to.renamedFrom, desired.number) : [];
-      if (!from || found.has(to) || segments.has(to) || heads.some(({ name }) => name === to.renamedFrom))
+      const [old] = to.segmentId === undefined ? oldPlaces(to.renamedFrom, desired.number) : [];
+      if (!old || found.has(to) || segments.has(to) || heads.some(({ name }) => name === to.renamedFrom))
         return [];
       return [
-        { code: 'move-source-missing', project: desired.number, segment: to.name, from, place: to.place },
+        { code: 'move-source-missing', project: desired.number, segment: to.name, old, place: to.place },
       ];
     }),
   );

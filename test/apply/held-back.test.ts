@@ -73,8 +73,8 @@ test.each(['createSegment', 'addPipe'])(
     const { writes, said, outcomes } = await apply(moved);
     expect(said).toEqual([
       'DEMO-1/Moved: failed',
-      '2026-0417/Moved: held back',
-      '2026-0417/Other: held back',
+      '2026-0417/Moved: held-back',
+      '2026-0417/Other: held-back',
     ]);
     expect(writes).not.toContain('deleteSegment');
     expect(namesIn(OLD)).toEqual(['Kept', 'Moved', 'Other']);
@@ -100,7 +100,7 @@ test('a run that only deletes goes on after a delete that is refused', async () 
 test('work that is left out of the run holds the deletes back', async () => {
   await apply(specOf(OLD, ['A', 'B']));
   const { said, writes } = await apply(specOf(OLD, ['A']), { leftOut: [{ project: 'DEMO-1', name: 'X' }] });
-  expect(said).toEqual(['2026-0417/B: held back']);
+  expect(said).toEqual(['2026-0417/B: held-back']);
   expect(writes).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ test('a stop at any call deletes nothing before everything else is done', async 
       });
       const isDeleted = writes.includes('deleteSegment');
       expect(isDeleted && done < 6).toBe(false);
-      if (done < 6) expect(said.filter((line) => line.endsWith('held back'))).toHaveLength(2);
+      if (done < 6) expect(said.filter((line) => line.endsWith('held-back'))).toHaveLength(2);
       await apply(text);
       expect(namesIn(OLD)).toEqual(['Kept', 'Third']);
     }),

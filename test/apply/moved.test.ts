@@ -176,7 +176,7 @@ test('a stop at any call, and the next run ends where an undisturbed one does', 
       await clear();
       await setUp(layers);
       const { statuses } = await apply(text, cut);
-      if (contents(OLD, 'Nygata') === undefined) expect(statuses).not.toContain('held back');
+      if (contents(OLD, 'Nygata') === undefined) expect(statuses).not.toContain('held-back');
       await apply(text);
       expect(contents(NEW, 'Nygata 2')).toEqual(right);
       expect(contents(OLD, 'Nygata')).toEqual({});

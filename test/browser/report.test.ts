@@ -53,7 +53,7 @@ browserTest('the filters show the changes that they name, and say how many', asy
   await expect.poll(() => changes(page).count()).toBe(all);
   await page.locator('#filters input[type=checkbox]').first().focus();
   await page.keyboard.press('Space');
-  expect(await said.textContent()).toMatch(/changes? (are|is) shown/);
+  expect(await said.textContent()).toMatch(/changes? in \d+ places? (are|is) shown/);
   expect(faults).toEqual([]);
 });
 

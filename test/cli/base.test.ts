@@ -131,11 +131,11 @@ test('a tracked file outside of the given paths is named in a warning, and an un
   repository.write('specs/a.yaml', document(ALFA + BETA));
   repository.write('south/b.yaml', document(GAMMA));
   const untracked = await trenchctl('plan', 'specs', '--base', 'HEAD');
-  expect([untracked.status, untracked.stdout]).toEqual([0, expect.stringContaining('1 to delete')]);
+  expect([untracked.status, untracked.stdout]).toEqual([0, expect.stringContaining('2 objects are removed')]);
   expect(untracked.stderr).not.toContain('south/b.yaml');
   repository.git('add', 'south');
   const { status, stdout, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
-  expect([status, stdout]).toEqual([0, expect.stringContaining('1 to delete')]);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('2 objects are removed')]);
   expect(stderr).toMatch(/warning removed-here-only: segment "Gamma".*south\/b.yaml still names it/);
   expect((await trenchctl('plan', 'specs', 'south', '--base', 'HEAD')).stdout).toMatch(/^No changes/);
 });
@@ -146,7 +146,7 @@ test('a dossier in the repository does not change a later plan', async () => {
   for (const add of [false, true]) {
     if (add) repository.git('add', '--force', 'handover/spec.yaml');
     const { status, stdout, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
-    expect([status, stdout]).toEqual([0, expect.stringContaining('1 to delete')]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('2 objects are removed')]);
     expect(stderr).not.toContain('handover');
   }
 });

@@ -70,7 +70,7 @@ test('the segment that has moved is refused and named, and the other one is appl
     expect(status).toBe(3);
     expect(stderr).toMatch(/refused: 2026-0417\/A changed since the plan was made/);
     expect(stdout).toContain('Applied 1 segment with 1 call');
-    expect((await trenchctl('plan', 'second.yaml')).stdout).toContain('Plan: 1 to create');
+    expect((await trenchctl('plan', 'second.yaml')).stdout).toContain('Plan: 1 object changes, 1 is added');
   }));
 
 test('a plan for another service, of another version, or of another form is refused with the reason', async () => {

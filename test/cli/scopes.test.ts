@@ -61,7 +61,7 @@ test('a plan goes on without a scope that it does not need', async () => {
   refused = ['orgsystemer'];
   env.TRENCHCTL_COMPANY_ID = '1001';
   const ran = await run('plan', 'spec.yaml', '--no-rehearse');
-  expect([ran.status, ran.stdout]).toEqual([0, expect.stringContaining('1 to create')]);
+  expect([ran.status, ran.stdout]).toEqual([0, expect.stringContaining('1 object is added')]);
 });
 
 test('what needs the scope says which one, and what to do', async () => {

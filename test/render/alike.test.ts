@@ -49,6 +49,7 @@ test('alike new segments are one entry with the range of each number', () => {
       '  +   section 1: coverThickness 700 to 702 mm',
       '  +     layer 1',
       '  +       pipe: PVC 110 SN8',
+      '      in all: 15000 objects are added',
       '      in: S1, S2, S3, S4, S5, S6, S7, S8, S9, S10 and 4,990 more (--verbose lists them)',
     ].join('\n'),
   );

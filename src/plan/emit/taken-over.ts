@@ -43,13 +43,16 @@ export function takenOver(old: LiveSegment, desired: DesiredSegment, changes: re
     changes: changes.map((change) => {
       if (change.action !== 'create') return change;
       const inside = cablesOf(change.after ?? {}).length * change.count;
-      const taken = take(keyOf(change), change.count) + take(`in ${keyOf(change)}`, inside);
+      const taken = take(keyOf(change), change.count) + take(insideOf(change), inside);
       return taken === 0 ? change : { ...change, takesOver: taken };
     }),
   };
 }
 
-const keyOf = ({ kind, item = '' }: Pick<Change, 'kind' | 'item'>): string => `${kind} ${item}`;
+/** The key of cables in a pipe or culvert. */
+const insideOf = (holder: Pick<Change, 'kind' | 'item'>): string => JSON.stringify([keyOf(holder)]);
+
+const keyOf = ({ kind, item = '' }: Pick<Change, 'kind' | 'item'>): string => JSON.stringify([kind, item]);
 
 /** The number of old objects that have an equal one among the new, each of its own. */
 function equalIn(old: readonly Keyed[], news: readonly Keyed[]): number {
@@ -94,5 +97,5 @@ const statedIn = ({ sections = [], topCoverings = [] }: DesiredSegment): Keyed[]
 
 const keyed = ({ kind, cables = [] }: LiveItem | DesiredItem, state: ObjectState): Keyed[] => [
   { key: keyOf({ kind: 'item', item: kind }), state },
-  ...cables.map(({ fields }) => ({ key: `in ${keyOf({ kind: 'item', item: kind })}`, state: fields })),
+  ...cables.map(({ fields }) => ({ key: insideOf({ kind: 'item', item: kind }), state: fields })),
 ];

@@ -118,7 +118,7 @@ interface NotMoved {
   readonly project: string;
   readonly segment: string;
   /** The segment that `renamedFrom` names. */
-  readonly from: SegmentName;
+  readonly old: SegmentName;
   readonly place: Place;
 }
 

@@ -37,10 +37,10 @@ const NOTES: Sentences<PlanNote> = {
     const old = JSON.stringify(into[0]?.project === project ? segment : `${project}/${segment}`);
     return `${project}/${segment} goes, and its contents are in ${all}${placeWords(place)}, which are new: split? renamedFrom: ${old} in one of them keeps what the specs do not state`;
   },
-  'move-source-missing': ({ project, segment, from, place }) =>
-    `${project}/${segment}${placeWords(place)}: renamedFrom names ${from.project}/${from.segment}, which does not exist, so the segment is created with what the spec states only. Correct renamedFrom, or remove it`,
-  'move-not-continued': ({ project, segment, from, place }) =>
-    `${project}/${segment}${placeWords(place)}: renamedFrom names ${from.project}/${from.segment}, but ${project}/${segment} exists already and is not like it, so nothing is moved. Remove renamedFrom; to delete ${from.project}/${from.segment}, use --prune`,
+  'move-source-missing': ({ project, segment, old, place }) =>
+    `${project}/${segment}${placeWords(place)}: renamedFrom names ${old.project}/${old.segment}, which does not exist, so the segment is created with what the spec states only. Correct renamedFrom, or remove it`,
+  'move-not-continued': ({ project, segment, old, place }) =>
+    `${project}/${segment}${placeWords(place)}: renamedFrom names ${old.project}/${old.segment}, but ${project}/${segment} exists already and is not like it, so nothing is moved. Remove renamedFrom; to delete ${old.project}/${old.segment}, use --prune`,
   'looks-moved': ({ count, from, to, place, ...objectKind }) => {
     const [what, them] =
       count === 1

@@ -51,7 +51,7 @@ export async function removalIsPlannedAgain({ bench, plan, apply, drift, deploye
     const planned = bench.checkout(live);
     expect(await plan(planned, isPullRequest)).toMatchObject({ status: 0 });
     const shown = readFileSync(join(planned, 'plan.md'), 'utf8');
-    expect(shown).toMatch(/1 to delete; [\s\S]*\n- {3}Lillegata/);
+    expect(shown).toMatch(/2 objects are removed[\s\S]*\n- {3}Lillegata/);
     expect(shown).toContain(`no longer in the specs, was ${first.slice(0, 8)}:`);
     if (isPullRequest) continue;
     const { changes, base } = JSON.parse(readFileSync(join(planned, 'plan.json'), 'utf8'));

@@ -46,7 +46,7 @@ function createTally(): Tally {
       sums.deletions += played.deletions.length;
       sums.heldBack += played.runs
         .flatMap(({ outcomes }) => outcomes)
-        .filter(({ status }) => status === 'held back').length;
+        .filter(({ status }) => status === 'held-back').length;
       if (played.isAlone) sums.exact += 1;
     },
     text: () =>

@@ -1,9 +1,10 @@
 // A world, a change that is asked for, and a schedule of faults: played until it is quiet, and then looked at.
 import type { DesiredProject } from '../../../src/kinds/model.js';
-import type { Loss } from '../../../src/plan/model/change.js';
+import type { Content, Loss } from '../../../src/plan/model/change.js';
 import type { Mark } from './edits.js';
 import { furnish, type Ideal, undisturbed } from './furnish.js';
 import { type Fault, type FaultKind, isOfPeople } from './kinds.js';
+import { removedIn } from './removed.js';
 import { planOnly, type Ran, runOnce } from './run.js';
 import type { Change } from './specs.js';
 import { namesOf, nodesIn, partsOf, type SegmentState, stateOf } from './state.js';
@@ -42,6 +43,8 @@ export interface Played {
   readonly marks: readonly Mark[];
   /** What plans said that they cannot keep. */
   readonly losses: readonly Loss[];
+  /** What plans showed as removed with a section or layer. */
+  readonly removed: readonly Content[];
   /** Calls that a plan would still make in the end. */
   readonly left: readonly string[];
 }
@@ -128,6 +131,7 @@ async function playOut(
     untrue,
     marks: striker.marks(),
     losses: runs.flatMap(({ planned }) => planned.flatMap(({ losses }) => losses)),
+    removed: runs.flatMap(({ planned }) => removedIn(planned)),
     left: left.flatMap(({ name, steps }) => steps.map(({ operation }) => `${name}: ${operation}`)),
   };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import type { HttpResponse } from '../../../src/http/send.js';
 import type { DesiredProject } from '../../../src/kinds/model.js';
-import type { Loss } from '../../../src/plan/model/change.js';
+import type { Content, Loss } from '../../../src/plan/model/change.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { createVirtualClock } from '../../support/virtual-clock.js';
 import { createRandom, type Random } from '../random.js';
@@ -11,6 +11,7 @@ import { check } from './check.js';
 import { editOutside, type Mark, seen } from './edits.js';
 import { furnish } from './furnish.js';
 import { readable } from './readable.js';
+import { removedIn } from './removed.js';
 import { planOnly, type Ran, runOnce } from './run.js';
 import { change } from './specs.js';
 import { marksKept } from './verdict.js';
@@ -97,6 +98,7 @@ interface Interleaved {
   readonly left: readonly string[];
   readonly marks: readonly Mark[];
   readonly losses: readonly Loss[];
+  readonly removed: readonly Content[];
   readonly steps: number;
 }
 
@@ -133,6 +135,7 @@ async function interleave(world: World, one: Interleaving): Promise<Interleaved>
     left: left.flatMap(({ name, steps: calls }) => calls.map(({ operation }) => `${name}: ${operation}`)),
     marks: editor.marks,
     losses: [...ended, ...again].flatMap(({ planned }) => planned.flatMap(({ losses }) => losses)),
+    removed: [...ended, ...again].flatMap(({ planned }) => removedIn(planned)),
     steps,
   };
 }
@@ -211,7 +214,7 @@ const anyInterleaving: fc.Arbitrary<Interleaving> = fc
   })
   .filter(({ specs: [spec] }) => spec.segments.length > 0);
 
-function verdict(world: World, { left, last, marks, losses }: Interleaved): string[] {
+function verdict(world: World, { left, last, marks, losses, removed }: Interleaved): string[] {
   const names = world.segments().map(({ name }) => name);
   return [
     ...left.map((call) => `not reached: ${call}`),
@@ -219,7 +222,7 @@ function verdict(world: World, { left, last, marks, losses }: Interleaved): stri
       .filter(({ status }) => status !== 'applied')
       .map((one) => `${one.name}: ${JSON.stringify(one.error)}`),
     ...names.filter((name, n) => names.indexOf(name) !== n).map((name) => `${name} is there twice`),
-    ...marksKept(world, { marks, losses }).lost,
+    ...marksKept(world, { marks, losses, removed }).lost,
     ...world.failures,
   ];
 }

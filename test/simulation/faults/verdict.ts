@@ -174,13 +174,17 @@ export interface KeptMarks {
 }
 
 /** What became of the edits of others. */
-export function marksKept(world: World, { marks, losses }: Pick<Played, 'marks' | 'losses'>): KeptMarks {
+export function marksKept(
+  world: World,
+  { marks, losses, removed }: Pick<Played, 'marks' | 'losses' | 'removed'>,
+): KeptMarks {
   const last = marks.filter(
     (mark, n) =>
       mark.what !== 'description' ||
       !marks.slice(n + 1).some((later) => later.what === mark.what && later.segmentId === mark.segmentId),
   );
   const isListed = ({ value }: Mark) =>
+    removed.some(({ state }) => Object.values(state).includes(value)) ||
     losses.some(
       (loss) => lostValue(loss.reason) === value || Object.values(loss.state ?? {}).includes(value),
     );
@@ -196,7 +200,7 @@ export function marksKept(world: World, { marks, losses }: Pick<Played, 'marks' 
 /** Items of kinds that the spec says nothing about: those of before and those of others, once each, or listed as lost. */
 function strangeItems(
   desired: DesiredProject['segments'][number],
-  { before, after, marks, losses }: Played,
+  { before, after, marks, losses, removed }: Played,
 ): string[] {
   const was = before.find(({ name }) => name === desired.name);
   const is = after.find(({ name }) => name === desired.name);
@@ -207,7 +211,9 @@ function strangeItems(
       marks.some(({ what, value }) => what === kind && new RegExp(`:${value}[,}]`).test(text));
     const now = itemsOf(is, kind).filter((text) => !isOfOthers(text));
     const word = ITEM_KINDS.find(({ name }) => name === kind)?.words.one;
-    const listed = losses.filter(({ reason }) => lostWords(reason) === word).length;
+    const listed =
+      losses.filter(({ reason }) => lostWords(reason) === word).length +
+      removed.filter(({ item }) => item === kind).length;
     const lost = missing(old, now);
     const extra = missing(now, old);
     return [

@@ -134,8 +134,10 @@ const outcomeLine = (
 ): string => {
   const again = replans > 0 ? `, planned again ${replans === 1 ? 'once' : `${replans} times`}` : '';
   const why = error ? `: ${visible(failureWords(error))}` : '';
-  return `${visible(`${project}${part === undefined ? '/' : ', '}${name}`)}: ${isDestroyed ? 'destroyed' : status}, ${calls(writes)}${again}${why}`;
+  return `${visible(`${project}${part === undefined ? '/' : ', '}${name}`)}: ${isDestroyed ? 'destroyed' : statusWords(status)}, ${calls(writes)}${again}${why}`;
 };
+
+const statusWords = (status: SegmentOutcome['status']): string => status.replace('-', ' ');
 
 /** Prints a note where the run made other calls than the rehearsal: the live service behaves unlike the sandbox. */
 function printOtherCalls({ segments, rehearsed }: ToApply, outcomes: readonly SegmentOutcome[]): void {
@@ -263,8 +265,8 @@ function report(
   }
   const count = (status: SegmentOutcome['status']) =>
     outcomes.filter((outcome) => outcome.status === status).length;
-  const rest = (['failed', 'unexpected', 'stopped', 'refused', 'held back'] as const).flatMap((status) =>
-    count(status) > 0 ? [`${count(status)} ${status}`] : [],
+  const rest = (['failed', 'unexpected', 'stopped', 'refused', 'held-back'] as const).flatMap((status) =>
+    count(status) > 0 ? [`${count(status)} ${statusWords(status)}`] : [],
   );
   console.log(`${[done, ...rest].join('; ')}.`);
   const isIncomplete = count('failed') + count('stopped') > 0;
@@ -273,7 +275,7 @@ function report(
     console.log(`Completed changes are kept: ${first}run the same command again to apply the rest.`);
   }
   printHeldBack(outcomes, args);
-  if (isIncomplete || count('unexpected') + count('held back') > 0) return 1;
+  if (isIncomplete || count('unexpected') + count('held-back') > 0) return 1;
   if (outcomes.some(({ createdTwice }) => createdTwice)) return 1;
   return count('refused') > 0 ? 3 : 0;
 }
@@ -283,14 +285,14 @@ const MAX_HELD_BACK = 20;
 
 /** Names each segment that was not deleted, the reason, and the command that goes on. A refused plan must be made again first. */
 function printHeldBack(outcomes: readonly SegmentOutcome[], args: ApplyArgs): void {
-  const held = outcomes.filter(({ status }) => status === 'held back');
+  const held = outcomes.filter(({ status }) => status === 'held-back');
   if (held.length === 0) return;
   for (const { project, name, error } of held.slice(0, MAX_HELD_BACK))
     console.log(visible(`Held back: ${project}/${name} was ${error ? failureWords(error) : 'not deleted'}.`));
   const more = held.length - MAX_HELD_BACK;
   if (more > 0) console.log(`and ${more.toLocaleString('en')} more.`);
   const isAgain = outcomes.every(({ status }) =>
-    ['applied', 'failed', 'stopped', 'held back'].includes(status),
+    ['applied', 'failed', 'stopped', 'held-back'].includes(status),
   );
   const command = isAgain ? recommended(args, ['apply', ...specWords(args)]) : planWords(args);
   const what = counted(held.length, 'segment is', 'segments are');

@@ -136,7 +136,7 @@ async function contentsOf(
   }
   // The plan of a shard is not applied alone.
   const next = shard || document.verdict.apply === 'refused' ? undefined : nextStep(document, args);
-  const command = recommended(args, ['plan', ...specWords(args)]);
+  const command = recommended(args, ['plan', ...specWords(args), '--verbose']);
   return planContents({ document, plan, problems, next, command }, args);
 }
 

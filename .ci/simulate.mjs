@@ -13,6 +13,7 @@ const SIMULATIONS = {
   reconcile: { count: 2_000, at: 'reconcile' },
   calculation: { count: 1_000, at: 'calculation' },
   faults: { count: 20_000, at: 'faults/faults' },
+  deletions: { count: 2_000, at: 'faults/deletions' },
   rivals: { count: 2_000, at: 'faults/rivals' },
   appliers: { count: 2_000, at: 'appliers' },
   cuts: { count: 2_000, at: 'faults/cut' },

@@ -1,13 +1,11 @@
 // Any change, any schedule of faults: the spec is reached, nothing is there twice, and nothing of others is lost.
-import fc from 'fast-check';
 import { afterAll, test } from 'vitest';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
+import { playOf } from './any-play.js';
 import { check } from './check.js';
-import { FAULT_KINDS, type FaultKind, isOfPeople, schedule } from './kinds.js';
-import { anyChange, staysOpen, treesOf } from './parts.js';
+import { FAULT_KINDS, type FaultKind } from './kinds.js';
+import { anyChange, treesOf } from './parts.js';
 import { type Play, type Played, play } from './play.js';
-import { readable } from './readable.js';
-import type { Change } from './specs.js';
 import { verdict } from './verdict.js';
 import { createWorld } from './world.js';
 
@@ -71,14 +69,6 @@ const skipped = Number(process.env.TRENCHCTL_SIM_SKIP ?? 0);
 
 const tally = createTally();
 afterAll(() => console.log(tally.text()));
-
-const playOf = (change: fc.Arbitrary<Change>): fc.Arbitrary<Play> =>
-  fc
-    .record({ change, faults: schedule, parallelism: fc.integer({ min: 1, max: 3 }) })
-    .map(({ change: both, ...rest }) => {
-      const isShared = rest.faults.some(({ kind }) => isOfPeople(kind));
-      return readable({ ...(isShared ? staysOpen(both) : both), ...rest });
-    });
 
 test(
   `a run that is disturbed, and the next ones, end where the spec says (${count} schedules, seed ${seed})`,

@@ -24,6 +24,11 @@ const pair = fc.record({
 });
 const pairs = (length: number) => fc.array(pair, { minLength: length, maxLength: length });
 
+interface Pairs {
+  readonly pairs: readonly (typeof pair extends fc.Arbitrary<infer Pair> ? Pair : never)[];
+  readonly prune: boolean;
+}
+
 export const change: fc.Arbitrary<Change> = fc
   .record({
     pairs: fc.oneof(
@@ -33,14 +38,30 @@ export const change: fc.Arbitrary<Change> = fc
     ),
     prune: fc.boolean(),
   })
-  .map(({ pairs: all, prune }) => {
-    const named = all.map((one, n) => ({ ...one, from: short(one.from), name: `S${n + 1}` }));
-    const first = named.flatMap(({ fate, from, name }) => (fate === 'comes' ? [] : [{ ...from, name }]));
-    const second = named.flatMap(({ fate, from, to, name, by }) =>
-      fate === 'goes' ? [] : [{ ...nearTo(from, to, createRandom(by)), name }],
-    );
-    return { first: projectOf(first, false), second: projectOf(second, prune) };
-  });
+  .map(changeOf);
+
+/** The first segment goes and the second one comes; a third one may change, come or go. */
+export const changeWithDeletion: fc.Arbitrary<Change> = fc
+  .oneof(pairs(2), pairs(3))
+  .map(([first, second, ...rest]) =>
+    changeOf({
+      pairs: [
+        ...(first ? [{ ...first, fate: 'goes' as const }] : []),
+        ...(second ? [{ ...second, fate: second.fate === 'goes' ? ('comes' as const) : second.fate }] : []),
+        ...rest,
+      ],
+      prune: true,
+    }),
+  );
+
+function changeOf({ pairs: all, prune }: Pairs): Change {
+  const named = all.map((one, n) => ({ ...one, from: short(one.from), name: `S${n + 1}` }));
+  const first = named.flatMap(({ fate, from, name }) => (fate === 'comes' ? [] : [{ ...from, name }]));
+  const second = named.flatMap(({ fate, from, to, name, by }) =>
+    fate === 'goes' ? [] : [{ ...nearTo(from, to, createRandom(by)), name }],
+  );
+  return { first: projectOf(first, false), second: projectOf(second, prune) };
+}
 
 const projectOf = (segments: readonly DesiredSegment[], prune: boolean): DesiredProject => ({
   number: PROJECT.number,

@@ -184,3 +184,34 @@ test('a stop at any call, and the next run ends where an undisturbed one does', 
     { seed: 20261117, numRuns: 25 },
   );
 }, 120_000);
+
+test('a call that is refused or whose answer is lost leaves nothing out and nothing twice', async () => {
+  const action = fc.constantFrom(
+    { kind: 'refuse', status: 400 } as const,
+    { kind: 'refuse', status: 409 } as const,
+    { kind: 'lose', how: 'truncate' } as const,
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      action,
+      fc.constantFrom('POST', 'PUT', 'DELETE'),
+      fc.integer({ min: 1, max: 8 }),
+      async (what, method, nth) => {
+        await under.close();
+        under = await startService();
+        await setUp([[0, 1, 2], [3]]);
+        const before = contents(OLD, 'Nygata');
+        const text = moved(`{${FROM}sections: [{layers: [{${LISTS[0]}}]}, {}]}`);
+        under.service.faults.add({ match: { method, nth }, action: what, times: 1 });
+        const { statuses } = await apply(text);
+        if (statuses.includes('failed'))
+          expect(statuses).toContain(method === 'DELETE' ? 'failed' : 'held-back');
+        under.service.faults.clear();
+        await apply(text);
+        expect(contents(NEW, 'Nygata 2')).toEqual({ ...Object(before), name: 'Nygata 2' });
+        expect(contents(OLD, 'Nygata')).toEqual({});
+      },
+    ),
+    { seed: 20261117, numRuns: 24 },
+  );
+}, 120_000);

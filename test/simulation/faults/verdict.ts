@@ -59,14 +59,25 @@ function elsewhere(play: Play, played: Played): string[] {
     : [`ends with ${shown(after)} instead of ${shown(ideal.segments)}`];
 }
 
-/** Segments as a text. Of one that is all new, only what the spec states counts. */
+/**
+ * Segments as a text. Of one that is all new, or that gets more layers, only what the spec states counts: after an interruption a
+ * new layer may serve in another place than it was made for, and keeps a value there that the spec leaves open.
+ */
 function shownIn({ second }: Play, { before }: Played): (states: readonly SegmentState[]) => string {
-  const was = new Set(before.map(({ name }) => name));
+  const layersBefore = new Map(
+    before.map(({ name, sections }) => [name, sections.flatMap(({ layers }) => layers).length]),
+  );
+  const growing = new Set(
+    second.segments.filter(
+      ({ name, sections = [] }) =>
+        sections.flatMap(({ layers = [] }) => layers).length > (layersBefore.get(name) ?? -1),
+    ),
+  );
   return (states) =>
     JSON.stringify(
       states.map((state) => {
         const desired = second.segments.find(({ name }) => name === state.name);
-        return was.has(state.name) || !desired ? state : asStated(state, statedOf(desired));
+        return desired && growing.has(desired) ? asStated(state, statedOf(desired)) : state;
       }),
     );
 }

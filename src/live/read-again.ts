@@ -48,7 +48,7 @@ interface ReadDetailsOptions {
   readonly segmentId: string;
   /** Includes the items inside them. */
   readonly items: readonly LiveItem[];
-  readonly limit?: Limit;
+  readonly limit?: Limit | undefined;
 }
 
 export interface Details {

@@ -16,14 +16,15 @@ export async function planRemovals(
   { parallelism, isTargeted }: { readonly parallelism: number } & Pick<Selection, 'isTargeted'>,
 ): Promise<Plan> {
   let details = 0;
+  const limit = createLimit(parallelism);
   const { state, problems } = await readLiveAs<PlannedSegment>({
     api: reading,
     desired: specs,
-    limit: createLimit(parallelism),
+    limit,
     whole: true,
     isTargeted,
     take: async (read, { project }) => {
-      const { live, reads } = await withAllDetails(read, reading);
+      const { live, reads } = await withAllDetails(read, reading, limit);
       details += reads;
       return planRemoval(live, project, 'segment-to-destroy');
     },

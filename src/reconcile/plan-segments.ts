@@ -1,6 +1,7 @@
 import { type Api, profileOf } from '../api/client.js';
 import type { Problem } from '../diagnostics/problem.js';
 import { UserError } from '../diagnostics/user-error.js';
+import { createLimit } from '../http/kept-alive.js';
 import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { oldPlaces } from '../kinds/segment-names.js';
 import { readCatalogs } from '../live/catalog.js';
@@ -158,6 +159,7 @@ interface ResolvedTypes {
 type SegmentPlanner = ReturnType<typeof segmentPlanner>;
 
 interface Options {
+  readonly parallelism: number;
   readonly consumeBudget?: ConsumeBudget | undefined;
   readonly onSegment?: (() => void) | undefined;
   readonly forRules?: RulesNeed | undefined;
@@ -167,9 +169,10 @@ interface Options {
 function segmentPlanner(
   types: Promise<ResolvedTypes>,
   reading: Api,
-  { consumeBudget, onSegment, forRules }: Options,
+  { parallelism, consumeBudget, onSegment, forRules }: Options,
 ) {
   let reads = 0;
+  const limit = createLimit(parallelism);
   const leaving = new Map<PlannedSegment, DesiredSegment>();
   const arrived = new Map<DesiredSegment, LiveSegment>();
   return {
@@ -180,7 +183,7 @@ function segmentPlanner(
       const { segmentOf } = await types;
       onSegment?.();
       if (!desired) {
-        const known = await withAllDetails(read, reading);
+        const known = await withAllDetails(read, reading, limit);
         reads += known.reads;
         const removal = planRemoval(known.live, project, 'segment-not-in-spec');
         if (movedTo) leaving.set(removal, movedTo);
@@ -193,6 +196,7 @@ function segmentPlanner(
         live,
         project,
         api: reading,
+        limit,
         consumeBudget,
       }).catch((error: unknown) => tooLarge(error, desired, live, project));
       reads += made.reads;

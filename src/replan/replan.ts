@@ -1,6 +1,6 @@
 import { type Api, profileOf } from '../api/client.js';
 import type { Problem } from '../diagnostics/problem.js';
-import { createLimit } from '../http/kept-alive.js';
+import { createLimit, type Limit } from '../http/kept-alive.js';
 import type { LiveItem, LiveSegment } from '../kinds/model.js';
 import { type DesiredCalculation, isNewProject, type LiveCalculation } from '../kinds/project-model.js';
 import { DUCT } from '../kinds/roles.js';
@@ -63,6 +63,8 @@ export const readerOf = (api: Api): Reader => createReader(api, createLimit(READ
 interface SegmentToRead extends SegmentToPlan {
   readonly live: LiveSegment;
   readonly api: Api;
+  /** Limits the reads at a time; all segments of a run share it. */
+  readonly limit?: Limit | undefined;
 }
 
 /**
@@ -71,6 +73,7 @@ interface SegmentToRead extends SegmentToPlan {
  */
 export async function planWithDetails({
   api,
+  limit,
   ...segment
 }: SegmentToRead): Promise<{ planned: PlannedSegment; reads: number }> {
   const read = new Set<string>();
@@ -80,7 +83,7 @@ export async function planWithDetails({
     const draft = draftOne({ ...segment, live: known, profile: profileOf(api) });
     const items = draft.atRisk.filter(({ id }) => !read.has(id));
     if (items.length === 0) return { planned: draft.planned(), reads };
-    const details = await readDetails({ api, segmentId: known.id, items });
+    const details = await readDetails({ api, segmentId: known.id, items, limit });
     reads += details.reads;
     if (!areNew(details, items)) return { planned: draft.planned(), reads };
     for (const { id } of items) read.add(id);
@@ -92,8 +95,10 @@ export async function planWithDetails({
 export async function withAllDetails(
   live: LiveSegment,
   api: Api,
+  limit: Limit,
 ): Promise<{ live: LiveSegment; reads: number }> {
-  const details = await readDetails({ api, segmentId: live.id, items: live.sections.flatMap(itemsOf) });
+  const items = live.sections.flatMap(itemsOf);
+  const details = await readDetails({ api, segmentId: live.id, items, limit });
   return { live: withDetails(live, details), reads: details.reads };
 }
 

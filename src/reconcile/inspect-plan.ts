@@ -75,7 +75,7 @@ function createGround({ liveAfter }: Plan, { rules, rater }: Inspection) {
       if (segment.steps.length > 0 && rate) rated = (rated ?? 0) + ratedIn(pairs);
     },
     facts: (): Pick<Plan, 'moves' | 'ratings' | 'ratedCables'> => ({
-      ...(liveAfter ? { moves: inMoveOrder(moves) } : {}),
+      ...(liveAfter && liveAfter.size > 0 ? { moves: inMoveOrder(moves) } : {}),
       ...(rater ? { ratings: inRatingOrder(ratings) } : {}),
       ...(isExpected && rated !== undefined ? { ratedCables: rated } : {}),
     }),

@@ -13,13 +13,14 @@ import type {
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import { movedSince } from '../../../src/plan/checks/compare-saved.js';
 import type { PlanDocument } from '../../../src/plan/emit/document.js';
-import type { Loss } from '../../../src/plan/model/change.js';
+import type { Content, Loss } from '../../../src/plan/model/change.js';
 import { ownedLists } from '../../../src/plan/model/desired-items.js';
 import type { PlannedSegment } from '../../../src/plan/model/planned-segment.js';
 import type { Plan } from '../../../src/reconcile/made-plan.js';
 import { lostValue, lostWords } from '../../../src/render/words/reason-words.js';
 import type { Item, Section, Segment } from '../../../src/service/core/world.js';
 import { cablesInside } from '../../../src/service/trench/items/registry.js';
+import { removedIn } from '../faults/removed.js';
 import { type ProjectSides, projectSides } from './arbitrary-project.js';
 import { markAll, marksIn } from './marks.js';
 import type { ProjectModel } from './model.js';
@@ -113,30 +114,26 @@ function expectSegmentKept(
   if (!topCoverings) expect(now.topCoverings).toEqual(old.topCoverings);
   if (!sections) expect(now.sections).toEqual(old.sections);
   expectMarksKept(old, now, losses);
-  expectKindsKept(sections ?? [], old.sections, now.sections, losses);
+  const removed = removedIn([{ changes }]);
+  expectKindsKept(sections ?? [], old.sections, now.sections, { losses, removed });
   const isMoved =
     old.sections.length !== now.sections.length ||
     changes.some(({ kind, action }) => kind === 'section' && /create|delete/.test(action));
   if (!isMoved)
     sections?.forEach((section, n) => {
       const [was, is] = [old.sections[n], now.sections[n]];
-      if (was && is) expectSectionKept(section, was, is, losses);
+      if (was && is) expectSectionKept(section, was, is, { losses, removed });
     });
 }
 
 /** A section that stayed in its place, be it by a replacement. */
-function expectSectionKept(
-  desired: DesiredSection,
-  old: Section,
-  now: Section,
-  losses: readonly Loss[],
-): void {
+function expectSectionKept(desired: DesiredSection, old: Section, now: Section, shown: Shown): void {
   for (const name of GEOMETRY) if (!(name in desired.fields)) expect(now[name], name).toEqual(old[name]);
   const statesDepth = 'coverThickness' in desired.fields || 'layoutDepth' in desired.fields;
   // A layout depth cannot be told from a cover that comes to the same, so a replacement may write the cover.
   if (!statesDepth && 'cover' in old.depth) expect(now.depth).toEqual(old.depth);
   if (!desired.layers) expect(now.layers).toEqual(old.layers);
-  expectKindsKept([desired], [old], [now], losses);
+  expectKindsKept([desired], [old], [now], shown);
   expectContentKept(desired, old, now);
 }
 
@@ -148,18 +145,26 @@ const GEOMETRY = [
   'rightBorderPadding',
 ] as const;
 
+/** What the plan shows: as lost, and as removed with a section or layer. */
+interface Shown {
+  readonly losses: readonly Loss[];
+  readonly removed: readonly Content[];
+}
+
 /** Items of a kind that no layer of the sections says anything about. */
 function expectKindsKept(
   desired: readonly DesiredSection[],
   old: readonly Section[],
   now: readonly Section[],
-  losses: readonly Loss[],
+  { losses, removed }: Shown,
 ): void {
   const layers = desired.flatMap((section) => section.layers ?? []);
   const owned = new Set(layers.flatMap((layer) => [...ownedLists(layer).keys()]));
   for (const { name, words } of ITEM_KINDS) {
     if (owned.has(name)) continue;
-    const listed = losses.filter(({ reason }) => lostWords(reason) === words.one).length;
+    const listed =
+      losses.filter(({ reason }) => lostWords(reason) === words.one).length +
+      removed.filter(({ item }) => item === name).length;
     const gone = missing(itemsOf(old, name), itemsOf(now, name));
     expect(
       gone.length,

@@ -47,6 +47,7 @@ interface Laid {
   readonly list: string;
   /** True for a cable in a pipe or culvert: a loose one does not continue it. */
   readonly isInside: boolean;
+  readonly formation: string;
   readonly layer: number;
   readonly depth: number;
   readonly x: number;
@@ -65,7 +66,8 @@ function laidOut(segmentId: string): { readonly id: string; readonly items: read
     const own = String(fields.typeId ?? fields.width ?? fields.outerDiameter);
     const kind = item.kind as Thing['kind'];
     const key = keyOf({ kind, own });
-    return { id: item.id, key, kind, list, isInside, layer, ...placeIn(place, isInside) };
+    const formation = String(fields.groupConfiguration ?? '');
+    return { id: item.id, key, kind, list, isInside, formation, layer, ...placeIn(place, isInside) };
   };
   return {
     id: section.id,
@@ -124,7 +126,7 @@ function pairs(before: Laying, after: Laying): Both[] | undefined {
   };
   const byType = ({ key, isInside }: Laid): string => `${isInside} ${key}`;
   const isClear = isKept
-    ? take(({ list, kind }) => `${list} ${kind}`) && take(byType)
+    ? take(({ list, kind }) => `${list} ${kind}`) && take((one) => `${byType(one)} ${one.formation}`)
     : take(byType) && take(({ kind, isInside }) => `${isInside} ${kind}`);
   return isClear ? found : undefined;
 }

@@ -242,7 +242,7 @@ function addGroup(page: CommentPage, group: ReviewGroup, cut: Cut, later: number
 }
 
 /**
- * What a reviewer must see without opening anything, behind the destroyed objects and in this order: what is lost, what carries
+ * The blocks that a reviewer sees without opening anything, behind the destroyed objects and in this order: what is lost, what carries
  * less, what moves, what is no longer managed, and the waivers that the plan needs. Each list gets a part of the room.
  */
 function openBlocks(plan: PlanDocument, room: number): string {

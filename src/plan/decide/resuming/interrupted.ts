@@ -16,7 +16,7 @@ import {
 import { contentOf, isCreating, isReplacement, resumedMoves } from './interrupted-moves.js';
 import { type InterruptedReplacements, type ResumedSection, resumeSection } from './resume-section.js';
 
-/** What tells that a run was interrupted, besides the contents of the sections. */
+/** Facts besides the contents of the sections that show an interrupted run. */
 export interface Traces {
   /** The replacements that this run has begun. */
   readonly interrupted: InterruptedReplacements;

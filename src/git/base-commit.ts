@@ -89,7 +89,7 @@ export async function idOf(git: Git, expression: string): Promise<string | undef
   return found.code === 0 && /^[0-9a-f]{40,64}$/.test(id) ? id : undefined;
 }
 
-async function isShallow(git: Git): Promise<boolean> {
+export async function isShallow(git: Git): Promise<boolean> {
   return textOf(await git(['rev-parse', '--is-shallow-repository'])) === 'true';
 }
 

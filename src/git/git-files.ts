@@ -7,11 +7,13 @@ import { firstLine, type Git, type Repository } from './repository.js';
 interface Entry {
   readonly path: string;
   readonly id: string;
+  /** The mode of a plain file, a link, a folder or a submodule. */
+  readonly mode: string;
   /** Absent if git cannot read the file, which a partial clone may lack. */
   readonly size?: number;
 }
 
-type Readable = Required<Entry>;
+type Readable = Required<Omit<Entry, 'mode'>>;
 
 /**
  * Reads the spec files of a tree with three calls of git, and returns them as a source of specs. They are listed as the
@@ -19,7 +21,8 @@ type Readable = Required<Entry>;
  * the tree does not have holds no specs.
  */
 export async function gitFiles({ git, paths }: Repository, tree: string, name: string): Promise<SpecFiles> {
-  const entries = await listTree(git, tree);
+  // Links and submodules hold no specs.
+  const entries = (await listEntries(git, tree)).filter(({ mode }) => mode === '100644' || mode === '100755');
   const listed = new Map(
     paths.map(({ given, inside }) => [
       given,
@@ -60,18 +63,18 @@ export function isSpecAt(path: string, inside: string): boolean {
   return !folders.some((folder) => folder.startsWith('.') || folder === 'node_modules');
 }
 
-const LISTED = /^(\d+) (?:blob|commit) ([0-9a-f]+) +(\d+|-|BAD)\t(.*)$/s;
+const LISTED = /^(\d+) (?:blob|commit|tree) ([0-9a-f]+) +(\d+|-|BAD)\t(.*)$/s;
 
-/** The plain files of a tree: no links, no submodules. */
-async function listTree(git: Git, tree: string): Promise<Entry[]> {
-  const { code, stdout, stderr } = await git(['ls-tree', '-r', '-l', '-z', '--full-tree', tree]);
+/** The entries of a tree at these paths, without what is in folders; without paths, every file of the tree. */
+export async function listEntries(git: Git, tree: string, paths?: readonly string[]): Promise<Entry[]> {
+  const which = paths ? [tree, '--', ...paths] : ['-r', tree];
+  const { code, stdout, stderr } = await git(['ls-tree', '-l', '-z', '--full-tree', ...which]);
   if (code !== 0) throw unreadable(stderr);
   const lines = stdout.toString('utf8').split('\0').slice(0, -1);
-  return lines.flatMap((line): Entry[] => {
+  return lines.map((line): Entry => {
     const [, mode, id = '', size = '', path = ''] = LISTED.exec(line) ?? [];
     if (mode === undefined) throw unreadable(`git lists it as ${visible(line)}`);
-    if (mode !== '100644' && mode !== '100755') return [];
-    return [{ path, id, ...(size === 'BAD' ? {} : { size: Number(size) }) }];
+    return { path, id, mode, ...(/^\d+$/.test(size) ? { size: Number(size) } : {}) };
   });
 }
 
@@ -83,7 +86,7 @@ function guardReadable(entry: Entry): Readable {
 }
 
 /** Reads the contents of blobs with one process. */
-async function readBlobs(git: Git, entries: readonly Readable[]): Promise<Map<string, Buffer>> {
+export async function readBlobs(git: Git, entries: readonly Readable[]): Promise<Map<string, Buffer>> {
   const ids = [...new Set(entries.map(({ id }) => id))];
   const total = entries.reduce((sum, { size }) => sum + size, 0);
   if (total > LIMITS.totalSize)

@@ -12,8 +12,8 @@ import type { Plan } from './made-plan.js';
 import { changesIn, type RateOf, rateSegments } from './rate-segments.js';
 import type { Rater } from './rater.js';
 import type { OnPhase } from './rehearse-plan.js';
-import { judgeSegment, needsRatings, type RulesRequest, rulesDocument } from './rules/judge-plan.js';
-import { createJudge } from './rules/judge-state.js';
+import { needsRatings, type RulesRequest } from './rules/judge-plan.js';
+import { createPlanJudge } from './rules/plan-judge.js';
 
 /** The rules that a plan is judged by, and what rates its cables; each of them may be absent. */
 export interface Inspection {
@@ -34,12 +34,10 @@ export async function inspectPlan(
   const { rules, rater } = inspection;
   if (!rules && !rater && !plan.liveAfter) return plan;
   const contextOf = await contexts(plan, inspection, reading);
-  const run =
-    rules &&
-    createJudge(
-      rules.files.flatMap((file) => file.rules),
-      rules.today,
-    );
+  const ofBase = rules?.base?.rater;
+  const baseContextOf =
+    ofBase && needsRatings(rules) ? await contexts(plan, { rules, rater: ofBase }, reading) : undefined;
+  const judge = rules && createPlanJudge(plan, rules, baseContextOf);
   const onSegment = onPhase('inspect', plan.segments.length);
   const ground = createGround(plan, inspection);
   const findings: RuleFinding[] = [];
@@ -49,16 +47,13 @@ export async function inspectPlan(
     // Nothing of a new segment can move, so only rules need its layout.
     const pairs = after && (rules || segment.live) ? planPairs(segment, after, context) : [];
     ground.add(segment, pairs, context);
-    if (rules && run)
-      findings.push(
-        ...judgeSegment(run, segment, { ...(after ? { after } : {}), pairs, context, rules, plan }),
-      );
+    if (judge) findings.push(...judge.judge(segment, { after: after || undefined, pairs, context }));
     onSegment();
   }
   return {
     ...plan,
     ...ground.facts(),
-    ...(rules && run ? { findings, rules: rulesDocument(run, rules) } : {}),
+    ...(judge ? { findings, rules: judge.document() } : {}),
   };
 }
 

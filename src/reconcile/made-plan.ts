@@ -12,7 +12,7 @@ import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { RatingChange } from '../plan/model/rating-change.js';
-import type { RuleFinding, RulesDocument } from '../plan/model/rule-finding.js';
+import type { RuleFinding, RulesDocument, WaiverNote } from '../plan/model/rule-finding.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { Selection } from './selection.js';
 
@@ -29,6 +29,8 @@ export interface Plan {
   readonly liveAfter?: ReadonlyMap<PlannedSegment, LiveSegment>;
   readonly findings?: readonly RuleFinding[];
   readonly rules?: RulesDocument;
+  /** Waivers of the planned specs that differ from the base. */
+  readonly waiverChanges?: readonly WaiverNote[];
   /** The cables that the plan changes or moves, or whose rating it changes; absent if they were not rated. */
   readonly ratings?: readonly RatingChange[];
   readonly ratedCables?: number;

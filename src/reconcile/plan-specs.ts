@@ -9,6 +9,7 @@ import { builtWarnings } from '../spec/check/built-warnings.js';
 import type { LoadedSpecs, NamedProject } from '../spec/load-specs.js';
 import { type BaseRequest, baseSide, withoutRemovals } from './base/base-request.js';
 import { type BaseSide, selectWithBase } from './base/base-side.js';
+import { waiverChanges } from './base/waiver-changes.js';
 import { withBaseCauses } from './base/with-base-causes.js';
 import { type Inspection, inspectPlan } from './inspect-plan.js';
 import type { LiveService, Plan } from './made-plan.js';
@@ -108,6 +109,7 @@ export async function planSpecs(
   const shown: Plan = {
     ...(cost ? made : withoutCosts(made)),
     ...(base?.origin ? { base: base.origin } : {}),
+    ...(base ? { waiverChanges: waiverChanges(stated, base) } : {}),
   };
   const rehearsal = rehearse
     ? await rehearsed(shown, service.profile, budgets.rehearsal(), events.onPhase)

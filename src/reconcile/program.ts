@@ -10,7 +10,7 @@ import { type PlanJson, planJson } from '../render/plan-json.js';
 import { diskFiles } from '../spec/files/disk-files.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 import { loadSpecs } from '../spec/load-specs.js';
-import { loadRatings } from '../spec/ratings/load-ratings.js';
+import { type LoadedRatings, loadRatings } from '../spec/ratings/load-ratings.js';
 import type { WrittenSpec } from '../spec/write/write-spec.js';
 import type { BaseRequest } from './base/base-request.js';
 import { exportProject as exportLive, type ToExport } from './export-project.js';
@@ -19,8 +19,9 @@ import type { LiveService } from './made-plan.js';
 import { documentOf } from './plan-document.js';
 import { budgetsUntil, planSpecs } from './plan-specs.js';
 import { raterWith } from './rater.js';
+import type { BaseRules, JudgingFile } from './rules/base-rules.js';
 import type { RulesRequest } from './rules/judge-plan.js';
-import { loadRules } from './rules/load-rules.js';
+import { loadRules, type ReadFile } from './rules/load-rules.js';
 
 // The commands `plan`, `apply`, `drift` and `export` for programs: options in, data out. Nothing is printed, and no function
 // ends the process. A mistake in the options is a UserError; a call that fails is an ApiError.
@@ -64,6 +65,10 @@ export interface BaseSpecs {
   readonly files?: SpecFiles;
   /** The name of the base in messages; the default is `base`. */
   readonly name?: string;
+  /** Rules files of the base, from the source of these specs; the default are those of the plan. */
+  readonly rules?: readonly string[];
+  /** The ratings file of the base, from the source of these specs; the default is that of the plan. */
+  readonly ratings?: string;
   /** True plans only the segments, projects and calculations whose desired state differs from the base. */
   readonly onlyChanged?: boolean;
 }
@@ -216,31 +221,57 @@ async function planned(
     : { problems: all };
 }
 
-/** The files that a program names for the inspection of its plan. */
-interface InspectionFiles {
-  readonly rules?: readonly string[] | undefined;
-  readonly ratings?: string | undefined;
-}
-
 /** Plans are judged where they change something, and drift everywhere, as it is live. */
 type Judged = Pick<RulesRequest, 'scope' | 'side' | 'today'>;
 
 /** Reads the rules and the ratings file of a program; there is no inspection if one of them has an error. */
 async function programInspection(
-  { rules = [], ratings }: InspectionFiles,
+  { rules: names = [], ratings, base }: Pick<PlanOptions, 'rules' | 'ratings' | 'base'>,
   files: SpecFiles,
   judged: Judged,
 ): Promise<{ readonly inspection?: Inspection; readonly problems: readonly Problem[] }> {
-  const read = loadRules(rules, files);
-  const rated = ratings === undefined ? { assumptions: ASSUMED, problems: [] } : loadRatings(ratings, files);
+  const read = loadRules(names, files);
+  const rated = assumptionsIn(ratings, files);
   const problems = [...read.problems, ...rated.problems];
   if (problems.some(isError) || !rated.assumptions) return { problems };
-  const named = read.files.map(({ file, digest, rules: own }) => ({ file, digest, rules: own }));
+  const held =
+    base && judged.side === 'planned' ? await baseRules(base, { names, ratings, files }) : undefined;
+  const rules = { ...judged, files: read.files.map(judgingFile), ...(held ? { base: held } : {}) };
+  const hasRules = rules.files.length > 0 || (held && held.files.length + held.unreadable.length > 0);
   return {
     problems,
-    inspection: {
-      rater: await raterWith(rated.assumptions),
-      ...(named.length > 0 ? { rules: { ...judged, files: named } } : {}),
-    },
+    inspection: { rater: await raterWith(rated.assumptions), ...(hasRules ? { rules } : {}) },
   };
+}
+
+const judgingFile = ({ file, digest, rules }: ReadFile): JudgingFile => ({ file, digest, rules });
+
+const assumptionsIn = (ratings: string | undefined, files: SpecFiles): Omit<LoadedRatings, 'sources'> =>
+  ratings === undefined ? { assumptions: ASSUMED, problems: [] } : loadRatings(ratings, files);
+
+/** The rules of the base, by the names of the plan unless the base names others. */
+async function baseRules(
+  { rules, ratings, files = diskFiles }: BaseSpecs,
+  own: { names: readonly string[]; ratings: string | undefined; files: SpecFiles },
+): Promise<BaseRules> {
+  const read = loadRules(rules ?? own.names, files);
+  const name = ratings ?? own.ratings;
+  const isOther =
+    name !== own.ratings || (name !== undefined && textIn(files, name) !== textIn(own.files, name));
+  const { assumptions, problems } = isOther ? assumptionsIn(name, files) : { problems: [] };
+  const wrong = [...read.problems, ...problems].filter(isError);
+  return {
+    files: read.files.map(judgingFile),
+    unreadable: wrong.map(({ message, place }) => ({ file: place?.file ?? '', why: message })),
+    ...(assumptions ? { rater: await raterWith(assumptions) } : {}),
+  };
+}
+
+function textIn(files: SpecFiles, name: string): string | undefined {
+  try {
+    return files.read(name);
+  } catch {
+    // A file that is absent on one side only differs.
+    return undefined;
+  }
 }

@@ -31,6 +31,7 @@ import {
   verdictLine,
   verdictReason,
 } from './words/verdict-words.js';
+import { newWaiverWords } from './words/waiver-words.js';
 import { withTypeIds } from './words/with-type-ids.js';
 
 const COLOR: Readonly<Record<Sign, number | undefined>> = {
@@ -83,13 +84,18 @@ export function planText(document: PlanDocument, options: TextOptions): string {
   const notes = remarks.notes.flatMap((words) => fold(`Note: ${visible(words)}`));
   const warnings = remarks.warnings.flatMap((words) => fold(`Warning: ${visible(words)}`, BOLD));
   if (plan.changes.length === 0) {
-    const none = [noChanges(plan), ...(letGo.length > 0 ? ['', ...letGo.slice(0, -1)] : [])];
+    const waivers = newWaiverWords(plan);
+    const none = [
+      noChanges(plan),
+      ...(waivers === undefined ? [] : fold(visible(`The specs state ${waivers}.`), BOLD)),
+      ...(letGo.length > 0 ? ['', ...letGo.slice(0, -1)] : []),
+    ];
     const layout = [...layoutLines(layoutBlocks(plan), columns), ...ruleLines(plan, { isVerbose, columns })];
     return `${[...warnings, ...none, ...(layout.length > 0 ? ['', ...layout.slice(0, -1)] : []), ...notes].join('\n')}\n`;
   }
   const cause = causeLine(plan);
   const lines = [
-    ...fold(verdictLine(plan), BOLD),
+    ...fold(visible(verdictLine(plan)), BOLD),
     ...reasons.flatMap((reason) => fold(`  ! ${visible(verdictReason(reason))}`)),
     ...warnings,
     '',

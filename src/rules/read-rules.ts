@@ -11,7 +11,7 @@ import {
   type Named,
   namedReader,
 } from '../spec/read/read-map.js';
-import { choiceReader, type Reader, short, textReader } from '../spec/read/read-value.js';
+import { choiceReader, type Reader, readBoolean, short, textReader } from '../spec/read/read-value.js';
 import type { Level } from '../spec/schema/levels.js';
 import { parseYaml } from '../spec/yaml/parse-yaml.js';
 import { type Compile, type Condition, compilerFor } from './condition.js';
@@ -40,7 +40,7 @@ interface ReadRules {
 const MAX_RULES = 500;
 const MAX_FILE = 1024 * 1024;
 
-const RULE_KEYS = ['title', 'source', 'link', 'severity', 'for', 'where', 'require', 'message'];
+const RULE_KEYS = ['title', 'source', 'link', 'severity', 'waivable', 'for', 'where', 'require', 'message'];
 const RULE: Level = { what: 'a rule', keys: RULE_KEYS };
 const FILE: Level = { what: 'a rules file', keys: ['apiVersion', 'rules', 'types', 'tests'] };
 
@@ -70,6 +70,7 @@ const readRule = mapReader(
     source: readText,
     link: readLink,
     severity: choiceReader(SEVERITIES),
+    waivable: readBoolean,
     for: choiceReader(TARGETS),
     where: readLong,
     require: readLong,
@@ -90,7 +91,8 @@ const readFile = mapReader(
 );
 
 type RuleDraft = Draft<{ [Key in 'title' | 'source' | 'link' | 'severity' | 'for']: Reader<string> }> &
-  Draft<{ [Key in 'where' | 'require' | 'message']: Reader<string> }>;
+  Draft<{ [Key in 'where' | 'require' | 'message']: Reader<string> }> &
+  Draft<{ waivable: Reader<boolean> }>;
 
 /** Reads a rules file and checks its conditions. All problems are reported, each with its place. */
 export function readRules(text: string, file: string): ReadRules {
@@ -168,6 +170,7 @@ function buildRule({ name, place, value: draft }: Named<RuleDraft>, site: Site):
     name,
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)),
     severity,
+    ...(draft.waivable?.value === false ? { waivable: false } : {}),
     target,
     ...(where ? { where } : {}),
     ...(where && target === 'pair' ? { sides: sidesOf(where, compile) } : {}),

@@ -16,6 +16,8 @@ export interface Rule {
   /** An https address of the sheet. */
   readonly link?: string;
   readonly severity: Severity;
+  /** False if no waiver excuses its findings. */
+  readonly waivable?: false;
   /** The objects that it is for: a kind of item, pair, section, ... */
   readonly target: string;
   /** The objects that it concerns; absent if it concerns all of them. */

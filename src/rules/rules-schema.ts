@@ -41,6 +41,11 @@ const rule = map(
       enum: SEVERITIES,
       examples: ['error'],
     },
+    waivable: {
+      description: 'False if no waiver excuses its findings. Default: true.',
+      type: 'boolean',
+      examples: [false],
+    },
     for: { description: 'The objects that the rule is for.', enum: TARGETS, examples: ['cable'] },
     where: text('CEL condition: the objects that the rule concerns. Default: all.', 'item.voltage == "MV"'),
     require: text(

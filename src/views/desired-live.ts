@@ -16,6 +16,13 @@ export interface Defaults {
   readonly items: Readonly<Record<string, Fields>>;
 }
 
+/** The sizes of new objects of which a spec says nothing: those of the embedded service, on which a plan is rehearsed. */
+export const NEW_OBJECTS: Defaults = {
+  section: { coverThickness: 600, foundationThickness: 100, leftBorderPadding: 100, rightBorderPadding: 100 },
+  layer: { protectionLayerThickness: 0, leftBorderAdjustment: 0, rightBorderAdjustment: 0 },
+  items: { cable: { groupConfiguration: 'SINGLE' }, pipe: { pipeCategory: 'CONTAINER' } },
+};
+
 const NONE: Defaults = { section: {}, layer: {}, items: {} };
 
 /**

@@ -104,13 +104,21 @@ test('validate rates with the catalogs of the service, and says when it cannot',
   expect((await on('validate', '--online')).stderr).toContain('because item.rating is not known');
 }, 60_000);
 
-test('a saved plan is judged by the ratings file of the apply', async () => {
+test('a saved plan is stale if the ratings file of its rules is another one', async () => {
   write('spec.yaml', spec(1).replace('length: 100', 'length: 120'));
   ground(1);
   expect((await on('plan', '--out', 'plan.json')).status).toBe(0);
   ground(3);
-  const known = await runHere(['apply', 'plan.json', '--auto-approve', '--embedded'], { cwd });
-  expect([known.status, known.stdout]).toEqual([0, expect.stringContaining('1 known finding')]);
+  const apply = () => runHere(['apply', 'plan.json', '--auto-approve', '--embedded'], { cwd });
+  const stale = await apply();
+  expect([stale.status, stale.stderr]).toEqual([
+    3,
+    expect.stringMatching(
+      /rules are others than those that judged the plan; plan again\n {2}only in the plan: ratings\.yaml/,
+    ),
+  ]);
+  ground(1);
+  expect((await apply()).status).toBe(0);
 }, 60_000);
 
 test('nothing is rated if no rule names the rating', async () => {

@@ -231,6 +231,7 @@ test('the plan says when the pull request changes the rules', async () => {
   expect(JSON.parse(added.stdout).rules.files).toEqual([
     expect.objectContaining({ file: 'rules/company.yaml', isChanged: true }),
     expect.objectContaining({ file: 'rules/new.yaml', isChanged: true }),
+    expect.objectContaining({ file: 'rules/company.yaml', ofBase: true }),
   ]);
 });
 

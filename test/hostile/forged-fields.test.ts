@@ -75,7 +75,7 @@ const FORGERIES: Readonly<Record<string, (plan: Draft) => void>> = {
   ratings: top('ratings', []),
   ratedCables: top('ratedCables', 7),
   moves: top('moves', []),
-  rules: top('rules', { files: [], rules: [], waivers: [] }),
+  rules: top('rules', { files: [{ file: 'a.yaml', digest: '0'.repeat(64) }], rules: [], waivers: [] }),
   quantities: (plan) => {
     plan.quantities.segments = 0;
   },

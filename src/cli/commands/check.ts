@@ -1,3 +1,4 @@
+import { visible } from '../../diagnostics/visible.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
@@ -6,6 +7,7 @@ import { findingProblems } from '../../reconcile/rules/findings.js';
 import { needsRatings } from '../../reconcile/rules/judge-plan.js';
 import { layoutLines, ruleLines } from '../../render/rules/rule-text.js';
 import { layoutBlocks, liveLayoutBlocks } from '../../render/words/layout-blocks.js';
+import { ALL_WAIVERS, type ListedWaiver, listedWaiverLine } from '../../render/words/waiver-words.js';
 import type { Command, ExitCode } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import { approvalsOf } from '../options/apply-options.js';
@@ -21,6 +23,7 @@ import {
 } from '../options/output-options.js';
 import { RATINGS_FILE_OPTION, type RatingArgs, raterOf } from '../options/rating-options.js';
 import { RULES_OPTIONS, type RulesArgs, rulesFor } from '../options/rules-options.js';
+import { listWaivers } from '../options/waiver-list.js';
 import type { Contents } from '../output/formats.js';
 import { jsonText } from '../output/print-json.js';
 import { problemContents } from '../output/problem-contents.js';
@@ -67,20 +70,36 @@ async function runCheck(args: CheckArgs, connection: Connection): Promise<ExitCo
     { ...args, rehearse: true, requireRehearsal: false, cost: false },
     connection,
     undefined,
-    { rater, ...(rules ? { rules: { ...rules, scope: 'all', side } } : {}) },
+    {
+      rater,
+      // The live state is no change, so no base has to hold it.
+      ...(rules
+        ? { rules: { ...rules, scope: 'all', side, ...(args.live ? { base: undefined } : {}) } }
+        : {}),
+    },
   );
   if (typeof made === 'number') return made;
   const document = documentOf(made.plan, { ...approvalsOf({}), target: connection.target, side });
-  const contents = checkContents(document, args.live, nothingJudged(made.plan.segments, args.live));
+  const contents = checkContents(document, {
+    isLive: args.live,
+    nothing: nothingJudged(made.plan.segments, args.live),
+    waivers: await listWaivers(made.plan.segments),
+  });
   await printOutput(outputs, contents);
   await writeOutputs(outputs, contents);
-  return (document.findings ?? []).some(isWrong) ? 3 : 0;
+  return (document.findings ?? []).some(isWrong) || isUnjudged(document) ? 3 : 0;
 }
 
 const ONLY_BUILT_IN =
   'No rules files are named, so only the layout is judged: name them in trenchctl.yaml (`rules: [FILE]`) or with --rules.';
 
 const isWrong = ({ severity, state }: RuleFinding): boolean => severity === 'error' && state !== 'waived';
+
+/** A rule of severity error that could not be judged holds for nobody. */
+const isUnjudged = ({ rules }: PlanDocument): boolean =>
+  rules?.rules.some(
+    ({ severity, unjudged }) => severity === 'error' && unjudged.some(({ segments }) => segments > 0),
+  ) === true;
 
 const EVERY_RULE = 'Every rule holds.';
 
@@ -96,18 +115,29 @@ function nothingJudged(segments: readonly PlannedSegment[], isLive: boolean): st
   return `Nothing was judged: ${which} live yet; apply the specs, or leave out --live to judge them as they are planned.`;
 }
 
+interface Judged {
+  readonly isLive: boolean;
+  /** The sentence for a run that judged nothing. */
+  readonly nothing: string | undefined;
+  readonly waivers: readonly ListedWaiver[];
+}
+
 /** Every finding is shown, because the question is about the whole state. */
-function checkContents({ findings = [], rules }: PlanDocument, isLive: boolean, nothing?: string): Contents {
+function checkContents(document: PlanDocument, { isLive, nothing, waivers }: Judged): Contents {
+  const { findings = [], rules } = document;
   const problems = findingProblems(findings);
   const shown = { findings, ...(rules ? { rules } : {}) };
+  const listed =
+    waivers.length === 0 ? [] : [ALL_WAIVERS, ...waivers.map((one) => `  ${visible(listedWaiverLine(one))}`)];
   return {
     ...problemContents({ command: 'check', problems, valid: nothing ?? EVERY_RULE }),
     text: () => {
       if (nothing !== undefined) return `${nothing}\n`;
       const layout = layoutLines(isLive ? liveLayoutBlocks(shown) : layoutBlocks(shown));
       const lines = [...layout, ...ruleLines(shown, { isVerbose: true })];
-      return `${lines.length === 0 ? EVERY_RULE : lines.join('\n').trimEnd()}\n`;
+      const found = lines.length === 0 ? EVERY_RULE : lines.join('\n').trimEnd();
+      return `${[found, ...listed].join('\n')}\n`;
     },
-    json: () => `${jsonText(shown)}\n`,
+    json: () => `${jsonText({ ...shown, waivers })}\n`,
   };
 }

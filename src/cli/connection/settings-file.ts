@@ -15,12 +15,18 @@ export interface SettingsDocument {
 
 /** Reads a settings file; an absent file is empty. No message repeats a value of the file. */
 export async function openSettings(file: string): Promise<SettingsDocument> {
-  const nothing = { file, map: {}, placeOf: () => `${file}:1` };
   // A dangling link is an error, unlike an absent file.
-  if (!lstatSync(file, { throwIfNoEntry: false })) return nothing;
+  if (!lstatSync(file, { throwIfNoEntry: false })) return nothingIn(file);
   refuseLinkOut(file);
-  const { value, lineOf } = await parsed(file);
-  if (value === null) return nothing;
+  return parseSettings(file, () => readText(file, MAX_BYTES));
+}
+
+const nothingIn = (file: string): SettingsDocument => ({ file, map: {}, placeOf: () => `${file}:1` });
+
+/** Reads the text of a settings file, which need not be on the disk. */
+export async function parseSettings(file: string, read: () => string): Promise<SettingsDocument> {
+  const { value, lineOf } = await parsed(file, read);
+  if (value === null) return nothingIn(file);
   if (typeof value !== 'object' || Array.isArray(value))
     throw new UserError(`${file} must be a map of settings, such as \`baseUrl: https://api.example.com\``);
   return {
@@ -47,12 +53,11 @@ interface ParsedFile {
   lineOf(path: readonly string[]): number;
 }
 
-async function parsed(file: string): Promise<ParsedFile> {
+async function parsed(file: string, read: () => string): Promise<ParsedFile> {
   const { LineCounter, isMap, parseDocument } = await import('yaml');
   const lineCounter = new LineCounter();
   try {
-    const text = readText(file, MAX_BYTES);
-    const document = parseDocument(text, {
+    const document = parseDocument(read(), {
       intAsBigInt: true,
       prettyErrors: false,
       logLevel: 'silent',

@@ -134,6 +134,24 @@ function withoutShadowed(top: Plain, chosen: Plain): Plain {
   return Object.fromEntries(Object.entries(top).filter(([name]) => !shadowed.has(name)));
 }
 
+/** The settings that decide how a plan is judged. */
+export interface JudgingSettings {
+  readonly rules: readonly string[];
+  readonly ratings?: string;
+}
+
+/**
+ * The judging settings of a base. Its other settings are not checked, because they may be those of another version; an environment
+ * that the base does not have has the settings at the top.
+ */
+export function judgingSettings(document: SettingsDocument, selected: string | undefined): JudgingSettings {
+  const groups = document.map[ENVIRONMENTS];
+  const group = selected !== undefined && isMap(groups) ? groups[selected] : undefined;
+  const rules = rulesOf(document, document.map, isMap(group) ? selected : undefined) ?? [];
+  const ratings = (isMap(group) ? group.ratings : undefined) ?? document.map.ratings;
+  return { rules, ...(typeof ratings === 'string' ? { ratings } : {}) };
+}
+
 /** The rules files of the environment if it states them, else those at the top. */
 function rulesOf(
   { placeOf }: SettingsDocument,

@@ -23,9 +23,13 @@ export const RATINGS_FILE_OPTION = {
   },
 } as const satisfies Record<string, Options>;
 
+/** The ratings file of the command line, else that of the settings. */
+export const ratingsFile = async (args: RatingArgs): Promise<string | undefined> =>
+  args.ratingsFile ?? inOwnFolder((await writtenSettings(args, process.env)).plain.ratings);
+
 /** Reads the ratings file. Returns the exit code, after printing the problems, if it cannot be used. */
 export async function assumptionsOf(args: RatingArgs): Promise<Assumptions | ExitCode> {
-  const file = args.ratingsFile ?? inOwnFolder((await writtenSettings(args, process.env)).plain.ratings);
+  const file = await ratingsFile(args);
   if (file === undefined) return ASSUMED;
   const { loadRatings } = await import('../../spec/ratings/load-ratings.js');
   const { assumptions, problems, sources } = loadRatings(file, withoutSecrets(diskFiles));

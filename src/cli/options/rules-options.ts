@@ -2,9 +2,12 @@ import type { Options } from 'yargs';
 import { isError } from '../../diagnostics/problem.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { dayOf } from '../../plan/checks/safety.js';
+import type { RatingsFileDocument } from '../../plan/model/rule-finding.js';
 import type { RulesRequest } from '../../reconcile/rules/judge-plan.js';
+import { selectedEnvironment } from '../connection/selected-environment.js';
 import { writtenSettings } from '../connection/settings.js';
 import type { GlobalArgs } from './common-options.js';
+import { type RatingArgs, ratingsFile } from './rating-options.js';
 import { printSpecProblems } from './read-specs.js';
 
 export const RULES_OPTIONS = {
@@ -22,7 +25,7 @@ export interface RulesArgs {
 }
 
 /** The rules that a run judges by, without the state that they are judged on. */
-export type GivenRules = Pick<RulesRequest, 'files' | 'isListChanged' | 'today'>;
+export type GivenRules = Omit<RulesRequest, 'scope' | 'side'>;
 
 const NONE = 'none';
 
@@ -38,6 +41,8 @@ export async function rulesFiles(args: RulesArgs & GlobalArgs): Promise<readonly
 interface BaseOfRules {
   readonly paths?: readonly string[];
   readonly base?: string | undefined;
+  readonly onlyChanged?: boolean | undefined;
+  readonly ratingsFile?: string;
 }
 
 /**
@@ -48,27 +53,68 @@ export async function rulesFor(
   args: RulesArgs & GlobalArgs & BaseOfRules,
   now: () => number = Date.now,
 ): Promise<GivenRules | undefined> {
-  const today = dayOf(now());
   const names = await rulesFiles(args);
-  if (names.length === 0 && args.base === undefined) return undefined;
-  const { changedList, changedFiles, readRulesFiles } = await import('./read-rules-files.js');
-  const isListChanged =
-    args.base !== undefined && args.rules === undefined && (await changedList(args, names));
-  if (names.length === 0) return isListChanged ? { today, files: [], isListChanged } : undefined;
+  const hasBase = args.base !== undefined || args.onlyChanged === true;
+  // No base takes away the right of the command line to judge by no rules.
+  if (names.length === 0 && (!hasBase || args.rules !== undefined)) return undefined;
+  const { readRulesFiles } = await import('./read-rules-files.js');
   const { files, problems, sources } = readRulesFiles(names);
   printSpecProblems(problems, sources, args);
-  const wrong = problems.find(isError);
-  if (wrong)
+  if (problems.some(isError))
     throw new UserError(
       'the rules cannot be used, so nothing was judged; correct them, or pass --rules none',
     );
-  const changed = args.base === undefined ? new Map<string, boolean>() : await changedFiles(args, files);
+  const ratings = await ratingsFileOf(args);
+  const base = hasBase ? await baseOf(args, { rules: names, ratings, sources }) : undefined;
+  if (names.length === 0 && base?.files.length === 0 && base.unreadable.length === 0) return undefined;
   return {
-    today,
-    files: files.map(({ file, digest, rules }) => {
-      const isChanged = changed.get(file);
-      return { file, digest, rules, ...(isChanged === undefined ? {} : { isChanged }) };
-    }),
-    ...(isListChanged ? { isListChanged } : {}),
+    today: dayOf(now()),
+    ratings: { ...ratings.document, ...changedIn(base?.changed, ratings.document.file) },
+    files: files.map(({ file, digest, rules }) => ({
+      file,
+      digest,
+      rules,
+      ...changedIn(base?.changed, file),
+    })),
+    ...(base?.isListChanged ? { isListChanged: true } : {}),
+    ...(base ? { base } : {}),
   };
+}
+
+const changedIn = (changed: ReadonlyMap<string, boolean> | undefined, file: string | undefined) => {
+  const isChanged = file === undefined ? undefined : changed?.get(file);
+  return isChanged === undefined ? {} : { isChanged };
+};
+
+interface RatingsText {
+  readonly document: RatingsFileDocument;
+  readonly text?: string;
+}
+
+/** The ratings file of the run, with the digest of its text; a file that cannot be read is reported where it is used. */
+async function ratingsFileOf(args: RatingArgs): Promise<RatingsText> {
+  const { diskFiles } = await import('../../spec/files/disk-files.js');
+  const { digestOf } = await import('../../reconcile/rules/load-rules.js');
+  const file = await ratingsFile(args);
+  if (file === undefined) return { document: { digest: digestOf('') } };
+  try {
+    const text = diskFiles.read(file);
+    return { text, document: { file, digest: digestOf(text) } };
+  } catch {
+    return { document: { file, digest: digestOf('') } };
+  }
+}
+
+async function baseOf(
+  args: RulesArgs & GlobalArgs & BaseOfRules,
+  own: { rules: readonly string[]; ratings: RatingsText; sources: ReadonlyMap<string, string> },
+) {
+  const { readBaseRules } = await import('./read-base-rules.js');
+  const { document, text } = own.ratings;
+  const texts = new Map(own.sources);
+  if (document.file !== undefined && text !== undefined) texts.set(document.file, text);
+  return readBaseRules(
+    { ...args, paths: args.paths ?? [], environment: selectedEnvironment(args, process.env) },
+    { rules: own.rules, texts, ...(document.file === undefined ? {} : { ratings: document.file }) },
+  );
 }

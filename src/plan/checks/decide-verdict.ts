@@ -3,6 +3,7 @@ import type { PlannedPart } from '../model/planned-part.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
 import { isRefusing, type RuleFinding, type RulesDocument } from '../model/rule-finding.js';
 import type {
+  BaseRulesUnreadable,
   PreventedDestroy,
   PreventedReplace,
   RuleNotMet,
@@ -32,6 +33,7 @@ export function verdictOf(judged: Judged, approvals: Approvals): Verdict {
     ...preventedReplaces(segments),
     ...rulesNotMet(findings),
     ...rulesNotJudged(rules),
+    ...baseUnreadable(segments, rules),
   ];
   return { apply: reasons.length > 0 ? 'refused' : 'allowed', reasons };
 }
@@ -55,29 +57,56 @@ export const preventedReplaces = (planned: readonly PlannedSegment[]): Prevented
 /** One reason for each rule that the plan breaks, with its first finding. */
 function rulesNotMet(findings: readonly RuleFinding[]): RuleNotMet[] {
   const byRule = new Map<string, RuleFinding[]>();
-  for (const finding of findings.filter(isRefusing))
-    byRule.set(finding.rule, [...(byRule.get(finding.rule) ?? []), finding]);
-  return [...byRule].flatMap(([rule, [first, ...others]]): RuleNotMet[] => {
+  for (const finding of findings.filter(isRefusing)) {
+    // A rule of the base and the rule of the change that replaces it have the same name.
+    const key = JSON.stringify([finding.rule, finding.ofBase]);
+    byRule.set(key, [...(byRule.get(key) ?? []), finding]);
+  }
+  return [...byRule.values()].flatMap(([first, ...others]): RuleNotMet[] => {
     if (!first) return [];
-    const { source, address, message: said, place } = first;
+    const { source, address, message: said, place, ofBase, waivable } = first;
     return [
       {
         code: 'rule-not-met',
-        rule,
+        rule: first.rule,
         ...(source === undefined ? {} : { source }),
         count: others.length + 1,
         address,
         said,
         ...(place ? { place: { file: place.file, line: place.line, col: place.column } } : {}),
+        ...(ofBase === undefined ? {} : { ofBase }),
+        ...(waivable === undefined ? {} : { waivable }),
       },
     ];
   });
 }
 
-/** A spec that takes too much work must not get past the rules. */
+/** One reason for each lack: a segment that a rule of severity error could not judge must not get past it. */
 function rulesNotJudged(rules: RulesDocument | undefined): RulesNotJudged[] {
-  const names = (rules?.rules ?? [])
-    .filter(({ severity, unjudged }) => severity === 'error' && unjudged.some(({ lack }) => lack === 'work'))
-    .map(({ rule }) => rule);
-  return names.length === 0 ? [] : [{ code: 'rules-not-judged', rules: names }];
+  const byLack = new Map<string, RulesNotJudged>();
+  for (const { rule, severity, unjudged } of rules?.rules ?? []) {
+    if (severity !== 'error') continue;
+    for (const { lack, segments, first } of unjudged) {
+      if (first === undefined) continue;
+      const key = JSON.stringify([lack, segments, first]);
+      const names = byLack.get(key)?.rules ?? [];
+      byLack.set(key, {
+        code: 'rules-not-judged',
+        rules: [...new Set([...names, rule])],
+        lack,
+        segments,
+        first,
+      });
+    }
+  }
+  return [...byLack.values()];
 }
+
+/** The rules of a base that cannot be read cannot judge, and a change must not get past them. */
+const baseUnreadable = (
+  segments: readonly PlannedSegment[],
+  rules: RulesDocument | undefined,
+): BaseRulesUnreadable[] =>
+  segments.some(({ desired, steps }) => desired && steps.length > 0)
+    ? (rules?.unreadable ?? []).map((one) => ({ code: 'base-rules-unreadable', ...one }))
+    : [];

@@ -4,6 +4,12 @@ import type { ObjectPath } from './address.js';
 /** new: the plan causes it; worse: the plan increases it; known: it is there already; waived: a waiver excuses it. */
 export type FindingState = 'new' | 'worse' | 'known' | 'waived';
 
+/**
+ * The reason why a rule of the base judges: the change removes or alters the rule, or it alters the ratings file that the rule is
+ * judged with.
+ */
+export type BaseReason = 'removed' | 'altered' | 'ratings';
+
 /** A position in a spec, counted from 1. */
 export interface FindingPlace {
   readonly file: string;
@@ -36,6 +42,10 @@ export interface RuleFinding extends ObjectPath {
     readonly measure?: Distance;
   };
   readonly waiver?: { readonly reason: string; readonly until?: string; readonly place: FindingPlace };
+  /** Present if the rule is that of the base, which holds until the change is merged. */
+  readonly ofBase?: BaseReason;
+  /** False if no waiver excuses it. */
+  readonly waivable?: false;
 }
 
 /** A rules file that a plan was judged by. */
@@ -45,6 +55,8 @@ export interface RulesFileDocument {
   readonly digest: string;
   /** True if the file differs from that of the base; absent without a base, or if the file is not in the repository. */
   readonly isChanged?: boolean;
+  /** True for a file of the base from which a rule judges. */
+  readonly ofBase?: true;
 }
 
 /** One rule, and how often it was judged. */
@@ -58,13 +70,34 @@ export interface RuleDocument {
   readonly file: string;
   /** Number of objects that it was judged for. */
   readonly objects: number;
-  /** The facts that were not known for some objects, with their number; `work` if the budget was spent. */
-  readonly unjudged: readonly { readonly lack: string; readonly count: number }[];
+  readonly unjudged: readonly UnjudgedDocument[];
+  readonly ofBase?: BaseReason;
+  readonly waivable?: false;
 }
+
+/** The objects for which a rule could not be judged for one reason. */
+export interface UnjudgedDocument {
+  /** The fact that is not known; `work` if the budget was spent, `rehearsal` for a segment that was not rehearsed. */
+  readonly lack: string;
+  /** Number of objects; of segments without a rehearsal. */
+  readonly count: number;
+  /** The segments that no waiver excuses: their number, and the first of them as PROJECT/SEGMENT. */
+  readonly segments: number;
+  readonly first?: string;
+}
+
+/** new and changed: compared with the base; not-allowed: the rule allows no waiver. */
+type WaiverCode =
+  | 'waiver-new'
+  | 'waiver-changed'
+  | 'waiver-not-allowed'
+  | 'waiver-expired'
+  | 'waiver-expires-soon'
+  | 'waiver-not-needed';
 
 /** A waiver that a reviewer has to look at. */
 export interface WaiverNote {
-  readonly code: 'waiver-expired' | 'waiver-expires-soon' | 'waiver-not-needed';
+  readonly code: WaiverCode;
   readonly rule: string;
   readonly project: string;
   readonly segment: string;
@@ -78,9 +111,29 @@ export interface RulesDocument {
   readonly files: readonly RulesFileDocument[];
   /** True if the list of rules files in the settings differs from that of the base. */
   readonly isListChanged?: boolean;
+  /** The ratings file of the rules that name a rating; its digest is that of no text if cables are rated by the assumptions. */
+  readonly ratings?: RatingsFileDocument;
+  /** Number of segments that were judged by rules files; absent without rules files. */
+  readonly segments?: number;
+  /** The files of the base that cannot be read, so that its rules are not known. */
+  readonly unreadable?: readonly UnreadableRules[];
   readonly rules: readonly RuleDocument[];
-  /** Waivers of the judged segments that are expired, expire soon or excuse nothing. */
+  /** Waivers that are new, changed, expired, about to expire, not allowed or not needed. */
   readonly waivers: readonly WaiverNote[];
+}
+
+/** The ratings file that rules were judged with. */
+export interface RatingsFileDocument {
+  /** Absent if cables are rated by the assumptions. */
+  readonly file?: string;
+  readonly digest: string;
+  readonly isChanged?: boolean;
+}
+
+/** A settings, rules or ratings file of the base that cannot be read. */
+export interface UnreadableRules {
+  readonly file: string;
+  readonly why: string;
 }
 
 /** True for a finding that refuses a plan. */

@@ -1,6 +1,7 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { Obstacle } from './change.js';
 import type { Excess, ExpiredApproval } from './note.js';
+import type { BaseReason, UnreadableRules } from './rule-finding.js';
 
 /** A segment that the plan deletes, although its block in the base states preventDestroy. */
 export interface PreventedDestroy {
@@ -32,12 +33,24 @@ export interface RuleNotMet {
   readonly address: string;
   readonly said: string;
   readonly place?: Place;
+  readonly ofBase?: BaseReason;
+  readonly waivable?: false;
 }
 
-/** Rules of severity error that were not judged, because the budget of work was spent. */
+/** Rules of severity error that could not be judged for segments that change, for one reason. */
 export interface RulesNotJudged {
   readonly code: 'rules-not-judged';
   readonly rules: readonly string[];
+  /** The fact that is not known, `work` or `rehearsal`. */
+  readonly lack: string;
+  /** The number of segments, and the first of them as PROJECT/SEGMENT. */
+  readonly segments: number;
+  readonly first: string;
+}
+
+/** A file of the base that cannot be read, so that the rules of the base could not judge. */
+export interface BaseRulesUnreadable extends UnreadableRules {
+  readonly code: 'base-rules-unreadable';
 }
 
 /** A reason for which an apply refuses the plan: a code with its facts. */
@@ -47,7 +60,8 @@ export type VerdictReason =
   | PreventedDestroy
   | PreventedReplace
   | RuleNotMet
-  | RulesNotJudged;
+  | RulesNotJudged
+  | BaseRulesUnreadable;
 
 /** The answer of an apply to the plan, known before the apply. Without changes there is nothing to apply. */
 export interface Verdict {

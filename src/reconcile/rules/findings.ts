@@ -39,6 +39,13 @@ function waiversOn(path: Path, { waivers = [], sections = [] }: DesiredSegment):
 const isExpired = ({ until }: Waiver, today: string | undefined): boolean =>
   until !== undefined && (today === undefined || until < today);
 
+/** True if the segment itself has a waiver of the rule that counts. */
+export const isWaived = (
+  { waivers = [] }: DesiredSegment,
+  { name }: { readonly name: string },
+  today: string | undefined,
+): boolean => waivers.some((one) => one.rule === name && !isExpired(one, today));
+
 interface WaiverRun {
   /** Without it, a waiver with a last day does not count. */
   readonly today: string | undefined;
@@ -60,9 +67,11 @@ export function withWaivers(
 ): RuleFinding[] {
   const used = new Set<Waiver>();
   const needed = new Set<Waiver>();
+  const refused = new Set<Waiver>();
   const marked = findings.map((finding): RuleFinding => {
     const own = waiversOn(finding.path, desired).filter(({ rule }) => rule === finding.rule);
-    for (const waiver of own) needed.add(waiver);
+    for (const waiver of own) (finding.waivable === false ? refused : needed).add(waiver);
+    if (finding.waivable === false) return finding;
     const waiver = own.find((one) => !isExpired(one, run.today));
     if (!waiver) return finding;
     used.add(waiver);
@@ -75,18 +84,27 @@ export function withWaivers(
   });
   const notes = allWaivers(desired).flatMap((waiver): WaiverNote[] => {
     if (!isJudged(waiver.rule)) return [];
-    const code = codeOf(waiver, { isUsed: used.has(waiver), isNeeded: needed.has(waiver), today: run.today });
+    const use = { isUsed: used.has(waiver), isNeeded: needed.has(waiver), isRefused: refused.has(waiver) };
+    const code = codeOf(waiver, { ...use, today: run.today });
     if (code === undefined) return [];
-    const { rule, reason, until, place } = waiver;
-    const ends = until === undefined ? {} : { until };
-    return [{ code, rule, project, segment: desired.name, reason, ...ends, place: findingPlace(place) }];
+    return [waiverNote(code, waiver, { project, segment: desired.name })];
   });
   run.waivers.push(...notes);
   return marked;
 }
 
+export const waiverNote = (
+  code: WaiverNote['code'],
+  { rule, reason, until, place }: Waiver,
+  at: Pick<WaiverNote, 'project' | 'segment'>,
+): WaiverNote => ({
+  ...{ code, rule, ...at, reason },
+  ...(until === undefined ? {} : { until }),
+  place: findingPlace(place),
+});
+
 /** Waivers of templates stand in one place and may be used in several sections. */
-const allWaivers = ({ waivers = [], sections = [] }: DesiredSegment): Waiver[] => [
+export const allWaivers = ({ waivers = [], sections = [] }: DesiredSegment): Waiver[] => [
   ...new Set([
     ...waivers,
     ...sections.flatMap((section) => [
@@ -99,10 +117,12 @@ const allWaivers = ({ waivers = [], sections = [] }: DesiredSegment): Waiver[] =
 interface Use {
   readonly isUsed: boolean;
   readonly isNeeded: boolean;
+  readonly isRefused: boolean;
   readonly today: string | undefined;
 }
 
-function codeOf(waiver: Waiver, { isUsed, isNeeded, today }: Use): WaiverNote['code'] | undefined {
+function codeOf(waiver: Waiver, { isUsed, isNeeded, isRefused, today }: Use): WaiverNote['code'] | undefined {
+  if (isRefused) return 'waiver-not-allowed';
   if (isNeeded && isExpired(waiver, today)) return 'waiver-expired';
   if (!isUsed) return 'waiver-not-needed';
   const days = (Date.parse(waiver.until ?? '') - Date.parse(today ?? '')) / A_DAY;

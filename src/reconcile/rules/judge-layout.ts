@@ -33,7 +33,11 @@ export function withLayoutFindings(
       files: [],
       ...rules,
       rules: [...(rules?.rules ?? []), ...layoutRules(plan)],
-      waivers: [...(rules?.waivers ?? []), ...all.flatMap((one) => one.waivers)],
+      waivers: [
+        ...(plan.waiverChanges ?? []),
+        ...(rules?.waivers ?? []),
+        ...all.flatMap((one) => one.waivers),
+      ],
     },
   };
 }
@@ -100,7 +104,7 @@ const keyOf = ({ code, objects }: LayoutProblem): string =>
 function layoutRules({ segments, rehearsed }: Plan): RuleDocument[] {
   const stated = segments.filter(({ desired }) => desired);
   const lacking = stated.filter((one) => one.steps.length > 0 && !rehearsed?.has(one)).length;
-  const unjudged = lacking === 0 ? [] : [{ lack: 'rehearsal', count: lacking }];
+  const unjudged = lacking === 0 ? [] : [{ lack: 'rehearsal', count: lacking, segments: lacking }];
   return LAYOUT_RULES.map((rule) => ({
     ...wordsOf(rule),
     file: BUILT_IN,

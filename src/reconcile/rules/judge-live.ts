@@ -12,7 +12,7 @@ export interface LiveRequest {
   readonly copy: LoadedSpecs;
   /** The specs of the project, whose waivers count; absent if they are not known. */
   readonly specs?: LoadedSpecs | undefined;
-  readonly rules?: Pick<RulesRequest, 'files' | 'isListChanged' | 'today'> | undefined;
+  readonly rules?: Omit<RulesRequest, 'scope' | 'side'> | undefined;
   readonly today: string;
   readonly target: string;
   readonly parallelism: number;

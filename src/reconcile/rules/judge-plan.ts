@@ -1,17 +1,37 @@
 import type { LiveCovering, LiveSegment } from '../../kinds/model.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
-import type { RuleFinding, RulesDocument, RulesFileDocument } from '../../plan/model/rule-finding.js';
+import type {
+  BaseReason,
+  RatingsFileDocument,
+  RuleFinding,
+  RulesDocument,
+  UnjudgedDocument,
+} from '../../plan/model/rule-finding.js';
 import { namesField, type Rule } from '../../rules/rule.js';
+import { desiredLive, NEW_OBJECTS } from '../../views/desired-live.js';
 import { drawnIn, type ViewContext } from '../../views/live-views.js';
 import { type PlanPair, sidesIn } from '../../views/plan-views.js';
 import { type SectionSide, segmentFacts } from '../../views/rule-facts.js';
 import type { Plan, RulesNeed } from '../made-plan.js';
-import { type Judge, type JudgedState, judgeState, wordsOf } from './judge-state.js';
+import { type BaseRules, heldRules, type JudgingFile } from './base-rules.js';
+import {
+  addUnjudged,
+  type Judge,
+  type JudgedState,
+  judgeState,
+  type UnjudgedIn,
+  waivedIn,
+  wordsOf,
+} from './judge-state.js';
 
 export interface RulesRequest {
-  readonly files: readonly (RulesFileDocument & { readonly rules: readonly Rule[] })[];
+  readonly files: readonly JudgingFile[];
+  /** The rules of the base, if there is one. */
+  readonly base?: BaseRules | undefined;
   /** True if the list of rules files in the settings differs from that of the base. */
   readonly isListChanged?: boolean;
+  /** The ratings file, for rules that name a rating. */
+  readonly ratings?: RatingsFileDocument;
   /** The day for which waivers are judged, as in 2026-12-01. */
   readonly today: string;
   /** changed: the segments that the plan changes; all: every segment. */
@@ -20,28 +40,43 @@ export interface RulesRequest {
   readonly side: 'planned' | 'live';
 }
 
+type Files = Pick<RulesRequest, 'files' | 'base'>;
+
+/** Every rule that judges: those of the change, and those of the base that it removes or alters. */
+const rulesIn = ({ files, base }: Files): Rule[] => [
+  ...files.flatMap(({ rules }) => rules),
+  ...heldRules(files, base).map(({ rule }) => rule),
+];
+
 const COVERINGS: readonly string[] = ['segment.coverings', 'segment.coveringThickness'];
 
 /** The part of the live state that these rules need. */
-export const needOf = ({ files, scope }: RulesRequest): RulesNeed => ({
-  isAll: scope === 'all',
-  coverings: files.some(({ rules }) =>
-    rules.some(
-      ({ target, where, require }) =>
-        target === 'covering' ||
-        [...(where?.paths ?? []), ...require.paths].some((path) => COVERINGS.includes(path)),
-    ),
+export const needOf = (request: RulesRequest): RulesNeed => ({
+  isAll: request.scope === 'all',
+  coverings: rulesIn(request).some(
+    ({ target, where, require }) =>
+      target === 'covering' ||
+      [...(where?.paths ?? []), ...require.paths].some((path) => COVERINGS.includes(path)),
   ),
 });
 
 /** True if a rule names the rating of an item; otherwise nothing is rated. */
-export const needsRatings = ({ files }: Pick<RulesRequest, 'files'>): boolean =>
-  files.some(({ rules }) => rules.some((rule) => namesField(rule, 'rating')));
+export const needsRatings = (request: Files): boolean =>
+  rulesIn(request).some((rule) => namesField(rule, 'rating'));
 
 type Owner = Pick<PlannedSegment, 'project'> & Partial<Pick<PlannedSegment, 'projectId' | 'otherCoverings'>>;
 
 /** Judges a segment that is not live: in the state that a rehearsal has made from its spec, or that its spec states. */
 export function judgeMade(
+  run: Judge,
+  segment: Owner & Pick<PlannedSegment, 'name' | 'desired'>,
+  made: LiveSegment,
+  context: ViewContext,
+): readonly RuleFinding[] {
+  return waivedIn(run, findingsOfMade(run, segment, made, context), segment);
+}
+
+function findingsOfMade(
   run: Judge,
   segment: Owner & Pick<PlannedSegment, 'name' | 'desired'>,
   made: LiveSegment,
@@ -70,10 +105,7 @@ export function judgeSegment(run: Judge, segment: PlannedSegment, seen: Seen): R
     return judgeState(run, segment, state, () => state);
   }
   if (!desired) return [];
-  if (!after) {
-    for (const rule of run.rules) run.unjudged.push({ rule, lack: 'rehearsal', count: 1 });
-    return [];
-  }
+  if (!after) return judgeUnrehearsed(run, segment, context);
   const sides = { before: sidesIn(pairs, 'before'), after: sidesIn(pairs, 'after') };
   const planned = (): JudgedState => stateOf(segment, after, sides.after, plan, true);
   const isSameOrder = keysOf(sides.before) === keysOf(sides.after);
@@ -83,6 +115,17 @@ export function judgeSegment(run: Judge, segment: PlannedSegment, seen: Seen): R
     sides.before.flatMap((one) => one.live?.layers.flatMap(({ items }) => items.map(({ id }) => id)) ?? []),
   );
   return judgeState(run, { ...segment, isLive: (id) => ids.has(id) }, planned(), now);
+}
+
+/** Judges a new segment by its spec alone. No rule is judged for a live segment, because the spec may state a part of it. */
+function judgeUnrehearsed(run: Judge, segment: PlannedSegment, context: ViewContext): RuleFinding[] {
+  const { live, desired } = segment;
+  const noted = run.unjudged.length;
+  const findings =
+    live || !desired ? [] : findingsOfMade(run, segment, desiredLive(desired, NEW_OBJECTS), context);
+  const lacking = live ? run.rules : run.unjudged.splice(noted).map(({ rule }) => rule);
+  for (const rule of new Set(lacking)) addUnjudged(run, segment, { rule, lack: 'rehearsal', count: 1 });
+  return findings;
 }
 
 /** Live sections that keep their order have the positions of the spec. */
@@ -117,29 +160,56 @@ function stateOf(
   };
 }
 
+interface JudgedRule {
+  readonly rule: Rule;
+  readonly file: string;
+  readonly reason?: BaseReason;
+}
+
 /** The rules and how often each was judged. */
-export function rulesDocument(
-  run: Judge,
-  { files, isListChanged }: Pick<RulesRequest, 'files' | 'isListChanged'>,
-): RulesDocument {
+export function rulesDocument(run: Judge, request: Omit<RulesRequest, 'scope' | 'side'>): RulesDocument {
+  const { files, base, isListChanged, ratings } = request;
+  const held = heldRules(files, base);
+  const judging = new Set(held.map(({ file }) => file));
+  const all: readonly JudgedRule[] = [
+    ...files.flatMap(({ file, rules }) => rules.map((rule) => ({ rule, file }))),
+    ...held,
+  ];
+  const unreadable = base?.unreadable ?? [];
   return {
-    files: files.map(({ rules: _, ...file }) => file),
+    files: [
+      ...files.map(({ rules: _, ...file }) => file),
+      ...(base?.files ?? [])
+        .filter(({ file }) => judging.has(file))
+        .map(({ file, digest }) => ({ file, digest, ofBase: true as const })),
+    ],
     ...(isListChanged ? { isListChanged } : {}),
-    rules: files.flatMap(({ file, rules }) =>
-      rules.map((rule) => ({
-        ...wordsOf(rule),
-        file,
-        objects: run.objects.get(rule) ?? 0,
-        unjudged: unjudgedOf(run, rule),
-      })),
-    ),
+    ...(ratings && needsRatings(request) ? { ratings } : {}),
+    segments: run.segments,
+    ...(unreadable.length > 0 ? { unreadable } : {}),
+    rules: all.map(({ rule, file, reason }) => ({
+      ...wordsOf(rule),
+      file,
+      objects: run.objects.get(rule) ?? 0,
+      unjudged: unjudgedOf(run, rule),
+      ...(reason === undefined ? {} : { ofBase: reason }),
+    })),
     waivers: run.waivers,
   };
 }
 
-function unjudgedOf(run: Judge, rule: Rule): { lack: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const one of run.unjudged)
-    if (one.rule === rule) counts.set(one.lack, (counts.get(one.lack) ?? 0) + one.count);
-  return [...counts].map(([lack, count]) => ({ lack, count }));
+function unjudgedOf(run: Judge, rule: Rule): UnjudgedDocument[] {
+  const byLack = new Map<string, UnjudgedIn[]>();
+  for (const one of run.unjudged) {
+    if (one.rule !== rule) continue;
+    const same = byLack.get(one.lack);
+    if (same) same.push(one);
+    else byLack.set(one.lack, [one]);
+  }
+  return [...byLack].map(([lack, list]) => {
+    const segments = new Set(list.flatMap(({ segment }) => segment ?? []));
+    const [first] = segments;
+    const count = list.reduce((sum, one) => sum + one.count, 0);
+    return { lack, count, segments: segments.size, ...(first === undefined ? {} : { first }) };
+  });
 }

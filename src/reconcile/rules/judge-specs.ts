@@ -30,7 +30,7 @@ const judgeSegment = (
   project: string,
   desired: DesiredSegment,
   { typeOf, defaults, rate }: Context,
-): RuleFinding[] =>
+): readonly RuleFinding[] =>
   judgeMade(run, { project, name: desired.name, desired }, desiredLive(desired, defaults), {
     ...{ typeOf, heading: { project, date: '' }, words: layoutWords },
     ...(rate ? { rate } : {}),

@@ -15,26 +15,38 @@ import {
   type Work,
 } from '../../rules/judge.js';
 import type { Rule } from '../../rules/rule.js';
-import { findingPlace, withWaivers } from './findings.js';
+import { findingPlace, isWaived, withWaivers } from './findings.js';
+
+/** A rule that could not be judged for some objects of a segment. */
+export interface UnjudgedIn extends Unjudged {
+  /** PROJECT/SEGMENT; absent if a waiver of the segment excuses it. */
+  readonly segment?: string;
+}
 
 /** The rules of a run with the work that is left, and what was judged by them. */
 export interface Judge {
   readonly rules: readonly Rule[];
   readonly work: Work;
   readonly objects: Map<Rule, number>;
-  readonly unjudged: Unjudged[];
+  /** Number of segments of which a state was judged. */
+  segments: number;
+  readonly unjudged: UnjudgedIn[];
+  /** Project, segment and rule where a waiver excuses that the rule could not be judged. */
+  readonly excused: Set<string>;
   /** The day for which waivers are judged, as in 2026-12-01. */
   readonly today: string;
   readonly waivers: WaiverNote[];
 }
 
-export const createJudge = (rules: readonly Rule[], today: string): Judge => ({
+export const createJudge = (rules: readonly Rule[], today: string, work = createWork()): Judge => ({
   rules,
   today,
   waivers: [],
-  work: createWork(),
+  work,
   objects: new Map(),
+  segments: 0,
   unjudged: [],
+  excused: new Set(),
 });
 
 /** A state of a segment: as it is shown, and the facts of it. */
@@ -56,30 +68,42 @@ interface JudgedSegment {
 /** More than the rules of a usual segment take. */
 const A_SEGMENT = 200_000;
 
-/** Judges a state of a segment, and marks the findings that a waiver in the spec excuses. */
+/** Marks the findings that a waiver in the spec of the segment excuses. */
+export const waivedIn = (
+  run: Judge,
+  findings: readonly RuleFinding[],
+  { desired, project }: JudgedSegment,
+): readonly RuleFinding[] =>
+  desired
+    ? withWaivers(run, findings, {
+        ...{ desired, project },
+        // A waiver that excuses a rule that could not be judged is needed.
+        isJudged: (rule) =>
+          !isLayoutRule(rule) && !run.excused.has(JSON.stringify([project, desired.name, rule])),
+      })
+    : findings;
+
+/** Notes that a rule could not be judged for objects of a segment; a waiver of the segment excuses that too. */
+export function addUnjudged(run: Judge, { project, name, desired }: JudgedSegment, one: Unjudged): void {
+  const isExcused =
+    desired !== undefined && one.rule.waivable !== false && isWaived(desired, one.rule, run.today);
+  if (isExcused) run.excused.add(JSON.stringify([project, name, one.rule.name]));
+  run.unjudged.push({ ...one, ...(isExcused ? {} : { segment: `${project}/${name}` }) });
+}
+
+/** Judges a state of a segment. Findings that the other state has too are known, unless they are worse in this one. */
 export function judgeState(
   run: Judge,
   segment: JudgedSegment,
   now: JudgedState,
   other?: () => JudgedState,
 ): RuleFinding[] {
+  const { project, name, desired, isLive } = segment;
   // Each segment adds to the budget, so that many usual segments are judged and one hostile segment is not.
   run.work.left += A_SEGMENT;
-  const findings = findingsIn(run, segment, now, other);
-  const { desired, project } = segment;
-  const isJudged = (rule: string): boolean => !isLayoutRule(rule);
-  return desired ? withWaivers(run, findings, { desired, project, isJudged }) : findings;
-}
-
-/** Judges a state of a segment. Findings that the other state has too are known, unless they are worse in this one. */
-function findingsIn(
-  run: Judge,
-  { project, name, desired, isLive }: JudgedSegment,
-  now: JudgedState,
-  other?: () => JudgedState,
-): RuleFinding[] {
+  run.segments += 1;
   const found = judge(run.rules, now.facts, run.work);
-  count(run, found);
+  count(run, segment, found);
   if (found.violations.length === 0) return [];
   // Rules without a finding in this state need no judgement of the other one.
   const broken = new Set(found.violations.map(({ rule }) => rule));
@@ -108,15 +132,16 @@ function findingsIn(
   });
 }
 
-type RuleWords = Pick<Rule, 'name' | 'title' | 'source' | 'link' | 'severity'>;
+type RuleWords = Pick<Rule, 'name' | 'title' | 'source' | 'link' | 'severity' | 'waivable'>;
 
 /** The words of a rule that a finding repeats. */
-export const wordsOf = ({ name, title, source, link, severity }: RuleWords) => ({
+export const wordsOf = ({ name, title, source, link, severity, waivable }: RuleWords) => ({
   rule: name,
   ...(title === undefined ? {} : { title }),
   ...(source === undefined ? {} : { source }),
   ...(link === undefined ? {} : { link }),
   severity,
+  ...(waivable === undefined ? {} : { waivable }),
 });
 
 /** Coverings are listed from the surface down by rules, and from the bottom up by specs. */
@@ -133,7 +158,7 @@ function objectOf(
   return { at: below(at, { list: 'topCoverings', index }), place: stated[index]?.place };
 }
 
-function count(run: Judge, { judged, unjudged }: Judgement): void {
+function count(run: Judge, segment: JudgedSegment, { judged, unjudged }: Judgement): void {
   for (const [rule, objects] of judged) run.objects.set(rule, (run.objects.get(rule) ?? 0) + objects);
-  run.unjudged.push(...unjudged);
+  for (const one of unjudged) addUnjudged(run, segment, one);
 }

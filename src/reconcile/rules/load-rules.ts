@@ -16,7 +16,8 @@ export interface ReadFiles {
   readonly sources: ReadonlyMap<string, string>;
 }
 
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** The SHA-256 of a text. */
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Loads rules files. Two rules of one name are a problem, because a waiver names a rule. */
 export function loadRules(names: readonly string[], source: Pick<SpecFiles, 'read'>): ReadFiles {

@@ -13,7 +13,7 @@ import { resolveTypes } from '../../spec/build/resolve-types.js';
 import { createProblems } from '../../spec/problems.js';
 import { API_VERSION, readDocument } from '../../spec/read/read-document.js';
 import type { Entry, Tree } from '../../spec/yaml/tree.js';
-import type { Defaults } from '../../views/desired-live.js';
+import { NEW_OBJECTS } from '../../views/desired-live.js';
 import type { RateSection } from '../../views/with-ratings.js';
 import type { Catalogs } from '../made-plan.js';
 import { judgeSpecs } from './judge-specs.js';
@@ -32,13 +32,6 @@ export interface CaseResult {
   readonly problems: readonly Problem[];
 }
 
-/** The sizes of a section of which a test case says nothing; they are those of a new section of the embedded service. */
-const DEFAULTS: Defaults = {
-  section: { coverThickness: 600, foundationThickness: 100, leftBorderPadding: 100, rightBorderPadding: 100 },
-  layer: { protectionLayerThickness: 0, leftBorderAdjustment: 0, rightBorderAdjustment: 0 },
-  items: { cable: { groupConfiguration: 'SINGLE' }, pipe: { pipeCategory: 'CONTAINER' } },
-};
-
 /** Judges the segments of the test cases of a rules file, and compares the findings with those that are expected. */
 export function testRules({ rules, types, cases }: RulesFile, sample: Catalogs): CaseResult[] {
   const catalogs = withTypes(sample, types);
@@ -54,7 +47,7 @@ export function testRules({ rules, types, cases }: RulesFile, sample: Catalogs):
     const run = createJudge(rules, '');
     const findings = judgeSpecs(run, resolved.projects, {
       typeOf: typesIn(catalogs),
-      defaults: DEFAULTS,
+      defaults: NEW_OBJECTS,
       rate: statedRatings(types),
     });
     const expected = new Set(one.expect.map(({ rule }) => rule));

@@ -90,12 +90,24 @@ function mergedRules(shards: readonly ShardPlan[]): Pick<PlanDocument, 'findings
       same.flatMap(({ unjudged }) => unjudged),
       ({ lack }) => lack,
     );
-    const unjudged = [...lacks].map(([lack, list]) => ({ lack, count: sum(list.map(({ count }) => count)) }));
+    const unjudged = [...lacks].map(([lack, list]) => {
+      const first = list.find((one) => one.first !== undefined)?.first;
+      const total = {
+        count: sum(list.map((one) => one.count)),
+        segments: sum(list.map((one) => one.segments)),
+      };
+      return { lack, ...total, ...(first === undefined ? {} : { first }) };
+    });
     return { ...rule, objects: sum(same.map(({ objects }) => objects)), unjudged };
   });
   return {
     findings: shards.flatMap(({ findings }) => findings ?? []),
-    rules: { ...first, rules, waivers: all.flatMap((one) => one.waivers) },
+    rules: {
+      ...first,
+      ...(first.segments === undefined ? {} : { segments: sum(all.map((one) => one.segments ?? 0)) }),
+      rules,
+      waivers: all.flatMap((one) => one.waivers),
+    },
   };
 }
 

@@ -18,7 +18,6 @@ import {
   quantityTitle,
 } from '../words/amounts.js';
 import { destroyedWords, fatesWords, lossLine } from '../words/change-words.js';
-import { usedWaiverLines, WAIVERS_TITLE } from '../words/finding-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutBlocks, layoutFindingLine } from '../words/layout-blocks.js';
 import {
@@ -38,6 +37,7 @@ import {
   summaryLine,
   verdictReason,
 } from '../words/verdict-words.js';
+import { newWaiverWords, usedWaiverLines, WAIVERS_TITLE } from '../words/waiver-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { groundBlocks } from './ground-markdown.js';
 import { addFolded, addOpen, type Cut, isDestructive, skip } from './markdown-folds.js';
@@ -127,7 +127,10 @@ function wholeWords({ whole, command = '' }: MarkdownOptions): string {
 }
 
 /** The headline with the number of segments, because lines and objects do not say how large a plan is. */
-function headWords({ verdict, segments }: PlanDocument): string {
+function headWords(plan: PlanDocument): string {
+  const { verdict, segments } = plan;
+  const waivers = newWaiverWords(plan);
+  const head = `${HEADS[verdict.apply]}${waivers === undefined ? '' : ` with ${codeSpan(waivers)}`}`;
   const parts = [
     [segments.filter(({ desired, segmentId }) => desired && segmentId === undefined).length, 'new'],
     [segments.filter(({ desired, segmentId }) => desired && segmentId !== undefined).length, 'changed'],
@@ -136,9 +139,9 @@ function headWords({ verdict, segments }: PlanDocument): string {
   const found = parts.filter(([count]) => count > 0);
   const words = found.map(([count, what]) => `${count.toLocaleString('en')} ${what}`).join(', ');
   const noun = segments.length === 1 ? 'segment' : 'segments';
-  if (found.length === 0) return HEADS[verdict.apply];
-  if (found.length === 1) return `${HEADS[verdict.apply]}; ${words} ${noun}`;
-  return `${HEADS[verdict.apply]}; ${segments.length.toLocaleString('en')} ${noun}: ${words}`;
+  if (found.length === 0) return head;
+  if (found.length === 1) return `${head}; ${words} ${noun}`;
+  return `${head}; ${segments.length.toLocaleString('en')} ${noun}: ${words}`;
 }
 
 function madeLine({ tool }: PlanDocument, { made }: MarkdownOptions): string[] {

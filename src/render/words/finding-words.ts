@@ -1,10 +1,12 @@
 import { BUILT_IN, isLayoutRule } from '../../kinds/layout-rules.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type {
+  BaseReason,
   FindingState,
   RuleDocument,
   RuleFinding,
   RulesDocument,
+  UnreadableRules,
   WaiverNote,
 } from '../../plan/model/rule-finding.js';
 import { counted } from './kind-words.js';
@@ -29,8 +31,8 @@ export function companyRules({ findings = [], rules }: WithRules): CompanyRules 
   };
 }
 
-const hasFiles = ({ files, isListChanged }: RulesDocument): boolean =>
-  files.length > 0 || isListChanged === true;
+const hasFiles = ({ files, isListChanged, unreadable }: RulesDocument): boolean =>
+  files.length > 0 || isListChanged === true || unreadable !== undefined;
 
 /** `cover-mv-road (ORGBLAD 9000, 3.2)` */
 export const ruleName = ({ rule, source }: Pick<RuleFinding, 'rule' | 'source'>): string =>
@@ -66,12 +68,24 @@ export function equalFindings(findings: readonly RuleFinding[]): SaidFinding[] {
 export const saidLine = ({ finding, count }: SaidFinding): string =>
   `${findingLine(finding)}${count > 1 ? ` (${count} times)` : ''}`;
 
-/** The words behind a finding that is worse or waived. */
-export function stateWords({ state, waiver }: Pick<RuleFinding, 'state' | 'waiver'>): string {
-  if (state === 'worse') return ' (worse than before)';
-  if (!waiver) return '';
-  return ` (waived${waiver.until === undefined ? '' : ` until ${waiver.until}`}: ${waiver.reason})`;
+/** The words behind a finding that is worse or waived, or that a rule of the base makes. */
+export function stateWords({
+  state,
+  waiver,
+  ofBase,
+}: Pick<RuleFinding, 'state' | 'waiver' | 'ofBase'>): string {
+  const by = ofBase === undefined ? '' : ` (${OF_BASE[ofBase]})`;
+  if (state === 'worse') return ` (worse than before)${by}`;
+  return waiver ? ` (waived${untilWords(waiver)}: ${waiver.reason})${by}` : by;
 }
+
+/** The words for a rule of the base that judges, by the reason. */
+export const OF_BASE: Readonly<Record<BaseReason, string>> = {
+  altered: "rule of the base; this change alters it, and the base's text holds until the change is merged",
+  removed: "rule of the base; this change removes it, and the base's text holds until the change is merged",
+  ratings:
+    'by the ratings file of the base; this change alters that file, and the file of the base holds until the change is merged',
+};
 
 /** `2 new, 1 known`; the states that occur. */
 export function stateCounts(findings: readonly RuleFinding[]): string {
@@ -86,12 +100,18 @@ export function stateCounts(findings: readonly RuleFinding[]): string {
 
 /** `Rules: 3 rules of rules/company.yaml hold.` or the numbers of findings by their state. */
 export function rulesTitle({ findings, rules }: CompanyRules): string {
-  if (!hasFiles(rules)) return 'Waivers of layout problems:';
+  if (!hasFiles(rules)) return 'Waivers:';
   const many = counted(rules.rules.length, 'rule');
-  const files = rules.files.map(({ file, digest }) => `${file} (sha256 ${digest.slice(0, 12)})`);
+  const files = rules.files.map(
+    ({ file, digest, ofBase }) => `${file}${ofBase ? ' of the base' : ''} (sha256 ${digest.slice(0, 12)})`,
+  );
   const of = files.length === 0 ? '' : ` of ${files.join(', ')}`;
-  return `Rules: ${many}${of}; ${findingCounts(findings)}`;
+  const found = findings.length === 0 && rules.segments === 0 ? NOTHING_JUDGED : findingCounts(findings);
+  return `Rules: ${many}${of}; ${found}`;
 }
+
+const NOTHING_JUDGED =
+  'nothing was judged, because no segment that changes could be; `trenchctl check` judges every segment';
 
 /** `no findings`, `1 waived finding`, `2 new findings` or `2 findings: 1 known, 1 waived`. */
 function findingCounts(findings: readonly RuleFinding[]): string {
@@ -110,39 +130,34 @@ export const rulesWarnings = (rules: RulesDocument): string[] => [
   ...rules.files.flatMap(({ file, isChanged }) =>
     isChanged ? [`This change alters the rules file ${file}: review it as a change of the rules`] : [],
   ),
+  ...(rules.ratings?.isChanged
+    ? [`This change alters the ratings file ${rules.ratings.file}: review it as a change of the rules`]
+    : []),
+  ...(rules.unreadable ?? []).map(unreadableWords),
 ];
+
+/** The sentence for a file of the base that cannot be read. */
+export const unreadableWords = ({ file, why }: UnreadableRules): string =>
+  `The rules of the base are not known, because ${file} of the base cannot be read: ${why}`;
 
 /** Sentences on waivers that are expired, expire soon or excuse nothing, each with its place. */
 export const waiverLines = (rules: RulesDocument): string[] =>
   rules.waivers.map((note) => `${WAIVERS[note.code](note)} (${note.place.file}:${note.place.line})`);
 
-export const WAIVERS_TITLE = 'Findings that a waiver excuses in segments that this plan changes:';
-
-/** One line for each waiver that excuses a finding in a segment of the plan, with its reason and its place. */
-export function usedWaiverLines({
-  findings = [],
-  segments,
-}: Pick<PlanDocument, 'findings' | 'segments'>): string[] {
-  const changed = new Set(segments.map(({ project, name }) => JSON.stringify([project, name])));
-  const lines = new Map<string, number>();
-  for (const { rule, project, segment, waiver } of findings) {
-    if (!waiver || !changed.has(JSON.stringify([project, segment]))) continue;
-    const { reason, until, place } = waiver;
-    const end = until === undefined ? '' : ` until ${until}`;
-    const line = `${rule} in ${project}/${segment} is waived${end}: ${reason} (${place.file}:${place.line})`;
-    lines.set(line, (lines.get(line) ?? 0) + 1);
-  }
-  return [...lines].map(([line, count]) => `${line}; ${counted(count, 'finding')}`);
-}
-
 const waiverOf = ({ rule, project, segment }: WaiverNote): string =>
   `the waiver of ${rule} in ${project}/${segment}`;
 
 const WAIVERS: Readonly<Record<WaiverNote['code'], (note: WaiverNote) => string>> = {
+  'waiver-new': (note) => `new in this change: ${waiverOf(note)}${untilWords(note)}: ${note.reason}`,
+  'waiver-changed': (note) => `changed by this change: ${waiverOf(note)}${untilWords(note)}: ${note.reason}`,
+  'waiver-not-allowed': (note) => `${waiverOf(note)} does not count, because the rule allows no waiver`,
   'waiver-expired': (note) => `${waiverOf(note)} expired on ${note.until} and counts no more`,
   'waiver-expires-soon': (note) => `${waiverOf(note)} expires on ${note.until}`,
   'waiver-not-needed': (note) => `${waiverOf(note)} excuses nothing: remove it`,
 };
+
+const untilWords = ({ until }: Pick<WaiverNote, 'until'>): string =>
+  until === undefined ? '' : ` until ${until}`;
 
 const MAX_UNJUDGED = 20;
 

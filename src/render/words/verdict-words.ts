@@ -5,23 +5,27 @@ import { movedIn, objectsByCause } from '../../plan/model/fates.js';
 import type { Verdict, VerdictReason } from '../../plan/model/verdict.js';
 import type { Sign } from '../review/review-line.js';
 import { fatesWords } from './change-words.js';
+import { OF_BASE, unreadableWords } from './finding-words.js';
 import { counted, withShortIds } from './kind-words.js';
 import { expiredWords, letGoLines } from './note-words.js';
 import { obstacleSentence, type Sentences, sentenceBy } from './reason-words.js';
+import { type Judged, newWaiverWords } from './waiver-words.js';
 
 // The verdict of a plan in words: the first line of every output, and a sentence for each reason.
 
 const VERDICTS: Readonly<Record<Verdict['apply'], string>> = {
-  allowed: 'Verdict: allowed.',
-  refused: 'Verdict: refused.',
-  nothing: 'Verdict: nothing to apply.',
+  allowed: 'Verdict: allowed',
+  refused: 'Verdict: refused',
+  nothing: 'Verdict: nothing to apply',
 };
 
-/** `Verdict: allowed. 1 object changes, 27 are recreated unchanged, 3 are removed.` */
-export const verdictLine = ({ verdict, summary }: Pick<PlanDocument, 'verdict' | 'summary'>): string =>
-  verdict.apply === 'nothing'
-    ? VERDICTS.nothing
-    : `${VERDICTS[verdict.apply]} ${capital(fatesWords(summary))}.`;
+/** `Verdict: allowed with 1 new waiver: cover, "rock at 200 mm". 1 object changes, 3 are removed.` */
+export function verdictLine(plan: Judged & Pick<PlanDocument, 'verdict' | 'summary'>): string {
+  const { verdict, summary } = plan;
+  const waivers = newWaiverWords(plan);
+  const said = `${VERDICTS[verdict.apply]}${waivers === undefined ? '' : ` with ${waivers}`}.`;
+  return verdict.apply === 'nothing' ? said : `${said} ${capital(fatesWords(summary))}.`;
+}
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -38,14 +42,42 @@ const REASONS: Sentences<VerdictReason> = {
     `${project}/${segment} was removed from the specs and would be deleted, but its block in the base${at(place)} states preventDestroy. Put the block back; to destroy the segment, remove preventDestroy in one change and the block in the next`,
   'prevent-replace': ({ address, forcedBy, place }) =>
     `${address}${at(place)} would be replaced, but the spec states preventReplace${forcedBy ? `; ${withShortIds(obstacleSentence(forcedBy))}` : ''}. Undo the change, or remove preventReplace from the lifecycle`,
-  'rule-not-met': ({ rule, source, count, address, said, place }) => {
+  'rule-not-met': ({ rule, source, count, address, said, place, ofBase, waivable }) => {
     const more = count > 1 ? `; ${(count - 1).toLocaleString('en')} more` : '';
     const by = source === undefined ? '' : ` (${source})`;
-    return `rule ${rule}${by}: ${address}${place ? at(place) : ''}: ${said}${more}. Change the design, or state a waiver with a reason in the spec`;
+    const base = ofBase === undefined ? '' : ` (${OF_BASE[ofBase]})`;
+    const waiver =
+      waivable === false ? '; the rule allows no waiver' : ', or state a waiver with a reason in the spec';
+    const first = ofBase === undefined ? '' : '; to use another rule, merge and apply its change first';
+    return `rule ${rule}${by}: ${address}${place ? at(place) : ''}: ${said}${more}${base}. Change the design${waiver}${first}`;
   },
-  'rules-not-judged': ({ rules }) =>
-    `${rules.length === 1 ? 'the rule' : 'the rules'} ${rules.join(', ')} could not be judged: ${rules.length === 1 ? 'it takes' : 'they take'} more work than is allowed. Simplify the conditions, or plan fewer segments at a time with --target`,
+  'rules-not-judged': ({ rules, lack, segments, first }) => {
+    const [what, it] = rules.length === 1 ? ['the rule', 'it'] : ['the rules', 'they'];
+    const more = segments > 1 ? ` and ${counted(segments - 1, 'more segment')}` : '';
+    const [why, remedy] = lackWords(lack, it);
+    return `${what} ${rules.join(', ')} could not be judged for ${first}${more}: ${why}. ${remedy}`;
+  },
+  'base-rules-unreadable': (reason) =>
+    `${unreadableWords(reason)}. Correct the file in a change of its own, which changes no segment, and merge it first`,
 };
+
+/** The reason why rules could not be judged, and what to do. */
+function lackWords(lack: string, it: string): readonly [string, string] {
+  if (lack === 'work')
+    return [
+      `${it === 'it' ? 'it takes' : 'they take'} more work or time than is allowed`,
+      'Simplify the conditions, divide the segment, or plan fewer segments at a time with --target',
+    ];
+  if (lack === 'rehearsal')
+    return [
+      'the change was not rehearsed',
+      'Plan without --no-rehearse; divide a segment that is too large to rehearse; or state a waiver with a reason on the segment',
+    ];
+  return [
+    `${lack} is not known`,
+    `State in the spec what it follows from, ask for it in the rule with has(${lack}), or state a waiver with a reason on the segment`,
+  ];
+}
 
 const at = ({ file, line }: Place): string => ` (${file}:${line})`;
 

@@ -2,7 +2,7 @@ import { isError } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { type GitBase, openBase, openBaseOfPlan } from '../../../git/open-base.js';
-import type { DesiredProject, DesiredSegment } from '../../../kinds/model.js';
+import type { DesiredProject } from '../../../kinds/model.js';
 import { calledIn } from '../../../plan/checks/coherent.js';
 import { isDeletion } from '../../../plan/model/stage.js';
 import { compareSpecs, type SpecComparison } from '../../../reconcile/base/compare-specs.js';
@@ -29,9 +29,11 @@ import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { rulesFor } from '../../options/rules-options.js';
 import { presentPlan, printRehearsal } from '../../output/print-rehearsal.js';
 import { recommended } from '../../output/recommended.js';
+import { otherRules } from '../../saved-plan/other-rules.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { readPlan } from '../../saved-plan/read-plan.js';
 import { givenIn, type SavedPlan } from '../../saved-plan/saved-plan.js';
+import { trustedPart } from '../../saved-plan/trusted-part.js';
 import { OF_PLAN } from '../plan/run-plan.js';
 import { runApply } from './run-apply.js';
 
@@ -78,17 +80,14 @@ export async function applySaved(
   args: ApplyArgs,
 ): Promise<ExitCode> {
   checkLayoutArgs(args);
-  if (!isSameTarget(saved.target, connection.target)) {
-    printRefused(`the plan was made for ${saved.target}, but this is ${connection.target}; plan again`);
-    return 3;
-  }
   const rater = await raterOf(args);
   if (typeof rater === 'number') return rater;
   const rules = await rulesOf(args);
+  if (isForOthers(saved, connection, rules)) return 3;
   console.error(`Reading ${connection.target}.`);
   const refusal = await refusalBySpecs(saved, connection, args);
   if (refusal !== undefined) return refusal;
-  const trusted = withTrustedWaivers(withTrustedBase(withTrustedApprovals(saved, args), args), args);
+  const trusted = trustedPart(saved, args);
   const { plan, stale, done, differences } = await checkSaved(trusted, connection, {
     parallelism: checkedParallelism(args.parallelism),
     consumeBudget: budgetsOf(args).planning(),
@@ -127,60 +126,15 @@ export async function applySaved(
   return 3;
 }
 
-/**
- * Anybody can write an approval into a file. The limit of a file counts only if its signature was verified; allowDestroy
- * also if the specs beside the plan state the same.
- */
-function withTrustedApprovals(saved: SavedPlan, args: ApplyArgs): SavedPlan {
-  if (args.verify !== undefined) return saved;
-  const { maxDestroy, ...plan } = saved;
-  if (maxDestroy !== undefined && args.maxDestroy === undefined)
-    printUntrusted(`--max-destroy ${maxDestroy}`, `--max-destroy ${maxDestroy}`);
-  if (givenIn(args.paths).specs.length > 0) return plan;
-  const approved = plan.projects.filter(({ allowDestroy }) => allowDestroy);
-  if (approved.length > 0 && args.maxDestroy === undefined)
-    printUntrusted('allowDestroy', 'the specs beside the plan');
-  return { ...plan, projects: plan.projects.map(({ allowDestroy: _, ...project }) => project) };
+/** Returns true, after printing why, if the plan was made for another service or judged by other rules. */
+function isForOthers(saved: SavedPlan, { target }: Connection, rules: RulesRequest | undefined): boolean {
+  const isOther = !isSameTarget(saved.target, target);
+  if (isOther) printRefused(`the plan was made for ${saved.target}, but this is ${target}; plan again`);
+  const others = isOther ? [] : otherRules(saved.rules, rules);
+  if (others.length > 0)
+    printRefused('the rules are others than those that judged the plan; plan again', others);
+  return isOther || others.length > 0;
 }
-
-/** Anybody can write into a file what a base stated. Beside specs it counts only if the base is known from elsewhere. */
-function withTrustedBase(saved: SavedPlan, { paths, verify, base }: ApplyArgs): SavedPlan {
-  if (verify !== undefined || base !== undefined || givenIn(paths).specs.length === 0) return saved;
-  return {
-    ...saved,
-    segments: saved.segments.map(({ desired, ...segment }) => {
-      if (!desired) return segment;
-      const { before: _, ...stated } = desired;
-      return { ...segment, desired: stated };
-    }),
-  };
-}
-
-/** Anybody can write a waiver into a file. It counts if the signature was verified, or if the specs beside the plan state it. */
-function withTrustedWaivers(saved: SavedPlan, { paths, verify }: ApplyArgs): SavedPlan {
-  if (verify !== undefined || givenIn(paths).specs.length > 0) return saved;
-  return {
-    ...saved,
-    segments: saved.segments.map(({ desired, ...segment }) =>
-      desired ? { ...segment, desired: withoutWaivers(desired) } : segment,
-    ),
-  };
-}
-
-function withoutWaivers({ waivers: _, sections, ...segment }: DesiredSegment): DesiredSegment {
-  if (!sections) return segment;
-  return {
-    ...segment,
-    sections: sections.map(({ waivers: __, layers, ...section }) =>
-      layers ? { ...section, layers: layers.map(({ waivers: ___, ...layer }) => layer) } : section,
-    ),
-  };
-}
-
-const printUntrusted = (what: string, instead: string): void =>
-  console.error(
-    `Note: ${what} in the plan file does not count, because its signature was not checked; apply with ${instead}, or with --verify KEY`,
-  );
 
 /** The rules are those of the settings and the command line, never those that a file names. */
 async function rulesOf(args: ApplyArgs): Promise<RulesRequest | undefined> {

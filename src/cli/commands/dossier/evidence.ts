@@ -9,11 +9,14 @@ import {
   unjudgedLines,
   waiverLines,
 } from '../../../render/words/finding-words.js';
+import { ALL_WAIVERS, type ListedWaiver, listedWaiverLine } from '../../../render/words/waiver-words.js';
+import type { LoadedSpecs } from '../../../spec/load-specs.js';
 import type { Services } from '../../connection/find-project.js';
 import { budgetsOf } from '../../options/budgets.js';
 import type { GlobalArgs } from '../../options/common-options.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { type RulesArgs, rulesFor } from '../../options/rules-options.js';
+import { listWaivers } from '../../options/waiver-list.js';
 import { jsonText, many } from '../../output/print-json.js';
 import { safe } from './dossier-page.js';
 import { digestOf, type Entry, type Missing } from './manifest.js';
@@ -43,6 +46,8 @@ interface Evidence {
   readonly hasSpecs: boolean;
   readonly rules: readonly RuleEvidence[];
   readonly waivers: LiveJudgement['rules']['waivers'];
+  /** Every waiver of the specs of the project. */
+  readonly allWaivers: readonly ListedWaiver[];
 }
 
 interface EvidencePart {
@@ -64,10 +69,12 @@ export async function evidenceOf(services: Services, copy: Copy, args: EvidenceA
   const { profile } = services;
   const files = { list: (path: string) => [path], read: (path: string) => copy.get(path) ?? '' };
   const today = dayOf(Date.now());
+  const specs = await givenSpecs(services, args);
+  const live = await readSpecs([...copy.keys()], { profile, files });
   const judged = await judgeLive(
     {
-      copy: await readSpecs([...copy.keys()], { profile, files }),
-      specs: await givenSpecs(services, args),
+      copy: live,
+      specs,
       rules: await rulesFor(args),
       ...{ today, target: services.target, parallelism: AT_A_TIME, budgets: budgetsOf(args) },
     },
@@ -78,7 +85,7 @@ export async function evidenceOf(services: Services, copy: Copy, args: EvidenceA
     const why = judged.problems.map(({ message }) => message).join('; ');
     return { entries: [], missing: [{ title: TITLE, why }] };
   }
-  const evidence = inEvidence(judged, args.specs !== undefined);
+  const evidence = inEvidence(judged, specs && (await waiversOf(live, specs)));
   const entry: Entry = {
     part: 'rules',
     path: 'rules.json',
@@ -99,14 +106,28 @@ async function givenSpecs({ profile }: Services, args: EvidenceArgs) {
   return specs;
 }
 
-const inEvidence = ({ findings, rules }: LiveJudgement, hasSpecs: boolean): Evidence => ({
+/** The waivers that the specs state for the projects of the copy. */
+function waiversOf(copy: LoadedSpecs, specs: LoadedSpecs): Promise<ListedWaiver[]> {
+  const numbers = new Set(copy.projects.map(({ number }) => number));
+  return listWaivers(
+    specs.projects
+      .filter(({ number }) => numbers.has(number))
+      .flatMap(({ number, segments }) => segments.map((desired) => ({ project: number, desired }))),
+  );
+}
+
+const inEvidence = (
+  { findings, rules }: LiveJudgement,
+  waivers: readonly ListedWaiver[] | undefined,
+): Evidence => ({
   files: rules.files,
-  hasSpecs,
+  hasSpecs: waivers !== undefined,
   rules: rules.rules.map((rule) => {
     const own = findings.filter((finding) => finding.rule === rule.rule);
     return { ...rule, result: resultOf(rule, own), findings: own.map(shown) };
   }),
   waivers: rules.waivers,
+  allWaivers: waivers ?? [],
 });
 
 const shown = ({
@@ -135,7 +156,7 @@ function resultOf({ objects, unjudged }: RuleDocument, findings: readonly RuleFi
 const MAX = 50;
 
 /** The rules of the first page: each one with its result, its findings and the waivers that excuse them. */
-export function evidenceHtml({ files, hasSpecs, rules, waivers }: Evidence): string {
+export function evidenceHtml({ files, hasSpecs, rules, waivers, allWaivers }: Evidence): string {
   const of = files.map(({ file, digest }) => `${file} (sha256 ${digest.slice(0, 12)})`);
   const notes = [...waiverLines({ files, rules, waivers }), ...unjudgedLines({ files, rules, waivers })];
   const lines = [
@@ -146,8 +167,14 @@ export function evidenceHtml({ files, hasSpecs, rules, waivers }: Evidence): str
 <p>${safe(lines.join(' '))}</p>
 <ul class="rules">
 ${rules.map(ruleHtml).join('\n')}
-</ul>${notes.length === 0 ? '' : `\n<ul>${notes.map((line) => `<li>${safe(line)}</li>`).join('')}</ul>`}`;
+</ul>${listHtml('', notes)}${listHtml(ALL_WAIVERS, allWaivers.map(listedWaiverLine))}`;
 }
+
+const listHtml = (title: string, lines: readonly string[]): string => {
+  if (lines.length === 0) return '';
+  const items = lines.map((line) => `<li>${safe(line)}</li>`).join('');
+  return `\n${title === '' ? '' : `<p>${safe(title)}</p>\n`}<ul>${items}</ul>`;
+};
 
 function ruleHtml(rule: RuleEvidence): string {
   const title = `${ruleName(rule)}${rule.title === undefined ? '' : `: ${rule.title}`}`;

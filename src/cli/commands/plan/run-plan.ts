@@ -61,8 +61,8 @@ export interface PlanArgs
   readonly sign?: string;
 }
 
-/** Drift judges what is live, and a plan what it changes. */
-const OF_DRIFT = { scope: 'all', side: 'live' } as const;
+/** Drift judges what is live, which no change alters, and a plan what it changes. */
+const OF_DRIFT = { scope: 'all', side: 'live', base: undefined } as const;
 export const OF_PLAN = { scope: 'changed', side: 'planned' } as const;
 
 export async function runPlan(args: PlanArgs, connection: Connection): Promise<ExitCode> {

@@ -1,14 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { realpathSync } from 'node:fs';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { LIMITS } from '../spec/limits.js';
 import { withoutMark } from '../spec/yaml/tree.js';
 import { baseCommit } from './base-commit.js';
 import { listEntries, readBlobs } from './git-files.js';
-import { repositoryOf } from './repository.js';
+import { type Repository, repositoryOf } from './repository.js';
 
 /**
- * A file of a tree by its name, as Git stores it. A link is not followed: it would lead to a file that the change can replace.
+ * A file of a tree by its name, as Git stores it. A link is not followed: it would lead to a file that the change can replace. A
+ * submodule is read in the commit that the tree names.
  * absent: the tree has no such file; outside: the path is not in the repository.
  */
 export type TreeFile =
@@ -23,43 +24,78 @@ export interface NamedTree {
 }
 
 /**
- * Opens the tree of the base, for files that stand beside the specs. Returns undefined if there is no base yet, and if the working
- * folder is not in the repository of the specs, because the base then says nothing about its files.
+ * Opens the tree of the base, for files that stand beside the specs. Returns undefined if there is no base yet, and if the specs are in
+ * another repository, because its base says nothing about the files of the working folder. A change can make a submodule of the specs;
+ * the base is then that of the repository around it.
  */
 export async function openTree(
   paths: readonly string[],
   ref: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<NamedTree | undefined> {
-  const { git, top } = await repositoryOf(paths, env);
+  const specs = await repositoryOf(paths, env);
+  // A working folder without a repository has no base.
+  const own = await repositoryOf(['.'], env).catch(() => undefined);
+  if (!own || insideOf(own.top, specs.top) === undefined) return undefined;
+  const { git, top } = own;
   const here = realpathSync(resolve('.'));
-  if (insideOf(top, here) === undefined) return undefined;
-  const own = await repositoryOf(['.'], env);
-  if (own.top !== top) return undefined;
   const { tree, name } = await baseCommit(git, ref);
   if (tree === undefined) return undefined;
   return {
     name,
     async read(files) {
       const inside = new Map(files.map((file) => [file, insideOf(top, resolve(here, file))]));
-      const wanted = [...inside.values()].flatMap((path) => (path === undefined ? [] : withFolders(path)));
-      const entries = new Map(
-        wanted.length === 0
-          ? []
-          : (await listEntries(git, tree, [...new Set(wanted)])).map((one) => [one.path, one]),
-      );
-      const plain = [...entries.values()].flatMap(({ mode, size, ...entry }) =>
-        isPlain(mode) && size !== undefined && size <= LIMITS.fileSize ? [{ ...entry, size }] : [],
-      );
-      const texts = await readBlobs(git, plain);
-      return new Map(
-        files.map((file): [string, TreeFile] => {
-          const path = inside.get(file);
-          return [file, path === undefined ? { lack: 'outside' } : fileAt(path, entries, texts)];
-        }),
-      );
+      const wanted = [...inside.values()].filter((path) => path !== undefined);
+      const found = await filesIn({ git, top, tree, env }, wanted);
+      return new Map(files.map((file) => [file, found.get(inside.get(file) ?? '') ?? { lack: 'outside' }]));
     },
   };
+}
+
+interface Tree extends Pick<Repository, 'git' | 'top'> {
+  readonly tree: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+async function filesIn(at: Tree, paths: readonly string[]): Promise<Map<string, TreeFile>> {
+  const { git, tree } = at;
+  const wanted = [...new Set(paths.flatMap(withFolders))];
+  const entries = new Map(
+    wanted.length === 0 ? [] : (await listEntries(git, tree, wanted)).map((one) => [one.path, one]),
+  );
+  const plain = [...entries.values()].flatMap(({ mode, size, ...entry }) =>
+    isPlain(mode) && size !== undefined && size <= LIMITS.fileSize ? [{ ...entry, size }] : [],
+  );
+  const texts = await readBlobs(git, plain);
+  const found = new Map<string, TreeFile>();
+  for (const path of paths) {
+    const module = withFolders(path).find((folder) => entries.get(folder)?.mode === '160000');
+    found.set(
+      path,
+      module === undefined
+        ? fileAt(path, entries, texts)
+        : await fileInModule(at, { module, commit: entries.get(module)?.id ?? '' }, path),
+    );
+  }
+  return found;
+}
+
+/** Reads a file of a submodule, in the commit that the tree names, if the submodule is checked out and holds that commit. */
+async function fileInModule(
+  { top, env }: Tree,
+  { module, commit }: { readonly module: string; readonly commit: string },
+  path: string,
+): Promise<TreeFile> {
+  const rest = path.slice(module.length + 1);
+  try {
+    const own = await repositoryOf([join(top, module)], env);
+    if (rest === '' || own.top === top) return { lack: 'submodule' };
+    const found = await filesIn({ git: own.git, top: own.top, tree: commit, env }, [rest]);
+    return found.get(rest) ?? { lack: 'submodule' };
+  } catch {
+    // The folder is no repository, or does not hold the commit.
+    return { lack: 'submodule' };
+  }
 }
 
 /** The path of a file in the repository, by its name alone; undefined for a file elsewhere. */
@@ -81,7 +117,6 @@ function fileAt(path: string, entries: Entries, texts: ReadonlyMap<string, Buffe
   for (const at of withFolders(path)) {
     const mode = entries.get(at)?.mode;
     if (mode === '120000') return { lack: 'link' };
-    if (mode === '160000') return { lack: 'submodule' };
   }
   const entry = entries.get(path);
   if (!entry || !isPlain(entry.mode)) return { lack: 'absent' };

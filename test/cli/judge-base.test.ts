@@ -75,22 +75,13 @@ const ATTACKS: Readonly<Record<string, readonly [attack: () => void, said: strin
     },
     HOLDS,
   ],
-  'makes a submodule of the rules folder': [
+  'makes a submodule of the rules folder': [() => submodule('rules', { 'company.yaml': rules(100) }), HOLDS],
+  'makes a submodule of the specs and empties the rules': [
     () => {
-      const other = mkdtempSync(join(cwd, 'sub-'));
-      writeFileSync(join(other, 'company.yaml'), rules(100));
-      const inside = (...args: string[]) =>
-        execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], {
-          cwd: other,
-          stdio: 'pipe',
-        });
-      inside('init', '-q');
-      inside('add', '-A');
-      inside('commit', '-qm', 'a');
-      git('rm', '-rq', 'rules');
-      git('submodule', '--quiet', 'add', other, 'rules');
+      submodule('specs', { 'a.yaml': spec(700) });
+      write('trenchctl.yaml', 'rules: []\n');
     },
-    HOLDS,
+    'this change removes it',
   ],
   'writes the rules file with other ends of lines and lowers the limit': [
     () => write('rules/company.yaml', rules(600).replaceAll('\n', '\r\n')),
@@ -103,6 +94,22 @@ const ATTACKS: Readonly<Record<string, readonly [attack: () => void, said: strin
     '--no-rehearse',
   ],
 };
+
+/** Replaces a folder by a submodule with these files. */
+function submodule(folder: string, files: Readonly<Record<string, string>>): void {
+  const other = mkdtempSync(join(cwd, 'sub-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(other, name), text);
+  const inside = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], {
+      cwd: other,
+      stdio: 'pipe',
+    });
+  inside('init', '-q', '-b', 'main');
+  inside('add', '-A');
+  inside('commit', '-qm', 'a');
+  git('rm', '-rqf', folder);
+  git('submodule', '--quiet', 'add', other, folder);
+}
 
 function link(to: string, file: string): void {
   rmSync(join(here, file));
@@ -224,6 +231,25 @@ describe('the rules of the base', () => {
     write('specs/a.yaml', spec(850));
     const { status, stdout } = await plan();
     expect([status, stdout]).toEqual([3, expect.stringContaining('it is a link in the base')]);
+  });
+
+  test('are read from a submodule of the base, in the commit that the base names', async () => {
+    submodule('rules', { 'company.yaml': rules(800) });
+    write('specs/a.yaml', spec(900));
+    merge();
+    write('specs/a.yaml', spec(700));
+    const inside = (...args: string[]) => git('-C', 'rules', ...args);
+    write('rules/company.yaml', rules(600));
+    inside('commit', '-qam', 'looser');
+    commit();
+    const { status, stdout } = await plan();
+    expect([status, stdout]).toEqual([3, expect.stringContaining(HOLDS)]);
+    merge();
+    write('specs/a.yaml', spec(710));
+    expect((await plan()).status).toBe(0);
+    git('submodule', '--quiet', 'deinit', '-f', 'rules');
+    write('trenchctl.yaml', 'rules: []\n');
+    expect((await plan()).stdout).toContain('whose commit of the base is not checked out or fetched here');
   });
 
   test('a rules file that no commit holds judges from the disk, also if the change does not list it', async () => {

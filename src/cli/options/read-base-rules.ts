@@ -122,7 +122,7 @@ const textsOf =
 
 const LACKS: Readonly<Record<string, string>> = {
   link: 'it is a link in the base, and links of the base are not followed',
-  submodule: 'it is in a submodule of the base, which is not read',
+  submodule: 'it is in a submodule, whose commit of the base is not checked out or fetched here',
   'too-large': 'it is too large',
   'not-held': 'this clone does not hold its content; fetch more history',
   'not-utf-8': 'it is not UTF-8',

@@ -4,6 +4,7 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { dayOf } from '../../plan/checks/safety.js';
 import type { RatingsFileDocument } from '../../plan/model/rule-finding.js';
 import type { RulesRequest } from '../../reconcile/rules/judge-plan.js';
+import { diskFiles } from '../../spec/files/disk-files.js';
 import { selectedEnvironment } from '../connection/selected-environment.js';
 import { writtenSettings } from '../connection/settings.js';
 import type { GlobalArgs } from './common-options.js';
@@ -93,7 +94,6 @@ interface RatingsText {
 
 /** The ratings file of the run, with the digest of its text; a file that cannot be read is reported where it is used. */
 async function ratingsFileOf(args: RatingArgs): Promise<RatingsText> {
-  const { diskFiles } = await import('../../spec/files/disk-files.js');
   const { digestOf } = await import('../../reconcile/rules/load-rules.js');
   const file = await ratingsFile(args);
   if (file === undefined) return { document: { digest: digestOf('') } };

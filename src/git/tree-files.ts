@@ -17,8 +17,8 @@ export type TreeFile =
   | { readonly lack: 'absent' | 'outside' | 'link' | 'submodule' | 'too-large' | 'not-held' | 'not-utf-8' };
 
 export interface NamedTree {
-  /** The shortened id of the commit, for messages. */
-  readonly name: string;
+  /** The id of the commit or tree. */
+  readonly commit: string;
   /** Reads files by their names, relative to the working folder. */
   read(files: readonly string[]): Promise<ReadonlyMap<string, TreeFile>>;
 }
@@ -39,10 +39,10 @@ export async function openTree(
   if (!own || insideOf(own.top, specs.top) === undefined) return undefined;
   const { git, top } = own;
   const here = realpathSync(resolve('.'));
-  const { tree, name } = await baseCommit(git, ref);
+  const { tree } = await baseCommit(git, ref);
   if (tree === undefined) return undefined;
   return {
-    name,
+    commit: tree,
     async read(files) {
       const inside = new Map(files.map((file) => [file, insideOf(top, resolve(here, file))]));
       const wanted = [...inside.values()].filter((path) => path !== undefined);

@@ -12,6 +12,7 @@ import type { Plan } from './made-plan.js';
 import { changesIn, type RateOf, rateSegments } from './rate-segments.js';
 import type { Rater } from './rater.js';
 import type { OnPhase } from './rehearse-plan.js';
+import type { BaseRules } from './rules/base-rules.js';
 import { needsRatings, type RulesRequest } from './rules/judge-plan.js';
 import { createPlanJudge } from './rules/plan-judge.js';
 
@@ -34,10 +35,8 @@ export async function inspectPlan(
   const { rules, rater } = inspection;
   if (!rules && !rater && !plan.liveAfter) return plan;
   const contextOf = await contexts(plan, inspection, reading);
-  const ofBase = rules?.base?.rater;
-  const baseContextOf =
-    ofBase && needsRatings(rules) ? await contexts(plan, { rules, rater: ofBase }, reading) : undefined;
-  const judge = rules && createPlanJudge(plan, rules, baseContextOf);
+  const ofBases = rules && (await baseContexts(plan, rules, reading));
+  const judge = rules && createPlanJudge(plan, rules, (base, segment) => ofBases?.get(base)?.(segment));
   const onSegment = onPhase('inspect', plan.segments.length);
   const ground = createGround(plan, inspection);
   const findings: RuleFinding[] = [];
@@ -92,6 +91,18 @@ const ratedIn = (pairs: readonly PlanPair[]): number =>
     const shown = view.after ?? view.before;
     return sum + (shown?.items.filter(({ rating }) => rating).length ?? 0);
   }, 0);
+
+/** The facts with the ratings by the ratings file of a base, for each base of which the change alters that file. */
+async function baseContexts(
+  plan: Plan,
+  rules: RulesRequest,
+  reading: Api,
+): Promise<Map<BaseRules, (segment: PlannedSegment) => ViewContext>> {
+  const found = new Map<BaseRules, (segment: PlannedSegment) => ViewContext>();
+  for (const base of needsRatings(rules) ? (rules.bases ?? []) : [])
+    if (base.rater) found.set(base, await contexts(plan, { rules, rater: base.rater }, reading));
+  return found;
+}
 
 /** Returns the facts that a segment does not hold itself, with what rates its cables if somebody asks for ratings. */
 async function contexts(

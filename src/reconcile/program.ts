@@ -236,7 +236,7 @@ async function programInspection(
   if (problems.some(isError) || !rated.assumptions) return { problems };
   const held =
     base && judged.side === 'planned' ? await baseRules(base, { names, ratings, files }) : undefined;
-  const rules = { ...judged, files: read.files.map(judgingFile), ...(held ? { base: held } : {}) };
+  const rules = { ...judged, files: read.files.map(judgingFile), ...(held ? { bases: [held] } : {}) };
   const hasRules = rules.files.length > 0 || (held && held.files.length + held.unreadable.length > 0);
   return {
     problems,

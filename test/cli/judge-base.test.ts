@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, wr
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cwd } from '../support/around.js';
+import { runHere } from '../support/run-here.js';
 import {
   commit,
   git,
@@ -250,6 +251,23 @@ describe('the rules of the base', () => {
     git('submodule', '--quiet', 'deinit', '-f', 'rules');
     write('trenchctl.yaml', 'rules: []\n');
     expect((await plan()).stdout).toContain('whose commit of the base is not checked out or fetched here');
+  });
+
+  test('of a pull request are also those of its branch: an older base brings no rule back', async () => {
+    const older = git('rev-parse', 'HEAD').trim();
+    write('specs/a.yaml', spec(900));
+    write('rules/company.yaml', rules(950));
+    merge();
+    git('update-ref', 'refs/remotes/origin/main', 'main');
+    write('rules/company.yaml', rules(800));
+    write('specs/a.yaml', spec(850));
+    commit();
+    const plan = (env: Record<string, string>) =>
+      runHere(['plan', 'specs', '--base', older, '--embedded'], { cwd: here, env });
+    expect((await plan({})).status).toBe(0);
+    const { status, stdout } = await plan({ GITHUB_BASE_REF: 'main' });
+    expect([status, stdout]).toEqual([3, expect.stringContaining(HOLDS)]);
+    expect((await plan({ GITHUB_BASE_REF: 'gone' })).status).toBe(0);
   });
 
   test('a rules file that no commit holds judges from the disk, also if the change does not list it', async () => {

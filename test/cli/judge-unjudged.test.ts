@@ -14,9 +14,7 @@ test('a change that was not rehearsed is refused, with the segment, the rule and
   expect(stdout).toContain(
     '  ! the rule cover could not be judged for 2026-0417/Storgata: the change was not rehearsed. Plan without --no-rehearse; ',
   );
-  expect(stdout).toContain(
-    'nothing was judged, because no segment that changes could be; `trenchctl check` judges',
-  );
+  expect(stdout).toContain('nothing was judged, because no segment that changes could be; `check` judges');
   expect(stdout).not.toContain('no findings');
   const { verdict } = await planned('--no-rehearse');
   expect(verdict.reasons).toEqual([
@@ -87,7 +85,7 @@ test('a segment that is made too large to rehearse is refused', async () => {
 test('a run that judged no segment says so, and check judges all of them', async () => {
   write('specs/a.yaml', spec(900));
   expect((await plan()).stdout).toContain(
-    'nothing was judged, because no segment that changes could be; `trenchctl check`',
+    'nothing was judged, because no segment that changes could be; `check`',
   );
   expect((await trenchctl('check', 'specs')).stdout).toContain('; no findings');
 });

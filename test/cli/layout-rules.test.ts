@@ -96,7 +96,7 @@ test('without the waiver it is known; an expired waiver and one that excuses not
   write('spec.yaml', spec(WAIVER, 1));
   const solved = await on('plan');
   expect(solved.stdout).toContain(
-    'Waivers of layout problems:\n    the waiver of layout-outside in 2026-0417/Tight excuses nothing: remove it (spec.yaml:6)\n',
+    'Waivers:\n    the waiver of layout-outside in 2026-0417/Tight excuses nothing: remove it (spec.yaml:6)\n',
   );
 }, 60_000);
 

@@ -74,7 +74,7 @@ async function runCheck(args: CheckArgs, connection: Connection): Promise<ExitCo
       rater,
       // The live state is no change, so no base has to hold it.
       ...(rules
-        ? { rules: { ...rules, scope: 'all', side, ...(args.live ? { base: undefined } : {}) } }
+        ? { rules: { ...rules, scope: 'all', side, ...(args.live ? { bases: undefined } : {}) } }
         : {}),
     },
   );

@@ -1,6 +1,6 @@
 import { isError } from '../../diagnostics/problem.js';
 import { UserError } from '../../diagnostics/user-error.js';
-import { baseRef } from '../../git/base-ref.js';
+import { baseRef, targetRef } from '../../git/base-ref.js';
 import { type NamedTree, openTree, type TreeFile } from '../../git/tree-files.js';
 import type { UnreadableRules } from '../../plan/model/rule-finding.js';
 import { ASSUMED, type Assumptions } from '../../rating/assumptions.js';
@@ -31,19 +31,30 @@ interface BaseOptions {
   readonly ratingsFile?: string | undefined;
 }
 
-interface ReadBaseRules extends BaseRules {
+export interface ReadBaseRules extends BaseRules {
   readonly isListChanged: boolean;
   /** The files of the change that differ from the base; a file that the repository does not hold is not in the map. */
   readonly changed: ReadonlyMap<string, boolean>;
 }
 
 /**
- * Reads the rules of the base: its settings, the rules files that they name and the ratings file, each by its name in the tree of
- * the base commit. Returns undefined if there is no base that says something about these files.
+ * Reads the rules of the base, and in a pull request those of the branch that it goes to: a base that was applied long ago must not
+ * bring a rule back that this branch has replaced. Returns nothing if no base says anything about the files of the working folder.
  */
-export async function readBaseRules(options: BaseOptions, own: OwnRules): Promise<ReadBaseRules | undefined> {
-  const tree = await openTree(options.paths, baseRef(options.base, process.env));
-  if (!tree) return undefined;
+export async function readBaseRules(options: BaseOptions, own: OwnRules): Promise<ReadBaseRules[]> {
+  const base = await openTree(options.paths, baseRef(options.base, process.env));
+  const target = targetRef(process.env);
+  // A clone may lack the branch, and the base is the one that was asked for.
+  const branch =
+    target === undefined ? undefined : await openTree(options.paths, target).catch(() => undefined);
+  const trees = [base, branch?.commit === base?.commit ? undefined : branch].filter(
+    (tree) => tree !== undefined,
+  );
+  return Promise.all(trees.map((tree) => rulesIn(tree, options, own)));
+}
+
+/** Reads the settings, the rules files that they name and the ratings file, each by its name in the tree. */
+async function rulesIn(tree: NamedTree, options: BaseOptions, own: OwnRules): Promise<ReadBaseRules> {
   const unreadable: UnreadableRules[] = [];
   const settings = await settingsOf(tree, options, unreadable);
   const ratings = [own.ratings, settings.ratings].filter((name) => name !== undefined);

@@ -9,6 +9,7 @@ import { selectedEnvironment } from '../connection/selected-environment.js';
 import { writtenSettings } from '../connection/settings.js';
 import type { GlobalArgs } from './common-options.js';
 import { type RatingArgs, ratingsFile } from './rating-options.js';
+import type { ReadBaseRules } from './read-base-rules.js';
 import { printSpecProblems } from './read-specs.js';
 
 export const RULES_OPTIONS = {
@@ -66,26 +67,27 @@ export async function rulesFor(
       'the rules cannot be used, so nothing was judged; correct them, or pass --rules none',
     );
   const ratings = await ratingsFileOf(args);
-  const base = hasBase ? await baseOf(args, { rules: names, ratings, sources }) : undefined;
-  if (names.length === 0 && base?.files.length === 0 && base.unreadable.length === 0) return undefined;
+  const bases = hasBase ? await basesOf(args, { rules: names, ratings, sources }) : [];
+  const isHeld = bases.some((base) => base.files.length + base.unreadable.length > 0);
+  if (names.length === 0 && !isHeld) return undefined;
   return {
     today: dayOf(now()),
-    ratings: { ...ratings.document, ...changedIn(base?.changed, ratings.document.file) },
+    ratings: { ...ratings.document, ...changedIn(bases, ratings.document.file) },
     files: files.map(({ file, digest, rules }) => ({
       file,
       digest,
       rules,
-      ...changedIn(base?.changed, file),
+      ...changedIn(bases, file),
     })),
-    ...(base?.isListChanged ? { isListChanged: true } : {}),
-    ...(base ? { base } : {}),
+    ...(bases.some((base) => base.isListChanged) ? { isListChanged: true } : {}),
+    ...(bases.length > 0 ? { bases } : {}),
   };
 }
 
-const changedIn = (changed: ReadonlyMap<string, boolean> | undefined, file: string | undefined) => {
-  const isChanged = file === undefined ? undefined : changed?.get(file);
-  return isChanged === undefined ? {} : { isChanged };
-};
+function changedIn(bases: readonly ReadBaseRules[], file: string | undefined) {
+  const known = bases.flatMap(({ changed }) => changed.get(file ?? '') ?? []);
+  return known.length === 0 ? {} : { isChanged: known.includes(true) };
+}
 
 interface RatingsText {
   readonly document: RatingsFileDocument;
@@ -105,10 +107,10 @@ async function ratingsFileOf(args: RatingArgs): Promise<RatingsText> {
   }
 }
 
-async function baseOf(
+async function basesOf(
   args: RulesArgs & GlobalArgs & BaseOfRules,
   own: { rules: readonly string[]; ratings: RatingsText; sources: ReadonlyMap<string, string> },
-) {
+): Promise<ReadBaseRules[]> {
   const { readBaseRules } = await import('./read-base-rules.js');
   const { document, text } = own.ratings;
   const texts = new Map(own.sources);

@@ -21,21 +21,27 @@ export interface HeldRule {
   readonly rule: Rule;
   readonly file: string;
   readonly reason: BaseReason;
+  readonly base: BaseRules;
 }
 
 /**
  * Returns the rules of the base that the change removes or alters, and those whose ratings it alters. They judge as the base states
  * them, so that a change cannot loosen a rule and use it at once. A rule is known by its name, whatever file it stands in.
  */
-export function heldRules(own: readonly JudgingFile[], base: BaseRules | undefined): HeldRule[] {
-  if (!base) return [];
+export function heldRules(own: readonly JudgingFile[], bases: readonly BaseRules[] = []): HeldRule[] {
   const ours = new Map(own.flatMap(({ rules }) => rules.map((rule) => [rule.name, rule] as const)));
-  return base.files.flatMap(({ file, rules }) =>
-    rules.flatMap((rule): HeldRule[] => {
-      const reason = reasonOf(rule, ours.get(rule.name), base);
-      return reason === undefined ? [] : [{ rule, file, reason }];
-    }),
+  const held = bases.flatMap((base, n) =>
+    base.files.flatMap(({ file, rules }) =>
+      rules.flatMap((rule): [string, HeldRule][] => {
+        const reason = reasonOf(rule, ours.get(rule.name), base);
+        if (reason === undefined) return [];
+        // Two bases with the same rule hold it once, unless each has ratings of its own.
+        const key = JSON.stringify([rule.name, judgingText(rule), base.rater ? n : undefined]);
+        return [[key, { rule, file, reason, base }]];
+      }),
+    ),
   );
+  return [...new Map(held.toReversed()).values()].toReversed();
 }
 
 function reasonOf(rule: Rule, own: Rule | undefined, { rater }: BaseRules): BaseReason | undefined {

@@ -5,6 +5,7 @@ import type {
   RatingsFileDocument,
   RuleFinding,
   RulesDocument,
+  RulesFileDocument,
   UnjudgedDocument,
 } from '../../plan/model/rule-finding.js';
 import { namesField, type Rule } from '../../rules/rule.js';
@@ -13,7 +14,7 @@ import { drawnIn, type ViewContext } from '../../views/live-views.js';
 import { type PlanPair, sidesIn } from '../../views/plan-views.js';
 import { type SectionSide, segmentFacts } from '../../views/rule-facts.js';
 import type { Plan, RulesNeed } from '../made-plan.js';
-import { type BaseRules, heldRules, type JudgingFile } from './base-rules.js';
+import { type BaseRules, type HeldRule, heldRules, type JudgingFile } from './base-rules.js';
 import {
   addUnjudged,
   type Judge,
@@ -26,8 +27,8 @@ import {
 
 export interface RulesRequest {
   readonly files: readonly JudgingFile[];
-  /** The rules of the base, if there is one. */
-  readonly base?: BaseRules | undefined;
+  /** The rules of the base, and in a pull request those of the branch that it goes to. */
+  readonly bases?: readonly BaseRules[] | undefined;
   /** True if the list of rules files in the settings differs from that of the base. */
   readonly isListChanged?: boolean;
   /** The ratings file, for rules that name a rating. */
@@ -40,12 +41,12 @@ export interface RulesRequest {
   readonly side: 'planned' | 'live';
 }
 
-type Files = Pick<RulesRequest, 'files' | 'base'>;
+type Files = Pick<RulesRequest, 'files' | 'bases'>;
 
 /** Every rule that judges: those of the change, and those of the base that it removes or alters. */
-const rulesIn = ({ files, base }: Files): Rule[] => [
+const rulesIn = ({ files, bases }: Files): Rule[] => [
   ...files.flatMap(({ rules }) => rules),
-  ...heldRules(files, base).map(({ rule }) => rule),
+  ...heldRules(files, bases).map(({ rule }) => rule),
 ];
 
 const COVERINGS: readonly string[] = ['segment.coverings', 'segment.coveringThickness'];
@@ -168,21 +169,15 @@ interface JudgedRule {
 
 /** The rules and how often each was judged. */
 export function rulesDocument(run: Judge, request: Omit<RulesRequest, 'scope' | 'side'>): RulesDocument {
-  const { files, base, isListChanged, ratings } = request;
-  const held = heldRules(files, base);
-  const judging = new Set(held.map(({ file }) => file));
+  const { files, bases = [], isListChanged, ratings } = request;
+  const held = heldRules(files, bases);
   const all: readonly JudgedRule[] = [
     ...files.flatMap(({ file, rules }) => rules.map((rule) => ({ rule, file }))),
     ...held,
   ];
-  const unreadable = base?.unreadable ?? [];
+  const unreadable = bases.flatMap((base) => base.unreadable);
   return {
-    files: [
-      ...files.map(({ rules: _, ...file }) => file),
-      ...(base?.files ?? [])
-        .filter(({ file }) => judging.has(file))
-        .map(({ file, digest }) => ({ file, digest, ofBase: true as const })),
-    ],
+    files: [...files.map(({ rules: _, ...file }) => file), ...bases.flatMap((base) => filesOf(base, held))],
     ...(isListChanged ? { isListChanged } : {}),
     ...(ratings && needsRatings(request) ? { ratings } : {}),
     segments: run.segments,
@@ -197,6 +192,12 @@ export function rulesDocument(run: Judge, request: Omit<RulesRequest, 'scope' | 
     waivers: run.waivers,
   };
 }
+
+/** The files of a base from which a rule judges. */
+const filesOf = (base: BaseRules, held: readonly HeldRule[]): RulesFileDocument[] =>
+  base.files
+    .filter(({ file }) => held.some((one) => one.base === base && one.file === file))
+    .map(({ file, digest }) => ({ file, digest, ofBase: true }));
 
 function unjudgedOf(run: Judge, rule: Rule): UnjudgedDocument[] {
   const byLack = new Map<string, UnjudgedIn[]>();

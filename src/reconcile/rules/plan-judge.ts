@@ -4,7 +4,7 @@ import { isRefusing, type RuleFinding, type RulesDocument } from '../../plan/mod
 import type { ViewContext } from '../../views/live-views.js';
 import { type PlanPair, planPairs } from '../../views/plan-views.js';
 import type { Plan } from '../made-plan.js';
-import { heldRules } from './base-rules.js';
+import { type BaseRules, heldRules } from './base-rules.js';
 import { judgeSegment, type RulesRequest, rulesDocument } from './judge-plan.js';
 import { createJudge, type Judge, waivedIn } from './judge-state.js';
 
@@ -22,35 +22,37 @@ interface PlanJudge {
   document(): RulesDocument;
 }
 
-type ContextOf = (segment: PlannedSegment) => ViewContext;
+/** Returns the facts of a segment with the ratings by the file of a base; undefined if its ratings are those of the change. */
+type BaseContextOf = (base: BaseRules, segment: PlannedSegment) => ViewContext | undefined;
 
-/**
- * Judges by the rules of the change, and by those of the base that the change removes or alters. `baseContextOf` rates by the ratings
- * file of the base, if the change alters it.
- */
-export function createPlanJudge(plan: Plan, rules: RulesRequest, baseContextOf?: ContextOf): PlanJudge {
+/** Judges by the rules of the change, and by those of its bases that the change removes or alters. */
+export function createPlanJudge(plan: Plan, rules: RulesRequest, baseContextOf: BaseContextOf): PlanJudge {
   const run = createJudge(
     rules.files.flatMap((file) => file.rules),
     rules.today,
   );
-  const held = heldRules(rules.files, rules.base);
-  const reasons = new Map(held.map(({ rule, reason }) => [rule.name, reason]));
-  // Both judges count in the same maps, by rule, and spend the same budget.
-  const base: Judge = { ...run, rules: held.map(({ rule }) => rule) };
-  const byBase = (segment: PlannedSegment, { after, pairs, context }: Inspected): RuleFinding[] => {
-    const own = baseContextOf?.(segment);
-    const seen = own
-      ? { context: own, pairs: after ? planPairs(segment, after, own) : [] }
-      : { context, pairs };
-    return judgeSegment(base, segment, { ...seen, ...(after ? { after } : {}), rules, plan });
-  };
+  const held = heldRules(rules.files, rules.bases);
+  const judges = [...new Set(held.map(({ base }) => base))].map((base) => {
+    const own = held.filter((one) => one.base === base);
+    const reasons = new Map(own.map(({ rule, reason }) => [rule.name, reason]));
+    // All judges count in the same maps, by rule, and spend the same budget.
+    const judge: Judge = { ...run, rules: own.map(({ rule }) => rule) };
+    return { base, judge, reasonOf: (rule: string) => reasons.get(rule) ?? 'altered' };
+  });
+  const byBases = (segment: PlannedSegment, { after, pairs, context }: Inspected): RuleFinding[] =>
+    judges.flatMap(({ base, judge, reasonOf }) => {
+      const own = baseContextOf(base, segment);
+      const seen = own
+        ? { context: own, pairs: after ? planPairs(segment, after, own) : [] }
+        : { context, pairs };
+      const found = judgeSegment(judge, segment, { ...seen, ...(after ? { after } : {}), rules, plan });
+      return found.map((finding) => ({ ...finding, ofBase: reasonOf(finding.rule) }));
+    });
   return {
     judge(segment, inspected) {
       const { after, pairs, context } = inspected;
       const found = judgeSegment(run, segment, { ...(after ? { after } : {}), pairs, context, rules, plan });
-      const others = held.length === 0 ? [] : byBase(segment, inspected);
-      const added = others.map((finding) => ({ ...finding, ofBase: reasons.get(finding.rule) ?? 'altered' }));
-      return saidOnce(waivedIn(run, [...found, ...added], segment));
+      return saidOnce(waivedIn(run, [...found, ...byBases(segment, inspected)], segment));
     },
     document: () => rulesDocument(run, rules),
   };

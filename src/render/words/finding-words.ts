@@ -111,7 +111,7 @@ export function rulesTitle({ findings, rules }: CompanyRules): string {
 }
 
 const NOTHING_JUDGED =
-  'nothing was judged, because no segment that changes could be; `trenchctl check` judges every segment';
+  'nothing was judged, because no segment that changes could be; `check` judges every segment';
 
 /** `no findings`, `1 waived finding`, `2 new findings` or `2 findings: 1 known, 1 waived`. */
 function findingCounts(findings: readonly RuleFinding[]): string {

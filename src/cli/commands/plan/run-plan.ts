@@ -62,7 +62,7 @@ export interface PlanArgs
 }
 
 /** Drift judges what is live, which no change alters, and a plan what it changes. */
-const OF_DRIFT = { scope: 'all', side: 'live', base: undefined } as const;
+const OF_DRIFT = { scope: 'all', side: 'live', bases: undefined } as const;
 export const OF_PLAN = { scope: 'changed', side: 'planned' } as const;
 
 export async function runPlan(args: PlanArgs, connection: Connection): Promise<ExitCode> {

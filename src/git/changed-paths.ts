@@ -7,8 +7,8 @@ import { firstLine, type Git } from './repository.js';
 export interface ChangedPath {
   /** From the top of the repository, with slashes. */
   readonly path: string;
-  /** False for a link or a submodule, before or after the change: other files may be read through it. */
-  readonly isFile: boolean;
+  /** True for a link, a submodule and a file of attributes, before or after the change: other files are read through it. */
+  readonly concernsOthers: boolean;
 }
 
 /** Lists the paths that differ between a commit and HEAD; undefined if the clone does not hold the commit. */
@@ -25,6 +25,8 @@ export async function changedPaths(git: Git, ref: string): Promise<readonly Chan
   return pathsIn(stdout.toString('utf8').split('\0'));
 }
 
+/** Attributes can have git check files out in another encoding than they are committed in. */
+const ATTRIBUTES = /(?:^|\/)\.gitattributes$/;
 const FILE_MODES = ['000000', '100644', '100755'];
 
 /** The fields alternate: `:100644 120000 ID ID T`, and the path. */
@@ -32,5 +34,6 @@ const pathsIn = (fields: readonly string[]): ChangedPath[] =>
   fields.flatMap((path, n) => {
     if (n % 2 === 0) return [];
     const [before = '', after = ''] = (fields[n - 1] ?? '').replace(/^:/, '').split(' ');
-    return [{ path, isFile: [before, after].every((mode) => FILE_MODES.includes(mode)) }];
+    const isFile = [before, after].every((mode) => FILE_MODES.includes(mode));
+    return [{ path, concernsOthers: !isFile || ATTRIBUTES.test(path) }];
   });

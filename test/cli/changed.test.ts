@@ -47,6 +47,8 @@ test.each([
   ['ratings.yaml', 2],
   ['prod-ratings.yaml', 2],
   ['pipeline.yml', 2],
+  ['.gitattributes', 2],
+  ['rules/.gitattributes', 2],
   ['rules/other.yaml', 0],
   ['README.md', 0],
   ['specs-of-old/a.yaml', 0],

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { conditions, event, GH, HAS_JQ, runJob, values } from './init/github.js';
+import { conditions, type Event, event, GH, HAS_JQ, runJob, values } from './init/github.js';
 import { type Bench, openBench } from './init/jobs.js';
 import { endingWith, REFUSED } from './init/story.js';
 
@@ -16,15 +16,23 @@ const kept = (name: string): string => readFileSync(join(bench.kept, name), 'utf
 const answers = (name: string, answer: unknown): void =>
   writeFileSync(join(bench.kept, `${name}.json`), JSON.stringify(answer));
 
-const BASE = 'github.event.pull_request.base.sha || github.event.merge_group.base_sha';
-const comparedWith = (base: string) => ({
-  ...event,
-  values: { ...values, [BASE]: base, [`${BASE} || github.event.before`]: base },
+/** A run that belongs to no pull request, and the commit that its event names. */
+const without = (pullRequest: 'in a queue' | 'of a push', before: string) => ({
+  values: {
+    ...values,
+    'github.event.merge_group.base_sha': pullRequest === 'in a queue' ? before : '',
+    'github.event.merge_group.base_sha || github.event.before': before,
+  },
+  conditions: {
+    ...conditions,
+    "!cancelled() && github.event_name == 'pull_request' && env.FROM_FORK != 'true'": false,
+  },
+  env: { GITHUB_BASE_REF: '' },
 });
 
 describe('what is planned', () => {
-  const look = async (base: string): Promise<[number | null, string | undefined]> => {
-    const { status, outputs } = await runJob(bench, bench.checkout(), 'changed', comparedWith(base));
+  const look = async (run: Event = event): Promise<[number | null, string | undefined]> => {
+    const { status, outputs } = await runJob(bench, bench.checkout(), 'changed', run);
     return [status, outputs['steps.changed.outputs.files']];
   };
   /** The settings name a rules file that no list of paths could have had when the pipeline was written. */
@@ -39,26 +47,39 @@ describe('what is planned', () => {
     ['docs/README.md', 'false'],
     ['standards/2028.yaml', 'false'],
   ])('a pull request that changes only %s: %s', async (file, files) => {
-    const base = bench.commit(LATER);
+    bench.merge(bench.commit(LATER));
     const text = file.endsWith('.yml') ? readFileSync(join(bench.repository, file), 'utf8') : '';
     bench.commit({ [file]: `${text}# changed\n` });
-    expect(await look(base)).toEqual([0, files]);
+    expect(await look()).toEqual([0, files]);
   });
 
-  test('a push whose commit before is not there is planned: the first one, and a force push', async () => {
-    expect(await look('0'.repeat(40))).toEqual([0, 'true']);
+  test('a pull request that brings an older rule back is compared with main as it is now', async () => {
+    const older = bench.commit({ ...LATER, 'standards/2027.yaml': '# loose\n' });
+    bench.merge(bench.commit({ 'standards/2027.yaml': '# strict\n' }));
+    bench.commit({ 'standards/2027.yaml': '# loose\n' });
+    // The event of an update names the head before it.
+    expect(await look({ ...without('of a push', older), env: {} })).toEqual([0, 'true']);
+  });
+
+  test('a push is compared with the commit before; one that is not there counts as a change', async () => {
+    const before = bench.commit(LATER);
+    bench.commit({ 'README.md': '' });
+    expect(await look(without('of a push', before))).toEqual([0, 'false']);
+    bench.commit({ 'standards/2027.yaml': '' });
+    expect(await look(without('of a push', before))).toEqual([0, 'true']);
+    expect(await look(without('of a push', '0'.repeat(40)))).toEqual([0, 'true']);
   });
 
   test('a comparison that fails is no answer', async () => {
-    const base = bench.commit({ 'trenchctl.yaml': 'rules: [[' });
+    bench.merge(bench.commit({ 'trenchctl.yaml': 'rules: [[' }));
     bench.commit({ 'docs/README.md': '' });
-    expect(await look(base)).toEqual([1, undefined]);
+    expect(await look()).toEqual([1, undefined]);
   });
 
   test('the program that decides comes from the main branch', async () => {
     bench.commit({ 'package-lock.json': 'of the pull request' });
     bench.programs(endingWith(0));
-    await look('origin/main');
+    await look();
     expect(kept('package-lock.json')).toContain('"node_modules/trenchctl"');
   });
 });
@@ -66,13 +87,7 @@ describe('what is planned', () => {
 test('a merge queue: the group is compared with the commit that it is merged into', async () => {
   const first = bench.commit({ 'README.md': 'before in the queue' });
   bench.commit({ 'README.md': 'of this group' });
-  const inQueue = {
-    ...comparedWith(first),
-    conditions: {
-      ...conditions,
-      "!cancelled() && github.event_name == 'pull_request' && env.FROM_FORK != 'true'": false,
-    },
-  };
+  const inQueue = without('in a queue', first);
   const { outputs } = await runJob(bench, bench.checkout(), 'changed', inQueue);
   expect(outputs['steps.changed.outputs.files']).toBe('false');
   const planned = await runJob(bench, bench.checkout(), 'plan', inQueue);

@@ -15,9 +15,6 @@ import {
   removalIsPlannedAgain,
 } from './init/story.js';
 
-/** A run that was started by hand has no target. */
-const BY_HAND = { 'github.event.pull_request.base.sha || github.event.merge_group.base_sha': '' };
-
 let bench: Bench;
 afterEach(() => bench.close());
 const kept = (name: string): string => readFileSync(join(bench.kept, name), 'utf8');
@@ -52,7 +49,7 @@ test('a removal that was merged and not applied is planned again', () =>
   removalIsPlannedAgain({
     bench,
     plan: (folder, isPullRequest) =>
-      runJob(bench, folder, 'plan', isPullRequest ? event : { ...event, values: { ...values, ...BY_HAND } }),
+      runJob(bench, folder, 'plan', { ...event, env: { GITHUB_BASE_REF: isPullRequest ? 'main' : '' } }),
     // The plan of the last run is the one that is downloaded.
     apply: (folder) => runJob(bench, folder, 'apply', event),
     drift: (folder) => runJob(bench, folder, 'drift', event),

@@ -36,7 +36,7 @@ export const changed: Command<ChangedArgs> = {
     const within = (files: readonly string[]): string[] => {
       const places = files.flatMap((file) => insideOf(file, top));
       return all
-        .filter(({ path, isFile }) => !isFile || places.some((place) => isAt(path, place)))
+        .filter(({ path, concernsOthers }) => concernsOthers || places.some((place) => isAt(path, place)))
         .map(({ path }) => path);
     };
     const given = within([...paths, SETTINGS_FILE]);

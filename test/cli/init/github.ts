@@ -161,9 +161,8 @@ export const values = {
   'github.repository': 'us/trenches',
   'github.run_id': '1',
   'inputs.plan_run': '',
-  'github.event.pull_request.base.sha || github.event.merge_group.base_sha': 'origin/main',
-  'github.event.pull_request.base.sha || github.event.merge_group.base_sha || github.event.before':
-    'origin/main',
+  'github.event.merge_group.base_sha': '',
+  'github.event.merge_group.base_sha || github.event.before': '',
   'secrets.TRENCHCTL_PLAN_KEY': PRIVATE_KEY,
   'vars.TRENCHCTL_PLAN_PUBLIC_KEY': PUBLIC_KEY,
   'secrets.TRENCHCTL_CLIENT_SECRET': '',

@@ -171,6 +171,10 @@ test('the token of GitLab for comments is protected, and both jobs that need it 
   );
   expect(using.map(([name]) => name)).toEqual(['trenchctl-plan', 'trenchctl-drift']);
   for (const [name] of using) expect(entry).toContain(name);
+  // Protected branches get every protected variable that no other environment holds back.
+  expect(entry.replaceAll('\n#  ', '')).toMatch(
+    /Do not protect the branches of changes .* TRENCHCTL_PLAN_KEY/,
+  );
 });
 
 test.each(['github/trenchctl.yml', 'azure/azure-pipelines.yml'])(

@@ -1,5 +1,6 @@
 -- Starts the language server of trenchctl for YAML files, one server for each repository. Works with Neovim 0.7 and later.
-local M = { command = { 'npx', 'trenchctl', 'lsp' }, clients = {} }
+-- With --no, npx runs the trenchctl that the repository has installed, and never installs a package of this name from a registry.
+local M = { command = { 'npx', '--no', 'trenchctl', 'lsp' }, clients = {} }
 
 function M.root(file)
   local found = vim.fn.findfile('trenchctl.yaml', vim.fn.fnamemodify(file, ':p:h') .. ';')

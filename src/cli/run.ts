@@ -24,6 +24,11 @@ const VERBS: readonly Row[] = [
     async () => watchable((await import('./commands/plan.js')).plan),
   ],
   [
+    'changed [paths..]',
+    'Compare the files that a plan depends on with another commit; exit with 2 if they differ',
+    async () => (await import('./commands/changed.js')).changed,
+  ],
+  [
     'merge <plans..>',
     'Merge the saved plans of all shards into one plan',
     async () => (await import('./commands/merge.js')).merge,

@@ -24,8 +24,8 @@ export function answer(connection: Connection, current: () => Session | undefine
     <P extends Given, R>(nothing: R, work: (params: P, session: Session, file: string) => R | Promise<R>) =>
     (params: P): R | Promise<R> => {
       const session = current();
-      if (!session?.workspace.isSpec(params.textDocument.uri)) return nothing;
-      return work(params, session, session.workspace.nameOf(params.textDocument.uri));
+      const file = session?.workspace.specOf(params.textDocument.uri);
+      return session && file !== undefined ? work(params, session, file) : nothing;
     };
   /** The same for requests whose position is that of the cursor. A hover is none of them: it may be that of the mouse. */
   const atCursor = <P extends Given, R>(

@@ -26,9 +26,9 @@ function diagnosticOf(problem: JudgedProblem, { lines, uriOf }: Workspace): Diag
     range: place ? rangeAt(lines(place.file), place) : span(0, 0, 0),
     severity: isError(problem) ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
     code,
-    ...(link === undefined ? {} : { codeDescription: { href: link } }),
     source: source === undefined ? 'trenchctl' : `trenchctl, ${source}`,
-    message: remedy === undefined ? message : `${message}\n${remedy}`,
+    // The address is text, because a pull request can change the rules file: a click on the code must not open it.
+    message: [message, remedy, link].filter((line) => line !== undefined).join('\n'),
     ...(also.length === 0
       ? {}
       : {

@@ -57,6 +57,7 @@ export function createSession(folder: Folder, images: boolean, warn: (words: str
     link,
     edit(uri, text) {
       const file = workspace.nameOf(uri);
+      if (file === undefined) return;
       const before = workspace.text(file) ?? '';
       workspace.edit(uri, text);
       link.edited(file, before, text);

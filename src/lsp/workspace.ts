@@ -35,8 +35,11 @@ export interface Workspace {
   /** Spec files and folders, with open specs that lie outside of the folders. */
   paths(): readonly string[];
   open(): ReadonlyMap<string, string>;
-  /** True for a document in the folders of specs, and for another one that states the version of the language. */
-  isSpec(uri: string): boolean;
+  /**
+   * Returns the file of a spec: a document in the folders of specs, or another one that states the version of the language.
+   * Undefined for every other document.
+   */
+  specOf(uri: string): string | undefined;
   text(file: string): string | undefined;
   lines(file: string): readonly string[];
   /** The problems and projects of all texts; the same that `validate` finds in files with these texts. */
@@ -44,7 +47,8 @@ export interface Workspace {
   /** The objects of each file; of a file that cannot be parsed, those of its last text that could be. */
   outlines(): ReadonlyMap<string, Outline>;
   locate(place: Place): Place;
-  nameOf(uri: string): string;
+  /** Returns the file of a document; undefined for a document without a file on this machine, such as `untitled:Untitled-1`. */
+  nameOf(uri: string): string | undefined;
   uriOf(file: string): string;
 }
 
@@ -60,8 +64,10 @@ export function createWorkspace({ root, paths, files, profile, judge }: Workspac
   const split = new Map<string, { text: string; lines: readonly string[] }>();
   let checked: Checked | undefined;
 
-  const nameOf = (uri: string): string => {
-    const path = fileURLToPath(uri);
+  const nameOf = (uri: string): string | undefined => {
+    // An address of another scheme or of another host has no path here.
+    const path = attempt(() => fileURLToPath(uri));
+    if (path === undefined) return undefined;
     const name = relative(root, path);
     return (name.startsWith('..') || isAbsolute(name) ? path : name).split(sep).join('/');
   };
@@ -125,6 +131,7 @@ export function createWorkspace({ root, paths, files, profile, judge }: Workspac
   return {
     edit(uri, text) {
       const file = nameOf(uri);
+      if (file === undefined) return;
       if (text === undefined) open.delete(file);
       else open.set(file, text);
       changed();
@@ -136,7 +143,10 @@ export function createWorkspace({ root, paths, files, profile, judge }: Workspac
     },
     paths: allPaths,
     open: () => open,
-    isSpec: (uri) => uri.startsWith('file:') && isSpec(nameOf(uri)),
+    specOf(uri) {
+      const file = nameOf(uri);
+      return file !== undefined && isSpec(file) ? file : undefined;
+    },
     text: textOf,
     lines(file) {
       const text = textOf(file) ?? '';

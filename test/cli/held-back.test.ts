@@ -46,7 +46,7 @@ test('a refused create holds a delete back: exit code 1, the segment, the reason
 
 test('a part of a saved plan that is stale holds its deletes back', async () => {
   await start();
-  commit('  Alfa: {length: 111}\n' + BETA);
+  commit(`  Alfa: {length: 111}\n${BETA}`);
   expect(
     (await trenchctl('plan', 'specs', '--base', REF, '--out', 'plan.json', '--max-destroy', '9')).status,
   ).toBe(0);

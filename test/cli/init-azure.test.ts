@@ -1,11 +1,11 @@
 // The pipeline that `init --ci azure` writes, run step by step on this machine.
-import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { canary } from '../canary/marker.js';
+import { pipelineIn, runStage } from './init/azure.js';
 import { type Host, openHost, writes } from './init/host.js';
-import { type Bench, filled, openBench, type Said } from './init/jobs.js';
+import { type Bench, openBench } from './init/jobs.js';
 import {
   endingWith,
   MARKER,
@@ -15,95 +15,6 @@ import {
   REFUSED,
   removalIsPlannedAgain,
 } from './init/story.js';
-
-// Azure Pipelines as far as the pipeline of `init` uses it: variables, macros, and the bash steps of a stage.
-
-interface Step {
-  readonly bash?: string;
-  readonly publish?: string;
-  readonly artifact?: string;
-  readonly condition?: string;
-  readonly env?: Readonly<Record<string, string>>;
-  readonly task?: string;
-}
-interface Job {
-  readonly job?: string;
-  readonly deployment?: string;
-  readonly dependsOn?: string;
-  readonly environment?: string;
-  readonly pool?: unknown;
-  readonly steps?: readonly Step[];
-  readonly strategy?: { readonly runOnce: { readonly deploy: { readonly steps: readonly Step[] } } };
-}
-interface Pipeline {
-  readonly variables: readonly { readonly name?: string; readonly value?: string }[];
-  readonly lockBehavior: string;
-  readonly trigger: { readonly batch: boolean };
-  readonly stages: readonly {
-    readonly stage: string;
-    readonly condition: string;
-    readonly jobs: readonly Job[];
-  }[];
-}
-
-const pipelineIn = (folder: string): Pipeline =>
-  parse(readFileSync(join(folder, 'azure-pipelines.yml'), 'utf8')) as Pipeline;
-
-const stepsOf = ({ steps, strategy }: Job): readonly Step[] => steps ?? strategy?.runOnce.deploy.steps ?? [];
-
-interface Run {
-  /** Values of macros: `$(System.AccessToken)`. */
-  readonly values: Readonly<Record<string, string>>;
-  /** Truth of the conditions of steps. */
-  readonly conditions: Readonly<Record<string, boolean>>;
-  readonly env?: Readonly<Record<string, string>>;
-}
-
-/** Runs the bash steps of a stage in order; after a failure only those that run unless the run is canceled. A step that sets a variable passes it on to the steps after it. */
-async function runStage(bench: Bench, cwd: string, name: string, run: Run): Promise<Said> {
-  const pipeline = pipelineIn(cwd);
-  const stage = pipeline.stages.find((one) => one.stage === name);
-  if (!stage) throw new Error(`there is no stage ${name}`);
-  const own: Record<string, string> = Object.fromEntries(
-    pipeline.variables.flatMap(({ name: key, value }) => (key ? [[key, String(value)]] : [])),
-  );
-  let said: Said = { status: 0, text: '' };
-  for (const step of stage.jobs.flatMap(stepsOf)) {
-    if (said.status !== 0 && !step.condition?.includes('not(canceled())')) continue;
-    if (step.condition !== undefined && !truth(step.condition, run, own)) continue;
-    if (step.publish !== undefined) {
-      mkdirSync(join(bench.kept, String(step.artifact)), { recursive: true });
-      cpSync(join(cwd, step.publish), join(bench.kept, String(step.artifact), step.publish));
-    }
-    if (step.bash === undefined) continue;
-    const env = Object.fromEntries(
-      Object.entries(step.env ?? {}).map(([key, value]) => [key, filled(value, MACRO, run.values)]),
-    );
-    const { status, text } = await bench.run(cwd, {
-      text: filled(step.bash, MACRO, run.values),
-      shell: ['bash', '--noprofile', '--norc'],
-      env: { PIPELINE_WORKSPACE: bench.kept, ...own, ...env, ...run.env },
-    });
-    for (const [, key = '', value = ''] of text.matchAll(/##vso\[task\.setvariable variable=(\w+)\](.*)/g))
-      own[key] = value;
-    said = { status: said.status || status, text: `${said.text}${text}` };
-  }
-  return said;
-}
-
-const MACRO = /\$\(([\w.]+)\)/g;
-
-const VARIABLE = /^and\(not\(canceled\(\)\), eq\(variables\['(\w+)'\], 'true'\)\)$/;
-
-/** A condition may ask for a variable that an earlier step has set. */
-function truth(condition: string, { conditions }: Run, own: Readonly<Record<string, string>>): boolean {
-  const [, variable] = VARIABLE.exec(condition) ?? [];
-  // No run of these tests is cancelled.
-  if (condition === 'not(canceled())') return true;
-  const found = conditions[condition] ?? (variable === undefined ? undefined : own[variable] === 'true');
-  if (found === undefined) throw new Error(`the test has no value for the condition ${condition}`);
-  return found;
-}
 
 let bench: Bench;
 afterEach(() => bench.close());
@@ -195,6 +106,45 @@ test('a plan that was signed with another key is not applied', async () => {
     status: 3,
     text: expect.stringContaining('its signature does not match the key of --verify'),
   });
+});
+
+test('a push that changes nothing that a plan depends on since the last apply leaves nothing to apply', async () => {
+  const files = async (reason: string): Promise<string | undefined> => {
+    const push = { ...onMain(), env: { ...onMain().env, BUILD_REASON: reason } };
+    const { text } = await runStage(bench, bench.checkout(), 'plan', push);
+    return /variable=FILES;isOutput=true\](\w+)/.exec(text)?.[1];
+  };
+  const applied = bench.commit({ 'trenchctl.yaml': 'rules: [standards/2027.yaml]\n' });
+  expect(await files('IndividualCI')).toBe('true');
+  bench.merge(applied);
+  bench.push(applied, 'trenchctl/applied');
+  bench.programs({ trenchctl: `if [ "$1" != changed ]; then exit 0; fi\n${bench.trenchctl}` });
+  bench.merge(bench.commit({ 'README.md': '' }));
+  expect(await files('BatchedCI')).toBe('false');
+  expect(await files('Manual')).toBe('true');
+  bench.merge(bench.commit({ 'standards/2027.yaml': '# another rule\n' }));
+  expect(await files('IndividualCI')).toBe('true');
+  const apply = pipelineIn(bench.repository).stages.find(({ stage }) => stage === 'apply');
+  expect(apply?.condition).toContain("eq(dependencies.plan.outputs['plan.changed.FILES'], 'true')");
+  expect(pipelineIn(bench.repository).trigger).toEqual({ branches: { include: ['main'] } });
+});
+
+test('a commit that is not in the history of main is not the last applied one', async () => {
+  bench.programs(endingWith(0));
+  bench.push(bench.commit({ 'README.md': 'a branch' }), 'trenchctl/applied');
+  const folder = bench.checkout();
+  await runStage(bench, folder, 'drift', run());
+  expect(readdirSync(join(folder, '.git/refs'))).not.toContain('trenchctl');
+});
+
+test.each([
+  ['trenchctl cannot be installed', { npm: 'exit 1' }],
+  ['the specs are wrong', endingWith(1)],
+])('a plan in the branch is not shown as the plan if %s', async (_, programs) => {
+  bench.commit({ '.gitignore': '', 'plan.md': 'No changes, says the branch.' });
+  bench.programs(programs);
+  expect(await runStage(bench, bench.checkout(), 'plan', run())).toMatchObject({ status: 1 });
+  expect(JSON.stringify(host.calls.at(-1)?.body)).toContain('could not make a plan');
 });
 
 test('the stage that applies cannot sign', async () => {

@@ -104,13 +104,16 @@ beforeEach(async () => {
       return call.endsWith('page=1') ? [STRANGERS, ...(sent('POST') ? [OURS] : [])] : [];
     if (/^GET .*\/issues/.test(call)) return sent('POST') ? [{ iid: 9 }] : [];
     if (/^GET \/projects\/5\/deployments\?environment=production&status=success&/.test(call))
-      return deployments;
+      return pageOf(call);
     return refused.test(call) ? undefined : {};
   });
   refused = /^$/;
   deployments = [];
 });
-let deployments: { sha: string }[] | undefined;
+/** The pages of the list of deployments. */
+let deployments: object[][] | undefined;
+const pageOf = (call: string) => deployments && (deployments[Number(call.split('&page=')[1]) - 1] ?? []);
+const byApply = (sha: string) => ({ sha, ref: 'main', deployable: { name: 'trenchctl-apply' } });
 /** The calls that the host refuses. */
 let refused: RegExp;
 /** Everybody who can comment can write the marker, and the comment of a stranger comes first. */
@@ -173,7 +176,7 @@ test('a removal that was merged and not applied is planned again', () =>
     },
     drift: (folder) => runJob(bench, folder, 'trenchctl-drift', variables()),
     deployed: (sha) => {
-      deployments = [{ sha }];
+      deployments = [[byApply(sha)]];
     },
   }));
 
@@ -187,6 +190,33 @@ test('a plan that was signed with another key is not applied', async () => {
     status: 3,
     text: expect.stringContaining('its signature does not match the key of --verify'),
   });
+});
+
+test('a deployment counts if the job that applies made it on main, and if its commit is in the history of main', async () => {
+  bench.programs(endingWith(0));
+  const first = bench.commit({ 'README.md': '1' });
+  const last = bench.commit({ 'README.md': '2' });
+  bench.merge(last);
+  const branch = bench.commit({ 'README.md': 'a branch' });
+  deployments = [
+    [
+      byApply(branch),
+      byApply('f'.repeat(40)),
+      { ...byApply(last), deployable: null },
+      { ...byApply(last), deployable: { name: 'another job' } },
+      { ...byApply(last), ref: 'a branch' },
+    ],
+    [byApply(first)],
+  ];
+  const folder = bench.checkout();
+  expect(await runJob(bench, folder, 'trenchctl-drift', variables())).toMatchObject({ status: 0 });
+  expect(readFileSync(join(folder, '.git/refs/trenchctl/applied'), 'utf8').trim()).toBe(first);
+});
+
+test('every push to the default branch is planned, whatever it changes', () => {
+  const jobs = jobsIn(bench.repository);
+  const filters = Object.values(jobs).flatMap(({ rules = [] }) => rules.filter((rule) => 'changes' in rule));
+  expect(filters).toEqual([]);
 });
 
 test('deployments that cannot be read end the job', async () => {

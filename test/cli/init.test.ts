@@ -120,6 +120,27 @@ test('files of the user are kept, with the lines that they need; --force overwri
   expect(read('.gitignore')).toContain('.trenchctl/');
 });
 
+test.each(['github', 'gitlab'] as const)(
+  'the owners of --ci %s cover specs, settings, rules, ratings and the pipeline',
+  async (engine) => {
+    await init('--ci', engine);
+    const places = [...read(`.${engine}/CODEOWNERS`).matchAll(/^# \/(\S+) @/gm)].map(
+      ([, place = '']) => place,
+    );
+    const owned = [
+      ...OF_ENGINE[engine],
+      'specs/a.yaml',
+      'trenchctl.yaml',
+      'rules/company.yaml',
+      'ratings.yaml',
+    ];
+    const tool = ['package.json', 'package-lock.json', 'tools/trenchctl-0.1.0.tgz'];
+    const isOwned = (file: string): boolean =>
+      places.some((place) => file === place || (place.endsWith('/') && file.startsWith(place)));
+    expect([...owned, ...tool].filter((file) => !isOwned(file))).toEqual([]);
+  },
+);
+
 test('owners in another place are not hidden by a second file, not even with --force', async () => {
   write('CODEOWNERS', '* @us\n');
   const { stdout } = await init('--ci', 'github', '--force');

@@ -13,7 +13,7 @@ export function commandLines({ file, text }: Document, program: string): Command
   const inBlocks = blocks({ text }).flatMap(({ language, text: inner }) =>
     language === 'sh' ? inner.split('\n') : [],
   );
-  const start = new RegExp(`^(?:UPDATE_SCENARIOS=1 )?(?:npx )?${program} `);
+  const start = new RegExp(`^(?:UPDATE_SCENARIOS=1 )?(?:npx (?:--no )?)?${program} `);
   return [...inBlocks, ...codeSpans({ text })]
     .map((line) => line.replace(/ #.*$/, '').trim())
     .filter((line) => start.test(line))

@@ -38,7 +38,7 @@ let mine: string;
 let service: TestService;
 let host: Host;
 let token: string;
-let deployments: { sha: string }[] = [];
+let deployments: object[] = [];
 
 beforeAll(async () => {
   engine = isLong ? fetchEngine('gitlab') : { missing: 'npm run test:long runs these tests' };
@@ -49,7 +49,7 @@ beforeAll(async () => {
   token = (await service.as('kari.nordmann')).token ?? '';
   host = await openHost((call) => {
     if (call.startsWith('GET /user')) return { id: 4 };
-    if (/^GET .*\/deployments/.test(call)) return deployments;
+    if (/^GET .*\/deployments/.test(call)) return call.endsWith('page=1') ? deployments : [];
     return call.startsWith('GET') ? [] : {};
   });
   root = mkdtempSync(join(tmpdir(), 'trenchctl-gitlab-'));
@@ -187,7 +187,7 @@ describe.skipIf(!isLong)('gitlab-ci-local', () => {
 
       const applied = await pipeline('push', ['trenchctl-apply'], VERIFY);
       expect(applied).toMatchObject({ status: 0, said: expect.stringContaining('Applied 2 segments') });
-      deployments = [{ sha: merged }];
+      deployments = [{ sha: merged, ref: 'main', deployable: { name: 'trenchctl-apply' } }];
 
       const quiet = await pipeline('schedule', ['trenchctl-drift']);
       expect([quiet.status, written(/^POST .*\/issues$/)]).toEqual([0, []]);

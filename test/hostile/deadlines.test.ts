@@ -137,6 +137,7 @@ const ASKING: readonly (readonly string[])[] = [
 const OFFLINE = [
   'init',
   'validate',
+  'changed',
   'fmt',
   'serve',
   'merge',

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { judgeStated } from '../../src/cli/commands/check/judge-stated.js';
 import { committedTexts } from '../../src/cli/commands/lsp.js';
 import { isError, type Problem } from '../../src/diagnostics/problem.js';
@@ -118,6 +118,30 @@ test('a YAML file that is no spec is left alone; a spec outside of the folder is
   client.close();
 });
 
+test.each(['untitled:Untitled-1', 'git:/specs/a.yaml?HEAD', 'file://server/share/specs/a.yaml'])(
+  'a document without a file on this machine is left alone: %s',
+  async (of) => {
+    const client = await startClient({ saved: SAVED });
+    // The library prints what a handler of a notification throws.
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const text = 'apiVersion: trenchctl/v1\nproject: p\nsegment: {}\n';
+    const send = (verb: string, params: object) =>
+      client.connection.sendNotification(`textDocument/${verb}`, params);
+    await send('didOpen', { textDocument: { uri: of, languageId: 'yaml', version: 1, text } });
+    await send('didChange', { textDocument: { uri: of, version: 2 }, contentChanges: [{ text }] });
+    const at = { textDocument: { uri: of }, position: { line: 0, character: 0 } };
+    expect(await client.connection.sendRequest('textDocument/completion', at)).toEqual([]);
+    await send('didClose', { textDocument: { uri: of } });
+    await client.settled();
+    expect(printed.mock.calls).toEqual([]);
+    printed.mockRestore();
+    // The specs of the folder are checked as before.
+    await client.open('specs/b.yaml', text);
+    expect(client.diagnostics.get('specs/b.yaml')?.map(({ code }) => code)).toContain('unknown-field');
+    client.close();
+  },
+);
+
 test('a template of one open document is used in another one, before either is saved', async () => {
   const client = await startClient();
   const head = 'apiVersion: trenchctl/v1\nproject: p\n';
@@ -136,11 +160,14 @@ test('a rule that does not hold is a warning with the id, the source and the pla
   expect(found[0]).toMatchObject({
     severity: 2,
     source: 'trenchctl, Sheet 1, 2.1',
-    codeDescription: { href: 'https://example.com/sheet' },
-    message: expect.stringContaining('error short (Sheet 1, 2.1): 2026-0417/Storgata 1-40'),
+    message: expect.stringMatching(
+      /^error short \(Sheet 1, 2\.1\): 2026-0417\/Storgata 1-40[\s\S]*\nhttps:\/\/example\.com\/sheet$/,
+    ),
     range: { start: { line: 9 } },
     relatedInformation: [{ location: { uri: uri('rules.yaml'), range: { start: { line: 2 } } } }],
   });
+  // A pull request can change the rules file, so its address is text and nothing that a click opens.
+  expect(found.filter(({ codeDescription }) => codeDescription !== undefined)).toEqual([]);
   expect(found[2]?.relatedInformation?.[0]?.message).toBe('Thick coverings');
   client.close();
 });

@@ -1,17 +1,9 @@
 // The pipelines of `init`: rights, signatures, checks that can be required, and commands that exist. test/package/pipeline-rules.test.ts
 // has the rules for every pipeline.
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { runHere } from '../support/run-here.js';
@@ -72,6 +64,8 @@ describe('the workflow of init', () => {
   test('the required check is reported for every pull request and in a merge queue', () => {
     expect(on.pull_request).toEqual({ branches: ['main'] });
     expect(on.merge_group).toEqual({ types: ['checks_requested'] });
+    // A filter by path would have to name the rules and ratings of settings that change later.
+    expect(on.push).toEqual({ branches: ['main'] });
     expect(jobs.required?.needs).toEqual(['changed', 'plan']);
     // A job that is skipped counts as a success, so this one must also run after a failure.
     expect(jobs.required?.if).toMatch(/^always\(\) &&/);
@@ -87,39 +81,50 @@ describe('the workflow of init', () => {
     ['cancelled', '', 'skipped', 1],
   ])(
     'the required check where looking ends with %s (%j) and the plan with %s: %i',
-    (looked, specs, plan, code) => {
+    (looked, files, plan, code) => {
       const [{ run = '' } = {}] = jobs.required?.steps ?? [];
-      const env = { ...process.env, CHANGED: looked, SPECS: specs, PLAN: plan };
+      const env = { ...process.env, CHANGED: looked, FILES: files, PLAN: plan };
       expect(spawnSync('bash', ['-e', '-c', run], { env }).status).toBe(code);
     },
   );
 
-  test('changed specs are found, and a comparison that fails is no answer', () => {
-    const { run = '' } = jobs.changed?.steps.at(-1) ?? {};
-    const cwd = mkdtempSync(join(tmpdir(), 'trenchctl-changed-'));
-    const git = (...args: string[]) =>
-      spawnSync('git', ['-c', 'user.name=Kari', '-c', 'user.email=kari@example.com', ...args], { cwd });
-    const commit = (file: string): void => {
-      mkdirSync(dirname(join(cwd, file)), { recursive: true });
-      writeFileSync(join(cwd, file), '');
-      git('add', '--all');
-      git('commit', '--quiet', '--message=change');
-    };
-    git('init', '--quiet');
-    const looked = (base: string): [number | null, string] => {
-      const output = join(cwd, '.git', 'output');
-      writeFileSync(output, '');
-      const env = { ...process.env, BASE: base, GITHUB_OUTPUT: output };
-      const { status } = spawnSync('bash', ['-e', '-c', run], { cwd, env });
-      return [status, readFileSync(output, 'utf8')];
-    };
-    commit('specs/a.yaml');
-    commit('README.md');
-    expect(looked('HEAD~1')).toEqual([0, 'specs=false\n']);
-    commit('specs/b.yaml');
-    expect(looked('HEAD~1')).toEqual([0, 'specs=true\n']);
-    expect(looked('0'.repeat(40))).toEqual([128, '']);
-    rmSync(cwd, { recursive: true });
+  /** The jobs that run for an event; JavaScript reads the conditions of jobs as GitHub does. */
+  const jobsFor = (name: string, files: string, more: { plan_run?: string; ref?: string }): string[] => {
+    const { plan_run = '', ref = 'refs/heads/main' } = more;
+    const values = [{ event_name: name, ref }, { changed: { outputs: { files } } }, { plan_run }];
+    return Object.entries(jobs).flatMap(([job, { if: condition }]) => {
+      const names = ['github', 'needs', 'inputs', 'cancelled', 'always'];
+      const isTrue = new Function(...names, `return ${condition}`);
+      return isTrue(
+        ...values,
+        () => false,
+        () => true,
+      )
+        ? [job]
+        : [];
+    });
+  };
+
+  test.each([
+    ['pull_request', 'true', {}, ['changed', 'plan', 'required']],
+    ['pull_request', 'false', {}, ['changed', 'required']],
+    [
+      'merge_group',
+      'true',
+      { ref: 'refs/heads/gh-readonly-queue/main/pr-7' },
+      ['changed', 'plan', 'required'],
+    ],
+    ['merge_group', 'false', {}, ['changed', 'required']],
+    ['push', 'true', {}, ['changed', 'apply']],
+    ['push', 'true', { ref: 'refs/heads/other' }, ['changed']],
+    ['push', 'false', {}, ['changed']],
+    ['push', '', {}, ['changed']],
+    ['schedule', '', {}, ['drift']],
+    ['workflow_dispatch', '', {}, ['plan']],
+    ['workflow_dispatch', '', { plan_run: '1' }, ['apply']],
+    ['workflow_dispatch', '', { plan_run: '1', ref: 'refs/heads/other' }, []],
+  ])('%s with changed files %j and %j runs %j', (name, files, more, expected) => {
+    expect(jobsFor(name, files, more)).toEqual(expected);
   });
 
   test('exactly the signed plan is applied, and the specs of the commit must ask for it', () => {
@@ -146,6 +151,32 @@ test.each(['gitlab/trenchctl.yml', 'azure/azure-pipelines.yml'])(
   },
 );
 
+test.each(['github/trenchctl.yml', 'gitlab/trenchctl.yml', 'azure/azure-pipelines.yml'])(
+  '%s names the issuer, the client and the password flow',
+  (name) => {
+    const text = readFileSync(`examples/starter/${name}`, 'utf8');
+    for (const variable of ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'USERNAME', 'PASSWORD'])
+      expect(text).toContain(`TRENCHCTL_${variable}`);
+    expect(text).toContain('password flow');
+  },
+);
+
+test('the token of GitLab for comments is protected, and both jobs that need it are named', () => {
+  const text = readFileSync('examples/starter/gitlab/trenchctl.yml', 'utf8');
+  const [entry = ''] = /# - TRENCHCTL_GITLAB_TOKEN,[\s\S]*?(?=\n# [-P])/.exec(text) ?? [];
+  expect(entry).toMatch(/^# - TRENCHCTL_GITLAB_TOKEN, masked and protected:/);
+  const jobs = parseAllDocuments(text).at(-1)?.toJS() as Record<string, object>;
+  const using = Object.entries(jobs).filter(([, job]) =>
+    JSON.stringify(job).includes('TRENCHCTL_GITLAB_TOKEN'),
+  );
+  expect(using.map(([name]) => name)).toEqual(['trenchctl-plan', 'trenchctl-drift']);
+  for (const [name] of using) expect(entry).toContain(name);
+  // Protected branches get every protected variable that no other environment holds back.
+  expect(entry.replaceAll('\n#  ', '')).toMatch(
+    /Do not protect the branches of changes .* TRENCHCTL_PLAN_KEY/,
+  );
+});
+
 test.each(['github/trenchctl.yml', 'azure/azure-pipelines.yml'])(
   '%s checks the form of the specs after the plan and its comment',
   (name) => {
@@ -166,7 +197,7 @@ test('every trenchctl command of a pipeline has options that exist', async () =>
     ),
   ];
   const lines = texts.flatMap((text) =>
-    [...text.matchAll(/(?:^|[\s:])trenchctl ((?:fmt|validate|plan|apply|drift) [^\n]*)/g)].map(
+    [...text.matchAll(/(?:^|[\s:])trenchctl ((?:fmt|validate|changed|plan|apply|drift) [^\n]*)/g)].map(
       ([, line = '']) => line,
     ),
   );

@@ -19,7 +19,15 @@ const selecting = ({ embedded, data, environment }: Selection): string[] => [
   ...(environment === undefined ? [] : ['--environment', environment]),
 ];
 
-const WITHOUT_SERVICE: readonly string[] = ['completion', 'explain', 'fmt', 'keygen', 'merge', 'schema'];
+const WITHOUT_SERVICE: readonly string[] = [
+  'changed',
+  'completion',
+  'explain',
+  'fmt',
+  'keygen',
+  'merge',
+  'schema',
+];
 
 /** Returns a command line with the options of the running command that select the service. */
 export const recommended = (args: Selection, words: readonly string[]): string =>

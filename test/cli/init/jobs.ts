@@ -1,8 +1,17 @@
 // A CI engine that runs the scripts of a pipeline on this machine: one folder for each job, one folder of programs for all.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fakeArchive } from '../../support/fake-archive.js';
 import { openRelay } from '../../support/relay-cli.js';
 import { runHere } from '../../support/run-here.js';
@@ -27,6 +36,13 @@ export interface Bench {
   checkout(data?: string): string;
   /** Commits files of the repository to main. Returns the id of the commit. */
   commit(files: Readonly<Record<string, string>>): string;
+  /** Commits a link in the place of a file. */
+  link(path: string, target: string): void;
+  /** Pushes a commit of the repository to the protected branch. */
+  merge(commit: string): void;
+  push(commit: string, branch: string): void;
+  /** The script of the program trenchctl. */
+  readonly trenchctl: string;
   /** Puts programs in the place of those that the scripts would call. */
   programs(texts: Readonly<Record<string, string>>): void;
   run(cwd: string, script: Script): Promise<Said>;
@@ -74,6 +90,8 @@ export async function openBench(
     }
   };
   programsIn(all);
+  const push = (commit: string, branch: string): void =>
+    void git(repository, 'push', '--quiet', 'origin', `+${commit}:refs/heads/${branch}`);
   let count = 0;
   return {
     repository,
@@ -82,18 +100,30 @@ export async function openBench(
     checkout(data) {
       count += 1;
       const folder = join(root, `job-${count}`);
-      cpSync(repository, folder, { recursive: true });
+      cpSync(repository, folder, { recursive: true, verbatimSymlinks: true });
       if (data !== undefined && existsSync(join(data, '.trenchctl')))
         cpSync(join(data, '.trenchctl'), join(folder, '.trenchctl'), { recursive: true });
       git(folder, 'fetch', '--quiet', 'origin');
       return folder;
     },
     commit(files) {
-      for (const [path, text] of Object.entries(files)) writeFileSync(join(repository, path), text);
+      for (const [path, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(repository, path)), { recursive: true });
+        writeFileSync(join(repository, path), text);
+      }
       git(repository, 'add', '--all');
       git(repository, 'commit', '--quiet', '--message=change');
       return git(repository, 'rev-parse', 'HEAD');
     },
+    link(path, target) {
+      rmSync(join(repository, path));
+      symlinkSync(target, join(repository, path));
+      git(repository, 'add', '--all');
+      git(repository, 'commit', '--quiet', '--message=link');
+    },
+    merge: (commit) => push(commit, 'main'),
+    push,
+    trenchctl: relay.program,
     run: (cwd, { text, shell, env }) => {
       const file = join(kept, `${basename(cwd)}.sh`);
       writeFileSync(file, text);

@@ -43,6 +43,7 @@ export async function removalIsPlannedAgain({ bench, plan, apply, drift, deploye
   });
   const live = bench.checkout();
   expect(await apply(live, before)).toMatchObject({ status: 0, text: expect.stringContaining('Recorded') });
+  bench.merge(first);
   deployed(first);
 
   bench.commit({ [SPEC]: text });

@@ -1,0 +1,77 @@
+import { isAbsolute, relative, sep } from 'node:path';
+import { visible } from '../../diagnostics/visible.js';
+import { changedPaths } from '../../git/changed-paths.js';
+import { repositoryOf } from '../../git/repository.js';
+import { realPlace } from '../../spec/files/disk-files.js';
+import type { Command } from '../command.js';
+import { SETTINGS_FILE } from '../connection/settings.js';
+import { readWritten } from '../connection/written-settings.js';
+import { type SpecArgs, withSpecs } from '../options/common-options.js';
+
+interface ChangedArgs extends SpecArgs {
+  readonly base: string;
+}
+
+export const changed: Command<ChangedArgs> = {
+  examples: [
+    ['changed specs/ --base origin/main', 'Say if this branch changes anything that a plan depends on'],
+  ],
+  options: (yargs) =>
+    withSpecs(yargs, 'Spec files and folders, and other files that count, such as a pipeline').options({
+      base: {
+        type: 'string',
+        requiresArg: true,
+        demandOption: true,
+        describe: 'The commit that HEAD is compared with, such as origin/main',
+      },
+    }),
+  run: async ({ paths, base }) => {
+    const { git, top } = await repositoryOf([...paths, SETTINGS_FILE]);
+    const all = await changedPaths(git, base);
+    if (!all) {
+      // A pipeline has no such commit before the first push of a branch and after a force push.
+      console.error(visible(`This clone does not hold the commit ${base}, so every file counts as changed.`));
+      return 2;
+    }
+    const within = (files: readonly string[]): string[] => {
+      const places = files.flatMap((file) => insideOf(file, top));
+      return all
+        .filter(({ path, concernsOthers }) => concernsOthers || places.some((place) => isAt(path, place)))
+        .map(({ path }) => path);
+    };
+    const given = within([...paths, SETTINGS_FILE]);
+    // The settings of HEAD are those of the base unless they are among the changed files, so they are read only once.
+    const found = given.length > 0 ? given : within(await filesInSettings());
+    for (const path of found) console.log(visible(path));
+    console.error(
+      visible(
+        found.length > 0
+          ? `A plan depends on files that differ between ${base} and HEAD: ${found.length}.`
+          : `No file that a plan depends on differs between ${base} and HEAD.`,
+      ),
+    );
+    return found.length > 0 ? 2 : 0;
+  },
+};
+
+/** The rules files and ratings files of the settings and of all their environments: nobody knows here which one a pipeline selects. */
+async function filesInSettings(): Promise<string[]> {
+  const { environments } = await readWritten(SETTINGS_FILE, undefined);
+  const files: string[] = [];
+  for (const environment of [undefined, ...environments]) {
+    const { rules = [], plain } = await readWritten(SETTINGS_FILE, environment);
+    files.push(...rules, ...(plain.ratings ? [plain.ratings.text] : []));
+  }
+  return files;
+}
+
+/** The path of a file in the repository, behind all links; nothing for a file elsewhere, which no commit of it changes. */
+function insideOf(file: string, top: string): string[] {
+  const inside = relative(top, realPlace(file));
+  return inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)
+    ? []
+    : [inside.split(sep).join('/')];
+}
+
+const isAt = (path: string, place: string): boolean =>
+  place === '' || path === place || path.startsWith(`${place}/`);

@@ -13,13 +13,18 @@ interface Entry {
 
 type Readable = Required<Entry>;
 
+export interface GitFiles extends SpecFiles {
+  /** The submodules at, below or above the given paths. A tree names only their commits, so their specs are not known. */
+  readonly submodules: readonly string[];
+}
+
 /**
  * Reads the spec files of a tree with three calls of git, and returns them as a source of specs. They are listed as the
  * disk lists them: folders are searched for YAML files, and links, hidden folders and node_modules are skipped. A path that
  * the tree does not have holds no specs.
  */
-export async function gitFiles({ git, paths }: Repository, tree: string, name: string): Promise<SpecFiles> {
-  const entries = await listTree(git, tree);
+export async function gitFiles({ git, paths }: Repository, tree: string, name: string): Promise<GitFiles> {
+  const { files: entries, submodules } = await listTree(git, tree);
   const listed = new Map(
     paths.map(({ given, inside }) => [
       given,
@@ -36,6 +41,7 @@ export async function gitFiles({ git, paths }: Repository, tree: string, name: s
   const label = (path: string): string => `${name}:${path}`;
   const byLabel = new Map([...needed.values()].map((entry) => [label(entry.path), entry]));
   return {
+    submodules: submodules.filter((path) => paths.some(({ inside }) => maySpecsBeIn(path, inside))),
     list: (given) => (listed.get(given) ?? []).map(({ path }) => label(path)).sort(),
     read(file) {
       const entry = byLabel.get(file);
@@ -60,19 +66,29 @@ export function isSpecAt(path: string, inside: string): boolean {
   return !folders.some((folder) => folder.startsWith('.') || folder === 'node_modules');
 }
 
+/** True if a submodule can hold specs of a path: it is the path itself, lies below it, or holds it. */
+export const maySpecsBeIn = (submodule: string, inside: string): boolean =>
+  isSpecAt(`${submodule}/any.yaml`, inside) || inside.startsWith(`${submodule}/`);
+
+/** The mode of a submodule in trees and in the index. */
+export const SUBMODULE = '160000';
+
 const LISTED = /^(\d+) (?:blob|commit) ([0-9a-f]+) +(\d+|-|BAD)\t(.*)$/s;
 
-/** The plain files of a tree: no links, no submodules. */
-async function listTree(git: Git, tree: string): Promise<Entry[]> {
+/** The plain files of a tree, without links, and the paths of its submodules. */
+async function listTree(git: Git, tree: string): Promise<{ files: Entry[]; submodules: string[] }> {
   const { code, stdout, stderr } = await git(['ls-tree', '-r', '-l', '-z', '--full-tree', tree]);
   if (code !== 0) throw unreadable(stderr);
-  const lines = stdout.toString('utf8').split('\0').slice(0, -1);
-  return lines.flatMap((line): Entry[] => {
+  const files: Entry[] = [];
+  const submodules: string[] = [];
+  for (const line of stdout.toString('utf8').split('\0').slice(0, -1)) {
     const [, mode, id = '', size = '', path = ''] = LISTED.exec(line) ?? [];
     if (mode === undefined) throw unreadable(`git lists it as ${visible(line)}`);
-    if (mode !== '100644' && mode !== '100755') return [];
-    return [{ path, id, ...(size === 'BAD' ? {} : { size: Number(size) }) }];
-  });
+    if (mode === SUBMODULE) submodules.push(path);
+    if (mode === '100644' || mode === '100755')
+      files.push({ path, id, ...(size === 'BAD' ? {} : { size: Number(size) }) });
+  }
+  return { files, submodules };
 }
 
 /** A spec that cannot be read must not count as missing in the base: what it states would not count as removed. */

@@ -7,11 +7,13 @@ import { firstLine, type Git, type Repository } from './repository.js';
 interface Entry {
   readonly path: string;
   readonly id: string;
+  /** The mode of a plain file, a link, a folder or a submodule. */
+  readonly mode: string;
   /** Absent if git cannot read the file, which a partial clone may lack. */
   readonly size?: number;
 }
 
-type Readable = Required<Entry>;
+type Readable = Required<Omit<Entry, 'mode'>>;
 
 export interface GitFiles extends SpecFiles {
   /** The submodules at, below or above the given paths. A tree names only their commits, so their specs are not known. */
@@ -24,7 +26,8 @@ export interface GitFiles extends SpecFiles {
  * the tree does not have holds no specs.
  */
 export async function gitFiles({ git, paths }: Repository, tree: string, name: string): Promise<GitFiles> {
-  const { files: entries, submodules } = await listTree(git, tree);
+  const all = await listEntries(git, tree);
+  const entries = all.filter(({ mode }) => mode === '100644' || mode === '100755');
   const listed = new Map(
     paths.map(({ given, inside }) => [
       given,
@@ -41,7 +44,11 @@ export async function gitFiles({ git, paths }: Repository, tree: string, name: s
   const label = (path: string): string => `${name}:${path}`;
   const byLabel = new Map([...needed.values()].map((entry) => [label(entry.path), entry]));
   return {
-    submodules: submodules.filter((path) => paths.some(({ inside }) => maySpecsBeIn(path, inside))),
+    submodules: all
+      .filter(
+        ({ mode, path }) => mode === SUBMODULE && paths.some(({ inside }) => maySpecsBeIn(path, inside)),
+      )
+      .map(({ path }) => path),
     list: (given) => (listed.get(given) ?? []).map(({ path }) => label(path)).sort(),
     read(file) {
       const entry = byLabel.get(file);
@@ -75,20 +82,16 @@ export const SUBMODULE = '160000';
 
 const LISTED = /^(\d+) (?:blob|commit) ([0-9a-f]+) +(\d+|-|BAD)\t(.*)$/s;
 
-/** The plain files of a tree, without links, and the paths of its submodules. */
-async function listTree(git: Git, tree: string): Promise<{ files: Entry[]; submodules: string[] }> {
+/** The entries of a tree, without what is in submodules. */
+async function listEntries(git: Git, tree: string): Promise<Entry[]> {
   const { code, stdout, stderr } = await git(['ls-tree', '-r', '-l', '-z', '--full-tree', tree]);
   if (code !== 0) throw unreadable(stderr);
-  const files: Entry[] = [];
-  const submodules: string[] = [];
-  for (const line of stdout.toString('utf8').split('\0').slice(0, -1)) {
+  const lines = stdout.toString('utf8').split('\0').slice(0, -1);
+  return lines.map((line): Entry => {
     const [, mode, id = '', size = '', path = ''] = LISTED.exec(line) ?? [];
     if (mode === undefined) throw unreadable(`git lists it as ${visible(line)}`);
-    if (mode === SUBMODULE) submodules.push(path);
-    if (mode === '100644' || mode === '100755')
-      files.push({ path, id, ...(size === 'BAD' ? {} : { size: Number(size) }) });
-  }
-  return { files, submodules };
+    return { path, id, mode, ...(/^\d+$/.test(size) ? { size: Number(size) } : {}) };
+  });
 }
 
 /** A spec that cannot be read must not count as missing in the base: what it states would not count as removed. */

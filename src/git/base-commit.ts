@@ -28,7 +28,9 @@ export async function baseCommit(git: Git, ref: string): Promise<BaseCommit> {
   if (ZEROS.test(ref)) return { name: ref.slice(0, 8), note: FIRST };
   if (isRecordedRef(ref)) {
     const recorded = await recordedCommit(git, ref);
-    return recorded === undefined ? { name: ref, note: notRecordedYet(ref) } : asBase(recorded);
+    if (recorded === undefined) return { name: ref, note: notRecordedYet(ref) };
+    const isBehind = (await git(['merge-base', '--is-ancestor', recorded, 'HEAD'])).code === 0;
+    return isBehind ? asBase(recorded) : { ...asBase(recorded), note: besideHistory(ref, recorded) };
   }
   const commit = await idOf(git, `${ref}^{commit}`);
   if (commit === undefined) return notACommit(git, ref);
@@ -121,13 +123,17 @@ export async function recordedCommit(git: Git, ref: string): Promise<string | un
   if (commit.code === 0) return textOf(commit);
   const id = line.slice(ref.length + 1);
   throw new UserError(
-    `${visible(ref)} names ${visible(id)}, and this clone does not hold that commit; fetch it: git fetch origin ${visible(id)}`,
+    `${visible(ref)} names ${visible(id)}, and this clone does not hold that commit; fetch it: git fetch origin ${visible(id)}. If no clone holds it any more, record the commit that was applied last: git update-ref ${visible(ref)} COMMIT`,
   );
 }
 
 /** The words for a ref that does not exist. A clone has no such refs until they are fetched. */
 const notRecordedYet = (ref: string): string =>
   `${visible(ref)} does not exist yet: every spec counts as new, and no segment counts as removed. If an apply has recorded it, fetch it first: git fetch origin "+${visible(ref)}:${visible(ref)}"`;
+
+/** The words for a recorded commit that a force push has removed from the history, or that is newer than HEAD. */
+const besideHistory = (ref: string, commit: string): string =>
+  `Comparing with the specs of commit ${commit.slice(0, 8)}, which ${visible(ref)} names. This commit is not in the history of HEAD (a force push, an older commit that is checked out, or a shallow clone). It was applied, so what it states and HEAD does not counts as removed.`;
 
 export function guardRecordedRef(ref: string): void {
   if (!isRecordedRef(ref))

@@ -15,14 +15,20 @@ interface Entry {
 
 type Readable = Required<Omit<Entry, 'mode'>>;
 
+export interface GitFiles extends SpecFiles {
+  /** The submodules at, below or above the given paths. A tree names only their commits, so their specs are not known. */
+  readonly submodules: readonly string[];
+}
+
 /**
  * Reads the spec files of a tree with three calls of git, and returns them as a source of specs. They are listed as the
  * disk lists them: folders are searched for YAML files, and links, hidden folders and node_modules are skipped. A path that
  * the tree does not have holds no specs.
  */
-export async function gitFiles({ git, paths }: Repository, tree: string, name: string): Promise<SpecFiles> {
+export async function gitFiles({ git, paths }: Repository, tree: string, name: string): Promise<GitFiles> {
+  const all = await listEntries(git, tree);
   // Links and submodules hold no specs.
-  const entries = (await listEntries(git, tree)).filter(({ mode }) => mode === '100644' || mode === '100755');
+  const entries = all.filter(({ mode }) => mode === '100644' || mode === '100755');
   const listed = new Map(
     paths.map(({ given, inside }) => [
       given,
@@ -39,6 +45,11 @@ export async function gitFiles({ git, paths }: Repository, tree: string, name: s
   const label = (path: string): string => `${name}:${path}`;
   const byLabel = new Map([...needed.values()].map((entry) => [label(entry.path), entry]));
   return {
+    submodules: all
+      .filter(
+        ({ mode, path }) => mode === SUBMODULE && paths.some(({ inside }) => maySpecsBeIn(path, inside)),
+      )
+      .map(({ path }) => path),
     list: (given) => (listed.get(given) ?? []).map(({ path }) => label(path)).sort(),
     read(file) {
       const entry = byLabel.get(file);
@@ -62,6 +73,13 @@ export function isSpecAt(path: string, inside: string): boolean {
   const folders = path.slice(prefix.length).split('/').slice(0, -1);
   return !folders.some((folder) => folder.startsWith('.') || folder === 'node_modules');
 }
+
+/** True if a submodule can hold specs of a path: it is the path itself, lies below it, or holds it. */
+export const maySpecsBeIn = (submodule: string, inside: string): boolean =>
+  isSpecAt(`${submodule}/any.yaml`, inside) || inside.startsWith(`${submodule}/`);
+
+/** The mode of a submodule in trees and in the index. */
+export const SUBMODULE = '160000';
 
 const LISTED = /^(\d+) (?:blob|commit|tree) ([0-9a-f]+) +(\d+|-|BAD)\t(.*)$/s;
 

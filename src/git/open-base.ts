@@ -6,7 +6,7 @@ import { diskFiles } from '../spec/files/disk-files.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 import { withoutMark } from '../spec/yaml/tree.js';
 import { type BaseCommit, baseCommit, baseOfPlan, idOf } from './base-commit.js';
-import { gitFiles, isSpecAt } from './git-files.js';
+import { type GitFiles, gitFiles, isSpecAt, maySpecsBeIn, SUBMODULE } from './git-files.js';
 import { firstLine, type Repository, repositoryOf } from './repository.js';
 
 /** The specs of the base commit, as files. */
@@ -17,12 +17,13 @@ export interface GitBase {
   readonly commit?: string;
   /** A sentence for the user, if the base is another one than expected. */
   readonly note?: string;
-  readonly files: SpecFiles;
+  readonly files: GitFiles;
   /** Returns the tracked YAML files that lie outside of the given paths. An untracked file is no part of the change. */
   readonly otherFiles: () => Promise<readonly string[]>;
 }
 
-const NO_FILES: SpecFiles = {
+const NO_FILES: GitFiles = {
+  submodules: [],
   list: () => [],
   read: (path) => {
     throw new Error(`the base has no file ${path}`);
@@ -59,23 +60,38 @@ async function opened(repository: Repository, { tree, commit, name, note }: Base
 }
 
 async function otherFiles({ git, top, paths }: Repository): Promise<string[]> {
-  const { code, stdout, stderr } = await git(['ls-files', '-t', '-z', '--cached']);
+  const { code, stdout, stderr } = await git(['ls-files', '-t', '-s', '-z', '--cached']);
   if (code !== 0)
     throw new UserError(
       `--base: git cannot list the files of the work tree (${visible(firstLine(stderr))}), so it is not known which segments were moved; see to the reason, and plan again`,
     );
-  const all = new Set(stdout.toString('utf8').split('\0'));
-  const specs = [...all]
-    .map((line) => ({ tag: line.slice(0, 1), path: line.slice(2) }))
-    .filter(({ path }) => path !== '' && isSpecAt(path, ''));
+  const tracked = stdout.toString('utf8').split('\0').flatMap(trackedIn);
+  const submodule = tracked.find(
+    ({ mode, path }) =>
+      mode === SUBMODULE &&
+      paths.some(({ inside }) => maySpecsBeIn(path, inside)) &&
+      !existsSync(join(top, path, '.git')),
+  );
+  if (submodule) throw withoutSubmodule(submodule.path);
+  const specs = tracked.filter(({ path }) => isSpecAt(path, ''));
   const isGiven = (path: string): boolean => paths.some(({ inside }) => isSpecAt(path, inside));
   // The tag S marks a file that a sparse checkout leaves out of the work tree.
   const leftOut = specs.find(({ tag, path }) => tag === 'S' && isGiven(path) && !existsSync(join(top, path)));
   if (leftOut) throw sparse(leftOut.path);
-  return specs
-    .filter(({ path }) => !isGiven(path))
-    .map(({ path }) => relative(resolve('.'), join(top, path)));
+  const others = new Set(specs.filter(({ path }) => !isGiven(path)).map(({ path }) => path));
+  return [...others].map((path) => relative(resolve('.'), join(top, path)));
 }
+
+/** Reads a line of `git ls-files -t -s`. A file with a conflict has several lines. */
+function trackedIn(line: string): { tag: string; mode: string; path: string }[] {
+  const [, tag = '', mode = '', path = ''] = /^(\S) (\d+) [^\t]*\t(.*)$/s.exec(line) ?? [];
+  return path === '' ? [] : [{ tag, mode, path }];
+}
+
+const withoutSubmodule = (path: string): UserError =>
+  new UserError(
+    `--base: ${visible(path)} is a submodule that is not checked out, so it is not known which segments were removed; check it out (git submodule update --init; in GitHub Actions: actions/checkout with submodules: true; in GitLab: GIT_SUBMODULE_STRATEGY: normal), or plan with --no-prune`,
+  );
 
 const sparse = (path: string): UserError =>
   new UserError(

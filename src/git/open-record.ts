@@ -40,12 +40,18 @@ export async function openRecord(
     commit,
     ...(before === undefined ? {} : { before }),
     async move() {
+      // The specs may have been changed while they were applied.
+      await guardSpecs(repository, commit);
       const none = '0'.repeat(commit.length);
       const moved = await git(['update-ref', '--no-deref', ref, commit, before ?? none]);
       if (moved.code === 0) return;
-      const why = firstLine(moved.stderr);
+      const now = await recordedCommit(git, ref);
+      const isOvertaken = now !== undefined && now !== before;
+      const why = isOvertaken
+        ? `another run has recorded ${now.slice(0, 8)} meanwhile; run the same command again, which then compares with that commit`
+        : `${visible(firstLine(moved.stderr))}; see to the reason, then run the same command again`;
       throw new UserError(
-        `everything was applied, but ${visible(ref)} could not be moved to ${commit.slice(0, 8)} (${visible(why)}); see to the reason, then run the same command again`,
+        `everything was applied, but ${visible(ref)} was not moved to ${commit.slice(0, 8)}: ${why}`,
       );
     },
   };
@@ -61,6 +67,11 @@ function guardFolder(path: string): void {
 /** Refuses specs that differ from those of the commit: what was applied would not be what is recorded. */
 async function guardSpecs(repository: Repository, commit: string): Promise<void> {
   const committed = await gitFiles(repository, commit, commit);
+  const [submodule] = committed.submodules;
+  if (submodule !== undefined)
+    throw new UserError(
+      `--record: ${visible(submodule)} is a submodule, and the next run could not read from ${commit.slice(0, 8)} what its specs state; put the specs into the repository itself, or apply without --record`,
+    );
   for (const { given, inside } of repository.paths) {
     const start = `${commit}:${inside === '' ? '' : `${inside}/`}`;
     const there = new Map(committed.list(given).map((file) => [file.slice(start.length), file]));
@@ -81,5 +92,5 @@ const lines = (text: string): string => text.replaceAll('\r\n', '\n');
 
 const differs = (file: string, commit: string): UserError =>
   new UserError(
-    `--record: ${visible(file)} is not as in HEAD (${commit.slice(0, 8)}), which would be recorded as applied; commit the change or take it back, or apply without --record`,
+    `--record: ${visible(file)} is not as in HEAD (${commit.slice(0, 8)}), so this commit is not recorded as applied; commit the change or take it back and run the same command again, or apply without --record`,
   );

@@ -4,7 +4,7 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { LIMITS } from '../spec/limits.js';
 import { withoutMark } from '../spec/yaml/tree.js';
 import { baseCommit } from './base-commit.js';
-import { listEntries, readBlobs } from './git-files.js';
+import { listEntries, readBlobs, SUBMODULE } from './git-files.js';
 import { type Repository, repositoryOf } from './repository.js';
 
 /**
@@ -69,7 +69,7 @@ async function filesIn(at: Tree, paths: readonly string[]): Promise<Map<string, 
   const texts = await readBlobs(git, plain);
   const found = new Map<string, TreeFile>();
   for (const path of paths) {
-    const module = withFolders(path).find((folder) => entries.get(folder)?.mode === '160000');
+    const module = withFolders(path).find((folder) => entries.get(folder)?.mode === SUBMODULE);
     found.set(
       path,
       module === undefined

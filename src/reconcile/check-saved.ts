@@ -133,7 +133,7 @@ async function replanProjects(
     },
     onUnclear: (desired: DesiredSegment, problem) => unclear.set(desired, problem),
   });
-  const staleIn = new Map(group.map((project) => [project.id, staleProject(project, made)]));
+  const staleIn = new Map(group.map((project) => [project.id, staleProject(project, parts, made)]));
   const compared = [
     ...segments.map((saved): Compared => {
       const staleness = staleIn.get(saved.projectId);
@@ -177,8 +177,18 @@ const withNow = <Saved extends Compared['saved'], Now extends PlannedSegment | P
 ): Compared => ({ saved, ...(now ? { now } : {}), stale: moved(saved, now) });
 
 /** Returns why nothing of a project can be applied as it was saved; undefined if something can. */
-function staleProject(saved: ProjectDocument, { problems, projects }: Plan): Staleness[] | undefined {
+function staleProject(
+  saved: ProjectDocument,
+  savedParts: readonly PartDocument[],
+  { problems, projects, parts }: Plan,
+): Staleness[] | undefined {
   if (problems.length > 0) return problems.map(({ message }) => ({ code: 'problem', message }));
+  const companyIn = (all: readonly (PartDocument | PlannedPart)[]): string =>
+    all.flatMap((one) =>
+      'companyId' in one && one.project === saved.number ? (one.companyId ?? []) : [],
+    )[0] ?? '';
+  const company = { saved: companyIn(savedParts), now: companyIn(parts) };
+  if (isNewProject(saved.id) && company.saved !== company.now) return [{ code: 'other-company', ...company }];
   const [only] = projects.length === 1 ? projects : [];
   const now = only ?? projects.find(({ id, number }) => id === saved.id || number === saved.number);
   if (now && now.number !== saved.number)

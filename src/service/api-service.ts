@@ -79,6 +79,8 @@ interface ApiServiceOptions extends ValidatorOptions {
   readonly report?: (message: string) => void;
   /** The behaviours of the service that the documents leave open; the assumed profile by default. */
   readonly profile?: ServiceProfile;
+  /** See Context; true by default. */
+  readonly answersPlaces?: boolean;
   /** Puts something around the engine, such as the fault rules. */
   readonly wrap?: (inside: Inside) => Engine;
   /** Routes beside those of the operations. */
@@ -106,10 +108,15 @@ interface ApiService {
  */
 export function createApiService(options: ApiServiceOptions): ApiService {
   const { store, authenticate, clock = createClock(), uuid = randomUUID, report = () => {} } = options;
-  const { profile = ASSUMED_PROFILE, wrap = ({ engine }) => engine, routes = () => [] } = options;
+  const {
+    profile = ASSUMED_PROFILE,
+    answersPlaces = true,
+    wrap = ({ engine }) => engine,
+    routes = () => [],
+  } = options;
   const words = operatorWords(profile.operator);
   const log = createRequestLog();
-  const commander = createCommander({ store, clock, uuid, profile });
+  const commander = createCommander({ store, clock, uuid, profile, answersPlaces });
   const bare = createEngine({
     ...{ store, clock, commander, authenticate, log, report },
     validator: createValidator(options),

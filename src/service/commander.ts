@@ -47,6 +47,8 @@ export interface CommanderOptions {
   readonly clock: Clock;
   readonly uuid: () => string;
   readonly profile?: ServiceProfile;
+  /** See Context; true by default. */
+  readonly answersPlaces?: boolean;
 }
 
 const TRIES = 50;
@@ -56,7 +58,7 @@ const SEARCHES: ReadonlySet<OperationId> = new Set(['searchDocuments', 'suggestT
 
 /** Runs the pure handlers on the store and commits their changes, with the locking that the documents ask for. */
 export function createCommander(options: CommanderOptions): Commander {
-  const { store, clock, uuid, profile = ASSUMED_PROFILE } = options;
+  const { store, clock, uuid, profile = ASSUMED_PROFILE, answersPlaces = true } = options;
   const loaded = new Map<string, Handler>();
 
   const handlerOf = ({ id }: Operation): Handler | undefined => HANDLERS[id] ?? loaded.get(id);
@@ -85,6 +87,7 @@ export function createCommander(options: CommanderOptions): Commander {
         lang: command.lang,
         now: new Date(clock.now()),
         profile,
+        answersPlaces,
         uuid,
         nextId: (name) => take(name, taken),
       };

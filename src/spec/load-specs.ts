@@ -42,19 +42,21 @@ interface Announcing extends LoadOptions {
 
 /**
  * Loads all specs at the given paths, and returns all their problems. It yields to the event loop, so that answers of the
- * service are received meanwhile, and announces each project as soon as a document names it.
+ * service are received meanwhile, and announces each project as soon as a document names it. Files that change meanwhile are a
+ * problem: a block that is moved from one file to another one could be seen in neither and count as removed.
  */
 export async function loadSpecs(
   paths: readonly string[],
   files: SpecFiles,
   { onProject = () => {}, ...options }: Announcing = {},
 ): Promise<LoadedSpecs> {
+  const changedSince = files.watch?.(paths);
   const steps = loadSteps(paths, files, options);
   let parse: ParseYaml | undefined;
   for (;;) {
     await new Promise(setImmediate);
     const step = steps.next(parse);
-    if (step.done) return step.value;
+    if (step.done) return withChange(step.value, changedSince?.());
     // The yaml package is large, and most specs are read without it.
     if (!step.value) parse = (await import('./yaml/parse-yaml.js')).parseYaml;
     for (const tree of step.value ?? []) {
@@ -62,6 +64,17 @@ export async function loadSpecs(
       if (project) onProject(project);
     }
   }
+}
+
+function withChange(loaded: LoadedSpecs, file: string | undefined): LoadedSpecs {
+  if (file === undefined) return loaded;
+  const problem: SpecProblem = {
+    code: 'unreadable-file',
+    message: 'this file was changed, added or removed while the specs were read',
+    place: start(file),
+    remedy: 'run the command again when nothing else writes the specs',
+  };
+  return { ...loaded, problems: [problem, ...loaded.problems] };
 }
 
 /** Returns the project of a document with a plain number, without an id and with segments; other projects are read later. */

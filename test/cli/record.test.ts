@@ -74,7 +74,7 @@ describe('the ref', () => {
     const { openRecord } = await import('../../src/git/open-record.js');
     const record = await openRecord([join(repository.folder, 'specs')], REF);
     repository.git('update-ref', REF, repository.git('commit-tree', '-m', 'other', 'HEAD^{tree}'), before);
-    await expect(record.move()).rejects.toThrow(/could not be moved/);
+    await expect(record.move()).rejects.toThrow(/another run has recorded [0-9a-f]{8} meanwhile/);
   });
 
   test('is moved without a hook of the repository', async () => {
@@ -154,20 +154,27 @@ describe('a removal is planned until it was applied', () => {
     commit(ALFA + BETA);
     expect(await planned('--base', applied)).toEqual(['delete Gamma']);
     expect(await planned('--base', REF)).toEqual(['delete Gamma', 'delete Delta']);
-    expect((await apply('specs', '--record', REF)).status).toBe(0);
+    const { status, stderr } = await apply('specs', '--record', REF);
+    expect([status, stderr]).toEqual([0, expect.stringContaining('is not in the history of HEAD')]);
     expect(recorded()).toBe(head());
+    expect((await trenchctl('plan', 'specs', '--base', REF)).stderr).not.toContain('not in the history');
   });
 
-  test('a clone that lacks the recorded commit says how to fetch it', async () => {
+  test.each([
+    ['plan', '--base'],
+    ['apply', '--record'],
+  ])('%s in a clone that lacks the recorded commit says how to fetch it', async (command, option) => {
     const clone = join(repository.folder, 'clone');
     const lost = 'a'.repeat(40);
     repository.git('clone', '--quiet', `file://${repository.folder}`, clone);
     repositoryIn(clone).write(`.git/${REF}`, `${lost}\n`);
-    const { status, stderr } = await runHere(['plan', 'specs', '--base', REF], {
+    under.service.log.clear();
+    const { status, stderr } = await runHere([command, 'specs', option, REF], {
       cwd: clone,
       env: loginTo(under),
     });
     expect([status, stderr]).toEqual([1, expect.stringContaining(`git fetch origin ${lost}`)]);
+    expect(under.service.log.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 });
 

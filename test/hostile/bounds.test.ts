@@ -38,6 +38,14 @@ describe('the rehearsal', () => {
     expect(ran.stdout).toContain('Calls: 3 read, 8001 to write');
   });
 
+  test.runIf(isLong)('of nearly as much as it may do is made, beside a small segment', async () => {
+    const lists = Array.from({ length: 7 }, (_, n) => `{outerDiameter: ${11 + n}, count: 1000}`).join(', ');
+    const text = `${HEAD}segments:\n  Small: {length: 10}\n  A: {sections: [{layers: [{sensors: [${lists}]}]}]}\n`;
+    const ran = await runHere(['plan', 'spec.yaml', ...EMBEDDED], { cwd: place(text) });
+    expect([ran.status, ran.stderr]).toEqual([0, expect.not.stringContaining('was not rehearsed')]);
+    expect(ran.stdout).toContain('7002 to write');
+  });
+
   test('ends with --timeout, and the plan is shown', async () => {
     // The clock of the run stands until the rehearsal begins, and then an hour passes with every look at it.
     const ran = await atTime(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DesiredSegment } from '../../src/kinds/model.js';
 import { createBudget, OverBudgetError } from '../../src/plan/model/budget.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
@@ -57,4 +57,20 @@ test('a rehearsal ends between two calls when the time is over', async () => {
     told: ['Long: time'],
   });
   expect(looks).toBeLessThan(10);
+});
+
+test('the number of layouts does not grow with the number of calls', async () => {
+  const layouts = vi.spyOn(await import('../../src/geometry/layout.js'), 'layoutSection');
+  const layoutsOf = async (count: number): Promise<number> => {
+    layouts.mockClear();
+    expect((await rehearsedWith(() => {}, [withSensors('Long', count)])).done).toEqual([['Long', undefined]]);
+    return layouts.mock.calls.length;
+  };
+  try {
+    const few = await layoutsOf(5);
+    expect(few).toBeGreaterThan(0);
+    expect(await layoutsOf(50)).toBe(few);
+  } finally {
+    layouts.mockRestore();
+  }
 });

@@ -5,6 +5,7 @@ import { BUILT_IN, LAYOUT_RULES, type LayoutRule } from '../../kinds/layout-rule
 import type { CatalogType } from '../../live/catalog.js';
 import type { ReadFiles } from '../../reconcile/rules/load-rules.js';
 import { type CaseResult, testRules } from '../../reconcile/rules/test-rules.js';
+import { OVER_BUDGET } from '../../rules/judge.js';
 import type { Expected } from '../../rules/read-cases.js';
 import type { Rule } from '../../rules/rule.js';
 import type { Command } from '../command.js';
@@ -87,11 +88,12 @@ const testFiles: Command<RulesFilesArgs> = {
       const results = testRules(file, sample);
       const wrong = results.filter((result) => !isFine(result));
       failed += wrong.length;
-      for (const result of wrong) {
+      for (const result of wrong.slice(0, MAX_SHOWN)) {
         console.log(visible(`failed: ${result.title} (${file.file}:${result.place.line})`));
         printSpecProblems(result.problems, read.sources, args);
-        for (const line of linesOf(result)) console.log(visible(`  ${line}`));
+        for (const line of shortened(linesOf(result))) console.log(visible(`  ${line}`));
       }
+      if (wrong.length > MAX_SHOWN) console.log(`and ${wrong.length - MAX_SHOWN} more that failed`);
       const untested = file.rules.filter(
         ({ name }) => !file.cases.some(({ expect }) => expect.some(({ rule }) => rule === name)),
       );
@@ -109,11 +111,22 @@ const testFiles: Command<RulesFilesArgs> = {
   },
 };
 
-const isFine = ({ missing, unexpected, problems }: CaseResult): boolean =>
-  missing.length + unexpected.length + problems.length === 0;
+/** Failed test cases, and lines of each, that are shown. */
+const MAX_SHOWN = 20;
+
+const shortened = (lines: readonly string[]): readonly string[] =>
+  lines.length <= MAX_SHOWN ? lines : [...lines.slice(0, MAX_SHOWN), `and ${lines.length - MAX_SHOWN} more`];
+
+/** A rule that takes too much work has judged nothing, so a case without findings shows nothing either. */
+const isTooMuch = ({ lack }: CaseResult['unjudged'][number]): boolean => lack === OVER_BUDGET;
+
+const isFine = ({ missing, unexpected, problems, unjudged }: CaseResult): boolean =>
+  missing.length + unexpected.length + problems.length === 0 && !unjudged.some(isTooMuch);
 
 function linesOf({ missing, unexpected, unjudged }: CaseResult): string[] {
+  const tooMuch = new Set(unjudged.filter(isTooMuch).map(({ rule }) => rule));
   return [
+    ...[...tooMuch].map((rule) => `not judged by ${rule}: it takes too much work for this segment`),
     ...missing.map((one) => `expected and not found: ${expectedWords(one)}${lackWords(one.rule, unjudged)}`),
     ...unexpected.map(
       ({ rule, address, message }) => `found and not expected: ${rule} at ${address}: ${message}`,
@@ -124,7 +137,7 @@ function linesOf({ missing, unexpected, unjudged }: CaseResult): string[] {
 const expectedWords = ({ rule, at }: Expected): string => (at === undefined ? rule : `${rule} at ${at}`);
 
 const lackWords = (rule: string, unjudged: CaseResult['unjudged']): string => {
-  const lacks = unjudged.filter((one) => one.rule === rule).map(({ lack }) => lack);
+  const lacks = unjudged.filter((one) => one.rule === rule && !isTooMuch(one)).map(({ lack }) => lack);
   return lacks.length === 0 ? '' : `; ${[...new Set(lacks)].join(', ')} is not known`;
 };
 

@@ -1,3 +1,4 @@
+import { visible } from '../../diagnostics/visible.js';
 import { baseRef } from '../../git/base-ref.js';
 import { openBase } from '../../git/open-base.js';
 import type { DesiredProject } from '../../kinds/model.js';
@@ -29,6 +30,10 @@ export async function readBase({ paths, base }: ReadBase, profile: ServiceProfil
   const ref = baseRef(base, process.env);
   const { name, commit, note, files, otherFiles } = await openBase(paths, ref);
   console.error(note ?? `Comparing with the specs of commit ${name}.`);
+  for (const path of files.submodules)
+    console.error(
+      `Note: ${visible(path)} is a submodule in ${name}, and this repository does not hold its files: its specs count as new, and none of them counts as removed.`,
+    );
   return {
     name,
     ...(commit === undefined ? {} : { origin: { ref, commit } }),

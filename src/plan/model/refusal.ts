@@ -20,6 +20,8 @@ export type Staleness =
   | { readonly code: 'segment-exists' }
   | { readonly code: 'project-not-found' }
   | { readonly code: 'project-exists' }
+  /** A project that does not exist yet would be created in another company. */
+  | { readonly code: 'other-company'; readonly now: string; readonly saved: string }
   | { readonly code: 'project-renumbered'; readonly id: string; readonly now: string; readonly saved: string }
   | { readonly code: 'other-calls' }
   | { readonly code: 'object-gone'; readonly object: LiveObject }

@@ -1,4 +1,5 @@
 import type { Place, Problem } from '../../diagnostics/problem.js';
+import type { DesiredProject } from '../../kinds/model.js';
 import { CABLE } from '../../kinds/roles.js';
 import type { CatalogType } from '../../live/catalog.js';
 import { pathText } from '../../plan/model/address.js';
@@ -10,7 +11,7 @@ import type { CaseDraft, Expected, TypesDraft } from '../../rules/read-cases.js'
 import type { RulesFile } from '../../rules/read-rules.js';
 import { mergeProjects } from '../../spec/build/merge-projects.js';
 import { resolveTypes } from '../../spec/build/resolve-types.js';
-import { createProblems } from '../../spec/problems.js';
+import { createProblems, type SpecProblem } from '../../spec/problems.js';
 import { API_VERSION, readDocument } from '../../spec/read/read-document.js';
 import type { Entry, Tree } from '../../spec/yaml/tree.js';
 import { NEW_OBJECTS } from '../../views/desired-live.js';
@@ -32,14 +33,20 @@ export interface CaseResult {
   readonly problems: readonly Problem[];
 }
 
+/** The objects that the segments of all test cases may hold together. Cases of a real file hold some hundred. */
+const MAX_OBJECTS = 50_000;
+
 /** Judges the segments of the test cases of a rules file, and compares the findings with those that are expected. */
 export function testRules({ rules, types, cases }: RulesFile, sample: Catalogs): CaseResult[] {
   const catalogs = withTypes(sample, types);
+  let objects = 0;
   return cases.map((one): CaseResult => {
     const { title, place } = one;
     const found = createProblems();
-    const draft = readDocument(documentOf(one), found.report);
+    const draft = objects > MAX_OBJECTS ? undefined : readDocument(documentOf(one), found.report);
     const projects = draft ? mergeProjects([draft], { profile: ASSUMED_PROFILE, report: found.report }) : [];
+    objects += objectsIn(projects);
+    if (objects > MAX_OBJECTS) found.report(tooMany(place));
     const resolved = resolveTypes(projects, catalogs);
     const problems = [...found.all(), ...resolved.problems].filter(({ severity }) => severity !== 'warning');
     const none = { title, place, missing: [], unexpected: [], unjudged: [], problems };
@@ -57,6 +64,19 @@ export function testRules({ rules, types, cases }: RulesFile, sample: Catalogs):
     return { ...none, ...compared(one.expect, findings), unjudged };
   });
 }
+
+const objectsIn = (projects: readonly DesiredProject[]): number =>
+  projects
+    .flatMap(({ segments }) => segments.flatMap(({ sections = [] }) => sections))
+    .flatMap(({ layers = [] }) => layers.flatMap(({ items }) => Object.values(items)))
+    .reduce((sum, list) => sum + list.length, 0);
+
+const tooMany = (place: Place): SpecProblem => ({
+  code: 'expands-too-far',
+  message: `the test cases up to this one hold more than ${MAX_OBJECTS} objects together`,
+  place,
+  remedy: 'use smaller segments, or divide the file',
+});
 
 /** The ratings that the types state. A test of rules is no screening, so other cables have no rating. */
 function statedRatings({ cables = [] }: TypesDraft): RateSection {

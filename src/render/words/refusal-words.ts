@@ -20,6 +20,8 @@ const STALE: Sentences<Staleness> = {
   'segment-exists': () => 'a segment of this name exists now',
   'project-not-found': () => 'the project was not found',
   'project-exists': () => 'a project of this number exists now',
+  'other-company': ({ now, saved }) =>
+    `the project is new, and the plan creates it in company ${saved}, but this login would create it in company ${now}`,
   'project-renumbered': ({ id, now, saved }) =>
     `the project with the id ${id} has the number ${now}, but the plan states ${saved}`,
   'other-calls': () => 'it now needs other calls than the planned ones',

@@ -64,6 +64,8 @@ export interface Context {
   readonly now: Date;
   /** The behaviours of this service that the documents leave open. */
   readonly profile: ServiceProfile;
+  /** False leaves out the place of an item in the answer of its create. */
+  readonly answersPlaces: boolean;
   /** A fresh component id. */
   uuid(): string;
   /** The next int64 of a sequence; it is taken only if the command commits. */

@@ -9,7 +9,14 @@ import { isPipe, pipe } from './items/pipe.js';
 import { isPipeGroup, pipeGroupAsPipe } from './items/pipe-group.js';
 import { type AnyItemKind, cablesInside, ITEM_KINDS } from './items/registry.js';
 import { openSegment, removed, saved } from './segments.js';
-import { briefItem, conductorIds, detailItem, itemView, listedItem } from './trench-view.js';
+import {
+  briefItem,
+  conductorIds,
+  detailItem,
+  itemView,
+  listedItem,
+  type ViewContext,
+} from './trench-view.js';
 
 /** Sections and layers are never empty, which the types do not state. */
 function only<T>(value: T | undefined): T {
@@ -133,13 +140,16 @@ function placeOf(segment: Segment, body: Target): { section: Section; layer: Lay
   return layerById(segment, found.layer.id);
 }
 
+/** The context of the answer to a create. */
+const ofCreate = (context: Context): ViewContext => ({ ...context, showsPlaces: context.answersPlaces });
+
 function add(kind: AnyItemKind, context: Context, input: Input) {
   const old = openSegment(context, input, 'WRITE');
   const body = (input.body ?? {}) as Target;
   const { section, layer } = placeOf(old.value, body);
   const item = kind.create(context, body);
   const next = withLayer(old.value, section, { ...layer, items: [...layer.items, item] });
-  return saved(old, next.segment, briefItem(item, next.section, context));
+  return saved(old, next.segment, briefItem(item, next.section, ofCreate(context)));
 }
 
 function get(kind: AnyItemKind, context: Context, input: Input) {
@@ -174,7 +184,8 @@ function place(context: Context, input: Input, body: TrenchSchemas['AddCable'], 
   const { section, layer } = placeFor(old.value, body);
   const cables: CableItem[] = Array.from({ length: count }, () => createCable(context, body));
   const next = withLayer(old.value, section, { ...layer, items: layer.items.concat(cables) });
-  const answer = cables.flatMap((cable) => listedItem(cable, next.section, context));
+  const view = ofCreate(context);
+  const answer = cables.flatMap((cable) => listedItem(cable, next.section, view));
   return saved(old, next.segment, one ? answer[0] : answer);
 }
 

@@ -15,15 +15,17 @@ export interface ViewContext {
   readonly world: World;
   readonly lang: Lang;
   readonly profile: ServiceProfile;
+  /** False leaves out the places of items, so that their section is not laid out. */
+  readonly showsPlaces?: boolean;
 }
 
 export function itemView(item: Item, section: Section, context: ViewContext): ItemView {
-  const { world, lang } = context;
+  const { world, lang, showsPlaces = true } = context;
   return {
     world,
     lang,
     section,
-    place: () => layoutOf(section, world).item(item.id) ?? null,
+    place: () => (showsPlaces ? (layoutOf(section, world).item(item.id) ?? null) : null),
     minPadding: () => item.minPadding ?? kindOf(item).outline(item, world).minPadding,
   };
 }

@@ -16,6 +16,7 @@ import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep 
 import { LIMITS } from '../limits.js';
 import { withoutMark } from '../yaml/tree.js';
 import { SpecFileError, type SpecFiles } from './spec-files.js';
+import { watchFiles } from './watch-files.js';
 
 /**
  * Specs on the disk. A folder is searched for YAML files; links in it, hidden folders and node_modules are skipped. A link
@@ -37,6 +38,8 @@ export const diskFiles: SpecFiles = {
     // Faster than a TextDecoder, which loads the data of encodings first.
     return withoutMark(bytes.toString('utf8'));
   },
+
+  watch: (paths) => watchFiles(paths, diskFiles.list),
 };
 
 const tidy = (path: string): string => normalize(path).split(sep).join('/');
@@ -133,20 +136,27 @@ const linkRefused = (where: string, path?: string): SpecFileError =>
 const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 const LEAST = 65_536;
 
-/** Reads the bytes of a file, never more than the limit, even if its stated size is smaller. */
-export function readBytes(path: string, most: number): Buffer {
+/**
+ * Reads the bytes of a file, never more than the limit, even if its stated size is smaller. A file that is written meanwhile is an
+ * error, because a part of a file may be a valid spec that states less.
+ */
+export function readBytes(path: string, most: number, read = readSync): Buffer {
   const file = openSync(path, AT_ONCE);
   try {
-    const stat = fstatSync(file);
+    const stat = fstatSync(file, { bigint: true });
+    const size = Number(stat.size);
     if (!stat.isFile()) throw new SpecFileError('unreadable-file', 'this is not a file');
-    if (stat.size > most) throw tooLarge(most);
+    if (size > most) throw tooLarge(most);
     // One byte more than the stated size, to notice a file that grows.
-    const bytes = Buffer.allocUnsafe(Math.min(Math.max(stat.size, LEAST), most) + 1);
+    const bytes = Buffer.allocUnsafe(Math.min(Math.max(size, LEAST), most) + 1);
     let length = 0;
     for (let got = -1; got !== 0 && length < bytes.length; length += got) {
-      got = readSync(file, bytes, length, bytes.length - length, null);
+      got = read(file, bytes, length, bytes.length - length, null);
     }
-    if (length === bytes.length) throw length > most ? tooLarge(most) : growing();
+    if (length > most) throw tooLarge(most);
+    const after = fstatSync(file, { bigint: true });
+    if (length === bytes.length || after.size !== stat.size || after.mtimeNs !== stat.mtimeNs)
+      throw changing();
     return bytes.subarray(0, length);
   } finally {
     closeSync(file);
@@ -160,10 +170,10 @@ const tooLarge = (most: number): SpecFileError =>
     'split it: several files can describe one project',
   );
 
-const growing = (): SpecFileError =>
+const changing = (): SpecFileError =>
   new SpecFileError(
     'unreadable-file',
-    'this file grows while it is read',
+    'this file changes while it is read',
     'try again when the file is complete',
   );
 

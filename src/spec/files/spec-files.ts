@@ -7,6 +7,8 @@ export interface SpecFiles {
   /** The spec files at or under a path, sorted. */
   list(path: string): readonly string[];
   read(path: string): string;
+  /** Returns a function that names a file at the paths that was changed, added or removed since; absent if files cannot change. */
+  watch?(paths: readonly string[]): () => string | undefined;
 }
 
 /** An error of a file reader with a code and a remedy; any other error counts as unreadable. */

@@ -34,6 +34,7 @@ export const contextOf = (store: Store, who: Who, lang: Lang = 'nb'): Context =>
   caller: callerOf(who),
   lang,
   profile: ASSUMED_PROFILE,
+  answersPlaces: true,
   now: NOW,
   uuid: () => 'not used',
   nextId: (name: Sequence) => store.sequence(name),

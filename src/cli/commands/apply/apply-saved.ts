@@ -238,6 +238,8 @@ async function removalsOf(
   if (given !== undefined) base = await openBase(paths, given);
   else if (verify !== undefined && named) base = await openBaseOfPlan(paths, named.commit);
   else return undefined;
+  // A spec that is not checked out was not removed.
+  await base.otherFiles();
   console.error(base.note ?? `Comparing what was removed with the specs of commit ${base.name}.`);
   const { projects, problems } = await readSpecs(paths, { profile, files: base.files });
   const wrong = problems.find((problem) => isError(problem) && problem.code !== 'no-specs');

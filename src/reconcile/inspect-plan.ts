@@ -5,6 +5,7 @@ import { inRatingOrder, type RatingChange } from '../plan/model/rating-change.js
 import type { RuleFinding } from '../plan/model/rule-finding.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
 import { layoutWords } from '../render/words/layout-words.js';
+import type { Work } from '../rules/work.js';
 import { movesIn } from '../views/item-moves.js';
 import type { ViewContext } from '../views/live-views.js';
 import { type PlanPair, planPairs } from '../views/plan-views.js';
@@ -19,6 +20,8 @@ import { createJudge } from './rules/judge-state.js';
 export interface Inspection {
   readonly rules?: RulesRequest | undefined;
   readonly rater?: Rater | undefined;
+  /** The budget of the rules. */
+  readonly work?: Work;
 }
 
 /**
@@ -31,7 +34,7 @@ export async function inspectPlan(
   reading: Api,
   onPhase: OnPhase = () => () => {},
 ): Promise<Plan> {
-  const { rules, rater } = inspection;
+  const { rules, rater, work } = inspection;
   if (!rules && !rater && !plan.liveAfter) return plan;
   const contextOf = await contexts(plan, inspection, reading);
   const run =
@@ -39,6 +42,7 @@ export async function inspectPlan(
     createJudge(
       rules.files.flatMap((file) => file.rules),
       rules.today,
+      work,
     );
   const onSegment = onPhase('inspect', plan.segments.length);
   const ground = createGround(plan, inspection);

@@ -13,7 +13,8 @@ import {
 } from '../spec/read/read-map.js';
 import { choiceReader, type Reader, short, textReader } from '../spec/read/read-value.js';
 import type { Level } from '../spec/schema/levels.js';
-import { parseYaml } from '../spec/yaml/parse-yaml.js';
+import { type ParsedFile, parseYaml } from '../spec/yaml/parse-yaml.js';
+import { quickYaml } from '../spec/yaml/quick/quick-yaml.js';
 import { type Compile, type Condition, compilerFor } from './condition.js';
 import { type ConditionProblem, locate } from './condition-problem.js';
 import { deficitOf, sidesOf } from './deficit.js';
@@ -101,7 +102,7 @@ export function readRules(text: string, file: string): ReadRules {
     const message = `this file is larger than ${MAX_FILE} bytes`;
     return { rules: empty, problems: [{ code: 'file-too-large', message, place: start }] };
   }
-  const { trees, broken } = parseYaml(text, file, found.report);
+  const { trees, broken } = parsed(text, file, found.report);
   const [tree] = trees;
   if (!tree || trees.length > 1) {
     const message = tree ? 'a rules file is one YAML document' : 'this file holds no rules';
@@ -118,6 +119,12 @@ export function readRules(text: string, file: string): ReadRules {
   const rules = named.slice(0, MAX_RULES).flatMap((one) => buildRule(one, checked) ?? []);
   const cases = draft?.tests?.value ?? [];
   return { rules: { file, rules, types: draft?.types?.value ?? {}, cases }, problems: found.all() };
+}
+
+/** The quick reader reads nearly all files, and the yaml package the others. */
+function parsed(text: string, file: string, report: Report): ParsedFile {
+  const tree = quickYaml(text, file);
+  return tree ? { trees: [tree], broken: 0 } : parseYaml(text, file, report);
 }
 
 interface Site {
@@ -170,9 +177,9 @@ function buildRule({ name, place, value: draft }: Named<RuleDraft>, site: Site):
     severity,
     target,
     ...(where ? { where } : {}),
-    ...(where && target === 'pair' ? { sides: sidesOf(where, compile) } : {}),
+    ...(where && target === 'pair' ? { sides: sidesOf(where) } : {}),
     require,
-    deficit: deficitOf(require, compile),
+    deficit: deficitOf(require),
     ...(message ? { message } : {}),
     place,
   };
@@ -184,7 +191,7 @@ function conditionIn(stated: StatedText, compile: Compile, site: Site): Conditio
   if (stated?.value === undefined) return undefined;
   const found = compile(stated.value);
   if (!('evaluate' in found)) return refuse(found, stated.value, stated.valuePlace, site);
-  if (found.type === 'bool' || found.type === 'dyn') return found;
+  if (found.type === 'bool') return found;
   const message = `a condition is true or false, and this is ${typeWords(found.type)}`;
   return refuse(
     { message, offset: 0, remedy: 'compare it, as in item.depth >= 800' },

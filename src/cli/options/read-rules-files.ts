@@ -1,14 +1,17 @@
 import { baseRef } from '../../git/base-ref.js';
 import { openBase } from '../../git/open-base.js';
 import { repositoryOf } from '../../git/repository.js';
-import { loadRules, type ReadFile, type ReadFiles } from '../../reconcile/rules/load-rules.js';
+import { loadRules, type ReadFile, type ReadFiles, type ReadText } from '../../reconcile/rules/load-rules.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import { SETTINGS_FILE } from '../connection/settings.js';
 import { withoutSecrets } from './read-specs.js';
 
 /** Reads rules files, from the disk if no other reader is given; one that holds a secret is a problem. */
-export const readRulesFiles = (names: readonly string[], read = diskFiles.read): ReadFiles =>
-  loadRules(names, withoutSecrets({ ...diskFiles, read }));
+export const readRulesFiles = (
+  names: readonly string[],
+  read = diskFiles.read,
+  readText?: ReadText,
+): ReadFiles => loadRules(names, withoutSecrets({ ...diskFiles, read }), readText);
 
 interface BaseArgs {
   readonly paths?: readonly string[];

@@ -6,15 +6,14 @@ import type { RuleFinding, WaiverNote } from '../../plan/model/rule-finding.js';
 import type { SegmentFacts } from '../../rules/facts.js';
 import {
   compareWith,
-  createWork,
   distanceOf,
   type Judgement,
   judge,
   type Unjudged,
   type Violation,
-  type Work,
 } from '../../rules/judge.js';
 import type { Rule } from '../../rules/rule.js';
+import { createWork, type Work } from '../../rules/work.js';
 import { findingPlace, withWaivers } from './findings.js';
 
 /** The rules of a run with the work that is left, and what was judged by them. */
@@ -28,11 +27,11 @@ export interface Judge {
   readonly waivers: WaiverNote[];
 }
 
-export const createJudge = (rules: readonly Rule[], today: string): Judge => ({
+export const createJudge = (rules: readonly Rule[], today: string, work: Work = createWork()): Judge => ({
   rules,
   today,
   waivers: [],
-  work: createWork(),
+  work,
   objects: new Map(),
   unjudged: [],
 });
@@ -64,7 +63,7 @@ export function judgeState(
   other?: () => JudgedState,
 ): RuleFinding[] {
   // Each segment adds to the budget, so that many usual segments are judged and one hostile segment is not.
-  run.work.left += A_SEGMENT;
+  run.work.add(A_SEGMENT);
   const findings = findingsIn(run, segment, now, other);
   const { desired, project } = segment;
   const isJudged = (rule: string): boolean => !isLayoutRule(rule);

@@ -1,11 +1,11 @@
 import { type ASTNode, Environment } from '@marcbachmann/cel-js';
-import { type ConditionProblem, conditionProblem } from './condition-problem.js';
+import { type ConditionProblem, conditionProblem, unknownVariable } from './condition-problem.js';
 import type { Context, Expression, Value } from './evaluate.js';
 import { expressionOf } from './expression.js';
 import { LIMITS } from './language.js';
 import { refusedPart, refusedType } from './refusals.js';
-import { conjuncts, isNumber, type Names, namesIn, typeOf } from './syntax.js';
-import { FIELDS, type Owner, type Variable, variablesFor } from './variables.js';
+import { conjuncts, eachVariable, fieldsIn, isNumber, pathsIn, typeOf } from './syntax.js';
+import { FIELDS, type Owner, TARGETS, type Variable, variablesFor } from './variables.js';
 import { RUN_WORK, type Work } from './work.js';
 
 const OWNERS: readonly Owner[] = ['covering', 'item', 'layer', 'section', 'segment', 'project'];
@@ -36,8 +36,8 @@ function withMixedNumbers(env: Environment): void {
   env.registerFunction('abs(double): double', unused);
 }
 
-/** The CEL environment of a rule for this object: its variables with their types, and no others. */
-function environmentFor(target: string): Environment {
+/** The variables of all rules with their types. Rules share it, because it takes a millisecond to make. */
+function createEnvironment(): Environment {
   const env = new Environment({
     limits: {
       maxAstNodes: LIMITS.nodes,
@@ -49,9 +49,15 @@ function environmentFor(target: string): Environment {
   });
   for (const owner of OWNERS) env.registerType(owner, { ctor: class {}, fields: fieldsOf(FIELDS[owner]) });
   withMixedNumbers(env);
-  for (const row of variablesFor(target)) env.registerVariable(row.name, celType(row));
+  for (const [name, row] of VARIABLES) env.registerVariable(name, celType(row));
   return env;
 }
+
+const VARIABLES: ReadonlyMap<string, Variable> = new Map(
+  TARGETS.flatMap((target) => variablesFor(target).map((row) => [row.name, row] as const)),
+);
+
+const ENVIRONMENT = createEnvironment();
 
 /** A CEL expression that was type-checked for the objects of a rule, and that has a bound. */
 export interface Condition {
@@ -84,51 +90,49 @@ interface Comparison {
 export type Compile = (text: string) => Condition | ConditionProblem;
 
 /** Returns the compiler of the expressions for one kind of object. */
-export function compilerFor(target: string): Compile {
-  const environment = environmentFor(target);
-  const roots = new Set(variablesFor(target).map(({ name }) => name));
-  return (text) => compile(text, { target, environment, roots });
-}
+export const compilerFor =
+  (target: string): Compile =>
+  (text) => {
+    if (text.length > LIMITS.length) {
+      const message = `this condition has ${text.length} characters, and ${LIMITS.length} are allowed`;
+      return { message, offset: 0, remedy: 'divide it into several rules' };
+    }
+    try {
+      const { ast, check } = ENVIRONMENT.parse(text);
+      const refused = refusedPart(ast) ?? foreignVariable(ast, target);
+      if (refused) return refused;
+      const checked = check();
+      if (!checked.valid) return conditionProblem(checked.error, text, target);
+      return refusedType(ast) ?? bounded(ast);
+    } catch (error) {
+      return conditionProblem(error, text, target);
+    }
+  };
 
-interface Site {
-  readonly target: string;
-  readonly environment: Environment;
-  /** The names of the variables. */
-  readonly roots: ReadonlySet<string>;
-}
-
-function compile(text: string, { target, environment, roots }: Site): Condition | ConditionProblem {
-  if (text.length > LIMITS.length) {
-    const message = `this condition has ${text.length} characters, and ${LIMITS.length} are allowed`;
-    return { message, offset: 0, remedy: 'divide it into several rules' };
-  }
-  try {
-    const { ast, check } = environment.parse(text);
-    const refused = refusedPart(ast);
-    if (refused) return refused;
-    const checked = check();
-    if (!checked.valid) return conditionProblem(checked.error, text, target);
-    return refusedType(ast) ?? bounded(ast, roots);
-  } catch (error) {
-    return conditionProblem(error, text, target);
-  }
+/** Finds a variable that only rules for other objects have. */
+function foreignVariable(ast: ASTNode, target: string): ConditionProblem | undefined {
+  const own = variablesFor(target).map(({ name }) => name);
+  let found: ConditionProblem | undefined;
+  eachVariable(ast, (name, _, { start }) => {
+    if (VARIABLES.has(name) && !own.includes(name)) found ??= unknownVariable(name, start, target);
+  });
+  return found;
 }
 
 /** An expression that could not be evaluated once, even if nothing else is judged, is a mistake of its author. */
-function bounded(ast: ASTNode, roots: ReadonlySet<string>): Condition | ConditionProblem {
+function bounded(ast: ASTNode): Condition | ConditionProblem {
   const expression = expressionOf(ast, new Map());
   if (expression.bound > RUN_WORK) {
     const message = `this condition can take ${expression.bound.toLocaleString('en')} steps, and ${RUN_WORK.toLocaleString('en')} are allowed`;
     return { message, offset: 0, remedy: 'nest fewer loops, or write a rule `for: pair`' };
   }
-  const { paths, fields } = namesIn(ast, roots);
   return {
     text: ast.input,
     type: typeOf(ast) ?? '',
     evaluate: evaluatorOf(expression),
-    paths: [...paths],
-    fields,
-    parts: () => conjuncts(ast).map((node) => partOf(node, namesIn(node, roots))),
+    paths: pathsIn(ast),
+    fields: new Set(fieldsIn(ast)),
+    parts: () => conjuncts(ast).map(partOf),
   };
 }
 
@@ -142,9 +146,9 @@ const evaluatorOf =
 
 const evaluatorAt = (node: ASTNode): Condition['evaluate'] => evaluatorOf(expressionOf(node, new Map()));
 
-function partOf(node: ASTNode, { paths }: Names): Part {
+function partOf(node: ASTNode): Part {
   const comparison = comparisonOf(node);
-  return { evaluate: evaluatorAt(node), paths: [...paths], ...(comparison ? { comparison } : {}) };
+  return { evaluate: evaluatorAt(node), paths: pathsIn(node), ...(comparison ? { comparison } : {}) };
 }
 
 function comparisonOf(node: ASTNode): Comparison | undefined {

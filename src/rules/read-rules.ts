@@ -115,7 +115,7 @@ export function readRules(text: string, file: string): ReadRules {
     const message = `a rules file has at most ${MAX_RULES} rules`;
     found.report({ code: 'out-of-range', message, place: start, remedy: 'divide it into several files' });
   }
-  const checked = { text, report: found.report, compilerFor: createCompilers() };
+  const checked = { text, report: found.report };
   const rules = named.slice(0, MAX_RULES).flatMap((one) => buildRule(one, checked) ?? []);
   const cases = draft?.tests?.value ?? [];
   return { rules: { file, rules, types: draft?.types?.value ?? {}, cases }, problems: found.all() };
@@ -130,17 +130,6 @@ function parsed(text: string, file: string, report: Report): ParsedFile {
 interface Site {
   readonly text: string;
   readonly report: Report;
-  readonly compilerFor: (target: string) => Compile;
-}
-
-/** The rules of a file share one compiler for each kind of object. */
-function createCompilers(): Site['compilerFor'] {
-  const made = new Map<string, Compile>();
-  return (target) => {
-    const compile = made.get(target) ?? compilerFor(target);
-    made.set(target, compile);
-    return compile;
-  };
 }
 
 /** A name is a word of outputs, addresses and waivers. */
@@ -165,7 +154,7 @@ function buildRule({ name, place, value: draft }: Named<RuleDraft>, site: Site):
   const target = draft.for?.value;
   const severity = draft.severity?.value as Severity | undefined;
   if (target === undefined) return undefined;
-  const compile = site.compilerFor(target);
+  const compile = compilerFor(target);
   const where = conditionIn(draft.where, compile, site);
   const require = conditionIn(draft.require, compile, site);
   const message = messageIn(draft.message, compile, site);

@@ -1,4 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
+import { isLoop } from './language.js';
 
 /** A call in one form: `size(x)` and `x.size()` both have the arguments [x]. */
 export interface Call {
@@ -34,31 +35,33 @@ export const isScalar = (type: string | undefined): boolean =>
 export const conjuncts = (node: ASTNode): ASTNode[] =>
   node.op === '&&' ? node.args.flatMap(conjuncts) : [node];
 
-/** `item.depth` or `clearance`; undefined for other expressions. */
-function pathOf(node: ASTNode): string | undefined {
-  if (node.op === 'id') return node.args;
-  if (node.op !== '.') return undefined;
-  const [owner, field] = node.args;
-  return owner.op === 'id' ? `${owner.args}.${field}` : undefined;
+/** Visits the variables of an expression that no loop around them declares, each with the field that is asked of it. */
+export function eachVariable(
+  node: ASTNode,
+  see: (name: string, field: string | undefined, at: ASTNode) => void,
+  declared: readonly string[] = [],
+): void {
+  const field = node.op === '.' && node.args[0].op === 'id' ? node.args[1] : undefined;
+  const name = field === undefined ? node.args : Object(node.args)[0].args;
+  if ((node.op === 'id' || field !== undefined) && !declared.includes(name)) see(name, field, node);
+  if (node.op === 'id' || field !== undefined) return;
+  const { name: called = '', args = [] } = callOf(node) ?? {};
+  const [list, variable, body] = args;
+  if (isLoop(called) && list && variable?.op === 'id' && body) {
+    eachVariable(list, see, declared);
+    eachVariable(body, see, [...declared, variable.args]);
+  } else for (const child of childrenOf(node)) eachVariable(child, see, declared);
 }
 
-/** The names in an expression. */
-export interface Names {
-  /** The facts that it names, such as item.depth, in the order of the text. */
-  readonly paths: ReadonlySet<string>;
-  /** The names of all fields that it names, also of variables of loops, such as depth. */
-  readonly fields: ReadonlySet<string>;
-}
-
-export function namesIn(root: ASTNode, roots: ReadonlySet<string>): Names {
+/** The facts that an expression names, such as item.depth or clearance, in the order of the text. */
+export function pathsIn(node: ASTNode): string[] {
   const paths = new Set<string>();
-  const fields = new Set<string>();
-  const visit = (node: ASTNode): void => {
-    const path = pathOf(node);
-    if (path !== undefined && roots.has(path.split('.')[0] ?? '')) paths.add(path);
-    if (node.op === '.') fields.add(node.args[1]);
-    if (path === undefined || node.op !== '.') for (const child of childrenOf(node)) visit(child);
-  };
-  visit(root);
-  return { paths, fields };
+  eachVariable(node, (name, field) => paths.add(field === undefined ? name : `${name}.${field}`));
+  return [...paths];
+}
+
+/** The names of all fields in an expression, also of variables of loops, such as depth. */
+export function fieldsIn(node: ASTNode): string[] {
+  const own = node.op === '.' ? [node.args[1]] : [];
+  return [...own, ...childrenOf(node).flatMap(fieldsIn)];
 }

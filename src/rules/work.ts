@@ -18,7 +18,7 @@ export interface WorkOptions {
 }
 
 /** The units that all rules of a run may take, beside what each segment adds. */
-export const RUN_WORK = 10_000_000;
+export const RUN_WORK = 5_000_000;
 
 /** Units between two checks of the deadline: far less than a second. */
 const BETWEEN_CHECKS = 10_000;

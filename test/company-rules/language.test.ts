@@ -83,7 +83,7 @@ describe('a refused part has its place and a remedy', () => {
     [
       'section.items.all(x, section.items.all(y, section.items.all(z, x.depth + y.depth > z.depth || x.width + y.width > z.width)))',
       0,
-      /can take [\d,]+ steps, and 10,000,000 are allowed/,
+      /can take [\d,]+ steps, and 5,000,000 are allowed/,
     ],
   ] as const)('%s', (text, offset, message) => {
     const found = compile(text);

@@ -131,7 +131,7 @@ function bounded(ast: ASTNode): Condition | ConditionProblem {
     type: typeOf(ast) ?? '',
     evaluate: evaluatorOf(expression),
     paths: pathsIn(ast),
-    fields: new Set(fieldsIn(ast)),
+    fields: fieldsIn(ast),
     parts: () => conjuncts(ast).map(partOf),
   };
 }

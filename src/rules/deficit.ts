@@ -10,9 +10,10 @@ export type Deficit = (context: Context, work: Work) => number | undefined;
  * deficit is the largest amount by which one of them fails: a finding with a larger deficit than before got worse.
  */
 export function deficitOf({ parts }: Condition): Deficit {
-  const comparisons = parts().map(({ comparison }) => comparison);
-  if (comparisons.includes(undefined)) return () => undefined;
+  // Only a finding needs the parts, so that reading a file does not make them.
+  let comparisons: readonly Part['comparison'][] | undefined;
   return (context, work) => {
+    comparisons ??= parts().map(({ comparison }) => comparison);
     const gaps = comparisons.map((one) => (one ? gapOf(one, context, work) : undefined));
     return gaps.includes(undefined) ? undefined : Math.max(0, ...gaps.map((gap) => gap ?? 0));
   };

@@ -26,7 +26,6 @@ export function refusedPart(node: ASTNode, loops = 0): ConditionProblem | undefi
 }
 
 function refusedNode(node: ASTNode): ConditionProblem | undefined {
-  const text = textOf(node);
   if (node.op === 'map')
     return problem(node, 'a condition has no maps', 'write a list, as in item.voltage in ["MV", "HV"]');
   if (node.op === '%')
@@ -36,7 +35,7 @@ function refusedNode(node: ASTNode): ConditionProblem | undefined {
   if (node.op === 'value' && (typeof node.args === 'object' || node.args === undefined))
     return problem(
       node,
-      `\`${text}\` is not a value of conditions`,
+      `\`${textOf(node)}\` is not a value of conditions`,
       'write a number, a text in quotes, true or false',
     );
   if (node.op === '[]' && !(node.args[1].op === 'value' && typeof node.args[1].args === 'bigint'))
@@ -112,8 +111,8 @@ export function refusedType(node: ASTNode): ConditionProblem | undefined {
 }
 
 /** The variable of a loop is a name, and no value. */
-const typedChildren = (node: ASTNode, call: Call | undefined): ASTNode[] =>
-  childrenOf(node).filter((child) => !(call && isLoop(call.name) && child === call.args[1]));
+const typedChildren = (node: ASTNode, call: Call | undefined): readonly ASTNode[] =>
+  call && isLoop(call.name) ? call.args.filter((_, n) => n !== 1) : childrenOf(node);
 
 /** The library does not check the field of `has`. */
 function unknownFact({ args: [fact] }: Call): ConditionProblem | undefined {
@@ -127,10 +126,9 @@ function unknownFact({ args: [fact] }: Call): ConditionProblem | undefined {
   return { message, offset, word: field, known, remedy: '`trenchctl explain rules` lists the variables' };
 }
 
-const ELEMENT = /^list<(.*)>$/;
-
 /** The type of the elements of a list; undefined for other types. An empty list is one of any type. */
-const elementOf = (type: string | undefined): string | undefined => ELEMENT.exec(type ?? '')?.[1];
+const elementOf = (type: string | undefined): string | undefined =>
+  type?.startsWith('list<') ? type.slice('list<'.length, -1) : undefined;
 
 const isPlainList = (node: ASTNode): boolean =>
   isScalar(elementOf(typeOf(node))) || (node.op === 'list' && node.args.length === 0);

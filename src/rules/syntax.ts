@@ -13,11 +13,28 @@ export function callOf(node: ASTNode): Call | undefined {
   return undefined;
 }
 
-export const childrenOf = ({ args }: ASTNode): ASTNode[] =>
-  (Array.isArray(args) ? (args as unknown[]).flat(2) : [args]).filter(isNode);
+const NO_NODES: readonly ASTNode[] = [];
 
-const isNode = (value: unknown): value is ASTNode =>
-  typeof value === 'object' && value !== null && 'op' in value && 'args' in value;
+export function childrenOf(node: ASTNode): readonly ASTNode[] {
+  switch (node.op) {
+    case 'value':
+    case 'id':
+      return NO_NODES;
+    case '.':
+      return [node.args[0]];
+    case '!_':
+    case '-_':
+      return [node.args];
+    case 'call':
+      return node.args[1];
+    case 'rcall':
+      return [node.args[1], ...node.args[2]];
+    case 'map':
+      return node.args.flat();
+    default:
+      return node.args as readonly ASTNode[];
+  }
+}
 
 /** The text of an expression in its condition. */
 export const textOf = ({ input, start, end }: ASTNode): string => input.slice(start, end);
@@ -61,7 +78,8 @@ export function pathsIn(node: ASTNode): string[] {
 }
 
 /** The names of all fields in an expression, also of variables of loops, such as depth. */
-export function fieldsIn(node: ASTNode): string[] {
-  const own = node.op === '.' ? [node.args[1]] : [];
-  return [...own, ...childrenOf(node).flatMap(fieldsIn)];
+export function fieldsIn(node: ASTNode, found: Set<string> = new Set()): ReadonlySet<string> {
+  if (node.op === '.') found.add(node.args[1]);
+  for (const child of childrenOf(node)) fieldsIn(child, found);
+  return found;
 }

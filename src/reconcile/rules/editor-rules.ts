@@ -6,10 +6,10 @@ import type { ReadRules, ReadText } from './load-rules.js';
 // A worker thread would hold that too, but every segment would have to be copied to it, and the program would have a second entry.
 
 /** Characters of all rules files together. */
-const MAX_LENGTH = 48 * 1024;
+const MAX_LENGTH = 32 * 1024;
 
 /** Signs of YAML in a file that the quick reader declines, because the yaml package takes some microseconds for each of them. */
-const MAX_SIGNS = 4000;
+const MAX_SIGNS = 3000;
 const SIGNS = /[\n,:[\]{}\-?&*!|>"'#]/g;
 
 interface Known {

@@ -40,10 +40,13 @@ const judgeSegment = (
   });
 
 /** The work that the rules of one segment may take in an editor, beside what every segment has: far less than a keystroke waits. */
-const EDITOR_SEGMENT = 400_000;
+const EDITOR_SEGMENT = 200_000;
 
 /** The work after which an editor gets its turn before the other segments are judged. */
-const EDITOR_TURN = 400_000;
+const EDITOR_TURN = 300_000;
+
+/** An editor shows no more findings than this, because each of them is sent after each edit. */
+const EDITOR_FINDINGS = 1000;
 
 /** The work to make the facts of a segment. */
 const FACTS = 3000;
@@ -61,11 +64,22 @@ export const notJudgedHere = ({ name, place }: DesiredSegment, rule: Rule): Prob
   also: [{ place: rule.place, message: rule.title ?? 'the rule' }],
 });
 
+/** Says that an editor shows no more findings. */
+export const noMoreFindings = ({ name, place }: DesiredSegment): Problem => ({
+  code: 'not-judged',
+  severity: 'warning',
+  message: `${name} and the segments after it are not judged by rules here, because there are ${EDITOR_FINDINGS.toLocaleString('en')} findings before it`,
+  place,
+  remedy: 'run `trenchctl check`, which lists all findings',
+});
+
 /** A judgement of specs that are being edited. */
 interface EditedJudgement {
   readonly findings: readonly RuleFinding[];
   /** The segments that the rules take too much work for, each with the first of these rules. */
   readonly unjudged: readonly { readonly desired: DesiredSegment; readonly rule: Rule }[];
+  /** The first segment that was not judged, because there are too many findings before it. */
+  readonly endsAt?: DesiredSegment;
   /** False if some segments are not judged yet, so that the judge has to be called again. */
   readonly isWhole: boolean;
 }
@@ -108,13 +122,17 @@ export function createJudgeMemory(): JudgeAgain {
       known.set(desired, made);
       return made;
     };
-    const all = projects.flatMap(({ number, segments }) =>
-      segments.map((desired) => ({ desired, known: judged(number, desired) })),
-    );
-    return {
-      findings: all.flatMap((one) => one.known?.findings ?? []),
-      unjudged: all.flatMap(({ desired, known: one }) => (one?.rule ? [{ desired, rule: one.rule }] : [])),
-      isWhole: all.every((one) => one.known),
-    };
+    const [findings, unjudged]: [RuleFinding[], EditedJudgement['unjudged'][number][]] = [[], []];
+    let isWhole = true;
+    for (const { number, segments } of projects)
+      for (const desired of segments) {
+        if (findings.length + unjudged.length >= EDITOR_FINDINGS)
+          return { findings, unjudged, isWhole, endsAt: desired };
+        const found = judged(number, desired);
+        isWhole &&= found !== undefined;
+        findings.push(...(found?.findings ?? []));
+        if (found?.rule) unjudged.push({ desired, rule: found.rule });
+      }
+    return { findings, unjudged, isWhole };
   };
 }

@@ -3,7 +3,7 @@ import type { JudgedProblem, JudgeTexts } from '../../../lsp/workspace.js';
 import type { RuleFinding } from '../../../plan/model/rule-finding.js';
 import { createEditorRules } from '../../../reconcile/rules/editor-rules.js';
 import { findingProblem, isExcused } from '../../../reconcile/rules/findings.js';
-import { createJudgeMemory, notJudgedHere } from '../../../reconcile/rules/judge-specs.js';
+import { createJudgeMemory, noMoreFindings, notJudgedHere } from '../../../reconcile/rules/judge-specs.js';
 import type { ReadFiles, ReadText } from '../../../reconcile/rules/load-rules.js';
 import type { Rule } from '../../../rules/rule.js';
 import { readRulesFiles } from '../../options/read-rules-files.js';
@@ -30,10 +30,15 @@ export function judgeTexts(names: readonly string[], today: () => string): Judge
     const { rules, problems } = found;
     if (!projects || problems.some(isError)) return { problems, isWhole: true };
     if (isNew) return { problems, isWhole: false };
-    const { findings, unjudged, isWhole } = judgeAgain(rules, projects, today());
+    const { findings, unjudged, isWhole, endsAt } = judgeAgain(rules, projects, today());
     const shown = findings.filter((finding) => !isExcused(finding)).map((one) => judged(one, rules));
     return {
-      problems: [...problems, ...shown, ...unjudged.map(({ desired, rule }) => notJudgedHere(desired, rule))],
+      problems: [
+        ...problems,
+        ...shown,
+        ...unjudged.map(({ desired, rule }) => notJudgedHere(desired, rule)),
+        ...(endsAt ? [noMoreFindings(endsAt)] : []),
+      ],
       isWhole,
     };
   };

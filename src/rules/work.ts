@@ -7,8 +7,6 @@ export interface Work {
   readonly add: (units: number) => void;
   /** The units that were taken so far. */
   readonly spent: () => number;
-  /** True if a rule has wanted more than was left. It is not true after units were added. */
-  readonly isSpent: () => boolean;
 }
 
 export interface WorkOptions {
@@ -30,7 +28,6 @@ export function createWork({ most = RUN_WORK, over = () => undefined }: WorkOpti
   let left = most;
   let taken = 0;
   let nextCheck = 0;
-  let isSpent = false;
   let isOver = false;
   return {
     spend(units) {
@@ -38,16 +35,13 @@ export function createWork({ most = RUN_WORK, over = () => undefined }: WorkOpti
         nextCheck = taken + BETWEEN_CHECKS;
         isOver ||= over() !== undefined;
       }
-      isSpent = isOver || units > left;
-      if (isSpent) throw SPENT;
+      if (isOver || units > left) throw SPENT;
       left -= units;
       taken += units;
     },
     add(units) {
       left += units;
-      isSpent = isOver;
     },
     spent: () => taken,
-    isSpent: () => isSpent,
   };
 }

@@ -1,5 +1,6 @@
 // The budget of a run: every expression of a rule takes its work from it, and it ends with the time.
 import { describe, expect, test } from 'vitest';
+import { budgetsOf } from '../../src/cli/options/budgets.js';
 import { Fact, type SegmentFacts } from '../../src/rules/facts.js';
 import { judge } from '../../src/rules/judge.js';
 import { readRules } from '../../src/rules/read-rules.js';
@@ -33,6 +34,16 @@ test('the deadline is asked for from time to time, and nothing is judged after i
   }).toThrow(SPENT);
   expect([looks, spent]).toEqual([3, 20_000]);
   work.add(1_000_000);
+  expect(() => work.spend(1)).toThrow(SPENT);
+});
+
+test('--timeout ends the rules of a run', () => {
+  let now = 0;
+  const work = budgetsOf({ timeout: 3 }, () => now).judgement();
+  work.spend(10_000);
+  now = 3000;
+  work.spend(10_000);
+  now = 3001;
   expect(() => work.spend(1)).toThrow(SPENT);
 });
 

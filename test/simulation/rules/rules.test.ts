@@ -87,7 +87,7 @@ test(`${count} generated rules files by seed ${seed} end with a judgement or an 
       failed.push(`file ${index}: ${seconds} s, ${growth} MiB, ${JSON.stringify(unplaced)}\n${text}`);
   }
   console.log(
-    `rules: ${JSON.stringify(ends)}; the greatest: ${records.words()}; all files: ${(mebibytes() - start).toFixed(1)} MiB more`,
+    `rules: ${JSON.stringify(ends)}; the greatest: ${records.words()}; all files: ${(mebibytes() - start).toFixed(1)} MiB more; beyond a limit: ${failed.length}`,
   );
   expect(failed.slice(0, 3).join('\n')).toBe('');
   expect(records.most('characters')).toBeLessThanOrEqual(4096);

@@ -21,6 +21,7 @@ const SIMULATIONS = {
   ownership: { count: 2_000, at: '../plan/ownership' },
   specs: { count: 100_000, at: '../spec/yaml/quick/quick-yaml-same' },
   deviations: { count: 5_000, at: '../deviations/random' },
+  rules: { count: 100_000, at: 'rules' },
 };
 
 const { values, positionals } = parseArgs({

@@ -55,7 +55,9 @@ export function startServer(connection: Connection, { version, enter, later }: S
   const documents = new TextDocuments(WHOLE_TEXTS);
   let client: InitializeParams | undefined;
   let session: Session | undefined;
-  const publish = (): void => session?.publish(connection);
+  const publish = (): void => {
+    if (session?.publish(connection) === false) later(publish);
+  };
   connection.onInitialize(async (params) => {
     client = params;
     const uri = params.workspaceFolders?.[0]?.uri ?? params.rootUri ?? undefined;

@@ -39,7 +39,8 @@ export interface Session extends Folder {
   edit(uri: string, text: string | undefined): void;
   readonly images: boolean;
   readonly language: ReturnType<typeof createLanguage>;
-  readonly publish: (connection: Connection) => void;
+  /** Sends the diagnostics; returns false if rules are not judged for all segments yet, so that it has to be called again. */
+  readonly publish: (connection: Connection) => boolean;
   cursor(file: string, at: { line: number; character: number }): Cursor;
   projectOf(file: string): string;
   knownTypes(): Promise<Types>;
@@ -88,6 +89,7 @@ export function createSession(folder: Folder, images: boolean, warn: (words: str
 function createPublisher(workspace: Workspace): Session['publish'] {
   const sent = new Map<string, string>();
   return (connection) => {
+    workspace.judgeMore();
     const found = diagnosticsOf(workspace);
     for (const file of new Set([...sent.keys(), ...found.keys()])) {
       const diagnostics = found.get(file) ?? [];
@@ -96,6 +98,7 @@ function createPublisher(workspace: Workspace): Session['publish'] {
       sent.set(file, text);
       void connection.sendDiagnostics({ uri: workspace.uriOf(file), diagnostics });
     }
+    return workspace.check().isWhole;
   };
 }
 

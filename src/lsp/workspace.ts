@@ -24,6 +24,8 @@ interface WorkspaceOptions {
 interface Checked {
   readonly problems: readonly JudgedProblem[];
   readonly projects: LoadedSpecs['projects'];
+  /** False if rules are not judged for all segments yet. */
+  readonly isWhole: boolean;
 }
 
 /** The specs of a folder: the saved files, with the text of open documents in place of theirs. */
@@ -44,6 +46,8 @@ export interface Workspace {
   lines(file: string): readonly string[];
   /** The problems and projects of all texts; the same that `validate` finds in files with these texts. */
   check(): Checked;
+  /** Lets the next `check` judge more segments by rules, if some are left. */
+  judgeMore(): void;
   /** The objects of each file; of a file that cannot be parsed, those of its last text that could be. */
   outlines(): ReadonlyMap<string, Outline>;
   locate(place: Place): Place;
@@ -53,7 +57,9 @@ export interface Workspace {
 }
 
 const IS_SPEC = /^apiVersion:\s*["']?trenchctl\//m;
-const NOTHING: Checked = { problems: [], projects: [] };
+const NOTHING: Loaded = { problems: [], projects: [] };
+
+type Loaded = Pick<LoadedSpecs, 'problems' | 'projects'>;
 
 export function createWorkspace({ root, paths, files, profile, judge }: WorkspaceOptions): Workspace {
   const memory = createLoadMemory();
@@ -62,6 +68,7 @@ export function createWorkspace({ root, paths, files, profile, judge }: Workspac
   const saved = new Map<string, string>();
   const lists = new Map<string, readonly string[]>();
   const split = new Map<string, { text: string; lines: readonly string[] }>();
+  let loaded: Loaded | undefined;
   let checked: Checked | undefined;
 
   const nameOf = (uri: string): string | undefined => {
@@ -106,16 +113,21 @@ export function createWorkspace({ root, paths, files, profile, judge }: Workspac
     }
   };
   const changed = (): void => {
+    loaded = undefined;
     checked = undefined;
   };
   /** The findings of rules, and the problems of the rules files. */
-  const judged = ({ problems, projects }: Checked): readonly JudgedProblem[] => {
-    const found = judge?.(read, problems.some(isError) ? undefined : projects) ?? [];
-    return found.map((one) => (one.place ? { ...one, place: memory.locate(one.place) } : one));
+  const judged = ({ problems, projects }: Loaded): Judged => {
+    const found = judge?.(read, problems.some(isError) ? undefined : projects) ?? NOT_JUDGED;
+    const located = found.problems.map((one) =>
+      one.place ? { ...one, place: memory.locate(one.place) } : one,
+    );
+    return { ...found, problems: located };
   };
   const checkAll = (): Checked => {
-    const loaded: Checked = allPaths().length === 0 ? NOTHING : load();
-    return { projects: loaded.projects, problems: [...loaded.problems, ...judged(loaded)] };
+    loaded ??= allPaths().length === 0 ? NOTHING : load();
+    const { problems, isWhole } = judged(loaded);
+    return { projects: loaded.projects, problems: [...loaded.problems, ...problems], isWhole };
   };
   const check: Workspace['check'] = () => {
     checked ??= checkAll();
@@ -157,6 +169,9 @@ export function createWorkspace({ root, paths, files, profile, judge }: Workspac
       return lines;
     },
     check,
+    judgeMore() {
+      if (checked?.isWhole === false) checked = undefined;
+    },
     outlines() {
       check();
       const names = allPaths().flatMap((path) => attempt(() => texts.list(path)) ?? []);
@@ -183,11 +198,17 @@ export interface JudgedProblem extends Problem {
   readonly link?: string | undefined;
 }
 
+interface Judged {
+  /** The findings, and the problems of the rules files. */
+  readonly problems: readonly JudgedProblem[];
+  /** False if there are segments to judge in the next call. */
+  readonly isWhole: boolean;
+}
+
+const NOT_JUDGED: Judged = { problems: [], isWhole: true };
+
 /**
- * Judges specs by the company rules: what they state alone, as `validate` does. The problems of the rules files are among the
- * results. `projects` is undefined if the specs have errors; then only the rules files are read.
+ * Judges specs by the company rules: what they state alone, as `validate` does. One call takes less time than a keystroke may
+ * wait. `projects` is undefined if the specs have errors; then only the rules files are read.
  */
-export type JudgeTexts = (
-  read: SpecFiles['read'],
-  projects: readonly DesiredProject[] | undefined,
-) => readonly JudgedProblem[];
+export type JudgeTexts = (read: SpecFiles['read'], projects: readonly DesiredProject[] | undefined) => Judged;

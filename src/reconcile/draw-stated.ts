@@ -12,6 +12,7 @@ import type { KeptSandbox } from '../rehearse/kept-sandbox.js';
 import type { Rehearsed } from '../rehearse/rehearsed.js';
 import { layoutWords } from '../render/words/layout-words.js';
 import { failureWords } from '../render/words/refusal-words.js';
+import { OVER_BUDGET } from '../rules/judge.js';
 import { namesField, type Rule } from '../rules/rule.js';
 import { liveViews, type Views } from '../views/live-views.js';
 import type { RateSection } from '../views/with-ratings.js';
@@ -20,7 +21,8 @@ import { withFindings } from './plan-views.js';
 import { isExcused } from './rules/findings.js';
 import { appliedFindings } from './rules/judge-layout.js';
 import { judgeMade } from './rules/judge-plan.js';
-import { createJudge } from './rules/judge-state.js';
+import { editorWork, notJudgedHere } from './rules/judge-specs.js';
+import { createJudge, type Judge } from './rules/judge-state.js';
 
 /** A segment of a spec whose types are resolved. */
 export interface StatedSegment {
@@ -91,8 +93,8 @@ function drawingOf(
   };
   const context = { heading: { project, date }, typeOf: typesIn(catalogs), words: layoutWords };
   const rating = rate && rules.some((rule) => namesField(rule, 'rating')) ? { rate } : {};
-  const found =
-    rules.length === 0 ? [] : judgeMade(createJudge(rules, date), segment, whole, { ...context, ...rating });
+  const run = createJudge(rules, date, editorWork());
+  const found = rules.length === 0 ? [] : judgeMade(run, segment, whole, { ...context, ...rating });
   // Without a live state every finding is one of the spec, and none of them is marked as new.
   const judged = found
     .filter((finding) => !isExcused(finding))
@@ -103,9 +105,15 @@ function drawingOf(
     ...marked(liveViews(whole, context)),
     rated: (rate) => marked(liveViews(whole, { ...context, rate })),
     places: itemPlaces(after, desired, { project, segment: name, path: [] }),
-    problems,
+    problems: [...problems, ...notJudged(run, desired)],
     findings: [...layout.filter((finding) => !isExcused(finding)), ...judged],
   };
+}
+
+/** A drawing is waited for, so that rules which take too much work are not judged. */
+function notJudged({ unjudged }: Judge, desired: DesiredSegment): Problem[] {
+  const rule = unjudged.find(({ lack }) => lack === OVER_BUDGET)?.rule;
+  return rule ? [notJudgedHere(desired, rule)] : [];
 }
 
 /** A segment without drawings, whose problems say why. */

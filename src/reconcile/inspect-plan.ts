@@ -5,6 +5,7 @@ import { inRatingOrder, type RatingChange } from '../plan/model/rating-change.js
 import type { RuleFinding } from '../plan/model/rule-finding.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
 import { layoutWords } from '../render/words/layout-words.js';
+import type { Work } from '../rules/work.js';
 import { movesIn } from '../views/item-moves.js';
 import type { ViewContext } from '../views/live-views.js';
 import { type PlanPair, planPairs } from '../views/plan-views.js';
@@ -20,6 +21,8 @@ import { createPlanJudge } from './rules/plan-judge.js';
 export interface Inspection {
   readonly rules?: RulesRequest | undefined;
   readonly rater?: Rater | undefined;
+  /** The budget of the rules. */
+  readonly work?: Work;
 }
 
 /**
@@ -32,11 +35,12 @@ export async function inspectPlan(
   reading: Api,
   onPhase: OnPhase = () => () => {},
 ): Promise<Plan> {
-  const { rules, rater } = inspection;
+  const { rules, rater, work } = inspection;
   if (!rules && !rater && !plan.liveAfter) return plan;
   const contextOf = await contexts(plan, inspection, reading);
   const ofBases = rules && (await baseContexts(plan, rules, reading));
-  const judge = rules && createPlanJudge(plan, rules, (base, segment) => ofBases?.get(base)?.(segment));
+  const judge =
+    rules && createPlanJudge(plan, { rules, work }, (base, segment) => ofBases?.get(base)?.(segment));
   const onSegment = onPhase('inspect', plan.segments.length);
   const ground = createGround(plan, inspection);
   const findings: RuleFinding[] = [];

@@ -5,6 +5,7 @@ import { createLookAhead } from '../live/read-live.js';
 import { createReader } from '../live/reader.js';
 import { type ConsumeBudget, createBudget, type OverBudgetReason } from '../plan/model/budget.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
+import { createWork, type Work } from '../rules/work.js';
 import { builtWarnings } from '../spec/check/built-warnings.js';
 import type { LoadedSpecs, NamedProject } from '../spec/load-specs.js';
 import { type BaseRequest, baseSide, withoutRemovals } from './base/base-request.js';
@@ -115,7 +116,12 @@ export async function planSpecs(
     ? await rehearsed(shown, service.profile, budgets.rehearsal(), events.onPhase)
     : undefined;
   const after = rehearsal?.plan ?? shown;
-  const plan = await inspectPlan(after, request, service.reading, events.onPhase);
+  const plan = await inspectPlan(
+    after,
+    { ...request, work: budgets.judgement() },
+    service.reading,
+    events.onPhase,
+  );
   const how = { rehearse, cost, prune, base: base && request.base?.onlyChanged };
   const recorded = shard && { ...shard, all: whole.projects, with: how, profile: service.profile };
   return {
@@ -191,10 +197,12 @@ const REHEARSAL = 50_000_000;
 export interface Budgets {
   readonly planning: () => ConsumeBudget;
   readonly rehearsal: () => ConsumeBudget;
+  readonly judgement: () => Work;
 }
 
 /** Creates the budgets. Each one starts when it is requested; `over` may end the work for another reason, such as time. */
 export const budgetsUntil = (over: () => () => OverBudgetReason | undefined): Budgets => ({
   planning: () => createBudget({ most: PLANNING, over: over() }),
   rehearsal: () => createBudget({ most: REHEARSAL, over: over() }),
+  judgement: () => createWork({ over: over() }),
 });

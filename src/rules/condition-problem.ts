@@ -26,11 +26,7 @@ export function conditionProblem(error: unknown, text: string, target: string): 
   const { code, summary, range } = Object(error) as CelError;
   const offset = Math.min(range?.start ?? 0, text.length);
   const word = text.slice(offset, range?.end);
-  if (code === 'unknown_variable') {
-    const known = namesIn(variablesFor(target));
-    const message = `\`${word}\` is not a variable of a rule \`for: ${target}\``;
-    return { message, offset, word, known, remedy: `its variables are ${known.join(', ')}` };
-  }
+  if (code === 'unknown_variable') return unknownVariable(word, offset, target);
   if (code === 'no_such_key') {
     const owner = ownerBefore(text.slice(0, offset), target);
     const known = namesIn(owner ? FIELDS[owner] : Object.values(FIELDS).flat());
@@ -44,6 +40,12 @@ export function conditionProblem(error: unknown, text: string, target: string): 
   const ofTypes = typeProblem(summary ?? '');
   if (ofTypes) return { ...ofTypes, offset };
   return { message: `this is not a valid condition: ${lower(summary ?? String(error))}`, offset };
+}
+
+export function unknownVariable(word: string, offset: number, target: string): ConditionProblem {
+  const known = namesIn(variablesFor(target));
+  const message = `\`${word}\` is not a variable of a rule \`for: ${target}\``;
+  return { message, offset, word, known, remedy: `its variables are ${known.join(', ')}` };
 }
 
 /** Returns the owner of the field that follows `item.`; undefined for a variable of a loop. */

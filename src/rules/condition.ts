@@ -1,10 +1,12 @@
 import { type ASTNode, Environment } from '@marcbachmann/cel-js';
-import { type ConditionProblem, conditionProblem } from './condition-problem.js';
-import { CLASSES } from './facts.js';
-import { FIELDS, type Owner, type Variable, variablesFor } from './variables.js';
-
-/** The limits of one condition. They exceed every real one, and a hostile one ends with a problem. */
-const LIMITS = { length: 2000, nodes: 300, depth: 40, list: 100, nesting: 2 } as const;
+import { type ConditionProblem, conditionProblem, unknownVariable } from './condition-problem.js';
+import type { Context, Expression, Value } from './evaluate.js';
+import { expressionOf } from './expression.js';
+import { LIMITS } from './language.js';
+import { refusedPart, refusedType } from './refusals.js';
+import { conjuncts, eachVariable, fieldsIn, isNumber, pathsIn, typeOf } from './syntax.js';
+import { FIELDS, type Owner, TARGETS, type Variable, variablesFor } from './variables.js';
+import { RUN_WORK, type Work } from './work.js';
 
 const OWNERS: readonly Owner[] = ['covering', 'item', 'layer', 'section', 'segment', 'project'];
 
@@ -20,26 +22,22 @@ function celType({ type }: Variable): string {
 const fieldsOf = (rows: readonly Variable[]): Record<string, string> =>
   Object.fromEntries(rows.map((row) => [row.name, celType(row)]));
 
-const ARITHMETIC = {
-  '+': (a: number, b: number) => a + b,
-  '-': (a: number, b: number) => a - b,
-  '*': (a: number, b: number) => a * b,
-  '/': (a: number, b: number) => a / b,
-} as const;
+/** The library checks types, and evaluates nothing. */
+const unused = (): never => {
+  throw new Error('conditions are not evaluated by the library');
+};
 
 /** CEL has no operators for a whole number and a decimal one, and people write 2 * item.diameter. */
 function withMixedNumbers(env: Environment): void {
-  for (const [sign, compute] of Object.entries(ARITHMETIC))
+  for (const sign of ['+', '-', '*', '/'])
     for (const types of [`double ${sign} int`, `int ${sign} double`])
-      env.registerOperator(`${types}: double`, (a: number | bigint, b: number | bigint) =>
-        compute(Number(a), Number(b)),
-      );
-  env.registerOperator('double == int', (a: number, b: bigint) => a === Number(b));
-  env.registerFunction('abs(double): double', Math.abs);
+      env.registerOperator(`${types}: double`, unused);
+  env.registerOperator('double == int', unused);
+  env.registerFunction('abs(double): double', unused);
 }
 
-/** The CEL environment of a rule for this object: its variables with their types, and no others. */
-function environmentFor(target: string): Environment {
+/** The variables of all rules with their types. Rules share it, because it takes a millisecond to make. */
+function createEnvironment(): Environment {
   const env = new Environment({
     limits: {
       maxAstNodes: LIMITS.nodes,
@@ -49,131 +47,115 @@ function environmentFor(target: string): Environment {
       maxCallArguments: 8,
     },
   });
-  for (const owner of OWNERS)
-    env.registerType(owner, { ctor: CLASSES[owner], fields: fieldsOf(FIELDS[owner]) });
+  for (const owner of OWNERS) env.registerType(owner, { ctor: class {}, fields: fieldsOf(FIELDS[owner]) });
   withMixedNumbers(env);
-  for (const row of variablesFor(target)) env.registerVariable(row.name, celType(row));
+  for (const [name, row] of VARIABLES) env.registerVariable(name, celType(row));
   return env;
 }
 
-/** The values of the variables of one object. */
-export type Context = Readonly<Record<string, unknown>>;
+const VARIABLES: ReadonlyMap<string, Variable> = new Map(
+  TARGETS.flatMap((target) => variablesFor(target).map((row) => [row.name, row] as const)),
+);
 
-/** A CEL expression that was type-checked for the objects of a rule. */
+const ENVIRONMENT = createEnvironment();
+
+/** A CEL expression that was type-checked for the objects of a rule, and that has a bound. */
 export interface Condition {
   readonly text: string;
   readonly type: string;
-  /** Throws if a fact is not known. */
-  readonly evaluate: (context: Context) => unknown;
+  /** Returns `Unknown` if a fact is not known. The work is taken from the budget, and `SPENT` is thrown if too little is left. */
+  readonly evaluate: (context: Context, work: Work) => Value;
   /** The facts that it names, such as item.depth. */
   readonly paths: readonly string[];
   /** The names of all fields that it names, also of variables of loops, such as depth. */
   readonly fields: ReadonlySet<string>;
-  /** The work of an evaluation is `nodes`, times the length of the longest list for each level of `nesting`. */
-  readonly nodes: number;
-  readonly nesting: number;
-  readonly ast: ASTNode;
+  /** The parts that all have to hold, if it is a condition. */
+  readonly parts: () => readonly Part[];
 }
 
-/** The functions and macros of a condition. `matches` is left out, because a pattern can take for ever. */
-export const FUNCTIONS: readonly string[] = [
-  ...['all', 'exists', 'exists_one', 'filter', 'map', 'has', 'size', 'abs', 'double', 'int', 'string'],
-  ...['startsWith', 'endsWith', 'contains', 'lowerAscii', 'upperAscii', 'trim'],
-];
+/** A part of a condition. */
+export interface Part extends Pick<Condition, 'evaluate' | 'paths'> {
+  /** Present if it compares two numbers. */
+  readonly comparison?: Comparison;
+}
 
-const LOOPS: readonly string[] = ['all', 'exists', 'exists_one', 'filter', 'map'];
+/** Numbers of which the first must not be larger than the second, or must be smaller. */
+interface Comparison {
+  readonly low: Condition['evaluate'];
+  readonly high: Condition['evaluate'];
+  readonly isStrict: boolean;
+}
 
 /** Parses and checks an expression for the objects of a rule, or tells what is wrong with it and where. */
 export type Compile = (text: string) => Condition | ConditionProblem;
 
 /** Returns the compiler of the expressions for one kind of object. */
-export function compilerFor(target: string): Compile {
-  const environment = environmentFor(target);
-  return (text) => compile(text, target, environment);
-}
-
-function compile(text: string, target: string, environment: Environment): Condition | ConditionProblem {
-  if (text.length > LIMITS.length) {
-    const message = `this condition has ${text.length} characters, and ${LIMITS.length} are allowed`;
-    return { message, offset: 0, remedy: 'divide it into several rules' };
-  }
-  try {
-    const parsed = environment.parse(text);
-    const walked = walk(parsed.ast);
-    if (walked.problem) return walked.problem;
-    const checked = parsed.check();
-    if (!checked.valid) return conditionProblem(checked.error, text, target);
-    const roots = new Set(variablesFor(target).map(({ name }) => name));
-    const paths = [...walked.paths].filter((path) => roots.has(path.split('.')[0] ?? ''));
-    const { nodes, nesting, fields } = walked;
-    const evaluate = (context: Context): unknown => parsed(context as Record<string, unknown>);
-    return { text, type: checked.type ?? 'dyn', evaluate, paths, fields, nodes, nesting, ast: parsed.ast };
-  } catch (error) {
-    return conditionProblem(error, text, target);
-  }
-}
-
-interface Walked {
-  nodes: number;
-  nesting: number;
-  readonly paths: Set<string>;
-  readonly fields: Set<string>;
-  problem?: ConditionProblem;
-}
-
-/** Counts the nodes and the nested loops of an expression, and refuses functions that are not in the list. */
-function walk(root: ASTNode): Walked {
-  const found: Walked = { nodes: 0, nesting: 0, paths: new Set(), fields: new Set() };
-  const visit = (node: ASTNode, loops: number): void => {
-    found.nodes += 1;
-    found.nesting = Math.max(found.nesting, loops);
-    if (loops > LIMITS.nesting) found.problem ??= tooNested(node);
-    const path = noteNames(node, found);
-    const name = node.op === 'call' || node.op === 'rcall' ? node.args[0] : undefined;
-    if (name !== undefined && !FUNCTIONS.includes(name)) found.problem ??= unknownFunction(node, name);
-    if (node.op === '.' && path !== undefined) return;
-    const isLoop = name !== undefined && LOOPS.includes(name);
-    for (const [n, child] of childrenOf(node).entries()) visit(child, loops + (isLoop && n > 0 ? 1 : 0));
+export const compilerFor =
+  (target: string): Compile =>
+  (text) => {
+    if (text.length > LIMITS.length) {
+      const message = `this condition has ${text.length} characters, and ${LIMITS.length} are allowed`;
+      return { message, offset: 0, remedy: 'divide it into several rules' };
+    }
+    try {
+      const { ast, check } = ENVIRONMENT.parse(text);
+      const refused = refusedPart(ast) ?? foreignVariable(ast, target);
+      if (refused) return refused;
+      const checked = check();
+      if (!checked.valid) return conditionProblem(checked.error, text, target);
+      return refusedType(ast) ?? bounded(ast);
+    } catch (error) {
+      return conditionProblem(error, text, target);
+    }
   };
-  visit(root, 0);
+
+/** Finds a variable that only rules for other objects have. */
+function foreignVariable(ast: ASTNode, target: string): ConditionProblem | undefined {
+  const own = variablesFor(target).map(({ name }) => name);
+  let found: ConditionProblem | undefined;
+  eachVariable(ast, (name, _, { start }) => {
+    if (VARIABLES.has(name) && !own.includes(name)) found ??= unknownVariable(name, start, target);
+  });
   return found;
 }
 
-/** Collects the path and the field that a node names, and returns the path. */
-function noteNames(node: ASTNode, { paths, fields }: Walked): string | undefined {
-  const path = pathOf(node);
-  if (path !== undefined) paths.add(path);
-  if (node.op === '.') fields.add(node.args[1]);
-  return path;
+/** An expression that could not be evaluated once, even if nothing else is judged, is a mistake of its author. */
+function bounded(ast: ASTNode): Condition | ConditionProblem {
+  const expression = expressionOf(ast, new Map());
+  if (expression.bound > RUN_WORK) {
+    const message = `this condition can take ${expression.bound.toLocaleString('en')} steps, and ${RUN_WORK.toLocaleString('en')} are allowed`;
+    return { message, offset: 0, remedy: 'nest fewer loops, or write a rule `for: pair`' };
+  }
+  return {
+    text: ast.input,
+    type: typeOf(ast) ?? '',
+    evaluate: evaluatorOf(expression),
+    paths: pathsIn(ast),
+    fields: fieldsIn(ast),
+    parts: () => conjuncts(ast).map(partOf),
+  };
 }
 
-const childrenOf = ({ args }: ASTNode): ASTNode[] =>
-  (Array.isArray(args) ? (args as unknown[]).flat(2) : [args]).filter(isNode);
+/** The cost of an expression is taken before it is evaluated; loops, lists and texts take theirs meanwhile. */
+const evaluatorOf =
+  ({ evaluate, cost }: Expression): Condition['evaluate'] =>
+  (context, work) => {
+    work.spend(cost);
+    return evaluate({ context, work, locals: [] });
+  };
 
-const isNode = (value: unknown): value is ASTNode =>
-  typeof value === 'object' && value !== null && 'op' in value && 'args' in value;
+const evaluatorAt = (node: ASTNode): Condition['evaluate'] => evaluatorOf(expressionOf(node, new Map()));
 
-/** `item.depth` or `clearance`; undefined for other expressions. */
-function pathOf(node: ASTNode): string | undefined {
-  if (node.op === 'id') return node.args;
-  if (node.op !== '.') return undefined;
-  const [owner, field] = node.args;
-  return owner.op === 'id' ? `${owner.args}.${field}` : undefined;
+function partOf(node: ASTNode): Part {
+  const comparison = comparisonOf(node);
+  return { evaluate: evaluatorAt(node), paths: pathsIn(node), ...(comparison ? { comparison } : {}) };
 }
 
-const tooNested = ({ start }: ASTNode): ConditionProblem => ({
-  message: `more than ${LIMITS.nesting} loops are nested in one another`,
-  offset: start,
-  remedy: 'write a rule `for: pair`, or divide the condition',
-});
-
-function unknownFunction(node: ASTNode, name: string): ConditionProblem {
-  const offset =
-    node.op === 'rcall' ? Math.max(node.start, node.input.indexOf(name, node.args[1].end)) : node.start;
-  const message = `\`${name}\` is not a function of conditions`;
-  const remedy =
-    name === 'matches'
-      ? 'a pattern can take for ever: use contains, startsWith, endsWith or lowerAscii'
-      : undefined;
-  return { message, offset, word: name, known: FUNCTIONS, ...(remedy ? { remedy } : {}) };
+function comparisonOf(node: ASTNode): Comparison | undefined {
+  if (node.op !== '>=' && node.op !== '>' && node.op !== '<=' && node.op !== '<') return undefined;
+  const [left, right] = node.args;
+  if (!isNumber(typeOf(left)) || !isNumber(typeOf(right))) return undefined;
+  const isStrict = node.op === '>' || node.op === '<';
+  const [low, high] = node.op === '>=' || node.op === '>' ? [right, left] : [left, right];
+  return { low: evaluatorAt(low), high: evaluatorAt(high), isStrict };
 }

@@ -1,50 +1,30 @@
 // The library of the conditions is not imported here, because every plan makes facts and only a plan with rules has conditions.
-import { FIELDS, type Owner } from './variables.js';
 
 /** The values of the fields of an object, each made from its source when a condition asks for it; undefined if it is not known. */
 export type Values<Source> = Readonly<Record<string, (source: Source) => unknown>>;
 
-/** An object of a section as CEL sees it. The library takes the type of a value from its class. */
+/** An object of a section, as a condition sees it. */
 export class Fact {
   readonly #values: (name: string) => unknown;
-  readonly #known: Record<string, unknown> = {};
+  readonly #known = new Map<string, unknown>();
 
   constructor(values: (name: string) => unknown) {
     this.#values = values;
   }
 
   /** Most rules ask for few fields, and some fields take much work, so each is made when it is asked for, and once. */
-  static valueIn(fact: Fact, name: string): unknown {
-    fact.#known[name] ??= fact.#values(name);
-    return fact.#known[name];
+  get(name: string): unknown {
+    const known = this.#known.get(name);
+    if (known !== undefined || this.#known.has(name)) return known;
+    const value = this.#values(name);
+    this.#known.set(name, value);
+    return value;
   }
 }
 
-/** The class of an owner has a property for each of its fields. */
-function classOf(owner: Owner): typeof Fact {
-  const own = class extends Fact {};
-  for (const { name } of FIELDS[owner])
-    Object.defineProperty(own.prototype, name, {
-      get(this: Fact) {
-        return Fact.valueIn(this, name);
-      },
-    });
-  return own;
-}
-
-/** The class of the value of each owner; CEL is told them. */
-export const CLASSES: Readonly<Record<Owner, typeof Fact>> = {
-  project: classOf('project'),
-  segment: classOf('segment'),
-  section: classOf('section'),
-  layer: classOf('layer'),
-  covering: classOf('covering'),
-  item: classOf('item'),
-};
-
 /** Makes the value of a variable. */
-export const factOf = <Source>(owner: Owner, values: Values<Source>, source: Source): Fact =>
-  new CLASSES[owner]((name) => values[name]?.(source));
+export const factOf = <Source>(values: Values<Source>, source: Source): Fact =>
+  new Fact((name) => values[name]?.(source));
 
 /** An outline in a section, in mm: x from the left wall, y down from ground level. */
 interface Outline {

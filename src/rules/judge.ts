@@ -1,11 +1,12 @@
 import type { Distance } from '../geometry/clearance.js';
-import type { Condition, Context } from './condition.js';
 import type { Sides } from './deficit.js';
-import type { SegmentFacts } from './facts.js';
+import { type Context, Unknown } from './evaluate.js';
+import { Fact, type SegmentFacts } from './facts.js';
 import { usualMessage, writeMessage } from './message.js';
 import type { Rule } from './rule.js';
 import { type CanBe, pairsFor, type Subject, subjectsFor } from './subjects.js';
 import { ITEM_NAMES } from './variables.js';
+import { createWork, SPENT, type Work } from './work.js';
 
 /** A rule that does not hold for an object. */
 export interface Violation {
@@ -35,25 +36,27 @@ export interface Judgement {
   readonly judged: ReadonlyMap<Rule, number>;
 }
 
-/** The work that all judgements of a run may take together, in nodes of conditions. A machine does some millions in a second. */
-export interface Work {
-  left: number;
-}
-
-export const createWork = (most = 10_000_000): Work => ({ left: most });
-
-/** The work to list and measure one object, beside its conditions. */
+/** The work to list one object, beside its conditions. */
 const OBJECT = 20;
+
+/** A finding is kept, compared with the other state and written, so a run cannot have any number of them. */
+const FINDING = 1000;
 
 /** The lack of a rule that was not judged because the work was spent. */
 export const OVER_BUDGET = 'work';
 
 /** Judges one state of a segment by the rules. */
 export function judge(rules: readonly Rule[], facts: SegmentFacts, work: Work = createWork()): Judgement {
-  const longest = Math.max(100, ...facts.sections.map(({ items }) => items.length));
   const found: Found = { violations: [], lacks: new Map(), judged: new Map() };
   const subjects = subjectsOf(facts, work);
-  for (const rule of rules) judgeRule(rule, subjects(rule), { longest, work }, found);
+  for (const rule of rules) {
+    try {
+      judgeRule(rule, subjects(rule), work, found);
+    } catch (error) {
+      if (error !== SPENT) throw error;
+      addTo(found.lacks, rule, OVER_BUDGET);
+    }
+  }
   const unjudged = [...found.lacks].flatMap(([rule, counts]) =>
     [...counts].map(([lack, count]): Unjudged => ({ rule, lack, count })),
   );
@@ -67,34 +70,20 @@ interface Found {
   readonly judged: Map<Rule, number>;
 }
 
-interface Limits {
-  /** The length of the longest list. */
-  readonly longest: number;
-  readonly work: Work;
-}
-
 function judgeRule(
   rule: Rule,
   subjects: Iterable<Subject>,
-  { longest, work }: Limits,
+  work: Work,
   { violations, lacks, judged }: Found,
 ): void {
-  const cost = [rule.where, rule.require].reduce(
-    (sum, one) => sum + (one ? costOf(one, longest) : 0),
-    OBJECT,
-  );
   const seen = new Set<string>();
   for (const subject of subjects) {
     // A pair is judged in both orders and reported once.
     if (seen.size > 0 && seen.has(subject.key)) continue;
-    work.left -= cost;
-    if (work.left < 0) {
-      addTo(lacks, rule, OVER_BUDGET);
-      break;
-    }
-    const found = judgeOne(rule, subject);
+    work.spend(OBJECT);
+    const found = judgeOne(rule, subject, work);
     if (found === 'not concerned') continue;
-    if (typeof found === 'object' && 'lack' in found) {
+    if (found instanceof Unknown) {
       addTo(lacks, rule, found.lack);
       continue;
     }
@@ -114,7 +103,7 @@ function subjectsOf(facts: SegmentFacts, work: Work): (rule: Rule) => Iterable<S
     return found;
   };
   return ({ target, sides }) => {
-    if (target === 'pair') return pairsFor(facts, sides && canBeBy(sides, work));
+    if (target === 'pair') return pairsFor(facts, work, sides && canBeBy(sides, work));
     if (!ITEM_NAMES.includes(target)) return listed(target);
     return listed('item').filter(({ kind }) => kind === target);
   };
@@ -124,16 +113,7 @@ function subjectsOf(facts: SegmentFacts, work: Work): (rule: Rule) => Iterable<S
 const canBeBy =
   (sides: Sides, work: Work): CanBe =>
   (name, item, context) =>
-    sides[name].every((condition) => {
-      work.left -= condition.nodes;
-      try {
-        return condition.evaluate({ ...context, [name]: item }) !== false;
-      } catch {
-        return true;
-      }
-    });
-
-const costOf = ({ nodes, nesting }: Condition, longest: number): number => nodes * longest ** nesting;
+    sides[name].every((part) => part.evaluate({ ...context, [name]: item }, work) !== false);
 
 function addTo(lacks: Map<Rule, Map<string, number>>, rule: Rule, lack: string): void {
   const counts = lacks.get(rule) ?? new Map<string, number>();
@@ -141,56 +121,41 @@ function addTo(lacks: Map<Rule, Map<string, number>>, rule: Rule, lack: string):
   lacks.set(rule, counts);
 }
 
-/** The variables of a pair that are measured when they are needed. */
 const DISTANCES: readonly Distance[] = ['clearance', 'horizontal', 'vertical'];
 
 /** The distance that a rule for pairs requires something of; undefined if it requires something else. */
 export const distanceOf = ({ target, require }: Rule): Distance | undefined =>
   target === 'pair' ? DISTANCES.find((name) => require.paths.includes(name)) : undefined;
 
-type Outcome = Violation | { readonly lack: string } | 'holds' | 'not concerned';
+type Outcome = Violation | Unknown | 'holds' | 'not concerned';
 
-function judgeOne(rule: Rule, subject: Subject): Outcome {
+function judgeOne(rule: Rule, subject: Subject, work: Work): Outcome {
   const { where, require } = rule;
-  let { context } = subject;
-  try {
-    const isMeasured =
-      subject.measured && (where?.paths ?? []).some((path) => DISTANCES.some((name) => name === path));
-    if (isMeasured) context = subject.measured?.() ?? context;
-    if (where && where.evaluate(context) !== true) return 'not concerned';
-    if (!isMeasured) context = subject.measured?.() ?? context;
-    if (require.evaluate(context) === true) return 'holds';
-  } catch (error) {
-    return { lack: lackOf(error) };
-  }
+  const { context } = subject;
+  const isConcerned = where ? where.evaluate(context, work) : true;
+  if (isConcerned instanceof Unknown) return isConcerned;
+  if (isConcerned !== true) return 'not concerned';
+  const holds = require.evaluate(context, work);
+  if (holds instanceof Unknown) return holds;
+  if (holds === true) return 'holds';
+  work.spend(FINDING);
   const facts = factsOf([...(where?.paths ?? []), ...require.paths], context);
-  const deficit = rule.deficit(context);
+  const deficit = rule.deficit(context, work);
   return {
     rule,
     subject,
-    message: rule.message ? writeMessage(rule.message, context) : usualMessage(require, facts),
+    message: rule.message ? writeMessage(rule.message, context, work) : usualMessage(require, facts),
     facts,
     ...(deficit === undefined ? {} : { deficit }),
   };
-}
-
-/** The fact that a condition names and that is not known, from the error of the CEL library. */
-function lackOf(error: unknown): string {
-  const { code, node, summary } = Object(error) as {
-    code?: string;
-    node?: { input?: string; start?: number; end?: number };
-    summary?: string;
-  };
-  const text = node?.input?.slice(node.start, node.end);
-  if ((code === 'no_such_key' || code === 'unknown_variable') && text !== undefined) return text;
-  return summary ?? String(error);
 }
 
 function factsOf(paths: readonly string[], context: Context): Record<string, FactValue> {
   const facts: Record<string, FactValue> = {};
   for (const path of paths) {
     const [root = '', field] = path.split('.');
-    const value = field === undefined ? context[root] : (Object(context[root]) as Context)[field];
+    const owner = context[root];
+    const value = field === undefined ? owner : owner instanceof Fact ? owner.get(field) : undefined;
     const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
     if (isPlain || (Array.isArray(value) && value.every((one) => typeof one === 'string')))
       facts[path] = value as FactValue;

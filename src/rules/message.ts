@@ -1,11 +1,18 @@
-import type { Compile, Condition, Context } from './condition.js';
+import type { Compile, Condition } from './condition.js';
 import type { ConditionProblem } from './condition-problem.js';
+import { type Context, Unknown } from './evaluate.js';
 import { unitOf } from './variables.js';
+import type { Work } from './work.js';
 
 /** The sentence of a finding: texts, and expressions in braces. */
 export interface Message {
   readonly parts: readonly (string | Condition)[];
 }
+
+/** The limits of the sentence of a finding. A run may have thousands of findings. */
+const MAX_EXPRESSIONS = 20;
+const MAX_LENGTH = 1000;
+const MAX_LISTED = 20;
 
 const BRACES = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g;
 
@@ -26,14 +33,20 @@ export function readMessage(text: string, compile: Compile): Message | Condition
       if (!('evaluate' in condition)) return { ...condition, offset: condition.offset + match.index + 1 };
       parts.push(condition);
     }
+    if (parts.filter((part) => typeof part === 'object').length > MAX_EXPRESSIONS) {
+      const message = `a message has at most ${MAX_EXPRESSIONS} expressions`;
+      return { message, offset: match.index, remedy: 'show fewer values' };
+    }
   }
   parts.push(text.slice(at));
   return { parts };
 }
 
 /** Writes the sentence for one object. A fact that is not known is a question mark. */
-export const writeMessage = ({ parts }: Message, context: Context): string =>
-  parts.map((part) => (typeof part === 'string' ? part : shown(valueIn(part, context)))).join('');
+export const writeMessage = ({ parts }: Message, context: Context, work: Work): string =>
+  shortened(
+    parts.map((part) => (typeof part === 'string' ? part : shown(part.evaluate(context, work)))).join(''),
+  );
 
 /** The sentence of a rule without a message of its own. */
 export function usualMessage(require: Condition, facts: Readonly<Record<string, unknown>>): string {
@@ -43,21 +56,19 @@ export function usualMessage(require: Condition, facts: Readonly<Record<string, 
     return [`${path} is ${shown(facts[path])}${unit === undefined ? '' : ` ${unit}`}`];
   });
   const is = values.length > 0 ? `: ${values.join(', ')}` : '';
-  return `${require.text} is required${is}`;
+  return shortened(`${require.text} is required${is}`);
 }
 
-function valueIn(condition: Condition, context: Context): unknown {
-  try {
-    return condition.evaluate(context);
-  } catch {
-    return undefined;
-  }
-}
+const shortened = (text: string): string =>
+  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}...` : text;
 
 /** A value for people: lengths with at most one decimal. */
 function shown(value: unknown): string {
-  if (value === undefined || value === null) return '?';
+  if (value === undefined || value === null || value instanceof Unknown) return '?';
   if (typeof value === 'number') return String(Math.round(value * 10) / 10);
-  if (Array.isArray(value)) return value.map(shown).join(', ');
+  if (Array.isArray(value)) {
+    const rest = value.length > MAX_LISTED ? ` and ${value.length - MAX_LISTED} more` : '';
+    return `${value.slice(0, MAX_LISTED).map(shown).join(', ')}${rest}`;
+  }
   return typeof value === 'object' ? '?' : String(value);
 }

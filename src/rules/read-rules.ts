@@ -13,7 +13,8 @@ import {
 } from '../spec/read/read-map.js';
 import { choiceReader, type Reader, readBoolean, short, textReader } from '../spec/read/read-value.js';
 import type { Level } from '../spec/schema/levels.js';
-import { parseYaml } from '../spec/yaml/parse-yaml.js';
+import { type ParsedFile, parseYaml } from '../spec/yaml/parse-yaml.js';
+import { quickYaml } from '../spec/yaml/quick/quick-yaml.js';
 import { type Compile, type Condition, compilerFor } from './condition.js';
 import { type ConditionProblem, locate } from './condition-problem.js';
 import { deficitOf, sidesOf } from './deficit.js';
@@ -103,7 +104,7 @@ export function readRules(text: string, file: string): ReadRules {
     const message = `this file is larger than ${MAX_FILE} bytes`;
     return { rules: empty, problems: [{ code: 'file-too-large', message, place: start }] };
   }
-  const { trees, broken } = parseYaml(text, file, found.report);
+  const { trees, broken } = parsed(text, file, found.report);
   const [tree] = trees;
   if (!tree || trees.length > 1) {
     const message = tree ? 'a rules file is one YAML document' : 'this file holds no rules';
@@ -116,26 +117,21 @@ export function readRules(text: string, file: string): ReadRules {
     const message = `a rules file has at most ${MAX_RULES} rules`;
     found.report({ code: 'out-of-range', message, place: start, remedy: 'divide it into several files' });
   }
-  const checked = { text, report: found.report, compilerFor: createCompilers() };
+  const checked = { text, report: found.report };
   const rules = named.slice(0, MAX_RULES).flatMap((one) => buildRule(one, checked) ?? []);
   const cases = draft?.tests?.value ?? [];
   return { rules: { file, rules, types: draft?.types?.value ?? {}, cases }, problems: found.all() };
 }
 
+/** The quick reader reads nearly all files, and the yaml package the others. */
+function parsed(text: string, file: string, report: Report): ParsedFile {
+  const tree = quickYaml(text, file);
+  return tree ? { trees: [tree], broken: 0 } : parseYaml(text, file, report);
+}
+
 interface Site {
   readonly text: string;
   readonly report: Report;
-  readonly compilerFor: (target: string) => Compile;
-}
-
-/** The rules of a file share one compiler for each kind of object. */
-function createCompilers(): Site['compilerFor'] {
-  const made = new Map<string, Compile>();
-  return (target) => {
-    const compile = made.get(target) ?? compilerFor(target);
-    made.set(target, compile);
-    return compile;
-  };
 }
 
 /** A name is a word of outputs, addresses and waivers. */
@@ -160,7 +156,7 @@ function buildRule({ name, place, value: draft }: Named<RuleDraft>, site: Site):
   const target = draft.for?.value;
   const severity = draft.severity?.value as Severity | undefined;
   if (target === undefined) return undefined;
-  const compile = site.compilerFor(target);
+  const compile = compilerFor(target);
   const where = conditionIn(draft.where, compile, site);
   const require = conditionIn(draft.require, compile, site);
   const message = messageIn(draft.message, compile, site);
@@ -173,9 +169,9 @@ function buildRule({ name, place, value: draft }: Named<RuleDraft>, site: Site):
     ...(draft.waivable?.value === false ? { waivable: false } : {}),
     target,
     ...(where ? { where } : {}),
-    ...(where && target === 'pair' ? { sides: sidesOf(where, compile) } : {}),
+    ...(where && target === 'pair' ? { sides: sidesOf(where) } : {}),
     require,
-    deficit: deficitOf(require, compile),
+    deficit: deficitOf(require),
     ...(message ? { message } : {}),
     place,
   };
@@ -187,7 +183,7 @@ function conditionIn(stated: StatedText, compile: Compile, site: Site): Conditio
   if (stated?.value === undefined) return undefined;
   const found = compile(stated.value);
   if (!('evaluate' in found)) return refuse(found, stated.value, stated.valuePlace, site);
-  if (found.type === 'bool' || found.type === 'dyn') return found;
+  if (found.type === 'bool') return found;
   const message = `a condition is true or false, and this is ${typeWords(found.type)}`;
   return refuse(
     { message, offset: 0, remedy: 'compare it, as in item.depth >= 800' },

@@ -1,4 +1,4 @@
-import { FUNCTIONS } from './condition.js';
+import { FUNCTIONS } from './language.js';
 import { API_VERSION, SEVERITIES } from './rule.js';
 import { TARGETS } from './variables.js';
 

@@ -1,7 +1,8 @@
 import { roundMm } from '../geometry/bundle.js';
-import { clearanceOf } from '../geometry/clearance.js';
-import type { Context } from './condition.js';
+import { clearanceOf, type Distance } from '../geometry/clearance.js';
+import type { Context } from './evaluate.js';
 import type { Fact, ItemFacts, SectionFacts, SegmentFacts } from './facts.js';
+import type { Work } from './work.js';
 
 /** One object, or two items, that a rule is judged for. */
 export interface Subject {
@@ -15,8 +16,6 @@ export interface Subject {
   /** Position of a covering from the surface down, counted from 0. */
   readonly covering?: number;
   readonly context: Context;
-  /** Measures the distances of two items; most pairs are not concerned by a rule, so they are not measured before. */
-  readonly measured?: () => Context;
 }
 
 /** Tells if an item can be `a` or `b` of a pair that a rule concerns. */
@@ -56,40 +55,104 @@ function inSection(target: string, section: SectionFacts, { project, segment }: 
 }
 
 /** Every two items of a section, in both orders, that can be `a` and `b`. */
-export function* pairsFor({ project, segment, sections }: SegmentFacts, canBe?: CanBe): Generator<Subject> {
-  for (const section of sections) yield* pairsIn(section, { project, segment, section: section.fact }, canBe);
-}
-
-/** Items lie beside each other if both are in the ground, or both in the same pipe or culvert. */
-function* pairsIn(section: SectionFacts, context: Context, canBe: CanBe = () => true): Generator<Subject> {
-  // A section has many pairs and few items, so a pair is made only if each of its items can be in it.
-  const second = section.items.filter(({ fact }) => canBe('b', fact, context));
-  if (second.length === 0) return;
-  for (const a of section.items) {
-    if (!canBe('a', a.fact, context)) continue;
-    for (const b of second) if (a !== b && a.inside === b.inside) yield pairOf(section, context, a, b);
+export function* pairsFor(
+  { project, segment, sections }: SegmentFacts,
+  work: Work,
+  canBe: CanBe = () => true,
+): Generator<Subject> {
+  for (const section of sections) {
+    const context = { project, segment, section: section.fact };
+    for (const items of pairsIn(section, context, canBe))
+      yield new Pair(section, new PairContext(context, items, work), items);
   }
 }
 
-function pairOf(section: SectionFacts, context: Context, a: ItemFacts, b: ItemFacts): Subject {
-  const own = { ...context, a: a.fact, b: b.fact };
-  return {
-    sectionId: section.id,
-    layerId: a.layerId,
-    itemIds: [a.id, b.id],
-    /** Only a pair with a finding needs its key. */
-    get key() {
-      return [keyOf(a), keyOf(b)].sort().join(' ');
-    },
-    context: own,
-    measured: () => ({ ...own, ...distanceOf(a, b) }),
-  };
+/** Items lie beside each other if both are in the ground, or both in the same pipe or culvert. */
+function* pairsIn(
+  { items }: SectionFacts,
+  context: Context,
+  canBe: CanBe,
+): Generator<readonly [ItemFacts, ItemFacts]> {
+  // A section has many pairs and few items, so a pair is made only if each of its items can be in it.
+  const second = items.filter(({ fact }) => canBe('b', fact, context));
+  if (second.length === 0) return;
+  for (const a of items) {
+    if (!canBe('a', a.fact, context)) continue;
+    for (const b of second) if (a !== b && a.inside === b.inside) yield [a, b];
+  }
+}
+
+/** A section has many pairs, so this is a class: an object with functions of its own takes much longer to make. */
+class Pair implements Subject {
+  readonly sectionId: string;
+  readonly layerId: string;
+  readonly itemIds: readonly string[];
+  readonly context: Context;
+  readonly #items: readonly [ItemFacts, ItemFacts];
+
+  constructor({ id }: SectionFacts, context: PairContext, items: readonly [ItemFacts, ItemFacts]) {
+    this.sectionId = id;
+    this.layerId = items[0].layerId;
+    this.itemIds = [items[0].id, items[1].id];
+    this.context = context as unknown as Context;
+    this.#items = items;
+  }
+
+  /** Only a pair with a finding needs its key. */
+  get key(): string {
+    return this.#items.map(keyOf).sort().join(' ');
+  }
 }
 
 const keyOf = ({ was, id }: ItemFacts): string => was ?? id;
 
-function distanceOf({ outline: a }: ItemFacts, { outline: b }: ItemFacts): Partial<Record<string, number>> {
+/** The variables of a rule for two items. */
+class PairContext {
+  readonly project: unknown;
+  readonly segment: unknown;
+  readonly section: unknown;
+  readonly a: Fact;
+  readonly b: Fact;
+  readonly #measure: () => Distances;
+  #distances: Distances | undefined;
+
+  constructor({ project, segment, section }: Context, [a, b]: readonly [ItemFacts, ItemFacts], work: Work) {
+    this.project = project;
+    this.segment = segment;
+    this.section = section;
+    this.a = a.fact;
+    this.b = b.fact;
+    this.#measure = () => distancesOf(a, b, work);
+  }
+
+  get clearance(): number | undefined {
+    return this.#measured().clearance;
+  }
+
+  get horizontal(): number | undefined {
+    return this.#measured().horizontal;
+  }
+
+  get vertical(): number | undefined {
+    return this.#measured().vertical;
+  }
+
+  /** Most pairs are not concerned by a rule, so they are measured when a condition asks for a distance. */
+  #measured(): Distances {
+    this.#distances ??= this.#measure();
+    return this.#distances;
+  }
+}
+
+type Distances = Partial<Record<Distance, number>>;
+
+/** The work to measure two circles. */
+const MEASURE = 20;
+
+/** Each circle of one item is measured to each of the other. */
+function distancesOf({ outline: a }: ItemFacts, { outline: b }: ItemFacts, work: Work): Distances {
   if (!a || !b) return {};
+  work.spend(MEASURE * (1 + Math.max(1, a.circles.length) * Math.max(1, b.circles.length)));
   const { clearance, horizontal, vertical } = clearanceOf(a, b);
   return {
     clearance: roundMm(clearance),

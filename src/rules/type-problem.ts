@@ -44,6 +44,13 @@ const WORDINGS: readonly (readonly [RegExp, Wording])[] = [
     }),
   ],
   [
+    /^cannot index type '(.+?)'/i,
+    ([type = '']) => ({
+      message: `${typeWords(type)} has no positions`,
+      remedy: 'write a point before the name of a variable, as in item.depth',
+    }),
+  ],
+  [
     /^logical operator requires bool operands, got '(.+)'$/i,
     ([type = '']) => ({
       message: `\`&&\` and \`||\` need a condition on both sides, and one side is ${typeWords(type)}`,

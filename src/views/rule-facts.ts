@@ -44,10 +44,10 @@ const SEGMENT: Values<SegmentSource> = {
 export function segmentFacts({ project, fields, coverings, sections }: FactsSource): SegmentFacts {
   const fromTop = coverings?.toReversed().map((covering) => covering.fields);
   return {
-    project: factOf('project', PROJECT, project),
-    segment: factOf('segment', SEGMENT, { fields, fromTop, sectionCount: sections.length }),
+    project: factOf(PROJECT, project),
+    segment: factOf(SEGMENT, { fields, fromTop, sectionCount: sections.length }),
     ...(fromTop
-      ? { coverings: fromTop.map((own, n) => factOf('covering', COVERING, { fields: own, number: n + 1 })) }
+      ? { coverings: fromTop.map((own, n) => factOf(COVERING, { fields: own, number: n + 1 })) }
       : {}),
     sections: sections.map(sectionFacts),
   };
@@ -85,11 +85,11 @@ function sectionFacts(side: SectionSide, n: number): SectionFacts {
   return {
     id: live?.id ?? key,
     key,
-    fact: factOf('section', SECTION, { ...side, items, number: n + 1 }),
+    fact: factOf(SECTION, { ...side, items, number: n + 1 }),
     layers: (drawn?.layers ?? live?.layers ?? []).map(
       (layer, m): LayerFacts => ({
         id: layer.id,
-        fact: factOf('layer', LAYER, { layer, items, number: m + 1 }),
+        fact: factOf(LAYER, { layer, items, number: m + 1 }),
       }),
     ),
     items,
@@ -123,7 +123,7 @@ const statedFacts = ({ id: layerId, items }: LiveLayer): ItemFacts[] =>
 const statedItem = (item: LiveItem, layerId: string, holder?: LiveItem): ItemFacts => ({
   ...{ id: item.id, kind: item.kind, layerId },
   ...(holder ? { inside: holder.id } : {}),
-  fact: factOf('item', STATED_ITEM, { item, holder }),
+  fact: factOf(STATED_ITEM, { item, holder }),
 });
 
 const STATED_ITEM: Values<{ readonly item: LiveItem; readonly holder: LiveItem | undefined }> = {
@@ -160,7 +160,7 @@ function drawnFacts({ items }: DrawnSection): ItemFacts[] {
       ...{ id, kind, layerId, outline: item },
       ...(was === undefined ? {} : { was }),
       ...(inside === undefined ? {} : { inside }),
-      fact: factOf('item', DRAWN_ITEM, source),
+      fact: factOf(DRAWN_ITEM, source),
     };
   });
 }

@@ -143,8 +143,10 @@ describe('a hostile file ends with a clear problem', () => {
     ['long conditions', required(`"${'a'.repeat(3000)}" != ""`), /3008 characters, and 2000 are allowed/],
     [
       'nested loops',
-      required('section.items.all(a, section.items.all(b, section.items.all(c, a.depth > 1)))'),
-      /more than 2 loops/,
+      required(
+        'section.items.all(a, section.items.all(b, section.items.all(c, section.items.all(d, a.depth > 1))))',
+      ),
+      /more than 3 loops/,
     ],
     ['constructor', required('section.constructor == 1'), /`constructor` is not a variable/],
     ['__proto__', required('section.__proto__ == 1'), /bad-condition/],

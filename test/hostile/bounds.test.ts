@@ -79,7 +79,7 @@ async function atTime<T>(now: (looks: number) => number, run: () => Promise<T>):
       looks += 1;
       return now(looks);
     });
-    return { planning: real(args).planning, rehearsal };
+    return { ...real(args), rehearsal };
   });
   try {
     return await run();

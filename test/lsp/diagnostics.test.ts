@@ -188,6 +188,78 @@ test('the text of an open rules file counts before it is saved; an error in it i
   client.close();
 });
 
+test('a rules file that an editor has no time for is not judged by, and says so', async () => {
+  const client = await startClient({ saved: WAIVED, rules: ['rules.yaml'] });
+  const codes = (file: string) => client.diagnostics.get(file)?.map(({ code }) => code);
+  await client.open('rules.yaml', `${RULES}# ${'x'.repeat(1024 * 1024)}\n`);
+  expect(codes('rules.yaml')).toEqual(['not-judged']);
+  expect(codes('specs/a.yaml')).toEqual([]);
+  await client.change('rules.yaml', { from: 0, to: client.text('rules.yaml').length, text: RULES });
+  expect(codes('rules.yaml')).toEqual([]);
+  expect(codes('specs/a.yaml')).not.toEqual([]);
+  client.close();
+});
+
+test('many signs of YAML that only the slow reader reads are too much for an editor', async () => {
+  const client = await startClient({ saved: WAIVED, rules: ['rules.yaml'] });
+  const codes = () => client.diagnostics.get('rules.yaml')?.map(({ code }) => code);
+  const list = `{note: [${'1,'.repeat(3000)}1]}`;
+  await client.open('rules.yaml', `${RULES}  slow: ${list}\n`);
+  expect(codes()).not.toContain('not-judged');
+  await client.change('rules.yaml', {
+    from: 0,
+    to: client.text('rules.yaml').length,
+    text: `${RULES}  slow: ${list}\n  text: |\n    a\n`,
+  });
+  expect(codes()).toEqual(['not-judged']);
+  client.close();
+});
+
+test('a rule that takes too much work is named at the segment, and the others are judged', async () => {
+  const dear = `apiVersion: trenchctl-rules/v1
+rules:
+  short: {for: segment, severity: error, require: segment.length < 5}
+  dear: {for: pair, severity: error, require: "section.items.all(x, section.items.all(y, x.kind == y.kind))"}
+`;
+  const large = `apiVersion: trenchctl/v1
+project: "1"
+segments:
+  Large: {length: 9, sections: [{layers: [{cables: [{type: x, count: 300}]}]}]}
+  Small: {length: 9, sections: [{layers: [{cables: [{type: x}]}]}]}
+`;
+  const client = await startClient({
+    saved: { 'specs/a.yaml': large, 'rules.yaml': dear },
+    rules: ['rules.yaml'],
+  });
+  await client.open('specs/a.yaml', large);
+  const found = client.diagnostics.get('specs/a.yaml') ?? [];
+  expect(found.map(({ code, range }) => [code, range.start.line])).toEqual([
+    ['short', 3],
+    ['short', 4],
+    ['not-judged', 3],
+  ]);
+  expect(found[2]?.message).toContain('Large is not judged by dear here');
+  client.close();
+});
+
+test('an editor shows a bounded number of findings', async () => {
+  const rules = `apiVersion: trenchctl-rules/v1\nrules:\n  all: {for: item, severity: note, require: item.kind == "no"}\n`;
+  const segments = Array.from(
+    { length: 30 },
+    (_, n) => `  S${n}: {sections: [{layers: [{cables: [{type: x, count: 100}]}]}]}\n`,
+  );
+  const text = `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n${segments.join('')}`;
+  const client = await startClient({
+    saved: { 'specs/a.yaml': text, 'rules.yaml': rules },
+    rules: ['rules.yaml'],
+  });
+  await client.open('specs/a.yaml', text);
+  const found = client.diagnostics.get('specs/a.yaml') ?? [];
+  expect(found.filter(({ code }) => code === 'all')).toHaveLength(1000);
+  expect(found.at(-1)).toMatchObject({ code: 'not-judged', range: { start: { line: 13 } } });
+  client.close();
+});
+
 // The specs of the last commit, whose segments are completed after they were renamed or removed.
 
 test('the last commit is read once, and again after another commit', async () => {

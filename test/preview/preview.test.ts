@@ -251,3 +251,23 @@ test('a cover that is thinner than the coverings is one finding, with its items 
     place: { line: 8 },
   });
 });
+
+test('a segment that the rules take too much work for says so, and is drawn', async () => {
+  const rule = `apiVersion: trenchctl-rules/v1
+rules:
+  dear: {severity: error, for: pair, require: "section.items.all(x, section.items.all(y, x.depth + y.depth > 0))"}
+`;
+  const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8, count: 60')]]);
+  const preview = previewOf(texts, { readRules: () => rulesOf(rule) });
+  await preview.refresh();
+  await preview.checked();
+  const said = preview.state().findings.filter(({ message }) => message.includes('dear'));
+  expect(said).toMatchObject([
+    {
+      severity: 'warning',
+      segment: STORGATA,
+      message: expect.stringContaining('is not judged by dear here'),
+    },
+  ]);
+  expect(await preview.drawing(STORGATA, false)).toBeDefined();
+});

@@ -1,4 +1,5 @@
 import { UserError } from '../../diagnostics/user-error.js';
+import { FUNCTION_ROWS, OPERATORS } from '../../rules/language.js';
 import { FIELDS, type Owner, PAIR_FIELDS, TARGETS, type Variable } from '../../rules/variables.js';
 import { rulesOf } from '../../spec/explain/effect.js';
 import { type Entry, entriesOf, findEntry, pathOf } from '../../spec/explain/entries.js';
@@ -200,12 +201,19 @@ export function explainRules(asked: string): readonly Row[] {
   const exact = ALL.find((one) => one.path === path);
   if (exact && !Object.hasOwn(FIELDS, path)) return rowsOf(exact);
   const below = path === '' ? ALL : ALL.filter((one) => one.path.startsWith(`${path}.`));
-  if (below.length > 0) return below.map((one) => [one.path, words(one.variable)] as const);
+  const variables = below.map((one): Row => [one.path, words(one.variable)]);
+  if (below.length > 0) return path === '' ? [...variables, ...languageRows()] : variables;
   const near = nearest(path, [...ALL.map((one) => one.path), ...Object.keys(FIELDS)]);
   const hint =
     didYouMean(near.map((name) => `rules.${name}`)) ?? '`trenchctl explain rules` lists the variables';
   throw new UserError(`rules have no variable ${path}; ${hint}`);
 }
+
+/** The operators and functions of conditions. */
+const languageRows = (): Row[] => [
+  ...OPERATORS.map(({ signs, between, about }): Row => [signs.join(' '), `between ${between}: ${about}`]),
+  ...FUNCTION_ROWS.map(({ example, about }): Row => [example, about]),
+];
 
 function rowsOf({ path, variable }: (typeof ALL)[number]): Row[] {
   const [owner = ''] = path.split('.');

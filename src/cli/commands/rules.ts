@@ -8,8 +8,10 @@ import { type CaseResult, testRules } from '../../reconcile/rules/test-rules.js'
 import { OVER_BUDGET } from '../../rules/judge.js';
 import type { Expected } from '../../rules/read-cases.js';
 import type { Rule } from '../../rules/rule.js';
+import { createWork } from '../../rules/work.js';
 import type { Command } from '../command.js';
 import type { GlobalArgs } from '../options/common-options.js';
+import { deadline } from '../options/deadline.js';
 import { group } from '../options/group.js';
 import { readRulesFiles } from '../options/read-rules-files.js';
 import { printSpecProblems } from '../options/read-specs.js';
@@ -84,8 +86,9 @@ const testFiles: Command<RulesFilesArgs> = {
     if (!read) return 1;
     const sample = await sampleCatalogs();
     let failed = 0;
+    const work = createWork({ over: deadline(args) });
     for (const file of read.files) {
-      const results = testRules(file, sample);
+      const results = testRules(file, sample, work);
       const wrong = results.filter((result) => !isFine(result));
       failed += wrong.length;
       for (const result of wrong.slice(0, MAX_SHOWN)) {

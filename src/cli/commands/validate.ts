@@ -1,10 +1,12 @@
 import { asErrors, isError, type Problem } from '../../diagnostics/problem.js';
 import { visible } from '../../diagnostics/visible.js';
+import { createWork } from '../../rules/work.js';
 import type { LoadedSpecs } from '../../spec/load-specs.js';
 import type { Command } from '../command.js';
 import { profileSetting } from '../connection/profile-setting.js';
 import { writtenSettings } from '../connection/settings.js';
 import { type SpecArgs, STRICT_OPTION, type StrictArgs, withSpecs } from '../options/common-options.js';
+import { deadline } from '../options/deadline.js';
 import {
   ANNOTATION_OPTIONS,
   type AnnotationArgs,
@@ -70,7 +72,7 @@ async function judgedBy(specs: LoadedSpecs, isOnline: boolean, args: ValidateArg
   const given = await rulesFor(args);
   if (!given) return undefined;
   const { judgeStated } = await import('./check/judge-stated.js');
-  return judgeStated(specs, given, isOnline ? args : undefined);
+  return judgeStated(specs, given, isOnline ? args : undefined, createWork({ over: deadline(args) }));
 }
 
 function uncheckedWords(isOnline: boolean, args: ValidateArgs): string {

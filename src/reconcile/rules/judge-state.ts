@@ -6,15 +6,14 @@ import type { RuleFinding, WaiverNote } from '../../plan/model/rule-finding.js';
 import type { SegmentFacts } from '../../rules/facts.js';
 import {
   compareWith,
-  createWork,
   distanceOf,
   type Judgement,
   judge,
   type Unjudged,
   type Violation,
-  type Work,
 } from '../../rules/judge.js';
 import type { Rule } from '../../rules/rule.js';
+import { createWork, type Work } from '../../rules/work.js';
 import { findingPlace, isWaived, withWaivers } from './findings.js';
 
 /** A rule that could not be judged for some objects of a segment. */
@@ -38,7 +37,7 @@ export interface Judge {
   readonly waivers: WaiverNote[];
 }
 
-export const createJudge = (rules: readonly Rule[], today: string, work = createWork()): Judge => ({
+export const createJudge = (rules: readonly Rule[], today: string, work: Work = createWork()): Judge => ({
   rules,
   today,
   waivers: [],
@@ -100,7 +99,7 @@ export function judgeState(
 ): RuleFinding[] {
   const { project, name, desired, isLive } = segment;
   // Each segment adds to the budget, so that many usual segments are judged and one hostile segment is not.
-  run.work.left += A_SEGMENT;
+  run.work.add(A_SEGMENT);
   run.segments += 1;
   const found = judge(run.rules, now.facts, run.work);
   count(run, segment, found);

@@ -19,14 +19,26 @@ export interface ReadFiles {
 /** The SHA-256 of a text. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** The rules of a text, and its problems. */
+export interface ReadRules {
+  readonly rules: RulesFile;
+  readonly problems: readonly Problem[];
+}
+
+export type ReadText = (text: string, file: string) => ReadRules;
+
 /** Loads rules files. Two rules of one name are a problem, because a waiver names a rule. */
-export function loadRules(names: readonly string[], source: Pick<SpecFiles, 'read'>): ReadFiles {
+export function loadRules(
+  names: readonly string[],
+  source: Pick<SpecFiles, 'read'>,
+  readText: ReadText = readRules,
+): ReadFiles {
   const problems: Problem[] = [];
   const files: ReadFile[] = [];
   for (const name of new Set(names)) {
     const text = textOf(name, source, problems);
     if (text === undefined) continue;
-    const { rules, problems: found } = readRules(text, name);
+    const { rules, problems: found } = readText(text, name);
     problems.push(...found);
     files.push({ ...rules, text, digest: digestOf(text) });
   }

@@ -1,6 +1,7 @@
 import type { LiveSegment } from '../../kinds/model.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import { isRefusing, type RuleFinding, type RulesDocument } from '../../plan/model/rule-finding.js';
+import type { Work } from '../../rules/work.js';
 import type { ViewContext } from '../../views/live-views.js';
 import { type PlanPair, planPairs } from '../../views/plan-views.js';
 import type { Plan } from '../made-plan.js';
@@ -25,11 +26,22 @@ interface PlanJudge {
 /** Returns the facts of a segment with the ratings by the file of a base; undefined if its ratings are those of the change. */
 type BaseContextOf = (base: BaseRules, segment: PlannedSegment) => ViewContext | undefined;
 
+/** The rules, and the budget that all of them spend. */
+interface Judging {
+  readonly rules: RulesRequest;
+  readonly work: Work | undefined;
+}
+
 /** Judges by the rules of the change, and by those of its bases that the change removes or alters. */
-export function createPlanJudge(plan: Plan, rules: RulesRequest, baseContextOf: BaseContextOf): PlanJudge {
+export function createPlanJudge(
+  plan: Plan,
+  { rules, work }: Judging,
+  baseContextOf: BaseContextOf,
+): PlanJudge {
   const run = createJudge(
     rules.files.flatMap((file) => file.rules),
     rules.today,
+    work,
   );
   const held = heldRules(rules.files, rules.bases);
   const judges = [...new Set(held.map(({ base }) => base))].map((base) => {

@@ -9,6 +9,7 @@ import { ASSUMED_PROFILE } from '../../profile/profile-fields.js';
 import { OVER_BUDGET } from '../../rules/judge.js';
 import type { CaseDraft, Expected, TypesDraft } from '../../rules/read-cases.js';
 import type { RulesFile } from '../../rules/read-rules.js';
+import { createWork, type Work } from '../../rules/work.js';
 import { mergeProjects } from '../../spec/build/merge-projects.js';
 import { resolveTypes } from '../../spec/build/resolve-types.js';
 import { createProblems, type SpecProblem } from '../../spec/problems.js';
@@ -37,7 +38,11 @@ export interface CaseResult {
 const MAX_OBJECTS = 50_000;
 
 /** Judges the segments of the test cases of a rules file, and compares the findings with those that are expected. */
-export function testRules({ rules, types, cases }: RulesFile, sample: Catalogs): CaseResult[] {
+export function testRules(
+  { rules, types, cases }: RulesFile,
+  sample: Catalogs,
+  work: Work = createWork(),
+): CaseResult[] {
   const catalogs = withTypes(sample, types);
   let objects = 0;
   return cases.map((one): CaseResult => {
@@ -51,7 +56,7 @@ export function testRules({ rules, types, cases }: RulesFile, sample: Catalogs):
     const problems = [...found.all(), ...resolved.problems].filter(({ severity }) => severity !== 'warning');
     const none = { title, place, missing: [], unexpected: [], unjudged: [], problems };
     if (problems.length > 0) return none;
-    const run = createJudge(rules, '');
+    const run = createJudge(rules, '', work);
     const findings = judgeSpecs(run, resolved.projects, {
       typeOf: typesIn(catalogs),
       defaults: NEW_OBJECTS,

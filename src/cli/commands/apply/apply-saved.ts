@@ -151,11 +151,12 @@ async function afterRehearsal(
   args: ApplyArgs,
   inspection: Inspection,
 ): Promise<Plan | undefined> {
-  if (!args.rehearse) return inspectPlan(plan, inspection, reading);
-  const rehearsal = await rehearsed(plan, profile, budgetsOf(args).rehearsal());
-  return printRehearsal(rehearsal, args.requireRehearsal)
-    ? undefined
-    : inspectPlan(rehearsal.plan, inspection, reading);
+  const budgets = budgetsOf(args);
+  const inspected = (after: Plan): Promise<Plan> =>
+    inspectPlan(after, { ...inspection, work: budgets.judgement() }, reading);
+  if (!args.rehearse) return inspected(plan);
+  const rehearsal = await rehearsed(plan, profile, budgets.rehearsal());
+  return printRehearsal(rehearsal, args.requireRehearsal) ? undefined : inspected(rehearsal.plan);
 }
 
 const hasSteps = ({ segments, parts }: Plan): boolean =>

@@ -7,6 +7,7 @@ import { needsRatings, rulesDocument } from '../../../reconcile/rules/judge-plan
 import { judgeSpecs } from '../../../reconcile/rules/judge-specs.js';
 import { createJudge } from '../../../reconcile/rules/judge-state.js';
 import { unjudgedLines } from '../../../render/words/finding-words.js';
+import type { Work } from '../../../rules/work.js';
 import { resolveTypes } from '../../../spec/build/resolve-types.js';
 import type { LoadedSpecs } from '../../../spec/load-specs.js';
 import type { ExitCode } from '../../command.js';
@@ -29,6 +30,7 @@ export async function judgeStated(
   { projects }: LoadedSpecs,
   given: GivenRules,
   online: RatingArgs | undefined,
+  work?: Work,
 ): Promise<Judged | ExitCode> {
   // Only a catalog tells the conductors of a cable, and only a live segment has the soil of the service.
   const rater = online && needsRatings(given) ? await raterOf(online) : undefined;
@@ -38,6 +40,7 @@ export async function judgeStated(
   const run = createJudge(
     given.files.flatMap(({ rules }) => rules),
     given.today,
+    work,
   );
   const resolved = online ? resolveTypes(projects, catalogs).projects : projects;
   const findings = judgeSpecs(run, resolved, { typeOf: typesIn(catalogs), rate });

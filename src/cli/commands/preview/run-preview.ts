@@ -165,8 +165,10 @@ async function openPreview(args: GlobalArgs, sources: PreviewSources): Promise<O
 async function rulesReader({ rules, files: { read } }: PreviewSources): Promise<() => PreviewRules> {
   if (rules.length === 0) return () => ({ files: [], problems: [], sources: new Map() });
   const { readRulesFiles } = await import('../../options/read-rules-files.js');
+  const { createEditorRules } = await import('../../../reconcile/rules/editor-rules.js');
+  const readText = createEditorRules();
   return () => {
-    const { files, problems, sources } = readRulesFiles(rules, read);
+    const { files, problems, sources } = readRulesFiles(rules, read, readText);
     return {
       problems,
       sources,

@@ -22,7 +22,7 @@ export interface PreviewWorld extends DrawerWorld {
   readonly load: LoadSpecs;
   readonly files: SpecFiles;
   /** Reads the rules files as they are now. */
-  readonly readRules: () => PreviewRules;
+  readonly readRules: () => Promise<PreviewRules>;
   /** Reads the live state and plans the specs as they are now. */
   readonly makePlan: () => Promise<PlannedPreview>;
 }
@@ -104,7 +104,7 @@ export function createPreview(world: PreviewWorld): Preview {
   return {
     async refresh() {
       read = await specs.read();
-      rules = world.readRules();
+      rules = await world.readRules();
       stated = statedIn(read);
       const segments = [...stated].map(([address, one]) => segmentData(address, one, read.stale));
       const earlier = laidOut.filter(({ segment = '' }) => stated.has(segment));

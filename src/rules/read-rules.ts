@@ -35,6 +35,8 @@ export interface RulesFile {
 interface ReadRules {
   readonly rules: RulesFile;
   readonly problems: readonly SpecProblem[];
+  /** False if a compiler has left some rules for later. */
+  readonly isWhole?: boolean;
 }
 
 /** The limits of one file. */
@@ -95,8 +97,15 @@ type RuleDraft = Draft<{ [Key in 'title' | 'source' | 'link' | 'severity' | 'for
   Draft<{ [Key in 'where' | 'require' | 'message']: Reader<string> }> &
   Draft<{ waivable: Reader<boolean> }>;
 
+/** Thrown by a compiler that has done enough work for now. */
+export const LATER = new Error('later');
+
 /** Reads a rules file and checks its conditions. All problems are reported, each with its place. */
-export function readRules(text: string, file: string): ReadRules {
+export function readRules(
+  text: string,
+  file: string,
+  compilers: (target: string) => Compile = compilerFor,
+): ReadRules {
   const found = createProblems();
   const empty: RulesFile = { file, rules: [], types: {}, cases: [] };
   const start = { file, line: 1, col: 1 };
@@ -117,10 +126,24 @@ export function readRules(text: string, file: string): ReadRules {
     const message = `a rules file has at most ${MAX_RULES} rules`;
     found.report({ code: 'out-of-range', message, place: start, remedy: 'divide it into several files' });
   }
-  const checked = { text, report: found.report };
-  const rules = named.slice(0, MAX_RULES).flatMap((one) => buildRule(one, checked) ?? []);
+  const checked = { text, report: found.report, compilers };
+  const rules: Rule[] = [];
+  const isWhole = named.slice(0, MAX_RULES).every((one) => isBuilt(one, checked, rules));
   const cases = draft?.tests?.value ?? [];
-  return { rules: { file, rules, types: draft?.types?.value ?? {}, cases }, problems: found.all() };
+  const read = { file, rules, types: draft?.types?.value ?? {}, cases };
+  return { rules: read, problems: found.all(), ...(isWhole ? {} : { isWhole }) };
+}
+
+/** Adds a rule without problems. Returns false if it has to be built later. */
+function isBuilt(one: Named<RuleDraft>, site: Site, rules: Rule[]): boolean {
+  try {
+    const rule = buildRule(one, site);
+    if (rule) rules.push(rule);
+    return true;
+  } catch (error) {
+    if (error === LATER) return false;
+    throw error;
+  }
 }
 
 /** The quick reader reads nearly all files, and the yaml package the others. */
@@ -132,6 +155,7 @@ function parsed(text: string, file: string, report: Report): ParsedFile {
 interface Site {
   readonly text: string;
   readonly report: Report;
+  readonly compilers: (target: string) => Compile;
 }
 
 /** A name is a word of outputs, addresses and waivers. */
@@ -156,7 +180,7 @@ function buildRule({ name, place, value: draft }: Named<RuleDraft>, site: Site):
   const target = draft.for?.value;
   const severity = draft.severity?.value as Severity | undefined;
   if (target === undefined) return undefined;
-  const compile = compilerFor(target);
+  const compile = site.compilers(target);
   const where = conditionIn(draft.where, compile, site);
   const require = conditionIn(draft.require, compile, site);
   const message = messageIn(draft.message, compile, site);

@@ -224,6 +224,16 @@ describe('the rules of the base', () => {
     expect((await plan()).status).toBe(file === 'trenchctl.yaml' ? 3 : 0);
   });
 
+  test('that cannot be read refuse no removal, because nothing of it is judged', async () => {
+    write('rules/company.yaml', 'rules: [');
+    write('specs/a.yaml', spec(900));
+    merge();
+    write('rules/company.yaml', rules(600));
+    write('specs/a.yaml', 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {}\n');
+    const { verdict, summary } = await planned('--max-destroy', '9');
+    expect([verdict.apply, summary.removed]).toEqual(['allowed', 4]);
+  });
+
   test('a link in the base is not followed', async () => {
     write('lax.yaml', SETTINGS);
     link('lax.yaml', 'trenchctl.yaml');

@@ -34,7 +34,7 @@ export function previewOf(texts: ReadonlyMap<string, string>, more: Partial<Prev
     profile: ASSUMED_PROFILE,
     sandbox: createKeptSandbox(CATALOGS),
     budgets: budgetsUntil(() => () => undefined),
-    readRules: () => ({ files: [], problems: [], sources: new Map() }),
+    readRules: async () => ({ files: [], problems: [], sources: new Map() }),
     rater: RATER,
     makePlan: () => Promise.reject(new Error('no service')),
     today: () => '2026-11-16',

@@ -160,7 +160,7 @@ const rulesOf = (text: string) => {
 test('a rule that does not hold is listed, and every item that it is about is marked', async () => {
   let text = RULES;
   const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8')]]);
-  const preview = previewOf(texts, { readRules: () => rulesOf(text) });
+  const preview = previewOf(texts, { readRules: async () => rulesOf(text) });
   const found = async () => {
     await preview.refresh();
     await preview.checked();
@@ -197,7 +197,7 @@ test('a rule that does not hold is listed, and every item that it is about is ma
 test('a waiver in the spec excuses a finding', async () => {
   const waiver = '    waivers: [{rule: cover-mv, reason: rock}, {rule: apart, reason: rock}]\n';
   const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8', waiver)]]);
-  const preview = previewOf(texts, { readRules: () => rulesOf(RULES) });
+  const preview = previewOf(texts, { readRules: async () => rulesOf(RULES) });
   await preview.refresh();
   await preview.checked();
   expect(preview.state().findings).toEqual([]);
@@ -229,7 +229,7 @@ test('a rule can name the rating of a cable', async () => {
   const rule =
     'apiVersion: trenchctl-rules/v1\nrules:\n  amps: {severity: warning, for: cable, require: item.rating >= 5000}\n';
   const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8')]]);
-  const preview = previewOf(texts, { readRules: () => rulesOf(rule) });
+  const preview = previewOf(texts, { readRules: async () => rulesOf(rule) });
   await preview.refresh();
   await preview.checked();
   expect(preview.state().findings).toMatchObject([{ message: expect.stringMatching(/item\.rating is \d+/) }]);
@@ -258,7 +258,7 @@ rules:
   dear: {severity: error, for: pair, require: "section.items.all(x, section.items.all(y, x.depth + y.depth > 0))"}
 `;
   const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8, count: 60')]]);
-  const preview = previewOf(texts, { readRules: () => rulesOf(rule) });
+  const preview = previewOf(texts, { readRules: async () => rulesOf(rule) });
   await preview.refresh();
   await preview.checked();
   const said = preview.state().findings.filter(({ message }) => message.includes('dear'));

@@ -14,6 +14,8 @@ export interface ReadFiles {
   readonly problems: readonly Problem[];
   /** The texts, for showing the lines in question. */
   readonly sources: ReadonlyMap<string, string>;
+  /** False if the reader of the texts has left some rules for another call. */
+  readonly isWhole: boolean;
 }
 
 /** The SHA-256 of a text. */
@@ -23,6 +25,8 @@ export const digestOf = (text: string): string => createHash('sha256').update(te
 export interface ReadRules {
   readonly rules: RulesFile;
   readonly problems: readonly Problem[];
+  /** False if some rules are to be read by another call. */
+  readonly isWhole?: boolean;
 }
 
 export type ReadText = (text: string, file: string) => ReadRules;
@@ -35,14 +39,17 @@ export function loadRules(
 ): ReadFiles {
   const problems: Problem[] = [];
   const files: ReadFile[] = [];
+  let isWhole = true;
   for (const name of new Set(names)) {
     const text = textOf(name, source, problems);
     if (text === undefined) continue;
-    const { rules, problems: found } = readText(text, name);
+    const { rules, problems: found, isWhole: isRead = true } = readText(text, name);
+    isWhole &&= isRead;
     problems.push(...found);
     files.push({ ...rules, text, digest: digestOf(text) });
   }
   return {
+    isWhole,
     files,
     problems: [...problems, ...duplicateRules(files)],
     sources: new Map(files.map(({ file, text }) => [file, text])),

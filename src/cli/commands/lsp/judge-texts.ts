@@ -24,10 +24,11 @@ export function judgeTexts(names: readonly string[], today: () => string): Judge
   let known: KnownRules | undefined;
   return (read, projects) => {
     const texts = JSON.stringify(names.map((name) => attempt(() => read(name))));
-    const isNew = known?.texts !== texts;
+    const isNew = known?.texts !== texts || !known.isWhole;
     const found = isNew || !known ? readAll(names, texts, read, readText) : known;
     known = found;
     const { rules, problems } = found;
+    if (!found.isWhole) return { problems, isWhole: false };
     if (!projects || problems.some(isError)) return { problems, isWhole: true };
     if (isNew) return { problems, isWhole: false };
     const { findings, unjudged, isWhole, endsAt } = judgeAgain(rules, projects, today());

@@ -149,12 +149,12 @@ async function openPreview(args: GlobalArgs, sources: PreviewSources): Promise<O
   const load = (from = files) => readSpecs(paths(), { profile, files: from });
   const readRules = await rulesReader(sources);
   const makePlan = () =>
-    withConnection(args, (connection) => {
+    withConnection(args, async (connection) => {
       // Nothing here may write, so the client that could is left out.
       const service = { ...connection, writing: connection.reading };
       return planPreview({
         ...{ load: () => load(), service, budgets, rater, date: today() },
-        rules: readRules(),
+        rules: await readRules(),
       });
     });
   const world = { load, files, catalogs, profile, sandbox, budgets, readRules, rater, makePlan, today };
@@ -162,13 +162,19 @@ async function openPreview(args: GlobalArgs, sources: PreviewSources): Promise<O
 }
 
 /** The code for rules is loaded only if there are some. */
-async function rulesReader({ rules, files: { read } }: PreviewSources): Promise<() => PreviewRules> {
-  if (rules.length === 0) return () => ({ files: [], problems: [], sources: new Map() });
+async function rulesReader({ rules, files: { read } }: PreviewSources): Promise<() => Promise<PreviewRules>> {
+  if (rules.length === 0) return async () => ({ files: [], problems: [], sources: new Map() });
   const { readRulesFiles } = await import('../../options/read-rules-files.js');
   const { createEditorRules } = await import('../../../reconcile/rules/editor-rules.js');
   const readText = createEditorRules();
-  return () => {
-    const { files, problems, sources } = readRulesFiles(rules, read, readText);
+  return async () => {
+    let found = readRulesFiles(rules, read, readText);
+    while (!found.isWhole) {
+      // An editor may wait for this process, so it gets its turn between two parts of the files.
+      await new Promise((resolve) => setImmediate(resolve));
+      found = readRulesFiles(rules, read, readText);
+    }
+    const { files, problems, sources } = found;
     return {
       problems,
       sources,

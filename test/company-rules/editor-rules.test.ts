@@ -1,0 +1,63 @@
+// The rules files of an editor are read in parts, so that no keystroke waits for them, whatever they hold.
+import { expect, test } from 'vitest';
+import { createEditorRules } from '../../src/reconcile/rules/editor-rules.js';
+import { readRules } from '../../src/rules/read-rules.js';
+
+const file = (count: number, require = (n: number): string => `item.depth > ${n}`): string =>
+  `apiVersion: trenchctl-rules/v1\nrules:\n${Array.from(
+    { length: count },
+    (_, n) => `  r${n}: {severity: error, for: cable, require: '${require(n)}'}\n`,
+  ).join('')}`;
+
+/** Reads a text until it is whole, and returns the numbers of rules after each call. */
+function readAll(text: string, read = createEditorRules()): number[] {
+  const counts: number[] = [];
+  for (;;) {
+    const { rules, isWhole } = read(text, 'rules.yaml');
+    counts.push(rules.rules.length);
+    if (isWhole !== false) return counts;
+  }
+}
+
+test('a call compiles some expressions, and the calls after it go on', () => {
+  const counts = readAll(file(200));
+  expect(counts.at(-1)).toBe(200);
+  expect(counts.length).toBeGreaterThan(4);
+  for (const [n, count] of counts.entries()) expect(count - (counts[n - 1] ?? 0)).toBeLessThan(50);
+});
+
+test('long expressions make the parts smaller', () => {
+  const counts = readAll(file(10, (n) => `item.depth > ${n} && ${'item.width > 0 && '.repeat(40)}true`));
+  expect(counts).toEqual([4, 8, 10]);
+});
+
+test('the whole file is that of a run, with its problems', () => {
+  const text = `${file(60)}  wrong: {severity: error, for: cable, require: itm.depth > 1}\n`;
+  const read = createEditorRules();
+  readAll(text, read);
+  const [{ rules, problems }, whole] = [read(text, 'rules.yaml'), readRules(text, 'rules.yaml')];
+  expect(rules.rules.map(({ name, require }) => [name, require.text])).toEqual(
+    whole.rules.rules.map(({ name, require }) => [name, require.text]),
+  );
+  expect(problems).toEqual(whole.problems);
+});
+
+test('after an edit only the expressions that changed are compiled', () => {
+  const read = createEditorRules();
+  expect(readAll(file(100), read).length).toBeGreaterThan(1);
+  expect(readAll(file(100).replace('> 50', '> 950'), read)).toEqual([100]);
+});
+
+test.each([
+  ['a file that is too long', file(1000)],
+  ['many files that are too long together', file(400)],
+  ['many signs of YAML', file(3).concat(Array.from({ length: 1300 }, () => '# - : ,\n').join(''))],
+])('%s is not judged by, and a diagnostic says so', (_, text) => {
+  const read = createEditorRules();
+  readAll(file(300), read);
+  const { rules, problems } = read(text, 'other.yaml');
+  expect([rules.rules, problems]).toEqual([
+    [],
+    [expect.objectContaining({ code: 'not-judged', severity: 'warning' })],
+  ]);
+});

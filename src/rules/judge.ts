@@ -40,7 +40,7 @@ export interface Judgement {
 const OBJECT = 20;
 
 /** A finding is kept, compared with the other state and written, so a run cannot have any number of them. */
-const FINDING = 1000;
+const FINDING = 2000;
 
 /** The lack of a rule that was not judged because the work was spent. */
 export const OVER_BUDGET = 'work';

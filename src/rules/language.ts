@@ -46,11 +46,7 @@ const row = (name: string, example: string, about: string): FunctionRow => ({ na
 const LOOP_ROWS: readonly FunctionRow[] = [
   row('all', 'section.items.all(x, x.depth >= 600)', 'true if the condition holds for each element'),
   row('exists', 'segment.coverings.exists(x, x == "TARMAC")', 'true if it holds for one element or more'),
-  row(
-    'exists_one',
-    'section.items.exists_one(x, x.kind == "ecc")',
-    'true if it holds for exactly one element',
-  ),
+  row('exists_one', 'section.items.exists_one(x, x.isTelecom)', 'true if it holds for exactly one element'),
   row('filter', 'section.items.filter(x, x.isPower)', 'the elements for which it holds'),
   row('map', 'section.items.map(x, x.name)', 'a number, text, true or false for each element'),
 ];

@@ -1,3 +1,4 @@
+import type { Problem } from '../../diagnostics/problem.js';
 import { type Compile, compilerFor } from '../../rules/condition.js';
 import { LATER, readRules } from '../../rules/read-rules.js';
 import { quickYaml } from '../../spec/yaml/quick/quick-yaml.js';
@@ -74,13 +75,13 @@ function isSlow(text: string, file: string): boolean {
 /** A file that an editor does not judge by is no mistake, so the other files count. */
 const tooLarge = (file: string): ReadRules => ({
   rules: { file, rules: [], types: {}, cases: [] },
-  problems: [
-    {
-      code: 'not-judged',
-      severity: 'warning',
-      message: 'this rules file is too large to be judged by while you type',
-      place: { file, line: 1, col: 1 },
-      remedy: 'run `trenchctl validate`, which judges by all of it, or divide the file',
-    },
-  ],
+  problems: [notRead(file)],
+});
+
+const notRead = (file: string): Problem => ({
+  code: 'not-judged',
+  severity: 'warning',
+  message: 'this rules file is too large to be judged by while you type',
+  place: { file, line: 1, col: 1 },
+  remedy: 'run the command `validate`, which judges by all of it, or divide the file',
 });

@@ -60,7 +60,7 @@ export const notJudgedHere = ({ name, place }: DesiredSegment, rule: Rule): Prob
   severity: 'warning',
   message: `${name} is not judged by ${rule.name} here, because the rules take too much work`,
   place,
-  remedy: 'run `trenchctl check`, which has a larger budget',
+  remedy: 'run the command `check`, which has a larger budget',
   also: [{ place: rule.place, message: rule.title ?? 'the rule' }],
 });
 
@@ -70,7 +70,7 @@ export const noMoreFindings = ({ name, place }: DesiredSegment): Problem => ({
   severity: 'warning',
   message: `${name} and the segments after it are not judged by rules here, because there are ${EDITOR_FINDINGS.toLocaleString('en')} findings before it`,
   place,
-  remedy: 'run `trenchctl check`, which lists all findings',
+  remedy: 'run the command `check`, which lists all findings',
 });
 
 /** A judgement of specs that are being edited. */

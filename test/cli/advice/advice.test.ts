@@ -45,6 +45,7 @@ const NOT_PLAYED: readonly (readonly [start: string, reason: string])[] = [
   ['src/browser/preview/finding-list.ts: trenchctl validate', PAGE],
   ['src/rules/rules-schema.ts: trenchctl rules', SCHEMA],
   ['src/rules/condition-problem.ts: trenchctl explain rules', EXPLAIN],
+  ['src/rules/refusals.ts: trenchctl explain rules', EXPLAIN],
   ['src/cli/commands/explain.ts: trenchctl explain rules', EXPLAIN],
   ['src/rules/type-problem.ts: trenchctl explain rules', EXPLAIN],
   ['src/cli/commands/preview.ts: trenchctl render', HELP],

@@ -1,6 +1,6 @@
 // Writes src/contract/generated from schemas/openapi, before the compiler needs it. A stamp beside the files is the hash of
 // everything that they are made from and of the files themselves: as long as it holds, the generator is not even loaded,
-// because generating takes longer than the rest of a build without changes.
+// because generating takes several seconds.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,14 +1,11 @@
-// Generates src/contract/generated from schemas/openapi: types for the compiler, and documents for client and service.
-// `node .ci/generate-contract.mjs` writes the files; with --check it prints which files are stale and fails.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// Generates the files of src/contract/generated from schemas/openapi: types for the compiler, and documents for client and
+// service. .ci/make-contract.mjs writes them.
+import { readFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { parse } from 'yaml';
 
 const SERVICES = ['trench', 'project', 'customer', 'calculation', 'checklist', 'document'];
-const root = new URL('../', import.meta.url);
-const at = (path) => fileURLToPath(new URL(path, root));
 
 // An int64 does not fit a JS number.
 const INT64 = ts.factory.createUnionTypeNode([
@@ -41,7 +38,7 @@ function operationsOf(document) {
 
 function operationIds(operations) {
   const rows = operations.map(([id, effect]) => `  ${id}: '${effect}',\n`).join('');
-  return `// Made from schemas/openapi by npm run generate. Do not edit.
+  return `// Made from schemas/openapi by npm run build. Do not edit.
 
 /** The effect of a successful call. */
 export type Effect = 'read' | 'create' | 'update' | 'delete';
@@ -60,7 +57,7 @@ function contract() {
     `import type { operations as ${service}Operations } from './${service}.types.js';\n`,
   ]);
   const operations = SERVICES.map((service) => `  readonly ${service}: ${service}Operations;\n`);
-  return `// Made from schemas/openapi by npm run generate. Do not edit.
+  return `// Made from schemas/openapi by npm run build. Do not edit.
 ${imports.join('')}
 /** The document of each service. */
 export const DOCUMENTS = { ${SERVICES.join(', ')} };
@@ -73,38 +70,21 @@ ${operations.join('')}}
 `;
 }
 
+/** Returns the text of every file by its name. */
 export async function generate() {
   const files = {};
   const operations = [];
   for (const service of SERVICES) {
-    const text = readFileSync(at(`schemas/openapi/${service}.yaml`), 'utf8');
-    const note = `// Made from schemas/openapi/${service}.yaml by npm run generate. Do not edit.\n`;
+    const text = readFileSync(new URL(`../schemas/openapi/${service}.yaml`, import.meta.url), 'utf8');
+    const note = `// Made from schemas/openapi/${service}.yaml by npm run build. Do not edit.\n`;
     const ast = await openapiTS(text, { transform: int64, defaultNonNullable: false });
-    files[`src/contract/generated/${service}.types.ts`] = note + astToString(ast);
+    files[`${service}.types.ts`] = note + astToString(ast);
     const document = parse(text);
-    files[`src/contract/generated/${service}.document.ts`] =
+    files[`${service}.document.ts`] =
       `${note}export const ${service} = ${JSON.stringify(document, null, 1)};\n`;
     operations.push(...operationsOf(document));
   }
-  files['src/contract/generated/operation-ids.ts'] = operationIds(operations);
-  files['src/contract/generated/contract.ts'] = contract();
+  files['operation-ids.ts'] = operationIds(operations);
+  files['contract.ts'] = contract();
   return files;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const check = process.argv.includes('--check');
-  mkdirSync(at('src/contract/generated'), { recursive: true });
-  let stale = 0;
-  for (const [path, text] of Object.entries(await generate())) {
-    let old;
-    try {
-      old = readFileSync(at(path), 'utf8');
-    } catch {}
-    if (old === text) continue;
-    stale += 1;
-    if (check) console.error(`stale: ${path}: run npm run generate`);
-    else writeFileSync(at(path), text);
-  }
-  console.log(check ? `${stale} stale files` : `${stale} files written`);
-  if (check && stale > 0) process.exitCode = 1;
 }

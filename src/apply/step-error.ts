@@ -18,7 +18,7 @@ export const failureOf = (error: unknown): ApplyFailure =>
     ? error.failure
     : { code: 'failed', message: error instanceof Error ? error.message : String(error) };
 
-/** The call outcome that ends a run although no call failed (see call-outcome.ts). */
+/** The call outcome that ends a run although no call failed (see `CallOutcome` below). */
 type StepOutcome = 'conflict' | 'unverified' | 'unexpected';
 
 /** Ends a run at a step although no call failed. */

@@ -12,12 +12,12 @@ const SOURCES = [
   ['rehearsal', /\/dist\/(rehearse|service)\//],
   ['command line and output', /\/dist\/|\/node_modules\//],
 ];
-/** V8 shows these as functions that call nothing. */
-const STATES = {
-  '(garbage collector)': 'garbage collection',
-  '(idle)': 'idle: waiting for answers',
-  '(program)': 'Node outside of JavaScript',
-};
+/** V8 shows these as functions that call nothing. A plain object would also know functions named `constructor` or `toString`. */
+const STATES = new Map([
+  ['(garbage collector)', 'garbage collection'],
+  ['(idle)', 'idle: waiting for answers'],
+  ['(program)', 'Node outside of JavaScript'],
+]);
 
 const groupOfSource = (source) => SOURCES.find(([, pattern]) => pattern.test(source))?.[0];
 
@@ -48,7 +48,7 @@ export function groupsOf({ nodes, samples, timeDeltas }, sourceOf) {
   const known = new Map();
   const groupOf = (id) => {
     const chain = chainOf(id);
-    const state = STATES[chain[0].callFrame.functionName];
+    const state = STATES.get(chain[0].callFrame.functionName);
     if (state !== undefined) return state;
     for (const { callFrame } of chain) {
       const group = groupOfFrame(callFrame, sourceOf(callFrame));

@@ -61,6 +61,11 @@ test('states of V8 and the start of Node have groups of their own, the most expe
   ]);
 });
 
+test('a function with the name of a method of every object belongs to its source', () => {
+  const profile = profileOf([1, 'constructor', '/x/dist/spec/reader.js', 2], [2, 'toString', '']);
+  expect(groupsOf(profile, sourceOf)).toEqual([['reading specs', 1 + 2]]);
+});
+
 test('a function counts with everything that it calls, and a recursive one counts once', () => {
   const profile = profileOf(
     [1, 'walk', '/x/dist/spec/walk.js', 2],

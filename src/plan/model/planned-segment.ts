@@ -103,7 +103,7 @@ export interface LayoutObject extends LiveObject {
   readonly place?: Place;
 }
 
-/** A layout problem of a segment after the plan. `src/render/layout-words.ts` turns it into a sentence. */
+/** A layout problem of a segment after the plan. `src/render/words/layout-words.ts` turns it into a sentence. */
 export interface LayoutProblem extends ObjectPath {
   /** Project, segment and path as one text. The path leads to the item, layer or section. */
   readonly address: string;

@@ -157,7 +157,7 @@ const NOUNS: readonly Row[] = [
   ['user', 'Show users and their access to services', async () => (await import('./nouns/user.js')).user],
   [
     'calc',
-    'Show and change the costs of a project: calculation, catalog, reports',
+    'Show the costs of a project: calculation, catalog, reports',
     async () => (await import('./nouns/calc.js')).calc,
   ],
   [

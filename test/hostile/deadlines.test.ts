@@ -108,8 +108,6 @@ const ASKING: readonly (readonly string[])[] = [
   ['user', 'show'],
   ['user', 'validate', 'trench'],
   ['calc', 'show', '2026-0417'],
-  ['calc', 'add', ...CHANGE, '1101', '--quantity', '1'],
-  ['calc', 'remove', ...CHANGE, '1101'],
   ['calc', 'catalog', 'search'],
   ['calc', 'catalog', 'show', '1101'],
   ['calc', 'report', 'quantity', '2026-0417'],

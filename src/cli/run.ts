@@ -151,7 +151,7 @@ const VERBS: readonly Row[] = [
 const NOUNS: readonly Row[] = [
   [
     'project',
-    'List, show, create and change projects',
+    'List, show, create and delete projects',
     async () => (await import('./nouns/project.js')).project,
   ],
   ['user', 'Show users and their access to services', async () => (await import('./nouns/user.js')).user],

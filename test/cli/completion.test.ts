@@ -58,7 +58,7 @@ describe('what is completed', () => {
     [['explain', 'unm'], ['unmanaged']],
     [['explain', 'segments.sections.layers.culverts.u'], ['segments.sections.layers.culverts.unmanaged']],
     [['calc', 'show', '2'], ['2026-0417']],
-    [['project', 'modules', 'a'], ['add']],
+    [['project', 'cr'], ['create']],
     [['catalog', 'p'], ['pipes']],
     [
       ['completion', ''],

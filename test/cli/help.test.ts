@@ -66,7 +66,6 @@ describe('a command line that cannot be understood', () => {
     [['project', 'lst'], `there is no command project lst; did you mean \`list\`? ${help('project')}`],
     [['project', 'qqq'], 'there is no command project qqq; the commands are list, show,'],
     [['project'], `name a command: list, show, `],
-    [['project', 'modules', 'ad', 'X'], `there is no command project modules ad; did you mean \`add\`?`],
     [['project', 'show'], `project show needs PROJECT; ${help('project show')}`],
     [['get'], `get needs WHAT and NAME; ${help('get')}`],
     [['destroy'], `destroy needs PATHS; ${help('destroy')}`],

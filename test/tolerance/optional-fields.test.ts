@@ -15,7 +15,6 @@ const READ_COMMANDS: readonly (readonly string[])[] = [
   ['project', 'list'],
   ['project', 'list', '--all'],
   ['project', 'show', 'DEMO-1'],
-  ['project', 'modules', 'list', 'DEMO-1'],
   ['user', 'show'],
   ['user', 'validate', 'trench'],
   ['calc', 'show', 'DEMO-1', '--ids'],

@@ -316,19 +316,6 @@ export const OTHER_ROWS: readonly Row[] = [
     advice: [{ line: /^trenchctl calc revisions --data/, check: prints('2026.1') }],
   },
   {
-    name: 'a project in the archive',
-    run: ['project', 'archive', 'DEMO-1', '--auto-approve'],
-    status: 0,
-    advice: [
-      {
-        line: /^trenchctl project restore DEMO-1/,
-        more: ['--auto-approve'],
-        check: async (world) =>
-          expect((await world.run('project', 'list')).stdout).toContain('Demo: Parkveien'),
-      },
-    ],
-  },
-  {
     name: 'a logout without a live service',
     run: ['logout'],
     status: 1,

@@ -95,11 +95,6 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/lsp.js')).lsp,
   ],
   [
-    'get <what> <name>',
-    'Show a live project or segment as JSON',
-    async () => (await import('./commands/get.js')).get,
-  ],
-  [
     'dossier <project>',
     'Collect the hand-over folder of a project: drawings, reports, checklists, sheets, spec',
     async () => (await import('./commands/dossier.js')).dossier,

@@ -108,7 +108,7 @@ test('a whole life: nothing but the plan that was asked for is on the disk', asy
     ['plan', 'spec.yaml', '--out', 'plan.json'],
     ['apply', 'plan.json', '--auto-approve'],
     ['drift', 'spec.yaml', '--format', 'json'],
-    ['get', 'segment', 'A', '--project', '2026-0417'],
+    ['project', 'show', '2026-0417', 'A', '--format', 'json'],
     ['export', '--project', '2026-0417'],
     ['destroy', 'spec.yaml', '--auto-approve', '--max-destroy', '9'],
   ]) {

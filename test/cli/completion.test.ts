@@ -51,9 +51,9 @@ describe('what is completed', () => {
     [['plan', 'specs/a.yaml', 'n'], []],
     [['plan', 'specs', '--target', '2026-0417/S'], ['2026-0417/Storgata 1-40']],
     [['export', '--project', ''], ['2026-0417']],
-    [['get', 'seg'], ['segment']],
-    [['get', 'segment', 'Stor'], ['Storgata 1-40']],
-    [['get', 'segment', 'Tor'], ['Torget']],
+    [['project', 'show', '2026-0417', 'Stor'], ['Storgata 1-40']],
+    [['project', 'show', '2026-0417', 'Tor'], ['Torget']],
+    [['project', 'show', 'OTHER', 'Stor'], []],
     [['plan', 'specs', '--target', '2026-0417/T'], []],
     [['explain', 'unm'], ['unmanaged']],
     [['explain', 'segments.sections.layers.culverts.u'], ['segments.sections.layers.culverts.unmanaged']],
@@ -103,7 +103,7 @@ describe('what is completed', () => {
       fc.constantFrom(
         'plan',
         'calc',
-        'get',
+        'project',
         '--target',
         '--format',
         '=',
@@ -232,8 +232,8 @@ complete -p trenchctl
 press() { COMP_WORDS=("$@"); COMP_CWORD=$(( $# - 1 )); COMPREPLY=(); _trenchctl; printf '[%s]' "\${COMPREPLY[@]}"; echo; }
 press trenchctl dr
 press trenchctl plan --format = m
-press trenchctl get segment 'Storgata\\ '
-press trenchctl get segment '"A'
+press trenchctl project show 2026-0417 'Storgata\\ '
+press trenchctl project show 2026-0417 '"A'
 press trenchctl plan spec
 `;
     const env = { PATH: process.env.PATH ?? '', CI: '', ...OFFLINE };

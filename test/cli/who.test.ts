@@ -1,4 +1,4 @@
-// `whoami` says who the login is according to the service, and `get` finds the company by itself.
+// `whoami` says who the login is according to the service, and `project show` finds the company by itself.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -15,8 +15,11 @@ const env = () => {
 };
 const asked = () => under.service.log.entries().map(({ path }) => path);
 
-test('get finds the company of the user', async () => {
-  const { status, stdout } = await runHere(['get', 'project', 'DEMO-1'], { cwd, env: env() });
+test('project show finds the company of the user', async () => {
+  const { status, stdout } = await runHere(['project', 'show', 'DEMO-1', '--format', 'json'], {
+    cwd,
+    env: env(),
+  });
   expect([status, JSON.parse(stdout).number]).toEqual([0, 'DEMO-1']);
 });
 
@@ -63,7 +66,7 @@ describe('a token alone, with no company in the settings', () => {
   const COMMANDS: string[][] = [
     ['plan', 's.yaml'],
     ['export', 'DEMO-1'],
-    ['get', 'project', 'DEMO-1'],
+    ['project', 'show', 'DEMO-1'],
   ];
 
   test.each(COMMANDS)('a refused token is named as the cause: %s', async (...command) => {

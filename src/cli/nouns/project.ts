@@ -121,7 +121,7 @@ const projectFilter = (args: ProjectFilterArgs): Query =>
 
 export const project = group([
   ['list', 'List the projects that you can see', list],
-  ['show <project>', 'Show the details of a project', showProject],
+  ['show <project> [segment]', 'Show the details of a project, or of one of its segments', showProject],
   ['create <project>', 'Create a project', create],
   ['delete <project>', 'Delete a project with everything in it', deleteProject],
 ]);

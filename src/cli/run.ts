@@ -100,18 +100,13 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/dossier.js')).dossier,
   ],
   [
-    'whoami',
-    'Show the service, the user and the hosts that receive credentials',
-    async () => (await import('./commands/whoami.js')).whoami,
-  ],
-  [
     'api [operation] [values..]',
     'Call any operation of the API by its name, or list the operations',
     async () => (await import('./commands/api.js')).api,
   ],
   [
     'doctor [paths..]',
-    'Check settings, hosts, login, clock, versions and specs, and say what to do about each problem',
+    'Show who this login is, check settings, hosts, clock, versions and specs, and say what to do about each problem',
     async () => (await import('./commands/doctor.js')).doctor,
   ],
   [

@@ -68,7 +68,7 @@ describe('what is completed', () => {
       ['--environment', ''],
       ['dev', 'prod'],
     ],
-    [['whoami', '--environment', 'd'], ['dev']],
+    [['doctor', '--environment', 'd'], ['dev']],
     [
       ['explain', 'segments.sections.layers.cables.g'],
       ['segments.sections.layers.cables.groupConfiguration'],

@@ -69,7 +69,7 @@ describe('a command line that cannot be understood', () => {
     [['project', 'show'], `project show needs PROJECT; ${help('project show')}`],
     [['calc', 'report'], `calc report needs KIND; ${help('calc report')}`],
     [['destroy'], `destroy needs PATHS; ${help('destroy')}`],
-    [['whoami', 'kari'], `whoami does not take kari: it is one argument too many; ${help('whoami')}`],
+    [['logout', 'kari'], `logout does not take kari: it is one argument too many; ${help('logout')}`],
     [['plan', 'x', '--taget', 'A'], `plan has no option --taget; did you mean \`--target\`? ${help('plan')}`],
     [
       ['plan', 'x', '--no-pruned'],

@@ -11,7 +11,7 @@ import { type Guest, type HostileApi, type Said, startHostileApi } from './hosti
 // What a service can answer to harm its caller, and what the commands then say.
 
 const COMMANDS = {
-  whoami: ['whoami'],
+  doctor: ['doctor'],
   catalog: ['catalog', 'cables'],
   'catalog as JSON': ['catalog', 'cables', '--format', 'json'],
   segment: ['project', 'show', 'DEMO-1', 'Parkveien 2-18'],
@@ -56,7 +56,7 @@ const ROWS: readonly Row[] = [
   {
     what: 'a text of ten megabytes',
     say: (good) => once(good, /"\w*name":"/i, 'x'.repeat(10_000_000)),
-    commands: ['whoami', 'plan'],
+    commands: ['doctor', 'plan'],
     words: /a text of 100000\d\d characters/,
   },
   {
@@ -65,11 +65,11 @@ const ROWS: readonly Row[] = [
     commands: ['catalog', 'segment', 'export', 'plan'],
     words: LIST,
   },
-  { what: 'a list for an object', say: () => '[]', commands: ['whoami'], words: /getUser is not an object/ },
+  { what: 'a list for an object', say: () => '[]', commands: ['doctor'], words: /getUser is not an object/ },
   {
     what: 'null',
     say: () => 'null',
-    commands: ['whoami', 'segment', 'plan'],
+    commands: ['doctor', 'segment', 'plan'],
     words: /not an object|no project|no segment|not a list/,
   },
   {
@@ -144,7 +144,7 @@ const ROWS: readonly Row[] = [
   {
     what: 'objects without end',
     say: () => `${deep('{"a":', '').slice(0, -1)}`,
-    commands: ['whoami'],
+    commands: ['doctor'],
     words: NOT_UNDERSTOOD,
   },
   {
@@ -167,7 +167,7 @@ const ROWS: readonly Row[] = [
   {
     what: 'nothing',
     say: () => ({ status: 204, body: '' }),
-    commands: ['whoami', 'plan'],
+    commands: ['doctor', 'plan'],
     words: /not an object|not a list/,
   },
   { what: 'an empty body', say: () => '', commands: ['plan'], words: NOT_UNDERSTOOD },
@@ -229,8 +229,9 @@ afterAll(() => api.close());
 
 function check(ran: Ran, { words }: Row): void {
   expectWellEnded(ran, words ? 1 : 0);
-  if (words && !words.test(ran.stderr))
-    throw new Error(`not in the words expected: ${ran.stderr.slice(0, 500)}`);
+  // The failures of doctor are its output.
+  const said = ran.stderr + ran.stdout;
+  if (words && !words.test(said)) throw new Error(`not in the words expected: ${said.slice(0, 500)}`);
 }
 
 const CASES = ROWS.flatMap((row) => row.commands.map((command) => [row.what, command, row] as const));
@@ -239,7 +240,7 @@ test.each(CASES)('%s: %s', async (_what, command, row) => {
   // Other commands check the company of the user first, and their own answers are meant here.
   const isMeant = (path: string) =>
     path.startsWith('/public') &&
-    (command === 'whoami' || !path.endsWith('/kari.nordmann')) &&
+    (command === 'doctor' || !path.endsWith('/kari.nordmann')) &&
     (command !== 'segment' || path.includes('/segments/'));
   const guest: Guest = (path, good) => (isMeant(path) ? row.say(good) : undefined);
   check(await runHere(COMMANDS[command], { cwd, env: api.env(guest) }), row);

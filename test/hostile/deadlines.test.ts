@@ -89,7 +89,6 @@ const ASKING: readonly (readonly string[])[] = [
   ['export', '--project', '2026-0417'],
   ['catalog', 'cables'],
   ['project', 'show', '2026-0417', 'A', '--format', 'json'],
-  ['whoami'],
   ['probe', '--project', '2026-0417', '--auto-approve'],
   ['dossier', '2026-0417', '-o', 'folder'],
   ['render', 'spec.yaml', '-o', 'folder'],
@@ -182,7 +181,7 @@ test('every command that asks the API ends in its time, and is known here', asyn
 });
 
 test.each(['0', '-1', 'soon', '1e9'])('--timeout %s is refused', async (timeout) => {
-  const ran = await runHere(['whoami', '--timeout', timeout], { cwd: tmpdir() });
+  const ran = await runHere(['user', 'show', '--timeout', timeout], { cwd: tmpdir() });
   expectWellEnded(ran, 1);
   expect(ran.stderr).toMatch(/--timeout takes a number of seconds/);
 });

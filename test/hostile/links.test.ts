@@ -101,7 +101,7 @@ describe('a link among the specs', () => {
 
 test('trenchctl.yaml may not be a link out of the repository', async () => {
   link('repository/trenchctl.yaml', '../outside/secret.yaml');
-  const ran = await run('whoami');
+  const ran = await run('user', 'show');
   expectWellEnded(ran, 1);
   expect(ran.stderr).toMatch(/trenchctl\.yaml is a link that leads out of the working folder/);
 });

@@ -11,7 +11,6 @@ import { type Fate, type FieldName, operationAt, type Thin, thinned } from './th
 
 /** Every command that only reads, as text and, where it has another form, in that form too. */
 const READ_COMMANDS: readonly (readonly string[])[] = [
-  ['whoami'],
   ['project', 'list'],
   ['project', 'list', '--all'],
   ['project', 'show', 'DEMO-1'],

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cachedNames } from '../../src/cli/completion/live-names.js';
 import { linesFor, rejoined, unquoted } from '../../src/cli/completion/shell-words.js';
+import { listedIn } from '../docs/commands.js';
 import { builtCli } from '../support/built-cli.js';
 import { cases } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
@@ -80,7 +81,7 @@ describe('what is completed', () => {
 
   test('all commands that the help lists', async () => {
     const { stdout } = await runHere(['--help'], { cwd });
-    const listed = new Set([...stdout.matchAll(/^ {2}trenchctl ([a-z]+)/gm)].map(([, name]) => name));
+    const listed = new Set(listedIn(stdout));
     expect(new Set(await completed(['']))).toEqual(listed);
     expect(listed.size).toBeGreaterThan(18);
   });

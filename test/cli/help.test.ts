@@ -25,14 +25,27 @@ describe('the help', () => {
       const order = ['Commands', 'Positionals', 'Options', 'Global options', 'Examples'];
       expect(titles).toEqual(order.filter((title) => titles.includes(title)));
       expect(titles).toContain('Global options');
-      expect(stdout).toMatch(/Exit codes: 0 success; 1 error; 2 changes[\s\S]*trenchctl --help/);
+      expect(stdout).toMatch(
+        /Exit codes: 0 success; 1 error; 2 changes[\s\S]*trenchctl doctor --help|TRENCHCTL_BASE_URL/,
+      );
     }
   });
 
-  test('of the program has the exit codes and the environment variables', async () => {
+  test('of the program fits one screen, in groups, with all commands', async () => {
     const { stdout } = await offerOf([]);
-    for (const word of ['Exit codes:', 'TRENCHCTL_BASE_URL', 'TRENCHCTL_ACCESS_TOKEN', '-h, --help'])
-      expect(stdout).toContain(word);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThanOrEqual(24);
+    expect(lines.length).toBeLessThanOrEqual(40);
+    expect(lines.filter((line) => line.startsWith('  ') && line.length > 100)).toEqual([]);
+    const titles = [...stdout.matchAll(/^ {2}([a-z]+(?: [a-z]+)?) {2,}[a-z]+ /gm)].map(([, title]) => title);
+    expect(titles).toEqual(['write', 'plan', 'judge', 'look', 'services', 'set up']);
+    for (const word of ['Exit codes:', '--embedded', '--help']) expect(stdout).toContain(word);
+    for (const args of [['-h'], ['--verbose', '--help']]) expect((await run(...args)).stdout).toBe(stdout);
+  });
+
+  test('of doctor has the environment variables', async () => {
+    const { stdout } = await offerOf(['doctor']);
+    for (const word of ['TRENCHCTL_BASE_URL', 'TRENCHCTL_ACCESS_TOKEN']) expect(stdout).toContain(word);
   });
 
   test('shows examples that can be typed', async () => {

@@ -14,6 +14,8 @@ export type Ended = ExitCode | void;
 export interface Command<Args> {
   readonly options: (yargs: Argv, parsing: Parsing) => Argv;
   readonly run: (args: Args) => Ended | Promise<Ended>;
+  /** The end of the help, in place of the reference to the settings. */
+  readonly notes?: string;
   /** Command lines for the help, without the name of the program, each with its purpose. */
   readonly examples?: readonly (readonly [line: string, purpose: string])[];
 }

@@ -4,17 +4,25 @@ import { version } from '../package/package-file.js';
 import { didYouMean, nearest } from '../spec/read/nearest.js';
 import type { ExitCode, Parsing } from './command.js';
 import { GLOBAL_OPTIONS } from './options/common-options.js';
-import { addCommands, addProgramHelp, commandName, dashed, knownOptions, type Row } from './options/group.js';
+import {
+  addCommands,
+  commandName,
+  dashed,
+  GLOBAL,
+  GLOBAL_TITLE,
+  knownOptions,
+  type Row,
+} from './options/group.js';
 import { launcher } from './output/recommended.js';
 
 /** Parses a command line, runs its command and returns the exit code. */
 export async function parseAndRun(
   args: readonly string[],
-  verbs: readonly Row[],
-  nouns: readonly Row[],
+  rows: readonly Row[],
+  nouns: readonly string[],
 ): Promise<ExitCode> {
   const parse = beginParse(describing(joined(args)));
-  const parser = parserFor(parse, verbs, nouns);
+  const parser = parserFor(parse, rows, nouns);
   await parser.parseAsync().catch((error: unknown) => {
     // Some refusals of the parser arrive as errors; all others come from a command.
     const isParsers = error instanceof Error && error.name === 'YError';
@@ -36,7 +44,7 @@ const describing = (args: readonly string[]): readonly string[] =>
     ? args.map((arg) => (isHelp(arg) ? '--describe' : arg))
     : args;
 
-const isHelp = (arg: string): boolean => arg === '--help' || arg === '-h';
+export const isHelp = (arg: string): boolean => arg === '--help' || arg === '-h';
 
 /** A command line and what is known of it while it is parsed. */
 interface Parse extends Parsing {
@@ -72,17 +80,16 @@ function beginParse(args: readonly string[]): Parse {
  * If a command is named first, the parser gets only that command. With all of them, it would compose the whole help text on
  * every run, which takes longer than all its other work.
  */
-function parserFor(parse: Parse, verbs: readonly Row[], nouns: readonly Row[]): Argv {
+function parserFor(parse: Parse, rows: readonly Row[], nouns: readonly string[]): Argv {
   const { args } = parse;
-  const all = [...verbs, ...nouns];
-  const named = args.some(isHelp) ? undefined : all.find(([usage]) => commandName(usage) === args[0]);
-  if (named && nouns.includes(named)) return withCommands(args, [named], parse);
+  const named = args.some(isHelp) ? undefined : rows.find(([usage]) => commandName(usage) === args[0]);
+  if (named && nouns.includes(commandName(named[0]))) return withCommands(args, [named], parse);
   if (named) {
     const [usage, ...rest] = named;
     parse.nameless = commandName(usage);
     return withCommands(args.slice(1), [[usage.replace(parse.nameless, '$0'), ...rest]], parse);
   }
-  return withCommands(args, all, parse).demandCommand(1, 'name a command');
+  return withCommands(args, rows, parse).demandCommand(1, 'name a command');
 }
 
 function withCommands(args: readonly string[], commands: readonly Row[], parse: Parse): Argv {
@@ -95,7 +102,8 @@ function withCommands(args: readonly string[], commands: readonly Row[], parse: 
     .help('help')
     .alias('help', 'h')
     .parserConfiguration({ 'greedy-arrays': false });
-  return addProgramHelp(addCommands(parser, commands, parse))
+  return addCommands(parser, commands, parse)
+    .group(GLOBAL, GLOBAL_TITLE)
     .strict()
     .wrap(Math.min(110, process.stdout.columns ?? 110))
     .exitProcess(false)

@@ -103,12 +103,12 @@ async function run(args: readonly string[], env: Record<string, string> = {}) {
 test('a whole life: nothing but the plan that was asked for is on the disk', async () => {
   front.trick = () => false;
   for (const args of [
-    ['whoami'],
+    ['user', 'show'],
     ['catalog', 'cables', '--search', 'tslf'],
     ['plan', 'spec.yaml', '--out', 'plan.json'],
     ['apply', 'plan.json', '--auto-approve'],
     ['drift', 'spec.yaml', '--format', 'json'],
-    ['get', 'segment', 'A', '--project', '2026-0417'],
+    ['project', 'show', '2026-0417', 'A', '--format', 'json'],
     ['export', '--project', '2026-0417'],
     ['destroy', 'spec.yaml', '--auto-approve', '--max-destroy', '9'],
   ]) {
@@ -120,8 +120,10 @@ test('a whole life: nothing but the plan that was asked for is on the disk', asy
 
 test('a token that is given is not said either', async () => {
   front.trick = () => false;
-  expect((await run(['whoami'], { TRENCHCTL_ACCESS_TOKEN: SECRETS.accessToken })).status).toBe(0);
-  const { status, stderr } = await run(['whoami'], { TRENCHCTL_ACCESS_TOKEN: `${SECRETS.accessToken}-old` });
+  expect((await run(['user', 'show'], { TRENCHCTL_ACCESS_TOKEN: SECRETS.accessToken })).status).toBe(0);
+  const { status, stderr } = await run(['user', 'show'], {
+    TRENCHCTL_ACCESS_TOKEN: `${SECRETS.accessToken}-old`,
+  });
   expect([status, stderr]).toEqual([
     1,
     expect.stringContaining('the access token that was given is refused'),
@@ -159,6 +161,6 @@ test.each<[string, Trick]>([
   ['a token', telling(200, (said) => JSON.stringify({ access_token: said, token_type: 'bearer' }), '/oauth')],
 ])('a server that tells them back in %s', async (_, trick) => {
   front.trick = trick;
-  await run(['whoami']);
+  await run(['user', 'show']);
   await run(['plan', 'spec.yaml', '--out', 'plan.json']);
 });

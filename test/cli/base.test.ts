@@ -252,7 +252,7 @@ test('segments of one name that two projects remove are two removals', async () 
 });
 
 test('a segment that another file pins under a new name was not removed', async () => {
-  const { stdout } = await trenchctl('get', 'segment', 'Gamma', '--project', '2026-0417');
+  const { stdout } = await trenchctl('project', 'show', '2026-0417', 'Gamma', '--format', 'json');
   const { id } = JSON.parse(stdout) as { id: string };
   repository.write('specs/a.yaml', document(ALFA + BETA));
   repository.write('south/b.yaml', document(`  Gamma south: {length: 60, segmentId: "${id}"}\n`));

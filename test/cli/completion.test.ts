@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cachedNames } from '../../src/cli/completion/live-names.js';
 import { linesFor, rejoined, unquoted } from '../../src/cli/completion/shell-words.js';
+import { listedIn } from '../docs/commands.js';
 import { builtCli } from '../support/built-cli.js';
 import { cases } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
@@ -51,14 +52,14 @@ describe('what is completed', () => {
     [['plan', 'specs/a.yaml', 'n'], []],
     [['plan', 'specs', '--target', '2026-0417/S'], ['2026-0417/Storgata 1-40']],
     [['export', '--project', ''], ['2026-0417']],
-    [['get', 'seg'], ['segment']],
-    [['get', 'segment', 'Stor'], ['Storgata 1-40']],
-    [['get', 'segment', 'Tor'], ['Torget']],
+    [['project', 'show', '2026-0417', 'Stor'], ['Storgata 1-40']],
+    [['project', 'show', '2026-0417', 'Tor'], ['Torget']],
+    [['project', 'show', 'OTHER', 'Stor'], []],
     [['plan', 'specs', '--target', '2026-0417/T'], []],
     [['explain', 'unm'], ['unmanaged']],
     [['explain', 'segments.sections.layers.culverts.u'], ['segments.sections.layers.culverts.unmanaged']],
     [['calc', 'show', '2'], ['2026-0417']],
-    [['project', 'modules', 'a'], ['add']],
+    [['project', 'cr'], ['create']],
     [['catalog', 'p'], ['pipes']],
     [
       ['completion', ''],
@@ -68,7 +69,7 @@ describe('what is completed', () => {
       ['--environment', ''],
       ['dev', 'prod'],
     ],
-    [['whoami', '--environment', 'd'], ['dev']],
+    [['doctor', '--environment', 'd'], ['dev']],
     [
       ['explain', 'segments.sections.layers.cables.g'],
       ['segments.sections.layers.cables.groupConfiguration'],
@@ -80,7 +81,7 @@ describe('what is completed', () => {
 
   test('all commands that the help lists', async () => {
     const { stdout } = await runHere(['--help'], { cwd });
-    const listed = new Set([...stdout.matchAll(/^ {2}trenchctl ([a-z]+)/gm)].map(([, name]) => name));
+    const listed = new Set(listedIn(stdout));
     expect(new Set(await completed(['']))).toEqual(listed);
     expect(listed.size).toBeGreaterThan(18);
   });
@@ -103,7 +104,7 @@ describe('what is completed', () => {
       fc.constantFrom(
         'plan',
         'calc',
-        'get',
+        'project',
         '--target',
         '--format',
         '=',
@@ -232,8 +233,8 @@ complete -p trenchctl
 press() { COMP_WORDS=("$@"); COMP_CWORD=$(( $# - 1 )); COMPREPLY=(); _trenchctl; printf '[%s]' "\${COMPREPLY[@]}"; echo; }
 press trenchctl dr
 press trenchctl plan --format = m
-press trenchctl get segment 'Storgata\\ '
-press trenchctl get segment '"A'
+press trenchctl project show 2026-0417 'Storgata\\ '
+press trenchctl project show 2026-0417 '"A'
 press trenchctl plan spec
 `;
     const env = { PATH: process.env.PATH ?? '', CI: '', ...OFFLINE };

@@ -107,7 +107,8 @@ test('files that were changed, lost or half written are made good', async () => 
 test('reports are loaded again when the calculation has changed, and only they', async () => {
   await dossier();
   downloads();
-  await runHere(['calc', 'remove', 'DEMO-1', '1501', '--auto-approve'], { cwd, env: loginTo(under) });
+  const removal = ['api', 'deleteAllCalculationNodes', 'project=DEMO-1', '--auto-approve'];
+  expect(await runHere(removal, { cwd, env: loginTo(under) })).toMatchObject({ status: 0 });
   expect(await dossier()).toMatchObject({ stdout: expect.stringContaining('8 files downloaded, 22 kept') });
   expect(downloads().every((operation) => !/Document|Checklist/.test(operation))).toBe(true);
 });

@@ -55,7 +55,7 @@ test('a command that is named after an option is the same command', async () => 
 test.each([
   [['plan'], 'name the spec files or folders'],
   [['plan', 's.yaml', '--nonsense'], 'plan has no option --nonsense'],
-  [['whoami', 'something'], 'something'],
+  [['logout', 'something'], 'something'],
   [['plam', 's.yaml'], 'did you mean `plan`?'],
   [[], 'name a command; `trenchctl --help` shows the usage'],
 ])('%j is refused', async (args, message) => {

@@ -28,7 +28,7 @@ function twins(): Snapshot {
 const trenchctl = (...args: string[]) => runHere(args, { cwd, env: loginTo(under) });
 
 test('several projects with the number are listed, and --project-id says which', async () => {
-  const { status, stderr } = await trenchctl('project', 'archive', 'DEMO-1', '--auto-approve');
+  const { status, stderr } = await trenchctl('project', 'show', 'DEMO-1');
   expect(status).toBe(1);
   // The line that names the hosts has a port that differs each time.
   expect(stderr.replace(/^Credentials go to: .*\n/, '')).toBe(
@@ -39,7 +39,7 @@ test('several projects with the number are listed, and --project-id says which',
       '',
     ].join('\n'),
   );
-  const chosen = await trenchctl('project', 'archive', 'DEMO-1', '--project-id', '6002', '--auto-approve');
+  const chosen = await trenchctl('project', 'show', 'DEMO-1', '--project-id', '6002');
   expect(chosen).toMatchObject({ status: 0, stdout: expect.stringContaining('Demo: Parkveien') });
 });
 

@@ -72,7 +72,7 @@ const piped = (args: readonly string[], input: string) =>
 const logIn = () =>
   piped(['login', '--store', 'file', '--host', host()], `${secrets.secret}\n${secrets.password}\n`);
 
-test('login, whoami, status and logout', async () => {
+test('login, a call, status and logout', async () => {
   const stored = await logIn();
   expect([stored.status, stored.said]).toEqual([
     0,
@@ -81,19 +81,19 @@ test('login, whoami, status and logout', async () => {
   expect(stored.said).toContain(`This login is for: ${host()} (token endpoint, all services)`);
   expect(stored.said).not.toContain(secrets.secret);
   expect([statSync(file()).mode & 0o777, statSync(join(file(), '..')).mode & 0o777]).toEqual([0o600, 0o700]);
-  const who = await runHere(['whoami'], { cwd, env });
+  const who = await runHere(['user', 'show'], { cwd, env });
   expect([who.status, who.stdout]).toEqual([0, expect.stringContaining('kari.nordmann')]);
   const status = await runHere(['login', '--status'], { cwd, env });
   expect(status.stdout).toBe(`${host()}: client trenchctl, user kari.nordmann, in the file ${file()}\n`);
   const { stderr } = await runHere(['logout'], { cwd, env });
   expect([stderr, existsSync(file())]).toEqual(['Removed 1 login.\n', false]);
-  expect((await runHere(['whoami'], { cwd, env })).stderr).toContain('no credentials are set');
+  expect((await runHere(['user', 'show'], { cwd, env })).stderr).toContain('no credentials are set');
 });
 
 test('an address that cannot be used is named, also if a login is stored', async () => {
   fileStore(file()).write([{ hosts: ['api.example.test'], accessToken: canary('stored') }]);
   settings('http://api.example.test');
-  const { status, stderr } = await runHere(['whoami'], { cwd, env });
+  const { status, stderr } = await runHere(['user', 'show'], { cwd, env });
   expect([status, stderr]).toEqual([1, expect.stringContaining('is plain http')]);
 });
 
@@ -101,7 +101,7 @@ test('a settings file that names another host gets nothing', async () => {
   await logIn();
   for (const [base, token] of [[evil], [under.baseUrl, evil], [evil, evil]] as const) {
     settings(base, token);
-    const ran = await runHere(['whoami'], { cwd, env });
+    const ran = await runHere(['user', 'show'], { cwd, env });
     expect([ran.status, ran.stderr]).toEqual([1, expect.stringContaining(`no login is stored for`)]);
     expect(ran.stderr).toContain('Nothing was sent');
   }
@@ -134,17 +134,17 @@ test('the environment comes first, and CI does not read the store unless asked',
     TRENCHCTL_BASE_URL: under.baseUrl,
     TRENCHCTL_CLIENT_SECRET: 'wrong-secret-of-this-test',
   };
-  expect((await runHere(['whoami'], { cwd, env: wrong })).status).toBe(1);
+  expect((await runHere(['user', 'show'], { cwd, env: wrong })).status).toBe(1);
   const empty = { ...env, TRENCHCTL_CLIENT_SECRET: '' };
-  expect((await runHere(['whoami'], { cwd, env: empty })).stderr).toContain(
+  expect((await runHere(['user', 'show'], { cwd, env: empty })).stderr).toContain(
     'TRENCHCTL_CLIENT_SECRET is set but empty',
   );
   const other = { ...env, TRENCHCTL_USERNAME: 'per.uten' };
-  expect((await runHere(['whoami'], { cwd, env: other })).status).toBe(1);
+  expect((await runHere(['user', 'show'], { cwd, env: other })).status).toBe(1);
   const { TRENCHCTL_LOGIN_STORE: _, ...unasked } = env;
-  const inCi = await runHere(['whoami'], { cwd, env: { ...unasked, CI: 'true' } });
+  const inCi = await runHere(['user', 'show'], { cwd, env: { ...unasked, CI: 'true' } });
   expect([inCi.status, inCi.stderr]).toEqual([1, expect.stringContaining('no credentials are set')]);
-  expect((await runHere(['whoami'], { cwd, env: { ...env, CI: 'true' } })).status).toBe(0);
+  expect((await runHere(['user', 'show'], { cwd, env: { ...env, CI: 'true' } })).status).toBe(0);
 });
 
 test('a login that is refused, or whose host nobody has confirmed, is not stored', async () => {

@@ -1,4 +1,4 @@
-// Names, units and next steps in the answers of `get`, `catalog` and `apply`.
+// Names, units and next steps in the answers of `project show`, `catalog` and `apply`.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,20 +9,25 @@ inFolder('all');
 
 const run = (...args: string[]) => runHere([...args, '--embedded', '--data', ':memory:'], { cwd });
 
-test('get segment takes the name that plans print', async () => {
-  const alone = await run('get', 'segment', 'Parkveien 2-18', '--project', 'DEMO-1');
-  const whole = await run('get', 'segment', 'DEMO-1/Parkveien 2-18');
-  expect(alone.status).toBe(0);
-  expect(JSON.parse(whole.stdout)).toMatchObject({ name: 'Parkveien 2-18' });
-  expect(whole.stdout).toBe(alone.stdout);
+test('project show of a segment states it as facts, and as JSON with all that it holds', async () => {
+  const text = await run('project', 'show', 'DEMO-1', 'Parkveien 2-18');
+  expect([text.status, text.stdout]).toEqual([0, expect.stringMatching(/^name +Parkveien 2-18\nid +\d+\n/)]);
+  expect(text.stdout).toMatch(/^length +164\.5$/m);
+  expect(text.stdout).toMatch(/^sections +\d+ \(--format json/m);
+  const { stdout } = await run('project', 'show', 'DEMO-1', 'Parkveien 2-18', '--format', 'json');
+  expect(JSON.parse(stdout)).toMatchObject({
+    name: 'Parkveien 2-18',
+    sections: expect.arrayContaining([expect.objectContaining({ layers: expect.anything() })]),
+    surroundings: expect.anything(),
+  });
 });
 
-test('get segment suggests a name, and says how to name the project', async () => {
-  const { status, stderr } = await run('get', 'segment', 'DEMO-1/Parkveien');
-  expect([status, stderr]).toEqual([1, expect.stringContaining('did you mean `Parkveien 2-18`?')]);
-  expect((await run('get', 'segment', 'Parkveien 2-18')).stderr).toContain(
-    '--project NUMBER, or NUMBER/SEGMENT',
-  );
+test('project show suggests the name of a segment', async () => {
+  const { status, stderr } = await run('project', 'show', 'DEMO-1', 'Parkveien');
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining('project DEMO-1 has no segment Parkveien; did you mean `Parkveien 2-18`?'),
+  ]);
 });
 
 test('the tables of the catalogs state units, and an empty one says so', async () => {

@@ -83,7 +83,7 @@ test.each([
   ['a profile of another version', {}, 'profile: {version: 2}', 'trenchctl.yaml: profile.version is not 1'],
 ])('%s is refused', async (_, env, text, expected) => {
   writeFileSync(join(cwd, 'trenchctl.yaml'), `data: ":memory:"\n${text}\n`);
-  const { status, stderr } = await runHere(['whoami'], { cwd, env });
+  const { status, stderr } = await runHere(['user', 'show'], { cwd, env });
   expect([status, stderr]).toEqual([1, expect.stringContaining(expected)]);
 });
 

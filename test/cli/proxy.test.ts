@@ -37,14 +37,14 @@ afterEach(async () => {
   server.close();
 });
 
-async function whoami(change: Record<string, string> = {}) {
-  const ran = await runCli(['whoami', '--verbose'], { cwd, env: { ...env, ...change } });
+async function showUser(change: Record<string, string> = {}) {
+  const ran = await runCli(['user', 'show', '--verbose'], { cwd, env: { ...env, ...change } });
   expect(leaksIn(Buffer.from(ran.stdout + ran.stderr))).toEqual([]);
   return ran;
 }
 
 test('tokens and calls go through the proxy, with its password', async () => {
-  const ran = await whoami();
+  const ran = await showUser();
   expect(ran).toMatchObject({ status: 0, stdout: expect.stringContaining('kari.nordmann') });
   expect(ran.stderr.split('\n')[0]).toBe(
     'Credentials go to: login.example.test (token endpoint), api.example.test (all services).',
@@ -57,20 +57,20 @@ test('tokens and calls go through the proxy, with its password', async () => {
 });
 
 test('a host in NO_PROXY is called directly, and here that finds nobody', async () => {
-  const ran = await whoami({ NO_PROXY: 'example.test' });
+  const ran = await showUser({ NO_PROXY: 'example.test' });
   expect(ran.status).toBe(1);
   expect(ran.stderr).toContain('the issuer login.example.test has a host name that is not known here');
   expect(proxy.asked).toEqual([]);
 });
 
 test('without the authority the certificate is not accepted, and no credential is sent', async () => {
-  const ran = await whoami({ NODE_EXTRA_CA_CERTS: '' });
+  const ran = await showUser({ NODE_EXTRA_CA_CERTS: '' });
   expect(ran.status).toBe(1);
   expect(ran.stderr).toContain('the issuer login.example.test has a certificate that is not accepted');
 });
 
 test('a proxy variable that is none is told by its name', async () => {
-  const ran = await whoami({ HTTPS_PROXY: `socks5://user:${canary('proxy-password')}@${proxy.host}` });
+  const ran = await showUser({ HTTPS_PROXY: `socks5://user:${canary('proxy-password')}@${proxy.host}` });
   expect([ran.status, ran.stderr]).toEqual([
     1,
     expect.stringContaining('HTTPS_PROXY is not the address of an HTTP proxy'),

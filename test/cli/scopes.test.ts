@@ -46,7 +46,6 @@ afterEach(async () => {
 const run = (...args: string[]) => runHere(args, { cwd, env });
 
 test.each([
-  [['whoami'], ['orgsystemer']],
   [['doc', 'search', 'grøft'], ['orgsystemer']],
   [['catalog', 'cables'], ['tb.bruker']],
   [['project', 'list'], ['prosjektsystem.bruker orgsystemer']],

@@ -231,12 +231,12 @@ describe('the schema of the settings', () => {
 
 test('the command line takes --environment, and serve says what its --environment is called now', async () => {
   writeFileSync(FILE, 'environments: {dev: {data: ":memory:", baseUrl: embedded}}\n');
-  const ran = await runHere(['whoami', '--environment', 'dev'], { cwd: folder });
+  const ran = await runHere(['doctor', '--environment', 'dev'], { cwd: folder });
   expect([ran.status, ran.stdout]).toEqual([
     0,
     expect.stringContaining('the embedded service (data: :memory:)'),
   ]);
-  const other = await runHere(['whoami', '--environment', 'test'], { cwd: folder });
+  const other = await runHere(['user', 'show', '--environment', 'test'], { cwd: folder });
   expect([other.status, other.stderr]).toEqual([
     1,
     expect.stringContaining('the environments of trenchctl.yaml are dev'),

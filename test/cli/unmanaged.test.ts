@@ -124,7 +124,7 @@ describe('a segment that is let go', () => {
   });
 
   test('is not pruned with a base that pins it, although it got another name by hand', async () => {
-    const { stdout } = await trenchctl('get', 'segment', 'Gamma', '--project', '2026-0417');
+    const { stdout } = await trenchctl('project', 'show', '2026-0417', 'Gamma', '--format', 'json');
     const { id } = JSON.parse(stdout) as { id: string };
     repository.commit({ 'specs/a.yaml': document(`${ALFA + BETA}  Gamma: {segmentId: ${id}}\n`) });
     repository.write('drift/d.yaml', document(`  By hand: {segmentId: ${id}, renamedFrom: Gamma}\n`));
@@ -143,7 +143,7 @@ describe('a segment that is let go', () => {
     const { status, stderr } = await trenchctl('apply', 'plan.json', 'specs', '--auto-approve');
     expect(status).not.toBe(0);
     expect(stderr).toMatch(/the specs keep a segment that the plan deletes: .*Gamma/);
-    expect((await trenchctl('get', 'segment', 'Gamma', '--project', '2026-0417')).status).toBe(0);
+    expect((await trenchctl('project', 'show', '2026-0417', 'Gamma', '--format', 'json')).status).toBe(0);
   });
 });
 
@@ -279,7 +279,7 @@ segments:
   });
 
   test('does not rename a segment to a name that is let go', async () => {
-    const { stdout } = await trenchctl('get', 'segment', 'Gamma', '--project', '2026-0417');
+    const { stdout } = await trenchctl('project', 'show', '2026-0417', 'Gamma', '--format', 'json');
     const { id } = JSON.parse(stdout) as { id: string };
     const text = document(`${ALFA + BETA}  Delta: {segmentId: ${id}, length: 60}\n`, LET_GO);
     head(text);

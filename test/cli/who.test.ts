@@ -1,4 +1,4 @@
-// `whoami` says who the login is according to the service, and `get` finds the company by itself.
+// `doctor` says who the login is according to the service, and `project show` finds the company by itself.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -15,41 +15,45 @@ const env = () => {
 };
 const asked = () => under.service.log.entries().map(({ path }) => path);
 
-test('get finds the company of the user', async () => {
-  const { status, stdout } = await runHere(['get', 'project', 'DEMO-1'], { cwd, env: env() });
+test('project show finds the company of the user', async () => {
+  const { status, stdout } = await runHere(['project', 'show', 'DEMO-1', '--format', 'json'], {
+    cwd,
+    env: env(),
+  });
   expect([status, JSON.parse(stdout).number]).toEqual([0, 'DEMO-1']);
 });
 
-test('whoami tells the name and the company that the service has', async () => {
-  const { status, stdout } = await runHere(['whoami'], { cwd, env: env() });
+const doctor = (change: Record<string, string>) => runHere(['doctor'], { cwd, env: change });
+
+test('doctor states the name and the company that the service has, and who receives credentials', async () => {
+  const { status, stdout } = await doctor(env());
   expect(status).toBe(0);
-  expect(stdout).toMatch(/^caller {3}kari\.nordmann \(Kari Nordmann\)$/m);
-  expect(stdout).toMatch(/^company {2}.+ \(\d+\)$/m);
+  expect(stdout).toMatch(/ ok +caller +kari\.nordmann \(Kari Nordmann\) of Nordnett AS$/m);
+  expect(stdout).toMatch(/ ok +company +1001$/m);
+  expect(stdout).toContain(` ${under.baseUrl}\n`);
+  expect(stdout).toContain(
+    `credentials go to ${new URL(under.baseUrl).host} (token endpoint, all services)\n`,
+  );
 });
 
-test('whoami says that the settings name another company than the service', async () => {
-  const { stdout } = await runHere(['whoami'], { cwd, env: { ...env(), TRENCHCTL_COMPANY_ID: '4711' } });
-  expect(stdout).toMatch(/^company {2}4711, according to the settings; the user belongs to .+\)$/m);
-});
-
-test('whoami of a login without a user contacts the service too', async () => {
+test('doctor of a login without a user asks the service too', async () => {
   const { TRENCHCTL_USERNAME: _, TRENCHCTL_PASSWORD: __, ...client } = env();
-  const { status, stdout } = await runHere(['whoami'], { cwd, env: client });
+  const { status, stdout } = await doctor({ ...client, TRENCHCTL_COMPANY_ID: '1001' });
   expect([status, stdout]).toEqual([0, expect.stringContaining('the service accepts its login')]);
   expect(asked().join()).toContain('/modules/types');
 });
 
 test.each([{}, { TRENCHCTL_USERNAME: 'kari.nordmann' }])(
-  'whoami with a token that the service refuses says what is not confirmed',
+  'doctor with a token that the service refuses fails at the caller: %j',
   async (user) => {
     const { TRENCHCTL_USERNAME: _, TRENCHCTL_PASSWORD: __, ...client } = env();
-    const ran = await runHere(['whoami'], {
-      cwd,
-      env: { ...client, ...user, TRENCHCTL_ACCESS_TOKEN: 'no-such-token-1' },
+    const { status, stdout } = await doctor({
+      ...client,
+      ...user,
+      TRENCHCTL_ACCESS_TOKEN: 'no-such-token-1',
     });
-    expect(ran.status).toBe(1);
-    expect(ran.stdout).toContain('the service did not confirm it');
-    expect(ran.stderr).toMatch(/token that was given is refused.*check the settings of the login/);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/ failed +caller +.*token that was given is refused/);
   },
 );
 
@@ -63,7 +67,7 @@ describe('a token alone, with no company in the settings', () => {
   const COMMANDS: string[][] = [
     ['plan', 's.yaml'],
     ['export', 'DEMO-1'],
-    ['get', 'project', 'DEMO-1'],
+    ['project', 'show', 'DEMO-1'],
   ];
 
   test.each(COMMANDS)('a refused token is named as the cause: %s', async (...command) => {

@@ -1,8 +1,11 @@
 // Every command line in a document can be typed: commands, options, scripts and examples are there.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { OPERATIONS } from '../../src/api/operations.js';
+import { entriesOf, pathOf } from '../../src/spec/explain/entries.js';
+import { specSchema } from '../../src/spec/schema/schema.js';
 import { allCommands, commandIn, commandLines, isOffered, offerOf, optionsIn } from './commands.js';
-import { documents } from './documents.js';
+import { documents, quoted, readDocument, rows, section } from './documents.js';
 
 const ALL = documents();
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
@@ -16,9 +19,7 @@ const LINES = ALL.flatMap((document) => commandLines(document, 'trenchctl'));
 
 test('there are command lines, and the command line has commands', () => {
   expect(LINES.length).toBeGreaterThan(40);
-  expect(commands).toEqual(
-    expect.arrayContaining(['plan', 'apply', 'project modules', 'project modules add']),
-  );
+  expect(commands).toEqual(expect.arrayContaining(['plan', 'apply', 'project', 'project show']));
 });
 
 test.each(LINES)('$file: $line', async ({ words }) => {
@@ -49,6 +50,26 @@ test('every option that is mentioned is one of some command or script', async ()
   );
   expect(unknown).toEqual([]);
 });
+
+const REPLACED = rows(section(readDocument('schemas/README.md'), '## Which command replaces what'));
+
+test.each(REPLACED)(
+  '%s is no command, and what replaces it exists: %s',
+  async (former = '', by = '', keys = '', calls = '') => {
+    expect(quoted(former).length).toBeGreaterThan(0);
+    expect(quoted(former).filter((name) => commands.includes(name))).toEqual([]);
+    for (const line of quoted(by)) {
+      const words = line.split(' ');
+      const { options } = await offerOf(commandIn(words, commands) ?? [line]);
+      expect(optionsIn({ text: `\`${line}\`` }).filter((name) => !isOffered(name, options))).toEqual([]);
+      expect([line, commandIn(words, commands)]).toEqual([line, expect.anything()]);
+    }
+    const operations = OPERATIONS.map(({ id }): string => id);
+    expect(quoted(calls).filter((id) => !operations.includes(id))).toEqual([]);
+    const known = entriesOf(specSchema()).map(pathOf);
+    expect(quoted(keys).filter((key) => !known.includes(key))).toEqual([]);
+  },
+);
 
 test('every npm script that is named is there', () => {
   const named = ALL.flatMap(({ file, text }) =>

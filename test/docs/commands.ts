@@ -26,6 +26,10 @@ export const optionsIn = ({ text }: Pick<Document, 'text'>): string[] =>
     [...code.matchAll(/(?<![\w-])--([a-z][a-z-]+)/g)].map(([, name = '']) => name),
   );
 
+/** The commands in the help of the program, which stand behind the titles of their groups. */
+export const listedIn = (help: string): string[] =>
+  [...help.matchAll(/^ {2}[a-z ]{12}([a-z]+) +\S/gm)].map(([, name = '']) => name);
+
 interface Offer {
   readonly status: number | null;
   readonly commands: readonly string[];
@@ -48,7 +52,8 @@ export function offerOf(words: readonly string[]): Promise<Offer> {
 async function ask(words: readonly string[]): Promise<Offer> {
   const { status, stdout } = await runHere([...words, '--help'], { cwd: process.cwd() });
   const [, list = ''] = /^Commands:\n([\s\S]*?)\n\n/m.exec(stdout) ?? [];
-  const commands = [...list.matchAll(/^ {2}trenchctl ((?:[a-z]+ ?)+)/gm)].map(([, name = '']) => name.trim());
+  const inner = [...list.matchAll(/^ {2}trenchctl ((?:[a-z]+ ?)+)/gm)].map(([, name = '']) => name.trim());
+  const commands = words.length === 0 ? listedIn(stdout) : inner;
   const [, shown = ''] = /^Examples:\n([\s\S]*?)\n\n/m.exec(stdout) ?? [];
   const examples = [...shown.matchAll(/^ {2}trenchctl (.+?)(?: {2,}.*)?$/gm)].map(([, line = '']) => line);
   const options = [...stdout.matchAll(/(?<=[\s(,])--([a-z][a-z-]+)/g)].map(([, name = '']) => name);

@@ -142,7 +142,7 @@ describe('trenchctl.yaml', () => {
       /TRENCHCTL_BASE_URL is not a URL/,
     ],
   ])('%s', async (_, make, words) => {
-    const ran = await runHere(['whoami'], { cwd: place('trenchctl.yaml', make) });
+    const ran = await runHere(['user', 'show'], { cwd: place('trenchctl.yaml', make) });
     expectWellEnded(ran, 1);
     expect(ran.stderr).not.toContain(HUSH);
     expect(ran.stderr).toMatch(words);

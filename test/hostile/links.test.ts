@@ -101,7 +101,7 @@ describe('a link among the specs', () => {
 
 test('trenchctl.yaml may not be a link out of the repository', async () => {
   link('repository/trenchctl.yaml', '../outside/secret.yaml');
-  const ran = await run('whoami');
+  const ran = await run('user', 'show');
   expectWellEnded(ran, 1);
   expect(ran.stderr).toMatch(/trenchctl\.yaml is a link that leads out of the working folder/);
 });
@@ -167,7 +167,7 @@ describe('nothing is written', () => {
   ])('by the embedded service outside of the repository: %s', async (_, make, args) => {
     make();
     const before = outside();
-    const ran = await run('get', 'project', 'DEMO-1', '--embedded', ...args);
+    const ran = await run('project', 'show', 'DEMO-1', '--embedded', ...args);
     expectWellEnded(ran, 1);
     expect(ran.stderr).toMatch(/cannot keep its data in .*: .*(outside of the working folder|is a link)/);
     expect(outside()).toEqual(before);
@@ -175,7 +175,7 @@ describe('nothing is written', () => {
 
   test('but where the command line says so', async () => {
     const data = join(root, 'outside/data');
-    expect((await run('get', 'project', 'DEMO-1', '--embedded', '--data', data)).status).toBe(0);
+    expect((await run('project', 'show', 'DEMO-1', '--embedded', '--data', data)).status).toBe(0);
     expect(existsSync(join(data, 'service.db'))).toBe(true);
     expect((await run(...PLAN, '../outside/plan.json', '--force')).status).toBe(0);
     expect(outside()).toContain('plan.json');

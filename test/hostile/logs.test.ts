@@ -199,7 +199,7 @@ test('nor do hostile names in what validate, plan, apply, drift, export and get 
       await run('apply', `./${spec}`, '--auto-approve', ...EMBEDDED);
       await run('drift', `./${spec}`, ...EMBEDDED);
       const exported = await run('export', '--project', '2026-0417', '--with', 'project', ...EMBEDDED);
-      await run('get', 'project', '2026-0417', ...EMBEDDED);
+      await run('project', 'show', '2026-0417', ...EMBEDDED);
       if (valid.status !== 0) return;
       accepted += 1;
       expect(JSON.parse(json.stdout).segments[0].name).toBe(name);

@@ -56,7 +56,7 @@ function checkout(settings: string): string {
 
 type Env = Record<string, string | undefined>;
 
-async function run(settings: string, change: Env = {}, args = ['whoami']) {
+async function run(settings: string, change: Env = {}, args = ['user', 'show']) {
   const env = Object.fromEntries(
     Object.entries({ ...good.env, ...change }).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
@@ -65,7 +65,11 @@ async function run(settings: string, change: Env = {}, args = ['whoami']) {
   return runHere(args, { cwd: checkout(settings), env });
 }
 
-const COMMANDS = [['whoami'], ['plan', 'spec.yaml'], ['apply', 'spec.yaml', '--auto-approve']];
+const COMMANDS = [
+  ['user', 'show'],
+  ['plan', 'spec.yaml'],
+  ['apply', 'spec.yaml', '--auto-approve'],
+];
 const ADDRESSES = [
   'tokenUrl',
   'trenchUrl',
@@ -160,7 +164,9 @@ test('the embedded service cannot be asked for by a file in CI', async () => {
   expectWellEnded(ran, 1);
   expect(ran.stderr).toMatch(/trenchctl\.yaml:1: baseUrl is `embedded`, which a file cannot select in CI/);
   const noLogin = { TRENCHCTL_USERNAME: undefined, TRENCHCTL_PASSWORD: undefined };
-  const desk = await run('baseUrl: embedded\n', { ...noLogin, TRENCHCTL_BASE_URL: undefined, CI: '' });
+  const desk = await run('baseUrl: embedded\n', { ...noLogin, TRENCHCTL_BASE_URL: undefined, CI: '' }, [
+    'doctor',
+  ]);
   expect([desk.status, desk.stdout]).toEqual([0, expect.stringContaining('the embedded service')]);
   const asked = await run('', { ...noLogin, TRENCHCTL_BASE_URL: 'embedded' });
   expect([asked.status, asked.stderr]).toEqual([0, '']);
@@ -232,7 +238,7 @@ describe('a settings file that is honest', () => {
   });
 });
 
-test('every host that gets a credential is named before it does, in whoami and in the plan', async () => {
+test('every host that gets a credential is named before it does, in doctor and in the plan', async () => {
   const [port] = [new URL(under.baseUrl).port];
   const env = {
     TRENCHCTL_ISSUER: undefined,
@@ -240,10 +246,10 @@ test('every host that gets a credential is named before it does, in whoami and i
     TRENCHCTL_CUSTOMER_URL: `http://localhost:${port}/public/customer/rest`,
   };
   const hosts = `localhost:${port} (token endpoint, customer), ${good.host} (trench, project, calculation, checklist, document)`;
-  const who = await run('', env, ['whoami', '--verbose']);
+  const who = await run('', env, ['doctor', '--verbose']);
   expect(who.stderr.split('\n')[0]).toBe(`Credentials go to: ${hosts}.`);
   expect(who.stderr).toContain(`POST http://localhost:${port}/oauth/token 200\n`);
-  expect(who.stdout).toContain(`hosts    ${hosts}\n`);
+  expect(who.stdout).toContain(`credentials go to ${hosts}\n`);
   const plan = await run('', env, ['plan', 'spec.yaml', '--format', 'json', '--no-rehearse']);
   expect(plan.stderr.indexOf('Credentials go to')).toBe(0);
   expect(JSON.parse(plan.stdout).target).toBe(

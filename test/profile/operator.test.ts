@@ -86,7 +86,7 @@ describe('commands', () => {
     for (const line of [
       'trenchctl export --project DEMO-1 --with project --with calculation',
       'trenchctl catalog cables --search tslf',
-      'trenchctl whoami',
+      'trenchctl user show',
       'trenchctl dossier DEMO-1 -o handover',
     ])
       expect(await desk.play(line)).not.toMatch(/^exit /m);

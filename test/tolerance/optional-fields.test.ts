@@ -11,11 +11,9 @@ import { type Fate, type FieldName, operationAt, type Thin, thinned } from './th
 
 /** Every command that only reads, as text and, where it has another form, in that form too. */
 const READ_COMMANDS: readonly (readonly string[])[] = [
-  ['whoami'],
   ['project', 'list'],
   ['project', 'list', '--all'],
   ['project', 'show', 'DEMO-1'],
-  ['project', 'modules', 'list', 'DEMO-1'],
   ['user', 'show'],
   ['user', 'validate', 'trench'],
   ['calc', 'show', 'DEMO-1', '--ids'],
@@ -31,9 +29,8 @@ const READ_COMMANDS: readonly (readonly string[])[] = [
   ['doc', 'show', '4001'],
   ['doc', 'show', '4001:1.0'],
   ['doc', 'versions', '4001'],
-  ['doc', 'favorites'],
-  ['get', 'project', 'DEMO-1'],
-  ['get', 'segment', 'Parkveien 2-18', '--project', 'DEMO-1'],
+  ['doc', 'list', '--by', 'favorites'],
+  ['project', 'show', 'DEMO-1', 'Parkveien 2-18'],
   ['catalog', 'cables'],
   ['catalog', 'pipes', '--search', 'pvc'],
   ['catalog', 'eccs'],

@@ -7,6 +7,7 @@ import { readProxies } from '../../http/proxies.js';
 import { ASSUMED_PROFILE } from '../../profile/profile-fields.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
+import { ALLOWED_HOSTS, VARIABLES } from '../connection/setting-fields.js';
 import { type SettingSource, settingSources } from '../connection/setting-sources.js';
 import { readSettings, SETTINGS_FILE, type Settings, writtenSettings } from '../connection/settings.js';
 import type { WrittenSettings } from '../connection/written-settings.js';
@@ -28,7 +29,28 @@ const SPECS = 'specs';
 /** A service that is slower than this is a failed check, whatever --timeout says. */
 const PATIENCE_SECONDS = 30;
 
+const ENVIRONMENT = [
+  'Environment variables (trenchctl.yaml may state those that are not secret):',
+  ...[
+    [VARIABLES.baseUrl, 'address of the API, or `embedded`'],
+    [
+      'TRENCHCTL_<SERVICE>_URL',
+      'address of one service: trench, project, customer, calculation, checklist, document',
+    ],
+    [`${VARIABLES.issuer}, ${VARIABLES.tokenUrl}`, 'address of the login'],
+    [`${VARIABLES.clientId}, ${VARIABLES.clientSecret}`, 'client of the login'],
+    [`${VARIABLES.username}, ${VARIABLES.password}`, 'user of the login'],
+    [VARIABLES.accessToken, 'access token, in place of a login'],
+    [VARIABLES.companyId, "id of the company; left out: the user's company"],
+    [ALLOWED_HOSTS, 'hosts that may receive credentials'],
+    ['TRENCHCTL_DEBUG', 'print the details of an unexpected error'],
+    ['HTTPS_PROXY, NO_PROXY, NO_COLOR, CI', 'as usual'],
+  ].map(([name, meaning]) => `  ${name}: ${meaning}`),
+].join('\n');
+
 export const doctor: Command<DoctorArgs> = {
+  examples: [['doctor', 'Show who this login is, and check the settings and the specs']],
+  notes: ENVIRONMENT,
   options: (yargs) =>
     (
       yargs.positional('paths', {

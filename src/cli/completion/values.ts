@@ -125,21 +125,20 @@ const catalogNames: Source = async (typed) => {
   return kind === undefined ? [] : words(await live(typed, { list: kind }));
 };
 
-const named: Source = async (typed) =>
-  typed.positionals[0] === 'segment' ? words(await segmentsOf(typed, typed.given.project)) : projects(typed);
-
 const files: Source = ({ current }) => fileNames(current);
 
 /** Values by the name of the option or argument. */
 const SOURCES: Readonly<Record<string, Source>> = {
   environment: async () => words(await environmentNames()),
   project: projects,
-  segment: async (typed) => words(await segmentsOf(typed, typed.given.project)),
+  segment: async (typed) =>
+    words(
+      await segmentsOf(typed, typed.command[0] === 'project' ? typed.positionals[0] : typed.given.project),
+    ),
   target: targets,
   paths: ({ current, command }) => specFiles(current, command[0] === 'apply'),
   search: catalogNames,
   path: explainPaths,
-  name: (typed) => (typed.command[0] === 'get' ? named(typed) : []),
   number: (typed) => (typed.command[0] === 'export' ? projects(typed) : []),
   data: files,
   out: files,

@@ -13,7 +13,6 @@ import { FORMAT, type NounArgs } from '../options/noun-options.js';
 import { many, money, show, sumOf, tableOf } from '../output/print-json.js';
 import { recommended } from '../output/recommended.js';
 import { catalog, revisions } from './calc/catalog.js';
-import { add, remove } from './calc/change.js';
 import { calculationOf, flat, type Node, treeRows, withoutOptions } from './calc/read.js';
 import { report } from './calc/report.js';
 
@@ -57,7 +56,7 @@ function textOf({ project, module, nodes }: Shown, args: ShowArgs): string {
   ];
   const tree = tableOf(
     rows,
-    `The calculation is empty; \`${recommended(args, ['calc', 'add', args.project, 'NUMBER'])}\` adds a budget code.`,
+    `The calculation is empty; \`${recommended(args, ['explain', 'calculation.nodes'])}\` shows how a spec states budget codes.`,
   );
   return [visible(head), '', tree, ...(nodes.length > 0 ? ['', ...foot] : [])].join('\n');
 }
@@ -70,8 +69,6 @@ const sizeOf = (nodes: readonly Node[]): number => nodes.reduce((sum, node) => s
 
 export const calc = group([
   ['show <project>', 'Show the calculation of a project, with quantities and costs', showCalculation],
-  ['add <project> <number>', 'Add a budget code to the calculation', add],
-  ['remove <project> [node]', 'Remove a node from the calculation', remove],
   ['catalog', 'Search the cost catalog', catalog],
   ['revisions [revision]', 'List the revisions of the cost catalog', revisions],
   ['report <kind> [project]', 'Show a report, or save it as a file', report],

@@ -16,7 +16,7 @@ import {
   orNoDocument,
   withDocument,
 } from './doc/document-id.js';
-import { favorites, popular, recent, search } from './doc/lists.js';
+import { list, search } from './doc/lists.js';
 
 type DocData = Awaited<ReturnType<TypedClient['document']['getDocumentVersion']>>;
 
@@ -103,7 +103,5 @@ export const doc = group([
   ['download <document>', 'Save the file of a document', download],
   ['versions <document>', 'List the versions of a document', versions],
   ['comments [document]', 'List the comments of companies on documents', comments],
-  ['popular', 'List the documents that are used most', popular],
-  ['recent', 'List the documents that you opened last', recent],
-  ['favorites', 'List your favourite documents', favorites],
+  ['list', 'List popular, recent or favourite documents', list],
 ]);

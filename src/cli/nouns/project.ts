@@ -5,7 +5,6 @@ import { type Project, withClient } from '../connection/find-project.js';
 import { group } from '../options/group.js';
 import { dayOf, FORMAT, firstOf, given, MANY, type NounArgs, oneOf, texts } from '../options/noun-options.js';
 import { day, many, show, tableOf, yes } from '../output/print-json.js';
-import { archive, modules, owner, restore, status } from './project/change.js';
 import { create, deleteProject, showProject } from './project/details.js';
 
 interface ListArgs extends NounArgs, ProjectFilterArgs {
@@ -122,12 +121,7 @@ const projectFilter = (args: ProjectFilterArgs): Query =>
 
 export const project = group([
   ['list', 'List the projects that you can see', list],
-  ['show <project>', 'Show the details of a project', showProject],
+  ['show <project> [segment]', 'Show the details of a project, or of one of its segments', showProject],
   ['create <project>', 'Create a project', create],
-  ['archive <project>', 'Archive a project', archive],
-  ['restore <project>', 'Restore a project from the archive', restore],
-  ['status <project> <status>', 'Set the status of a project', status],
-  ['owner <project> <owner>', 'Set the owner of a project', owner],
   ['delete <project>', 'Delete a project with everything in it', deleteProject],
-  ['modules', 'List, add and remove the modules of a project', modules],
 ]);

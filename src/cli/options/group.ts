@@ -1,7 +1,6 @@
 import type { Argv } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
 import type { Command, Ended, Parsing } from '../command.js';
-import { ALLOWED_HOSTS, VARIABLES } from '../connection/setting-fields.js';
 import { completed, type Selection } from '../output/recommended.js';
 import { GLOBAL_OPTIONS } from './common-options.js';
 
@@ -19,11 +18,11 @@ export function addCommands(parser: Argv, rows: readonly Row[], parsing: Parsing
       command,
       describe,
       builder: async (inner: Argv) => {
-        const { options, examples } = await load();
+        const { options, examples, notes } = await load();
         parsing.enter(command);
         const made = easeValues(options(inner, parsing));
         check = valueCheck(made);
-        return addHelp(made, examples);
+        return addHelp(made, examples, notes);
       },
       handler: async (parsed) => {
         check(parsed);
@@ -57,51 +56,24 @@ async function runCommand<Args>(command: Command<Args>, args: Args): Promise<End
   }
 }
 
-const GLOBAL = [...Object.keys(GLOBAL_OPTIONS), 'help', 'version'];
-const GLOBAL_TITLE = 'Global options:';
+export const GLOBAL = [...Object.keys(GLOBAL_OPTIONS), 'help', 'version'];
+export const GLOBAL_TITLE = 'Global options:';
 
-const EXITS =
+export const EXITS =
   'Exit codes: 0 success; 1 error; 2 changes (drift, plan --detailed-exitcode); 3 refused for safety, or because the plan is stale; 130 interrupted with Ctrl-C.';
 
+export const SETTINGS_HELP = 'Settings and environment variables: trenchctl doctor --help';
+
 /** Adds examples and exit codes to the help of a command, and puts its own options before the global ones. */
-function addHelp(parser: Argv, examples: Command<never>['examples'] = []): Argv {
+function addHelp(parser: Argv, examples: Command<never>['examples'] = [], notes = SETTINGS_HELP): Argv {
   const positionals = positionalNames(parser);
   const own = Object.keys(knownOptions(parser).key).filter(
     (name) => !GLOBAL.includes(name) && !positionals.includes(name) && name.length > 1,
   );
   if (own.length > 0) parser.group(own, 'Options:');
   for (const [line, purpose] of examples) parser.example(`$0 ${line}`, purpose);
-  return parser.epilogue(`${EXITS}\nSettings and environment variables: trenchctl --help`);
+  return parser.epilogue(`${EXITS}\n${notes}`);
 }
-
-export const addProgramHelp = (parser: Argv): Argv =>
-  parser
-    .group(GLOBAL, GLOBAL_TITLE)
-    .example('$0 plan specs/ --out plan.json', 'Show and save the changes that the specs ask for')
-    .example('$0 apply plan.json', 'Make the changes of a saved plan')
-    .example('$0 drift specs/', 'Exit with 2 if the live state is not the state in the specs')
-    .example('$0 export DEMO-1', 'Write a live project as a spec')
-    .example('$0 api getUser', 'Call an operation of the API by its name')
-    .epilogue([EXITS, '', ENVIRONMENT].join('\n'));
-
-const ENVIRONMENT = [
-  'Environment variables (trenchctl.yaml may state those that are not secret):',
-  ...[
-    [VARIABLES.baseUrl, 'address of the API, or `embedded`'],
-    [
-      'TRENCHCTL_<SERVICE>_URL',
-      'address of one service: trench, project, customer, calculation, checklist, document',
-    ],
-    [`${VARIABLES.issuer}, ${VARIABLES.tokenUrl}`, 'address of the login'],
-    [`${VARIABLES.clientId}, ${VARIABLES.clientSecret}`, 'client of the login'],
-    [`${VARIABLES.username}, ${VARIABLES.password}`, 'user of the login'],
-    [VARIABLES.accessToken, 'access token, in place of a login'],
-    [VARIABLES.companyId, "id of the company; left out: the user's company"],
-    [ALLOWED_HOSTS, 'hosts that may receive credentials'],
-    ['TRENCHCTL_DEBUG', 'print the details of an unexpected error'],
-    ['HTTPS_PROXY, NO_PROXY, NO_COLOR, CI', 'as usual'],
-  ].map(([name, meaning]) => `  ${name}: ${meaning}`),
-].join('\n');
 
 /** The options of a parser as it keeps them; its types do not have this method. */
 interface Known {

@@ -5,6 +5,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listedIn } from '../../docs/commands.js';
 import { builtCli } from '../../support/built-cli.js';
 import { play, type Row } from './play.js';
 import { HOMES, OTHER_ROWS } from './rows-other.js';
@@ -187,5 +188,5 @@ test(
 /** The names of the commands, as the help lists them. */
 async function commandNames(): Promise<string[]> {
   const { stdout } = await world.run('--help');
-  return [...stdout.matchAll(/^ {2}trenchctl ([a-z]+)/gm)].map(([, name = '']) => name);
+  return listedIn(stdout);
 }

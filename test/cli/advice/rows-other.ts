@@ -39,7 +39,7 @@ async function withoutCalculation(world: World): Promise<void> {
 
 async function withEmptyCalculation(world: World): Promise<void> {
   await withoutCalculation(world);
-  const ran = await world.run('project', 'modules', 'add', 'P 1', 'CALCULATION', '--auto-approve');
+  const ran = await world.run('api', 'addModule', 'project=P 1', 'moduleType=CALCULATION', '--auto-approve');
   expect(ran.status).toBe(0);
 }
 
@@ -286,9 +286,8 @@ export const OTHER_ROWS: readonly Row[] = [
     status: 1,
     advice: [
       {
-        line: /^trenchctl project modules add 'P 1' CALCULATION/,
-        more: ['--auto-approve'],
-        check: async (world) => expect((await world.run('calc', 'show', 'P 1')).status).toBe(0),
+        line: /^trenchctl explain project\.modules$/,
+        check: prints('project.modules', 'CALCULATION'),
       },
     ],
   },
@@ -299,24 +298,10 @@ export const OTHER_ROWS: readonly Row[] = [
     status: 0,
     advice: [
       {
-        line: /^trenchctl calc add 'P 1' NUMBER/,
-        fill: { NUMBER: '1102' },
-        more: ['--quantity', '2', '--auto-approve'],
-        check: async (world) => expect((await world.run('calc', 'show', 'P 1')).stdout).toContain('1102'),
+        line: /^trenchctl explain calculation\.nodes$/,
+        check: prints('calculation.nodes', 'quantity *'),
       },
     ],
-  },
-  {
-    name: 'a budget code that cannot be added',
-    run: ['calc', 'add', 'DEMO-1', '9999', '--quantity', '1', '--auto-approve'],
-    status: 1,
-    advice: [listsCodes],
-  },
-  {
-    name: 'a node that is not below a budget code',
-    run: ['calc', 'add', 'DEMO-1', '1102', '--quantity', '1', '--exclude', 'qqqqqqqq'],
-    status: 1,
-    advice: [{ line: /^trenchctl calc catalog show 1102/, check: prints('6102') }],
   },
   {
     name: 'a node that the catalog does not have',
@@ -325,29 +310,10 @@ export const OTHER_ROWS: readonly Row[] = [
     advice: [{ line: /^trenchctl calc catalog search --data/, check: prints('1102') }],
   },
   {
-    name: 'a node that the calculation does not have',
-    run: ['calc', 'remove', 'DEMO-1', 'qqqqqqqq'],
-    status: 1,
-    advice: [{ line: /^trenchctl calc show DEMO-1 --ids/, check: prints('1102', 'id') }],
-  },
-  {
     name: 'a revision that the catalog does not have',
     run: ['calc', 'revisions', '999'],
     status: 1,
     advice: [{ line: /^trenchctl calc revisions --data/, check: prints('2026.1') }],
-  },
-  {
-    name: 'a project in the archive',
-    run: ['project', 'archive', 'DEMO-1', '--auto-approve'],
-    status: 0,
-    advice: [
-      {
-        line: /^trenchctl project restore DEMO-1/,
-        more: ['--auto-approve'],
-        check: async (world) =>
-          expect((await world.run('project', 'list')).stdout).toContain('Demo: Parkveien'),
-      },
-    ],
   },
   {
     name: 'a logout without a live service',

@@ -3,10 +3,12 @@ import { SERVICES, type ServiceName } from '../../../api/operations.js';
 import { operatorWords } from '../../../api/operator-words.js';
 import { createTokenSource, type TokenSource } from '../../../auth/token-source.js';
 import { readCatalog } from '../../../live/catalog.js';
+import { textsOf } from '../../../live/raw.js';
 import { readCompany } from '../../../live/read-live.js';
 import { createReader } from '../../../live/reader.js';
-import type { Connection } from '../../connection/connect.js';
+import { type Connection, receiversText } from '../../connection/connect.js';
 import { errorText } from '../../output/error-text.js';
+import { words } from '../../output/print-json.js';
 import { type Check, checksOf } from './check-files.js';
 
 const check = checksOf('login');
@@ -81,18 +83,35 @@ function expiryOf(token: string): number | undefined {
   }
 }
 
-/** One call of the trench service and, where it is needed, one of the customer service. */
+/** One call of the trench service, and the user and the company according to the customer service. */
 async function checkCalls(connection: Connection): Promise<Check[]> {
   const calls: [string, () => Promise<string>][] = [
     [
       'trench service',
       async () => `answers: ${(await readCatalog(connection.reading, 'cables')).length} cable types`,
     ],
+    ['caller', () => callerOf(connection)],
     ['company', () => companyOf(connection)],
   ];
-  const checks: Check[] = [];
+  const { target, receivers } = connection;
+  const checks: Check[] = [
+    check('target', 'ok', target),
+    ...(receivers ? [check('receivers', 'ok', `credentials go to ${receiversText(receivers)}`)] : []),
+  ];
   for (const [name, call] of calls) checks.push(await told(name, call));
   return checks;
+}
+
+/** Asks the service about the user; a login without a user is tried with a call that every client may make. */
+async function callerOf({ username, reading }: Connection): Promise<string> {
+  if (username === undefined) {
+    await reading.call('listModuleTypes');
+    return 'a client, without a user; the service accepts its login';
+  }
+  const answer = await reading.call('getUser', { path: { user: username } });
+  const user = textsOf('getUser', answer, ['username', 'firstName', 'lastName', 'companyName']);
+  const name = words(user.firstName, user.lastName);
+  return words(user.username || username, name && `(${name})`, user.companyName && `of ${user.companyName}`);
 }
 
 async function companyOf(connection: Connection): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Arguments, Contract } from '../../../api/typed.js';
+import type { TypedClient } from '../../../api/typed-client.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
 import type { Command } from '../../command.js';
@@ -16,11 +17,13 @@ import {
   texts,
 } from '../../options/noun-options.js';
 import { amount, day, many, show, tableOf, yes } from '../../output/print-json.js';
-import { type CatalogNode, catalogNode } from './change.js';
 import { treeRows } from './read.js';
 
 type Page = Contract['calculation']['pageCatalogNodes'];
 type Query = NonNullable<Arguments<Page>['query']>;
+type GetNode = TypedClient['calculation']['getCatalogNode'];
+type CatalogNode = Awaited<ReturnType<GetNode>>;
+type NodePath = Parameters<GetNode>[0]['path'];
 
 interface SearchArgs extends NounArgs {
   readonly words?: readonly string[];
@@ -77,7 +80,7 @@ const rowOf = ({ number, name, type, unit, unitCost }: CatalogNode) => ({
 
 interface NodeArgs extends NounArgs {
   readonly number: string;
-  readonly type: Arguments<Contract['calculation']['getCatalogNode']>['path']['type'];
+  readonly type: NodePath['type'];
   readonly revision: string;
   readonly quantity: number;
   readonly companyPrices: boolean;
@@ -108,6 +111,21 @@ const node: Command<NodeArgs> = {
       );
     }),
 };
+
+async function catalogNode(
+  get: GetNode,
+  path: NodePath,
+  query: NonNullable<Parameters<GetNode>[0]['query']>,
+): Promise<CatalogNode> {
+  try {
+    return await orNoRevision(path.revision, get({ path, query }));
+  } catch (error) {
+    if (!isStatus(error, 404)) throw error;
+    throw new UserError(
+      `the catalog (revision ${path.revision}) has no ${path.type} ${path.number}; \`trenchctl calc catalog search\` lists nodes`,
+    );
+  }
+}
 
 export const catalog = group([
   ['search [words..]', 'Find nodes of the catalog', search],

@@ -1,5 +1,4 @@
 import type { TypedClient } from '../../../api/typed-client.js';
-import { commandText } from '../../../diagnostics/command-text.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
 import { called, type Project, type Services } from '../../connection/find-project.js';
@@ -33,7 +32,8 @@ export async function moduleOf({ read }: Services, project: Project): Promise<Ca
     return await read.calculation.getCalculationModule({ path: { projectId: project.id } });
   } catch (error) {
     if (!isStatus(error, 404)) throw error;
-    const remedy = `\`${commandText(['project', 'modules', 'add', project.number ?? '', 'CALCULATION'])}\` adds one`;
+    const remedy =
+      'state the module CALCULATION in a spec: `trenchctl explain project.modules` shows the key';
     throw new UserError(`project ${called(project)} has no calculation; ${remedy}`);
   }
 }

@@ -1,6 +1,6 @@
-import type { Options } from 'yargs';
 import type { Arguments, Contract } from '../../../api/typed.js';
 import type { TypedClient } from '../../../api/typed-client.js';
+import { UserError } from '../../../diagnostics/user-error.js';
 import { inWordsOf } from '../../../profile/operator.js';
 import type { Command } from '../../command.js';
 import { withClient } from '../../connection/find-project.js';
@@ -77,59 +77,56 @@ export const search: Command<SearchArgs> = {
     }),
 };
 
+type ListQuery = { readonly days?: number; readonly user?: string };
+
 interface ListArgs extends NounArgs, UserArgs {
+  readonly by: keyof typeof ORDERS;
   readonly type?: string;
   readonly days?: number;
 }
 
-/** A list of documents of one type; `none` says that it is empty. */
-interface Listing {
-  readonly example: readonly [line: string, purpose: string];
-  readonly options: Readonly<Record<string, Options>>;
-  readonly none: (type: string) => string;
+/** One list of documents of a type: the option that it takes, and its call. */
+interface Order {
+  readonly option: 'days' | 'user';
   readonly read: (
     client: TypedClient['document'],
-    path: { readonly type: DocumentId['type'] },
-    args: ListArgs,
+    call: { readonly path: { readonly type: DocumentId['type'] }; readonly query: ListQuery },
   ) => ReturnType<TypedClient['document']['listPopular' | 'listFavorites']>;
 }
 
-const TYPE = { type: 'string', describe: `Type of document (${TYPES_WORDS}); default: sheets` } as const;
+const ORDERS = {
+  popular: { option: 'days', read: (document, call) => document.listPopular(call) },
+  recent: { option: 'user', read: (document, call) => document.listRecent(call) },
+  favorites: { option: 'user', read: (document, call) => document.listFavorites(call) },
+} as const satisfies Record<string, Order>;
 
-const listing = ({ example, options, none, read }: Listing): Command<ListArgs> => ({
-  examples: [example],
-  options: (yargs) => yargs.options({ type: TYPE, format: FORMAT, ...options }),
+export const list: Command<ListArgs> = {
+  examples: [
+    ['doc list --by popular --days 30', 'List the sheets that were used most in the last month'],
+    ['doc list --by recent', 'List the sheets that you opened last'],
+    ['doc list --by favorites', 'List your favourite sheets'],
+  ],
+  options: (yargs) =>
+    yargs.options({
+      by: {
+        choices: Object.keys(ORDERS),
+        demandOption: true,
+        describe: 'The documents that are used most, that you opened last, or that are your favourites',
+      },
+      type: { type: 'string', describe: `Type of document (${TYPES_WORDS}); default: sheets` },
+      days: { type: 'number', describe: 'popular: days that are counted (default: 60)' },
+      ...ON_BEHALF,
+      format: FORMAT,
+    }),
   run: (args) =>
     withClient(args, ['document'], async ({ read: { document }, profile }) => {
+      const { by, days, user } = args;
+      const { option, read }: Order = ORDERS[by];
+      const other = option === 'days' ? 'user' : 'days';
+      if (args[other] !== undefined) throw new UserError(`--by ${by} does not take --${other}: leave it out`);
       const type = documentType(args.type ?? SHEET, profile);
-      const found = await read(document, { type }, args);
-      show(args.format, inOwnWords(found, profile), () =>
-        tableOf(found.map(rowOf), none(inWordsOf(profile.operator, type))),
-      );
+      const found = await read(document, { path: { type }, query: given<ListQuery>({ days, user }) });
+      const none = `There is no document of type ${inWordsOf(profile.operator, type)} in this list.`;
+      show(args.format, inOwnWords(found, profile), () => tableOf(found.map(rowOf), none));
     }),
-});
-
-const noneInList = (type: string): string => `There is no document of type ${type} in this list.`;
-
-export const popular = listing({
-  example: ['doc popular --days 30', 'List the sheets that were used most in the last month'],
-  options: { days: { type: 'number', describe: 'Days that are counted (default: 60)' } },
-  none: noneInList,
-  read: (document, path, { days }) =>
-    document.listPopular({ path, query: given<{ days: number }>({ days }) }),
-});
-
-export const recent = listing({
-  example: ['doc recent', 'List the sheets that you opened last'],
-  options: ON_BEHALF,
-  none: noneInList,
-  read: (document, path, { user }) => document.listRecent({ path, query: given<{ user: string }>({ user }) }),
-});
-
-export const favorites = listing({
-  example: ['doc favorites', 'List your favourite sheets'],
-  options: ON_BEHALF,
-  none: (type) => `You have no favourites of type ${type}.`,
-  read: (document, path, { user }) =>
-    document.listFavorites({ path, query: given<{ user: string }>({ user }) }),
-});
+};

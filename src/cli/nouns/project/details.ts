@@ -14,13 +14,29 @@ import {
 import { dayOf, FORMAT, given, MANY, type NounArgs, oneOf } from '../../options/noun-options.js';
 import { APPROVE, type ApproveArgs, ask, confirm } from '../../output/confirm.js';
 import { day, factsOf, many, money, show, words } from '../../output/print-json.js';
+import { showSegment } from './segment.js';
 
-export const showProject: Command<NounArgs & ProjectArgs> = {
-  examples: [['project show DEMO-1', 'Show one project']],
-  options: (yargs) => withProject(yargs).option('format', FORMAT),
+interface ShowArgs extends NounArgs, ProjectArgs {
+  readonly segment?: string;
+}
+
+export const showProject: Command<ShowArgs> = {
+  examples: [
+    ['project show DEMO-1', 'Show one project'],
+    ['project show DEMO-1 "Parkveien 2-18" --format json', 'Show a live segment with all that it holds'],
+  ],
+  options: (yargs) =>
+    withProject(yargs)
+      .positional('segment', {
+        type: 'string',
+        describe: 'Name of a segment, to show it in place of the project',
+      })
+      .option('format', FORMAT),
   run: (args) =>
     withClient(args, ['project', 'customer'], async (services) => {
       const project = await findProject(services, args);
+      if (args.segment !== undefined)
+        return showSegment(services, project, { ...args, segment: args.segment });
       const modules = await services.read.project.listModules({ path: { projectId: project.id } });
       const types = modules.flatMap(({ type }) => type ?? []);
       show(args.format, { ...project, modules: types }, () => textOf(project, types.join(', ')));

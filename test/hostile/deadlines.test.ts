@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { createBudget } from '../../src/http/retry.js';
 import { ok, type Reply, status, world } from '../api/fakes.js';
 import { canary } from '../canary/marker.js';
+import { listedIn } from '../docs/commands.js';
 import { runHere } from '../support/run-here.js';
 import { expectWellEnded } from './ends.js';
 
@@ -174,10 +175,7 @@ test('every command that asks the API ends in its time, and is known here', asyn
   server.closeAllConnections();
   server.close();
   const { stdout } = await runHere(['--help'], { cwd });
-  const commands = [...stdout.matchAll(/^ {2}trenchctl (\w+)/gm)].map(([, name]) => name);
-  expect([...new Set(commands)].sort()).toEqual(
-    [...new Set(ASKING.map(([name]) => name)), ...OFFLINE].sort(),
-  );
+  expect(listedIn(stdout).sort()).toEqual([...new Set(ASKING.map(([name]) => name)), ...OFFLINE].sort());
 });
 
 test.each(['0', '-1', 'soon', '1e9'])('--timeout %s is refused', async (timeout) => {

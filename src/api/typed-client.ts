@@ -44,10 +44,10 @@ const numberOr = (value: unknown, otherwise: number): number =>
 
 function pageOf(operation: Paged, answer: unknown) {
   const { items: name, total } = operation.paging;
-  const page = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
-  const items = page[name] ?? [];
+  const page = typeof answer === 'object' ? (answer as Record<string, unknown> | null) : undefined;
+  const items = page?.[name];
   if (!Array.isArray(items)) throw unreadable(operation, `${name} is not a list`);
-  return { items: items as readonly unknown[], total: numberOr(page[total], 0) };
+  return { items: items as readonly unknown[], total: numberOr(page?.[total], 0) };
 }
 
 const unreadable = ({ id }: Operation, what: string): ApiError =>

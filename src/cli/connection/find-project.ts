@@ -2,6 +2,7 @@ import type { Argv } from 'yargs';
 import type { ServiceName } from '../../api/operations.js';
 import { type TypedClient, typedClient } from '../../api/typed-client.js';
 import { UserError } from '../../diagnostics/user-error.js';
+import { namedObjects } from '../../live/raw.js';
 import { readCompany } from '../../live/read-live.js';
 import { createReader, isStatus } from '../../live/reader.js';
 import type { Ended } from '../command.js';
@@ -29,9 +30,10 @@ export async function findProject(
 ): Promise<Project> {
   if (projectId !== undefined) return pinned(services, number, projectId);
   const companyId = [await companyOf(services)];
-  const found: Project[] = [];
+  const listed: unknown[] = [];
   for await (const one of services.read.each.pageProjects({ query: { number: [number], companyId } }))
-    if (one.number === number) found.push(one);
+    listed.push(one);
+  const found = namedObjects('pageProjects', listed).filter((one) => one.number === number) as Project[];
   const current = found.filter(({ archived }) => !archived);
   const [only, ...others] = current.length > 0 ? current : found;
   if (!only)

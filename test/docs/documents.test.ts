@@ -46,7 +46,7 @@ test('README.md says what the API cannot set, and where to do it', () => {
 test('README.md is short, and says where the table of open points is', () => {
   const { text } = readDocument('README.md');
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(220);
-  expect(text).toContain('](src/service/README.md#open-points-of-the-documents-and-our-choices)');
+  expect(text).toContain('](src/service/open-points.md)');
   expect(blocks({ text }).map(({ text: inner }) => inner.split('\n')[0])).toContain('flowchart LR');
 });
 

@@ -1,12 +1,12 @@
-// schemas/README.md lists the users of every endpoint. Each entry is compared with the contract and the sources.
+// schemas/endpoints.md lists the users of every endpoint. Each entry is compared with the contract and the sources.
 import { describe, expect, test } from 'vitest';
 import { OPERATIONS, SERVICES } from '../../src/api/operations.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import { itemLevel, LEVELS, type Level } from '../../src/spec/schema/levels.js';
-import { quoted, readDocument, section } from './documents.js';
+import { quoted, readDocument } from './documents.js';
 import { commandFile, names, offers, reachedBy, textOf } from './sources.js';
 
-// The table of endpoints in schemas/README.md, as data.
+// The table of endpoints in schemas/endpoints.md, as data.
 
 interface EndpointRow {
   readonly service: string;
@@ -19,10 +19,8 @@ interface EndpointRow {
   readonly onlyApi: boolean;
 }
 
-const TITLE = '## Every endpoint and its users';
-
 function endpointRows(): EndpointRow[] {
-  const text = section(readDocument('schemas/README.md'), TITLE);
+  const { text } = readDocument('schemas/endpoints.md');
   let service = '';
   return text.split('\n').flatMap((line): EndpointRow[] => {
     const cells = line.split('|').slice(1, -1);
@@ -65,7 +63,7 @@ describe('the table of endpoints', () => {
       ),
     );
     const listed = ROWS.map(({ service, id, call }) => `${service}.${id}: ${call}`);
-    const todo = 'give each operation a row under ## Every endpoint and its users in schemas/README.md';
+    const todo = 'give each operation a row in schemas/endpoints.md';
     expect(listed.sort(), todo).toEqual(desired.sort());
     expect(desired).toHaveLength(128);
   });

@@ -1,4 +1,4 @@
-// Rows of the table of open points (src/service/README.md) that say "either": a service that chose otherwise makes no difference to the client.
+// Rows of the table of open points (src/service/open-points.md) that say "either": a service that chose otherwise makes no difference to the client.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openAccess } from '../../src/api/access.js';
@@ -12,7 +12,7 @@ import { loadWell } from '../spec/support.js';
 import { startService } from '../support/service.js';
 
 // Services that chose otherwise than the embedded one where the documents leave something open, each as a change of what
-// goes over the wire. The names are those of the table of open points (src/service/README.md).
+// goes over the wire. The names are those of the table of open points (src/service/open-points.md).
 
 type Json = Record<string, unknown>;
 
@@ -191,7 +191,7 @@ function otherTwin(fetch: typeof globalThis.fetch, twin: OtherTwin): typeof glob
   };
 }
 
-const PAGE = readFileSync(new URL('../../src/service/README.md', import.meta.url), 'utf8');
+const PAGE = readFileSync(new URL('../../src/service/open-points.md', import.meta.url), 'utf8');
 const [, table = ''] = PAGE.split('| open | chosen | where | client |\n|---|---|---|---|\n');
 const ROWS = table
   .trimEnd()

@@ -16,7 +16,7 @@ interface Rule {
   readonly section: string;
   readonly rule: string;
   readonly basis: Basis;
-  /** The row of the table of open points (src/service/README.md) that states the choice. */
+  /** The row of the table of open points (src/service/open-points.md) that states the choice. */
   readonly open?: string;
   /** File below test/rules. */
   readonly test: string;
@@ -141,9 +141,8 @@ test('there is at least one table', () => {
 });
 
 test('a choice that a rule names is a row of the table of open points', () => {
-  const page = readFileSync(new URL('../../src/service/README.md', import.meta.url), 'utf8');
-  const table = page.split('## Open points of the documents, and our choices')[1]?.split('\n## ')[0] ?? '';
-  const open = new Set([...table.matchAll(/^\| (.+?) \| /gm)].map(([, first]) => first));
+  const page = readFileSync(new URL('../../src/service/open-points.md', import.meta.url), 'utf8');
+  const open = new Set([...page.matchAll(/^\| (.+?) \| /gm)].map(([, first]) => first));
   const named = rules.filter((rule) => rule.open !== undefined);
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter((rule) => !open.has(rule.open)).map(({ id }) => id)).toEqual([]);

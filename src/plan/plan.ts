@@ -74,6 +74,7 @@ function written(decision: SegmentDecision, steps: readonly Step[], at: ObjectPa
   const { live } = decision;
   const changes = changesOf(decision, steps, at);
   return {
+    decision,
     states: { before: live ? liveState(live) : null, after: plannedState(decision) },
     changes,
     losses: lossesOf(decision, at),
@@ -107,15 +108,12 @@ const interruptedIn = ({ sections }: SegmentDecision): [string, string][] =>
 const NOTHING = { changes: [], losses: [], steps: [], objects: [], destroyed: 0, atRisk: [], made: [] };
 
 const atRisk = ({ sections }: SegmentDecision): LiveItem[] =>
-  sections.flatMap((move) => {
-    if (move.how === 'keep' || move.how === 'resume')
-      return [
-        ...(move.how === 'resume' ? itemsOf(move.old) : []),
-        ...move.layers.flatMap((layer) => ('live' in layer ? candidates(layer) : [])),
-      ];
-    const gone = move.how === 'drop' ? move.live : move.replaces;
-    return gone ? itemsOf(gone) : [];
-  });
+  sections.flatMap((move) => [
+    ...(move.how === 'keep' || !move.old ? [] : itemsOf(move.old)),
+    ...(move.how === 'drop' ? [] : move.layers).flatMap((layer) =>
+      'live' in layer ? candidates(layer) : [],
+    ),
+  ]);
 
 /** Cables that are deleted, and equal ones beside them: details decide which of them was placed by hand. */
 function candidates({ live, removals }: KeptLayer): LiveItem[] {

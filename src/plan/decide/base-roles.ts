@@ -71,20 +71,15 @@ const placesOf = (live: LiveSegment, base: readonly DesiredSection[]): Places =>
 function isStraight({ sections, desired }: Decision, base: readonly DesiredSection[]): boolean {
   const kept = sections.filter((move) => move.how !== 'drop');
   return base.every((section, n) => {
-    const move = kept.find((one) => oldSection(one)?.id === `${n}`);
+    const move = kept.find((one) => one.old?.id === `${n}`);
     if (!move || desired.sections?.[n] !== move.desired) return false;
-    const layers = move.how === 'resume' ? move.into.layers : move.layers;
+    const { layers } = move;
     return (section.layers ?? []).every((_, k) => {
-      const layer = layers.find((one) => ('live' in one ? one.live : one.carriedFrom)?.id === `${n}.${k}`);
+      const layer = layers.find(({ old }) => old?.id === `${n}.${k}`);
       return layers.length === 0 || (layer !== undefined && move.desired.layers?.[k] === layer.desired);
     });
   });
 }
-
-const oldSection = (move: SectionMove): LiveSection | undefined => {
-  if (move.how === 'resume') return move.old;
-  return move.how === 'make' ? move.replaces : move.live;
-};
 
 /**
  * Pairs the sections and layers of live state and base, so that most of what the base states agrees. A section that an

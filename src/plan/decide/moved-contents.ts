@@ -88,7 +88,7 @@ const asCopied =
 
 const copiedLayer = (from: LiveLayer, place: Place): NewLayer => ({
   desired: { fields: from.fields, items: {}, place },
-  carriedFrom: from,
+  old: from,
   fields: from.fields,
   creations: from.items.map((item) => ({
     ...{ kind: item.kind, fields: item.fields, count: 1, desired: [], carried: item },
@@ -104,10 +104,10 @@ const sectionOf = ({ desired, fields, layers }: NewSection): DesiredSection => (
 });
 
 /** Contents that are carried over come first, as in a replaced section. */
-function layerOf({ desired, carriedFrom, fields, creations }: NewLayer): DesiredLayer {
+function layerOf({ desired, old, fields, creations }: NewLayer): DesiredLayer {
   const { unmanaged: _, ...rest } = desired;
   const items: Record<string, DesiredItem[]> = {};
-  for (const kind of ownedIn(desired, carriedFrom).keys()) if (desired.items[kind]) items[kind] = [];
+  for (const kind of ownedIn(desired, old).keys()) if (desired.items[kind]) items[kind] = [];
   for (const creation of creations) {
     if (creation.inPipe) continue;
     items[creation.kind] = [...(items[creation.kind] ?? []), ...itemsOf(creation, desired.place)];

@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { DesiredSegment, Fields, LiveItem, LiveLayer } from '../../kinds/model.js';
+import type { DesiredSegment, Fields, LiveItem } from '../../kinds/model.js';
 import { DEPTH_FIELDS } from '../../kinds/structure.js';
 import { groupBy } from '../algorithms/group-by.js';
 import type { SegmentDecision } from '../decide/decide-segment.js';
@@ -8,6 +8,7 @@ import type { NewLayer } from '../decide/layers/new-layer.js';
 import type { SectionMove } from '../decide/sections/section-options.js';
 import { below, type ObjectPath } from '../model/address.js';
 import type { ObjectState } from '../model/change.js';
+import { itemsOf } from '../model/count.js';
 import { ownedIn } from '../model/desired-items.js';
 import type { FieldGivenUp, MaybeTwice, PlanNote } from '../model/note.js';
 import { itemKind, type ObjectKind } from '../model/reason.js';
@@ -40,10 +41,9 @@ function settingsNotes(
 
 function sectionNotes(move: SectionMove, segment: DesiredSegment, at: ObjectPath): PlanNote[] {
   if (move.how === 'drop') return [];
-  const old = move.how === 'resume' ? move.old : move.how === 'make' ? move.replaces : move.live;
+  const { old, desired } = move;
   if (!old?.base) return [];
   const { base } = old;
-  const { desired } = move;
   const own = sectionAt(segment, desired, at);
   return [
     ...fieldNotes({ kind: 'section' }, { base, stated: desired.fields, live: old.fields }, own),
@@ -52,7 +52,7 @@ function sectionNotes(move: SectionMove, segment: DesiredSegment, at: ObjectPath
 }
 
 function layerNotes(layer: KeptLayer | NewLayer, at: ObjectPath): PlanNote[] {
-  const old: LiveLayer | undefined = 'live' in layer ? layer.live : layer.carriedFrom;
+  const old = 'live' in layer ? layer.live : layer.old;
   if (!old?.base) return [];
   const sides = { base: old.base, stated: layer.desired.fields, live: old.fields };
   return [...fieldNotes({ kind: 'layer' }, sides, at), ...('live' in layer ? itemNotes(layer, at) : [])];
@@ -145,14 +145,10 @@ function newItems(moves: readonly SectionMove[]): Made[] {
 
 /** The owned items that a move destroys. */
 function goneIn(move: SectionMove): LiveItem[] {
-  if (move.how === 'drop') return move.live.layers.flatMap(({ items }) => items);
+  if (move.how === 'drop') return itemsOf(move.old);
   if (move.how === 'keep') return move.layers.flatMap((layer) => ('live' in layer ? layer.removals : []));
-  const old = move.how === 'resume' ? move.old : move.replaces;
-  if (!old) return [];
-  const layers = move.how === 'resume' ? move.into.layers : move.layers;
-  const carried = new Map(layers.map((layer) => [layer.carriedFrom, layer] as const));
-  return old.layers.flatMap((layer) => {
-    const next = carried.get(layer);
+  return (move.old?.layers ?? []).flatMap((layer) => {
+    const next = move.layers.find(({ old }) => old === layer);
     const owned = next && ownedIn(next.desired, layer);
     return layer.items.filter(({ kind }) => !owned || owned.has(kind));
   });
@@ -165,8 +161,7 @@ function stayingIn(move: SectionMove, objectPathOf: (section: KeptSectionOf) => 
     return move.live.layers.flatMap(({ items }, n) =>
       items.map((item) => ({ item, where: below(own, { list: 'layers', index: n }) })),
     );
-  const layers = move.how === 'resume' ? move.into.layers : move.layers;
-  return layers.flatMap((layer) =>
+  return move.layers.flatMap((layer) =>
     unowned(layer).map((item) => ({ item, where: layerAt(move.desired, layer.desired, own) })),
   );
 }
@@ -175,7 +170,7 @@ type KeptSectionOf = Exclude<SectionMove, { how: 'drop' }>['desired'];
 
 /** The items of a layer that stay or are carried over, in lists that neither spec nor base owns and the spec does not let go. */
 function unowned(layer: KeptLayer | NewLayer): readonly LiveItem[] {
-  const old: LiveLayer | undefined = 'live' in layer ? layer.live : layer.carriedFrom;
+  const { old } = layer;
   if (!old) return [];
   const owned = ownedIn(layer.desired, old);
   return old.items.filter(({ kind }) => !owned.has(kind) && layer.desired.unmanaged?.includes(kind) !== true);

@@ -47,17 +47,16 @@ function inSection(
   at: ObjectPath,
 ): NoLongerManaged[] {
   if (move.how === 'drop') return [];
-  const old = move.how === 'resume' ? move.old : move.how === 'make' ? move.replaces : move.live;
+  const { old } = move;
   if (!old?.base) return [];
   const own = sectionAt(segment, move.desired, at);
   if (old.base.layers && !move.desired.layers)
     return [letGo('layers', sum(old.layers, objectsInLayer), old.base.place, own)];
-  const layers = move.how === 'resume' ? move.into.layers : move.layers;
-  return layers.flatMap((layer) => inLayer(layer, layerAt(move.desired, layer.desired, own)));
+  return move.layers.flatMap((layer) => inLayer(layer, layerAt(move.desired, layer.desired, own)));
 }
 
 function inLayer(layer: KeptLayer | NewLayer, at: ObjectPath): NoLongerManaged[] {
-  const old: LiveLayer | undefined = 'live' in layer ? layer.live : layer.carriedFrom;
+  const { old } = layer;
   const base = old?.base;
   if (!old || !base) return [];
   const lists = letGoLists(layer.desired, old).map((kind) =>

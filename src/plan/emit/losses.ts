@@ -26,7 +26,7 @@ import { goingItem } from './contents.js';
 export function lossesOf({ sections, live, desired }: SegmentDecision, at: ObjectPath): Loss[] {
   const context = { at, sections: live?.sections ?? [], hasBase: desired.before !== undefined };
   return sections.flatMap((move): Loss[] => {
-    if (move.how === 'drop') return surplus(move.live, context);
+    if (move.how === 'drop') return surplus(move.old, context);
     if (move.how === 'keep') return kept(move, context);
     if (move.how === 'resume')
       return [
@@ -34,7 +34,7 @@ export function lossesOf({ sections, live, desired }: SegmentDecision, at: Objec
         ...overwritten(move, context),
         ...kept(move, context),
       ];
-    return move.replaces ? replaced(move, move.replaces, context) : [];
+    return move.old ? replaced(move, move.old, context) : [];
   });
 }
 
@@ -84,9 +84,7 @@ const kept = ({ live, layers }: Pick<KeptSection, 'live' | 'layers'>, context: C
   );
 
 function replaced(move: NewSection, old: LiveSection, context: Context): Loss[] {
-  const carried = new Map(
-    move.layers.flatMap((layer) => (layer.carriedFrom ? [[layer.carriedFrom, layer] as const] : [])),
-  );
+  const carried = new Map(move.layers.flatMap((layer) => (layer.old ? [[layer.old, layer] as const] : [])));
   return old.layers.flatMap((layer) => {
     const own = spotOf(old, layer, context);
     const next = carried.get(layer);

@@ -54,7 +54,7 @@ export function fillNewSteps(move: NewSection, made: StepRef, context: SegmentCo
  */
 function writesOfNew(section: NewSection): Writes {
   const writes = writesOf(section.fields, altersDepth(section));
-  return section.replaces || isEmpty(writes.late) ? writes : { early: {}, late: section.fields };
+  return section.old || isEmpty(writes.late) ? writes : { early: {}, late: section.fields };
 }
 
 /** Completes an interrupted replacement. */

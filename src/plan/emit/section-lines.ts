@@ -27,11 +27,11 @@ const IN_PLACE = { code: 'cannot-change-in-place' } as const;
 export const sectionLines = ({ sections, desired, live }: SegmentDecision, at: ObjectPath): Line[] =>
   sections.flatMap((move): Line[] => {
     const more = (desired.sections ?? []).length - (live?.sections ?? []).length;
-    if (move.how === 'drop') return [surplus(move.live, numberOf(move.live, live), more, at)];
+    if (move.how === 'drop') return [surplus(move.old, numberOf(move.old, live), more, at)];
     const own = sectionAt(desired, move.desired, at);
     if (move.how === 'make') {
-      const number = move.replaces ? numberOf(move.replaces, live) : 0;
-      const forcedBy = move.replaces ? obstacles(move.replaces, move) : [];
+      const number = move.old ? numberOf(move.old, live) : 0;
+      const forcedBy = move.old ? obstacles(move.old, move) : [];
       const replaced = replacedItems(move, forcedBy);
       return [madeLine(move, { more, number, forcedBy }, own), ...layerLines(move, replaced, own)];
     }
@@ -64,18 +64,18 @@ interface Made {
 }
 
 function madeLine(move: NewSection, { more, number, forcedBy }: Made, at: ObjectPath): Line {
-  const { replaces, desired, fields } = move;
+  const { old, desired, fields } = move;
   const { place } = desired;
-  if (!replaces) {
+  if (!old) {
     const code = more > 0 ? 'spec-has-more-sections' : 'no-live-section-like-it';
     return line(at, 'create', SECTION, { code }, { after: fields, place });
   }
   const parts = {
-    before: replaces.fields,
+    before: old.fields,
     after: desired.fields,
     carried: unstated(fields, desired.fields),
-    destroyed: objectsInSection(replaces),
-    contents: contentsOf(replaces),
+    destroyed: objectsInSection(old),
+    contents: contentsOf(old),
     forcedBy,
     place,
   };
@@ -150,7 +150,7 @@ function layerMade(layer: KeptLayer | NewLayer, fields: Fields, at: ObjectPath):
   const { fields: stated, place } = layer.desired;
   const carried = unstated(fields, stated);
   const kept = isEmpty(carried) ? {} : { carried };
-  const from = 'carriedFrom' in layer && layer.carriedFrom ? { inPlaceOf: layer.carriedFrom.id } : {};
+  const from = !('live' in layer) && layer.old ? { inPlaceOf: layer.old.id } : {};
   return line(at, 'create', LAYER, MISSING, { after: picked(fields, stated), ...kept, ...from, place });
 }
 

@@ -14,10 +14,10 @@ import { goingItem } from './contents.js';
 
 /** The live objects that force a replacement of the section: the API can neither change nor delete them. */
 export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[] {
-  const order = layers.flatMap(({ carriedFrom }) => carriedFrom ?? []);
+  const order = layers.flatMap(({ old }) => old ?? []);
   const staying = live.layers.filter((layer) => order.includes(layer));
   return live.layers.flatMap((layer): Obstacle[] => {
-    const next = layers.find(({ carriedFrom }) => carriedFrom === layer)?.desired;
+    const next = layers.find(({ old }) => old === layer)?.desired;
     const number = live.layers.indexOf(layer) + 1;
     if (!next) return [layerObstacle(layer, 'layer-not-in-spec', number)];
     const isMoved = order.indexOf(layer) !== staying.indexOf(layer);

@@ -102,9 +102,11 @@ function likeness({ state, layer, id }: Content, now: NewContent, forcing: Reado
   return equal + (isTyped ? 10 : 0) + (layer === now.layer ? 5 : 0) - (forcing.has(id) ? 0.5 : 0);
 }
 
-/** True if the new item has all its values from the old one, and the same cables inside. */
-const isSame = (old: Content, now: NewContent): boolean =>
-  agrees(fieldsOf(old.state), fieldsOf(now.state)) && sameCables(cablesOf(old.state), cablesOf(now.state));
+const isSame = (old: Content, now: NewContent): boolean => hasStateOf(old.state, now.state);
+
+/** True if the old item has all values of the new one, and the same cables inside. */
+export const hasStateOf = (old: ObjectState, now: ObjectState): boolean =>
+  agrees(fieldsOf(old), fieldsOf(now)) && sameCables(cablesOf(old), cablesOf(now));
 
 export const cablesOf = ({ cables }: ObjectState): readonly Fields[] => (Array.isArray(cables) ? cables : []);
 

@@ -8,6 +8,7 @@ import type {
   LiveSegment,
 } from '../../kinds/model.js';
 import type { SegmentName } from '../../kinds/segment-names.js';
+import type { SegmentDecision } from '../decide/decide-segment.js';
 import type { InterruptedReplacements } from '../decide/resuming/resume-section.js';
 import type { ObjectFingerprint } from '../emit/fingerprint.js';
 import type { StateDocument } from '../quantities/plan-segment-state.js';
@@ -56,6 +57,8 @@ export interface PlannedSegment {
   readonly live?: LiveSegment;
   /** Top coverings that the spec does not own and that were read for rules. */
   readonly otherCoverings?: readonly LiveCovering[];
+  /** The decision that the changes show; absent if nothing changes or the segment is deleted. A plan in JSON does not have it. */
+  readonly decision?: SegmentDecision;
   readonly states?: { readonly before: StateDocument | null; readonly after: StateDocument | null };
   readonly changes: readonly Change[];
   readonly losses: readonly Loss[];

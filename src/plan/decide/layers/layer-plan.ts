@@ -25,6 +25,8 @@ export interface Creation {
 /** A kept layer with its changes. */
 export interface KeptLayer {
   readonly live: LiveLayer;
+  /** The live layer itself; in an interrupted replacement the layer of the old section that it takes the place of, if any. */
+  readonly old?: LiveLayer | undefined;
   readonly desired: DesiredLayer;
   readonly update: Fields;
   readonly creations: readonly Creation[];
@@ -54,7 +56,7 @@ export function keepLayer(live: LiveLayer, desired: DesiredLayer): KeptLayer {
     creations.push(...creationsOf(kind, missing, asStated, desired.batchLimit));
     creations.push(...matching.kept.flatMap((pair) => ductCreations(pair.desired, ductsMissing(pair))));
   }
-  return { live, desired, update, creations, removals, served, total };
+  return { live, old: live, desired, update, creations, removals, served, total };
 }
 
 /** One creation per call: identical cables together, other items one by one. Unlisted ducts follow their pipe. */

@@ -7,7 +7,8 @@ import { asStated, type Creation, carriedOver, creationsOf, liveFinder, takenOve
 /** A layer to be created, in a new section or between the layers of a kept section. */
 export interface NewLayer {
   readonly desired: DesiredLayer;
-  readonly carriedFrom?: LiveLayer;
+  /** The live layer that it takes the place of. */
+  readonly old?: LiveLayer;
   readonly fields: Fields;
   readonly creations: readonly Creation[];
   /**
@@ -25,7 +26,7 @@ export function newLayer(desired: DesiredLayer, from?: LiveLayer): NewLayer {
   let creations: readonly Creation[] | undefined;
   return {
     desired,
-    ...(from ? { carriedFrom: from } : {}),
+    ...(from ? { old: from } : {}),
     fields: { ...from?.fields, ...desired.fields },
     // Computed on demand, because most layers are only compared by their number of calls.
     get creations() {

@@ -97,7 +97,7 @@ function begunInOrder(
   const found = new Set<ResumedSection>();
   let isInOrder = true;
   for (const move of moves.filter(isReplacement)) {
-    const section = move.replaces && taken.get(move.replaces);
+    const section = move.old && taken.get(move.old);
     const isTaken = section?.desired === move.desired && (isInOrder || section.isKnown) && isLikely(section);
     if (isTaken) found.add(section);
     else isInOrder = false;
@@ -116,7 +116,7 @@ function withResumed(
   taken: ReadonlyMap<LiveSection, ResumedSection>,
 ): AlignedSections {
   const all = moves.map(
-    (move): SectionMove => (move.how === 'make' && move.replaces && taken.get(move.replaces)) || move,
+    (move): SectionMove => (move.how === 'make' && move.old && taken.get(move.old)) || move,
   );
   return { moves: all, total: sumOf(all.map(costOf)) };
 }

@@ -23,7 +23,7 @@ export interface Refilled {
 
 export function refill(live: LiveLayer, made: NewLayer): Refilled {
   const { desired } = made;
-  const owned = ownedIn(desired, made.carriedFrom);
+  const owned = ownedIn(desired, made.old);
   const update = differing(live.fields, made.fields);
   const copies = copiesIn(
     live.items.filter(({ kind }) => !owned.has(kind)),
@@ -50,7 +50,7 @@ export function refill(live: LiveLayer, made: NewLayer): Refilled {
   for (const item of removals)
     total += cost({ lost: fixedValues(item), destroyed: objectsInItem(item), calls: 1 });
   return {
-    kept: { live, desired, update, creations, removals, served, total },
+    kept: { live, old: made.old, desired, update, creations, removals, served, total },
     copied: copies.count,
     missing: copies.lacking.reduce((sum, { count }) => sum + count, 0),
     stated: live.items.filter(({ kind }) => owned.has(kind)).length,

@@ -17,7 +17,7 @@ import {
 
 interface DroppedSection {
   readonly how: 'drop';
-  readonly live: LiveSection;
+  readonly old: LiveSection;
 }
 
 export type SectionMove = KeptSection | NewSection | ResumedSection | DroppedSection;
@@ -121,15 +121,15 @@ function withMoves(live: readonly LiveSection[], options: Options, from: OldPlac
   };
 }
 
-export const costOf = (move: SectionMove): Cost =>
-  move.how === 'drop' ? dropSection(move.live) : move.total;
+export const costOf = (move: SectionMove): Cost => (move.how === 'drop' ? dropSection(move.old) : move.total);
 
 /** The number of paired sections plus the objects in them that count. */
 const inRole = ({ moves }: AlignedSections, name: keyof Likeness): number =>
-  moves.reduce((sum, move) => {
-    const live = move.how === 'make' ? move.replaces : move.live;
-    return move.how === 'drop' || !live ? sum : sum + 1 + sectionLikeness(live, move.desired, name);
-  }, 0);
+  moves.reduce(
+    (sum, move) =>
+      move.how === 'drop' || !move.old ? sum : sum + 1 + sectionLikeness(move.old, move.desired, name),
+    0,
+  );
 
 export const rolesIn = (
   live: readonly LiveSection[],
@@ -154,7 +154,7 @@ export function aligned(live: readonly LiveSection[], options: Options, roles: R
   return {
     total: priceIn(total),
     moves: moves.map((move): SectionMove => {
-      if (move.how === 'drop') return { how: 'drop', live: nth(live, move.i) };
+      if (move.how === 'drop') return { how: 'drop', old: nth(live, move.i) };
       return move.how === 'make' ? make(move.j) : pair(nth(live, move.i), move.j);
     }),
   };

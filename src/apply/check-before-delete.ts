@@ -7,6 +7,7 @@ import { foldConductors } from '../live/fold-conductors.js';
 import { unlessGone, unlessStatus } from '../live/reader.js';
 import { toLiveSegment } from '../live/to-live.js';
 import { valueDigest } from '../plan/emit/fingerprint.js';
+import { itemsOf } from '../plan/model/count.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Difference } from '../plan/model/refusal.js';
 import { readerOf } from '../replan/replan.js';
@@ -155,7 +156,7 @@ interface ValuesById {
 
 function valuesById({ id, fields, sections, topCoverings = [] }: LiveSegment): Map<string, ValuesById> {
   const layers = sections.flatMap((section) => section.layers);
-  const items = layers.flatMap((layer) => layer.items);
+  const items = sections.flatMap(itemsOf);
   return new Map<string, ValuesById>([
     [id.toLowerCase(), { fields }],
     ...[...topCoverings, ...sections, ...layers].map((one): [string, ValuesById] => [

@@ -1,6 +1,7 @@
 import { COVER } from '../kinds/layout-rules.js';
 import type { LiveItem, LiveProblem, LiveSegment } from '../kinds/model.js';
 import { layoutProblems } from '../plan/emit/layout-problems.js';
+import { itemsAndCablesOf } from '../plan/model/count.js';
 import { keyOf } from '../plan/model/fields.js';
 import type { LayoutProblem, PlannedSegment } from '../plan/model/planned-segment.js';
 
@@ -99,9 +100,7 @@ function likeKeys(segment: LiveSegment | undefined, other: LiveSegment | undefin
 }
 
 const itemsIn = (segment: LiveSegment | undefined): LiveItem[] =>
-  (segment?.sections ?? []).flatMap(({ layers }) =>
-    layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])),
-  );
+  (segment?.sections ?? []).flatMap(itemsAndCablesOf);
 
 const idsIn = (segment: LiveSegment): ReadonlySet<string> =>
   new Set([

@@ -8,6 +8,7 @@ import type {
   LiveSection,
   LiveSegment,
 } from '../../kinds/model.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import { align } from '../algorithms/align.js';
 import type { Price } from '../algorithms/cost.js';
 import { nth } from '../algorithms/group-by.js';
@@ -194,14 +195,12 @@ function layerWithBase(layer: LiveLayer, base: DesiredLayer): LiveLayer {
 /** The items of the base that live items are. Those that agree with their cables choose first. */
 function itemRoles(live: readonly LiveItem[], base: readonly DesiredItem[]): Map<LiveItem, DesiredItem> {
   const roles = new Map<LiveItem, DesiredItem>();
-  const left = new Set(base);
+  const left = [...base];
   for (const isFit of [hasSameCables, () => true])
     for (const item of live) {
       if (roles.has(item)) continue;
-      const own = [...left].find((one) => agrees(item.fields, one.fields) && isFit(item, one));
-      if (!own) continue;
-      left.delete(own);
-      roles.set(item, own);
+      const own = takeFirst(left, (one) => agrees(item.fields, one.fields) && isFit(item, one));
+      if (own) roles.set(item, own);
     }
   return roles;
 }

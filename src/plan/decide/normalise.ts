@@ -13,6 +13,7 @@ import type {
 import { kindNamed } from '../../kinds/registry.js';
 import { sameValue } from '../../kinds/same-value.js';
 import { ASSUMED_PROFILE, MAX_IN_A_BATCH, type ServiceProfile } from '../../profile/profile-fields.js';
+import { statedItems } from '../model/desired-items.js';
 
 /**
  * Gives every desired object its own identity and adds the settings of the service profile. A spec with `count: 3` or a
@@ -118,11 +119,8 @@ function statedIn({ name, fields, settings, topCoverings = [], sections = [] }: 
   add(settings?.fields ?? {});
   for (const covering of topCoverings) add(covering.fields);
   for (const section of sections) {
-    add(section.fields);
-    for (const layer of section.layers ?? []) {
-      add(layer.fields);
-      for (const item of Object.values(layer.items).flat()) addItem(item);
-    }
+    for (const { fields: own } of [section, ...(section.layers ?? [])]) add(own);
+    for (const item of statedItems(section)) addItem(item);
   }
   return stated;
 }

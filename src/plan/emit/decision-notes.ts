@@ -1,6 +1,7 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { DesiredSegment, Fields, LiveItem } from '../../kinds/model.js';
 import { DEPTH_FIELDS } from '../../kinds/structure.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import { groupBy } from '../algorithms/group-by.js';
 import type { SegmentDecision } from '../decide/decide-segment.js';
 import type { KeptLayer } from '../decide/layers/layer-plan.js';
@@ -109,12 +110,10 @@ export function twiceNotes({ desired, live, sections }: SegmentDecision, at: Obj
   const staying = sections
     .flatMap((move) => stayingIn(move, (section) => sectionAt(desired, section, at)))
     .filter(({ item }) => kinds.has(item.kind));
-  const left = new Set(made);
+  const left = [...made];
   const pairs = staying.flatMap(({ item, where }) => {
-    const found = [...left].find((one) => isAlike(item, one));
-    if (!found) return [];
-    left.delete(found);
-    return [{ kind: item.kind, where, place: found.place }];
+    const found = takeFirst(left, (one) => isAlike(item, one));
+    return found ? [{ kind: item.kind, where, place: found.place }] : [];
   });
   const lists = groupBy(pairs, ({ kind, where }) => JSON.stringify([kind, where.path]));
   return [...lists.values()].flatMap(([first, ...more]): MaybeTwice[] => {
@@ -137,9 +136,8 @@ function newItems(moves: readonly SectionMove[]): Made[] {
     )
     .flatMap(({ kind, fields, cables, item }): Made[] => {
       const state = withCables(fields, cables);
-      const at = gone.findIndex((one) => isAlike(one, { kind, state }));
-      if (at >= 0) gone.splice(at, 1);
-      return at >= 0 ? [] : [{ kind, state, place: item.place }];
+      const isGone = takeFirst(gone, (one) => isAlike(one, { kind, state }));
+      return isGone ? [] : [{ kind, state, place: item.place }];
     });
 }
 

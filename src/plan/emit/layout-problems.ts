@@ -11,6 +11,7 @@ import type {
   LiveSegment,
 } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import { addressOf, below, type ObjectPath, type PathStep } from '../model/address.js';
 import { agrees } from '../model/fields.js';
 import { isLayoutCode, type LayoutObject, type LayoutProblem } from '../model/planned-segment.js';
@@ -151,12 +152,12 @@ function itemLevels(
   holder: FoundObject,
   options: Options,
 ): ItemLevel[] {
-  const free = new Set(statedIn(stated));
+  const free = statedIn(stated);
   return layer.items.flatMap((item) => {
-    const found = [...free].find(
+    const found = takeFirst(
+      free,
       ({ desired: { kind, fields } }) => kind === item.kind && agrees(item.fields, fields),
     );
-    if (found) free.delete(found);
     const { desired, path: steps } = found ?? {};
     const path = steps ?? [{ list: kindNamed(item.kind).collection, ...idIf(item.id, options) }];
     const index = steps?.at(-1)?.index;

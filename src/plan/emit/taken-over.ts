@@ -1,6 +1,9 @@
 import type { DesiredItem, DesiredSegment, LiveItem, LiveSegment } from '../../kinds/model.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import { groupBy } from '../algorithms/group-by.js';
 import type { Change, ComingBack, ObjectState } from '../model/change.js';
+import { itemsOf } from '../model/count.js';
+import { statedItems } from '../model/desired-items.js';
 import { cablesOf } from '../model/pair-contents.js';
 import { stateOf, withCables } from './contents.js';
 import { agrees } from './moved-notes.js';
@@ -57,11 +60,7 @@ const keyOf = ({ kind, item = '' }: Pick<Change, 'kind' | 'item'>): string => JS
 /** The number of old objects that have an equal one among the new, each of its own. */
 function equalIn(old: readonly Keyed[], news: readonly Keyed[]): number {
   const left = [...news];
-  return old.filter(({ state }) => {
-    const at = left.findIndex((one) => agrees(state, one.state));
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  }).length;
+  return old.filter(({ state }) => takeFirst(left, (one) => agrees(state, one.state))).length;
 }
 
 const plain = (kind: Change['kind'], count: number): Keyed[] =>
@@ -72,9 +71,7 @@ const liveIn = ({ sections, topCoverings = [] }: LiveSegment): Keyed[] => [
   ...plain('segment', 1),
   ...plain('section', sections.length),
   ...topCoverings.map(({ fields }) => ({ key: keyOf({ kind: 'topCovering' }), state: fields })),
-  ...sections
-    .flatMap(({ layers }) => layers.flatMap(({ items }) => items))
-    .flatMap((item) => keyed(item, stateOf(item))),
+  ...sections.flatMap(itemsOf).flatMap((item) => keyed(item, stateOf(item))),
 ];
 
 const statedIn = ({ sections = [], topCoverings = [] }: DesiredSegment): Keyed[] => [
@@ -82,7 +79,7 @@ const statedIn = ({ sections = [], topCoverings = [] }: DesiredSegment): Keyed[]
   ...plain('section', sections.length),
   ...topCoverings.map(({ fields }) => ({ key: keyOf({ kind: 'topCovering' }), state: fields })),
   ...sections
-    .flatMap(({ layers = [] }) => layers.flatMap(({ items }) => Object.values(items).flat()))
+    .flatMap(statedItems)
     .flatMap((item) => [item, ...(item.ducts ?? [])])
     .flatMap((item) =>
       keyed(

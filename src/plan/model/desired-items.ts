@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { DesiredItem, DesiredLayer, LiveItem, LiveLayer } from '../../kinds/model.js';
+import type { DesiredItem, DesiredLayer, DesiredSection, LiveItem, LiveLayer } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { DUCT } from '../../kinds/roles.js';
 
@@ -92,10 +92,12 @@ function listsOf(layer: DesiredLayer): Map<string, readonly Placed[]> {
   return lists;
 }
 
+/** All items that a section states, without those in pipes and culverts. */
+export const statedItems = ({ layers = [] }: Pick<DesiredSection, 'layers'>): DesiredItem[] =>
+  layers.flatMap(({ items: lists }) => Object.values(lists).flat());
+
 function ductsInPipes(layer: DesiredLayer): Placed[] | undefined {
-  const pipes = Object.values(layer.items)
-    .flat()
-    .filter((item) => item.ducts !== undefined);
+  const pipes = statedItems({ layers: [layer] }).filter((item) => item.ducts !== undefined);
   if (pipes.length === 0) return undefined;
   return pipes.flatMap((inPipe) => (inPipe.ducts ?? []).map((item) => ({ item, inPipe })));
 }

@@ -1,5 +1,6 @@
 import type { Fields } from '../../kinds/model.js';
 import { CABLE } from '../../kinds/roles.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import { combined } from '../causes/cause.js';
 import type { Change, ChangeCause } from './change.js';
 import { agrees } from './fields.js';
@@ -204,15 +205,11 @@ interface CableFates {
 
 /** The cables in a pipe or culvert: equal ones are recreated, and of the others as many change as can. */
 function cableFates(old: readonly Fields[], now: readonly Fields[]): CableFates {
-  const left = new Set(old.keys());
-  const recreated: number[] = [];
-  for (const cable of now.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length)) {
-    const at = [...left].find((n) => agrees(old[n] ?? {}, cable));
-    if (at === undefined) continue;
-    left.delete(at);
-    recreated.push(at);
-  }
+  const left = [...old.keys()];
+  const recreated = now
+    .toSorted((a, b) => Object.keys(b).length - Object.keys(a).length)
+    .flatMap((cable) => takeFirst(left, (n) => agrees(old[n] ?? {}, cable)) ?? []);
   const rest = now.length - recreated.length;
-  const changed = Math.min(left.size, rest);
-  return { recreated, changed, removed: left.size - changed, added: rest - changed };
+  const changed = Math.min(left.length, rest);
+  return { recreated, changed, removed: left.length - changed, added: rest - changed };
 }

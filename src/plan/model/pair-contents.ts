@@ -1,6 +1,7 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { Fields } from '../../kinds/model.js';
 import { sameValue } from '../../kinds/same-value.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import type { Content, ObjectState } from './change.js';
 import { agrees, keyOf } from './fields.js';
 
@@ -126,11 +127,7 @@ export function sameCables(old: readonly Fields[], now: readonly Fields[]): bool
   if (old.length !== now.length) return false;
   const left = [...old];
   const bySpecific = now.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length);
-  return bySpecific.every((cable) => {
-    const at = left.findIndex((one) => agrees(one, cable));
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
+  return bySpecific.every((cable) => takeFirst(left, (one) => agrees(one, cable)) !== undefined);
 }
 
 const stateKey = (state: ObjectState): string =>

@@ -1,5 +1,6 @@
 import type { DesiredItem, LiveItem } from '../../../kinds/model.js';
 import { kindNamed } from '../../../kinds/registry.js';
+import { takeFirst } from '../../../kinds/take-first.js';
 import { assignClasses, assignPairs } from '../../algorithms/assign.js';
 import { type Cost, cost, isPossible, NEVER } from '../../algorithms/cost.js';
 import { alike, type Class, finder } from '../../algorithms/group-by.js';
@@ -110,13 +111,11 @@ function contentCost(live: LiveItem | undefined, desired: DesiredItem | undefine
  * duct may be created twice.
  */
 export function ductsMissing({ live, desired }: { live: LiveItem; desired: DesiredItem }): DesiredItem[] {
-  const left = [...(live.ducts ?? [])];
   if (!live.ducts) return [];
-  return (desired.unlisted ?? []).filter((duct) => {
-    const at = left.findIndex(({ fields }) => agrees(fields, duct.fields));
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
+  const left = [...live.ducts];
+  return (desired.unlisted ?? []).filter(
+    (duct) => !takeFirst(left, ({ fields }) => agrees(fields, duct.fields)),
+  );
 }
 
 export function cablesToDrop(live: LiveItem, desired: DesiredItem): readonly LiveItem[] {

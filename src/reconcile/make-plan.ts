@@ -6,7 +6,7 @@ import type { DesiredCalculation } from '../kinds/project-model.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { LiveProject, ProjectHead } from '../live/live-state.js';
 import { createReader, type Reader, recordingReader, remembering } from '../live/reader.js';
-import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
+import { catalogsOfChanged, catalogsOfCreated, createdTypeProblems } from '../plan/checks/created-types.js';
 import { statedItems } from '../plan/model/desired-items.js';
 import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
@@ -89,7 +89,7 @@ async function withCatalogs(
   { rehearse, forRules }: Pick<PlanOptions, 'rehearse' | 'forRules'>,
 ): Promise<Catalogs> {
   const needed = new Set([
-    ...catalogsOfMade(segments),
+    ...catalogsOfCreated(segments),
     ...(rehearse ? catalogsOfChanged(segments.filter(({ steps }) => steps.length > 0)) : []),
     ...(forRules?.isAll ? ALL_CATALOGS : []),
   ]);
@@ -198,7 +198,7 @@ const forbiddenIn = (
   { segments, parts, catalogs }: Pick<Plan, 'segments' | 'parts' | 'catalogs'>,
 ): Problem[] => [
   ...projects.flatMap(({ desired, project }) => archiveProblem(desired, project, segments, parts)),
-  ...madeTypeProblems(segments, catalogs),
+  ...createdTypeProblems(segments, catalogs),
 ];
 
 /** Reports changes in a project that stays archived: the service refuses them. */

@@ -2,7 +2,7 @@
 import jsonPatch from 'fast-json-patch';
 import { expect, test } from 'vitest';
 import type { DesiredItem, DesiredSegment } from '../../src/kinds/model.js';
-import { fatesOf } from '../../src/plan/model/fates.js';
+import { countObjects } from '../../src/plan/model/object-counts.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
 import { liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
 import { worldOf } from './optimality/world.js';
@@ -67,7 +67,7 @@ test('items of a deleted section, deleted cables and their equals are at risk', 
 });
 
 test('every type that is created is listed with the item that states it', () => {
-  holds(({ planned: { made, steps } }) => {
+  holds(({ planned: { createdTypes: made, steps } }) => {
     const types = steps
       .filter(({ operation }) => operation.startsWith('add'))
       .flatMap(({ body = {}, operation }) => {
@@ -105,7 +105,7 @@ test('the summary counts actions, calls and destroyed objects; segments without 
     objects: [],
     destroyed: 0,
     atRisk: [],
-    made: [],
+    createdTypes: [],
     objectCount: 1,
   });
   expect(nothing).not.toHaveProperty('live');
@@ -125,9 +125,9 @@ test('the summary counts actions, calls and destroyed objects; segments without 
       bound: sure + removal.length,
     });
     const { destroyed, moved, recreated, changed, removed, added, ...actions } = document.summary;
-    const { updated } = fatesOf(document.changes);
+    const { updated } = countObjects(document.changes);
     expect(moved + recreated + (changed - updated) + removed).toBe(destroyed);
-    expect(added).toBe(fatesOf(document.changes).added);
+    expect(added).toBe(countObjects(document.changes).added);
     expect(destroyed).toBe(planned.destroyed + (live ? planned.objectCount : 0));
     for (const [action, count] of Object.entries(actions))
       expect([action, count]).toEqual([

@@ -13,7 +13,7 @@ import { align } from '../algorithms/align.js';
 import type { Price } from '../algorithms/cost.js';
 import { nth } from '../algorithms/group-by.js';
 import { itemsOf } from '../model/count.js';
-import { ownedLists } from '../model/desired-items.js';
+import { statedLists } from '../model/desired-items.js';
 import { agrees } from '../model/fields.js';
 import { inCommon, layerLikeness, sectionLikeness, statedInLayer } from './matching/likeness.js';
 import { matchCables } from './matching/match-cables.js';
@@ -212,7 +212,7 @@ function hasSameCables(item: LiveItem, { cables }: DesiredItem): boolean {
 }
 
 /**
- * A live segment that is exactly what the base states and owned by it; the ids of its sections and layers are their
+ * A live segment that is exactly what the base states and managed by it; the ids of its sections and layers are their
  * places.
  */
 const asLive = ({ fields, sections = [] }: DesiredSegment): LiveSegment => ({
@@ -231,7 +231,7 @@ const emptyLayer = (id: string): LiveLayer => ({ id, fields: {}, items: [], cabl
 const layerAsLive = (layer: DesiredLayer, id: string): LiveLayer => ({
   ...emptyLayer(id),
   fields: layer.fields,
-  items: [...ownedLists(layer).values()].flat().map(({ item }, n) => itemAsLive(item, `${id}.${n}`)),
+  items: [...statedLists(layer).values()].flat().map(({ item }, n) => itemAsLive(item, `${id}.${n}`)),
   base: layer,
 });
 

@@ -66,7 +66,7 @@ type Stated = ReadonlyMap<string, ReadonlySet<Value>>;
  * looks values up and groups by them, and that works by exact equality only.
  */
 export function withStatedValues(live: LiveSegment, desired: DesiredSegment): LiveSegment {
-  const stated = statedIn(desired);
+  const stated = statedValues(desired);
   const fields = (of: Fields): Fields => restated(of, stated);
   const item = (one: LiveItem): LiveItem => ({
     ...one,
@@ -105,7 +105,7 @@ function restated(fields: Fields, stated: Stated): Fields {
   return changed.length === 0 ? fields : { ...fields, ...Object.fromEntries(changed) };
 }
 
-function statedIn({ name, fields, settings, topCoverings = [], sections = [] }: DesiredSegment): Stated {
+function statedValues({ name, fields, settings, topCoverings = [], sections = [] }: DesiredSegment): Stated {
   const stated = new Map<string, Set<Value>>();
   const add = (of: Fields): void => {
     for (const [field, value] of Object.entries(of))

@@ -10,15 +10,15 @@ import type { SectionMove } from '../decide/sections/section-options.js';
 import { below, type ObjectPath } from '../model/address.js';
 import type { ObjectState } from '../model/change.js';
 import { itemsOf } from '../model/count.js';
-import { ownedIn } from '../model/desired-items.js';
+import { managedLists } from '../model/desired-items.js';
 import type { FieldGivenUp, MaybeTwice, PlanNote } from '../model/note.js';
 import { itemKind, type ObjectKind } from '../model/reason.js';
 import { layerAt, liveItemAt, sectionAt, settingsAt } from './addresses.js';
 import { stateOf, withCables } from './contents.js';
-import { agrees } from './moved-notes.js';
+import { statesAgree } from './moved-notes.js';
 
 /** Notes on fields that only the base states: each keeps its live value, because the API cannot clear it. */
-export function givenUpNotes({ desired, live, sections }: SegmentDecision, at: ObjectPath): PlanNote[] {
+export function onlyInBaseNotes({ desired, live, sections }: SegmentDecision, at: ObjectPath): PlanNote[] {
   const { before } = desired;
   if (!before || !live) return [];
   return [
@@ -59,8 +59,8 @@ function layerNotes(layer: KeptLayer | NewLayer, at: ObjectPath): PlanNote[] {
   return [...fieldNotes({ kind: 'layer' }, sides, at), ...('live' in layer ? itemNotes(layer, at) : [])];
 }
 
-const itemNotes = ({ served }: KeptLayer, at: ObjectPath): PlanNote[] =>
-  [...served].flatMap(([desired, { kind, id, base, fields: live }]) =>
+const itemNotes = ({ keptItems }: KeptLayer, at: ObjectPath): PlanNote[] =>
+  [...keptItems].flatMap(([desired, { kind, id, base, fields: live }]) =>
     base ? fieldNotes(itemKind(kind), { base, stated: desired.fields, live }, liveItemAt(kind, id, at)) : [],
   );
 
@@ -86,20 +86,20 @@ const fieldNotes = (objectKind: ObjectKind, { base, stated, live }: Sides, at: O
 const isOtherDepth = (name: string, stated: Fields): boolean =>
   DEPTH_FIELDS.some((depth) => depth === name) && DEPTH_FIELDS.some((depth) => depth in stated);
 
-interface Made {
+interface NewItem {
   readonly kind: string;
   readonly state: ObjectState;
   readonly place: Place;
 }
 
-/** An item that stays in a list that nobody owns, with the layer that holds it. */
+/** An item that stays in an unmanaged list, with the layer that holds it. */
 interface Staying {
   readonly item: LiveItem;
   readonly where: ObjectPath;
 }
 
 /**
- * Warnings for items that the plan creates although alike ones stay in a list that nobody owns, one for each list. A list
+ * Warnings for items that the plan creates although alike ones stay in an unmanaged list, one for each list. A list
  * that was cut out of one layer and put into another looks so without a base.
  */
 export function twiceNotes({ desired, live, sections }: SegmentDecision, at: ObjectPath): MaybeTwice[] {
@@ -123,32 +123,32 @@ export function twiceNotes({ desired, live, sections }: SegmentDecision, at: Obj
   });
 }
 
-const isAlike = (item: LiveItem, { kind, state }: Pick<Made, 'kind' | 'state'>): boolean =>
-  item.kind === kind && agrees(stateOf(item), state);
+const isAlike = (item: LiveItem, { kind, state }: Pick<NewItem, 'kind' | 'state'>): boolean =>
+  item.kind === kind && statesAgree(stateOf(item), state);
 
 /** The stated items that the plan creates, without those that take the place of alike items that it destroys. */
-function newItems(moves: readonly SectionMove[]): Made[] {
+function newItems(moves: readonly SectionMove[]): NewItem[] {
   const gone = moves.flatMap(goneIn);
   return moves
     .flatMap((move) => (move.how === 'drop' ? [] : move.layers))
     .flatMap(({ creations }) =>
       creations.flatMap(({ desired, ...rest }) => desired.map((item) => ({ ...rest, item }))),
     )
-    .flatMap(({ kind, fields, cables, item }): Made[] => {
+    .flatMap(({ kind, fields, cables, item }): NewItem[] => {
       const state = withCables(fields, cables);
       const isGone = takeFirst(gone, (one) => isAlike(one, { kind, state }));
       return isGone ? [] : [{ kind, state, place: item.place }];
     });
 }
 
-/** The owned items that a move destroys. */
+/** The managed items that a move destroys. */
 function goneIn(move: SectionMove): LiveItem[] {
   if (move.how === 'drop') return itemsOf(move.old);
   if (move.how === 'keep') return move.layers.flatMap((layer) => ('live' in layer ? layer.removals : []));
   return (move.old?.layers ?? []).flatMap((layer) => {
     const next = move.layers.find(({ old }) => old === layer);
-    const owned = next && ownedIn(next.desired, layer);
-    return layer.items.filter(({ kind }) => !owned || owned.has(kind));
+    const managed = next && managedLists(next.desired, layer);
+    return layer.items.filter(({ kind }) => !managed || managed.has(kind));
   });
 }
 
@@ -160,16 +160,18 @@ function stayingIn(move: SectionMove, objectPathOf: (section: KeptSectionOf) => 
       items.map((item) => ({ item, where: below(own, { list: 'layers', index: n }) })),
     );
   return move.layers.flatMap((layer) =>
-    unowned(layer).map((item) => ({ item, where: layerAt(move.desired, layer.desired, own) })),
+    unmanagedItems(layer).map((item) => ({ item, where: layerAt(move.desired, layer.desired, own) })),
   );
 }
 
 type KeptSectionOf = Exclude<SectionMove, { how: 'drop' }>['desired'];
 
-/** The items of a layer that stay or are carried over, in lists that neither spec nor base owns and the spec does not let go. */
-function unowned(layer: KeptLayer | NewLayer): readonly LiveItem[] {
+/** The items of a layer that stay or are carried over, in unmanaged lists that the key `unmanaged` does not name. */
+function unmanagedItems(layer: KeptLayer | NewLayer): readonly LiveItem[] {
   const { old } = layer;
   if (!old) return [];
-  const owned = ownedIn(layer.desired, old);
-  return old.items.filter(({ kind }) => !owned.has(kind) && layer.desired.unmanaged?.includes(kind) !== true);
+  const managed = managedLists(layer.desired, old);
+  return old.items.filter(
+    ({ kind }) => !managed.has(kind) && layer.desired.unmanaged?.includes(kind) !== true,
+  );
 }

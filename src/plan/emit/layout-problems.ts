@@ -124,12 +124,12 @@ function addLayers(
   layers: readonly LiveLayer[],
   { stated, level, options }: InSection,
 ): void {
-  const owned = sideBySide(layers, stated?.layers);
+  const managed = sideBySide(layers, stated?.layers);
   for (const [n, layer] of layers.entries()) {
-    const step = { list: 'layers', ...(owned[n] ? { index: n } : idIf(layer.id, options)) };
-    const own = levelOf(level.at, step, owned[n]?.place ?? level.place);
+    const step = { list: 'layers', ...(managed[n] ? { index: n } : idIf(layer.id, options)) };
+    const own = levelOf(level.at, step, managed[n]?.place ?? level.place);
     levels.layers.set(layer.id, own);
-    for (const one of itemLevels(layer, owned[n], own, options))
+    for (const one of itemLevels(layer, managed[n], own, options))
       for (const id of [one.item.id, ...(one.item.otherConductors ?? [])]) levels.items.set(id, one);
   }
 }
@@ -152,7 +152,7 @@ function itemLevels(
   holder: FoundObject,
   options: Options,
 ): ItemLevel[] {
-  const free = statedIn(stated);
+  const free = statedWithPaths(stated);
   return layer.items.flatMap((item) => {
     const found = takeFirst(
       free,
@@ -179,7 +179,7 @@ interface Stated {
 }
 
 /** Returns the stated items of a layer and the ducts in its pipes. Equal items of the spec may be one and the same object. */
-const statedIn = (layer: DesiredLayer | undefined): Stated[] =>
+const statedWithPaths = (layer: DesiredLayer | undefined): Stated[] =>
   Object.values(layer?.items ?? {}).flatMap((list) =>
     list.flatMap((desired, index) => {
       const path = [{ list: kindNamed(desired.kind).collection, index }];

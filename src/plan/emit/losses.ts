@@ -14,7 +14,7 @@ import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import { type KeptSection, type NewSection, valuesIn } from '../decide/sections/section-plan.js';
 import { addressOf, type ObjectPath } from '../model/address.js';
 import type { Loss } from '../model/change.js';
-import { ownedIn, ownedLists } from '../model/desired-items.js';
+import { managedLists, statedLists } from '../model/desired-items.js';
 import { itemKind, type LossReason } from '../model/reason.js';
 import { liveCoveringAt, liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
 import { goingItem } from './contents.js';
@@ -89,7 +89,7 @@ function replaced(move: NewSection, old: LiveSection, context: Context): Loss[] 
     const own = spotOf(old, layer, context);
     const next = carried.get(layer);
     const gone = next ? [] : [...unmanagedIn(layer, own, context), ...dimensions(layer, own, context)];
-    const ducts = next && !ownedIn(next.desired, layer).has(DUCT) ? looseDucts(layer, own) : [];
+    const ducts = next && !managedLists(next.desired, layer).has(DUCT) ? looseDucts(layer, own) : [];
     return [
       ...gone,
       ...unsettable(layer, own),
@@ -136,7 +136,7 @@ const itemSpot = ({ kind, id }: Pick<LiveItem, 'kind' | 'id'>, at: Spot): Spot =
 /** The objects in a layer that goes which the base does not state: lists of other people, and cables in pipes. */
 function unmanagedIn(layer: LiveLayer, at: Spot, { hasBase }: Context): Loss[] {
   if (!hasBase) return [];
-  const stated = layer.base ? ownedLists(layer.base) : undefined;
+  const stated = layer.base ? statedLists(layer.base) : undefined;
   return layer.items.flatMap((item) => {
     if (!stated?.has(item.kind)) return [whole(item, at)];
     return item.base && !item.base.cables ? item.cables.map((cable) => whole(cable, at)) : [];

@@ -9,7 +9,7 @@ import type { KeptSection, NewSection } from '../decide/sections/section-plan.js
 import { addressOf, type ObjectPath } from '../model/address.js';
 import type { Action, Change, ObjectState, Obstacle } from '../model/change.js';
 import { objectsInItem, objectsInSection } from '../model/count.js';
-import { areCablesGivenUp, givenUpLists, placeInBase } from '../model/desired-items.js';
+import { areCablesOnlyInBase, listsOnlyInBase, placeInBase } from '../model/desired-items.js';
 import { isEmpty } from '../model/fields.js';
 import { type ChangeReason, itemKind, type ObjectKind } from '../model/reason.js';
 import { creationAt, layerAt, liveSectionAt, removalAt, sectionAt } from './addresses.js';
@@ -55,7 +55,7 @@ function surplus(live: LiveSection, number: number, more: number, at: ObjectPath
   return line(liveSectionAt(live.id, at), 'delete', SECTION, { code, number }, parts);
 }
 
-interface Made {
+interface NewSectionFacts {
   /** Number of sections that the spec has more than the live segment. */
   readonly more: number;
   /** The position of the replaced section, from 1. */
@@ -63,7 +63,7 @@ interface Made {
   readonly forcedBy: readonly Obstacle[];
 }
 
-function madeLine(move: NewSection, { more, number, forcedBy }: Made, at: ObjectPath): Line {
+function madeLine(move: NewSection, { more, number, forcedBy }: NewSectionFacts, at: ObjectPath): Line {
   const { old, desired, fields } = move;
   const { place } = desired;
   if (!old) {
@@ -191,7 +191,7 @@ function removalLines(layer: KeptLayer, at: ObjectPath): Line[] {
   return removals.map((item) => {
     const holder = holders.get(item);
     const inside = holder ? { holder: { ...itemKind(holder.kind), id: holder.id } } : {};
-    const was = holder ? givenUpIn(holder, layer) : givenUpFrom(item, layer);
+    const was = holder ? cablesPlaceInBase(holder, layer) : listPlaceInBase(item, layer);
     return removalLine(
       item,
       was ? { code: 'no-longer-in-specs', was, ...inside } : { code: 'not-in-spec', ...inside },
@@ -201,13 +201,13 @@ function removalLines(layer: KeptLayer, at: ObjectPath): Line[] {
 }
 
 /** The place in the base that stated the list of an item, if the specs no longer state the list. */
-const givenUpFrom = ({ kind }: LiveItem, { live, desired }: KeptLayer): Place | undefined =>
-  live.base && givenUpLists(desired, live).includes(kind) ? placeInBase(live.base, kind) : undefined;
+const listPlaceInBase = ({ kind }: LiveItem, { live, desired }: KeptLayer): Place | undefined =>
+  live.base && listsOnlyInBase(desired, live).includes(kind) ? placeInBase(live.base, kind) : undefined;
 
 /** The place in the base that stated the cables in an item, if the specs no longer state them. */
-function givenUpIn(holder: LiveItem, { served }: KeptLayer): Place | undefined {
-  const desired = [...served].find(([, live]) => live === holder)?.[0];
-  if (!desired || !areCablesGivenUp(holder, desired)) return undefined;
+function cablesPlaceInBase(holder: LiveItem, { keptItems }: KeptLayer): Place | undefined {
+  const desired = [...keptItems].find(([, live]) => live === holder)?.[0];
+  if (!desired || !areCablesOnlyInBase(holder, desired)) return undefined;
   return holder.base?.cables?.[0]?.place ?? holder.base?.place;
 }
 

@@ -5,7 +5,7 @@ import { itemsOf, sum } from '../model/count.js';
 import type { LooksSplit } from '../model/note.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
 import { stateOf } from './contents.js';
-import { agrees } from './moved-notes.js';
+import { statesAgree } from './moved-notes.js';
 
 interface Item {
   readonly kind: string;
@@ -47,7 +47,8 @@ export function splitNotes(segments: readonly PlannedSegment[]): LooksSplit[] {
 const isSameLength = ({ live }: PlannedSegment, parts: readonly PlannedSegment[]): boolean =>
   Number(live?.fields.length) === sum(parts, ({ desired }) => Number(desired?.fields.length));
 
-const isAlike = (old: Item, made: Item): boolean => old.kind === made.kind && agrees(old.state, made.state);
+const isAlike = (old: Item, made: Item): boolean =>
+  old.kind === made.kind && statesAgree(old.state, made.state);
 
 /** True if each of the items is like an item of its own in the old segment. */
 function isPartOf(made: readonly Item[], old: readonly Item[]): boolean {

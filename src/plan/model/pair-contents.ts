@@ -3,7 +3,7 @@ import type { Fields } from '../../kinds/model.js';
 import { sameValue } from '../../kinds/same-value.js';
 import { takeFirst } from '../../kinds/take-first.js';
 import type { Content, ObjectState } from './change.js';
-import { agrees, keyOf } from './fields.js';
+import { agrees, fieldsKey } from './fields.js';
 
 // The contents of a replaced section as a diff: every object that is destroyed is paired with at most one that is created.
 
@@ -131,7 +131,7 @@ export function sameCables(old: readonly Fields[], now: readonly Fields[]): bool
 }
 
 const stateKey = (state: ObjectState): string =>
-  [keyOf(fieldsOf(state)), ...cablesOf(state).map(keyOf).sort()].join();
+  [fieldsKey(fieldsOf(state)), ...cablesOf(state).map(fieldsKey).sort()].join();
 
 /** The number of live objects that a content stands for: an item with the cables in it; a layer is not counted. */
 export const weightOf = ({ kind, state }: Content): number =>

@@ -79,7 +79,7 @@ export interface PlannedSegment {
   /** Items of deleted sections. They are read one by one for values that cannot be carried over. */
   readonly atRisk: readonly LiveItem[];
   /** Types of the items that are created. */
-  readonly made: readonly MadeType[];
+  readonly createdTypes: readonly CreatedType[];
 }
 
 /** A duct in a pipe: its id, or its fields if the answer with the id was lost. */
@@ -92,7 +92,7 @@ export interface UnlistedDuct {
 export type UnlistedDucts = ReadonlyMap<string, readonly UnlistedDuct[]>;
 
 /** A type that must be in the catalog with a complete layout. */
-export interface MadeType {
+export interface CreatedType {
   readonly kind: string;
   readonly typeId: string;
   /** Absent if the item is recreated only because its section is replaced. */

@@ -1,7 +1,7 @@
 import type { LiveItem, LiveSection } from '../../../kinds/model.js';
 import { sumOf } from '../../algorithms/cost.js';
 import { itemsOf } from '../../model/count.js';
-import { keyOf } from '../../model/fields.js';
+import { fieldsKey } from '../../model/fields.js';
 import { inCommon } from '../matching/likeness.js';
 import { oldSectionPlaces } from '../matching/roles.js';
 import {
@@ -108,7 +108,7 @@ function possibleUnfinished(
   });
 }
 
-export const contentOf = ({ kind, fields }: LiveItem): string => `${kind} ${keyOf(fields)}`;
+export const contentOf = ({ kind, fields }: LiveItem): string => `${kind} ${fieldsKey(fields)}`;
 
 /** All sets of a number of elements, in their order. */
 function* setsOf<T>(list: readonly T[], size: number, from = 0): Generator<T[]> {

@@ -3,7 +3,7 @@ import { DEPTH_FIELDS } from '../../../kinds/structure.js';
 import { align, lazily } from '../../algorithms/align.js';
 import { type Cost, cost, isPossible, NEVER, priceIn, roleIn, sumOf } from '../../algorithms/cost.js';
 import { fixedInLayer, objectsInItem, objectsInLayer } from '../../model/count.js';
-import { ownedIn } from '../../model/desired-items.js';
+import { managedLists } from '../../model/desired-items.js';
 import { differing, isEmpty } from '../../model/fields.js';
 import { type KeptLayer, keepLayer } from '../layers/layer-plan.js';
 import { callsForGiven, callsForLayer, type NewLayer, newLayer } from '../layers/new-layer.js';
@@ -203,8 +203,8 @@ function carriedGeometry(live: Fields, stated: Fields): Fields {
 }
 
 function replaceCost(live: LiveLayer, desired: DesiredLayer): Cost {
-  const owned = ownedIn(desired, live);
-  const recreated = live.items.filter((item) => owned.has(item.kind));
+  const managed = managedLists(desired, live);
+  const recreated = live.items.filter((item) => managed.has(item.kind));
   return cost({
     lost: fixedInLayer(live),
     destroyed: recreated.reduce((sum, item) => sum + objectsInItem(item), 0),

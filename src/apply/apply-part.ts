@@ -9,7 +9,7 @@ import { nodeFingerprint } from '../plan/calculation/nodes.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../plan/model/planned-part.js';
 import { planCalculationLive, planProjectLive, readerOf } from '../replan/replan.js';
 import { type ApplyWorkOptions, applyWork, type Outcome, type Workflow } from './apply-work.js';
-import { idsIn, type Made, standing, unlisted } from './made.js';
+import { type CreatedObject, idsIn, standing, unlisted } from './created-objects.js';
 import { LONGEST_CALL_MS, readUntil, rereadUntil } from './reread.js';
 import type { RunOptions, StepReport } from './run-steps.js';
 import { ApplyFailureError, StepError, unexpectedStateError } from './step-error.js';
@@ -120,7 +120,7 @@ const checkNode =
 async function mustBeThere(projectId: string, { api, wait, reports, verified }: BeforeNode): Promise<void> {
   const made = standing(reports).filter(({ id }) => !verified.has(id));
   if (made.length === 0) return;
-  const wrongIn = (nodes: readonly LiveNode[]): Made[] =>
+  const wrongIn = (nodes: readonly LiveNode[]): CreatedObject[] =>
     made.filter(({ id, fields: { quantity } }) => {
       const found = nodes.find((node) => node.id === id);
       return !found || (typeof quantity === 'number' && !sameNumber(found.quantity, quantity));

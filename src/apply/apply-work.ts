@@ -4,7 +4,7 @@ import type { Change } from '../plan/model/change.js';
 import type { LayoutProblem } from '../plan/model/planned-segment.js';
 import type { ApplyFailure, CreatedTwice, UnexpectedState } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
-import { idsIn, type Made, makes } from './made.js';
+import { type CreatedObject, idsIn, kindCreatedBy } from './created-objects.js';
 import { showsLostCall } from './reread.js';
 import { type RunOptions, runSteps, type StepReport } from './run-steps.js';
 import { type CallOutcome, callOutcomeOf, failureOf, StepError } from './step-error.js';
@@ -77,7 +77,7 @@ export interface Workflow<P> {
 interface Reread<P> {
   readonly planned: P;
   /** Objects that this run created and a fresh read does not list. */
-  readonly unlisted?: readonly Made[];
+  readonly unlisted?: readonly CreatedObject[];
   /** True if nothing was left to do, and what is left now came later. */
   readonly isSettled?: boolean;
 }
@@ -172,7 +172,7 @@ function isUnexpectedState<P extends PlannedWork>(
   if (run.callOutcome === 'unverified' && !showsLostCall(planned, { planned: before, done: run.done }))
     return true;
   const hidden = new Set(unlisted.map(({ kind }) => kind));
-  return planned.steps.some(({ operation }) => hidden.has(makes(operation) ?? ''));
+  return planned.steps.some(({ operation }) => hidden.has(kindCreatedBy(operation) ?? ''));
 }
 
 /** The operation whose answer was lost, so that its effect is not known. */

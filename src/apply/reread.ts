@@ -2,7 +2,7 @@ import type { Api } from '../api/client.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Step } from '../plan/model/step.js';
 import { type ReplannedSegment, replanSegment } from '../replan/replan.js';
-import { showsOwnWrites } from './made.js';
+import { showsOwnWrites } from './created-objects.js';
 import type { StepReport } from './run-steps.js';
 import type { CallOutcome } from './step-error.js';
 

@@ -1,11 +1,12 @@
 import type { Problem } from '../diagnostics/problem.js';
 import { createLimit, type Limit } from '../http/kept-alive.js';
 import type { Catalog } from '../kinds/kind.js';
-import type { LiveItem, LiveSegment } from '../kinds/model.js';
+import type { LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { ProjectHead, SegmentHead } from '../live/live-state.js';
 import { readDetails, withDetails } from '../live/read-again.js';
+import { itemsAndCablesOf, itemsOf } from '../plan/model/count.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
 import { layoutWords, serviceWords } from '../render/words/layout-words.js';
 import { liveViews, type Views } from '../views/live-views.js';
@@ -82,16 +83,13 @@ async function viewsOf(
   { reading }: ReadService,
   limit: Limit,
 ): Promise<Views> {
-  const items = itemsIn(segment);
+  const items = segment.sections.flatMap(itemsOf);
   const details = await readDetails({ api: reading, segmentId: segment.id, items, limit });
   return liveViews(withDetails(segment, details), context, details.positions);
 }
 
-const itemsIn = ({ sections }: LiveSegment): LiveItem[] =>
-  sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items));
-
 /** The catalogs of the items. */
 const catalogsOf = (segments: readonly LiveSegment[]): Catalog[] => {
-  const items = segments.flatMap(itemsIn).flatMap((item) => [item, ...item.cables]);
+  const items = segments.flatMap(({ sections }) => sections.flatMap(itemsAndCablesOf));
   return [...new Set(items.flatMap(({ kind }) => kindNamed(kind).catalog ?? []))].sort();
 };

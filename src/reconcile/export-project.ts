@@ -2,13 +2,14 @@ import type { Api } from '../api/client.js';
 import type { Problem } from '../diagnostics/problem.js';
 import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
-import type { DesiredProject, DesiredSegment, LiveItem, LiveSegment } from '../kinds/model.js';
+import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
 import { SETTINGS_FIELDS } from '../kinds/structure.js';
 import { readCatalog } from '../live/catalog.js';
 import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import { readLiveAs } from '../live/read-live.js';
 import { readSurroundings } from '../live/reader.js';
+import { itemsAndCablesOf } from '../plan/model/count.js';
 import { readerOf } from '../replan/replan.js';
 import { isId, isName, isProjectNumber } from '../spec/write/statable.js';
 import { type SpecContents, type ToWrite, type WrittenSpec, writeSpec } from '../spec/write/write-spec.js';
@@ -169,7 +170,9 @@ async function readTypeNames(
   segments: readonly { live: LiveSegment }[],
   { reading }: ReadService,
 ): Promise<SpecContents['typeNames']> {
-  const there = new Set(segments.flatMap(({ live }) => itemsIn(live).map(({ kind }) => kind)));
+  const there = new Set(
+    segments.flatMap(({ live }) => live.sections.flatMap(itemsAndCablesOf).map(({ kind }) => kind)),
+  );
   const kinds = ITEM_KINDS.filter(({ name }) => there.has(name));
   const catalogs = [...new Set(kinds.flatMap(({ catalog }) => catalog ?? []))];
   const lists = await Promise.all(
@@ -186,11 +189,6 @@ async function readTypeNames(
     }),
   );
 }
-
-const itemsIn = ({ sections }: LiveSegment): LiveItem[] =>
-  sections
-    .flatMap(({ layers }) => layers)
-    .flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables]));
 
 /** Reads the surroundings of segments as comment lines: a spec cannot state them, and they explain its measures. */
 async function surroundingsOf(segments: readonly ToWrite[], reading: Api): Promise<string[]> {

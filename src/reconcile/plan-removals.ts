@@ -2,7 +2,7 @@ import { createLimit } from '../http/kept-alive.js';
 import type { DesiredProject } from '../kinds/model.js';
 import { readCatalogs } from '../live/catalog.js';
 import { readLiveAs } from '../live/read-live.js';
-import { catalogsOfChanged } from '../plan/checks/made-types.js';
+import { catalogsOfChanged } from '../plan/checks/created-types.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { planRemoval } from '../plan/plan.js';
 import { withAllDetails } from '../replan/replan.js';

@@ -1,6 +1,6 @@
 // Rereading after a call: the number of reads, their waits, and the condition to accept a read.
 import { expect, test } from 'vitest';
-import { showsOwnWrites } from '../../src/apply/made.js';
+import { showsOwnWrites } from '../../src/apply/created-objects.js';
 import { rereadSegment } from '../../src/apply/reread.js';
 import type { StepReport } from '../../src/apply/run-steps.js';
 import type { CallOutcome } from '../../src/apply/step-error.js';

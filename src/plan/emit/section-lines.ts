@@ -9,7 +9,7 @@ import type { KeptSection, NewSection } from '../decide/sections/section-plan.js
 import { addressOf, type ObjectPath } from '../model/address.js';
 import type { Action, Change, ObjectState, Obstacle } from '../model/change.js';
 import { objectsInItem, objectsInSection } from '../model/count.js';
-import { areCablesGivenUp, givenUpLists, placeInBase } from '../model/desired-items.js';
+import { areCablesOnlyInBase, listsOnlyInBase, placeInBase } from '../model/desired-items.js';
 import { isEmpty } from '../model/fields.js';
 import { type ChangeReason, itemKind, type ObjectKind } from '../model/reason.js';
 import { creationAt, layerAt, liveSectionAt, removalAt, sectionAt } from './addresses.js';
@@ -27,11 +27,11 @@ const IN_PLACE = { code: 'cannot-change-in-place' } as const;
 export const sectionLines = ({ sections, desired, live }: SegmentDecision, at: ObjectPath): Line[] =>
   sections.flatMap((move): Line[] => {
     const more = (desired.sections ?? []).length - (live?.sections ?? []).length;
-    if (move.how === 'drop') return [surplus(move.live, numberOf(move.live, live), more, at)];
+    if (move.how === 'drop') return [surplus(move.old, numberOf(move.old, live), more, at)];
     const own = sectionAt(desired, move.desired, at);
     if (move.how === 'make') {
-      const number = move.replaces ? numberOf(move.replaces, live) : 0;
-      const forcedBy = move.replaces ? obstacles(move.replaces, move) : [];
+      const number = move.old ? numberOf(move.old, live) : 0;
+      const forcedBy = move.old ? obstacles(move.old, move) : [];
       const replaced = replacedItems(move, forcedBy);
       return [madeLine(move, { more, number, forcedBy }, own), ...layerLines(move, replaced, own)];
     }
@@ -55,7 +55,7 @@ function surplus(live: LiveSection, number: number, more: number, at: ObjectPath
   return line(liveSectionAt(live.id, at), 'delete', SECTION, { code, number }, parts);
 }
 
-interface Made {
+interface NewSectionFacts {
   /** Number of sections that the spec has more than the live segment. */
   readonly more: number;
   /** The position of the replaced section, from 1. */
@@ -63,19 +63,19 @@ interface Made {
   readonly forcedBy: readonly Obstacle[];
 }
 
-function madeLine(move: NewSection, { more, number, forcedBy }: Made, at: ObjectPath): Line {
-  const { replaces, desired, fields } = move;
+function madeLine(move: NewSection, { more, number, forcedBy }: NewSectionFacts, at: ObjectPath): Line {
+  const { old, desired, fields } = move;
   const { place } = desired;
-  if (!replaces) {
+  if (!old) {
     const code = more > 0 ? 'spec-has-more-sections' : 'no-live-section-like-it';
     return line(at, 'create', SECTION, { code }, { after: fields, place });
   }
   const parts = {
-    before: replaces.fields,
+    before: old.fields,
     after: desired.fields,
     carried: unstated(fields, desired.fields),
-    destroyed: objectsInSection(replaces),
-    contents: contentsOf(replaces),
+    destroyed: objectsInSection(old),
+    contents: contentsOf(old),
     forcedBy,
     place,
   };
@@ -150,7 +150,7 @@ function layerMade(layer: KeptLayer | NewLayer, fields: Fields, at: ObjectPath):
   const { fields: stated, place } = layer.desired;
   const carried = unstated(fields, stated);
   const kept = isEmpty(carried) ? {} : { carried };
-  const from = 'carriedFrom' in layer && layer.carriedFrom ? { inPlaceOf: layer.carriedFrom.id } : {};
+  const from = !('live' in layer) && layer.old ? { inPlaceOf: layer.old.id } : {};
   return line(at, 'create', LAYER, MISSING, { after: picked(fields, stated), ...kept, ...from, place });
 }
 
@@ -191,7 +191,7 @@ function removalLines(layer: KeptLayer, at: ObjectPath): Line[] {
   return removals.map((item) => {
     const holder = holders.get(item);
     const inside = holder ? { holder: { ...itemKind(holder.kind), id: holder.id } } : {};
-    const was = holder ? givenUpIn(holder, layer) : givenUpFrom(item, layer);
+    const was = holder ? cablesPlaceInBase(holder, layer) : listPlaceInBase(item, layer);
     return removalLine(
       item,
       was ? { code: 'no-longer-in-specs', was, ...inside } : { code: 'not-in-spec', ...inside },
@@ -201,13 +201,13 @@ function removalLines(layer: KeptLayer, at: ObjectPath): Line[] {
 }
 
 /** The place in the base that stated the list of an item, if the specs no longer state the list. */
-const givenUpFrom = ({ kind }: LiveItem, { live, desired }: KeptLayer): Place | undefined =>
-  live.base && givenUpLists(desired, live).includes(kind) ? placeInBase(live.base, kind) : undefined;
+const listPlaceInBase = ({ kind }: LiveItem, { live, desired }: KeptLayer): Place | undefined =>
+  live.base && listsOnlyInBase(desired, live).includes(kind) ? placeInBase(live.base, kind) : undefined;
 
 /** The place in the base that stated the cables in an item, if the specs no longer state them. */
-function givenUpIn(holder: LiveItem, { served }: KeptLayer): Place | undefined {
-  const desired = [...served].find(([, live]) => live === holder)?.[0];
-  if (!desired || !areCablesGivenUp(holder, desired)) return undefined;
+function cablesPlaceInBase(holder: LiveItem, { keptItems }: KeptLayer): Place | undefined {
+  const desired = [...keptItems].find(([, live]) => live === holder)?.[0];
+  if (!desired || !areCablesOnlyInBase(holder, desired)) return undefined;
   return holder.base?.cables?.[0]?.place ?? holder.base?.place;
 }
 

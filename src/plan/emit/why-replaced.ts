@@ -8,26 +8,32 @@ import { matchCables } from '../decide/matching/match-cables.js';
 import { contentKey, type DesiredClasses, desiredClasses } from '../decide/matching/match-items.js';
 import type { NewSection } from '../decide/sections/section-plan.js';
 import type { Obstacle } from '../model/change.js';
-import { givenUpLists, itemsIn, ownedCables, ownedIn, placeInBase } from '../model/desired-items.js';
+import {
+  itemsIn,
+  listsOnlyInBase,
+  managedCables,
+  managedLists,
+  placeInBase,
+} from '../model/desired-items.js';
 import type { ObstacleReason } from '../model/reason.js';
 import { goingItem } from './contents.js';
 
 /** The live objects that force a replacement of the section: the API can neither change nor delete them. */
 export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[] {
-  const order = layers.flatMap(({ carriedFrom }) => carriedFrom ?? []);
+  const order = layers.flatMap(({ old }) => old ?? []);
   const staying = live.layers.filter((layer) => order.includes(layer));
   return live.layers.flatMap((layer): Obstacle[] => {
-    const next = layers.find(({ carriedFrom }) => carriedFrom === layer)?.desired;
+    const next = layers.find(({ old }) => old === layer)?.desired;
     const number = live.layers.indexOf(layer) + 1;
     if (!next) return [layerObstacle(layer, 'layer-not-in-spec', number)];
     const isMoved = order.indexOf(layer) !== staying.indexOf(layer);
-    const givenUp = new Set(givenUpLists(next, layer));
+    const onlyInBase = new Set(listsOnlyInBase(next, layer));
     const moved = isMoved ? [layerObstacle(layer, 'layer-moved', number)] : [];
-    const items = [...ownedIn(next, layer)].flatMap(([kind, list]) =>
+    const items = [...managedLists(next, layer)].flatMap(([kind, list]) =>
       itemObstacles(
         layer.items.filter((item) => item.kind === kind),
         itemsIn(list),
-        layer.base && givenUp.has(kind) ? placeInBase(layer.base, kind) : undefined,
+        layer.base && onlyInBase.has(kind) ? placeInBase(layer.base, kind) : undefined,
       ),
     );
     return [...moved, ...items];
@@ -55,9 +61,9 @@ function itemObstacles(
   const [first] = live;
   if (!first || kindNamed(first.kind).remove) return [];
   const asked = desiredClasses(desired);
-  const served = servedOf(live, desired, asked);
+  const staying = stayingItems(live, desired, asked);
   return live.flatMap((item) =>
-    served.has(item)
+    staying.has(item)
       ? []
       : [
           {
@@ -69,7 +75,7 @@ function itemObstacles(
 }
 
 /** The largest set of items that can stay; the first of equal items is preferred. */
-function servedOf(
+function stayingItems(
   live: readonly LiveItem[],
   desired: readonly DesiredItem[],
   { asked, find }: DesiredClasses,
@@ -99,8 +105,8 @@ function servedOf(
 }
 
 function cablesFit(item: LiveItem, desired: DesiredItem): boolean {
-  const owned = ownedCables(item, desired);
-  return !owned || isPossible(matchCables(item.cables, owned, true).total);
+  const managed = managedCables(item, desired);
+  return !managed || isPossible(matchCables(item.cables, managed, true).total);
 }
 
 function obstacleReason(item: LiveItem, { asked, find }: DesiredClasses): ObstacleReason {

@@ -11,6 +11,7 @@ import type {
 import { ITEM_KINDS, kindNamed } from '../../kinds/registry.js';
 import { DUCT } from '../../kinds/roles.js';
 import { sameValue } from '../../kinds/same-value.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import { align } from '../../plan/algorithms/align.js';
 import { nth } from '../../plan/algorithms/group-by.js';
 import { writeCovering, writeLayer, writeSection } from '../../spec/write/write-segment.js';
@@ -79,11 +80,8 @@ function outsideOfPipes({ items }: DesiredLayer, live: LiveLayer) {
   const left = live.items.filter(({ kind }) => kind === kindNamed(DUCT).name);
   for (const duct of Object.values(items)
     .flat()
-    .flatMap(({ ducts = [] }) => ducts)) {
-    const at = left.findIndex((one) => isAs(one, duct));
-    if (at < 0) throw new NotMerged({ code: 'stated-duct-not-live' });
-    left.splice(at, 1);
-  }
+    .flatMap(({ ducts = [] }) => ducts))
+    if (!takeFirst(left, (one) => isAs(one, duct))) throw new NotMerged({ code: 'stated-duct-not-live' });
   return left;
 }
 
@@ -159,12 +157,7 @@ function layerDistance(desired: DesiredLayer, live: LiveLayer): number {
   for (const [kind, items] of Object.entries(desired.items)) {
     const left = live.items.filter((item) => item.kind === kind);
     all += Math.max(items.length, left.length);
-    for (const item of items) {
-      const at = left.findIndex((one) => isAs(one, item));
-      if (at < 0) continue;
-      left.splice(at, 1);
-      same += 1;
-    }
+    same += items.filter((item) => takeFirst(left, (one) => isAs(one, item))).length;
   }
   const contents = all === 0 ? 0 : 1 - same / all;
   return 0.8 * contents + 0.2 * share(desired.fields, live.fields);

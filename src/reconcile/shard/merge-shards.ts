@@ -135,7 +135,7 @@ function segmentsOf(plan: ShardPlan): MergedSegment[] {
     const { before, after, rehearsed: state, live } = recorded;
     return {
       position: recorded.position,
-      one: { ...segment, states: { before, after }, ...own(document), atRisk: [], made: [] },
+      one: { ...segment, states: { before, after }, ...own(document), atRisk: [], createdTypes: [] },
       ...(rehearsed ? { rehearsed } : {}),
       ...(state ? { state } : {}),
       ...(live ? { live } : {}),

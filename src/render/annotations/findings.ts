@@ -1,8 +1,8 @@
 import { isError, type Place, type Problem } from '../../diagnostics/problem.js';
 import { isLayoutRule } from '../../kinds/layout-rules.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
-import { fatesOf, movedIn } from '../../plan/model/fates.js';
 import type { PlanNote } from '../../plan/model/note.js';
+import { countObjects, movedIn } from '../../plan/model/object-counts.js';
 import { type ChangeUnit, replacedPairs, unitsOf } from '../../plan/model/replaced-section.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import type { VerdictReason } from '../../plan/model/verdict.js';
@@ -99,7 +99,7 @@ function destruction({ change, created }: ChangeUnit, plan: PlanDocument): Findi
   const place = placeOf(change, plan);
   const [verb, code] = change.action === 'replace' ? ['replaces', 'replace'] : ['deletes', 'delete'];
   const where = `${change.project}${change.segment === '' ? '' : `/${change.segment}`}`;
-  const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.reason)}; ${fatesWords(fatesOf([change, ...created], movedIn(plan)))}`;
+  const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.reason)}; ${fatesWords(countObjects([change, ...created], movedIn(plan)))}`;
   return { severity: 'warning', code, message: withShortIds(message), ...(place ? { place } : {}) };
 }
 

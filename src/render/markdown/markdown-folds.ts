@@ -1,4 +1,4 @@
-import { objectsIn, sumOfFates } from '../../plan/model/fates.js';
+import { objectsIn, sumOfCounts } from '../../plan/model/object-counts.js';
 import { destroyedIn, groupsOf, type ReviewGroup, sameChange } from '../review/review.js';
 import type { ReviewProject, ReviewSegment } from '../review/review-line.js';
 import { fatesWords } from '../words/change-words.js';
@@ -55,7 +55,7 @@ function addProject(
   groups: readonly ReviewGroup[],
   cut: Cut,
 ): void {
-  const what = fatesWords(sumOfFates(groups.map(({ fates }) => fates)));
+  const what = fatesWords(sumOfCounts(groups.map(({ fates }) => fates)));
   const title = `Project ${codeHtml(number)} (${codeHtml(name)}), nothing is destroyed: ${what}`;
   let isOpen = false;
   page.hold(bytesOf(END));

@@ -1,6 +1,6 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
-import { sumOfFates } from '../../plan/model/fates.js';
 import type { PlanNote } from '../../plan/model/note.js';
+import { sumOfCounts } from '../../plan/model/object-counts.js';
 import type { Verdict } from '../../plan/model/verdict.js';
 import { type DrawingsOf, drawingMarkdown } from '../plan-text.js';
 import { groupsOf, type ReviewGroup, reviewOf } from '../review/review.js';
@@ -201,7 +201,7 @@ function addDestroyed(
     groupsOf(all.flatMap(({ segments }) => segments).filter(isDestructive));
   const full = groups(reviewOf(plan, { isVerbose: true }));
   if (full.length === 0) return [];
-  page.add(`#### ${capital(fatesWords(sumOfFates(full.map(({ fates }) => fates))))}\n\n`);
+  page.add(`#### ${capital(fatesWords(sumOfCounts(full.map(({ fates }) => fates))))}\n\n`);
   const isFitting = full.reduce((sum, group) => sum + leastBytes(group), 0) <= page.room();
   const shown = isFitting ? full : groups(projects);
   let later = shown.reduce((sum, group) => sum + leastBytes(group), 0);

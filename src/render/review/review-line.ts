@@ -3,7 +3,7 @@ import { kindNamed } from '../../kinds/registry.js';
 import { CABLE } from '../../kinds/roles.js';
 import type { TypeNames } from '../../plan/emit/document.js';
 import type { Action, Change, Content, ObjectState } from '../../plan/model/change.js';
-import type { Fates } from '../../plan/model/fates.js';
+import type { ObjectCounts } from '../../plan/model/object-counts.js';
 import { cablesOf, weightOf } from '../../plan/model/pair-contents.js';
 import type { ObjectKind } from '../../plan/model/reason.js';
 import { described } from '../words/change-words.js';
@@ -61,7 +61,7 @@ export interface ReviewSegment {
   /** True if the first line is the title. */
   readonly hasHead: boolean;
   readonly changes: readonly ReviewChange[];
-  readonly fates: Fates;
+  readonly fates: ObjectCounts;
 }
 
 export interface ReviewProject {

@@ -1,6 +1,11 @@
 import type { TypeNames } from '../../plan/emit/document.js';
 import type { Change, Content } from '../../plan/model/change.js';
-import { type FateEntry, fateEntries, fatesOf, type MovedIds } from '../../plan/model/fates.js';
+import {
+  type CountedObjects,
+  countedObjects,
+  countObjects,
+  type MovedIds,
+} from '../../plan/model/object-counts.js';
 import type { Pair } from '../../plan/model/pair-contents.js';
 import {
   type ChangeUnit,
@@ -113,15 +118,15 @@ function layerHead(
 function notes(unit: ChangeUnit, shown: number, { depth, moved }: ReplacedOptions): ReviewLine[] {
   const { change, created } = unit;
   const all = [change, ...created];
-  const entries = fateEntries(all, moved);
+  const entries = countedObjects(all, moved);
   const [first, ...others] = [
     ...cameBack(
       'moved',
-      entries.filter(({ fate }) => fate === 'moved'),
+      entries.filter(({ effect }) => effect === 'moved'),
     ),
     ...cameBack(
       'recreated unchanged',
-      entries.filter(({ fate }) => fate === 'recreated'),
+      entries.filter(({ effect }) => effect === 'recreated'),
     ),
   ];
   const carried = entries.filter(({ isCarried }) => isCarried);
@@ -135,12 +140,12 @@ function notes(unit: ChangeUnit, shown: number, { depth, moved }: ReplacedOption
       ? [note(depth, `keeps ${counted(dimensions, 'dimension')} that the spec does not state`)]
       : []),
     note(depth, whyReplaced(change)),
-    note(depth, fatesWords(fatesOf(all, moved))),
+    note(depth, fatesWords(countObjects(all, moved))),
   ];
 }
 
 /** `recreated unchanged: the section, 2 cables`: as many objects as the plan counts. */
-function cameBack(title: string, entries: readonly FateEntry[]): string[] {
+function cameBack(title: string, entries: readonly CountedObjects[]): string[] {
   const items = entries.filter(({ kind }) => kind !== 'section');
   const words = [
     ...(items.length < entries.length ? ['the section'] : []),

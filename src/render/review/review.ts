@@ -2,13 +2,13 @@ import type { PlanDocument } from '../../plan/emit/document.js';
 import { addressOf, type PathStep } from '../../plan/model/address.js';
 import type { Change } from '../../plan/model/change.js';
 import {
-  type Fates,
-  fateEntries,
-  fatesOf,
+  countedObjects,
+  countObjects,
   type MovedIds,
   movedIn,
-  sumOfFates,
-} from '../../plan/model/fates.js';
+  type ObjectCounts,
+  sumOfCounts,
+} from '../../plan/model/object-counts.js';
 import type { ChangeReason, RemovalReason } from '../../plan/model/reason.js';
 import { type ChangeUnit, replacedPairs, unitsOf } from '../../plan/model/replaced-section.js';
 import { detailsOf, fatesWords, isHead, summaryOf, titleOf } from '../words/change-words.js';
@@ -52,7 +52,7 @@ export function reviewOf(
       title: segment,
       hasHead: changes.some(isHead),
       changes: unitsOf(changes).map((unit) => reviewed(unit, context)),
-      fates: fatesOf(changes, context.moved),
+      fates: countObjects(changes, context.moved),
     })),
   }));
 }
@@ -99,7 +99,7 @@ function linesOf(unit: ChangeUnit, { plan, isVerbose, hasIds, moved }: Context):
   if (isFull) return [head, ...replacedLines(unit, { depth, typeNames, hasIds, moved })];
   const number =
     change.destroyed > change.count && change.action === 'delete'
-      ? [fatesWords(fatesOf([change], moved))]
+      ? [fatesWords(countObjects([change], moved))]
       : [];
   const details = [...reasons(change, depth + 1, plan), ...number.map((words) => note(depth + 1, words))];
   return [head, ...contents, ...details];
@@ -108,7 +108,7 @@ function linesOf(unit: ChangeUnit, { plan, isVerbose, hasIds, moved }: Context):
 /** The lines of created items of which some take the places of deleted ones: each pair is one change. */
 function takingLines(unit: ChangeUnit, options: Omit<PairOptions, 'marks' | 'cameFrom'>): ReviewLine[] {
   const { change, deleted } = unit;
-  const { cause } = fateEntries([change, ...deleted])[0] ?? {};
+  const { cause } = countedObjects([change, ...deleted])[0] ?? {};
   const words = causeWords({ cause });
   return pairLines(replacedPairs(unit), options).map((line) => ({
     ...line,
@@ -180,7 +180,7 @@ export interface ReviewGroup {
   /** Number of objects that the changes of all segments destroy. */
   readonly destroyed: number;
   /** The fates of the objects of all segments. */
-  readonly fates: Fates;
+  readonly fates: ObjectCounts;
 }
 
 interface Member {
@@ -212,7 +212,7 @@ function groupOf(members: readonly Member[]): ReviewGroup {
     isAlike: lines.some(({ rest }, n) => rest !== members[0]?.lines[n]?.rest),
     lines,
     destroyed: members.reduce((sum, { segment }) => sum + destroyedIn(segment), 0),
-    fates: sumOfFates(members.map(({ segment }) => segment.fates)),
+    fates: sumOfCounts(members.map(({ segment }) => segment.fates)),
   };
 }
 

@@ -4,7 +4,7 @@ import { sameValue } from '../../kinds/same-value.js';
 import type { PlanDocument, TypeNames } from '../../plan/emit/document.js';
 import type { Path } from '../../plan/model/address.js';
 import type { Alteration, Change, Loss, ObjectState } from '../../plan/model/change.js';
-import { type Fates, fatesOf } from '../../plan/model/fates.js';
+import { countObjects, type ObjectCounts } from '../../plan/model/object-counts.js';
 import type { KindCode, ObjectKind } from '../../plan/model/reason.js';
 import { counted, kindWord, withShortIds, withUnit } from './kind-words.js';
 import { changeReason, lostValue, lostWords } from './reason-words.js';
@@ -132,7 +132,8 @@ export function detailsOf(change: Change): string[] {
   const fields = fieldChange(change);
   const values = action !== 'replace' && isShort(fields) ? [] : fields;
   if (action === 'update' && fields.length === 0) return [sentence];
-  if (action === 'replace') return [...values, ...keptOf(change), sentence, fatesWords(fatesOf([change]))];
+  if (action === 'replace')
+    return [...values, ...keptOf(change), sentence, fatesWords(countObjects([change]))];
   const material = destroyed > 0 ? ['another material: the old covering is deleted'] : [];
   return [...values, ...wayOf(change), ...material];
 }
@@ -198,7 +199,7 @@ const withLostUnit = (reason: Loss['reason'], value: string): string =>
     : value;
 
 /** The numbers of the summary of a plan; `changed` counts objects that change in place too. */
-type ShownFates = Omit<Fates, 'updated'> & { readonly updated?: number };
+type ShownFates = Omit<ObjectCounts, 'updated'> & { readonly updated?: number };
 
 /** `1 object changes, 27 are recreated unchanged, 3 are removed`; numbers of 0 are left out. */
 export function fatesWords({ changed, updated = 0, moved, recreated, removed, added }: ShownFates): string {

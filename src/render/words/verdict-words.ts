@@ -1,7 +1,7 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Change, ChangeCause } from '../../plan/model/change.js';
-import { movedIn, objectsByCause } from '../../plan/model/fates.js';
+import { movedIn, objectsByCause } from '../../plan/model/object-counts.js';
 import type { Verdict, VerdictReason } from '../../plan/model/verdict.js';
 import type { Sign } from '../review/review-line.js';
 import { fatesWords } from './change-words.js';

@@ -4,7 +4,7 @@ import { visible } from '../../../diagnostics/visible.js';
 import { verdictOf } from '../../../plan/checks/decide-verdict.js';
 import type { Approvals } from '../../../plan/checks/safety.js';
 import { planSummary } from '../../../plan/emit/document.js';
-import { movedIn } from '../../../plan/model/fates.js';
+import { movedIn } from '../../../plan/model/object-counts.js';
 import type { CreatedTwice } from '../../../plan/model/refusal.js';
 import type { RuleFinding } from '../../../plan/model/rule-finding.js';
 import type { Step } from '../../../plan/model/step.js';

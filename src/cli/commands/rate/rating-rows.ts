@@ -136,12 +136,12 @@ function within(option: string, value: number, { above, to, unit }: Range): numb
   throw new UserError(`${option} must be a number above ${above} and up to ${to} ${unit}`);
 }
 
-const MOST_MM = 10_000;
+const MAX_MM = 10_000;
 
 function depthOf(text: string): number {
   const value = /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  if (Math.abs(value) <= MOST_MM) return value;
+  if (Math.abs(value) <= MAX_MM) return value;
   throw new UserError(
-    `--depth must be a difference in mm up to ${MOST_MM}, such as --depth +200 (deeper) or --depth=-100 (shallower)`,
+    `--depth must be a difference in mm up to ${MAX_MM}, such as --depth +200 (deeper) or --depth=-100 (shallower)`,
   );
 }

@@ -4,7 +4,7 @@ import { assignClasses, assignPairs, type Serving } from '../../algorithms/assig
 import { type Cost, cost, isPossible, NEVER } from '../../algorithms/cost.js';
 import { alike, type Class, finder, groupBy, nth } from '../../algorithms/group-by.js';
 import { fixedValues } from '../../model/count.js';
-import { agrees, keyOf } from '../../model/fields.js';
+import { agrees, fieldsKey } from '../../model/fields.js';
 
 export interface Matching {
   readonly total: Cost;
@@ -30,8 +30,8 @@ export function matchCables(
     return { total: NEVER, kept: [], dropped: live, made: desired };
   const same = matchByPosition(live, desired, fits);
   if (same) return same;
-  const there = alike(live, (item) => `${fixedValues(item)} ${keyOf(item.fields)}`);
-  const asked = alike(desired, ({ fields }) => keyOf(fields));
+  const there = alike(live, (item) => `${fixedValues(item)} ${fieldsKey(item.fields)}`);
+  const asked = alike(desired, ({ fields }) => fieldsKey(fields));
   const find = finder(asked.map(([first]) => first.fields));
   const { total, serving } = assignClasses({
     supply: there.map(({ length }) => length),
@@ -94,7 +94,7 @@ export const batches = <T extends { readonly fields: Fields }>(
   made: readonly T[],
   atOnce: number,
 ): Class<T>[] =>
-  alike(made, ({ fields }) => keyOf(fields)).flatMap((group) =>
+  alike(made, ({ fields }) => fieldsKey(fields)).flatMap((group) =>
     Array.from(
       { length: Math.ceil(group.length / atOnce) },
       (_, n) => group.slice(n * atOnce, (n + 1) * atOnce) as unknown as Class<T>,

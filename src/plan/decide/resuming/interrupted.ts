@@ -97,7 +97,7 @@ function begunInOrder(
   const found = new Set<ResumedSection>();
   let isInOrder = true;
   for (const move of moves.filter(isReplacement)) {
-    const section = move.replaces && taken.get(move.replaces);
+    const section = move.old && taken.get(move.old);
     const isTaken = section?.desired === move.desired && (isInOrder || section.isKnown) && isLikely(section);
     if (isTaken) found.add(section);
     else isInOrder = false;
@@ -116,7 +116,7 @@ function withResumed(
   taken: ReadonlyMap<LiveSection, ResumedSection>,
 ): AlignedSections {
   const all = moves.map(
-    (move): SectionMove => (move.how === 'make' && move.replaces && taken.get(move.replaces)) || move,
+    (move): SectionMove => (move.how === 'make' && move.old && taken.get(move.old)) || move,
   );
   return { moves: all, total: sumOf(all.map(costOf)) };
 }
@@ -129,7 +129,7 @@ const isEvident = ({ isKnown, copied, layers, live, desired }: ResumedSection, o
   isKnown ||
   copied > 0 ||
   layers.some(({ creations }) => creations.some(({ carried }) => carried !== undefined)) ||
-  options.brief(live, options.desired.indexOf(desired)).total !== 0n;
+  options.resultOf(live, options.desired.indexOf(desired)).total !== 0n;
 
 /**
  * Sections that may be unfinished: each item in them is stated somewhere, or is equal to an item in the section before.
@@ -164,7 +164,7 @@ const unfinishedBehind = (
 ): FindSection =>
   lazily((i, j) => {
     const [old, unfinished] = [nth(live, i), nth(live, i + 1)];
-    if (!possible.has(unfinished) || options.brief(old, j).how === 'keep') return undefined;
+    if (!possible.has(unfinished) || options.resultOf(old, j).how === 'keep') return undefined;
     const into = options.pair(old, j);
     return into.how === 'make' ? resumeSection(into, unfinished, interrupted) : undefined;
   });
@@ -187,7 +187,7 @@ function unfinishedByPlace(
   if (live.length <= options.desired.length) return [];
   const roles = rolesInPlace(live, options);
   const { total, moves } = align(live.length, options.desired.length, {
-    pair: (i, j) => roles(i, j) + options.brief(nth(live, i), j).total,
+    pair: (i, j) => roles(i, j) + options.resultOf(nth(live, i), j).total,
     drop: () => NEVER,
     make: () => NEVER,
     join: {
@@ -219,10 +219,10 @@ function unfinishedByEvidence(
 }
 
 const rolesInPlace =
-  (live: readonly LiveSection[], { desired, brief }: Options) =>
+  (live: readonly LiveSection[], { desired, resultOf }: Options) =>
   (i: number, j: number): Cost => {
     const section = nth(live, i);
-    if (brief(section, j).total === 0n) return 0n;
+    if (resultOf(section, j).total === 0n) return 0n;
     return roleCost({
       displaced: objectsInSection(section) - sectionLikeness(section, nth(desired, j), 'staying'),
       altered: 1,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { DesiredSegment, Fields, LiveSegment } from '../../src/kinds/model.js';
 import { planSummary } from '../../src/plan/emit/document.js';
-import { fatesOf } from '../../src/plan/model/fates.js';
+import { countObjects } from '../../src/plan/model/object-counts.js';
 import { planOne } from '../../src/plan/plan.js';
 import { fatesWords } from '../../src/render/words/change-words.js';
 import {
@@ -19,7 +19,7 @@ import { holds, objectsIn, PROJECT } from './played.js';
 
 test('every destroyed object is recreated, moved, changed or removed', () => {
   holds(({ planned }) => {
-    const { changed, moved, recreated, removed } = fatesOf(planned.changes);
+    const { changed, moved, recreated, removed } = countObjects(planned.changes);
     expect(changed + moved + recreated + removed).toBe(planned.destroyed);
   });
 });
@@ -28,11 +28,11 @@ test('the new objects after a plan are those that came back and those that were 
   holds(({ live, planned, after }) => {
     // An interrupted run has created some of them before the plan.
     if (planned.changes.some(({ begun }) => begun)) return;
-    const { changed, moved, recreated, added } = fatesOf(planned.changes);
+    const { changed, moved, recreated, added } = countObjects(planned.changes);
     const before = new Set(objectsIn(live ? worldOf(live) : NOTHING));
     const fresh = objectsIn(after).filter((id) => !before.has(id));
     // The model of the API counts neither the segment nor its coverings.
-    const others = fatesOf(
+    const others = countObjects(
       planned.changes.filter(({ kind }) => kind === 'topCovering' || kind === 'segment'),
     );
     expect(changed + moved + recreated + added - others.changed - others.added).toBe(fresh.length);

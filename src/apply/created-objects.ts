@@ -5,7 +5,7 @@ import { itemKind, type KindCode, type ObjectKind } from '../plan/model/reason.j
 import type { StepReport } from './run-steps.js';
 
 /** An object that this run created with a successful call. */
-export interface Made {
+export interface CreatedObject {
   readonly id: string;
   /** The kind of object: an item kind or another type of object. */
   readonly kind: string;
@@ -37,10 +37,10 @@ const KINDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The kind of object that an operation creates; undefined if it creates none. */
-export const makes = (operation: OperationId): string | undefined => KINDS.get(operation);
+export const kindCreatedBy = (operation: OperationId): string | undefined => KINDS.get(operation);
 
 /** The same kind as a plan names it. */
-export function kindMade(kind: string): ObjectKind {
+export function objectKindOf(kind: string): ObjectKind {
   const other = [...NO_ITEMS.values()].find((one) => one === kind);
   return other ? { kind: other } : itemKind(kind);
 }
@@ -55,19 +55,19 @@ const NO_VALUES = new Set([...PLACES, 'beforeSectionId', 'beforeLayerId', 'count
 export function standing(
   reports: readonly StepReport[],
   holderOf: (id: string) => string | undefined = () => undefined,
-): Made[] {
-  const made = new Map<string, Made>();
+): CreatedObject[] {
+  const made = new Map<string, CreatedObject>();
   for (const report of reports) if (report.outcome === 'done') note(report, made, holderOf);
   return [...made.values()];
 }
 
 function note(
   { step, answer, sent }: StepReport,
-  made: Map<string, Made>,
+  made: Map<string, CreatedObject>,
   holderOf: (id: string) => string | undefined,
 ): void {
   const { operation, address } = step;
-  const kind = makes(operation);
+  const kind = kindCreatedBy(operation);
   const target = String(Object.values(sent?.path ?? step.path).at(-1) ?? '');
   const known = made.get(target);
   const about = sentFor(sent?.body);
@@ -80,7 +80,7 @@ function note(
 function liesIn(
   id: string,
   outer: string,
-  made: ReadonlyMap<string, Made>,
+  made: ReadonlyMap<string, CreatedObject>,
   holderOf: (id: string) => string | undefined,
 ): boolean {
   if (id === outer) return true;
@@ -88,7 +88,9 @@ function liesIn(
   return holders.some((holder) => holder !== undefined && liesIn(holder, outer, made, holderOf));
 }
 
-function sentFor(body: Readonly<Record<string, unknown>> = {}): Pick<Made, 'fields' | 'cables' | 'within'> {
+function sentFor(
+  body: Readonly<Record<string, unknown>> = {},
+): Pick<CreatedObject, 'fields' | 'cables' | 'within'> {
   const isValue = ([name, value]: [string, unknown]): boolean =>
     !NO_VALUES.has(name) && ['string', 'number', 'boolean'].includes(typeof value);
   return {
@@ -112,10 +114,10 @@ export interface Watch {
   /** True if such a read has shown the object. */
   isKnown(id: string): boolean;
   /** Objects that the run created and did not delete, alone or with their section. */
-  standing(reports: readonly StepReport[]): Made[];
+  standing(reports: readonly StepReport[]): CreatedObject[];
   /** The same without objects that a read has shown as sent. */
-  unverified(reports: readonly StepReport[]): Made[];
-  verify(made: readonly Made[]): void;
+  unverified(reports: readonly StepReport[]): CreatedObject[];
+  verify(made: readonly CreatedObject[]): void;
 }
 
 export function createWatch(): Watch {
@@ -123,7 +125,7 @@ export function createWatch(): Watch {
   const known = new Set<string>();
   const verified = new Map<string, string>();
   const all = (reports: readonly StepReport[]) => standing(reports, (id) => holders.get(id));
-  const keyOf = ({ fields }: Made): string => JSON.stringify(fields);
+  const valuesKey = ({ fields }: CreatedObject): string => JSON.stringify(fields);
   return {
     see(live) {
       if (!live) return;
@@ -132,9 +134,9 @@ export function createWatch(): Watch {
     },
     isKnown: (id) => known.has(id),
     standing: all,
-    unverified: (reports) => all(reports).filter((one) => verified.get(one.id) !== keyOf(one)),
+    unverified: (reports) => all(reports).filter((one) => verified.get(one.id) !== valuesKey(one)),
     verify(made) {
-      for (const one of made) verified.set(one.id, keyOf(one));
+      for (const one of made) verified.set(one.id, valuesKey(one));
     },
   };
 }
@@ -162,7 +164,7 @@ export const showsOwnWrites = (live: LiveSegment | undefined, reports: readonly 
   unlisted(live ? idsOf(live) : [], standing(reports)).length === 0;
 
 /** Created objects that are not among the ids. Ids are compared without regard to case. */
-export function unlisted(ids: Iterable<string>, made: readonly Made[]): Made[] {
+export function unlisted(ids: Iterable<string>, made: readonly CreatedObject[]): CreatedObject[] {
   const shown = new Set([...ids].map((id) => id.toLowerCase()));
   return made.filter(({ id }) => !shown.has(id.toLowerCase()));
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DesiredSegment } from '../../src/kinds/model.js';
-import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../../src/plan/checks/made-types.js';
+import {
+  catalogsOfChanged,
+  catalogsOfCreated,
+  createdTypeProblems,
+} from '../../src/plan/checks/created-types.js';
 import { planOne } from '../../src/plan/plan.js';
 import { placeAt, UNPROTECTED } from '../support/build.js';
 
@@ -30,7 +34,7 @@ const KNOWN = {
 
 test('only the catalogs of created items are needed', () => {
   const plan = (items: Record<string, readonly object[]>) =>
-    catalogsOfMade([planOne({ desired: desired(items), project: PROJECT })]);
+    catalogsOfCreated([planOne({ desired: desired(items), project: PROJECT })]);
   expect(plan({})).toEqual([]);
   expect(plan({ sensor: [{ kind: 'sensor', fields: {}, place: placeAt(4) }] })).toEqual([]);
   expect(plan({ pipe: [item('pipe', '5', 4, [item('cable', '1', 5)])] })).toEqual(['cables', 'pipes']);
@@ -41,7 +45,7 @@ test('an unknown or incompatible type is reported at its place, also inside a pi
     cable: [item('cable', '2', 4), item('cable', '1', 5)],
     pipe: [item('pipe', '6', 6), item('pipe', '5', 7, [item('cable', '2', 8)])],
   });
-  const problems = madeTypeProblems([planOne({ desired: segment, project: PROJECT })], KNOWN);
+  const problems = createdTypeProblems([planOne({ desired: segment, project: PROJECT })], KNOWN);
   expect(problems.map(({ code, place }) => [code, place?.line])).toEqual([
     ['incompatible-type', 4],
     ['unknown-type-id', 6],
@@ -59,7 +63,7 @@ test('carried-over items are checked too, before their section is deleted', () =
       { id: 's', fields: {}, layers: [{ id: 'l', fields: {}, items: [old, pipe], cableBands: [] }] },
     ],
   };
-  const [problem, ...more] = madeTypeProblems(
+  const [problem, ...more] = createdTypeProblems(
     [planOne({ desired: desired({ pipe: [] }), live, project: PROJECT })],
     KNOWN,
   );
@@ -93,10 +97,10 @@ test('a type that two places state is reported at both, and once per place', () 
     place: placeAt(line),
     remedy: 'state a type of the catalog: `trenchctl catalog pipes` lists them',
   }));
-  expect(madeTypeProblems(segments, KNOWN)).toEqual(said);
-  expect(madeTypeProblems(segments, { cables: [] })).toEqual([]);
+  expect(createdTypeProblems(segments, KNOWN)).toEqual(said);
+  expect(createdTypeProblems(segments, { cables: [] })).toEqual([]);
   const incompatible = [planOne({ desired: desired({ cable: [item('cable', '2', 4)] }), project: PROJECT })];
-  expect(madeTypeProblems(incompatible, KNOWN)[0]).toMatchObject({
+  expect(createdTypeProblems(incompatible, KNOWN)[0]).toMatchObject({
     message: 'Bad (2) has no complete trench layout, so the API rejects it',
     remedy: 'choose another type: `trenchctl catalog cables` lists them',
   });

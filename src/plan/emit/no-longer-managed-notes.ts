@@ -8,7 +8,7 @@ import type { NewLayer } from '../decide/layers/new-layer.js';
 import type { SectionMove } from '../decide/sections/section-options.js';
 import type { ObjectPath } from '../model/address.js';
 import { objectsInItem, objectsInLayer, objectsInSection, sum } from '../model/count.js';
-import { letGoLists, placeInBase } from '../model/desired-items.js';
+import { placeInBase, unmanagedLists } from '../model/desired-items.js';
 import type { NoLongerManaged } from '../model/note.js';
 import { layerAt, sectionAt } from './addresses.js';
 
@@ -16,17 +16,20 @@ import { layerAt, sectionAt } from './addresses.js';
  * Notes on what the base states and the specs let go, with the number of live objects that stay. Sections and layers are also let
  * go if the specs just stop to state them, because a segment has a section and a section has a layer in any case.
  */
-export function letGoNotes({ desired, live, sections }: SegmentDecision, at: ObjectPath): NoLongerManaged[] {
+export function noLongerManagedNotes(
+  { desired, live, sections }: SegmentDecision,
+  at: ObjectPath,
+): NoLongerManaged[] {
   const { before, unmanaged = [] } = desired;
   if (!before || !live) return [];
   const coverings = before.topCoverings;
   return [
     ...(before.settings && unmanaged.includes('settings')
-      ? [letGo('settings', 0, before.settings.place, at)]
+      ? [noLongerManaged('settings', 0, before.settings.place, at)]
       : []),
     ...(coverings && unmanaged.includes('topCoverings')
       ? [
-          letGo(
+          noLongerManaged(
             'topCoverings',
             (live.topCoverings ?? coverings).length,
             coverings[0]?.place ?? before.place,
@@ -35,7 +38,7 @@ export function letGoNotes({ desired, live, sections }: SegmentDecision, at: Obj
         ]
       : []),
     ...(before.sections && !desired.sections
-      ? [letGo('sections', sum(live.sections, objectsInSection), before.place, at)]
+      ? [noLongerManaged('sections', sum(live.sections, objectsInSection), before.place, at)]
       : []),
     ...sections.flatMap((move) => inSection(move, desired, at)),
   ];
@@ -47,21 +50,20 @@ function inSection(
   at: ObjectPath,
 ): NoLongerManaged[] {
   if (move.how === 'drop') return [];
-  const old = move.how === 'resume' ? move.old : move.how === 'make' ? move.replaces : move.live;
+  const { old } = move;
   if (!old?.base) return [];
   const own = sectionAt(segment, move.desired, at);
   if (old.base.layers && !move.desired.layers)
-    return [letGo('layers', sum(old.layers, objectsInLayer), old.base.place, own)];
-  const layers = move.how === 'resume' ? move.into.layers : move.layers;
-  return layers.flatMap((layer) => inLayer(layer, layerAt(move.desired, layer.desired, own)));
+    return [noLongerManaged('layers', sum(old.layers, objectsInLayer), old.base.place, own)];
+  return move.layers.flatMap((layer) => inLayer(layer, layerAt(move.desired, layer.desired, own)));
 }
 
 function inLayer(layer: KeptLayer | NewLayer, at: ObjectPath): NoLongerManaged[] {
-  const old: LiveLayer | undefined = 'live' in layer ? layer.live : layer.carriedFrom;
+  const { old } = layer;
   const base = old?.base;
   if (!old || !base) return [];
-  const lists = letGoLists(layer.desired, old).map((kind) =>
-    letGo(
+  const lists = unmanagedLists(layer.desired, old).map((kind) =>
+    noLongerManaged(
       kindNamed(kind).collection,
       sum(
         old.items.filter((item) => item.kind === kind),
@@ -71,29 +73,33 @@ function inLayer(layer: KeptLayer | NewLayer, at: ObjectPath): NoLongerManaged[]
       at,
     ),
   );
-  const cables = cablesLetGo(layer, old);
+  const cables = unmanagedCables(layer, old);
   const count = sum(cables, (item) => item.cables.length);
   return [
     ...lists,
     ...(count > 0
-      ? [letGo(kindNamed(CABLE).collection, count, cables[0]?.base?.place ?? base.place, at)]
+      ? [noLongerManaged(kindNamed(CABLE).collection, count, cables[0]?.base?.place ?? base.place, at)]
       : []),
   ];
 }
 
 /** The pipes and culverts whose cables the base states and the spec lets go. */
-function cablesLetGo(layer: KeptLayer | NewLayer, old: LiveLayer): LiveItem[] {
-  const isLetGo = ({ unmanaged }: DesiredItem): boolean => unmanaged?.includes('cables') === true;
+function unmanagedCables(layer: KeptLayer | NewLayer, old: LiveLayer): LiveItem[] {
+  const isUnmanaged = ({ unmanaged }: DesiredItem): boolean => unmanaged?.includes('cables') === true;
   const isStated = ({ base }: LiveItem): boolean => base?.cables !== undefined;
   if ('live' in layer)
-    return [...layer.served].flatMap(([desired, item]) => (isLetGo(desired) && isStated(item) ? [item] : []));
+    return [...layer.keptItems].flatMap(([desired, item]) =>
+      isUnmanaged(desired) && isStated(item) ? [item] : [],
+    );
   // In a replaced section no live item stays, so those of the same kind are taken, as many as let go of their cables.
   return Object.entries(layer.desired.items).flatMap(([kind, items]) =>
-    old.items.filter((item) => item.kind === kind && isStated(item)).slice(0, items.filter(isLetGo).length),
+    old.items
+      .filter((item) => item.kind === kind && isStated(item))
+      .slice(0, items.filter(isUnmanaged).length),
   );
 }
 
-const letGo = (list: string, count: number, was: Place, at: ObjectPath): NoLongerManaged => ({
+const noLongerManaged = (list: string, count: number, was: Place, at: ObjectPath): NoLongerManaged => ({
   code: 'no-longer-managed',
   ...at,
   list,

@@ -1,5 +1,6 @@
 import type { Fields } from '../../kinds/model.js';
 import { CABLE } from '../../kinds/roles.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import { combined } from '../causes/cause.js';
 import type { Change, ChangeCause } from './change.js';
 import { agrees } from './fields.js';
@@ -12,7 +13,7 @@ import { type ChangeUnit, hasSameFrame, replacedContents, sectionKey, unitsOf } 
  * The numbers of objects that a plan touches, by what becomes of them. An object counts with the cables in it. Layers and
  * settings are parts of their section and segment, so a section with another layer is one object that changes.
  */
-export interface Fates {
+export interface ObjectCounts {
   /** New objects that take the place of no live object. */
   readonly added: number;
   /** Objects that get other values in place, without being destroyed. */
@@ -21,15 +22,15 @@ export interface Fates {
   readonly changed: number;
   /** Destroyed objects that come back as they were, in another place in the ground. */
   readonly moved: number;
-  /** Destroyed objects that come back as they were, where they were; owned or carried over. */
+  /** Destroyed objects that come back as they were, where they were; managed or carried over. */
   readonly recreated: number;
   /** Destroyed objects whose place no object takes. */
   readonly removed: number;
 }
 
-/** Objects of one kind that have the same fate. */
-export interface FateEntry extends ObjectKind {
-  readonly fate: keyof Fates;
+/** Objects of one kind to which the same happens. */
+export interface CountedObjects extends ObjectKind {
+  readonly effect: keyof ObjectCounts;
   readonly count: number;
   /** For cables in pipes or culverts: the kind of the items that hold them. */
   readonly holder?: string;
@@ -44,38 +45,39 @@ export type MovedIds = ReadonlySet<string> | undefined;
 export const movedIn = ({ moves }: { readonly moves?: readonly ItemMove[] | undefined }): MovedIds =>
   moves && new Set(moves.map(({ id }) => id));
 
-type Counts = { -readonly [Name in keyof Fates]: number };
+type Counts = { -readonly [Name in keyof ObjectCounts]: number };
 
-const noFates = (): Counts => ({ added: 0, updated: 0, changed: 0, moved: 0, recreated: 0, removed: 0 });
+const noCounts = (): Counts => ({ added: 0, updated: 0, changed: 0, moved: 0, recreated: 0, removed: 0 });
 
-/** The fates of several plans, or parts of a plan, together. */
-export const sumOfFates = (all: readonly Fates[]): Fates => {
-  const sum = noFates();
-  for (const one of all) for (const name of Object.keys(sum) as (keyof Fates)[]) sum[name] += one[name];
+/** The counts of several plans, or parts of a plan, together. */
+export const sumOfCounts = (all: readonly ObjectCounts[]): ObjectCounts => {
+  const sum = noCounts();
+  for (const one of all)
+    for (const name of Object.keys(sum) as (keyof ObjectCounts)[]) sum[name] += one[name];
   return sum;
 };
 
 /** Counts what becomes of the objects of these changes: changed, moved, recreated and removed are together the destroyed ones. */
-export function fatesOf(changes: readonly Change[], moved?: MovedIds): Fates {
-  const counts = noFates();
-  for (const { fate, count } of fateEntries(changes, moved)) counts[fate] += count;
+export function countObjects(changes: readonly Change[], moved?: MovedIds): ObjectCounts {
+  const counts = noCounts();
+  for (const { effect, count } of countedObjects(changes, moved)) counts[effect] += count;
   return counts;
 }
 
 /** The number of objects in all. */
-export const objectsIn = (fates: Fates): number =>
-  Object.values(fates).reduce((sum, count) => sum + count, 0);
+export const objectsIn = (counts: ObjectCounts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Counts the objects of a plan by the side that asks for their change. */
 export function objectsByCause(changes: readonly Change[], moved?: MovedIds): Record<ChangeCause, number> {
   const counts = { request: 0, drift: 0, both: 0 };
-  for (const { cause, count } of fateEntries(changes, moved)) if (cause) counts[cause] += count;
+  for (const { cause, count } of countedObjects(changes, moved)) if (cause) counts[cause] += count;
   return counts;
 }
 
 /** Returns what becomes of the objects of these changes, kind by kind. */
-export function fateEntries(changes: readonly Change[], moved?: MovedIds): FateEntry[] {
-  const entries: FateEntry[] = [];
+export function countedObjects(changes: readonly Change[], moved?: MovedIds): CountedObjects[] {
+  const entries: CountedObjects[] = [];
   const made = new Set<string>();
   const updated = new Map<string, Change[]>();
   for (const unit of unitsOf(changes)) {
@@ -91,7 +93,7 @@ export function fateEntries(changes: readonly Change[], moved?: MovedIds): FateE
     entries.push(...unitEntries(unit, moved).map((one) => ({ ...one, ...cause })));
   }
   for (const [key, parts] of updated)
-    if (!made.has(key)) entries.push({ fate: 'updated', kind: 'segment', count: 1, ...causeOf(parts) });
+    if (!made.has(key)) entries.push({ effect: 'updated', kind: 'segment', count: 1, ...causeOf(parts) });
   return entries.filter(({ count }) => count > 0);
 }
 
@@ -100,7 +102,7 @@ const causeOf = (changes: readonly Change[]): { cause?: ChangeCause } => {
   return causes.length === 0 ? {} : { cause: combined(causes) };
 };
 
-function unitEntries(unit: ChangeUnit, moved: MovedIds): FateEntry[] {
+function unitEntries(unit: ChangeUnit, moved: MovedIds): CountedObjects[] {
   const { change, deleted } = unit;
   const { kind, item, destroyed } = change;
   const objectKind = { kind, ...(item === undefined ? {} : { item }) };
@@ -108,10 +110,10 @@ function unitEntries(unit: ChangeUnit, moved: MovedIds): FateEntry[] {
     const replaced = deleted.reduce((sum, one) => sum + one.count, 0);
     const weight = 1 + cablesOf(change.after ?? {}).length;
     return [
-      { ...objectKind, fate: 'changed', count: deleted.reduce((sum, one) => sum + one.destroyed, 0) },
+      { ...objectKind, effect: 'changed', count: deleted.reduce((sum, one) => sum + one.destroyed, 0) },
       {
         ...objectKind,
-        fate: 'added',
+        effect: 'added',
         count: (change.count - replaced) * weight - (change.takesOver ?? 0),
       },
     ];
@@ -119,14 +121,14 @@ function unitEntries(unit: ChangeUnit, moved: MovedIds): FateEntry[] {
   if (change.action === 'delete') {
     const { moved: elsewhere, changed } = change.comesBack ?? { moved: 0, changed: 0 };
     return [
-      { ...objectKind, fate: 'moved', count: elsewhere },
-      { ...objectKind, fate: 'changed', count: changed },
-      { ...objectKind, fate: 'removed', count: destroyed - elsewhere - changed },
+      { ...objectKind, effect: 'moved', count: elsewhere },
+      { ...objectKind, effect: 'changed', count: changed },
+      { ...objectKind, effect: 'removed', count: destroyed - elsewhere - changed },
     ];
   }
   return kind === 'section'
     ? replacedEntries(unit, moved)
-    : [{ ...objectKind, fate: 'changed', count: destroyed }];
+    : [{ ...objectKind, effect: 'changed', count: destroyed }];
 }
 
 const isInPlace = ({ action, destroyed }: Change): boolean =>
@@ -141,13 +143,13 @@ function ownerKey(change: Change): string {
 }
 
 /** A replaced section is recreated itself if only its contents change. */
-function replacedEntries(unit: ChangeUnit, moved: MovedIds): FateEntry[] {
+function replacedEntries(unit: ChangeUnit, moved: MovedIds): CountedObjects[] {
   const { change } = unit;
   const { layers, pairs } = replacedContents(unit);
   const comesBack = change.reason.code === 'moved' ? 'moved' : 'recreated';
-  const fate = hasSameFrame(change, layers) ? comesBack : 'changed';
+  const effect = hasSameFrame(change, layers) ? comesBack : 'changed';
   const isMoved = movedTest(change, moved);
-  return [{ fate, kind: 'section', count: 1 }, ...pairs.flatMap((pair) => pairEntries(pair, isMoved))];
+  return [{ effect, kind: 'section', count: 1 }, ...pairs.flatMap((pair) => pairEntries(pair, isMoved))];
 }
 
 /** Returns true for an item, or a cable in it with the given id, that comes back in another place. */
@@ -166,7 +168,7 @@ function movedTest({ reason, forcedBy = [] }: Change, moved: MovedIds): IsMoved 
     (now?.layer !== undefined && now.layer !== old?.layer);
 }
 
-function pairEntries(pair: Pair, isMoved: IsMoved): FateEntry[] {
+function pairEntries(pair: Pair, isMoved: IsMoved): CountedObjects[] {
   const { how, old, now } = pair;
   const own: ObjectKind = old ?? itemKind(now?.item ?? '');
   const { kind, item } = own;
@@ -174,27 +176,27 @@ function pairEntries(pair: Pair, isMoved: IsMoved): FateEntry[] {
   const inside = { ...itemKind(CABLE), ...(item === undefined ? {} : { holder: item }) };
   const carried = how === 'carried' ? ({ isCarried: true } as const) : {};
   const [before, after] = [cablesOf(old?.state ?? {}), cablesOf(now?.state ?? {})];
-  const entry = (fate: keyof Fates, cables: number): FateEntry[] => [
-    { ...object, fate, count: 1 },
-    { ...inside, fate, count: cables },
+  const entry = (effect: keyof ObjectCounts, cables: number): CountedObjects[] => [
+    { ...object, effect, count: 1 },
+    { ...inside, effect, count: cables },
   ];
   if (how === 'added') return entry('added', after.length);
   if (how === 'removed') return entry('removed', before.length);
-  const cables = cableFates(before, after);
+  const cables = cableEffects(before, after);
   const again = cables.recreated.map((n) => isMoved(pair, old?.inside?.[n]));
   const moving = again.filter((one) => one).length;
-  const fate = how === 'changed' ? 'changed' : isMoved(pair) ? 'moved' : 'recreated';
+  const effect = how === 'changed' ? 'changed' : isMoved(pair) ? 'moved' : 'recreated';
   return [
-    { ...object, fate, count: 1, ...carried },
-    { ...inside, fate: 'changed', count: cables.changed },
-    { ...inside, fate: 'moved', count: moving, ...carried },
-    { ...inside, fate: 'recreated', count: again.length - moving, ...carried },
-    { ...inside, fate: 'removed', count: cables.removed },
-    { ...inside, fate: 'added', count: cables.added },
+    { ...object, effect, count: 1, ...carried },
+    { ...inside, effect: 'changed', count: cables.changed },
+    { ...inside, effect: 'moved', count: moving, ...carried },
+    { ...inside, effect: 'recreated', count: again.length - moving, ...carried },
+    { ...inside, effect: 'removed', count: cables.removed },
+    { ...inside, effect: 'added', count: cables.added },
   ];
 }
 
-interface CableFates {
+interface CableEffects {
   /** The positions of the old cables that come back. */
   readonly recreated: readonly number[];
   readonly changed: number;
@@ -203,16 +205,12 @@ interface CableFates {
 }
 
 /** The cables in a pipe or culvert: equal ones are recreated, and of the others as many change as can. */
-function cableFates(old: readonly Fields[], now: readonly Fields[]): CableFates {
-  const left = new Set(old.keys());
-  const recreated: number[] = [];
-  for (const cable of now.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length)) {
-    const at = [...left].find((n) => agrees(old[n] ?? {}, cable));
-    if (at === undefined) continue;
-    left.delete(at);
-    recreated.push(at);
-  }
+function cableEffects(old: readonly Fields[], now: readonly Fields[]): CableEffects {
+  const left = [...old.keys()];
+  const recreated = now
+    .toSorted((a, b) => Object.keys(b).length - Object.keys(a).length)
+    .flatMap((cable) => takeFirst(left, (n) => agrees(old[n] ?? {}, cable)) ?? []);
   const rest = now.length - recreated.length;
-  const changed = Math.min(left.size, rest);
-  return { recreated, changed, removed: left.size - changed, added: rest - changed };
+  const changed = Math.min(left.length, rest);
+  return { recreated, changed, removed: left.length - changed, added: rest - changed };
 }

@@ -15,8 +15,8 @@ interface KnownType {
 export type KnownTypes = Readonly<Partial<Record<Catalog, readonly KnownType[]>>>;
 
 /** Catalogs that are needed to check the types of the items to be created. */
-export function catalogsOfMade(segments: readonly PlannedSegment[]): Catalog[] {
-  return catalogsOf(segments.flatMap(({ made }) => made.map(({ kind }) => kind)));
+export function catalogsOfCreated(segments: readonly PlannedSegment[]): Catalog[] {
+  return catalogsOf(segments.flatMap(({ createdTypes }) => createdTypes.map(({ kind }) => kind)));
 }
 
 /** Catalogs of all live and desired items in changed segments: the layout depends on their types. */
@@ -37,13 +37,13 @@ function catalogsOf(all: readonly string[]): Catalog[] {
 /**
  * Items to be created whose type is not in the catalog or has no complete layout. They are reported before any write.
  */
-export function madeTypeProblems(segments: readonly PlannedSegment[], known: KnownTypes): Problem[] {
+export function createdTypeProblems(segments: readonly PlannedSegment[], known: KnownTypes): Problem[] {
   const byId = new Map(
     Object.entries(known).map(([catalog, types]) => [catalog, new Map(types.map((type) => [type.id, type]))]),
   );
   const problems = new Map<string, Problem>();
   for (const segment of segments) {
-    for (const { kind, typeId, item } of segment.made) {
+    for (const { kind, typeId, item } of segment.createdTypes) {
       const types = byId.get(kindNamed(kind).catalog ?? '');
       const found = types && typeProblem(kind, typeId, types.get(typeId));
       if (!found) continue;

@@ -48,7 +48,8 @@ const REASONS: Sentences<VerdictReason> = {
     const base = ofBase === undefined ? '' : ` (${OF_BASE[ofBase]})`;
     const waiver =
       waivable === false ? '; the rule allows no waiver' : ', or state a waiver with a reason in the spec';
-    const first = ofBase === undefined ? '' : '; to use another rule, merge and apply its change first';
+    const first =
+      ofBase === undefined ? '' : '; to use the altered rule, merge and apply the change of the rule first';
     return `rule ${rule}${by}: ${address}${place ? at(place) : ''}: ${said}${more}${base}. Change the design${waiver}${first}`;
   },
   'rules-not-judged': ({ rules, lack, segments, first }) => {

@@ -165,7 +165,7 @@ export function treeLines(
     }
   }
   const tree = inColumn(rows, ({ color, text }) => paint(color, text), columns);
-  return [legendLine(told, signsIn(projects)), '', ...tree];
+  return [...foldLine(legendLine(told, signsIn(projects)), columns), '', ...tree];
 }
 
 const indented = (line: string): Row => plain(`${' '.repeat(MARGIN)}${visible(line)}`);

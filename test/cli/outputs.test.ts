@@ -93,8 +93,8 @@ test('validate has JSON and markdown of its own', async () => {
 test('drift speaks of drift, in text and in annotations', async () => {
   const ran = await run(['drift', 'a.yaml', '--annotations', 'github', '-o', 'd.md']);
   expect(ran.status).toBe(2);
-  expect(ran.stdout).toContain('length: spec 145 m, live 300 m  # a.yaml:4');
-  expect(ran.stdout).toMatch(/pipe \w+, type: spec PVC 110 SN8, live PVC 160 SN8/);
+  expect(ran.stdout).toMatch(/~ Storgata: length: spec 145 m, live 300 m +# a.yaml:4/);
+  expect(ran.stdout).toMatch(/~ +pipe \w+: type: spec PVC 110 SN8, live PVC 160 SN8/);
   expect(ran.stdout).toContain('trenchctl export --merge a.yaml');
   expect(ran.stderr).toMatch(
     /^::warning file=specs\/a\.yaml,line=4,col=\d+,title=trenchctl drift::2026-0417\/Storgata: length/m,

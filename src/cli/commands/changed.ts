@@ -1,7 +1,6 @@
-import { isAbsolute, relative, sep } from 'node:path';
 import { visible } from '../../diagnostics/visible.js';
 import { changedPaths } from '../../git/changed-paths.js';
-import { repositoryOf } from '../../git/repository.js';
+import { insideOf, repositoryOf } from '../../git/repository.js';
 import { realPlace } from '../../spec/files/disk-files.js';
 import type { Command } from '../command.js';
 import { SETTINGS_FILE } from '../connection/settings.js';
@@ -34,7 +33,8 @@ export const changed: Command<ChangedArgs> = {
       return 2;
     }
     const within = (files: readonly string[]): string[] => {
-      const places = files.flatMap((file) => insideOf(file, top));
+      // No commit of the repository changes a file elsewhere.
+      const places = files.flatMap((file) => insideOf(top, realPlace(file)) ?? []);
       return all
         .filter(({ path, concernsOthers }) => concernsOthers || places.some((place) => isAt(path, place)))
         .map(({ path }) => path);
@@ -63,14 +63,6 @@ async function filesInSettings(): Promise<string[]> {
     files.push(...rules, ...(plain.ratings ? [plain.ratings.text] : []));
   }
   return files;
-}
-
-/** The path of a file in the repository, behind all links; nothing for a file elsewhere, which no commit of it changes. */
-function insideOf(file: string, top: string): string[] {
-  const inside = relative(top, realPlace(file));
-  return inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)
-    ? []
-    : [inside.split(sep).join('/')];
 }
 
 const isAt = (path: string, place: string): boolean =>

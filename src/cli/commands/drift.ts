@@ -40,7 +40,15 @@ export const drift: Command<DriftArgs> = {
     }),
   run: (args) =>
     withConnection(args, async (connection) => {
-      const { runPlan } = await import('./plan/run-plan.js');
-      return runPlan({ ...args, detailedExitcode: true, isDrift: true }, connection);
+      const [{ runPlan }, { driftContents }] = await Promise.all([
+        import('./plan/run-plan.js'),
+        import('../output/drift-contents.js'),
+      ]);
+      return runPlan({ ...args, detailedExitcode: true }, connection, {
+        name: 'drift',
+        judged: { scope: 'all', side: 'live', bases: undefined },
+        isApplied: false,
+        contentsOf: driftContents,
+      });
     }),
 };

@@ -5,7 +5,7 @@ import type { Verdict } from '../../plan/model/verdict.js';
 import { type DrawingsOf, drawingMarkdown } from '../plan-text.js';
 import { groupsOf, type ReviewGroup, reviewOf } from '../review/review.js';
 import type { ReviewProject } from '../review/review-line.js';
-import { ruleBlocks } from '../rules/rule-markdown.js';
+import { AS_PLAN } from '../review/telling.js';
 import {
   type AmountBlock,
   AS_BEFORE,
@@ -19,7 +19,7 @@ import {
 } from '../words/amounts.js';
 import { destroyedWords, fatesWords, lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
-import { layoutBlocks, layoutFindingLine } from '../words/layout-blocks.js';
+import { layoutBlocks } from '../words/layout-blocks.js';
 import {
   isLettingGo,
   LET_GO_TITLE,
@@ -40,18 +40,24 @@ import {
 import { newWaiverWords, usedWaiverLines, WAIVERS_TITLE } from '../words/waiver-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { groundBlocks } from './ground-markdown.js';
-import { addFolded, addOpen, type Cut, isDestructive, skip } from './markdown-folds.js';
+import {
+  addFolded,
+  addGroup,
+  addOpen,
+  type Cut,
+  isDestructive,
+  leastBytes,
+  NOTHING_CUT,
+} from './markdown-folds.js';
 import {
   bytesOf,
   type CommentPage,
   cellSpan,
   codeSpan,
   createPage,
-  diffBlock,
-  fitting,
-  groupText,
-  MARKDOWN_LEGEND,
+  markdownLegend,
 } from './markdown-group.js';
+import { addLayout, addList, addRules } from './markdown-lists.js';
 
 export interface MarkdownOptions {
   /** The time of the plan, and the commit of the specs if they are in a repository. */
@@ -84,7 +90,7 @@ export function planMarkdown(document: PlanDocument, options: MarkdownOptions = 
   const { drawingsOf } = options;
   const plan = withTypeIds(document);
   const page = createPage();
-  const cut: Cut = { objects: 0, segments: 0, destroyed: 0, tables: [], drawings: 0 };
+  const cut: Cut = { ...NOTHING_CUT, tables: [] };
   const where = wholeWords(options);
   const reserve = bytesOf(where) + CUT_WORDS;
   page.hold(reserve);
@@ -108,7 +114,7 @@ export function planMarkdown(document: PlanDocument, options: MarkdownOptions = 
   page.add(open);
   addList(page, '', notes.map(quoted), 4);
   addRules(page, plan);
-  addLayout(page, plan);
+  addLayout(page, layoutBlocks(plan));
   if (!page.add(costTables(plan))) cut.tables.push('costs');
   if (isSmall(projects)) addOpen(page, projects, cut);
   else addFolded(page, projects, cut);
@@ -155,7 +161,11 @@ function madeLine({ tool }: PlanDocument, { made }: MarkdownOptions): string[] {
 function headLines(plan: PlanDocument, projects: readonly ReviewProject[]): string[] {
   if (plan.changes.length === 0) return [noChanges(plan)];
   const cause = causeLine(plan);
-  return [`**${summaryLine(plan)}**`, ...(cause === undefined ? [] : [cause]), legend(projects)];
+  return [
+    `**${summaryLine(plan)}**`,
+    ...(cause === undefined ? [] : [cause]),
+    markdownLegend(projects, AS_PLAN),
+  ];
 }
 
 const reasonsOf = ({ verdict }: PlanDocument): string[] =>
@@ -167,17 +177,6 @@ const FEW_LINES = 10;
 const isSmall = (projects: readonly ReviewProject[]): boolean =>
   projects.flatMap(({ segments }) => groupsOf(segments)).reduce((sum, { lines }) => sum + lines.length, 0) <=
   FEW_LINES;
-
-/** Explains the signs that occur in the plan. */
-function legend(projects: readonly ReviewProject[]): string {
-  const signs = new Set(
-    projects.flatMap(({ segments }) =>
-      segments.flatMap(({ changes }) => changes.flatMap(({ lines }) => lines.map(({ sign }) => sign))),
-    ),
-  );
-  const words = MARKDOWN_LEGEND.filter(([sign]) => signs.has(sign)).map(([, text]) => text);
-  return `Legend: ${words.join(', ')}.`;
-}
 
 const CUT_WORDS = 250;
 
@@ -228,22 +227,6 @@ function addDrawings(places: readonly DrawingPlace[], drawingsOf: DrawingsOf, cu
   }
 }
 
-/** The size of a group without the names of its segments. */
-const leastBytes = (group: ReviewGroup): number => bytesOf(groupText(group, diffBlock(group).text, true, 0));
-
-/** Adds a group and says whether it fits; `later` are bytes that should stay free for the next groups. */
-function addGroup(page: CommentPage, group: ReviewGroup, cut: Cut, later: number): boolean {
-  const whole = diffBlock(group).text;
-  if (page.add(groupText(group, whole, true, page.room() - bytesOf(whole) - later))) return true;
-  const part = diffBlock(group, page.room() - bytesOf(groupText(group, '', true, 0)));
-  if (part.text !== '' && page.add(groupText(group, part.text, true, 0))) {
-    cut.destroyed += part.hidden;
-    return true;
-  }
-  skip(group, cut);
-  return false;
-}
-
 /**
  * The blocks that a reviewer sees without opening anything, behind the destroyed objects and in this order: what is lost, what carries
  * less, what moves, what is no longer managed, and the waivers that the plan needs. Each list gets a part of the room.
@@ -265,39 +248,6 @@ function openBlocks(plan: PlanDocument, room: number): string {
   listed(LET_GO_TITLE, letGoLines(plan.remarks));
   listed(WAIVERS_TITLE, usedWaiverLines(plan));
   return page.text();
-}
-
-/** Adds layout problems, each list as long as a part of the free room. */
-function addLayout(page: CommentPage, plan: PlanDocument): void {
-  for (const { title, problems } of layoutBlocks(plan)) {
-    const lines = problems.map((problem) => {
-      const place = problem.place ? ` (${problem.place.file}:${problem.place.line})` : '';
-      return `- ${codeSpan(`${layoutFindingLine(problem)}${place}`)}\n`;
-    });
-    addList(page, `**${title}**\n\n`, lines, 4);
-  }
-}
-
-/** Adds the findings of rules: new and worse ones open, the others folded. */
-function addRules(page: CommentPage, plan: PlanDocument): void {
-  const blocks = ruleBlocks(plan);
-  if (!blocks) return;
-  const { warnings, title, open, folded } = blocks;
-  addList(page, '', warnings, 4);
-  if (open.length > 0) addList(page, title, open, 4);
-  else page.add(title);
-  if (folded.length === 0) return;
-  const head = `<details><summary>${counted(folded.length, 'known or waived finding')}</summary>\n\n`;
-  const room = Math.floor(page.room() / 4);
-  const { text } = fitting(folded, room, (count) => `- and ${count.toLocaleString('en')} more\n`);
-  page.add(`${head}${text}\n</details>\n\n`);
-}
-
-function addList(page: CommentPage, title: string, lines: readonly string[], share: number): void {
-  if (lines.length === 0) return;
-  const room = Math.floor(page.room() / share) - bytesOf(title) - 1;
-  const { text } = fitting(lines, room, (count) => `- and ${count.toLocaleString('en')} more\n`);
-  if (text !== '') page.add(`${title}${text}\n`);
 }
 
 // Tables of costs and quantities.

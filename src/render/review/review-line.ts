@@ -8,10 +8,9 @@ import { cablesOf, weightOf } from '../../plan/model/pair-contents.js';
 import type { ObjectKind } from '../../plan/model/reason.js';
 import { described } from '../words/change-words.js';
 import { counted, kindWord, withShortIds } from '../words/kind-words.js';
+import type { Sign, Telling } from './telling.js';
 
 // The model that the text and markdown formats share: projects, segments, and lines with a sign and a depth.
-
-export type Sign = '' | '+' | '~' | '-' | '-/+';
 
 export const SIGNS: Readonly<Record<Action, Sign>> = {
   create: '+',
@@ -62,6 +61,7 @@ export interface ReviewSegment {
   readonly hasHead: boolean;
   readonly changes: readonly ReviewChange[];
   readonly fates: ObjectCounts;
+  readonly told: Telling;
 }
 
 export interface ReviewProject {

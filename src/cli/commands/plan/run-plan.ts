@@ -7,6 +7,7 @@ import type { Plan } from '../../../reconcile/made-plan.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
 import { type PlanRequest, planSpecs } from '../../../reconcile/plan-specs.js';
 import type { PlanPhase } from '../../../reconcile/rehearse-plan.js';
+import type { RulesRequest } from '../../../reconcile/rules/judge-plan.js';
 import type { ShardRecord } from '../../../reconcile/shard/shard-record.js';
 import { planJson } from '../../../render/plan-json.js';
 import type { ExitCode } from '../../command.js';
@@ -54,18 +55,43 @@ export interface PlanArgs
     DrawArgs,
     RulesArgs {
   readonly detailedExitcode: boolean;
-  /** True for `drift`, which does not lead to an apply. */
-  readonly isDrift?: boolean;
   readonly out?: string;
   /** The source of the key that signs the saved plan: a file, or `env:NAME`. */
   readonly sign?: string;
 }
 
-/** Drift judges what is live, which no change alters, and a plan what it changes. */
-const OF_DRIFT = { scope: 'all', side: 'live', bases: undefined } as const;
 export const OF_PLAN = { scope: 'changed', side: 'planned' } as const;
 
-export async function runPlan(args: PlanArgs, connection: Connection): Promise<ExitCode> {
+/** A command that makes a plan and shows it. */
+export interface PlanCommand {
+  readonly name: 'plan' | 'drift';
+  /** The rules judge what a plan changes, or everything that is live. */
+  readonly judged: Pick<RulesRequest, 'scope' | 'side' | 'bases'>;
+  /** True if the plan may be applied, so that its verdict decides the exit code. */
+  readonly isApplied: boolean;
+  readonly contentsOf: (
+    made: MadePlan & { readonly document: PlanDocument; readonly problems: readonly Problem[] },
+    args: PlanArgs,
+  ) => Contents;
+}
+
+const PLAN: PlanCommand = {
+  name: 'plan',
+  judged: OF_PLAN,
+  isApplied: true,
+  contentsOf({ plan, shard, document, problems }, args) {
+    // The plan of a shard is not applied alone.
+    const next = shard || document.verdict.apply === 'refused' ? undefined : nextStep(document, args);
+    const command = recommended(args, ['plan', ...specWords(args), '--verbose']);
+    return planContents({ document, plan, problems, next, command }, args);
+  },
+};
+
+export async function runPlan(
+  args: PlanArgs,
+  connection: Connection,
+  command: PlanCommand = PLAN,
+): Promise<ExitCode> {
   if (args.sign !== undefined && args.out === undefined)
     throw new UserError('--sign needs a saved plan: name its file with --out');
   checkLayoutArgs(args);
@@ -79,16 +105,17 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   const problems: Problem[] = [];
   const made = await planFor(args, connection, (found) => problems.push(...found), {
     rater,
-    rules: rules && { ...rules, ...(args.isDrift ? OF_DRIFT : OF_PLAN) },
+    rules: rules && { ...rules, ...command.judged },
   });
   if (typeof made === 'number') {
-    await reportNoPlan(outputs, problems, args);
+    await reportNoPlan(outputs, problems, args, command);
     return made;
   }
   const { plan, shard } = made;
-  const side = args.isDrift ? 'live' : 'planned';
+  const { side } = command.judged;
   const document = documentOf(plan, { ...approvalsOf(args), target: connection.target, side });
-  const contents = await contentsOf(document, completedProblems(problems, args), args, made);
+  const shown = { ...made, document, problems: completedProblems(problems, args) };
+  const contents = command.contentsOf(shown, args);
   const saved = args.out === undefined ? undefined : planFileText(savedPlan(contentOf(document, shard), key));
   await printOutput(outputs, contents);
   if (args.out !== undefined && saved !== undefined) {
@@ -97,8 +124,8 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   }
   await writeOutputs(outputs, contents);
   const isLaidOutBadly = isLayoutRefused(document, args, 'trenchctl');
-  // Drift is no apply, and the plan of a shard is not applied alone.
-  if (!args.isDrift && !shard && printVerdict(document, args.format)) return 3;
+  // The plan of a shard is not applied alone.
+  if (command.isApplied && !shard && printVerdict(document, args.format)) return 3;
   if (isLaidOutBadly) return 1;
   return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
 }
@@ -108,9 +135,10 @@ async function reportNoPlan(
   outputs: ReturnType<typeof outputsOf>,
   problems: readonly Problem[],
   args: PlanArgs,
+  { name }: PlanCommand,
 ): Promise<void> {
   const contents = problemContents({
-    command: args.isDrift ? 'drift' : 'plan',
+    command: name,
     problems: completedProblems(problems, args),
     valid: 'The specs have no errors, and no plan was made: the messages of the run say why.',
   });
@@ -123,22 +151,6 @@ const contentOf = (document: PlanDocument, shard: ShardRecord | undefined) =>
 
 const mergingWords = ({ index, total }: ShardRecord): string =>
   ` It is shard ${index} of ${total}; to merge all shards: \`trenchctl merge PLAN... --out plan.json\``;
-
-async function contentsOf(
-  document: PlanDocument,
-  problems: readonly Problem[],
-  args: PlanArgs,
-  { plan, shard }: MadePlan,
-): Promise<Contents> {
-  if (args.isDrift) {
-    const { driftContents } = await import('../../output/drift-contents.js');
-    return driftContents({ document, plan, problems }, args);
-  }
-  // The plan of a shard is not applied alone.
-  const next = shard || document.verdict.apply === 'refused' ? undefined : nextStep(document, args);
-  const command = recommended(args, ['plan', ...specWords(args), '--verbose']);
-  return planContents({ document, plan, problems, next, command }, args);
-}
 
 interface MadePlan {
   readonly plan: Plan;

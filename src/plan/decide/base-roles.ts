@@ -12,13 +12,12 @@ import { takeFirst } from '../../kinds/take-first.js';
 import { align } from '../algorithms/align.js';
 import type { Price } from '../algorithms/cost.js';
 import { nth } from '../algorithms/group-by.js';
-import { itemsOf } from '../model/count.js';
 import { statedLists } from '../model/desired-items.js';
 import { agrees } from '../model/fields.js';
 import { inCommon, layerLikeness, sectionLikeness, statedInLayer } from './matching/likeness.js';
 import { matchCables } from './matching/match-cables.js';
 import { withStatedValues } from './normalise.js';
-import { contentOf } from './resuming/interrupted-moves.js';
+import { mayBeUnfinished } from './resuming/interrupted-moves.js';
 import type { SectionMove } from './sections/section-options.js';
 
 /** The part of a decision that shows the roles of the sections. */
@@ -95,9 +94,8 @@ function placesByEvidence(
   const places = new Map<string, number>();
   const { isStated } = inCommon([], head);
   const isNew = (section: LiveSection): boolean => {
-    const before = live.sections[live.sections.indexOf(section) - 1];
-    const copies = new Set((before ? itemsOf(before) : []).map(contentOf));
-    return itemsOf(section).every((item) => isStated(item) || copies.has(contentOf(item)));
+    const at = live.sections.indexOf(section);
+    return mayBeUnfinished(section, live.sections.slice(Math.max(0, at - 1), at), isStated);
   };
   const sections = mostAgreeing(live.sections, base, {
     stated: ({ layers = [] }) => layers.reduce((sum, layer) => sum + statedInLayer(layer), 0),

@@ -91,24 +91,33 @@ function nextThere(rest: readonly SectionMove[]): LiveSection | undefined {
   return undefined;
 }
 
-/** Sections that may be unfinished: each item in them is stated somewhere, or is equal to an item of another section. */
 function possibleUnfinished(
   live: readonly LiveSection[],
   { desired }: Options,
   interrupted: InterruptedReplacements,
 ): LiveSection[] {
   const { isStated } = inCommon([], desired);
-  return live.filter((section) => {
-    const others = live.filter((other) => other !== section);
-    const copies = new Set(others.flatMap(itemsOf).map(contentOf));
-    return (
+  return live.filter(
+    (section) =>
       interrupted.has(section.id) ||
-      itemsOf(section).every((item) => isStated(item) || copies.has(contentOf(item)))
-    );
-  });
+      mayBeUnfinished(
+        section,
+        live.filter((other) => other !== section),
+        isStated,
+      ),
+  );
 }
 
-export const contentOf = ({ kind, fields }: LiveItem): string => `${kind} ${fieldsKey(fields)}`;
+/** True if an interrupted run may have created a section: each item in it is stated somewhere, or a copy of an old item. */
+export function mayBeUnfinished(
+  section: LiveSection,
+  old: readonly LiveSection[],
+  isStated: (item: LiveItem) => boolean,
+): boolean {
+  const contentOf = ({ kind, fields }: LiveItem): string => `${kind} ${fieldsKey(fields)}`;
+  const copies = new Set(old.flatMap(itemsOf).map(contentOf));
+  return itemsOf(section).every((item) => isStated(item) || copies.has(contentOf(item)));
+}
 
 /** All sets of a number of elements, in their order. */
 function* setsOf<T>(list: readonly T[], size: number, from = 0): Generator<T[]> {

@@ -90,7 +90,9 @@ const exactKey = ({ code, sectionId, layerId, itemIds }: LiveProblem): string =>
 /** Returns keys that problems of a replaced section share with those of the section that is created in its place. */
 function likeKeys(segment: LiveSegment | undefined, other: LiveSegment | undefined) {
   const inOther = new Set((other?.sections ?? []).map(({ id }) => id));
-  const contents = new Map(itemsIn(segment).map(({ id, kind, fields }) => [id, `${kind} ${fieldsKey(fields)}`]));
+  const contents = new Map(
+    itemsIn(segment).map(({ id, kind, fields }) => [id, `${kind} ${fieldsKey(fields)}`]),
+  );
   return ({ code, sectionId = '', itemIds }: LiveProblem): string =>
     JSON.stringify([
       code,

@@ -246,6 +246,7 @@ test('an item in a layer that the plan of the base creates again is a request, i
   };
   // The base has one layer less, so its plan replaces the section. It still creates layer l1 again as it is.
   expect(causesOf(['1', '2'], ['1'])).toEqual(['request']);
+  expect(causesOf(['1', '1'], ['1'])).toEqual(['request']);
   expect(causesOf(['1', '2'], ['1', '2'])).toEqual(['drift']);
   expect(causesOf(['1', '2', '2'], ['1', '2'])).toEqual(['both']);
 });

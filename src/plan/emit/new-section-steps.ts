@@ -99,7 +99,8 @@ interface LayerThere {
   readonly at: ObjectPath;
 }
 
-function updateLayerSteps(
+/** Updates a layer that exists, and returns its id. */
+export function updateLayerSteps(
   fields: Fields,
   { id, unless, at }: LayerThere,
   { segmentId, push }: SegmentContext,

@@ -15,6 +15,7 @@ import {
   removalSteps,
   resumeSteps,
   type SegmentContext,
+  updateLayerSteps,
 } from './new-section-steps.js';
 
 /**
@@ -207,14 +208,9 @@ function updateSteps(move: KeptSection, context: SegmentContext): void {
 }
 
 function keepLayerSteps(layer: KeptLayer, at: ObjectPath, context: SegmentContext): void {
-  const { plan, segmentId, push } = context;
-  const id = layerId(layer, context);
-  if (!isEmpty(layer.update)) {
-    const unless = plan.live ? {} : { unless: FIRST_LAYER };
-    const path = { segmentId, layerId: id };
-    push({ operation: 'updateLayer', path, body: layer.update, ...unless, at });
-  }
-  itemSteps(layer, { segmentId, layerId: id, at, push });
+  const unless = context.plan.live ? {} : { unless: FIRST_LAYER };
+  const id = updateLayerSteps(layer.update, { id: layerId(layer, context), ...unless, at }, context);
+  itemSteps(layer, { ...context, layerId: id, at });
 }
 
 function removeSteps(move: Pick<KeptSection, 'desired' | 'layers'>, context: SegmentContext): void {

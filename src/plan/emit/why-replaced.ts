@@ -6,6 +6,7 @@ import { isPossible } from '../algorithms/cost.js';
 import { alike, type Class, nth } from '../algorithms/group-by.js';
 import { matchCables } from '../decide/matching/match-cables.js';
 import { contentKey, type DesiredClasses, desiredClasses } from '../decide/matching/match-items.js';
+import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import type { NewSection } from '../decide/sections/section-plan.js';
 import type { Obstacle } from '../model/change.js';
 import {
@@ -19,7 +20,10 @@ import type { ObstacleReason } from '../model/reason.js';
 import { goingItem } from './contents.js';
 
 /** The live objects that force a replacement of the section: the API can neither change nor delete them. */
-export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[] {
+export function obstacles(
+  live: LiveSection,
+  { layers }: Pick<NewSection | ResumedSection, 'layers'>,
+): Obstacle[] {
   const order = layers.flatMap(({ old }) => old ?? []);
   const staying = live.layers.filter((layer) => order.includes(layer));
   return live.layers.flatMap((layer): Obstacle[] => {

@@ -52,9 +52,9 @@ function surplus(live: LiveSection, number: number, more: number, at: ObjectPath
 }
 
 /** `more`: the number of sections that the spec has more than the live segment. */
-function newLine({ desired, fields }: NewSection, more: number, at: ObjectPath): Line {
+function newLine({ desired }: Pick<NewSection, 'desired'>, more: number, at: ObjectPath): Line {
   const code = more > 0 ? 'spec-has-more-sections' : 'no-live-section-like-it';
-  return line(at, 'create', SECTION, { code }, { after: fields, place: desired.place });
+  return line(at, 'create', SECTION, { code }, { after: desired.fields, place: desired.place });
 }
 
 function replaceReason(

@@ -30,6 +30,14 @@ function append(parent: Node, children: readonly Child[]): void {
   }
 }
 
+/** Gives an element its depth in a tree, by which the style sheet indents it. A policy forbids style attributes. */
+export function atDepth<T extends HTMLElement>(element: T, depth: number): T {
+  element.style.setProperty('--depth', String(Math.min(depth, DEEPEST)));
+  return element;
+}
+
+const DEEPEST = 6;
+
 /** Several nodes without an element around them. */
 export function group(...children: Child[]): DocumentFragment {
   const fragment = document.createDocumentFragment();

@@ -53,7 +53,7 @@ interface ShownPlace {
   readonly line: number;
 }
 
-const hasEditor = (): boolean => document.documentElement.dataset.editor !== undefined;
+const hasEditor = (): boolean => document.querySelector('main[data-editor]') !== null;
 
 export const placeWords = ({ file, line }: ShownPlace): string => `${file}:${line}`;
 

@@ -1,5 +1,5 @@
 import type { ReportEntry, ReportLine } from '../../render/report/report-data.js';
-import { h } from '../elements.js';
+import { atDepth, h } from '../elements.js';
 import { linkFor } from './links.js';
 
 // The lines of a change: a sign, the words of the terminal, and the place in the spec.
@@ -17,21 +17,20 @@ export function signOf(sign: string): HTMLElement {
     'span',
     { class: `sign ${look}` },
     h('span', { 'aria-hidden': 'true' }, sign),
-    words !== '' && h('span', { class: 'sr' }, `${words}: `),
+    words !== '' && h('span', { class: 'visually-hidden' }, `${words}: `),
   );
 }
 
-const DEEPEST = 6;
-
 export function lineOf({ sign, depth, words, place, mark, isNote }: ReportLine): HTMLElement {
   const [look = ''] = LOOKS[sign] ?? [];
-  return h(
+  const line = h(
     'div',
-    { class: `line d${Math.min(depth, DEEPEST)} ${isNote ? 'note' : look}` },
+    { class: `line ${isNote ? 'note' : look}` },
     signOf(sign),
     h('span', { class: 'words' }, words, mark !== undefined && [' ', h('strong', { class: 'mark' }, mark)]),
     place !== undefined && h('code', { class: 'place' }, place),
   );
+  return atDepth(line, depth);
 }
 
 export interface EntryItem {

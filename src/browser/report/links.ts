@@ -27,7 +27,7 @@ export function linkFor(address: string, target: string, shown = '#'): HTMLAncho
       onclick: () => void copied(link.href),
     },
     h('span', { 'aria-hidden': 'true' }, shown),
-    h('span', { class: 'sr' }, `Copy the link to ${target}`),
+    h('span', { class: 'visually-hidden' }, `Copy the link to ${target}`),
   );
   return link;
 }

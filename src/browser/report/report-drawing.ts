@@ -99,7 +99,7 @@ export function switchOf(
     return h('label', { class: 'state' }, radio, ` ${words}`);
   });
   const legend = `Drawing of ${heading.segment}, section ${heading.section}`;
-  return h('fieldset', { class: 'states' }, h('legend', { class: 'sr' }, legend), ...radios);
+  return h('fieldset', { class: 'states' }, h('legend', { class: 'visually-hidden' }, legend), ...radios);
 }
 
 /** Draws one state of a section into its place. `prefix` makes the ids of the drawing unique in the page. */

@@ -185,7 +185,7 @@ function facetLink({ key, label, count }: FacetChoice, state: SearchState): HTML
     searchPath(withFacet(state, key)),
     isChosen && h('span', { 'aria-hidden': 'true' }, '✓ '),
     label,
-    isChosen && h('span', { class: 'hidden' }, ` (${facetWords().chosen})`),
+    isChosen && h('span', { class: 'visually-hidden' }, ` (${facetWords().chosen})`),
     h('span', { class: 'faint' }, ` ${count}`),
   );
   if (isChosen) made.setAttribute('aria-current', 'true');

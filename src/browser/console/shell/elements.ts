@@ -109,7 +109,7 @@ export function table<Row>(options: TableOptions<Row>): HTMLElement {
     h(
       'table',
       {},
-      h('caption', { class: isCaptionHidden && 'hidden' }, caption),
+      h('caption', { class: isCaptionHidden && 'visually-hidden' }, caption),
       h('thead', {}, h('tr', {}, head)),
       h('tbody', {}, rows.map(bodyRow)),
     ),

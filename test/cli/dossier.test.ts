@@ -15,9 +15,9 @@ const NOW = Date.parse('2026-04-17T06:00:00Z');
 inFolder('each');
 withService('each', { transport: 'http', clock: { now: () => NOW, sleep: async () => {} } });
 
-/** The drawings and their style sheet have tests of their own. */
+/** The drawings, their style sheet and the style that all pages share have tests of their own. */
 const withoutDrawings = (page: string): string =>
-  page.replace(/<svg[\s\S]*?<\/svg>/g, '<svg/>').replace(/<style>\.trench[\s\S]*?(?=\nbody )/, '<style>');
+  page.replace(/<svg[\s\S]*?<\/svg>/g, '<svg/>').replace(/<style>:root[\s\S]*?(?=\nbody )/, '<style>');
 
 const dossier = (...args: string[]) =>
   runHere(['dossier', 'DEMO-1', '-o', 'out', ...args], { cwd, env: loginTo(under) });

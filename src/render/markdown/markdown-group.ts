@@ -1,6 +1,6 @@
-import { escapeMarkup } from '../../diagnostics/escape-markup.js';
 import { isError, type Problem } from '../../diagnostics/problem.js';
 import { visible } from '../../diagnostics/visible.js';
+import { escapeMarkup } from '../../html/escape-markup.js';
 import { commentOf, inColumn } from '../review/comments.js';
 import { type ReviewGroup, sameChange, signsIn } from '../review/review.js';
 import { lineWords, type ReviewLine, type ReviewProject } from '../review/review-line.js';

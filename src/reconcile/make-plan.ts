@@ -5,6 +5,7 @@ import type { DesiredItem, DesiredProject, DesiredSegment } from '../kinds/model
 import type { DesiredCalculation } from '../kinds/project-model.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { LiveProject, ProjectHead } from '../live/live-state.js';
+import type { ReadService } from '../live/read-live.js';
 import { createReader, type Reader, recordingReader, remembering } from '../live/reader.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
 import type { PlanNote } from '../plan/model/note.js';
@@ -20,7 +21,6 @@ import {
   type Plan,
   type PlanOptions,
   type PlanReaders,
-  type ReadService,
 } from './made-plan.js';
 import { planSegments } from './plan-segments.js';
 import { segmentNotes, segmentsLetGo } from './segment-notes.js';

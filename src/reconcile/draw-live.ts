@@ -6,12 +6,12 @@ import { kindNamed } from '../kinds/registry.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { ProjectHead, SegmentHead } from '../live/live-state.js';
 import { readDetails, withDetails } from '../live/read-again.js';
+import type { ReadService } from '../live/read-live.js';
 import { itemsAndCablesOf, itemsOf } from '../plan/model/count.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
 import { layoutWords, serviceWords } from '../render/words/layout-words.js';
 import { liveViews, type Views } from '../views/live-views.js';
 import { listProject, readWhole } from './export-project.js';
-import type { LiveService } from './made-plan.js';
 import type { PlanViewsOptions } from './plan-views.js';
 import { rateLive } from './rate-segments.js';
 import type { Rater } from './rater.js';
@@ -39,8 +39,6 @@ export interface DrawRequest extends Omit<PlanViewsOptions, 'rateOf'> {
   /** Called after each segment. */
   readonly onSegment?: () => void;
 }
-
-type ReadService = Pick<LiveService, 'reading' | 'companyId' | 'username'>;
 
 /**
  * Reads the live segments of a project and returns their sections as the input of drawings. Each item is read, because

@@ -1,4 +1,5 @@
 import type { Api } from '../api/client.js';
+import { profileOf } from '../api/client.js';
 import type { Problem } from '../diagnostics/problem.js';
 import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
@@ -7,14 +8,13 @@ import { ITEM_KINDS } from '../kinds/registry.js';
 import { SETTINGS_FIELDS } from '../kinds/structure.js';
 import { readCatalog } from '../live/catalog.js';
 import type { LiveProject, SegmentHead } from '../live/live-state.js';
-import { readLiveAs } from '../live/read-live.js';
+import { type ReadService, readLiveAs } from '../live/read-live.js';
 import { readSurroundings } from '../live/reader.js';
 import { itemsAndCablesOf } from '../plan/model/count.js';
 import { readerOf } from '../replan/replan.js';
 import { isId, isName, isProjectNumber } from '../spec/write/statable.js';
 import { type SpecContents, type ToWrite, type WrittenSpec, writeSpec } from '../spec/write/write-spec.js';
 import { type ExportedPart, readParts } from './export-parts.js';
-import type { LiveService } from './made-plan.js';
 
 interface ReadEvents {
   /** Receives the number of segments that will be read. */
@@ -33,8 +33,6 @@ export interface ToExport extends ReadEvents {
   readonly short?: boolean;
 }
 
-type ReadService = Pick<LiveService, 'reading' | 'companyId' | 'username'> &
-  Partial<Pick<LiveService, 'profile'>>;
 type Exported = WrittenSpec | { readonly problems: readonly Problem[] };
 
 /** Exports the live segments of a project, or one of them, as a spec whose plan has no changes. */
@@ -65,14 +63,13 @@ export async function exportProject(
   ]);
   if (also.includes('calculation') && !parts.calculation)
     missing.push('calculation: the project has no module CALCULATION');
-  const { profile } = where;
   return writeSpec({
     number: project,
     segments,
     typeNames,
     missing,
     about,
-    ...(profile ? { profile } : {}),
+    profile: profileOf(where.reading),
     ...(schema === undefined ? {} : { schema }),
     ...(short === undefined ? {} : { short }),
     ...parts,
@@ -116,16 +113,14 @@ export async function readWhole(
 
 async function read(
   desired: DesiredProject,
-  { reading, companyId, username }: ReadService,
+  service: ReadService,
   { onListed, onSegment }: ReadEvents = {},
 ): Promise<LiveProject | { problems: readonly Problem[] }> {
   const { state, problems } = await readLiveAs<LiveSegment>({
-    api: reading,
+    service,
     desired: [desired],
     // Segments that are not exported are listed but not read.
     mayGo: () => false,
-    companyId,
-    username,
     onListed,
     take: (live) => {
       onSegment?.();

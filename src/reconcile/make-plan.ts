@@ -5,6 +5,7 @@ import type { DesiredProject, DesiredSegment } from '../kinds/model.js';
 import type { DesiredCalculation } from '../kinds/project-model.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { LiveProject, ProjectHead } from '../live/live-state.js';
+import type { ReadService } from '../live/read-live.js';
 import { createReader, type Reader, recordingReader, remembering } from '../live/reader.js';
 import { catalogsOfChanged, catalogsOfCreated, createdTypeProblems } from '../plan/checks/created-types.js';
 import { statedItems } from '../plan/model/desired-items.js';
@@ -21,7 +22,6 @@ import {
   type Plan,
   type PlanOptions,
   type PlanReaders,
-  type ReadService,
 } from './made-plan.js';
 import { planSegments } from './plan-segments.js';
 import { segmentNotes, segmentsLetGo } from './segment-notes.js';

@@ -35,13 +35,13 @@ export function driftMarkdown(document: PlanDocument, commands: DriftCommands): 
     `and ${counted(cut.objects, 'more object')} in ${counted(cut.segments, 'segment')}: ${codeSpan(commands.drift)} shows all of them\n\n`;
   const rest = below(plan, Math.floor(page.room() / 2));
   const reserve = bytesOf(rest) + bytesOf(more()) + MAX_DIGITS;
-  page.hold(reserve);
-  for (const group of groupsOf(
+  const groups = groupsOf(
     projects.flatMap(({ segments }) => segments),
     { alike: true },
-  ))
-    addGroup(page, group, cut, 0);
-  page.hold(-reserve);
+  );
+  page.keeping(reserve, () => {
+    for (const group of groups) addGroup(page, group, cut, 0);
+  });
   if (cut.segments > 0) page.add(more());
   page.add(rest);
   return `${page.text().trimEnd()}\n`;

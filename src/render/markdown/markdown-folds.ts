@@ -61,14 +61,14 @@ function addProject(
   const what = fatesWords(sumOfCounts(groups.map(({ fates }) => fates)));
   const title = `Project ${codeHtml(number)} (${codeHtml(name)}), nothing is destroyed: ${what}`;
   let isOpen = false;
-  page.hold(bytesOf(END));
-  for (const group of groups) {
-    const head = isOpen ? '' : opened(title);
-    const texts = ROOMS.map((room) => head + folded(group, room));
-    if (texts.some((text) => page.add(text))) isOpen = true;
-    else skip(group, cut);
-  }
-  page.hold(-bytesOf(END));
+  page.keeping(bytesOf(END), () => {
+    for (const group of groups) {
+      const head = isOpen ? '' : opened(title);
+      const texts = ROOMS.map((room) => head + folded(group, room));
+      if (texts.some((text) => page.add(text))) isOpen = true;
+      else skip(group, cut);
+    }
+  });
   if (isOpen) page.add(END);
 }
 

@@ -106,8 +106,8 @@ export interface CommentPage {
   readonly room: () => number;
   /** Adds a text if it fits, and says whether it did. */
   readonly add: (text: string) => boolean;
-  /** Keeps bytes free for texts that are added later; a negative number frees them. */
-  readonly hold: (bytes: number) => void;
+  /** Does work on the page with so many bytes less, which are free again for the texts that are added after it. */
+  readonly keeping: <T>(bytes: number, work: () => T) => T;
   /** Marks this place. The function that it returns adds a text there later, if it fits, and says whether it did. */
   readonly slot: () => (text: string) => boolean;
   readonly text: () => string;
@@ -131,8 +131,11 @@ export function createPage(most: number = MAX_BYTES): CommentPage {
       const at = texts.push('') - 1;
       return (text) => put(at, text);
     },
-    hold: (bytes) => {
+    keeping(bytes, work) {
       free -= bytes;
+      const result = work();
+      free += bytes;
+      return result;
     },
     text: () => texts.join(''),
   };

@@ -87,32 +87,26 @@ const WHOLE = 'The plan as text or JSON is whole.';
  * open, the rest is folded, except in a small plan. The text never exceeds the limit of the hosts; what does not fit is counted.
  */
 export function planMarkdown(document: PlanDocument, options: MarkdownOptions = {}): string {
-  const { drawingsOf } = options;
   const plan = withTypeIds(document);
   const page = createPage();
-  const cut: Cut = { ...NOTHING_CUT, tables: [] };
   const where = wholeWords(options);
-  const reserve = bytesOf(where) + CUT_WORDS;
-  page.hold(reserve);
+  const cut = page.keeping(bytesOf(where) + CUT_WORDS, () => addPlan(page, plan, options));
+  page.add(cutWords(cut, where));
+  return page.text();
+}
+
+/** Adds everything in the order of the page, except that drawings get the room that is left. Returns what had no room. */
+function addPlan(page: CommentPage, plan: PlanDocument, options: MarkdownOptions): Cut {
+  const cut: Cut = { ...NOTHING_CUT, tables: [] };
   const projects = reviewOf(plan);
   page.add(`${[headWords(plan), ...madeLine(plan, options), ...headLines(plan, projects)].join('\n\n')}\n\n`);
   addList(page, '**An apply refuses this plan:**\n\n', reasonsOf(plan), 4);
-  const isLoud = ({ code }: PlanNote): boolean => LOUD_NOTES.has(code);
-  const warnings = plan.remarks.filter(isLoud).map(noteWords);
-  const notes = plan.remarks.filter((note) => !isLoud(note) && !isLettingGo(note)).map(noteWords);
-  const quoted = (words: string): string => `> ${codeSpan(words)}\n\n`;
-  addList(
-    page,
-    '',
-    warnings.map((words) => `> [!WARNING]\n${quoted(words)}`),
-    4,
-  );
+  const { warnings, notes } = remarksOf(plan);
+  addList(page, '', warnings, 4);
   const open = openBlocks(plan, Math.floor(page.room() / 2));
-  page.hold(bytesOf(open));
-  const places = addDestroyed(page, plan, projects, cut);
-  page.hold(-bytesOf(open));
+  const places = page.keeping(bytesOf(open), () => addDestroyed(page, plan, projects, cut));
   page.add(open);
-  addList(page, '', notes.map(quoted), 4);
+  addList(page, '', notes, 4);
   addRules(page, plan);
   addLayout(page, layoutBlocks(plan));
   if (!page.add(costTables(plan))) cut.tables.push('costs');
@@ -120,10 +114,18 @@ export function planMarkdown(document: PlanDocument, options: MarkdownOptions = 
   else addFolded(page, projects, cut);
   if (!page.add(quantityTables(plan))) cut.tables.push('quantities');
   if (plan.changes.length > 0) page.add(`${callsLine(plan)}\n`);
-  if (drawingsOf) addDrawings(places, drawingsOf, cut);
-  page.hold(-reserve);
-  page.add(cutWords(cut, where));
-  return page.text();
+  if (options.drawingsOf) addDrawings(places, options.drawingsOf, cut);
+  return cut;
+}
+
+/** The remarks on a plan as quotes. What the specs let go has a block of its own. */
+function remarksOf({ remarks }: PlanDocument): Record<'warnings' | 'notes', string[]> {
+  const isLoud = ({ code }: PlanNote): boolean => LOUD_NOTES.has(code);
+  const quoted = (note: PlanNote): string => `> ${codeSpan(noteWords(note))}\n\n`;
+  return {
+    warnings: remarks.filter(isLoud).map((note) => `> [!WARNING]\n${quoted(note)}`),
+    notes: remarks.filter((note) => !isLoud(note) && !isLettingGo(note)).map(quoted),
+  };
 }
 
 /** A command line that is cut would not run, so a long one is left out. */

@@ -36,20 +36,12 @@ export function inner(raw: Raw, name: string): Raw {
   return { value: valueIn(raw, name), step: name, of: raw };
 }
 
-const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
-
 /** Missing and null are an empty list. */
 export function listOf(raw: Raw): Raw[] {
   const { value } = raw;
-  if (isMissing(value)) return [];
+  if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) wrong(raw, 'is not a list');
   return value.map((element: unknown, index) => ({ value: element, step: index, of: raw }));
-}
-
-/** The list of this name in an object. Most lists of an answer are empty or missing, and cost nothing here. */
-export function listIn(raw: Raw, name: string): Raw[] {
-  const value = valueIn(raw, name);
-  return isMissing(value) ? [] : listOf({ value, step: name, of: raw });
 }
 
 /** Digits, a UUID, or another form of id, but no character that changes a path or cannot be shown. */
@@ -106,7 +98,8 @@ export function fieldsOf(raw: Raw, fields: readonly ReadField[]): Fields {
   const found: Record<string, Value> = {};
   for (const { name, type } of fields) {
     const value = typed(valueIn(raw, name), type);
-    const known = isScalar(value) ? value : scalarOf({ value, step: name, of: raw });
+    const isPlain = typeof value === 'string' || typeof value === 'boolean';
+    const known = isPlain ? value : scalarOf({ value, step: name, of: raw });
     if (known !== undefined) found[name] = known;
   }
   return found;

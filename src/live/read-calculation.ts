@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.js';
 import type { OperationId } from '../contract/generated/operation-ids.js';
 import type { CatalogTree, LiveCalculation, LiveNode } from '../kinds/project-model.js';
-import { idOf, inner, listIn, listOf, type Raw, rawAnswer, scalarOf, textOf } from './raw.js';
+import { idOf, inner, listOf, type Raw, rawAnswer, scalarOf, textOf } from './raw.js';
 import { isStatus, type Reader, unlessGone } from './reader.js';
 
 /** Deeper than any calculation. */
@@ -71,7 +71,7 @@ function toNode(raw: Raw): LiveNode {
     description: text('description'),
     activityId: id('activityId'),
     facilityId: id('facilityId'),
-    children: listIn(raw, 'childNodes').map(toNode),
+    children: listOf(inner(raw, 'childNodes')).map(toNode),
   };
 }
 
@@ -168,6 +168,6 @@ function toTree(raw: Raw): CatalogTree {
     unit: textOf(inner(raw, 'unit')),
     unitCost: numberOf(inner(raw, 'unitCost')),
     baseQuantity: base.value === null || base.value === undefined ? 1 : numberOf(base),
-    children: listIn(raw, 'childNodes').map(toTree),
+    children: listOf(inner(raw, 'childNodes')).map(toTree),
   };
 }

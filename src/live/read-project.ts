@@ -10,7 +10,7 @@ import {
 } from '../kinds/project-model.js';
 import { withoutNulls } from '../kinds/same-value.js';
 import type { ProjectHead } from './live-state.js';
-import { fieldsOf, idOf, inner, listIn, listOf, type Raw, rawAnswer, textOf } from './raw.js';
+import { fieldsOf, idOf, inner, listOf, type Raw, rawAnswer, textOf } from './raw.js';
 import { isStatus, type Reader } from './reader.js';
 
 type ProjectFound = { readonly project: ProjectHead } | { readonly problem: Problem };
@@ -169,7 +169,7 @@ async function isOwnedBy(
 ): Promise<boolean> {
   const query = { owner, number, count: PAGE };
   const page = rawAnswer('pageProjects', await reader.read('pageProjects', { query }));
-  return listIn(page, 'entities').some((project) => inner(project, 'id').value === id);
+  return listOf(inner(page, 'entities')).some((project) => inner(project, 'id').value === id);
 }
 
 /** More projects than can share one number. */

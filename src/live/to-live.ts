@@ -27,7 +27,6 @@ import {
   fieldsOf,
   idOf,
   inner,
-  listIn,
   listOf,
   type Raw,
   type ReadField,
@@ -55,7 +54,7 @@ export interface SegmentParts {
 /** Converts an answer of getSegment; the name is one of the fields. */
 export function toLiveSegment(answer: unknown, parts: SegmentParts = {}): LiveSegment {
   const raw = rawAnswer('getSegment', answer);
-  const sections = listIn(raw, 'sections').map(toSection);
+  const sections = listOf(inner(raw, 'sections')).map(toSection);
   const topCoverings = parts.topCoverings === undefined ? undefined : toCoverings(parts.topCoverings);
   return {
     id: idOf(inner(raw, 'id')),
@@ -73,7 +72,7 @@ function layoutProblems(
   sections: readonly LiveSection[],
   topCoverings: readonly LiveCovering[] | undefined,
 ): Pick<LiveSegment, 'validationErrors'> {
-  const reported = listIn(raw, 'validationErrors').map(({ value }) => toProblem(value));
+  const reported = listOf(inner(raw, 'validationErrors')).map(({ value }) => toProblem(value));
   const problems = topCoverings
     ? [...coverProblems(sections, topCoverings), ...reported.filter(({ code }) => code !== COVER)]
     : reported;
@@ -143,38 +142,34 @@ const toCoverings = (answer: unknown): LiveCovering[] =>
 const toSection = (raw: Raw): LiveSection => ({
   id: idOf(inner(raw, 'id')),
   fields: withoutNulls(fieldsOf(raw, SECTION_FIELDS)),
-  layers: listIn(raw, 'layers').map(toLayer),
+  layers: listOf(inner(raw, 'layers')).map(toLayer),
 });
 
 const toLayer = (raw: Raw): LiveLayer => ({
   id: idOf(inner(raw, 'id')),
   fields: withoutNulls(fieldsOf(raw, LAYER_FIELDS)),
-  items: onceEach(itemsIn(raw)),
-  cableBands: listIn(raw, 'cableBands').map((band) => idOf(inner(band, 'id'))),
+  items: onceEach(ITEM_KINDS.flatMap((kind) => listsOf(kind, raw).map((item) => toItem(kind, item)))),
+  cableBands: listOf(inner(raw, 'cableBands')).map((band) => idOf(inner(band, 'id'))),
   ...unknownIn(raw),
 });
 
-/** Reads the lists of a layer, and lists of the same names in its items, if a service has them: ducts in their pipe. */
-function itemsIn(layer: Raw): LiveItem[] {
-  const lists = ITEM_KINDS.map((kind) => ({ kind, entries: listIn(layer, kind.collection) }));
-  const holders = lists.flatMap(({ kind, entries }) => (kind.holdsDucts ? entries : []));
-  return lists.flatMap(({ kind, entries }) => {
-    const held = kind.name === CABLE ? [] : holders.flatMap((holder) => listIn(holder, kind.collection));
-    return [...entries, ...held].map((entry) => toItem(kind, entry));
-  });
-}
+/** Returns the list of the layer and lists of the same name in its items, if a service has them: ducts in their pipe. */
+const listsOf = (kind: ItemKind, layer: Raw): Raw[] => [
+  ...listOf(inner(layer, kind.collection)),
+  ...(kind.name === CABLE
+    ? []
+    : ITEM_KINDS.filter(({ holdsDucts }) => holdsDucts).flatMap((holder) =>
+        listOf(inner(layer, holder.collection)).flatMap((item) => listOf(inner(item, kind.collection))),
+      )),
+];
 
 /**
  * Keeps each id once, because a service may list an object several times: a cable in a pipe may be in the layer's own list
  * too, and a pipe group among the pipes. The more specific place is kept.
  */
 function onceEach(items: readonly LiveItem[]): LiveItem[] {
-  const inside = new Set<string>();
-  const groups = new Set<string>();
-  for (const { kind, id, cables } of items) {
-    for (const cable of cables) inside.add(cable.id);
-    if (kind === PIPE_GROUP) groups.add(id);
-  }
+  const inside = new Set(items.flatMap(({ cables }) => cables.map(({ id }) => id)));
+  const groups = new Set(items.filter(({ kind }) => kind === PIPE_GROUP).map(({ id }) => id));
   const seen = new Set<string>();
   return items.filter(({ kind, id }) => {
     if (kind === CABLE && inside.has(id)) return false;
@@ -212,7 +207,9 @@ function toItem(kind: ItemKind, raw: Raw): LiveItem {
     kind: kind.name,
     id: idOf(inner(raw, 'id')),
     fields: fieldsOf(raw, itemFields(kind)),
-    cables: kind.holdsCables ? listIn(raw, 'cables').map((cable) => toItem(kindNamed(CABLE), cable)) : [],
+    cables: kind.holdsCables
+      ? listOf(inner(raw, 'cables')).map((cable) => toItem(kindNamed(CABLE), cable))
+      : [],
     fixed: label === null ? {} : { label },
     ...(kind.name === CABLE && scalarOf(inner(raw, 'cableCategory')) === 'DC' ? { isDc: true } : {}),
   };

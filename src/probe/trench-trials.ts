@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.js';
 import type { Api } from '../api/client.js';
 import type { OperationId } from '../contract/generated/operation-ids.js';
-import { inner, listIn, listOf, type Raw, rawAnswer } from '../live/raw.js';
+import { inner, listOf, type Raw, rawAnswer } from '../live/raw.js';
 import { isStatus, unlessGone } from '../live/reader.js';
 import { MAX_IN_A_BATCH } from '../profile/profile-fields.js';
 import { type Finding, fieldFinding, notTried, TOLERATED, type Trial } from './try-logins.js';
@@ -29,8 +29,8 @@ const call = async (
 
 const read = (scratch: Scratch): Promise<Raw> => call(scratch, 'getSegment');
 const text = (raw: Raw, name: string): string => String(inner(raw, name).value ?? '');
-const layersIn = (section: Raw): Raw[] => listIn(section, 'layers');
-const sectionsIn = (segment: Raw): Raw[] => listIn(segment, 'sections');
+const layersIn = (section: Raw): Raw[] => listOf(inner(section, 'layers'));
+const sectionsIn = (segment: Raw): Raw[] => listOf(inner(segment, 'sections'));
 const bottomLayer = (segment: Raw): Raw | undefined => sectionsIn(segment).flatMap(layersIn)[0];
 const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -69,7 +69,7 @@ export async function cableGroups(scratch: Scratch): Promise<Trial> {
   if (!type) return { findings: [notTried(assumption, 'one entry', 'the catalog has no single-core cable')] };
   const body = { typeId: text(type, 'id'), groupConfiguration: 'TRIANGLE' };
   const cable = await call(scratch, 'addCable', body);
-  const entries = async () => listIn(bottomLayer(await read(scratch)) ?? cable, 'cables').length;
+  const entries = async () => listOf(inner(bottomLayer(await read(scratch)) ?? cable, 'cables')).length;
   const listed = await entries();
   await call(scratch, 'deleteCable', undefined, { cableId: text(cable, 'id') });
   const left = await entries();
@@ -102,7 +102,9 @@ export async function ductsInPipes(scratch: Scratch): Promise<Trial> {
   const id = text(duct, 'id');
   const segment = await read(scratch);
   const layers = sectionsIn(segment).flatMap(layersIn);
-  const isListed = layers.some((layer) => listIn(layer, 'ecomDucts').some((one) => text(one, 'id') === id));
+  const isListed = layers.some((layer) =>
+    listOf(inner(layer, 'ecomDucts')).some((one) => text(one, 'id') === id),
+  );
   const isElsewhere = !isListed && JSON.stringify(segment.value).includes(id);
   const value = isListed ? 'layer' : 'hidden';
   const found = isListed

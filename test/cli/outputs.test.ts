@@ -109,7 +109,7 @@ test('a file outside of the working folder needs --force', async () => {
 });
 
 const world = (env: Readonly<Record<string, string>> = {}) => ({ env, stdout: {} });
-const text: OutputArgs = { format: 'text' };
+const text: OutputArgs = { format: 'text', force: false };
 
 test.each([
   [{}, {}, false],
@@ -140,7 +140,7 @@ test('one file for two outputs is a mistake', () => {
 });
 
 test('a page is not printed on a terminal', () => {
-  const html: OutputArgs = { format: 'html' };
+  const html: OutputArgs = { format: 'html', force: false };
   expect(() => outputsOf(html, { env: {}, stdout: { isTTY: true } })).toThrow('-o report.html');
   expect(() => outputsOf(html, world())).not.toThrow();
 });

@@ -3,19 +3,10 @@ import type { Catalog } from '../../kinds/kind.js';
 import { searchNames } from '../../kinds/search-names.js';
 import { CATALOG_OPERATIONS } from '../../live/catalog.js';
 import { namedObjects } from '../../live/raw.js';
-import type { Command } from '../command.js';
+import { command, text, word } from '../command.js';
 import { withConnection } from '../connection/connect.js';
-import type { GlobalArgs } from '../options/common-options.js';
-import { given, oneOf } from '../options/noun-options.js';
+import { enumWord, FORMAT, given } from '../options/noun-options.js';
 import { jsonText, table } from '../output/print-json.js';
-
-interface CatalogArgs extends GlobalArgs {
-  kind: Catalog;
-  search?: string;
-  category?: string;
-  scope?: string;
-  format: 'text' | 'json';
-}
 
 const COLUMNS: Readonly<Record<Catalog, readonly string[]>> = {
   cables: [
@@ -51,31 +42,19 @@ function typeTable(types: readonly object[], columns: readonly string[]): string
   return table(rows, columns.map(heading));
 }
 
-export const catalog: Command<CatalogArgs> = {
+export const catalog = command({
   examples: [['catalog cables --search TSLF --category MV', 'List medium voltage cables of a type']],
-  options: (yargs) =>
-    yargs
-      .positional('kind', {
-        choices: ['cables', 'pipes', 'eccs'] as const,
-        demandOption: true,
-        describe: 'Catalog to list',
-      })
-      .options({
-        search: { type: 'string', describe: 'Only names that contain these words' },
-        category: {
-          choices: ['ELV', 'LV', 'MV', 'HV', 'EHV', 'DC'] as const,
-          describe: 'Only cables of this category',
-        },
-        scope: {
-          ...oneOf('trench', 'ComponentSetScope'),
-          describe: 'Only cables of this part of the catalog: the standard, your company’s or your own',
-        },
-        format: {
-          choices: ['text', 'json'] as const,
-          default: 'text' as const,
-          describe: 'Output format',
-        },
-      }),
+  positionals: { kind: { ...word(['cables', 'pipes', 'eccs'], 'Catalog to list'), demandOption: true } },
+  options: {
+    search: text('Only names that contain these words'),
+    category: word(['ELV', 'LV', 'MV', 'HV', 'EHV', 'DC'], 'Only cables of this category'),
+    scope: enumWord(
+      'trench',
+      'ComponentSetScope',
+      'Only cables of this part of the catalog: the standard, your company’s or your own',
+    ),
+    ...FORMAT,
+  },
   run: (args) =>
     withConnection(
       args,
@@ -93,4 +72,4 @@ export const catalog: Command<CatalogArgs> = {
       },
       ['trench'],
     ),
-};
+});

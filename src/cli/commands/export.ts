@@ -3,11 +3,20 @@ import { join } from 'node:path';
 import { typedClient } from '../../api/typed-client.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
-import { EXPORTED, type ExportedPart } from '../../reconcile/export-parts.js';
-import type { Command, ExitCode } from '../command.js';
+import { EXPORTED } from '../../reconcile/export-parts.js';
+import {
+  type ArgsOf,
+  command,
+  type ExitCode,
+  flag,
+  type GlobalArgs,
+  type Options,
+  text,
+  word,
+} from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
-import type { GlobalArgs } from '../options/common-options.js';
-import { isStdout, SAVE_OPTIONS, type SaveArgs } from '../output/save-download.js';
+import { repeated } from '../options/noun-options.js';
+import { isStdout, SAVE_OPTIONS } from '../output/save-download.js';
 import { guardPlace, reasonOf } from '../output/write-file.js';
 import {
   createSpecNames,
@@ -20,67 +29,33 @@ import {
   type ToSave,
 } from './export/export-one.js';
 
-interface ExportArgs extends GlobalArgs, SaveArgs {
-  readonly number?: string;
-  readonly project?: string;
-  readonly segment?: string;
-  readonly with?: readonly ExportedPart[];
-  readonly all: boolean;
-  readonly short: boolean;
-  readonly merge?: string;
-  readonly add: boolean;
-  readonly removeMissing: boolean;
-}
+const POSITIONALS = { number: text('Number of the project') } as const satisfies Options;
 
-export const exportSpec: Command<ExportArgs> = {
+const OPTIONS = {
+  project: text('Number of the project (the same as NUMBER)'),
+  segment: text('Only this segment'),
+  with: repeated(word(EXPORTED, 'Include the project itself or its calculation (may be repeated)')),
+  short: flag('Leave out empty lists: later additions to them are then unmanaged'),
+  all: flag('Export every project that has trenches into the folder of -o, one file each'),
+  merge: text('Write the live values into this spec file or folder, with its comments and its order'),
+  add: flag('With --merge: add live segments that no spec of the folder names (default: they are left out)'),
+  'remove-missing': flag(
+    'With --merge: remove segments that are not live from the spec (default: they stay)',
+  ),
+  ...SAVE_OPTIONS,
+  output: { ...SAVE_OPTIONS.output, describe: 'File or folder to write to (default: stdout)' },
+} as const satisfies Options;
+
+type ExportArgs = GlobalArgs & ArgsOf<typeof POSITIONALS & typeof OPTIONS>;
+
+export const exportSpec = command({
   examples: [
     ['export DEMO-1 -o specs/', 'Write all segments of a project as the spec specs/DEMO-1.yaml'],
     ['export --all -o specs/', 'Write every project as a spec of its own'],
     ['export DEMO-1 --merge specs/DEMO-1.yaml', 'Write the live values into a spec'],
   ],
-  options: (yargs) =>
-    yargs.positional('number', { type: 'string', describe: 'Number of the project' }).options({
-      project: { type: 'string', describe: 'Number of the project (the same as NUMBER)' },
-      segment: { type: 'string', describe: 'Only this segment' },
-      with: {
-        type: 'string',
-        array: true,
-        nargs: 1,
-        choices: EXPORTED,
-        describe: 'Include the project itself or its calculation (may be repeated)',
-      },
-      short: {
-        type: 'boolean',
-        default: false,
-        describe: 'Leave out empty lists: later additions to them are then unmanaged',
-      },
-      all: {
-        type: 'boolean',
-        default: false,
-        describe: 'Export every project that has trenches into the folder of -o, one file each',
-      },
-      merge: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'Write the live values into this spec file or folder, with its comments and its order',
-      },
-      add: {
-        type: 'boolean',
-        default: false,
-        describe:
-          'With --merge: add live segments that no spec of the folder names (default: they are left out)',
-      },
-      'remove-missing': {
-        type: 'boolean',
-        default: false,
-        describe: 'With --merge: remove segments that are not live from the spec (default: they stay)',
-      },
-      output: {
-        ...SAVE_OPTIONS.output,
-        describe: 'File or folder to write to (default: stdout)',
-      },
-      force: SAVE_OPTIONS.force,
-    }),
+  positionals: POSITIONALS,
+  options: OPTIONS,
   run: (args) => {
     const project = numberIn(args);
     return withConnection(args, async (connection) => {
@@ -96,7 +71,7 @@ export const exportSpec: Command<ExportArgs> = {
       return (await import('./export/export-one.js')).exportOne({ ...args, project }, connection);
     });
   },
-};
+});
 
 /** The project of the command line; undefined if all projects, or those of a spec, are meant. */
 function numberIn({

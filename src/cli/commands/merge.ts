@@ -2,12 +2,19 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { mergeShards } from '../../reconcile/shard/merge-shards.js';
 import type { ShardPlan } from '../../reconcile/shard/merged-notes.js';
 import { planJson } from '../../render/plan-json.js';
-import type { Command, ExitCode } from '../command.js';
-import { type ApprovalArgs, approvalsOf, MAX_DESTROY } from '../options/apply-options.js';
-import type { GlobalArgs } from '../options/common-options.js';
 import {
+  type ArgsOf,
+  command,
+  type ExitCode,
+  type GlobalArgs,
+  type Options,
+  text,
+  texts,
+} from '../command.js';
+import { approvalsOf, MAX_DESTROY } from '../options/apply-options.js';
+import {
+  EXITCODE_OPTION,
   OUTPUT_OPTIONS,
-  type OutputArgs,
   outputsOf,
   printOutput,
   writeOutputs,
@@ -19,46 +26,29 @@ import { type PlanKey, readPlanKey } from '../saved-plan/plan-key.js';
 import { readPlan } from '../saved-plan/read-plan.js';
 import { planFileText, savedPlan, writePlan } from '../saved-plan/saved-plan.js';
 
-export const merge: Command<MergeArgs> = {
-  options: (yargs) =>
-    yargs
-      .positional('plans', {
-        type: 'string',
-        array: true,
-        demandOption: true,
-        describe: 'The plans that `plan --shard --out` saved, one for each shard',
-      })
-      .options({
-        ...OUTPUT_OPTIONS,
-        ...MAX_DESTROY,
-        out: { type: 'string', describe: 'Save the merged plan in this file, for `trenchctl apply FILE`' },
-        verify: {
-          type: 'string',
-          requiresArg: true,
-          describe: 'Refuse a plan that was not signed with this key: a file, or env:NAME',
-        },
-        sign: {
-          type: 'string',
-          requiresArg: true,
-          describe:
-            'Sign the merged plan with this key, for `apply --verify`: a file, or env:NAME; needs --verify',
-        },
-        'detailed-exitcode': {
-          type: 'boolean',
-          default: false,
-          describe: 'Exit with 2 if there are changes',
-        },
-      }) as never,
-  run: async (args) => runMerge(args),
-};
+const PLANS = {
+  plans: {
+    ...texts('The plans that `plan --shard --out` saved, one for each shard'),
+    demandOption: true,
+  },
+} as const satisfies Options;
 
-interface MergeArgs extends GlobalArgs, ApprovalArgs, OutputArgs {
-  readonly plans: readonly string[];
-  readonly out?: string;
-  readonly sign?: string;
-  readonly verify?: string;
-  readonly detailedExitcode: boolean;
-}
+const OPTIONS = {
+  ...OUTPUT_OPTIONS,
+  ...MAX_DESTROY,
+  out: text('Save the merged plan in this file, for `trenchctl apply FILE`'),
+  verify: text('Refuse a plan that was not signed with this key: a file, or env:NAME'),
+  sign: text('Sign the merged plan with this key, for `apply --verify`: a file, or env:NAME; needs --verify'),
+  ...EXITCODE_OPTION,
+} as const satisfies Options;
+
+export const merge = command({
+  positionals: PLANS,
+  options: OPTIONS,
+  run: (args) => runMerge(args),
+});
+
+type MergeArgs = GlobalArgs & ArgsOf<typeof PLANS & typeof OPTIONS>;
 
 async function runMerge(args: MergeArgs): Promise<ExitCode> {
   if (args.sign !== undefined && args.out === undefined)

@@ -6,41 +6,37 @@ import { visible } from '../../diagnostics/visible.js';
 import { probe as runProbe } from '../../probe/probe.js';
 import { type Finding, findOperator, tryLogins } from '../../probe/try-logins.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
-import type { Command } from '../command.js';
+import { type ArgsOf, command, flag, type GlobalArgs, type Options, text } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
-import { findProject, type ProjectArgs } from '../connection/find-project.js';
+import { findProject, PROJECT_ID, type ProjectArgs } from '../connection/find-project.js';
 import { selectedEnvironment } from '../connection/selected-environment.js';
 import { ENVIRONMENTS, OLD_SERVICE_PROFILE, SERVICE_PROFILE } from '../connection/setting-fields.js';
-import { FORMAT, type NounArgs } from '../options/noun-options.js';
-import { APPROVE, type ApproveArgs, confirm } from '../output/confirm.js';
+import { FORMAT } from '../options/noun-options.js';
+import { APPROVE, confirm } from '../output/confirm.js';
 import { jsonText, many, tableOf } from '../output/print-json.js';
 import { createProgress } from '../output/progress.js';
 import { readText, reasonOf, replaceFile } from '../output/write-file.js';
 
-interface ProbeArgs extends NounArgs, ApproveArgs, ProjectArgs {
-  readonly write: boolean;
-}
-
 const SETTINGS = 'trenchctl.yaml';
 
-export const probe: Command<Omit<ProbeArgs, 'project'> & { readonly project?: string }> = {
+const OPTIONS = {
+  project: text('Number of the project that the trials are made in (needed)'),
+  ...PROJECT_ID,
+  ...FORMAT,
+  write: flag(`Write the profile to ${SETTINGS}`),
+  ...APPROVE,
+} as const satisfies Options;
+
+type ProbeArgs = GlobalArgs & ArgsOf<typeof OPTIONS> & ProjectArgs;
+
+export const probe = command({
   examples: [['probe --project DEMO-1 --write', 'Write the profile of the service to trenchctl.yaml']],
-  options: (yargs) =>
-    yargs.options({
-      project: {
-        type: 'string',
-        describe: 'Number of the project that the trials are made in (needed)',
-      },
-      'project-id': { type: 'string', describe: 'Id of the project, if several have this number' },
-      format: FORMAT,
-      write: { type: 'boolean', default: false, describe: `Write the profile to ${SETTINGS}` },
-      'auto-approve': APPROVE,
-    }),
+  options: OPTIONS,
   run: ({ project, ...rest }) => {
     if (project === undefined) throw new UserError(NO_PROJECT);
     return probeIn({ ...rest, project });
   },
-};
+});
 
 const NO_PROJECT =
   'probe needs a project, because it creates a scratch segment in it, tries the service on that segment and deletes it again: name a project for trials with --project NUMBER; `trenchctl project list` lists the projects';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { ServiceName } from '../../api/operations.js';
 import { readCatalog } from '../../live/catalog.js';
 import { namedObjects } from '../../live/raw.js';
+import type { GlobalArgs } from '../command.js';
 import { cacheFolder } from '../compile-cache.js';
 import { companyOf, findProject, type Services, withClient } from '../connection/find-project.js';
 import { readSettings } from '../connection/settings.js';
-import type { GlobalArgs } from '../options/common-options.js';
 import { firstOf } from '../options/noun-options.js';
 import { readText, replaceFile } from '../output/write-file.js';
 

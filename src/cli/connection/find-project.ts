@@ -1,27 +1,34 @@
-import type { Argv } from 'yargs';
 import type { ServiceName } from '../../api/operations.js';
 import { type TypedClient, typedClient } from '../../api/typed-client.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { namedObjects } from '../../live/raw.js';
 import { readCompany } from '../../live/read-live.js';
 import { createReader, isStatus } from '../../live/reader.js';
-import type { Ended } from '../command.js';
-import type { GlobalArgs } from '../options/common-options.js';
+import {
+  type ArgsOf,
+  type Command,
+  type Described,
+  type Ended,
+  type GlobalArgs,
+  type None,
+  type Options,
+  text,
+} from '../command.js';
 import { words } from '../output/print-json.js';
 import { type Connection, withConnection } from './connect.js';
 
 export type Project = Awaited<ReturnType<TypedClient['project']['getProject']>>;
 
-export interface ProjectArgs {
-  readonly project: string;
-  readonly projectId?: string;
-}
+/** The argument that selects one project. */
+export const PROJECT = {
+  project: { ...text('Number of the project'), demandOption: true },
+} as const satisfies Options;
 
-/** Adds the arguments that select one project. */
-export const withProject = (yargs: Argv): Argv =>
-  yargs
-    .positional('project', { type: 'string', demandOption: true, describe: 'Number of the project' })
-    .option('project-id', { type: 'string', describe: 'Id of the project, if several have this number' });
+export const PROJECT_ID = {
+  'project-id': text('Id of the project, if several have this number'),
+} as const satisfies Options;
+
+export type ProjectArgs = ArgsOf<typeof PROJECT & typeof PROJECT_ID>;
 
 /** Finds the only project with a number; projects that are not archived come first. */
 export async function findProject(
@@ -101,3 +108,19 @@ export const withClient = (
       }),
     needs,
   );
+
+/** Describes a command that calls services; `needs` are those that it calls first. */
+export const serviceCommand = <const P extends Options = None, const O extends Options = None>({
+  needs,
+  run,
+  ...described
+}: Described & {
+  readonly needs: readonly ServiceName[];
+  readonly positionals?: P;
+  readonly options?: O;
+  readonly run: (services: Services, args: ArgsOf<P> & ArgsOf<O> & GlobalArgs) => Promise<Ended>;
+}): Command => ({
+  ...described,
+  run: (args: ArgsOf<P> & ArgsOf<O> & GlobalArgs) =>
+    withClient(args, needs, (services) => run(services, args)),
+});

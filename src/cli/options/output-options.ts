@@ -1,6 +1,6 @@
 import { extname, resolve } from 'node:path';
-import type { Options } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
+import { type ArgsOf, flag, type Options, texts, word } from '../command.js';
 import { annotated, type Contents, FORMAT_NAMES, FORMATS, type Format, formatOf } from '../output/formats.js';
 import { maskSecrets } from '../output/known-secrets.js';
 import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
@@ -9,32 +9,24 @@ const ENDINGS = FORMAT_NAMES.map((name) => FORMATS[name].ending).join(', ');
 
 /** The output on stdout, and files beside it. */
 export const OUTPUT_OPTIONS = {
-  format: { choices: FORMAT_NAMES, default: 'text' as const, describe: 'Output format on stdout' },
-  o: {
-    type: 'string',
-    array: true,
-    nargs: 1,
-    describe: `Also write this file; its ending is the format: ${ENDINGS} (may be repeated)`,
-  },
-  force: { type: 'boolean', default: false, describe: 'Allow files outside of the working folder' },
-} as const satisfies Record<string, Options>;
+  format: { ...word(FORMAT_NAMES, 'Output format on stdout'), default: 'text' },
+  o: texts(`Also write this file; its ending is the format: ${ENDINGS} (may be repeated)`),
+  force: flag('Allow files outside of the working folder'),
+} as const satisfies Options;
 
 export const ANNOTATION_OPTIONS = {
-  annotations: {
-    choices: ['github', 'none'] as const,
-    describe: 'Print remarks at the lines of the specs into the log (default: github in GitHub Actions)',
-  },
-} as const satisfies Record<string, Options>;
+  annotations: word(
+    ['github', 'none'],
+    'Print remarks at the lines of the specs into the log (default: github in GitHub Actions)',
+  ),
+} as const satisfies Options;
 
-export interface OutputArgs {
-  readonly format: Format;
-  readonly o?: readonly string[];
-  readonly force?: boolean;
-}
+export const EXITCODE_OPTION = {
+  'detailed-exitcode': flag('Exit with 2 if there are changes'),
+} as const satisfies Options;
 
-export interface AnnotationArgs {
-  readonly annotations?: 'github' | 'none';
-}
+export type OutputArgs = ArgsOf<typeof OUTPUT_OPTIONS>;
+export type AnnotationArgs = ArgsOf<typeof ANNOTATION_OPTIONS>;
 
 interface SavedArgs {
   /** The file of the saved plan. */

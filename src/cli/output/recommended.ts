@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { commandText } from '../../diagnostics/command-text.js';
 import type { Problem } from '../../diagnostics/problem.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
-import type { GlobalArgs } from '../options/common-options.js';
+import type { GlobalArgs } from '../command.js';
 
 // A recommended command line must reach the same service and data as the command that recommends it.
 

@@ -49,7 +49,7 @@ const NOT_PLAYED: readonly (readonly [start: string, reason: string])[] = [
   ['src/rules/refusals.ts: trenchctl explain rules', EXPLAIN],
   ['src/cli/commands/explain.ts: trenchctl explain rules', EXPLAIN],
   ['src/rules/type-problem.ts: trenchctl explain rules', EXPLAIN],
-  ['src/cli/options/group.ts: trenchctl doctor --help', HELP],
+  ['src/cli/help.ts: trenchctl doctor --help', HELP],
   ['src/cli/commands/preview.ts: trenchctl render', HELP],
   ['src/cli/commands/merge.ts: trenchctl apply FILE', HELP],
   ['src/cli/commands/plan.ts: trenchctl apply FILE', HELP],

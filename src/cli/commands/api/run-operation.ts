@@ -5,6 +5,7 @@ import type { CallOptions } from '../../../api/typed.js';
 import { each, typedClient } from '../../../api/typed-client.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
+import type { GlobalArgs } from '../../command.js';
 import { type Connection, withConnection } from '../../connection/connect.js';
 import {
   called,
@@ -13,7 +14,6 @@ import {
   type Project,
   type Services,
 } from '../../connection/find-project.js';
-import type { GlobalArgs } from '../../options/common-options.js';
 import { inOwnWords } from '../../options/noun-options.js';
 import { type ApproveArgs, confirm } from '../../output/confirm.js';
 import { jsonText } from '../../output/print-json.js';

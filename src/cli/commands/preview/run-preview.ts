@@ -10,12 +10,11 @@ import type { Rater } from '../../../reconcile/rater.js';
 import { createKeptSandbox } from '../../../rehearse/kept-sandbox.js';
 import { diskFiles } from '../../../spec/files/disk-files.js';
 import type { SpecFiles } from '../../../spec/files/spec-files.js';
-import type { ExitCode } from '../../command.js';
+import type { ExitCode, GlobalArgs } from '../../command.js';
 import { withConnection } from '../../connection/connect.js';
 import { profileSetting } from '../../connection/profile-setting.js';
 import { writtenSettings } from '../../connection/settings.js';
 import { budgetsOf } from '../../options/budgets.js';
-import type { GlobalArgs, SpecArgs } from '../../options/common-options.js';
 import { type RatingArgs, raterOf } from '../../options/rating-options.js';
 import { readSpecs } from '../../options/read-specs.js';
 import { type RulesArgs, rulesFiles } from '../../options/rules-options.js';
@@ -25,7 +24,8 @@ import { maskSecrets } from '../../output/known-secrets.js';
 import { later, untilStopped, type WatchWorld, watchFiles, watchLoop } from '../../watch/run-watch.js';
 import { type EditorChannel, openChannel } from './editor-channel.js';
 
-export interface PreviewArgs extends SpecArgs, RulesArgs, RatingArgs {
+export interface PreviewArgs extends RulesArgs, RatingArgs {
+  readonly paths: readonly string[];
   readonly port: number;
   /** The command of an editor, with {file} and {line}. */
   readonly editor?: string;

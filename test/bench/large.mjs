@@ -34,7 +34,7 @@ const stepsOf = (folder, specs) => [
   { name: 'fmt --check', args: ['fmt', '--check', specs] },
   {
     name: 'first plan, saved',
-    args: ['plan', specs, '--out', join(folder, 'plan.json'), '--force'],
+    args: ['plan', specs, '-o', join(folder, 'plan.json'), '--force'],
     file: join(folder, 'plan.json'),
   },
   {

@@ -105,7 +105,7 @@ test('a whole life: nothing but the plan that was asked for is on the disk', asy
   for (const args of [
     ['user', 'show'],
     ['catalog', 'cables', '--search', 'tslf'],
-    ['plan', 'spec.yaml', '--out', 'plan.json'],
+    ['plan', 'spec.yaml', '-o', 'plan.json'],
     ['apply', 'plan.json', '--auto-approve'],
     ['drift', 'spec.yaml', '--format', 'json'],
     ['project', 'show', '2026-0417', 'A', '--format', 'json'],
@@ -162,5 +162,5 @@ test.each<[string, Trick]>([
 ])('a server that tells them back in %s', async (_, trick) => {
   front.trick = trick;
   await run(['user', 'show']);
-  await run(['plan', 'spec.yaml', '--out', 'plan.json']);
+  await run(['plan', 'spec.yaml', '-o', 'plan.json']);
 });

@@ -82,7 +82,7 @@ test('a pull request on a drifted live state: each change has its cause, and the
   repository.git('mv', 'specs/a.yaml', 'specs/renamed.yaml');
   repository.write('specs/renamed.yaml', `# moved down\n\n${head}`);
   expect(await causes('--base', 'HEAD')).toEqual(STORY);
-  await trenchctl('plan', 'specs', '--base', 'HEAD', '--out', 'plan.json');
+  await trenchctl('plan', 'specs', '--base', 'HEAD', '-o', 'plan.json');
   const applied = await trenchctl('apply', 'plan.json', '--auto-approve', '--max-destroy', '2');
   expect([applied.status, applied.stderr]).toEqual([0, expect.stringContaining('Gamma: destroyed')]);
   expect(await causes('--base', 'HEAD')).toEqual([]);
@@ -111,7 +111,7 @@ test('a removed block that was protected is not destroyed', async () => {
     'specs/a.yaml': document(ALFA + BETA.replace('{', '{lifecycle: {preventDestroy: true}, ')),
   });
   repository.write('specs/a.yaml', document(ALFA));
-  const planned = await trenchctl('plan', 'specs', '--base', 'HEAD', '--out', 'plan.json');
+  const planned = await trenchctl('plan', 'specs', '--base', 'HEAD', '-o', 'plan.json');
   expect([planned.status, planned.stdout]).toEqual([
     3,
     expect.stringMatching(/^Verdict: refused\. [\s\S]*2026-0417\/Beta was removed from the specs/),

@@ -93,7 +93,8 @@ describe('a command line that cannot be understood', () => {
       'plan has no option --detailed-exitcod; did you mean `--detailed-exitcode`?',
     ],
     [['plan', 'x', '-y'], `plan has no option -y; ${help('plan')}`],
-    [['plan', 'x', '--out'], `--out needs a value; ${help('plan')}`],
+    [['plan', 'x', '-o'], `-o needs a value; ${help('plan')}`],
+    [['plan', 'x', '--output', '--draw'], `--output needs a value; ${help('plan')}`],
     [['plan', 'x', '--timeout'], `--timeout needs a value; ${help('plan')}`],
     [
       ['project', 'create', 'P', '--name', 'N'],

@@ -110,7 +110,7 @@ test('a beacon is planned, rehearsed, applied, exported and replaced', async () 
   expect((await ran('plan', 'exported.yaml', '--detailed-exitcode')).status).toBe(0);
 
   spec('{beacons: [{outerDiameter: 15}, {}], sensors: [{}]}');
-  const replaced = await ran('plan', 'spec.yaml', '--require-rehearsal', '--out', 'plan.json');
+  const replaced = await ran('plan', 'spec.yaml', '--require-rehearsal', '-o', 'plan.json');
   expect(replaced.stdout).toContain('replaced because a beacon cannot be removed');
   expect(JSON.parse(readFileSync(join(cwd, 'plan.json'), 'utf8')).segments[0].steps).toEqual(
     expect.arrayContaining([expect.objectContaining({ operation: 'addBeacon' })]),

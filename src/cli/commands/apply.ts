@@ -41,7 +41,7 @@ async function runApplyCommand(args: ApplyArgs): Promise<ExitCode> {
   const { plan } = givenIn(args.paths);
   if (plan !== undefined) return applyFile(plan, args);
   if (args.verify !== undefined)
-    throw new UserError('--verify needs a saved plan: name a file that `plan --out --sign` wrote');
+    throw new UserError('--verify needs a saved plan: name a file that `plan -o FILE.json --sign` wrote');
   const record = await openRecording(args);
   return withConnection(args, async (connection) => {
     const base = args.base ?? args.record;

@@ -7,12 +7,13 @@ import { ANNOTATION_OPTIONS, EXITCODE_OPTION, OUTPUT_OPTIONS } from '../options/
 import { RATINGS_FILE_OPTION } from '../options/rating-options.js';
 import { RULES_OPTIONS } from '../options/rules-options.js';
 import { SHARD_OPTIONS } from '../options/shard-options.js';
+import { formatOf } from '../output/formats.js';
 import { WATCH_OPTIONS, watched } from '../watch/watched.js';
 
 export const plan = command({
   examples: [
     ['plan specs/', 'Show the changes that the specs ask for'],
-    ['plan specs/ --target 2026-0417/Storgata --out plan.json', 'Save the plan of one segment'],
+    ['plan specs/ --target 2026-0417/Storgata -o plan.json', 'Save the plan of one segment'],
     ['plan specs/ --draw', 'Draw the cross-sections that change under each segment'],
     [
       'plan specs/ -o plan.md -o report.html',
@@ -31,14 +32,17 @@ export const plan = command({
     ...SHARD_OPTIONS,
     ...DRAW_OPTIONS,
     ...RATINGS_FILE_OPTION,
-    out: text('Save the plan in this file, for `trenchctl apply FILE`'),
+    output: {
+      ...OUTPUT_OPTIONS.output,
+      describe: `${OUTPUT_OPTIONS.output.describe}; a plan in .json is saved for \`trenchctl apply FILE.json\``,
+    },
     sign: text('Sign the saved plan with this key, for `apply --verify`: a file, or env:NAME'),
     ...EXITCODE_OPTION,
     ...WATCH_OPTIONS,
   },
   // The other modules are loaded while the token is requested.
   run: (args) =>
-    watched(args, () =>
+    watched({ ...args, saved: args.output?.find((file) => formatOf(file) === 'json') }, () =>
       withConnection(args, async (connection) =>
         (await import('./plan/run-plan.js')).runPlan(args, connection),
       ),

@@ -141,7 +141,6 @@ const SOURCES: Readonly<Record<string, Source>> = {
   path: explainPaths,
   number: (typed) => (typed.command[0] === 'export' ? projects(typed) : []),
   data: files,
-  out: files,
   output: files,
   o: files,
   sign: files,

@@ -4,13 +4,17 @@ import { type ArgsOf, flag, type Options, texts, word } from '../command.js';
 import { annotated, type Contents, FORMAT_NAMES, FORMATS, type Format, formatOf } from '../output/formats.js';
 import { maskSecrets } from '../output/known-secrets.js';
 import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
+import { writePlan } from '../saved-plan/saved-plan.js';
 
 const ENDINGS = FORMAT_NAMES.map((name) => FORMATS[name].ending).join(', ');
 
 /** The output on stdout, and files beside it. */
 export const OUTPUT_OPTIONS = {
   format: { ...word(FORMAT_NAMES, 'Output format on stdout'), default: 'text' },
-  o: texts(`Also write this file; its ending is the format: ${ENDINGS} (may be repeated)`),
+  output: {
+    ...texts(`Also write this file; its ending is the format: ${ENDINGS} (may be repeated)`),
+    alias: 'o',
+  },
   force: flag('Allow files outside of the working folder'),
 } as const satisfies Options;
 
@@ -28,12 +32,7 @@ export const EXITCODE_OPTION = {
 export type OutputArgs = ArgsOf<typeof OUTPUT_OPTIONS>;
 export type AnnotationArgs = ArgsOf<typeof ANNOTATION_OPTIONS>;
 
-interface SavedArgs {
-  /** The file of the saved plan. */
-  readonly out?: string;
-}
-
-interface Outputs {
+export interface Outputs {
   /** The format on stdout. */
   readonly format: Format;
   readonly files: readonly { readonly file: string; readonly format: Format }[];
@@ -48,19 +47,16 @@ interface World {
 }
 
 /** Returns the outputs of a command line, or refuses them before anything is read. */
-export function outputsOf(
-  args: OutputArgs & AnnotationArgs & SavedArgs,
-  { env, stdout }: World = process,
-): Outputs {
-  const { format, o = [], out, force = false } = args;
+export function outputsOf(args: OutputArgs & AnnotationArgs, { env, stdout }: World = process): Outputs {
+  const { format, output = [], force } = args;
   const { annotations = env.GITHUB_ACTIONS === 'true' ? 'github' : 'none' } = args;
   if (format === 'html' && stdout.isTTY)
     throw new UserError('--format html is a page for a browser; write it into a file: -o report.html');
-  const files = o.map((file) => ({ file, format: formatNamed(file) }));
+  const files = output.map((file) => ({ file, format: formatNamed(file) }));
   const seen = new Set<string>();
-  for (const file of out === undefined ? o : [out, ...o]) {
+  for (const file of output) {
     if (seen.has(resolve(file)))
-      throw new UserError(`${file} is the file of two outputs; --out and each -o need a file of their own`);
+      throw new UserError(`${file} is the file of two outputs; each -o needs a file of its own`);
     seen.add(resolve(file));
   }
   return { format, files, force, isAnnotating: annotations === 'github' };
@@ -81,9 +77,18 @@ export async function printOutput({ format }: Outputs, contents: Contents): Prom
   process.stdout.write(format === 'html' ? Buffer.from(text) : text);
 }
 
+/** The file of -o that holds the saved plan: a plan in JSON is the one that `apply` takes. */
+export const savedPlanFile = ({ files }: Pick<Outputs, 'files'>): string | undefined =>
+  files.find(({ format }) => format === 'json')?.file;
+
 /** Writes the files that -o names, and the annotations for the log of a CI system. */
 export async function writeOutputs(outputs: Outputs, contents: Contents): Promise<void> {
   for (const { file, format } of outputs.files) {
+    if (format === 'json' && contents.saved !== undefined) {
+      writePlan(file, contents.saved, outputs.force);
+      console.error(`Saved in ${file}.`);
+      continue;
+    }
     const text = await FORMATS[format].write(contents, 'file');
     writeFile(file, format === 'html' ? text : maskSecrets(text), outputs.force);
     if (format === 'html') console.error(`The report is in ${file}: open it in a browser.`);

@@ -6,7 +6,7 @@ export const WATCH_OPTIONS = {
 
 interface WatchArgs extends ArgsOf<typeof WATCH_OPTIONS> {
   readonly paths: readonly string[];
-  readonly out?: string;
+  readonly saved?: string | undefined;
 }
 
 /** Runs the work once, or with --watch again and again. */

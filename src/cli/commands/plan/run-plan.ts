@@ -27,6 +27,7 @@ import {
   type OutputArgs,
   outputsOf,
   printOutput,
+  savedPlanFile,
   writeOutputs,
 } from '../../options/output-options.js';
 import { type RatingArgs, raterOf } from '../../options/rating-options.js';
@@ -41,7 +42,7 @@ import { problemContents } from '../../output/problem-contents.js';
 import { createProgress } from '../../output/progress.js';
 import { completedProblems, nextStep, recommended, specWords } from '../../output/recommended.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
-import { planFileText, savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
+import { guardSigned, planFileText, savedPlan } from '../../saved-plan/saved-plan.js';
 
 export interface PlanArgs
   extends PlanningArgs,
@@ -56,7 +57,6 @@ export interface PlanArgs
   readonly detailedExitcode: boolean;
   /** True for `drift`, which does not lead to an apply. */
   readonly isDrift?: boolean;
-  readonly out?: string;
   /** The source of the key that signs the saved plan: a file, or `env:NAME`. */
   readonly sign?: string;
 }
@@ -66,12 +66,12 @@ const OF_DRIFT = { scope: 'all', side: 'live', bases: undefined } as const;
 export const OF_PLAN = { scope: 'changed', side: 'planned' } as const;
 
 export async function runPlan(args: PlanArgs, connection: Connection): Promise<ExitCode> {
-  if (args.sign !== undefined && args.out === undefined)
-    throw new UserError('--sign needs a saved plan: name its file with --out');
+  const outputs = outputsOf(args);
+  const file = args.isDrift ? undefined : savedPlanFile(outputs);
+  guardSigned(args.sign, file);
   checkLayoutArgs(args);
   checkDrawArgs(args);
   pictureUrlOf(args);
-  const outputs = outputsOf(args);
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
   const rater = await raterOf(args);
   if (typeof rater === 'number') return rater;
@@ -88,14 +88,13 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   const { plan, shard } = made;
   const side = args.isDrift ? 'live' : 'planned';
   const document = documentOf(plan, { ...approvalsOf(args), target: connection.target, side });
-  const contents = await contentsOf(document, completedProblems(problems, args), args, made);
-  const saved = args.out === undefined ? undefined : planFileText(savedPlan(contentOf(document, shard), key));
+  const contents = {
+    ...(await contentsOf({ document, problems: completedProblems(problems, args), file }, args, made)),
+    saved: file === undefined ? undefined : planFileText(savedPlan(contentOf(document, shard), key)),
+  };
   await printOutput(outputs, contents);
-  if (args.out !== undefined && saved !== undefined) {
-    writePlan(args.out, saved, args.force === true);
-    console.error(`Saved in ${args.out}.${shard ? mergingWords(shard) : ''}`);
-  }
   await writeOutputs(outputs, contents);
+  if (file !== undefined && shard) console.error(mergingWords(shard));
   const isLaidOutBadly = isLayoutRefused(document, args, 'trenchctl');
   // Drift is no apply, and the plan of a shard is not applied alone.
   if (!args.isDrift && !shard && printVerdict(document, args.format)) return 3;
@@ -122,11 +121,17 @@ const contentOf = (document: PlanDocument, shard: ShardRecord | undefined) =>
   shard ? { ...planJson(document), shard } : planJson(document);
 
 const mergingWords = ({ index, total }: ShardRecord): string =>
-  ` It is shard ${index} of ${total}; to merge all shards: \`trenchctl merge PLAN... --out plan.json\``;
+  `This is shard ${index} of ${total}; to merge all shards: \`trenchctl merge PLAN... -o plan.json\``;
+
+interface Shown {
+  readonly document: PlanDocument;
+  readonly problems: readonly Problem[];
+  /** The file of the saved plan. */
+  readonly file: string | undefined;
+}
 
 async function contentsOf(
-  document: PlanDocument,
-  problems: readonly Problem[],
+  { document, problems, file }: Shown,
   args: PlanArgs,
   { plan, shard }: MadePlan,
 ): Promise<Contents> {
@@ -135,9 +140,9 @@ async function contentsOf(
     return driftContents({ document, plan, problems }, args);
   }
   // The plan of a shard is not applied alone.
-  const next = shard || document.verdict.apply === 'refused' ? undefined : nextStep(document, args);
+  const next = shard || document.verdict.apply === 'refused' ? undefined : nextStep(document, args, file);
   const command = recommended(args, ['plan', ...specWords(args), '--verbose']);
-  return planContents({ document, plan, problems, next, command }, args);
+  return planContents({ document, plan, problems, next, command, file }, args);
 }
 
 interface MadePlan {

@@ -9,5 +9,5 @@ example(import.meta.url, (trenchctl, data) => {
   trenchctl(0, 'apply', plan, '--auto-approve');
   trenchctl(0, 'apply', plan, '--auto-approve'); // Once more: there is nothing left to do.
   trenchctl(0, 'drift', 'specs');
-  trenchctl(0, 'export', '--project', '2026-0417', '--segment', 'Kirkegata, felles grøft');
+  trenchctl(0, 'export', '--target', '2026-0417/Kirkegata, felles grøft');
 });

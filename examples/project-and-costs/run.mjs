@@ -25,6 +25,6 @@ example(import.meta.url, (trenchctl, data) => {
   trenchctl(0, 'drift', 'specs');
 
   const handover = join(data, 'handover');
-  trenchctl(0, 'dossier', '2026-0510', '-o', handover, '--force');
+  trenchctl(0, 'dossier', '--target', '2026-0510', '-o', handover, '--force');
   if (!existsSync(join(handover, 'index.html'))) throw new Error('there is nothing to hand over');
 });

@@ -48,7 +48,7 @@ const stepsOf = (folder, specs) => [
   { name: 'drift', args: ['drift', specs] },
   {
     name: 'dossier of one project',
-    args: ['dossier', 'BENCH-1', '-o', `${join(folder, 'handover')}/`, '--force'],
+    args: ['dossier', '--target', 'BENCH-1', '-o', `${join(folder, 'handover')}/`, '--force'],
     file: join(folder, 'handover', 'index.html'),
   },
 ];

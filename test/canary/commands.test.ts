@@ -109,7 +109,7 @@ test('a whole life: nothing but the plan that was asked for is on the disk', asy
     ['apply', 'plan.json', '--auto-approve'],
     ['drift', 'spec.yaml', '--format', 'json'],
     ['project', 'show', '2026-0417', 'A', '--format', 'json'],
-    ['export', '--project', '2026-0417'],
+    ['export', '--target', '2026-0417'],
     ['destroy', 'spec.yaml', '--auto-approve', '--max-destroy', '9'],
   ]) {
     const { status, stderr } = await run(args);

@@ -141,7 +141,7 @@ test('a tracked file outside of the given paths is named in a warning, and an un
 });
 
 test('a dossier in the repository does not change a later plan', async () => {
-  expect((await trenchctl('dossier', '2026-0417', '-o', 'handover')).status).toBe(0);
+  expect((await trenchctl('dossier', '--target', '2026-0417', '-o', 'handover')).status).toBe(0);
   repository.write('specs/a.yaml', document(ALFA + BETA));
   for (const add of [false, true]) {
     if (add) repository.git('add', '--force', 'handover/spec.yaml');

@@ -68,7 +68,7 @@ test('a segment that was deleted is destroyed, not applied', async () => {
 });
 
 test('the table of probe holds every word at 100 columns', async () => {
-  const { stdout } = await run('probe', '--project', 'DEMO-1', '--auto-approve');
+  const { stdout } = await run('probe', '--target', 'DEMO-1', '--auto-approve');
   expect(stdout).not.toContain('…');
   expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
 });

@@ -274,7 +274,7 @@ segments:
 
   test('of a segment that is let go is refused', async () => {
     head(document(ALFA + BETA, LET_GO));
-    const { status, stderr } = await trenchctl('export', '--merge', 'specs', '--segment', 'Gamma');
+    const { status, stderr } = await trenchctl('export', '--merge', 'specs', '--target', '2026-0417/Gamma');
     expect([status, stderr]).toEqual([1, expect.stringMatching(/let go of segment Gamma: remove it from/)]);
   });
 

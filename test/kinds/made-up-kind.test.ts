@@ -103,7 +103,7 @@ test('a beacon is planned, rehearsed, applied, exported and replaced', async () 
   expect(applied.status).toBe(0);
   expect((await ran('plan', 'spec.yaml', '--detailed-exitcode')).status).toBe(0);
 
-  const exported = await ran('export', '--project', '2026-0417');
+  const exported = await ran('export', '--target', '2026-0417');
   expect(exported.stdout).toContain('beacons:');
   expect(exported.stdout).toContain('outerDiameter: 77');
   writeFileSync(join(cwd, 'exported.yaml'), exported.stdout);

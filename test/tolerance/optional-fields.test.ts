@@ -34,7 +34,7 @@ const READ_COMMANDS: readonly (readonly string[])[] = [
   ['catalog', 'cables'],
   ['catalog', 'pipes', '--search', 'pvc'],
   ['catalog', 'eccs'],
-  ['export', '--project', 'DEMO-1', '--with', 'project', '--with', 'calculation'],
+  ['export', '--target', 'DEMO-1', '--with', 'project', '--with', 'calculation'],
   ['plan', 'spec.yaml', '--no-rehearse'],
 ];
 
@@ -141,7 +141,7 @@ test.each<Fate>(['leave out', 'null'])('a rehearsed plan, every optional field a
 
 describe('dossier', () => {
   test.each<Fate>(['leave out', 'null'])('every optional field at once: %s', async (fate) => {
-    const words = ['dossier', 'DEMO-1', '--facility', '11', '-o', `out-${fate.length}`];
+    const words = ['dossier', '--target', 'DEMO-1', '--facility', '11', '-o', `out-${fate.length}`];
     const keeps = new Set(['checklist Facility.id', 'project PaginatedProject.entities']);
     const thin: Thin = (field, isRequired) => (isRequired || keeps.has(field) ? 'keep' : fate);
     const ran = await run(words, thin);

@@ -17,16 +17,9 @@ import {
   text,
   texts,
 } from '../command.js';
-import {
-  called,
-  findProject,
-  PROJECT,
-  PROJECT_ID,
-  type Project,
-  type Services,
-  withClient,
-} from '../connection/find-project.js';
+import { called, findProject, type Project, type Services, withClient } from '../connection/find-project.js';
 import { SHEET } from '../nouns/doc/document-id.js';
+import { PROJECT_TARGET } from '../options/common-options.js';
 import { COPY_LINE } from '../options/read-base.js';
 import { RULES_OPTIONS } from '../options/rules-options.js';
 import { many } from '../output/print-json.js';
@@ -37,7 +30,7 @@ import { collect, digestOf, type Entry, type Missing, openFolder } from './dossi
 import { CHECKLIST_OPTIONS, checklistsOf, drawingsOf, reportsOf } from './dossier/parts.js';
 
 const OPTIONS = {
-  ...PROJECT_ID,
+  target: { ...PROJECT_TARGET.target, demandOption: true },
   output: {
     ...text('Output folder; an unfinished run is resumed'),
     alias: 'o',
@@ -54,18 +47,17 @@ const OPTIONS = {
 } as const satisfies Options;
 
 export const dossier = command({
-  examples: [['dossier DEMO-1 -o handover', 'Collect the hand-over folder of a project']],
-  positionals: PROJECT,
+  examples: [['dossier --target DEMO-1 -o handover', 'Collect the hand-over folder of a project']],
   options: OPTIONS,
   run: (args) => withClient(args, USUAL_SERVICES, (services) => makeDossier(services, args)),
 });
 
-type DossierArgs = GlobalArgs & ArgsOf<typeof PROJECT & typeof OPTIONS>;
+type DossierArgs = GlobalArgs & ArgsOf<typeof OPTIONS>;
 
 /** Writes the folder that is handed over with a trench: cost reports, checklists, the sheets they refer to, the spec, the results of the rules and drawings of its sections. */
 async function makeDossier(services: Services, args: DossierArgs): Promise<ExitCode> {
   guardFolder(args);
-  const project = await findProject(services, args);
+  const project = await findProject(services, args.target);
   const manifest = openFolder(args.output, project.id);
   console.error(`Reading ${services.target}.`);
   const [reports, checklists, spec, drawings] = await Promise.all([

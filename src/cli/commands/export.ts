@@ -4,6 +4,7 @@ import { typedClient } from '../../api/typed-client.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { EXPORTED } from '../../reconcile/export-parts.js';
+import { liveTarget } from '../../reconcile/export-project.js';
 import {
   type ArgsOf,
   command,
@@ -29,11 +30,8 @@ import {
   type ToSave,
 } from './export/export-one.js';
 
-const POSITIONALS = { number: text('Number of the project') } as const satisfies Options;
-
 const OPTIONS = {
-  project: text('Number of the project (the same as NUMBER)'),
-  segment: text('Only this segment'),
+  target: text('Export this project, or only this segment: PROJECT/SEGMENT'),
   with: repeated(word(EXPORTED, 'Include the project itself or its calculation (may be repeated)')),
   short: flag('Leave out empty lists: later additions to them are then unmanaged'),
   all: flag('Export every project that has trenches into the folder of -o, one file each'),
@@ -46,60 +44,43 @@ const OPTIONS = {
   output: { ...SAVE_OPTIONS.output, describe: 'File or folder to write to (default: stdout)' },
 } as const satisfies Options;
 
-type ExportArgs = GlobalArgs & ArgsOf<typeof POSITIONALS & typeof OPTIONS>;
+type ExportArgs = GlobalArgs & ArgsOf<typeof OPTIONS>;
 
 export const exportSpec = command({
   examples: [
-    ['export DEMO-1 -o specs/', 'Write all segments of a project as the spec specs/DEMO-1.yaml'],
+    ['export --target DEMO-1 -o specs/', 'Write all segments of a project as the spec specs/DEMO-1.yaml'],
     ['export --all -o specs/', 'Write every project as a spec of its own'],
-    ['export DEMO-1 --merge specs/DEMO-1.yaml', 'Write the live values into a spec'],
+    ['export --merge specs/DEMO-1.yaml', 'Write the live values into a spec'],
   ],
-  positionals: POSITIONALS,
   options: OPTIONS,
   run: (args) => {
-    const project = numberIn(args);
+    checkExport(args);
     return withConnection(args, async (connection) => {
       console.error(`Reading ${connection.target}.`);
-      if (args.merge !== undefined) {
-        const { mergeLive } = await import('./export/run-merge.js');
-        return mergeLive(
-          { ...args, path: args.merge, ...(project === undefined ? {} : { project }) },
-          connection,
-        );
-      }
-      if (project === undefined) return exportAll(args, connection);
-      return (await import('./export/export-one.js')).exportOne({ ...args, project }, connection);
+      const { target, merge } = args;
+      if (merge !== undefined)
+        return (await import('./export/run-merge.js')).mergeLive({ ...args, path: merge }, connection);
+      if (target === undefined) return exportAll(args, connection);
+      const { exportOne } = await import('./export/export-one.js');
+      return exportOne({ ...args, ...(await liveTarget(target, connection)) }, connection);
     });
   },
 });
 
-/** The project of the command line; undefined if all projects, or those of a spec, are meant. */
-function numberIn({
-  number,
-  project,
-  all,
-  merge,
-  add,
-  removeMissing,
-  segment,
-  output,
-}: ExportArgs): string | undefined {
-  if (number !== undefined && project !== undefined && number !== project)
-    throw new UserError(`two projects are named, ${number} and ${project}; name one`);
-  const named = number ?? project;
-  if (all && (named !== undefined || merge !== undefined || segment !== undefined))
-    throw new UserError('--all exports every project: leave out the number, --segment and --merge');
+/** Refuses options that exclude or need each other. */
+function checkExport({ target, all, merge, add, removeMissing, output }: ExportArgs): void {
+  if (all && (target !== undefined || merge !== undefined))
+    throw new UserError('--all exports every project: leave out --target and --merge');
   if (merge !== undefined && output !== undefined)
     throw new UserError('--merge writes into its own file: leave out -o');
   if (add && merge === undefined)
     throw new UserError('--add adds live segments to a spec: name the spec with --merge');
   if (removeMissing && merge === undefined)
     throw new UserError('--remove-missing removes segments from a spec: name the spec with --merge');
-  if (named === undefined && !all && merge === undefined)
+  if (target === undefined && !all && merge === undefined)
     throw new UserError(
-      'name the project, as in `trenchctl export 2026-0417`; `trenchctl project list` lists them, and `trenchctl export --all -o specs/` exports all',
+      'name the project, as in `trenchctl export --target 2026-0417`; `trenchctl project list` lists them, and `trenchctl export --all -o specs/` exports all',
     );
-  return named;
 }
 
 /** Exports every project with trenches into a folder. A file that exists is left alone without `--force`. */

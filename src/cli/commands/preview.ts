@@ -1,5 +1,5 @@
 import { UserError } from '../../diagnostics/user-error.js';
-import { command, text } from '../command.js';
+import { command, text, texts } from '../command.js';
 import { isCi } from '../connection/is-ci.js';
 import { specPaths } from '../options/common-options.js';
 import { portOption } from '../options/port-option.js';
@@ -14,6 +14,7 @@ export const preview = command({
   ],
   positionals: specPaths(),
   options: {
+    target: texts('Show only this project, or only this segment: PROJECT/SEGMENT (may be repeated)'),
     ...portOption(0),
     editor: text('Command that opens a line of a file: {file} and {line} are filled in; no shell runs it'),
     ...RULES_OPTIONS,

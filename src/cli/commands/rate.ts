@@ -18,7 +18,7 @@ export const rate = command({
   examples: [
     ['rate specs/', 'Rate the cables of the state that the specs ask for'],
     ['rate specs/ --soil 1.5 --depth +200', 'Show the ratings in drier soil and 200 mm deeper beside them'],
-    ['rate --live --project DEMO-1 --format csv', 'Rate the cables of a live project, for a spreadsheet'],
+    ['rate --live --target DEMO-1 --format csv', 'Rate the cables of a live project, for a spreadsheet'],
   ],
   positionals: OPTIONAL_SPECS,
   options: RATE_OPTIONS,

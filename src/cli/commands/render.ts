@@ -28,7 +28,7 @@ export const render = command({
       'render specs/ --diff --side-by-side --format png -o pictures',
       'Draw before and after beside each other',
     ],
-    ['render --live --project DEMO-1 -o pictures', 'Draw the live state of a project, without specs'],
+    ['render --live --target DEMO-1 -o pictures', 'Draw the live state of a project, without specs'],
     [
       'render specs/ --planned --format html -o pictures',
       'Write one page with all drawings of the planned state',

@@ -73,7 +73,7 @@ async function namesOf(services: Services, list: LiveList, project: string | und
   }
   if (list === 'segments') {
     if (project === undefined) return [];
-    const { id } = await findProject(services, { project });
+    const { id } = await findProject(services, project);
     const answer = await services.reading.call('listSegments', { path: { projectId: String(id) } });
     return namedObjects('listSegments', answer).map(({ name }) => name);
   }

@@ -21,21 +21,13 @@ export type Project = Awaited<ReturnType<TypedClient['project']['getProject']>>;
 
 /** The argument that selects one project. */
 export const PROJECT = {
-  project: { ...text('Number of the project'), demandOption: true },
+  project: { ...text('Number of the project; id:ID if several have the same number'), demandOption: true },
 } as const satisfies Options;
-
-export const PROJECT_ID = {
-  'project-id': text('Id of the project, if several have this number'),
-} as const satisfies Options;
-
-export type ProjectArgs = ArgsOf<typeof PROJECT & typeof PROJECT_ID>;
 
 /** Finds the only project with a number; projects that are not archived come first. */
-export async function findProject(
-  services: Services,
-  { project: number, projectId }: ProjectArgs,
-): Promise<Project> {
-  if (projectId !== undefined) return pinned(services, number, projectId);
+export async function findProject(services: Services, number: string): Promise<Project> {
+  const [, projectId] = /^id:(\d+)$/.exec(number) ?? [];
+  if (projectId !== undefined) return pinned(services, projectId);
   const companyId = [await companyOf(services)];
   const listed: unknown[] = [];
   for await (const one of services.read.each.pageProjects({ query: { number: [number], companyId } }))
@@ -49,18 +41,19 @@ export async function findProject(
     );
   if (others.length === 0) return only;
   const hits = [only, ...others].map(
-    ({ id, name, status }) => `  ${id}  ${words(name, status && `(${status})`)}`,
+    ({ id, name, status }) => `  id:${id}  ${words(name, status && `(${status})`)}`,
   );
   throw new UserError(
-    [`several projects have the number ${number}: choose one with --project-id`, ...hits].join('\n'),
+    [
+      `several projects have the number ${number}: choose one by its id, in place of the number`,
+      ...hits,
+    ].join('\n'),
   );
 }
 
-async function pinned({ read }: Services, number: string, projectId: string): Promise<Project> {
+async function pinned({ read }: Services, projectId: string): Promise<Project> {
   try {
-    const project = await read.project.getProject({ path: { projectId } });
-    if (project.number === number) return project;
-    throw new UserError(`project ${projectId} has the number ${project.number}, not ${number}`);
+    return await read.project.getProject({ path: { projectId } });
   } catch (error) {
     if (!isStatus(error, 400, 404)) throw error;
     throw new UserError(`there is no project with the id ${projectId}`);

@@ -1,13 +1,6 @@
 import { visible } from '../../diagnostics/visible.js';
 import { type ArgsOf, flag, type GlobalArgs, noun, number, type Options } from '../command.js';
-import {
-  called,
-  findProject,
-  PROJECT,
-  PROJECT_ID,
-  type Project,
-  serviceCommand,
-} from '../connection/find-project.js';
+import { called, findProject, PROJECT, type Project, serviceCommand } from '../connection/find-project.js';
 import { FORMAT } from '../options/noun-options.js';
 import { many, money, show, sumOf, tableOf } from '../output/print-json.js';
 import { recommended } from '../output/recommended.js';
@@ -16,7 +9,6 @@ import { calculationOf, flat, type Node, treeRows, withoutOptions } from './calc
 import { report } from './calc/report.js';
 
 const SHOW_OPTIONS = {
-  ...PROJECT_ID,
   depth: number('Number of levels to show; 1 shows only the budget codes (default: all)'),
   options: flag('Include optional nodes, whose quantity is 0'),
   ids: flag('Show the id of each node'),
@@ -29,7 +21,7 @@ const showCalculation = serviceCommand({
   positionals: PROJECT,
   options: SHOW_OPTIONS,
   run: async (services, args) => {
-    const project = await findProject(services, args);
+    const project = await findProject(services, args.project);
     const { module, nodes } = await calculationOf(services, project, args.depth);
     show(args.format, { ...module, nodes }, () => textOf({ project, module, nodes }, args));
   },

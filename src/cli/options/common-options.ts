@@ -13,6 +13,11 @@ export const STRICT_OPTION = {
   strict: flag('Treat warnings in specs as errors'),
 } as const satisfies Options;
 
+/** The selection of commands that work on one project. */
+export const PROJECT_TARGET = {
+  target: text('Number of the project; id:ID if several have the same number'),
+} as const satisfies Options;
+
 /** The selection of specs, Git as the third side of a comparison, and the number of calls at a time. */
 export const PLANNING_OPTIONS = {
   target: texts('Plan only this project, or only this segment: PROJECT/SEGMENT (may be repeated)'),

@@ -57,7 +57,7 @@ const NOT_PLAYED: readonly (readonly [start: string, reason: string])[] = [
   ['src/probe/probe.ts: trenchctl probe', NAME],
   ['src/render/drift/drift-markdown.ts: trenchctl drift', NAME],
   ['src/render/markdown/markdown.ts: trenchctl plan', NAME],
-  ['src/profile/read-profile.ts: trenchctl probe --project NUMBER', SCHEMA],
+  ['src/profile/read-profile.ts: trenchctl probe --target NUMBER', SCHEMA],
   ['src/cli/saved-plan/plan-key.ts: trenchctl plan v1', NAME],
   ['src/cli/commands/render/write-drawings.ts: trenchctl render', NAME],
 ];

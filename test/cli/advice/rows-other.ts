@@ -116,19 +116,19 @@ export const OTHER_ROWS: readonly Row[] = [
   },
   {
     name: 'an export of a project that does not exist',
-    run: ['export', 'NONE'],
+    run: ['export', '--target', 'NONE'],
     status: 1,
     advice: [listsProjects],
   },
   {
     name: 'an export without a schema for editors',
-    run: ['export', 'DEMO-1', '-o', 'specs/'],
+    run: ['export', '--target', 'DEMO-1', '-o', 'specs/'],
     status: 0,
     advice: [
       {
         line: /^trenchctl schema -o /,
         check: async (world) => {
-          const { status } = await world.run('export', 'DEMO-1', '-o', 'specs/', '--force');
+          const { status } = await world.run('export', '--target', 'DEMO-1', '-o', 'specs/', '--force');
           expect(status).toBe(0);
           expect(world.read('specs/DEMO-1.yaml')).toContain(`$schema=../${SCHEMA}`);
         },
@@ -205,7 +205,7 @@ export const OTHER_ROWS: readonly Row[] = [
     status: 1,
     advice: [
       {
-        line: /^trenchctl probe --project NUMBER --write/,
+        line: /^trenchctl probe --target NUMBER --write/,
         fill: { NUMBER: 'DEMO-1' },
         first: (world) => world.write('trenchctl.yaml', SETTINGS),
         more: ['--auto-approve'],

@@ -188,8 +188,7 @@ async function completeValues(described: Described, filled: Filled, services: Se
     described.parameters.some((one) => one.in === 'path' && one.name === name);
   const isOpen = (name: string): boolean => isTaken(name) && path[name] === undefined;
   const number = filled.project ?? numberIn(path.projectId);
-  if (isTaken('projectId') && number !== undefined)
-    path.projectId = (await findProject(services, { project: number })).id;
+  if (isTaken('projectId') && number !== undefined) path.projectId = (await findProject(services, number)).id;
   if (isOpen('companyId')) path.companyId = await companyOf(services);
   if (isOpen('revision')) path.revision = 'latest';
   if (isOpen('user')) path.user = userOf(services, 'user');

@@ -1,7 +1,16 @@
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import type { WhatIf } from '../../../rating/rate-items.js';
-import { type ArgsOf, flag, type GlobalArgs, number, type Options, text, word } from '../../command.js';
+import {
+  type ArgsOf,
+  flag,
+  type GlobalArgs,
+  number,
+  type Options,
+  text,
+  texts,
+  word,
+} from '../../command.js';
 import { PLANNING_OPTIONS, usualSpecs } from '../../options/common-options.js';
 import { RATINGS_FILE_OPTION } from '../../options/rating-options.js';
 import { jsonText, tableOf } from '../../output/print-json.js';
@@ -92,8 +101,7 @@ function csvCell(value: string | number): string {
 
 export const RATE_OPTIONS = {
   live: flag('Rate the live state instead of the planned one'),
-  project: text('Only this project'),
-  segment: text('Only this segment'),
+  target: texts('Rate only this project, or only this segment: PROJECT/SEGMENT (may be repeated)'),
   soil: number('What if the soil had this thermal resistivity (K.m/W)'),
   ambient: number('What if the ground had this temperature (C)'),
   depth: text('What if everything were deeper (+200) or shallower (=-100), in mm'),
@@ -123,7 +131,7 @@ export function checkedRate({ paths = [], soil, ambient, depth, ...args }: RateA
       : { ambient: within('--ambient', ambient, { above: -20, to: 60, unit: 'C' }) }),
     ...(depth === undefined ? {} : { depth: depthOf(depth) }),
   };
-  const needsNoSpecs = args.live && args.project !== undefined;
+  const needsNoSpecs = args.live && args.target !== undefined;
   return {
     ...args,
     paths: paths.length > 0 || needsNoSpecs ? paths : usualSpecs(),

@@ -20,7 +20,7 @@ import { guardPlace, readText, reasonOf, replaceFile } from '../../output/write-
 
 /** The specs of commands that can do without them. */
 export const OPTIONAL_SPECS = {
-  paths: texts(`Spec files and folders (default: ${USUAL_SPECS}/; none with --live --project)`),
+  paths: texts(`Spec files and folders (default: ${USUAL_SPECS}/; none with --live --target)`),
 } as const satisfies Options;
 
 export const RENDER_OPTIONS = {
@@ -32,8 +32,7 @@ export const RENDER_OPTIONS = {
       'Draw only what changes, with marks (default: changed sections with marks, the others as they are)',
   },
   'side-by-side': flag('Draw before and after beside each other instead of in one drawing'),
-  project: text('Only this project'),
-  segment: text('Only this segment'),
+  target: texts('Draw only this project, or only this segment: PROJECT/SEGMENT (may be repeated)'),
   format: { ...word(DRAWING_FORMATS, 'File format; html is one page with all drawings'), default: 'svg' },
   ...DRAWING_OPTIONS,
   base: text('As of plan: segments that were removed since this commit are drawn as deleted'),
@@ -92,7 +91,7 @@ export function checkedRender({ paths = [], live, planned, diff, ...args }: Rend
   } catch (error) {
     throw new UserError(`${args.output} cannot be written to: ${reasonOf(error)}`);
   }
-  const needsNoSpecs = mode === 'live' && args.project !== undefined;
+  const needsNoSpecs = mode === 'live' && args.target !== undefined;
   return { ...args, mode, paths: paths.length > 0 || needsNoSpecs ? paths : usualSpecs() };
 }
 

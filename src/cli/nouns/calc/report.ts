@@ -7,7 +7,7 @@ import { type ArgsOf, flag, type GlobalArgs, type Options, text, word } from '..
 import {
   companyOf,
   findProject,
-  PROJECT_ID,
+  PROJECT,
   type Services,
   serviceCommand,
 } from '../../connection/find-project.js';
@@ -32,11 +32,10 @@ type ReportKind = (typeof KINDS)[number];
 
 const POSITIONALS = {
   kind: { ...word([...KINDS, 'company'], 'Kind of report'), demandOption: true },
-  project: text('Number of the project'),
+  project: text(PROJECT.project.describe),
 } as const satisfies Options;
 
 const OPTIONS = {
-  ...PROJECT_ID,
   format: word(FORMATS, 'Output format; not every report is available in every format'),
   type: enumWord<QuantityType>(
     'calculation',
@@ -72,7 +71,7 @@ export const report = serviceCommand({
 });
 
 async function projectReport(services: Services, kind: ReportKind, args: Args): Promise<void> {
-  const { project: number, projectId } = args;
+  const { project: number } = args;
   if (number === undefined) throw new UserError('name a project by its number');
   const formats = REPORTS[kind];
   const format = args.format ?? (Object.keys(formats)[0] as ReportFormat);
@@ -81,10 +80,7 @@ async function projectReport(services: Services, kind: ReportKind, args: Args): 
     throw new UserError(
       `the ${kind} report is available as ${Object.keys(formats).join(' or ')}, not as ${format}`,
     );
-  const project = await findProject(services, {
-    project: number,
-    ...(projectId === undefined ? {} : { projectId }),
-  });
+  const project = await findProject(services, number);
   await moduleOf(services, project);
   const made = await make(services.read.calculation, project.id, args);
   if (made.file)

@@ -6,7 +6,6 @@ import {
   called,
   findProject,
   PROJECT,
-  PROJECT_ID,
   type Project,
   type Services,
   serviceCommand,
@@ -25,9 +24,9 @@ export const showProject = serviceCommand({
   ],
   needs: NEEDS,
   positionals: { ...PROJECT, segment: text('Name of a segment, to show it in place of the project') },
-  options: { ...PROJECT_ID, ...FORMAT },
+  options: FORMAT,
   run: async (services, args) => {
-    const project = await findProject(services, args);
+    const project = await findProject(services, args.project);
     if (args.segment !== undefined) return showSegment(services, project, { ...args, segment: args.segment });
     const modules = await services.read.project.listModules({ path: { projectId: project.id } });
     const types = modules.flatMap(({ type }) => type ?? []);
@@ -130,12 +129,11 @@ export const deleteProject = serviceCommand({
   needs: NEEDS,
   positionals: PROJECT,
   options: {
-    ...PROJECT_ID,
     confirm: text('Number of the project once more, in place of typing it'),
     ...FORMAT,
   },
   run: async (services, args) => {
-    const project = await findProject(services, args);
+    const project = await findProject(services, args.project);
     const path = { projectId: project.id };
     const modules = await services.read.project.listModules({ path });
     const types = modules.flatMap(({ type }) => type ?? []);

@@ -33,6 +33,9 @@ type CamelCase<Name> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
+export const camelCase = (name: string): string =>
+  name.replace(/-(\w)/g, (_, char: string) => char.toUpperCase());
+
 type One<O> = O extends { readonly choices: readonly (infer Word)[] }
   ? Word
   : { string: string; number: number; boolean: boolean }[O extends Option ? O['type'] : never];

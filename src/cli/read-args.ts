@@ -1,6 +1,6 @@
 import { UserError } from '../diagnostics/user-error.js';
 import { didYouMean, nearest } from '../spec/read/nearest.js';
-import { type Command, GLOBAL_OPTIONS, type Option, type Options } from './command.js';
+import { type Command, camelCase, GLOBAL_OPTIONS, type Option, type Options } from './command.js';
 import { parsedWords } from './find-command.js';
 import { launcher } from './output/recommended.js';
 
@@ -114,5 +114,3 @@ function valueIn({ option, values }: Typed): unknown {
 
 /** `detailedExitcode` is `detailed-exitcode`. */
 const dashed = (name: string): string => name.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`);
-
-const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, char: string) => char.toUpperCase());

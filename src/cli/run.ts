@@ -14,7 +14,7 @@ const GROUPS = {
     fmt: 'Write specs in the canonical form',
     explain: 'Explain a key of the spec language: type, unit, meaning, values',
     schema: 'Print a JSON Schema for editors: spec, settings, rules and others',
-    catalog: 'List the types that a spec can name',
+    catalog: 'List the types that a spec can name, and the cost catalog',
     lsp: 'Serve an editor: problems, completion, hover, rename and more',
   },
   plan: {
@@ -40,7 +40,7 @@ const GROUPS = {
     api: 'Call any operation of the API by its name, or list the operations',
     project: 'List, show, create and delete projects',
     user: 'Show users and their access to services',
-    calc: 'Show the costs of a project: calculation, catalog, reports',
+    calc: 'Show the costs of a project: calculation, reports',
     checklist: 'List the checkpoints of facilities, and save forms to fill in',
     doc: 'Search, show and download documents',
   },
@@ -99,7 +99,8 @@ const SHOWN: readonly CommandGroup[] = Object.entries(GROUPS).map(([title, group
   rows: Object.entries(group).map(([name, describe]) => [name, describe, COMMANDS[name as CommandName]]),
 }));
 
-const ROWS = SHOWN.flatMap(({ rows }) => rows);
+/** Every command of the program. */
+export const ROWS = SHOWN.flatMap(({ rows }) => rows);
 
 /** Runs one command line and returns its exit code. */
 export async function run(args: readonly string[]): Promise<ExitCode> {

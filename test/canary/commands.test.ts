@@ -104,7 +104,7 @@ test('a whole life: nothing but the plan that was asked for is on the disk', asy
   front.trick = () => false;
   for (const args of [
     ['user', 'show'],
-    ['catalog', 'cables', '--search', 'tslf'],
+    ['catalog', 'cables', 'tslf'],
     ['plan', 'spec.yaml', '-o', 'plan.json'],
     ['apply', 'plan.json', '--auto-approve'],
     ['drift', 'spec.yaml', '--format', 'json'],

@@ -92,7 +92,7 @@ describe('what is completed', () => {
   test('names of the service, which are kept, without a data folder being made', async () => {
     const cache = mkdtempSync(join(tmpdir(), 'completion-cache-'));
     const env = { XDG_CACHE_HOME: cache };
-    expect(await completed(['catalog', 'cables', '--search', 'TSLF 24 kV 3x1x24'], env)).toEqual([
+    expect(await completed(['catalog', 'cables', 'TSLF 24 kV 3x1x24'], env)).toEqual([
       'TSLF 24 kV 3x1x240 Al',
     ]);
     expect(await completed(['plan', '--target', 'DEMO-1/Park'], env)).toEqual(['DEMO-1/Parkveien 2-18']);

@@ -101,7 +101,10 @@ describe('a command line that cannot be understood', () => {
       `project create needs --start START; ${help('project create')}`,
     ],
     [['plan', 'x', '--format', 'yml'], '--format cannot be yml: it takes text, json, markdown'],
-    [['catalog', 'cabels'], 'KIND cannot be cabels: it takes cables, pipes, eccs; did you mean `cables`?'],
+    [
+      ['catalog', 'cabels'],
+      'KIND cannot be cabels: it takes cables, pipes, eccs, costs; did you mean `cables`?',
+    ],
     [['project', 'list', '--limit', 'ten'], '--limit takes a number'],
     // The specs and the plan do not exist, so a command that read anything would name them.
     ...['1.5', '-1', 'ten', '1e400'].map((given): [string[], string] => [

@@ -85,7 +85,7 @@ describe('commands', () => {
     const desk = await openDesk();
     for (const line of [
       'trenchctl export --target DEMO-1 --with project --with calculation',
-      'trenchctl catalog cables --search tslf',
+      'trenchctl catalog cables tslf',
       'trenchctl user show',
       'trenchctl dossier DEMO-1 -o handover',
     ])

@@ -11,16 +11,11 @@ import { ALL_WAIVERS, type ListedWaiver, listedWaiverLine } from '../../render/w
 import { type ArgsOf, command, type ExitCode, flag, type GlobalArgs, type Options } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import { approvalsOf } from '../options/apply-options.js';
-import { PLANNING_OPTIONS, STRICT_OPTION, specPaths } from '../options/common-options.js';
-import {
-  ANNOTATION_OPTIONS,
-  OUTPUT_OPTIONS,
-  outputsOf,
-  printOutput,
-  writeOutputs,
-} from '../options/output-options.js';
-import { RATINGS_FILE_OPTION, raterOf } from '../options/rating-options.js';
-import { RULES_OPTIONS, rulesFor } from '../options/rules-options.js';
+import { PLANNING_OPTIONS, specPaths } from '../options/common-options.js';
+import { JUDGING_OPTIONS } from '../options/judging-options.js';
+import { outputsOf, printOutput, writeOutputs } from '../options/output-options.js';
+import { raterOf } from '../options/rating-options.js';
+import { rulesFor } from '../options/rules-options.js';
 import { listWaivers } from '../options/waiver-list.js';
 import type { Contents } from '../output/formats.js';
 import { jsonText } from '../output/print-json.js';
@@ -31,11 +26,7 @@ const { target, base, parallelism } = PLANNING_OPTIONS;
 
 const OPTIONS = {
   live: flag('Judge the live state instead of the planned one'),
-  ...RULES_OPTIONS,
-  ...RATINGS_FILE_OPTION,
-  ...OUTPUT_OPTIONS,
-  ...ANNOTATION_OPTIONS,
-  ...STRICT_OPTION,
+  ...JUDGING_OPTIONS,
   ...{ target, base, parallelism },
 } as const satisfies Options;
 

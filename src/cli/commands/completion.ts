@@ -59,6 +59,7 @@ complete -c trenchctl -f -a '(__trenchctl_complete)'
 const SCRIPTS: Readonly<Record<Shell, string>> = { bash: BASH, zsh: ZSH, fish: FISH };
 
 export const completion = command({
+  examples: [['completion bash', 'Print the script that bash loads']],
   positionals: { shell: { ...word(SHELLS, 'Shell to make the script for'), demandOption: true } },
   run: ({ shell }) => void process.stdout.write(SCRIPTS[shell]),
 });

@@ -1,10 +1,8 @@
 import { command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
-import { PLANNING_OPTIONS, STRICT_OPTION, specPaths } from '../options/common-options.js';
+import { PLANNING_OPTIONS, specPaths } from '../options/common-options.js';
 import { DRAW_OPTIONS, LAYOUT_OPTIONS } from '../options/drawing-options.js';
-import { ANNOTATION_OPTIONS, OUTPUT_OPTIONS } from '../options/output-options.js';
-import { RATINGS_FILE_OPTION } from '../options/rating-options.js';
-import { RULES_OPTIONS } from '../options/rules-options.js';
+import { JUDGING_OPTIONS } from '../options/judging-options.js';
 
 export const drift = command({
   examples: [
@@ -15,11 +13,7 @@ export const drift = command({
   options: {
     ...PLANNING_OPTIONS,
     ...LAYOUT_OPTIONS,
-    ...RULES_OPTIONS,
-    ...RATINGS_FILE_OPTION,
-    ...OUTPUT_OPTIONS,
-    ...ANNOTATION_OPTIONS,
-    ...STRICT_OPTION,
+    ...JUDGING_OPTIONS,
     draw: {
       ...DRAW_OPTIONS.draw,
       describe: 'Draw the live cross-sections that differ under each segment of the text',

@@ -13,6 +13,10 @@ import { columnsOf, wrapped } from '../output/print-json.js';
 const UNIT = / In (\S+)\.(?= |$)/;
 
 export const explain = command({
+  examples: [
+    ['explain sections.layers.cables', 'Explain a list of the spec language'],
+    ['explain rules.item.depth', 'Explain a variable of rules'],
+  ],
   positionals: {
     path: text(
       'Key of the spec language, or the end of its path: sections.layers.cables; or a variable of rules: rules.item.depth; or a key of the ratings file: ratings.ground.soil',

@@ -34,6 +34,7 @@ const OPTIONS = {
 type InitArgs = GlobalArgs & ArgsOf<typeof OPTIONS>;
 
 export const init = command({
+  examples: [['init --ci none', 'Write settings, a schema and a first spec, without a pipeline']],
   options: OPTIONS,
   run: async (args) => {
     const engine = args.ci ?? guessEngine() ?? (await askEngine());

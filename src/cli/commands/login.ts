@@ -41,6 +41,7 @@ const OPTIONS = {
 type LoginArgs = GlobalArgs & ArgsOf<typeof OPTIONS>;
 
 export const login = command({
+  examples: [['login --status', 'Show the stored logins, without their secrets']],
   options: OPTIONS,
   run: async (args) => {
     if (args.status) return console.log(statusText());
@@ -166,6 +167,7 @@ async function tryClient(access: Settings & { fetch: ReturnType<typeof createKep
 }
 
 export const logout = command({
+  examples: [['logout --all', 'Remove every stored login']],
   options: { all: flag('Remove every stored login') },
   run: async (args) => {
     const isGone = args.all ? () => true : await forTheseHosts(args);

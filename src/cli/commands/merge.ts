@@ -43,6 +43,7 @@ const OPTIONS = {
 } as const satisfies Options;
 
 export const merge = command({
+  examples: [['merge shard-1.json shard-2.json -o plan.json', 'Merge the plans of two shards into one']],
   positionals: PLANS,
   options: OPTIONS,
   run: (args) => runMerge(args),

@@ -1,11 +1,10 @@
 import { command, text } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { MAX_DESTROY } from '../options/apply-options.js';
-import { PLANNING_OPTIONS, STRICT_OPTION, specPaths } from '../options/common-options.js';
+import { PLANNING_OPTIONS, specPaths } from '../options/common-options.js';
 import { DRAW_OPTIONS, LAYOUT_OPTIONS } from '../options/drawing-options.js';
-import { ANNOTATION_OPTIONS, EXITCODE_OPTION, OUTPUT_OPTIONS } from '../options/output-options.js';
-import { RATINGS_FILE_OPTION } from '../options/rating-options.js';
-import { RULES_OPTIONS } from '../options/rules-options.js';
+import { JUDGING_OPTIONS } from '../options/judging-options.js';
+import { EXITCODE_OPTION, OUTPUT_OPTIONS } from '../options/output-options.js';
 import { SHARD_OPTIONS } from '../options/shard-options.js';
 import { formatOf } from '../output/formats.js';
 import { WATCH_OPTIONS, watched } from '../watch/watched.js';
@@ -24,14 +23,10 @@ export const plan = command({
   options: {
     ...PLANNING_OPTIONS,
     ...LAYOUT_OPTIONS,
-    ...RULES_OPTIONS,
     ...MAX_DESTROY,
-    ...OUTPUT_OPTIONS,
-    ...ANNOTATION_OPTIONS,
-    ...STRICT_OPTION,
+    ...JUDGING_OPTIONS,
     ...SHARD_OPTIONS,
     ...DRAW_OPTIONS,
-    ...RATINGS_FILE_OPTION,
     output: {
       ...OUTPUT_OPTIONS.output,
       describe: `${OUTPUT_OPTIONS.output.describe}; a plan in .json is saved for \`trenchctl apply FILE.json\``,

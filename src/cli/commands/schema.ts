@@ -14,6 +14,7 @@ const NAMES = ['spec', 'settings', 'rules', 'ratings', 'plan', 'service-profile'
 const CATALOGS: readonly Catalog[] = ['cables', 'pipes', 'eccs'];
 
 export const schema = command({
+  examples: [['schema -o schemas/trench-spec.v1.schema.json', 'Save the schema of specs for editors']],
   positionals: { name: { ...word(NAMES, 'Schema to print'), default: 'spec' } },
   options: {
     'with-catalog': flag('Add the type names of the live catalog as suggestions for editors'),

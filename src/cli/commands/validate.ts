@@ -5,30 +5,20 @@ import type { LoadedSpecs } from '../../spec/load-specs.js';
 import { type ArgsOf, command, type ExitCode, flag, type GlobalArgs, type Options } from '../command.js';
 import { profileSetting } from '../connection/profile-setting.js';
 import { writtenSettings } from '../connection/settings.js';
-import { STRICT_OPTION, specPaths } from '../options/common-options.js';
+import { specPaths } from '../options/common-options.js';
 import { deadline } from '../options/deadline.js';
-import {
-  ANNOTATION_OPTIONS,
-  OUTPUT_OPTIONS,
-  outputsOf,
-  printOutput,
-  writeOutputs,
-} from '../options/output-options.js';
-import { RATINGS_FILE_OPTION } from '../options/rating-options.js';
+import { JUDGING_OPTIONS } from '../options/judging-options.js';
+import { outputsOf, printOutput, writeOutputs } from '../options/output-options.js';
 import { printSpecProblems, readSpecs } from '../options/read-specs.js';
-import { RULES_OPTIONS, rulesFor } from '../options/rules-options.js';
+import { rulesFor } from '../options/rules-options.js';
 import { problemContents } from '../output/problem-contents.js';
 import { withProgress } from '../output/progress.js';
 import { completedProblems, recommended } from '../output/recommended.js';
 import { WATCH_OPTIONS, watched } from '../watch/watched.js';
 
 const OPTIONS = {
-  ...STRICT_OPTION,
   online: flag('Also check the names of types against the catalogs of the service'),
-  ...RULES_OPTIONS,
-  ...RATINGS_FILE_OPTION,
-  ...OUTPUT_OPTIONS,
-  ...ANNOTATION_OPTIONS,
+  ...JUDGING_OPTIONS,
   ...WATCH_OPTIONS,
 } as const satisfies Options;
 

@@ -134,7 +134,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   segment: async (typed) => words(await segmentsOf(typed, typed.positionals[0])),
   target: targets,
   paths: ({ current, command }) => specFiles(current, command[0] === 'apply'),
-  search: catalogNames,
+  words: (typed) => (typed.command[0] === 'catalog' ? catalogNames(typed) : []),
   path: explainPaths,
   data: files,
   output: files,

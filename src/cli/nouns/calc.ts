@@ -4,7 +4,6 @@ import { called, findProject, PROJECT, type Project, serviceCommand } from '../c
 import { FORMAT } from '../options/noun-options.js';
 import { many, money, show, sumOf, tableOf } from '../output/print-json.js';
 import { recommended } from '../output/recommended.js';
-import { catalog, revisions } from './calc/catalog.js';
 import { calculationOf, flat, type Node, treeRows, withoutOptions } from './calc/read.js';
 import { report } from './calc/report.js';
 
@@ -54,7 +53,5 @@ const sizeOf = (nodes: readonly Node[]): number => nodes.reduce((sum, node) => s
 
 export const calc = noun([
   ['show', 'Show the calculation of a project, with quantities and costs', showCalculation],
-  ['catalog', 'Search the cost catalog', catalog],
-  ['revisions', 'List the revisions of the cost catalog', revisions],
   ['report', 'Show a report, or save it as a file', report],
 ]);

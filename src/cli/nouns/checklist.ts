@@ -3,17 +3,25 @@ import type { TypedClient } from '../../api/typed-client.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { didYouMean, fold, nearest } from '../../spec/read/nearest.js';
-import { noun, text, texts } from '../command.js';
+import { flag, noun, text, texts } from '../command.js';
 import { type Services, serviceCommand } from '../connection/find-project.js';
 import { enumWord, FORMAT, given, inOwnWords, orNoRevision, REVISION } from '../options/noun-options.js';
 import { day, indented, many, show, tableOf, words } from '../output/print-json.js';
 import { checkPlace, SAVE_OPTIONS, saveDownload } from '../output/save-download.js';
 
 const facilities = serviceCommand({
-  examples: [['checklist facilities', 'List the facilities with their assessments']],
+  examples: [
+    ['checklist facilities', 'List the facilities with their assessments'],
+    ['checklist facilities --revisions', 'List the revisions of the checklists'],
+  ],
   needs: ['checklist'],
-  options: { ...REVISION, ...FORMAT },
+  options: {
+    ...REVISION,
+    revisions: flag('List the revisions of the checklists instead'),
+    ...FORMAT,
+  },
   run: async (services, args) => {
+    if (args.revisions) return showRevisions(services, args.format);
     const found = await facilitiesOf(services, args.revision);
     show(args.format, found, () =>
       found
@@ -28,21 +36,16 @@ const facilities = serviceCommand({
   },
 });
 
-const revisions = serviceCommand({
-  examples: [['checklist revisions', 'List the revisions of the checklists']],
-  needs: ['checklist'],
-  options: FORMAT,
-  run: async ({ read }, args) => {
-    const found = await read.checklist.listChecklistRevisions();
-    const rows = found.map((one) => ({
-      id: one.id,
-      name: one.name,
-      from: day(one.activeFromDate),
-      description: one.description,
-    }));
-    show(args.format, found, () => tableOf(rows, 'The checklists have no revisions.'));
-  },
-});
+async function showRevisions({ read }: Services, format: 'text' | 'json'): Promise<void> {
+  const found = await read.checklist.listChecklistRevisions();
+  const rows = found.map((one) => ({
+    id: one.id,
+    name: one.name,
+    from: day(one.activeFromDate),
+    description: one.description,
+  }));
+  show(format, found, () => tableOf(rows, 'The checklists have no revisions.'));
+}
 
 type Checkpoint = Awaited<ReturnType<TypedClient['checklist']['listCheckpoints']>>[number];
 type Assessment = Arguments<
@@ -178,7 +181,6 @@ const hintFor = (desired: string, all: readonly Facility[]): string =>
 
 export const checklist = noun([
   ['facilities', 'List the facilities that have checklists', facilities],
-  ['revisions', 'List the revisions of the checklists', revisions],
   ['points', 'List the checkpoints of a facility', points],
   ['download', 'Save a blank form, or its instructions, as PDF', download],
 ]);

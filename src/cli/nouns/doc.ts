@@ -1,6 +1,6 @@
 import type { TypedClient } from '../../api/typed-client.js';
 import { UserError } from '../../diagnostics/user-error.js';
-import { noun } from '../command.js';
+import { flag, noun } from '../command.js';
 import { type Services, serviceCommand } from '../connection/find-project.js';
 import { FORMAT, inOwnWords } from '../options/noun-options.js';
 import { day, factsOf, show, tableOf } from '../output/print-json.js';
@@ -12,12 +12,17 @@ import { list, search } from './doc/lists.js';
 type DocData = Awaited<ReturnType<TypedClient['document']['getDocumentVersion']>>;
 
 const showDocument = serviceCommand({
-  examples: [['doc show 4001', 'Show the details of a sheet']],
+  examples: [
+    ['doc show 4001', 'Show the details of a sheet'],
+    ['doc show 4001 --versions', 'List the versions of a sheet'],
+  ],
   needs: ['document'],
   positionals: DOCUMENT,
-  options: FORMAT,
+  options: { versions: flag('List the versions of the document instead'), ...FORMAT },
   run: async (services, args) => {
-    const found = await documentOf(services, documentId(args.document, services.profile));
+    const id = documentId(args.document, services.profile);
+    if (args.versions) return showVersions(services, id, args.format);
+    const found = await documentOf(services, id);
     show(args.format, inOwnWords(found, services.profile), () => textOf(found));
   },
 });
@@ -73,29 +78,21 @@ const download = serviceCommand({
   },
 });
 
-const versions = serviceCommand({
-  examples: [['doc versions 4001', 'List the versions of a sheet']],
-  needs: ['document'],
-  positionals: DOCUMENT,
-  options: FORMAT,
-  run: async ({ read, profile }, args) => {
-    const id = documentId(args.document, profile);
-    const { type, number } = id;
-    const found = await orNoDocument(id, read.document.listDocumentVersions({ path: { type, number } }));
-    const rows = found.map(({ label, date, comment }) => ({
-      version: label,
-      date: day(date),
-      change: comment,
-    }));
-    show(args.format, found, () => tableOf(rows, `${idText(id)} has no versions.`));
-  },
-});
+async function showVersions({ read }: Services, id: DocumentId, format: 'text' | 'json'): Promise<void> {
+  const { type, number } = id;
+  const found = await orNoDocument(id, read.document.listDocumentVersions({ path: { type, number } }));
+  const rows = found.map(({ label, date, comment }) => ({
+    version: label,
+    date: day(date),
+    change: comment,
+  }));
+  show(format, found, () => tableOf(rows, `${idText(id)} has no versions.`));
+}
 
 export const doc = noun([
   ['search', 'Search in documents', search],
   ['show', 'Show the details of a document', showDocument],
   ['download', 'Save the file of a document', download],
-  ['versions', 'List the versions of a document', versions],
   ['comments', 'List the comments of companies on documents', comments],
   ['list', 'List popular, recent or favourite documents', list],
 ]);

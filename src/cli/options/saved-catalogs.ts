@@ -12,7 +12,7 @@ export const CATALOG_OPTION = {
 } as const satisfies Options;
 
 /** The catalogs whose types a spec names. */
-export const CATALOGS: readonly Catalog[] = ['cables', 'pipes', 'eccs'];
+export const CATALOGS = ['cables', 'pipes', 'eccs'] as const satisfies readonly Catalog[];
 
 const fileOf = (folder: string, catalog: Catalog): string => join(folder, `${catalog}.json`);
 

@@ -9,7 +9,7 @@ import { type PlanRequest, planSpecs } from '../../../reconcile/plan-specs.js';
 import type { PlanPhase } from '../../../reconcile/rehearse-plan.js';
 import type { ShardRecord } from '../../../reconcile/shard/shard-record.js';
 import { planJson } from '../../../render/plan-json.js';
-import type { ExitCode } from '../../command.js';
+import type { ArgsOf, ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { type ApprovalArgs, approvalsOf } from '../../options/apply-options.js';
 import { budgetsOf } from '../../options/budgets.js';
@@ -22,17 +22,17 @@ import {
   type LayoutArgs,
   pictureUrlOf,
 } from '../../options/drawing-options.js';
+import type { JudgingArgs } from '../../options/judging-options.js';
 import {
-  type AnnotationArgs,
-  type OutputArgs,
+  type EXITCODE_OPTION,
   outputsOf,
   printOutput,
   savedPlanFile,
   writeOutputs,
 } from '../../options/output-options.js';
-import { type RatingArgs, raterOf } from '../../options/rating-options.js';
+import { raterOf } from '../../options/rating-options.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
-import { type RulesArgs, rulesFor } from '../../options/rules-options.js';
+import { rulesFor } from '../../options/rules-options.js';
 import { type ShardArgs, shardOf } from '../../options/shard-options.js';
 import type { Contents } from '../../output/formats.js';
 import { planContents } from '../../output/plan-contents.js';
@@ -44,22 +44,18 @@ import { completedProblems, nextStep, recommended, specWords } from '../../outpu
 import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { guardSigned, planFileText, savedPlan } from '../../saved-plan/saved-plan.js';
 
-export interface PlanArgs
-  extends PlanningArgs,
-    LayoutArgs,
-    ApprovalArgs,
-    OutputArgs,
-    AnnotationArgs,
-    ShardArgs,
-    RatingArgs,
-    DrawArgs,
-    RulesArgs {
-  readonly detailedExitcode: boolean;
-  /** True for `drift`, which does not lead to an apply. */
-  readonly isDrift?: boolean;
-  /** The source of the key that signs the saved plan: a file, or `env:NAME`. */
-  readonly sign?: string;
-}
+export type PlanArgs = PlanningArgs &
+  JudgingArgs &
+  ArgsOf<typeof EXITCODE_OPTION> &
+  LayoutArgs &
+  ApprovalArgs &
+  ShardArgs &
+  DrawArgs & {
+    /** True for `drift`, which does not lead to an apply. */
+    readonly isDrift?: boolean;
+    /** The source of the key that signs the saved plan: a file, or `env:NAME`. */
+    readonly sign?: string;
+  };
 
 /** Drift judges what is live, which no change alters, and a plan what it changes. */
 const OF_DRIFT = { scope: 'all', side: 'live', bases: undefined } as const;

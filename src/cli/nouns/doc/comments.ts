@@ -27,7 +27,7 @@ export const comments = serviceCommand({
   examples: [
     ['doc comments 4001', 'List the comments on a sheet'],
     ['doc comments --type ORGBLAD', 'List the comments on all sheets'],
-    ['doc comments --id 31', 'Show one comment as a whole'],
+    ['doc comments --id 801', 'Show one comment as a whole'],
   ],
   needs: ['document'],
   positionals: DOCUMENT,

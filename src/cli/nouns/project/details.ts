@@ -123,8 +123,8 @@ const bodyOf = (args: ArgsOf<typeof NEW_PROJECT & typeof CREATE_OPTIONS>): Creat
 
 export const deleteProject = serviceCommand({
   examples: [
-    ['project delete 2026-0510', 'Delete a project; its number has to be typed'],
-    ['project delete 2026-0510 --confirm 2026-0510', 'Delete a project without a terminal'],
+    ['project delete DEMO-1', 'Delete a project; its number has to be typed'],
+    ['project delete DEMO-1 --confirm DEMO-1', 'Delete a project without a terminal'],
   ],
   needs: NEEDS,
   positionals: PROJECT,

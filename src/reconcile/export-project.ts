@@ -101,6 +101,34 @@ export const listProject = (
 ): Promise<LiveProject | { problems: readonly Problem[] }> =>
   read({ ...desiredOf(project), prune: true }, where);
 
+/** A live project, or one of its segments. */
+export interface LiveTarget {
+  readonly project: string;
+  readonly segment?: string;
+}
+
+/** Splits PROJECT/SEGMENT. Both may contain a slash: the longest number of an existing project wins. */
+export async function splitTarget(
+  target: string,
+  exists: (project: string) => boolean | Promise<boolean>,
+): Promise<LiveTarget> {
+  const first = target.indexOf('/');
+  if (first < 0) return { project: target };
+  for (let at = target.length; at > first; at = target.lastIndexOf('/', at - 1)) {
+    const project = target.slice(0, at);
+    if (await exists(project))
+      return at < target.length ? { project, segment: target.slice(at + 1) } : { project };
+  }
+  return { project: target.slice(0, first), segment: target.slice(first + 1) };
+}
+
+/** Splits a target by the projects of the service. */
+export const liveTarget = (target: string, where: ReadService): Promise<LiveTarget> =>
+  splitTarget(target, async (project) => {
+    const listed = await listProject(project, where);
+    return !('problems' in listed && listed.problems.some(({ code }) => code === 'project-not-found'));
+  });
+
 /** Reads live segments completely, to export or to draw them. */
 export async function readWhole(
   project: { readonly number: string; readonly id: string },

@@ -170,7 +170,7 @@ test('--remove-missing removes segments that are not live, and those alone', asy
   expect(drifted.stdout).toContain(
     'a segment that is not live stays in its spec; --remove-missing removes it',
   );
-  expect((await merge('--segment', 'Alfa', '--remove-missing')).notes).toEqual([]);
+  expect((await merge('--target', '2026-0418/Alfa', '--remove-missing')).notes).toEqual([]);
   expect(read()).toBe(SPEC);
   const { notes } = await merge('--remove-missing');
   expect(notes).toEqual(['2026-0418/Beta: removed from the spec: it is not live']);

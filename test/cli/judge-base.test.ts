@@ -331,7 +331,7 @@ describe('the rules of the base', () => {
 describe('a saved plan', () => {
   const save = async () => {
     write('specs/a.yaml', spec(850));
-    expect((await plan('--out', 'plan.json')).status).toBe(0);
+    expect((await plan('-o', 'plan.json')).status).toBe(0);
   };
   const apply = (...args: string[]) => trenchctl('apply', 'plan.json', '--auto-approve', ...args);
   const STALE =

@@ -2,28 +2,22 @@ import { visible } from '../../diagnostics/visible.js';
 import { changedPaths } from '../../git/changed-paths.js';
 import { insideOf, repositoryOf } from '../../git/repository.js';
 import { realPlace } from '../../spec/files/disk-files.js';
-import type { Command } from '../command.js';
+import { command, text } from '../command.js';
 import { SETTINGS_FILE } from '../connection/settings.js';
 import { readWritten } from '../connection/written-settings.js';
-import { type SpecArgs, withSpecs } from '../options/common-options.js';
+import { specPaths } from '../options/common-options.js';
 
-interface ChangedArgs extends SpecArgs {
-  readonly base: string;
-}
-
-export const changed: Command<ChangedArgs> = {
+export const changed = command({
   examples: [
     ['changed specs/ --base origin/main', 'Say if this branch changes anything that a plan depends on'],
   ],
-  options: (yargs) =>
-    withSpecs(yargs, 'Spec files and folders, and other files that count, such as a pipeline').options({
-      base: {
-        type: 'string',
-        requiresArg: true,
-        demandOption: true,
-        describe: 'The commit that HEAD is compared with, such as origin/main',
-      },
-    }),
+  positionals: specPaths('Spec files and folders, and other files that count, such as a pipeline'),
+  options: {
+    base: {
+      ...text('The commit that HEAD is compared with, such as origin/main'),
+      demandOption: true,
+    },
+  },
   run: async ({ paths, base }) => {
     const { git, top } = await repositoryOf([...paths, SETTINGS_FILE]);
     const all = await changedPaths(git, base);
@@ -52,7 +46,7 @@ export const changed: Command<ChangedArgs> = {
     );
     return found.length > 0 ? 2 : 0;
   },
-};
+});
 
 /** The rules files and ratings files of the settings and of all their environments: nobody knows here which one a pipeline selects. */
 async function filesInSettings(): Promise<string[]> {

@@ -6,24 +6,22 @@ import { type Entry, entriesOf, findEntry, pathOf } from '../../spec/explain/ent
 import { didYouMean, nearest } from '../../spec/read/nearest.js';
 import { specSchema } from '../../spec/schema/schema.js';
 import type { Schema } from '../../spec/schema/schema-items.js';
-import type { Command } from '../command.js';
-import type { GlobalArgs } from '../options/common-options.js';
+import { command, text } from '../command.js';
 import { columnsOf, wrapped } from '../output/print-json.js';
-
-interface ExplainArgs extends GlobalArgs {
-  readonly path?: string;
-}
 
 /** The generator of the schema writes a unit as a sentence of the description. */
 const UNIT = / In (\S+)\.(?= |$)/;
 
-export const explain: Command<ExplainArgs> = {
-  options: (yargs) =>
-    yargs.positional('path', {
-      type: 'string',
-      describe:
-        'Key of the spec language, or the end of its path: sections.layers.cables; or a variable of rules: rules.item.depth; or a key of the ratings file: ratings.ground.soil',
-    }),
+export const explain = command({
+  examples: [
+    ['explain sections.layers.cables', 'Explain a list of the spec language'],
+    ['explain rules.item.depth', 'Explain a variable of rules'],
+  ],
+  positionals: {
+    path: text(
+      'Key of the spec language, or the end of its path: sections.layers.cables; or a variable of rules: rules.item.depth; or a key of the ratings file: ratings.ground.soil',
+    ),
+  },
   run: async ({ path }) => {
     if (path !== undefined && /^rules(\.|$)/.test(path)) {
       return console.log(rows(explainRules(path)));
@@ -39,7 +37,7 @@ export const explain: Command<ExplainArgs> = {
     console.log(rows(found.candidates.map((entry) => [pathOf(entry), String(entry.schema.description)])));
     return 1;
   },
-};
+});
 
 /** The files that have keys: specs, and the ratings file. */
 interface Language {

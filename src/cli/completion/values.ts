@@ -131,19 +131,13 @@ const files: Source = ({ current }) => fileNames(current);
 const SOURCES: Readonly<Record<string, Source>> = {
   environment: async () => words(await environmentNames()),
   project: projects,
-  segment: async (typed) =>
-    words(
-      await segmentsOf(typed, typed.command[0] === 'project' ? typed.positionals[0] : typed.given.project),
-    ),
+  segment: async (typed) => words(await segmentsOf(typed, typed.positionals[0])),
   target: targets,
   paths: ({ current, command }) => specFiles(current, command[0] === 'apply'),
-  search: catalogNames,
+  words: (typed) => (typed.command[0] === 'catalog' ? catalogNames(typed) : []),
   path: explainPaths,
-  number: (typed) => (typed.command[0] === 'export' ? projects(typed) : []),
   data: files,
-  out: files,
   output: files,
-  o: files,
   sign: files,
   verify: files,
   seed: files,

@@ -231,7 +231,7 @@ function printUnexpected({ project, name, part, unexpectedState }: SegmentOutcom
     ...unexpectedStateLines(unexpectedState?.differences ?? []),
     ...unexpectedStateAdvice(project, {
       plan: planWords(args),
-      probe: (number) => recommended(args, ['probe', '--project', number]),
+      probe: (number) => recommended(args, ['probe', '--target', number]),
     }),
   ];
   for (const line of lines) console.error(visible(line));

@@ -12,9 +12,9 @@ import {
 } from '../../../render/words/finding-words.js';
 import { ALL_WAIVERS, type ListedWaiver, listedWaiverLine } from '../../../render/words/waiver-words.js';
 import type { LoadedSpecs } from '../../../spec/load-specs.js';
+import type { GlobalArgs } from '../../command.js';
 import type { Services } from '../../connection/find-project.js';
 import { budgetsOf } from '../../options/budgets.js';
-import type { GlobalArgs } from '../../options/common-options.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { type RulesArgs, rulesFor } from '../../options/rules-options.js';
 import { listWaivers } from '../../options/waiver-list.js';

@@ -10,7 +10,7 @@ import type { PlanPhase } from '../../../reconcile/rehearse-plan.js';
 import type { RulesRequest } from '../../../reconcile/rules/judge-plan.js';
 import type { ShardRecord } from '../../../reconcile/shard/shard-record.js';
 import { planJson } from '../../../render/plan-json.js';
-import type { ExitCode } from '../../command.js';
+import type { ArgsOf, ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { type ApprovalArgs, approvalsOf } from '../../options/apply-options.js';
 import { budgetsOf } from '../../options/budgets.js';
@@ -23,16 +23,17 @@ import {
   type LayoutArgs,
   pictureUrlOf,
 } from '../../options/drawing-options.js';
+import type { JudgingArgs } from '../../options/judging-options.js';
 import {
-  type AnnotationArgs,
-  type OutputArgs,
+  type EXITCODE_OPTION,
   outputsOf,
   printOutput,
+  savedPlanFile,
   writeOutputs,
 } from '../../options/output-options.js';
-import { type RatingArgs, raterOf } from '../../options/rating-options.js';
+import { raterOf } from '../../options/rating-options.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
-import { type RulesArgs, rulesFor } from '../../options/rules-options.js';
+import { rulesFor } from '../../options/rules-options.js';
 import { type ShardArgs, shardOf } from '../../options/shard-options.js';
 import type { Contents } from '../../output/formats.js';
 import { planContents } from '../../output/plan-contents.js';
@@ -42,23 +43,18 @@ import { problemContents } from '../../output/problem-contents.js';
 import { createProgress } from '../../output/progress.js';
 import { completedProblems, nextStep, recommended, specWords } from '../../output/recommended.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
-import { planFileText, savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
+import { guardSigned, planFileText, savedPlan } from '../../saved-plan/saved-plan.js';
 
-export interface PlanArgs
-  extends PlanningArgs,
-    LayoutArgs,
-    ApprovalArgs,
-    OutputArgs,
-    AnnotationArgs,
-    ShardArgs,
-    RatingArgs,
-    DrawArgs,
-    RulesArgs {
-  readonly detailedExitcode: boolean;
-  readonly out?: string;
-  /** The source of the key that signs the saved plan: a file, or `env:NAME`. */
-  readonly sign?: string;
-}
+export type PlanArgs = PlanningArgs &
+  JudgingArgs &
+  ArgsOf<typeof EXITCODE_OPTION> &
+  LayoutArgs &
+  ApprovalArgs &
+  ShardArgs &
+  DrawArgs & {
+    /** The source of the key that signs the saved plan: a file, or `env:NAME`. */
+    readonly sign?: string;
+  };
 
 export const OF_PLAN = { scope: 'changed', side: 'planned' } as const;
 
@@ -69,21 +65,18 @@ export interface PlanCommand {
   readonly judged: Pick<RulesRequest, 'scope' | 'side' | 'bases'>;
   /** True if the plan may be applied, so that its verdict decides the exit code. */
   readonly isApplied: boolean;
-  readonly contentsOf: (
-    made: MadePlan & { readonly document: PlanDocument; readonly problems: readonly Problem[] },
-    args: PlanArgs,
-  ) => Contents;
+  readonly contentsOf: (made: Shown, args: PlanArgs) => Contents;
 }
 
 const PLAN: PlanCommand = {
   name: 'plan',
   judged: OF_PLAN,
   isApplied: true,
-  contentsOf({ plan, shard, document, problems }, args) {
+  contentsOf({ plan, shard, document, problems, file }, args) {
     // The plan of a shard is not applied alone.
-    const next = shard || document.verdict.apply === 'refused' ? undefined : nextStep(document, args);
+    const next = shard || document.verdict.apply === 'refused' ? undefined : nextStep(document, args, file);
     const command = recommended(args, ['plan', ...specWords(args), '--verbose']);
-    return planContents({ document, plan, problems, next, command }, args);
+    return planContents({ document, plan, problems, next, command, file }, args);
   },
 };
 
@@ -92,12 +85,12 @@ export async function runPlan(
   connection: Connection,
   command: PlanCommand = PLAN,
 ): Promise<ExitCode> {
-  if (args.sign !== undefined && args.out === undefined)
-    throw new UserError('--sign needs a saved plan: name its file with --out');
+  const outputs = outputsOf(args);
+  const file = command.isApplied ? savedPlanFile(outputs) : undefined;
+  guardSigned(args.sign, file);
   checkLayoutArgs(args);
   checkDrawArgs(args);
   pictureUrlOf(args);
-  const outputs = outputsOf(args);
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
   const rater = await raterOf(args);
   if (typeof rater === 'number') return rater;
@@ -114,15 +107,14 @@ export async function runPlan(
   const { plan, shard } = made;
   const { side } = command.judged;
   const document = documentOf(plan, { ...approvalsOf(args), target: connection.target, side });
-  const shown = { ...made, document, problems: completedProblems(problems, args) };
-  const contents = command.contentsOf(shown, args);
-  const saved = args.out === undefined ? undefined : planFileText(savedPlan(contentOf(document, shard), key));
+  const shown = { ...made, document, problems: completedProblems(problems, args), file };
+  const contents = {
+    ...command.contentsOf(shown, args),
+    saved: file === undefined ? undefined : planFileText(savedPlan(contentOf(document, shard), key)),
+  };
   await printOutput(outputs, contents);
-  if (args.out !== undefined && saved !== undefined) {
-    writePlan(args.out, saved, args.force === true);
-    console.error(`Saved in ${args.out}.${shard ? mergingWords(shard) : ''}`);
-  }
   await writeOutputs(outputs, contents);
+  if (file !== undefined && shard) console.error(mergingWords(shard));
   const isLaidOutBadly = isLayoutRefused(document, args, 'trenchctl');
   // The plan of a shard is not applied alone.
   if (command.isApplied && !shard && printVerdict(document, args.format)) return 3;
@@ -150,7 +142,15 @@ const contentOf = (document: PlanDocument, shard: ShardRecord | undefined) =>
   shard ? { ...planJson(document), shard } : planJson(document);
 
 const mergingWords = ({ index, total }: ShardRecord): string =>
-  ` It is shard ${index} of ${total}; to merge all shards: \`trenchctl merge PLAN... --out plan.json\``;
+  `This is shard ${index} of ${total}; to merge all shards: \`trenchctl merge PLAN... -o plan.json\``;
+
+/** A plan that is made, with everything that its outputs show. */
+interface Shown extends MadePlan {
+  readonly document: PlanDocument;
+  readonly problems: readonly Problem[];
+  /** The file of the saved plan. */
+  readonly file: string | undefined;
+}
 
 interface MadePlan {
   readonly plan: Plan;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ASSUMED } from '../../../src/rating/assumptions.js';
 import { loadRatings } from '../../../src/spec/ratings/load-ratings.js';
-import { ratingsSchema } from '../../../src/spec/ratings/ratings-schema.js';
+import { ratingsSchema } from '../../../src/spec/ratings/ratings-language.js';
 import { jsonText } from '../../../src/spec/schema/schema.js';
 
 const load = (text: string) => loadRatings('ratings.yaml', { list: (path) => [path], read: () => text });

@@ -44,6 +44,7 @@ export function mapOf<K extends Keys, T>(
   const map: MapType<T> = {
     ...words,
     keys,
+    required,
     entries,
     read: (tree, site) => {
       const stated = readKeys(map, tree, site);

@@ -53,6 +53,7 @@ export interface MapWords {
 /** A map with a fixed set of keys, in canonical order. */
 export interface MapType<T = unknown> extends MapWords, Type<T> {
   readonly keys: readonly string[];
+  readonly required: readonly string[];
   readonly entries: Keys;
 }
 

@@ -29,10 +29,7 @@ export function readKeys(map: MapType, tree: Tree, site: Site): Record<string, S
     if (known) stated[key] = { place, value: readEntry(entry, known.type, site), valuePlace: value.place };
     else if (!isDecimal(entry, tree.entries[n - 1], report)) refuseKey(entry, map, site);
   }
-  for (const key of map.keys) {
-    const example = map.entries[key]?.required;
-    if (example !== undefined && !stated[key]) report(missing(map, tree.place, key, example));
-  }
+  for (const key of map.required) if (!stated[key]) report(missing(map, tree.place, key));
   return stated;
 }
 
@@ -58,11 +55,11 @@ function readEntry<T>({ place, value }: Entry, { read, takesNull }: Type<T>, sit
   return empty ? nullValue(value, site.report, value.source === '' ? place : value.place) : read(value, site);
 }
 
-const missing = ({ what }: MapType, place: Place, key: string, example: string): SpecProblem => ({
+const missing = ({ what, entries }: MapType, place: Place, key: string): SpecProblem => ({
   code: 'missing-field',
   message: `${what} needs \`${key}\``,
   place,
-  remedy: `add it, as in ${key}: ${example}`,
+  remedy: `add it, as in ${key}: ${entries[key]?.required}`,
 });
 
 /** Reports a decimal comma in a map in brackets, where it ends the number: in `{thickness: 12,5}` the 5 is a key. */

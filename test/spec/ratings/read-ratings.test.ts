@@ -67,6 +67,7 @@ describe('problems', () => {
   test('a misplaced key and a misspelled one get a remedy', () => {
     expect(load(`${VERSION}soil: 1\n`).problems[0]?.remedy).toBe('`soil` stands under `ground`');
     expect(load(`${VERSION}ground: {ambiant: 1}\n`).problems[0]?.remedy).toBe('did you mean `ambient`?');
+    expect(load(`${VERSION}insulation: PE\n`).problems[0]?.remedy).toBe('`insulation` is a field of a cable');
   });
 });
 

@@ -5,8 +5,8 @@ import { BUILT_IN, LAYOUT_RULES, type LayoutRule } from '../../kinds/layout-rule
 import type { CatalogType } from '../../live/catalog.js';
 import type { ReadFiles } from '../../reconcile/rules/load-rules.js';
 import { type CaseResult, testRules } from '../../reconcile/rules/test-rules.js';
+import type { Expected } from '../../rules/cases-language.js';
 import { OVER_BUDGET } from '../../rules/judge.js';
-import type { Expected } from '../../rules/read-cases.js';
 import type { Rule } from '../../rules/rule.js';
 import { createWork } from '../../rules/work.js';
 import { command, type GlobalArgs, noun, texts } from '../command.js';

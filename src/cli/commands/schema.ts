@@ -35,9 +35,9 @@ export const schema = command({
 async function schemaOf(name: (typeof NAMES)[number]): Promise<unknown> {
   if (name === 'spec') return specSchema();
   if (name === 'settings') return (await import('../connection/settings-schema.js')).settingsSchema();
-  if (name === 'rules') return (await import('../../rules/rules-schema.js')).rulesSchema();
+  if (name === 'rules') return (await import('../../rules/rules-language.js')).rulesSchema();
   if (name === 'service-profile') return (await import('../../profile/read-profile.js')).profileSchema();
-  if (name === 'ratings') return (await import('../../spec/ratings/ratings-schema.js')).ratingsSchema();
+  if (name === 'ratings') return (await import('../../spec/ratings/ratings-language.js')).ratingsSchema();
   const [{ readFileSync }, { packageFile }] = await Promise.all([
     import('node:fs'),
     import('../../package/package-file.js'),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ASSUMED_PROFILE } from '../../profile/profile-fields.js';
 import { entriesOf, pathOf } from '../../spec/explain/entries.js';
-import { specSchema } from '../../spec/schema/schema.js';
+import { DOCUMENT } from '../../spec/language/document.js';
 import { SETTINGS_FILE } from '../connection/settings.js';
 import { readWritten } from '../connection/written-settings.js';
 import { readSpecs } from '../options/read-specs.js';
@@ -52,7 +52,7 @@ const environmentNames = async (): Promise<readonly string[]> =>
 
 /** The paths of the spec language, for `explain`. */
 const explainPaths = (): Candidate[] =>
-  entriesOf(specSchema())
+  entriesOf(DOCUMENT)
     .filter(({ path }) => path[0] !== 'templates' || path.length < 3)
     .map((entry) => ({ word: pathOf(entry), about: String(entry.schema.description) }));
 

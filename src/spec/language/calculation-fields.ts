@@ -2,7 +2,8 @@ import type { Field } from '../../kinds/kind.js';
 import { NODE_TYPES } from '../../kinds/project.js';
 import { LIMITS } from '../limits.js';
 
-// The fields of calculation nodes in a spec, except for their children and the length of a segment.
+// The fields of calculation nodes in a spec, except for their children. The quantity of a budget code or of a custom node can
+// also be the length of a segment.
 
 const text = (name: string, about: string, example: string, rest: Partial<Field> = {}): Field => ({
   name,
@@ -27,7 +28,6 @@ const cost = (name: string, about: string, example: number): Field => ({
 const NUMBER = text('number', 'Number in the catalog.', '2.1.1', some);
 const LOCATION = text('locationName', 'Name of the location.', 'Storgata');
 
-/** The quantity of a node, if it is not the length of a segment. */
 export const QUANTITY: Field = {
   name: 'quantity',
   type: 'number',
@@ -36,7 +36,7 @@ export const QUANTITY: Field = {
   example: 12,
 };
 
-export const BUDGET_FIELDS: readonly Field[] = [NUMBER, LOCATION];
+export const BUDGET_FIELDS: readonly Field[] = [NUMBER, QUANTITY, LOCATION];
 
 export const CHILD_FIELDS: readonly Field[] = [
   { ...NUMBER, example: 'W10' },
@@ -60,6 +60,7 @@ export const CHILD_FIELDS: readonly Field[] = [
 export const CUSTOM_FIELDS: readonly Field[] = [
   text('name', 'Name of the custom node.', 'Traffic control', some),
   text('unit', 'Unit, exactly as the calculation service lists it.', 'dag', some),
+  QUANTITY,
   cost('unitCost', 'Fixed cost of one unit. State this or totalCost.', 9500),
   cost('totalCost', 'Fixed cost of the whole quantity. State this or unitCost.', 47_500),
   text('facility', 'Name of the facility. State this or facilityId.', 'HS kabel', some),

@@ -9,7 +9,8 @@ import { readArgs, usageError } from './read-args.js';
 /** Parses a command line, runs its command and returns the exit code. */
 export async function parseAndRun(typed: readonly string[], rows: readonly Row[]): Promise<ExitCode> {
   const args = describing(joined(typed));
-  const words = plainWords(args);
+  // The parser would take the word behind --help for its value.
+  const words = plainWords(args.filter((arg) => !isHelp(arg)));
   const place = await findCommand(words, rows);
   const { path, entry } = place;
   if (args.some(isHelp)) {

@@ -87,7 +87,7 @@ describe('commands', () => {
       'trenchctl export --target DEMO-1 --with project --with calculation',
       'trenchctl catalog cables tslf',
       'trenchctl user show',
-      'trenchctl dossier DEMO-1 -o handover',
+      'trenchctl dossier --target DEMO-1 -o handover',
     ])
       expect(await desk.play(line)).not.toMatch(/^exit /m);
     await desk.close();

@@ -52,8 +52,8 @@ test('an object that a plan would create is missing, and one that it would delet
     '  +       cable x1: TFXP 4x50 Al 1 kV',
   ]);
   expect(messages(changes)).toEqual([
-    'P1/Storgata, section 1, layer 2: cable: TFXP 4x50 Al 1 kV; was removed outside Git or never applied',
-    'P1/Storgata, section 1, layer 2: cable x1: TFXP 4x50 Al 1 kV; was added outside Git',
+    'P1/Storgata, section 1, layer 2: cable: TFXP 4x50 Al 1 kV; is missing',
+    'P1/Storgata, section 1, layer 2: cable x1: TFXP 4x50 Al 1 kV; is not in the specs',
   ]);
   expect(driftMarkdown(planOf(changes), commands)).toContain(
     '**Drift: 1 object is live only, 1 is missing.**',

@@ -53,9 +53,9 @@ export const AS_DRIFT: Telling = {
   signs: { '': '', '+': '-', '~': '~', '-': '+', '-/+': '~' },
   legend: 'Live state',
   meanings: [
-    ['+', 'was added outside Git'],
-    ['~', 'was changed outside Git'],
-    ['-', 'was removed outside Git or never applied'],
+    ['+', 'is not in the specs'],
+    ['~', 'differs from the specs'],
+    ['-', 'is missing'],
   ],
   causes: { request: '(not applied yet)', drift: '', both: '(drift, and not applied yet)' },
   fates: differenceWords,

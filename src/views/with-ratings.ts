@@ -2,10 +2,10 @@ import type { Category, DrawnItem, DrawnSection } from '../draw/section.js';
 import type { Fields, LiveCovering, LiveItem, LiveSection } from '../kinds/model.js';
 import { CABLE } from '../kinds/roles.js';
 import type { TypeOf } from '../plan/quantities/section-input.js';
-import type { ItemRating, LaidOutItem, LaidOutSection } from '../rating/laid-out.js';
+import type { LaidOutItem, LaidOutSection, SectionRatings } from '../rating/laid-out.js';
 
 /** Rates the power cables of a section. */
-export type RateSection = (section: LaidOutSection) => readonly ItemRating[];
+export type RateSection = (section: LaidOutSection) => SectionRatings;
 
 interface RatingSource {
   readonly section: LiveSection;
@@ -15,7 +15,7 @@ interface RatingSource {
 
 /** Adds their ratings to the power cables of a section that is laid out. */
 export function withRatings(drawn: DrawnSection, source: RatingSource, rate: RateSection): DrawnSection {
-  const ratings = new Map(rate(laidOut(drawn, source)).map(({ id, ...rating }) => [id, rating]));
+  const ratings = new Map(rate(laidOut(drawn, source)).ratings.map(({ id, ...rating }) => [id, rating]));
   return {
     ...drawn,
     items: drawn.items.map((item) => {
@@ -76,11 +76,11 @@ const coveringOf = ({ fields }: LiveCovering): LaidOutSection['coverings'][numbe
 };
 
 /** The bedding reaches from the foundation to the protection above the topmost layer. */
-function beddingOf({ layers, foundation, sectionType }: DrawnSection): LaidOutSection['bedding'] {
+function beddingOf({ layers, foundation, sectionType, width }: DrawnSection): LaidOutSection['bedding'] {
   if (sectionType === 'DIRECTLY_IN_GROUND' || layers.length === 0) return undefined;
   const tops = layers.map(({ top, protection }) => top - protection);
   const bottoms = layers.map(({ bottom }) => bottom + foundation);
-  return { top: Math.max(0, Math.min(...tops)), bottom: Math.max(...bottoms) };
+  return { left: 0, right: width, top: Math.max(0, Math.min(...tops)), bottom: Math.max(...bottoms) };
 }
 
 const positive = (value: unknown): number | undefined =>

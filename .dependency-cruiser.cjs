@@ -53,13 +53,13 @@ module.exports = {
     only('rating', [], 'Current ratings of the cables of a section. Pure.'),
     only(
       'draw',
-      ['geometry', 'diagnostics'],
+      ['geometry', 'html', 'diagnostics'],
       'A laid-out section to a scene of shapes, and its writers. Pure.',
     ),
     only(
       'browser',
-      ['draw', 'geometry', 'render', 'preview'],
-      'Scripts and styles that run in a browser; of render and preview, types only.',
+      ['draw', 'geometry', 'render', 'preview', 'contract'],
+      'Scripts and styles that run in a browser; of render, preview and contract, types only.',
     ),
     only(
       'rules',
@@ -77,7 +77,7 @@ module.exports = {
       ['diagnostics'],
       'How a service behaves where the documents leave it open. Both sides obey it.',
     ),
-    only('service', ['geometry', 'draw', 'contract', 'profile', 'package'], 'The embedded service.'),
+    only('service', ['geometry', 'draw', 'html', 'contract', 'profile', 'package'], 'The embedded service.'),
     only('diagnostics', [], 'Problems as values, and how they are printed.'),
     only('kinds', ['contract', 'diagnostics', 'geometry', 'profile'], 'What a trench is made of.'),
     only(
@@ -148,6 +148,7 @@ module.exports = {
         'reconcile',
         'rehearse',
         'render',
+        'html',
         'draw',
         'plan',
         'spec',
@@ -164,9 +165,10 @@ module.exports = {
       'Specs while they are written: the answers to an editor.',
     ),
     only('package', [], 'The version and the files of this package.'),
+    only('html', ['package'], 'Pages for a browser: one tag that escapes, one frame.'),
     only(
       'render',
-      ['draw', 'plan', 'kinds', 'package', 'diagnostics'],
+      ['draw', 'html', 'plan', 'kinds', 'package', 'diagnostics'],
       'Plan to text, markdown and a report.',
     ),
     {

@@ -6,8 +6,8 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { settingsSchema } from '../dist/cli/connection/settings-schema.js';
 import { profileSchema } from '../dist/profile/read-profile.js';
-import { rulesSchema } from '../dist/rules/rules-schema.js';
-import { ratingsSchema } from '../dist/spec/ratings/ratings-schema.js';
+import { rulesSchema } from '../dist/rules/rules-language.js';
+import { ratingsSchema } from '../dist/spec/ratings/ratings-language.js';
 import { jsonText, specSchemaText } from '../dist/spec/schema/schema.js';
 
 const write = (name, text) =>

@@ -5,9 +5,9 @@ import { example } from '../trenchctl.mjs';
 example(import.meta.url, (trenchctl, data) => {
   const plan = join(data, 'plan.json');
   trenchctl(0, 'validate', 'specs');
-  trenchctl(0, 'plan', 'specs', '--out', plan, '--force');
+  trenchctl(0, 'plan', 'specs', '-o', plan, '--force');
   trenchctl(0, 'apply', plan, '--auto-approve');
   trenchctl(0, 'apply', plan, '--auto-approve'); // Once more: there is nothing left to do.
   trenchctl(0, 'drift', 'specs');
-  trenchctl(0, 'export', '--project', '2026-0417', '--segment', 'Kirkegata, felles grøft');
+  trenchctl(0, 'export', '--target', '2026-0417/Kirkegata, felles grøft');
 });

@@ -8,13 +8,13 @@ example(import.meta.url, (trenchctl, data) => {
   cpSync('../many-segments/specs', join(data, 'specs'), { recursive: true });
   process.chdir(data);
   for (const shard of [1, 2, 3])
-    trenchctl(0, 'plan', 'specs', '--shard', `${shard}/3`, '--out', `shard-${shard}.json`);
+    trenchctl(0, 'plan', 'specs', '--shard', `${shard}/3`, '-o', `shard-${shard}.json`);
   trenchctl(1, 'merge', 'shard-1.json', 'shard-3.json'); // One shard is missing.
   trenchctl(3, 'apply', 'shard-1.json', '--auto-approve'); // A shard is not applied alone.
-  trenchctl(0, 'merge', 'shard-1.json', 'shard-2.json', 'shard-3.json', '--out', 'plan.json');
+  trenchctl(0, 'merge', 'shard-1.json', 'shard-2.json', 'shard-3.json', '-o', 'plan.json');
 
   console.log('\nOne run makes the same plan, byte for byte:');
-  trenchctl(0, 'plan', 'specs', '--out', 'alone.json');
+  trenchctl(0, 'plan', 'specs', '-o', 'alone.json');
   if (readFileSync('plan.json', 'utf8') !== readFileSync('alone.json', 'utf8'))
     throw new Error('the merged plan differs from the plan of one run');
   trenchctl(0, 'apply', 'plan.json', '--auto-approve');

@@ -9,8 +9,8 @@ import { nodeFingerprint } from '../plan/calculation/nodes.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../plan/model/planned-part.js';
 import { planCalculationLive, planProjectLive, readerOf } from '../replan/replan.js';
 import { type ApplyWorkOptions, applyWork, type Outcome, type Workflow } from './apply-work.js';
-import { idsIn, type Made, standing, unlisted } from './made.js';
-import { LONGEST_CALL_MS, readUntil, rereadUntil } from './reread.js';
+import { type CreatedObject, idsIn, standing, unlisted } from './created-objects.js';
+import { LONGEST_CALL_MS, readUntil, rereadUntil, showsLostCall } from './reread.js';
 import type { RunOptions, StepReport } from './run-steps.js';
 import { ApplyFailureError, StepError, unexpectedStateError } from './step-error.js';
 import { differenceOf } from './unexpected-state.js';
@@ -64,7 +64,6 @@ function calculationWorkflow({ api, wait = sleep }: ApplyWorkOptions): Workflow<
   return {
     before: (planned, reports) => checkNode(planned, { api, wait, reports, verified }),
     rereadAndReplan: async (planned, run, reports) => {
-      isLost ||= run.callOutcome === 'unknown';
       const read = async () => {
         const project = { number: planned.project, id: planned.projectId };
         const now = await planCalculationLive(readerOf(api), planned.desired, project);
@@ -79,7 +78,8 @@ function calculationWorkflow({ api, wait = sleep }: ApplyWorkOptions): Workflow<
           showsOwnWrites: ({ live }) => unlisted(live.nodes.flatMap(idsOf), standing(reports)).length === 0,
         },
       );
-      // A node of another run may have been taken for the lost one, which may come later.
+      // A node of another run may have been taken for the lost one, which may come later. A call that did not show is over.
+      isLost ||= run.callOutcome === 'unknown' && showsLostCall(found.planned, { planned, ...run });
       const isSettled = isLost && found.planned.steps.length === 0;
       if (isSettled) await wait(LONGEST_CALL_MS);
       const next = isSettled ? await read() : found;
@@ -120,7 +120,7 @@ const checkNode =
 async function mustBeThere(projectId: string, { api, wait, reports, verified }: BeforeNode): Promise<void> {
   const made = standing(reports).filter(({ id }) => !verified.has(id));
   if (made.length === 0) return;
-  const wrongIn = (nodes: readonly LiveNode[]): Made[] =>
+  const wrongIn = (nodes: readonly LiveNode[]): CreatedObject[] =>
     made.filter(({ id, fields: { quantity } }) => {
       const found = nodes.find((node) => node.id === id);
       return !found || (typeof quantity === 'number' && !sameNumber(found.quantity, quantity));

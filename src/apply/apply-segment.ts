@@ -11,7 +11,7 @@ import { type ReplannedSegment, readerOf } from '../replan/replan.js';
 import { sleep } from './apply-part.js';
 import { type ApplyWorkOptions, applyWork, type Outcome, type Run, type Workflow } from './apply-work.js';
 import { checkBeforeDelete, notAsSent } from './check-before-delete.js';
-import { createWatch, idsIn, idsOf, unlisted, type Watch } from './made.js';
+import { createWatch, idsIn, idsOf, unlisted, type Watch } from './created-objects.js';
 import { rereadSegment } from './reread.js';
 import type { RunOptions, StepReport } from './run-steps.js';
 import { ApplyFailureError, StepError } from './step-error.js';

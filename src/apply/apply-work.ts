@@ -4,7 +4,7 @@ import type { Change } from '../plan/model/change.js';
 import type { LayoutProblem } from '../plan/model/planned-segment.js';
 import type { ApplyFailure, CreatedTwice, UnexpectedState } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
-import { idsIn, type Made, makes } from './made.js';
+import { type CreatedObject, idsIn, kindCreatedBy } from './created-objects.js';
 import { showsLostCall } from './reread.js';
 import { type RunOptions, runSteps, type StepReport } from './run-steps.js';
 import { type CallOutcome, callOutcomeOf, failureOf, StepError } from './step-error.js';
@@ -60,6 +60,13 @@ export interface ApplyWorkOptions extends RunOptions {
   readonly wait?: (ms: number) => Promise<void>;
   /** Called when every call succeeded and no other write follows: only the last read is left. */
   readonly onWritten?: () => void;
+  /** Called before the run waits for a create whose answer was lost. */
+  readonly onWait?: (waiting: Waiting) => void;
+}
+
+/** The work that waits, with the operation whose answer was lost; without one, the run waits before its last list. */
+export interface Waiting extends Pick<Outcome, 'project' | 'name' | 'part'> {
+  readonly operation?: OperationId;
 }
 
 /** The functions that apply one kind of work: a segment, a project or a calculation. */
@@ -77,7 +84,7 @@ export interface Workflow<P> {
 interface Reread<P> {
   readonly planned: P;
   /** Objects that this run created and a fresh read does not list. */
-  readonly unlisted?: readonly Made[];
+  readonly unlisted?: readonly CreatedObject[];
   /** True if nothing was left to do, and what is left now came later. */
   readonly isSettled?: boolean;
 }
@@ -124,7 +131,7 @@ export async function applyWork<P extends PlannedWork>(
       return end(ending, replans, { error: failure, unexpectedState: unexpectedStateOf(run.error) });
     if (options.stopped?.()) return end('stopped', replans);
     if (run.callOutcome === 'none') onWritten();
-    const next = await workflow.rereadAndReplan(planned, run, reports).catch(failureOf);
+    const next = await rereadAfter(run, planned, { workflow, reports, lost, options });
     if ('code' in next) return end('failed', replans, { error: failure ?? next });
     const over = endAfterReread(next, { run, planned, first, reports, workflow });
     if (over) return end(over.status, replans, over);
@@ -133,6 +140,28 @@ export async function applyWork<P extends PlannedWork>(
   }
   const left: ApplyFailure = { code: 'spec-not-reached', calls: planned.steps.length };
   return end('failed', tries + more, { error: failure ?? left });
+}
+
+interface Rereading<P> {
+  readonly options: ApplyWorkOptions;
+  readonly workflow: Workflow<P>;
+  readonly reports: readonly StepReport[];
+  /** The operations whose answers were lost and that may still take effect. */
+  readonly lost: OperationId[];
+}
+
+/** Reads and plans after a run. */
+async function rereadAfter<P extends PlannedWork>(
+  run: Run,
+  planned: P,
+  { workflow, reports, lost, options }: Rereading<P>,
+): Promise<Reread<P> | ApplyFailure> {
+  const unknown = run.callOutcome === 'unknown' ? planned.steps[run.done] : undefined;
+  if (unknown) options.onWait?.({ ...planned, operation: unknown.operation });
+  const next = await workflow.rereadAndReplan(planned, run, reports).catch(failureOf);
+  // The reads went on until the call could not take effect any more, so nothing has to wait for it again.
+  if (unknown && !('code' in next) && !showsLostCall(next.planned, { planned, ...run })) lost.pop();
+  return next;
 }
 
 interface Round<P> {
@@ -172,7 +201,7 @@ function isUnexpectedState<P extends PlannedWork>(
   if (run.callOutcome === 'unverified' && !showsLostCall(planned, { planned: before, done: run.done }))
     return true;
   const hidden = new Set(unlisted.map(({ kind }) => kind));
-  return planned.steps.some(({ operation }) => hidden.has(makes(operation) ?? ''));
+  return planned.steps.some(({ operation }) => hidden.has(kindCreatedBy(operation) ?? ''));
 }
 
 /** The operation whose answer was lost, so that its effect is not known. */

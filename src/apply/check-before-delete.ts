@@ -7,10 +7,11 @@ import { foldConductors } from '../live/fold-conductors.js';
 import { unlessGone, unlessStatus } from '../live/reader.js';
 import { toLiveSegment } from '../live/to-live.js';
 import { valueDigest } from '../plan/emit/fingerprint.js';
+import { itemsOf } from '../plan/model/count.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Difference } from '../plan/model/refusal.js';
 import { readerOf } from '../replan/replan.js';
-import { idsOf, type Made, placesIn, unlisted, type Watch } from './made.js';
+import { type CreatedObject, idsOf, placesIn, unlisted, type Watch } from './created-objects.js';
 import { type ReadAccess, readUntil } from './reread.js';
 import type { RunOptions, SentCall, StepReport } from './run-steps.js';
 import { ApplyFailureError, StepError, unexpectedStateError } from './step-error.js';
@@ -46,7 +47,7 @@ export const checkBeforeDelete =
   };
 
 /** Reads the segment, and its coverings only if this run created some. */
-async function readFor(made: readonly Made[], segmentId: string, api: Api): Promise<LiveSegment> {
+async function readFor(made: readonly CreatedObject[], segmentId: string, api: Api): Promise<LiveSegment> {
   const path = { segmentId };
   const [answer, topCoverings] = await Promise.all([
     api.call('getSegment', { path }),
@@ -76,11 +77,11 @@ function mustBeAsPlanned({ live }: PlannedSegment, { path }: SentCall, now: Live
 
 async function mustBeAsSent(
   now: LiveSegment,
-  made: readonly Made[],
+  made: readonly CreatedObject[],
   { api, watch, reports }: Omit<Before, 'wait'>,
 ): Promise<void> {
   const missing = unlisted(idsOf(now), made);
-  const readable = new Set<Made>();
+  const readable = new Set<CreatedObject>();
   for (const one of missing) if (await isReadable(api, now.id, one)) readable.add(one);
   const differences = notAsSent(now, {
     made: made.filter((one) => !readable.has(one)),
@@ -111,9 +112,9 @@ const shownItem = ({ id, fields, cables, fixed }: LiveItem): unknown => [
 
 interface Expectation {
   /** Objects that must be live with the values that were sent. */
-  readonly made: readonly Made[];
+  readonly made: readonly CreatedObject[];
   /** All objects that this run created. */
-  readonly own: readonly Made[];
+  readonly own: readonly CreatedObject[];
   /** True if the object was live when the plan was made. */
   readonly isKnown: (id: string) => boolean;
 }
@@ -136,7 +137,7 @@ export function notAsSent(live: LiveSegment, { made, own, isKnown }: Expectation
 /**
  * Objects of this run that are in another layer or section than they were sent to. A duct is in the layer of its pipe.
  */
-function misplaced(live: LiveSegment, made: readonly Made[]): Difference[] {
+function misplaced(live: LiveSegment, made: readonly CreatedObject[]): Difference[] {
   const low = (id: string): string => id.toLowerCase();
   const holders = new Map(placesIn(live).map(([id, holder]) => [low(id), low(holder)]));
   return made.flatMap((one) => {
@@ -155,7 +156,7 @@ interface ValuesById {
 
 function valuesById({ id, fields, sections, topCoverings = [] }: LiveSegment): Map<string, ValuesById> {
   const layers = sections.flatMap((section) => section.layers);
-  const items = layers.flatMap((layer) => layer.items);
+  const items = sections.flatMap(itemsOf);
   return new Map<string, ValuesById>([
     [id.toLowerCase(), { fields }],
     ...[...topCoverings, ...sections, ...layers].map((one): [string, ValuesById] => [
@@ -177,7 +178,7 @@ const objectOf = ({ fields, cables }: LiveItem): ValuesById => ({ fields, cables
  * Compares values, except depths that the service derives: the layout depth depends on contents and coverings, and the
  * cover on a stated layout depth.
  */
-function differing(made: Made, { fields, cables = 0 }: ValuesById): Difference[] {
+function differing(made: CreatedObject, { fields, cables = 0 }: ValuesById): Difference[] {
   const { layoutDepth, ...sent } = made.fields;
   const { coverThickness: _, ...rest } = sent;
   const names = Object.keys(layoutDepth === undefined ? sent : rest).filter(
@@ -194,7 +195,7 @@ function differing(made: Made, { fields, cables = 0 }: ValuesById): Difference[]
 /** Unexpected entries of a list to which this run added an object. */
 function unexpectedIn(
   { items }: LiveLayer,
-  made: readonly Made[],
+  made: readonly CreatedObject[],
   isUnexpected: (item: LiveItem) => boolean,
 ): Difference[] {
   return items.filter(isUnexpected).flatMap((item) => {
@@ -222,7 +223,7 @@ const surplusLayers = ({ sections }: LiveSegment, { made, own, isKnown }: Expect
   });
 
 /** True if an object that no list shows can be read by its id. */
-async function isReadable(api: Api, segmentId: string, { kind, id }: Made): Promise<boolean> {
+async function isReadable(api: Api, segmentId: string, { kind, id }: CreatedObject): Promise<boolean> {
   const get = ITEM_KINDS.find(({ name }) => name === kind)?.get;
   if (!get) return false;
   const read = api.call(get.operation, { path: { segmentId, [get.id]: id } });

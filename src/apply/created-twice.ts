@@ -160,9 +160,12 @@ const mayHaveCreated = ({ createdIds = [], isCreateLost }: Outcome): boolean =>
 
 async function untilCallsEnded(
   created: readonly Outcome[],
-  { wait = sleep, stopped }: ApplyOptions,
+  { wait = sleep, stopped, onWait }: ApplyOptions,
 ): Promise<void> {
-  if (created.some(({ isCreateLost }) => isCreateLost) && !stopped?.()) await wait(LONGEST_CALL_MS);
+  const lost = created.filter(({ isCreateLost }) => isCreateLost);
+  if (lost.length === 0 || stopped?.()) return;
+  for (const outcome of lost) onWait?.(outcome);
+  await wait(LONGEST_CALL_MS);
 }
 
 interface Listed {

@@ -2,7 +2,7 @@ import type { Api } from '../api/client.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Step } from '../plan/model/step.js';
 import { type ReplannedSegment, replanSegment } from '../replan/replan.js';
-import { showsOwnWrites } from './made.js';
+import { showsOwnWrites } from './created-objects.js';
 import type { StepReport } from './run-steps.js';
 import type { CallOutcome } from './step-error.js';
 
@@ -20,9 +20,10 @@ export interface ReadAccess {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Number of reads before a call with an unknown outcome counts as not done. */
-const READS = 6;
 const FIRST_WAIT_MS = 200;
+
+/** The time in which a list shows what was written: six reads, with waits that double. */
+const LAG_MS = FIRST_WAIT_MS * (2 ** 5 - 1);
 
 /** The longest time that one try of a call may take. A create whose answer was lost may take effect until then. */
 export const LONGEST_CALL_MS = 30_000;
@@ -51,8 +52,8 @@ interface Rereading<N> {
 /**
  * Reads and plans until the read can be trusted: a list may lag, and the server may still be working. A read that
  * leaves nothing to do is trusted at once. Another read follows if all calls succeeded and something is left to do, or
- * if the read lacks any successful call, the call whose answer was lost, or the delete of an object that was gone. Before a lost call counts as not done, the longest
- * time that a call may take has passed.
+ * if the read lacks any successful call, the call whose answer was lost, or the delete of an object that was gone. A lost call is
+ * planned again if no read shows it, so the reads go on until it cannot take effect any more.
  */
 export async function rereadUntil<N extends { readonly planned: Steps }>(
   unfinished: Unfinished<Steps>,
@@ -65,24 +66,24 @@ export async function rereadUntil<N extends { readonly planned: Steps }>(
     return !MUST_SHOW.has(callOutcome) || showsLostCall(next.planned, unfinished);
   };
   if (callOutcome === 'retryable' || callOutcome === 'conflict') await wait(FIRST_WAIT_MS);
-  const found = await readUntil({ read, isEnough, wait });
-  if (callOutcome !== 'unknown' || isEnough(found)) return found;
-  // The call is planned again after this read, so it must not take effect any more.
-  await wait(LONGEST_CALL_MS);
-  return read();
+  return readUntil({ read, isEnough, wait, forMs: callOutcome === 'unknown' ? LONGEST_CALL_MS : LAG_MS });
 }
 
 export interface ReadUntil<N> {
   readonly read: () => Promise<N>;
   readonly isEnough: (found: N) => boolean;
   readonly wait: (ms: number) => Promise<void>;
+  /** The sum of all waits at most. */
+  readonly forMs?: number;
 }
 
-/** Reads up to six times with growing waits and returns the last result. */
-export async function readUntil<N>({ read, isEnough, wait }: ReadUntil<N>): Promise<N> {
+/** Reads with growing waits until a result is enough or the time is over, and returns the last result. */
+export async function readUntil<N>({ read, isEnough, wait, forMs = LAG_MS }: ReadUntil<N>): Promise<N> {
   let found = await read();
-  for (let n = 1; n < READS && !isEnough(found); n += 1) {
-    await wait(FIRST_WAIT_MS * 2 ** (n - 1));
+  let left = forMs;
+  for (let pause = FIRST_WAIT_MS; left > 0 && !isEnough(found); pause *= 2) {
+    await wait(Math.min(pause, left));
+    left -= pause;
     found = await read();
   }
   return found;

@@ -5,7 +5,7 @@ import { sameValue } from '../kinds/same-value.js';
 import type { Change, ObjectState } from '../plan/model/change.js';
 import type { AnswerMismatch, Difference, UnexpectedState } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
-import { idsIn, kindMade, type Made, makes } from './made.js';
+import { type CreatedObject, idsIn, kindCreatedBy, objectKindOf } from './created-objects.js';
 import type { StepReport } from './run-steps.js';
 import { StepError } from './step-error.js';
 
@@ -43,19 +43,19 @@ export const unexpectedStateIn = (
 /** The id of the object that a call changes: the last id in its path, except for creates. */
 function idsNamed({ operation, path }: Step): string[] {
   const id = Object.values(path).at(-1);
-  return makes(operation) === undefined && typeof id === 'string' ? [id] : [];
+  return kindCreatedBy(operation) === undefined && typeof id === 'string' ? [id] : [];
 }
 
 const idsMade = ({ step, answer }: StepReport): string[] =>
-  makes(step.operation) === undefined ? [] : idsIn(answer);
+  kindCreatedBy(step.operation) === undefined ? [] : idsIn(answer);
 
 /** The difference for an object of this run that a read does not show as sent. */
 export function differenceOf(
-  { id, kind, address, fields }: Made,
+  { id, kind, address, fields }: CreatedObject,
   found: ObjectState | null,
   expected: ObjectState = fields,
 ): Difference {
-  const objectKind = kindMade(kind);
+  const objectKind = objectKindOf(kind);
   const catalog = objectKind.item === undefined ? undefined : kindNamed(objectKind.item).catalog;
   return {
     address,
@@ -86,7 +86,7 @@ function mismatchOf(
   body: object | undefined,
   answer: unknown,
 ): AnswerMismatch | undefined {
-  if (makes(operation) === undefined) return undefined;
+  if (kindCreatedBy(operation) === undefined) return undefined;
   const { count } = Object(body) as { count?: unknown };
   if (typeof count !== 'number') return mismatchOfOne(body ?? {}, answer);
   if (!Array.isArray(answer)) return { code: 'not-a-list' };

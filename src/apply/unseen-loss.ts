@@ -5,7 +5,7 @@ import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { ApplyFailure } from '../plan/model/refusal.js';
 import { goneWithTheirs } from '../plan/model/replaced-section.js';
 import type { Step } from '../plan/model/step.js';
-import { idsIn, kindMade, makes } from './made.js';
+import { idsIn, kindCreatedBy, objectKindOf } from './created-objects.js';
 import type { StepReport } from './run-steps.js';
 
 /**
@@ -17,7 +17,7 @@ export function unseenLoss(
   first: PlannedSegment,
   reports: readonly StepReport[],
 ): ApplyFailure | undefined {
-  const shown = new Set(first.losses.map(keyOf));
+  const shown = new Set(first.losses.map(lossKey));
   const own = ownIds(reports);
   const finished = finishedIn(reports);
   const there = new Set(first.live?.sections.map(({ id }) => id));
@@ -27,7 +27,7 @@ export function unseenLoss(
     // Dimensions of a section that was not live before: created by this run with a lost answer, or not in the spec.
     return own.has(id) || (list === 'sections' && !there.has(id));
   };
-  const unseen = now.losses.find((loss) => !shown.has(keyOf(loss)) && !isOwn(loss));
+  const unseen = now.losses.find((loss) => !shown.has(lossKey(loss)) && !isOwn(loss));
   if (unseen) return { code: 'loss-not-shown', loss: unseen.reason, address: unseen.address };
   return unseenRemoval(now, first, own) ?? unseenDeletion(now, first, own);
 }
@@ -45,7 +45,7 @@ function unseenRemoval(
 
 /** Ids of the objects that this run created. The answer of an update has an id too, but the update did not create that object. */
 function ownIds(reports: readonly StepReport[]): ReadonlySet<string> {
-  const made = reports.filter(({ step }) => makes(step.operation) !== undefined);
+  const made = reports.filter(({ step }) => kindCreatedBy(step.operation) !== undefined);
   return new Set(made.flatMap(({ answer }) => idsIn(answer)));
 }
 
@@ -59,10 +59,10 @@ export function unseenInPart(
   first: PlannedPart,
   reports: readonly StepReport[],
 ): ApplyFailure | undefined {
-  const shown = new Set(first.losses.map(keyOf));
+  const shown = new Set(first.losses.map(lossKey));
   const own = ownIds(reports);
   const isOwn = ({ reason }: Loss): boolean => reason.code === 'altered-below' && own.has(reason.id);
-  const unseen = now.losses.find((loss) => !shown.has(keyOf(loss)) && !isOwn(loss));
+  const unseen = now.losses.find((loss) => !shown.has(lossKey(loss)) && !isOwn(loss));
   if (unseen) return { code: 'loss-not-shown', loss: unseen.reason, address: unseen.address };
   return unseenDeletion(now, first, own) ?? unseenCreation(now, first, reports);
 }
@@ -92,7 +92,7 @@ function finishedIn(reports: readonly StepReport[]): ReadonlySet<string | undefi
 
 const isDeleted = ({ operation }: Step): boolean => operation === 'deleteSection';
 
-const keyOf = ({ address, reason }: Loss): string => JSON.stringify([address, reason]);
+const lossKey = ({ address, reason }: Loss): string => JSON.stringify([address, reason]);
 
 /**
  * All rounds together create only what the first plan creates; an object that another user deleted in the meantime is
@@ -105,14 +105,14 @@ export function unseenCreation(
 ): ApplyFailure | undefined {
   const left = countsOf(first.steps);
   for (const { step, answer } of reports) {
-    const kind = makes(step.operation);
+    const kind = kindCreatedBy(step.operation);
     if (kind === undefined || isCopy(step)) continue;
     left.set(kind, (left.get(kind) ?? 0) - Math.max(1, idsIn(answer).length));
   }
   const more = [...countsOf(now.steps)].find(([kind, count]) => count > Math.max(0, left.get(kind) ?? 0));
-  const step = more && now.steps.find(({ operation }) => makes(operation) === more[0]);
+  const step = more && now.steps.find(({ operation }) => kindCreatedBy(operation) === more[0]);
   if (!step) return undefined;
-  return { code: 'creation-not-shown', object: kindMade(more[0]), address: step.address };
+  return { code: 'creation-not-shown', object: objectKindOf(more[0]), address: step.address };
 }
 
 const isCopy = ({ copyOf }: Step): boolean => copyOf !== undefined;
@@ -120,7 +120,7 @@ const isCopy = ({ copyOf }: Step): boolean => copyOf !== undefined;
 function countsOf(steps: readonly Step[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const step of steps) {
-    const kind = makes(step.operation);
+    const kind = kindCreatedBy(step.operation);
     if (kind === undefined || isCopy(step)) continue;
     counts.set(kind, (counts.get(kind) ?? 0) + Number(step.body?.count ?? 1));
   }

@@ -72,47 +72,69 @@ function createGrant(options: GrantOptions, secrets: Secrets): Grant {
   };
 }
 
-interface ScopedTokens {
-  token(scope?: string): Promise<string>;
-  renew(scope?: string): Promise<string>;
-  lacks(scope: string): boolean;
-}
-
 interface ScopedOptions {
-  readonly ask: (scopes: readonly string[]) => Promise<Granted>;
+  readonly ask: Grant;
   /** The scopes of the token that most calls use. */
   readonly usual: readonly string[];
   readonly now: () => number;
 }
 
 /**
- * One token for the usual scopes, and one for every other scope when it is first needed. If the usual scopes are refused
- * together, each of them is requested alone, so that a client without one of them can still do everything else. If no scope was
- * ever granted, one token is requested without a scope, because some endpoints know no scopes; a call that is then refused
- * names the scope that it lacks.
+ * A call takes the first of these tokens that is granted, each of which is requested when it is first needed:
+ * 1. the token for all usual scopes, if the call needs one of them;
+ * 2. the token for the scope of the call alone, so that a client without one of the scopes can do everything else;
+ * 3. if no scope at all is granted, a token without a scope, because some endpoints know no scopes.
+ *
+ * A call that is refused with the last of them names the scope that it lacks.
  */
-function createScopedTokens({ ask, usual, now }: ScopedOptions): ScopedTokens {
+function createScopedTokens({
+  ask,
+  usual,
+  now,
+}: ScopedOptions): Pick<TokenSource, 'token' | 'renew' | 'lacks'> {
   const lacking = new Set<string>();
-  const refused = new Map<string, AuthError>();
-  const alone = new Map<string, HeldToken>();
-  let isSplit = false;
+  const known = new Map<string, HeldToken>();
   let isAnyGranted = false;
   let isBareRefused = false;
-  const held = (scopes: readonly string[]): HeldToken =>
-    createHeldToken(async () => {
-      const granted = await ask(scopes);
-      isAnyGranted = true;
-      for (const scope of scopes) {
-        if (granted.scopes?.includes(scope) ?? true) lacking.delete(scope);
-        else lacking.add(scope);
-      }
-      return granted;
-    }, now);
-  const together = held(usual);
   const bare = createHeldToken(() => ask([]), now);
 
+  function heldFor(scopes: readonly string[]): HeldToken {
+    const key = scopes.join(' ');
+    const held = known.get(key) ?? createHeldToken(() => askFor(scopes), now);
+    known.set(key, held);
+    return held;
+  }
+  async function askFor(scopes: readonly string[]): Promise<Granted> {
+    const granted = await ask(scopes);
+    isAnyGranted = true;
+    for (const scope of scopes) {
+      if (granted.scopes?.includes(scope) ?? true) lacking.delete(scope);
+      else lacking.add(scope);
+    }
+    return granted;
+  }
+
+  async function tokenFor(scope: string | undefined, how: 'token' | 'renew'): Promise<string> {
+    if (scope === undefined) return heldFor(usual)[how]();
+    if (usual.includes(scope)) {
+      const together = heldFor(usual);
+      try {
+        return await together[how]();
+      } catch (error) {
+        if (together.refusal() === undefined) throw error;
+      }
+    }
+    const alone = heldFor([scope]);
+    try {
+      return await alone[how]();
+    } catch (error) {
+      if (alone.refusal() === undefined) throw error;
+      return withoutScope(scope, how, error);
+    }
+  }
+
   /** The refusal of the scope says more than the refusal of a token without one. */
-  async function withoutScope(scope: string, how: 'token' | 'renew', refusal: AuthError): Promise<string> {
+  async function withoutScope(scope: string, how: 'token' | 'renew', refusal: unknown): Promise<string> {
     if (isBareRefused || !(await isEveryScopeRefused())) throw refusal;
     try {
       const token = await bare[how]();
@@ -125,40 +147,12 @@ function createScopedTokens({ ask, usual, now }: ScopedOptions): ScopedTokens {
   }
 
   async function isEveryScopeRefused(): Promise<boolean> {
-    if (!isSplit && !isAnyGranted) isSplit = await isRefused(together);
-    if (isSplit && usual.length === 1) return !isAnyGranted;
-    for (const scope of usual)
-      if (!isAnyGranted && !refused.has(scope)) await aloneFor(scope, 'token', false).catch(() => {});
-    return !isAnyGranted && usual.every((scope) => refused.has(scope));
-  }
-
-  async function aloneFor(scope: string, how: 'token' | 'renew', mayBeBare = true): Promise<string> {
-    const before = refused.get(scope);
-    if (before) return withoutScope(scope, how, before);
-    const token = alone.get(scope) ?? held([scope]);
-    alone.set(scope, token);
-    try {
-      return await token[how]();
-    } catch (error) {
-      // Another request would be refused again, and every call would make one.
-      if (!isScopeRefused(error)) throw error;
-      refused.set(scope, error);
-      if (!mayBeBare) throw error;
-      return withoutScope(scope, how, error);
+    for (const scopes of [usual, ...usual.map((scope) => [scope])]) {
+      const held = heldFor(scopes);
+      if (!isAnyGranted) await held.token().catch(() => {});
+      if (held.refusal() === undefined) return false;
     }
-  }
-
-  async function tokenFor(scope: string | undefined, how: 'token' | 'renew'): Promise<string> {
-    if (scope === undefined) return together[how]();
-    if (isSplit || !usual.includes(scope)) return aloneFor(scope, how);
-    try {
-      return await together[how]();
-    } catch (error) {
-      if (!isScopeRefused(error)) throw error;
-      isSplit = true;
-      if (usual.length < 2) refused.set(scope, error);
-      return aloneFor(scope, how);
-    }
+    return !isAnyGranted;
   }
 
   return {
@@ -168,15 +162,6 @@ function createScopedTokens({ ask, usual, now }: ScopedOptions): ScopedTokens {
   };
 }
 
-const isRefused = (token: HeldToken): Promise<boolean> =>
-  token.token().then(
-    () => false,
-    (error: unknown) => isScopeRefused(error),
-  );
-
-const isScopeRefused = (error: unknown): error is AuthError =>
-  error instanceof AuthError && error.code === 'scope-refused';
-
 const RENEW_BEFORE_MS = 60_000;
 
 interface HeldToken {
@@ -184,17 +169,24 @@ interface HeldToken {
   token(): Promise<string>;
   /** The token is new, because the last one was refused. */
   renew(): Promise<string>;
+  /** The refusal of the scopes. Another request would be refused again, so none is made after it. */
+  refusal(): AuthError | undefined;
 }
 
 /** One token and its successors. Concurrent callers share one request. */
 function createHeldToken(ask: () => Promise<Granted>, now: () => number): HeldToken {
   let held: { readonly token: string; readonly renewAt: number; readonly expiresAt: number } | undefined;
   let pending: Promise<string> | undefined;
+  let refusal: AuthError | undefined;
 
   async function request(): Promise<string> {
+    if (refusal) throw refusal;
     // Counted from before the request, because the round trip is part of the token's lifetime.
     const asked = now();
-    const { token, lifetimeMs = Number.POSITIVE_INFINITY } = await ask();
+    const { token, lifetimeMs = Number.POSITIVE_INFINITY } = await ask().catch((error: unknown) => {
+      if (error instanceof AuthError && error.code === 'scope-refused') refusal = error;
+      throw error;
+    });
     const early = Math.min(RENEW_BEFORE_MS, lifetimeMs / 2);
     held = { token, renewAt: asked + lifetimeMs - early, expiresAt: asked + lifetimeMs };
     return token;
@@ -215,5 +207,5 @@ function createHeldToken(ask: () => Promise<Granted>, now: () => number): HeldTo
       throw error;
     }
   }
-  return { token, renew };
+  return { token, renew, refusal: () => refusal };
 }

@@ -28,7 +28,7 @@ export interface GitFiles extends SpecFiles {
 export async function gitFiles({ git, paths }: Repository, tree: string, name: string): Promise<GitFiles> {
   const all = await listEntries(git, tree);
   // Links and submodules hold no specs.
-  const entries = all.filter(({ mode }) => mode === '100644' || mode === '100755');
+  const entries = all.filter(({ mode }) => isPlain(mode));
   const listed = new Map(
     paths.map(({ given, inside }) => [
       given,
@@ -77,6 +77,12 @@ export function isSpecAt(path: string, inside: string): boolean {
 /** True if a submodule can hold specs of a path: it is the path itself, lies below it, or holds it. */
 export const maySpecsBeIn = (submodule: string, inside: string): boolean =>
   isSpecAt(`${submodule}/any.yaml`, inside) || inside.startsWith(`${submodule}/`);
+
+/** True for the mode of a file that is no link, folder or submodule. */
+export const isPlain = (mode: string): boolean => mode === '100644' || mode === '100755';
+
+/** The text with the line ends of a commit, because git may check a file out with others. */
+export const withPlainEnds = (text: string): string => text.replaceAll('\r\n', '\n');
 
 /** The mode of a submodule in trees and in the index. */
 export const SUBMODULE = '160000';

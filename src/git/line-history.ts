@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
-import { relative, sep } from 'node:path';
 import { isShallow } from './base-commit.js';
-import { type Git, repositoryOf } from './repository.js';
+import { withPlainEnds } from './git-files.js';
+import { type Git, insideOf, repositoryOf } from './repository.js';
 
 /** The commit that last wrote some lines of a file. */
 export interface LineCommit {
@@ -12,7 +12,7 @@ export interface LineCommit {
   readonly isAtLeast?: true;
 }
 
-/** Lines of a file, each as it stands on the disk. */
+/** Lines of a file on the disk, with plain ends. */
 export interface Lines {
   readonly file: string;
   /** The number of the first line, counted from 1. */
@@ -36,7 +36,7 @@ export async function lineCommits(
     return await Promise.all(
       groups.map(async (lines) => {
         const { file } = lines;
-        const known = histories.get(file) ?? historyOf(git, insideOf(top, file));
+        const known = histories.get(file) ?? historyOf(git, insideOf(top, realpathSync(file)) ?? file);
         histories.set(file, known);
         const found = newestOf(await known, lines);
         return found && { ...found, ...(isCut ? { isAtLeast: true as const } : {}) };
@@ -47,9 +47,6 @@ export async function lineCommits(
     return groups.map(() => undefined);
   }
 }
-
-const insideOf = (top: string, file: string): string =>
-  relative(top, realpathSync(file)).split(sep).join('/');
 
 /** A line of a file with the commit that wrote it. */
 interface Written extends LineCommit {
@@ -67,11 +64,11 @@ async function historyOf(git: Git, path: string): Promise<Written[]> {
   const times = new Map<string, number>();
   const found: Written[] = [];
   let commit = '';
-  for (const row of stdout.toString('utf8').split('\n')) {
+  for (const row of withPlainEnds(stdout.toString('utf8')).split('\n')) {
     const head = HEAD_LINE.exec(row);
     if (row.startsWith('\t')) {
       const time = times.get(commit) ?? 0;
-      found.push({ line: plain(row.slice(1)), commit, time, day: dayOf(time) });
+      found.push({ line: row.slice(1), commit, time, day: dayOf(time) });
     } else if (head) commit = head[1] ?? '';
     else if (row.startsWith(TIME)) times.set(commit, Number(row.slice(TIME.length)));
   }
@@ -79,16 +76,14 @@ async function historyOf(git: Git, path: string): Promise<Written[]> {
 }
 
 const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
-const plain = (line: string): string => line.replace(/\r$/, '');
 
 /** The newest commit of the lines, if the file has them one after another. Of several such places, the nearest one counts. */
 function newestOf(written: readonly Written[], { line, text }: Lines): LineCommit | undefined {
-  const lines = text.map(plain);
-  const isAt = (n: number): boolean => lines.every((one, m) => written[n + m]?.line === one);
+  const isAt = (n: number): boolean => text.every((one, m) => written[n + m]?.line === one);
   const [at] = [...written.keys()]
     .filter(isAt)
     .toSorted((a, b) => Math.abs(a + 1 - line) - Math.abs(b + 1 - line));
-  if (at === undefined || lines.length === 0) return undefined;
-  const [newest] = written.slice(at, at + lines.length).toSorted((a, b) => b.time - a.time);
+  if (at === undefined || text.length === 0) return undefined;
+  const [newest] = written.slice(at, at + text.length).toSorted((a, b) => b.time - a.time);
   return newest && { commit: newest.commit, day: newest.day };
 }

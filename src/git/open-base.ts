@@ -1,13 +1,12 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
 import { diskFiles } from '../spec/files/disk-files.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
-import { withoutMark } from '../spec/yaml/tree.js';
 import { type BaseCommit, baseCommit, baseOfPlan, idOf } from './base-commit.js';
-import { type GitFiles, gitFiles, isSpecAt, maySpecsBeIn, SUBMODULE } from './git-files.js';
-import { firstLine, type Repository, repositoryOf } from './repository.js';
+import { type GitFiles, gitFiles, isSpecAt, maySpecsBeIn, SUBMODULE, withPlainEnds } from './git-files.js';
+import { firstLine, insideOf, type Repository, repositoryOf } from './repository.js';
 
 /** The specs of the base commit, as files. */
 export interface GitBase {
@@ -129,12 +128,10 @@ export async function hasUncommitted(
     const repository = await repositoryOf(paths, env);
     const committed = await gitFiles(repository, 'HEAD', 'HEAD');
     const textsOf = (files: SpecFiles, given: string, nameOf: (file: string) => string): string[] =>
-      files.list(given).map((file) => JSON.stringify([nameOf(file), plainText(files.read(file))]));
+      files.list(given).map((file) => JSON.stringify([nameOf(file), withPlainEnds(files.read(file))]));
     return paths.some((given) => {
       const then = textsOf(committed, given, (file) => file.slice('HEAD:'.length));
-      const now = textsOf(diskFiles, given, (file) =>
-        relative(repository.top, realpathSync(file)).split(sep).join('/'),
-      );
+      const now = textsOf(diskFiles, given, (file) => insideOf(repository.top, realpathSync(file)) ?? file);
       return then.sort().join() !== now.sort().join();
     });
   } catch {
@@ -142,6 +139,3 @@ export async function hasUncommitted(
     return false;
   }
 }
-
-/** A checkout may write other line breaks than the commit has, and a mark at the start. */
-const plainText = (text: string): string => withoutMark(text).replaceAll('\r\n', '\n');

@@ -4,7 +4,7 @@ import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
 import { diskFiles } from '../spec/files/disk-files.js';
 import { guardRecordedRef, idOf, recordedCommit } from './base-commit.js';
-import { gitFiles } from './git-files.js';
+import { gitFiles, withPlainEnds } from './git-files.js';
 import { firstLine, type Repository, repositoryOf } from './repository.js';
 
 /** The commit that is recorded as applied, once it is. */
@@ -78,7 +78,7 @@ async function guardSpecs(repository: Repository, commit: string): Promise<void>
     for (const file of diskFiles.list(given)) {
       const name = relative(given, file).split(sep).join('/');
       const same = there.get(name);
-      if (same === undefined || lines(committed.read(same)) !== lines(diskFiles.read(file)))
+      if (same === undefined || withPlainEnds(committed.read(same)) !== withPlainEnds(diskFiles.read(file)))
         throw differs(file, commit);
       there.delete(name);
     }
@@ -86,9 +86,6 @@ async function guardSpecs(repository: Repository, commit: string): Promise<void>
     if (missing !== undefined) throw differs(missing.slice(commit.length + 1), commit);
   }
 }
-
-/** git may check a file out with other ends of lines than it has in the commit. */
-const lines = (text: string): string => text.replaceAll('\r\n', '\n');
 
 const differs = (file: string, commit: string): UserError =>
   new UserError(

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { realpathSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, relative, sep } from 'node:path';
+import { dirname, relative, sep } from 'node:path';
 import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
-import { realPlace } from '../spec/files/disk-files.js';
+import { isIn, realPlace } from '../spec/files/disk-files.js';
 
 /** The repository of the specs, and the specs' paths in it. */
 export interface Repository {
@@ -29,7 +29,11 @@ export async function repositoryOf(
   return {
     git: gitIn(top, env),
     top,
-    paths: places.map(({ given, real }) => ({ given, inside: insideOf(given, real, top) })),
+    paths: places.map(({ given, real }) => {
+      const inside = insideOf(top, real);
+      if (inside === undefined) throw notInside(given, top);
+      return { given, inside };
+    }),
   };
 }
 
@@ -42,14 +46,14 @@ function folderOf(path: string): string {
   }
 }
 
-function insideOf(given: string, real: string, top: string): string {
-  const inside = relative(top, real);
-  if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside))
-    throw new UserError(
-      `--base: ${visible(given)} is not in the repository ${visible(top)}; plan the specs of one repository at a time`,
-    );
-  return inside.split(sep).join('/');
-}
+/** The path in the repository, with slashes; undefined for a path elsewhere. The caller decides whether links are resolved. */
+export const insideOf = (top: string, path: string): string | undefined =>
+  isIn(path, top) ? relative(top, path).split(sep).join('/') : undefined;
+
+const notInside = (given: string, top: string): UserError =>
+  new UserError(
+    `--base: ${visible(given)} is not in the repository ${visible(top)}; plan the specs of one repository at a time`,
+  );
 
 function noRepository(path: string, stderr: string): UserError {
   if (/dubious ownership/.test(stderr))

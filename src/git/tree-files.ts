@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { realpathSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import { LIMITS } from '../spec/limits.js';
 import { withoutMark } from '../spec/yaml/tree.js';
 import { baseCommit } from './base-commit.js';
-import { listEntries, readBlobs, SUBMODULE } from './git-files.js';
-import { type Repository, repositoryOf } from './repository.js';
+import { isPlain, listEntries, readBlobs, SUBMODULE } from './git-files.js';
+import { insideOf, type Repository, repositoryOf } from './repository.js';
 
 /**
  * A file of a tree by its name, as Git stores it. A link is not followed: it would lead to a file that the change can replace. A
@@ -98,18 +98,9 @@ async function fileInModule(
   }
 }
 
-/** The path of a file in the repository, by its name alone; undefined for a file elsewhere. */
-function insideOf(top: string, path: string): string | undefined {
-  const inside = relative(top, path);
-  const isOut = inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside);
-  return isOut ? undefined : inside.split(sep).join('/');
-}
-
 /** The path and the folders that it lies in: a link or a submodule in place of one of them hides the file. */
 const withFolders = (path: string): string[] =>
   path.split('/').map((_, n, parts) => parts.slice(0, n + 1).join('/'));
-
-const isPlain = (mode: string): boolean => mode === '100644' || mode === '100755';
 
 type Entries = ReadonlyMap<string, { readonly id: string; readonly mode: string; readonly size?: number }>;
 

@@ -1,4 +1,4 @@
-// The search for catalog types by words: `trenchctl catalog --search`, and the suggestions for a name that no type has.
+// The search for catalog types by words: `trenchctl catalog cables WORDS`, and the suggestions for a name that no type has.
 
 /**
  * Returns the names that contain every word of the query, best first: names that contain the words as whole words come

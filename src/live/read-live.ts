@@ -10,8 +10,14 @@ import { readProject } from './read-project.js';
 import { type ReadSegmentsOptions, readSegments, SEGMENTS_AT_A_TIME } from './read-segments.js';
 import { createReader, isRefusal, isStatus, type Reader, remembering } from './reader.js';
 
-interface ReadLiveOptions<T = LiveSegment> extends CompanySettings, ReadSegmentsOptions<T> {
-  readonly api: Api;
+/** The service that is read, and the company whose projects are meant. */
+export interface ReadService extends CompanySettings {
+  /** This client cannot write. */
+  readonly reading: Api;
+}
+
+interface ReadLiveOptions<T = LiveSegment> extends ReadSegmentsOptions<T> {
+  readonly service: ReadService;
   readonly desired: readonly DesiredProject[];
   readonly limit?: Limit;
   /** A reader that has already started to read. */
@@ -29,11 +35,11 @@ export async function readLive(options: Omit<ReadLiveOptions, 'take'>): Promise<
 
 /** Reads the live state and converts each segment as soon as it arrives, so that the segment need not be kept. */
 export async function readLiveAs<T>(options: ReadLiveOptions<T>): Promise<Read<T>> {
-  const { api, desired, limit = createLimit(READS_AT_A_TIME) } = options;
-  const { reader = createReader(api, limit) } = options;
+  const { service, desired, limit = createLimit(READS_AT_A_TIME) } = options;
+  const { reader = createReader(service.reading, limit) } = options;
   const { matching = reader } = options;
   const isCompanyNeeded = desired.some(({ id }) => id === undefined);
-  const company = isCompanyNeeded ? await readCompany(matching, options) : known(options);
+  const company = isCompanyNeeded ? await readCompany(matching, service) : known(service);
   if ('problem' in company)
     return { state: { projects: [], reads: reader.reads() }, problems: [company.problem] };
   const inWindow = createWindow(SEGMENTS_AT_A_TIME);
@@ -64,6 +70,7 @@ async function readOne<T>(
 }
 
 interface CompanySettings {
+  /** The company whose projects are meant; without it, the company of the user. */
   readonly companyId?: string | undefined;
   /** The user whose company is used if none is set. */
   readonly username?: string | undefined;

@@ -1,7 +1,7 @@
 import { rulesOf } from '../spec/explain/effect.js';
 import { type Entry, entriesOf } from '../spec/explain/entries.js';
-import { specSchema } from '../spec/schema/schema.js';
-import type { Schema } from '../spec/schema/schema-items.js';
+import { DOCUMENT } from '../spec/language/document.js';
+import type { Schema } from '../spec/language/language.js';
 
 /** The keys of the spec language by their paths. */
 export interface Language {
@@ -12,7 +12,7 @@ export interface Language {
 }
 
 export function createLanguage(): Language {
-  const entries = entriesOf(specSchema());
+  const entries = entriesOf(DOCUMENT);
   const byPath = new Map(entries.map((entry) => [entry.path.join('.'), entry]));
   const entry: Language['entry'] = (path) => {
     const keys = keysOf(path);

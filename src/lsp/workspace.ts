@@ -1,5 +1,3 @@
-import { isAbsolute, relative, resolve, sep } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isError, type Place, type Problem } from '../diagnostics/problem.js';
 import type { DesiredProject } from '../kinds/model.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
@@ -9,6 +7,7 @@ import { createLoadMemory } from '../spec/memory/load-memory.js';
 import { parseYaml } from '../spec/yaml/parse-yaml.js';
 import { withoutMark } from '../spec/yaml/tree.js';
 import { createOutlines, type Outline } from './outline.js';
+import { attempt, createTexts } from './texts.js';
 
 interface WorkspaceOptions {
   /** The folder that names of files are relative to. */
@@ -56,57 +55,22 @@ export interface Workspace {
   uriOf(file: string): string;
 }
 
-const IS_SPEC = /^apiVersion:\s*["']?trenchctl\//m;
 const NOTHING: Loaded = { problems: [], projects: [] };
 
 type Loaded = Pick<LoadedSpecs, 'problems' | 'projects'>;
 
-export function createWorkspace({ root, paths, files, profile, judge }: WorkspaceOptions): Workspace {
+export function createWorkspace({ profile, judge, ...folder }: WorkspaceOptions): Workspace {
   const memory = createLoadMemory();
   const outlines = createOutlines();
-  const open = new Map<string, string>();
-  const saved = new Map<string, string>();
-  const lists = new Map<string, readonly string[]>();
+  const texts = createTexts(folder);
+  const { open, paths, isSpec, nameOf, uriOf } = texts;
+  const { list, read } = texts.files;
   const split = new Map<string, { text: string; lines: readonly string[] }>();
   let loaded: Loaded | undefined;
   let checked: Checked | undefined;
 
-  const nameOf = (uri: string): string | undefined => {
-    // An address of another scheme or of another host has no path here.
-    const path = attempt(() => fileURLToPath(uri));
-    if (path === undefined) return undefined;
-    const name = relative(root, path);
-    return (name.startsWith('..') || isAbsolute(name) ? path : name).split(sep).join('/');
-  };
-  const listed = (path: string): readonly string[] => {
-    const known = lists.get(path) ?? files.list(path);
-    lists.set(path, known);
-    return known;
-  };
-  const read = (file: string): string => {
-    const known = open.get(file) ?? saved.get(file) ?? files.read(file);
-    if (!open.has(file)) saved.set(file, known);
-    return known;
-  };
-  const isWithin = (file: string): boolean =>
-    paths.some(
-      (path) => path === '.' || file === path || (file.startsWith(`${path}/`) && /\.ya?ml$/i.test(file)),
-    );
-  const isSpec = (file: string): boolean => isWithin(file) || IS_SPEC.test(open.get(file) ?? '');
-  const texts: SpecFiles = {
-    list(path) {
-      if (open.has(path)) return [path];
-      const unsaved = [...open.keys()].filter((file) => file.startsWith(`${path}/`) && isSpec(file));
-      return [...new Set([...listed(path), ...unsaved])].sort();
-    },
-    read,
-  };
-  const allPaths = (): string[] => [
-    ...paths,
-    ...[...open.keys()].filter((file) => !isWithin(file) && isSpec(file)),
-  ];
   const load = (): LoadedSpecs => {
-    const steps = loadSteps(allPaths(), texts, { profile, memory });
+    const steps = loadSteps(paths(), texts.files, { profile, memory });
     for (;;) {
       const step = steps.next(parseYaml);
       if (step.done) return step.value;
@@ -125,7 +89,7 @@ export function createWorkspace({ root, paths, files, profile, judge }: Workspac
     return { ...found, problems: located };
   };
   const checkAll = (): Checked => {
-    loaded ??= allPaths().length === 0 ? NOTHING : load();
+    loaded ??= paths().length === 0 ? NOTHING : load();
     const { problems, isWhole } = judged(loaded);
     return { projects: loaded.projects, problems: [...loaded.problems, ...problems], isWhole };
   };
@@ -133,13 +97,7 @@ export function createWorkspace({ root, paths, files, profile, judge }: Workspac
     checked ??= checkAll();
     return checked;
   };
-  const textOf = (file: string): string | undefined => {
-    try {
-      return withoutMark(read(file));
-    } catch {
-      return undefined;
-    }
-  };
+  const textOf = (file: string): string | undefined => attempt(() => withoutMark(read(file)));
   return {
     edit(uri, text) {
       const file = nameOf(uri);
@@ -149,11 +107,10 @@ export function createWorkspace({ root, paths, files, profile, judge }: Workspac
       changed();
     },
     refresh() {
-      saved.clear();
-      lists.clear();
+      texts.refresh();
       changed();
     },
-    paths: allPaths,
+    paths,
     open: () => open,
     specOf(uri) {
       const file = nameOf(uri);
@@ -174,21 +131,13 @@ export function createWorkspace({ root, paths, files, profile, judge }: Workspac
     },
     outlines() {
       check();
-      const names = allPaths().flatMap((path) => attempt(() => texts.list(path)) ?? []);
+      const names = paths().flatMap((path) => attempt(() => list(path)) ?? []);
       return outlines(names.map((file) => ({ file, trees: memory.parse(textOf(file) ?? '', file).trees })));
     },
     locate: memory.locate,
     nameOf,
-    uriOf: (file) => pathToFileURL(resolve(root, file)).href,
+    uriOf,
   };
-}
-
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }
 
 /** A problem, or the finding of a company rule as a warning. */

@@ -9,18 +9,18 @@ import type { KeptLayer } from './decide/layers/layer-plan.js';
 import { distinct, withStatedValues } from './decide/normalise.js';
 import { changesOf, withCalls } from './emit/changes.js';
 import { contentsOfSegment } from './emit/contents.js';
-import { givenUpNotes, twiceNotes } from './emit/decision-notes.js';
+import { onlyInBaseNotes, twiceNotes } from './emit/decision-notes.js';
 import { fingerprints } from './emit/fingerprint.js';
 import { layoutProblems } from './emit/layout-problems.js';
-import { letGoNotes } from './emit/let-go-notes.js';
 import { lossesOf, removalLosses } from './emit/losses.js';
+import { noLongerManagedNotes } from './emit/no-longer-managed-notes.js';
 import { line } from './emit/section-lines.js';
 import { stepsOf } from './emit/steps.js';
 import type { ObjectPath } from './model/address.js';
 import type { Action } from './model/change.js';
 import { itemsOf, objectsInSegment } from './model/count.js';
-import { keyOf } from './model/fields.js';
-import type { MadeType, PlannedSegment, PlanProject } from './model/planned-segment.js';
+import { fieldsKey } from './model/fields.js';
+import type { CreatedType, PlannedSegment, PlanProject } from './model/planned-segment.js';
 import type { RemovalReason } from './model/reason.js';
 import { type Step, stepOf } from './model/step.js';
 import { liveState, plannedState } from './quantities/plan-segment-state.js';
@@ -51,7 +51,11 @@ export function draftOne({ project, ...segment }: SegmentToPlan): SegmentDraft {
   const risked = atRisk(decision);
   const planned = (): PlannedSegment => {
     const steps = stepsOf(decision, project.id, at);
-    const notes = [...twiceNotes(decision, at), ...givenUpNotes(decision, at), ...letGoNotes(decision, at)];
+    const notes = [
+      ...twiceNotes(decision, at),
+      ...onlyInBaseNotes(decision, at),
+      ...noLongerManagedNotes(decision, at),
+    ];
     const noted = notes.length === 0 ? {} : { notes };
     if (steps.length === 0) return { ...nothing(), ...noted };
     return {
@@ -74,11 +78,12 @@ function written(decision: SegmentDecision, steps: readonly Step[], at: ObjectPa
   const { live } = decision;
   const changes = changesOf(decision, steps, at);
   return {
+    decision,
     states: { before: live ? liveState(live) : null, after: plannedState(decision) },
     changes,
     losses: lossesOf(decision, at),
     destroyed: changes.reduce((sum, change) => sum + change.destroyed, 0),
-    made: madeTypes(decision),
+    createdTypes: createdTypes(decision),
   };
 }
 
@@ -104,34 +109,39 @@ function layoutIn(
 const interruptedIn = ({ sections }: SegmentDecision): [string, string][] =>
   sections.flatMap((move) => (move.how === 'resume' ? [[move.live.id, move.old.id]] : []));
 
-const NOTHING = { changes: [], losses: [], steps: [], objects: [], destroyed: 0, atRisk: [], made: [] };
+const NOTHING = {
+  changes: [],
+  losses: [],
+  steps: [],
+  objects: [],
+  destroyed: 0,
+  atRisk: [],
+  createdTypes: [],
+};
 
 const atRisk = ({ sections }: SegmentDecision): LiveItem[] =>
-  sections.flatMap((move) => {
-    if (move.how === 'keep' || move.how === 'resume')
-      return [
-        ...(move.how === 'resume' ? itemsOf(move.old) : []),
-        ...move.layers.flatMap((layer) => ('live' in layer ? candidates(layer) : [])),
-      ];
-    const gone = move.how === 'drop' ? move.live : move.replaces;
-    return gone ? itemsOf(gone) : [];
-  });
+  sections.flatMap((move) => [
+    ...(move.how === 'keep' || !move.old ? [] : itemsOf(move.old)),
+    ...(move.how === 'drop' ? [] : move.layers).flatMap((layer) =>
+      'live' in layer ? candidates(layer) : [],
+    ),
+  ]);
 
 /** Cables that are deleted, and equal ones beside them: details decide which of them was placed by hand. */
 function candidates({ live, removals }: KeptLayer): LiveItem[] {
   const lists = [live.items, ...live.items.map(({ cables }) => cables)];
   const going = new Set(removals);
   return lists.flatMap((list) => {
-    const keys = new Set(list.filter((item) => going.has(item)).map(({ fields }) => keyOf(fields)));
-    return list.filter(({ kind, fields }) => kindNamed(kind).remove && keys.has(keyOf(fields)));
+    const keys = new Set(list.filter((item) => going.has(item)).map(({ fields }) => fieldsKey(fields)));
+    return list.filter(({ kind, fields }) => kindNamed(kind).remove && keys.has(fieldsKey(fields)));
   });
 }
 
-function madeTypes({ sections }: SegmentDecision): MadeType[] {
+function createdTypes({ sections }: SegmentDecision): CreatedType[] {
   const creations = sections.flatMap((move) =>
     move.how === 'drop' ? [] : move.layers.flatMap((layer) => layer.creations),
   );
-  return creations.flatMap(({ kind, fields, cables, desired: [item] }): MadeType[] => {
+  return creations.flatMap(({ kind, fields, cables, desired: [item] }): CreatedType[] => {
     const made = [
       ...(kindNamed(kind).catalog ? [{ kind, typeId: fields.typeId, from: item }] : []),
       ...cables.map(({ typeId }, n) => ({ kind: CABLE, typeId, from: item?.cables?.[n] ?? item })),

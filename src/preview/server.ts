@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { UserError } from '../diagnostics/user-error.js';
+import { html } from '../html/html.js';
+import { htmlPage } from '../html/html-page.js';
 import { packageFile } from '../package/package-file.js';
 import type { OpenInEditor } from './editor.js';
 import { admit, SAFE_HEADERS } from './guard.js';
@@ -45,7 +47,6 @@ const isRated = (query: URLSearchParams): boolean => query.get('ratings') === 't
 const ASSETS: Readonly<Record<string, string>> = {
   'preview.js': 'text/javascript; charset=utf-8',
   'preview.css': 'text/css; charset=utf-8',
-  'report.css': 'text/css; charset=utf-8',
 };
 
 const ROUTES: Readonly<Record<string, Handler>> = {
@@ -159,19 +160,12 @@ async function openPlace({ preview, openInEditor }: Served, { query, response }:
 }
 
 /** The page of the preview; its script builds the contents. */
-const previewPage = (hasEditor: boolean): string => `<!doctype html>
-<html lang="en"${hasEditor ? ' data-editor' : ''}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>trenchctl preview</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="report.css">
-<link rel="stylesheet" href="preview.css">
-</head>
-<body>
-<a class="skip" href="#drawings">Skip to the drawings</a>
+const previewPage = (hasEditor: boolean): string =>
+  htmlPage({
+    title: 'trenchctl preview',
+    head: html`<link rel="icon" href="data:,">
+<link rel="stylesheet" href="preview.css">`,
+    body: html`<a class="skip" href="#drawings">Skip to the drawings</a>
 <header>
 <p class="brand">trenchctl preview</p>
 <p id="status" role="status"></p>
@@ -187,12 +181,10 @@ const previewPage = (hasEditor: boolean): string => `<!doctype html>
 </div>
 </header>
 <nav id="segments" aria-label="Segments"></nav>
-<main>
+<main${hasEditor && html` data-editor`}>
 <section id="findings" aria-labelledby="findings-title" hidden></section>
 <section id="drawings" aria-label="Drawings" tabindex="-1"></section>
 </main>
 <aside id="source" aria-label="Place in the spec" hidden></aside>
-<script src="preview.js"></script>
-</body>
-</html>
-`;
+<script src="preview.js"></script>`,
+  });

@@ -5,7 +5,7 @@ export const profileSchema = (): object => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'trenchctl service profile, version 1',
   description:
-    'Behaviours of a live service that the documents leave open and that the client has to know. `trenchctl probe --project NUMBER` finds them.',
+    'Behaviours of a live service that the documents leave open and that the client has to know. `trenchctl probe --target NUMBER` finds them.',
   type: 'object',
   additionalProperties: false,
   required: ['version'],
@@ -58,7 +58,7 @@ function versionProblems(version: unknown): string[] {
   return Number(version) === VERSION
     ? []
     : [
-        'profile.version is not 1, the version that this trenchctl supports; remove the profile, and run `trenchctl probe --project NUMBER --write`',
+        'profile.version is not 1, the version that this trenchctl supports; remove the profile, and run `trenchctl probe --target NUMBER --write`',
       ];
 }
 

@@ -1,16 +1,17 @@
 import type { Problem } from '../diagnostics/problem.js';
 import { createLimit, type Limit } from '../http/kept-alive.js';
 import type { Catalog } from '../kinds/kind.js';
-import type { LiveItem, LiveSegment } from '../kinds/model.js';
+import type { LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { ProjectHead, SegmentHead } from '../live/live-state.js';
 import { readDetails, withDetails } from '../live/read-again.js';
+import type { ReadService } from '../live/read-live.js';
+import { itemsAndCablesOf, itemsOf } from '../plan/model/count.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
 import { layoutWords, serviceWords } from '../render/words/layout-words.js';
 import { liveViews, type Views } from '../views/live-views.js';
 import { listProject, readWhole } from './export-project.js';
-import type { LiveService } from './made-plan.js';
 import type { PlanViewsOptions } from './plan-views.js';
 import { rateLive } from './rate-segments.js';
 import type { Rater } from './rater.js';
@@ -38,8 +39,6 @@ export interface DrawRequest extends Omit<PlanViewsOptions, 'rateOf'> {
   /** Called after each segment. */
   readonly onSegment?: () => void;
 }
-
-type ReadService = Pick<LiveService, 'reading' | 'companyId' | 'username'>;
 
 /**
  * Reads the live segments of a project and returns their sections as the input of drawings. Each item is read, because
@@ -82,16 +81,13 @@ async function viewsOf(
   { reading }: ReadService,
   limit: Limit,
 ): Promise<Views> {
-  const items = itemsIn(segment);
+  const items = segment.sections.flatMap(itemsOf);
   const details = await readDetails({ api: reading, segmentId: segment.id, items, limit });
   return liveViews(withDetails(segment, details), context, details.positions);
 }
 
-const itemsIn = ({ sections }: LiveSegment): LiveItem[] =>
-  sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items));
-
 /** The catalogs of the items. */
 const catalogsOf = (segments: readonly LiveSegment[]): Catalog[] => {
-  const items = segments.flatMap(itemsIn).flatMap((item) => [item, ...item.cables]);
+  const items = segments.flatMap(({ sections }) => sections.flatMap(itemsAndCablesOf));
   return [...new Set(items.flatMap(({ kind }) => kindNamed(kind).catalog ?? []))].sort();
 };

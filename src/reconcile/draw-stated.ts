@@ -1,6 +1,6 @@
 import type { Problem } from '../diagnostics/problem.js';
 import type { DesiredSegment } from '../kinds/model.js';
-import { madeTypeProblems } from '../plan/checks/made-types.js';
+import { createdTypeProblems } from '../plan/checks/created-types.js';
 import { itemPlaces, type PlacedObject } from '../plan/emit/layout-problems.js';
 import type { ConsumeBudget } from '../plan/model/budget.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
@@ -78,7 +78,7 @@ function drawingOf(
   { catalogs, date, rules = [], rate }: DrawStatedOptions,
 ): StatedDrawing {
   const { project, name, desired } = segment;
-  const problems = madeTypeProblems([segment], catalogs);
+  const problems = createdTypeProblems([segment], catalogs);
   const after = rehearsed?.error ? undefined : rehearsed?.after;
   if (!after || !desired)
     return {

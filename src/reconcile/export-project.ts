@@ -1,19 +1,20 @@
 import type { Api } from '../api/client.js';
+import { profileOf } from '../api/client.js';
 import type { Problem } from '../diagnostics/problem.js';
 import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
-import type { DesiredProject, DesiredSegment, LiveItem, LiveSegment } from '../kinds/model.js';
+import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
 import { SETTINGS_FIELDS } from '../kinds/structure.js';
 import { readCatalog } from '../live/catalog.js';
 import type { LiveProject, SegmentHead } from '../live/live-state.js';
-import { readLiveAs } from '../live/read-live.js';
+import { type ReadService, readLiveAs } from '../live/read-live.js';
 import { readSurroundings } from '../live/reader.js';
+import { itemsAndCablesOf } from '../plan/model/count.js';
 import { readerOf } from '../replan/replan.js';
 import { isId, isName, isProjectNumber } from '../spec/write/statable.js';
 import { type SpecContents, type ToWrite, type WrittenSpec, writeSpec } from '../spec/write/write-spec.js';
 import { type ExportedPart, readParts } from './export-parts.js';
-import type { LiveService } from './made-plan.js';
 
 interface ReadEvents {
   /** Receives the number of segments that will be read. */
@@ -32,8 +33,6 @@ export interface ToExport extends ReadEvents {
   readonly short?: boolean;
 }
 
-type ReadService = Pick<LiveService, 'reading' | 'companyId' | 'username'> &
-  Partial<Pick<LiveService, 'profile'>>;
 type Exported = WrittenSpec | { readonly problems: readonly Problem[] };
 
 /** Exports the live segments of a project, or one of them, as a spec whose plan has no changes. */
@@ -64,14 +63,13 @@ export async function exportProject(
   ]);
   if (also.includes('calculation') && !parts.calculation)
     missing.push('calculation: the project has no module CALCULATION');
-  const { profile } = where;
   return writeSpec({
     number: project,
     segments,
     typeNames,
     missing,
     about,
-    ...(profile ? { profile } : {}),
+    profile: profileOf(where.reading),
     ...(schema === undefined ? {} : { schema }),
     ...(short === undefined ? {} : { short }),
     ...parts,
@@ -103,6 +101,34 @@ export const listProject = (
 ): Promise<LiveProject | { problems: readonly Problem[] }> =>
   read({ ...desiredOf(project), prune: true }, where);
 
+/** A live project, or one of its segments. */
+export interface LiveTarget {
+  readonly project: string;
+  readonly segment?: string;
+}
+
+/** Splits PROJECT/SEGMENT. Both may contain a slash: the longest number of an existing project wins. */
+export async function splitTarget(
+  target: string,
+  exists: (project: string) => boolean | Promise<boolean>,
+): Promise<LiveTarget> {
+  const first = target.indexOf('/');
+  if (first < 0) return { project: target };
+  for (let at = target.length; at > first; at = target.lastIndexOf('/', at - 1)) {
+    const project = target.slice(0, at);
+    if (await exists(project))
+      return at < target.length ? { project, segment: target.slice(at + 1) } : { project };
+  }
+  return { project: target.slice(0, first), segment: target.slice(first + 1) };
+}
+
+/** Splits a target by the projects of the service. */
+export const liveTarget = (target: string, where: ReadService): Promise<LiveTarget> =>
+  splitTarget(target, async (project) => {
+    const listed = await listProject(project, where);
+    return !('problems' in listed && listed.problems.some(({ code }) => code === 'project-not-found'));
+  });
+
 /** Reads live segments completely, to export or to draw them. */
 export async function readWhole(
   project: { readonly number: string; readonly id: string },
@@ -115,16 +141,14 @@ export async function readWhole(
 
 async function read(
   desired: DesiredProject,
-  { reading, companyId, username }: ReadService,
+  service: ReadService,
   { onListed, onSegment }: ReadEvents = {},
 ): Promise<LiveProject | { problems: readonly Problem[] }> {
   const { state, problems } = await readLiveAs<LiveSegment>({
-    api: reading,
+    service,
     desired: [desired],
     // Segments that are not exported are listed but not read.
     mayGo: () => false,
-    companyId,
-    username,
     onListed,
     take: (live) => {
       onSegment?.();
@@ -169,7 +193,9 @@ async function readTypeNames(
   segments: readonly { live: LiveSegment }[],
   { reading }: ReadService,
 ): Promise<SpecContents['typeNames']> {
-  const there = new Set(segments.flatMap(({ live }) => itemsIn(live).map(({ kind }) => kind)));
+  const there = new Set(
+    segments.flatMap(({ live }) => live.sections.flatMap(itemsAndCablesOf).map(({ kind }) => kind)),
+  );
   const kinds = ITEM_KINDS.filter(({ name }) => there.has(name));
   const catalogs = [...new Set(kinds.flatMap(({ catalog }) => catalog ?? []))];
   const lists = await Promise.all(
@@ -186,11 +212,6 @@ async function readTypeNames(
     }),
   );
 }
-
-const itemsIn = ({ sections }: LiveSegment): LiveItem[] =>
-  sections
-    .flatMap(({ layers }) => layers)
-    .flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables]));
 
 /** Reads the surroundings of segments as comment lines: a spec cannot state them, and they explain its measures. */
 async function surroundingsOf(segments: readonly ToWrite[], reading: Api): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { Catalog } from '../kinds/kind.js';
 import type { DesiredSegment, LiveSegment } from '../kinds/model.js';
 import type { CatalogType } from '../live/catalog.js';
 import type { LiveProject, SegmentHead } from '../live/live-state.js';
+import type { ReadService } from '../live/read-live.js';
 import type { Reader, RecordingReader } from '../live/reader.js';
 import type { PlanBase, ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
 import type { ConsumeBudget } from '../plan/model/budget.js';
@@ -67,7 +68,6 @@ export interface PlanReaders {
 }
 
 export type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
-export type ReadService = Pick<LiveService, 'reading' | 'companyId' | 'username'>;
 
 /** The part of the live state that rules need beside that of the plan. */
 export interface RulesNeed {
@@ -106,13 +106,8 @@ export const noPlan = (problems: readonly Problem[]): Plan => ({
 });
 
 /** The service that a plan is made for: its client, its name, the login and the profile. */
-export interface LiveService {
-  /** This client cannot write. */
-  readonly reading: Api;
+export interface LiveService extends ReadService {
   readonly writing: Api;
-  /** The company whose projects are meant; without it, the company of the user. */
-  readonly companyId?: string | undefined;
-  readonly username?: string | undefined;
   /** The behaviours of the service that its documents leave open. */
   readonly profile: ServiceProfile;
   /** True if calls go over a network. */

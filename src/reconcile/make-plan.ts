@@ -1,12 +1,14 @@
 import { type Api, profileOf } from '../api/client.js';
 import type { Problem } from '../diagnostics/problem.js';
 import { createLimit } from '../http/kept-alive.js';
-import type { DesiredItem, DesiredProject, DesiredSegment } from '../kinds/model.js';
+import type { DesiredProject, DesiredSegment } from '../kinds/model.js';
 import type { DesiredCalculation } from '../kinds/project-model.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { LiveProject, ProjectHead } from '../live/live-state.js';
+import type { ReadService } from '../live/read-live.js';
 import { createReader, type Reader, recordingReader, remembering } from '../live/reader.js';
-import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
+import { catalogsOfChanged, catalogsOfCreated, createdTypeProblems } from '../plan/checks/created-types.js';
+import { statedItems } from '../plan/model/desired-items.js';
 import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
@@ -20,7 +22,6 @@ import {
   type Plan,
   type PlanOptions,
   type PlanReaders,
-  type ReadService,
 } from './made-plan.js';
 import { planSegments } from './plan-segments.js';
 import { segmentNotes, segmentsLetGo } from './segment-notes.js';
@@ -88,7 +89,7 @@ async function withCatalogs(
   { rehearse, forRules }: Pick<PlanOptions, 'rehearse' | 'forRules'>,
 ): Promise<Catalogs> {
   const needed = new Set([
-    ...catalogsOfMade(segments),
+    ...catalogsOfCreated(segments),
     ...(rehearse ? catalogsOfChanged(segments.filter(({ steps }) => steps.length > 0)) : []),
     ...(forRules?.isAll ? ALL_CATALOGS : []),
   ]);
@@ -106,9 +107,7 @@ function unlistedNotes(segments: readonly PlannedSegment[], { ductsInPipes }: Se
 }
 
 const pipesWithDucts = ({ sections = [] }: DesiredSegment): number =>
-  sections
-    .flatMap(({ layers = [] }) => layers.flatMap(({ items }) => Object.values(items).flat()))
-    .filter(({ ducts = [] }: DesiredItem) => ducts.length > 0).length;
+  sections.flatMap(statedItems).filter(({ ducts = [] }) => ducts.length > 0).length;
 
 interface MadeParts {
   readonly parts: readonly PlannedPart[];
@@ -199,7 +198,7 @@ const forbiddenIn = (
   { segments, parts, catalogs }: Pick<Plan, 'segments' | 'parts' | 'catalogs'>,
 ): Problem[] => [
   ...projects.flatMap(({ desired, project }) => archiveProblem(desired, project, segments, parts)),
-  ...madeTypeProblems(segments, catalogs),
+  ...createdTypeProblems(segments, catalogs),
 ];
 
 /** Reports changes in a project that stays archived: the service refuses them. */

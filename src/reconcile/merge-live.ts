@@ -17,7 +17,7 @@ import { readWhole } from './export-project.js';
 import type { LiveService } from './made-plan.js';
 import { type MergedFiles, mergeFiles, type ToMerge } from './merge/merge-files.js';
 
-type ReadService = Pick<LiveService, 'reading' | 'companyId' | 'username' | 'profile'>;
+type MergeService = Omit<LiveService, 'writing' | 'isRemote'>;
 type Catalogs = Readonly<Record<Catalog, readonly CatalogType[]>>;
 
 /** The projects and segments that are merged; the default is all. */
@@ -44,7 +44,7 @@ export interface MergedLive extends MergedFiles {
 export async function mergeLiveState(
   specs: LoadedSpecs,
   scope: MergeScope,
-  where: ReadService,
+  where: MergeService,
 ): Promise<MergedLive | { readonly problems: readonly Problem[] }> {
   const { folder = specs } = scope;
   const written = textsIn(specs);
@@ -57,13 +57,11 @@ export async function mergeLiveState(
   );
   const isWritten: IsWritten = ({ place }) => written.has(place.file);
   const { state, problems } = await readLive({
-    api: where.reading,
+    service: where,
     // The other segments are listed, and not read.
     desired: chosen.map((project) => ({ ...project, prune: true })),
     isTargeted: isWritten,
     mayGo: () => false,
-    companyId: where.companyId,
-    username: where.username,
   });
   if (problems.length > 0) return { problems };
   const nameOf = namesIn(catalogs);
@@ -118,7 +116,7 @@ const namesIn = (catalogs: Catalogs): NameOf =>
 async function toMerge(
   found: LiveProject,
   scope: MergeScope,
-  where: ReadService & { readonly nameOf: NameOf; readonly isWritten: IsWritten },
+  where: MergeService & { readonly nameOf: NameOf; readonly isWritten: IsWritten },
 ): Promise<ToMerge | { problems: readonly Problem[] }> {
   const { desired, project, segments } = found;
   const mine = desired.segments.filter((one) => isMeant(one.name, scope) && where.isWritten(one));
@@ -146,7 +144,7 @@ async function toMerge(
 function isChanged(
   desired: DesiredSegment,
   live: LiveSegment | undefined,
-  { profile }: Pick<ReadService, 'profile'>,
+  { profile }: Pick<MergeService, 'profile'>,
 ): boolean {
   if (!live) return false;
   const head = { number: '', id: '', name: '', archived: false };
@@ -156,7 +154,7 @@ function isChanged(
 type Refused = readonly MergeNote<MergeRefusal>[];
 /** The texts of the files that are written, and of all files that are loaded together with them. */
 type Texts = Readonly<Record<'written' | 'all', ReadonlyMap<string, string>>>;
-type Checks = ReadService & { readonly nameOf: NameOf; readonly catalogs: Catalogs };
+type Checks = MergeService & { readonly nameOf: NameOf; readonly catalogs: Catalogs };
 
 /** Merges, loads the new texts and plans each merged segment again. A segment that would still differ is left alone. */
 async function mergeChecked(
@@ -196,7 +194,7 @@ const without = (projects: readonly ToMerge[], changed: Refused, added: Refused)
 function stillDifferent(
   { desired, live, changed }: ToMerge,
   after: readonly DesiredProject[],
-  where: ReadService,
+  where: MergeService,
 ): MergeNote<MergeRefusal>[] {
   const project = after.find(({ number }) => number === desired.number);
   return [...changed].flatMap((segment) => {

@@ -1,24 +1,25 @@
 import { createLimit } from '../http/kept-alive.js';
 import type { DesiredProject } from '../kinds/model.js';
 import { readCatalogs } from '../live/catalog.js';
-import { readLiveAs } from '../live/read-live.js';
-import { catalogsOfChanged } from '../plan/checks/made-types.js';
+import { type ReadService, readLiveAs } from '../live/read-live.js';
+import { catalogsOfChanged } from '../plan/checks/created-types.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { planRemoval } from '../plan/plan.js';
 import { withAllDetails } from '../replan/replan.js';
-import type { LiveService, Plan } from './made-plan.js';
+import type { Plan } from './made-plan.js';
 import type { Selection } from './selection.js';
 
 /** Plans the deletion of every live segment that the specs name. */
 export async function planRemovals(
   specs: readonly DesiredProject[],
-  { reading, companyId, username }: Pick<LiveService, 'reading' | 'companyId' | 'username'>,
+  service: ReadService,
   { parallelism, isTargeted }: { readonly parallelism: number } & Pick<Selection, 'isTargeted'>,
 ): Promise<Plan> {
+  const { reading } = service;
   let details = 0;
   const limit = createLimit(parallelism);
   const { state, problems } = await readLiveAs<PlannedSegment>({
-    api: reading,
+    service,
     desired: specs,
     limit,
     whole: true,
@@ -28,8 +29,6 @@ export async function planRemovals(
       details += reads;
       return planRemoval(live, project, 'segment-to-destroy');
     },
-    companyId,
-    username,
   });
   const segments = state.projects.flatMap((project) => [...project.segments.values()]);
   const projects = state.projects.map(({ project, desired: { allowDestroy } }) => ({

@@ -6,7 +6,7 @@ import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model
 import { oldPlaces } from '../kinds/segment-names.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { LiveProject } from '../live/live-state.js';
-import { readLiveAs } from '../live/read-live.js';
+import { type ReadService, readLiveAs } from '../live/read-live.js';
 import { ownsCoverings, type SegmentOf } from '../live/read-segments.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
 import { withTemporaryNames } from '../plan/emit/temporary-names.js';
@@ -18,7 +18,7 @@ import type { ServiceProfile } from '../profile/profile-fields.js';
 import { overBudgetWords } from '../render/words/refusal-words.js';
 import { planWithDetails, withAllDetails } from '../replan/replan.js';
 import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';
-import type { Catalogs, PlanOptions, PlanReaders, ReadService, RulesNeed } from './made-plan.js';
+import type { Catalogs, PlanOptions, PlanReaders, RulesNeed } from './made-plan.js';
 import { withSources } from './move-sources.js';
 import { type PlannedMoves, planMoves } from './moved-segments.js';
 import { renamingCalls } from './segment-notes.js';
@@ -48,11 +48,12 @@ export interface PlannedSegments {
  */
 export async function planSegments(
   stated: readonly DesiredProject[],
-  { reading, companyId, username }: ReadService,
+  service: ReadService,
   readers: PlanReaders,
   options: PlanOptions,
 ): Promise<PlannedSegments> {
   const { onUnclear, onListed } = options;
+  const { reading } = service;
   const {
     projects: specs,
     selection,
@@ -70,7 +71,7 @@ export async function planSegments(
   const [{ segmentOf, catalogs, problems: unresolved }, { state, problems: unread }] = await Promise.all([
     types,
     readLiveAs({
-      api: reading,
+      service,
       desired: specs,
       take: planner.take,
       effort: planner.effort,
@@ -82,8 +83,6 @@ export async function planSegments(
       matching: readers.matching,
       readsCoverings: options.forRules?.coverings,
       onListed,
-      companyId,
-      username,
       onUnclear:
         onUnclear &&
         ((desired, problem) => {

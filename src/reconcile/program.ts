@@ -8,7 +8,7 @@ import { ASSUMED_PROFILE } from '../profile/profile-fields.js';
 import { ASSUMED } from '../rating/assumptions.js';
 import { type PlanJson, planJson } from '../render/plan-json.js';
 import { diskFiles } from '../spec/files/disk-files.js';
-import type { SpecFiles } from '../spec/files/spec-files.js';
+import { isMissing, type SpecFiles } from '../spec/files/spec-files.js';
 import { loadSpecs } from '../spec/load-specs.js';
 import { type LoadedRatings, loadRatings } from '../spec/ratings/load-ratings.js';
 import type { WrittenSpec } from '../spec/write/write-spec.js';
@@ -249,13 +249,14 @@ const judgingFile = ({ file, digest, rules }: ReadFile): JudgingFile => ({ file,
 const assumptionsIn = (ratings: string | undefined, files: SpecFiles): Omit<LoadedRatings, 'sources'> =>
   ratings === undefined ? { assumptions: ASSUMED, problems: [] } : loadRatings(ratings, files);
 
-/** The rules of the base, by the names of the plan unless the base names others. */
+/** The rules of the base, by the names of the plan unless the base names others. A file that the plan names may be new. */
 async function baseRules(
   { rules, ratings, files = diskFiles }: BaseSpecs,
   own: { names: readonly string[]; ratings: string | undefined; files: SpecFiles },
 ): Promise<BaseRules> {
-  const read = loadRules(rules ?? own.names, files);
-  const name = ratings ?? own.ratings;
+  const inBase = (name: string): boolean => textIn(files, name) !== undefined;
+  const read = loadRules(rules ?? own.names.filter(inBase), files);
+  const name = ratings ?? [own.ratings].find((one) => one !== undefined && inBase(one));
   const isOther =
     name !== own.ratings || (name !== undefined && textIn(files, name) !== textIn(own.files, name));
   const { assumptions, problems } = isOther ? assumptionsIn(name, files) : { problems: [] };
@@ -267,11 +268,11 @@ async function baseRules(
   };
 }
 
+/** The text of a file; undefined if the source does not have it, and empty if it cannot be read, which the loader reports. */
 function textIn(files: SpecFiles, name: string): string | undefined {
   try {
     return files.read(name);
-  } catch {
-    // A file that is absent on one side only differs.
-    return undefined;
+  } catch (error) {
+    return isMissing(error) ? undefined : '';
   }
 }

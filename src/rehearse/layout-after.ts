@@ -1,7 +1,8 @@
 import { COVER } from '../kinds/layout-rules.js';
 import type { LiveItem, LiveProblem, LiveSegment } from '../kinds/model.js';
 import { layoutProblems } from '../plan/emit/layout-problems.js';
-import { keyOf } from '../plan/model/fields.js';
+import { itemsAndCablesOf } from '../plan/model/count.js';
+import { fieldsKey } from '../plan/model/fields.js';
 import type { LayoutProblem, PlannedSegment } from '../plan/model/planned-segment.js';
 
 /**
@@ -89,7 +90,9 @@ const exactKey = ({ code, sectionId, layerId, itemIds }: LiveProblem): string =>
 /** Returns keys that problems of a replaced section share with those of the section that is created in its place. */
 function likeKeys(segment: LiveSegment | undefined, other: LiveSegment | undefined) {
   const inOther = new Set((other?.sections ?? []).map(({ id }) => id));
-  const contents = new Map(itemsIn(segment).map(({ id, kind, fields }) => [id, `${kind} ${keyOf(fields)}`]));
+  const contents = new Map(
+    itemsIn(segment).map(({ id, kind, fields }) => [id, `${kind} ${fieldsKey(fields)}`]),
+  );
   return ({ code, sectionId = '', itemIds }: LiveProblem): string =>
     JSON.stringify([
       code,
@@ -99,9 +102,7 @@ function likeKeys(segment: LiveSegment | undefined, other: LiveSegment | undefin
 }
 
 const itemsIn = (segment: LiveSegment | undefined): LiveItem[] =>
-  (segment?.sections ?? []).flatMap(({ layers }) =>
-    layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])),
-  );
+  (segment?.sections ?? []).flatMap(itemsAndCablesOf);
 
 const idsIn = (segment: LiveSegment): ReadonlySet<string> =>
   new Set([

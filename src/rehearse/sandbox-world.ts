@@ -2,6 +2,7 @@ import type { Catalog } from '../kinds/kind.js';
 import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { withoutNulls } from '../kinds/same-value.js';
+import { itemsAndCablesOf } from '../plan/model/count.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import type { Caller } from '../service/core/context.js';
@@ -224,6 +225,6 @@ function typeRecords(types: Types, segments: readonly SandboxSegment[]): Snapsho
 const laidTypes = (segments: readonly SandboxSegment[], catalog: Catalog): string[] =>
   segments
     .flatMap(({ live }) => live?.sections ?? [])
-    .flatMap(({ layers }) => layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])))
+    .flatMap(itemsAndCablesOf)
     .filter(({ kind, fields }) => kindNamed(kind).catalog === catalog && typeof fields.typeId === 'string')
     .map(({ fields }) => String(fields.typeId));

@@ -2,8 +2,9 @@ import { visible } from '../diagnostics/visible.js';
 import type { PlanDocument } from '../plan/emit/document.js';
 import { codeHtml } from './markdown/markdown-group.js';
 import { commentOf, foldLine, inColumn } from './review/comments.js';
-import { groupsOf, type ReviewGroup, reviewOf, sameChange } from './review/review.js';
-import { lineWords, type ReviewLine, type ReviewProject, type Sign } from './review/review-line.js';
+import { groupsOf, type ReviewGroup, reviewOf, sameChange, signsIn } from './review/review.js';
+import { lineWords, type ReviewLine, type ReviewProject } from './review/review-line.js';
+import { AS_PLAN, legendLine, type Sign, type Telling } from './review/telling.js';
 import { layoutLines, ruleLines } from './rules/rule-text.js';
 import {
   type AmountBlock,
@@ -16,7 +17,7 @@ import {
   quantityBlocks,
   quantityTitle,
 } from './words/amounts.js';
-import { fatesWords, lossLine } from './words/change-words.js';
+import { lossLine } from './words/change-words.js';
 import { layoutBlocks } from './words/layout-blocks.js';
 import { moveBlock } from './words/move-words.js';
 import { LET_GO_TITLE, letGoLines, quantityNoteWords, remarkWords } from './words/note-words.js';
@@ -24,7 +25,6 @@ import { ratingBlock } from './words/rating-words.js';
 import {
   callsLine,
   causeLine,
-  legendLine,
   NOT_KEPT,
   noChanges,
   summaryLine,
@@ -41,7 +41,7 @@ const COLOR: Readonly<Record<Sign, number | undefined>> = {
   '-/+': 31,
   '-': 31,
 };
-const BOLD = 1;
+export const BOLD = 1;
 const DIM = 2;
 
 export interface TextOptions {
@@ -62,10 +62,19 @@ export interface TextOptions {
 
 type Paint = (code: number | undefined, text: string) => string;
 
+/** The form of lines: in colour, and folded to the width of the terminal. */
+export function writerFor({ color, columns }: Pick<TextOptions, 'color' | 'columns'>) {
+  const paint: Paint = (code, text) =>
+    color && code !== undefined ? `\u001b[${code}m${text}\u001b[0m` : text;
+  return {
+    paint,
+    fold: (text: string, code?: number): string[] => foldLine(text, columns).map((line) => paint(code, line)),
+  };
+}
+
 /** Writes a plan as text in the style of Terraform: a tree of objects with a sign in the margin. */
 export function planText(document: PlanDocument, options: TextOptions): string {
   const {
-    color,
     isVerbose = false,
     hasIds = isVerbose,
     next,
@@ -75,10 +84,7 @@ export function planText(document: PlanDocument, options: TextOptions): string {
   } = options;
   const reasons = isWithoutReasons ? [] : document.verdict.reasons;
   const plan = withTypeIds(document);
-  const paint: Paint = (code, text) =>
-    color && code !== undefined ? `\u001b[${code}m${text}\u001b[0m` : text;
-  const fold = (text: string, code?: number): string[] =>
-    foldLine(text, columns).map((line) => paint(code, line));
+  const { paint, fold } = writerFor(options);
   const remarks = remarkWords(plan.remarks);
   const letGo = letGoBlock(plan).flatMap((line) => fold(line));
   const notes = remarks.notes.flatMap((words) => fold(`Note: ${visible(words)}`));
@@ -130,25 +136,24 @@ interface Row {
 }
 
 interface TreeOptions {
+  readonly told?: Telling;
   readonly isVerbose: boolean;
   readonly columns: number | undefined;
   readonly drawingsOf?: DrawingsOf;
 }
 
 /** Segments with equal changes are one entry, with their names behind it and the drawings of the first one. */
-function treeLines(
+export function treeLines(
   projects: readonly ReviewProject[],
   paint: Paint,
-  { isVerbose, drawingsOf, columns }: TreeOptions,
+  { told = AS_PLAN, isVerbose, drawingsOf, columns }: TreeOptions,
 ): string[] {
   const rows: Row[] = [];
-  const signs = new Set<Sign>();
   for (const { number, name, segments } of projects) {
     rows.push(plain(`Project ${visible(number)} (${visible(name)})`, BOLD), plain(''));
     // With --verbose every segment is shown with its own values, and a drawing is that of one segment.
     for (const group of groupsOf(segments, { alike: !isVerbose && !drawingsOf })) {
       const [first] = group.segments;
-      for (const { sign } of group.lines) signs.add(sign);
       rows.push(
         ...titleRows(group),
         ...group.lines.map(rowOf),
@@ -159,7 +164,8 @@ function treeLines(
       if (drawingsOf && first) rows.push(...drawingRows(drawingsOf, number, first.title));
     }
   }
-  return [legendLine(signs), '', ...inColumn(rows, ({ color, text }) => paint(color, text), columns)];
+  const tree = inColumn(rows, ({ color, text }) => paint(color, text), columns);
+  return [...foldLine(legendLine(told, signsIn(projects)), columns), '', ...tree];
 }
 
 const indented = (line: string): Row => plain(`${' '.repeat(MARGIN)}${visible(line)}`);
@@ -171,8 +177,8 @@ function titleRows(group: ReviewGroup): Row[] {
 }
 
 /** The numbers of a segment, or of all segments of a group, unless the last of their lines says them. */
-function sumRows({ lines, fates }: ReviewGroup): Row[] {
-  const words = fatesWords(fates);
+function sumRows({ lines, fates, told }: ReviewGroup): Row[] {
+  const words = told.fates(fates);
   if (lines.at(-1)?.title === words) return [];
   return [{ ...indented(`  in all: ${words}`), color: DIM }];
 }
@@ -208,9 +214,10 @@ function letGoBlock({ remarks }: PlanDocument): string[] {
   return lines.length === 0 ? [] : [LET_GO_TITLE, ...lines.map((line) => `  ${visible(line)}`), ''];
 }
 
-function lossLines(plan: PlanDocument): string[] {
+/** The block of losses under a title. */
+export function lossLines(plan: PlanDocument, title = NOT_KEPT): string[] {
   if (plan.losses.length === 0) return [];
-  return [NOT_KEPT, ...plan.losses.map((loss) => `  ! ${visible(lossLine(loss, plan))}`), ''];
+  return [title, ...plan.losses.map((loss) => `  ! ${visible(lossLine(loss, plan))}`), ''];
 }
 
 function blockLines({ title, rows }: AmountBlock): string[] {

@@ -12,7 +12,7 @@ import { createReader, type Reader, unlessGone } from '../live/reader.js';
 import { toDuct } from '../live/to-live.js';
 import { catalogProblems, planCalculation, treesNeeded } from '../plan/calculation/plan-calculation.js';
 import { itemsOf } from '../plan/model/count.js';
-import { keyOf } from '../plan/model/fields.js';
+import { fieldsKey } from '../plan/model/fields.js';
 import type { PlannedCalculation, PlannedProjectPart } from '../plan/model/planned-part.js';
 import type {
   PlannedSegment,
@@ -106,7 +106,9 @@ export async function withAllDetails(
 const areNew = ({ fixed }: Pick<Details, 'fixed'>, items: readonly LiveItem[]): boolean =>
   items.some((item) => {
     const found = fixed.get(item.id);
-    return (found !== undefined && keyOf(found) !== keyOf(item.fixed)) || areNew({ fixed }, item.cables);
+    return (
+      (found !== undefined && fieldsKey(found) !== fieldsKey(item.fixed)) || areNew({ fixed }, item.cables)
+    );
   });
 
 export interface ReplannedSegment {

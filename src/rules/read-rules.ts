@@ -1,28 +1,21 @@
 import type { Place } from '../diagnostics/problem.js';
 import { isLayoutRule } from '../kinds/layout-rules.js';
+import { siteIn } from '../spec/language/language.js';
 import type { Report, SpecProblem } from '../spec/problems.js';
 import { createProblems } from '../spec/problems.js';
 import { didYouMean, nearest } from '../spec/read/nearest.js';
-import {
-  andThen,
-  type Draft,
-  listReader,
-  mapReader,
-  type Named,
-  namedReader,
-} from '../spec/read/read-map.js';
-import { choiceReader, type Reader, readBoolean, short, textReader } from '../spec/read/read-value.js';
-import type { Level } from '../spec/schema/levels.js';
+import type { Named } from '../spec/read/read-map.js';
+import { short } from '../spec/read/read-value.js';
 import { type ParsedFile, parseYaml } from '../spec/yaml/parse-yaml.js';
 import { quickYaml } from '../spec/yaml/quick/quick-yaml.js';
+import type { CaseDraft, TypesDraft } from './cases-language.js';
 import { type Compile, type Condition, compilerFor } from './condition.js';
 import { type ConditionProblem, locate } from './condition-problem.js';
 import { deficitOf, sidesOf } from './deficit.js';
 import { type Message, readMessage } from './message.js';
-import { type CaseDraft, readCases, readTypes, type TypesDraft } from './read-cases.js';
-import { API_VERSION, type Rule, SEVERITIES, type Severity } from './rule.js';
+import type { Rule, Severity } from './rule.js';
+import { RULE_NAME, RULES_FILE, type RuleDraft } from './rules-language.js';
 import { typeWords } from './type-problem.js';
-import { TARGETS } from './variables.js';
 
 /** A rules file: its rules in the order of the file, and its test cases. */
 export interface RulesFile {
@@ -42,60 +35,6 @@ interface ReadRules {
 /** The limits of one file. */
 const MAX_RULES = 500;
 const MAX_FILE = 1024 * 1024;
-
-const RULE_KEYS = ['title', 'source', 'link', 'severity', 'waivable', 'for', 'where', 'require', 'message'];
-const RULE: Level = { what: 'a rule', keys: RULE_KEYS };
-const FILE: Level = { what: 'a rules file', keys: ['apiVersion', 'rules', 'types', 'tests'] };
-
-const readText = textReader({ least: 1, most: 1000 });
-const readLong = textReader({ least: 1, most: 10_000 });
-
-const readLink: Reader<string> = andThen(readText, (link, place, report) => {
-  if (/^https:\/\/[^\s"'<>()]+$/.test(link)) return link;
-  report({ code: 'bad-text', message: 'a link begins with https://', place });
-});
-
-const readVersion: Reader<string> = (tree, report) => {
-  if (tree.form === 'scalar' && tree.value === API_VERSION) return API_VERSION;
-  const message = 'this version of rules is not supported';
-  report({
-    code: 'unsupported-version',
-    message,
-    place: tree.place,
-    remedy: `write apiVersion: ${API_VERSION}`,
-  });
-};
-
-const readRule = mapReader(
-  RULE,
-  {
-    title: readText,
-    source: readText,
-    link: readLink,
-    severity: choiceReader(SEVERITIES),
-    waivable: readBoolean,
-    for: choiceReader(TARGETS),
-    where: readLong,
-    require: readLong,
-    message: readLong,
-  },
-  { required: { for: 'cable', severity: 'error', require: 'item.depth >= 600' } },
-);
-
-const readFile = mapReader(
-  FILE,
-  {
-    apiVersion: readVersion,
-    rules: namedReader({ what: 'rules', one: RULE, least: 1, most: 64 }, readRule),
-    types: readTypes,
-    tests: listReader('test cases', readCases),
-  },
-  { required: { apiVersion: API_VERSION, rules: 'the rules by name' } },
-);
-
-type RuleDraft = Draft<{ [Key in 'title' | 'source' | 'link' | 'severity' | 'for']: Reader<string> }> &
-  Draft<{ [Key in 'where' | 'require' | 'message']: Reader<string> }> &
-  Draft<{ waivable: Reader<boolean> }>;
 
 /** Thrown by a compiler that has done enough work for now. */
 export const LATER = new Error('later');
@@ -120,7 +59,7 @@ export function readRules(
     if (broken === 0) found.report({ code: 'wrong-type', message, place: trees[1]?.place ?? start });
     return { rules: empty, problems: found.all() };
   }
-  const draft = readFile(tree, found.report);
+  const draft = RULES_FILE.read(tree, siteIn(RULES_FILE, found.report));
   const named = draft?.rules?.value ?? [];
   if (named.length > MAX_RULES) {
     const message = `a rules file has at most ${MAX_RULES} rules`;
@@ -158,11 +97,8 @@ interface Site {
   readonly compilers: (target: string) => Compile;
 }
 
-/** A name is a word of outputs, addresses and waivers. */
-const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-
 function buildRule({ name, place, value: draft }: Named<RuleDraft>, site: Site): Rule | undefined {
-  if (!NAME.test(name)) {
+  if (!RULE_NAME.test(name)) {
     const remedy = 'write small letters, digits and hyphens, as in cover-mv-road';
     site.report({
       code: 'bad-text',

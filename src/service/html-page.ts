@@ -1,29 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { packageFile } from '../package/package-file.js';
+import { html, type Piece } from '../html/html.js';
+import { type EmbeddedFiles, htmlPage, policyOf } from '../html/html-page.js';
 import type { Reply } from './route.js';
-
-/** Script and style of a page, as they are embedded, with the sources by which a Content-Security-Policy allows them. */
-export interface EmbeddedFiles {
-  readonly script: string;
-  readonly style: string;
-  readonly scriptSource: string;
-  readonly styleSource: string;
-}
-
-/** A script ends at the first end tag in its text, also inside a string. */
-const inScript = (text: string): string => text.replaceAll('</script', '<\\/script');
-
-const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Reads the files that the build makes of src/browser/NAME. */
-export function embeddedFiles(name: string): EmbeddedFiles {
-  const built = (extension: string) =>
-    readFileSync(packageFile(`dist/browser/${name}.${extension}`), 'utf8').trim();
-  const script = inScript(built('js'));
-  const style = built('css');
-  return { script, style, scriptSource: sourceOf(script), styleSource: sourceOf(style) };
-}
 
 /** A trench with a trefoil of cables. */
 const ICON =
@@ -32,47 +9,16 @@ const ICON =
 /** The icon of the pages as an address, so that the browser asks for no file. */
 const ICON_ADDRESS = `data:image/svg+xml,${ICON.replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
 
-/** The two parts of a page that differ: its title and its body in front of the script. Both are HTML. */
-export interface PageContents {
-  readonly title: string;
-  readonly body: string;
-}
-
-/** A page as one file: script and style are embedded, and the browser runs no others and calls only this service. */
-export function htmlPage(files: EmbeddedFiles, { title, body }: PageContents): Reply {
-  const text = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="${ICON_ADDRESS}">
-<title>${title}</title>
-<style>${files.style}</style>
-</head>
-<body>
-${body}
-<script>${files.script}</script>
-</body>
-</html>
-`;
-  return { status: 200, headers: headersOf(files), body: text };
-}
-
-const headersOf = ({ scriptSource, styleSource }: EmbeddedFiles) => ({
-  'content-type': 'text/html;charset=utf-8',
-  'content-security-policy': [
-    "default-src 'none'",
-    `script-src ${scriptSource}`,
-    `style-src ${styleSource}`,
-    'img-src data:',
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cache-control': 'no-cache',
+/** Answers with a page as one file: the browser runs no other scripts and styles, and calls only this service. */
+export const pageReply = (files: EmbeddedFiles, title: string, body: Piece): Reply => ({
+  status: 200,
+  headers: {
+    'content-type': 'text/html;charset=utf-8',
+    'content-security-policy': `${policyOf(files, 'img-src data:', "connect-src 'self'")}; frame-ancestors 'none'`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+  },
+  body: htmlPage({ ...files, title, body, head: html`<link rel="icon" href="${ICON_ADDRESS}">` }),
 });

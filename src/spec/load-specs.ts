@@ -4,11 +4,11 @@ import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.
 import { mergeProjects } from './build/merge-projects.js';
 import { builtWarnings, type IsIgnored, ignoredBy } from './check/built-warnings.js';
 import { createRoom, SpecFileError, type SpecFiles } from './files/spec-files.js';
+import { type DocumentDraft, readDocument } from './language/document.js';
 import { LIMITS } from './limits.js';
 import type { LoadMemory } from './memory/load-memory.js';
 import type { Report, SpecCode, SpecProblem } from './problems.js';
 import { createProblems } from './problems.js';
-import { type DocumentDraft, readDocument } from './read/read-document.js';
 import type { ParsedFile, ParseYaml } from './yaml/parse-yaml.js';
 import { quickYaml } from './yaml/quick/quick-yaml.js';
 import type { Tree } from './yaml/tree.js';

@@ -1,4 +1,5 @@
 import type { Fields, LiveItem, LiveLayer, LiveSection, Value } from '../kinds/model.js';
+import { takeFirst } from '../kinds/take-first.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
 import type { Change, Content } from '../plan/model/change.js';
 import { agrees } from '../plan/model/fields.js';
@@ -134,8 +135,7 @@ function matchInside(before: readonly LiveItem[], after: readonly LiveItem[]): M
   const rest: LiveItem[] = [];
   const matches: Match[] = [];
   for (const cable of after) {
-    const at = left.findIndex(({ fields }) => !differ(fields, cable.fields));
-    const [same] = at < 0 ? [] : left.splice(at, 1);
+    const same = takeFirst(left, ({ fields }) => !differ(fields, cable.fields));
     if (same) matches.push({ before: same.id, after: cable.id, isChanged: false });
     else rest.push(cable);
   }

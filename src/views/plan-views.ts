@@ -1,6 +1,7 @@
 import type { DrawnSection, Mark, SectionView } from '../draw/section.js';
 import type { LiveCovering, LiveItem, LiveSection, LiveSegment } from '../kinds/model.js';
 import type { Change } from '../plan/model/change.js';
+import { itemsAndCablesOf } from '../plan/model/count.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Undrawable } from '../plan/quantities/section-input.js';
 import { drawnIn, headingOf, type ViewContext, type Views } from './live-views.js';
@@ -115,11 +116,7 @@ function matchesOf({ before, after, replaced }: SectionPair, { changes }: Planne
  * not in the rehearsal. Items lie in the order of their creation, and the API lists them by kind, so the new ones come behind.
  */
 function withFixed(after: LiveSegment, before: LiveSegment | undefined): LiveSegment {
-  const known = new Map(
-    (before?.sections ?? [])
-      .flatMap(({ layers }) => layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])))
-      .map((item) => [item.id, item]),
-  );
+  const known = new Map((before?.sections ?? []).flatMap(itemsAndCablesOf).map((item) => [item.id, item]));
   const inOrder = (items: readonly LiveItem[]): LiveItem[] => [
     ...items.filter(({ id }) => known.has(id)),
     ...items.filter(({ id }) => !known.has(id)),

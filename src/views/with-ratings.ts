@@ -1,6 +1,7 @@
 import type { Category, DrawnItem, DrawnSection } from '../draw/section.js';
-import type { Fields, LiveCovering, LiveItem, LiveSection } from '../kinds/model.js';
+import type { Fields, LiveCovering, LiveSection } from '../kinds/model.js';
 import { CABLE } from '../kinds/roles.js';
+import { itemsAndCablesOf } from '../plan/model/count.js';
 import type { TypeOf } from '../plan/quantities/section-input.js';
 import type { LaidOutItem, LaidOutSection, SectionRatings } from '../rating/laid-out.js';
 
@@ -27,7 +28,7 @@ export function withRatings(drawn: DrawnSection, source: RatingSource, rate: Rat
 
 /** The section as the rating needs it: places as drawn, and the values of types and coverings. */
 function laidOut(drawn: DrawnSection, { section, coverings = [], typeOf }: RatingSource): LaidOutSection {
-  const types = new Map(itemsIn(section).map(({ id, fields }) => [id, fields.typeId]));
+  const types = new Map(itemsAndCablesOf(section).map(({ id, fields }) => [id, fields.typeId]));
   const bedding = beddingOf(drawn);
   return {
     items: drawn.items.map((item) => {
@@ -45,9 +46,6 @@ function laidOut(drawn: DrawnSection, { section, coverings = [], typeOf }: Ratin
     ...(bedding ? { bedding } : {}),
   };
 }
-
-const itemsIn = ({ layers }: LiveSection): LiveItem[] =>
-  layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables]));
 
 /** The highest voltage (kV) of a type that does not tell it. */
 const USUAL_VOLTAGE: Partial<Readonly<Record<Category, number>>> = {

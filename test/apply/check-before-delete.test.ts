@@ -1,7 +1,7 @@
 // Before a section is deleted it is read once more and compared with its state in the plan.
 import { expect, test } from 'vitest';
 import { checkBeforeDelete } from '../../src/apply/check-before-delete.js';
-import { createWatch } from '../../src/apply/made.js';
+import { createWatch } from '../../src/apply/created-objects.js';
 import type { StepReport } from '../../src/apply/run-steps.js';
 import { StepError } from '../../src/apply/step-error.js';
 import type { OperationId } from '../../src/contract/generated/operation-ids.js';

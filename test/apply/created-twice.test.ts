@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyAll } from '../../src/apply/apply-all.js';
+import type { Waiting } from '../../src/apply/apply-work.js';
 import { createdTwiceLines } from '../../src/render/words/apply-words.js';
 import { failureWords } from '../../src/render/words/refusal-words.js';
 import { type Bench, openBench } from './bench.js';
@@ -28,10 +29,18 @@ async function applyAfterPlans(...texts: string[]) {
       return bench.writing.call(operation, options);
     },
   };
+  const waitsFor: string[] = [];
   const wait = async (ms: number) => void waits.push(ms);
+  const onWait = ({ name, operation }: Waiting) =>
+    void waitsFor.push(`${name}: ${operation ?? 'the last list'}`);
   const outcomes = [];
-  for (const plan of plans) outcomes.push(await applyAll(plan, { api, parallelism: 1, wait }));
-  return { outcomes, waits, lists: reads.filter((operation) => operation === 'listSegments').length };
+  for (const plan of plans) outcomes.push(await applyAll(plan, { api, parallelism: 1, wait, onWait }));
+  return {
+    outcomes,
+    waits,
+    waitsFor,
+    lists: reads.filter((operation) => operation === 'listSegments').length,
+  };
 }
 
 const idsOf = (name: string) =>
@@ -79,14 +88,25 @@ test('nothing is listed where nothing was created', async () => {
 
 test('a create that takes effect after its answer was lost is waited for, and not repeated', async () => {
   bench.fault({ operation: 'createSegment', nth: 1 }, { kind: 'late-commit', afterRequests: 7 });
-  const { outcomes, waits } = await applyAfterPlans('  S: {length: 12}\n');
+  const { outcomes, waits, waitsFor } = await applyAfterPlans('  S: {length: 12}\n');
   expect(outcomes[0]).toMatchObject([{ status: 'applied', isCreateLost: true }]);
   expect(idsOf('S')).toHaveLength(1);
-  expect(waits).toContain(30_000);
+  expect(waits.at(-1)).toBe(30_000);
+  expect(waitsFor).toEqual(['S: createSegment', 'S: the last list']);
+});
+
+test('a create that had no effect is waited for once, and what the run waits for is reported', async () => {
+  bench.fault({ operation: 'createSegment', nth: 1 }, { kind: 'refuse', status: 503 });
+  const { outcomes, waits, waitsFor } = await applyAfterPlans('  S: {length: 12}\n');
+  expect(outcomes[0]).toMatchObject([{ status: 'applied', replans: 1 }]);
+  expect(outcomes[0]?.[0]).not.toHaveProperty('isCreateLost');
+  expect(idsOf('S')).toHaveLength(1);
+  expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(30_000);
+  expect(waitsFor).toEqual(['S: createSegment']);
 });
 
 test('a create that takes effect even later is found by the last list', async () => {
-  bench.fault({ operation: 'createSegment', nth: 1 }, { kind: 'late-commit', afterRequests: 8 });
+  bench.fault({ operation: 'createSegment', nth: 1 }, { kind: 'late-commit', afterRequests: 10 });
   const { outcomes } = await applyAfterPlans('  S: {length: 12}\n');
   const [late, own] = idsOf('S').sort();
   expect(outcomes[0]).toMatchObject([

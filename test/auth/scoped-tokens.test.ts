@@ -88,3 +88,19 @@ test('the same holds where one scope is usual', async () => {
   for (let call = 0; call < 3; call += 1) expect(await tokens.token('tb.bruker')).toBe(canary('bare'));
   expect(asked.seen.map(scopeOf)).toEqual(['tb.bruker', null]);
 });
+
+test('once a scope was granted, no other scope is tried for a call that lacks its own', async () => {
+  const asked = endpoint(strict('orgsystemer'));
+  const { tokens } = source(asked, { scopes: USUAL });
+  await tokens.token('orgsystemer');
+  await expect(tokens.token('prosjektsystem.bruker')).rejects.toMatchObject({ code: 'scope-refused' });
+  expect(asked.seen.map(scopeOf)).toEqual([USUAL.join(' '), 'orgsystemer', 'prosjektsystem.bruker']);
+});
+
+test('a scope that is not usual and was granted is a scope too: no token is asked for without one', async () => {
+  const asked = endpoint(strict('calculation.bruker'));
+  const { tokens } = source(asked, { scopes: ['tb.bruker'] });
+  await tokens.token('calculation.bruker');
+  await expect(tokens.token('tb.bruker')).rejects.toMatchObject({ code: 'scope-refused' });
+  expect(asked.seen.map(scopeOf)).toEqual(['calculation.bruker', 'tb.bruker']);
+});

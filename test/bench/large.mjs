@@ -34,7 +34,7 @@ const stepsOf = (folder, specs) => [
   { name: 'fmt --check', args: ['fmt', '--check', specs] },
   {
     name: 'first plan, saved',
-    args: ['plan', specs, '--out', join(folder, 'plan.json'), '--force'],
+    args: ['plan', specs, '-o', join(folder, 'plan.json'), '--force'],
     file: join(folder, 'plan.json'),
   },
   {
@@ -48,7 +48,7 @@ const stepsOf = (folder, specs) => [
   { name: 'drift', args: ['drift', specs] },
   {
     name: 'dossier of one project',
-    args: ['dossier', 'BENCH-1', '-o', `${join(folder, 'handover')}/`, '--force'],
+    args: ['dossier', '--target', 'BENCH-1', '-o', `${join(folder, 'handover')}/`, '--force'],
     file: join(folder, 'handover', 'index.html'),
   },
 ];

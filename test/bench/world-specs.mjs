@@ -19,8 +19,12 @@ function reordered(objects, number) {
   return [chosen, rest];
 }
 
-/** A type is stated by its name where the style has one. */
-const stated = ({ type, typeId, ...rest }) => (type === undefined ? { typeId, ...rest } : { type, ...rest });
+/** A type is stated by its name where the style has one, and a count only if there are several. */
+const stated = ({ type, typeId, count, ...rest }) => ({
+  ...(type === undefined ? { typeId } : { type }),
+  ...rest,
+  ...(count > 1 ? { count } : {}),
+});
 
 /** Returns the lists of a layer as texts; the number chooses the order of keys and lists, and 0 is the usual one. */
 function listsOf(items, number) {

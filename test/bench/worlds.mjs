@@ -30,7 +30,22 @@ const NAMES = {
 };
 /** As NAMES, but keys and lists are in another order in every layer, so that hardly two layers of the specs are the same text. */
 const VARIED = { ...NAMES, isVaried: true };
-const STYLES = { names: NAMES, varied: VARIED, ids: IDS };
+/** The types of one family, by consecutive ids. */
+const typesOf = (name, firstId, sizes) =>
+  sizes.map((size, n) => ({ type: name.replace('*', size), typeId: firstId + n, count: 1 }));
+/** As VARIED, but with many types in a layer, each of them once: longer specs and longer answers. */
+const HEAVY = {
+  ...VARIED,
+  items: {
+    cables: [
+      ...typesOf('TSLF 12 kV 3x1x* Al', 1001, [50, 95, 150, 240, 400, 630]),
+      ...typesOf('TSLF 24 kV 3x1x* Al', 1007, [50, 95, 150, 240, 400]),
+    ].map((cable) => ({ ...cable, groupConfiguration: 'TRIANGLE' })),
+    pipes: typesOf('PVC * SN8', 1, [50, 75, 110, 125, 160, 200]),
+    eccs: typesOf('Cu * mm2 blank', 1, [25, 50, 70, 95, 120]),
+  },
+};
+const STYLES = { names: NAMES, varied: VARIED, ids: IDS, heavy: HEAVY };
 
 const FIRST_SEGMENT = 500001;
 /** The first project is one of the demo data, and all others are copies of it. */

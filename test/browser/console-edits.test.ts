@@ -16,7 +16,7 @@ let cwd: string;
 beforeEach(async () => {
   under = await startService({ transport: 'http' });
   cwd = mkdtempSync(join(tmpdir(), 'trenchctl-console-'));
-  await trenchctl('export', 'DEMO-1', '-o', 'specs');
+  await trenchctl('export', '--target', 'DEMO-1', '-o', 'specs');
 });
 afterEach(async () => {
   await under.close();

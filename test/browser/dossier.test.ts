@@ -16,7 +16,7 @@ let address: string;
 beforeAll(async () => {
   const under = await startService({ transport: 'http' });
   cwd = mkdtempSync(join(tmpdir(), 'trenchctl-dossier-'));
-  const ran = await runHere(['dossier', 'DEMO-1', '-o', 'out'], { cwd, env: loginTo(under) });
+  const ran = await runHere(['dossier', '--target', 'DEMO-1', '-o', 'out'], { cwd, env: loginTo(under) });
   await under.close();
   expect(ran.status, ran.stderr).toBe(0);
   address = pathToFileURL(join(cwd, 'out', 'index.html')).href;

@@ -94,10 +94,10 @@ browserTest('names do nothing in the console', async (browser) => {
 
 browserTest('names do nothing in a report and a dossier', async (browser) => {
   const spec = join(cwd, 'evil.yaml');
-  await trenchctl('export', 'EVIL-1', '-o', 'evil.yaml');
+  await trenchctl('export', '--target', 'EVIL-1', '-o', 'evil.yaml');
   writeFileSync(spec, readFileSync(spec, 'utf8').replace(/length: 10\b/, 'length: 11'));
   await trenchctl('plan', 'evil.yaml', '-o', 'report.html');
-  await trenchctl('dossier', 'EVIL-1', '-o', 'dossier');
+  await trenchctl('dossier', '--target', 'EVIL-1', '-o', 'dossier');
   for (const name of ['report.html', 'dossier/index.html']) {
     const opened = await visit(browser, pathToFileURL(join(cwd, name)).href);
     await opened.page.getByText(IMAGE).first().waitFor();

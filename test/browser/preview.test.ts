@@ -72,7 +72,10 @@ beforeEach(() => {
 });
 
 const exported = async (): Promise<string> => {
-  const { stdout, status } = await runHere(['export', '2026-0417', '--embedded', '--data', 'data'], { cwd });
+  const { stdout, status } = await runHere(
+    ['export', '--target', '2026-0417', '--embedded', '--data', 'data'],
+    { cwd },
+  );
   expect(status).toBe(0);
   return stdout;
 };

@@ -104,12 +104,12 @@ test('a whole life: nothing but the plan that was asked for is on the disk', asy
   front.trick = () => false;
   for (const args of [
     ['user', 'show'],
-    ['catalog', 'cables', '--search', 'tslf'],
-    ['plan', 'spec.yaml', '--out', 'plan.json'],
+    ['catalog', 'cables', 'tslf'],
+    ['plan', 'spec.yaml', '-o', 'plan.json'],
     ['apply', 'plan.json', '--auto-approve'],
     ['drift', 'spec.yaml', '--format', 'json'],
     ['project', 'show', '2026-0417', 'A', '--format', 'json'],
-    ['export', '--project', '2026-0417'],
+    ['export', '--target', '2026-0417'],
     ['destroy', 'spec.yaml', '--auto-approve', '--max-destroy', '9'],
   ]) {
     const { status, stderr } = await run(args);
@@ -162,5 +162,5 @@ test.each<[string, Trick]>([
 ])('a server that tells them back in %s', async (_, trick) => {
   front.trick = trick;
   await run(['user', 'show']);
-  await run(['plan', 'spec.yaml', '--out', 'plan.json']);
+  await run(['plan', 'spec.yaml', '-o', 'plan.json']);
 });

@@ -37,7 +37,7 @@ test('a plan that the lifecycle of a segment forbids is shown and saved, and no 
   expect((await run('apply', 'b.yaml', '--auto-approve')).status).toBe(0);
   write('b.yaml', pipes('PVC 160 SN8'));
   const why = '2026-0417/B/sections[0] (b.yaml:7) would be replaced, but the spec states preventReplace';
-  const planned = await run('plan', 'b.yaml', '--detailed-exitcode', '--out', 'plan.json');
+  const planned = await run('plan', 'b.yaml', '--detailed-exitcode', '-o', 'plan.json');
   expect([planned.status, planned.stdout, planned.stdout]).toEqual([
     3,
     expect.stringMatching(/^Verdict: refused\. 1 object changes, 1 is recreated unchanged\.\n {2}! /),
@@ -77,7 +77,7 @@ test('an approval in the spec lets a plan through, until its last day', async ()
   write('a.yaml', spec(2, 'allowDestroy: {objects: 9, until: 9999-12-31}\n'));
   expect((await run('apply', 'a.yaml', '--auto-approve')).status).toBe(3);
   write('a.yaml', spec(2, 'allowDestroy: {objects: 10, until: 9999-12-31}\n'));
-  const shown = await run('plan', 'a.yaml', '--out', 'plan.json');
+  const shown = await run('plan', 'a.yaml', '-o', 'plan.json');
   expect(shown.stdout).toContain('allowDestroy in the spec (a.yaml:3) approves 10 until 9999-12-31');
   // An approval in a file counts only if the specs beside it state the same, or if its signature is verified.
   write('a.yaml', spec(2, 'allowDestroy: {objects: 11, until: 9999-12-31}\n'));
@@ -98,11 +98,11 @@ test('an approval in the spec lets a plan through, until its last day', async ()
 test('the limit of `plan --max-destroy` is honoured by the apply of the saved plan, if that is verified', async () => {
   write('a.yaml', spec(2));
   write('key', 'a shared secret of more than 32 bytes, for tests');
-  expect((await run('plan', 'a.yaml', '--out', 'plan.json')).status).toBe(3);
+  expect((await run('plan', 'a.yaml', '-o', 'plan.json')).status).toBe(3);
   expect((await run('apply', 'plan.json', '--auto-approve')).status).toBe(3);
-  expect((await run('plan', 'a.yaml', '--max-destroy', '9', '--out', 'plan.json')).status).toBe(3);
+  expect((await run('plan', 'a.yaml', '--max-destroy', '9', '-o', 'plan.json')).status).toBe(3);
   expect((await run('apply', 'plan.json', '--auto-approve')).status).toBe(3);
-  const made = await run('plan', 'a.yaml', '--max-destroy', '10', '--out', 'plan.json', '--sign', 'key');
+  const made = await run('plan', 'a.yaml', '--max-destroy', '10', '-o', 'plan.json', '--sign', 'key');
   expect(made.stdout).toContain('this plan destroys 10 objects, more than usual; --max-destroy 10 allows it');
   const stricter = await run('apply', 'plan.json', '--auto-approve', '--max-destroy', '1');
   expect([stricter.status, stricter.stderr]).toEqual([3, expect.stringContaining('the limit is 1')]);
@@ -135,7 +135,7 @@ segments:
   for (const topCoverings of [true, false]) {
     const text = pipes('PVC 160 SN8');
     write('b.yaml', topCoverings ? text : text.replace(/topCoverings: \[.*?\], /, ''));
-    const planned = await run('plan', 'b.yaml', '--out', 'plan.json');
+    const planned = await run('plan', 'b.yaml', '-o', 'plan.json');
     const applied = await run('apply', 'b.yaml', '--auto-approve');
     const saved = await run('apply', 'plan.json', '--auto-approve');
     expect([planned.status, applied.status, saved.status]).toEqual([3, 3, 3]);
@@ -151,7 +151,7 @@ test('a small part of a project is counted with the rest of it', async () => {
   expect((await run('apply', 'b.yaml', '--auto-approve')).status).toBe(0);
   write('b.yaml', b('PVC 160 SN8'));
   // The segment alone has 8 objects and no limit; the project has 22, of which 6 may go.
-  const planned = await run('plan', 'b.yaml', '--out', 'plan.json');
+  const planned = await run('plan', 'b.yaml', '-o', 'plan.json');
   expect([planned.status, planned.stdout]).toEqual([3, expect.stringContaining('the limit is 6')]);
   expect((await run('apply', 'plan.json', '--auto-approve')).status).toBe(3);
 });
@@ -185,14 +185,14 @@ test('destroy asks on a terminal, and says at its end what it destroyed', async 
 
 test('a plan that was applied leaves nothing to do', async () => {
   write('a.yaml', spec(13));
-  expect((await run('plan', 'a.yaml', '--out', 'plan.json')).status).toBe(0);
+  expect((await run('plan', 'a.yaml', '-o', 'plan.json')).status).toBe(0);
   expect((await run('apply', 'plan.json', '--auto-approve')).status).toBe(0);
   const again = await run('apply', 'plan.json', '--auto-approve');
   expect([again.status, again.stdout]).toEqual([
     0,
     'Nothing left to do: every change of the plan has been made.\n',
   ]);
-  expect((await run('plan', 'a.yaml', '--out', 'plan.json')).status).toBe(0);
+  expect((await run('plan', 'a.yaml', '-o', 'plan.json')).status).toBe(0);
   const empty = await run('apply', 'plan.json', '--auto-approve');
   expect([empty.status, empty.stdout]).toEqual([0, 'Nothing left to do: the plan has no changes.\n']);
 });
@@ -200,7 +200,7 @@ test('a plan that was applied leaves nothing to do', async () => {
 test('a stale plan names the object and the field, then and now', async () => {
   const named = (length: number) => `${HEAD}segments: {A: {length: ${length}}}\n`;
   write('a.yaml', named(145));
-  expect((await run('plan', 'a.yaml', '--out', 'plan.json')).status).toBe(0);
+  expect((await run('plan', 'a.yaml', '-o', 'plan.json')).status).toBe(0);
   write('a.yaml', named(300));
   expect((await run('apply', 'a.yaml', '--auto-approve')).status).toBe(0);
   const stale = await run('apply', 'plan.json', '--auto-approve');

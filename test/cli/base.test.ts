@@ -82,7 +82,7 @@ test('a pull request on a drifted live state: each change has its cause, and the
   repository.git('mv', 'specs/a.yaml', 'specs/renamed.yaml');
   repository.write('specs/renamed.yaml', `# moved down\n\n${head}`);
   expect(await causes('--base', 'HEAD')).toEqual(STORY);
-  await trenchctl('plan', 'specs', '--base', 'HEAD', '--out', 'plan.json');
+  await trenchctl('plan', 'specs', '--base', 'HEAD', '-o', 'plan.json');
   const applied = await trenchctl('apply', 'plan.json', '--auto-approve', '--max-destroy', '2');
   expect([applied.status, applied.stderr]).toEqual([0, expect.stringContaining('Gamma: destroyed')]);
   expect(await causes('--base', 'HEAD')).toEqual([]);
@@ -111,7 +111,7 @@ test('a removed block that was protected is not destroyed', async () => {
     'specs/a.yaml': document(ALFA + BETA.replace('{', '{lifecycle: {preventDestroy: true}, ')),
   });
   repository.write('specs/a.yaml', document(ALFA));
-  const planned = await trenchctl('plan', 'specs', '--base', 'HEAD', '--out', 'plan.json');
+  const planned = await trenchctl('plan', 'specs', '--base', 'HEAD', '-o', 'plan.json');
   expect([planned.status, planned.stdout]).toEqual([
     3,
     expect.stringMatching(/^Verdict: refused\. [\s\S]*2026-0417\/Beta was removed from the specs/),
@@ -141,7 +141,7 @@ test('a tracked file outside of the given paths is named in a warning, and an un
 });
 
 test('a dossier in the repository does not change a later plan', async () => {
-  expect((await trenchctl('dossier', '2026-0417', '-o', 'handover')).status).toBe(0);
+  expect((await trenchctl('dossier', '--target', '2026-0417', '-o', 'handover')).status).toBe(0);
   repository.write('specs/a.yaml', document(ALFA + BETA));
   for (const add of [false, true]) {
     if (add) repository.git('add', '--force', 'handover/spec.yaml');

@@ -49,7 +49,7 @@ test('plan, apply, drift, replace, export and destroy, with the exit codes that 
   expect([refused.status, refused.stderr]).toEqual([3, expect.stringContaining('--max-destroy 10')]);
   expect(trenchctl(['apply', 'spec.yaml', '--auto-approve', '--max-destroy', '10']).status).toBe(0);
 
-  const exported = trenchctl(['export', '--project', '2026-0417']);
+  const exported = trenchctl(['export', '--target', '2026-0417']);
   write(exported.stdout);
   expect(trenchctl(['plan', 'spec.yaml', '--detailed-exitcode']).status).toBe(0);
   expect(trenchctl(['fmt', 'spec.yaml', '--check']).status).toBeLessThanOrEqual(1);

@@ -35,7 +35,7 @@ const write = (file: string, text: string): void => writeFileSync(join(cwd, file
 const read = (file: string): string => readFileSync(join(cwd, 'out', file), 'utf8');
 const on = (...args: string[]) => runHere([...args, '--embedded'], { cwd });
 const dossier = (...args: string[]) =>
-  on('dossier', '2026-0417', '-o', 'out', '--rules', 'rules.yaml', ...args);
+  on('dossier', '--target', '2026-0417', '-o', 'out', '--rules', 'rules.yaml', ...args);
 inFolder('all');
 beforeAll(async () => {
   write('rules.yaml', RULES);
@@ -107,6 +107,6 @@ test('specs and rules that cannot be used end the run', async () => {
   const specs = await dossier('--specs', 'wrong.yaml');
   expect([specs.status, specs.stderr]).toEqual([1, expect.stringContaining('wrong.yaml:3:1')]);
   expect(specs.stderr).toContain('the specs cannot be used, so their waivers are not known');
-  const rules = await on('dossier', '2026-0417', '-o', 'out', '--rules', 'wrong.yaml');
+  const rules = await on('dossier', '--target', '2026-0417', '-o', 'out', '--rules', 'wrong.yaml');
   expect([rules.status, rules.stderr]).toEqual([1, expect.stringContaining('the rules cannot be used')]);
 }, 60_000);

@@ -15,12 +15,12 @@ const NOW = Date.parse('2026-04-17T06:00:00Z');
 inFolder('each');
 withService('each', { transport: 'http', clock: { now: () => NOW, sleep: async () => {} } });
 
-/** The drawings and their style sheet have tests of their own. */
+/** The drawings, their style sheet and the style that all pages share have tests of their own. */
 const withoutDrawings = (page: string): string =>
-  page.replace(/<svg[\s\S]*?<\/svg>/g, '<svg/>').replace(/<style>\.trench[\s\S]*?(?=\nbody )/, '<style>');
+  page.replace(/<svg[\s\S]*?<\/svg>/g, '<svg/>').replace(/<style>:root[\s\S]*?(?=\nbody )/, '<style>');
 
 const dossier = (...args: string[]) =>
-  runHere(['dossier', 'DEMO-1', '-o', 'out', ...args], { cwd, env: loginTo(under) });
+  runHere(['dossier', '--target', 'DEMO-1', '-o', 'out', ...args], { cwd, env: loginTo(under) });
 const at = (...path: string[]) => join(cwd, 'out', ...path);
 const files = () =>
   readdirSync(at(), { recursive: true, withFileTypes: true })
@@ -155,7 +155,7 @@ test('wrong facilities, sheets that are not there or not open, projects without 
   expect(some.status).toBe(0);
   expect(some.stderr).toContain('Not included: Sheet 1004: it is not accessible to you');
   expect(some.stderr).toContain('Not included: Sheet 99: it does not exist');
-  const other = ['dossier', '2026-0418', '-o', 'other'];
+  const other = ['dossier', '--target', '2026-0418', '-o', 'other'];
   expect(await runHere(other, { cwd, env: loginTo(under) })).toMatchObject({
     status: 0,
     stderr: expect.stringContaining('Not included: Reports: the project has no calculation'),

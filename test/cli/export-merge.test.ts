@@ -69,6 +69,24 @@ async function changes() {
   return plan.changes.map(({ action, address }) => `${action} ${address}`);
 }
 
+test('sections that changed places keep their comments, as the planner takes each for the one that moved', async () => {
+  const section = (cover: number, type: string, note: string): string =>
+    `      - coverThickness: ${cover} # ${note}\n        layers: [{cables: [{type: "${type}"}]}]\n`;
+  const [feeder, light] = [
+    section(700, 'TSLF 24 kV 3x1x240 Al', 'the feeder'),
+    section(500, 'TFXP 4x240 Al 1 kV', 'the street light'),
+  ];
+  const spec = (...sections: string[]) => `${HEAD}segments:\n  Delta:\n    sections:\n${sections.join('')}`;
+  write('a.yaml', spec(feeder, light));
+  await applied('a.yaml');
+  await drift(spec(light, feeder).slice(`${HEAD}segments:\n`.length));
+  await merge();
+  expect(await changes()).toEqual([]);
+  const text = read();
+  expect(text.indexOf('# the street light')).toBeGreaterThan(0);
+  expect(text.indexOf('# the feeder')).toBeGreaterThan(text.indexOf('# the street light'));
+});
+
 test('a spec without drift is not written', async () => {
   const { stdout, stderr } = await merge();
   expect([stdout, read()]).toEqual(['', SPEC]);
@@ -152,7 +170,7 @@ test('--remove-missing removes segments that are not live, and those alone', asy
   expect(drifted.stdout).toContain(
     'a segment that is not live stays in its spec; --remove-missing removes it',
   );
-  expect((await merge('--segment', 'Alfa', '--remove-missing')).notes).toEqual([]);
+  expect((await merge('--target', '2026-0418/Alfa', '--remove-missing')).notes).toEqual([]);
   expect(read()).toBe(SPEC);
   const { notes } = await merge('--remove-missing');
   expect(notes).toEqual(['2026-0418/Beta: removed from the spec: it is not live']);

@@ -23,15 +23,15 @@ const NONE = 'No changes. The live state matches the specs';
 
 describe('export NUMBER', () => {
   test('writes the same spec to stdout and to the file of -o, and the spec plans to no change', async () => {
-    const stdout = await out('export', 'DEMO-1');
+    const stdout = await out('export', '--target', 'DEMO-1');
     expect(parse(stdout)).toMatchObject({ project: 'DEMO-1' });
-    expect(await out('export', 'DEMO-1', '-o', 'demo.yaml')).toBe('');
+    expect(await out('export', '--target', 'DEMO-1', '-o', 'demo.yaml')).toBe('');
     expect(read('demo.yaml')).toBe(stdout);
     expect(await out('plan', 'demo.yaml')).toContain(NONE);
   });
 
   test('names a project that is not there without speaking of a spec', async () => {
-    const { status, stdout, stderr } = await run('export', '9999');
+    const { status, stdout, stderr } = await run('export', '--target', '9999');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain(
       'trenchctl: there is no project with the number 9999 in company 1001: `trenchctl project list --embedded --data data` shows the numbers\n',
@@ -45,19 +45,19 @@ describe('export NUMBER', () => {
     ['a new folder in a new folder', 'new/specs/', 'new/specs/DEMO-1.yaml'],
   ])('writes into %s', async (_, output, file) => {
     mkdirSync(join(cwd, 'there'));
-    const { status, stdout, stderr } = await run('export', 'DEMO-1', '-o', output);
+    const { status, stdout, stderr } = await run('export', '--target', 'DEMO-1', '-o', output);
     expect([status, stdout, stderr]).toEqual([0, '', expect.stringContaining(`Saved in ${file}.`)]);
     expect(await out('plan', file)).toContain(NONE);
   });
 
   test('does not make a folder that may be a misspelled one', async () => {
-    const { status, stderr } = await run('export', 'DEMO-1', '-o', 'spces/demo.yaml');
+    const { status, stderr } = await run('export', '--target', 'DEMO-1', '-o', 'spces/demo.yaml');
     expect([status, stderr]).toEqual([1, expect.stringContaining('there is no folder spces')]);
     expect(readdirSync(cwd)).not.toContain('spces');
   });
 
   test('makes no folder for a project that does not exist', async () => {
-    expect((await run('export', 'NONE-1', '-o', 'new/')).status).toBe(1);
+    expect((await run('export', '--target', 'NONE-1', '-o', 'new/')).status).toBe(1);
     expect(existsSync(join(cwd, 'new'))).toBe(false);
   });
 
@@ -66,13 +66,13 @@ describe('export NUMBER', () => {
     async (output) => {
       mkdirSync(join(cwd, 'specs'));
       write('specs/DEMO-1.yaml', '# mine\n');
-      const { status, stderr } = await run('export', 'DEMO-1', '-o', output);
+      const { status, stderr } = await run('export', '--target', 'DEMO-1', '-o', output);
       expect([status, stderr]).toEqual([
         1,
         expect.stringContaining('specs/DEMO-1.yaml already exists; use --force to overwrite it'),
       ]);
       expect(read('specs/DEMO-1.yaml')).toBe('# mine\n');
-      await out('export', 'DEMO-1', '-o', output, '--force');
+      await out('export', '--target', 'DEMO-1', '-o', output, '--force');
       expect(parse(read('specs/DEMO-1.yaml'))).toMatchObject({ project: 'DEMO-1' });
     },
   );
@@ -105,9 +105,8 @@ describe('export --all', () => {
   test.each([
     [['--all'], '--all writes one file for each project: name a folder'],
     [['--all', '-o', '-'], '--all writes one file for each project: name a folder'],
-    [['--all', 'DEMO-1', '-o', 'specs/'], 'leave out the number, --segment and --merge'],
-    [['DEMO-1', '--project', '2026-0417'], 'two projects are named, DEMO-1 and 2026-0417'],
-    [['DEMO-1', '--remove-missing'], 'name the spec with --merge'],
+    [['--all', '--target', 'DEMO-1', '-o', 'specs/'], 'leave out --target and --merge'],
+    [['--target', 'DEMO-1', '--remove-missing'], 'name the spec with --merge'],
     [[], 'name the project'],
   ])('export %j is refused', async (args, message) => {
     const { status, stderr } = await run('export', ...args);
@@ -116,7 +115,10 @@ describe('export --all', () => {
 });
 
 test('--short leaves out empty lists and says so; the spec plans to no change', async () => {
-  const [whole, short] = [await out('export', 'DEMO-1'), await out('export', 'DEMO-1', '--short')];
+  const [whole, short] = [
+    await out('export', '--target', 'DEMO-1'),
+    await out('export', '--target', 'DEMO-1', '--short'),
+  ];
   expect(whole).toMatch(/: \[\]$/m);
   expect(short).not.toMatch(/: \[\]$/m);
   expect(short).toMatch(
@@ -135,8 +137,8 @@ describe('the line for editors', () => {
   test('names the schema of the repository, relative to the spec', async () => {
     mkdirSync(join(cwd, 'schemas'));
     schema();
-    await out('export', 'DEMO-1', '-o', 'demo.yaml');
-    await out('export', 'DEMO-1', '-o', 'specs/oslo/');
+    await out('export', '--target', 'DEMO-1', '-o', 'demo.yaml');
+    await out('export', '--target', 'DEMO-1', '-o', 'specs/oslo/');
     const path = 'schemas/trench-spec.v1.schema.json';
     expect(read('demo.yaml').split('\n')[0]).toBe(`${LINE}${path}`);
     expect(read('specs/oslo/DEMO-1.yaml').split('\n')[0]).toBe(`${LINE}../../${path}`);
@@ -155,7 +157,7 @@ describe('the line for editors', () => {
   });
 
   test('is left out without a schema, and the command says how to get one', async () => {
-    const { stderr } = await run('export', 'DEMO-1', '-o', 'demo.yaml');
+    const { stderr } = await run('export', '--target', 'DEMO-1', '-o', 'demo.yaml');
     expect(stderr).toContain('trenchctl schema -o schemas/trench-spec.v1.schema.json');
     expect(read('demo.yaml')).not.toContain('yaml-language-server');
   });
@@ -163,8 +165,8 @@ describe('the line for editors', () => {
 
 test('a folder that states a project in another file gets no second spec of it', async () => {
   mkdirSync(join(cwd, 'specs'));
-  await out('export', 'DEMO-1', '-o', 'specs/demo.yaml');
-  const one = await run('export', 'DEMO-1', '-o', 'specs/');
+  await out('export', '--target', 'DEMO-1', '-o', 'specs/demo.yaml');
+  const one = await run('export', '--target', 'DEMO-1', '-o', 'specs/');
   expect([one.status, one.stderr]).toEqual([
     1,
     expect.stringContaining('project DEMO-1 is stated in specs/demo.yaml already'),
@@ -174,5 +176,5 @@ test('a folder that states a project in another file gets no second spec of it',
   expect(readdirSync(join(cwd, 'specs'))).not.toContain('DEMO-1.yaml');
   expect(await out('plan', 'specs/')).toContain(NONE);
   // A single segment may stand in a file of its own.
-  expect((await run('export', 'DEMO-1', '--segment', 'Parkveien 2-18', '-o', 'one/')).status).toBe(0);
+  expect((await run('export', '--target', 'DEMO-1/Parkveien 2-18', '-o', 'one/')).status).toBe(0);
 });

@@ -27,19 +27,19 @@ function twins(): Snapshot {
 
 const trenchctl = (...args: string[]) => runHere(args, { cwd, env: loginTo(under) });
 
-test('several projects with the number are listed, and --project-id says which', async () => {
+test('several projects with the number are listed, and id:ID says which', async () => {
   const { status, stderr } = await trenchctl('project', 'show', 'DEMO-1');
   expect(status).toBe(1);
   // The line that names the hosts has a port that differs each time.
   expect(stderr.replace(/^Credentials go to: .*\n/, '')).toBe(
     [
-      'trenchctl: several projects have the number DEMO-1: choose one with --project-id',
-      '  6001  One\\u{1b}[2Jmore (STARTED)',
-      '  6002  Demo: Parkveien (STARTED)',
+      'trenchctl: several projects have the number DEMO-1: choose one by its id, in place of the number',
+      '  id:6001  One\\u{1b}[2Jmore (STARTED)',
+      '  id:6002  Demo: Parkveien (STARTED)',
       '',
     ].join('\n'),
   );
-  const chosen = await trenchctl('project', 'show', 'DEMO-1', '--project-id', '6002');
+  const chosen = await trenchctl('project', 'show', 'id:6002');
   expect(chosen).toMatchObject({ status: 0, stdout: expect.stringContaining('Demo: Parkveien') });
 });
 

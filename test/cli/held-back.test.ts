@@ -48,7 +48,7 @@ test('a part of a saved plan that is stale holds its deletes back', async () => 
   await start();
   commit(`  Alfa: {length: 111}\n${BETA}`);
   expect(
-    (await trenchctl('plan', 'specs', '--base', REF, '--out', 'plan.json', '--max-destroy', '9')).status,
+    (await trenchctl('plan', 'specs', '--base', REF, '-o', 'plan.json', '--max-destroy', '9')).status,
   ).toBe(0);
   await byHand('  Alfa: {length: 5}\n');
   const { status, stdout, stderr } = await apply('plan.json', '--max-destroy', '9');

@@ -93,14 +93,18 @@ describe('a command line that cannot be understood', () => {
       'plan has no option --detailed-exitcod; did you mean `--detailed-exitcode`?',
     ],
     [['plan', 'x', '-y'], `plan has no option -y; ${help('plan')}`],
-    [['plan', 'x', '--out'], `--out needs a value; ${help('plan')}`],
+    [['plan', 'x', '-o'], `-o needs a value; ${help('plan')}`],
+    [['plan', 'x', '--output', '--draw'], `--output needs a value; ${help('plan')}`],
     [['plan', 'x', '--timeout'], `--timeout needs a value; ${help('plan')}`],
     [
       ['project', 'create', 'P', '--name', 'N'],
       `project create needs --start START; ${help('project create')}`,
     ],
     [['plan', 'x', '--format', 'yml'], '--format cannot be yml: it takes text, json, markdown'],
-    [['catalog', 'cabels'], 'KIND cannot be cabels: it takes cables, pipes, eccs; did you mean `cables`?'],
+    [
+      ['catalog', 'cabels'],
+      'KIND cannot be cabels: it takes cables, pipes, eccs, costs; did you mean `cables`?',
+    ],
     [['project', 'list', '--limit', 'ten'], '--limit takes a number'],
     // The specs and the plan do not exist, so a command that read anything would name them.
     ...['1.5', '-1', 'ten', '1e400'].map((given): [string[], string] => [

@@ -87,7 +87,7 @@ test('the next commands are those that work in every clone', async () => {
   expect(again.stdout).toMatch(/Next:\n {2}npx trenchctl plan specs\/ /);
   const { stdout: plan } = await runHere(['plan', 'specs/'], { cwd });
   expect(plan).toContain('Apply with: npx trenchctl apply specs/');
-  const { stderr } = await runHere(['export', 'NOT-THERE'], { cwd });
+  const { stderr } = await runHere(['export', '--target', 'NOT-THERE'], { cwd });
   expect(stderr).toContain('`npx trenchctl project list`');
   expect((await runHere(['export', '--oops'], { cwd })).stderr).toContain('`npx trenchctl export --help`');
 });

@@ -154,7 +154,7 @@ describe('the rules of the base', () => {
     const both = await trenchctl(...applied);
     expect([both.status, both.stderr]).toEqual([
       3,
-      expect.stringContaining('to use another rule, merge and apply its change first'),
+      expect.stringContaining('to use the altered rule, merge and apply the change of the rule first'),
     ]);
     write('specs/a.yaml', spec(900));
     merge();
@@ -277,7 +277,14 @@ describe('the rules of the base', () => {
     expect((await plan({})).status).toBe(0);
     const { status, stdout } = await plan({ GITHUB_BASE_REF: 'main' });
     expect([status, stdout]).toEqual([3, expect.stringContaining(HOLDS)]);
-    expect((await plan({ GITHUB_BASE_REF: 'gone' })).status).toBe(0);
+    const gone = await plan({ GITHUB_BASE_REF: 'gone' });
+    expect([gone.status, gone.stderr]).toEqual([
+      0,
+      expect.stringContaining(
+        'origin/gone, the branch that the pull request goes to, cannot be read in this clone',
+      ),
+    ]);
+    expect((await plan({ GITHUB_BASE_REF: 'main' })).stderr).not.toContain('cannot be read');
   });
 
   test('a rules file that no commit holds judges from the disk, also if the change does not list it', async () => {
@@ -324,7 +331,7 @@ describe('the rules of the base', () => {
 describe('a saved plan', () => {
   const save = async () => {
     write('specs/a.yaml', spec(850));
-    expect((await plan('--out', 'plan.json')).status).toBe(0);
+    expect((await plan('-o', 'plan.json')).status).toBe(0);
   };
   const apply = (...args: string[]) => trenchctl('apply', 'plan.json', '--auto-approve', ...args);
   const STALE =

@@ -78,6 +78,11 @@ describe('a waiver of the base', () => {
   test('of a segment that is renamed is old', async () => {
     expect(await now(spec(700, `    renamedFrom: Storgata\n${waiver()}`, 'Kirkegata'))).toEqual([]);
   });
+  test('of a segment that comes from another project is new', async () => {
+    const moved = `    renamedFrom: 2026-0417/Storgata\n${waiver()}`;
+    const inOther = spec(700, moved).replace('2026-0417', '2026-0418');
+    expect(await now(inOther)).toEqual(['waiver-new']);
+  });
 });
 
 test('a rule that allows no waiver refuses in spite of one, also if the change makes it waivable', async () => {

@@ -46,7 +46,7 @@ test('a plan that the one key signs is applied with the other one, which cannot 
   const env = { SIGN: secret, VERIFY: `${publicKey}\n` };
   const here = (...args: string[]) => runHere([...args, '--embedded'], { cwd, env });
   writeFileSync(join(cwd, 'spec.yaml'), SPEC);
-  const save = ['plan', 'spec.yaml', '--out', 'plan.json', '--sign'];
+  const save = ['plan', 'spec.yaml', '-o', 'plan.json', '--sign'];
   expect((await here(...save, 'env:VERIFY')).stderr).toMatch(/--sign env:VERIFY: this is not a private key/);
   expect((await here(...save, 'env:SIGN')).status).toBe(0);
   expect(JSON.parse(readFileSync(join(cwd, 'plan.json'), 'utf8')).signature.algorithm).toBe('ed25519');

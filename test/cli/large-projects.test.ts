@@ -22,26 +22,26 @@ afterEach(() => {
 const run = (...args: readonly string[]) => runHere([...args, '--embedded'], { cwd });
 
 test('export writes several files that plan to no change together, and overwrites them with --force only', async () => {
-  expect(await run('export', 'DEMO-1', '-o', 'specs/')).toMatchObject({ status: 0 });
+  expect(await run('export', '--target', 'DEMO-1', '-o', 'specs/')).toMatchObject({ status: 0 });
   const names = readdirSync(join(cwd, 'specs')).toSorted();
   expect(names.length).toBeGreaterThan(1);
   expect(names).toContain('DEMO-1-2.yaml');
   expect(names.filter((name) => statSync(join(cwd, 'specs', name)).size > FILE_SIZE)).toEqual([]);
   const planned = await run('plan', 'specs');
   expect([planned.status, planned.stdout]).toEqual([0, expect.stringMatching(/^No changes/)]);
-  expect((await run('export', 'DEMO-1', '-o', 'specs/')).status).toBe(1);
-  expect((await run('export', 'DEMO-1', '-o', 'specs/', '--force')).status).toBe(0);
+  expect((await run('export', '--target', 'DEMO-1', '-o', 'specs/')).status).toBe(1);
+  expect((await run('export', '--target', 'DEMO-1', '-o', 'specs/', '--force')).status).toBe(0);
   const all = await run('export', '--all', '-o', 'all/');
   expect([all.status, all.stdout]).toEqual([0, expect.stringContaining('all/DEMO-1-2.yaml')]);
 });
 
 test('a spec of several files does not go to the output', async () => {
-  const { status, stdout, stderr } = await run('export', 'DEMO-1');
+  const { status, stdout, stderr } = await run('export', '--target', 'DEMO-1');
   expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(/takes \d files/)]);
 });
 
 test('the spec of a large dossier is in several files, each valid', async () => {
-  expect((await run('dossier', 'DEMO-1', '-o', 'handover/')).status).toBe(0);
+  expect((await run('dossier', '--target', 'DEMO-1', '-o', 'handover/')).status).toBe(0);
   const page = readFileSync(join(cwd, 'handover/index.html'), 'utf8');
   expect(page).toContain('href="spec-2.yaml"');
   const specs = readdirSync(join(cwd, 'handover')).filter((name) => name.endsWith('.yaml'));

@@ -82,7 +82,7 @@ test('another formation has its rating before and after', async () => {
   spec([cables()]);
   await apply();
   spec([cables('TSLF 24 kV 3x1x240 Al', 'FLAT')]);
-  const { stdout } = await run('plan', 'spec.yaml', '-o', 'plan.json', '--out', 'saved.json');
+  const { stdout } = await run('plan', 'spec.yaml', '-o', 'plan.json');
   expect(stdout.replaceAll(/\n {4,}/g, ' ')).toMatch(
     /A -> \d+ A \([+-]\d+ %\), because its formation becomes FLAT \(before: TRIANGLE\)/,
   );

@@ -35,7 +35,7 @@ test('the tables of the catalogs state units, and an empty one says so', async (
   expect(await headings('cables')).toMatch(/conductorArea \(mm2\) +outerDiameter \(mm\)/);
   expect(await headings('pipes')).toMatch(/outerDiameter \(mm\) +wallThickness \(mm\)/);
   expect(await headings('eccs')).toMatch(/area \(mm2\) +radius \(mm\)/);
-  const none = await run('catalog', 'cables', '--search', 'nothing like this');
+  const none = await run('catalog', 'cables', 'nothing like this');
   expect([none.status, none.stdout]).toEqual([0, '']);
   expect(none.stderr).toContain('No cables were found');
 });

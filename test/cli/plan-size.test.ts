@@ -18,7 +18,7 @@ const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n  A: {l
 test('a saved plan has no indentation, and is applied', async () => {
   writeFileSync(join(cwd, 'a.yaml'), SPEC);
   const run = (...args: readonly string[]) => runHere([...args, '--embedded'], { cwd });
-  expect((await run('plan', 'a.yaml', '--out', 'plan.json')).status).toBe(0);
+  expect((await run('plan', 'a.yaml', '-o', 'plan.json')).status).toBe(0);
   const text = readFileSync(join(cwd, 'plan.json'), 'utf8');
   expect(text).toBe(`${JSON.stringify(JSON.parse(text))}\n`);
   expect((await run('apply', 'plan.json', '--auto-approve')).status).toBe(0);
@@ -31,7 +31,7 @@ test('a plan of 20,000 new segments of 11 objects is within the limits', async (
   const names = Array.from({ length: 20 }, (_, n) => `  Stretch ${n}: ${SEGMENT}\n`);
   const spec = SPEC.replace(/ {2}A.*\n/, names.join(''));
   writeFileSync(join(cwd, 'a.yaml'), spec);
-  const args = ['plan', 'a.yaml', '--out', 'plan.json', '--no-rehearse', '--embedded'];
+  const args = ['plan', 'a.yaml', '-o', 'plan.json', '--no-rehearse', '--embedded'];
   expect((await runHere(args, { cwd })).status).toBe(0);
   const text = readFileSync(join(cwd, 'plan.json'));
   expect(text.length * 1000).toBeLessThan(MAX_PLAN.bytes);

@@ -23,7 +23,7 @@ test('a service that differs in everything is found over HTTP, written down, and
   const { TRENCHCTL_TOKEN_URL: tokenUrl = '', ...login } = loginTo(under);
   const env = { ...login, TRENCHCTL_ISSUER: tokenUrl.replace('/token', '') };
   writeFileSync(join(cwd, 'trenchctl.yaml'), '# ours\nprofile:\n  depths: linked # guessed\n  version: 1\n');
-  const probed = await runHere(['probe', '--project', '2026-0417', '--auto-approve', '--write'], {
+  const probed = await runHere(['probe', '--target', '2026-0417', '--auto-approve', '--write'], {
     cwd,
     env,
   });
@@ -55,13 +55,13 @@ test('without a project it says what it needs one for, and calls nobody', async 
   });
   expect([status, stderr]).toEqual([
     1,
-    expect.stringMatching(/probe needs a project, because it creates a scratch segment .* --project NUMBER/),
+    expect.stringMatching(/probe needs a project, because it creates a scratch segment .* --target NUMBER/),
   ]);
   expect(stderr).not.toContain('127.0.0.1');
 });
 
 test('as JSON: findings and profile', async () => {
-  const args = ['probe', '--project', 'DEMO-1', '--auto-approve', '--format', 'json', '--data', ':memory:'];
+  const args = ['probe', '--target', 'DEMO-1', '--auto-approve', '--format', 'json', '--data', ':memory:'];
   const { stdout, status } = await runHere(args, { cwd });
   expect(status).toBe(0);
   const { findings, profile } = JSON.parse(stdout);
@@ -72,7 +72,7 @@ test('as JSON: findings and profile', async () => {
 
 test('without a yes nothing is sent', async () => {
   under = await startService({ transport: 'http' });
-  const { status, stderr } = await runHere(['probe', '--project', 'DEMO-1'], { cwd, env: loginTo(under) });
+  const { status, stderr } = await runHere(['probe', '--target', 'DEMO-1'], { cwd, env: loginTo(under) });
   expect([status, stderr]).toEqual([1, expect.stringContaining('use --auto-approve')]);
   expect(under.service.log.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
 });

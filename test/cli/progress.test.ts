@@ -120,7 +120,7 @@ describe('a log in which nothing was printed for ten seconds', () => {
     [['drift', 's.yaml']],
     [['check', 's.yaml']],
     [['render', 's.yaml', '-o', 'pictures']],
-    [['export', 'P']],
+    [['export', '--target', 'P']],
     [['export', '--merge', 's.yaml']],
   ])('of %s, whose service takes its time', async (command) => {
     writeFileSync(join(cwd, 's.yaml'), SPEC);

@@ -69,7 +69,7 @@ describe('the ratings', () => {
     spec(cables(2));
     expect(await ratings('spec.yaml', '--live')).toHaveLength(1);
     expect(await ratings('spec.yaml')).toHaveLength(2);
-    expect(await ratings('--live', '--project', '2026-0417')).toHaveLength(1);
+    expect(await ratings('--live', '--target', '2026-0417')).toHaveLength(1);
   });
 
   test('as a table that says it is a screening', async () => {

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const savedBase = () =>
   (JSON.parse(readFileSync(join(repository.folder, 'plan.json'), 'utf8')) as { base?: unknown }).base;
 const plan = async (...args: string[]) => {
-  const { status, stderr } = await trenchctl('plan', 'specs', '--out', 'plan.json', ...args);
+  const { status, stderr } = await trenchctl('plan', 'specs', '-o', 'plan.json', ...args);
   expect([status, stderr]).toEqual([0, expect.anything()]);
 };
 

@@ -108,7 +108,7 @@ describe('a removal is planned until it was applied', () => {
   test('a stale plan, and a plan that is made again by hand', async () => {
     const before = recorded();
     commit(ALFA + BETA);
-    expect((await trenchctl('plan', 'specs', '--base', REF, '--out', 'plan.json')).status).toBe(0);
+    expect((await trenchctl('plan', 'specs', '--base', REF, '-o', 'plan.json')).status).toBe(0);
     await byHand('  Gamma: {length: 61}\n');
     expect((await apply('plan.json', 'specs', '--base', REF, '--record', REF)).status).toBe(3);
     await isLeft(before);
@@ -210,7 +210,7 @@ describe('nothing is sent, and nothing recorded, where a record would not be tru
   });
 
   test('a plan without specs', async () => {
-    expect((await trenchctl('plan', 'specs', '--out', 'plan.json')).status).toBe(0);
+    expect((await trenchctl('plan', 'specs', '-o', 'plan.json')).status).toBe(0);
     under.service.log.clear();
     const { status, stderr } = await apply('plan.json', '--record', REF);
     expect([status, stderr]).toEqual([

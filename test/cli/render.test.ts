@@ -79,25 +79,25 @@ describe('the drawn state', () => {
     expect(read('2026-0417_Kaia-section-1-planned.svg')).toContain('14 mm');
   });
 
-  test('a live project needs no specs; --segment chooses one of its segments', async () => {
-    expect(await render('--live', '--project', 'DEMO-1')).toMatchObject({ status: 0 });
+  test('a live project needs no specs; --target chooses one of its segments', async () => {
+    expect(await render('--live', '--target', 'DEMO-1')).toMatchObject({ status: 0 });
     const all = files();
     expect(all.filter((file) => file.endsWith('-live.svg'))).toHaveLength(4);
     const [{ segment }] = JSON.parse(read('drawings.json')).drawings;
     rmSync(join(cwd, 'out'), { recursive: true });
-    expect(await render('--live', '--project', 'DEMO-1', '--segment', segment)).toMatchObject({ status: 0 });
+    expect(await render('--live', '--target', `DEMO-1/${segment}`)).toMatchObject({ status: 0 });
     expect(files().length).toBeLessThan(all.length);
-    const none = await render('--live', '--project', 'DEMO-1', '--segment', 'Nowhere');
-    expect(none).toMatchObject({ status: 1, stderr: expect.stringContaining('no live segment Nowhere') });
+    const none = await render('--live', '--target', 'DEMO-1/Nowhere');
+    expect(none).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('no live segment of DEMO-1/Nowhere'),
+    });
   });
 
   test('a segment that the specs do not name is an error', async () => {
     spec(trench('Kaia', SENSORS(10)));
-    for (const more of [
-      ['--segment', 'Nowhere'],
-      ['--project', '2026-0417', '--segment', 'Nowhere'],
-    ]) {
-      const { status, stderr } = await render('spec.yaml', ...more);
+    for (const state of [[], ['--live']]) {
+      const { status, stderr } = await render('spec.yaml', '--target', '2026-0417/Nowhere', ...state);
       expect(status).toBe(1);
       expect(stderr).toContain('Nowhere');
     }
@@ -190,12 +190,12 @@ describe('the folder', () => {
     expect(files('.')).toEqual(before);
   });
 
-  test('a wrong project or segment is told by the options of this command', async () => {
+  test('a wrong project or segment is told by the option', async () => {
     spec(trench('Kaia', SENSORS(10)));
-    const project = await render('spec.yaml', '--project', 'NOPE');
-    expect(project.stderr).toContain('--project NOPE: the specs have no such project; they have 2026-0417');
-    const segment = await render('spec.yaml', '--project', '2026-0417', '--segment', 'NOPE');
-    expect(segment.stderr).toContain('--project 2026-0417 --segment NOPE: the specs have no segment "NOPE"');
+    const project = await render('spec.yaml', '--target', 'NOPE');
+    expect(project.stderr).toContain('--target NOPE: the specs have no such project; they have 2026-0417');
+    const segment = await render('spec.yaml', '--target', '2026-0417/NOPE');
+    expect(segment.stderr).toContain('--target 2026-0417/NOPE: the specs have no segment "NOPE"');
   });
 
   test('links and folders outside of the working folder are refused before the service is asked', async () => {
@@ -243,7 +243,7 @@ test('the drawing of drift leads to the live state, the drawing of a plan leads 
   expect(legendOf(drift.stdout)).toEqual(['Sensor 10 mm', '~ Sensor 50 mm -> 30 mm', '+ Sensor 40 mm']);
   const plan = await run('plan', 'spec.yaml', '--draw');
   expect(legendOf(plan.stdout)).toEqual(['Sensor 10 mm', '~ Sensor 30 mm -> 50 mm', '- Sensor 40 mm']);
-  expect((await run('drift', 'spec.yaml')).stdout).not.toContain('Live state:');
+  expect((await run('drift', 'spec.yaml')).stdout).not.toContain('50 mm -> 30 mm');
 });
 
 test('an item that the live state lacks is drawn as removed', async () => {

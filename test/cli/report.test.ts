@@ -56,7 +56,7 @@ test('a plan that cannot be made leaves a page with its problems', async () => {
 });
 
 test('a merged plan has a report without drawings, which says why', async () => {
-  for (const n of [1, 2]) await run('plan', 's.yaml', '--shard', `${n}/2`, '--out', `${n}.json`);
+  for (const n of [1, 2]) await run('plan', 's.yaml', '--shard', `${n}/2`, '-o', `${n}.json`);
   const ran = await run('merge', '1.json', '2.json', '-o', 'm.html');
   expect(ran.status).toBe(0);
   const [segment] = treeIn(read('m.html')).projects[0]?.segments ?? [];

@@ -107,7 +107,7 @@ test('validate rates with the catalogs of the service, and says when it cannot',
 test('a saved plan is stale if the ratings file of its rules is another one', async () => {
   write('spec.yaml', spec(1).replace('length: 100', 'length: 120'));
   ground(1);
-  expect((await on('plan', '--out', 'plan.json')).status).toBe(0);
+  expect((await on('plan', '-o', 'plan.json')).status).toBe(0);
   ground(3);
   const apply = () => runHere(['apply', 'plan.json', '--auto-approve', '--embedded'], { cwd });
   const stale = await apply();

@@ -99,7 +99,7 @@ test('check, drift and a saved plan judge too', async () => {
   const drift = await on('drift');
   expect([drift.status, drift.stdout]).toEqual([2, expect.stringContaining(`  ! ${SAID}`)]);
   write('spec.yaml', spec(650));
-  expect((await on('plan', '--out', 'plan.json')).status).toBe(3);
+  expect((await on('plan', '-o', 'plan.json')).status).toBe(3);
   const saved = await trenchctl('apply', 'plan.json', '--auto-approve');
   expect([saved.status, saved.stderr]).toEqual([3, expect.stringContaining('refused: rule cover-mv-road')]);
   const none = await on('check', '--rules', 'none');
@@ -258,7 +258,7 @@ test('a waiver with a reason excuses a finding until its day', async () => {
   expect((await on('plan')).stdout).toContain(
     `the waiver of cover-mv-road in 2026-0417/Storgata expires on ${soon} (spec.yaml:6)`,
   );
-  await on('plan', '--out', 'plan.json');
+  await on('plan', '-o', 'plan.json');
   const saved = await trenchctl('apply', 'plan.json', '--auto-approve');
   expect([saved.status, saved.stderr]).toEqual([3, expect.stringContaining('rule cover-mv-road')]);
   write('spec.yaml', waived('2020-01-01'));

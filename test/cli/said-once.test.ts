@@ -46,7 +46,7 @@ test('a plan in another format says the limit in a message', async () => {
 test('the command that a plan recommends is not refused', async () => {
   await applied();
   write(0);
-  const planned = await run('plan', 'a.yaml', '--max-destroy', '14', '--out', 'plan.json');
+  const planned = await run('plan', 'a.yaml', '--max-destroy', '14', '-o', 'plan.json');
   expect(planned.status).toBe(0);
   const [, command = ''] = /^Apply this plan with: trenchctl (.*)$/m.exec(planned.stdout) ?? [];
   expect(command.split(' ').slice(0, 2)).toEqual(['apply', 'plan.json']);
@@ -68,7 +68,7 @@ test('a segment that was deleted is destroyed, not applied', async () => {
 });
 
 test('the table of probe holds every word at 100 columns', async () => {
-  const { stdout } = await run('probe', '--project', 'DEMO-1', '--auto-approve');
+  const { stdout } = await run('probe', '--target', 'DEMO-1', '--auto-approve');
   expect(stdout).not.toContain('…');
   expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   write('first.yaml', spec(2));
   expect((await trenchctl('apply', 'first.yaml', '--auto-approve')).status).toBe(0);
   write('second.yaml', spec(4, 11));
-  expect((await trenchctl('plan', 'second.yaml', '--out', 'plan.json')).status).toBe(0);
+  expect((await trenchctl('plan', 'second.yaml', '-o', 'plan.json')).status).toBe(0);
 });
 
 const write = (name: string, text: string) => writeFileSync(join(cwd, name), text);

@@ -81,7 +81,7 @@ test('where the company cannot be read for want of a scope, the plan says so', a
 
 test('a hand-over folder is made without the parts that the login has no scope for, and names them', async () => {
   refused = ['orgblad.bruker', 'calculation.bruker'];
-  const ran = await run('dossier', 'DEMO-1', '-o', 'out');
+  const ran = await run('dossier', '--target', 'DEMO-1', '-o', 'out');
   expect(ran.status).toBe(0);
   expect(ran.stderr).toContain(
     'Not included: Reports: the login does not have the scope calculation.bruker\n',

@@ -67,7 +67,7 @@ test('apply --strict writes nothing', async () => {
   write(spec());
   const args = ['--embedded', '--data', 'data'];
   await runHere(['apply', 'a.yaml', '--auto-approve', '--strict', ...args], { cwd });
-  const { stdout } = await runHere(['export', '2026-0417', ...args], { cwd });
+  const { stdout } = await runHere(['export', '--target', '2026-0417', ...args], { cwd });
   expect(stdout).toContain('\nsegments: {}\n');
 });
 

@@ -138,7 +138,7 @@ describe('a segment that is let go', () => {
 
   test('is kept by a saved plan that was made before', async () => {
     head(document(ALFA + BETA, 'prune: true\n'));
-    await trenchctl('plan', 'specs', '--out', 'plan.json');
+    await trenchctl('plan', 'specs', '-o', 'plan.json');
     head(document(ALFA + BETA, `prune: true\n${LET_GO}`));
     const { status, stderr } = await trenchctl('apply', 'plan.json', 'specs', '--auto-approve');
     expect(status).not.toBe(0);
@@ -172,7 +172,7 @@ test('lists that are let go are told, each with the number of its objects', asyn
 test('a saved plan holds what is let go', async () => {
   const letGo = LET_ALL_GO.replace('sections:', 'length: 120\n    sections:');
   head(document(`${letGo + BETA}  Delta: {sections: [{unmanaged: [layers]}]}\n`, LET_GO));
-  expect((await trenchctl('plan', 'specs', '--base', 'HEAD', '--out', 'plan.json')).status).toBe(0);
+  expect((await trenchctl('plan', 'specs', '--base', 'HEAD', '-o', 'plan.json')).status).toBe(0);
   const { segments } = JSON.parse(readFileSync(join(repository.folder, 'plan.json'), 'utf8')) as {
     segments: readonly { desired: object }[];
   };
@@ -274,7 +274,7 @@ segments:
 
   test('of a segment that is let go is refused', async () => {
     head(document(ALFA + BETA, LET_GO));
-    const { status, stderr } = await trenchctl('export', '--merge', 'specs', '--segment', 'Gamma');
+    const { status, stderr } = await trenchctl('export', '--merge', 'specs', '--target', '2026-0417/Gamma');
     expect([status, stderr]).toEqual([1, expect.stringMatching(/let go of segment Gamma: remove it from/)]);
   });
 

@@ -121,10 +121,10 @@ test('looking at files tells a change of content, a new file, and nothing else',
   expect(new Set(looks).size).toBe(4);
 });
 
-test('--watch is refused in CI, and with --out', async () => {
+test('--watch is refused in CI, and with a saved plan', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'watch-'));
   const inCi = await runHere(['validate', 'a.yaml', '--watch'], { cwd, env: { CI: 'true' } });
   expect([inCi.status, inCi.stderr]).toEqual([1, expect.stringContaining('refused in CI')]);
-  const saving = await runHere(['plan', 'a.yaml', '--watch', '--out', 'p.json'], { cwd });
-  expect([saving.status, saving.stderr]).toEqual([1, expect.stringContaining('leave out --out')]);
+  const saving = await runHere(['plan', 'a.yaml', '--watch', '-o', 'p.json'], { cwd });
+  expect([saving.status, saving.stderr]).toEqual([1, expect.stringContaining('leave out -o FILE.json')]);
 });

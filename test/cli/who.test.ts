@@ -66,7 +66,7 @@ describe('a token alone, with no company in the settings', () => {
   };
   const COMMANDS: string[][] = [
     ['plan', 's.yaml'],
-    ['export', 'DEMO-1'],
+    ['export', '--target', 'DEMO-1'],
     ['project', 'show', 'DEMO-1'],
   ];
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { explainRules } from '../../src/cli/commands/explain.js';
 import { testRules } from '../../src/reconcile/rules/test-rules.js';
 import { readRules } from '../../src/rules/read-rules.js';
-import { rulesSchema } from '../../src/rules/rules-schema.js';
+import { rulesSchema } from '../../src/rules/rules-language.js';
 import { FIELDS, PAIR_FIELDS, type Variable } from '../../src/rules/variables.js';
 import { CABLE_TYPES } from '../../src/service/data/sample-catalog.js';
 import { jsonText } from '../../src/spec/schema/schema.js';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/api/operations.js';
 import { entriesOf, pathOf } from '../../src/spec/explain/entries.js';
-import { specSchema } from '../../src/spec/schema/schema.js';
+import { DOCUMENT } from '../../src/spec/language/document.js';
 import { allCommands, commandIn, commandLines, isOffered, offerOf, optionsIn } from './commands.js';
 import { documents, quoted, readDocument, rows, section } from './documents.js';
 
@@ -66,7 +66,7 @@ test.each(REPLACED)(
     }
     const operations = OPERATIONS.map(({ id }): string => id);
     expect(quoted(calls).filter((id) => !operations.includes(id))).toEqual([]);
-    const known = entriesOf(specSchema()).map(pathOf);
+    const known = entriesOf(DOCUMENT).map(pathOf);
     expect(quoted(keys).filter((key) => !known.includes(key))).toEqual([]);
   },
 );

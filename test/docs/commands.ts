@@ -8,7 +8,7 @@ export interface CommandLine {
   readonly words: readonly string[];
 }
 
-/** Lines such as `npx trenchctl plan specs/ --out plan.json # why`, in blocks and in the text. */
+/** Lines such as `npx trenchctl plan specs/ -o plan.json # why`, in blocks and in the text. */
 export function commandLines({ file, text }: Document, program: string): CommandLine[] {
   const inBlocks = blocks({ text }).flatMap(({ language, text: inner }) =>
     language === 'sh' ? inner.split('\n') : [],

@@ -12,7 +12,7 @@ import { readProfile } from '../../src/profile/read-profile.js';
 import { readRules } from '../../src/rules/read-rules.js';
 import { USERS } from '../../src/service/data/demo-login.js';
 import { loadRatings } from '../../src/spec/ratings/load-ratings.js';
-import { RATINGS_VERSION } from '../../src/spec/ratings/ratings-fields.js';
+import { RATINGS_VERSION } from '../../src/spec/ratings/ratings-language.js';
 import { loadSpecs } from '../support/load-specs.js';
 import {
   anchors,

@@ -1,8 +1,7 @@
 // schemas/endpoints.md lists the users of every endpoint. Each entry is compared with the contract and the sources.
 import { describe, expect, test } from 'vitest';
 import { OPERATIONS, SERVICES } from '../../src/api/operations.js';
-import { ITEM_KINDS } from '../../src/kinds/registry.js';
-import { itemLevel, LEVELS, type Level } from '../../src/spec/schema/levels.js';
+import { SPEC_MAPS } from '../../src/spec/language/document.js';
 import { quoted, readDocument } from './documents.js';
 import { commandFile, names, offers, reachedBy, textOf } from './sources.js';
 
@@ -42,17 +41,13 @@ function endpointRows(): EndpointRow[] {
 }
 
 const ROWS = endpointRows();
-const LEVEL_BY_NAME: ReadonlyMap<string, Level> = new Map([
-  ...Object.entries(LEVELS),
-  ...ITEM_KINDS.map((kind): [string, Level] => [kind.name, itemLevel(kind)]),
-]);
 const RECONCILER = textOf(['spec', 'kinds', 'live', 'plan', 'replan', 'apply', 'reconcile']);
 const CLIENT = `${RECONCILER}\n${textOf(['cli', 'render', 'rehearse'])}`;
 
 /** A field by itself is one of a spec as a whole. */
 const hasField = (field: string): boolean => {
   const [key = '', level = 'document'] = field.split('.').toReversed();
-  return LEVEL_BY_NAME.get(level)?.keys.includes(key) ?? false;
+  return SPEC_MAPS.get(level)?.keys.includes(key) ?? false;
 };
 
 describe('the table of endpoints', () => {

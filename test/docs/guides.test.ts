@@ -69,9 +69,9 @@ test.each(['github', 'kubernetes'])(
   '%s plans in signed shards with an output, verifies them, and merges them into a signed plan',
   (engine) => {
     const text = readFileSync(`examples/pipelines/${engine}.yaml`, 'utf8');
-    expect(text).toMatch(/trenchctl plan specs\/ --base \S+ --shard .+ --out \S+ .*--sign env:\w+/);
+    expect(text).toMatch(/trenchctl plan specs\/ --base \S+ --shard .+ -o \S+ .*--sign env:\w+/);
     expect(text).toMatch(
-      /trenchctl merge \S+ --verify env:\w+ --out plan\.json -o report\.html .*--sign env:\w+/,
+      /trenchctl merge \S+ --verify env:\w+ -o plan\.json -o report\.html .*--sign env:\w+/,
     );
   },
 );
@@ -80,7 +80,7 @@ test.each(['gitlab', 'azure'])(
   '%s plans in shards with an output, and merges them into a plan that is shown',
   (engine) => {
     const text = readFileSync(`examples/pipelines/${engine}.yaml`, 'utf8');
-    expect(text).toMatch(/trenchctl plan specs\/ --base \S+ --shard auto --out \S+\n/);
+    expect(text).toMatch(/trenchctl plan specs\/ --base \S+ --shard auto -o \S+\n/);
     expect(text).toMatch(/trenchctl merge \S+ -o report\.html -o plan\.md/);
   },
 );

@@ -6,10 +6,10 @@ import { COVER } from '../../src/kinds/layout-rules.js';
 import { COORDINATE_FIELDS } from '../../src/kinds/project.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import { COVERING_FIELDS, LAYER_FIELDS, SECTION_FIELDS, SEGMENT_FIELDS } from '../../src/kinds/structure.js';
+import { CHILD_FIELDS, CUSTOM_FIELDS } from '../../src/spec/language/calculation-fields.js';
+import { SPEC_MAPS } from '../../src/spec/language/document.js';
+import { LIFECYCLE_DIRECTIVES, SEGMENT_DIRECTIVES } from '../../src/spec/language/segment.js';
 import { SPEC_CODES } from '../../src/spec/problems.js';
-import { CHILD_FIELDS, CUSTOM_FIELDS } from '../../src/spec/schema/calculation-fields.js';
-import { DIRECTIVES } from '../../src/spec/schema/directives.js';
-import { itemLevel, LEVELS } from '../../src/spec/schema/levels.js';
 import { quoted, readDocument, rows, section } from './documents.js';
 import { textOf } from './sources.js';
 
@@ -26,22 +26,14 @@ function tableOf(name: string): string[][] {
 
 const capital = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
-/** Where the keys of a map are listed. */
-const TABLES: Readonly<Record<keyof typeof LEVELS, string>> = {
-  document: '### Document',
+/** Where the keys of a map are listed, if its heading is not its name. */
+const TABLES: Readonly<Record<string, string>> = {
   allowDestroy: '### Approval of destruction',
   project: '## The project',
   location: '| `location` |',
   address: '| `location` |',
   coordinate: '| `location` |',
   templates: '## Templates',
-  segment: '### Segment',
-  lifecycle: '### Lifecycle',
-  waiver: '### Waiver',
-  settings: '### Settings',
-  covering: '### Covering',
-  section: '### Section',
-  layer: '### Layer',
   calculation: '| `calculation` |',
   budget: '| budget code |',
   custom: '| custom node |',
@@ -49,18 +41,11 @@ const TABLES: Readonly<Record<keyof typeof LEVELS, string>> = {
   quantity: '| `quantity` as a map |',
 };
 
-const MAPS = [
-  ...Object.entries(TABLES).map(([level, heading]) => ({
-    heading,
-    level,
-    keys: LEVELS[level as keyof typeof LEVELS].keys as readonly string[],
-  })),
-  ...ITEM_KINDS.map((kind) => ({
-    heading: `### ${capital(kind.name)}`,
-    level: kind.name,
-    keys: itemLevel(kind).keys,
-  })),
-];
+const MAPS = [...SPEC_MAPS.values()].map(({ name, keys }) => ({
+  heading: TABLES[name] ?? `### ${capital(name)}`,
+  level: name,
+  keys,
+}));
 
 describe('the reference of the spec language', () => {
   test.each(MAPS)('has every field of $level', ({ heading, keys }) => {
@@ -176,11 +161,13 @@ const listedIn = (head: string): string[] => {
 describe('the schema of the plan', () => {
   const { desiredSegment } = PLAN.$defs;
   test.each([
-    ['desiredSegment', DIRECTIVES.segment, desiredSegment],
-    ['desiredSegment.lifecycle', DIRECTIVES['segment.lifecycle'], desiredSegment?.properties.lifecycle],
+    ['desiredSegment', SEGMENT_DIRECTIVES, desiredSegment],
+    ['desiredSegment.lifecycle', LIFECYCLE_DIRECTIVES, desiredSegment?.properties.lifecycle],
   ])('has every key for trenchctl in %s', (where, keys, schema) => {
-    const missing = keys.filter(({ name }) => !Object.hasOwn(Object((schema as Schema).properties), name));
-    const advice = missing.map(({ name }) => `add ${name} to ${where} in schemas/plan.v1.schema.json`);
+    const missing = Object.keys(keys).filter(
+      (name) => !Object.hasOwn(Object((schema as Schema).properties), name),
+    );
+    const advice = missing.map((name) => `add ${name} to ${where} in schemas/plan.v1.schema.json`);
     expect(advice).toEqual([]);
   });
 });

@@ -13,18 +13,21 @@ interface Found {
   readonly values: readonly string[];
 }
 
+/** A row of a noun, `['list', 'purpose', list]`, or of the program, `list: async () => (await import('./list.js')).list`. */
 const ROW =
-  /\[\s*'([^']+)',\s*'[^']*',\s*(?:async \(\) => )?(?:\w+\()?(?:\(await import\('([^']+)'\)\)\.)?(\w+)\)?,?\s*\]/g;
+  /\['([^']+)', '[^']*', ()(\w+)\]|^ {2}(\w+): async \(\) => \(await import\('([^']+)'\)\)\.(\w+),$/gm;
 
 /** Follows the words of a command through the tables of src/cli, as the parser does. */
 export function commandFile(words: readonly string[], file = 'src/cli/run.ts'): Found | undefined {
   const [word, ...rest] = words;
-  const rows = [...read(file).matchAll(ROW)];
-  const [, usage = '', module, name = ''] = rows.find(([, one = '']) => one.split(' ')[0] === word) ?? [];
-  if (usage === '') return undefined;
+  const rows = [...read(file).matchAll(ROW)].map((row) =>
+    row[1] === undefined ? row.slice(4) : row.slice(1),
+  );
+  const [, module, name = ''] = rows.find(([one]) => one === word) ?? [];
+  if (name === '') return undefined;
   const own = module ? resolved(file, module) : (moduleOf(file).imported.get(name) ?? file);
-  if (rest.length === 0) return { file: own, name, values: [] };
-  return usage.includes('<') ? { file: own, name, values: rest } : commandFile(rest, own);
+  const inner = rest.length > 0 && own !== file ? commandFile(rest, own) : undefined;
+  return inner ?? { file: own, name, values: rest };
 }
 
 const resolved = (file: string, to: string): string => join(dirname(file), to.replace(/\.js$/, '.ts'));

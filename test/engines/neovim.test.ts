@@ -23,7 +23,7 @@ beforeAll(async () => {
   const cwd = folder;
   expect((await runCli(['apply', 'specs', '--auto-approve'], { cwd })).status).toBe(0);
   writeFileSync(join(folder, 'specs/a.yaml'), SPEC.replace('length: 60', 'length: 61'));
-  expect((await runCli(['plan', 'specs', '--out', 'plan.json'], { cwd })).status).toBe(0);
+  expect((await runCli(['plan', 'specs', '-o', 'plan.json'], { cwd })).status).toBe(0);
 });
 afterAll(() => {
   if (hasNeovim) rmSync(folder, { recursive: true, force: true });

@@ -62,7 +62,7 @@ describe('a folder of specs that becomes a submodule', () => {
       const { status, stderr } = await trenchctl(...args);
       expect([args, status, stderr]).toEqual([args, 1, expect.stringMatching(NOT_THERE)]);
     }
-    expect((await trenchctl('plan', 'specs', '--prune', '--out', 'plan.json')).status).toBe(0);
+    expect((await trenchctl('plan', 'specs', '--prune', '-o', 'plan.json')).status).toBe(0);
     const saved = await apply('plan.json', 'specs', '--base', REF);
     expect([saved.status, saved.stderr]).toEqual([1, expect.stringMatching(NOT_THERE)]);
     expect([writes(), recorded()]).toEqual([[], before]);

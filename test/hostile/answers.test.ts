@@ -15,7 +15,7 @@ const COMMANDS = {
   catalog: ['catalog', 'cables'],
   'catalog as JSON': ['catalog', 'cables', '--format', 'json'],
   show: ['project', 'show', 'DEMO-1', 'Parkveien 2-18'],
-  export: ['export', '--project', 'DEMO-1'],
+  export: ['export', '--target', 'DEMO-1'],
   plan: ['plan', 'spec.yaml'],
   'plan as JSON': ['plan', 'spec.yaml', '--format', 'json'],
 } as const;

@@ -188,20 +188,25 @@ describe('a saved plan', () => {
 
 describe('a plan is saved', () => {
   const save = (cwd: string, out: string) =>
-    runHere(['plan', 'good.yaml', '--no-rehearse', '--out', out, ...EMBEDDED], { cwd });
+    runHere(['plan', 'good.yaml', '--no-rehearse', '-o', out, ...EMBEDDED], { cwd });
   const isSpare = (name: string) => name.endsWith('.tmp');
 
   test.each<[string, string, Make, RegExp]>([
-    ['in a folder', 'out', folder, /it is a folder; choose another place with --out/],
-    ['where there is no folder', 'no/out', () => {}, /cannot be saved in no\/out: its folder does not exist/],
-    ['below a file', 'good.yaml/out', () => {}, /a part of its path is not a folder/],
-    ['in a device', 'out', link('/dev/full'), /nothing is written through links/],
-    ['in a pipe', 'out', pipe, /not a file that can be replaced/],
-    ['in a link to itself', 'out', link('out'), /nothing is written through links/],
-    ['through a link', 'out', link('good.yaml'), /nothing is written through links/],
-    ['through a link to nowhere', 'out', link('gone.json'), /nothing is written through links/],
+    ['in a folder', 'out.json', folder, /it is a folder; choose another place with -o/],
+    [
+      'where there is no folder',
+      'no/out.json',
+      () => {},
+      /cannot be saved in no\/out\.json: its folder does not exist/,
+    ],
+    ['below a file', 'good.yaml/out.json', () => {}, /a part of its path is not a folder/],
+    ['in a device', 'out.json', link('/dev/full'), /nothing is written through links/],
+    ['in a pipe', 'out.json', pipe, /not a file that can be replaced/],
+    ['in a link to itself', 'out.json', link('out.json'), /nothing is written through links/],
+    ['through a link', 'out.json', link('good.yaml'), /nothing is written through links/],
+    ['through a link to nowhere', 'out.json', link('gone.json'), /nothing is written through links/],
   ])('not %s', async (_, out, make, words) => {
-    const cwd = place('out', make);
+    const cwd = place('out.json', make);
     const ran = await save(cwd, out);
     expectWellEnded(ran, 1);
     expect(ran.stderr).toMatch(words);

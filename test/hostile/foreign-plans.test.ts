@@ -36,7 +36,7 @@ const run = (env: Login, ...args: string[]) => runHere(args, { cwd, env });
 
 async function save(text: string, ...args: string[]): Promise<void> {
   writeFileSync(join(cwd, 'spec.yaml'), text);
-  expect((await run(loginTo(own), 'plan', 'spec.yaml', '--out', 'plan.json', ...args)).status).toBe(0);
+  expect((await run(loginTo(own), 'plan', 'spec.yaml', '-o', 'plan.json', ...args)).status).toBe(0);
 }
 
 /** Applies the saved plan, which must be refused before any call that changes something. */
@@ -78,7 +78,7 @@ test('of another environment', async () => {
   writeFileSync(join(cwd, 'trenchctl.yaml'), `environments:\n${settings.join('')}`);
   writeFileSync(join(cwd, 'spec.yaml'), EXISTING);
   const env = { ...login, TRENCHCTL_ALLOWED_HOSTS: hostsOf(own, other) };
-  const planned = await run(env, 'plan', 'spec.yaml', '--out', 'plan.json', '--environment', 'test');
+  const planned = await run(env, 'plan', 'spec.yaml', '-o', 'plan.json', '--environment', 'test');
   expect([planned.status, planned.stderr]).toEqual([0, expect.anything()]);
   expect(await refused(env, '--environment', 'prod')).toContain('but this is');
 });

@@ -175,7 +175,7 @@ interface Outcome {
 beforeAll(async () => {
   template = mkdtempSync(join(tmpdir(), 'trenchctl-fields-'));
   writeFileSync(join(template, 'spec.yaml'), SPEC);
-  await runHere(['plan', 'spec.yaml', '--out', 'plan.json', '--embedded'], { cwd: template });
+  await runHere(['plan', 'spec.yaml', '-o', 'plan.json', '--embedded'], { cwd: template });
   honest = await outcomes(() => {});
   expect(honest.map(({ status, writes, isReached }) => [status, writes.length, isReached])).toEqual([
     [3, 0, false],

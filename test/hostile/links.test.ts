@@ -108,8 +108,8 @@ test('trenchctl.yaml may not be a link out of the repository', async () => {
 
 describe('nothing is written', () => {
   const outside = (): string[] => readdirSync(join(root, 'outside')).sort();
-  const DOSSIER = ['dossier', 'DEMO-1', ...IN_MEMORY, '-o'];
-  const PLAN = ['plan', 'specs', '--no-rehearse', ...IN_MEMORY, '--out'];
+  const DOSSIER = ['dossier', '--target', 'DEMO-1', ...IN_MEMORY, '-o'];
+  const PLAN = ['plan', 'specs', '--no-rehearse', ...IN_MEMORY, '-o'];
   const DOWNLOAD = ['doc', 'download', '4001', ...IN_MEMORY, '-o'];
 
   test.each<[string, string[], RegExp]>([

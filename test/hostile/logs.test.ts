@@ -198,7 +198,7 @@ test('nor do hostile names in what validate, plan, apply, drift, export and get 
       const json = await run('plan', `./${spec}`, '--format', 'json', ...EMBEDDED);
       await run('apply', `./${spec}`, '--auto-approve', ...EMBEDDED);
       await run('drift', `./${spec}`, ...EMBEDDED);
-      const exported = await run('export', '--project', '2026-0417', '--with', 'project', ...EMBEDDED);
+      const exported = await run('export', '--target', '2026-0417', '--with', 'project', ...EMBEDDED);
       await run('project', 'show', '2026-0417', ...EMBEDDED);
       if (valid.status !== 0) return;
       accepted += 1;

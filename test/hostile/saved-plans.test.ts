@@ -37,8 +37,8 @@ beforeAll(async () => {
   cwd = template;
   writeFileSync(join(cwd, 'harmless.yaml'), HARMLESS);
   writeFileSync(join(cwd, 'harmful.yaml'), HARMFUL);
-  expect((await run('plan', 'harmless.yaml', '--out', 'harmless.json')).status).toBe(0);
-  expect((await run('plan', 'harmful.yaml', '--out', 'harmful.json')).status).toBe(3);
+  expect((await run('plan', 'harmless.yaml', '-o', 'harmless.json')).status).toBe(0);
+  expect((await run('plan', 'harmful.yaml', '-o', 'harmful.json')).status).toBe(3);
   expect(read('harmful.json').summary.destroyed).toBe(21);
 });
 

@@ -53,7 +53,7 @@ afterAll(() => server.close());
 
 const run = (args: string[], env: Record<string, string> = {}) => runHere(args, { cwd, env });
 const sign = async (key: string, env: Record<string, string> = {}) => {
-  const ran = await run(['plan', 'spec.yaml', '--out', 'plan.json', '--sign', key, EMBEDDED], env);
+  const ran = await run(['plan', 'spec.yaml', '-o', 'plan.json', '--sign', key, EMBEDDED], env);
   expect([ran.status, ran.stderr]).toEqual([0, expect.stringContaining('Saved in plan.json')]);
 };
 const plan = () => JSON.parse(readFileSync(join(cwd, 'plan.json'), 'utf8'));
@@ -209,8 +209,10 @@ test.each<[string, string[], RegExp]>([
     expect(ran.stdout + ran.stderr).not.toContain(line);
 });
 
-test('--sign needs --out, and --verify a saved plan; a signed plan that is not verified says so', async () => {
-  expect((await run(['plan', 'spec.yaml', '--sign', 'private.pem', EMBEDDED])).stderr).toContain('--out');
+test('--sign needs a file for the plan, and --verify a saved plan; a signed plan that is not verified says so', async () => {
+  expect((await run(['plan', 'spec.yaml', '--sign', 'private.pem', EMBEDDED])).stderr).toContain(
+    '-o FILE.json',
+  );
   expect((await run(['apply', 'spec.yaml', '--verify', 'public.pem', EMBEDDED])).stderr).toContain(
     'saved plan',
   );

@@ -86,7 +86,7 @@ test('a duct in a pipe that is listed nowhere: one apply makes one, and says wha
   const [duct] = items('ecomDuct');
   expect(stderr).toContain(`2026-0417/S/sections[0]/layers[0]/pipes[0]/ecomDucts[0] (${duct?.id})`);
   expect(stderr).toMatch(/expected: ecom duct: outerDiameter 32 mm\n\s+found: {4}no ecom duct here/);
-  expect(stderr).toContain('trenchctl probe --project 2026-0417');
+  expect(stderr).toContain('trenchctl probe --target 2026-0417');
   expect(stdout).toContain('1 unexpected');
   expect(stdout).not.toContain('run the same command again');
   expect(`${stdout}${stderr}`).not.toMatch(/\n\s+at .+:\d+/);

@@ -56,7 +56,7 @@ segments:
     writeFileSync(join(cwd, 'key'), 'the key of this test, which is long enough\n');
     writeFileSync(join(cwd, 'spec.yaml'), SPEC);
     const service = ['--embedded', '--data', 'data'];
-    const plan = ['plan', 'spec.yaml', '--out', 'plan.json', '--sign', 'key', ...service];
+    const plan = ['plan', 'spec.yaml', '-o', 'plan.json', '--sign', 'key', ...service];
     expect((await runHere(plan, { cwd })).status).toBe(0);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong });
     const apply = ['apply', 'plan.json', '--verify', 'key', '--auto-approve', ...service];

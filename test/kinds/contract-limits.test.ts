@@ -12,8 +12,8 @@ import {
   SEGMENT_FIELDS,
   SETTINGS_FIELDS,
 } from '../../src/kinds/structure.js';
+import { BUDGET_FIELDS, CUSTOM_FIELDS, QUANTITY } from '../../src/spec/language/calculation-fields.js';
 import { LIMITS } from '../../src/spec/limits.js';
-import { BUDGET_FIELDS, CUSTOM_FIELDS } from '../../src/spec/schema/calculation-fields.js';
 import { deref, operationById, type Service } from '../support/contract.js';
 
 type Json = Record<string, unknown>;
@@ -50,8 +50,8 @@ const FIELDS: readonly (readonly [OperationId, readonly Field[], ...string[]])[]
   ['updateProject', PROJECT_FIELDS],
   ['createProject', ADDRESS_FIELDS, 'location', 'address'],
   ['createProject', COORDINATE_FIELDS, 'location', 'coordinate'],
-  ['addCustomNode', CUSTOM_FIELDS],
-  ['addBudgetNode', BUDGET_FIELDS],
+  ['addCustomNode', CUSTOM_FIELDS.filter((field) => field !== QUANTITY)],
+  ['addBudgetNode', BUDGET_FIELDS.filter((field) => field !== QUANTITY)],
 ];
 
 const LIMIT_NAMES = ['maxLength', 'minLength', 'minimum', 'exclusiveMinimum', 'maximum', 'enum'] as const;

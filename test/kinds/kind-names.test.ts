@@ -17,13 +17,8 @@ const PHYSICS = [
   ...['plan/model/rating-change.ts', 'render/words/rating-words.ts'],
 ];
 const HOMES = [...DESCRIPTORS, ...LOOKS, ...PHYSICS];
-/** People write CABLE where a pipe is a container; rules files show examples; a child process has pipes for its output. */
-const OTHER_MEANINGS = [
-  'spec/read/synonyms.ts',
-  'rules/read-rules.ts',
-  'rules/rules-schema.ts',
-  'cli/commands/lsp/start-preview.ts',
-];
+/** People write CABLE where a pipe is a container; a child process has pipes for its output. */
+const OTHER_MEANINGS = ['spec/read/synonyms.ts', 'cli/commands/lsp/start-preview.ts'];
 /** Plain words that other code may use as the name of a field. */
 const PLAIN = new Set(['cable', 'pipe']);
 

@@ -103,14 +103,14 @@ test('a beacon is planned, rehearsed, applied, exported and replaced', async () 
   expect(applied.status).toBe(0);
   expect((await ran('plan', 'spec.yaml', '--detailed-exitcode')).status).toBe(0);
 
-  const exported = await ran('export', '--project', '2026-0417');
+  const exported = await ran('export', '--target', '2026-0417');
   expect(exported.stdout).toContain('beacons:');
   expect(exported.stdout).toContain('outerDiameter: 77');
   writeFileSync(join(cwd, 'exported.yaml'), exported.stdout);
   expect((await ran('plan', 'exported.yaml', '--detailed-exitcode')).status).toBe(0);
 
   spec('{beacons: [{outerDiameter: 15}, {}], sensors: [{}]}');
-  const replaced = await ran('plan', 'spec.yaml', '--require-rehearsal', '--out', 'plan.json');
+  const replaced = await ran('plan', 'spec.yaml', '--require-rehearsal', '-o', 'plan.json');
   expect(replaced.stdout).toContain('replaced because a beacon cannot be removed');
   expect(JSON.parse(readFileSync(join(cwd, 'plan.json'), 'utf8')).segments[0].steps).toEqual(
     expect.arrayContaining([expect.objectContaining({ operation: 'addBeacon' })]),

@@ -23,11 +23,10 @@ test('a comparison makes the same reads, whether they were expected or not', asy
     if (isBegun) ahead.begin();
     for (const number of expected) ahead.expect({ number });
     const { state, problems } = await readLiveAs({
-      api: on.api,
+      service: { reading: on.api, ...settings },
       desired,
       reader: ahead,
       take: ({ fields }) => fields,
-      ...settings,
     });
     expect(state.reads).toBe(on.calls.length);
     return { problems, reads: on.calls.map(({ operation }) => operation).sort(), projects: state.projects };

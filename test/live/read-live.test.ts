@@ -19,7 +19,11 @@ afterEach(() => on.under.close());
 
 async function read(desired: readonly DesiredProject[], more: object = { companyId: COMPANY }) {
   on.calls.length = 0;
-  const { state, problems } = await readLive({ api: on.api, desired, ...more });
+  const { state, problems } = await readLive({
+    service: { reading: on.api, ...more },
+    desired,
+    ...more,
+  });
   const asked = on.calls.map(({ operation }) => operation).sort();
   expect(state.reads).toBe(asked.length);
   return { state, problems, codes: problems.map(({ code }) => code), asked };

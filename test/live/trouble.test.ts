@@ -23,7 +23,10 @@ const ANSWERS = { listProjectsByNumber: [PROJECT], listSegments: HEADS, getSegme
 
 async function read(answers: Record<string, Answer>, desired = project('P', [segment('a'), segment('b')])) {
   const { api, asked } = fakeApi({ ...ANSWERS, ...answers });
-  const { state, problems } = await readLive({ api, desired: [desired], companyId: '1' });
+  const { state, problems } = await readLive({
+    service: { reading: api, companyId: '1' },
+    desired: [desired],
+  });
   return { state, asked, codes: problems.map(({ code }) => code), problems, desired };
 }
 
@@ -171,7 +174,10 @@ test('a list of segments that is missing is empty', async () => {
 
 test.each([null, '', 5, undefined])('a user whose company is %j has none', async (companyId) => {
   const { api } = fakeApi({ ...ANSWERS, getUser: { username: 'kari', companyId } });
-  const { problems } = await readLive({ api, desired: [project('P')], username: 'kari' });
+  const { problems } = await readLive({
+    service: { reading: api, username: 'kari' },
+    desired: [project('P')],
+  });
   expect(problems.map(({ code }) => code)).toEqual(['company-unknown']);
 });
 
@@ -185,7 +191,9 @@ test('when the service is gone, those that wait in line do not ask any more', as
       heads.map(({ name }) => segment(name)),
     ),
   ];
-  await expect(readLive({ api, desired, companyId: '1', limit: createLimit(3) })).rejects.toBe(down);
+  await expect(
+    readLive({ service: { reading: api, companyId: '1' }, desired, limit: createLimit(3) }),
+  ).rejects.toBe(down);
   await new Promise((resolve) => setImmediate(resolve));
   expect(asked.filter((call) => call.startsWith('getSegment')).length).toBeLessThanOrEqual(3);
 });
@@ -197,7 +205,11 @@ test('a refusal of one thing is no reason to stop at the next', async () => {
     pageProjects: {},
   });
   const desired = [project('Q', [segment('a')]), project('P', [segment('a')])];
-  const { state, problems } = await readLive({ api, desired, companyId: '1', limit: createLimit(1) });
+  const { state, problems } = await readLive({
+    service: { reading: api, companyId: '1' },
+    desired,
+    limit: createLimit(1),
+  });
   expect(problems.map(({ code }) => code)).toEqual(['project-not-found']);
   expect(state.projects).toHaveLength(1);
 });

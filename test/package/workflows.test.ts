@@ -128,7 +128,7 @@ describe('the workflow of init', () => {
   });
 
   test('exactly the signed plan is applied, and the specs of the commit must ask for it', () => {
-    expect(scriptOf('plan')).toMatch(/trenchctl plan specs\/ .*--out plan\.json --sign env:PLAN_KEY/);
+    expect(scriptOf('plan')).toMatch(/trenchctl plan specs\/ .*-o plan\.json --sign env:PLAN_KEY/);
     expect(scriptOf('apply')).toMatch(
       /trenchctl apply reviewed\/plan\.json specs\/ --verify env:PLAN_PUBLIC_KEY --record refs\/trenchctl\/applied --auto-approve/,
     );
@@ -141,7 +141,7 @@ test.each(['gitlab/trenchctl.yml', 'azure/azure-pipelines.yml'])(
   (name) => {
     const text = readFileSync(`examples/starter/${name}`, 'utf8');
     expect(text).toMatch(
-      /save=.*--out plan\.json --sign env:\w*PLAN_KEY.*\n.*trenchctl plan .*save.* -o plan\.md/i,
+      /save=.*-o plan\.json --sign env:\w*PLAN_KEY.*\n.*trenchctl plan .*save.* -o plan\.md/i,
     );
     expect(text).toMatch(
       /trenchctl apply \S+ \S+ --verify env:\w*PLAN_PUBLIC_KEY --record refs\/trenchctl\/applied --auto-approve/,

@@ -222,6 +222,35 @@ test('each change is classified as the model says', () => {
     for (const cause of ['request', 'drift', 'both']) expect(seen[`${action} ${cause}`]).toBeGreaterThan(0);
 });
 
+test('an item in a layer that the plan of the base creates again is a request, if the base asks for no such item', () => {
+  const there: LiveSegment = {
+    id: 'segment',
+    fields: { name: 'S' },
+    sections: [
+      liveSection('s', [
+        liveLayer('l1', [liveItem('cable', 'c', { typeId: '1' })]),
+        liveLayer('l2', [liveItem('pipe', 'p', { typeId: '3' })]),
+      ]),
+    ],
+  };
+  const planOf = (...layers: ReturnType<typeof desiredLayer>[]) =>
+    planOne({
+      desired: { name: 'S', fields: {}, sections: [desiredSection(layers)], lifecycle: UNPROTECTED, place },
+      live: there,
+      project: PROJECT,
+    });
+  const pipe = desiredLayer({ pipe: [{ typeId: '3' }] });
+  const causesOf = (head: string[], base: string[]) => {
+    const cables = (types: string[]) => desiredLayer({ cable: types.map((typeId) => ({ typeId })) });
+    return withCauses(planOf(cables(head), pipe), planOf(cables(base))).changes.map(({ cause }) => cause);
+  };
+  // The base has one layer less, so its plan replaces the section. It still creates layer l1 again as it is.
+  expect(causesOf(['1', '2'], ['1'])).toEqual(['request']);
+  expect(causesOf(['1', '1'], ['1'])).toEqual(['request']);
+  expect(causesOf(['1', '2'], ['1', '2'])).toEqual(['drift']);
+  expect(causesOf(['1', '2', '2'], ['1', '2'])).toEqual(['both']);
+});
+
 const live = (kind: string, id: string, fields: Fields, cables: readonly Fields[] = []): LiveItem =>
   liveItem(kind, id, fields, { cables: cables.map((one, n) => live('cable', `${id}.${n}`, one)) });
 const layerOfWhyReplaced = (id: string, items: readonly LiveItem[]) =>

@@ -138,6 +138,6 @@ test('the number of listed losses is the number in the price, apart from layers 
 /** The layers of replaced sections whose places no layer takes. */
 function goingLayers(move: SectionMove): LiveLayer[] {
   const made = move.how === 'resume' ? move.into : move.how === 'make' ? move : undefined;
-  const taken = new Set(made?.layers.map(({ carriedFrom }) => carriedFrom));
-  return (made?.replaces?.layers ?? []).filter((layer) => !taken.has(layer));
+  const taken = new Set(made?.layers.map(({ old }) => old));
+  return (made?.old?.layers ?? []).filter((layer) => !taken.has(layer));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DesiredItem, DesiredSegment, Fields } from '../../src/kinds/model.js';
 import { finder, groupBy } from '../../src/plan/algorithms/group-by.js';
 import { distinct } from '../../src/plan/decide/normalise.js';
-import { agrees, differing, isEmpty, keyOf } from '../../src/plan/model/fields.js';
+import { agrees, differing, fieldsKey, isEmpty } from '../../src/plan/model/fields.js';
 import { place, UNPROTECTED } from '../support/build.js';
 
 const RUNS = { seed: 20260417, numRuns: 500 };
@@ -21,9 +21,9 @@ const isSame = (one: Fields, other: Fields): boolean =>
 test('the key of fields depends on the fields and not on their order', () => {
   fc.assert(
     fc.property(fields, fields, (one, other) => {
-      expect(keyOf(one) === keyOf(other)).toBe(isSame(one, other));
+      expect(fieldsKey(one) === fieldsKey(other)).toBe(isSame(one, other));
       const reversed = Object.fromEntries(Object.entries(one).toReversed());
-      expect(keyOf(reversed)).toBe(keyOf(one));
+      expect(fieldsKey(reversed)).toBe(fieldsKey(one));
     }),
     RUNS,
   );

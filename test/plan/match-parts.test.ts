@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DesiredItem, LiveItem } from '../../src/kinds/model.js';
+import type { DesiredItem, Fields, LiveItem } from '../../src/kinds/model.js';
 import { type Cost, cost, isPossible } from '../../src/plan/algorithms/cost.js';
 import { batches, matchCables } from '../../src/plan/decide/matching/match-cables.js';
 import { matchItems } from '../../src/plan/decide/matching/match-items.js';
 import { agrees } from '../../src/plan/model/fields.js';
-import { place } from '../support/build.js';
+import { liveItem, place } from '../support/build.js';
 
 const RUNS = { seed: 20260417, numRuns: 1000 };
 
@@ -130,6 +130,18 @@ test('many cables take the fewest calls of all assignments, with ten to a call',
     }),
     RUNS,
   );
+});
+
+test('a live cable serves as an open one if that saves a call: the example beside the code', () => {
+  const FLAT = { typeId: '1', groupConfiguration: 'FLAT' };
+  const live = Array.from({ length: 11 }, (_, n) => liveItem('cable', String(n), FLAT));
+  const asked = (count: number, fields: Fields): DesiredItem[] =>
+    Array.from({ length: count }, () => ({ kind: 'cable', fields, place }));
+  const { made } = matchCables(live, [...asked(12, FLAT), ...asked(11, { typeId: '1' })], false, 10);
+  expect(batches(made, 10).map(([{ fields }, ...more]) => [fields, 1 + more.length])).toEqual([
+    [FLAT, 2],
+    [{ typeId: '1' }, 10],
+  ]);
 });
 
 test('a cable with an open layout does not take the only trefoil from one that states it', () => {

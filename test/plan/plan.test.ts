@@ -1,10 +1,10 @@
 // The facts of a plan match the effect of its calls: in the model of the API, over many small worlds.
 import jsonPatch from 'fast-json-patch';
 import { expect, test } from 'vitest';
-import type { DesiredSegment } from '../../src/kinds/model.js';
-import { fatesOf } from '../../src/plan/model/fates.js';
+import type { DesiredItem, DesiredSegment } from '../../src/kinds/model.js';
+import { countObjects } from '../../src/plan/model/object-counts.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
-import { place, UNPROTECTED } from '../support/build.js';
+import { liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
 import { worldOf } from './optimality/world.js';
 import { documentOf, holds, PROJECT } from './played.js';
 import { stateOf } from './state-of.js';
@@ -67,7 +67,7 @@ test('items of a deleted section, deleted cables and their equals are at risk', 
 });
 
 test('every type that is created is listed with the item that states it', () => {
-  holds(({ planned: { made, steps } }) => {
+  holds(({ planned: { createdTypes: made, steps } }) => {
     const types = steps
       .filter(({ operation }) => operation.startsWith('add'))
       .flatMap(({ body = {}, operation }) => {
@@ -105,7 +105,7 @@ test('the summary counts actions, calls and destroyed objects; segments without 
     objects: [],
     destroyed: 0,
     atRisk: [],
-    made: [],
+    createdTypes: [],
     objectCount: 1,
   });
   expect(nothing).not.toHaveProperty('live');
@@ -125,9 +125,9 @@ test('the summary counts actions, calls and destroyed objects; segments without 
       bound: sure + removal.length,
     });
     const { destroyed, moved, recreated, changed, removed, added, ...actions } = document.summary;
-    const { updated } = fatesOf(document.changes);
+    const { updated } = countObjects(document.changes);
     expect(moved + recreated + (changed - updated) + removed).toBe(destroyed);
-    expect(added).toBe(fatesOf(document.changes).added);
+    expect(added).toBe(countObjects(document.changes).added);
     expect(destroyed).toBe(planned.destroyed + (live ? planned.objectCount : 0));
     for (const [action, count] of Object.entries(actions))
       expect([action, count]).toEqual([
@@ -168,4 +168,39 @@ test('a segment is deleted with all its contents', () => {
       removal.objectCount,
     ]);
   });
+});
+
+test('cables that only the base states go out of each of two equal pipes', () => {
+  const cables = [{ kind: 'cable', fields: { typeId: '1' }, place }];
+  // A spec with `count: 2` holds the same item twice.
+  const twice = (pipe: DesiredItem): DesiredSegment => ({
+    name: 'S',
+    fields: {},
+    sections: [{ fields: {}, place, layers: [{ fields: {}, place, items: { pipe: [pipe, pipe] } }] }],
+    lifecycle: UNPROTECTED,
+    place,
+  });
+  const pipe = { kind: 'pipe', fields: { typeId: '3' }, place };
+  const cable = (id: string) => liveItem('cable', id, { typeId: '1' });
+  const live = {
+    id: '1',
+    fields: { name: 'S' },
+    sections: [
+      liveSection('s', [
+        liveLayer('l', [
+          liveItem('pipe', 'p', { typeId: '3' }, { cables: [cable('a')] }),
+          liveItem('pipe', 'q', { typeId: '3' }, { cables: [cable('b')] }),
+        ]),
+      ]),
+    ],
+  };
+  const { steps } = planOne({
+    desired: { ...twice(pipe), before: twice({ ...pipe, cables }) },
+    live,
+    project: PROJECT,
+  });
+  expect(steps.map(({ operation, path }) => [operation, path.cableId])).toEqual([
+    ['deleteCable', 'a'],
+    ['deleteCable', 'b'],
+  ]);
 });

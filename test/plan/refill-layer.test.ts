@@ -5,7 +5,7 @@ import { cost, isPossible, priceOf } from '../../src/plan/algorithms/cost.js';
 import type { Creation } from '../../src/plan/decide/layers/layer-plan.js';
 import { newLayer } from '../../src/plan/decide/layers/new-layer.js';
 import { refill } from '../../src/plan/decide/resuming/refill-layer.js';
-import { keyOf } from '../../src/plan/model/fields.js';
+import { fieldsKey } from '../../src/plan/model/fields.js';
 import { place } from '../support/build.js';
 
 const FIELDS: Record<string, Fields> = {
@@ -77,7 +77,9 @@ const ROWS: [string, string, string, string, string, string, string, string][] =
 ];
 
 const letterOf = (fields: Fields, kind: string): string =>
-  Object.keys(FIELDS).find((one) => KIND[one] === kind && keyOf(FIELDS[one] ?? {}) === keyOf(fields)) ?? '?';
+  Object.keys(FIELDS).find(
+    (one) => KIND[one] === kind && fieldsKey(FIELDS[one] ?? {}) === fieldsKey(fields),
+  ) ?? '?';
 
 const spelled = ({ kind, fields, cables, count }: Creation): string =>
   letterOf(fields, kind).repeat(count) + cables.map((one) => letterOf(one, 'cable')).join('');

@@ -63,11 +63,11 @@ function moves(there: readonly Section[], asked: readonly Section[]): string[] {
   const segment = { id: '1', fields: { name: 'S' }, sections: there.map(live) };
   const { sections } = decideSegment({ desired: spec, live: segment });
   return sections.map((move) => {
-    if (move.how === 'drop') return `${move.live.id} goes`;
+    if (move.how === 'drop') return `${move.old.id} goes`;
     if (move.how === 'keep') return `${move.live.id} stays`;
     if (move.how === 'resume') return `${move.live.id} is resumed`;
-    const from = move.layers.map(({ carriedFrom }) => carriedFrom?.id ?? 'new');
-    return move.replaces ? `${move.replaces.id} is replaced: ${from.join(', ')}` : 'one is made';
+    const from = move.layers.map(({ old }) => old?.id ?? 'new');
+    return move.old ? `${move.old.id} is replaced: ${from.join(', ')}` : 'one is made';
   });
 }
 

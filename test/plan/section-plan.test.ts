@@ -107,8 +107,7 @@ test.each<[string, Fields, Fields, Fields]>([
   ).toEqual(fields);
 });
 
-const from = ({ layers }: ReturnType<typeof replaceSection>) =>
-  layers.map(({ carriedFrom }) => carriedFrom?.id);
+const from = ({ layers }: ReturnType<typeof replaceSection>) => layers.map(({ old }) => old?.id);
 
 test('a layer replaces the layer that it is most like', () => {
   const [three, five] = [layer([P3], { id: 'three' }), layer([P5], { id: 'five' })];
@@ -136,7 +135,7 @@ test('the cost of a replacement: fixed values are lost, owned objects are destro
 test('a new layer takes over the dimensions that the spec does not state', () => {
   const next = newLayer(desiredLayer({}, { a: 2 }), layer([SENSOR], { fields: { a: 1, b: 1 } }));
   expect([next.fields, next.calls]).toEqual([{ a: 2, b: 1 }, 1]);
-  expect(newLayer(desiredLayer({}, { a: 2 }))).not.toHaveProperty('carriedFrom');
+  expect(newLayer(desiredLayer({}, { a: 2 }))).not.toHaveProperty('old');
 });
 
 test('a section is changed in place if possible, else replaced', () => {
@@ -148,7 +147,7 @@ test('a section is changed in place if possible, else replaced', () => {
     total: cost({ calls: 1 }),
   });
   expect(bestPair(old, { fields: {}, place })).toMatchObject({ how: 'keep', layers: [], total: 0n });
-  expect(bestPair(old, desiredSection([pipe('5')]))).toMatchObject({ how: 'make', replaces: old });
+  expect(bestPair(old, desiredSection([pipe('5')]))).toMatchObject({ how: 'make', old });
   expect(isPossible(keepSection(old, desiredSection([pipe('5')])).total)).toBe(false);
   expect(
     isPossible(keepSection(section([layer([]), layer([])]), desiredSection([desiredLayer({})])).total),

@@ -84,8 +84,8 @@ describe('commands', () => {
   test('an export, a catalog and a dossier work', async () => {
     const desk = await openDesk();
     for (const line of [
-      'trenchctl export --project DEMO-1 --with project --with calculation',
-      'trenchctl catalog cables --search tslf',
+      'trenchctl export --target DEMO-1 --with project --with calculation',
+      'trenchctl catalog cables tslf',
       'trenchctl user show',
       'trenchctl dossier DEMO-1 -o handover',
     ])

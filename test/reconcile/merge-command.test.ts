@@ -26,7 +26,7 @@ afterEach(() => rmSync(scratch.folder, { recursive: true, force: true }));
 
 async function planShards(limits: readonly (readonly string[])[]): Promise<void> {
   for (const [n, limit] of limits.entries()) {
-    const shard = ['--no-rehearse', '--shard', `${n + 1}/2`, '--out', `${n + 1}.json`];
+    const shard = ['--no-rehearse', '--shard', `${n + 1}/2`, '-o', `${n + 1}.json`];
     const { status, stderr } = await trenchctl('plan', 'a.yaml', ...shard, ...limit);
     expect([status, stderr]).toEqual([0, expect.stringContaining(`shard ${n + 1} of 2`)]);
   }
@@ -43,7 +43,7 @@ test('shards with different limits are refused', async () => {
     ['--max-destroy', '4'],
     ['--max-destroy', '3'],
   ]);
-  const { status, stderr } = await merge('--out', 'plan.json');
+  const { status, stderr } = await merge('-o', 'plan.json');
   expect([status, stderr]).toEqual([
     1,
     expect.stringContaining(
@@ -57,12 +57,12 @@ test('the merged plan names the base of the shards; shards with different bases 
   scratch.write('a.yaml', spec(['Alfa', 'Beta', 'Epsilon']));
   const base = ['--base', 'HEAD', '--max-destroy', '9'];
   await planShards([base, base]);
-  expect((await merge('--out', 'plan.json')).status).toBe(0);
+  expect((await merge('-o', 'plan.json')).status).toBe(0);
   expect(saved().base).toEqual({ ref: 'HEAD', commit: first });
   scratch.git('commit', '--quiet', '--allow-empty', '--message', 'other');
-  const shard = ['--no-rehearse', '--shard', '2/2', '--out', '2.json', '--force'];
+  const shard = ['--no-rehearse', '--shard', '2/2', '-o', '2.json', '--force'];
   expect((await trenchctl('plan', 'a.yaml', ...shard, ...base)).status).toBe(0);
-  const { status, stderr } = await merge('--out', 'plan.json', '--force');
+  const { status, stderr } = await merge('-o', 'plan.json', '--force');
   expect([status, stderr]).toEqual([1, expect.stringContaining('were made with different bases')]);
 });
 
@@ -71,7 +71,7 @@ test('the limit of the shards is the limit of the merged plan', async () => {
     ['--max-destroy', '3'],
     ['--max-destroy', '3'],
   ]);
-  const { status, stdout } = await merge('--out', 'plan.json', '--detailed-exitcode');
+  const { status, stdout } = await merge('-o', 'plan.json', '--detailed-exitcode');
   expect([status, stdout]).toEqual([3, expect.stringContaining('  ! project')]);
   expect([saved().maxDestroy, saved().verdict]).toEqual([
     3,
@@ -81,12 +81,12 @@ test('the limit of the shards is the limit of the merged plan', async () => {
 
 test('merge --max-destroy sets the limit of the merged plan; an apply has a limit of its own', async () => {
   await planShards([[], []]);
-  expect((await merge('--out', 'plan.json', '--max-destroy', '1')).status).toBe(3);
+  expect((await merge('-o', 'plan.json', '--max-destroy', '1')).status).toBe(3);
   expect([saved().maxDestroy, saved().verdict.reasons]).toEqual([
     1,
     [expect.objectContaining({ code: 'destroys-too-much', destroyed: 4, limit: 1 })],
   ]);
-  expect((await merge('--out', 'plan.json', '--max-destroy', '4')).status).toBe(0);
+  expect((await merge('-o', 'plan.json', '--max-destroy', '4')).status).toBe(0);
   expect((await trenchctl('apply', 'plan.json', '--auto-approve', '--max-destroy', '3')).status).toBe(3);
   const applied = await trenchctl('apply', 'plan.json', '--auto-approve', '--max-destroy', '4');
   expect([applied.status, applied.stderr]).toEqual([0, expect.stringContaining('Gamma: destroyed')]);
@@ -117,11 +117,11 @@ test('only shards whose signatures were checked are signed', async () => {
     ['--max-destroy', '9', ...sign],
     ['--max-destroy', '9'],
   ]);
-  expect(await merge('--out', 'plan.json', ...sign)).toMatchObject({
+  expect(await merge('-o', 'plan.json', ...sign)).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/--sign signs only shards whose own signatures were checked.*--verify/),
   });
-  expect(await merge('--out', 'plan.json', ...sign, ...verify)).toMatchObject({
+  expect(await merge('-o', 'plan.json', ...sign, ...verify)).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('2.json is not trusted'),
   });
@@ -131,7 +131,7 @@ test('only shards whose signatures were checked are signed', async () => {
     ['--max-destroy', '9', ...sign],
     ['--max-destroy', '9', '--sign', 'other.pem'],
   ]);
-  expect(await merge('--out', 'plan.json', ...sign, ...verify)).toMatchObject({
+  expect(await merge('-o', 'plan.json', ...sign, ...verify)).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/2\.json is not trusted: its signature does not match the key of --verify/),
   });
@@ -140,7 +140,7 @@ test('only shards whose signatures were checked are signed', async () => {
     ['--max-destroy', '9', ...sign],
     ['--max-destroy', '9', ...sign],
   ]);
-  expect((await merge('--out', 'plan.json', ...sign, ...verify)).status).toBe(0);
+  expect((await merge('-o', 'plan.json', ...sign, ...verify)).status).toBe(0);
   const approve = ['--auto-approve', '--max-destroy', '9'];
   expect((await trenchctl('apply', 'plan.json', ...verify, ...approve)).status).toBe(0);
 });

@@ -1,7 +1,7 @@
 // The commands for programs: data in, data out, and nothing printed.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apply, drift, exportProject, plan, type ServiceOptions, UserError } from '../../src/index.js';
-import type { SpecFiles } from '../../src/spec/files/spec-files.js';
+import { SpecFileError, type SpecFiles } from '../../src/spec/files/spec-files.js';
 import { under, withService } from '../support/around.js';
 
 const ORIGIN = 'http://127.0.0.1:8484';
@@ -161,4 +161,28 @@ test('a rules file with an error is a problem, and there is no plan', async () =
     outcomes: [],
   });
   expect(wrong.plan).toBeUndefined();
+});
+
+/** A base whose specs are those of the plan, and which fails to read all other files. */
+const baseWithout = (segments: string, code: string) => {
+  const { specs, files } = spec(segments);
+  const read = (path: string): string => {
+    if (path === 's.yaml') return files.read(path);
+    const cause = Object.assign(new Error(code), { code });
+    throw new SpecFileError('unreadable-file', 'it cannot be read', undefined, cause);
+  };
+  return { specs, files: { ...files, read } };
+};
+
+test('a file that the base does not have is new; one that cannot be read, or that the base names, refuses', async () => {
+  const head = withRules(ONE, RULES.replace('item.depth >= 5000', 'item.depth >= 1'));
+  const verdict = async (base: object) => {
+    const { plan: judged } = await plan({ ...head, base: { ...baseWithout(ONE, 'ENOENT'), ...base } });
+    return [judged?.verdict.apply, ...(judged?.verdict.reasons.map(({ code }) => code) ?? [])];
+  };
+  const refused = ['refused', 'base-rules-unreadable'];
+  expect(await verdict({})).toEqual(['allowed']);
+  expect(await verdict(baseWithout(ONE, 'EACCES'))).toEqual(refused);
+  expect(await verdict({ rules: ['rules.yaml'] })).toEqual(refused);
+  expect(await verdict({ ratings: 'ratings.yaml' })).toEqual(refused);
 });

@@ -1,6 +1,6 @@
 import { type PlanDocument, planSummary } from '../../src/plan/emit/document.js';
 import type { Change, Content } from '../../src/plan/model/change.js';
-import { movedIn } from '../../src/plan/model/fates.js';
+import { movedIn } from '../../src/plan/model/object-counts.js';
 import { type NewContent, pairContents } from '../../src/plan/model/pair-contents.js';
 
 /** A plan with these changes, and nothing else. */

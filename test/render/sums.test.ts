@@ -2,15 +2,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PlanDocument, planSummary } from '../../src/plan/emit/document.js';
+import type { ItemMove } from '../../src/plan/model/item-move.js';
 import {
-  type Fates,
-  fatesOf,
+  countObjects,
   movedIn,
+  type ObjectCounts,
   objectsByCause,
   objectsIn,
-  sumOfFates,
-} from '../../src/plan/model/fates.js';
-import type { ItemMove } from '../../src/plan/model/item-move.js';
+  sumOfCounts,
+} from '../../src/plan/model/object-counts.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { planOne } from '../../src/plan/plan.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
@@ -65,7 +65,7 @@ const plans = fc
 const holdsFor = (check: (plan: PlanDocument) => void): void =>
   fc.assert(fc.property(plans, check), { numRuns: count, seed });
 
-type Shown = Omit<Fates, 'updated'>;
+type Shown = Omit<ObjectCounts, 'updated'>;
 
 /** Reads the numbers of a sentence such as `1 object changes, 27 are recreated unchanged`. */
 function numbersIn(words: string): Shown {
@@ -88,18 +88,19 @@ const shown = ({ changed, moved, recreated, removed, added }: Shown): Shown => (
   added,
 });
 
-const added = (all: readonly Shown[]): Shown => shown(sumOfFates(all.map((one) => ({ ...one, updated: 0 }))));
+const added = (all: readonly Shown[]): Shown =>
+  shown(sumOfCounts(all.map((one) => ({ ...one, updated: 0 }))));
 
 test(`the segments sum up to the summary, and the destroyed objects are those with a fate (${count} plans)`, () => {
   holdsFor((plan) => {
     const { summary } = plan;
     const all = reviewOf(plan).flatMap(({ segments }) => segments.map(({ fates }) => fates));
-    const sum = sumOfFates(all);
+    const sum = sumOfCounts(all);
     expect(shown({ ...sum, changed: sum.changed + sum.updated })).toEqual(shown(summary));
     expect(sum.changed + sum.moved + sum.recreated + sum.removed).toBe(summary.destroyed);
     const caused = plan.changes.map((change) => ({ ...change, cause: 'request' as const }));
     expect(objectsByCause(caused, movedIn(plan)).request).toBe(
-      objectsIn(fatesOf(plan.changes, movedIn(plan))),
+      objectsIn(countObjects(plan.changes, movedIn(plan))),
     );
   });
 });

@@ -36,7 +36,7 @@ test.each([
   ['plan as text', planText(plan, { color: false }), 'Warning: ', 'Project P1'],
   ['drift as text', driftText(plan, { color: false, commands }), 'Warning: ', 'Project P1'],
   ['plan as markdown', planMarkdown(plan), '> [!WARNING]\n> `', 'Storgata`**'],
-  ['drift as markdown', driftMarkdown(plan, commands), '> [!WARNING]\n> `', 'Project `P1`'],
+  ['drift as markdown', driftMarkdown(plan, commands), '> [!WARNING]\n> `', 'project `P1`'],
 ])('%s', (_, text, mark, changes) => {
   expect(text.split(WARNING)).toHaveLength(2);
   const at = text.indexOf(`${mark}P1/Storgata: ${WARNING}`);

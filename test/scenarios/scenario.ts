@@ -3,7 +3,7 @@
 //   base.yaml     the spec of the base commit, as with --base
 //   by-hand.yaml  what people did after that, beside trenchctl (see by-hand.ts)
 //   options.yaml  as on the command line: prune, target, maxDestroy; destroy: true for that command
-//   then.yaml     what people do between `plan --out` and `apply`
+//   then.yaml     what people do between `plan -o` and `apply`
 //   calls.txt     the calls that apply makes, in order
 //   refused.txt   what apply says when it refuses, and how it exits; needed then
 //   applied.txt   the same where all is well

@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { rulesOf } from '../../src/spec/explain/effect.js';
 import { entriesOf } from '../../src/spec/explain/entries.js';
-import { DIRECTIVES } from '../../src/spec/schema/directives.js';
+import { UNMANAGED } from '../../src/spec/language/directives.js';
+import { DOCUMENT, SPEC_MAPS } from '../../src/spec/language/document.js';
+import { LIFECYCLE_DIRECTIVES, SEGMENT_DIRECTIVES } from '../../src/spec/language/segment.js';
 import { specSchema } from '../../src/spec/schema/schema.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { HEAD, segment } from './mistakes.js';
@@ -154,33 +156,47 @@ describe('remedies', () => {
   });
 });
 
-// Every key with a row in the table of directives is read, described and explained by that row alone.
+// Every key with one value that is for trenchctl is read, described and explained by its entry alone.
 
-const ENTRIES = entriesOf(specSchema());
+const ENTRIES = entriesOf(DOCUMENT);
+const SCHEMA = JSON.stringify(specSchema());
 
-/** The value in the desired state: an id is a text there. */
-const desiredOf = ({ type, example }: { type: string; example: unknown }) =>
-  type === 'id' ? String(example) : example;
+const directives = [...SPEC_MAPS.values()].flatMap(({ name: map, entries }) =>
+  Object.entries(entries)
+    .filter(([name, { isDirective, type }]) => isDirective && type.maps().length === 0 && name !== UNMANAGED)
+    .map(([name, key]) => [`${map}.${name}`, key] as const),
+);
 
-test.each(
-  Object.entries(DIRECTIVES).flatMap(([owner, rows]) =>
-    rows.map((row) => [`${owner}.${row.name}`, row] as const),
-  ),
-)('%s is in the schema and is for trenchctl', (id, { about, example }) => {
+test('the keys with one value that are for trenchctl', () => {
+  const ids = directives.map(([id]) => id);
+  expect(ids).toEqual(
+    expect.arrayContaining(['document.prune', 'project.id', 'project.create', 'segment.renamedFrom']),
+  );
+});
+
+test.each(directives)('%s is in the schema and is for trenchctl', (id, { about, examples }) => {
   const entry = ENTRIES.find((one) => one.id === id);
-  expect(entry?.schema).toMatchObject({ description: about, examples: [example] });
+  expect(entry?.schema).toMatchObject({ description: about, examples });
+  expect(SCHEMA).toContain(JSON.stringify(entry?.schema));
   expect(entry && rulesOf(entry)).toEqual({
     ownership: 'This key is for trenchctl and is not compared with the live state.',
   });
 });
 
-test.each(DIRECTIVES.segment)('$name of a segment is in the desired segment', (row) => {
-  const [project] = loadWell(segment(`${row.name}: ${row.example}`));
-  expect(project?.segments).toMatchObject([{ [row.name]: desiredOf(row) }]);
-});
+test.each(Object.entries(SEGMENT_DIRECTIVES))(
+  '%s of a segment is in the desired segment',
+  (name, { examples: [example] }) => {
+    const [project] = loadWell(segment(`${name}: ${example}`));
+    // An id is a text in the desired state.
+    const desired = typeof example === 'number' ? String(example) : example;
+    expect(project?.segments).toMatchObject([{ [name]: desired }]);
+  },
+);
 
-test.each(DIRECTIVES['segment.lifecycle'])('$name is false unless it is stated', ({ name }) => {
-  const none = Object.fromEntries(DIRECTIVES['segment.lifecycle'].map((row) => [row.name, false]));
+const FLAGS = Object.keys(LIFECYCLE_DIRECTIVES);
+
+test.each(FLAGS)('%s is false unless it is stated', (name) => {
+  const none = Object.fromEntries(FLAGS.map((flag) => [flag, false]));
   const lifecycleOf = (lines: string) => loadWell(segment(lines))[0]?.segments[0]?.lifecycle;
   expect(lifecycleOf('length: 1')).toEqual(none);
   expect(lifecycleOf(`lifecycle: {${name}: true}`)).toEqual({ ...none, [name]: true });

@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import { rulesOf } from '../../src/spec/explain/effect.js';
 import { type Entry, entriesOf, findEntry, pathOf } from '../../src/spec/explain/entries.js';
-import { ALL_LEVELS } from '../../src/spec/schema/levels.js';
-import { specSchema } from '../../src/spec/schema/schema.js';
+import { DOCUMENT, SPEC_MAPS } from '../../src/spec/language/document.js';
 import { cases } from '../support/counts.js';
 
-const ENTRIES = entriesOf(specSchema());
+const ENTRIES = entriesOf(DOCUMENT);
 const found = (asked: string): Entry => {
   const one = findEntry(ENTRIES, asked);
   if ('entry' in one) return one.entry;
@@ -17,7 +16,7 @@ const found = (asked: string): Entry => {
 
 test('every key of every map of the language is among the entries', () => {
   const keys = new Set(ENTRIES.map(({ path }) => path.at(-1)));
-  expect(ALL_LEVELS.flatMap(({ keys: all }) => all).filter((key) => !keys.has(key))).toEqual([]);
+  expect([...SPEC_MAPS.values()].flatMap(({ keys: all }) => all).filter((key) => !keys.has(key))).toEqual([]);
   expect(ENTRIES.filter(({ schema }) => !schema.description).map(pathOf)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isMap, isScalar, parseAllDocuments, visit } from 'yaml';
 import { isError } from '../../src/diagnostics/problem.js';
 import { formatSpec, UnreadableSpec } from '../../src/spec/format/format-spec.js';
-import { ALL_LEVELS } from '../../src/spec/schema/levels.js';
+import { SPEC_MAPS } from '../../src/spec/language/document.js';
 import { cases } from '../support/counts.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
 import { load, placeless, RUNS } from './support.js';
@@ -85,7 +85,7 @@ function disorder(text: string): string[][] {
     visit(document, {
       Map: (_key, map) => {
         const keys = map.items.map(({ key }) => String(isScalar(key) ? key.value : key));
-        const levels = ALL_LEVELS.filter(
+        const levels = [...SPEC_MAPS.values()].filter(
           (level) => isMap(map) && keys.every((key) => level.keys.includes(key)),
         );
         const inOrder = levels.some((level) => isSorted(keys.map((key) => level.keys.indexOf(key))));

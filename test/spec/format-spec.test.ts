@@ -106,6 +106,21 @@ describe('formatting', () => {
     expect(formatSpec(UNTIDY)).toBe(TIDY);
   });
 
+  it('orders each node of a calculation by its kind, and the children below it', () => {
+    const nodes = (budget: string, custom: string) =>
+      `apiVersion: trenchctl/v1\nproject: p\ncalculation:\n  nodes:\n    - ${budget}\n    - ${custom}\n`;
+    const untidy = nodes(
+      '{childNodes: [{quantity: 2, number: W10}], quantity: {times: 2, lengthOf: A}, number: 2.1.1}',
+      '{locationName: L, quantity: 3, unit: dag, name: N}',
+    );
+    expect(formatSpec(untidy)).toBe(
+      nodes(
+        '{number: 2.1.1, quantity: {lengthOf: A, times: 2}, childNodes: [{number: W10, quantity: 2}]}',
+        '{name: N, unit: dag, quantity: 3, locationName: L}',
+      ),
+    );
+  });
+
   it('leaves alone what is tidy', () => {
     expect(formatSpec(TIDY)).toBe(TIDY);
   });

@@ -6,10 +6,9 @@ import { parseAllDocuments, stringify } from 'yaml';
 import { isError } from '../../src/diagnostics/problem.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import { COVERING_FIELDS, LAYER_FIELDS, SECTION_FIELDS, SEGMENT_FIELDS } from '../../src/kinds/structure.js';
+import { fieldKeys, fieldNumber } from '../../src/spec/language/fields.js';
 import { WARNING_CODES } from '../../src/spec/problems.js';
-import { fieldNumber } from '../../src/spec/read/read-fields.js';
 import { specSchema, specSchemaText } from '../../src/spec/schema/schema.js';
-import { fieldSchemas } from '../../src/spec/schema/schema-items.js';
 import { cases } from '../support/counts.js';
 import { GENERATE } from '../support/generate.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
@@ -66,11 +65,11 @@ describe('schemas/trench-spec.v1.schema.json', () => {
       const value = most + 1;
       const place = { file: 'a.yaml', line: 1, col: 1 };
       const tree = { form: 'scalar', place, value, source: String(value), size: 1 } as const;
-      fieldNumber(field)(tree, ({ message }) => warnings.push(message));
+      fieldNumber(field)(tree, { report: ({ message }) => warnings.push(message), homesOf: () => [] });
       expect(warnings[0], field.name).toContain(`usually it is from ${least} to ${most}`);
       const isSigned = (field.minimum ?? 0) < 0;
       const range = isSigned ? `from -${most} to ${most}` : `from ${least} to ${most}`;
-      expect(fieldSchemas([field])[field.name]?.description, field.name).toContain(`Usually ${range}`);
+      expect(fieldKeys([field])[field.name]?.about, field.name).toContain(`Usually ${range}`);
     }
   });
 

@@ -50,7 +50,7 @@ test('base, head and a drifted live state: the comment, the reviewed plan, and a
   repository.commit({ 'specs/storgata.yaml': text('head.yaml') });
   const planned = await trenchctl(
     ...['plan', 'specs', '--base', 'main', '--max-destroy', '44'],
-    ...['--out', 'plan.json', '-o', 'comment.md'],
+    ...['-o', 'plan.json', '-o', 'comment.md'],
   );
   expect(planned.said).toMatch(/^plan ended with 0/);
   const comment = withoutIds(readFileSync(join(repository.folder, 'comment.md'), 'utf8'));
@@ -82,7 +82,7 @@ test('a plan that deletes a segment goes stale, and the deletion is planned agai
   );
   const without = text('base.yaml').replace(/\n {2}Gammel trasé:.*/, '');
   repository.commit({ 'specs/storgata.yaml': without });
-  const planned = await trenchctl('plan', 'specs', '--base', APPLIED, '--out', 'plan.json');
+  const planned = await trenchctl('plan', 'specs', '--base', APPLIED, '-o', 'plan.json');
   expect(planned.stdout).toContain('Gammel trasé');
 
   repository.write(

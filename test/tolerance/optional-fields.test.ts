@@ -17,8 +17,8 @@ const READ_COMMANDS: readonly (readonly string[])[] = [
   ['user', 'show'],
   ['user', 'validate', 'trench'],
   ['calc', 'show', 'DEMO-1', '--ids'],
-  ['calc', 'catalog', 'search', 'kabel'],
-  ['calc', 'catalog', 'show', '1101'],
+  ['catalog', 'costs', 'kabel'],
+  ['catalog', 'costs', '--node', '1101'],
   ['calc', 'report', 'quantity', 'DEMO-1'],
   ['calc', 'report', 'quantity', 'DEMO-1', '--type', 'work', '--group-by-groups', '--group-by-location'],
   ['calc', 'report', 'distribution', 'DEMO-1'],
@@ -28,13 +28,13 @@ const READ_COMMANDS: readonly (readonly string[])[] = [
   ['doc', 'search', 'grøft'],
   ['doc', 'show', '4001'],
   ['doc', 'show', '4001:1.0'],
-  ['doc', 'versions', '4001'],
+  ['doc', 'show', '4001', '--versions'],
   ['doc', 'list', '--by', 'favorites'],
   ['project', 'show', 'DEMO-1', 'Parkveien 2-18'],
   ['catalog', 'cables'],
-  ['catalog', 'pipes', '--search', 'pvc'],
+  ['catalog', 'pipes', 'pvc'],
   ['catalog', 'eccs'],
-  ['export', '--project', 'DEMO-1', '--with', 'project', '--with', 'calculation'],
+  ['export', '--target', 'DEMO-1', '--with', 'project', '--with', 'calculation'],
   ['plan', 'spec.yaml', '--no-rehearse'],
 ];
 
@@ -141,7 +141,7 @@ test.each<Fate>(['leave out', 'null'])('a rehearsed plan, every optional field a
 
 describe('dossier', () => {
   test.each<Fate>(['leave out', 'null'])('every optional field at once: %s', async (fate) => {
-    const words = ['dossier', 'DEMO-1', '--facility', '11', '-o', `out-${fate.length}`];
+    const words = ['dossier', '--target', 'DEMO-1', '--facility', '11', '-o', `out-${fate.length}`];
     const keeps = new Set(['checklist Facility.id', 'project PaginatedProject.entities']);
     const thin: Thin = (field, isRequired) => (isRequired || keeps.has(field) ? 'keep' : fate);
     const ran = await run(words, thin);

@@ -40,7 +40,7 @@ test('a plan that replaces the section lists what it cannot keep', async () => {
 });
 
 test('export says what it leaves out', async () => {
-  const { stdout, status } = await runHere(['export', '--project', 'DEMO-1'], { cwd, env: env() });
+  const { stdout, status } = await runHere(['export', '--target', 'DEMO-1'], { cwd, env: env() });
   expect(status).toBe(0);
   expect(stdout).toMatch(
     /^# - Kulvert stasjon: settings\.soilTemperature \(its value is 12, and no document describes this/m,

@@ -1,6 +1,6 @@
 import type { Finding, PreviewDrawing, PreviewSegment } from '../../preview/preview-data.js';
+import { group, h } from '../elements.js';
 import { lineOf } from '../report/lines.js';
-import { element } from '../report/links.js';
 import { NARROW } from '../report/report-drawing.js';
 import { findingItem, sourceAt } from './finding-list.js';
 import { type SectionFigure, sectionFigure } from './section-figure.js';
@@ -9,7 +9,6 @@ import { type SectionFigure, sectionFigure } from './section-figure.js';
 
 interface PaneData {
   readonly title: string;
-  readonly segment: PreviewSegment | undefined;
   readonly findings: readonly Finding[];
   readonly drawing: PreviewDrawing | undefined;
   /** True if the plan is shown and does not change the segment. */
@@ -23,10 +22,10 @@ interface DrawingPane {
 }
 
 export function drawingPane(place: HTMLElement): DrawingPane {
-  const title = element('h1', {});
-  const broken = element('div', { class: 'broken', role: 'status' });
-  const notes = element('div', {});
-  const drawings = element('div', {});
+  const title = h('h1', {});
+  const broken = h('div', { class: 'broken', role: 'status' });
+  const notes = h('div', {});
+  const drawings = h('div', {});
   const figures: SectionFigure[] = [];
   let address: string | undefined;
   let turn = 0;
@@ -38,11 +37,11 @@ export function drawingPane(place: HTMLElement): DrawingPane {
     show({ title: words, findings, drawing, isUnchanged }) {
       title.textContent = words;
       notes.replaceChildren(
-        ...(isUnchanged
-          ? [element('p', { class: 'quiet' }, 'The live state is as the spec states: no change.')]
-          : []),
-        ...(drawing?.change ? [changeLines(drawing.change)] : []),
-        ...(drawing?.undrawn ?? []).map((reason) => element('p', { class: 'quiet' }, reason)),
+        group(
+          isUnchanged && h('p', { class: 'quiet' }, 'The live state is as the spec states: no change.'),
+          drawing?.change && changeLines(drawing.change),
+          drawing?.undrawn.map((reason) => h('p', { class: 'quiet' }, reason)),
+        ),
       );
       const sections = drawing?.sections ?? [];
       // Another segment starts with fresh figures; the same one keeps them.
@@ -60,7 +59,7 @@ export function drawingPane(place: HTMLElement): DrawingPane {
       const own = turn;
       const made = await brokenNotice(segment, findings);
       // The lines of an earlier state may arrive after the file was mended.
-      if (own === turn) broken.replaceChildren(...(made ? [made] : []));
+      if (own === turn) broken.replaceChildren(group(made));
     },
   };
 }
@@ -76,11 +75,11 @@ async function brokenNotice(
   const [first] = errors;
   if (!segment?.isStale || !first) return undefined;
   const source = first.place && (await sourceAt(first.place, true));
-  return element(
+  return h(
     'div',
     { class: 'notice' },
-    element('p', {}, element('strong', {}, `${file} has errors. Below is what it stated before.`)),
-    element('ul', { class: 'findings' }, ...errors.slice(0, MAX_ERRORS).map(findingItem)),
+    h('p', {}, h('strong', {}, `${file} has errors. Below is what it stated before.`)),
+    h('ul', { class: 'findings' }, errors.slice(0, MAX_ERRORS).map(findingItem)),
     source,
   );
 }
@@ -103,19 +102,23 @@ function changeLines({
       reason === undefined ? [] : [{ sign: '', depth, words: `why: ${reason}`, isNote: true as const }];
     return [...levels, ...own, ...why];
   });
-  return element(
+  return h(
     'div',
     { class: 'changes' },
-    element('p', { class: destroyed > 0 ? 'notice' : 'quiet' }, `${counts}.`),
-    losses.length === 0 ? undefined : lossList(losses),
-    element('div', { class: 'lines' }, ...lines.map(lineOf)),
+    h('p', { class: destroyed > 0 ? 'notice' : 'quiet' }, `${counts}.`),
+    losses.length > 0 && lossList(losses),
+    h('div', { class: 'lines' }, lines.map(lineOf)),
   );
 }
 
 const lossList = (losses: readonly string[]): HTMLElement =>
-  element(
+  h(
     'div',
     { class: 'notice' },
-    element('p', {}, element('strong', {}, 'Lost, because this plan cannot keep it')),
-    element('ul', {}, ...losses.map((loss) => element('li', {}, loss))),
+    h('p', {}, h('strong', {}, 'Lost, because this plan cannot keep it')),
+    h(
+      'ul',
+      {},
+      losses.map((loss) => h('li', {}, loss)),
+    ),
   );

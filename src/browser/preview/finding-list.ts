@@ -1,5 +1,5 @@
 import type { Finding, SourceLines } from '../../preview/preview-data.js';
-import { byId, element } from '../report/links.js';
+import { byId, group, h } from '../elements.js';
 
 // The list of everything that is wrong: problems of specs, of the layout, and the findings of other checks.
 
@@ -16,17 +16,12 @@ export function showFindings(
   const sorted = findings.toSorted((a, b) => rank(a) - rank(b));
   place.hidden = sorted.length === 0;
   place.replaceChildren(
-    element('h2', { id: 'findings-title' }, countWords(findings)),
-    element('ul', { class: 'findings' }, ...sorted.slice(0, MAX_SHOWN).map(findingItem)),
-    ...(sorted.length > MAX_SHOWN
-      ? [
-          element(
-            'p',
-            { class: 'quiet' },
-            `and ${sorted.length - MAX_SHOWN} more: trenchctl validate lists all`,
-          ),
-        ]
-      : []),
+    h('h2', { id: 'findings-title' }, countWords(findings)),
+    h('ul', { class: 'findings' }, sorted.slice(0, MAX_SHOWN).map(findingItem)),
+    group(
+      sorted.length > MAX_SHOWN &&
+        h('p', { class: 'quiet' }, `and ${sorted.length - MAX_SHOWN} more: trenchctl validate lists all`),
+    ),
   );
 }
 
@@ -34,11 +29,11 @@ const MAX_SHOWN = 100;
 const ORDER: readonly Finding['severity'][] = ['error', 'warning', 'note'];
 
 export function findingItem({ severity, message, remedy, place }: Finding): HTMLElement {
-  return element(
+  return h(
     'li',
     { class: severity },
-    element('strong', {}, SEVERITIES[severity]),
-    element('span', {}, remedy === undefined ? message : `${message}: ${remedy}`),
+    h('strong', {}, SEVERITIES[severity]),
+    h('span', {}, remedy === undefined ? message : `${message}: ${remedy}`),
     place && placeButton(place, message, true),
   );
 }
@@ -58,24 +53,23 @@ interface ShownPlace {
   readonly line: number;
 }
 
-const hasEditor = (): boolean => document.documentElement.dataset.editor !== undefined;
+const hasEditor = (): boolean => document.querySelector('main[data-editor]') !== null;
 
 export const placeWords = ({ file, line }: ShownPlace): string => `${file}:${line}`;
 
 /** Shows the place, copies it and opens it. `isNow` is for a place in the text as it is now, and not as it is drawn. */
 export async function showPlace(place: ShownPlace, words: string, isNow: boolean): Promise<void> {
   const panel = byId('source');
-  if (!panel) return;
   const [source, said] = await Promise.all([sourceAt(place, isNow), copied(placeWords(place))]);
   const failed = hasEditor() ? await openInEditor(place.file, place.line) : undefined;
-  const close = element('button', { type: 'button', 'aria-label': 'Close' }, '\u00d7');
-  close.addEventListener('click', () => {
+  const onclick = () => {
     panel.hidden = true;
-  });
+  };
+  const close = h('button', { type: 'button', 'aria-label': 'Close', onclick }, '\u00d7');
   panel.replaceChildren(
-    element('div', { class: 'head' }, element('p', {}, element('strong', {}, words)), close),
-    ...(source ? [source] : []),
-    element('p', { role: 'status', class: 'quiet' }, failed ?? said),
+    h('div', { class: 'head' }, h('p', {}, h('strong', {}, words)), close),
+    group(source),
+    h('p', { role: 'status', class: 'quiet' }, failed ?? said),
   );
   panel.hidden = false;
 }
@@ -94,24 +88,20 @@ export async function sourceAt({ file, line }: ShownPlace, isNow: boolean): Prom
   const found = await ask<SourceLines>('source', { file, line: String(line), now: String(isNow) });
   if (!found) return undefined;
   const rows = found.lines.map((text, n) =>
-    element(
+    h(
       'span',
       { class: found.first + n === line ? 'row at' : 'row' },
-      element('span', { class: 'number' }, `${found.first + n} `),
+      h('span', { class: 'number' }, `${found.first + n} `),
       `${text}\n`,
     ),
   );
-  return element('pre', { class: 'lines', tabindex: '0', 'aria-label': `${file}, line ${line}` }, ...rows);
+  return h('pre', { class: 'lines', tabindex: '0', 'aria-label': `${file}, line ${line}` }, rows);
 }
 
 export function placeButton(place: ShownPlace, words: string, isNow: boolean): HTMLButtonElement {
-  const button = element(
-    'button',
-    { type: 'button', class: 'at', title: 'Show and copy this place' },
-    placeWords(place),
-  );
-  button.addEventListener('click', () => void showPlace(place, words, isNow));
-  return button;
+  const onclick = () => void showPlace(place, words, isNow);
+  const title = 'Show and copy this place';
+  return h('button', { type: 'button', class: 'at', title, onclick }, placeWords(place));
 }
 
 // Requests to the server of the preview. All addresses are relative, so that they carry the token of the page.

@@ -1,143 +1,136 @@
 import type { PreviewDrawing, PreviewPlan, PreviewState } from '../../preview/preview-data.js';
-import { addressInPage, byId, fragmentOf, linkKey } from '../report/links.js';
+import { byId } from '../elements.js';
+import { addressInPage, fragmentOf, linkKey } from '../report/links.js';
 import { drawingPane } from './drawing-pane.js';
 import { ask, countWords, showFindings } from './finding-list.js';
 import { segmentNav } from './segment-nav.js';
+import { startZoom } from './zoom.js';
 
-interface Parts {
-  readonly nav: HTMLElement;
+/** The parts of the page, and what it shows now. */
+interface Page {
+  readonly nav: ReturnType<typeof segmentNav>;
+  readonly pane: ReturnType<typeof drawingPane>;
   readonly findings: HTMLElement;
-  readonly drawings: HTMLElement;
   readonly status: HTMLElement;
-  readonly plan: HTMLInputElement;
+  readonly planned: HTMLInputElement;
   readonly ratings: HTMLInputElement;
-  readonly again: HTMLButtonElement;
+  state: PreviewState;
+  plan: PreviewPlan | undefined;
+  /** The number of drawings that were asked for. */
+  turn: number;
+  /** The last move of the editor's cursor that the page followed. A page that was opened at a segment stays there first. */
+  led: number | undefined;
 }
 
 /** Follows the specs: the server sends every new state, and the page asks for the drawing of the chosen segment. */
-function start(parts: Parts): void {
-  const nav = segmentNav(parts.nav);
-  const pane = drawingPane(parts.drawings);
-  let state: PreviewState = { revision: 0, segments: [], findings: [], isChecked: false };
-  let plan: PreviewPlan | undefined;
-  let turn = 0;
-
-  const shownAddress = (): string | undefined => {
-    const key = addressInPage();
-    const addresses = [...state.segments, ...(plan?.changes ?? [])].map(({ address }) => address);
-    return addresses.find((address) => linkKey(address) === key) ?? addresses[0];
+function start(): void {
+  const drawings = byId('drawings');
+  const page: Page = {
+    nav: segmentNav(byId('segments')),
+    pane: drawingPane(drawings),
+    findings: byId('findings'),
+    status: byId('status'),
+    planned: byId('plan'),
+    ratings: byId('ratings'),
+    state: { revision: 0, segments: [], findings: [], isChecked: false },
+    plan: undefined,
+    turn: 0,
+    led: addressInPage() === '' ? 0 : undefined,
   };
-
-  const isLost = (): void => {
-    parts.status.textContent = LOST;
-  };
-
-  const showLists = (): void => {
-    const shown = shownAddress();
-    const segment = state.segments.find(({ address }) => address === shown);
-    nav.update({ ...state, plan, shown });
-    showFindings(parts.findings, state.findings, shown);
-    void pane.showBroken(segment, state.findings).catch(isLost);
-    parts.status.className = plan?.verdict === undefined ? '' : `verdict ${plan.verdict}`;
-    parts.status.textContent = statusWords(state, plan, parts.plan.checked);
-  };
-
-  /** Draws the chosen segment. An answer that comes after a newer question is dropped. */
-  const draw = async (): Promise<void> => {
-    turn += 1;
-    const own = turn;
-    const shown = shownAddress();
-    const segment = state.segments.find(({ address }) => address === shown);
-    const isPlanned = parts.plan.checked && plan !== undefined;
-    const query = { segment: shown ?? '', ratings: String(parts.ratings.checked) };
-    const isChanged = isPlanned && plan?.changes.some(({ address }) => address === shown);
-    const change = isChanged ? await ask<PreviewDrawing>('change', query) : undefined;
-    const drawing = change ?? (await ask<PreviewDrawing>('drawing', query));
-    if (own !== turn) return;
-    const title = segment?.name ?? change?.change?.title ?? 'No segment';
-    const isUnchanged = isPlanned && plan?.verdict !== undefined && !change;
-    pane.show({ title, segment, findings: state.findings, drawing, isUnchanged });
-  };
-
-  const show = (): void => {
-    showLists();
-    draw().catch(isLost);
-  };
-
-  const replan = async (isAgain: boolean): Promise<void> => {
-    const found = await ask<PreviewPlan>('plan', { again: String(isAgain) });
-    // The specs may have changed meanwhile; the plan of the newer state follows.
-    if (!parts.plan.checked || !found || found.revision < state.revision) return;
-    plan = found;
-    show();
-  };
-
-  let led: number | undefined = addressInPage() === '' ? 0 : undefined;
-  /** Follows the cursor of an editor, once for each of its moves; a page that was opened at a segment stays there first. */
-  const follow = (): void => {
-    const { count = 0, address = '' } = state.led ?? {};
-    const isKnown = state.segments.some((segment) => segment.address === address);
-    if (led !== undefined && led !== count && isKnown) location.hash = fragmentOf(address);
-    // A segment that is being written may be known later.
-    if (led === undefined || isKnown) led = count;
-  };
-
+  const again = byId('again');
   const events = new EventSource('events');
-  events.onmessage = ({ data }) => {
-    const isNew = state.revision !== (JSON.parse(data) as PreviewState).revision;
-    state = JSON.parse(data) as PreviewState;
-    follow();
-    show();
-    if (isNew && parts.plan.checked) void replan(false).catch(isLost);
-  };
-  events.onerror = isLost;
-  addEventListener('hashchange', show);
-  parts.plan.addEventListener('change', () => {
-    parts.again.hidden = !parts.plan.checked;
-    plan = undefined;
-    show();
-    if (parts.plan.checked) void replan(false).catch(isLost);
+  events.onmessage = ({ data }) => receive(page, JSON.parse(data) as PreviewState);
+  events.onerror = isLost(page);
+  addEventListener('hashchange', () => show(page));
+  page.planned.addEventListener('change', () => {
+    again.hidden = !page.planned.checked;
+    page.plan = undefined;
+    show(page);
+    if (page.planned.checked) replan(page, false);
   });
-  parts.ratings.addEventListener('change', show);
-  parts.again.addEventListener('click', () => void replan(true).catch(isLost));
-  startZoom(parts.drawings);
+  page.ratings.addEventListener('change', () => show(page));
+  again.addEventListener('click', () => replan(page, true));
+  startZoom(drawings);
 }
 
-const LOST = 'The preview does not answer: it was ended, or the machine sleeps.';
+const isLost = (page: Page) => (): void => {
+  page.status.textContent = 'The preview does not answer: it was ended, or the machine sleeps.';
+};
 
-function statusWords(
-  { segments, findings, isChecked }: PreviewState,
-  plan: PreviewPlan | undefined,
-  isPlanned: boolean,
-): string {
+function receive(page: Page, state: PreviewState): void {
+  const isNew = page.state.revision !== state.revision;
+  page.state = state;
+  follow(page);
+  show(page);
+  if (isNew && page.planned.checked) replan(page, false);
+}
+
+/** Follows the cursor of an editor, once for each of its moves. */
+function follow(page: Page): void {
+  const { segments, led } = page.state;
+  const { count = 0, address = '' } = led ?? {};
+  const isKnown = segments.some((segment) => segment.address === address);
+  if (page.led !== undefined && page.led !== count && isKnown) location.hash = fragmentOf(address);
+  // A segment that is being written may be known later.
+  if (page.led === undefined || isKnown) page.led = count;
+}
+
+function show(page: Page): void {
+  showLists(page);
+  draw(page).catch(isLost(page));
+}
+
+function replan(page: Page, isAgain: boolean): void {
+  ask<PreviewPlan>('plan', { again: String(isAgain) })
+    .then((found) => {
+      // The specs may have changed meanwhile; the plan of the newer state follows.
+      if (!page.planned.checked || !found || found.revision < page.state.revision) return;
+      page.plan = found;
+      show(page);
+    })
+    .catch(isLost(page));
+}
+
+/** The segment that the fragment of the page names, or the first one. */
+function shownOf({ state, plan }: Page) {
+  const key = addressInPage();
+  const addresses = [...state.segments, ...(plan?.changes ?? [])].map(({ address }) => address);
+  const shown = addresses.find((address) => linkKey(address) === key) ?? addresses[0];
+  return { shown, segment: state.segments.find(({ address }) => address === shown) };
+}
+
+function showLists(page: Page): void {
+  const { nav, pane, findings, status, state, plan } = page;
+  const { shown, segment } = shownOf(page);
+  nav.update({ ...state, plan, shown });
+  showFindings(findings, state.findings, shown);
+  void pane.showBroken(segment, state.findings).catch(isLost(page));
+  status.className = plan?.verdict === undefined ? '' : `verdict ${plan.verdict}`;
+  status.textContent = statusWords(page);
+}
+
+/** Draws the chosen segment. An answer that comes after a newer question is dropped. */
+async function draw(page: Page): Promise<void> {
+  page.turn += 1;
+  const { turn, planned, ratings } = page;
+  const { shown, segment } = shownOf(page);
+  const plan = planned.checked ? page.plan : undefined;
+  const query = { segment: shown ?? '', ratings: String(ratings.checked) };
+  const isChanged = plan?.changes.some(({ address }) => address === shown);
+  const change = isChanged ? await ask<PreviewDrawing>('change', query) : undefined;
+  const drawing = change ?? (await ask<PreviewDrawing>('drawing', query));
+  if (turn !== page.turn) return;
+  const title = segment?.name ?? change?.change?.title ?? 'No segment';
+  const isUnchanged = plan?.verdict !== undefined && !change;
+  page.pane.show({ title, findings: page.state.findings, drawing, isUnchanged });
+}
+
+function statusWords({ state: { segments, findings, isChecked }, plan, planned }: Page): string {
   if (plan) return [plan.words, ...plan.reasons].join(' ');
-  if (isPlanned) return 'Reading the live state...';
+  if (planned.checked) return 'Reading the live state...';
   const count = `${segments.length} segment${segments.length === 1 ? '' : 's'}`;
   const found = countWords(findings);
   return `${count}, ${found === '' ? (isChecked ? 'no problems' : 'checking the layout') : found}.`;
 }
 
-const [nav, findings, drawings, status] = ['segments', 'findings', 'drawings', 'status'].map((id) =>
-  byId(id),
-);
-const plan = byId<HTMLInputElement>('plan');
-const ratings = byId<HTMLInputElement>('ratings');
-const again = byId<HTMLButtonElement>('again');
-if (nav && findings && drawings && status && plan && ratings && again)
-  start({ nav, findings, drawings, status, plan, ratings, again });
-
-const SIZES = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
-const FIT = 2;
-
-/** The size of all drawings, as a multiple of the width of the page. It stays while the drawings change. */
-function startZoom(place: HTMLElement): void {
-  let at = FIT;
-  const set = (next: number): void => {
-    at = Math.min(Math.max(next, 0), SIZES.length - 1);
-    place.classList.toggle('zoomed', at !== FIT);
-    place.style.setProperty('--zoom', String(SIZES[at]));
-  };
-  byId('smaller')?.addEventListener('click', () => set(at - 1));
-  byId('larger')?.addEventListener('click', () => set(at + 1));
-  byId('fit')?.addEventListener('click', () => set(FIT));
-}
+start();

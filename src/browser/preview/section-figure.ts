@@ -1,6 +1,6 @@
 import type { ViewState } from '../../draw/section.js';
 import type { Finding, PreviewItem, PreviewSection } from '../../preview/preview-data.js';
-import { element } from '../report/links.js';
+import { h } from '../elements.js';
 import { captionOf, drawInto, statesOf, switchOf } from '../report/report-drawing.js';
 import { placeButton, placeWords, showPlace } from './finding-list.js';
 
@@ -18,11 +18,11 @@ let count = 0;
 export function sectionFigure(): SectionFigure {
   count += 1;
   const prefix = `p${count}`;
-  const caption = element('figcaption', {});
-  const states = element('div', {});
-  const sheet = element('div', { class: 'sheet', tabindex: '0', role: 'group', 'aria-label': 'Drawing' });
-  const list = element('ul', { class: 'items' });
-  const figure = element('figure', { class: 'drawing' }, caption, states, sheet, list);
+  const caption = h('figcaption', {});
+  const states = h('div', {});
+  const sheet = h('div', { class: 'sheet', tabindex: '0', role: 'group', 'aria-label': 'Drawing' });
+  const list = h('ul', { class: 'items' });
+  const figure = h('figure', { class: 'drawing' }, caption, states, sheet, list);
   let shown: { readonly section: PreviewSection; readonly findings: readonly Finding[] } | undefined;
   let state: ViewState = 'planned';
   const redraw = (): void => {
@@ -133,31 +133,27 @@ function showItems(
 
 function itemRow(item: PreviewItem, findings: readonly Finding[], sheet: HTMLElement): HTMLElement {
   const { place, words } = item;
-  const row = element(
-    'li',
-    { class: item.isInside ? 'inside' : '' },
-    place ? itemButton(item, place) : element('span', { class: 'quiet' }, `${words}, not in the spec`),
-    ...findings.map(({ severity, message }) => element('span', { class: `badge ${severity}` }, message)),
-  );
   const light = (isOn: boolean) => (): void => {
     for (const shape of shapesOf(sheet, item)) shape.classList.toggle('hot', isOn);
   };
-  row.addEventListener('pointerenter', light(true));
-  row.addEventListener('pointerleave', light(false));
-  row.addEventListener('focusin', light(true));
-  row.addEventListener('focusout', light(false));
-  return row;
+  const [on, off] = [light(true), light(false)];
+  return h(
+    'li',
+    {
+      class: item.isInside && 'inside',
+      ...{ onpointerenter: on, onpointerleave: off, onfocusin: on, onfocusout: off },
+    },
+    place ? itemButton(item, place) : h('span', { class: 'quiet' }, `${words}, not in the spec`),
+    findings.map(({ severity, message }) => h('span', { class: `badge ${severity}` }, message)),
+  );
 }
 
 function itemButton(item: PreviewItem, place: Place): HTMLButtonElement {
-  const button = element(
+  return h(
     'button',
-    { type: 'button', class: 'item' },
-    element('span', {}, item.words),
+    { type: 'button', class: 'item', 'data-item': item.address ?? item.id, onclick: () => choose(item) },
+    h('span', {}, item.words),
     ' ',
-    element('code', {}, placeWords(place)),
+    h('code', {}, placeWords(place)),
   );
-  button.dataset.item = item.address ?? item.id;
-  button.addEventListener('click', () => choose(item));
-  return button;
 }

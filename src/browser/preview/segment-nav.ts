@@ -1,5 +1,6 @@
 import type { Finding, PlannedChange, PreviewPlan, PreviewSegment } from '../../preview/preview-data.js';
-import { element, fragmentOf } from '../report/links.js';
+import { h } from '../elements.js';
+import { fragmentOf } from '../report/links.js';
 import { countWords } from './finding-list.js';
 
 // The segments on the left. One of them can be reached with Tab, the others from there with the arrow keys.
@@ -24,12 +25,12 @@ export interface SegmentNav {
 
 export function segmentNav(place: HTMLElement): SegmentNav {
   let before = '';
-  const filter = element('input', {
+  const filter = h('input', {
     type: 'search',
     'aria-label': 'Find a segment',
     placeholder: 'Find a segment',
   });
-  const list = element('div', {});
+  const list = h('div', {});
   place.replaceChildren(filter, list);
   const hide = (): void => {
     const words = filter.value.toLowerCase();
@@ -98,30 +99,27 @@ function groupsOf(entries: readonly Entry[], shown: string | undefined): HTMLEle
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
   const stop = entries.some(({ address }) => address === shown) ? shown : entries[0]?.address;
   return [...groups].flatMap(([title, own]) => [
-    element('h2', {}, title),
-    element(
+    h('h2', {}, title),
+    h(
       'ul',
       {},
-      ...own.map((entry) =>
-        element('li', {}, linkOf(entry, entry.address === shown, entry.address === stop)),
-      ),
+      ...own.map((entry) => h('li', {}, linkOf(entry, entry.address === shown, entry.address === stop))),
     ),
   ]);
 }
 
 function linkOf({ address, name, notes }: Entry, isShown: boolean, isStop: boolean): HTMLAnchorElement {
-  const link = element(
+  return h(
     'a',
     {
       href: fragmentOf(address),
-      tabindex: isStop ? '0' : '-1',
+      tabindex: isStop ? 0 : -1,
+      'data-address': address,
+      'aria-current': isShown && 'true',
     },
-    element('span', { class: 'name' }, name),
-    ...notes.map(([look, words]) => element('span', { class: `badge ${look}` }, words)),
+    h('span', { class: 'name' }, name),
+    notes.map(([look, words]) => h('span', { class: `badge ${look}` }, words)),
   );
-  link.dataset.address = address;
-  if (isShown) link.setAttribute('aria-current', 'true');
-  return link;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

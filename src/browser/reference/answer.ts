@@ -1,4 +1,4 @@
-import { h } from '../console/shell/elements.js';
+import { h } from '../elements.js';
 import { indentJson } from './indent-json.js';
 import { button } from './session.js';
 

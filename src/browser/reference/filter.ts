@@ -1,9 +1,9 @@
-import { byId } from './session.js';
+import { byId } from '../elements.js';
 
 /** Starts the filter, the links that unfold their target, and the contents that fold on a narrow screen. */
 export function startFilter(): void {
-  const box = byId('filter') as HTMLInputElement;
-  const contents = byId('contents') as HTMLDetailsElement;
+  const box = byId<HTMLInputElement>('filter');
+  const contents = byId<HTMLDetailsElement>('contents');
   const filter = createFilter(box, contents);
 
   function reveal(hash: string): void {

@@ -1,5 +1,5 @@
-import { h } from '../console/shell/elements.js';
 import { session as signedIn, signIn, signOut } from '../console/shell/session.js';
+import { byId, h } from '../elements.js';
 
 /** The token of this page: the one of the console, or a pasted one, which is kept in memory only. */
 export interface Session {
@@ -94,10 +94,3 @@ function pasteForm(onToken: (token: string) => void): HTMLElement {
 /** Makes a button of a form that does not send the form. */
 export const button = (text: string, onclick: () => void, kind?: string): HTMLButtonElement =>
   h('button', { type: 'button', class: kind, onclick }, text);
-
-/** Returns an element of the page that the page always has. */
-export function byId(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`the page has no element ${id}`);
-  return found;
-}

@@ -1,4 +1,4 @@
-import { h } from '../console/shell/elements.js';
+import { h } from '../elements.js';
 import { showContent, showFailure, showProblem, showStatus } from './answer.js';
 import { curlOf, type FilledField, requestOf, type TriedRequest } from './request.js';
 import { button, type Session } from './session.js';

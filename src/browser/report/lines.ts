@@ -1,5 +1,6 @@
 import type { ReportEntry, ReportLine } from '../../render/report/report-data.js';
-import { element, linkFor } from './links.js';
+import { atDepth, h } from '../elements.js';
+import { linkFor } from './links.js';
 
 // The lines of a change: a sign, the words of the terminal, and the place in the spec.
 
@@ -12,31 +13,24 @@ const LOOKS: Readonly<Record<string, readonly [look: string, words: string]>> = 
 
 export function signOf(sign: string): HTMLElement {
   const [look = '', words = ''] = LOOKS[sign] ?? [];
-  return element(
+  return h(
     'span',
     { class: `sign ${look}` },
-    element('span', { 'aria-hidden': 'true' }, sign),
-    words === '' ? undefined : element('span', { class: 'sr' }, `${words}: `),
+    h('span', { 'aria-hidden': 'true' }, sign),
+    words !== '' && h('span', { class: 'visually-hidden' }, `${words}: `),
   );
 }
 
-const DEEPEST = 6;
-
 export function lineOf({ sign, depth, words, place, mark, isNote }: ReportLine): HTMLElement {
   const [look = ''] = LOOKS[sign] ?? [];
-  return element(
+  const line = h(
     'div',
-    { class: `line d${Math.min(depth, DEEPEST)} ${isNote ? 'note' : look}` },
+    { class: `line ${isNote ? 'note' : look}` },
     signOf(sign),
-    element(
-      'span',
-      { class: 'words' },
-      words,
-      mark === undefined ? undefined : ' ',
-      mark === undefined ? undefined : element('strong', { class: 'mark' }, mark),
-    ),
-    place === undefined ? undefined : element('code', { class: 'place' }, place),
+    h('span', { class: 'words' }, words, mark !== undefined && [' ', h('strong', { class: 'mark' }, mark)]),
+    place !== undefined && h('code', { class: 'place' }, place),
   );
+  return atDepth(line, depth);
 }
 
 export interface EntryItem {
@@ -49,13 +43,13 @@ export function entryItem(entry: ReportEntry): EntryItem {
   const levels = entry.above.map((level) => ({ key: level.key, line: lineOf(level) }));
   const [first] = entry.lines;
   const words = first?.words ?? '';
-  const own = element(
+  const own = h(
     'div',
     { class: 'own' },
-    element('div', { class: 'lines' }, ...entry.lines.map(lineOf), reasonLine(entry)),
+    h('div', { class: 'lines' }, entry.lines.map(lineOf), reasonLine(entry)),
     linkFor(entry.addresses[0] ?? '', words),
   );
-  const item = element('li', { class: 'entry', tabindex: '-1' }, ...levels.map(({ line }) => line), own);
+  const item = h('li', { class: 'entry', tabindex: '-1' }, ...levels.map(({ line }) => line), own);
   return { item, levels };
 }
 

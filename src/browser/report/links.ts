@@ -1,3 +1,5 @@
+import { byId, h } from '../elements.js';
+
 // Links to a change: the address of the change is the fragment of the page.
 
 export const fragmentOf = (address: string): string =>
@@ -16,13 +18,17 @@ export function addressInPage(): string {
 
 /** A link that is also copied when it is followed; `target` are the words for its target. */
 export function linkFor(address: string, target: string, shown = '#'): HTMLAnchorElement {
-  const link = element(
+  const link = h(
     'a',
-    { class: 'link', href: fragmentOf(address), title: 'Copy the link' },
-    element('span', { 'aria-hidden': 'true' }, shown),
-    element('span', { class: 'sr' }, `Copy the link to ${target}`),
+    {
+      class: 'link',
+      href: fragmentOf(address),
+      title: 'Copy the link',
+      onclick: () => void copied(link.href),
+    },
+    h('span', { 'aria-hidden': 'true' }, shown),
+    h('span', { class: 'visually-hidden' }, `Copy the link to ${target}`),
   );
-  link.addEventListener('click', () => void copied(link.href));
   return link;
 }
 
@@ -35,26 +41,7 @@ async function copied(text: string): Promise<void> {
   }
 }
 
-type Child = Node | string | undefined;
-
-/** Makes an element. Texts become text nodes, never HTML. */
-export function element<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  attributes: Readonly<Record<string, string>>,
-  ...children: readonly Child[]
-): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children.filter((child) => child !== undefined));
-  return made;
-}
-
-export function byId<T extends HTMLElement>(id: string): T | undefined {
-  return (document.getElementById(id) as T | null) ?? undefined;
-}
-
 /** Tells a screen reader and the reader about something that just happened. */
 function announce(words: string): void {
-  const place = byId('told');
-  if (place) place.textContent = words;
+  byId('told').textContent = words;
 }

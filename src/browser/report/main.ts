@@ -1,5 +1,6 @@
 import type { Packed, ReportData } from '../../render/report/report-data.js';
-import { addressInPage, byId, element, linkKey } from './links.js';
+import { byId, h } from '../elements.js';
+import { addressInPage, linkKey } from './links.js';
 import type { SegmentRow } from './segment-row.js';
 import { printedWords } from './shown-words.js';
 import { filtersOf, type Tree, treeOf } from './tree.js';
@@ -48,12 +49,10 @@ function targetsOf({ rows }: Tree): Map<string, Target> {
 
 /** Builds the tree of changes into the page. */
 function start(): void {
-  const [tree, form, text] = [byId('tree'), byId<HTMLFormElement>('filters'), byId('data')?.textContent];
-  // A plan without changes has no tree.
-  if (!tree || !form || !text) return;
-  const data = unpack(JSON.parse(text) as Packed) as ReportData;
+  const form = byId<HTMLFormElement>('filters');
+  const data = unpack(JSON.parse(byId('data').textContent) as Packed) as ReportData;
   const made = treeOf(data);
-  tree.append(...made.sections);
+  byId('tree').append(...made.sections);
   form.hidden = false;
   listen(form, made);
   made.filter(filtersOf(form));
@@ -67,8 +66,8 @@ function listen(form: HTMLFormElement, tree: Tree): void {
   form.addEventListener('input', () => tree.filter(filtersOf(form)));
   // The fields have their first values after the event.
   form.addEventListener('reset', () => setTimeout(() => tree.filter(filtersOf(form))));
-  byId('expand')?.addEventListener('click', tree.expandAll);
-  byId('collapse')?.addEventListener('click', tree.collapseAll);
+  byId('expand').addEventListener('click', tree.expandAll);
+  byId('collapse').addEventListener('click', tree.collapseAll);
 }
 
 start();
@@ -81,7 +80,7 @@ const MAX_HATCHED = 12;
 /** Opens and draws the segments that are printed, and closes the others, while the page is printed. */
 function preparePrint({ rows, sections }: Tree): void {
   const root = document.documentElement;
-  const note = element('p', { class: 'printed' });
+  const note = h('p', { class: 'printed' });
   sections[0]?.before(note);
   let before: { readonly details: HTMLDetailsElement; readonly open: boolean }[] = [];
   addEventListener('beforeprint', () => {

@@ -2,7 +2,7 @@ import { drawSection } from '../../draw/draw-section.js';
 import type { SectionView, ViewState } from '../../draw/section.js';
 import { svgOf } from '../../draw/write/svg.js';
 import { plainHatches, svgStyle } from '../../draw/write/svg-style.js';
-import { element } from './links.js';
+import { h } from '../elements.js';
 
 // The drawings of a segment. A drawing is made when it comes into view, because a report may hold thousands.
 
@@ -31,7 +31,7 @@ export function drawingOf(view: SectionView): Drawing {
   const [first, ...more] = statesOf(view);
   let state: ViewState = first?.[0] ?? 'planned';
   let drawn = '';
-  const sheet = element('div', { class: 'sheet' });
+  const sheet = h('div', { class: 'sheet' });
   const draw = (): void => {
     const desired = `${state} ${NARROW.matches}`;
     if (drawn === desired) return;
@@ -43,10 +43,10 @@ export function drawingOf(view: SectionView): Drawing {
     state = (event.target as HTMLInputElement).value as ViewState;
     draw();
   });
-  const figure = element(
+  const figure = h(
     'figure',
     { class: isSame(view) ? 'drawing same' : 'drawing' },
-    element('figcaption', {}, captionOf(view)),
+    h('figcaption', {}, captionOf(view)),
     states,
     sheet,
   );
@@ -94,12 +94,12 @@ export function switchOf(
   prefix: string,
 ): HTMLElement {
   const radios = states.map(([state, words], n) => {
-    const radio = element('input', { type: 'radio', name: prefix, value: state });
+    const radio = h('input', { type: 'radio', name: prefix, value: state });
     if (n === 0) radio.checked = true;
-    return element('label', { class: 'state' }, radio, ` ${words}`);
+    return h('label', { class: 'state' }, radio, ` ${words}`);
   });
   const legend = `Drawing of ${heading.segment}, section ${heading.section}`;
-  return element('fieldset', { class: 'states' }, element('legend', { class: 'sr' }, legend), ...radios);
+  return h('fieldset', { class: 'states' }, h('legend', { class: 'visually-hidden' }, legend), ...radios);
 }
 
 /** Draws one state of a section into its place. `prefix` makes the ids of the drawing unique in the page. */
@@ -110,7 +110,7 @@ export function drawInto(sheet: HTMLElement, view: SectionView, state: ViewState
     insertSvg(sheet, svgOf(scene, { prefix, style: false }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    sheet.replaceChildren(element('p', { class: 'none' }, `This section cannot be drawn: ${reason}`));
+    sheet.replaceChildren(h('p', { class: 'none' }, `This section cannot be drawn: ${reason}`));
   }
 }
 

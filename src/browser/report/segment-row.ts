@@ -1,7 +1,8 @@
 import type { ReportCall, ReportSegment } from '../../render/report/report-data.js';
+import { type Child, h } from '../elements.js';
 import type { IndexedSegment } from './filter.js';
 import { type EntryItem, entryItem, signOf } from './lines.js';
-import { element, linkFor } from './links.js';
+import { linkFor } from './links.js';
 import { type Drawing, drawingOf } from './report-drawing.js';
 
 /** A segment in the tree. Its contents are made when it is opened first. */
@@ -20,17 +21,11 @@ export interface SegmentRow {
 
 export function segmentRow(indexed: IndexedSegment): SegmentRow {
   const { segment } = indexed;
-  const heading = element('h4', {}, segment.title);
-  const details = element(
+  const heading = h('h4', {}, segment.title);
+  const details = h(
     'details',
     { class: 'segment' },
-    element(
-      'summary',
-      {},
-      signOf(segmentSign(segment)),
-      heading,
-      element('span', { class: 'counts' }, segment.counts),
-    ),
+    h('summary', {}, signOf(segmentSign(segment)), heading, h('span', { class: 'counts' }, segment.counts)),
   );
   let items: EntryItem[] = [];
   let drawings: Drawing[] = [];
@@ -82,45 +77,46 @@ function contentsOf(
   items: readonly EntryItem[],
   drawings: readonly Drawing[],
 ): HTMLElement {
-  return element(
+  return h(
     'div',
     { class: 'contents' },
     noticeOf('Lost, because this plan cannot keep it', segment.losses, 'loss'),
     noticeOf('Layout problems', segment.problems, 'problem'),
     noticeOf('Findings of rules', segment.findings, 'problem'),
-    element('ol', { class: 'entries' }, ...items.map(({ item }) => item)),
+    h('ol', { class: 'entries' }, ...items.map(({ item }) => item)),
     ...drawings.map(({ figure }) => figure),
-    segment.noDrawing === undefined ? undefined : element('p', { class: 'quiet' }, segment.noDrawing),
-    element('p', { class: 'own' }, linkFor(segment.address, segment.title, segment.link)),
+    segment.noDrawing !== undefined && h('p', { class: 'quiet' }, segment.noDrawing),
+    h('p', { class: 'own' }, linkFor(segment.address, segment.title, segment.link)),
     callsOf(segment.calls),
   );
 }
 
-const noticeOf = (title: string, texts: readonly string[], look: string): HTMLElement | undefined =>
-  texts.length === 0
-    ? undefined
-    : element(
-        'div',
-        { class: `notice ${look}` },
-        element('h5', {}, title),
-        element('ul', {}, ...texts.map((text) => element('li', {}, text))),
-      );
+const noticeOf = (title: string, texts: readonly string[], look: string): Child =>
+  texts.length > 0 &&
+  h(
+    'div',
+    { class: `notice ${look}` },
+    h('h5', {}, title),
+    h(
+      'ul',
+      {},
+      texts.map((text) => h('li', {}, text)),
+    ),
+  );
 
 function callsOf(calls: readonly ReportCall[]): HTMLElement | undefined {
   if (calls.length === 0) return undefined;
-  const list = element('ol', {});
-  const details = element(
+  const list = h('ol', {});
+  const details = h(
     'details',
     { class: 'calls' },
-    element('summary', {}, calls.length === 1 ? '1 call' : `${calls.length} calls`),
+    h('summary', {}, calls.length === 1 ? '1 call' : `${calls.length} calls`),
     list,
   );
   details.addEventListener('toggle', () => {
     if (list.childElementCount > 0) return;
     list.append(
-      ...calls.map(({ operation, words }) =>
-        element('li', {}, element('b', {}, operation), ' ', element('code', {}, words)),
-      ),
+      ...calls.map(({ operation, words }) => h('li', {}, h('b', {}, operation), ' ', h('code', {}, words))),
     );
   });
   return details;

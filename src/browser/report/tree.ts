@@ -1,7 +1,7 @@
 import type { ReportData, ReportGroup } from '../../render/report/report-data.js';
+import { byId, h } from '../elements.js';
 import { type Filters, indexOf, shownIn } from './filter.js';
 import { lineOf, signOf } from './lines.js';
-import { byId, element } from './links.js';
 import { drawingOf } from './report-drawing.js';
 import { type SegmentRow, segmentRow, segmentSign } from './segment-row.js';
 import { shownWords } from './shown-words.js';
@@ -32,12 +32,7 @@ export function treeOf(data: ReportData): Tree {
   );
   const all = units.flat();
   const sections = data.projects.map(({ title }, n) =>
-    element(
-      'section',
-      { class: 'project' },
-      element('h3', {}, title),
-      ...(units[n] ?? []).map(({ details }) => details),
-    ),
+    h('section', { class: 'project' }, h('h3', {}, title), ...(units[n] ?? []).map(({ details }) => details)),
   );
   // The first search should not have to wait for the texts.
   setTimeout(() => {
@@ -109,7 +104,6 @@ function showRule(rule: string | undefined): void {
 
 function printShown(rows: readonly SegmentRow[], flags: readonly (readonly boolean[])[]): void {
   const place = byId('shown');
-  if (!place) return;
   const total = (isCounted: (row: number, entry: number) => boolean): number =>
     rows.reduce(
       (sum, { indexed: { entries } }, n) =>
@@ -149,24 +143,24 @@ interface GroupRow {
 
 function groupRow({ title, counts, lines }: ReportGroup, rows: readonly SegmentRow[]): GroupRow {
   const first = rows[0]?.indexed.segment;
-  const common = element('div', { class: 'lines' });
-  const members = element(
+  const common = h('div', { class: 'lines' });
+  const members = h(
     'details',
     { class: 'members' },
-    element('summary', {}, `The ${rows.length.toLocaleString('en')} segments`),
+    h('summary', {}, `The ${rows.length.toLocaleString('en')} segments`),
     ...rows.map(({ details }) => details),
   );
-  const details = element(
+  const details = h(
     'details',
     { class: 'segment group' },
-    element(
+    h(
       'summary',
       {},
       signOf(first ? segmentSign(first) : ''),
-      element('h4', {}, title),
-      element('span', { class: 'counts' }, counts),
+      h('h4', {}, title),
+      h('span', { class: 'counts' }, counts),
     ),
-    element('div', { class: 'contents' }, common, members),
+    h('div', { class: 'contents' }, common, members),
   );
   // The contents are made when the group is opened first.
   const build = (): void => {

@@ -3,20 +3,25 @@ import { EFFECTS } from '../../contract/generated/operation-ids.js';
 import { commandText } from '../../diagnostics/command-text.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { didYouMean, nearest } from '../../spec/read/nearest.js';
-import type { Command } from '../command.js';
+import { command, flag, type Options, text, texts } from '../command.js';
 import { FORMAT } from '../options/noun-options.js';
 import { APPROVE } from '../output/confirm.js';
 import { show, table } from '../output/print-json.js';
 import { SAVE_OPTIONS } from '../output/save-download.js';
-import type { CallArgs } from './api/run-operation.js';
 
-interface ApiArgs extends CallArgs {
-  readonly operation?: string;
-  readonly describe: boolean;
-  readonly format: 'text' | 'json';
-}
+const OPTIONS = {
+  describe: flag('Describe the parameters and the body of the operation instead of calling it'),
+  body: text('File with the body as JSON, or - for stdin'),
+  all: flag('Read all pages of a list'),
+  ...APPROVE,
+  ...SAVE_OPTIONS,
+  format: {
+    ...FORMAT.format,
+    describe: 'Format of the list of operations and of --describe; answers are JSON',
+  },
+} as const satisfies Options;
 
-export const api: Command<ApiArgs> = {
+export const api = command({
   examples: [
     ['api', 'List all operations'],
     ['api createSegment --describe', 'Describe the values of an operation'],
@@ -27,33 +32,13 @@ export const api: Command<ApiArgs> = {
     ],
     ['api pageProjects status=STARTED --all', 'Read all pages of a list'],
   ],
-  options: (yargs) =>
-    yargs
-      .positional('operation', {
-        type: 'string',
-        describe: 'Name of the operation, such as getSegment; without one, all operations are listed',
-      })
-      .positional('values', {
-        type: 'string',
-        array: true,
-        describe:
-          'name=value, name:=JSON, or @FILE for the whole body; fields in fields as location.address.city=Oslo',
-      })
-      .options({
-        describe: {
-          type: 'boolean',
-          default: false,
-          describe: 'Describe the parameters and the body of the operation instead of calling it',
-        },
-        body: { type: 'string', requiresArg: true, describe: 'File with the body as JSON, or - for stdin' },
-        all: { type: 'boolean', default: false, describe: 'Read all pages of a list' },
-        'auto-approve': APPROVE,
-        ...SAVE_OPTIONS,
-        format: {
-          ...FORMAT,
-          describe: 'Format of the list of operations and of --describe; answers are JSON',
-        },
-      }),
+  positionals: {
+    operation: text('Name of the operation, such as getSegment; without one, all operations are listed'),
+    values: texts(
+      'name=value, name:=JSON, or @FILE for the whole body; fields in fields as location.address.city=Oslo',
+    ),
+  },
+  options: OPTIONS,
   run: async (args) => {
     if (args.operation === undefined) return listOperations(args.format);
     if (/[=@]/.test(args.operation))
@@ -69,7 +54,7 @@ export const api: Command<ApiArgs> = {
       descriptionText(described, args),
     );
   },
-};
+});
 
 const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 

@@ -2,10 +2,10 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { type GitRecord, openRecord } from '../../git/open-record.js';
 import { documentOf } from '../../reconcile/plan-document.js';
-import type { Command, ExitCode } from '../command.js';
+import { command, type ExitCode } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import { APPLY_OPTIONS, type ApplyArgs, approvalsOf, SAVED_PLAN_OPTIONS } from '../options/apply-options.js';
-import { withSpecs } from '../options/common-options.js';
+import { specPaths } from '../options/common-options.js';
 import { checkLayoutArgs, isLayoutRefused, LAYOUT_OPTIONS, REFUSED } from '../options/drawing-options.js';
 import { RATINGS_FILE_OPTION, raterOf } from '../options/rating-options.js';
 import { RULES_OPTIONS, rulesFor } from '../options/rules-options.js';
@@ -15,7 +15,7 @@ import { untilFirstCall } from './apply/interrupted.js';
 import { runApply } from './apply/run-apply.js';
 import { OF_PLAN, planFor } from './plan/run-plan.js';
 
-export const apply: Command<ApplyArgs> = {
+export const apply = command({
   examples: [
     ['apply plan.json', 'Make the changes of a saved plan'],
     ['apply specs/ --auto-approve', 'Plan and apply without a question, in CI'],
@@ -24,24 +24,24 @@ export const apply: Command<ApplyArgs> = {
       'Delete what was removed since the last apply, and record HEAD',
     ],
   ],
-  options: (yargs) =>
-    withSpecs(
-      yargs,
-      'Spec files and folders; or one saved plan, optionally with the specs that it must match',
-    )
-      .options(APPLY_OPTIONS)
-      .options(SAVED_PLAN_OPTIONS)
-      .options(LAYOUT_OPTIONS)
-      .options(RULES_OPTIONS)
-      .options(RATINGS_FILE_OPTION),
+  positionals: specPaths(
+    'Spec files and folders; or one saved plan, optionally with the specs that it must match',
+  ),
+  options: {
+    ...APPLY_OPTIONS,
+    ...SAVED_PLAN_OPTIONS,
+    ...LAYOUT_OPTIONS,
+    ...RULES_OPTIONS,
+    ...RATINGS_FILE_OPTION,
+  },
   run: (args) => untilFirstCall(() => runApplyCommand(args)),
-};
+});
 
 async function runApplyCommand(args: ApplyArgs): Promise<ExitCode> {
   const { plan } = givenIn(args.paths);
   if (plan !== undefined) return applyFile(plan, args);
   if (args.verify !== undefined)
-    throw new UserError('--verify needs a saved plan: name a file that `plan --out --sign` wrote');
+    throw new UserError('--verify needs a saved plan: name a file that `plan -o FILE.json --sign` wrote');
   const record = await openRecording(args);
   return withConnection(args, async (connection) => {
     const base = args.base ?? args.record;

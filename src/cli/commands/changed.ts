@@ -1,30 +1,23 @@
-import { isAbsolute, relative, sep } from 'node:path';
 import { visible } from '../../diagnostics/visible.js';
 import { changedPaths } from '../../git/changed-paths.js';
-import { repositoryOf } from '../../git/repository.js';
+import { insideOf, repositoryOf } from '../../git/repository.js';
 import { realPlace } from '../../spec/files/disk-files.js';
-import type { Command } from '../command.js';
+import { command, text } from '../command.js';
 import { SETTINGS_FILE } from '../connection/settings.js';
 import { readWritten } from '../connection/written-settings.js';
-import { type SpecArgs, withSpecs } from '../options/common-options.js';
+import { specPaths } from '../options/common-options.js';
 
-interface ChangedArgs extends SpecArgs {
-  readonly base: string;
-}
-
-export const changed: Command<ChangedArgs> = {
+export const changed = command({
   examples: [
     ['changed specs/ --base origin/main', 'Say if this branch changes anything that a plan depends on'],
   ],
-  options: (yargs) =>
-    withSpecs(yargs, 'Spec files and folders, and other files that count, such as a pipeline').options({
-      base: {
-        type: 'string',
-        requiresArg: true,
-        demandOption: true,
-        describe: 'The commit that HEAD is compared with, such as origin/main',
-      },
-    }),
+  positionals: specPaths('Spec files and folders, and other files that count, such as a pipeline'),
+  options: {
+    base: {
+      ...text('The commit that HEAD is compared with, such as origin/main'),
+      demandOption: true,
+    },
+  },
   run: async ({ paths, base }) => {
     const { git, top } = await repositoryOf([...paths, SETTINGS_FILE]);
     const all = await changedPaths(git, base);
@@ -34,7 +27,8 @@ export const changed: Command<ChangedArgs> = {
       return 2;
     }
     const within = (files: readonly string[]): string[] => {
-      const places = files.flatMap((file) => insideOf(file, top));
+      // No commit of the repository changes a file elsewhere.
+      const places = files.flatMap((file) => insideOf(top, realPlace(file)) ?? []);
       return all
         .filter(({ path, concernsOthers }) => concernsOthers || places.some((place) => isAt(path, place)))
         .map(({ path }) => path);
@@ -52,7 +46,7 @@ export const changed: Command<ChangedArgs> = {
     );
     return found.length > 0 ? 2 : 0;
   },
-};
+});
 
 /** The rules files and ratings files of the settings and of all their environments: nobody knows here which one a pipeline selects. */
 async function filesInSettings(): Promise<string[]> {
@@ -63,14 +57,6 @@ async function filesInSettings(): Promise<string[]> {
     files.push(...rules, ...(plain.ratings ? [plain.ratings.text] : []));
   }
   return files;
-}
-
-/** The path of a file in the repository, behind all links; nothing for a file elsewhere, which no commit of it changes. */
-function insideOf(file: string, top: string): string[] {
-  const inside = relative(top, realPlace(file));
-  return inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)
-    ? []
-    : [inside.split(sep).join('/')];
 }
 
 const isAt = (path: string, place: string): boolean =>

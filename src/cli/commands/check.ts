@@ -8,55 +8,39 @@ import { needsRatings } from '../../reconcile/rules/judge-plan.js';
 import { layoutLines, ruleLines } from '../../render/rules/rule-text.js';
 import { layoutBlocks, liveLayoutBlocks } from '../../render/words/layout-blocks.js';
 import { ALL_WAIVERS, type ListedWaiver, listedWaiverLine } from '../../render/words/waiver-words.js';
-import type { Command, ExitCode } from '../command.js';
+import { type ArgsOf, command, type ExitCode, flag, type GlobalArgs, type Options } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import { approvalsOf } from '../options/apply-options.js';
-import { PLANNING_OPTIONS, type PlanningArgs, STRICT_OPTION, withSpecs } from '../options/common-options.js';
-import {
-  ANNOTATION_OPTIONS,
-  type AnnotationArgs,
-  OUTPUT_OPTIONS,
-  type OutputArgs,
-  outputsOf,
-  printOutput,
-  writeOutputs,
-} from '../options/output-options.js';
-import { RATINGS_FILE_OPTION, type RatingArgs, raterOf } from '../options/rating-options.js';
-import { RULES_OPTIONS, type RulesArgs, rulesFor } from '../options/rules-options.js';
+import { PLANNING_OPTIONS, specPaths } from '../options/common-options.js';
+import { JUDGING_OPTIONS } from '../options/judging-options.js';
+import { outputsOf, printOutput, writeOutputs } from '../options/output-options.js';
+import { raterOf } from '../options/rating-options.js';
+import { rulesFor } from '../options/rules-options.js';
 import { listWaivers } from '../options/waiver-list.js';
 import type { Contents } from '../output/formats.js';
 import { jsonText } from '../output/print-json.js';
 import { problemContents } from '../output/problem-contents.js';
 import { planFor } from './plan/run-plan.js';
 
-export const check: Command<CheckArgs> = {
+const { target, base, parallelism } = PLANNING_OPTIONS;
+
+const OPTIONS = {
+  live: flag('Judge the live state instead of the planned one'),
+  ...JUDGING_OPTIONS,
+  ...{ target, base, parallelism },
+} as const satisfies Options;
+
+export const check = command({
   examples: [
     ['check specs/', 'Judge every segment as it would be after an apply'],
     ['check specs/ --live --rules rules/company.yaml', 'Judge the segments as they are now'],
   ],
-  options: (yargs) => {
-    const { target, base, parallelism } = PLANNING_OPTIONS;
-    return withSpecs(yargs).options({
-      live: { type: 'boolean', default: false, describe: 'Judge the live state instead of the planned one' },
-      ...RULES_OPTIONS,
-      ...RATINGS_FILE_OPTION,
-      ...OUTPUT_OPTIONS,
-      ...ANNOTATION_OPTIONS,
-      ...STRICT_OPTION,
-      ...{ target, base, parallelism },
-    });
-  },
+  positionals: specPaths(),
+  options: OPTIONS,
   run: (args) => withConnection(args, (connection) => runCheck(args, connection)),
-};
+});
 
-interface CheckArgs
-  extends Omit<PlanningArgs, 'rehearse' | 'requireRehearsal' | 'cost'>,
-    RulesArgs,
-    RatingArgs,
-    OutputArgs,
-    AnnotationArgs {
-  readonly live: boolean;
-}
+type CheckArgs = GlobalArgs & ArgsOf<typeof OPTIONS> & { readonly paths: readonly string[] };
 
 /** Judges every segment that the specs name, also those that do not change. */
 async function runCheck(args: CheckArgs, connection: Connection): Promise<ExitCode> {

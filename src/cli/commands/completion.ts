@@ -1,6 +1,5 @@
-import type { Command } from '../command.js';
+import { command, word } from '../command.js';
 import { SHELLS, type Shell } from '../completion/shell-words.js';
-import type { GlobalArgs } from '../options/common-options.js';
 
 // Every script asks `trenchctl __complete SHELL WORDS...`, whose last word is the one that is being typed.
 
@@ -59,16 +58,8 @@ complete -c trenchctl -f -a '(__trenchctl_complete)'
 
 const SCRIPTS: Readonly<Record<Shell, string>> = { bash: BASH, zsh: ZSH, fish: FISH };
 
-interface CompletionArgs extends GlobalArgs {
-  readonly shell: Shell;
-}
-
-export const completion: Command<CompletionArgs> = {
-  options: (yargs) =>
-    yargs.positional('shell', {
-      choices: SHELLS,
-      demandOption: true,
-      describe: 'Shell to make the script for',
-    }),
+export const completion = command({
+  examples: [['completion bash', 'Print the script that bash loads']],
+  positionals: { shell: { ...word(SHELLS, 'Shell to make the script for'), demandOption: true } },
   run: ({ shell }) => void process.stdout.write(SCRIPTS[shell]),
-};
+});

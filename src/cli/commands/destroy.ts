@@ -3,23 +3,23 @@ import type { DesiredSegment } from '../../kinds/model.js';
 import { documentOf } from '../../reconcile/plan-document.js';
 import { planRemovals } from '../../reconcile/plan-removals.js';
 import { selectTargets } from '../../reconcile/selection.js';
-import type { Command, ExitCode } from '../command.js';
+import { command, type ExitCode } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { APPLY_OPTIONS, type ApplyArgs, approvalsOf } from '../options/apply-options.js';
-import { withNamedSpecs } from '../options/common-options.js';
+import { NAMED_SPECS } from '../options/common-options.js';
 import { printSpecProblems, readSpecs } from '../options/read-specs.js';
 import { presentPlan } from '../output/print-rehearsal.js';
 import { untilFirstCall } from './apply/interrupted.js';
 import { runApply } from './apply/run-apply.js';
 
-export const destroy: Command<ApplyArgs> = {
+const { prune: _, base: __, 'only-changed': ___, ...OPTIONS } = APPLY_OPTIONS;
+
+export const destroy = command({
   examples: [['destroy specs/old.yaml', 'Delete the segments that this spec names']],
-  options: (yargs) => {
-    const { prune: _, base: __, 'only-changed': ___, ...options } = APPLY_OPTIONS;
-    return withNamedSpecs(yargs).options(options);
-  },
+  positionals: NAMED_SPECS,
+  options: OPTIONS,
   run: (args) => untilFirstCall(() => runDestroy(args)),
-};
+});
 
 const runDestroy = (args: ApplyArgs): Promise<ExitCode> =>
   withConnection(args, async (connection) => {

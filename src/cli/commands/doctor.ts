@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import type { Argv } from 'yargs';
 import { addressesFrom } from '../../api/addresses.js';
 import { visible } from '../../diagnostics/visible.js';
 import { createKeptAlive } from '../../http/kept-alive.js';
 import { readProxies } from '../../http/proxies.js';
 import { ASSUMED_PROFILE } from '../../profile/profile-fields.js';
-import type { Command } from '../command.js';
+import { command, texts } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { ALLOWED_HOSTS, VARIABLES } from '../connection/setting-fields.js';
 import { type SettingSource, settingSources } from '../connection/setting-sources.js';
@@ -20,9 +19,7 @@ import { checkHosts } from './doctor/check-hosts.js';
 import { checkLogin } from './doctor/check-login.js';
 import { checkVersions, foundVersions } from './doctor/check-versions.js';
 
-interface DoctorArgs extends NounArgs {
-  readonly paths?: readonly string[];
-}
+type DoctorArgs = NounArgs & { readonly paths?: readonly string[] };
 
 /** The folder that specs usually are in. */
 const SPECS = 'specs';
@@ -48,23 +45,17 @@ const ENVIRONMENT = [
   ].map(([name, meaning]) => `  ${name}: ${meaning}`),
 ].join('\n');
 
-export const doctor: Command<DoctorArgs> = {
+export const doctor = command({
   examples: [['doctor', 'Show who this login is, and check the settings and the specs']],
   notes: ENVIRONMENT,
-  options: (yargs) =>
-    (
-      yargs.positional('paths', {
-        type: 'string',
-        array: true,
-        describe: `Spec files and folders to look at (default: ${SPECS}, if it is there)`,
-      }) as unknown as Argv
-    ).options({ format: FORMAT }),
+  positionals: { paths: texts(`Spec files and folders to look at (default: ${SPECS}, if it is there)`) },
+  options: FORMAT,
   run: async (args) => {
     const checks = (await allChecks(args)).map((check) => advised(check, args));
     console.log(args.format === 'json' ? jsonText(asData(checks)) : asText(checks));
     return checks.some(({ status }) => status === 'failed') ? 1 : 0;
   },
-};
+});
 
 const advised = (check: Check, args: DoctorArgs): Check =>
   check.remedy === undefined ? check : { ...check, remedy: completed(check.remedy, args) };

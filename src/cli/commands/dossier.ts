@@ -7,72 +7,57 @@ import { visible } from '../../diagnostics/visible.js';
 import { inWordsOf } from '../../profile/operator.js';
 import { exportProject } from '../../reconcile/export-project.js';
 import { realPlace } from '../../spec/files/disk-files.js';
-import type { Command, ExitCode } from '../command.js';
 import {
-  called,
-  findProject,
-  type Project,
-  type ProjectArgs,
-  type Services,
-  withClient,
-  withProject,
-} from '../connection/find-project.js';
+  type ArgsOf,
+  command,
+  type ExitCode,
+  flag,
+  type GlobalArgs,
+  type Options,
+  text,
+  texts,
+} from '../command.js';
+import { called, findProject, type Project, type Services, withClient } from '../connection/find-project.js';
 import { SHEET } from '../nouns/doc/document-id.js';
-import { MANY, oneOf, texts } from '../options/noun-options.js';
+import { PROJECT_TARGET } from '../options/common-options.js';
 import { COPY_LINE } from '../options/read-base.js';
 import { RULES_OPTIONS } from '../options/rules-options.js';
 import { many } from '../output/print-json.js';
 import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
 import { pageOf } from './dossier/dossier-page.js';
-import { type Copy, type EvidenceArgs, evidenceHtml, evidenceOf } from './dossier/evidence.js';
+import { type Copy, evidenceHtml, evidenceOf } from './dossier/evidence.js';
 import { collect, digestOf, type Entry, type Missing, openFolder } from './dossier/manifest.js';
-import { type ChecklistArgs, checklistsOf, drawingsOf, reportsOf } from './dossier/parts.js';
+import { CHECKLIST_OPTIONS, checklistsOf, drawingsOf, reportsOf } from './dossier/parts.js';
 
-export const dossier: Command<DossierArgs> = {
-  examples: [['dossier DEMO-1 -o handover', 'Collect the hand-over folder of a project']],
-  options: (yargs) =>
-    withProject(yargs).options({
-      output: {
-        alias: 'o',
-        type: 'string',
-        demandOption: true,
-        requiresArg: true,
-        describe: 'Output folder; an unfinished run is resumed',
-      },
-      facility: texts('Facility of the checklists, by id or name (may be repeated; default: cable trenches)'),
-      assessment: {
-        ...oneOf('checklist', 'AssessmentType'),
-        ...MANY,
-        describe: 'Type of assessment of the checklists (may be repeated; default: those of a hand-over)',
-      },
-      sheet: texts(
-        'Include this sheet, by its number, such as one that only the declaration names (may be repeated)',
-      ),
-      specs: texts(
-        'Specs of the project, whose waivers count in the evidence of the rules (may be repeated)',
-      ),
-      ...RULES_OPTIONS,
-      force: {
-        type: 'boolean',
-        default: false,
-        describe: 'Allow a folder outside of the working folder',
-      },
-      refresh: { type: 'boolean', default: false, describe: 'Download all files again' },
-    }),
+const OPTIONS = {
+  target: { ...PROJECT_TARGET.target, demandOption: true },
+  output: {
+    ...text('Output folder; an unfinished run is resumed'),
+    alias: 'o',
+    demandOption: true,
+  },
+  ...CHECKLIST_OPTIONS,
+  sheet: texts(
+    'Include this sheet, by its number, such as one that only the declaration names (may be repeated)',
+  ),
+  specs: texts('Specs of the project, whose waivers count in the evidence of the rules (may be repeated)'),
+  ...RULES_OPTIONS,
+  force: flag('Allow a folder outside of the working folder'),
+  refresh: flag('Download all files again'),
+} as const satisfies Options;
+
+export const dossier = command({
+  examples: [['dossier --target DEMO-1 -o handover', 'Collect the hand-over folder of a project']],
+  options: OPTIONS,
   run: (args) => withClient(args, USUAL_SERVICES, (services) => makeDossier(services, args)),
-};
+});
 
-interface DossierArgs extends EvidenceArgs, ProjectArgs, ChecklistArgs {
-  readonly output: string;
-  readonly sheet?: readonly string[];
-  readonly force: boolean;
-  readonly refresh: boolean;
-}
+type DossierArgs = GlobalArgs & ArgsOf<typeof OPTIONS>;
 
 /** Writes the folder that is handed over with a trench: cost reports, checklists, the sheets they refer to, the spec, the results of the rules and drawings of its sections. */
 async function makeDossier(services: Services, args: DossierArgs): Promise<ExitCode> {
   guardFolder(args);
-  const project = await findProject(services, args);
+  const project = await findProject(services, args.target);
   const manifest = openFolder(args.output, project.id);
   console.error(`Reading ${services.target}.`);
   const [reports, checklists, spec, drawings] = await Promise.all([

@@ -3,27 +3,25 @@ import { FUNCTION_ROWS, OPERATORS } from '../../rules/language.js';
 import { FIELDS, type Owner, PAIR_FIELDS, TARGETS, type Variable } from '../../rules/variables.js';
 import { rulesOf } from '../../spec/explain/effect.js';
 import { type Entry, entriesOf, findEntry, pathOf } from '../../spec/explain/entries.js';
+import { DOCUMENT } from '../../spec/language/document.js';
+import type { MapType, Schema } from '../../spec/language/language.js';
 import { didYouMean, nearest } from '../../spec/read/nearest.js';
-import { specSchema } from '../../spec/schema/schema.js';
-import type { Schema } from '../../spec/schema/schema-items.js';
-import type { Command } from '../command.js';
-import type { GlobalArgs } from '../options/common-options.js';
+import { command, text } from '../command.js';
 import { columnsOf, wrapped } from '../output/print-json.js';
-
-interface ExplainArgs extends GlobalArgs {
-  readonly path?: string;
-}
 
 /** The generator of the schema writes a unit as a sentence of the description. */
 const UNIT = / In (\S+)\.(?= |$)/;
 
-export const explain: Command<ExplainArgs> = {
-  options: (yargs) =>
-    yargs.positional('path', {
-      type: 'string',
-      describe:
-        'Key of the spec language, or the end of its path: sections.layers.cables; or a variable of rules: rules.item.depth; or a key of the ratings file: ratings.ground.soil',
-    }),
+export const explain = command({
+  examples: [
+    ['explain sections.layers.cables', 'Explain a list of the spec language'],
+    ['explain rules.item.depth', 'Explain a variable of rules'],
+  ],
+  positionals: {
+    path: text(
+      'Key of the spec language, or the end of its path: sections.layers.cables; or a variable of rules: rules.item.depth; or a key of the ratings file: ratings.ground.soil',
+    ),
+  },
   run: async ({ path }) => {
     if (path !== undefined && /^rules(\.|$)/.test(path)) {
       return console.log(rows(explainRules(path)));
@@ -39,12 +37,12 @@ export const explain: Command<ExplainArgs> = {
     console.log(rows(found.candidates.map((entry) => [pathOf(entry), String(entry.schema.description)])));
     return 1;
   },
-};
+});
 
 /** The files that have keys: specs, and the ratings file. */
 interface Language {
   readonly name: string;
-  readonly root: Schema;
+  readonly root: MapType;
   /** The path without the word that chooses the file. */
   readonly asked: string;
   readonly prefix: string;
@@ -56,14 +54,14 @@ const RATINGS = /^ratings(\.|$)/;
 async function languageOf(path = ''): Promise<Language> {
   if (!RATINGS.test(path))
     return {
-      ...{ name: 'the spec language', root: specSchema(), asked: path, prefix: '' },
+      ...{ name: 'the spec language', root: DOCUMENT, asked: path, prefix: '' },
       examples: ['segments', 'sections.layers.cables'],
     };
-  const { ratingsSchema } = await import('../../spec/ratings/ratings-schema.js');
+  const { RATINGS_FILE } = await import('../../spec/ratings/ratings-language.js');
   return {
     ...{
       name: 'the ratings file',
-      root: ratingsSchema(),
+      root: RATINGS_FILE,
       asked: path.replace(RATINGS, ''),
       prefix: 'ratings.',
     },
@@ -82,7 +80,7 @@ function unknown(path: string, near: readonly string[], { name, prefix }: Langua
 function overview(entries: readonly Entry[], { root, examples }: Language): string {
   const top = entries.filter(({ path }) => path.length === 1);
   return [
-    `${root.description}`,
+    `${root.about}`,
     '',
     rows(top.map(keyRow)),
     '',
@@ -96,7 +94,7 @@ async function explained(
   entries: readonly Entry[],
   { prefix }: Language,
 ): Promise<string> {
-  const { schema, content, keys, path } = entry;
+  const { schema, maps, keys, path } = entry;
   // Only a spec owns live objects.
   const { ownership, effect } = prefix === '' ? rulesOf(entry) : {};
   const limits = limitsOf(schema);
@@ -105,7 +103,7 @@ async function explained(
     ['key', `${pathOf(entry)}${entry.isRequired ? ' (required)' : ''}`],
     ['type', typeWords(schema, keys.length > 0)],
     ...(unit === undefined ? [] : [['unit', unit] as [string, string]]),
-    ['meaning', meaningOf(schema, content).replace(UNIT, '')],
+    ['meaning', meaningOf(schema, maps[0]?.about).replace(UNIT, '')],
     ...(limits === '' ? [] : [['values', limits] as [string, string]]),
     ...(schema.default === undefined ? [] : [['default', String(schema.default)] as [string, string]]),
     ...(ownership === undefined ? [] : [['ownership', ownership] as [string, string]]),
@@ -130,8 +128,8 @@ const keyRow = (entry: Entry): [string, string] => [
 ];
 
 /** The description of a key, and of the map below it if that says more. */
-function meaningOf(schema: Schema, content: Schema): string {
-  const [own, below] = [String(schema.description), String(content.description ?? '')];
+function meaningOf({ description }: Schema, below = ''): string {
+  const own = String(description);
   return own.includes(below) || below === '' ? own : `${own} Each: ${below}`;
 }
 

@@ -3,11 +3,21 @@ import { join } from 'node:path';
 import { typedClient } from '../../api/typed-client.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
-import { EXPORTED, type ExportedPart } from '../../reconcile/export-parts.js';
-import type { Command, ExitCode } from '../command.js';
+import { EXPORTED } from '../../reconcile/export-parts.js';
+import { liveTarget } from '../../reconcile/export-project.js';
+import {
+  type ArgsOf,
+  command,
+  type ExitCode,
+  flag,
+  type GlobalArgs,
+  type Options,
+  text,
+  word,
+} from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
-import type { GlobalArgs } from '../options/common-options.js';
-import { isStdout, SAVE_OPTIONS, type SaveArgs } from '../output/save-download.js';
+import { repeated } from '../options/noun-options.js';
+import { isStdout, SAVE_OPTIONS } from '../output/save-download.js';
 import { guardPlace, reasonOf } from '../output/write-file.js';
 import {
   createSpecNames,
@@ -20,111 +30,57 @@ import {
   type ToSave,
 } from './export/export-one.js';
 
-interface ExportArgs extends GlobalArgs, SaveArgs {
-  readonly number?: string;
-  readonly project?: string;
-  readonly segment?: string;
-  readonly with?: readonly ExportedPart[];
-  readonly all: boolean;
-  readonly short: boolean;
-  readonly merge?: string;
-  readonly add: boolean;
-  readonly removeMissing: boolean;
-}
+const OPTIONS = {
+  target: text('Export this project, or only this segment: PROJECT/SEGMENT'),
+  with: repeated(word(EXPORTED, 'Include the project itself or its calculation (may be repeated)')),
+  short: flag('Leave out empty lists: later additions to them are then unmanaged'),
+  all: flag('Export every project that has trenches into the folder of -o, one file each'),
+  merge: text('Write the live values into this spec file or folder, with its comments and its order'),
+  add: flag('With --merge: add live segments that no spec of the folder names (default: they are left out)'),
+  'remove-missing': flag(
+    'With --merge: remove segments that are not live from the spec (default: they stay)',
+  ),
+  ...SAVE_OPTIONS,
+  output: { ...SAVE_OPTIONS.output, describe: 'File or folder to write to (default: stdout)' },
+} as const satisfies Options;
 
-export const exportSpec: Command<ExportArgs> = {
+type ExportArgs = GlobalArgs & ArgsOf<typeof OPTIONS>;
+
+export const exportSpec = command({
   examples: [
-    ['export DEMO-1 -o specs/', 'Write all segments of a project as the spec specs/DEMO-1.yaml'],
+    ['export --target DEMO-1 -o specs/', 'Write all segments of a project as the spec specs/DEMO-1.yaml'],
     ['export --all -o specs/', 'Write every project as a spec of its own'],
-    ['export DEMO-1 --merge specs/DEMO-1.yaml', 'Write the live values into a spec'],
+    ['export --merge specs/DEMO-1.yaml', 'Write the live values into a spec'],
   ],
-  options: (yargs) =>
-    yargs.positional('number', { type: 'string', describe: 'Number of the project' }).options({
-      project: { type: 'string', describe: 'Number of the project (the same as NUMBER)' },
-      segment: { type: 'string', describe: 'Only this segment' },
-      with: {
-        type: 'string',
-        array: true,
-        nargs: 1,
-        choices: EXPORTED,
-        describe: 'Include the project itself or its calculation (may be repeated)',
-      },
-      short: {
-        type: 'boolean',
-        default: false,
-        describe: 'Leave out empty lists: later additions to them are then unmanaged',
-      },
-      all: {
-        type: 'boolean',
-        default: false,
-        describe: 'Export every project that has trenches into the folder of -o, one file each',
-      },
-      merge: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'Write the live values into this spec file or folder, with its comments and its order',
-      },
-      add: {
-        type: 'boolean',
-        default: false,
-        describe:
-          'With --merge: add live segments that no spec of the folder names (default: they are left out)',
-      },
-      'remove-missing': {
-        type: 'boolean',
-        default: false,
-        describe: 'With --merge: remove segments that are not live from the spec (default: they stay)',
-      },
-      output: {
-        ...SAVE_OPTIONS.output,
-        describe: 'File or folder to write to (default: stdout)',
-      },
-      force: SAVE_OPTIONS.force,
-    }),
+  options: OPTIONS,
   run: (args) => {
-    const project = numberIn(args);
+    checkExport(args);
     return withConnection(args, async (connection) => {
       console.error(`Reading ${connection.target}.`);
-      if (args.merge !== undefined) {
-        const { mergeLive } = await import('./export/run-merge.js');
-        return mergeLive(
-          { ...args, path: args.merge, ...(project === undefined ? {} : { project }) },
-          connection,
-        );
-      }
-      if (project === undefined) return exportAll(args, connection);
-      return (await import('./export/export-one.js')).exportOne({ ...args, project }, connection);
+      const { target, merge } = args;
+      if (merge !== undefined)
+        return (await import('./export/run-merge.js')).mergeLive({ ...args, path: merge }, connection);
+      if (target === undefined) return exportAll(args, connection);
+      const { exportOne } = await import('./export/export-one.js');
+      return exportOne({ ...args, ...(await liveTarget(target, connection)) }, connection);
     });
   },
-};
+});
 
-/** The project of the command line; undefined if all projects, or those of a spec, are meant. */
-function numberIn({
-  number,
-  project,
-  all,
-  merge,
-  add,
-  removeMissing,
-  segment,
-  output,
-}: ExportArgs): string | undefined {
-  if (number !== undefined && project !== undefined && number !== project)
-    throw new UserError(`two projects are named, ${number} and ${project}; name one`);
-  const named = number ?? project;
-  if (all && (named !== undefined || merge !== undefined || segment !== undefined))
-    throw new UserError('--all exports every project: leave out the number, --segment and --merge');
+/** Refuses options that exclude or need each other. */
+function checkExport({ target, all, merge, add, removeMissing, output }: ExportArgs): void {
+  if (all && (target !== undefined || merge !== undefined))
+    throw new UserError('--all exports every project: leave out --target and --merge');
   if (merge !== undefined && output !== undefined)
     throw new UserError('--merge writes into its own file: leave out -o');
   if (add && merge === undefined)
     throw new UserError('--add adds live segments to a spec: name the spec with --merge');
   if (removeMissing && merge === undefined)
     throw new UserError('--remove-missing removes segments from a spec: name the spec with --merge');
-  if (named === undefined && !all && merge === undefined)
+  if (target === undefined && !all && merge === undefined)
     throw new UserError(
-      'name the project, as in `trenchctl export 2026-0417`; `trenchctl project list` lists them, and `trenchctl export --all -o specs/` exports all',
+      'name the project, as in `trenchctl export --target 2026-0417`; `trenchctl project list` lists them, and `trenchctl export --all -o specs/` exports all',
     );
-  return named;
 }
 
 /** Exports every project with trenches into a folder. A file that exists is left alone without `--force`. */

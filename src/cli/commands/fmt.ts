@@ -5,24 +5,17 @@ import { visible } from '../../diagnostics/visible.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import { formatSpec } from '../../spec/format/format-spec.js';
 import { lineDiff } from '../../spec/format/line-diff.js';
-import type { Command } from '../command.js';
-import { withSpecs } from '../options/common-options.js';
+import { command, flag } from '../command.js';
+import { specPaths } from '../options/common-options.js';
 import { many } from '../output/print-json.js';
 import { reasonOf, replaceFile } from '../output/write-file.js';
 
-interface FmtArgs {
-  paths: string[];
-  check: boolean;
-}
-
-export const fmt: Command<FmtArgs> = {
+export const fmt = command({
   examples: [['fmt specs/ --check', 'Exit with 1 if a spec is not in the canonical form']],
-  options: (yargs) =>
-    withSpecs(yargs).option('check', {
-      type: 'boolean',
-      default: false,
-      describe: 'Write nothing; show the difference and exit with 1 if a file is not in the canonical form',
-    }),
+  positionals: specPaths(),
+  options: {
+    check: flag('Write nothing; show the difference and exit with 1 if a file is not in the canonical form'),
+  },
   run: ({ paths, check }) => {
     const changed = paths.flatMap((path) => [...diskFiles.list(path)]).filter((file) => format(file, check));
     if (!check || changed.length === 0) return 0;
@@ -30,7 +23,7 @@ export const fmt: Command<FmtArgs> = {
     console.error(visible(`${what} not in the canonical form. Mend with: ${commandText(['fmt', ...paths])}`));
     return 1;
   },
-};
+});
 
 function format(file: string, check: boolean): boolean {
   try {

@@ -4,9 +4,8 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { exportProject } from '../../reconcile/export-project.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
-import type { Command } from '../command.js';
+import { type ArgsOf, command, flag, type GlobalArgs, type Options, text, word } from '../command.js';
 import { withConnection } from '../connection/connect.js';
-import type { GlobalArgs } from '../options/common-options.js';
 import { printSpecProblems } from '../options/read-specs.js';
 import { ask } from '../output/confirm.js';
 import { launcher, recommended } from '../output/recommended.js';
@@ -23,40 +22,20 @@ import {
   type StarterFile,
   starterFiles,
 } from './init/starter-files.js';
-import { findTool, type ToolArgs, type ToolFiles, toolFiles } from './init/tool.js';
+import { findTool, TOOL_OPTIONS, type ToolFiles, toolFiles } from './init/tool.js';
 
-interface InitArgs extends GlobalArgs, ToolArgs {
-  readonly ci?: Engine;
-  readonly fromLive?: string;
-  readonly force: boolean;
-}
+const OPTIONS = {
+  ci: word(ENGINES, 'Write the pipeline of this engine (default: guessed from the repository)'),
+  'from-live': text('Begin with the live project of this number instead of an example'),
+  ...TOOL_OPTIONS,
+  force: flag('Overwrite files that exist'),
+} as const satisfies Options;
 
-export const init: Command<InitArgs> = {
-  options: (yargs) =>
-    yargs.options({
-      ci: {
-        choices: ENGINES,
-        describe: 'Write the pipeline of this engine (default: guessed from the repository)',
-      },
-      'from-live': {
-        type: 'string',
-        requiresArg: true,
-        describe: 'Begin with the live project of this number instead of an example',
-      },
-      package: {
-        type: 'string',
-        requiresArg: true,
-        describe:
-          'The trenchctl that the repository uses: an archive, or NAME@VERSION of your own registry (default: the archive that this program was installed from)',
-      },
-      integrity: {
-        type: 'string',
-        requiresArg: true,
-        describe:
-          'The SHA-512 of --package NAME@VERSION, as `npm view NAME@VERSION dist.integrity` prints it',
-      },
-      force: { type: 'boolean', default: false, describe: 'Overwrite files that exist' },
-    }),
+type InitArgs = GlobalArgs & ArgsOf<typeof OPTIONS>;
+
+export const init = command({
+  examples: [['init --ci none', 'Write settings, a schema and a first spec, without a pipeline']],
+  options: OPTIONS,
   run: async (args) => {
     const engine = args.ci ?? guessEngine() ?? (await askEngine());
     const tool = toolOf(engine, args);
@@ -70,7 +49,7 @@ export const init: Command<InitArgs> = {
       console.log(`kept   package.json, which installs other packages; add trenchctl to it: ${tool.command}`);
     printNext({ engine, isInstalled: tool.files.length === 0 || launcher() !== '' }, args);
   },
-};
+});
 
 /** A pipeline cannot run without the package; everything else can be used with the trenchctl that is running now. */
 function toolOf(engine: Engine, args: InitArgs): ToolFiles {

@@ -3,23 +3,15 @@ import { writeFileSync } from 'node:fs';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { isIn, realPlace, workingFolder } from '../../spec/files/disk-files.js';
-import type { Command } from '../command.js';
+import { command, text } from '../command.js';
 import { isInRepository } from '../compile-cache.js';
-import type { GlobalArgs } from '../options/common-options.js';
 import { keepSecret } from '../output/known-secrets.js';
 import { reasonOf, refuseLink } from '../output/write-file.js';
 
-interface KeygenArgs extends GlobalArgs {
-  readonly file: string;
-}
-
-export const keygen: Command<KeygenArgs> = {
-  options: (yargs) =>
-    yargs.positional('file', {
-      type: 'string',
-      demandOption: true,
-      describe: 'New file for the private key, outside of the repository',
-    }),
+export const keygen = command({
+  positionals: {
+    file: { ...text('New file for the private key, outside of the repository'), demandOption: true },
+  },
   examples: [['keygen ~/plan-key', 'Make a pair: the private key is saved, and the public key is printed']],
   run: ({ file }) => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
@@ -39,7 +31,7 @@ export const keygen: Command<KeygenArgs> = {
       'The line above is the public key, for the job that applies (apply --verify env:NAME). It is no secret.',
     );
   },
-};
+});
 
 /** Saves the private key where no commit can take it along. A key that is there is kept: it may be in use. */
 function save(file: string, text: string): void {

@@ -8,7 +8,7 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { createKeptAlive } from '../../http/kept-alive.js';
 import { readProxies } from '../../http/proxies.js';
-import type { Command } from '../command.js';
+import { type ArgsOf, command, flag, type GlobalArgs, type Options, text, texts, word } from '../command.js';
 import { allowedHosts, hostOf } from '../connection/address-settings.js';
 import { receiversOf, receiversText, tokenHostOf } from '../connection/connect.js';
 import { SECRETS, VARIABLES } from '../connection/setting-fields.js';
@@ -18,43 +18,31 @@ import {
   STORE_NAMES,
   STORE_VARIABLE,
   type StoredLogin,
-  type StoreName,
   saveLogin,
   storeNamed,
   storesFor,
 } from '../login/login-stores.js';
 import { type Answers, createAnswers } from '../login/read-secret.js';
-import type { GlobalArgs } from '../options/common-options.js';
-import { texts } from '../options/noun-options.js';
 import { keepSecret } from '../output/known-secrets.js';
 import { many } from '../output/print-json.js';
 import { recommended } from '../output/recommended.js';
 
-interface LoginArgs extends GlobalArgs {
-  readonly token: boolean;
-  readonly status: boolean;
-  readonly clientId?: string;
-  readonly username?: string;
-  readonly host?: readonly string[];
-  readonly store?: StoreName;
-}
+const OPTIONS = {
+  token: flag('Store an access token instead of a client'),
+  'client-id': text('The client (default: that of the settings)'),
+  username: text('The user of the password flow'),
+  host: texts(
+    'Confirm a host that only the settings file names, if there is no terminal to ask on (may be repeated)',
+  ),
+  store: word(STORE_NAMES, 'Where to store it (default: the keychain, if there is one)'),
+  status: flag('Show the stored logins, without their secrets'),
+} as const satisfies Options;
 
-export const login: Command<LoginArgs> = {
-  options: (yargs) =>
-    yargs.options({
-      token: { type: 'boolean', default: false, describe: 'Store an access token instead of a client' },
-      'client-id': {
-        type: 'string',
-        requiresArg: true,
-        describe: 'The client (default: that of the settings)',
-      },
-      username: { type: 'string', requiresArg: true, describe: 'The user of the password flow' },
-      host: texts(
-        'Confirm a host that only the settings file names, if there is no terminal to ask on (may be repeated)',
-      ),
-      store: { choices: STORE_NAMES, describe: 'Where to store it (default: the keychain, if there is one)' },
-      status: { type: 'boolean', default: false, describe: 'Show the stored logins, without their secrets' },
-    }),
+type LoginArgs = GlobalArgs & ArgsOf<typeof OPTIONS>;
+
+export const login = command({
+  examples: [['login --status', 'Show the stored logins, without their secrets']],
+  options: OPTIONS,
   run: async (args) => {
     if (args.status) return console.log(statusText());
     const settings = await addressesOnly(args);
@@ -82,7 +70,7 @@ export const login: Command<LoginArgs> = {
       ),
     );
   },
-};
+});
 
 /** The settings without any credential: those of the environment and of the stores are not what is asked for. */
 async function addressesOnly(args: LoginArgs): Promise<Settings> {
@@ -178,15 +166,9 @@ async function tryClient(access: Settings & { fetch: ReturnType<typeof createKep
   }
 }
 
-interface LogoutArgs extends GlobalArgs {
-  readonly all: boolean;
-}
-
-export const logout: Command<LogoutArgs> = {
-  options: (yargs) =>
-    yargs.options({
-      all: { type: 'boolean', default: false, describe: 'Remove every stored login' },
-    }),
+export const logout = command({
+  examples: [['logout --all', 'Remove every stored login']],
+  options: { all: flag('Remove every stored login') },
   run: async (args) => {
     const isGone = args.all ? () => true : await forTheseHosts(args);
     let removed = 0;
@@ -204,7 +186,7 @@ export const logout: Command<LogoutArgs> = {
     }
     console.error(visible(`Removed ${many(removed, 'login')}.`));
   },
-};
+});
 
 /** A store that cannot be read is emptied too. */
 function countOf(read: () => number): number {
@@ -215,7 +197,7 @@ function countOf(read: () => number): number {
   }
 }
 
-async function forTheseHosts(args: LogoutArgs): Promise<(login: StoredLogin) => boolean> {
+async function forTheseHosts(args: GlobalArgs): Promise<(login: StoredLogin) => boolean> {
   const settings = await readSettings(args, { ...process.env, [STORE_VARIABLE]: 'none' });
   if (settings.embedded)
     throw new UserError(

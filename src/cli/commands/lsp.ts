@@ -10,45 +10,36 @@ import type { JudgeTexts } from '../../lsp/workspace.js';
 import { version } from '../../package/package-file.js';
 import { dayOf } from '../../plan/checks/safety.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
-import type { Command } from '../command.js';
+import { type ArgsOf, command, type GlobalArgs, type Options, text, texts } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { profileSetting } from '../connection/profile-setting.js';
 import { readSettings, writtenSettings } from '../connection/settings.js';
-import { type GlobalArgs, USUAL_SPECS } from '../options/common-options.js';
+import { USUAL_SPECS } from '../options/common-options.js';
 import { withoutSecrets } from '../options/read-specs.js';
-import { RULES_OPTIONS, type RulesArgs, rulesFiles } from '../options/rules-options.js';
+import { RULES_OPTIONS, rulesFiles } from '../options/rules-options.js';
 import { CATALOG_OPTION, CATALOGS, savedFiles, savedTypes } from '../options/saved-catalogs.js';
 import { readPlan } from '../saved-plan/read-plan.js';
 
-interface LspArgs extends GlobalArgs, RulesArgs {
-  readonly paths?: readonly string[];
-  readonly catalog?: string;
-  readonly plan: string;
-}
+const PATHS = {
+  paths: texts(`Spec files and folders (default: ${USUAL_SPECS}/, if there is one)`),
+} as const satisfies Options;
+
+const OPTIONS = {
+  ...CATALOG_OPTION,
+  plan: { ...text('Saved plan whose changes are shown over the segments'), default: 'plan.json' },
+  ...RULES_OPTIONS,
+  stdio: { type: 'boolean', hidden: true, describe: 'Talk over stdin and stdout, as always' },
+} as const satisfies Options;
+
+type LspArgs = GlobalArgs & ArgsOf<typeof PATHS & typeof OPTIONS>;
 
 /** Diagnostics follow the last keystroke after this time, so that a quick typist is checked once. */
 const PAUSE_MS = 15;
 
-export const lsp: Command<LspArgs> = {
+export const lsp = command({
   examples: [['lsp specs/ --catalog catalog/', 'Serve an editor, with type names from saved catalogs']],
-  options: (yargs) =>
-    yargs
-      .positional('paths', {
-        type: 'string',
-        array: true,
-        describe: `Spec files and folders (default: ${USUAL_SPECS}/, if there is one)`,
-      })
-      .options({
-        ...CATALOG_OPTION,
-        plan: {
-          type: 'string',
-          requiresArg: true,
-          default: 'plan.json',
-          describe: 'Saved plan whose changes are shown over the segments',
-        },
-        ...RULES_OPTIONS,
-        stdio: { type: 'boolean', hidden: true, describe: 'Talk over stdin and stdout, as always' },
-      }),
+  positionals: PATHS,
+  options: OPTIONS,
   run: async (args) => {
     const [{ createConnection }, { startServer }] = await Promise.all([
       import('vscode-languageserver/node'),
@@ -63,7 +54,7 @@ export const lsp: Command<LspArgs> = {
     // The connection ends the process when the editor does.
     await new Promise(() => {});
   },
-};
+});
 
 /** Runs only the last of several pieces of work. */
 function oncePer(ms: number): (work: () => void) => void {

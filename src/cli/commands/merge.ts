@@ -2,14 +2,22 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { mergeShards } from '../../reconcile/shard/merge-shards.js';
 import type { ShardPlan } from '../../reconcile/shard/merged-notes.js';
 import { planJson } from '../../render/plan-json.js';
-import type { Command, ExitCode } from '../command.js';
-import { type ApprovalArgs, approvalsOf, MAX_DESTROY } from '../options/apply-options.js';
-import type { GlobalArgs } from '../options/common-options.js';
 import {
+  type ArgsOf,
+  command,
+  type ExitCode,
+  type GlobalArgs,
+  type Options,
+  text,
+  texts,
+} from '../command.js';
+import { approvalsOf, MAX_DESTROY } from '../options/apply-options.js';
+import {
+  EXITCODE_OPTION,
   OUTPUT_OPTIONS,
-  type OutputArgs,
   outputsOf,
   printOutput,
+  savedPlanFile,
   writeOutputs,
 } from '../options/output-options.js';
 import { planContents } from '../output/plan-contents.js';
@@ -17,59 +25,42 @@ import { printVerdict } from '../output/print-verdict.js';
 import { nextStep } from '../output/recommended.js';
 import { type PlanKey, readPlanKey } from '../saved-plan/plan-key.js';
 import { readPlan } from '../saved-plan/read-plan.js';
-import { planFileText, savedPlan, writePlan } from '../saved-plan/saved-plan.js';
+import { guardSigned, planFileText, savedPlan } from '../saved-plan/saved-plan.js';
 
-export const merge: Command<MergeArgs> = {
-  options: (yargs) =>
-    yargs
-      .positional('plans', {
-        type: 'string',
-        array: true,
-        demandOption: true,
-        describe: 'The plans that `plan --shard --out` saved, one for each shard',
-      })
-      .options({
-        ...OUTPUT_OPTIONS,
-        ...MAX_DESTROY,
-        out: { type: 'string', describe: 'Save the merged plan in this file, for `trenchctl apply FILE`' },
-        verify: {
-          type: 'string',
-          requiresArg: true,
-          describe: 'Refuse a plan that was not signed with this key: a file, or env:NAME',
-        },
-        sign: {
-          type: 'string',
-          requiresArg: true,
-          describe:
-            'Sign the merged plan with this key, for `apply --verify`: a file, or env:NAME; needs --verify',
-        },
-        'detailed-exitcode': {
-          type: 'boolean',
-          default: false,
-          describe: 'Exit with 2 if there are changes',
-        },
-      }) as never,
-  run: async (args) => runMerge(args),
-};
+const PLANS = {
+  plans: {
+    ...texts('The plans that `plan --shard -o` saved, one for each shard'),
+    demandOption: true,
+  },
+} as const satisfies Options;
 
-interface MergeArgs extends GlobalArgs, ApprovalArgs, OutputArgs {
-  readonly plans: readonly string[];
-  readonly out?: string;
-  readonly sign?: string;
-  readonly verify?: string;
-  readonly detailedExitcode: boolean;
-}
+const OPTIONS = {
+  ...OUTPUT_OPTIONS,
+  ...MAX_DESTROY,
+  verify: text('Refuse a plan that was not signed with this key: a file, or env:NAME'),
+  sign: text('Sign the merged plan with this key, for `apply --verify`: a file, or env:NAME; needs --verify'),
+  ...EXITCODE_OPTION,
+} as const satisfies Options;
+
+export const merge = command({
+  examples: [['merge shard-1.json shard-2.json -o plan.json', 'Merge the plans of two shards into one']],
+  positionals: PLANS,
+  options: OPTIONS,
+  run: (args) => runMerge(args),
+});
+
+type MergeArgs = GlobalArgs & ArgsOf<typeof PLANS & typeof OPTIONS>;
 
 async function runMerge(args: MergeArgs): Promise<ExitCode> {
-  if (args.sign !== undefined && args.out === undefined)
-    throw new UserError('--sign needs a saved plan: name its file with --out');
+  // Every shard has printed its annotations.
+  const outputs = outputsOf({ ...args, annotations: 'none' });
+  const file = savedPlanFile(outputs);
+  guardSigned(args.sign, file);
   // A signature vouches for the whole plan, and anybody can write a shard with a fitting checksum.
   if (args.sign !== undefined && args.verify === undefined)
     throw new UserError(
       '--sign signs only shards whose own signatures were checked: plan each shard with --sign, and pass their key with --verify',
     );
-  // Every shard has printed its annotations.
-  const outputs = outputsOf({ ...args, annotations: 'none' });
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
   const verify = args.verify === undefined ? undefined : readPlanKey(args.verify, 'verify');
   const files = args.plans.map((file) => ({ file, plan: shardPlan(file, verify) }));
@@ -80,16 +71,14 @@ async function runMerge(args: MergeArgs): Promise<ExitCode> {
     approvals,
   );
   const next =
-    args.out === undefined || merged.verdict.apply !== 'allowed'
+    file === undefined || merged.verdict.apply !== 'allowed'
       ? undefined
-      : nextStep(merged, { ...args, paths: [] });
-  const contents = planContents({ document: merged, next }, args);
-  const saved = args.out === undefined ? undefined : planFileText(savedPlan(planJson(merged), key));
+      : nextStep(merged, { ...args, paths: [] }, file);
+  const contents = {
+    ...planContents({ document: merged, next, file }, args),
+    saved: file === undefined ? undefined : planFileText(savedPlan(planJson(merged), key)),
+  };
   await printOutput(outputs, contents);
-  if (args.out !== undefined && saved !== undefined) {
-    writePlan(args.out, saved, args.force === true);
-    console.error(`Saved in ${args.out}.`);
-  }
   await writeOutputs(outputs, contents);
   if (printVerdict(merged, args.format)) return 3;
   return args.detailedExitcode && merged.changes.length > 0 ? 2 : 0;
@@ -98,7 +87,7 @@ async function runMerge(args: MergeArgs): Promise<ExitCode> {
 function shardPlan(file: string, key: PlanKey | undefined): ShardPlan {
   const { shard, checksum: _, signature: __, ...plan } = readPlan(file, key);
   if (shard) return { ...plan, shard };
-  throw new UserError(`${file} is not the plan of a shard; name the files that \`plan --shard --out\` wrote`);
+  throw new UserError(`${file} is not the plan of a shard; name the files that \`plan --shard -o\` wrote`);
 }
 
 interface ShardFile {

@@ -1,51 +1,45 @@
-import type { Command } from '../command.js';
+import { command, text } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { MAX_DESTROY } from '../options/apply-options.js';
-import { PLANNING_OPTIONS, STRICT_OPTION, withSpecs } from '../options/common-options.js';
+import { PLANNING_OPTIONS, specPaths } from '../options/common-options.js';
 import { DRAW_OPTIONS, LAYOUT_OPTIONS } from '../options/drawing-options.js';
-import { ANNOTATION_OPTIONS, OUTPUT_OPTIONS } from '../options/output-options.js';
-import { RATINGS_FILE_OPTION } from '../options/rating-options.js';
-import { RULES_OPTIONS } from '../options/rules-options.js';
+import { JUDGING_OPTIONS } from '../options/judging-options.js';
+import { EXITCODE_OPTION, OUTPUT_OPTIONS } from '../options/output-options.js';
 import { SHARD_OPTIONS } from '../options/shard-options.js';
-import type { PlanArgs } from './plan/run-plan.js';
+import { formatOf } from '../output/formats.js';
+import { WATCH_OPTIONS, watched } from '../watch/watched.js';
 
-export const plan: Command<PlanArgs> = {
+export const plan = command({
   examples: [
     ['plan specs/', 'Show the changes that the specs ask for'],
-    ['plan specs/ --target 2026-0417/Storgata --out plan.json', 'Save the plan of one segment'],
+    ['plan specs/ --target 2026-0417/Storgata -o plan.json', 'Save the plan of one segment'],
     ['plan specs/ --draw', 'Draw the cross-sections that change under each segment'],
     [
       'plan specs/ -o plan.md -o report.html',
       'Also write a comment for a pull request, and a report with drawings',
     ],
   ],
-  options: (yargs) =>
-    withSpecs(yargs).options({
-      ...PLANNING_OPTIONS,
-      ...LAYOUT_OPTIONS,
-      ...RULES_OPTIONS,
-      ...MAX_DESTROY,
-      ...OUTPUT_OPTIONS,
-      ...ANNOTATION_OPTIONS,
-      ...STRICT_OPTION,
-      ...SHARD_OPTIONS,
-      ...DRAW_OPTIONS,
-      ...RATINGS_FILE_OPTION,
-      out: { type: 'string', describe: 'Save the plan in this file, for `trenchctl apply FILE`' },
-      sign: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'Sign the saved plan with this key, for `apply --verify`: a file, or env:NAME',
-      },
-      'detailed-exitcode': {
-        type: 'boolean',
-        default: false,
-        describe: 'Exit with 2 if there are changes',
-      },
-    }),
+  positionals: specPaths(),
+  options: {
+    ...PLANNING_OPTIONS,
+    ...LAYOUT_OPTIONS,
+    ...MAX_DESTROY,
+    ...JUDGING_OPTIONS,
+    ...SHARD_OPTIONS,
+    ...DRAW_OPTIONS,
+    output: {
+      ...OUTPUT_OPTIONS.output,
+      describe: `${OUTPUT_OPTIONS.output.describe}; a plan in .json is saved for \`trenchctl apply FILE.json\``,
+    },
+    sign: text('Sign the saved plan with this key, for `apply --verify`: a file, or env:NAME'),
+    ...EXITCODE_OPTION,
+    ...WATCH_OPTIONS,
+  },
   // The other modules are loaded while the token is requested.
   run: (args) =>
-    withConnection(args, async (connection) =>
-      (await import('./plan/run-plan.js')).runPlan(args, connection),
+    watched({ ...args, saved: args.output?.find((file) => formatOf(file) === 'json') }, () =>
+      withConnection(args, async (connection) =>
+        (await import('./plan/run-plan.js')).runPlan(args, connection),
+      ),
     ),
-};
+});

@@ -6,46 +6,41 @@ import { visible } from '../../diagnostics/visible.js';
 import { probe as runProbe } from '../../probe/probe.js';
 import { type Finding, findOperator, tryLogins } from '../../probe/try-logins.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
-import type { Command } from '../command.js';
+import { type ArgsOf, command, flag, type GlobalArgs, type Options, text } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
-import { findProject, type ProjectArgs } from '../connection/find-project.js';
+import { findProject } from '../connection/find-project.js';
 import { selectedEnvironment } from '../connection/selected-environment.js';
 import { ENVIRONMENTS, OLD_SERVICE_PROFILE, SERVICE_PROFILE } from '../connection/setting-fields.js';
-import { FORMAT, type NounArgs } from '../options/noun-options.js';
-import { APPROVE, type ApproveArgs, confirm } from '../output/confirm.js';
+import { FORMAT } from '../options/noun-options.js';
+import { APPROVE, confirm } from '../output/confirm.js';
 import { jsonText, many, tableOf } from '../output/print-json.js';
 import { createProgress } from '../output/progress.js';
 import { readText, reasonOf, replaceFile } from '../output/write-file.js';
 
-interface ProbeArgs extends NounArgs, ApproveArgs, ProjectArgs {
-  readonly write: boolean;
-}
-
 const SETTINGS = 'trenchctl.yaml';
 
-export const probe: Command<Omit<ProbeArgs, 'project'> & { readonly project?: string }> = {
-  examples: [['probe --project DEMO-1 --write', 'Write the profile of the service to trenchctl.yaml']],
-  options: (yargs) =>
-    yargs.options({
-      project: {
-        type: 'string',
-        describe: 'Number of the project that the trials are made in (needed)',
-      },
-      'project-id': { type: 'string', describe: 'Id of the project, if several have this number' },
-      format: FORMAT,
-      write: { type: 'boolean', default: false, describe: `Write the profile to ${SETTINGS}` },
-      'auto-approve': APPROVE,
-    }),
-  run: ({ project, ...rest }) => {
-    if (project === undefined) throw new UserError(NO_PROJECT);
-    return probeIn({ ...rest, project });
+const OPTIONS = {
+  target: text('Number of the project that the trials are made in, or id:ID (needed)'),
+  ...FORMAT,
+  write: flag(`Write the profile to ${SETTINGS}`),
+  ...APPROVE,
+} as const satisfies Options;
+
+type ProbeArgs = GlobalArgs & ArgsOf<typeof OPTIONS>;
+
+export const probe = command({
+  examples: [['probe --target DEMO-1 --write', 'Write the profile of the service to trenchctl.yaml']],
+  options: OPTIONS,
+  run: (args) => {
+    if (args.target === undefined) throw new UserError(NO_PROJECT);
+    return probeIn(args.target, args);
   },
-};
+});
 
 const NO_PROJECT =
-  'probe needs a project, because it creates a scratch segment in it, tries the service on that segment and deletes it again: name a project for trials with --project NUMBER; `trenchctl project list` lists the projects';
+  'probe needs a project, because it creates a scratch segment in it, tries the service on that segment and deletes it again: name a project for trials with --target NUMBER; `trenchctl project list` lists the projects';
 
-const probeIn = (args: ProbeArgs): Promise<void> =>
+const probeIn = (target: string, args: ProbeArgs): Promise<void> =>
   withConnection(args, async (given) => {
     const operator = (await findOperator(given.access.issuer, given.access.fetch)) ?? given.profile.operator;
     const connection = withOperator(given, operator);
@@ -54,7 +49,7 @@ const probeIn = (args: ProbeArgs): Promise<void> =>
       read: typedClient(connection.reading),
       write: typedClient(connection.writing),
     };
-    const { id, number } = await findProject(services, args);
+    const { id, number } = await findProject(services, target);
     const question = `Create a scratch segment in project ${number}, run trials in it, clear one field of the project for a moment, and undo all of this?`;
     await confirm(question, args, { target: connection.target, otherwise: 'not probed' });
     const logins = await tryLogins({ ...connection.access, operator, now: Date.now });

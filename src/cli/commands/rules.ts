@@ -5,30 +5,27 @@ import { BUILT_IN, LAYOUT_RULES, type LayoutRule } from '../../kinds/layout-rule
 import type { CatalogType } from '../../live/catalog.js';
 import type { ReadFiles } from '../../reconcile/rules/load-rules.js';
 import { type CaseResult, testRules } from '../../reconcile/rules/test-rules.js';
+import type { Expected } from '../../rules/cases-language.js';
 import { OVER_BUDGET } from '../../rules/judge.js';
-import type { Expected } from '../../rules/read-cases.js';
 import type { Rule } from '../../rules/rule.js';
 import { createWork } from '../../rules/work.js';
-import type { Command } from '../command.js';
-import type { GlobalArgs } from '../options/common-options.js';
+import { command, type GlobalArgs, noun, texts } from '../command.js';
 import { deadline } from '../options/deadline.js';
-import { group } from '../options/group.js';
+import { FORMAT } from '../options/noun-options.js';
 import { readRulesFiles } from '../options/read-rules-files.js';
 import { printSpecProblems } from '../options/read-specs.js';
 import { RULES_OPTIONS, type RulesArgs, rulesFiles } from '../options/rules-options.js';
 import { jsonText, many } from '../output/print-json.js';
 
-interface ListArgs extends RulesFilesArgs {
-  readonly format: 'text' | 'json';
-}
+const FILES = { files: texts('Rules files') };
 
-const listRules: Command<ListArgs> = {
+const listRules = command({
   examples: [['rules list', 'Show the rules that plans are judged by']],
-  options: (yargs) =>
-    yargs.positional('files', { type: 'string', array: true, describe: 'Rules files' }).options({
-      rules: { ...RULES_OPTIONS.rules, describe: 'Show this rules file (may be repeated)' },
-      format: { choices: ['text', 'json'] as const, default: 'text' as const, describe: 'Output format' },
-    }),
+  positionals: FILES,
+  options: {
+    rules: { ...RULES_OPTIONS.rules, describe: 'Show this rules file (may be repeated)' },
+    ...FORMAT,
+  },
   run: async (args) => {
     const isNamed = (args.files ?? []).length > 0;
     const read = await openRules(args, { isOptional: true });
@@ -42,7 +39,7 @@ const listRules: Command<ListArgs> = {
     else for (const row of rows) console.log(textOf(row));
     return 0;
   },
-};
+});
 
 const rowOf = ({ name, title, source, link, severity, target, where, require }: Rule, file: string) => ({
   rule: name,
@@ -78,9 +75,9 @@ function textOf({ rule, title, source, link, severity, ...row }: Row): string {
 
 const oneLine = (condition: string): string => condition.trim().replaceAll(/\s+/g, ' ');
 
-const testFiles: Command<RulesFilesArgs> = {
+const testFiles = command({
   examples: [['rules test rules/company.yaml', 'Judge the test cases of a rules file']],
-  options: (yargs) => yargs.positional('files', { type: 'string', array: true, describe: 'Rules files' }),
+  positionals: FILES,
   run: async (args) => {
     const read = await openRules(args);
     if (!read) return 1;
@@ -112,7 +109,7 @@ const testFiles: Command<RulesFilesArgs> = {
     }
     return failed > 0 ? 1 : 0;
   },
-};
+});
 
 /** Failed test cases, and lines of each, that are shown. */
 const MAX_SHOWN = 20;
@@ -172,7 +169,7 @@ async function openRules(
   return read.problems.some(isError) ? undefined : read;
 }
 
-export const rules = group([
-  ['list [files..]', 'Show what each rule says; without a file, those of trenchctl.yaml', listRules],
-  ['test [files..]', 'Run the test cases of rules files, without a service', testFiles],
+export const rules = noun([
+  ['list', 'Show what each rule says; without a file, those of trenchctl.yaml', listRules],
+  ['test', 'Run the test cases of rules files, without a service', testFiles],
 ]);

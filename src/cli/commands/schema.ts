@@ -5,35 +5,22 @@ import type { Catalog } from '../../kinds/kind.js';
 import { readCatalogs } from '../../live/catalog.js';
 import { jsonText, specSchema } from '../../spec/schema/schema.js';
 import { sortedNames, withSuggestions } from '../../spec/schema/suggestions.js';
-import type { Command } from '../command.js';
+import { command, flag, type GlobalArgs, text, word } from '../command.js';
 import { withConnection } from '../connection/connect.js';
-import type { GlobalArgs } from '../options/common-options.js';
 import { many } from '../output/print-json.js';
 import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
-
-interface SchemaArgs extends GlobalArgs {
-  readonly name: (typeof NAMES)[number];
-  readonly withCatalog: boolean;
-  readonly output?: string;
-  readonly force: boolean;
-}
 
 const NAMES = ['spec', 'settings', 'rules', 'ratings', 'plan', 'service-profile'] as const;
 const CATALOGS: readonly Catalog[] = ['cables', 'pipes', 'eccs'];
 
-export const schema: Command<SchemaArgs> = {
-  options: (yargs) =>
-    yargs
-      .positional('name', { choices: NAMES, default: 'spec' as const, describe: 'Schema to print' })
-      .options({
-        'with-catalog': {
-          type: 'boolean',
-          default: false,
-          describe: 'Add the type names of the live catalog as suggestions for editors',
-        },
-        output: { alias: 'o', type: 'string', requiresArg: true, describe: 'Write to this file' },
-        force: { type: 'boolean', default: false, describe: 'Allow -o outside of the working folder' },
-      }),
+export const schema = command({
+  examples: [['schema -o schemas/trench-spec.v1.schema.json', 'Save the schema of specs for editors']],
+  positionals: { name: { ...word(NAMES, 'Schema to print'), default: 'spec' } },
+  options: {
+    'with-catalog': flag('Add the type names of the live catalog as suggestions for editors'),
+    output: { ...text('Write to this file'), alias: 'o' },
+    force: flag('Allow -o outside of the working folder'),
+  },
   run: async (args) => {
     if (args.withCatalog && args.name !== 'spec')
       throw new UserError('--with-catalog is for the schema of specs: leave out the name');
@@ -43,14 +30,14 @@ export const schema: Command<SchemaArgs> = {
     save(args.output, text, args.force);
     console.error(`Saved in ${args.output}.`);
   },
-};
+});
 
-async function schemaOf(name: SchemaArgs['name']): Promise<unknown> {
+async function schemaOf(name: (typeof NAMES)[number]): Promise<unknown> {
   if (name === 'spec') return specSchema();
   if (name === 'settings') return (await import('../connection/settings-schema.js')).settingsSchema();
-  if (name === 'rules') return (await import('../../rules/rules-schema.js')).rulesSchema();
+  if (name === 'rules') return (await import('../../rules/rules-language.js')).rulesSchema();
   if (name === 'service-profile') return (await import('../../profile/read-profile.js')).profileSchema();
-  if (name === 'ratings') return (await import('../../spec/ratings/ratings-schema.js')).ratingsSchema();
+  if (name === 'ratings') return (await import('../../spec/ratings/ratings-language.js')).ratingsSchema();
   const [{ readFileSync }, { packageFile }] = await Promise.all([
     import('node:fs'),
     import('../../package/package-file.js'),
@@ -58,7 +45,7 @@ async function schemaOf(name: SchemaArgs['name']): Promise<unknown> {
   return JSON.parse(readFileSync(packageFile('schemas/plan.v1.schema.json'), 'utf8'));
 }
 
-const schemaWithCatalog = (args: SchemaArgs): Promise<unknown> =>
+const schemaWithCatalog = (args: GlobalArgs): Promise<unknown> =>
   withConnection(
     args,
     async ({ reading, target }) => {

@@ -3,48 +3,33 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile-fields.js';
 import { type Credentials, createService, credentialsFor } from '../../service/create-service.js';
 import { readSnapshotFile } from '../../service/store/snapshot-file.js';
-import type { Command } from '../command.js';
+import { type ArgsOf, command, type GlobalArgs, type Options, text } from '../command.js';
 import { dataFolder, openingError } from '../connection/data-folder.js';
 import { readProfileFile } from '../connection/profile-setting.js';
-import type { GlobalArgs } from '../options/common-options.js';
+import { FORMAT } from '../options/noun-options.js';
+import { portOption } from '../options/port-option.js';
 
-interface ServeArgs extends GlobalArgs {
-  port: number;
-  seed?: string;
-  serviceProfile?: string;
-  format: 'text' | 'json';
-}
+const OPTIONS = {
+  ...portOption(8484),
+  seed: text('Snapshot (JSON or YAML) that fills an empty data folder'),
+  'service-profile': text('File with the service profile to imitate (or a trenchctl.yaml that has one)'),
+  format: { ...FORMAT.format, describe: 'Format of the message that the service is ready' },
+} as const satisfies Options;
 
-export const serve: Command<ServeArgs> = {
+export const serve = command({
   examples: [['serve --data .trenchctl', 'Run the embedded service with the data of this folder']],
-  options: (yargs) =>
-    yargs.options({
-      port: { type: 'number', default: 8484, describe: 'Port on 127.0.0.1; 0 chooses a free port' },
-      seed: { type: 'string', describe: 'Snapshot (JSON or YAML) that fills an empty data folder' },
-      'service-profile': {
-        type: 'string',
-        requiresArg: true,
-        describe: 'File with the service profile to imitate (or a trenchctl.yaml that has one)',
-      },
-      format: {
-        choices: ['text', 'json'] as const,
-        default: 'text' as const,
-        describe: 'Format of the message that the service is ready',
-      },
-    }),
+  options: OPTIONS,
   run: async (args) => {
     const data = dataFolder(args.data ?? '.trenchctl', args.data !== undefined);
     const profile = await servedProfile(args);
     const service = open(data, args.seed, profile);
-    const { baseUrl, close } = await service
-      .listen(portOf(args.port))
-      .catch((error: NodeJS.ErrnoException) => {
-        service.close();
-        if (error.code !== 'EADDRINUSE') throw error;
-        throw new UserError(
-          `port ${args.port} is in use: choose another with --port; --port 0 chooses a free one`,
-        );
-      });
+    const { baseUrl, close } = await service.listen(args.port).catch((error: NodeJS.ErrnoException) => {
+      service.close();
+      if (error.code !== 'EADDRINUSE') throw error;
+      throw new UserError(
+        `port ${args.port} is in use: choose another with --port; --port 0 chooses a free one`,
+      );
+    });
     const credentials = credentialsFor(service, baseUrl);
     const ready = args.format === 'json' ? JSON.stringify(credentials) : told(credentials, data);
     // Written as bytes, which are not masked: this command prints the credentials of its own service.
@@ -53,10 +38,13 @@ export const serve: Command<ServeArgs> = {
     await close();
     service.close();
   },
-};
+});
 
 /** A service that listens here has no environment, which is a group of settings of a client. */
-async function servedProfile({ environment, serviceProfile }: ServeArgs): Promise<ServiceProfile> {
+async function servedProfile({
+  environment,
+  serviceProfile,
+}: GlobalArgs & ArgsOf<typeof OPTIONS>): Promise<ServiceProfile> {
   if (environment !== undefined)
     throw new UserError(
       'serve takes no --environment: name the file of a service profile with --service-profile FILE',
@@ -82,12 +70,6 @@ function open(data: string, seed: string | undefined, profile: ServiceProfile) {
       { cause: error },
     );
   }
-}
-
-function portOf(port: number): number {
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new UserError('--port takes a number from 0 to 65535');
-  return port;
 }
 
 const told = (

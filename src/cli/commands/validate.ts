@@ -2,70 +2,58 @@ import { asErrors, isError, type Problem } from '../../diagnostics/problem.js';
 import { visible } from '../../diagnostics/visible.js';
 import { createWork } from '../../rules/work.js';
 import type { LoadedSpecs } from '../../spec/load-specs.js';
-import type { Command } from '../command.js';
+import { type ArgsOf, command, type ExitCode, flag, type GlobalArgs, type Options } from '../command.js';
 import { profileSetting } from '../connection/profile-setting.js';
 import { writtenSettings } from '../connection/settings.js';
-import { type SpecArgs, STRICT_OPTION, type StrictArgs, withSpecs } from '../options/common-options.js';
+import { specPaths } from '../options/common-options.js';
 import { deadline } from '../options/deadline.js';
-import {
-  ANNOTATION_OPTIONS,
-  type AnnotationArgs,
-  OUTPUT_OPTIONS,
-  type OutputArgs,
-  outputsOf,
-  printOutput,
-  writeOutputs,
-} from '../options/output-options.js';
-import { RATINGS_FILE_OPTION, type RatingArgs } from '../options/rating-options.js';
+import { JUDGING_OPTIONS } from '../options/judging-options.js';
+import { outputsOf, printOutput, writeOutputs } from '../options/output-options.js';
 import { printSpecProblems, readSpecs } from '../options/read-specs.js';
-import { RULES_OPTIONS, type RulesArgs, rulesFor } from '../options/rules-options.js';
+import { rulesFor } from '../options/rules-options.js';
 import { problemContents } from '../output/problem-contents.js';
 import { withProgress } from '../output/progress.js';
 import { completedProblems, recommended } from '../output/recommended.js';
+import { WATCH_OPTIONS, watched } from '../watch/watched.js';
 
-interface ValidateArgs extends SpecArgs, StrictArgs, OutputArgs, AnnotationArgs, RulesArgs, RatingArgs {
-  readonly online: boolean;
-}
+const OPTIONS = {
+  online: flag('Also check the names of types against the catalogs of the service'),
+  ...JUDGING_OPTIONS,
+  ...WATCH_OPTIONS,
+} as const satisfies Options;
 
-export const validate: Command<ValidateArgs> = {
+type ValidateArgs = GlobalArgs & ArgsOf<typeof OPTIONS> & { readonly paths: readonly string[] };
+
+export const validate = command({
   examples: [['validate specs/', 'Check all specs in a folder']],
-  options: (yargs) =>
-    withSpecs(yargs).options({
-      ...STRICT_OPTION,
-      online: {
-        type: 'boolean',
-        default: false,
-        describe: 'Also check the names of types against the catalogs of the service',
-      },
-      ...RULES_OPTIONS,
-      ...RATINGS_FILE_OPTION,
-      ...OUTPUT_OPTIONS,
-      ...ANNOTATION_OPTIONS,
-    }),
-  run: async (args) => {
-    const outputs = outputsOf(args);
-    const profile = profileSetting(await writtenSettings(args, process.env), process.env);
-    const specs = await withProgress('Reading specs', () => readSpecs(args.paths, { profile }));
-    const problems = printFound(specs.problems, specs, args);
-    const isOnline = args.online && !problems.some(isError);
-    if (isOnline) problems.push(...(await checkOnline(specs, args)));
-    const judged = problems.some(isError)
-      ? undefined
-      : await withProgress('Judging segments', () => judgedBy(specs, isOnline, args));
-    if (typeof judged === 'number') return judged;
-    if (judged) problems.push(...printFound(judged.problems, specs, args));
-    const isValid = !problems.some(isError);
-    const valid = validWords(specs);
-    const { sources } = specs;
-    const findings = judged?.findings;
-    const contents = problemContents({ command: 'validate', problems, valid, sources, findings });
-    await printOutput(outputs, contents);
-    await writeOutputs(outputs, contents);
-    if (isValid) console.error(visible(uncheckedWords(isOnline, args)));
-    for (const line of judged?.unjudged ?? []) console.error(visible(`Rules: ${line}.`));
-    return isValid ? 0 : 1;
-  },
-};
+  positionals: specPaths(),
+  options: OPTIONS,
+  run: (args) => watched(args, () => runValidate(args)),
+});
+
+async function runValidate(args: ValidateArgs): Promise<ExitCode> {
+  const outputs = outputsOf(args);
+  const profile = profileSetting(await writtenSettings(args, process.env), process.env);
+  const specs = await withProgress('Reading specs', () => readSpecs(args.paths, { profile }));
+  const problems = printFound(specs.problems, specs, args);
+  const isOnline = args.online && !problems.some(isError);
+  if (isOnline) problems.push(...(await checkOnline(specs, args)));
+  const judged = problems.some(isError)
+    ? undefined
+    : await withProgress('Judging segments', () => judgedBy(specs, isOnline, args));
+  if (typeof judged === 'number') return judged;
+  if (judged) problems.push(...printFound(judged.problems, specs, args));
+  const isValid = !problems.some(isError);
+  const valid = validWords(specs);
+  const { sources } = specs;
+  const findings = judged?.findings;
+  const contents = problemContents({ command: 'validate', problems, valid, sources, findings });
+  await printOutput(outputs, contents);
+  await writeOutputs(outputs, contents);
+  if (isValid) console.error(visible(uncheckedWords(isOnline, args)));
+  for (const line of judged?.unjudged ?? []) console.error(visible(`Rules: ${line}.`));
+  return isValid ? 0 : 1;
+}
 
 /** Judges what the specs state; the code for rules is loaded only if there are some. */
 async function judgedBy(specs: LoadedSpecs, isOnline: boolean, args: ValidateArgs) {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { ServiceName } from '../../api/operations.js';
 import { readCatalog } from '../../live/catalog.js';
 import { namedObjects } from '../../live/raw.js';
+import type { GlobalArgs } from '../command.js';
 import { cacheFolder } from '../compile-cache.js';
 import { companyOf, findProject, type Services, withClient } from '../connection/find-project.js';
 import { readSettings } from '../connection/settings.js';
-import type { GlobalArgs } from '../options/common-options.js';
 import { firstOf } from '../options/noun-options.js';
 import { readText, replaceFile } from '../output/write-file.js';
 
@@ -73,7 +73,7 @@ async function namesOf(services: Services, list: LiveList, project: string | und
   }
   if (list === 'segments') {
     if (project === undefined) return [];
-    const { id } = await findProject(services, { project });
+    const { id } = await findProject(services, project);
     const answer = await services.reading.call('listSegments', { path: { projectId: String(id) } });
     return namedObjects('listSegments', answer).map(({ name }) => name);
   }

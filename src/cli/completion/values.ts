@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ASSUMED_PROFILE } from '../../profile/profile-fields.js';
 import { entriesOf, pathOf } from '../../spec/explain/entries.js';
-import { specSchema } from '../../spec/schema/schema.js';
+import { DOCUMENT } from '../../spec/language/document.js';
 import { SETTINGS_FILE } from '../connection/settings.js';
 import { readWritten } from '../connection/written-settings.js';
 import { readSpecs } from '../options/read-specs.js';
@@ -52,7 +52,7 @@ const environmentNames = async (): Promise<readonly string[]> =>
 
 /** The paths of the spec language, for `explain`. */
 const explainPaths = (): Candidate[] =>
-  entriesOf(specSchema())
+  entriesOf(DOCUMENT)
     .filter(({ path }) => path[0] !== 'templates' || path.length < 3)
     .map((entry) => ({ word: pathOf(entry), about: String(entry.schema.description) }));
 
@@ -131,19 +131,13 @@ const files: Source = ({ current }) => fileNames(current);
 const SOURCES: Readonly<Record<string, Source>> = {
   environment: async () => words(await environmentNames()),
   project: projects,
-  segment: async (typed) =>
-    words(
-      await segmentsOf(typed, typed.command[0] === 'project' ? typed.positionals[0] : typed.given.project),
-    ),
+  segment: async (typed) => words(await segmentsOf(typed, typed.positionals[0])),
   target: targets,
   paths: ({ current, command }) => specFiles(current, command[0] === 'apply'),
-  search: catalogNames,
+  words: (typed) => (typed.command[0] === 'catalog' ? catalogNames(typed) : []),
   path: explainPaths,
-  number: (typed) => (typed.command[0] === 'export' ? projects(typed) : []),
   data: files,
-  out: files,
   output: files,
-  o: files,
   sign: files,
   verify: files,
   seed: files,

@@ -10,7 +10,7 @@ import { createKeptAlive } from '../../http/kept-alive.js';
 import { readProxies } from '../../http/proxies.js';
 import type { Send } from '../../http/send.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
-import type { GlobalArgs } from '../options/common-options.js';
+import type { GlobalArgs } from '../command.js';
 import { keepSecret } from '../output/known-secrets.js';
 import { hostOf } from './address-settings.js';
 import { dataFolder, openingError } from './data-folder.js';

@@ -1,34 +1,33 @@
-import type { Argv } from 'yargs';
 import type { ServiceName } from '../../api/operations.js';
 import { type TypedClient, typedClient } from '../../api/typed-client.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { namedObjects } from '../../live/raw.js';
 import { readCompany } from '../../live/read-live.js';
 import { createReader, isStatus } from '../../live/reader.js';
-import type { Ended } from '../command.js';
-import type { GlobalArgs } from '../options/common-options.js';
+import {
+  type ArgsOf,
+  type Command,
+  type Described,
+  type Ended,
+  type GlobalArgs,
+  type None,
+  type Options,
+  text,
+} from '../command.js';
 import { words } from '../output/print-json.js';
 import { type Connection, withConnection } from './connect.js';
 
 export type Project = Awaited<ReturnType<TypedClient['project']['getProject']>>;
 
-export interface ProjectArgs {
-  readonly project: string;
-  readonly projectId?: string;
-}
-
-/** Adds the arguments that select one project. */
-export const withProject = (yargs: Argv): Argv =>
-  yargs
-    .positional('project', { type: 'string', demandOption: true, describe: 'Number of the project' })
-    .option('project-id', { type: 'string', describe: 'Id of the project, if several have this number' });
+/** The argument that selects one project. */
+export const PROJECT = {
+  project: { ...text('Number of the project; id:ID if several have the same number'), demandOption: true },
+} as const satisfies Options;
 
 /** Finds the only project with a number; projects that are not archived come first. */
-export async function findProject(
-  services: Services,
-  { project: number, projectId }: ProjectArgs,
-): Promise<Project> {
-  if (projectId !== undefined) return pinned(services, number, projectId);
+export async function findProject(services: Services, number: string): Promise<Project> {
+  const [, projectId] = /^id:(\d+)$/.exec(number) ?? [];
+  if (projectId !== undefined) return pinned(services, projectId);
   const companyId = [await companyOf(services)];
   const listed: unknown[] = [];
   for await (const one of services.read.each.pageProjects({ query: { number: [number], companyId } }))
@@ -42,18 +41,19 @@ export async function findProject(
     );
   if (others.length === 0) return only;
   const hits = [only, ...others].map(
-    ({ id, name, status }) => `  ${id}  ${words(name, status && `(${status})`)}`,
+    ({ id, name, status }) => `  id:${id}  ${words(name, status && `(${status})`)}`,
   );
   throw new UserError(
-    [`several projects have the number ${number}: choose one with --project-id`, ...hits].join('\n'),
+    [
+      `several projects have the number ${number}: choose one by its id, in place of the number`,
+      ...hits,
+    ].join('\n'),
   );
 }
 
-async function pinned({ read }: Services, number: string, projectId: string): Promise<Project> {
+async function pinned({ read }: Services, projectId: string): Promise<Project> {
   try {
-    const project = await read.project.getProject({ path: { projectId } });
-    if (project.number === number) return project;
-    throw new UserError(`project ${projectId} has the number ${project.number}, not ${number}`);
+    return await read.project.getProject({ path: { projectId } });
   } catch (error) {
     if (!isStatus(error, 400, 404)) throw error;
     throw new UserError(`there is no project with the id ${projectId}`);
@@ -101,3 +101,19 @@ export const withClient = (
       }),
     needs,
   );
+
+/** Describes a command that calls services; `needs` are those that it calls first. */
+export const serviceCommand = <const P extends Options = None, const O extends Options = None>({
+  needs,
+  run,
+  ...described
+}: Described & {
+  readonly needs: readonly ServiceName[];
+  readonly positionals?: P;
+  readonly options?: O;
+  readonly run: (services: Services, args: ArgsOf<P> & ArgsOf<O> & GlobalArgs) => Promise<Ended>;
+}): Command => ({
+  ...described,
+  run: (args: ArgsOf<P> & ArgsOf<O> & GlobalArgs) =>
+    withClient(args, needs, (services) => run(services, args)),
+});

@@ -21,7 +21,7 @@ const plainSettings = (): Record<string, Schema> =>
 
 const serviceProfile: Schema = {
   description:
-    'Behaviours of the live service that its documents leave open. `trenchctl probe --project NUMBER --write` finds them.',
+    'Behaviours of the live service that its documents leave open. `trenchctl probe --target NUMBER --write` finds them.',
   $ref: '#/$defs/serviceProfile',
   examples: [{ version: 1, depths: 'independent' }],
 };

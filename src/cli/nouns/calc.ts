@@ -1,48 +1,32 @@
 import { visible } from '../../diagnostics/visible.js';
-import type { Command } from '../command.js';
-import {
-  called,
-  findProject,
-  type Project,
-  type ProjectArgs,
-  withClient,
-  withProject,
-} from '../connection/find-project.js';
-import { group } from '../options/group.js';
-import { FORMAT, type NounArgs } from '../options/noun-options.js';
+import { type ArgsOf, flag, type GlobalArgs, noun, number, type Options } from '../command.js';
+import { called, findProject, PROJECT, type Project, serviceCommand } from '../connection/find-project.js';
+import { FORMAT } from '../options/noun-options.js';
 import { many, money, show, sumOf, tableOf } from '../output/print-json.js';
 import { recommended } from '../output/recommended.js';
-import { catalog, revisions } from './calc/catalog.js';
 import { calculationOf, flat, type Node, treeRows, withoutOptions } from './calc/read.js';
 import { report } from './calc/report.js';
 
-interface ShowArgs extends NounArgs, ProjectArgs {
-  readonly depth?: number;
-  readonly ids: boolean;
-  readonly options: boolean;
-}
+const SHOW_OPTIONS = {
+  depth: number('Number of levels to show; 1 shows only the budget codes (default: all)'),
+  options: flag('Include optional nodes, whose quantity is 0'),
+  ids: flag('Show the id of each node'),
+  ...FORMAT,
+} as const satisfies Options;
 
-const showCalculation: Command<ShowArgs> = {
+const showCalculation = serviceCommand({
   examples: [['calc show DEMO-1', 'Show the calculation of a project']],
-  options: (yargs) =>
-    withProject(yargs).options({
-      depth: {
-        type: 'number',
-        describe: 'Number of levels to show; 1 shows only the budget codes (default: all)',
-      },
-      options: { type: 'boolean', default: false, describe: 'Include optional nodes, whose quantity is 0' },
-      ids: { type: 'boolean', default: false, describe: 'Show the id of each node' },
-      format: FORMAT,
-    }),
-  run: (args) =>
-    withClient(args, ['project', 'customer', 'calculation'], async (services) => {
-      const project = await findProject(services, args);
-      const { module, nodes } = await calculationOf(services, project, args.depth);
-      show(args.format, { ...module, nodes }, () => textOf({ project, module, nodes }, args));
-    }),
-};
+  needs: ['project', 'customer', 'calculation'],
+  positionals: PROJECT,
+  options: SHOW_OPTIONS,
+  run: async (services, args) => {
+    const project = await findProject(services, args.project);
+    const { module, nodes } = await calculationOf(services, project, args.depth);
+    show(args.format, { ...module, nodes }, () => textOf({ project, module, nodes }, args));
+  },
+});
 
-function textOf({ project, module, nodes }: Shown, args: ShowArgs): string {
+function textOf({ project, module, nodes }: Shown, args: GlobalArgs & ArgsOf<typeof SHOW_OPTIONS>): string {
   const { ids, options } = args;
   const { calculationType, revisionName, readOnly } = module;
   const facts = [calculationType && `${calculationType} prices`, revisionName, readOnly ? 'read only' : ''];
@@ -67,9 +51,7 @@ interface Shown extends Awaited<ReturnType<typeof calculationOf>> {
 
 const sizeOf = (nodes: readonly Node[]): number => nodes.reduce((sum, node) => sum + flat(node, 0).length, 0);
 
-export const calc = group([
-  ['show <project>', 'Show the calculation of a project, with quantities and costs', showCalculation],
-  ['catalog', 'Search the cost catalog', catalog],
-  ['revisions [revision]', 'List the revisions of the cost catalog', revisions],
-  ['report <kind> [project]', 'Show a report, or save it as a file', report],
+export const calc = noun([
+  ['show', 'Show the calculation of a project, with quantities and costs', showCalculation],
+  ['report', 'Show a report, or save it as a file', report],
 ]);

@@ -3,101 +3,80 @@ import type { TypedClient } from '../../api/typed-client.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { didYouMean, fold, nearest } from '../../spec/read/nearest.js';
-import type { Command } from '../command.js';
-import { type Services, withClient } from '../connection/find-project.js';
-import type { GlobalArgs } from '../options/common-options.js';
-import { group } from '../options/group.js';
-import {
-  FORMAT,
-  given,
-  inOwnWords,
-  type NounArgs,
-  oneOf,
-  orNoRevision,
-  REVISION,
-  texts,
-} from '../options/noun-options.js';
+import { flag, noun, text, texts } from '../command.js';
+import { type Services, serviceCommand } from '../connection/find-project.js';
+import { enumWord, FORMAT, given, inOwnWords, orNoRevision, REVISION } from '../options/noun-options.js';
 import { day, indented, many, show, tableOf, words } from '../output/print-json.js';
-import { checkPlace, SAVE_OPTIONS, type SaveArgs, saveDownload } from '../output/save-download.js';
+import { checkPlace, SAVE_OPTIONS, saveDownload } from '../output/save-download.js';
 
-interface FacilitiesArgs extends NounArgs {
-  readonly revision: string;
+const facilities = serviceCommand({
+  examples: [
+    ['checklist facilities', 'List the facilities with their assessments'],
+    ['checklist facilities --revisions', 'List the revisions of the checklists'],
+  ],
+  needs: ['checklist'],
+  options: {
+    ...REVISION,
+    revisions: flag('List the revisions of the checklists instead'),
+    ...FORMAT,
+  },
+  run: async (services, args) => {
+    if (args.revisions) return showRevisions(services, args.format);
+    const found = await facilitiesOf(services, args.revision);
+    show(args.format, found, () =>
+      found
+        .map(({ id, name, assessmentTypes }) =>
+          [
+            visible(words(id, name) || 'a facility without id and name'),
+            indented((assessmentTypes ?? []).join(', ')),
+          ].join('\n'),
+        )
+        .join('\n'),
+    );
+  },
+});
+
+async function showRevisions({ read }: Services, format: 'text' | 'json'): Promise<void> {
+  const found = await read.checklist.listChecklistRevisions();
+  const rows = found.map((one) => ({
+    id: one.id,
+    name: one.name,
+    from: day(one.activeFromDate),
+    description: one.description,
+  }));
+  show(format, found, () => tableOf(rows, 'The checklists have no revisions.'));
 }
-
-export const facilities: Command<FacilitiesArgs> = {
-  examples: [['checklist facilities', 'List the facilities with their assessments']],
-  options: (yargs) => yargs.options({ revision: REVISION, format: FORMAT }),
-  run: (args) =>
-    withClient(args, ['checklist'], async (services) => {
-      const found = await facilitiesOf(services, args.revision);
-      show(args.format, found, () =>
-        found
-          .map(({ id, name, assessmentTypes }) =>
-            [
-              visible(words(id, name) || 'a facility without id and name'),
-              indented((assessmentTypes ?? []).join(', ')),
-            ].join('\n'),
-          )
-          .join('\n'),
-      );
-    }),
-};
-
-const revisions: Command<NounArgs> = {
-  examples: [['checklist revisions', 'List the revisions of the checklists']],
-  options: (yargs) => yargs.option('format', FORMAT),
-  run: (args) =>
-    withClient(args, ['checklist'], async ({ read }) => {
-      const found = await read.checklist.listChecklistRevisions();
-      const rows = found.map((one) => ({
-        id: one.id,
-        name: one.name,
-        from: day(one.activeFromDate),
-        description: one.description,
-      }));
-      show(args.format, found, () => tableOf(rows, 'The checklists have no revisions.'));
-    }),
-};
 
 type Checkpoint = Awaited<ReturnType<TypedClient['checklist']['listCheckpoints']>>[number];
 type Assessment = Arguments<
   Contract['checklist']['listCheckpointsByAssessmentType']
 >['path']['assessmenttype'];
 
-interface PointsArgs extends NounArgs {
-  readonly facility: string;
-  readonly assessment?: Assessment;
-  readonly revision: string;
-}
+const FACILITY = { facility: { ...text('Id or name of the facility'), demandOption: true } } as const;
 
-export const points: Command<PointsArgs> = {
+const assessment = (describe: string) => enumWord<Assessment>('checklist', 'AssessmentType', describe);
+
+const points = serviceCommand({
   examples: [['checklist points kabelgrøft', 'List the checkpoints of cable trenches']],
-  options: (yargs) =>
-    yargs
-      .positional('facility', { type: 'string', demandOption: true, describe: 'Id or name of the facility' })
-      .options({
-        assessment: {
-          ...oneOf('checklist', 'AssessmentType'),
-          describe: 'Only checkpoints of this type of assessment',
-        },
-        revision: REVISION,
-        format: FORMAT,
-      }),
-  run: (args) =>
-    withClient(args, ['checklist'], async (services) => {
-      const { revision, assessment: assessmenttype } = args;
-      const facility = await findFacility(services, args.facility, revision);
-      const path = { revision, facilityid: facility.id };
-      const { checklist } = services.read;
-      const found =
-        assessmenttype === undefined
-          ? await checklist.listCheckpoints({ path })
-          : await checklist.listCheckpointsByAssessmentType({ path: { ...path, assessmenttype } });
-      show(args.format, inOwnWords(found, services.profile), () =>
-        textOf(facility.name ?? facility.id, found),
-      );
-    }),
-};
+  needs: ['checklist'],
+  positionals: FACILITY,
+  options: {
+    assessment: assessment('Only checkpoints of this type of assessment'),
+    ...REVISION,
+    ...FORMAT,
+  },
+  run: async (services, args) => {
+    const { revision, assessment: assessmenttype } = args;
+    const facility = await findFacility(services, args.facility, revision);
+    const path = { revision, facilityid: facility.id };
+    const { checklist } = services.read;
+    const found =
+      assessmenttype === undefined
+        ? await checklist.listCheckpoints({ path })
+        : await checklist.listCheckpointsByAssessmentType({ path: { ...path, assessmenttype } });
+    show(args.format, inOwnWords(found, services.profile), () => textOf(facility.name ?? facility.id, found));
+  },
+});
 
 /** Groups the checkpoints by the parts of the facility, in the order in which they are inspected. */
 function textOf(facility: string, found: readonly Checkpoint[]): string {
@@ -131,49 +110,37 @@ export const sheetsOf = ({
 
 type Download = Arguments<Contract['checklist']['downloadChecklist']>;
 
-interface DownloadArgs extends GlobalArgs, SaveArgs {
-  readonly facility: string;
-  readonly assessment: Download['path']['assessmenttype'];
-  readonly report: Download['path']['reporttype'];
-  readonly option?: readonly string[];
-}
-
-export const download: Command<DownloadArgs> = {
+const download = serviceCommand({
   examples: [['checklist download kabelgrøft FINALINSPECTION -o forms/', 'Save a blank form']],
-  options: (yargs) =>
-    yargs
-      .positional('facility', { type: 'string', demandOption: true, describe: 'Id or name of the facility' })
-      .positional('assessment', {
-        ...oneOf('checklist', 'AssessmentType'),
-        demandOption: true,
-        describe: 'Type of assessment',
-      })
-      .options({
-        report: {
-          ...oneOf('checklist', 'ReportType'),
-          default: 'CHECKLIST',
-          describe: 'Form or instructions',
-        },
-        option: texts('Include this optional checkpoint, by its id (may be repeated)'),
-        ...SAVE_OPTIONS,
-      }),
-  run: (args) =>
-    withClient(args, ['checklist'], async (services) => {
-      checkPlace(args);
-      const { report: reporttype, assessment: assessmenttype, option } = args;
-      const { id: facilityid, name, assessmentTypes } = await findFacility(services, args.facility);
-      // Otherwise the service would return an empty form.
-      if (assessmentTypes && !assessmentTypes.includes(assessmenttype))
-        throw new UserError(
-          `${name ?? facilityid} has no checklist for ${assessmenttype}; it has ${assessmentTypes.join(', ')}`,
-        );
-      const file = await services.read.checklist.downloadChecklist({
-        path: { facilityid, reporttype, assessmenttype },
-        query: given({ option }) as NonNullable<Download['query']>,
-      });
-      await saveDownload(file, args, `${reporttype}-${name ?? facilityid}-${assessmenttype}.pdf`);
-    }),
-};
+  needs: ['checklist'],
+  positionals: {
+    ...FACILITY,
+    assessment: { ...assessment('Type of assessment'), demandOption: true },
+  },
+  options: {
+    report: {
+      ...enumWord<Download['path']['reporttype']>('checklist', 'ReportType', 'Form or instructions'),
+      default: 'CHECKLIST',
+    },
+    option: texts('Include this optional checkpoint, by its id (may be repeated)'),
+    ...SAVE_OPTIONS,
+  },
+  run: async (services, args) => {
+    checkPlace(args);
+    const { report: reporttype, assessment: assessmenttype, option } = args;
+    const { id: facilityid, name, assessmentTypes } = await findFacility(services, args.facility);
+    // Otherwise the service would return an empty form.
+    if (assessmentTypes && !assessmentTypes.includes(assessmenttype))
+      throw new UserError(
+        `${name ?? facilityid} has no checklist for ${assessmenttype}; it has ${assessmentTypes.join(', ')}`,
+      );
+    const file = await services.read.checklist.downloadChecklist({
+      path: { facilityid, reporttype, assessmenttype },
+      query: given({ option }) as NonNullable<Download['query']>,
+    });
+    await saveDownload(file, args, `${reporttype}-${name ?? facilityid}-${assessmenttype}.pdf`);
+  },
+});
 
 export type Facility = Awaited<ReturnType<TypedClient['checklist']['listChecklistFacilities']>>[number];
 
@@ -212,9 +179,8 @@ const hintFor = (desired: string, all: readonly Facility[]): string =>
     ),
   ) ?? '`checklist facilities` lists them';
 
-export const checklist = group([
+export const checklist = noun([
   ['facilities', 'List the facilities that have checklists', facilities],
-  ['revisions', 'List the revisions of the checklists', revisions],
-  ['points <facility>', 'List the checkpoints of a facility', points],
-  ['download <facility> <assessment>', 'Save a blank form, or its instructions, as PDF', download],
+  ['points', 'List the checkpoints of a facility', points],
+  ['download', 'Save a blank form, or its instructions, as PDF', download],
 ]);

@@ -1,34 +1,31 @@
 import type { TypedClient } from '../../api/typed-client.js';
 import { UserError } from '../../diagnostics/user-error.js';
-import type { Command } from '../command.js';
-import { type Services, withClient } from '../connection/find-project.js';
-import type { GlobalArgs } from '../options/common-options.js';
-import { group } from '../options/group.js';
-import { FORMAT, inOwnWords, type NounArgs } from '../options/noun-options.js';
+import { flag, noun } from '../command.js';
+import { type Services, serviceCommand } from '../connection/find-project.js';
+import { FORMAT, inOwnWords } from '../options/noun-options.js';
 import { day, factsOf, show, tableOf } from '../output/print-json.js';
-import { checkPlace, SAVE_OPTIONS, type SaveArgs, saveDownload } from '../output/save-download.js';
+import { checkPlace, SAVE_OPTIONS, saveDownload } from '../output/save-download.js';
 import { comments } from './doc/comments.js';
-import {
-  type DocumentArgs,
-  type DocumentId,
-  documentId,
-  idText,
-  orNoDocument,
-  withDocument,
-} from './doc/document-id.js';
+import { DOCUMENT, type DocumentId, documentId, idText, orNoDocument } from './doc/document-id.js';
 import { list, search } from './doc/lists.js';
 
 type DocData = Awaited<ReturnType<TypedClient['document']['getDocumentVersion']>>;
 
-const showDocument: Command<NounArgs & DocumentArgs> = {
-  examples: [['doc show 4001', 'Show the details of a sheet']],
-  options: (yargs) => withDocument(yargs).option('format', FORMAT),
-  run: (args) =>
-    withClient(args, ['document'], async (services) => {
-      const found = await documentOf(services, documentId(args.document, services.profile));
-      show(args.format, inOwnWords(found, services.profile), () => textOf(found));
-    }),
-};
+const showDocument = serviceCommand({
+  examples: [
+    ['doc show 4001', 'Show the details of a sheet'],
+    ['doc show 4001 --versions', 'List the versions of a sheet'],
+  ],
+  needs: ['document'],
+  positionals: DOCUMENT,
+  options: { versions: flag('List the versions of the document instead'), ...FORMAT },
+  run: async (services, args) => {
+    const id = documentId(args.document, services.profile);
+    if (args.versions) return showVersions(services, id, args.format);
+    const found = await documentOf(services, id);
+    show(args.format, inOwnWords(found, services.profile), () => textOf(found));
+  },
+});
 
 async function documentOf({ read }: Services, id: DocumentId): Promise<DocData> {
   const { type, number, version } = id;
@@ -62,46 +59,40 @@ const textOf = (found: DocData): string =>
     description: found.description,
   });
 
-export const download: Command<GlobalArgs & DocumentArgs & SaveArgs> = {
+const download = serviceCommand({
   examples: [['doc download 4001 -o sheets/', 'Save a sheet in a folder, which is made if it is missing']],
-  options: (yargs) => withDocument(yargs).options(SAVE_OPTIONS),
-  run: (args) =>
-    withClient(args, ['document'], async ({ read: { document }, profile }) => {
-      checkPlace(args);
-      const id = documentId(args.document, profile);
-      const { type, number, version } = id;
-      const file = await orNoDocument(
-        id,
-        version === undefined
-          ? document.downloadDocument({ path: { type, number } })
-          : document.downloadDocumentVersion({ path: { type, number, version } }),
-      );
-      await saveDownload(file, args, idText(id).replace(':', '-'));
-    }),
-};
+  needs: ['document'],
+  positionals: DOCUMENT,
+  options: SAVE_OPTIONS,
+  run: async ({ read: { document }, profile }, args) => {
+    checkPlace(args);
+    const id = documentId(args.document, profile);
+    const { type, number, version } = id;
+    const file = await orNoDocument(
+      id,
+      version === undefined
+        ? document.downloadDocument({ path: { type, number } })
+        : document.downloadDocumentVersion({ path: { type, number, version } }),
+    );
+    await saveDownload(file, args, idText(id).replace(':', '-'));
+  },
+});
 
-export const versions: Command<NounArgs & DocumentArgs> = {
-  examples: [['doc versions 4001', 'List the versions of a sheet']],
-  options: (yargs) => withDocument(yargs).option('format', FORMAT),
-  run: (args) =>
-    withClient(args, ['document'], async ({ read, profile }) => {
-      const id = documentId(args.document, profile);
-      const { type, number } = id;
-      const found = await orNoDocument(id, read.document.listDocumentVersions({ path: { type, number } }));
-      const rows = found.map(({ label, date, comment }) => ({
-        version: label,
-        date: day(date),
-        change: comment,
-      }));
-      show(args.format, found, () => tableOf(rows, `${idText(id)} has no versions.`));
-    }),
-};
+async function showVersions({ read }: Services, id: DocumentId, format: 'text' | 'json'): Promise<void> {
+  const { type, number } = id;
+  const found = await orNoDocument(id, read.document.listDocumentVersions({ path: { type, number } }));
+  const rows = found.map(({ label, date, comment }) => ({
+    version: label,
+    date: day(date),
+    change: comment,
+  }));
+  show(format, found, () => tableOf(rows, `${idText(id)} has no versions.`));
+}
 
-export const doc = group([
-  ['search [words..]', 'Search in documents', search],
-  ['show <document>', 'Show the details of a document', showDocument],
-  ['download <document>', 'Save the file of a document', download],
-  ['versions <document>', 'List the versions of a document', versions],
-  ['comments [document]', 'List the comments of companies on documents', comments],
+export const doc = noun([
+  ['search', 'Search in documents', search],
+  ['show', 'Show the details of a document', showDocument],
+  ['download', 'Save the file of a document', download],
+  ['comments', 'List the comments of companies on documents', comments],
   ['list', 'List popular, recent or favourite documents', list],
 ]);

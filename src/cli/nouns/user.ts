@@ -1,45 +1,40 @@
 import { UserError } from '../../diagnostics/user-error.js';
 import { isStatus } from '../../live/reader.js';
-import type { Command } from '../command.js';
-import { type Services, withClient } from '../connection/find-project.js';
-import { group } from '../options/group.js';
-import { FORMAT, type NounArgs } from '../options/noun-options.js';
+import { noun, text } from '../command.js';
+import { type Services, serviceCommand } from '../connection/find-project.js';
+import { FORMAT } from '../options/noun-options.js';
 import { day, factsOf, show } from '../output/print-json.js';
 
-interface UserArgs extends NounArgs {
-  readonly user?: string;
-}
+const USER = { user: text('Username or e-mail (default: you)') };
 
-const showUser: Command<UserArgs> = {
+const showUser = serviceCommand({
   examples: [['user show kari.nordmann', 'Show a user of your company']],
-  options: (yargs) =>
-    yargs
-      .positional('user', { type: 'string', describe: 'Username or e-mail (default: you)' })
-      .option('format', FORMAT),
-  run: (args) =>
-    withClient(args, ['customer'], async (services) => {
-      const user = userNamed(services, args.user);
-      const found = await orNotFound(services.read.customer.getUser({ path: { user } }), `user ${user}`);
-      if (services.username === undefined)
-        console.error(
-          'A login without a user gets no personal data: log in as a user to see names and addresses.',
-        );
-      show(args.format, found, () =>
-        factsOf({
-          username: found.username,
-          name: [found.firstName, found.lastName].filter(Boolean).join(' '),
-          'e-mail': found.email,
-          phone: found.phone,
-          mobile: found.mobile,
-          position: found.position,
-          company: named(found.companyName, found.companyId),
-          department: named(found.departmentName, found.departmentId),
-          active: flagText(found.active, 'no (cannot log in)'),
-          confirmed: flagText(found.confirmed, 'no (no access to data of the company)'),
-        }),
+  needs: ['customer'],
+  positionals: USER,
+  options: FORMAT,
+  run: async (services, args) => {
+    const user = userNamed(services, args.user);
+    const found = await orNotFound(services.read.customer.getUser({ path: { user } }), `user ${user}`);
+    if (services.username === undefined)
+      console.error(
+        'A login without a user gets no personal data: log in as a user to see names and addresses.',
       );
-    }),
-};
+    show(args.format, found, () =>
+      factsOf({
+        username: found.username,
+        name: [found.firstName, found.lastName].filter(Boolean).join(' '),
+        'e-mail': found.email,
+        phone: found.phone,
+        mobile: found.mobile,
+        position: found.position,
+        company: named(found.companyName, found.companyId),
+        department: named(found.departmentName, found.departmentId),
+        active: flagText(found.active, 'no (cannot log in)'),
+        confirmed: flagText(found.confirmed, 'no (no access to data of the company)'),
+      }),
+    );
+  },
+});
 
 /** Returns an empty text for a flag that the service leaves out. */
 const flagText = (flag: boolean | null | undefined, no: string): string =>
@@ -48,46 +43,32 @@ const flagText = (flag: boolean | null | undefined, no: string): string =>
 const named = (name: string | null | undefined, id: string | null | undefined): string =>
   [name, id ? `(${id})` : ''].filter(Boolean).join(' ');
 
-interface ValidateArgs extends NounArgs {
-  readonly service: string;
-  readonly user?: string;
-}
-
-export const validate: Command<ValidateArgs> = {
+const validate = serviceCommand({
   examples: [['user validate trench', 'Check whether you may use the trench service']],
-  options: (yargs) =>
-    yargs
-      .positional('service', {
-        type: 'string',
-        demandOption: true,
-        describe: 'Name of the service, such as trench',
-      })
-      .options({
-        user: { type: 'string', requiresArg: true, describe: 'Username or e-mail (default: you)' },
-        format: FORMAT,
+  needs: ['customer'],
+  positionals: { service: { ...text('Name of the service, such as trench'), demandOption: true } },
+  options: { ...USER, ...FORMAT },
+  run: async (services, args) => {
+    const user = userNamed(services, args.user);
+    const { service } = args;
+    const result = await orNotFound(
+      services.read.customer.validateService({ path: { user, service } }),
+      `service ${service}, or user ${user},`,
+    );
+    const found = result.service;
+    show(args.format, result, () =>
+      factsOf({
+        user,
+        service: found?.name ?? service,
+        access: accessOf(found?.active),
+        until: day(found?.endDate),
+        roles: (found?.roles ?? []).flatMap(({ name }) => name ?? []).join(', '),
+        checked: result.currentDate,
       }),
-  run: (args) =>
-    withClient(args, ['customer'], async (services) => {
-      const user = userNamed(services, args.user);
-      const { service } = args;
-      const result = await orNotFound(
-        services.read.customer.validateService({ path: { user, service } }),
-        `service ${service}, or user ${user},`,
-      );
-      const found = result.service;
-      show(args.format, result, () =>
-        factsOf({
-          user,
-          service: found?.name ?? service,
-          access: accessOf(found?.active),
-          until: day(found?.endDate),
-          roles: (found?.roles ?? []).flatMap(({ name }) => name ?? []).join(', '),
-          checked: result.currentDate,
-        }),
-      );
-      return found?.active ? 0 : 1;
-    }),
-};
+    );
+    return found?.active ? 0 : 1;
+  },
+});
 
 /** Access that the service does not confirm is no access. */
 const accessOf = (active: boolean | null | undefined): string =>
@@ -110,7 +91,7 @@ async function orNotFound<T>(looking: Promise<T>, what: string): Promise<T> {
   }
 }
 
-export const user = group([
-  ['show [user]', 'Show a user of your company, or yourself', showUser],
-  ['validate <service>', 'Check whether a user may use a service; exit with 1 if not', validate],
+export const user = noun([
+  ['show', 'Show a user of your company, or yourself', showUser],
+  ['validate', 'Check whether a user may use a service; exit with 1 if not', validate],
 ]);

@@ -1,7 +1,6 @@
-import type { Options } from 'yargs';
-import { UserError } from '../../diagnostics/user-error.js';
 import { type Approvals, dayOf } from '../../plan/checks/safety.js';
-import { APPROVE, type ApproveArgs } from '../output/confirm.js';
+import { type ArgsOf, number, type Options, text } from '../command.js';
+import { APPROVE } from '../output/confirm.js';
 import { PLANNING_OPTIONS, type PlanningArgs, RECORD_OPTION, STRICT_OPTION } from './common-options.js';
 import type { LayoutArgs } from './drawing-options.js';
 import type { RatingArgs } from './rating-options.js';
@@ -9,15 +8,15 @@ import type { RulesArgs } from './rules-options.js';
 
 export const MAX_DESTROY = {
   'max-destroy': {
-    type: 'number',
-    describe: 'Maximum number of objects to destroy (default: 30 % of each project)',
-    coerce: checkedNumber,
+    ...number('Maximum number of objects to destroy (default: 30 % of each project)'),
+    range: {
+      words: 'a whole number of objects, 0 or more',
+      holds: (value: number) => Number.isSafeInteger(value) && value >= 0,
+    },
   },
-} as const satisfies Record<string, Options>;
+} as const satisfies Options;
 
-export interface ApprovalArgs {
-  readonly maxDestroy?: number;
-}
+export type ApprovalArgs = ArgsOf<typeof MAX_DESTROY>;
 
 /** The approvals of a command line, for today. `inPlan` is the limit that a saved plan was made with. */
 export function approvalsOf(
@@ -29,37 +28,19 @@ export function approvalsOf(
   return { today: dayOf(now()), ...(most === undefined ? {} : { maxDestroy: most }) };
 }
 
-/** The parser calls this before anything is read. It leaves an option that is given twice to the check of all options. */
-function checkedNumber(given: unknown): unknown {
-  if (typeof given === 'number' && !(Number.isSafeInteger(given) && given >= 0))
-    throw new UserError('--max-destroy takes a whole number of objects, 0 or more');
-  return given;
-}
-
 export const APPLY_OPTIONS = {
   ...PLANNING_OPTIONS,
-  'auto-approve': APPROVE,
+  ...APPROVE,
   ...MAX_DESTROY,
-} as const satisfies Record<string, Options>;
+} as const satisfies Options;
 
 /** Options of `apply` alone. */
 export const SAVED_PLAN_OPTIONS = {
   ...STRICT_OPTION,
   ...RECORD_OPTION,
-  verify: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Refuse a saved plan that was not signed with this key: a file, or env:NAME',
-  },
-} as const satisfies Record<string, Options>;
+  verify: text('Refuse a saved plan that was not signed with this key: a file, or env:NAME'),
+} as const satisfies Options;
 
-export interface ApplyArgs
-  extends PlanningArgs,
-    ApproveArgs,
-    ApprovalArgs,
-    LayoutArgs,
-    RulesArgs,
-    RatingArgs {
-  /** The source of the key that must have signed the saved plan: a file, or `env:NAME`. */
-  readonly verify?: string;
-}
+export type ApplyArgs = PlanningArgs &
+  ArgsOf<typeof APPROVE & typeof MAX_DESTROY> &
+  Partial<ArgsOf<typeof SAVED_PLAN_OPTIONS> & LayoutArgs & RulesArgs & RatingArgs>;

@@ -1,5 +1,5 @@
 import { systemClock } from '../../http/clock.js';
-import type { GlobalArgs } from './common-options.js';
+import type { GlobalArgs } from '../command.js';
 
 /** Returns a function that says `time` once --timeout has passed from now. */
 export function deadline(

@@ -1,50 +1,30 @@
-import type { Options } from 'yargs';
 import { commandText } from '../../diagnostics/command-text.js';
 import { UserError } from '../../diagnostics/user-error.js';
-import type { Sheet } from '../../draw/scene.js';
-import type { DrawLanguage } from '../../draw/section.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { layoutFindingsOf } from '../../render/words/layout-blocks.js';
+import { type ArgsOf, flag, type Options, text, word } from '../command.js';
 
 export const DRAWING_FORMATS = ['svg', 'png', 'dxf', 'txt', 'html'] as const;
 export type DrawingFormat = (typeof DRAWING_FORMATS)[number];
 
-export interface DrawingArgs {
-  readonly lang: DrawLanguage;
-  readonly sheet: Sheet;
-}
-
 export const DRAWING_OPTIONS = {
-  lang: {
-    choices: ['nb', 'en'] as const,
-    default: 'en' as const,
-    describe: 'Language of the words in the drawings',
-  },
+  lang: { ...word(['nb', 'en'], 'Language of the words in the drawings'), default: 'en' },
   sheet: {
-    choices: ['wide', 'narrow'] as const,
-    default: 'wide' as const,
-    describe: 'Width of the sheet: wide for screens and paper, narrow for a telephone',
+    ...word(['wide', 'narrow'], 'Width of the sheet: wide for screens and paper, narrow for a telephone'),
+    default: 'wide',
   },
-} as const satisfies Record<string, Options>;
+} as const satisfies Options;
 
-export interface DrawArgs {
-  readonly draw?: boolean;
-  readonly pictureUrl?: string;
-}
+export type DrawingArgs = ArgsOf<typeof DRAWING_OPTIONS>;
 
 export const DRAW_OPTIONS = {
-  draw: {
-    type: 'boolean',
-    default: false,
-    describe: 'Draw the cross-sections that change under each segment of the text',
-  },
-  'picture-url': {
-    type: 'string',
-    requiresArg: true,
-    describe:
-      'Where the pipeline puts the files of `trenchctl render --diff`; the markdown comment shows them',
-  },
-} as const satisfies Record<string, Options>;
+  draw: flag('Draw the cross-sections that change under each segment of the text'),
+  'picture-url': text(
+    'Where the pipeline puts the files of `trenchctl render --diff`; the markdown comment shows them',
+  ),
+} as const satisfies Options;
+
+export type DrawArgs = Partial<ArgsOf<typeof DRAW_OPTIONS>>;
 
 /** Refuses --draw beside a format that shows no drawings in text, because it would be ignored without a word. */
 export function checkDrawArgs({
@@ -74,16 +54,10 @@ export function pictureUrlOf({ pictureUrl }: DrawArgs): string | undefined {
 }
 
 export const LAYOUT_OPTIONS = {
-  'fail-on-layout': {
-    type: 'boolean',
-    default: false,
-    describe: 'Treat layout problems after the plan as an error; apply then changes nothing',
-  },
-} as const satisfies Record<string, Options>;
+  'fail-on-layout': flag('Treat layout problems after the plan as an error; apply then changes nothing'),
+} as const satisfies Options;
 
-export interface LayoutArgs {
-  readonly failOnLayout?: boolean;
-}
+export type LayoutArgs = Partial<ArgsOf<typeof LAYOUT_OPTIONS>>;
 
 /** Without a rehearsal the problems that a plan causes are not known, and the option would promise too much. */
 export function checkLayoutArgs({

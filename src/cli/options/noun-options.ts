@@ -1,34 +1,25 @@
-import type { Options } from 'yargs';
 import { ApiError } from '../../api/api-error.js';
 import { enumOf, type ServiceName } from '../../api/operations.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { inDocumentWords, inWordsOf } from '../../profile/operator.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
-import type { GlobalArgs } from './common-options.js';
-
-export interface NounArgs extends GlobalArgs {
-  readonly format: 'text' | 'json';
-}
+import { type ArgsOf, type GlobalArgs, type Options, text, word } from '../command.js';
 
 export const FORMAT = {
-  choices: ['text', 'json'] as const,
-  default: 'text' as const,
-  describe: 'Output format',
-} satisfies Options;
+  format: { ...word(['text', 'json'], 'Output format'), default: 'text' },
+} as const satisfies Options;
 
-/** An option with the values of an enum of the contract, in upper or lower case. */
-export const oneOf = (service: ServiceName, name: string) =>
-  ({ choices: enumOf(service, name), coerce: upper }) satisfies Options;
+export type NounArgs = GlobalArgs & ArgsOf<typeof FORMAT>;
 
-/** An option that may be repeated, with one value each time. */
-export const MANY = { array: true, nargs: 1 } as const satisfies Options;
+/** An option with the values of an enum of the contract. */
+export const enumWord = <Word extends string = string>(
+  service: ServiceName,
+  name: string,
+  describe: string,
+) => word(enumOf(service, name) as readonly Word[], describe);
 
-export const texts = (describe: string) => ({ type: 'string', ...MANY, describe }) as const satisfies Options;
-
-function upper(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(upper);
-  return typeof value === 'string' ? value.toUpperCase() : value;
-}
+/** The same option, which may be repeated. */
+export const repeated = <O extends object>(option: O) => ({ ...option, array: true }) as const;
 
 /** Parses a day (2026-05-04 or 04.05.2026) and returns it in ISO form. */
 export function dayOf(text: string, option: string): string {
@@ -77,10 +68,7 @@ export const typed = (word: string, { operator }: Named): string =>
   inDocumentWords(operator, word.toUpperCase());
 
 export const REVISION = {
-  type: 'string',
-  default: 'latest',
-  requiresArg: true,
-  describe: 'Id of the revision (default: the latest)',
+  revision: { ...text('Id of the revision (default: the latest)'), default: 'latest' },
 } as const satisfies Options;
 
 /** Turns a 404 for a revision that does not exist, or is not in use, into a UserError. */

@@ -1,47 +1,38 @@
 import { extname, resolve } from 'node:path';
-import type { Options } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
+import { type ArgsOf, flag, type Options, texts, word } from '../command.js';
 import { annotated, type Contents, FORMAT_NAMES, FORMATS, type Format, formatOf } from '../output/formats.js';
 import { maskSecrets } from '../output/known-secrets.js';
 import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
+import { writePlan } from '../saved-plan/saved-plan.js';
 
 const ENDINGS = FORMAT_NAMES.map((name) => FORMATS[name].ending).join(', ');
 
 /** The output on stdout, and files beside it. */
 export const OUTPUT_OPTIONS = {
-  format: { choices: FORMAT_NAMES, default: 'text' as const, describe: 'Output format on stdout' },
-  o: {
-    type: 'string',
-    array: true,
-    nargs: 1,
-    describe: `Also write this file; its ending is the format: ${ENDINGS} (may be repeated)`,
+  format: { ...word(FORMAT_NAMES, 'Output format on stdout'), default: 'text' },
+  output: {
+    ...texts(`Also write this file; its ending is the format: ${ENDINGS} (may be repeated)`),
+    alias: 'o',
   },
-  force: { type: 'boolean', default: false, describe: 'Allow files outside of the working folder' },
-} as const satisfies Record<string, Options>;
+  force: flag('Allow files outside of the working folder'),
+} as const satisfies Options;
 
 export const ANNOTATION_OPTIONS = {
-  annotations: {
-    choices: ['github', 'none'] as const,
-    describe: 'Print remarks at the lines of the specs into the log (default: github in GitHub Actions)',
-  },
-} as const satisfies Record<string, Options>;
+  annotations: word(
+    ['github', 'none'],
+    'Print remarks at the lines of the specs into the log (default: github in GitHub Actions)',
+  ),
+} as const satisfies Options;
 
-export interface OutputArgs {
-  readonly format: Format;
-  readonly o?: readonly string[];
-  readonly force?: boolean;
-}
+export const EXITCODE_OPTION = {
+  'detailed-exitcode': flag('Exit with 2 if there are changes'),
+} as const satisfies Options;
 
-export interface AnnotationArgs {
-  readonly annotations?: 'github' | 'none';
-}
+export type OutputArgs = ArgsOf<typeof OUTPUT_OPTIONS>;
+export type AnnotationArgs = ArgsOf<typeof ANNOTATION_OPTIONS>;
 
-interface SavedArgs {
-  /** The file of the saved plan. */
-  readonly out?: string;
-}
-
-interface Outputs {
+export interface Outputs {
   /** The format on stdout. */
   readonly format: Format;
   readonly files: readonly { readonly file: string; readonly format: Format }[];
@@ -56,19 +47,16 @@ interface World {
 }
 
 /** Returns the outputs of a command line, or refuses them before anything is read. */
-export function outputsOf(
-  args: OutputArgs & AnnotationArgs & SavedArgs,
-  { env, stdout }: World = process,
-): Outputs {
-  const { format, o = [], out, force = false } = args;
+export function outputsOf(args: OutputArgs & AnnotationArgs, { env, stdout }: World = process): Outputs {
+  const { format, output = [], force } = args;
   const { annotations = env.GITHUB_ACTIONS === 'true' ? 'github' : 'none' } = args;
   if (format === 'html' && stdout.isTTY)
     throw new UserError('--format html is a page for a browser; write it into a file: -o report.html');
-  const files = o.map((file) => ({ file, format: formatNamed(file) }));
+  const files = output.map((file) => ({ file, format: formatNamed(file) }));
   const seen = new Set<string>();
-  for (const file of out === undefined ? o : [out, ...o]) {
+  for (const file of output) {
     if (seen.has(resolve(file)))
-      throw new UserError(`${file} is the file of two outputs; --out and each -o need a file of their own`);
+      throw new UserError(`${file} is the file of two outputs; each -o needs a file of its own`);
     seen.add(resolve(file));
   }
   return { format, files, force, isAnnotating: annotations === 'github' };
@@ -89,9 +77,18 @@ export async function printOutput({ format }: Outputs, contents: Contents): Prom
   process.stdout.write(format === 'html' ? Buffer.from(text) : text);
 }
 
+/** The file of -o that holds the saved plan: a plan in JSON is the one that `apply` takes. */
+export const savedPlanFile = ({ files }: Pick<Outputs, 'files'>): string | undefined =>
+  files.find(({ format }) => format === 'json')?.file;
+
 /** Writes the files that -o names, and the annotations for the log of a CI system. */
 export async function writeOutputs(outputs: Outputs, contents: Contents): Promise<void> {
   for (const { file, format } of outputs.files) {
+    if (format === 'json' && contents.saved !== undefined) {
+      writePlan(file, contents.saved, outputs.force);
+      console.error(`Saved in ${file}.`);
+      continue;
+    }
     const text = await FORMATS[format].write(contents, 'file');
     writeFile(file, format === 'html' ? text : maskSecrets(text), outputs.force);
     if (format === 'html') console.error(`The report is in ${file}: open it in a browser.`);

@@ -1,27 +1,20 @@
 import { isAbsolute, relative, sep } from 'node:path';
-import type { Options } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
 import { ASSUMED, type Assumptions } from '../../rating/assumptions.js';
 import { type Rater, raterWith } from '../../reconcile/rater.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
-import type { ExitCode } from '../command.js';
+import { type ArgsOf, type ExitCode, type GlobalArgs, type Options, text } from '../command.js';
 import { writtenSettings } from '../connection/settings.js';
 import type { WrittenSetting } from '../connection/written-settings.js';
-import type { GlobalArgs } from './common-options.js';
 import { printSpecProblems, withoutSecrets } from './read-specs.js';
 
-export interface RatingArgs extends GlobalArgs {
-  readonly ratingsFile?: string;
-}
-
 export const RATINGS_FILE_OPTION = {
-  'ratings-file': {
-    type: 'string',
-    requiresArg: true,
-    describe:
-      'File with cable constructions and ground for the thermal screening (default: `ratings` in trenchctl.yaml, else a model cable in soil of 1 K.m/W and 20 C)',
-  },
-} as const satisfies Record<string, Options>;
+  'ratings-file': text(
+    'File with cable constructions and ground for the thermal screening (default: `ratings` in trenchctl.yaml, else a model cable in soil of 1 K.m/W and 20 C)',
+  ),
+} as const satisfies Options;
+
+export type RatingArgs = GlobalArgs & ArgsOf<typeof RATINGS_FILE_OPTION>;
 
 /** The ratings file of the command line, else that of the settings. */
 export const ratingsFile = async (args: RatingArgs): Promise<string | undefined> =>

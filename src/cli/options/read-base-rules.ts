@@ -1,6 +1,8 @@
 import { isError } from '../../diagnostics/problem.js';
 import { UserError } from '../../diagnostics/user-error.js';
+import { visible } from '../../diagnostics/visible.js';
 import { baseRef, targetRef } from '../../git/base-ref.js';
+import { withPlainEnds } from '../../git/git-files.js';
 import { type NamedTree, openTree, type TreeFile } from '../../git/tree-files.js';
 import type { UnreadableRules } from '../../plan/model/rule-finding.js';
 import { ASSUMED, type Assumptions } from '../../rating/assumptions.js';
@@ -44,14 +46,23 @@ export interface ReadBaseRules extends BaseRules {
 export async function readBaseRules(options: BaseOptions, own: OwnRules): Promise<ReadBaseRules[]> {
   const base = await openTree(options.paths, baseRef(options.base, process.env));
   const target = targetRef(process.env);
-  // A clone may lack the branch, and the base is the one that was asked for.
-  const branch =
-    target === undefined ? undefined : await openTree(options.paths, target).catch(() => undefined);
+  const branch = target === undefined ? undefined : await openTarget(options.paths, target);
   const trees = [base, branch?.commit === base?.commit ? undefined : branch].filter(
     (tree) => tree !== undefined,
   );
   return Promise.all(trees.map((tree) => rulesIn(tree, options, own)));
 }
+
+/** Opens the branch of a pull request. A clone may lack it, and the base is the one that was asked for. */
+const openTarget = (paths: readonly string[], target: string): Promise<NamedTree | undefined> =>
+  openTree(paths, target).catch(() => {
+    console.error(
+      visible(
+        `${target}, the branch that the pull request goes to, cannot be read in this clone, so its rules do not judge this change; fetch the branch with its history.`,
+      ),
+    );
+    return undefined;
+  });
 
 /** Reads the settings, the rules files that they name and the ratings file, each by its name in the tree. */
 async function rulesIn(tree: NamedTree, options: BaseOptions, own: OwnRules): Promise<ReadBaseRules> {
@@ -144,11 +155,8 @@ function textIn(file: TreeFile, name: string): string {
   throw new SpecFileError('unreadable-file', `${name} cannot be read: ${LACKS[file.lack] ?? file.lack}`);
 }
 
-/** git may check a file out with other ends of lines than it has in the commit. */
-const plain = (text: string): string => text.replaceAll('\r\n', '\n');
-
 const isSame = (before: TreeFile, now: string | undefined): boolean =>
-  'text' in before && now !== undefined && plain(before.text) === plain(now);
+  'text' in before && now !== undefined && withPlainEnds(before.text) === withPlainEnds(now);
 
 function assumptionsOf(
   name: string | undefined,

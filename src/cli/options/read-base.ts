@@ -5,7 +5,7 @@ import type { DesiredProject } from '../../kinds/model.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { LoadedBase } from '../../reconcile/base/base-request.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
-import type { BaseArgs } from './common-options.js';
+import type { PlanningArgs } from './common-options.js';
 import { readSpecs } from './read-specs.js';
 
 /** The first line of a spec that `dossier` writes. Such a file is a record of the live state, and nobody plans it. */
@@ -21,12 +21,11 @@ function isCopy(file: string): boolean {
   }
 }
 
-interface ReadBase extends BaseArgs {
-  readonly paths: readonly string[];
-}
-
 /** Reads the specs of the base commit from Git. */
-export async function readBase({ paths, base }: ReadBase, profile: ServiceProfile): Promise<LoadedBase> {
+export async function readBase(
+  { paths, base }: Pick<PlanningArgs, 'paths' | 'base'>,
+  profile: ServiceProfile,
+): Promise<LoadedBase> {
   const ref = baseRef(base, process.env);
   const { name, commit, note, files, otherFiles } = await openBase(paths, ref);
   console.error(note ?? `Comparing with the specs of commit ${name}.`);

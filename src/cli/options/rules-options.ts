@@ -1,30 +1,23 @@
-import type { Options } from 'yargs';
 import { isError } from '../../diagnostics/problem.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { dayOf } from '../../plan/checks/safety.js';
 import type { RatingsFileDocument } from '../../plan/model/rule-finding.js';
 import type { RulesRequest } from '../../reconcile/rules/judge-plan.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
+import { type ArgsOf, type GlobalArgs, type Options, texts } from '../command.js';
 import { selectedEnvironment } from '../connection/selected-environment.js';
 import { writtenSettings } from '../connection/settings.js';
-import type { GlobalArgs } from './common-options.js';
 import { type RatingArgs, ratingsFile } from './rating-options.js';
 import type { ReadBaseRules } from './read-base-rules.js';
 import { printSpecProblems } from './read-specs.js';
 
 export const RULES_OPTIONS = {
-  rules: {
-    type: 'string',
-    array: true,
-    nargs: 1,
-    describe:
-      'Judge by this rules file instead of those in trenchctl.yaml (may be repeated); `none` for no rules',
-  },
-} as const satisfies Record<string, Options>;
+  rules: texts(
+    'Judge by this rules file instead of those in trenchctl.yaml (may be repeated); `none` for no rules',
+  ),
+} as const satisfies Options;
 
-export interface RulesArgs {
-  readonly rules?: readonly string[] | undefined;
-}
+export type RulesArgs = ArgsOf<typeof RULES_OPTIONS>;
 
 /** The rules that a run judges by, without the state that they are judged on. */
 export type GivenRules = Omit<RulesRequest, 'scope' | 'side'>;

@@ -1,21 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Options } from 'yargs';
 import type { Catalog } from '../../kinds/kind.js';
 import type { CatalogType } from '../../live/catalog.js';
+import { type Options, text } from '../command.js';
 
 export const CATALOG_OPTION = {
-  catalog: {
-    type: 'string',
-    requiresArg: true,
-    describe:
-      'Folder with cables.json, pipes.json and eccs.json, as `catalog KIND --format json` prints them (default: the catalogs of the service)',
-  },
-} as const satisfies Record<string, Options>;
+  catalog: text(
+    'Folder with cables.json, pipes.json and eccs.json, as `catalog KIND --format json` prints them (default: the catalogs of the service)',
+  ),
+} as const satisfies Options;
 
 /** The catalogs whose types a spec names. */
-export const CATALOGS: readonly Catalog[] = ['cables', 'pipes', 'eccs'];
+export const CATALOGS = ['cables', 'pipes', 'eccs'] as const satisfies readonly Catalog[];
 
 const fileOf = (folder: string, catalog: Catalog): string => join(folder, `${catalog}.json`);
 

@@ -1,18 +1,12 @@
-import type { Options } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
 import type { Shard } from '../../reconcile/shard/assign-shards.js';
+import { type ArgsOf, type Options, text } from '../command.js';
 
 export const SHARD_OPTIONS = {
-  shard: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Plan only this share of the projects, such as 3/8, or auto in a parallel job; see `merge`',
-  },
-} as const satisfies Record<string, Options>;
+  shard: text('Plan only this share of the projects, such as 3/8, or auto in a parallel job; see `merge`'),
+} as const satisfies Options;
 
-export interface ShardArgs {
-  readonly shard?: string;
-}
+export type ShardArgs = ArgsOf<typeof SHARD_OPTIONS>;
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -1,3 +1,4 @@
+import { withPlainEnds } from '../../git/git-files.js';
 import { lineCommits } from '../../git/line-history.js';
 import type { DesiredSegment, Waiver } from '../../kinds/model.js';
 import { allWaivers, findingPlace } from '../../reconcile/rules/findings.js';
@@ -34,7 +35,7 @@ export async function listWaivers(segments: readonly Stated[]): Promise<ListedWa
 function sources(): (place: Waiver['place']) => string[] {
   const texts = new Map<string, readonly string[]>();
   return ({ file, line, col }) => {
-    const lines = texts.get(file) ?? diskFiles.read(file).split('\n');
+    const lines = texts.get(file) ?? withPlainEnds(diskFiles.read(file)).split('\n');
     texts.set(file, lines);
     const below = lines.slice(line);
     const end = below.findIndex((one) => one.search(/\S/) < col - 1);

@@ -1,17 +1,13 @@
 import { createInterface } from 'node:readline/promises';
-import type { Options } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
+import { type ArgsOf, flag, type Options } from '../command.js';
 
 export const APPROVE = {
-  type: 'boolean',
-  default: false,
-  describe: 'Do not ask for confirmation',
+  'auto-approve': flag('Do not ask for confirmation'),
 } as const satisfies Options;
 
-export interface ApproveArgs {
-  readonly autoApprove: boolean;
-}
+export type ApproveArgs = ArgsOf<typeof APPROVE>;
 
 export interface ConfirmOptions {
   /** The service that would be changed. */

@@ -14,6 +14,8 @@ export interface Contents {
   readonly markdown: () => string | Promise<string>;
   /** A page whose texts are masked already: masking the whole would break the hashes of its script and style. */
   readonly html: () => string | Promise<string>;
+  /** The saved plan that a JSON file holds in place of `json`. */
+  readonly saved?: string | undefined;
   readonly findings: () => readonly Finding[] | Promise<readonly Finding[]>;
 }
 

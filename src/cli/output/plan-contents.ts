@@ -21,6 +21,8 @@ interface PlanShown {
   readonly next?: string | undefined;
   /** The command line that shows the whole plan, for a comment that has to be cut. */
   readonly command?: string;
+  /** The file with the whole plan, for a comment that has to be cut. */
+  readonly file?: string | undefined;
 }
 
 interface PlanShownArgs extends DrawArgs {
@@ -29,8 +31,6 @@ interface PlanShownArgs extends DrawArgs {
   readonly color: boolean;
   /** True lists everything that is destroyed, also if it is much. */
   readonly verbose: boolean;
-  /** The file with the whole plan, for a comment that has to be cut. */
-  readonly out?: string;
 }
 
 /** The outputs of plan and merge. */
@@ -53,7 +53,7 @@ export const planContents = (shown: PlanShown, args: PlanShownArgs): Contents =>
         isDirty: args.paths !== undefined && (await hasUncommitted(args.paths)),
       },
       ...(shown.command === undefined ? {} : { command: shown.command }),
-      ...(args.out === undefined ? {} : { whole: args.out }),
+      ...(shown.file === undefined ? {} : { whole: shown.file }),
       // A comment draws what is lost.
       ...(shown.document.summary.destroyed > 0 ? await loadDrawings(shown.plan, args) : {}),
     }),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { commandText } from '../../diagnostics/command-text.js';
 import type { Problem } from '../../diagnostics/problem.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
-import type { GlobalArgs } from '../options/common-options.js';
+import type { GlobalArgs } from '../command.js';
 
 // A recommended command line must reach the same service and data as the command that recommends it.
 
@@ -74,18 +74,17 @@ export interface SpecSelection extends Selection {
   readonly onlyChanged?: boolean;
 }
 
-interface NextArgs extends SpecSelection {
-  readonly out?: string;
-  readonly maxDestroy?: number;
-}
-
-/** Returns the command that applies the plan; undefined if there is nothing to apply. */
-export function nextStep({ changes }: PlanDocument, args: NextArgs): string | undefined {
+/** Returns the command that applies the plan, or the file that it is saved in; undefined if there is nothing to apply. */
+export function nextStep(
+  { changes }: PlanDocument,
+  args: SpecSelection & { readonly maxDestroy?: number },
+  file: string | undefined,
+): string | undefined {
   if (changes.length === 0) return undefined;
-  const { out, maxDestroy } = args;
+  const { maxDestroy } = args;
   // The limit in a saved plan counts only if a signature is verified, so the command states it again.
   const limit = maxDestroy === undefined ? [] : ['--max-destroy', String(maxDestroy)];
-  if (out !== undefined) return `Apply this plan with: ${recommended(args, ['apply', out, ...limit])}`;
+  if (file !== undefined) return `Apply this plan with: ${recommended(args, ['apply', file, ...limit])}`;
   return `Apply with: ${recommended(args, ['apply', ...specWords(args), ...limit])}`;
 }
 

@@ -3,32 +3,24 @@ import { open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Options } from 'yargs';
 import { type Download, fitName } from '../../api/download.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { isLink } from '../../spec/files/disk-files.js';
+import { type ArgsOf, flag, type Options, text } from '../command.js';
 import { guardPlace, reasonOf, refuseLink, replaceFile } from './write-file.js';
 
 export const SAVE_OPTIONS = {
   output: {
-    alias: 'o',
-    type: 'string',
-    requiresArg: true,
-    describe:
+    ...text(
       'File or folder to write to, or - for stdout (default: a file in this folder with the name that the server gives)',
+    ),
+    alias: 'o',
   },
-  force: {
-    type: 'boolean',
-    default: false,
-    describe: 'Overwrite an existing file, and allow files outside of the working folder',
-  },
-} as const satisfies Record<string, Options>;
+  force: flag('Overwrite an existing file, and allow files outside of the working folder'),
+} as const satisfies Options;
 
-export interface SaveArgs {
-  readonly output?: string;
-  readonly force: boolean;
-}
+export type SaveArgs = ArgsOf<typeof SAVE_OPTIONS>;
 
 /** Refuses an output path that cannot be written to, before anything is downloaded. */
 export function checkPlace({ output, force }: SaveArgs): void {

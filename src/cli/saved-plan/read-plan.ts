@@ -50,7 +50,7 @@ function parsed(file: string): unknown {
     text = readText(file, MAX_PLAN.bytes);
   } catch (error) {
     throw new UserError(
-      `the plan ${file} cannot be read: ${reasonOf(error)}; name a file that \`plan --out\` wrote`,
+      `the plan ${file} cannot be read: ${reasonOf(error)}; name a file that \`plan -o FILE.json\` wrote`,
     );
   }
   if (text.length > 2 * MAX_PLAN.values && hasMoreValues(Buffer.from(text), MAX_PLAN.values))

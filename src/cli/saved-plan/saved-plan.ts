@@ -54,13 +54,19 @@ function compactText(plan: SavedPlan): string | undefined {
   }
 }
 
+/** A signature is a part of a saved plan. */
+export function guardSigned(sign: string | undefined, file: string | undefined): void {
+  if (sign !== undefined && file === undefined)
+    throw new UserError('--sign needs a saved plan: name its file with -o FILE.json');
+}
+
 export function writePlan(file: string, text: string, force: boolean): void {
   try {
     guardPlace(file, force);
     replaceFile(file, text, 0o600);
   } catch (error) {
     throw new UserError(
-      `the plan cannot be saved in ${file}: ${reasonOf(error)}; choose another place with --out`,
+      `the plan cannot be saved in ${file}: ${reasonOf(error)}; choose another place with -o`,
     );
   }
 }

@@ -2,49 +2,38 @@ import type { DesiredSegment } from '../../kinds/model.js';
 import type { ApplyArgs } from '../options/apply-options.js';
 import { givenIn, type SavedPlan } from './saved-plan.js';
 
-/** The part of a saved plan that counts: anybody can write into a file. */
-export const trustedPart = (saved: SavedPlan, args: ApplyArgs): SavedPlan =>
-  withTrustedWaivers(withTrustedBase(withTrustedApprovals(saved, args), args), args);
-
 /**
- * Anybody can write an approval into a file. The limit of a file counts only if its signature was verified; allowDestroy
- * also if the specs beside the plan state the same.
+ * The part of a saved plan that counts: anybody can write into a file. A verified signature vouches for all of it. Otherwise the limit
+ * of the file does not count; approvals and waivers count only if specs beside the plan state the same; and what a base stated
+ * counts beside specs only if the command line names that base.
  */
-function withTrustedApprovals(saved: SavedPlan, args: ApplyArgs): SavedPlan {
+export function trustedPart(saved: SavedPlan, args: ApplyArgs): SavedPlan {
   if (args.verify !== undefined) return saved;
-  const { maxDestroy, ...plan } = saved;
-  if (maxDestroy !== undefined && args.maxDestroy === undefined)
-    printUntrusted(`--max-destroy ${maxDestroy}`, `--max-destroy ${maxDestroy}`);
-  if (givenIn(args.paths).specs.length > 0) return plan;
-  const approved = plan.projects.filter(({ allowDestroy }) => allowDestroy);
-  if (approved.length > 0 && args.maxDestroy === undefined)
+  const hasSpecs = givenIn(args.paths).specs.length > 0;
+  printUntrustedIn(saved, hasSpecs, args);
+  const { maxDestroy: _, ...plan } = saved;
+  if (hasSpecs) return args.base === undefined ? withDesired(plan, withoutBefore) : plan;
+  return {
+    ...withDesired(plan, withoutWaivers),
+    projects: plan.projects.map(({ allowDestroy: __, ...project }) => project),
+  };
+}
+
+function printUntrustedIn({ maxDestroy, projects }: SavedPlan, hasSpecs: boolean, args: ApplyArgs): void {
+  if (args.maxDestroy !== undefined) return;
+  if (maxDestroy !== undefined) printUntrusted(`--max-destroy ${maxDestroy}`, `--max-destroy ${maxDestroy}`);
+  if (!hasSpecs && projects.some(({ allowDestroy }) => allowDestroy))
     printUntrusted('allowDestroy', 'the specs beside the plan');
-  return { ...plan, projects: plan.projects.map(({ allowDestroy: _, ...project }) => project) };
 }
 
-/** Anybody can write into a file what a base stated. Beside specs it counts only if the base is known from elsewhere. */
-function withTrustedBase(saved: SavedPlan, { paths, verify, base }: ApplyArgs): SavedPlan {
-  if (verify !== undefined || base !== undefined || givenIn(paths).specs.length === 0) return saved;
-  return {
-    ...saved,
-    segments: saved.segments.map(({ desired, ...segment }) => {
-      if (!desired) return segment;
-      const { before: _, ...stated } = desired;
-      return { ...segment, desired: stated };
-    }),
-  };
-}
+const withDesired = (plan: SavedPlan, changed: (desired: DesiredSegment) => DesiredSegment): SavedPlan => ({
+  ...plan,
+  segments: plan.segments.map((segment) =>
+    segment.desired ? { ...segment, desired: changed(segment.desired) } : segment,
+  ),
+});
 
-/** Anybody can write a waiver into a file. It counts if the signature was verified, or if the specs beside the plan state it. */
-function withTrustedWaivers(saved: SavedPlan, { paths, verify }: ApplyArgs): SavedPlan {
-  if (verify !== undefined || givenIn(paths).specs.length > 0) return saved;
-  return {
-    ...saved,
-    segments: saved.segments.map(({ desired, ...segment }) =>
-      desired ? { ...segment, desired: withoutWaivers(desired) } : segment,
-    ),
-  };
-}
+const withoutBefore = ({ before: _, ...stated }: DesiredSegment): DesiredSegment => stated;
 
 function withoutWaivers({ waivers: _, sections, ...segment }: DesiredSegment): DesiredSegment {
   if (!sections) return segment;

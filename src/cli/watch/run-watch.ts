@@ -9,7 +9,8 @@ import { errorText } from '../output/error-text.js';
 
 interface WatchedArgs {
   readonly paths?: readonly string[];
-  readonly out?: string;
+  /** The file of a saved plan. */
+  readonly saved?: string | undefined;
 }
 
 const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
@@ -19,8 +20,8 @@ const SPECS = 'specs';
 export async function runWatch(args: WatchedArgs, run: () => Ended | Promise<Ended>): Promise<ExitCode> {
   if (isCi(process.env))
     throw new UserError('--watch waits for a person who edits specs, so it is refused in CI: leave it out');
-  if (args.out !== undefined)
-    throw new UserError('--watch shows plans and saves none: leave out --out, or leave out --watch');
+  if (args.saved !== undefined)
+    throw new UserError('--watch shows plans and saves none: leave out -o FILE.json, or leave out --watch');
   const paths = args.paths?.length ? args.paths : [SPECS];
   const { stopped, end } = untilStopped();
   try {

@@ -1,6 +1,6 @@
 /**
  * The cost of a plan as one number that compares like a list of counts. The first three counts are the departure from
- * the roles (see src/plan/README.md); the others are unmanaged objects lost, owned objects destroyed, and calls.
+ * the roles (see src/plan/README.md); the others are unmanaged objects lost, managed objects destroyed, and calls.
  */
 export type Cost = bigint;
 

@@ -137,14 +137,14 @@ export function matchNodes(live: readonly LiveNode[], desired: readonly DesiredN
 }
 
 function pairCost(live: LiveNode, desired: DesiredNode): Cost {
-  if (agrees(live, desired)) return 0n;
+  if (nodeAgrees(live, desired)) return 0n;
   const place =
     desired.locationName !== undefined && desired.locationName !== live.locationName ? ELSEWHERE : 0n;
   if (desired.kind === 'budget') return (cost({ destroyed: 1, calls: 2 }) << CHOICE) + place;
   return (cost({ calls: 1 }) << CHOICE) + place + (live.name === desired.name ? 0n : ELSEWHERE * ELSEWHERE);
 }
 
-const agrees = (live: LiveNode, desired: DesiredNode): boolean =>
+const nodeAgrees = (live: LiveNode, desired: DesiredNode): boolean =>
   desired.kind === 'budget' ? budgetAgrees(live, desired) : customAgrees(live, desired);
 
 function sorted(
@@ -157,7 +157,7 @@ function sorted(
     const other = desired[partner[i] ?? -1];
     return other ? [{ live: node, desired: other }] : [];
   });
-  const moved = pairs.filter(({ live: node, desired: other }) => !agrees(node, other));
+  const moved = pairs.filter(({ live: node, desired: other }) => !nodeAgrees(node, other));
   return {
     kept: pairs.filter((pair) => !moved.includes(pair)).map((pair) => pair.live),
     updated: moved.flatMap(({ live: node, desired: other }) =>

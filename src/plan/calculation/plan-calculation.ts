@@ -187,7 +187,7 @@ const unknownCode = ({ number, place }: { number: string; place: DesiredNode['pl
   code: 'unknown-budget-code',
   message: `the revision of this calculation has no budget code ${JSON.stringify(number)}`,
   place,
-  remedy: '`trenchctl calc catalog search --type BUDGET` lists budget codes',
+  remedy: '`trenchctl catalog costs --type BUDGET` lists budget codes',
 });
 
 const childProblems = (tree: CatalogTree, children: readonly DesiredChild[], node: DesiredNode): Problem[] =>

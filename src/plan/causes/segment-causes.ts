@@ -1,11 +1,14 @@
-import type { Fields, LiveItem, LiveLayer, LiveSegment } from '../../kinds/model.js';
-import { canonical } from '../emit/fingerprint.js';
-import type { Change, ChangeCause, ObjectState } from '../model/change.js';
-import { agrees } from '../model/fields.js';
+import type { LiveLayer } from '../../kinds/model.js';
+import { groupBy } from '../algorithms/group-by.js';
+import type { SegmentDecision } from '../decide/decide-segment.js';
+import type { KeptLayer } from '../decide/layers/layer-plan.js';
+import type { NewLayer } from '../decide/layers/new-layer.js';
+import type { SectionMove } from '../decide/sections/section-options.js';
+import { pathText } from '../model/address.js';
+import type { Change, ChangeCause } from '../model/change.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
-import type { Step } from '../model/step.js';
 import { combined, countCause, fieldsCause } from './cause.js';
-import { liveIds, locationsIn, type ObjectLocations, type SectionSite, sectionSites } from './sites.js';
+import { contentsOf, isLive, isSameObject, netCount } from './compare-changes.js';
 
 /** A segment or part with the same cause for all its changes. */
 export const withCause = <P extends { readonly changes: readonly Change[] }>(
@@ -20,42 +23,79 @@ export const withCause = <P extends { readonly changes: readonly Change[] }>(
  * Adds its cause to each change of a segment. `base` is the plan for the same live segment from the specs of the base: its
  * changes are the drift. A change that both plans make is drift; a change of an object that the plan of the base leaves as it
  * is, is a request; any other change is both.
+ *
+ * Example: the live section s1 has 2 cables of type A. The base states 3 and the head states 4, so the plan of the base creates
+ * 1 and the plan of the head creates 2: the cause of the create is both. If the head also states 3, it is drift. If the base
+ * states 2, its plan does not change s1, and the create is a request.
  */
 export function withCauses(head: PlannedSegment, base: PlannedSegment): PlannedSegment {
   if (base.changes.length === 0) return withCause(head, 'request');
-  const live = head.live ?? NO_SEGMENT;
-  const where = locationsIn(live);
-  const sites = sectionSites(base, where);
-  const causes = new Map<Change, ChangeCause>();
-  const layers = new Map(
-    live.sections.flatMap((section) => section.layers.map((layer) => [layer.id, layer])),
-  );
-  const sides: Sides = { head, base, where, layers, live };
-  for (const change of head.changes)
-    if (change.path[0]?.list !== 'sections') causes.set(change, outsideCause(change, sides));
-  const made = unclaimed(sites.filter(({ how }) => how === 'made'));
-  for (const site of sectionSites(head, where)) {
-    const other = sites.find(({ id }) => id !== undefined && id === site.id);
-    for (const [change, cause] of siteCauses(site, other, made, sides)) causes.set(change, cause);
-  }
+  const inBase = sectionsOf(base);
+  const newSectionCause = causeByBase(inBase.filter(({ how }) => how === 'new'));
+  const causes = new Map<Change, ChangeCause>([
+    ...head.changes
+      .filter(({ path }) => path[0]?.list !== 'sections')
+      .map((change) => [change, outsideCause(change, head, base)] as const),
+    ...sectionsOf(head).flatMap((section) => {
+      if (section.how === 'new') return allWith(newSectionCause(section), section);
+      return sectionCauses(
+        section,
+        inBase.find(({ how, id }) => how !== 'new' && id === section.id),
+      );
+    }),
+  ]);
   return {
     ...head,
     changes: head.changes.map((change) => ({ ...change, cause: causes.get(change) ?? 'both' })),
   };
 }
 
-const NO_SEGMENT: LiveSegment = { id: '', fields: {}, sections: [] };
-
-interface Sides {
-  readonly head: PlannedSegment;
-  readonly base: PlannedSegment;
-  readonly live: LiveSegment;
-  readonly where: ObjectLocations;
-  readonly layers: ReadonlyMap<string, LiveLayer>;
+interface Changes {
+  readonly changes: readonly Change[];
 }
 
+/** The changes of one section in a plan. */
+interface SectionChanges extends Changes {
+  readonly how: 'new' | 'replaced' | 'deleted' | 'kept';
+  /** The id of the live section; absent for a new one. */
+  readonly id?: string | undefined;
+  /** The changes of the section itself. */
+  readonly own: readonly Change[];
+  /** Its layers that change. */
+  readonly layers: readonly LayerChanges[];
+}
+
+interface LayerChanges extends Changes {
+  readonly layer: KeptLayer | NewLayer;
+}
+
+/** The sections that a plan changes, as it decided on them. */
+function sectionsOf({ changes, decision }: PlannedSegment): SectionChanges[] {
+  const bySection = groupBy(changes, ({ path }) => pathText(path.slice(0, 1)));
+  return (decision?.sections ?? []).flatMap((move): SectionChanges[] => {
+    const index = move.how === 'drop' ? -1 : (decision?.desired.sections ?? []).indexOf(move.desired);
+    const step = { list: 'sections', ...(move.how === 'drop' ? { id: move.old.id } : { index }) };
+    const found = bySection.get(pathText([step]));
+    if (!found) return [];
+    const how = decision?.live ? howOf(move) : 'new';
+    const own = found.filter(({ path }) => path.length === 1);
+    return [{ how, id: move.old?.id, changes: found, own, layers: layersOf(move, found) }];
+  });
+}
+
+function howOf(move: SectionMove): SectionChanges['how'] {
+  if (move.how === 'keep') return 'kept';
+  if (move.how === 'drop') return 'deleted';
+  return move.old ? 'replaced' : 'new';
+}
+
+const layersOf = (move: SectionMove, changes: readonly Change[]): LayerChanges[] =>
+  (move.how === 'drop' ? [] : move.layers)
+    .map((layer, n) => ({ layer, changes: changes.filter(({ path }) => path[1]?.index === n) }))
+    .filter((layer) => layer.changes.length > 0);
+
 /** The segment's own fields, its settings and its coverings. */
-function outsideCause(change: Change, { head, base }: Sides): ChangeCause {
+function outsideCause(change: Change, head: PlannedSegment, base: PlannedSegment): ChangeCause {
   if (change.kind === 'topCovering') return coveringCause(change, head, base);
   const other = base.changes.find(({ kind }) => kind === change.kind);
   return fieldsCause(change.after, change.before, other?.after);
@@ -63,211 +103,99 @@ function outsideCause(change: Change, { head, base }: Sides): ChangeCause {
 
 type Causes = readonly (readonly [Change, ChangeCause])[];
 
-function siteCauses(
-  site: SectionSite,
-  other: SectionSite | undefined,
-  made: Unclaimed<SectionSite>,
-  sides: Sides,
-): Causes {
-  const all = (cause: ChangeCause): Causes => site.changes.map((change) => [change, cause]);
-  if (site.how === 'made') return all(made.causeOf(contentsOf(site.changes)));
-  if (!other) return all('request');
-  if (site.how === 'dropped') return all(other.how === 'dropped' ? 'drift' : 'both');
-  if (site.how === 'replaced') {
-    const isSame = other.how === 'replaced' && contentsOf(site.changes) === contentsOf(other.changes);
-    return all(isSame ? 'drift' : 'both');
-  }
-  if (other.how === 'dropped') return all('both');
-  return keptCauses(site, other, sides);
+const allWith = (cause: ChangeCause, { changes }: Changes): Causes =>
+  changes.map((change) => [change, cause]);
+
+/** `other`: the changes of the same live section in the plan of the base, if it changes the section. */
+function sectionCauses(section: SectionChanges, other: SectionChanges | undefined): Causes {
+  if (!other) return allWith('request', section);
+  if (section.how === 'kept' && other.how !== 'deleted') return keptCauses(section, other);
+  const isSame = other.how === section.how && contentsOf(section.changes) === contentsOf(other.changes);
+  return allWith(isSame ? 'drift' : 'both', section);
 }
 
-/** Equal groups of new objects in the plans of head and base are drift; others are paired, so that each is both. */
-interface Unclaimed<T> {
-  causeOf(contents: string): ChangeCause;
-  readonly all: readonly T[];
-}
-
-function unclaimed<T extends { readonly changes: readonly Change[] }>(all: readonly T[]): Unclaimed<T> {
-  const left = all.map(({ changes }) => contentsOf(changes));
-  return {
-    all,
-    causeOf(contents) {
-      const found = left.indexOf(contents);
-      if (found >= 0) left.splice(found, 1);
-      else if (left.length > 0) left.pop();
-      else return 'request';
-      return found >= 0 ? 'drift' : 'both';
-    },
+/**
+ * Returns a function for the cause of a new object of the head: drift if the base has an equal new one, both if it has another one
+ * instead. Each new object of the base counts once.
+ */
+function causeByBase(inBase: readonly Changes[]): (now: Changes) => ChangeCause {
+  const left = inBase.map(({ changes }) => contentsOf(changes));
+  return ({ changes }) => {
+    if (left.length === 0) return 'request';
+    const at = left.indexOf(contentsOf(changes));
+    // Without an equal one (-1) the last one is taken.
+    left.splice(at, 1);
+    return at >= 0 ? 'drift' : 'both';
   };
 }
 
 /** The changes in a section that stays: those of its own fields, of its layers and of their items. */
-function keptCauses(site: SectionSite, other: SectionSite, sides: Sides): Causes {
-  const { own, groups } = byLayer(site.changes);
-  const theirs = byLayer(other.changes);
-  const steps = stepsOf(sides.head);
-  const newLayers = unclaimed(
-    [...theirs.groups.values()]
-      .filter((changes) => other.how === 'replaced' || isNewLayer(changes))
-      .map(asGroup),
-  );
-  const inside = [...groups.values()].flatMap((changes): Causes => {
-    if (isNewLayer(changes)) {
-      const cause = newLayers.causeOf(contentsOf(changes));
-      return changes.map((change) => [
-        change,
-        cause === 'both' && other.how === 'replaced' ? 'request' : cause,
-      ]);
+function keptCauses({ own, layers }: SectionChanges, other: SectionChanges): Causes {
+  const isReplaced = other.how === 'replaced';
+  const newLayerCause = causeByBase(other.layers.filter(({ layer }) => isReplaced || !('live' in layer)));
+  const inside = layers.flatMap((one): Causes => {
+    const { layer } = one;
+    if ('live' in layer) {
+      const theirs = other.layers.find(({ layer: { old } }) => old?.id === layer.live.id);
+      return isReplaced && !theirs
+        ? allWith('both', one)
+        : layerCauses(one.changes, theirs?.changes ?? [], isReplaced ? layer.live : undefined);
     }
-    const id = changes
-      .flatMap((change) => liveIds(change, steps))
-      .flatMap((one) => sides.where.get(one)?.layer ?? [])[0];
-    const layer = id === undefined ? undefined : sides.layers.get(id);
-    if (!layer) return changes.map((change) => [change, 'both']);
-    return layerCauses(changes, layer, layerOf(layer, other, sides), other.how === 'replaced');
+    const cause = newLayerCause(one);
+    return allWith(cause === 'both' && isReplaced ? 'request' : cause, one);
   });
-  const section = own.filter(({ reason }) => reason.code !== 'written-last');
-  const fields = section.map(
-    (change) => [change, fieldsCause(change.after, change.before, theirs.own[0]?.after)] as const,
-  );
+  const isLast = ({ reason }: Change): boolean => reason.code === 'written-last';
+  const fields = own
+    .filter((change) => !isLast(change))
+    .map((change) => [change, fieldsCause(change.after, change.before, other.own[0]?.after)] as const);
+  // Fields that are written again because the contents change have the cause of the contents.
   const rest = combined([...fields, ...inside].map(([, cause]) => cause));
-  const last = own.filter((change) => !section.includes(change)).map((change) => [change, rest] as const);
-  return [...fields, ...last, ...inside];
+  return [...fields, ...inside, ...own.filter(isLast).map((change) => [change, rest] as const)];
 }
 
-const asGroup = (changes: readonly Change[]) => ({ changes });
-
-const stepsOf = ({ steps }: PlannedSegment): ReadonlyMap<string, Step> =>
-  new Map(steps.map((step) => [step.id, step]));
-
-function byLayer(changes: readonly Change[]) {
-  const groups = new Map<number, Change[]>();
-  for (const change of changes) {
-    const index = change.path[1]?.index;
-    if (index !== undefined) groups.set(index, [...(groups.get(index) ?? []), change]);
-  }
-  return { own: changes.filter(({ path }) => path.length === 1), groups };
-}
-
-const isNewLayer = (changes: readonly Change[]): boolean =>
-  changes.some(({ path, action }) => path.length === 2 && action === 'create');
-
-/** The changes that the plan of the base makes in a live layer; undefined if they cannot be told. */
-function layerOf(
-  layer: LiveLayer,
-  other: SectionSite,
-  { base, where, live }: Sides,
-): readonly Change[] | undefined {
-  const { groups } = byLayer(other.changes);
-  if (other.how === 'kept') {
-    const steps = stepsOf(base);
-    const isThere = (change: Change): boolean =>
-      liveIds(change, steps).some((id) => where.get(id)?.layer === layer.id);
-    return [...groups.values()].find((changes) => !isNewLayer(changes) && changes.some(isThere)) ?? [];
-  }
-  const layers = live.sections.find(({ id }) => id === other.id)?.layers ?? [];
-  return layers.length === groups.size ? groups.get(layers.indexOf(layer)) : undefined;
-}
-
-/** The changes of a live layer. Items have no identity in a spec, so equal items of a layer are compared by their number. */
-function layerCauses(
+/**
+ * The changes of a live layer. Items have no identity in a spec, so equal items of a layer are compared by their number.
+ * `recreated`: the live layer, if the plan of the base creates all its items again; those are no difference.
+ */
+const layerCauses = (
   changes: readonly Change[],
-  layer: LiveLayer,
-  theirs: readonly Change[] | undefined,
-  isReplaced: boolean,
-): Causes {
-  if (!theirs) return changes.map((change) => [change, 'both']);
-  const items = changes.filter(({ kind }) => kind === 'item');
-  return changes.map((change) => {
+  inBase: readonly Change[],
+  recreated: LiveLayer | undefined,
+): Causes =>
+  changes.map((change) => {
     if (change.kind !== 'item') {
-      const other = theirs.find(({ kind }) => kind === 'layer');
-      return [change, fieldsCause(change.after, change.before, other?.after)] as const;
+      const other = inBase.find(({ kind }) => kind === change.kind);
+      return [change, fieldsCause(change.after, change.before, other?.after)];
     }
-    const asked = netCount(items.filter((one) => isAlike(one, change)));
-    const inBase = netCount(theirs.filter((one) => one.kind === 'item' && isAlike(one, change)));
-    // The plan of the base makes all items of a replaced section again, so those that are live already are no difference.
-    const there = isReplaced ? layer.items.filter((item) => isSameItem(item, change)).length : 0;
-    return [change, countCause(asked, inBase - there)] as const;
+    const countIn = (all: readonly Change[]): number =>
+      netCount(all.filter((one) => isSameObject(one, change)));
+    const there = (recreated?.items ?? []).filter((item) => isLive(item, change)).length;
+    return [change, countCause(countIn(changes), countIn(inBase) - there)];
   });
-}
-
-const isSameItem = (item: LiveLayer['items'][number], change: Change): boolean =>
-  change.action === 'delete'
-    ? item.kind === change.item && JSON.stringify(item.fields) === JSON.stringify(change.before)
-    : isLiveOne(item, change);
 
 /** The cause of a change of a top covering: a live one by its id, a new one by its contents. */
 function coveringCause(change: Change, head: PlannedSegment, base: PlannedSegment): ChangeCause {
-  if (change.action === 'create') return newCause(change, head, base);
-  const other = base.changes.find((one) => liveId(one, base) === liveId(change, head));
+  if (change.action === 'create') return newCoveringCause(change, head, base);
+  const id = liveCovering(change, head.decision);
+  const other = base.changes.find(
+    (one) => one.kind === change.kind && liveCovering(one, base.decision) === id,
+  );
   if (!other) return 'request';
   if (other.action !== change.action) return 'both';
   return change.action === 'delete' ? 'drift' : fieldsCause(change.after, change.before, other.after);
 }
 
-function newCause(change: Change, head: PlannedSegment, base: PlannedSegment): ChangeCause {
-  const madeIn = ({ changes }: PlannedSegment): Change[] =>
+/** The id of the live covering that a change is about. */
+function liveCovering({ path: [step] }: Change, decision: SegmentDecision | undefined): string | undefined {
+  const stated = decision?.desired.topCoverings?.[step?.index ?? -1];
+  return step?.id ?? decision?.coverings.kept.find(({ desired }) => desired === stated)?.live.id;
+}
+
+function newCoveringCause(change: Change, head: PlannedSegment, base: PlannedSegment): ChangeCause {
+  const newIn = ({ changes }: PlannedSegment): Change[] =>
     changes.filter(({ kind, action }) => kind === 'topCovering' && action === 'create');
-  const equal = (changes: readonly Change[]): number =>
-    netCount(changes.filter(({ after }) => canonical(after) === canonical(change.after)));
-  const theirs = madeIn(base);
-  const found = countCause(equal(madeIn(head)), equal(theirs));
-  return found === 'request' && theirs.length > 0 ? 'both' : found;
+  const countIn = (plan: PlannedSegment): number =>
+    netCount(newIn(plan).filter((one) => isSameObject(one, change)));
+  const found = countCause(countIn(head), countIn(base));
+  return found === 'request' && newIn(base).length > 0 ? 'both' : found;
 }
-
-function liveId({ kind, calls }: Change, { steps }: PlannedSegment): unknown {
-  if (kind !== 'topCovering') return undefined;
-  return steps.find(({ id }) => calls.includes(id))?.path.topCoveringId;
-}
-
-/** The objects that a group of changes creates, each with its count, regardless of their places in the spec. */
-function contentsOf(changes: readonly Change[]): string {
-  const counts = new Map<string, number>();
-  for (const { path, kind, item, after, carried, count } of changes) {
-    const [, ...inside] = path;
-    const key = canonical([
-      inside.map(({ list, index }) => (list === 'layers' ? [list, index] : list)),
-      kind,
-      item,
-      // An unmanaged value that is carried over counts like a stated one.
-      { ...carried, ...after },
-    ]);
-    counts.set(key, (counts.get(key) ?? 0) + count);
-  }
-  return canonical([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** True if a change creates or deletes the same object as another one. A deleted object is known with all its fields. */
-function isAlike(a: Change, b: Change): boolean {
-  if (a.kind !== b.kind || a.item !== b.item || holderOf(a) !== holderOf(b)) return false;
-  if (a.action === 'delete' && b.action === 'delete') return canonical(a.before) === canonical(b.before);
-  if (a.action === 'delete') return holds(a.before, b.after);
-  if (b.action === 'delete') return holds(b.before, a.after);
-  return canonical(a.after) === canonical(b.after);
-}
-
-/** The object that contains the changed one: a live pipe by its id. */
-const holderOf = ({ reason }: Change): string =>
-  reason.code === 'not-in-spec' || reason.code === 'no-longer-in-specs' ? (reason.holder?.id ?? '') : '';
-
-function holds(live: ObjectState = {}, stated: ObjectState = {}): boolean {
-  const { cables: _, ...fields } = live;
-  const { cables: inside, ...own } = stated;
-  return inside === undefined && agrees(fields as Fields, own as Fields);
-}
-
-/** True if a live item can serve as the item that a change creates. */
-function isLiveOne(live: LiveItem, { item, after = {} }: Change): boolean {
-  if (item !== live.kind) return false;
-  const { cables = [], ...own } = after;
-  const stated = cables as readonly Fields[];
-  return (
-    agrees(live.fields, own as Fields) &&
-    stated.length === live.cables.length &&
-    stated.every((fields) => live.cables.some((cable) => agrees(cable.fields, fields)))
-  );
-}
-
-/** The number of objects that changes add, less those that they delete. */
-const netCount = (changes: readonly Change[]): number =>
-  changes.reduce((sum, { action, count }) => sum + (action === 'delete' ? -count : count), 0);

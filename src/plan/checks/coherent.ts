@@ -1,7 +1,7 @@
 import { groupBy } from '../algorithms/group-by.js';
 import { type PartDocument, type PlanDocument, planSummary, type SegmentDocument } from '../emit/document.js';
 import type { Change } from '../model/change.js';
-import { movedIn } from '../model/fates.js';
+import { movedIn } from '../model/object-counts.js';
 import type { Contradiction } from '../model/refusal.js';
 import type { Step } from '../model/step.js';
 
@@ -13,11 +13,11 @@ type Owner = SegmentDocument | PartDocument;
  */
 export function contradictions(plan: PlanDocument): Contradiction[] {
   const owners: readonly Owner[] = [...plan.segments, ...plan.parts];
-  const names = new Set(owners.map((owner) => keyOf(owner.project, segmentOf(owner))));
-  const isOwned = ({ project, segment }: Entry): boolean => names.has(keyOf(project, segment));
-  const changes = groupBy(plan.changes, ({ project, segment }) => keyOf(project, segment));
+  const names = new Set(owners.map((owner) => segmentKey(owner.project, segmentOf(owner))));
+  const isOwned = ({ project, segment }: Entry): boolean => names.has(segmentKey(project, segment));
+  const changes = groupBy(plan.changes, ({ project, segment }) => segmentKey(project, segment));
   const changesOf = (owner: Owner): readonly Change[] =>
-    changes.get(keyOf(owner.project, segmentOf(owner))) ?? [];
+    changes.get(segmentKey(owner.project, segmentOf(owner))) ?? [];
   return [
     ...duplicates(plan),
     ...owners.flatMap((owner) => ownerContradictions(owner, changesOf(owner), plan)),
@@ -40,7 +40,7 @@ type Named = Pick<Owner, 'project' | 'name'>;
 /** Changes of parts have an empty segment name. */
 const segmentOf = (owner: Named): string => ('part' in owner ? '' : owner.name);
 
-const keyOf = (project: string, segment: string): string => JSON.stringify([project, segment]);
+const segmentKey = (project: string, segment: string): string => JSON.stringify([project, segment]);
 
 /** True if a change or loss belongs to this segment or part. */
 export const isChangeOf = (entry: Entry, owner: Named): boolean =>

@@ -40,11 +40,11 @@ function changedCalls(saved: Touching, now: Touching): Staleness[] {
 }
 
 function changedObjects(saved: Touching, now: Touching): Staleness[] {
-  const before = new Map(saved.objects.map((object) => [keyOf(object), object]));
-  const after = new Map(now.objects.map((object) => [keyOf(object), object]));
+  const before = new Map(saved.objects.map((object) => [objectKey(object), object]));
+  const after = new Map(now.objects.map((object) => [objectKey(object), object]));
   const missing = [...before].some(([key]) => !after.has(key));
   const all = missing && now.live ? allFingerprints(now.live) : [];
-  const live = new Map(all.map((object) => [keyOf(object), object]));
+  const live = new Map(all.map((object) => [objectKey(object), object]));
   const changed = [...before].flatMap(([key, object]): Staleness[] => {
     const found = after.get(key) ?? live.get(key);
     if (!found) return [{ code: now.live ? 'object-gone' : 'object-left-out', object: kindOf(object) }];
@@ -66,7 +66,7 @@ function changedValues({ values: saved }: ObjectFingerprint, { values: now }: Ob
     .filter((one) => valueDigest(one.saved ?? null) !== valueDigest(one.now ?? null));
 }
 
-const keyOf = ({ kind, item, id }: LiveObject): string => JSON.stringify([kind, item, id]);
+const objectKey = ({ kind, item, id }: LiveObject): string => JSON.stringify([kind, item, id]);
 
 const kindOf = ({ kind, item, id }: LiveObject): LiveObject => ({
   kind,

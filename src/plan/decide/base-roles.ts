@@ -8,16 +8,16 @@ import type {
   LiveSection,
   LiveSegment,
 } from '../../kinds/model.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import { align } from '../algorithms/align.js';
 import type { Price } from '../algorithms/cost.js';
 import { nth } from '../algorithms/group-by.js';
-import { itemsOf } from '../model/count.js';
-import { ownedLists } from '../model/desired-items.js';
+import { statedLists } from '../model/desired-items.js';
 import { agrees } from '../model/fields.js';
 import { inCommon, layerLikeness, sectionLikeness, statedInLayer } from './matching/likeness.js';
 import { matchCables } from './matching/match-cables.js';
 import { withStatedValues } from './normalise.js';
-import { contentOf } from './resuming/interrupted-moves.js';
+import { mayBeUnfinished } from './resuming/interrupted-moves.js';
 import type { SectionMove } from './sections/section-options.js';
 
 /** The part of a decision that shows the roles of the sections. */
@@ -71,20 +71,15 @@ const placesOf = (live: LiveSegment, base: readonly DesiredSection[]): Places =>
 function isStraight({ sections, desired }: Decision, base: readonly DesiredSection[]): boolean {
   const kept = sections.filter((move) => move.how !== 'drop');
   return base.every((section, n) => {
-    const move = kept.find((one) => oldSection(one)?.id === `${n}`);
+    const move = kept.find((one) => one.old?.id === `${n}`);
     if (!move || desired.sections?.[n] !== move.desired) return false;
-    const layers = move.how === 'resume' ? move.into.layers : move.layers;
+    const { layers } = move;
     return (section.layers ?? []).every((_, k) => {
-      const layer = layers.find((one) => ('live' in one ? one.live : one.carriedFrom)?.id === `${n}.${k}`);
+      const layer = layers.find(({ old }) => old?.id === `${n}.${k}`);
       return layers.length === 0 || (layer !== undefined && move.desired.layers?.[k] === layer.desired);
     });
   });
 }
-
-const oldSection = (move: SectionMove): LiveSection | undefined => {
-  if (move.how === 'resume') return move.old;
-  return move.how === 'make' ? move.replaces : move.live;
-};
 
 /**
  * Pairs the sections and layers of live state and base, so that most of what the base states agrees. A section that an
@@ -99,9 +94,8 @@ function placesByEvidence(
   const places = new Map<string, number>();
   const { isStated } = inCommon([], head);
   const isNew = (section: LiveSection): boolean => {
-    const before = live.sections[live.sections.indexOf(section) - 1];
-    const copies = new Set((before ? itemsOf(before) : []).map(contentOf));
-    return itemsOf(section).every((item) => isStated(item) || copies.has(contentOf(item)));
+    const at = live.sections.indexOf(section);
+    return mayBeUnfinished(section, live.sections.slice(Math.max(0, at - 1), at), isStated);
   };
   const sections = mostAgreeing(live.sections, base, {
     stated: ({ layers = [] }) => layers.reduce((sum, layer) => sum + statedInLayer(layer), 0),
@@ -199,14 +193,12 @@ function layerWithBase(layer: LiveLayer, base: DesiredLayer): LiveLayer {
 /** The items of the base that live items are. Those that agree with their cables choose first. */
 function itemRoles(live: readonly LiveItem[], base: readonly DesiredItem[]): Map<LiveItem, DesiredItem> {
   const roles = new Map<LiveItem, DesiredItem>();
-  const left = new Set(base);
+  const left = [...base];
   for (const isFit of [hasSameCables, () => true])
     for (const item of live) {
       if (roles.has(item)) continue;
-      const own = [...left].find((one) => agrees(item.fields, one.fields) && isFit(item, one));
-      if (!own) continue;
-      left.delete(own);
-      roles.set(item, own);
+      const own = takeFirst(left, (one) => agrees(item.fields, one.fields) && isFit(item, one));
+      if (own) roles.set(item, own);
     }
   return roles;
 }
@@ -218,7 +210,7 @@ function hasSameCables(item: LiveItem, { cables }: DesiredItem): boolean {
 }
 
 /**
- * A live segment that is exactly what the base states and owned by it; the ids of its sections and layers are their
+ * A live segment that is exactly what the base states and managed by it; the ids of its sections and layers are their
  * places.
  */
 const asLive = ({ fields, sections = [] }: DesiredSegment): LiveSegment => ({
@@ -237,7 +229,7 @@ const emptyLayer = (id: string): LiveLayer => ({ id, fields: {}, items: [], cabl
 const layerAsLive = (layer: DesiredLayer, id: string): LiveLayer => ({
   ...emptyLayer(id),
   fields: layer.fields,
-  items: [...ownedLists(layer).values()].flat().map(({ item }, n) => itemAsLive(item, `${id}.${n}`)),
+  items: [...statedLists(layer).values()].flat().map(({ item }, n) => itemAsLive(item, `${id}.${n}`)),
   base: layer,
 });
 

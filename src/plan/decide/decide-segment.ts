@@ -59,7 +59,7 @@ export function decideSegment(segment: SegmentToDecide): SegmentDecision {
   const stated = { name: desired.name, ...desired.fields };
   const update = live ? differing(live.fields, stated) : {};
   const settings = desired.settings ? differing(live?.settings ?? {}, desired.settings.fields) : {};
-  const stack = ownedCoverings(desired);
+  const stack = managedCoverings(desired);
   const coverings = planCoverings(stack ? (live?.topCoverings ?? []) : [], stack ?? [], profile);
   const sections = desired.sections
     ? live
@@ -81,12 +81,12 @@ export function decideSegment(segment: SegmentToDecide): SegmentDecision {
   };
 }
 
-/** The coverings that the segment must have; undefined if neither spec nor base owns them. */
-export const ownedCoverings = (desired: DesiredSegment): DesiredSegment['topCoverings'] =>
-  desired.topCoverings ?? (areCoveringsGivenUp(desired) ? [] : undefined);
+/** The coverings that the segment must have; undefined if they are unmanaged. */
+export const managedCoverings = (desired: DesiredSegment): DesiredSegment['topCoverings'] =>
+  desired.topCoverings ?? (areCoveringsOnlyInBase(desired) ? [] : undefined);
 
 /** True if only the base states the coverings, and the spec does not let go of them. */
-export const areCoveringsGivenUp = ({ topCoverings, before, unmanaged }: DesiredSegment): boolean =>
+export const areCoveringsOnlyInBase = ({ topCoverings, before, unmanaged }: DesiredSegment): boolean =>
   !topCoverings && before?.topCoverings !== undefined && unmanaged?.includes('topCoverings') !== true;
 
 /** The live segment with the roles of the base. A section that this run created to replace another one is none of the base. */

@@ -10,10 +10,10 @@ import type {
   LiveSegment,
 } from '../../kinds/model.js';
 import { CABLE } from '../../kinds/roles.js';
-import { ownedIn } from '../model/desired-items.js';
+import { managedLists } from '../model/desired-items.js';
 import {
   decideSegment,
-  ownedCoverings,
+  managedCoverings,
   type SegmentDecision,
   type SegmentToDecide,
 } from './decide-segment.js';
@@ -44,7 +44,7 @@ export function withContentsOf({
   const sections = desired.sections
     ? decision.sections.map(asReplaced)
     : old.sections.map(asCopied(desired.place));
-  const coverings = ownedCoverings(desired);
+  const coverings = managedCoverings(desired);
   const { name: ___, ...fields } = old.fields;
   return {
     desired: {
@@ -88,7 +88,7 @@ const asCopied =
 
 const copiedLayer = (from: LiveLayer, place: Place): NewLayer => ({
   desired: { fields: from.fields, items: {}, place },
-  carriedFrom: from,
+  old: from,
   fields: from.fields,
   creations: from.items.map((item) => ({
     ...{ kind: item.kind, fields: item.fields, count: 1, desired: [], carried: item },
@@ -104,10 +104,10 @@ const sectionOf = ({ desired, fields, layers }: NewSection): DesiredSection => (
 });
 
 /** Contents that are carried over come first, as in a replaced section. */
-function layerOf({ desired, carriedFrom, fields, creations }: NewLayer): DesiredLayer {
+function layerOf({ desired, old, fields, creations }: NewLayer): DesiredLayer {
   const { unmanaged: _, ...rest } = desired;
   const items: Record<string, DesiredItem[]> = {};
-  for (const kind of ownedIn(desired, carriedFrom).keys()) if (desired.items[kind]) items[kind] = [];
+  for (const kind of managedLists(desired, old).keys()) if (desired.items[kind]) items[kind] = [];
   for (const creation of creations) {
     if (creation.inPipe) continue;
     items[creation.kind] = [...(items[creation.kind] ?? []), ...itemsOf(creation, desired.place)];

@@ -13,6 +13,7 @@ import type {
 import { kindNamed } from '../../kinds/registry.js';
 import { sameValue } from '../../kinds/same-value.js';
 import { ASSUMED_PROFILE, MAX_IN_A_BATCH, type ServiceProfile } from '../../profile/profile-fields.js';
+import { statedItems } from '../model/desired-items.js';
 
 /**
  * Gives every desired object its own identity and adds the settings of the service profile. A spec with `count: 3` or a
@@ -65,7 +66,7 @@ type Stated = ReadonlyMap<string, ReadonlySet<Value>>;
  * looks values up and groups by them, and that works by exact equality only.
  */
 export function withStatedValues(live: LiveSegment, desired: DesiredSegment): LiveSegment {
-  const stated = statedIn(desired);
+  const stated = statedValues(desired);
   const fields = (of: Fields): Fields => restated(of, stated);
   const item = (one: LiveItem): LiveItem => ({
     ...one,
@@ -104,7 +105,7 @@ function restated(fields: Fields, stated: Stated): Fields {
   return changed.length === 0 ? fields : { ...fields, ...Object.fromEntries(changed) };
 }
 
-function statedIn({ name, fields, settings, topCoverings = [], sections = [] }: DesiredSegment): Stated {
+function statedValues({ name, fields, settings, topCoverings = [], sections = [] }: DesiredSegment): Stated {
   const stated = new Map<string, Set<Value>>();
   const add = (of: Fields): void => {
     for (const [field, value] of Object.entries(of))
@@ -118,11 +119,8 @@ function statedIn({ name, fields, settings, topCoverings = [], sections = [] }: 
   add(settings?.fields ?? {});
   for (const covering of topCoverings) add(covering.fields);
   for (const section of sections) {
-    add(section.fields);
-    for (const layer of section.layers ?? []) {
-      add(layer.fields);
-      for (const item of Object.values(layer.items).flat()) addItem(item);
-    }
+    for (const { fields: own } of [section, ...(section.layers ?? [])]) add(own);
+    for (const item of statedItems(section)) addItem(item);
   }
   return stated;
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '../algorithms/group-by.js';
-import { areCoveringsGivenUp, type SegmentDecision } from '../decide/decide-segment.js';
+import { areCoveringsOnlyInBase, type SegmentDecision } from '../decide/decide-segment.js';
 import type { ObjectPath } from '../model/address.js';
 import type { Change, ObjectState } from '../model/change.js';
 import { isEmpty } from '../model/fields.js';
@@ -115,7 +115,7 @@ function coveringLines({ coverings, desired }: SegmentDecision, at: ObjectPath):
       { after: covering.fields, place: covering.place },
     ),
   );
-  const was = areCoveringsGivenUp(desired)
+  const was = areCoveringsOnlyInBase(desired)
     ? (desired.before?.topCoverings?.[0]?.place ?? desired.before?.place)
     : undefined;
   const dropped = coverings.dropped.map(({ id, fields }) =>

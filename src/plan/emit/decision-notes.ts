@@ -1,6 +1,7 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { DesiredSegment, Fields, LiveItem, LiveLayer } from '../../kinds/model.js';
+import type { DesiredSegment, Fields, LiveItem } from '../../kinds/model.js';
 import { DEPTH_FIELDS } from '../../kinds/structure.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import { groupBy } from '../algorithms/group-by.js';
 import type { SegmentDecision } from '../decide/decide-segment.js';
 import type { KeptLayer } from '../decide/layers/layer-plan.js';
@@ -8,15 +9,16 @@ import type { NewLayer } from '../decide/layers/new-layer.js';
 import type { SectionMove } from '../decide/sections/section-options.js';
 import { below, type ObjectPath } from '../model/address.js';
 import type { ObjectState } from '../model/change.js';
-import { ownedIn } from '../model/desired-items.js';
+import { itemsOf } from '../model/count.js';
+import { managedLists } from '../model/desired-items.js';
 import type { FieldGivenUp, MaybeTwice, PlanNote } from '../model/note.js';
 import { itemKind, type ObjectKind } from '../model/reason.js';
 import { layerAt, liveItemAt, sectionAt, settingsAt } from './addresses.js';
 import { stateOf, withCables } from './contents.js';
-import { agrees } from './moved-notes.js';
+import { statesAgree } from './moved-notes.js';
 
 /** Notes on fields that only the base states: each keeps its live value, because the API cannot clear it. */
-export function givenUpNotes({ desired, live, sections }: SegmentDecision, at: ObjectPath): PlanNote[] {
+export function onlyInBaseNotes({ desired, live, sections }: SegmentDecision, at: ObjectPath): PlanNote[] {
   const { before } = desired;
   if (!before || !live) return [];
   return [
@@ -40,10 +42,9 @@ function settingsNotes(
 
 function sectionNotes(move: SectionMove, segment: DesiredSegment, at: ObjectPath): PlanNote[] {
   if (move.how === 'drop') return [];
-  const old = move.how === 'resume' ? move.old : move.how === 'make' ? move.replaces : move.live;
+  const { old, desired } = move;
   if (!old?.base) return [];
   const { base } = old;
-  const { desired } = move;
   const own = sectionAt(segment, desired, at);
   return [
     ...fieldNotes({ kind: 'section' }, { base, stated: desired.fields, live: old.fields }, own),
@@ -52,14 +53,14 @@ function sectionNotes(move: SectionMove, segment: DesiredSegment, at: ObjectPath
 }
 
 function layerNotes(layer: KeptLayer | NewLayer, at: ObjectPath): PlanNote[] {
-  const old: LiveLayer | undefined = 'live' in layer ? layer.live : layer.carriedFrom;
+  const old = 'live' in layer ? layer.live : layer.old;
   if (!old?.base) return [];
   const sides = { base: old.base, stated: layer.desired.fields, live: old.fields };
   return [...fieldNotes({ kind: 'layer' }, sides, at), ...('live' in layer ? itemNotes(layer, at) : [])];
 }
 
-const itemNotes = ({ served }: KeptLayer, at: ObjectPath): PlanNote[] =>
-  [...served].flatMap(([desired, { kind, id, base, fields: live }]) =>
+const itemNotes = ({ keptItems }: KeptLayer, at: ObjectPath): PlanNote[] =>
+  [...keptItems].flatMap(([desired, { kind, id, base, fields: live }]) =>
     base ? fieldNotes(itemKind(kind), { base, stated: desired.fields, live }, liveItemAt(kind, id, at)) : [],
   );
 
@@ -85,20 +86,20 @@ const fieldNotes = (objectKind: ObjectKind, { base, stated, live }: Sides, at: O
 const isOtherDepth = (name: string, stated: Fields): boolean =>
   DEPTH_FIELDS.some((depth) => depth === name) && DEPTH_FIELDS.some((depth) => depth in stated);
 
-interface Made {
+interface NewItem {
   readonly kind: string;
   readonly state: ObjectState;
   readonly place: Place;
 }
 
-/** An item that stays in a list that nobody owns, with the layer that holds it. */
+/** An item that stays in an unmanaged list, with the layer that holds it. */
 interface Staying {
   readonly item: LiveItem;
   readonly where: ObjectPath;
 }
 
 /**
- * Warnings for items that the plan creates although alike ones stay in a list that nobody owns, one for each list. A list
+ * Warnings for items that the plan creates although alike ones stay in an unmanaged list, one for each list. A list
  * that was cut out of one layer and put into another looks so without a base.
  */
 export function twiceNotes({ desired, live, sections }: SegmentDecision, at: ObjectPath): MaybeTwice[] {
@@ -109,12 +110,10 @@ export function twiceNotes({ desired, live, sections }: SegmentDecision, at: Obj
   const staying = sections
     .flatMap((move) => stayingIn(move, (section) => sectionAt(desired, section, at)))
     .filter(({ item }) => kinds.has(item.kind));
-  const left = new Set(made);
+  const left = [...made];
   const pairs = staying.flatMap(({ item, where }) => {
-    const found = [...left].find((one) => isAlike(item, one));
-    if (!found) return [];
-    left.delete(found);
-    return [{ kind: item.kind, where, place: found.place }];
+    const found = takeFirst(left, (one) => isAlike(item, one));
+    return found ? [{ kind: item.kind, where, place: found.place }] : [];
   });
   const lists = groupBy(pairs, ({ kind, where }) => JSON.stringify([kind, where.path]));
   return [...lists.values()].flatMap(([first, ...more]): MaybeTwice[] => {
@@ -124,37 +123,32 @@ export function twiceNotes({ desired, live, sections }: SegmentDecision, at: Obj
   });
 }
 
-const isAlike = (item: LiveItem, { kind, state }: Pick<Made, 'kind' | 'state'>): boolean =>
-  item.kind === kind && agrees(stateOf(item), state);
+const isAlike = (item: LiveItem, { kind, state }: Pick<NewItem, 'kind' | 'state'>): boolean =>
+  item.kind === kind && statesAgree(stateOf(item), state);
 
 /** The stated items that the plan creates, without those that take the place of alike items that it destroys. */
-function newItems(moves: readonly SectionMove[]): Made[] {
+function newItems(moves: readonly SectionMove[]): NewItem[] {
   const gone = moves.flatMap(goneIn);
   return moves
     .flatMap((move) => (move.how === 'drop' ? [] : move.layers))
     .flatMap(({ creations }) =>
       creations.flatMap(({ desired, ...rest }) => desired.map((item) => ({ ...rest, item }))),
     )
-    .flatMap(({ kind, fields, cables, item }): Made[] => {
+    .flatMap(({ kind, fields, cables, item }): NewItem[] => {
       const state = withCables(fields, cables);
-      const at = gone.findIndex((one) => isAlike(one, { kind, state }));
-      if (at >= 0) gone.splice(at, 1);
-      return at >= 0 ? [] : [{ kind, state, place: item.place }];
+      const isGone = takeFirst(gone, (one) => isAlike(one, { kind, state }));
+      return isGone ? [] : [{ kind, state, place: item.place }];
     });
 }
 
-/** The owned items that a move destroys. */
+/** The managed items that a move destroys. */
 function goneIn(move: SectionMove): LiveItem[] {
-  if (move.how === 'drop') return move.live.layers.flatMap(({ items }) => items);
+  if (move.how === 'drop') return itemsOf(move.old);
   if (move.how === 'keep') return move.layers.flatMap((layer) => ('live' in layer ? layer.removals : []));
-  const old = move.how === 'resume' ? move.old : move.replaces;
-  if (!old) return [];
-  const layers = move.how === 'resume' ? move.into.layers : move.layers;
-  const carried = new Map(layers.map((layer) => [layer.carriedFrom, layer] as const));
-  return old.layers.flatMap((layer) => {
-    const next = carried.get(layer);
-    const owned = next && ownedIn(next.desired, layer);
-    return layer.items.filter(({ kind }) => !owned || owned.has(kind));
+  return (move.old?.layers ?? []).flatMap((layer) => {
+    const next = move.layers.find(({ old }) => old === layer);
+    const managed = next && managedLists(next.desired, layer);
+    return layer.items.filter(({ kind }) => !managed || managed.has(kind));
   });
 }
 
@@ -165,18 +159,19 @@ function stayingIn(move: SectionMove, objectPathOf: (section: KeptSectionOf) => 
     return move.live.layers.flatMap(({ items }, n) =>
       items.map((item) => ({ item, where: below(own, { list: 'layers', index: n }) })),
     );
-  const layers = move.how === 'resume' ? move.into.layers : move.layers;
-  return layers.flatMap((layer) =>
-    unowned(layer).map((item) => ({ item, where: layerAt(move.desired, layer.desired, own) })),
+  return move.layers.flatMap((layer) =>
+    unmanagedItems(layer).map((item) => ({ item, where: layerAt(move.desired, layer.desired, own) })),
   );
 }
 
 type KeptSectionOf = Exclude<SectionMove, { how: 'drop' }>['desired'];
 
-/** The items of a layer that stay or are carried over, in lists that neither spec nor base owns and the spec does not let go. */
-function unowned(layer: KeptLayer | NewLayer): readonly LiveItem[] {
-  const old: LiveLayer | undefined = 'live' in layer ? layer.live : layer.carriedFrom;
+/** The items of a layer that stay or are carried over, in unmanaged lists that the key `unmanaged` does not name. */
+function unmanagedItems(layer: KeptLayer | NewLayer): readonly LiveItem[] {
+  const { old } = layer;
   if (!old) return [];
-  const owned = ownedIn(layer.desired, old);
-  return old.items.filter(({ kind }) => !owned.has(kind) && layer.desired.unmanaged?.includes(kind) !== true);
+  const managed = managedLists(layer.desired, old);
+  return old.items.filter(
+    ({ kind }) => !managed.has(kind) && layer.desired.unmanaged?.includes(kind) !== true,
+  );
 }

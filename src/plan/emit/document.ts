@@ -5,9 +5,9 @@ import type { AllowDestroy, DesiredSegment } from '../../kinds/model.js';
 import type { SegmentName } from '../../kinds/segment-names.js';
 import type { Costs } from '../calculation/costs.js';
 import type { Change, Loss } from '../model/change.js';
-import { fatesOf, type MovedIds, movedIn } from '../model/fates.js';
 import type { ItemMove } from '../model/item-move.js';
 import type { PlanNote } from '../model/note.js';
+import { countObjects, type MovedIds, movedIn } from '../model/object-counts.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../model/planned-part.js';
 import type { LayoutProblem, OldSegment, PlannedSegment } from '../model/planned-segment.js';
 import type { RatingChange } from '../model/rating-change.js';
@@ -203,7 +203,7 @@ export function planDocument(input: DocumentInput): PlanDocument {
 
 /** Counts the changes of a plan and the objects that they are about. */
 export function planSummary(changes: readonly Change[], movedIds?: MovedIds): PlanSummary {
-  const { updated, changed, moved, recreated, removed, added } = fatesOf(changes, movedIds);
+  const { updated, changed, moved, recreated, removed, added } = countObjects(changes, movedIds);
   return {
     ...summarise([{ changes }]),
     destroyed: changes.reduce((sum, { destroyed }) => sum + destroyed, 0),

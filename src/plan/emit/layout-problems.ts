@@ -11,6 +11,7 @@ import type {
   LiveSegment,
 } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import { addressOf, below, type ObjectPath, type PathStep } from '../model/address.js';
 import { agrees } from '../model/fields.js';
 import { isLayoutCode, type LayoutObject, type LayoutProblem } from '../model/planned-segment.js';
@@ -123,12 +124,12 @@ function addLayers(
   layers: readonly LiveLayer[],
   { stated, level, options }: InSection,
 ): void {
-  const owned = sideBySide(layers, stated?.layers);
+  const managed = sideBySide(layers, stated?.layers);
   for (const [n, layer] of layers.entries()) {
-    const step = { list: 'layers', ...(owned[n] ? { index: n } : idIf(layer.id, options)) };
-    const own = levelOf(level.at, step, owned[n]?.place ?? level.place);
+    const step = { list: 'layers', ...(managed[n] ? { index: n } : idIf(layer.id, options)) };
+    const own = levelOf(level.at, step, managed[n]?.place ?? level.place);
     levels.layers.set(layer.id, own);
-    for (const one of itemLevels(layer, owned[n], own, options))
+    for (const one of itemLevels(layer, managed[n], own, options))
       for (const id of [one.item.id, ...(one.item.otherConductors ?? [])]) levels.items.set(id, one);
   }
 }
@@ -151,12 +152,12 @@ function itemLevels(
   holder: FoundObject,
   options: Options,
 ): ItemLevel[] {
-  const free = new Set(statedIn(stated));
+  const free = statedWithPaths(stated);
   return layer.items.flatMap((item) => {
-    const found = [...free].find(
+    const found = takeFirst(
+      free,
       ({ desired: { kind, fields } }) => kind === item.kind && agrees(item.fields, fields),
     );
-    if (found) free.delete(found);
     const { desired, path: steps } = found ?? {};
     const path = steps ?? [{ list: kindNamed(item.kind).collection, ...idIf(item.id, options) }];
     const index = steps?.at(-1)?.index;
@@ -178,7 +179,7 @@ interface Stated {
 }
 
 /** Returns the stated items of a layer and the ducts in its pipes. Equal items of the spec may be one and the same object. */
-const statedIn = (layer: DesiredLayer | undefined): Stated[] =>
+const statedWithPaths = (layer: DesiredLayer | undefined): Stated[] =>
   Object.values(layer?.items ?? {}).flatMap((list) =>
     list.flatMap((desired, index) => {
       const path = [{ list: kindNamed(desired.kind).collection, index }];

@@ -14,7 +14,7 @@ import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import { type KeptSection, type NewSection, valuesIn } from '../decide/sections/section-plan.js';
 import { addressOf, type ObjectPath } from '../model/address.js';
 import type { Loss } from '../model/change.js';
-import { ownedIn, ownedLists } from '../model/desired-items.js';
+import { managedLists, statedLists } from '../model/desired-items.js';
 import { itemKind, type LossReason } from '../model/reason.js';
 import { liveCoveringAt, liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
 import { goingItem } from './contents.js';
@@ -26,7 +26,7 @@ import { goingItem } from './contents.js';
 export function lossesOf({ sections, live, desired }: SegmentDecision, at: ObjectPath): Loss[] {
   const context = { at, sections: live?.sections ?? [], hasBase: desired.before !== undefined };
   return sections.flatMap((move): Loss[] => {
-    if (move.how === 'drop') return surplus(move.live, context);
+    if (move.how === 'drop') return surplus(move.old, context);
     if (move.how === 'keep') return kept(move, context);
     if (move.how === 'resume')
       return [
@@ -34,7 +34,7 @@ export function lossesOf({ sections, live, desired }: SegmentDecision, at: Objec
         ...overwritten(move, context),
         ...kept(move, context),
       ];
-    return move.replaces ? replaced(move, move.replaces, context) : [];
+    return move.old ? replaced(move, move.old, context) : [];
   });
 }
 
@@ -84,14 +84,12 @@ const kept = ({ live, layers }: Pick<KeptSection, 'live' | 'layers'>, context: C
   );
 
 function replaced(move: NewSection, old: LiveSection, context: Context): Loss[] {
-  const carried = new Map(
-    move.layers.flatMap((layer) => (layer.carriedFrom ? [[layer.carriedFrom, layer] as const] : [])),
-  );
+  const carried = new Map(move.layers.flatMap((layer) => (layer.old ? [[layer.old, layer] as const] : [])));
   return old.layers.flatMap((layer) => {
     const own = spotOf(old, layer, context);
     const next = carried.get(layer);
     const gone = next ? [] : [...unmanagedIn(layer, own, context), ...dimensions(layer, own, context)];
-    const ducts = next && !ownedIn(next.desired, layer).has(DUCT) ? looseDucts(layer, own) : [];
+    const ducts = next && !managedLists(next.desired, layer).has(DUCT) ? looseDucts(layer, own) : [];
     return [
       ...gone,
       ...unsettable(layer, own),
@@ -138,7 +136,7 @@ const itemSpot = ({ kind, id }: Pick<LiveItem, 'kind' | 'id'>, at: Spot): Spot =
 /** The objects in a layer that goes which the base does not state: lists of other people, and cables in pipes. */
 function unmanagedIn(layer: LiveLayer, at: Spot, { hasBase }: Context): Loss[] {
   if (!hasBase) return [];
-  const stated = layer.base ? ownedLists(layer.base) : undefined;
+  const stated = layer.base ? statedLists(layer.base) : undefined;
   return layer.items.flatMap((item) => {
     if (!stated?.has(item.kind)) return [whole(item, at)];
     return item.base && !item.base.cables ? item.cables.map((cable) => whole(cable, at)) : [];

@@ -30,7 +30,7 @@ export function movedNotes(
   renamed: readonly MaybeRenamed[] = [],
 ): PlanNote[] {
   const changed = segments.filter(({ changes }) => changes.length > 0);
-  const gone = groupBy(changed.flatMap(goneFrom), keyOf);
+  const gone = groupBy(changed.flatMap(goneFrom), typeKey);
   if (gone.size === 0) return [];
   const isRename = (from: ObjectPath, to: ObjectPath): boolean =>
     renamed.some(
@@ -67,12 +67,12 @@ function taker(gone: ReadonlyMap<string, readonly Spot[]>) {
   /** No item before the cursor fits the same question: the list is not searched from its start for every item. */
   const cursors = new Map<string, number>();
   return (spot: Spot, isFit: (one: Spot) => boolean): Spot | undefined => {
-    const list = gone.get(keyOf(spot)) ?? [];
+    const list = gone.get(typeKey(spot)) ?? [];
     const question = JSON.stringify([spot.kind, spot.state, spot.where.segment]);
     let at = cursors.get(question) ?? 0;
     for (; at < list.length; at += 1) {
       const one = list[at] as Spot;
-      if (taken.has(one) || !isFit(one) || !agrees(one.state, spot.state)) continue;
+      if (taken.has(one) || !isFit(one) || !statesAgree(one.state, spot.state)) continue;
       taken.add(one);
       break;
     }
@@ -81,11 +81,11 @@ function taker(gone: ReadonlyMap<string, readonly Spot[]>) {
   };
 }
 
-const keyOf = ({ kind, state }: Spot): string =>
+const typeKey = ({ kind, state }: Spot): string =>
   JSON.stringify([kind, kindNamed(kind).catalog ? (state.typeId ?? null) : null]);
 
 /** True if a live item has all values that the new one states. */
-export const agrees = (live: ObjectState, stated: ObjectState): boolean =>
+export const statesAgree = (live: ObjectState, stated: ObjectState): boolean =>
   Object.entries(stated).every(([name, value]) =>
     Array.isArray(value)
       ? JSON.stringify(typesIn(value)) === JSON.stringify(typesIn(live[name]))

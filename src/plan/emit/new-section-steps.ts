@@ -54,7 +54,7 @@ export function fillNewSteps(move: NewSection, made: StepRef, context: SegmentCo
  */
 function writesOfNew(section: NewSection): Writes {
   const writes = writesOf(section.fields, altersDepth(section));
-  return section.replaces || isEmpty(writes.late) ? writes : { early: {}, late: section.fields };
+  return section.old || isEmpty(writes.late) ? writes : { early: {}, late: section.fields };
 }
 
 /** Completes an interrupted replacement. */
@@ -99,7 +99,8 @@ interface LayerThere {
   readonly at: ObjectPath;
 }
 
-function updateLayerSteps(
+/** Updates a layer that exists, and returns its id. */
+export function updateLayerSteps(
   fields: Fields,
   { id, unless, at }: LayerThere,
   { segmentId, push }: SegmentContext,
@@ -154,8 +155,8 @@ interface LayerContext {
 
 /** Creates the items of a layer. A duct may be created in a live pipe or in a pipe of an earlier step. */
 export function itemSteps(layer: KeptLayer | NewLayer, context: LayerContext): void {
-  const served = 'live' in layer ? [...layer.served] : [];
-  const ids = new Map<DesiredItem, Id>(served.map(([desired, live]) => [desired, live.id]));
+  const keptItems = 'live' in layer ? [...layer.keptItems] : [];
+  const ids = new Map<DesiredItem, Id>(keptItems.map(([desired, live]) => [desired, live.id]));
   for (const creation of layer.creations) {
     const pipeId = creation.inPipe && ids.get(creation.inPipe);
     const id = createStep(creation, pipeId, creationAt(creation, layer.desired, context.at), context);

@@ -22,21 +22,9 @@ const NONE: ReplacedItems = { by: () => [], begun: [] };
 export function replacedItems(move: SectionMove, forcedBy: readonly Obstacle[] = []): ReplacedItems {
   if (move.how === 'drop') return NONE;
   if (move.how === 'keep') return inKeptLayers(move.layers);
-  const forcing = new Set(forcedBy.map(({ id }) => id));
-  if (move.how === 'make')
-    return move.replaces
-      ? paired(
-          itemsIn(move.replaces),
-          move.layers.flatMap((layer) => newIn(layer, layer.carriedFrom)),
-          forcing,
-        )
-      : NONE;
-  const from = new Map(move.into.layers.map(({ desired, carriedFrom }) => [desired, carriedFrom]));
-  const made = move.layers.flatMap((layer) => [
-    ...newIn(layer, from.get(layer.desired)),
-    ...('live' in layer ? begunIn(layer, from.get(layer.desired)) : []),
-  ]);
-  return paired(itemsIn(move.old), made, forcing);
+  if (!move.old) return NONE;
+  const made = move.layers.flatMap((layer) => [...newIn(layer), ...('live' in layer ? begunIn(layer) : [])]);
+  return paired(itemsIn(move.old), made, new Set(forcedBy.map(({ id }) => id)));
 }
 
 const itemsIn = (section: LiveSection): Content[] =>
@@ -45,7 +33,7 @@ const itemsIn = (section: LiveSection): Content[] =>
 /** A layer that stays: an item that is deleted is paired with one that is created in the same list. */
 function inKeptLayers(layers: readonly (KeptLayer | NewLayer)[]): ReplacedItems {
   const all = layers.flatMap((layer) => ('live' in layer && layer.creations.length > 0 ? [layer] : []));
-  const found = all.map((layer) => paired(goingFrom(layer), newIn(layer, layer.live), new Set()));
+  const found = all.map((layer) => paired(goingFrom(layer), newIn(layer), new Set()));
   return {
     by: (creation) => found.flatMap(({ by }) => by(creation)),
     begun: [],
@@ -66,7 +54,7 @@ interface Coming {
   readonly begun?: Content;
 }
 
-const newIn = ({ creations }: KeptLayer | NewLayer, from: LiveLayer | undefined): Coming[] =>
+const newIn = ({ creations, old: from }: KeptLayer | NewLayer): Coming[] =>
   creations.flatMap((creation) => {
     const { kind, fields, cables, carried, count } = creation;
     const content: NewContent = {
@@ -79,7 +67,7 @@ const newIn = ({ creations }: KeptLayer | NewLayer, from: LiveLayer | undefined)
     return Array.from({ length: count }, () => ({ content: { ...content }, creation }));
   });
 
-function begunIn({ live, removals }: KeptLayer, from: LiveLayer | undefined): Coming[] {
+function begunIn({ live, old: from, removals }: KeptLayer): Coming[] {
   const going = new Set(removals);
   return live.items
     .filter((item) => !going.has(item))

@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { Fields, LiveItem, LiveSection, LiveSegment } from '../../kinds/model.js';
+import type { Fields, LiveItem, LiveSection } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import type { SegmentDecision } from '../decide/decide-segment.js';
 import type { Creation, KeptLayer } from '../decide/layers/layer-plan.js';
@@ -7,9 +7,9 @@ import type { NewLayer } from '../decide/layers/new-layer.js';
 import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import type { KeptSection, NewSection } from '../decide/sections/section-plan.js';
 import { addressOf, type ObjectPath } from '../model/address.js';
-import type { Action, Change, ObjectState, Obstacle } from '../model/change.js';
+import type { Action, Change, ObjectState } from '../model/change.js';
 import { objectsInItem, objectsInSection } from '../model/count.js';
-import { areCablesGivenUp, givenUpLists, placeInBase } from '../model/desired-items.js';
+import { areCablesOnlyInBase, listsOnlyInBase, placeInBase } from '../model/desired-items.js';
 import { isEmpty } from '../model/fields.js';
 import { type ChangeReason, itemKind, type ObjectKind } from '../model/reason.js';
 import { creationAt, layerAt, liveSectionAt, removalAt, sectionAt } from './addresses.js';
@@ -21,33 +21,29 @@ const SECTION = { kind: 'section' } as const;
 const LAYER = { kind: 'layer' } as const;
 const MISSING = { code: 'missing' } as const;
 const CARRIED = { code: 'carried-over' } as const;
-const IN_PLACE = { code: 'cannot-change-in-place' } as const;
 
 /** The changes of the sections of a segment and of their contents. */
 export const sectionLines = ({ sections, desired, live }: SegmentDecision, at: ObjectPath): Line[] =>
   sections.flatMap((move): Line[] => {
     const more = (desired.sections ?? []).length - (live?.sections ?? []).length;
-    if (move.how === 'drop') return [surplus(move.live, numberOf(move.live, live), more, at)];
+    const numberOf: NumberOf = (section) => (live?.sections ?? []).indexOf(section) + 1;
+    if (move.how === 'drop') return [surplus(move.old, numberOf(move.old), more, at)];
     const own = sectionAt(desired, move.desired, at);
-    if (move.how === 'make') {
-      const number = move.replaces ? numberOf(move.replaces, live) : 0;
-      const forcedBy = move.replaces ? obstacles(move.replaces, move) : [];
-      const replaced = replacedItems(move, forcedBy);
-      return [madeLine(move, { more, number, forcedBy }, own), ...layerLines(move, replaced, own)];
-    }
-    if (move.how === 'resume') {
-      const forcedBy = obstacles(move.old, move.into);
-      const replaced = replacedItems(move, forcedBy);
-      const numbers = (section: LiveSection): number => numberOf(section, live);
-      const found = { numbers, forcedBy, begun: replaced.begun };
-      return [resumedLine(move, found, own), ...layerLines(move, replaced, own)];
-    }
-    if (!live) return freshLines(move, own);
-    return [...updateLine(move, own), ...layerLines(move, replacedItems(move), own)];
+    if (move.how === 'keep' && !live) return freshLines(move, own);
+    if (move.how === 'keep') return [...updateLine(move, own), ...layerLines(move, replacedItems(move), own)];
+    if (!move.old) return [newLine(move, more, own), ...layerLines(move, NONE_REPLACED, own)];
+    const forcedBy = obstacles(move.old, move);
+    const replaced = replacedItems(move, forcedBy);
+    const reason = replaceReason(move, move.old, numberOf);
+    const begun = move.how === 'resume' ? { begun: replaced.begun } : {};
+    return [
+      replaceLine(move, move.old, reason, { ...begun, forcedBy }, own),
+      ...layerLines(move, replaced, own),
+    ];
   });
 
-const numberOf = (section: LiveSection, segment: LiveSegment | undefined): number =>
-  (segment?.sections ?? []).indexOf(section) + 1;
+/** Returns the position of a live section in its segment, from 1. */
+type NumberOf = (section: LiveSection) => number;
 
 function surplus(live: LiveSection, number: number, more: number, at: ObjectPath): Line {
   const code = more < 0 ? 'spec-has-fewer-sections' : 'no-section-like-it-in-spec';
@@ -55,62 +51,39 @@ function surplus(live: LiveSection, number: number, more: number, at: ObjectPath
   return line(liveSectionAt(live.id, at), 'delete', SECTION, { code, number }, parts);
 }
 
-interface Made {
-  /** Number of sections that the spec has more than the live segment. */
-  readonly more: number;
-  /** The position of the replaced section, from 1. */
-  readonly number: number;
-  readonly forcedBy: readonly Obstacle[];
+/** `more`: the number of sections that the spec has more than the live segment. */
+function newLine({ desired }: Pick<NewSection, 'desired'>, more: number, at: ObjectPath): Line {
+  const code = more > 0 ? 'spec-has-more-sections' : 'no-live-section-like-it';
+  return line(at, 'create', SECTION, { code }, { after: desired.fields, place: desired.place });
 }
 
-function madeLine(move: NewSection, { more, number, forcedBy }: Made, at: ObjectPath): Line {
-  const { replaces, desired, fields } = move;
-  const { place } = desired;
-  if (!replaces) {
-    const code = more > 0 ? 'spec-has-more-sections' : 'no-live-section-like-it';
-    return line(at, 'create', SECTION, { code }, { after: fields, place });
-  }
-  const parts = {
-    before: replaces.fields,
-    after: desired.fields,
-    carried: unstated(fields, desired.fields),
-    destroyed: objectsInSection(replaces),
-    contents: contentsOf(replaces),
-    forcedBy,
-    place,
-  };
-  const reason = move.isMoved ? ({ code: 'moved', number } as const) : IN_PLACE;
-  return line(at, 'replace', SECTION, reason, parts);
+function replaceReason(
+  move: NewSection | ResumedSection,
+  old: LiveSection,
+  numberOf: NumberOf,
+): ChangeReason {
+  if (move.how === 'make')
+    return move.isMoved ? { code: 'moved', number: numberOf(old) } : { code: 'cannot-change-in-place' };
+  const [oldSection, newSection] = [numberOf(old), numberOf(move.live)];
+  return { code: 'finishes-replacement', oldSection, newSection, copied: move.copied };
 }
 
-interface Resumed {
-  readonly numbers: (section: LiveSection) => number;
-  readonly forcedBy: readonly Obstacle[];
-  readonly begun: ReplacedItems['begun'];
-}
-
-function resumedLine(
-  { old, live: unfinished, desired, update, copied }: ResumedSection,
-  { numbers, forcedBy, begun }: Resumed,
+const replaceLine = (
+  move: NewSection | ResumedSection,
+  old: LiveSection,
+  reason: ChangeReason,
+  more: Pick<Line, 'begun' | 'forcedBy'>,
   at: ObjectPath,
-): Line {
-  const reason = {
-    code: 'finishes-replacement',
-    oldSection: numbers(old),
-    newSection: numbers(unfinished),
-    copied,
-  } as const;
-  return line(at, 'replace', SECTION, reason, {
+): Line =>
+  line(at, 'replace', SECTION, reason, {
     before: old.fields,
-    after: desired.fields,
-    carried: unstated(update, desired.fields),
+    after: move.desired.fields,
+    carried: unstated(move.how === 'make' ? move.fields : move.update, move.desired.fields),
     destroyed: objectsInSection(old),
     contents: contentsOf(old),
-    begun,
-    forcedBy,
-    place: desired.place,
+    ...more,
+    place: move.desired.place,
   });
-}
 
 function updateLine({ update, restated, live, desired }: KeptSection, at: ObjectPath): Line[] {
   if (isEmpty(update) && isEmpty(restated)) return [];
@@ -150,7 +123,7 @@ function layerMade(layer: KeptLayer | NewLayer, fields: Fields, at: ObjectPath):
   const { fields: stated, place } = layer.desired;
   const carried = unstated(fields, stated);
   const kept = isEmpty(carried) ? {} : { carried };
-  const from = 'carriedFrom' in layer && layer.carriedFrom ? { inPlaceOf: layer.carriedFrom.id } : {};
+  const from = !('live' in layer) && layer.old ? { inPlaceOf: layer.old.id } : {};
   return line(at, 'create', LAYER, MISSING, { after: picked(fields, stated), ...kept, ...from, place });
 }
 
@@ -191,7 +164,7 @@ function removalLines(layer: KeptLayer, at: ObjectPath): Line[] {
   return removals.map((item) => {
     const holder = holders.get(item);
     const inside = holder ? { holder: { ...itemKind(holder.kind), id: holder.id } } : {};
-    const was = holder ? givenUpIn(holder, layer) : givenUpFrom(item, layer);
+    const was = holder ? cablesPlaceInBase(holder, layer) : listPlaceInBase(item, layer);
     return removalLine(
       item,
       was ? { code: 'no-longer-in-specs', was, ...inside } : { code: 'not-in-spec', ...inside },
@@ -201,13 +174,13 @@ function removalLines(layer: KeptLayer, at: ObjectPath): Line[] {
 }
 
 /** The place in the base that stated the list of an item, if the specs no longer state the list. */
-const givenUpFrom = ({ kind }: LiveItem, { live, desired }: KeptLayer): Place | undefined =>
-  live.base && givenUpLists(desired, live).includes(kind) ? placeInBase(live.base, kind) : undefined;
+const listPlaceInBase = ({ kind }: LiveItem, { live, desired }: KeptLayer): Place | undefined =>
+  live.base && listsOnlyInBase(desired, live).includes(kind) ? placeInBase(live.base, kind) : undefined;
 
 /** The place in the base that stated the cables in an item, if the specs no longer state them. */
-function givenUpIn(holder: LiveItem, { served }: KeptLayer): Place | undefined {
-  const desired = [...served].find(([, live]) => live === holder)?.[0];
-  if (!desired || !areCablesGivenUp(holder, desired)) return undefined;
+function cablesPlaceInBase(holder: LiveItem, { keptItems }: KeptLayer): Place | undefined {
+  const desired = [...keptItems].find(([, live]) => live === holder)?.[0];
+  if (!desired || !areCablesOnlyInBase(holder, desired)) return undefined;
   return holder.base?.cables?.[0]?.place ?? holder.base?.place;
 }
 

@@ -1,10 +1,11 @@
 import type { SegmentName } from '../../kinds/segment-names.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import type { ObjectState } from '../model/change.js';
-import { sum } from '../model/count.js';
+import { itemsOf, sum } from '../model/count.js';
 import type { LooksSplit } from '../model/note.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
 import { stateOf } from './contents.js';
-import { agrees } from './moved-notes.js';
+import { statesAgree } from './moved-notes.js';
 
 interface Item {
   readonly kind: string;
@@ -26,7 +27,7 @@ export function splitNotes(segments: readonly PlannedSegment[]): LooksSplit[] {
   );
   const free = new Set(coming.slice(0, MAX_COMPARED));
   return going.slice(0, MAX_COMPARED).flatMap((old): LooksSplit[] => {
-    const items = itemsOf(old);
+    const items = liveItems(old);
     const parts = [...free].filter((one) => isPartOf(madeIn(one), items));
     const isWhole = items.every((item) =>
       parts.some((one) => madeIn(one).some((made) => isAlike(item, made))),
@@ -46,25 +47,17 @@ export function splitNotes(segments: readonly PlannedSegment[]): LooksSplit[] {
 const isSameLength = ({ live }: PlannedSegment, parts: readonly PlannedSegment[]): boolean =>
   Number(live?.fields.length) === sum(parts, ({ desired }) => Number(desired?.fields.length));
 
-const isAlike = (old: Item, made: Item): boolean => old.kind === made.kind && agrees(old.state, made.state);
+const isAlike = (old: Item, made: Item): boolean =>
+  old.kind === made.kind && statesAgree(old.state, made.state);
 
 /** True if each of the items is like an item of its own in the old segment. */
 function isPartOf(made: readonly Item[], old: readonly Item[]): boolean {
   const left = [...old];
-  return (
-    made.length > 0 &&
-    made.every((one) => {
-      const at = left.findIndex((item) => isAlike(item, one));
-      if (at >= 0) left.splice(at, 1);
-      return at >= 0;
-    })
-  );
+  return made.length > 0 && made.every((one) => takeFirst(left, (item) => isAlike(item, one)));
 }
 
-const itemsOf = ({ live }: PlannedSegment): Item[] =>
-  (live?.sections ?? []).flatMap(({ layers }) =>
-    layers.flatMap(({ items }) => items.map((item) => ({ kind: item.kind, state: stateOf(item) }))),
-  );
+const liveItems = ({ live }: PlannedSegment): Item[] =>
+  (live?.sections ?? []).flatMap(itemsOf).map((item) => ({ kind: item.kind, state: stateOf(item) }));
 
 const madeIn = ({ changes }: PlannedSegment): Item[] =>
   changes.flatMap(({ kind, item = '', action, after = {}, count }) =>

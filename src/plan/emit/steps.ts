@@ -15,6 +15,7 @@ import {
   removalSteps,
   resumeSteps,
   type SegmentContext,
+  updateLayerSteps,
 } from './new-section-steps.js';
 
 /**
@@ -88,8 +89,8 @@ function sectionSteps(context: SegmentContext): void {
   const { sections } = context.plan;
   const resumed = sections.filter((move) => move.how === 'resume');
   const creating = sections.filter((move) => move.how === 'make');
-  const replacing = creating.filter(({ replaces }) => replaces);
-  const others = creating.filter(({ replaces }) => !replaces);
+  const replacing = creating.filter(({ old }) => old);
+  const others = creating.filter(({ old }) => !old);
   const made = new Map<SectionMove, StepRef>();
   const createAll = (moves: readonly NewSection[]): void => {
     for (const move of moves) {
@@ -103,7 +104,7 @@ function sectionSteps(context: SegmentContext): void {
   createAll(others);
   for (const move of sections) {
     if (move.how === 'keep') keepSteps(move, context);
-    if (move.how === 'make' && !move.replaces) fillSteps(move, made, context);
+    if (move.how === 'make' && !move.old) fillSteps(move, made, context);
   }
   if (resumed.length === 0) createAll(replacing);
   for (const move of replacing) fillSteps(move, made, context);
@@ -140,8 +141,8 @@ function nextThere(
   for (const move of rest) {
     if (move.how === 'keep') return sectionId(move, context);
     if (move.how === 'resume') return move.into.isMoved ? move.live.id : move.old.id;
-    if (move.how === 'drop') return move.live.id;
-    const there = (move.isMoved ? undefined : move.replaces?.id) ?? made.get(move);
+    if (move.how === 'drop') return move.old.id;
+    const there = (move.isMoved ? undefined : move.old?.id) ?? made.get(move);
     if (there !== undefined) return there;
   }
   return undefined;
@@ -161,12 +162,10 @@ function copiesOf(move: SectionMove): number {
 /** Deletes a surplus section, or a section whose replacement is filled. */
 function dropSteps(move: SectionMove, context: SegmentContext): void {
   const { segmentId, push } = context;
-  const drop = (id: string, at: ObjectPath): void => {
-    push({ operation: 'deleteSection', path: { segmentId, sectionId: id }, at });
-  };
-  if (move.how === 'drop') drop(move.live.id, liveSectionAt(move.live.id, context.at));
-  if (move.how === 'make' && move.replaces) drop(move.replaces.id, objectPathOf(move, context));
-  if (move.how === 'resume') drop(move.old.id, objectPathOf(move, context));
+  if (move.how === 'keep' || !move.old) return;
+  const { id } = move.old;
+  const at = move.how === 'drop' ? liveSectionAt(id, context.at) : objectPathOf(move, context);
+  push({ operation: 'deleteSection', path: { segmentId, sectionId: id }, at });
 }
 
 /**
@@ -209,14 +208,9 @@ function updateSteps(move: KeptSection, context: SegmentContext): void {
 }
 
 function keepLayerSteps(layer: KeptLayer, at: ObjectPath, context: SegmentContext): void {
-  const { plan, segmentId, push } = context;
-  const id = layerId(layer, context);
-  if (!isEmpty(layer.update)) {
-    const unless = plan.live ? {} : { unless: FIRST_LAYER };
-    const path = { segmentId, layerId: id };
-    push({ operation: 'updateLayer', path, body: layer.update, ...unless, at });
-  }
-  itemSteps(layer, { segmentId, layerId: id, at, push });
+  const unless = context.plan.live ? {} : { unless: FIRST_LAYER };
+  const id = updateLayerSteps(layer.update, { id: layerId(layer, context), ...unless, at }, context);
+  itemSteps(layer, { ...context, layerId: id, at });
 }
 
 function removeSteps(move: Pick<KeptSection, 'desired' | 'layers'>, context: SegmentContext): void {

@@ -1,9 +1,12 @@
 import type { DesiredItem, DesiredSegment, LiveItem, LiveSegment } from '../../kinds/model.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import { groupBy } from '../algorithms/group-by.js';
 import type { Change, ComingBack, ObjectState } from '../model/change.js';
+import { itemsOf } from '../model/count.js';
+import { statedItems } from '../model/desired-items.js';
 import { cablesOf } from '../model/pair-contents.js';
 import { stateOf, withCables } from './contents.js';
-import { agrees } from './moved-notes.js';
+import { statesAgree } from './moved-notes.js';
 
 // The objects of a segment that moves to another project: each of them is destroyed in one segment and created in another, and
 // counts once, as one that moves.
@@ -23,9 +26,9 @@ export interface TakenOver {
 
 export function takenOver(old: LiveSegment, desired: DesiredSegment, changes: readonly Change[]): TakenOver {
   const left = new Map<string, number>();
-  const news = groupBy(statedIn(desired), ({ key }) => key);
+  const news = groupBy(statedObjects(desired), ({ key }) => key);
   let [moved, changed] = [0, 0];
-  for (const [key, list] of groupBy(liveIn(old), (one) => one.key)) {
+  for (const [key, list] of groupBy(liveObjects(old), (one) => one.key)) {
     const stated = news.get(key) ?? [];
     const equal = equalIn(list, stated);
     const both = Math.min(list.length, stated.length);
@@ -43,46 +46,40 @@ export function takenOver(old: LiveSegment, desired: DesiredSegment, changes: re
     changes: changes.map((change) => {
       if (change.action !== 'create') return change;
       const inside = cablesOf(change.after ?? {}).length * change.count;
-      const taken = take(keyOf(change), change.count) + take(insideOf(change), inside);
+      const taken = take(kindKey(change), change.count) + take(insideKey(change), inside);
       return taken === 0 ? change : { ...change, takesOver: taken };
     }),
   };
 }
 
 /** The key of cables in a pipe or culvert. */
-const insideOf = (holder: Pick<Change, 'kind' | 'item'>): string => JSON.stringify([keyOf(holder)]);
+const insideKey = (holder: Pick<Change, 'kind' | 'item'>): string => JSON.stringify([kindKey(holder)]);
 
-const keyOf = ({ kind, item = '' }: Pick<Change, 'kind' | 'item'>): string => JSON.stringify([kind, item]);
+const kindKey = ({ kind, item = '' }: Pick<Change, 'kind' | 'item'>): string => JSON.stringify([kind, item]);
 
 /** The number of old objects that have an equal one among the new, each of its own. */
 function equalIn(old: readonly Keyed[], news: readonly Keyed[]): number {
   const left = [...news];
-  return old.filter(({ state }) => {
-    const at = left.findIndex((one) => agrees(state, one.state));
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  }).length;
+  return old.filter(({ state }) => takeFirst(left, (one) => statesAgree(state, one.state))).length;
 }
 
 const plain = (kind: Change['kind'], count: number): Keyed[] =>
-  Array.from({ length: count }, () => ({ key: keyOf({ kind }), state: {} }));
+  Array.from({ length: count }, () => ({ key: kindKey({ kind }), state: {} }));
 
 /** A section counts as moved also if its dimensions change: its contents tell more. */
-const liveIn = ({ sections, topCoverings = [] }: LiveSegment): Keyed[] => [
+const liveObjects = ({ sections, topCoverings = [] }: LiveSegment): Keyed[] => [
   ...plain('segment', 1),
   ...plain('section', sections.length),
-  ...topCoverings.map(({ fields }) => ({ key: keyOf({ kind: 'topCovering' }), state: fields })),
-  ...sections
-    .flatMap(({ layers }) => layers.flatMap(({ items }) => items))
-    .flatMap((item) => keyed(item, stateOf(item))),
+  ...topCoverings.map(({ fields }) => ({ key: kindKey({ kind: 'topCovering' }), state: fields })),
+  ...sections.flatMap(itemsOf).flatMap((item) => keyed(item, stateOf(item))),
 ];
 
-const statedIn = ({ sections = [], topCoverings = [] }: DesiredSegment): Keyed[] => [
+const statedObjects = ({ sections = [], topCoverings = [] }: DesiredSegment): Keyed[] => [
   ...plain('segment', 1),
   ...plain('section', sections.length),
-  ...topCoverings.map(({ fields }) => ({ key: keyOf({ kind: 'topCovering' }), state: fields })),
+  ...topCoverings.map(({ fields }) => ({ key: kindKey({ kind: 'topCovering' }), state: fields })),
   ...sections
-    .flatMap(({ layers = [] }) => layers.flatMap(({ items }) => Object.values(items).flat()))
+    .flatMap(statedItems)
     .flatMap((item) => [item, ...(item.ducts ?? [])])
     .flatMap((item) =>
       keyed(
@@ -96,6 +93,6 @@ const statedIn = ({ sections = [], topCoverings = [] }: DesiredSegment): Keyed[]
 ];
 
 const keyed = ({ kind, cables = [] }: LiveItem | DesiredItem, state: ObjectState): Keyed[] => [
-  { key: keyOf({ kind: 'item', item: kind }), state },
-  ...cables.map(({ fields }) => ({ key: insideOf({ kind: 'item', item: kind }), state: fields })),
+  { key: kindKey({ kind: 'item', item: kind }), state },
+  ...cables.map(({ fields }) => ({ key: insideKey({ kind: 'item', item: kind }), state: fields })),
 ];

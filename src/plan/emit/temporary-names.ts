@@ -13,11 +13,11 @@ export const TEMPORARY_STEP = '0';
  */
 export function withTemporaryNames(segments: readonly PlannedSegment[]): PlannedSegment[] {
   const holders = new Map(
-    segments.filter(isRenamed).map((one) => [keyOf(one, String(one.live?.fields.name)), one]),
+    segments.filter(isRenamed).map((one) => [nameKey(one, String(one.live?.fields.name)), one]),
   );
   const takers = new Map(
     segments.flatMap((one) => {
-      const holder = holders.get(keyOf(one, one.name));
+      const holder = holders.get(nameKey(one, one.name));
       return takesName(one) && holder && holder !== one ? [[one, holder] as const] : [];
     }),
   );
@@ -29,7 +29,7 @@ export function withTemporaryNames(segments: readonly PlannedSegment[]): Planned
   });
 }
 
-const keyOf = ({ projectId }: PlannedSegment, name: string): string => JSON.stringify([projectId, name]);
+const nameKey = ({ projectId }: PlannedSegment, name: string): string => JSON.stringify([projectId, name]);
 
 const isRenamed = ({ desired, live }: PlannedSegment): boolean =>
   desired !== undefined && live !== undefined && live.fields.name !== desired.name;

@@ -6,28 +6,38 @@ import { isPossible } from '../algorithms/cost.js';
 import { alike, type Class, nth } from '../algorithms/group-by.js';
 import { matchCables } from '../decide/matching/match-cables.js';
 import { contentKey, type DesiredClasses, desiredClasses } from '../decide/matching/match-items.js';
+import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import type { NewSection } from '../decide/sections/section-plan.js';
 import type { Obstacle } from '../model/change.js';
-import { givenUpLists, itemsIn, ownedCables, ownedIn, placeInBase } from '../model/desired-items.js';
+import {
+  itemsIn,
+  listsOnlyInBase,
+  managedCables,
+  managedLists,
+  placeInBase,
+} from '../model/desired-items.js';
 import type { ObstacleReason } from '../model/reason.js';
 import { goingItem } from './contents.js';
 
 /** The live objects that force a replacement of the section: the API can neither change nor delete them. */
-export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[] {
-  const order = layers.flatMap(({ carriedFrom }) => carriedFrom ?? []);
+export function obstacles(
+  live: LiveSection,
+  { layers }: Pick<NewSection | ResumedSection, 'layers'>,
+): Obstacle[] {
+  const order = layers.flatMap(({ old }) => old ?? []);
   const staying = live.layers.filter((layer) => order.includes(layer));
   return live.layers.flatMap((layer): Obstacle[] => {
-    const next = layers.find(({ carriedFrom }) => carriedFrom === layer)?.desired;
+    const next = layers.find(({ old }) => old === layer)?.desired;
     const number = live.layers.indexOf(layer) + 1;
     if (!next) return [layerObstacle(layer, 'layer-not-in-spec', number)];
     const isMoved = order.indexOf(layer) !== staying.indexOf(layer);
-    const givenUp = new Set(givenUpLists(next, layer));
+    const onlyInBase = new Set(listsOnlyInBase(next, layer));
     const moved = isMoved ? [layerObstacle(layer, 'layer-moved', number)] : [];
-    const items = [...ownedIn(next, layer)].flatMap(([kind, list]) =>
+    const items = [...managedLists(next, layer)].flatMap(([kind, list]) =>
       itemObstacles(
         layer.items.filter((item) => item.kind === kind),
         itemsIn(list),
-        layer.base && givenUp.has(kind) ? placeInBase(layer.base, kind) : undefined,
+        layer.base && onlyInBase.has(kind) ? placeInBase(layer.base, kind) : undefined,
       ),
     );
     return [...moved, ...items];
@@ -55,9 +65,9 @@ function itemObstacles(
   const [first] = live;
   if (!first || kindNamed(first.kind).remove) return [];
   const asked = desiredClasses(desired);
-  const served = servedOf(live, desired, asked);
+  const staying = stayingItems(live, asked);
   return live.flatMap((item) =>
-    served.has(item)
+    staying.has(item)
       ? []
       : [
           {
@@ -68,39 +78,35 @@ function itemObstacles(
   );
 }
 
-/** The largest set of items that can stay; the first of equal items is preferred. */
-function servedOf(
-  live: readonly LiveItem[],
-  desired: readonly DesiredItem[],
-  { asked, find }: DesiredClasses,
-): ReadonlySet<LiveItem> {
-  const places = new Map<string, readonly number[]>();
-  const takers = asked.map((): string[] => []);
-  for (const [item] of alike(live, contentKey)) {
-    const fitting = find(item.fields).filter((k) => cablesFit(item, nth(asked, k)[0]));
-    places.set(contentKey(item), fitting);
-    for (const k of fitting) nth(takers, k).push(contentKey(item));
-  }
-  const there = alike(live, (item) => [...(places.get(contentKey(item)) ?? [])].sort().join());
-  const classOf = new Map(asked.flatMap((items, k) => items.map((item): [DesiredItem, number] => [item, k])));
-  const kinds = alike(desired, (item) => nth(takers, classOf.get(item) ?? 0).join());
-  const kindAt = new Map(kinds.flatMap((items, n) => items.map((item) => [classOf.get(item), n] as const)));
+/**
+ * The largest set of items that can stay; the first of equal items is preferred. Example: live are the pipes p (type 3) and q (type
+ * 5), and the spec states a pipe of any type and one of type 3. If p served as the first, nothing could serve as the second and
+ * q would be an obstacle. So p serves as the second and q as the first, and both stay.
+ */
+function stayingItems(live: readonly LiveItem[], { asked, find }: DesiredClasses): ReadonlySet<LiveItem> {
+  const places = new Map(
+    alike(live, contentKey).map(([item]) => [
+      contentKey(item),
+      find(item.fields)
+        .filter((k) => cablesFit(item, nth(asked, k)[0]))
+        .sort((a, b) => a - b),
+    ]),
+  );
+  const placesOf = (item: LiveItem): readonly number[] => places.get(contentKey(item)) ?? [];
+  const there = alike(live, (item) => placesOf(item).join());
   const { serving } = assignClasses({
     supply: there.map(({ length }) => length),
-    demand: kinds.map(({ length }) => length),
-    pairs: (i) => {
-      const open = (places.get(contentKey(nth(there, i)[0])) ?? []).map((k) => kindAt.get(k) ?? 0);
-      return new Map([...new Set(open)].sort((a, b) => a - b).map((n) => [n, 0n]));
-    },
+    demand: asked.map(({ length }) => length),
+    pairs: (i) => new Map(placesOf(nth(there, i)[0]).map((k) => [k, 0n])),
     drop: () => 1n,
     make: () => 0n,
   });
-  return new Set(assignPairs(there, kinds, serving).map(([item]) => item));
+  return new Set(assignPairs(there, asked, serving).map(([item]) => item));
 }
 
 function cablesFit(item: LiveItem, desired: DesiredItem): boolean {
-  const owned = ownedCables(item, desired);
-  return !owned || isPossible(matchCables(item.cables, owned, true).total);
+  const managed = managedCables(item, desired);
+  return !managed || isPossible(matchCables(item.cables, managed, true).total);
 }
 
 function obstacleReason(item: LiveItem, { asked, find }: DesiredClasses): ObstacleReason {

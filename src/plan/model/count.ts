@@ -4,6 +4,10 @@ import type { LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/
 
 export const itemsOf = ({ layers }: LiveSection): LiveItem[] => layers.flatMap(({ items }) => items);
 
+/** The same items, each followed by the cables in it. */
+export const itemsAndCablesOf = (section: LiveSection): LiveItem[] =>
+  itemsOf(section).flatMap((item) => [item, ...item.cables]);
+
 export const objectsInItem = (item: LiveItem): number => 1 + item.cables.length;
 
 export const sum = <T>(list: readonly T[], of: (element: T) => number): number =>

@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { DesiredItem, DesiredLayer, LiveItem, LiveLayer } from '../../kinds/model.js';
+import type { DesiredItem, DesiredLayer, DesiredSection, LiveItem, LiveLayer } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { DUCT } from '../../kinds/roles.js';
 
@@ -16,10 +16,10 @@ export interface Placed {
 const known = new WeakMap<DesiredLayer, ReadonlyMap<string, readonly Placed[]>>();
 
 /**
- * The lists of a layer that the spec owns, by kind. The API does not show which pipe holds a duct, so the ducts of the
- * layer and of its pipes are one list, which is owned if any of them is stated.
+ * The lists of a layer that the spec states, by kind. The API does not show which pipe holds a duct, so the ducts of the
+ * layer and of its pipes are one list, which is managed if any of them is stated.
  */
-export function ownedLists(layer: DesiredLayer): ReadonlyMap<string, readonly Placed[]> {
+export function statedLists(layer: DesiredLayer): ReadonlyMap<string, readonly Placed[]> {
   const lists = known.get(layer) ?? listsOf(layer);
   known.set(layer, lists);
   return lists;
@@ -28,31 +28,36 @@ export function ownedLists(layer: DesiredLayer): ReadonlyMap<string, readonly Pl
 const NO_ITEMS: readonly Placed[] = [];
 
 /**
- * The lists of a live layer that are owned if it becomes a desired layer: those that the spec states, and as empty lists
+ * The lists of a live layer that are managed if it becomes a desired layer: those that the spec states, and as empty lists
  * those that only the base states there.
  */
-export function ownedIn(desired: DesiredLayer, live?: LiveLayer): ReadonlyMap<string, readonly Placed[]> {
-  const stated = ownedLists(desired);
-  const left = givenUpLists(desired, live);
+export function managedLists(
+  desired: DesiredLayer,
+  live?: LiveLayer,
+): ReadonlyMap<string, readonly Placed[]> {
+  const stated = statedLists(desired);
+  const left = listsOnlyInBase(desired, live);
   return left.length === 0 ? stated : new Map([...stated, ...left.map((kind) => [kind, NO_ITEMS] as const)]);
 }
 
 /** The kinds whose lists only the base states, unless the spec lets go of them. */
-export function givenUpLists(desired: DesiredLayer, live: LiveLayer | undefined): string[] {
+export function listsOnlyInBase(desired: DesiredLayer, live: LiveLayer | undefined): string[] {
   if (!live?.base) return [];
-  const stated = ownedLists(desired);
-  return [...ownedLists(live.base).keys()].filter((kind) => !stated.has(kind) && !isLetGo(kind, desired));
+  const stated = statedLists(desired);
+  return [...statedLists(live.base).keys()].filter(
+    (kind) => !stated.has(kind) && !isUnmanaged(kind, desired),
+  );
 }
 
 /** The kinds whose lists the base states and the spec lets go. */
-export function letGoLists(desired: DesiredLayer, { base }: LiveLayer): string[] {
+export function unmanagedLists(desired: DesiredLayer, { base }: LiveLayer): string[] {
   if (!base) return [];
-  const stated = ownedLists(desired);
-  return [...ownedLists(base).keys()].filter((kind) => !stated.has(kind) && isLetGo(kind, desired));
+  const stated = statedLists(desired);
+  return [...statedLists(base).keys()].filter((kind) => !stated.has(kind) && isUnmanaged(kind, desired));
 }
 
 /** The ducts of a layer are one list, so a pipe that lets go of its ducts lets go of all. */
-const isLetGo = (kind: string, { items: stated, unmanaged }: DesiredLayer): boolean =>
+const isUnmanaged = (kind: string, { items: stated, unmanaged }: DesiredLayer): boolean =>
   unmanaged?.includes(kind) === true ||
   (kind === DUCT &&
     Object.values(stated)
@@ -61,16 +66,16 @@ const isLetGo = (kind: string, { items: stated, unmanaged }: DesiredLayer): bool
 
 /** The place of a list in the base that the specs no longer state. */
 export const placeInBase = (base: DesiredLayer, kind: string): Place =>
-  (ownedLists(base).get(kind) ?? [])[0]?.item.place ?? base.place;
+  (statedLists(base).get(kind) ?? [])[0]?.item.place ?? base.place;
 
-/** The cables that a live item must hold as a desired one; undefined if neither spec nor base owns them. */
-export const ownedCables = (live: LiveItem, desired: DesiredItem): readonly DesiredItem[] | undefined =>
-  desired.cables ?? (areCablesGivenUp(live, desired) ? NO_CABLES : undefined);
+/** The cables that a live item must hold as a desired one; undefined if they are unmanaged. */
+export const managedCables = (live: LiveItem, desired: DesiredItem): readonly DesiredItem[] | undefined =>
+  desired.cables ?? (areCablesOnlyInBase(live, desired) ? NO_CABLES : undefined);
 
 const NO_CABLES: readonly DesiredItem[] = [];
 
 /** True if only the base states the cables in an item, and the spec does not let go of them. */
-export const areCablesGivenUp = ({ base }: LiveItem, desired: DesiredItem): boolean =>
+export const areCablesOnlyInBase = ({ base }: LiveItem, desired: DesiredItem): boolean =>
   !desired.cables && base?.cables !== undefined && desired.unmanaged?.includes('cables') !== true;
 
 const items = new WeakMap<readonly Placed[], readonly DesiredItem[]>();
@@ -92,10 +97,12 @@ function listsOf(layer: DesiredLayer): Map<string, readonly Placed[]> {
   return lists;
 }
 
+/** All items that a section states, without those in pipes and culverts. */
+export const statedItems = ({ layers = [] }: Pick<DesiredSection, 'layers'>): DesiredItem[] =>
+  layers.flatMap(({ items: lists }) => Object.values(lists).flat());
+
 function ductsInPipes(layer: DesiredLayer): Placed[] | undefined {
-  const pipes = Object.values(layer.items)
-    .flat()
-    .filter((item) => item.ducts !== undefined);
+  const pipes = statedItems({ layers: [layer] }).filter((item) => item.ducts !== undefined);
   if (pipes.length === 0) return undefined;
   return pipes.flatMap((inPipe) => (inPipe.ducts ?? []).map((item) => ({ item, inPipe })));
 }

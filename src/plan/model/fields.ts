@@ -19,7 +19,7 @@ export const isEmpty = (fields: Fields): boolean => Object.keys(fields).length =
 const keys = new WeakMap<Fields, string>();
 
 /** A key of a set of fields that does not depend on their order. */
-export function keyOf(fields: Fields): string {
+export function fieldsKey(fields: Fields): string {
   const known = keys.get(fields);
   if (known !== undefined) return known;
   const names = Object.keys(fields).sort();

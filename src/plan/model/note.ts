@@ -82,7 +82,7 @@ export interface LooksMoved extends ObjectKind {
   readonly place?: Place;
 }
 
-/** Items that the plan creates although alike ones stay in a list of another layer that nobody owns. */
+/** Items that the plan creates although alike ones stay in an unmanaged list of another layer. */
 export interface MaybeTwice extends ObjectKind, ObjectPath {
   readonly code: 'may-be-twice';
   /** The number of items that stay in the layer and are created alike elsewhere. */

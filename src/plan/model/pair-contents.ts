@@ -1,8 +1,9 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { Fields } from '../../kinds/model.js';
 import { sameValue } from '../../kinds/same-value.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import type { Content, ObjectState } from './change.js';
-import { agrees, keyOf } from './fields.js';
+import { agrees, fieldsKey } from './fields.js';
 
 // The contents of a replaced section as a diff: every object that is destroyed is paired with at most one that is created.
 
@@ -102,9 +103,11 @@ function likeness({ state, layer, id }: Content, now: NewContent, forcing: Reado
   return equal + (isTyped ? 10 : 0) + (layer === now.layer ? 5 : 0) - (forcing.has(id) ? 0.5 : 0);
 }
 
-/** True if the new item has all its values from the old one, and the same cables inside. */
-const isSame = (old: Content, now: NewContent): boolean =>
-  agrees(fieldsOf(old.state), fieldsOf(now.state)) && sameCables(cablesOf(old.state), cablesOf(now.state));
+const isSame = (old: Content, now: NewContent): boolean => hasStateOf(old.state, now.state);
+
+/** True if the old item has all values of the new one, and the same cables inside. */
+export const hasStateOf = (old: ObjectState, now: ObjectState): boolean =>
+  agrees(fieldsOf(old), fieldsOf(now)) && sameCables(cablesOf(old), cablesOf(now));
 
 export const cablesOf = ({ cables }: ObjectState): readonly Fields[] => (Array.isArray(cables) ? cables : []);
 
@@ -124,15 +127,11 @@ export function sameCables(old: readonly Fields[], now: readonly Fields[]): bool
   if (old.length !== now.length) return false;
   const left = [...old];
   const bySpecific = now.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length);
-  return bySpecific.every((cable) => {
-    const at = left.findIndex((one) => agrees(one, cable));
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
+  return bySpecific.every((cable) => takeFirst(left, (one) => agrees(one, cable)) !== undefined);
 }
 
 const stateKey = (state: ObjectState): string =>
-  [keyOf(fieldsOf(state)), ...cablesOf(state).map(keyOf).sort()].join();
+  [fieldsKey(fieldsOf(state)), ...cablesOf(state).map(fieldsKey).sort()].join();
 
 /** The number of live objects that a content stands for: an item with the cables in it; a layer is not counted. */
 export const weightOf = ({ kind, state }: Content): number =>

@@ -8,6 +8,7 @@ import type {
   LiveSegment,
 } from '../../kinds/model.js';
 import type { SegmentName } from '../../kinds/segment-names.js';
+import type { SegmentDecision } from '../decide/decide-segment.js';
 import type { InterruptedReplacements } from '../decide/resuming/resume-section.js';
 import type { ObjectFingerprint } from '../emit/fingerprint.js';
 import type { StateDocument } from '../quantities/plan-segment-state.js';
@@ -56,6 +57,8 @@ export interface PlannedSegment {
   readonly live?: LiveSegment;
   /** Top coverings that the spec does not own and that were read for rules. */
   readonly otherCoverings?: readonly LiveCovering[];
+  /** The decision that the changes show; absent if nothing changes or the segment is deleted. A plan in JSON does not have it. */
+  readonly decision?: SegmentDecision;
   readonly states?: { readonly before: StateDocument | null; readonly after: StateDocument | null };
   readonly changes: readonly Change[];
   readonly losses: readonly Loss[];
@@ -76,7 +79,7 @@ export interface PlannedSegment {
   /** Items of deleted sections. They are read one by one for values that cannot be carried over. */
   readonly atRisk: readonly LiveItem[];
   /** Types of the items that are created. */
-  readonly made: readonly MadeType[];
+  readonly createdTypes: readonly CreatedType[];
 }
 
 /** A duct in a pipe: its id, or its fields if the answer with the id was lost. */
@@ -89,7 +92,7 @@ export interface UnlistedDuct {
 export type UnlistedDucts = ReadonlyMap<string, readonly UnlistedDuct[]>;
 
 /** A type that must be in the catalog with a complete layout. */
-export interface MadeType {
+export interface CreatedType {
   readonly kind: string;
   readonly typeId: string;
   /** Absent if the item is recreated only because its section is replaced. */

@@ -1,6 +1,6 @@
 import type { Fields, LiveItem, LiveSegment } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
-import { ownedCoverings, type SegmentDecision } from '../decide/decide-segment.js';
+import { managedCoverings, type SegmentDecision } from '../decide/decide-segment.js';
 import type { Creation, KeptLayer } from '../decide/layers/layer-plan.js';
 import type { NewLayer } from '../decide/layers/new-layer.js';
 
@@ -72,7 +72,7 @@ export function plannedState(plan: SegmentDecision): StateDocument {
   return {
     ...(live ? { ...live.fields, ...update } : { name: desired.name, ...desired.fields }),
     ...(desired.settings || live?.settings ? { settings: { ...live?.settings, ...settings } } : {}),
-    ...(ownedCoverings(desired) ? { topCoverings: covered } : before ? { topCoverings: before } : {}),
+    ...(managedCoverings(desired) ? { topCoverings: covered } : before ? { topCoverings: before } : {}),
     sections,
   };
 }

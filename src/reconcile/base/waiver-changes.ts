@@ -9,13 +9,12 @@ export const waiverChanges = (
   { segmentBefore }: Pick<SpecComparison, 'segmentBefore'>,
 ): WaiverNote[] =>
   projects.flatMap(({ number: project, segments }) =>
-    segments.flatMap((segment) => {
-      // A segment that comes from another project has its old state, and is new in its own project.
-      const before = segmentBefore(segment) ?? segment.before;
-      return changesIn(segment, before).map(([code, waiver]) =>
+    segments.flatMap((segment) =>
+      // A segment that comes from another project is new in its own: a waiver counts for one project.
+      changesIn(segment, segmentBefore(segment)).map(([code, waiver]) =>
         waiverNote(code, waiver, { project, segment: segment.name }),
-      );
-    }),
+      ),
+    ),
   );
 
 type Changed = readonly ['waiver-new' | 'waiver-changed', Waiver];

@@ -7,7 +7,7 @@ import type { ProjectHead } from '../../live/live-state.js';
 import type { Reader } from '../../live/reader.js';
 import { fieldsCause } from '../../plan/causes/cause.js';
 import { withCause, withCauses } from '../../plan/causes/segment-causes.js';
-import { ownedCoverings } from '../../plan/decide/decide-segment.js';
+import { managedCoverings } from '../../plan/decide/decide-segment.js';
 import { canonical, statedAlike } from '../../plan/emit/fingerprint.js';
 import type { ConsumeBudget } from '../../plan/model/budget.js';
 import type { Change, ChangeCause } from '../../plan/model/change.js';
@@ -162,7 +162,7 @@ async function resolvedBase(
   const owned = {
     ...rest,
     ...(settings && (desired ? desired.settings : live?.settings) ? { settings } : {}),
-    ...(topCoverings && (desired ? ownedCoverings(desired) : live?.topCoverings) ? { topCoverings } : {}),
+    ...(topCoverings && (desired ? managedCoverings(desired) : live?.topCoverings) ? { topCoverings } : {}),
   };
   const project: DesiredProject = { number: '', prune: false, segments: [owned], place: before.place };
   // A type of the base that the catalog does not have any more agrees with no live object.

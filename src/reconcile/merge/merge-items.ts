@@ -4,6 +4,7 @@ import type { DesiredItem, Fields, LiveItem, Value } from '../../kinds/model.js'
 import { kindNamed } from '../../kinds/registry.js';
 import { CABLE } from '../../kinds/roles.js';
 import { sameValue } from '../../kinds/same-value.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import { agrees } from '../../plan/model/fields.js';
 import { writeItems } from '../../spec/write/write-segment.js';
 import { addEntries, type Edit, keepEntries, NotMerged, removeKey, renameKey, setKey } from './edit.js';
@@ -81,11 +82,7 @@ export function isAs(live: LiveItem, { fields, cables }: DesiredItem): boolean {
   const left = [...live.cables];
   return cables
     .toSorted((a, b) => statedIn(b) - statedIn(a))
-    .every((cable) => {
-      const at = left.findIndex((one) => isAs(one, cable));
-      if (at >= 0) left.splice(at, 1);
-      return at >= 0;
-    });
+    .every((cable) => takeFirst(left, (one) => isAs(one, cable)));
 }
 
 /** Lets an entry without live items state the first live item without an entry, and all items that are equal to it. */

@@ -3,51 +3,74 @@ import type {
   DesiredLayer,
   DesiredSection,
   DesiredSegment,
-  Fields,
   LiveLayer,
   LiveSection,
   LiveSegment,
 } from '../../kinds/model.js';
 import { ITEM_KINDS, kindNamed } from '../../kinds/registry.js';
 import { DUCT } from '../../kinds/roles.js';
-import { sameValue } from '../../kinds/same-value.js';
-import { align } from '../../plan/algorithms/align.js';
-import { nth } from '../../plan/algorithms/group-by.js';
+import { takeFirst } from '../../kinds/take-first.js';
+import { decideSegment } from '../../plan/decide/decide-segment.js';
 import { writeCovering, writeLayer, writeSection } from '../../spec/write/write-segment.js';
 import { type Edit, keepEntries, listUnder, NotMerged } from './edit.js';
 import { isAs, mergeFields, mergeItems } from './merge-items.js';
 
 /** Writes the live state into the node of a segment: everything that the spec states, and nothing else. */
 export function mergeSegment(node: YAMLMap, desired: DesiredSegment, live: LiveSegment, edit: Edit): void {
+  const at: Merging = { edit, statedFor: partnersOf(desired, live) };
   mergeFields(node, desired.fields, live.fields, edit);
   const settings = node.get('settings', true) as unknown;
   if (desired.settings && isMap(settings))
     mergeFields(settings, desired.settings.fields, live.settings ?? {}, edit);
   const coverings = node.get('topCoverings', true) as unknown;
   if (desired.topCoverings && isSeq(coverings))
-    mergeOrdered(coverings, desired.topCoverings, live.topCoverings ?? [], edit, {
-      distance: (stated, there) => share(stated.fields, there.fields),
+    mergeOrdered(coverings, desired.topCoverings, live.topCoverings ?? [], at, {
       merge: (map, stated, there) => mergeFields(map, stated.fields, there.fields, edit),
       write: ({ fields }) => writeCovering(fields, 'topCoverings', edit.writing),
     });
   const sections = node.get('sections', true) as unknown;
   if (!desired.sections || !isSeq(sections)) return;
   if (live.sections.length === 0) throw new NotMerged({ code: 'segment-without-section' });
-  mergeOrdered(sections, desired.sections, live.sections, edit, {
-    distance: sectionDistance,
-    merge: (map, stated, there) => mergeSection(map, stated, there, edit),
+  mergeOrdered(sections, desired.sections, live.sections, at, {
+    merge: (map, stated, there) => mergeSection(map, stated, there, at),
     write: (section) => writeSection(section, 'sections', edit.writing),
   });
 }
 
-function mergeSection(map: YAMLMap, desired: DesiredSection, live: LiveSection, edit: Edit): void {
+interface Merging {
+  readonly edit: Edit;
+  /** The positions of the stated coverings, sections and layers in their lists, by the live ones that the planner takes for them. */
+  readonly statedFor: ReadonlyMap<object, number>;
+}
+
+/** Pairs live and stated objects as a plan does, so that a merge changes the entries that a plan would compare. */
+function partnersOf(desired: DesiredSegment, live: LiveSegment): Map<object, number> {
+  // A merge concerns one file that a person waits for, so it has no limit of work.
+  const decision = decideSegment({ desired, live, consumeBudget: () => {} });
+  const found = new Map<object, number>();
+  const pair = (there: object | undefined, stated: object, list: readonly object[] = []): void => {
+    if (there) found.set(there, list.indexOf(stated));
+  };
+  for (const kept of decision.coverings.kept) pair(kept.live, kept.desired, decision.desired.topCoverings);
+  for (const move of decision.sections) {
+    if (move.how === 'drop') continue;
+    // The section of an interrupted replacement is one more live section, until the next apply ends it.
+    const section = move.how === 'resume' ? move.into : move;
+    pair(section.how === 'keep' ? section.live : section.old, section.desired, decision.desired.sections);
+    for (const layer of section.layers)
+      pair('live' in layer ? layer.live : layer.old, layer.desired, section.desired.layers);
+  }
+  return found;
+}
+
+function mergeSection(map: YAMLMap, desired: DesiredSection, live: LiveSection, at: Merging): void {
+  const { edit } = at;
   mergeFields(map, desired.fields, live.fields, edit);
   if (!desired.layers) return;
   const { layers } = desired;
   if (live.layers.length === 0) throw new NotMerged({ code: 'section-without-layer' });
   underTemplate(map, 'layers', 'sections', edit, (list) =>
-    mergeOrdered(list, layers, live.layers, edit, {
-      distance: layerDistance,
+    mergeOrdered(list, layers, live.layers, at, {
       merge: (node, stated, there) => mergeLayer(node, stated, there, edit),
       write: (layer) => writeLayer(layer, 'layers', edit.writing),
     }),
@@ -79,11 +102,8 @@ function outsideOfPipes({ items }: DesiredLayer, live: LiveLayer) {
   const left = live.items.filter(({ kind }) => kind === kindNamed(DUCT).name);
   for (const duct of Object.values(items)
     .flat()
-    .flatMap(({ ducts = [] }) => ducts)) {
-    const at = left.findIndex((one) => isAs(one, duct));
-    if (at < 0) throw new NotMerged({ code: 'stated-duct-not-live' });
-    left.splice(at, 1);
-  }
+    .flatMap(({ ducts = [] }) => ducts))
+    if (!takeFirst(left, (one) => isAs(one, duct))) throw new NotMerged({ code: 'stated-duct-not-live' });
   return left;
 }
 
@@ -117,95 +137,32 @@ function underTemplate(
 const ids = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 
 interface ListMerging<W, L> {
-  readonly distance: (desired: W, live: L) => number;
   readonly merge: (map: YAMLMap, desired: W, live: L) => void;
   readonly write: (live: L) => unknown;
 }
 
-function mergeOrdered<W, L>(
+/** Writes a list in the order of the live objects: each into the entry that states it, or as a new entry. */
+function mergeOrdered<W, L extends object>(
   list: YAMLSeq,
   desired: readonly W[],
   live: readonly L[],
-  edit: Edit,
-  { distance, merge, write }: ListMerging<W, L>,
+  { edit, statedFor }: Merging,
+  { merge, write }: ListMerging<W, L>,
 ): void {
-  const nodes = new Map(desired.map((one, n) => [one, list.items[n]]));
   const isFlow = list.items.some((item) => isMap(item) && item.flow);
-  const merged = alignLists(desired, live, distance).flatMap(({ desired: stated, live: there }) => {
-    if (there === undefined) return [];
+  const merged = live.map((there) => {
+    const n = statedFor.get(there) ?? -1;
+    const stated = desired[n];
     if (stated === undefined) {
       const node = edit.document.createNode(write(there));
       if (isFlow && isMap(node)) node.flow = true;
-      return [node];
+      return node;
     }
-    const node = nodes.get(stated);
+    const node = list.items[n];
     if (!isMap(node)) throw new NotMerged({ code: 'list-unlike-text' });
     merge(node, stated, there);
-    return [node];
+    return node;
   });
   if (list.items.length === 0 && merged.length > 0) list.flow = false;
   keepEntries(list, merged, edit);
-}
-
-/** The share of stated fields that differ. */
-function share(stated: Fields, live: Fields): number {
-  const entries = Object.entries(stated);
-  if (entries.length === 0) return 0;
-  return entries.filter(([name, value]) => !sameValue(live[name], value)).length / entries.length;
-}
-
-function layerDistance(desired: DesiredLayer, live: LiveLayer): number {
-  let [same, all] = [0, 0];
-  for (const [kind, items] of Object.entries(desired.items)) {
-    const left = live.items.filter((item) => item.kind === kind);
-    all += Math.max(items.length, left.length);
-    for (const item of items) {
-      const at = left.findIndex((one) => isAs(one, item));
-      if (at < 0) continue;
-      left.splice(at, 1);
-      same += 1;
-    }
-  }
-  const contents = all === 0 ? 0 : 1 - same / all;
-  return 0.8 * contents + 0.2 * share(desired.fields, live.fields);
-}
-
-function sectionDistance(desired: DesiredSection, live: LiveSection): number {
-  const fields = share(desired.fields, live.fields);
-  if (!desired.layers) return fields;
-  const pairs = alignLists(desired.layers, live.layers, layerDistance);
-  const sum = pairs.reduce((total, { desired: w, live: l }) => total + (w && l ? layerDistance(w, l) : 1), 0);
-  return 0.3 * fields + (0.7 * sum) / Math.max(pairs.length, 1);
-}
-
-/** One position of an alignment: a stated object, a live one, or both. */
-interface Aligned<W, L> {
-  readonly desired?: W | undefined;
-  readonly live?: L | undefined;
-}
-
-/** Distances are compared as whole numbers. */
-const WHOLE = 1e9;
-/** The price of an object without a partner; two objects that share nothing cost more than two without partners. */
-const ALONE = 0.6 * WHOLE;
-
-/**
- * Aligns two ordered lists so that the sum of the distances is lowest. `distance` is 0 for objects that agree and 1 for
- * objects that share nothing. The search goes from the end, so that of equal objects the last one is paired.
- */
-function alignLists<W, L>(
-  desired: readonly W[],
-  live: readonly L[],
-  distance: (desired: W, live: L) => number,
-): Aligned<W, L>[] {
-  const [stated, there] = [desired.toReversed(), live.toReversed()];
-  const { moves } = align(there.length, stated.length, {
-    pair: (i, j) => Math.round(distance(nth(stated, j), nth(there, i)) * WHOLE),
-    drop: () => ALONE,
-    make: () => ALONE,
-  });
-  return moves.toReversed().map((move) => ({
-    desired: 'j' in move ? stated[move.j] : undefined,
-    live: 'i' in move ? there[move.i] : undefined,
-  }));
 }

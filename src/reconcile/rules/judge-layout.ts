@@ -1,5 +1,6 @@
 import { BUILT_IN, isLayoutRule, LAYOUT_RULES, layoutRuleOf } from '../../kinds/layout-rules.js';
 import type { DesiredSegment } from '../../kinds/model.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import type { LayoutProblem, PlannedSegment } from '../../plan/model/planned-segment.js';
 import type { FindingState, RuleDocument, RuleFinding, WaiverNote } from '../../plan/model/rule-finding.js';
 import { layoutWords } from '../../render/words/layout-words.js';
@@ -85,15 +86,10 @@ function liveFindings(
 ): RuleFinding[] {
   const staying = after.filter(({ isNew }) => !isNew);
   const left = [...staying];
-  const take = (isSame: (one: LayoutProblem) => boolean): boolean => {
-    const at = left.findIndex(isSame);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  };
   // The items of a section that is replaced have other ids after it, so the rest is paired by code.
   const solved = live
-    .filter((problem) => !take((one) => keyOf(one) === keyOf(problem)))
-    .filter((problem) => !take(({ code }) => code === problem.code));
+    .filter((problem) => !takeFirst(left, (one) => keyOf(one) === keyOf(problem)))
+    .filter((problem) => !takeFirst(left, ({ code }) => code === problem.code));
   return [...staying.map((one) => findingOf(one, 'known')), ...solved.map((one) => findingOf(one, 'new'))];
 }
 

@@ -1,19 +1,21 @@
 import type { Place, Problem } from '../../diagnostics/problem.js';
 import type { DesiredProject } from '../../kinds/model.js';
 import { CABLE } from '../../kinds/roles.js';
+import { takeFirst } from '../../kinds/take-first.js';
 import type { CatalogType } from '../../live/catalog.js';
 import { pathText } from '../../plan/model/address.js';
+import { statedItems } from '../../plan/model/desired-items.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import { typesIn } from '../../plan/quantities/segment-amounts.js';
 import { ASSUMED_PROFILE } from '../../profile/profile-fields.js';
+import type { CaseDraft, Expected, TypesDraft } from '../../rules/cases-language.js';
 import { OVER_BUDGET } from '../../rules/judge.js';
-import type { CaseDraft, Expected, TypesDraft } from '../../rules/read-cases.js';
 import type { RulesFile } from '../../rules/read-rules.js';
 import { createWork, type Work } from '../../rules/work.js';
 import { mergeProjects } from '../../spec/build/merge-projects.js';
 import { resolveTypes } from '../../spec/build/resolve-types.js';
+import { API_VERSION, readDocument } from '../../spec/language/document.js';
 import { createProblems, type SpecProblem } from '../../spec/problems.js';
-import { API_VERSION, readDocument } from '../../spec/read/read-document.js';
 import type { Entry, Tree } from '../../spec/yaml/tree.js';
 import { NEW_OBJECTS } from '../../views/desired-live.js';
 import type { RateSection } from '../../views/with-ratings.js';
@@ -71,10 +73,8 @@ export function testRules(
 }
 
 const objectsIn = (projects: readonly DesiredProject[]): number =>
-  projects
-    .flatMap(({ segments }) => segments.flatMap(({ sections = [] }) => sections))
-    .flatMap(({ layers = [] }) => layers.flatMap(({ items }) => Object.values(items)))
-    .reduce((sum, list) => sum + list.length, 0);
+  projects.flatMap(({ segments }) => segments.flatMap(({ sections = [] }) => sections)).flatMap(statedItems)
+    .length;
 
 const tooMany = (place: Place): SpecProblem => ({
   code: 'expands-too-far',
@@ -97,11 +97,10 @@ function statedRatings({ cables = [] }: TypesDraft): RateSection {
 
 function compared(expect: readonly Expected[], findings: readonly RuleFinding[]) {
   const left = [...findings];
-  const missing = expect.filter(({ rule, at = '' }) => {
-    const n = left.findIndex((finding) => finding.rule === rule && pathText(finding.path).endsWith(at));
-    if (n >= 0) left.splice(n, 1);
-    return n < 0;
-  });
+  const missing = expect.filter(
+    ({ rule, at = '' }) =>
+      !takeFirst(left, (finding) => finding.rule === rule && pathText(finding.path).endsWith(at)),
+  );
   return { missing, unexpected: left };
 }
 

@@ -135,7 +135,7 @@ function segmentsOf(plan: ShardPlan): MergedSegment[] {
     const { before, after, rehearsed: state, live } = recorded;
     return {
       position: recorded.position,
-      one: { ...segment, states: { before, after }, ...own(document), atRisk: [], made: [] },
+      one: { ...segment, states: { before, after }, ...own(document), atRisk: [], createdTypes: [] },
       ...(rehearsed ? { rehearsed } : {}),
       ...(state ? { state } : {}),
       ...(live ? { live } : {}),
@@ -160,7 +160,12 @@ function partsOf(plan: ShardPlan): Placed<PlannedPart>[] {
 type Owner = ShardPlan['segments'][number] | ShardPlan['parts'][number];
 type Dealt = Readonly<{ changes: readonly Change[]; losses: readonly Loss[] }>;
 
-/** Returns the function that finds the changes and losses of a segment or part: a plan lists them in the order of its stages. */
+/**
+ * Returns the function that finds the changes and losses of a segment or part. A plan lists them in the order of its stages, and the
+ * record says how many each one has. Example: the plan changes A and C, deletes B, and the record says A 2, B 1, C 3. The stages
+ * are A and C, then B, so that of six changes the first two are those of A, the next three those of C, and the last is that of B.
+ * Names would not find them: a segment that is deleted may have the name of one that is created.
+ */
 function dealt(plan: ShardPlan): (owner: Owner) => Dealt {
   const { parts, segments, shard, changes, losses } = plan;
   const counts = new Map<Owner, { readonly changes: number; readonly losses: number } | undefined>([

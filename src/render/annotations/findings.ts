@@ -1,21 +1,22 @@
 import { isError, type Place, type Problem } from '../../diagnostics/problem.js';
 import { isLayoutRule } from '../../kinds/layout-rules.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
-import { fatesOf, movedIn } from '../../plan/model/fates.js';
 import type { PlanNote } from '../../plan/model/note.js';
+import { countObjects, movedIn } from '../../plan/model/object-counts.js';
 import { type ChangeUnit, replacedPairs, unitsOf } from '../../plan/model/replaced-section.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import type { VerdictReason } from '../../plan/model/verdict.js';
-import { driftLines } from '../drift/drift-words.js';
 import { pairLines } from '../review/pair-lines.js';
-import { lineWords } from '../review/review-line.js';
+import { reviewOf } from '../review/review.js';
+import { lineWords, type ReviewLine, type ReviewSegment } from '../review/review-line.js';
+import { AS_DRIFT, AS_PLAN } from '../review/telling.js';
 import { fatesWords, lossLine, titleOf } from '../words/change-words.js';
 import { findingPlaceWords } from '../words/finding-words.js';
 import { withShortIds } from '../words/kind-words.js';
 import { isWarning, noteWords } from '../words/note-words.js';
 import { placeOf } from '../words/place-of.js';
 import { changeReason } from '../words/reason-words.js';
-import { bySegment, verdictReason } from '../words/verdict-words.js';
+import { verdictReason } from '../words/verdict-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 
 /** One remark for an annotation at a line of a spec. Each format of annotations writes it in its own way. */
@@ -68,16 +69,33 @@ const refusal = (reason: VerdictReason): Finding => ({
 /** The findings of a drift: every difference between specs and live state. */
 export function driftFindings(document: PlanDocument): Finding[] {
   const plan = withTypeIds(document);
-  const lines = bySegment(plan).flatMap(({ number, segments }) =>
-    segments.flatMap(({ segment, changes }) =>
-      driftLines(changes, plan).map(({ where, text, place }): Finding => {
-        const at = [`${number}/${segment}`, where].filter((word) => word !== '').join(', ');
-        return { severity: 'warning', code: 'drift', message: `${at}: ${text}`, ...(place ? { place } : {}) };
-      }),
+  const lines = reviewOf(plan, { hasIds: true, told: AS_DRIFT }).flatMap(({ segments }) =>
+    segments.flatMap((segment) =>
+      segment.changes.flatMap(({ above, lines }) => differences(segment, [...above, ...lines])),
     ),
   );
   return [...lines, ...ruleFindings(plan), ...plan.remarks.map(noteFinding)];
 }
+
+/** One finding for each line with a sign, with the notes below it. The lines around it, which have less depth, say where it is. */
+function differences({ project, title }: ReviewSegment, lines: readonly ReviewLine[]): Finding[] {
+  const around = [`${project}/${title}`];
+  return lines.flatMap((line, n): Finding[] => {
+    const { sign, depth, place, rest = '' } = line;
+    const at = around.slice(0, Math.max(1, depth)).join(', ');
+    if (depth > 0 && !line.isNote) around.splice(depth, around.length, line.title);
+    const end = lines.findIndex((one, m) => m > n && !one.isNote);
+    const notes = lines.slice(n + 1, end < 0 ? undefined : end).map((one) => one.title);
+    // The head of what differs only in its contents says nothing.
+    if (sign === '' || (sign === '~' && rest === '' && notes.length === 0)) return [];
+    const words = [depth === 0 ? rest : lineWords(line), MEANINGS.get(sign) ?? '', ...notes];
+    const message = `${at}: ${words.filter((one) => one !== '').join('; ')}`;
+    return [{ severity: 'warning', code: 'drift', message, ...(place ? { place } : {}) }];
+  });
+}
+
+/** A line that shows both values does not need the meaning of its sign. */
+const MEANINGS = new Map(AS_DRIFT.meanings.filter(([sign]) => sign !== '~'));
 
 /** An item that takes the place of another one: `this plan replaces cable in 2026-0417/Storgata: A -> B`. */
 function replacements(unit: ChangeUnit, plan: PlanDocument): Finding[] {
@@ -85,7 +103,7 @@ function replacements(unit: ChangeUnit, plan: PlanDocument): Finding[] {
   const { typeNames } = plan;
   const place = placeOf(change, plan);
   const pairs = replacedPairs(unit).filter(({ old }) => old);
-  return pairLines(pairs, { depth: 0, typeNames, hasIds: true }).map((line) => ({
+  return pairLines(pairs, { depth: 0, typeNames, told: AS_PLAN, hasIds: true }).map((line) => ({
     severity: 'warning',
     code: 'replace',
     message: withShortIds(`this plan replaces in ${change.project}/${change.segment}: ${lineWords(line)}`),
@@ -99,7 +117,7 @@ function destruction({ change, created }: ChangeUnit, plan: PlanDocument): Findi
   const place = placeOf(change, plan);
   const [verb, code] = change.action === 'replace' ? ['replaces', 'replace'] : ['deletes', 'delete'];
   const where = `${change.project}${change.segment === '' ? '' : `/${change.segment}`}`;
-  const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.reason)}; ${fatesWords(fatesOf([change, ...created], movedIn(plan)))}`;
+  const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.reason)}; ${fatesWords(countObjects([change, ...created], movedIn(plan)))}`;
   return { severity: 'warning', code, message: withShortIds(message), ...(place ? { place } : {}) };
 }
 

@@ -1,5 +1,5 @@
-import { escapeMarkup } from '../../diagnostics/escape-markup.js';
 import { visible } from '../../diagnostics/visible.js';
+import { escapeMarkup } from '../../html/escape-markup.js';
 import { type WriteAnnotations, withRemedy } from './annotation.js';
 import type { Finding } from './findings.js';
 

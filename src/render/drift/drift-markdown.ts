@@ -1,103 +1,87 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
-import type { RuleFinding } from '../../plan/model/rule-finding.js';
-import { cellSpan, codeSpan } from '../markdown/markdown-group.js';
-import { ruleBlocks } from '../rules/rule-markdown.js';
+import { addGroup, type Cut, NOTHING_CUT } from '../markdown/markdown-folds.js';
+import { bytesOf, codeSpan, createPage, markdownLegend } from '../markdown/markdown-group.js';
+import { addLayout, addList, addRules } from '../markdown/markdown-lists.js';
+import { groupsOf, reviewOf } from '../review/review.js';
+import { AS_DRIFT } from '../review/telling.js';
 import { lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
-import { layoutFindingLine, liveLayoutBlocks } from '../words/layout-blocks.js';
+import { liveLayoutBlocks } from '../words/layout-blocks.js';
 import { letGoLines, remarkWords } from '../words/note-words.js';
 import { DRIFT_RATINGS_TITLE, driftRatingWords, ratingLines } from '../words/rating-words.js';
-import { bySegment } from '../words/verdict-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
-import { type DriftCommands, type DriftLine, driftAdvice, driftLines, LOST_BY_APPLY } from './drift-words.js';
+import { type DriftCommands, driftAdvice, LOST_BY_APPLY } from './drift-words.js';
 
-/** The most differences in a comment or issue; hosts cut or refuse longer texts. */
-const MAX = 200;
-
-/** Writes the differences between specs and live state as markdown, for an issue. */
+/** Writes the differences between specs and live state as markdown, for an issue: the tree of the plan, told from the other side. */
 export function driftMarkdown(document: PlanDocument, commands: DriftCommands): string {
   const plan = withTypeIds(document);
-  const remarks = remarkWords(plan.remarks);
-  const notes = [...letGoLines(plan.remarks), ...remarks.notes].flatMap((words) => [
-    '',
-    `> ${codeSpan(words)}`,
-  ]);
-  const warnings = remarks.warnings.flatMap((words) => ['> [!WARNING]', `> ${codeSpan(words)}`, '']);
-  if (plan.changes.length === 0)
-    return `${[
-      '### trenchctl drift',
-      '',
-      ...warnings,
-      'No drift: the live state matches the specs.',
-      '',
-      ...layout(plan),
-      ...ruled(plan),
-    ]
-      .join('\n')
-      .trimEnd()}\n${notes.length > 0 ? `${notes.join('\n')}\n` : ''}`;
-  const body: string[] = [];
-  let count = 0;
-  for (const { number, name, segments } of bySegment(plan)) {
-    if (count < MAX) body.push(`#### Project ${codeSpan(number)} (${codeSpan(name)})`, '');
-    for (const { segment, changes } of segments) {
-      const found = driftLines(changes, plan);
-      const rows = found.slice(0, Math.max(0, MAX - count)).map(row);
-      if (rows.length > 0)
-        body.push(`**${codeSpan(segment)}**`, '', '| difference | where |', '|---|---|', ...rows, '');
-      count += found.length;
-    }
+  const page = createPage();
+  const warnings = remarkWords(plan.remarks).warnings.map(
+    (words) => `> [!WARNING]\n> ${codeSpan(words)}\n\n`,
+  );
+  page.add('### trenchctl drift\n\n');
+  if (plan.changes.length === 0) {
+    addList(page, '', warnings, 4);
+    page.add('No drift: the live state matches the specs.\n\n');
+    page.add(below(plan, page.room()));
+    return `${page.text().trimEnd()}\n`;
   }
-  if (count > MAX)
-    body.push(`and ${count - MAX} more differences: ${codeSpan(commands.drift)} shows all of them`, '');
-  if (plan.losses.length > 0)
-    body.push(
-      `**${LOST_BY_APPLY}**`,
-      '',
-      ...plan.losses.slice(0, MAX).map((loss) => `- ${codeSpan(lossLine(loss, plan))}`),
-      '',
-    );
-  body.push(...layout(plan), ...ruled(plan), ...rated(plan));
-  const { summary, apply, revert, adoptTitle, adopt, more } = driftAdvice(plan, count, commands);
-  const lines = [
-    '### trenchctl drift',
-    '',
-    `**${summary}**`,
-    '',
-    ...warnings,
-    `${codeSpan(apply)} ${revert}`,
-  ];
-  if (adopt.length > 0) lines.push('', adoptTitle, '', ...adopt.map((command) => `- ${codeSpan(command)}`));
+  const projects = reviewOf(plan, { hasIds: true, told: AS_DRIFT });
+  page.add(`**${driftAdvice(plan, commands).summary}**\n\n`);
+  addList(page, '', warnings, 4);
+  page.add(`${adviceText(plan, commands)}${markdownLegend(projects, AS_DRIFT)}\n\n`);
+  const cut: Cut = { ...NOTHING_CUT };
+  const more = (): string =>
+    `and ${counted(cut.objects, 'more object')} in ${counted(cut.segments, 'segment')}: ${codeSpan(commands.drift)} shows all of them\n\n`;
+  const rest = below(plan, Math.floor(page.room() / 2));
+  const reserve = bytesOf(rest) + bytesOf(more()) + MAX_DIGITS;
+  const groups = groupsOf(
+    projects.flatMap(({ segments }) => segments),
+    { alike: true },
+  );
+  page.keeping(reserve, () => {
+    for (const group of groups) addGroup(page, group, cut, 0);
+  });
+  if (cut.segments > 0) page.add(more());
+  page.add(rest);
+  return `${page.text().trimEnd()}\n`;
+}
+
+/** Room for the numbers of what is cut. */
+const MAX_DIGITS = 40;
+
+/** What an apply would do, and the commands that keep the live state. */
+function adviceText(plan: PlanDocument, commands: DriftCommands): string {
+  const { apply, revert, adoptTitle, adopt, more } = driftAdvice(plan, commands);
+  const lines = [`${codeSpan(apply)} ${revert}`, ''];
+  if (adopt.length > 0) lines.push(adoptTitle, '', ...adopt.map((command) => `- ${codeSpan(command)}`));
   if (more > 0) lines.push(`- and the same for ${counted(more, 'more file')}`);
-  lines.push('');
-  return `${[...lines, ...body].join('\n').trimEnd()}\n${notes.length > 0 ? `${notes.join('\n')}\n` : ''}`;
+  return `${lines.join('\n').trimEnd()}\n\n`;
 }
 
-const row = ({ where, text, place }: DriftLine): string =>
-  `| ${cellSpan(where === '' ? text : `${where}: ${text}`)} | ${place ? cellSpan(`${place.file}:${place.line}`) : ''} |`;
-
-const placeOf = ({ place }: RuleFinding): string => (place ? ` (${place.file}:${place.line})` : '');
-
-/** Findings of the live state: those that an apply of the specs solves come first. */
-function ruled(plan: PlanDocument): string[] {
-  const blocks = ruleBlocks(plan);
-  if (!blocks) return [];
-  const { warnings, title, open, folded } = blocks;
-  return [[...warnings, title, ...[...open, ...folded].slice(0, MAX)].join('').trimEnd(), ''];
-}
-
-/** The cables that carry more or less than the specs say. */
-function rated(plan: PlanDocument): string[] {
-  const lines = ratingLines(plan, driftRatingWords);
-  if (lines.length === 0) return [];
-  return [`**${DRIFT_RATINGS_TITLE}**`, '', ...lines.slice(0, MAX).map((line) => `- ${codeSpan(line)}`), ''];
-}
-
-const layout = (plan: PlanDocument): string[] =>
-  liveLayoutBlocks(plan).flatMap(({ title, problems }) => [
-    `**${title}**`,
+/** The blocks below the differences: losses of an apply, findings of the live state, ratings and notes. */
+function below(plan: PlanDocument, room: number): string {
+  const page = createPage(room);
+  const listed = (title: string, lines: readonly string[]): void =>
+    addList(
+      page,
+      `**${title}**\n\n`,
+      lines.map((line) => `- ${codeSpan(line)}\n`),
+      2,
+    );
+  listed(
+    LOST_BY_APPLY,
+    plan.losses.map((loss) => lossLine(loss, plan)),
+  );
+  addLayout(page, liveLayoutBlocks(plan));
+  addRules(page, plan);
+  listed(DRIFT_RATINGS_TITLE, ratingLines(plan, driftRatingWords));
+  const notes = [...letGoLines(plan.remarks), ...remarkWords(plan.remarks).notes];
+  addList(
+    page,
     '',
-    ...problems
-      .slice(0, MAX)
-      .map((problem) => `- ${codeSpan(`${layoutFindingLine(problem)}${placeOf(problem)}`)}`),
-    '',
-  ]);
+    notes.map((words) => `> ${codeSpan(words)}\n\n`),
+    2,
+  );
+  return page.text();
+}

@@ -1,4 +1,4 @@
-import { objectsIn, sumOfFates } from '../../plan/model/fates.js';
+import { objectsIn, sumOfCounts } from '../../plan/model/object-counts.js';
 import { destroyedIn, groupsOf, type ReviewGroup, sameChange } from '../review/review.js';
 import type { ReviewProject, ReviewSegment } from '../review/review-line.js';
 import { fatesWords } from '../words/change-words.js';
@@ -17,7 +17,10 @@ export interface Cut {
   drawings: number;
 }
 
-export function skip(group: ReviewGroup, cut: Cut): void {
+/** Everything fits. */
+export const NOTHING_CUT: Readonly<Cut> = { objects: 0, segments: 0, destroyed: 0, tables: [], drawings: 0 };
+
+function skip(group: ReviewGroup, cut: Cut): void {
   cut.objects += objectsIn(group.fates);
   cut.segments += group.segments.length;
   cut.destroyed += group.destroyed;
@@ -55,17 +58,17 @@ function addProject(
   groups: readonly ReviewGroup[],
   cut: Cut,
 ): void {
-  const what = fatesWords(sumOfFates(groups.map(({ fates }) => fates)));
+  const what = fatesWords(sumOfCounts(groups.map(({ fates }) => fates)));
   const title = `Project ${codeHtml(number)} (${codeHtml(name)}), nothing is destroyed: ${what}`;
   let isOpen = false;
-  page.hold(bytesOf(END));
-  for (const group of groups) {
-    const head = isOpen ? '' : opened(title);
-    const texts = ROOMS.map((room) => head + folded(group, room));
-    if (texts.some((text) => page.add(text))) isOpen = true;
-    else skip(group, cut);
-  }
-  page.hold(-bytesOf(END));
+  page.keeping(bytesOf(END), () => {
+    for (const group of groups) {
+      const head = isOpen ? '' : opened(title);
+      const texts = ROOMS.map((room) => head + folded(group, room));
+      if (texts.some((text) => page.add(text))) isOpen = true;
+      else skip(group, cut);
+    }
+  });
   if (isOpen) page.add(END);
 }
 
@@ -78,4 +81,21 @@ function folded(group: ReviewGroup, room: number): string {
   if (group.segments.length === 1)
     return `${opened(`${codeHtml(segment?.title ?? '')}: ${fatesWords(group.fates)}`)}${block}${END}`;
   return `${opened(`${sameChange(group)} (${fatesWords(group.fates)} in all)`)}${groupText(group, block, false, room)}${END}`;
+}
+
+/** The size of a group without the names of its segments. */
+export const leastBytes = (group: ReviewGroup): number =>
+  bytesOf(groupText(group, diffBlock(group).text, true, 0));
+
+/** Adds a group and says whether it fits; `later` are bytes that should stay free for the next groups. */
+export function addGroup(page: CommentPage, group: ReviewGroup, cut: Cut, later: number): boolean {
+  const whole = diffBlock(group).text;
+  if (page.add(groupText(group, whole, true, page.room() - bytesOf(whole) - later))) return true;
+  const part = diffBlock(group, page.room() - bytesOf(groupText(group, '', true, 0)));
+  if (part.text !== '' && page.add(groupText(group, part.text, true, 0))) {
+    cut.destroyed += part.hidden;
+    return true;
+  }
+  skip(group, cut);
+  return false;
 }

@@ -1,10 +1,10 @@
-import { escapeMarkup } from '../../diagnostics/escape-markup.js';
 import { isError, type Problem } from '../../diagnostics/problem.js';
 import { visible } from '../../diagnostics/visible.js';
+import { escapeMarkup } from '../../html/escape-markup.js';
 import { commentOf, inColumn } from '../review/comments.js';
-import { type ReviewGroup, sameChange } from '../review/review.js';
-import { lineWords, type ReviewLine, type Sign } from '../review/review-line.js';
-import { fatesWords } from '../words/change-words.js';
+import { type ReviewGroup, sameChange, signsIn } from '../review/review.js';
+import { lineWords, type ReviewLine, type ReviewProject } from '../review/review-line.js';
+import { legendLine, type Sign, type Telling } from '../review/telling.js';
 import { counted } from '../words/kind-words.js';
 
 // A group of equal changes as markdown: a title with the names of the segments, and a block that hosts colour as a diff.
@@ -12,12 +12,9 @@ import { counted } from '../words/kind-words.js';
 /** The hosts colour lines by these signs. */
 const SIGNS: Readonly<Record<Sign, string>> = { '': ' ', '+': '+', '~': '!', '-': '-', '-/+': '-/+' };
 
-export const MARKDOWN_LEGEND: readonly (readonly [Sign, string])[] = [
-  ['+', '`+` create'],
-  ['~', '`!` change'],
-  ['-', '`-` destroy'],
-  ['-/+', '`-/+` destroy and create again'],
-];
+/** Explains the signs that occur. */
+export const markdownLegend = (projects: readonly ReviewProject[], told: Telling): string =>
+  `${legendLine(told, signsIn(projects), (sign) => `\`${SIGNS[sign]}\``)}.`;
 
 /** Returns a fenced block. No line begins with a backtick, so no line can end the block. */
 export function diffBlock(
@@ -55,7 +52,7 @@ export function groupText(group: ReviewGroup, block: string, hasProject: boolean
   const [segment] = segments;
   const isMixed = new Set(segments.map(({ project }) => project)).size > 1;
   const project = hasProject && !isMixed ? ` in project ${codeSpan(segment?.project ?? '')}` : '';
-  const words = fatesWords(group.fates);
+  const words = group.told.fates(group.fates);
   if (segments.length === 1) return `**${codeSpan(segment?.title ?? '')}**${project}: ${words}\n\n${block}`;
   const head = `**${sameChange(group)}** (${words} in all)`;
   const isMany = segments.length > FEW_NAMES;
@@ -109,8 +106,8 @@ export interface CommentPage {
   readonly room: () => number;
   /** Adds a text if it fits, and says whether it did. */
   readonly add: (text: string) => boolean;
-  /** Keeps bytes free for texts that are added later; a negative number frees them. */
-  readonly hold: (bytes: number) => void;
+  /** Does work on the page with so many bytes less, which are free again for the texts that are added after it. */
+  readonly keeping: <T>(bytes: number, work: () => T) => T;
   /** Marks this place. The function that it returns adds a text there later, if it fits, and says whether it did. */
   readonly slot: () => (text: string) => boolean;
   readonly text: () => string;
@@ -134,8 +131,11 @@ export function createPage(most: number = MAX_BYTES): CommentPage {
       const at = texts.push('') - 1;
       return (text) => put(at, text);
     },
-    hold: (bytes) => {
+    keeping(bytes, work) {
       free -= bytes;
+      const result = work();
+      free += bytes;
+      return result;
     },
     text: () => texts.join(''),
   };

@@ -1,11 +1,11 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
-import { sumOfFates } from '../../plan/model/fates.js';
 import type { PlanNote } from '../../plan/model/note.js';
+import { sumOfCounts } from '../../plan/model/object-counts.js';
 import type { Verdict } from '../../plan/model/verdict.js';
 import { type DrawingsOf, drawingMarkdown } from '../plan-text.js';
 import { groupsOf, type ReviewGroup, reviewOf } from '../review/review.js';
 import type { ReviewProject } from '../review/review-line.js';
-import { ruleBlocks } from '../rules/rule-markdown.js';
+import { AS_PLAN } from '../review/telling.js';
 import {
   type AmountBlock,
   AS_BEFORE,
@@ -19,7 +19,7 @@ import {
 } from '../words/amounts.js';
 import { destroyedWords, fatesWords, lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
-import { layoutBlocks, layoutFindingLine } from '../words/layout-blocks.js';
+import { layoutBlocks } from '../words/layout-blocks.js';
 import {
   isLettingGo,
   LET_GO_TITLE,
@@ -40,18 +40,24 @@ import {
 import { newWaiverWords, usedWaiverLines, WAIVERS_TITLE } from '../words/waiver-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { groundBlocks } from './ground-markdown.js';
-import { addFolded, addOpen, type Cut, isDestructive, skip } from './markdown-folds.js';
+import {
+  addFolded,
+  addGroup,
+  addOpen,
+  type Cut,
+  isDestructive,
+  leastBytes,
+  NOTHING_CUT,
+} from './markdown-folds.js';
 import {
   bytesOf,
   type CommentPage,
   cellSpan,
   codeSpan,
   createPage,
-  diffBlock,
-  fitting,
-  groupText,
-  MARKDOWN_LEGEND,
+  markdownLegend,
 } from './markdown-group.js';
+import { addLayout, addList, addRules } from './markdown-lists.js';
 
 export interface MarkdownOptions {
   /** The time of the plan, and the commit of the specs if they are in a repository. */
@@ -81,43 +87,45 @@ const WHOLE = 'The plan as text or JSON is whole.';
  * open, the rest is folded, except in a small plan. The text never exceeds the limit of the hosts; what does not fit is counted.
  */
 export function planMarkdown(document: PlanDocument, options: MarkdownOptions = {}): string {
-  const { drawingsOf } = options;
   const plan = withTypeIds(document);
   const page = createPage();
-  const cut: Cut = { objects: 0, segments: 0, destroyed: 0, tables: [], drawings: 0 };
   const where = wholeWords(options);
-  const reserve = bytesOf(where) + CUT_WORDS;
-  page.hold(reserve);
+  const cut = page.keeping(bytesOf(where) + CUT_WORDS, () => addPlan(page, plan, options));
+  page.add(cutWords(cut, where));
+  return page.text();
+}
+
+/** Adds everything in the order of the page, except that drawings get the room that is left. Returns what had no room. */
+function addPlan(page: CommentPage, plan: PlanDocument, options: MarkdownOptions): Cut {
+  const cut: Cut = { ...NOTHING_CUT, tables: [] };
   const projects = reviewOf(plan);
   page.add(`${[headWords(plan), ...madeLine(plan, options), ...headLines(plan, projects)].join('\n\n')}\n\n`);
   addList(page, '**An apply refuses this plan:**\n\n', reasonsOf(plan), 4);
-  const isLoud = ({ code }: PlanNote): boolean => LOUD_NOTES.has(code);
-  const warnings = plan.remarks.filter(isLoud).map(noteWords);
-  const notes = plan.remarks.filter((note) => !isLoud(note) && !isLettingGo(note)).map(noteWords);
-  const quoted = (words: string): string => `> ${codeSpan(words)}\n\n`;
-  addList(
-    page,
-    '',
-    warnings.map((words) => `> [!WARNING]\n${quoted(words)}`),
-    4,
-  );
+  const { warnings, notes } = remarksOf(plan);
+  addList(page, '', warnings, 4);
   const open = openBlocks(plan, Math.floor(page.room() / 2));
-  page.hold(bytesOf(open));
-  const places = addDestroyed(page, plan, projects, cut);
-  page.hold(-bytesOf(open));
+  const places = page.keeping(bytesOf(open), () => addDestroyed(page, plan, projects, cut));
   page.add(open);
-  addList(page, '', notes.map(quoted), 4);
+  addList(page, '', notes, 4);
   addRules(page, plan);
-  addLayout(page, plan);
+  addLayout(page, layoutBlocks(plan));
   if (!page.add(costTables(plan))) cut.tables.push('costs');
   if (isSmall(projects)) addOpen(page, projects, cut);
   else addFolded(page, projects, cut);
   if (!page.add(quantityTables(plan))) cut.tables.push('quantities');
   if (plan.changes.length > 0) page.add(`${callsLine(plan)}\n`);
-  if (drawingsOf) addDrawings(places, drawingsOf, cut);
-  page.hold(-reserve);
-  page.add(cutWords(cut, where));
-  return page.text();
+  if (options.drawingsOf) addDrawings(places, options.drawingsOf, cut);
+  return cut;
+}
+
+/** The remarks on a plan as quotes. What the specs let go has a block of its own. */
+function remarksOf({ remarks }: PlanDocument): Record<'warnings' | 'notes', string[]> {
+  const isLoud = ({ code }: PlanNote): boolean => LOUD_NOTES.has(code);
+  const quoted = (note: PlanNote): string => `> ${codeSpan(noteWords(note))}\n\n`;
+  return {
+    warnings: remarks.filter(isLoud).map((note) => `> [!WARNING]\n${quoted(note)}`),
+    notes: remarks.filter((note) => !isLoud(note) && !isLettingGo(note)).map(quoted),
+  };
 }
 
 /** A command line that is cut would not run, so a long one is left out. */
@@ -155,7 +163,11 @@ function madeLine({ tool }: PlanDocument, { made }: MarkdownOptions): string[] {
 function headLines(plan: PlanDocument, projects: readonly ReviewProject[]): string[] {
   if (plan.changes.length === 0) return [noChanges(plan)];
   const cause = causeLine(plan);
-  return [`**${summaryLine(plan)}**`, ...(cause === undefined ? [] : [cause]), legend(projects)];
+  return [
+    `**${summaryLine(plan)}**`,
+    ...(cause === undefined ? [] : [cause]),
+    markdownLegend(projects, AS_PLAN),
+  ];
 }
 
 const reasonsOf = ({ verdict }: PlanDocument): string[] =>
@@ -167,17 +179,6 @@ const FEW_LINES = 10;
 const isSmall = (projects: readonly ReviewProject[]): boolean =>
   projects.flatMap(({ segments }) => groupsOf(segments)).reduce((sum, { lines }) => sum + lines.length, 0) <=
   FEW_LINES;
-
-/** Explains the signs that occur in the plan. */
-function legend(projects: readonly ReviewProject[]): string {
-  const signs = new Set(
-    projects.flatMap(({ segments }) =>
-      segments.flatMap(({ changes }) => changes.flatMap(({ lines }) => lines.map(({ sign }) => sign))),
-    ),
-  );
-  const words = MARKDOWN_LEGEND.filter(([sign]) => signs.has(sign)).map(([, text]) => text);
-  return `Legend: ${words.join(', ')}.`;
-}
 
 const CUT_WORDS = 250;
 
@@ -201,7 +202,7 @@ function addDestroyed(
     groupsOf(all.flatMap(({ segments }) => segments).filter(isDestructive));
   const full = groups(reviewOf(plan, { isVerbose: true }));
   if (full.length === 0) return [];
-  page.add(`#### ${capital(fatesWords(sumOfFates(full.map(({ fates }) => fates))))}\n\n`);
+  page.add(`#### ${capital(fatesWords(sumOfCounts(full.map(({ fates }) => fates))))}\n\n`);
   const isFitting = full.reduce((sum, group) => sum + leastBytes(group), 0) <= page.room();
   const shown = isFitting ? full : groups(projects);
   let later = shown.reduce((sum, group) => sum + leastBytes(group), 0);
@@ -228,22 +229,6 @@ function addDrawings(places: readonly DrawingPlace[], drawingsOf: DrawingsOf, cu
   }
 }
 
-/** The size of a group without the names of its segments. */
-const leastBytes = (group: ReviewGroup): number => bytesOf(groupText(group, diffBlock(group).text, true, 0));
-
-/** Adds a group and says whether it fits; `later` are bytes that should stay free for the next groups. */
-function addGroup(page: CommentPage, group: ReviewGroup, cut: Cut, later: number): boolean {
-  const whole = diffBlock(group).text;
-  if (page.add(groupText(group, whole, true, page.room() - bytesOf(whole) - later))) return true;
-  const part = diffBlock(group, page.room() - bytesOf(groupText(group, '', true, 0)));
-  if (part.text !== '' && page.add(groupText(group, part.text, true, 0))) {
-    cut.destroyed += part.hidden;
-    return true;
-  }
-  skip(group, cut);
-  return false;
-}
-
 /**
  * The blocks that a reviewer sees without opening anything, behind the destroyed objects and in this order: what is lost, what carries
  * less, what moves, what is no longer managed, and the waivers that the plan needs. Each list gets a part of the room.
@@ -265,39 +250,6 @@ function openBlocks(plan: PlanDocument, room: number): string {
   listed(LET_GO_TITLE, letGoLines(plan.remarks));
   listed(WAIVERS_TITLE, usedWaiverLines(plan));
   return page.text();
-}
-
-/** Adds layout problems, each list as long as a part of the free room. */
-function addLayout(page: CommentPage, plan: PlanDocument): void {
-  for (const { title, problems } of layoutBlocks(plan)) {
-    const lines = problems.map((problem) => {
-      const place = problem.place ? ` (${problem.place.file}:${problem.place.line})` : '';
-      return `- ${codeSpan(`${layoutFindingLine(problem)}${place}`)}\n`;
-    });
-    addList(page, `**${title}**\n\n`, lines, 4);
-  }
-}
-
-/** Adds the findings of rules: new and worse ones open, the others folded. */
-function addRules(page: CommentPage, plan: PlanDocument): void {
-  const blocks = ruleBlocks(plan);
-  if (!blocks) return;
-  const { warnings, title, open, folded } = blocks;
-  addList(page, '', warnings, 4);
-  if (open.length > 0) addList(page, title, open, 4);
-  else page.add(title);
-  if (folded.length === 0) return;
-  const head = `<details><summary>${counted(folded.length, 'known or waived finding')}</summary>\n\n`;
-  const room = Math.floor(page.room() / 4);
-  const { text } = fitting(folded, room, (count) => `- and ${count.toLocaleString('en')} more\n`);
-  page.add(`${head}${text}\n</details>\n\n`);
-}
-
-function addList(page: CommentPage, title: string, lines: readonly string[], share: number): void {
-  if (lines.length === 0) return;
-  const room = Math.floor(page.room() / share) - bytesOf(title) - 1;
-  const { text } = fitting(lines, room, (count) => `- and ${count.toLocaleString('en')} more\n`);
-  if (text !== '') page.add(`${title}${text}\n`);
 }
 
 // Tables of costs and quantities.

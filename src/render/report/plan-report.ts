@@ -1,3 +1,4 @@
+import type { Html, HtmlTag, Piece } from '../../html/html.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import {
   type AmountBlock,
@@ -17,7 +18,7 @@ import { withTypeIds } from '../words/with-type-ids.js';
 import { pack } from './pack.js';
 import { headHtml, notesHtml, reportTitle, summaryHtml } from './report-head.js';
 import { changesHtml, lossesHtml, problemsHtml, rulesHtml } from './report-parts.js';
-import { type Html, type HtmlTag, htmlWriter, type Mask, NOTHING, reportShell } from './report-shell.js';
+import { type Mask, reportShell, reportWriter } from './report-shell.js';
 import { type ReportViews, reportTree } from './report-tree.js';
 
 export interface ReportOptions {
@@ -40,7 +41,7 @@ export function planReport(
   { now, command = 'plan', viewsOf, mask = (text) => text }: ReportOptions,
 ): string {
   const plan = withTypeIds(document);
-  const html = htmlWriter(mask);
+  const html = reportWriter(mask);
   const data = reportTree(plan, viewsOf);
   const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const skip = plan.changes.length > 0 ? ['changes-title', 'changes'] : ['summary-title', 'summary'];
@@ -67,10 +68,10 @@ ${quantitiesHtml(plan, html)}
   });
 }
 
-function ratingsHtml(plan: PlanDocument, html: HtmlTag): Html {
+function ratingsHtml(plan: PlanDocument, html: HtmlTag): Piece {
   const lines = ratingLines(plan).map((line) => html`<li>${line}</li>`);
   const unrated = unratedWords(plan);
-  if (lines.length === 0 && unrated === undefined) return NOTHING;
+  if (lines.length === 0 && unrated === undefined) return undefined;
   const body =
     unrated === undefined
       ? html`<p>${RATINGS_TITLE}</p><ul class="notes">${lines}</ul>`
@@ -79,33 +80,33 @@ function ratingsHtml(plan: PlanDocument, html: HtmlTag): Html {
 ${body}</section>`;
 }
 
-function movesHtml(plan: PlanDocument, html: HtmlTag): Html {
+function movesHtml(plan: PlanDocument, html: HtmlTag): Piece {
   const lines = moveLines(plan).map((line) => html`<li>${line}</li>`);
-  if (lines.length === 0) return NOTHING;
+  if (lines.length === 0) return undefined;
   return html`<section id="moves" aria-labelledby="moves-title"><h2 id="moves-title">Moves in the ground</h2>
 <p>${MOVES_TITLE}</p><ul class="notes">${lines}</ul></section>`;
 }
 
 // Costs and quantities before and after the plan, as tables.
 
-function costsHtml(plan: PlanDocument, html: HtmlTag): Html {
-  if (plan.costs.length === 0) return NOTHING;
+function costsHtml(plan: PlanDocument, html: HtmlTag): Piece {
+  if (plan.costs.length === 0) return undefined;
   const blocks = costBlocks(plan).map((block) =>
     block.rows.length > 0
       ? table(block, 'Cost', html)
-      : html`${block.title === undefined ? NOTHING : html`<h3>${block.title}</h3>`}<p>${COST_UNKNOWN}</p>`,
+      : html`${block.title !== undefined && html`<h3>${block.title}</h3>`}<p>${COST_UNKNOWN}</p>`,
   );
   return html`<section id="costs" aria-labelledby="costs-title"><h2 id="costs-title">Costs</h2>
 <p>${COST_TITLE}</p>${blocks}</section>`;
 }
 
-function quantitiesHtml(plan: PlanDocument, html: HtmlTag): Html {
-  if (plan.quantities.segments === 0) return NOTHING;
+function quantitiesHtml(plan: PlanDocument, html: HtmlTag): Piece {
+  if (plan.quantities.segments === 0) return undefined;
   const blocks = quantityBlocks(plan).map((block) => table(block, 'Quantity', html));
   const said = blocks.length === 0 && hasQuantities(plan) ? html`<p>${AS_BEFORE}</p>` : html`${blocks}`;
   const notes = plan.quantities.remarks.map((note) => html`<li>${quantityNoteWords(note)}</li>`);
   return html`<section id="quantities" aria-labelledby="quantities-title"><h2 id="quantities-title">Quantities</h2>
-<p>${quantityTitle(plan)}</p>${said}${notes.length === 0 ? NOTHING : html`<ul class="notes">${notes}</ul>`}</section>`;
+<p>${quantityTitle(plan)}</p>${said}${notes.length > 0 && html`<ul class="notes">${notes}</ul>`}</section>`;
 }
 
 function table({ title, rows }: AmountBlock, what: string, html: HtmlTag): Html {
@@ -116,6 +117,6 @@ function table({ title, rows }: AmountBlock, what: string, html: HtmlTag): Html 
         html`<tr><th scope="row">${label}</th><td>${before}</td><td>${after}</td><td class="unit">${unit}</td><td>${difference}</td></tr>`,
     );
   return html`<div class="table" tabindex="0" role="group" aria-label="${title ?? what}"><table>${
-    title === undefined ? NOTHING : html`<caption>${title}</caption>`
+    title !== undefined && html`<caption>${title}</caption>`
   }<thead><tr><th scope="col">${what}</th><th scope="col">Before</th><th scope="col">After</th><th scope="col">Unit</th><th scope="col">Difference</th></tr></thead><tbody>${lines}</tbody></table></div>`;
 }

@@ -1,3 +1,4 @@
+import type { Html, HtmlTag, Piece } from '../../html/html.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { counted } from '../words/kind-words.js';
 import { isLettingGo, LET_GO_TITLE, LOUD_NOTES, letGoLines, noteWords } from '../words/note-words.js';
@@ -9,7 +10,6 @@ import {
   verdictLine,
   verdictReason,
 } from '../words/verdict-words.js';
-import { type Html, type HtmlTag, NOTHING } from './report-shell.js';
 
 // The top of a report: its title, the numbers of the plan, and the remarks on it.
 
@@ -49,9 +49,8 @@ ${
 <div><dt>Made</dt><dd><time>${at}</time></dd></div>
 <div><dt>Tool</dt><dd>${plan.tool.name} ${plan.tool.version}</dd></div>
 ${
-  plan.projects.length > 1
-    ? html`<div><dt>Projects</dt><dd>${plan.projects.map(({ number, name }) => `${number} (${name})`).join(', ')}</dd></div>`
-    : NOTHING
+  plan.projects.length > 1 &&
+  html`<div><dt>Projects</dt><dd>${plan.projects.map(({ number, name }) => `${number} (${name})`).join(', ')}</dd></div>`
 }
 </dl>
 </header>`;
@@ -76,15 +75,15 @@ ${tile('removed', removed, 'is removed', 'are removed')}
 ${tile('added', added, 'is added', 'are added')}
 </ul>
 <p class="sum"><strong>${summaryLine(plan)}</strong></p>
-${cause === undefined ? NOTHING : html`<p>${cause}</p>`}
+${cause !== undefined && html`<p>${cause}</p>`}
 <p>${callsLine(plan)}</p>
 ${loud}${letGoHtml(plan, html)}</section>`;
 }
 
 /** The list of what the specs let go stands in the summary, because nothing else of the page shows it. */
-function letGoHtml({ remarks }: PlanDocument, html: HtmlTag): Html {
+function letGoHtml({ remarks }: PlanDocument, html: HtmlTag): Piece {
   const lines = letGoLines(remarks).map((line) => html`<li>${line}</li>`);
-  if (lines.length === 0) return NOTHING;
+  if (lines.length === 0) return undefined;
   return html`<h3 id="let-go-title">No longer managed</h3><p>${LET_GO_TITLE}</p><ul class="notes">${lines}</ul>`;
 }
 
@@ -101,17 +100,16 @@ function loudHtml({ remarks, verdict }: PlanDocument, html: HtmlTag): Html {
 /** Notes that are shown at once; the others are folded. */
 const FEW = 8;
 
-export function notesHtml({ remarks }: PlanDocument, html: HtmlTag): Html {
+export function notesHtml({ remarks }: PlanDocument, html: HtmlTag): Piece {
   const notes = remarks
     .filter((note) => !LOUD_NOTES.has(note.code) && !isLettingGo(note))
     .map((note) => html`<li>${noteWords(note)}</li>`);
-  if (notes.length === 0) return NOTHING;
+  if (notes.length === 0) return undefined;
   const more = notes.slice(FEW);
   return html`<section id="notes" aria-labelledby="notes-title"><h2 id="notes-title">Notes</h2>
 <ul class="notes">${notes.slice(0, FEW)}</ul>
 ${
-  more.length === 0
-    ? NOTHING
-    : html`<details><summary>and ${counted(more.length, 'more note')}</summary><ul class="notes">${more}</ul></details>`
+  more.length > 0 &&
+  html`<details><summary>and ${counted(more.length, 'more note')}</summary><ul class="notes">${more}</ul></details>`
 }</section>`;
 }

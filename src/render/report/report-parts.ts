@@ -1,3 +1,4 @@
+import type { Html, HtmlTag, Piece } from '../../html/html.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Action, ChangeCause } from '../../plan/model/change.js';
 import type { RuleDocument, RuleFinding } from '../../plan/model/rule-finding.js';
@@ -18,24 +19,16 @@ import { counted } from '../words/kind-words.js';
 import { layoutBlocks, layoutFindingLine } from '../words/layout-blocks.js';
 import { NOT_KEPT } from '../words/verdict-words.js';
 import type { ReportData, ReportSegment } from './report-data.js';
-import {
-  type Html,
-  type HtmlPart,
-  type HtmlTag,
-  linkTo,
-  type Mask,
-  NOTHING,
-  plainText,
-} from './report-shell.js';
+import { linkTo, type Mask, plainText } from './report-shell.js';
 
 // The lists before the tree of changes: everything that is destroyed or lost, and layout problems.
 
 /** A list shows this many entries; all of them stand at their segments in the tree. */
 const MAX_LOSSES = 100;
 
-export function lossesHtml(plan: PlanDocument, data: ReportData, html: HtmlTag): Html {
+export function lossesHtml(plan: PlanDocument, data: ReportData, html: HtmlTag): Piece {
   const { destroyed } = plan.summary;
-  if (destroyed === 0 && plan.losses.length === 0) return NOTHING;
+  if (destroyed === 0 && plan.losses.length === 0) return undefined;
   const entries = data.projects.flatMap(({ number, segments, groups }) =>
     oncePerGroup(segments)
       .filter((one) => one.destroyed > 0)
@@ -50,7 +43,7 @@ export function lossesHtml(plan: PlanDocument, data: ReportData, html: HtmlTag):
   );
   return html`<section id="losses" aria-labelledby="losses-title"><h2 id="losses-title">Replaced, removed and lost</h2>
 ${destroyed === 0 ? html`<p>Nothing is replaced or removed.</p>` : listed(entries, 'segment', html)}
-${losses.length === 0 ? NOTHING : html`<h3>${NOT_KEPT}</h3>${listed(losses, 'entry', html)}`}</section>`;
+${losses.length > 0 && html`<h3>${NOT_KEPT}</h3>${listed(losses, 'entry', html)}`}</section>`;
 }
 
 /** Segments with the same changes are one entry, that of the first of them. */
@@ -67,14 +60,14 @@ function oncePerGroup(segments: readonly ReportSegment[]): ReportSegment[] {
 const segmentAddress = ({ project, segment }: { project: string; segment: string }): string =>
   segment === '' ? `${project}:project` : `${project}/${segment}`;
 
-export function problemsHtml(plan: PlanDocument, data: ReportData, html: HtmlTag): Html {
+export function problemsHtml(plan: PlanDocument, data: ReportData, html: HtmlTag): Piece {
   const blocks = layoutBlocks(plan);
-  if (blocks.length === 0) return NOTHING;
+  if (blocks.length === 0) return undefined;
   const shown = new Set(data.projects.flatMap(({ segments }) => segments.map(({ address }) => address)));
   const lists = blocks.map(({ title, problems }) => {
     const rows = problems.map((problem) => {
       const address = segmentAddress(problem);
-      const place = problem.place ? html` <code>${problem.place.file}:${problem.place.line}</code>` : NOTHING;
+      const place = problem.place && html` <code>${problem.place.file}:${problem.place.line}</code>`;
       // A segment that does not change is not in the tree.
       return shown.has(address)
         ? html`<li data-rule="${problem.rule}"><a href="${linkTo(address)}">${layoutFindingLine(problem)}</a>${place}</li>`
@@ -86,12 +79,11 @@ export function problemsHtml(plan: PlanDocument, data: ReportData, html: HtmlTag
 ${lists}</section>`;
 }
 
-function listed(rows: readonly HtmlPart[], what: string, html: HtmlTag): Html {
+function listed(rows: readonly Piece[], what: string, html: HtmlTag): Html {
   const more = rows.length - MAX_LOSSES;
   const rest =
-    more > 0
-      ? html`<p>and ${counted(more, `more ${what}`, what === 'entry' ? 'more entries' : `more ${what}s`)}, listed with the changes</p>`
-      : NOTHING;
+    more > 0 &&
+    html`<p>and ${counted(more, `more ${what}`, what === 'entry' ? 'more entries' : `more ${what}s`)}, listed with the changes</p>`;
   return html`<ul>${rows.slice(0, MAX_LOSSES)}</ul>${rest}`;
 }
 
@@ -99,9 +91,9 @@ function listed(rows: readonly HtmlPart[], what: string, html: HtmlTag): Html {
 const MAX_FINDINGS = 100;
 
 /** The findings by rule: each rule is a block that opens and closes, and those with new or worse findings are open. */
-export function rulesHtml(plan: PlanDocument, html: HtmlTag): Html {
+export function rulesHtml(plan: PlanDocument, html: HtmlTag): Piece {
   const company = companyRules(plan);
-  if (!company) return NOTHING;
+  if (!company) return undefined;
   const { findings, rules } = company;
   const warnings = rulesWarnings(rules).map((words) => html`<p class="warning">${words}</p>`);
   const notes = [...waiverLines(rules), ...unjudgedLines(rules)].map((words) => html`<li>${words}</li>`);
@@ -114,38 +106,36 @@ export function rulesHtml(plan: PlanDocument, html: HtmlTag): Html {
   );
   return html`<section id="rules" aria-labelledby="rules-title"><h2 id="rules-title">Rules</h2>
 <p>${rulesTitle(company)}</p>${warnings}${blocks}${
-    notes.length === 0 ? NOTHING : html`<ul class="notes">${notes}</ul>`
+    notes.length > 0 && html`<ul class="notes">${notes}</ul>`
   }</section>`;
 }
 
 function ruleHtml(rule: RuleDocument, findings: readonly RuleFinding[], html: HtmlTag): Html {
   const title = `${rule.severity} ${ruleName(rule)}${rule.title === undefined ? '' : `: ${rule.title}`}`;
-  const link = rule.link === undefined ? NOTHING : html` <code>${rule.link}</code>`;
+  const link = rule.link !== undefined && html` <code>${rule.link}</code>`;
   if (findings.length === 0)
     return html`<p data-rule="${rule.rule}">${title}${link}: ${rule.objects === 0 ? 'concerns nothing here' : `holds for ${rule.objects}`}</p>`;
   const rows = findings.slice(0, MAX_FINDINGS).map((finding) => rowHtml(finding, html));
   const more = findings.length - MAX_FINDINGS;
-  const rest = more > 0 ? html`<p>and ${String(more)} more</p>` : NOTHING;
+  const rest = more > 0 && html`<p>and ${more} more</p>`;
   const isOpen = findings.some(({ state }) => state === 'new' || state === 'worse');
   const summary = html`<summary>${title}: ${stateCounts(findings)}</summary>`;
   const body = html`${link}<ul>${rows}</ul>${rest}`;
-  return isOpen
-    ? html`<details open data-rule="${rule.rule}">${summary}${body}</details>`
-    : html`<details data-rule="${rule.rule}">${summary}${body}</details>`;
+  return html`<details${isOpen && html` open`} data-rule="${rule.rule}">${summary}${body}</details>`;
 }
 
 function rowHtml(finding: RuleFinding, html: HtmlTag): Html {
   const { state, message, place, waiver } = finding;
-  const where = place ? html` <code>${place.file}:${String(place.line)}</code>` : NOTHING;
-  const why = waiver === undefined ? NOTHING : html` Waived: ${waiver.reason}`;
+  const where = place && html` <code>${place.file}:${place.line}</code>`;
+  const why = waiver && html` Waived: ${waiver.reason}`;
   return html`<li>${state}: ${findingPlaceWords(finding)}: ${message}${why}${where}</li>`;
 }
 
 // The part of a report that its script fills: the filters and the place of the tree. Without a script, the page shows the
 // plan as the terminal does.
 
-export function changesHtml(plan: PlanDocument, data: ReportData, html: HtmlTag, mask: Mask): Html {
-  if (plan.changes.length === 0) return NOTHING;
+export function changesHtml(plan: PlanDocument, data: ReportData, html: HtmlTag, mask: Mask): Piece {
+  if (plan.changes.length === 0) return undefined;
   return html`<section id="changes" aria-labelledby="changes-title"><h2 id="changes-title" tabindex="-1">Changes</h2>
 ${filtersHtml(plan, data, html)}
 <div id="tree"></div>
@@ -172,50 +162,38 @@ const CAUSES: Readonly<Record<ChangeCause, string>> = {
   both: 'Both',
 };
 
-function filtersHtml(plan: PlanDocument, data: ReportData, html: HtmlTag): Html {
+function filtersHtml(plan: PlanDocument, { projects }: ReportData, html: HtmlTag): Html {
+  const causes = (['request', 'drift', 'both'] as const)
+    .filter((one) => plan.changes.some(({ cause }) => cause === one))
+    .map((one): Option => [one, CAUSES[one]]);
+  // Rules with findings, also those of the built-in pack.
+  const names = [...new Set(plan.findings?.map(({ rule }) => rule))].toSorted();
+  const rules = names.map((name): Option => [name, name]);
+  const numbered = projects.length < 2 ? [] : projects.map(({ title }, n): Option => [n, title]);
   const actions = ACTIONS.filter((action) => plan.summary[action] > 0).map(
     (action) =>
       html`<label class="chip ${action}"><input type="checkbox" name="action" value="${action}"> <span aria-hidden="true">${SIGNS[action]}</span> ${action}</label>`,
   );
   const destroys =
-    plan.summary.destroyed > 0
-      ? html`<label class="chip destroyed"><input type="checkbox" name="destroys"> destroys objects</label>`
-      : NOTHING;
+    plan.summary.destroyed > 0 &&
+    html`<label class="chip destroyed"><input type="checkbox" name="destroys"> destroys objects</label>`;
   return html`<form id="filters" role="search" aria-label="Filter the changes" hidden>
 <div class="field grow"><label for="text">Text</label><input id="text" name="text" type="search" autocomplete="off" spellcheck="false" placeholder="segment, type, file, word"></div>
-${projectsHtml(data, html)}
-${causesHtml(plan, html)}
-${ruleFilterHtml(plan, html)}
+${choiceHtml('Project', numbered, html)}
+${choiceHtml('Cause', causes, html)}
+${choiceHtml('Rule', rules, html)}
 <fieldset><legend>Only these actions</legend>${actions}${destroys}</fieldset>
 <div class="buttons"><button type="button" id="expand">Expand all</button> <button type="button" id="collapse">Collapse all</button> <button type="reset" id="reset">Clear filters</button></div>
 <p id="shown" role="status"></p>
 </form>`;
 }
 
-const projectsHtml = ({ projects }: ReportData, html: HtmlTag): Html =>
-  projects.length < 2
-    ? NOTHING
-    : html`<div class="field"><label for="project">Project</label><select id="project" name="project"><option value="">All projects</option>${projects.map(
-        ({ title }, n) => html`<option value="${n}">${title}</option>`,
-      )}</select></div>`;
+type Option = readonly [value: Piece, words: string];
 
-/** Rules with findings, also those of the built-in pack. */
-function ruleFilterHtml({ findings = [] }: PlanDocument, html: HtmlTag): Html {
-  const names = [...new Set(findings.map(({ rule }) => rule))].toSorted();
-  return names.length === 0
-    ? NOTHING
-    : html`<div class="field"><label for="rule">Rule</label><select id="rule" name="rule"><option value="">All rules</option>${names.map(
-        (name) => html`<option value="${name}">${name}</option>`,
-      )}</select></div>`;
-}
-
-function causesHtml({ changes }: PlanDocument, html: HtmlTag): Html {
-  const found = (['request', 'drift', 'both'] as const).filter((one) =>
-    changes.some(({ cause }) => cause === one),
-  );
-  return found.length === 0
-    ? NOTHING
-    : html`<div class="field"><label for="cause">Cause</label><select id="cause" name="cause"><option value="">All causes</option>${found.map(
-        (one) => html`<option value="${one}">${CAUSES[one]}</option>`,
-      )}</select></div>`;
+/** A field that shows the changes of one choice only; nothing to choose from makes no field. */
+function choiceHtml(title: string, options: readonly Option[], html: HtmlTag): Piece {
+  if (options.length === 0) return undefined;
+  const name = title.toLowerCase();
+  const all = options.map(([value, words]) => html`<option value="${value}">${words}</option>`);
+  return html`<div class="field"><label for="${name}">${title}</label><select id="${name}" name="${name}"><option value="">All ${name}s</option>${all}</select></div>`;
 }

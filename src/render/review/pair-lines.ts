@@ -11,7 +11,7 @@ import {
   sameCables,
   weightOf,
 } from '../../plan/model/pair-contents.js';
-import { described, fieldChange, inside } from '../words/change-words.js';
+import { described, fieldChange, inside, type ValueWords } from '../words/change-words.js';
 import { withShortIds } from '../words/kind-words.js';
 import type { ReviewLine } from './review-line.js';
 
@@ -33,6 +33,7 @@ export const marksOf = ({ forcedBy = [] }: Pick<Change, 'forcedBy'>): Marks =>
 export interface PairOptions {
   readonly depth: number;
   readonly typeNames: TypeNames;
+  readonly told: ValueWords;
   /** True shows the ids of the items that go. */
   readonly hasIds: boolean;
   readonly marks?: Marks;
@@ -70,7 +71,10 @@ export function pairLines(pairs: readonly Pair[], options: PairOptions): ReviewL
   }));
 }
 
-function pairLine(pair: Pair, { depth, typeNames, cameFrom }: PairOptions): Pick<Lines, 'word' | 'line'> {
+function pairLine(
+  pair: Pair,
+  { depth, typeNames, told, cameFrom }: PairOptions,
+): Pick<Lines, 'word' | 'line'> {
   const { how, old, now } = pair;
   // An item that comes back as it was is counted with the others that do.
   const destroyed = !old || how === 'unchanged' || how === 'carried' ? 0 : weightOf(old);
@@ -92,7 +96,7 @@ function pairLine(pair: Pair, { depth, typeNames, cameFrom }: PairOptions): Pick
   const type =
     sameType(old.state, now.state) && catalog ? typeNames[catalog]?.[String(old.state.typeId)] : undefined;
   const from = cameFrom?.(pair);
-  const rest = [...differences(old, now, typeNames), ...(from === undefined ? [] : [from])];
+  const rest = [...differences(old, now, typeNames, told), ...(from === undefined ? [] : [from])];
   return {
     word: type === undefined ? words.one : `${words.one} ${type}`,
     line: { ...base, sign: '~', rest: rest.join(', ') },
@@ -112,15 +116,16 @@ function onlyStated(old: readonly Fields[], now: readonly Fields[]): readonly Fi
 }
 
 /** `outerDiameter 40 mm -> 32 mm, inside: nothing -> 2 x TFXP 4x50 Al 1 kV` */
-function differences(old: Content, now: NewContent, typeNames: TypeNames): string[] {
+function differences(old: Content, now: NewContent, typeNames: TypeNames, told: ValueWords): string[] {
   const { catalog } = kindNamed(now.item);
   const fields = fieldChange(
     { before: old.state, after: fieldsOf(now.state) },
+    told,
     catalog && typeNames[catalog],
   );
   const [before, after] = [cablesOf(old.state), cablesOf(now.state)];
   const cables = sameCables(before, after)
     ? []
-    : [`inside: ${inside(onlyStated(before, after), typeNames)} -> ${inside(after, typeNames)}`];
+    : [`inside: ${told.values(inside(onlyStated(before, after), typeNames), inside(after, typeNames))}`];
   return [...fields, ...cables];
 }

@@ -3,15 +3,14 @@ import { kindNamed } from '../../kinds/registry.js';
 import { CABLE } from '../../kinds/roles.js';
 import type { TypeNames } from '../../plan/emit/document.js';
 import type { Action, Change, Content, ObjectState } from '../../plan/model/change.js';
-import type { Fates } from '../../plan/model/fates.js';
+import type { ObjectCounts } from '../../plan/model/object-counts.js';
 import { cablesOf, weightOf } from '../../plan/model/pair-contents.js';
 import type { ObjectKind } from '../../plan/model/reason.js';
 import { described } from '../words/change-words.js';
 import { counted, kindWord, withShortIds } from '../words/kind-words.js';
+import type { Sign, Telling } from './telling.js';
 
 // The model that the text and markdown formats share: projects, segments, and lines with a sign and a depth.
-
-export type Sign = '' | '+' | '~' | '-' | '-/+';
 
 export const SIGNS: Readonly<Record<Action, Sign>> = {
   create: '+',
@@ -61,7 +60,8 @@ export interface ReviewSegment {
   /** True if the first line is the title. */
   readonly hasHead: boolean;
   readonly changes: readonly ReviewChange[];
-  readonly fates: Fates;
+  readonly fates: ObjectCounts;
+  readonly told: Telling;
 }
 
 export interface ReviewProject {

@@ -1,6 +1,11 @@
 import type { TypeNames } from '../../plan/emit/document.js';
 import type { Change, Content } from '../../plan/model/change.js';
-import { type FateEntry, fateEntries, fatesOf, type MovedIds } from '../../plan/model/fates.js';
+import {
+  type CountedObjects,
+  countedObjects,
+  countObjects,
+  type MovedIds,
+} from '../../plan/model/object-counts.js';
 import type { Pair } from '../../plan/model/pair-contents.js';
 import {
   type ChangeUnit,
@@ -14,12 +19,14 @@ import { counted } from '../words/kind-words.js';
 import { causesOfReplacement, changeReason } from '../words/reason-words.js';
 import { marksOf, pairLines } from './pair-lines.js';
 import { countWords, note, type ReviewLine } from './review-line.js';
+import type { Telling } from './telling.js';
 
 interface ReplacedOptions {
   readonly depth: number;
   readonly typeNames: TypeNames;
   readonly hasIds: boolean;
   readonly moved: MovedIds;
+  readonly told: Telling;
 }
 
 /**
@@ -30,13 +37,15 @@ export function replacedLines(unit: ChangeUnit, { depth, ...options }: ReplacedO
   const own = { ...options, depth: depth + 1 };
   const lines = layerLines(unit, own);
   const shown = lines.reduce((sum, { destroyed }) => sum + destroyed, 1);
-  return [...ownFields(unit.change, depth + 1), ...lines, ...notes(unit, shown, own)];
+  const all = [...ownFields(unit.change, own), ...lines];
+  if (own.told.isPlan) return [...all, ...notes(unit, shown, own)];
+  return all.length > 0 ? all : [note(own.depth, whyReplaced(unit.change))];
 }
 
-const ownFields = (change: Change, depth: number): ReviewLine[] =>
-  fieldChange(change).map((title) => ({ sign: '~', depth, title, destroyed: 0 }));
+const ownFields = (change: Change, { depth, told }: ReplacedOptions): ReviewLine[] =>
+  fieldChange(change, told).map((title) => ({ sign: '~', depth, title, destroyed: 0 }));
 
-function layerLines(unit: ChangeUnit, { depth, typeNames, hasIds }: ReplacedOptions): ReviewLine[] {
+function layerLines(unit: ChangeUnit, { depth, typeNames, hasIds, told }: ReplacedOptions): ReviewLine[] {
   const { change } = unit;
   const { layers, pairs } = replacedContents(unit);
   const old = oldLayersOf(change);
@@ -50,8 +59,8 @@ function layerLines(unit: ChangeUnit, { depth, typeNames, hasIds }: ReplacedOpti
   const lines = (own: readonly Pair[]): ReviewLine[] =>
     pairLines(own, {
       depth: depth + 1,
-      ...{ typeNames, hasIds, marks },
-      cameFrom: (pair) => (isElsewhere(pair) ? `from layer ${numberOf(pair.old?.layer)}` : undefined),
+      ...{ typeNames, hasIds, marks, told },
+      cameFrom: (pair) => (isElsewhere(pair) ? `${told.from} layer ${numberOf(pair.old?.layer)}` : undefined),
     });
   const lost = lostLayers(change, layers);
   const indexOf = (id: string | undefined): number | undefined => {
@@ -69,7 +78,7 @@ function layerLines(unit: ChangeUnit, { depth, typeNames, hasIds }: ReplacedOpti
         const own = lines(staying.filter((pair) => place(pair) === index));
         // An interrupted run does not say which layer holds the items that it has created.
         if (index < 0) return own;
-        const head = layerHead(index, layers, old, depth);
+        const head = layerHead(index, layers, old, { depth, told });
         return head.sign === '' && head.rest === undefined && own.length === 0 ? [] : [head, ...own];
       }),
     ...lost.flatMap((layer): ReviewLine[] => [
@@ -91,7 +100,7 @@ function layerHead(
   index: number,
   layers: readonly Change[],
   old: readonly Content[],
-  depth: number,
+  { depth, told }: Pick<ReplacedOptions, 'depth' | 'told'>,
 ): ReviewLine {
   const change = layers.find((one) => layerIndexOf(one) === index);
   const base = { depth, title: `layer ${index + 1}`, destroyed: 0 };
@@ -101,8 +110,8 @@ function layerHead(
   const from = old[at];
   if (!from) return { ...base, sign: '+', rest: described(change.after ?? {}, undefined, {}), ...place };
   const words = [
-    ...(at === index ? [] : [`was layer ${at + 1}`]),
-    ...fieldChange({ before: from.state, after: change.after ?? {} }),
+    ...(at === index ? [] : [`${told.was} layer ${at + 1}`]),
+    ...fieldChange({ before: from.state, after: change.after ?? {} }, told),
   ];
   return words.length === 0
     ? { ...base, sign: '' }
@@ -113,15 +122,15 @@ function layerHead(
 function notes(unit: ChangeUnit, shown: number, { depth, moved }: ReplacedOptions): ReviewLine[] {
   const { change, created } = unit;
   const all = [change, ...created];
-  const entries = fateEntries(all, moved);
+  const entries = countedObjects(all, moved);
   const [first, ...others] = [
     ...cameBack(
       'moved',
-      entries.filter(({ fate }) => fate === 'moved'),
+      entries.filter(({ effect }) => effect === 'moved'),
     ),
     ...cameBack(
       'recreated unchanged',
-      entries.filter(({ fate }) => fate === 'recreated'),
+      entries.filter(({ effect }) => effect === 'recreated'),
     ),
   ];
   const carried = entries.filter(({ isCarried }) => isCarried);
@@ -135,12 +144,12 @@ function notes(unit: ChangeUnit, shown: number, { depth, moved }: ReplacedOption
       ? [note(depth, `keeps ${counted(dimensions, 'dimension')} that the spec does not state`)]
       : []),
     note(depth, whyReplaced(change)),
-    note(depth, fatesWords(fatesOf(all, moved))),
+    note(depth, fatesWords(countObjects(all, moved))),
   ];
 }
 
 /** `recreated unchanged: the section, 2 cables`: as many objects as the plan counts. */
-function cameBack(title: string, entries: readonly FateEntry[]): string[] {
+function cameBack(title: string, entries: readonly CountedObjects[]): string[] {
   const items = entries.filter(({ kind }) => kind !== 'section');
   const words = [
     ...(items.length < entries.length ? ['the section'] : []),

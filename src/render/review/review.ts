@@ -1,19 +1,20 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { addressOf, type PathStep } from '../../plan/model/address.js';
-import type { Change } from '../../plan/model/change.js';
+import type { Change, ChangeCause } from '../../plan/model/change.js';
 import {
-  type Fates,
-  fateEntries,
-  fatesOf,
+  countedObjects,
+  countObjects,
   type MovedIds,
   movedIn,
-  sumOfFates,
-} from '../../plan/model/fates.js';
+  type ObjectCounts,
+  sumOfCounts,
+} from '../../plan/model/object-counts.js';
 import type { ChangeReason, RemovalReason } from '../../plan/model/reason.js';
 import { type ChangeUnit, replacedPairs, unitsOf } from '../../plan/model/replaced-section.js';
-import { detailsOf, fatesWords, isHead, summaryOf, titleOf } from '../words/change-words.js';
+import { detailsOf, isHead, summaryOf, titleOf } from '../words/change-words.js';
+import { placeOf } from '../words/place-of.js';
 import { removalReason } from '../words/reason-words.js';
-import { bySegment, causeWords } from '../words/verdict-words.js';
+import { bySegment } from '../words/verdict-words.js';
 import { alikeKeys, alikeRest } from './alike.js';
 import { type PairOptions, pairLines } from './pair-lines.js';
 import {
@@ -27,12 +28,14 @@ import {
   SIGNS,
 } from './review-line.js';
 import { replacedLines } from './review-replaced.js';
+import { AS_PLAN, type Sign, type Telling } from './telling.js';
 
 interface ReviewOptions {
   /** True lists every object that is destroyed, also if they are many. */
   readonly isVerbose?: boolean;
   /** True shows the ids of items whose places others take. */
   readonly hasIds?: boolean;
+  readonly told?: Telling;
 }
 
 /**
@@ -41,9 +44,9 @@ interface ReviewOptions {
  */
 export function reviewOf(
   plan: PlanDocument,
-  { isVerbose = false, hasIds = false }: ReviewOptions = {},
+  { isVerbose = false, hasIds = false, told = AS_PLAN }: ReviewOptions = {},
 ): ReviewProject[] {
-  const context = { plan, isVerbose, hasIds, moved: movedIn(plan) };
+  const context = { plan, isVerbose, hasIds, told, moved: movedIn(plan) };
   return bySegment(plan).map(({ number, name, segments }) => ({
     number,
     name,
@@ -51,8 +54,9 @@ export function reviewOf(
       project: number,
       title: segment,
       hasHead: changes.some(isHead),
-      changes: unitsOf(changes).map((unit) => reviewed(unit, context)),
-      fates: fatesOf(changes, context.moved),
+      changes: shownUnits(changes, told).map((unit) => reviewed(unit, context)),
+      fates: countObjects(changes, context.moved),
+      told,
     })),
   }));
 }
@@ -61,31 +65,54 @@ interface Context {
   readonly plan: PlanDocument;
   readonly isVerbose: boolean;
   readonly hasIds: boolean;
+  readonly told: Telling;
   readonly moved: MovedIds;
 }
 
 function reviewed(unit: ChangeUnit, context: Context): ReviewChange {
   const { change, created, deleted } = unit;
+  const { told, plan } = context;
+  // Every difference of drift has a place, and that of a live object is the place of the object around it.
+  const around = told.isPlan ? undefined : placeOf(change, plan);
   return {
     changes: [change, ...created, ...deleted],
     above: above(change),
-    lines: linesOf(unit, context),
+    lines: linesOf(unit, context).map((line) => ({
+      ...line,
+      sign: told.signs[line.sign],
+      ...(around && line.sign !== '' ? { place: line.place ?? around } : {}),
+    })),
     destroyed: [change, ...deleted].reduce((sum, { destroyed }) => sum + destroyed, 0),
   };
 }
 
 const HOLDERS: ReadonlySet<Change['kind']> = new Set(['segment', 'section', 'layer']);
 
-function linesOf(unit: ChangeUnit, { plan, isVerbose, hasIds, moved }: Context): ReviewLine[] {
+const shownUnits = (changes: readonly Change[], { isPlan }: Telling): ChangeUnit[] =>
+  isPlan ? unitsOf(changes) : outermost(unitsOf(changes));
+
+/** Drift names a segment, section or layer that is missing, and not everything that it would hold. */
+function outermost(units: readonly ChangeUnit[]): ChangeUnit[] {
+  const missing = units
+    .map(({ change }) => change)
+    .filter(({ action, kind }) => action === 'create' && HOLDERS.has(kind));
+  const segment = missing.find(({ kind }) => kind === 'segment');
+  if (segment) return units.filter(({ change }) => change === segment);
+  const keys = new Set(missing.map(({ address }) => address));
+  return units.filter(({ change }) => !above(change).some(({ key }) => keys.has(key)));
+}
+
+function linesOf(unit: ChangeUnit, { plan, isVerbose, hasIds, moved, told }: Context): ReviewLine[] {
   const { change } = unit;
   const { typeNames } = plan;
   const depth = depthOf(change);
-  if (unit.deleted.length > 0) return takingLines(unit, { depth, typeNames, hasIds });
+  if (unit.deleted.length > 0) return takingLines(unit, { depth, typeNames, hasIds, told });
   const isFull = change.kind === 'section' && change.action === 'replace';
   const below = change.action === 'delete' ? (change.contents ?? []) : [];
   const contents = contentLines(below, { depth: depth + 1, typeNames, isVerbose });
   const shown = contents.reduce((sum, line) => sum + line.destroyed, 0);
-  const rest = summaryOf(change, typeNames);
+  const rest = summaryOf(change, typeNames, told);
+  const cause = causeOf(change, told);
   const head: ReviewLine = {
     sign: SIGNS[change.action],
     depth,
@@ -93,40 +120,50 @@ function linesOf(unit: ChangeUnit, { plan, isVerbose, hasIds, moved }: Context):
     ...(rest === '' ? {} : { rest }),
     ...(change.action === 'create' && HOLDERS.has(change.kind) ? { values: change.after ?? {} } : {}),
     ...(change.place ? { place: change.place } : {}),
-    ...(causeWords(change) === '' ? {} : { cause: causeWords(change) }),
+    ...(cause === '' ? {} : { cause }),
     destroyed: isFull ? 1 : change.destroyed - shown,
   };
-  if (isFull) return [head, ...replacedLines(unit, { depth, typeNames, hasIds, moved })];
+  if (isFull) return [head, ...replacedLines(unit, { depth, typeNames, hasIds, moved, told })];
   const number =
     change.destroyed > change.count && change.action === 'delete'
-      ? [fatesWords(fatesOf([change], moved))]
+      ? [told.fates(countObjects([change], moved))]
       : [];
-  const details = [...reasons(change, depth + 1, plan), ...number.map((words) => note(depth + 1, words))];
+  const details = [
+    ...reasons(change, depth + 1, plan, told),
+    ...number.map((words) => note(depth + 1, words)),
+  ];
   return [head, ...contents, ...details];
 }
 
 /** The lines of created items of which some take the places of deleted ones: each pair is one change. */
-function takingLines(unit: ChangeUnit, options: Omit<PairOptions, 'marks' | 'cameFrom'>): ReviewLine[] {
+function takingLines(
+  unit: ChangeUnit,
+  options: Omit<PairOptions, 'marks' | 'cameFrom'> & Pick<Context, 'told'>,
+): ReviewLine[] {
   const { change, deleted } = unit;
-  const { cause } = fateEntries([change, ...deleted])[0] ?? {};
-  const words = causeWords({ cause });
+  const { cause } = countedObjects([change, ...deleted])[0] ?? {};
+  const words = causeOf({ cause }, options.told);
   return pairLines(replacedPairs(unit), options).map((line) => ({
     ...line,
     ...(words === '' ? {} : { cause: words }),
   }));
 }
 
+const causeOf = ({ cause }: { readonly cause?: ChangeCause | undefined }, { causes }: Telling): string =>
+  cause === undefined ? '' : causes[cause];
+
 /** The id of a deleted segment is apart from its reason, because equal changes of several segments are one entry. */
-function reasons(change: Change, depth: number, { order }: PlanDocument): ReviewLine[] {
+function reasons(change: Change, depth: number, { order }: PlanDocument, told: Telling): ReviewLine[] {
   const { reason, removedFrom: was } = change;
   if (isRemoval(reason)) {
     const isMoved = reason.code === 'moved-to-project';
     const words =
       was && !isMoved ? `no longer in the specs, was ${was.file}:${was.line}` : removalReason(reason);
-    const last = order.findIndex(({ stage }) => stage === 'deletions') > 0 ? ', after everything else' : '';
+    const isLast = told.isPlan && order.findIndex(({ stage }) => stage === 'deletions') > 0;
+    const last = isLast ? ', after everything else' : '';
     return [{ ...note(depth, `${words}${last}`), id: `(id ${reason.id})` }];
   }
-  return detailsOf(change).map((words) => note(depth, words));
+  return detailsOf(change, told).map((words) => note(depth, words));
 }
 
 const isRemoval = (reason: ChangeReason): reason is RemovalReason =>
@@ -180,7 +217,8 @@ export interface ReviewGroup {
   /** Number of objects that the changes of all segments destroy. */
   readonly destroyed: number;
   /** The fates of the objects of all segments. */
-  readonly fates: Fates;
+  readonly fates: ObjectCounts;
+  readonly told: Telling;
 }
 
 interface Member {
@@ -212,7 +250,8 @@ function groupOf(members: readonly Member[]): ReviewGroup {
     isAlike: lines.some(({ rest }, n) => rest !== members[0]?.lines[n]?.rest),
     lines,
     destroyed: members.reduce((sum, { segment }) => sum + destroyedIn(segment), 0),
-    fates: sumOfFates(members.map(({ segment }) => segment.fates)),
+    fates: sumOfCounts(members.map(({ segment }) => segment.fates)),
+    told: members[0]?.segment.told ?? AS_PLAN,
   };
 }
 
@@ -254,7 +293,13 @@ const isSamePlace = (a: ReviewLine['place'], b: ReviewLine['place']): boolean =>
   a?.file === b?.file && a?.line === b?.line;
 
 /** `60 segments: the same change`, or `5,000 new segments that are alike` */
-export const sameChange = ({ segments, isAlike }: ReviewGroup): string => {
-  const count = segments.length.toLocaleString('en');
-  return isAlike ? `${count} new segments that are alike` : `${count} segments: the same change`;
-};
+export const sameChange = ({ segments, isAlike, told: { same } }: ReviewGroup): string =>
+  `${segments.length.toLocaleString('en')} ${same[isAlike ? 1 : 0]}`;
+
+/** The signs that the lines of some segments have. */
+export const signsIn = (projects: readonly ReviewProject[]): Set<Sign> =>
+  new Set(
+    projects.flatMap(({ segments }) =>
+      segments.flatMap(({ changes }) => changes.flatMap(({ lines }) => lines.map(({ sign }) => sign))),
+    ),
+  );

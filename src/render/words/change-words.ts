@@ -4,9 +4,9 @@ import { sameValue } from '../../kinds/same-value.js';
 import type { PlanDocument, TypeNames } from '../../plan/emit/document.js';
 import type { Path } from '../../plan/model/address.js';
 import type { Alteration, Change, Loss, ObjectState } from '../../plan/model/change.js';
-import { type Fates, fatesOf } from '../../plan/model/fates.js';
+import { countObjects, type ObjectCounts } from '../../plan/model/object-counts.js';
 import type { KindCode, ObjectKind } from '../../plan/model/reason.js';
-import { counted, kindWord, withShortIds, withUnit } from './kind-words.js';
+import { counted, fieldName, kindWord, withShortIds, withUnit } from './kind-words.js';
 import { changeReason, lostValue, lostWords } from './reason-words.js';
 
 // Texts about one change that the text and markdown formats share.
@@ -105,13 +105,13 @@ function alterationWord({ number, exclude, quantity, locationName, children }: A
 }
 
 /** Returns the text after the title, on the same line: the state of a created or deleted object, or the changed values. */
-export function summaryOf(change: Change, typeNames: TypeNames): string {
+export function summaryOf(change: Change, typeNames: TypeNames, told: ValueWords): string {
   const { action, before = {}, catalog, kind } = change;
   if (action === 'create') return described(shownAfter(change), catalog, typeNames);
   // The dimensions of a deleted section are not shown; its contents are shown below it.
   if (action === 'delete') return kind === 'section' ? '' : described(before, catalog, typeNames);
-  if (change.reason.code === 'moved') return `was section ${change.reason.number}`;
-  const fields = fieldChange(change);
+  if (change.reason.code === 'moved') return `${told.was} section ${change.reason.number}`;
+  const fields = fieldChange(change, told);
   return action !== 'replace' && isShort(fields) ? fields.join(', ') : '';
 }
 
@@ -120,7 +120,7 @@ const MAX_ON_ONE_LINE = 100;
 const isShort = (fields: readonly string[]): boolean => fields.join(', ').length <= MAX_ON_ONE_LINE;
 
 /** Returns the lines below the title: values that do not fit behind it, and the reason if the title does not show it. */
-export function detailsOf(change: Change): string[] {
+export function detailsOf(change: Change, told: ValueWords & { readonly isPlan: boolean }): string[] {
   const { action, reason, destroyed } = change;
   const sentence = changeReason(reason);
   if (action === 'create')
@@ -129,10 +129,12 @@ export function detailsOf(change: Change): string[] {
       : keptOf(change);
   if (action === 'delete')
     return reason.code === 'not-in-spec' && !reason.holder ? [] : [withShortIds(sentence)];
-  const fields = fieldChange(change);
+  const fields = fieldChange(change, told);
   const values = action !== 'replace' && isShort(fields) ? [] : fields;
   if (action === 'update' && fields.length === 0) return [sentence];
-  if (action === 'replace') return [...values, ...keptOf(change), sentence, fatesWords(fatesOf([change]))];
+  if (!told.isPlan) return values;
+  if (action === 'replace')
+    return [...values, ...keptOf(change), sentence, fatesWords(countObjects([change]))];
   const material = destroyed > 0 ? ['another material: the old covering is deleted'] : [];
   return [...values, ...wayOf(change), ...material];
 }
@@ -150,18 +152,45 @@ const wayOf = ({ via }: Change): string[] =>
     ? []
     : [`through the temporary name ${said(via)}, because another segment takes the old name`];
 
-/** Returns the changed values: `outerDiameter 40 mm -> 32 mm`. */
+/** The words for the live value of a field and the value that the specs state. */
+export interface ValueWords {
+  readonly field: (name: string) => string;
+  readonly values: (live: string | undefined, stated: string) => string;
+  /** The word in front of the place that a layer or section has live, if the specs state another one. */
+  readonly was: string;
+  /** The same for the layer of an item. */
+  readonly from: string;
+}
+
+/** `outerDiameter 40 mm -> 32 mm` */
+export const CHANGED: ValueWords = {
+  field: (name) => (name === 'typeId' ? '' : `${name} `),
+  values: (live, stated) => (live === undefined ? stated : `${live} -> ${stated}`),
+  was: 'was',
+  from: 'from',
+};
+
+/** `outerDiameter: spec 32 mm, live 40 mm` */
+export const DRIFTED: ValueWords = {
+  field: (name) => `${fieldName(name)}: `,
+  values: (live = 'nothing', stated) => `spec ${stated}, live ${live}`,
+  was: 'live as',
+  from: 'live in',
+};
+
+/** Returns the values that differ. */
 export const fieldChange = (
   { before = {}, ...change }: Pick<Change, 'before' | 'after' | 'alterations'>,
+  told: ValueWords,
   names?: Readonly<Record<string, string>>,
 ): string[] =>
   Object.entries(shownAfter(change))
     .filter(([name, value]) => !Array.isArray(value) && !isSame(before[name], value))
     .map(([name, value]) => {
       const word = (one: Value | undefined): string =>
-        name === 'typeId' && one !== undefined ? typeName(one, names) : told(name, one);
-      const old = name in before ? `${word(before[name] as Value)} -> ` : '';
-      return `${name === 'typeId' ? '' : `${name} `}${old}${word(value as Value)}`;
+        name === 'typeId' && one !== undefined ? typeName(one, names) : withUnit(name, one, said(one));
+      const live = name in before ? word(before[name] as Value) : undefined;
+      return `${told.field(name)}${told.values(live, word(value as Value))}`;
     });
 
 const isSame = (a: ObjectState[string] | undefined, b: ObjectState[string]): boolean =>
@@ -198,22 +227,34 @@ const withLostUnit = (reason: Loss['reason'], value: string): string =>
     : value;
 
 /** The numbers of the summary of a plan; `changed` counts objects that change in place too. */
-type ShownFates = Omit<Fates, 'updated'> & { readonly updated?: number };
+export type ShownFates = Omit<ObjectCounts, 'updated'> & { readonly updated?: number };
 
 /** `1 object changes, 27 are recreated unchanged, 3 are removed`; numbers of 0 are left out. */
-export function fatesWords({ changed, updated = 0, moved, recreated, removed, added }: ShownFates): string {
-  const parts: readonly (readonly [count: number, one: string, many: string])[] = [
-    [changed + updated, 'changes', 'change'],
-    [moved, 'moves', 'move'],
-    [recreated, 'is recreated unchanged', 'are recreated unchanged'],
-    [removed, 'is removed', 'are removed'],
-    [added, 'is added', 'are added'],
-  ];
+export const fatesWords = (fates: ShownFates): string =>
+  partWords('no object changes', [
+    [fates.changed + (fates.updated ?? 0), 'changes', 'change'],
+    [fates.moved, 'moves', 'move'],
+    [fates.recreated, 'is recreated unchanged', 'are recreated unchanged'],
+    [fates.removed, 'is removed', 'are removed'],
+    [fates.added, 'is added', 'are added'],
+  ]);
+
+/** `1 object differs, 3 are missing`: the fates of the objects in a plan that would take drift back. */
+export const differenceWords = (fates: ShownFates): string =>
+  partWords('the arrangement differs', [
+    [fates.changed + (fates.updated ?? 0), 'differs', 'differ'],
+    [fates.removed, 'is live only', 'are live only'],
+    [fates.added, 'is missing', 'are missing'],
+  ]);
+
+type Part = readonly [count: number, one: string, many: string];
+
+function partWords(none: string, parts: readonly Part[]): string {
   const words = parts
     .filter(([count]) => count > 0)
     .map(([count, one, many], n) => {
       const objects = n === 0 ? counted(count, 'object') : String(count);
       return `${objects} ${count === 1 ? one : many}`;
     });
-  return words.length === 0 ? 'no object changes' : words.join(', ');
+  return words.length === 0 ? none : words.join(', ');
 }

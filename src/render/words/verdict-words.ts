@@ -1,9 +1,8 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
-import type { Change, ChangeCause } from '../../plan/model/change.js';
-import { movedIn, objectsByCause } from '../../plan/model/fates.js';
+import type { Change } from '../../plan/model/change.js';
+import { movedIn, objectsByCause } from '../../plan/model/object-counts.js';
 import type { Verdict, VerdictReason } from '../../plan/model/verdict.js';
-import type { Sign } from '../review/review-line.js';
 import { fatesWords } from './change-words.js';
 import { OF_BASE, unreadableWords } from './finding-words.js';
 import { counted, withShortIds } from './kind-words.js';
@@ -48,7 +47,8 @@ const REASONS: Sentences<VerdictReason> = {
     const base = ofBase === undefined ? '' : ` (${OF_BASE[ofBase]})`;
     const waiver =
       waivable === false ? '; the rule allows no waiver' : ', or state a waiver with a reason in the spec';
-    const first = ofBase === undefined ? '' : '; to use another rule, merge and apply its change first';
+    const first =
+      ofBase === undefined ? '' : '; to use the altered rule, merge and apply the change of the rule first';
     return `rule ${rule}${by}: ${address}${place ? at(place) : ''}: ${said}${more}${base}. Change the design${waiver}${first}`;
   },
   'rules-not-judged': ({ rules, lack, segments, first }) => {
@@ -154,32 +154,9 @@ const isSame = (a: Change, b: Change): boolean =>
 const sameKey = ({ action, kind, item, before, reason, cause, path }: Change): string =>
   JSON.stringify([action, kind, item, before, reason, cause, path.slice(0, -1)]);
 
-const LEGEND: readonly (readonly [Sign, string])[] = [
-  ['+', 'create'],
-  ['~', 'change'],
-  ['-', 'destroy'],
-  ['-/+', 'destroy and create again'],
-];
-
-/** Explains the signs that occur. */
-export const legendLine = (signs: ReadonlySet<Sign>): string =>
-  `Legend: ${LEGEND.filter(([sign]) => signs.has(sign))
-    .map(([sign, words]) => `${sign} ${words}`)
-    .join(', ')}`;
-
 export const NOT_KEPT = 'Lost: unmanaged values and objects that this plan cannot keep:';
 
 // Texts about the side that asks for a change, for a plan that was made with a base.
-
-const TITLES: Readonly<Record<ChangeCause, string>> = {
-  request: '',
-  drift: '(drift)',
-  both: '(this change and drift)',
-};
-
-/** Returns the words behind the title of a change that does not come from the specs alone. */
-export const causeWords = ({ cause }: { readonly cause?: ChangeCause | undefined }): string =>
-  cause === undefined ? '' : TITLES[cause];
 
 /** Returns the numbers of objects by cause; undefined if the plan was made without a base. */
 export function causeLine(plan: PlanDocument): string | undefined {

@@ -1,10 +1,12 @@
+import { html } from '../../html/html.js';
+import { embeddedFiles } from '../../html/html-page.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { Clock } from '../clock.js';
 import type { Caller, Versioned } from '../core/context.js';
 import { forbidden, Refusal } from '../core/refusal.js';
 import type { Lang, Segment } from '../core/world.js';
 import { languageOf } from '../engine.js';
-import { embeddedFiles, htmlPage } from '../html-page.js';
+import { pageReply } from '../html-page.js';
 import type { IncomingHead, Route } from '../route.js';
 import { jsonReply, problemReply, type Reply } from '../route.js';
 import type { Store } from '../store/port.js';
@@ -85,7 +87,8 @@ function refusal(error: unknown, url: string, report: ConsoleOptions['report']):
 
 /** The console: its script makes the whole page. */
 const consolePage = (): Reply =>
-  htmlPage(embeddedFiles('console'), {
-    title: 'trenchctl console',
-    body: '<noscript>The console needs JavaScript. The API reference at /reference does not.</noscript>',
-  });
+  pageReply(
+    embeddedFiles('console'),
+    'trenchctl console',
+    html`<noscript>The console needs JavaScript. The API reference at /reference does not.</noscript>`,
+  );

@@ -1,5 +1,13 @@
+import { type Html, html, type Piece } from '../../html/html.js';
 import { type JsonSchema, resolve, type ServiceName } from '../contract/known-operations.js';
-import { breakable, type Html, html, join, type Piece, schemaAnchor } from './escape.js';
+import { schemaAnchor } from './anchors.js';
+
+export const join = (pieces: readonly Piece[], separator: Piece): Html =>
+  html`${pieces.map((piece, index) => (index === 0 ? piece : [separator, piece]))}`;
+
+/** Returns a long text that may break after its separators. */
+export const breakable = (text: string, separator: string): Html =>
+  join(text.split(separator), [separator, html`<wbr>`]);
 
 /** Shows the name of a component schema: as a link on the page, plain in a test. */
 type Link = (schemaName: string) => Piece;
@@ -98,7 +106,7 @@ export const fieldColumns: readonly Column<Field>[] = [
 ];
 
 function nameCell({ name, nested, deprecated }: Field): Piece {
-  return html`<code${nested && NESTED}>${breakable(name, '.')}</code>${deprecated && html` <span class="mark warn">deprecated</span>`}`;
+  return html`<code${nested && NESTED}>${breakable(name, '.')}</code>${deprecated && html` <span class="badge warn">deprecated</span>`}`;
 }
 
 const NESTED = html` class="nested"`;

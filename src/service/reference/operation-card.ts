@@ -1,3 +1,4 @@
+import { type Html, html, type Piece } from '../../html/html.js';
 import {
   DOCUMENTS,
   type JsonSchema,
@@ -5,8 +6,8 @@ import {
   type Parameter,
   resolve,
 } from '../contract/known-operations.js';
-import { breakable, type Html, html, join, operationAnchor, type Piece } from './escape.js';
-import { type Column, type Field, fieldColumns, table, typeLinks } from './field.js';
+import { operationAnchor } from './anchors.js';
+import { breakable, type Column, type Field, fieldColumns, join, table, typeLinks } from './field.js';
 import { fieldTable, paragraphs } from './schema-table.js';
 import { tryForm } from './try-form.js';
 
@@ -22,7 +23,7 @@ export function operationCard(operation: Operation): Html {
 }
 
 const marks = ({ deprecated }: Operation): Piece =>
-  deprecated && html` <span class="mark warn">deprecated</span>`;
+  deprecated && html` <span class="badge warn">deprecated</span>`;
 
 function facts({ id, scope, needsUser, lock }: Operation): Html {
   const all: Piece[] = [

@@ -1,8 +1,9 @@
-import type { EmbeddedFiles } from '../html-page.js';
-import { htmlPage } from '../html-page.js';
+import { type Html, html } from '../../html/html.js';
+import type { EmbeddedFiles } from '../../html/html-page.js';
+import { pageReply } from '../html-page.js';
 import type { Reply } from '../route.js';
+import { schemasAnchor, serviceAnchor, tagAnchor } from './anchors.js';
 import { catalogue, type ServiceEntry, type TagGroup } from './catalogue.js';
-import { type Html, html, schemasAnchor, serviceAnchor, tagAnchor } from './escape.js';
 import { operationCard } from './operation-card.js';
 import { paragraphs, schemaCard, schemasOf } from './schema-table.js';
 
@@ -11,14 +12,14 @@ const TITLE = 'trenchctl embedded service';
 /** The whole reference as one file without external resources. */
 export function referencePage(files: EmbeddedFiles): Reply {
   const services = catalogue();
-  const { markup } = html`<a class="skip" href="#main">Skip to the operations</a>
+  const body = html`<a class="skip" href="#main">Skip to the operations</a>
 <header><h1>${TITLE}</h1><p>API reference</p><p><a href="/">Console</a></p>
 <div id="session" role="group" aria-label="Sign-in" hidden></div></header>
 <div class="columns">${navigation(services)}
 <main id="main" tabindex="-1">${introduction}${services.map(serviceSection)}
 </main>
 </div>`;
-  return htmlPage(files, { title: `API reference - ${TITLE}`, body: markup });
+  return pageReply(files, `API reference - ${TITLE}`, body);
 }
 
 /** The page is the same for every start, so it states where the secrets are found and contains none. */

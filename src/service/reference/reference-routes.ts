@@ -12,7 +12,7 @@ export function referenceRoutes(): Route[] {
     if (!page) {
       const [{ referencePage }, { embeddedFiles }] = await Promise.all([
         import('./reference-page.js'),
-        import('../html-page.js'),
+        import('../../html/html-page.js'),
       ]);
       page = referencePage(embeddedFiles('reference'));
     }

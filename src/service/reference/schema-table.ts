@@ -1,5 +1,6 @@
+import { type Html, html, type Piece } from '../../html/html.js';
 import { DOCUMENTS, type JsonSchema, type ServiceName } from '../contract/known-operations.js';
-import { type Html, html, type Piece, schemaAnchor } from './escape.js';
+import { schemaAnchor } from './anchors.js';
 import {
   assumption,
   concrete,

@@ -1,4 +1,5 @@
 import { EFFECTS, type OperationId } from '../../contract/generated/operation-ids.js';
+import { type Html, html, type Piece } from '../../html/html.js';
 import {
   type JsonSchema,
   type Operation,
@@ -6,7 +7,7 @@ import {
   resolve,
   type ServiceName,
 } from '../contract/known-operations.js';
-import { type Html, html, operationAnchor, type Piece } from './escape.js';
+import { operationAnchor } from './anchors.js';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -115,7 +116,7 @@ const WORDS = { create: 'adds to', update: 'changes', delete: 'deletes from' } a
 
 function writes({ id }: Operation): Piece {
   const effect = EFFECTS[id];
-  return effect !== 'read' && html`<span class="mark warn">${WORDS[effect]} the data of this service</span>`;
+  return effect !== 'read' && html`<span class="badge warn">${WORDS[effect]} the data of this service</span>`;
 }
 
 function field({ id, service }: Operation, parameter: Parameter): Html {

@@ -1,20 +1,12 @@
-import type { Place } from '../../diagnostics/problem.js';
-import { ADDRESS_FIELDS, COORDINATE_FIELDS, PROJECT_FIELDS, PROJECT_REQUIRED } from '../../kinds/project.js';
-import type {
-  DesiredBudget,
-  DesiredCalculation,
-  DesiredCustom,
-  DesiredProjectObject,
-  Location,
-  Lookup,
-} from '../../kinds/project-model.js';
+import { PROJECT_FIELDS, PROJECT_REQUIRED } from '../../kinds/project.js';
+import type { DesiredCalculation, DesiredProjectObject } from '../../kinds/project-model.js';
+import type { CalculationDraft, LengthOf } from '../language/calculation.js';
+import type { DocumentDraft, NamedSegment } from '../language/document.js';
+import { fieldsOf } from '../language/fields.js';
+import type { Stated } from '../language/language.js';
+import type { OwnDraft } from '../language/project.js';
 import type { Report, Rules } from '../problems.js';
 import { didYouMean, similarTo } from '../read/nearest.js';
-import type { CalculationDraft, LengthOf, NodeDraft, NodeKeys } from '../read/read-calculation.js';
-import type { DocumentDraft, NamedSegment } from '../read/read-document.js';
-import { fieldsOf } from '../read/read-fields.js';
-import type { Stated } from '../read/read-map.js';
-import type { LocationDraft, OwnDraft } from '../read/read-project.js';
 import { asScalar, fixes } from '../read/read-value.js';
 
 /** Merges the project fields that the documents state; undefined if they only identify the project. */
@@ -37,8 +29,8 @@ export function buildOwn(
   const location = own.location?.value;
   return {
     create: own.create?.value ?? false,
-    fields: fieldsOf(PROJECT_FIELDS, (name) => own[name]),
-    ...(location === undefined ? {} : { location: location && locationOf(location) }),
+    fields: fieldsOf(PROJECT_FIELDS, own),
+    ...(location === undefined ? {} : { location }),
     ...(own.owner?.value === undefined ? {} : { owner: own.owner.value }),
     ...(own.archived?.value === undefined ? {} : { archived: own.archived.value }),
     ...(own.modules?.value ? { modules: own.modules.value } : {}),
@@ -104,79 +96,22 @@ function checkNulls(own: OwnDraft, { report, profile }: Rules): void {
   }
 }
 
-const locationOf = ({ address, coordinate, coordinateSource: source }: LocationDraft): Location => ({
-  address: fieldsOf(ADDRESS_FIELDS, (name) => address?.value?.keys[name]),
-  coordinate: fieldsOf(COORDINATE_FIELDS, (name) => coordinate?.value?.keys[name]),
-  ...(source?.value === undefined ? {} : { coordinateSource: source.value }),
-});
-
 /** Returns the length in metres for a quantity; undefined, after a report, if the length is not known. */
 type Measure = (length: LengthOf) => number | undefined;
-
-// A required value that could not be read has been reported, so the placeholder here is never used.
 
 export function buildCalculation(
   { value, place }: Stated<CalculationDraft>,
   measure: Measure,
 ): DesiredCalculation {
   const type = value?.type?.value;
-  const nodes = value?.nodes?.value;
-  return {
-    ...(type === undefined ? {} : { type }),
-    ...(nodes
-      ? {
-          nodes: nodes.map((node) =>
-            node.kind === 'budget' ? budget(node, measure) : custom(node, measure),
-          ),
-        }
-      : {}),
-    place,
-  };
+  const nodes = value?.nodes?.value?.map((node) => ({ ...node, ...quantityOf(node.quantity, measure) }));
+  return { ...(type === undefined ? {} : { type }), ...(nodes ? { nodes } : {}), place };
 }
 
-const budget = ({ keys, place }: NodeDraft, measure: Measure): DesiredBudget => ({
-  kind: 'budget',
-  number: textOf(keys, 'number'),
-  ...quantityOf(keys, measure),
-  ...picked(keys, 'locationName'),
-  ...(keys.options?.value === false ? { options: false as const } : {}),
-  children: keys.childNodes?.value ?? [],
-  place,
-});
-
-const custom = ({ keys, place }: NodeDraft, measure: Measure): DesiredCustom => ({
-  kind: 'custom',
-  name: textOf(keys, 'name'),
-  unit: textOf(keys, 'unit'),
-  ...quantityOf(keys, measure),
-  ...picked(keys, 'unitCost', 'totalCost'),
-  facility: sorting(keys.facility, keys.facilityId, place),
-  activity: sorting(keys.activity, keys.activityId, place),
-  ...picked(keys, 'description', 'locationName'),
-  place,
-});
-
-const textOf = (keys: NodeKeys, name: string): string => String(keys[name]?.value ?? '');
-
-const picked = (keys: NodeKeys, ...names: readonly string[]): Record<string, never> =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const value = keys[name]?.value;
-      return value === undefined ? [] : [[name, value as never]];
-    }),
-  );
-
-function quantityOf({ quantity }: NodeKeys, measure: Measure): { quantity: number; inMetres: boolean } {
-  const stated = quantity?.value ?? 0;
-  return typeof stated === 'number'
+const quantityOf = (stated: number | LengthOf, measure: Measure): { quantity: number; inMetres: boolean } =>
+  typeof stated === 'number'
     ? { quantity: stated, inMetres: false }
     : { quantity: measure(stated) ?? 0, inMetres: true };
-}
-
-function sorting(name: Stated<unknown> | undefined, id: Stated<unknown> | undefined, node: Place): Lookup {
-  const place = (name ?? id)?.valuePlace ?? node;
-  return name ? { name: String(name.value), place } : { id: String(id?.value), place };
-}
 
 /** Significant digits of a product: enough for any length, and without floating-point noise, so that 100 m times 1.1 is 110 m. */
 const DIGITS = 12;

@@ -8,28 +8,21 @@ import type {
 } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { DUCT } from '../../kinds/roles.js';
-import {
-  COVERING_FIELDS,
-  DEPTH_FIELDS,
-  LAYER_FIELDS,
-  SECTION_FIELDS,
-  SEGMENT_FIELDS,
-  SETTINGS_FIELDS,
-} from '../../kinds/structure.js';
+import { DEPTH_FIELDS, LAYER_FIELDS, SECTION_FIELDS, SEGMENT_FIELDS } from '../../kinds/structure.js';
+import { statedAndUnmanaged, waiversIn } from '../language/directives.js';
+import type { NamedSegment } from '../language/document.js';
+import { fieldsOf, valuesOf } from '../language/fields.js';
+import { DUCTS, type ItemDraft } from '../language/item-checks.js';
+import type { Draft } from '../language/language.js';
+import type { Usable } from '../language/section.js';
+import { LIFECYCLE_DIRECTIVES, SEGMENT_DIRECTIVES, type SegmentDraft } from '../language/segment.js';
 import type { Report, Rules } from '../problems.js';
-import { statedAndUnmanaged, waiversIn } from '../read/read-directives.js';
-import type { NamedSegment, SegmentDraft } from '../read/read-document.js';
-import { directivesOf, type FieldsDraft, fieldsOf } from '../read/read-fields.js';
-import type { ItemDraft } from '../read/read-item.js';
-import type { LayerDraft, LayerValue, SectionDraft, SectionValue } from '../read/read-section.js';
-import { DIRECTIVES } from '../schema/directives.js';
-import { DUCTS, WAIVERS } from '../schema/levels.js';
 import { fillIn, letGoBy, type TemplateMap } from './templates.js';
 
 /** The context for building a project from its drafts. */
 export interface Site extends Rules {
-  readonly sections: TemplateMap<SectionValue>;
-  readonly layers: TemplateMap<LayerValue>;
+  readonly sections: TemplateMap;
+  readonly layers: TemplateMap;
   /** Returns false if the objects exceed the limit. Templates and counts can turn a short spec into very many objects. */
   consumeBudget(objectCount: number, place: Place): boolean;
   /** True if so many objects are within the limit. */
@@ -47,33 +40,21 @@ export function buildSegment({ name, place, value: draft }: NamedSegment, site: 
   const sections = draft.sections?.value;
   return {
     name,
-    ...directivesIn(draft),
-    fields: fieldsOf(SEGMENT_FIELDS, (key) => draft[key]),
-    ...(settings ? { settings: { fields: fields(settings, SETTINGS_FIELDS), place: settings.place } } : {}),
-    ...(coverings
-      ? { topCoverings: coverings.map((it) => ({ fields: fields(it, COVERING_FIELDS), place: it.place })) }
-      : {}),
+    ...valuesOf(SEGMENT_DIRECTIVES, draft),
+    fields: fieldsOf(SEGMENT_FIELDS, draft),
+    ...(settings ? { settings } : {}),
+    ...(coverings ? { topCoverings: coverings } : {}),
     ...(sections ? { sections: buildSections(sections, site) } : {}),
     ...unmanagedIn(draft),
-    ...waiversIn(draft.waivers),
+    ...waiversIn(draft),
     lifecycle: lifecycleOf(draft),
     place,
   };
 }
 
-const fields = ({ keys }: FieldsDraft, known: typeof COVERING_FIELDS) =>
-  fieldsOf(known, (name) => keys[name]);
-
-/** The values that the desired segment has under the same names. */
-const directivesIn = (
-  draft: SegmentDraft,
-): Pick<DesiredSegment, (typeof DIRECTIVES.segment)[number]['name']> =>
-  directivesOf(DIRECTIVES.segment, (name) => draft[name]);
-
 function lifecycleOf({ lifecycle }: SegmentDraft): DesiredSegment['lifecycle'] {
-  const rows = DIRECTIVES['segment.lifecycle'];
-  const flags = rows.map(({ name }) => [name, lifecycle?.value?.[name]?.value ?? false]);
-  return Object.fromEntries(flags) as Record<(typeof rows)[number]['name'], boolean>;
+  const none = { preventDestroy: false, preventReplace: false };
+  return { ...none, ...(lifecycle?.value && valuesOf(LIFECYCLE_DIRECTIVES, lifecycle.value)) };
 }
 
 function unmanagedIn({ unmanaged }: SegmentDraft): Pick<DesiredSegment, 'unmanaged' | 'unmanagedPlace'> {
@@ -84,32 +65,32 @@ function unmanagedIn({ unmanaged }: SegmentDraft): Pick<DesiredSegment, 'unmanag
   };
 }
 
-export function buildSections(drafts: readonly SectionDraft[], site: Site): DesiredSection[] {
+export function buildSections(drafts: readonly Usable[], site: Site): DesiredSection[] {
   const sections: DesiredSection[] = [];
   for (const draft of drafts)
     if (site.consumeBudget(1, draft.place)) sections.push(buildSection(draft, site));
   return sections;
 }
 
-function buildSection(draft: SectionDraft, site: Site): DesiredSection {
+function buildSection(draft: Usable, site: Site): DesiredSection {
   const filled = fillIn(draft, site.sections, site.report);
   const { keys } = filled;
   checkDepths(keys, site);
-  const layers = keys.get('layers')?.value;
+  const layers = keys.layers?.value;
   const letGo = letGoBy(filled);
   return {
-    fields: fieldsOf(SECTION_FIELDS, (name) => keys.get(name)),
-    ...(Array.isArray(layers) ? { layers: buildLayers(layers as readonly LayerDraft[], site) } : {}),
+    fields: fieldsOf(SECTION_FIELDS, keys),
+    ...(Array.isArray(layers) ? { layers: buildLayers(layers as readonly Usable[], site) } : {}),
     ...(letGo ? { unmanaged: letGo.names.map(() => 'layers' as const), unmanagedPlace: letGo.place } : {}),
-    ...waiversIn(keys.get(WAIVERS)),
+    ...waiversIn(keys),
     place: draft.place,
   };
 }
 
 /** Refuses both depths for a service that links them, because one write would change the other value. */
-function checkDepths(keys: SectionDraft['keys'], { report, profile }: Rules): void {
+function checkDepths(keys: Draft, { report, profile }: Rules): void {
   if (profile.depths === 'independent') return;
-  const [first, second] = DEPTH_FIELDS.map((name) => keys.get(name));
+  const [first, second] = DEPTH_FIELDS.map((name) => keys[name]);
   if (!first || !second) return;
   report({
     code: 'both-depths',
@@ -120,7 +101,7 @@ function checkDepths(keys: SectionDraft['keys'], { report, profile }: Rules): vo
   });
 }
 
-export function buildLayers(drafts: readonly LayerDraft[], site: Site): DesiredLayer[] {
+export function buildLayers(drafts: readonly Usable[], site: Site): DesiredLayer[] {
   const layers: DesiredLayer[] = [];
   for (const draft of drafts) {
     const layer = buildLayer(draft, site);
@@ -129,21 +110,21 @@ export function buildLayers(drafts: readonly LayerDraft[], site: Site): DesiredL
   return layers;
 }
 
-function buildLayer(draft: LayerDraft, site: Site): DesiredLayer | undefined {
+function buildLayer(draft: Usable, site: Site): DesiredLayer | undefined {
   if (!site.consumeBudget(1, draft.place)) return undefined;
   const filled = fillIn(draft, site.layers, site.report);
   const { keys } = filled;
   const items: Record<string, DesiredItem[]> = {};
   for (const { name, collection } of ITEM_KINDS) {
-    const list = keys.get(collection)?.value;
+    const list = keys[collection]?.value;
     if (Array.isArray(list)) items[name] = buildItems(list as readonly ItemDraft[], site);
   }
   const letGo = letGoBy(filled);
   const layer: DesiredLayer = {
-    fields: fieldsOf(LAYER_FIELDS, (name) => keys.get(name)),
+    fields: fieldsOf(LAYER_FIELDS, keys),
     items,
     ...(letGo ? { unmanaged: kindsOf(letGo.names), unmanagedPlace: letGo.place } : {}),
-    ...waiversIn(keys.get(WAIVERS)),
+    ...waiversIn(keys),
     place: draft.place,
   };
   checkDucts(layer, site.report);

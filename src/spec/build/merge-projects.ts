@@ -1,8 +1,8 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { DesiredProject } from '../../kinds/model.js';
+import type { DocumentDraft } from '../language/document.js';
 import { LIMITS } from '../limits.js';
 import type { Report, Rules } from '../problems.js';
-import type { DocumentDraft } from '../read/read-document.js';
 import { buildCalculation, buildOwn, segmentLengths } from './build-project.js';
 import { buildLayers, buildSections, buildSegment, type Site } from './build-segment.js';
 import {
@@ -90,7 +90,9 @@ const templatesIn = ({ sections, layers, profile }: Site): readonly unknown[] =>
 
 function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: ProjectRules): Site {
   const own = objectBudget(LIMITS.objects, 'this project holds', report);
-  const templates = documents.flatMap((document) => document.templates?.value ?? []);
+  const templates = documents.flatMap((document) =>
+    document.templates?.value ? [document.templates.value] : [],
+  );
   const sections = templates.flatMap((map) => map.sections?.value ?? []);
   const layers = templates.flatMap((map) => map.layers?.value ?? []);
   const site = {

@@ -1,10 +1,10 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { AllowDestroy, DesiredProject, UnmanagedSegment } from '../../kinds/model.js';
 import { oldPlaces, type SegmentName } from '../../kinds/segment-names.js';
+import { statedAndUnmanaged, withoutRepeats } from '../language/directives.js';
+import type { DocumentDraft, NamedSegment } from '../language/document.js';
+import type { Stated } from '../language/language.js';
 import type { Report } from '../problems.js';
-import { statedAndUnmanaged, withoutRepeats } from '../read/read-directives.js';
-import type { DocumentDraft, NamedSegment } from '../read/read-document.js';
-import type { Stated } from '../read/read-map.js';
 
 // Problems that show only when all documents of a project are compared.
 

@@ -154,7 +154,7 @@ function indexOf(types: readonly CatalogType[]): Index {
 /** The most names that are suggested for an unknown one. */
 const MAX_CANDIDATES = 6;
 
-/** Finds the names that contain every word, as `trenchctl catalog --search` does, otherwise the most similar names. */
+/** Finds the names that contain every word, as `trenchctl catalog cables WORDS` does, otherwise the most similar names. */
 function candidates(name: string, names: readonly string[]): readonly string[] {
   const found = searchNames(name, names, (one) => one);
   return found.length > 0 ? found.slice(0, MAX_CANDIDATES) : nearest(name, names, MAX_CANDIDATES);
@@ -210,6 +210,6 @@ function byName(
   const near = index.like(name);
   const message = `the catalog has no ${one} type called ${JSON.stringify(name)}`;
   const list = `trenchctl catalog ${catalog}`;
-  const remedy = didYouMean(near) ?? `\`${list}\` lists the names; \`${list} --search WORD\` searches them`;
+  const remedy = didYouMean(near) ?? `\`${list}\` lists the names; \`${list} WORD\` searches them`;
   report({ code: 'unknown-type', message, place, remedy, ...fixes(place, name, near.map(asScalar)) });
 }

@@ -1,27 +1,27 @@
 import type { Place } from '../../diagnostics/problem.js';
+import { letGoIn, UNMANAGED } from '../language/directives.js';
+import type { Stated } from '../language/language.js';
+import type { Usable } from '../language/section.js';
 import { LIMITS } from '../limits.js';
 import type { Report } from '../problems.js';
 import { didYouMean, similarTo } from '../read/nearest.js';
-import { letGoIn } from '../read/read-directives.js';
-import type { Named, Stated } from '../read/read-map.js';
-import type { Usable } from '../read/read-section.js';
+import type { Named } from '../read/read-map.js';
 import { asScalar, fixes } from '../read/read-value.js';
-import { UNMANAGED } from '../schema/levels.js';
 
 /** The templates of one kind (sections or layers) of a project. */
-export interface TemplateMap<T> {
+export interface TemplateMap {
   readonly what: 'section' | 'layer';
-  readonly byName: ReadonlyMap<string, Named<Usable<T>>>;
+  readonly byName: ReadonlyMap<string, Named<Usable>>;
   /** Returns the names of templates that are similar to an unknown one. */
   similar(name: string): readonly string[];
 }
 
-export function templateMap<T>(
-  what: TemplateMap<T>['what'],
-  templates: readonly Named<Usable<T>>[],
+export function templateMap(
+  what: TemplateMap['what'],
+  templates: readonly Named<Usable>[],
   report: Report,
-): TemplateMap<T> {
-  const byName = new Map<string, Named<Usable<T>>>();
+): TemplateMap {
+  const byName = new Map<string, Named<Usable>>();
   for (const template of templates) {
     const first = byName.get(template.name);
     if (first) duplicate(what, first, template, report);
@@ -48,28 +48,28 @@ function duplicate(what: string, first: Named<unknown>, second: Named<unknown>, 
  * Fills in the keys of the template; a key beside `use` replaces the whole key of the template. A list is stated or let go, so each
  * of the two beside `use` also replaces the other one in the template.
  */
-export function fillIn<T>(draft: Usable<T>, templates: TemplateMap<T>, report: Report): Usable<T> {
+export function fillIn(draft: Usable, templates: TemplateMap, report: Report): Usable {
   if (!draft.use) return draft;
   const chain = chainOf(draft, templates, report);
-  const keys = new Map<string, Stated<T>>();
+  const keys: Record<string, Stated<unknown> | undefined> = {};
   for (const link of chain.toReversed()) {
-    for (const { name } of letGoIn(link.keys.get(UNMANAGED))) keys.delete(name);
-    for (const [key, stated] of link.keys) keys.set(key, stated);
+    for (const { name } of letGoIn(link.keys[UNMANAGED])) delete keys[name];
+    Object.assign(keys, link.keys);
   }
   return { place: draft.place, keys };
 }
 
 /** The lists that a section or layer lets go. A list that is stated beside `use` is no longer let go by the template. */
-export function letGoBy({ keys }: Usable<unknown>): { names: readonly string[]; place: Place } | undefined {
-  const stated = keys.get(UNMANAGED);
+export function letGoBy({ keys }: Usable): { names: readonly string[]; place: Place } | undefined {
+  const stated = keys[UNMANAGED];
   const names = letGoIn(stated)
     .map(({ name }) => name)
-    .filter((name) => !keys.has(name));
+    .filter((name) => !keys[name]);
   return stated && names.length > 0 ? { names, place: stated.place } : undefined;
 }
 
 /** Returns the draft, its template, the template of that template, and so on. */
-function chainOf<T>(draft: Usable<T>, templates: TemplateMap<T>, report: Report): Usable<T>[] {
+function chainOf(draft: Usable, templates: TemplateMap, report: Report): Usable[] {
   const chain = [draft];
   for (let link = draft; link.use?.value !== undefined; ) {
     const found = templates.byName.get(link.use.value)?.value;
@@ -92,9 +92,9 @@ function chainOf<T>(draft: Usable<T>, templates: TemplateMap<T>, report: Report)
   return chain;
 }
 
-function unknown<T>(
+function unknown(
   { value = '', valuePlace }: Stated<string>,
-  { what, similar }: TemplateMap<T>,
+  { what, similar }: TemplateMap,
   report: Report,
 ): void {
   const names = similar(value);
@@ -108,7 +108,7 @@ function unknown<T>(
 }
 
 /** Reports a cycle at its first link, so that a cycle that is entered in several places is one problem. */
-function cycle(links: readonly Usable<unknown>[], report: Report): void {
+function cycle(links: readonly Usable[], report: Report): void {
   const uses = links.flatMap(({ use }) => use ?? []).toSorted((a, b) => compare(a.valuePlace, b.valuePlace));
   const [first, ...others] = uses;
   if (!first) return;

@@ -4,9 +4,9 @@ import type { Catalog } from '../../kinds/kind.js';
 import { beyondCover, COVER, layoutRuleOf } from '../../kinds/layout-rules.js';
 import type { DesiredItem, DesiredProject, DesiredSegment, Fields } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
+import type { DocumentDraft } from '../language/document.js';
 import type { SpecProblem, WarningCode } from '../problems.js';
 import { fold } from '../read/nearest.js';
-import type { DocumentDraft } from '../read/read-document.js';
 
 /**
  * Warns about pipes that cannot hold their cables. Only the catalogs know the diameters, so this is found while planning and

@@ -1,7 +1,5 @@
 import type { ItemKind } from '../../kinds/kind.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
-import { isDirective } from '../schema/directives.js';
-import { UNMANAGED } from '../schema/levels.js';
 import type { Entry } from './entries.js';
 
 /** The effect of a changed value on a plan, and the meaning of a key that is left out. */
@@ -16,70 +14,20 @@ const LIST =
 const IN_PLACE = 'A change is made in place.';
 const DIRECTIVE = 'This key is for trenchctl and is not compared with the live state.';
 
-const LET_GO =
-  'This key is for trenchctl. What it names stays live and is not managed, also if a base (--base) stated it. It must not be stated at the same time. The name can be removed from the list as soon as no base states it.';
-
-/** Keys that tell trenchctl what to do, or how to find an object, besides those with a row in `directives.ts`. */
-const OTHER_DIRECTIVES: ReadonlySet<string> = new Set([
-  'document.apiVersion',
-  'document.allowDestroy',
-  'document.allowDestroy.objects',
-  'document.allowDestroy.until',
-  'document.ignoreWarnings',
-  'segment.ignoreWarnings',
-  'document.templates',
-  'document.templates.sections',
-  'document.templates.layers',
-  'document.project.number',
-  'document.project.pruneModules',
-  'segment.lifecycle',
-  'segment.waivers',
-  'section.waivers',
-  'layer.waivers',
-  'waiver.rule',
-  'waiver.reason',
-  'waiver.until',
-  'section.use',
-  'layer.use',
-]);
-
-const NAMED_SEGMENTS =
-  'Segments that no spec names are left alone, unless `prune: true` or --prune says that they are deleted. A segment under `unmanaged` is never deleted.';
-
-const CHILDREN = 'Children that the list does not name have the values of the catalog.';
-
-const OWN: Readonly<Record<string, Rules>> = {
-  'document.segments': { ownership: NAMED_SEGMENTS },
-  'document.project.modules': {
-    ownership:
-      'Modules that the list does not name stay, unless `pruneModules: true` removes them with their content.',
-  },
-  'budget.childNodes': { ownership: CHILDREN },
-  'child.childNodes': { ownership: CHILDREN },
-  'segment.sections': {
-    ownership: LIST,
-    effect: 'A section is created or deleted alone. A section that cannot be changed in place is replaced.',
-  },
-  'section.layers': {
-    ownership: LIST,
-    effect: 'The API deletes no layer, so removing one replaces its section. A layer is added in place.',
-  },
-};
-
 /** The holders whose own fields the API can update. */
-const UPDATED: ReadonlySet<string> = new Set(['segment', 'section', 'layer', 'covering', 'segment.settings']);
+const UPDATED: ReadonlySet<string> = new Set(['segment', 'section', 'layer', 'covering', 'settings']);
 
-export function rulesOf({ id, path, isList }: Entry): Rules {
-  const dot = id.lastIndexOf('.');
-  const [owner, key] = [id.slice(0, dot), id.slice(dot + 1)];
-  if (OTHER_DIRECTIVES.has(id) || isDirective(owner, key)) return { ownership: DIRECTIVE };
-  if (path.at(-1) === UNMANAGED) return { ownership: LET_GO };
-  const own = OWN[id];
-  if (own) return own;
-  const ownership = isList ? LIST : STATED;
-  const kind = listed(key) ?? ITEM_KINDS.find(({ name }) => name === owner);
-  if (kind) return { ownership, effect: itemEffect(kind, holderIn(path, kind)) };
-  return UPDATED.has(owner) ? { ownership, effect: IN_PLACE } : { ownership };
+export function rulesOf({ map, key, path, isList }: Entry): Rules {
+  const name = path.at(-1) ?? '';
+  if (key.isDirective) return { ownership: key.ownership ?? DIRECTIVE };
+  const { ownership = isList ? LIST : STATED, effect = effectOf(map.name, name, path) } = key;
+  return effect === undefined ? { ownership } : { ownership, effect };
+}
+
+function effectOf(owner: string, name: string, path: readonly string[]): string | undefined {
+  const kind = listed(name) ?? ITEM_KINDS.find((one) => one.name === owner);
+  if (kind) return itemEffect(kind, holderIn(path, kind));
+  return UPDATED.has(owner) ? IN_PLACE : undefined;
 }
 
 /** The kind whose items are in a list of this name. */

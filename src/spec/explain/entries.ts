@@ -1,90 +1,50 @@
+import { keySchema } from '../language/describe.js';
+import type { Key, MapType, Schema } from '../language/language.js';
 import { nearest } from '../read/nearest.js';
-import type { Schema } from '../schema/schema-items.js';
 
-/** One key of the spec language at one place. */
+/** One key of a language at one place. */
 export interface Entry {
-  /** Keys from the top of a spec; names of segments and templates are left out: segments.sections.layers. */
+  /** Keys from the top of a file; names of segments and templates are left out: segments.sections.layers. */
   readonly path: readonly string[];
-  /** The map that has the key, and the key: `layer.cables`. Templates and segments share maps. */
+  /** The map that has the key. Templates and segments share maps. */
+  readonly map: MapType;
+  readonly key: Key;
+  /** The map and the key: `layer.cables`. */
   readonly id: string;
-  /** The key itself: description and examples, and perhaps a reference. */
+  /** The schema of the key: description and examples, and perhaps a reference. */
   readonly schema: Schema;
-  /** The map or list below it with references resolved. */
-  readonly content: Schema;
   readonly isRequired: boolean;
   readonly isList: boolean;
-  /** Keys below this one. */
+  /** The maps below this key, and their keys. */
+  readonly maps: readonly MapType[];
   readonly keys: readonly string[];
 }
 
-type Definitions = Readonly<Record<string, Schema>>;
-
-const REFERENCE = '#/$defs/';
-
-/** Returns every key of the spec language, in the order of the schema. */
-export function entriesOf(root: Schema): Entry[] {
-  const definitions = root.$defs as Definitions;
-  return walk(root, { path: [], owner: 'document', definitions, within: [] });
-}
-
-interface SchemaContext {
-  readonly path: readonly string[];
-  readonly owner: string;
-  readonly definitions: Definitions;
-  /** Definitions above this place: a definition that holds itself is entered once. */
-  readonly within: readonly string[];
-}
-
-function walk(map: Schema, context: SchemaContext): Entry[] {
-  const required = (map.required ?? []) as readonly string[];
-  const own = Object.entries((map.properties ?? {}) as Record<string, Schema>);
-  return own.flatMap(([key, schema]) => {
-    const path = [...context.path, key];
-    const below = contentsOf(schema, context, key);
+/** Returns every key of a language, in canonical order. A map that holds itself is entered once. */
+export function entriesOf(
+  map: MapType,
+  above: readonly string[] = [],
+  within: readonly MapType[] = [],
+): Entry[] {
+  return Object.entries(map.entries).flatMap(([name, key]) => {
+    const path = [...above, name];
+    const schema = keySchema(key);
+    const maps = key.type.maps();
     const entry: Entry = {
       path,
-      id: `${context.owner}.${key}`,
+      map,
+      key,
+      id: `${map.name}.${name}`,
       schema,
-      content: below[0]?.content ?? schema,
-      isRequired: required.includes(key),
+      isRequired: key.required !== undefined,
       isList: schema.type === 'array',
-      keys: [...new Set(below.flatMap(({ content }) => Object.keys(Object(content.properties))))],
+      maps,
+      keys: [...new Set(maps.flatMap((one) => one.keys))],
     };
-    const inner = below
-      .filter(({ owner }) => !context.within.includes(owner))
-      .flatMap(({ content, owner }) =>
-        walk(content, { ...context, path, owner, within: [...context.within, owner] }),
-      );
-    return [entry, ...inner];
+    const below = maps.filter((one) => !within.includes(one));
+    return [entry, ...below.flatMap((one) => entriesOf(one, path, [...within, one]))];
   });
 }
-
-interface Content {
-  readonly content: Schema;
-  readonly owner: string;
-}
-
-/** Returns the maps below a key: of the key itself, of the entries of its list, or of each of several forms. */
-function contentsOf(schema: Schema, { definitions, owner }: SchemaContext, key: string): Content[] {
-  const forms = [schema, schema.items, schema.additionalProperties, ...alternatives(schema)];
-  return forms.flatMap((form): Content[] => {
-    if (typeof form !== 'object' || form === null) return [];
-    const { $ref, properties } = form as Schema;
-    if (typeof $ref === 'string') {
-      const name = $ref.slice(REFERENCE.length);
-      const definition = definitions[name];
-      if (!definition) return [];
-      const several = definition.properties === undefined ? alternatives(definition) : [];
-      return several.length > 0
-        ? several.flatMap((one) => contentsOf(one, { definitions, owner, path: [], within: [] }, key))
-        : [{ content: definition, owner: name }];
-    }
-    return properties === undefined ? [] : [{ content: form as Schema, owner: `${owner}.${key}` }];
-  });
-}
-
-const alternatives = (schema: Schema): Schema[] =>
-  [schema.anyOf, schema.oneOf].flatMap((all) => (Array.isArray(all) ? (all as Schema[]) : []));
 
 type Found =
   | { readonly entry: Entry; readonly others: readonly Entry[] }

@@ -87,6 +87,7 @@ function withReason<T>(path: string, action: () => T): T {
       'unreadable-file',
       `${REASONS[code] ?? `this cannot be read (${code})`}: ${path}`,
       code === 'ENOENT' ? 'check the spelling, and the folder in which you are' : undefined,
+      error,
     );
   }
 }

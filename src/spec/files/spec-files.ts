@@ -16,12 +16,18 @@ export class SpecFileError extends Error {
   readonly code: SpecCode;
   readonly remedy?: string;
 
-  constructor(code: SpecCode, message: string, remedy?: string) {
-    super(message);
+  constructor(code: SpecCode, message: string, remedy?: string, cause?: unknown) {
+    super(message, { cause });
     this.name = 'SpecFileError';
     this.code = code;
     if (remedy !== undefined) this.remedy = remedy;
   }
+}
+
+/** True if a reader failed because there is no such file, which errors of Node say with a code. */
+export function isMissing(error: unknown): boolean {
+  const { code, cause } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  return code === 'ENOENT' || (cause !== undefined && isMissing(cause));
 }
 
 interface RoomLimits {

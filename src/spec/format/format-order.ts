@@ -1,80 +1,24 @@
 import { isMap, isNode, isScalar, isSeq, type Pair, visit, type YAMLMap } from 'yaml';
-import { ITEM_KINDS } from '../../kinds/registry.js';
-import { CABLES, DUCTS, itemLevel, LEVELS, NODE } from '../schema/levels.js';
+import type { MapType, Type } from '../language/language.js';
 
-/** The order of the keys of a map, and the shapes of their values. */
-interface Shape {
-  readonly keys: readonly string[];
-  readonly inside?: Readonly<Record<string, Shape>>;
-  /** The shape of the values in a map whose keys are names; such keys keep their order. */
-  readonly named?: Shape;
-}
-
-const waivers = LEVELS.waiver;
-const contents = { [CABLES.collection]: itemLevel(CABLES), [DUCTS.collection]: itemLevel(DUCTS) };
-const layer: Shape = {
-  ...LEVELS.layer,
-  inside: {
-    waivers,
-    ...Object.fromEntries(
-      ITEM_KINDS.map((kind) => [kind.collection, { ...itemLevel(kind), inside: contents }]),
-    ),
-  },
-};
-const section: Shape = { ...LEVELS.section, inside: { waivers, layers: layer } };
-const segment: Shape = {
-  ...LEVELS.segment,
-  inside: {
-    lifecycle: LEVELS.lifecycle,
-    waivers,
-    settings: LEVELS.settings,
-    topCoverings: LEVELS.covering,
-    sections: section,
-  },
-};
-
-const project: Shape = {
-  ...LEVELS.project,
-  inside: {
-    location: { ...LEVELS.location, inside: { address: LEVELS.address, coordinate: LEVELS.coordinate } },
-  },
-};
-
-const child: Shape = {
-  ...LEVELS.child,
-  get inside() {
-    return { childNodes: child };
-  },
-};
-const node: Shape = { ...NODE, inside: { quantity: LEVELS.quantity, childNodes: child } };
-
-export const DOCUMENT: Shape = {
-  ...LEVELS.document,
-  inside: {
-    project,
-    allowDestroy: LEVELS.allowDestroy,
-    templates: {
-      ...LEVELS.templates,
-      inside: { sections: { keys: [], named: section }, layers: { keys: [], named: layer } },
-    },
-    segments: { keys: [], named: segment },
-    calculation: { ...LEVELS.calculation, inside: { nodes: node } },
-  },
-};
-
-/** Sorts the keys of a map, of each map in a list, and of all maps inside them. */
-export function order(node: unknown, shape: Shape): void {
-  if (isSeq(node)) for (const item of node.items) order(item, shape);
-  if (!isMap(node)) return;
+/** Sorts the keys of a map, of each map in a list, and of all maps inside them. Names keep their order. */
+export function order(node: unknown, type: Type): void {
+  if (isSeq(node)) for (const item of node.items) order(item, type);
+  const map = isMap(node) ? mapFor(node, type.maps()) : undefined;
+  if (!isMap(node) || !map) return;
   for (const pair of node.items) {
-    const inner = shape.named ?? inside(shape, keyOf(pair));
+    const inner = type.isNamed ? map : typeUnder(map, keyOf(pair));
     if (inner) order(pair.value, inner);
   }
-  if (!shape.named) sortKeys(node, shape.keys);
+  if (!type.isNamed) sortKeys(node, map.keys);
 }
 
-const inside = (shape: Shape, key: string): Shape | undefined =>
-  shape.inside && Object.hasOwn(shape.inside, key) ? shape.inside[key] : undefined;
+/** The first of several forms that has all keys of the map. */
+const mapFor = ({ items }: YAMLMap, maps: readonly MapType[]): MapType | undefined =>
+  maps.find(({ keys }) => items.every((pair) => keys.includes(keyOf(pair)))) ?? maps[0];
+
+const typeUnder = ({ entries }: MapType, key: string): Type | undefined =>
+  Object.hasOwn(entries, key) ? entries[key]?.type : undefined;
 
 const keyOf = ({ key }: Pair): string => String(isScalar(key) ? key.value : key);
 

@@ -10,13 +10,14 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { DOCUMENT } from '../language/document.js';
 import type { SpecProblem } from '../problems.js';
 import { escaped } from '../write/write-yaml.js';
 import { type ParsedDocuments, parseDocuments } from '../yaml/parse-yaml.js';
 import { quickYaml } from '../yaml/quick/quick-yaml.js';
 import type { Tree } from '../yaml/tree.js';
 import { withoutMark } from '../yaml/tree.js';
-import { DOCUMENT, order } from './format-order.js';
+import { order } from './format-order.js';
 
 /** The text is not valid YAML, so it cannot be formatted. */
 export class UnreadableSpec extends Error {

@@ -2,9 +2,10 @@ import type { Fix, Place } from '../../diagnostics/problem.js';
 import type { DesiredSegment } from '../../kinds/model.js';
 import { buildSegment, type Site } from '../build/build-segment.js';
 import type { Finding } from '../check/built-warnings.js';
+import { DOCUMENT, type NamedSegment, type readDocument } from '../language/document.js';
+import { siteIn } from '../language/language.js';
 import type { Report, SpecProblem } from '../problems.js';
-import { type DocumentDraft, documentReader, type NamedSegment } from '../read/read-document.js';
-import type { Reader } from '../read/read-value.js';
+import type { Reader, Site as ReadingSite } from '../read/read-value.js';
 import type { Tree } from '../yaml/tree.js';
 import { createPartParser, type Parsing } from './parse-parts.js';
 
@@ -14,7 +15,7 @@ import { createPartParser, type Parsing } from './parse-parts.js';
  */
 export interface LoadMemory {
   parse(text: string, file: string): Parsing;
-  readonly readDocument: Reader<DocumentDraft>;
+  readonly readDocument: typeof readDocument;
   /** Returns a builder of segments for a project with these templates. */
   builder(templates: readonly unknown[]): typeof buildSegment;
   checker(code: string, find: Find): Find;
@@ -30,11 +31,12 @@ const VERSIONS = 4;
 export function createLoadMemory(): LoadMemory {
   const { parse, locate } = createPartParser();
   const versions: { templates: readonly unknown[]; build: typeof buildSegment }[] = [];
+  const recall = rememberedReading();
   const checks = new Map<string, WeakMap<DesiredSegment, readonly Finding[]>>();
   return {
     parse,
     locate,
-    readDocument: remembering(documentReader(remembering)),
+    readDocument: (tree, report) => recall(DOCUMENT.read, tree, { ...siteIn(DOCUMENT, report), recall }),
     builder(templates) {
       const known = versions.find((one) => isSame(one.templates, templates));
       if (known) return known.build;
@@ -60,14 +62,21 @@ const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, n) => one === b[n]);
 
 /** A tree that was read before has the same value and the same problems. */
-function remembering<T>(reader: Reader<T>): Reader<T> {
-  const known = new WeakMap<Tree, { value: T | undefined; problems: readonly SpecProblem[] }>();
-  return (tree, report) => {
-    const found = known.get(tree) ?? collected((collect) => reader(tree, collect));
+function rememberedReading(): NonNullable<ReadingSite['recall']> {
+  const readers = new WeakMap<Reader<unknown>, WeakMap<Tree, Read>>();
+  return <T>(read: Reader<T>, tree: Tree, site: ReadingSite) => {
+    const known = readers.get(read) ?? new WeakMap<Tree, Read>();
+    readers.set(read, known);
+    const found = known.get(tree) ?? collected((report) => read(tree, { ...site, report }));
     known.set(tree, found);
-    for (const problem of found.problems) report(problem);
-    return found.value;
+    for (const problem of found.problems) site.report(problem);
+    return found.value as T | undefined;
   };
+}
+
+interface Read {
+  readonly value: unknown;
+  readonly problems: readonly SpecProblem[];
 }
 
 function collected<T>(work: (report: Report) => T): { value: T; problems: readonly SpecProblem[] } {

@@ -90,7 +90,7 @@ interface Bounds extends Range {
 
 export const numberReader =
   (bounds: Bounds): Reader<number> =>
-  (tree, report) => {
+  (tree, { report }) => {
     const { unit, whole, usual } = bounds;
     const number = numberIn(tree);
     const kind = whole ? 'a whole number' : 'a number';

@@ -5,20 +5,17 @@ import type { ScalarTree, Tree } from '../yaml/tree.js';
 import { didYouMean, nearest } from './nearest.js';
 import { choicesCalled } from './synonyms.js';
 
-/** Reads a value from a YAML tree; returns undefined, after a report, if the tree is not valid. */
-export interface Reader<T> {
-  (tree: Tree, report: Report): T | undefined;
-  /** True if null is a valid value. */
-  readonly takesNull?: boolean;
+/** The receiver of problems, and what is known besides the tree. */
+export interface Site {
+  readonly report: Report;
+  /** Returns the maps of the language that have this key. */
+  readonly homesOf: (key: string) => readonly string[];
+  /** Reads a tree, or returns what was read of it before. */
+  readonly recall?: <T>(read: Reader<T>, tree: Tree, site: Site) => T | undefined;
 }
 
-/** Returns a reader that also accepts null, which clears the value. */
-export const clearable = <T>(reader: Reader<T>): Reader<T | null> =>
-  Object.assign(
-    (tree: Tree, report: Report) =>
-      tree.form === 'scalar' && tree.value === null ? null : reader(tree, report),
-    { takesNull: true },
-  );
+/** Reads a value from a YAML tree; returns undefined, after a report, if the tree is not valid. */
+export type Reader<T> = (tree: Tree, site: Site) => T | undefined;
 
 /** A problem repeats no longer text: there may be very many problems. */
 const MAX_FIXED = 200;
@@ -79,7 +76,7 @@ function describe(tree: Tree): string {
 export const short = (text: string, most = 60): string =>
   text.length > most ? `${text.slice(0, most - 3)}...` : text;
 
-export const readBoolean: Reader<boolean> = (tree, report) => {
+export const readBoolean: Reader<boolean> = (tree, { report }) => {
   if (tree.form === 'scalar' && typeof tree.value === 'boolean') return tree.value;
   const word = tree.form === 'scalar' && typeof tree.value === 'string' ? tree.value.toLowerCase() : '';
   const meant = { yes: 'true', on: 'true', true: 'true', no: 'false', off: 'false', false: 'false' }[word];
@@ -97,7 +94,7 @@ export interface TextBounds {
 
 export const textReader =
   ({ least = 0, most, usual = most, isLimitOfApi = false }: TextBounds): Reader<string> =>
-  (tree, report) => {
+  (tree, { report }) => {
     if (tree.form !== 'scalar' || typeof tree.value !== 'string') {
       const quoted = tree.form === 'scalar' && tree.value !== null ? quotedIn(tree) : undefined;
       return wrongType(tree, 'text', report, quoted?.remedy, quoted?.texts);
@@ -164,11 +161,11 @@ export function checkName(
 
 const nameReader = (bounds: TextBounds): Reader<string> => {
   const read = textReader(bounds);
-  return (tree, report) => {
-    const name = read(tree, report);
+  return (tree, site) => {
+    const name = read(tree, site);
     return name === undefined || name.trim() === name
       ? name
-      : checkName(name, { least: 1, most: bounds.most }, tree.place, report);
+      : checkName(name, { least: 1, most: bounds.most }, tree.place, site.report);
   };
 };
 
@@ -178,13 +175,13 @@ export const readLiveName = textReader({ least: 1, most: LIMITS.name });
 /** Reads a name for a service that states no limit on its length. */
 export const readLongName = nameReader({ least: 1, most: LIMITS.text, usual: LIMITS.name });
 /** Reads the number of a project, which is a key of the service and is taken as it is. */
-export const readNumber: Reader<string> = (tree, report) => {
-  const number = readAnyNumber(tree, report);
+export const readNumber: Reader<string> = (tree, site) => {
+  const number = readAnyNumber(tree, site);
   const [, inner] = /^[\u2018-\u201f\u00ab](.+)[\u2018-\u201f\u00bb]$/su.exec(number ?? '') ?? [];
   if (inner !== undefined) {
     const message = 'these quotes are typographic, so YAML reads them as a part of the text';
     const remedy = `write ${JSON.stringify(short(inner))} with straight quotes`;
-    report({
+    site.report({
       code: 'unusual-value',
       severity: 'warning',
       message,
@@ -199,7 +196,7 @@ const readAnyNumber = textReader({ least: 1, most: LIMITS.text, usual: LIMITS.na
 
 export const choiceReader =
   (choices: readonly string[]): Reader<string> =>
-  (tree, report) => {
+  (tree, { report }) => {
     const value = tree.form === 'scalar' ? tree.value : undefined;
     if (typeof value !== 'string') return wrongType(tree, `one of ${choices.join(', ')}`, report);
     if (choices.includes(value)) return value;
@@ -219,7 +216,7 @@ function meantChoices(word: string, choices: readonly string[]): readonly string
 }
 
 /** Reads an id of the API, an int64, as a text of digits, because a JS number cannot represent it. */
-export const readId: Reader<string> = (tree, report) => {
+export const readId: Reader<string> = (tree, { report }) => {
   const value = tree.form === 'scalar' ? tree.value : undefined;
   const id = typeof value === 'string' && /^\d{1,30}$/.test(value) ? BigInt(value) : value;
   if (typeof id !== 'bigint') return wrongType(tree, 'an id (digits)', report);

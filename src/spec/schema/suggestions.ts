@@ -1,7 +1,7 @@
 import type { Catalog } from '../../kinds/kind.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
+import type { Schema } from '../language/language.js';
 import { fold } from '../read/nearest.js';
-import type { Schema } from './schema-items.js';
 
 /** The names of one catalog as an editor suggests them. */
 export interface CatalogNames {

@@ -1,7 +1,7 @@
 import type { Field } from '../../kinds/kind.js';
 import type { Fields, Value } from '../../kinds/model.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
-import { fieldReaders } from '../read/read-fields.js';
+import { fieldKeys } from '../language/fields.js';
 import { type Reader, readId, readLiveName, readName, readNumber } from '../read/read-value.js';
 import { escaped } from './write-yaml.js';
 
@@ -9,10 +9,11 @@ import { escaped } from './write-yaml.js';
 // refuse, or read as another value, is not written.
 
 const NOWHERE = { file: '', line: 1, col: 1 };
+const UNREPORTED = { report: () => {}, homesOf: () => [] };
 
 const reads = (reader: Reader<Value>, value: Value): boolean => {
   const source = String(value);
-  return reader({ form: 'scalar', place: NOWHERE, value, source, size: 1 }, () => {}) === value;
+  return reader({ form: 'scalar', place: NOWHERE, value, source, size: 1 }, UNREPORTED) === value;
 };
 
 export interface Stated {
@@ -24,15 +25,15 @@ export interface Stated {
 
 /** Returns the fields of a live object that a spec can state. Fields that are null or absent are not owned. */
 export function statable(fields: readonly Field[]): (live: Fields) => Stated {
-  const readers = Object.entries(fieldReaders(fields));
+  const keys = Object.entries(fieldKeys(fields));
   const types = new Map(fields.map(({ name, type }) => [name, type]));
   return (live) => {
     const found: Record<string, unknown> = {};
     const leftOut: string[] = [];
-    for (const [name, reader] of readers) {
+    for (const [name, { type }] of keys) {
       const value = live[name] ?? null;
       if (value === null) continue;
-      if (reads(reader, value)) found[name] = written(value, types.get(name));
+      if (reads(type.read, value)) found[name] = written(value, types.get(name));
       else leftOut.push(name);
     }
     return { fields: found, leftOut };

@@ -1,8 +1,7 @@
 import type { Field } from '../../kinds/kind.js';
 import { CALCULATION_TYPES } from '../../kinds/project.js';
 import type { DesiredChild, LiveCalculation, LiveNode } from '../../kinds/project-model.js';
-import { BUDGET_FIELDS, CHILD_FIELDS, CUSTOM_FIELDS, QUANTITY } from '../schema/calculation-fields.js';
-import { LEVELS, type Level } from '../schema/levels.js';
+import { BUDGET_FIELDS, CHILD_FIELDS, CUSTOM_FIELDS } from '../language/calculation-fields.js';
 import { type LeaveOut, noted, type Stated, statable } from './statable.js';
 
 type Json = Record<string, unknown>;
@@ -19,8 +18,8 @@ const TYPE: Field = {
 };
 
 const CALCULATION = statable([TYPE]);
-const BUDGET = statable([...BUDGET_FIELDS, QUANTITY]);
-const CUSTOM = statable([...CUSTOM_FIELDS, QUANTITY]);
+const BUDGET = statable(BUDGET_FIELDS);
+const CUSTOM = statable(CUSTOM_FIELDS);
 const CHILD = statable(CHILD_FIELDS);
 
 /** The field with the fixed cost, by the type of custom node. */
@@ -60,16 +59,14 @@ function writeNode(node: LiveNode, children: readonly DesiredChild[], out: Leave
     const inside = writeChildren(children);
     if (!inside) return undefined;
     const stated = BUDGET({ number, quantity, locationName });
-    return (
-      whole(stated, ['number', 'quantity'], out) && ordered(LEVELS.budget, { ...stated.fields, ...inside })
-    );
+    return whole(stated, ['number', 'quantity'], out) && { ...stated.fields, ...inside };
   }
   const cost = Object.hasOwn(FIXED, type) ? FIXED[type] : undefined;
   if (!cost) return undefined;
   const sorted = { facilityId, activityId, description, locationName };
   const stated = CUSTOM({ name, unit, quantity, [cost]: node[cost], ...sorted });
   const needed = ['name', 'unit', 'quantity', cost, 'facilityId', 'activityId'];
-  return whole(stated, needed, out) && ordered(LEVELS.custom, stated.fields);
+  return whole(stated, needed, out);
 }
 
 /** Returns the stated fields, and notes those left out; undefined if a required field cannot be stated. */
@@ -84,10 +81,7 @@ function writeChildren(children: readonly DesiredChild[]): Json | undefined {
   const written = children.map(({ children: inner, exclude, place: _, ...child }) => {
     const { fields, leftOut } = CHILD({ ...child, exclude: exclude || null });
     const inside = writeChildren(inner);
-    return inside && leftOut.length === 0 ? ordered(LEVELS.child, { ...fields, ...inside }) : undefined;
+    return inside && leftOut.length === 0 ? { ...fields, ...inside } : undefined;
   });
   return written.includes(undefined) ? undefined : { childNodes: written };
 }
-
-const ordered = ({ keys }: Level, fields: Json): Json =>
-  Object.fromEntries(keys.filter((key) => key in fields).map((key) => [key, fields[key]]));

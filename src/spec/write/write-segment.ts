@@ -8,8 +8,8 @@ import {
   SEGMENT_FIELDS,
   SETTINGS_FIELDS,
 } from '../../kinds/structure.js';
+import { CABLES } from '../language/item-checks.js';
 import { LIMITS } from '../limits.js';
-import { CABLES } from '../schema/levels.js';
 import { type LeaveOut, noted, type Stated, statable, type Writing } from './statable.js';
 
 const TYPE_ID: Field = { name: 'typeId', type: 'id', about: 'Id of the type.', example: 1 };

@@ -9,8 +9,8 @@ import {
 } from '../../kinds/project.js';
 import type { LiveCalculation, LiveNode, LiveProjectObject, Location } from '../../kinds/project-model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile-fields.js';
+import { API_VERSION } from '../language/document.js';
 import { LIMITS } from '../limits.js';
-import { API_VERSION } from '../read/read-document.js';
 import { isTypeName, type LeaveOut, noted, statable, type Writing } from './statable.js';
 import { type Alterations, writeCalculation } from './write-calculation.js';
 import { writeSegment } from './write-segment.js';

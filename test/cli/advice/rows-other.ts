@@ -18,7 +18,7 @@ const prints =
 
 const listsProjects: Advice = { line: /^trenchctl project list/, check: prints('2026-0418', 'DEMO-1') };
 const listsCables: Advice = { line: /^trenchctl catalog cables --d/, check: prints('TSLF 24 kV 3x1x240 Al') };
-const listsCodes: Advice = { line: /^trenchctl calc catalog search --type BUDGET/, check: prints('1102') };
+const listsCodes: Advice = { line: /^trenchctl catalog costs --type BUDGET/, check: prints('1102') };
 
 const cables = (items: string) => (world: World) =>
   world.spec(NORTH, `  North: {sections: [{layers: [{cables: [${items}]}]}]}\n`);
@@ -52,7 +52,11 @@ export const OTHER_ROWS: readonly Row[] = [
     status: 1,
     advice: [
       listsCables,
-      { line: /--search WORD/, fill: { WORD: 'tslf' }, check: prints('TSLF 24 kV 3x1x240 Al') },
+      {
+        line: /^trenchctl catalog cables WORD/,
+        fill: { WORD: 'tslf' },
+        check: prints('TSLF 24 kV 3x1x240 Al'),
+      },
     ],
   },
   {
@@ -107,7 +111,7 @@ export const OTHER_ROWS: readonly Row[] = [
     status: 1,
     advice: [
       listsProjects,
-      { line: /^trenchctl export 2026-0417/, check: prints('project: "2026-0417"') },
+      { line: /^trenchctl export --target 2026-0417/, check: prints('project: "2026-0417"') },
       {
         line: /^trenchctl export --all -o specs\//,
         check: (world) => expect(world.read('specs/DEMO-1.yaml')).toContain('project: DEMO-1'),
@@ -116,19 +120,19 @@ export const OTHER_ROWS: readonly Row[] = [
   },
   {
     name: 'an export of a project that does not exist',
-    run: ['export', 'NONE'],
+    run: ['export', '--target', 'NONE'],
     status: 1,
     advice: [listsProjects],
   },
   {
     name: 'an export without a schema for editors',
-    run: ['export', 'DEMO-1', '-o', 'specs/'],
+    run: ['export', '--target', 'DEMO-1', '-o', 'specs/'],
     status: 0,
     advice: [
       {
         line: /^trenchctl schema -o /,
         check: async (world) => {
-          const { status } = await world.run('export', 'DEMO-1', '-o', 'specs/', '--force');
+          const { status } = await world.run('export', '--target', 'DEMO-1', '-o', 'specs/', '--force');
           expect(status).toBe(0);
           expect(world.read('specs/DEMO-1.yaml')).toContain(`$schema=../${SCHEMA}`);
         },
@@ -205,7 +209,7 @@ export const OTHER_ROWS: readonly Row[] = [
     status: 1,
     advice: [
       {
-        line: /^trenchctl probe --project NUMBER --write/,
+        line: /^trenchctl probe --target NUMBER --write/,
         fill: { NUMBER: 'DEMO-1' },
         first: (world) => world.write('trenchctl.yaml', SETTINGS),
         more: ['--auto-approve'],
@@ -305,15 +309,15 @@ export const OTHER_ROWS: readonly Row[] = [
   },
   {
     name: 'a node that the catalog does not have',
-    run: ['calc', 'catalog', 'show', '9999'],
+    run: ['catalog', 'costs', '--node', '9999'],
     status: 1,
-    advice: [{ line: /^trenchctl calc catalog search --data/, check: prints('1102') }],
+    advice: [{ line: /^trenchctl catalog costs --data/, check: prints('1102') }],
   },
   {
     name: 'a revision that the catalog does not have',
-    run: ['calc', 'revisions', '999'],
+    run: ['catalog', 'costs', '--revisions', '--revision', '999'],
     status: 1,
-    advice: [{ line: /^trenchctl calc revisions --data/, check: prints('2026.1') }],
+    advice: [{ line: /^trenchctl catalog costs --revisions --data/, check: prints('2026.1') }],
   },
   {
     name: 'a logout without a live service',

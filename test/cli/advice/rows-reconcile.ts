@@ -119,7 +119,7 @@ export const RECONCILE_ROWS: readonly Row[] = [
   {
     name: 'a saved plan',
     before: (world) => world.spec(NORTH, '  North: {length: 5.5}\n'),
-    run: ['plan', 'my specs', '--out', 'my plan.json'],
+    run: ['plan', 'my specs', '-o', 'my plan.json'],
     status: 0,
     advice: [applies('my specs')],
   },
@@ -127,14 +127,14 @@ export const RECONCILE_ROWS: readonly Row[] = [
     name: 'a saved plan that is stale',
     before: async (world) => {
       world.spec(NORTH, '  North: {length: 5.5}\n');
-      await expectStatus(world, 0, 'plan', 'my specs', '--out', 'my plan.json');
+      await expectStatus(world, 0, 'plan', 'my specs', '-o', 'my plan.json');
       await world.byHand('  North: {length: 7}\n');
     },
     run: ['apply', 'my plan.json', 'my specs', '--auto-approve'],
     status: 3,
     advice: [
       {
-        line: /^trenchctl plan 'my specs' --out 'my plan.json'/,
+        line: /^trenchctl plan 'my specs' -o 'my plan.json'/,
         check: (world) => expectStatus(world, 0, 'apply', 'my plan.json', 'my specs', '--auto-approve'),
       },
     ],
@@ -157,9 +157,9 @@ export const RECONCILE_ROWS: readonly Row[] = [
     name: 'the plan of a shard',
     before: async (world) => {
       world.spec(NORTH, '  North: {length: 5.5}\n');
-      await expectStatus(world, 0, 'plan', 'my specs', '--shard', '2/2', '--out', 'two.json');
+      await expectStatus(world, 0, 'plan', 'my specs', '--shard', '2/2', '-o', 'two.json');
     },
-    run: ['plan', 'my specs', '--shard', '1/2', '--out', 'one.json'],
+    run: ['plan', 'my specs', '--shard', '1/2', '-o', 'one.json'],
     status: 0,
     advice: [
       {
@@ -176,8 +176,8 @@ export const RECONCILE_ROWS: readonly Row[] = [
     name: 'the apply of a shard',
     before: async (world) => {
       world.spec(NORTH, '  North: {length: 5.5}\n');
-      await expectStatus(world, 0, 'plan', 'my specs', '--shard', '1/2', '--out', 'one.json');
-      await expectStatus(world, 0, 'plan', 'my specs', '--shard', '2/2', '--out', 'two.json');
+      await expectStatus(world, 0, 'plan', 'my specs', '--shard', '1/2', '-o', 'one.json');
+      await expectStatus(world, 0, 'plan', 'my specs', '--shard', '2/2', '-o', 'two.json');
     },
     run: ['apply', 'one.json', '--auto-approve'],
     status: 3,
@@ -193,9 +193,9 @@ export const RECONCILE_ROWS: readonly Row[] = [
     name: 'merged shards',
     before: async (world) => {
       world.spec(NORTH, '  North: {length: 5.5}\n');
-      await expectStatus(world, 0, 'plan', 'my specs', '--shard', '1/1', '--out', 'one.json');
+      await expectStatus(world, 0, 'plan', 'my specs', '--shard', '1/1', '-o', 'one.json');
     },
-    run: ['merge', 'one.json', '--out', 'my plan.json'],
+    run: ['merge', 'one.json', '-o', 'my plan.json'],
     status: 0,
     advice: [applies('my specs')],
   },

@@ -23,6 +23,9 @@ const GUARDS: Partial<Record<Engine, string>> = {
   azure: 'if [ "$BUILD_SOURCEBRANCH" = refs/heads/main ]; then ',
 };
 const ONLY_MAIN = `[{"\${{ if eq(variables['Build.SourceBranch'], 'refs/heads/main') }}":`;
+/** A plan in JSON is a saved plan; a list of remarks is none. */
+const SAVED = /-o \S*(?<!\.codequality)\.json/;
+const SAVED_MERGE = new RegExp(`trenchctl merge .*${SAVED.source}`);
 const EXACT = /^\d+\.\d+\.\d+(?:-[a-z]+)?$/;
 
 /** The names of the variables in which a step has the private key of plans. */
@@ -97,12 +100,14 @@ export const RULES: Readonly<Record<string, Rule>> = {
 
   'a saved plan is signed, shards are verified, and only a signed plan is applied': (pipeline) => {
     // Shards whose merged plan is shown and not saved need no signature.
-    const isSaved = calls(pipeline, /trenchctl merge .*--out /).length > 0;
+    const isSaved = calls(pipeline, SAVED_MERGE).length > 0;
     return [
-      ...calls(pipeline, /--out /).filter(
+      ...calls(pipeline, SAVED).filter(
         (line) => !/--sign env:/.test(line) && (isSaved || !line.includes('--shard ')),
       ),
-      ...calls(pipeline, /trenchctl (?:merge .*--out|apply) /).filter((line) => !/--verify env:/.test(line)),
+      ...[SAVED_MERGE, /trenchctl apply /]
+        .flatMap((pattern) => calls(pipeline, pattern))
+        .filter((line) => !/--verify env:/.test(line)),
     ];
   },
 

@@ -5,7 +5,7 @@ import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { lossesOf } from '../../../src/plan/emit/losses.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
-import { ownedLists } from '../../../src/plan/model/desired-items.js';
+import { statedLists } from '../../../src/plan/model/desired-items.js';
 import { lostWords } from '../../../src/render/words/reason-words.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
@@ -74,7 +74,7 @@ const { count: UNOWNED_COUNT, seed: UNOWNED_SEED } = settings({ count: 6, long: 
 /** Kinds of item that no layer of the spec states. */
 function unownedKinds({ sections = [] }: DesiredSegment): string[] {
   const owned = new Set(
-    sections.flatMap(({ layers = [] }) => layers.flatMap((layer) => [...ownedLists(layer).keys()])),
+    sections.flatMap(({ layers = [] }) => layers.flatMap((layer) => [...statedLists(layer).keys()])),
   );
   return ITEM_KINDS.map(({ name }) => name).filter((name) => !owned.has(name));
 }

@@ -1,18 +1,8 @@
 import { expect, it } from 'vitest';
 import { trench } from '../../../src/contract/generated/trench.document.js';
-import { escapeHtml, html } from '../../../src/service/reference/escape.js';
+import { escapeMarkup } from '../../../src/html/escape-markup.js';
 
 const HOSTILE = `</script></style><script>alert(1)</script><img src=x onerror="alert('2')">&`;
-
-it('escapes what means something in text or in a quoted attribute', () => {
-  expect(escapeHtml(`<a href="x" id='y'>&amp;`)).toBe('&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;');
-});
-
-it('escapes every hole of a template, and markup once', () => {
-  expect(html`<p>${'<b>'}${[html`<i>${'&'}</i>`, 1, undefined, false]}</p>`.markup).toBe(
-    '<p>&lt;b&gt;<i>&amp;</i>1</p>',
-  );
-});
 
 /** Every text of the document that says something to a reader, in place: this file has the module to itself. */
 function poison(value: unknown): void {
@@ -44,7 +34,7 @@ it('shows hostile text of a document as text, wherever it stands', async () => {
   const { referencePage } = await import('../../../src/service/reference/reference-page.js');
   const files = { script: 'use()', style: 'p{}', scriptSource: 'script', styleSource: 'style' };
   const page = String(referencePage(files).body);
-  expect(page).toContain(escapeHtml(HOSTILE));
+  expect(page).toContain(escapeMarkup(HOSTILE));
   expect(page.match(/<script/g)).toHaveLength(1);
   expect(page.match(/<\/style/g)).toHaveLength(1);
   expect(page).not.toMatch(/<img/);

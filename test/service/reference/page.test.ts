@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { embeddedFiles } from '../../../src/html/html-page.js';
 import { createInProcessFetch } from '../../../src/service/api-service.js';
 import {
   DOCUMENTS,
@@ -7,7 +8,6 @@ import {
   type Operation,
   type ServiceName,
 } from '../../../src/service/contract/known-operations.js';
-import { embeddedFiles } from '../../../src/service/html-page.js';
 import { referencePage } from '../../../src/service/reference/reference-page.js';
 import { referenceRoutes } from '../../../src/service/reference/reference-routes.js';
 

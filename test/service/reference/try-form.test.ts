@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestOf } from '../../../src/browser/reference/request.js';
 import { EFFECTS, type Effect } from '../../../src/contract/generated/operation-ids.js';
+import { escapeMarkup } from '../../../src/html/escape-markup.js';
 import {
   type JsonSchema,
   OPERATIONS,
   type Operation,
 } from '../../../src/service/contract/known-operations.js';
 import { createValidator } from '../../../src/service/contract/validate-request.js';
-import { escapeHtml } from '../../../src/service/reference/escape.js';
 import { literal, typeName } from '../../../src/service/reference/field.js';
 import { demoBody, tryForm } from '../../../src/service/reference/try-form.js';
 import { startService, type TestService } from '../../support/service.js';
@@ -111,7 +111,7 @@ const CASES: [name: string, schema: JsonSchema][] = [
 ];
 
 it.each(CASES)('prints %s', (name, schema) => {
-  expect(typeName(schema, (target) => target).markup).toBe(escapeHtml(name));
+  expect(typeName(schema, (target) => target).markup).toBe(escapeMarkup(name));
 });
 
 it('quotes a text only when it would pass for something else', () => {

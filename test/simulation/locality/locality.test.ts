@@ -14,7 +14,7 @@ import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { lossesOf } from '../../../src/plan/emit/losses.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import type { Loss } from '../../../src/plan/model/change.js';
-import { ownedLists } from '../../../src/plan/model/desired-items.js';
+import { statedLists } from '../../../src/plan/model/desired-items.js';
 import type { Step } from '../../../src/plan/model/step.js';
 import { edited as moved } from '../../plan/ownership/edits.js';
 import { numbersFrom } from '../../plan/ownership/world.js';
@@ -62,7 +62,7 @@ async function furnish(world: World, live: LiveSegment, spec: DesiredSegment, ra
   live.sections.forEach(({ layers }, s) => {
     layers.forEach(({ id: layerId }, l) => {
       const desired = spec.sections?.[s]?.layers?.[l];
-      if (random.chance(0.7) || (desired && ownedLists(desired).has('sensor'))) return;
+      if (random.chance(0.7) || (desired && statedLists(desired).has('sensor'))) return;
       world.act(live.id, { operation: 'addSensor', body: { layerId, outerDiameter: 100 + 10 * s + l } });
     });
   });
@@ -163,7 +163,7 @@ const likeness = ({ kind, fields, cables }: LiveItem): string =>
 const unowned = (live: LiveSection | undefined, desired: DesiredSection | undefined): string[] =>
   (live?.layers ?? []).flatMap(({ items }, l) => {
     const layer = desired?.layers?.[l];
-    const owned = layer ? ownedLists(layer) : new Map();
+    const owned = layer ? statedLists(layer) : new Map();
     return items.filter(({ kind }) => !owned.has(kind)).map(likeness);
   });
 
@@ -172,7 +172,7 @@ const DUCT = 'ecomDuct';
 /** The ducts of a layer are owned while one of its pipes states some: who removes that pipe leaves them alone. */
 function isReleased(first: DesiredSection | undefined, second: DesiredSection | undefined): boolean {
   const owning = (one: DesiredSection | undefined): number =>
-    (one?.layers ?? []).filter((layer) => ownedLists(layer).has(DUCT)).length;
+    (one?.layers ?? []).filter((layer) => statedLists(layer).has(DUCT)).length;
   return owning(second) < owning(first);
 }
 
@@ -274,7 +274,7 @@ function notStated({ sections = [] }: DesiredSegment, after: LiveSegment): strin
   const counts = new Map<string, number>();
   const add = (kind: string, by: number) => counts.set(kind, (counts.get(kind) ?? 0) + by);
   for (const layer of sections.flatMap(({ layers = [] }) => layers))
-    for (const [kind, list] of ownedLists(layer)) add(kind, list.length);
+    for (const [kind, list] of statedLists(layer)) add(kind, list.length);
   for (const item of itemsOf(after)) add(item.kind, -1);
   return [...counts].flatMap(([kind, rest]) =>
     rest === 0 || kind === 'sensor' ? [] : [`${-rest} more ${kind} are there than the spec states`],
@@ -282,7 +282,7 @@ function notStated({ sections = [] }: DesiredSegment, after: LiveSegment): strin
 }
 
 const statesSensors = ({ sections = [] }: DesiredSegment): boolean =>
-  sections.some(({ layers = [] }) => layers.some((layer) => ownedLists(layer).has('sensor')));
+  sections.some(({ layers = [] }) => layers.some((layer) => statedLists(layer).has('sensor')));
 
 const itemsOf = ({ sections }: LiveSegment): LiveItem[] =>
   sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items));

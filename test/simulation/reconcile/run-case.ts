@@ -14,7 +14,7 @@ import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import { movedSince } from '../../../src/plan/checks/compare-saved.js';
 import type { PlanDocument } from '../../../src/plan/emit/document.js';
 import type { Content, Loss } from '../../../src/plan/model/change.js';
-import { ownedLists } from '../../../src/plan/model/desired-items.js';
+import { statedLists } from '../../../src/plan/model/desired-items.js';
 import type { PlannedSegment } from '../../../src/plan/model/planned-segment.js';
 import type { Plan } from '../../../src/reconcile/made-plan.js';
 import { lostValue, lostWords } from '../../../src/render/words/reason-words.js';
@@ -42,7 +42,7 @@ function expectContentKept({ layers = [] }: DesiredSection, old: Section, now: S
   const isClear = layers.length === 1 && old.layers.length === 1 && now.layers.length === 1;
   if (!isClear || !desired || !before || !after) return;
   for (const name of SPACING) if (!(name in desired.fields)) expect(after[name], name).toEqual(before[name]);
-  const owned = ownedLists(desired);
+  const owned = statedLists(desired);
   for (const { name } of ITEM_KINDS) {
     const live = before.items.filter(({ kind }) => kind === name);
     const list = owned.get(name)?.map(({ item }) => item);
@@ -159,7 +159,7 @@ function expectKindsKept(
   { losses, removed }: Shown,
 ): void {
   const layers = desired.flatMap((section) => section.layers ?? []);
-  const owned = new Set(layers.flatMap((layer) => [...ownedLists(layer).keys()]));
+  const owned = new Set(layers.flatMap((layer) => [...statedLists(layer).keys()]));
   for (const { name, words } of ITEM_KINDS) {
     if (owned.has(name)) continue;
     const listed =

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ASSUMED } from '../../../src/rating/assumptions.js';
 import { loadRatings } from '../../../src/spec/ratings/load-ratings.js';
-import { ratingsSchema } from '../../../src/spec/ratings/ratings-schema.js';
+import { ratingsSchema } from '../../../src/spec/ratings/ratings-language.js';
 import { jsonText } from '../../../src/spec/schema/schema.js';
 
 const load = (text: string) => loadRatings('ratings.yaml', { list: (path) => [path], read: () => text });
@@ -67,6 +67,7 @@ describe('problems', () => {
   test('a misplaced key and a misspelled one get a remedy', () => {
     expect(load(`${VERSION}soil: 1\n`).problems[0]?.remedy).toBe('`soil` stands under `ground`');
     expect(load(`${VERSION}ground: {ambiant: 1}\n`).problems[0]?.remedy).toBe('did you mean `ambient`?');
+    expect(load(`${VERSION}insulation: PE\n`).problems[0]?.remedy).toBe('`insulation` is a field of a cable');
   });
 });
 

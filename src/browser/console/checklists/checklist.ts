@@ -1,37 +1,13 @@
+import type { Answer } from '../shell/answer.js';
 import { words } from '../shell/language.js';
 
 export const CHECKLIST = '/public/checklist/rest';
 
-export interface Facility {
-  readonly id: number | null;
-  readonly name: string | null;
-  readonly assessmentTypes: readonly string[] | null;
-}
+export type Facility = Answer<'checklist', 'Facility'>;
 
-export interface Revision {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string | null;
-}
+export type Revision = Answer<'checklist', 'Revision'>;
 
-export interface Checkpoint {
-  readonly id: number | null;
-  readonly name: string | null;
-  readonly answerType: 'MULTIPLECHOICE' | 'TEXT' | null;
-  readonly camera: boolean | null;
-  readonly cameraGuidance: string | null;
-  readonly componentName: string | null;
-  readonly facilityPartName: string | null;
-  readonly guidance: string | null;
-  readonly maintenanceMeasures: string | null;
-  readonly option: boolean | null;
-  readonly orgbladForCorrection: readonly string[] | null;
-  readonly orgbladForGuidance: readonly string[] | null;
-  readonly subCheckpoints:
-    | readonly { readonly name: string | null; readonly guidance: string | null }[]
-    | null;
-  readonly timePerspectiveName: string | null;
-}
+export type Checkpoint = Answer<'checklist', 'Checkpoint'>;
 
 const w = words({
   STATECONTROL_INSPECTION: ['State control, inspection', 'Tilstandskontroll, inspeksjon'],

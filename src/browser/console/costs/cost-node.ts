@@ -1,20 +1,7 @@
+import type { Answer } from '../shell/answer.js';
 import { lang, words } from '../shell/language.js';
 
-/** A node of a calculation, with the fields that the console shows. */
-export interface CostNode {
-  readonly id: string;
-  readonly number: string;
-  readonly name: string;
-  readonly type: string;
-  readonly unit: string;
-  readonly quantity: number;
-  readonly unitCost: number;
-  readonly totalCost: number;
-  readonly hasChildren: boolean;
-  readonly childNodes: readonly CostNode[] | null;
-  readonly description: string | null;
-  readonly locationName: string | null;
-}
+export type CostNode = Answer<'calculation', 'CalculationNode'>;
 
 export const CALCULATION = '/public/calculation/rest';
 

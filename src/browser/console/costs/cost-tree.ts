@@ -1,3 +1,4 @@
+import { atDepth } from '../../elements.js';
 import { api } from '../shell/api.js';
 import { type Child, h } from '../shell/elements.js';
 import { number, words } from '../shell/language.js';
@@ -50,7 +51,7 @@ export function costTree(nodes: readonly CostNode[], signal: AbortSignal): Node 
       h(
         'table',
         { class: 'tree' },
-        h('caption', { class: 'hidden' }, w().caption),
+        h('caption', { class: 'visually-hidden' }, w().caption),
         h(
           'thead',
           {},
@@ -108,7 +109,7 @@ function branchOf(
     toggle.setAttribute('aria-expanded', String(isOpen));
     toggle.replaceChildren(
       h('span', { 'aria-hidden': 'true' }, isOpen ? '▾' : '▸'),
-      h('span', { class: 'hidden' }, w().show(node.name)),
+      h('span', { class: 'visually-hidden' }, w().show(node.name)),
     );
   };
   async function load(): Promise<(Branch | undefined)[]> {
@@ -146,14 +147,17 @@ function rowOf(node: CostNode, level: number, toggle: Child): HTMLTableRowElemen
   return h(
     'tr',
     { class: node.totalCost === 0 && 'faint' },
-    h(
-      'th',
-      { scope: 'row', class: `level-${Math.min(level, 6)}` },
-      toggle || h('span', { class: 'toggle' }),
-      h('span', { class: 'code faint' }, node.number),
-      ` ${node.name}`,
-      note !== '' && h('span', { class: 'hint' }, ` ${note}`),
-      h('span', { class: 'hint narrow' }, ` ${quantity} · ${unitCost} kr`),
+    atDepth(
+      h(
+        'th',
+        { scope: 'row' },
+        toggle || h('span', { class: 'toggle' }),
+        h('span', { class: 'code faint' }, node.number),
+        ` ${node.name}`,
+        note !== '' && h('span', { class: 'hint' }, ` ${note}`),
+        h('span', { class: 'hint narrow' }, ` ${quantity} · ${unitCost} kr`),
+      ),
+      level,
     ),
     [typeWord(node.type), quantity, unitCost, kroner(node.totalCost)].map((text, at) =>
       h('td', { class: CLASSES[at + 1] }, text),

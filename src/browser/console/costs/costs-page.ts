@@ -1,4 +1,5 @@
 import { getProject, projectHead } from '../design/project.js';
+import type { Answer } from '../shell/answer.js';
 import { api, download } from '../shell/api.js';
 import { group, h, table } from '../shell/elements.js';
 import { day, number, words } from '../shell/language.js';
@@ -7,20 +8,9 @@ import type { Page } from '../shell/page.js';
 import { CALCULATION, type CostNode, kroner, sumOf, typeWord } from './cost-node.js';
 import { costTree } from './cost-tree.js';
 
-interface CalculationModule {
-  readonly calculationType: 'REN' | 'COMPANY';
-  readonly readOnly: boolean;
-  readonly revisionId: number;
-  readonly revisionName: string;
-}
+type CalculationModule = Answer<'calculation', 'CalculationModule'>;
 
-interface Revision {
-  readonly id: number;
-  readonly name: string;
-  readonly active: boolean;
-  readonly description: string | null;
-  readonly activeFromDate: string | null;
-}
+type Revision = Answer<'calculation', 'Revision'>;
 
 const w = words({
   title: ['Costs', 'Kostnader'],
@@ -154,11 +144,7 @@ function costReports(projectId: string): Node {
   );
 }
 
-interface Share {
-  readonly type: string;
-  readonly cost: number;
-  readonly percentage: number;
-}
+type Share = Answer<'calculation', 'ReportDistribution'>;
 
 type Shares = Readonly<Partial<Record<'FACILITY' | 'ACTIVITY' | 'COSTTYPE', readonly Share[]>>>;
 

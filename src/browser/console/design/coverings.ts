@@ -94,7 +94,7 @@ async function edit(
       field({ name: 'description', label: w().description, value: covering?.description ?? null }),
     ),
     act: (form) => {
-      type = textOf(form, 'type') ?? type;
+      type = COVERINGS.find((one) => one === textOf(form, 'type')) ?? type;
       const body = { type, thickness: numberOf(form, 'thickness'), description: textOf(form, 'description') };
       return covering
         ? trench('PUT', segment, `/trench/top-coverings/${covering.id}`, body)

@@ -1,3 +1,4 @@
+import type { Answer } from '../shell/answer.js';
 import { api } from '../shell/api.js';
 import { field, group, h, link, numberOf, table, textOf } from '../shell/elements.js';
 import { number, words } from '../shell/language.js';
@@ -6,12 +7,7 @@ import { ask } from '../shell/operate.js';
 import type { Page, PageContext } from '../shell/page.js';
 import { getProject, projectHead, projectPath } from './project.js';
 
-interface SegmentHead {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string | null;
-  readonly length: number;
-}
+type SegmentHead = Answer<'trench', 'TrenchSegment'>;
 
 const w = words({
   title: ['Project', 'Prosjekt'],

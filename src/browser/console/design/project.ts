@@ -1,19 +1,10 @@
+import type { Answer } from '../shell/answer.js';
 import { api } from '../shell/api.js';
 import { group, h, link, pageHead } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 import type { PageContext } from '../shell/page.js';
 
-/** The fields of a project that the console shows. */
-export interface Project {
-  readonly id: number;
-  readonly number: string;
-  readonly name: string;
-  readonly status: 'NEW' | 'STARTED' | 'ENDED';
-  readonly startDate: string;
-  readonly description: string | null;
-  readonly archived: boolean;
-  readonly readonly: boolean;
-}
+export type Project = Answer<'project', 'Project'>;
 
 const w = words({
   NEW: ['new', 'ny'],

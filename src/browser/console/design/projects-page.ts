@@ -1,13 +1,11 @@
+import type { Answer } from '../shell/answer.js';
 import { api } from '../shell/api.js';
 import { field, group, h, link, pageHead, table, textOf } from '../shell/elements.js';
 import { day, words } from '../shell/language.js';
 import type { Page, PageContext } from '../shell/page.js';
 import { type Project, projectPath, statusOf } from './project.js';
 
-interface Found {
-  readonly entities: readonly Project[];
-  readonly total: number;
-}
+type Found = Answer<'project', 'PaginatedProject'>;
 
 const w = words({
   title: ['Projects', 'Prosjekter'],

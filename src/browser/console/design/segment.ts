@@ -1,3 +1,4 @@
+import type { Answer } from '../shell/answer.js';
 import { api, type Method } from '../shell/api.js';
 import { h } from '../shell/elements.js';
 import { lang, words } from '../shell/language.js';
@@ -32,28 +33,14 @@ export interface Layer {
   readonly items: readonly Item[];
 }
 
-export interface Section {
-  readonly id: string;
-  readonly sectionType: string;
+export interface Section extends Omit<Answer<'trench', 'Section'>, 'displayName' | 'layers'> {
   readonly width: number;
   readonly depth: number;
-  readonly coverThickness: number;
-  readonly layoutDepth: number;
-  readonly foundationThickness: number;
-  readonly leftBorderPadding: number;
-  readonly rightBorderPadding: number;
   /** Bottom first. */
   readonly layers: readonly Layer[];
 }
 
-export interface Covering {
-  readonly id: string;
-  readonly type: string;
-  readonly thickness: number;
-  readonly infinite: boolean;
-  readonly thermalResistivity: number;
-  readonly description: string | null;
-}
+export type Covering = Answer<'trench', 'TopCovering'>;
 
 export interface Segment {
   readonly id: number;
@@ -69,12 +56,7 @@ export interface Segment {
   readonly problems: readonly Problem[];
 }
 
-export interface Problem {
-  readonly code: string;
-  readonly message: string;
-  readonly sectionId: string;
-  readonly itemIds: readonly string[];
-}
+export type Problem = Answer<'trench', 'ValidationError'>;
 
 const w = words({
   byHand: [
@@ -181,7 +163,9 @@ export const POSITIONINGS = [
   ...['AUTOMATIC', 'MINIMUM_CLEAR_OPENING', 'FIXED_CLEAR_OPENING', 'SNAP_TO_NEAREST', 'SNAP_TO_ITEM'],
   ...['FREE_AUTOMATIC', 'FREE_MANUAL'],
 ];
-export const COVERINGS = ['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER'];
+export const COVERINGS: readonly Covering['type'][] = [
+  ...(['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER'] as const),
+];
 export const SECTION_TYPES = ['STANDARD_TRENCH', 'ADVANCED_TRENCH', 'DIRECTLY_IN_GROUND'];
 export const PIPE_CATEGORIES = ['CONTAINER', 'ECOM', 'WATER', 'SEWER', 'HEAT', 'GAS'];
 export const GROUPS = [

@@ -1,3 +1,4 @@
+import type { Answer } from '../shell/answer.js';
 import { api, download, type Query } from '../shell/api.js';
 import { type Child, group, h, link, pageHead, table } from '../shell/elements.js';
 import { day, words } from '../shell/language.js';
@@ -13,12 +14,7 @@ import {
   titleOf,
 } from './document.js';
 
-interface Comment {
-  readonly company: { readonly name: string | null } | null;
-  readonly text: string | null;
-  readonly displayModifiedBy: string | null;
-  readonly modifiedDate: string | null;
-}
+type Comment = Answer<'document', 'Comment'>;
 
 const w = words({
   title: ['Document', 'Dokument'],
@@ -51,7 +47,7 @@ export const documentPage: Page = {
   path: '/documents/:type/:number',
   title: ({ number }) => `${w().title} ${number}`,
   render: async ({ signal }, params) => {
-    const part = documentPart({ type: params.type ?? '', number: params.number ?? '' });
+    const part = documentPart(params);
     const read = <T>(kind: string, query: Query = {}) =>
       api<T[]>('GET', `${DOCUMENTS}/meta${kind}`, { query, signal });
     // The document comes first, because the calls about a document that does not exist would fail too.

@@ -1,34 +1,10 @@
+import type { Answer } from '../shell/answer.js';
 import { type Child, h } from '../shell/elements.js';
 import { words } from '../shell/language.js';
 
-/** The fields of a document that the console shows; the service may leave any of them out. */
-export interface DocumentHead {
-  readonly versionlessId: string | null;
-  readonly number: string | null;
-  readonly name: string | null;
-  readonly title: string | null;
-  readonly description: string | null;
-  readonly type: string | null;
-  readonly version: DocumentVersion | null;
-  readonly obsolete: boolean | null;
-  readonly accessible: boolean | null;
-  readonly favorite: boolean | null;
-  readonly fileName: string | null;
-  readonly keywords: readonly string[] | null;
-  readonly series: string | null;
-  readonly facility: readonly string[] | null;
-  readonly activity1: readonly string[] | null;
-  readonly activity2: readonly string[] | null;
-  readonly internalControl: readonly string[] | null;
-  readonly linkIds: readonly string[] | null;
-}
+export type DocumentHead = Answer<'document', 'DocData'>;
 
-export interface DocumentVersion {
-  readonly id: string | null;
-  readonly label: string | null;
-  readonly comment: string | null;
-  readonly date: string | null;
-}
+export type DocumentVersion = Answer<'document', 'Version'>;
 
 const w = words({
   favorite: ['favourite', 'favoritt'],
@@ -41,9 +17,14 @@ export const DOCUMENTS = '/public/doc/rest';
 const both = (type: string, number: string): string =>
   `${encodeURIComponent(type)}/${encodeURIComponent(number)}`;
 
+/** A document, or the parameters of a page that shows one. */
+interface Named {
+  readonly type?: string | null;
+  readonly number?: string | null;
+}
+
 /** The part of an address of the service that names a document. */
-export const documentPart = ({ type, number }: Pick<DocumentHead, 'type' | 'number'>): string =>
-  both(type ?? '', number ?? '');
+export const documentPart = ({ type, number }: Named): string => both(type ?? '', number ?? '');
 
 /** The page of a document in the console. */
 export const documentPath = (type: string, number: string): string => `/documents/${both(type, number)}`;
@@ -54,10 +35,17 @@ export function pathOfId(id: string): string {
   return documentPath(id.slice(0, at), id.slice(at + 1));
 }
 
-export const titleOf = ({ title, name, versionlessId }: DocumentHead): string =>
-  title ?? name ?? versionlessId ?? '–';
+export const titleOf = ({
+  title,
+  name,
+  versionlessId,
+}: Pick<DocumentHead, 'title' | 'name' | 'versionlessId'>): string => title ?? name ?? versionlessId ?? '–';
 
-export function badgesOf({ favorite, obsolete, accessible }: DocumentHead): Child[] {
+export function badgesOf({
+  favorite,
+  obsolete,
+  accessible,
+}: Pick<DocumentHead, 'favorite' | 'obsolete' | 'accessible'>): Child[] {
   const texts = [
     favorite && `★ ${w().favorite}`,
     obsolete && w().obsolete,

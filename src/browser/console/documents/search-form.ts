@@ -1,3 +1,4 @@
+import type { Answer } from '../shell/answer.js';
 import { api } from '../shell/api.js';
 import { field, h, textOf } from '../shell/elements.js';
 import { words } from '../shell/language.js';
@@ -68,9 +69,7 @@ function readForm(form: HTMLFormElement, state: SearchState): SearchState {
   };
 }
 
-interface Suggestions {
-  readonly collations: readonly { readonly text: string | null }[] | null;
-}
+type Suggestions = Answer<'document', 'SuggestData'>;
 
 /** Fills the list below the search field. A search works without it, so an error is not shown. */
 async function suggest(q: string, list: HTMLElement, signal: AbortSignal): Promise<void> {

@@ -1,21 +1,16 @@
+import type { Answer } from '../shell/answer.js';
 import { api } from '../shell/api.js';
 import { group, h, link, pageHead } from '../shell/elements.js';
 import { day, words } from '../shell/language.js';
 import type { Page } from '../shell/page.js';
-import { badgesOf, DOCUMENTS, type DocumentHead, documentPath, titleOf } from './document.js';
+import { badgesOf, DOCUMENTS, documentPath, titleOf } from './document.js';
 import { piecesOf } from './excerpt.js';
 import { searchForm } from './search-form.js';
 import { PAGE_SIZE, type SearchState, searchOf, searchPath, withFacet } from './search-state.js';
 
-interface Match extends DocumentHead {
-  readonly highlightText: string | null;
-}
+type Match = Answer<'document', 'SearchMatch'>;
 
-interface SearchAnswer {
-  readonly facetGroups: readonly FacetGroup[] | null;
-  readonly matches: readonly Match[] | null;
-  readonly numMatches: number | null;
-}
+type SearchAnswer = Answer<'document', 'SearchData'>;
 
 const w = words({
   title: ['Documents', 'Dokumenter'],
@@ -116,17 +111,7 @@ function pages(all: number, state: SearchState): HTMLElement {
   );
 }
 
-interface FacetGroup {
-  readonly name: string | null;
-  readonly displayName: string | null;
-  readonly facets: readonly Facet[] | null;
-}
-
-interface Facet {
-  readonly name: string | null;
-  readonly displayName: string | null;
-  readonly count: number | null;
-}
+type FacetGroup = Answer<'document', 'SearchFacetGroup'>;
 
 const facetWords = words({
   narrow: ['Narrow the search', 'Avgrens søket'],
@@ -185,7 +170,7 @@ function facetLink({ key, label, count }: FacetChoice, state: SearchState): HTML
     searchPath(withFacet(state, key)),
     isChosen && h('span', { 'aria-hidden': 'true' }, '✓ '),
     label,
-    isChosen && h('span', { class: 'hidden' }, ` (${facetWords().chosen})`),
+    isChosen && h('span', { class: 'visually-hidden' }, ` (${facetWords().chosen})`),
     h('span', { class: 'faint' }, ` ${count}`),
   );
   if (isChosen) made.setAttribute('aria-current', 'true');

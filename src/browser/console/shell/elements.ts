@@ -1,43 +1,8 @@
+import { type Child, h } from '../../elements.js';
 import { words } from './language.js';
 
-export type Child = Node | string | number | null | undefined | false | readonly Child[];
-
-type Listener = (event: Event) => unknown;
-type Attributes = Readonly<Record<string, string | number | boolean | null | undefined | Listener>>;
-
-/**
- * Makes an element. Texts become text nodes, so no text of the service is ever read as HTML. An attribute `onclick` with a
- * function is a listener; false, null and undefined leave the attribute out, and true sets it without a value.
- */
-export function h<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  attributes: Attributes = {},
-  ...children: Child[]
-): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') element.addEventListener(name.slice(2), value);
-    else if (value !== undefined && value !== null && value !== false)
-      element.setAttribute(name, value === true ? '' : String(value));
-  }
-  append(element, children);
-  return element;
-}
-
-function append(parent: Node, children: readonly Child[]): void {
-  for (const child of children) {
-    if (child === null || child === undefined || child === false) continue;
-    if (Array.isArray(child)) append(parent, child);
-    else parent.appendChild(child instanceof Node ? child : document.createTextNode(String(child)));
-  }
-}
-
-/** Several nodes without an element around them. */
-export function group(...children: Child[]): DocumentFragment {
-  const fragment = document.createDocumentFragment();
-  append(fragment, children);
-  return fragment;
-}
+// The parts of the console's pages. Its pages import the builder of elements from here too.
+export { type Child, group, h } from '../../elements.js';
 
 interface FieldOptions {
   readonly name: string;
@@ -144,7 +109,7 @@ export function table<Row>(options: TableOptions<Row>): HTMLElement {
     h(
       'table',
       {},
-      h('caption', { class: isCaptionHidden && 'hidden' }, caption),
+      h('caption', { class: isCaptionHidden && 'visually-hidden' }, caption),
       h('thead', {}, h('tr', {}, head)),
       h('tbody', {}, rows.map(bodyRow)),
     ),

@@ -93,7 +93,7 @@ function user(reopen: () => void): HTMLElement | null {
     location.hash = '#/';
     reopen();
   };
-  const name = who ? [h('span', { class: 'hidden' }, `${w().as} `), who.username] : w().operator;
+  const name = who ? [h('span', { class: 'visually-hidden' }, `${w().as} `), who.username] : w().operator;
   return h(
     'span',
     { class: 'user' },

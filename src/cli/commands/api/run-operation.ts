@@ -5,6 +5,7 @@ import type { CallOptions } from '../../../api/typed.js';
 import { each, typedClient } from '../../../api/typed-client.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
+import type { GlobalArgs } from '../../command.js';
 import { type Connection, withConnection } from '../../connection/connect.js';
 import {
   called,
@@ -13,7 +14,6 @@ import {
   type Project,
   type Services,
 } from '../../connection/find-project.js';
-import type { GlobalArgs } from '../../options/common-options.js';
 import { inOwnWords } from '../../options/noun-options.js';
 import { type ApproveArgs, confirm } from '../../output/confirm.js';
 import { jsonText } from '../../output/print-json.js';
@@ -188,8 +188,7 @@ async function completeValues(described: Described, filled: Filled, services: Se
     described.parameters.some((one) => one.in === 'path' && one.name === name);
   const isOpen = (name: string): boolean => isTaken(name) && path[name] === undefined;
   const number = filled.project ?? numberIn(path.projectId);
-  if (isTaken('projectId') && number !== undefined)
-    path.projectId = (await findProject(services, { project: number })).id;
+  if (isTaken('projectId') && number !== undefined) path.projectId = (await findProject(services, number)).id;
   if (isOpen('companyId')) path.companyId = await companyOf(services);
   if (isOpen('revision')) path.revision = 'latest';
   if (isOpen('user')) path.user = userOf(services, 'user');

@@ -39,24 +39,20 @@ import { runApply } from './run-apply.js';
 
 /** Reads and verifies the plan in a file before any call is made. Returns undefined if the plan is refused. */
 export function openSaved(file: string, args: ApplyArgs): SavedPlan | undefined {
-  if (args.target) throw new UserError('a saved plan is applied as it is: --target belongs to `plan --out`');
+  if (args.target) throw new UserError('a saved plan is applied as it is: --target belongs to `plan`');
   if (args.prune !== undefined && givenIn(args.paths).specs.length === 0)
-    throw new UserError(
-      'a saved plan is applied as it is: --prune belongs to `plan --out`, or to specs beside it',
-    );
+    throw new UserError('a saved plan is applied as it is: --prune belongs to `plan`, or to specs beside it');
   if (args.onlyChanged)
-    throw new UserError('a saved plan is applied as it is: --only-changed belongs to `plan --out`');
+    throw new UserError('a saved plan is applied as it is: --only-changed belongs to `plan`');
   if (args.base !== undefined && givenIn(args.paths).specs.length === 0)
-    throw new UserError(
-      'a saved plan is applied as it is: --base belongs to `plan --out`, or to specs beside it',
-    );
+    throw new UserError('a saved plan is applied as it is: --base belongs to `plan`, or to specs beside it');
   const key = args.verify === undefined ? undefined : readPlanKey(args.verify, 'verify');
   try {
     const plan = readPlan(file, key);
     if (plan.shard) {
       const { index, total } = plan.shard;
       printRefused(
-        `${file} is shard ${index} of ${total}, and the limits count for all shards together; merge them with \`trenchctl merge PLAN... --out plan.json\`, and apply that plan`,
+        `${file} is shard ${index} of ${total}, and the limits count for all shards together; merge them with \`trenchctl merge PLAN... -o plan.json\`, and apply that plan`,
       );
       return undefined;
     }
@@ -206,7 +202,7 @@ function printStale(stale: readonly Compared[], plan: SavedPlan, args: ApplyArgs
 /** The specs of a plan are not in its file, so the command can only be named if they are given. */
 function printPlanAgain({ base }: SavedPlan, args: ApplyArgs): void {
   const { plan = 'plan.json', specs } = givenIn(args.paths);
-  const words = ['plan', ...specs, ...(base ? ['--base', base.ref] : []), '--out', plan];
+  const words = ['plan', ...specs, ...(base ? ['--base', base.ref] : []), '-o', plan];
   console.error(
     specs.length === 0
       ? `Plan again from the specs${base ? `, with --base ${base.ref}` : ''}.`

@@ -1,10 +1,11 @@
 import { type ApplyAllOptions, applyAll } from '../../../apply/apply-all.js';
 import type { SegmentOutcome } from '../../../apply/apply-segment.js';
+import type { Waiting } from '../../../apply/apply-work.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { verdictOf } from '../../../plan/checks/decide-verdict.js';
 import type { Approvals } from '../../../plan/checks/safety.js';
 import { planSummary } from '../../../plan/emit/document.js';
-import { movedIn } from '../../../plan/model/fates.js';
+import { movedIn } from '../../../plan/model/object-counts.js';
 import type { CreatedTwice } from '../../../plan/model/refusal.js';
 import type { RuleFinding } from '../../../plan/model/rule-finding.js';
 import type { Step } from '../../../plan/model/step.js';
@@ -96,6 +97,7 @@ async function run(
           if (report.outcome === 'agrees') notNeeded.push(report.step);
         },
         onSegment: (outcome) => progress.say(outcomeLine(outcome, isDestroyed(outcome))),
+        onWait: (waiting) => progress.say(waitingLine(waiting)),
       },
     );
     return { outcomes, isStopped };
@@ -128,13 +130,19 @@ function destroyedIn(segments: ToApply['segments']): (outcome: SegmentOutcome) =
   return (outcome) => outcome.part === undefined && outcome.status === 'applied' && keys.has(keyOf(outcome));
 }
 
-const outcomeLine = (
-  { project, name, part, status, writes, replans, error }: SegmentOutcome,
-  isDestroyed: boolean,
-): string => {
+const nameOf = ({ project, name, part }: Waiting): string =>
+  visible(`${project}${part === undefined ? '/' : ', '}${name}`);
+
+const waitingLine = (waiting: Waiting): string =>
+  waiting.operation === undefined
+    ? `${nameOf(waiting)}: the answer to a create was lost, and the create may still take effect; waiting 30 s before the last list`
+    : `${nameOf(waiting)}: the answer to ${waiting.operation} was lost; reading until its effect shows, for at most 30 s`;
+
+const outcomeLine = (outcome: SegmentOutcome, isDestroyed: boolean): string => {
+  const { status, writes, replans, error } = outcome;
   const again = replans > 0 ? `, planned again ${replans === 1 ? 'once' : `${replans} times`}` : '';
   const why = error ? `: ${visible(failureWords(error))}` : '';
-  return `${visible(`${project}${part === undefined ? '/' : ', '}${name}`)}: ${isDestroyed ? 'destroyed' : statusWords(status)}, ${calls(writes)}${again}${why}`;
+  return `${nameOf(outcome)}: ${isDestroyed ? 'destroyed' : statusWords(status)}, ${calls(writes)}${again}${why}`;
 };
 
 const statusWords = (status: SegmentOutcome['status']): string => status.replace('-', ' ');
@@ -223,7 +231,7 @@ function printUnexpected({ project, name, part, unexpectedState }: SegmentOutcom
     ...unexpectedStateLines(unexpectedState?.differences ?? []),
     ...unexpectedStateAdvice(project, {
       plan: planWords(args),
-      probe: (number) => recommended(args, ['probe', '--project', number]),
+      probe: (number) => recommended(args, ['probe', '--target', number]),
     }),
   ];
   for (const line of lines) console.error(visible(line));

@@ -10,9 +10,8 @@ import { unjudgedLines } from '../../../render/words/finding-words.js';
 import type { Work } from '../../../rules/work.js';
 import { resolveTypes } from '../../../spec/build/resolve-types.js';
 import type { LoadedSpecs } from '../../../spec/load-specs.js';
-import type { ExitCode } from '../../command.js';
+import type { ExitCode, GlobalArgs } from '../../command.js';
 import { withConnection } from '../../connection/connect.js';
-import type { GlobalArgs } from '../../options/common-options.js';
 import { type RatingArgs, raterOf } from '../../options/rating-options.js';
 import type { GivenRules } from '../../options/rules-options.js';
 

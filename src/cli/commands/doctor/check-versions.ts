@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { packageFile, version } from '../../../package/package-file.js';
-import { API_VERSION } from '../../../spec/read/read-document.js';
+import { API_VERSION } from '../../../spec/language/document.js';
 import { type Check, checksOf } from './check-files.js';
 
 const check = checksOf('versions');

@@ -1,5 +1,6 @@
 import { isError } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
+import type { Html, Piece } from '../../../html/html.js';
 import { dayOf } from '../../../plan/checks/safety.js';
 import type { RuleDocument, RuleFinding } from '../../../plan/model/rule-finding.js';
 import { judgeLive, type LiveJudgement } from '../../../reconcile/rules/judge-live.js';
@@ -11,14 +12,14 @@ import {
 } from '../../../render/words/finding-words.js';
 import { ALL_WAIVERS, type ListedWaiver, listedWaiverLine } from '../../../render/words/waiver-words.js';
 import type { LoadedSpecs } from '../../../spec/load-specs.js';
+import type { GlobalArgs } from '../../command.js';
 import type { Services } from '../../connection/find-project.js';
 import { budgetsOf } from '../../options/budgets.js';
-import type { GlobalArgs } from '../../options/common-options.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { type RulesArgs, rulesFor } from '../../options/rules-options.js';
 import { listWaivers } from '../../options/waiver-list.js';
 import { jsonText, many } from '../../output/print-json.js';
-import { safe } from './dossier-page.js';
+import { html } from './dossier-page.js';
 import { digestOf, type Entry, type Missing } from './manifest.js';
 
 export interface EvidenceArgs extends GlobalArgs, RulesArgs {
@@ -156,34 +157,30 @@ function resultOf({ objects, unjudged }: RuleDocument, findings: readonly RuleFi
 const MAX = 50;
 
 /** The rules of the first page: each one with its result, its findings and the waivers that excuse them. */
-export function evidenceHtml({ files, hasSpecs, rules, waivers, allWaivers }: Evidence): string {
+export function evidenceHtml({ files, hasSpecs, rules, waivers, allWaivers }: Evidence): Html {
   const of = files.map(({ file, digest }) => `${file} (sha256 ${digest.slice(0, 12)})`);
   const notes = [...waiverLines({ files, rules, waivers }), ...unjudgedLines({ files, rules, waivers })];
   const lines = [
     `Judged on the live state, by the built-in rules${of.length === 0 ? '' : ` and by ${of.join(', ')}`}.`,
     ...(hasSpecs ? [] : ['The specs were not given, so no waiver counts (--specs).']),
   ];
-  return `<h2>Rules</h2>
-<p>${safe(lines.join(' '))}</p>
+  return html`<h2>Rules</h2>
+<p>${lines.join(' ')}</p>
 <ul class="rules">
-${rules.map(ruleHtml).join('\n')}
-</ul>${listHtml('', notes)}${listHtml(ALL_WAIVERS, allWaivers.map(listedWaiverLine))}`;
+${rules.map(ruleHtml)}</ul>${listHtml('', notes)}${listHtml(ALL_WAIVERS, allWaivers.map(listedWaiverLine))}`;
 }
 
-const listHtml = (title: string, lines: readonly string[]): string => {
-  if (lines.length === 0) return '';
-  const items = lines.map((line) => `<li>${safe(line)}</li>`).join('');
-  return `\n${title === '' ? '' : `<p>${safe(title)}</p>\n`}<ul>${items}</ul>`;
-};
+const listHtml = (title: string, lines: readonly string[]): Piece =>
+  lines.length > 0 &&
+  html`\n${title !== '' && html`<p>${title}</p>\n`}<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
 
-function ruleHtml(rule: RuleEvidence): string {
+function ruleHtml(rule: RuleEvidence): Html {
   const title = `${ruleName(rule)}${rule.title === undefined ? '' : `: ${rule.title}`}`;
-  const head = `${safe(title)}: <strong class="${rule.result}">${safe(resultWords(rule))}</strong>`;
-  if (rule.findings.length === 0) return `<li>${head}</li>`;
-  const rows = rule.findings.slice(0, MAX).map((one) => `<li>${findingHtml(one)}</li>`);
+  const head = html`${title}: <strong class="${rule.result}">${resultWords(rule)}</strong>`;
+  const rows = rule.findings.slice(0, MAX).map((one) => html`<li>${findingHtml(one)}</li>`);
   const more = rule.findings.length - MAX;
-  if (more > 0) rows.push(`<li>and ${more.toLocaleString('en')} more</li>`);
-  return `<li>${head}<ul>${rows.join('')}</ul></li>`;
+  const rest = more > 0 && html`<li>and ${more.toLocaleString('en')} more</li>`;
+  return html`<li>${head}${rows.length > 0 && html`<ul>${rows}${rest}</ul>`}</li>\n`;
 }
 
 function resultWords({ result, objects, findings, severity }: RuleEvidence): string {
@@ -196,10 +193,10 @@ function resultWords({ result, objects, findings, severity }: RuleEvidence): str
   return result === 'holds' ? `holds (judged ${many(objects, 'time')})` : 'concerns nothing in this project';
 }
 
-function findingHtml(finding: FindingEvidence): string {
+function findingHtml(finding: FindingEvidence): Html {
   const { message, place, waiver } = finding;
-  const where = place ? ` <small>${safe(`${place.file}:${place.line}`)}</small>` : '';
+  const where = place && html` <small>${place.file}:${place.line}</small>`;
   const until = waiver?.until === undefined ? '' : ` until ${waiver.until}`;
   const why = waiver ? `; waived${until}: ${waiver.reason} (${waiver.place.file}:${waiver.place.line})` : '';
-  return `${safe(`${findingPlaceWords(finding)}: ${message}${why}`)}${where}`;
+  return html`${findingPlaceWords(finding)}: ${message}${why}${where}`;
 }

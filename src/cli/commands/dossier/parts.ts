@@ -6,8 +6,10 @@ import { svgOf } from '../../../draw/write/svg.js';
 import { isStatus } from '../../../live/reader.js';
 import { drawLive } from '../../../reconcile/draw-live.js';
 import { undrawnWords } from '../../../render/words/layout-words.js';
+import { type ArgsOf, type Options, texts } from '../../command.js';
 import type { Project, Services } from '../../connection/find-project.js';
 import { type Facility, facilitiesOf, findFacility, sheetsOf } from '../../nouns/checklist.js';
+import { enumWord, repeated } from '../../options/noun-options.js';
 import { createDrawingNames } from '../render/write-drawings.js';
 import { digestOf, type Entry, type Missing } from './manifest.js';
 
@@ -146,10 +148,18 @@ function entriesOf(calculation: Calculation, projectId: string, basis: string): 
 
 type Assessment = Arguments<Contract['checklist']['downloadChecklist']>['path']['assessmenttype'];
 
-export interface ChecklistArgs {
-  readonly facility?: readonly string[];
-  readonly assessment?: readonly Assessment[];
-}
+export const CHECKLIST_OPTIONS = {
+  facility: texts('Facility of the checklists, by id or name (may be repeated; default: cable trenches)'),
+  assessment: repeated(
+    enumWord<Assessment>(
+      'checklist',
+      'AssessmentType',
+      'Type of assessment of the checklists (may be repeated; default: those of a hand-over)',
+    ),
+  ),
+} as const satisfies Options;
+
+type ChecklistArgs = ArgsOf<typeof CHECKLIST_OPTIONS>;
 
 /** The assessments that are made when a trench is built and handed over. */
 const HAND_OVER: readonly Assessment[] = ['EXECUTION', 'FINALINSPECTION', 'COMMISSIONING'];

@@ -8,6 +8,7 @@ import { kindNamed } from '../../../kinds/registry.js';
 import { isLetGo } from '../../../kinds/segment-names.js';
 import type { MergeNote, MergeRefusal, MergeRemark } from '../../../plan/model/note.js';
 import type { ServiceProfile } from '../../../profile/profile-fields.js';
+import { type LiveTarget, splitTarget } from '../../../reconcile/export-project.js';
 import { mergeLiveState } from '../../../reconcile/merge-live.js';
 import { type Sentences, sentenceBy } from '../../../render/words/reason-words.js';
 import { diskFiles, isIn } from '../../../spec/files/disk-files.js';
@@ -25,8 +26,7 @@ import { save } from './export-one.js';
 interface MergeArgs extends Adviser {
   /** A spec file, or a folder of them. */
   readonly path: string;
-  readonly project?: string;
-  readonly segment?: string;
+  readonly target?: string;
   readonly add: boolean;
   readonly removeMissing: boolean;
   readonly force: boolean;
@@ -37,12 +37,12 @@ export async function mergeLive(args: MergeArgs, connection: Connection): Promis
   const specs = await readSpecs([args.path], { profile: connection.profile });
   const errors = specs.problems.filter(isError);
   if (printSpecProblems(errors, specs.sources, args)) return 1;
-  refuseUnknown(args, specs.projects);
+  const chosen = await chosenIn(args, specs.projects);
   const folder = await readFolder(args.path, specs, connection.profile);
   const problems = folder.problems.filter(isError);
   if (args.add && printSpecProblems(problems, folder.sources, args)) return 1;
   const merged = await withProgress('Reading segments', () =>
-    mergeLiveState(specs, problems.length > 0 ? args : { ...args, folder }, connection),
+    mergeLiveState(specs, { ...args, ...chosen, ...(problems.length > 0 ? {} : { folder }) }, connection),
   );
   if ('problems' in merged) {
     printSpecProblems(merged.problems, specs.sources, args);
@@ -80,24 +80,30 @@ function unnamedWords(names: readonly string[], args: MergeArgs): string {
   const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them'];
   const command = recommended(args, [
     'export',
-    ...(args.project === undefined ? [] : [args.project]),
+    ...(args.target === undefined ? [] : ['--target', args.target]),
     '--merge',
     args.path,
-    ...(args.segment === undefined ? [] : ['--segment', args.segment]),
     '--add',
   ]);
   return `${many(names.length, 'live segment')} ${are} in no spec (${names.slice(0, SHOWN).join(', ')}${more}). To add ${them}: \`${command}\``;
 }
 
-function refuseUnknown({ project, segment, path }: MergeArgs, projects: readonly DesiredProject[]): void {
-  const meant = projects.filter(({ number }) => project === undefined || number === project);
-  if (project !== undefined && meant.length === 0)
-    throw new UserError(`${path} has no spec of project ${project}`);
+/** Returns the project and the segment that are merged, or refuses those that the specs do not have or let go. */
+async function chosenIn(
+  { target, path }: MergeArgs,
+  projects: readonly DesiredProject[],
+): Promise<Partial<LiveTarget>> {
+  if (target === undefined) return {};
+  const chosen = await splitTarget(target, (number) => projects.some((one) => one.number === number));
+  const { project, segment } = chosen;
+  const meant = projects.filter(({ number }) => number === project);
+  if (meant.length === 0) throw new UserError(`${path} has no spec of project ${project}`);
   const letting = segment === undefined ? undefined : meant.find((one) => isLetGo(one, segment));
   if (letting && !letting.segments.some(({ name }) => name === segment))
     throw new UserError(
       `the specs of project ${letting.number} let go of segment ${visible(segment ?? '')}: remove it from \`unmanaged\` to export it`,
     );
+  return chosen;
 }
 
 /**

@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { packageFile, version } from '../../../package/package-file.js';
 import { readBytes } from '../../../spec/files/disk-files.js';
+import { type ArgsOf, type Options, text } from '../../command.js';
 import { readText, reasonOf } from '../../output/write-file.js';
 import type { StarterFile } from './starter-files.js';
 
@@ -24,10 +25,14 @@ interface UnknownTool {
 }
 
 /** The options of `init` that name the package. */
-export interface ToolArgs {
-  readonly package?: string;
-  readonly integrity?: string;
-}
+export const TOOL_OPTIONS = {
+  package: text(
+    'The trenchctl that the repository uses: an archive, or NAME@VERSION of your own registry (default: the archive that this program was installed from)',
+  ),
+  integrity: text(
+    'The SHA-512 of --package NAME@VERSION, as `npm view NAME@VERSION dist.integrity` prints it',
+  ),
+} as const satisfies Options;
 
 const FOLDER = 'tools';
 const MAX_LOCK_BYTES = 16 * 1024 * 1024;
@@ -37,7 +42,7 @@ const REMEDY =
   'name the archive of this version (--package trenchctl-VERSION.tgz), or its package in your own registry (--package NAME@VERSION --integrity sha512-...)';
 
 /** Finds the package that the options name, otherwise the one that this program was installed from. */
-export function findTool({ package: named, integrity }: ToolArgs): Tool | UnknownTool {
+export function findTool({ package: named, integrity }: ArgsOf<typeof TOOL_OPTIONS>): Tool | UnknownTool {
   if (named === undefined) {
     if (integrity !== undefined) throw new UserError('--integrity needs --package NAME@VERSION');
     return installedFrom();

@@ -7,9 +7,10 @@ import type { Plan } from '../../../reconcile/made-plan.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
 import { type PlanRequest, planSpecs } from '../../../reconcile/plan-specs.js';
 import type { PlanPhase } from '../../../reconcile/rehearse-plan.js';
+import type { RulesRequest } from '../../../reconcile/rules/judge-plan.js';
 import type { ShardRecord } from '../../../reconcile/shard/shard-record.js';
 import { planJson } from '../../../render/plan-json.js';
-import type { ExitCode } from '../../command.js';
+import type { ArgsOf, ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { type ApprovalArgs, approvalsOf } from '../../options/apply-options.js';
 import { budgetsOf } from '../../options/budgets.js';
@@ -22,16 +23,17 @@ import {
   type LayoutArgs,
   pictureUrlOf,
 } from '../../options/drawing-options.js';
+import type { JudgingArgs } from '../../options/judging-options.js';
 import {
-  type AnnotationArgs,
-  type OutputArgs,
+  type EXITCODE_OPTION,
   outputsOf,
   printOutput,
+  savedPlanFile,
   writeOutputs,
 } from '../../options/output-options.js';
-import { type RatingArgs, raterOf } from '../../options/rating-options.js';
+import { raterOf } from '../../options/rating-options.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
-import { type RulesArgs, rulesFor } from '../../options/rules-options.js';
+import { rulesFor } from '../../options/rules-options.js';
 import { type ShardArgs, shardOf } from '../../options/shard-options.js';
 import type { Contents } from '../../output/formats.js';
 import { planContents } from '../../output/plan-contents.js';
@@ -41,37 +43,54 @@ import { problemContents } from '../../output/problem-contents.js';
 import { createProgress } from '../../output/progress.js';
 import { completedProblems, nextStep, recommended, specWords } from '../../output/recommended.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
-import { planFileText, savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
+import { guardSigned, planFileText, savedPlan } from '../../saved-plan/saved-plan.js';
 
-export interface PlanArgs
-  extends PlanningArgs,
-    LayoutArgs,
-    ApprovalArgs,
-    OutputArgs,
-    AnnotationArgs,
-    ShardArgs,
-    RatingArgs,
-    DrawArgs,
-    RulesArgs {
-  readonly detailedExitcode: boolean;
-  /** True for `drift`, which does not lead to an apply. */
-  readonly isDrift?: boolean;
-  readonly out?: string;
-  /** The source of the key that signs the saved plan: a file, or `env:NAME`. */
-  readonly sign?: string;
-}
+export type PlanArgs = PlanningArgs &
+  JudgingArgs &
+  ArgsOf<typeof EXITCODE_OPTION> &
+  LayoutArgs &
+  ApprovalArgs &
+  ShardArgs &
+  DrawArgs & {
+    /** The source of the key that signs the saved plan: a file, or `env:NAME`. */
+    readonly sign?: string;
+  };
 
-/** Drift judges what is live, which no change alters, and a plan what it changes. */
-const OF_DRIFT = { scope: 'all', side: 'live', bases: undefined } as const;
 export const OF_PLAN = { scope: 'changed', side: 'planned' } as const;
 
-export async function runPlan(args: PlanArgs, connection: Connection): Promise<ExitCode> {
-  if (args.sign !== undefined && args.out === undefined)
-    throw new UserError('--sign needs a saved plan: name its file with --out');
+/** A command that makes a plan and shows it. */
+export interface PlanCommand {
+  readonly name: 'plan' | 'drift';
+  /** The rules judge what a plan changes, or everything that is live. */
+  readonly judged: Pick<RulesRequest, 'scope' | 'side' | 'bases'>;
+  /** True if the plan may be applied, so that its verdict decides the exit code. */
+  readonly isApplied: boolean;
+  readonly contentsOf: (made: Shown, args: PlanArgs) => Contents;
+}
+
+const PLAN: PlanCommand = {
+  name: 'plan',
+  judged: OF_PLAN,
+  isApplied: true,
+  contentsOf({ plan, shard, document, problems, file }, args) {
+    // The plan of a shard is not applied alone.
+    const next = shard || document.verdict.apply === 'refused' ? undefined : nextStep(document, args, file);
+    const command = recommended(args, ['plan', ...specWords(args), '--verbose']);
+    return planContents({ document, plan, problems, next, command, file }, args);
+  },
+};
+
+export async function runPlan(
+  args: PlanArgs,
+  connection: Connection,
+  command: PlanCommand = PLAN,
+): Promise<ExitCode> {
+  const outputs = outputsOf(args);
+  const file = command.isApplied ? savedPlanFile(outputs) : undefined;
+  guardSigned(args.sign, file);
   checkLayoutArgs(args);
   checkDrawArgs(args);
   pictureUrlOf(args);
-  const outputs = outputsOf(args);
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
   const rater = await raterOf(args);
   if (typeof rater === 'number') return rater;
@@ -79,26 +98,26 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   const problems: Problem[] = [];
   const made = await planFor(args, connection, (found) => problems.push(...found), {
     rater,
-    rules: rules && { ...rules, ...(args.isDrift ? OF_DRIFT : OF_PLAN) },
+    rules: rules && { ...rules, ...command.judged },
   });
   if (typeof made === 'number') {
-    await reportNoPlan(outputs, problems, args);
+    await reportNoPlan(outputs, problems, args, command);
     return made;
   }
   const { plan, shard } = made;
-  const side = args.isDrift ? 'live' : 'planned';
+  const { side } = command.judged;
   const document = documentOf(plan, { ...approvalsOf(args), target: connection.target, side });
-  const contents = await contentsOf(document, completedProblems(problems, args), args, made);
-  const saved = args.out === undefined ? undefined : planFileText(savedPlan(contentOf(document, shard), key));
+  const shown = { ...made, document, problems: completedProblems(problems, args), file };
+  const contents = {
+    ...command.contentsOf(shown, args),
+    saved: file === undefined ? undefined : planFileText(savedPlan(contentOf(document, shard), key)),
+  };
   await printOutput(outputs, contents);
-  if (args.out !== undefined && saved !== undefined) {
-    writePlan(args.out, saved, args.force === true);
-    console.error(`Saved in ${args.out}.${shard ? mergingWords(shard) : ''}`);
-  }
   await writeOutputs(outputs, contents);
+  if (file !== undefined && shard) console.error(mergingWords(shard));
   const isLaidOutBadly = isLayoutRefused(document, args, 'trenchctl');
-  // Drift is no apply, and the plan of a shard is not applied alone.
-  if (!args.isDrift && !shard && printVerdict(document, args.format)) return 3;
+  // The plan of a shard is not applied alone.
+  if (command.isApplied && !shard && printVerdict(document, args.format)) return 3;
   if (isLaidOutBadly) return 1;
   return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
 }
@@ -108,9 +127,10 @@ async function reportNoPlan(
   outputs: ReturnType<typeof outputsOf>,
   problems: readonly Problem[],
   args: PlanArgs,
+  { name }: PlanCommand,
 ): Promise<void> {
   const contents = problemContents({
-    command: args.isDrift ? 'drift' : 'plan',
+    command: name,
     problems: completedProblems(problems, args),
     valid: 'The specs have no errors, and no plan was made: the messages of the run say why.',
   });
@@ -122,22 +142,14 @@ const contentOf = (document: PlanDocument, shard: ShardRecord | undefined) =>
   shard ? { ...planJson(document), shard } : planJson(document);
 
 const mergingWords = ({ index, total }: ShardRecord): string =>
-  ` It is shard ${index} of ${total}; to merge all shards: \`trenchctl merge PLAN... --out plan.json\``;
+  `This is shard ${index} of ${total}; to merge all shards: \`trenchctl merge PLAN... -o plan.json\``;
 
-async function contentsOf(
-  document: PlanDocument,
-  problems: readonly Problem[],
-  args: PlanArgs,
-  { plan, shard }: MadePlan,
-): Promise<Contents> {
-  if (args.isDrift) {
-    const { driftContents } = await import('../../output/drift-contents.js');
-    return driftContents({ document, plan, problems }, args);
-  }
-  // The plan of a shard is not applied alone.
-  const next = shard || document.verdict.apply === 'refused' ? undefined : nextStep(document, args);
-  const command = recommended(args, ['plan', ...specWords(args), '--verbose']);
-  return planContents({ document, plan, problems, next, command }, args);
+/** A plan that is made, with everything that its outputs show. */
+interface Shown extends MadePlan {
+  readonly document: PlanDocument;
+  readonly problems: readonly Problem[];
+  /** The file of the saved plan. */
+  readonly file: string | undefined;
 }
 
 interface MadePlan {

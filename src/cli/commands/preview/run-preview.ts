@@ -7,15 +7,16 @@ import { servePreview } from '../../../preview/server.js';
 import type { ServiceProfile } from '../../../profile/profile-fields.js';
 import type { Catalogs } from '../../../reconcile/made-plan.js';
 import type { Rater } from '../../../reconcile/rater.js';
+import { onlyTargeted, selectTargets } from '../../../reconcile/selection.js';
 import { createKeptSandbox } from '../../../rehearse/kept-sandbox.js';
 import { diskFiles } from '../../../spec/files/disk-files.js';
 import type { SpecFiles } from '../../../spec/files/spec-files.js';
+import type { LoadedSpecs } from '../../../spec/load-specs.js';
 import type { ExitCode } from '../../command.js';
 import { withConnection } from '../../connection/connect.js';
 import { profileSetting } from '../../connection/profile-setting.js';
 import { writtenSettings } from '../../connection/settings.js';
 import { budgetsOf } from '../../options/budgets.js';
-import type { GlobalArgs, SpecArgs } from '../../options/common-options.js';
 import { type RatingArgs, raterOf } from '../../options/rating-options.js';
 import { readSpecs } from '../../options/read-specs.js';
 import { type RulesArgs, rulesFiles } from '../../options/rules-options.js';
@@ -25,7 +26,9 @@ import { maskSecrets } from '../../output/known-secrets.js';
 import { later, untilStopped, type WatchWorld, watchFiles, watchLoop } from '../../watch/run-watch.js';
 import { type EditorChannel, openChannel } from './editor-channel.js';
 
-export interface PreviewArgs extends SpecArgs, RulesArgs, RatingArgs {
+export interface PreviewArgs extends RulesArgs, RatingArgs {
+  readonly paths: readonly string[];
+  readonly target?: readonly string[];
   readonly port: number;
   /** The command of an editor, with {file} and {line}. */
   readonly editor?: string;
@@ -141,12 +144,13 @@ interface OpenedPreview {
 }
 
 /** Opens a preview of texts. Each plan has a connection of its own, because a connection has a time limit. */
-async function openPreview(args: GlobalArgs, sources: PreviewSources): Promise<OpenedPreview> {
+async function openPreview(args: PreviewArgs, sources: PreviewSources): Promise<OpenedPreview> {
   const { paths, files, catalogs, profile, rater } = sources;
   const sandbox = createKeptSandbox(catalogs, profile);
   const budgets = budgetsOf(args);
   const today = (): string => new Date().toISOString().slice(0, 10);
-  const load = (from = files) => readSpecs(paths(), { profile, files: from });
+  const load = async (from = files) =>
+    targeted(await readSpecs(paths(), { profile, files: from }), args.target ?? []);
   const readRules = await rulesReader(sources);
   const makePlan = () =>
     withConnection(args, async (connection) => {
@@ -159,6 +163,13 @@ async function openPreview(args: GlobalArgs, sources: PreviewSources): Promise<O
     });
   const world = { load, files, catalogs, profile, sandbox, budgets, readRules, rater, makePlan, today };
   return { preview: createPreview(world), close: sandbox.close };
+}
+
+/** The specs of the targets. Nothing is pruned, because the segments that are left out would be deleted. */
+function targeted(specs: LoadedSpecs, targets: readonly string[]): LoadedSpecs {
+  if (targets.length === 0) return specs;
+  const selection = selectTargets(specs.projects, targets, false);
+  return { ...specs, projects: selection.projects.map((project) => onlyTargeted(project, selection)) };
 }
 
 /** The code for rules is loaded only if there are some. */

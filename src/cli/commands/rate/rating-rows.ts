@@ -1,8 +1,18 @@
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import type { WhatIf } from '../../../rating/rate-items.js';
-import { usualSpecs } from '../../options/common-options.js';
-import type { RatingArgs } from '../../options/rating-options.js';
+import {
+  type ArgsOf,
+  flag,
+  type GlobalArgs,
+  number,
+  type Options,
+  text,
+  texts,
+  word,
+} from '../../command.js';
+import { PLANNING_OPTIONS, usualSpecs } from '../../options/common-options.js';
+import { RATINGS_FILE_OPTION } from '../../options/rating-options.js';
 import { jsonText, tableOf } from '../../output/print-json.js';
 
 /** The rating of one item of a section; section and item are counted from 1. */
@@ -89,21 +99,25 @@ function csvCell(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export interface RateArgs extends RatingArgs {
-  readonly paths?: readonly string[];
-  readonly live: boolean;
-  readonly project?: string;
-  readonly segment?: string;
-  readonly soil?: number;
-  readonly ambient?: number;
-  readonly depth?: string;
-  readonly format: 'text' | 'json' | 'csv';
-  readonly parallelism: number;
-}
+export const RATE_OPTIONS = {
+  live: flag('Rate the live state instead of the planned one'),
+  target: texts('Rate only this project, or only this segment: PROJECT/SEGMENT (may be repeated)'),
+  soil: number('What if the soil had this thermal resistivity (K.m/W)'),
+  ambient: number('What if the ground had this temperature (C)'),
+  depth: text('What if everything were deeper (+200) or shallower (=-100), in mm'),
+  format: { ...word(['text', 'json', 'csv'], 'Output format'), default: 'text' },
+  ...RATINGS_FILE_OPTION,
+  parallelism: PLANNING_OPTIONS.parallelism,
+} as const satisfies Options;
 
-export interface CheckedRate extends Omit<RateArgs, 'paths' | 'soil' | 'ambient' | 'depth'> {
-  /** Empty if a live project is rated without specs. */
-  readonly paths: string[];
+type RateArgs = GlobalArgs &
+  ArgsOf<typeof RATE_OPTIONS> & {
+    /** Empty if a live project is rated without specs. */
+    readonly paths?: readonly string[];
+  };
+
+export interface CheckedRate extends Omit<RateArgs, 'soil' | 'ambient' | 'depth'> {
+  readonly paths: readonly string[];
   /** Present if other conditions are asked for. */
   readonly whatIf?: WhatIf;
 }
@@ -117,10 +131,10 @@ export function checkedRate({ paths = [], soil, ambient, depth, ...args }: RateA
       : { ambient: within('--ambient', ambient, { above: -20, to: 60, unit: 'C' }) }),
     ...(depth === undefined ? {} : { depth: depthOf(depth) }),
   };
-  const needsNoSpecs = args.live && args.project !== undefined;
+  const needsNoSpecs = args.live && args.target !== undefined;
   return {
     ...args,
-    paths: paths.length > 0 || needsNoSpecs ? [...paths] : [usualSpecs()],
+    paths: paths.length > 0 || needsNoSpecs ? paths : usualSpecs(),
     ...(Object.keys(whatIf).length > 0 ? { whatIf } : {}),
   };
 }
@@ -136,12 +150,12 @@ function within(option: string, value: number, { above, to, unit }: Range): numb
   throw new UserError(`${option} must be a number above ${above} and up to ${to} ${unit}`);
 }
 
-const MOST_MM = 10_000;
+const MAX_MM = 10_000;
 
 function depthOf(text: string): number {
   const value = /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  if (Math.abs(value) <= MOST_MM) return value;
+  if (Math.abs(value) <= MAX_MM) return value;
   throw new UserError(
-    `--depth must be a difference in mm up to ${MOST_MM}, such as --depth +200 (deeper) or --depth=-100 (shallower)`,
+    `--depth must be a difference in mm up to ${MAX_MM}, such as --depth +200 (deeper) or --depth=-100 (shallower)`,
   );
 }

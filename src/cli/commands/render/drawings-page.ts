@@ -1,6 +1,8 @@
 import { drawSection } from '../../../draw/draw-section.js';
-import { svgOf, xmlText } from '../../../draw/write/svg.js';
+import { drawnText, svgOf } from '../../../draw/write/svg.js';
 import { svgStyle } from '../../../draw/write/svg-style.js';
+import { htmlWriter } from '../../../html/html.js';
+import { plainPage } from '../../../html/html-page.js';
 import type { DrawingArgs } from '../../options/drawing-options.js';
 import { type Drawing, GENERATOR, sectionName } from './write-drawings.js';
 
@@ -15,42 +17,34 @@ export function drawingsPage(drawings: readonly Drawing[], look: DrawingArgs): s
   const names = drawings.map(({ view: { heading } }) =>
     sectionName(heading.project, heading.segment, heading.section, words.section),
   );
-  const links = names.map((name, n) => `<li><a href="#d${n + 1}">${xmlText(name)}</a></li>`);
+  const links = names.map((name, n) => html`<li><a href="#d${n + 1}">${name}</a></li>\n`);
   const figures = drawings.map(({ view, state }, n) => {
     const sheets = look.sheet === 'narrow' ? (['narrow'] as const) : (['wide', 'narrow'] as const);
     const svgs = sheets.map((sheet) => {
       const prefix = `d${n + 1}${sheets.length > 1 && sheet === 'narrow' ? 'n' : ''}`;
-      const svg = svgOf(drawSection(view, { state, lang: look.lang, sheet }), { prefix, style: false });
-      return sheets.length > 1 ? `<div class="${sheet}">${svg}</div>\n` : svg;
+      const scene = drawSection(view, { state, lang: look.lang, sheet });
+      const svg = { markup: svgOf(scene, { prefix, style: false }) };
+      return sheets.length > 1 ? html`<div class="${sheet}">${svg}</div>\n` : svg;
     });
-    return `<figure id="d${n + 1}">\n<figcaption>${xmlText(names[n] ?? '')}</figcaption>\n${svgs.join('')}</figure>`;
+    return html`<figure id="d${n + 1}">\n<figcaption>${names[n]}</figcaption>\n${svgs}</figure>\n`;
   });
-  return `<!doctype html>
-<html lang="${look.lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-${GENERATOR}
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${words.title}</title>
-<style>${svgStyle('auto')}${STYLE}</style>
-</head>
-<body>
-<h1>${words.title}</h1>
+  return plainPage({
+    lang: look.lang,
+    title: words.title,
+    head: { markup: GENERATOR },
+    style: svgStyle('auto') + STYLE,
+    body: html`<h1>${words.title}</h1>
 <nav aria-label="${words.contents}"><ol>
-${links.join('\n')}
-</ol></nav>
+${links}</ol></nav>
 <main>
-${figures.join('\n')}
-</main>
-</body>
-</html>
-`;
+${figures}</main>`,
+  });
 }
 
+const html = htmlWriter(drawnText);
+
 const STYLE = `
-:root { color-scheme: light dark; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 64rem; margin: 2rem auto; padding: 0 1rem; }
+body { max-width: 64rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.7rem; margin: 0 0 1rem; }
 figure { margin: 2rem 0; }
 figcaption { font-weight: 600; margin-bottom: .4rem; overflow-wrap: anywhere; }
@@ -60,7 +54,7 @@ figure svg { max-width: 100%; height: auto; }
   .wide { display: none; }
   .narrow { display: block; }
 }
-a { color: inherit; overflow-wrap: anywhere; }
+a { overflow-wrap: anywhere; }
 @media print {
   @page { size: A4; margin: 12mm; }
   nav { display: none; }

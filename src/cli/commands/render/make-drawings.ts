@@ -3,10 +3,12 @@ import type { SectionView } from '../../../draw/section.js';
 import type { DesiredProject } from '../../../kinds/model.js';
 import type { PlannedSegment } from '../../../plan/model/planned-segment.js';
 import { drawLive, type LiveDrawings } from '../../../reconcile/draw-live.js';
+import { liveTarget } from '../../../reconcile/export-project.js';
 import type { Plan } from '../../../reconcile/made-plan.js';
 import { type PlanViews, viewsOfPlan } from '../../../reconcile/plan-views.js';
 import { ratePlanned } from '../../../reconcile/rate-segments.js';
 import { needsRatings } from '../../../reconcile/rules/judge-plan.js';
+import { onlyTargeted, selectTargets } from '../../../reconcile/selection.js';
 import { undrawnWords } from '../../../render/words/layout-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
@@ -42,29 +44,29 @@ export async function liveDrawings(
   return typeof requests === 'number' ? requests : drawAll(requests, args, connection, date);
 }
 
-async function requestsOf(
-  args: CheckedRender,
-  { profile, target }: Connection,
-): Promise<LiveRequest[] | ExitCode> {
-  const { paths, project, segment } = args;
-  const only = segment === undefined ? {} : { names: new Set([segment]) };
+async function requestsOf(args: CheckedRender, connection: Connection): Promise<LiveRequest[] | ExitCode> {
+  const { paths, target = [] } = args;
   if (paths.length === 0) {
-    console.error(`Reading ${target}.`);
-    return [{ project: project ?? '', state: 'live', ...only }];
+    console.error(`Reading ${connection.target}.`);
+    const targets = await Promise.all(target.map((one) => liveTarget(one, connection)));
+    return targets.map(({ project, segment }) => ({
+      ...{ project, state: 'live' },
+      ...(segment === undefined ? {} : { names: new Set([segment]) }),
+    }));
   }
-  const { projects, problems, sources } = await readSpecs(paths, { profile });
+  const { projects, problems, sources } = await readSpecs(paths, connection);
   if (printSpecProblems(problems, sources, args)) return 1;
-  const named = projects.filter(({ number }) => project === undefined || number === project);
-  if (named.length === 0) throw new UserError(`no spec names the project ${project}`);
-  console.error(`Reading ${target}.`);
-  return named.map((one) => ({ project: one.number, state: 'live', names: namesIn(one, segment) }));
+  const selection = selectTargets(projects, target, false);
+  console.error(`Reading ${connection.target}.`);
+  return selection.projects.map((project) => ({
+    ...{ project: project.number, state: 'live' },
+    names: namesIn(onlyTargeted(project, selection)),
+  }));
 }
 
-const namesIn = ({ segments }: DesiredProject, only: string | undefined): Set<string> =>
+const namesIn = ({ segments }: DesiredProject): Set<string> =>
   new Set(
-    segments
-      .flatMap(({ name, renamedFrom }) => [name, ...(renamedFrom === undefined ? [] : [renamedFrom])])
-      .filter((name) => only === undefined || name === only),
+    segments.flatMap(({ name, renamedFrom }) => [name, ...(renamedFrom === undefined ? [] : [renamedFrom])]),
   );
 
 /** Reads and draws live segments of several projects. */
@@ -74,7 +76,7 @@ async function drawAll(
   connection: Connection,
   date: string,
 ): Promise<Drawings | ExitCode> {
-  const { parallelism, segment } = args;
+  const { parallelism, target } = args;
   const progress = createProgress('Reading segments', process.stderr);
   const all: Drawings[] = [];
   try {
@@ -100,8 +102,8 @@ async function drawAll(
   }
   const drawings = all.flatMap((one) => one.drawings);
   const notDrawn = all.flatMap((one) => one.notDrawn);
-  if (segment !== undefined && drawings.length + notDrawn.length === 0)
-    throw new UserError(`there is no live segment ${segment} to draw`);
+  if (target && drawings.length + notDrawn.length === 0)
+    throw new UserError(`there is no live segment of ${target.join(', ')} to draw`);
   return { drawings, notDrawn };
 }
 
@@ -129,42 +131,27 @@ export async function plannedDrawings(
   const rater = args.rater ?? (rules && needsRatings(rules) ? await raterOf(args) : undefined);
   if (typeof rater === 'number') return rater;
   const made = await planFor(
-    { ...args, ...targetOf(args), rehearse: true, requireRehearsal: false, cost: false },
+    { ...args, rehearse: true, requireRehearsal: false, cost: false },
     connection,
     undefined,
     rules && { rules: { ...rules, ...OF_PLAN }, rater },
-  ).catch((error: unknown) => {
-    throw inOwnWords(error, args);
-  });
+  );
   if (typeof made === 'number') return made;
   const { plan } = made;
-  const segments = plan.segments.filter(({ name }) => args.segment === undefined || name === args.segment);
-  if (args.segment !== undefined && segments.length === 0)
-    throw new UserError(`no spec names the segment ${args.segment}`);
+  const { segments } = plan;
   const rateOf = args.rater && (await ratePlanned(args.rater, plan, connection.reading));
   const views = viewsOfPlan(plan, { date, service: connection.target, ...(rateOf ? { rateOf } : {}) });
   const changed = changedDrawings(segments, views, args);
   const rest = args.mode === 'diff' ? [] : unchanged(segments, plan);
   if (rest.length === 0) return changed;
   // A segment without changes is drawn from its live state, which is its planned state too.
-  const { segment: _, ...all } = args;
+  const { target: _, ...all } = args;
   const others = await drawAll(rest, all, connection, date);
   if (typeof others === 'number') return others;
   return {
     drawings: [...changed.drawings, ...others.drawings],
     notDrawn: [...changed.notDrawn, ...others.notDrawn],
   };
-}
-
-const targetOf = ({ project, segment }: CheckedRender): { target?: readonly string[] } =>
-  project === undefined ? {} : { target: [segment === undefined ? project : `${project}/${segment}`] };
-
-/** A mistake in the selection names the options of this command, not the target of the plan. */
-function inOwnWords(error: unknown, args: CheckedRender): unknown {
-  const said = `--target ${targetOf(args).target?.[0]}: `;
-  if (!(error instanceof UserError) || !error.message.startsWith(said)) return error;
-  const segment = args.segment === undefined ? '' : ` --segment ${args.segment}`;
-  return new UserError(`--project ${args.project}${segment}: ${error.message.slice(said.length)}`);
 }
 
 function changedDrawings(

@@ -6,30 +6,59 @@ import { drawingFileName } from '../../../draw/names.js';
 import type { SectionView, ViewState } from '../../../draw/section.js';
 import { svgOf } from '../../../draw/write/svg.js';
 import type { Rater } from '../../../reconcile/rater.js';
-import { type GlobalArgs, usualSpecs } from '../../options/common-options.js';
-import type { DrawingArgs, DrawingFormat } from '../../options/drawing-options.js';
-import type { RulesArgs } from '../../options/rules-options.js';
+import { type ArgsOf, flag, type GlobalArgs, type Options, text, texts, word } from '../../command.js';
+import { PLANNING_OPTIONS, USUAL_SPECS, usualSpecs } from '../../options/common-options.js';
+import {
+  DRAWING_FORMATS,
+  DRAWING_OPTIONS,
+  type DrawingArgs,
+  type DrawingFormat,
+} from '../../options/drawing-options.js';
+import { RATINGS_FILE_OPTION } from '../../options/rating-options.js';
+import { RULES_OPTIONS } from '../../options/rules-options.js';
 import { guardPlace, readText, reasonOf, replaceFile } from '../../output/write-file.js';
 
-export interface RenderArgs extends GlobalArgs, DrawingArgs, RulesArgs {
-  readonly paths?: readonly string[];
-  readonly live?: boolean;
-  readonly planned?: boolean;
-  readonly diff?: boolean;
-  readonly sideBySide: boolean;
-  readonly project?: string;
-  readonly segment?: string;
-  readonly format: DrawingFormat;
-  readonly base?: string;
-  readonly prune?: boolean;
-  readonly parallelism: number;
-  readonly output: string;
-  readonly revision?: string;
-  readonly drawnBy?: string;
-  readonly force: boolean;
-  readonly ratings: boolean;
-  readonly ratingsFile?: string;
-}
+/** The specs of commands that can do without them. */
+export const OPTIONAL_SPECS = {
+  paths: texts(`Spec files and folders (default: ${USUAL_SPECS}/; none with --live --target)`),
+} as const satisfies Options;
+
+export const RENDER_OPTIONS = {
+  live: { type: 'boolean', describe: 'Draw the live state' },
+  planned: { type: 'boolean', describe: 'Draw the state after the plan' },
+  diff: {
+    type: 'boolean',
+    describe:
+      'Draw only what changes, with marks (default: changed sections with marks, the others as they are)',
+  },
+  'side-by-side': flag('Draw before and after beside each other instead of in one drawing'),
+  target: texts('Draw only this project, or only this segment: PROJECT/SEGMENT (may be repeated)'),
+  format: { ...word(DRAWING_FORMATS, 'File format; html is one page with all drawings'), default: 'svg' },
+  ...DRAWING_OPTIONS,
+  base: text('As of plan: segments that were removed since this commit are drawn as deleted'),
+  prune: {
+    type: 'boolean',
+    describe: 'As of plan: segments that the specs do not name are drawn as deleted',
+  },
+  parallelism: PLANNING_OPTIONS.parallelism,
+  revision: text('Revision in the title block (default: the commit of the specs)'),
+  'drawn-by': text('Author in the title block (default: the user of the login)'),
+  output: {
+    ...text('Folder of the drawings; other files in it stay as they are (- with --format txt: print them)'),
+    alias: 'o',
+    demandOption: true,
+  },
+  ratings: flag('Add amperes and conductor temperatures of power cables to the legend (thermal screening)'),
+  ...RATINGS_FILE_OPTION,
+  rules: {
+    ...RULES_OPTIONS.rules,
+    describe:
+      'As of plan: mark the findings of this rules file instead of those in trenchctl.yaml (may be repeated); `none` for no rules',
+  },
+  force: flag('Allow a folder outside of the working folder'),
+} as const satisfies Options;
+
+type RenderArgs = GlobalArgs & ArgsOf<typeof OPTIONAL_SPECS> & ArgsOf<typeof RENDER_OPTIONS>;
 
 /** The state that is drawn; `changes` draws what changes and the rest as it is. */
 type RenderMode = 'live' | 'planned' | 'diff' | 'changes';
@@ -37,7 +66,7 @@ type RenderMode = 'live' | 'planned' | 'diff' | 'changes';
 export interface CheckedRender extends Omit<RenderArgs, 'paths' | 'live' | 'planned' | 'diff'> {
   readonly mode: RenderMode;
   /** Empty if a live project is drawn without specs. */
-  readonly paths: string[];
+  readonly paths: readonly string[];
   /** Present if the cables are rated. */
   readonly rater?: Rater;
 }
@@ -62,8 +91,8 @@ export function checkedRender({ paths = [], live, planned, diff, ...args }: Rend
   } catch (error) {
     throw new UserError(`${args.output} cannot be written to: ${reasonOf(error)}`);
   }
-  const needsNoSpecs = mode === 'live' && args.project !== undefined;
-  return { ...args, mode, paths: paths.length > 0 || needsNoSpecs ? [...paths] : [usualSpecs()] };
+  const needsNoSpecs = mode === 'live' && args.target !== undefined;
+  return { ...args, mode, paths: paths.length > 0 || needsNoSpecs ? paths : usualSpecs() };
 }
 
 /** Writes a drawing in one format; the modules of other formats are not loaded. */

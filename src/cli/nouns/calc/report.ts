@@ -3,15 +3,15 @@ import type { Arguments, Contract } from '../../../api/typed.js';
 import type { TypedClient } from '../../../api/typed-client.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
-import type { Command } from '../../command.js';
+import { type ArgsOf, flag, type GlobalArgs, type Options, text, word } from '../../command.js';
 import {
   companyOf,
   findProject,
-  type ProjectArgs,
+  PROJECT,
   type Services,
-  withClient,
+  serviceCommand,
 } from '../../connection/find-project.js';
-import { dayOf, given, type NounArgs, oneOf } from '../../options/noun-options.js';
+import { dayOf, enumWord, given } from '../../options/noun-options.js';
 import { amount, jsonText, money, percent, sumOf, tableOf } from '../../output/print-json.js';
 import {
   checkPlace,
@@ -22,56 +22,56 @@ import {
 } from '../../output/save-download.js';
 import { moduleOf } from './read.js';
 
-interface Args extends Omit<NounArgs, 'format'>, Partial<ProjectArgs>, SaveArgs, ReportArgs {
-  readonly kind: ReportKind | 'company';
-  readonly format?: ReportFormat;
-}
+type QuantityType = Arguments<Contract['calculation']['getQuantityReport']>['path']['type'];
 
-const flag = (describe: string, value = false) => ({ type: 'boolean', default: value, describe }) as const;
+const FORMATS = ['text', 'json', 'pdf', 'excel'] as const;
+type ReportFormat = (typeof FORMATS)[number];
 
-export const report: Command<Args> = {
+const KINDS = ['quantity', 'distribution', 'declaration', 'description', 'summary'] as const;
+type ReportKind = (typeof KINDS)[number];
+
+const POSITIONALS = {
+  kind: { ...word([...KINDS, 'company'], 'Kind of report'), demandOption: true },
+  project: text(PROJECT.project.describe),
+} as const satisfies Options;
+
+const OPTIONS = {
+  format: word(FORMATS, 'Output format; not every report is available in every format'),
+  type: enumWord<QuantityType>(
+    'calculation',
+    'QuantityReportType',
+    'Only this cost type; required for the quantities as PDF',
+  ),
+  'group-by-groups': flag('List groups separately'),
+  'group-by-location': flag('List locations separately'),
+  options: flag('Include optional nodes, whose quantity is 0'),
+  custom: { ...flag('Include custom nodes (--no-custom excludes them)'), default: true },
+  price: { ...flag('Include prices (--no-price excludes them)'), default: true },
+  sheets: flag('Include references to sheets'),
+  descriptions: flag('Include descriptions'),
+  from: text('company: first day, such as 2026-01-01'),
+  to: text('company: last day'),
+  user: text('company: only this user'),
+  projects: flag('company: list the projects of each user'),
+  ...SAVE_OPTIONS,
+} as const satisfies Options;
+
+type Args = GlobalArgs & ArgsOf<typeof POSITIONALS> & ArgsOf<typeof OPTIONS>;
+
+export const report = serviceCommand({
   examples: [['calc report quantity DEMO-1 --format excel -o reports/', 'Save the quantities as a workbook']],
-  options: (yargs) =>
-    yargs
-      .positional('kind', {
-        choices: [...(Object.keys(REPORTS) as ReportKind[]), 'company'] as const,
-        demandOption: true,
-        describe: 'Kind of report',
-      })
-      .positional('project', { type: 'string', describe: 'Number of the project' })
-      .options({
-        'project-id': { type: 'string', describe: 'Id of the project, if several have this number' },
-        format: {
-          choices: FORMATS,
-          describe: 'Output format; not every report is available in every format',
-        },
-        type: {
-          ...oneOf('calculation', 'QuantityReportType'),
-          describe: 'Only this cost type; required for the quantities as PDF',
-        },
-        'group-by-groups': flag('List groups separately'),
-        'group-by-location': flag('List locations separately'),
-        options: flag('Include optional nodes, whose quantity is 0'),
-        custom: flag('Include custom nodes (--no-custom excludes them)', true),
-        price: flag('Include prices (--no-price excludes them)', true),
-        sheets: flag('Include references to sheets'),
-        descriptions: flag('Include descriptions'),
-        from: { type: 'string', describe: 'company: first day, such as 2026-01-01' },
-        to: { type: 'string', describe: 'company: last day' },
-        user: { type: 'string', describe: 'company: only this user' },
-        projects: flag('company: list the projects of each user'),
-        ...SAVE_OPTIONS,
-      }),
-  run: (args) =>
-    withClient(args, ['project', 'customer', 'calculation'], async (services) => {
-      checkPlace(args);
-      if (args.kind === 'company') return companyReport(services, args);
-      return projectReport(services, args.kind, args);
-    }),
-};
+  needs: ['project', 'customer', 'calculation'],
+  positionals: POSITIONALS,
+  options: OPTIONS,
+  run: async (services, args) => {
+    checkPlace(args);
+    if (args.kind === 'company') return companyReport(services, args);
+    return projectReport(services, args.kind, args);
+  },
+});
 
 async function projectReport(services: Services, kind: ReportKind, args: Args): Promise<void> {
-  const { project: number, projectId } = args;
+  const { project: number } = args;
   if (number === undefined) throw new UserError('name a project by its number');
   const formats = REPORTS[kind];
   const format = args.format ?? (Object.keys(formats)[0] as ReportFormat);
@@ -80,10 +80,7 @@ async function projectReport(services: Services, kind: ReportKind, args: Args): 
     throw new UserError(
       `the ${kind} report is available as ${Object.keys(formats).join(' or ')}, not as ${format}`,
     );
-  const project = await findProject(services, {
-    project: number,
-    ...(projectId === undefined ? {} : { projectId }),
-  });
+  const project = await findProject(services, number);
   await moduleOf(services, project);
   const made = await make(services.read.calculation, project.id, args);
   if (made.file)
@@ -91,17 +88,8 @@ async function projectReport(services: Services, kind: ReportKind, args: Args): 
   else await showReport(made.data, format, args);
 }
 
-interface CompanyArgs extends SaveArgs {
-  readonly format?: string;
-  readonly project?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly user?: string;
-  readonly projects?: boolean;
-}
-
 /** Costs per user for a period. */
-async function companyReport(services: Services, args: CompanyArgs): Promise<void> {
+async function companyReport(services: Services, args: Args): Promise<void> {
   if (args.format !== undefined && args.format !== 'pdf')
     throw new UserError(`the company report is available as pdf only, not as ${args.format}`);
   if (args.project !== undefined)
@@ -161,20 +149,6 @@ const totalOf = (lines: readonly Line[]): string => {
   return `Total: ${money(sumOf(costs))}`;
 };
 
-const FORMATS = ['text', 'json', 'pdf', 'excel'] as const;
-type ReportFormat = (typeof FORMATS)[number];
-
-interface ReportArgs {
-  readonly type?: Arguments<Contract['calculation']['getQuantityReport']>['path']['type'];
-  readonly groupByGroups: boolean;
-  readonly groupByLocation: boolean;
-  readonly options: boolean;
-  readonly custom: boolean;
-  readonly price: boolean;
-  readonly sheets: boolean;
-  readonly descriptions: boolean;
-}
-
 type Calculation = TypedClient['calculation'];
 type Quantities = Awaited<ReturnType<Calculation['getQuantityReports']>>;
 type Distributions = Awaited<ReturnType<Calculation['getDistributionReports']>>;
@@ -183,9 +157,9 @@ type ReportData = Quantities | Distributions;
 type Made =
   | { readonly file: Download; readonly data?: never }
   | { readonly data: ReportData; readonly file?: never };
-type Make = (calculation: Calculation, projectId: string, args: ReportArgs) => Promise<Made>;
+type Make = (calculation: Calculation, projectId: string, args: Args) => Promise<Made>;
 
-const shared = ({ custom, groupByGroups, groupByLocation, options }: ReportArgs) => ({
+const shared = ({ custom, groupByGroups, groupByLocation, options }: Args) => ({
   custom,
   groupByGroups,
   groupByLocation,
@@ -205,7 +179,7 @@ const distributions: Make = async (calculation, projectId) => ({
 });
 
 /** The formats of each report; the first is the default. */
-const REPORTS = {
+const REPORTS: Readonly<Record<ReportKind, Readonly<Partial<Record<ReportFormat, Make>>>>> = {
   quantity: {
     text: quantities,
     json: quantities,
@@ -239,11 +213,4 @@ const REPORTS = {
   summary: {
     pdf: (calculation, projectId) => file(calculation.downloadProjectSummary({ path: { projectId } })),
   },
-} as const satisfies Record<string, Partial<Record<ReportFormat, Make>>> as Readonly<
-  Record<
-    'quantity' | 'distribution' | 'declaration' | 'description' | 'summary',
-    Readonly<Partial<Record<ReportFormat, Make>>>
-  >
->;
-
-type ReportKind = keyof typeof REPORTS;
+};

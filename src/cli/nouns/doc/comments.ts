@@ -2,59 +2,44 @@ import type { TypedClient } from '../../../api/typed-client.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { isStatus } from '../../../live/reader.js';
-import type { Command } from '../../command.js';
-import { type Services, withClient } from '../../connection/find-project.js';
-import { FORMAT, given, type NounArgs } from '../../options/noun-options.js';
+import { type ArgsOf, type Options, text } from '../../command.js';
+import { type Services, serviceCommand } from '../../connection/find-project.js';
+import { FORMAT, given } from '../../options/noun-options.js';
 import { day, indented, show, words } from '../../output/print-json.js';
-import {
-  documentId,
-  documentType,
-  ON_BEHALF,
-  orNoDocument,
-  SOURCES,
-  type SourceArgs,
-  TYPES_WORDS,
-  type UserArgs,
-} from './document-id.js';
+import { documentId, documentType, ON_BEHALF, orNoDocument, SOURCES, TYPES_WORDS } from './document-id.js';
 
 type Comment = Awaited<ReturnType<TypedClient['document']['listDocumentComments']>>[number];
 
-interface CommentsArgs extends NounArgs, UserArgs, SourceArgs {
-  readonly document?: string;
-  readonly id?: string;
-  readonly type?: string;
-  readonly company?: string;
-}
+const DOCUMENT = { document: text('Number of a sheet, or TYPE-NUMBER') } as const satisfies Options;
 
-const COMPANY = {
-  type: 'string',
-  describe: 'Id of the company whose comments are shown (default: yours)',
-} as const;
+const OPTIONS = {
+  type: text(`Comments on all documents of this type (${TYPES_WORDS})`),
+  id: text('Only the comment with this id'),
+  company: text('Id of the company whose comments are shown (default: yours)'),
+  ...SOURCES,
+  ...ON_BEHALF,
+  ...FORMAT,
+} as const satisfies Options;
 
-export const comments: Command<CommentsArgs> = {
+type CommentsArgs = ArgsOf<typeof DOCUMENT & typeof OPTIONS>;
+
+export const comments = serviceCommand({
   examples: [
     ['doc comments 4001', 'List the comments on a sheet'],
     ['doc comments --type ORGBLAD', 'List the comments on all sheets'],
-    ['doc comments --id 31', 'Show one comment as a whole'],
+    ['doc comments --id 801', 'Show one comment as a whole'],
   ],
-  options: (yargs) =>
-    yargs.positional('document', { type: 'string', describe: 'Number of a sheet, or TYPE-NUMBER' }).options({
-      type: { type: 'string', describe: `Comments on all documents of this type (${TYPES_WORDS})` },
-      id: { type: 'string', describe: 'Only the comment with this id' },
-      company: COMPANY,
-      ...SOURCES,
-      ...ON_BEHALF,
-      format: FORMAT,
-    }),
-  run: (args) =>
-    withClient(args, ['document'], async (services) => {
-      const named = [args.document, args.type, args.id].filter((one) => one !== undefined);
-      if (named.length !== 1) throw new UserError('name a document, or use one of --type and --id');
-      const found =
-        args.id === undefined ? await listed(services, args) : [await single(services, args.id, args)];
-      show(args.format, args.id === undefined ? found : found[0], () => textOf(found));
-    }),
-};
+  needs: ['document'],
+  positionals: DOCUMENT,
+  options: OPTIONS,
+  run: async (services, args) => {
+    const named = [args.document, args.type, args.id].filter((one) => one !== undefined);
+    if (named.length !== 1) throw new UserError('name a document, or use one of --type and --id');
+    const found =
+      args.id === undefined ? await listed(services, args) : [await single(services, args.id, args)];
+    show(args.format, args.id === undefined ? found : found[0], () => textOf(found));
+  },
+});
 
 const viewOf = ({ company, user }: CommentsArgs) =>
   given<{ company: string; user: string }>({ company, user });

@@ -1,4 +1,3 @@
-import type { Argv, Options } from 'yargs';
 import { enumOf } from '../../../api/operations.js';
 import type { Arguments, Contract } from '../../../api/typed.js';
 import type { TypedClient } from '../../../api/typed-client.js';
@@ -6,7 +5,8 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
 import { inWordsOf } from '../../../profile/operator.js';
 import type { ServiceProfile } from '../../../profile/profile-fields.js';
-import { texts, typed } from '../../options/noun-options.js';
+import { type Options, text, texts } from '../../command.js';
+import { typed } from '../../options/noun-options.js';
 import { day, yes } from '../../output/print-json.js';
 
 export interface DocumentId
@@ -16,21 +16,17 @@ export interface DocumentId
   readonly operator: string;
 }
 
-export interface DocumentArgs {
-  readonly document: string;
-}
-
 const TYPES = enumOf('document', 'DocumentType');
 /** The types for help texts, which are printed before the operator's name is known. */
 export const TYPES_WORDS = `${TYPES.join(', ')}, with the operator's name for ORG`;
 export const SHEET = 'ORGBLAD';
 
-export const withDocument = (yargs: Argv): Argv =>
-  yargs.positional('document', {
-    type: 'string',
+export const DOCUMENT = {
+  document: {
+    ...text(`Number of a sheet, or TYPE-NUMBER; add :VERSION for an older version (${TYPES_WORDS})`),
     demandOption: true,
-    describe: `Number of a sheet, or TYPE-NUMBER; add :VERSION for an older version (${TYPES_WORDS})`,
-  });
+  },
+} as const satisfies Options;
 
 /** Parses {type}-{number}:{version}; the type defaults to a sheet and the version to the latest. */
 export function documentId(text: string, profile: ServiceProfile): DocumentId {
@@ -86,18 +82,10 @@ export const rowOf = (
 
 /** The user for whom documents are listed. */
 export const ON_BEHALF = {
-  user: { type: 'string', describe: 'As this user sees it: username or e-mail (default: you)' },
-} as const satisfies Record<string, Options>;
-
-export interface UserArgs {
-  readonly user?: string;
-}
+  user: text('As this user sees it: username or e-mail (default: you)'),
+} as const satisfies Options;
 
 /** The companies whose comments are shown with documents. */
 export const SOURCES = {
   'source-company': texts('Id of a company whose shared comments are shown (may be repeated)'),
-} as const satisfies Record<string, Options>;
-
-export interface SourceArgs {
-  readonly sourceCompany?: readonly string[];
-}
+} as const satisfies Options;

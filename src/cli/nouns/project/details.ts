@@ -1,47 +1,38 @@
 import type { Arguments, Contract } from '../../../api/typed.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
-import type { Command } from '../../command.js';
+import { type ArgsOf, type Options, text } from '../../command.js';
 import {
   called,
   findProject,
+  PROJECT,
   type Project,
-  type ProjectArgs,
   type Services,
-  withClient,
-  withProject,
+  serviceCommand,
 } from '../../connection/find-project.js';
-import { dayOf, FORMAT, given, MANY, type NounArgs, oneOf } from '../../options/noun-options.js';
-import { APPROVE, type ApproveArgs, ask, confirm } from '../../output/confirm.js';
+import { dayOf, enumWord, FORMAT, given, repeated } from '../../options/noun-options.js';
+import { APPROVE, ask, confirm } from '../../output/confirm.js';
 import { day, factsOf, many, money, show, words } from '../../output/print-json.js';
 import { showSegment } from './segment.js';
 
-interface ShowArgs extends NounArgs, ProjectArgs {
-  readonly segment?: string;
-}
+const NEEDS = ['project', 'customer'] as const;
 
-export const showProject: Command<ShowArgs> = {
+export const showProject = serviceCommand({
   examples: [
     ['project show DEMO-1', 'Show one project'],
     ['project show DEMO-1 "Parkveien 2-18" --format json', 'Show a live segment with all that it holds'],
   ],
-  options: (yargs) =>
-    withProject(yargs)
-      .positional('segment', {
-        type: 'string',
-        describe: 'Name of a segment, to show it in place of the project',
-      })
-      .option('format', FORMAT),
-  run: (args) =>
-    withClient(args, ['project', 'customer'], async (services) => {
-      const project = await findProject(services, args);
-      if (args.segment !== undefined)
-        return showSegment(services, project, { ...args, segment: args.segment });
-      const modules = await services.read.project.listModules({ path: { projectId: project.id } });
-      const types = modules.flatMap(({ type }) => type ?? []);
-      show(args.format, { ...project, modules: types }, () => textOf(project, types.join(', ')));
-    }),
-};
+  needs: NEEDS,
+  positionals: { ...PROJECT, segment: text('Name of a segment, to show it in place of the project') },
+  options: FORMAT,
+  run: async (services, args) => {
+    const project = await findProject(services, args.project);
+    if (args.segment !== undefined) return showSegment(services, project, { ...args, segment: args.segment });
+    const modules = await services.read.project.listModules({ path: { projectId: project.id } });
+    const types = modules.flatMap(({ type }) => type ?? []);
+    show(args.format, { ...project, modules: types }, () => textOf(project, types.join(', ')));
+  },
+});
 
 function textOf(project: Project, modules?: string): string {
   const { location, meta } = project;
@@ -74,64 +65,52 @@ function textOf(project: Project, modules?: string): string {
 
 type Create = Arguments<Contract['project']['createProject']>;
 
-interface CreateArgs extends NounArgs, ApproveArgs {
-  readonly project: string;
-  readonly name: string;
-  readonly status: Create['body']['status'];
-  readonly start: string;
-  readonly plannedEnd?: string;
-  readonly owner?: string;
-  readonly module?: NonNullable<Create['query']>['moduleType'];
-  readonly description?: string;
-  readonly case?: string;
-  readonly substation?: string;
-}
+const NEW_PROJECT = {
+  project: { ...text('Number of the new project'), demandOption: true },
+} as const satisfies Options;
 
-const text = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const;
+const CREATE_OPTIONS = {
+  name: { ...text('Name of the project'), demandOption: true },
+  status: {
+    ...enumWord<Create['body']['status']>('project', 'ProjectStatus', 'Status of the project'),
+    default: 'NEW',
+  },
+  start: { ...text('First day, such as 2026-05-04'), demandOption: true },
+  'planned-end': text('Last day, as planned'),
+  owner: text('Owner of the project: username or e-mail (default: you)'),
+  module: repeated(enumWord('project', 'ModuleType', 'Module to activate (may be repeated)')),
+  description: text('Free text'),
+  case: text('Case reference'),
+  substation: text('Substation reference'),
+  ...APPROVE,
+  ...FORMAT,
+} as const satisfies Options;
 
-export const create: Command<CreateArgs> = {
+export const create = serviceCommand({
   examples: [
     [
       'project create 2026-0510 --name Nygata --start 2026-05-04 --module CABLESIMULATOR',
       'Create a project with the trench module',
     ],
   ],
-  options: (yargs) =>
-    yargs
-      .positional('project', { type: 'string', demandOption: true, describe: 'Number of the new project' })
-      .options({
-        name: { ...text('Name of the project'), demandOption: true },
-        status: { ...oneOf('project', 'ProjectStatus'), default: 'NEW', describe: 'Status of the project' },
-        start: { ...text('First day, such as 2026-05-04'), demandOption: true },
-        'planned-end': text('Last day, as planned'),
-        owner: text('Owner of the project: username or e-mail (default: you)'),
-        module: {
-          ...oneOf('project', 'ModuleType'),
-          ...MANY,
-          describe: 'Module to activate (may be repeated)',
-        },
-        description: text('Free text'),
-        case: text('Case reference'),
-        substation: text('Substation reference'),
-        'auto-approve': APPROVE,
-        format: FORMAT,
-      }),
-  run: (args) =>
-    withClient(args, ['project', 'customer'], async ({ write, username, target }) => {
-      const owner = args.owner ?? username;
-      if (owner === undefined) throw new UserError('name the owner of the project: --owner USERNAME');
-      const body = bodyOf(args);
-      await confirm(`Create project ${called(body)} for ${owner}?`, args, { target });
-      const project = await write.project.createProject({
-        path: { owner },
-        query: given({ moduleType: args.module }) as NonNullable<Create['query']>,
-        body,
-      });
-      show(args.format, project, () => textOf(project, (args.module ?? []).join(', ')));
-    }),
-};
+  needs: NEEDS,
+  positionals: NEW_PROJECT,
+  options: CREATE_OPTIONS,
+  run: async ({ write, username, target }, args) => {
+    const owner = args.owner ?? username;
+    if (owner === undefined) throw new UserError('name the owner of the project: --owner USERNAME');
+    const body = bodyOf(args);
+    await confirm(`Create project ${called(body)} for ${owner}?`, args, { target });
+    const project = await write.project.createProject({
+      path: { owner },
+      query: given({ moduleType: args.module }) as NonNullable<Create['query']>,
+      body,
+    });
+    show(args.format, project, () => textOf(project, (args.module ?? []).join(', ')));
+  },
+});
 
-const bodyOf = (args: CreateArgs): Create['body'] => ({
+const bodyOf = (args: ArgsOf<typeof NEW_PROJECT & typeof CREATE_OPTIONS>): Create['body'] => ({
   number: args.project,
   name: args.name,
   status: args.status,
@@ -142,33 +121,29 @@ const bodyOf = (args: CreateArgs): Create['body'] => ({
   ...given({ description: args.description, caseRef: args.case, substationRef: args.substation }),
 });
 
-interface DeleteArgs extends NounArgs, ProjectArgs {
-  readonly confirm?: string;
-}
-
-export const deleteProject: Command<DeleteArgs> = {
+export const deleteProject = serviceCommand({
   examples: [
-    ['project delete 2026-0510', 'Delete a project; its number has to be typed'],
-    ['project delete 2026-0510 --confirm 2026-0510', 'Delete a project without a terminal'],
+    ['project delete DEMO-1', 'Delete a project; its number has to be typed'],
+    ['project delete DEMO-1 --confirm DEMO-1', 'Delete a project without a terminal'],
   ],
-  options: (yargs) =>
-    withProject(yargs).options({
-      confirm: { type: 'string', describe: 'Number of the project once more, in place of typing it' },
-      format: FORMAT,
-    }),
-  run: (args) =>
-    withClient(args, ['project', 'customer'], async (services) => {
-      const project = await findProject(services, args);
-      const path = { projectId: project.id };
-      const modules = await services.read.project.listModules({ path });
-      const types = modules.flatMap(({ type }) => type ?? []);
-      console.error(textOf(project, types.join(', ')));
-      console.error(visible(await lossOf(services, project.id, types)));
-      await typedNumber(project.number, args.confirm, services.target);
-      await services.write.project.deleteProject({ path });
-      show(args.format, project, () => visible(`Project ${called(project)} is deleted.`));
-    }),
-};
+  needs: NEEDS,
+  positionals: PROJECT,
+  options: {
+    confirm: text('Number of the project once more, in place of typing it'),
+    ...FORMAT,
+  },
+  run: async (services, args) => {
+    const project = await findProject(services, args.project);
+    const path = { projectId: project.id };
+    const modules = await services.read.project.listModules({ path });
+    const types = modules.flatMap(({ type }) => type ?? []);
+    console.error(textOf(project, types.join(', ')));
+    console.error(visible(await lossOf(services, project.id, types)));
+    await typedNumber(project.number, args.confirm, services.target);
+    await services.write.project.deleteProject({ path });
+    show(args.format, project, () => visible(`Project ${called(project)} is deleted.`));
+  },
+});
 
 /** Says what goes with the project. The segments are counted only if the login may read them. */
 async function lossOf({ read }: Services, projectId: string, types: readonly string[]): Promise<string> {

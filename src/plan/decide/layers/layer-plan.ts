@@ -2,7 +2,7 @@ import type { DesiredItem, DesiredLayer, Fields, LiveItem, LiveLayer } from '../
 import { kindNamed } from '../../../kinds/registry.js';
 import { type Cost, cost } from '../../algorithms/cost.js';
 import { groupBy } from '../../algorithms/group-by.js';
-import { itemsIn, ownedIn, type Placed } from '../../model/desired-items.js';
+import { itemsIn, managedLists, type Placed } from '../../model/desired-items.js';
 import { agrees, differing, isEmpty } from '../../model/fields.js';
 import { batches } from '../matching/match-cables.js';
 import { cablesToDrop, ductsMissing, matchItems } from '../matching/match-items.js';
@@ -25,12 +25,14 @@ export interface Creation {
 /** A kept layer with its changes. */
 export interface KeptLayer {
   readonly live: LiveLayer;
+  /** The live layer itself; in an interrupted replacement the layer of the old section that it takes the place of, if any. */
+  readonly old?: LiveLayer | undefined;
   readonly desired: DesiredLayer;
   readonly update: Fields;
   readonly creations: readonly Creation[];
   readonly removals: readonly LiveItem[];
   /** The live item of each desired item that is kept. */
-  readonly served: ReadonlyMap<DesiredItem, LiveItem>;
+  readonly keptItems: ReadonlyMap<DesiredItem, LiveItem>;
   readonly total: Cost;
 }
 
@@ -39,13 +41,13 @@ export function keepLayer(live: LiveLayer, desired: DesiredLayer): KeptLayer {
   const there = groupBy(live.items, ({ kind }) => kind);
   const creations: Creation[] = [];
   const removals: LiveItem[] = [];
-  const served = new Map<DesiredItem, LiveItem>();
+  const keptItems = new Map<DesiredItem, LiveItem>();
   let total = cost({ calls: isEmpty(update) ? 0 : 1 });
-  for (const [kind, list] of ownedIn(desired, live)) {
+  for (const [kind, list] of managedLists(desired, live)) {
     const matching = matchItems(kind, there.get(kind) ?? [], itemsIn(list), desired.batchLimit);
     total += matching.total;
     for (const pair of matching.kept) {
-      served.set(pair.desired, pair.live);
+      keptItems.set(pair.desired, pair.live);
       removals.push(...cablesToDrop(pair.live, pair.desired));
     }
     removals.push(...matching.dropped);
@@ -54,7 +56,7 @@ export function keepLayer(live: LiveLayer, desired: DesiredLayer): KeptLayer {
     creations.push(...creationsOf(kind, missing, asStated, desired.batchLimit));
     creations.push(...matching.kept.flatMap((pair) => ductCreations(pair.desired, ductsMissing(pair))));
   }
-  return { live, desired, update, creations, removals, served, total };
+  return { live, old: live, desired, update, creations, removals, keptItems, total };
 }
 
 /** One creation per call: identical cables together, other items one by one. Unlisted ducts follow their pipe. */

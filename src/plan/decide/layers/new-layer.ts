@@ -1,13 +1,14 @@
 import type { DesiredItem, DesiredLayer, Fields, LiveItem, LiveLayer } from '../../../kinds/model.js';
 import { kindNamed } from '../../../kinds/registry.js';
-import { areCablesGivenUp, itemsIn, ownedIn, ownedLists } from '../../model/desired-items.js';
-import { agrees, isEmpty, keyOf } from '../../model/fields.js';
+import { areCablesOnlyInBase, itemsIn, managedLists, statedLists } from '../../model/desired-items.js';
+import { agrees, fieldsKey, isEmpty } from '../../model/fields.js';
 import { asStated, type Creation, carriedOver, creationsOf, liveFinder, takenOver } from './layer-plan.js';
 
 /** A layer to be created, in a new section or between the layers of a kept section. */
 export interface NewLayer {
   readonly desired: DesiredLayer;
-  readonly carriedFrom?: LiveLayer;
+  /** The live layer that it takes the place of. */
+  readonly old?: LiveLayer;
   readonly fields: Fields;
   readonly creations: readonly Creation[];
   /**
@@ -17,15 +18,15 @@ export interface NewLayer {
 }
 
 export function newLayer(desired: DesiredLayer, from?: LiveLayer): NewLayer {
-  const owned = ownedIn(desired, from);
+  const managed = managedLists(desired, from);
   const copies = carriedOver(
-    (from?.items ?? []).filter((item) => !owned.has(item.kind)),
+    (from?.items ?? []).filter((item) => !managed.has(item.kind)),
     desired.batchLimit,
   );
   let creations: readonly Creation[] | undefined;
   return {
     desired,
-    ...(from ? { carriedFrom: from } : {}),
+    ...(from ? { old: from } : {}),
     fields: { ...from?.fields, ...desired.fields },
     // Computed on demand, because most layers are only compared by their number of calls.
     get creations() {
@@ -41,16 +42,16 @@ export function newLayer(desired: DesiredLayer, from?: LiveLayer): NewLayer {
  * complete.
  */
 function statedCreations(desired: DesiredLayer, from: LiveLayer | undefined): Creation[] {
-  const owned = ownedIn(desired, from);
-  const gone = (from?.items ?? []).filter((item) => owned.has(item.kind));
-  const whole = takenOver(gone, [...owned.values()].flatMap(itemsIn));
-  const made = [...owned].flatMap(([kind, list]) => creationsOf(kind, list, whole, desired.batchLimit));
+  const managed = managedLists(desired, from);
+  const gone = (from?.items ?? []).filter((item) => managed.has(item.kind));
+  const whole = takenOver(gone, [...managed.values()].flatMap(itemsIn));
+  const made = [...managed].flatMap(([kind, list]) => creationsOf(kind, list, whole, desired.batchLimit));
   return keepContents(made, gone);
 }
 
 /** The number of calls for the stated items of a layer. */
 function statedCalls(desired: DesiredLayer): number {
-  const lists = [...ownedLists(desired)];
+  const lists = [...statedLists(desired)];
   return lists.flatMap(([kind, list]) => creationsOf(kind, list, asStated, desired.batchLimit)).length;
 }
 
@@ -92,7 +93,7 @@ function contents(
   const give = (item: DesiredItem, holder: LiveItem | undefined): void => {
     if (!holder) return;
     left.delete(holder);
-    found.set(item, areCablesGivenUp(holder, item) ? [] : holder.cables);
+    found.set(item, areCablesOnlyInBase(holder, item) ? [] : holder.cables);
   };
   const take = (item: DesiredItem, fits = (_: LiveItem): boolean => true): void =>
     give(
@@ -123,7 +124,7 @@ const keys = new WeakMap<readonly (LiveItem | DesiredItem)[], string>();
 
 /** A key of cables that does not depend on their order. */
 function cablesKey(list: readonly (LiveItem | DesiredItem)[]): string {
-  const known = keys.get(list) ?? JSON.stringify(list.map(({ fields }) => keyOf(fields)).sort());
+  const known = keys.get(list) ?? JSON.stringify(list.map(({ fields }) => fieldsKey(fields)).sort());
   keys.set(list, known);
   return known;
 }

@@ -10,8 +10,8 @@ import { align } from '../../algorithms/align.js';
 import { assignClasses } from '../../algorithms/assign.js';
 import { alike, type Class, finder, groupBy, nth } from '../../algorithms/group-by.js';
 import { itemsOf, objectsInItem, objectsInLayer, sum } from '../../model/count.js';
-import { itemsIn, ownedCables, ownedIn, ownedLists, type Placed } from '../../model/desired-items.js';
-import { keyOf } from '../../model/fields.js';
+import { itemsIn, managedCables, managedLists, type Placed, statedLists } from '../../model/desired-items.js';
+import { fieldsKey } from '../../model/fields.js';
 import { matchCables } from './match-cables.js';
 import { contentKey, desiredClasses } from './match-items.js';
 
@@ -21,7 +21,7 @@ import { contentKey, desiredClasses } from './match-items.js';
 export interface Likeness {
   /** Live objects that agree with an object that the spec states. */
   readonly agreed: number;
-  /** `agreed` plus the objects that neither spec nor base owns. */
+  /** `agreed` plus the unmanaged objects. */
   readonly staying: number;
 }
 
@@ -29,11 +29,11 @@ export interface Likeness {
 const AGREED = 1n << 32n;
 
 export function layerLikeness(live: LiveLayer, desired: DesiredLayer): Likeness {
-  const owned = ownedIn(desired, live);
+  const managed = managedLists(desired, live);
   let agreed = 0;
   let staying = 0;
   for (const { kind, objectCount, classes } of kindsIn(live)) {
-    const list = owned.get(kind);
+    const list = managed.get(kind);
     const found = list ? itemsLikeness(classes, itemsIn(list)) : { agreed: 0, staying: objectCount };
     agreed += found.agreed;
     staying += found.staying;
@@ -88,7 +88,7 @@ function itemsLikeness(there: readonly Class<LiveItem>[], desired: readonly Desi
 }
 
 function worth(live: LiveItem, desired: DesiredItem): bigint {
-  const cables = ownedCables(live, desired);
+  const cables = managedCables(live, desired);
   const agreed = 1 + (cables ? agreeing(live.cables, cables) : 0);
   const staying = cables ? agreed : objectsInItem(live);
   return BigInt(agreed) * AGREED + BigInt(staying);
@@ -116,18 +116,19 @@ export function sectionLikeness(live: LiveSection, desired: DesiredSection, name
 
 /** The kinds of which a desired layer states more objects than agree with those of a live layer. */
 export const kindsMissing = (live: LiveLayer, desired: DesiredLayer): string[] =>
-  [...ownedLists(desired)]
+  [...statedLists(desired)]
     .filter(([kind, list]) => {
       const items = live.items.filter((item) => item.kind === kind);
       const { agreed } = itemsLikeness(alike(items, contentKey), itemsIn(list));
-      return agreed < statedIn(list);
+      return agreed < objectsStated(list);
     })
     .map(([kind]) => kind);
 
-const statedIn = (list: readonly Placed[]): number => sum(list, ({ item }) => 1 + (item.cables ?? []).length);
+const objectsStated = (list: readonly Placed[]): number =>
+  sum(list, ({ item }) => 1 + (item.cables ?? []).length);
 
 export const statedInLayer = (desired: DesiredLayer): number =>
-  sum([...ownedLists(desired).values()], statedIn);
+  sum([...statedLists(desired).values()], objectsStated);
 
 /** An upper bound of the objects that live and desired sections can have in common, for any pairing. */
 export interface InCommon {
@@ -164,14 +165,14 @@ export function inCommon(live: readonly LiveSection[], desired: readonly Desired
   for (const list of met)
     for (const { item, section } of list)
       asked[section] = nth(asked, section) + 1 + (item.cables ?? []).length;
-  const isOwned = ownedEverywhere(desired);
-  const unowned = live.map((section) =>
+  const isOwned = statedEverywhere(desired);
+  const unmanagedItems = live.map((section) =>
     sum(
       itemsOf(section).filter((item) => !isOwned(item.kind) && !isStated(item)),
       objectsInItem,
     ),
   );
-  const mayStay = there.map((count, i) => count + nth(unowned, i));
+  const mayStay = there.map((count, i) => count + nth(unmanagedItems, i));
   return { there, mayStay, asked, isStated };
 }
 
@@ -183,13 +184,13 @@ export const maybeAll = (live: readonly LiveSection[], desired: readonly Desired
   isStated: () => true,
 });
 
-/** Tests if every desired layer owns the list of a kind, so that no item of it is left alone. */
-function ownedEverywhere(desired: readonly DesiredSection[]): (kind: string) => boolean {
+/** Tests if every desired layer states the list of a kind, so that no item of it is left alone. */
+function statedEverywhere(desired: readonly DesiredSection[]): (kind: string) => boolean {
   if (desired.some(({ layers }) => !layers)) return () => false;
   const layers = desired.flatMap((section) => section.layers ?? []);
   const known = new Map<string, boolean>();
   return (kind) => {
-    const found = known.get(kind) ?? layers.every((layer) => ownedLists(layer).has(kind));
+    const found = known.get(kind) ?? layers.every((layer) => statedLists(layer).has(kind));
     known.set(kind, found);
     return found;
   };
@@ -197,12 +198,12 @@ function ownedEverywhere(desired: readonly DesiredSection[]): (kind: string) => 
 
 const itemsStated = ({ layers = [] }: DesiredSection, section: number): Stated[] =>
   layers.flatMap((layer) =>
-    [...ownedLists(layer).values()].flatMap((list) => itemsIn(list).map((item) => ({ item, section }))),
+    [...statedLists(layer).values()].flatMap((list) => itemsIn(list).map((item) => ({ item, section }))),
   );
 
 /** Finds the classes of stated items that a live item agrees with. */
 function tableOf([kind, list]: [string, Stated[]]): [string, (item: LiveItem) => (readonly Stated[])[]] {
-  const classes = alike(list, ({ item }) => keyOf(item.fields));
+  const classes = alike(list, ({ item }) => fieldsKey(item.fields));
   const find = finder(classes.map(([first]) => first.item.fields));
   return [kind, ({ fields }) => find(fields).map((at) => nth(classes, at))];
 }

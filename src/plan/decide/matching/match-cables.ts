@@ -3,8 +3,8 @@ import type { DesiredItem, Fields, LiveItem } from '../../../kinds/model.js';
 import { assignClasses, assignPairs, type Serving } from '../../algorithms/assign.js';
 import { type Cost, cost, isPossible, NEVER } from '../../algorithms/cost.js';
 import { alike, type Class, finder, groupBy, nth } from '../../algorithms/group-by.js';
-import { fixedValues } from '../../model/count.js';
-import { agrees, keyOf } from '../../model/fields.js';
+import { fixedValues, sum } from '../../model/count.js';
+import { agrees, fieldsKey } from '../../model/fields.js';
 
 export interface Matching {
   readonly total: Cost;
@@ -30,8 +30,8 @@ export function matchCables(
     return { total: NEVER, kept: [], dropped: live, made: desired };
   const same = matchByPosition(live, desired, fits);
   if (same) return same;
-  const there = alike(live, (item) => `${fixedValues(item)} ${keyOf(item.fields)}`);
-  const asked = alike(desired, ({ fields }) => keyOf(fields));
+  const there = alike(live, (item) => `${fixedValues(item)} ${fieldsKey(item.fields)}`);
+  const asked = alike(desired, ({ fields }) => fieldsKey(fields));
   const find = finder(asked.map(([first]) => first.fields));
   const { total, serving } = assignClasses({
     supply: there.map(({ length }) => length),
@@ -64,7 +64,7 @@ export const matchByPosition = (
 const fits = (live: LiveItem, desired: DesiredItem): boolean => agrees(live.fields, desired.fields);
 
 function totalOf({ dropped, made }: Lists, atOnce: number): Cost {
-  const lost = dropped.reduce((sum, item) => sum + fixedValues(item), 0);
+  const lost = sum(dropped, fixedValues);
   const calls = dropped.length + batches(made, atOnce).length;
   return cost({ lost, destroyed: dropped.length, calls });
 }
@@ -94,7 +94,7 @@ export const batches = <T extends { readonly fields: Fields }>(
   made: readonly T[],
   atOnce: number,
 ): Class<T>[] =>
-  alike(made, ({ fields }) => keyOf(fields)).flatMap((group) =>
+  alike(made, ({ fields }) => fieldsKey(fields)).flatMap((group) =>
     Array.from(
       { length: Math.ceil(group.length / atOnce) },
       (_, n) => group.slice(n * atOnce, (n + 1) * atOnce) as unknown as Class<T>,
@@ -105,9 +105,12 @@ type Finder = ReturnType<typeof finder>;
 
 /**
  * Changes which desired cables the kept cables serve as, so that the rest is created in the fewest calls. A cable states
- * its type and may leave its layout open. As far as there is a choice, the open cables are the ones to create. Fewer
- * calls are needed if enough open cables are served by live cables of a layout of which some are created anyway, as
- * long as those fit into the calls that are needed anyway.
+ * its type and may leave its layout open. As far as there is a choice, the open cables are the ones to create. Calls are saved
+ * if some live cables serve as open ones instead, and the cables that then lack fit into calls that are made anyway.
+ *
+ * Example with 10 cables to a call: 11 live cables are FLAT, and the spec asks for 12 FLAT and 11 open ones. If all live
+ * cables serve as FLAT ones, 1 FLAT and 11 open ones are created, in 1 + 2 calls. The call for the FLAT one has room for 9 more.
+ * If 1 live cable serves as an open one, 2 FLAT and 10 open ones are created, in 1 + 1 calls.
  */
 function fewestBatches(
   asked: readonly Class<DesiredItem>[],
@@ -116,42 +119,41 @@ function fewestBatches(
   atOnce: number,
 ): Serving {
   const moved = serving.map((places) => new Map(places));
-  const short = asked.map(({ length }) => length);
-  for (const places of serving) for (const [j, count] of places) short[j] = nth(short, j) - count;
-  const calls = (count: number): number => Math.ceil(count / atOnce);
-  const rooms = asked.flatMap(([{ fields }, ...more], k) => {
-    const missing = nth(short, k);
-    const room = Math.min(calls(missing) * atOnce - missing, 1 + more.length - missing);
-    return find(fields).flatMap((open) => (open === k || room === 0 ? [] : [{ open, k, room }]));
+  const missing = asked.map(({ length }, k) => length - sum(serving, (places) => places.get(k) ?? 0));
+  const callsFor = (count: number): number => Math.ceil(count / atOnce);
+  const exchanges = asked.flatMap(([{ fields }, ...more], from) => {
+    const lacking = nth(missing, from);
+    const most = Math.min(callsFor(lacking) * atOnce - lacking, 1 + more.length - lacking);
+    return find(fields).flatMap((to) => (to === from || most === 0 ? [] : [{ from, to, most }]));
   });
-  for (const [open, givers] of groupBy(rooms, (one) => one.open)) {
-    const missing = nth(short, open);
-    const room = givers.reduce((sum, one) => sum + one.room, 0);
-    const fewest = calls(Math.max(0, missing - room));
-    if (fewest < calls(missing)) moveOver(moved, givers, missing - fewest * atOnce);
+  for (const [open, ways] of groupBy(exchanges, ({ to }) => to)) {
+    const lacking = nth(missing, open);
+    const fewest = callsFor(Math.max(0, lacking - sum(ways, ({ most }) => most)));
+    if (fewest < callsFor(lacking)) exchange(moved, ways, lacking - fewest * atOnce);
   }
   return moved;
 }
 
-interface Room {
-  readonly open: number;
-  /** Number of cables that serve as class k and can serve as the open class instead. */
-  readonly k: number;
-  readonly room: number;
+/** Cables that serve as one class and can serve as an open class instead, without another call for the first one. */
+interface Exchange {
+  readonly from: number;
+  readonly to: number;
+  readonly most: number;
 }
 
-function moveOver(moved: readonly Map<number, number>[], givers: readonly Room[], count: number): void {
+/** Lets a number of cables serve as the open class. */
+function exchange(serving: readonly Map<number, number>[], ways: readonly Exchange[], count: number): void {
   let left = count;
-  for (const { open, k, room } of givers) {
-    let here = Math.min(room, left);
+  for (const { from, to, most } of ways) {
+    let here = Math.min(most, left);
     left -= here;
-    for (const places of moved) {
-      const held = places.get(k) ?? 0;
+    for (const places of serving) {
+      const held = places.get(from) ?? 0;
       const some = Math.min(here, held);
       if (some === 0) continue;
       here -= some;
-      places.set(k, held - some);
-      places.set(open, (places.get(open) ?? 0) + some);
+      places.set(from, held - some);
+      places.set(to, (places.get(to) ?? 0) + some);
     }
   }
 }

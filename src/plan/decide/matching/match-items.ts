@@ -1,11 +1,12 @@
 import type { DesiredItem, LiveItem } from '../../../kinds/model.js';
 import { kindNamed } from '../../../kinds/registry.js';
+import { takeFirst } from '../../../kinds/take-first.js';
 import { assignClasses, assignPairs } from '../../algorithms/assign.js';
 import { type Cost, cost, isPossible, NEVER } from '../../algorithms/cost.js';
 import { alike, type Class, finder } from '../../algorithms/group-by.js';
 import { fixedValues, objectsInItem } from '../../model/count.js';
-import { ownedCables } from '../../model/desired-items.js';
-import { agrees, keyOf } from '../../model/fields.js';
+import { managedCables } from '../../model/desired-items.js';
+import { agrees, fieldsKey } from '../../model/fields.js';
 import { listed, type Matching, matchByPosition, matchCables } from './match-cables.js';
 
 /** Matches the live items of one kind in a kept layer with the desired ones. */
@@ -41,7 +42,7 @@ export function matchItems(
     drop: (i) => (remove && there[i] ? dropCost(there[i][0]) : NEVER) << CHOICE,
     make: (j) =>
       (cost({ calls: 1 + (asked[j]?.[0].unlisted?.length ?? 0) }) << CHOICE) +
-      BigInt(statedIn(asked[j]?.[0])),
+      BigInt(statedWeight(asked[j]?.[0])),
   });
   return { total: total >> CHOICE, ...listed(live, desired, assignPairs(there, asked, serving)) };
 }
@@ -54,7 +55,7 @@ export interface DesiredClasses {
 
 /** A key that is equal for live items that are interchangeable. */
 export const contentKey = (item: LiveItem): string =>
-  `${fixedValues(item)} ${keyOf(item.fields)}${inside(item.cables)}${item.ducts ? inside(item.ducts) : ''}${item.base?.cables ? '+base' : ''}`;
+  `${fixedValues(item)} ${fieldsKey(item.fields)}${inside(item.cables)}${item.ducts ? inside(item.ducts) : ''}${item.base?.cables ? '+base' : ''}`;
 
 /**
  * Cached: the same desired list is compared with every live layer. Without the cache, a plan of 16 different sections of 6
@@ -68,7 +69,7 @@ export function desiredClasses(desired: readonly DesiredItem[]): DesiredClasses 
   const asked = alike(
     desired,
     ({ fields, cables, unlisted, unmanaged = [] }) =>
-      `${keyOf(fields)}${cables ? inside(cables) : ''}${unlisted ? `/${inside(unlisted)}` : ''}${unmanaged}`,
+      `${fieldsKey(fields)}${cables ? inside(cables) : ''}${unlisted ? `/${inside(unlisted)}` : ''}${unmanaged}`,
   );
   const made = { asked, find: finder(asked.map(([first]) => first.fields)) };
   known.set(desired, made);
@@ -81,9 +82,9 @@ const CHOICE = 32n;
 /** A stated cable weighs more than any number of fields, because fields may be the server's defaults. */
 const CABLE_WEIGHT = 1000;
 
-const statedIn = (item: DesiredItem | undefined): number =>
+const statedWeight = (item: DesiredItem | undefined): number =>
   Object.keys(item?.fields ?? {}).length +
-  (item?.cables ?? []).reduce((sum, cable) => sum + CABLE_WEIGHT + statedIn(cable), 0);
+  (item?.cables ?? []).reduce((sum, cable) => sum + CABLE_WEIGHT + statedWeight(cable), 0);
 
 const dropCost = (item: LiveItem): Cost =>
   cost({ lost: fixedValues(item), destroyed: objectsInItem(item), calls: 1 });
@@ -91,7 +92,7 @@ const dropCost = (item: LiveItem): Cost =>
 /** A key of the cables or ducts in an item. */
 const inside = (cables: readonly (LiveItem | DesiredItem)[]): string =>
   JSON.stringify(
-    cables.map((cable) => [keyOf(cable.fields), 'fixed' in cable ? fixedValues(cable) : 0]).toSorted(),
+    cables.map((cable) => [fieldsKey(cable.fields), 'fixed' in cable ? fixedValues(cable) : 0]).toSorted(),
   );
 
 /**
@@ -100,8 +101,8 @@ const inside = (cables: readonly (LiveItem | DesiredItem)[]): string =>
  */
 function contentCost(live: LiveItem | undefined, desired: DesiredItem | undefined): Cost {
   if (!live || !desired) return 0n;
-  const owned = ownedCables(live, desired);
-  const cables = owned ? matchCables(live.cables, owned, true).total : 0n;
+  const managed = managedCables(live, desired);
+  const cables = managed ? matchCables(live.cables, managed, true).total : 0n;
   return cables + cost({ calls: ductsMissing({ live, desired }).length });
 }
 
@@ -110,16 +111,14 @@ function contentCost(live: LiveItem | undefined, desired: DesiredItem | undefine
  * duct may be created twice.
  */
 export function ductsMissing({ live, desired }: { live: LiveItem; desired: DesiredItem }): DesiredItem[] {
-  const left = [...(live.ducts ?? [])];
   if (!live.ducts) return [];
-  return (desired.unlisted ?? []).filter((duct) => {
-    const at = left.findIndex(({ fields }) => agrees(fields, duct.fields));
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
+  const left = [...live.ducts];
+  return (desired.unlisted ?? []).filter(
+    (duct) => !takeFirst(left, ({ fields }) => agrees(fields, duct.fields)),
+  );
 }
 
 export function cablesToDrop(live: LiveItem, desired: DesiredItem): readonly LiveItem[] {
-  const owned = ownedCables(live, desired);
-  return owned ? matchCables(live.cables, owned, true).dropped : [];
+  const managed = managedCables(live, desired);
+  return managed ? matchCables(live.cables, managed, true).dropped : [];
 }

@@ -11,7 +11,7 @@ export interface PlacedSides {
   readonly agreed: (i: number, j: number) => number;
   /**
    * True if the jth desired one, in its own place, creates objects that the ith live one keeps in a list that the desired one
-   * in its place does not own: they would be there twice.
+   * in its place does not state: they would be there twice.
    */
   readonly leavesTwice: (i: number, j: number) => boolean;
 }

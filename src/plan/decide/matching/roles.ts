@@ -3,7 +3,7 @@ import { align, alignInAnyOrder, lazily, type Move } from '../../algorithms/alig
 import { type Cost, NEVER, roleCost } from '../../algorithms/cost.js';
 import { nth } from '../../algorithms/group-by.js';
 import { objectsInLayer } from '../../model/count.js';
-import { ownedIn, ownedLists } from '../../model/desired-items.js';
+import { managedLists, statedLists } from '../../model/desired-items.js';
 import { agrees } from '../../model/fields.js';
 import {
   type InCommon,
@@ -102,8 +102,8 @@ export function oldLayerPlaces(
     stated: (j) => statedInLayer(nth(desired, j)),
     agreed: lazily((i, j) => layerLikeness(nth(live, i), nth(desired, j)).agreed),
     leavesTwice: (i, j) => {
-      const owned = ownedIn(nth(desired, i), nth(live, i));
-      return kindsMissing(nth(live, j), nth(desired, j)).some((kind) => !owned.has(kind));
+      const managed = managedLists(nth(desired, i), nth(live, i));
+      return kindsMissing(nth(live, j), nth(desired, j)).some((kind) => !managed.has(kind));
     },
   });
 }
@@ -130,7 +130,7 @@ export function oldSectionPlaces(
         ),
       );
       const { layers } = nth(desired, i);
-      return [...missing].some((kind) => !layers?.every((layer) => ownedLists(layer).has(kind)));
+      return [...missing].some((kind) => !layers?.every((layer) => statedLists(layer).has(kind)));
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { LiveItem, LiveSection } from '../../../kinds/model.js';
 import { sumOf } from '../../algorithms/cost.js';
 import { itemsOf } from '../../model/count.js';
-import { keyOf } from '../../model/fields.js';
+import { fieldsKey } from '../../model/fields.js';
 import { inCommon } from '../matching/likeness.js';
 import { oldSectionPlaces } from '../matching/roles.js';
 import {
@@ -66,7 +66,7 @@ export const isCreating = (move: SectionMove): boolean =>
   (move.how === 'keep' && move.layers.some((layer) => !('live' in layer) || layer.creations.length > 0));
 
 export const isReplacement = (move: SectionMove): move is NewSection =>
-  move.how === 'make' && move.replaces !== undefined;
+  move.how === 'make' && move.old !== undefined;
 
 /** True if the creates of the unfinished sections lead to the order of the live sections. */
 function isOrderOf(
@@ -86,30 +86,38 @@ function isOrderOf(
 /** The section before which a new one was created. Sections that moved and come later in the spec did not exist by then. */
 function nextThere(rest: readonly SectionMove[]): LiveSection | undefined {
   for (const move of rest) {
-    if (move.how !== 'make') return move.live;
-    if (move.replaces && !move.isMoved) return move.replaces;
+    if (move.old && !(move.how === 'make' && move.isMoved)) return move.old;
   }
   return undefined;
 }
 
-/** Sections that may be unfinished: each item in them is stated somewhere, or is equal to an item of another section. */
 function possibleUnfinished(
   live: readonly LiveSection[],
   { desired }: Options,
   interrupted: InterruptedReplacements,
 ): LiveSection[] {
   const { isStated } = inCommon([], desired);
-  return live.filter((section) => {
-    const others = live.filter((other) => other !== section);
-    const copies = new Set(others.flatMap(itemsOf).map(contentOf));
-    return (
+  return live.filter(
+    (section) =>
       interrupted.has(section.id) ||
-      itemsOf(section).every((item) => isStated(item) || copies.has(contentOf(item)))
-    );
-  });
+      mayBeUnfinished(
+        section,
+        live.filter((other) => other !== section),
+        isStated,
+      ),
+  );
 }
 
-export const contentOf = ({ kind, fields }: LiveItem): string => `${kind} ${keyOf(fields)}`;
+/** True if an interrupted run may have created a section: each item in it is stated somewhere, or a copy of an old item. */
+export function mayBeUnfinished(
+  section: LiveSection,
+  old: readonly LiveSection[],
+  isStated: (item: LiveItem) => boolean,
+): boolean {
+  const contentOf = ({ kind, fields }: LiveItem): string => `${kind} ${fieldsKey(fields)}`;
+  const copies = new Set(old.flatMap(itemsOf).map(contentOf));
+  return itemsOf(section).every((item) => isStated(item) || copies.has(contentOf(item)));
+}
 
 /** All sets of a number of elements, in their order. */
 function* setsOf<T>(list: readonly T[], size: number, from = 0): Generator<T[]> {

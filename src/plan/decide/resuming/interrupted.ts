@@ -2,7 +2,7 @@ import type { LiveSection } from '../../../kinds/model.js';
 import { align, lazily, type Move } from '../../algorithms/align.js';
 import { type Cost, cost, isPossible, NEVER, roleCost, sumOf } from '../../algorithms/cost.js';
 import { nth } from '../../algorithms/group-by.js';
-import { itemsOf, objectsInSection } from '../../model/count.js';
+import { objectsInSection } from '../../model/count.js';
 import { inCommon, maybeAll, sectionLikeness } from '../matching/likeness.js';
 import {
   type AlignedSections,
@@ -13,7 +13,7 @@ import {
   rolesIn,
   type SectionMove,
 } from '../sections/section-options.js';
-import { contentOf, isCreating, isReplacement, resumedMoves } from './interrupted-moves.js';
+import { isCreating, isReplacement, mayBeUnfinished, resumedMoves } from './interrupted-moves.js';
 import { type InterruptedReplacements, type ResumedSection, resumeSection } from './resume-section.js';
 
 /** Facts besides the contents of the sections that show an interrupted run. */
@@ -24,11 +24,23 @@ export interface Traces {
   readonly hadAsMany: boolean;
 }
 
+/** Proposes unfinished sections; `behind` tells which section may be the unfinished replacement of the one in front of it. */
+type Propose = (behind: FindSection) => readonly ResumedSection[];
+
 /**
  * Plans the sections of a segment with interrupted replacements, or returns undefined if there are none. Replacements
  * are created after all other sections, and nothing is deleted before they are filled. An interrupted run therefore
  * leaves surplus sections, each unfinished one right behind the section that it replaces. The plan without the
  * unfinished sections must replace exactly those sections, and the first of them in the order of the spec.
+ *
+ * Example: the spec states `[{pipes: [], sensors: [1]}, B]`, and live are `[A, X, B]`. A holds a pipe, and X is empty.
+ * 1. X is possible: it holds nothing but stated items and copies of A.
+ * 2. X is proposed: with one surplus section, A and X together become the first desired section, and B stays in its place.
+ *    X lacks the sensor, so it is evidently unfinished.
+ * 3. X is confirmed: the plan for `[A, B]`, without X, replaces A. A run that was killed after it had created X explains the live
+ *    state, so X is filled, and then A is deleted.
+ *
+ * `src/plan/README.md` explains the five proposals.
  */
 export function resumed(
   live: readonly LiveSection[],
@@ -36,28 +48,38 @@ export function resumed(
   { interrupted, hadAsMany }: Traces,
 ): AlignedSections | undefined {
   const possible = possibleUnfinished(live, options, interrupted);
-  const confirm = (find: (behind: FindSection) => readonly ResumedSection[]): AlignedSections | undefined =>
-    confirmed(live, options, possible, (left) => find(unfinishedBehind(live, options, interrupted, left)));
+  const confirm = (propose: Propose): AlignedSections | undefined =>
+    confirmed(live, options, possible, (left) => propose(unfinishedBehind(live, options, interrupted, left)));
   const isSure = (section: ResumedSection): boolean => hadAsMany || isEvident(section, options);
-  const evident =
-    (behind: FindSection): FindSection =>
-    (i, j) => {
-      const found = behind(i, j);
-      return found && isSure(found) ? found : undefined;
-    };
+  const eachSure =
+    (propose: Propose): Propose =>
+    (behind) =>
+      propose((i, j) => {
+        const found = behind(i, j);
+        return found && isSure(found) ? found : undefined;
+      });
   // If one section is evidently unfinished, the run was interrupted, and a section as stated can be its work too.
-  const ifAny = (found: readonly ResumedSection[]): readonly ResumedSection[] =>
-    found.some(isSure) ? found : [];
+  const oneSure =
+    (propose: Propose): Propose =>
+    (behind) => {
+      const found = propose(behind);
+      return found.some(isSure) ? found : [];
+    };
+  const byPlace: Propose = (behind) => unfinishedByPlace(live, options, behind);
+  const byEvidence: Propose = (behind) => unfinishedByEvidence(live, options, behind);
   return (
-    confirm((behind) => unfinishedByPlace(live, options, evident(behind))) ??
-    confirm((behind) => ifAny(unfinishedByPlace(live, options, behind))) ??
+    confirm(eachSure(byPlace)) ??
+    confirm(oneSure(byPlace)) ??
     resumedMoves(live, options, interrupted) ??
-    confirm((behind) => unfinishedByEvidence(live, options, evident(behind))) ??
-    confirm((behind) => ifAny(unfinishedByEvidence(live, options, behind)))
+    confirm(eachSure(byEvidence)) ??
+    confirm(oneSure(byEvidence))
   );
 }
 
-/** The plan with the sections that `find` returns as unfinished, except those that the plan does not replace. */
+/**
+ * The plan with the sections that `find` returns as unfinished. Those that the plan without them does not replace are not possible,
+ * and the others are searched again without them.
+ */
 function confirmed(
   live: readonly LiveSection[],
   options: Options,
@@ -97,7 +119,7 @@ function begunInOrder(
   const found = new Set<ResumedSection>();
   let isInOrder = true;
   for (const move of moves.filter(isReplacement)) {
-    const section = move.replaces && taken.get(move.replaces);
+    const section = move.old && taken.get(move.old);
     const isTaken = section?.desired === move.desired && (isInOrder || section.isKnown) && isLikely(section);
     if (isTaken) found.add(section);
     else isInOrder = false;
@@ -116,7 +138,7 @@ function withResumed(
   taken: ReadonlyMap<LiveSection, ResumedSection>,
 ): AlignedSections {
   const all = moves.map(
-    (move): SectionMove => (move.how === 'make' && move.replaces && taken.get(move.replaces)) || move,
+    (move): SectionMove => (move.how === 'make' && move.old && taken.get(move.old)) || move,
   );
   return { moves: all, total: sumOf(all.map(costOf)) };
 }
@@ -129,26 +151,22 @@ const isEvident = ({ isKnown, copied, layers, live, desired }: ResumedSection, o
   isKnown ||
   copied > 0 ||
   layers.some(({ creations }) => creations.some(({ carried }) => carried !== undefined)) ||
-  options.brief(live, options.desired.indexOf(desired)).total !== 0n;
+  options.resultOf(live, options.desired.indexOf(desired)).total !== 0n;
 
-/**
- * Sections that may be unfinished: each item in them is stated somewhere, or is equal to an item in the section before.
- */
+/** Sections that may be unfinished replacements of the section in front of them. */
 function possibleUnfinished(
   live: readonly LiveSection[],
   { desired }: Options,
   interrupted: InterruptedReplacements,
 ): Set<LiveSection> {
   const { isStated } = inCommon([], desired);
-  const isPossible = (unfinished: LiveSection, old: LiveSection): boolean => {
-    const copies = new Set(itemsOf(old).map(contentOf));
-    return itemsOf(unfinished).every((item) => isStated(item) || copies.has(contentOf(item)));
-  };
   const isSurplus = live.length > desired.length;
   return new Set(
     live.filter((unfinished, at) => {
       const old = live[at - 1];
-      return old && (interrupted.has(unfinished.id) || (isSurplus && isPossible(unfinished, old)));
+      return (
+        old && (interrupted.has(unfinished.id) || (isSurplus && mayBeUnfinished(unfinished, [old], isStated)))
+      );
     }),
   );
 }
@@ -164,14 +182,14 @@ const unfinishedBehind = (
 ): FindSection =>
   lazily((i, j) => {
     const [old, unfinished] = [nth(live, i), nth(live, i + 1)];
-    if (!possible.has(unfinished) || options.brief(old, j).how === 'keep') return undefined;
+    if (!possible.has(unfinished) || options.resultOf(old, j).how === 'keep') return undefined;
     const into = options.pair(old, j);
     return into.how === 'make' ? resumeSection(into, unfinished, interrupted) : undefined;
   });
 
 const LEAST_OF_UNFINISHED = cost({ destroyed: 1, calls: 1 });
 
-const interruptedIn = (moves: readonly Move[], section: FindSection): ResumedSection[] =>
+const joined = (moves: readonly Move[], section: FindSection): ResumedSection[] =>
   moves.flatMap((move) => (move.how === 'join' ? (section(move.i, move.j) ?? []) : []));
 
 /**
@@ -187,7 +205,7 @@ function unfinishedByPlace(
   if (live.length <= options.desired.length) return [];
   const roles = rolesInPlace(live, options);
   const { total, moves } = align(live.length, options.desired.length, {
-    pair: (i, j) => roles(i, j) + options.brief(nth(live, i), j).total,
+    pair: (i, j) => roles(i, j) + options.resultOf(nth(live, i), j).total,
     drop: () => NEVER,
     make: () => NEVER,
     join: {
@@ -198,7 +216,7 @@ function unfinishedByPlace(
       least: LEAST_OF_UNFINISHED,
     },
   });
-  return isPossible(total) ? interruptedIn(moves, section) : [];
+  return isPossible(total) ? joined(moves, section) : [];
 }
 
 /** Finds sections that look unfinished in the alignment by evidence. */
@@ -212,17 +230,17 @@ function unfinishedByEvidence(
     // An unfinished section and the section that it replaces have one role together.
     join: { cost: (i, j) => section(i, j)?.total ?? NEVER, least: LEAST_OF_UNFINISHED },
   });
-  const found = interruptedIn(moves, section);
+  const found = joined(moves, section);
   const most = Math.max(0, live.length - options.desired.length);
   const known = found.filter((one) => one.isKnown);
   return [...known, ...found.filter((one) => !one.isKnown).slice(0, Math.max(0, most - known.length))];
 }
 
 const rolesInPlace =
-  (live: readonly LiveSection[], { desired, brief }: Options) =>
+  (live: readonly LiveSection[], { desired, resultOf }: Options) =>
   (i: number, j: number): Cost => {
     const section = nth(live, i);
-    if (brief(section, j).total === 0n) return 0n;
+    if (resultOf(section, j).total === 0n) return 0n;
     return roleCost({
       displaced: objectsInSection(section) - sectionLikeness(section, nth(desired, j), 'staying'),
       altered: 1,

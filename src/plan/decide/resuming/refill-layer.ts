@@ -2,8 +2,8 @@ import { cable } from '../../../kinds/cable.js';
 import type { DesiredItem, LiveItem, LiveLayer } from '../../../kinds/model.js';
 import { type Cost, cost, isPossible, NEVER } from '../../algorithms/cost.js';
 import { fixedValues, objectsInItem } from '../../model/count.js';
-import { ownedIn, type Placed } from '../../model/desired-items.js';
-import { differing, isEmpty, keyOf } from '../../model/fields.js';
+import { managedLists, type Placed } from '../../model/desired-items.js';
+import { differing, fieldsKey, isEmpty } from '../../model/fields.js';
 import { asStated, type Creation, creationsOf, type KeptLayer } from '../layers/layer-plan.js';
 import type { NewLayer } from '../layers/new-layer.js';
 import type { Matching } from '../matching/match-cables.js';
@@ -15,7 +15,7 @@ export interface Refilled {
   /** Numbers of carried-over items that exist already, and of those that are missing. */
   readonly copied: number;
   readonly missing: number;
-  /** Number of items of kinds that the spec owns. */
+  /** Number of items in managed lists. */
   readonly stated: number;
   /** Number of items that the replacement did not create. */
   readonly foreign: number;
@@ -23,37 +23,37 @@ export interface Refilled {
 
 export function refill(live: LiveLayer, made: NewLayer): Refilled {
   const { desired } = made;
-  const owned = ownedIn(desired, made.carriedFrom);
+  const managed = managedLists(desired, made.old);
   const update = differing(live.fields, made.fields);
   const copies = copiesIn(
-    live.items.filter(({ kind }) => !owned.has(kind)),
+    live.items.filter(({ kind }) => !managed.has(kind)),
     made.creations.filter(({ carried }) => carried),
   );
   const creations = [...copies.lacking];
   const removals: LiveItem[] = [];
-  const served = new Map<DesiredItem, LiveItem>();
+  const keptItems = new Map<DesiredItem, LiveItem>();
   let total: Cost = cost({ calls: creations.length + (isEmpty(update) ? 0 : 1) });
-  for (const [kind, list] of owned) {
+  for (const [kind, list] of managed) {
     const own = made.creations.filter(
       (creation) => !creation.carried && !creation.unlisted && creation.kind === kind,
     );
     const matching = matchStated(kind, live.items, own, desired.batchLimit);
-    for (const pair of matching.kept) served.set(pair.desired, pair.live);
+    for (const pair of matching.kept) keptItems.set(pair.desired, pair.live);
     removals.push(...matching.dropped);
-    creations.push(...own.flatMap((creation) => without(creation, served)));
-    total += isPossible(matching.total) ? callsFor(kind, list, served, desired.batchLimit) : NEVER;
+    creations.push(...own.flatMap((creation) => without(creation, keptItems)));
+    total += isPossible(matching.total) ? callsFor(kind, list, keptItems, desired.batchLimit) : NEVER;
   }
-  const ducts = made.creations.filter((creation) => creation.unlisted && isLacking(creation, served));
+  const ducts = made.creations.filter((creation) => creation.unlisted && isLacking(creation, keptItems));
   creations.push(...ducts);
   // Ducts of pipes that are still to be created were counted with their pipe.
-  total += cost({ calls: ducts.filter(({ inPipe }) => inPipe && served.has(inPipe)).length });
+  total += cost({ calls: ducts.filter(({ inPipe }) => inPipe && keptItems.has(inPipe)).length });
   for (const item of removals)
     total += cost({ lost: fixedValues(item), destroyed: objectsInItem(item), calls: 1 });
   return {
-    kept: { live, desired, update, creations, removals, served, total },
+    kept: { live, old: made.old, desired, update, creations, removals, keptItems, total },
     copied: copies.count,
     missing: copies.lacking.reduce((sum, { count }) => sum + count, 0),
-    stated: live.items.filter(({ kind }) => owned.has(kind)).length,
+    stated: live.items.filter(({ kind }) => managed.has(kind)).length,
     foreign: copies.others + removals.length,
   };
 }
@@ -61,9 +61,9 @@ export function refill(live: LiveLayer, made: NewLayer): Refilled {
 /** True if an unlisted duct is missing: its pipe is still to be created, or exists without it. */
 function isLacking(
   { inPipe, desired: [duct] }: Creation,
-  served: ReadonlyMap<DesiredItem, LiveItem>,
+  keptItems: ReadonlyMap<DesiredItem, LiveItem>,
 ): boolean {
-  const live = inPipe && served.get(inPipe);
+  const live = inPipe && keptItems.get(inPipe);
   if (!live || !duct) return true;
   return ductsMissing({ live, desired: inPipe }).includes(duct);
 }
@@ -72,10 +72,10 @@ function isLacking(
 const callsFor = (
   kind: string,
   list: readonly Placed[],
-  served: ReadonlyMap<DesiredItem, LiveItem>,
+  keptItems: ReadonlyMap<DesiredItem, LiveItem>,
   batchLimit?: number,
 ): Cost => {
-  const missing = list.filter(({ item }) => !served.has(item));
+  const missing = list.filter(({ item }) => !keptItems.has(item));
   return cost({ calls: creationsOf(kind, missing, asStated, batchLimit).length });
 };
 
@@ -97,7 +97,7 @@ function copiesIn(
 }
 
 const likeness = ({ kind, fields, cables }: LiveItem): string =>
-  JSON.stringify([kind, keyOf(fields), cables.map((inner) => keyOf(inner.fields)).toSorted()]);
+  JSON.stringify([kind, fieldsKey(fields), cables.map((inner) => fieldsKey(inner.fields)).toSorted()]);
 
 /**
  * Matches the live items of a kind with the items that the replacement creates, including fields that the spec leaves
@@ -136,7 +136,7 @@ const wholeItems = ({ desired, fields, cables }: Creation): [DesiredItem, Desire
   });
 
 /** The part of a creation that is still to be made. */
-function without(creation: Creation, served: ReadonlyMap<DesiredItem, LiveItem>): Creation[] {
-  const desired = creation.desired.filter((item) => !served.has(item));
+function without(creation: Creation, keptItems: ReadonlyMap<DesiredItem, LiveItem>): Creation[] {
+  const desired = creation.desired.filter((item) => !keptItems.has(item));
   return desired.length === 0 ? [] : [{ ...creation, desired, count: desired.length }];
 }

@@ -31,7 +31,7 @@ export function resumeSection(
   unfinished: LiveSection,
   interrupted: InterruptedReplacements,
 ): ResumedSection | undefined {
-  const { replaces: old, desired } = into;
+  const { old, desired } = into;
   if (!old || unfinished.layers.length > into.layers.length) return undefined;
   const there = placesOf(unfinished.layers, into);
   const { early, late } = writesOf(into.fields, altersDepth(into));

@@ -17,7 +17,7 @@ import {
 
 interface DroppedSection {
   readonly how: 'drop';
-  readonly live: LiveSection;
+  readonly old: LiveSection;
 }
 
 export type SectionMove = KeptSection | NewSection | ResumedSection | DroppedSection;
@@ -34,25 +34,25 @@ export interface Options {
   readonly desired: readonly DesiredSection[];
   readonly pair: (live: LiveSection, j: number) => Pair;
   /** Cached: computed once for all alignments. */
-  readonly brief: (live: LiveSection, j: number) => Brief;
+  readonly resultOf: (live: LiveSection, j: number) => PairResult;
   readonly make: (j: number) => NewSection;
 }
 
 /** Only the result of a pair is cached, because thousands of pairs are compared and few are chosen. */
-type Brief = Pick<Pair, 'how' | 'total'>;
+type PairResult = Pick<Pair, 'how' | 'total'>;
 
 export function optionsFor(
   desired: readonly DesiredSection[],
   consumeBudget: ConsumeBudget,
   become: (live: LiveSection, desired: DesiredSection) => Pair,
 ): Options {
-  const known = new Map<LiveSection, Map<number, Brief>>();
+  const known = new Map<LiveSection, Map<number, PairResult>>();
   const made = lazily((j) => makeSection(nth(desired, j)));
   const pair = (live: LiveSection, j: number): Pair => {
     consumeBudget(pairWork(live, nth(desired, j)));
     return become(live, nth(desired, j));
   };
-  const brief = (live: LiveSection, j: number): Brief => {
+  const resultOf = (live: LiveSection, j: number): PairResult => {
     const { how, total } = pair(live, j);
     return { how, total };
   };
@@ -60,10 +60,10 @@ export function optionsFor(
     desired,
     pair,
     make: (j) => made(j, 0),
-    brief: (live, j) => {
-      const row = known.get(live) ?? new Map<number, Brief>();
+    resultOf: (live, j) => {
+      const row = known.get(live) ?? new Map<number, PairResult>();
       known.set(live, row);
-      const found = row.get(j) ?? brief(live, j);
+      const found = row.get(j) ?? resultOf(live, j);
       row.set(j, found);
       return found;
     },
@@ -102,11 +102,11 @@ export function inRoles(live: readonly LiveSection[], options: Options): Aligned
  * others are created in their new places with everything in them, before the old ones are deleted.
  */
 function withMoves(live: readonly LiveSection[], options: Options, from: OldPlaces): AlignedSections {
-  const { desired, brief, pair } = options;
+  const { desired, resultOf, pair } = options;
   const moved = lazily((i, j) => replaceSection(nth(live, i), nth(desired, j)));
   const placeOf = (i: number): number => from.indexOf(i);
   const { total, moves } = align(live.length, desired.length, {
-    pair: (i, j) => (from[j] === i ? brief(nth(live, i), j).total : NEVER),
+    pair: (i, j) => (from[j] === i ? resultOf(nth(live, i), j).total : NEVER),
     // The contents of a section whose layers the spec does not state cannot be created again.
     drop: (i) => (nth(desired, placeOf(i)).layers ? moved(i, placeOf(i)).total : NEVER),
     make: () => 0n,
@@ -121,29 +121,29 @@ function withMoves(live: readonly LiveSection[], options: Options, from: OldPlac
   };
 }
 
-export const costOf = (move: SectionMove): Cost =>
-  move.how === 'drop' ? dropSection(move.live) : move.total;
+export const costOf = (move: SectionMove): Cost => (move.how === 'drop' ? dropSection(move.old) : move.total);
 
 /** The number of paired sections plus the objects in them that count. */
 const inRole = ({ moves }: AlignedSections, name: keyof Likeness): number =>
-  moves.reduce((sum, move) => {
-    const live = move.how === 'make' ? move.replaces : move.live;
-    return move.how === 'drop' || !live ? sum : sum + 1 + sectionLikeness(live, move.desired, name);
-  }, 0);
+  moves.reduce(
+    (sum, move) =>
+      move.how === 'drop' || !move.old ? sum : sum + 1 + sectionLikeness(move.old, move.desired, name),
+    0,
+  );
 
 export const rolesIn = (
   live: readonly LiveSection[],
-  { desired, brief }: Options,
+  { desired, resultOf }: Options,
   common: InCommon,
   by?: typeof rolesByEvidence,
-): Roles => sectionRoles(live, desired, common, (i, j) => brief(nth(live, i), j).total === 0n, by);
+): Roles => sectionRoles(live, desired, common, (i, j) => resultOf(nth(live, i), j).total === 0n, by);
 
 export const costsIn = (
   live: readonly LiveSection[],
-  { brief, make }: Options,
+  { resultOf, make }: Options,
   roles: Roles,
 ): AlignCosts => ({
-  pair: (i, j) => roles.pair(i, j) + brief(nth(live, i), j).total,
+  pair: (i, j) => roles.pair(i, j) + resultOf(nth(live, i), j).total,
   drop: (i) => roles.drop(i) + dropSection(nth(live, i)),
   make: (j) => roles.make(j) + make(j).total,
 });
@@ -154,7 +154,7 @@ export function aligned(live: readonly LiveSection[], options: Options, roles: R
   return {
     total: priceIn(total),
     moves: moves.map((move): SectionMove => {
-      if (move.how === 'drop') return { how: 'drop', live: nth(live, move.i) };
+      if (move.how === 'drop') return { how: 'drop', old: nth(live, move.i) };
       return move.how === 'make' ? make(move.j) : pair(nth(live, move.i), move.j);
     }),
   };

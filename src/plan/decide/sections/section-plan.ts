@@ -3,7 +3,7 @@ import { DEPTH_FIELDS } from '../../../kinds/structure.js';
 import { align, lazily } from '../../algorithms/align.js';
 import { type Cost, cost, isPossible, NEVER, priceIn, roleIn, sumOf } from '../../algorithms/cost.js';
 import { fixedInLayer, objectsInItem, objectsInLayer } from '../../model/count.js';
-import { ownedIn } from '../../model/desired-items.js';
+import { managedLists } from '../../model/desired-items.js';
 import { differing, isEmpty } from '../../model/fields.js';
 import { type KeptLayer, keepLayer } from '../layers/layer-plan.js';
 import { callsForGiven, callsForLayer, type NewLayer, newLayer } from '../layers/new-layer.js';
@@ -12,6 +12,8 @@ import { type LayerPairing, layerPairing, layerRoles, oldLayerPlaces } from '../
 export interface KeptSection {
   readonly how: 'keep';
   readonly live: LiveSection;
+  /** The live section itself, as every other decided section names the section that it comes from. */
+  readonly old: LiveSection;
   readonly desired: DesiredSection;
   readonly update: Fields;
   /** Dimensions that agree now and are written again because changed contents alter them. */
@@ -24,8 +26,8 @@ export interface KeptSection {
 export interface NewSection {
   readonly how: 'make';
   readonly desired: DesiredSection;
-  /** The live section that is replaced. */
-  readonly replaces?: LiveSection;
+  /** The live section that is replaced; absent if none is. */
+  readonly old?: LiveSection;
   /** True if the live section is in another place: the new one is not created right behind it. */
   readonly isMoved?: true;
   readonly fields: Fields;
@@ -42,7 +44,7 @@ export function keepSection(
   rolesOf: typeof layerRoles = layerRoles,
 ): KeptSection {
   const update = differing(live.fields, desired.fields);
-  const plan = { how: 'keep', live, desired, update, restated: {}, layers: [] } as const;
+  const plan = { how: 'keep', live, old: live, desired, update, restated: {}, layers: [] } as const;
   const desiredLayers = desired.layers;
   if (!desiredLayers) return { ...plan, total: cost({ calls: isEmpty(update) ? 0 : 1 }) };
   // The API cannot delete a layer.
@@ -101,7 +103,7 @@ export function replaceSection(live: LiveSection, desired: DesiredSection): NewS
   const writes = writesOf(fields, altersDepth({ desired, layers: filled.layers }));
   const calls = 2 + [writes.early, writes.late].filter((body) => !isEmpty(body)).length;
   const total = filled.total + cost({ destroyed: 1, calls });
-  return { how: 'make', desired, replaces: live, fields, ...filled, total };
+  return { how: 'make', desired, old: live, fields, ...filled, total };
 }
 
 /** True if calls for the contents of a new section alter its layout depth. */
@@ -201,8 +203,8 @@ function carriedGeometry(live: Fields, stated: Fields): Fields {
 }
 
 function replaceCost(live: LiveLayer, desired: DesiredLayer): Cost {
-  const owned = ownedIn(desired, live);
-  const recreated = live.items.filter((item) => owned.has(item.kind));
+  const managed = managedLists(desired, live);
+  const recreated = live.items.filter((item) => managed.has(item.kind));
   return cost({
     lost: fixedInLayer(live),
     destroyed: recreated.reduce((sum, item) => sum + objectsInItem(item), 0),

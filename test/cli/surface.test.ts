@@ -1,0 +1,154 @@
+// The size of the command line, so that it cannot grow unseen, and the examples of the help, each of which is run.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Command, Noun, Row } from '../../src/cli/command.js';
+import { ROWS } from '../../src/cli/run.js';
+import { runHere } from '../support/run-here.js';
+
+interface Named {
+  readonly words: readonly string[];
+  readonly command: Command;
+}
+
+async function commandsIn(rows: readonly Row[], above: readonly string[] = []): Promise<Named[]> {
+  const found: Named[] = [];
+  for (const [name, , load] of rows) {
+    const entry: Command | Noun = await load();
+    const words = [...above, name];
+    found.push(
+      ...('commands' in entry ? await commandsIn(entry.commands, words) : [{ words, command: entry }]),
+    );
+  }
+  return found;
+}
+
+const COMMANDS = await commandsIn(ROWS);
+const EXAMPLES = COMMANDS.flatMap(({ words, command }) =>
+  (command.examples ?? []).map(([line]) => ({ line, words, command })),
+);
+
+test('the command line does not grow: commands, and options without those of every command', () => {
+  const options = COMMANDS.map(({ command }) =>
+    Object.entries(command.options ?? {}).flatMap(([name, { hidden }]) => (hidden ? [] : [name])),
+  );
+  expect(COMMANDS.length).toBeLessThanOrEqual(45);
+  expect(new Set(options.flat()).size).toBeLessThanOrEqual(125);
+  expect(options.flat().length).toBeLessThanOrEqual(287);
+});
+
+test('-o is the short name of --output, and of nothing else', () => {
+  for (const { words, command } of COMMANDS)
+    for (const [name, { alias }] of Object.entries(command.options ?? {}))
+      expect([words, alias ?? name === 'output']).toEqual([words, name === 'output' ? 'o' : false]);
+});
+
+test('every command has an example, which begins with its name', () => {
+  const without = COMMANDS.filter(({ command }) => (command.examples ?? []).length === 0);
+  expect(without.map(({ words }) => words.join(' '))).toEqual([]);
+  for (const { line, words } of EXAMPLES) expect(line.split(' ').slice(0, words.length)).toEqual(words);
+});
+
+/** Commands that run until somebody stops them; the tests that play them. */
+const ENDLESS: Readonly<Record<string, string>> = {
+  lsp: 'test/lsp',
+  preview: 'test/cli/preview.test.ts',
+  serve: 'test/cli/cli.test.ts',
+};
+
+/** Examples that end with another exit code than 0, and why. */
+const CODES: Readonly<Record<string, readonly [code: number, words: RegExp]>> = {
+  'drift specs/': [2, /^Drift/m],
+  'drift specs/ --draw': [2, /^Drift/m],
+  'changed specs/ --base origin/main': [2, /A plan depends on files that differ/],
+  'project delete DEMO-1': [1, /there is no terminal to type the number/],
+};
+
+const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n';
+const CABLES = 'sections: [{layers: [{cables: [{type: TSLF 24 kV 3x1x240 Al}]}]}]';
+const RULES = `apiVersion: trenchctl-rules/v1
+rules:
+  deep-enough:
+    severity: error
+    for: section
+    require: section.depth >= 0
+    message: "the trench is {section.depth} mm deep"
+`;
+
+let template = '';
+const folders: string[] = [];
+const folder = (name: string): string => {
+  const made = mkdtempSync(join(tmpdir(), name));
+  folders.push(made);
+  return made;
+};
+afterAll(() => {
+  for (const one of folders) rmSync(one, { recursive: true, force: true });
+});
+
+const run = (cwd: string, ...args: string[]) => {
+  const env = { HOME: join(cwd, '..'), TRENCHCTL_LOGIN_STORE: 'file', TRENCHCTL_BASE_URL: 'embedded' };
+  return runHere(args, { cwd, env });
+};
+
+/** A repository with specs that ask for changes, one of them since the last push, and with plans, rules and catalogs. */
+beforeAll(async () => {
+  template = join(folder('examples-'), 'repository');
+  const write = (name: string, text: string) => writeFileSync(join(template, name), text);
+  const git = (...args: string[]) =>
+    expect([args, spawnSync('git', args, { cwd: template }).status]).toEqual([args, 0]);
+  for (const name of ['', 'specs', 'rules', 'catalog']) mkdirSync(join(template, name));
+  write('specs/new.yaml', `${HEAD}  Storgata: {length: 20, ${CABLES}}\n`);
+  write('specs/old.yaml', `${HEAD}  Kaia: {length: 10, ${CABLES}}\n`);
+  expect((await run(template, 'apply', 'specs', '--auto-approve')).status).toBe(0);
+  for (const args of [
+    ['init', '-q'],
+    ['config', 'user.email', 'a@b.c'],
+    ['config', 'user.name', 'A'],
+  ])
+    git(...args);
+  write('.gitignore', '.trenchctl\n*.json\n');
+  for (const args of [
+    ['add', '.'],
+    ['commit', '-qm', 'a'],
+    ['update-ref', 'refs/remotes/origin/main', 'HEAD'],
+  ])
+    git(...args);
+  write('specs/new.yaml', `${HEAD}  Storgata: {length: 30, ${CABLES}}\n`);
+  for (const args of [
+    ['add', '.'],
+    ['commit', '-qm', 'b'],
+  ])
+    git(...args);
+  write('rules/company.yaml', RULES);
+  for (const n of [1, 2])
+    expect((await run(template, 'plan', 'specs', '--shard', `${n}/2`, '-o', `shard-${n}.json`)).status).toBe(
+      0,
+    );
+  expect((await run(template, 'plan', 'specs', '-o', 'plan.json')).status).toBe(0);
+}, 60_000);
+
+/** The words of a line as a shell separates them. */
+const wordsIn = (line: string, home: string): string[] =>
+  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, plain]) => quoted ?? (plain ?? '').replace('~', home),
+  );
+
+test.each(EXAMPLES.filter(({ words }) => !Object.hasOwn(ENDLESS, words.join(' '))))(
+  'the example works: $line',
+  async ({ line, command }) => {
+    const home = folder('example-');
+    const cwd = join(home, 'repository');
+    cpSync(template, cwd, { recursive: true });
+    if (line === 'export --merge specs/DEMO-1.yaml')
+      await run(cwd, 'export', '--target', 'DEMO-1', '-o', 'specs/DEMO-1.yaml');
+    const approved = Object.hasOwn(command.options ?? {}, 'auto-approve') ? ['--auto-approve'] : [];
+    const ran = await run(cwd, ...wordsIn(line, home), ...approved);
+    const [code, words] = CODES[line] ?? [0, /(?:)/];
+    expect([ran.status, ran.stderr]).toEqual([code, expect.anything()]);
+    expect(ran.stdout + ran.stderr).toMatch(words);
+  },
+  30_000,
+);

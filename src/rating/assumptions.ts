@@ -12,7 +12,7 @@ export interface StatedCable extends Stated {
 /** A load (A) by the name of a type, or by the highest voltage (kV) up to which it holds. */
 export interface AssumedLoads {
   readonly types: ReadonlyMap<string, number>;
-  readonly voltages: readonly { readonly upTo: number; readonly load: number }[];
+  readonly voltages: readonly { readonly upTo: number; readonly load?: number | undefined }[];
 }
 
 /** Facts that the API does not tell. */

@@ -16,12 +16,16 @@ interface RatingSource {
 
 /** Adds their ratings to the power cables of a section that is laid out. */
 export function withRatings(drawn: DrawnSection, source: RatingSource, rate: RateSection): DrawnSection {
-  const ratings = new Map(rate(laidOut(drawn, source)).ratings.map(({ id, ...rating }) => [id, rating]));
+  const found = rate(laidOut(drawn, source));
+  const ratings = new Map(found.ratings.map(({ id, ...rating }) => [id, rating]));
+  const reasons = new Map(found.notRated.map(({ id, reason }) => [id, reason]));
   return {
     ...drawn,
     items: drawn.items.map((item) => {
       const rating = ratings.get(item.id);
-      return rating ? { ...item, rating } : item;
+      const notRated = reasons.get(item.id);
+      if (rating) return { ...item, rating };
+      return notRated === undefined ? item : { ...item, notRated };
     }),
   };
 }
@@ -30,13 +34,15 @@ export function withRatings(drawn: DrawnSection, source: RatingSource, rate: Rat
 function laidOut(drawn: DrawnSection, { section, coverings = [], typeOf }: RatingSource): LaidOutSection {
   const types = new Map(itemsAndCablesOf(section).map(({ id, fields }) => [id, fields.typeId]));
   const bedding = beddingOf(drawn);
+  const layers = new Map(drawn.layers.map(({ id }, n) => [id, n]));
   return {
     items: drawn.items.map((item) => {
       const { id, kind, name, circles, box, inside, wall } = item;
       const type = kind === CABLE ? typeOf('cables', types.get(id))?.fields : undefined;
       const cable = type && cableOf(item, type);
       return {
-        ...{ id, kind, name, circles, box },
+        ...{ id, kind, name, circles, box, layer: layers.get(item.layerId) ?? 0 },
+        ...(item.category === 'HEAT' ? { isHeat: true } : {}),
         ...(inside === undefined ? {} : { inside }),
         ...(wall === undefined ? {} : { wall }),
         ...(cable ? { cable } : {}),

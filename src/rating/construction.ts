@@ -2,7 +2,7 @@
 // thermal resistivities in K.m/W, temperatures in degrees Celsius.
 
 export type Metal = 'aluminium' | 'copper' | 'lead';
-export type Insulation = 'XLPE' | 'PVC' | 'EPR' | 'PE';
+export type Insulation = 'XLPE' | 'PVC' | 'EPR' | 'PE' | 'paper';
 
 interface MetalValues {
   /** Resistivity at 20 C (ohm m) and its temperature coefficient (1/K): IEC 60287-1-1, table 1. */
@@ -30,6 +30,7 @@ export const INSULATIONS: Readonly<Record<Insulation, InsulationValues>> = {
   PE: { permittivity: 2.3, lossFactor: 0.001, resistivity: 3.5, limit: 70 },
   EPR: { permittivity: 3, lossFactor: 0.02, resistivity: 3.5, limit: 90 },
   PVC: { permittivity: 8, lossFactor: 0.1, resistivity: 5, limit: 70 },
+  paper: { permittivity: 4, lossFactor: 0.01, resistivity: 6, limit: 65 },
 };
 
 export interface Screen {

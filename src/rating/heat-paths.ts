@@ -1,153 +1,194 @@
+import { type AddedRise, addedByBlock, resistivityAt } from './backfill.js';
 import { tubeResistance } from './construction.js';
-import type { RatedCable, RatedHolder, RatedSection } from './rated-section.js';
-import { type Internal, internalOf } from './rated-section.js';
+import { factored } from './linear.js';
+import {
+  type Internal,
+  internalOf,
+  type Part,
+  type RatedCable,
+  type RatedHolder,
+  type RatedSection,
+} from './rated-section.js';
 import { aloneInSoil, effectiveResistivity, groupInSoil, mutual, type Point } from './surroundings.js';
 
-/** A cable with the ways of its heat to the surface. */
+/** A cylinder in the ground that gives off heat (mm). */
+interface Source {
+  readonly at: Point;
+  readonly diameter: number;
+}
+
+/** A place where heat enters the ground: a cable, or a pipe with cables of the circuit in it. */
+interface Place extends Source {
+  /** Cables of the circuit in this place. */
+  readonly count: number;
+  readonly holder?: RatedHolder;
+  /** Thermal resistance of the wall of the pipe (K.m/W). */
+  readonly wall: number;
+}
+
+/** A circuit with the ways of its heat to the surface. */
 export interface HeatPath {
   readonly cable: RatedCable;
   readonly internal: Internal;
-  readonly holder?: RatedHolder;
-  /** The axes at which the temperature is computed: those of the cables, or of the pipe that holds them. */
-  readonly places: readonly Point[];
-  /** Effective resistivity of the ground (K.m/W). */
+  readonly places: readonly Place[];
+  /** Effective resistivity of the ground around the circuit (K.m/W). */
   readonly ground: number;
-  /** Own thermal resistance outside of the cable, or of the pipe, by place (K.m/W): for the heat of one part. */
-  readonly own: readonly number[];
+  /** Rise of the ground at each place per watt of one cable of each circuit (K.m/W); all cables of a circuit have the same heat. */
+  readonly rises: readonly (readonly number[])[];
+  /** Rise of the ground at each place from heat pipes (K). */
+  readonly fromPipes: readonly number[];
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-const middleOf = (parts: readonly Point[]): Point => ({
-  x: parts.reduce((sum, { x }) => sum + x, 0) / parts.length,
-  y: parts.reduce((sum, { y }) => sum + y, 0) / parts.length,
+const middleOf = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
 /** Cables that are this much apart, by their diameter, still touch: drawings round to 0.01 mm. */
 const TOUCHING = 1.01;
 
-/** The cables of a section in their ground. */
-export const heatPaths = (section: RatedSection): HeatPath[] =>
-  section.cables.map((cable) => heatPath(cable, section));
+interface Circuit {
+  readonly cable: RatedCable;
+  readonly internal: Internal;
+  readonly places: readonly Place[];
+  /** The T4 of touching cables or pipes in soil of resistivity 1, at each of them and for the heat of each; absent for others. */
+  readonly touching?: { readonly t4: number; readonly middle: Source };
+}
 
-function heatPath(cable: RatedCable, { holders, ground }: RatedSection): HeatPath {
+/** The circuits of a section in their ground. */
+export function heatPaths(section: RatedSection): HeatPath[] {
+  const circuits = section.cables.map((cable) => circuitOf(cable, section.holders));
+  const soil = soilOf(section, circuits);
+  const pipes = heatOfPipes(section, soil);
+  return circuits.map(({ cable, internal, places, touching }) => ({
+    ...{ cable, internal, places },
+    ground: soil.effective(touching?.middle ?? places[0]),
+    rises: places.map((place) =>
+      circuits.map((other) => {
+        if (other.cable !== cable) return soil.from(place, other.places);
+        if (!touching) return soil.from(place, places);
+        const { t4, middle } = touching;
+        return soil.near(middle) * t4 + places.length * soil.added(middle.at, middle.at);
+      }),
+    ),
+    fromPipes: places.map((place) =>
+      pipes.reduce((sum, { pipe, heat }) => sum + heat * soil.between(place, pipe), 0),
+    ),
+  }));
+}
+
+function circuitOf(cable: RatedCable, holders: readonly RatedHolder[]): Circuit {
   const { construction, arrangement, parts } = cable;
-  const [first = { x: 0, y: 0 }, second] = parts;
-  const spacing = second ? distance(first, second) : 0;
-  const isTouching = spacing <= construction.outerDiameter * TOUCHING;
-  const holder = holders.find(({ id }) => id === cable.holder);
-  const internal = internalOf(construction, arrangement, { spacing, isTouching: isTouching && !holder });
-  if (holder) {
-    const resistivity = effectiveResistivity(ground, holder.at.y, holder.outer / 2);
-    const wall = tubeResistance({ inner: holder.inner, outer: holder.outer, resistivity: holder.wall });
-    const own = [wall + resistivity * aloneInSoil(holder.at.y, holder.outer)];
-    return { cable, internal, holder, places: [holder.at], ground: resistivity, own };
-  }
-  const middle = middleOf(parts);
-  const resistivity = effectiveResistivity(ground, middle.y, construction.outerDiameter / 2);
-  const own = isTouching ? touchingGroup(cable, middle) : undefined;
-  return {
-    ...{ cable, internal, places: parts, ground: resistivity },
-    own: parts.map((at) => resistivity * (own ?? apart(cable, at))),
-  };
-}
-
-/** The closed formulas for one to three touching cables; undefined for another arrangement. */
-function touchingGroup({ construction, arrangement }: RatedCable, { y }: Point): number | undefined {
-  if (arrangement === 'bundle') return undefined;
-  return groupInSoil(arrangement, construction.screen !== undefined, y, construction.outerDiameter);
-}
-
-const apart = ({ construction, parts }: RatedCable, at: Point): number =>
-  parts.reduce(
-    (sum, part) => sum + (part === at ? 0 : mutual(at, part)),
-    aloneInSoil(at.y, construction.outerDiameter),
-  );
-
-/** Rise at a place of one cable per watt of every part of another one (K.m/W). */
-function between(at: Point, path: HeatPath, other: HeatPath): number {
-  const resistivity = (path.ground + other.ground) / 2;
-  const count = other.cable.parts.length / other.places.length;
-  return resistivity * count * other.places.reduce((sum, source) => sum + mutual(at, source), 0);
-}
-
-/** Heat of one cable of a circuit (W/m): at the reference current, and always. */
-export interface Heat {
-  /** The loss of one conductor at the reference current. */
-  readonly conductor: number;
-  readonly joule: number;
-  /** The dielectric loss, which does not depend on the current. */
-  readonly constant: number;
-}
-
-/** `screen` is the loss of the screen as a share of the loss of the conductor. */
-export function heatOf({ cable, internal }: HeatPath, reference: number, screen: number): Heat {
-  const { cores, armourLoss } = cable.construction;
-  const conductor = reference ** 2 * internal.r;
-  return {
-    conductor,
-    joule: cores * conductor * (1 + screen + armourLoss),
-    constant: cores * internal.wd,
-  };
-}
-
-/** Rise at each place of a cable from each other cable, by its heat (K.m/W). */
-type Links = readonly (readonly (readonly number[])[])[];
-
-export const linksOf = (paths: readonly HeatPath[]): Links =>
-  paths.map((path) =>
-    path.places.map((at) => paths.map((other) => (other === path ? 0 : between(at, path, other)))),
-  );
-
-/** Rise of a conductor above the ambient temperature (K): at the reference currents, in proportion to their square, and always. */
-export interface Rise {
-  readonly joule: number;
-  readonly constant: number;
-}
-
-interface State {
-  readonly paths: readonly HeatPath[];
-  readonly heats: readonly Heat[];
-  readonly links: Links;
-  /** Resistance of the air in the pipe of each cable (K.m/W). */
-  readonly air: readonly number[];
-}
-
-/** The rise of the hottest conductor of a circuit. */
-export function riseOf(path: HeatPath, k: number, state: State): Rise {
-  const rises = path.places.map((_, place) => riseAt(path, k, place, state));
-  return rises.reduce((most, rise) => (sum(rise) > sum(most) ? rise : most));
-}
-
-const sum = ({ joule, constant }: Rise): number => joule + constant;
-
-function riseAt(path: HeatPath, k: number, place: number, { paths, heats, links, air }: State): Rise {
-  let { joule, constant } = riseInside(path, heats[k]);
-  const outside = (path.own[place] ?? 0) + (path.holder ? (air[k] ?? 0) : 0);
-  paths.forEach((other, j) => {
-    const isOwn = other === path || isTogether(path, other);
-    const parts = path.holder ? other.cable.parts.length : 1;
-    const resistance = isOwn ? outside * parts : (links[k]?.[place]?.[j] ?? 0);
-    const load = other === path ? 1 : lossFactor(other.cable.loadFactor);
-    joule += (heats[j]?.joule ?? 0) * resistance * load;
-    constant += (heats[j]?.constant ?? 0) * resistance;
+  const places = placesOf(cable, holders);
+  const isInPipes = places.some(({ holder }) => holder);
+  const spacing = leastDistance(isInPipes && places.length > 1 ? places.map(({ at }) => at) : parts);
+  const [first] = places;
+  const isTouching =
+    places.length === parts.length && spacing <= (first?.diameter ?? 0) * TOUCHING && parts.length > 1;
+  const axes = places.length === parts.length ? places.map(({ at }) => at) : parts;
+  const internal = internalOf(construction, {
+    ...{ arrangement, spacing, axes, isInPipes },
+    isTouching: isTouching && !isInPipes,
   });
-  return { joule, constant };
+  if (!isTouching || !isCompact(places)) return { cable, internal, places };
+  const middle = { at: middleOf(places.map(({ at }) => at)), diameter: first?.diameter ?? 0 };
+  const isMetallic = !isInPipes && construction.screen !== undefined;
+  const t4 = groupInSoil(arrangement, isMetallic, middle.at.y, middle.diameter);
+  return { cable, internal, places, touching: { t4, middle } };
 }
 
-function riseInside({ cable, internal }: HeatPath, heat: Heat | undefined): Rise {
-  const { conductor = 0, joule = 0, constant = 0 } = heat ?? {};
-  const { cores, armourLoss } = cable.construction;
-  const { t1, t2, t3, wd } = internal;
-  const withoutArmour = joule - cores * conductor * armourLoss;
+/** True if each place touches another one, as the closed formulas require. */
+const isCompact = (places: readonly Place[]): boolean =>
+  places.every(({ at, diameter }) =>
+    places.some((other) => other.at !== at && distance(at, other.at) <= diameter * TOUCHING),
+  );
+
+const leastDistance = (points: readonly Point[]): number => {
+  const all = points.flatMap((a, n) => points.slice(n + 1).map((b) => distance(a, b)));
+  return all.length === 0 ? 0 : Math.min(...all);
+};
+
+/** The places of the parts of a circuit: cables in the same pipe have one place. */
+function placesOf({ construction, parts }: RatedCable, holders: readonly RatedHolder[]): Place[] {
+  const byHolder = new Map<string, Part[]>();
+  const free: Place[] = [];
+  for (const part of parts) {
+    if (part.holder === undefined)
+      free.push({ at: part, diameter: construction.outerDiameter, count: 1, wall: 0 });
+    else byHolder.set(part.holder, [...(byHolder.get(part.holder) ?? []), part]);
+  }
+  const inPipes = [...byHolder].flatMap(([id, inside]): Place[] => {
+    const holder = holders.find((one) => one.id === id);
+    if (!holder) return [];
+    const wall = tubeResistance({ inner: holder.inner, outer: holder.outer, resistivity: holder.wall });
+    return [{ at: holder.at, diameter: holder.outer, count: inside.length, holder, wall }];
+  });
+  return [...free, ...inPipes];
+}
+
+interface Soil {
+  readonly added: AddedRise;
+  /** Resistivity around a source (K.m/W), with the coverings above it. */
+  readonly near: (source: Source) => number;
+  /** Resistivity of uniform ground in which a source is as warm (K.m/W). */
+  readonly effective: (source: Source | undefined) => number;
+  /** Rise at a place per watt of another source (K.m/W). */
+  readonly between: (place: Source, source: Source) => number;
+  /** Rise at a place per watt in it (K.m/W). */
+  readonly own: (source: Source) => number;
+  /** Rise at a place per watt of each cable in some places (K.m/W). */
+  readonly from: (place: Place, sources: readonly Place[]) => number;
+}
+
+function soilOf({ ground }: RatedSection, circuits: readonly Circuit[]): Soil {
+  const { bedding } = ground;
+  const covered = ({ at, diameter }: Source): number => effectiveResistivity(ground, at.y, diameter / 2);
+  const all = circuits.flatMap(({ places }) => places.map(covered));
+  const outer = all.length === 0 ? ground.soil : all.reduce((a, b) => a + b) / all.length;
+  const isBlock = bedding !== undefined && bedding.bottom > bedding.top && bedding.resistivity !== outer;
+  const added: AddedRise = isBlock ? addedByBlock(bedding, outer) : () => 0;
+  const near = (source: Source): number =>
+    isBlock ? resistivityAt(source.at, bedding, outer) : covered(source);
+  const between = (place: Source, source: Source): number => {
+    const resistivity = isBlock ? near(source) : (near(place) + near(source)) / 2;
+    return resistivity * mutual(place.at, source.at) + added(place.at, source.at);
+  };
+  const own = (source: Source): number => {
+    const { at, diameter } = source;
+    const alone = aloneInSoil(at.y, diameter);
+    if (!isBlock) return near(source) * alone;
+    // A block cannot make the ground better than its better part, nor worse than its worse part.
+    const [least, most] = [Math.min(bedding.resistivity, outer), Math.max(bedding.resistivity, outer)];
+    return Math.min(most * alone, Math.max(least * alone, near(source) * alone + added(at, at)));
+  };
   return {
-    joule: conductor * t1 + withoutArmour * t2 + joule * t3,
-    constant: (wd / 2) * t1 + constant * (t2 + t3),
+    ...{ added, near, between, own },
+    effective: (source) => {
+      if (!source) return ground.soil;
+      return isBlock ? own(source) / aloneInSoil(source.at.y, source.diameter) : near(source);
+    },
+    from: (place, sources) =>
+      sources.reduce((sum, source) => {
+        const isHere = source === place || (place.holder !== undefined && source.holder === place.holder);
+        return sum + source.count * (isHere ? own(place) : between(place, source));
+      }, 0),
   };
 }
 
-const isTogether = (path: HeatPath, other: HeatPath): boolean =>
-  path.holder !== undefined && path.holder === other.holder;
-
-/** The mean loss by the loss at the peak of a daily load, as Neher and McGrath estimate it. */
-const lossFactor = (load: number): number => 0.3 * load + 0.7 * load ** 2;
+/** The heat of the pipes of district heating at their temperatures (W/m). Cables do not lessen it, which is on the safe side. */
+function heatOfPipes(
+  { heatPipes = [], ground }: RatedSection,
+  soil: Soil,
+): { readonly pipe: Source; readonly heat: number }[] {
+  if (heatPipes.length === 0) return [];
+  const pipes = heatPipes.map(({ at, outer }): Source => ({ at, diameter: outer }));
+  const solve = factored(
+    pipes.map((pipe) =>
+      Float64Array.from(pipes, (other) => (other === pipe ? soil.own(pipe) : soil.between(pipe, other))),
+    ),
+  );
+  const heats = solve(heatPipes.map(({ temperature }) => temperature - ground.ambient));
+  return pipes.map((pipe, n) => ({ pipe, heat: Math.max(0, heats[n] ?? 0) }));
+}

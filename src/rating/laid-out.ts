@@ -5,11 +5,17 @@ export interface LaidOutItem {
   readonly kind: string;
   /** The id of the pipe or culvert that holds the item. */
   readonly inside?: string;
+  /** The layer, from the bottom. */
+  readonly layer?: number;
   readonly name: string;
   readonly circles: readonly { readonly cx: number; readonly cy: number; readonly r: number }[];
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** Wall of a pipe or culvert. */
   readonly wall?: number;
+  /** True for a pipe of district heating. */
+  readonly isHeat?: boolean;
+  /** The current that the circuit is to carry (A). */
+  readonly load?: number;
   /** The catalog type of a power cable; absent for other items. */
   readonly cable?: {
     /** Area of a conductor (mm2), highest voltage (kV), conductors in one cable. */
@@ -28,8 +34,13 @@ export interface LaidOutSection {
     readonly thickness: number;
     readonly resistivity?: number;
   }[];
-  /** Depths between which there is bedding; absent if there is none. */
-  readonly bedding?: { readonly top: number; readonly bottom: number };
+  /** The rectangle that is filled with bedding; absent if there is none. */
+  readonly bedding?: {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  };
   /** The soil of the service (K.m/W), if it was read. */
   readonly soil?: number;
 }
@@ -39,10 +50,23 @@ export interface ItemRating {
   readonly id: string;
   /** Amperes in each conductor. */
   readonly current: number;
-  /** The hottest conductor (C), if all circuits of the section carry their rating. */
+  /** The hottest conductor (C), if circuits with a load carry it, and the others their rating. */
   readonly temperature: number;
-  /** Where the values of the cable and of the ground come from. */
+  /** The current that the circuit is to carry (A). */
+  readonly load?: number;
+  /** Where the values of the cable and of the ground come from, and what is not computed. */
   readonly basis: string;
   /** The same cable under other conditions. */
   readonly whatIf?: { readonly current: number; readonly temperature: number };
+}
+
+/** A power cable that is not rated, with the reason. */
+export interface NotRated {
+  readonly id: string;
+  readonly reason: string;
+}
+
+export interface SectionRatings {
+  readonly ratings: readonly ItemRating[];
+  readonly notRated: readonly NotRated[];
 }

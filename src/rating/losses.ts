@@ -1,16 +1,25 @@
 // Losses by IEC 60287-1-1 (2023): conductor with skin and proximity effect, dielectric, screen.
 import { type Construction, METALS, type Screen, screenResistance } from './construction.js';
+import type { Point } from './surroundings.js';
 
 /** The parts of one circuit: three touching in a triangle or in a row, two, or one part alone. */
 export type Formation = 'trefoil' | 'flat' | 'pair' | 'single';
 
-/** Screens that are connected at both ends (solid), or at one. `solid-with-eddy` adds the eddy loss, as for segmental conductors. */
-export type Bonding = 'solid' | 'single-point' | 'solid-with-eddy';
+/**
+ * Screens that are connected at both ends (solid), at one, or crosswise. `solid-with-eddy` adds the eddy loss, as for segmental
+ * conductors.
+ */
+export type Bonding = 'solid' | 'single-point' | 'cross-bonded' | 'solid-with-eddy';
 
-/** The neighbours of a conductor in its circuit: their formation, and the distance of their axes (mm). */
+/** The neighbours of a conductor in its circuit. */
 export interface Neighbours {
   readonly formation: Formation;
+  /** The least distance of two axes (mm). */
   readonly spacing: number;
+  /** The axes of the single cores that carry the load (mm). */
+  readonly axes: readonly Point[];
+  /** True if the cables are in pipes. */
+  readonly isInPipes?: boolean;
 }
 
 /** The function of the skin and the proximity effect, by ranges of its argument. */
@@ -50,16 +59,53 @@ interface ScreenCase extends Neighbours {
   readonly omega: number;
 }
 
-/** Loss of currents that circulate through screens which are connected at both ends. */
-function circulating({ screen, rs, r, omega, formation, spacing }: ScreenCase): number {
-  const x = 2 * omega * 1e-7 * Math.log((2 * spacing) / screen.diameter);
-  if (formation !== 'flat') return rs / r / (1 + (rs / x) ** 2);
-  // A flat circuit without transposition: the outer cable of the leading phase has the greatest loss.
-  const xm = 2 * omega * 1e-7 * Math.log(2);
-  const [p, q] = [x + xm, x - xm / 3];
-  const [dp, dq] = [rs ** 2 + p ** 2, rs ** 2 + q ** 2];
-  const sum = (0.75 * p ** 2) / dp + (0.25 * q ** 2) / dq;
-  return (rs / r) * (sum + (2 * rs * p * q * xm) / (Math.sqrt(3) * dp * dq));
+/** A complex number. */
+type Complex = readonly [real: number, imaginary: number];
+
+const times = ([a, b]: Complex, [c, d]: Complex): Complex => [a * c - b * d, a * d + b * c];
+const minus = ([a, b]: Complex, [c, d]: Complex): Complex => [a - c, b - d];
+const square = ([a, b]: Complex): number => a ** 2 + b ** 2;
+
+/**
+ * Loss of currents that circulate through screens which are connected at both ends, of the screen with the greatest loss. The
+ * currents of all screens add up to zero, and the voltage along each of them is the same. For equal distances and for a row
+ * these are the formulas of IEC 60287-1-1 without transposition.
+ */
+function circulating({ screen, rs, r, omega, axes }: ScreenCase): number {
+  const x = (i: number, j: number): number => {
+    const [a, b] = [axes[i], axes[j]];
+    const apart = i === j || !a || !b ? screen.diameter / 2 : Math.hypot(a.x - b.x, a.y - b.y);
+    return -2 * omega * 1e-7 * Math.log(apart / screen.diameter);
+  };
+  // A pair: the screens of both carry the same current.
+  if (axes.length < 3) return rs / r / (1 + (rs / (x(0, 0) - x(0, 1))) ** 2);
+  const [x01, x02, x12, own] = [x(0, 1), x(0, 2), x(1, 2), x(0, 0)];
+  // The loops of the first and the second screen with the third: their impedances, and the voltages of balanced phase currents.
+  const z00: Complex = [2 * rs, 2 * (own - x02)];
+  const z01: Complex = [rs, x01 - x02 - x12 + own];
+  const z11: Complex = [2 * rs, 2 * (own - x12)];
+  const phases: readonly Complex[] = [
+    [1, 0],
+    [-0.5, -Math.sqrt(0.75)],
+    [-0.5, Math.sqrt(0.75)],
+  ];
+  const voltage = (factors: readonly number[]): Complex => {
+    const sum = phases.reduce(
+      ([real, imaginary], [a, b], n): Complex => [
+        real + (factors[n] ?? 0) * a,
+        imaginary + (factors[n] ?? 0) * b,
+      ],
+      [0, 0] as Complex,
+    );
+    return [sum[1], -sum[0]];
+  };
+  const v0 = voltage([own - x02, x01 - x12, x02 - own]);
+  const v1 = voltage([x01 - x02, own - x12, x12 - own]);
+  const whole = square(minus(times(z00, z11), times(z01, z01)));
+  const first = minus(times(v0, z11), times(v1, z01));
+  const second = minus(times(v1, z00), times(v0, z01));
+  const third: Complex = [-first[0] - second[0], -first[1] - second[1]];
+  return ((rs / r) * Math.max(square(first), square(second), square(third))) / whole;
 }
 
 /** Eddy loss of screens. In a flat circuit it is the one of the middle cable, which is the greatest. */
@@ -88,6 +134,9 @@ function tubeFactor(screen: Screen, rs: number, omega: number): number {
 const tubeTerm = (screen: Screen, rs: number, omega: number): number =>
   screen.thickness === undefined ? 0 : (depthOf(screen, rs, omega) * screen.thickness) ** 4 / 12e12;
 
+/** Circulating loss of crosswise bonded screens whose lengths are not known: IEC 60287-1-1. */
+const UNEQUAL = { soil: 0.03, pipes: 0.05 };
+
 /** The loss of a screen as a share of the loss of its conductor, at a temperature of the screen. */
 export function screenLoss(
   cable: Construction,
@@ -107,6 +156,7 @@ export function screenLoss(
   if (neighbours.formation === 'single') return 0;
   const own = { screen, rs, r, omega, ...neighbours };
   if (bonding === 'single-point') return eddy(own);
+  if (bonding === 'cross-bonded') return eddy(own) + (neighbours.isInPipes ? UNEQUAL.pipes : UNEQUAL.soil);
   if (bonding === 'solid') return circulating(own);
   const x = 2 * omega * 1e-7 * Math.log((2 * neighbours.spacing) / screen.diameter);
   const m2 = (rs / x) ** 2;

@@ -1,5 +1,12 @@
 // The construction of an ordinary cable by its area, voltage and outer diameter, where the maker's values are not known.
-import { type Construction, INSULATIONS, type Insulation, METALS, type Metal } from './construction.js';
+import {
+  type Construction,
+  INSULATIONS,
+  type Insulation,
+  METALS,
+  type Metal,
+  type Screen,
+} from './construction.js';
 
 /** The values of a type in the catalog of the service. */
 export interface CableType {
@@ -20,11 +27,23 @@ export interface Stated {
   readonly insulation?: Insulation;
   /** Direct-current resistance at 20 C (ohm/km, as makers state it). */
   readonly r20?: number;
+  /** Coefficients of the skin and proximity effect. */
+  readonly ks?: number;
+  readonly kp?: number;
   readonly conductorDiameter?: number;
+  /** Diameters over the layer on the conductor, over the insulation, and over the layer on the insulation. */
+  readonly conductorScreenDiameter?: number;
   readonly insulationDiameter?: number;
+  readonly coreDiameter?: number;
+  /** Voltage between conductor and earth (kV). */
+  readonly u0?: number;
+  readonly permittivity?: number;
+  readonly tanDelta?: number;
   readonly screenMetal?: Metal;
   readonly screenArea?: number;
   readonly screenDiameter?: number;
+  /** Thickness of a screen that is a tube; absent for wires. */
+  readonly screenThickness?: number;
   readonly outerDiameter?: number;
   readonly limit?: number;
   readonly armourLoss?: number;
@@ -100,57 +119,126 @@ function insulationThickness(voltage: number, area: number): number {
 /** Screen of copper wires (mm2): the model cables of IEC 60502-2, annex B. */
 const screenArea = (area: number): number => (area <= 120 ? 16 : area <= 300 ? 25 : 35);
 
-/** The metal by the name of the type: a type without one is taken as aluminium, which carries less. */
-const metalOf = (name: string): Metal =>
-  /\bCu\b/i.test(name) || /^(N2X|NYY|NYC|PFSP)/i.test(name) ? 'copper' : 'aluminium';
+/**
+ * Metal and insulation by the first letters of a name. Sources: VDE 0276 (N, NA; 2X is XLPE, Y is PVC, KBA is paper in lead), SS 424 17 01
+ * (A is aluminium; X is XLPE), HD 603 as Swedish makers use it (N1XE, N1XV), and data sheets of Norwegian makers (PF is PVC of
+ * copper; TF, TS and TX are XLPE).
+ */
+const PREFIXES: readonly (readonly [RegExp, Metal | undefined, Insulation])[] = [
+  [/^NAKBA|^NAEKEBA/i, 'aluminium', 'paper'],
+  [/^NKBA|^NEKEBA|^NKY/i, 'copper', 'paper'],
+  [/^NA2X/i, 'aluminium', 'XLPE'],
+  [/^N2X/i, 'copper', 'XLPE'],
+  [/^NAY/i, 'aluminium', 'PVC'],
+  [/^NY/i, 'copper', 'PVC'],
+  [/^N1X/i, undefined, 'XLPE'],
+  [/^AX/i, 'aluminium', 'XLPE'],
+  [/^AK/i, 'aluminium', 'PVC'],
+  [/^PF[SX]P/i, 'copper', 'PVC'],
+  [/^T[FSX]/i, undefined, 'XLPE'],
+];
 
-const insulationOf = (name: string): Insulation =>
-  /PVC/i.test(name) || /^(NA?YY|NA?YC|PFSP)/i.test(name) ? 'PVC' : 'XLPE';
+/** Metal and insulation of a type, and whether they come from a word in its name, its first letters, or from nothing in it. */
+export function named({ name }: Pick<CableType, 'name'>): {
+  readonly metal: Metal;
+  readonly isMetalNamed: boolean;
+  readonly insulation: Insulation;
+} {
+  const [, byPrefix, insulation = 'XLPE'] = PREFIXES.find(([letters]) => letters.test(name)) ?? [];
+  const byWord = /\bCu\b/i.test(name) ? 'copper' : /\bAl\b/i.test(name) ? 'aluminium' : undefined;
+  const metal = byWord ?? byPrefix;
+  // A type without a metal is taken as aluminium, which carries less.
+  return {
+    metal: metal ?? 'aluminium',
+    isMetalNamed: metal !== undefined,
+    insulation: /PVC/i.test(name) ? 'PVC' : insulation,
+  };
+}
+
+/** The maker's values that a type needs before it is rated: the model is for ordinary cables up to 52 kV. */
+export function neededValues(type: CableType, stated: Stated = {}): string[] {
+  const insulation = stated.insulation ?? named(type).insulation;
+  const layers = ['r20', 'conductorDiameter', 'insulationDiameter'] as const;
+  const needed = new Set<keyof Stated>([
+    ...(type.voltage > 52 ? ([...layers, 'screenArea', 'screenDiameter'] as const) : []),
+    ...(type.isDc || insulation === 'paper' ? ([...layers, 'limit'] as const) : []),
+    ...(type.area > 1000 && type.conductors === 1 ? (['r20', 'ks', 'kp', 'conductorDiameter'] as const) : []),
+  ]);
+  return [...needed].filter((name) => stated[name] === undefined);
+}
 
 /** Loaded conductors of one cable: a fourth is a neutral conductor. */
 const loadedCores = (conductors: number): number => (conductors >= 3 ? 3 : Math.max(1, conductors));
 
-/** Completes the stated values of a type with those of an ordinary cable. */
-export function modelCable(type: CableType, stated: Stated = {}): Construction {
-  const metal = stated.metal ?? metalOf(type.name);
-  const insulation = stated.insulation ?? insulationOf(type.name);
-  const values = INSULATIONS[insulation];
+/** The diameters of a core: conductor, insulation without and with the layers on both sides (mm). */
+function coreOf(type: CableType, stated: Stated) {
   const isLow = type.voltage <= LOW_VOLTAGE;
   const conductor = stated.conductorDiameter ?? Math.sqrt((4 * type.area) / (Math.PI * FILLING));
-  const inner = conductor + (isLow ? 0 : 2 * CONDUCTOR_SCREEN);
+  const inner = stated.conductorScreenDiameter ?? conductor + (isLow ? 0 : 2 * CONDUCTOR_SCREEN);
   const outer = stated.insulationDiameter ?? inner + 2 * insulationThickness(type.voltage, type.area);
-  const coreOuter = outer + (isLow ? 0 : 2 * INSULATION_SCREEN);
+  return {
+    conductor,
+    inner,
+    outer,
+    over: stated.coreDiameter ?? outer + (isLow ? 0 : 2 * INSULATION_SCREEN),
+  };
+}
+
+/** Voltage to earth (V) for the dielectric loss, which does not count at low voltage and for direct current. */
+function voltageToEarth({ isDc, voltage }: CableType, { u0 }: Stated): number {
+  if (isDc) return 0;
+  if (u0 !== undefined) return u0 * 1000;
+  return voltage <= LOW_VOLTAGE ? 0 : phaseVoltage(voltage);
+}
+
+/** Completes the stated values of a type with those of an ordinary cable. */
+export function modelCable(type: CableType, stated: Stated = {}): Construction {
+  const byName = named(type);
+  const metal = stated.metal ?? byName.metal;
+  const values = INSULATIONS[stated.insulation ?? byName.insulation];
+  const { conductor, inner, outer, over: coreOuter } = coreOf(type, stated);
   const cores = loadedCores(type.conductors);
   const around = bundle(type.conductors) * coreOuter;
-  const hasScreen = !isLow || stated.screenArea !== undefined;
-  const over = around + (hasScreen ? 2 * WIRES : 0);
-  const outerDiameter = Math.max(stated.outerDiameter ?? type.outerDiameter, over + 2 * SHEATH.least);
+  const hasScreen = type.voltage > LOW_VOLTAGE || stated.screenArea !== undefined;
+  const screen = hasScreen ? screenOf(type, stated, around) : undefined;
+  const over = screen ? screen.diameter + (screen.thickness ?? WIRES) : around;
+  const least = over + 2 * (stated.outerDiameter === undefined ? SHEATH.least : 0);
+  const outerDiameter = Math.max(stated.outerDiameter ?? type.outerDiameter, least);
   return {
     ...{ metal, cores, conductorDiameter: conductor, outerDiameter },
     r20: (stated.r20 ?? standardResistance(type.area, metal)) / 1000,
-    ks: 1,
-    kp: 1,
+    ks: stated.ks ?? 1,
+    kp: stated.kp ?? 1,
     core: [
       { inner: conductor, outer: inner, resistivity: SEMI_CONDUCTING },
       { inner, outer, resistivity: values.resistivity },
       { inner: outer, outer: coreOuter, resistivity: SEMI_CONDUCTING },
     ],
-    insulation: { inner, outer, permittivity: values.permittivity, lossFactor: values.lossFactor },
-    u0: isLow || type.isDc ? 0 : phaseVoltage(type.voltage),
+    insulation: {
+      ...{ inner, outer },
+      permittivity: stated.permittivity ?? values.permittivity,
+      lossFactor: stated.tanDelta ?? values.lossFactor,
+    },
+    u0: voltageToEarth(type, stated),
     frequency: type.isDc ? 0 : 50,
     limit: stated.limit ?? values.limit,
-    ...(hasScreen
-      ? {
-          screen: {
-            metal: stated.screenMetal ?? 'copper',
-            area: stated.screenArea ?? screenArea(type.area),
-            diameter: stated.screenDiameter ?? around + WIRES,
-          },
-        }
-      : {}),
+    ...(screen ? { screen } : {}),
     t2: cores > 1 ? FILLER : 0,
     armourLoss: stated.armourLoss ?? 0,
     sheath: { inner: over, outer: outerDiameter, resistivity: SHEATH.resistivity },
+  };
+}
+
+/** The screen of a cable around its cores: wires of copper, or what is stated. */
+function screenOf({ area }: CableType, stated: Stated, around: number): Screen {
+  const { screenThickness: thickness } = stated;
+  const diameter = stated.screenDiameter ?? around + (thickness ?? WIRES);
+  const tube = thickness === undefined ? undefined : Math.PI * diameter * thickness;
+  return {
+    metal: stated.screenMetal ?? 'copper',
+    area: stated.screenArea ?? tube ?? screenArea(area),
+    diameter,
+    ...(thickness === undefined ? {} : { thickness }),
   };
 }
 

@@ -1,67 +1,68 @@
-import { ASSUMED, type Assumptions, type StatedCable, typeKey } from './assumptions.js';
+import { ASSUMED, type Assumptions, typeKey } from './assumptions.js';
+import type { Block } from './backfill.js';
+import { basisOf } from './basis.js';
+import { type Circuit, circuitsOf } from './circuits.js';
 import type { Construction } from './construction.js';
-import type { ItemRating, LaidOutItem, LaidOutSection } from './laid-out.js';
+import type { ItemRating, LaidOutItem, LaidOutSection, SectionRatings } from './laid-out.js';
 import { modelCable } from './model-cable.js';
 import { rateSection } from './rate-section.js';
-import type { Arrangement, RatedCable, RatedHolder, Rating } from './rated-section.js';
+import type { HeatPipe, RatedCable, RatedHolder } from './rated-section.js';
 import { blockRadius, type Ground, type GroundLayer, type Point } from './surroundings.js';
 
-/** Rates every power cable of a section that is laid out; an item without a rating has no entry. */
-export function rateItems(section: LaidOutSection, assumptions: Assumptions): ItemRating[] {
+/** Rates every power cable of a section that is laid out. */
+export function rateItems(section: LaidOutSection, assumptions: Assumptions): SectionRatings {
   const known = new Map<string, Construction>();
-  const cables = section.items.flatMap((item) => ratedCable(item, assumptions, known));
-  const holders = section.items.flatMap((item) => ratedHolder(item));
+  const { circuits, notRated } = circuitsOf(section.items, assumptions);
+  const cables = circuits.map((circuit) => ratedCable(circuit, assumptions, known));
+  const holders = section.items.flatMap(ratedHolder);
+  const heatPipes = section.items.flatMap((item) => heatPipe(item, assumptions));
   const ground = groundOf(section, assumptions);
-  const ratings = rateSection({ cables, holders, ground, bonding: assumptions.bonding });
-  const names = new Map(section.items.map(({ id, name }) => [id, name]));
-  return ratings.map((rating, n) => ({
-    id: rating.id,
-    current: rating.current,
-    temperature: rating.temperature,
-    basis: basisOf(names.get(rating.id) ?? '', cables[n], rating, { section, assumptions, ground }),
-  }));
+  const found = rateSection({ cables, holders, heatPipes, ground });
+  const context = { section, assumptions, ground, cables };
+  const ratings = circuits.flatMap((circuit, n): ItemRating[] => {
+    const [cable, rating] = [cables[n], found[n]];
+    if (!cable || !rating) return [];
+    const { current, temperature } = rating;
+    const basis = basisOf(circuit, cable, rating, context);
+    const load = cable.load === undefined ? {} : { load: cable.load };
+    return circuit.items.map(({ id }) => ({ id, current, temperature, ...load, basis }));
+  });
+  return { ratings, notRated };
 }
-
-const statedOf = (name: string, { cables }: Assumptions): StatedCable | undefined =>
-  cables.get(typeKey(name));
 
 function ratedCable(
-  item: LaidOutItem,
+  { items: [item], circles, arrangement }: Circuit,
   assumptions: Assumptions,
   known: Map<string, Construction>,
-): RatedCable[] {
-  const { id, cable, circles, inside, name } = item;
-  const [first] = circles;
-  if (!cable || !first || !(cable.area > 0)) return [];
-  const stated = statedOf(name, assumptions);
-  const type = { name, ...cable, outerDiameter: 2 * first.r };
+): RatedCable {
+  const { id = '', name = '', cable = { area: 0, voltage: 0, conductors: 1 } } = item ?? {};
+  const stated = assumptions.cables.get(typeKey(name));
+  const drawn = 2 * (circles[0]?.r ?? 0);
+  const type = { name, ...cable, outerDiameter: drawn };
   const key = JSON.stringify(type);
-  const construction = known.get(key) ?? withOuter(modelCable(type, stated), 2 * first.r);
+  const construction = known.get(key) ?? withOuter(modelCable(type, stated), drawn);
   known.set(key, construction);
-  return [
-    {
-      id,
-      construction,
-      arrangement: arrangementOf(item),
-      parts: circles.map(({ cx, cy, r }) => ({ x: cx, y: Math.max(cy, r) })),
-      loadFactor: stated?.loadFactor ?? assumptions.loadFactor,
+  const load = item?.load ?? loadOf(name, cable.voltage, assumptions);
+  return {
+    ...{ id, construction, arrangement },
+    parts: circles.map(({ cx, cy, r, inside }) => ({
+      ...{ x: cx, y: Math.max(cy, r) },
       ...(inside === undefined ? {} : { holder: inside }),
-    },
-  ];
+    })),
+    bonding: stated?.bonding ?? assumptions.bonding,
+    ...(load === undefined ? {} : { load }),
+    loadFactor: stated?.loadFactor ?? assumptions.loadFactor,
+  };
 }
+
+const loadOf = (name: string, voltage: number, { loads }: Assumptions): number | undefined =>
+  loads.types.get(typeKey(name)) ?? loads.voltages.find(({ upTo }) => voltage <= upTo)?.load;
 
 /** The cable is as large as it is drawn, so that touching cables touch. */
 const withOuter = (construction: Construction, drawn: number): Construction =>
   construction.outerDiameter < drawn
     ? { ...construction, outerDiameter: drawn, sheath: { ...construction.sheath, outer: drawn } }
     : construction;
-
-function arrangementOf({ circles }: LaidOutItem): Arrangement {
-  if (circles.length > 3) return 'bundle';
-  if (circles.length < 3) return circles.length === 2 ? 'pair' : 'single';
-  const [a, b, c] = circles;
-  return a && b && c && Math.abs(a.cy - b.cy) < 1 && Math.abs(b.cy - c.cy) < 1 ? 'flat' : 'trefoil';
-}
 
 /** Thermal resistivity of walls (K.m/W): PVC, polyethylene and concrete. */
 const PVC = 6;
@@ -86,6 +87,11 @@ function ratedHolder({ id, kind, circles, box, wall, name }: LaidOutItem): Rated
   return [{ id, at, material: 'plastic', inner, outer, wall: /PVC/i.test(name) ? PVC : POLYETHYLENE }];
 }
 
+const heatPipe = ({ isHeat, circles: [first] }: LaidOutItem, { heatPipes }: Assumptions): HeatPipe[] =>
+  isHeat && first && heatPipes !== undefined
+    ? [{ at: { x: first.cx, y: Math.max(first.cy, first.r) }, outer: 2 * first.r, temperature: heatPipes }]
+    : [];
+
 function groundOf({ coverings, bedding, soil }: LaidOutSection, assumptions: Assumptions): Ground {
   const layers: GroundLayer[] = [];
   let top = 0;
@@ -94,41 +100,17 @@ function groundOf({ coverings, bedding, soil }: LaidOutSection, assumptions: Ass
     if (resistivity !== undefined && resistivity > 0) layers.push({ name, top, bottom, resistivity });
     top = bottom;
   }
-  if (bedding && assumptions.bedding !== undefined)
-    layers.push({
-      ...{ name: 'bedding', resistivity: assumptions.bedding },
-      ...{ top: Math.max(top, bedding.top), bottom: bedding.bottom },
-    });
+  const block: Block | undefined =
+    bedding && assumptions.bedding !== undefined
+      ? { ...bedding, top: Math.max(top, bedding.top), resistivity: assumptions.bedding }
+      : undefined;
   return {
     ambient: assumptions.ambient,
     soil: assumptions.soil === 'service' ? (soil ?? Number(ASSUMED.soil)) : assumptions.soil,
     layers,
+    ...(block ? { bedding: block } : {}),
+    ...(assumptions.drying ? { drying: assumptions.drying } : {}),
   };
-}
-
-interface Context {
-  readonly section: LaidOutSection;
-  readonly assumptions: Assumptions;
-  readonly ground: Ground;
-}
-
-/** One line: construction and ground, with the effective resistivity if layers count. */
-function basisOf(
-  name: string,
-  cable: RatedCable | undefined,
-  { resistivity }: Rating,
-  { assumptions, ground, section }: Context,
-): string {
-  const stated = statedOf(name, assumptions);
-  const { metal, limit } = cable?.construction ?? { metal: '', limit: 0 };
-  const source = stated?.source === undefined ? '' : ` (${stated.source})`;
-  const construction = stated ? `ratings file${source}` : `model cable, ${metal}, ${limit} C`;
-  const isService = assumptions.soil === 'service' && section.soil !== undefined;
-  const origin = isService ? ' of the service' : '';
-  const layers = [...new Set(ground.layers.map((layer) => layer.name))].join(', ');
-  const effective = layers === '' ? '' : `, effective ${resistivity.toFixed(2)} with ${layers}`;
-  const soil = `soil ${ground.soil} K.m/W${origin}${effective}, ${ground.ambient} C`;
-  return `${construction}; ${soil}; ${assumptions.bonding} bonding`;
 }
 
 /** Other conditions: resistivity of the soil (K.m/W), temperature of the ground (C), and a shift of all items downwards (mm). */
@@ -139,16 +121,23 @@ export interface WhatIf {
 }
 
 /** Rates a section, and beside it under other conditions. */
-export function rateWhatIf(section: LaidOutSection, assumptions: Assumptions, whatIf: WhatIf): ItemRating[] {
+export function rateWhatIf(
+  section: LaidOutSection,
+  assumptions: Assumptions,
+  whatIf: WhatIf,
+): SectionRatings {
   const { depth = 0, ...ground } = whatIf;
-  const others = new Map(
-    rateItems(shifted(section, depth), { ...assumptions, ...ground }).map((one) => [one.id, one]),
-  );
-  return rateItems(section, assumptions).map((rating) => {
-    const other = others.get(rating.id);
-    if (!other) return rating;
-    return { ...rating, whatIf: { current: other.current, temperature: other.temperature } };
-  });
+  const other = rateItems(shifted(section, depth), { ...assumptions, ...ground });
+  const others = new Map(other.ratings.map((one) => [one.id, one]));
+  const { ratings, notRated } = rateItems(section, assumptions);
+  return {
+    notRated,
+    ratings: ratings.map((rating) => {
+      const found = others.get(rating.id);
+      if (!found) return rating;
+      return { ...rating, whatIf: { current: found.current, temperature: found.temperature } };
+    }),
+  };
 }
 
 function shifted(section: LaidOutSection, by: number): LaidOutSection {
@@ -160,6 +149,6 @@ function shifted(section: LaidOutSection, by: number): LaidOutSection {
       box: { ...item.box, y: item.box.y + by },
       circles: item.circles.map((circle) => ({ ...circle, cy: circle.cy + by })),
     })),
-    ...(bedding ? { bedding: { top: bedding.top + by, bottom: bedding.bottom + by } } : {}),
+    ...(bedding ? { bedding: { ...bedding, top: bedding.top + by, bottom: bedding.bottom + by } } : {}),
   };
 }

@@ -27,15 +27,22 @@ const touchingCore = ({ screen, u0 }: Construction): number => {
   return u0 * Math.sqrt(3) <= 35_000 ? 1.07 : 1.16;
 };
 
-/** The arrangement of the parts of a circuit; `bundle` is any arrangement that has no other name. */
-export type Arrangement = Formation | 'bundle';
+/** The arrangement of the parts of a circuit. */
+export type Arrangement = Formation;
 
-export function internalOf(
-  cable: Construction,
-  arrangement: Arrangement,
-  { spacing, isTouching }: { readonly spacing: number; readonly isTouching: boolean },
-): Internal {
-  const neighbours = neighboursOf(cable, arrangement, spacing);
+/** How the cables of a circuit lie. */
+export interface Laying {
+  readonly arrangement: Arrangement;
+  readonly spacing: number;
+  /** True if the cables touch, so that each keeps a part of the surface of the others from the soil. */
+  readonly isTouching: boolean;
+  readonly isInPipes?: boolean;
+  readonly axes: readonly Point[];
+}
+
+export function internalOf(cable: Construction, laying: Laying): Internal {
+  const { arrangement, isTouching } = laying;
+  const neighbours = neighboursOf(cable, laying);
   const isTrefoil = isTouching && arrangement === 'trefoil' && cable.cores === 1 && !!cable.screen;
   const core = cable.core.reduce((sum, layer) => sum + tubeResistance(layer), 0);
   return {
@@ -50,23 +57,27 @@ export function internalOf(
 
 function neighboursOf(
   { cores, core, conductorDiameter }: Construction,
-  arrangement: Arrangement,
-  spacing: number,
+  { arrangement, spacing, axes, isInPipes = false }: Laying,
 ): Neighbours {
-  if (cores > 1) return { formation: 'trefoil', spacing: core.at(-1)?.outer ?? conductorDiameter };
-  if (arrangement === 'single') return { formation: 'single', spacing: 0 };
-  return { formation: arrangement === 'bundle' ? 'trefoil' : arrangement, spacing };
+  if (cores > 1) return { formation: 'trefoil', spacing: core.at(-1)?.outer ?? conductorDiameter, axes: [] };
+  if (arrangement === 'single') return { formation: 'single', spacing: 0, axes };
+  return { formation: arrangement, spacing, axes, isInPipes };
 }
 
-/** A cable or a group of equal cables that is loaded as one circuit. */
+/** One of the equal cables of a circuit (mm), and the pipe or culvert that holds it. */
+export interface Part extends Point {
+  readonly holder?: string;
+}
+
+/** Cables that are loaded as one circuit. */
 export interface RatedCable {
   readonly id: string;
   readonly construction: Construction;
   readonly arrangement: Arrangement;
-  /** The axes of its cables (mm). */
-  readonly parts: readonly Point[];
-  /** The pipe or culvert that holds it. */
-  readonly holder?: string;
+  readonly parts: readonly Part[];
+  readonly bonding: Bonding;
+  /** The current that the circuit is to carry (A). */
+  readonly load?: number;
   /** Mean load by peak load (0 to 1): it lessens the heat that reaches the other circuits. */
   readonly loadFactor: number;
 }
@@ -82,18 +93,25 @@ export interface RatedHolder {
   readonly wall: number;
 }
 
+/** A pipe of district heating with the temperature of its surface (C). */
+export interface HeatPipe {
+  readonly at: Point;
+  readonly outer: number;
+  readonly temperature: number;
+}
+
 export interface RatedSection {
   readonly cables: readonly RatedCable[];
   readonly holders: readonly RatedHolder[];
+  readonly heatPipes?: readonly HeatPipe[];
   readonly ground: Ground;
-  readonly bonding: Bonding;
 }
 
 export interface Rating {
   readonly id: string;
   /** Amperes in each conductor. */
   readonly current: number;
-  /** The hottest conductor (C). */
+  /** The hottest conductor (C), if circuits with a load carry it, and the others their rating. */
   readonly temperature: number;
   /** Effective resistivity of the ground (K.m/W). */
   readonly resistivity: number;

@@ -1,7 +1,8 @@
 // Thermal resistances outside of the cable by IEC 60287-2-1, and the resistivity of the ground.
+import type { Block } from './backfill.js';
 import type { Formation } from './losses.js';
 
-/** A horizontal layer of the ground that is not soil: a covering or the bedding. Depths in mm, resistivity in K.m/W. */
+/** A horizontal layer of the ground that is not soil: a covering. Depths in mm, resistivity in K.m/W. */
 export interface GroundLayer {
   readonly name: string;
   readonly top: number;
@@ -15,6 +16,10 @@ export interface Ground {
   /** Thermal resistivity of the soil (K.m/W). */
   readonly soil: number;
   readonly layers: readonly GroundLayer[];
+  /** The bedding, if it has a resistivity of its own. */
+  readonly bedding?: Block;
+  /** Soil that is warmer than the critical rise (K) dries out, and then has another resistivity (K.m/W). */
+  readonly drying?: { readonly rise: number; readonly resistivity: number };
 }
 
 export interface Point {

@@ -13,7 +13,7 @@ import type { Rehearsed } from '../rehearse/rehearsed.js';
 import { layoutWords } from '../render/words/layout-words.js';
 import { failureWords } from '../render/words/refusal-words.js';
 import { OVER_BUDGET } from '../rules/judge.js';
-import { namesField, type Rule } from '../rules/rule.js';
+import { namesRating, type Rule } from '../rules/rule.js';
 import { liveViews, type Views } from '../views/live-views.js';
 import type { RateSection } from '../views/with-ratings.js';
 import type { Catalogs } from './made-plan.js';
@@ -92,7 +92,7 @@ function drawingOf(
     validationErrors: (after.validationErrors ?? []).map(({ isNew: _, ...problem }) => problem),
   };
   const context = { heading: { project, date }, typeOf: typesIn(catalogs), words: layoutWords };
-  const rating = rate && rules.some((rule) => namesField(rule, 'rating')) ? { rate } : {};
+  const rating = rate && rules.some((rule) => namesRating(rule)) ? { rate } : {};
   const run = createJudge(rules, date, editorWork());
   const found = rules.length === 0 ? [] : judgeMade(run, segment, whole, { ...context, ...rating });
   // Without a live state every finding is one of the spec, and none of them is marked as new.

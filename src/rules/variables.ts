@@ -87,6 +87,19 @@ export const FIELDS = {
       unit: 'A',
       about: 'Current rating of a power cable (screening, IEC 60287, steady state); unknown for other items.',
     },
+    {
+      name: 'load',
+      type: 'number',
+      unit: 'A',
+      about: 'Load of the circuit of a power cable by the ratings file; unknown if it has none.',
+    },
+    {
+      name: 'temperature',
+      type: 'number',
+      unit: 'C',
+      about:
+        'Temperature of the hottest conductor, if loads are carried and other circuits have their rating.',
+    },
   ],
 } as const satisfies Readonly<Record<Owner, readonly Variable[]>>;
 

@@ -196,8 +196,12 @@ const DRAWN_ITEM: Values<DrawnSource> = {
   bundleDiameter: ({ item, contents }) =>
     innerOf(item) === undefined ? undefined : bundleOf(diametersIn(contents)),
   fill: ({ item, contents }) => fillOf(innerOf(item), diametersIn(contents)),
-  rating: ({ item }) => item.rating && Math.round(item.rating.current * 10) / 10,
+  rating: ({ item }) => item.rating && tenths(item.rating.current),
+  load: ({ item }) => item.rating?.load,
+  temperature: ({ item }) => item.rating && tenths(item.rating.temperature),
 };
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** The inner diameter of a pipe; undefined for other items. */
 const innerOf = ({ kind, diameter, wall }: DrawnItem): number | undefined =>

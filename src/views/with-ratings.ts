@@ -3,10 +3,10 @@ import type { Fields, LiveCovering, LiveSection } from '../kinds/model.js';
 import { CABLE } from '../kinds/roles.js';
 import { itemsAndCablesOf } from '../plan/model/count.js';
 import type { TypeOf } from '../plan/quantities/section-input.js';
-import type { ItemRating, LaidOutItem, LaidOutSection } from '../rating/laid-out.js';
+import type { LaidOutItem, LaidOutSection, SectionRatings } from '../rating/laid-out.js';
 
 /** Rates the power cables of a section. */
-export type RateSection = (section: LaidOutSection) => readonly ItemRating[];
+export type RateSection = (section: LaidOutSection) => SectionRatings;
 
 interface RatingSource {
   readonly section: LiveSection;
@@ -16,12 +16,16 @@ interface RatingSource {
 
 /** Adds their ratings to the power cables of a section that is laid out. */
 export function withRatings(drawn: DrawnSection, source: RatingSource, rate: RateSection): DrawnSection {
-  const ratings = new Map(rate(laidOut(drawn, source)).map(({ id, ...rating }) => [id, rating]));
+  const found = rate(laidOut(drawn, source));
+  const ratings = new Map(found.ratings.map(({ id, ...rating }) => [id, rating]));
+  const reasons = new Map(found.notRated.map(({ id, reason }) => [id, reason]));
   return {
     ...drawn,
     items: drawn.items.map((item) => {
       const rating = ratings.get(item.id);
-      return rating ? { ...item, rating } : item;
+      const notRated = reasons.get(item.id);
+      if (rating) return { ...item, rating };
+      return notRated === undefined ? item : { ...item, notRated };
     }),
   };
 }
@@ -30,13 +34,15 @@ export function withRatings(drawn: DrawnSection, source: RatingSource, rate: Rat
 function laidOut(drawn: DrawnSection, { section, coverings = [], typeOf }: RatingSource): LaidOutSection {
   const types = new Map(itemsAndCablesOf(section).map(({ id, fields }) => [id, fields.typeId]));
   const bedding = beddingOf(drawn);
+  const layers = new Map(drawn.layers.map(({ id }, n) => [id, n]));
   return {
     items: drawn.items.map((item) => {
       const { id, kind, name, circles, box, inside, wall } = item;
       const type = kind === CABLE ? typeOf('cables', types.get(id))?.fields : undefined;
       const cable = type && cableOf(item, type);
       return {
-        ...{ id, kind, name, circles, box },
+        ...{ id, kind, name, circles, box, layer: layers.get(item.layerId) ?? 0 },
+        ...(item.category === 'HEAT' ? { isHeat: true } : {}),
         ...(inside === undefined ? {} : { inside }),
         ...(wall === undefined ? {} : { wall }),
         ...(cable ? { cable } : {}),
@@ -74,11 +80,11 @@ const coveringOf = ({ fields }: LiveCovering): LaidOutSection['coverings'][numbe
 };
 
 /** The bedding reaches from the foundation to the protection above the topmost layer. */
-function beddingOf({ layers, foundation, sectionType }: DrawnSection): LaidOutSection['bedding'] {
+function beddingOf({ layers, foundation, sectionType, width }: DrawnSection): LaidOutSection['bedding'] {
   if (sectionType === 'DIRECTLY_IN_GROUND' || layers.length === 0) return undefined;
   const tops = layers.map(({ top, protection }) => top - protection);
   const bottoms = layers.map(({ bottom }) => bottom + foundation);
-  return { top: Math.max(0, Math.min(...tops)), bottom: Math.max(...bottoms) };
+  return { left: 0, right: width, top: Math.max(0, Math.min(...tops)), bottom: Math.max(...bottoms) };
 }
 
 const positive = (value: unknown): number | undefined =>

@@ -49,7 +49,8 @@ describe('the ratings', () => {
         type: TSLF,
         rating: expect.closeTo(439, 0),
         temperature: 90,
-        basis: 'model cable, aluminium, 90 C; soil 1 K.m/W, 20 C; solid bonding',
+        basis:
+          'model cable, aluminium (by its name), 90 C (of XLPE); screen of copper wires 25 mm2, solid bonding; soil 1 K.m/W, 20 C',
       },
     ]);
   });
@@ -85,7 +86,7 @@ describe('the ratings', () => {
     write('spec.yaml', text.replace('  Kaia:', '  "=1+1, \\"x\\"":'));
     const { stdout } = await run('rate', 'spec.yaml', '--format', 'csv');
     const [head, row] = stdout.split('\r\n');
-    expect(head).toBe('project,segment,section,item,type,rating,temperature,basis');
+    expect(head).toBe('project,segment,section,item,type,rating,temperature,load,left,basis');
     expect(row).toContain('2026-0417,"\'=1+1, ""x""",1,1,');
   });
 
@@ -142,15 +143,51 @@ cables:
     spec(cables(1));
     write('own.yaml', FILE);
     const [row] = await ratings('spec.yaml', '--ratings-file', 'own.yaml');
-    expect(row?.basis).toBe('ratings file (sheet 7); soil 1 K.m/W, 15 C; single-point bonding');
+    const cable =
+      'ratings file (sheet 7), aluminium (by its name), 90 C (of XLPE); screen of copper wires 25 mm2, single-point bonding';
+    expect(row?.basis).toBe(`${cable}; soil 1 K.m/W, 15 C`);
     await run('apply', 'spec.yaml', '--auto-approve');
     write('trenchctl.yaml', 'ratings: own.yaml\n');
     const [live] = await ratings('spec.yaml', '--live');
-    expect(live?.basis).toBe(
-      'ratings file (sheet 7); soil 1 K.m/W of the service, 15 C; single-point bonding',
-    );
+    expect(live?.basis).toBe(`${cable}; soil 1 K.m/W of the service, 15 C`);
     expect(live?.rating).toBeLessThan(400);
   });
+
+  test('gives loads, which are shown with what is left, and names cables that cannot be rated', async () => {
+    spec(`{cables: [{type: ${TSLF}, count: 2}, {type: ${TSLF}, groupConfiguration: SINGLE, count: 2}]}`);
+    write('own.yaml', 'apiVersion: trenchctl-ratings/v1\nloads: {MV: 100}\n');
+    const { stdout, stderr } = await run('rate', 'spec.yaml', '--ratings-file', 'own.yaml');
+    expect(stdout).toMatch(/ A +C +load +left +left % +basis\n/);
+    expect(stdout).toMatch(/ 1 +TSLF .* 100 +\d+ +\d+ +1\n/);
+    expect(stderr).toContain(
+      'Not rated: 2026-0417/Kaia, section 1, item 3 (TSLF 24 kV 3x1x240 Al): 2 of the 3 single cores of a circuit',
+    );
+    const [row] = await ratings('spec.yaml', '--ratings-file', 'own.yaml');
+    expect(row).toMatchObject({ load: 100, left: expect.closeTo((row?.rating ?? 0) - 100, 5) });
+  });
+
+  // The middle of the circuit is 1 m deep.
+  test.each([
+    ['solid', 821.8],
+    ['single-point', 886.2],
+    ['solid-with-eddy', 803.2],
+  ])(
+    'holds everything that CIGRE TB 880, case 0 states: %s bonding gives %d A',
+    async (bonding, expected) => {
+      const type = 'XLPE 145 kV 1x630 Cu (CIGRE TB 880 case 0)';
+      spec(`{cables: [{type: ${type}, groupConfiguration: TRIANGLE}]}`, 918.66);
+      const layers =
+        'conductorDiameter: 30.3, conductorScreenDiameter: 33.3, insulationDiameter: 64.3, coreDiameter: 66.9';
+      const screen = 'screenMetal: aluminium, screenArea: 170.15, screenDiameter: 67.7, screenThickness: 0.8';
+      const insulation = 'u0: 76.2102, permittivity: 2.5, tanDelta: 0.001';
+      write(
+        'own.yaml',
+        `apiVersion: trenchctl-ratings/v1\nbonding: ${bonding}\ncables:\n  "${type}": {r20: 0.0283, ${layers}, ${insulation}, ${screen}, outerDiameter: 75.5, limit: 90}\n`,
+      );
+      const [row] = await ratings('spec.yaml', '--ratings-file', 'own.yaml');
+      expect(row?.rating).toBe(expected);
+    },
+  );
 
   test('with mistakes is refused by every command that reads it, with places and remedies', async () => {
     spec(cables(1));

@@ -51,6 +51,7 @@ export const circuit = (
   arrangement: 'trefoil',
   parts: trefoil(construction.outerDiameter, at),
   loadFactor: 1,
+  bonding: 'solid',
   ...more,
 });
 
@@ -60,7 +61,6 @@ export const section = (cables: readonly RatedCable[], more: Partial<RatedSectio
   cables,
   holders: [],
   ground: ground(),
-  bonding: 'solid',
   ...more,
 });
 

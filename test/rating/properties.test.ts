@@ -1,7 +1,7 @@
 // Random sections: a change for the worse never raises a rating, and nothing depends on left and right.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { screenLoss } from '../../src/rating/losses.js';
+import { type Bonding, screenLoss } from '../../src/rating/losses.js';
 import { modelCable } from '../../src/rating/model-cable.js';
 import { rateSection } from '../../src/rating/rate-section.js';
 import type { RatedCable, RatedHolder, RatedSection } from '../../src/rating/rated-section.js';
@@ -48,7 +48,7 @@ interface Random {
   readonly ambient: number;
   /** Thickness of a covering and its resistivity by that of the soil. */
   readonly covering: readonly [number, number];
-  readonly bonding: RatedSection['bonding'];
+  readonly bonding: Bonding;
 }
 
 const random: fc.Arbitrary<Random> = fc.record({
@@ -57,7 +57,7 @@ const random: fc.Arbitrary<Random> = fc.record({
   soil: fc.double({ min: 0.7, max: 2.5, noNaN: true }),
   ambient: fc.integer({ min: 0, max: 30 }),
   covering: fc.tuple(fc.integer({ min: 0, max: 200 }), fc.double({ min: 0.5, max: 1.5, noNaN: true })),
-  bonding: fc.constantFrom('solid' as const, 'single-point' as const),
+  bonding: fc.constantFrom('solid' as const, 'single-point' as const, 'cross-bonded' as const),
 });
 
 interface Change {
@@ -73,15 +73,16 @@ const constructionOf = ({ cable }: Drawn) => CABLES[cable] ?? singleCore(240, 24
 const widthOf = (one: Drawn): number =>
   one.form === 'pipe' ? 200 : (one.form === 'flat' ? 3 : 2) * constructionOf(one).outerDiameter;
 
-function cableAt(one: Drawn, at: Point, n: number): RatedCable {
+function cableAt(one: Drawn, at: Point, n: number, bonding: Bonding): RatedCable {
   const construction = constructionOf(one);
   const d = construction.outerDiameter;
   const inside = one.form === 'pipe' ? { holder: `p${n}` } : {};
-  const common = { id: `${n}`, construction, loadFactor: one.loadFactor, ...inside };
-  if (construction.cores > 1) return { ...common, parts: [at], arrangement: 'single' };
+  const common = { id: `${n}`, construction, loadFactor: one.loadFactor, bonding };
+  const held = (parts: readonly Point[]) => parts.map((part) => ({ ...part, ...inside }));
+  if (construction.cores > 1) return { ...common, parts: held([at]), arrangement: 'single' };
   return one.form === 'flat'
-    ? { ...common, parts: row(d, at), arrangement: 'flat' }
-    : { ...common, parts: trefoil(d, at), arrangement: 'trefoil' };
+    ? { ...common, parts: held(row(d, at)), arrangement: 'flat' }
+    : { ...common, parts: held(trefoil(d, at)), arrangement: 'trefoil' };
 }
 
 function sectionOf(one: Random, { deeper = 0, closer = 1, warmer = 0, drier = 1, isMirrored }: Change = {}) {
@@ -94,7 +95,7 @@ function sectionOf(one: Random, { deeper = 0, closer = 1, warmer = 0, drier = 1,
     x += gap * closer + width / 2;
     const at: Point = { x: isMirrored ? -x : x, y: one.depth - lift + deeper };
     x += width / 2;
-    cables.push(cableAt(drawn, at, n));
+    cables.push(cableAt(drawn, at, n, one.bonding));
     if (form === 'pipe')
       holders.push({ id: `p${n}`, at, material: 'plastic', inner: 180, outer: 200, wall: 3.5 });
   });
@@ -104,7 +105,6 @@ function sectionOf(one: Random, { deeper = 0, closer = 1, warmer = 0, drier = 1,
   const layers = thickness > 0 ? [covering] : [];
   return section(cables, {
     holders,
-    bonding: one.bonding,
     ground: { ambient: one.ambient + warmer, soil, layers },
   });
 }
@@ -171,9 +171,9 @@ test('one circuit has the rating of the closed formula', () => {
       const cable = singleCore(area, 24, 'Al');
       const all = section([circuit(cable, { x: 0, y: depth })], { ground: ground(soil, ambient) });
       const [rating] = rateSection(all);
-      const { r, t1, t3, wd, neighbours } = internalOf(cable, 'trefoil', {
-        spacing: cable.outerDiameter,
-        isTouching: true,
+      const { r, t1, t3, wd, neighbours } = internalOf(cable, {
+        ...{ arrangement: 'trefoil', spacing: cable.outerDiameter, isTouching: true },
+        axes: trefoil(cable.outerDiameter, { x: 0, y: depth }),
       });
       const t4 = soil * groupInSoil('trefoil', true, depth, cable.outerDiameter);
       const current = rating?.current ?? 0;

@@ -1,12 +1,11 @@
 // Published tables of ordinary cables, and how far the model by area, voltage and diameter is from them.
 import { expect, test } from 'vitest';
-import { tubeResistance } from '../../src/rating/construction.js';
 import { type Bonding, screenLoss } from '../../src/rating/losses.js';
 import { modelCable } from '../../src/rating/model-cable.js';
 import { rateSection } from '../../src/rating/rate-section.js';
 import { internalOf } from '../../src/rating/rated-section.js';
-import { airResistance, groupInSoil } from '../../src/rating/surroundings.js';
-import { circuit, ground, row, section, singleCore, TB_880 } from './build.js';
+import { groupInSoil } from '../../src/rating/surroundings.js';
+import { circuit, ground, row, section, singleCore, TB_880, trefoil } from './build.js';
 
 const rated = (cable: Parameters<typeof circuit>[0], depth: number, soil: number, more = {}): number =>
   rateSection(section([circuit(cable, { x: 0, y: depth }, more)], { ground: ground(soil) }))[0]?.current ?? 0;
@@ -141,11 +140,14 @@ test('NAYY, four cores of aluminium in PVC: the model is 7 % above', () => {
 
 // CIGRE TB 880, case 0-1: a reference calculation by IEC 60287 with all digits.
 
-const touching = internalOf(TB_880, 'trefoil', { spacing: 75.5, isTouching: true });
+const touching = internalOf(TB_880, {
+  ...{ arrangement: 'trefoil', spacing: 75.5, isTouching: true },
+  axes: trefoil(75.5, { x: 0, y: 1000 }),
+});
 const { neighbours, r } = touching;
 const lossAt80 = screenLoss(TB_880, neighbours, 'solid', { r, temperature: 80 });
 const currentOf = (bonding: Bonding): number =>
-  rateSection(section([circuit(TB_880, { x: 0, y: 1000 })], { bonding }))[0]?.current ?? 0;
+  rateSection(section([circuit(TB_880, { x: 0, y: 1000 }, { bonding })]))[0]?.current ?? 0;
 
 // The last column is the number of digits that agree: all published ones, of the dielectric loss all but the last.
 test.each([
@@ -169,20 +171,12 @@ test.each([
 
 // Three touching ducts of 140/119.4 mm. The publication takes the screen at its temperature in the result.
 test('rating in touching ducts of polyethylene', () => {
-  const inDuct = internalOf(TB_880, 'trefoil', { spacing: 140, isTouching: false });
-  const fixed =
-    tubeResistance({ inner: 119.4, outer: 140, resistivity: 3.5 }) + groupInSoil('trefoil', false, 1000, 140);
-  let [current, screen, air] = [0, 80, 60];
-  for (let n = 0; n < 100; n += 1) {
-    const loss = screenLoss(TB_880, inDuct.neighbours, 'solid', { r: inDuct.r, temperature: screen });
-    const gap = airResistance('plastic', 75.5, air);
-    const outside = inDuct.t3 + gap + fixed;
-    current = Math.sqrt(
-      (70 - inDuct.wd * (inDuct.t1 / 2 + outside)) / (inDuct.r * (inDuct.t1 + (1 + loss) * outside)),
-    );
-    const heat = current ** 2 * inDuct.r * (1 + loss) + inDuct.wd;
-    screen = 90 - (current ** 2 * inDuct.r + inDuct.wd / 2) * inDuct.t1;
-    air = screen - heat * (inDuct.t3 + gap / 2);
-  }
-  expect(current).toBeCloseTo(682.8145, 3);
+  const places = trefoil(140, { x: 0, y: 1000 });
+  const holders = places.map((at, n) => ({
+    ...{ id: `${n}`, at, material: 'plastic' as const },
+    ...{ inner: 119.4, outer: 140, wall: 3.5 },
+  }));
+  const parts = places.map((at, n) => ({ ...at, holder: `${n}` }));
+  const [rating] = rateSection(section([circuit(TB_880, { x: 0, y: 1000 }, { parts })], { holders }));
+  expect(rating?.current).toBeCloseTo(682.8145, 3);
 });

@@ -32,32 +32,46 @@ const rate = (
   items: readonly LaidOutItem[],
   more: Partial<Assumptions> = {},
   section: Partial<LaidOutSection> = {},
-) => rateItems({ items, coverings: [], ...section }, { ...ASSUMED, ...more });
+) => rateItems({ items, coverings: [], ...section }, { ...ASSUMED, ...more }).ratings;
 const current = (...args: Parameters<typeof rate>): number => rate(...args)[0]?.current ?? 0;
 
 describe('the basis', () => {
   test.each([
-    ['TSLF 24 kV 3x1x240 Al', 'model cable, aluminium, 90 C'],
-    ['N2XS(F)2Y 1x240RM 12/20 kV', 'model cable, copper, 90 C'],
-    ['NA2XS(F)2Y 1x240RM 12/20 kV', 'model cable, aluminium, 90 C'],
-    ['NAYY-J 4x150SE 0,6/1 kV', 'model cable, aluminium, 70 C'],
-    ['PFSP 3x50/50 Cu 1 kV', 'model cable, copper, 70 C'],
-    ['a name without a metal', 'model cable, aluminium, 90 C'],
+    ['TSLF 24 kV 3x1x240 Al', 'aluminium (by its name), 90 C (of XLPE)'],
+    ['N2XS(F)2Y 1x240RM 12/20 kV', 'copper (by its name), 90 C (of XLPE)'],
+    ['NA2XS(F)2Y 1x240RM 12/20 kV', 'aluminium (by its name), 90 C (of XLPE)'],
+    ['NAYY-J 4x150SE 0,6/1 kV', 'aluminium (by its name), 70 C (of PVC)'],
+    ['NYY-J 4x150SE 0,6/1 kV', 'copper (by its name), 70 C (of PVC)'],
+    ['PFSP 3x50/50 Cu 1 kV', 'copper (by its name), 70 C (of PVC)'],
+    ['PFSP 4x240 Al', 'aluminium (by its name), 70 C (of PVC)'],
+    ['PFXP 4x25', 'copper (by its name), 70 C (of PVC)'],
+    ['TFXP 4x50', 'aluminium (assumed), 90 C (of XLPE)'],
+    ['AXAL-TT 24 kV 3x95/25', 'aluminium (by its name), 90 C (of XLPE)'],
+    ['a name without a metal', 'aluminium (assumed), 90 C (of XLPE)'],
   ])('%s: %s', (name, words) => {
-    expect(rate([trefoil('a', 0, { name })])[0]?.basis).toBe(`${words}; soil 1 K.m/W, 20 C; solid bonding`);
+    expect(rate([trefoil('a', 0, { name })])[0]?.basis).toBe(
+      `model cable, ${words}; screen of copper wires 25 mm2, solid bonding; soil 1 K.m/W, 20 C`,
+    );
+  });
+
+  test('a ratings file that states only a limit does not hide the metal', () => {
+    const cables = new Map([[typeKey('TSLF 24 kV 3x1x240 Al'), { limit: 65 }]]);
+    expect(rate([trefoil('a', 0)], { cables })[0]?.basis).toMatch(
+      /^ratings file, aluminium \(by its name\), 65 C \(stated\); /,
+    );
   });
 
   test('names the source of the ratings file, the soil of the service and the layers that count', () => {
     const cables = new Map([[typeKey('tslf 24kv 3X1X240 al'), { source: 'sheet 7' }]]);
     const coverings = [{ name: 'TARMAC', thickness: 80, resistivity: 2 }];
-    const bedding = { top: 600, bottom: 880 };
+    const bedding = { left: -300, right: 300, top: 600, bottom: 880 };
     const [rating] = rate(
       [trefoil('a', 0)],
       { cables, soil: 'service', bedding: 0.8 },
       { coverings, bedding, soil: 1.2 },
     );
     expect(rating?.basis).toMatch(
-      /^ratings file \(sheet 7\); soil 1.2 K.m\/W of the service, effective \d.\d\d with TARMAC, bedding, 20 C; solid bonding$/,
+      /^ratings file \(sheet 7\), aluminium .*, solid bonding; soil 1.2 K.m\/W of the service, effective \d.\d\d with TARMAC, bedding 0.8, 20 C$/,
     );
   });
 });
@@ -91,7 +105,7 @@ test('drier layers above the cable and drier bedding cost something, and layers 
     current([trefoil('a', 0)], {}, { coverings: [{ name: 'TARMAC', thickness: 200, resistivity }] });
   expect(covered(1)).toBeCloseTo(plain, 6);
   expect(covered(2)).toBeLessThan(plain * 0.99);
-  const bedding = { top: 600, bottom: 880 };
+  const bedding = { left: -300, right: 300, top: 600, bottom: 880 };
   expect(current([trefoil('a', 0)], { bedding: 2 }, { bedding })).toBeLessThan(plain * 0.9);
   expect(current([trefoil('a', 0)], { bedding: 1 }, { bedding })).toBeCloseTo(plain, 6);
 });
@@ -103,6 +117,8 @@ test('a load factor relieves the other circuits, and not the circuit alone', () 
 });
 
 test('direct current has no loss but that of the conductor', () => {
+  const stated = { r20: 0.0469, conductorDiameter: 30, insulationDiameter: 42, limit: 90 };
+  const cables = new Map([[typeKey('TSLF 24 kV 3x1x240 Al'), stated]]);
   const pair = (isDc: boolean) => [
     trefoil('a', 0, {
       cable: { ...MV, area: 630, isDc },
@@ -112,16 +128,18 @@ test('direct current has no loss but that of the conductor', () => {
       ],
     }),
   ];
-  expect(current(pair(true))).toBeGreaterThan(current(pair(false)));
+  expect(current(pair(true), { cables })).toBeGreaterThan(current(pair(false), { cables }));
 });
 
-test('a flat circuit, four single cables and a cable at the surface have a finite rating', () => {
+test('a flat circuit, a circuit with a fourth conductor and a cable at the surface have a finite rating', () => {
   const row = [0, 40, 80].map((cx) => ({ cx, cy: 760, r: 20 }));
   const square = [...row.slice(0, 2), ...row.slice(0, 2).map((one) => ({ ...one, cy: 720 }))];
-  const shallow = [{ cx: 0, cy: 5, r: 20 }];
+  const shallow = row.map((one) => ({ ...one, cy: 5 }));
   for (const circles of [row, square, shallow]) {
-    const found = current([trefoil('a', 0, { circles })]);
-    expect(found).toBeGreaterThan(100);
-    expect(found).toBeLessThan(1500);
+    const [rating] = rate([trefoil('a', 0, { circles })]);
+    expect(rating?.current).toBeGreaterThan(100);
+    expect(rating?.current).toBeLessThan(1500);
+    const words = 'not computed: the current of 1 more conductor of the group';
+    expect(rating?.basis.includes(words)).toBe(circles === square);
   }
 });

@@ -36,9 +36,9 @@ const TYPE = { name: 'TSLF 24 kV 3x1x240 Al', area: 240, voltage: 24, outerDiame
 function rating(count: number, { soil, ambient, bonding, loadFactor, stated }: Assumed): number {
   const cable = modelCable(TYPE, stated);
   const circuits = Array.from({ length: count }, (_, n) =>
-    circuit(cable, { x: 150 * n, y: 700 }, { loadFactor }),
+    circuit(cable, { x: 150 * n, y: 700 }, { loadFactor, bonding }),
   );
-  const [first] = rateSection(section(circuits, { bonding, ground: { soil, ambient, layers: [] } }));
+  const [first] = rateSection(section(circuits, { ground: { soil, ambient, layers: [] } }));
   return first?.current ?? 0;
 }
 

@@ -44,6 +44,7 @@ async function runRate(args: CheckedRate, connection: Connection): Promise<ExitC
   if (typeof found === 'number') return found;
   const rows = found.drawings.flatMap(rowsOf);
   process.stdout.write(ratingsText(rows, args));
+  for (const line of found.drawings.flatMap(notRated)) console.error(visible(`Not rated: ${line}.`));
   for (const { what, why } of found.notDrawn) console.error(visible(`Not rated: ${what}: ${why}.`));
   if (rows.length === 0) console.error('There is no power cable to rate.');
   return found.notDrawn.some(({ isFine }) => !isFine) ? 1 : 0;
@@ -71,15 +72,25 @@ function rowsOf({ view }: Drawing): RatingRow[] {
   );
 }
 
+/** The power cables of a section that cannot be rated, with the reason. */
+const notRated = ({ view: { heading, after } }: Drawing): string[] =>
+  (after?.items ?? []).flatMap(({ name, notRated: reason }, n) => {
+    const { project, segment, section } = heading;
+    return reason === undefined
+      ? []
+      : [`${project}/${segment}, section ${section}, item ${n + 1} (${name}): ${reason}`];
+  });
+
 const rowOf = (
   { project, segment, section }: SectionView['heading'],
   item: number,
   type: string,
-  { current, temperature, basis, whatIf }: DrawnRating,
+  { current, temperature, load, basis, whatIf }: DrawnRating,
 ): RatingRow => ({
   ...{ project, segment, section, item, type },
   rating: tenths(current),
   temperature: tenths(temperature),
+  ...(load === undefined ? {} : { load, left: tenths(current - load) }),
   basis,
   ...(whatIf
     ? {

@@ -8,7 +8,7 @@ import type { UnreadableRules } from '../../plan/model/rule-finding.js';
 import { ASSUMED, type Assumptions } from '../../rating/assumptions.js';
 import { raterWith } from '../../reconcile/rater.js';
 import type { BaseRules } from '../../reconcile/rules/base-rules.js';
-import { namesField } from '../../rules/rule.js';
+import { namesRating } from '../../rules/rule.js';
 import { diskFiles, isLink } from '../../spec/files/disk-files.js';
 import { SpecFileError } from '../../spec/files/spec-files.js';
 import { loadRatings } from '../../spec/ratings/load-ratings.js';
@@ -86,7 +86,7 @@ async function rulesIn(tree: NamedTree, options: BaseOptions, own: OwnRules): Pr
   }
   const isRatingsChanged =
     own.ratings !== settings.ratings || (own.ratings !== undefined && changed.get(own.ratings) === true);
-  const isRated = files.some(({ rules }) => rules.some((rule) => namesField(rule, 'rating')));
+  const isRated = files.some(({ rules }) => rules.some((rule) => namesRating(rule)));
   const assumptions =
     isRatingsChanged && isRated ? assumptionsOf(settings.ratings, textOf, unreadable) : undefined;
   return {

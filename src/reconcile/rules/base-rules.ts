@@ -1,5 +1,5 @@
 import type { BaseReason, RulesFileDocument, UnreadableRules } from '../../plan/model/rule-finding.js';
-import { namesField, type Rule } from '../../rules/rule.js';
+import { namesRating, type Rule } from '../../rules/rule.js';
 import type { Rater } from '../rater.js';
 
 /** A rules file with the rules in it. */
@@ -47,7 +47,7 @@ export function heldRules(own: readonly JudgingFile[], bases: readonly BaseRules
 function reasonOf(rule: Rule, own: Rule | undefined, { rater }: BaseRules): BaseReason | undefined {
   if (!own) return 'removed';
   if (judgingText(own) !== judgingText(rule)) return 'altered';
-  return rater && namesField(rule, 'rating') ? 'ratings' : undefined;
+  return rater && namesRating(rule) ? 'ratings' : undefined;
 }
 
 /** Everything that decides what a rule finds; its title, source, link and message do not. */

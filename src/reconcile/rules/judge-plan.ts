@@ -8,7 +8,7 @@ import type {
   RulesFileDocument,
   UnjudgedDocument,
 } from '../../plan/model/rule-finding.js';
-import { namesField, type Rule } from '../../rules/rule.js';
+import { namesRating, type Rule } from '../../rules/rule.js';
 import { desiredLive, NEW_OBJECTS } from '../../views/desired-live.js';
 import { drawnIn, type ViewContext } from '../../views/live-views.js';
 import { type PlanPair, sidesIn } from '../../views/plan-views.js';
@@ -62,8 +62,7 @@ export const needOf = (request: RulesRequest): RulesNeed => ({
 });
 
 /** True if a rule names the rating of an item; otherwise nothing is rated. */
-export const needsRatings = (request: Files): boolean =>
-  rulesIn(request).some((rule) => namesField(rule, 'rating'));
+export const needsRatings = (request: Files): boolean => rulesIn(request).some((rule) => namesRating(rule));
 
 type Owner = Pick<PlannedSegment, 'project'> & Partial<Pick<PlannedSegment, 'projectId' | 'otherCoverings'>>;
 

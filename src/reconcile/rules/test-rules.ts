@@ -86,11 +86,13 @@ const tooMany = (place: Place): SpecProblem => ({
 /** The ratings that the types state. A test of rules is no screening, so other cables have no rating. */
 function statedRatings({ cables = [] }: TypesDraft): RateSection {
   const ratings = new Map(cables.map(({ name, fields }) => [name, fields.rating]));
-  return ({ items }) =>
-    items.flatMap(({ id, name, kind }) => {
+  return ({ items }) => ({
+    notRated: [],
+    ratings: items.flatMap(({ id, name, kind }) => {
       const current = kind === CABLE ? ratings.get(name) : undefined;
       return typeof current === 'number' ? [{ id, current, temperature: 0, basis: '' }] : [];
-    });
+    }),
+  });
 }
 
 function compared(expect: readonly Expected[], findings: readonly RuleFinding[]) {

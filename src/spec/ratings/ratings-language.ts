@@ -1,7 +1,13 @@
 import type { Place } from '../../diagnostics/problem.js';
-import { ASSUMED, type Assumptions, type StatedCable, typeKey } from '../../rating/assumptions.js';
-import { andThen, fileMapOf, fileSchema, key, leaf, namedOf } from '../language/describe.js';
-import { choice, NAME_BOUNDS, text, valuesOf, versionKey } from '../language/fields.js';
+import {
+  ASSUMED,
+  type AssumedLoads,
+  type Assumptions,
+  type StatedCable,
+  typeKey,
+} from '../../rating/assumptions.js';
+import { andThen, fileMapOf, fileSchema, key, leaf, listOf, namedOf } from '../language/describe.js';
+import { choice, NAME, NAME_BOUNDS, text, valuesOf, versionKey } from '../language/fields.js';
 import type { Key, MapType, Schema, Type } from '../language/language.js';
 import { LIMITS } from '../limits.js';
 import type { Report } from '../problems.js';
@@ -49,6 +55,22 @@ const SOIL: Type<number | 'service'> = {
   schema: () => ({ anyOf: [RESISTIVITY.schema(), { const: 'service' }] }),
 };
 
+const DRYING_KEYS = {
+  rise: number(upTo(100), 'K', 'Critical rise above the ground: soil that is warmer has dried out.', 35),
+  resistivity: number(upTo(10), 'K.m/W', 'Thermal resistivity of the dry soil.', 2.5),
+};
+
+const DRYING = fileMapOf({ name: 'drying', what: 'drying soil' }, DRYING_KEYS, (keys, place, { report }) => {
+  const { rise, resistivity } = valuesOf(DRYING_KEYS, keys);
+  if (rise !== undefined && resistivity !== undefined) return { rise, resistivity };
+  report({
+    code: 'missing-field',
+    message: 'soil that dries out needs both `rise` and `resistivity`',
+    place,
+    remedy: 'write drying: {rise: 35, resistivity: 2.5}',
+  });
+});
+
 const GROUND_KEYS = {
   soil: key(
     SOIL,
@@ -65,11 +87,24 @@ const GROUND_KEYS = {
     'Thermal resistivity of the bedding around the cables. Without it, the bedding counts as soil.',
     1.2,
   ),
+  drying: key(
+    DRYING,
+    'Soil that dries out where it is too warm (the two zones of IEC 60287-1-1). Without it, the soil stays moist.',
+    { rise: 35, resistivity: 2.5 },
+  ),
+  heatPipes: number(
+    from(-20, 150),
+    'C',
+    'Temperature of the surface of pipes of district heating. Without it, their heat is left out, and the basis says so.',
+    30,
+  ),
 };
 
 const GROUND = fileMapOf({ name: 'ground', what: 'the ground' }, GROUND_KEYS, (keys) =>
   valuesOf(GROUND_KEYS, keys),
 );
+
+const BONDING = choice(['solid', 'single-point', 'cross-bonded', 'solid-with-eddy']);
 
 const mm = (about: string, example: number): Key<number> => number(upTo(500), 'mm', about, example);
 
@@ -82,16 +117,29 @@ const CABLE_KEYS = {
   ),
   metal: key(METAL, 'Metal of the conductors.', 'aluminium'),
   insulation: key(
-    choice(['XLPE', 'PVC', 'EPR', 'PE']),
+    choice(['XLPE', 'PVC', 'EPR', 'PE', 'paper']),
     'Insulation of the conductors. It determines the highest temperature, if that is not stated.',
     'XLPE',
   ),
   r20: number(upTo(100), 'ohm/km', 'Direct-current resistance of a conductor at 20 C.', 0.125),
+  ks: number(upTo(2), undefined, 'Coefficient of the skin effect. Default: 1.', 1),
+  kp: number(upTo(2), undefined, 'Coefficient of the proximity effect. Default: 1.', 1),
   conductorDiameter: mm('Diameter of a conductor.', 18.1),
+  conductorScreenDiameter: mm('Diameter over the layer on the conductor, where the insulation begins.', 19.5),
   insulationDiameter: mm('Diameter over the insulation, without the layer on it.', 31.2),
+  coreDiameter: mm('Diameter over the layer on the insulation.', 32.4),
+  u0: number(upTo(500), 'kV', 'Voltage between conductor and earth.', 11.5),
+  permittivity: number(upTo(20), undefined, 'Relative permittivity of the insulation.', 2.5),
+  tanDelta: number(upTo(1), undefined, 'Loss factor of the insulation.', 0.004),
   screenMetal: key(METAL, 'Metal of the screen.', 'copper'),
   screenArea: number(upTo(2000), 'mm2', 'Cross-section of the screen.', 25),
   screenDiameter: mm('Mean diameter of the screen.', 33.5),
+  screenThickness: mm('Thickness of a screen that is a tube; a screen of wires has none.', 0.8),
+  bonding: key(
+    BONDING,
+    'Connection of the screens of this type, if it is not that of the file.',
+    'cross-bonded',
+  ),
   outerDiameter: mm('Outer diameter, if it is not that of the catalog.', 39.5),
   limit: number(from(30, 150), 'C', 'Highest temperature of the conductor in steady state.', 90),
   armourLoss: number(from(0, 10), undefined, 'Loss of the armour by that of the conductors.', 0),
@@ -106,7 +154,7 @@ const CABLE = fileMapOf(
 );
 
 /** The values by the key of the type; a type that is named twice is a problem. */
-function byType(cables: readonly Named<StatedCable>[], report: Report): Map<string, StatedCable> {
+function byType<T>(cables: readonly Named<T>[], report: Report): Map<string, T> {
   const places = new Map<string, Place>();
   for (const { name, place } of cables) {
     const first = places.get(typeKey(name));
@@ -123,15 +171,52 @@ function byType(cables: readonly Named<StatedCable>[], report: Report): Map<stri
   return new Map(cables.map(({ name, value }) => [typeKey(name), value]));
 }
 
+const amperes = (about: string): Key<number> => number(from(0, 10_000), 'A', about, 50);
+
+const LOADS_KEYS = {
+  LV: amperes('Load of each circuit of low voltage (up to 3.6 kV).'),
+  MV: amperes('Load of each circuit of medium voltage (up to 52 kV).'),
+  HV: amperes('Load of each circuit of high voltage (above 52 kV).'),
+  types: key(
+    andThen(
+      namedOf({ what: 'types', ...NAME_BOUNDS }, numberType(from(0, 10_000), 'A'), {
+        propertyNames: { minLength: 1, maxLength: LIMITS.name },
+      }),
+      (types, _, { report }) => byType(types, report),
+    ),
+    'Load of each circuit (A) by the name of its type.',
+    { 'PFSP 3x10 Cu': 5 },
+  ),
+};
+
+const LOADS = fileMapOf({ name: 'loads', what: 'loads' }, LOADS_KEYS, (keys): AssumedLoads => {
+  const { LV, MV, HV, types = new Map<string, number>() } = valuesOf(LOADS_KEYS, keys);
+  const classes = [
+    { upTo: 3.6, load: LV },
+    { upTo: 52, load: MV },
+    { upTo: Number.POSITIVE_INFINITY, load: HV },
+  ];
+  return { types, voltages: classes };
+});
+
 const FILE_KEYS = {
   apiVersion: versionKey(RATINGS_VERSION, 'Version of the file.', 'the ratings file'),
   ground: key(GROUND, 'The ground around the cables.', { ambient: 15, soil: 1 }),
   bonding: key(
-    choice(['solid', 'single-point']),
-    'Screens are connected at both ends (solid, the default) or at one end (single-point).',
+    BONDING,
+    'Screens are connected at both ends (solid, the default), at one end (single-point), or crosswise (cross-bonded). `solid-with-eddy` adds the eddy loss to solid, as for segmental conductors.',
     'solid',
   ),
   loadFactor,
+  loads: key(LOADS, 'The current that circuits are to carry. A type counts before its class of voltage.', {
+    LV: 50,
+    types: { 'PFSP 3x10 Cu': 5 },
+  }),
+  circuits: key(
+    andThen(listOf('circuits', NAME), (names) => new Set(names.map(typeKey))),
+    'Types of single cores of which every three beside each other are a circuit, from left to right, if there are more than three in a layer.',
+    ['TSLF 24 kV 1x240 Al'],
+  ),
   cables: key(
     andThen(
       namedOf({ what: 'cables', ...NAME_BOUNDS }, CABLE, {
@@ -157,8 +242,8 @@ export const RATINGS_FILE: MapType<Assumptions> = fileMapOf(
   },
   FILE_KEYS,
   (keys) => {
-    const { apiVersion: _, ground, ...circuits } = valuesOf(FILE_KEYS, keys);
-    return { ...ASSUMED, ...ground, ...circuits } as Assumptions;
+    const { apiVersion: _, ground, circuits: threes, ...rest } = valuesOf(FILE_KEYS, keys);
+    return { ...ASSUMED, ...ground, ...rest, ...(threes ? { threes } : {}) } as Assumptions;
   },
 );
 

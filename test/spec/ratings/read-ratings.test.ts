@@ -17,9 +17,11 @@ test('a file with the version alone has the assumed values', () => {
 });
 
 test('every value is read', () => {
-  const text = `${VERSION}ground: {ambient: 8, soil: 1.4, bedding: 1.1}
+  const text = `${VERSION}ground: {ambient: 8, soil: 1.4, bedding: 1.1, drying: {rise: 35, resistivity: 2.5}, heatPipes: 30}
 bonding: single-point
 loadFactor: 0.8
+loads: {LV: 50, HV: 400, types: {PFSP 3x10 Cu: 5}}
+circuits: [TSLF 24 kV 1x240 Al]
 cables:
   TSLF  24 kV 3x1x240 AL:
     {source: sheet, metal: copper, insulation: PVC, r20: 0.125, conductorDiameter: 18, insulationDiameter: 30,
@@ -28,6 +30,11 @@ cables:
   expect(schema(parse(text))).toBe(true);
   expect(load(text).assumptions).toEqual({
     ...{ ambient: 8, soil: 1.4, bedding: 1.1, bonding: 'single-point', loadFactor: 0.8 },
+    ...{ drying: { rise: 35, resistivity: 2.5 }, heatPipes: 30, threes: new Set(['tslf24kv1x240al']) },
+    loads: {
+      types: new Map([['pfsp3x10cu', 5]]),
+      voltages: [{ upTo: 3.6, load: 50 }, { upTo: 52 }, { upTo: Number.POSITIVE_INFINITY, load: 400 }],
+    },
     cables: new Map([
       [
         'tslf24kv3x1x240al',
@@ -52,6 +59,10 @@ describe('problems', () => {
     [`${VERSION}ground: {ambient: 1e9}\n`, 'out-of-range', 2, 19],
     [`${VERSION}bonding: both\n`, 'not-a-choice', 2, 10],
     [`${VERSION}loadFactor: 1.5\n`, 'out-of-range', 2, 13],
+    [`${VERSION}ground: {drying: {rise: 35}}\n`, 'missing-field', 2, 18],
+    [`${VERSION}loads: {MV: -1}\n`, 'out-of-range', 2, 13],
+    [`${VERSION}loads: {types: {A B: 1, ab: 2}}\n`, 'duplicate-key', 2, 25],
+    [`${VERSION}circuits: {}\n`, 'wrong-type', 2, 11],
     [`${VERSION}cables: []\n`, 'wrong-type', 2, 9],
     [`${VERSION}cables: {X: {metal: gold}}\n`, 'not-a-choice', 2, 21],
     [`${VERSION}cables: {X: {__proto__: 1}}\n`, 'unknown-field', 2, 14],

@@ -24,8 +24,11 @@ export interface RatingRow {
   readonly type: string;
   /** Amperes in each conductor. */
   readonly rating: number;
-  /** The hottest conductor (C). */
+  /** The hottest conductor (C), if circuits with a load carry it, and the others their rating. */
   readonly temperature: number;
+  /** The current that the circuit is to carry, and what is left of the rating beside it (A). */
+  readonly load?: number;
+  readonly left?: number;
   readonly basis: string;
   /** Under other conditions; the change is in percent. */
   readonly whatIf?: { readonly rating: number; readonly temperature: number; readonly change: number };
@@ -43,23 +46,25 @@ export function ratingsText(
   if (format === 'csv') return csvOf(rows);
   if (rows.length === 0) return '';
   const bases = [...new Set(rows.map(({ basis }) => basis))];
+  const hasLoads = rows.some(({ load }) => load !== undefined);
   return [
     tableOf(
-      rows.map((row) => textRow(row, bases)),
+      rows.map((row) => textRow(row, bases, hasLoads)),
       '',
     ),
     '',
     ...bases.map((basis, n) => visible(`${n + 1}: ${basis}`)),
     ...(whatIf ? [`What if: ${whatIfWords(whatIf)}`] : []),
-    `${METHOD[0]?.toUpperCase()}${METHOD.slice(1)}: no guarantee. All circuits of a section carry the same share of their reference current.`,
+    `${METHOD[0]?.toUpperCase()}${METHOD.slice(1)}: no guarantee. Circuits without a stated load carry the same share of their reference current.`,
     '',
   ].join('\n');
 }
 
-const textRow = ({ whatIf, ...row }: RatingRow, bases: readonly string[]) => ({
+const textRow = ({ whatIf, ...row }: RatingRow, bases: readonly string[], hasLoads: boolean) => ({
   ...{ project: row.project, segment: row.segment, section: row.section, item: row.item, type: row.type },
   A: Math.round(row.rating),
   C: Math.round(row.temperature),
+  ...(hasLoads ? loadCells(row) : {}),
   ...(whatIf
     ? {
         'A if': Math.round(whatIf.rating),
@@ -69,6 +74,11 @@ const textRow = ({ whatIf, ...row }: RatingRow, bases: readonly string[]) => ({
     : {}),
   basis: bases.indexOf(row.basis) + 1,
 });
+
+const loadCells = ({ rating, load, left = 0 }: RatingRow) => {
+  if (load === undefined) return { load: '', left: '', 'left %': '' };
+  return { load, left: Math.round(left), 'left %': rating > 0 ? Math.round((100 * left) / rating) : '' };
+};
 
 const signed = (change: number): string => `${change > 0 ? '+' : ''}${Math.round(change) || 0}`;
 
@@ -80,13 +90,16 @@ function whatIfWords({ soil, ambient, depth }: WhatIf): string {
   ].join(', ');
 }
 
-const COLUMNS = ['project', 'segment', 'section', 'item', 'type', 'rating', 'temperature', 'basis'] as const;
+const COLUMNS = [
+  ...(['project', 'segment', 'section', 'item', 'type'] as const),
+  ...(['rating', 'temperature', 'load', 'left', 'basis'] as const),
+];
 
 function csvOf(rows: readonly RatingRow[]): string {
   const hasWhatIf = rows.some(({ whatIf }) => whatIf);
   const head = [...COLUMNS, ...(hasWhatIf ? ['ratingWhatIf', 'temperatureWhatIf', 'changeWhatIf'] : [])];
   const lines = rows.map(({ whatIf, ...row }) => [
-    ...COLUMNS.map((name) => row[name]),
+    ...COLUMNS.map((name) => row[name] ?? ''),
     ...(whatIf ? [whatIf.rating, whatIf.temperature, whatIf.change] : []),
   ]);
   return [head, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');

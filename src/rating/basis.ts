@@ -1,0 +1,85 @@
+// The basis of a rating in words: where each value comes from, and which things of the section are not computed.
+import { type Assumptions, typeKey } from './assumptions.js';
+import type { Circuit } from './circuits.js';
+import type { LaidOutSection } from './laid-out.js';
+import { named } from './model-cable.js';
+import type { RatedCable, Rating } from './rated-section.js';
+import type { Ground } from './surroundings.js';
+
+interface Context {
+  readonly section: LaidOutSection;
+  readonly assumptions: Assumptions;
+  readonly ground: Ground;
+  readonly cables: readonly RatedCable[];
+}
+
+/** One line for a circuit. */
+export function basisOf(circuit: Circuit, cable: RatedCable, rating: Rating, context: Context): string {
+  return [
+    constructionWords(circuit, cable, context.assumptions),
+    screenWords(cable),
+    groundWords(rating, context),
+    loadWords(cable, context),
+    ...leftOut(circuit, context),
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
+}
+
+function constructionWords(
+  { items: [item] }: Circuit,
+  { construction: { metal, limit } }: RatedCable,
+  { cables }: Assumptions,
+): string {
+  const name = item?.name ?? '';
+  const stated = cables.get(typeKey(name));
+  const byName = named({ name });
+  const source = stated?.source === undefined ? '' : ` (${stated.source})`;
+  const kind = stated ? `ratings file${source}` : 'model cable';
+  const metalFrom = stated?.metal ? 'stated' : byName.isMetalNamed ? 'by its name' : 'assumed';
+  const limitFrom = stated?.limit ? 'stated' : `of ${stated?.insulation ?? byName.insulation}`;
+  return `${kind}, ${metal} (${metalFrom}), ${limit} C (${limitFrom})`;
+}
+
+function screenWords({ construction: { screen, cores }, bonding, parts }: RatedCable): string {
+  if (!screen) return '';
+  const kind = screen.thickness === undefined ? 'wires' : 'tube';
+  const words = `screen of ${screen.metal} ${kind} ${Math.round(screen.area)} mm2`;
+  return cores > 1 || parts.length === 1 ? words : `${words}, ${bonding} bonding`;
+}
+
+function groundWords({ resistivity }: Rating, { assumptions, ground, section }: Context): string {
+  const isService = assumptions.soil === 'service' && section.soil !== undefined;
+  const origin = isService ? ' of the service' : '';
+  const layers = [
+    ...new Set(ground.layers.map((layer) => layer.name)),
+    ...(ground.bedding ? [`bedding ${ground.bedding.resistivity}`] : []),
+  ];
+  const effective =
+    layers.length === 0 ? '' : `, effective ${resistivity.toFixed(2)} with ${layers.join(', ')}`;
+  const { drying } = ground;
+  const dry = drying ? `, dries out above ${drying.rise} K to ${drying.resistivity}` : '';
+  return `soil ${ground.soil} K.m/W${origin}${effective}${dry}, ${ground.ambient} C`;
+}
+
+function loadWords(cable: RatedCable, { cables }: Context): string {
+  const open = cables.filter((other) => other !== cable && other.load === undefined).length;
+  const factor = cable.loadFactor === 1 ? '' : `load factor ${cable.loadFactor}`;
+  const others =
+    open === 0
+      ? ''
+      : `${open} ${open === 1 ? 'circuit' : 'circuits'} without a stated load at an equal share`;
+  return [factor, others].filter((part) => part !== '').join(', ');
+}
+
+/** Things of the section that matter and are not computed. */
+function leftOut(circuit: Circuit, { section, assumptions }: Context): string[] {
+  const heat = section.items.filter(({ isHeat }) => isHeat).length;
+  const words = [
+    ...(heat > 0 && assumptions.heatPipes === undefined
+      ? [`the heat of ${heat} ${heat === 1 ? 'pipe' : 'pipes'} of district heating`]
+      : []),
+    ...(circuit.unloaded > 0 ? [`the current of ${circuit.unloaded} more conductor of the group`] : []),
+  ];
+  return words.length === 0 ? [] : [`not computed: ${words.join(', ')}`];
+}

@@ -1,0 +1,113 @@
+// The circuits of a section: groups as the API has them, and single cores that lie beside each other.
+import { type Assumptions, typeKey } from './assumptions.js';
+import type { LaidOutItem, NotRated } from './laid-out.js';
+import { neededValues } from './model-cable.js';
+import type { Arrangement } from './rated-section.js';
+
+/** Items that carry the current of one circuit: one, or three single cores. */
+export interface Circuit {
+  readonly items: readonly LaidOutItem[];
+  /** The circles of the cables that carry the load, with the pipe that holds each. */
+  readonly circles: readonly (LaidOutItem['circles'][number] & { readonly inside?: string })[];
+  readonly arrangement: Arrangement;
+  /** Conductors of the group beside the three of the circuit: a neutral or earth conductor. */
+  readonly unloaded: number;
+}
+
+interface Circuits {
+  readonly circuits: readonly Circuit[];
+  readonly notRated: readonly NotRated[];
+}
+
+type Cable = LaidOutItem & { readonly cable: NonNullable<LaidOutItem['cable']> };
+
+/** Finds the circuits, and the power cables that cannot be rated with the reason. */
+export function circuitsOf(items: readonly LaidOutItem[], assumptions: Assumptions): Circuits {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const holderOf = ({ inside = '' }: Cable): LaidOutItem | undefined => byId.get(inside);
+  const cables = items.filter(isPower);
+  const reasons = new Map(cables.map((item) => [item, reasonAgainst(item, holderOf(item), assumptions)]));
+  const good = cables.filter((item) => reasons.get(item) === undefined);
+  const singles = new Map<string, Cable[]>();
+  for (const item of good.filter(isSingle)) {
+    const key = singleKey(item, holderOf(item), items);
+    singles.set(key, [...(singles.get(key) ?? []), item]);
+  }
+  const circuits = good.filter((item) => !isSingle(item)).map(groupOf);
+  for (const found of singles.values()) {
+    const threes = threesOf(found, assumptions);
+    if (threes) circuits.push(...threes.map(circuitOfThree));
+    else for (const item of found) reasons.set(item, lonely(found));
+  }
+  const notRated = cables.flatMap((item): NotRated[] => {
+    const reason = reasons.get(item);
+    return reason === undefined ? [] : [{ id: item.id, reason }];
+  });
+  return { circuits, notRated };
+}
+
+const isSingle = ({ circles, cable }: Cable): boolean => circles.length === 1 && cable.conductors === 1;
+
+const isPower = (item: LaidOutItem): item is Cable =>
+  item.cable !== undefined && item.cable.area > 0 && item.circles.length > 0;
+
+const lonely = (found: readonly Cable[]): string =>
+  found.length < 3
+    ? `${found.length} of the 3 single cores of a circuit, so its screens cannot be computed`
+    : `${found.length} single cores of this type beside each other: name it under circuits in the ratings file, or lay three of them as a group`;
+
+function reasonAgainst(
+  item: Cable,
+  holder: LaidOutItem | undefined,
+  { cables }: Assumptions,
+): string | undefined {
+  const { name, cable, circles } = item;
+  const diameter = 2 * (circles[0]?.r ?? 0);
+  const needed = neededValues({ name, ...cable, outerDiameter: diameter }, cables.get(typeKey(name)));
+  if (needed.length > 0) return `needs the maker's values (${needed.join(', ')})`;
+  if (circles.length > 4) return `a group of ${circles.length} single cores is no circuit of three`;
+  const [pipe] = holder?.kind === 'pipe' ? holder.circles : [];
+  if (pipe && diameter > 2 * (pipe.r - (holder?.wall ?? 0))) return 'the cable does not fit into its pipe';
+}
+
+/** Single cores belong together in one layer, and in equal pipes with one of them each. */
+function singleKey(
+  { name, layer, inside }: Cable,
+  holder: LaidOutItem | undefined,
+  items: readonly LaidOutItem[],
+): string {
+  if (!holder) return JSON.stringify([name, layer, inside]);
+  const others = items.filter((item) => item.inside === inside && item.cable);
+  // Several single cores in one pipe belong together there.
+  if (others.length > 1) return JSON.stringify([name, layer, inside]);
+  return JSON.stringify([name, holder.layer ?? layer, 'in', holder.name, holder.circles[0]?.r]);
+}
+
+/** Three single cores are a circuit; more are some only if the ratings file says so. */
+function threesOf(found: readonly Cable[], { threes }: Assumptions): Cable[][] | undefined {
+  const isNamed = threes.has(typeKey(found[0]?.name ?? ''));
+  if (found.length !== 3 && !(isNamed && found.length % 3 === 0)) return undefined;
+  const sorted = found.toSorted((a, b) => (a.circles[0]?.cx ?? 0) - (b.circles[0]?.cx ?? 0));
+  return Array.from({ length: sorted.length / 3 }, (_, n) => sorted.slice(3 * n, 3 * n + 3));
+}
+
+function circuitOfThree(items: readonly Cable[]): Circuit {
+  const circles = items.flatMap(({ circles, inside }) =>
+    circles.map((circle) => ({ ...circle, ...(inside === undefined ? {} : { inside }) })),
+  );
+  return { items, circles, arrangement: arrangementOf(circles), unloaded: 0 };
+}
+
+function groupOf(item: Cable): Circuit {
+  const { inside, cable } = item;
+  const all = item.circles.map((circle) => ({ ...circle, ...(inside === undefined ? {} : { inside }) }));
+  const unloaded = cable.conductors === 1 ? Math.max(0, all.length - 3) : 0;
+  const circles = all.slice(0, all.length - unloaded);
+  return { items: [item], circles, arrangement: arrangementOf(circles), unloaded };
+}
+
+function arrangementOf(circles: Circuit['circles']): Arrangement {
+  const [a, b, c] = circles;
+  if (!a || !b || !c) return b ? 'pair' : 'single';
+  return Math.abs(a.cy - b.cy) < 1 && Math.abs(b.cy - c.cy) < 1 ? 'flat' : 'trefoil';
+}

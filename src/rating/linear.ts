@@ -1,0 +1,34 @@
+/** Factors a square matrix with partial pivoting, and returns a function that solves it for a right side. The matrix is overwritten. */
+export function factored(matrix: Float64Array[]): (right: readonly number[]) => number[] {
+  const n = matrix.length;
+  const order = matrix.map((_, k) => k);
+  const cell = (row: number, column: number): number => matrix[row]?.[column] ?? 0;
+  for (let k = 0; k < n; k += 1) {
+    let pivot = k;
+    for (let row = k + 1; row < n; row += 1)
+      if (Math.abs(cell(row, k)) > Math.abs(cell(pivot, k))) pivot = row;
+    [matrix[k], matrix[pivot]] = [matrix[pivot] as Float64Array, matrix[k] as Float64Array];
+    [order[k], order[pivot]] = [order[pivot] as number, order[k] as number];
+    const upper = matrix[k] as Float64Array;
+    for (let row = k + 1; row < n; row += 1) {
+      const lower = matrix[row] as Float64Array;
+      const factor = (lower[k] ?? 0) / (upper[k] ?? 1);
+      lower[k] = factor;
+      if (factor !== 0)
+        for (let column = k + 1; column < n; column += 1)
+          lower[column] = (lower[column] ?? 0) - factor * (upper[column] ?? 0);
+    }
+  }
+  return (right) => {
+    const x = order.map((row) => right[row] ?? 0);
+    for (let row = 0; row < n; row += 1)
+      for (let column = 0; column < row; column += 1)
+        x[row] = (x[row] ?? 0) - cell(row, column) * (x[column] ?? 0);
+    for (let row = n - 1; row >= 0; row -= 1) {
+      for (let column = row + 1; column < n; column += 1)
+        x[row] = (x[row] ?? 0) - cell(row, column) * (x[column] ?? 0);
+      x[row] = (x[row] ?? 0) / cell(row, row);
+    }
+    return x;
+  };
+}

@@ -1,0 +1,211 @@
+// The temperatures of a section by its currents: heat of the circuits, rise of the conductors, and the values that depend on both.
+import type { HeatPath } from './heat-paths.js';
+import { screenLoss } from './losses.js';
+import type { RatedHolder, RatedSection } from './rated-section.js';
+import { airResistance, bundleDiameter } from './surroundings.js';
+
+/** A value that grows with the square of the share of the currents that are sought. */
+export interface Linear {
+  readonly share: number;
+  readonly fixed: number;
+}
+
+const at = ({ share, fixed }: Linear, squared: number): number => share * squared + fixed;
+
+/** The squares of the currents of a circuit (A2). */
+export type Drive = Linear;
+
+/** Heat of one cable of a circuit (W/m). */
+interface Heat {
+  readonly conductor: Linear;
+  readonly joule: Linear;
+  /** The dielectric loss, which does not depend on the current. */
+  readonly dielectric: number;
+}
+
+/** The values that depend on temperatures, and therefore on the currents that are sought. */
+interface Values {
+  /** Loss of the screen as a share of the loss of the conductor, by circuit. */
+  readonly screen: readonly number[];
+  /** Thermal resistance of the air in each pipe (K.m/W). */
+  readonly air: ReadonlyMap<RatedHolder, number>;
+}
+
+function heatOf({ cable, internal }: HeatPath, { share, fixed }: Drive, screen: number): Heat {
+  const { cores, armourLoss } = cable.construction;
+  const { r, wd } = internal;
+  const all = cores * r * (1 + screen + armourLoss);
+  return {
+    conductor: { share: share * r, fixed: fixed * r },
+    joule: { share: share * all, fixed: fixed * all },
+    dielectric: cores * wd,
+  };
+}
+
+/** The mean loss by the loss at the peak of a daily load, as Neher and McGrath estimate it. */
+const lossFactor = (load: number): number => 0.3 * load + 0.7 * load ** 2;
+
+interface State {
+  readonly paths: readonly HeatPath[];
+  readonly heats: readonly Heat[];
+  readonly values: Values;
+  readonly drying: { readonly times: number; readonly rise: number } | undefined;
+}
+
+/** Sums the heat that reaches a place: that of other circuits by their load factor, the own one in full. */
+function heatAt(state: State, k: number, times: (j: number) => number): { share: number; fixed: number } {
+  const sum = { share: 0, fixed: 0 };
+  state.heats.forEach(({ joule, dielectric }, j) => {
+    const resistance = times(j);
+    const load = j === k ? 1 : lossFactor(state.paths[j]?.cable.loadFactor ?? 1);
+    sum.share += joule.share * resistance * load;
+    sum.fixed += joule.fixed * resistance * load + dielectric * resistance;
+  });
+  return sum;
+}
+
+/** The rises of the conductors of a circuit (K): of each place, and of each with soil that has dried out. The greatest one counts. */
+function risesOf(path: HeatPath, k: number, state: State): Linear[] {
+  const inside = riseInside(path, state.heats[k]);
+  return path.places.flatMap(({ holder, wall }, place) => {
+    const around = path.rises[place] ?? [];
+    const ground = heatAt(state, k, (j) => around[j] ?? 0);
+    const fixed = ground.fixed + (path.fromPipes[place] ?? 0);
+    const resistance = holder ? wall + (state.values.air.get(holder) ?? 0) : 0;
+    const inPipe = heatAt(state, k, (j) => resistance * countIn(state.paths[j], holder));
+    const upTo = { share: inside.share + inPipe.share, fixed: inside.fixed + inPipe.fixed };
+    const moist = { share: upTo.share + ground.share, fixed: upTo.fixed + fixed };
+    if (!state.drying) return [moist];
+    const { times, rise } = state.drying;
+    // Soil that is warmer than the critical rise has dried out: by the transformation of Kirchhoff, for any number of circuits.
+    const dry = {
+      share: upTo.share + times * ground.share,
+      fixed: upTo.fixed + times * fixed - (times - 1) * rise,
+    };
+    return [moist, dry];
+  });
+}
+
+const countIn = (path: HeatPath | undefined, holder: RatedHolder | undefined): number =>
+  holder ? (path?.places.find((place) => place.holder === holder)?.count ?? 0) : 0;
+
+function riseInside({ cable, internal }: HeatPath, heat: Heat | undefined): Linear {
+  const none = { share: 0, fixed: 0 };
+  const { conductor = none, joule = none, dielectric = 0 } = heat ?? {};
+  const { cores, armourLoss } = cable.construction;
+  const { t1, t2, t3, wd } = internal;
+  const of = (name: 'share' | 'fixed'): number =>
+    conductor[name] * t1 + (joule[name] - cores * conductor[name] * armourLoss) * t2 + joule[name] * t3;
+  return { share: of('share'), fixed: of('fixed') + (wd / 2) * t1 + dielectric * (t2 + t3) };
+}
+
+const hottest = (rises: readonly Linear[], squared: number): number =>
+  Math.max(...rises.map((rise) => at(rise, squared)));
+
+/** Computes the values that depend on temperatures at the currents of a round. */
+function valuesAt(
+  state: State,
+  rises: readonly (readonly Linear[])[],
+  squared: number,
+  ambient: number,
+): Values {
+  const { paths, heats } = state;
+  const found = paths.map(({ internal }, k) => {
+    const { conductor, joule, dielectric } = heats[k] as Heat;
+    const { t1, t2, t3, wd } = internal;
+    const heat = at(joule, squared) + dielectric;
+    const screen = ambient + hottest(rises[k] ?? [], squared) - (at(conductor, squared) + wd / 2) * t1;
+    return { screen, heat, surface: screen - heat * (t2 + t3) };
+  });
+  const holders = new Set(paths.flatMap(({ places }) => places.flatMap(({ holder = [] }) => holder)));
+  return {
+    screen: paths.map(({ cable, internal: { neighbours, r } }, k) =>
+      screenLoss(cable.construction, neighbours, cable.bonding, { r, temperature: found[k]?.screen ?? 0 }),
+    ),
+    air: new Map([...holders].map((holder) => [holder, airOf(holder, paths, found)])),
+  };
+}
+
+/** The air in a pipe: all its cables count as one bundle of equal cables, and the warmest surface counts. */
+function airOf(
+  holder: RatedHolder,
+  paths: readonly HeatPath[],
+  found: readonly { readonly heat: number; readonly surface: number }[],
+): number {
+  let [count, heat, squares, surface] = [0, 0, 0, Number.NEGATIVE_INFINITY];
+  paths.forEach((path, k) => {
+    const here = countIn(path, holder);
+    if (here === 0) return;
+    count += here;
+    squares += here * path.cable.construction.outerDiameter ** 2;
+    heat += here * (found[k]?.heat ?? 0);
+    surface = Math.max(surface, found[k]?.surface ?? 0);
+  });
+  const diameter = Math.min(holder.inner, bundleDiameter(count, Math.sqrt(squares / count)));
+  // The mean temperature of the air depends on the resistance that is computed from it; the sequence converges quickly.
+  let air = 0;
+  for (let n = 0; n < 20; n += 1) air = airResistance(holder.material, diameter, surface - (heat * air) / 2);
+  return air;
+}
+
+const MAX_ITERATIONS = 100;
+const EXACT = 1e-12;
+
+/** The share of the currents that are sought, and the temperatures of all circuits with it (C). */
+export interface Solved {
+  readonly share: number;
+  readonly temperatures: readonly number[];
+}
+
+/**
+ * Finds the greatest share of the driven currents at which no conductor of the circuits that decide is warmer than its limit. If
+ * none decides, the share is 0, and the temperatures are those of the fixed currents.
+ */
+export function solve(
+  paths: readonly HeatPath[],
+  { ground: { ambient, soil, drying } }: RatedSection,
+  drives: readonly Drive[],
+  decides: (k: number) => boolean,
+): Solved {
+  let values: Values = { screen: [], air: new Map() };
+  let squared = 0;
+  let rises: Linear[][] = [];
+  let before = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < MAX_ITERATIONS; n += 1) {
+    const state: State = {
+      ...{ paths, values },
+      heats: paths.map((path, k) => heatOf(path, drives[k] ?? { share: 0, fixed: 0 }, values.screen[k] ?? 0)),
+      drying: drying && { times: drying.resistivity / soil, rise: drying.rise },
+    };
+    rises = paths.map((path, k) => risesOf(path, k, state));
+    const next = greatestShare(paths, rises, ambient, decides);
+    const warmest = Math.max(0, ...rises.map((one) => hottest(one, next)));
+    // The first rounds have no values yet that depend on temperatures.
+    const isSame = Math.abs(next - squared) <= EXACT * next && Math.abs(warmest - before) <= EXACT * warmest;
+    if (n > 1 && isSame) break;
+    squared = next;
+    before = warmest;
+    values = valuesAt(state, rises, squared, ambient);
+  }
+  return {
+    share: Math.sqrt(squared),
+    temperatures: rises.map((one) => ambient + hottest(one, squared)),
+  };
+}
+
+/** The square of the greatest share at which no conductor that decides is warmer than its limit. */
+function greatestShare(
+  paths: readonly HeatPath[],
+  rises: readonly (readonly Linear[])[],
+  ambient: number,
+  decides: (k: number) => boolean,
+): number {
+  const shares = paths.flatMap(({ cable }, k) => {
+    if (!decides(k)) return [];
+    const room = cable.construction.limit - ambient;
+    return (rises[k] ?? []).flatMap(({ share, fixed }) =>
+      share > 0 ? [Math.max(0, room - fixed) / share] : [],
+    );
+  });
+  return shares.length === 0 ? 0 : Math.min(...shares);
+}

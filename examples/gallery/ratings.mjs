@@ -22,10 +22,11 @@ function rating({ depth = 700, soil = 1, circuits = 1, distance = 0 }) {
     construction: CABLE,
     arrangement: 'trefoil',
     parts: trefoil(n * distance, depth),
+    bonding: 'solid',
     loadFactor: 1,
   }));
   const ground = { ambient: 20, soil, layers: [] };
-  return rateSection({ cables, holders: [], ground, bonding: 'solid' })[0].current;
+  return rateSection({ cables, holders: [], ground })[0].current;
 }
 
 const steps = (from, to, by) => Array.from({ length: (to - from) / by + 1 }, (_, n) => from + n * by);

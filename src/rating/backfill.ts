@@ -2,16 +2,7 @@
 // warm for four circuits beside each other and 25 % for eight, and 35 % too cold for eight in bedding that is drier than the soil. So the
 // heat is computed by boundary elements, which are within 1 % of finite differences for all of them (test/rating/backfill.test.ts).
 import { factored } from './linear.js';
-import { mutual, type Point } from './surroundings.js';
-
-/** A rectangle in the ground (mm) with its resistivity (K.m/W). */
-export interface Block {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-  readonly resistivity: number;
-}
+import { type Block, mutual, type Point } from './surroundings.js';
 
 /** A piece of the surface of the block: its middle, its length and the direction out of the block. */
 interface Panel extends Point {

@@ -1,9 +1,6 @@
 // Losses by IEC 60287-1-1 (2023): conductor with skin and proximity effect, dielectric, screen.
 import { type Construction, METALS, type Screen, screenResistance } from './construction.js';
-import type { Point } from './surroundings.js';
-
-/** The parts of one circuit: three touching in a triangle or in a row, two, or one part alone. */
-export type Formation = 'trefoil' | 'flat' | 'pair' | 'single';
+import type { Formation, Point } from './surroundings.js';
 
 /**
  * Screens that are connected at both ends (solid), at one, or crosswise. `solid-with-eddy` adds the eddy loss, as for segmental

@@ -1,5 +1,4 @@
 import { ASSUMED, type Assumptions, typeKey } from './assumptions.js';
-import type { Block } from './backfill.js';
 import { basisOf } from './basis.js';
 import { type Circuit, circuitsOf } from './circuits.js';
 import type { Construction } from './construction.js';
@@ -7,7 +6,7 @@ import type { ItemRating, LaidOutItem, LaidOutSection, SectionRatings } from './
 import { modelCable } from './model-cable.js';
 import { rateSection } from './rate-section.js';
 import type { HeatPipe, RatedCable, RatedHolder } from './rated-section.js';
-import { blockRadius, type Ground, type GroundLayer, type Point } from './surroundings.js';
+import { type Block, blockRadius, type Ground, type GroundLayer, type Point } from './surroundings.js';
 
 /** Rates every power cable of a section that is laid out. */
 export function rateItems(section: LaidOutSection, assumptions: Assumptions): SectionRatings {

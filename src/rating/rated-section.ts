@@ -1,12 +1,6 @@
 import { type Construction, tubeResistance } from './construction.js';
-import {
-  type Bonding,
-  conductorResistance,
-  dielectricLoss,
-  type Formation,
-  type Neighbours,
-} from './losses.js';
-import type { Ground, PipeMaterial, Point } from './surroundings.js';
+import { type Bonding, conductorResistance, dielectricLoss, type Neighbours } from './losses.js';
+import type { Formation, Ground, PipeMaterial, Point } from './surroundings.js';
 
 /** The values of a cable that depend on its own layers and on the cables of its circuit, not on the ground. */
 export interface Internal {

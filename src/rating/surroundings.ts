@@ -1,10 +1,17 @@
 // Thermal resistances outside of the cable by IEC 60287-2-1, and the resistivity of the ground.
-import type { Block } from './backfill.js';
-import type { Formation } from './losses.js';
 
 /** A horizontal layer of the ground that is not soil: a covering. Depths in mm, resistivity in K.m/W. */
 export interface GroundLayer {
   readonly name: string;
+  readonly top: number;
+  readonly bottom: number;
+  readonly resistivity: number;
+}
+
+/** A rectangle in the ground (mm) with its resistivity (K.m/W). */
+export interface Block {
+  readonly left: number;
+  readonly right: number;
   readonly top: number;
   readonly bottom: number;
   readonly resistivity: number;
@@ -21,6 +28,9 @@ export interface Ground {
   /** Soil that is warmer than the critical rise (K) dries out, and then has another resistivity (K.m/W). */
   readonly drying?: { readonly rise: number; readonly resistivity: number };
 }
+
+/** The parts of one circuit: three in a triangle or in a row, two, or one part alone. */
+export type Formation = 'trefoil' | 'flat' | 'pair' | 'single';
 
 export interface Point {
   readonly x: number;

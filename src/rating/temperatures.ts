@@ -5,7 +5,7 @@ import type { RatedHolder, RatedSection } from './rated-section.js';
 import { airResistance, bundleDiameter } from './surroundings.js';
 
 /** A value that grows with the square of the share of the currents that are sought. */
-export interface Linear {
+interface Linear {
   readonly share: number;
   readonly fixed: number;
 }

@@ -60,7 +60,9 @@ export async function removalIsPlannedAgain({ bench, plan, apply, drift, deploye
     expect(base.commit).toBe(first);
     const looked = bench.checkout(live);
     expect(await drift(looked)).toMatchObject({ status: 0 });
-    expect(readFileSync(join(looked, 'drift.md'), 'utf8')).toMatch(/Lillegata \(not applied yet\)[\s\S]*no longer in the specs, was /);
+    expect(readFileSync(join(looked, 'drift.md'), 'utf8')).toMatch(
+      /Lillegata \(not applied yet\)[\s\S]*no longer in the specs, was /,
+    );
     const applied = bench.checkout(live);
     expect(await apply(applied, planned)).toMatchObject({
       status: 0,

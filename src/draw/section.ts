@@ -48,8 +48,6 @@ export interface DrawnRating {
   readonly current: number;
   /** Temperature of the hottest conductor (C). */
   readonly temperature: number;
-  /** The current that the circuit is to carry (A). */
-  readonly load?: number;
   /** Where the values come from. */
   readonly basis: string;
   /** The same cable under other conditions. */
@@ -88,6 +86,8 @@ export interface DrawnItem {
   readonly rating?: DrawnRating;
   /** Says why a power cable has no rating, if ratings were asked for. */
   readonly notRated?: string;
+  /** The current that the circuit of a power cable is to carry (A), if ratings were asked for. */
+  readonly load?: number;
   readonly mark?: Mark;
   /** In the state after a plan: the id of the item of the state before that this one continues. */
   readonly was?: string;

@@ -54,7 +54,7 @@ export interface ItemRating {
   readonly temperature: number;
   /** The current that the circuit is to carry (A). */
   readonly load?: number;
-  /** Where the values of the cable and of the ground come from, and what is not computed. */
+  /** The sources of the values of the cable and of the ground, and the things that are not computed. */
   readonly basis: string;
   /** The same cable under other conditions. */
   readonly whatIf?: { readonly current: number; readonly temperature: number };
@@ -64,6 +64,8 @@ export interface ItemRating {
 export interface NotRated {
   readonly id: string;
   readonly reason: string;
+  /** The current that the circuit is to carry (A). */
+  readonly load?: number;
 }
 
 export interface SectionRatings {

@@ -23,10 +23,15 @@ export function rateItems(section: LaidOutSection, assumptions: Assumptions): Se
     if (!cable || !rating) return [];
     const { current, temperature } = rating;
     const basis = basisOf(circuit, cable, rating, context);
-    const load = cable.load === undefined ? {} : { load: cable.load };
+    const load = loadKey(circuit.items[0], assumptions);
     return circuit.items.map(({ id }) => ({ id, current, temperature, ...load, basis }));
   });
-  return { ratings, notRated };
+  const byId = new Map(section.items.map((item) => [item.id, item]));
+  return {
+    ratings,
+    // A rule about loads has to concern a cable that is not rated, too.
+    notRated: notRated.map((one) => ({ ...one, ...loadKey(byId.get(one.id), assumptions) })),
+  };
 }
 
 function ratedCable(
@@ -41,7 +46,6 @@ function ratedCable(
   const key = JSON.stringify(type);
   const construction = known.get(key) ?? withOuter(modelCable(type, stated), drawn);
   known.set(key, construction);
-  const load = item?.load ?? loadOf(name, cable.voltage, assumptions);
   return {
     ...{ id, construction, arrangement },
     parts: circles.map(({ cx, cy, r, inside }) => ({
@@ -49,13 +53,18 @@ function ratedCable(
       ...(inside === undefined ? {} : { holder: inside }),
     })),
     bonding: stated?.bonding ?? assumptions.bonding,
-    ...(load === undefined ? {} : { load }),
+    ...loadKey(item, assumptions),
     loadFactor: stated?.loadFactor ?? assumptions.loadFactor,
   };
 }
 
-const loadOf = (name: string, voltage: number, { loads }: Assumptions): number | undefined =>
-  loads.types.get(typeKey(name)) ?? loads.voltages.find(({ upTo }) => voltage <= upTo)?.load;
+/** The load that an item states, or that the ratings file has for its type or voltage. */
+function loadKey(item: LaidOutItem | undefined, { loads }: Assumptions): { readonly load?: number } {
+  const { name = '', cable, load: own } = item ?? {};
+  const byVoltage = loads.voltages.find(({ upTo }) => (cable?.voltage ?? 0) <= upTo)?.load;
+  const load = own ?? loads.types.get(typeKey(name)) ?? byVoltage;
+  return load === undefined ? {} : { load };
+}
 
 /** The cable is as large as it is drawn, so that touching cables touch. */
 const withOuter = (construction: Construction, drawn: number): Construction =>

@@ -197,7 +197,7 @@ const DRAWN_ITEM: Values<DrawnSource> = {
     innerOf(item) === undefined ? undefined : bundleOf(diametersIn(contents)),
   fill: ({ item, contents }) => fillOf(innerOf(item), diametersIn(contents)),
   rating: ({ item }) => item.rating && tenths(item.rating.current),
-  load: ({ item }) => item.rating?.load,
+  load: ({ item }) => item.load,
   temperature: ({ item }) => item.rating && tenths(item.rating.temperature),
 };
 

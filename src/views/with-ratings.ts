@@ -17,18 +17,15 @@ interface RatingSource {
 /** Adds their ratings to the power cables of a section that is laid out. */
 export function withRatings(drawn: DrawnSection, source: RatingSource, rate: RateSection): DrawnSection {
   const found = rate(laidOut(drawn, source));
-  const ratings = new Map(found.ratings.map(({ id, ...rating }) => [id, rating]));
-  const reasons = new Map(found.notRated.map(({ id, reason }) => [id, reason]));
-  return {
-    ...drawn,
-    items: drawn.items.map((item) => {
-      const rating = ratings.get(item.id);
-      const notRated = reasons.get(item.id);
-      if (rating) return { ...item, rating };
-      return notRated === undefined ? item : { ...item, notRated };
-    }),
-  };
+  const facts = new Map<string, Partial<DrawnItem>>([
+    ...found.ratings.map(({ id, load, ...rating }) => [id, withLoad({ rating }, load)] as const),
+    ...found.notRated.map(({ id, load, reason }) => [id, withLoad({ notRated: reason }, load)] as const),
+  ]);
+  return { ...drawn, items: drawn.items.map((item) => ({ ...item, ...facts.get(item.id) })) };
 }
+
+const withLoad = (facts: Partial<DrawnItem>, load: number | undefined): Partial<DrawnItem> =>
+  load === undefined ? facts : { ...facts, load };
 
 /** The section as the rating needs it: places as drawn, and the values of types and coverings. */
 function laidOut(drawn: DrawnSection, { section, coverings = [], typeOf }: RatingSource): LaidOutSection {

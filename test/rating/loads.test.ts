@@ -80,6 +80,17 @@ describe('loads', () => {
     expect(ratings.map(({ load }) => load)).toEqual([100, 150, 5]);
   });
 
+  test('a cable that is not rated keeps its load, so that a rule about loads concerns it', () => {
+    const loads = { types: new Map<string, number>(), voltages: [{ upTo: 24, load: 100 }] };
+    const pair = ['a', 'b'].map((id, n) => item(id, { circles: [{ cx: 150 * n, cy: 760, r: 20 }] }));
+    const stated = item('c', {
+      circles: [{ cx: 300, cy: 760, r: 20 }],
+      name: 'TSLF 24 kV 1x95 Al',
+      load: 70,
+    });
+    expect(rate([...pair, stated], { loads }).notRated.map(({ load }) => load)).toEqual([100, 100, 70]);
+  });
+
   test('no rating rises when the load of another circuit rises', () => {
     const load = fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined });
     fc.assert(

@@ -1,5 +1,5 @@
 import { visible } from '../../diagnostics/visible.js';
-import type { DrawnRating, SectionView } from '../../draw/section.js';
+import type { DrawnItem, DrawnRating, SectionView } from '../../draw/section.js';
 import { rateWhatIf } from '../../rating/rate-items.js';
 import { raterWith } from '../../reconcile/rater.js';
 import { command, type ExitCode } from '../command.js';
@@ -68,7 +68,7 @@ async function sections(args: CheckedRender, connection: Connection): Promise<Dr
 /** Items are counted as the section lists them: layer by layer from the bottom, a pipe before its contents. */
 function rowsOf({ view }: Drawing): RatingRow[] {
   return (view.after?.items ?? []).flatMap((item, n) =>
-    item.rating ? [rowOf(view.heading, n + 1, item.name, item.rating)] : [],
+    item.rating ? [rowOf(view.heading, n + 1, item, item.rating)] : [],
   );
 }
 
@@ -84,8 +84,8 @@ const notRated = ({ view: { heading, after } }: Drawing): string[] =>
 const rowOf = (
   { project, segment, section }: SectionView['heading'],
   item: number,
-  type: string,
-  { current, temperature, load, basis, whatIf }: DrawnRating,
+  { name: type, load }: DrawnItem,
+  { current, temperature, basis, whatIf }: DrawnRating,
 ): RatingRow => ({
   ...{ project, segment, section, item, type },
   rating: tenths(current),

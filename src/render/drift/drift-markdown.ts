@@ -1,7 +1,7 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { addGroup, type Cut, NOTHING_CUT } from '../markdown/markdown-folds.js';
 import { bytesOf, codeSpan, createPage, markdownLegend } from '../markdown/markdown-group.js';
-import { addLayout, addList, addRules } from '../markdown/markdown-lists.js';
+import { addCodes, addLayout, addList, addRules } from '../markdown/markdown-lists.js';
 import { groupsOf, reviewOf } from '../review/review.js';
 import { AS_DRIFT } from '../review/telling.js';
 import { lossLine } from '../words/change-words.js';
@@ -50,7 +50,7 @@ export function driftMarkdown(document: PlanDocument, commands: DriftCommands): 
 /** Room for the numbers of what is cut. */
 const MAX_DIGITS = 40;
 
-/** What an apply would do, and the commands that keep the live state. */
+/** Names the effect of an apply, and the commands that keep the live state. */
 function adviceText(plan: PlanDocument, commands: DriftCommands): string {
   const { apply, revert, adoptTitle, adopt, more } = driftAdvice(plan, commands);
   const lines = [`${codeSpan(apply)} ${revert}`, ''];
@@ -62,20 +62,14 @@ function adviceText(plan: PlanDocument, commands: DriftCommands): string {
 /** The blocks below the differences: losses of an apply, findings of the live state, ratings and notes. */
 function below(plan: PlanDocument, room: number): string {
   const page = createPage(room);
-  const listed = (title: string, lines: readonly string[]): void =>
-    addList(
-      page,
-      `**${title}**\n\n`,
-      lines.map((line) => `- ${codeSpan(line)}\n`),
-      2,
-    );
-  listed(
+  addCodes(
+    page,
     LOST_BY_APPLY,
     plan.losses.map((loss) => lossLine(loss, plan)),
   );
   addLayout(page, liveLayoutBlocks(plan));
   addRules(page, plan);
-  listed(DRIFT_RATINGS_TITLE, ratingLines(plan, driftRatingWords));
+  addCodes(page, DRIFT_RATINGS_TITLE, ratingLines(plan, driftRatingWords));
   const notes = [...letGoLines(plan.remarks), ...remarkWords(plan.remarks).notes];
   addList(
     page,

@@ -37,3 +37,12 @@ export function addList(page: CommentPage, title: string, lines: readonly string
   const { text } = fitting(lines, room, (count) => `- and ${count.toLocaleString('en')} more\n`);
   if (text !== '') page.add(`${title}${text}\n`);
 }
+
+/** Adds lines as code under a bold title, in half of the room. */
+export const addCodes = (page: CommentPage, title: string, lines: readonly string[]): void =>
+  addList(
+    page,
+    `**${title}**\n\n`,
+    lines.map((line) => `- ${codeSpan(line)}\n`),
+    2,
+  );

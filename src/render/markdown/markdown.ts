@@ -57,7 +57,7 @@ import {
   createPage,
   markdownLegend,
 } from './markdown-group.js';
-import { addLayout, addList, addRules } from './markdown-lists.js';
+import { addCodes, addLayout, addList, addRules } from './markdown-lists.js';
 
 export interface MarkdownOptions {
   /** The time of the plan, and the commit of the specs if they are in a repository. */
@@ -235,20 +235,14 @@ function addDrawings(places: readonly DrawingPlace[], drawingsOf: DrawingsOf, cu
  */
 function openBlocks(plan: PlanDocument, room: number): string {
   const page = createPage(room);
-  const listed = (title: string, lines: readonly string[]): void =>
-    addList(
-      page,
-      `**${title}**\n\n`,
-      lines.map((line) => `- ${codeSpan(line)}\n`),
-      2,
-    );
-  listed(
+  addCodes(
+    page,
     NOT_KEPT,
     plan.losses.map((loss) => lossLine(loss, plan)),
   );
   for (const { title, lines } of groundBlocks(plan)) addList(page, title, lines, 4);
-  listed(LET_GO_TITLE, letGoLines(plan.remarks));
-  listed(WAIVERS_TITLE, usedWaiverLines(plan));
+  addCodes(page, LET_GO_TITLE, letGoLines(plan.remarks));
+  addCodes(page, WAIVERS_TITLE, usedWaiverLines(plan));
   return page.text();
 }
 

@@ -1,6 +1,5 @@
 import { type ApplyAllOptions, applyAll } from '../../../apply/apply-all.js';
 import type { SegmentOutcome } from '../../../apply/apply-segment.js';
-import type { Waiting } from '../../../apply/apply-work.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { verdictOf } from '../../../plan/checks/decide-verdict.js';
 import type { Approvals } from '../../../plan/checks/safety.js';
@@ -31,6 +30,7 @@ import { createProgress } from '../../output/progress.js';
 import { recommended, specWords } from '../../output/recommended.js';
 import { givenIn } from '../../saved-plan/saved-plan.js';
 import { beginCalls } from './interrupted.js';
+import { calls, outcomeLine, statusWords, waitingLine } from './outcome-lines.js';
 
 interface ToApply
   extends Pick<Plan, 'segments' | 'parts' | 'projects' | 'rehearsed' | 'findings' | 'rules' | 'moves'>,
@@ -130,23 +130,6 @@ function destroyedIn(segments: ToApply['segments']): (outcome: SegmentOutcome) =
   return (outcome) => outcome.part === undefined && outcome.status === 'applied' && keys.has(keyOf(outcome));
 }
 
-const nameOf = ({ project, name, part }: Waiting): string =>
-  visible(`${project}${part === undefined ? '/' : ', '}${name}`);
-
-const waitingLine = (waiting: Waiting): string =>
-  waiting.operation === undefined
-    ? `${nameOf(waiting)}: the answer to a create was lost, and the create may still take effect; waiting 30 s before the last list`
-    : `${nameOf(waiting)}: the answer to ${waiting.operation} was lost; reading until its effect shows, for at most 30 s`;
-
-const outcomeLine = (outcome: SegmentOutcome, isDestroyed: boolean): string => {
-  const { status, writes, replans, error } = outcome;
-  const again = replans > 0 ? `, planned again ${replans === 1 ? 'once' : `${replans} times`}` : '';
-  const why = error ? `: ${visible(failureWords(error))}` : '';
-  return `${nameOf(outcome)}: ${isDestroyed ? 'destroyed' : statusWords(status)}, ${calls(writes)}${again}${why}`;
-};
-
-const statusWords = (status: SegmentOutcome['status']): string => status.replace('-', ' ');
-
 /** Prints a note where the run made other calls than the rehearsal: the live service behaves unlike the sandbox. */
 function printOtherCalls({ segments, rehearsed }: ToApply, outcomes: readonly SegmentOutcome[]): void {
   const named = new Map(segments.map((segment) => [keyOf(segment), segment]));
@@ -161,8 +144,6 @@ function printOtherCalls({ segments, rehearsed }: ToApply, outcomes: readonly Se
 
 const keyOf = ({ project, name }: Pick<SegmentOutcome, 'project' | 'name'>): string =>
   JSON.stringify([project, name]);
-
-const calls = (count: number): string => `${count} ${count === 1 ? 'call' : 'calls'}`;
 
 const callsIn = (outcomes: readonly SegmentOutcome[]): string =>
   calls(outcomes.reduce((sum, outcome) => sum + outcome.writes, 0));

@@ -180,3 +180,13 @@ test('rating in touching ducts of polyethylene', () => {
   const [rating] = rateSection(section([circuit(TB_880, { x: 0, y: 1000 }, { parts })], { holders }));
   expect(rating?.current).toBeCloseTo(682.8145, 3);
 });
+
+// IEC 60287-1-1: circulating loss of crosswise bonded screens whose lengths are not known, beside the eddy loss.
+test.each([
+  [false, 0.03],
+  [true, 0.05],
+])('crosswise bonding, in pipes %s: %d of the loss of the conductor', (isInPipes, added) => {
+  const loss = (bonding: Bonding): number =>
+    screenLoss(TB_880, { ...neighbours, isInPipes }, bonding, { r, temperature: 80 });
+  expect(loss('cross-bonded') - loss('single-point')).toBeCloseTo(added, 12);
+});

@@ -239,7 +239,10 @@ test('the drawing of drift leads to the live state, the drawing of a plan leads 
   specOfDriftDraw('spec.yaml', 10, 50);
   expect((await run('apply', 'live.yaml', '--auto-approve')).status).toBe(0);
   const drift = await run('drift', 'spec.yaml', '--draw');
-  expect([drift.status, drift.stdout]).toEqual([2, expect.stringContaining('Live state: + is not in the specs')]);
+  expect([drift.status, drift.stdout]).toEqual([
+    2,
+    expect.stringContaining('Live state: + is not in the specs'),
+  ]);
   expect(legendOf(drift.stdout)).toEqual(['Sensor 10 mm', '~ Sensor 50 mm -> 30 mm', '+ Sensor 40 mm']);
   const plan = await run('plan', 'spec.yaml', '--draw');
   expect(legendOf(plan.stdout)).toEqual(['Sensor 10 mm', '~ Sensor 30 mm -> 50 mm', '- Sensor 40 mm']);

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { canaryWatch } from './test/canary/watch.ts';
-import { longFiles } from './test/support/long-files.ts';
+import { BROWSER, longFiles, STORIES } from './test/support/tiers.ts';
 
 /** Test files that spoil a module for the files after them. Each of them gets a process of its own. */
 const ISOLATED = [
@@ -16,18 +16,20 @@ const SETUP = ['test/canary/tap.ts', 'test/support/leave-clean.ts'];
 /** The tests with a process of their own change what is compiled. */
 const SHARED_SETUP = [...SETUP, 'test/support/compile-once.ts'];
 
-const BROWSER = 'test/browser/**/*.test.ts';
-
-/** The mode `long` is `npm run test:long`: the tests that have more cases than `npm test` tries. */
+/**
+ * The mode `quick` is `npm test`; the mode `stories` is `npm run test:stories`, with the stories and with all cases of tests that multiply
+ * them. Without a mode every test file can be named.
+ */
 export default defineConfig(({ mode }) => {
-  const isLong = mode === 'long';
+  const isQuick = mode === 'quick';
+  const isStories = mode === 'stories';
   return {
     plugins: [canaryWatch()],
     test: {
       maxWorkers: '100%',
-      env: isLong ? { TRENCHCTL_TEST_LONG: '1' } : {},
-      // Simulations end by count, and a slow machine is not a failure.
-      testTimeout: 600_000,
+      env: isStories ? { TRENCHCTL_TEST_LONG: '1' } : {},
+      // A test of `npm test` that hangs ends after a minute. Stories and simulations end by count, and a slow machine is not a failure.
+      testTimeout: isQuick ? 60_000 : 600_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 60_000 } },
       projects: [
@@ -35,8 +37,8 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'shared',
-            include: isLong ? longFiles() : ['test/**/*.test.ts'],
-            exclude: [...configDefaults.exclude, ...ISOLATED, BROWSER],
+            include: isStories ? [...STORIES, ...longFiles()] : ['test/**/*.test.ts'],
+            exclude: [...configDefaults.exclude, ...ISOLATED, ...(isQuick ? STORIES : [BROWSER])],
             // The test files of a worker share the modules that they import, because importing takes longer than testing.
             isolate: false,
             setupFiles: SHARED_SETUP,
@@ -47,7 +49,7 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'browser',
-            include: isLong ? [] : [BROWSER],
+            include: isQuick ? [] : [BROWSER],
             globalSetup: 'test/browser/global-setup.ts',
             isolate: false,
             setupFiles: SHARED_SETUP,
@@ -58,7 +60,7 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'isolated',
-            include: isLong ? [] : ISOLATED,
+            include: isStories ? [] : ISOLATED,
             setupFiles: SETUP,
             sequence: { groupOrder: 2 },
           },

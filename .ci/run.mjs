@@ -63,7 +63,7 @@ function tests(name, args) {
 
 provideChromium();
 tests('npm test', ['test']);
-tests('npm run test:long', ['run', 'test:long']);
+tests('npm run test:stories', ['run', 'test:stories']);
 
 check('lint', 'npm', ['run', '--silent', 'lint']);
 check('type check', 'npm', ['run', '--silent', 'typecheck']);

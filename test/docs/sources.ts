@@ -75,12 +75,26 @@ export function reachedBy(file: string, name?: string, seen = new Set<string>())
   const { declared, imported } = moduleOf(file);
   if (name === undefined) return [...declared.keys()].map((one) => reachedBy(file, one, seen)).join('\n');
   const text = declared.get(name);
-  if (text === undefined || seen.has(`${file} ${name}`)) return '';
-  seen.add(`${file} ${name}`);
-  const used = wordsOf(text).map((word): [string, string] => [imported.get(word) ?? file, word]);
-  const late = [...text.matchAll(LATE_IMPORT)].map(([, to = '']): [string] => [resolved(file, to)]);
-  const others = [...used, ...late].filter(([one]) => isOfClient(one) && existsSync(one));
+  const key = `${file} ${name}`;
+  if (text === undefined || seen.has(key)) return '';
+  seen.add(key);
+  const others = USES.get(key) ?? usesOf(file, text, imported);
+  USES.set(key, others);
   return [text, ...others.map(([one, word]) => reachedBy(one, word, seen))].join('\n');
+}
+
+type Use = readonly [file: string, name?: string];
+/** Most commands reach the same declarations, so each is read once. */
+const USES = new Map<string, readonly Use[]>();
+
+/** The declarations of the client that the text of one declaration may mean. */
+function usesOf(file: string, text: string, imported: Module['imported']): readonly Use[] {
+  const used = wordsOf(text).flatMap((word): Use[] => {
+    const from = imported.get(word) ?? file;
+    return from === file && !moduleOf(file).declared.has(word) ? [] : [[from, word]];
+  });
+  const late = [...text.matchAll(LATE_IMPORT)].map(([, to = '']): Use => [resolved(file, to)]);
+  return [...used, ...late].filter(([one]) => isOfClient(one) && existsSync(one));
 }
 
 /** The contract and the table of its operations name all of them, and so does the service. */

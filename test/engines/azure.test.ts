@@ -21,7 +21,7 @@ let problemsOf: (text: string) => Promise<string[]>;
 
 const isLong = cases(0, 1) === 1;
 beforeAll(() => {
-  engine = isLong ? fetchEngine('azure') : { missing: 'npm run test:long runs these tests' };
+  engine = isLong ? fetchEngine('azure') : { missing: 'npm run test:stories runs these tests' };
   if ('missing' in engine) return;
   const load = createRequire(resolve(engine.folder, 'package.json'));
   const { getLanguageService, parse } = load('azure-pipelines-language-service');

@@ -41,7 +41,7 @@ let token: string;
 let deployments: object[] = [];
 
 beforeAll(async () => {
-  engine = isLong ? fetchEngine('gitlab') : { missing: 'npm run test:long runs these tests' };
+  engine = isLong ? fetchEngine('gitlab') : { missing: 'npm run test:stories runs these tests' };
   if (isLong && spawnSync('rsync', ['--version']).status !== 0)
     engine = missing('gitlab', 'it needs rsync (Debian: apt-get install rsync)');
   if ('missing' in engine) return;

@@ -35,7 +35,7 @@ function dyingFetch(fetch: typeof globalThis.fetch, alive: number, isSent: boole
   return { fetch: dying, requests: () => requests };
 }
 
-/** The first and the last of the profiles in `npm test`, every one in `npm run test:long`. */
+/** The first and the last of the profiles in `npm test`, every one in `npm run test:stories`. */
 const KILLED = PROFILES.filter((_, n) => n % cases(PROFILES.length - 1, 1) === 0);
 
 /** From one request to the next at which it ends. */

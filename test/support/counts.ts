@@ -1,4 +1,4 @@
-// How many cases a test tries. `npm test` tries enough to find a mistake; `npm run test:long` tries the rest of them. The long
+// How many cases a test tries. `npm test` tries enough to find a mistake; `npm run test:stories` tries the rest of them. The long
 // run takes the test files that import this module, so a test file with a long count must import it directly.
 
 /** How many cases, and by which seed they are chosen. */
@@ -8,14 +8,14 @@ export interface Settings {
 }
 
 interface Defaults extends Settings {
-  /** The count of `npm run test:long`; `count` is that of `npm test`. */
+  /** The count of `npm run test:stories`; `count` is that of `npm test`. */
   readonly long: number;
 }
 
-/** True in `npm run test:long`: `test.runIf(isLong)` is for a test that costs seconds and proves a bound. */
+/** True in `npm run test:stories`: `test.runIf(isLong)` is for a test that costs seconds and proves a bound. */
 export const isLong = process.env.TRENCHCTL_TEST_LONG === '1';
 
-/** The count for a test that no simulation names: the first in `npm test`, the second in `npm run test:long`. */
+/** The count for a test that no simulation names: the first in `npm test`, the second in `npm run test:stories`. */
 export const cases = (count: number, long: number): number => (isLong ? long : count);
 
 /**

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
@@ -40,15 +40,21 @@ const SAID =
   'error cover-mv-road (ORGBLAD 9000, 3.2): 2026-0417/Storgata, section 1, layer 1: TSLF 24 kV 3x1x240 Al lies 700 mm deep, 800 mm are required under a road';
 
 const write = (file: string, text: string): void => writeFileSync(join(cwd, file), text);
-inFolder('all');
-beforeAll(() => {
+inFolder('each');
+beforeEach(() => {
   mkdirSync(join(cwd, 'rules'));
   write('trenchctl.yaml', 'rules: [rules/company.yaml]\n');
+  write('rules/company.yaml', RULES);
 });
-beforeEach(() => write('rules/company.yaml', RULES));
 
 const trenchctl = (...args: string[]) => runHere([...args, '--embedded'], { cwd });
 const on = (command: string, ...args: string[]) => trenchctl(command, 'spec.yaml', ...args);
+
+/** Makes a trench live that breaks the rule. */
+async function tooShallow(): Promise<void> {
+  write('spec.yaml', spec(700, 120));
+  expect((await on('apply', '--auto-approve', '--rules', 'none')).status).toBe(0);
+}
 
 test('a plan is refused by a new finding, folds a known one, and is refused when it gets worse', async () => {
   write('spec.yaml', spec(900));
@@ -91,6 +97,7 @@ test('a plan is refused by a new finding, folds a known one, and is refused when
 });
 
 test('check, drift and a saved plan judge too', async () => {
+  await tooShallow();
   write('spec.yaml', spec(900));
   const live = await on('check', '--live');
   expect([live.status, live.stdout]).toEqual([3, expect.stringContaining(SAID)]);
@@ -109,6 +116,7 @@ test('check, drift and a saved plan judge too', async () => {
 });
 
 test('drift is folded to the width of the terminal, and lists known findings with --verbose', async () => {
+  await tooShallow();
   write(
     'spec.yaml',
     spec(900, 100)
@@ -129,6 +137,7 @@ test('drift is folded to the width of the terminal, and lists known findings wit
 });
 
 test('coverings that the spec leaves out are read for the rules', async () => {
+  await tooShallow();
   write('spec.yaml', spec(600).replace(/ +topCoverings.*\n/, ''));
   const planned = await on('plan', '--format', 'json');
   const { findings } = JSON.parse(planned.stdout);
@@ -236,7 +245,6 @@ test('the plan says when the pull request changes the rules', async () => {
 });
 
 test('a waiver with a reason excuses a finding until its day', async () => {
-  write('trenchctl.yaml', 'rules: [rules/company.yaml]\n');
   const waived = (until: string, rule = 'cover-mv-road'): string =>
     spec(500, 100, `    waivers: [{rule: ${rule}, reason: rock at 500 mm, until: ${until}}]\n`);
   write('spec.yaml', waived('2999-12-31'));

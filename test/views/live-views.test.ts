@@ -109,7 +109,7 @@ async function removeAll({ api }: Pick<Client, 'api'>): Promise<void> {
     await api.call('deleteSegment', { path: { segmentId: id } });
 }
 
-withClient('all');
+withClient('each');
 
 async function inService(
   desired: Desired,

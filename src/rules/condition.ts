@@ -79,11 +79,10 @@ export interface Part extends Pick<Condition, 'evaluate' | 'paths'> {
   readonly comparison?: Comparison;
 }
 
-/** Numbers of which the first must not be larger than the second, or must be smaller. */
+/** Numbers of which the first must be smaller than the second, or must not be larger. */
 interface Comparison {
   readonly low: Condition['evaluate'];
   readonly high: Condition['evaluate'];
-  readonly isStrict: boolean;
 }
 
 /** Parses and checks an expression for the objects of a rule, or tells what is wrong with it and where. */
@@ -155,7 +154,6 @@ function comparisonOf(node: ASTNode): Comparison | undefined {
   if (node.op !== '>=' && node.op !== '>' && node.op !== '<=' && node.op !== '<') return undefined;
   const [left, right] = node.args;
   if (!isNumber(typeOf(left)) || !isNumber(typeOf(right))) return undefined;
-  const isStrict = node.op === '>' || node.op === '<';
   const [low, high] = node.op === '>=' || node.op === '>' ? [right, left] : [left, right];
-  return { low: evaluatorAt(low), high: evaluatorAt(high), isStrict };
+  return { low: evaluatorAt(low), high: evaluatorAt(high) };
 }

@@ -19,16 +19,15 @@ export function deficitOf({ parts }: Condition): Deficit {
   };
 }
 
+/** The amount by which the comparison fails; below 0 if it holds. */
 function gapOf(
-  { low, high, isStrict }: NonNullable<Part['comparison']>,
+  { low, high }: NonNullable<Part['comparison']>,
   context: Context,
   work: Work,
 ): number | undefined {
   const [least, found] = [low(context, work), high(context, work)];
   if (least instanceof Unknown || found instanceof Unknown) return undefined;
-  const [a, b] = [Number(least), Number(found)];
-  const holds = isStrict ? a < b : a <= b;
-  return holds ? 0 : a - b;
+  return Number(least) - Number(found);
 }
 
 /** The parts of a condition for pairs that name one of the two items only, so that they are judged once for each item. */

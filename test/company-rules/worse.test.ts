@@ -1,0 +1,66 @@
+// Which findings got worse: by the amount that is missing, computed here a second time from the same numbers.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Fact } from '../../src/rules/facts.js';
+import { compareWith, type Violation } from '../../src/rules/judge.js';
+import { readRules } from '../../src/rules/read-rules.js';
+import { createWork } from '../../src/rules/work.js';
+
+const FIELDS = ['depth', 'centreDepth', 'bottomDepth'] as const;
+const OPERATORS = ['<', '<=', '>', '>='] as const;
+
+const rule = (require: string) => {
+  const text = `apiVersion: trenchctl-rules/v1\nrules:\n  r: {severity: error, for: cable, require: '${require}'}\n`;
+  const read = readRules(text, 'r.yaml');
+  expect(read.problems).toEqual([]);
+  const [first] = read.rules.rules;
+  if (!first) throw new Error('there is no rule');
+  return first;
+};
+
+const comparison = fc.record({
+  field: fc.constantFrom(...FIELDS),
+  operator: fc.constantFrom(...OPERATORS),
+  limit: fc.integer({ min: 0, max: 30 }),
+  isTurned: fc.boolean(),
+});
+const TURNED = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
+
+test('the deficit is the largest amount by which a comparison of the condition fails', () =>
+  fc.assert(
+    fc.property(
+      fc.array(comparison, { minLength: 1, maxLength: 4 }),
+      fc.tuple(...FIELDS.map(() => fc.integer({ min: 0, max: 30 }))),
+      (parts, numbers) => {
+        const values = Object.fromEntries(FIELDS.map((name, n) => [name, numbers[n] ?? 0]));
+        const texts = parts.map(({ field, operator, limit, isTurned }) =>
+          isTurned ? `${limit} ${TURNED[operator]} item.${field}` : `item.${field} ${operator} ${limit}`,
+        );
+        const gaps = parts.map(({ field, operator, limit }) => {
+          const found = values[field] ?? 0;
+          return operator.startsWith('<') ? found - limit : limit - found;
+        });
+        const { deficit } = rule(texts.join(' && '));
+        const item = new Fact((name) => values[name]);
+        expect(deficit({ item }, createWork())).toBe(Math.max(0, ...gaps));
+      },
+    ),
+    { numRuns: 300, seed: 35 },
+  ));
+
+test.each([
+  ['an equal amount', 100, 100, 'known'],
+  ['a smaller amount', 100, 90, 'known'],
+  ['an amount within the rounding of lengths', 100, 100.01, 'known'],
+  ['a larger amount', 100, 100.02, 'worse'],
+])('%s before and after', (_, before, after, state) => {
+  const found = (deficit: number): Violation => ({
+    rule: rule('item.depth >= 800'),
+    subject: { key: 'cables[0]', context: {} } as Violation['subject'],
+    message: '',
+    facts: {},
+    deficit,
+  });
+  expect(compareWith([found(before)])(found(after))).toBe(state);
+  expect(compareWith([])(found(after))).toBe('new');
+});

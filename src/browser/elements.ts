@@ -3,24 +3,35 @@ export type Child = Node | string | number | null | undefined | false | readonly
 type Listener = (event: Event) => unknown;
 type Attributes = Readonly<Record<string, string | number | boolean | null | undefined | Listener>>;
 
+type Tag = keyof HTMLElementTagNameMap;
+type TagOf<S extends string> = S extends `${infer Name extends Tag}.${string}` ? Name : S & Tag;
+
 /**
- * Makes an element. Texts become text nodes, so no text of the service is ever read as HTML. An attribute `onclick` with a
- * function is a listener; false, null and undefined leave the attribute out, and true sets it without a value.
+ * Makes an element of a tag with its classes, as in `section.card`; attributes may come before the children. Texts become text nodes, so
+ * no text of the service is ever read as HTML. An attribute `onclick` with a function is a listener; false, null and undefined leave
+ * the attribute out, and true sets it without a value. A button submits its form only if its type says so.
  */
-export function h<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  attributes: Attributes = {},
-  ...children: Child[]
-): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag);
+export function h<S extends Tag | `${Tag}.${string}`>(
+  selector: S,
+  ...parts: readonly [Attributes, ...Child[]] | readonly Child[]
+): HTMLElementTagNameMap[TagOf<S>] {
+  const [tag = '', ...classes] = selector.split('.');
+  const element = document.createElement(tag) as HTMLElementTagNameMap[TagOf<S>];
+  if (classes.length > 0) element.className = classes.join(' ');
+  const [first, ...rest] = parts;
+  const hasAttributes = isAttributes(first);
+  const attributes: Attributes = { ...(tag === 'button' && { type: 'button' }), ...(hasAttributes && first) };
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value);
     else if (value !== undefined && value !== null && value !== false)
       element.setAttribute(name, value === true ? '' : String(value));
   }
-  append(element, children);
+  append(element, hasAttributes ? (rest as readonly Child[]) : (parts as readonly Child[]));
   return element;
 }
+
+const isAttributes = (part: Attributes | Child): part is Attributes =>
+  typeof part === 'object' && part !== null && !(part instanceof Node) && !Array.isArray(part);
 
 function append(parent: Node, children: readonly Child[]): void {
   for (const child of children) {

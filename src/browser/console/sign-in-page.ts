@@ -44,23 +44,18 @@ export const signInPage: Page = {
     return group(
       pageHead({ title: w().title, lead: w().lead }),
       isThisMachine() &&
-        h(
-          'section',
-          { class: 'card' },
-          h('button', { type: 'button', class: 'primary', onclick: enter() }, w().demo),
-          h('p', { class: 'hint' }, w().demoWhy),
-        ),
+        h('section.card', h('button.primary', { onclick: enter() }, w().demo), h('p.hint', w().demoWhy)),
       h(
-        'form',
-        { class: 'card', onsubmit: submit, 'aria-labelledby': 'by-password' },
+        'form.card',
+        { onsubmit: submit, 'aria-labelledby': 'by-password' },
         h('h2', { id: 'by-password' }, w().other),
-        h('p', { class: 'hint' }, w().otherWhy),
+        h('p.hint', w().otherWhy),
         field({ name: 'username', label: w().username, isRequired: true, autocomplete: 'username' }),
         field({
           ...{ name: 'password', label: w().password, type: 'password' },
           ...{ isRequired: true, autocomplete: 'current-password' },
         }),
-        h('div', { class: 'buttons' }, h('button', { type: 'submit' }, w().go)),
+        h('div.buttons', h('button', { type: 'submit' }, w().go)),
       ),
     );
   },

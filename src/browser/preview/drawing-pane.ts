@@ -22,10 +22,10 @@ interface DrawingPane {
 }
 
 export function drawingPane(place: HTMLElement): DrawingPane {
-  const title = h('h1', {});
-  const broken = h('div', { class: 'broken', role: 'status' });
-  const notes = h('div', {});
-  const drawings = h('div', {});
+  const title = h('h1');
+  const broken = h('div.broken', { role: 'status' });
+  const notes = h('div');
+  const drawings = h('div');
   const figures: SectionFigure[] = [];
   let address: string | undefined;
   let turn = 0;
@@ -38,9 +38,9 @@ export function drawingPane(place: HTMLElement): DrawingPane {
       title.textContent = words;
       notes.replaceChildren(
         group(
-          isUnchanged && h('p', { class: 'quiet' }, 'The live state is as the spec states: no change.'),
+          isUnchanged && h('p.quiet', 'The live state is as the spec states: no change.'),
           drawing?.change && changeLines(drawing.change),
-          drawing?.undrawn.map((reason) => h('p', { class: 'quiet' }, reason)),
+          drawing?.undrawn.map((reason) => h('p.quiet', reason)),
         ),
       );
       const sections = drawing?.sections ?? [];
@@ -76,10 +76,9 @@ async function brokenNotice(
   if (!segment?.isStale || !first) return undefined;
   const source = first.place && (await sourceAt(first.place, true));
   return h(
-    'div',
-    { class: 'notice' },
-    h('p', {}, h('strong', {}, `${file} has errors. Below is what it stated before.`)),
-    h('ul', { class: 'findings' }, errors.slice(0, MAX_ERRORS).map(findingItem)),
+    'div.notice',
+    h('p', h('strong', `${file} has errors. Below is what it stated before.`)),
+    h('ul.findings', errors.slice(0, MAX_ERRORS).map(findingItem)),
     source,
   );
 }
@@ -103,22 +102,19 @@ function changeLines({
     return [...levels, ...own, ...why];
   });
   return h(
-    'div',
-    { class: 'changes' },
+    'div.changes',
     h('p', { class: destroyed > 0 ? 'notice' : 'quiet' }, `${counts}.`),
     losses.length > 0 && lossList(losses),
-    h('div', { class: 'lines' }, lines.map(lineOf)),
+    h('div.lines', lines.map(lineOf)),
   );
 }
 
 const lossList = (losses: readonly string[]): HTMLElement =>
   h(
-    'div',
-    { class: 'notice' },
-    h('p', {}, h('strong', {}, 'Lost, because this plan cannot keep it')),
+    'div.notice',
+    h('p', h('strong', 'Lost, because this plan cannot keep it')),
     h(
       'ul',
-      {},
-      losses.map((loss) => h('li', {}, loss)),
+      losses.map((loss) => h('li', loss)),
     ),
   );

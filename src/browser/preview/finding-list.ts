@@ -17,10 +17,10 @@ export function showFindings(
   place.hidden = sorted.length === 0;
   place.replaceChildren(
     h('h2', { id: 'findings-title' }, countWords(findings)),
-    h('ul', { class: 'findings' }, sorted.slice(0, MAX_SHOWN).map(findingItem)),
+    h('ul.findings', sorted.slice(0, MAX_SHOWN).map(findingItem)),
     group(
       sorted.length > MAX_SHOWN &&
-        h('p', { class: 'quiet' }, `and ${sorted.length - MAX_SHOWN} more: trenchctl validate lists all`),
+        h('p.quiet', `and ${sorted.length - MAX_SHOWN} more: trenchctl validate lists all`),
     ),
   );
 }
@@ -32,8 +32,8 @@ export function findingItem({ severity, message, remedy, place }: Finding): HTML
   return h(
     'li',
     { class: severity },
-    h('strong', {}, SEVERITIES[severity]),
-    h('span', {}, remedy === undefined ? message : `${message}: ${remedy}`),
+    h('strong', SEVERITIES[severity]),
+    h('span', remedy === undefined ? message : `${message}: ${remedy}`),
     place && placeButton(place, message, true),
   );
 }
@@ -65,11 +65,11 @@ export async function showPlace(place: ShownPlace, words: string, isNow: boolean
   const onclick = () => {
     panel.hidden = true;
   };
-  const close = h('button', { type: 'button', 'aria-label': 'Close', onclick }, '\u00d7');
+  const close = h('button', { 'aria-label': 'Close', onclick }, '\u00d7');
   panel.replaceChildren(
-    h('div', { class: 'head' }, h('p', {}, h('strong', {}, words)), close),
+    h('div.head', h('p', h('strong', words)), close),
     group(source),
-    h('p', { role: 'status', class: 'quiet' }, failed ?? said),
+    h('p.quiet', { role: 'status' }, failed ?? said),
   );
   panel.hidden = false;
 }
@@ -91,17 +91,17 @@ export async function sourceAt({ file, line }: ShownPlace, isNow: boolean): Prom
     h(
       'span',
       { class: found.first + n === line ? 'row at' : 'row' },
-      h('span', { class: 'number' }, `${found.first + n} `),
+      h('span.number', `${found.first + n} `),
       `${text}\n`,
     ),
   );
-  return h('pre', { class: 'lines', tabindex: '0', 'aria-label': `${file}, line ${line}` }, rows);
+  return h('pre.lines', { tabindex: '0', 'aria-label': `${file}, line ${line}` }, rows);
 }
 
 export function placeButton(place: ShownPlace, words: string, isNow: boolean): HTMLButtonElement {
   const onclick = () => void showPlace(place, words, isNow);
   const title = 'Show and copy this place';
-  return h('button', { type: 'button', class: 'at', title, onclick }, placeWords(place));
+  return h('button.at', { title, onclick }, placeWords(place));
 }
 
 // Requests to the server of the preview. All addresses are relative, so that they carry the token of the page.

@@ -18,11 +18,11 @@ let count = 0;
 export function sectionFigure(): SectionFigure {
   count += 1;
   const prefix = `p${count}`;
-  const caption = h('figcaption', {});
-  const states = h('div', {});
-  const sheet = h('div', { class: 'sheet', tabindex: '0', role: 'group', 'aria-label': 'Drawing' });
-  const list = h('ul', { class: 'items' });
-  const figure = h('figure', { class: 'drawing' }, caption, states, sheet, list);
+  const caption = h('figcaption');
+  const states = h('div');
+  const sheet = h('div.sheet', { tabindex: '0', role: 'group', 'aria-label': 'Drawing' });
+  const list = h('ul.items');
+  const figure = h('figure.drawing', caption, states, sheet, list);
   let shown: { readonly section: PreviewSection; readonly findings: readonly Finding[] } | undefined;
   let state: ViewState = 'planned';
   const redraw = (): void => {
@@ -143,17 +143,17 @@ function itemRow(item: PreviewItem, findings: readonly Finding[], sheet: HTMLEle
       class: item.isInside && 'inside',
       ...{ onpointerenter: on, onpointerleave: off, onfocusin: on, onfocusout: off },
     },
-    place ? itemButton(item, place) : h('span', { class: 'quiet' }, `${words}, not in the spec`),
+    place ? itemButton(item, place) : h('span.quiet', `${words}, not in the spec`),
     findings.map(({ severity, message }) => h('span', { class: `badge ${severity}` }, message)),
   );
 }
 
 function itemButton(item: PreviewItem, place: Place): HTMLButtonElement {
   return h(
-    'button',
-    { type: 'button', class: 'item', 'data-item': item.address ?? item.id, onclick: () => choose(item) },
-    h('span', {}, item.words),
+    'button.item',
+    { 'data-item': item.address ?? item.id, onclick: () => choose(item) },
+    h('span', item.words),
     ' ',
-    h('code', {}, placeWords(place)),
+    h('code', placeWords(place)),
   );
 }

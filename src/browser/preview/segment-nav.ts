@@ -30,7 +30,7 @@ export function segmentNav(place: HTMLElement): SegmentNav {
     'aria-label': 'Find a segment',
     placeholder: 'Find a segment',
   });
-  const list = h('div', {});
+  const list = h('div');
   place.replaceChildren(filter, list);
   const hide = (): void => {
     const words = filter.value.toLowerCase();
@@ -99,12 +99,8 @@ function groupsOf(entries: readonly Entry[], shown: string | undefined): HTMLEle
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
   const stop = entries.some(({ address }) => address === shown) ? shown : entries[0]?.address;
   return [...groups].flatMap(([title, own]) => [
-    h('h2', {}, title),
-    h(
-      'ul',
-      {},
-      ...own.map((entry) => h('li', {}, linkOf(entry, entry.address === shown, entry.address === stop))),
-    ),
+    h('h2', title),
+    h('ul', ...own.map((entry) => h('li', linkOf(entry, entry.address === shown, entry.address === stop)))),
   ]);
 }
 
@@ -117,7 +113,7 @@ function linkOf({ address, name, notes }: Entry, isShown: boolean, isStop: boole
       'data-address': address,
       'aria-current': isShown && 'true',
     },
-    h('span', { class: 'name' }, name),
+    h('span.name', name),
     notes.map(([look, words]) => h('span', { class: `badge ${look}` }, words)),
   );
 }

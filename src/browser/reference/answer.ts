@@ -32,7 +32,7 @@ export const showContent = (response: Response, bytes: ArrayBuffer): Node[] => [
   ...bodyOf(response, bytes),
 ];
 
-export const showProblem = (text: string): HTMLElement => h('strong', { class: 'wrong' }, text);
+export const showProblem = (text: string): HTMLElement => h('strong.wrong', text);
 
 export const showFailure = (error: unknown): HTMLElement =>
   showProblem(
@@ -46,14 +46,13 @@ function sizeOf(bytes: number): string {
 function headersOf({ headers }: Response): HTMLElement {
   const shown = SHOWN_HEADERS.filter((name) => headers.has(name));
   return h(
-    'dl',
-    { class: 'answer-headers' },
-    ...shown.flatMap((name) => [h('dt', {}, name), h('dd', {}, headers.get(name) ?? '')]),
+    'dl.answer-headers',
+    ...shown.flatMap((name) => [h('dt', name), h('dd', headers.get(name) ?? '')]),
   );
 }
 
 function bodyOf({ headers }: Response, bytes: ArrayBuffer): HTMLElement[] {
-  if (bytes.byteLength === 0) return [h('p', { class: 'note' }, 'The answer has no body.')];
+  if (bytes.byteLength === 0) return [h('p.note', 'The answer has no body.')];
   const type = headers.get('content-type') ?? '';
   const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
   const save = (as: string) => button(`Save ${as}`, () => saveFile(bytes, type, as));
@@ -64,7 +63,7 @@ function bodyOf({ headers }: Response, bytes: ArrayBuffer): HTMLElement[] {
   shown.textContent = whole.slice(0, SHOWN_CHARACTERS);
   if (whole.length <= SHOWN_CHARACTERS) return [shown];
   const note = `The first ${SHOWN_CHARACTERS} of ${whole.length} characters are shown. `;
-  return [shown, h('p', { class: 'note' }, note, save('answer.json'))];
+  return [shown, h('p.note', note, save('answer.json'))];
 }
 
 function saveFile(bytes: ArrayBuffer, type: string, name: string): void {

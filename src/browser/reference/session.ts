@@ -51,7 +51,7 @@ export function createSession(): Session {
 function showSession(session: Session, state: () => State, change: (next: State) => void): void {
   const place = byId('session');
   const status = h('span', { role: 'status' });
-  const actions = h('span', { class: 'actions' });
+  const actions = h('span.actions');
   const paste = pasteForm((value) => change({ pasted: value }));
   place.append(status, actions, paste);
   place.hidden = false;
@@ -75,22 +75,16 @@ function showSession(session: Session, state: () => State, change: (next: State)
 
 function pasteForm(onToken: (token: string) => void): HTMLElement {
   const input = h('input', { type: 'password', autocomplete: 'off', spellcheck: 'false' });
-  const form = h(
-    'form',
-    {},
-    h('label', {}, 'Bearer token ', input),
-    ' ',
-    h('button', { type: 'submit' }, 'Use it'),
-  );
+  const form = h('form', h('label', 'Bearer token ', input), ' ', h('button', { type: 'submit' }, 'Use it'));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const value = input.value.trim().replace(/^Bearer\s+/i, '');
     input.value = '';
     if (value) onToken(value);
   });
-  return h('details', {}, h('summary', {}, 'Paste a token'), form);
+  return h('details', h('summary', 'Paste a token'), form);
 }
 
 /** Makes a button of a form that does not send the form. */
 export const button = (text: string, onclick: () => void, kind?: string): HTMLButtonElement =>
-  h('button', { type: 'button', class: kind, onclick }, text);
+  h('button', { class: kind, onclick }, text);

@@ -132,14 +132,13 @@ const sentWith = ({ method, headers, body }: TriedRequest, token: string | undef
 const asCurl = (request: TriedRequest): HTMLElement =>
   h(
     'details',
-    {},
-    h('summary', {}, 'The same call with curl'),
+    h('summary', 'The same call with curl'),
     h('pre', { tabindex: '0', 'aria-label': 'The same call with curl' }, curlOf(request, location.origin)),
   );
 
 /** Asks before a delete: its answer is a button at another place, so a double click does not give it. */
 function createConfirm(place: HTMLElement, sender: HTMLButtonElement, onYes: () => void) {
-  const question = h('span', { class: 'confirm', role: 'group', 'aria-label': 'Confirm the delete' });
+  const question = h('span.confirm', { role: 'group', 'aria-label': 'Confirm the delete' });
   const close = () => {
     question.remove();
     sender.hidden = false;

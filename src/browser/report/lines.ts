@@ -17,7 +17,7 @@ export function signOf(sign: string): HTMLElement {
     'span',
     { class: `sign ${look}` },
     h('span', { 'aria-hidden': 'true' }, sign),
-    words !== '' && h('span', { class: 'visually-hidden' }, `${words}: `),
+    words !== '' && h('span.visually-hidden', `${words}: `),
   );
 }
 
@@ -27,8 +27,8 @@ export function lineOf({ sign, depth, words, place, mark, isNote }: ReportLine):
     'div',
     { class: `line ${isNote ? 'note' : look}` },
     signOf(sign),
-    h('span', { class: 'words' }, words, mark !== undefined && [' ', h('strong', { class: 'mark' }, mark)]),
-    place !== undefined && h('code', { class: 'place' }, place),
+    h('span.words', words, mark !== undefined && [' ', h('strong.mark', mark)]),
+    place !== undefined && h('code.place', place),
   );
   return atDepth(line, depth);
 }
@@ -44,12 +44,11 @@ export function entryItem(entry: ReportEntry): EntryItem {
   const [first] = entry.lines;
   const words = first?.words ?? '';
   const own = h(
-    'div',
-    { class: 'own' },
-    h('div', { class: 'lines' }, entry.lines.map(lineOf), reasonLine(entry)),
+    'div.own',
+    h('div.lines', entry.lines.map(lineOf), reasonLine(entry)),
     linkFor(entry.addresses[0] ?? '', words),
   );
-  const item = h('li', { class: 'entry', tabindex: '-1' }, ...levels.map(({ line }) => line), own);
+  const item = h('li.entry', { tabindex: '-1' }, ...levels.map(({ line }) => line), own);
   return { item, levels };
 }
 

@@ -19,15 +19,10 @@ export function addressInPage(): string {
 /** A link that is also copied when it is followed; `target` are the words for its target. */
 export function linkFor(address: string, target: string, shown = '#'): HTMLAnchorElement {
   const link = h(
-    'a',
-    {
-      class: 'link',
-      href: fragmentOf(address),
-      title: 'Copy the link',
-      onclick: () => void copied(link.href),
-    },
+    'a.link',
+    { href: fragmentOf(address), title: 'Copy the link', onclick: () => void copied(link.href) },
     h('span', { 'aria-hidden': 'true' }, shown),
-    h('span', { class: 'visually-hidden' }, `Copy the link to ${target}`),
+    h('span.visually-hidden', `Copy the link to ${target}`),
   );
   return link;
 }

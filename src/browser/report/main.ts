@@ -80,7 +80,7 @@ const MAX_HATCHED = 12;
 /** Opens and draws the segments that are printed, and closes the others, while the page is printed. */
 function preparePrint({ rows, sections }: Tree): void {
   const root = document.documentElement;
-  const note = h('p', { class: 'printed' });
+  const note = h('p.printed');
   sections[0]?.before(note);
   let before: { readonly details: HTMLDetailsElement; readonly open: boolean }[] = [];
   addEventListener('beforeprint', () => {

@@ -31,7 +31,7 @@ export function drawingOf(view: SectionView): Drawing {
   const [first, ...more] = statesOf(view);
   let state: ViewState = first?.[0] ?? 'planned';
   let drawn = '';
-  const sheet = h('div', { class: 'sheet' });
+  const sheet = h('div.sheet');
   const draw = (): void => {
     const desired = `${state} ${NARROW.matches}`;
     if (drawn === desired) return;
@@ -46,7 +46,7 @@ export function drawingOf(view: SectionView): Drawing {
   const figure = h(
     'figure',
     { class: isSame(view) ? 'drawing same' : 'drawing' },
-    h('figcaption', {}, captionOf(view)),
+    h('figcaption', captionOf(view)),
     states,
     sheet,
   );
@@ -96,10 +96,10 @@ export function switchOf(
   const radios = states.map(([state, words], n) => {
     const radio = h('input', { type: 'radio', name: prefix, value: state });
     if (n === 0) radio.checked = true;
-    return h('label', { class: 'state' }, radio, ` ${words}`);
+    return h('label.state', radio, ` ${words}`);
   });
   const legend = `Drawing of ${heading.segment}, section ${heading.section}`;
-  return h('fieldset', { class: 'states' }, h('legend', { class: 'visually-hidden' }, legend), ...radios);
+  return h('fieldset.states', h('legend.visually-hidden', legend), ...radios);
 }
 
 /** Draws one state of a section into its place. `prefix` makes the ids of the drawing unique in the page. */
@@ -110,7 +110,7 @@ export function drawInto(sheet: HTMLElement, view: SectionView, state: ViewState
     insertSvg(sheet, svgOf(scene, { prefix, style: false }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    sheet.replaceChildren(h('p', { class: 'none' }, `This section cannot be drawn: ${reason}`));
+    sheet.replaceChildren(h('p.none', `This section cannot be drawn: ${reason}`));
   }
 }
 

@@ -21,11 +21,10 @@ export interface SegmentRow {
 
 export function segmentRow(indexed: IndexedSegment): SegmentRow {
   const { segment } = indexed;
-  const heading = h('h4', {}, segment.title);
+  const heading = h('h4', segment.title);
   const details = h(
-    'details',
-    { class: 'segment' },
-    h('summary', {}, signOf(segmentSign(segment)), heading, h('span', { class: 'counts' }, segment.counts)),
+    'details.segment',
+    h('summary', signOf(segmentSign(segment)), heading, h('span.counts', segment.counts)),
   );
   let items: EntryItem[] = [];
   let drawings: Drawing[] = [];
@@ -78,15 +77,14 @@ function contentsOf(
   drawings: readonly Drawing[],
 ): HTMLElement {
   return h(
-    'div',
-    { class: 'contents' },
+    'div.contents',
     noticeOf('Lost, because this plan cannot keep it', segment.losses, 'loss'),
     noticeOf('Layout problems', segment.problems, 'problem'),
     noticeOf('Findings of rules', segment.findings, 'problem'),
-    h('ol', { class: 'entries' }, ...items.map(({ item }) => item)),
+    h('ol.entries', ...items.map(({ item }) => item)),
     ...drawings.map(({ figure }) => figure),
-    segment.noDrawing !== undefined && h('p', { class: 'quiet' }, segment.noDrawing),
-    h('p', { class: 'own' }, linkFor(segment.address, segment.title, segment.link)),
+    segment.noDrawing !== undefined && h('p.quiet', segment.noDrawing),
+    h('p.own', linkFor(segment.address, segment.title, segment.link)),
     callsOf(segment.calls),
   );
 }
@@ -96,28 +94,24 @@ const noticeOf = (title: string, texts: readonly string[], look: string): Child 
   h(
     'div',
     { class: `notice ${look}` },
-    h('h5', {}, title),
+    h('h5', title),
     h(
       'ul',
-      {},
-      texts.map((text) => h('li', {}, text)),
+      texts.map((text) => h('li', text)),
     ),
   );
 
 function callsOf(calls: readonly ReportCall[]): HTMLElement | undefined {
   if (calls.length === 0) return undefined;
-  const list = h('ol', {});
+  const list = h('ol');
   const details = h(
-    'details',
-    { class: 'calls' },
-    h('summary', {}, calls.length === 1 ? '1 call' : `${calls.length} calls`),
+    'details.calls',
+    h('summary', calls.length === 1 ? '1 call' : `${calls.length} calls`),
     list,
   );
   details.addEventListener('toggle', () => {
     if (list.childElementCount > 0) return;
-    list.append(
-      ...calls.map(({ operation, words }) => h('li', {}, h('b', {}, operation), ' ', h('code', {}, words))),
-    );
+    list.append(...calls.map(({ operation, words }) => h('li', h('b', operation), ' ', h('code', words))));
   });
   return details;
 }

@@ -32,7 +32,7 @@ export function treeOf(data: ReportData): Tree {
   );
   const all = units.flat();
   const sections = data.projects.map(({ title }, n) =>
-    h('section', { class: 'project' }, h('h3', {}, title), ...(units[n] ?? []).map(({ details }) => details)),
+    h('section.project', h('h3', title), ...(units[n] ?? []).map(({ details }) => details)),
   );
   // The first search should not have to wait for the texts.
   setTimeout(() => {
@@ -143,24 +143,16 @@ interface GroupRow {
 
 function groupRow({ title, counts, lines }: ReportGroup, rows: readonly SegmentRow[]): GroupRow {
   const first = rows[0]?.indexed.segment;
-  const common = h('div', { class: 'lines' });
+  const common = h('div.lines');
   const members = h(
-    'details',
-    { class: 'members' },
-    h('summary', {}, `The ${rows.length.toLocaleString('en')} segments`),
+    'details.members',
+    h('summary', `The ${rows.length.toLocaleString('en')} segments`),
     ...rows.map(({ details }) => details),
   );
   const details = h(
-    'details',
-    { class: 'segment group' },
-    h(
-      'summary',
-      {},
-      signOf(first ? segmentSign(first) : ''),
-      h('h4', {}, title),
-      h('span', { class: 'counts' }, counts),
-    ),
-    h('div', { class: 'contents' }, common, members),
+    'details.segment.group',
+    h('summary', signOf(first ? segmentSign(first) : ''), h('h4', title), h('span.counts', counts)),
+    h('div.contents', common, members),
   );
   // The contents are made when the group is opened first.
   const build = (): void => {

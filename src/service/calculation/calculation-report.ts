@@ -4,7 +4,7 @@ import { type Block, dayOf, type PdfDocument, plainFileName } from '../core/pdf-
 import type { Project } from '../core/world.js';
 import { displayName, madeBy } from '../customer/standing.js';
 import { type Costed, costsOf, sumOf } from './calculation-costs.js';
-import { words } from './calculation-words.js';
+import { calculationTypes, costTypes, words } from './calculation-words.js';
 import { type Opened, openIn } from './open-calculation.js';
 import { revisionName } from './reference.js';
 
@@ -31,7 +31,7 @@ export function aboutOf({ context, opened }: Reported): string {
   const { project, calculation } = opened;
   const what = [
     projectName(project),
-    said.calculation[calculation.calculationType],
+    calculationTypes(context.lang)[calculation.calculationType],
     `${said.revision} ${revisionName(context.world, calculation.revisionId)}`,
   ];
   const who = [`${said.responsible}: ${displayName(context.world, project.owner)}`, madeBy(context)];
@@ -72,4 +72,4 @@ export function under<T>(
 }
 
 export const reportTitle = (context: Context, type: CostType): string =>
-  `${words(context.lang).quantityReport}: ${words(context.lang).costType[type]}`;
+  `${words(context.lang).quantityReport}: ${costTypes(context.lang)[type]}`;

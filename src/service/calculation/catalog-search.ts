@@ -13,7 +13,7 @@ import {
 import { invalid } from '../core/refusal.js';
 import { wire } from '../core/scalars.js';
 import { tidy } from './calculation-costs.js';
-import { words } from './calculation-words.js';
+import { nodeTypes, properties } from './calculation-words.js';
 import { type ViewContext, viewContextOf, viewFlat } from './catalog-view.js';
 import { averagePrices, catalogOf, entryId } from './cost-catalog.js';
 import { requireActivity, requireFacility, requireRevision, requireUnit } from './reference.js';
@@ -103,7 +103,7 @@ const FACETS: readonly Facet<CatalogEntry, Name>[] = [
   {
     name: 'type',
     read: ({ type }) => [type],
-    display: (type, { lang }) => words(lang).nodeType[type as CatalogEntry['type']],
+    display: (type, { lang }) => nodeTypes(lang)[type as CatalogEntry['type']],
   },
   { name: 'unit', read: ({ unit }) => [unit], display: String },
   {
@@ -128,5 +128,5 @@ export const summarizeCatalogNodes: Handler = (context, input) => {
     from,
     to,
   } as const;
-  return summaryOf(context, { found, all, facets: FACETS, range, labels: words(context.lang).property });
+  return summaryOf(context, { found, all, facets: FACETS, range, labels: properties(context.lang) });
 };

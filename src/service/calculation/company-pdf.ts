@@ -6,7 +6,7 @@ import type { Int64, Project, User } from '../core/world.js';
 import { actsForCompany, findUser, fullName, instant, madeBy } from '../customer/standing.js';
 import { startedCalculation, totalOf } from './calculation-costs.js';
 import { under } from './calculation-report.js';
-import { amount, inMoney, money, words } from './calculation-words.js';
+import { amount, inMoney, money, periods, words } from './calculation-words.js';
 
 const DAY_MS = 86_400_000;
 
@@ -111,7 +111,7 @@ function blocksOf({ lang }: Context, rows: readonly Row[], withProjects: boolean
 }
 
 function periodOf({ lang }: Context, input: Input): string {
-  const { period } = words(lang);
+  const period = periods(lang);
   const [from, to] = ['fromDate', 'toDate'].map((name) => dayIn(input, name));
   const day = (at: number | undefined) => (at === undefined ? '' : dayOf(lang, new Date(at)));
   if (from === undefined) return (to === undefined ? period.always : period.to)(day(from), day(to));

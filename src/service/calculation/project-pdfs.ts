@@ -1,10 +1,11 @@
+import type { CostType } from '../core/calculation-records.js';
 import type { Handler } from '../core/context.js';
 import type { Block, Column, Row } from '../core/pdf-document.js';
 import type { Lang } from '../core/world.js';
 import { currentOf } from '../document/find-document.js';
 import { type Costed, descriptionOf, nameOf, sumOf, unitOf, walk } from './calculation-costs.js';
 import { pdfReport, projectName, type Reported, under } from './calculation-report.js';
-import { amount, inMoney, money, percent, price, words } from './calculation-words.js';
+import { amount, costTypes, inMoney, money, percent, price, properties, words } from './calculation-words.js';
 import { type DistributionType, distribution, quantityOptions, type Share } from './cost-quantities.js';
 
 /** Returns the standards sheets of the calculation's nodes, each with the names of the nodes that use it. */
@@ -78,14 +79,14 @@ export const downloadProjectSummary: Handler = pdfReport(({ context, costed, tot
   const shares = (type: DistributionType) => distribution(type, context, costed);
   const types = shares('COSTTYPE').map((share) => ({
     ...share,
-    type: said.costType[share.type as keyof typeof said.costType],
+    type: costTypes(lang)[share.type as CostType],
   }));
   const how = { lang, total };
   return {
     title: said.summary,
     blocks: [
       { kind: 'fields', rows: [[said.total, price(lang, total)]] },
-      ...shareTable(said.byCostType, said.property.type, types, how),
+      ...shareTable(said.byCostType, properties(lang).type, types, how),
       ...shareTable(said.byFacility, said.facility, shares('FACILITY'), how),
       ...shareTable(said.byActivity, said.activity, shares('ACTIVITY'), how),
     ],

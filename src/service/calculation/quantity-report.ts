@@ -10,7 +10,7 @@ import { type Block, type Column, plainFileName, type Row } from '../core/pdf-do
 import type { Lang } from '../core/world.js';
 import { tidy } from './calculation-costs.js';
 import { aboutOf, pdfReport, type Reported, reported, reportTitle, under } from './calculation-report.js';
-import { amount, inMoney, money, words } from './calculation-words.js';
+import { amount, costTypes, inMoney, money, words } from './calculation-words.js';
 import {
   type QuantityLine,
   type QuantityOptions,
@@ -144,7 +144,7 @@ function sheetOf(report: Reported, type: CostType): WorkbookSheet {
   const columns = workbookColumns(report, how);
   const cost = tidy(lines.reduce((sum, { totalCost }) => sum + totalCost, 0));
   return {
-    name: said.costType[type],
+    name: costTypes(context.lang)[type],
     title: reportTitle(context, type),
     subtitle: aboutOf(report),
     columns: columns.map(({ title, width, kind }) => ({ title, width, kind })),

@@ -21,7 +21,7 @@ import { forbidden, notFound } from '../core/refusal.js';
 import { wire } from '../core/scalars.js';
 import type { Lang } from '../core/world.js';
 import { actsForCompany, madeBy } from '../customer/standing.js';
-import { words } from './checklist-words.js';
+import { assessments, reports, words } from './checklist-words.js';
 import { checklistOf, latestRevision, requireFacility } from './facilities.js';
 
 /** Groups checkpoints by facility part, in the order of the first occurrence of the parts. */
@@ -98,16 +98,16 @@ function pdfOf(context: Context, contents: Contents): PdfDocument {
   const { lang, now } = context;
   const { report, type, points, facility, revision } = contents;
   const said = words(lang);
-  const title = `${said.report[report]}: ${facility}`;
-  const about = [said.assessment[type], `${said.revision} ${revision}`, said.points(points.length)];
+  const title = `${reports(lang)[report]}: ${facility}`;
+  const about = [assessments(lang)[type], `${said.revision} ${revision}`, said.points(points.length)];
   return {
-    fileName: plainFileName(`${said.report[report]}-${facility}-${type.toLowerCase()}`),
+    fileName: plainFileName(`${reports(lang)[report]}-${facility}-${type.toLowerCase()}`),
     title,
     subtitle: `${about.join(' · ')}\n${madeBy(context)}`,
     lang,
     madeAt: now,
     blocks: points.length === 0 ? [{ kind: 'text', text: said.empty }] : BLOCKS[report](points, lang),
-    footer: `${title} · ${said.assessment[type]} · ${said.revision} ${revision}`,
+    footer: `${title} · ${assessments(lang)[type]} · ${said.revision} ${revision}`,
   };
 }
 

@@ -20,7 +20,7 @@ export const CUSTOM_TYPES = ['CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL'
 export type CustomType = (typeof CUSTOM_TYPES)[number];
 
 export const CALCULATION_TYPES = ['REN', 'COMPANY'] as const;
-type CalculationType = (typeof CALCULATION_TYPES)[number];
+export type CalculationType = (typeof CALCULATION_TYPES)[number];
 
 export interface CostRevision {
   readonly id: Int64;

@@ -2,6 +2,7 @@ import type { Context, Handler, Outcome } from '../core/context.js';
 import { type Comment, type Document, documentId, type VersionText } from '../core/document-records.js';
 import { type Block, dayOf, type PdfDocument } from '../core/pdf-document.js';
 import { forbidden } from '../core/refusal.js';
+import { inBoth } from '../core/words.js';
 import type { Lang } from '../core/world.js';
 import { displayName } from '../customer/standing.js';
 import { commentsByDocument, sourcesOf } from './comments.js';
@@ -33,33 +34,16 @@ function fileOf(
   return { status: 200, file: { type: document.contentType, name: fileNameOf(document, version), bytes } };
 }
 
-interface Words {
-  readonly version: string;
-  readonly obsolete: string;
-  readonly comments: string;
-  readonly columns: readonly [company: string, comment: string, by: string];
-  readonly keywords: string;
-  readonly refersTo: string;
-}
-
-const WORDS: Readonly<Record<Lang, Words>> = {
-  nb: {
-    version: 'Versjon',
-    obsolete: 'Utgått',
-    comments: 'Kommentarer fra firma',
-    columns: ['Firma', 'Kommentar', 'Endret'],
-    keywords: 'Stikkord',
-    refersTo: 'Viser til',
-  },
-  en: {
-    version: 'Version',
-    obsolete: 'Obsolete',
-    comments: 'Company comments',
-    columns: ['Company', 'Comment', 'Changed'],
-    keywords: 'Keywords',
-    refersTo: 'Refers to',
-  },
-};
+const wordsIn = inBoth({
+  version: ['Version', 'Versjon'],
+  obsolete: ['Obsolete', 'Utgått'],
+  comments: ['Company comments', 'Kommentarer fra firma'],
+  company: ['Company', 'Firma'],
+  comment: ['Comment', 'Kommentar'],
+  changed: ['Changed', 'Endret'],
+  keywords: ['Keywords', 'Stikkord'],
+  refersTo: ['Refers to', 'Viser til'],
+});
 
 /** A document is printed in its own language, not in the reader's. */
 function pdfOf(
@@ -68,7 +52,7 @@ function pdfOf(
   version: VersionText,
   comments: readonly Comment[],
 ): PdfDocument {
-  const words = WORDS[document.lang];
+  const words = wordsIn(document.lang);
   const title = `${document.type} ${document.number}: ${version.title}`;
   const about = [
     `${words.version} ${version.label}`,
@@ -94,12 +78,11 @@ function pdfOf(
 /** Prints the comments of companies on the document, on a page in front of it. */
 function frontPage({ world }: Context, lang: Lang, comments: readonly Comment[]): readonly Block[] {
   if (comments.length === 0) return [];
-  const words = WORDS[lang];
-  const [company, comment, by] = words.columns;
+  const words = wordsIn(lang);
   const columns = [
-    { title: company, share: 22 },
-    { title: comment, share: 54 },
-    { title: by, share: 24 },
+    { title: words.company, share: 22 },
+    { title: words.comment, share: 54 },
+    { title: words.changed, share: 24 },
   ];
   const rows = comments.map(({ companyId, text, modifiedBy, modifiedDate }) => [
     world.get('company', companyId)?.value.name ?? companyId,
@@ -109,7 +92,10 @@ function frontPage({ world }: Context, lang: Lang, comments: readonly Comment[])
   return [{ kind: 'heading', text: words.comments }, { kind: 'table', columns, rows }, { kind: 'new-page' }];
 }
 
-function aboutBlocks({ description, keywords, linkIds }: Document, words: Words): readonly Block[] {
+function aboutBlocks(
+  { description, keywords, linkIds }: Document,
+  words: ReturnType<typeof wordsIn>,
+): readonly Block[] {
   const rows = [
     ...(keywords.length === 0 ? [] : [[words.keywords, keywords.join(', ')] as const]),
     ...(linkIds.length === 0 ? [] : [[words.refersTo, linkIds.join(', ')] as const]),

@@ -1,94 +1,60 @@
 import type { Handler } from '../core/context.js';
 import { type Facet, summaryOf } from '../core/listing.js';
 import { wire } from '../core/scalars.js';
-import type { Lang, ModuleType, ProjectRole, ProjectStatus } from '../core/world.js';
+import { inBoth } from '../core/words.js';
+import type { ModuleType, ProjectRole, ProjectStatus } from '../core/world.js';
 import { displayName, instant } from '../customer/standing.js';
 import { type AccessibleProject, type AccessScope, visibleProjects } from './project-access.js';
 import { findProjects } from './project-search.js';
 
-interface Labels {
-  property: Record<
-    | 'status'
-    | 'moduleType'
-    | 'archived'
-    | 'companyId'
-    | 'owner'
-    | 'accessScope'
-    | 'myProjectRoles'
-    | 'startDate',
-    string
-  >;
-  status: Record<ProjectStatus, string>;
-  moduleType: Record<ModuleType, string>;
-  archived: Record<'true' | 'false', string>;
-  accessScope: Record<AccessScope, string>;
-  role: Record<ProjectRole, string>;
-}
+const properties = inBoth({
+  status: ['Status', 'Status'],
+  moduleType: ['Module', 'Modul'],
+  archived: ['Archived', 'Arkivert'],
+  companyId: ['Company', 'Firma'],
+  owner: ['Owner', 'Ansvarlig'],
+  accessScope: ['Access', 'Tilgang'],
+  myProjectRoles: ['My role', 'Min rolle'],
+  startDate: ['Start date', 'Startdato'],
+});
 
-const LABELS: Readonly<Record<Lang, Labels>> = {
-  nb: {
-    property: {
-      status: 'Status',
-      moduleType: 'Modul',
-      archived: 'Arkivert',
-      companyId: 'Firma',
-      owner: 'Ansvarlig',
-      accessScope: 'Tilgang',
-      myProjectRoles: 'Min rolle',
-      startDate: 'Startdato',
-    },
-    status: { NEW: 'Ny', STARTED: 'Startet', ENDED: 'Avsluttet' },
-    moduleType: {
-      CABLESIMULATOR: 'Grøftedesign',
-      CALCULATION: 'Kalkyle',
-      ECO: 'ECO',
-      ROADLIGHT: 'Veilys',
-      LVPOLE: 'Lavspentmast',
-      COCO: 'COCO',
-      HUM2: 'HUM2',
-      SHORTCIRCUIT: 'Kortslutning',
-      SHAPLAN: 'SHA-plan',
-      FORMS: 'Skjema',
-      UNKNOWN: 'Ukjent',
-    },
-    archived: { true: 'Ja', false: 'Nei' },
-    accessScope: { IMPLICIT: 'Via firmaet', EXPLICIT: 'Egen tilgang' },
-    role: { READER: 'Leser', WRITER: 'Skriver', OWNER: 'Eier' },
-  },
-  en: {
-    property: {
-      status: 'Status',
-      moduleType: 'Module',
-      archived: 'Archived',
-      companyId: 'Company',
-      owner: 'Owner',
-      accessScope: 'Access',
-      myProjectRoles: 'My role',
-      startDate: 'Start date',
-    },
-    status: { NEW: 'New', STARTED: 'Started', ENDED: 'Ended' },
-    moduleType: {
-      CABLESIMULATOR: 'Trench design',
-      CALCULATION: 'Calculation',
-      ECO: 'ECO',
-      ROADLIGHT: 'Road light',
-      LVPOLE: 'Low-voltage pole',
-      COCO: 'COCO',
-      HUM2: 'HUM2',
-      SHORTCIRCUIT: 'Short circuit',
-      SHAPLAN: 'HSE plan',
-      FORMS: 'Forms',
-      UNKNOWN: 'Unknown',
-    },
-    archived: { true: 'Yes', false: 'No' },
-    accessScope: { IMPLICIT: 'Through the company', EXPLICIT: 'Own access' },
-    role: { READER: 'Reader', WRITER: 'Writer', OWNER: 'Owner' },
-  },
-};
+const statuses = inBoth<Readonly<Record<ProjectStatus, string>>>({
+  NEW: ['New', 'Ny'],
+  STARTED: ['Started', 'Startet'],
+  ENDED: ['Ended', 'Avsluttet'],
+});
 
-const labels = (lang: Lang): Labels => LABELS[lang];
+const moduleTypes = inBoth<Readonly<Record<ModuleType, string>>>({
+  CABLESIMULATOR: ['Trench design', 'Grøftedesign'],
+  CALCULATION: ['Calculation', 'Kalkyle'],
+  ECO: ['ECO', 'ECO'],
+  ROADLIGHT: ['Road light', 'Veilys'],
+  LVPOLE: ['Low-voltage pole', 'Lavspentmast'],
+  COCO: ['COCO', 'COCO'],
+  HUM2: ['HUM2', 'HUM2'],
+  SHORTCIRCUIT: ['Short circuit', 'Kortslutning'],
+  SHAPLAN: ['HSE plan', 'SHA-plan'],
+  FORMS: ['Forms', 'Skjema'],
+  UNKNOWN: ['Unknown', 'Ukjent'],
+});
 
-type Name = keyof ReturnType<typeof labels>['property'];
+const answers = inBoth({
+  true: ['Yes', 'Ja'],
+  false: ['No', 'Nei'],
+});
+
+const accessScopes = inBoth<Readonly<Record<AccessScope, string>>>({
+  IMPLICIT: ['Through the company', 'Via firmaet'],
+  EXPLICIT: ['Own access', 'Egen tilgang'],
+});
+
+const roles = inBoth<Readonly<Record<ProjectRole, string>>>({
+  READER: ['Reader', 'Leser'],
+  WRITER: ['Writer', 'Skriver'],
+  OWNER: ['Owner', 'Eier'],
+});
+
+type Name = keyof ReturnType<typeof properties>;
 type Value = Parameters<Facet<AccessibleProject, Name>['display']>[0];
 
 const facet = <T extends Value>(made: Facet<AccessibleProject, Name, T>): Facet<AccessibleProject, Name> =>
@@ -98,17 +64,17 @@ const FACETS: readonly Facet<AccessibleProject, Name>[] = [
   facet({
     name: 'status',
     read: ({ project }) => [project.status],
-    display: (status, { lang }) => labels(lang).status[status],
+    display: (status, { lang }) => statuses(lang)[status],
   }),
   facet({
     name: 'moduleType',
     read: ({ project }) => project.modules,
-    display: (type, { lang }) => labels(lang).moduleType[type],
+    display: (type, { lang }) => moduleTypes(lang)[type],
   }),
   facet({
     name: 'archived',
     read: ({ project }) => [project.archived],
-    display: (archived, { lang }) => labels(lang).archived[`${archived}`],
+    display: (archived, { lang }) => answers(lang)[`${archived}`],
   }),
   facet({
     name: 'companyId',
@@ -123,12 +89,12 @@ const FACETS: readonly Facet<AccessibleProject, Name>[] = [
   facet({
     name: 'accessScope',
     read: ({ access }) => access.scopes,
-    display: (scope, { lang }) => labels(lang).accessScope[scope],
+    display: (scope, { lang }) => accessScopes(lang)[scope],
   }),
   facet({
     name: 'myProjectRoles',
     read: ({ access }) => [access.role],
-    display: (role, { lang }) => labels(lang).role[role],
+    display: (role, { lang }) => roles(lang)[role],
   }),
 ];
 
@@ -146,12 +112,11 @@ export const summarizeProjects: Handler = (context, input) => {
     from,
     to,
   } as const;
-  const { property } = labels(context.lang);
   return summaryOf(context, {
     found,
     all: visibleProjects(context),
     facets: FACETS,
     range,
-    labels: property,
+    labels: properties(context.lang),
   });
 };

@@ -3,6 +3,7 @@ import type { Problem } from '../../geometry/layout.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { World } from '../core/context.js';
 import { wire } from '../core/scalars.js';
+import { inBoth } from '../core/words.js';
 import type { Item, Lang, Layer, Section, Segment, SegmentHead, TopCovering } from '../core/world.js';
 import { type CableItem, isCable, partsOf } from './items/cable.js';
 import { pipeAround } from './items/ecom-duct.js';
@@ -175,33 +176,23 @@ export const conductorIds = (cable: CableItem): string[] => [
   ...Array.from({ length: partsOf(cable) - 1 }, (_, n) => derived(cable.id, n + 1)),
 ];
 
-interface Words {
-  section: string;
-  layer: string;
-}
+const words = inBoth({ section: ['Section', 'Snitt'], layer: ['Layer', 'Lag'] });
 
-const WORDS: Readonly<Record<Lang, Words>> = {
-  nb: { section: 'Snitt', layer: 'Lag' },
-  en: { section: 'Section', layer: 'Layer' },
-};
+const problems = inBoth<Readonly<Record<string, string>>>({
+  OVERLAP: ['Items overlap each other', 'Elementer overlapper hverandre'],
+  OUTSIDE: ['An item lies outside what surrounds it', 'Element ligger utenfor det som omgir det'],
+  TOO_CLOSE: [
+    'Less than the minimum clear opening between neighbours',
+    'Mindre avstand enn minste tillatte mellom naboer',
+  ],
+  FILL: [
+    'The pipe is too full: its inner diameter is under 1.2 times that of the bundle',
+    'Røret er for fullt: innvendig diameter er under 1,2 ganger kabelbuntens',
+  ],
+  NOT_CHECKED: [
+    'Too many items lie in one place: the rest of the layout was not checked',
+    'For mange elementer ligger på samme sted: resten er ikke kontrollert',
+  ],
+});
 
-const words = (lang: Lang): Words => WORDS[lang];
-
-const PROBLEMS: Readonly<Record<Lang, Record<string, string>>> = {
-  nb: {
-    OVERLAP: 'Elementer overlapper hverandre',
-    OUTSIDE: 'Element ligger utenfor det som omgir det',
-    TOO_CLOSE: 'Mindre avstand enn minste tillatte mellom naboer',
-    FILL: 'Røret er for fullt: innvendig diameter er under 1,2 ganger kabelbuntens',
-    NOT_CHECKED: 'For mange elementer ligger på samme sted: resten er ikke kontrollert',
-  },
-  en: {
-    OVERLAP: 'Items overlap each other',
-    OUTSIDE: 'An item lies outside what surrounds it',
-    TOO_CLOSE: 'Less than the minimum clear opening between neighbours',
-    FILL: 'The pipe is too full: its inner diameter is under 1.2 times that of the bundle',
-    NOT_CHECKED: 'Too many items lie in one place: the rest of the layout was not checked',
-  },
-};
-
-export const problemMessage = (lang: Lang, code: string): string => PROBLEMS[lang][code] ?? code;
+export const problemMessage = (lang: Lang, code: string): string => problems(lang)[code] ?? code;

@@ -61,8 +61,7 @@ export const checklistPage: Page = {
         lead: w().count(points.length),
       }),
       h(
-        'div',
-        { class: 'line' },
+        'div.line',
         field({
           ...{ name: 'type', label: w().type, value: type },
           options: (facility.assessmentTypes ?? []).map((one) => ({
@@ -79,7 +78,7 @@ export const checklistPage: Page = {
         included,
         revision,
       ),
-      points.length === 0 && h('p', { class: 'empty' }, w().none),
+      points.length === 0 && h('p.empty', w().none),
       parts(points).map(([name, list]) => partSection(name, list, included)),
     );
   },
@@ -97,16 +96,15 @@ function downloads(
       download(`${path}/${report}/${encodeURIComponent(type)}`, { query: { option: [...included] } }),
     );
   return h(
-    'section',
-    { class: 'card', 'aria-labelledby': 'downloads' },
+    'section.card',
+    { 'aria-labelledby': 'downloads' },
     h('h2', { id: 'downloads' }, w().downloads),
     h(
-      'div',
-      { class: 'buttons' },
-      REPORTS.map((report) => h('button', { type: 'button', onclick: save(report) }, w()[report])),
+      'div.buttons',
+      REPORTS.map((report) => h('button', { onclick: save(report) }, w()[report])),
     ),
-    hasOptions && h('p', { class: 'hint' }, w().options),
-    revision !== 'latest' && h('p', { class: 'hint' }, w().latest),
+    hasOptions && h('p.hint', w().options),
+    revision !== 'latest' && h('p.hint', w().latest),
   );
 }
 
@@ -123,11 +121,9 @@ function parts(points: readonly Checkpoint[]): [name: string, points: Checkpoint
 const partSection = (name: string, points: readonly Checkpoint[], included: Set<string>): Node =>
   h(
     'section',
-    {},
-    h('h2', {}, name),
+    h('h2', name),
     h(
-      'ul',
-      { class: 'plain' },
+      'ul.plain',
       points.map((point) =>
         checkpointCard(point, (isIncluded) => {
           if (isIncluded) included.add(String(point.id));
@@ -165,14 +161,12 @@ function checkpointCard(point: Checkpoint, onInclude: (isIncluded: boolean) => v
     [cardWords().correction, sheetsOf(point.orgbladForCorrection)],
   ];
   return h(
-    'li',
-    { class: 'card' },
-    h('h3', {}, point.name, ' ', badges(point)),
+    'li.card',
+    h('h3', point.name, ' ', badges(point)),
     point.option && includeBox(onInclude),
     h(
       'dl',
-      {},
-      facts.filter(([, value]) => value).map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]),
+      facts.filter(([, value]) => value).map(([name, value]) => [h('dt', name), h('dd', value)]),
     ),
   );
 }
@@ -182,11 +176,11 @@ const badges = ({ camera, option, answerType }: Checkpoint): Child[] =>
     camera && cardWords().photo,
     option && cardWords().optional,
     answerType === 'TEXT' && cardWords().text,
-  ].map((text) => text && [h('span', { class: 'badge' }, text), ' ']);
+  ].map((text) => text && [h('span.badge', text), ' ']);
 
 function includeBox(onInclude: (isIncluded: boolean) => void): Node {
   const box: HTMLInputElement = h('input', { type: 'checkbox', onchange: () => onInclude(box.checked) });
-  return h('label', {}, box, cardWords().include);
+  return h('label', box, cardWords().include);
 }
 
 const partsOf = ({ subCheckpoints }: Checkpoint): Child =>
@@ -194,8 +188,7 @@ const partsOf = ({ subCheckpoints }: Checkpoint): Child =>
   subCheckpoints.length > 0 &&
   h(
     'ul',
-    {},
-    subCheckpoints.map(({ name, guidance }) => h('li', {}, [name, guidance].filter(Boolean).join(': '))),
+    subCheckpoints.map(({ name, guidance }) => h('li', [name, guidance].filter(Boolean).join(': '))),
   );
 
 const sheetsOf = (numbers: readonly string[] | null): Child =>

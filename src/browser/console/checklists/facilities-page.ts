@@ -32,7 +32,7 @@ export const facilitiesPage: Page = {
     ]);
     return group(
       pageHead({ title: w().title, lead: w().lead }),
-      h('div', { class: 'line' }, revisionField(revision, revisions, go)),
+      h('div.line', revisionField(revision, revisions, go)),
       table({
         caption: w().caption,
         isCaptionHidden: true,
@@ -69,9 +69,8 @@ function revisionField(
 
 const listLinks = (revision: string, { id, assessmentTypes }: Facility): Node =>
   h(
-    'ul',
-    { class: 'inline' },
+    'ul.inline',
     (assessmentTypes ?? []).map((type) =>
-      h('li', {}, link(checklistPath(revision, id ?? '', type), assessmentWord(type))),
+      h('li', link(checklistPath(revision, id ?? '', type), assessmentWord(type))),
     ),
   );

@@ -30,7 +30,7 @@ interface Branch {
 
 /** The nodes as a table whose rows unfold. The children of a node are read when they are shown for the first time. */
 export function costTree(nodes: readonly CostNode[], signal: AbortSignal): Node {
-  if (nodes.length === 0) return h('p', { class: 'empty' }, w().none);
+  if (nodes.length === 0) return h('p.empty', w().none);
   const body = h('tbody');
   const branches = nodes.map((node) => addRows(node, 0, signal, (row) => body.append(row)));
   const all = (isOpen: boolean) =>
@@ -38,39 +38,32 @@ export function costTree(nodes: readonly CostNode[], signal: AbortSignal): Node 
   const heads = [w().name, w().type, w().quantity, w().unitCost, w().totalCost];
   return h(
     'section',
-    {},
     h(
-      'div',
-      { class: 'buttons' },
-      h('button', { type: 'button', onclick: all(true) }, w().showAll),
-      h('button', { type: 'button', onclick: all(false) }, w().hideAll),
+      'div.buttons',
+      h('button', { onclick: all(true) }, w().showAll),
+      h('button', { onclick: all(false) }, w().hideAll),
     ),
     h(
-      'div',
-      { class: 'scroll', role: 'region', 'aria-label': w().caption, tabindex: 0 },
+      'div.scroll',
+      { role: 'region', 'aria-label': w().caption, tabindex: 0 },
       h(
-        'table',
-        { class: 'tree' },
-        h('caption', { class: 'visually-hidden' }, w().caption),
+        'table.tree',
+        h('caption.visually-hidden', w().caption),
         h(
           'thead',
-          {},
           h(
             'tr',
-            {},
             heads.map((head, at) => h('th', { scope: 'col', class: CLASSES[at] }, head)),
           ),
         ),
         body,
         h(
           'tfoot',
-          {},
           h(
             'tr',
-            {},
             h('th', { scope: 'row' }, w().sum),
-            [0, 1, 2].map(() => h('td', { class: 'wide' })),
-            h('td', { class: 'number' }, kroner(sumOf(nodes))),
+            [0, 1, 2].map(() => h('td.wide')),
+            h('td.number', kroner(sumOf(nodes))),
           ),
         ),
       ),
@@ -85,7 +78,7 @@ function addRows(
   signal: AbortSignal,
   add: (row: HTMLTableRowElement) => void,
 ): Branch | undefined {
-  const toggle = node.hasChildren && h('button', { type: 'button', class: 'quiet toggle' });
+  const toggle = node.hasChildren && h('button.quiet.toggle');
   const row = rowOf(node, level, toggle);
   add(row);
   if (!toggle) return undefined;
@@ -109,7 +102,7 @@ function branchOf(
     toggle.setAttribute('aria-expanded', String(isOpen));
     toggle.replaceChildren(
       h('span', { 'aria-hidden': 'true' }, isOpen ? '▾' : '▸'),
-      h('span', { class: 'visually-hidden' }, w().show(node.name)),
+      h('span.visually-hidden', w().show(node.name)),
     );
   };
   async function load(): Promise<(Branch | undefined)[]> {
@@ -151,11 +144,11 @@ function rowOf(node: CostNode, level: number, toggle: Child): HTMLTableRowElemen
       h(
         'th',
         { scope: 'row' },
-        toggle || h('span', { class: 'toggle' }),
-        h('span', { class: 'code faint' }, node.number),
+        toggle || h('span.toggle'),
+        h('span.code.faint', node.number),
         ` ${node.name}`,
-        note !== '' && h('span', { class: 'hint' }, ` ${note}`),
-        h('span', { class: 'hint narrow' }, ` ${quantity} · ${unitCost} kr`),
+        note !== '' && h('span.hint', ` ${note}`),
+        h('span.hint.narrow', ` ${quantity} · ${unitCost} kr`),
       ),
       level,
     ),

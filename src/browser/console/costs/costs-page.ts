@@ -47,8 +47,7 @@ export const costsPage: Page = {
       api<{ readonly type: string }[]>('GET', `/public/project/rest/modules/by-projectid/${id}`, { signal }),
     ]);
     const head = projectHead(project, context);
-    if (!modules.some(({ type }) => type === 'CALCULATION'))
-      return group(head, h('p', { class: 'empty' }, w().none));
+    if (!modules.some(({ type }) => type === 'CALCULATION')) return group(head, h('p.empty', w().none));
     const [calculation, nodes, shares, revisions] = await Promise.all([
       api<CalculationModule>('GET', `${CALCULATION}/modules/${id}`, { signal }),
       api<CostNode[]>('GET', `${CALCULATION}/calculationnodes/by-projectid/${id}`, { signal }),
@@ -74,9 +73,8 @@ function summary(calculation: CalculationModule, nodes: readonly CostNode[]): No
     [w().state, calculation.readOnly ? w().readOnly : w().open],
   ];
   return h(
-    'dl',
-    { class: 'card figures' },
-    facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))),
+    'dl.card.figures',
+    facts.map(([name, value]) => h('div', h('dt', name), h('dd', value))),
   );
 }
 
@@ -93,8 +91,8 @@ const revisionTable = (revisions: readonly Revision[], { revisionId }: Calculati
         cell: ({ id, name, active }) => [
           name,
           ' ',
-          id === revisionId && h('span', { class: 'badge' }, w().inUse),
-          !active && h('span', { class: 'badge' }, w().inactive),
+          id === revisionId && h('span.badge', w().inUse),
+          !active && h('span.badge', w().inactive),
         ],
       },
       { head: w().from, cell: ({ activeFromDate }) => activeFromDate && day(activeFromDate) },
@@ -127,18 +125,13 @@ function costReports(projectId: string): Node {
     [reportWords().conformity, `conformitydeclaration/by-projectid/${id}/pdf`],
   ];
   return h(
-    'section',
-    { class: 'card', 'aria-labelledby': 'reports' },
+    'section.card',
+    { 'aria-labelledby': 'reports' },
     h('h2', { id: 'reports' }, reportWords().title),
     h(
-      'div',
-      { class: 'buttons' },
+      'div.buttons',
       reports.map(([label, path]) =>
-        h(
-          'button',
-          { type: 'button', onclick: guarded(() => download(`${CALCULATION}/reports/${path}`)) },
-          label,
-        ),
+        h('button', { onclick: guarded(() => download(`${CALCULATION}/reports/${path}`)) }, label),
       ),
     ),
   );
@@ -162,14 +155,12 @@ function costShares(shares: Shares): Node {
     'section',
     { 'aria-label': shareWords().title },
     h(
-      'div',
-      { class: 'shares' },
+      'div.shares',
       kinds.map((kind) =>
         h(
-          'table',
-          { class: 'card' },
-          h('caption', {}, shareWords()[kind]),
-          h('tbody', {}, (shares[kind] ?? []).filter(({ cost }) => cost > 0).map(shareRow)),
+          'table.card',
+          h('caption', shareWords()[kind]),
+          h('tbody', (shares[kind] ?? []).filter(({ cost }) => cost > 0).map(shareRow)),
         ),
       ),
     ),
@@ -177,14 +168,13 @@ function costShares(shares: Shares): Node {
 }
 
 function shareRow({ type, cost, percentage }: Share): HTMLElement {
-  const bar = h('span', { class: 'bar', 'aria-hidden': 'true' });
+  const bar = h('span.bar', { 'aria-hidden': 'true' });
   bar.style.width = `${Math.max(1, Math.min(100, percentage))}%`;
   const name = typeWord(type);
   return h(
     'tr',
-    {},
     h('th', { scope: 'row' }, name.slice(0, 1).toUpperCase() + name.slice(1), bar),
-    h('td', { class: 'number' }, `${number(percentage)} %`),
-    h('td', { class: 'number' }, kroner(cost)),
+    h('td.number', `${number(percentage)} %`),
+    h('td.number', kroner(cost)),
   );
 }

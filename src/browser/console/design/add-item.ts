@@ -78,7 +78,7 @@ const PATHS: Readonly<Record<Kind, string>> = {
 /** Adds an item through the API, with the user's own token. */
 export async function addItem(segment: Segment, section: Section, { refresh }: PageContext): Promise<void> {
   const catalog = await readCatalog();
-  const place = h('div', {});
+  const place = h('div');
   let kind: Kind = 'cable';
   const choose = (value: string) => {
     kind = KINDS.find((one) => one === value) ?? 'cable';
@@ -94,8 +94,7 @@ export async function addItem(segment: Segment, section: Section, { refresh }: P
     confirm: w().add,
     body: group(
       h(
-        'div',
-        { class: 'columns' },
+        'div.columns',
         field({ name: 'kind', label: w().kind, options: choices(KINDS), onchange: choose }),
         field({ name: 'layerId', label: w().layer, options: layers }),
       ),

@@ -35,11 +35,7 @@ const w = words({
 /** The top coverings of a segment as a table with its edits, all through the API. */
 export function coveringsPart(segment: Segment, context: PageContext): Node {
   const button = (label: string, of: string, act: () => Promise<void>) =>
-    h(
-      'button',
-      { type: 'button', class: 'quiet', 'aria-label': `${label}: ${of}`, onclick: guarded(act) },
-      label,
-    );
+    h('button.quiet', { 'aria-label': `${label}: ${of}`, onclick: guarded(act) }, label);
   return h(
     'section',
     { 'aria-labelledby': 'coverings' },
@@ -62,8 +58,7 @@ export function coveringsPart(segment: Segment, context: PageContext): Node {
                 head: w().actions,
                 cell: (covering: Covering) =>
                   h(
-                    'div',
-                    { class: 'buttons' },
+                    'div.buttons',
                     button(w().edit, named(covering.type), () => edit(segment, covering, context)),
                     button(w().remove, named(covering.type), () => remove(segment, covering, context)),
                   ),
@@ -72,7 +67,7 @@ export function coveringsPart(segment: Segment, context: PageContext): Node {
       ],
     }),
     !segment.isReadonly &&
-      h('button', { type: 'button', onclick: guarded(() => edit(segment, undefined, context)) }, w().add),
+      h('button', { onclick: guarded(() => edit(segment, undefined, context)) }, w().add),
   );
 }
 

@@ -15,7 +15,7 @@ const adopted = new Set<string>();
 
 /** The live drawing of a section. The service draws it; a narrow window gets the narrow sheet. */
 export function drawing(segmentId: number, number: number, context: PageContext): HTMLElement {
-  const sheet = h('div', { class: 'sheet' }, h('p', { class: 'loading' }, w().loading));
+  const sheet = h('div.sheet', h('p.loading', w().loading));
   const load = (desired: string, signal?: AbortSignal) =>
     send('GET', `/console/segments/${segmentId}/sections/${number}.svg`, {
       query: { lang: context.lang, sheet: desired },
@@ -26,7 +26,7 @@ export function drawing(segmentId: number, number: number, context: PageContext)
       const response = await load(narrow.matches ? 'narrow' : 'wide', context.signal);
       sheet.replaceChildren(inlineSvg(await response.text()));
     } catch (error) {
-      if (!context.signal.aborted) sheet.replaceChildren(h('p', { class: 'notice error' }, errorText(error)));
+      if (!context.signal.aborted) sheet.replaceChildren(h('p.notice.error', errorText(error)));
     }
   };
   narrow.addEventListener('change', () => void draw(), { signal: context.signal });
@@ -36,12 +36,7 @@ export function drawing(segmentId: number, number: number, context: PageContext)
   });
   void draw();
   const save = guarded(async () => saveFile(await (await load('wide')).blob(), `section-${number}.svg`));
-  return h(
-    'figure',
-    { class: 'drawing' },
-    sheet,
-    h('button', { type: 'button', class: 'quiet', onclick: save }, w().save),
-  );
+  return h('figure.drawing', sheet, h('button.quiet', { onclick: save }, w().save));
 }
 
 const STYLE = /<style>([^<]*)<\/style>/g;
@@ -90,19 +85,17 @@ const SHOWN = 50;
 /** The validation errors of the service in words; each names its items, and a press leads to the item's row. */
 export function problemsPart(segment: Segment): HTMLElement {
   const { problems } = segment;
-  if (problems.length === 0) return h('p', { class: 'fine' }, problemWords().none);
+  if (problems.length === 0) return h('p.fine', problemWords().none);
   return h(
-    'section',
-    { class: 'notice warn problems', 'aria-labelledby': 'problems' },
+    'section.notice.warn.problems',
+    { 'aria-labelledby': 'problems' },
     h(
       'div',
-      {},
       h('h2', { id: 'problems' }, problemWords().title(problems.length)),
       h(
         'ul',
-        {},
         problems.slice(0, SHOWN).map((one) => entry(one, segment)),
-        problems.length > SHOWN && h('li', {}, problemWords().more(problems.length - SHOWN)),
+        problems.length > SHOWN && h('li', problemWords().more(problems.length - SHOWN)),
       ),
     ),
   );
@@ -114,12 +107,11 @@ function entry({ code, message, sectionId, itemIds }: Problem, { sections }: Seg
   const names = new Map(section ? allItems(section).map(({ id, displayName }) => [id, displayName]) : []);
   const items = itemIds.map((id, n) => [
     n > 0 && ', ',
-    h('button', { type: 'button', class: 'link', onclick: () => focusItem(id) }, names.get(id) ?? id),
+    h('button.link', { onclick: () => focusItem(id) }, names.get(id) ?? id),
   ]);
   return h(
     'li',
-    {},
-    h('span', { class: 'badge' }, code),
+    h('span.badge', code),
     ` ${message} (${problemWords().section(at + 1)})`,
     items.length > 0 && ': ',
     items,

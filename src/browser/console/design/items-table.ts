@@ -64,12 +64,7 @@ export function itemsTable(segment: Segment, section: Section, context: PageCont
         isName: true,
         cell: ({ item }) => [
           item.displayName,
-          h(
-            'span',
-            { class: 'kind' },
-            named(item.kind),
-            item.inside && ` ${w().inside} ${holder(item.inside)}`,
-          ),
+          h('span.kind', named(item.kind), item.inside && ` ${w().inside} ${holder(item.inside)}`),
         ],
       },
       { head: w().layer, isNumber: true, cell: ({ layer }) => layer },
@@ -90,21 +85,10 @@ const position = ({ positioning, xAdjustment: x, yAdjustment: y }: Item): string
 
 const actions = ({ item }: Row, segment: Segment, context: PageContext): Node => {
   const button = (label: string, act: () => Promise<void>, id: string) =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'quiet',
-        id,
-        'aria-label': `${label}: ${item.displayName}`,
-        onclick: guarded(act),
-      },
-      label,
-    );
+    h('button.quiet', { id, 'aria-label': `${label}: ${item.displayName}`, onclick: guarded(act) }, label);
   return group(
     h(
-      'div',
-      { class: 'buttons' },
+      'div.buttons',
       button(w().edit, () => editItem(segment, item, context), `edit-${item.id}`),
       button(w().remove, () => removeItem(segment, item, context), `remove-${item.id}`),
     ),
@@ -143,7 +127,7 @@ async function editItem(segment: Segment, item: Item, { refresh }: PageContext):
     title: editWords().edit(item.displayName),
     confirm: editWords().save,
     body: group(
-      h('p', { class: 'hint' }, editWords().by),
+      h('p.hint', editWords().by),
       isCable &&
         field({
           name: 'label',
@@ -156,8 +140,7 @@ async function editItem(segment: Segment, item: Item, { refresh }: PageContext):
         options: choices(POSITIONINGS),
       }),
       h(
-        'div',
-        { class: 'columns' },
+        'div.columns',
         field({ name: 'x', label: editWords().x, value: item.xAdjustment, ...length }),
         field({ name: 'y', label: editWords().y, value: item.yAdjustment, ...length }),
         field({ name: 'minPadding', label: editWords().padding, value: item.minPadding, ...length, min: 0 }),
@@ -189,7 +172,7 @@ async function removeItem(segment: Segment, item: Item, { refresh }: PageContext
     title: editWords().remove(item.displayName),
     confirm: editWords().removeIt,
     isDangerous: true,
-    body: h('p', {}, editWords().contents),
+    body: h('p', editWords().contents),
     act: () =>
       item.kind === 'cable'
         ? trench('DELETE', segment, `/trench/cables/${item.id}`)

@@ -42,7 +42,7 @@ export const projectPage: Page = {
       },
     );
     if (segments instanceof Problem)
-      return group(projectHead(project, context), h('p', { class: 'empty' }, errorText(segments)));
+      return group(projectHead(project, context), h('p.empty', errorText(segments)));
     return group(
       projectHead(project, context),
       table({
@@ -57,11 +57,7 @@ export const projectPage: Page = {
         ],
       }),
       !project.readonly &&
-        h(
-          'div',
-          { class: 'buttons' },
-          h('button', { type: 'button', onclick: guarded(() => addSegment(projectId, context)) }, w().add),
-        ),
+        h('div.buttons', h('button', { onclick: guarded(() => addSegment(projectId, context)) }, w().add)),
     );
   },
 };

@@ -38,8 +38,8 @@ export const projectHead = (project: Project, { page: here, tabs }: PageContext)
     }),
     tabs.length > 1 &&
       h(
-        'nav',
-        { class: 'tabs', 'aria-label': headWords().tabs },
+        'nav.tabs',
+        { 'aria-label': headWords().tabs },
         tabs.map((page) => {
           const tab = link(page.path.replace('/projects/:projectId', projectPath(project.id)), page.tab?.());
           if (page === here) tab.setAttribute('aria-current', 'page');

@@ -44,8 +44,7 @@ export const projectsPage: Page = {
       pageHead({ title: w().title, lead: w().lead }),
       searchForm(q, context),
       projectTable(found.entities),
-      found.total > found.entities.length &&
-        h('p', { class: 'hint' }, w().shown(found.entities.length, found.total)),
+      found.total > found.entities.length && h('p.hint', w().shown(found.entities.length, found.total)),
     );
   },
 };
@@ -57,8 +56,8 @@ function searchForm(q: string, { go }: PageContext): Node {
     go(words === undefined ? '/' : `/?q=${encodeURIComponent(words)}`);
   };
   return h(
-    'form',
-    { role: 'search', class: 'line', onsubmit: submit },
+    'form.line',
+    { role: 'search', onsubmit: submit },
     field({ name: 'q', label: w().search, type: 'search', value: q, hint: w().hint }),
     h('button', { type: 'submit' }, w().go),
   );

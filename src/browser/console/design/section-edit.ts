@@ -69,8 +69,7 @@ const numbers = <K extends string>(
   labels: Readonly<Record<K, string>>,
 ) =>
   h(
-    'div',
-    { class: 'columns' },
+    'div.columns',
     names.map((name) =>
       field({ name, label: labels[name], type: 'number', step: 'any', value: from[name], isRequired: true }),
     ),
@@ -124,7 +123,7 @@ export async function removeSection(segment: Segment, section: Section, context:
     title: w().removeSection(n, count),
     confirm: w().remove,
     isDangerous: true,
-    body: h('p', {}, w().gone),
+    body: h('p', w().gone),
     act: () => trench('DELETE', segment, `/trench/sections/${section.id}`),
   });
   await finish(isDone, context, w().sectionRemoved(n));
@@ -177,7 +176,7 @@ export async function removeLayer(
     title: w().removeLayer(n, layer.items.length),
     confirm: w().remove,
     isDangerous: true,
-    body: group(h('p', {}, w().gone), h('p', { class: 'hint' }, w().last)),
+    body: group(h('p', w().gone), h('p.hint', w().last)),
     act: () => editByHand(segment, { removeLayer: layer.id }),
   });
   await finish(isDone, context, w().layerRemoved(n));

@@ -36,17 +36,16 @@ export function sectionPart(segment: Segment, section: Section, context: PageCon
   const id = `section-${n}`;
   const size = w().size(mm(section.width), mm(section.depth), mm(section.coverThickness));
   const button = (name: string, label: string, act: () => Promise<void>, look?: string) =>
-    h('button', { type: 'button', id: `${id}-${name}`, class: look, onclick: guarded(act) }, label);
+    h('button', { id: `${id}-${name}`, class: look, onclick: guarded(act) }, label);
   return h(
-    'section',
-    { class: 'card', 'aria-labelledby': id },
+    'section.card',
+    { 'aria-labelledby': id },
     h('h2', { id }, w().section(n)),
-    h('p', { class: 'lead' }, `${named(section.sectionType)} · ${size}`),
+    h('p.lead', `${named(section.sectionType)} · ${size}`),
     drawing(segment.id, n, context),
     !segment.isReadonly &&
       h(
-        'div',
-        { class: 'buttons' },
+        'div.buttons',
         button('add', w().add, () => addItem(segment, section, context), 'primary'),
         button('edit', w().edit, () => editSection(segment, section, context)),
         button('layer', w().layer, () => addLayer(segment, section, context)),
@@ -62,17 +61,17 @@ function layersTable(segment: Segment, section: Section, context: PageContext): 
   const numberOf = (layer: Layer) => section.layers.indexOf(layer) + 1;
   const button = (layer: Layer, label: string, name: string, act: () => Promise<void>) =>
     h(
-      'button',
+      'button.quiet',
       {
-        ...{ type: 'button', class: 'quiet', id: `${name}-${layer.id}` },
-        ...{ 'aria-label': `${label}: ${w().number} ${numberOf(layer)}`, onclick: guarded(act) },
+        id: `${name}-${layer.id}`,
+        'aria-label': `${label}: ${w().number} ${numberOf(layer)}`,
+        onclick: guarded(act),
       },
       label,
     );
   const actions = (layer: Layer) =>
     h(
-      'div',
-      { class: 'buttons' },
+      'div.buttons',
       button(layer, w().editLayer, 'edit', () => editLayer(segment, layer, numberOf(layer), context)),
       button(layer, w().band, 'band', () => addBand(segment, layer, numberOf(layer), context)),
       section.layers.length > 1 &&

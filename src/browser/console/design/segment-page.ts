@@ -53,16 +53,15 @@ export const segmentPage: Page = {
     lastName = segment.name;
     return group(
       head(segment, context),
-      segment.isReadonly && h('p', { class: 'notice' }, w().readonly),
+      segment.isReadonly && h('p.notice', w().readonly),
       problemsPart(segment),
       segment.sections.map((section) => sectionPart(segment, section, context)),
       !segment.isReadonly &&
         h(
           'p',
-          {},
           h(
             'button',
-            { type: 'button', id: 'add-section', onclick: guarded(() => addSection(segment, context)) },
+            { id: 'add-section', onclick: guarded(() => addSection(segment, context)) },
             w().addSection,
           ),
         ),
@@ -82,16 +81,8 @@ function head(segment: Segment, context: PageContext): Node {
     ],
     lead: [`${number(length)} m ${w().length}`, description].filter(Boolean).join(' · '),
     actions: !segment.isReadonly && [
-      h(
-        'button',
-        { type: 'button', id: 'edit-segment', onclick: guarded(() => edit(segment, context)) },
-        w().edit,
-      ),
-      h(
-        'button',
-        { type: 'button', class: 'danger', onclick: guarded(() => remove(segment, context)) },
-        w().remove,
-      ),
+      h('button', { id: 'edit-segment', onclick: guarded(() => edit(segment, context)) }, w().edit),
+      h('button.danger', { onclick: guarded(() => remove(segment, context)) }, w().remove),
     ],
   });
 }
@@ -125,7 +116,7 @@ async function remove(segment: Segment, { go }: PageContext): Promise<void> {
     title: w().removeTitle(segment.name),
     confirm: w().remove,
     isDangerous: true,
-    body: h('p', {}, w().removeWhy(segment.sections.length)),
+    body: h('p', w().removeWhy(segment.sections.length)),
     act: () => trench('DELETE', segment, ''),
   });
   if (!isDone) return;
@@ -141,35 +132,27 @@ function settingsPart(segment: Segment, { refresh }: PageContext): Node {
     saidWithDrift(w().saved);
   });
   return h(
-    'section',
-    { class: 'card', 'aria-labelledby': 'settings' },
+    'section.card',
+    { 'aria-labelledby': 'settings' },
     h('h2', { id: 'settings' }, w().settings),
     h(
       'dl',
-      {},
-      h('dt', {}, w().markers),
+      h('dt', w().markers),
       h(
         'dd',
-        {},
         settings.autoMarkers ? w().automatic : w().manual,
         ' ',
         !isReadonly &&
           h(
-            'button',
-            {
-              type: 'button',
-              class: 'quiet',
-              id: 'markers',
-              'aria-label': `${w().toggle}: ${w().markers}`,
-              onclick: toggle,
-            },
+            'button.quiet',
+            { id: 'markers', 'aria-label': `${w().toggle}: ${w().markers}`, onclick: toggle },
             w().toggle,
           ),
       ),
-      h('dt', {}, w().terrain),
-      h('dd', {}, named(surroundings.terrainType)),
-      h('dt', {}, w().soil),
-      h('dd', {}, `${mm(surroundings.soilThermalResistivity)} mK/W`),
+      h('dt', w().terrain),
+      h('dd', named(surroundings.terrainType)),
+      h('dt', w().soil),
+      h('dd', `${mm(surroundings.soilThermalResistivity)} mK/W`),
     ),
   );
 }

@@ -85,8 +85,7 @@ export const editByHand = (segment: Segment, edit: object): Promise<unknown> =>
   operate('POST', '/edit', { body: { segmentId: String(segment.id), ...edit } });
 
 /** Says what was done, and with which command a plan shows it as drift. */
-export const saidWithDrift = (what: string): void =>
-  notify(w().drift(what), h('code', {}, 'npx trenchctl plan'));
+export const saidWithDrift = (what: string): void => notify(w().drift(what), h('code', 'npx trenchctl plan'));
 
 /** Says what was done where no plan shows drift, because a spec cannot state the value. */
 export const saidByHand = (what: string): void => notify(w().byHand(what));

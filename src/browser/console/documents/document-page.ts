@@ -67,8 +67,8 @@ export const documentPage: Page = {
         lead: [document.name, ' ', badgesOf(document)],
         actions: document.accessible !== false && saveButton(document),
       }),
-      h('p', {}, document.description),
-      document.accessible === false && h('p', { class: 'notice warn' }, w().denied),
+      h('p', document.description),
+      document.accessible === false && h('p.notice.warn', w().denied),
       facts(document),
       versionTable(document, versions),
       commentList(comments),
@@ -84,11 +84,8 @@ export const documentPage: Page = {
 
 const saveButton = (document: DocumentHead): Node =>
   h(
-    'button',
-    {
-      ...{ type: 'button', class: 'primary' },
-      onclick: guarded(() => download(`${DOCUMENTS}/download/${documentPart(document)}`)),
-    },
+    'button.primary',
+    { onclick: guarded(() => download(`${DOCUMENTS}/download/${documentPart(document)}`)) },
     w().save,
   );
 
@@ -102,13 +99,11 @@ function facts(document: DocumentHead): Node {
   ];
   const filled = rows.map(([name, values]) => [name, (values ?? []).filter(Boolean).join(', ')] as const);
   return h(
-    'section',
-    { class: 'card' },
-    h('h2', {}, w().facts),
+    'section.card',
+    h('h2', w().facts),
     h(
       'dl',
-      {},
-      filled.filter(([, text]) => text !== '').map(([name, text]) => [h('dt', {}, name), h('dd', {}, text)]),
+      filled.filter(([, text]) => text !== '').map(([name, text]) => [h('dt', name), h('dd', text)]),
     ),
   );
 }
@@ -124,7 +119,7 @@ function versionTable(document: DocumentHead, versions: readonly DocumentVersion
     rows: versions,
     columns: [
       { head: w().version, isName: true, cell: ({ label }) => label },
-      { head: w().date, cell: ({ date }) => date && h('span', { class: 'day' }, day(date)) },
+      { head: w().date, cell: ({ date }) => date && h('span.day', day(date)) },
       { head: w().change, cell: ({ comment }) => comment },
       ...(document.accessible === false ? [] : [file]),
     ],
@@ -134,29 +129,23 @@ function versionTable(document: DocumentHead, versions: readonly DocumentVersion
 function versionButton(document: DocumentHead, label: string): Node {
   const path = `${DOCUMENTS}/download/${documentPart(document)}/${encodeURIComponent(label)}`;
   return h(
-    'button',
-    {
-      ...{ type: 'button', class: 'quiet', 'aria-label': w().saveVersion(label) },
-      onclick: guarded(() => download(path)),
-    },
+    'button.quiet',
+    { 'aria-label': w().saveVersion(label), onclick: guarded(() => download(path)) },
     w().save,
   );
 }
 
 const commentList = (comments: readonly Comment[]): Node =>
   h(
-    'section',
-    { class: 'card' },
-    h('h2', {}, w().comments),
-    comments.length === 0 && h('p', { class: 'faint' }, w().noComments),
+    'section.card',
+    h('h2', w().comments),
+    comments.length === 0 && h('p.faint', w().noComments),
     comments.map(({ text, company, displayModifiedBy, modifiedDate }) =>
       h(
-        'figure',
-        { class: 'comment' },
-        h('blockquote', {}, text),
+        'figure.comment',
+        h('blockquote', text),
         h(
-          'figcaption',
-          { class: 'hint' },
+          'figcaption.hint',
           [displayModifiedBy, company?.name, modifiedDate && day(modifiedDate)].filter(Boolean).join(' · '),
         ),
       ),
@@ -170,13 +159,11 @@ function references(title: string, ids: readonly string[], known: readonly Docum
     return document ? `${document.name} ${titleOf(document)}` : id.replace('-', ' ');
   };
   return h(
-    'section',
-    { class: 'card' },
-    h('h2', {}, title),
+    'section.card',
+    h('h2', title),
     h(
       'ul',
-      {},
-      ids.map((id) => h('li', {}, link(pathOfId(id), text(id)))),
+      ids.map((id) => h('li', link(pathOfId(id), text(id)))),
     ),
   );
 }

@@ -51,5 +51,5 @@ export function badgesOf({
     obsolete && w().obsolete,
     accessible === false && w().denied,
   ];
-  return texts.map((text) => text && [h('span', { class: 'badge' }, text), ' ']);
+  return texts.map((text) => text && [h('span.badge', text), ' ']);
 }

@@ -43,8 +43,8 @@ export function searchForm(state: SearchState, context: PageContext): HTMLElemen
   input?.setAttribute('list', suggestions.id);
   input?.addEventListener('input', () => void suggest(input.value, suggestions, context.signal));
   return h(
-    'form',
-    { class: 'line', role: 'search', onsubmit: submit },
+    'form.line',
+    { role: 'search', onsubmit: submit },
     q,
     suggestions,
     field({
@@ -52,7 +52,7 @@ export function searchForm(state: SearchState, context: PageContext): HTMLElemen
       options: SCOPES.map((value) => ({ value, label: w()[value] })),
     }),
     field({ name: 'sort', label: w().sort, value: state.sort, options: orders() }),
-    h('button', { type: 'submit', class: 'primary' }, w().go),
+    h('button.primary', { type: 'submit' }, w().go),
   );
 }
 

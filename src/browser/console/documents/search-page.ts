@@ -54,20 +54,20 @@ export const searchPage: Page = {
 function found({ facetGroups, matches, numMatches }: SearchAnswer, state: SearchState): HTMLElement {
   const list = results(matches ?? [], numMatches ?? 0, state);
   if (!matches?.length && state.facets.length === 0) return list;
-  return h('div', { class: 'with-side' }, facetList(facetGroups ?? [], state), list);
+  return h('div.with-side', facetList(facetGroups ?? [], state), list);
 }
 
 function results(matches: readonly Match[], all: number, state: SearchState): HTMLElement {
-  if (matches.length === 0) return h('p', { class: 'empty' }, w().none);
+  if (matches.length === 0) return h('p.empty', w().none);
   const { start } = state;
   return h(
     'section',
     { 'aria-labelledby': 'found' },
-    h('h2', { id: 'found', class: 'count' }, w().found(start + 1, start + matches.length, all)),
+    h('h2.count', { id: 'found' }, w().found(start + 1, start + matches.length, all)),
     h(
-      'ol',
-      { class: 'matches', start: start + 1 },
-      matches.map((match) => h('li', { class: 'card' }, matchCard(match))),
+      'ol.matches',
+      { start: start + 1 },
+      matches.map((match) => h('li.card', matchCard(match))),
     ),
     all > PAGE_SIZE && pages(all, state),
   );
@@ -75,10 +75,9 @@ function results(matches: readonly Match[], all: number, state: SearchState): HT
 
 const matchCard = (match: Match): Node =>
   group(
-    h('h3', {}, link(documentPath(match.type ?? '', match.number ?? ''), titleOf(match))),
+    h('h3', link(documentPath(match.type ?? '', match.number ?? ''), titleOf(match))),
     h(
-      'p',
-      { class: 'hint' },
+      'p.hint',
       [
         match.name,
         match.version?.label && w().version(match.version.label),
@@ -90,11 +89,11 @@ const matchCard = (match: Match): Node =>
       ' ',
       badgesOf(match),
     ),
-    h('p', {}, match.highlightText === null ? match.description : excerpt(match.highlightText)),
+    h('p', match.highlightText === null ? match.description : excerpt(match.highlightText)),
   );
 
 const excerpt = (text: string): (Node | string)[] =>
-  piecesOf(text).map((piece) => (piece.isHit ? h('mark', {}, piece.text) : piece.text));
+  piecesOf(text).map((piece) => (piece.isHit ? h('mark', piece.text) : piece.text));
 
 function pages(all: number, state: SearchState): HTMLElement {
   const to = (start: number, label: string) => {
@@ -104,8 +103,8 @@ function pages(all: number, state: SearchState): HTMLElement {
   };
   const { start } = state;
   return h(
-    'nav',
-    { class: 'buttons', 'aria-label': w().pages },
+    'nav.buttons',
+    { 'aria-label': w().pages },
     start > 0 && to(Math.max(0, start - PAGE_SIZE), w().previous),
     start + PAGE_SIZE < all && to(start + PAGE_SIZE, w().next),
   );
@@ -123,11 +122,10 @@ const facetWords = words({
 function facetList(groups: readonly FacetGroup[], state: SearchState): HTMLElement {
   const shown = groups.map((group) => ({ group, facets: facetsOf(group, state) }));
   return h(
-    'details',
-    { class: 'facets', open: matchMedia('(min-width: 50rem)').matches },
+    'details.facets',
+    { open: matchMedia('(min-width: 50rem)').matches },
     h(
       'summary',
-      {},
       facetWords().narrow,
       state.facets.length > 0 && ` (${state.facets.length} ${facetWords().chosen})`,
     ),
@@ -135,11 +133,10 @@ function facetList(groups: readonly FacetGroup[], state: SearchState): HTMLEleme
     shown
       .filter(({ facets }) => facets.length > 0)
       .map(({ group, facets }) => [
-        h('h2', {}, group.displayName ?? group.name),
+        h('h2', group.displayName ?? group.name),
         h(
           'ul',
-          {},
-          facets.map((facet) => h('li', {}, facetLink(facet, state))),
+          facets.map((facet) => h('li', facetLink(facet, state))),
         ),
       ]),
   );
@@ -170,8 +167,8 @@ function facetLink({ key, label, count }: FacetChoice, state: SearchState): HTML
     searchPath(withFacet(state, key)),
     isChosen && h('span', { 'aria-hidden': 'true' }, '✓ '),
     label,
-    isChosen && h('span', { class: 'visually-hidden' }, ` (${facetWords().chosen})`),
-    h('span', { class: 'faint' }, ` ${count}`),
+    isChosen && h('span.visually-hidden', ` (${facetWords().chosen})`),
+    h('span.faint', ` ${count}`),
   );
   if (isChosen) made.setAttribute('aria-current', 'true');
   return made;

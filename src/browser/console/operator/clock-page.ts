@@ -53,7 +53,7 @@ export const clockPage: Page = {
         notify(w().done(shown(time.now)));
       });
     const form = (label: string, change: (form: FormData) => object, ...fields: Node[]) => {
-      const element = h('form', { class: 'line' }, fields, h('button', { type: 'submit' }, label));
+      const element = h('form.line', fields, h('button', { type: 'submit' }, label));
       element.addEventListener(
         'submit',
         turn(() => change(new FormData(element))),
@@ -64,18 +64,15 @@ export const clockPage: Page = {
       await operate('POST', '/tokens/expire');
       notify(w().expired);
     });
-    const button = (label: string, onclick: (event: Event) => unknown) =>
-      h('button', { type: 'button', onclick }, label);
+    const button = (label: string, onclick: (event: Event) => unknown) => h('button', { onclick }, label);
     return group(
       pageHead({ title: w().title, lead: w().lead }),
       h(
-        'section',
-        { class: 'card' },
-        h('p', { class: 'big', id: 'service-time' }, h('time', { datetime: now }, shown(now))),
-        h('p', {}, frozen ? w().frozen : w().runs),
+        'section.card',
+        h('p.big', { id: 'service-time' }, h('time', { datetime: now }, shown(now))),
+        h('p', frozen ? w().frozen : w().runs),
         h(
-          'div',
-          { class: 'buttons' },
+          'div.buttons',
           button(
             frozen ? w().run : w().freeze,
             turn(() => ({ frozen: !frozen })),
@@ -88,8 +85,7 @@ export const clockPage: Page = {
         ),
       ),
       h(
-        'section',
-        { class: 'card' },
+        'section.card',
         form(
           w().advance,
           (data) => ({ advanceMs: (numberOf(data, 'amount') ?? 0) * Number(textOf(data, 'unit')) }),

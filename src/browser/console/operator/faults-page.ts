@@ -82,16 +82,12 @@ export const faultsPage: Page = {
         title: w().title,
         lead: w().lead,
         actions: [
-          h(
-            'button',
-            { type: 'button', class: 'primary', id: 'add-rule', onclick: guarded(() => addRule(context)) },
-            w().add,
-          ),
-          rules.length > 0 && h('button', { type: 'button', onclick: clear }, w().clear),
+          h('button.primary', { id: 'add-rule', onclick: guarded(() => addRule(context)) }, w().add),
+          rules.length > 0 && h('button', { onclick: clear }, w().clear),
         ],
       }),
       rulesTable(rules, context),
-      h('h2', {}, w().firings),
+      h('h2', w().firings),
       firingsTable(firings),
     );
   },
@@ -105,7 +101,7 @@ const rulesTable = (rules: readonly Rule[], { refresh }: PageContext): Node =>
     columns: [
       { head: w().rule, isName: true, cell: ({ id }) => id },
       { head: w().match, cell: matchWords },
-      { head: w().action, cell: ({ action }) => h('code', {}, JSON.stringify(action)) },
+      { head: w().action, cell: ({ action }) => h('code', JSON.stringify(action)) },
       {
         head: w().actions,
         cell: ({ id }) => {
@@ -113,11 +109,7 @@ const rulesTable = (rules: readonly Rule[], { refresh }: PageContext): Node =>
             await operate('DELETE', `/faults/${encodeURIComponent(id)}`);
             await refresh();
           });
-          return h(
-            'button',
-            { type: 'button', class: 'quiet', 'aria-label': `${w().off}: ${id}`, onclick: off },
-            w().off,
-          );
+          return h('button.quiet', { 'aria-label': `${w().off}: ${id}`, onclick: off }, w().off);
         },
       },
     ],
@@ -150,7 +142,7 @@ const firingsTable = (firings: readonly Firing[]): Node =>
 
 async function addRule({ refresh }: PageContext): Promise<void> {
   let made: Rule | undefined;
-  const place = h('div', {});
+  const place = h('div');
   const choose = (preset: Preset) =>
     place.replaceChildren(
       group(
@@ -178,8 +170,7 @@ async function addRule({ refresh }: PageContext): Promise<void> {
       }),
       place,
       h(
-        'div',
-        { class: 'columns' },
+        'div.columns',
         field({ name: 'nth', label: w().nth, type: 'number', min: 1 }),
         field({ name: 'times', label: w().times, type: 'number', min: 1, value: 1 }),
       ),

@@ -43,8 +43,8 @@ export const logPage: Page = {
   render: async ({ signal }) => {
     const known = new Map<number, Logged>();
     let desired: readonly string[] = [];
-    const place = h('div', {});
-    const state = h('p', { class: 'hint', id: 'log-state' });
+    const place = h('div');
+    const state = h('p.hint', { id: 'log-state' });
     const show = () => {
       const rows = [...known.values()].filter((entry) => isDesired(entry, desired)).toReversed();
       state.textContent = `${w().live}: ${w().count(Math.min(rows.length, SHOWN), known.size)}`;
@@ -65,13 +65,9 @@ export const logPage: Page = {
       pageHead({
         title: w().title,
         lead: w().lead,
-        actions: h(
-          'button',
-          { type: 'button', onclick: guarded(() => operate('DELETE', '/requests')) },
-          w().clear,
-        ),
+        actions: h('button', { onclick: guarded(() => operate('DELETE', '/requests')) }, w().clear),
       }),
-      h('div', { class: 'line' }, filter),
+      h('div.line', filter),
       state,
       place,
     );
@@ -99,8 +95,8 @@ const logTable = (rows: readonly Logged[]): Node =>
         isName: true,
         cell: ({ operation, method, path, body }) => [
           operation,
-          h('span', { class: 'kind code' }, `${method} ${path}`),
-          body !== null && h('details', {}, h('summary', {}, w().body), h('pre', {}, body)),
+          h('span.kind.code', `${method} ${path}`),
+          body !== null && h('details', h('summary', w().body), h('pre', body)),
         ],
       },
       { head: w().caller, cell: ({ caller }) => caller ?? '–' },

@@ -62,10 +62,8 @@ export const snapshotsPage: Page = {
             head: w().actions,
             cell: (name) =>
               h(
-                'button',
+                'button.quiet',
                 {
-                  type: 'button',
-                  class: 'quiet',
                   'aria-label': `${w().restore}: ${name}`,
                   onclick: guarded(() => restore(name)),
                 },
@@ -76,10 +74,9 @@ export const snapshotsPage: Page = {
       }),
       saveForm(context),
       h(
-        'div',
-        { class: 'buttons' },
-        h('button', { type: 'button', onclick: download }, w().download),
-        h('button', { type: 'button', class: 'danger', onclick: guarded(reset) }, w().reset),
+        'div.buttons',
+        h('button', { onclick: download }, w().download),
+        h('button.danger', { onclick: guarded(reset) }, w().reset),
       ),
     );
   },
@@ -87,8 +84,7 @@ export const snapshotsPage: Page = {
 
 function saveForm({ refresh }: PageContext): Node {
   const form = h(
-    'form',
-    { class: 'line' },
+    'form.line',
     field({ name: 'name', label: w().name, isRequired: true, hint: w().hint }),
     h('button', { type: 'submit' }, w().save),
   );
@@ -107,7 +103,7 @@ async function restore(name: string): Promise<void> {
     title: w().restoreTitle(name),
     confirm: w().restore,
     isDangerous: true,
-    body: h('p', {}, w().restoreWhy),
+    body: h('p', w().restoreWhy),
     act: () => operate('POST', `/snapshots/${encodeURIComponent(name)}/restore`),
   });
   if (isDone) notify(w().restored(name));
@@ -118,7 +114,7 @@ async function reset(): Promise<void> {
     title: w().resetTitle,
     confirm: w().reset,
     isDangerous: true,
-    body: h('p', {}, w().resetWhy),
+    body: h('p', w().resetWhy),
     act: () => operate('POST', '/reset'),
   });
   if (isDone) notify(w().wasReset);

@@ -36,8 +36,8 @@ export function field(options: FieldOptions): HTMLElement {
     onchange: (event: Event) => options.onchange?.((event.target as HTMLInputElement).value),
   };
   const input: Child = options.options ? select(options, shared) : inputOf(options, shared);
-  const hint = hintId ? h('p', { id: hintId, class: 'hint' }, options.hint) : undefined;
-  return h('div', { class: 'field' }, h('label', { for: id }, options.label), input, hint);
+  const hint = hintId ? h('p.hint', { id: hintId }, options.hint) : undefined;
+  return h('div.field', h('label', { for: id }, options.label), input, hint);
 }
 
 const select = ({ options = [], value }: FieldOptions, shared: object): Node =>
@@ -91,7 +91,7 @@ interface TableOptions<Row> {
 /** A table that scrolls sideways by itself where it is wider than the window. */
 export function table<Row>(options: TableOptions<Row>): HTMLElement {
   const { caption, isCaptionHidden, columns, rows, empty } = options;
-  if (rows.length === 0) return h('p', { class: 'empty' }, empty);
+  if (rows.length === 0) return h('p.empty', empty);
   const head = columns.map((column) =>
     h('th', { scope: 'col', class: column.isNumber && 'number' }, column.head),
   );
@@ -104,14 +104,13 @@ export function table<Row>(options: TableOptions<Row>): HTMLElement {
       ),
     );
   return h(
-    'div',
-    { class: 'scroll', role: 'region', 'aria-label': caption, tabindex: 0 },
+    'div.scroll',
+    { role: 'region', 'aria-label': caption, tabindex: 0 },
     h(
       'table',
-      {},
       h('caption', { class: isCaptionHidden && 'visually-hidden' }, caption),
-      h('thead', {}, h('tr', {}, head)),
-      h('tbody', {}, rows.map(bodyRow)),
+      h('thead', h('tr', head)),
+      h('tbody', rows.map(bodyRow)),
     ),
   );
 }
@@ -140,25 +139,18 @@ const w = words({ crumbs: ['Where you are', 'Her er du'] });
 /** The head of a page with its only h1, which gets the focus when the page opens. */
 export const pageHead = ({ title, crumbs = [], lead, actions }: PageHead): HTMLElement =>
   h(
-    'header',
-    { class: 'page-head' },
+    'header.page-head',
     crumbs.length > 0 &&
       h(
-        'nav',
-        { class: 'crumbs', 'aria-label': w().crumbs },
+        'nav.crumbs',
+        { 'aria-label': w().crumbs },
         h(
           'ol',
-          {},
-          crumbs.map(({ label, path }) => h('li', {}, link(path, label))),
+          crumbs.map(({ label, path }) => h('li', link(path, label))),
         ),
       ),
-    h(
-      'div',
-      { class: 'head-line' },
-      h('h1', { tabindex: -1 }, title),
-      actions && h('div', { class: 'buttons' }, actions),
-    ),
-    lead && h('p', { class: 'lead' }, lead),
+    h('div.head-line', h('h1', { tabindex: -1 }, title), actions && h('div.buttons', actions)),
+    lead && h('p.lead', lead),
   );
 
 /** A link to another page of the console. */

@@ -5,18 +5,14 @@ const w = words({
   close: ['Close the message', 'Lukk meldingen'],
 });
 
-const live = h('div', { class: 'notices', role: 'status', 'aria-live': 'polite' });
+const live = h('div.notices', { role: 'status', 'aria-live': 'polite' });
 
 /** The place of messages; it is part of the page from the start, because a screen reader announces only changes of it. */
 export const noticePlace = (): HTMLElement => live;
 
 function show(kind: 'done' | 'error', text: string, more?: Node): void {
-  const notice = h('div', { class: `notice ${kind}` }, h('p', {}, text, more && ' ', more));
-  const close = h(
-    'button',
-    { type: 'button', class: 'quiet', 'aria-label': w().close, onclick: () => notice.remove() },
-    '×',
-  );
+  const notice = h('div', { class: `notice ${kind}` }, h('p', text, more && ' ', more));
+  const close = h('button.quiet', { 'aria-label': w().close, onclick: () => notice.remove() }, '×');
   notice.append(close);
   live.replaceChildren(notice);
 }

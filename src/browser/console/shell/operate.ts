@@ -56,7 +56,7 @@ const askForToken = (): Promise<boolean> =>
   isThisMachine()
     ? ask({
         title: w().title,
-        body: group(h('p', {}, w().why), h('p', { class: 'hint' }, w().click)),
+        body: group(h('p', w().why), h('p.hint', w().click)),
         confirm: w().go,
         act: async () => {
           const answer = await fetch('/console/operator', { method: 'POST' });
@@ -68,8 +68,8 @@ const askForToken = (): Promise<boolean> =>
     : ask({
         title: w().title,
         body: group(
-          h('p', {}, w().why),
-          h('p', { class: 'hint' }, w().where),
+          h('p', w().why),
+          h('p.hint', w().where),
           field({ name: 'token', label: w().label, type: 'password', isRequired: true }),
         ),
         confirm: w().use,
@@ -130,7 +130,7 @@ export async function closeDialogs(): Promise<void> {
 /** Opens a dialog and resolves with true if its action was done. Escape and Cancel close it. */
 export function ask({ title, body, confirm, isDangerous, act }: DialogOptions): Promise<boolean> {
   return new Promise((resolve) => {
-    const error = h('p', { class: 'notice error', role: 'alert', hidden: true });
+    const error = h('p.notice.error', { role: 'alert', hidden: true });
     const button = h('button', { type: 'submit', class: isDangerous ? 'danger' : 'primary' }, confirm);
     count += 1;
     const id = `dialog-${count}`;
@@ -149,11 +149,7 @@ export function ask({ title, body, confirm, isDangerous, act }: DialogOptions): 
         button.disabled = false;
       }
     };
-    const close: HTMLButtonElement = h(
-      'button',
-      { type: 'button', onclick: () => dialog.close() },
-      dialogWords().cancel,
-    );
+    const close: HTMLButtonElement = h('button', { onclick: () => dialog.close() }, dialogWords().cancel);
     const heading = h('h2', { id }, title);
     const form: HTMLFormElement = h(
       'form',
@@ -161,7 +157,7 @@ export function ask({ title, body, confirm, isDangerous, act }: DialogOptions): 
       heading,
       body,
       error,
-      h('div', { class: 'buttons' }, button, close),
+      h('div.buttons', button, close),
     );
     const dialog: HTMLDialogElement = h('dialog', { 'aria-labelledby': id }, form);
     dialog.addEventListener('close', () => {

@@ -24,9 +24,9 @@ export interface Shell {
 /** The frame around every page. */
 export function createShell(pages: readonly Page[], reopen: () => void): Shell {
   const main = h('main', { id: 'main', tabindex: -1 });
-  const top = h('header', { class: 'top' });
-  const footer = h('footer', { class: 'bottom' });
-  const skip = h('a', { class: 'skip', href: '#main' });
+  const top = h('header.top');
+  const footer = h('footer.bottom');
+  const skip = h('a.skip', { href: '#main' });
   skip.addEventListener('click', (event) => {
     event.preventDefault();
     main.focus();
@@ -36,12 +36,8 @@ export function createShell(pages: readonly Page[], reopen: () => void): Shell {
   function update(path: string): void {
     skip.textContent = w().skip;
     document.documentElement.lang = lang();
-    const brand = h('a', { class: 'brand', href: '#/' }, 'trenchctl');
-    top.replaceChildren(
-      brand,
-      navigation(pages, path),
-      h('div', { class: 'tools' }, languages(reopen), user(reopen)),
-    );
+    const brand = h('a.brand', { href: '#/' }, 'trenchctl');
+    top.replaceChildren(brand, navigation(pages, path), h('div.tools', languages(reopen), user(reopen)));
     // In a narrow window the navigation scrolls sideways.
     const here = top.querySelector<HTMLElement>('nav [aria-current]');
     if (here?.parentElement?.parentElement)
@@ -54,7 +50,7 @@ function navigation(pages: readonly Page[], path: string): HTMLElement {
   const entry = (page: Page) => {
     const root = page.path === '/' ? '/projects' : page.path;
     const isHere = path === page.path || path.startsWith(`${root}/`);
-    return h('li', {}, h('a', { href: `#${page.path}`, 'aria-current': isHere && 'page' }, page.nav?.()));
+    return h('li', h('a', { href: `#${page.path}`, 'aria-current': isHere && 'page' }, page.nav?.()));
   };
   const shown = pages.filter((page) => page.nav);
   return h(
@@ -62,11 +58,10 @@ function navigation(pages: readonly Page[], path: string): HTMLElement {
     { 'aria-label': w().design },
     h(
       'ul',
-      {},
       session() && shown.filter((page) => !page.isOperator).map(entry),
-      h('li', { class: 'divider', 'aria-hidden': 'true' }),
+      h('li.divider', { 'aria-hidden': 'true' }),
       shown.filter((page) => page.isOperator).map(entry),
-      h('li', {}, h('a', { href: '/reference' }, w().reference)),
+      h('li', h('a', { href: '/reference' }, w().reference)),
     ),
   );
 }
@@ -93,11 +88,6 @@ function user(reopen: () => void): HTMLElement | null {
     location.hash = '#/';
     reopen();
   };
-  const name = who ? [h('span', { class: 'visually-hidden' }, `${w().as} `), who.username] : w().operator;
-  return h(
-    'span',
-    { class: 'user' },
-    h('span', {}, name),
-    h('button', { type: 'button', class: 'quiet', onclick: leave }, w().signOut),
-  );
+  const name = who ? [h('span.visually-hidden', `${w().as} `), who.username] : w().operator;
+  return h('span.user', h('span', name), h('button.quiet', { onclick: leave }, w().signOut));
 }

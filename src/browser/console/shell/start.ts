@@ -58,10 +58,7 @@ export function start(pages: readonly Page[], signIn: Page): void {
       await closeDialogs();
       if (signal.aborted) return;
     }
-    const waiting = setTimeout(
-      () => isNew && main.replaceChildren(h('p', { class: 'loading' }, w().loading)),
-      PATIENCE_MS,
-    );
+    const waiting = setTimeout(() => isNew && main.replaceChildren(h('p.loading', w().loading)), PATIENCE_MS);
     main.setAttribute('aria-busy', 'true');
     const node = found ? await rendered(found, context(found.page, query), reopen) : missing();
     clearTimeout(waiting);
@@ -90,7 +87,7 @@ const titleOf = (main: HTMLElement, found: Found | undefined): string =>
   found ? found.page.title(found.params) : (main.querySelector('h1')?.textContent ?? '');
 
 const missing = (): Node =>
-  h('section', {}, pageHead({ title: w().unknown }), h('p', {}, h('a', { href: '#/' }, w().home)));
+  h('section', pageHead({ title: w().unknown }), h('p', h('a', { href: '#/' }, w().home)));
 
 /** The page, or a page that says why it cannot be shown and what to do. */
 async function rendered({ page, params }: Found, context: PageContext, reopen: () => void): Promise<Node> {
@@ -102,21 +99,15 @@ async function rendered({ page, params }: Found, context: PageContext, reopen: (
       setTimeout(reopen);
     return h(
       'section',
-      {},
       pageHead({ title: w().failed }),
-      h('p', { class: 'notice error', role: 'alert' }, errorText(error)),
-      h('button', { type: 'button', onclick: reopen }, w().again),
+      h('p.notice.error', { role: 'alert' }, errorText(error)),
+      h('button', { onclick: reopen }, w().again),
     );
   }
 }
 
 const locked = (reopen: () => void): Node =>
-  h(
-    'section',
-    {},
-    pageHead({ title: w().operator }),
-    h('button', { type: 'button', class: 'primary', onclick: reopen }, w().token),
-  );
+  h('section', pageHead({ title: w().operator }), h('button.primary', { onclick: reopen }, w().token));
 
 interface Found {
   readonly page: Page;

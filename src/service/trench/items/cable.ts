@@ -3,7 +3,8 @@ import { partCountOf } from '../../../geometry/shapes.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Context, World } from '../../core/context.js';
 import { int64Of, wire } from '../../core/scalars.js';
-import type { CableType, GroupConfiguration, Int64, Item, Lang } from '../../core/world.js';
+import { inBoth } from '../../core/words.js';
+import type { CableType, GroupConfiguration, Int64, Item } from '../../core/world.js';
 import {
   AUTOMATIC,
   cableType,
@@ -31,36 +32,20 @@ export interface CableHolder extends Item {
 export const isCable = (item: Item): item is CableItem => item.kind === 'cable';
 export const holdsCables = (item: Item): item is CableHolder => 'cables' in item;
 
-const GROUPS: Readonly<Record<Lang, Record<GroupConfiguration, string>>> = {
-  nb: {
-    FLAT: 'flat forlegning',
-    TRIANGLE: 'trekant',
-    TRIANGLE_MIRROR: 'speilvendt trekant',
-    TRIANGLE_PLUS_ONE: 'trekant pluss én',
-    ONE_PLUS_TRIANGLE: 'én pluss trekant',
-    SINGLE: 'enkel',
-    PAIR: 'par',
-    PAIR_MIRROR: 'stående par',
-    CIRCLE: 'sirkel',
-    SQUARE: 'kvadrat',
-    CUSTOM: 'egendefinert',
-    FIXED: 'fast',
-  },
-  en: {
-    FLAT: 'flat',
-    TRIANGLE: 'trefoil',
-    TRIANGLE_MIRROR: 'mirrored trefoil',
-    TRIANGLE_PLUS_ONE: 'trefoil plus one',
-    ONE_PLUS_TRIANGLE: 'one plus trefoil',
-    SINGLE: 'single',
-    PAIR: 'pair',
-    PAIR_MIRROR: 'standing pair',
-    CIRCLE: 'circle',
-    SQUARE: 'square',
-    CUSTOM: 'custom',
-    FIXED: 'fixed',
-  },
-};
+const groups = inBoth<Readonly<Record<GroupConfiguration, string>>>({
+  FLAT: ['flat', 'flat forlegning'],
+  TRIANGLE: ['trefoil', 'trekant'],
+  TRIANGLE_MIRROR: ['mirrored trefoil', 'speilvendt trekant'],
+  TRIANGLE_PLUS_ONE: ['trefoil plus one', 'trekant pluss én'],
+  ONE_PLUS_TRIANGLE: ['one plus trefoil', 'én pluss trekant'],
+  SINGLE: ['single', 'enkel'],
+  PAIR: ['pair', 'par'],
+  PAIR_MIRROR: ['standing pair', 'stående par'],
+  CIRCLE: ['circle', 'sirkel'],
+  SQUARE: ['square', 'kvadrat'],
+  CUSTOM: ['custom', 'egendefinert'],
+  FIXED: ['fixed', 'fast'],
+});
 
 /** Single-core cables: trefoil for three phases, a pair for the two poles of direct current. A multi-core cable is its own group. */
 const derivedConfiguration = ({ conductorCount, cableCategory }: CableType): GroupConfiguration =>
@@ -91,7 +76,7 @@ function displayName(cable: CableItem, view: ItemView): string {
   if (cable.label !== null) return cable.label;
   const type = cableType(view.world, cable.typeId);
   const name = type?.name ?? cable.typeId;
-  return type?.conductorCount === 1 ? `${name}, ${GROUPS[view.lang][cable.groupConfiguration]}` : name;
+  return type?.conductorCount === 1 ? `${name}, ${groups(view.lang)[cable.groupConfiguration]}` : name;
 }
 
 function outline(cable: CableItem, world: World) {

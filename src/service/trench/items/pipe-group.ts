@@ -2,9 +2,10 @@ import { MIN_PADDING } from '../../../geometry/clearance.js';
 import { partCountOf } from '../../../geometry/shapes.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import { wire } from '../../core/scalars.js';
-import type { Int64, Item, Lang, PipeCategory, PipeGroupConfiguration } from '../../core/world.js';
+import { inBoth } from '../../core/words.js';
+import type { Int64, Item, PipeCategory, PipeGroupConfiguration } from '../../core/world.js';
 import { AUTOMATIC, depth, type ItemKind, type ItemView, layoutFields, pipeType } from './kind.js';
-import { PIPE_DEFAULTS, PIPES, pipeTypeId } from './pipe.js';
+import { PIPE_DEFAULTS, pipes, pipeTypeId } from './pipe.js';
 
 export interface PipeGroupItem extends Item {
   readonly kind: 'pipeGroup';
@@ -15,16 +16,18 @@ export interface PipeGroupItem extends Item {
 
 export const isPipeGroup = (item: Item): item is PipeGroupItem => item.kind === 'pipeGroup';
 
-const CONFIGURATIONS: Readonly<Record<Lang, Record<PipeGroupConfiguration, string>>> = {
-  nb: { SINGLE: 'enkelt', DOUBLE: 'dobbelt', TRIANGLE: 'trekant', TRIPPLE_FLAT: 'tre i rad' },
-  en: { SINGLE: 'single', DOUBLE: 'double', TRIANGLE: 'triangle', TRIPPLE_FLAT: 'three in a row' },
-};
+const configurations = inBoth<Readonly<Record<PipeGroupConfiguration, string>>>({
+  SINGLE: ['single', 'enkelt'],
+  DOUBLE: ['double', 'dobbelt'],
+  TRIANGLE: ['triangle', 'trekant'],
+  TRIPPLE_FLAT: ['three in a row', 'tre i rad'],
+});
 
 const typeName = (item: PipeGroupItem, view: ItemView) =>
   pipeType(view.world, item.typeId)?.name ?? item.typeId;
 
 const displayName = (item: PipeGroupItem, view: ItemView): string =>
-  `${PIPES[view.lang][item.pipeCategory]} ${typeName(item, view)}, ${CONFIGURATIONS[view.lang][item.configuration]}`;
+  `${pipes(view.lang)[item.pipeCategory]} ${typeName(item, view)}, ${configurations(view.lang)[item.configuration]}`;
 
 export const pipeGroup: ItemKind<PipeGroupItem, TrenchSchemas['AddPipeGroup']> = {
   kind: 'pipeGroup',

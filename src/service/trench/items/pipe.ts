@@ -3,7 +3,8 @@ import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Context } from '../../core/context.js';
 import { conflict } from '../../core/refusal.js';
 import { int64Of, wire } from '../../core/scalars.js';
-import type { Int64, Item, Lang, PipeCategory } from '../../core/world.js';
+import { inBoth } from '../../core/words.js';
+import type { Int64, Item, PipeCategory } from '../../core/world.js';
 import { type CableHolder, createPreplaced } from './cable.js';
 import {
   AUTOMATIC,
@@ -25,24 +26,14 @@ export interface PipeItem extends CableHolder {
 
 export const isPipe = (item: Item): item is PipeItem => item.kind === 'pipe';
 
-export const PIPES: Readonly<Record<Lang, Record<PipeCategory, string>>> = {
-  nb: {
-    CONTAINER: 'Kabelrør',
-    ECOM: 'Ekomrør',
-    WATER: 'Vannrør',
-    SEWER: 'Avløpsrør',
-    HEAT: 'Fjernvarmerør',
-    GAS: 'Gassrør',
-  },
-  en: {
-    CONTAINER: 'Cable pipe',
-    ECOM: 'Ecom pipe',
-    WATER: 'Water pipe',
-    SEWER: 'Sewer pipe',
-    HEAT: 'District heating pipe',
-    GAS: 'Gas pipe',
-  },
-};
+export const pipes = inBoth<Readonly<Record<PipeCategory, string>>>({
+  CONTAINER: ['Cable pipe', 'Kabelrør'],
+  ECOM: ['Ecom pipe', 'Ekomrør'],
+  WATER: ['Water pipe', 'Vannrør'],
+  SEWER: ['Sewer pipe', 'Avløpsrør'],
+  HEAT: ['District heating pipe', 'Fjernvarmerør'],
+  GAS: ['Gas pipe', 'Gassrør'],
+});
 
 /** Catalog ids of the pipe for each category if no typeId is given. */
 const PIPE_TYPE: Readonly<Record<PipeCategory, string>> = {
@@ -101,7 +92,7 @@ export const pipe: ItemKind<PipeItem, AddPipe> = {
     pipeCategory: item.pipeCategory,
     cables: item.cables.flatMap(nested),
     ...depth(view),
-    displayName: `${PIPES[view.lang][item.pipeCategory]} ${typeName(item, view)}`,
+    displayName: `${pipes(view.lang)[item.pipeCategory]} ${typeName(item, view)}`,
   }),
   detail: (item, view, nested) => ({
     ...pipe.brief(item, view, nested),

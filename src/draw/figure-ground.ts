@@ -1,9 +1,8 @@
+import { type Bedding, beddingOf } from '../geometry/bedding.js';
 import { cornersOf } from './figure-items.js';
 import type { SceneShape } from './scene.js';
 import type { Box, DrawnCovering, DrawnLayer, DrawnSection } from './section.js';
 
-/** Assumption: the bedding ends this much above the cable zone, as in the quantities (mm). */
-const BEDDING_ABOVE = 150;
 /** The hatch of the ground line: distance and size of its strokes (px). */
 const STROKE_GAP = 7;
 const STROKE_SIZE = 6;
@@ -29,6 +28,10 @@ function coveringBands({ coverings = [], width }: DrawnSection, figure: Box): Co
 /** The depth of the undermost covering's lower side. */
 export const coveringsBottom = ({ coverings = [] }: DrawnSection): number =>
   coverings.reduce((sum, { mark, thickness }) => (mark === 'removed' ? sum : sum + thickness), 0);
+
+/** The bedding of the section, below the coverings that it has. */
+export const drawnBedding = (section: DrawnSection): Bedding | undefined =>
+  beddingOf({ ...section, covered: coveringsBottom(section) });
 
 /** Draws the soil around the trench, the fill in it, the coverings and the ground line. */
 export function groundShapes(section: DrawnSection, figure: Box, unit: number): SceneShape[] {
@@ -83,21 +86,19 @@ function nativeSoil({ width, depth }: DrawnSection, figure: Box): SceneShape {
   };
 }
 
-/** Backfill below the coverings, bedding around the cable zone, foundation below it. */
+/** Backfill below the coverings, and below it the bedding, whose lowest part is the foundation. */
 function fillShapes(section: DrawnSection): SceneShape[] {
-  const { width, depth, foundation, cover, sectionType } = section;
-  const zoneBottom = Math.max(0, depth - foundation);
-  const top = Math.min(coveringsBottom(section), depth);
-  const isBedded = sectionType !== 'DIRECTLY_IN_GROUND';
-  const beddingTop = isBedded ? Math.min(Math.max(top, cover - BEDDING_ABOVE), zoneBottom) : zoneBottom;
-  const fill = (look: 'backfill' | 'bedding' | 'foundation', y: number, bottom: number): SceneShape[] =>
-    bottom > y && width > 0
-      ? [{ form: 'polygon', layer: 'zone', look, points: cornersOf({ x: 0, y, width, height: bottom - y }) }]
+  const { width, depth, foundation } = section;
+  const { top: beddingTop, bottom } = drawnBedding(section) ?? { top: depth, bottom: depth };
+  const foundationTop = Math.max(beddingTop, bottom - foundation);
+  const fill = (look: 'backfill' | 'bedding' | 'foundation', y: number, to: number): SceneShape[] =>
+    to > y && width > 0
+      ? [{ form: 'polygon', layer: 'zone', look, points: cornersOf({ x: 0, y, width, height: to - y }) }]
       : [];
   return [
-    ...fill('backfill', top, beddingTop),
-    ...fill('bedding', beddingTop, zoneBottom),
-    ...fill('foundation', zoneBottom, depth),
+    ...fill('backfill', coveringsBottom(section), beddingTop),
+    ...fill('bedding', beddingTop, foundationTop),
+    ...fill('foundation', foundationTop, bottom),
   ];
 }
 

@@ -152,7 +152,6 @@ export interface DrawnSection {
   readonly foundation: number;
   readonly leftPadding: number;
   readonly rightPadding: number;
-  /** DIRECTLY_IN_GROUND has no bedding; other types are drawn alike. */
   readonly sectionType?: string;
   /** From the surface down; absent if they were not read. */
   readonly coverings?: readonly DrawnCovering[];

@@ -1,30 +1,44 @@
+import { type BeddedTrench, beddingOf } from './bedding.js';
 import type { ItemLayout, SectionLayout } from './layout.js';
 
 export interface Quantities {
   /** m3 per metre of trench. */
   excavation: number;
   bedding: number;
+  /** Assumption: the backfill is excavated material, so that the coverings and the bedding are the only new material. */
+  backfill: number;
+  /** Assumption: a volume is measured in the ground, without the swell of loose material. */
+  spoil: number;
+  disposal: number;
   /** m2 per metre of trench. */
   surface: number;
 }
 
-/** Height of the bedding above the uppermost item (mm). */
-const BEDDING_ABOVE = 150;
-
 /** Width of the narrowest trench that can be dug (mm). */
 const MIN_WIDTH = 400;
 
-export function quantitiesPerMetre(layout: SectionLayout): Quantities {
+export function quantitiesPerMetre(
+  layout: SectionLayout,
+  around: Pick<BeddedTrench, 'sectionType' | 'covered'>,
+): Quantities {
+  const { depth, cover } = layout;
   const width = Math.max(layout.width, MIN_WIDTH);
-  const foundation = layout.depth - layout.cover - layout.zoneHeight;
+  const bedded = beddingOf({ ...around, width, depth, cover });
   let items = 0;
   for (const item of layout.items.values()) {
     // An item without openings is in a container, which already displaces the bedding.
     if (item.clearOpeningLeft !== null) items += areaOf(item);
   }
+  const excavation = width * depth;
+  const bedding = bedded ? Math.max(0, (bedded.bottom - bedded.top) * bedded.width - items) : 0;
+  const coverings = width * Math.min(around.covered, depth);
+  const backfill = Math.max(0, excavation - bedding - items - coverings);
   return {
-    excavation: (width * layout.depth) / 1e6,
-    bedding: ((layout.zoneHeight + foundation + BEDDING_ABOVE) * width - items) / 1e6,
+    excavation: excavation / 1e6,
+    bedding: bedding / 1e6,
+    backfill: backfill / 1e6,
+    spoil: excavation / 1e6,
+    disposal: (excavation - backfill) / 1e6,
     surface: width / 1e3,
   };
 }

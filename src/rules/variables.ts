@@ -38,8 +38,11 @@ export const FIELDS = {
     mm('cover', 'From ground level to the uppermost item, with the top coverings.'),
     mm('depth', 'Depth of the trench, with the bedding below.'),
     mm('width', 'Width of the trench.'),
-    mm('beddingBelow', 'Bedding below the lowest layer (foundationThickness).'),
-    mm('beddingAbove', 'Bedding above the uppermost layer (its protectionLayerThickness).'),
+    mm('beddingBelow', 'Bedding below the cable zone (foundationThickness); 0 directly in the ground.'),
+    mm(
+      'beddingAbove',
+      'Bedding above the cable zone: 150 mm, or what the coverings leave; 0 directly in the ground. What the design states there is layer.protection.',
+    ),
     count('layerCount', 'Number of layers.'),
     { name: 'items', type: 'items', about: 'Every item of the section, also those inside pipes.' },
   ],

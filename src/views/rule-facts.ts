@@ -1,5 +1,7 @@
+import { coveringsBottom } from '../draw/figure-ground.js';
 import { extentOf, micrometres, placeOf } from '../draw/item-place.js';
 import type { DrawnItem, DrawnLayer, DrawnSection } from '../draw/section.js';
+import { beddingOf } from '../geometry/bedding.js';
 import { enclosingDiameter } from '../geometry/packing.js';
 import type { Fields, LiveCovering, LiveItem, LiveLayer, LiveSection } from '../kinds/model.js';
 import { CABLE, DUCT } from '../kinds/roles.js';
@@ -36,9 +38,12 @@ const SEGMENT: Values<SegmentSource> = {
   description: ({ fields }) => textIn(fields.description),
   length: ({ fields }) => fields.length,
   coverings: ({ fromTop }) => fromTop?.map(({ type }) => String(type)),
-  coveringThickness: ({ fromTop }) => fromTop && sumOf(fromTop.map(({ thickness }) => numberIn(thickness))),
+  coveringThickness: ({ fromTop }) => thicknessOf(fromTop),
   sectionCount: ({ sectionCount }) => sectionCount,
 };
+
+const thicknessOf = (fromTop: readonly Fields[] | undefined): number | undefined =>
+  fromTop && sumOf(fromTop.map(({ thickness }) => numberIn(thickness)));
 
 /** Collects the facts of a segment that rules are judged by. A value that is not known is left out. */
 export function segmentFacts({ project, fields, coverings, sections }: FactsSource): SegmentFacts {
@@ -49,7 +54,7 @@ export function segmentFacts({ project, fields, coverings, sections }: FactsSour
     ...(fromTop
       ? { coverings: fromTop.map((own, n) => factOf(COVERING, { fields: own, number: n + 1 })) }
       : {}),
-    sections: sections.map(sectionFacts),
+    sections: sections.map((side, n) => sectionFacts(side, n, thicknessOf(fromTop))),
   };
 }
 
@@ -63,6 +68,8 @@ const COVERING: Values<{ readonly fields: Fields; readonly number: number }> = {
 
 interface SectionSource extends SectionSide {
   readonly number: number;
+  /** Thickness of the coverings; undefined if it is not known. */
+  readonly covered: number | undefined;
   readonly items: readonly ItemFacts[];
 }
 
@@ -72,20 +79,28 @@ const SECTION: Values<SectionSource> = {
   cover: ({ drawn, live }) => drawn?.cover ?? numberIn(live?.fields.coverThickness),
   depth: ({ drawn }) => drawn?.depth,
   width: ({ drawn }) => drawn?.width,
-  beddingBelow: ({ drawn, live }) => drawn?.foundation ?? numberIn(live?.fields.foundationThickness),
-  beddingAbove: ({ drawn, live }) =>
-    drawn?.layers.at(-1)?.protection ?? numberIn(live?.layers.at(-1)?.fields.protectionLayerThickness),
+  beddingBelow: ({ drawn, covered }) => drawn && beddingAround(drawn, covered).below,
+  beddingAbove: ({ drawn, covered }) => drawn && beddingAround(drawn, covered).above,
   layerCount: ({ drawn, live }) => live?.layers.length ?? drawn?.layers.length,
   items: ({ items }) => items.map(({ fact }) => fact),
 };
 
-function sectionFacts(side: SectionSide, n: number): SectionFacts {
+/** The bedding below and above the cable zone, also below coverings that the spec does not own and a drawing does not show. */
+function beddingAround(drawn: DrawnSection, covered = coveringsBottom(drawn)) {
+  const bedding = beddingOf({ ...drawn, covered });
+  if (!bedding) return { below: 0, above: 0 };
+  const { depth, foundation, cover } = drawn;
+  const below = bedding.bottom - Math.max(bedding.top, depth - foundation);
+  return { below: micrometres(below), above: micrometres(Math.max(0, cover - bedding.top)) };
+}
+
+function sectionFacts(side: SectionSide, n: number, covered: number | undefined): SectionFacts {
   const { live, drawn, key } = side;
   const items = drawn ? drawnFacts(drawn) : (live?.layers ?? []).flatMap(statedFacts);
   return {
     id: live?.id ?? key,
     key,
-    fact: factOf(SECTION, { ...side, items, number: n + 1 }),
+    fact: factOf(SECTION, { ...side, items, covered, number: n + 1 }),
     layers: (drawn?.layers ?? live?.layers ?? []).map(
       (layer, m): LayerFacts => ({
         id: layer.id,

@@ -1,3 +1,4 @@
+import { drawnBedding } from '../draw/figure-ground.js';
 import type { Category, DrawnItem, DrawnSection } from '../draw/section.js';
 import type { Fields, LiveCovering, LiveSection } from '../kinds/model.js';
 import { CABLE } from '../kinds/roles.js';
@@ -30,7 +31,7 @@ const withLoad = (facts: Partial<DrawnItem>, load: number | undefined): Partial<
 /** The section as the rating needs it: places as drawn, and the values of types and coverings. */
 function laidOut(drawn: DrawnSection, { section, coverings = [], typeOf }: RatingSource): LaidOutSection {
   const types = new Map(itemsAndCablesOf(section).map(({ id, fields }) => [id, fields.typeId]));
-  const bedding = beddingOf(drawn);
+  const bedding = drawnBedding(drawn);
   const layers = new Map(drawn.layers.map(({ id }, n) => [id, n]));
   return {
     items: drawn.items.map((item) => {
@@ -46,7 +47,9 @@ function laidOut(drawn: DrawnSection, { section, coverings = [], typeOf }: Ratin
       };
     }),
     coverings: coverings.map(coveringOf).reverse(),
-    ...(bedding ? { bedding } : {}),
+    ...(bedding
+      ? { bedding: { left: 0, right: bedding.width, top: bedding.top, bottom: bedding.bottom } }
+      : {}),
   };
 }
 
@@ -75,14 +78,6 @@ const coveringOf = ({ fields }: LiveCovering): LaidOutSection['coverings'][numbe
     ...(resistivity === undefined ? {} : { resistivity }),
   };
 };
-
-/** The bedding reaches from the foundation to the protection above the topmost layer. */
-function beddingOf({ layers, foundation, sectionType, width }: DrawnSection): LaidOutSection['bedding'] {
-  if (sectionType === 'DIRECTLY_IN_GROUND' || layers.length === 0) return undefined;
-  const tops = layers.map(({ top, protection }) => top - protection);
-  const bottoms = layers.map(({ bottom }) => bottom + foundation);
-  return { left: 0, right: width, top: Math.max(0, Math.min(...tops)), bottom: Math.max(...bottoms) };
-}
 
 const positive = (value: unknown): number | undefined =>
   typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined;

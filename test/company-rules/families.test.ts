@@ -60,8 +60,8 @@ const FAMILIES: readonly Family[] = [
   {
     name: 'bedding',
     rule: 'for: section, require: section.beddingBelow >= 100 && section.beddingAbove >= 150',
-    kept: section(`{protectionLayerThickness: 150, ${CABLE}}`),
-    broken: section(`{protectionLayerThickness: 140, ${CABLE}}`),
+    kept: section(`{protectionLayerThickness: 0, ${CABLE}}`, 'coverThickness: 150'),
+    broken: section(`{protectionLayerThickness: 400, ${CABLE}}`, 'coverThickness: 140'),
   },
   {
     name: 'marker tape',

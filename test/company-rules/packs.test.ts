@@ -172,7 +172,9 @@ function expected(made: Trench): Record<string, number> {
     farmland ? 'elvia-trench-depth-farmland' : 'elvia-trench-depth',
     layout.depth < (farmland ? 1200 : 600),
   );
-  add('elvia-bedding', below < 50 || (layers.at(-1)?.above ?? 0) < 150);
+  // Coverings that reach below the cable zone take the room of the bedding.
+  const bedded = Math.min(below, layout.depth - 50 * coverings.length);
+  add('elvia-bedding', bedded < 50 || (layers.at(-1)?.above ?? 0) < 150);
   add('griug-trench-depth', layout.depth < 600);
   add('griug-trench-depth-farmland', farmland && layout.depth < 1100);
   add('griug-trench-depth-road', isRoad && layout.depth < 1500);

@@ -200,8 +200,10 @@ test('marks differ in form and not only in colour', () => {
 
 test('a section directly in the ground has no bedding; coverings are stacked from the surface', () => {
   const fills = (section: DrawnSection) => new Set(figureShapes(section, { unit }).map(({ look }) => look));
-  expect(fills(laid([cable(1)])).has('bedding')).toBe(true);
-  expect(fills(laid([cable(1)], { sectionType: 'DIRECTLY_IN_GROUND' })).has('bedding')).toBe(false);
+  const bedded = (section: DrawnSection) =>
+    ['bedding', 'foundation'].filter((look) => fills(section).has(look as 'bedding' | 'foundation'));
+  expect(bedded(laid([cable(1)]))).toEqual(['bedding', 'foundation']);
+  expect(bedded(laid([cable(1)], { sectionType: 'DIRECTLY_IN_GROUND' }))).toEqual([]);
   const coverings = [
     { material: 'TARMAC', thickness: 80, isWide: true },
     { material: 'GRAVEL', thickness: 200, isWide: false },

@@ -161,6 +161,8 @@ describe('in a culvert', () => {
   });
 });
 
+const BARE = { covered: 0 };
+
 describe('quantities per metre', () => {
   it('of vector A', () => {
     const layout = layoutSection(
@@ -169,7 +171,7 @@ describe('quantities per metre', () => {
       ]),
     );
     const items = (Math.PI / 4) * (3 * 39.5 ** 2 + 110 ** 2 + 9 ** 2);
-    const { excavation, bedding, surface } = quantitiesPerMetre(layout);
+    const { excavation, bedding, surface } = quantitiesPerMetre(layout, BARE);
     expect(excavation).toBeCloseTo(0.43578, 9);
     expect(bedding).toBeCloseTo(((110 + 100 + 150) * 538 - items) / 1e6, 9);
     expect(surface).toBeCloseTo(0.538, 9);
@@ -178,24 +180,39 @@ describe('quantities per metre', () => {
   it('a culvert displaces its box, and what is in it nothing more', () => {
     const empty = item('c', box(200, 100));
     const filled = { ...empty, contents: [{ id: 'in', shape: single(50) }] };
-    const of = (culvert: typeof empty) => quantitiesPerMetre(layoutSection(section([layer('l', [culvert])])));
+    const of = (culvert: typeof empty) =>
+      quantitiesPerMetre(layoutSection(section([layer('l', [culvert])])), BARE);
     // (200 + 100 + 150) x 500 less 300 x 200
     expect(of(empty).bedding).toBeCloseTo(0.165, 9);
     expect(of(filled)).toEqual(of(empty));
   });
 
   it('of an empty trench: as wide as the narrowest bucket', () => {
-    expect(quantitiesPerMetre(layoutSection(section([])))).toEqual({
-      excavation: 0.28,
-      bedding: 0.1,
-      surface: 0.4,
+    expect(quantitiesPerMetre(layoutSection(section([])), BARE)).toEqual({
+      ...{ excavation: 0.28, bedding: 0.1, surface: 0.4 },
+      ...{ backfill: 0.18, spoil: 0.28, disposal: expect.closeTo(0.1, 12) },
     });
+  });
+
+  it('of the material: bedding, items and coverings are disposed of instead of being filled in again', () => {
+    // 600 of cover, a culvert of 300 x 200 in a trench of 500, 100 below.
+    const layout = layoutSection(section([layer('l', [item('c', box(200, 100))])]));
+    const of = (around: Parameters<typeof quantitiesPerMetre>[1]) => {
+      const { spoil, bedding, backfill, disposal } = quantitiesPerMetre(layout, around);
+      return [spoil, bedding, backfill, disposal].map((volume) => Math.round(volume * 1e6));
+    };
+    expect(of(BARE)).toEqual([450_000, 165_000, 225_000, 225_000]);
+    expect(of({ covered: 280 })).toEqual([450_000, 165_000, 85_000, 365_000]);
+    // The coverings take the place of the upper 50 mm of the bedding.
+    expect(of({ covered: 500 })).toEqual([450_000, 140_000, 0, 450_000]);
+    expect(of({ covered: 2000 })).toEqual([450_000, 0, 0, 450_000]);
+    expect(of({ covered: 280, sectionType: 'DIRECTLY_IN_GROUND' })).toEqual([450_000, 0, 250_000, 200_000]);
   });
 
   it('of a narrow trench: 0.4 m wide at least', () => {
     const layout = layoutSection(section([layer('l', [item('c', single(40))])]));
     expect(layout.width).toBe(240);
-    expect(quantitiesPerMetre(layout)).toMatchObject({
+    expect(quantitiesPerMetre(layout, BARE)).toMatchObject({
       surface: 0.4,
       excavation: (0.4 * layout.depth) / 1e3,
     });

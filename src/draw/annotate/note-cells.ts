@@ -1,5 +1,5 @@
 import { letterOf, type Speech, signOf } from '../drawing-words.js';
-import { coveringsBottom } from '../figure-ground.js';
+import { coveringsBottom, drawnBedding } from '../figure-ground.js';
 import type { Look } from '../scene.js';
 import type { CoveringMaterial, DrawnProblem, DrawnSection, Mark } from '../section.js';
 import { drawLabel } from './callouts.js';
@@ -23,7 +23,8 @@ export function materialCells(sections: readonly DrawnSection[], width: number, 
   const swatches = new Map<string, Swatch>();
   const add = (swatch: Swatch) => swatches.set(`${swatch.look} ${swatch.text}`, swatch);
   for (const section of sections) {
-    const { coverings = [], layers, cover, zoneHeight, foundation, sectionType } = section;
+    const { coverings = [], layers, cover, zoneHeight, foundation } = section;
+    const isBedded = drawnBedding(section) !== undefined;
     for (const { material, description = '' } of coverings) {
       const more = cleaned(description);
       const text = more === '' ? speech.material(material) : `${speech.material(material)}: ${more}`;
@@ -33,9 +34,8 @@ export function materialCells(sections: readonly DrawnSection[], width: number, 
     if (layers.some(({ bands }) => bands > 0)) add({ look: 'tape', text: speech.term('markerTape') });
     if (layers.some(({ protection }) => protection > 0))
       add({ look: 'protection', text: speech.term('protection') });
-    if (zoneHeight > 0 && sectionType !== 'DIRECTLY_IN_GROUND')
-      add({ look: 'bedding', text: speech.term('bedding') });
-    if (foundation > 0) add({ look: 'foundation', text: speech.term('foundation') });
+    if (zoneHeight > 0 && isBedded) add({ look: 'bedding', text: speech.term('bedding') });
+    if (foundation > 0 && isBedded) add({ look: 'foundation', text: speech.term('foundation') });
     add({ look: 'soil', text: speech.term('soil') });
   }
   const all = [...swatches.values()];

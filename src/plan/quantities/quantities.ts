@@ -108,8 +108,7 @@ const thousandths = (amount: number): number => Math.round(amount * 1000) / 1000
 const ORDER = [
   'trench',
   ...ITEM_KINDS.map(({ name }) => name),
-  'excavation',
-  'bedding',
+  ...['excavation', 'bedding', 'backfill', 'spoil', 'disposal'],
   'surface',
   'covering',
 ];
@@ -143,12 +142,14 @@ const metresOf = ({ before, after }: Compared): number[] =>
 
 const isZero: Test = (compared) => metresOf(compared).every((metres) => metres === 0);
 
-const surfaceOf = ({ amounts }: Compared['before']): number =>
-  amounts.ground.filter(({ what }) => what === 'surface').reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = ({ amounts }: Compared['before'], what: string): number =>
+  amounts.ground.filter((one) => one.what === what).reduce((sum, { amount }) => sum + amount, 0);
 
-/** Coverings that were not read, although their area changes with the trench. */
+/** Coverings that were not read, although their area or the backfill below them changes with the trench. */
 const hasUnread: Test = ({ before, after, open }) =>
-  !open.has('ground') && open.has('coverings') && surfaceOf(before) !== surfaceOf(after);
+  !open.has('ground') &&
+  open.has('coverings') &&
+  ['surface', 'excavation', 'bedding'].some((what) => sumOf(before, what) !== sumOf(after, what));
 
 const hasSections: Test = ({ segment: { states } }) =>
   [states?.before, states?.after].some((state) => state && sectionsIn(state).length > 1);

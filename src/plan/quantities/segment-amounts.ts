@@ -19,7 +19,7 @@ import {
 export type Unit = 'm' | 'm2' | 'm3';
 
 export interface Amount {
-  /** A kind of item, or one of `trench`, `singleCable`, `excavation`, `bedding`, `surface`, `covering`. */
+  /** A kind of item, or one of `trench`, `singleCable`, `excavation`, `bedding`, `backfill`, `spoil`, `disposal`, `surface`, `covering`. */
   readonly what: string;
   /** Only for types in a catalog. */
   readonly typeId?: string;
@@ -122,20 +122,31 @@ function groundOf(
   state: StateDocument,
   typeOf: TypeOf,
 ): { ground: Amount[] | undefined; coverings: Amount[] | undefined } {
-  const layouts = sectionsIn(state).map((section) => trenchLayout(section, typeOf));
-  if (!layouts.every((layout) => layout !== undefined)) return { ground: undefined, coverings: undefined };
-  const sections = layouts.map(quantitiesPerMetre);
   const coverings = state.topCoverings as readonly Fields[] | undefined;
-  const covered = sections.flatMap(({ surface }) =>
-    coverings?.map(({ type }) => amount('covering', 'm2', surface, { name: String(type ?? 'OTHER') })),
+  const covered = (coverings ?? []).reduce(
+    (sum, { thickness }) => sum + Math.max(0, Number(thickness) || 0),
+    0,
   );
+  const sections = sectionsIn(state).map((section) => {
+    const layout = trenchLayout(section, typeOf);
+    return layout && quantitiesPerMetre(layout, { sectionType: section.sectionType, covered });
+  });
+  if (!sections.every((one) => one !== undefined)) return { ground: undefined, coverings: undefined };
   return {
     ground: sections.flatMap(({ excavation, bedding, surface }) => [
       amount('excavation', 'm3', excavation),
       amount('bedding', 'm3', bedding),
       amount('surface', 'm2', surface),
     ]),
-    coverings: coverings ? covered.flatMap((one) => one ?? []) : undefined,
+    // The backfill ends below the coverings, so it is known only with them. Spoil is backfill and disposal together.
+    coverings:
+      coverings &&
+      sections.flatMap(({ surface, backfill, spoil, disposal }) => [
+        amount('backfill', 'm3', backfill),
+        amount('spoil', 'm3', spoil),
+        amount('disposal', 'm3', disposal),
+        ...coverings.map(({ type }) => amount('covering', 'm2', surface, { name: String(type ?? 'OTHER') })),
+      ]),
   };
 }
 

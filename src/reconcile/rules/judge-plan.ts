@@ -49,7 +49,11 @@ const rulesIn = ({ files, bases }: Files): Rule[] => [
   ...heldRules(files, bases).map(({ rule }) => rule),
 ];
 
-const COVERINGS: readonly string[] = ['segment.coverings', 'segment.coveringThickness'];
+const COVERINGS: readonly string[] = [
+  ...['segment.coverings', 'segment.coveringThickness'],
+  // The bedding ends below the coverings.
+  ...['section.beddingAbove', 'section.beddingBelow'],
+];
 
 /** The part of the live state that these rules need. */
 export const needOf = (request: RulesRequest): RulesNeed => ({

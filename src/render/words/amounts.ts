@@ -130,7 +130,14 @@ const isRepeated = (row: Quantity, rows: readonly Quantity[]): boolean =>
       after === row.after,
   );
 
-const OWN_WORDS: Readonly<Record<string, string>> = { singleCable: 'single cables', covering: 'covering' };
+/** The words of rows that are no kind of item. Those of volumes state how they are counted. */
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  singleCable: 'single cables',
+  covering: 'covering',
+  backfill: 'backfill (spoil used again)',
+  spoil: 'spoil (excavation, no swell)',
+  disposal: 'disposal (spoil less backfill)',
+};
 
 /** Returns the type, size or material of a row, also if the server chooses it or no catalog has it. */
 export function quantityName({ name, open, typeId }: Quantity): string | undefined {
@@ -141,7 +148,8 @@ export function quantityName({ name, open, typeId }: Quantity): string | undefin
 
 function labelOf(row: Quantity): string {
   const name = quantityName(row);
-  return name === undefined ? row.what : `${OWN_WORDS[row.what] ?? kindNamed(row.what).words.one} ${name}`;
+  const own = OWN_WORDS[row.what];
+  return name === undefined ? (own ?? row.what) : `${own ?? kindNamed(row.what).words.one} ${name}`;
 }
 
 // Texts about costs that the text and markdown formats share: changes by cost type, and always the total.

@@ -134,13 +134,13 @@ const QUANTITIES: Readonly<Record<QuantityNote['code'], (where: string) => strin
   'length-unknown': (where) => `quantities do not include ${where}: the length is not known`,
   'length-zero': (where) => `quantities of ${where} are 0: the length is 0`,
   'ground-not-rehearsed': (where) =>
-    `quantities do not include excavation, bedding and surface of ${where}: not rehearsed`,
+    `quantities do not include volumes and surface of ${where}: not rehearsed`,
   'ground-unknown': (where) =>
-    `quantities do not include excavation, bedding and surface of ${where}: a dimension or type is not known`,
+    `quantities do not include volumes and surface of ${where}: a dimension or type is not known`,
   'single-cables-unknown': (where) =>
     `quantities do not include single cables of ${where}: the group configuration is not known`,
   'coverings-not-read': (where) =>
-    `quantities do not include coverings of ${where}: the spec does not state them, so they were not read`,
+    `quantities do not include coverings, spoil, backfill and disposal of ${where}: the spec does not state them, so they were not read`,
   'server-defaults': (where) => `quantities of ${where} use the server's defaults`,
   'sections-over-whole-length': (where) => `every section of ${where} is counted over the whole length`,
 };

@@ -83,6 +83,7 @@ export const hasLooseDuct = ({ itemsOf }: Answers): boolean =>
 export function sumsOf(answers: Answers): Sums {
   const { segment, coverings, itemsOf } = answers;
   const sums: Sums = {};
+  const covered = coverings.reduce((sum, { thickness }) => sum + Number(thickness), 0);
   const add = (key: string, amount: number) => {
     sums[key] = (sums[key] ?? 0) + amount * Number(segment.length);
   };
@@ -95,9 +96,13 @@ export function sumsOf(answers: Answers): Sums {
     if (item.in !== 'cables') add(...orderOf(item, answers));
   }
   for (const section of list(segment.sections)) {
-    const { width, depth, bedding } = groundOf(section, answers);
+    const { width, depth, bedding, items } = groundOf(section, answers);
+    const backfill = width * depth - bedding - items - width * Math.min(depth, covered);
     add('excavation', (width * depth) / 1e6);
     add('bedding', bedding / 1e6);
+    add('spoil', (width * depth) / 1e6);
+    add('backfill', Math.max(0, backfill) / 1e6);
+    add('disposal', (width * depth - Math.max(0, backfill)) / 1e6);
     add('surface', width / 1e3);
     for (const { type } of coverings) add(`covering ${type}`, width / 1e3);
   }
@@ -139,7 +144,10 @@ function groundOf(section: Answer, answers: Answers) {
   const above = Number(coverThickness);
   const below = 2 * (Number(layoutDepth) - above) + Number(foundationThickness);
   const dug = Math.max(width, 400);
-  return { width: dug, depth: above + below, bedding: dug * (below + 150) - items };
+  const covered = answers.coverings.reduce((sum, { thickness }) => sum + Number(thickness), 0);
+  const bedded = above + below - Math.max(0, above - 150, covered);
+  const bedding = section.sectionType === 'DIRECTLY_IN_GROUND' ? 0 : Math.max(0, dug * bedded - items);
+  return { width: dug, depth: above + below, bedding, items };
 }
 
 /** Widths in diameters. */

@@ -175,16 +175,22 @@ const removed = (segment: LiveSegment) =>
   withNotes(planQuantities([planRemoval(segment, PROJECT, 'segment-to-destroy')], typesIn(catalogs)));
 
 describe('unknown quantities are not counted, and noted', () => {
-  const GROUND = ['excavation', 'bedding', 'surface'];
+  const GROUND = ['excavation', 'bedding', 'backfill', 'spoil', 'disposal', 'surface'];
   const ground = (rows: readonly Quantity[]) => rows.filter(({ what }) => GROUND.includes(what));
 
   test('all quantities are known', () => {
     const { total, notes } = removed(live(VECTOR_A, { topCoverings: [] }));
     // Wall 100, trefoil 79, gap 70, pipe 110, wall 100; cover 600, pipe 110, foundation 100.
-    expect(ground(total).map(({ before }) => before)).toEqual([
-      expect.closeTo(0.459 * 0.81 * 100, 3),
-      expect.closeTo(((110 + 100 + 150) * 459 - (Math.PI / 4) * (3 * 39.5 ** 2 + 110 ** 2)) / 1e4, 3),
-      expect.closeTo(45.9, 3),
+    expect(ground(total).map(({ what, before }) => [what, before])).toEqual([
+      ['excavation', expect.closeTo(0.459 * 0.81 * 100, 3)],
+      [
+        'bedding',
+        expect.closeTo(((110 + 100 + 150) * 459 - (Math.PI / 4) * (3 * 39.5 ** 2 + 110 ** 2)) / 1e4, 3),
+      ],
+      ['backfill', expect.closeTo(0.459 * 0.45 * 100, 3)],
+      ['spoil', expect.closeTo(0.459 * 0.81 * 100, 3)],
+      ['disposal', expect.closeTo(0.459 * 0.36 * 100, 3)],
+      ['surface', expect.closeTo(45.9, 3)],
     ]);
     expect(notes).toEqual([]);
   });
@@ -198,7 +204,7 @@ describe('unknown quantities are not counted, and noted', () => {
     expect(ground(total)).toEqual([]);
     expect(total.length).toBeGreaterThan(3);
     expect(notes).toEqual([
-      'quantities do not include excavation, bedding and surface of 2026-0417/S: a dimension or type is not known',
+      'quantities do not include volumes and surface of 2026-0417/S: a dimension or type is not known',
     ]);
   });
 
@@ -237,8 +243,6 @@ describe('unknown quantities are not counted, and noted', () => {
       'pipe PVC 110 SN8': 100,
     });
     expect(side(total, 'after')['singleCable TSLF 24 kV 3x1x240 Al']).toBe(360);
-    expect(notes).toEqual([
-      'quantities do not include excavation, bedding and surface of 2026-0417/S: not rehearsed',
-    ]);
+    expect(notes).toEqual(['quantities do not include volumes and surface of 2026-0417/S: not rehearsed']);
   });
 });

@@ -1,5 +1,6 @@
 import type { Speech } from '../drawing-words.js';
 import type { DrawnSection } from '../section.js';
+import { type Column, labelAt } from './columns.js';
 import { type Pen, SMALL } from './pen.js';
 import { spread } from './rows.js';
 import { widthOf } from './text-width.js';
@@ -15,8 +16,14 @@ const STYLE = { layer: 'dimensions', look: 'text', size: SMALL } as const;
 const LINE_HEIGHT = 14;
 const COLUMN = 20;
 
-/** Dimension lines of heights, left of `left` (px): cover, zone and foundation, then the whole depth. */
-export function drawDepths(pen: Pen, section: DrawnSection, px: number, left: number, speech: Speech): void {
+/** Dimension lines of heights, left of a column of labels: cover, zone and foundation, then the whole depth. */
+export function drawDepths(
+  pen: Pen,
+  section: DrawnSection,
+  px: number,
+  column: Column,
+  speech: Speech,
+): void {
   const { cover, zoneHeight, foundation, depth } = section;
   const part = (from: number, to: number, value: number, word: string): Segment[] =>
     value < 0.05
@@ -30,7 +37,7 @@ export function drawDepths(pen: Pen, section: DrawnSection, px: number, left: nu
     ...part(top, Math.max(top, Math.min(cover + zoneHeight, bottom)), zoneHeight, speech.term('zone')),
     ...part(bottom, depth, foundation, speech.term('foundation')),
   ];
-  const inner = left - 10;
+  const inner = column.end - 10;
   const spill = drawColumn(pen, parts, inner);
   const outer = inner - spill - COLUMN;
   const was = wasText(section.was?.depth, depth, speech);
@@ -41,8 +48,15 @@ export function drawDepths(pen: Pen, section: DrawnSection, px: number, left: nu
   const ends = new Set([...parts, ...whole].flatMap(({ from, to }) => [from, to]));
   for (const y of ends) {
     const isEnd = y === 0 || y === depth * px;
-    extension(pen, { x: -2, y }, { x: (isEnd ? outer : inner) - 4, y });
+    drawExtension(pen, y, (isEnd ? outer : inner) - 4, column);
   }
+}
+
+/** An extension line from the wall to the left that spares the labels. */
+function drawExtension(pen: Pen, y: number, end: number, column: Column): void {
+  const label = labelAt(column, y);
+  extension(pen, { x: -2, y }, { x: label ? label.to : end, y });
+  if (label) extension(pen, { x: label.from, y }, { x: end, y });
 }
 
 /** Draws segments on one line; texts without room on the line stand left of it. Returns the width of those texts. */

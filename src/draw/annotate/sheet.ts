@@ -90,7 +90,6 @@ function blocksOf({ drawn, sheet, speech }: SheetInput, keys: Keys, room: Room) 
         speech,
         keys,
         firstProblem,
-        room: room.width,
         soil,
         isNarrow,
       });

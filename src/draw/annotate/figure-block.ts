@@ -52,7 +52,7 @@ export function figureBlock(section: DrawnSection, options: BlockOptions): Figur
   ];
   const left = columnOf(callouts, 'left', core);
   const pen = createPen(unit);
-  drawDepths(pen, section, px, left, speech);
+  drawDepths(pen, section, { px, column: left, isNarrow, speech });
   const leaders = [left, columnOf(callouts, 'right', core)].flatMap((column) => drawColumn(pen, column));
   const texts = pen.shapes.flatMap((shape) => (shape.form === 'text' ? [shape.box] : []));
   const boxes = [...section.items.map(({ box }) => box), ...texts].map((box) => scaled(box, px));

@@ -113,7 +113,6 @@ const TERMS = {
   screening: both('screening, IEC 60287, steady state', 'kontrollberegning, IEC 60287, stasjonær'),
   cover: both('Cover', 'Overdekning'),
   coverNote: both('Cover includes the top coverings', 'Overdekningen omfatter toppdekkene'),
-  zone: both('Zone', 'Sone'),
   foundation: both('Foundation', 'Fundament'),
   width: both('Width', 'Bredde'),
   protection: both('Protection', 'Beskyttelse'),

@@ -106,6 +106,8 @@ export interface Scene {
   readonly bounds: Box;
   /** mm of the trench for one px of the sheet. */
   readonly unit: number;
+  /** The name of the paper format, such as A4; empty for a sheet of another size. */
+  readonly paper: string;
   /** For `<title>` and `<desc>`; foreign text possible. */
   readonly title: string;
   readonly description: string;

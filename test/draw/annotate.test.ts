@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { meets } from '../../src/draw/annotate/openings.js';
 import { cleaned, fitted, widthOf, wrapped } from '../../src/draw/annotate/text-width.js';
 import { drawSection } from '../../src/draw/draw-section.js';
-import type { PathShape, Point, Scene, SceneShape, Sheet, TextShape } from '../../src/draw/scene.js';
-import type { Box, DrawLanguage, DrawnSection, SectionView, ViewState } from '../../src/draw/section.js';
+import type { Scene, SceneShape, Sheet, TextShape } from '../../src/draw/scene.js';
+import type { DrawLanguage, DrawnSection, SectionView, ViewState } from '../../src/draw/section.js';
 import { SIMULATION_TIMEOUT, settings } from '../support/counts.js';
 import { drawnSection, type ItemSpec, items, names, type SectionSpec, sections } from './sections.js';
 
@@ -69,9 +68,6 @@ const extremes: readonly DrawnSection[] = [
   { ...drawnSection(sectionOf([[]])), depth: 10, zoneHeight: 5000, foundation: 900 },
 ];
 
-/** Balloons of the legend belong to no item of the figure. */
-const isKey = ({ layer, item }: TextShape): boolean => layer === 'labels' && item === undefined;
-
 const textsOf = ({ shapes }: Scene): TextShape[] =>
   shapes.filter((shape: SceneShape): shape is TextShape => shape.form === 'text');
 
@@ -132,76 +128,6 @@ test('sections without size, with a huge size or with values that disagree are d
     const view = { heading, before, after: extremes[(n + 1) % extremes.length] ?? before };
     for (const state of STATES) for (const sheet of SHEETS) check(drawSection(view, { state, sheet }));
   }
-});
-
-test('every item has a balloon with its number and letter, keyed to a row of the legend', () => {
-  fc.assert(
-    fc.property(sections, (after) => {
-      const texts = textsOf(drawSection({ heading, after }, { state: 'live' }));
-      const legend = new Set(texts.filter(isKey).map(({ text }) => text));
-      const balloons = texts.filter(({ layer, item }) => layer === 'labels' && item !== undefined);
-      expect(balloons.map(({ item }) => item).sort()).toEqual(after.items.map(({ id }) => id).sort());
-      for (const { text } of balloons) expect(legend).toContain(text);
-    }),
-    { ...options, numRuns: Math.max(10, numRuns / 4) },
-  );
-});
-
-test('leaders of one side of the figure do not cross each other and do not cross texts', () => {
-  fc.assert(
-    fc.property(sections, fc.constantFrom(...SHEETS), (after, sheet) => {
-      const { shapes, unit } = drawSection({ heading, after }, { state: 'live', sheet });
-      const texts = shapes.filter((shape): shape is TextShape => shape.form === 'text');
-      const leaders = shapes.filter(
-        (shape): shape is PathShape =>
-          shape.form === 'line' &&
-          shape.look === 'leader' &&
-          shape.layer === 'labels' &&
-          shape.item !== undefined,
-      );
-      const crossed = texts.filter(({ box }) => {
-        const inner = grownBy(box, -unit);
-        return leaders.some(({ points }) =>
-          points.some((to, n) => n > 0 && meets(inner, points[n - 1] ?? to, to)),
-        );
-      });
-      expect(crossed.map(({ text }) => text)).toEqual([]);
-      expect(crossings(leaders, unit)).toEqual([]);
-    }),
-    { ...options, numRuns: Math.max(10, numRuns / 4) },
-  );
-});
-
-/** The leaders of labels above the figure, and those below it, that cross another one of the same side. */
-function crossings(leaders: readonly PathShape[], unit: number): string[] {
-  const isAbove = ({ points }: PathShape) => (points.at(-1)?.y ?? 0) < (points[0]?.y ?? 0);
-  return leaders.flatMap((one, n) =>
-    leaders
-      .slice(n + 1)
-      .filter((other) => isAbove(one) === isAbove(other) && isCrossing(one.points, other.points, unit))
-      .map((other) => `${one.item} crosses ${other.item}`),
-  );
-}
-
-/** Two lines cross if one is clearly left of the other at one height, and clearly right of it at another height. */
-function isCrossing(one: readonly Point[], other: readonly Point[], unit: number): boolean {
-  const heights = [...one, ...other].map(({ y }) => y);
-  const sides = heights.flatMap((y) => {
-    const [a, b] = [atHeight(one, y), atHeight(other, y)];
-    return a.flatMap((x) => b.map((otherX) => x - otherX)).filter((by) => Math.abs(by) > 0.1 * unit);
-  });
-  return sides.some((by) => by > 0) && sides.some((by) => by < 0);
-}
-
-const atHeight = (points: readonly Point[], y: number): number[] =>
-  points.flatMap((to, n) => {
-    const from = points[n - 1];
-    if (!from || y < Math.min(from.y, to.y) || y > Math.max(from.y, to.y)) return [];
-    return from.y === to.y ? [] : [from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x)];
-  });
-
-const grownBy = ({ x, y, width, height }: Box, by: number): Box => ({
-  ...{ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by },
 });
 
 const fullHeading = {

@@ -96,6 +96,7 @@ const scene = (...shapes: SceneShape[]): Scene => ({
   ...{
     bounds: { x: 0, y: 0, width: 1000, height: 1000 },
     unit: 1,
+    paper: '',
     title: '',
     description: '',
     shapes,

@@ -158,6 +158,7 @@ const scene: Scene = {
   ...{
     bounds: { x: 0, y: 0, width: 200, height: 100 },
     unit: 2,
+    paper: '',
     title: 'T <1>',
     description: 'D',
     origins: [],

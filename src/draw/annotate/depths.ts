@@ -1,5 +1,7 @@
 import type { Speech } from '../drawing-words.js';
 import type { DrawnSection } from '../section.js';
+import { type Column, labelAt } from './columns.js';
+import { drawLevels, levelsOf } from './levels.js';
 import { type Pen, SMALL } from './pen.js';
 import { spread } from './rows.js';
 import { widthOf } from './text-width.js';
@@ -15,34 +17,69 @@ const STYLE = { layer: 'dimensions', look: 'text', size: SMALL } as const;
 const LINE_HEIGHT = 14;
 const COLUMN = 20;
 
-/** Dimension lines of heights, left of `left` (px): cover, zone and foundation, then the whole depth. */
-export function drawDepths(pen: Pen, section: DrawnSection, px: number, left: number, speech: Speech): void {
-  const { cover, zoneHeight, foundation, depth } = section;
-  const part = (from: number, to: number, value: number, word: string): Segment[] =>
-    value < 0.05
-      ? []
-      : [{ from: from * px, to: to * px, texts: [`${word} ${speech.mm(value)}`, speech.mm(value)] }];
-  // A service may give a depth that is not the sum of its parts; the parts must not overlap all the same.
-  const bottom = Math.max(0, depth - foundation);
-  const top = Math.min(cover, bottom);
-  const parts = [
-    ...part(0, top, cover, speech.term('cover')),
-    ...part(top, Math.max(top, Math.min(cover + zoneHeight, bottom)), zoneHeight, speech.term('zone')),
-    ...part(bottom, depth, foundation, speech.term('foundation')),
-  ];
-  const inner = left - 10;
-  const spill = drawColumn(pen, parts, inner);
-  const outer = inner - spill - COLUMN;
+interface DepthOptions {
+  /** px in a mm. */
+  readonly px: number;
+  /** The labels between the figure and the dimensions. */
+  readonly column: Column;
+  /** A narrow sheet has no room for the levels. */
+  readonly isNarrow: boolean;
+  readonly speech: Speech;
+}
+
+/** Dimension lines of heights: a chain of cover, layers and foundation, then the levels from the ground, then the whole depth. */
+export function drawDepths(pen: Pen, section: DrawnSection, options: DepthOptions): void {
+  const { px, column, isNarrow, speech } = options;
+  const { depth } = section;
+  const chain = chainOf(section, px, speech);
+  const inner = column.end - 10;
+  let outer = inner - drawColumn(pen, chain, inner) - COLUMN;
+  const levels = isNarrow ? [] : levelsOf(section, speech);
+  for (const level of levels) drawExtension(pen, level.depth * px, outer - 4, column);
+  if (levels.length > 0) outer -= drawLevels(pen, levels, px, outer) + COLUMN;
   const was = wasText(section.was?.depth, depth, speech);
-  const whole = part(0, depth, depth, speech.term('trenchDepth')).map(({ from, to, texts }) => ({
+  const whole = partOf(0, depth, speech.term('trenchDepth'), px, speech).map(({ from, to, texts }) => ({
     ...{ from, to, texts: was === '' ? texts : [`${texts[0]}${was}`, ...texts] },
   }));
   drawColumn(pen, whole, outer);
-  const ends = new Set([...parts, ...whole].flatMap(({ from, to }) => [from, to]));
+  const isLevel = (y: number) => levels.some((level) => level.depth * px === y);
+  const ends = new Set([...chain, ...whole].flatMap(({ from, to }) => [from, to]));
   for (const y of ends) {
     const isEnd = y === 0 || y === depth * px;
-    extension(pen, { x: -2, y }, { x: (isEnd ? outer : inner) - 4, y });
+    if (isEnd || !isLevel(y)) drawExtension(pen, y, (isEnd ? outer : inner) - 4, column);
   }
+}
+
+/** A service may give a depth that is not the sum of its parts; the parts must not overlap all the same. */
+function chainOf(section: DrawnSection, px: number, speech: Speech): Segment[] {
+  const { depth, foundation, layers, cover } = section;
+  const names = new Map(layers.map(({ id }, n) => [id, `${speech.term('layer')} ${n + 1}:`]));
+  const shown = layers.filter(({ mark }) => mark !== 'removed').sort((a, b) => a.top - b.top);
+  const bottom = Math.max(0, depth - foundation);
+  let last = 0;
+  const next = (to: number, word: string): Segment[] => {
+    const from = last;
+    last = Math.max(from, Math.min(to, bottom));
+    return partOf(from, last, word, px, speech);
+  };
+  return [
+    ...next(Math.min(cover, ...shown.map(({ top }) => top)), speech.term('cover')),
+    ...shown.flatMap((layer) => [...next(layer.top, ''), ...next(layer.bottom, names.get(layer.id) ?? '')]),
+    ...partOf(bottom, depth, speech.term('foundation'), px, speech),
+  ];
+}
+
+function partOf(from: number, to: number, word: string, px: number, speech: Speech): Segment[] {
+  const value = speech.mm(to - from);
+  if (to - from < 0.05) return [];
+  return [{ from: from * px, to: to * px, texts: word === '' ? [value] : [`${word} ${value}`, value] }];
+}
+
+/** An extension line from the wall to the left that spares the labels. */
+function drawExtension(pen: Pen, y: number, end: number, column: Column): void {
+  const label = labelAt(column, y);
+  extension(pen, { x: -2, y }, { x: label ? label.to : end, y });
+  if (label) extension(pen, { x: label.from, y }, { x: end, y });
 }
 
 /** Draws segments on one line; texts without room on the line stand left of it. Returns the width of those texts. */

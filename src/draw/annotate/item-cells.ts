@@ -3,13 +3,12 @@ import { itemBefore } from '../figure-moves.js';
 import { isShift, placeOf } from '../item-place.js';
 import { changedName } from '../names.js';
 import type { DrawnItem } from '../section.js';
-import { drawLabel, widthOfCallout } from './callouts.js';
 import type { Cell } from './cell.js';
 import type { Key, Keys } from './keys.js';
 import { NORMAL, SMALL } from './pen.js';
+import { drawSign, type Sign, widthOfSign } from './signs.js';
 import { cleaned, fitted, wrapped } from './text-width.js';
 
-const BALLOON = { form: 'balloon', x: 0, y: 0, side: 'top' } as const;
 const FIRST = 16;
 const NEXT = 14;
 const MAX_NAMES = 4;
@@ -18,7 +17,7 @@ const MAX_LINES = 6;
 /** The legend of items: number and letter, type, and below them the details. */
 export function itemCells(keys: Keys, width: number, speech: Speech): Cell[] {
   const texts = keys.rows.map((row) => `${signOfRow(row)}${row.no}${letterOf(row.first.category)}`);
-  const indent = 8 + Math.max(0, ...texts.map((text) => widthOfCallout({ ...BALLOON, text })));
+  const indent = 8 + Math.max(0, ...texts.map((text) => widthOfSign({ form: 'balloon', text })));
   return keys.rows.map((row, n): Cell => {
     const { first } = row;
     const name = titleOfRow(row, speech);
@@ -29,13 +28,8 @@ export function itemCells(keys: Keys, width: number, speech: Speech): Cell[] {
     return {
       height: FIRST * names.length + NEXT * lines.length + 8,
       draw: (pen, x, y) => {
-        const balloon = {
-          form: 'balloon',
-          text: texts[n] ?? '',
-          category,
-          ...(row.mark ? { mark: row.mark } : {}),
-        };
-        drawLabel(pen, { ...balloon, form: 'balloon' }, { x: x + (indent - 8) / 2, y: y + 14 });
+        const balloon: Sign = { form: 'balloon', text: texts[n] ?? '', category, mark: row.mark };
+        drawSign(pen, balloon, { x: x + (indent - 8) / 2, y: y + 14 });
         for (const [at, text] of names.entries())
           pen.text(text, { x: x + indent, y: y + 14 + at * FIRST }, { layer: 'legend', look: 'text', item });
         for (const [at, line] of lines.entries())

@@ -2,11 +2,11 @@ import { letterOf, type Speech, signOf } from '../drawing-words.js';
 import { coveringsBottom, drawnBedding } from '../figure-ground.js';
 import type { Look } from '../scene.js';
 import type { CoveringMaterial, DrawnProblem, DrawnSection, Mark } from '../section.js';
-import { drawLabel } from './callouts.js';
 import type { Cell } from './cell.js';
 import type { Keys } from './keys.js';
 import type { Opening } from './openings.js';
 import { type Pen, SMALL } from './pen.js';
+import { drawSign } from './signs.js';
 import { cleaned, fitted, widthOf, wrapped } from './text-width.js';
 
 const LINE = 14;
@@ -172,7 +172,7 @@ export function problemCells(
     return {
       height: LINE * lines.length + 10,
       draw: (pen, x, y) => {
-        drawLabel(pen, { form: 'problem', text: sign }, { x: x + (indent - 8) / 2, y: y + 11 });
+        drawSign(pen, { form: 'problem', text: sign }, { x: x + (indent - 8) / 2, y: y + 11 });
         for (const [n, line] of lines.entries())
           pen.text(
             line,

@@ -1,7 +1,6 @@
 import type { Speech } from '../drawing-words.js';
 import type { Point } from '../scene.js';
 import type { Box, DrawnItem, DrawnSection } from '../section.js';
-import type { Callout } from './callouts.js';
 import { boxOf, type Extent, type Pen, SMALL } from './pen.js';
 import { widthOf } from './text-width.js';
 import { dimensionLine, extension } from './widths.js';
@@ -15,12 +14,14 @@ export interface Opening {
   readonly surfaces: readonly [number, number];
   readonly text: string;
   readonly layerId: string;
-  readonly item: string;
 }
 
 const STYLE = { layer: 'dimensions', look: 'text', size: SMALL, anchor: 'middle' } as const;
 const LEAST = 0.05;
 const MARGIN = 6;
+/** The line of an opening that is too narrow for its text, below or above the two items (px). */
+const BELOW = SMALL + 6;
+const ABOVE = 3;
 
 /** Openings to the walls that are equal to the paddings are left out: the chain below the trench has them. */
 export function openingsOf(section: DrawnSection, px: number, speech: Speech): Opening[] {
@@ -52,29 +53,21 @@ export function openingsOf(section: DrawnSection, px: number, speech: Speech): O
   function opening(x: number, value: number, item: DrawnItem, next: DrawnItem | undefined): Opening {
     const a = middle(item.box) * px;
     const b = next ? middle(next.box) * px : a;
-    const ys = [next && next.box.height < item.box.height ? b : a, (a + b) / 2, a, b];
-    const step = SMALL * 1.3;
+    const boxes = [item.box, ...(next ? [next.box] : [])];
+    const between = [next && next.box.height < item.box.height ? b : a, (a + b) / 2, a, b];
+    const text = speech.mm(value);
+    const hasRoom = value * px >= widthOf(text, SMALL) + MARGIN;
+    const steps = [1, -1, 2, -2].map((n) => (between[0] ?? a) + n * SMALL * 1.3);
+    const below = Math.max(...boxes.map((box) => box.y + box.height)) * px + BELOW;
+    const above = Math.min(...boxes.map((box) => box.y)) * px - ABOVE;
     return {
-      ...{ from: x * px, to: (x + value) * px, surfaces: [a, b], text: speech.mm(value) },
-      ys: [...ys, ...[1, -1, 2, -2].map((n) => (ys[0] ?? a) + n * step)],
-      ...{ layerId: item.layerId, item: item.id },
+      ...{ from: x * px, to: (x + value) * px, surfaces: [a, b], text, layerId: item.layerId },
+      ys: [...(hasRoom ? [...between, ...steps] : []), below, above],
     };
   }
 }
 
 const middle = ({ y, height }: Box): number => y + height / 2;
-
-export const isSmall = ({ from, to, text }: Opening): boolean => to - from < widthOf(text, SMALL) + MARGIN;
-
-/** The label of a small opening stands outside of the trench. */
-export function calloutOf({ from, to, ys, text }: Opening, sideOf: (y: number) => Callout['side']): Callout {
-  const y = ys[0] ?? 0;
-  return { form: 'dimension', text, x: (from + to) / 2, y, side: sideOf(y) };
-}
-
-export function drawSmall(pen: Pen, { from, to, ys, surfaces }: Opening): void {
-  drawLine(pen, from, to, ys[0] ?? 0, surfaces);
-}
 
 function drawLine(pen: Pen, from: number, to: number, y: number, [a, b]: readonly [number, number]): void {
   dimensionLine(pen, { x: from, y }, { x: to, y });

@@ -1,8 +1,8 @@
 import { type Speech, signOf } from '../drawing-words.js';
 import type { SceneShape } from '../scene.js';
 import type { DrawnSection, Mark } from '../section.js';
-import { type Pen, SMALL } from './pen.js';
-import { spread } from './rows.js';
+import type { Callout } from './lanes.js';
+import { SMALL } from './pen.js';
 import { fitted } from './text-width.js';
 
 interface Stratum {
@@ -12,53 +12,23 @@ interface Stratum {
   readonly mark?: Mark | undefined;
 }
 
-const LINE_HEIGHT = 14;
-
-interface Place {
-  /** The right end of the figure, and the room for a text (px). */
-  readonly right: number;
-  readonly room: number;
-  readonly top: number;
-  readonly bottom: number;
-  readonly isNarrow: boolean;
-}
-
 interface Strata {
   readonly section: DrawnSection;
   readonly figure: readonly SceneShape[];
   /** px in a mm. */
   readonly px: number;
-  readonly place: Place;
+  /** The room for a text (px). */
+  readonly room: number;
+  readonly isNarrow: boolean;
   readonly speech: Speech;
 }
 
-/** Labels of coverings, protections and marker tapes, right of the figure. */
-export function drawStrata(pen: Pen, { section, figure, px, place, speech }: Strata): void {
-  const strata = strataOf(section, tapesOf(figure, px), px, place.isNarrow, speech);
-  const missing = Math.max(0, strata.length * (LINE_HEIGHT + 4) - (place.bottom - place.top));
-  const centres = spread(
-    strata.map(({ y }) => ({ at: y, width: LINE_HEIGHT })),
-    { from: place.top, to: place.bottom + missing },
-  );
-  for (const [n, { y, text, mark }] of strata.entries()) {
-    const at = centres[n] ?? y;
-    const { right } = place;
-    pen.line(
-      [
-        { x: section.width * px - 3, y },
-        { x: right + 1, y },
-        { x: right + 8, y: at },
-        { x: right + 11, y: at },
-      ],
-      { layer: 'labels', look: 'leader', mark },
-    );
-    const shown = fitted(text, place.room, SMALL);
-    pen.text(
-      shown,
-      { x: right + 14, y: at + SMALL * 0.36 },
-      { layer: 'labels', look: 'text', size: SMALL, mark },
-    );
-  }
+/** The callouts of coverings, protections and marker tapes, which stand right of the figure. */
+export function strataCallouts({ section, figure, px, room, isNarrow, speech }: Strata): Callout[] {
+  return strataOf(section, tapesOf(figure, px), px, isNarrow, speech).map(({ y, text, mark }) => ({
+    ...{ side: 'right', lane: y, points: [{ x: section.width * px - 3, y }] },
+    signs: [{ form: 'text', text: fitted(text, room, SMALL), mark }],
+  }));
 }
 
 function strataOf(
@@ -92,7 +62,7 @@ function strataOf(
 }
 
 /** The heights of marker tapes in the figure, from the top. */
-export function tapesOf(figure: readonly SceneShape[], px: number): number[] {
+function tapesOf(figure: readonly SceneShape[], px: number): number[] {
   const ys = figure.flatMap((shape) => {
     if (shape.look !== 'tape' || shape.layer === 'legend') return [];
     if (shape.form === 'circle') return [shape.cy * px];

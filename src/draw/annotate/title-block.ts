@@ -1,27 +1,9 @@
 import type { Speech } from '../drawing-words.js';
 import { drawingNumber } from '../names.js';
 import type { Heading, ViewState } from '../section.js';
+import { scaleText } from './paper.js';
 import { NORMAL, type Pen, SMALL } from './pen.js';
 import { cleaned, fitted, widthOf, wrapped } from './text-width.js';
-
-/** One px of the sheet on paper (mm): a CSS px is 1/96 inch. */
-const PX_ON_PAPER = 25.4 / 96;
-const STEPS = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5, 10];
-const LARGEST = 0.2;
-
-/** The next usual scale at which one px shows at least so many mm. */
-export function usualScale(unit: number): number {
-  const desired = Math.max(LARGEST, unit / PX_ON_PAPER);
-  const decade = 10 ** Math.floor(Math.log10(desired));
-  const step = STEPS.find((one) => one * decade >= desired * 0.999_999) ?? 10;
-  return step * decade;
-}
-
-export const unitOf = (scale: number): number => scale * PX_ON_PAPER;
-
-/** Returns 1:20, for example, or 2:1 if the drawing is larger than the section. */
-const scaleText = (scale: number, speech: Speech): string =>
-  scale >= 1 ? `1:${speech.number(scale, 2)}` : `${speech.number(1 / scale, 2)}:1`;
 
 /** The length of the scale bar (mm). */
 function barLength(unit: number, room: number): number {
@@ -76,6 +58,8 @@ export interface TitleOptions {
   readonly state: ViewState;
   readonly isReplaced: boolean;
   readonly scale: number;
+  /** The name of the paper format, such as A4; empty for a sheet of another size. */
+  readonly paper: string;
   readonly unit: number;
   readonly isNarrow: boolean;
   readonly speech: Speech;
@@ -138,7 +122,7 @@ function drawField(pen: Pen, { label, value, isScale }: Field, x: number, y: num
   pen.text(text, { x, y: y + 29 }, { layer: 'title', look: 'text-strong' });
 }
 
-function rowsOf({ heading, state, scale, isNarrow, speech }: TitleOptions): Field[][] {
+function rowsOf({ heading, state, scale, paper, isNarrow, speech }: TitleOptions): Field[][] {
   const { project, projectName = '', segment, section, sections, length, date, service } = heading;
   const { drawnBy = '', revision = '' } = heading;
   const field = (label: string, value: string, share: number): Field => ({ label, value, share });
@@ -153,7 +137,7 @@ function rowsOf({ heading, state, scale, isNarrow, speech }: TitleOptions): Fiel
   const ofScale: Field = {
     ...field(
       `${speech.term('scale')}, ${isNarrow ? 'mm' : speech.term('scaleNote')}`,
-      scaleText(scale, speech),
+      `${scaleText(scale)}${paper === '' ? '' : ` (${paper})`}`,
       4,
     ),
     isScale: true,

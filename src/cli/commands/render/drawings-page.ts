@@ -20,13 +20,15 @@ export function drawingsPage(drawings: readonly Drawing[], look: DrawingArgs): s
   const links = names.map((name, n) => html`<li><a href="#d${n + 1}">${name}</a></li>\n`);
   const figures = drawings.map(({ view, state }, n) => {
     const sheets = look.sheet === 'narrow' ? (['narrow'] as const) : (['wide', 'narrow'] as const);
+    let paper = '';
     const svgs = sheets.map((sheet) => {
       const prefix = `d${n + 1}${sheets.length > 1 && sheet === 'narrow' ? 'n' : ''}`;
       const scene = drawSection(view, { state, lang: look.lang, sheet });
+      if (sheet === 'wide') paper = scene.paper;
       const svg = { markup: svgOf(scene, { prefix, style: false }) };
       return sheets.length > 1 ? html`<div class="${sheet}">${svg}</div>\n` : svg;
     });
-    return html`<figure id="d${n + 1}">\n<figcaption>${names[n]}</figcaption>\n${svgs}</figure>\n`;
+    return html`<figure id="d${n + 1}" class="${paper}">\n<figcaption>${names[n]}</figcaption>\n${svgs}</figure>\n`;
   });
   return plainPage({
     lang: look.lang,
@@ -55,12 +57,14 @@ figure svg { max-width: 100%; height: auto; }
   .narrow { display: block; }
 }
 a { overflow-wrap: anywhere; }
+@page a4 { size: A4; margin: 0; }
+@page a3 { size: A3 landscape; margin: 0; }
 @media print {
-  @page { size: A4; margin: 12mm; }
-  nav { display: none; }
+  nav, h1, figcaption { display: none; }
   body { margin: 0; padding: 0; max-width: none; }
-  figure { break-inside: avoid; margin: 0; }
+  figure { margin: 0; page: a4; }
+  figure.A3 { page: a3; }
   figure + figure { break-before: page; }
-  figure svg { max-height: 250mm; }
+  figure svg { display: block; max-width: none; }
 }
 `;

@@ -84,16 +84,23 @@ export function addedByBlock(block: Block, soil: number): AddedRise {
       ),
     ),
   );
-  const known = new Map<Point, readonly number[]>();
-  const heatOf = (source: Point): readonly number[] => {
-    const resistivity = resistivityAt(source, block, soil);
-    const found = known.get(source) ?? solve(panels.map((at) => -contrast * resistivity * slope(at, source)));
-    known.set(source, found);
-    return found;
-  };
+  const heatOf = remembered((source) =>
+    solve(panels.map((at) => -contrast * resistivityAt(source, block, soil) * slope(at, source))),
+  );
+  const weightsAt = remembered((at) => panels.map((panel) => panel.length * mutual(at, panel)));
   return (at, source) => {
-    const heat = heatOf(source);
-    return panels.reduce((sum, panel, n) => sum + (heat[n] ?? 0) * panel.length * mutual(at, panel), 0);
+    const weights = weightsAt(at);
+    return heatOf(source).reduce((sum, heat, n) => sum + heat * (weights[n] ?? 0), 0);
+  };
+}
+
+/** Every place is compared with every source, so the values that depend on one of them are computed once. */
+function remembered(compute: (at: Point) => readonly number[]): (at: Point) => readonly number[] {
+  const known = new Map<Point, readonly number[]>();
+  return (at) => {
+    const found = known.get(at) ?? compute(at);
+    known.set(at, found);
+    return found;
   };
 }
 

@@ -19,16 +19,18 @@ export function factored(matrix: Float64Array[]): (right: readonly number[]) => 
           lower[column] = (lower[column] ?? 0) - factor * (upper[column] ?? 0);
     }
   }
+  // The sum over the columns of a row of products with the values that are known so far.
+  const sum = (row: number, x: Float64Array, from: number, to: number): number => {
+    const line = matrix[row] as Float64Array;
+    let all = 0;
+    for (let column = from; column < to; column += 1) all += (line[column] ?? 0) * (x[column] ?? 0);
+    return all;
+  };
   return (right) => {
-    const x = order.map((row) => right[row] ?? 0);
-    for (let row = 0; row < n; row += 1)
-      for (let column = 0; column < row; column += 1)
-        x[row] = (x[row] ?? 0) - cell(row, column) * (x[column] ?? 0);
-    for (let row = n - 1; row >= 0; row -= 1) {
-      for (let column = row + 1; column < n; column += 1)
-        x[row] = (x[row] ?? 0) - cell(row, column) * (x[column] ?? 0);
-      x[row] = (x[row] ?? 0) / cell(row, row);
-    }
-    return x;
+    const x = Float64Array.from(order, (row) => right[row] ?? 0);
+    for (let row = 0; row < n; row += 1) x[row] = (x[row] ?? 0) - sum(row, x, 0, row);
+    for (let row = n - 1; row >= 0; row -= 1)
+      x[row] = ((x[row] ?? 0) - sum(row, x, row + 1, n)) / cell(row, row);
+    return [...x];
   };
 }

@@ -10,6 +10,8 @@ interface Linear {
   readonly fixed: number;
 }
 
+const NONE: Linear = { share: 0, fixed: 0 };
+
 const at = ({ share, fixed }: Linear, squared: number): number => share * squared + fixed;
 
 /** The squares of the currents of a circuit (A2). */
@@ -71,8 +73,7 @@ function risesOf(path: HeatPath, k: number, state: State): Linear[] {
     const around = path.rises[place] ?? [];
     const ground = heatAt(state, k, (j) => around[j] ?? 0);
     const fixed = ground.fixed + (path.fromPipes[place] ?? 0);
-    const resistance = holder ? wall + (state.values.air.get(holder) ?? 0) : 0;
-    const inPipe = heatAt(state, k, (j) => resistance * countIn(state.paths[j], holder));
+    const inPipe = holder ? riseInPipe(state, k, holder, wall) : NONE;
     const upTo = { share: inside.share + inPipe.share, fixed: inside.fixed + inPipe.fixed };
     const moist = { share: upTo.share + ground.share, fixed: upTo.fixed + fixed };
     if (!state.drying) return [moist];
@@ -86,12 +87,17 @@ function risesOf(path: HeatPath, k: number, state: State): Linear[] {
   });
 }
 
-const countIn = (path: HeatPath | undefined, holder: RatedHolder | undefined): number =>
-  holder ? (path?.places.find((place) => place.holder === holder)?.count ?? 0) : 0;
+/** The rise between the inside of a pipe and the ground around it, by the heat of all cables in it. */
+function riseInPipe(state: State, k: number, holder: RatedHolder, wall: number): Linear {
+  const resistance = wall + (state.values.air.get(holder) ?? 0);
+  return heatAt(state, k, (j) => resistance * countIn(state.paths[j], holder));
+}
+
+const countIn = (path: HeatPath | undefined, holder: RatedHolder): number =>
+  path?.places.find((place) => place.holder === holder)?.count ?? 0;
 
 function riseInside({ cable, internal }: HeatPath, heat: Heat | undefined): Linear {
-  const none = { share: 0, fixed: 0 };
-  const { conductor = none, joule = none, dielectric = 0 } = heat ?? {};
+  const { conductor = NONE, joule = NONE, dielectric = 0 } = heat ?? {};
   const { cores, armourLoss } = cable.construction;
   const { t1, t2, t3, wd } = internal;
   const of = (name: 'share' | 'fixed'): number =>
@@ -174,7 +180,7 @@ export function solve(
   for (let n = 0; n < MAX_ITERATIONS; n += 1) {
     const state: State = {
       ...{ paths, values },
-      heats: paths.map((path, k) => heatOf(path, drives[k] ?? { share: 0, fixed: 0 }, values.screen[k] ?? 0)),
+      heats: paths.map((path, k) => heatOf(path, drives[k] ?? NONE, values.screen[k] ?? 0)),
       drying: drying && { times: drying.resistivity / soil, rise: drying.rise },
     };
     rises = paths.map((path, k) => risesOf(path, k, state));

@@ -7,9 +7,10 @@ import { rateSection } from '../../src/rating/rate-section.js';
 import type { RatedCable, RatedHolder, RatedSection } from '../../src/rating/rated-section.js';
 import { internalOf } from '../../src/rating/rated-section.js';
 import { type GroundLayer, groupInSoil, type Point } from '../../src/rating/surroundings.js';
+import { cases } from '../support/counts.js';
 import { circuit, ground, row, section, singleCore, trefoil } from './build.js';
 
-const RUNS = { numRuns: 2000, seed: 24 };
+const RUNS = { numRuns: cases(200, 2000), seed: 24 };
 
 const AREAS = [50, 95, 150, 240, 400, 630];
 const CABLES = [

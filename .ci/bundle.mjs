@@ -13,6 +13,7 @@ const ROWS = 'operation-rows.js';
 const CONTRACT = 'contract/generated/contract.js';
 const BODY_CHECKS = 'service/contract/body-checks.js';
 const CHECKS_OF = 'body-checks-';
+const PARSER = /[\\/]yargs[\\/]helpers[\\/]helpers\.mjs$/;
 const quickStart = {
   name: 'quick-start',
   resolveId: (id) => (id.startsWith(CHECKS_OF) ? id : null),
@@ -27,15 +28,9 @@ const quickStart = {
     const ajv = ajvOf(id.slice(CHECKS_OF.length), { source: true, esm: true, lines: true });
     return standaloneCode.default(ajv, Object.fromEntries(ids));
   },
-  async transform(code, id) {
-    // The parser of command lines needs the width of a text only for help. To make a segmenter takes 20 ms, a third of its load.
-    if (id.endsWith('string-width/index.js'))
-      return {
-        code: code.replace(
-          'const segmenter = new Intl.Segmenter();',
-          'const segmenter = { segment: (text) => (segmenter.made ??= new Intl.Segmenter()).segment(text) };',
-        ),
-      };
+  async transform(_, id) {
+    // The parser of command lines comes with the packages for help, in which V8 takes 20 ms for one regular expression.
+    if (PARSER.test(id)) return { code: "export { default as Parser } from 'yargs-parser';" };
     if (id.endsWith(BODY_CHECKS)) {
       return {
         code: `import * as ignore from '${CHECKS_OF}ignore';

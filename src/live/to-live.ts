@@ -148,20 +148,23 @@ const toSection = (raw: Raw): LiveSection => ({
 const toLayer = (raw: Raw): LiveLayer => ({
   id: idOf(inner(raw, 'id')),
   fields: withoutNulls(fieldsOf(raw, LAYER_FIELDS)),
-  items: onceEach(ITEM_KINDS.flatMap((kind) => listsOf(kind, raw).map((item) => toItem(kind, item)))),
+  items: onceEach(itemsOf(raw)),
   cableBands: listOf(inner(raw, 'cableBands')).map((band) => idOf(inner(band, 'id'))),
   ...unknownIn(raw),
 });
 
-/** Returns the list of the layer and lists of the same name in its items, if a service has them: ducts in their pipe. */
-const listsOf = (kind: ItemKind, layer: Raw): Raw[] => [
-  ...listOf(inner(layer, kind.collection)),
-  ...(kind.name === CABLE
-    ? []
-    : ITEM_KINDS.filter(({ holdsDucts }) => holdsDucts).flatMap((holder) =>
-        listOf(inner(layer, holder.collection)).flatMap((item) => listOf(inner(item, kind.collection))),
-      )),
-];
+const HOLDERS = ITEM_KINDS.filter(({ holdsDucts }) => holdsDucts);
+
+/** Reads the lists of a layer, and lists of the same names in its items, if a service has them: ducts in their pipe. */
+function itemsOf(layer: Raw): LiveItem[] {
+  const holders = HOLDERS.flatMap(({ collection }) => listOf(inner(layer, collection)));
+  return ITEM_KINDS.flatMap((kind) => {
+    const held = kind.name === CABLE ? [] : holders;
+    return [layer, ...held].flatMap((holder) =>
+      listOf(inner(holder, kind.collection)).map((item) => toItem(kind, item)),
+    );
+  });
+}
 
 /**
  * Keeps each id once, because a service may list an object several times: a cable in a pipe may be in the layer's own list

@@ -52,6 +52,18 @@ test('every written form of a value ends the same with both parsers', () => {
   );
 });
 
+test.each([
+  ['9007199254740993'],
+  ['[9007199254740993]'],
+  ['[1,9007199254740993]'],
+  ['[1,-9007199254740993]'],
+  ['[1,\n9007199254740993]'],
+  ['{"unknown":9007199254740993}'],
+  ['{"unknown": -9007199254740993}'],
+])('an integer past 2^53 keeps its digits wherever it stands: %s', (text) => {
+  expect(JSON.stringify(decode(text, operation))).toMatch(/"-?9007199254740993"/);
+});
+
 test.each(['[', '{"a":'])('an answer that is nested too deeply is refused: %s', (open) => {
   const close = open === '[' ? ']' : '}';
   for (const leaf of ['1', '9007199254740993']) {

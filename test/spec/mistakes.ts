@@ -86,6 +86,7 @@ export const MISTAKES: readonly Row[] = [
   ['implausible-value', 'no length', segment('length: ►0')],
   ['implausible-value', 'a duct as wide as a culvert', layer('ecomDucts: [{outerDiameter: ►800}]')],
   ['repeated-item', 'a cable twice', layer('cables: [{type: X}, ►{type: X}]')],
+  ['repeated-item', 'a cable twice, and another one', layer('cables: [{type: X}, {type: Y}, ►{type: X}]')],
   ['repeated-item', 'in a pipe', layer('pipes: [{cables: [{type: X, count: 2}, ►{type: X}]}]')],
   [
     'repeated-item',

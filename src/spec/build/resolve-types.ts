@@ -55,15 +55,12 @@ export function resolveTypes(
     problems.set(JSON.stringify([problem.place, problem.code]), problem);
   };
   const indexes = new Map(Object.entries(catalogs).map(([name, types]) => [name, indexOf(types)]));
-  // Items of one line share their fields, which are resolved once.
-  const known = new Map<Fields, Fields>();
+  // Items of one line share their fields and follow each other, so that these fields are resolved once.
+  let last: { readonly stated?: Fields; readonly resolved: Fields } = { resolved: {} };
   const fieldsOf = (desired: LocatedItem): Fields => {
-    const found = known.get(desired.fields);
-    if (found) return found;
-    const resolved = resolveItem({ ...desired, place: desired.typePlace ?? desired.place }, indexes, report);
-    // A type that is not found is looked up again, because it is reported at each of its places.
-    if (!('type' in resolved)) known.set(desired.fields, resolved);
-    return resolved;
+    const stated = desired.fields;
+    if (stated !== last.stated) last = { stated, resolved: resolveItem(desired, indexes, report) };
+    return last.resolved;
   };
   const item = (desired: DesiredItem): DesiredItem => {
     const { kind, cables, ducts, unlisted, unmanaged, place } = desired;
@@ -173,43 +170,39 @@ function group(
   return groups;
 }
 
-function resolveItem(item: DesiredItem, indexes: ReadonlyMap<string, Index>, report: Report): Fields {
+function resolveItem(item: LocatedItem, indexes: ReadonlyMap<string, Index>, report: Report): Fields {
   const { catalog } = kindNamed(item.kind);
   const { type: name, ...fields } = item.fields;
-  const index = catalog ? indexes.get(catalog) : undefined;
-  if (!catalog || (!index && name === undefined)) return item.fields;
+  if (!catalog || name === undefined) return item.fields;
+  const index = indexes.get(catalog);
   if (!index) throw new Error(`the catalog of ${catalog} is needed to resolve ${String(name)}`);
-  if (name === undefined) return item.fields;
-  const type = byName(String(name), item, index, report);
-  return type ? { typeId: type.id, ...fields } : item.fields;
+  const found = typesNamed(String(name), index);
+  const [first, second] = found;
+  if (first && !second) return { typeId: first.id, ...fields };
+  report(first ? ambiguous(String(name), item, found) : unknown(String(name), item, index));
+  return item.fields;
 }
 
-/** Finds a type by its exact name, otherwise by its name without case and spaces if only one matches. */
-function byName(
-  name: string,
-  { kind, place }: DesiredItem,
-  index: Index,
-  report: Report,
-): CatalogType | undefined {
-  const found = index.byName.get(name) ?? index.byFolded.get(fold(name)) ?? [];
-  const [first, second] = found;
-  if (first && !second) return first;
-  const { catalog, words } = kindNamed(kind);
-  const { one } = words;
-  if (first) {
-    const ids = found.map((type) => type.id);
-    const message = `${found.length} ${one} types are called ${JSON.stringify(name)}: ${ids.join(', ')}`;
-    report({
-      code: 'ambiguous-type',
-      message,
-      place,
-      remedy: `state one by its id, as in typeId: ${first.id}`,
-    });
-    return undefined;
-  }
+/** Finds types by their exact name, otherwise by their name without case and spaces. */
+const typesNamed = (name: string, { byName, byFolded }: Index): readonly CatalogType[] =>
+  byName.get(name) ?? byFolded.get(fold(name)) ?? [];
+
+function ambiguous(name: string, item: LocatedItem, found: readonly CatalogType[]): SpecProblem {
+  const ids = found.map(({ id }) => id);
+  return {
+    code: 'ambiguous-type',
+    message: `${found.length} ${kindNamed(item.kind).words.one} types are called ${JSON.stringify(name)}: ${ids.join(', ')}`,
+    place: item.typePlace ?? item.place,
+    remedy: `state one by its id, as in typeId: ${ids[0]}`,
+  };
+}
+
+function unknown(name: string, item: LocatedItem, index: Index): SpecProblem {
+  const { catalog, words } = kindNamed(item.kind);
+  const place = item.typePlace ?? item.place;
   const near = index.like(name);
-  const message = `the catalog has no ${one} type called ${JSON.stringify(name)}`;
+  const message = `the catalog has no ${words.one} type called ${JSON.stringify(name)}`;
   const list = `trenchctl catalog ${catalog}`;
   const remedy = didYouMean(near) ?? `\`${list}\` lists the names; \`${list} WORD\` searches them`;
-  report({ code: 'unknown-type', message, place, remedy, ...fixes(place, name, near.map(asScalar)) });
+  return { code: 'unknown-type', message, place, remedy, ...fixes(place, name, near.map(asScalar)) };
 }

@@ -57,15 +57,9 @@ export function warnOfRepeats(kind: ItemKind, items: readonly ItemDraft[], repor
   }
 }
 
-const FEW = 4;
-
 /** Tells most lists without repeats from their types alone, which is faster than comparing all fields. */
-function areAllTypesDifferent(items: readonly ItemDraft[]): boolean {
-  if (items.length > FEW) return false;
-  for (let n = 1; n < items.length; n += 1)
-    for (let m = 0; m < n; m += 1) if (items[m]?.fields.type === items[n]?.fields.type) return false;
-  return true;
-}
+const areAllTypesDifferent = (items: readonly ItemDraft[]): boolean =>
+  new Set(items.map(({ fields }) => fields.type)).size === items.length;
 
 /** Everything of an item except its count and its places. */
 const contentOf = ({ fields, cables, ducts, unmanaged }: ItemDraft): string =>

@@ -23,11 +23,13 @@ export function readKeys(map: MapType, tree: Tree, site: Site): Record<string, S
   }
   // Only known keys are added, so __proto__ is never one of them.
   const stated: Record<string, Stated<unknown>> = {};
-  for (const [n, entry] of tree.entries.entries()) {
+  let before: Entry | undefined;
+  for (const entry of tree.entries) {
     const { key, place, value } = entry;
     const known = Object.hasOwn(map.entries, key) ? map.entries[key] : undefined;
     if (known) stated[key] = { place, value: readEntry(entry, known.type, site), valuePlace: value.place };
-    else if (!isDecimal(entry, tree.entries[n - 1], report)) refuseKey(entry, map, site);
+    else if (!isDecimal(entry, before, report)) refuseKey(entry, map, site);
+    before = entry;
   }
   for (const key of map.required) if (!stated[key]) report(missing(map, tree.place, key));
   return stated;
@@ -192,10 +194,7 @@ export function readList<T>(
     report({ code: 'empty-list', message: never.empty, place: tree.place, remedy: never.remedy });
     return undefined;
   }
-  return tree.items.flatMap((item) => {
-    const value = read(item, site);
-    return value === undefined ? [] : [value];
-  });
+  return tree.items.map((item) => read(item, site)).filter((value) => value !== undefined);
 }
 
 const asList = (tree: Tree): string | undefined =>

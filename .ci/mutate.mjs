@@ -1,17 +1,22 @@
-// Mutation testing of src/plan and src/apply: npm run mutate [-- --count N] [--seed S] [--files src/plan/algorithms/align.ts,...]
+// Mutation testing of the folders of src that decide something (test/mutation/areas.mjs):
+//   npm run mutate                          all folders, with a table of scores at the end
+//   npm run mutate -- --changed main        only files that differ from a commit
+//   npm run mutate -- --files src/rules     one folder or file; --count N takes a random share by --seed S
 // All mutants are in the code at once, behind a switch. Two processes test a share of them each; a process that hangs is
 // ended and started again after the mutant that blocked it, which counts as found.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { AREAS } from '../test/mutation/areas.mjs';
 
 const { values } = parseArgs({
   options: {
     count: { type: 'string' },
     seed: { type: 'string', default: '20260417' },
-    files: { type: 'string', default: 'src/plan,src/apply' },
+    files: { type: 'string' },
+    changed: { type: 'string' },
     processes: { type: 'string', default: '2' },
     report: { type: 'string' },
   },
@@ -19,7 +24,71 @@ const { values } = parseArgs({
 const LOOK_MS = 500;
 const DESIRED = 0.85;
 const folder = mkdtempSync(join(tmpdir(), 'trenchctl-mutation-'));
+
+/** The folder of the table that holds a file or folder. */
+const areaOf = (path) => Object.keys(AREAS).find((area) => path === area || path.startsWith(`${area}/`));
+
+/** Several folders are measured one after the other, each by a process of its own, because each has other tests. */
+function measureAll(paths) {
+  const results = paths.map((files) => {
+    const report = join(folder, 'report.json');
+    const passed = ['count', 'seed', 'processes'].flatMap((name) =>
+      values[name] === undefined ? [] : [`--${name}`, values[name]],
+    );
+    const { status } = spawnSync(
+      process.execPath,
+      [process.argv[1], '--files', files.join(','), '--report', report, ...passed],
+      { stdio: 'inherit' },
+    );
+    if (!existsSync(report)) return { files, status: status ?? 1 };
+    const verdicts = JSON.parse(readFileSync(report, 'utf8')).map(({ verdict }) => verdict);
+    rmSync(report);
+    return { files, status, ...scoreOf(verdicts) };
+  });
+  console.log('\n| sources | mutants | found | survived | not reached | score |\n|---|---|---|---|---|---|');
+  for (const { files, tested, found, survived, unreached, score } of results)
+    console.log(
+      tested === undefined
+        ? `| ${files.join(', ')} | no result |`
+        : `| ${files.join(', ')} | ${tested} | ${found} | ${survived} | ${unreached} | ${(100 * score).toFixed(1)} % |`,
+    );
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(results.every(({ status }) => status === 0) ? 0 : 1);
+}
+
+/** Code that runs when a module is loaded cannot be switched, so its mutants are left out, as is usual. */
+function scoreOf(verdicts) {
+  const count = (...kinds) => verdicts.filter((verdict) => kinds.includes(verdict)).length;
+  const tested = verdicts.length - count('static');
+  const found = count('killed', 'hung');
+  const score = tested === 0 ? 1 : found / tested;
+  return { tested, found, survived: count('survived'), unreached: count('unreached'), score };
+}
+
+/** The files of the measured folders that differ from a commit, by folder. */
+function changedSince(commit) {
+  const names = execFileSync('git', ['diff', '--name-only', '--diff-filter=d', commit, '--', 'src'])
+    .toString()
+    .split('\n')
+    .filter((name) => name.endsWith('.ts') && areaOf(name));
+  return Object.keys(AREAS)
+    .map((area) => names.filter((name) => areaOf(name) === area))
+    .filter((own) => own.length > 0);
+}
+
+if (values.files === undefined)
+  measureAll(
+    values.changed === undefined ? Object.keys(AREAS).map((area) => [area]) : changedSince(values.changed),
+  );
+
+const mutated = values.files.split(',');
+const tests = [...new Set(mutated.flatMap((path) => AREAS[areaOf(path)] ?? []))];
+if (tests.length === 0) {
+  console.error(`no tests are named for ${values.files} in test/mutation/areas.mjs`);
+  process.exit(1);
+}
 process.env.TRENCHCTL_MUTATE = values.files;
+process.env.TRENCHCTL_MUTATION_TESTS = tests.join(',');
 
 const { createServer } = await import('vite');
 const server = await createServer({
@@ -95,17 +164,16 @@ const shares = Array.from({ length: Number(values.processes) }, (_, n) =>
 await Promise.all(shares.map((share, n) => work(String(n), share, reach)));
 
 const about = new Map(list.map((mutant) => [mutant.id, mutant]));
-const count = (...kinds) => [...verdicts.values()].filter(({ verdict }) => kinds.includes(verdict)).length;
-const found = count('killed', 'hung');
 for (const [id, { verdict }] of [...verdicts].sort(([a], [b]) => a - b)) {
   if (verdict !== 'survived' && verdict !== 'unreached') continue;
   const { at, mutatorName, replacement } = about.get(id);
   console.log(`${verdict} ${at} ${mutatorName}: ${String(replacement).replace(/\s+/g, ' ').slice(0, 100)}`);
 }
-// Code that runs when a module is loaded cannot be switched, so its mutants are left out, as is usual.
-const score = found / (verdicts.size - count('static'));
+const { tested, found, survived, unreached, score } = scoreOf(
+  [...verdicts.values()].map(({ verdict }) => verdict),
+);
 console.log(
-  `\n${verdicts.size} of ${list.length} mutants (seed ${values.seed}): ${count('killed')} killed, ${count('hung')} hung, ${count('survived')} survived, ${count('unreached')} not reached, ${count('static')} left out: ${(100 * score).toFixed(1)} %`,
+  `\n${tested} of ${list.length} mutants of ${values.files} (seed ${values.seed}): ${found} found, ${survived} survived, ${unreached} not reached: ${(100 * score).toFixed(1)} %`,
 );
 if (values.report)
   writeFileSync(

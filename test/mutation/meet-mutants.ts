@@ -10,15 +10,14 @@ const { list } = (await import('virtual:mutants' as string)) as {
 interface Meta {
   glob(patterns: readonly string[]): Readonly<Record<string, () => Promise<unknown>>>;
 }
-const FILES = (import.meta as unknown as Meta).glob([
-  '../plan/**/*.test.ts',
-  '../apply/*.test.ts',
-  '../simulation/faults/*.test.ts',
-  '../simulation/calculation/*.test.ts',
-  '../scenarios/*.test.ts',
-  '../rehearse/*.test.ts',
-]);
 const env = (name: string): string => process.env[`TRENCHCTL_MUTATION_${name}`] ?? '';
+/** The beginnings of the paths of the tests. */
+const TESTS = env('TESTS')
+  .split(',')
+  .map((path) => `../${path}`);
+const FILES = Object.entries((import.meta as unknown as Meta).glob(['../**/*.test.ts', '!../browser/**']))
+  .filter(([name]) => TESTS.some((path) => name.startsWith(path)))
+  .sort();
 /** What the tests that one mutant meets may take without it, all told; then it counts as not found. */
 const PATIENCE_MS = Number(env('PATIENCE_MS') || 12_000);
 /** What a test may take, when it takes so long without a mutant; then it hangs. */
@@ -38,16 +37,17 @@ const globals = globalThis as unknown as { __stryker__?: Switches };
 globals.__stryker__ ??= {};
 const switches: Switches = globals.__stryker__;
 
-const all = async (file: string, when: keyof Hooks): Promise<void> => {
-  for (const run of hooks.get(file)?.[when] ?? []) await run();
+const runAll = async (list: readonly Hooks[], when: keyof Hooks): Promise<void> => {
+  for (const one of list) for (const run of one[when]) await run();
 };
+const all = (file: string, when: 'beforeAll' | 'afterAll') => runAll(hooks.get(file) ?? [], when);
 
-async function runOne({ file, run }: Collected): Promise<void> {
-  await all(file, 'beforeEach');
+async function runOne({ run, around }: Collected): Promise<void> {
+  await runAll(around, 'beforeEach');
   try {
     await run();
   } finally {
-    await all(file, 'afterEach');
+    await runAll(around.toReversed(), 'afterEach');
   }
 }
 
@@ -115,7 +115,7 @@ async function meet(id: string, reach: readonly Reach[]): Promise<string> {
 }
 
 test('mutants', async () => {
-  for (const [name, load] of Object.entries(FILES).sort()) {
+  for (const [name, load] of FILES) {
     collectFrom(name);
     await load();
     await all(name, 'beforeAll');

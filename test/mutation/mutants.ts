@@ -1,4 +1,4 @@
-// src/plan and src/apply with every mutant in them, each behind a switch, and the tests without the framework that runs
+// Folders of src with every mutant in them, each behind a switch, and the tests without the framework that runs
 // them: so one process can turn on one mutant after the other and run just the tests that reach it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const COLLECT = join(ROOT, 'test/mutation/collect.ts');
 const LIST = 'virtual:mutants';
-const MUTATED = (process.env.TRENCHCTL_MUTATE ?? 'src/plan,src/apply').split(',');
+const MUTATED = (process.env.TRENCHCTL_MUTATE ?? '').split(',').filter((path) => path !== '');
 
 const filesOf = (path: string): string[] =>
   path.endsWith('.ts')

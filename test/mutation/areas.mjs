@@ -1,0 +1,25 @@
+// The folders of src that decide something, each with the tests that hold it. A test that is not listed here cannot find a mutant.
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+export const AREAS = {
+  'src/plan': ['plan/', 'apply/', 'simulation/faults/', 'simulation/calculation/', 'scenarios/', 'rehearse/'],
+  'src/apply': [
+    'plan/',
+    'apply/',
+    'simulation/faults/',
+    'simulation/calculation/',
+    'scenarios/',
+    'rehearse/',
+  ],
+  'src/live': ['live/', 'deviations/', 'tolerance/', 'scenarios/', 'views/'],
+  'src/spec': ['spec/', 'lsp/'],
+  'src/rules': ['company-rules/'],
+  'src/rating': ['rating/'],
+  'src/geometry': ['geometry/', 'service/trench/', 'views/', 'rating/'],
+  'src/reconcile': ['reconcile/', 'company-rules/', 'views/', 'scenarios/'],
+  'src/auth': ['auth/', 'api/', 'http/'],
+  'src/http': ['http/', 'api/', 'auth/'],
+  'src/git': ['git/'],
+  'src/service/core': ['service/', 'rules/', 'contract/'],
+  'src/render': ['render/', 'scenarios/'],
+};

@@ -1,7 +1,7 @@
 // Rules of a company: the example packs pass their own test cases, and one of them refuses a plan until a waiver excuses it.
 import { example } from '../trenchctl.mjs';
 
-const PACKS = ['elvia.yaml', 'griug.yaml', 'ebr.yaml', 'nesc-354.yaml'];
+const PACKS = ['elvia.yaml', 'griug.yaml', 'ebr.yaml', 'nesc-354.yaml', 'families.yaml'];
 
 example(import.meta.url, (trenchctl) => {
   trenchctl(0, 'rules', 'test', ...PACKS);

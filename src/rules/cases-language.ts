@@ -86,6 +86,13 @@ const mm = (about: string, example: number, required?: true): Key<number> =>
     required ? { required } : {},
   );
 
+const measured = (about: string, unit: string, example: number): Key<number> =>
+  key(
+    leaf(numberReader({ exclusiveMinimum: 0, unit }), { type: 'number', exclusiveMinimum: 0 }),
+    `${about} In ${unit}.`,
+    example,
+  );
+
 const typesKey = (what: string, keys: Keys, example: Readonly<Record<string, unknown>>) => {
   const one = fileMapOf(
     { name: what, what: `a ${what}`, about: `A ${what}.` },
@@ -103,11 +110,9 @@ const CABLE_KEYS = {
   voltageCategory: key(choice(['ELV', 'LV', 'MV', 'HV', 'EHV']), 'Level of voltage.', 'MV', {
     required: true,
   }),
-  rating: key(
-    leaf(numberReader({ exclusiveMinimum: 0, unit: 'A' }), { type: 'number', exclusiveMinimum: 0 }),
-    'Current rating that the test cases take for every cable of this type. In A.',
-    250,
-  ),
+  conductorArea: measured('Cross-section of a conductor.', 'mm2', 240),
+  isolationLevel: measured('Voltage.', 'kV', 24),
+  rating: measured('Current rating that the test cases take for every cable of this type.', 'A', 250),
 };
 
 const PIPE_KEYS = {

@@ -17,10 +17,13 @@ const text = (name: string, about: string): Variable => ({ name, type: 'text', a
 const flag = (name: string, about: string): Variable => ({ name, type: 'flag', about });
 const count = (name: string, about: string): Variable => ({ name, type: 'number', about });
 const mm = (name: string, about: string): Variable => ({ name, type: 'number', unit: 'mm', about });
+const resistivity = (name: string, about: string): Variable => ({
+  ...{ name, type: 'number', unit: 'K.m/W', about },
+});
 
 /**
  * Every variable of a condition, by the object that has it. Type check, reference, `explain` and the facts of a section are made
- * of this table: a new variable is a row here and a value in `src/views/rule-facts.ts`.
+ * of this table: a new variable is a row here and a value in `src/views/rule-facts.ts` or, of an item, in `src/views/item-facts.ts`.
  */
 export const FIELDS = {
   project: [text('number', 'Number of the project.'), text('name', 'Name of the project.')],
@@ -51,7 +54,10 @@ export const FIELDS = {
     mm('top', 'From ground level to the top of the layer.'),
     mm('bottom', 'From ground level to the bottom of the layer.'),
     mm('protection', 'Protection above the layer.'),
-    count('tapeCount', 'Number of marker tapes above the layer.'),
+    count(
+      'tapeCount',
+      'Number of marker tapes above the layer; only the service sets them, so a new layer has 0.',
+    ),
     { name: 'items', type: 'items', about: 'Every item of the layer, also those inside pipes.' },
   ],
   covering: [
@@ -60,6 +66,7 @@ export const FIELDS = {
     mm('thickness', 'Thickness of the covering.'),
     text('description', 'Description; empty if there is none.'),
     flag('isWide', 'True if it extends beyond the trench.'),
+    resistivity('resistivity', 'Thermal resistivity of the covering.'),
   ],
   item: [
     text('kind', `Kind of item: ${ITEM_KINDS.map(({ name }) => name).join(', ')}.`),
@@ -67,7 +74,27 @@ export const FIELDS = {
     text('label', 'Label that a user gave; empty if there is none.'),
     text('category', 'EHV, HV, MV, LV, ELV, DC, CONTAINER, ECOM, WATER, SEWER, HEAT, GAS, ECC or other.'),
     text('voltage', 'ELV, LV, MV, HV or EHV of a cable, or the highest in a pipe or culvert; else empty.'),
-    flag('isPower', 'True for a power cable, and for a pipe or culvert that holds one.'),
+    flag(
+      'isPower',
+      'True for a power cable, and for a pipe or culvert that holds one; ELV cables are for signals.',
+    ),
+    {
+      name: 'area',
+      type: 'number',
+      unit: 'mm2',
+      about: 'Cross-section of a conductor of a cable, or the largest in a pipe or culvert; also of an ecc.',
+    },
+    {
+      name: 'kv',
+      type: 'number',
+      unit: 'kV',
+      about: 'Voltage of a cable by its type (isolationLevel), or the highest in a pipe or culvert.',
+    },
+    text(
+      'formation',
+      'Arrangement of cables or of a pipe group, such as TRIANGLE; SINGLE for one; else empty.',
+    ),
+    text('material', 'PE, PVC, PP, STEEL or CONCRETE of a pipe, if the name of its type tells it.'),
     flag('isTelecom', 'True for an ecom duct, and for a pipe of category ECOM or with a duct in it.'),
     text('inside', 'Kind of the item that holds it, such as pipe; empty for an item in the ground.'),
     mm('depth', 'From ground level to the top of the item.'),

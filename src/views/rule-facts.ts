@@ -1,13 +1,20 @@
 import { coveringsBottom } from '../draw/figure-ground.js';
-import { extentOf, micrometres, placeOf } from '../draw/item-place.js';
-import type { DrawnItem, DrawnLayer, DrawnSection } from '../draw/section.js';
+import { micrometres } from '../draw/item-place.js';
+import type { DrawnLayer, DrawnSection } from '../draw/section.js';
 import { beddingOf } from '../geometry/bedding.js';
-import { enclosingDiameter } from '../geometry/packing.js';
-import type { Fields, LiveCovering, LiveItem, LiveLayer, LiveSection } from '../kinds/model.js';
-import { CABLE, DUCT } from '../kinds/roles.js';
-import { groupBy } from '../plan/algorithms/group-by.js';
-import type { ItemFacts, LayerFacts, SectionFacts, SegmentFacts } from '../rules/facts.js';
-import { type Fact, factOf, type Values } from '../rules/facts.js';
+import type { Fields, LiveCovering, LiveLayer, LiveSection } from '../kinds/model.js';
+import type { TypeOf } from '../plan/quantities/section-input.js';
+import {
+  type Fact,
+  factOf,
+  type ItemFacts,
+  type LayerFacts,
+  type SectionFacts,
+  type SegmentFacts,
+  type Values,
+} from '../rules/facts.js';
+import { drawnFacts, numberIn, statedFacts, textIn } from './item-facts.js';
+import { typeFieldsIn } from './type-facts.js';
 
 /** A section of a segment: as it is live, as it is laid out if that is possible, and its key in both states of a plan. */
 export interface SectionSide {
@@ -21,6 +28,7 @@ export interface FactsSource {
   readonly fields: Fields;
   readonly coverings?: readonly LiveCovering[] | undefined;
   readonly sections: readonly SectionSide[];
+  readonly typeOf: TypeOf;
 }
 
 // Each table has a function for each variable of `src/rules/variables.ts`; it is called when a condition asks for the value.
@@ -46,7 +54,7 @@ const thicknessOf = (fromTop: readonly Fields[] | undefined): number | undefined
   fromTop && sumOf(fromTop.map(({ thickness }) => numberIn(thickness)));
 
 /** Collects the facts of a segment that rules are judged by. A value that is not known is left out. */
-export function segmentFacts({ project, fields, coverings, sections }: FactsSource): SegmentFacts {
+export function segmentFacts({ project, fields, coverings, sections, typeOf }: FactsSource): SegmentFacts {
   const fromTop = coverings?.toReversed().map((covering) => covering.fields);
   return {
     project: factOf(PROJECT, project),
@@ -54,7 +62,7 @@ export function segmentFacts({ project, fields, coverings, sections }: FactsSour
     ...(fromTop
       ? { coverings: fromTop.map((own, n) => factOf(COVERING, { fields: own, number: n + 1 })) }
       : {}),
-    sections: sections.map((side, n) => sectionFacts(side, n, thicknessOf(fromTop))),
+    sections: sections.map((side, n) => sectionFacts(side, n, { covered: thicknessOf(fromTop), typeOf })),
   };
 }
 
@@ -64,6 +72,7 @@ const COVERING: Values<{ readonly fields: Fields; readonly number: number }> = {
   thickness: ({ fields }) => numberIn(fields.thickness),
   description: ({ fields }) => textIn(fields.description),
   isWide: ({ fields }) => fields.infinite === true,
+  resistivity: ({ fields }) => numberIn(fields.thermalResistivity),
 };
 
 interface SectionSource extends SectionSide {
@@ -94,9 +103,18 @@ function beddingAround(drawn: DrawnSection, covered = coveringsBottom(drawn)) {
   return { below: micrometres(below), above: micrometres(Math.max(0, cover - bedding.top)) };
 }
 
-function sectionFacts(side: SectionSide, n: number, covered: number | undefined): SectionFacts {
+/** The facts that a section does not hold itself. */
+interface Around {
+  readonly covered: number | undefined;
+  readonly typeOf: TypeOf;
+}
+
+function sectionFacts(side: SectionSide, n: number, { covered, typeOf }: Around): SectionFacts {
   const { live, drawn, key } = side;
-  const items = drawn ? drawnFacts(drawn) : (live?.layers ?? []).flatMap(statedFacts);
+  const typeFields = typeFieldsIn(live, typeOf);
+  const items = drawn
+    ? drawnFacts(drawn, typeFields)
+    : (live?.layers ?? []).flatMap((layer) => statedFacts(layer, typeFields));
   return {
     id: live?.id ?? key,
     key,
@@ -127,118 +145,6 @@ const LAYER: Values<LayerSource> = {
   items: ({ layer, items }) =>
     items.filter(({ layerId }) => layerId === layer.id).map(({ fact }): Fact => fact),
 };
-
-/** The items of a layer that could not be laid out: only their kinds are known. */
-const statedFacts = ({ id: layerId, items }: LiveLayer): ItemFacts[] =>
-  items.flatMap((item) => [
-    statedItem(item, layerId),
-    ...contentsOf(item).map((one) => statedItem(one, layerId, item)),
-  ]);
-
-const statedItem = (item: LiveItem, layerId: string, holder?: LiveItem): ItemFacts => ({
-  ...{ id: item.id, kind: item.kind, layerId },
-  ...(holder ? { inside: holder.id } : {}),
-  fact: factOf(STATED_ITEM, { item, holder }),
-});
-
-const STATED_ITEM: Values<{ readonly item: LiveItem; readonly holder: LiveItem | undefined }> = {
-  kind: ({ item }) => item.kind,
-  inside: ({ holder }) => holder?.kind ?? '',
-  name: ({ item }) => item.fields.type,
-  category: ({ item }) => item.fields.pipeCategory,
-  isPower: ({ item }) => [item, ...contentsOf(item)].some(({ kind }) => kind === CABLE),
-  isTelecom: ({ item }) =>
-    [item, ...contentsOf(item)].some(({ kind, fields }) => kind === DUCT || fields.pipeCategory === 'ECOM'),
-  contentCount: ({ item }) => contentsOf(item).length,
-};
-
-const contentsOf = ({ cables, ducts = [] }: LiveItem): LiveItem[] => [...cables, ...ducts];
-
-interface DrawnSource {
-  readonly item: DrawnItem;
-  readonly contents: readonly DrawnItem[];
-  /** The kind of the item that holds it. */
-  readonly inside: string;
-}
-
-function drawnFacts({ items }: DrawnSection): ItemFacts[] {
-  const kinds = new Map(items.map(({ id, kind }) => [id, kind]));
-  const contents = groupBy(items, ({ inside = '' }) => inside);
-  return items.map((item): ItemFacts => {
-    const { id, was, kind, layerId, inside } = item;
-    const source: DrawnSource = {
-      item,
-      contents: contents.get(id) ?? [],
-      inside: inside === undefined ? '' : (kinds.get(inside) ?? ''),
-    };
-    return {
-      ...{ id, kind, layerId, outline: item },
-      ...(was === undefined ? {} : { was }),
-      ...(inside === undefined ? {} : { inside }),
-      fact: factOf(DRAWN_ITEM, source),
-    };
-  });
-}
-
-const VOLTAGES = ['ELV', 'LV', 'MV', 'HV', 'EHV'];
-
-const isCable = ({ kind }: DrawnItem): boolean => kind === CABLE;
-
-const DRAWN_ITEM: Values<DrawnSource> = {
-  kind: ({ item }) => item.kind,
-  name: ({ item }) => item.name,
-  label: ({ item }) => item.label ?? '',
-  category: ({ item }) => item.category,
-  voltage: ({ item, contents }) =>
-    VOLTAGES[
-      Math.max(-1, ...[item, ...contents].filter(isCable).map(({ category }) => VOLTAGES.indexOf(category)))
-    ] ?? '',
-  isPower: ({ item, contents }) => [item, ...contents].some(isCable),
-  isTelecom: ({ item, contents }) => [item, ...contents].some(({ category }) => category === 'ECOM'),
-  inside: ({ inside }) => inside,
-  depth: ({ item }) => placeOf(item).depth,
-  centreDepth: ({ item }) => micrometres((extentOf(item).top + extentOf(item).bottom) / 2),
-  bottomDepth: ({ item }) => micrometres(extentOf(item).bottom),
-  left: ({ item }) => micrometres(extentOf(item).left),
-  width: ({ item }) => micrometres(extentOf(item).right - extentOf(item).left),
-  height: ({ item }) => micrometres(extentOf(item).bottom - extentOf(item).top),
-  diameter: ({ item }) => item.diameter,
-  innerDiameter: ({ item }) => innerOf(item),
-  openingLeft: ({ item }) => item.openingLeft,
-  openingRight: ({ item }) => item.openingRight,
-  partCount: ({ item }) => Math.max(1, item.circles.length),
-  contentCount: ({ contents }) => contents.length,
-  bundleDiameter: ({ item, contents }) =>
-    innerOf(item) === undefined ? undefined : bundleOf(diametersIn(contents)),
-  fill: ({ item, contents }) => fillOf(innerOf(item), diametersIn(contents)),
-  rating: ({ item }) => item.rating && tenths(item.rating.current),
-  load: ({ item }) => item.load,
-  temperature: ({ item }) => item.rating && tenths(item.rating.temperature),
-};
-
-const tenths = (value: number): number => Math.round(value * 10) / 10;
-
-/** The inner diameter of a pipe; undefined for other items. */
-const innerOf = ({ kind, diameter, wall }: DrawnItem): number | undefined =>
-  (kind === 'pipe' || kind === 'pipeGroup') && diameter !== undefined && wall !== undefined
-    ? diameter - 2 * wall
-    : undefined;
-
-const diametersIn = (items: readonly DrawnItem[]): number[] =>
-  items.flatMap(({ circles }) => circles.map(({ r }) => 2 * r));
-
-const bundleOf = (diameters: readonly number[]): number =>
-  diameters.length === 0 ? 0 : enclosingDiameter(diameters);
-
-function fillOf(inner: number | undefined, diameters: readonly number[]): number | undefined {
-  if (inner === undefined) return undefined;
-  const filled = diameters.reduce((sum, one) => sum + one ** 2, 0);
-  return (100 * filled) / inner ** 2;
-}
-
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 const sumOf = (values: readonly (number | undefined)[]): number | undefined =>
   values.includes(undefined) ? undefined : values.reduce<number>((sum, value) => sum + (value ?? 0), 0);

@@ -14,20 +14,29 @@ import { readRules } from '../../src/rules/read-rules.js';
 import { settings } from '../support/counts.js';
 
 const { count: COUNT, seed: SEED } = settings({ count: 2000, long: 8000, seed: 20261116 });
-const PACKS = ['elvia', 'griug', 'ebr', 'nesc-354'].map((name) => {
+const read = (name: string) => {
   const file = `examples/rules/${name}.yaml`;
   return readRules(readFileSync(file, 'utf8'), file);
-});
+};
+const PACKS = ['elvia', 'griug', 'ebr', 'nesc-354'].map(read);
 const PLACE = { file: 'a.yaml', line: 1, col: 1 };
 
 test('the packs have no problems, pass their own test cases, and say that they are examples', () => {
-  for (const { rules, problems } of PACKS) {
+  for (const { rules, problems } of [...PACKS, read('families')]) {
     expect(problems).toEqual([]);
     for (const { title, missing, unexpected, problems: wrong } of testRules(rules, {}))
       expect([title, missing, unexpected, wrong]).toEqual([title, [], [], []]);
     for (const { source } of rules.rules)
-      expect(source).toMatch(/2026-11-16; the company's own sheets decide$/);
+      expect(source).toMatch(/2026-11-1[67]; the company's own sheets decide$/);
+    // A rule that no case breaks could be one that finds nothing.
+    const expected = new Set(rules.cases.flatMap(({ expect: found }) => found.map(({ rule }) => rule)));
+    expect([...expected].sort()).toEqual(rules.rules.map(({ name }) => name).sort());
   }
+});
+
+test('the families of company rules are ten', () => {
+  const numbers = read('families').rules.rules.map(({ title = '' }) => Number.parseInt(title, 10));
+  expect([...new Set(numbers)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
 interface Thing {
@@ -52,6 +61,7 @@ const trench = fc.record({
   cover: fc.integer({ min: 100, max: 1600 }),
   below: fc.integer({ min: 0, max: 200 }),
   farmland: fc.boolean(),
+  isPrivate: fc.boolean(),
   coverings: fc.subarray(['TARMAC', 'CONCRETE', 'GRAVEL', 'SAND', 'COBBLESTONE']),
   layers: fc.array(
     fc.record({ above: fc.integer({ min: 0, max: 400 }), things: fc.array(thing, { maxLength: 4 }) }),
@@ -69,7 +79,7 @@ const inOrder = (things: readonly Thing[]): Thing[] =>
 const arrangement = ({ parts }: Thing): string => (parts === 1 ? 'SINGLE' : 'TRIANGLE');
 
 /** The trench as a spec states it. */
-function projectOf({ cover, below, farmland, coverings, layers }: Trench): DesiredProject {
+function projectOf({ cover, below, farmland, isPrivate, coverings, layers }: Trench): DesiredProject {
   const cableOf = (size: number, groupConfiguration: string): DesiredItem => ({
     kind: 'cable',
     fields: { typeId: String(size), groupConfiguration },
@@ -100,17 +110,22 @@ function projectOf({ cover, below, farmland, coverings, layers }: Trench): Desir
     place: PLACE,
   };
   const topCoverings = coverings.map((type) => ({ fields: { type, thickness: 50 }, place: PLACE }));
-  const fields = { description: farmland ? 'FARMLAND' : 'street' };
+  const words = [isPrivate ? 'Private ground' : 'street', ...(farmland ? ['FARMLAND'] : [])];
+  const fields = { description: words.join(', ') };
   const lifecycle = { preventDestroy: false, preventReplace: false };
   const segment = { name: 'S', fields, topCoverings, sections: [section], lifecycle, place: PLACE };
   return { number: 'P', prune: false, segments: [segment], place: PLACE };
 }
 
+/** Some sizes are service cables. */
+const areaOf = (size: number): number => (size <= 40 ? 95 : 96);
+const isService = (one: Thing): boolean => isPower(one) && (holds(one) || areaOf(one.size) <= 95);
+
 const CATALOGS = {
   cables: [...SIZES, INSIDE].map((size) => ({
     id: String(size),
     name: `cable ${size}`,
-    fields: { outerDiameter: size, voltageCategory: 'LV' },
+    fields: { outerDiameter: size, voltageCategory: 'LV', conductorArea: areaOf(size) },
   })),
   pipes: SIZES.flatMap((size) =>
     [2, 4].map((wall) => ({
@@ -166,8 +181,8 @@ function expected(made: Trench): Record<string, number> {
   const add = (rule: string, isWrong: boolean): void => {
     if (isWrong) counts[rule] = (counts[rule] ?? 0) + 1;
   };
-  const { farmland, coverings, below, layers } = made;
-  const isRoad = coverings.some((type) => ['TARMAC', 'CONCRETE', 'COBBLESTONE'].includes(type));
+  const { farmland, isPrivate, coverings, below, layers } = made;
+  const isRoad = coverings.some((type) => type !== 'SAND');
   add(
     farmland ? 'elvia-trench-depth-farmland' : 'elvia-trench-depth',
     layout.depth < (farmland ? 1200 : 600),
@@ -175,14 +190,19 @@ function expected(made: Trench): Record<string, number> {
   // Coverings that reach below the cable zone take the room of the bedding.
   const bedded = Math.min(below, layout.depth - 50 * coverings.length);
   add('elvia-bedding', bedded < 50 || (layers.at(-1)?.above ?? 0) < 150);
-  add('griug-trench-depth', layout.depth < 600);
+  add('griug-trench-depth', !farmland && !isRoad && layout.depth < 600);
+  const hasCable = [...things.values()].some(isPower);
+  add('griug-fill', hasCable && (bedded < 100 || (layers.at(-1)?.above ?? 0) < 100));
   add('griug-trench-depth-farmland', farmland && layout.depth < 1100);
   add('griug-trench-depth-road', isRoad && layout.depth < 1500);
   const all = [...things].map(([id, one]) => ({ one, at: layout.items.get(id) }));
   for (const { one, at } of all) {
     const depth = at?.depth ?? 0;
-    add(farmland ? 'elvia-cover-farmland' : 'elvia-cover', isPower(one) && depth < (farmland ? 1000 : 400));
-    add('elvia-pipe-diameter', holds(one) && one.size < 110);
+    const isConcerned = isPrivate && isService(one);
+    const rule = farmland ? 'elvia-service-cover-farmland' : 'elvia-service-cover';
+    add(rule, isConcerned && depth < (farmland ? 1000 : 400));
+    add('elvia-service-cover-agreed', isConcerned && depth > 1000);
+    add('elvia-service-pipe', isPrivate && holds(one) && one.size < 110);
     const inner = one.size - 2 * one.wall;
     const bundle = enclosingDiameter(new Array(one.inside).fill(INSIDE));
     add('ebr-pipe-fill', holds(one) && inner < 1.2 * bundle);

@@ -113,6 +113,7 @@ function inRules(one: Made, drawn: DrawnSection): { readonly above: unknown; rea
     fields: { name: 'S', length: 1 },
     coverings: coveringsOf(one),
     sections: [{ live: sectionOf(one), drawn, key: 's' }],
+    typeOf,
   });
   const fact = sections[0]?.fact;
   return { above: fact?.get('beddingAbove'), below: fact?.get('beddingBelow') };

@@ -86,7 +86,7 @@ function findingsOfMade(
   made: LiveSegment,
   context: ViewContext,
 ): RuleFinding[] {
-  const state = stateOf(segment, made, unchangedSides(made, context), { projects: [] }, true);
+  const state = stateOf(segment, made, unchangedSides(made, context), { projects: [], context });
   return judgeState(run, { ...segment, isLive: () => false }, state);
 }
 
@@ -103,17 +103,23 @@ interface Seen {
 export function judgeSegment(run: Judge, segment: PlannedSegment, seen: Seen): RuleFinding[] {
   const { rules, after, pairs, plan, context } = seen;
   const { steps, live, desired } = segment;
+  const known = { projects: plan.projects, context };
   if (steps.length === 0) {
     if (rules.scope !== 'all' || !live) return [];
-    const state = stateOf(segment, live, unchangedSides(live, context), plan, true);
+    const state = stateOf(segment, live, unchangedSides(live, context), known);
     return judgeState(run, segment, state, () => state);
   }
   if (!desired) return [];
   if (!after) return judgeUnrehearsed(run, segment, context);
   const sides = { before: sidesIn(pairs, 'before'), after: sidesIn(pairs, 'after') };
-  const planned = (): JudgedState => stateOf(segment, after, sides.after, plan, true);
+  const planned = (): JudgedState => stateOf(segment, after, sides.after, known);
   const isSameOrder = keysOf(sides.before) === keysOf(sides.after);
-  const now = live && ((): JudgedState => stateOf(segment, live, sides.before, plan, isSameOrder));
+  const now =
+    live &&
+    ((): JudgedState => ({
+      ...stateOf(segment, live, sides.before, known),
+      isReached: isSameOrder,
+    }));
   if (rules.side === 'live') return now ? judgeState(run, segment, now(), planned) : [];
   const ids = new Set(
     sides.before.flatMap((one) => one.live?.layers.flatMap(({ items }) => items.map(({ id }) => id)) ?? []),
@@ -146,20 +152,20 @@ function stateOf(
   { project, projectId, otherCoverings }: Owner,
   live: LiveSegment,
   sections: readonly SectionSide[],
-  { projects }: Pick<Plan, 'projects'>,
-  isReached: boolean,
+  { projects, context }: Pick<Plan, 'projects'> & Pick<Seen, 'context'>,
 ): JudgedState {
   // Coverings that the spec does not own are the same before and after the plan.
   const coverings: readonly LiveCovering[] | undefined = live.topCoverings ?? otherCoverings;
   const projectName = projects.find(({ id }) => id === projectId)?.name;
   return {
     live,
-    isReached,
+    isReached: true,
     facts: segmentFacts({
       project: { number: project, ...(projectName === undefined ? {} : { name: projectName }) },
       fields: live.fields,
       coverings,
       sections,
+      typeOf: context.typeOf,
     }),
   };
 }

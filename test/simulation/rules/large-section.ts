@@ -67,6 +67,7 @@ export function largeSection(): LargeSection {
         fields: live.fields,
         coverings: live.topCoverings,
         sections,
+        typeOf: context.typeOf,
       }),
     }),
   };

@@ -16,6 +16,7 @@ import {
 } from '../../options/drawing-options.js';
 import { RATINGS_FILE_OPTION } from '../../options/rating-options.js';
 import { RULES_OPTIONS } from '../../options/rules-options.js';
+import { TITLE_OPTIONS, titleTexts } from '../../options/title-options.js';
 import { guardPlace, readText, reasonOf, replaceFile } from '../../output/write-file.js';
 
 /** The specs of commands that can do without them. */
@@ -41,8 +42,7 @@ export const RENDER_OPTIONS = {
     describe: 'As of plan: segments that the specs do not name are drawn as deleted',
   },
   parallelism: PLANNING_OPTIONS.parallelism,
-  revision: text('Revision in the title block (default: the commit of the specs)'),
-  'drawn-by': text('Author in the title block (default: the user of the login)'),
+  ...TITLE_OPTIONS,
   output: {
     ...text('Folder of the drawings; other files in it stay as they are (- with --format txt: print them)'),
     alias: 'o',
@@ -73,6 +73,7 @@ export interface CheckedRender extends Omit<RenderArgs, 'paths' | 'live' | 'plan
 
 /** Checks the options before the service is asked. */
 export function checkedRender({ paths = [], live, planned, diff, ...args }: RenderArgs): CheckedRender {
+  titleTexts(args.title);
   const modes = Object.entries({ live, planned, diff }).filter(([, isOn]) => isOn === true);
   if (modes.length > 1)
     throw new UserError(`${modes.map(([name]) => `--${name}`).join(' and ')} exclude each other`);

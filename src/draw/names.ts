@@ -16,18 +16,10 @@ export function drawingFileName(
   state: ViewState,
   extension: string,
 ): string {
-  return `${drawingNumber({ project, segment, section }, state)}.${extension}`;
-}
-
-/** The number of a drawing in its title block: the name of its file without the ending. */
-export function drawingNumber(
-  { project, segment, section }: Pick<Heading, 'project' | 'segment' | 'section'>,
-  state: ViewState,
-): string {
   const isPlain = isPlainName(project, PLAIN_PROJECT) && isPlainName(segment, PLAIN_SEGMENT);
   const names = `${slug(project, 'project').replaceAll(/[._]/g, '-')}_${slug(segment, 'segment')}`;
   const hash = isPlain ? '' : `-${hashOf(JSON.stringify([project, segment]))}`;
-  return `${names}${hash}-section-${section}-${state}`;
+  return `${names}${hash}-section-${section}-${state}.${extension}`;
 }
 
 function isPlainName(name: string, pattern: RegExp): boolean {

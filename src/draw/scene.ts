@@ -112,6 +112,8 @@ export interface Scene {
   readonly title: string;
   readonly description: string;
   readonly shapes: readonly SceneShape[];
+  /** A picture as a data URI, and its place. */
+  readonly logo?: { readonly href: string; readonly box: Box };
   /** The place of each figure: x of its left trench wall, y of its ground level. One figure, or before and after. */
   readonly origins: readonly Point[];
 }

@@ -2,6 +2,7 @@
 // ground level. It is plain JSON, because a report carries it and draws it in the browser.
 import type { Distance } from '../geometry/clearance.js';
 import type { Circle } from '../geometry/shapes.js';
+import type { SheetTitle } from './sheet-title.js';
 
 /** The effect of a plan on an object; absent in a drawing of one state. */
 export type Mark = 'kept' | 'added' | 'removed' | 'changed';
@@ -178,10 +179,8 @@ export interface Heading {
   readonly date: string;
   /** The address of the service. */
   readonly service?: string;
-  /** The person or login that drew the sheet. */
-  readonly drawnBy?: string;
-  /** The commit of the specs, or another name of the state that is drawn. */
-  readonly revision?: string;
+  /** The words of settings and options. */
+  readonly title?: SheetTitle;
 }
 
 /** One section of a segment before and after a plan. A drawing of one state has only `after`. */

@@ -70,7 +70,7 @@ ${script !== undefined && html`<script>${{ markup: script }}</script>\n`}</body>
   return page.markup;
 }
 
-const NO_SCRIPT = html`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
+const NO_SCRIPT = html`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">`;
 
 /** Writes a page without scripts. Its own style comes after the style that all pages share. */
 export const plainPage = ({ head, style = '', ...page }: Page): string =>

@@ -1,6 +1,7 @@
 import dxfParser, {
   type ICircleEntity,
   type IEntity,
+  type ILineEntity,
   type ILwpolylineEntity,
   type ITextEntity,
 } from 'dxf-parser';
@@ -8,7 +9,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawSection } from '../../src/draw/draw-section.js';
 import type { CircleShape, PathShape, Scene, SceneShape, TextShape } from '../../src/draw/scene.js';
-import type { DrawnSection, Mark } from '../../src/draw/section.js';
+import type { CoveringMaterial, DrawnSection, Mark } from '../../src/draw/section.js';
 import { dxfOf } from '../../src/draw/write/dxf.js';
 import { dxfText } from '../../src/draw/write/dxf-layers.js';
 import { settings } from '../support/counts.js';
@@ -113,22 +114,60 @@ const shown = (line: string): string =>
     .replaceAll('^ ', '^')
     .replaceAll(/\\U\+([0-9A-F]{4})/g, (_, code) => String.fromCharCode(parseInt(code, 16)));
 
-test('a text is one line of ASCII that shows the same characters', () => {
-  expect(dxfText('Ø110 – 3×1×240 mm²')).toBe('\\U+00D8110 \\U+2013 3\\U+00D71\\U+00D7240 mm\\U+00B2');
+test('a text is one line that shows the same letters, as letters', () => {
+  expect(dxfText('Ø110 øst 3×1×240 mm²')).toBe('Ø110 øst 3×1×240 mm²');
+  expect(dxfText('“T1” – 5 → 6…')).toBe('"T1" - 5 -> 6...');
   expect(dxfText('a\r\n0\nSECTION')).toBe('a  0 SECTION');
-  expect(dxfText('90%%d ^J \\U+0041 \u202e😀')).toBe('90% %d ^ J \\U+005CU+0041 \\U+25A1');
+  expect(dxfText('90%%d ^J \\U+0041 \u202e😀')).toBe('90% %d ^ J \\U+005CU+0041 □');
   fc.assert(
     fc.property(fc.oneof(names, fc.string({ unit: 'binary' })), (name) => {
       const line = dxfText(name);
-      expect(line).toMatch(/^[ -~]*$/);
+      expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
       expect(line).not.toContain('%%');
       const known = name.replaceAll(/\p{Cf}|\p{Cs}/gu, '').replaceAll(/\p{Cc}|\p{Zl}|\p{Zp}/gu, ' ');
+      const plain = known.replaceAll(/[–—−]/g, '-').replaceAll(/[“”]/g, '"').replaceAll('’', "'");
       expect(shown(line).replaceAll('% ', '%')).toBe(
-        known.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '□').replaceAll('% ', '%'),
+        plain
+          .replaceAll('→', '->')
+          .replaceAll('…', '...')
+          .replaceAll(/[\u{10000}-\u{10ffff}]/gu, '□')
+          .replaceAll('% ', '%'),
       );
     }),
     { numRuns: 3 * numRuns, seed },
   );
+});
+
+test('a hatch is lines inside of its outline, which every program shows', () => {
+  const box = { form: 'polygon', layer: 'coverings', look: 'covering' } as const;
+  const points = [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+    { x: 100, y: 40 },
+    { x: 0, y: 40 },
+  ];
+  const linesOf = (material: CoveringMaterial) =>
+    read(scene({ ...box, material, points })).entities.filter(({ type }) => type === 'LINE') as ILineEntity[];
+  expect(linesOf('SAND').map(({ vertices }) => vertices.map(({ x, y }) => [mm(x), mm(y)]))).toEqual(
+    [0, 7, 14, 21, 28, 35].map((y) =>
+      expect.arrayContaining([
+        [0, 0 - y],
+        [100, 0 - y],
+      ]),
+    ),
+  );
+  const all = linesOf('CRUSHED_STONES');
+  expect(all.length).toBeGreaterThan(10);
+  for (const { layer, vertices } of all) {
+    expect(layer).toBe('HATCHES');
+    for (const { x, y } of vertices)
+      expect([x > -0.01, x < 100.01, y < 0.01, y > -40.01]).not.toContain(false);
+  }
+});
+
+test('a program that draws dimensions anew finds their sizes in the header', () => {
+  const { header } = read({ ...scene(), unit: 2 });
+  expect(header).toMatchObject({ $DIMTXT: expect.closeTo(15.752, 3), $DIMTSZ: 6, $DIMSCALE: 1 });
 });
 
 test('a hostile text adds nothing to the file', () => {

@@ -9,7 +9,7 @@ import { liveViews } from '../../src/views/live-views.js';
 
 const heading = {
   ...{ project: '2026-0417', segment: 'Storgata', section: 1, sections: 1, date: '2026-11-16' },
-  ...{ drawnBy: 'kari.nordmann', revision: 'abcdef012345' },
+  title: { drawn: 'kari.nordmann', revision: 'abcdef012345' },
 };
 
 const item = (id: string, x: number, more: Partial<DrawnItem> = {}): DrawnItem => ({
@@ -93,8 +93,8 @@ test('items have the numbers of the plan: in their layer, and in the pipe around
 
 test('the title block has author, revision and number; a Norwegian sheet says Strekning', () => {
   const texts = draw();
-  expect(texts).toEqual(expect.arrayContaining(['Drawn by', 'kari.nordmann', 'Revision', 'abcdef012345']));
-  expect(texts).toEqual(expect.arrayContaining(['Drawing no.', '2026-0417_Storgata-section-1-planned']));
+  expect(texts).toEqual(expect.arrayContaining(['Drawn', 'kari.nordmann', 'Revision', 'abcdef012345']));
+  expect(texts).toEqual(expect.arrayContaining(['Drawing no.', '2026-0417-Storgata-1']));
   expect(draw({}, 'nb')).toContain('Strekning');
   expect(draw({}, 'nb')).not.toContain('Segment');
 });

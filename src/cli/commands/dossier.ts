@@ -22,6 +22,7 @@ import { SHEET } from '../nouns/doc/document-id.js';
 import { PROJECT_TARGET } from '../options/common-options.js';
 import { COPY_LINE } from '../options/read-base.js';
 import { RULES_OPTIONS } from '../options/rules-options.js';
+import { sheetTitle } from '../options/title-options.js';
 import { many } from '../output/print-json.js';
 import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
 import { pageOf } from './dossier/dossier-page.js';
@@ -60,6 +61,7 @@ type DossierArgs = GlobalArgs & ArgsOf<typeof SPECS & typeof OPTIONS>;
 /** Writes the folder that is handed over with a trench: cost reports, checklists, the sheets they refer to, the spec, the results of the rules and drawings of its sections. */
 async function makeDossier(services: Services, args: DossierArgs): Promise<ExitCode> {
   guardFolder(args);
+  const title = await sheetTitle(args, {});
   const project = await findProject(services, args.target);
   const manifest = openFolder(args.output, project.id);
   console.error(`Reading ${services.target}.`);
@@ -67,7 +69,7 @@ async function makeDossier(services: Services, args: DossierArgs): Promise<ExitC
     withScope('Reports', reportsOf(services, project), { entries: [], missing: [] }),
     withScope('Checklists', checklistsOf(services, args), { entries: [], sheets: [] }),
     specOf(services, project),
-    drawingsOf(services, project),
+    drawingsOf(services, project, title),
   ]);
   const numbers = [...new Set([...checklists.sheets, ...(args.sheet ?? [])])].toSorted();
   const sheets = await sheetEntries(services, numbers);

@@ -4,6 +4,7 @@ import { headCommit } from '../../git/open-base.js';
 import { command, type ExitCode } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import { raterOf } from '../options/rating-options.js';
+import { sheetTitle } from '../options/title-options.js';
 import { many } from '../output/print-json.js';
 import {
   type CheckedRender,
@@ -68,21 +69,21 @@ async function runRender(checked: CheckedRender, connection: Connection): Promis
   return notDrawn.some(({ isFine }) => !isFine) ? 1 : 0;
 }
 
-/** Adds to the title blocks who drew the sheets, and the commit of the specs. */
+/** Adds the words of settings and options to the title blocks; by default who drew the sheets, and the commit of the specs. */
 async function signed(
   drawings: readonly Drawing[],
-  { paths, revision, drawnBy }: CheckedRender,
+  args: CheckedRender,
   { username }: Connection,
 ): Promise<readonly Drawing[]> {
-  const commit = revision ?? (await headCommit(paths.length > 0 ? paths : ['.']))?.slice(0, 12);
-  const author = drawnBy ?? username;
-  const more = {
+  const { paths } = args;
+  const commit = (await headCommit(paths.length > 0 ? paths : ['.']))?.slice(0, 12);
+  const title = await sheetTitle(args, {
     ...(commit === undefined ? {} : { revision: commit }),
-    ...(author === undefined ? {} : { drawnBy: author }),
-  };
+    ...(username === undefined ? {} : { drawn: username }),
+  });
   return drawings.map(({ view, ...rest }) => ({
     ...rest,
-    view: { ...view, heading: { ...view.heading, ...more } },
+    view: { ...view, heading: { ...view.heading, title } },
   }));
 }
 

@@ -1,4 +1,5 @@
 import { profileSchema } from '../../profile/read-profile.js';
+import { DRAWING, drawingSchema } from './drawing-setting.js';
 import {
   ENVIRONMENT_NAME,
   ENVIRONMENTS,
@@ -52,6 +53,7 @@ export function settingsSchema(): Schema {
       ...plainSettings(),
       [SERVICE_PROFILE]: serviceProfile,
       [RULES]: rules,
+      [DRAWING]: drawingSchema(),
       profile: {
         description: `Earlier name of ${SERVICE_PROFILE}. Groups of settings, such as dev and prod, belong under ${ENVIRONMENTS}.`,
         deprecated: true,

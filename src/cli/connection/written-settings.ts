@@ -1,4 +1,5 @@
 import { UserError } from '../../diagnostics/user-error.js';
+import { DRAWING, type DrawingSetting, drawingSetting } from './drawing-setting.js';
 import {
   ENVIRONMENT_NAME,
   ENVIRONMENTS,
@@ -28,6 +29,8 @@ export interface WrittenSettings {
   readonly plain: Readonly<Record<string, WrittenSetting>>;
   readonly serviceProfile?: { readonly value: unknown; readonly place: string };
   readonly rules?: readonly string[];
+  /** The title block of drawings, which is the same in all environments. */
+  readonly drawing: DrawingSetting;
   /** The names of all environments of the file. */
   readonly environments: readonly string[];
 }
@@ -54,6 +57,7 @@ export async function readWritten(file: string, selected: string | undefined): P
   return {
     plain: chosen ? { ...withoutShadowed(top, chosen), ...chosen } : top,
     environments,
+    drawing: drawingSetting(document),
     ...(serviceProfile ? { serviceProfile } : {}),
     ...(rules ? { rules } : {}),
   };
@@ -100,7 +104,7 @@ function plainOf(document: SettingsDocument, map: SomeMap, path: readonly string
   const [, environment] = path;
   const maps =
     environment === undefined
-      ? [SERVICE_PROFILE, RULES, OLD_SERVICE_PROFILE, ENVIRONMENTS]
+      ? [SERVICE_PROFILE, RULES, DRAWING, OLD_SERVICE_PROFILE, ENVIRONMENTS]
       : [SERVICE_PROFILE, RULES];
   const known = [...KNOWN, ...maps.filter((name) => name !== OLD_SERVICE_PROFILE)];
   return Object.fromEntries(

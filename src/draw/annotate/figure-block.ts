@@ -1,14 +1,14 @@
 import type { Speech } from '../drawing-words.js';
 import { figureShapes } from '../figure.js';
 import type { SceneShape } from '../scene.js';
-import type { Box, DrawnSection } from '../section.js';
+import type { DrawnSection } from '../section.js';
 import { columnOf, drawColumn } from './columns.js';
 import { drawDepths } from './depths.js';
 import type { Keys } from './keys.js';
 import { calloutsOf } from './lanes.js';
 import { placesOfItems, placesOfProblems } from './marked-places.js';
 import { drawOpenings, type Opening, openingsOf } from './openings.js';
-import { createPen, type Extent, extentOf } from './pen.js';
+import { createPen, type Extent, extentOf, scaled } from './pen.js';
 import { strataCallouts } from './strata.js';
 import { drawWidths } from './widths.js';
 
@@ -67,7 +67,3 @@ function inPx(shapes: readonly SceneShape[], { width, depth }: DrawnSection, px:
   const { left, top, right, bottom } = extentOf(shapes, { left: 0, top: 0, right: width, bottom: depth });
   return { left: left * px, top: top * px, right: right * px, bottom: bottom * px };
 }
-
-const scaled = ({ x, y, width, height }: Box, px: number): Box => ({
-  ...{ x: x * px, y: y * px, width: width * px, height: height * px },
-});

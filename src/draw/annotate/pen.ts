@@ -31,6 +31,10 @@ export interface Pen {
   text(text: string, at: Point, style: TextStyle): void;
 }
 
+export const scaled = ({ x, y, width, height }: Box, by: number): Box => ({
+  ...{ x: x * by, y: y * by, width: width * by, height: height * by },
+});
+
 export function createPen(unit: number): Pen {
   const shapes: SceneShape[] = [];
   const path = (form: 'line' | 'polygon') => (points: readonly Point[], style: Style) =>
@@ -48,9 +52,8 @@ export function createPen(unit: number): Pen {
     text: (text, at, style) => {
       const { size = NORMAL, anchor = 'start', isUpright = false } = style;
       if (text === '') return;
-      const { x, y, width, height } = boxOf(text, at, style);
       const place = { x: at.x * unit, y: at.y * unit, anchor, size: size * unit };
-      const box = { x: x * unit, y: y * unit, width: width * unit, height: height * unit };
+      const box = scaled(boxOf(text, at, style), unit);
       const shape: SceneShape = { form: 'text', ...present(style), ...place, text, box };
       shapes.push(isUpright ? { ...shape, isUpright } : shape);
     },

@@ -6,9 +6,10 @@ import { type FigureBlock, figureBlock } from './figure-block.js';
 import { type Keys, keysOf } from './keys.js';
 import { descriptionOf, legendCells, titleOf } from './legend.js';
 import { type Format, formatsFor, SCALES, unitOf } from './paper.js';
-import { createPen, type Extent } from './pen.js';
+import { createPen, type Extent, scaled } from './pen.js';
 import { columnsOf, drawCaptions, drawColumns, LEGEND_AT_RIGHT, placed, placesOf } from './sheet-places.js';
-import { drawTitleBlock, type TitleOptions, titleHeight } from './title-block.js';
+import { drawTitleBlock, titleHeight } from './title-block.js';
+import type { TitleOptions } from './title-fields.js';
 
 export interface SheetInput {
   readonly view: SectionView;
@@ -130,7 +131,7 @@ function composed(input: SheetInput, keys: Keys, layout: Layout): Scene {
   const titleTop = bottom + missing - above;
   const legendTop = { ...legendAt, y: legendAt.y - above };
   drawColumns(pen, legend, legendTop, legendAt.x === frame.left ? width : 0);
-  drawTitleBlock(pen, title, frame.left, titleTop, width);
+  const logo = drawTitleBlock(pen, title, { x: frame.left, y: titleTop, width });
   const outer = { ...frame, top: frame.top - above, bottom: titleTop + titleHeight(title, width) };
   pen.polygon(corners(outer), { layer: 'title', look: 'frame' });
   const [x, y] = [outer.left - format.margin, outer.top - format.margin];
@@ -146,6 +147,7 @@ function composed(input: SheetInput, keys: Keys, layout: Layout): Scene {
       ...blocks.flatMap((block, n) => placed(block, origins[n], unit, blocks.length > 1, n)),
       ...pen.shapes,
     ],
+    ...(logo ? { logo: { href: logo.href, box: scaled(logo.box, unit) } } : {}),
     origins: origins.map(({ x, y }) => ({ x: x * unit, y: y * unit })),
   };
 }

@@ -1,27 +1,30 @@
 import type { SceneLayer, SceneShape } from '../scene.js';
 import type { Mark } from '../section.js';
 
-// A text of a DXF file is one line of ASCII, and readers know three escapes in it: \U+XXXX for a character, ^ for control
-// characters, and %% for signs such as a diameter. A foreign text must use none of them by accident.
+// A text of a DXF file is one line in UTF-8, and readers know three escapes in it: \U+XXXX for a character, ^ for control characters,
+// and %% for signs such as a diameter. A foreign text must use none of them by accident.
 
-/** A text as one line that shows the same characters in every reader. */
+/** Typographic signs that the fonts of CAD programs lack, and what they show instead. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ '–': '-', '—': '-', '−': '-', '→': '->', '…': '...', '“': '"', '”': '"', '’': "'" },
+};
+
+/** A text as one line that shows the same letters in every reader. Letters are not escaped: some readers show the escape itself. */
 export function dxfText(text: string): string {
   return Array.from(text, (character) => {
-    const code = character.codePointAt(0) ?? 0;
     // Control and format characters have no place in a drawing: a line break would start a new group of the file.
     if (/\p{Cc}|\p{Zl}|\p{Zp}/u.test(character)) return ' ';
     if (/\p{Cf}|\p{Cs}/u.test(character)) return '';
-    if (code > 0xffff) return escaped(0x25a1);
-    if (code > 0x7e || character === '\\') return escaped(code);
-    return character === '^' ? '^ ' : character;
+    if ((character.codePointAt(0) ?? 0) > 0xffff) return '□';
+    if (character === '\\') return BACKSLASH;
+    return character === '^' ? '^ ' : (PLAIN[character] ?? character);
   })
     .join('')
     .replaceAll(/%(?=%)/g, '% ');
 }
 
-function escaped(code: number): string {
-  return `\\U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-}
+/** A backslash is escaped, because it would begin an escape. */
+const BACKSLASH = '\\U+005C';
 
 // Numbers of the AutoCAD Color Index. 7 is black on white paper and white on a dark screen.
 const RED = 1;

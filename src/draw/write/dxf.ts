@@ -1,30 +1,22 @@
 import {
   DxfWriter,
-  HatchBoundaryPaths,
-  HatchPolylineBoundary,
-  HatchPredefinedPatterns,
   LWPolylineFlags,
-  pattern,
   point2d,
   point3d,
   TextHorizontalAlignment,
   TextVerticalAlignment,
   Units,
-  vertex,
 } from '@tarikjabiri/dxf';
 import type { PathShape, Point, Scene, SceneShape, TextShape } from '../scene.js';
-import type { CoveringMaterial } from '../section.js';
+import { hatchLines } from './dxf-hatches.js';
 import { BASE_LAYERS, type DxfLook, dxfLook, dxfText } from './dxf-layers.js';
 
 /** The height of a DXF text is the one of its capital letters; this is their share of the font size in Arial. */
 const CAPITALS = 0.716;
 
-/** The patterns of the library that other programs draw as they are meant; the rest of its patterns are too dense. */
-const HATCHES: Partial<Record<CoveringMaterial, HatchPredefinedPatterns>> = {
-  TARMAC: HatchPredefinedPatterns.ANSI31,
-  CONCRETE: HatchPredefinedPatterns.ANSI37,
-  COBBLESTONE: HatchPredefinedPatterns.SQUARE,
-};
+/** The size of the text of a dimension, and of the tick at each of its ends (px). */
+const DIMENSION_TEXT = 11;
+const TICK = 3;
 
 /** Writes a scene as DXF in millimetres: x from the left trench wall, y up from ground level. */
 export function dxfOf(scene: Scene): string {
@@ -66,10 +58,7 @@ function isTextOf(shape: SceneShape, { points: [from, to] }: PathShape): shape i
   return Math.hypot(shape.x - x, shape.y - y) <= 2 * shape.size;
 }
 
-type Space = Pick<
-  DxfWriter['document']['modelSpace'],
-  'addCircle' | 'addText' | 'addLWPolyline' | 'addHatch'
->;
+type Space = Pick<DxfWriter['document']['modelSpace'], 'addCircle' | 'addText' | 'addLWPolyline' | 'addLine'>;
 
 function addShape(space: Space, shape: SceneShape, dxf: DxfWriter, unit: number): void {
   const look = dxfLook(shape);
@@ -111,6 +100,7 @@ function newDocument({ bounds, unit }: Scene): DxfWriter {
   dxf.setVariable('$EXTMIN', { 10: left.x, 20: top.y, 30: 0 });
   dxf.setVariable('$EXTMAX', { 10: top.x, 20: left.y, 30: 0 });
   dxf.document.styleStandard.fontFileName = 'arial.ttf';
+  setDimensionSizes(dxf, unit);
   const [dash, gap, dot] = [round(8 * unit), round(-4 * unit), 0];
   dxf.addLType('DASHED', '__ __ __', [dash, gap]);
   dxf.addLType('DASHDOT', '__ . __ .', [dash, gap, dot, gap]);
@@ -118,14 +108,19 @@ function newDocument({ bounds, unit }: Scene): DxfWriter {
   return dxf;
 }
 
+/** Some programs draw dimensions anew, in sizes of paper, and take the sizes from the style or from the header. */
+function setDimensionSizes(dxf: DxfWriter, unit: number): void {
+  const sizes = {
+    ...{ DIMTXT: round(DIMENSION_TEXT * CAPITALS * unit), DIMTSZ: round(TICK * unit) },
+    ...{ DIMASZ: round(TICK * unit), DIMGAP: round(2 * unit), DIMEXE: 0, DIMEXO: 0, DIMSCALE: 1 },
+  };
+  Object.assign(dxf.document.dimStyleStandard, { ...sizes, DIMTAD: 1, DIMSE1: 1, DIMSE2: 1 });
+  for (const [name, value] of Object.entries(sizes)) dxf.setVariable(`$${name}`, { 40: value });
+}
+
 function addPath(dxf: Space, shape: PathShape, look: DxfLook, unit: number): void {
   const points = shape.points.map(at);
-  const hatch = shape.look === 'covering' && shape.material && HATCHES[shape.material];
-  if (hatch && shape.form === 'polygon') {
-    const boundary = new HatchBoundaryPaths();
-    boundary.addPolylineBoundary(new HatchPolylineBoundary(points.map(({ x, y }) => vertex(x, y))));
-    dxf.addHatch(boundary, pattern({ name: hatch, scale: 5 * unit }), { layerName: 'HATCHES' });
-  }
+  for (const [from, to] of hatchLines(shape, unit)) dxf.addLine(at(from), at(to), { layerName: 'HATCHES' });
   const flags = shape.form === 'polygon' ? LWPolylineFlags.Closed : LWPolylineFlags.None;
   const vertices = points.map(({ x, y }) => ({ point: point2d(x, y) }));
   dxf.addLWPolyline(vertices, { ...optionsOf(look), flags });

@@ -54,8 +54,17 @@ export function svgOf(
     ...Array.from(groups, ([layer, all]) =>
       all.length > 0 ? `<g data-layer="${layer}">${all.join('')}</g>` : '',
     ),
+    logoElement(scene, px),
     '</svg>\n',
   ].join('');
+}
+
+/** A picture inside of an SVG runs no script and loads nothing. */
+function logoElement({ logo }: Scene, px: Px): string {
+  if (!logo) return '';
+  const { x, y, width, height } = logo.box;
+  const place = `x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}"`;
+  return `<image ${place} href="${xmlText(logo.href)}"/>`;
 }
 
 function element(shape: SceneShape, px: Px, hatch: string | undefined): string {

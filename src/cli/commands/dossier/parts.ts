@@ -2,6 +2,7 @@ import type { Arguments, Contract } from '../../../api/typed.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { drawSection } from '../../../draw/draw-section.js';
 import type { SectionView } from '../../../draw/section.js';
+import type { SheetTitle } from '../../../draw/sheet-title.js';
 import { svgOf } from '../../../draw/write/svg.js';
 import { isStatus } from '../../../live/reader.js';
 import { drawLive } from '../../../reconcile/draw-live.js';
@@ -30,7 +31,11 @@ const TITLE = 'Drawings';
 const AT_A_TIME = 10;
 
 /** Returns the drawings of every section of every live segment. */
-export async function drawingsOf(services: Services, { number }: Project): Promise<DossierDrawings> {
+export async function drawingsOf(
+  services: Services,
+  { number }: Project,
+  title: SheetTitle,
+): Promise<DossierDrawings> {
   const date = new Date().toISOString().slice(0, 10);
   const found = await drawLive(
     { project: number, date, service: services.target, parallelism: AT_A_TIME },
@@ -40,7 +45,9 @@ export async function drawingsOf(services: Services, { number }: Project): Promi
     const why = found.problems.map(({ message }) => message).join('; ');
     return { entries: [], missing: [{ title: TITLE, why }], figures: [] };
   }
-  const views = found.segments.flatMap((segment) => segment.views);
+  const views = found.segments
+    .flatMap((segment) => segment.views)
+    .map((view) => ({ ...view, heading: { ...view.heading, title } }));
   const nameOf = createDrawingNames('svg');
   const drawn = views.map((view, n) => drawingOf(view, nameOf, n + 1));
   return {

@@ -15,6 +15,7 @@ import {
   type DrawingFormat,
 } from '../../options/drawing-options.js';
 import { RULES_OPTIONS } from '../../options/rules-options.js';
+import { TITLE_OPTIONS, titleTexts } from '../../options/title-options.js';
 import { guardPlace, readText, reasonOf, replaceFile } from '../../output/write-file.js';
 
 /** The specs of commands that can do without them. */
@@ -38,8 +39,7 @@ export const RENDER_OPTIONS = {
     type: 'boolean',
     describe: 'As of plan: segments that the specs do not name are drawn as deleted',
   },
-  revision: text('Revision in the title block (default: the commit of the specs)'),
-  'drawn-by': text('Author in the title block (default: the user of the login)'),
+  ...TITLE_OPTIONS,
   output: {
     ...text('Folder of the drawings; other files in it stay as they are (- with --format txt: print them)'),
     alias: 'o',
@@ -80,6 +80,7 @@ export interface CheckedRender extends Omit<RenderArgs, 'paths' | 'state'>, Show
 
 /** Checks the options before the service is asked. */
 export function checkedRender({ paths = [], state, ...args }: RenderArgs): CheckedRender {
+  titleTexts(args.title);
   const isLive = state === 'live';
   const ofPlan = (['base', 'prune', 'rules'] as const).find((name) => args[name]);
   if (ofPlan && isLive) throw new UserError(`--${ofPlan} is for a plan: leave out --state live`);

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { drawSection } from '../../src/draw/draw-section.js';
+import { drawingNumberOf, type SheetTitle } from '../../src/draw/sheet-title.js';
+import { dxfOf } from '../../src/draw/write/dxf.js';
+import { svgOf } from '../../src/draw/write/svg.js';
+import { drawnSection } from './sections.js';
+
+const plain = { project: '2026-0417', segment: 'Storgata {x}', section: 2, sections: 3, date: '2026-11-16' };
+const after = drawnSection({
+  ...{ cover: 600, foundation: 100, leftPadding: 100, rightPadding: 100, coverings: [] },
+  layers: [{ protection: 0, bands: 0, items: [] }],
+});
+const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
+const FULL: SheetTitle = {
+  ...{ drawn: 'Kari 2026-11-17', checked: 'Ola 2026-11-18', approved: 'Berit 2026-11-19' },
+  ...{
+    company: 'Nordnett AS',
+    revision: 'B',
+    direction: 'north',
+    chainage: '120',
+    datum: 'NN2000',
+    logo: PIXEL,
+  },
+  revisions: [
+    { revision: 'A', date: '2026-11-01', text: 'First issue', by: 'KN' },
+    { revision: 'B', text: 'Deeper' },
+  ],
+};
+const sceneOf = (title?: SheetTitle, sheet: 'wide' | 'narrow' = 'wide', lang: 'en' | 'nb' = 'en') =>
+  drawSection(
+    { heading: { ...plain, ...(title ? { title } : {}) }, after },
+    { state: 'planned', sheet, lang },
+  );
+const textsOf = (...args: Parameters<typeof sceneOf>): string[] =>
+  sceneOf(...args).shapes.flatMap((shape) => (shape.form === 'text' ? [shape.text] : []));
+
+test('the title block has every text of the settings, on both sheets', () => {
+  for (const sheet of ['wide', 'narrow'] as const) {
+    const texts = textsOf(FULL, sheet);
+    const stated = [FULL.drawn, FULL.checked, FULL.approved, FULL.company, 'B', 'north', '120', 'NN2000'];
+    for (const text of [...stated, 'A', '2026-11-01', 'First issue', 'KN', 'Deeper'])
+      expect(texts).toContain(text);
+  }
+});
+
+test('the words are in the language of the sheet', () => {
+  const texts = textsOf(FULL, 'wide', 'nb');
+  for (const word of ['Tegnet', 'Kontrollert', 'Godkjent', 'Synsretning', 'Profil', 'Høydesystem'])
+    expect(texts).toContain(word);
+});
+
+test('without texts there are places to sign, and no place for what nobody stated', () => {
+  const texts = textsOf();
+  for (const word of ['Drawn', 'Checked', 'Approved']) expect(texts).toContain(word);
+  for (const word of ['Company', 'Height datum', 'Change']) expect(texts).not.toContain(word);
+  expect(texts).toContain('2026-0417-Storgata {x}-2');
+});
+
+test('a drawing number follows its pattern, and a name that looks like a part is text', () => {
+  const numberOf = (number: string) => drawingNumberOf({ ...plain, title: { number, revision: 'B' } });
+  expect(numberOf('E-{project}/{section}.{revision}')).toBe('E-2026-0417/2.B');
+  expect(numberOf('{segment}')).toBe('Storgata {x}');
+  expect(drawingNumberOf({ ...plain, segment: '{project}' })).toBe('2026-0417-{project}-2');
+});
+
+test('SVG has the logo as a picture inside of the sheet; DXF has the name of the company only', () => {
+  const scene = sceneOf(FULL);
+  const svg = svgOf(scene);
+  expect(svg).toContain(`href="${PIXEL}"`);
+  const { bounds, logo } = scene;
+  expect(logo?.box.x).toBeGreaterThan(bounds.x);
+  expect((logo?.box.y ?? 0) + (logo?.box.height ?? 0)).toBeLessThan(bounds.y + bounds.height);
+  const dxf = dxfOf(scene);
+  expect(dxf).toContain('Nordnett AS');
+  expect(dxf).not.toContain('base64');
+});

@@ -13,7 +13,18 @@ const DATE = '2026-11-16';
 export function demoPictures() {
   const cwd = mkdtempSync(join(tmpdir(), 'trenchctl-gallery-'));
   try {
-    const args = ['render', '--live', '--target', 'DEMO-1', '-o', 'out', '--embedded', '--data', ':memory:'];
+    const args = [
+      'render',
+      '--state',
+      'live',
+      '--target',
+      'DEMO-1',
+      '-o',
+      'out',
+      '--embedded',
+      '--data',
+      ':memory:',
+    ];
     const { status } = spawnSync(process.execPath, [MAIN, ...args], {
       ...{ cwd, stdio: ['ignore', 'ignore', 'inherit'] },
     });

@@ -5,7 +5,7 @@ import { example } from '../trenchctl.mjs';
 example(import.meta.url, (trenchctl, data) => {
   const plan = join(data, 'plan.json');
   trenchctl(0, 'validate', 'specs');
-  trenchctl(0, 'plan', 'specs', '-o', plan, '--force');
+  trenchctl(0, 'plan', 'specs', '-o', plan);
   trenchctl(0, 'apply', plan, '--auto-approve');
   trenchctl(0, 'apply', plan, '--auto-approve'); // Once more: there is nothing left to do.
   trenchctl(0, 'drift', 'specs');

@@ -8,5 +8,5 @@ example(import.meta.url, (trenchctl) => {
   trenchctl(3, 'plan', 'specs/shallow.yaml', '--rules', 'elvia.yaml');
   trenchctl(0, 'plan', 'specs/waived.yaml', '--rules', 'elvia.yaml');
   trenchctl(0, 'apply', 'specs/waived.yaml', '--rules', 'elvia.yaml', '--auto-approve');
-  trenchctl(3, 'check', 'specs/shallow.yaml', '--rules', 'elvia.yaml', '--live');
+  trenchctl(3, 'check', 'specs/shallow.yaml', '--rules', 'elvia.yaml', '--state', 'live');
 });

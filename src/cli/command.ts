@@ -14,7 +14,10 @@ export interface Option {
   readonly describe: string;
   /** The words that it takes, in any case. */
   readonly choices?: readonly string[];
-  /** True for an option that may be repeated, and for an argument that takes all words that follow. */
+  /**
+   * True for an option that may be repeated, and for an argument that takes all words that follow. With choices, one value may
+   * be a list with commas.
+   */
   readonly array?: true;
   readonly alias?: string;
   /** A function is called only if no value is given. */
@@ -56,6 +59,13 @@ export const text = (describe: string) => ({ type: 'string', describe }) as cons
 export const texts = (describe: string) => ({ type: 'string', array: true, describe }) as const;
 export const number = (describe: string) => ({ type: 'number', describe }) as const;
 export const flag = (describe: string) => ({ type: 'boolean', default: false, describe }) as const;
+export const words = <const Word extends string>(choices: readonly Word[], describe: string) =>
+  ({
+    type: 'string',
+    array: true,
+    choices,
+    describe: `${describe} (may be repeated, or a list with commas)`,
+  }) as const;
 export const word = <const Word extends string>(choices: readonly Word[], describe: string) =>
   ({ type: 'string', choices, describe }) as const;
 

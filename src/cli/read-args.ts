@@ -30,7 +30,7 @@ export function readArgs(path: readonly string[], command: Command, args: readon
     return { name, option, call: name.toUpperCase(), values };
   });
   const set = Object.entries(known).map(([name, option]): Typed => {
-    const values = [given[camelCase(name)] ?? []].flat();
+    const values = [given[camelCase(name)] ?? []].flat().flatMap((value) => listed(option, value));
     return { name, option, call: `--${name}`, values };
   });
   const extra = typed.some(({ option }) => option.array) ? undefined : rest[typed.length];
@@ -50,6 +50,10 @@ export function readArgs(path: readonly string[], command: Command, args: readon
     }),
   );
 }
+
+/** Choices hold no commas, so `--skip cost,rehearsal` names two of them. */
+const listed = ({ array, choices }: Option, value: unknown): readonly unknown[] =>
+  array && choices ? String(value).split(',') : [value];
 
 interface Line {
   /** The options that were typed. */

@@ -33,7 +33,7 @@ export interface Replacement {
 
 export const isError = ({ severity }: Problem): boolean => severity !== 'warning';
 
-/** Turns warnings into errors, for `--strict`. */
+/** Turns warnings into errors, for `--fail-on warnings`. */
 export const asErrors = (problems: readonly Problem[]): Problem[] =>
   problems.map(({ severity: _, ...problem }) => problem);
 

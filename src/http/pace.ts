@@ -11,7 +11,7 @@ const SLOW_MS = 1000;
 /**
  * Adapts the number of concurrent calls to the service: halved when the service refuses a call because of its load (429,
  * 503) or answers slowly, and one more with every round of good answers. There is no limit of its own before that, and none
- * any more once the old number is reached again: a healthy service gets as many calls as --parallelism allows.
+ * any more once the old number is reached again: a healthy service gets as many calls as `parallelism` allows.
  */
 export function createPace(now: () => number): Pace {
   const waiting: (() => void)[] = [];

@@ -176,9 +176,9 @@ function mustNotMove({ segments }: Pick<Plan, 'segments'>): void {
   );
 }
 
-export function checkedParallelism(parallelism: number): number {
+function checkedParallelism(parallelism: number): number {
   if (Number.isInteger(parallelism) && parallelism >= 1 && parallelism <= 100) return parallelism;
-  throw new UserError('--parallelism takes a number from 1 to 100');
+  throw new UserError('parallelism must be a whole number from 1 to 100');
 }
 
 export const withoutCosts = (plan: Plan): Plan => ({ ...plan, parts: plan.parts.map(withoutCost) });

@@ -31,9 +31,9 @@ function writeSpecs(folder, segments) {
   return specs;
 }
 
-export const applyArgs = (specs, parallel) => [
-  ...['apply', specs, '--auto-approve', '--parallelism', String(parallel)],
-];
+export const applyArgs = (specs) => ['apply', specs, '--auto-approve'];
+
+export const inParallel = (env, parallel) => ({ ...env, TRENCHCTL_PARALLELISM: String(parallel) });
 
 export const settingsFor = (about) => ({
   TRENCHCTL_BASE_URL: about.baseUrl,
@@ -64,7 +64,7 @@ export async function applyWorld({ segments, parallel }) {
   const folder = tmpData();
   const specs = writeSpecs(folder, segments);
   const recorder = await applyServer('record');
-  await runNode([MAIN, ...applyArgs(specs, parallel)], { env: recorder.env });
+  await runNode([MAIN, ...applyArgs(specs)], { env: inParallel(recorder.env, parallel) });
   const calls = await recorder.calls();
   await recorder.stop();
   const refused = calls.filter(({ status }) => status >= 300);

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyArgs, applyServer, applyWorld, settingsFor } from './apply-world.mjs';
+import { applyArgs, applyServer, applyWorld, inParallel, settingsFor } from './apply-world.mjs';
 import { MAIN } from './children.mjs';
 
 import { claim, middle, ratio, row } from './report.mjs';
@@ -48,7 +48,7 @@ function timed(args, env, isBegun) {
   });
 }
 
-const runApply = (specs, env) => timed([MAIN, ...applyArgs(specs, PARALLEL)], env, /^Plan: /m);
+const runApply = (specs, env) => timed([MAIN, ...applyArgs(specs)], inParallel(env, PARALLEL), /^Plan: /m);
 const runBare = (callFile, mode, env) => timed([BARE, callFile, String(PARALLEL), mode], env, /^Writing$/m);
 
 export async function benchApply({ isShort = false } = {}) {

@@ -53,7 +53,8 @@ export async function benchCli({ isShort = false, against } = {}) {
   }
 }
 
-const planOf = (main, { specs }, parallel) => [main, 'plan', specs, '--parallelism', String(parallel)];
+const planOf = (main, { specs }) => [main, 'plan', specs];
+const inParallel = (env, parallel) => ({ ...env, TRENCHCTL_PARALLELISM: String(parallel) });
 
 async function noChangePlan({ world, service, style, parallel, isShort, against }) {
   const { env } = service;
@@ -63,7 +64,8 @@ async function noChangePlan({ world, service, style, parallel, isShort, against 
     if (!stdout.includes(expected)) throw new Error(`expected "${expected}", got: ${stdout.slice(0, 500)}`);
     return { ms, cpu, ...(await service.tally()) };
   };
-  const plan = (main) => () => checked(measuredNode(planOf(main, world, parallel), { env }), 'No changes');
+  const plan = (main) => () =>
+    checked(measuredNode(planOf(main, world), { env: inParallel(env, parallel) }), 'No changes');
   const contenders = {
     [LOWEST]: () =>
       checked(
@@ -103,8 +105,8 @@ async function provesThatItLooks(world, service) {
   const file = join(world.specs, name);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/length: .*/, 'length: 12345'));
-  const { code } = await runNode([...planOf(MAIN, world, 16), '--detailed-exitcode', '--no-rehearse'], {
-    env: service.env,
+  const { code } = await runNode([...planOf(MAIN, world), '--detailed-exitcode', '--skip', 'rehearsal'], {
+    env: inParallel(service.env, 16),
     mayFail: true,
   });
   writeFileSync(file, text);

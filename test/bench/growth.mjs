@@ -51,14 +51,14 @@ async function rowsOf(segments) {
   );
   const commands = {
     validate: ['validate', world.specs],
-    plan: ['plan', world.specs, '--parallelism', String(PARALLEL)],
+    plan: ['plan', world.specs],
   };
   for (const [name, args] of Object.entries(commands)) await rowOf(`    ${name}`, args, service, segments);
   await service.stop();
 }
 
 async function rowOf(name, args, service, segments) {
-  const { env } = service;
+  const env = { ...service.env, TRENCHCTL_PARALLELISM: String(PARALLEL) };
   const runs = [];
   await service.tally();
   for (let round = 0; round < (segments < LARGE ? ROUNDS : 1); round += 1) {

@@ -56,10 +56,7 @@ export async function benchHtmlReport() {
 }
 
 async function planOf(specs, data) {
-  const args = {
-    ...{ paths: [specs], embedded: true, data, verbose: false, timeout: 3600, color: false },
-    ...{ parallelism: 10, rehearse: true, requireRehearsal: false, cost: true },
-  };
+  const args = { paths: [specs], embedded: true, data, verbose: false, timeout: 3600, color: false };
   let made;
   await withConnection(args, async (connection) => {
     made = await planFor(args, connection);

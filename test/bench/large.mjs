@@ -34,12 +34,12 @@ const stepsOf = (folder, specs) => [
   { name: 'fmt --check', args: ['fmt', '--check', specs] },
   {
     name: 'first plan, saved',
-    args: ['plan', specs, '-o', join(folder, 'plan.json'), '--force'],
+    args: ['plan', specs, '-o', join(folder, 'plan.json')],
     file: join(folder, 'plan.json'),
   },
   {
     name: 'first plan, as a report',
-    args: ['plan', specs, '-o', join(folder, 'report.html'), '--force'],
+    args: ['plan', specs, '-o', join(folder, 'report.html')],
     file: join(folder, 'report.html'),
   },
   { name: 'apply of the saved plan', args: ['apply', join(folder, 'plan.json'), '--auto-approve'] },
@@ -48,7 +48,7 @@ const stepsOf = (folder, specs) => [
   { name: 'drift', args: ['drift', specs] },
   {
     name: 'dossier of one project',
-    args: ['dossier', '--target', 'BENCH-1', '-o', `${join(folder, 'handover')}/`, '--force'],
+    args: ['dossier', '--target', 'BENCH-1', '-o', `${join(folder, 'handover')}/`],
     file: join(folder, 'handover', 'index.html'),
   },
 ];

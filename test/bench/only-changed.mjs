@@ -20,7 +20,7 @@ const CHANGED = 'trenchctl plan --base HEAD --only-changed';
 export async function benchOnlyChanged() {
   const world = await planWorld({ segments: SEGMENTS, projects: PROJECTS });
   const service = await recordedService(world, LATENCY_MS);
-  const { env } = service;
+  const env = { ...service.env, TRENCHCTL_PARALLELISM: PARALLEL };
   const git = (...args) => execFileSync('git', ['-C', world.specs, ...args], { stdio: 'ignore' });
   git('init', '--quiet');
   git('add', '--all');
@@ -37,7 +37,7 @@ export async function benchOnlyChanged() {
   const [name] = readdirSync(world.specs).filter((file) => file.endsWith('.yaml'));
   const file = join(world.specs, name);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/length: .*/, 'length: 12345'));
-  const plan = ['plan', world.specs, '--no-rehearse', '--base', 'HEAD', '--parallelism', PARALLEL];
+  const plan = ['plan', world.specs, '--skip', 'rehearsal', '--base', 'HEAD'];
   const contenders = {
     'trenchctl plan --base HEAD': () => tallied(runNode([MAIN, ...plan], { env }), service),
     [CHANGED]: () => tallied(runNode([MAIN, ...plan, '--only-changed'], { env }), service),

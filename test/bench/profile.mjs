@@ -20,8 +20,8 @@ export async function profileCli() {
     for (const style of ['names', 'heavy']) {
       const world = await planWorld({ segments: SEGMENTS, style });
       const service = await recordedService(world, 20);
-      const { env } = service;
-      const plan = [main, 'plan', world.specs, '--parallelism', '16'];
+      const env = { ...service.env, TRENCHCTL_PARALLELISM: '16' };
+      const plan = [main, 'plan', world.specs];
       await profiled(`a plan, 16 at a time, world ${style}`, plan, env);
       await profiled(`validate, world ${style}`, [main, 'validate', world.specs], env);
       await service.stop();

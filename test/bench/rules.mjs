@@ -35,8 +35,10 @@ export async function benchRules() {
   writeFileSync(rules, RULES);
   const service = await recordedService(world, LATENCY_MS);
   const plan = (file) => async () => {
-    const args = [MAIN, 'plan', world.specs, '--parallelism', '16', '--rules', file];
-    const { stdout, ms, cpu } = await measuredNode(args, { env: service.env });
+    const args = [MAIN, 'plan', world.specs, '--rules', file];
+    const { stdout, ms, cpu } = await measuredNode(args, {
+      env: { ...service.env, TRENCHCTL_PARALLELISM: '16' },
+    });
     if (file === rules && !stdout.includes('9 rules')) throw new Error(`not judged: ${stdout.slice(-500)}`);
     return { ms, cpu };
   };

@@ -52,7 +52,7 @@ function expectedReads({ catalogs }, run) {
 }
 
 async function planned(world, service, run) {
-  const args = [MAIN, 'plan', folderOf(world, run), '--parallelism', String(PARALLEL)];
+  const args = [MAIN, 'plan', folderOf(world, run)];
   const ran = await measuredPeak(args, { env: service.env });
   if (!ran.stdout.includes('No changes')) throw new Error(`run ${run}: ${ran.stdout.slice(0, 500)}`);
   return { ...ran, ...(await service.tally()) };
@@ -77,7 +77,7 @@ async function someRuns(world) {
 /** With --shard every run reads the specs of all projects; there is a limit for their size. */
 async function oneShard(world) {
   const service = await recordedService(world, LATENCY_MS);
-  const args = ['plan', world.specs, '--shard', `1/${RUNS}`, '--parallelism', String(PARALLEL)];
+  const args = ['plan', world.specs, '--shard', `1/${RUNS}`];
   const { code, stderr, ms, cpu, peak } = await measuredPeak([MAIN, ...args], {
     env: service.env,
     mayFail: true,

@@ -59,16 +59,18 @@ test('render --base draws a segment that the specs no longer name, under the nam
   );
   const shown = [...plan.stdout.matchAll(/<https:\/\/pages\.example\/p\/(\S+)>/g)].map(([, file]) => file);
   expect(shown).toHaveLength(1);
-  expect((await trenchctl('render', 'specs', '--base', 'HEAD', '--diff', '-o', 'out')).status).toBe(0);
+  expect((await trenchctl('render', 'specs', '--base', 'HEAD', '--state', 'diff', '-o', 'out')).status).toBe(
+    0,
+  );
   expect(readdirSync(join(repository.folder, 'out'))).toEqual(expect.arrayContaining(shown));
 });
 
 test.each([['--base', 'HEAD'], ['--prune']])(
-  'render --live has no plan, so %s is refused',
+  'render --state live has no plan, so %s is refused',
   async (...option) => {
-    expect(await trenchctl('render', 'specs', '--live', ...option, '-o', 'out')).toMatchObject({
+    expect(await trenchctl('render', 'specs', '--state', 'live', ...option, '-o', 'out')).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining(`${option[0]} is for a plan: leave out --live`),
+      stderr: expect.stringContaining(`${option[0]} is for a plan: leave out --state live`),
     });
   },
 );
@@ -203,8 +205,8 @@ test('an annotation at a removed block names its file in the repository', async 
   });
   repository.write('specs/a.yaml', document(ALFA));
   const { status, stderr } = await runHere(
-    ['plan', '.', '--base', 'HEAD', '--annotations', 'github', '--embedded', '--data', '../.trenchctl'],
-    { cwd: join(repository.folder, 'specs') },
+    ['plan', '.', '--base', 'HEAD', '--embedded', '--data', '../.trenchctl'],
+    { cwd: join(repository.folder, 'specs'), env: { TRENCHCTL_ANNOTATIONS: 'github' } },
   );
   expect([status, stderr]).toEqual([3, expect.stringMatching(/^::error file=specs\/a\.yaml,line=5,/m)]);
 });

@@ -41,10 +41,8 @@ describe('what is completed', () => {
     [['pl'], ['plan']],
     [['--verbose', 'dri'], ['drift']],
     [['plan', '--form'], ['--format']],
-    [
-      ['plan', '--no-c'],
-      ['--no-color', '--no-cost'],
-    ],
+    [['plan', '--no-c'], ['--no-color']],
+    [['plan', '--skip', 'r'], ['rehearsal']],
     [['plan', 'specs', '--format', 'm'], ['markdown']],
     [['plan', '--format=js'], ['--format=json']],
     [['plan', 's'], ['specs/']],

@@ -33,7 +33,7 @@ test('validate, plan, apply and the picture name both numbers and the places', a
   writeFileSync(join(cwd, 'spec.yaml'), spec(200));
   const validated = await runHere(['validate', 'spec.yaml'], { cwd });
   expect(validated.stdout + validated.stderr).toContain(`spec.yaml:10:9 warning cover-too-thin: ${NUMBERS}`);
-  const planned = await trenchctl(200, 'plan', '--fail-on-layout');
+  const planned = await trenchctl(200, 'plan', '--fail-on', 'layout');
   expect([planned.status, planned.stdout]).toEqual([
     1,
     expect.stringContaining(`Layout problems that this plan causes:\n  ! ${LINE}  # spec.yaml:10\n`),
@@ -46,7 +46,7 @@ test('validate, plan, apply and the picture name both numbers and the places', a
   const drawn = readFileSync(join(cwd, 'pictures', file), 'utf8');
   expect(drawn).toContain('Cover too thin');
   expect(drawn).toContain('Cover includes the top coverings');
-  const mended = await trenchctl(330, 'plan', '--fail-on-layout');
+  const mended = await trenchctl(330, 'plan', '--fail-on', 'layout');
   expect([mended.status, mended.stdout.includes('Layout problems')]).toEqual([0, false]);
 });
 

@@ -52,7 +52,7 @@ const results = () =>
   );
 
 test('every rule has its result, and a waived finding its reason and last day', async () => {
-  expect(await dossier('--specs', 'spec.yaml')).toMatchObject({ status: 0 });
+  expect(await dossier('spec.yaml')).toMatchObject({ status: 0 });
   expect(results()).toEqual({
     'cover-mv-road': 'waived',
     gas: 'not-concerned',
@@ -84,7 +84,7 @@ test('every rule has its result, and a waived finding its reason and last day', 
   const part = /<h2>Rules<\/h2>[\s\S]*?(?=<h2>Not in|<h2>Cross)/.exec(read('index.html'))?.[0] ?? '';
   await expect(part.replace(/sha256 [0-9a-f]+/, 'sha256 DIGEST')).toMatchFileSnapshot('./dossier/rules.html');
   expect(read('manifest.json')).toContain('"rules.json"');
-  expect(await dossier('--specs', 'spec.yaml')).toMatchObject({
+  expect(await dossier('spec.yaml')).toMatchObject({
     stdout: expect.stringMatching(/: 0 files downloaded/),
   });
 }, 60_000);
@@ -94,17 +94,17 @@ test('without the specs the finding stands, and so it does without the waiver or
   expect(results()).toMatchObject({ 'cover-mv-road': 'finding', bedding: 'holds' });
   expect(read('index.html')).toContain('The specs were not given, so no waiver counts');
   write('spec.yaml', spec());
-  await dossier('--specs', 'spec.yaml');
+  await dossier('spec.yaml');
   expect(results()).toMatchObject({ 'cover-mv-road': 'finding' });
   // The live state is judged, so a spec that is not applied yet changes nothing but the waivers.
   write('spec.yaml', spec(WAIVER).replace('700\n', '900\n'));
-  await dossier('--specs', 'spec.yaml');
+  await dossier('spec.yaml');
   expect(results()).toMatchObject({ 'cover-mv-road': 'waived' });
 }, 60_000);
 
 test('specs and rules that cannot be used end the run', async () => {
   write('wrong.yaml', 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegmets: {}\n');
-  const specs = await dossier('--specs', 'wrong.yaml');
+  const specs = await dossier('wrong.yaml');
   expect([specs.status, specs.stderr]).toEqual([1, expect.stringContaining('wrong.yaml:3:1')]);
   expect(specs.stderr).toContain('the specs cannot be used, so their waivers are not known');
   const rules = await on('dossier', '--target', '2026-0417', '-o', 'out', '--rules', 'wrong.yaml');

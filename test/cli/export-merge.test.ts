@@ -131,14 +131,14 @@ test('items are added and removed; the comments of the others stay', async () =>
   expect(await changes()).toEqual([]);
 });
 
-test('a live segment that no spec names is added behind the others, and only with --add', async () => {
+test('a live segment that no spec names is added behind the others, and only with --segments add', async () => {
   await drift('  Epsilon: {length: 7}\n');
   const { stderr } = await merge();
   expect(read()).toBe(SPEC);
   expect(stderr).toContain(
-    '1 live segment is in no spec (Epsilon). To add it: `trenchctl export --merge a.yaml --add --embedded --data data`',
+    '1 live segment is in no spec (Epsilon). To add it: `trenchctl export --merge a.yaml --segments add --embedded --data data`',
   );
-  const { notes } = await merge('--add');
+  const { notes } = await merge('--segments', 'add');
   expect(notes).toEqual(['2026-0418/Epsilon: added to the spec: no spec named it']);
   expect(read().startsWith(`${SPEC}  Epsilon:\n    length: 7\n`)).toBe(true);
   expect(await changes()).toEqual([]);
@@ -148,12 +148,12 @@ test('a segment that is new in the spec and not yet applied stays, as it was wri
   const desired = `${SPEC}  # next year\n  Delta:\n    length: 12 # a guess\n`;
   write('a.yaml', desired);
   const left =
-    '2026-0418/Delta: it is not live: left in the spec; apply it, or remove it by hand or with --remove-missing';
+    '2026-0418/Delta: it is not live: left in the spec; apply it, or remove it by hand or with --segments remove';
   const first = await merge();
   expect([first.notes, first.stdout, read()]).toEqual([[left], '', desired]);
   expect(first.stderr).toContain('the live values of the other segments already: nothing is written');
   await drift('  Beta: {length: 51}\n  Epsilon: {length: 7}\n');
-  expect((await merge('--add')).notes).toEqual([
+  expect((await merge('--segments', 'add')).notes).toEqual([
     '2026-0418/Beta: live values written into the spec',
     left,
     '2026-0418/Epsilon: added to the spec: no spec named it',
@@ -162,17 +162,17 @@ test('a segment that is new in the spec and not yet applied stays, as it was wri
   expect(await changes()).toEqual(['create 2026-0418/Delta']);
 });
 
-test('--remove-missing removes segments that are not live, and those alone', async () => {
+test('--segments remove removes segments that are not live, and those alone', async () => {
   await drift('  Alfa: {}\n  Gamma: {}\n', '--prune');
   expect((await merge()).notes).toEqual([expect.stringContaining('2026-0418/Beta: it is not live: left')]);
   expect(read()).toBe(SPEC);
   const drifted = await run('drift', 'a.yaml');
   expect(drifted.stdout).toContain(
-    'a segment that is not live stays in its spec; --remove-missing removes it',
+    'a segment that is not live stays in its spec; --segments remove removes it',
   );
-  expect((await merge('--target', '2026-0418/Alfa', '--remove-missing')).notes).toEqual([]);
+  expect((await merge('--target', '2026-0418/Alfa', '--segments', 'remove')).notes).toEqual([]);
   expect(read()).toBe(SPEC);
-  const { notes } = await merge('--remove-missing');
+  const { notes } = await merge('--segments', 'remove');
   expect(notes).toEqual(['2026-0418/Beta: removed from the spec: it is not live']);
   const [from, to] = [SPEC.indexOf('  Beta:'), SPEC.indexOf('  Gamma:')];
   expect(read()).toBe(SPEC.slice(0, from) + SPEC.slice(to));
@@ -214,16 +214,16 @@ test('a segment that another spec of the folder names is neither added nor doubl
   expect(readFileSync(join(cwd, 'specs/north.yaml'), 'utf8')).toBe(
     `${HEAD}segments:\n  North: {length: 5.5}\n`,
   );
-  expect((await run('export', '--merge', 'specs/north.yaml', '--add')).status).toBe(0);
+  expect((await run('export', '--merge', 'specs/north.yaml', '--segments', 'add')).status).toBe(0);
   expect(readFileSync(join(cwd, 'specs/north.yaml'), 'utf8')).not.toMatch(/South|East|West/);
   expect((await run('validate', 'specs')).status).toBe(0);
   expect((await run('drift', 'specs/north.yaml')).status).toBe(0);
 });
 
-test('--add says what is wrong with the other specs of the folder, and writes nothing', async () => {
+test('--segments add says what is wrong with the other specs of the folder, and writes nothing', async () => {
   write('b.yaml', `${HEAD}segments:\n  Delta: {lengt: 6}\n`);
   await drift('  Alfa: {length: 101}\n  Epsilon: {length: 7}\n');
-  const { status, stderr } = await run('export', '--merge', 'a.yaml', '--add');
+  const { status, stderr } = await run('export', '--merge', 'a.yaml', '--segments', 'add');
   expect([status, read()]).toEqual([1, SPEC]);
   expect(stderr).toContain('b.yaml:4:11 error unknown-field');
   expect((await merge()).notes).toEqual(['2026-0418/Alfa: live values written into the spec']);
@@ -239,13 +239,13 @@ test('an old name that is live is added even if the segment that claims it canno
   await drift(`  Old: {length: 7}\n  Delta: ${ducts(2)}}\n`);
   const refused = 'Not merged: 2026-0418/Delta: a layer has more live ecom ducts than its pipes state';
   write('a.yaml', claiming('&old '));
-  const anchored = await run('export', '--merge', 'a.yaml', '--add');
+  const anchored = await run('export', '--merge', 'a.yaml', '--segments', 'add');
   expect([anchored.status, read()]).toEqual([1, claiming('&old ')]);
   expect(anchored.stderr).toContain(
     'Not merged: 2026-0418/Old: it is not added, because renamedFrom of Delta is its name',
   );
   write('a.yaml', claiming(''));
-  const { status, stderr } = await run('export', '--merge', 'a.yaml', '--add');
+  const { status, stderr } = await run('export', '--merge', 'a.yaml', '--segments', 'add');
   expect(status).toBe(1);
   expect(stderr).toContain(refused);
   expect(stderr).toContain(

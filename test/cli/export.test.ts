@@ -106,7 +106,7 @@ describe('export --all', () => {
     [['--all'], '--all writes one file for each project: name a folder'],
     [['--all', '-o', '-'], '--all writes one file for each project: name a folder'],
     [['--all', '--target', 'DEMO-1', '-o', 'specs/'], 'leave out --target and --merge'],
-    [['--target', 'DEMO-1', '--remove-missing'], 'name the spec with --merge'],
+    [['--target', 'DEMO-1', '--segments', 'remove'], 'name the spec with --merge'],
     [[], 'name the project'],
   ])('export %j is refused', async (args, message) => {
     const { status, stderr } = await run('export', ...args);

@@ -75,6 +75,7 @@ describe('the help', () => {
 describe('a command line that cannot be understood', () => {
   const help = (command: string) => `\`trenchctl ${command} --help\` shows the usage\n`;
   test.each([
+    [['plan', 's.yaml', '--skip', 'cost,rest'], '--skip cannot be rest: it takes rehearsal, cost'],
     [['plam', 's.yaml'], 'there is no command plam; did you mean `plan`? `trenchctl --help` shows the usage'],
     [['project', 'lst'], `there is no command project lst; did you mean \`list\`? ${help('project')}`],
     [['project', 'qqq'], 'there is no command project qqq; the commands are list, show,'],

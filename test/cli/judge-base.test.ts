@@ -88,11 +88,12 @@ const ATTACKS: Readonly<Record<string, readonly [attack: () => void, said: strin
     () => write('rules/company.yaml', rules(600).replaceAll('\n', '\r\n')),
     HOLDS,
   ],
-  'does not rehearse': [() => {}, 'the change was not rehearsed', '--no-rehearse'],
+  'does not rehearse': [() => {}, 'the change was not rehearsed', '--skip', 'rehearsal'],
   'does not rehearse, and lowers the limit': [
     () => write('rules/company.yaml', rules(600)),
     'the change was not rehearsed',
-    '--no-rehearse',
+    '--skip',
+    'rehearsal',
   ],
 };
 

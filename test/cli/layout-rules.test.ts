@@ -64,7 +64,7 @@ test('a layout problem is a finding of its rule in every output, and stands in t
   expect(readFileSync(join(cwd, 'out.md'), 'utf8').split(LINE)).toHaveLength(2);
 }, 60_000);
 
-test('a waiver in the spec excuses it, and --fail-on-layout accepts it', async () => {
+test('a waiver in the spec excuses it, and --fail-on layout accepts it', async () => {
   write('spec.yaml', spec(WAIVER));
   const { findings } = await json('plan');
   expect(findings).toEqual([
@@ -74,20 +74,20 @@ test('a waiver in the spec excuses it, and --fail-on-layout accepts it', async (
       waiver: { reason: 'short piece', until: '2999-12-31', place: expect.anything() },
     }),
   ]);
-  const planned = await on('plan', '--fail-on-layout');
+  const planned = await on('plan', '--fail-on', 'layout');
   expect([planned.status, planned.stdout]).toEqual([
     0,
     expect.stringContaining(
       `Layout problems that a waiver excuses:\n    ${LINE} (waived until 2999-12-31: short piece)  # spec.yaml:8\n`,
     ),
   ]);
-  const applied = await on('apply', '--fail-on-layout', '--auto-approve');
+  const applied = await on('apply', '--fail-on', 'layout', '--auto-approve');
   expect([applied.status, applied.stdout]).toEqual([0, expect.stringContaining('(waived until 2999-12-31')]);
 }, 60_000);
 
 test('without the waiver it is known; an expired waiver and one that excuses nothing are mentioned', async () => {
   write('spec.yaml', spec());
-  const known = await on('plan', '--fail-on-layout');
+  const known = await on('plan', '--fail-on', 'layout');
   expect([known.status, known.stdout]).toEqual([1, expect.stringContaining('already live')]);
   write('spec.yaml', spec(WAIVER.replace('2999-12-31', '2020-01-01')));
   const expired = await on('plan');
@@ -105,7 +105,7 @@ test('drift and check show the problems of the live state, also those that the s
   expect((await json('plan')).findings).toEqual([]);
   const { findings } = await json('drift');
   expect(findings).toEqual([expect.objectContaining({ rule: 'layout-outside', state: 'new' })]);
-  const live = await on('check', '--live');
+  const live = await on('check', '--state', 'live');
   expect([live.status, live.stdout]).toEqual([
     0,
     expect.stringContaining('Layout problems of the live state:'),

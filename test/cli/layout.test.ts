@@ -1,4 +1,4 @@
-// Layout problems on the command line: told also if nothing has to change, and an error with --fail-on-layout.
+// Layout problems on the command line: told also if nothing has to change, and an error with --fail-on layout.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -24,11 +24,11 @@ const WORDS =
   '2026-0417/Tight, section 1, layer 1: cable 1, cable 2 and cable 3 lie outside of pipe 1 (OUTSIDE)  # spec.yaml:7';
 
 test('a plan that causes a problem is an error, and apply writes nothing', async () => {
-  const planned = await trenchctl('plan', '--fail-on-layout', '--detailed-exitcode');
+  const planned = await trenchctl('plan', '--fail-on', 'layout', '--detailed-exitcode');
   expect(planned.status).toBe(1);
   expect(planned.stdout).toContain(`Layout problems that this plan causes:\n  ! ${WORDS}\n`);
   expect(planned.stdout).toMatch(/\nApply with: trenchctl apply spec\.yaml --embedded\n$/);
-  const applied = await trenchctl('apply', '--fail-on-layout', '--auto-approve');
+  const applied = await trenchctl('apply', '--fail-on', 'layout', '--auto-approve');
   expect([applied.status, applied.stderr]).toEqual([
     3,
     expect.stringContaining('refused: 1 layout problem after this plan'),
@@ -42,9 +42,9 @@ test('a live problem is told although nothing has to change', async () => {
   expect(planned.status).toBe(0);
   expect(planned.stdout).toContain(`Layout problems that are already live:\n  ! ${WORDS}\n`);
   expect(planned.stdout).not.toContain('Apply with');
-  const drift = await trenchctl('drift', '--fail-on-layout');
+  const drift = await trenchctl('drift', '--fail-on', 'layout');
   expect([drift.status, drift.stdout.includes(WORDS)]).toEqual([1, true]);
-  const applied = await trenchctl('apply', '--fail-on-layout');
+  const applied = await trenchctl('apply', '--fail-on', 'layout');
   expect([applied.status, applied.stdout.includes(WORDS)]).toEqual([3, true]);
   const page = await trenchctl('plan', '--format', 'markdown');
   expect(page.stdout).toContain('lie outside of pipe 1 (OUTSIDE) (spec.yaml:7)`');
@@ -59,7 +59,7 @@ test('a live problem is told although nothing has to change', async () => {
 });
 
 test('without a rehearsal the option would promise too much', async () => {
-  const { status, stderr } = await trenchctl('plan', '--fail-on-layout', '--no-rehearse');
+  const { status, stderr } = await trenchctl('plan', '--fail-on', 'layout', '--skip', 'rehearsal');
   expect([status, stderr]).toEqual([1, expect.stringContaining('exclude each other')]);
 });
 

@@ -40,7 +40,7 @@ async function loadedWith(login: Record<string, string>, args: string[]): Promis
 const isBundled = (name: string): boolean => name.startsWith('dist/bin/');
 
 test('a plan that is not rehearsed loads the bundle only: no package and nothing of the embedded service', async () => {
-  const names = await loadedBy('plan', 's.yaml', '--no-rehearse');
+  const names = await loadedBy('plan', 's.yaml', '--skip', 'rehearsal');
   expect(names.filter((name) => !isBundled(name))).toEqual([]);
   expect(names).not.toContain('dist/bin/rehearse.js');
 });
@@ -82,7 +82,7 @@ test('a second plan on the embedded service loads neither the sample data nor th
 
 test('the token library is loaded only if a token is requested', async () => {
   const isLibrary = (name: string) => name === 'dist/bin/openid-grant.js';
-  expect((await loadedBy('plan', 's.yaml', '--no-rehearse')).filter(isLibrary)).toHaveLength(1);
+  expect((await loadedBy('plan', 's.yaml', '--skip', 'rehearsal')).filter(isLibrary)).toHaveLength(1);
   const login = loginTo(under);
   const token = under.service.tokens.issue({
     clientId: login.TRENCHCTL_CLIENT_ID ?? '',
@@ -91,7 +91,7 @@ test('the token library is loaded only if a token is requested', async () => {
     scopes: ALL_SCOPES.split(' '),
   });
   const given = { ...login, TRENCHCTL_ACCESS_TOKEN: token?.token ?? '' };
-  expect((await loadedWith(given, ['plan', 's.yaml', '--no-rehearse'])).filter(isLibrary)).toEqual([]);
+  expect((await loadedWith(given, ['plan', 's.yaml', '--skip', 'rehearsal'])).filter(isLibrary)).toEqual([]);
   expect(
     (await loadedWith({}, ['plan', 's.yaml', '--data', join(cwd, 'no-token')])).filter(isLibrary),
   ).toEqual([]);

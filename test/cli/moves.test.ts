@@ -99,7 +99,8 @@ test('a plan says that no cable could be rated, if a ratings file asks for it', 
   const said = 'No cable of the segments that change could be rated.';
   expect((await run('plan', 'spec.yaml')).stdout).not.toContain(said);
   writeFileSync(join(cwd, 'ratings.yaml'), 'apiVersion: trenchctl-ratings/v1\n');
-  const { stdout } = await run('plan', 'spec.yaml', '--ratings-file', 'ratings.yaml', ...OUTPUTS);
+  writeFileSync(join(cwd, 'trenchctl.yaml'), 'ratings: ratings.yaml\n');
+  const { stdout } = await run('plan', 'spec.yaml', ...OUTPUTS);
   expect(stdout).toContain(said);
   for (const file of ['plan.md', 'report.html']) expect(text(file)).toContain(said);
   expect(JSON.parse(text('plan.json')).ratedCables).toBe(0);
@@ -109,6 +110,6 @@ test('a plan that is not rehearsed has no moves', async () => {
   spec([cables(), LOW]);
   await apply();
   spec([LOW, cables()]);
-  await run('plan', 'spec.yaml', '--no-rehearse', '-o', 'plan.json');
+  await run('plan', 'spec.yaml', '--skip', 'rehearsal', '-o', 'plan.json');
   expect(JSON.parse(text('plan.json'))).not.toHaveProperty('moves');
 });

@@ -55,7 +55,10 @@ test('in GitHub Actions, annotations are workflow commands on stderr, and stdout
   expect(ran.stderr).toMatch(
     /^::warning file=specs\/a\.yaml,line=7,col=\d+,title=trenchctl replace::this plan replaces/m,
   );
-  const none = await run(['plan', 'a.yaml', '--annotations', 'none'], { GITHUB_ACTIONS: 'true' });
+  const none = await run(['plan', 'a.yaml'], {
+    GITHUB_ACTIONS: 'true',
+    TRENCHCTL_ANNOTATIONS: 'none',
+  });
   expect(none.stderr).not.toMatch(/^::/m);
 });
 
@@ -67,9 +70,9 @@ test('a format of annotations may be the output on stdout', async () => {
 });
 
 test('problems are annotated, and told in every output, by validate and by a plan that cannot be made', async () => {
-  const outputs = ['--annotations', 'github', '-o', 'v.json', '-o', 'v.md'];
+  const outputs = ['-o', 'v.json', '-o', 'v.md'];
   for (const command of ['validate', 'plan', 'drift']) {
-    const ran = await run([command, 'bad.yaml', ...outputs]);
+    const ran = await run([command, 'bad.yaml', ...outputs], { TRENCHCTL_ANNOTATIONS: 'github' });
     expect(ran.status).toBe(1);
     expect(ran.stderr).toMatch(
       /^::error file=specs\/bad\.yaml,line=4,col=7,title=trenchctl unknown-field::/m,
@@ -91,7 +94,7 @@ test('validate has JSON and markdown of its own', async () => {
 });
 
 test('drift speaks of drift, in text and in annotations', async () => {
-  const ran = await run(['drift', 'a.yaml', '--annotations', 'github', '-o', 'd.md']);
+  const ran = await run(['drift', 'a.yaml', '-o', 'd.md'], { TRENCHCTL_ANNOTATIONS: 'github' });
   expect(ran.status).toBe(2);
   expect(ran.stdout).toMatch(/~ Storgata: length: spec 145 m, live 300 m +# a.yaml:4/);
   expect(ran.stdout).toMatch(/~ +pipe \w+: type: spec PVC 110 SN8, live PVC 160 SN8/);
@@ -102,23 +105,27 @@ test('drift speaks of drift, in text and in annotations', async () => {
   expect(read('d.md')).toContain('### trenchctl drift');
 });
 
-test('a file outside of the working folder needs --force', async () => {
-  const ran = await run(['validate', 'a.yaml', '-o', '../v.json']);
-  expect([ran.status, ran.stderr]).toEqual([1, expect.stringContaining('outside of the working folder')]);
-  expect((await run(['validate', 'a.yaml', '-o', '../v.json', '--force'])).status).toBe(0);
+test('a file outside of the working folder is written', async () => {
+  expect((await run(['validate', 'a.yaml', '-o', '../v.json'])).status).toBe(0);
+  expect(JSON.parse(read('../v.json'))).toMatchObject({ valid: true });
 });
 
 const world = (env: Readonly<Record<string, string>> = {}) => ({ env, stdout: {} });
-const text: OutputArgs = { format: 'text', force: false };
+const text: OutputArgs = { format: 'text' };
 
-test.each([
-  [{}, {}, false],
-  [{}, { GITHUB_ACTIONS: 'true' }, true],
-  [{}, { GITLAB_CI: 'true' }, false],
-  [{ annotations: 'none' as const }, { GITHUB_ACTIONS: 'true' }, false],
-  [{ annotations: 'github' as const }, {}, true],
-])('%j in the environment %j: annotations are printed: %s', (args, env, isAnnotating) => {
-  expect(outputsOf({ ...text, ...args }, world(env)).isAnnotating).toBe(isAnnotating);
+test.each<[Readonly<Record<string, string>>, boolean]>([
+  [{}, false],
+  [{ GITHUB_ACTIONS: 'true' }, true],
+  [{ GITLAB_CI: 'true' }, false],
+  [{ GITHUB_ACTIONS: 'true', TRENCHCTL_ANNOTATIONS: '' }, true],
+  [{ GITHUB_ACTIONS: 'true', TRENCHCTL_ANNOTATIONS: 'none' }, false],
+  [{ TRENCHCTL_ANNOTATIONS: 'github' }, true],
+])('in the environment %j annotations are printed: %s', (env, isAnnotating) => {
+  expect(outputsOf(text, world(env)).isAnnotating).toBe(isAnnotating);
+});
+
+test('another value of TRENCHCTL_ANNOTATIONS is refused', () => {
+  expect(() => outputsOf(text, world({ TRENCHCTL_ANNOTATIONS: 'gitlab' }))).toThrow('must be github or none');
 });
 
 test('the ending is the format, and an unknown one is refused with the list of endings', async () => {
@@ -140,7 +147,7 @@ test('one file for two outputs is a mistake', () => {
 });
 
 test('a page is not printed on a terminal', () => {
-  const html: OutputArgs = { format: 'html', force: false };
+  const html: OutputArgs = { format: 'html' };
   expect(() => outputsOf(html, { env: {}, stdout: { isTTY: true } })).toThrow('-o report.html');
   expect(() => outputsOf(html, world())).not.toThrow();
 });

@@ -31,7 +31,7 @@ test('a plan of 20,000 new segments of 11 objects is within the limits', async (
   const names = Array.from({ length: 20 }, (_, n) => `  Stretch ${n}: ${SEGMENT}\n`);
   const spec = SPEC.replace(/ {2}A.*\n/, names.join(''));
   writeFileSync(join(cwd, 'a.yaml'), spec);
-  const args = ['plan', 'a.yaml', '-o', 'plan.json', '--no-rehearse', '--embedded'];
+  const args = ['plan', 'a.yaml', '-o', 'plan.json', '--skip', 'rehearsal', '--embedded'];
   expect((await runHere(args, { cwd })).status).toBe(0);
   const text = readFileSync(join(cwd, 'plan.json'));
   expect(text.length * 1000).toBeLessThan(MAX_PLAN.bytes);

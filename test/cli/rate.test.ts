@@ -68,9 +68,9 @@ describe('the ratings', () => {
     spec(cables(1));
     await run('apply', 'spec.yaml', '--auto-approve');
     spec(cables(2));
-    expect(await ratings('spec.yaml', '--live')).toHaveLength(1);
+    expect(await ratings('spec.yaml', '--state', 'live')).toHaveLength(1);
     expect(await ratings('spec.yaml')).toHaveLength(2);
-    expect(await ratings('--live', '--target', '2026-0417')).toHaveLength(1);
+    expect(await ratings('--state', 'live', '--target', '2026-0417')).toHaveLength(1);
   });
 
   test('as a table that says it is a screening', async () => {
@@ -105,24 +105,30 @@ describe('what if', () => {
     spec(cables(1));
     const [plain] = await ratings('spec.yaml');
     for (const worse of [
-      ['--soil', '1.5'],
-      ['--ambient', '30'],
-      ['--depth', '+200'],
+      ['--what-if', 'soil=1.5'],
+      ['--what-if', 'ambient=30'],
+      ['--what-if', 'depth=+200'],
     ]) {
       const [row] = await ratings('spec.yaml', ...worse);
       expect(row).toMatchObject({ rating: plain?.rating });
       expect(row?.whatIf?.change).toBeLessThan(-1);
     }
-    const [shallower] = await ratings('spec.yaml', '--depth=-200');
+    const [shallower] = await ratings('spec.yaml', '--what-if', 'depth=-200');
     expect(shallower?.whatIf?.change).toBeGreaterThan(1);
-    const { stdout } = await run('rate', 'spec.yaml', '--soil', '1.5', '--depth', '+200');
+    const { stdout } = await run('rate', 'spec.yaml', '--what-if', 'soil=1.5,depth=+200');
     expect(stdout).toContain('What if: soil 1.5 K.m/W, 200 mm deeper');
   });
 
   test.each([
-    [['--soil', '0'], '--soil must be a number above 0 and up to 10 K.m/W'],
-    [['--ambient', '90'], '--ambient must be a number above -20 and up to 60 C'],
-    [['--depth', 'deep'], '--depth must be a difference in mm up to 10000'],
+    [['--what-if', 'soil=0'], '--what-if soil must be a number above 0 and up to 10 K.m/W'],
+    [['--what-if', 'ambient=90'], '--what-if ambient must be a number above -20 and up to 60 C'],
+    [['--what-if', 'depth=deep'], '--what-if depth must be a difference in mm up to 10000'],
+    [['--what-if', 'depth=10001'], '--what-if depth must be a difference in mm up to 10000'],
+    [
+      ['--what-if', 'soil=1,wind=3'],
+      '--what-if takes soil, ambient, depth, such as soil=1.5,depth=+200; wind=3 is',
+    ],
+    [['--what-if', 'soil=1', '--what-if', 'soil=2'], '--what-if soil is given more than once'],
   ])('%s is refused', async (options, message) => {
     expect(await run('rate', 'spec.yaml', ...options)).toMatchObject({
       status: 1,
@@ -148,7 +154,7 @@ cables:
     expect(row?.basis).toBe(`${cable}; soil 1 K.m/W, 15 C`);
     await run('apply', 'spec.yaml', '--auto-approve');
     write('trenchctl.yaml', 'ratings: own.yaml\n');
-    const [live] = await ratings('spec.yaml', '--live');
+    const [live] = await ratings('spec.yaml', '--state', 'live');
     expect(live?.basis).toBe(`${cable}; soil 1 K.m/W of the service, 15 C`);
     expect(live?.rating).toBeLessThan(400);
   });
@@ -222,6 +228,29 @@ cables:
       expect(stderr).toMatch(/working folder/);
     },
   );
+
+  test('that the environment names takes the place of the one in the settings, also outside, and may be none', async () => {
+    spec(cables(1));
+    write('trenchctl.yaml', 'ratings: own.yaml\n');
+    write('own.yaml', 'apiVersion: trenchctl-ratings/v1\nground: {soil: 2}\n');
+    write('../other.yaml', 'apiVersion: trenchctl-ratings/v1\nground: {soil: 3}\n');
+    const rated = async (env: Readonly<Record<string, string>>, ...args: string[]) => {
+      const ran = await runHere(['rate', 'spec.yaml', '--format', 'json', ...args], {
+        cwd,
+        env: { ...loginTo(under), ...env },
+      });
+      return (JSON.parse(ran.stdout) as { ratings: Row[] }).ratings[0]?.rating ?? 0;
+    };
+    const [settings, other, none] = [
+      await rated({}),
+      await rated({ TRENCHCTL_RATINGS: '../other.yaml' }),
+      await rated({ TRENCHCTL_RATINGS: '' }),
+    ];
+    expect(other).toBeLessThan(settings);
+    expect(none).toBeGreaterThan(settings);
+    expect(await rated({ TRENCHCTL_RATINGS: '../other.yaml' }, '--ratings-file', 'own.yaml')).toBe(settings);
+    rmSync(join(cwd, '..', 'other.yaml'));
+  });
 
   test('that does not exist is refused', async () => {
     spec(cables(1));

@@ -33,13 +33,13 @@ function short(): Plan {
   return { segments, parts: [], projects: [], reads: 0, catalogs: {}, problems: [] };
 }
 
-async function tried(requireRehearsal: boolean) {
+async function tried(isRequired: boolean) {
   process.chdir(folder);
   const said: string[] = [];
   const spy = vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
   try {
     const rehearsal = await rehearsed(short(), ASSUMED_PROFILE);
-    const isRefused = printRehearsal(rehearsal, requireRehearsal);
+    const isRefused = printRehearsal(rehearsal, isRequired);
     return { plan: rehearsal.plan, isRefused, said: said.join('\n') };
   } finally {
     spy.mockRestore();
@@ -54,14 +54,14 @@ test('a plan that does not work on the sandbox is shown all the same, with a war
   expect(said).toContain(
     '2026-0417/S/sections[0]/layers[0]/sensors[0]\n    expected: sensor\n    found:    no sensor here',
   );
-  expect(said).toContain('--require-rehearsal makes this an error');
+  expect(said).toContain('--fail-on rehearsal makes this an error');
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('--require-rehearsal makes it an error, and saves what it takes to see it again', async () => {
+test('--fail-on rehearsal makes it an error, and saves what it takes to see it again', async () => {
   const { isRefused, said } = await tried(true);
   expect(isRefused).toBe(true);
-  expect(said).toContain('--require-rehearsal was given');
+  expect(said).toContain('--fail-on rehearsal was given');
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^trenchctl-rehearsal-[0-9a-f]{12}\.json$/)]);
 });
 
@@ -78,7 +78,15 @@ test('a depth together with an item that moves it never blocks a plan', async ()
 
 test('a rehearsal cannot be required and skipped', async () => {
   write('S: {}');
-  const args = ['plan', 'spec.yaml', '--no-rehearse', '--require-rehearsal', ...EMBEDDED];
+  const args = [
+    'plan',
+    'spec.yaml',
+    '--skip',
+    'cost,rehearsal',
+    '--fail-on',
+    'warnings,rehearsal',
+    ...EMBEDDED,
+  ];
   const { status, stderr } = await runHere(args, { cwd: folder });
   expect([status, stderr]).toEqual([1, expect.stringContaining('exclude each other')]);
 });

@@ -83,7 +83,10 @@ test('a pull request that lowers a cover is refused in every output', async () =
     ]);
     await expect(shown(ending, text)).toMatchFileSnapshot(`rules-outputs/refused.${ending}.golden`);
   }
-  const github = await on('plan', 'spec.yaml', '--annotations', 'github');
+  const github = await runHere(['plan', 'spec.yaml', '--embedded', '--rules', 'rules.yaml'], {
+    cwd,
+    env: { TRENCHCTL_ANNOTATIONS: 'github' },
+  });
   expect(github.stdout + github.stderr).toContain('::error file=');
   expect(github.stdout + github.stderr).toContain('title=trenchctl cover-mv-road::2026-0417/Storgata');
 });
@@ -107,7 +110,7 @@ test('drawings mark the item with the number of the finding', async () => {
 
 test('a drawing shows the distance of a rule for pairs as a line with the number of the finding', async () => {
   write('spec.yaml', spec(700));
-  const rendered = await on('render', 'spec.yaml', '--planned', '-o', 'pictures');
+  const rendered = await on('render', 'spec.yaml', '--state', 'planned', '-o', 'pictures');
   expect([rendered.status, rendered.stderr]).toEqual([0, expect.anything()]);
   const [file = ''] = readdirSync(join(cwd, 'pictures')).filter((name) => name.endsWith('.svg'));
   const svg = readFileSync(join(cwd, 'pictures', file), 'utf8');
@@ -116,6 +119,6 @@ test('a drawing shows the distance of a rule for pairs as a line with the number
   expect(svg).toMatch(/>!2 70</);
   expect(svg).toContain('power-telecom');
   expect(svg.match(/<polyline[^>]*t-problem/g)).toHaveLength(1);
-  const live = await on('render', 'spec.yaml', '--live', '-o', 'pictures');
+  const live = await on('render', 'spec.yaml', '--state', 'live', '-o', 'pictures');
   expect([live.status, live.stderr]).toEqual([1, expect.stringContaining('--rules is for a plan')]);
 });

@@ -59,6 +59,8 @@ beforeAll(() => {
 
 const on = (command: string, ...args: string[]) =>
   runHere([command, 'spec.yaml', ...args, '--embedded'], { cwd });
+const withoutFile = (...args: string[]) =>
+  runHere(['check', 'spec.yaml', ...args, '--embedded'], { cwd, env: { TRENCHCTL_RATINGS: 'none.yaml' } });
 const ground = (soil: number | string): void =>
   write('ratings.yaml', `apiVersion: trenchctl-ratings/v1\nground: {soil: ${soil}}\n`);
 
@@ -82,13 +84,13 @@ test('plan, apply, drift and check judge by the rating that `rate` prints', asyn
   ]);
   expect(await on('apply', '--auto-approve')).toMatchObject({ status: 3 });
   expect(await on('check')).toMatchObject({ status: 3, stdout: expect.stringContaining(said) });
-  expect(await on('check', '--live')).toMatchObject({ status: 0 });
+  expect(await on('check', '--state', 'live')).toMatchObject({ status: 0 });
   expect((await on('drift')).stdout).toContain('no findings');
   ground(2);
   const drift = JSON.parse((await on('drift', '--format', 'json')).stdout);
   expect(drift.findings).toMatchObject([{ state: 'known', message: expect.stringMatching(SAID) }]);
-  expect(await on('check', '--live')).toMatchObject({ status: 3 });
-  expect(await on('check', '--live', '--ratings-file', 'none.yaml')).toMatchObject({
+  expect(await on('check', '--state', 'live')).toMatchObject({ status: 3 });
+  expect(await withoutFile('--state', 'live')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('no such file'),
   });
@@ -124,7 +126,7 @@ test('a saved plan is stale if the ratings file of its rules is another one', as
 test('nothing is rated if no rule names the rating', async () => {
   write('spec.yaml', spec(1));
   write('rules.yaml', RULES.replaceAll('item.rating', 'item.depth').replace('>= 400', '>= 4'));
-  expect(await on('check', '--ratings-file', 'none.yaml')).toMatchObject({ status: 0 });
+  expect(await withoutFile()).toMatchObject({ status: 0 });
   write('rules.yaml', RULES);
 }, 60_000);
 

@@ -92,7 +92,7 @@ test('a plan is refused by a new finding, folds a known one, and is refused when
 
 test('check, drift and a saved plan judge too', async () => {
   write('spec.yaml', spec(900));
-  const live = await on('check', '--live');
+  const live = await on('check', '--state', 'live');
   expect([live.status, live.stdout]).toEqual([3, expect.stringContaining(SAID)]);
   const planned = await on('check');
   expect([planned.status, planned.stdout]).toEqual([0, expect.stringContaining('no findings')]);
@@ -298,12 +298,12 @@ test('check says that nothing was judged, which is not the same as no findings',
     spec(700).replaceAll('Storgata', 'New 1') +
     spec(700).split('segments:\n')[1]?.replaceAll('Storgata', 'New 2');
   write('new.yaml', two);
-  const live = await trenchctl('check', 'new.yaml', '--live');
+  const live = await trenchctl('check', 'new.yaml', '--state', 'live');
   expect([live.status, live.stdout]).toEqual([
     0,
-    'Nothing was judged: none of the 2 segments of the specs is live yet; apply the specs, or leave out --live to judge them as they are planned.\n',
+    'Nothing was judged: none of the 2 segments of the specs is live yet; apply the specs, or leave out --state live to judge them as they are planned.\n',
   ]);
-  const markdown = await trenchctl('check', 'new.yaml', '--live', '--format', 'markdown');
+  const markdown = await trenchctl('check', 'new.yaml', '--state', 'live', '--format', 'markdown');
   expect(markdown.stdout).toContain('Nothing was judged');
   const planned = await trenchctl('check', 'new.yaml');
   expect([planned.status, planned.stdout]).toEqual([3, expect.stringContaining('2 new findings')]);

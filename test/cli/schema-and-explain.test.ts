@@ -25,13 +25,11 @@ test.each([
   ]);
 });
 
-test('schema -o writes a file, inside the working folder only', async () => {
+test('schema -o writes a file', async () => {
   expect(await run('schema', '-o', 'pinned.json')).toMatchObject({ status: 0, stdout: '' });
   expect(readFileSync(join(cwd, 'pinned.json'), 'utf8')).toBe(
     readFileSync('schemas/trench-spec.v1.schema.json', 'utf8'),
   );
-  const out = await run('schema', '-o', '../pinned.json');
-  expect([out.status, out.stderr]).toEqual([1, expect.stringContaining('--force')]);
 });
 
 const spec = (type: string) => ({

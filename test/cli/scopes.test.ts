@@ -50,7 +50,7 @@ test.each([
   [['catalog', 'cables'], ['tb.bruker']],
   [['project', 'list'], ['prosjektsystem.bruker orgsystemer']],
   [['user', 'show'], ['orgsystemer']],
-  [['plan', 'spec.yaml', '--no-rehearse'], ['tb.bruker prosjektsystem.bruker orgsystemer']],
+  [['plan', 'spec.yaml', '--skip', 'rehearsal'], ['tb.bruker prosjektsystem.bruker orgsystemer']],
 ])('%j asks for %j', async (args, scopes) => {
   expect(await run(...args)).toMatchObject({ status: 0 });
   expect(asked.map((one) => one.split(' ').sort())).toEqual(scopes.map((one) => one.split(' ').sort()));
@@ -59,7 +59,7 @@ test.each([
 test('a plan goes on without a scope that it does not need', async () => {
   refused = ['orgsystemer'];
   env.TRENCHCTL_COMPANY_ID = '1001';
-  const ran = await run('plan', 'spec.yaml', '--no-rehearse');
+  const ran = await run('plan', 'spec.yaml', '--skip', 'rehearsal');
   expect([ran.status, ran.stdout]).toEqual([0, expect.stringContaining('1 object is added')]);
 });
 
@@ -74,7 +74,7 @@ test('what needs the scope says which one, and what to do', async () => {
 
 test('where the company cannot be read for want of a scope, the plan says so', async () => {
   refused = ['orgsystemer'];
-  const ran = await run('plan', 'spec.yaml', '--no-rehearse');
+  const ran = await run('plan', 'spec.yaml', '--skip', 'rehearsal');
   expect(ran.status).toBe(1);
   expect(ran.stderr).toMatch(/the login does not have the scope orgsystemer[\s\S]*TRENCHCTL_COMPANY_ID/);
 });

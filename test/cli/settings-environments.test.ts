@@ -104,6 +104,32 @@ environments:
   });
 });
 
+describe('the number of calls at a time', () => {
+  test.each<[string, Readonly<Record<string, string>>, number]>([
+    ['', {}, 10],
+    ['parallelism: 1', {}, 1],
+    ['parallelism: 100', {}, 100],
+    ['parallelism: 3\nenvironments: {dev: {parallelism: 4}}', {}, 4],
+    ['parallelism: 3', { TRENCHCTL_PARALLELISM: '7' }, 7],
+  ])('%j with %j is %d', async (text, env, expected) => {
+    const selected = text.includes('dev') ? 'dev' : undefined;
+    const found = await settingsOf(text, { ...env, TRENCHCTL_BASE_URL: 'embedded' }, selected);
+    expect(found.parallelism).toBe(expected);
+  });
+
+  test.each(['0', '101', '"3"', '1.5', '-1', 'many', 'true'])('%s in the file is refused', async (value) => {
+    expect(await refusal(`# settings\nparallelism: ${value}`)).toContain(
+      ':2: parallelism must be a whole number from 1 to 100',
+    );
+  });
+
+  test.each(['0', '101', '', '1.5', 'many'])('%j in the variable is refused', async (value) => {
+    await expect(settingsOf('parallelism: 3', { TRENCHCTL_PARALLELISM: value })).rejects.toThrow(
+      'TRENCHCTL_PARALLELISM must be a whole number from 1 to 100',
+    );
+  });
+});
+
 // Each address tells by its path from where it comes.
 const host = fc.constantFrom('a.example', 'b.example', 'evil.example');
 const group = (from: string) =>
@@ -180,9 +206,7 @@ describe('the schema of the settings', () => {
 
   test('has exactly the settings that the environment has, except for secrets', () => {
     const inBoth = Object.keys(VARIABLES).filter((name) => !SECRETS.includes(name as never));
-    expect(Object.keys(SETTING_FIELDS).toSorted()).toEqual(
-      [...inBoth, 'data', 'operator', 'ratings'].toSorted(),
-    );
+    expect(Object.keys(SETTING_FIELDS).toSorted()).toEqual([...inBoth, 'data', 'operator'].toSorted());
   });
 
   const key = fc.constantFrom(...Object.keys(SETTING_FIELDS), 'clientSecret', 'accessToken', 'bseUrl');

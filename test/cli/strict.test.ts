@@ -1,4 +1,4 @@
-// Warnings: --strict makes them errors, ignoreWarnings silences them, and validate --online finds unknown names.
+// Warnings: --fail-on warnings makes them errors, ignoreWarnings silences them, and validate --online finds unknown names.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -44,29 +44,45 @@ const COMMANDS: readonly [status: number, ...args: [string, ...string[]]][] = [
 ];
 
 describe.each(COMMANDS)('exit code %d of %s %s', (status, command, ...args) => {
-  test('warnings are shown and change nothing; with --strict they are errors, and the exit code is 1', async () => {
+  test('warnings are shown and change nothing; with --fail-on warnings they are errors, and the exit code is 1', async () => {
     write(spec());
     expect(await outcome(command, ...args)).toEqual({ status, warnings: 2, errors: 0 });
-    expect(await outcome(command, ...args, '--strict')).toEqual({ status: 1, warnings: 0, errors: 2 });
+    expect(await outcome(command, ...args, '--fail-on', 'warnings')).toEqual({
+      status: 1,
+      warnings: 0,
+      errors: 2,
+    });
   });
 
-  test('a warning that is ignored is neither shown nor an error of --strict', async () => {
+  test('a warning that is ignored is neither shown nor an error of --fail-on warnings', async () => {
     const ignore = 'ignoreWarnings: [unit-mistake]';
     write(spec({ first: `${ignore}, ` }));
-    expect(await outcome(command, ...args, '--strict')).toEqual({ status: 1, warnings: 0, errors: 1 });
+    expect(await outcome(command, ...args, '--fail-on', 'warnings')).toEqual({
+      status: 1,
+      warnings: 0,
+      errors: 1,
+    });
     write(spec({ first: `${ignore}, `, second: `${ignore}, ` }));
-    expect(await outcome(command, ...args, '--strict')).toEqual({ status, warnings: 0, errors: 0 });
+    expect(await outcome(command, ...args, '--fail-on', 'warnings')).toEqual({
+      status,
+      warnings: 0,
+      errors: 0,
+    });
     write(spec({ document: `${ignore}\n` }));
-    expect(await outcome(command, ...args, '--strict')).toEqual({ status, warnings: 0, errors: 0 });
+    expect(await outcome(command, ...args, '--fail-on', 'warnings')).toEqual({
+      status,
+      warnings: 0,
+      errors: 0,
+    });
     write(spec({ document: 'ignoreWarnings: [repeated-item]\n' }));
     expect(await outcome(command, ...args)).toEqual({ status, warnings: 2, errors: 0 });
   });
 });
 
-test('apply --strict writes nothing', async () => {
+test('apply --fail-on warnings writes nothing', async () => {
   write(spec());
   const args = ['--embedded', '--data', 'data'];
-  await runHere(['apply', 'a.yaml', '--auto-approve', '--strict', ...args], { cwd });
+  await runHere(['apply', 'a.yaml', '--auto-approve', '--fail-on', 'warnings', ...args], { cwd });
   const { stdout } = await runHere(['export', '--target', '2026-0417', ...args], { cwd });
   expect(stdout).toContain('\nsegments: {}\n');
 });

@@ -2,7 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ConnectArgs, withConnection } from '../../src/cli/connection/connect.js';
+import type { GlobalArgs } from '../../src/cli/command.js';
+import { withConnection } from '../../src/cli/connection/connect.js';
 import { canary } from '../canary/marker.js';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -22,7 +23,7 @@ test('the token endpoint is asked although the command makes no call', async () 
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
     // The endpoint never answers: work that waited for the token would not begin.
-    expect(await withConnection({ timeout: 60 } as ConnectArgs, () => requested)).toBe('POST /token');
+    expect(await withConnection({ timeout: 60 } as GlobalArgs, () => requested)).toBe('POST /token');
   } finally {
     quiet.mockRestore();
     server.close().closeAllConnections();

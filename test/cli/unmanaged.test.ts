@@ -209,10 +209,10 @@ describe('a name under unmanaged that is not needed', () => {
     expect(await planned()).toEqual({ changes: [], notes: [], warned: [] });
   });
 
-  test('is an error with --strict', async () => {
+  test('is an error with --fail-on warnings', async () => {
     head(document(ALFA + BETA + GAMMA, 'unmanaged: [Delta]\n'));
     expect((await trenchctl('plan', 'specs', '--base', 'HEAD')).status).toBe(0);
-    const { status, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD', '--strict');
+    const { status, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD', '--fail-on', 'warnings');
     expect([status, stderr]).toEqual([1, expect.stringMatching(/3:13 error unmanaged-not-needed/)]);
   });
 
@@ -262,7 +262,7 @@ segments:
               - {type: PE DV 110 SN8, unmanaged: [cables]}
 `;
     head(text);
-    const { status, stderr } = await trenchctl('export', '--merge', 'specs', '--add');
+    const { status, stderr } = await trenchctl('export', '--merge', 'specs', '--segments', 'add');
     expect([status, stderr]).toEqual([0, expect.stringMatching(/Alfa/)]);
     const merged = readFileSync(join(repository.folder, 'specs/a.yaml'), 'utf8');
     const [before, beta = ''] = merged.split('  Beta:\n');

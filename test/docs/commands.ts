@@ -73,6 +73,6 @@ export async function allCommands(words: readonly string[] = []): Promise<string
 export const commandIn = (words: readonly string[], commands: readonly string[]): string[] | undefined =>
   [3, 2, 1].map((count) => words.slice(0, count)).find((first) => commands.includes(first.join(' ')));
 
-/** `--no-cost` and `--cost` are one option. */
+/** `--no-color` and `--color` are one option. */
 export const isOffered = (name: string, options: readonly string[]): boolean =>
   options.includes(name) || options.includes(name.replace(/^no-/, ''));

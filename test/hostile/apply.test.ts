@@ -13,7 +13,7 @@ project: "2026-0417"
 segments:
   A: {length: 10, sections: [{layers: [{cables: [{typeId: 1010}, {typeId: 1011}]}]}]}
 `;
-const ARGS = ['apply', 'spec.yaml', '--auto-approve', '--no-rehearse'];
+const ARGS = ['apply', 'spec.yaml', '--auto-approve', '--skip', 'rehearsal'];
 
 let api: HostileApi;
 let cwd: string;

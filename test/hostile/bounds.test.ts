@@ -98,7 +98,7 @@ describe('Ctrl-C has one exit code', () => {
       if (isApplying()) process.emit('SIGINT');
     }, 0);
     try {
-      const args = ['apply', 'spec.yaml', '--auto-approve', '--no-rehearse', ...EMBEDDED];
+      const args = ['apply', 'spec.yaml', '--auto-approve', '--skip', 'rehearsal', ...EMBEDDED];
       const ran = await runHere(args, { cwd: place(sensors(50)) });
       expect(ran.status).toBe(130);
       expect(ran.stderr).toContain('Stopping: calls in flight are completed, no new ones are made.');

@@ -79,7 +79,7 @@ test('reading and writing share one budget of retries', async () => {
   expect(reading.clock.sleeps.length + writing.clock.sleeps.length).toBe(5);
 });
 
-const SPECS = ['spec.yaml', '--no-rehearse'];
+const SPECS = ['spec.yaml', '--skip', 'rehearsal'];
 const CHANGE = ['2026-0417', '--auto-approve'];
 const NEW = ['--name', 'A', '--start', '2026-05-04'];
 const ASKING: readonly (readonly string[])[] = [
@@ -94,7 +94,7 @@ const ASKING: readonly (readonly string[])[] = [
   ['dossier', '--target', '2026-0417', '-o', 'folder'],
   ['render', 'spec.yaml', '-o', 'folder'],
   ['rate', 'spec.yaml'],
-  ['check', 'spec.yaml', '--live', '--rules', 'rules.yaml'],
+  ['check', 'spec.yaml', '--state', 'live', '--rules', 'rules.yaml'],
   ['project', 'list'],
   ['project', 'show', '2026-0417'],
   ['project', 'create', ...CHANGE, ...NEW],

@@ -188,7 +188,7 @@ describe('a saved plan', () => {
 
 describe('a plan is saved', () => {
   const save = (cwd: string, out: string) =>
-    runHere(['plan', 'good.yaml', '--no-rehearse', '-o', out, ...EMBEDDED], { cwd });
+    runHere(['plan', 'good.yaml', '--skip', 'rehearsal', '-o', out, ...EMBEDDED], { cwd });
   const isSpare = (name: string) => name.endsWith('.tmp');
 
   test.each<[string, string, Make, RegExp]>([

@@ -195,7 +195,7 @@ async function outcomes(forge: (plan: Draft) => void, limits = LIMITS): Promise<
     const cwd = mkdtempSync(join(tmpdir(), 'trenchctl-fields-'));
     cpSync(template, cwd, { recursive: true });
     writeFileSync(join(cwd, 'plan.json'), JSON.stringify({ checksum: digest(plan), ...plan }));
-    const run = (...words: string[]) => runHere([...words, '--embedded', '--no-rehearse'], { cwd });
+    const run = (...words: string[]) => runHere([...words, '--embedded', '--skip', 'rehearsal'], { cwd });
     const { status, stderr } = await run('apply', 'plan.json', '--auto-approve', '--verbose', ...args);
     const writes = [...stderr.matchAll(/^((?:POST|PUT|DELETE) \S+) \d+/gm)].map(([, call = '']) => call);
     const isReached =

@@ -30,12 +30,12 @@ test.each<[string, string, string[], RegExp]>([
   ],
   ['a rules file', 'large.yaml', ['plan', 'specs', '--rules', 'large.yaml'], /file-too-large/],
   ['a rules file with test cases', 'large.yaml', ['rules', 'test', 'large.yaml'], /file-too-large/],
-  ['a ratings file', 'large.yaml', ['plan', 'specs', '--ratings-file', 'large.yaml'], /larger than/],
+  ['a ratings file', 'large.yaml', ['rate', 'specs', '--ratings-file', 'large.yaml'], /larger than/],
   ['trenchctl.yaml', 'trenchctl.yaml', ['plan', 'specs'], /larger than 65536 bytes/],
   ['a key', 'key', ['plan', 'specs', '-o', 'plan.json', '--sign', 'key'], /larger than 16384 bytes/],
 ])('%s of 100 MB is refused by its size', async (_, name, args, words) => {
   const { folder } = withLarge(name);
-  const takesService = args[0] === 'plan' ? EMBEDDED : [];
+  const takesService = ['plan', 'rate'].includes(args[0] ?? '') ? EMBEDDED : [];
   const ran = await runCli([...args, ...takesService], { cwd: folder, env: SMALL_HEAP });
   expectWellEnded(ran, 1);
   expect(ran.stderr).toMatch(words);

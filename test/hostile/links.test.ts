@@ -109,22 +109,17 @@ test('trenchctl.yaml may not be a link out of the repository', async () => {
 describe('nothing is written', () => {
   const outside = (): string[] => readdirSync(join(root, 'outside')).sort();
   const DOSSIER = ['dossier', '--target', 'DEMO-1', ...IN_MEMORY, '-o'];
-  const PLAN = ['plan', 'specs', '--no-rehearse', ...IN_MEMORY, '-o'];
+  const PLAN = ['plan', 'specs', '--skip', 'rehearsal', ...IN_MEMORY, '-o'];
+  const DRAWINGS = ['render', 'specs', ...IN_MEMORY, '-o'];
   const DOWNLOAD = ['doc', 'download', '4001', ...IN_MEMORY, '-o'];
 
   test.each<[string, string[], RegExp]>([
-    ['a plan outside', [...PLAN, '../outside/plan.json'], /lies outside of the working folder/],
-    ['a plan behind a link', [...PLAN, 'away/plan.json'], /lies outside of the working folder/],
+    ['a plan behind a link', [...PLAN, 'away/plan.json'], /a link leads from there out/],
     ['a plan through a link', [...PLAN, 'link.json'], /nothing is written through links/],
-    [
-      'a plan through a link with force',
-      [...PLAN, 'link.json', '--force'],
-      /nothing is written through links/,
-    ],
-    ['a dossier outside', [...DOSSIER, '../outside/dossier'], /lies outside of the working folder/],
+    ['a dossier behind a link', [...DOSSIER, 'away/dossier'], /a link leads from there out/],
+    ['drawings behind a link', [...DRAWINGS, 'away/pictures'], /a link leads from there out/],
     ['a dossier in a link', [...DOSSIER, 'away'], /nothing is written through links/],
-    ['a download outside', [...DOWNLOAD, '../outside/x.pdf'], /lies outside of the working folder/],
-    ['a download in a folder outside', [...DOWNLOAD, '../outside'], /lies outside of the working folder/],
+    ['a download behind a link', [...DOWNLOAD, 'away/x.pdf', '--force'], /a link leads from there out/],
     ['a download in a link to a folder', [...DOWNLOAD, 'away/'], /nothing is written through links/],
     ['a download through a link', [...DOWNLOAD, 'link.json', '--force'], /nothing is written through links/],
   ])('%s', async (_, args, words) => {
@@ -177,8 +172,22 @@ describe('nothing is written', () => {
     const data = join(root, 'outside/data');
     expect((await run('project', 'show', 'DEMO-1', '--embedded', '--data', data)).status).toBe(0);
     expect(existsSync(join(data, 'service.db'))).toBe(true);
-    expect((await run(...PLAN, '../outside/plan.json', '--force')).status).toBe(0);
-    expect(outside()).toContain('plan.json');
+    for (const file of ['../outside/plan.json', join(root, 'outside/more.json')])
+      expect((await run(...PLAN, file)).status).toBe(0);
+    expect(outside()).toEqual(expect.arrayContaining(['plan.json', 'more.json']));
+  });
+
+  test('behind a link of the repository, which is named from a folder below', async () => {
+    mkdirSync(join(cwd, '.git'));
+    mkdirSync(join(cwd, 'below'));
+    link('repository/away', '../outside');
+    const before = outside();
+    const args = ['schema', '-o', '../away/schema.json'];
+    const ran = await runHere(args, { cwd: join(cwd, 'below') });
+    expect([ran.status, ran.stderr]).toEqual([1, expect.stringContaining('a link leads from there out')]);
+    expect(outside()).toEqual(before);
+    const beside = ['schema', '-o', '../schema.json'];
+    expect((await runHere(beside, { cwd: join(cwd, 'below') })).status).toBe(0);
   });
 
   test('and /dev/stdout is the output', async () => {

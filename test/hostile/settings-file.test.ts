@@ -250,7 +250,7 @@ test('every host that gets a credential is named before it does, in doctor and i
   expect(who.stderr.split('\n')[0]).toBe(`Credentials go to: ${hosts}.`);
   expect(who.stderr).toContain(`POST http://localhost:${port}/oauth/token 200\n`);
   expect(who.stdout).toContain(`credentials go to ${hosts}\n`);
-  const plan = await run('', env, ['plan', 'spec.yaml', '--format', 'json', '--no-rehearse']);
+  const plan = await run('', env, ['plan', 'spec.yaml', '--format', 'json', '--skip', 'rehearsal']);
   expect(plan.stderr.indexOf('Credentials go to')).toBe(0);
   expect(JSON.parse(plan.stdout).target).toBe(
     `${under.baseUrl}, customer: http://localhost:${port}/public/customer/rest`,

@@ -40,7 +40,7 @@ test('a reader that goes away is no error', async () => {
 test('an apply whose reader has gone is carried out', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'gone-'));
   writeFileSync(join(cwd, 'spec.yaml'), SPEC);
-  const args = ['apply', 'spec.yaml', '--auto-approve', '--no-rehearse'];
+  const args = ['apply', 'spec.yaml', '--auto-approve', '--skip', 'rehearsal'];
   const ran = await ended(args, ['ignore', 'pipe', 'pipe'], (child) => child.stdout?.destroy(), cwd);
   expect([ran.status, ran.stderr]).toEqual([0, expect.not.stringMatching(/^\s+at /m)]);
   expect((await runCli(['drift', 'spec.yaml'], { cwd })).status).toBe(0);
@@ -57,7 +57,10 @@ test.skipIf(process.platform !== 'linux')('a disk that is full is told, and the 
   const full = openSync('/dev/full', 'w');
   const cwd = mkdtempSync(join(tmpdir(), 'full-'));
   writeFileSync(join(cwd, 'spec.yaml'), SPEC);
-  for (const args of [CATALOG, ['plan', 'spec.yaml', '--no-rehearse', '--embedded', '--data', ':memory:']]) {
+  for (const args of [
+    CATALOG,
+    ['plan', 'spec.yaml', '--skip', 'rehearsal', '--embedded', '--data', ':memory:'],
+  ]) {
     const { status, stderr } = await ended(args, ['ignore', full, 'pipe'], undefined, cwd);
     expect([status, stderr]).toEqual([
       1,

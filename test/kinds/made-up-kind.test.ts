@@ -95,11 +95,11 @@ const ran = async (...args: string[]) => {
 
 test('a beacon is planned, rehearsed, applied, exported and replaced', async () => {
   spec('{beacons: [{outerDiameter: 12}, {}]}');
-  const planned = await ran('plan', 'spec.yaml', '--require-rehearsal', '--detailed-exitcode');
+  const planned = await ran('plan', 'spec.yaml', '--fail-on', 'rehearsal', '--detailed-exitcode');
   expect(planned.status).toBe(2);
   expect(planned.stdout).toContain('beacon: outerDiameter 12');
 
-  const applied = await ran('apply', 'spec.yaml', '--auto-approve', '--require-rehearsal');
+  const applied = await ran('apply', 'spec.yaml', '--auto-approve', '--fail-on', 'rehearsal');
   expect(applied.status).toBe(0);
   expect((await ran('plan', 'spec.yaml', '--detailed-exitcode')).status).toBe(0);
 
@@ -110,7 +110,7 @@ test('a beacon is planned, rehearsed, applied, exported and replaced', async () 
   expect((await ran('plan', 'exported.yaml', '--detailed-exitcode')).status).toBe(0);
 
   spec('{beacons: [{outerDiameter: 15}, {}], sensors: [{}]}');
-  const replaced = await ran('plan', 'spec.yaml', '--require-rehearsal', '-o', 'plan.json');
+  const replaced = await ran('plan', 'spec.yaml', '--fail-on', 'rehearsal', '-o', 'plan.json');
   expect(replaced.stdout).toContain('replaced because a beacon cannot be removed');
   expect(JSON.parse(readFileSync(join(cwd, 'plan.json'), 'utf8')).segments[0].steps).toEqual(
     expect.arrayContaining([expect.objectContaining({ operation: 'addBeacon' })]),

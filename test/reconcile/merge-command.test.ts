@@ -26,7 +26,7 @@ afterEach(() => rmSync(scratch.folder, { recursive: true, force: true }));
 
 async function planShards(limits: readonly (readonly string[])[]): Promise<void> {
   for (const [n, limit] of limits.entries()) {
-    const shard = ['--no-rehearse', '--shard', `${n + 1}/2`, '-o', `${n + 1}.json`];
+    const shard = ['--skip', 'rehearsal', '--shard', `${n + 1}/2`, '-o', `${n + 1}.json`];
     const { status, stderr } = await trenchctl('plan', 'a.yaml', ...shard, ...limit);
     expect([status, stderr]).toEqual([0, expect.stringContaining(`shard ${n + 1} of 2`)]);
   }
@@ -60,9 +60,9 @@ test('the merged plan names the base of the shards; shards with different bases 
   expect((await merge('-o', 'plan.json')).status).toBe(0);
   expect(saved().base).toEqual({ ref: 'HEAD', commit: first });
   scratch.git('commit', '--quiet', '--allow-empty', '--message', 'other');
-  const shard = ['--no-rehearse', '--shard', '2/2', '-o', '2.json', '--force'];
+  const shard = ['--skip', 'rehearsal', '--shard', '2/2', '-o', '2.json'];
   expect((await trenchctl('plan', 'a.yaml', ...shard, ...base)).status).toBe(0);
-  const { status, stderr } = await merge('-o', 'plan.json', '--force');
+  const { status, stderr } = await merge('-o', 'plan.json');
   expect([status, stderr]).toEqual([1, expect.stringContaining('were made with different bases')]);
 });
 

@@ -96,9 +96,9 @@ async function applyFromFile(document: PlanDocument, scenario: Scenario, stage: 
   const folder = mkdtempSync(join(tmpdir(), 'trenchctl-scenario-'));
   try {
     const file = join(folder, 'plan.json');
-    writePlan(file, planFileText(savedPlan(planJson(document))), true);
+    writePlan(file, planFileText(savedPlan(planJson(document))));
     if (scenario.has('then.yaml')) await doByHand(scenario.read('then.yaml'), stage);
-    const args = { ...argsOf(scenario), rehearse: true };
+    const args = { ...argsOf(scenario), skip: [] };
     const apply = () =>
       hear(async () => {
         const plan = openSaved(file, args);
@@ -155,11 +155,7 @@ const argsOf = ({ options: { maxDestroy } }: Scenario) => ({
   verbose: false,
   color: false,
   autoApprove: true,
-  // One at a time, so that what is said comes in one order.
-  parallelism: 1,
-  rehearse: false,
-  requireRehearsal: false,
-  cost: true,
+  skip: ['rehearsal' as const],
   ...(maxDestroy === undefined ? {} : { maxDestroy }),
 });
 

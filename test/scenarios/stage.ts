@@ -69,6 +69,8 @@ function connect({ service }: TestService, onWrite: (operation: string) => void)
   return {
     target: 'the embedded service',
     companyId: about.companyId,
+    // One at a time, so that what is said comes in one order.
+    parallelism: 1,
     reading: api(true),
     writing: api(false),
     profile: ASSUMED_PROFILE,

@@ -42,6 +42,7 @@ function run(args: readonly string[], { proxy, service, cut }: Running): Promise
   const { tokens } = service.service;
   const env = {
     PATH: process.env.PATH ?? '',
+    TRENCHCTL_PARALLELISM: '1',
     TRENCHCTL_BASE_URL: proxy.baseUrl,
     TRENCHCTL_TOKEN_URL: `${proxy.baseUrl}/oauth/token`,
     TRENCHCTL_CLIENT_ID: 'trenchctl',
@@ -70,7 +71,7 @@ interface Running {
   readonly cut?: Cut;
 }
 
-const APPLY = ['--auto-approve', '--no-rehearse', '--max-destroy', '1000', '--parallelism', '1'];
+const APPLY = ['--auto-approve', '--skip', 'rehearsal', '--max-destroy', '1000'];
 
 const ALL_SCENARIOS = [
   'a-pipe-of-another-type-replaces-its-section',

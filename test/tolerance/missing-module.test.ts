@@ -29,7 +29,7 @@ afterAll(async () => {
 const OF_MODULES = /segments\/by-projectid|calculation\/rest\/(modules|calculationnodes)/;
 
 const plan = (file: string, status: number) =>
-  runHere(['plan', file, '--no-rehearse'], {
+  runHere(['plan', file, '--skip', 'rehearsal'], {
     cwd,
     env: api.env((path, good) => {
       if (path.includes('/modules/by-projectid/')) return '[]';

@@ -35,7 +35,7 @@ const READ_COMMANDS: readonly (readonly string[])[] = [
   ['catalog', 'pipes', 'pvc'],
   ['catalog', 'eccs'],
   ['export', '--target', 'DEMO-1', '--with', 'project', '--with', 'calculation'],
-  ['plan', 'spec.yaml', '--no-rehearse'],
+  ['plan', 'spec.yaml', '--skip', 'rehearsal'],
 ];
 
 const SPEC = `apiVersion: trenchctl/v1

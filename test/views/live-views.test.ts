@@ -212,7 +212,7 @@ test('an item that was moved over another one is drawn at its live place', async
   expect(view?.before?.items.map(({ label }) => label)).toEqual([undefined, undefined, 'K1']);
 });
 
-// The console draws a section from the store of the service, `render --live` from the answers of the API. Both must show
+// The console draws a section from the store of the service, `render --state live` from the answers of the API. Both must show
 // the same trench.
 
 const { count: TWO_READINGS_COUNT, seed: TWO_READINGS_SEED } = settings({

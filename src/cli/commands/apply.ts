@@ -6,10 +6,10 @@ import { command, type ExitCode } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import { APPLY_OPTIONS, type ApplyArgs, approvalsOf, SAVED_PLAN_OPTIONS } from '../options/apply-options.js';
 import { specPaths } from '../options/common-options.js';
-import { checkLayoutArgs, isLayoutRefused, LAYOUT_OPTIONS, REFUSED } from '../options/drawing-options.js';
-import { RATINGS_FILE_OPTION, raterOf } from '../options/rating-options.js';
+import { raterOf } from '../options/rating-options.js';
 import { RULES_OPTIONS, rulesFor } from '../options/rules-options.js';
 import { presentPlan } from '../output/print-rehearsal.js';
+import { isLayoutRefused, REFUSED } from '../output/print-verdict.js';
 import { givenIn } from '../saved-plan/saved-plan.js';
 import { untilFirstCall } from './apply/interrupted.js';
 import { runApply } from './apply/run-apply.js';
@@ -30,9 +30,7 @@ export const apply = command({
   options: {
     ...APPLY_OPTIONS,
     ...SAVED_PLAN_OPTIONS,
-    ...LAYOUT_OPTIONS,
     ...RULES_OPTIONS,
-    ...RATINGS_FILE_OPTION,
   },
   run: (args) => untilFirstCall(() => runApplyCommand(args)),
 });
@@ -65,7 +63,6 @@ async function applyFile(file: string, args: ApplyArgs): Promise<ExitCode> {
 }
 
 async function applySpecs(args: ApplyArgs, connection: Connection): Promise<ExitCode> {
-  checkLayoutArgs(args);
   const rater = await raterOf(args);
   if (typeof rater === 'number') return rater;
   const rules = await rulesFor(args);
@@ -125,9 +122,8 @@ async function recordSaved(record: GitRecord, connection: Connection, args: Appl
       paths: [...givenIn(args.paths).specs],
       base: record.ref,
       onlyChanged: true,
-      rehearse: false,
-      requireRehearsal: false,
-      cost: false,
+      skip: ['rehearsal', 'cost'],
+      failOn: (args.failOn ?? []).filter((what) => what === 'warnings'),
     },
     connection,
   );

@@ -8,10 +8,11 @@ import { needsRatings } from '../../reconcile/rules/judge-plan.js';
 import { layoutLines, ruleLines } from '../../render/rules/rule-text.js';
 import { layoutBlocks, liveLayoutBlocks } from '../../render/words/layout-blocks.js';
 import { ALL_WAIVERS, type ListedWaiver, listedWaiverLine } from '../../render/words/waiver-words.js';
-import { type ArgsOf, command, type ExitCode, flag, type GlobalArgs, type Options } from '../command.js';
+import { type ArgsOf, command, type ExitCode, type GlobalArgs, type Options, word } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import { approvalsOf } from '../options/apply-options.js';
 import { PLANNING_OPTIONS, specPaths } from '../options/common-options.js';
+import { FAIL_ON_WARNINGS } from '../options/fail-on.js';
 import { JUDGING_OPTIONS } from '../options/judging-options.js';
 import { outputsOf, printOutput, writeOutputs } from '../options/output-options.js';
 import { raterOf } from '../options/rating-options.js';
@@ -22,18 +23,22 @@ import { jsonText } from '../output/print-json.js';
 import { problemContents } from '../output/problem-contents.js';
 import { planFor } from './plan/run-plan.js';
 
-const { target, base, parallelism } = PLANNING_OPTIONS;
+const { target, base } = PLANNING_OPTIONS;
 
 const OPTIONS = {
-  live: flag('Judge the live state instead of the planned one'),
+  state: {
+    ...word(['planned', 'live'], 'Judge the state after an apply, or the live state'),
+    default: 'planned',
+  },
   ...JUDGING_OPTIONS,
-  ...{ target, base, parallelism },
+  ...FAIL_ON_WARNINGS,
+  ...{ target, base },
 } as const satisfies Options;
 
 export const check = command({
   examples: [
     ['check specs/', 'Judge every segment as it would be after an apply'],
-    ['check specs/ --live --rules rules/company.yaml', 'Judge the segments as they are now'],
+    ['check specs/ --state live --rules rules/company.yaml', 'Judge the segments as they are now'],
   ],
   positionals: specPaths(),
   options: OPTIONS,
@@ -47,26 +52,20 @@ async function runCheck(args: CheckArgs, connection: Connection): Promise<ExitCo
   const outputs = outputsOf(args);
   const rules = await rulesFor(args);
   if (!rules || rules.files.length === 0) console.error(ONLY_BUILT_IN);
-  const side = args.live ? 'live' : 'planned';
+  const side = args.state;
+  const isLive = side === 'live';
   const rater = rules && needsRatings(rules) ? await raterOf(args) : undefined;
   if (typeof rater === 'number') return rater;
-  const made = await planFor(
-    { ...args, rehearse: true, requireRehearsal: false, cost: false },
-    connection,
-    undefined,
-    {
-      rater,
-      // The live state is no change, so no base has to hold it.
-      ...(rules
-        ? { rules: { ...rules, scope: 'all', side, ...(args.live ? { bases: undefined } : {}) } }
-        : {}),
-    },
-  );
+  const made = await planFor({ ...args, skip: ['cost'] }, connection, undefined, {
+    rater,
+    // The live state is no change, so no base has to hold it.
+    ...(rules ? { rules: { ...rules, scope: 'all', side, ...(isLive ? { bases: undefined } : {}) } } : {}),
+  });
   if (typeof made === 'number') return made;
   const document = documentOf(made.plan, { ...approvalsOf({}), target: connection.target, side });
   const contents = checkContents(document, {
-    isLive: args.live,
-    nothing: nothingJudged(made.plan.segments, args.live),
+    isLive,
+    nothing: nothingJudged(made.plan.segments, isLive),
     waivers: await listWaivers(made.plan.segments),
   });
   await printOutput(outputs, contents);
@@ -96,7 +95,7 @@ function nothingJudged(segments: readonly PlannedSegment[], isLive: boolean): st
     stated.length === 1
       ? 'the segment of the specs is not'
       : `none of the ${stated.length.toLocaleString('en')} segments of the specs is`;
-  return `Nothing was judged: ${which} live yet; apply the specs, or leave out --live to judge them as they are planned.`;
+  return `Nothing was judged: ${which} live yet; apply the specs, or leave out --state live to judge them as they are planned.`;
 }
 
 interface Judged {

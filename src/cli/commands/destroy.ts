@@ -12,7 +12,7 @@ import { presentPlan } from '../output/print-rehearsal.js';
 import { untilFirstCall } from './apply/interrupted.js';
 import { runApply } from './apply/run-apply.js';
 
-const { prune: _, base: __, 'only-changed': ___, ...OPTIONS } = APPLY_OPTIONS;
+const { prune: _, base: __, 'only-changed': ___, skip: ____, ...OPTIONS } = APPLY_OPTIONS;
 
 export const destroy = command({
   examples: [['destroy specs/old.yaml', 'Delete the segments that this spec names']],
@@ -30,7 +30,7 @@ const runDestroy = (args: ApplyArgs): Promise<ExitCode> =>
     if (isRefused(projects.flatMap(({ segments }) => segments.filter(isTargeted).flatMap(mustStay))))
       return 3;
     console.error(`Reading ${connection.target}.`);
-    const made = await planRemovals(projects, connection, { parallelism: args.parallelism, isTargeted });
+    const made = await planRemovals(projects, connection, { ...connection, isTargeted });
     if (isRefused(made.problems)) return 1;
     if (made.segments.length === 0) {
       console.log('Nothing to destroy: no segment that the specs name exists.');

@@ -40,19 +40,22 @@ const OPTIONS = {
   sheet: texts(
     'Include this sheet, by its number, such as one that only the declaration names (may be repeated)',
   ),
-  specs: texts('Specs of the project, whose waivers count in the evidence of the rules (may be repeated)'),
   ...RULES_OPTIONS,
-  force: flag('Allow a folder outside of the working folder'),
   refresh: flag('Download all files again'),
+} as const satisfies Options;
+
+const SPECS = {
+  paths: texts('Specs of the project, whose waivers count in the evidence of the rules'),
 } as const satisfies Options;
 
 export const dossier = command({
   examples: [['dossier --target DEMO-1 -o handover', 'Collect the hand-over folder of a project']],
+  positionals: SPECS,
   options: OPTIONS,
   run: (args) => withClient(args, USUAL_SERVICES, (services) => makeDossier(services, args)),
 });
 
-type DossierArgs = GlobalArgs & ArgsOf<typeof OPTIONS>;
+type DossierArgs = GlobalArgs & ArgsOf<typeof SPECS & typeof OPTIONS>;
 
 /** Writes the folder that is handed over with a trench: cost reports, checklists, the sheets they refer to, the spec, the results of the rules and drawings of its sections. */
 async function makeDossier(services: Services, args: DossierArgs): Promise<ExitCode> {
@@ -106,9 +109,9 @@ async function makeDossier(services: Services, args: DossierArgs): Promise<ExitC
   return 1;
 }
 
-function guardFolder({ output, force }: DossierArgs): void {
+function guardFolder({ output }: DossierArgs): void {
   try {
-    guardPlace(output, force);
+    guardPlace(output);
   } catch (error) {
     throw new UserError(`${output} cannot be written to: ${reasonOf(error)}`);
   }

@@ -1,7 +1,8 @@
 import { command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { PLANNING_OPTIONS, specPaths } from '../options/common-options.js';
-import { DRAW_OPTIONS, LAYOUT_OPTIONS } from '../options/drawing-options.js';
+import { DRAW_OPTIONS } from '../options/drawing-options.js';
+import { FAIL_ON } from '../options/fail-on.js';
 import { JUDGING_OPTIONS } from '../options/judging-options.js';
 
 export const drift = command({
@@ -12,7 +13,7 @@ export const drift = command({
   positionals: specPaths(),
   options: {
     ...PLANNING_OPTIONS,
-    ...LAYOUT_OPTIONS,
+    ...FAIL_ON,
     ...JUDGING_OPTIONS,
     draw: {
       ...DRAW_OPTIONS.draw,

@@ -13,10 +13,9 @@ import {
   type GlobalArgs,
   type Options,
   text,
-  word,
+  words,
 } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
-import { repeated } from '../options/noun-options.js';
 import { isStdout, SAVE_OPTIONS } from '../output/save-download.js';
 import { guardPlace, reasonOf } from '../output/write-file.js';
 import {
@@ -32,13 +31,13 @@ import {
 
 const OPTIONS = {
   target: text('Export this project, or only this segment: PROJECT/SEGMENT'),
-  with: repeated(word(EXPORTED, 'Include the project itself or its calculation (may be repeated)')),
+  with: words(EXPORTED, 'Include the project itself or its calculation'),
   short: flag('Leave out empty lists: later additions to them are then unmanaged'),
   all: flag('Export every project that has trenches into the folder of -o, one file each'),
   merge: text('Write the live values into this spec file or folder, with its comments and its order'),
-  add: flag('With --merge: add live segments that no spec of the folder names (default: they are left out)'),
-  'remove-missing': flag(
-    'With --merge: remove segments that are not live from the spec (default: they stay)',
+  segments: words(
+    ['add', 'remove'],
+    'With --merge: add live segments that no spec of the folder names, or remove segments that are not live (default: neither)',
   ),
   ...SAVE_OPTIONS,
   output: { ...SAVE_OPTIONS.output, describe: 'File or folder to write to (default: stdout)' },
@@ -68,15 +67,13 @@ export const exportSpec = command({
 });
 
 /** Refuses options that exclude or need each other. */
-function checkExport({ target, all, merge, add, removeMissing, output }: ExportArgs): void {
+function checkExport({ target, all, merge, segments, output }: ExportArgs): void {
   if (all && (target !== undefined || merge !== undefined))
     throw new UserError('--all exports every project: leave out --target and --merge');
   if (merge !== undefined && output !== undefined)
     throw new UserError('--merge writes into its own file: leave out -o');
-  if (add && merge === undefined)
-    throw new UserError('--add adds live segments to a spec: name the spec with --merge');
-  if (removeMissing && merge === undefined)
-    throw new UserError('--remove-missing removes segments from a spec: name the spec with --merge');
+  if (segments && merge === undefined)
+    throw new UserError('--segments adds segments to a spec, or removes them: name the spec with --merge');
   if (target === undefined && !all && merge === undefined)
     throw new UserError(
       'name the project, as in `trenchctl export --target 2026-0417`; `trenchctl project list` lists them, and `trenchctl export --all -o specs/` exports all',
@@ -143,11 +140,11 @@ async function exportInto(
   return 'saved';
 }
 
-function openFolder({ output, force }: Pick<ToSave, 'output' | 'force'>): string {
+function openFolder({ output }: Pick<ToSave, 'output'>): string {
   if (output === undefined || isStdout(output))
     throw new UserError('--all writes one file for each project: name a folder, as in -o specs/');
   try {
-    guardPlace(output, force);
+    guardPlace(output);
     mkdirSync(output, { recursive: true });
   } catch (error) {
     throw new UserError(`${output} cannot be written: ${reasonOf(error)}`);

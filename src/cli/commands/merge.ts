@@ -53,7 +53,7 @@ type MergeArgs = GlobalArgs & ArgsOf<typeof PLANS & typeof OPTIONS>;
 
 async function runMerge(args: MergeArgs): Promise<ExitCode> {
   // Every shard has printed its annotations.
-  const outputs = outputsOf({ ...args, annotations: 'none' });
+  const outputs = { ...outputsOf(args), isAnnotating: false };
   const file = savedPlanFile(outputs);
   guardSigned(args.sign, file);
   // A signature vouches for the whole plan, and anybody can write a shard with a fitting checksum.

@@ -2,7 +2,8 @@ import { command, text } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { MAX_DESTROY } from '../options/apply-options.js';
 import { PLANNING_OPTIONS, specPaths } from '../options/common-options.js';
-import { DRAW_OPTIONS, LAYOUT_OPTIONS } from '../options/drawing-options.js';
+import { DRAW_OPTIONS } from '../options/drawing-options.js';
+import { FAIL_ON } from '../options/fail-on.js';
 import { JUDGING_OPTIONS } from '../options/judging-options.js';
 import { EXITCODE_OPTION, OUTPUT_OPTIONS } from '../options/output-options.js';
 import { SHARD_OPTIONS } from '../options/shard-options.js';
@@ -22,7 +23,7 @@ export const plan = command({
   positionals: specPaths(),
   options: {
     ...PLANNING_OPTIONS,
-    ...LAYOUT_OPTIONS,
+    ...FAIL_ON,
     ...MAX_DESTROY,
     ...JUDGING_OPTIONS,
     ...SHARD_OPTIONS,

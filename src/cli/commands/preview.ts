@@ -3,7 +3,6 @@ import { command, text, texts } from '../command.js';
 import { isCi } from '../connection/is-ci.js';
 import { specPaths } from '../options/common-options.js';
 import { portOption } from '../options/port-option.js';
-import { RATINGS_FILE_OPTION } from '../options/rating-options.js';
 import { RULES_OPTIONS } from '../options/rules-options.js';
 import { CATALOG_OPTION } from '../options/saved-catalogs.js';
 
@@ -18,7 +17,6 @@ export const preview = command({
     ...portOption(0),
     editor: text('Command that opens a line of a file: {file} and {line} are filled in; no shell runs it'),
     ...RULES_OPTIONS,
-    ...RATINGS_FILE_OPTION,
     ...CATALOG_OPTION,
     'from-editor': {
       type: 'boolean',

@@ -17,8 +17,14 @@ import { type CheckedRender, type Drawing, type Drawings, OPTIONAL_SPECS } from 
 export const rate = command({
   examples: [
     ['rate specs/', 'Rate the cables of the state that the specs ask for'],
-    ['rate specs/ --soil 1.5 --depth +200', 'Show the ratings in drier soil and 200 mm deeper beside them'],
-    ['rate --live --target DEMO-1 --format csv', 'Rate the cables of a live project, for a spreadsheet'],
+    [
+      'rate specs/ --what-if soil=1.5,depth=+200',
+      'Show the ratings in drier soil and 200 mm deeper beside them',
+    ],
+    [
+      'rate --state live --target DEMO-1 --format csv',
+      'Rate the cables of a live project, for a spreadsheet',
+    ],
   ],
   positionals: OPTIONAL_SPECS,
   options: RATE_OPTIONS,
@@ -53,8 +59,8 @@ async function runRate(args: CheckedRate, connection: Connection): Promise<ExitC
 /** The sections are those that `render` draws, from the same code. */
 const asRender = (args: CheckedRate): CheckedRender => ({
   ...args,
-  mode: args.live ? 'live' : 'planned',
-  ...{ sideBySide: false, ratings: true, force: false, output: '-' },
+  mode: args.state,
+  ...{ sideBySide: false, ratings: true, output: '-' },
   ...{ format: 'txt', lang: 'en', sheet: 'wide' },
 });
 

@@ -25,12 +25,12 @@ export const render = command({
   examples: [
     ['render specs/ -o pictures', 'Draw every section: changed ones with their changes, others as they are'],
     [
-      'render specs/ --diff --side-by-side --format png -o pictures',
+      'render specs/ --state diff-side-by-side --format png -o pictures',
       'Draw before and after beside each other',
     ],
-    ['render --live --target DEMO-1 -o pictures', 'Draw the live state of a project, without specs'],
+    ['render --state live --target DEMO-1 -o pictures', 'Draw the live state of a project, without specs'],
     [
-      'render specs/ --planned --format html -o pictures',
+      'render specs/ --state planned --format html -o pictures',
       'Write one page with all drawings of the planned state',
     ],
   ],
@@ -62,7 +62,7 @@ async function runRender(checked: CheckedRender, connection: Connection): Promis
   if (drawings.length === 0 && notDrawn.length === 0)
     console.error(
       args.mode === 'diff'
-        ? 'No changes, so there is nothing to draw: leave out --diff to draw the state as it is.'
+        ? 'No changes, so there is nothing to draw: leave out --state to draw the state as it is.'
         : 'There is no section to draw.',
     );
   return notDrawn.some(({ isFine }) => !isFine) ? 1 : 0;

@@ -14,7 +14,7 @@ import { deadline } from '../options/deadline.js';
 import { FORMAT } from '../options/noun-options.js';
 import { readRulesFiles } from '../options/read-rules-files.js';
 import { printSpecProblems } from '../options/read-specs.js';
-import { RULES_OPTIONS, type RulesArgs, rulesFiles } from '../options/rules-options.js';
+import { rulesFiles } from '../options/rules-options.js';
 import { jsonText, many } from '../output/print-json.js';
 
 const FILES = { files: texts('Rules files') };
@@ -22,10 +22,7 @@ const FILES = { files: texts('Rules files') };
 const listRules = command({
   examples: [['rules list', 'Show the rules that plans are judged by']],
   positionals: FILES,
-  options: {
-    rules: { ...RULES_OPTIONS.rules, describe: 'Show this rules file (may be repeated)' },
-    ...FORMAT,
-  },
+  options: FORMAT,
   run: async (args) => {
     const isNamed = (args.files ?? []).length > 0;
     const read = await openRules(args, { isOptional: true });
@@ -149,7 +146,7 @@ async function sampleCatalogs() {
   return { cables: typesOf(CABLE_TYPES), pipes: typesOf(PIPE_TYPES), eccs: typesOf(ECC_TYPES) };
 }
 
-interface RulesFilesArgs extends GlobalArgs, RulesArgs {
+interface RulesFilesArgs extends GlobalArgs {
   readonly files?: readonly string[];
 }
 
@@ -159,8 +156,6 @@ async function openRules(
   { isOptional = false }: { readonly isOptional?: boolean } = {},
 ): Promise<ReadFiles | undefined> {
   const given = args.files ?? [];
-  if (given.length > 0 && args.rules)
-    throw new UserError('name the rules files as arguments or with --rules, not both');
   const names = given.length > 0 ? given : await rulesFiles(args);
   if (names.length === 0 && !isOptional)
     throw new UserError('name a rules file: trenchctl.yaml names none (`rules: [rules/company.yaml]`)');

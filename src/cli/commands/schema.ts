@@ -19,7 +19,6 @@ export const schema = command({
   options: {
     'with-catalog': flag('Add the type names of the live catalog as suggestions for editors'),
     output: { ...text('Write to this file'), alias: 'o' },
-    force: flag('Allow -o outside of the working folder'),
   },
   run: async (args) => {
     if (args.withCatalog && args.name !== 'spec')
@@ -27,7 +26,7 @@ export const schema = command({
     const found = args.withCatalog ? await schemaWithCatalog(args) : await schemaOf(args.name);
     const text = `${jsonText(found)}\n`;
     if (args.output === undefined || args.output === '-') return void process.stdout.write(text);
-    save(args.output, text, args.force);
+    save(args.output, text);
     console.error(`Saved in ${args.output}.`);
   },
 });
@@ -66,9 +65,9 @@ const schemaWithCatalog = (args: GlobalArgs): Promise<unknown> =>
     ['trench'],
   );
 
-function save(file: string, text: string, force: boolean): void {
+function save(file: string, text: string): void {
   try {
-    guardPlace(file, force);
+    guardPlace(file);
     mkdirSync(dirname(file), { recursive: true });
     replaceFile(file, text, 0o644);
   } catch (error) {

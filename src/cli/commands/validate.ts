@@ -7,6 +7,7 @@ import { profileSetting } from '../connection/profile-setting.js';
 import { writtenSettings } from '../connection/settings.js';
 import { specPaths } from '../options/common-options.js';
 import { deadline } from '../options/deadline.js';
+import { FAIL_ON_WARNINGS, failsOn } from '../options/fail-on.js';
 import { JUDGING_OPTIONS } from '../options/judging-options.js';
 import { outputsOf, printOutput, writeOutputs } from '../options/output-options.js';
 import { printSpecProblems, readSpecs } from '../options/read-specs.js';
@@ -19,6 +20,7 @@ import { WATCH_OPTIONS, watched } from '../watch/watched.js';
 const OPTIONS = {
   online: flag('Also check the names of types against the catalogs of the service'),
   ...JUDGING_OPTIONS,
+  ...FAIL_ON_WARNINGS,
   ...WATCH_OPTIONS,
 } as const satisfies Options;
 
@@ -81,9 +83,9 @@ async function checkOnline(specs: LoadedSpecs, args: ValidateArgs): Promise<Prob
   });
 }
 
-/** Prints the problems, and returns them as they count: with --strict, warnings are errors. */
+/** Prints the problems, and returns them as they count: with --fail-on warnings, warnings are errors. */
 function printFound(found: readonly Problem[], { sources }: LoadedSpecs, args: ValidateArgs): Problem[] {
-  const problems = [...(args.strict ? asErrors(found) : found)];
+  const problems = [...(failsOn(args, 'warnings') ? asErrors(found) : found)];
   printSpecProblems(problems, sources, args);
   return completedProblems(problems, args);
 }

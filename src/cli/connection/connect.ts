@@ -25,6 +25,8 @@ export interface Connection {
   readonly isRemote: boolean;
   readonly companyId?: string;
   readonly username?: string;
+  /** The most calls at a time, and the most segments that are written at a time. */
+  readonly parallelism: number;
   /** The behaviours of the service that its documents leave open. */
   readonly profile: ServiceProfile;
   /** A client that refuses to write. */
@@ -35,17 +37,12 @@ export interface Connection {
   close(): void;
 }
 
-const CONNECTIONS = 10;
 const LONGEST_SECONDS = 7 * 24 * 3600;
 const EMBEDDED_ORIGIN = 'http://127.0.0.1';
 
-export interface ConnectArgs extends GlobalArgs {
-  readonly parallelism?: number;
-}
-
 /** Opens the connection that the settings name, passes it to the action, and closes it in every case. */
 export async function withConnection<T>(
-  args: ConnectArgs,
+  args: GlobalArgs,
   work: (connection: Connection) => Promise<T>,
   /** The services that the command calls first; the scopes of others are asked for when a call needs them. */
   needs: readonly ServiceName[] = USUAL_SERVICES,
@@ -58,7 +55,7 @@ export async function withConnection<T>(
   };
   const connection = settings.embedded
     ? await connectEmbedded({ ...settings, data: dataFolder(settings.data, args.data !== undefined) }, how)
-    : await connectRemote(settings, args.parallelism ?? CONNECTIONS, how);
+    : await connectRemote(settings, how);
   try {
     return await work(connection);
   } finally {
@@ -98,7 +95,11 @@ async function connectEmbedded(settings: Settings, how: How): Promise<Connection
   const { companyId: _, ...rest } = about;
   // Only the demo user is known to belong to the company of the sample data.
   const companyId = settings.companyId ?? (username === about.username ? about.companyId : undefined);
-  const login = { ...rest, username, password, ...(companyId === undefined ? {} : { companyId }), profile };
+  const { parallelism } = settings;
+  const login = {
+    ...{ ...rest, username, password, profile, parallelism },
+    ...(companyId === undefined ? {} : { companyId }),
+  };
   const grant = (scopes: readonly string[]) => service.tokens.issue({ clientId, username, password, scopes });
   const access = { ...login, ...how, grant, fetch: inTurns(service.fetch) };
   return {
@@ -122,10 +123,10 @@ const inTurns =
   };
 
 /** Connects to a remote service. Closing the connection aborts all calls in flight. */
-async function connectRemote(settings: Settings, sockets: number, how: How): Promise<Connection> {
+async function connectRemote(settings: Settings, how: How): Promise<Connection> {
   const closing = new AbortController();
   const { signal } = closing;
-  const fetch = createKeptAlive(sockets, { closing: signal, proxies: readProxies(process.env) });
+  const fetch = createKeptAlive(settings.parallelism, { closing: signal, proxies: readProxies(process.env) });
   let tokenHost = tokenHostOf(settings);
   const { boundHosts } = settings;
   const onTokenHost = (host: string): void => {
@@ -163,13 +164,19 @@ const printReceivers = (receivers: readonly Receiver[]): void =>
   console.error(visible(`Credentials go to: ${receiversText(receivers)}.`));
 
 function partsOf(
-  { companyId, username, profile }: Pick<Settings, 'companyId' | 'username' | 'profile'>,
+  {
+    companyId,
+    username,
+    profile,
+    parallelism,
+  }: Pick<Settings, 'companyId' | 'username' | 'profile' | 'parallelism'>,
   api: ReturnType<typeof openAccess>['api'],
 ) {
   return {
     ...(companyId === undefined ? {} : { companyId }),
     ...(username === undefined ? {} : { username }),
     profile,
+    parallelism,
     reading: api(true),
     writing: api(false),
   };

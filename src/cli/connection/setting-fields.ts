@@ -3,12 +3,14 @@ import { OPERATOR_PATTERN } from '../../profile/profile-fields.js';
 /** A setting that a settings file may state: its meaning, for the schema and for `doctor`. */
 export interface SettingField {
   readonly about: string;
-  readonly example: string;
+  readonly example: string | number;
   /** The form of the value, where it has one; addresses are checked when they are used. */
   readonly pattern?: RegExp;
+  /** The first and the last value of a whole number. */
+  readonly range?: readonly [number, number];
 }
 
-type FileSetting = Exclude<SettingName, (typeof SECRETS)[number]> | 'data' | 'operator' | 'ratings';
+type FileSetting = Exclude<SettingName, (typeof SECRETS)[number]> | 'data' | 'operator';
 
 const url = (service: string): SettingField => ({
   about: `Address of the ${service} service, if it is not below baseUrl.`,
@@ -53,7 +55,18 @@ export const SETTING_FIELDS: Readonly<Record<FileSetting, SettingField>> = {
       'File with cable constructions and ground for the thermal screening (apiVersion trenchctl-ratings/v1).',
     example: 'ratings.yaml',
   },
+  parallelism: {
+    about: 'The most calls at a time, and the most segments that are written at a time. Default: 10.',
+    example: 10,
+    range: [1, 100],
+  },
 };
+
+export const isWholeIn = ([from, to]: readonly [number, number], text: string): boolean =>
+  /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to;
+
+export const wholeWords = ([from, to]: readonly [number, number]): string =>
+  `a whole number from ${from} to ${to}`;
 
 /** The key of the map of settings groups, and the two keys of the service profile. */
 export const ENVIRONMENTS = 'environments';
@@ -76,6 +89,8 @@ export const VARIABLES = {
   password: 'TRENCHCTL_PASSWORD',
   accessToken: 'TRENCHCTL_ACCESS_TOKEN',
   companyId: 'TRENCHCTL_COMPANY_ID',
+  ratings: 'TRENCHCTL_RATINGS',
+  parallelism: 'TRENCHCTL_PARALLELISM',
   trenchUrl: 'TRENCHCTL_TRENCH_URL',
   projectUrl: 'TRENCHCTL_PROJECT_URL',
   customerUrl: 'TRENCHCTL_CUSTOMER_URL',

@@ -10,9 +10,13 @@ import {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const plain = ({ about, example, pattern }: SettingField): Schema => ({
+const plain = ({ about, example, pattern, range }: SettingField): Schema => ({
   description: about,
-  ...(pattern ? { type: 'string', pattern: pattern.source } : { type: ['string', 'number', 'boolean'] }),
+  ...(range
+    ? { type: 'integer', minimum: range[0], maximum: range[1] }
+    : pattern
+      ? { type: 'string', pattern: pattern.source }
+      : { type: ['string', 'number', 'boolean'] }),
   examples: [example],
 });
 

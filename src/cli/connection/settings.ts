@@ -7,7 +7,15 @@ import { addressSettings, type FoundAddresses, type Sources } from './address-se
 import { isCi } from './is-ci.js';
 import { profileSetting } from './profile-setting.js';
 import { refuseContradiction, selectedEnvironment } from './selected-environment.js';
-import { SECRETS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-fields.js';
+import {
+  isWholeIn,
+  SECRETS,
+  SERVICE_URLS,
+  SETTING_FIELDS,
+  type SettingName,
+  VARIABLES,
+  wholeWords,
+} from './setting-fields.js';
 import { readWritten, type WrittenSetting, type WrittenSettings } from './written-settings.js';
 
 /** The settings file, in the working folder. */
@@ -19,6 +27,8 @@ export interface Settings extends AddressSettings, Login {
   /** Folder of the embedded service's data. */
   readonly data: string;
   readonly companyId?: string;
+  /** The most calls at a time. */
+  readonly parallelism: number;
   /** Settings of the file that were not used although no variable of their own overrides them. */
   readonly notes: readonly string[];
   /** The behaviours of the service that its documents leave open. */
@@ -58,6 +68,7 @@ export async function readSettings(
     ...caller,
     data: flags.data ?? written.data?.text ?? '.trenchctl',
     profile: profileSetting(inFile, env),
+    parallelism: parallelismSetting({ env, written }),
   };
   if (flags.embedded !== true) refuseContradiction(env, inFile);
   if (flags.embedded === true || env[VARIABLES.baseUrl] === EMBEDDED)
@@ -98,6 +109,17 @@ function callerSettings({ env, written }: Sources): { readonly [N in (typeof CAL
   );
 }
 
+const PARALLELISM = 10;
+
+/** The value of the file was checked when the file was read. */
+function parallelismSetting({ env, written }: Sources): number {
+  const stated = env[VARIABLES.parallelism];
+  const { range } = SETTING_FIELDS.parallelism;
+  if (stated !== undefined && range && !isWholeIn(range, stated))
+    throw new UserError(`${VARIABLES.parallelism} must be ${wholeWords(range)}`);
+  return Number(stated ?? written.parallelism?.text ?? PARALLELISM);
+}
+
 /** Refuses the embedded service as a default in CI: a pipeline without an address must fail instead of changing nothing real. */
 function refuseUnasked(env: NodeJS.ProcessEnv): void {
   if (isCi(env))
@@ -119,7 +141,7 @@ function refuseEmbedded({ place }: WrittenSetting, env: NodeJS.ProcessEnv): void
     );
 }
 
-type Found = Pick<Settings, SettingName & keyof Settings>;
+type Found = Partial<Pick<Settings, SettingName & keyof Settings>>;
 
 /** Refuses an empty variable by its name if the login needs it. */
 function refuseEmptyLogin(env: NodeJS.ProcessEnv, found: Found): void {

@@ -2,6 +2,7 @@ import { UserError } from '../../diagnostics/user-error.js';
 import {
   ENVIRONMENT_NAME,
   ENVIRONMENTS,
+  isWholeIn,
   OLD_SERVICE_PROFILE,
   RULES,
   SECRETS,
@@ -9,6 +10,7 @@ import {
   SERVICE_URLS,
   SETTING_FIELDS,
   VARIABLES,
+  wholeWords,
 } from './setting-fields.js';
 import { openSettings, type SettingsDocument } from './settings-file.js';
 
@@ -114,8 +116,10 @@ function plainOf(document: SettingsDocument, map: SomeMap, path: readonly string
         throw new UserError(`${place}: ${name} is not a setting; the settings are ${known.join(', ')}`);
       if (!['string', 'number', 'bigint', 'boolean'].includes(typeof value))
         throw new UserError(`${document.file}: ${name} must be a plain value`);
-      const isText = SETTING_FIELDS[name as keyof typeof SETTING_FIELDS].pattern !== undefined;
-      if (isText && typeof value !== 'string')
+      const { pattern, range } = SETTING_FIELDS[name as keyof typeof SETTING_FIELDS];
+      if (range && (typeof value === 'string' || !isWholeIn(range, String(value))))
+        throw new UserError(`${place}: ${name} must be ${wholeWords(range)}`);
+      if (pattern && typeof value !== 'string')
         throw new UserError(`${place}: ${name} must be text; put ${String(value)} in quotes`);
       return [[name, { text: String(value), place, ...(environment === undefined ? {} : { environment }) }]];
     }),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UserError } from '../../diagnostics/user-error.js';
-import { isIn, realPlace, workingFolder } from '../../spec/files/disk-files.js';
+import { isIn, realPlace, repositoryFolder } from '../../spec/files/disk-files.js';
 import { isCi } from '../connection/is-ci.js';
 import { readText, reasonOf, replaceFile } from '../output/write-file.js';
 
@@ -157,18 +157,10 @@ function guard(file: string, stat: Stat): void {
 
 /** A login inside of the repository could be committed, and a repository could bring one along. */
 function refuseRepository(file: string): void {
-  if (isIn(realPlace(file), repository()))
+  if (isIn(realPlace(file), repositoryFolder()))
     throw new UserError(
       `${file} lies in the working folder or its repository, where a login could be committed: set XDG_CONFIG_HOME to a folder outside of it`,
     );
-}
-
-/** The working folder, or the folder above it that holds .git. */
-function repository(): string {
-  const start = workingFolder();
-  for (let folder = start; dirname(folder) !== folder; folder = dirname(folder))
-    if (lstatSync(join(folder, '.git'), { throwIfNoEntry: false })) return folder;
-  return start;
 }
 
 interface ToolAnswer {

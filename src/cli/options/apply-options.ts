@@ -1,8 +1,8 @@
 import { type Approvals, dayOf } from '../../plan/checks/safety.js';
 import { type ArgsOf, number, type Options, text } from '../command.js';
 import { APPROVE } from '../output/confirm.js';
-import { PLANNING_OPTIONS, type PlanningArgs, RECORD_OPTION, STRICT_OPTION } from './common-options.js';
-import type { LayoutArgs } from './drawing-options.js';
+import { PLANNING_OPTIONS, type PlanningArgs, RECORD_OPTION } from './common-options.js';
+import { FAIL_ON } from './fail-on.js';
 import type { RatingArgs } from './rating-options.js';
 import type { RulesArgs } from './rules-options.js';
 
@@ -36,11 +36,11 @@ export const APPLY_OPTIONS = {
 
 /** Options of `apply` alone. */
 export const SAVED_PLAN_OPTIONS = {
-  ...STRICT_OPTION,
+  ...FAIL_ON,
   ...RECORD_OPTION,
   verify: text('Refuse a saved plan that was not signed with this key: a file, or env:NAME'),
 } as const satisfies Options;
 
 export type ApplyArgs = PlanningArgs &
   ArgsOf<typeof APPROVE & typeof MAX_DESTROY> &
-  Partial<ArgsOf<typeof SAVED_PLAN_OPTIONS> & LayoutArgs & RulesArgs & RatingArgs>;
+  Partial<ArgsOf<typeof SAVED_PLAN_OPTIONS> & RulesArgs & RatingArgs>;

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { UserError } from '../../diagnostics/user-error.js';
-import { type ArgsOf, flag, type GlobalArgs, number, type Options, text, texts } from '../command.js';
+import { type ArgsOf, flag, type GlobalArgs, type Options, text, texts } from '../command.js';
+import { type FailOnArgs, SKIP } from './fail-on.js';
 
 /** The option of `apply` that makes the base of the next plan. */
 export const RECORD_OPTION = {
@@ -9,16 +10,12 @@ export const RECORD_OPTION = {
   ),
 } as const satisfies Options;
 
-export const STRICT_OPTION = {
-  strict: flag('Treat warnings in specs as errors'),
-} as const satisfies Options;
-
 /** The selection of commands that work on one project. */
 export const PROJECT_TARGET = {
   target: text('Number of the project; id:ID if several have the same number'),
 } as const satisfies Options;
 
-/** The selection of specs, Git as the third side of a comparison, and the number of calls at a time. */
+/** The selection of specs, Git as the third side of a comparison, and what a plan leaves out. */
 export const PLANNING_OPTIONS = {
   target: texts('Plan only this project, or only this segment: PROJECT/SEGMENT (may be repeated)'),
   prune: { type: 'boolean', describe: 'Delete segments that the specs do not name' },
@@ -28,22 +25,14 @@ export const PLANNING_OPTIONS = {
   'only-changed': flag(
     'Read and plan only what differs between --base and the specs (in a pull request the base is found)',
   ),
-  parallelism: { ...number('Number of concurrent calls and segments'), default: 10 },
-  rehearse: {
-    ...flag('Rehearse the plan on a copy of the live state (--no-rehearse to skip)'),
-    default: true,
-  },
-  'require-rehearsal': flag('Fail if the rehearsal does not reach the spec or is not possible'),
-  cost: {
-    ...flag('Show the costs of changed calculations, before and after (--no-cost to skip)'),
-    default: true,
-  },
+  ...SKIP,
 } as const satisfies Options;
 
 export interface PlanningArgs
   extends GlobalArgs,
     Omit<ArgsOf<typeof PLANNING_OPTIONS>, 'onlyChanged'>,
-    Partial<ArgsOf<typeof STRICT_OPTION & typeof RECORD_OPTION>> {
+    FailOnArgs,
+    Partial<ArgsOf<typeof RECORD_OPTION>> {
   readonly paths: readonly string[];
   readonly onlyChanged?: boolean;
 }

@@ -1,7 +1,5 @@
 import { commandText } from '../../diagnostics/command-text.js';
 import { UserError } from '../../diagnostics/user-error.js';
-import type { PlanDocument } from '../../plan/emit/document.js';
-import { layoutFindingsOf } from '../../render/words/layout-blocks.js';
 import { type ArgsOf, flag, type Options, text, word } from '../command.js';
 
 export const DRAWING_FORMATS = ['svg', 'png', 'dxf', 'txt', 'html'] as const;
@@ -20,7 +18,7 @@ export type DrawingArgs = ArgsOf<typeof DRAWING_OPTIONS>;
 export const DRAW_OPTIONS = {
   draw: flag('Draw the cross-sections that change under each segment of the text'),
   'picture-url': text(
-    'Where the pipeline puts the files of `trenchctl render --diff`; the markdown comment shows them',
+    'Where the pipeline puts the files of `trenchctl render --state diff`; the markdown comment shows them',
   ),
 } as const satisfies Options;
 
@@ -34,7 +32,7 @@ export function checkDrawArgs({
 }: DrawArgs & { readonly format: string; readonly paths: readonly string[] }): void {
   if (draw && format !== 'text')
     throw new UserError(
-      `--draw draws in the text of --format text; for --format ${format} leave it out, and write pictures with \`${commandText(['render', ...paths, '--diff', '-o', 'pictures'])}\``,
+      `--draw draws in the text of --format text; for --format ${format} leave it out, and write pictures with \`${commandText(['render', ...paths, '--state', 'diff', '-o', 'pictures'])}\``,
     );
 }
 
@@ -51,39 +49,4 @@ export function pictureUrlOf({ pictureUrl }: DrawArgs): string | undefined {
     );
   const url = isAbsolute ? new URL(pictureUrl).href : pictureUrl;
   return url.replace(/\/+$/, '');
-}
-
-export const LAYOUT_OPTIONS = {
-  'fail-on-layout': flag('Treat layout problems after the plan as an error; apply then changes nothing'),
-} as const satisfies Options;
-
-export type LayoutArgs = Partial<ArgsOf<typeof LAYOUT_OPTIONS>>;
-
-/** Without a rehearsal the problems that a plan causes are not known, and the option would promise too much. */
-export function checkLayoutArgs({
-  failOnLayout,
-  rehearse,
-}: LayoutArgs & { readonly rehearse: boolean }): void {
-  if (failOnLayout && !rehearse)
-    throw new UserError(
-      '--fail-on-layout and --no-rehearse exclude each other: the rehearsal finds the problems',
-    );
-}
-
-/** The beginning of a message that refuses to apply a plan. */
-export const REFUSED = 'trenchctl: refused';
-
-/** Returns true, and prints why, if the plan leaves layout problems that no waiver excuses and the user accepts none. */
-export function isLayoutRefused(
-  shown: Pick<PlanDocument, 'findings'>,
-  { failOnLayout }: LayoutArgs,
-  head: string,
-): boolean {
-  const count = layoutFindingsOf(shown).filter(({ state }) => state !== 'waived').length;
-  if (!failOnLayout || count === 0) return false;
-  const what = count === 1 ? '1 layout problem' : `${count.toLocaleString('en')} layout problems`;
-  console.error(
-    `${head}: ${what} after this plan, and --fail-on-layout was given; change the layout in the specs, or state waivers`,
-  );
-  return true;
 }

@@ -15,14 +15,6 @@ export const OUTPUT_OPTIONS = {
     ...texts(`Also write this file; its ending is the format: ${ENDINGS} (may be repeated)`),
     alias: 'o',
   },
-  force: flag('Allow files outside of the working folder'),
-} as const satisfies Options;
-
-export const ANNOTATION_OPTIONS = {
-  annotations: word(
-    ['github', 'none'],
-    'Print remarks at the lines of the specs into the log (default: github in GitHub Actions)',
-  ),
 } as const satisfies Options;
 
 export const EXITCODE_OPTION = {
@@ -30,13 +22,11 @@ export const EXITCODE_OPTION = {
 } as const satisfies Options;
 
 export type OutputArgs = ArgsOf<typeof OUTPUT_OPTIONS>;
-export type AnnotationArgs = ArgsOf<typeof ANNOTATION_OPTIONS>;
 
 export interface Outputs {
   /** The format on stdout. */
   readonly format: Format;
   readonly files: readonly { readonly file: string; readonly format: Format }[];
-  readonly force: boolean;
   /** True prints the annotations for the log of GitHub Actions. */
   readonly isAnnotating: boolean;
 }
@@ -47,9 +37,7 @@ interface World {
 }
 
 /** Returns the outputs of a command line, or refuses them before anything is read. */
-export function outputsOf(args: OutputArgs & AnnotationArgs, { env, stdout }: World = process): Outputs {
-  const { format, output = [], force } = args;
-  const { annotations = env.GITHUB_ACTIONS === 'true' ? 'github' : 'none' } = args;
+export function outputsOf({ format, output = [] }: OutputArgs, { env, stdout }: World = process): Outputs {
   if (format === 'html' && stdout.isTTY)
     throw new UserError('--format html is a page for a browser; write it into a file: -o report.html');
   const files = output.map((file) => ({ file, format: formatNamed(file) }));
@@ -59,7 +47,16 @@ export function outputsOf(args: OutputArgs & AnnotationArgs, { env, stdout }: Wo
       throw new UserError(`${file} is the file of two outputs; each -o needs a file of its own`);
     seen.add(resolve(file));
   }
-  return { format, files, force, isAnnotating: annotations === 'github' };
+  return { format, files, isAnnotating: isAnnotating(env) };
+}
+
+const ANNOTATIONS = 'TRENCHCTL_ANNOTATIONS';
+
+/** Remarks at the lines of specs are printed where the log shows them, unless the environment says otherwise. */
+function isAnnotating(env: World['env']): boolean {
+  const stated = env[ANNOTATIONS] || (env.GITHUB_ACTIONS === 'true' ? 'github' : 'none');
+  if (stated === 'github' || stated === 'none') return stated === 'github';
+  throw new UserError(`${ANNOTATIONS} must be github or none`);
 }
 
 function formatNamed(file: string): Format {
@@ -85,12 +82,12 @@ export const savedPlanFile = ({ files }: Pick<Outputs, 'files'>): string | undef
 export async function writeOutputs(outputs: Outputs, contents: Contents): Promise<void> {
   for (const { file, format } of outputs.files) {
     if (format === 'json' && contents.saved !== undefined) {
-      writePlan(file, contents.saved, outputs.force);
+      writePlan(file, contents.saved);
       console.error(`Saved in ${file}.`);
       continue;
     }
     const text = await FORMATS[format].write(contents, 'file');
-    writeFile(file, format === 'html' ? text : maskSecrets(text), outputs.force);
+    writeFile(file, format === 'html' ? text : maskSecrets(text));
     if (format === 'html') console.error(`The report is in ${file}: open it in a browser.`);
   }
   if (!outputs.isAnnotating) return;
@@ -99,9 +96,9 @@ export async function writeOutputs(outputs: Outputs, contents: Contents): Promis
   process.stderr.write(Buffer.from(maskSecrets(await annotated(contents, githubAnnotations))));
 }
 
-function writeFile(file: string, text: string, force: boolean): void {
+function writeFile(file: string, text: string): void {
   try {
-    guardPlace(file, force);
+    guardPlace(file);
     replaceFile(file, text, 0o644);
   } catch (error) {
     throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);

@@ -4,21 +4,29 @@ import { ASSUMED, type Assumptions } from '../../rating/assumptions.js';
 import { type Rater, raterWith } from '../../reconcile/rater.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import { type ArgsOf, type ExitCode, type GlobalArgs, type Options, text } from '../command.js';
+import { VARIABLES } from '../connection/setting-fields.js';
 import { writtenSettings } from '../connection/settings.js';
 import type { WrittenSetting } from '../connection/written-settings.js';
 import { printSpecProblems, withoutSecrets } from './read-specs.js';
 
 export const RATINGS_FILE_OPTION = {
   'ratings-file': text(
-    'File with cable constructions and ground for the thermal screening (default: `ratings` in trenchctl.yaml, else a model cable in soil of 1 K.m/W and 20 C)',
+    'File with cable constructions and ground (default: TRENCHCTL_RATINGS, `ratings` in trenchctl.yaml, or a model cable in soil of 1 K.m/W and 20 C)',
   ),
 } as const satisfies Options;
 
 export type RatingArgs = GlobalArgs & ArgsOf<typeof RATINGS_FILE_OPTION>;
 
-/** The ratings file of the command line, else that of the settings. */
-export const ratingsFile = async (args: RatingArgs): Promise<string | undefined> =>
-  args.ratingsFile ?? inOwnFolder((await writtenSettings(args, process.env)).plain.ratings);
+/** The ratings file that the command line or the environment names; empty for none. */
+export const givenRatings = ({ ratingsFile: file }: RatingArgs): string | undefined =>
+  file ?? process.env[VARIABLES.ratings];
+
+/** The ratings file of the command line or the environment, else that of the settings file. */
+export async function ratingsFile(args: RatingArgs): Promise<string | undefined> {
+  const given = givenRatings(args);
+  if (given !== undefined) return given === '' ? undefined : given;
+  return inOwnFolder((await writtenSettings(args, process.env)).plain.ratings);
+}
 
 /** Reads the ratings file. Returns the exit code, after printing the problems, if it cannot be used. */
 export async function assumptionsOf(args: RatingArgs): Promise<Assumptions | ExitCode> {
@@ -40,7 +48,7 @@ function inOwnFolder(setting: WrittenSetting | undefined): string | undefined {
   const parts = relative('.', text).split(sep);
   if (isAbsolute(text) || parts.some((part) => part.startsWith('.')))
     throw new UserError(
-      `${place}: ratings must name a file in the working folder that is not hidden, such as ratings.yaml; --ratings-file names another one`,
+      `${place}: ratings must name a file in the working folder that is not hidden, such as ratings.yaml; the variable TRENCHCTL_RATINGS can name another one`,
     );
   return text;
 }

@@ -28,7 +28,7 @@ interface BaseOptions {
   readonly base?: string | undefined;
   /** The environment whose settings count. */
   readonly environment?: string | undefined;
-  /** The files of the command line, which take the place of those in the settings of the base too. */
+  /** The files of the command line or the environment, which take the place of those in the settings of the base too. */
   readonly rules?: readonly string[] | undefined;
   readonly ratingsFile?: string | undefined;
 }
@@ -122,7 +122,7 @@ async function settingsOf(
     if (rules === undefined) unreadable.push({ file: SETTINGS_FILE, why: messageOf(error) });
   }
   const ratings = ratingsFile ?? written.ratings;
-  return { rules: rules ?? written.rules, ...(ratings === undefined ? {} : { ratings }) };
+  return { rules: rules ?? written.rules, ...(ratings ? { ratings } : {}) };
 }
 
 const messageOf = (error: unknown): string => {

@@ -7,7 +7,7 @@ import { diskFiles } from '../../spec/files/disk-files.js';
 import { type ArgsOf, type GlobalArgs, type Options, texts } from '../command.js';
 import { selectedEnvironment } from '../connection/selected-environment.js';
 import { writtenSettings } from '../connection/settings.js';
-import { type RatingArgs, ratingsFile } from './rating-options.js';
+import { givenRatings, type RatingArgs, ratingsFile } from './rating-options.js';
 import type { ReadBaseRules } from './read-base-rules.js';
 import { printSpecProblems } from './read-specs.js';
 
@@ -109,7 +109,12 @@ async function basesOf(
   const texts = new Map(own.sources);
   if (document.file !== undefined && text !== undefined) texts.set(document.file, text);
   return readBaseRules(
-    { ...args, paths: args.paths ?? [], environment: selectedEnvironment(args, process.env) },
+    {
+      ...args,
+      paths: args.paths ?? [],
+      environment: selectedEnvironment(args, process.env),
+      ratingsFile: givenRatings(args),
+    },
     { rules: own.rules, texts, ...(document.file === undefined ? {} : { ratings: document.file }) },
   );
 }

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { version } from '../../package/package-file.js';
 import type { WriteAnnotations } from '../../render/annotations/annotation.js';
 import type { Finding } from '../../render/annotations/findings.js';
+import { repositoryFolder } from '../../spec/files/disk-files.js';
 
 /** A text for stdout may have colours, and leaves out what stderr has told. */
 type Target = 'stdout' | 'file';
@@ -67,7 +67,7 @@ const BASE_FILE = /^[0-9a-f]{8}:(.+)$/s;
 
 /** Names files from the root of the repository, as CI systems do; a file outside of it keeps its name. */
 function inRepository(folder: string): (finding: Finding) => Finding {
-  const root = rootAbove(folder);
+  const root = repositoryFolder();
   return (finding) => {
     const { place } = finding;
     if (!place) return finding;
@@ -76,12 +76,4 @@ function inRepository(folder: string): (finding: Finding) => Finding {
     const file = relative(root, resolve(folder, place.file)).split(sep).join('/');
     return file.startsWith('..') ? finding : { ...finding, place: { ...place, file } };
   };
-}
-
-/** The nearest folder with a .git, which is a file in a worktree; the folder itself if there is none. */
-function rootAbove(folder: string): string {
-  for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at;
-    if (dirname(at) === at) return folder;
-  }
 }

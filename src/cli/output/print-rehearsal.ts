@@ -11,12 +11,12 @@ import { columnsOf, wantsColor } from '../options/common-options.js';
 import { jsonText } from './print-json.js';
 import { replaceFile } from './write-file.js';
 
-/** Prints the failures of a rehearsal. Returns true if they end the command, which needs --require-rehearsal. */
+/** Prints the failures of a rehearsal. Returns true if they end the command, which needs --fail-on rehearsal. */
 export function printRehearsal({ failed, unrehearsed, plan }: Rehearsal, isRequired: boolean): boolean {
   for (const one of failed) printFailed(one, isRequired, plan.catalogs);
   for (const one of unrehearsed) printUnrehearsed(one);
   if (!isRequired || failed.length + unrehearsed.length === 0) return false;
-  console.error('trenchctl: not every segment could be rehearsed, and --require-rehearsal was given');
+  console.error('trenchctl: not every segment could be rehearsed, and --fail-on rehearsal was given');
   return true;
 }
 
@@ -43,7 +43,7 @@ function printFailed(
     console.error(
       '  The live service may still accept the plan. If the plan does not reach the spec there, apply stops after one round.',
     );
-    console.error('  --require-rehearsal makes this an error, and saves a file that reproduces it.');
+    console.error('  --fail-on rehearsal makes this an error, and saves a file that reproduces it.');
     return;
   }
   const content = {

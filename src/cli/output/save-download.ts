@@ -17,7 +17,7 @@ export const SAVE_OPTIONS = {
     ),
     alias: 'o',
   },
-  force: flag('Overwrite an existing file, and allow files outside of the working folder'),
+  force: flag('Overwrite an existing file'),
 } as const satisfies Options;
 
 export type SaveArgs = ArgsOf<typeof SAVE_OPTIONS>;
@@ -26,7 +26,7 @@ export type SaveArgs = ArgsOf<typeof SAVE_OPTIONS>;
 export function checkPlace({ output, force }: SaveArgs): void {
   if (output === undefined || isStdout(output)) return;
   try {
-    guardPlace(output, force);
+    guardPlace(output);
   } catch (error) {
     throw new UserError(`${output} cannot be written: ${reasonOf(error)}`);
   }

@@ -1,5 +1,5 @@
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { isIn, isLink, readBytes, realPlace, workingFolder } from '../../spec/files/disk-files.js';
+import { isLink, leadsOut, readBytes, repositoryFolder } from '../../spec/files/disk-files.js';
 
 /**
  * Replaces a file with a text or bytes, or leaves it unchanged on failure: the content is written to a temporary file first. Links,
@@ -28,11 +28,16 @@ export function refuseLink(path: string): void {
   if (isLink(path)) throw new Error('it is a link, and nothing is written through links');
 }
 
-/** Refuses a path that is a link and, without force, a path outside of the working folder. */
-export function guardPlace(path: string, force: boolean): void {
+/**
+ * Refuses a path that is a link, and a path in the working folder or in its repository that a link leads out of it: the contents
+ * of a repository do not decide where files are written. A path elsewhere was chosen by the person who typed it.
+ */
+export function guardPlace(path: string): void {
   refuseLink(path);
-  if (!force && !isIn(realPlace(path), workingFolder()))
-    throw new Error('it lies outside of the working folder; use --force to allow this');
+  if (['.', repositoryFolder()].some((folder) => leadsOut(path, folder)))
+    throw new Error(
+      'a link leads from there out of the working folder or its repository; name the place itself',
+    );
 }
 
 /** Reads a UTF-8 file of at most `most` bytes; throws an Error with a sentence otherwise. */

@@ -60,9 +60,9 @@ export function guardSigned(sign: string | undefined, file: string | undefined):
     throw new UserError('--sign needs a saved plan: name its file with -o FILE.json');
 }
 
-export function writePlan(file: string, text: string, force: boolean): void {
+export function writePlan(file: string, text: string): void {
   try {
-    guardPlace(file, force);
+    guardPlace(file);
     replaceFile(file, text, 0o600);
   } catch (error) {
     throw new UserError(

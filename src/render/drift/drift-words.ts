@@ -55,7 +55,7 @@ function adopting(plan: PlanDocument, paths: readonly string[]): [string, readon
   ];
   return [
     remarks.length === 0 ? '' : ` (${remarks.join('; ')})`,
-    (isAdding ? paths : files).map((path) => [path, ...(isAddedTo ? ['--add'] : [])]),
+    (isAdding ? paths : files).map((path) => [path, ...(isAddedTo ? ['--segments', 'add'] : [])]),
   ];
 }
 
@@ -63,9 +63,9 @@ const refusalWords = ({ verdict }: PlanDocument): string =>
   verdict.reasons.map((reason) => ` It would be refused: ${verdictReason(reason)}.`).join('');
 
 export const LOST_BY_APPLY = 'Lost by an apply: unmanaged values and objects that it cannot keep:';
-const LEFT_IN_SPEC = 'a segment that is not live stays in its spec; --remove-missing removes it';
+const LEFT_IN_SPEC = 'a segment that is not live stays in its spec; --segments remove removes it';
 const ONLY_SEGMENTS = 'the fields of a project and its calculation are not written';
-const ADDED = '--add beside one of them adds the segments that no spec names';
+const ADDED = '--segments add beside one of them adds the segments that no spec names';
 
 const ONLY_IN_BASE =
   'a list that only the base states is not written; to keep its objects, write it again or name it under unmanaged';

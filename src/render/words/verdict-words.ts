@@ -71,7 +71,7 @@ function lackWords(lack: string, it: string): readonly [string, string] {
   if (lack === 'rehearsal')
     return [
       'the change was not rehearsed',
-      'Plan without --no-rehearse; divide a segment that is too large to rehearse; or state a waiver with a reason on the segment',
+      'Plan without --skip rehearsal; divide a segment that is too large to rehearse; or state a waiver with a reason on the segment',
     ];
   return [
     `${lack} is not known`,

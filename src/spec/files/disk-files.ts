@@ -181,6 +181,14 @@ const changing = (): SpecFileError =>
 /** The folder that trenchctl was started in, with all links resolved. */
 export const workingFolder = (): string => realpathSync(resolve('.'));
 
+/** The working folder, or the folder above it that holds .git, which is a file in a worktree. */
+export function repositoryFolder(): string {
+  const start = workingFolder();
+  for (let folder = start; dirname(folder) !== folder; folder = dirname(folder))
+    if (lstatSync(join(folder, '.git'), { throwIfNoEntry: false })) return folder;
+  return start;
+}
+
 /** Resolves all links of a path. The part of the path that does not exist yet is appended to the last existing folder. */
 export function realPlace(path: string): string {
   const whole = resolve(path);
@@ -204,10 +212,10 @@ export function isIn(path: string, folder: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** True if a path that is written as one in the working folder leads out of it through a link. */
-export function leadsOut(path: string): boolean {
+/** True if a path that is written as one in a folder, such as the working folder, leads out of it through a link. */
+export function leadsOut(path: string, folder = '.'): boolean {
   const whole = resolve(path);
-  return isIn(whole, resolve('.')) && !isIn(realPlace(whole), workingFolder());
+  return isIn(whole, resolve(folder)) && !isIn(realPlace(whole), realPlace(folder));
 }
 
 /** True if a path below a folder contains a hidden file or folder. */

@@ -53,7 +53,7 @@ const NOT_PLAYED: readonly (readonly [start: string, reason: string])[] = [
   ['src/cli/help.ts: trenchctl doctor --help', HELP],
   ['src/cli/commands/preview.ts: trenchctl render', HELP],
   ['src/cli/commands/plan.ts: trenchctl apply FILE.json', HELP],
-  ['src/cli/options/drawing-options.ts: trenchctl render --diff', HELP],
+  ['src/cli/options/drawing-options.ts: trenchctl render --state diff', HELP],
   ['src/cli/commands/serve.ts: trenchctl serve: ', NAME],
   ['src/probe/probe.ts: trenchctl probe', NAME],
   ['src/render/drift/drift-markdown.ts: trenchctl drift', NAME],

@@ -62,7 +62,7 @@ export const RECONCILE_ROWS: readonly Row[] = [
       await world.byHand(MANY.map((name, n) => `  ${name}: {length: ${n + 1}}\n`).join(''));
       world.spec('my specs/many.yaml', MANY.map((name, n) => `  ${name}: {length: ${n + 500}}\n`).join(''));
     },
-    run: ['drift', 'my specs', '--format', 'markdown', '--no-rehearse'],
+    run: ['drift', 'my specs', '--format', 'markdown', '--skip', 'rehearsal'],
     status: 2,
     advice: [
       {
@@ -85,7 +85,7 @@ export const RECONCILE_ROWS: readonly Row[] = [
     status: 2,
     advice: [
       {
-        line: /^trenchctl export --merge 'my specs' --add/,
+        line: /^trenchctl export --merge 'my specs' --segments add/,
         check: async (world) => {
           await expectStatus(world, 0, 'validate', 'my specs');
           await expectStatus(world, 0, 'drift', 'my specs', '--prune');
@@ -141,7 +141,7 @@ export const RECONCILE_ROWS: readonly Row[] = [
   {
     name: 'a plan as markdown that has to be cut',
     before: (world) => world.spec('my specs/many.yaml', manySegments.join('')),
-    run: ['plan', 'my specs', '--format', 'markdown', '--no-rehearse'],
+    run: ['plan', 'my specs', '--format', 'markdown', '--skip', 'rehearsal'],
     status: 0,
     advice: [
       {
@@ -223,7 +223,7 @@ export const RECONCILE_ROWS: readonly Row[] = [
     status: 0,
     advice: [
       {
-        line: /^trenchctl export --merge 'my specs\/north.yaml' --add/,
+        line: /^trenchctl export --merge 'my specs\/north.yaml' --segments add/,
         check: async (world) => {
           expect(world.read(NORTH)).toContain('  Nobody:\n    length: 7\n');
           expect(world.read(NORTH)).not.toContain('South');
@@ -240,7 +240,7 @@ export const RECONCILE_ROWS: readonly Row[] = [
     status: 1,
     advice: [
       {
-        line: /^trenchctl render 'my specs\/north.yaml' --diff -o pictures/,
+        line: /^trenchctl render 'my specs\/north.yaml' --state diff -o pictures/,
         check: (_, { stdout, stderr }) => expect(stdout + stderr).toContain('pictures'),
       },
     ],

@@ -167,11 +167,9 @@ async function applyTwice(spec: string, waits: Waits) {
         TRENCHCTL_BASE_URL: meeting.baseUrls[own],
         TRENCHCTL_ACCESS_TOKEN: token,
         TRENCHCTL_COMPANY_ID: companyId,
+        TRENCHCTL_PARALLELISM: '1',
       };
-      const ended = await runCli(['apply', file, '--auto-approve', '--parallelism', '1'], {
-        cwd,
-        env,
-      });
+      const ended = await runCli(['apply', file, '--auto-approve'], { cwd, env });
       meeting.ended(own);
       return ended;
     }),

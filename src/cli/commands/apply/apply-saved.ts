@@ -10,7 +10,6 @@ import { type Compared, checkSaved } from '../../../reconcile/check-saved.js';
 import { type Inspection, inspectPlan } from '../../../reconcile/inspect-plan.js';
 import type { Plan } from '../../../reconcile/made-plan.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
-import { checkedParallelism } from '../../../reconcile/plan-specs.js';
 import { rehearsed } from '../../../reconcile/rehearse-plan.js';
 import { needOf, type RulesRequest } from '../../../reconcile/rules/judge-plan.js';
 import { specDifferences } from '../../../reconcile/spec-differences.js';
@@ -23,11 +22,12 @@ import type { ExitCode } from '../../command.js';
 import { type Connection, isSameTarget } from '../../connection/connect.js';
 import { type ApplyArgs, approvalsOf } from '../../options/apply-options.js';
 import { budgetsOf } from '../../options/budgets.js';
-import { checkLayoutArgs, isLayoutRefused, REFUSED } from '../../options/drawing-options.js';
+import { checkFailOn, failsOn, skips } from '../../options/fail-on.js';
 import { raterOf } from '../../options/rating-options.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { rulesFor } from '../../options/rules-options.js';
 import { presentPlan, printRehearsal } from '../../output/print-rehearsal.js';
+import { isLayoutRefused, REFUSED } from '../../output/print-verdict.js';
 import { recommended } from '../../output/recommended.js';
 import { otherRules } from '../../saved-plan/other-rules.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
@@ -75,7 +75,7 @@ export async function applySaved(
   connection: Connection,
   args: ApplyArgs,
 ): Promise<ExitCode> {
-  checkLayoutArgs(args);
+  checkFailOn(args);
   const rater = await raterOf(args);
   if (typeof rater === 'number') return rater;
   const rules = await rulesOf(args);
@@ -85,9 +85,9 @@ export async function applySaved(
   if (refusal !== undefined) return refusal;
   const trusted = trustedPart(saved, args);
   const { plan, stale, done, differences } = await checkSaved(trusted, connection, {
-    parallelism: checkedParallelism(args.parallelism),
+    parallelism: connection.parallelism,
     consumeBudget: budgetsOf(args).planning(),
-    cost: args.cost,
+    cost: !skips(args, 'cost'),
     ...neededBy(rules),
     target: connection.target,
   });
@@ -150,9 +150,9 @@ async function afterRehearsal(
   const budgets = budgetsOf(args);
   const inspected = (after: Plan): Promise<Plan> =>
     inspectPlan(after, { ...inspection, work: budgets.judgement() }, reading);
-  if (!args.rehearse) return inspected(plan);
+  if (skips(args, 'rehearsal')) return inspected(plan);
   const rehearsal = await rehearsed(plan, profile, budgets.rehearsal());
-  return printRehearsal(rehearsal, args.requireRehearsal) ? undefined : inspected(rehearsal.plan);
+  return printRehearsal(rehearsal, failsOn(args, 'rehearsal')) ? undefined : inspected(rehearsal.plan);
 }
 
 const hasSteps = ({ segments, parts }: Plan): boolean =>
@@ -174,7 +174,7 @@ async function refusalBySpecs(
   });
   const { differences, problems } = await specDifferences(plan, connection, {
     projects: specs.projects,
-    parallelism: checkedParallelism(args.parallelism),
+    parallelism: connection.parallelism,
     ...(args.prune === undefined ? {} : { prune: args.prune }),
     ...(base ? { base } : {}),
   });

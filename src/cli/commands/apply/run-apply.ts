@@ -24,8 +24,8 @@ import { capital, verdictReason } from '../../../render/words/verdict-words.js';
 import { type ExitCode, INTERRUPTED } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { type ApplyArgs, approvalsOf } from '../../options/apply-options.js';
-import { isLayoutRefused } from '../../options/drawing-options.js';
 import { ask, confirm } from '../../output/confirm.js';
+import { isLayoutRefused } from '../../output/print-verdict.js';
 import { createProgress } from '../../output/progress.js';
 import { recommended, specWords } from '../../output/recommended.js';
 import { givenIn } from '../../saved-plan/saved-plan.js';
@@ -54,7 +54,7 @@ export async function runApply(
   if ([...made.segments, ...made.parts].every(({ steps }) => steps.length === 0)) return 0;
   const approvals = approvalsOf(args, inPlan);
   if (!(await isApproved(made, args, { verb, approvals }))) return 3;
-  const { outcomes, isStopped } = await run(made, connection, args, strict);
+  const { outcomes, isStopped } = await run(made, connection, strict);
   printOtherCalls(made, outcomes);
   const done = verb === 'destroy' ? destroyedLine(made, outcomes) : appliedLine(made, outcomes);
   const layoutOf = layoutAfter(made, approvals.today);
@@ -69,7 +69,6 @@ export async function runApply(
 async function run(
   { segments, parts, leftOut = [] }: ToApply,
   connection: Connection,
-  { parallelism }: ApplyArgs,
   strict: boolean,
 ): Promise<{ outcomes: SegmentOutcome[]; isStopped: boolean }> {
   const progress = createProgress('Applying', process.stderr);
@@ -88,7 +87,7 @@ async function run(
       { parts, segments },
       {
         api: connection.writing,
-        parallelism,
+        parallelism: connection.parallelism,
         strict,
         leftOut,
         stopped: () => isStopped,

@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 import { commandText } from '../../../diagnostics/command-text.js';
 import { isError } from '../../../diagnostics/problem.js';
 import type { ServiceProfile } from '../../../profile/profile-fields.js';
-import { isIn } from '../../../spec/files/disk-files.js';
 import { specSchema } from '../../../spec/schema/schema.js';
 import { withoutSuggestions } from '../../../spec/schema/suggestions.js';
 import type { Sources } from '../../../spec/yaml/tree.js';
@@ -147,7 +146,7 @@ function schemaCheck(place: string, file: string): Check {
         name,
         'warning',
         `${place} is not the schema of this version`,
-        `write it again with \`${commandText(['schema', '-o', place, ...(isIn(resolve(place), resolve('.')) ? [] : ['--force'])])}\``,
+        `write it again with \`${commandText(['schema', '-o', place])}\``,
       );
 }
 

@@ -23,7 +23,7 @@ import { html } from './dossier-page.js';
 import { digestOf, type Entry, type Missing } from './manifest.js';
 
 export interface EvidenceArgs extends GlobalArgs, RulesArgs {
-  readonly specs?: readonly string[];
+  readonly paths?: readonly string[];
 }
 
 /** not-concerned: the project has no object that the rule is for. */
@@ -99,8 +99,8 @@ export async function evidenceOf(services: Services, copy: Copy, args: EvidenceA
 }
 
 async function givenSpecs({ profile }: Services, args: EvidenceArgs) {
-  if (args.specs === undefined) return undefined;
-  const specs = await readSpecs(args.specs, { profile });
+  if (args.paths === undefined) return undefined;
+  const specs = await readSpecs(args.paths, { profile });
   printSpecProblems(specs.problems.filter(isError), specs.sources, args);
   if (specs.problems.some(isError))
     throw new UserError('the specs cannot be used, so their waivers are not known; correct them');
@@ -162,7 +162,7 @@ export function evidenceHtml({ files, hasSpecs, rules, waivers, allWaivers }: Ev
   const notes = [...waiverLines({ files, rules, waivers }), ...unjudgedLines({ files, rules, waivers })];
   const lines = [
     `Judged on the live state, by the built-in rules${of.length === 0 ? '' : ` and by ${of.join(', ')}`}.`,
-    ...(hasSpecs ? [] : ['The specs were not given, so no waiver counts (--specs).']),
+    ...(hasSpecs ? [] : ['The specs were not given, so no waiver counts; name them as arguments.']),
   ];
   return html`<h2>Rules</h2>
 <p>${lines.join(' ')}</p>

@@ -196,4 +196,6 @@ function withoutPart(file: string, own: string): string {
 }
 
 export const statedWords = (number: string, file: string): string =>
-  visible(`project ${number} is stated in ${file} already; to update that spec, use --merge ${file} --add`);
+  visible(
+    `project ${number} is stated in ${file} already; to update that spec, use --merge ${file} --segments add`,
+  );

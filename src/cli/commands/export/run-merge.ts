@@ -27,9 +27,8 @@ interface MergeArgs extends Adviser {
   /** A spec file, or a folder of them. */
   readonly path: string;
   readonly target?: string;
-  readonly add: boolean;
-  readonly removeMissing: boolean;
-  readonly force: boolean;
+  /** Segments to add to the specs, or to remove from them. */
+  readonly segments?: readonly ('add' | 'remove')[];
 }
 
 /** Writes the live state into spec files, and says for each segment what changed. */
@@ -37,12 +36,23 @@ export async function mergeLive(args: MergeArgs, connection: Connection): Promis
   const specs = await readSpecs([args.path], { profile: connection.profile });
   const errors = specs.problems.filter(isError);
   if (printSpecProblems(errors, specs.sources, args)) return 1;
+  const { segments = [] } = args;
+  const add = segments.includes('add');
   const chosen = await chosenIn(args, specs.projects);
   const folder = await readFolder(args.path, specs, connection.profile);
   const problems = folder.problems.filter(isError);
-  if (args.add && printSpecProblems(problems, folder.sources, args)) return 1;
+  if (add && printSpecProblems(problems, folder.sources, args)) return 1;
   const merged = await withProgress('Reading segments', () =>
-    mergeLiveState(specs, { ...args, ...chosen, ...(problems.length > 0 ? {} : { folder }) }, connection),
+    mergeLiveState(
+      specs,
+      {
+        ...chosen,
+        add,
+        removeMissing: segments.includes('remove'),
+        ...(problems.length > 0 ? {} : { folder }),
+      },
+      connection,
+    ),
   );
   if ('problems' in merged) {
     printSpecProblems(merged.problems, specs.sources, args);
@@ -50,7 +60,7 @@ export async function mergeLive(args: MergeArgs, connection: Connection): Promis
   }
   for (const [file, text] of merged.texts) {
     try {
-      guardPlace(file, args.force);
+      guardPlace(file);
     } catch (error) {
       throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);
     }
@@ -83,7 +93,7 @@ function unnamedWords(names: readonly string[], args: MergeArgs): string {
     ...(args.target === undefined ? [] : ['--target', args.target]),
     '--merge',
     args.path,
-    '--add',
+    ...['--segments', 'add'],
   ]);
   return `${many(names.length, 'live segment')} ${are} in no spec (${names.slice(0, SHOWN).join(', ')}${more}). To add ${them}: \`${command}\``;
 }
@@ -152,7 +162,7 @@ const REMARKS: Sentences<MergeRemark | MergeRefusal> = {
   added: () => 'added to the spec: no spec named it',
   removed: () => 'removed from the spec: it is not live',
   'left-not-live': () =>
-    'it is not live: left in the spec; apply it, or remove it by hand or with --remove-missing',
+    'it is not live: left in the spec; apply it, or remove it by hand or with --segments remove',
   'rename-removed': () => 'renamedFrom is removed: the old name is a live segment of its own',
   renamed: ({ to }) => `its live name is ${to}`,
   'field-dropped': ({ field }) => `${field} has no live value, so the spec does not state it any more`,

@@ -106,7 +106,7 @@ interface Placed {
 export function placeFiles(files: readonly StarterFile[], force: boolean): Placed {
   const found = files.map((file) => ({ file, there: placeOf(file, force) }));
   const toWrite = found.flatMap(({ file, there }) => (there === undefined ? [file] : []));
-  for (const { path } of toWrite) attempt(path, () => guardPlace(path, false));
+  for (const { path } of toWrite) attempt(path, () => guardPlace(path));
   for (const { path, text } of toWrite)
     attempt(path, () => {
       mkdirSync(dirname(path), { recursive: true });

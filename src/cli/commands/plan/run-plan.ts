@@ -15,14 +15,8 @@ import type { Connection } from '../../connection/connect.js';
 import { type ApprovalArgs, approvalsOf } from '../../options/apply-options.js';
 import { budgetsOf } from '../../options/budgets.js';
 import type { PlanningArgs } from '../../options/common-options.js';
-import {
-  checkDrawArgs,
-  checkLayoutArgs,
-  type DrawArgs,
-  isLayoutRefused,
-  type LayoutArgs,
-  pictureUrlOf,
-} from '../../options/drawing-options.js';
+import { checkDrawArgs, type DrawArgs, pictureUrlOf } from '../../options/drawing-options.js';
+import { checkFailOn, failsOn, skips } from '../../options/fail-on.js';
 import type { JudgingArgs } from '../../options/judging-options.js';
 import {
   type EXITCODE_OPTION,
@@ -38,7 +32,7 @@ import { type ShardArgs, shardOf } from '../../options/shard-options.js';
 import type { Contents } from '../../output/formats.js';
 import { planContents } from '../../output/plan-contents.js';
 import { printRehearsal } from '../../output/print-rehearsal.js';
-import { printVerdict } from '../../output/print-verdict.js';
+import { isLayoutRefused, printVerdict } from '../../output/print-verdict.js';
 import { problemContents } from '../../output/problem-contents.js';
 import { createProgress } from '../../output/progress.js';
 import { completedProblems, nextStep, recommended, specWords } from '../../output/recommended.js';
@@ -48,7 +42,6 @@ import { guardSigned, planFileText, savedPlan } from '../../saved-plan/saved-pla
 export type PlanArgs = PlanningArgs &
   JudgingArgs &
   ArgsOf<typeof EXITCODE_OPTION> &
-  LayoutArgs &
   ApprovalArgs &
   ShardArgs &
   DrawArgs & {
@@ -88,7 +81,6 @@ export async function runPlan(
   const outputs = outputsOf(args);
   const file = command.isApplied ? savedPlanFile(outputs) : undefined;
   guardSigned(args.sign, file);
-  checkLayoutArgs(args);
   checkDrawArgs(args);
   pictureUrlOf(args);
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
@@ -167,8 +159,7 @@ export async function planFor(
   onProblems: (problems: readonly Problem[]) => void = () => {},
   inspection: Inspection = {},
 ): Promise<MadePlan | ExitCode> {
-  if (args.requireRehearsal && !args.rehearse)
-    throw new UserError('--require-rehearsal and --no-rehearse exclude each other');
+  checkFailOn(args);
   if (args.shard !== undefined && args.target)
     throw new UserError('--shard and --target exclude each other: a target is planned by one run');
   const progress = createProgress('Reading specs', process.stderr);
@@ -193,7 +184,7 @@ export async function planFor(
     progress.end();
     printSpecProblems(problems, specs.sources, args);
     onProblems([...specs.problems, ...problems]);
-    if (rehearsal && printRehearsal(rehearsal, args.requireRehearsal)) return 1;
+    if (rehearsal && printRehearsal(rehearsal, failsOn(args, 'rehearsal'))) return 1;
     if (!plan) return 1;
     return { plan, ...(shard ? { shard } : {}) };
   } finally {
@@ -206,12 +197,12 @@ const PHASES: Readonly<Record<PlanPhase, string>> = {
   inspect: 'Judging segments',
 };
 
-const requestOf = (args: PlanningArgs & ShardArgs, { profile }: Connection): PlanRequest => ({
+const requestOf = (args: PlanningArgs & ShardArgs, { profile, parallelism }: Connection): PlanRequest => ({
   load: (onProject) => readSpecs(args.paths, { profile, ...(onProject ? { onProject } : {}) }),
-  parallelism: args.parallelism,
-  rehearse: args.rehearse,
-  cost: args.cost,
-  strict: args.strict === true,
+  parallelism,
+  rehearse: !skips(args, 'rehearsal'),
+  cost: !skips(args, 'cost'),
+  strict: failsOn(args, 'warnings'),
   budgets: budgetsOf(args),
   ...(args.target ? { targets: args.target } : {}),
   ...(args.prune === undefined ? {} : { prune: args.prune }),

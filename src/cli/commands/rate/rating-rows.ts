@@ -1,17 +1,8 @@
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import type { WhatIf } from '../../../rating/rate-items.js';
-import {
-  type ArgsOf,
-  flag,
-  type GlobalArgs,
-  number,
-  type Options,
-  text,
-  texts,
-  word,
-} from '../../command.js';
-import { PLANNING_OPTIONS, usualSpecs } from '../../options/common-options.js';
+import { type ArgsOf, type GlobalArgs, type Options, texts, word } from '../../command.js';
+import { usualSpecs } from '../../options/common-options.js';
 import { RATINGS_FILE_OPTION } from '../../options/rating-options.js';
 import { jsonText, tableOf } from '../../output/print-json.js';
 
@@ -113,14 +104,16 @@ function csvCell(value: string | number): string {
 }
 
 export const RATE_OPTIONS = {
-  live: flag('Rate the live state instead of the planned one'),
+  state: {
+    ...word(['planned', 'live'], 'Rate the state after an apply, or the live state'),
+    default: 'planned',
+  },
   target: texts('Rate only this project, or only this segment: PROJECT/SEGMENT (may be repeated)'),
-  soil: number('What if the soil had this thermal resistivity (K.m/W)'),
-  ambient: number('What if the ground had this temperature (C)'),
-  depth: text('What if everything were deeper (+200) or shallower (=-100), in mm'),
+  'what-if': texts(
+    'Also rate under other conditions, such as soil=1.5 (K.m/W), ambient=25 (C) or depth=+200 (mm deeper; -100 for shallower); a list with commas (may be repeated)',
+  ),
   format: { ...word(['text', 'json', 'csv'], 'Output format'), default: 'text' },
   ...RATINGS_FILE_OPTION,
-  parallelism: PLANNING_OPTIONS.parallelism,
 } as const satisfies Options;
 
 type RateArgs = GlobalArgs &
@@ -129,46 +122,50 @@ type RateArgs = GlobalArgs &
     readonly paths?: readonly string[];
   };
 
-export interface CheckedRate extends Omit<RateArgs, 'soil' | 'ambient' | 'depth'> {
+export interface CheckedRate extends Omit<RateArgs, 'whatIf'> {
   readonly paths: readonly string[];
   /** Present if other conditions are asked for. */
   readonly whatIf?: WhatIf;
 }
 
 /** Checks the options before the service is asked. */
-export function checkedRate({ paths = [], soil, ambient, depth, ...args }: RateArgs): CheckedRate {
-  const whatIf: WhatIf = {
-    ...(soil === undefined ? {} : { soil: within('--soil', soil, { above: 0, to: 10, unit: 'K.m/W' }) }),
-    ...(ambient === undefined
-      ? {}
-      : { ambient: within('--ambient', ambient, { above: -20, to: 60, unit: 'C' }) }),
-    ...(depth === undefined ? {} : { depth: depthOf(depth) }),
-  };
-  const needsNoSpecs = args.live && args.target !== undefined;
+export function checkedRate({ paths = [], whatIf: asked, ...args }: RateArgs): CheckedRate {
+  const needsNoSpecs = args.state === 'live' && args.target !== undefined;
   return {
     ...args,
     paths: paths.length > 0 || needsNoSpecs ? paths : usualSpecs(),
-    ...(Object.keys(whatIf).length > 0 ? { whatIf } : {}),
+    ...(asked ? { whatIf: whatIfOf(asked) } : {}),
   };
-}
-
-interface Range {
-  readonly above: number;
-  readonly to: number;
-  readonly unit: string;
-}
-
-function within(option: string, value: number, { above, to, unit }: Range): number {
-  if (value > above && value <= to) return value;
-  throw new UserError(`${option} must be a number above ${above} and up to ${to} ${unit}`);
 }
 
 const MAX_MM = 10_000;
 
-function depthOf(text: string): number {
-  const value = /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  if (Math.abs(value) <= MAX_MM) return value;
-  throw new UserError(
-    `--depth must be a difference in mm up to ${MAX_MM}, such as --depth +200 (deeper) or --depth=-100 (shallower)`,
-  );
+/** The conditions of --what-if: the number that each takes, and its words. */
+const CONDITIONS: Readonly<Record<keyof WhatIf, { holds: (value: number) => boolean; words: string }>> = {
+  soil: { holds: (value) => value > 0 && value <= 10, words: 'a number above 0 and up to 10 K.m/W' },
+  ambient: { holds: (value) => value > -20 && value <= 60, words: 'a number above -20 and up to 60 C' },
+  depth: {
+    holds: (value) => Math.abs(value) <= MAX_MM,
+    words: `a difference in mm up to ${MAX_MM}, such as depth=+200 (deeper) or depth=-100 (shallower)`,
+  },
+};
+
+const isCondition = (name: string): name is keyof WhatIf => Object.hasOwn(CONDITIONS, name);
+
+function whatIfOf(asked: readonly string[]): WhatIf {
+  const found = new Map<string, number>();
+  for (const one of asked.flatMap((list) => list.split(','))) {
+    const [name = '', text = ''] = one.split(/=(.*)/s);
+    if (!isCondition(name))
+      throw new UserError(
+        `--what-if takes ${Object.keys(CONDITIONS).join(', ')}, such as soil=1.5,depth=+200; ${one} is none of them`,
+      );
+    const value = /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+    const { holds, words } = CONDITIONS[name];
+    if (!holds(value)) throw new UserError(`--what-if ${name} must be ${words}`);
+    if (found.has(name))
+      throw new UserError(`--what-if ${name} is given more than once, and takes one value`);
+    found.set(name, value);
+  }
+  return Object.fromEntries(found);
 }

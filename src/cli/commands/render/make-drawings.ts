@@ -76,7 +76,8 @@ async function drawAll(
   connection: Connection,
   date: string,
 ): Promise<Drawings | ExitCode> {
-  const { parallelism, target } = args;
+  const { target } = args;
+  const { parallelism } = connection;
   const progress = createProgress('Reading segments', process.stderr);
   const all: Drawings[] = [];
   try {
@@ -131,7 +132,7 @@ export async function plannedDrawings(
   const rater = args.rater ?? (rules && needsRatings(rules) ? await raterOf(args) : undefined);
   if (typeof rater === 'number') return rater;
   const made = await planFor(
-    { ...args, rehearse: true, requireRehearsal: false, cost: false },
+    { ...args, skip: ['cost'] },
     connection,
     undefined,
     rules && { rules: { ...rules, ...OF_PLAN }, rater },

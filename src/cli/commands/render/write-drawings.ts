@@ -7,31 +7,29 @@ import type { SectionView, ViewState } from '../../../draw/section.js';
 import { svgOf } from '../../../draw/write/svg.js';
 import type { Rater } from '../../../reconcile/rater.js';
 import { type ArgsOf, flag, type GlobalArgs, type Options, text, texts, word } from '../../command.js';
-import { PLANNING_OPTIONS, USUAL_SPECS, usualSpecs } from '../../options/common-options.js';
+import { USUAL_SPECS, usualSpecs } from '../../options/common-options.js';
 import {
   DRAWING_FORMATS,
   DRAWING_OPTIONS,
   type DrawingArgs,
   type DrawingFormat,
 } from '../../options/drawing-options.js';
-import { RATINGS_FILE_OPTION } from '../../options/rating-options.js';
 import { RULES_OPTIONS } from '../../options/rules-options.js';
 import { guardPlace, readText, reasonOf, replaceFile } from '../../output/write-file.js';
 
 /** The specs of commands that can do without them. */
 export const OPTIONAL_SPECS = {
-  paths: texts(`Spec files and folders (default: ${USUAL_SPECS}/; none with --live --target)`),
+  paths: texts(`Spec files and folders (default: ${USUAL_SPECS}/; none with --state live --target)`),
 } as const satisfies Options;
 
 export const RENDER_OPTIONS = {
-  live: { type: 'boolean', describe: 'Draw the live state' },
-  planned: { type: 'boolean', describe: 'Draw the state after the plan' },
-  diff: {
-    type: 'boolean',
-    describe:
-      'Draw only what changes, with marks (default: changed sections with marks, the others as they are)',
+  state: {
+    ...word(
+      ['changes', 'side-by-side', 'diff', 'diff-side-by-side', 'planned', 'live'],
+      'Draw changed sections with marks, or before and after side by side, and the others as they are; only changed sections (diff); or the state after the plan, or the live state, without marks',
+    ),
+    default: 'changes',
   },
-  'side-by-side': flag('Draw before and after beside each other instead of in one drawing'),
   target: texts('Draw only this project, or only this segment: PROJECT/SEGMENT (may be repeated)'),
   format: { ...word(DRAWING_FORMATS, 'File format; html is one page with all drawings'), default: 'svg' },
   ...DRAWING_OPTIONS,
@@ -40,7 +38,6 @@ export const RENDER_OPTIONS = {
     type: 'boolean',
     describe: 'As of plan: segments that the specs do not name are drawn as deleted',
   },
-  parallelism: PLANNING_OPTIONS.parallelism,
   revision: text('Revision in the title block (default: the commit of the specs)'),
   'drawn-by': text('Author in the title block (default: the user of the login)'),
   output: {
@@ -49,22 +46,32 @@ export const RENDER_OPTIONS = {
     demandOption: true,
   },
   ratings: flag('Add amperes and conductor temperatures of power cables to the legend (thermal screening)'),
-  ...RATINGS_FILE_OPTION,
   rules: {
     ...RULES_OPTIONS.rules,
     describe:
       'As of plan: mark the findings of this rules file instead of those in trenchctl.yaml (may be repeated); `none` for no rules',
   },
-  force: flag('Allow a folder outside of the working folder'),
 } as const satisfies Options;
 
 type RenderArgs = GlobalArgs & ArgsOf<typeof OPTIONAL_SPECS> & ArgsOf<typeof RENDER_OPTIONS>;
 
-/** The state that is drawn; `changes` draws what changes and the rest as it is. */
-type RenderMode = 'live' | 'planned' | 'diff' | 'changes';
+interface Shown {
+  /** The state that is drawn; `changes` draws what changes and the rest as it is. */
+  readonly mode: 'live' | 'planned' | 'diff' | 'changes';
+  /** True draws before and after beside each other. */
+  readonly sideBySide: boolean;
+}
 
-export interface CheckedRender extends Omit<RenderArgs, 'paths' | 'live' | 'planned' | 'diff'> {
-  readonly mode: RenderMode;
+const STATES: Readonly<Record<RenderArgs['state'], Shown>> = {
+  changes: { mode: 'changes', sideBySide: false },
+  'side-by-side': { mode: 'changes', sideBySide: true },
+  diff: { mode: 'diff', sideBySide: false },
+  'diff-side-by-side': { mode: 'diff', sideBySide: true },
+  planned: { mode: 'planned', sideBySide: false },
+  live: { mode: 'live', sideBySide: false },
+};
+
+export interface CheckedRender extends Omit<RenderArgs, 'paths' | 'state'>, Shown {
   /** Empty if a live project is drawn without specs. */
   readonly paths: readonly string[];
   /** Present if the cables are rated. */
@@ -72,27 +79,21 @@ export interface CheckedRender extends Omit<RenderArgs, 'paths' | 'live' | 'plan
 }
 
 /** Checks the options before the service is asked. */
-export function checkedRender({ paths = [], live, planned, diff, ...args }: RenderArgs): CheckedRender {
-  const modes = Object.entries({ live, planned, diff }).filter(([, isOn]) => isOn === true);
-  if (modes.length > 1)
-    throw new UserError(`${modes.map(([name]) => `--${name}`).join(' and ')} exclude each other`);
-  const mode = (modes[0]?.[0] ?? 'changes') as RenderMode;
-  if (args.sideBySide && (mode === 'live' || mode === 'planned'))
-    throw new UserError(`--side-by-side draws a change: leave out --${mode}`);
-  const planning = args.base === undefined ? args.prune && 'prune' : 'base';
-  if (planning && mode === 'live') throw new UserError(`--${planning} is for a plan: leave out --live`);
-  if (args.rules && mode === 'live') throw new UserError('--rules is for a plan: leave out --live');
+export function checkedRender({ paths = [], state, ...args }: RenderArgs): CheckedRender {
+  const isLive = state === 'live';
+  const ofPlan = (['base', 'prune', 'rules'] as const).find((name) => args[name]);
+  if (ofPlan && isLive) throw new UserError(`--${ofPlan} is for a plan: leave out --state live`);
   if (args.output === '-' && args.format !== 'txt')
     throw new UserError('-o - prints drawings of --format txt only; name a folder for the other formats');
   try {
-    guardPlace(args.output, args.force);
+    guardPlace(args.output);
     if (statSync(args.output, { throwIfNoEntry: false })?.isDirectory() === false)
       throw new Error('it is not a folder; -o names a folder');
   } catch (error) {
     throw new UserError(`${args.output} cannot be written to: ${reasonOf(error)}`);
   }
-  const needsNoSpecs = mode === 'live' && args.target !== undefined;
-  return { ...args, mode, paths: paths.length > 0 || needsNoSpecs ? paths : usualSpecs() };
+  const needsNoSpecs = isLive && args.target !== undefined;
+  return { ...args, ...STATES[state], paths: paths.length > 0 || needsNoSpecs ? paths : usualSpecs() };
 }
 
 /** Writes a drawing in one format; the modules of other formats are not loaded. */
@@ -140,13 +141,9 @@ export function writeDrawing(folder: string, name: string, content: string | Uin
 }
 
 /** A file with a usual name may be somebody else's, so it is replaced only if a run of this command wrote it. */
-export function guardIndex({
-  output,
-  format,
-  force,
-}: Pick<CheckedRender, 'output' | 'format' | 'force'>): void {
+export function guardIndex({ output, format }: Pick<CheckedRender, 'output' | 'format'>): void {
   const file = join(output, indexName(format));
-  if (force || !existsSync(file)) return;
+  if (!existsSync(file)) return;
   let text: string;
   try {
     text = readText(file, MAX_BYTES);
@@ -154,9 +151,7 @@ export function guardIndex({
     throw new UserError(`${file} cannot be read: ${reasonOf(error)}`);
   }
   if (!text.includes(format === 'html' ? GENERATOR : INDEX_FORMAT))
-    throw new UserError(
-      `${file} was not written by this command: choose another folder, or replace the file with --force`,
-    );
+    throw new UserError(`${file} was not written by this command: choose another folder, or delete the file`);
 }
 
 const MAX_BYTES = 256 * 1024 * 1024;

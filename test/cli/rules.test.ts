@@ -187,13 +187,8 @@ test('rules list and rules test work without a service', async () => {
     expect.objectContaining({ rule: 'cover-mv-road', for: 'cable' }),
   ]);
   write('rules/other.yaml', RULES.replace('cover-mv-road:', 'other:'));
-  const other = await runHere(['rules', 'list', '--rules', 'rules/other.yaml'], { cwd });
+  const other = await runHere(['rules', 'list', 'rules/other.yaml'], { cwd });
   expect([other.status, other.stdout]).toEqual([0, expect.stringMatching(/^other \(error\): Cover over/)]);
-  const twice = ['rules', 'list', 'rules/company.yaml', '--rules', 'rules/other.yaml'];
-  expect(await runHere(twice, { cwd })).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('as arguments or with --rules, not both'),
-  });
   const fine = await runHere(['rules', 'test', 'rules/company.yaml'], { cwd });
   expect([fine.status, fine.stdout]).toEqual([0, 'rules/company.yaml: 1 rule, 1 test case: all passed.\n']);
   write('rules/company.yaml', RULES.replace('cables[0]', 'cables[1]'));

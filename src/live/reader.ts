@@ -64,9 +64,15 @@ export const unlessStatus = <T, O>(
 export const unlessGone = <T, O>(call: Promise<T>, otherwise: O): Promise<T | O> =>
   unlessStatus(call, [404], otherwise);
 
+const NOT_SHOWN = [403, 404, 405, 500, 501];
+
 /** Reads the surroundings of a segment; undefined for a service without them, or a login that may not read them. */
 export const readSurroundings = (read: Reader['read'], segmentId: string): Promise<unknown> =>
-  unlessStatus(read('getSurroundings', { path: { segmentId } }), [403, 404, 405, 500, 501], undefined);
+  unlessStatus(read('getSurroundings', { path: { segmentId } }), NOT_SHOWN, undefined);
+
+/** Reads the settings of a segment in the same way. */
+export const readSettings = (read: Reader['read'], segmentId: string): Promise<unknown> =>
+  unlessStatus(read('getSettings', { path: { segmentId } }), NOT_SHOWN, undefined);
 
 /** A reader that records its questions: several runs that ask the same count them once. */
 export interface RecordingReader extends Reader {

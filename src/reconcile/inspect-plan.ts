@@ -16,6 +16,7 @@ import type { OnPhase } from './rehearse-plan.js';
 import type { BaseRules } from './rules/base-rules.js';
 import { needsRatings, type RulesRequest } from './rules/judge-plan.js';
 import { createPlanJudge } from './rules/plan-judge.js';
+import { readFacts } from './rules/read-facts.js';
 
 /** The rules that a plan is judged by, and what rates its cables; each of them may be absent. */
 export interface Inspection {
@@ -118,9 +119,11 @@ async function contexts(
   const isRated = ({ steps, live }: PlannedSegment): boolean =>
     steps.length > 0 ? live !== undefined || areNamed : areNamed && rules.scope === 'all';
   const rateOf: RateOf | undefined = rater && (await rateSegments(rater, segments.filter(isRated), reading));
+  const factsOf = rules && (await readFacts(segments, rules, reading));
   const typeOf = typesIn(catalogs);
   return (segment) => ({
     ...{ typeOf, words: layoutWords, heading: { project: segment.project, date: '' } },
     ...(rateOf && isRated(segment) ? { rate: rateOf(segment.segmentId) } : {}),
+    ...(factsOf ? { facts: factsOf(segment) } : {}),
   });
 }

@@ -4,6 +4,7 @@ import type { DrawnItem, DrawnSection, SectionView } from '../draw/section.js';
 import { readSurroundings } from '../live/reader.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { RatingCause, RatingChange } from '../plan/model/rating-change.js';
+import type { LaidOutSection, SectionRatings } from '../rating/laid-out.js';
 import type { RateSection } from '../views/with-ratings.js';
 import type { Plan } from './made-plan.js';
 import type { Rater } from './rater.js';
@@ -18,7 +19,9 @@ export async function rateLive(
   api: Api,
 ): Promise<RateSection> {
   const soil = readsSoil ? await readSoil(api, segmentId) : undefined;
-  return soil === undefined ? rate : (section) => rate({ ...section, soil });
+  if (soil === undefined) return rate;
+  const own = (section: LaidOutSection): SectionRatings => rate({ ...section, soil });
+  return Object.assign(own, { ground: { ...rate.ground, soil } });
 }
 
 /** Rates the sections of segments, each with its own soil if the rater asks for it. */

@@ -1,4 +1,5 @@
 import { ASSUMED, type Assumptions } from '../rating/assumptions.js';
+import type { LaidOutSection } from '../rating/laid-out.js';
 import type { RateSection } from '../views/with-ratings.js';
 
 /** Rates the cables of sections. */
@@ -13,8 +14,13 @@ export interface Rater {
 /** Returns what rates cables by these assumptions. The code that rates is loaded only here. */
 export async function raterWith(assumptions: Assumptions): Promise<Rater> {
   const { rateItems } = await import('../rating/rate-items.js');
+  const { soil, bedding } = assumptions;
+  const ground = {
+    ...(soil === 'service' ? {} : { soil }),
+    ...(bedding === undefined ? {} : { bedding }),
+  };
   return {
-    rate: (section) => rateItems(section, assumptions),
+    rate: Object.assign((section: LaidOutSection) => rateItems(section, assumptions), { ground }),
     readsSoil: assumptions.soil === 'service',
     isExpected: assumptions !== ASSUMED,
   };

@@ -31,11 +31,11 @@ export interface Rule {
 }
 
 /** True if a condition or the message of a rule names this field, whatever variable has it. */
-const namesField = ({ where, require, message }: Rule, field: string): boolean =>
+export const namesField = ({ where, require, message }: Rule, field: string): boolean =>
   [where, require, ...(message?.parts ?? [])].some((one) => typeof one === 'object' && one.fields.has(field));
 
-/** True if a rule names a fact that needs the ratings of the cables. */
+/** True if a rule names a fact that needs the ratings of the cables, or the ground that they are rated in. */
 export const namesRating = (rule: Rule): boolean =>
-  ['rating', 'load', 'temperature'].some((field) => namesField(rule, field));
+  ['rating', 'load', 'temperature', 'soil', 'bedding'].some((field) => namesField(rule, field));
 
 export const API_VERSION = 'trenchctl-rules/v1';

@@ -34,6 +34,8 @@ export const FIELDS = {
     { name: 'coverings', type: 'texts', about: 'Types of the top coverings, from the surface down.' },
     mm('coveringThickness', 'Thickness of all top coverings together.'),
     count('sectionCount', 'Number of sections.'),
+    text('terrain', 'Terrain type of a live segment, as the service names it; unknown for a new one.'),
+    flag('autoMarkers', 'True if protection markers are placed automatically (settings of the segment).'),
   ],
   section: [
     count('number', 'Position in the segment; 1 is the first.'),
@@ -46,6 +48,11 @@ export const FIELDS = {
       'beddingAbove',
       'Bedding above the cable zone: 150 mm, or what the coverings leave; 0 directly in the ground. What the design states there is layer.protection.',
     ),
+    resistivity(
+      'soil',
+      'Thermal resistivity of the soil by the ratings file, or by the service if that says so.',
+    ),
+    resistivity('bedding', 'Thermal resistivity of the bedding; unknown if the ratings file states none.'),
     count('layerCount', 'Number of layers.'),
     { name: 'items', type: 'items', about: 'Every item of the section, also those inside pipes.' },
   ],

@@ -35,6 +35,7 @@ export const desiredLive = (desired: DesiredSegment, defaults: Defaults = NONE):
   ...(desired.topCoverings
     ? { topCoverings: desired.topCoverings.map(({ fields }, n) => ({ id: `covering ${n}`, fields })) }
     : {}),
+  ...(desired.settings ? { settings: desired.settings.fields } : {}),
   sections: (desired.sections ?? []).map(({ fields, layers = [] }, n) => ({
     id: `${n}`,
     fields: { ...sectionDefaults(fields, defaults), ...fields },

@@ -15,6 +15,8 @@ export interface ViewContext {
   readonly words: ProblemWords;
   /** Present if the cables are rated. */
   readonly rate?: RateSection;
+  /** Facts of the live segment that were read for rules. */
+  readonly facts?: { readonly terrain?: string; readonly autoMarkers?: boolean };
 }
 
 /** The sections of a segment that can be drawn, and the reasons for the others. */

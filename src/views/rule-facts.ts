@@ -1,7 +1,7 @@
 import { coveringsBottom } from '../draw/figure-ground.js';
 import { micrometres } from '../draw/item-place.js';
 import type { DrawnLayer, DrawnSection } from '../draw/section.js';
-import { beddingOf } from '../geometry/bedding.js';
+import { type Bedding, beddingOf } from '../geometry/bedding.js';
 import type { Fields, LiveCovering, LiveLayer, LiveSection } from '../kinds/model.js';
 import type { TypeOf } from '../plan/quantities/section-input.js';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../rules/facts.js';
 import { drawnFacts, numberIn, statedFacts, textIn } from './item-facts.js';
 import { typeFieldsIn } from './type-facts.js';
+import type { RateSection } from './with-ratings.js';
 
 /** A section of a segment: as it is live, as it is laid out if that is possible, and its key in both states of a plan. */
 export interface SectionSide {
@@ -29,14 +30,17 @@ export interface FactsSource {
   readonly coverings?: readonly LiveCovering[] | undefined;
   readonly sections: readonly SectionSide[];
   readonly typeOf: TypeOf;
+  readonly terrain?: string;
+  readonly autoMarkers?: boolean;
+  /** Thermal resistivities (K.m/W). */
+  readonly ground?: RateSection['ground'];
 }
 
 // Each table has a function for each variable of `src/rules/variables.ts`; it is called when a condition asks for the value.
 
 const PROJECT: Values<FactsSource['project']> = { number: ({ number }) => number, name: ({ name }) => name };
 
-interface SegmentSource {
-  readonly fields: Fields;
+interface SegmentSource extends Pick<FactsSource, 'fields' | 'terrain' | 'autoMarkers'> {
   readonly fromTop: readonly Fields[] | undefined;
   readonly sectionCount: number;
 }
@@ -48,21 +52,26 @@ const SEGMENT: Values<SegmentSource> = {
   coverings: ({ fromTop }) => fromTop?.map(({ type }) => String(type)),
   coveringThickness: ({ fromTop }) => thicknessOf(fromTop),
   sectionCount: ({ sectionCount }) => sectionCount,
+  terrain: ({ terrain }) => terrain,
+  autoMarkers: ({ autoMarkers }) => autoMarkers,
 };
 
 const thicknessOf = (fromTop: readonly Fields[] | undefined): number | undefined =>
   fromTop && sumOf(fromTop.map(({ thickness }) => numberIn(thickness)));
 
 /** Collects the facts of a segment that rules are judged by. A value that is not known is left out. */
-export function segmentFacts({ project, fields, coverings, sections, typeOf }: FactsSource): SegmentFacts {
+export function segmentFacts(source: FactsSource): SegmentFacts {
+  const { project, coverings, sections, typeOf, ground } = source;
   const fromTop = coverings?.toReversed().map((covering) => covering.fields);
   return {
     project: factOf(PROJECT, project),
-    segment: factOf(SEGMENT, { fields, fromTop, sectionCount: sections.length }),
+    segment: factOf(SEGMENT, { ...source, fromTop, sectionCount: sections.length }),
     ...(fromTop
       ? { coverings: fromTop.map((own, n) => factOf(COVERING, { fields: own, number: n + 1 })) }
       : {}),
-    sections: sections.map((side, n) => sectionFacts(side, n, { covered: thicknessOf(fromTop), typeOf })),
+    sections: sections.map((side, n) =>
+      sectionFacts(side, n, { covered: thicknessOf(fromTop), typeOf, ground }),
+    ),
   };
 }
 
@@ -75,10 +84,15 @@ const COVERING: Values<{ readonly fields: Fields; readonly number: number }> = {
   resistivity: ({ fields }) => numberIn(fields.thermalResistivity),
 };
 
-interface SectionSource extends SectionSide {
-  readonly number: number;
+/** The facts that a section does not hold itself. */
+interface Around extends Pick<FactsSource, 'typeOf'> {
   /** Thickness of the coverings; undefined if it is not known. */
   readonly covered: number | undefined;
+  readonly ground: RateSection['ground'] | undefined;
+}
+
+interface SectionSource extends SectionSide, Around {
+  readonly number: number;
   readonly items: readonly ItemFacts[];
 }
 
@@ -90,35 +104,35 @@ const SECTION: Values<SectionSource> = {
   width: ({ drawn }) => drawn?.width,
   beddingBelow: ({ drawn, covered }) => drawn && beddingAround(drawn, covered).below,
   beddingAbove: ({ drawn, covered }) => drawn && beddingAround(drawn, covered).above,
+  soil: ({ ground }) => ground?.soil,
+  bedding: ({ drawn, covered, ground }) => (drawn && bedded(drawn, covered) ? ground?.bedding : undefined),
   layerCount: ({ drawn, live }) => live?.layers.length ?? drawn?.layers.length,
   items: ({ items }) => items.map(({ fact }) => fact),
 };
 
-/** The bedding below and above the cable zone, also below coverings that the spec does not own and a drawing does not show. */
-function beddingAround(drawn: DrawnSection, covered = coveringsBottom(drawn)) {
-  const bedding = beddingOf({ ...drawn, covered });
+/** The bedding of a section, also below coverings that the spec does not own and a drawing does not show. */
+const bedded = (drawn: DrawnSection, covered = coveringsBottom(drawn)): Bedding | undefined =>
+  beddingOf({ ...drawn, covered });
+
+/** The bedding below and above the cable zone. */
+function beddingAround(drawn: DrawnSection, covered: number | undefined) {
+  const bedding = bedded(drawn, covered);
   if (!bedding) return { below: 0, above: 0 };
   const { depth, foundation, cover } = drawn;
   const below = bedding.bottom - Math.max(bedding.top, depth - foundation);
   return { below: micrometres(below), above: micrometres(Math.max(0, cover - bedding.top)) };
 }
 
-/** The facts that a section does not hold itself. */
-interface Around {
-  readonly covered: number | undefined;
-  readonly typeOf: TypeOf;
-}
-
-function sectionFacts(side: SectionSide, n: number, { covered, typeOf }: Around): SectionFacts {
+function sectionFacts(side: SectionSide, n: number, around: Around): SectionFacts {
   const { live, drawn, key } = side;
-  const typeFields = typeFieldsIn(live, typeOf);
+  const typeFields = typeFieldsIn(live, around.typeOf);
   const items = drawn
     ? drawnFacts(drawn, typeFields)
     : (live?.layers ?? []).flatMap((layer) => statedFacts(layer, typeFields));
   return {
     id: live?.id ?? key,
     key,
-    fact: factOf(SECTION, { ...side, items, covered, number: n + 1 }),
+    fact: factOf(SECTION, { ...side, ...around, items, number: n + 1 }),
     layers: (drawn?.layers ?? live?.layers ?? []).map(
       (layer, m): LayerFacts => ({
         id: layer.id,

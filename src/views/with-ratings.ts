@@ -7,7 +7,11 @@ import type { TypeOf } from '../plan/quantities/section-input.js';
 import type { LaidOutItem, LaidOutSection, SectionRatings } from '../rating/laid-out.js';
 
 /** Rates the power cables of a section. */
-export type RateSection = (section: LaidOutSection) => SectionRatings;
+export interface RateSection {
+  (section: LaidOutSection): SectionRatings;
+  /** Thermal resistivities of soil and bedding that it rates with (K.m/W), as far as they are known. */
+  readonly ground?: { readonly soil?: number; readonly bedding?: number };
+}
 
 interface RatingSource {
   readonly section: LiveSection;

@@ -178,38 +178,49 @@ const isTelecom = (one: Thing): boolean => one.kind === 'ecomDuct' || isForDucts
 function expected(made: Trench): Record<string, number> {
   const { layout, things } = laidOut(made);
   const counts: Record<string, number> = {};
-  const add = (rule: string, isWrong: boolean): void => {
+  const add: Add = (rule, isWrong) => {
     if (isWrong) counts[rule] = (counts[rule] ?? 0) + 1;
   };
-  const { farmland, isPrivate, coverings, below, layers } = made;
-  const isRoad = coverings.some((type) => type !== 'SAND');
-  add(
-    farmland ? 'elvia-trench-depth-farmland' : 'elvia-trench-depth',
-    layout.depth < (farmland ? 1200 : 600),
-  );
-  // Coverings that reach below the cable zone take the room of the bedding.
-  const bedded = Math.min(below, layout.depth - 50 * coverings.length);
-  add('elvia-bedding', bedded < 50 || (layers.at(-1)?.above ?? 0) < 150);
-  add('griug-trench-depth', !farmland && !isRoad && layout.depth < 600);
-  const hasCable = [...things.values()].some(isPower);
-  add('griug-fill', hasCable && (bedded < 100 || (layers.at(-1)?.above ?? 0) < 100));
-  add('griug-trench-depth-farmland', farmland && layout.depth < 1100);
-  add('griug-trench-depth-road', isRoad && layout.depth < 1500);
   const all = [...things].map(([id, one]) => ({ one, at: layout.items.get(id) }));
-  for (const { one, at } of all) {
-    const depth = at?.depth ?? 0;
-    const isConcerned = isPrivate && isService(one);
-    const rule = farmland ? 'elvia-service-cover-farmland' : 'elvia-service-cover';
-    add(rule, isConcerned && depth < (farmland ? 1000 : 400));
-    add('elvia-service-cover-agreed', isConcerned && depth > 1000);
-    add('elvia-service-pipe', isPrivate && holds(one) && one.size < 110);
-    const inner = one.size - 2 * one.wall;
-    const bundle = enclosingDiameter(new Array(one.inside).fill(INSIDE));
-    add('ebr-pipe-fill', holds(one) && inner < 1.2 * bundle);
-  }
-  for (const made2 of layers) if (made2.things.some(isForDucts)) addDucts(made2.things, counts);
+  addDepths(made, layout.depth, add);
+  addFill(made, layout.depth, all, add);
+  for (const item of all) addItem(made, item, add);
+  for (const layer of made.layers) if (layer.things.some(isForDucts)) addDucts(layer.things, counts);
   addGas(all, add);
   return counts;
+}
+
+function addDepths({ farmland, coverings }: Trench, depth: number, add: Add): void {
+  const isRoad = coverings.some((type) => type !== 'SAND');
+  add(farmland ? 'elvia-trench-depth-farmland' : 'elvia-trench-depth', depth < (farmland ? 1200 : 600));
+  add('griug-trench-depth', !farmland && !isRoad && depth < 600);
+  add('griug-trench-depth-farmland', farmland && depth < 1100);
+  add('griug-trench-depth-road', isRoad && depth < 1500);
+}
+
+function addFill(
+  { below, coverings, layers }: Trench,
+  depth: number,
+  all: readonly LaidOut[],
+  add: Add,
+): void {
+  // Coverings that reach below the cable zone take the room of the bedding.
+  const bedded = Math.min(below, depth - 50 * coverings.length);
+  const above = layers.at(-1)?.above ?? 0;
+  add('elvia-bedding', bedded < 50 || above < 150);
+  add('griug-fill', all.some(({ one }) => isPower(one)) && (bedded < 100 || above < 100));
+}
+
+function addItem({ farmland, isPrivate }: Trench, { one, at }: LaidOut, add: Add): void {
+  const depth = at?.depth ?? 0;
+  const isConcerned = isPrivate && isService(one);
+  const rule = farmland ? 'elvia-service-cover-farmland' : 'elvia-service-cover';
+  add(rule, isConcerned && depth < (farmland ? 1000 : 400));
+  add('elvia-service-cover-agreed', isConcerned && depth > 1000);
+  add('elvia-service-pipe', isPrivate && holds(one) && one.size < 110);
+  const inner = one.size - 2 * one.wall;
+  const bundle = enclosingDiameter(new Array(one.inside).fill(INSIDE));
+  add('ebr-pipe-fill', holds(one) && inner < 1.2 * bundle);
 }
 
 type Add = (rule: string, isWrong: boolean) => void;

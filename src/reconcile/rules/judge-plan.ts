@@ -44,7 +44,7 @@ export interface RulesRequest {
 type Files = Pick<RulesRequest, 'files' | 'bases'>;
 
 /** Every rule that judges: those of the change, and those of the base that it removes or alters. */
-const rulesIn = ({ files, bases }: Files): Rule[] => [
+export const rulesIn = ({ files, bases }: Files): Rule[] => [
   ...files.flatMap(({ rules }) => rules),
   ...heldRules(files, bases).map(({ rule }) => rule),
 ];
@@ -156,6 +156,7 @@ function stateOf(
 ): JudgedState {
   // Coverings that the spec does not own are the same before and after the plan.
   const coverings: readonly LiveCovering[] | undefined = live.topCoverings ?? otherCoverings;
+  const { autoMarkers } = live.settings ?? {};
   const projectName = projects.find(({ id }) => id === projectId)?.name;
   return {
     live,
@@ -166,6 +167,10 @@ function stateOf(
       coverings,
       sections,
       typeOf: context.typeOf,
+      ...context.facts,
+      // Settings that the spec owns are part of the state.
+      ...(typeof autoMarkers === 'boolean' ? { autoMarkers } : {}),
+      ...(context.rate?.ground ? { ground: context.rate.ground } : {}),
     }),
   };
 }

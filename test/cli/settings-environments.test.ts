@@ -206,7 +206,7 @@ describe('the schema of the settings', () => {
 
   test('has exactly the settings that the environment has, except for secrets', () => {
     const inBoth = Object.keys(VARIABLES).filter((name) => !SECRETS.includes(name as never));
-    expect(Object.keys(SETTING_FIELDS).toSorted()).toEqual([...inBoth, 'data', 'operator'].toSorted());
+    expect(Object.keys(SETTING_FIELDS).toSorted()).toEqual([...inBoth, 'data'].toSorted());
   });
 
   const key = fc.constantFrom(...Object.keys(SETTING_FIELDS), 'clientSecret', 'accessToken', 'bseUrl');

@@ -1,7 +1,7 @@
 import type { AddressSettings } from '../../api/addresses.js';
 import { UserError } from '../../diagnostics/user-error.js';
-import { ALLOWED_HOSTS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-fields.js';
-import type { WrittenSetting } from './written-settings.js';
+import { ADDRESSES, ALLOWED_HOSTS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-fields.js';
+import { ENVIRONMENT_VARIABLE, type WrittenSetting, type WrittenSettings } from './written-settings.js';
 
 /** The two places that settings are read from. */
 export interface Sources {
@@ -30,8 +30,6 @@ const OTHERS_OF_GROUP: Readonly<Partial<Record<SettingName, SettingName>>> = {
   tokenUrl: 'issuer',
   ...Object.fromEntries(SERVICE_URLS.map((name) => [name, 'baseUrl' as const])),
 };
-
-const ADDRESSES: readonly SettingName[] = ['issuer', 'tokenUrl', 'baseUrl', ...SERVICE_URLS];
 
 /**
  * The addresses of the token endpoint and of the services. The file comes from the repository, so anybody who can open a
@@ -101,4 +99,22 @@ function listedHost(entry: string): string {
   throw new UserError(
     `${ALLOWED_HOSTS} must be a list of hosts with commas between them, such as api.example.com,login.example.com:8443; ${JSON.stringify(entry)} is not a host`,
   );
+}
+
+/**
+ * Refuses an environment whose address a variable replaces by one of another host: the user asked for `dev`, and the run
+ * would reach another service.
+ */
+export function refuseContradiction(env: NodeJS.ProcessEnv, { plain }: Pick<WrittenSettings, 'plain'>): void {
+  for (const name of ADDRESSES) {
+    const setting = plain[name];
+    const stated = env[VARIABLES[name]];
+    if (setting?.environment === undefined || !stated) continue;
+    const [asked, instead] = [setting.text, stated].map((text) => hostOf(text) ?? text);
+    if (asked === instead) continue;
+    throw new UserError(
+      `${setting.place}: the environment ${setting.environment} names ${asked} as ${name}, but the variable ${VARIABLES[name]} names ${instead}, and variables have precedence. Nothing was sent. ` +
+        `Unset ${VARIABLES[name]} to use the environment (and add ${asked} to TRENCHCTL_ALLOWED_HOSTS if the login comes from variables), or leave out --environment and ${ENVIRONMENT_VARIABLE}`,
+    );
+  }
 }

@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs';
 import { UserError } from '../../diagnostics/user-error.js';
 import { ASSUMED_PROFILE, PROFILE_FIELDS, type ServiceProfile } from '../../profile/profile-fields.js';
 import { problemOf, readProfile } from '../../profile/read-profile.js';
-import { OLD_SERVICE_PROFILE, SERVICE_PROFILE } from './setting-fields.js';
+import { OLD_SERVICE_PROFILE, SERVICE_PROFILE, VARIABLES } from './setting-fields.js';
 import { openSettings } from './settings-file.js';
 import type { WrittenSettings } from './written-settings.js';
-
-const OPERATOR = 'TRENCHCTL_OPERATOR';
 
 /**
  * Returns the service profile that the settings state. TRENCHCTL_OPERATOR and the setting `operator` override the operator's
@@ -17,13 +15,13 @@ export function profileSetting(
   env: NodeJS.ProcessEnv,
 ): ServiceProfile {
   const profile = serviceProfile ? profileIn(serviceProfile.place, serviceProfile.value) : ASSUMED_PROFILE;
-  const variable = env[OPERATOR];
+  const variable = env[VARIABLES.operator];
   const operator = variable ?? plain.operator?.text;
   if (operator === undefined) return profile;
   const problem = operatorProblem(operator);
   if (problem === undefined) return { ...profile, operator };
   throw new UserError(
-    `${variable === undefined ? `${plain.operator?.place}: operator` : OPERATOR} ${problem}`,
+    `${variable === undefined ? `${plain.operator?.place}: operator` : VARIABLES.operator} ${problem}`,
   );
 }
 

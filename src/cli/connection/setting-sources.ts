@@ -1,9 +1,8 @@
 import { visible } from '../../diagnostics/visible.js';
 import { ASSUMED_PROFILE } from '../../profile/profile-fields.js';
-import { ENVIRONMENT_VARIABLE } from './selected-environment.js';
-import { ALLOWED_HOSTS, SECRETS, type SettingName, VARIABLES } from './setting-fields.js';
+import { ALLOWED_HOSTS, SECRETS, VARIABLES } from './setting-fields.js';
 import type { SettingFlags } from './settings.js';
-import type { WrittenSettings } from './written-settings.js';
+import { ENVIRONMENT_VARIABLE, type WrittenSettings } from './written-settings.js';
 
 /** A setting with the place that it comes from. A secret has no value here. */
 export interface SettingSource {
@@ -45,9 +44,11 @@ export function settingSources(
       ? of('environment', ENVIRONMENT_VARIABLE)
       : [one('environment', flags.environment, '--environment')]),
     ...(flags.embedded ? [one('embedded', 'true', '--embedded')] : []),
-    ...Object.keys(VARIABLES).flatMap((name) => of(name, VARIABLES[name as SettingName])),
+    ...Object.entries(VARIABLES).flatMap(([name, variable]) =>
+      name === 'operator' ? [] : of(name, variable),
+    ),
     ...of('allowedHosts', ALLOWED_HOSTS),
-    ...operatorOf(of('operator', 'TRENCHCTL_OPERATOR', ASSUMED_PROFILE.operator), serviceProfile),
+    ...operatorOf(of('operator', VARIABLES.operator, ASSUMED_PROFILE.operator), serviceProfile),
     ...(flags.data === undefined ? of('data', undefined, '.trenchctl') : [one('data', flags.data, '--data')]),
   ];
 }

@@ -6,23 +6,10 @@ import {
   RULES,
   SERVICE_PROFILE,
   SETTING_FIELDS,
-  type SettingField,
+  settingSchema,
 } from './setting-fields.js';
 
 type Schema = Readonly<Record<string, unknown>>;
-
-const plain = ({ about, example, pattern, range }: SettingField): Schema => ({
-  description: about,
-  ...(range
-    ? { type: 'integer', minimum: range[0], maximum: range[1] }
-    : pattern
-      ? { type: 'string', pattern: pattern.source }
-      : { type: ['string', 'number', 'boolean'] }),
-  examples: [example],
-});
-
-const plainSettings = (): Record<string, Schema> =>
-  Object.fromEntries(Object.entries(SETTING_FIELDS).map(([name, field]) => [name, plain(field)]));
 
 const serviceProfile: Schema = {
   description:
@@ -34,10 +21,17 @@ const serviceProfile: Schema = {
 const rules: Schema = {
   description:
     'Rules files that plans are judged by, from the working folder. --rules FILE takes the place of this list.',
-  type: 'array',
+  type: ['array', 'null'],
   items: { type: 'string', minLength: 1 },
   examples: [['rules/company.yaml']],
 };
+
+/** The settings that the top of the file and an environment have. */
+const common = (): Record<string, Schema> => ({
+  ...Object.fromEntries(Object.entries(SETTING_FIELDS).map(([name, field]) => [name, settingSchema(field)])),
+  [SERVICE_PROFILE]: serviceProfile,
+  [RULES]: rules,
+});
 
 /** The JSON Schema of trenchctl.yaml, for editors. The reader of the file also checks hosts against the environment. */
 export function settingsSchema(): Schema {
@@ -50,9 +44,7 @@ export function settingsSchema(): Schema {
     type: ['object', 'null'],
     additionalProperties: false,
     properties: {
-      ...plainSettings(),
-      [SERVICE_PROFILE]: serviceProfile,
-      [RULES]: rules,
+      ...common(),
       [DRAWING]: drawingSchema(),
       profile: {
         description: `Earlier name of ${SERVICE_PROFILE}. Groups of settings, such as dev and prod, belong under ${ENVIRONMENTS}.`,
@@ -77,7 +69,7 @@ export function settingsSchema(): Schema {
         description: 'Settings of one environment. A secret does not belong here.',
         type: 'object',
         additionalProperties: false,
-        properties: { ...plainSettings(), [SERVICE_PROFILE]: serviceProfile, [RULES]: rules },
+        properties: common(),
       },
       serviceProfile: service,
     },

@@ -3,20 +3,28 @@ import type { AddressSettings } from '../../api/addresses.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { StoredCredentials } from '../login/stored-credentials.js';
-import { addressSettings, type FoundAddresses, type Sources } from './address-settings.js';
+import {
+  addressSettings,
+  type FoundAddresses,
+  refuseContradiction,
+  type Sources,
+} from './address-settings.js';
 import { isCi } from './is-ci.js';
 import { profileSetting } from './profile-setting.js';
-import { refuseContradiction, selectedEnvironment } from './selected-environment.js';
 import {
-  isWholeIn,
   SECRETS,
   SERVICE_URLS,
   SETTING_FIELDS,
   type SettingName,
+  settingProblem,
   VARIABLES,
-  wholeWords,
 } from './setting-fields.js';
-import { readWritten, type WrittenSetting, type WrittenSettings } from './written-settings.js';
+import {
+  readWritten,
+  selectedEnvironment,
+  type WrittenSetting,
+  type WrittenSettings,
+} from './written-settings.js';
 
 /** The settings file, in the working folder. */
 export const SETTINGS_FILE = 'trenchctl.yaml';
@@ -114,9 +122,9 @@ const PARALLELISM = 10;
 /** The value of the file was checked when the file was read. */
 function parallelismSetting({ env, written }: Sources): number {
   const stated = env[VARIABLES.parallelism];
-  const { range } = SETTING_FIELDS.parallelism;
-  if (stated !== undefined && range && !isWholeIn(range, stated))
-    throw new UserError(`${VARIABLES.parallelism} must be ${wholeWords(range)}`);
+  const value = stated !== undefined && /^\d+$/.test(stated) ? Number(stated) : stated;
+  const problem = value === undefined ? undefined : settingProblem(SETTING_FIELDS.parallelism, value);
+  if (problem !== undefined) throw new UserError(`${VARIABLES.parallelism} ${problem}`);
   return Number(stated ?? written.parallelism?.text ?? PARALLELISM);
 }
 

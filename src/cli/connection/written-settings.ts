@@ -3,15 +3,14 @@ import { DRAWING, type DrawingSetting, drawingSetting } from './drawing-setting.
 import {
   ENVIRONMENT_NAME,
   ENVIRONMENTS,
-  isWholeIn,
   OLD_SERVICE_PROFILE,
   RULES,
   SECRETS,
   SERVICE_PROFILE,
   SERVICE_URLS,
   SETTING_FIELDS,
+  settingProblem,
   VARIABLES,
-  wholeWords,
 } from './setting-fields.js';
 import { openSettings, type SettingsDocument } from './settings-file.js';
 
@@ -38,22 +37,42 @@ export interface WrittenSettings {
 type Plain = Record<string, WrittenSetting>;
 type SomeMap = Readonly<Record<string, unknown>>;
 
-const KNOWN = Object.keys(SETTING_FIELDS);
 const isMap = (value: unknown): value is SomeMap =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The variable that selects an environment, like --environment. */
+export const ENVIRONMENT_VARIABLE = 'TRENCHCTL_ENVIRONMENT';
+
+/** Returns the name of the selected environment: --environment, otherwise TRENCHCTL_ENVIRONMENT. */
+export function selectedEnvironment(
+  { environment }: { readonly environment?: string | undefined },
+  env: NodeJS.ProcessEnv,
+): string | undefined {
+  if (Array.isArray(environment)) throw new UserError('--environment can be given once only');
+  if (environment !== undefined) {
+    if (environment === '')
+      throw new UserError('--environment takes the name of an environment in trenchctl.yaml');
+    return environment;
+  }
+  const variable = env[ENVIRONMENT_VARIABLE];
+  if (variable === '')
+    throw new UserError(
+      `${ENVIRONMENT_VARIABLE} is set but empty; give it the name of an environment, or unset it`,
+    );
+  return variable;
+}
 
 /** Reads a settings file. Every environment is checked, and the selected one is put over the settings at the top. */
 export async function readWritten(file: string, selected: string | undefined): Promise<WrittenSettings> {
   const document = await openSettings(file);
-  const { map } = document;
-  const top = plainOf(document, map, []);
+  const top = plainOf(document, document.map, []);
   const groups = environmentsOf(document);
   const environments = [...groups.keys()];
   const chosen = selected === undefined ? undefined : groups.get(selected);
   if (selected !== undefined && !chosen)
     throw new UserError(unknownEnvironment(file, selected, environments));
-  const serviceProfile = serviceProfileOf(document, map, chosen && selected);
-  const rules = rulesOf(document, map, chosen && selected);
+  const serviceProfile = serviceProfileOf(document, selected);
+  const rules = rulesOf(document, selected);
   return {
     plain: chosen ? { ...withoutShadowed(top, chosen), ...chosen } : top,
     environments,
@@ -99,36 +118,32 @@ function environmentsOf(document: SettingsDocument): Map<string, Plain> {
   );
 }
 
-/** Checks the names of one map of settings, and returns its plain values with their places. */
+/** Checks one map of settings, and returns its plain values with their places. */
 function plainOf(document: SettingsDocument, map: SomeMap, path: readonly string[]): Plain {
   const [, environment] = path;
-  const maps =
-    environment === undefined
-      ? [SERVICE_PROFILE, RULES, DRAWING, OLD_SERVICE_PROFILE, ENVIRONMENTS]
-      : [SERVICE_PROFILE, RULES];
-  const known = [...KNOWN, ...maps.filter((name) => name !== OLD_SERVICE_PROFILE)];
+  const isTop = environment === undefined;
+  const maps = [SERVICE_PROFILE, RULES, ...(isTop ? [DRAWING, ENVIRONMENTS] : [])];
   return Object.fromEntries(
     Object.entries(map).flatMap(([name, value]) => {
-      if (maps.includes(name)) return [];
+      if (maps.includes(name) || (isTop && name === OLD_SERVICE_PROFILE)) return [];
       const place = document.placeOf(...path, name);
       const secret = SECRETS.find((one) => one === name);
       if (secret !== undefined)
         throw new UserError(
           `${place}: ${name} is a secret and does not belong in a file; set ${VARIABLES[secret]}`,
         );
-      if (!KNOWN.includes(name))
-        throw new UserError(`${place}: ${name} is not a setting; the settings are ${known.join(', ')}`);
-      if (!['string', 'number', 'bigint', 'boolean'].includes(typeof value))
-        throw new UserError(`${document.file}: ${name} must be a plain value`);
-      const { pattern, range } = SETTING_FIELDS[name as keyof typeof SETTING_FIELDS];
-      if (range && (typeof value === 'string' || !isWholeIn(range, String(value))))
-        throw new UserError(`${place}: ${name} must be ${wholeWords(range)}`);
-      if (pattern && typeof value !== 'string')
-        throw new UserError(`${place}: ${name} must be text; put ${String(value)} in quotes`);
-      return [[name, { text: String(value), place, ...(environment === undefined ? {} : { environment }) }]];
+      if (!isSetting(name))
+        throw new UserError(
+          `${place}: ${name} is not a setting; the settings are ${[...Object.keys(SETTING_FIELDS), ...maps].join(', ')}`,
+        );
+      const problem = settingProblem(SETTING_FIELDS[name], value);
+      if (problem !== undefined) throw new UserError(`${place}: ${name} ${problem}`);
+      return [[name, { text: String(value), place, ...(isTop ? {} : { environment }) }]];
     }),
   );
 }
+
+const isSetting = (name: string): name is keyof typeof SETTING_FIELDS => Object.hasOwn(SETTING_FIELDS, name);
 
 /**
  * Leaves out settings at the top that name the same receiver as a setting of the environment: a login of one environment must not
@@ -153,42 +168,51 @@ export interface JudgingSettings {
  * that the base does not have has the settings at the top.
  */
 export function judgingSettings(document: SettingsDocument, selected: string | undefined): JudgingSettings {
-  const groups = document.map[ENVIRONMENTS];
-  const group = selected !== undefined && isMap(groups) ? groups[selected] : undefined;
-  const rules = rulesOf(document, document.map, isMap(group) ? selected : undefined) ?? [];
-  const ratings = (isMap(group) ? group.ratings : undefined) ?? document.map.ratings;
+  const ratings = statedValue(document, selected, 'ratings')?.value;
+  const rules = rulesOf(document, selected) ?? [];
   return { rules, ...(typeof ratings === 'string' ? { ratings } : {}) };
 }
 
-/** The rules files of the environment if it states them, else those at the top. */
-function rulesOf(
-  { placeOf }: SettingsDocument,
-  map: SomeMap,
+interface StatedValue {
+  readonly value: unknown;
+  readonly place: string;
+  readonly environment?: string;
+}
+
+/** A value of the selected environment if it states one, else of the top of the file. */
+function statedValue(
+  { map, placeOf }: SettingsDocument,
   selected: string | undefined,
-): readonly string[] | undefined {
-  const group = selected === undefined ? undefined : (map[ENVIRONMENTS] as Record<string, SomeMap>)[selected];
-  const [owner, path] =
-    group?.[RULES] === undefined ? [map, [RULES]] : [group, [ENVIRONMENTS, String(selected), RULES]];
-  const list = owner[RULES];
+  name: string,
+): StatedValue | undefined {
+  const groups = map[ENVIRONMENTS];
+  const group = selected !== undefined && isMap(groups) ? groups[selected] : undefined;
+  if (selected !== undefined && isMap(group) && group[name] !== undefined)
+    return { value: group[name], place: placeOf(ENVIRONMENTS, selected, name), environment: selected };
+  return map[name] === undefined ? undefined : { value: map[name], place: placeOf(name) };
+}
+
+function rulesOf(document: SettingsDocument, selected: string | undefined): readonly string[] | undefined {
+  const { value: list, place } = statedValue(document, selected, RULES) ?? {};
   if (list === undefined || list === null) return undefined;
   if (Array.isArray(list) && list.every((file) => typeof file === 'string' && file !== '')) return list;
   throw new UserError(
-    `${placeOf(...path)}: ${RULES} must be a list of rules files, such as \`${RULES}: [rules/company.yaml]\``,
+    `${place}: ${RULES} must be a list of rules files, such as \`${RULES}: [rules/company.yaml]\``,
   );
 }
 
-function serviceProfileOf({ file, placeOf }: SettingsDocument, map: SomeMap, selected: string | undefined) {
-  const group = selected === undefined ? undefined : (map[ENVIRONMENTS] as Record<string, SomeMap>)[selected];
-  if (selected !== undefined && group?.[SERVICE_PROFILE] !== undefined)
-    return { value: group[SERVICE_PROFILE], place: placeOf(ENVIRONMENTS, selected, SERVICE_PROFILE) };
-  const [key, other] = [SERVICE_PROFILE, OLD_SERVICE_PROFILE].filter((name) => map[name] !== undefined);
-  if (key === undefined) return undefined;
-  if (other !== undefined)
+function serviceProfileOf(document: SettingsDocument, selected: string | undefined) {
+  const { file, map, placeOf } = document;
+  const stated = statedValue(document, selected, SERVICE_PROFILE);
+  if (stated?.environment !== undefined) return stated;
+  const old = map[OLD_SERVICE_PROFILE];
+  if (old === undefined) return stated && { value: stated.value, place: file };
+  if (stated)
     throw new UserError(
-      `${placeOf(other)}: ${SERVICE_PROFILE} and ${OLD_SERVICE_PROFILE} are two names of the same setting; remove ${OLD_SERVICE_PROFILE}`,
+      `${placeOf(OLD_SERVICE_PROFILE)}: ${SERVICE_PROFILE} and ${OLD_SERVICE_PROFILE} are two names of the same setting; remove ${OLD_SERVICE_PROFILE}`,
     );
-  if (key === OLD_SERVICE_PROFILE) refuseGroups(placeOf(key), map[key]);
-  return { value: map[key], place: file };
+  refuseGroups(placeOf(OLD_SERVICE_PROFILE), old);
+  return { value: old, place: file };
 }
 
 /** Refuses groups of settings, or the name of one, under the key of the service profile. */

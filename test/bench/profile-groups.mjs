@@ -2,7 +2,7 @@
 
 const COMPILING = 'loading and compiling modules';
 const STARTING = 'start of Node';
-const SOCKETS = 'sockets and streams of Node';
+const SOCKETS = 'sockets, streams and promises of Node';
 /** The group of a source of ours or of a package, by the first pattern that fits. */
 const SOURCES = [
   ['token', /\/dist\/auth\/|\/node_modules\/(openid-client|oauth4webapi|jose)\//],
@@ -55,7 +55,7 @@ export function groupsOf({ nodes, samples, timeDeltas }, sourceOf) {
       if (group !== undefined) return group;
     }
     const isStart = chain.some(({ callFrame: { url } }) =>
-      /^node:internal\/(main|bootstrap|process)/.test(url),
+      /^node:internal\/(main|bootstrap|process\/(?!task_queues))/.test(url),
     );
     return isStart ? STARTING : SOCKETS;
   };

@@ -28,7 +28,7 @@ test('native code and modules of Node count for the code of ours that calls them
   expect(Object.fromEntries(groupsOf(profile, sourceOf))).toEqual({
     'reading specs': 2 + 3 + 4,
     transport: 5 + 6,
-    'sockets and streams of Node': 1,
+    'sockets, streams and promises of Node': 1,
   });
 });
 
@@ -59,6 +59,14 @@ test('states of V8 and the start of Node have groups of their own, the most expe
     ['garbage collection', 2],
     ['idle: waiting for answers', 1],
   ]);
+});
+
+test('promises and ticks that Node runs by itself are no part of its start', () => {
+  const profile = profileOf(
+    [1, 'processTicksAndRejections', 'node:internal/process/task_queues', 2],
+    [2, 'runMicrotasks', ''],
+  );
+  expect(groupsOf(profile, sourceOf)).toEqual([['sockets, streams and promises of Node', 1 + 2]]);
 });
 
 test('a function with the name of a method of every object belongs to its source', () => {

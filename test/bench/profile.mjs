@@ -58,7 +58,7 @@ async function profiled(name, args, env) {
   const longest = Math.max(...groups.map(([, spent]) => spent));
   for (const [group, spent] of groups)
     console.log(
-      `  ${group.padEnd(32)} ${spent.toFixed(0).padStart(6)} ms  ${'#'.repeat((40 * spent) / longest)}`,
+      `  ${group.padEnd(38)} ${spent.toFixed(0).padStart(6)} ms  ${'#'.repeat((40 * spent) / longest)}`,
     );
   console.log('  functions of trenchctl with everything that they call, waiting not counted');
   for (const [called, spent] of withCallees(profile, sourceOf).slice(0, 20))

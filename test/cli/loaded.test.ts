@@ -108,6 +108,7 @@ test('validate loads no package and nothing of the client, and a version two fil
 // All of a file is parsed, so a file of an early step holds nothing that only a later step needs.
 test.each([
   ['start', 'the packages that only help needs', 'RGI_Emoji'],
+  ['start', 'saved plans', '--sign needs a saved plan'],
   ['start', 'the client', 'application/problem+json'],
   ['start', 'the words of a plan', 'apply would be refused'],
   ['connecting', 'the planner', 'apply would be refused'],

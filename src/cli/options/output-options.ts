@@ -3,8 +3,7 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { type ArgsOf, flag, type Options, texts, word } from '../command.js';
 import { annotated, type Contents, FORMAT_NAMES, FORMATS, type Format, formatOf } from '../output/formats.js';
 import { maskSecrets } from '../output/known-secrets.js';
-import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
-import { writePlan } from '../saved-plan/saved-plan.js';
+import { guardPlace, reasonOf, replaceFile, writePlan } from '../output/write-file.js';
 
 const ENDINGS = FORMAT_NAMES.map((name) => FORMATS[name].ending).join(', ');
 

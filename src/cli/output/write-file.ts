@@ -1,4 +1,5 @@
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { UserError } from '../../diagnostics/user-error.js';
 import { isLink, leadsOut, readBytes, repositoryFolder } from '../../spec/files/disk-files.js';
 
 /**
@@ -68,4 +69,16 @@ const REASONS: Readonly<Record<string, string>> = {
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return REASONS[code ?? ''] ?? message;
+}
+
+/** Only the user may read a plan. A command that saves none writes files too, so the code of saved plans is not needed here. */
+export function writePlan(file: string, text: string): void {
+  try {
+    guardPlace(file);
+    replaceFile(file, text, 0o600);
+  } catch (error) {
+    throw new UserError(
+      `the plan cannot be saved in ${file}: ${reasonOf(error)}; choose another place with -o`,
+    );
+  }
 }

@@ -5,7 +5,6 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { digest } from '../../plan/emit/fingerprint.js';
 import type { ShardRecord } from '../../reconcile/shard/shard-record.js';
 import type { PlanJson } from '../../render/plan-json.js';
-import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
 import { type PlanKey, type PlanSignature, signPlan } from './plan-key.js';
 
 /**
@@ -58,17 +57,6 @@ function compactText(plan: SavedPlan): string | undefined {
 export function guardSigned(sign: string | undefined, file: string | undefined): void {
   if (sign !== undefined && file === undefined)
     throw new UserError('--sign needs a saved plan: name its file with -o FILE.json');
-}
-
-export function writePlan(file: string, text: string): void {
-  try {
-    guardPlace(file);
-    replaceFile(file, text, 0o600);
-  } catch (error) {
-    throw new UserError(
-      `the plan cannot be saved in ${file}: ${reasonOf(error)}; choose another place with -o`,
-    );
-  }
 }
 
 /** The arguments of `apply`: specs, or a saved plan with optional specs that it must match. */

@@ -108,34 +108,29 @@ export function idsIn(answer: unknown): string[] {
 }
 
 /** Knowledge of a run about a segment beside its plan. */
-export interface Watch {
-  /** Called with every read from which a plan is made. */
-  see(live: LiveSegment | undefined): void;
-  /** True if such a read has shown the object. */
-  isKnown(id: string): boolean;
-  /** Objects that the run created and did not delete, alone or with their section. */
-  standing(reports: readonly StepReport[]): CreatedObject[];
-  /** The same without objects that a read has shown as sent. */
-  unverified(reports: readonly StepReport[]): CreatedObject[];
-  verify(made: readonly CreatedObject[]): void;
-}
+export type Watch = ReturnType<typeof createWatch>;
 
-export function createWatch(): Watch {
+export function createWatch() {
   const holders = new Map<string, string>();
   const known = new Set<string>();
   const verified = new Map<string, string>();
   const all = (reports: readonly StepReport[]) => standing(reports, (id) => holders.get(id));
   const valuesKey = ({ fields }: CreatedObject): string => JSON.stringify(fields);
   return {
-    see(live) {
+    /** Called with every read from which a plan is made. */
+    see(live: LiveSegment | undefined): void {
       if (!live) return;
       for (const id of idsOf(live)) known.add(id);
       for (const [inner, outer] of placesIn(live)) holders.set(inner, outer);
     },
-    isKnown: (id) => known.has(id),
+    /** True if such a read has shown the object. */
+    isKnown: (id: string) => known.has(id),
+    /** Objects that the run created and did not delete, alone or with their section. */
     standing: all,
-    unverified: (reports) => all(reports).filter((one) => verified.get(one.id) !== valuesKey(one)),
-    verify(made) {
+    /** The same without objects that a read has shown as sent. */
+    unverified: (reports: readonly StepReport[]) =>
+      all(reports).filter((one) => verified.get(one.id) !== valuesKey(one)),
+    verify(made: readonly CreatedObject[]): void {
       for (const one of made) verified.set(one.id, valuesKey(one));
     },
   };

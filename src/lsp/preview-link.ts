@@ -22,18 +22,10 @@ export interface RunningPreview {
   close(): Promise<void>;
 }
 
-/** The connection of the editor with a preview of its texts. */
-export interface PreviewLink {
-  /** Starts the preview if there is none, and leads to the segment; returns the address that the editor must open, if any. */
-  show(segment: string | undefined): Promise<string | undefined>;
-  /** Follows the cursor to the segment of a line, counted from 0. */
-  cursor(file: string, line: number): void;
-  /** Follows an edit, whose place is that of the cursor; undefined closes the document. */
-  edited(file: string, before: string, after: string | undefined): void;
-  close(): Promise<void>;
-}
+export type PreviewLink = ReturnType<typeof createPreviewLink>;
 
-export function createPreviewLink(workspace: Workspace, open: () => Promise<RunningPreview>): PreviewLink {
+/** The connection of the editor with a preview of its texts. */
+export function createPreviewLink(workspace: Workspace, open: () => Promise<RunningPreview>) {
   let running: Promise<RunningPreview> | undefined;
   let opened: RunningPreview | undefined;
   let last: { readonly file: string; readonly line: number } | undefined;
@@ -53,7 +45,8 @@ export function createPreviewLink(workspace: Workspace, open: () => Promise<Runn
     );
     return running;
   };
-  const cursor: PreviewLink['cursor'] = (file, line) => {
+  /** Follows the cursor to the segment of a line, counted from 0. */
+  const cursor = (file: string, line: number): void => {
     last = { file, line };
     const segment = opened && segmentAt(workspace, file, line);
     if (segment === undefined || segment === led) return;
@@ -61,7 +54,8 @@ export function createPreviewLink(workspace: Workspace, open: () => Promise<Runn
     void opened?.lead(segment);
   };
   return {
-    async show(segment) {
+    /** Starts the preview if there is none, and leads to the segment; returns the address that the editor must open, if any. */
+    async show(segment: string | undefined): Promise<string | undefined> {
       const preview = await start();
       led = segment ?? (last && segmentAt(workspace, last.file, last.line));
       const isShown = await preview.lead(led ?? '');
@@ -69,7 +63,8 @@ export function createPreviewLink(workspace: Workspace, open: () => Promise<Runn
       return led === undefined ? preview.address : `${preview.address}#${encoded(led)}`;
     },
     cursor,
-    edited(file, before, after) {
+    /** Follows an edit, whose place is that of the cursor; undefined closes the document. */
+    edited(file: string, before: string, after: string | undefined): void {
       if (!opened) return;
       opened.write(file, after);
       if (after !== undefined) cursor(file, lineOfEdit(before, after));

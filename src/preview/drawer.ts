@@ -24,13 +24,6 @@ interface Problems extends Pick<StatedDrawing, 'problems'> {
   readonly rules: readonly Finding[];
 }
 
-/** Draws segments, and remembers the results of those that do not change. */
-interface Drawer {
-  draw(address: string, segment: StatedSegment): Promise<StatedDrawing>;
-  /** The problems alone, which are remembered for every segment. */
-  problems(address: string, segment: StatedSegment): Promise<Problems>;
-}
-
 /** The most drawings that are remembered. */
 const MAX_DRAWINGS = 200;
 
@@ -51,11 +44,11 @@ export interface DrawerWorld {
   readonly today: () => string;
 }
 
-/** Creates the drawer. `rules` returns the rules as they are now. */
+/** Returns a drawer of segments, which remembers the results of those that do not change. `rules` returns the rules as they are now. */
 export function createDrawer(
   { catalogs, profile, sandbox, budgets, rater, today }: DrawerWorld,
   rules: () => RulesFiles,
-): Drawer {
+) {
   const drawings = new Map<string, Known<Promise<StatedDrawing>>>();
   const checked = new Map<string, Known<Problems>>();
   const drawOne = async (segment: StatedSegment): Promise<StatedDrawing> => {
@@ -68,7 +61,7 @@ export function createDrawer(
   /** A drawing depends on the segment, on the rules, and on the day, because waivers expire. */
   const textOf = ({ desired }: StatedSegment): string =>
     JSON.stringify([today(), rules().map(({ file, digest }) => [file, digest]), desired]);
-  const draw: Drawer['draw'] = (address, segment) => {
+  const draw = (address: string, segment: StatedSegment): Promise<StatedDrawing> => {
     const text = textOf(segment);
     const before = drawings.get(address);
     // The drawing that was asked for last is the last one to be forgotten.
@@ -84,7 +77,8 @@ export function createDrawer(
   };
   return {
     draw,
-    async problems(address, segment) {
+    /** The problems alone, which are remembered for every segment. */
+    async problems(address: string, segment: StatedSegment): Promise<Problems> {
       const text = textOf(segment);
       const before = checked.get(address);
       // Other work gets its turn between two segments.

@@ -117,15 +117,10 @@ function placesIn(planned: PlannedSegment, { liveAfter }: Plan): ReadonlyMap<str
 }
 
 /** The plans of a preview: one at a time, and one for each state of the specs. */
-interface Plans {
-  plan(revision: number, isAgain: boolean): Promise<PreviewPlan>;
-  last(): Promise<PlannedPreview | undefined>;
-}
-
-export function createPlans(makePlan: () => Promise<PlannedPreview>): Plans {
+export function createPlans(makePlan: () => Promise<PlannedPreview>) {
   let made: { readonly revision: number; readonly plan: Promise<PlannedPreview> } | undefined;
   return {
-    async plan(revision, isAgain) {
+    async plan(revision: number, isAgain: boolean): Promise<PreviewPlan> {
       if (made?.revision !== revision || isAgain) {
         const before = made?.plan;
         const plan = (async () => {

@@ -8,7 +8,6 @@ import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.
 import type { Caller } from '../service/core/context.js';
 import type {
   Company,
-  CoveringType,
   Item,
   Kind,
   Layer,
@@ -18,6 +17,7 @@ import type {
   Section,
   SectionType,
   Segment,
+  TopCovering,
 } from '../service/core/world.js';
 import { EMPTY_PROJECT_FIELDS } from '../service/core/world.js';
 import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from '../service/data/sample-catalog.js';
@@ -57,7 +57,7 @@ function sandboxSegment(
     topCoverings: topCoverings.map((covering) => ({
       ...TOP_COVERING,
       ...withoutNulls(covering.fields),
-      type: (covering.fields.type ?? TOP_COVERING.type) as CoveringType,
+      type: (covering.fields.type ?? TOP_COVERING.type) as TopCovering['type'],
       id: covering.id,
     })),
     sections: live.sections.map((section) => sandboxSection(section, depths === 'independent')),

@@ -1,6 +1,7 @@
+import { SCOPES } from './core/world.js';
 import type { IncomingHead, Route } from './route.js';
 import { jsonReply, type Reply } from './route.js';
-import { SCOPES, type Tokens } from './tokens.js';
+import type { Tokens } from './tokens.js';
 
 export const ISSUER_PATH = '/oauth';
 export const TOKEN_PATH = '/oauth/token';

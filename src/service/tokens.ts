@@ -3,17 +3,10 @@ import type OAuth2Server from '@node-oauth/oauth2-server';
 import type { Clock } from './clock.js';
 import type { Caller } from './core/context.js';
 import { unauthorized } from './core/refusal.js';
-import type { Scope, User } from './core/world.js';
+import { SCOPES, type Scope, type User } from './core/world.js';
 import { findUser } from './customer/standing.js';
 import type { Store } from './store/port.js';
 
-export const SCOPES: readonly Scope[] = [
-  'tb.bruker',
-  'prosjektsystem.bruker',
-  'orgsystemer',
-  'calculation.bruker',
-  'orgblad.bruker',
-];
 /** Documented as the default and minimum scope: every token has it. */
 const MINIMUM: Scope = 'orgsystemer';
 
@@ -129,14 +122,7 @@ export function createTokens({ store, clock, lifetimeSeconds = 3600 }: TokenOpti
 }
 
 /** The tokens in memory. */
-interface IssuedTokens {
-  add(token: string, of: Omit<Issued, 'expiresAt'>): void;
-  get(token: string): Issued | undefined;
-  clear(): void;
-  size(): number;
-}
-
-function createIssuedTokens(clock: Clock, lifetimeSeconds: number): IssuedTokens {
+function createIssuedTokens(clock: Clock, lifetimeSeconds: number) {
   const issued = new Map<string, Issued>();
   let sweepAt = FEW;
 
@@ -148,12 +134,12 @@ function createIssuedTokens(clock: Clock, lifetimeSeconds: number): IssuedTokens
   }
 
   return {
-    add: (token, of) => {
+    add: (token: string, of: Omit<Issued, 'expiresAt'>): void => {
       sweep();
       // The library counts from the machine's clock, the service from its own.
       issued.set(token, { ...of, expiresAt: clock.now() + lifetimeSeconds * 1000 });
     },
-    get: (token) => issued.get(token),
+    get: (token: string) => issued.get(token),
     clear: () => issued.clear(),
     size: () => issued.size,
   };
@@ -170,7 +156,7 @@ function matches(given: string, desired: string): boolean {
 type Model = OAuth2Server.PasswordModel & OAuth2Server.ClientCredentialsModel;
 
 /** The model that the OAuth library needs: clients, users, scopes, and the storage of tokens. */
-const modelOf = (store: Store, issued: IssuedTokens): Model => ({
+const modelOf = (store: Store, issued: ReturnType<typeof createIssuedTokens>): Model => ({
   getClient: async (clientId, secret) => {
     const client = store.get('client', clientId)?.value;
     if (!client || (secret !== null && !matches(secret, secretOf(store, 'client', clientId))))

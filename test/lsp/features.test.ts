@@ -94,6 +94,15 @@ describe('completion', () => {
     ]);
   });
 
+  test('of words in a list over several lines, and of keys beside those behind the cursor', async () => {
+    const list = '    unmanaged: [\n      settings,\n      se►\n    ]';
+    expect(await labels(A.replace('    length: 60', list))).toContain('sections');
+    client.close();
+    const keys = await labels(A.replace('{type: GRAVEL, thickness: 200}', '{►, thickness: 200}'));
+    expect(keys).toContain('type');
+    expect(keys).not.toContain('thickness');
+  });
+
   test('of types, by the kind of the item', async () => {
     const cables = await labels(A.replace('cables: [{type: TFXP 4x50 Al 1 kV}]', 'cables: [{type: TF►}]'));
     expect(cables).toContain('TFXP 4x50 Al 1 kV');

@@ -1,24 +1,20 @@
 import jsonPatch, { type Operation } from 'fast-json-patch';
-import type { Place } from '../../diagnostics/problem.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type { AllowDestroy, DesiredSegment } from '../../kinds/model.js';
-import type { SegmentName } from '../../kinds/segment-names.js';
 import type { Costs } from '../calculation/costs.js';
 import type { Change, Loss } from '../model/change.js';
 import type { ItemMove } from '../model/item-move.js';
 import type { PlanNote } from '../model/note.js';
 import { countObjects, type MovedIds, movedIn } from '../model/object-counts.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../model/planned-part.js';
-import type { LayoutProblem, OldSegment, PlannedSegment } from '../model/planned-segment.js';
+import type { LayoutProblem, PlannedSegment } from '../model/planned-segment.js';
 import type { RatingChange } from '../model/rating-change.js';
 import { inFindingOrder, type RuleFinding, type RulesDocument } from '../model/rule-finding.js';
 import { type Stage, stagesOf } from '../model/stage.js';
-import type { Step } from '../model/step.js';
 import type { Verdict } from '../model/verdict.js';
 import { type Summary, summarise } from '../plan.js';
 import { planQuantities, type QuantitiesDocument, type StatesAfter } from '../quantities/quantities.js';
 import { type Catalogs, typesIn } from '../quantities/segment-amounts.js';
-import type { ObjectFingerprint } from './fingerprint.js';
 
 /**
  * The plan as data: plain JSON, versioned, and everything a reviewer or an applier needs. Causes are codes and facts;
@@ -98,28 +94,15 @@ export interface ProjectDocument {
 
 export type TypeNames = Readonly<Partial<Record<Catalog, Readonly<Record<string, string>>>>>;
 
-export interface SegmentDocument {
-  readonly project: string;
-  readonly projectId: string;
-  readonly name: string;
-  readonly segmentId?: string;
+type SharedFields =
+  | ('project' | 'projectId' | 'name' | 'segmentId' | 'movedFrom' | 'movedTo' | 'before' | 'protectedBy')
+  | ('steps' | 'objects' | 'destroyed' | 'objectCount');
+
+export interface SegmentDocument extends Pick<PlannedSegment, SharedFields> {
   /** The desired state with types by id; absent if the segment is to be deleted. */
   readonly desired?: DesiredSegment;
-  /** For a segment that comes from another project: the old one, whose contents it takes over. */
-  readonly movedFrom?: OldSegment;
-  /** For a segment to be deleted because it moved to another project. */
-  readonly movedTo?: SegmentName;
-  /** For a segment to be deleted: its block in the base, with types by id. */
-  readonly before?: DesiredSegment;
-  /** For a segment to be deleted: the place of its block in the base that states preventDestroy. */
-  readonly protectedBy?: Place;
   /** From the live to the planned state, RFC 6902. */
   readonly patch: readonly Operation[];
-  readonly steps: readonly Step[];
-  /** Fingerprints of the live objects that the steps touch. */
-  readonly objects: readonly ObjectFingerprint[];
-  readonly destroyed: number;
-  readonly objectCount: number;
   /** The result of the rehearsal; absent if the segment was not rehearsed. */
   readonly rehearsed?: RehearsalDocument;
 }

@@ -1,4 +1,5 @@
-import type { CalculationNode, CatalogEntry, CatalogType } from '../core/calculation-records.js';
+import type { CalculationSchemas } from '../contract/schemas.js';
+import type { CalculationNode, CatalogEntry } from '../core/calculation-records.js';
 import type { Context } from '../core/context.js';
 import { invalid, notFound } from '../core/refusal.js';
 import type { Int64 } from '../core/world.js';
@@ -6,14 +7,7 @@ import { type Catalog, type Child, childrenOf } from './cost-catalog.js';
 import { newNodeId } from './open-calculation.js';
 
 /** A budget code to add, or a child of it with values that differ from the catalog. */
-export interface NodeAdd {
-  readonly number: string;
-  readonly type?: CatalogType | null;
-  readonly quantity?: number | null;
-  readonly locationName?: string | null;
-  readonly exclude?: boolean | null;
-  readonly childNodes?: readonly NodeAdd[] | null;
-}
+export type NodeAdd = CalculationSchemas['CatalogChildNodeAdd'];
 
 export interface Adding {
   readonly context: Context;

@@ -5,40 +5,17 @@ import { oneOf } from '../core/context.js';
 import { forbidden, invalid, notFound } from '../core/refusal.js';
 import { wire } from '../core/scalars.js';
 import { actsForCompany } from '../customer/standing.js';
-import {
-  addBudgetNode,
-  addCustomNode,
-  deleteAllCalculationNodes,
-  deleteCalculationNode,
-  getCalculationNode,
-  listCalculationNodes,
-  updateCustomNode,
-} from './calculation-nodes.js';
+import * as nodes from './calculation-nodes.js';
 import { reported } from './calculation-report.js';
-import { pageCatalogNodes, summarizeCatalogNodes } from './catalog-search.js';
+import * as catalogSearch from './catalog-search.js';
 import { type ViewContext, viewContextOf, viewFlat, viewTree } from './catalog-view.js';
 import { downloadCompanyReport } from './company-pdf.js';
 import { averagePrices, catalogOf, companyPrices, type Prices } from './cost-catalog.js';
 import { DISTRIBUTIONS, distribution, quantityLines, quantityOptions, viewLine } from './cost-quantities.js';
 import { isReadOnly, openIn, saved } from './open-calculation.js';
-import {
-  downloadConformityDeclaration,
-  downloadProjectDescription,
-  downloadProjectSummary,
-} from './project-pdfs.js';
-import { downloadQuantityReportExcel, downloadQuantityReportPdf } from './quantity-report.js';
-import {
-  getActivity,
-  getCatalogRevision,
-  getFacility,
-  getLatestCatalogRevision,
-  listActivities,
-  listCatalogRevisions,
-  listFacilities,
-  listUnits,
-  requireRevision,
-  revisionName,
-} from './reference.js';
+import * as projectPdfs from './project-pdfs.js';
+import * as quantityReport from './quantity-report.js';
+import { referenceHandlers, requireRevision, revisionName } from './reference.js';
 
 /** Returns average prices, or those of the user's company on request. */
 function pricesFor({ world, caller }: Context, { query }: Input): Prices {
@@ -117,37 +94,20 @@ const getDistributionReport: Handler = (context, input) => {
   return { status: 200, body: distribution(type, context, reported(context, input).costed) };
 };
 
-/** The calculation service, by operationId. */
+/** The calculation service, by operationId. The modules that are spread export handlers only. */
 export const calculationHandlers: Handlers<keyof operations> = {
-  addBudgetNode,
-  addCustomNode,
-  deleteAllCalculationNodes,
-  deleteCalculationNode,
+  ...catalogSearch,
+  ...nodes,
+  ...projectPdfs,
+  ...quantityReport,
+  ...referenceHandlers,
   downloadCompanyReport,
-  downloadConformityDeclaration,
-  downloadProjectDescription,
-  downloadProjectSummary,
-  downloadQuantityReportExcel,
-  downloadQuantityReportPdf,
-  getActivity,
   getCalculationModule,
-  getCalculationNode,
   getCatalogNode,
-  getCatalogRevision,
   getDistributionReport,
   getDistributionReports,
-  getFacility,
-  getLatestCatalogRevision,
   getQuantityReport,
   getQuantityReports,
-  listActivities,
-  listCalculationNodes,
   listCatalogNodes,
-  listCatalogRevisions,
-  listFacilities,
-  listUnits,
-  pageCatalogNodes,
   setCalculationType,
-  summarizeCatalogNodes,
-  updateCustomNode,
 };

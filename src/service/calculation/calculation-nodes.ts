@@ -1,4 +1,5 @@
-import { type CalculationNode, CUSTOM_TYPES, type CustomType } from '../core/calculation-records.js';
+import type { CalculationSchemas } from '../contract/schemas.js';
+import { type CalculationNode, CUSTOM_TYPES } from '../core/calculation-records.js';
 import type { Context, Handler, Input, Outcome, World } from '../core/context.js';
 import { conflict, invalid } from '../core/refusal.js';
 import { int64Of, wire } from '../core/scalars.js';
@@ -108,19 +109,7 @@ export const deleteAllCalculationNodes: Handler = (context, input) => {
   return { status: 204, changes: saved(context, opened, { nodes: [] }) };
 };
 
-/** The body, after the check against the contract. */
-interface CustomAdd {
-  readonly type: CustomType;
-  readonly name: string;
-  readonly unit: string;
-  readonly quantity: number;
-  readonly facilityId: number | bigint;
-  readonly activityId: number | bigint;
-  readonly description?: string | null;
-  readonly locationName?: string | null;
-  readonly unitCost?: number | null;
-  readonly totalCost?: number | null;
-}
+type CustomAdd = CalculationSchemas['CatalogCustomNodeAdd'];
 
 /** Creates the node from the body. The cost that the type does not fix is computed from the other; a sent value is ignored. */
 function customNode(world: World, id: string, add: CustomAdd): CalculationNode {

@@ -1,8 +1,8 @@
-import type { Activity, CostFacility, CostRevision } from '../core/calculation-records.js';
+import type { CostRevision } from '../core/calculation-records.js';
 import { type Context, type Handler, int64In, type World } from '../core/context.js';
 import { invalid, notFound } from '../core/refusal.js';
 import { parseInt64, wire } from '../core/scalars.js';
-import type { Int64, Lang } from '../core/world.js';
+import type { Int64, Lang, Records } from '../core/world.js';
 
 type RevisionContext = Pick<Context, 'world' | 'now'>;
 
@@ -66,58 +66,51 @@ const view = (revision: CostRevision, { lang, now }: Context) => ({
   modifiedDate: revision.modifiedDate,
 });
 
-export const listCatalogRevisions: Handler = (context) => ({
-  status: 200,
-  body: newestFirst(context).map((revision) => view(revision, context)),
-});
-
-export const getLatestCatalogRevision: Handler = (context) => ({
-  status: 200,
-  body: view(requireLatest(context), context),
-});
-
-export const getCatalogRevision: Handler = (context, input) => {
+const getCatalogRevision: Handler = (context, input) => {
   const id = int64In(input, 'revisionId');
   const found = context.world.get('costRevision', id)?.value;
   if (!found) throw notFound('revisionId', id, `no revision ${id}`);
   return { status: 200, body: view(found, context) };
 };
 
-const viewActivity = ({ id, name }: Activity, lang: Lang) => ({ id: wire(id), name: name[lang] });
-const viewFacility = ({ id, name, longName }: CostFacility, lang: Lang) => ({
+/** The operations that list the records of a kind and get one of them. */
+const lookup = <K extends 'activity' | 'costFacility'>(
+  kind: K,
+  name: string,
+  view: (record: Records[K], lang: Lang) => object,
+): { readonly list: Handler; readonly get: Handler } => ({
+  list: ({ world, lang }) => ({ status: 200, body: world.all(kind).map((record) => view(record, lang)) }),
+  get: ({ world, lang }, input) => {
+    const id = int64In(input, name);
+    const found = world.get(kind, id)?.value;
+    if (!found) throw notFound(name, id);
+    return { status: 200, body: view(found, lang) };
+  },
+});
+
+const activities = lookup('activity', 'activityId', ({ id, name }, lang) => ({
+  id: wire(id),
+  name: name[lang],
+}));
+const facilities = lookup('costFacility', 'facilityId', ({ id, name, longName }, lang) => ({
   id: wire(id),
   name: name[lang],
   longName: longName[lang],
-});
+}));
 
-export const listActivities: Handler = ({ world, lang }) => ({
-  status: 200,
-  body: world.all('activity').map((activity) => viewActivity(activity, lang)),
-});
-
-export const getActivity: Handler = ({ world, lang }, input) => {
-  const id = int64In(input, 'activityId');
-  const found = world.get('activity', id)?.value;
-  if (!found) throw notFound('activityId', id);
-  return { status: 200, body: viewActivity(found, lang) };
-};
-
-export const listFacilities: Handler = ({ world, lang }) => ({
-  status: 200,
-  body: world.all('costFacility').map((facility) => viewFacility(facility, lang)),
-});
-
-export const getFacility: Handler = ({ world, lang }, input) => {
-  const id = int64In(input, 'facilityId');
-  const found = world.get('costFacility', id)?.value;
-  if (!found) throw notFound('facilityId', id);
-  return { status: 200, body: viewFacility(found, lang) };
-};
-
-export const listUnits: Handler = ({ world }) => ({
-  status: 200,
-  body: world.all('unit').map(({ name }) => name),
-});
+export const referenceHandlers = {
+  getActivity: activities.get,
+  getCatalogRevision,
+  getFacility: facilities.get,
+  getLatestCatalogRevision: (context) => ({ status: 200, body: view(requireLatest(context), context) }),
+  listActivities: activities.list,
+  listCatalogRevisions: (context) => ({
+    status: 200,
+    body: newestFirst(context).map((revision) => view(revision, context)),
+  }),
+  listFacilities: facilities.list,
+  listUnits: ({ world }) => ({ status: 200, body: world.all('unit').map(({ name }) => name) }),
+} satisfies Record<string, Handler>;
 
 export function requireActivity(world: World, id: Int64): void {
   if (!world.get('activity', id)) throw invalid('activityId', `${id} is not an activity`, 'unknown-activity');

@@ -1,7 +1,8 @@
 import { forbidden, invalid, Refusal, unauthorized } from '../core/refusal.js';
+import { SCOPES } from '../core/world.js';
 import { DEMO_CLIENT, DEMO_USER } from '../data/demo-login.js';
 import { IN_PROCESS, type IncomingHead, jsonReply, parse, type Reply } from '../route.js';
-import { SCOPES, type Tokens } from '../tokens.js';
+import type { Tokens } from '../tokens.js';
 
 interface By {
   readonly username: string;

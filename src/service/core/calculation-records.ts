@@ -17,7 +17,7 @@ export const COST_TYPES = ['WORK', 'MATERIAL', 'RESOURCE', 'OTHER'] as const;
 export type CostType = (typeof COST_TYPES)[number];
 
 export const CUSTOM_TYPES = ['CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL'] as const;
-export type CustomType = (typeof CUSTOM_TYPES)[number];
+type CustomType = (typeof CUSTOM_TYPES)[number];
 
 export const CALCULATION_TYPES = ['REN', 'COMPANY'] as const;
 export type CalculationType = (typeof CALCULATION_TYPES)[number];

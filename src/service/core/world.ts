@@ -1,5 +1,6 @@
 // The records of the embedded service. Every value is plain JSON and is never changed in place:
 // a command creates new values from old ones, so a reader may keep a value that it was given.
+import type { CustomerSchemas, ProjectSchemas, Stored, TrenchSchemas } from '../contract/schemas.js';
 import type {
   Activity,
   Calculation,
@@ -26,39 +27,11 @@ export type { Int64, Lang };
 
 export type Market = 'NO' | 'SE' | 'DE';
 
-export type GroupConfiguration =
-  | 'FLAT'
-  | 'TRIANGLE'
-  | 'TRIANGLE_MIRROR'
-  | 'TRIANGLE_PLUS_ONE'
-  | 'ONE_PLUS_TRIANGLE'
-  | 'SINGLE'
-  | 'PAIR'
-  | 'PAIR_MIRROR'
-  | 'CIRCLE'
-  | 'SQUARE'
-  | 'CUSTOM'
-  | 'FIXED';
-export type Positioning =
-  | 'AUTOMATIC'
-  | 'MINIMUM_CLEAR_OPENING'
-  | 'FIXED_CLEAR_OPENING'
-  | 'SNAP_TO_NEAREST'
-  | 'SNAP_TO_ITEM'
-  | 'FREE_AUTOMATIC'
-  | 'FREE_MANUAL';
-export type PipeCategory = 'CONTAINER' | 'ECOM' | 'WATER' | 'SEWER' | 'HEAT' | 'GAS';
-export type PipeGroupConfiguration = 'SINGLE' | 'DOUBLE' | 'TRIANGLE' | 'TRIPPLE_FLAT';
-type CableCategory = 'ELV' | 'LV' | 'MV' | 'HV' | 'EHV' | 'DC';
-export type CoveringType =
-  | 'TARMAC'
-  | 'CONCRETE'
-  | 'COBBLESTONE'
-  | 'GRAVEL'
-  | 'CRUSHED_STONES'
-  | 'SAND'
-  | 'OTHER';
-export type SectionType = 'STANDARD_TRENCH' | 'ADVANCED_TRENCH' | 'DIRECTLY_IN_GROUND';
+export type GroupConfiguration = TrenchSchemas['GroupConfiguration'];
+export type Positioning = TrenchSchemas['Positioning'];
+export type PipeCategory = TrenchSchemas['PipeCategory'];
+export type PipeGroupConfiguration = TrenchSchemas['PipeGroupConfiguration'];
+export type SectionType = TrenchSchemas['SectionType'];
 
 /** The fields of every placed item; no endpoint of the API writes them, only the web tool does. */
 export interface Placement {
@@ -103,14 +76,7 @@ export interface Section {
   readonly layers: readonly Layer[];
 }
 
-export interface TopCovering {
-  readonly id: string;
-  readonly description: string | null;
-  readonly infinite: boolean;
-  readonly thermalResistivity: number;
-  readonly thickness: number;
-  readonly type: CoveringType;
-}
+export type TopCovering = Stored<TrenchSchemas['TopCovering']>;
 
 export interface SegmentHead {
   readonly id: Int64;
@@ -125,72 +91,36 @@ export interface Segment extends SegmentHead {
   readonly sections: readonly Section[];
   /** Bottom to top. */
   readonly topCoverings: readonly TopCovering[];
-  readonly settings: { readonly autoMarkers: boolean; readonly defaultMarkerTypeId: Int64 | null };
-  readonly surroundings: { readonly terrainType: string; readonly soilThermalResistivity: number };
+  readonly settings: Stored<TrenchSchemas['TrenchSettings']>;
+  readonly surroundings: Stored<TrenchSchemas['Surroundings']>;
 }
 
 // --- catalog -----------------------------------------------------------------------------------
 
-export interface CableType {
-  readonly id: Int64;
-  readonly name: string;
-  readonly cablesimulatorCompatible: boolean;
-  readonly conductorArea: number;
-  readonly conductorCount: number;
-  readonly docCount: number;
-  readonly generic: boolean;
-  readonly isolationLevel: number;
-  readonly outerDiameter: number;
-  readonly voltageCategory: Exclude<CableCategory, 'DC'>;
+interface Sourced {
+  readonly provenance: string;
+  readonly source: string;
+}
+
+export interface CableType extends Stored<TrenchSchemas['CableType']>, Sourced {
   /** Not part of the catalog answer: the category of a cable of this type. */
-  readonly cableCategory: CableCategory;
+  readonly cableCategory: TrenchSchemas['CableCategory'];
   readonly scope:
     | { readonly set: 'ORG'; readonly markets: readonly Market[] }
     | { readonly set: 'COMPANY'; readonly companyId: Int64 }
     | { readonly set: 'USER'; readonly username: string };
-  readonly provenance: string;
-  readonly source: string;
 }
-export interface PipeType {
-  readonly id: Int64;
-  readonly name: string;
-  readonly outerDiameter: number;
-  readonly wallThickness: number;
-  readonly provenance: string;
-  readonly source: string;
-}
-export interface EccType {
-  readonly id: Int64;
-  readonly name: string;
-  readonly area: number;
-  readonly radius: number;
+export interface PipeType extends Stored<TrenchSchemas['PipeType']>, Sourced {}
+export interface EccType extends Stored<TrenchSchemas['EccType']>, Sourced {
   readonly default?: true;
-  readonly provenance: string;
-  readonly source: string;
 }
 
 // --- projects ----------------------------------------------------------------------------------
 
-export type ProjectStatus = 'NEW' | 'STARTED' | 'ENDED';
-export type ModuleType =
-  | 'CABLESIMULATOR'
-  | 'CALCULATION'
-  | 'ECO'
-  | 'ROADLIGHT'
-  | 'LVPOLE'
-  | 'COCO'
-  | 'HUM2'
-  | 'SHORTCIRCUIT'
-  | 'SHAPLAN'
-  | 'FORMS'
-  | 'UNKNOWN';
-export type ProjectRole = 'READER' | 'WRITER' | 'OWNER';
-
-export interface Location {
-  readonly address?: Readonly<Record<string, string | null>> | null;
-  readonly coordinate?: { readonly latitude?: number | null; readonly longitude?: number | null } | null;
-  readonly coordinateSource?: 'ROUGH_ADDRESS' | 'EXACT_ADDRESS' | 'MANUAL' | null;
-}
+export type ProjectStatus = ProjectSchemas['ProjectStatus'];
+export type ModuleType = ProjectSchemas['ModuleType'];
+export type ProjectRole = ProjectSchemas['ProjectRole'];
+export type Location = ProjectSchemas['Location'];
 
 /** The values of the fields that a project may lack. */
 export const EMPTY_PROJECT_FIELDS = {
@@ -205,40 +135,31 @@ export const EMPTY_PROJECT_FIELDS = {
   meta: { catalogRevisionName: null, totalCost: null },
 } as const satisfies Partial<Project>;
 
-export interface Project {
-  readonly id: Int64;
-  readonly companyId: Int64;
-  readonly number: string;
-  readonly name: string;
-  readonly status: ProjectStatus;
-  readonly startDate: string;
-  readonly endDate: string | null;
-  readonly endDateEstimate: string | null;
-  readonly description: string | null;
-  readonly caseRef: string | null;
-  readonly substationRef: string | null;
+type ProjectFields = Omit<Stored<ProjectSchemas['Project']>, 'readonly' | 'location'>;
+
+export interface Project extends ProjectFields {
   readonly location: Location | null;
-  readonly archived: boolean;
   readonly createdBy: string;
   readonly modifiedBy: string;
-  readonly createdDate: string;
   readonly modifiedDate: string;
+  readonly meta: Stored<ProjectSchemas['ProjectMeta']>;
   /** Username of the responsible person. */
   readonly owner: string;
   /** Explicit access besides the owner's: username to role. */
   readonly members: Readonly<Record<string, 'READER' | 'WRITER'>>;
   readonly modules: readonly ModuleType[];
-  readonly meta: { readonly catalogRevisionName: string | null; readonly totalCost: number | null };
 }
 
 // --- customers ---------------------------------------------------------------------------------
 
-export type Scope =
-  | 'tb.bruker'
-  | 'prosjektsystem.bruker'
-  | 'orgsystemer'
-  | 'calculation.bruker'
-  | 'orgblad.bruker';
+export const SCOPES = [
+  'tb.bruker',
+  'prosjektsystem.bruker',
+  'orgsystemer',
+  'calculation.bruker',
+  'orgblad.bruker',
+] as const;
+export type Scope = (typeof SCOPES)[number];
 
 export interface Company {
   readonly id: Int64;
@@ -248,28 +169,13 @@ export interface Company {
   readonly moduleTypes: readonly ModuleType[];
 }
 
-export interface UserService {
-  readonly name: string;
-  readonly active: boolean;
-  readonly tool: boolean;
-  readonly endDate: string | null;
-  readonly roles: readonly { readonly name: string; readonly baserole: boolean }[];
-  readonly facilities: readonly { readonly id: Int64 }[];
-}
+export type UserService = Stored<CustomerSchemas['UserService']>;
 
-export interface User {
-  readonly username: string;
+export interface User extends Omit<Stored<CustomerSchemas['User']>, 'companyName'> {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly mobile: string | null;
-  readonly phone: string | null;
-  readonly position: string | null;
   readonly companyId: Int64;
-  readonly departmentId: Int64 | null;
-  readonly departmentName: string | null;
-  readonly active: boolean;
-  readonly confirmed: boolean;
   readonly lang: Lang;
   /** The scopes that the user's roles allow; orgsystemer needs none. */
   readonly roles: readonly Scope[];
@@ -290,7 +196,7 @@ export interface Usage {
   readonly username: string;
   readonly service: string;
   readonly at: string;
-  readonly records: readonly { readonly name: string | null; readonly value: string | null }[];
+  readonly records: readonly Stored<CustomerSchemas['NameValue']>[];
 }
 
 /** A user has opened a project. */

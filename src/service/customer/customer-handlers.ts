@@ -1,4 +1,5 @@
 import type { operations } from '../../contract/generated/customer.types.js';
+import type { CustomerSchemas } from '../contract/schemas.js';
 import type { Context, Handler, Handlers, World } from '../core/context.js';
 import { notFound } from '../core/refusal.js';
 import { wire } from '../core/scalars.js';
@@ -70,15 +71,10 @@ const validateService: Handler = (context, { path }) => {
   };
 };
 
-interface NameValue {
-  readonly name?: string | null;
-  readonly value?: string | null;
-}
-
 /** Accepts any name of a service or application, also one without access control. */
 const recordUsage: Handler = (context, { path: { user = '', service = '' }, body }) => {
   const { username } = requireUser(context, user);
-  const records = (body as readonly NameValue[]).map(({ name, value }) => ({
+  const records = (body as readonly CustomerSchemas['NameValue'][]).map(({ name, value }) => ({
     name: name ?? null,
     value: value ?? null,
   }));

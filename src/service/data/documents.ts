@@ -10,7 +10,6 @@ import type {
   SheetSeries,
   VersionText,
 } from '../core/document-records.js';
-import type { Lang } from '../core/world.js';
 import use from './document-use.json' with { type: 'json' };
 import data from './documents.json' with { type: 'json' };
 
@@ -18,28 +17,18 @@ import data from './documents.json' with { type: 'json' };
 type Text = string | readonly string[];
 type VersionRow = Omit<VersionText, 'text'> & { readonly text: Text };
 
-/** A row of the tables of documents; most fields have a default. */
-interface DocumentRow {
-  readonly number: string;
+type Listed = 'main' | 'obsolete' | 'facility' | 'activity1' | 'activity2' | 'internalControl';
+
+/** A row of the tables of documents; most fields have a default. Label, date and comment are those of the latest version. */
+interface DocumentRow
+  extends Pick<Document, 'number' | 'description' | 'keywords'>,
+    Partial<Pick<Document, Listed | 'lang' | 'audience'>>,
+    Partial<Pick<VersionText, 'label' | 'date' | 'comment'>> {
   readonly title: string;
-  readonly description: string;
-  readonly keywords: readonly string[];
   readonly text: Text;
-  readonly lang?: Lang;
-  readonly main?: boolean;
-  readonly obsolete?: boolean;
-  readonly facility?: readonly string[];
-  readonly activity1?: readonly string[];
-  readonly activity2?: readonly string[];
-  readonly internalControl?: readonly string[];
   /** Ids without version. */
   readonly links?: readonly string[];
-  readonly audience?: Audience;
   readonly isTable?: boolean;
-  /** Label, date and comment are those of the latest version. */
-  readonly label?: string;
-  readonly date?: string;
-  readonly comment?: string;
   /** Earlier versions. */
   readonly before?: readonly VersionRow[];
 }

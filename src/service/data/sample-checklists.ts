@@ -1,39 +1,21 @@
 import type {
+  AssessmentType,
   ChecklistFacility,
   ChecklistRevision,
   Checkpoint,
-  LocalText,
   Named,
 } from '../core/checklist-records.js';
 import type { Int64 } from '../core/world.js';
 import data from './checklists.json' with { type: 'json' };
 
-/** A row of the table of checkpoints. */
-interface PointRow {
-  readonly id: string;
-  readonly part: string;
-  readonly component?: string;
-  readonly name: LocalText;
-  readonly guidance: LocalText;
-  readonly measures?: LocalText;
-  readonly photo?: LocalText;
-  readonly types: Checkpoint['assessmentTypes'];
-  readonly facilities: readonly Int64[];
-  readonly when: string;
-  readonly option?: boolean;
-  readonly text?: boolean;
-  readonly guidanceSheets?: readonly string[];
-  readonly correctionSheets?: readonly string[];
-  readonly subs?: readonly LocalText[];
-  /** The first and the last revision that contain it; the oldest and the newest by default. */
-  readonly since?: Int64;
-  readonly until?: Int64;
-}
+/** A row of the table of checkpoints, as the schema of the sample data describes it. */
+type PointRow = (typeof data.checkpoints)[number];
 
 export const REVISIONS: readonly ChecklistRevision[] = data.revisions;
 export const FACILITIES: readonly ChecklistFacility[] = data.facilities;
 const REVISION_IDS = REVISIONS.map(({ id }) => id);
 
+/** `since` and `until` are the first and the last revision that contain it; the oldest and the newest by default. */
 const revisionsOf = ({ since, until }: PointRow): readonly Int64[] =>
   REVISION_IDS.slice(
     since === undefined ? 0 : REVISION_IDS.indexOf(since),
@@ -53,7 +35,7 @@ function pointOf(row: PointRow, at: number): Checkpoint {
     id: row.id,
     name: row.name,
     answerType: row.text ? 'TEXT' : 'MULTIPLECHOICE',
-    assessmentTypes: row.types,
+    assessmentTypes: row.types as readonly AssessmentType[],
     facilityIds: row.facilities,
     revisionIds: revisionsOf(row),
     facilityPart: part,
@@ -76,4 +58,4 @@ function pointOf(row: PointRow, at: number): Checkpoint {
   };
 }
 
-export const CHECKPOINTS: readonly Checkpoint[] = (data.checkpoints as readonly PointRow[]).map(pointOf);
+export const CHECKPOINTS: readonly Checkpoint[] = data.checkpoints.map(pointOf);

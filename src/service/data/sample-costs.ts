@@ -11,31 +11,16 @@ import type {
   CostRevision,
   Unit,
 } from '../core/calculation-records.js';
-import type { LocalText } from '../core/scalars.js';
 import type { Int64 } from '../core/world.js';
 import costs from './costs.json' with { type: 'json' };
 import projects from './projects.json' with { type: 'json' };
 
-/** Type and number. */
-type Ref = `${CatalogType}/${string}`;
-
-/** A row of the table of nodes. */
-interface CostRow {
-  readonly ref: Ref;
-  readonly name: LocalText;
-  readonly unit: string;
-  /** Average price in the latest revision. */
-  readonly price: number | null;
-  readonly about?: LocalText;
-  readonly sheets?: readonly string[];
-  readonly facility?: Int64;
-  readonly activity?: Int64;
-  /** The first and the last revision that contain it. */
-  readonly since?: Int64;
-  readonly until?: Int64;
-  /** Its children, with the quantity for one unit; 0 is an option. */
-  readonly of?: readonly { readonly ref: Ref; readonly quantity: number }[];
-}
+/**
+ * A row of the table of nodes, as the schema of the sample data describes it. `ref` is type and number, `price` the average price in
+ * the latest revision, `since` and `until` are the first and the last revision that contain the node, and `of` are its children
+ * with the quantity for one unit, where 0 is an option.
+ */
+type CostRow = (typeof costs.nodes)[number];
 
 export const UNITS: readonly Unit[] = costs.units;
 export const ACTIVITIES: readonly Activity[] = costs.activities;
@@ -47,17 +32,16 @@ export const CATALOG_FAVORITES = costs.favorites as readonly CatalogFavorite[];
 export const COST_REVISIONS: readonly CostRevision[] = costs.revisions.map(
   ({ priceIndex: _, ...revision }) => revision,
 );
-const NODES = costs.nodes as readonly CostRow[];
 
 export const COST_CATALOGS: readonly CostCatalog[] = costs.revisions.map(({ id, priceIndex }) => {
-  const rows = NODES.filter(
+  const rows = costs.nodes.filter(
     ({ since = id, until = id }) => Number(since) <= Number(id) && Number(until) >= Number(id),
   );
   const known = new Set(rows.map(({ ref }) => ref));
   return { revisionId: id, entries: rows.map((row) => entryOf(row, priceIndex, known)) };
 });
 
-function entryOf(row: CostRow, index: number, known: ReadonlySet<Ref>): CatalogEntry {
+function entryOf(row: CostRow, index: number, known: ReadonlySet<string>): CatalogEntry {
   return {
     ...split(row.ref),
     name: row.name,
@@ -73,7 +57,7 @@ function entryOf(row: CostRow, index: number, known: ReadonlySet<Ref>): CatalogE
   };
 }
 
-function split(ref: Ref): { type: CatalogType; number: string } {
+function split(ref: string): { type: CatalogType; number: string } {
   const [type, number] = ref.split('/') as [CatalogType, string];
   return { type, number };
 }

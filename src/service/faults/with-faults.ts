@@ -12,15 +12,6 @@ import type { Store } from '../store/port.js';
 import type { Tokens } from '../tokens.js';
 import type { FaultAction, Faults, RivalEdit } from './faults.js';
 
-interface LaggingLists {
-  /** Leaves the created object of this answer out of the next lists. */
-  hide(operation: OperationId, reply: Reply, lists: number): void;
-  /** Returns the answer without the objects that its list does not contain yet. */
-  shown(operation: OperationId, reply: Reply): Reply;
-  /** All lists show everything again. */
-  clear(): void;
-}
-
 type Id = number | bigint | string;
 interface Listed {
   readonly id: Id;
@@ -35,7 +26,7 @@ const LISTS: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = {
 };
 
 /** Lists that lag behind creates: the object can be read by its id, and the next lists leave it out. */
-function createLaggingLists(): LaggingLists {
+function createLaggingLists() {
   const hidden = new Map<string, { readonly lists: readonly OperationId[]; left: number }>();
 
   function isHidden(operation: OperationId, id: Id): boolean {
@@ -48,12 +39,14 @@ function createLaggingLists(): LaggingLists {
   }
 
   return {
-    hide(operation, reply, lists) {
+    /** Leaves the created object of this answer out of the next lists. */
+    hide(operation: OperationId, reply: Reply, lists: number): void {
       const lagging = LISTS[operation];
       if (!lagging || reply.status >= 300 || lists < 1) return;
       hidden.set(String((bodyOf(reply) as Listed).id), { lists: lagging, left: lists });
     },
-    shown(operation, reply) {
+    /** Returns the answer without the objects that its list does not contain yet. */
+    shown(operation: OperationId, reply: Reply): Reply {
       if (hidden.size === 0 || reply.status >= 300) return reply;
       if (![...hidden.values()].some(({ lists }) => lists.includes(operation))) return reply;
       const listed = (all: readonly Listed[]) => all.filter(({ id }) => !isHidden(operation, id));
@@ -169,17 +162,8 @@ function lost(action: Extract<FaultAction, { kind: 'lose' }>, reply: Reply, url:
   return { ...reply, broken: action.how };
 }
 
-interface LateCommits {
-  /** Runs the write after that many more requests. */
-  hold(requests: number, write: () => void): void;
-  /** Counts a request and returns the writes that are due with it. */
-  due(): readonly (() => void)[];
-  /** Returns all writes that are still held back. */
-  all(): readonly (() => void)[];
-}
-
 /** Writes that were answered with 504 and are applied later. */
-function createLateCommits(): LateCommits {
+function createLateCommits() {
   let held: { requests: number; readonly write: () => void }[] = [];
 
   function take(isTaken: (requests: number) => boolean): readonly (() => void)[] {
@@ -189,7 +173,9 @@ function createLateCommits(): LateCommits {
   }
 
   return {
-    hold: (requests, write) => held.push({ requests, write }),
+    /** Runs the write after that many more requests. */
+    hold: (requests: number, write: () => void) => held.push({ requests, write }),
+    /** Counts a request and returns the writes that are due with it. */
     due() {
       if (held.length === 0) return [];
       for (const one of held) one.requests -= 1;

@@ -1,12 +1,12 @@
 import { withCalculation } from '../calculation/calculation-costs.js';
-import type { Caller, Change, Context, Handler, Input } from '../core/context.js';
+import { type Caller, type Change, type Context, type Handler, type Input, oneOf } from '../core/context.js';
 import { forbidden, invalid, notFound } from '../core/refusal.js';
 import { wire } from '../core/scalars.js';
 import { EMPTY_PROJECT_FIELDS, type ModuleType, type Project } from '../core/world.js';
 import { actsForCompany } from '../customer/standing.js';
 import { requireProject } from './project-access.js';
 
-const MODULE_TYPES: ReadonlySet<string> = new Set<ModuleType>([
+const MODULE_TYPES: readonly ModuleType[] = [
   'CABLESIMULATOR',
   'CALCULATION',
   'ECO',
@@ -18,7 +18,7 @@ const MODULE_TYPES: ReadonlySet<string> = new Set<ModuleType>([
   'SHAPLAN',
   'FORMS',
   'UNKNOWN',
-]);
+];
 
 /** Returns the module types that the caller may use: the company's subscriptions. UNKNOWN is only ever shown. */
 function usableTypes({ world, caller }: Context): readonly ModuleType[] {
@@ -48,10 +48,7 @@ export function startingModules(context: Context, desired: readonly ModuleType[]
   return types;
 }
 
-function moduleTypeOf({ path: { moduleType = '' } }: Input): ModuleType {
-  if (!MODULE_TYPES.has(moduleType)) throw invalid('moduleType', `${moduleType} is not a module type`);
-  return moduleType as ModuleType;
-}
+const moduleTypeOf = (input: Input): ModuleType => oneOf(input, 'moduleType', MODULE_TYPES);
 
 const viewModule = (project: Project, type: ModuleType) => ({ projectId: wire(project.id), type });
 

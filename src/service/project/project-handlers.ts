@@ -1,21 +1,11 @@
 import type { operations } from '../../contract/generated/project.types.js';
 import { type Handler, type Handlers, type Input, int64In } from '../core/context.js';
-
 import type { Project } from '../core/world.js';
 import { addModule, getModule, listModules, listModuleTypes, removeModule } from './modules.js';
 import { viewProject, visibleProjects } from './project-access.js';
 import { pageProjects } from './project-search.js';
 import { summarizeProjects } from './summary.js';
-import {
-  archiveProject,
-  changeOwner,
-  changeStatus,
-  createProject,
-  deleteProject,
-  getProject,
-  restoreProject,
-  updateProject,
-} from './write.js';
+import * as writes from './write.js';
 
 /** Returns the projects that the caller may see, without archived ones. The list is empty also for an unknown company. */
 const list =
@@ -37,16 +27,11 @@ const listBy = (field: 'caseRef' | 'number' | 'substationRef'): Handler =>
     return (project) => isInCompany(project) && project[field] === input.path[field];
   });
 
-/** The project service, by operationId. */
+/** The project service, by operationId. The module that is spread exports handlers only. */
 export const projectHandlers: Handlers<keyof operations> = {
+  ...writes,
   addModule,
-  archiveProject,
-  changeOwner,
-  changeStatus,
-  createProject,
-  deleteProject,
   getModule,
-  getProject,
   listModules,
   listModuleTypes,
   listProjects: list(() => () => true),
@@ -56,7 +41,5 @@ export const projectHandlers: Handlers<keyof operations> = {
   listProjectsBySubstationRef: listBy('substationRef'),
   pageProjects,
   removeModule,
-  restoreProject,
   summarizeProjects,
-  updateProject,
 };

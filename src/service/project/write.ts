@@ -1,6 +1,6 @@
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import { withCalculation } from '../calculation/calculation-costs.js';
-import type { Change, Context, Handler, Input } from '../core/context.js';
+import { type Change, type Context, type Handler, type Input, oneOf } from '../core/context.js';
 import { values } from '../core/listing.js';
 import { conflict, forbidden, invalid } from '../core/refusal.js';
 import { int64Of } from '../core/scalars.js';
@@ -54,13 +54,7 @@ function changedFields(
   return readAll(body, projectNull === 'keeps' ? named.filter(isGiven) : named);
 }
 
-const STATUSES: ReadonlySet<string> = new Set<ProjectStatus>(['NEW', 'STARTED', 'ENDED']);
-
-function statusOf({ path: { projectStatus = '' } }: Input): ProjectStatus {
-  if (!STATUSES.has(projectStatus))
-    throw invalid('projectStatus', `${projectStatus} is not a project status`);
-  return projectStatus as ProjectStatus;
-}
+const STATUSES: readonly ProjectStatus[] = ['NEW', 'STARTED', 'ENDED'];
 
 /** Returns the username of the new responsible person. */
 function requireOwner({ world }: Context, name: string): string {
@@ -177,6 +171,6 @@ export const archiveProject: Handler = set('archived', () => true);
 export const restoreProject: Handler = set('archived', () => false);
 export const changeOwner: Handler = set('owner', (context, { owner = '' }) => requireOwner(context, owner));
 export const changeStatus: Handler = (context, input) => {
-  const status = statusOf(input);
+  const status = oneOf(input, 'projectStatus', STATUSES);
   return set('status', () => status)(context, input);
 };

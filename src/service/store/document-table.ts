@@ -5,30 +5,17 @@ import type { GroupCommit } from './group-commit.js';
 import type { SnapshotRecord } from './port.js';
 import { createSearchIndex, prepareIndex, type WritableIndex } from './search-index.js';
 
-/**
- * Documents on disk. Their texts are read on demand; the fields for lists are read by the first list and kept until a
- * document changes.
- */
-interface DocumentTable {
-  get(id: string): Versioned<Document> | undefined;
-  /** Returns the version of a document; 0 if it does not exist. */
-  version(id: string): number;
-  heads(): readonly DocumentHead[];
-  /** Drops what is kept in memory, because changes were taken back. */
-  forget(): void;
-  /** These two are part of a transaction, in which the caller has checked the versions. */
-  write(change: Change): void;
-  load(records: readonly SnapshotRecord[]): void;
-  dump(): readonly SnapshotRecord[];
-}
-
 interface Row {
   readonly id: string;
   readonly version: number;
   readonly body: string;
 }
 
-export function openDocumentTable(db: Database.Database): DocumentTable {
+/**
+ * Documents on disk. Their texts are read on demand; the fields for lists are read by the first list and kept until a
+ * document changes. `write` and `load` are part of a transaction, in which the caller has checked the versions.
+ */
+export function openDocumentTable(db: Database.Database) {
   const sql = statements(db);
   let kept: { stamp: number; heads: readonly DocumentHead[] } | undefined;
 
@@ -36,32 +23,34 @@ export function openDocumentTable(db: Database.Database): DocumentTable {
     sql.put.run(id, version, JSON.stringify(withoutTexts(document)), JSON.stringify(document));
 
   return {
-    get(id) {
+    get(id: string): Versioned<Document> | undefined {
       const row = sql.one.get(id) as Row | undefined;
       return row && { version: row.version, value: JSON.parse(row.body) as Document };
     },
-    version: (id) => (sql.version.get(id) as Row | undefined)?.version ?? 0,
-    heads() {
+    /** Returns the version of a document; 0 if it does not exist. */
+    version: (id: string) => (sql.version.get(id) as Row | undefined)?.version ?? 0,
+    heads(): readonly DocumentHead[] {
       const { stamp } = sql.stamp.get() as { stamp: number };
       if (kept?.stamp === stamp) return kept.heads;
       const rows = sql.heads.all() as { head: string }[];
       kept = { stamp, heads: rows.map(({ head }) => JSON.parse(head) as DocumentHead) };
       return kept.heads;
     },
+    /** Drops what is kept in memory, because changes were taken back. */
     forget() {
       kept = undefined;
     },
-    write(change) {
+    write(change: Change): void {
       sql.changed.run(change.op === 'remove' ? 1 : 0);
       if (change.op === 'remove') sql.remove.run(change.id);
       else insert(change.id, change.expect + 1, change.value as Document);
     },
-    load(records) {
+    load(records: readonly SnapshotRecord[]): void {
       sql.clear.run();
       sql.changed.run(1);
       for (const { id, version, value } of records) insert(id, version, value as Document);
     },
-    dump: () =>
+    dump: (): readonly SnapshotRecord[] =>
       (sql.all.all() as Row[]).map(({ id, version, body }) => ({
         kind: 'document',
         id,
@@ -91,18 +80,6 @@ const statements = (db: Database.Database) => ({
   clear: db.prepare('DELETE FROM document'),
 });
 
-/** The index of the documents on disk. It takes in changed documents when it is next used. */
-interface DocumentIndexing {
-  /** Returns the current index, after it has taken in all documents. */
-  index(): DocumentIndex;
-  /** Takes in all documents batch by batch, and other requests are served between two batches. Undefined if none is left. */
-  run(): Promise<void> | undefined;
-  /** Drops what is kept in memory, because changes were taken back. */
-  forget(): void;
-  /** Ends a run that is under way. */
-  close(): void;
-}
-
 interface ToIndex {
   readonly id: string;
   readonly version: number;
@@ -114,7 +91,8 @@ interface ToIndex {
 /** The number of documents that are indexed at a time; other requests wait that long. */
 const BATCH = 100;
 
-export function createDocumentIndexing(db: Database.Database, groups: GroupCommit): DocumentIndexing {
+/** The index of the documents on disk. It takes in changed documents when it is next used. */
+export function createDocumentIndexing(db: Database.Database, groups: GroupCommit) {
   const sql = indexStatements(db);
   let opened: WritableIndex | undefined;
   let running: Promise<void> | undefined;
@@ -152,6 +130,7 @@ export function createDocumentIndexing(db: Database.Database, groups: GroupCommi
     }
   }
 
+  /** Takes in all documents batch by batch, and other requests are served between two batches. Undefined if none is left. */
   function run(): Promise<void> | undefined {
     if (running || !isBehind()) return running;
     running = indexAll().finally(() => {
@@ -163,7 +142,7 @@ export function createDocumentIndexing(db: Database.Database, groups: GroupCommi
   }
 
   return {
-    index() {
+    index(): DocumentIndex {
       const index = open();
       if (isBehind())
         groups.alone(() => {
@@ -173,6 +152,7 @@ export function createDocumentIndexing(db: Database.Database, groups: GroupCommi
     },
     run,
     forget: () => opened?.forgetWords(),
+    /** Ends a run that is under way. */
     close() {
       isOpen = false;
     },

@@ -1,20 +1,6 @@
 import { setImmediate } from 'node:timers';
 import type Database from 'libsql';
 
-/** Writes that arrive in one turn of the event loop share one transaction, and its COMMIT syncs the disk once for all of them. */
-export interface GroupCommit {
-  /** Runs a write as a part of the open group, or of a new one. An error drops the whole group. */
-  join<T>(write: () => T): T;
-  /** Runs a write in a transaction of its own, which is on the disk when this returns. */
-  alone<T>(write: () => T): T;
-  /** Resolves when all writes so far are on the disk; rejects if they were dropped. Undefined if there are none. */
-  stored(): Promise<void> | undefined;
-  /** Commits the open group. Those who wait for its writes get an error, the caller does not. */
-  flush(): void;
-  /** The number of groups that were dropped. */
-  losses(): number;
-}
-
 interface GroupCommitOptions {
   readonly db: Database.Database;
   /** Turns an error of a full disk into one that names it. */
@@ -25,7 +11,10 @@ interface GroupCommitOptions {
   readonly onLoss: () => void;
 }
 
-export function createGroupCommit({ db, named, onBegin, onLoss }: GroupCommitOptions): GroupCommit {
+export type GroupCommit = ReturnType<typeof createGroupCommit>;
+
+/** Writes that arrive in one turn of the event loop share one transaction, and its COMMIT syncs the disk once for all of them. */
+export function createGroupCommit({ db, named, onBegin, onLoss }: GroupCommitOptions) {
   let open: ReturnType<typeof createPending> | undefined;
   let losses = 0;
 
@@ -39,6 +28,7 @@ export function createGroupCommit({ db, named, onBegin, onLoss }: GroupCommitOpt
     onBegin();
   }
 
+  /** Runs a write as a part of the open group, or of a new one. An error drops the whole group. */
   function join<T>(write: () => T): T {
     if (!open) begin();
     try {
@@ -71,14 +61,14 @@ export function createGroupCommit({ db, named, onBegin, onLoss }: GroupCommitOpt
     open = undefined;
   }
 
+  /** Commits the open group. Those who wait for its writes get an error, the caller does not. */
   function flush(): void {
     try {
       commit();
-    } catch {
-      // Those who wait for the group have the error.
-    }
+    } catch {}
   }
 
+  /** Runs a write in a transaction of its own, which is on the disk when this returns. */
   function alone<T>(write: () => T): T {
     flush();
     const result = join(write);
@@ -86,7 +76,10 @@ export function createGroupCommit({ db, named, onBegin, onLoss }: GroupCommitOpt
     return result;
   }
 
-  return { join, alone, stored: () => open?.promise, flush, losses: () => losses };
+  /** Resolves when all writes so far are on the disk; rejects if they were dropped. Undefined if there are none. */
+  const stored = (): Promise<void> | undefined => open?.promise;
+
+  return { join, alone, stored, flush, losses: () => losses };
 }
 
 function createPending() {

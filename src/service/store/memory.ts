@@ -7,68 +7,36 @@ import type { Kind, Records, Segment, SegmentHead, Sequence, SmallKind } from '.
 import { type Commit, FIRST_IDS, type Snapshot, type Store } from './port.js';
 import { createSearchIndex, prepareIndex, type WritableIndex } from './search-index.js';
 
-interface MemoryIndex {
-  /** Records a changed document; undefined if it was deleted. */
-  note(id: string, document: Document | undefined): void;
-  /** Records that all documents changed. */
-  forget(): void;
-  /** Returns the current index, which is created at the first call. */
-  open(all: () => Iterable<readonly [string, Document]>): DocumentIndex;
-  close(): void;
-}
-
 /** The database is loaded at the first search, because a rehearsal never searches; an import would load it with the store. */
 function openDatabase(): Database.Database {
   const InMemory = createRequire(import.meta.url)('libsql') as typeof Database;
   return new InMemory(':memory:');
 }
 
-/** The index of a store without a disk: a SQLite database in memory. */
-function createMemoryIndex(): MemoryIndex {
+/** The index of a store without a disk: a SQLite database in memory, which is made again after documents have changed. */
+function createMemoryIndex(all: () => Iterable<readonly [string, Document]>) {
   let db: Database.Database | undefined;
   let index: WritableIndex | undefined;
-  let changed = new Map<string, Document | undefined>();
-  let isFresh = false;
 
-  function close(): void {
-    db?.close();
-    db = undefined;
-    index = undefined;
-    changed = new Map();
-  }
-
-  function write(target: Database.Database, work: () => void): void {
-    target.exec('BEGIN');
-    work();
-    target.exec('COMMIT');
+  function make(into: Database.Database): WritableIndex {
+    prepareIndex(into);
+    const made = createSearchIndex(into);
+    into.exec('BEGIN');
+    for (const [id, document] of all()) made.replace(document, id, true);
+    into.exec('COMMIT');
+    return made;
   }
 
   return {
-    note: (id, document) => {
-      if (index) changed.set(id, document);
+    forget() {
+      db?.close();
+      db = undefined;
+      index = undefined;
     },
-    forget: close,
-    close,
-    open(all) {
-      if (!db || !index) {
-        db = openDatabase();
-        prepareIndex(db);
-        index = createSearchIndex(db);
-        changed = new Map(all());
-        isFresh = true;
-      }
-      const ready = index;
-      if (changed.size > 0) {
-        write(db, () => {
-          for (const [id, document] of changed) {
-            if (document) ready.replace(document, id, isFresh);
-            else ready.remove(id);
-          }
-        });
-        changed.clear();
-      }
-      isFresh = false;
-      return ready;
+    open(): DocumentIndex {
+      db ??= openDatabase();
+      index ??= make(db);
+      return index;
     },
   };
 }
@@ -78,7 +46,9 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
   const records = createRecordMap();
   const sequences = new Map<Sequence, string>(Object.entries(FIRST_IDS) as [Sequence, string][]);
   const secret = options.secret ?? randomBytes(32);
-  const index = createMemoryIndex();
+  const documents = () =>
+    [...records.of('document')].map(([id, { value }]) => [id, value as Document] as const);
+  const index = createMemoryIndex(documents);
   let seeded = false;
   let listed: readonly Document[] | undefined;
 
@@ -90,7 +60,7 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
       put(records, change);
       if (change.kind !== 'document') continue;
       listed = undefined;
-      index.note(change.id, change.op === 'put' ? (change.value as Document) : undefined);
+      index.forget();
     }
     seeded = true;
     return true;
@@ -105,8 +75,6 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
     seeded = true;
   }
 
-  const documents = () =>
-    [...records.of('document')].map(([id, { value }]) => [id, value as Document] as const);
   /** Returns the same list until a document changes, so that callers can cache what they derive from it. */
   function heads(): readonly Document[] {
     listed ??= documents().map(([, document]) => document);
@@ -117,7 +85,7 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
     ...readsOf(records),
     derived: createDerived(),
     documents: heads,
-    documentIndex: () => index.open(documents),
+    documentIndex: index.open,
     sequence: (name) => sequences.get(name) ?? FIRST_IDS[name],
     refresh: () => {},
     commit,
@@ -130,7 +98,7 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
     secret: () => secret,
     dump: () => dump(records, sequences),
     load,
-    close: index.close,
+    close: index.forget,
   };
 }
 
@@ -166,17 +134,13 @@ const dump = (records: RecordMap, sequences: ReadonlyMap<Sequence, string>): Sna
 
 type RecordsOfKind = Map<string, Versioned<unknown>>;
 
-/** Records in memory by kind and id, with their versions. */
-interface RecordMap {
-  of(kind: Kind): RecordsOfKind;
-  entries(): [Kind, RecordsOfKind][];
-  clear(): void;
-}
+type RecordMap = ReturnType<typeof createRecordMap>;
 
-export function createRecordMap(): RecordMap {
+/** Records in memory by kind and id, with their versions. */
+export function createRecordMap() {
   const kinds = new Map<Kind, RecordsOfKind>();
   return {
-    of(kind) {
+    of(kind: Kind): RecordsOfKind {
       const found = kinds.get(kind);
       if (found) return found;
       const created: RecordsOfKind = new Map();

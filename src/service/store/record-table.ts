@@ -4,27 +4,6 @@ import type { Kind, Segment, SegmentHead, Sequence } from '../core/world.js';
 import { createRecordMap, headOf } from './memory.js';
 import { FIRST_IDS, type Snapshot, type SnapshotRecord } from './port.js';
 
-/**
- * Segments, small records and sequences on disk. Small records are all in memory, segments as needed. Writes are part of a
- * transaction, in which the caller has checked the versions.
- */
-export interface RecordTable {
-  get(kind: Kind, id: string): Versioned<unknown> | undefined;
-  list(kind: Kind): readonly unknown[];
-  segmentHeads(projectId: string): readonly SegmentHead[];
-  sequence(name: Sequence): string;
-  isEmpty(): boolean;
-  write(change: Change): void;
-  take(name: Sequence, next: string): void;
-  /** Replaces everything by the records of a snapshot. */
-  load(snapshot: Snapshot): void;
-  dump(): Pick<Snapshot, 'sequences' | 'records'>;
-  /** Reads everything again if another process has written since. */
-  refresh(): void;
-  /** Reads everything again, because writes were taken back. */
-  reread(): void;
-}
-
 /** The number of parsed segments that are kept in memory; others are read on demand, so memory does not grow with the data. */
 const SEGMENTS_KEPT = 512;
 
@@ -35,7 +14,11 @@ interface Row {
   readonly body: string;
 }
 
-export function openRecordTable(db: Database.Database): RecordTable {
+/**
+ * Segments, small records and sequences on disk. Small records are all in memory, segments as needed. Writes are part of a
+ * transaction, in which the caller has checked the versions.
+ */
+export function openRecordTable(db: Database.Database) {
   const sql = statements(db);
   const records = createRecordMap();
   const lists = new Map<Kind, readonly unknown[]>();
@@ -51,6 +34,7 @@ export function openRecordTable(db: Database.Database): RecordTable {
       records.of(row.kind).set(row.id, { version: row.version, value: JSON.parse(row.body) });
   }
 
+  /** Reads everything again if another process has written since. */
   function refresh(): void {
     const now = dataVersion();
     if (now === seen) return;
@@ -81,15 +65,17 @@ export function openRecordTable(db: Database.Database): RecordTable {
 
   reread();
   return {
-    get: (kind, id) => (kind === 'segment' ? segments.get(id) : records.of(kind).get(id)),
+    get: (kind: Kind, id: string): Versioned<unknown> | undefined =>
+      kind === 'segment' ? segments.get(id) : records.of(kind).get(id),
     list,
-    segmentHeads: (projectId) =>
+    segmentHeads: (projectId: string): readonly SegmentHead[] =>
       (sql.heads.all(projectId) as { head: string }[]).map(({ head }) => JSON.parse(head) as SegmentHead),
-    sequence: (name) => (sql.sequence.get(name) as { value: string } | undefined)?.value ?? FIRST_IDS[name],
+    sequence: (name: Sequence): string =>
+      (sql.sequence.get(name) as { value: string } | undefined)?.value ?? FIRST_IDS[name],
     isEmpty: () => sql.anything.get() === undefined,
     write,
-    take: (name, next) => sql.takeSequence.run(name, next),
-    load(snapshot) {
+    take: (name: Sequence, next: string) => sql.takeSequence.run(name, next),
+    load(snapshot: Snapshot): void {
       db.exec('DELETE FROM record; DELETE FROM segment; DELETE FROM sequence;');
       for (const [name, value] of Object.entries(snapshot.sequences)) sql.takeSequence.run(name, value);
       for (const record of snapshot.records) if (record.kind !== 'document') put(sql, record);

@@ -2,7 +2,6 @@
 // ground level. It is plain JSON, because a report carries it and draws it in the browser.
 import type { Distance } from '../geometry/clearance.js';
 import type { Circle } from '../geometry/shapes.js';
-import type { SheetTitle } from './sheet-title.js';
 
 /** The effect of a plan on an object; absent in a drawing of one state. */
 export type Mark = 'kept' | 'added' | 'removed' | 'changed';
@@ -163,6 +162,35 @@ export interface DrawnSection {
   readonly problems: readonly DrawnProblem[];
   /** In a drawing of a change: the trench of the state before, if its size differs. */
   readonly was?: { readonly width: number; readonly depth: number };
+}
+
+/** A row of the revision table; all foreign text. */
+export interface Revision {
+  readonly revision: string;
+  readonly date?: string;
+  readonly text?: string;
+  readonly by?: string;
+}
+
+/** The words of the title block that settings and options state; all are foreign text. */
+export interface SheetTitle {
+  /** Names, usually with a date behind each. */
+  readonly drawn?: string;
+  readonly checked?: string;
+  readonly approved?: string;
+  readonly company?: string;
+  /** The commit of the specs, or another name of the state that is drawn. */
+  readonly revision?: string;
+  /** The direction in which a reader looks at the section, and its place along the line. */
+  readonly direction?: string;
+  readonly chainage?: string;
+  /** The height system. */
+  readonly datum?: string;
+  /** The pattern of the drawing number. */
+  readonly number?: string;
+  readonly revisions?: readonly Revision[];
+  /** A picture as a data URI; SVG and PNG show it. */
+  readonly logo?: string;
 }
 
 /** The words of the title block; all are foreign text. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawSection } from '../../src/draw/draw-section.js';
-import { drawingNumberOf, type SheetTitle } from '../../src/draw/sheet-title.js';
+import type { SheetTitle } from '../../src/draw/section.js';
+import { drawingNumberOf } from '../../src/draw/sheet-title.js';
 import { dxfOf } from '../../src/draw/write/dxf.js';
 import { svgOf } from '../../src/draw/write/svg.js';
 import { drawnSection } from './sections.js';

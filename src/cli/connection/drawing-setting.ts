@@ -1,5 +1,6 @@
 import { UserError } from '../../diagnostics/user-error.js';
-import { NUMBER_PARTS, NUMBER_PATTERN, type Revision } from '../../draw/sheet-title.js';
+import type { Revision } from '../../draw/section.js';
+import { NUMBER_PARTS, NUMBER_PATTERN } from '../../draw/sheet-title.js';
 import type { SettingField } from './setting-fields.js';
 import type { SettingsDocument } from './settings-file.js';
 

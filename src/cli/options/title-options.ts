@@ -1,5 +1,5 @@
 import { UserError } from '../../diagnostics/user-error.js';
-import type { SheetTitle } from '../../draw/sheet-title.js';
+import type { SheetTitle } from '../../draw/section.js';
 import { type GlobalArgs, type Options, texts } from '../command.js';
 import { checkedTitle, isTitleKey, TITLE_FIELDS, type TitleKey } from '../connection/drawing-setting.js';
 import { writtenSettings } from '../connection/settings.js';

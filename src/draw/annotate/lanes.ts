@@ -19,13 +19,13 @@ type Group = Pick<Callout, 'signs' | 'points'>;
 interface Tier {
   readonly places: readonly Place[];
   readonly groups: readonly Group[];
-  /** The heights of the highest and of the lowest place. */
+  /** The highest side of an object, and the height of the lowest place. */
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Distance of the lowest lane from the highest place of its tier, and of two lanes (px). */
-const ABOVE = 7;
+/** Distance of the lowest lane from the highest object of its tier, and of two lanes (px). */
+const ABOVE = 5;
 const PITCH = 7;
 /** Lanes that are closer than this cannot be told apart: the tier then shares the lanes of the tier above it. */
 const LEAST_PITCH = 2;
@@ -75,7 +75,7 @@ function byLayer(places: readonly Place[]): Tier[] {
   return rows.map(tierOf).sort((a, b) => a.top - b.top);
 }
 
-const topOf = (places: readonly Point[]): number => Math.min(...places.map(({ y }) => y));
+const topOf = (places: readonly Place[]): number => Math.min(...places.map(({ y, top }) => Math.min(y, top)));
 const bottomOf = (places: readonly Point[]): number => Math.max(...places.map(({ y }) => y));
 
 function tierOf(places: readonly Place[]): Tier {

@@ -69,7 +69,8 @@ export function drawLevels(pen: Pen, levels: readonly Level[], px: number, x: nu
     ];
     pen.line(points, { layer: 'dimensions', look: 'leader' });
     const style = { layer: 'dimensions', look: 'text', size: SMALL, anchor: 'end' } as const;
-    pen.text(text, { x: x - LEADER - 2, y: at + SMALL * 0.36 }, style);
+    // The text stands above the line of its height, which may go on to the dimension of the whole depth.
+    pen.text(text, { x: x - LEADER - 2, y: at - 3 }, style);
   }
   return LEADER + 2 + Math.max(...levels.map(({ text }) => widthOf(text, SMALL)));
 }

@@ -10,6 +10,8 @@ import type { Sign } from './signs.js';
 export interface Place extends Point {
   /** The leader may end this far from x and still shows the same object. */
   readonly reach: number;
+  /** The upper side of the object; lanes lie above it. */
+  readonly top: number;
   readonly layerId?: string;
   readonly signs: readonly Sign[];
 }
@@ -37,7 +39,7 @@ export function placesOfItems({ items }: DrawnSection, px: number, keys: Keys): 
     const [first] = inner;
     const isAlike = first !== undefined && inner.every((one) => signatureOf(one) === signatureOf(first));
     const { x, y, reach } = upperPart(item, inner.length > 0 && !isAlike);
-    const own = { x: x * px, y: y * px, reach: reach * px, layerId: item.layerId };
+    const own = { x: x * px, y: y * px, reach: reach * px, top: item.box.y * px, layerId: item.layerId };
     const signs = [signFor(item, keys), ...(isAlike ? first.signs : [])];
     return [{ ...own, signs }, ...(isAlike ? [] : inner)];
   };
@@ -75,7 +77,8 @@ export function placesOfProblems(section: DrawnSection, px: number, first: numbe
     if (!place) return [];
     const value = measure ? ` ${speech.mm(lengthOf(measure))}` : '';
     const sign: Sign = { form: 'problem', text: `!${first + n}${value}`, item: problem.itemIds[0] };
-    return [{ x: place.x * px, y: place.y * px, reach: 0, signs: [sign] }];
+    const y = place.y * px;
+    return [{ x: place.x * px, y, top: y, reach: 0, signs: [sign] }];
   });
 }
 

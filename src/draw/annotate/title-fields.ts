@@ -1,6 +1,6 @@
 import type { Speech } from '../drawing-words.js';
-import type { Heading, ViewState } from '../section.js';
-import { drawingNumberOf, type Revision } from '../sheet-title.js';
+import type { Heading, Revision, ViewState } from '../section.js';
+import { drawingNumberOf } from '../sheet-title.js';
 import { scaleText } from './paper.js';
 
 export interface TitleOptions {

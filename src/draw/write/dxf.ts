@@ -80,7 +80,7 @@ function addDimension(dxf: DxfWriter, { line, ticks, text }: DrawnDimension, n: 
   const isUpright = Math.abs(first.x - second.x) < Math.abs(first.y - second.y);
   const middle = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
   document.modelSpace.addLinearDim(at(first), at(second), {
-    ...{ blockName, definitionPoint: at(second), middlePoint: at(text ?? middle) },
+    ...{ blockName, definitionPoint: at(second), middlePoint: at(text ? centreOf(text) : middle) },
     ...{
       angle: isUpright ? 90 : 0,
       ActualMeasurement: round(Math.hypot(first.x - second.x, first.y - second.y)),
@@ -90,6 +90,12 @@ function addDimension(dxf: DxfWriter, { line, ticks, text }: DrawnDimension, n: 
     ...{ styleName: 'Standard', layerName: dxfLook(line).layer },
   });
 }
+
+/** The middle of a text, where a program that draws a dimension anew puts it. */
+const centreOf = ({ box: { x, y, width, height } }: TextShape): Point => ({
+  x: x + width / 2,
+  y: y + height / 2,
+});
 
 function newDocument({ bounds, unit }: Scene): DxfWriter {
   const dxf = new DxfWriter();

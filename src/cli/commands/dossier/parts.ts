@@ -1,8 +1,7 @@
 import type { Arguments, Contract } from '../../../api/typed.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { drawSection } from '../../../draw/draw-section.js';
-import type { SectionView } from '../../../draw/section.js';
-import type { SheetTitle } from '../../../draw/sheet-title.js';
+import type { SectionView, SheetTitle } from '../../../draw/section.js';
 import { svgOf } from '../../../draw/write/svg.js';
 import { isStatus } from '../../../live/reader.js';
 import { drawLive } from '../../../reconcile/draw-live.js';

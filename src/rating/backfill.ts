@@ -13,8 +13,8 @@ interface Panel extends Point {
 
 /** Panels on one side by its length (mm): those at the corners are the shortest, because the flow of heat bends there. */
 const panelsOn = (length: number): number => Math.min(32, Math.max(8, Math.round(length / 60)));
-/** The surface of the ground is a mirror, so a block ends a little below it (mm). */
-const LEAST_TOP = 10;
+/** A block that ends closer to the surface of the ground counts as one that reaches it (mm): panels so close to their image are not exact. */
+const LEAST_TOP = 30;
 
 function panelsOf({ left, right, top, bottom }: Block): Panel[] {
   const side = (from: Point, to: Point, nx: number, ny: number): Panel[] => {
@@ -32,13 +32,15 @@ function panelsOf({ left, right, top, bottom }: Block): Panel[] {
       };
     });
   };
-  const high = Math.max(top, LEAST_TOP);
+  const isOpen = top < LEAST_TOP;
+  const high = isOpen ? 0 : top;
   const corners = {
     ...{ a: { x: left, y: high }, b: { x: right, y: high } },
     ...{ c: { x: right, y: bottom }, d: { x: left, y: bottom } },
   };
   return [
-    ...side(corners.a, corners.b, 0, -1),
+    // The surface of the ground is a mirror, in which a block that reaches it goes on.
+    ...(isOpen ? [] : side(corners.a, corners.b, 0, -1)),
     ...side(corners.b, corners.c, 1, 0),
     ...side(corners.c, corners.d, 0, 1),
     ...side(corners.d, corners.a, -1, 0),

@@ -1,5 +1,5 @@
 // The basis of a rating in words: where each value comes from, and which things of the section are not computed.
-import { type Assumptions, typeKey } from './assumptions.js';
+import { type Assumptions, type StatedCable, typeKey } from './assumptions.js';
 import type { Circuit } from './circuits.js';
 import type { LaidOutSection } from './laid-out.js';
 import { named } from './model-cable.js';
@@ -34,11 +34,25 @@ function constructionWords(
   const name = item?.name ?? '';
   const stated = cables.get(typeKey(name));
   const byName = named({ name });
-  const source = stated?.source === undefined ? '' : ` (${stated.source})`;
-  const kind = stated ? `ratings file${source}` : 'model cable';
   const metalFrom = stated?.metal ? 'stated' : byName.isMetalNamed ? 'by its name' : 'assumed';
   const limitFrom = stated?.limit ? 'stated' : `of ${stated?.insulation ?? byName.insulation}`;
-  return `${kind}, ${metal} (${metalFrom}), ${limit} C (${limitFrom})`;
+  return `${originOf(stated)}, ${metal} (${metalFrom}), ${limit} C (${limitFrom})`;
+}
+
+/** Values without which the layers of a cable are those of the model. */
+const LAYERS = ['r20', 'conductorDiameter', 'insulationDiameter'] as const;
+/** Values that are no part of the construction, or that the basis names elsewhere. */
+const ELSEWHERE = new Set(['source', 'bonding', 'loadFactor', 'metal', 'insulation', 'limit']);
+
+/** The model cable counts for everything that the ratings file leaves out, so the values that it has are named. */
+function originOf(stated: StatedCable | undefined): string {
+  if (!stated) return 'model cable';
+  const source = stated.source === undefined ? '' : ` (${stated.source})`;
+  if (LAYERS.every((name) => stated[name] !== undefined)) return `ratings file${source}`;
+  const names = Object.keys(stated).filter((name) => !ELSEWHERE.has(name));
+  return names.length === 0
+    ? `model cable${source}`
+    : `model cable with ${names.join(', ')} of the ratings file${source}`;
 }
 
 function screenWords({ construction: { screen, cores }, bonding, parts }: RatedCable): string {
@@ -75,10 +89,12 @@ function loadWords(cable: RatedCable, { cables }: Context): string {
 /** Things of the section that matter and are not computed. */
 function leftOut(circuit: Circuit, { section, assumptions }: Context): string[] {
   const heat = section.items.filter(({ isHeat }) => isHeat).length;
+  const canals = section.items.filter(({ kind }) => kind === 'pipeCanal').length;
   const words = [
     ...(heat > 0 && assumptions.heatPipes === undefined
       ? [`the heat of ${heat} ${heat === 1 ? 'pipe' : 'pipes'} of district heating`]
       : []),
+    ...(canals > 0 ? [`the concrete of ${canals} ${canals === 1 ? 'pipe canal' : 'pipe canals'}`] : []),
     ...(circuit.unloaded > 0 ? [`the current of ${circuit.unloaded} more conductor of the group`] : []),
   ];
   return words.length === 0 ? [] : [`not computed: ${words.join(', ')}`];

@@ -151,16 +151,18 @@ function soilOf({ ground }: RatedSection, circuits: readonly Circuit[]): Soil {
   const added: AddedRise = isBlock ? addedByBlock(bedding, outer) : () => 0;
   const near = (source: Source): number =>
     isBlock ? resistivityAt(source.at, bedding, outer) : covered(source);
+  // A block cannot make the ground better than its better part, nor worse around a source than its worse part.
+  const [least, most] = isBlock
+    ? [Math.min(bedding.resistivity, outer), Math.max(bedding.resistivity, outer)]
+    : [0, Number.POSITIVE_INFINITY];
   const between = (place: Source, source: Source): number => {
-    const resistivity = isBlock ? near(source) : (near(place) + near(source)) / 2;
-    return resistivity * mutual(place.at, source.at) + added(place.at, source.at);
+    const apart = mutual(place.at, source.at);
+    if (!isBlock) return ((near(place) + near(source)) / 2) * apart;
+    return Math.max(least * apart, near(source) * apart + added(place.at, source.at));
   };
   const own = (source: Source): number => {
     const { at, diameter } = source;
     const alone = aloneInSoil(at.y, diameter);
-    if (!isBlock) return near(source) * alone;
-    // A block cannot make the ground better than its better part, nor worse than its worse part.
-    const [least, most] = [Math.min(bedding.resistivity, outer), Math.max(bedding.resistivity, outer)];
     return Math.min(most * alone, Math.max(least * alone, near(source) * alone + added(at, at)));
   };
   return {

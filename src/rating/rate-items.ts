@@ -6,7 +6,14 @@ import type { ItemRating, LaidOutItem, LaidOutSection, SectionRatings } from './
 import { modelCable } from './model-cable.js';
 import { rateSection } from './rate-section.js';
 import type { HeatPipe, RatedCable, RatedHolder } from './rated-section.js';
-import { type Block, blockRadius, type Ground, type GroundLayer, type Point } from './surroundings.js';
+import {
+  type Block,
+  blockRadius,
+  type Ground,
+  type GroundLayer,
+  type PipeMaterial,
+  type Point,
+} from './surroundings.js';
 
 /** Rates every power cable of a section that is laid out. */
 export function rateItems(section: LaidOutSection, assumptions: Assumptions): SectionRatings {
@@ -72,10 +79,17 @@ const withOuter = (construction: Construction, drawn: number): Construction =>
     ? { ...construction, outerDiameter: drawn, sheath: { ...construction.sheath, outer: drawn } }
     : construction;
 
-/** Thermal resistivity of walls (K.m/W): PVC, polyethylene and concrete. */
-const PVC = 6;
+/** Thermal resistivity of walls (K.m/W): IEC 60287-2-1. */
 const POLYETHYLENE = 3.5;
 const CONCRETE = 1;
+
+/** The material of a pipe and the resistivity of its wall by a word of its name; a pipe without one is of polyethylene. */
+const PIPES: readonly (readonly [RegExp, PipeMaterial, number])[] = [
+  [/PVC/i, 'plastic', 6],
+  [/concrete|betong/i, 'concrete', CONCRETE],
+  [/earthenware|stoneware|steintøy/i, 'earthenware', 1.2],
+  [/steel|stål/i, 'metal', 0],
+];
 /** The wall of a pipe by its diameter, if the catalog does not tell it. */
 const USUAL_WALL = 0.05;
 
@@ -92,7 +106,8 @@ function ratedHolder({ id, kind, circles, box, wall, name }: LaidOutItem): Rated
   const outer = 2 * first.r;
   const at: Point = { x: first.cx, y: Math.max(first.cy, first.r) };
   const inner = outer - 2 * (wall ?? USUAL_WALL * outer);
-  return [{ id, at, material: 'plastic', inner, outer, wall: /PVC/i.test(name) ? PVC : POLYETHYLENE }];
+  const [, material = 'plastic', resistivity = POLYETHYLENE] = PIPES.find(([word]) => word.test(name)) ?? [];
+  return [{ id, at, material, inner, outer, wall: resistivity }];
 }
 
 const heatPipe = ({ isHeat, circles: [first] }: LaidOutItem, { heatPipes }: Assumptions): HeatPipe[] =>

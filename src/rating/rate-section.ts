@@ -1,8 +1,9 @@
 import type { Construction } from './construction.js';
+import { drySection } from './drying.js';
 import { heatPaths } from './heat-paths.js';
 import type { RatedCable, RatedSection, Rating } from './rated-section.js';
 import type { Ground, Point } from './surroundings.js';
-import { type Drive, type Solved, solve } from './temperatures.js';
+import { type Drive, type Solved, solve, type Ways } from './temperatures.js';
 
 /** The ground of the reference current of a circuit, and the depth of its middle (mm). */
 const REFERENCE: Ground = { ambient: 20, soil: 1, layers: [] };
@@ -21,9 +22,9 @@ export function rateSection(section: RatedSection): Rating[] {
   const { cables } = section;
   if (cables.length === 0) return [];
   const references = cables.length === 1 ? [1] : referencesOf(section);
-  const paths = heatPaths(section);
+  const ways = waysOf(section);
   const run = (drives: readonly Drive[], decides: (k: number) => boolean): Solved =>
-    solve(paths, section, drives, decides);
+    solve(ways, drives, decides);
   const hasNoLoad = (k: number): boolean => cables[k]?.load === undefined;
   const open = run(driveOf(cables, references), hasNoLoad);
   const isAnyOpen = cables.some((_, k) => hasNoLoad(k));
@@ -39,12 +40,21 @@ export function rateSection(section: RatedSection): Rating[] {
       (j) => j === k,
     ).share;
   });
-  return paths.map(({ cable, ground }, k) => ({
+  return ways.paths.map(({ cable, ground }, k) => ({
     id: cable.id,
     resistivity: ground,
     current: currents[k] ?? 0,
     temperature: open.temperatures[k] ?? 0,
   }));
+}
+
+function waysOf(section: RatedSection): Ways {
+  const dry = drySection(section);
+  return {
+    ambient: section.ground.ambient,
+    paths: heatPaths(section),
+    ...(dry ? { dry: { paths: heatPaths(dry.section), less: dry.less } } : {}),
+  };
 }
 
 const shared = (reference: number): Drive => ({ share: reference ** 2, fixed: 0 });

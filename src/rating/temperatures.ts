@@ -1,7 +1,7 @@
 // The temperatures of a section by its currents: heat of the circuits, rise of the conductors, and the values that depend on both.
 import type { HeatPath } from './heat-paths.js';
 import { screenLoss } from './losses.js';
-import type { RatedHolder, RatedSection } from './rated-section.js';
+import type { RatedHolder } from './rated-section.js';
 import { airResistance, bundleDiameter } from './surroundings.js';
 
 /** A value that grows with the square of the share of the currents that are sought. */
@@ -13,6 +13,15 @@ interface Linear {
 const NONE: Linear = { share: 0, fixed: 0 };
 
 const at = ({ share, fixed }: Linear, squared: number): number => share * squared + fixed;
+
+const sum = (a: Linear, b: Linear): Linear => ({ share: a.share + b.share, fixed: a.fixed + b.fixed });
+
+/** The ways of the heat of a section, and those in dry ground if its soil dries out. */
+export interface Ways {
+  readonly ambient: number;
+  readonly paths: readonly HeatPath[];
+  readonly dry?: { readonly paths: readonly HeatPath[]; readonly less: number };
+}
 
 /** The squares of the currents of a circuit (A2). */
 export type Drive = Linear;
@@ -51,40 +60,40 @@ interface State {
   readonly paths: readonly HeatPath[];
   readonly heats: readonly Heat[];
   readonly values: Values;
-  readonly drying: { readonly times: number; readonly rise: number } | undefined;
+  readonly dry: Ways['dry'];
 }
 
 /** Sums the heat that reaches a place: that of other circuits by their load factor, the own one in full. */
 function heatAt(state: State, k: number, times: (j: number) => number): { share: number; fixed: number } {
-  const sum = { share: 0, fixed: 0 };
+  const all = { share: 0, fixed: 0 };
   state.heats.forEach(({ joule, dielectric }, j) => {
     const resistance = times(j);
     const load = j === k ? 1 : lossFactor(state.paths[j]?.cable.loadFactor ?? 1);
-    sum.share += joule.share * resistance * load;
-    sum.fixed += joule.fixed * resistance * load + dielectric * resistance;
+    all.share += joule.share * resistance * load;
+    all.fixed += joule.fixed * resistance * load + dielectric * resistance;
   });
-  return sum;
+  return all;
 }
 
 /** The rises of the conductors of a circuit (K): of each place, and of each with soil that has dried out. The greatest one counts. */
 function risesOf(path: HeatPath, k: number, state: State): Linear[] {
   const inside = riseInside(path, state.heats[k]);
   return path.places.flatMap(({ holder, wall }, place) => {
-    const around = path.rises[place] ?? [];
-    const ground = heatAt(state, k, (j) => around[j] ?? 0);
-    const fixed = ground.fixed + (path.fromPipes[place] ?? 0);
+    const moist = riseInGround(path, place, k, state);
     const inPipe = holder ? riseInPipe(state, k, holder, wall) : NONE;
-    const upTo = { share: inside.share + inPipe.share, fixed: inside.fixed + inPipe.fixed };
-    const moist = { share: upTo.share + ground.share, fixed: upTo.fixed + fixed };
-    if (!state.drying) return [moist];
-    const { times, rise } = state.drying;
-    // Soil that is warmer than the critical rise has dried out: by the transformation of Kirchhoff, for any number of circuits.
-    const dry = {
-      share: upTo.share + times * ground.share,
-      fixed: upTo.fixed + times * fixed - (times - 1) * rise,
-    };
-    return [moist, dry];
+    const upTo = sum(inside, inPipe);
+    if (!state.dry) return [sum(upTo, moist)];
+    const { paths, less } = state.dry;
+    const dry = riseInGround(paths[k] ?? path, place, k, state);
+    return [sum(upTo, moist), sum(upTo, { share: dry.share, fixed: dry.fixed - less })];
   });
+}
+
+/** The rise of the ground at a place of a circuit. */
+function riseInGround({ rises, fromPipes }: HeatPath, place: number, k: number, state: State): Linear {
+  const around = rises[place] ?? [];
+  const { share, fixed } = heatAt(state, k, (j) => around[j] ?? 0);
+  return { share, fixed: fixed + (fromPipes[place] ?? 0) };
 }
 
 /** The rise between the inside of a pipe and the ground around it, by the heat of all cables in it. */
@@ -168,8 +177,7 @@ export interface Solved {
  * none decides, the share is 0, and the temperatures are those of the fixed currents.
  */
 export function solve(
-  paths: readonly HeatPath[],
-  { ground: { ambient, soil, drying } }: RatedSection,
+  { ambient, paths, dry }: Ways,
   drives: readonly Drive[],
   decides: (k: number) => boolean,
 ): Solved {
@@ -181,7 +189,7 @@ export function solve(
     const state: State = {
       ...{ paths, values },
       heats: paths.map((path, k) => heatOf(path, drives[k] ?? NONE, values.screen[k] ?? 0)),
-      drying: drying && { times: drying.resistivity / soil, rise: drying.rise },
+      dry,
     };
     rises = paths.map((path, k) => risesOf(path, k, state));
     const next = greatestShare(paths, rises, ambient, decides);

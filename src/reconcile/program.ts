@@ -246,7 +246,10 @@ async function programInspection(
 
 const judgingFile = ({ file, digest, rules }: ReadFile): JudgingFile => ({ file, digest, rules });
 
-const assumptionsIn = (ratings: string | undefined, files: SpecFiles): Omit<LoadedRatings, 'sources'> =>
+const assumptionsIn = (
+  ratings: string | undefined,
+  files: SpecFiles,
+): Pick<LoadedRatings, 'assumptions' | 'problems'> =>
   ratings === undefined ? { assumptions: ASSUMED, problems: [] } : loadRatings(ratings, files);
 
 /** The rules of the base, by the names of the plan unless the base names others. A file that the plan names may be new. */

@@ -129,7 +129,12 @@ describe('what if', () => {
       '--what-if takes soil, ambient, depth, such as soil=1.5,depth=+200; wind=3 is',
     ],
     [['--what-if', 'soil=1', '--what-if', 'soil=2'], '--what-if soil is given more than once'],
+    [
+      ['--what-if', 'depth=-700'],
+      '700 mm less depth lifts TSLF 24 kV 3x1x240 Al (2026-0417/Kaia, section 1, item 1) out of the ground',
+    ],
   ])('%s is refused', async (options, message) => {
+    spec(cables(1), 600);
     expect(await run('rate', 'spec.yaml', ...options)).toMatchObject({
       status: 1,
       stderr: expect.stringContaining(message),
@@ -150,7 +155,7 @@ cables:
     write('own.yaml', FILE);
     const [row] = await ratings('spec.yaml', '--ratings-file', 'own.yaml');
     const cable =
-      'ratings file (sheet 7), aluminium (by its name), 90 C (of XLPE); screen of copper wires 25 mm2, single-point bonding';
+      'model cable with r20 of the ratings file (sheet 7), aluminium (by its name), 90 C (of XLPE); screen of copper wires 25 mm2, single-point bonding';
     expect(row?.basis).toBe(`${cable}; soil 1 K.m/W, 15 C`);
     await run('apply', 'spec.yaml', '--auto-approve');
     write('trenchctl.yaml', 'ratings: own.yaml\n');
@@ -194,6 +199,22 @@ cables:
       expect(row?.rating).toBe(expected);
     },
   );
+
+  test('with a name that no type has gets a warning with its place and the nearest name', async () => {
+    spec(cables(1));
+    write(
+      'own.yaml',
+      `apiVersion: trenchctl-ratings/v1\nloads: {types: {PFSP 3x10/11 Cu 1 kV: 5}}\ncircuits: [${TSLF}, none at all]\ncables:\n  TSLF 24 kV 3x1x241 Al: {limit: 65}\n`,
+    );
+    const { status, stderr } = await run('rate', 'spec.yaml', '--ratings-file', 'own.yaml');
+    expect(status).toBe(0);
+    expect(stderr).toContain('own.yaml:2:17 warning unknown-type');
+    expect(stderr).toContain('did you mean `PFSP 3x10/10 Cu 1 kV`');
+    expect(stderr).toContain('own.yaml:3:35 warning unknown-type');
+    expect(stderr).toContain('own.yaml:5:3 warning unknown-type');
+    expect(stderr).toContain('`TSLF 24 kV 3x1x240 Al`');
+    expect(stderr).toContain('3 warnings in 1 file');
+  });
 
   test('with mistakes is refused by every command that reads it, with places and remedies', async () => {
     spec(cables(1));

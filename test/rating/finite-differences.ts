@@ -4,6 +4,8 @@ interface Source {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
+  /** Heat (W/m); 1 if it is not stated. */
+  readonly heat?: number;
 }
 
 /** Lines of a grid that is fine between two places and grows outside of them. */
@@ -23,7 +25,7 @@ function lines(from: number, to: number, step: number, least: number, most: numb
 }
 
 /**
- * Returns the rise on the surface of each source if each gives off one watt (K.m/W). The surface of the ground and the far sides
+ * Returns the rise on the surface of each source if each gives off its heat (K). The surface of the ground and the far sides
  * have the temperature of the ground. Solved by conjugate gradients.
  */
 export function risesBy(
@@ -55,14 +57,14 @@ export function risesBy(
   each((cell, i, j) => {
     conductivity[cell] = 1 / resistivity(middle(xs, i), middle(ys, j));
   });
-  const cellsOf = sources.map(({ x, y, radius }) => {
+  const cellsOf = sources.map(({ x, y, radius, heat: watts = 1 }) => {
     const cells: [number, number][] = [];
     each((cell, i, j) => {
       if (Math.hypot(middle(xs, i) - x, middle(ys, j) - y) <= radius)
         cells.push([cell, size(xs, i) * size(ys, j)]);
     });
     const area = cells.reduce((sum, [, one]) => sum + one, 0);
-    for (const [cell, one] of cells) heat[cell] = at(heat, cell) + one / area;
+    for (const [cell, one] of cells) heat[cell] = at(heat, cell) + (watts * one) / area;
     return cells;
   });
   each((cell, i, j) => {
@@ -93,11 +95,11 @@ export function risesBy(
     }),
   );
   // The mean rise of a disc with even heat is that of its edge and a known part of its own.
-  return cellsOf.map((cells) => {
+  return cellsOf.map((cells, n) => {
     const area = cells.reduce((sum, [, one]) => sum + one, 0);
     const mean = cells.reduce((sum, [cell, one]) => sum + (at(x, cell) * one) / area, 0);
     const own = cells.reduce((sum, [cell, one]) => sum + one / area / at(conductivity, cell), 0);
-    return mean - own / (8 * Math.PI);
+    return mean - ((sources[n]?.heat ?? 1) * own) / (8 * Math.PI);
   });
 }
 

@@ -57,8 +57,22 @@ describe('the basis', () => {
   test('a ratings file that states only a limit does not hide the metal', () => {
     const cables = new Map([[typeKey('TSLF 24 kV 3x1x240 Al'), { limit: 65 }]]);
     expect(rate([trefoil('a', 0)], { cables })[0]?.basis).toMatch(
-      /^ratings file, aluminium \(by its name\), 65 C \(stated\); /,
+      /^model cable, aluminium \(by its name\), 65 C \(stated\); /,
     );
+  });
+
+  test.each([
+    [{ screenArea: 35, source: 'sheet 7' }, 'model cable with screenArea of the ratings file (sheet 7), '],
+    [{ r20: 0.125, conductorDiameter: 18, insulationDiameter: 31 }, 'ratings file, '],
+    [{ r20: 0.125, conductorDiameter: 18 }, 'model cable with r20, conductorDiameter of the ratings file, '],
+  ])('of %j begins with "%s"', (stated, words) => {
+    const cables = new Map([[typeKey('TSLF 24 kV 3x1x240 Al'), stated]]);
+    expect(rate([trefoil('a', 0)], { cables })[0]?.basis.startsWith(words)).toBe(true);
+  });
+
+  test('names the concrete of pipe canals, which is not computed', () => {
+    const canal = { ...holder('c', 'pipeCanal', 50, 400), circles: [] };
+    expect(rate([trefoil('a', 0), canal])[0]?.basis).toContain('not computed: the concrete of 1 pipe canal');
   });
 
   test('names the source of the ratings file, the soil of the service and the layers that count', () => {
@@ -71,7 +85,7 @@ describe('the basis', () => {
       { coverings, bedding, soil: 1.2 },
     );
     expect(rating?.basis).toMatch(
-      /^ratings file \(sheet 7\), aluminium .*, solid bonding; soil 1.2 K.m\/W of the service, effective \d.\d\d with TARMAC, bedding 0.8, 20 C$/,
+      /^model cable \(sheet 7\), aluminium .*, solid bonding; soil 1.2 K.m\/W of the service, effective \d.\d\d with TARMAC, bedding 0.8, 20 C$/,
     );
   });
 });

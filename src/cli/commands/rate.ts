@@ -1,10 +1,14 @@
+import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import type { DrawnItem, DrawnRating, SectionView } from '../../draw/section.js';
-import { rateWhatIf } from '../../rating/rate-items.js';
+import { readCatalog } from '../../live/catalog.js';
+import { rateWhatIf, type WhatIf } from '../../rating/rate-items.js';
 import { raterWith } from '../../reconcile/rater.js';
+import type { LoadedRatings } from '../../spec/ratings/load-ratings.js';
 import { command, type ExitCode } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
-import { assumptionsOf } from '../options/rating-options.js';
+import { ratingsOf } from '../options/rating-options.js';
+import { printSpecProblems } from '../options/read-specs.js';
 import {
   type CheckedRate,
   checkedRate,
@@ -36,8 +40,9 @@ export const rate = command({
 
 /** Prints the ratings on stdout, and the sections that cannot be rated on stderr. */
 async function runRate(args: CheckedRate, connection: Connection): Promise<ExitCode> {
-  const assumptions = await assumptionsOf(args);
-  if (typeof assumptions === 'number') return assumptions;
+  const ratings = await ratingsOf(args);
+  if (typeof ratings === 'number') return ratings;
+  const { assumptions } = ratings;
   const { whatIf } = args;
   const readsSoil = assumptions.soil === 'service';
   const rater = whatIf
@@ -46,8 +51,10 @@ async function runRate(args: CheckedRate, connection: Connection): Promise<ExitC
         rate: (section: Parameters<typeof rateWhatIf>[0]) => rateWhatIf(section, assumptions, whatIf),
       }
     : await raterWith(assumptions);
+  await warnOfUnknownTypes(ratings, args, connection);
   const found = await sections({ ...asRender(args), rater }, connection);
   if (typeof found === 'number') return found;
+  guardDepth(found.drawings, whatIf);
   const rows = found.drawings.flatMap(rowsOf);
   process.stdout.write(ratingsText(rows, args));
   for (const line of found.drawings.flatMap(notRated)) console.error(visible(`Not rated: ${line}.`));
@@ -55,6 +62,38 @@ async function runRate(args: CheckedRate, connection: Connection): Promise<ExitC
   if (rows.length === 0) console.error('There is no power cable to rate.');
   return found.notDrawn.some(({ isFine }) => !isFine) ? 1 : 0;
 }
+
+/** The catalog is read only for a ratings file that names types. */
+async function warnOfUnknownTypes(
+  { typeNames, sources }: Pick<LoadedRatings, 'typeNames' | 'sources'>,
+  args: CheckedRate,
+  { reading }: Connection,
+): Promise<void> {
+  if (typeNames.length === 0) return;
+  const { unknownTypes } = await import('../../spec/ratings/unknown-types.js');
+  const names = (await readCatalog(reading, 'cables')).map(({ name }) => name);
+  printSpecProblems(unknownTypes(typeNames, names), sources, args);
+}
+
+/** A cable in the air has no rating by these formulas. */
+function guardDepth(drawings: readonly Drawing[], { depth = 0 }: WhatIf = {}): void {
+  const lifted = drawings.flatMap(({ view: { heading, after } }) =>
+    (after?.items ?? []).flatMap((item, n) =>
+      item.rating && Math.min(...item.circles.map(({ cy, r }) => cy - r)) + depth < 0
+        ? [`${item.name} (${placeWords(heading, n + 1)})`]
+        : [],
+    ),
+  );
+  const [first, ...more] = lifted;
+  if (first === undefined) return;
+  const others = more.length === 0 ? '' : ` and ${more.length} more`;
+  throw new UserError(
+    `${-depth} mm less depth lifts ${first}${others} out of the ground: choose a smaller difference, or rate them alone with --target`,
+  );
+}
+
+const placeWords = ({ project, segment, section }: SectionView['heading'], item: number): string =>
+  `${project}/${segment}, section ${section}, item ${item}`;
 
 /** The sections are those that `render` draws, from the same code. */
 const asRender = (args: CheckedRate): CheckedRender => ({
@@ -80,12 +119,9 @@ function rowsOf({ view }: Drawing): RatingRow[] {
 
 /** The power cables of a section that cannot be rated, with the reason. */
 const notRated = ({ view: { heading, after } }: Drawing): string[] =>
-  (after?.items ?? []).flatMap(({ name, notRated: reason }, n) => {
-    const { project, segment, section } = heading;
-    return reason === undefined
-      ? []
-      : [`${project}/${segment}, section ${section}, item ${n + 1} (${name}): ${reason}`];
-  });
+  (after?.items ?? []).flatMap(({ name, notRated: reason }, n) =>
+    reason === undefined ? [] : [`${placeWords(heading, n + 1)} (${name}): ${reason}`],
+  );
 
 const rowOf = (
   { project, segment, section }: SectionView['heading'],

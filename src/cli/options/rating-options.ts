@@ -3,6 +3,7 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { ASSUMED, type Assumptions } from '../../rating/assumptions.js';
 import { type Rater, raterWith } from '../../reconcile/rater.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
+import type { LoadedRatings } from '../../spec/ratings/load-ratings.js';
 import { type ArgsOf, type ExitCode, type GlobalArgs, type Options, text } from '../command.js';
 import { VARIABLES } from '../connection/setting-fields.js';
 import { writtenSettings } from '../connection/settings.js';
@@ -28,14 +29,19 @@ export async function ratingsFile(args: RatingArgs): Promise<string | undefined>
   return inOwnFolder((await writtenSettings(args, process.env)).plain.ratings);
 }
 
+/** The ratings file as it was read. */
+interface ReadRatings extends Pick<LoadedRatings, 'typeNames' | 'sources'> {
+  readonly assumptions: Assumptions;
+}
+
 /** Reads the ratings file. Returns the exit code, after printing the problems, if it cannot be used. */
-export async function assumptionsOf(args: RatingArgs): Promise<Assumptions | ExitCode> {
+export async function ratingsOf(args: RatingArgs): Promise<ReadRatings | ExitCode> {
   const file = await ratingsFile(args);
-  if (file === undefined) return ASSUMED;
+  if (file === undefined) return { assumptions: ASSUMED, typeNames: [], sources: new Map() };
   const { loadRatings } = await import('../../spec/ratings/load-ratings.js');
-  const { assumptions, problems, sources } = loadRatings(file, withoutSecrets(diskFiles));
-  printSpecProblems(problems, sources, args);
-  return assumptions ?? 1;
+  const { assumptions, problems, ...read } = loadRatings(file, withoutSecrets(diskFiles));
+  printSpecProblems(problems, read.sources, args);
+  return assumptions ? { assumptions, ...read } : 1;
 }
 
 /**
@@ -55,6 +61,6 @@ function inOwnFolder(setting: WrittenSetting | undefined): string | undefined {
 
 /** Returns what rates cables by the ratings file. */
 export async function raterOf(args: RatingArgs): Promise<Rater | ExitCode> {
-  const assumptions = await assumptionsOf(args);
-  return typeof assumptions === 'number' ? assumptions : raterWith(assumptions);
+  const ratings = await ratingsOf(args);
+  return typeof ratings === 'number' ? ratings : raterWith(ratings.assumptions);
 }

@@ -6,10 +6,13 @@ import { createProblems } from '../problems.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 import { type Sources, sourcesOf } from '../yaml/tree.js';
 import { RATINGS_FILE } from './ratings-language.js';
+import { type TypeName, typeNamesIn } from './unknown-types.js';
 
 export interface LoadedRatings {
   /** Absent if there is a problem. */
   readonly assumptions?: Assumptions;
+  /** The names of types in the file. */
+  readonly typeNames: readonly TypeName[];
   readonly problems: readonly Problem[];
   readonly sources: Sources;
 }
@@ -21,6 +24,7 @@ export function loadRatings(file: string, files: SpecFiles): LoadedRatings {
   // A file that is refused is not shown either.
   const shown = new Set<string>();
   let assumptions: Assumptions | undefined;
+  let typeNames: readonly TypeName[] = [];
   try {
     // The list refuses a link that leads out of the working folder.
     files.list(file);
@@ -30,8 +34,10 @@ export function loadRatings(file: string, files: SpecFiles): LoadedRatings {
     const [tree, second] = trees;
     if (second)
       report({ code: 'wrong-type', message: 'a ratings file has one document', place: second.place });
-    if (tree) assumptions = RATINGS_FILE.read(tree, siteIn(RATINGS_FILE, report));
-    else if (broken === 0)
+    if (tree) {
+      assumptions = RATINGS_FILE.read(tree, siteIn(RATINGS_FILE, report));
+      typeNames = typeNamesIn(tree);
+    } else if (broken === 0)
       report({
         code: 'missing-field',
         message: 'this ratings file is empty',
@@ -45,7 +51,7 @@ export function loadRatings(file: string, files: SpecFiles): LoadedRatings {
   }
   const problems = all();
   return {
-    problems,
+    ...{ problems, typeNames },
     sources: sourcesOf(shown, files),
     ...(problems.length === 0 && assumptions ? { assumptions } : {}),
   };

@@ -1,0 +1,102 @@
+// Closed formulas of IEC 60287 for values that few sections show: pairs, armour, reference currents and narrow pipes.
+import { expect, test } from 'vitest';
+import { screenLoss } from '../../src/rating/losses.js';
+import { modelCable } from '../../src/rating/model-cable.js';
+import { rateSection } from '../../src/rating/rate-section.js';
+import { internalOf } from '../../src/rating/rated-section.js';
+import { airResistance, aloneInSoil } from '../../src/rating/surroundings.js';
+import { circuit, section, TB_880 } from './build.js';
+
+const THREE = modelCable({ name: 'Al', area: 240, voltage: 24, conductors: 3, outerDiameter: 77.5 });
+const FOUR = modelCable({ name: 'Cu', area: 25, voltage: 1, conductors: 4, outerDiameter: 24 });
+const alone = (construction: typeof THREE, x: number, y = 1000) =>
+  circuit(construction, { x, y }, { arrangement: 'single', parts: [{ x, y }], id: `${x}` });
+const currents = (...args: Parameters<typeof section>): number[] =>
+  rateSection(section(...args)).map(({ current }) => current);
+
+test('the screens of a pair carry the current of a loop of two', () => {
+  const axes = [
+    { x: 0, y: 1000 },
+    { x: 150, y: 1000 },
+  ];
+  const rs = (2.84e-8 / ((TB_880.screen?.area ?? 0) * 1e-6)) * (1 + 4.03e-3 * 60);
+  const x = 2e-7 * 100 * Math.PI * Math.log((2 * 150) / 67.7);
+  const loss = screenLoss(TB_880, { formation: 'pair', spacing: 150, axes }, 'solid', {
+    r: 4e-5,
+    temperature: 80,
+  });
+  expect(loss).toBeCloseTo(rs / 4e-5 / (1 + (rs / x) ** 2), 10);
+});
+
+test('the loss of an armour is heat in the sheath and the ground, not in the filler', () => {
+  const armourLoss = 0.3;
+  const [found = 0] = currents([alone({ ...THREE, armourLoss }, 0)]);
+  const { r, t1, t2, t3, wd, neighbours } = internalOf(THREE, {
+    ...{ arrangement: 'single', spacing: 0, isTouching: false, axes: [] },
+  });
+  const t4 = aloneInSoil(1000, 77.5);
+  const loss = screenLoss(THREE, neighbours, 'solid', {
+    r,
+    temperature: 90 - (found ** 2 * r + wd / 2) * t1,
+  });
+  const room = 70 - wd * (t1 / 2 + 3 * (t2 + t3 + t4));
+  const resistance = r * (t1 + 3 * (1 + loss) * t2 + 3 * (1 + loss + armourLoss) * (t3 + t4));
+  expect(found).toBeCloseTo(Math.sqrt(room / resistance), 6);
+});
+
+test('unequal circuits share by their ratings alone, 1 m deep in soil of 1 K.m/W and 20 C', () => {
+  const ground = { ambient: 8, soil: 2, layers: [] };
+  const [large = 0, small = 0] = currents([alone(THREE, 0, 700), alone(FOUR, 300, 700)], { ground });
+  const [own = 0] = currents([alone(THREE, 0)]);
+  const [other = 0] = currents([alone(FOUR, 0)]);
+  expect(large / small).toBeCloseTo(own / other, 6);
+});
+
+test('two circuits heat each other by the logarithm of the distances to the other one and its image', () => {
+  const apart = Math.log(Math.hypot(500, 2000) / 500) / (2 * Math.PI);
+  const [one = 0] = currents([alone(FOUR, 0)]);
+  const [two = 0] = currents([alone(FOUR, 0), alone(FOUR, 500)]);
+  const { r, t1, t2, t3 } = internalOf(FOUR, {
+    ...{ arrangement: 'single', spacing: 0, isTouching: false, axes: [] },
+  });
+  const inside = t1 + 3 * (t2 + t3 + aloneInSoil(1000, FOUR.outerDiameter));
+  expect(one).toBeCloseTo(Math.sqrt(70 / (r * inside)), 6);
+  expect(two).toBeCloseTo(Math.sqrt(70 / (r * (inside + 3 * apart))), 6);
+});
+
+test('four cables of 24 mm count as one of 60 mm in a pipe, and as the pipe if that is narrower', () => {
+  const at = { x: 0, y: 1000 };
+  const inPipe = (inner: number): number => {
+    const holder = { id: 'p', at, material: 'plastic' as const, inner, outer: inner, wall: 0 };
+    const cables = [0, 1, 2, 3].map((n) => ({ ...alone(FOUR, n), parts: [{ ...at, holder: 'p' }] }));
+    return currents(cables, { holders: [holder] })[0] ?? 0;
+  };
+  const expected = (inner: number, diameter: number): number => {
+    const { r, t1, t2, t3 } = internalOf(FOUR, {
+      ...{ arrangement: 'single', spacing: 0, isTouching: false, axes: [] },
+    });
+    let [current, air] = [0, 0];
+    for (let n = 0; n < 200; n += 1) {
+      current = Math.sqrt(70 / (r * (t1 + 3 * (t2 + t3) + 12 * (air + aloneInSoil(1000, inner)))));
+      const surface = 90 - current ** 2 * r * (t1 + 3 * (t2 + t3));
+      air = airResistance('plastic', diameter, surface - (12 * current ** 2 * r * air) / 2);
+    }
+    return current;
+  };
+  expect(inPipe(100)).toBeCloseTo(expected(100, 2.5 * 24), 6);
+  expect(inPipe(55)).toBeCloseTo(expected(55, 55), 6);
+});
+
+// IEC 60287-2-1, table of U, V and Y.
+test.each([
+  ['plastic', 1.87, 0.312, 0.0037],
+  ['earthenware', 1.87, 0.28, 0.0036],
+  ['concrete', 5.2, 1.1, 0.011],
+  ['metal', 5.2, 1.4, 0.011],
+] as const)('air in a pipe of %s', (material, u, v, y) => {
+  for (const temperature of [20, 60])
+    expect(airResistance(material, 50, temperature)).toBeCloseTo(
+      u / (1 + 0.1 * (v + y * temperature) * 50),
+      12,
+    );
+});

@@ -135,6 +135,7 @@ const STATED_ITEM: Values<{ readonly item: LiveItem; readonly holder: LiveItem |
   isTelecom: ({ item }) =>
     [item, ...contentsOf(item)].some(({ kind, fields }) => kind === DUCT || fields.pipeCategory === 'ECOM'),
   contentCount: ({ item }) => contentsOf(item).length,
+  load: ({ item }) => item.load,
 };
 
 const contentsOf = ({ cables, ducts = [] }: LiveItem): LiveItem[] => [...cables, ...ducts];

@@ -118,6 +118,7 @@ const TERMS = {
   depth: both('Depth', 'Dybde'),
   trenchDepth: both('Trench depth', 'Grøftedybde'),
   depthOfItem: both('depth to top', 'dybde til topp'),
+  load: both('load', 'last'),
   screening: both('screening, IEC 60287, steady state', 'kontrollberegning, IEC 60287, stasjonær'),
   cover: both('Cover', 'Overdekning'),
   coverNote: both('Cover includes the top coverings', 'Overdekningen omfatter toppdekkene'),

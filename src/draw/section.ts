@@ -48,6 +48,8 @@ export interface DrawnRating {
   readonly current: number;
   /** Temperature of the hottest conductor (C). */
   readonly temperature: number;
+  /** Number of other circuits of the section without a load, which have an equal share. */
+  readonly unstated: number;
   /** Where the values come from. */
   readonly basis: string;
   /** The same cable under other conditions. */

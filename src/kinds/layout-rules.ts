@@ -78,6 +78,20 @@ const OTHER = rule('other', 'Other layout checks', 'the service reports no other
 /** The rules of the built-in pack. A rule of a file cannot have one of their names. */
 export const LAYOUT_RULES: readonly LayoutRule[] = [...Object.values(BY_CODE), OTHER];
 
+/** The built-in rule about the loads of circuits. It judges only where a load is stated. */
+export const LOAD_RULE = {
+  name: 'load-above-rating',
+  title: 'Loads are within the ratings',
+  severity: 'error',
+  for: 'cable',
+  where: 'has(item.load)',
+  require: 'item.load <= item.rating',
+  message: '{item.name} is to carry {item.load} A, and its rating is {item.rating} A',
+} as const;
+
+/** True for the name of a built-in rule, which no rule of a file can have. */
+export const isBuiltIn = (name: string): boolean => isLayoutRule(name) || name === LOAD_RULE.name;
+
 const NAMES: ReadonlySet<string> = new Set(LAYOUT_RULES.map(({ name }) => name));
 
 export const isLayoutRule = (name: string): boolean => NAMES.has(name);

@@ -22,6 +22,8 @@ export interface LiveItem {
   readonly ducts?: readonly LiveItem[];
   /** The item of the base that this item serves as. */
   readonly base?: DesiredItem;
+  /** The load that the spec states for this cable (A). The API knows no loads. */
+  readonly load?: number;
 }
 
 export interface LiveLayer {
@@ -94,9 +96,17 @@ export interface LivePosition {
 /** The lists in an item, by their names in `DesiredItem`. */
 export type ItemList = 'cables' | 'ducts';
 
+/** The current that the circuit of a cable is to carry (A). It belongs to the ratings, and no call sends it. */
+interface StatedLoad {
+  readonly current: number;
+  readonly place: Place;
+}
+
 export interface DesiredItem {
   readonly kind: string;
   readonly fields: Fields;
+  /** Present if the spec states the load of a cable. */
+  readonly load?: StatedLoad;
   /** Present if the spec owns the list, which is then complete. */
   readonly cables?: readonly DesiredItem[];
   /** Ecom ducts in this pipe. */

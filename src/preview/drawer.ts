@@ -13,6 +13,7 @@ import type { Catalogs } from '../reconcile/made-plan.js';
 import type { Budgets } from '../reconcile/plan-specs.js';
 import type { Rater } from '../reconcile/rater.js';
 import type { RulesRequest } from '../reconcile/rules/judge-plan.js';
+import { loadRulesFor } from '../reconcile/rules/with-load-rule.js';
 import type { KeptSandbox } from '../rehearse/kept-sandbox.js';
 import { findingPlaceWords, ruleName } from '../render/words/finding-words.js';
 import type { Finding, PreviewSegment } from './preview-data.js';
@@ -53,7 +54,9 @@ export function createDrawer(
   const checked = new Map<string, Known<Problems>>();
   const drawOne = async (segment: StatedSegment): Promise<StatedDrawing> => {
     const options = { catalogs, profile, sandbox, date: today(), consumeBudget: budgets.rehearsal() };
-    const judged = { ...options, rules: rules().flatMap((file) => file.rules), rate: rater.rate };
+    const builtIn = await loadRulesFor([segment.desired], rater);
+    const own = rules().flatMap((file) => file.rules);
+    const judged = { ...options, rules: [...own, ...builtIn], rate: rater.rate };
     const [drawing] = await drawStated([segment], judged);
     if (!drawing) throw new Error('one segment gives one drawing');
     return drawing;

@@ -2,7 +2,7 @@ import { isError, type Problem } from '../diagnostics/problem.js';
 import type { DesiredProject } from '../kinds/model.js';
 import type { Catalogs } from '../reconcile/made-plan.js';
 import { resolveTypes } from '../spec/build/resolve-types.js';
-import { builtWarnings } from '../spec/check/built-warnings.js';
+import { builtProblems } from '../spec/check/built-problems.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 import type { LoadedSpecs } from '../spec/load-specs.js';
 
@@ -66,7 +66,7 @@ async function checked({ projects, problems, isIgnored }: LoadedSpecs, catalogs:
   const resolved = resolveTypes(projects, catalogs);
   return {
     projects: resolved.projects,
-    problems: [...problems, ...resolved.problems, ...builtWarnings(projects, isIgnored, catalogs)],
+    problems: [...problems, ...resolved.problems, ...builtProblems(projects, isIgnored, catalogs)],
   };
 }
 

@@ -52,7 +52,7 @@ export async function planPreview({
   const made = await planSpecs(
     {
       ...{ load, parallelism: PARALLELISM, rehearse: true, cost: false, budgets },
-      ...(rules.files.length > 0 ? { rules: judged } : {}),
+      ...{ rules: judged, rater },
     },
     service,
   );

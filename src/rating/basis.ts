@@ -76,8 +76,12 @@ function groundWords({ resistivity }: Rating, { assumptions, ground, section }: 
   return `soil ${ground.soil} K.m/W${origin}${effective}${dry}, ${ground.ambient} C`;
 }
 
+/** Counts the other circuits of a section that have no load. */
+export const unstatedBeside = (cable: RatedCable, cables: readonly RatedCable[]): number =>
+  cables.filter((other) => other !== cable && other.load === undefined).length;
+
 function loadWords(cable: RatedCable, { cables }: Context): string {
-  const open = cables.filter((other) => other !== cable && other.load === undefined).length;
+  const open = unstatedBeside(cable, cables);
   const factor = cable.loadFactor === 1 ? '' : `load factor ${cable.loadFactor}`;
   const others =
     open === 0

@@ -36,8 +36,10 @@ export function circuitsOf(items: readonly LaidOutItem[], assumptions: Assumptio
   const circuits = good.filter((item) => !isSingle(item)).map(groupOf);
   for (const found of singles.values()) {
     const threes = threesOf(found, assumptions);
-    if (threes) circuits.push(...threes.map(circuitOfThree));
-    else for (const item of found) reasons.set(item, lonely(found));
+    const same = threes?.filter(haveOneLoad) ?? [];
+    circuits.push(...same.map(circuitOfThree));
+    const left = found.filter((item) => !same.some((three) => three.includes(item)));
+    for (const item of left) reasons.set(item, threes ? DIFFERENT_LOADS : lonely(found));
   }
   const notRated = cables.flatMap((item): NotRated[] => {
     const reason = reasons.get(item);
@@ -45,6 +47,12 @@ export function circuitsOf(items: readonly LaidOutItem[], assumptions: Assumptio
   });
   return { circuits, notRated };
 }
+
+const DIFFERENT_LOADS = 'the three single cores of its circuit have different loads';
+
+/** A circuit has one load, which one of its cores may state for all. */
+const haveOneLoad = (three: readonly Cable[]): boolean =>
+  new Set(three.flatMap(({ load }) => load ?? [])).size <= 1;
 
 const isSingle = ({ circles, cable }: Cable): boolean => circles.length === 1 && cable.conductors === 1;
 

@@ -54,6 +54,8 @@ export interface ItemRating {
   readonly temperature: number;
   /** The current that the circuit is to carry (A). */
   readonly load?: number;
+  /** Number of other circuits of the section without a load, which have an equal share. */
+  readonly unstated: number;
   /** The sources of the values of the cable and of the ground, and the things that are not computed. */
   readonly basis: string;
   /** The same cable under other conditions. */

@@ -1,5 +1,5 @@
 import { ASSUMED, type Assumptions, typeKey } from './assumptions.js';
-import { basisOf } from './basis.js';
+import { basisOf, unstatedBeside } from './basis.js';
 import { type Circuit, circuitsOf } from './circuits.js';
 import type { Construction } from './construction.js';
 import type { ItemRating, LaidOutItem, LaidOutSection, SectionRatings } from './laid-out.js';
@@ -30,22 +30,24 @@ export function rateItems(section: LaidOutSection, assumptions: Assumptions): Se
     if (!cable || !rating) return [];
     const { current, temperature } = rating;
     const basis = basisOf(circuit, cable, rating, context);
-    const load = loadKey(circuit.items[0], assumptions);
-    return circuit.items.map(({ id }) => ({ id, current, temperature, ...load, basis }));
+    const load = loadKey(circuit.items, assumptions);
+    const unstated = unstatedBeside(cable, cables);
+    return circuit.items.map(({ id }) => ({ id, current, temperature, ...load, unstated, basis }));
   });
-  const byId = new Map(section.items.map((item) => [item.id, item]));
+  const byId = new Map(section.items.map((item) => [item.id, [item]]));
   return {
     ratings,
     // A rule about loads has to concern a cable that is not rated, too.
-    notRated: notRated.map((one) => ({ ...one, ...loadKey(byId.get(one.id), assumptions) })),
+    notRated: notRated.map((one) => ({ ...one, ...loadKey(byId.get(one.id) ?? [], assumptions) })),
   };
 }
 
 function ratedCable(
-  { items: [item], circles, arrangement }: Circuit,
+  { items, circles, arrangement }: Circuit,
   assumptions: Assumptions,
   known: Map<string, Construction>,
 ): RatedCable {
+  const [item] = items;
   const { id = '', name = '', cable = { area: 0, voltage: 0, conductors: 1 } } = item ?? {};
   const stated = assumptions.cables.get(typeKey(name));
   const drawn = 2 * (circles[0]?.r ?? 0);
@@ -60,14 +62,15 @@ function ratedCable(
       ...(inside === undefined ? {} : { holder: inside }),
     })),
     bonding: stated?.bonding ?? assumptions.bonding,
-    ...loadKey(item, assumptions),
+    ...loadKey(items, assumptions),
     loadFactor: stated?.loadFactor ?? assumptions.loadFactor,
   };
 }
 
-/** The load that an item states, or that the ratings file has for its type or voltage. */
-function loadKey(item: LaidOutItem | undefined, { loads }: Assumptions): { readonly load?: number } {
-  const { name = '', cable, load: own } = item ?? {};
+/** The load that an item of a circuit states, or that the ratings file has for its type or voltage. */
+function loadKey(items: readonly LaidOutItem[], { loads }: Assumptions): { readonly load?: number } {
+  const { name = '', cable } = items[0] ?? {};
+  const own = items.find(({ load }) => load !== undefined)?.load;
   const byVoltage = loads.voltages.find(({ upTo }) => (cable?.voltage ?? 0) <= upTo)?.load;
   const load = own ?? loads.types.get(typeKey(name)) ?? byVoltage;
   return load === undefined ? {} : { load };

@@ -6,7 +6,7 @@ import { type Reader, remembering } from '../live/reader.js';
 import { readerOf } from '../replan/replan.js';
 import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
 import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
-import { builtWarnings } from '../spec/check/built-warnings.js';
+import { builtProblems } from '../spec/check/built-problems.js';
 import type { LoadedSpecs } from '../spec/load-specs.js';
 import type { LiveService } from './made-plan.js';
 
@@ -35,7 +35,7 @@ export async function checkNames(
   ]);
   return [
     ...resolveTypes(projects, catalogs).problems,
-    ...builtWarnings(projects, isIgnored, catalogs),
+    ...builtProblems(projects, isIgnored, catalogs),
     ...lookups.flatMap(({ problems }) => problems),
   ];
 }

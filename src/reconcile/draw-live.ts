@@ -1,7 +1,7 @@
 import type { Problem } from '../diagnostics/problem.js';
 import { createLimit, type Limit } from '../http/kept-alive.js';
 import type { Catalog } from '../kinds/kind.js';
-import type { LiveSegment } from '../kinds/model.js';
+import type { DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { ProjectHead, SegmentHead } from '../live/live-state.js';
@@ -11,6 +11,7 @@ import { itemsAndCablesOf, itemsOf } from '../plan/model/count.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
 import { layoutWords, serviceWords } from '../render/words/layout-words.js';
 import { liveViews, type Views } from '../views/live-views.js';
+import { withLoads } from '../views/with-loads.js';
 import { listProject, readWhole } from './export-project.js';
 import type { PlanViewsOptions } from './plan-views.js';
 import { rateLive } from './rate-segments.js';
@@ -34,6 +35,8 @@ export interface DrawRequest extends Omit<PlanViewsOptions, 'rateOf'> {
   readonly parallelism: number;
   /** Present if the cables are rated. */
   readonly rater?: Rater | undefined;
+  /** Returns the spec of a segment by its name, with types by id: its loads count in the ratings. */
+  readonly desiredOf?: ((name: string) => DesiredSegment | undefined) | undefined;
   /** Called with the number of segments to read. */
   readonly onListed?: (count: number) => void;
   /** Called after each segment. */
@@ -67,9 +70,10 @@ export async function drawLive(
     found.segments.map(async (segment): Promise<SegmentViews> => {
       const rate = request.rater && (await rateLive(request.rater, segment.id, where.reading));
       const context = { typeOf, heading, words: layoutWords, ...(rate ? { rate } : {}) };
-      const views = await viewsOf(segment, context, where, limit);
+      const name = String(segment.fields.name ?? '');
+      const views = await viewsOf(withLoads(segment, request.desiredOf?.(name)), context, where, limit);
       request.onSegment?.();
-      return { segmentId: segment.id, name: String(segment.fields.name ?? ''), ...views };
+      return { segmentId: segment.id, name, ...views };
     }),
   );
   return { project, segments };

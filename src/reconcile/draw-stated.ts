@@ -15,6 +15,7 @@ import { failureWords } from '../render/words/refusal-words.js';
 import { OVER_BUDGET } from '../rules/judge.js';
 import { namesRating, type Rule } from '../rules/rule.js';
 import { liveViews, type Views } from '../views/live-views.js';
+import { withLoads } from '../views/with-loads.js';
 import type { RateSection } from '../views/with-ratings.js';
 import type { Catalogs } from './made-plan.js';
 import { withFindings } from './plan-views.js';
@@ -87,7 +88,7 @@ function drawingOf(
     };
   // A spec that states no coverings has none on an empty service, and every problem there is one of the spec.
   const whole = {
-    ...after,
+    ...withLoads(after, desired),
     topCoverings: after.topCoverings ?? [],
     validationErrors: (after.validationErrors ?? []).map(({ isNew: _, ...problem }) => problem),
   };

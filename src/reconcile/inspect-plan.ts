@@ -1,8 +1,14 @@
 import type { Api } from '../api/client.js';
 import { type ItemMove, inMoveOrder } from '../plan/model/item-move.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import { inRatingOrder, type RatingChange } from '../plan/model/rating-change.js';
+import {
+  inCableOrder,
+  inRatingOrder,
+  type RatingChange,
+  type UnratedCable,
+} from '../plan/model/rating-change.js';
 import type { RuleFinding } from '../plan/model/rule-finding.js';
+import type { Undrawable } from '../plan/quantities/section-input.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
 import { layoutWords } from '../render/words/layout-words.js';
 import type { Work } from '../rules/work.js';
@@ -10,13 +16,14 @@ import { movesIn } from '../views/item-moves.js';
 import type { ViewContext } from '../views/live-views.js';
 import { type PlanPair, planPairs } from '../views/plan-views.js';
 import type { Plan } from './made-plan.js';
-import { changesIn, type RateOf, rateSegments } from './rate-segments.js';
+import { changesIn, type RateOf, rateSegments, unratedIn } from './rate-segments.js';
 import type { Rater } from './rater.js';
 import type { OnPhase } from './rehearse-plan.js';
 import type { BaseRules } from './rules/base-rules.js';
-import { needsRatings, type RulesRequest } from './rules/judge-plan.js';
+import { needsAllRatings, needsRatings, type RulesRequest } from './rules/judge-plan.js';
 import { createPlanJudge } from './rules/plan-judge.js';
 import { readFacts } from './rules/read-facts.js';
+import { mayHaveLoads } from './rules/with-load-rule.js';
 
 /** The rules that a plan is judged by, and what rates its cables; each of them may be absent. */
 export interface Inspection {
@@ -64,29 +71,38 @@ export async function inspectPlan(
 /** Collects the moves and the ratings of the segments of a plan. */
 function createGround({ liveAfter }: Plan, { rules, rater }: Inspection) {
   const ratings: RatingChange[] = [];
+  const unrated: UnratedCable[] = [];
   const moves: ItemMove[] = [];
   let rated: number | undefined;
   const isExpected = rater?.isExpected || (rules && needsRatings(rules));
   return {
     add(segment: PlannedSegment, pairs: readonly PlanPair[], { rate }: ViewContext): void {
       moves.push(...movesIn(segment, pairs));
-      if (rater) ratings.push(...ratingChanges(segment, pairs));
+      if (rater) ratings.push(...inSections(segment, pairs, changesIn));
+      if (rater) unrated.push(...inSections(segment, pairs, unratedIn));
       if (segment.steps.length > 0 && rate) rated = (rated ?? 0) + ratedIn(pairs);
     },
-    facts: (): Pick<Plan, 'moves' | 'ratings' | 'ratedCables'> => ({
+    facts: (): Pick<Plan, 'moves' | 'ratings' | 'ratedCables' | 'unrated'> => ({
       ...(liveAfter && liveAfter.size > 0 ? { moves: inMoveOrder(moves) } : {}),
       ...(rater ? { ratings: inRatingOrder(ratings) } : {}),
       ...(isExpected && rated !== undefined ? { ratedCables: rated } : {}),
+      // Without a ratings file, a rule or a load, nobody expects ratings of cables that have none.
+      ...(unrated.length > 0 && (isExpected || ratings.length > 0) ? { unrated: inCableOrder(unrated) } : {}),
     }),
   };
 }
 
-const ratingChanges = (
+/** Collects something of the sections of a segment that could be laid out. */
+const inSections = <T>(
   { project, name: segment }: PlannedSegment,
   pairs: readonly PlanPair[],
-): RatingChange[] =>
+  found: (
+    section: Pick<RatingChange, 'project' | 'segment' | 'section'>,
+    view: Exclude<PlanPair['view'], Undrawable>,
+  ) => T[],
+): T[] =>
   pairs.flatMap(({ view, numbers: { after: section } }) =>
-    'lack' in view ? [] : changesIn({ project, segment, section }, view),
+    'lack' in view ? [] : found({ project, segment, section }, view),
   );
 
 /** Counts the cables that have a rating after the plan, and those of a section that goes. */
@@ -115,9 +131,13 @@ async function contexts(
   { rules, rater }: Inspection,
   reading: Api,
 ): Promise<(segment: PlannedSegment) => ViewContext> {
-  const areNamed = rules !== undefined && needsRatings(rules);
-  const isRated = ({ steps, live }: PlannedSegment): boolean =>
-    steps.length > 0 ? live !== undefined || areNamed : areNamed && rules.scope === 'all';
+  const areNamed = rules !== undefined && needsAllRatings(rules);
+  const isJudged = ({ desired }: PlannedSegment): boolean =>
+    areNamed || (rules !== undefined && desired !== undefined && mayHaveLoads(desired, rater));
+  const isRated = (segment: PlannedSegment): boolean =>
+    segment.steps.length > 0
+      ? segment.live !== undefined || isJudged(segment)
+      : rules?.scope === 'all' && isJudged(segment);
   const rateOf: RateOf | undefined = rater && (await rateSegments(rater, segments.filter(isRated), reading));
   const factsOf = rules && (await readFacts(segments, rules, reading));
   const typeOf = typesIn(catalogs);

@@ -12,7 +12,7 @@ import type { ItemMove } from '../plan/model/item-move.js';
 import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { RatingChange } from '../plan/model/rating-change.js';
+import type { RatingChange, UnratedCable } from '../plan/model/rating-change.js';
 import type { RuleFinding, RulesDocument, WaiverNote } from '../plan/model/rule-finding.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { Selection } from './selection.js';
@@ -35,6 +35,8 @@ export interface Plan {
   /** The cables that the plan changes or moves, or whose rating it changes; absent if they were not rated. */
   readonly ratings?: readonly RatingChange[];
   readonly ratedCables?: number;
+  /** The power cables of changed segments that could not be rated; absent if no ratings are shown. */
+  readonly unrated?: readonly UnratedCable[];
   /** The items whose place in the ground the plan changes; absent if no segment that changes was rehearsed. */
   readonly moves?: readonly ItemMove[];
   /** For a shard: the reads that other shards make too. */

@@ -35,10 +35,11 @@ export function documentOf(made: Plan, { target, maxDestroy, today, side }: Docu
     statesAfter:
       made.liveAfter && new Map([...made.liveAfter].map(([one, after]) => [one, liveState(after)])),
   });
-  const { ratings, ratedCables } = made;
+  const { ratings, ratedCables, unrated } = made;
   return {
     ...document,
     ...(ratings ? { ratings } : {}),
     ...(ratedCables === undefined ? {} : { ratedCables }),
+    ...(unrated ? { unrated } : {}),
   };
 }

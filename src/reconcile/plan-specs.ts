@@ -6,7 +6,7 @@ import { createReader } from '../live/reader.js';
 import { type ConsumeBudget, createBudget, type OverBudgetReason } from '../plan/model/budget.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import { createWork, type Work } from '../rules/work.js';
-import { builtWarnings } from '../spec/check/built-warnings.js';
+import { builtProblems } from '../spec/check/built-problems.js';
 import type { LoadedSpecs, NamedProject } from '../spec/load-specs.js';
 import { type BaseRequest, baseSide, withoutRemovals } from './base/base-request.js';
 import { type BaseSide, selectWithBase } from './base/base-side.js';
@@ -17,6 +17,7 @@ import type { LiveService, Plan } from './made-plan.js';
 import { makePlan } from './make-plan.js';
 import { type OnPhase, type Rehearsal, rehearsed } from './rehearse-plan.js';
 import { needOf } from './rules/judge-plan.js';
+import { withLoadRule } from './rules/with-load-rule.js';
 import { onlyTargeted, selectTargets, type TargetSelection } from './selection.js';
 import type { Shard } from './shard/assign-shards.js';
 import { type ShardRecord, shardRecord } from './shard/shard-record.js';
@@ -87,6 +88,9 @@ export async function planSpecs(
   const ours = shard && shardSelection(whole, shard, !request.base?.onlyChanged);
   const selection = ours ?? whole;
   const consumeBudget = budgets.planning();
+  // All shards have to judge by the same rules, so all specs decide if the rule about loads judges.
+  const segments = specs.projects.flatMap((project) => project.segments);
+  const rules = await withLoadRule(request.rules, segments, request.rater);
   const planned = await makePlan(selection.projects, service, {
     parallelism: request.parallelism,
     selection,
@@ -94,7 +98,7 @@ export async function planSpecs(
     rehearse,
     consumeBudget,
     remembersParts: base !== undefined,
-    forRules: request.rules && needOf(request.rules),
+    forRules: rules && needOf(rules),
     ...events,
   });
   if (shard) mustNotMove(planned);
@@ -104,7 +108,7 @@ export async function planSpecs(
   const problems = [
     ...withoutRemovals(warnings, made.segments),
     ...made.problems,
-    ...weighed(builtWarnings(stated, specs.isIgnored, made.catalogs)),
+    ...weighed(builtProblems(stated, specs.isIgnored, made.catalogs)),
   ];
   if (problems.some(isError)) return { specs, problems };
   const shown: Plan = {
@@ -118,7 +122,7 @@ export async function planSpecs(
   const after = rehearsal?.plan ?? shown;
   const plan = await inspectPlan(
     after,
-    { ...request, work: budgets.judgement() },
+    { rules, rater: request.rater, work: budgets.judgement() },
     service.reading,
     events.onPhase,
   );

@@ -237,10 +237,9 @@ async function programInspection(
   const held =
     base && judged.side === 'planned' ? await baseRules(base, { names, ratings, files }) : undefined;
   const rules = { ...judged, files: read.files.map(judgingFile), ...(held ? { bases: [held] } : {}) };
-  const hasRules = rules.files.length > 0 || (held && held.files.length + held.unreadable.length > 0);
   return {
     problems,
-    inspection: { rater: await raterWith(rated.assumptions), ...(hasRules ? { rules } : {}) },
+    inspection: { rater: await raterWith(rated.assumptions), rules },
   };
 }
 

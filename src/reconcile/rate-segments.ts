@@ -3,7 +3,7 @@ import { isMoved, placeOf } from '../draw/item-place.js';
 import type { DrawnItem, DrawnSection, SectionView } from '../draw/section.js';
 import { readSurroundings } from '../live/reader.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { RatingCause, RatingChange } from '../plan/model/rating-change.js';
+import type { RatingCause, RatingChange, UnratedCable } from '../plan/model/rating-change.js';
 import type { LaidOutSection, SectionRatings } from '../rating/laid-out.js';
 import type { RateSection } from '../views/with-ratings.js';
 import type { Plan } from './made-plan.js';
@@ -74,12 +74,31 @@ export function changesIn(
         ...{ ...section, item: n + 1, type: item.name },
         ...{ before: tenths(from.current), after: tenths(to.current), change },
         temperature: tenths(to.temperature),
+        ...(item.load === undefined ? {} : { load: item.load }),
+        ...(to.unstated === 0 ? {} : { unstated: to.unstated }),
         because: causeOf({ item: was, section: before }, { item, section: after }),
         basis: to.basis,
       },
     ];
   });
 }
+
+/** The power cables of one section that could not be rated after the plan. */
+export const unratedIn = (
+  section: Pick<RatingChange, 'project' | 'segment' | 'section'>,
+  { after }: Pick<SectionView, 'after'>,
+): UnratedCable[] =>
+  (after?.items ?? []).flatMap(({ name, load, notRated }, n): UnratedCable[] =>
+    notRated === undefined
+      ? []
+      : [
+          {
+            ...{ ...section, item: n + 1, type: name },
+            ...(load === undefined ? {} : { load }),
+            reason: notRated,
+          },
+        ],
+  );
 
 const isSameCable = (was: DrawnItem, now: DrawnItem): boolean =>
   was.name === now.name && formationOf(was) === formationOf(now);

@@ -9,6 +9,8 @@ export interface Rater {
   readonly readsSoil: boolean;
   /** True if a ratings file states the assumptions, so that somebody expects ratings. */
   readonly isExpected: boolean;
+  /** True if the ratings file states loads. */
+  readonly hasLoads: boolean;
 }
 
 /** Returns what rates cables by these assumptions. The code that rates is loaded only here. */
@@ -23,5 +25,9 @@ export async function raterWith(assumptions: Assumptions): Promise<Rater> {
     rate: Object.assign((section: LaidOutSection) => rateItems(section, assumptions), { ground }),
     readsSoil: assumptions.soil === 'service',
     isExpected: assumptions !== ASSUMED,
+    hasLoads: hasLoads(assumptions),
   };
 }
+
+export const hasLoads = ({ loads: { types, voltages } }: Assumptions): boolean =>
+  types.size > 0 || voltages.some(({ load }) => load !== undefined);

@@ -1,5 +1,5 @@
 import type { Place } from '../diagnostics/problem.js';
-import { isLayoutRule } from '../kinds/layout-rules.js';
+import { isBuiltIn } from '../kinds/layout-rules.js';
 import { siteIn } from '../spec/language/language.js';
 import type { Report, SpecProblem } from '../spec/problems.js';
 import { createProblems } from '../spec/problems.js';
@@ -108,7 +108,7 @@ function buildRule({ name, place, value: draft }: Named<RuleDraft>, site: Site):
     });
     return undefined;
   }
-  if (isLayoutRule(name)) {
+  if (isBuiltIn(name)) {
     const message = `${name} is the name of a built-in rule`;
     site.report({ code: 'duplicate-rule', message, place, remedy: 'give the rule another name' });
     return undefined;

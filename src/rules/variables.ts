@@ -128,7 +128,7 @@ export const FIELDS = {
       name: 'load',
       type: 'number',
       unit: 'A',
-      about: 'Load of the circuit of a power cable by the ratings file; unknown if it has none.',
+      about: 'Load of the circuit of a power cable, by the spec or the ratings file; unknown if it has none.',
     },
     {
       name: 'temperature',

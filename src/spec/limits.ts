@@ -33,6 +33,8 @@ export const LIMITS = {
   number: 1e9,
   /** A larger cost is a warning; no trench comes near. */
   cost: 1e12,
+  /** The greatest load of a circuit (A); no cable carries more. */
+  load: 10_000,
   int32: 2_147_483_647,
   id: 9_223_372_036_854_775_807n,
 } as const;

@@ -2,7 +2,7 @@ import type { Place, Problem } from '../diagnostics/problem.js';
 import type { DesiredProject } from '../kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import { mergeProjects } from './build/merge-projects.js';
-import { builtWarnings, type IsIgnored, ignoredBy } from './check/built-warnings.js';
+import { builtProblems, type IsIgnored, ignoredBy } from './check/built-problems.js';
 import { createRoom, SpecFileError, type SpecFiles } from './files/spec-files.js';
 import { type DocumentDraft, readDocument } from './language/document.js';
 import { LIMITS } from './limits.js';
@@ -137,7 +137,7 @@ export function* loadSteps(
     ...(memory ? { builder: memory.builder } : {}),
   });
   const isIgnored = ignoredBy(documents);
-  for (const warning of builtWarnings(projects, isIgnored, undefined, memory?.checker)) report(warning);
+  for (const warning of builtProblems(projects, isIgnored, undefined, memory?.checker)) report(warning);
   const all = found.all();
   return {
     projects,

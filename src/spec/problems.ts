@@ -85,6 +85,8 @@ export const SPEC_CODES = [
   // catalogs
   'unknown-type',
   'ambiguous-type',
+  'load-of-no-power-cable',
+  'different-loads',
   // rules files
   'bad-condition',
   'duplicate-rule',
@@ -95,8 +97,6 @@ export type SpecCode = (typeof SPEC_CODES)[number];
 
 /** The codes of warnings; a spec can silence them with `ignoreWarnings`. */
 export const WARNING_CODES = ['unusual-value', ...PLAUSIBILITY_CODES] as const satisfies readonly SpecCode[];
-
-export type WarningCode = (typeof WARNING_CODES)[number];
 
 /** A problem in a spec always has a place. */
 export interface SpecProblem extends Problem {

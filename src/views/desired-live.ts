@@ -60,7 +60,7 @@ const itemsOf = ({ items }: DesiredLayer, at: string, defaults: Defaults): LiveI
   );
 
 const itemOf = (
-  { kind, fields, cables = [], ducts = [] }: DesiredItem,
+  { kind, fields, load, cables = [], ducts = [] }: DesiredItem,
   id: string,
   defaults: Defaults,
 ): LiveItem => ({
@@ -70,4 +70,5 @@ const itemOf = (
   cables: cables.map((cable, n) => itemOf(cable, `${id}.${n}`, defaults)),
   ...(ducts.length > 0 ? { ducts: ducts.map((duct, n) => itemOf(duct, `${id}.duct.${n}`, defaults)) } : {}),
   fixed: {},
+  ...(load ? { load: load.current } : {}),
 });

@@ -42,6 +42,7 @@ const STATED_ITEM: Values<StatedSource> = {
   isTelecom: ({ item }) =>
     [item, ...contentsOf(item)].some(({ kind, fields }) => kind === DUCT || fields.pipeCategory === 'ECOM'),
   contentCount: ({ item }) => contentsOf(item).length,
+  load: ({ item }) => item.load,
 };
 
 const contentsOf = ({ cables, ducts = [] }: LiveItem): LiveItem[] => [...cables, ...ducts];

@@ -76,7 +76,7 @@ function sectionProblems(
 ): DrawnProblem[] {
   if (validationErrors.length === 0) return [];
   const placed = sections.map((one) => ({ section: one, ids: idsIn(one) }));
-  const own = placed.find((one) => one.section === section);
+  const own = placed.find((one) => one.section.id === section.id);
   if (!own) return [];
   return validationErrors.flatMap((problem) => {
     const home = placed.find(({ ids, section: { id } }) => isIn(problem, id, ids)) ?? placed[0];

@@ -7,6 +7,7 @@ import type { Undrawable } from '../plan/quantities/section-input.js';
 import { drawnIn, headingOf, type ViewContext, type Views } from './live-views.js';
 import { type Match, type Matches, matchCoverings, matchKept, matchReplaced } from './match-items.js';
 import type { SectionSide } from './rule-facts.js';
+import { type LoadOf, loadsOf, sectionWithLoads, withLoads } from './with-loads.js';
 
 const NOTHING: Matches = { items: [], layers: [] };
 
@@ -48,8 +49,9 @@ export function planPairs(
   rehearsed: LiveSegment | undefined,
   context: ViewContext,
 ): PlanPair[] {
-  const { live } = planned;
-  const after = rehearsed && withFixed(rehearsed, live);
+  const { live, desired } = planned;
+  const after = rehearsed && withLoads(withFixed(rehearsed, live), desired);
+  const loadBefore = live ? loadsOf(live, desired?.before) : () => undefined;
   // On the side where there is no segment, no covering exists either.
   const coverings = {
     before: live ? live.topCoverings : [],
@@ -60,7 +62,7 @@ export function planPairs(
     numbers: { before: numberIn(live, pair.before), after: numberIn(after, pair.after) },
     view: viewOf(
       { ...pair, ...(replaced ? { replaced } : {}) },
-      { planned, live, after, context, coverings },
+      { planned, live, after, context, coverings, loadBefore },
     ),
   }));
 }
@@ -83,6 +85,8 @@ interface Sides {
   readonly after: LiveSegment | undefined;
   readonly context: ViewContext;
   readonly coverings: CoveringSides;
+  /** The loads that the base states for live cables. */
+  readonly loadBefore: LoadOf;
 }
 
 /** A section is drawn only if all its sides can be: a missing side would look like a section that comes or goes. */
@@ -92,13 +96,21 @@ function viewOf(pair: SectionPair, sides: Sides): Omit<SectionView, 'heading'> |
   const drawn: { before?: DrawnSection; after?: DrawnSection } = {};
   for (const side of ['before', 'after'] as const) {
     const segment = side === 'before' ? live : after;
-    const section = pair[side];
-    if (!segment || !section) continue;
+    const own = pair[side];
+    if (!segment || !own) continue;
+    const section = side === 'before' ? sectionWithLoads(own, loadsBefore(pair, matches, sides)) : own;
     const found = drawnIn(segment, section, context);
     if ('lack' in found) return found;
     drawn[side] = marked(found, side, matches, coverings);
   }
   return { ...drawn, ...(pair.replaced ? { isReplaced: true } : {}) };
+}
+
+/** A cable that stays has the load of the spec before the plan too, so that only the trench makes a difference; one that goes has that of the base. */
+function loadsBefore({ after }: SectionPair, { items }: Matches, { loadBefore }: Sides): LoadOf {
+  const now = new Map(after ? itemsAndCablesOf(after).map(({ id, load }) => [id, load]) : []);
+  const staying = new Map(items.map((match) => [match.before, now.get(match.after)]));
+  return (id) => (staying.has(id) ? staying.get(id) : loadBefore(id));
 }
 
 function matchesOf({ before, after, replaced }: SectionPair, { changes }: PlannedSegment): Matches {

@@ -34,20 +34,22 @@ const withLoad = (facts: Partial<DrawnItem>, load: number | undefined): Partial<
 
 /** The section as the rating needs it: places as drawn, and the values of types and coverings. */
 function laidOut(drawn: DrawnSection, { section, coverings = [], typeOf }: RatingSource): LaidOutSection {
-  const types = new Map(itemsAndCablesOf(section).map(({ id, fields }) => [id, fields.typeId]));
+  const live = new Map(itemsAndCablesOf(section).map((item) => [item.id, item]));
   const bedding = drawnBedding(drawn);
   const layers = new Map(drawn.layers.map(({ id }, n) => [id, n]));
   return {
     items: drawn.items.map((item) => {
       const { id, kind, name, circles, box, inside, wall } = item;
-      const type = kind === CABLE ? typeOf('cables', types.get(id))?.fields : undefined;
+      const type = kind === CABLE ? typeOf('cables', live.get(id)?.fields.typeId)?.fields : undefined;
       const cable = type && cableOf(item, type);
+      const load = live.get(id)?.load;
       return {
         ...{ id, kind, name, circles, box, layer: layers.get(item.layerId) ?? 0 },
         ...(item.category === 'HEAT' ? { isHeat: true } : {}),
         ...(inside === undefined ? {} : { inside }),
         ...(wall === undefined ? {} : { wall }),
         ...(cable ? { cable } : {}),
+        ...(load === undefined ? {} : { load }),
       };
     }),
     coverings: coverings.map(coveringOf).reverse(),

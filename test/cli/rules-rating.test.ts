@@ -123,10 +123,11 @@ test('a saved plan is stale if the ratings file of its rules is another one', as
   expect((await apply()).status).toBe(0);
 }, 60_000);
 
-test('nothing is rated if no rule names the rating', async () => {
+test('a ratings file that cannot be read ends a check, because it may state loads', async () => {
   write('spec.yaml', spec(1));
   write('rules.yaml', RULES.replaceAll('item.rating', 'item.depth').replace('>= 400', '>= 4'));
-  expect(await withoutFile()).toMatchObject({ status: 0 });
+  expect(await on('check')).toMatchObject({ status: 0 });
+  expect(await withoutFile()).toMatchObject({ status: 1 });
   write('rules.yaml', RULES);
 }, 60_000);
 

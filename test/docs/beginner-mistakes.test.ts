@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readCatalogs } from '../../src/live/catalog.js';
 import { createService } from '../../src/service/create-service.js';
 import { resolveTypes } from '../../src/spec/build/resolve-types.js';
-import { builtWarnings } from '../../src/spec/check/built-warnings.js';
+import { builtProblems } from '../../src/spec/check/built-problems.js';
 import { load } from '../spec/support.js';
 import { createClient } from '../support/client.js';
 import { readDocument, section } from './documents.js';
@@ -59,7 +59,7 @@ beforeAll(async () => {
 function messagesOf(spec: string): string[] {
   const { projects, problems, isIgnored } = load(spec);
   const named = resolveTypes(projects, catalogs).problems;
-  const sizes = builtWarnings(projects, isIgnored, catalogs);
+  const sizes = builtProblems(projects, isIgnored, catalogs);
   return [...problems, ...named, ...sizes].map(
     ({ code, message, remedy }) => `\`${code}\`: ${message} | ${remedy ?? ''}`,
   );

@@ -74,6 +74,7 @@ const FORGERIES: Readonly<Record<string, (plan: Draft) => void>> = {
   findings: top('findings', []),
   ratings: top('ratings', []),
   ratedCables: top('ratedCables', 7),
+  unrated: top('unrated', []),
   moves: top('moves', []),
   rules: top('rules', { files: [{ file: 'a.yaml', digest: '0'.repeat(64) }], rules: [], waivers: [] }),
   quantities: (plan) => {

@@ -65,8 +65,7 @@ const JUDGED = {
 const validated = async (texts: Record<string, string>): Promise<string[]> => {
   const specs = loadSpecs(['specs'], savedIn(texts));
   if (specs.problems.some(isError)) return expected(specs.problems);
-  const judged = await judgeStated(specs, { ...JUDGED, today: TODAY }, undefined);
-  if (typeof judged === 'number') throw new Error('rules that need no ratings file are judged');
+  const judged = await judgeStated(specs.projects, { ...JUDGED, today: TODAY }, undefined);
   return expected([...specs.problems, ...judged.problems]);
 };
 

@@ -10,7 +10,7 @@ const PLACE = { project: 'P', segment: 'S', section: 2 };
 const item = (id: string, current: number, more: Partial<DrawnItem> = {}): DrawnItem => ({
   ...{ id, was: id, kind: 'cable', category: 'MV', layerId: 'l', name: 'TSLF', circles: [] },
   box: { x: 0, y: 700, width: 80, height: 80 },
-  rating: { current, temperature: 90, basis: 'model' },
+  rating: { current, temperature: 90, unstated: 0, basis: 'model' },
   ...more,
 });
 const pipe = (id: string, name: string): DrawnItem => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtWarnings } from '../../src/spec/check/built-warnings.js';
+import { builtProblems } from '../../src/spec/check/built-problems.js';
 import { SpecFileError } from '../../src/spec/files/spec-files.js';
 import { SPEC_CODES } from '../../src/spec/problems.js';
 import { loadSpecs } from '../support/load-specs.js';
@@ -29,7 +29,13 @@ describe('one mistake is one problem, at its place', () => {
       'too-many-problems',
       'expands-too-far',
     ];
-    const catalogs = ['unknown-type', 'ambiguous-type', 'pipe-too-small'];
+    const catalogs = [
+      'unknown-type',
+      'ambiguous-type',
+      'pipe-too-small',
+      'load-of-no-power-cable',
+      'different-loads',
+    ];
     const rules = ['bad-condition', 'duplicate-rule'];
     const covered = new Set<string>([
       ...ALL_MISTAKES.map(([code]) => code),
@@ -110,7 +116,7 @@ segments:
 
 function found(text: string): { offline: string[]; online: string[] } {
   const { projects, problems, isIgnored } = load(text);
-  return { offline: seen(problems), online: seen(builtWarnings(projects, isIgnored, CATALOGS)) };
+  return { offline: seen(problems), online: seen(builtProblems(projects, isIgnored, CATALOGS)) };
 }
 
 describe('a warning about built segments', () => {
@@ -130,6 +136,6 @@ describe('a warning about built segments', () => {
 
   it('needs the catalogs of its check', () => {
     const { projects, isIgnored } = load(spec());
-    expect(builtWarnings(projects, isIgnored, { pipes: CATALOGS.pipes })).toEqual([]);
+    expect(builtProblems(projects, isIgnored, { pipes: CATALOGS.pipes })).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ async function applySpecs(args: ApplyArgs, connection: Connection): Promise<Exit
   const rules = await rulesFor(args);
   const made = await planFor(args, connection, undefined, {
     rater,
-    rules: rules && { ...rules, ...OF_PLAN },
+    rules: { ...rules, ...OF_PLAN },
   });
   if (typeof made === 'number') return made;
   const document = documentOf(made.plan, { ...approvalsOf(args), target: connection.target });

@@ -4,7 +4,6 @@ import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import { documentOf } from '../../reconcile/plan-document.js';
 import { findingProblems } from '../../reconcile/rules/findings.js';
-import { needsRatings } from '../../reconcile/rules/judge-plan.js';
 import { layoutLines, ruleLines } from '../../render/rules/rule-text.js';
 import { layoutBlocks, liveLayoutBlocks } from '../../render/words/layout-blocks.js';
 import { ALL_WAIVERS, type ListedWaiver, listedWaiverLine } from '../../render/words/waiver-words.js';
@@ -51,15 +50,15 @@ type CheckArgs = GlobalArgs & ArgsOf<typeof OPTIONS> & { readonly paths: readonl
 async function runCheck(args: CheckArgs, connection: Connection): Promise<ExitCode> {
   const outputs = outputsOf(args);
   const rules = await rulesFor(args);
-  if (!rules || rules.files.length === 0) console.error(ONLY_BUILT_IN);
+  if (rules.files.length === 0) console.error(ONLY_BUILT_IN);
   const side = args.state;
   const isLive = side === 'live';
-  const rater = rules && needsRatings(rules) ? await raterOf(args) : undefined;
+  const rater = await raterOf(args);
   if (typeof rater === 'number') return rater;
   const made = await planFor({ ...args, skip: ['cost'] }, connection, undefined, {
     rater,
     // The live state is no change, so no base has to hold it.
-    ...(rules ? { rules: { ...rules, scope: 'all', side, ...(isLive ? { bases: undefined } : {}) } } : {}),
+    rules: { ...rules, scope: 'all', side, ...(isLive ? { bases: undefined } : {}) },
   });
   if (typeof made === 'number') return made;
   const document = documentOf(made.plan, { ...approvalsOf({}), target: connection.target, side });

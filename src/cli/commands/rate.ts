@@ -3,7 +3,7 @@ import { visible } from '../../diagnostics/visible.js';
 import type { DrawnItem, DrawnRating, SectionView } from '../../draw/section.js';
 import { readCatalog } from '../../live/catalog.js';
 import { rateWhatIf, type WhatIf } from '../../rating/rate-items.js';
-import { raterWith } from '../../reconcile/rater.js';
+import { hasLoads, raterWith } from '../../reconcile/rater.js';
 import type { LoadedRatings } from '../../spec/ratings/load-ratings.js';
 import { command, type ExitCode } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
@@ -47,7 +47,7 @@ async function runRate(args: CheckedRate, connection: Connection): Promise<ExitC
   const readsSoil = assumptions.soil === 'service';
   const rater = whatIf
     ? {
-        ...{ readsSoil, isExpected: true },
+        ...{ readsSoil, isExpected: true, hasLoads: hasLoads(assumptions) },
         rate: (section: Parameters<typeof rateWhatIf>[0]) => rateWhatIf(section, assumptions, whatIf),
       }
     : await raterWith(assumptions);

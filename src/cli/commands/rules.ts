@@ -7,6 +7,7 @@ import type { ReadFiles } from '../../reconcile/rules/load-rules.js';
 import { type CaseResult, testRules } from '../../reconcile/rules/test-rules.js';
 import type { Expected } from '../../rules/cases-language.js';
 import { OVER_BUDGET } from '../../rules/judge.js';
+import { loadRule } from '../../rules/load-rule.js';
 import type { Rule } from '../../rules/rule.js';
 import { createWork } from '../../rules/work.js';
 import { command, type GlobalArgs, noun, texts } from '../command.js';
@@ -30,7 +31,7 @@ const listRules = command({
     const rows = [
       ...read.files.flatMap(({ file, rules }) => rules.map((rule) => rowOf(rule, file))),
       // Plans are judged by the built-in pack too; the question for named files is about these.
-      ...(isNamed ? [] : LAYOUT_RULES.map(builtInRow)),
+      ...(isNamed ? [] : [...LAYOUT_RULES.map(builtInRow), rowOf(loadRule(), BUILT_IN)]),
     ];
     if (args.format === 'json') console.log(jsonText({ rules: rows }));
     else for (const row of rows) console.log(textOf(row));

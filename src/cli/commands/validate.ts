@@ -1,5 +1,6 @@
 import { asErrors, isError, type Problem } from '../../diagnostics/problem.js';
 import { visible } from '../../diagnostics/visible.js';
+import { withLoadRule } from '../../reconcile/rules/with-load-rule.js';
 import { createWork } from '../../rules/work.js';
 import type { LoadedSpecs } from '../../spec/load-specs.js';
 import { type ArgsOf, command, type ExitCode, flag, type GlobalArgs, type Options } from '../command.js';
@@ -10,6 +11,7 @@ import { deadline } from '../options/deadline.js';
 import { FAIL_ON_WARNINGS, failsOn } from '../options/fail-on.js';
 import { JUDGING_OPTIONS } from '../options/judging-options.js';
 import { outputsOf, printOutput, writeOutputs } from '../options/output-options.js';
+import { raterOf } from '../options/rating-options.js';
 import { printSpecProblems, readSpecs } from '../options/read-specs.js';
 import { rulesFor } from '../options/rules-options.js';
 import { problemContents } from '../output/problem-contents.js';
@@ -58,11 +60,15 @@ async function runValidate(args: ValidateArgs): Promise<ExitCode> {
 }
 
 /** Judges what the specs state; the code for rules is loaded only if there are some. */
-async function judgedBy(specs: LoadedSpecs, isOnline: boolean, args: ValidateArgs) {
-  const given = await rulesFor(args);
+async function judgedBy({ projects }: LoadedSpecs, isOnline: boolean, args: ValidateArgs) {
+  const rater = await raterOf(args);
+  if (typeof rater === 'number') return rater;
+  const segments = projects.flatMap((project) => project.segments);
+  const given = await withLoadRule(await rulesFor(args), segments, rater);
   if (!given) return undefined;
   const { judgeStated } = await import('./check/judge-stated.js');
-  return judgeStated(specs, given, isOnline ? args : undefined, createWork({ over: deadline(args) }));
+  const work = createWork({ over: deadline(args) });
+  return judgeStated(projects, given, isOnline ? { args, rater } : undefined, work);
 }
 
 function uncheckedWords(isOnline: boolean, args: ValidateArgs): string {

@@ -87,8 +87,10 @@ async function rulesIn(tree: NamedTree, options: BaseOptions, own: OwnRules): Pr
   const isRatingsChanged =
     own.ratings !== settings.ratings || (own.ratings !== undefined && changed.get(own.ratings) === true);
   const isRated = files.some(({ rules }) => rules.some((rule) => namesRating(rule)));
-  const assumptions =
-    isRatingsChanged && isRated ? assumptionsOf(settings.ratings, textOf, unreadable) : undefined;
+  // The rule about loads needs the ratings of the base too, and only the specs tell if it judges.
+  const assumptions = isRatingsChanged
+    ? assumptionsOf(settings.ratings, textOf, isRated ? unreadable : [])
+    : undefined;
   return {
     files: files.map(({ file, digest, rules }) => ({ file, digest, rules })),
     unreadable,

@@ -2,6 +2,7 @@ import { isError } from '../../diagnostics/problem.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { dayOf } from '../../plan/checks/safety.js';
 import type { RatingsFileDocument } from '../../plan/model/rule-finding.js';
+import { digestOf } from '../../reconcile/rules/digest.js';
 import type { RulesRequest } from '../../reconcile/rules/judge-plan.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import { type ArgsOf, type GlobalArgs, type Options, texts } from '../command.js';
@@ -41,17 +42,20 @@ interface BaseOfRules {
 }
 
 /**
- * Reads the rules of a run; undefined if there are none. Problems of the files are printed, and end the run: a plan that is not
+ * Reads the rules of a run. Problems of the files are printed, and end the run: a plan that is not
  * judged as it should be must not look like one that is. The code for rules is loaded only if there are some.
  */
 export async function rulesFor(
   args: RulesArgs & GlobalArgs & BaseOfRules,
   now: () => number = Date.now,
-): Promise<GivenRules | undefined> {
+): Promise<GivenRules> {
   const names = await rulesFiles(args);
   const hasBase = args.base !== undefined || args.onlyChanged === true;
+  const ratings = await ratingsFileOf(args);
+  const today = dayOf(now());
   // No base takes away the right of the command line to judge by no rules.
-  if (names.length === 0 && (!hasBase || args.rules !== undefined)) return undefined;
+  if (names.length === 0 && (!hasBase || args.rules !== undefined))
+    return { today, files: [], ratings: ratings.document };
   const { readRulesFiles } = await import('./read-rules-files.js');
   const { files, problems, sources } = readRulesFiles(names);
   printSpecProblems(problems, sources, args);
@@ -59,12 +63,9 @@ export async function rulesFor(
     throw new UserError(
       'the rules cannot be used, so nothing was judged; correct them, or pass --rules none',
     );
-  const ratings = await ratingsFileOf(args);
   const bases = hasBase ? await basesOf(args, { rules: names, ratings, sources }) : [];
-  const isHeld = bases.some((base) => base.files.length + base.unreadable.length > 0);
-  if (names.length === 0 && !isHeld) return undefined;
   return {
-    today: dayOf(now()),
+    today,
     ratings: { ...ratings.document, ...changedIn(bases, ratings.document.file) },
     files: files.map(({ file, digest, rules }) => ({
       file,
@@ -89,7 +90,6 @@ interface RatingsText {
 
 /** The ratings file of the run, with the digest of its text; a file that cannot be read is reported where it is used. */
 async function ratingsFileOf(args: RatingArgs): Promise<RatingsText> {
-  const { digestOf } = await import('../../reconcile/rules/load-rules.js');
   const file = await ratingsFile(args);
   if (file === undefined) return { document: { digest: digestOf('') } };
   try {

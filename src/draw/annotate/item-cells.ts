@@ -121,7 +121,8 @@ function insideOf(items: readonly DrawnItem[], keys: Keys, speech: Speech): stri
 
 /** Amperes and temperatures of equal cables, as ranges if they differ; of the state after the plan if both are drawn. */
 export function ratingOf(items: readonly DrawnItem[], speech: Speech): string[] {
-  const rated = items.flatMap(({ rating, mark }) => (rating && mark !== 'removed' ? [rating] : []));
+  const shown = items.filter(({ rating, mark }) => rating && mark !== 'removed');
+  const rated = shown.flatMap(({ rating }) => rating ?? []);
   if (rated.length === 0) return [];
   const range = (values: readonly number[]): string => {
     const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => speech.number(value, 0));
@@ -129,7 +130,9 @@ export function ratingOf(items: readonly DrawnItem[], speech: Speech): string[] 
   };
   const amperes = range(rated.map(({ current }) => current));
   const degrees = range(rated.map(({ temperature }) => temperature));
-  return [`${amperes} A, ${degrees} °C`, speech.term('screening')];
+  const loads = shown.flatMap(({ load }) => load ?? []);
+  const loaded = loads.length === 0 ? '' : `, ${speech.term('load')} ${range(loads)} A`;
+  return [`${amperes} A, ${degrees} °C${loaded}`, speech.term('screening')];
 }
 
 /** In a drawing of both states, the depths before and after if they differ. */

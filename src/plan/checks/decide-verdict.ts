@@ -1,6 +1,7 @@
 import type { ProjectDocument } from '../emit/document.js';
 import type { PlannedPart } from '../model/planned-part.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
+import type { UnratedCable } from '../model/rating-change.js';
 import { isRefusing, type RuleFinding, type RulesDocument } from '../model/rule-finding.js';
 import type {
   BaseRulesUnreadable,
@@ -19,11 +20,12 @@ interface Judged {
   /** Present if rules were judged. */
   readonly findings?: readonly RuleFinding[];
   readonly rules?: RulesDocument;
+  readonly unrated?: readonly UnratedCable[];
 }
 
 /** Decides if an apply makes the changes of a plan; `plan`, `apply`, `destroy` and `merge` ask here and nowhere else. */
 export function verdictOf(judged: Judged, approvals: Approvals): Verdict {
-  const { segments, parts, projects, findings = [], rules } = judged;
+  const { segments, parts, projects, findings = [], rules, unrated = [] } = judged;
   const owners = [...segments, ...parts];
   if (owners.every(({ steps }) => steps.length === 0)) return { apply: 'nothing', reasons: [] };
   const reasons = [
@@ -32,7 +34,7 @@ export function verdictOf(judged: Judged, approvals: Approvals): Verdict {
     ...preventedDestroys(segments),
     ...preventedReplaces(segments),
     ...rulesNotMet(findings),
-    ...rulesNotJudged(rules),
+    ...rulesNotJudged(rules, unrated),
     ...baseUnreadable(segments, rules),
   ];
   return { apply: reasons.length > 0 ? 'refused' : 'allowed', reasons };
@@ -82,7 +84,10 @@ function rulesNotMet(findings: readonly RuleFinding[]): RuleNotMet[] {
 }
 
 /** One reason for each lack: a segment that a rule of severity error could not judge must not get past it. */
-function rulesNotJudged(rules: RulesDocument | undefined): RulesNotJudged[] {
+function rulesNotJudged(
+  rules: RulesDocument | undefined,
+  unrated: readonly UnratedCable[],
+): RulesNotJudged[] {
   const byLack = new Map<string, RulesNotJudged>();
   for (const { rule, severity, unjudged } of rules?.rules ?? []) {
     if (severity !== 'error') continue;
@@ -96,10 +101,18 @@ function rulesNotJudged(rules: RulesDocument | undefined): RulesNotJudged[] {
         lack,
         segments,
         first,
+        ...(lack === 'item.rating' ? whyUnrated(first, unrated) : {}),
       });
     }
   }
   return [...byLack.values()];
+}
+
+/** The first cable of a segment that could not be rated; one with a load if there is one, because a rule about loads asked. */
+function whyUnrated(first: string, unrated: readonly UnratedCable[]) {
+  const own = unrated.filter(({ project, segment }) => `${project}/${segment}` === first);
+  const found = own.find(({ load }) => load !== undefined) ?? own[0];
+  return found ? { cable: found.type, why: found.reason } : {};
 }
 
 /** The rules of a base that cannot be read cannot judge, and a change must not get past them. */

@@ -8,7 +8,7 @@ import type { PlanNote } from '../model/note.js';
 import { countObjects, type MovedIds, movedIn } from '../model/object-counts.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../model/planned-part.js';
 import type { LayoutProblem, PlannedSegment } from '../model/planned-segment.js';
-import type { RatingChange } from '../model/rating-change.js';
+import type { RatingChange, UnratedCable } from '../model/rating-change.js';
 import { inFindingOrder, type RuleFinding, type RulesDocument } from '../model/rule-finding.js';
 import { type Stage, stagesOf } from '../model/stage.js';
 import type { Verdict } from '../model/verdict.js';
@@ -54,6 +54,8 @@ export interface PlanDocument {
   readonly ratings?: readonly RatingChange[];
   /** Number of power cables with a rating in the segments that change; present if a ratings file or a rule asks for ratings. */
   readonly ratedCables?: number;
+  /** Power cables of the segments that change which could not be rated; absent if there is none, or if nobody asks for ratings. */
+  readonly unrated?: readonly UnratedCable[];
   /** Items whose place in the ground changes by 5 mm or more; absent if no layout of a segment that changes is known. */
   readonly moves?: readonly ItemMove[];
   /** Names of types by catalog and id, as far as they were read. */

@@ -14,6 +14,7 @@ import { kindNamed } from '../../kinds/registry.js';
 import { takeFirst } from '../../kinds/take-first.js';
 import { addressOf, below, type ObjectPath, type PathStep } from '../model/address.js';
 import { agrees } from '../model/fields.js';
+import { sameCables } from '../model/pair-contents.js';
 import { isLayoutCode, type LayoutObject, type LayoutProblem } from '../model/planned-segment.js';
 import { itemKind } from '../model/reason.js';
 
@@ -48,6 +49,8 @@ export interface ObjectIds {
 export interface FoundObject {
   readonly at: ObjectPath;
   readonly place?: Place | undefined;
+  /** The item of the spec; absent for other objects, and for an item that the spec does not state. */
+  readonly desired?: DesiredItem | undefined;
 }
 
 /** Returns a function that finds the first of the items, else the layer, the section or the segment. */
@@ -82,6 +85,14 @@ export function itemPlaces(
     ),
   );
 }
+
+/** Returns the items of the spec by the ids of the live items that they agree with. */
+export function statedById(live: LiveSegment, desired: DesiredSegment): ReadonlyMap<string, DesiredItem> {
+  const { items } = levelsOf(live, desired, NOWHERE, { isReached: true });
+  return new Map([...items].flatMap(([id, { desired: stated }]) => (stated ? [[id, stated]] : [])));
+}
+
+const NOWHERE: ObjectPath = { project: '', segment: '', path: [] };
 
 interface ItemLevel extends FoundObject {
   readonly item: LiveItem;
@@ -154,10 +165,10 @@ function itemLevels(
 ): ItemLevel[] {
   const free = statedWithPaths(stated);
   return layer.items.flatMap((item) => {
-    const found = takeFirst(
-      free,
-      ({ desired: { kind, fields } }) => kind === item.kind && agrees(item.fields, fields),
-    );
+    const isLike = (one: Stated): boolean => isItem(item, one.desired);
+    // Equal pipes differ by their cables.
+    const found =
+      takeFirst(free, (one) => isLike(one) && holds(item, one.desired)) ?? takeFirst(free, isLike);
     const { desired, path: steps } = found ?? {};
     const path = steps ?? [{ list: kindNamed(item.kind).collection, ...idIf(item.id, options) }];
     const index = steps?.at(-1)?.index;
@@ -165,12 +176,24 @@ function itemLevels(
       item,
       at: path.reduce(below, holder.at),
       place: desired?.place ?? holder.place,
+      desired,
       holder,
       ...(index === undefined ? {} : { index }),
     };
-    return [own, ...item.cables.map((cable, n) => cableLevel(cable, n, desired, own, options))];
+    return [own, ...cableLevels(item.cables, desired?.cables, own, options)];
   });
 }
+
+const isItem = (live: LiveItem, { kind, fields }: DesiredItem): boolean =>
+  kind === live.kind && agrees(live.fields, fields);
+
+/** True if the cables in an item are those that the spec states, in whatever order. */
+const holds = (live: LiveItem, { cables }: DesiredItem): boolean =>
+  !cables ||
+  sameCables(
+    live.cables.map(({ fields }) => fields),
+    cables.map(({ fields }) => fields),
+  );
 
 interface Stated {
   readonly desired: DesiredItem;
@@ -191,21 +214,25 @@ const statedWithPaths = (layer: DesiredLayer | undefined): Stated[] =>
     }),
   );
 
-function cableLevel(
-  cable: LiveItem,
-  index: number,
-  pipe: DesiredItem | undefined,
+/** The cables in a pipe or culvert, each with the cable of the spec that it agrees with. */
+function cableLevels(
+  cables: readonly LiveItem[],
+  stated: readonly DesiredItem[] = [],
   holder: ItemLevel,
   options: Options,
-): ItemLevel {
-  const stated = pipe?.cables?.length === holder.item.cables.length ? pipe.cables[index] : undefined;
-  const step = { list: kindNamed(cable.kind).collection, ...(stated ? { index } : idIf(cable.id, options)) };
-  return {
-    item: cable,
-    ...levelOf(holder.at, step, stated?.place ?? holder.place),
-    holder,
-    ...(stated ? { index } : {}),
-  };
+): ItemLevel[] {
+  const free = stated.length === cables.length ? stated.map((desired, index) => ({ desired, index })) : [];
+  return cables.map((cable): ItemLevel => {
+    const { desired, index } = takeFirst(free, (one) => isItem(cable, one.desired)) ?? {};
+    const list = kindNamed(cable.kind).collection;
+    const step = { list, ...(index === undefined ? idIf(cable.id, options) : { index }) };
+    return {
+      item: cable,
+      ...levelOf(holder.at, step, desired?.place ?? holder.place),
+      ...{ desired, holder },
+      ...(index === undefined ? {} : { index }),
+    };
+  });
 }
 
 function problemAt(

@@ -28,10 +28,30 @@ export interface RatingChange {
   readonly change: number;
   /** The hottest conductor after the plan (C). */
   readonly temperature: number;
+  /** The current that its circuit is to carry (A). */
+  readonly load?: number;
+  /** Number of other circuits of the section without a load, which have an equal share; absent if there is none. */
+  readonly unstated?: number;
   readonly because: RatingCause;
   /** Where the values come from. */
   readonly basis: string;
 }
+
+/** A power cable that a plan leaves or lays without a rating, although ratings are shown. */
+export interface UnratedCable {
+  readonly project: string;
+  readonly segment: string;
+  /** Section and item are counted from 1, after the plan. */
+  readonly section: number;
+  readonly item: number;
+  readonly type: string;
+  readonly load?: number;
+  readonly reason: string;
+}
+
+/** The order of cables that does not depend on shards. */
+export const inCableOrder = (cables: readonly UnratedCable[]): UnratedCable[] =>
+  cables.toSorted((a, b) => bySegment(a, b) || a.section - b.section || a.item - b.item);
 
 /** The greatest fall comes first. The order does not depend on shards. */
 export const inRatingOrder = (ratings: readonly RatingChange[]): RatingChange[] =>

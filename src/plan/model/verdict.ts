@@ -46,6 +46,9 @@ export interface RulesNotJudged {
   /** The number of segments, and the first of them as PROJECT/SEGMENT. */
   readonly segments: number;
   readonly first: string;
+  /** The cable of that segment that could not be rated, and the reason. */
+  readonly cable?: string;
+  readonly why?: string;
 }
 
 /** A file of the base that cannot be read, so that the rules of the base could not judge. */

@@ -5,6 +5,7 @@ import type { LoadedSpecs } from '../../spec/load-specs.js';
 import type { LiveService } from '../made-plan.js';
 import { documentOf } from '../plan-document.js';
 import { type Budgets, planSpecs } from '../plan-specs.js';
+import type { Rater } from '../rater.js';
 import type { RulesRequest } from './judge-plan.js';
 
 export interface LiveRequest {
@@ -12,7 +13,8 @@ export interface LiveRequest {
   readonly copy: LoadedSpecs;
   /** The specs of the project, whose waivers count; absent if they are not known. */
   readonly specs?: LoadedSpecs | undefined;
-  readonly rules?: Omit<RulesRequest, 'scope' | 'side'> | undefined;
+  readonly rules: Omit<RulesRequest, 'scope' | 'side'>;
+  readonly rater: Rater;
   readonly today: string;
   readonly target: string;
   readonly parallelism: number;
@@ -27,7 +29,7 @@ export type LiveJudgement = Required<Pick<PlanDocument, 'findings' | 'rules'>>;
  * copy of the live state.
  */
 export async function judgeLive(
-  { copy, specs, rules, ...request }: LiveRequest,
+  { copy, specs, rules, rater, ...request }: LiveRequest,
   service: LiveService,
 ): Promise<LiveJudgement | { readonly problems: readonly Problem[] }> {
   const { target, today, parallelism, budgets } = request;
@@ -37,7 +39,7 @@ export async function judgeLive(
       load: async () => ({ ...copy, projects, problems: [] }),
       ...{ parallelism, budgets },
       ...{ rehearse: true, cost: false, prune: false },
-      ...(rules ? { rules: { ...rules, scope: 'all', side: 'live' } as const } : {}),
+      ...{ rater, rules: { ...rules, scope: 'all', side: 'live' } as const },
     },
     service,
   );

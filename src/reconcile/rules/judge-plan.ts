@@ -1,3 +1,4 @@
+import { BUILT_IN } from '../../kinds/layout-rules.js';
 import type { LiveCovering, LiveSegment } from '../../kinds/model.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type {
@@ -13,6 +14,7 @@ import { desiredLive, NEW_OBJECTS } from '../../views/desired-live.js';
 import { drawnIn, type ViewContext } from '../../views/live-views.js';
 import { type PlanPair, sidesIn } from '../../views/plan-views.js';
 import { type SectionSide, segmentFacts } from '../../views/rule-facts.js';
+import { withLoads } from '../../views/with-loads.js';
 import type { Plan, RulesNeed } from '../made-plan.js';
 import { type BaseRules, type HeldRule, heldRules, type JudgingFile } from './base-rules.js';
 import {
@@ -68,6 +70,10 @@ export const needOf = (request: RulesRequest): RulesNeed => ({
 /** True if a rule names the rating of an item; otherwise nothing is rated. */
 export const needsRatings = (request: Files): boolean => rulesIn(request).some((rule) => namesRating(rule));
 
+/** True if a rule of a file names the rating of an item. The built-in rule about loads needs ratings only where there are loads. */
+export const needsAllRatings = (request: Files): boolean =>
+  rulesIn(request).some((rule) => rule.place.file !== BUILT_IN && namesRating(rule));
+
 type Owner = Pick<PlannedSegment, 'project'> & Partial<Pick<PlannedSegment, 'projectId' | 'otherCoverings'>>;
 
 /** Judges a segment that is not live: in the state that a rehearsal has made from its spec, or that its spec states. */
@@ -106,7 +112,8 @@ export function judgeSegment(run: Judge, segment: PlannedSegment, seen: Seen): R
   const known = { projects: plan.projects, context };
   if (steps.length === 0) {
     if (rules.scope !== 'all' || !live) return [];
-    const state = stateOf(segment, live, unchangedSides(live, context), known);
+    const loaded = withLoads(live, desired);
+    const state = stateOf(segment, loaded, unchangedSides(loaded, context), known);
     return judgeState(run, segment, state, () => state);
   }
   if (!desired) return [];
@@ -190,8 +197,12 @@ export function rulesDocument(run: Judge, request: Omit<RulesRequest, 'scope' | 
     ...held,
   ];
   const unreadable = bases.flatMap((base) => base.unreadable);
+  const named = [
+    ...files.map(({ rules: _, ...file }) => file),
+    ...bases.flatMap((base) => filesOf(base, held)),
+  ];
   return {
-    files: [...files.map(({ rules: _, ...file }) => file), ...bases.flatMap((base) => filesOf(base, held))],
+    files: named.filter(({ file }) => file !== BUILT_IN),
     ...(isListChanged ? { isListChanged } : {}),
     ...(ratings && needsRatings(request) ? { ratings } : {}),
     segments: run.segments,

@@ -1,6 +1,7 @@
-import { isLayoutRule } from '../../kinds/layout-rules.js';
+import type { Place } from '../../diagnostics/problem.js';
+import { BUILT_IN, isLayoutRule, LOAD_RULE } from '../../kinds/layout-rules.js';
 import type { DesiredSegment, LiveSegment } from '../../kinds/model.js';
-import { objectFinder } from '../../plan/emit/layout-problems.js';
+import { type FoundObject, objectFinder } from '../../plan/emit/layout-problems.js';
 import { addressOf, below, type ObjectPath } from '../../plan/model/address.js';
 import type { RuleFinding, WaiverNote } from '../../plan/model/rule-finding.js';
 import type { SegmentFacts } from '../../rules/facts.js';
@@ -78,9 +79,15 @@ export const waivedIn = (
         ...{ desired, project },
         // A waiver that excuses a rule that could not be judged is needed.
         isJudged: (rule) =>
-          !isLayoutRule(rule) && !run.excused.has(JSON.stringify([project, desired.name, rule])),
+          canBeJudged(run, rule) && !run.excused.has(JSON.stringify([project, desired.name, rule])),
       })
     : findings;
+
+/** Without rules files, only the built-in rule about loads is known here, and waivers may be for rules that others judge. */
+const canBeJudged = ({ rules }: Judge, name: string): boolean =>
+  rules.length > 0 && rules.every(({ place }) => place.file === BUILT_IN)
+    ? name === LOAD_RULE.name
+    : !isLayoutRule(name);
 
 /** Notes that a rule could not be judged for objects of a segment; a waiver of the segment excuses that too. */
 export function addUnjudged(run: Judge, { project, name, desired }: JudgedSegment, one: Unjudged): void {
@@ -116,6 +123,7 @@ export function judgeState(
     const section = sections.get(violation.subject.sectionId ?? '');
     const { itemIds } = violation.subject;
     const measure = distanceOf(violation.rule);
+    const place = placeFor(violation.rule, object);
     return {
       ...object.at,
       ...wordsOf(violation.rule),
@@ -123,13 +131,17 @@ export function judgeState(
       message: violation.message,
       state: stateOf(violation),
       facts: violation.facts,
-      ...(object.place ? { place: findingPlace(object.place) } : {}),
+      ...(place ? { place: findingPlace(place) } : {}),
       ...(section === undefined
         ? {}
         : { drawn: { section, itemIds, ...(measure === undefined ? {} : { measure }) } }),
     };
   });
 }
+
+/** A finding about the load of a cable is solved where the spec states the load. */
+const placeFor = ({ require }: Rule, { place, desired }: FoundObject): Place | undefined =>
+  require.paths.includes('item.load') ? (desired?.load?.place ?? place) : place;
 
 type RuleWords = Pick<Rule, 'name' | 'title' | 'source' | 'link' | 'severity' | 'waivable'>;
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Problem } from '../../diagnostics/problem.js';
 import { duplicateRules, type RulesFile, readRules } from '../../rules/read-rules.js';
 import { SpecFileError, type SpecFiles } from '../../spec/files/spec-files.js';
+import { digestOf } from './digest.js';
 
 /** A rules file with its text and the SHA-256 of it. */
 export interface ReadFile extends RulesFile {
@@ -17,9 +17,6 @@ export interface ReadFiles {
   /** False if the reader of the texts has left some rules for another call. */
   readonly isWhole: boolean;
 }
-
-/** The SHA-256 of a text. */
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The rules of a text, and its problems. */
 export interface ReadRules {

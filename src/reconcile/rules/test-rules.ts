@@ -88,9 +88,12 @@ function statedRatings({ cables = [] }: TypesDraft): RateSection {
   const ratings = new Map(cables.map(({ name, fields }) => [name, fields.rating]));
   return ({ items }) => ({
     notRated: [],
-    ratings: items.flatMap(({ id, name, kind }) => {
+    ratings: items.flatMap(({ id, name, kind, load }) => {
       const current = kind === CABLE ? ratings.get(name) : undefined;
-      return typeof current === 'number' ? [{ id, current, temperature: 0, basis: '' }] : [];
+      const loaded = load === undefined ? {} : { load };
+      return typeof current === 'number'
+        ? [{ id, current, temperature: 0, unstated: 0, basis: '', ...loaded }]
+        : [];
     }),
   });
 }

@@ -14,7 +14,7 @@ import { digest } from '../../plan/emit/fingerprint.js';
 import type { Change, Loss } from '../../plan/model/change.js';
 import { inMoveOrder } from '../../plan/model/item-move.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
-import { inRatingOrder } from '../../plan/model/rating-change.js';
+import { inCableOrder, inRatingOrder } from '../../plan/model/rating-change.js';
 import { stagesOf } from '../../plan/model/stage.js';
 import type { StateDocument } from '../../plan/quantities/plan-segment-state.js';
 import { byPosition, mergedNotes, type Placed, type PlacedSegment, type ShardPlan } from './merged-notes.js';
@@ -43,7 +43,10 @@ export async function mergeShards(
     segments: planned,
     parts: own,
     reads: reads + readsOf(shards),
-    verdict: verdictOf({ segments: planned, parts: own, projects, ...rules }, approvals),
+    verdict: verdictOf(
+      { segments: planned, parts: own, projects, ...rules, ...mergedLayouts(shards) },
+      approvals,
+    ),
     ...rules,
     maxDestroy,
     remarks: [...approvalNotes(owners, projects, approvals), ...(await mergedNotes(shards, segments))],
@@ -67,12 +70,16 @@ export async function mergeShards(
 }
 
 /** The facts that each shard found in the layouts of its segments. */
-function mergedLayouts(shards: readonly ShardPlan[]): Pick<PlanDocument, 'ratings' | 'ratedCables'> {
+function mergedLayouts(
+  shards: readonly ShardPlan[],
+): Pick<PlanDocument, 'ratings' | 'ratedCables' | 'unrated'> {
   const ratings = shards.flatMap((one) => one.ratings ?? []);
+  const unrated = shards.flatMap((one) => one.unrated ?? []);
   const rated = shards.flatMap(({ ratedCables }) => ratedCables ?? []);
   return {
     ...(shards.some((one) => one.ratings) ? { ratings: inRatingOrder(ratings) } : {}),
     ...(rated.length > 0 ? { ratedCables: sum(rated) } : {}),
+    ...(unrated.length > 0 ? { unrated: inCableOrder(unrated) } : {}),
   };
 }
 

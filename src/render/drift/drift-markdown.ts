@@ -8,7 +8,13 @@ import { lossLine } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
 import { liveLayoutBlocks } from '../words/layout-blocks.js';
 import { letGoLines, remarkWords } from '../words/note-words.js';
-import { DRIFT_RATINGS_TITLE, driftRatingWords, ratingLines } from '../words/rating-words.js';
+import {
+  DRIFT_RATINGS_TITLE,
+  driftRatingWords,
+  ratingLines,
+  UNRATED_TITLE,
+  unratedLines,
+} from '../words/rating-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { type DriftCommands, driftAdvice, LOST_BY_APPLY } from './drift-words.js';
 
@@ -70,6 +76,7 @@ function below(plan: PlanDocument, room: number): string {
   addLayout(page, liveLayoutBlocks(plan));
   addRules(page, plan);
   addCodes(page, DRIFT_RATINGS_TITLE, ratingLines(plan, driftRatingWords));
+  addCodes(page, UNRATED_TITLE, unratedLines(plan));
   const notes = [...letGoLines(plan.remarks), ...remarkWords(plan.remarks).notes];
   addList(
     page,

@@ -1,6 +1,12 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { MOVES_TITLE, shortMoveLines } from '../words/move-words.js';
-import { RATINGS_TITLE, ratingLines, unratedWords } from '../words/rating-words.js';
+import {
+  RATINGS_TITLE,
+  ratingLines,
+  UNRATED_TITLE,
+  unratedLines,
+  unratedWords,
+} from '../words/rating-words.js';
 import { codeSpan } from './markdown-group.js';
 
 interface Block {
@@ -17,6 +23,7 @@ export function groundBlocks(plan: PlanDocument): Block[] {
   const unrated = unratedWords(plan);
   return [
     unrated === undefined ? block(RATINGS_TITLE, ratingLines(plan)) : { title: '', lines: [`${unrated}\n`] },
+    block(UNRATED_TITLE, unratedLines(plan)),
     block(MOVES_TITLE, shortMoveLines(plan)),
   ];
 }

@@ -13,7 +13,13 @@ import {
 } from '../words/amounts.js';
 import { MOVES_TITLE, moveLines } from '../words/move-words.js';
 import { quantityNoteWords } from '../words/note-words.js';
-import { RATINGS_TITLE, ratingLines, unratedWords } from '../words/rating-words.js';
+import {
+  RATINGS_TITLE,
+  ratingLines,
+  UNRATED_TITLE,
+  unratedLines,
+  unratedWords,
+} from '../words/rating-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { pack } from './pack.js';
 import { headHtml, notesHtml, reportTitle, summaryHtml } from './report-head.js';
@@ -71,13 +77,16 @@ ${quantitiesHtml(plan, html)}
 function ratingsHtml(plan: PlanDocument, html: HtmlTag): Piece {
   const lines = ratingLines(plan).map((line) => html`<li>${line}</li>`);
   const unrated = unratedWords(plan);
-  if (lines.length === 0 && unrated === undefined) return undefined;
+  const without = unratedLines(plan).map((line) => html`<li>${line}</li>`);
+  if (lines.length + without.length === 0 && unrated === undefined) return undefined;
+  const others =
+    without.length === 0 ? undefined : html`<p>${UNRATED_TITLE}</p><ul class="notes">${without}</ul>`;
   const body =
     unrated === undefined
       ? html`<p>${RATINGS_TITLE}</p><ul class="notes">${lines}</ul>`
       : html`<p>${unrated}</p>`;
   return html`<section id="ratings" aria-labelledby="ratings-title"><h2 id="ratings-title">Current ratings</h2>
-${body}</section>`;
+${body}${others}</section>`;
 }
 
 function movesHtml(plan: PlanDocument, html: HtmlTag): Piece {

@@ -1,4 +1,4 @@
-import { BUILT_IN, isLayoutRule } from '../../kinds/layout-rules.js';
+import { BUILT_IN, isLayoutRule, LOAD_RULE } from '../../kinds/layout-rules.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type {
   BaseReason,
@@ -22,17 +22,23 @@ export interface CompanyRules {
 
 type WithRules = Pick<PlanDocument, 'findings' | 'rules'>;
 
-/** Returns the company's part of the rules; undefined if no rules file was given and no waiver has to be mentioned. */
+/**
+ * Returns the part of the rules that is not about the layout; undefined if no rules file was given, no load was judged and no waiver has
+ * to be mentioned.
+ */
 export function companyRules({ findings = [], rules }: WithRules): CompanyRules | undefined {
-  if (!rules || !(hasFiles(rules) || rules.waivers.length > 0)) return undefined;
+  if (!rules || !(isJudged(rules) || rules.waivers.length > 0)) return undefined;
   return {
     findings: findings.filter(({ rule }) => !isLayoutRule(rule)),
-    rules: { ...rules, rules: rules.rules.filter(({ file }) => file !== BUILT_IN) },
+    rules: { ...rules, rules: rules.rules.filter(({ rule }) => !isLayoutRule(rule)) },
   };
 }
 
-const hasFiles = ({ files, isListChanged, unreadable }: RulesDocument): boolean =>
-  files.length > 0 || isListChanged === true || unreadable !== undefined;
+const isJudged = ({ files, isListChanged, unreadable, rules }: RulesDocument): boolean =>
+  files.length > 0 ||
+  isListChanged === true ||
+  unreadable !== undefined ||
+  rules.some(({ rule }) => rule === LOAD_RULE.name);
 
 /** `cover-mv-road (ORGBLAD 9000, 3.2)` */
 export const ruleName = ({ rule, source }: Pick<RuleFinding, 'rule' | 'source'>): string =>
@@ -100,14 +106,19 @@ export function stateCounts(findings: readonly RuleFinding[]): string {
 
 /** `Rules: 3 rules of rules/company.yaml hold.` or the numbers of findings by their state. */
 export function rulesTitle({ findings, rules }: CompanyRules): string {
-  if (!hasFiles(rules)) return 'Waivers:';
-  const many = counted(rules.rules.length, 'rule');
+  if (!isJudged(rules)) return 'Waivers:';
+  const builtIn = rules.rules.filter(({ file }) => file === BUILT_IN).length;
+  const own = rules.rules.length - builtIn;
   const files = rules.files.map(
     ({ file, digest, ofBase }) => `${file}${ofBase ? ' of the base' : ''} (sha256 ${digest.slice(0, 12)})`,
   );
   const of = files.length === 0 ? '' : ` of ${files.join(', ')}`;
+  const many = [
+    ...(own > 0 || builtIn === 0 ? [`${counted(own, 'rule')}${of}`] : []),
+    ...(builtIn > 0 ? [counted(builtIn, 'built-in rule')] : []),
+  ].join(' and ');
   const found = findings.length === 0 && rules.segments === 0 ? NOTHING_JUDGED : findingCounts(findings);
-  return `Rules: ${many}${of}; ${found}`;
+  return `Rules: ${many}; ${found}`;
 }
 
 const NOTHING_JUDGED =

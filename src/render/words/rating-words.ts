@@ -6,11 +6,21 @@ import { firstLines, segmentLines } from './segment-lines.js';
 export const RATINGS_TITLE =
   'Current ratings of cables that change or move, and ratings that change by more than 1 % (screening, IEC 60287, steady state):';
 
-/** `TSLF 24 kV 3x1x240 Al in section 1: 412 A -> 378 A (-8 %), because of 1 more circuit` */
-export function ratingWords({ type, section, before, after, change, because }: RatingChange): string {
+/** `TSLF 24 kV 3x1x240 Al in section 1: 412 A -> 378 A (-8 %), load 300 A, because of 1 more circuit` */
+export function ratingWords(rating: RatingChange): string {
+  const { type, section, before, after, change, because, load } = rating;
   const amperes = `${Math.round(before)} A -> ${Math.round(after)} A (${percentWords(change)})`;
+  const loaded = load === undefined ? '' : `, load ${load} A`;
   const name = because.reason === 'type' ? because.before : type;
-  return `${name} in section ${section}: ${amperes}${causeWords(because, type, change)}`;
+  return `${name} in section ${section}: ${amperes}${loaded}${causeWords(because, type, change)}${shareWords(rating)}`;
+}
+
+/** The assumption behind a rating that other circuits lower: without a load, they count as if they carried their full share. */
+function shareWords({ because, change, unstated = 0 }: RatingChange): string {
+  const isByOthers = because.reason === 'circuits' || because.reason === 'neighbours';
+  if (!isByOthers || change >= -1 || unstated === 0) return '';
+  const [circuits, carry] = unstated === 1 ? ['circuit', 'carries'] : ['circuits', 'carry'];
+  return `: ${unstated} ${circuits} without a stated load ${carry} an equal share`;
 }
 
 /** A change of less than 1 % has a decimal, because 0 % would say that nothing changes. */
@@ -66,7 +76,16 @@ export const ratingLines = (
   wordsOf: (rating: RatingChange) => string = ratingWords,
 ): string[] => segmentLines(ratings, wordsOf);
 
-type Rated = Pick<PlanDocument, 'ratings' | 'ratedCables'>;
+type Rated = Pick<PlanDocument, 'ratings' | 'ratedCables' | 'unrated'>;
+
+export const UNRATED_TITLE = 'Power cables that could not be rated:';
+
+/** One line for equal cables of a section that could not be rated, and one for equal segments. */
+export const unratedLines = ({ unrated = [] }: Pick<PlanDocument, 'unrated'>): string[] =>
+  segmentLines(unrated, ({ type, section, load, reason }) => {
+    const loaded = load === undefined ? '' : ` (load ${load} A)`;
+    return `${type} in section ${section}${loaded}: ${reason}`;
+  });
 
 /** The sentence about a plan that should have ratings, because a ratings file or a rule asks for them, and that has none. */
 export const unratedWords = ({ ratedCables }: Rated): string | undefined =>
@@ -80,6 +99,10 @@ export function ratingBlock(
 ): string[] {
   const lines = firstLines(ratingLines(plan, wordsOf));
   const unrated = unratedWords(plan);
-  if (lines.length === 0) return unrated === undefined ? [] : [unrated, ''];
-  return [title, ...lines.map((line) => `  ${visible(line)}`), ''];
+  const block = (head: string, own: readonly string[]): string[] =>
+    own.length === 0 ? [] : [head, ...own.map((line) => `  ${visible(line)}`), ''];
+  return [
+    ...(lines.length === 0 && unrated !== undefined ? [unrated, ''] : block(title, lines)),
+    ...block(UNRATED_TITLE, firstLines(unratedLines(plan))),
+  ];
 }

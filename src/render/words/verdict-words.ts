@@ -51,15 +51,23 @@ const REASONS: Sentences<VerdictReason> = {
       ofBase === undefined ? '' : '; to use the altered rule, merge and apply the change of the rule first';
     return `rule ${rule}${by}: ${address}${place ? at(place) : ''}: ${said}${more}${base}. Change the design${waiver}${first}`;
   },
-  'rules-not-judged': ({ rules, lack, segments, first }) => {
+  'rules-not-judged': ({ rules, lack, segments, first, cable, why: reason }) => {
     const [what, it] = rules.length === 1 ? ['the rule', 'it'] : ['the rules', 'they'];
     const more = segments > 1 ? ` and ${counted(segments - 1, 'more segment')}` : '';
-    const [why, remedy] = lackWords(lack, it);
+    const [why, remedy] = lack === 'item.rating' ? unratedWords(cable, reason) : lackWords(lack, it);
     return `${what} ${rules.join(', ')} could not be judged for ${first}${more}: ${why}. ${remedy}`;
   },
   'base-rules-unreadable': (reason) =>
     `${unreadableWords(reason)}. Correct the file in a change of its own, which changes no segment, and merge it first`,
 };
+
+/** The reason why a cable has no rating, and what to do. */
+const unratedWords = (cable: string | undefined, reason: string | undefined): readonly [string, string] => [
+  cable === undefined || reason === undefined
+    ? 'a cable could not be rated'
+    : `${cable} could not be rated: ${reason}`,
+  "State the maker's values in the ratings file, or a waiver with a reason on the segment",
+];
 
 /** The reason why rules could not be judged, and what to do. */
 function lackWords(lack: string, it: string): readonly [string, string] {

@@ -146,12 +146,13 @@ function buildItems(drafts: readonly ItemDraft[], site: Site): DesiredItem[] {
 }
 
 function buildItem(draft: ItemDraft, site: Site): LocatedItem {
-  const { kind, fields, cables, ducts, unmanaged, unmanagedPlace, place, typePlace } = draft;
-  if (!cables && !ducts && !unmanaged)
+  const { kind, fields, load, cables, ducts, unmanaged, unmanagedPlace, place, typePlace } = draft;
+  if (!load && !cables && !ducts && !unmanaged)
     return typePlace ? { kind, fields, place, typePlace } : { kind, fields, place };
   return {
     kind,
     fields,
+    ...(load ? { load } : {}),
     ...(cables ? { cables: buildItems(cables, site) } : {}),
     ...(ducts ? { ducts: buildItems(ducts, site) } : {}),
     ...(unmanaged && unmanagedPlace ? { unmanaged, unmanagedPlace } : {}),

@@ -63,9 +63,9 @@ export function resolveTypes(
     return last.resolved;
   };
   const item = (desired: DesiredItem): DesiredItem => {
-    const { kind, cables, ducts, unlisted, unmanaged, place } = desired;
+    const { kind, load, cables, ducts, unlisted, unmanaged, place } = desired;
     const fields = fieldsOf(desired);
-    if (!cables && !ducts && !unlisted && !unmanaged) return { kind, fields, place };
+    if (!load && !cables && !ducts && !unlisted && !unmanaged) return { kind, fields, place };
     const { typePlace: _, ...rest } = desired as LocatedItem;
     return {
       ...rest,

@@ -1,6 +1,6 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { ItemKind } from '../../kinds/kind.js';
-import type { Fields, ItemList } from '../../kinds/model.js';
+import type { DesiredItem, Fields, ItemList } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { CABLE, DUCT } from '../../kinds/roles.js';
 import { LIMITS } from '../limits.js';
@@ -12,6 +12,7 @@ import type { Draft } from './language.js';
 export interface ItemDraft {
   readonly kind: string;
   readonly fields: Fields;
+  readonly load?: DesiredItem['load'];
   readonly count: number;
   readonly cables?: readonly ItemDraft[];
   readonly ducts?: readonly ItemDraft[];
@@ -62,9 +63,9 @@ const areAllTypesDifferent = (items: readonly ItemDraft[]): boolean =>
   new Set(items.map(({ fields }) => fields.type)).size === items.length;
 
 /** Everything of an item except its count and its places. */
-const contentOf = ({ fields, cables, ducts, unmanaged }: ItemDraft): string =>
-  cables || ducts || unmanaged
-    ? JSON.stringify([fields, cables, ducts, unmanaged], (key, value) =>
+const contentOf = ({ fields, load, cables, ducts, unmanaged }: ItemDraft): string =>
+  load || cables || ducts || unmanaged
+    ? JSON.stringify([fields, load, cables, ducts, unmanaged], (key, value) =>
         PLACES.includes(key) ? undefined : value,
       )
     : JSON.stringify(fields);

@@ -5,7 +5,7 @@ import { ITEM_KINDS } from '../../kinds/registry.js';
 import { LIMITS } from '../limits.js';
 import { numberReader } from '../read/read-number.js';
 import { type Reader, readLiveName, short, wrongType } from '../read/read-value.js';
-import { andThen, key, leaf, listOf, mapOf, ref } from './describe.js';
+import { andThen, directive, key, leaf, listOf, mapOf, ref } from './describe.js';
 import { letGoIn, UNMANAGED, unmanagedKey } from './directives.js';
 import { fieldKeys, ID, LIVE_NAME } from './fields.js';
 import {
@@ -57,6 +57,15 @@ const COUNT = key(
   2,
 );
 
+const AMPERES = { minimum: 0, maximum: LIMITS.load };
+
+/** A load belongs to the ratings as waivers belong to the rules: it is compared with nothing that is live. */
+const LOAD = directive(
+  leaf(numberReader({ ...AMPERES, unit: 'A' }), { type: 'number', ...AMPERES }),
+  'Current that the circuit is to carry (A), for ratings and the rules about them; 0 if it is out of service. Of three single cores it is the load of their circuit. Without it, the load of the ratings file counts.',
+  120,
+);
+
 /** Returns the shortest example of an item of this kind. */
 export function itemExample(kind: ItemKind): Schema {
   const needed = kind.fields.filter(({ name }) => kind.required?.includes(name));
@@ -105,6 +114,7 @@ function describeItem(kind: ItemKind): MapType<ItemDraft> {
     {
       ...typeKeys(kind),
       ...fieldKeys(kind.fields, kind.required),
+      ...(kind === CABLES ? { load: LOAD } : {}),
       count: COUNT,
       ...(lists.length > 0 ? { [UNMANAGED]: unmanagedKey(kind.words.one, lists) } : {}),
       ...contents,
@@ -158,9 +168,11 @@ function draftOf(kind: ItemKind, names: readonly string[], keys: Draft, place: P
   const cables = kind.holdsCables ? itemsIn(keys, CABLES.collection) : undefined;
   const ducts = kind.holdsDucts ? itemsIn(keys, DUCTS.collection) : undefined;
   const typePlace = (keys.type ?? keys.typeId)?.valuePlace;
+  const { load } = keys;
   return {
     kind: kind.name,
     fields,
+    ...(typeof load?.value === 'number' ? { load: { current: load.value, place: load.valuePlace } } : {}),
     count: typeof count === 'number' ? count : 1,
     place,
     ...(cables ? { cables } : {}),

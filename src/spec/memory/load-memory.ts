@@ -1,7 +1,7 @@
 import type { Fix, Place } from '../../diagnostics/problem.js';
 import type { DesiredSegment } from '../../kinds/model.js';
 import { buildSegment, type Site } from '../build/build-segment.js';
-import type { Finding } from '../check/built-warnings.js';
+import type { Finding } from '../check/segment-check.js';
 import { DOCUMENT, type NamedSegment, type readDocument } from '../language/document.js';
 import { siteIn } from '../language/language.js';
 import type { Report, SpecProblem } from '../problems.js';

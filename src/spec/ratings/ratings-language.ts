@@ -171,7 +171,7 @@ function byType<T>(cables: readonly Named<T>[], report: Report): Map<string, T> 
   return new Map(cables.map(({ name, value }) => [typeKey(name), value]));
 }
 
-const amperes = (about: string): Key<number> => number(from(0, 10_000), 'A', about, 50);
+const amperes = (about: string): Key<number> => number(from(0, LIMITS.load), 'A', about, 50);
 
 const LOADS_KEYS = {
   LV: amperes('Load of each circuit of low voltage (up to 3.6 kV).'),
@@ -179,7 +179,7 @@ const LOADS_KEYS = {
   HV: amperes('Load of each circuit of high voltage (above 52 kV).'),
   types: key(
     andThen(
-      namedOf({ what: 'types', ...NAME_BOUNDS }, numberType(from(0, 10_000), 'A'), {
+      namedOf({ what: 'types', ...NAME_BOUNDS }, numberType(from(0, LIMITS.load), 'A'), {
         propertyNames: { minLength: 1, maxLength: LIMITS.name },
       }),
       (types, _, { report }) => byType(types, report),

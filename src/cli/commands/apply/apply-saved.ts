@@ -12,6 +12,7 @@ import type { Plan } from '../../../reconcile/made-plan.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
 import { rehearsed } from '../../../reconcile/rehearse-plan.js';
 import { needOf, type RulesRequest } from '../../../reconcile/rules/judge-plan.js';
+import { withLoadRule } from '../../../reconcile/rules/with-load-rule.js';
 import { specDifferences } from '../../../reconcile/spec-differences.js';
 import {
   planMismatchWords,
@@ -78,12 +79,14 @@ export async function applySaved(
   checkFailOn(args);
   const rater = await raterOf(args);
   if (typeof rater === 'number') return rater;
-  const rules = await rulesOf(args);
-  if (isForOthers(saved, connection, rules)) return 3;
+  const given = await rulesOf(args);
+  if (isForOthers(saved, connection, given)) return 3;
   console.error(`Reading ${connection.target}.`);
   const refusal = await refusalBySpecs(saved, connection, args);
   if (refusal !== undefined) return refusal;
   const trusted = trustedPart(saved, args);
+  const stated = trusted.segments.flatMap(({ desired }) => desired ?? []);
+  const rules = await withLoadRule(given, stated, rater);
   const { plan, stale, done, differences } = await checkSaved(trusted, connection, {
     parallelism: connection.parallelism,
     consumeBudget: budgetsOf(args).planning(),
@@ -123,7 +126,7 @@ export async function applySaved(
 }
 
 /** Returns true, after printing why, if the plan was made for another service or judged by other rules. */
-function isForOthers(saved: SavedPlan, { target }: Connection, rules: RulesRequest | undefined): boolean {
+function isForOthers(saved: SavedPlan, { target }: Connection, rules: RulesRequest): boolean {
   const isOther = !isSameTarget(saved.target, target);
   if (isOther) printRefused(`the plan was made for ${saved.target}, but this is ${target}; plan again`);
   const others = isOther ? [] : otherRules(saved.rules, rules);
@@ -133,9 +136,8 @@ function isForOthers(saved: SavedPlan, { target }: Connection, rules: RulesReque
 }
 
 /** The rules are those of the settings and the command line, never those that a file names. */
-async function rulesOf(args: ApplyArgs): Promise<RulesRequest | undefined> {
-  const given = await rulesFor({ ...args, paths: givenIn(args.paths).specs });
-  return given && { ...given, ...OF_PLAN };
+async function rulesOf(args: ApplyArgs): Promise<RulesRequest> {
+  return { ...(await rulesFor({ ...args, paths: givenIn(args.paths).specs })), ...OF_PLAN };
 }
 
 const neededBy = (rules: RulesRequest | undefined) => (rules ? { forRules: needOf(rules) } : {});

@@ -1,7 +1,9 @@
 import type { Problem } from '../../../diagnostics/problem.js';
+import type { DesiredProject } from '../../../kinds/model.js';
 import { type CatalogType, readCatalogs } from '../../../live/catalog.js';
 import type { RuleFinding } from '../../../plan/model/rule-finding.js';
 import { typesIn } from '../../../plan/quantities/segment-amounts.js';
+import type { Rater } from '../../../reconcile/rater.js';
 import { findingProblems } from '../../../reconcile/rules/findings.js';
 import { needsRatings, rulesDocument } from '../../../reconcile/rules/judge-plan.js';
 import { judgeSpecs } from '../../../reconcile/rules/judge-specs.js';
@@ -9,10 +11,8 @@ import { createJudge } from '../../../reconcile/rules/judge-state.js';
 import { unjudgedLines } from '../../../render/words/finding-words.js';
 import type { Work } from '../../../rules/work.js';
 import { resolveTypes } from '../../../spec/build/resolve-types.js';
-import type { LoadedSpecs } from '../../../spec/load-specs.js';
-import type { ExitCode, GlobalArgs } from '../../command.js';
+import type { GlobalArgs } from '../../command.js';
 import { withConnection } from '../../connection/connect.js';
-import { type RatingArgs, raterOf } from '../../options/rating-options.js';
 import type { GivenRules } from '../../options/rules-options.js';
 
 interface Judged {
@@ -24,18 +24,21 @@ interface Judged {
 
 type Catalogs = Partial<Record<'cables' | 'pipes' | 'eccs', readonly CatalogType[]>>;
 
+interface Online {
+  readonly args: GlobalArgs;
+  readonly rater: Rater;
+}
+
 /** Judges what the specs state. The sizes of items are known only with the catalogs of the service. */
 export async function judgeStated(
-  { projects }: LoadedSpecs,
+  projects: readonly DesiredProject[],
   given: GivenRules,
-  online: RatingArgs | undefined,
+  online: Online | undefined,
   work?: Work,
-): Promise<Judged | ExitCode> {
+): Promise<Judged> {
   // Only a catalog tells the conductors of a cable, and only a live segment has the soil of the service.
-  const rater = online && needsRatings(given) ? await raterOf(online) : undefined;
-  if (typeof rater === 'number') return rater;
-  const rate = rater?.readsSoil ? undefined : rater?.rate;
-  const catalogs: Catalogs = online ? await catalogsOf(online) : {};
+  const rate = online && needsRatings(given) && !online.rater.readsSoil ? online.rater.rate : undefined;
+  const catalogs: Catalogs = online ? await catalogsOf(online.args) : {};
   const run = createJudge(
     given.files.flatMap(({ rules }) => rules),
     given.today,

@@ -15,6 +15,7 @@ import type { LoadedSpecs } from '../../../spec/load-specs.js';
 import type { GlobalArgs } from '../../command.js';
 import type { Services } from '../../connection/find-project.js';
 import { budgetsOf } from '../../options/budgets.js';
+import { raterOf } from '../../options/rating-options.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { type RulesArgs, rulesFor } from '../../options/rules-options.js';
 import { listWaivers } from '../../options/waiver-list.js';
@@ -72,10 +73,13 @@ export async function evidenceOf(services: Services, copy: Copy, args: EvidenceA
   const today = dayOf(Date.now());
   const specs = await givenSpecs(services, args);
   const live = await readSpecs([...copy.keys()], { profile, files });
+  const rater = await raterOf(args);
+  if (typeof rater === 'number')
+    return { entries: [], missing: [{ title: TITLE, why: 'the ratings file cannot be used' }] };
   const judged = await judgeLive(
     {
       copy: live,
-      specs,
+      ...{ specs, rater },
       rules: await rulesFor(args),
       ...{ today, target: services.target, parallelism: AT_A_TIME, budgets: budgetsOf(args) },
     },

@@ -90,7 +90,7 @@ export async function runPlan(
   const problems: Problem[] = [];
   const made = await planFor(args, connection, (found) => problems.push(...found), {
     rater,
-    rules: rules && { ...rules, ...command.judged },
+    rules: { ...rules, ...command.judged },
   });
   if (typeof made === 'number') {
     await reportNoPlan(outputs, problems, args, command);

@@ -1,15 +1,17 @@
 import { UserError } from '../../../diagnostics/user-error.js';
 import type { SectionView } from '../../../draw/section.js';
-import type { DesiredProject } from '../../../kinds/model.js';
+import type { DesiredProject, DesiredSegment } from '../../../kinds/model.js';
+import { readCatalogs } from '../../../live/catalog.js';
 import type { PlannedSegment } from '../../../plan/model/planned-segment.js';
 import { drawLive, type LiveDrawings } from '../../../reconcile/draw-live.js';
 import { liveTarget } from '../../../reconcile/export-project.js';
 import type { Plan } from '../../../reconcile/made-plan.js';
 import { type PlanViews, viewsOfPlan } from '../../../reconcile/plan-views.js';
 import { ratePlanned } from '../../../reconcile/rate-segments.js';
-import { needsRatings } from '../../../reconcile/rules/judge-plan.js';
 import { onlyTargeted, selectTargets } from '../../../reconcile/selection.js';
 import { undrawnWords } from '../../../render/words/layout-words.js';
+import { catalogsNeeded, resolveTypes } from '../../../spec/build/resolve-types.js';
+import { statesLoads } from '../../../views/with-loads.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { raterOf } from '../../options/rating-options.js';
@@ -30,6 +32,8 @@ interface LiveRequest {
   readonly project: string;
   /** The names of the segments; all if absent. */
   readonly names?: ReadonlySet<string>;
+  /** The specs of the segments, with types by id. */
+  readonly specs?: readonly DesiredSegment[];
   /** The state in the title block: a segment without changes is its own planned state. */
   readonly state: 'live' | 'planned';
 }
@@ -58,10 +62,24 @@ async function requestsOf(args: CheckedRender, connection: Connection): Promise<
   if (printSpecProblems(problems, sources, args)) return 1;
   const selection = selectTargets(projects, target, false);
   console.error(`Reading ${connection.target}.`);
-  return selection.projects.map((project) => ({
+  const resolved = await withLoadedTypes(
+    selection.projects.map((project) => onlyTargeted(project, selection)),
+    connection,
+  );
+  return resolved.map((project) => ({
     ...{ project: project.number, state: 'live' },
-    names: namesIn(onlyTargeted(project, selection)),
+    names: namesIn(project),
+    specs: project.segments,
   }));
+}
+
+/** The projects with types by id, if a load has to be matched with a live cable. */
+async function withLoadedTypes(
+  projects: readonly DesiredProject[],
+  { reading }: Connection,
+): Promise<readonly DesiredProject[]> {
+  if (!projects.some(({ segments }) => segments.some(statesLoads))) return projects;
+  return resolveTypes(projects, await readCatalogs(reading, catalogsNeeded(projects))).projects;
 }
 
 const namesIn = ({ segments }: DesiredProject): Set<string> =>
@@ -81,11 +99,13 @@ async function drawAll(
   const progress = createProgress('Reading segments', process.stderr);
   const all: Drawings[] = [];
   try {
-    for (const { project, names, state } of requests) {
+    for (const { project, names, specs = [], state } of requests) {
+      const desired = new Map(specs.map((one) => [one.name, one]));
       const found = await drawLive(
         {
           ...{ project, date, parallelism, service: connection.target, rater: args.rater },
           ...(names ? { isTargeted: ({ name }) => names.has(name) } : {}),
+          desiredOf: (name) => desired.get(name),
           onListed: progress.expect,
           onSegment: progress.done,
         },
@@ -129,13 +149,13 @@ export async function plannedDrawings(
   date: string,
 ): Promise<Drawings | ExitCode> {
   const rules = await rulesFor(args);
-  const rater = args.rater ?? (rules && needsRatings(rules) ? await raterOf(args) : undefined);
+  const rater = args.rater ?? (await raterOf(args));
   if (typeof rater === 'number') return rater;
   const made = await planFor(
     { ...args, skip: ['cost'] },
     connection,
     undefined,
-    rules && { rules: { ...rules, ...OF_PLAN }, rater },
+    { rules: { ...rules, ...OF_PLAN }, rater },
   );
   if (typeof made === 'number') return made;
   const { plan } = made;
@@ -199,7 +219,9 @@ function plannedView({ heading, after }: SectionView): SectionView {
 function unchanged(segments: readonly PlannedSegment[], plan: Plan): LiveRequest[] {
   const still = segments.filter(({ steps, segmentId }) => steps.length === 0 && segmentId !== undefined);
   return plan.projects.flatMap(({ id, number }): LiveRequest[] => {
-    const names = new Set(still.filter(({ projectId }) => projectId === id).map(({ name }) => name));
-    return names.size === 0 ? [] : [{ project: number, names, state: 'planned' }];
+    const own = still.filter(({ projectId }) => projectId === id);
+    const names = new Set(own.map(({ name }) => name));
+    const specs = own.flatMap(({ desired }) => desired ?? []);
+    return names.size === 0 ? [] : [{ project: number, names, specs, state: 'planned' }];
   });
 }

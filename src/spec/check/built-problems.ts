@@ -1,12 +1,11 @@
 import type { Place } from '../../diagnostics/problem.js';
 import { conductorsIn } from '../../kinds/cable.js';
-import type { Catalog } from '../../kinds/kind.js';
 import { beyondCover, COVER, layoutRuleOf } from '../../kinds/layout-rules.js';
-import type { DesiredItem, DesiredProject, DesiredSegment, Fields } from '../../kinds/model.js';
-import { kindNamed } from '../../kinds/registry.js';
+import type { DesiredItem, DesiredProject } from '../../kinds/model.js';
 import type { DocumentDraft } from '../language/document.js';
-import type { SpecProblem, WarningCode } from '../problems.js';
-import { fold } from '../read/nearest.js';
+import { type SpecProblem, WARNING_CODES } from '../problems.js';
+import { DIFFERENT_LOADS, LOAD_OF_NO_POWER_CABLE } from './load-checks.js';
+import { type SegmentCheck, type SizedCatalogs, type TypeOf, typeFinder } from './segment-check.js';
 
 /**
  * Warns about pipes that cannot hold their cables. Only the catalogs know the diameters, so this is found while planning and
@@ -30,25 +29,6 @@ const PIPE_TOO_SMALL: SegmentCheck = {
 };
 
 const REMEDY = 'choose a wider pipe: `trenchctl catalog pipes` lists them';
-
-type TypeOf = (item: DesiredItem) => SizedType | undefined;
-
-function typeFinder(catalogs: SizedCatalogs): TypeOf {
-  const indexes = new Map<string, Map<string, SizedType>>();
-  const indexOf = (catalog: Catalog): Map<string, SizedType> => {
-    const types = catalogs[catalog] ?? [];
-    const index =
-      indexes.get(catalog) ??
-      new Map(types.flatMap((type) => [[`id ${type.id}`, type] as const, [fold(type.name), type] as const]));
-    indexes.set(catalog, index);
-    return index;
-  };
-  return ({ kind, fields: { type, typeId } }) => {
-    const { catalog } = kindNamed(kind);
-    if (!catalog) return undefined;
-    return indexOf(catalog).get(typeId === undefined ? fold(String(type)) : `id ${String(typeId)}`);
-  };
-}
 
 const mm = (value: unknown): number | undefined =>
   typeof value === 'number' && value > 0 ? value : undefined;
@@ -78,28 +58,6 @@ function tooSmall(pipe: DesiredItem, cables: readonly DesiredItem[], typeOf: Typ
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
-
-/** A type with its dimensions. */
-interface SizedType {
-  readonly id: string;
-  readonly name: string;
-  readonly fields: Fields;
-}
-
-type SizedCatalogs = Readonly<Partial<Record<Catalog, readonly SizedType[]>>>;
-
-export type Finding = Omit<SpecProblem, 'code' | 'severity'>;
-
-/**
- * A warning about a built segment: its templates are filled in and its counts are written out. A warning about a single value
- * belongs to its reader instead, which knows how the value is written.
- */
-interface SegmentCheck {
-  readonly code: WarningCode;
-  /** The catalogs that it needs; without any, it runs while the specs are loaded, and otherwise after the catalogs are read. */
-  readonly needs: readonly Catalog[];
-  start(catalogs: SizedCatalogs): (segment: DesiredSegment) => readonly Finding[];
-}
 
 /** Surfaces that lie on top, and materials that lie below them. */
 const SURFACES: readonly unknown[] = ['TARMAC', 'COBBLESTONE'];
@@ -149,13 +107,18 @@ const COVER_TOO_THIN: SegmentCheck = {
 
 type Find = ReturnType<SegmentCheck['start']>;
 
-const CHECKS: readonly SegmentCheck[] = [COVERING_ORDER, COVER_TOO_THIN, PIPE_TOO_SMALL];
+const CHECKS: readonly SegmentCheck[] = [
+  ...[COVERING_ORDER, COVER_TOO_THIN, PIPE_TOO_SMALL],
+  ...[LOAD_OF_NO_POWER_CABLE, DIFFERENT_LOADS],
+];
+
+const isWarning = (code: string): boolean => (WARNING_CODES as readonly string[]).includes(code);
 
 /**
- * Returns the warnings about built segments that the specs do not silence: those that need no catalog, or those that need
+ * Returns the problems of built segments, without the warnings the specs silence: those that need no catalog, or those that need
  * some of the given ones. A check whose catalogs were not read is left out.
  */
-export function builtWarnings(
+export function builtProblems(
   projects: readonly DesiredProject[],
   isIgnored: IsIgnored,
   catalogs?: SizedCatalogs,
@@ -171,7 +134,11 @@ export function builtWarnings(
     for (const segment of segments) {
       if (isIgnored(code, segment)) continue;
       for (const finding of find(segment))
-        found.set(`${code} ${keyOf(finding.place)}`, { code, severity: 'warning', ...finding });
+        found.set(`${code} ${keyOf(finding.place)}`, {
+          code,
+          ...(isWarning(code) ? { severity: 'warning' } : {}),
+          ...finding,
+        });
     }
   }
   return [...found.values()];

@@ -151,12 +151,10 @@ export async function plannedDrawings(
   const rules = await rulesFor(args);
   const rater = args.rater ?? (await raterOf(args));
   if (typeof rater === 'number') return rater;
-  const made = await planFor(
-    { ...args, skip: ['cost'] },
-    connection,
-    undefined,
-    { rules: { ...rules, ...OF_PLAN }, rater },
-  );
+  const made = await planFor({ ...args, skip: ['cost'] }, connection, undefined, {
+    rules: { ...rules, ...OF_PLAN },
+    rater,
+  });
   if (typeof made === 'number') return made;
   const { plan } = made;
   const { segments } = plan;

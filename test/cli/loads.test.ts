@@ -151,7 +151,7 @@ describe('a live segment', () => {
 
   test('rate, check, drift and drawings count the loads of cables that do not change', async () => {
     lay([FEEDER, `${LIGHT}, load: 500`]);
-    for (const more of [[], ['--live']]) {
+    for (const more of [[], ['--state', 'live']]) {
       expect((await json('rate', ...more)).ratings).toMatchObject([{}, { load: 500 }]);
       expect((await json('check', ...more)).findings).toMatchObject([{ state: 'known', place: { line: 9 } }]);
     }
@@ -184,12 +184,10 @@ describe('a live segment', () => {
   test('a saved plan is judged again by its loads, and is stale with another ratings file', async () => {
     write('ratings.yaml', 'apiVersion: trenchctl-ratings/v1\n');
     write('spec.yaml', spec([FEEDER, `${LIGHT}, load: 5`]).replace('length: 100', 'length: 90'));
-    const saving = ['-o', 'plan.json', '--ratings-file', 'ratings.yaml'];
-    expect((await on('plan', ...saving)).status).toBe(0);
+    write('trenchctl.yaml', 'ratings: ratings.yaml\n');
+    expect((await on('plan', '-o', 'plan.json')).status).toBe(0);
     const apply = () =>
-      runHere(['apply', 'plan.json', '--auto-approve', '--embedded', '--ratings-file', 'ratings.yaml'], {
-        cwd,
-      });
+      runHere(['apply', 'plan.json', '--auto-approve', '--embedded'], { cwd });
     write('ratings.yaml', 'apiVersion: trenchctl-ratings/v1\nground: {soil: 2}\n');
     expect(await apply()).toMatchObject({
       status: 3,

@@ -85,7 +85,7 @@ const NEW = ['--name', 'A', '--start', '2026-05-04'];
 const ASKING: readonly (readonly string[])[] = [
   ['plan', ...SPECS],
   ['apply', ...SPECS, '--auto-approve'],
-  ['destroy', ...SPECS, '--auto-approve'],
+  ['destroy', 'spec.yaml', '--auto-approve'],
   ['drift', ...SPECS],
   ['export', '--target', '2026-0417'],
   ['catalog', 'cables'],

@@ -13,7 +13,8 @@ const DESCRIPTORS = ['kinds/', 'service/trench/items/', 'contract/generated/'];
 const LOOKS = ['draw/', 'views/drawn-section.ts', 'service/console/item-look.ts', 'browser/console/design/'];
 /** The physics of a section: what heats, what carries heat away, and what a rule can ask of an item. */
 const PHYSICS = [
-  ...['rating/', 'views/with-ratings.ts', 'views/rule-facts.ts', 'reconcile/rate-segments.ts'],
+  ...['rating/', 'views/with-ratings.ts', 'views/rule-facts.ts', 'views/item-facts.ts'],
+  'reconcile/rate-segments.ts',
   ...['plan/model/rating-change.ts', 'render/words/rating-words.ts'],
 ];
 const HOMES = [...DESCRIPTORS, ...LOOKS, ...PHYSICS];

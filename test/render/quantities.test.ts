@@ -103,7 +103,7 @@ test('names from a server steer neither a terminal nor a page', () => {
   expect(page).not.toMatch(UNSEEN);
   expect(page).toContain('`cable \\u{1b}[2J\\|<b>`');
   expect(page).toContain(
-    '`quantities do not include coverings, spoil, backfill and disposal of P/\\u{202e}*S*: the spec does not state them, so they were not read`',
+    '`quantities do not include coverings, backfill and disposal of P/\\u{202e}*S*: the spec does not state them, so they were not read`',
   );
 });
 

@@ -133,17 +133,17 @@ function groundOf(
   });
   if (!sections.every((one) => one !== undefined)) return { ground: undefined, coverings: undefined };
   return {
-    ground: sections.flatMap(({ excavation, bedding, surface }) => [
+    ground: sections.flatMap(({ excavation, bedding, spoil, surface }) => [
       amount('excavation', 'm3', excavation),
       amount('bedding', 'm3', bedding),
+      amount('spoil', 'm3', spoil),
       amount('surface', 'm2', surface),
     ]),
-    // The backfill ends below the coverings, so it is known only with them. Spoil is backfill and disposal together.
+    // The backfill ends below the coverings, so it is known only with them.
     coverings:
       coverings &&
-      sections.flatMap(({ surface, backfill, spoil, disposal }) => [
+      sections.flatMap(({ surface, backfill, disposal }) => [
         amount('backfill', 'm3', backfill),
-        amount('spoil', 'm3', spoil),
         amount('disposal', 'm3', disposal),
         ...coverings.map(({ type }) => amount('covering', 'm2', surface, { name: String(type ?? 'OTHER') })),
       ]),

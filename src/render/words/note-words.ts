@@ -140,7 +140,7 @@ const QUANTITIES: Readonly<Record<QuantityNote['code'], (where: string) => strin
   'single-cables-unknown': (where) =>
     `quantities do not include single cables of ${where}: the group configuration is not known`,
   'coverings-not-read': (where) =>
-    `quantities do not include coverings, spoil, backfill and disposal of ${where}: the spec does not state them, so they were not read`,
+    `quantities do not include coverings, backfill and disposal of ${where}: the spec does not state them, so they were not read`,
   'server-defaults': (where) => `quantities of ${where} use the server's defaults`,
   'sections-over-whole-length': (where) => `every section of ${where} is counted over the whole length`,
 };

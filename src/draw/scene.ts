@@ -118,5 +118,5 @@ export interface Scene {
   readonly origins: readonly Point[];
 }
 
-/** Width of the sheet in px: wide for screens and paper, narrow for a telephone. */
-export type Sheet = 'wide' | 'narrow';
+/** Wide is paper; a page on a screen shows its drawings in a column, where the texts of a large paper are too small; narrow is for a telephone. */
+export type Sheet = 'wide' | 'screen' | 'narrow';

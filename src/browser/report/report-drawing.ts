@@ -106,7 +106,7 @@ export function switchOf(
 export function drawInto(sheet: HTMLElement, view: SectionView, state: ViewState, prefix: string): void {
   try {
     const sides = sidesOf(view, state);
-    const scene = drawSection(sides, { state, lang: 'en', sheet: NARROW.matches ? 'narrow' : 'wide' });
+    const scene = drawSection(sides, { state, lang: 'en', sheet: NARROW.matches ? 'narrow' : 'screen' });
     insertSvg(sheet, svgOf(scene, { prefix, style: false }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -32,7 +32,8 @@ const screen = (width: number): Format => ({
 
 const FORMATS: Readonly<Record<Sheet, readonly Format[]>> = {
   wide: [paper('A4', 210, 297), paper('A3', 420, 297)],
-  narrow: [screen(390), screen(550)],
+  screen: [paper('A4', 210, 297), paper('A4', 297, 210)],
+  narrow: [screen(390), screen(470)],
 };
 
 /** Cables can be told apart at this scale, so a larger one needs no larger sheet. */

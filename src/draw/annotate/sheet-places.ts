@@ -69,7 +69,7 @@ export function drawCaptions(
 }
 
 export function columnsOf(cellsOf: (width: number) => Cell[], room: number, sheet: Sheet): Cell[][] {
-  const inset = sheet === 'wide' ? 12 : 8;
+  const inset = sheet === 'narrow' ? 8 : 12;
   if (sheet === 'narrow') return [cellsOf(room - 2 * inset)];
   const count = Math.max(1, Math.floor(room / 300));
   return inColumns(cellsOf((room - 2 * inset - (count - 1) * GAP) / count), count);

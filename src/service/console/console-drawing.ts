@@ -39,7 +39,7 @@ export function drawing(options: DrawingOptions): Reply {
   const section = found.value.sections[at];
   if (!section) throw notFound('section', number, `segment ${found.value.id} has no section ${number}`);
   const query = new URLSearchParams(search);
-  const sheet = oneOf(query, 'sheet', ['wide', 'narrow']);
+  const sheet = oneOf(query, 'sheet', ['wide', 'screen', 'narrow']);
   const lang = oneOf(query, 'lang', ['nb', 'en'], options.lang);
   return { status: 200, headers: HEADERS, body: svgFor(section, at, { ...options, lang, sheet }) };
 }

@@ -23,7 +23,7 @@ export function drawing(segmentId: number, number: number, context: PageContext)
     });
   const draw = async () => {
     try {
-      const response = await load(narrow.matches ? 'narrow' : 'wide', context.signal);
+      const response = await load(narrow.matches ? 'narrow' : 'screen', context.signal);
       sheet.replaceChildren(inlineSvg(await response.text()));
     } catch (error) {
       if (!context.signal.aborted) sheet.replaceChildren(h('p.notice.error', errorText(error)));

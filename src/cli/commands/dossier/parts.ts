@@ -70,18 +70,20 @@ function drawingOf(
   const path = `drawings/${nameOf({ view, state: 'live' })}`;
   const title = titleOf(heading.segment, heading.section);
   // A drawing is made when it is written, so that a large project does not hold all of them in memory.
-  const scene = () => drawSection(view, { state: 'live' });
   return {
     entry: {
       ...{ part: 'drawings', path, title },
       // An unchanged drawing keeps the date on which it was made.
       basis: digestOf([heading, view.after]),
-      load: async () => svgOf(scene()),
+      load: async () => svgOf(drawSection(view, { state: 'live' })),
     },
     figure: {
       path,
       title,
-      svg: () => svgOf(scene(), { prefix: `d${number}`, theme: 'light', style: false }),
+      svg: () => {
+        const scene = drawSection(view, { state: 'live', sheet: 'screen' });
+        return svgOf(scene, { prefix: `d${number}`, theme: 'light', style: false });
+      },
     },
   };
 }

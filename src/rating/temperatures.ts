@@ -158,8 +158,10 @@ function airOf(
   });
   const diameter = Math.min(holder.inner, bundleDiameter(count, Math.sqrt(squares / count)));
   // The mean temperature of the air depends on the resistance that is computed from it; the sequence converges quickly.
+  // Air is not taken for colder than 0 C: a load far above the rating would give it a negative resistance meanwhile.
   let air = 0;
-  for (let n = 0; n < 20; n += 1) air = airResistance(holder.material, diameter, surface - (heat * air) / 2);
+  for (let n = 0; n < 20; n += 1)
+    air = airResistance(holder.material, diameter, Math.max(0, surface - (heat * air) / 2));
   return air;
 }
 

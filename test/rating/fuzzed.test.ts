@@ -256,3 +256,21 @@ test('bedding that reaches the surface of the ground is no better than its own r
   expect(bedded).toBeLessThan(currentOf(shallow, { soil: 0.5 }));
   expect(bedded).toBeGreaterThan(currentOf(shallow, { soil: 2.5 }));
 });
+
+test('a load far above the rating heats the cables of a concrete pipe, and does not cool them', () => {
+  const items: Random['items'] = [
+    { form: 'pair', type: 0, gap: 75, lift: 100, load: 285, pipe: 'PE 160' },
+    { form: 'four', type: 1, gap: 96, lift: 100, load: 403, pipe: 'PVC 160' },
+    { form: 'heat', type: 0, gap: 13, lift: 250, load: 162, pipe: 'concrete 160' },
+    { form: 'culvert', type: 2, gap: 108, lift: 100, load: 158, pipe: 'PE 160' },
+    { form: 'bundle', type: 1, gap: 132, lift: 0, load: 250, pipe: 'concrete 160' },
+    { form: 'bundle', type: 0, gap: 260, lift: 250, load: 148, pipe: 'earthenware 160' },
+  ];
+  const assumptions: Assumptions = {
+    ...{ ...ASSUMED, ambient: 6, soil: 0.5, bonding: 'single-point', loadFactor: 0.7, heatPipes: 40 },
+    threes: new Set(SINGLE_CORES.map(([name]) => typeKey(name))),
+  };
+  const coverings = [{ name: 'GRAVEL', thickness: 200 }];
+  const { ratings } = rate({ items, depth: 611, hasBedding: false, assumptions, coverings });
+  expect(Math.min(...ratings.map(({ temperature }) => temperature))).toBeGreaterThan(6);
+});

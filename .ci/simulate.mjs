@@ -22,6 +22,7 @@ const SIMULATIONS = {
   specs: { count: 100_000, at: '../spec/yaml/quick/quick-yaml-same' },
   deviations: { count: 5_000, at: '../deviations/random' },
   rules: { count: 100_000, at: 'rules' },
+  ratings: { count: 2_000, at: '../rating/fuzzed' },
 };
 
 const { values, positionals } = parseArgs({

@@ -186,11 +186,17 @@ function heatOfPipes(
 ): { readonly pipe: Source; readonly heat: number }[] {
   if (heatPipes.length === 0) return [];
   const pipes = heatPipes.map(({ at, outer }): Source => ({ at, diameter: outer }));
+  const lines = pipes.map(lineIn);
   const solve = factored(
-    pipes.map((pipe) =>
-      Float64Array.from(pipes, (other) => (other === pipe ? soil.own(pipe) : soil.between(pipe, other))),
+    pipes.map((pipe, n) =>
+      Float64Array.from(lines, (line, m) => (m === n ? soil.own(pipe) : soil.between(pipe, line))),
     ),
   );
   const heats = solve(heatPipes.map(({ temperature }) => temperature - ground.ambient));
-  return pipes.map((pipe, n) => ({ pipe, heat: Math.max(0, heats[n] ?? 0) }));
+  return lines.map((pipe, n) => ({ pipe, heat: Math.max(0, heats[n] ?? 0) }));
+}
+
+/** A surface of one temperature is that of a line of heat above the middle of the pipe, the more so the nearer the pipe lies to the ground level. */
+function lineIn({ at: { x, y }, diameter }: Source): Source {
+  return { at: { x, y: Math.sqrt(Math.max(0, y ** 2 - (diameter / 2) ** 2)) }, diameter };
 }

@@ -186,8 +186,7 @@ describe('a live segment', () => {
     write('spec.yaml', spec([FEEDER, `${LIGHT}, load: 5`]).replace('length: 100', 'length: 90'));
     write('trenchctl.yaml', 'ratings: ratings.yaml\n');
     expect((await on('plan', '-o', 'plan.json')).status).toBe(0);
-    const apply = () =>
-      runHere(['apply', 'plan.json', '--auto-approve', '--embedded'], { cwd });
+    const apply = () => runHere(['apply', 'plan.json', '--auto-approve', '--embedded'], { cwd });
     write('ratings.yaml', 'apiVersion: trenchctl-ratings/v1\nground: {soil: 2}\n');
     expect(await apply()).toMatchObject({
       status: 3,

@@ -274,3 +274,13 @@ test('a load far above the rating heats the cables of a concrete pipe, and does 
   const { ratings } = rate({ items, depth: 611, hasBedding: false, assumptions, coverings });
   expect(Math.min(...ratings.map(({ temperature }) => temperature))).toBeGreaterThan(6);
 });
+
+test('a shallow heat pipe warms a cable more, and not less, if both lie deeper', () => {
+  const items: Random['items'] = [
+    { form: 'pair', type: 0, gap: 333, lift: 100, load: 75, pipe: 'PE 160' },
+    { form: 'heat', type: 1, gap: 8, lift: 250, load: undefined, pipe: 'PE 160' },
+  ];
+  const assumptions: Assumptions = { ...ASSUMED, ambient: 5, soil: 0.5, heatPipes: 90 };
+  const shallow: Random = { items, depth: 453, hasBedding: false, assumptions, coverings: [] };
+  expectNoMore(rate(shallow, {}, 60), rate(shallow));
+});

@@ -117,7 +117,7 @@ test('drift and check show the problems of the live state, also those that the s
     0,
     expect.stringContaining('Layout problems of the live state:'),
   ]);
-  expect(live.stderr).toContain('No rules files are named, so only the layout is judged');
+  expect(live.stderr).toContain('No rules files are named, so only the layout and stated loads are judged');
   const planned = await on('check');
   expect([planned.status, planned.stdout]).toEqual([0, 'Every rule holds.\n']);
   write('spec.yaml', spec());

@@ -73,7 +73,7 @@ async function runCheck(args: CheckArgs, connection: Connection): Promise<ExitCo
 }
 
 const ONLY_BUILT_IN =
-  'No rules files are named, so only the layout is judged: name them in trenchctl.yaml (`rules: [FILE]`) or with --rules.';
+  'No rules files are named, so only the layout and stated loads are judged: name them in trenchctl.yaml (`rules: [FILE]`) or with --rules.';
 
 const isWrong = ({ severity, state }: RuleFinding): boolean => severity === 'error' && state !== 'waived';
 

@@ -110,7 +110,10 @@ test('check, drift and a saved plan judge too', async () => {
   const saved = await trenchctl('apply', 'plan.json', '--auto-approve');
   expect([saved.status, saved.stderr]).toEqual([3, expect.stringContaining('refused: rule cover-mv-road')]);
   const none = await on('check', '--rules', 'none');
-  expect([none.status, none.stderr]).toEqual([0, expect.stringContaining('only the layout and stated loads are judged')]);
+  expect([none.status, none.stderr]).toEqual([
+    0,
+    expect.stringContaining('only the layout and stated loads are judged'),
+  ]);
   const both = await on('plan', '--rules', 'none', '--rules', 'rules/company.yaml');
   expect([both.status, both.stderr]).toEqual([1, expect.stringContaining('exclude each other')]);
 });

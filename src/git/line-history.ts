@@ -38,7 +38,7 @@ export async function lineCommits(
         const { file } = lines;
         const known = histories.get(file) ?? historyOf(git, insideOf(top, realpathSync(file)) ?? file);
         histories.set(file, known);
-        const found = newestOf(await known, lines);
+        const found = await newestOf(git, await known, lines);
         return found && { ...found, ...(isCut ? { isAtLeast: true as const } : {}) };
       }),
     );
@@ -78,12 +78,28 @@ async function historyOf(git: Git, path: string): Promise<Written[]> {
 const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
 /** The newest commit of the lines, if the file has them one after another. Of several such places, the nearest one counts. */
-function newestOf(written: readonly Written[], { line, text }: Lines): LineCommit | undefined {
+async function newestOf(
+  git: Git,
+  written: readonly Written[],
+  { line, text }: Lines,
+): Promise<LineCommit | undefined> {
   const isAt = (n: number): boolean => text.every((one, m) => written[n + m]?.line === one);
   const [at] = [...written.keys()]
     .filter(isAt)
     .toSorted((a, b) => Math.abs(a + 1 - line) - Math.abs(b + 1 - line));
   if (at === undefined || text.length === 0) return undefined;
-  const [newest] = written.slice(at, at + text.length).toSorted((a, b) => b.time - a.time);
+  const lines = written.slice(at, at + text.length);
+  const last = await lastOf(git, [...new Set(lines.map(({ commit }) => commit))]);
+  const [newest] = lines.filter(({ commit }) => last.has(commit)).toSorted((a, b) => b.time - a.time);
   return newest && { commit: newest.commit, day: newest.day };
+}
+
+/**
+ * The commits that no other of the commits descends from. Descent decides and not the clock: two commits can have the same second,
+ * and the clock of one author can run behind. More than one is left only where branches were merged.
+ */
+async function lastOf(git: Git, commits: readonly string[]): Promise<ReadonlySet<string>> {
+  if (commits.length < 2) return new Set(commits);
+  const { code, stdout } = await git(['merge-base', '--independent', ...commits]);
+  return new Set(code === 0 ? stdout.toString('utf8').split('\n') : commits);
 }

@@ -1,5 +1,5 @@
 // Waivers are seen: which ones are new, changed or old, those that do not count, and since when each one stands in the specs.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   commit,
   git,
@@ -9,6 +9,7 @@ import {
   plan,
   planned,
   rules,
+  setClock,
   spec,
   trenchctl,
   write,
@@ -109,13 +110,21 @@ test('without a base, the waivers that excuse something are named', async () => 
   expect((await trenchctl('plan', 'specs')).stdout).toMatch(/^Verdict: allowed with 1 waiver: cover, "rock/);
 });
 
-test('check lists every waiver with the commit that last wrote it', async () => {
+test.each([
+  ['after one another', []],
+  ['in the same second', ['2026-11-17T12:00:00Z', '2026-11-17T12:00:00Z', '2026-11-17T12:00:00Z']],
+  ['by clocks that disagree', ['2026-11-17T12:00:00Z', '2026-11-16T12:00:00Z', '2026-11-15T12:00:00Z']],
+])('check lists every waiver with the commit that last wrote it: commits %s', async (_name, times) => {
+  const [one, two, three] = times;
+  onTestFinished(() => setClock(undefined));
+  setClock(one);
   const day = (text: string): string =>
     `    waivers:\n      - rule: cover\n        reason: rock\n        until: ${text}\n`;
   write('specs/a.yaml', spec(700, day('2999-01-01')));
   commit();
   const first = git('rev-parse', 'HEAD').trim();
   write('specs/a.yaml', spec(710, day('2999-01-01')));
+  setClock(two);
   commit();
   const listed = async () =>
     JSON.parse((await trenchctl('check', 'specs', '--format', 'json')).stdout).waivers;
@@ -132,6 +141,7 @@ test('check lists every waiver with the commit that last wrote it', async () => 
   );
   write('specs/a.yaml', spec(710, day('2999-02-01')));
   expect((await listed())[0].since).toBeUndefined();
+  setClock(three);
   commit();
   expect((await listed())[0].since.commit).toBe(git('rev-parse', 'HEAD').trim());
   expect(here).toContain('pull-');

@@ -38,6 +38,12 @@ let base: string;
 /** The folder of the change. */
 export let here: string;
 
+let clock: string | undefined;
+/** Sets the committer's clock of the next commits. */
+export const setClock = (time: string | undefined): void => {
+  clock = time;
+};
+
 export const git = (...args: string[]): string =>
   execFileSync(
     'git',
@@ -46,6 +52,7 @@ export const git = (...args: string[]): string =>
       cwd: here,
       stdio: 'pipe',
       encoding: 'utf8',
+      env: { ...process.env, ...(clock && { GIT_COMMITTER_DATE: clock }) },
     },
   );
 export const write = (file: string, text: string): void => writeFileSync(join(here, file), text);

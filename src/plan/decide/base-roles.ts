@@ -119,11 +119,14 @@ const AGREED = 2 ** 36;
 const UNPAIRED = 2 ** 22;
 const UNCERTAINTY = 2 ** 12;
 
-function mostAgreeing<L, W>(
-  live: readonly L[],
-  base: readonly W[],
-  of: { stated: (one: W) => number; agreed: (one: L, other: W) => number; uncertainty: (one: L) => number },
-): [L, number][] {
+/** How the objects of a section or layer are compared with those of the base. */
+interface Evidence<L, W> {
+  readonly stated: (one: W) => number;
+  readonly agreed: (one: L, other: W) => number;
+  readonly uncertainty: (one: L) => number;
+}
+
+function mostAgreeing<L, W>(live: readonly L[], base: readonly W[], of: Evidence<L, W>): [L, number][] {
   const stated = base.map(of.stated);
   // A replacement is created in front of the sections that follow, so among equals the last one is older.
   const late = (i: number): number => (live.length > base.length ? live.length - 1 - i : 0);
@@ -135,7 +138,33 @@ function mostAgreeing<L, W>(
     drop: () => UNPAIRED,
     make: (j) => nth(stated, j) * AGREED + UNPAIRED,
   });
-  return moves.flatMap((move): [L, number][] => (move.how === 'pair' ? [[nth(live, move.i), move.j]] : []));
+  const pairs = moves.flatMap((move): [L, number][] =>
+    move.how === 'pair' ? [[nth(live, move.i), move.j]] : [],
+  );
+  return withCrossing(pairs, live, base, of);
+}
+
+/**
+ * Adds the pairs that cross others: an interrupted run that lets sections change their places may have deleted one of them, and
+ * then its copy stands behind the other. Only a section that holds everything that the base states is such a section.
+ */
+function withCrossing<L, W>(
+  pairs: readonly [L, number][],
+  live: readonly L[],
+  base: readonly W[],
+  { stated, agreed, uncertainty }: Evidence<L, W>,
+): [L, number][] {
+  const sure = pairs.filter(([one, j]) => agreed(one, nth(base, j)) > 0);
+  const found = new Map(sure);
+  const taken = new Set(found.values());
+  const left = live.toReversed().toSorted((a, b) => uncertainty(a) - uncertainty(b));
+  for (const [j, own] of base.entries()) {
+    if (taken.has(j) || stated(own) === 0) continue;
+    const whole = left.find((one) => !found.has(one) && agreed(one, own) === stated(own));
+    if (whole !== undefined) found.set(whole, j);
+  }
+  const places = new Set(found.values());
+  return [...found, ...pairs.filter(([one, j]) => !found.has(one) && !places.has(j))];
 }
 
 type AddBase = (layer: LiveLayer, base: DesiredLayer) => LiveLayer;

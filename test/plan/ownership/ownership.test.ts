@@ -123,7 +123,8 @@ test(
         expect([...one.edits, ...faults(one, after, [first, second])]).toEqual(one.edits);
         expect(callsOf(plan(one.head, after))).toEqual([]);
       }),
-      { seed, numRuns: count },
+      // The example deletes one of two sections that change their places: the copy of the first one stands behind the second one.
+      { seed, numRuns: count, examples: [[79090424, 569]] },
     );
   },
   SIMULATION_TIMEOUT,

@@ -33,7 +33,7 @@ const CONDUCTORS: Readonly<Record<string, number>> = {
 export const conductorsIn = (groupConfiguration: Value | undefined): number | undefined =>
   CONDUCTORS[String(groupConfiguration)];
 
-export const cable: ItemKind = {
+export const cable: ItemKind<'cable'> = {
   name: 'cable',
   collection: 'cables',
   words: { one: 'cable', many: 'cables' },

@@ -11,7 +11,7 @@ const inner = (name: string, about: string, example: number): Field => ({
   example,
 });
 
-export const culvert: ItemKind = {
+export const culvert: ItemKind<'culvert'> = {
   name: 'culvert',
   collection: 'culverts',
   words: { one: 'culvert', many: 'culverts' },

@@ -1,7 +1,7 @@
 import type { ItemKind } from './kind.js';
 import { roundShape, twice } from './shape.js';
 
-export const ecc: ItemKind = {
+export const ecc: ItemKind<'ecc'> = {
   name: 'ecc',
   collection: 'eccs',
   words: { one: 'earth conductor', many: 'earth conductors' },

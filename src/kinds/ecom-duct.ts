@@ -11,7 +11,7 @@ export const outerDiameter: Field = {
   example: 40,
 };
 
-export const ecomDuct: ItemKind = {
+export const ecomDuct: ItemKind<'ecomDuct'> = {
   name: 'ecomDuct',
   collection: 'ecomDucts',
   words: { one: 'ecom duct', many: 'ecom ducts' },

@@ -38,8 +38,8 @@ export type Catalog = 'cables' | 'pipes' | 'eccs';
  * One kind of item, and the operations that the API has for it. Schema, matcher, calls, exporter and renderer derive
  * from this; a new kind is one such file and a line in `registry.ts`.
  */
-export interface ItemKind {
-  readonly name: string;
+export interface ItemKind<Name extends string = string> {
+  readonly name: Name;
   /** The name of its list in a layer, in the API and in the spec. */
   readonly collection: string;
   readonly words: { readonly one: string; readonly many: string };

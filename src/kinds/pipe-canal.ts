@@ -1,7 +1,7 @@
 import type { ItemKind } from './kind.js';
 import { canalShape } from './shape.js';
 
-export const pipeCanal: ItemKind = {
+export const pipeCanal: ItemKind<'pipeCanal'> = {
   name: 'pipeCanal',
   collection: 'pipeCanals',
   words: { one: 'pipe canal', many: 'pipe canals' },

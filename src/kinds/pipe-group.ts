@@ -2,7 +2,7 @@ import type { ItemKind } from './kind.js';
 import { pipeCategory } from './pipe.js';
 import { roundShape } from './shape.js';
 
-export const pipeGroup: ItemKind = {
+export const pipeGroup: ItemKind<'pipeGroup'> = {
   name: 'pipeGroup',
   collection: 'pipeGroups',
   words: { one: 'pipe group', many: 'pipe groups' },

@@ -9,7 +9,7 @@ export const pipeCategory: Field = {
   example: 'CONTAINER',
 };
 
-export const pipe: ItemKind = {
+export const pipe: ItemKind<'pipe'> = {
   name: 'pipe',
   collection: 'pipes',
   words: { one: 'pipe', many: 'pipes' },

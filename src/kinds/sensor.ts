@@ -2,7 +2,7 @@ import { outerDiameter } from './ecom-duct.js';
 import type { ItemKind } from './kind.js';
 import { inMm, roundShape } from './shape.js';
 
-export const sensor: ItemKind = {
+export const sensor: ItemKind<'sensor'> = {
   name: 'sensor',
   collection: 'sensors',
   words: { one: 'sensor', many: 'sensors' },

@@ -4,7 +4,6 @@ import type {
   CoveringMaterial,
   DrawnCovering,
   DrawnItem,
-  DrawnKind,
   DrawnLayer,
   DrawnProblem,
   DrawnSection,
@@ -221,7 +220,7 @@ function looksOf(
   const wall = kind.name === 'culvert' ? CULVERT_WALL : positive(type?.fields.wallThickness);
   const conductors = positive(type?.fields.conductorCount);
   return {
-    kind: kind.name as DrawnKind,
+    kind: kind.name,
     category: isDc ? 'DC' : categoryOf(kind.name, fields, type?.fields ?? {}),
     name: type?.name ?? sizeOf(kind, fields) ?? kind.words.one,
     ...(typeof fixed.label === 'string' && fixed.label !== '' ? { label: fixed.label } : {}),

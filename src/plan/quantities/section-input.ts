@@ -3,7 +3,7 @@ import type { LayerInput, PlacedInput, SectionInput } from '../../geometry/layou
 import { type Arrangement, partCountOf } from '../../geometry/shapes.js';
 import type { Catalog, ItemKind } from '../../kinds/kind.js';
 import type { Fields } from '../../kinds/model.js';
-import { ITEM_KINDS } from '../../kinds/registry.js';
+import { ITEM_KINDS, type KindName } from '../../kinds/registry.js';
 import type { StateDocument } from './plan-segment-state.js';
 
 /** Finds a type by its catalog and id. */
@@ -15,7 +15,7 @@ export type TypeOf = (
 /** An item of a section that is laid out. */
 export interface StatedItem {
   readonly id: string;
-  readonly kind: ItemKind;
+  readonly kind: ItemKind<KindName>;
   readonly fields: Fields;
   /** Manual position and clear opening, if they were read. */
   readonly fixed?: Fields;
@@ -139,7 +139,7 @@ const mm = (value: unknown): number | undefined =>
 
 /** An item of a state document. Its list determines its kind. */
 export interface StateItem {
-  readonly kind: ItemKind;
+  readonly kind: ItemKind<KindName>;
   readonly fields: Fields;
   readonly cables: readonly Fields[];
 }

@@ -14,7 +14,7 @@ import { type LeaveOut, noted, type Stated, statable, type Writing } from './sta
 
 const TYPE_ID: Field = { name: 'typeId', type: 'id', about: 'Id of the type.', example: 1 };
 
-const STATABLE = new Map(
+const STATABLE: ReadonlyMap<ItemKind, ReturnType<typeof statable>> = new Map(
   ITEM_KINDS.map((kind) => [kind, statable(kind.catalog ? [TYPE_ID, ...kind.fields] : kind.fields)]),
 );
 

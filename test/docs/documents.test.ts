@@ -283,3 +283,25 @@ test('the table of faults has every kind of fault, and its examples are JSON', (
     .map(([first = '']) => JSON.parse(quoted(first)[0] ?? '') as { kind: string });
   expect(new Set(examples.map(({ kind }) => kind))).toEqual(new Set([...union].map(([, kind = '']) => kind)));
 });
+
+describe('CONTRIBUTING.md on the planner', () => {
+  const text = section(readDocument('CONTRIBUTING.md'), '## How to change the planner');
+  const table = rows(text);
+  test.each(table)('%s', (_rule, place = '') => {
+    const file = /`(src\/[^`]+\.ts)`/.exec(place)?.[1] ?? '';
+    const names = codeSpans({ text: place }).filter((span) => /^\w+$/.test(span));
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names)
+      expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^export (function|const) ${name}\\b`, 'm'));
+  });
+  test('every function of the example is one of src/plan', () => {
+    const sources = readdirSync('src/plan', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(join('src/plan', name), 'utf8'))
+      .join('\n');
+    const [steps = ''] = text.split('\n|');
+    const names = codeSpans({ text: steps }).filter((span) => /^[a-z]+[A-Z]\w+$/.test(span));
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !new RegExp(`(function|const) ${name}\\b`).test(sources))).toEqual([]);
+  });
+});

@@ -13,7 +13,7 @@ import { namesRating, type Rule } from '../../rules/rule.js';
 import { desiredLive, NEW_OBJECTS } from '../../views/desired-live.js';
 import { drawnIn, type ViewContext } from '../../views/live-views.js';
 import { type PlanPair, sidesIn } from '../../views/plan-views.js';
-import { type SectionSide, segmentFacts } from '../../views/rule-facts.js';
+import { type FactsSource, type SectionSide, segmentFacts } from '../../views/rule-facts.js';
 import { withLoads } from '../../views/with-loads.js';
 import type { Plan, RulesNeed } from '../made-plan.js';
 import { type BaseRules, type HeldRule, heldRules, type JudgingFile } from './base-rules.js';
@@ -95,7 +95,10 @@ function findingsOfMade(
   made: LiveSegment,
   context: ViewContext,
 ): RuleFinding[] {
-  const state = stateOf(segment, made, unchangedSides(made, context), { projects: [], context });
+  const state = stateOf(segment, made, unchangedSides(made, context), {
+    ...{ projects: [], context },
+    isLayerLive: () => false,
+  });
   return judgeState(run, { ...segment, isLive: () => false }, state);
 }
 
@@ -124,7 +127,9 @@ export function judgeSegment(run: Judge, segment: PlannedSegment, seen: Seen): R
   if (!desired) return [];
   if (!after) return judgeUnrehearsed(run, segment, context);
   const sides = { before: sidesIn(pairs, 'before'), after: sidesIn(pairs, 'after') };
-  const planned = (): JudgedState => stateOf(segment, after, sides.after, known);
+  const layers = new Set((live?.sections ?? []).flatMap((section) => section.layers.map(({ id }) => id)));
+  const planned = (): JudgedState =>
+    stateOf(segment, after, sides.after, { ...known, isLayerLive: (id) => layers.has(id) });
   const isSameOrder = keysOf(sides.before) === keysOf(sides.after);
   const now =
     live &&
@@ -159,7 +164,7 @@ function loadedState(
   segment: PlannedSegment,
   live: LiveSegment,
   stated: DesiredSegment | undefined,
-  known: Pick<Plan, 'projects'> & Pick<Seen, 'context'>,
+  known: Known,
 ): JudgedState {
   const loaded = withLoads(live, stated);
   return stateOf(segment, loaded, unchangedSides(loaded, known.context), known);
@@ -186,11 +191,14 @@ const unchangedSides = (live: LiveSegment, context: ViewContext): SectionSide[] 
     return { live: section, key: section.id, ...(drawn && !('lack' in drawn) ? { drawn } : {}) };
   });
 
+/** The facts that the state of a segment does not hold itself. */
+type Known = Pick<Plan, 'projects'> & Pick<Seen, 'context'> & Pick<FactsSource, 'isLayerLive'>;
+
 function stateOf(
   { project, projectId, otherCoverings }: Owner,
   live: LiveSegment,
   sections: readonly SectionSide[],
-  { projects, context }: Pick<Plan, 'projects'> & Pick<Seen, 'context'>,
+  { projects, context, isLayerLive }: Known,
 ): JudgedState {
   // Coverings that the spec does not own are the same before and after the plan.
   const coverings: readonly LiveCovering[] | undefined = live.topCoverings ?? otherCoverings;
@@ -205,6 +213,7 @@ function stateOf(
       coverings,
       sections,
       typeOf: context.typeOf,
+      ...(isLayerLive ? { isLayerLive } : {}),
       ...context.facts,
       // Settings that the spec owns are part of the state.
       ...(typeof autoMarkers === 'boolean' ? { autoMarkers } : {}),

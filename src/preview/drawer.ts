@@ -54,7 +54,7 @@ export function createDrawer(
   const checked = new Map<string, Known<Problems>>();
   const drawOne = async (segment: StatedSegment): Promise<StatedDrawing> => {
     const options = { catalogs, profile, sandbox, date: today(), consumeBudget: budgets.rehearsal() };
-    const builtIn = await loadRulesFor([segment.desired], rater);
+    const builtIn = await loadRulesFor([segment.desired], [rater]);
     const own = rules().flatMap((file) => file.rules);
     const judged = { ...options, rules: [...own, ...builtIn], rate: rater.rate };
     const [drawing] = await drawStated([segment], judged);

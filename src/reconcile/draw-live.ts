@@ -13,13 +13,14 @@ import { layoutWords, serviceWords } from '../render/words/layout-words.js';
 import { liveViews, type Views } from '../views/live-views.js';
 import { withLoads } from '../views/with-loads.js';
 import { listProject, readWhole } from './export-project.js';
-import type { PlanViewsOptions } from './plan-views.js';
+import { type PlaceOf, type PlanViewsOptions, placesIn } from './plan-views.js';
 import { rateLive } from './rate-segments.js';
 import type { Rater } from './rater.js';
 
 interface SegmentViews extends Views {
   readonly segmentId: string;
   readonly name: string;
+  readonly placeOf: PlaceOf;
 }
 
 export interface LiveDrawings {
@@ -71,9 +72,10 @@ export async function drawLive(
       const rate = request.rater && (await rateLive(request.rater, segment.id, where.reading));
       const context = { typeOf, heading, words: layoutWords, ...(rate ? { rate } : {}) };
       const name = String(segment.fields.name ?? '');
-      const views = await viewsOf(withLoads(segment, request.desiredOf?.(name)), context, where, limit);
+      const desired = request.desiredOf?.(name);
+      const views = await viewsOf(withLoads(segment, desired), context, where, limit);
       request.onSegment?.();
-      return { segmentId: segment.id, name, ...views };
+      return { segmentId: segment.id, name, placeOf: placesIn(segment, desired), ...views };
     }),
   );
   return { project, segments };

@@ -48,7 +48,7 @@ export async function inspectPlan(
   const contextOf = await contexts(plan, inspection, reading);
   const ofBases = rules && (await baseContexts(plan, rules, reading));
   const judge =
-    rules && createPlanJudge(plan, { rules, work }, (base, segment) => ofBases?.get(base)?.(segment));
+    rules && createPlanJudge(plan, { rules, rater, work }, (base, segment) => ofBases?.get(base)?.(segment));
   const onSegment = onPhase('inspect', plan.segments.length);
   const ground = createGround(plan, inspection);
   const findings: RuleFinding[] = [];
@@ -137,7 +137,7 @@ async function contexts(
   const isRated = (segment: PlannedSegment): boolean =>
     segment.steps.length > 0
       ? segment.live !== undefined || isJudged(segment)
-      : rules?.scope === 'all' && isJudged(segment);
+      : segment.live !== undefined && isJudged(segment);
   const rateOf: RateOf | undefined = rater && (await rateSegments(rater, segments.filter(isRated), reading));
   const factsOf = rules && (await readFacts(segments, rules, reading));
   const typeOf = typesIn(catalogs);

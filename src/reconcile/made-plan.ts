@@ -73,8 +73,8 @@ export type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>
 
 /** The part of the live state that rules need beside that of the plan. */
 export interface RulesNeed {
-  /** Segments without changes too. */
-  readonly isAll: boolean;
+  /** True for a stated segment that is judged also if nothing of it changes. */
+  readonly isJudged: (desired: DesiredSegment) => boolean;
   readonly coverings: boolean;
 }
 

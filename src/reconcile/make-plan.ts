@@ -86,16 +86,20 @@ async function withCatalogs(
   known: Catalogs,
   segments: readonly PlannedSegment[],
   reading: Api,
-  { rehearse, forRules }: Pick<PlanOptions, 'rehearse' | 'forRules'>,
+  { rehearse }: Pick<PlanOptions, 'rehearse'>,
 ): Promise<Catalogs> {
   const needed = new Set([
     ...catalogsOfCreated(segments),
     ...(rehearse ? catalogsOfChanged(segments.filter(({ steps }) => steps.length > 0)) : []),
-    ...(forRules?.isAll ? ALL_CATALOGS : []),
+    ...(segments.some(isJudgedUnchanged) ? ALL_CATALOGS : []),
   ]);
   const missing = [...needed].filter((name) => known[name] === undefined).sort();
   return { ...known, ...(await readCatalogs(reading, missing)) };
 }
+
+/** The live state of a segment without changes is kept only if rules judge it. */
+const isJudgedUnchanged = ({ steps, live }: PlannedSegment): boolean =>
+  steps.length === 0 && live !== undefined;
 
 /** Notes on ducts in pipes that the service does not list, so that the plan can neither compare nor change them. */
 function unlistedNotes(segments: readonly PlannedSegment[], { ductsInPipes }: ServiceProfile): PlanNote[] {

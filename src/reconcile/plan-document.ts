@@ -26,7 +26,7 @@ export function documentOf(made: Plan, { target, maxDestroy, today, side }: Docu
     segments: made.segments,
     parts: made.parts,
     reads: made.reads,
-    verdict: verdictOf({ ...made, projects: judged }, approvals),
+    verdict: verdictOf({ ...made, projects: judged, isOfLive: side === 'live' }, approvals),
     remarks: [...approvalNotes(owners, judged, approvals), ...(made.notes ?? [])],
     types: made.catalogs,
     ...withLayoutFindings(made, { today, side }),

@@ -199,7 +199,9 @@ function segmentPlanner(
         consumeBudget,
       }).catch((error: unknown) => tooLarge(error, desired, live, project));
       reads += made.reads;
-      return forRules ? { ...made.planned, ...keptFor(forRules, live, otherCoverings) } : made.planned;
+      return forRules
+        ? { ...made.planned, ...keptFor(forRules.isJudged(desired), live, otherCoverings) }
+        : made.planned;
     },
     /** The number of calls that a live segment would take to become a desired one of another name. */
     effort: async (desired: DesiredSegment, live: LiveSegment, project: PlanProject): Promise<number> => {
@@ -223,11 +225,11 @@ function withoutOthers(read: LiveSegment, desired: DesiredSegment) {
 }
 
 const keptFor = (
-  { isAll }: RulesNeed,
+  isJudged: boolean,
   live: LiveSegment,
   otherCoverings: PlannedSegment['otherCoverings'],
 ): Pick<PlannedSegment, 'live' | 'otherCoverings'> => ({
-  ...(isAll ? { live } : {}),
+  ...(isJudged ? { live } : {}),
   ...(otherCoverings ? { otherCoverings } : {}),
 });
 

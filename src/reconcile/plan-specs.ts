@@ -10,6 +10,7 @@ import { builtProblems } from '../spec/check/built-problems.js';
 import type { LoadedSpecs, NamedProject } from '../spec/load-specs.js';
 import { type BaseRequest, baseSide, withoutRemovals } from './base/base-request.js';
 import { type BaseSide, selectWithBase } from './base/base-side.js';
+import { loadChanges } from './base/load-changes.js';
 import { waiverChanges } from './base/waiver-changes.js';
 import { withBaseCauses } from './base/with-base-causes.js';
 import { type Inspection, inspectPlan } from './inspect-plan.js';
@@ -84,7 +85,8 @@ export async function planSpecs(
   const { base, problems: compared } = await baseSide(request, specs, service.profile);
   const warnings = weighed(compared);
   if (warnings.some(isError)) return { specs, problems: warnings };
-  const whole = selected(request, specs, base);
+  const isLoadChanged = loadChanges(base, request);
+  const whole = selected(request, specs, base && withLoadChanges(base, isLoadChanged));
   const ours = shard && shardSelection(whole, shard, !request.base?.onlyChanged);
   const selection = ours ?? whole;
   const consumeBudget = budgets.planning();
@@ -98,7 +100,7 @@ export async function planSpecs(
     rehearse,
     consumeBudget,
     remembersParts: base !== undefined,
-    forRules: rules && needOf(rules),
+    forRules: rules && needOf(rules, isLoadChanged),
     ...events,
   });
   if (shard) mustNotMove(planned);
@@ -152,6 +154,12 @@ async function readSpecs(request: PlanRequest, service: LiveService) {
   const specs: LoadedSpecs = { ...loaded, problems: [...weighed(loaded.problems)] };
   return { specs, reader, weighed };
 }
+
+/** A segment that another ratings file rates is read and judged, although its spec is that of the base. */
+const withLoadChanges = (base: BaseSide, isLoadChanged: BaseSide['isChanged']): BaseSide => ({
+  ...base,
+  isChanged: (segment) => base.isChanged(segment) || isLoadChanged(segment),
+});
 
 function selected(
   request: PlanRequest,

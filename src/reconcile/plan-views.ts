@@ -1,4 +1,7 @@
+import type { Place } from '../diagnostics/problem.js';
 import type { DrawnProblem, ViewsOf } from '../draw/section.js';
+import type { DesiredSegment, LiveSegment } from '../kinds/model.js';
+import { itemPlaces } from '../plan/emit/layout-problems.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { RuleFinding } from '../plan/model/rule-finding.js';
 import type { Undrawn } from '../plan/quantities/section-input.js';
@@ -17,6 +20,17 @@ export interface PlanViewsOptions {
   /** Present if the cables are rated. */
   readonly rateOf?: RateOf;
 }
+
+/** Returns the place of an item in the specs, by its id; undefined if no spec states it. */
+export type PlaceOf = (id: string) => Place | undefined;
+
+/** The places of the items of a segment. They are found when one is asked for, because only messages name them. */
+export const placesIn =
+  (live: LiveSegment | undefined, desired: DesiredSegment | undefined): PlaceOf =>
+  (id) =>
+    live && desired
+      ? itemPlaces(live, desired, { project: '', segment: '', path: [] }).get(id)?.place
+      : undefined;
 
 /** The sections of a segment before and after a plan, and the reasons why others cannot be drawn. */
 export interface PlanViews extends ViewsOf {

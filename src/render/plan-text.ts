@@ -89,9 +89,14 @@ export function planText(document: PlanDocument, options: TextOptions): string {
   const letGo = letGoBlock(plan).flatMap((line) => fold(line));
   const notes = remarks.notes.flatMap((words) => fold(`Note: ${visible(words)}`));
   const warnings = remarks.warnings.flatMap((words) => fold(`Warning: ${visible(words)}`, BOLD));
+  const verdict = [
+    ...fold(visible(verdictLine(plan)), BOLD),
+    ...reasons.flatMap((reason) => fold(`  ! ${visible(verdictReason(reason))}`)),
+  ];
   if (plan.changes.length === 0) {
     const waivers = newWaiverWords(plan);
     const none = [
+      ...(plan.verdict.apply === 'refused' ? verdict : []),
       noChanges(plan),
       ...(waivers === undefined ? [] : fold(visible(`The specs state ${waivers}.`), BOLD)),
       ...(letGo.length > 0 ? ['', ...letGo.slice(0, -1)] : []),
@@ -101,8 +106,7 @@ export function planText(document: PlanDocument, options: TextOptions): string {
   }
   const cause = causeLine(plan);
   const lines = [
-    ...fold(visible(verdictLine(plan)), BOLD),
-    ...reasons.flatMap((reason) => fold(`  ! ${visible(verdictReason(reason))}`)),
+    ...verdict,
     ...warnings,
     '',
     ...treeLines(reviewOf(plan, { isVerbose, hasIds }), paint, {

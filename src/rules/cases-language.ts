@@ -23,6 +23,11 @@ export interface CaseDraft {
   readonly segment: Tree;
   readonly expect: readonly Expected[];
   readonly place: Place;
+  /** Facts that no spec states: the service tells terrain and tapes, and the ratings file the resistivities (K.m/W). */
+  readonly terrain?: string;
+  readonly soil?: number;
+  readonly bedding?: number;
+  readonly tapes?: number;
 }
 
 /** Types of cables and pipes that the test cases name, beside those of the sample catalog. */
@@ -54,6 +59,32 @@ const EXPECTED = fileMapOf(
       : { rule: rule.value, place, ...(at?.value === undefined ? {} : { at: at.value }) },
 );
 
+const mm = (about: string, example: number, required?: true): Key<number> =>
+  key(
+    leaf(numberReader({ minimum: 0 }), { type: 'number', minimum: 0 }),
+    `${about} In mm.`,
+    example,
+    required ? { required } : {},
+  );
+
+const measured = (about: string, unit: string, example: number): Key<number> =>
+  key(
+    leaf(numberReader({ exclusiveMinimum: 0, unit }), { type: 'number', exclusiveMinimum: 0 }),
+    `${about} In ${unit}.`,
+    example,
+  );
+
+const GROUND_KEYS = {
+  terrain: key(TEXT, 'Terrain type that the service tells of the segment (segment.terrain).', 'FARMLAND'),
+  soil: measured('Thermal resistivity of the soil (section.soil).', 'K.m/W', 1.5),
+  bedding: measured('Thermal resistivity of the bedding (section.bedding).', 'K.m/W', 1),
+  tapes: key(
+    leaf(numberReader({ minimum: 0 }), { type: 'number', minimum: 0 }),
+    'Number of marker tapes that the service tells of each layer (layer.tapeCount).',
+    1,
+  ),
+};
+
 export const CASE: MapType<CaseDraft> = fileMapOf(
   { name: 'case', what: 'a test case', about: 'A test case for `trenchctl rules test`.' },
   {
@@ -71,27 +102,16 @@ export const CASE: MapType<CaseDraft> = fileMapOf(
       [{ rule: 'cover-mv-road', at: 'cables[0]' }],
       { required: '[]' },
     ),
+    ...GROUND_KEYS,
   },
-  ({ title, segment, expect }, place) =>
+  ({ title, segment, expect, ...ground }, place) =>
     title?.value === undefined || !segment?.value || !expect?.value
       ? undefined
-      : { title: title.value, segment: segment.value, expect: expect.value, place },
+      : {
+          ...{ title: title.value, segment: segment.value, expect: expect.value, place },
+          ...valuesOf(GROUND_KEYS, ground),
+        },
 );
-
-const mm = (about: string, example: number, required?: true): Key<number> =>
-  key(
-    leaf(numberReader({ minimum: 0 }), { type: 'number', minimum: 0 }),
-    `${about} In mm.`,
-    example,
-    required ? { required } : {},
-  );
-
-const measured = (about: string, unit: string, example: number): Key<number> =>
-  key(
-    leaf(numberReader({ exclusiveMinimum: 0, unit }), { type: 'number', exclusiveMinimum: 0 }),
-    `${about} In ${unit}.`,
-    example,
-  );
 
 const typesKey = (what: string, keys: Keys, example: Readonly<Record<string, unknown>>) => {
   const one = fileMapOf(

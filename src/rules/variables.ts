@@ -63,7 +63,7 @@ export const FIELDS = {
     mm('protection', 'Protection above the layer.'),
     count(
       'tapeCount',
-      'Number of marker tapes above the layer; only the service sets them, so a new layer has 0.',
+      'Number of marker tapes above the layer; only the service sets them, so it is unknown for a new layer.',
     ),
     { name: 'items', type: 'items', about: 'Every item of the layer, also those inside pipes.' },
   ],

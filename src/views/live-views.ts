@@ -5,6 +5,7 @@ import { itemKind } from '../plan/model/reason.js';
 import type { TypeOf, Undrawable, Undrawn } from '../plan/quantities/section-input.js';
 import { drawnSection } from './drawn-section.js';
 import type { Positions } from './explain-layer.js';
+import type { FactsSource } from './rule-facts.js';
 import { type RateSection, withRatings } from './with-ratings.js';
 
 /** The facts that a segment does not hold itself. */
@@ -15,8 +16,8 @@ export interface ViewContext {
   readonly words: ProblemWords;
   /** Present if the cables are rated. */
   readonly rate?: RateSection;
-  /** Facts of the live segment that were read for rules. */
-  readonly facts?: { readonly terrain?: string; readonly autoMarkers?: boolean };
+  /** Facts of the live segment that were read for rules, or that a test case of rules states. */
+  readonly facts?: Pick<FactsSource, 'terrain' | 'autoMarkers' | 'tapes'>;
 }
 
 /** The sections of a segment that can be drawn, and the reasons for the others. */

@@ -34,6 +34,10 @@ export interface FactsSource {
   readonly autoMarkers?: boolean;
   /** Thermal resistivities (K.m/W). */
   readonly ground?: RateSection['ground'];
+  /** False for a layer that is still to be created: only the service sets its tapes, so they are not known; the default is true. */
+  readonly isLayerLive?: (id: string) => boolean;
+  /** The number of tapes that a test case of rules states for each layer. */
+  readonly tapes?: number;
 }
 
 // Each table has a function for each variable of `src/rules/variables.ts`; it is called when a condition asks for the value.
@@ -61,7 +65,7 @@ const thicknessOf = (fromTop: readonly Fields[] | undefined): number | undefined
 
 /** Collects the facts of a segment that rules are judged by. A value that is not known is left out. */
 export function segmentFacts(source: FactsSource): SegmentFacts {
-  const { project, coverings, sections, typeOf, ground } = source;
+  const { project, coverings, sections, typeOf, ground, tapes, isLayerLive = () => true } = source;
   const fromTop = coverings?.toReversed().map((covering) => covering.fields);
   return {
     project: factOf(PROJECT, project),
@@ -70,7 +74,7 @@ export function segmentFacts(source: FactsSource): SegmentFacts {
       ? { coverings: fromTop.map((own, n) => factOf(COVERING, { fields: own, number: n + 1 })) }
       : {}),
     sections: sections.map((side, n) =>
-      sectionFacts(side, n, { covered: thicknessOf(fromTop), typeOf, ground }),
+      sectionFacts(side, n, { covered: thicknessOf(fromTop), typeOf, ground, tapes, isLayerLive }),
     ),
   };
 }
@@ -85,10 +89,11 @@ const COVERING: Values<{ readonly fields: Fields; readonly number: number }> = {
 };
 
 /** The facts that a section does not hold itself. */
-interface Around extends Pick<FactsSource, 'typeOf'> {
+interface Around extends Pick<FactsSource, 'typeOf'>, Required<Pick<FactsSource, 'isLayerLive'>> {
   /** Thickness of the coverings; undefined if it is not known. */
   readonly covered: number | undefined;
   readonly ground: RateSection['ground'] | undefined;
+  readonly tapes: number | undefined;
 }
 
 interface SectionSource extends SectionSide, Around {
@@ -136,7 +141,7 @@ function sectionFacts(side: SectionSide, n: number, around: Around): SectionFact
     layers: (drawn?.layers ?? live?.layers ?? []).map(
       (layer, m): LayerFacts => ({
         id: layer.id,
-        fact: factOf(LAYER, { layer, items, number: m + 1 }),
+        fact: factOf(LAYER, { layer, items, number: m + 1, tapes: tapesIn(layer, around) }),
       }),
     ),
     items,
@@ -145,6 +150,8 @@ function sectionFacts(side: SectionSide, n: number, around: Around): SectionFact
 
 interface LayerSource {
   readonly layer: DrawnLayer | LiveLayer;
+  /** Undefined if they are not known. */
+  readonly tapes: number | undefined;
   readonly number: number;
   readonly items: readonly ItemFacts[];
 }
@@ -155,10 +162,15 @@ const LAYER: Values<LayerSource> = {
   bottom: ({ layer }) => ('fields' in layer ? undefined : layer.bottom),
   protection: ({ layer }) =>
     'fields' in layer ? numberIn(layer.fields.protectionLayerThickness) : layer.protection,
-  tapeCount: ({ layer }) => ('fields' in layer ? layer.cableBands.length : layer.bands),
+  tapeCount: ({ tapes }) => tapes,
   items: ({ layer, items }) =>
     items.filter(({ layerId }) => layerId === layer.id).map(({ fact }): Fact => fact),
 };
+
+function tapesIn(layer: DrawnLayer | LiveLayer, { isLayerLive, tapes }: Around): number | undefined {
+  if (!isLayerLive(layer.id)) return tapes;
+  return 'fields' in layer ? layer.cableBands.length : layer.bands;
+}
 
 const sumOf = (values: readonly (number | undefined)[]): number | undefined =>
   values.includes(undefined) ? undefined : values.reduce<number>((sum, value) => sum + (value ?? 0), 0);

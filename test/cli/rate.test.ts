@@ -131,7 +131,7 @@ describe('what if', () => {
     [['--what-if', 'soil=1', '--what-if', 'soil=2'], '--what-if soil is given more than once'],
     [
       ['--what-if', 'depth=-700'],
-      '700 mm less depth lifts TSLF 24 kV 3x1x240 Al (2026-0417/Kaia, section 1, item 1) out of the ground',
+      '700 mm less depth lifts TSLF 24 kV 3x1x240 Al (2026-0417/Kaia, section 1, item 1) at spec.yaml:8 out of the ground',
     ],
   ])('%s is refused', async (options, message) => {
     spec(cables(1), 600);

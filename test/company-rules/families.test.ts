@@ -17,6 +17,8 @@ interface Family {
   readonly rule: string;
   readonly kept: string;
   readonly broken: string;
+  /** Facts that the cases state beside the segment. */
+  readonly facts?: string;
 }
 
 const section = (layers: string, more = 'coverThickness: 700'): string =>
@@ -68,6 +70,7 @@ const FAMILIES: readonly Family[] = [
     rule: 'for: layer, where: "layer.items.exists(x, x.isPower)", require: layer.tapeCount >= 1 || layer.number > 1',
     kept: section(`{${GAS}}, {${CABLE}}`),
     broken: section(`{${CABLE}}`),
+    facts: ', tapes: 0',
   },
   {
     name: 'order of layers',
@@ -107,13 +110,13 @@ const FAMILIES: readonly Family[] = [
   },
 ];
 
-test.each(FAMILIES)('$name', ({ rule, kept, broken }) => {
+test.each(FAMILIES)('$name', ({ rule, kept, broken, facts = '' }) => {
   const text = `apiVersion: trenchctl-rules/v1
 rules:
   r: {severity: error, ${rule}}
 ${TYPES}tests:
-  - {title: kept, segment: ${kept}, expect: []}
-  - {title: broken, segment: ${broken}, expect: [{rule: r}]}
+  - {title: kept, segment: ${kept}, expect: []${facts}}
+  - {title: broken, segment: ${broken}, expect: [{rule: r}]${facts}}
 `;
   const { rules, problems } = readRules(text, 'r.yaml');
   expect(problems).toEqual([]);

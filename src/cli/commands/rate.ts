@@ -77,15 +77,17 @@ async function warnOfUnknownTypes(
 
 /** A cable in the air has no rating by these formulas. */
 function guardDepth(drawings: readonly Drawing[], { depth = 0 }: WhatIf = {}): void {
-  const lifted = drawings.flatMap(({ view: { heading, after } }) =>
+  const lifted = drawings.flatMap(({ view: { heading, after }, placeOf }) =>
     (after?.items ?? []).flatMap((item, n) =>
       item.rating && Math.min(...item.circles.map(({ cy, r }) => cy - r)) + depth < 0
-        ? [`${item.name} (${placeWords(heading, n + 1)})`]
+        ? [{ words: `${item.name} (${placeWords(heading, n + 1)})`, place: () => placeOf?.(item.id) }]
         : [],
     ),
   );
-  const [first, ...more] = lifted;
-  if (first === undefined) return;
+  const [found, ...more] = lifted;
+  if (found === undefined) return;
+  const place = found.place();
+  const first = `${found.words}${place ? ` at ${place.file}:${place.line}` : ''}`;
   const others = more.length === 0 ? '' : ` and ${more.length} more`;
   throw new UserError(
     `${-depth} mm less depth lifts ${first}${others} out of the ground: choose a smaller difference, or rate them alone with --target`,

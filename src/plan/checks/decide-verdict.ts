@@ -21,13 +21,16 @@ interface Judged {
   readonly findings?: readonly RuleFinding[];
   readonly rules?: RulesDocument;
   readonly unrated?: readonly UnratedCable[];
+  /** True if the live state was judged, so that the rules say nothing about a plan without changes. */
+  readonly isOfLive?: boolean;
 }
 
 /** Decides if an apply makes the changes of a plan; `plan`, `apply`, `destroy` and `merge` ask here and nowhere else. */
 export function verdictOf(judged: Judged, approvals: Approvals): Verdict {
   const { segments, parts, projects, findings = [], rules, unrated = [] } = judged;
   const owners = [...segments, ...parts];
-  if (owners.every(({ steps }) => steps.length === 0)) return { apply: 'nothing', reasons: [] };
+  const isEmpty = owners.every(({ steps }) => steps.length === 0);
+  if (isEmpty && judged.isOfLive) return { apply: 'nothing', reasons: [] };
   const reasons = [
     ...excesses(owners, projects, approvals),
     ...neededApprovals(owners, projects, approvals),
@@ -37,7 +40,9 @@ export function verdictOf(judged: Judged, approvals: Approvals): Verdict {
     ...rulesNotJudged(rules, unrated),
     ...baseUnreadable(segments, rules),
   ];
-  return { apply: reasons.length > 0 ? 'refused' : 'allowed', reasons };
+  // A change of loads makes no call, and may break a rule.
+  if (reasons.length > 0) return { apply: 'refused', reasons };
+  return { apply: isEmpty ? 'nothing' : 'allowed', reasons };
 }
 
 const preventedDestroys = (segments: readonly PlannedSegment[]): PreventedDestroy[] =>

@@ -53,7 +53,9 @@ export interface PlannedSegment {
   readonly interrupted?: InterruptedReplacements;
   /** Unlisted ducts that are known from earlier rounds of this run. */
   readonly unlisted?: UnlistedDucts;
-  /** The live segment; absent if nothing changes, to save memory. */
+  /** True if the base does not state the segment, so that its cables had no loads. */
+  readonly isFirstStated?: true;
+  /** The live segment; absent if nothing changes and no rule judges it, to save memory. */
   readonly live?: LiveSegment;
   /** Top coverings that the spec does not own and that were read for rules. */
   readonly otherCoverings?: readonly LiveCovering[];

@@ -47,7 +47,11 @@ export async function withBaseCauses(
   for (const planned of made.segments) {
     const { protectedBy, ...side } = sideOf(planned);
     const removed = planned.desired || !side.before ? planned : withOrigin(planned, side.before.place);
-    const known = protectedBy ? { ...removed, protectedBy } : removed;
+    const known: PlannedSegment = {
+      ...removed,
+      ...(protectedBy ? { protectedBy } : {}),
+      ...(side.stated && !side.before ? { isFirstStated: true } : {}),
+    };
     segments.push(await causesByBase(known, { ...side, profile, consumeBudget, catalogs: extra.read }));
   }
   const parts = await partsWithCauses(made, base);

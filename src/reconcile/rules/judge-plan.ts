@@ -1,5 +1,5 @@
 import { BUILT_IN } from '../../kinds/layout-rules.js';
-import type { LiveCovering, LiveSegment } from '../../kinds/model.js';
+import type { DesiredSegment, LiveCovering, LiveSegment } from '../../kinds/model.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type {
   BaseReason,
@@ -13,7 +13,7 @@ import { namesRating, type Rule } from '../../rules/rule.js';
 import { desiredLive, NEW_OBJECTS } from '../../views/desired-live.js';
 import { drawnIn, type ViewContext } from '../../views/live-views.js';
 import { type PlanPair, sidesIn } from '../../views/plan-views.js';
-import { type SectionSide, segmentFacts } from '../../views/rule-facts.js';
+import { type FactsSource, type SectionSide, segmentFacts } from '../../views/rule-facts.js';
 import { withLoads } from '../../views/with-loads.js';
 import type { Plan, RulesNeed } from '../made-plan.js';
 import { type BaseRules, type HeldRule, heldRules, type JudgingFile } from './base-rules.js';
@@ -37,7 +37,7 @@ export interface RulesRequest {
   readonly ratings?: RatingsFileDocument;
   /** The day for which waivers are judged, as in 2026-12-01. */
   readonly today: string;
-  /** changed: the segments that the plan changes; all: every segment. */
+  /** changed: the segments that the plan changes, and those whose loads may differ from the base; all: every segment. */
   readonly scope: 'changed' | 'all';
   /** planned: the state after the plan; live: the state now, compared with that of the specs. */
   readonly side: 'planned' | 'live';
@@ -57,9 +57,12 @@ const COVERINGS: readonly string[] = [
   ...['section.beddingAbove', 'section.beddingBelow'],
 ];
 
-/** The part of the live state that these rules need. */
-export const needOf = (request: RulesRequest): RulesNeed => ({
-  isAll: request.scope === 'all',
+/** The part of the live state that these rules need. `isLoadChanged` tells the segments that are judged because of their loads. */
+export const needOf = (
+  request: RulesRequest,
+  isLoadChanged: RulesNeed['isJudged'] = () => false,
+): RulesNeed => ({
+  isJudged: request.scope === 'all' ? () => true : isLoadChanged,
   coverings: rulesIn(request).some(
     ({ target, where, require }) =>
       target === 'covering' ||
@@ -92,7 +95,10 @@ function findingsOfMade(
   made: LiveSegment,
   context: ViewContext,
 ): RuleFinding[] {
-  const state = stateOf(segment, made, unchangedSides(made, context), { projects: [], context });
+  const state = stateOf(segment, made, unchangedSides(made, context), {
+    ...{ projects: [], context },
+    isLayerLive: () => false,
+  });
   return judgeState(run, { ...segment, isLive: () => false }, state);
 }
 
@@ -104,22 +110,26 @@ interface Seen {
   readonly after?: LiveSegment;
   readonly pairs: readonly PlanPair[];
   readonly context: ViewContext;
+  /** Present if its circuits may have loads: the context with the ratings file of the base. */
+  readonly contextBefore?: ViewContext | undefined;
 }
 
 export function judgeSegment(run: Judge, segment: PlannedSegment, seen: Seen): RuleFinding[] {
   const { rules, after, pairs, plan, context } = seen;
   const { steps, live, desired } = segment;
   const known = { projects: plan.projects, context };
+  const before = rules.side === 'live' ? undefined : stateBefore(segment, seen);
   if (steps.length === 0) {
-    if (rules.scope !== 'all' || !live) return [];
-    const loaded = withLoads(live, desired);
-    const state = stateOf(segment, loaded, unchangedSides(loaded, context), known);
-    return judgeState(run, segment, state, () => state);
+    if (!live) return [];
+    const state = loadedState(segment, live, desired, known);
+    return judgeState(run, segment, state, before ?? (() => state));
   }
   if (!desired) return [];
   if (!after) return judgeUnrehearsed(run, segment, context);
   const sides = { before: sidesIn(pairs, 'before'), after: sidesIn(pairs, 'after') };
-  const planned = (): JudgedState => stateOf(segment, after, sides.after, known);
+  const layers = new Set((live?.sections ?? []).flatMap((section) => section.layers.map(({ id }) => id)));
+  const planned = (): JudgedState =>
+    stateOf(segment, after, sides.after, { ...known, isLayerLive: (id) => layers.has(id) });
   const isSameOrder = keysOf(sides.before) === keysOf(sides.after);
   const now =
     live &&
@@ -131,7 +141,33 @@ export function judgeSegment(run: Judge, segment: PlannedSegment, seen: Seen): R
   const ids = new Set(
     sides.before.flatMap((one) => one.live?.layers.flatMap(({ items }) => items.map(({ id }) => id)) ?? []),
   );
-  return judgeState(run, { ...segment, isLive: (id) => ids.has(id) }, planned(), now);
+  return judgeState(run, { ...segment, isLive: (id) => ids.has(id) }, planned(), before ?? now);
+}
+
+/**
+ * Returns the live state with the loads and the ratings file of the base, which a finding about a load is compared with: otherwise a
+ * load would be known as soon as it is stated. Undefined if the base has the same ones, or if there is no base.
+ */
+function stateBefore(
+  segment: PlannedSegment,
+  { plan: { projects }, context, contextBefore }: Seen,
+): (() => JudgedState) | undefined {
+  const { live, desired, isFirstStated } = segment;
+  const isSame = contextBefore === context && !desired?.before && !isFirstStated;
+  if (!live || !desired || !contextBefore || isSame) return undefined;
+  const stated = isFirstStated ? undefined : (desired.before ?? desired);
+  return () => loadedState(segment, live, stated, { projects, context: contextBefore });
+}
+
+/** The live state of a segment, with the loads of a spec. */
+function loadedState(
+  segment: PlannedSegment,
+  live: LiveSegment,
+  stated: DesiredSegment | undefined,
+  known: Known,
+): JudgedState {
+  const loaded = withLoads(live, stated);
+  return stateOf(segment, loaded, unchangedSides(loaded, known.context), known);
 }
 
 /** Judges a new segment by its spec alone. No rule is judged for a live segment, because the spec may state a part of it. */
@@ -155,11 +191,14 @@ const unchangedSides = (live: LiveSegment, context: ViewContext): SectionSide[] 
     return { live: section, key: section.id, ...(drawn && !('lack' in drawn) ? { drawn } : {}) };
   });
 
+/** The facts that the state of a segment does not hold itself. */
+type Known = Pick<Plan, 'projects'> & Pick<Seen, 'context'> & Pick<FactsSource, 'isLayerLive'>;
+
 function stateOf(
   { project, projectId, otherCoverings }: Owner,
   live: LiveSegment,
   sections: readonly SectionSide[],
-  { projects, context }: Pick<Plan, 'projects'> & Pick<Seen, 'context'>,
+  { projects, context, isLayerLive }: Known,
 ): JudgedState {
   // Coverings that the spec does not own are the same before and after the plan.
   const coverings: readonly LiveCovering[] | undefined = live.topCoverings ?? otherCoverings;
@@ -174,6 +213,7 @@ function stateOf(
       coverings,
       sections,
       typeOf: context.typeOf,
+      ...(isLayerLive ? { isLayerLive } : {}),
       ...context.facts,
       // Settings that the spec owns are part of the state.
       ...(typeof autoMarkers === 'boolean' ? { autoMarkers } : {}),

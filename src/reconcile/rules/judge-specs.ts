@@ -7,6 +7,7 @@ import { OVER_BUDGET } from '../../rules/judge.js';
 import type { Rule } from '../../rules/rule.js';
 import { createWork, type Work } from '../../rules/work.js';
 import { type Defaults, desiredLive } from '../../views/desired-live.js';
+import type { ViewContext } from '../../views/live-views.js';
 import type { RateSection } from '../../views/with-ratings.js';
 import { judgeMade } from './judge-plan.js';
 import { createJudge, type Judge } from './judge-state.js';
@@ -16,6 +17,8 @@ interface Context {
   readonly defaults?: Defaults;
   /** Present if a rule names the rating of a cable. */
   readonly rate?: RateSection | undefined;
+  /** Facts of live segments, for test cases that state them. */
+  readonly facts?: ViewContext['facts'];
 }
 
 /** Judges what the specs state, without a service: a rule whose facts they do not state is not judged. */
@@ -32,11 +35,12 @@ const judgeSegment = (
   run: Judge,
   project: string,
   desired: DesiredSegment,
-  { typeOf, defaults, rate }: Context,
+  { typeOf, defaults, rate, facts }: Context,
 ): readonly RuleFinding[] =>
   judgeMade(run, { project, name: desired.name, desired }, desiredLive(desired, defaults), {
     ...{ typeOf, heading: { project, date: '' }, words: layoutWords },
     ...(rate ? { rate } : {}),
+    ...(facts ? { facts } : {}),
   });
 
 /** The work that the rules of one segment may take in an editor, beside what every segment has: far less than a keystroke waits. */

@@ -5,9 +5,11 @@ import type { Work } from '../../rules/work.js';
 import type { ViewContext } from '../../views/live-views.js';
 import { type PlanPair, planPairs } from '../../views/plan-views.js';
 import type { Plan } from '../made-plan.js';
+import type { Rater } from '../rater.js';
 import { type BaseRules, heldRules } from './base-rules.js';
 import { judgeSegment, type RulesRequest, rulesDocument } from './judge-plan.js';
 import { createJudge, type Judge, waivedIn } from './judge-state.js';
+import { mayHaveLoads, ratersOf } from './with-load-rule.js';
 
 /** A segment as the inspection of a plan sees it. */
 interface Inspected {
@@ -26,16 +28,17 @@ interface PlanJudge {
 /** Returns the facts of a segment with the ratings by the file of a base; undefined if its ratings are those of the change. */
 type BaseContextOf = (base: BaseRules, segment: PlannedSegment) => ViewContext | undefined;
 
-/** The rules, and the budget that all of them spend. */
+/** The rules with what rates for them, and the budget that all of them spend. */
 interface Judging {
   readonly rules: RulesRequest;
+  readonly rater: Rater | undefined;
   readonly work: Work | undefined;
 }
 
 /** Judges by the rules of the change, and by those of its bases that the change removes or alters. */
 export function createPlanJudge(
   plan: Plan,
-  { rules, work }: Judging,
+  { rules, rater, work }: Judging,
   baseContextOf: BaseContextOf,
 ): PlanJudge {
   const run = createJudge(
@@ -51,19 +54,31 @@ export function createPlanJudge(
     const judge: Judge = { ...run, rules: own.map(({ rule }) => rule) };
     return { base, judge, reasonOf: (rule: string) => reasons.get(rule) ?? 'altered' };
   });
+  const raters = ratersOf(rater, rules.bases);
+  const isLoaded = ({ desired }: PlannedSegment): boolean =>
+    desired !== undefined && raters.some((one) => mayHaveLoads(desired, one));
   const byBases = (segment: PlannedSegment, { after, pairs, context }: Inspected): RuleFinding[] =>
     judges.flatMap(({ base, judge, reasonOf }) => {
       const own = baseContextOf(base, segment);
       const seen = own
         ? { context: own, pairs: after ? planPairs(segment, after, own) : [] }
         : { context, pairs };
-      const found = judgeSegment(judge, segment, { ...seen, ...(after ? { after } : {}), rules, plan });
+      const found = judgeSegment(judge, segment, {
+        ...{ ...seen, rules, plan },
+        ...(after ? { after } : {}),
+        ...(isLoaded(segment) ? { contextBefore: seen.context } : {}),
+      });
       return found.map((finding) => ({ ...finding, ofBase: reasonOf(finding.rule) }));
     });
   return {
     judge(segment, inspected) {
       const { after, pairs, context } = inspected;
-      const found = judgeSegment(run, segment, { ...(after ? { after } : {}), pairs, context, rules, plan });
+      const [ofBase = context] = (rules.bases ?? []).flatMap((base) => baseContextOf(base, segment) ?? []);
+      const found = judgeSegment(run, segment, {
+        ...{ pairs, context, rules, plan },
+        ...(after ? { after } : {}),
+        ...(isLoaded(segment) ? { contextBefore: ofBase } : {}),
+      });
       return saidOnce(waivedIn(run, [...found, ...byBases(segment, inspected)], segment));
     },
     document: () => rulesDocument(run, rules),

@@ -19,7 +19,7 @@ export async function readFacts(
   const isNamed = (field: string): boolean => rulesIn(rules).some((rule) => namesField(rule, field));
   const [terrain, settings] = [isNamed('terrain'), isNamed('autoMarkers')];
   if (!terrain && !settings) return () => ({});
-  const isJudged = ({ steps }: PlannedSegment): boolean => steps.length > 0 || rules.scope === 'all';
+  const isJudged = ({ steps, live }: PlannedSegment): boolean => steps.length > 0 || live !== undefined;
   const read = async (id: string): Promise<readonly [string, ServiceFacts]> => {
     const [around, own] = await Promise.all([
       terrain ? readSurroundings(reading.call, id) : undefined,

@@ -18,6 +18,7 @@ import { API_VERSION, readDocument } from '../../spec/language/document.js';
 import { createProblems, type SpecProblem } from '../../spec/problems.js';
 import type { Entry, Tree } from '../../spec/yaml/tree.js';
 import { NEW_OBJECTS } from '../../views/desired-live.js';
+import type { ViewContext } from '../../views/live-views.js';
 import type { RateSection } from '../../views/with-ratings.js';
 import type { Catalogs } from '../made-plan.js';
 import { judgeSpecs } from './judge-specs.js';
@@ -62,7 +63,8 @@ export function testRules(
     const findings = judgeSpecs(run, resolved.projects, {
       typeOf: typesIn(catalogs),
       defaults: NEW_OBJECTS,
-      rate: statedRatings(types),
+      rate: Object.assign(statedRatings(types), { ground: groundOf(one) }),
+      facts: factsOf(one),
     });
     const expected = new Set(one.expect.map(({ rule }) => rule));
     const unjudged = run.unjudged
@@ -97,6 +99,16 @@ function statedRatings({ cables = [] }: TypesDraft): RateSection {
     }),
   });
 }
+
+const groundOf = ({ soil, bedding }: CaseDraft): RateSection['ground'] => ({
+  ...(soil === undefined ? {} : { soil }),
+  ...(bedding === undefined ? {} : { bedding }),
+});
+
+const factsOf = ({ terrain, tapes }: CaseDraft): ViewContext['facts'] => ({
+  ...(terrain === undefined ? {} : { terrain }),
+  ...(tapes === undefined ? {} : { tapes }),
+});
 
 function compared(expect: readonly Expected[], findings: readonly RuleFinding[]) {
   const left = [...findings];

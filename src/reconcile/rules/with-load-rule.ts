@@ -12,12 +12,16 @@ type Loaded = Pick<Rater, 'hasLoads'>;
 export const mayHaveLoads = (desired: DesiredSegment, rater: Loaded | undefined): boolean =>
   rater !== undefined && (rater.hasLoads || statesLoads(desired));
 
+/** Everything that rates in a run: by the ratings file of the change, and by those of the bases that differ from it. */
+export const ratersOf = (rater: Rater | undefined, bases: readonly BaseRules[] = []): Rater[] =>
+  rater ? [rater, ...bases.flatMap((base) => base.rater ?? [])] : [];
+
 /** The built-in rule about loads, if a segment may have one. The code for rules is loaded only then. */
 export async function loadRulesFor(
   segments: readonly DesiredSegment[],
-  rater: Loaded | undefined,
+  raters: readonly Loaded[],
 ): Promise<readonly Rule[]> {
-  if (!segments.some((desired) => mayHaveLoads(desired, rater))) return [];
+  if (!segments.some((desired) => raters.some((rater) => mayHaveLoads(desired, rater)))) return [];
   const { loadRule } = await import('../../rules/load-rule.js');
   return [loadRule()];
 }
@@ -29,11 +33,11 @@ export async function loadRulesFor(
 export async function withLoadRule<Request extends Pick<RulesRequest, 'files' | 'bases'>>(
   request: Request | undefined,
   segments: readonly DesiredSegment[],
-  rater: Loaded | undefined,
+  rater: Rater | undefined,
 ): Promise<Request | undefined> {
   if (!request) return undefined;
   const { files, bases = [] } = request;
-  const rules = await loadRulesFor(segments, rater);
+  const rules = await loadRulesFor(segments, ratersOf(rater, bases));
   if (rules.length === 0) return files.length > 0 || bases.some(isHeld) ? request : undefined;
   const builtIn: JudgingFile = { file: BUILT_IN, digest: '', rules };
   return {

@@ -172,6 +172,9 @@ const untilWords = ({ until }: Pick<WaiverNote, 'until'>): string =>
 
 const MAX_UNJUDGED = 20;
 
+/** The fact that is not known of a layer that the plan creates. */
+export const TAPES = 'layer.tapeCount';
+
 /** Sentences on rules that could not be judged for some objects. */
 export function unjudgedLines(rules: RulesDocument): string[] {
   const lines = rules.rules.flatMap((rule) => rule.unjudged.map((one) => unjudgedLine(rule, one)));
@@ -183,5 +186,7 @@ function unjudgedLine({ rule }: RuleDocument, { lack, count }: RuleDocument['unj
   const what = `not judged: ${rule}`;
   if (lack === 'work') return `${what}, because the rules take more work than is allowed`;
   if (lack === 'rehearsal') return `${what} for ${counted(count, 'segment')} without a rehearsal`;
-  return `${what} for ${counted(count, 'object')}, because ${lack} is not known`;
+  const many = `${what} for ${counted(count, 'object')}`;
+  if (lack === TAPES) return `${many}, because the API sets tapes only after a layer was created`;
+  return `${many}, because ${lack} is not known`;
 }

@@ -4,7 +4,7 @@ import type { Change } from '../../plan/model/change.js';
 import { movedIn, objectsByCause } from '../../plan/model/object-counts.js';
 import type { Verdict, VerdictReason } from '../../plan/model/verdict.js';
 import { fatesWords } from './change-words.js';
-import { OF_BASE, unreadableWords } from './finding-words.js';
+import { OF_BASE, TAPES, unreadableWords } from './finding-words.js';
 import { counted, withShortIds } from './kind-words.js';
 import { expiredWords, letGoLines } from './note-words.js';
 import { obstacleSentence, type Sentences, sentenceBy } from './reason-words.js';
@@ -71,6 +71,11 @@ const unratedWords = (cable: string | undefined, reason: string | undefined): re
 
 /** The reason why rules could not be judged, and what to do. */
 function lackWords(lack: string, it: string): readonly [string, string] {
+  if (lack === TAPES)
+    return [
+      'the API has no call that sets tapes, so a layer has them only after it was created',
+      `Let the rule concern layers where has(${TAPES}), so that \`check\` judges live layers by it, or state a waiver with a reason on the segment`,
+    ];
   if (lack === 'work')
     return [
       `${it === 'it' ? 'it takes' : 'they take'} more work or time than is allowed`,

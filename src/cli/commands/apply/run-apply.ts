@@ -51,8 +51,8 @@ export async function runApply(
   args: ApplyArgs,
   { strict = false, verb = 'apply', inPlan }: RunOptions = {},
 ): Promise<ExitCode> {
-  if ([...made.segments, ...made.parts].every(({ steps }) => steps.length === 0)) return 0;
   const approvals = approvalsOf(args, inPlan);
+  if (verdictOf(made, approvals).apply === 'nothing') return 0;
   if (!(await isApproved(made, args, { verb, approvals }))) return 3;
   const { outcomes, isStopped } = await run(made, connection, strict);
   printOtherCalls(made, outcomes);

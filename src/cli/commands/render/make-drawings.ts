@@ -6,7 +6,7 @@ import type { PlannedSegment } from '../../../plan/model/planned-segment.js';
 import { drawLive, type LiveDrawings } from '../../../reconcile/draw-live.js';
 import { liveTarget } from '../../../reconcile/export-project.js';
 import type { Plan } from '../../../reconcile/made-plan.js';
-import { type PlanViews, viewsOfPlan } from '../../../reconcile/plan-views.js';
+import { type PlanViews, placesIn, viewsOfPlan } from '../../../reconcile/plan-views.js';
 import { ratePlanned } from '../../../reconcile/rate-segments.js';
 import { onlyTargeted, selectTargets } from '../../../reconcile/selection.js';
 import { undrawnWords } from '../../../render/words/layout-words.js';
@@ -65,6 +65,7 @@ async function requestsOf(args: CheckedRender, connection: Connection): Promise<
   const resolved = await withLoadedTypes(
     selection.projects.map((project) => onlyTargeted(project, selection)),
     connection,
+    args.rater !== undefined,
   );
   return resolved.map((project) => ({
     ...{ project: project.number, state: 'live' },
@@ -73,12 +74,13 @@ async function requestsOf(args: CheckedRender, connection: Connection): Promise<
   }));
 }
 
-/** The projects with types by id, if a load has to be matched with a live cable. */
+/** The projects with types by id, if a load or the place of a rated cable has to be matched with a live cable. */
 async function withLoadedTypes(
   projects: readonly DesiredProject[],
   { reading }: Connection,
+  isRated: boolean,
 ): Promise<readonly DesiredProject[]> {
-  if (!projects.some(({ segments }) => segments.some(statesLoads))) return projects;
+  if (!isRated && !projects.some(({ segments }) => segments.some(statesLoads))) return projects;
   return resolveTypes(projects, await readCatalogs(reading, catalogsNeeded(projects))).projects;
 }
 
@@ -130,7 +132,7 @@ async function drawAll(
 
 function drawingsOf({ project, segments }: LiveDrawings, state: 'live' | 'planned'): Drawings {
   return {
-    drawings: segments.flatMap(({ views }) => views.map((view) => ({ view, state }))),
+    drawings: segments.flatMap(({ views, placeOf }) => views.map((view) => ({ view, state, placeOf }))),
     notDrawn: segments.flatMap(({ name, undrawn }) =>
       undrawn.map(
         (reason): NotDrawn => ({
@@ -160,7 +162,7 @@ export async function plannedDrawings(
   const { segments } = plan;
   const rateOf = args.rater && (await ratePlanned(args.rater, plan, connection.reading));
   const views = viewsOfPlan(plan, { date, service: connection.target, ...(rateOf ? { rateOf } : {}) });
-  const changed = changedDrawings(segments, views, args);
+  const changed = changedDrawings(plan, views, args);
   const rest = args.mode === 'diff' ? [] : unchanged(segments, plan);
   if (rest.length === 0) return changed;
   // A segment without changes is drawn from its live state, which is its planned state too.
@@ -173,20 +175,18 @@ export async function plannedDrawings(
   };
 }
 
-function changedDrawings(
-  segments: readonly PlannedSegment[],
-  views: PlanViews,
-  args: CheckedRender,
-): Drawings {
+function changedDrawings({ segments, liveAfter }: Plan, views: PlanViews, args: CheckedRender): Drawings {
   const drawings: Drawing[] = [];
   const notDrawn: NotDrawn[] = [];
   const changed = segments.filter(({ steps }) => steps.length > 0);
   // One name may have two segments, which share their views.
   const byName = new Map(changed.map((one) => [JSON.stringify([one.projectId, one.name]), one]));
-  for (const { project, projectId, name } of byName.values()) {
+  for (const segment of byName.values()) {
+    const { project, projectId, name } = segment;
+    const placeOf = placesIn(liveAfter?.get(segment), segment.desired);
     for (const view of views(projectId, name)) {
       if (args.mode !== 'planned') drawings.push({ view, state: args.sideBySide ? 'both' : 'change' });
-      else if (view.after) drawings.push({ view: plannedView(view), state: 'planned' });
+      else if (view.after) drawings.push({ view: plannedView(view), state: 'planned', placeOf });
       else
         notDrawn.push({
           what: sectionName(project, name, view.heading.section),

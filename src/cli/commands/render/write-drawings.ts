@@ -5,6 +5,7 @@ import { drawSection } from '../../../draw/draw-section.js';
 import { drawingFileName } from '../../../draw/names.js';
 import type { SectionView, ViewState } from '../../../draw/section.js';
 import { svgOf } from '../../../draw/write/svg.js';
+import type { PlaceOf } from '../../../reconcile/plan-views.js';
 import type { Rater } from '../../../reconcile/rater.js';
 import { type ArgsOf, flag, type GlobalArgs, type Options, text, texts, word } from '../../command.js';
 import { USUAL_SPECS, usualSpecs } from '../../options/common-options.js';
@@ -177,6 +178,8 @@ export function indexText(files: readonly { readonly name: string; readonly draw
 export interface Drawing {
   readonly view: SectionView;
   readonly state: ViewState;
+  /** Returns the place of an item in the specs, by its id. */
+  readonly placeOf?: PlaceOf;
 }
 
 /** A section or segment that is not drawn, and why. */

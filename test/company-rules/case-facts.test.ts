@@ -1,0 +1,47 @@
+// Facts that no spec states: a test case states them, and without them a rule is not judged.
+import { expect, test } from 'vitest';
+import { testRules } from '../../src/reconcile/rules/test-rules.js';
+import { readRules } from '../../src/rules/read-rules.js';
+
+const SECTION = '{sections: [{layers: [{cables: [{type: MV}]}]}]}';
+
+function resultOf(rule: string, facts: string, expected: string) {
+  const { rules, problems } = readRules(
+    `apiVersion: trenchctl-rules/v1
+rules:
+  r: {severity: error, ${rule}}
+types: {cables: {MV: {outerDiameter: 40, voltageCategory: MV}}}
+tests:
+  - {title: t, segment: ${SECTION}, expect: [${expected}]${facts}}
+`,
+    'r.yaml',
+  );
+  return { result: testRules(rules, {})[0], problems };
+}
+
+test.each([
+  [
+    'for: segment, require: segment.terrain == "ROCK"',
+    ', terrain: ROCK',
+    ', terrain: FARMLAND',
+    'segment.terrain',
+  ],
+  ['for: section, require: section.soil <= 1.5', ', soil: 1.5', ', soil: 1.6', 'section.soil'],
+  ['for: section, require: section.bedding <= 1', ', bedding: 1', ', bedding: 1.1', 'section.bedding'],
+  ['for: layer, require: layer.tapeCount >= 1', ', tapes: 1', ', tapes: 0', 'layer.tapeCount'],
+])('%s has cases', (rule, kept, broken, fact) => {
+  const fine = { missing: [], unexpected: [], unjudged: [], problems: [] };
+  expect(resultOf(rule, kept, '')).toMatchObject({ result: fine, problems: [] });
+  expect(resultOf(rule, broken, '{rule: r}')).toMatchObject({ result: fine, problems: [] });
+  expect(resultOf(rule, '', '{rule: r}').result).toMatchObject({
+    missing: [{ rule: 'r' }],
+    unjudged: [{ rule: 'r', lack: fact }],
+  });
+});
+
+test.each([', soil: 0', ', bedding: -1', ', terrain: ""', ', tapes: -1', ', soil: wet', ', sand: 1'])(
+  'a case with%s is refused',
+  (facts) => {
+    expect(resultOf('for: section, require: section.soil > 1', facts, '').problems).toHaveLength(1);
+  },
+);

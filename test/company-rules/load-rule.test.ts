@@ -1,0 +1,157 @@
+// The built-in rule about loads at its bound, the loads that live cables get from a spec, and the checks of loads.
+import { describe, expect, test } from 'vitest';
+import { isError } from '../../src/diagnostics/problem.js';
+import type { DesiredSegment, LiveItem } from '../../src/kinds/model.js';
+import { mayHaveLoads } from '../../src/reconcile/rules/with-load-rule.js';
+import { Fact, type SegmentFacts } from '../../src/rules/facts.js';
+import { judge } from '../../src/rules/judge.js';
+import { loadRule } from '../../src/rules/load-rule.js';
+import { DIFFERENT_LOADS, LOAD_OF_NO_POWER_CABLE } from '../../src/spec/check/load-checks.js';
+import { desiredLive } from '../../src/views/desired-live.js';
+import { loadsOf, statesLoads, withLoads } from '../../src/views/with-loads.js';
+import { loadSpecs } from '../support/load-specs.js';
+
+const fact = (values: Readonly<Record<string, unknown>> = {}): Fact => new Fact((name) => values[name]);
+
+/** A segment with one item that has these facts. */
+const factsOf = (values: Readonly<Record<string, unknown>>, kind = 'cable'): SegmentFacts => ({
+  project: fact(),
+  segment: fact(),
+  sections: [
+    {
+      ...{ id: 's', key: 's', fact: fact() },
+      layers: [{ id: 'l', fact: fact() }],
+      items: [{ id: 'c', kind, layerId: 'l', fact: fact({ name: 'MV 240', ...values }) }],
+    },
+  ],
+});
+
+describe('the rule', () => {
+  const judged = (values: Readonly<Record<string, unknown>>, kind?: string) => {
+    const found = judge([loadRule()], factsOf(values, kind));
+    return [found.violations.map(({ message }) => message), found.unjudged.map(({ lack }) => lack)];
+  };
+
+  test.each([
+    ['a load that equals the rating holds', { load: 412.3, rating: 412.3 }, []],
+    ['a load of 0 holds also at a rating of 0', { load: 0, rating: 0 }, []],
+    [
+      'a load above the rating by a tenth does not',
+      { load: 412.4, rating: 412.3 },
+      ['MV 240 is to carry 412.4 A, and its rating is 412.3 A'],
+    ],
+    ['a cable without a load is not concerned', { rating: 0 }, []],
+  ])('%s', (_, values, messages) => {
+    expect(judged(values)).toEqual([messages, []]);
+  });
+
+  test('a load without a rating is not judged, and only cables are', () => {
+    expect(judged({ load: 5 })).toEqual([[], ['item.rating']]);
+    expect(judged({ load: 5, rating: 1 }, 'pipe')).toEqual([[], []]);
+  });
+});
+
+/** A segment with one layer of this content. */
+function segmentOf(layer: string): DesiredSegment {
+  const text = `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  S: {sections: [{layers: [{${layer}}]}]}\n`;
+  const { projects, problems } = loadSpecs(['a.yaml'], { list: () => ['a.yaml'], read: () => text });
+  expect(problems.filter(isError)).toEqual([]);
+  const segment = projects[0]?.segments[0];
+  if (!segment) throw new Error('the text states a segment');
+  return segment;
+}
+
+describe('loads of a spec', () => {
+  const [A, B] = ['typeId: 1, groupConfiguration: TRIANGLE', 'typeId: 2, groupConfiguration: SINGLE'];
+  const live = desiredLive(
+    segmentOf(`cables: [{${A}}, {${A}}, {${B}}], pipes: [{typeId: 3, cables: [{${B}}, {${B}}]}]`),
+  );
+  const itemsIn = (stated: DesiredSegment | undefined): LiveItem[] =>
+    withLoads(live, stated).sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items));
+  const loads = (stated: DesiredSegment | undefined) =>
+    itemsIn(stated).map(({ load, cables }) => (cables.length > 0 ? cables.map((one) => one.load) : load));
+
+  test('are those of the live cables that agree, in the order of the spec, also in a pipe', () => {
+    const stated = segmentOf(
+      `cables: [{${A}, load: 5}, {${A}, load: 7}, {${B}}], pipes: [{typeId: 3, cables: [{${B}}, {${B}, load: 9}]}]`,
+    );
+    expect(loads(stated)).toEqual([5, 7, undefined, [undefined, 9]]);
+  });
+
+  test('are known also if the only one is in a pipe, or 0', () => {
+    const inside = segmentOf(`pipes: [{typeId: 3, cables: [{${B}}, {${B}, load: 9}]}]`);
+    expect([statesLoads(inside), loads(inside)[3]]).toEqual([true, [undefined, 9]]);
+    const none = segmentOf(`cables: [{${A}, load: 0}]`);
+    expect([statesLoads(none), loads(none)[0]]).toEqual([true, 0]);
+  });
+
+  test('a cable of another type has none, and a spec without loads leaves the segment as it is', () => {
+    expect(loads(segmentOf('cables: [{typeId: 7, load: 5}]'))).toEqual([
+      ...[undefined, undefined, undefined],
+      [undefined, undefined],
+    ]);
+    const without = segmentOf(`cables: [{${A}}]`);
+    expect(withLoads(live, without)).toBe(live);
+    expect(withLoads(live, undefined)).toBe(live);
+    expect(loadsOf(live, without)('0.0.cable.0')).toBeUndefined();
+  });
+
+  test('a segment may have loads by its spec or by the ratings file, and not without what rates', () => {
+    const [stated, without] = [segmentOf(`cables: [{${A}, load: 5}]`), segmentOf(`cables: [{${A}}]`)];
+    expect(mayHaveLoads(stated, { hasLoads: false })).toBe(true);
+    expect(mayHaveLoads(without, { hasLoads: true })).toBe(true);
+    expect(mayHaveLoads(without, { hasLoads: false })).toBe(false);
+    expect(mayHaveLoads(stated, undefined)).toBe(false);
+  });
+});
+
+describe('checks of loads', () => {
+  const catalogs = {
+    cables: [
+      { id: '1', name: 'core', fields: { voltageCategory: 'HV', conductorArea: 400, conductorCount: 1 } },
+      { id: '2', name: 'signal', fields: { voltageCategory: 'ELV', conductorArea: 0.75 } },
+      { id: '3', name: 'no metal', fields: { voltageCategory: 'LV' } },
+      { id: '4', name: 'multi', fields: { voltageCategory: 'LV', conductorArea: 50, conductorCount: 4 } },
+    ],
+  };
+  const found = (check: typeof DIFFERENT_LOADS, layer: string): number =>
+    check.start(catalogs)(segmentOf(layer)).length;
+  const core = (load?: number, more = ''): string =>
+    `{type: core${load === undefined ? '' : `, load: ${load}`}${more}}`;
+  const piped = (load: number, type = 3): string => `{typeId: ${type}, cables: [${core(load)}]}`;
+
+  test.each([
+    ['two loads of three cores', `cables: [${core(1)}, ${core(2)}, ${core()}]`, 1],
+    ['the same load', `cables: [${core(1)}, ${core()}, ${core(1)}]`, 0],
+    ['loads of 0 and 1', `cables: [${core(0)}, ${core()}, ${core(1)}]`, 1],
+    ['two cores, which are no circuit', `cables: [${core(1)}, ${core(2)}]`, 0],
+    ['four cores', `cables: [${core(1)}, ${core(2)}, ${core()}, ${core()}]`, 0],
+    [
+      'circuits of three each',
+      `cables: [${[1, 2, 3].map((n) => core(n, ', groupConfiguration: TRIANGLE')).join(', ')}]`,
+      0,
+    ],
+    [
+      'cables of several conductors',
+      'cables: [{type: multi, load: 1}, {type: multi, load: 2}, {type: multi}]',
+      0,
+    ],
+    ['cores in equal pipes', `pipes: [${piped(1)}, ${piped(2)}, ${piped(1)}]`, 1],
+    ['cores in different pipes', `pipes: [${piped(1)}, ${piped(2)}, ${piped(1, 4)}]`, 0],
+  ])('%s', (_, layer, count) => {
+    expect(found(DIFFERENT_LOADS, layer)).toBe(count);
+  });
+
+  test.each([
+    ['signal', 1],
+    ['no metal', 1],
+    ['core', 0],
+    ['of another catalog', 0],
+  ])('the load of a cable of type "%s"', (type, count) => {
+    expect(found(LOAD_OF_NO_POWER_CABLE, `cables: [{type: ${type}, load: 0}]`)).toBe(count);
+    expect(found(LOAD_OF_NO_POWER_CABLE, `pipes: [{typeId: 1, cables: [{type: ${type}, load: 5}]}]`)).toBe(
+      count,
+    );
+    expect(found(LOAD_OF_NO_POWER_CABLE, `cables: [{type: ${type}}]`)).toBe(0);
+  });
+});

@@ -11,13 +11,19 @@ interface Context {
   readonly assumptions: Assumptions;
   readonly ground: Ground;
   readonly cables: readonly RatedCable[];
+  /** Number of power cables that are not rated, whose heat does not count. */
+  readonly unrated: number;
 }
+
+/** The material of a pipe whose name tells none. */
+export const USUAL_MATERIAL = 'PE';
 
 /** One line for a circuit. */
 export function basisOf(circuit: Circuit, cable: RatedCable, rating: Rating, context: Context): string {
   return [
     constructionWords(circuit, cable, context.assumptions),
     screenWords(cable),
+    pipeWords(circuit, context),
     groundWords(rating, context),
     loadWords(cable, context),
     ...leftOut(circuit, context),
@@ -62,6 +68,13 @@ function screenWords({ construction: { screen, cores }, bonding, parts }: RatedC
   return cores > 1 || parts.length === 1 ? words : `${words}, ${bonding} bonding`;
 }
 
+function pipeWords({ circles: [first] }: Circuit, { section }: Context): string {
+  const pipe = section.items.find(({ id, kind }) => kind === 'pipe' && id === first?.inside);
+  if (!pipe) return '';
+  const { material } = pipe;
+  return `in a pipe of ${material ?? USUAL_MATERIAL} (${material ? 'by its name' : 'assumed'})`;
+}
+
 function groundWords({ resistivity }: Rating, { assumptions, ground, section }: Context): string {
   const isService = assumptions.soil === 'service' && section.soil !== undefined;
   const origin = isService ? ' of the service' : '';
@@ -91,7 +104,7 @@ function loadWords(cable: RatedCable, { cables }: Context): string {
 }
 
 /** Things of the section that matter and are not computed. */
-function leftOut(circuit: Circuit, { section, assumptions }: Context): string[] {
+function leftOut(circuit: Circuit, { section, assumptions, unrated }: Context): string[] {
   const heat = section.items.filter(({ isHeat }) => isHeat).length;
   const canals = section.items.filter(({ kind }) => kind === 'pipeCanal').length;
   const words = [
@@ -99,6 +112,9 @@ function leftOut(circuit: Circuit, { section, assumptions }: Context): string[] 
       ? [`the heat of ${heat} ${heat === 1 ? 'pipe' : 'pipes'} of district heating`]
       : []),
     ...(canals > 0 ? [`the concrete of ${canals} ${canals === 1 ? 'pipe canal' : 'pipe canals'}`] : []),
+    ...(unrated > 0
+      ? [`the heat of ${unrated} ${unrated === 1 ? 'cable that is' : 'cables that are'} not rated`]
+      : []),
     ...(circuit.unloaded > 0 ? [`the current of ${circuit.unloaded} more conductor of the group`] : []),
   ];
   return words.length === 0 ? [] : [`not computed: ${words.join(', ')}`];

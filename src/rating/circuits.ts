@@ -48,6 +48,8 @@ export function circuitsOf(items: readonly LaidOutItem[], assumptions: Assumptio
   return { circuits, notRated };
 }
 
+/** A pipe of steel around one core, or around cables with screens, has losses for which there is no formula. */
+const STEEL_PIPE = 'needs the losses in its steel pipe, which IEC 60287 gives for pipe-type cables only';
 const DIFFERENT_LOADS = 'the three single cores of its circuit have different loads';
 
 /** A circuit has one load, which one of its cores may state for all. */
@@ -74,6 +76,7 @@ function reasonAgainst(
   const needed = neededValues({ name, ...cable, outerDiameter: diameter }, cables.get(typeKey(name)));
   if (needed.length > 0) return `needs the maker's values (${needed.join(', ')})`;
   if (circles.length > 4) return `a group of ${circles.length} single cores is no circuit of three`;
+  if (holder?.material === 'STEEL') return STEEL_PIPE;
   const [pipe] = holder?.kind === 'pipe' ? holder.circles : [];
   if (pipe && diameter > 2 * (pipe.r - (holder?.wall ?? 0))) return 'the cable does not fit into its pipe';
 }

@@ -1,5 +1,4 @@
 import { type AddedRise, addedByBlock, resistivityAt } from './backfill.js';
-import { tubeResistance } from './construction.js';
 import { factored } from './linear.js';
 import {
   type Internal,
@@ -9,7 +8,14 @@ import {
   type RatedHolder,
   type RatedSection,
 } from './rated-section.js';
-import { aloneInSoil, effectiveResistivity, groupInSoil, mutual, type Point } from './surroundings.js';
+import {
+  aloneInSoil,
+  effectiveResistivity,
+  groupInSoil,
+  mutual,
+  type Point,
+  wallResistance,
+} from './surroundings.js';
 
 /** A cylinder in the ground that gives off heat (mm). */
 interface Source {
@@ -122,7 +128,7 @@ function placesOf({ construction, parts }: RatedCable, holders: readonly RatedHo
   const inPipes = [...byHolder].flatMap(([id, inside]): Place[] => {
     const holder = holders.find((one) => one.id === id);
     if (!holder) return [];
-    const wall = tubeResistance({ inner: holder.inner, outer: holder.outer, resistivity: holder.wall });
+    const wall = wallResistance(holder.material, holder.inner, holder.outer);
     return [{ at: holder.at, diameter: holder.outer, count: inside.length, holder, wall }];
   });
   return [...free, ...inPipes];

@@ -1,5 +1,8 @@
 // A section as the layout engine places it, as far as ratings need it: mm, x from the left wall, y down from the ground.
 
+/** The materials of pipes. */
+export type PipeMaterial = 'PE' | 'PVC' | 'PP' | 'EARTHENWARE' | 'CONCRETE' | 'STEEL';
+
 export interface LaidOutItem {
   readonly id: string;
   readonly kind: string;
@@ -12,6 +15,8 @@ export interface LaidOutItem {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** Wall of a pipe or culvert. */
   readonly wall?: number;
+  /** The material of a pipe; absent if it is not known. */
+  readonly material?: PipeMaterial;
   /** True for a pipe of district heating. */
   readonly isHeat?: boolean;
   /** The current that the circuit is to carry (A). */

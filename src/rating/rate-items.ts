@@ -1,19 +1,12 @@
 import { ASSUMED, type Assumptions, typeKey } from './assumptions.js';
-import { basisOf, unstatedBeside } from './basis.js';
+import { basisOf, USUAL_MATERIAL, unstatedBeside } from './basis.js';
 import { type Circuit, circuitsOf } from './circuits.js';
 import type { Construction } from './construction.js';
 import type { ItemRating, LaidOutItem, LaidOutSection, SectionRatings } from './laid-out.js';
 import { modelCable } from './model-cable.js';
 import { rateSection } from './rate-section.js';
 import type { HeatPipe, RatedCable, RatedHolder } from './rated-section.js';
-import {
-  type Block,
-  blockRadius,
-  type Ground,
-  type GroundLayer,
-  type PipeMaterial,
-  type Point,
-} from './surroundings.js';
+import { type Block, blockRadius, type Ground, type GroundLayer, type Point } from './surroundings.js';
 
 /** Rates every power cable of a section that is laid out. */
 export function rateItems(section: LaidOutSection, assumptions: Assumptions): SectionRatings {
@@ -24,7 +17,7 @@ export function rateItems(section: LaidOutSection, assumptions: Assumptions): Se
   const heatPipes = section.items.flatMap((item) => heatPipe(item, assumptions));
   const ground = groundOf(section, assumptions);
   const found = rateSection({ cables, holders, heatPipes, ground });
-  const context = { section, assumptions, ground, cables };
+  const context = { section, assumptions, ground, cables, unrated: notRated.length };
   const ratings = circuits.flatMap((circuit, n): ItemRating[] => {
     const [cable, rating] = [cables[n], found[n]];
     if (!cable || !rating) return [];
@@ -82,35 +75,30 @@ const withOuter = (construction: Construction, drawn: number): Construction =>
     ? { ...construction, outerDiameter: drawn, sheath: { ...construction.sheath, outer: drawn } }
     : construction;
 
-/** Thermal resistivity of walls (K.m/W): IEC 60287-2-1. */
-const POLYETHYLENE = 3.5;
-const CONCRETE = 1;
-
-/** The material of a pipe and the resistivity of its wall by a word of its name; a pipe without one is of polyethylene. */
-const PIPES: readonly (readonly [RegExp, PipeMaterial, number])[] = [
-  [/PVC/i, 'plastic', 6],
-  [/concrete|betong/i, 'concrete', CONCRETE],
-  [/earthenware|stoneware|steintøy/i, 'earthenware', 1.2],
-  [/steel|stål/i, 'metal', 0],
-];
 /** The wall of a pipe by its diameter, if the catalog does not tell it. */
 const USUAL_WALL = 0.05;
 
-function ratedHolder({ id, kind, circles, box, wall, name }: LaidOutItem): RatedHolder[] {
+function ratedHolder({
+  id,
+  kind,
+  circles,
+  box,
+  wall,
+  material = USUAL_MATERIAL,
+}: LaidOutItem): RatedHolder[] {
   if (kind === 'culvert') {
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     const thickness = wall ?? 0;
     const inner = 2 * blockRadius(box.width - 2 * thickness, box.height - 2 * thickness);
     const outer = 2 * blockRadius(box.width, box.height);
-    return [{ id, at, material: 'concrete', inner, outer, wall: CONCRETE }];
+    return [{ id, at, material: 'CONCRETE', inner, outer }];
   }
   const [first] = circles;
-  if (kind !== 'pipe' || !first) return [];
+  if (kind !== 'pipe' || !first || material === 'STEEL') return [];
   const outer = 2 * first.r;
   const at: Point = { x: first.cx, y: Math.max(first.cy, first.r) };
   const inner = outer - 2 * (wall ?? USUAL_WALL * outer);
-  const [, material = 'plastic', resistivity = POLYETHYLENE] = PIPES.find(([word]) => word.test(name)) ?? [];
-  return [{ id, at, material, inner, outer, wall: resistivity }];
+  return [{ id, at, material, inner, outer }];
 }
 
 const heatPipe = ({ isHeat, circles: [first] }: LaidOutItem, { heatPipes }: Assumptions): HeatPipe[] =>

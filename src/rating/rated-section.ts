@@ -1,6 +1,6 @@
 import { type Construction, tubeResistance } from './construction.js';
 import { type Bonding, conductorResistance, dielectricLoss, type Neighbours } from './losses.js';
-import type { Formation, Ground, PipeMaterial, Point } from './surroundings.js';
+import type { Formation, Ground, Point, RatedMaterial } from './surroundings.js';
 
 /** The values of a cable that depend on its own layers and on the cables of its circuit, not on the ground. */
 export interface Internal {
@@ -80,11 +80,9 @@ export interface RatedCable {
 export interface RatedHolder {
   readonly id: string;
   readonly at: Point;
-  readonly material: PipeMaterial;
+  readonly material: RatedMaterial;
   readonly inner: number;
   readonly outer: number;
-  /** Thermal resistivity of the wall (K.m/W). */
-  readonly wall: number;
 }
 
 /** A pipe of district heating with the temperature of its surface (C). */

@@ -1,4 +1,6 @@
 // Thermal resistances outside of the cable by IEC 60287-2-1, and the resistivity of the ground.
+import { tubeResistance } from './construction.js';
+import type { PipeMaterial } from './laid-out.js';
 
 /** A horizontal layer of the ground that is not soil: a covering. Depths in mm, resistivity in K.m/W. */
 export interface GroundLayer {
@@ -89,19 +91,30 @@ export function mutual(at: Point, source: Point): number {
   return near > 0 ? Math.log(far / near) / (2 * Math.PI) : 0;
 }
 
-/** Constants of the air in a pipe. */
-const AIR = {
-  plastic: { u: 1.87, v: 0.312, y: 0.0037 },
-  earthenware: { u: 1.87, v: 0.28, y: 0.0036 },
-  concrete: { u: 5.2, v: 1.1, y: 0.011 },
-  metal: { u: 5.2, v: 1.4, y: 0.011 },
-} as const;
+/** Steel is not among them: IEC 60287 has no loss of a steel pipe for ordinary cables. */
+export type RatedMaterial = Exclude<PipeMaterial, 'STEEL'>;
 
-export type PipeMaterial = keyof typeof AIR;
+const PLASTIC = { u: 1.87, v: 0.312, y: 0.0037 };
+
+/**
+ * Constants of the air in a pipe, and the thermal resistivity of its wall (K.m/W): IEC 60287-2-1. Its tables do not have
+ * polypropylene, whose resistivity is that of ISO 10456.
+ */
+const PIPES: Readonly<Record<RatedMaterial, Record<'u' | 'v' | 'y' | 'wall', number>>> = {
+  PE: { ...PLASTIC, wall: 3.5 },
+  PVC: { ...PLASTIC, wall: 6 },
+  PP: { ...PLASTIC, wall: 4.5 },
+  EARTHENWARE: { u: 1.87, v: 0.28, y: 0.0036, wall: 1.2 },
+  CONCRETE: { u: 5.2, v: 1.1, y: 0.011, wall: 1 },
+};
+
+/** T4'' of the wall of a pipe. */
+export const wallResistance = (material: RatedMaterial, inner: number, outer: number): number =>
+  tubeResistance({ inner, outer, resistivity: PIPES[material].wall });
 
 /** T4' of the air between a cable or bundle and its pipe, at the mean temperature of the air. */
-export function airResistance(material: PipeMaterial, diameter: number, temperature: number): number {
-  const { u, v, y } = AIR[material];
+export function airResistance(material: RatedMaterial, diameter: number, temperature: number): number {
+  const { u, v, y } = PIPES[material];
   return u / (1 + 0.1 * (v + y * temperature) * diameter);
 }
 

@@ -101,7 +101,10 @@ export const FIELDS = {
       'formation',
       'Arrangement of cables or of a pipe group, such as TRIANGLE; SINGLE for one; else empty.',
     ),
-    text('material', 'PE, PVC, PP, STEEL or CONCRETE of a pipe, if the name of its type tells it.'),
+    text(
+      'material',
+      'PE, PVC, PP, STEEL, CONCRETE or EARTHENWARE of a pipe, if the name of its type tells it.',
+    ),
     flag('isTelecom', 'True for an ecom duct, and for a pipe of category ECOM or with a duct in it.'),
     text('inside', 'Kind of the item that holds it, such as pipe; empty for an item in the ground.'),
     mm('depth', 'From ground level to the top of the item.'),

@@ -2,6 +2,7 @@ import type { Fields, LiveItem, LiveSection } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { itemsAndCablesOf } from '../plan/model/count.js';
 import type { TypeOf } from '../plan/quantities/section-input.js';
+import type { PipeMaterial } from '../rating/laid-out.js';
 
 /** Returns the fields of the catalog type of an item by the item's id; undefined if the type is not known. */
 export type TypeFields = (id: string) => Fields | undefined;
@@ -27,17 +28,22 @@ export function greatest(
     : undefined;
 }
 
-/** Materials by the words that names of types have for them. A word ends at a digit, as in PE100. */
-const MATERIALS: readonly (readonly [string, RegExp])[] = [
+const STEEL: PipeMaterial = 'STEEL';
+
+/** Materials by the words that names of types have for them. An abbreviation ends at a digit, as in PE100; a word can go on, as in stålrør. */
+const MATERIALS: readonly (readonly [PipeMaterial, RegExp])[] = [
   ['PVC', /\bu?pvc(?![a-z])/i],
   ['PE', /\b(?:hd|md|ld)?peh?(?![a-z])/i],
   ['PP', /\bpp(?![a-z])/i],
-  ['STEEL', /\b(?:steel|stål)(?![a-z])/i],
-  ['CONCRETE', /\b(?:concrete|betong)(?![a-z])/i],
+  [STEEL, /\b(?:steel|stål|stahl)/i],
+  ['CONCRETE', /\b(?:concrete|betong)/i],
+  ['EARTHENWARE', /\b(?:earthenware|stoneware|steintøy)/i],
 ];
 
 /** The material of a pipe by the name of its type, because a type has no field for it; undefined if the name does not tell one. */
-export function materialOf(name: string): string | undefined {
+export function materialOf(name: string): PipeMaterial | undefined {
   const found = MATERIALS.filter(([, words]) => words.test(name)).map(([material]) => material);
+  // Steel around another pipe decides: cables in it must not be rated as in plastic.
+  if (found.includes(STEEL)) return STEEL;
   return found.length === 1 ? found[0] : undefined;
 }

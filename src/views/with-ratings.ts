@@ -5,6 +5,7 @@ import { CABLE } from '../kinds/roles.js';
 import { itemsAndCablesOf } from '../plan/model/count.js';
 import type { TypeOf } from '../plan/quantities/section-input.js';
 import type { LaidOutItem, LaidOutSection, SectionRatings } from '../rating/laid-out.js';
+import { materialOf } from './type-facts.js';
 
 /** Rates the power cables of a section. */
 export interface RateSection {
@@ -43,11 +44,13 @@ function laidOut(drawn: DrawnSection, { section, coverings = [], typeOf }: Ratin
       const type = kind === CABLE ? typeOf('cables', live.get(id)?.fields.typeId)?.fields : undefined;
       const cable = type && cableOf(item, type);
       const load = live.get(id)?.load;
+      const material = kind === 'pipe' ? materialOf(name) : undefined;
       return {
         ...{ id, kind, name, circles, box, layer: layers.get(item.layerId) ?? 0 },
         ...(item.category === 'HEAT' ? { isHeat: true } : {}),
         ...(inside === undefined ? {} : { inside }),
         ...(wall === undefined ? {} : { wall }),
+        ...(material === undefined ? {} : { material }),
         ...(cable ? { cable } : {}),
         ...(load === undefined ? {} : { load }),
       };

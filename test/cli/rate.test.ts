@@ -177,29 +177,6 @@ cables:
     expect(row).toMatchObject({ load: 100, left: expect.closeTo((row?.rating ?? 0) - 100, 5) });
   });
 
-  // The middle of the circuit is 1 m deep.
-  test.each([
-    ['solid', 821.8],
-    ['single-point', 886.2],
-    ['solid-with-eddy', 803.2],
-  ])(
-    'holds everything that CIGRE TB 880, case 0 states: %s bonding gives %d A',
-    async (bonding, expected) => {
-      const type = 'XLPE 145 kV 1x630 Cu (CIGRE TB 880 case 0)';
-      spec(`{cables: [{type: ${type}, groupConfiguration: TRIANGLE}]}`, 918.66);
-      const layers =
-        'conductorDiameter: 30.3, conductorScreenDiameter: 33.3, insulationDiameter: 64.3, coreDiameter: 66.9';
-      const screen = 'screenMetal: aluminium, screenArea: 170.15, screenDiameter: 67.7, screenThickness: 0.8';
-      const insulation = 'u0: 76.2102, permittivity: 2.5, tanDelta: 0.001';
-      write(
-        'own.yaml',
-        `apiVersion: trenchctl-ratings/v1\nbonding: ${bonding}\ncables:\n  "${type}": {r20: 0.0283, ${layers}, ${insulation}, ${screen}, outerDiameter: 75.5, limit: 90}\n`,
-      );
-      const [row] = await ratings('spec.yaml', '--ratings-file', 'own.yaml');
-      expect(row?.rating).toBe(expected);
-    },
-  );
-
   test('with a name that no type has gets a warning with its place and the nearest name', async () => {
     spec(cables(1));
     write(

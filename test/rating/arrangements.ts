@@ -70,13 +70,12 @@ export const ARRANGEMENTS: readonly Arrangement[] = [
     ...{ laid: rowOf('cross-bonded'), assumptions: { bonding: 'cross-bonded' }, isImaged: true },
   },
   { name: '4x150 Al in a pipe of PE', laid: [at('TFXP', 0, 800, pipe('PE'))] },
-  { name: 'the same, PVC', laid: [at('TFXP', 0, 800, pipe('PVC'))], isImaged: true },
-  { name: 'the same, concrete', laid: [at('TFXP', 0, 800, pipe('concrete'))], isImaged: true },
-  { name: 'the same, earthenware', laid: [at('TFXP', 0, 800, pipe('earthenware'))], isImaged: true },
+  { name: 'the same, PVC', laid: [at('TFXP', 0, 800, pipe('PVC'))] },
+  { name: 'the same, concrete', laid: [at('TFXP', 0, 800, pipe('CONCRETE'))] },
+  { name: 'the same, earthenware', laid: [at('TFXP', 0, 800, pipe('EARTHENWARE'))] },
   {
     name: 'four of 3x50 Cu in one pipe of PVC',
     laid: [at('PFSP', 0, 800, pipe('PVC', { count: 4, bundle: 2.5 }))],
-    isImaged: true,
   },
   { name: '1x240 Al in three pipes of PE, solid', laid: rowOf('solid', pipe('PE')) },
   { name: 'two 3x240 Al, 300 mm above each other', laid: [at('AXAL', 0, 1100), at('AXAL', 0, 800)] },
@@ -95,7 +94,6 @@ export const ARRANGEMENTS: readonly Arrangement[] = [
     name: '3x240 Al, soil dries out above 35 K to 2.5',
     laid: [at('AXAL', 0)],
     assumptions: { drying: DRYING },
-    isImaged: true,
   },
   {
     name: '3x240 Al, 400 mm from a heat pipe of 40 C',
@@ -140,7 +138,10 @@ function itemsOf({ laid, heatPipe, isCulvert }: Arrangement): LaidOutItem[] {
     if (!own) return cables;
     const wall = (own.outer - own.inner) / 2;
     return [
-      { id: `p${n}`, kind: 'pipe', name: own.material, wall, layer: 0, ...around(x, y, own.outer / 2) },
+      {
+        ...{ id: `p${n}`, kind: 'pipe', name: 'pipe', material: own.material, wall, layer: 0 },
+        ...around(x, y, own.outer / 2),
+      },
       ...cables,
     ];
   });
@@ -198,7 +199,7 @@ export function secondOf({
   };
   const [outer, inner] = [CULVERT.half, CULVERT.half.map((side) => side - CULVERT.wall)].map(cylinder);
   const box: Pick<One, 'pipe'> = isCulvert
-    ? { pipe: { material: 'concrete', outer: outer ?? 0, inner: inner ?? 0 } }
+    ? { pipe: { material: 'CONCRETE', outer: outer ?? 0, inner: inner ?? 0 } }
     : {};
   const ones = laid.map(({ type, ...place }): One => ({ ...place, cable: constructionOf(type), ...box }));
   return secondRating(ones, world);

@@ -67,7 +67,7 @@ test('two circuits heat each other by the logarithm of the distances to the othe
 test('four cables of 24 mm count as one of 60 mm in a pipe, and as the pipe if that is narrower', () => {
   const at = { x: 0, y: 1000 };
   const inPipe = (inner: number): number => {
-    const holder = { id: 'p', at, material: 'plastic' as const, inner, outer: inner, wall: 0 };
+    const holder = { id: 'p', at, material: 'PE' as const, inner, outer: inner };
     const cables = [0, 1, 2, 3].map((n) => ({ ...alone(FOUR, n), parts: [{ ...at, holder: 'p' }] }));
     return currents(cables, { holders: [holder] })[0] ?? 0;
   };
@@ -79,7 +79,7 @@ test('four cables of 24 mm count as one of 60 mm in a pipe, and as the pipe if t
     for (let n = 0; n < 200; n += 1) {
       current = Math.sqrt(70 / (r * (t1 + 3 * (t2 + t3) + 12 * (air + aloneInSoil(1000, inner)))));
       const surface = 90 - current ** 2 * r * (t1 + 3 * (t2 + t3));
-      air = airResistance('plastic', diameter, surface - (12 * current ** 2 * r * air) / 2);
+      air = airResistance('PE', diameter, surface - (12 * current ** 2 * r * air) / 2);
     }
     return current;
   };
@@ -89,10 +89,11 @@ test('four cables of 24 mm count as one of 60 mm in a pipe, and as the pipe if t
 
 // IEC 60287-2-1, table of U, V and Y.
 test.each([
-  ['plastic', 1.87, 0.312, 0.0037],
-  ['earthenware', 1.87, 0.28, 0.0036],
-  ['concrete', 5.2, 1.1, 0.011],
-  ['metal', 5.2, 1.4, 0.011],
+  ['PE', 1.87, 0.312, 0.0037],
+  ['PVC', 1.87, 0.312, 0.0037],
+  ['PP', 1.87, 0.312, 0.0037],
+  ['EARTHENWARE', 1.87, 0.28, 0.0036],
+  ['CONCRETE', 5.2, 1.1, 0.011],
 ] as const)('air in a pipe of %s', (material, u, v, y) => {
   for (const temperature of [20, 60])
     expect(airResistance(material, 50, temperature)).toBeCloseTo(

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ASSUMED, type Assumptions, typeKey } from '../../src/rating/assumptions.js';
-import type { LaidOutItem, LaidOutSection } from '../../src/rating/laid-out.js';
+import type { LaidOutItem, LaidOutSection, PipeMaterial } from '../../src/rating/laid-out.js';
 import { rateItems } from '../../src/rating/rate-items.js';
 import { settings } from '../support/counts.js';
 
@@ -35,7 +35,7 @@ interface Drawn {
   readonly gap: number;
   readonly lift: number;
   readonly load: number | undefined;
-  readonly pipe: string;
+  readonly pipe: PipeMaterial;
 }
 
 const drawn: fc.Arbitrary<Drawn> = fc.record({
@@ -44,7 +44,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   gap: fc.integer({ min: 0, max: 400 }),
   lift: fc.constantFrom(0, 0, 100, 250),
   load: fc.option(fc.integer({ min: 0, max: 500 }), { nil: undefined }),
-  pipe: fc.constantFrom('PVC 160', 'PE 160', 'concrete 160', 'earthenware 160'),
+  pipe: fc.constantFrom('PVC', 'PE', 'PP', 'CONCRETE', 'EARTHENWARE'),
 });
 
 interface Random {
@@ -133,7 +133,16 @@ function itemsOf(one: Drawn, n: number, left: number, bottom: number): LaidOutIt
   const pipeItem = (id: string, cx: number): LaidOutItem => {
     const circles = [{ cx, cy: bottom - PIPE, r: PIPE }];
     return {
-      ...{ id, kind: 'pipe', name: one.pipe, circles, box: boxOf(circles), wall: 6, layer: n },
+      ...{
+        id,
+        kind: 'pipe',
+        name: 'pipe',
+        material: one.pipe,
+        circles,
+        box: boxOf(circles),
+        wall: 6,
+        layer: n,
+      },
       ...(form === 'heat' ? { isHeat: true } : {}),
     };
   };
@@ -232,7 +241,7 @@ test('no rating rises when everything lies deeper in uniform soil', () => {
 
 // Cases that random sections have found.
 const FOUND: Random = {
-  items: [{ form: 'cable', type: 2, gap: 0, lift: 0, load: undefined, pipe: 'PE 160' }],
+  items: [{ form: 'cable', type: 2, gap: 0, lift: 0, load: undefined, pipe: 'PE' }],
   ...{ depth: 900, hasBedding: true, coverings: [], assumptions: ASSUMED },
 };
 const currentOf = (one: Random, more: Partial<Assumptions>): number =>
@@ -259,12 +268,12 @@ test('bedding that reaches the surface of the ground is no better than its own r
 
 test('a load far above the rating heats the cables of a concrete pipe, and does not cool them', () => {
   const items: Random['items'] = [
-    { form: 'pair', type: 0, gap: 75, lift: 100, load: 285, pipe: 'PE 160' },
-    { form: 'four', type: 1, gap: 96, lift: 100, load: 403, pipe: 'PVC 160' },
-    { form: 'heat', type: 0, gap: 13, lift: 250, load: 162, pipe: 'concrete 160' },
-    { form: 'culvert', type: 2, gap: 108, lift: 100, load: 158, pipe: 'PE 160' },
-    { form: 'bundle', type: 1, gap: 132, lift: 0, load: 250, pipe: 'concrete 160' },
-    { form: 'bundle', type: 0, gap: 260, lift: 250, load: 148, pipe: 'earthenware 160' },
+    { form: 'pair', type: 0, gap: 75, lift: 100, load: 285, pipe: 'PE' },
+    { form: 'four', type: 1, gap: 96, lift: 100, load: 403, pipe: 'PVC' },
+    { form: 'heat', type: 0, gap: 13, lift: 250, load: 162, pipe: 'CONCRETE' },
+    { form: 'culvert', type: 2, gap: 108, lift: 100, load: 158, pipe: 'PE' },
+    { form: 'bundle', type: 1, gap: 132, lift: 0, load: 250, pipe: 'CONCRETE' },
+    { form: 'bundle', type: 0, gap: 260, lift: 250, load: 148, pipe: 'EARTHENWARE' },
   ];
   const assumptions: Assumptions = {
     ...{ ...ASSUMED, ambient: 6, soil: 0.5, bonding: 'single-point', loadFactor: 0.7, heatPipes: 40 },
@@ -277,8 +286,8 @@ test('a load far above the rating heats the cables of a concrete pipe, and does 
 
 test('a shallow heat pipe warms a cable more, and not less, if both lie deeper', () => {
   const items: Random['items'] = [
-    { form: 'pair', type: 0, gap: 333, lift: 100, load: 75, pipe: 'PE 160' },
-    { form: 'heat', type: 1, gap: 8, lift: 250, load: undefined, pipe: 'PE 160' },
+    { form: 'pair', type: 0, gap: 333, lift: 100, load: 75, pipe: 'PE' },
+    { form: 'heat', type: 1, gap: 8, lift: 250, load: undefined, pipe: 'PE' },
   ];
   const assumptions: Assumptions = { ...ASSUMED, ambient: 5, soil: 0.5, heatPipes: 90 };
   const shallow: Random = { items, depth: 453, hasBedding: false, assumptions, coverings: [] };

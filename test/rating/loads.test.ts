@@ -228,6 +228,19 @@ describe('refused', () => {
     expect(reasonOf({ cable: { ...FEEDER, voltage: 145 } }, all)).toBeUndefined();
   });
 
+  test('a pipe of steel, and its cables are named to the others, whose rating lacks their heat', () => {
+    const { cable: _, ...pipe } = item('p', { kind: 'pipe', circles: [{ cx: 300, cy: 760, r: 60 }] });
+    const rated = (material: 'STEEL' | 'PE') =>
+      rate([{ ...pipe, material }, { ...streetLight('a', 300), inside: 'p' }, feeder('b', 0)]);
+    const { ratings, notRated } = rated('STEEL');
+    const reason = 'needs the losses in its steel pipe, which IEC 60287 gives for pipe-type cables only';
+    expect(notRated).toEqual([{ id: 'a', reason }]);
+    expect(ratings.map(({ id }) => id)).toEqual(['b']);
+    expect(ratings[0]?.basis).toContain('; not computed: the heat of 1 cable that is not rated');
+    expect(rated('PE').ratings).toHaveLength(2);
+    expect(rated('PE').ratings[1]?.basis).not.toContain('not computed');
+  });
+
   test('a pipe that is too small for its cable', () => {
     const { cable: _, ...pipe } = item('p', {
       kind: 'pipe',

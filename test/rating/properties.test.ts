@@ -97,8 +97,7 @@ function sectionOf(one: Random, { deeper = 0, closer = 1, warmer = 0, drier = 1,
     const at: Point = { x: isMirrored ? -x : x, y: one.depth - lift + deeper };
     x += width / 2;
     cables.push(cableAt(drawn, at, n, one.bonding));
-    if (form === 'pipe')
-      holders.push({ id: `p${n}`, at, material: 'plastic', inner: 180, outer: 200, wall: 3.5 });
+    if (form === 'pipe') holders.push({ id: `p${n}`, at, material: 'PE', inner: 180, outer: 200 });
   });
   const [thickness, times] = one.covering;
   const soil = one.soil * drier;

@@ -173,8 +173,8 @@ test.each([
 test('rating in touching ducts of polyethylene', () => {
   const places = trefoil(140, { x: 0, y: 1000 });
   const holders = places.map((at, n) => ({
-    ...{ id: `${n}`, at, material: 'plastic' as const },
-    ...{ inner: 119.4, outer: 140, wall: 3.5 },
+    ...{ id: `${n}`, at, material: 'PE' as const },
+    ...{ inner: 119.4, outer: 140 },
   }));
   const parts = places.map((at, n) => ({ ...at, holder: `${n}` }));
   const [rating] = rateSection(section([circuit(TB_880, { x: 0, y: 1000 }, { parts })], { holders }));

@@ -70,6 +70,17 @@ describe('the basis', () => {
     expect(rate([trefoil('a', 0)], { cables })[0]?.basis.startsWith(words)).toBe(true);
   });
 
+  test.each([
+    ['PVC', 'in a pipe of PVC (by its name)'],
+    [undefined, 'in a pipe of PE (assumed)'],
+  ] as const)('names the material of the pipe %s', (material, words) => {
+    const pipe = { ...holder('p', 'pipe', 4, 110), ...(material ? { material } : {}) };
+    expect(rate([pipe, single('a', 0, { inside: 'p' })])[0]?.basis).toContain(`; ${words}; soil 1 K.m/W`);
+    expect(rate([pipe, single('a', 0)])[0]?.basis).not.toContain('pipe');
+    const culvert = { ...holder('c', 'culvert', 50, 600), circles: [] };
+    expect(rate([culvert, single('a', 0, { inside: 'c' })])[0]?.basis).not.toContain('pipe');
+  });
+
   test('names the concrete of pipe canals, which is not computed', () => {
     const canal = { ...holder('c', 'pipeCanal', 50, 400), circles: [] };
     expect(rate([trefoil('a', 0), canal])[0]?.basis).toContain('not computed: the concrete of 1 pipe canal');

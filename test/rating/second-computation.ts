@@ -10,8 +10,9 @@ const RESISTIVITY = { copper: 1.7241e-8, aluminium: 2.84e-8, lead: 21.4e-8 };
 const PIPES = {
   PE: [1.87, 0.312, 0.0037, 3.5],
   PVC: [1.87, 0.312, 0.0037, 6],
-  concrete: [5.2, 1.1, 0.011, 1],
-  earthenware: [1.87, 0.28, 0.0036, 1.2],
+  PP: [1.87, 0.312, 0.0037, 4.5],
+  CONCRETE: [5.2, 1.1, 0.011, 1],
+  EARTHENWARE: [1.87, 0.28, 0.0036, 1.2],
 } as const;
 
 export interface Pipe {

@@ -1,0 +1,45 @@
+// The section that is rated has the material that the name of each pipe tells.
+import { expect, test } from 'vitest';
+import type { LiveItem, LiveSection } from '../../src/kinds/model.js';
+import { typesIn } from '../../src/plan/quantities/segment-amounts.js';
+import type { LaidOutSection } from '../../src/rating/laid-out.js';
+import { drawnSection } from '../../src/views/drawn-section.js';
+import { withRatings } from '../../src/views/with-ratings.js';
+
+const NAMES = ['PVC 110', 'Steintøyrør 110', 'Stålrør 110', 'Pipe 110'];
+const typeOf = typesIn({
+  pipes: NAMES.map((name) => ({ id: name, name, fields: { outerDiameter: 110, wallThickness: 4 } })),
+  cables: [{ id: 'PVC cable', name: 'PVC cable', fields: { outerDiameter: 40, voltageCategory: 'LV' } }],
+});
+const item = (kind: string, typeId: string): LiveItem => ({
+  ...{ kind, id: typeId, fixed: {}, cables: [] },
+  fields: { typeId, groupConfiguration: 'SINGLE' },
+});
+const section: LiveSection = {
+  id: 's',
+  fields: { coverThickness: 600, foundationThickness: 0, leftBorderPadding: 100, rightBorderPadding: 100 },
+  layers: [
+    {
+      ...{ id: 'l', cableBands: [] },
+      fields: { protectionLayerThickness: 0, leftBorderAdjustment: 0, rightBorderAdjustment: 0 },
+      items: [...NAMES.map((name) => item('pipe', name)), item('cable', 'PVC cable')],
+    },
+  ],
+};
+
+test('a pipe has the material that its name tells, and a cable has none', () => {
+  const drawn = drawnSection({ section, coverings: [], problems: [], typeOf });
+  if ('lack' in drawn) throw new Error(drawn.lack);
+  const seen: LaidOutSection[] = [];
+  withRatings(drawn, { section, typeOf }, (laidOut) => {
+    seen.push(laidOut);
+    return { ratings: [], notRated: [] };
+  });
+  expect(Object.fromEntries(seen[0]?.items.map(({ id, material }) => [id, material]) ?? [])).toEqual({
+    'PVC 110': 'PVC',
+    'Steintøyrør 110': 'EARTHENWARE',
+    'Stålrør 110': 'STEEL',
+    'Pipe 110': undefined,
+    'PVC cable': undefined,
+  });
+});

@@ -20,6 +20,8 @@ export const AREAS = {
   'src/auth': ['auth/', 'api/', 'http/'],
   'src/http': ['http/', 'api/', 'auth/'],
   'src/git': ['git/'],
+  'src/api': ['api/', 'http/', 'auth/'],
+  'src/preview': ['preview/'],
   'src/service/core': ['service/', 'rules/', 'contract/'],
   'src/render': ['render/', 'scenarios/'],
 };

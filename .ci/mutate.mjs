@@ -21,6 +21,7 @@ const { values } = parseArgs({
     report: { type: 'string' },
   },
 });
+const EQUIVALENT = JSON.parse(readFileSync('test/mutation/equivalent.json', 'utf8'));
 const LOOK_MS = 500;
 const DESIRED = 0.85;
 const folder = mkdtempSync(join(tmpdir(), 'trenchctl-mutation-'));
@@ -45,24 +46,37 @@ function measureAll(paths) {
     rmSync(report);
     return { files, status, ...scoreOf(verdicts) };
   });
-  console.log('\n| sources | mutants | found | survived | not reached | score |\n|---|---|---|---|---|---|');
-  for (const { files, tested, found, survived, unreached, score } of results)
+  console.log(
+    '\n| sources | mutants | found | survived | not reached | equivalent | score |\n|---|---|---|---|---|---|---|',
+  );
+  for (const { files, tested, found, survived, unreached, equivalent, score } of results)
     console.log(
       tested === undefined
         ? `| ${files.join(', ')} | no result |`
-        : `| ${files.join(', ')} | ${tested} | ${found} | ${survived} | ${unreached} | ${(100 * score).toFixed(1)} % |`,
+        : `| ${files.join(', ')} | ${tested} | ${found} | ${survived} | ${unreached} | ${equivalent} | ${(100 * score).toFixed(1)} % |`,
     );
   rmSync(folder, { recursive: true, force: true });
   process.exit(results.every(({ status }) => status === 0) ? 0 : 1);
 }
 
-/** Code that runs when a module is loaded cannot be switched, so its mutants are left out, as is usual. */
+/**
+ * Code that runs when a module is loaded cannot be switched, so its mutants are left out, as is usual. So are those that are listed as
+ * equivalent in test/mutation/equivalent.json.
+ */
 function scoreOf(verdicts) {
   const count = (...kinds) => verdicts.filter((verdict) => kinds.includes(verdict)).length;
-  const tested = verdicts.length - count('static');
+  const equivalent = count('equivalent');
+  const tested = verdicts.length - count('static') - equivalent;
   const found = count('killed', 'hung');
   const score = tested === 0 ? 1 : found / tested;
-  return { tested, found, survived: count('survived'), unreached: count('unreached'), score };
+  return { tested, found, survived: count('survived'), unreached: count('unreached'), equivalent, score };
+}
+
+/** A mutant that is listed with a reason why no test can find it, by the text of its line. */
+function isEquivalent({ at, replacement }) {
+  const [file, line] = at.split(':');
+  const text = readFileSync(file, 'utf8').split('\n')[line - 1].trim();
+  return EQUIVALENT.some((one) => one.file === file && one.line === text && one.to === replacement);
 }
 
 /** The files of the measured folders that differ from a commit, by folder. */
@@ -164,16 +178,19 @@ const shares = Array.from({ length: Number(values.processes) }, (_, n) =>
 await Promise.all(shares.map((share, n) => work(String(n), share, reach)));
 
 const about = new Map(list.map((mutant) => [mutant.id, mutant]));
+for (const [id, { verdict }] of verdicts)
+  if ((verdict === 'survived' || verdict === 'unreached') && isEquivalent(about.get(id)))
+    verdicts.set(id, { verdict: 'equivalent' });
 for (const [id, { verdict }] of [...verdicts].sort(([a], [b]) => a - b)) {
   if (verdict !== 'survived' && verdict !== 'unreached') continue;
   const { at, mutatorName, replacement } = about.get(id);
   console.log(`${verdict} ${at} ${mutatorName}: ${String(replacement).replace(/\s+/g, ' ').slice(0, 100)}`);
 }
-const { tested, found, survived, unreached, score } = scoreOf(
+const { tested, found, survived, unreached, equivalent, score } = scoreOf(
   [...verdicts.values()].map(({ verdict }) => verdict),
 );
 console.log(
-  `\n${tested} of ${list.length} mutants of ${values.files} (seed ${values.seed}): ${found} found, ${survived} survived, ${unreached} not reached: ${(100 * score).toFixed(1)} %`,
+  `\n${tested} of ${list.length} mutants of ${values.files} (seed ${values.seed}): ${found} found, ${survived} survived, ${unreached} not reached, ${equivalent} equivalent: ${(100 * score).toFixed(1)} %`,
 );
 if (values.report)
   writeFileSync(

@@ -76,25 +76,20 @@ function isExempt(entry: string, { hostname, port, protocol }: URL): boolean {
   if (entryPort !== undefined && entryPort !== (port || DEFAULT_PORTS[protocol])) return false;
   const plain = name.replace(/^\[|\]$/g, '');
   if (plain.includes('/')) return isInRange(plain, host);
-  if (isIP(host) !== 0 || isIP(plain) !== 0) return isSameAddress(plain, host);
+  if (isIP(host) !== 0 || isIP(plain) !== 0) return isInRange(`${plain}/${bitsOf(plain)}`, host);
   const suffix = plain.replace(/^\*?\./, '').replace(/\.$/, '');
   return suffix !== '' && (host === suffix || host.endsWith(`.${suffix}`));
 }
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-function isSameAddress(one: string, other: string): boolean {
-  if (isIP(one) === 0 || isIP(one) !== isIP(other)) return false;
-  const list = new BlockList();
-  list.addAddress(one, familyOf(one));
-  return list.check(other, familyOf(other));
-}
+/** The bits of an address, and so the length of a range that holds this address alone. */
+const bitsOf = (address: string): number => (isIP(address) === 6 ? 128 : 32);
 
 function isInRange(range: string, host: string): boolean {
   const [network = '', bits = ''] = range.split('/');
-  const maxBits = isIP(network) === 6 ? 128 : 32;
   if (isIP(network) === 0 || isIP(host) !== isIP(network)) return false;
-  if (!/^\d{1,3}$/.test(bits) || Number(bits) > maxBits) return false;
+  if (!/^\d{1,3}$/.test(bits) || Number(bits) > bitsOf(network)) return false;
   const list = new BlockList();
   list.addSubnet(network, Number(bits), familyOf(network));
   return list.check(host, familyOf(host));

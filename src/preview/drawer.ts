@@ -54,8 +54,9 @@ export function createDrawer(
   const checked = new Map<string, Known<Problems>>();
   const drawOne = async (segment: StatedSegment): Promise<StatedDrawing> => {
     const options = { catalogs, profile, sandbox, date: today(), consumeBudget: budgets.rehearsal() };
-    const builtIn = await loadRulesFor([segment.desired], [rater]);
+    // Other rules may be read during a wait, and the drawing is remembered for these.
     const own = rules().flatMap((file) => file.rules);
+    const builtIn = await loadRulesFor([segment.desired], [rater]);
     const judged = { ...options, rules: [...own, ...builtIn], rate: rater.rate };
     const [drawing] = await drawStated([segment], judged);
     if (!drawing) throw new Error('one segment gives one drawing');
@@ -82,10 +83,10 @@ export function createDrawer(
     draw,
     /** The problems alone, which are remembered for every segment. */
     async problems(address: string, segment: StatedSegment): Promise<Problems> {
+      // Other work gets its turn between two segments, and may read other rules.
+      await new Promise(setImmediate);
       const text = textOf(segment);
       const before = checked.get(address);
-      // Other work gets its turn between two segments.
-      await new Promise(setImmediate);
       if (before?.text === text) return before.result;
       const { problems, findings, places } = await draw(address, segment);
       const found = findings.map((finding) => ruleFinding(finding, address, places));

@@ -103,8 +103,10 @@ export function createPreview(world: PreviewWorld): Preview {
   };
   return {
     async refresh() {
-      read = await specs.read();
-      rules = await world.readRules();
+      const texts = await specs.read();
+      const judged = await world.readRules();
+      // Everything changes at once, because a check of the state before may end meanwhile.
+      [read, rules] = [texts, judged];
       stated = statedIn(read);
       const segments = [...stated].map(([address, one]) => segmentData(address, one, read.stale));
       const earlier = laidOut.filter(({ segment = '' }) => stated.has(segment));

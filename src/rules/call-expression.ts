@@ -53,8 +53,7 @@ interface Range {
 }
 
 function loop(name: string, list: Expression, body: Expression, { depth, length }: Range): Expression {
-  const run = LOOPS[name];
-  if (!run) throw new Error(`${name} is no loop`);
+  const run = LOOPS[name] as Run;
   const cost = 1 + body.cost;
   return unary(
     list,

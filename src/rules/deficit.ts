@@ -40,6 +40,6 @@ export interface Sides {
 export function sidesOf({ parts }: Condition): Sides {
   const all = parts();
   const only = (name: string): Part[] =>
-    all.filter(({ paths }) => paths.length > 0 && paths.every((path) => path.startsWith(`${name}.`)));
+    all.filter(({ paths }) => paths.every((path) => path.startsWith(`${name}.`)));
   return { a: only('a'), b: only('b') };
 }

@@ -124,8 +124,8 @@ function addTo(lacks: Map<Rule, Map<string, number>>, rule: Rule, lack: string):
 const DISTANCES: readonly Distance[] = ['clearance', 'horizontal', 'vertical'];
 
 /** The distance that a rule for pairs requires something of; undefined if it requires something else. */
-export const distanceOf = ({ target, require }: Rule): Distance | undefined =>
-  target === 'pair' ? DISTANCES.find((name) => require.paths.includes(name)) : undefined;
+export const distanceOf = ({ require }: Rule): Distance | undefined =>
+  DISTANCES.find((name) => require.paths.includes(name));
 
 type Outcome = Violation | Unknown | 'holds' | 'not concerned';
 

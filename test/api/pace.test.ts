@@ -64,6 +64,35 @@ test('good answers add one call for each round, until the old number is reached'
   expect(Math.max(...rounds)).toBeGreaterThan(100);
 });
 
+test('the old number is that of the first overload, also if others follow', async () => {
+  const service = world();
+  await service.call(16);
+  await service.answer(16, 429);
+  await service.call(500);
+  await service.answer(8, 429);
+  let last = 0;
+  while (service.running() < 100) {
+    last = service.running();
+    await service.answer(last);
+  }
+  expect([last > 8, last <= 16]).toEqual([true, true]);
+});
+
+test.each([
+  [999, 100, 8],
+  [1000, 125, 4],
+  [1600, 200, 4],
+  [1599, 200, 8],
+])('an answer after %i ms, where %i ms are usual, leaves %i calls of 8', async (ms, usual, left) => {
+  const service = world();
+  await service.call(1);
+  await service.answer(1, 200, usual);
+  await service.call(8);
+  await service.answer(8, 200, ms);
+  await service.call(8);
+  expect(service.running()).toBe(left);
+});
+
 test('at least one call is made, however often the service refuses', async () => {
   const service = world();
   await service.call(4);

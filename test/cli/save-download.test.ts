@@ -29,14 +29,20 @@ afterEach(() => {
 
 const cut = new ApiError('broken', 'the connection broke', { operation: 'downloadDocument' });
 
+let cancelled = 0;
+
 function fileOf(parts: readonly (string | Error)[], fileName?: string) {
   const left = [...parts];
+  cancelled = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       const part = left.shift();
       if (part === undefined) controller.close();
       else if (typeof part === 'string') controller.enqueue(new TextEncoder().encode(part));
       else controller.error(part);
+    },
+    cancel() {
+      cancelled += 1;
     },
   });
   return { body, contentType: 'text/plain', ...(fileName === undefined ? {} : { fileName }) };
@@ -64,6 +70,17 @@ test('a name from the server is used in the folder that is given, and only there
     saveDownload(fileOf(['b'], 'named.pdf'), { output: at('in'), force: false }, 'x'),
   ).rejects.toThrow('already exists');
   expect(readFileSync(at('in/named.pdf'), 'utf8')).toBe('a');
+  // The connection is free for other calls.
+  expect(cancelled).toBe(1);
+});
+
+test('a file that exists is replaced with force only', async () => {
+  writeFileSync(at('x'), 'old');
+  const save = (force: boolean) => saveDownload(fileOf(['new']), { output: at('x'), force }, 'x');
+  await expect(save(false)).rejects.toThrow('use --force to overwrite it');
+  expect([readFileSync(at('x'), 'utf8'), cancelled]).toEqual(['old', 1]);
+  await save(true);
+  expect([readFileSync(at('x'), 'utf8'), cancelled]).toEqual(['new', 0]);
 });
 
 test('a folder that does not exist is made where the path ends in a slash', async () => {
@@ -82,6 +99,7 @@ test('a file is never printed on a terminal', async () => {
     await expect(saveDownload(fileOf(['a']), { output: '-', force: false }, 'x')).rejects.toThrow(
       'not printed on a terminal',
     );
+    expect(cancelled).toBe(1);
   } finally {
     if (before) Object.defineProperty(process.stdout, 'isTTY', before);
     else delete (process.stdout as { isTTY?: boolean }).isTTY;
@@ -122,9 +140,13 @@ test('a place that cannot be written to is told before anything is fetched', asy
 
 test.each([
   [0, '0 bytes'],
+  [1, '1 bytes'],
   [999, '999 bytes'],
+  [1000, '1.0 kB'],
   [12_345, '12.3 kB'],
   [7_000_000, '7.0 MB'],
+  [2e9, '2.0 GB'],
+  [3e12, '3000.0 GB'],
 ])('%i is %s', (bytes, text) => {
   expect(sizeOf(bytes)).toBe(text);
 });

@@ -59,10 +59,12 @@ test('short names in front, ids and numbers stay whole', () => {
 });
 
 test.each([
-  [{ COLUMNS: '72' }, 80, 72],
-  [{ COLUMNS: 'wide' }, 80, 80],
-  [{ COLUMNS: '0' }, undefined, 100],
-  [{}, undefined, 100],
-])('the width of the terminal: %j, %s', (env, columns, expected) => {
-  expect(columnsOf(env, columns === undefined ? {} : { columns })).toBe(expected);
+  [{ COLUMNS: '72' }, { isTTY: true, columns: 80 }, 72],
+  [{ COLUMNS: '40' }, {}, 40],
+  [{ COLUMNS: '39' }, { isTTY: true, columns: 80 }, 80],
+  [{ COLUMNS: '72.5' }, { isTTY: true, columns: 80 }, 80],
+  [{ COLUMNS: 'wide' }, { isTTY: true, columns: 20 }, 20],
+  [{}, { columns: 80 }, undefined],
+])('the width of the terminal: %j, %j', (env, stream, expected) => {
+  expect(columnsOf(stream, env)).toBe(expected);
 });

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ExitCode } from '../../src/cli/command.js';
-import { isSpec, lookAt, watchLoop } from '../../src/cli/watch/run-watch.js';
+import {
+  isSpec,
+  lookAt,
+  untilStopped,
+  type WatchSystem,
+  watchFiles,
+  watchLoop,
+} from '../../src/cli/watch/run-watch.js';
 import { cases } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
 
@@ -120,6 +127,121 @@ test('looking at files tells a change of content, a new file, and nothing else',
   expect(looks[0]).toBe(looks[1]);
   expect(new Set(looks).size).toBe(4);
 });
+
+/** A system whose events, errors and timer are moved by hand; without `canWatch` it only has the timer. */
+function systemOf(canWatch: boolean) {
+  const seen = { watched: [] as string[], open: 0, timers: 0 };
+  let event = (_: string | null) => {};
+  let fail = () => {};
+  let tick = () => {};
+  const system: WatchSystem = {
+    watch: (folder, { recursive }, onEvent) => {
+      if (!canWatch) throw new Error('too many folders');
+      seen.watched.push(`${folder} ${recursive}`);
+      seen.open += 1;
+      event = (changed) => onEvent('change', changed);
+      return {
+        close: () => {
+          seen.open -= 1;
+        },
+        on: (_, listener) => {
+          fail = listener;
+        },
+      };
+    },
+    every: (ms, action) => {
+      expect(ms).toBe(1000);
+      seen.timers += 1;
+      tick = action;
+      return () => {
+        seen.timers -= 1;
+      };
+    },
+  };
+  return {
+    ...{ system, seen },
+    event: (changed: string | null) => event(changed),
+    fail: () => fail(),
+    tick: () => tick(),
+  };
+}
+
+function watchIn(path: string, canWatch = true) {
+  const folder = mkdtempSync(join(tmpdir(), 'watch-'));
+  writeFileSync(join(folder, 'a.yaml'), 'a');
+  const world = systemOf(canWatch);
+  let changes = 0;
+  const count = () => {
+    changes += 1;
+  };
+  const end = watchFiles([join(folder, path)], count, world.system);
+  /** The number of changes that an action leads to. */
+  const changesBy = (action: () => void): number => {
+    const before = changes;
+    action();
+    return changes - before;
+  };
+  return { ...world, folder, end, changesBy };
+}
+
+test.each([
+  [
+    'a folder',
+    '.',
+    [
+      ['a.yaml', 1],
+      ['deep/b.yml', 1],
+      ['a.json', 0],
+      ['.git/a.yaml', 0],
+      [null, 1],
+    ],
+  ],
+  [
+    'a file',
+    'a.yaml',
+    [
+      ['a.yaml', 1],
+      ['b.yaml', 0],
+      [null, 1],
+    ],
+  ],
+] as const)('%s is watched, and an event without a name counts', (_, path, events) => {
+  const { folder, seen, event, changesBy, end } = watchIn(path);
+  for (const [name, count] of events) expect([name, changesBy(() => event(name))]).toEqual([name, count]);
+  expect(seen.watched).toEqual([`${path === '.' ? join(folder, path) : folder} ${path === '.'}`]);
+  end();
+  expect(seen).toMatchObject({ open: 0, timers: 0 });
+});
+
+test.each([
+  ['cannot watch', false],
+  ['stops watching', true],
+])('the files are looked at if the system %s', (_, canWatch) => {
+  const { folder, seen, fail, tick, changesBy, end } = watchIn('.', canWatch);
+  if (canWatch) fail();
+  expect(seen).toMatchObject({ open: 0, timers: 1 });
+  expect(changesBy(tick)).toBe(0);
+  writeFileSync(join(folder, 'a.yaml'), 'longer');
+  expect([changesBy(tick), changesBy(tick)]).toEqual([1, 0]);
+  end();
+  expect(seen).toMatchObject({ open: 0, timers: 0 });
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s stops the loop once, and nothing listens after its end',
+  async (signal) => {
+    const before = process.listeners(signal);
+    const { stopped, end } = untilStopped();
+    const own = process.listeners(signal).filter((one) => !before.includes(one));
+    expect(own).toHaveLength(1);
+    own[0]?.(signal);
+    await stopped;
+    end();
+    for (const name of ['SIGINT', 'SIGTERM'] as const)
+      expect(process.listeners(name).filter((one) => own.includes(one))).toEqual([]);
+    expect(process.listeners(signal)).toEqual(before);
+  },
+);
 
 test('--watch is refused in CI, and with a saved plan', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'watch-'));

@@ -116,6 +116,7 @@ test.each([
   'a.innerDiameter > 5 && b.isPower',
   'b.isPower && a.innerDiameter > 5 && a.depth < b.depth + 1000',
   'a.kind == b.kind || a.isPower',
+  'has(b.innerDiameter) && a.isPower',
   '["cable", "pipe"].exists(a, a == b.kind)',
 ])('a pair is left out by one of its items only if the condition says so: %s', (where) => {
   const text = `apiVersion: trenchctl-rules/v1

@@ -92,6 +92,14 @@ describe('a refused part has its place and a remedy', () => {
   });
 });
 
+test('the bound of a loop over a list that is written in the condition is that of its length', () => {
+  const loops = (list: string) =>
+    `${list}.all(x, ${list}.all(y, ${list}.all(z, x + y > z || x * y > z || x - y > z)))`;
+  expect(compile(loops('[1, 2]'))).toHaveProperty('evaluate');
+  const long = `[${Array.from({ length: 80 }, (_, n) => n).join(', ')}]`;
+  expect(compile(loops(long))).toMatchObject({ message: expect.stringContaining('steps') });
+});
+
 test('a refused part of a file has its line and column', () => {
   const text = `apiVersion: trenchctl-rules/v1
 rules:

@@ -105,8 +105,8 @@ describe('each expression counts', () => {
     ],
     [
       'a side of a pair',
-      'for: pair, where: "a.isPower && false", require: "1 < 2"',
-      'for: pair, where: "a.isPower && section.items.all(x, a.depth > 1) && false", require: "1 < 2"',
+      'for: pair, where: "a.isPower && clearance < 0", require: "1 < 2"',
+      'for: pair, where: "a.isPower && section.items.all(x, a.depth > 1) && clearance < 0", require: "1 < 2"',
     ],
   ])('%s', (_, without, withLoop) => {
     expect(spentBy(withLoop).work - spentBy(without).work).toBeGreaterThanOrEqual(LOOP_WORK);

@@ -1,5 +1,5 @@
 // A plan that crosses a trust border is signed where it is made and verified where it is applied.
-import { generateKeyPairSync } from 'node:crypto';
+import { createHmac, generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -242,4 +242,34 @@ test('no other document has the signature of a document, and no other key makes 
     ),
     { seed: 417, numRuns: 300 },
   );
+});
+
+test('the signed bytes begin with their purpose, so that a signature over the same data for another use is not valid', () => {
+  const document = { b: [1, { d: 2, c: 'x' }], a: null };
+  // The form in which a plan is signed, written by hand: keys in their order, no blanks.
+  const text = '{"a":null,"b":[1,{"c":"x","d":2}]}';
+  const value = {
+    'hmac-sha256': (bytes: string) => createHmac('sha256', SECRET).update(bytes).digest('base64'),
+    ed25519: (bytes: string) => signBytes(null, Buffer.from(bytes), ours.privateKey).toString('base64'),
+  };
+  for (const [name, verifier] of [
+    ['secret', 'secret'],
+    ['private.pem', 'public.pem'],
+  ] as const) {
+    const key = readPlanKey(join(cwd, name), 'sign');
+    const { algorithm } = key;
+    const problem = (bytes: string) =>
+      signatureProblem(
+        document,
+        { algorithm, value: value[algorithm](bytes) },
+        readPlanKey(join(cwd, verifier), 'verify'),
+      );
+    expect(signPlan(document, key)).toEqual({
+      algorithm,
+      value: value[algorithm](`trenchctl plan v1\n${text}`),
+    });
+    expect(problem(`trenchctl plan v1\n${text}`)).toBeUndefined();
+    for (const other of [text, `\n${text}`, `trenchctl plan v2\n${text}`])
+      expect(problem(other)).toBe('its signature does not match the key of --verify');
+  }
 });

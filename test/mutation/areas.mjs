@@ -17,9 +17,11 @@ export const AREAS = {
   'src/rating': ['rating/'],
   'src/geometry': ['geometry/', 'service/trench/', 'views/', 'rating/'],
   'src/reconcile': ['reconcile/', 'company-rules/', 'views/', 'scenarios/'],
-  'src/auth': ['auth/', 'api/', 'http/'],
-  'src/http': ['http/', 'api/', 'auth/'],
+  'src/auth': ['auth/', 'api/', 'http/', 'hostile/proxy', 'hostile/token-network', 'hostile/wire'],
+  'src/http': ['http/', 'api/', 'auth/', 'hostile/proxy', 'hostile/token-network', 'hostile/wire'],
   'src/git': ['git/'],
+  'src/api': ['api/', 'http/', 'auth/', 'hostile/proxy', 'hostile/token-network', 'hostile/wire'],
+  'src/preview': ['preview/'],
   'src/service/core': ['service/', 'rules/', 'contract/'],
   'src/render': ['render/', 'scenarios/'],
 };

@@ -1,6 +1,5 @@
 // The text of a plan at the width of a terminal, and a comment that says of which commit and how large the plan is.
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '../../src/cli/options/common-options.js';
 import { width } from '../../src/diagnostics/visible.js';
 import type { PlanNote } from '../../src/plan/model/note.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
@@ -50,19 +49,6 @@ describe('the text of a plan', () => {
     ]);
     expect(foldLine('no commas in here at all', 14)).toEqual(['no commas in', '    here at', '    all']);
     expect(foldLine('x'.repeat(50), 20)).toEqual(['x'.repeat(50)]);
-  });
-
-  test('takes its width from COLUMNS or the terminal, and a pipe has none', () => {
-    const before = process.env.COLUMNS;
-    try {
-      process.env.COLUMNS = '90';
-      expect(columnsOf({})).toBe(90);
-      delete process.env.COLUMNS;
-      expect(columnsOf({ isTTY: true, columns: 72 })).toBe(72);
-      expect(columnsOf({ columns: 72 })).toBeUndefined();
-    } finally {
-      if (before !== undefined) process.env.COLUMNS = before;
-    }
   });
 });
 

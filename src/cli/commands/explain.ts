@@ -7,7 +7,7 @@ import { DOCUMENT } from '../../spec/language/document.js';
 import type { MapType, Schema } from '../../spec/language/language.js';
 import { didYouMean, nearest } from '../../spec/read/nearest.js';
 import { command, text } from '../command.js';
-import { columnsOf, wrapped } from '../output/print-json.js';
+import { lineWidth, wrapped } from '../output/print-json.js';
 
 /** The generator of the schema writes a unit as a sentence of the description. */
 const UNIT = / In (\S+)\.(?= |$)/;
@@ -173,7 +173,7 @@ async function example(key: string, schema: Schema): Promise<string> {
 
 function rows(cells: readonly (readonly [string, string])[], indent = ''): string {
   const widest = Math.min(50, Math.max(...cells.map(([name]) => name.length)));
-  const room = Math.max(30, columnsOf(process.env, process.stdout) - widest - 2 - indent.length);
+  const room = Math.max(30, lineWidth() - widest - 2 - indent.length);
   return cells
     .flatMap(([name, text]) =>
       wrapped(text, room).map((line, n) => `${indent}${(n === 0 ? name : '').padEnd(widest)}  ${line}`),

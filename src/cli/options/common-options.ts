@@ -40,19 +40,6 @@ export interface PlanningArgs
 export const wantsColor = (color: boolean, stream: { isTTY?: boolean }): boolean =>
   color && stream.isTTY === true && !process.env.NO_COLOR && !process.env.CI;
 
-/** The width that COLUMNS or the terminal states; undefined for a pipe or file, whose lines are not broken. */
-export function columnsOf(stream: {
-  readonly isTTY?: boolean;
-  readonly columns?: number;
-}): number | undefined {
-  const stated = Number(process.env.COLUMNS);
-  if (Number.isInteger(stated) && stated >= MIN_COLUMNS) return stated;
-  return stream.isTTY ? stream.columns : undefined;
-}
-
-/** A narrower terminal would show one word on each line. */
-const MIN_COLUMNS = 40;
-
 /** The folder of the specs where no path is named. */
 export const USUAL_SPECS = 'specs';
 

@@ -5,11 +5,11 @@ import { driftMarkdown } from '../../render/drift/drift-markdown.js';
 import { driftText } from '../../render/drift/drift-text.js';
 import type { DriftCommands } from '../../render/drift/drift-words.js';
 import { planJson } from '../../render/plan-json.js';
-import { columnsOf, wantsColor } from '../options/common-options.js';
+import { wantsColor } from '../options/common-options.js';
 import type { DrawArgs } from '../options/drawing-options.js';
 import type { Contents } from './formats.js';
 import { loadDrawings, reportText } from './plan-contents.js';
-import { jsonText } from './print-json.js';
+import { columnsOf, jsonText } from './print-json.js';
 import { recommended, type SpecSelection, specWords } from './recommended.js';
 
 interface DriftShown {

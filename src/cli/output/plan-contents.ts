@@ -6,11 +6,11 @@ import type { Plan } from '../../reconcile/made-plan.js';
 import { planMarkdown } from '../../render/markdown/markdown.js';
 import { planJson } from '../../render/plan-json.js';
 import { planText } from '../../render/plan-text.js';
-import { columnsOf, wantsColor } from '../options/common-options.js';
+import { wantsColor } from '../options/common-options.js';
 import { type DrawArgs, pictureUrlOf } from '../options/drawing-options.js';
 import type { Contents } from './formats.js';
 import { maskSecrets } from './known-secrets.js';
-import { jsonText } from './print-json.js';
+import { columnsOf, jsonText } from './print-json.js';
 
 interface PlanShown {
   readonly document: PlanDocument;

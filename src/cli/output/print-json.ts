@@ -2,11 +2,23 @@ import { visible, width, withoutCommands, withoutHashCommands } from '../../diag
 
 const USUAL_WIDTH = 100;
 
-/** Returns the width of a line: COLUMNS, the width of the terminal, or a default. */
-export function columnsOf(env: NodeJS.ProcessEnv, stream: { readonly columns?: number }): number {
-  const set = Number(env.COLUMNS);
-  return Number.isInteger(set) && set > 0 ? set : (stream.columns ?? USUAL_WIDTH);
+/** A narrower terminal would show one word on each line. */
+const MIN_COLUMNS = 40;
+
+interface Terminal {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
 }
+
+/** The width that COLUMNS or the terminal states; undefined for a pipe or file, whose lines are not broken. */
+export function columnsOf(stream: Terminal, env: NodeJS.ProcessEnv = process.env): number | undefined {
+  const stated = Number(env.COLUMNS);
+  if (Number.isInteger(stated) && stated >= MIN_COLUMNS) return stated;
+  return stream.isTTY ? stream.columns : undefined;
+}
+
+/** The width of a table or a list on stdout, which has a usual width in a pipe or a file. */
+export const lineWidth = (): number => columnsOf(process.stdout) ?? USUAL_WIDTH;
 
 export function show(format: 'text' | 'json', value: unknown, text: () => string): void {
   console.log(format === 'json' ? jsonText(value) : text());
@@ -21,9 +33,7 @@ type Shown = Readonly<Record<string, unknown>>;
 export function tableOf(rows: readonly Shown[], nothing: string, fit?: 'whole'): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const told = names.filter((name) => rows.some((row) => (row[name] ?? '') !== ''));
-  return rows.length === 0
-    ? nothing
-    : table(rows, told, columnsOf(process.env, process.stdout), fit && wrapped);
+  return rows.length === 0 ? nothing : table(rows, told, lineWidth(), fit && wrapped);
 }
 
 /** Formats the properties of one object, one line for each. */
@@ -32,7 +42,7 @@ export function factsOf(facts: Shown): string {
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
   const longest = Math.max(...known.map(([name]) => width(name)));
-  const room = Math.max(20, columnsOf(process.env, process.stdout) - longest - 2);
+  const room = Math.max(20, lineWidth() - longest - 2);
   return known
     .flatMap(([name, value]) =>
       wrapped(visible(String(value)), room).map(
@@ -43,7 +53,7 @@ export function factsOf(facts: Shown): string {
 }
 
 export const indented = (text: string): string =>
-  wrapped(visible(text), columnsOf(process.env, process.stdout) - INDENT.length)
+  wrapped(visible(text), lineWidth() - INDENT.length)
     .map((line) => INDENT + line)
     .join('\n');
 

@@ -7,8 +7,8 @@ import type { Rehearsed } from '../../rehearse/rehearsed.js';
 import { planText } from '../../render/plan-text.js';
 import { unexpectedStateLines } from '../../render/words/apply-words.js';
 import { failureWords, overBudgetWords } from '../../render/words/refusal-words.js';
-import { columnsOf, wantsColor } from '../options/common-options.js';
-import { jsonText } from './print-json.js';
+import { wantsColor } from '../options/common-options.js';
+import { columnsOf, jsonText } from './print-json.js';
 import { replaceFile } from './write-file.js';
 
 /** Prints the failures of a rehearsal. Returns true if they end the command, which needs --fail-on rehearsal. */

@@ -1,4 +1,4 @@
-import { type FSWatcher, statSync, watch } from 'node:fs';
+import { statSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { UserError } from '../../diagnostics/user-error.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
@@ -80,16 +80,39 @@ export const isSpec = (name: string): boolean =>
   /\.ya?ml$/i.test(name) &&
   !name.split(/[\\/]/).some((part) => part.startsWith('.') || part === 'node_modules');
 
+/** The watcher and the timer of the system. Tests have their own. */
+export interface WatchSystem {
+  readonly watch: (
+    folder: string,
+    options: { readonly recursive: boolean },
+    onEvent: (event: string, changed: string | null) => void,
+  ) => { close(): void; on(event: 'error', listener: () => void): unknown };
+  /** Calls the action again and again; returns a function that ends it. */
+  readonly every: (ms: number, action: () => void) => () => void;
+}
+
+const SYSTEM: WatchSystem = {
+  watch,
+  every: (ms, action) => {
+    const timer = setInterval(action, ms);
+    return () => clearInterval(timer);
+  },
+};
+
 /**
  * Calls back when a spec below one of the paths changes. A file is watched through its folder, because editors replace files.
  * The files are looked at once a second if the system cannot watch them (network drives, too many folders).
  */
-export function watchFiles(paths: readonly string[], onChange: () => void): () => void {
+export function watchFiles(
+  paths: readonly string[],
+  onChange: () => void,
+  system: WatchSystem = SYSTEM,
+): () => void {
   const ends = paths.map((path) => {
     try {
-      return watchOne(path, onChange);
+      return watchOne(path, onChange, system);
     } catch {
-      return poll(path, onChange);
+      return poll(path, onChange, system);
     }
   });
   return () => {
@@ -97,30 +120,31 @@ export function watchFiles(paths: readonly string[], onChange: () => void): () =
   };
 }
 
-function watchOne(path: string, onChange: () => void): () => void {
+function watchOne(path: string, onChange: () => void, system: WatchSystem): () => void {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   const name = basename(path);
+  // Some systems do not say which file has changed.
   const isDesired = (changed: string | null): boolean =>
     changed === null || (isFolder ? isSpec(changed) : changed === name);
-  const watcher: FSWatcher = watch(isFolder ? path : dirname(path), { recursive: isFolder }, (_, changed) => {
+  const folder = isFolder ? path : dirname(path);
+  const watcher = system.watch(folder, { recursive: isFolder }, (_, changed) => {
     if (isDesired(changed)) onChange();
   });
   let end = () => watcher.close();
   watcher.on('error', () => {
     watcher.close();
-    end = poll(path, onChange);
+    end = poll(path, onChange, system);
   });
   return () => end();
 }
 
-function poll(path: string, onChange: () => void): () => void {
+function poll(path: string, onChange: () => void, { every }: WatchSystem): () => void {
   let before = lookAt(path);
-  const timer = setInterval(() => {
+  return every(POLL_MS, () => {
     const now = lookAt(path);
     if (now !== before) onChange();
     before = now;
-  }, POLL_MS);
-  return () => clearInterval(timer);
+  });
 }
 
 /** The files with their times and sizes; a path that cannot be read is empty. */

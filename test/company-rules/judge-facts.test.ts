@@ -1,0 +1,267 @@
+// Rules over generated facts, against an evaluator of a few lines that shares no code with src/rules.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Fact, type ItemFacts, type SegmentFacts } from '../../src/rules/facts.js';
+import { compareWith, distanceOf, judge } from '../../src/rules/judge.js';
+import { readRules } from '../../src/rules/read-rules.js';
+import { namesField, namesRating } from '../../src/rules/rule.js';
+import { cases } from '../support/counts.js';
+
+const ruleOf = (target: string, where: string | undefined, require: string, message = '') => {
+  const lines = [`for: ${target}`, 'severity: error', `require: ${JSON.stringify(require)}`];
+  if (where !== undefined) lines.push(`where: ${JSON.stringify(where)}`);
+  if (message !== '') lines.push(`message: ${JSON.stringify(message)}`);
+  const text = `apiVersion: trenchctl-rules/v1\nrules:\n  r:\n${lines.map((line) => `    ${line}\n`).join('')}`;
+  const read = readRules(text, 'r.yaml');
+  expect(read.problems).toEqual([]);
+  const [rule] = read.rules.rules;
+  if (!rule) throw new Error('there is no rule');
+  return rule;
+};
+
+/** A value of three: true, false, or the fact that is not known. */
+type Three = boolean | { readonly lack: string };
+type Values = Readonly<Record<string, unknown>>;
+type Test = (objects: Readonly<Record<string, Values | undefined>>) => Three;
+
+const flag =
+  (path: string): Test =>
+  (objects) => {
+    const [owner = '', name = ''] = path.split('.');
+    return (objects[owner]?.[name] as boolean | undefined) ?? { lack: path };
+  };
+const atLeast =
+  (path: string, least: number): Test =>
+  (objects) => {
+    const [owner = '', name = ''] = path.split('.');
+    const found = objects[owner]?.[name] as number | undefined;
+    return found === undefined ? { lack: path } : found >= least;
+  };
+/** One part that is false decides, also beside one that is not known. */
+const both =
+  (...tests: readonly Test[]): Test =>
+  (objects) => {
+    const all = tests.map((one) => one(objects));
+    return all.includes(false) ? false : (all.find((one) => one !== true) ?? true);
+  };
+const always: Test = () => true;
+
+/** The objects of a rule, its condition and its requirement: as text, and as functions. */
+const RULES: readonly (readonly [string, string | undefined, Test, string, Test])[] = [
+  ['project', undefined, always, 'project.number == "1"', ({ project }) => project?.number === '1'],
+  ['segment', undefined, always, 'segment.length >= 5', atLeast('segment.length', 5)],
+  ['covering', undefined, always, 'covering.thickness >= 5', atLeast('covering.thickness', 5)],
+  ['section', undefined, always, 'section.width >= 5', atLeast('section.width', 5)],
+  ['layer', undefined, always, 'layer.top >= 5', atLeast('layer.top', 5)],
+  ['layer', 'section.width >= 5', atLeast('section.width', 5), 'layer.top >= 5', atLeast('layer.top', 5)],
+  ['item', 'item.isPower', flag('item.isPower'), 'item.depth >= 5', atLeast('item.depth', 5)],
+  ['cable', undefined, always, 'item.depth >= 5', atLeast('item.depth', 5)],
+  ['pipe', 'layer.top >= 5', atLeast('layer.top', 5), 'item.depth >= 5', atLeast('item.depth', 5)],
+  ['pair', undefined, always, 'a.depth >= 5', atLeast('a.depth', 5)],
+  [
+    'pair',
+    'a.isPower && b.isTelecom',
+    both(flag('a.isPower'), flag('b.isTelecom')),
+    'b.depth >= 5',
+    atLeast('b.depth', 5),
+  ],
+  [
+    'pair',
+    'b.isPower && section.width >= 5 && a.depth >= 3',
+    both(flag('b.isPower'), atLeast('section.width', 5), atLeast('a.depth', 3)),
+    'a.depth >= 5',
+    atLeast('a.depth', 5),
+  ],
+  [
+    'pair',
+    'has(b.depth) && a.isPower && 1 < 2',
+    both(({ b }) => b?.depth !== undefined, flag('a.isPower')),
+    'b.depth >= 5',
+    atLeast('b.depth', 5),
+  ],
+];
+
+const number = fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined });
+const maybe = fc.option(fc.boolean(), { nil: undefined });
+const item = fc.record({
+  kind: fc.constantFrom('cable', 'pipe'),
+  layer: fc.nat(1),
+  inside: fc.constantFrom(undefined, undefined, 'p'),
+  wasThere: fc.boolean(),
+  values: fc.record({ depth: number, isPower: maybe, isTelecom: maybe }),
+});
+const section = fc.record({
+  values: fc.record({ width: number }),
+  layers: fc.array(fc.record({ top: number }), { minLength: 2, maxLength: 2 }),
+  items: fc.array(item, { maxLength: 5 }),
+});
+const segment = fc.record({
+  project: fc.record({ number: fc.constantFrom('1', '2') }),
+  values: fc.record({ length: number }),
+  coverings: fc.option(fc.array(fc.record({ thickness: number }), { maxLength: 2 }), { nil: undefined }),
+  sections: fc.array(section, { maxLength: 2 }),
+});
+type Generated = typeof segment extends fc.Arbitrary<infer T> ? T : never;
+
+const fact = (values: Values): Fact => new Fact((name) => values[name]);
+const itemId = (s: number, n: number): string => `i${s}.${n}`;
+
+function factsOf({ project, values, coverings, sections }: Generated): SegmentFacts {
+  return {
+    ...{ project: fact(project), segment: fact(values) },
+    ...(coverings ? { coverings: coverings.map(fact) } : {}),
+    sections: sections.map((one, s) => ({
+      ...{ id: `s${s}`, key: `section ${s}`, fact: fact(one.values) },
+      layers: one.layers.map((layer, n) => ({ id: `l${s}.${n}`, fact: fact(layer) })),
+      items: one.items.map(
+        ({ kind, layer, inside, wasThere, values: own }, n): ItemFacts => ({
+          ...{ id: itemId(s, n), kind, layerId: `l${s}.${layer}`, fact: fact(own) },
+          ...(inside === undefined ? {} : { inside }),
+          ...(wasThere ? { was: `old ${itemId(s, n)}` } : {}),
+        }),
+      ),
+    })),
+  };
+}
+
+interface Judged {
+  readonly key: string;
+  readonly at: Values;
+  readonly objects: Readonly<Record<string, Values | undefined>>;
+}
+
+/** The objects of a rule with the ids that a finding has. */
+function objectsOf(target: string, { project, values, coverings = [], sections }: Generated): Judged[] {
+  const shared = { project, segment: values };
+  if (target === 'project' || target === 'segment')
+    return [{ key: target, at: { itemIds: [] }, objects: shared }];
+  if (target === 'covering')
+    return coverings.map((covering, n) => ({
+      ...{ key: `covering ${n}`, at: { covering: n, itemIds: [] } },
+      objects: { ...shared, covering },
+    }));
+  return sections.flatMap((one, s): Judged[] => {
+    const [sectionId, inSection] = [`s${s}`, { ...shared, section: one.values }];
+    if (target === 'section')
+      return [{ key: `section ${s}`, at: { sectionId, itemIds: [] }, objects: inSection }];
+    if (target === 'layer')
+      return one.layers.map((layer, n) => ({
+        ...{ key: `section ${s} layer ${n}`, at: { sectionId, layerId: `l${s}.${n}`, itemIds: [] } },
+        objects: { ...inSection, layer },
+      }));
+    const keyOf = (n: number) => (one.items[n]?.wasThere ? `old ${itemId(s, n)}` : itemId(s, n));
+    if (target !== 'pair')
+      return one.items.flatMap(({ kind, layer, values: own }, n) =>
+        target === 'item' || target === kind
+          ? [
+              {
+                key: keyOf(n),
+                at: { sectionId, layerId: `l${s}.${layer}`, itemIds: [itemId(s, n)], kind },
+                objects: { ...inSection, layer: one.layers[layer], item: own },
+              },
+            ]
+          : [],
+      );
+    return one.items.flatMap((a, n) =>
+      one.items.flatMap((b, m) =>
+        n !== m && a.inside === b.inside
+          ? [
+              {
+                key: [keyOf(n), keyOf(m)].sort().join(' '),
+                at: { sectionId, layerId: `l${s}.${a.layer}`, itemIds: [itemId(s, n), itemId(s, m)] },
+                objects: { ...inSection, a: a.values, b: b.values },
+              },
+            ]
+          : [],
+      ),
+    );
+  });
+}
+
+function expected([target, , where, , require]: (typeof RULES)[number], generated: Generated) {
+  const found: { key: string; at: Values }[] = [];
+  const lacks: Record<string, number> = {};
+  let judged = 0;
+  for (const { key, at, objects } of objectsOf(target, generated)) {
+    if (found.some((one) => one.key === key)) continue;
+    const isConcerned = where(objects);
+    if (isConcerned === false) continue;
+    const holds = isConcerned === true ? require(objects) : isConcerned;
+    if (typeof holds === 'object') {
+      lacks[holds.lack] = (lacks[holds.lack] ?? 0) + 1;
+      continue;
+    }
+    judged += 1;
+    if (!holds) found.push({ key, at });
+  }
+  return { found, lacks, judged };
+}
+
+test('each rule is judged for each of its objects, and a finding has its place', () => {
+  let findings = 0;
+  fc.assert(
+    fc.property(fc.constantFrom(...RULES), segment, (row, generated) => {
+      const [target, where, , require] = row;
+      const rule = ruleOf(target, where, require);
+      const { violations, unjudged, judged } = judge([rule], factsOf(generated));
+      findings += violations.length;
+      expect({
+        found: violations.map(({ subject: { key, sectionId, layerId, itemIds, kind, covering } }) => ({
+          key,
+          at: Object.fromEntries(
+            Object.entries({ sectionId, layerId, itemIds, kind, covering }).filter(
+              ([, value]) => value !== undefined,
+            ),
+          ),
+        })),
+        lacks: Object.fromEntries(unjudged.map(({ lack, count }) => [lack, count])),
+        judged: judged.get(rule) ?? 0,
+      }).toEqual(expected(row, generated));
+    }),
+    { numRuns: cases(400, 4000), seed: 35 },
+  );
+  expect(findings).toBeGreaterThan(100);
+});
+
+test.each([
+  ['clearance >= 300', 'clearance'],
+  ['a.depth > 1 && vertical > 2', 'vertical'],
+  ['horizontal > 1', 'horizontal'],
+  ['a.depth > b.depth', undefined],
+])('the distance that %s requires something of is %s', (require, distance) => {
+  expect(distanceOf(ruleOf('pair', 'clearance < 500', require))).toBe(distance);
+});
+
+test('a field that a rule names is found in each of its texts, and those of ratings are known', () => {
+  const rules = [
+    ruleOf('item', undefined, 'item.load < 5'),
+    ruleOf('item', 'item.load < 5', 'item.depth > 5'),
+    ruleOf('item', undefined, 'item.depth > 5', 'with {item.load} A'),
+    ruleOf('section', undefined, 'section.items.all(x, x.load < 5)'),
+  ];
+  for (const rule of rules) expect([namesField(rule, 'load'), namesRating(rule)]).toEqual([true, true]);
+  const other = ruleOf('item', 'item.isPower', 'item.depth > 5', 'rating load');
+  expect([namesField(other, 'load'), namesField(other, 'depth'), namesRating(other)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  for (const field of ['item.rating', 'item.temperature', 'section.soil', 'section.bedding'])
+    expect([field, namesRating(ruleOf('item', undefined, `${field} > 5`))]).toEqual([field, true]);
+});
+
+test('without a number, a finding is worse if a fact changed that the rule requires something of', () => {
+  const rule = ruleOf('item', 'item.depth > 1', 'item.name == "A" || item.label == "B"');
+  const found = (values: Values) => {
+    const item: ItemFacts = { id: 'i', kind: 'cable', layerId: 'l', fact: fact(values) };
+    const facts = factsOf({ project: { number: '1' }, values: { length: 1 }, coverings: [], sections: [] });
+    const only = { id: 's', key: 's', fact: fact({}), layers: [], items: [item] };
+    return judge([rule], { ...facts, sections: [only] }).violations;
+  };
+  const before = found({ depth: 5, name: 'X', label: 'Y' });
+  const stateOf = (values: Values) => found(values).map(compareWith(before));
+  expect(before[0]?.facts).toEqual({ 'item.depth': 5, 'item.name': 'X', 'item.label': 'Y' });
+  expect(stateOf({ depth: 6, name: 'X', label: 'Y' })).toEqual(['known']);
+  expect(stateOf({ depth: 5, name: 'X', label: 'Z' })).toEqual(['worse']);
+  expect(stateOf({ depth: 5, name: 'Z', label: 'Y' })).toEqual(['worse']);
+});

@@ -1,0 +1,86 @@
+// The places of mistakes in the texts of a rules file, and the messages of findings.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compilerFor } from '../../src/rules/condition.js';
+import { locate } from '../../src/rules/condition-problem.js';
+import { readMessage, writeMessage } from '../../src/rules/message.js';
+import { readRules } from '../../src/rules/read-rules.js';
+import { createWork } from '../../src/rules/work.js';
+
+/** A character that is in each text once, so that its place can be computed. */
+const MARK = '€';
+const words = fc.array(fc.constantFrom('a', 'ab', '&&', '>', 'x.y', '1'), { minLength: 1, maxLength: 6 });
+const INDENT = '      ';
+
+/** The forms of a text in YAML. */
+const FORMS: readonly ((parts: readonly string[]) => string)[] = [
+  (parts) => parts.join(' '),
+  (parts) => `"${parts.join(' ')}"`,
+  (parts) => `'${parts.join(' ')}'`,
+  (parts) => parts.join(`\n${INDENT}`),
+  (parts) => `>-\n${INDENT}${parts.join(`\n${INDENT}`)}`,
+  (parts) => `>-  # a comment\n${INDENT}${parts.join(' ')}`,
+];
+
+test('the place of a character of a value is where it stands in the file', () => {
+  fc.assert(
+    fc.property(words, words, fc.constantFrom(...FORMS), fc.nat(3), (before, after, form, lines) => {
+      // A plain text does not begin with a sign of YAML.
+      const parts = ['if', ...before, MARK, ...after];
+      const head = `${'# a line\n'.repeat(lines)}    require: `;
+      const text = `${head}${form(parts)}\n`;
+      const place = { file: 'r.yaml', line: lines + 1, col: '    require: '.length + 1 };
+      const value = parts.join(' ');
+      const upTo = text.slice(0, text.indexOf(MARK)).split('\n');
+      expect(locate(text, place, value, value.indexOf(MARK))).toEqual({
+        ...{ file: 'r.yaml', line: upTo.length },
+        col: (upTo.at(-1) ?? '').length + 1,
+      });
+    }),
+    { numRuns: 300, seed: 35 },
+  );
+});
+
+const compile = compilerFor('item');
+
+test.each([
+  ['no end {item.depth', 7, 'a brace has no partner'],
+  ['no begin } {item.depth}', 9, 'a brace has no partner'],
+  ['{{ }} {item.depht}', 12, '`depht` is not a variable of `item`'],
+  ['{item.depth}'.repeat(21), 240, 'a message has at most 20 expressions'],
+])('the message %s has a mistake at %i', (text, offset, message) => {
+  expect(readMessage(text, compile)).toMatchObject({ offset, message, remedy: expect.any(String) });
+});
+
+test('a message has texts, braces and values, and a value that is not known is a question mark', () => {
+  const read = readMessage(`{{a}} ${'{item.depth} '.repeat(20)}`, compile);
+  if (!('parts' in read)) throw new Error(read.message);
+  expect(writeMessage(read, {}, createWork())).toBe(`{a} ${'? '.repeat(20)}`);
+});
+
+const file = (rules: string) => `apiVersion: trenchctl-rules/v1\nrules:\n${rules}`;
+const rule = (name: string, more = '') =>
+  `  ${name}: {severity: note, for: item, require: item.depth > 1${more}}\n`;
+
+test.each([
+  ['500 rules', file(Array.from({ length: 500 }, (_, n) => rule(`r${n}`)).join('')), [], 500],
+  ['501 rules', file(Array.from({ length: 501 }, (_, n) => rule(`r${n}`)).join('')), ['out-of-range 1'], 500],
+  ['a file that is too large', '#'.repeat(1024 * 1024 + 1), ['file-too-large 1'], 0],
+  [
+    'a file of the greatest size',
+    `${file(rule('r'))}${'#'.repeat(1024 * 1024 - file(rule('r')).length)}`,
+    [],
+    1,
+  ],
+  ['nothing', '', ['wrong-type 1'], 0],
+  ['two documents', `${file(rule('r'))}---\n${file(rule('s'))}`, ['wrong-type 5'], 0],
+  ['a bad name', file(rule('R_1')), ['bad-text 3'], 0],
+  ['a name of a built-in rule', file(rule('layout-outside')), ['duplicate-rule 3'], 0],
+  ['a number as a condition', file(rule('r', ', where: item.depth')), ['bad-condition 3'], 0],
+  ['a message with a mistake', file(rule('r', ', message: "{item.x}"')), ['bad-condition 3'], 1],
+])('%s', (_, text, problems, count) => {
+  const read = readRules(text, 'r.yaml');
+  expect(read.problems.map(({ code, place }) => `${code} ${place.line}`)).toEqual(problems);
+  expect(read.rules.rules).toHaveLength(count);
+  expect(read.rules).toMatchObject({ file: 'r.yaml', types: {}, cases: [] });
+});

@@ -1,0 +1,148 @@
+// The commit that is recorded as applied, and the commits that wrote lines, in real repositories.
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lineCommits } from '../../src/git/line-history.js';
+import { headCommit, openBaseOfPlan } from '../../src/git/open-base.js';
+import { openRecord } from '../../src/git/open-record.js';
+import { openTree } from '../../src/git/tree-files.js';
+import { newRepository, repositoryIn, type TestRepository } from './repository.js';
+
+const ENV = { PATH: process.env.PATH, HOME: '/nonexistent' };
+const REF = 'refs/trenchctl/applied';
+const started = process.cwd();
+let repository: TestRepository;
+beforeEach(() => {
+  repository = newRepository();
+  process.chdir(repository.folder);
+});
+afterEach(() => process.chdir(started));
+
+const open = (paths = ['specs'], ref = REF) => openRecord(paths, ref, ENV);
+
+test('a commit whose specs are on the disk is recorded, and the next one after it', async () => {
+  const first = repository.commit({ 'specs/a.yaml': 'one\r\n', 'specs/deep/b.yaml': 'two' });
+  // Only the ends of lines differ.
+  repository.write('specs/a.yaml', 'one\n');
+  const record = await open();
+  expect(record).toEqual({ ref: REF, commit: first, move: expect.any(Function) });
+  await record.move();
+  const second = repository.commit({ 'specs/a.yaml': 'three' });
+  const next = await open(['.']);
+  expect([next.before, next.commit]).toEqual([first, second]);
+  await next.move();
+  expect(repository.git('rev-parse', REF)).toBe(second);
+});
+
+test.each<[string, () => void, RegExp]>([
+  ['changed', () => repository.write('specs/a.yaml', 'x'), /specs\/a\.yaml is not as in HEAD/],
+  ['added', () => repository.write('specs/c.yaml', 'x'), /specs\/c\.yaml is not as in HEAD/],
+  ['removed', () => rmSync('specs/b.yaml'), /specs\/b\.yaml is not as in HEAD/],
+])('a spec that was %s is not recorded, also if that happens meanwhile', async (_, change, words) => {
+  repository.commit({ 'specs/a.yaml': 'one', 'specs/b.yaml': 'two' });
+  const { move } = await open();
+  change();
+  await expect(open()).rejects.toThrow(words);
+  await expect(move()).rejects.toThrow(words);
+  expect(repository.git('for-each-ref', REF)).toBe('');
+});
+
+test('a run that was overtaken says by which commit, and another failure says its reason', async () => {
+  const first = repository.commit({ 'specs/a.yaml': 'one' });
+  const { move } = await open();
+  const other = repository.git('commit-tree', '-m', 'x', 'HEAD^{tree}');
+  repository.git('update-ref', REF, other);
+  await expect(move()).rejects.toThrow(
+    `${REF} was not moved to ${first.slice(0, 8)}: another run has recorded ${other.slice(0, 8)} meanwhile`,
+  );
+  repository.git('update-ref', '-d', REF);
+  const again = await open();
+  repository.git('update-ref', `${REF}/x`, first);
+  await expect(again.move()).rejects.toThrow(
+    /was not moved .*; see to the reason, then run the same command/,
+  );
+});
+
+test('a file, a branch and a repository without a commit are refused', async () => {
+  await expect(open(['.'])).rejects.toThrow('HEAD has no commit yet');
+  repository.commit({ 'specs/a.yaml': 'one' });
+  await expect(open(['specs/a.yaml'])).rejects.toThrow('specs/a.yaml is one file');
+  await expect(open(['specs'], 'refs/heads/main')).rejects.toThrow('no branch or tag is moved');
+});
+
+test('lines have the newest commit that wrote one of them, at the nearest place', async () => {
+  const file = 'specs/a.yaml';
+  const first = repository.commit({ [file]: 'a\nb\nsame\nd\nsame\n' });
+  const second = repository.commit({ [file]: 'a\nB\nsame\nd\ne\nsame\nB\n' });
+  const seconds = Number(repository.git('show', '-s', '--format=%ct', second));
+  const day = new Date(seconds * 1000).toISOString().slice(0, 10);
+  repository.write(file, 'not committed');
+  const find = async (line: number, ...text: string[]) => (await lineCommits([{ file, line, text }], ENV))[0];
+  expect(await find(1, 'a')).toMatchObject({ commit: first });
+  expect(await find(1, 'a', 'B')).toEqual({ commit: second, day });
+  expect(await find(9, 'a', 'B', 'same')).toEqual({ commit: second, day });
+  expect(await find(3, 'same', 'd')).toMatchObject({ commit: first });
+  expect(await find(6, 'same')).toMatchObject({ commit: first });
+  expect(await find(6, 'B')).toMatchObject({ commit: second });
+  expect([await find(1), await find(1, 'not committed'), await find(7, 'B', '')]).toEqual([
+    ...[undefined, undefined, undefined],
+  ]);
+  expect(await lineCommits([], ENV)).toEqual([]);
+  const many = [1, 2].map((line) => ({ file, line, text: ['a'] }));
+  expect((await lineCommits(many, ENV)).map((one) => one?.commit)).toEqual([first, first]);
+  expect(await lineCommits([{ file: 'specs/none.yaml', line: 1, text: ['a'] }], ENV)).toEqual([undefined]);
+});
+
+test('lines of a shallow clone may be older', async () => {
+  repository.commit({ 'specs/a.yaml': 'a\n' });
+  const last = repository.commit({ 'specs/b.yaml': 'b\n' });
+  const folder = `${repository.folder}-clone`;
+  repository.git('clone', '--quiet', '--depth', '1', `file://${repository.folder}`, folder);
+  process.chdir(repositoryIn(folder).folder);
+  const [found] = await lineCommits([{ file: 'specs/a.yaml', line: 1, text: ['a'] }], ENV);
+  expect(found).toMatchObject({ commit: last, isAtLeast: true });
+});
+
+test('the head of a pull request is the second parent of the merge commit of GitHub', async () => {
+  expect(await headCommit(['.'], ENV)).toBeUndefined();
+  const main = repository.commit({ 'specs/a.yaml': 'one' });
+  const branch = repository.git('commit-tree', '-p', main, '-m', 'x', 'HEAD^{tree}');
+  const merge = repository.git('commit-tree', '-p', main, '-p', branch, '-m', 'x', 'HEAD^{tree}');
+  repository.git('reset', '--quiet', '--soft', merge);
+  expect(await headCommit(['.'], ENV)).toBe(merge);
+  expect(await headCommit(['.'], { ...ENV, GITHUB_EVENT_NAME: 'pull_request' })).toBe(branch);
+  expect(await headCommit(['.'], { ...ENV, GITHUB_EVENT_NAME: 'push' })).toBe(merge);
+  const { commit, name } = await openBaseOfPlan(['specs'], main, ENV);
+  expect([commit, name]).toEqual([main, main.slice(0, 8)]);
+});
+
+test('files of a tree by their names: what is there, and why something is not', async () => {
+  const large = 'x'.repeat(1024 * 1024);
+  const base = repository.commit({
+    'rules.yaml': '\uFEFFone',
+    'large.yaml': large,
+    'larger.yaml': `${large}x`,
+  });
+  const tree = await openTree(['.'], base, ENV);
+  const read = await tree?.read([
+    'rules.yaml',
+    './rules.yaml',
+    'none',
+    'rules.yaml/x',
+    '../x',
+    'large.yaml',
+    'larger.yaml',
+  ]);
+  expect(tree?.commit).toBe(base);
+  expect(
+    [...(read ?? [])].map(([name, found]) => [name, 'text' in found ? found.text.length : found.lack]),
+  ).toEqual([
+    ['rules.yaml', 3],
+    ['./rules.yaml', 3],
+    ['none', 'absent'],
+    ['rules.yaml/x', 'absent'],
+    ['../x', 'outside'],
+    ['large.yaml', large.length],
+    ['larger.yaml', 'too-large'],
+  ]);
+  expect(await openTree(['.'], '0'.repeat(40), ENV)).toBeUndefined();
+});

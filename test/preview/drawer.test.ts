@@ -1,0 +1,190 @@
+// Drawings that are remembered and forgotten, errors while drawing, and the findings at their segments.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createDrawer, problemFinding } from '../../src/preview/drawer.js';
+import { createPlans, type PlannedPreview } from '../../src/preview/plan-preview.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
+import { ASSUMED } from '../../src/rating/assumptions.js';
+import type { StatedSegment } from '../../src/reconcile/draw-stated.js';
+import { budgetsUntil } from '../../src/reconcile/plan-specs.js';
+import { raterWith } from '../../src/reconcile/rater.js';
+import { createKeptSandbox } from '../../src/rehearse/kept-sandbox.js';
+import { readRules } from '../../src/rules/read-rules.js';
+import { loadSpecs } from '../../src/spec/load-specs.js';
+import { CATALOGS, previewOf } from './preview-world.js';
+
+const place = { file: 'specs/a.yaml', line: 7, col: 3 };
+const segment = (name: string): StatedSegment => ({ project: '1', desired: { name, place } as never });
+
+/** A drawer that cannot draw: each try costs nothing, and a drawing that is remembered is the same promise. */
+async function failingDrawer(failure: unknown) {
+  const world = { day: '2026-11-16', digest: 'one', tries: 0 };
+  const drawer = createDrawer(
+    {
+      ...{ catalogs: CATALOGS, profile: ASSUMED_PROFILE, sandbox: createKeptSandbox(CATALOGS) },
+      budgets: {
+        rehearsal: () => {
+          world.tries += 1;
+          throw failure;
+        },
+      } as never,
+      rater: await raterWith(ASSUMED),
+      today: () => world.day,
+    },
+    () => [{ file: 'rules.yaml', digest: world.digest, rules: [] }] as never,
+  );
+  return { drawer, world };
+}
+
+test.each([
+  [new Error('it is too large'), 'A cannot be drawn: it is too large'],
+  ['no error', 'A cannot be drawn: no error'],
+])('an error while drawing is a problem of its segment: %s', async (failure, message) => {
+  const { drawer } = await failingDrawer(failure);
+  const problems = [{ code: 'not-drawn', message, place }];
+  expect(await drawer.draw('1/A', segment('A'))).toMatchObject({ problems, views: [], findings: [] });
+  expect(await drawer.problems('1/A', segment('A'))).toEqual({ problems, rules: [] });
+});
+
+test('a drawing is made again for another text, day or rule, and for nothing else', async () => {
+  const { drawer, world } = await failingDrawer(new Error('no'));
+  const isNew = async (name = 'A'): Promise<boolean> => {
+    const before = world.tries;
+    await drawer.draw('1/A', segment(name));
+    await drawer.problems('1/A', segment(name));
+    return world.tries > before;
+  };
+  expect([await isNew(), await isNew()]).toEqual([true, false]);
+  world.day = '2026-11-17';
+  expect([await isNew(), await isNew()]).toEqual([true, false]);
+  world.digest = 'two';
+  expect([await isNew(), await isNew()]).toEqual([true, false]);
+  expect([await isNew('B'), await isNew('B')]).toEqual([true, false]);
+});
+
+test('a drawing is judged by the rules of the moment when it was asked for', async () => {
+  const rulesOf = (severity: string) => {
+    const text = `apiVersion: trenchctl-rules/v1\nrules:\n  r: {severity: ${severity}, for: segment, require: segment.length > 99}\n`;
+    return [{ file: 'rules.yaml', digest: text, rules: readRules(text, 'rules.yaml').rules.rules }];
+  };
+  const spec = 'apiVersion: trenchctl/v1\nproject: "1"\nsegments: {A: {length: 10}}\n';
+  const { projects } = await loadSpecs(['a.yaml'], { list: () => ['a.yaml'], read: () => spec });
+  const stated = { project: '1', desired: projects[0]?.segments[0] as StatedSegment['desired'] };
+  let rules = rulesOf('error');
+  const drawer = createDrawer(
+    {
+      ...{ catalogs: CATALOGS, profile: ASSUMED_PROFILE, sandbox: createKeptSandbox(CATALOGS) },
+      ...{ budgets: budgetsUntil(() => () => undefined), rater: await raterWith(ASSUMED) },
+      today: () => '2026-11-16',
+    },
+    () => rules,
+  );
+  const drawing = drawer.draw('1/A', stated);
+  const problems = drawer.problems('1/A', stated);
+  rules = rulesOf('note');
+  expect((await drawing).findings.map(({ severity }) => severity)).toEqual(['error']);
+  // The problems are those of their turn, and are not remembered for other rules.
+  expect((await problems).rules.map(({ severity }) => severity)).toEqual(['note']);
+  rules = rulesOf('error');
+  expect((await drawer.problems('1/A', stated)).rules.map(({ severity }) => severity)).toEqual(['error']);
+});
+
+test('the 200 drawings that were asked for last are remembered, and the problems of all', async () => {
+  const { drawer, world } = await failingDrawer(new Error('no'));
+  const draw = (n: number) => drawer.draw(`1/${n}`, segment(`${n}`));
+  for (let n = 0; n < 200; n += 1) await drawer.problems(`1/${n}`, segment(`${n}`));
+  const first = draw(0);
+  expect(world.tries).toBe(200);
+  void draw(200);
+  expect([world.tries, draw(0) === first]).toEqual([201, true]);
+  void draw(1);
+  expect(world.tries).toBe(202);
+  for (let n = 0; n < 200; n += 1) await drawer.problems(`1/${n}`, segment(`${n}`));
+  expect(world.tries).toBe(202);
+});
+
+test('a problem belongs to the last segment of its file that begins before it', () => {
+  const files = fc.constantFrom('a', 'b');
+  const lines = fc.integer({ min: 1, max: 9 });
+  const segments = fc.uniqueArray(fc.record({ file: files, line: lines }), {
+    selector: ({ file, line }) => `${file}${line}`,
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(segments, files, lines, fc.boolean(), (all, file, line, isWarning) => {
+      const listed = all.map((one) => ({
+        ...{ address: `${one.file}:${one.line}`, project: '1', name: 'x' },
+        place: { ...one, col: 1 },
+      }));
+      const at = { file, line, col: 2 };
+      const problem = {
+        code: 'x',
+        message: 'm',
+        ...(isWarning ? { severity: 'warning' as const } : {}),
+        place: at,
+      };
+      const before = all.filter((one) => one.file === file && one.line <= line).map((one) => one.line);
+      expect(problemFinding(problem, listed)).toEqual({
+        ...{ severity: isWarning ? 'warning' : 'error', message: 'm', place: at },
+        ...(before.length > 0 ? { segment: `${file}:${Math.max(...before)}` } : {}),
+      });
+    }),
+    { numRuns: 200, seed: 35 },
+  );
+  expect(problemFinding({ code: 'x', message: 'm', remedy: 'r' }, [])).toEqual({
+    ...{ severity: 'error', message: 'm', remedy: 'r' },
+  });
+});
+
+const planned = (words: string): PlannedPreview => ({
+  plan: { words, reasons: [], changes: [] },
+  drawing: (address) => ({ address, sections: [], undrawn: [words] }),
+});
+
+test('plans are made one after the other, one for each revision or as often as they are asked for again', async () => {
+  let [made, running, most] = [0, 0, 0];
+  const plans = createPlans(async () => {
+    made += 1;
+    const own = made;
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+    if (own === 2) throw new Error('away');
+    return planned(`plan ${own}`);
+  });
+  expect(await plans.last()).toBeUndefined();
+  const all = await Promise.all([
+    plans.plan(1, false),
+    plans.plan(1, false),
+    plans.plan(2, false),
+    plans.plan(2, true),
+    plans.plan(2, false),
+  ]);
+  expect(all.map(({ revision, words }) => `${revision} ${words}`)).toEqual([
+    '1 plan 1',
+    '1 plan 1',
+    '2 No plan: the live state cannot be read.',
+    '2 plan 3',
+    '2 plan 3',
+  ]);
+  expect(all[2]?.reasons).toEqual(['away']);
+  expect([made, most]).toEqual([3, 1]);
+  expect((await plans.last())?.drawing('1/A', false)?.undrawn).toEqual(['plan 3']);
+});
+
+test('the lines around a line are shown, and a long one is cut', async () => {
+  const lines = ['# 1', `# ${'x'.repeat(398)}`, `# ${'x'.repeat(399)}`, ...'45678'].map((one) =>
+    one.startsWith('#') ? one : `# ${one}`,
+  );
+  const preview = previewOf(new Map([['specs/a.yaml', lines.join('\r\n')]]));
+  await preview.refresh();
+  const shown = (line: number) => preview.source('specs/a.yaml', line, true);
+  expect(shown(1)).toEqual({
+    ...{ file: 'specs/a.yaml', first: 1 },
+    lines: [lines[0], lines[1], `${lines[2]?.slice(0, 400)}...`, '# 4'],
+  });
+  expect(shown(5)).toMatchObject({ first: 2, lines: { length: 7 } });
+  expect(shown(8)).toMatchObject({ first: 5, lines: ['# 5', '# 6', '# 7', '# 8'] });
+  expect([shown(0), shown(9)]).toEqual([undefined, undefined]);
+});

@@ -152,20 +152,17 @@ async function freeNames(work: readonly Work[], options: ApplyOptions): Promise<
   };
   const left = going.filter((one) => !isGiving(one) || isFree.has(one));
   const waiting = [...blocked, ...left.filter((one) => !mayTake(one))];
-  const ended = [...failed, ...waiting.map((one) => notYet(one, options))];
+  const whole = (outcome: Outcome): Outcome =>
+    together(
+      given.find((one) => isSame(one, outcome)),
+      outcome,
+    );
+  const ended = [...failed, ...waiting.map((one) => whole(notYet(one, options)))];
   for (const outcome of ended) onSegment?.(outcome);
   const ready = left
     .filter(mayTake)
     .map((one) => (isGiving(one) ? { ...one, steps: one.steps.slice(1) } : one));
-  return {
-    ready,
-    ended,
-    whole: (outcome) =>
-      together(
-        given.find((one) => isSame(one, outcome)),
-        outcome,
-      ),
-  };
+  return { ready, ended, whole };
 }
 
 /** The id of the live segment that has the name which this work takes. */

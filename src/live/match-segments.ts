@@ -78,10 +78,9 @@ function passOn({ segments, isCycle }: RenameChain, claims: Claims): void {
   const isWhole = isCycle && order.every(({ name }) => claims.has(name));
   order.forEach((desired, n) => {
     if (!isWhole && claims.byName(desired, desired.name)) return;
-    const next = order[n + 1] ?? (isCycle ? order[0] : undefined);
-    const old = desired.renamedFrom ?? '';
-    const isRefilled = isWhole || !next || claims.isMatched(next) || claims.has(next.renamedFrom ?? '');
-    if (isRefilled) claims.byName(desired, old);
+    const next = order[n + 1];
+    const isRefilled = isWhole || !next || claims.has(next.renamedFrom ?? '');
+    if (isRefilled) claims.byName(desired, desired.renamedFrom ?? '');
   });
 }
 
@@ -142,8 +141,7 @@ function createClaims(heads: readonly SegmentHead[]) {
     others: heads.filter((head) => !owners.has(head)),
     problems,
   });
-  const isMatched = (desired: DesiredSegment): boolean => matched.has(desired);
-  return { byPin, byTemporaryName, byName, byPlainName, byOldName, has, isMatched, result };
+  return { byPin, byTemporaryName, byName, byPlainName, byOldName, has, result };
 }
 
 function indexed(

@@ -92,7 +92,7 @@ const coverProblems = (
 function toProblem(value: unknown): LiveProblem {
   const { code, message, sectionId, layerId, itemIds } = Object(value) as Record<string, unknown>;
   const texts = textsOf({ code, message });
-  const whole = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  const whole = typeof value === 'string' ? value : JSON.stringify(value);
   return {
     ...(Object.keys(texts).length > 0 ? texts : { message: plainText(whole) }),
     ...textsOf({ sectionId, layerId }),
@@ -130,7 +130,7 @@ const MAX_UNKNOWN = 100;
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
 /** Formats a value of unknown shape on one short line. */
-const shown = (value: unknown): string => plainText(JSON.stringify(value) ?? '', 100);
+const shown = (value: unknown): string => plainText(JSON.stringify(value), 100);
 
 const toCoverings = (answer: unknown): LiveCovering[] =>
   listOf(rawAnswer('listTopCoverings', answer)).map((raw) => ({

@@ -104,6 +104,32 @@ test('work that is left out of the run holds the deletes back', async () => {
   expect(writes).toEqual([]);
 });
 
+const NYGATA =
+  'apiVersion: trenchctl/v1\nproject: {number: "2026-0999", create: true, name: Nygata, status: STARTED, startDate: 2026-11-01, owner: kari.nordmann, modules: [CABLESIMULATOR]}\nsegments: {N: {}, M: {}}\n---\n';
+
+test('segments of a project that could not be created are not begun, and hold the deletes of others back', async () => {
+  await apply(specOf(OLD, ['A', 'B']));
+  fault({ operation: 'createProject' }, 403);
+  const ended: string[] = [];
+  const { said, writes, outcomes } = await apply(NYGATA + specOf(OLD, ['A']), {
+    onSegment: ({ name, part, status }) => void ended.push(`${part ?? name}: ${status}`),
+  });
+  expect(said).toEqual([
+    '2026-0999/project: failed',
+    '2026-0999/N: stopped',
+    '2026-0999/M: stopped',
+    '2026-0417/B: held-back',
+  ]);
+  expect(ended).toEqual(['project: failed', 'N: stopped', 'M: stopped', 'B: held-back']);
+  expect(writes).toEqual(['createProject']);
+  const untouched = { writes: 0, skipped: 0, replans: 0, calls: [], layoutProblems: [] };
+  expect(outcomes[1]).toMatchObject({ ...untouched, error: { code: 'rest-of-project-failed' } });
+  expect(outcomes[3]).toMatchObject({
+    ...untouched,
+    error: { code: 'held-back', missing: { project: '2026-0999', part: 'project' }, more: 2 },
+  });
+});
+
 test('a stop at any call deletes nothing before everything else is done', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(9), fc.integer({ min: 1, max: 4 }), async (cut, parallelism) => {

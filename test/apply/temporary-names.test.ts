@@ -1,7 +1,9 @@
 // Segments that swap names or pass them on: no name is used twice at any time, and an interrupted run is continued.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyAll } from '../../src/apply/apply-all.js';
+import { type ApplyAllOptions, applyAll } from '../../src/apply/apply-all.js';
+import type { Outcome } from '../../src/apply/apply-work.js';
+import { looksTemporary } from '../../src/kinds/segment-names.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
 import { inMemory } from '../spec/support.js';
 import { createClient } from '../support/client.js';
@@ -45,7 +47,12 @@ async function world() {
     expect(made.problems).toEqual([]);
     return made;
   };
-  const apply = async (text: string, cut = Number.POSITIVE_INFINITY, parallelism = 4) => {
+  const apply = async (
+    text: string,
+    cut = Number.POSITIVE_INFINITY,
+    parallelism = 4,
+    more: Partial<ApplyAllOptions> = {},
+  ) => {
     writes = 0;
     most = cut;
     return applyAll(await plan(text), {
@@ -53,6 +60,7 @@ async function world() {
       parallelism,
       wait: clock.wait,
       stopped: () => writes >= most,
+      ...more,
     });
   };
   return { under, segments, plan, apply, twice };
@@ -118,3 +126,62 @@ test('a segment does not take a name whose holder could not be renamed', async (
   expect(segments()).toEqual(before);
   await under.close();
 });
+
+const SWAP = specOf([{ A: { renamedFrom: 'B', length: 2 } }, { B: { renamedFrom: 'A', length: 1 } }]);
+
+test.each([
+  { conflicts: [], replans: [0, 0] },
+  { conflicts: [1], replans: [1, 0] },
+  { conflicts: [1, 4], replans: [2, 0] },
+  { conflicts: [2, 4, 5], replans: [2, 1] },
+])(
+  'the outcome of a swap counts both of its calls, with conflicts at the calls $conflicts',
+  async ({ conflicts, replans }) => {
+    const { under, segments, apply } = await world();
+    await apply(specOf([{ A: { length: 1 } }, { B: { length: 2 } }]));
+    const swapped = segments().map(({ id, name }) => ({ id, name: name === 'A' ? 'B' : 'A' }));
+    for (const nth of conflicts)
+      under.service.faults.add({
+        match: { operation: 'updateSegment', nth },
+        action: { kind: 'refuse', status: 409 },
+      });
+    const ended: Outcome[] = [];
+    const outcomes = await apply(SWAP, undefined, 1, { onSegment: (one) => void ended.push(one) });
+    expect(outcomes.map((one) => [one.status, one.writes, one.replans])).toEqual(
+      replans.map((count) => ['applied', 2, count]),
+    );
+    expect(ended).toEqual(outcomes);
+    if (conflicts.length === 0)
+      expect(outcomes.map(({ calls }) => calls)).toEqual([
+        ['0', '1'],
+        ['0', '1'],
+      ]);
+    expect(segments()).toEqual(swapped);
+    await under.close();
+  },
+);
+
+test.each([
+  [false, 'stopped'],
+  [true, 'refused'],
+])(
+  'if a temporary name is refused, the other of a swap does not begin (saved plan: %s)',
+  async (strict, status) => {
+    const { under, segments, apply } = await world();
+    await apply(specOf([{ A: { length: 1 } }, { B: { length: 2 } }]));
+    under.service.faults.add({
+      match: { operation: 'updateSegment', nth: 1 },
+      action: { kind: 'refuse', status: 400 },
+    });
+    const ended: Outcome[] = [];
+    const outcomes = await apply(SWAP, undefined, 1, { strict, onSegment: (one) => void ended.push(one) });
+    const refused = outcomes.find((one) => one.status === 'failed');
+    const waiting = outcomes.find((one) => one !== refused);
+    expect(outcomes).toHaveLength(2);
+    // The other one has its temporary name by then, and the next run continues from there.
+    expect(waiting).toMatchObject({ status, writes: 1, calls: ['0'], error: { code: 'name-not-free' } });
+    expect(ended).toEqual(outcomes);
+    expect(segments().filter(({ name }) => looksTemporary(name))).toHaveLength(1);
+    await under.close();
+  },
+);

@@ -106,37 +106,49 @@ describe.each(ALL)('$file', (document) => {
   test('every path in it is there', () => {
     expect(pathsIn(document).filter((path) => !existsSync(path))).toEqual([]);
   });
+});
 
-  test('every spec, rules file and ratings file in it is a good one', () => {
-    for (const { text } of blocks(document).filter(({ language }) => language === 'yaml')) {
-      const files = { list: () => [file], read: () => text };
-      const { problems } = text.includes('apiVersion: trenchctl-rules/')
-        ? readRules(text, file)
-        : text.includes(RATINGS_VERSION)
-          ? loadRatings(file, files)
-          : loadSpecs([file], files);
-      expect(problems).toEqual([]);
-    }
-  });
+/** The blocks of a language in all documents. */
+function blocksIn(language: string): { readonly file: string; readonly text: string }[] {
+  const found = ALL.flatMap((document) =>
+    blocks(document)
+      .filter((block) => block.language === language)
+      .map(({ text }) => ({ file: document.file, text })),
+  );
+  expect(found.length, `blocks of ${language}`).toBeGreaterThan(0);
+  return found;
+}
 
-  test('every name that a program in it imports is exported', () => {
-    for (const { text } of blocks(document).filter(({ language }) => language === 'ts')) {
-      const imported = [...text.matchAll(/import \{ ([^}]+) \} from 'trenchctl'/g)];
-      expect(imported).toHaveLength(1);
-      for (const name of imported[0]?.[1]?.split(', ') ?? []) expect(Object.keys(program)).toContain(name);
-    }
-  });
+test('every spec, rules file and ratings file in a document is a good one', () => {
+  for (const { file, text } of blocksIn('yaml')) {
+    const files = { list: () => [file], read: () => text };
+    const { problems } = text.includes('apiVersion: trenchctl-rules/')
+      ? readRules(text, file)
+      : text.includes(RATINGS_VERSION)
+        ? loadRatings(file, files)
+        : loadSpecs([file], files);
+    expect(problems).toEqual([]);
+  }
+});
 
-  test('every settings file in it is valid, and its service profile the one that holds where nothing is stated', () => {
-    for (const { text } of blocks(document).filter(({ language }) => language === 'yml')) {
-      const settings = parse(text) as { serviceProfile?: object };
-      expect([isSettings(settings), isSettings.errors]).toEqual([true, null]);
-      const { serviceProfile } = settings;
-      if (serviceProfile === undefined) continue;
-      expect(readProfile(serviceProfile)).toEqual({ profile: ASSUMED_PROFILE });
-      expect(Object.keys(serviceProfile)).toEqual(['version', ...PROFILE_FIELDS.map(({ name }) => name)]);
-    }
-  });
+test('every name that a program in a document imports is exported', () => {
+  for (const { file, text } of blocksIn('ts')) {
+    const imported = [...text.matchAll(/import \{ ([^}]+) \} from 'trenchctl'/g)];
+    expect(imported, file).toHaveLength(1);
+    for (const name of imported[0]?.[1]?.split(', ') ?? [])
+      expect(Object.keys(program), file).toContain(name);
+  }
+});
+
+test('every settings file in a document is valid, and its service profile the one that holds where nothing is stated', () => {
+  for (const { file, text } of blocksIn('yml')) {
+    const settings = parse(text) as { serviceProfile?: object };
+    expect([file, isSettings(settings), isSettings.errors]).toEqual([file, true, null]);
+    const { serviceProfile } = settings;
+    if (serviceProfile === undefined) continue;
+    expect(readProfile(serviceProfile)).toEqual({ profile: ASSUMED_PROFILE });
+    expect(Object.keys(serviceProfile)).toEqual(['version', ...PROFILE_FIELDS.map(({ name }) => name)]);
+  }
 });
 
 /** Paths in code spans, from the root of the repository. */

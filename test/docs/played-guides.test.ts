@@ -309,5 +309,5 @@ test.each(PROGRAMS)('the program works: $text', async ({ text }) => {
   const run = new Function(...Object.keys(given), `return (async () => {${body}})()`) as (
     ...values: readonly unknown[]
   ) => Promise<void>;
-  await run(...Object.values(given));
+  await expect(run(...Object.values(given))).resolves.toBeUndefined();
 });

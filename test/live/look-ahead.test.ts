@@ -61,3 +61,24 @@ test('a failure is told to the one who asks in earnest, and to nobody else', asy
     status: 404,
   });
 });
+
+const PROJECT = { id: '7', number: 'P', name: 'Project', archived: false };
+
+test.each([
+  ['the user', { username: 'kari' }, ['getUser kari', 'listProjectsByNumber 1 P', 'listSegments 7']],
+  ['the company', { companyId: '1' }, ['listProjectsByNumber 1 P', 'listSegments 7']],
+  ['neither', {}, []],
+])('what is read in advance if %s is known', async (_, known, expected) => {
+  const { api, asked } = fakeApi({
+    getUser: { companyId: '1' },
+    listProjectsByNumber: [PROJECT],
+    listSegments: [],
+  });
+  const ahead = createLookAhead(createReader(api, createLimit(2)), known);
+  ahead.begin();
+  await new Promise(setImmediate);
+  expect(asked).toEqual(expected.filter((call) => call.startsWith('getUser')));
+  ahead.expect({ number: 'P' });
+  await new Promise(setImmediate);
+  expect(asked).toEqual(expected);
+});

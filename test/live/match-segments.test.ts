@@ -173,6 +173,46 @@ test('names from outside cannot steer a terminal', () => {
   expect(problem?.message).not.toMatch(/[\x00-\x1f\u202e]/);
 });
 
+/** The names of four segments before and after renames, and how far a run came that set temporary names first. */
+const interrupted = fc
+  .record({
+    names: fc.shuffledSubarray(['a', 'b', 'c', 'd', 'x', 'y'], { minLength: 4, maxLength: 4 }),
+    cut: fc.nat(8),
+  })
+  .map(({ names, cut }) => {
+    const moves = ['a', 'b', 'c', 'd'].map((old, n) => ({ id: String(n + 1), old, name: names[n] ?? old }));
+    const renamed = moves.filter(({ old, name }) => old !== name);
+    const giving = renamed.filter(({ old }) => renamed.some(({ name }) => name === old));
+    const done = [
+      ...giving.map((one) => ['temporary', one] as const),
+      ...renamed.map((one) => ['new', one] as const),
+    ];
+    const live = new Map(moves.map(({ id, old }) => [id, old]));
+    for (const [form, { id, name }] of done.slice(0, cut))
+      live.set(id, form === 'new' ? name : temporaryName(id, name));
+    return { moves, live };
+  });
+
+test('after a run that was interrupted anywhere, each segment is matched with the one that it was', () => {
+  fc.assert(
+    fc.property(interrupted, ({ moves, live }) => {
+      const desired = moves.map(({ old, name }) => segment(name, old === name ? {} : { renamedFrom: old }));
+      const heads = [...live].map(([id, name]) => ({ id, name }));
+      // The contents decide a cycle whose names are all there: before the first call it has to be turned.
+      const isOld = new Set(moves.flatMap(({ id, old, name }) => (live.get(id) === old ? [name] : [])));
+      const turned = new Set(
+        openCycles(desired, heads)
+          .flatMap(({ segments }) => segments)
+          .filter(({ name }) => isOld.has(name)),
+      );
+      const { matched, others, problems } = matchSegments(desired, heads, turned);
+      expect(desired.map((one) => matched.get(one)?.id)).toEqual(moves.map(({ id }) => id));
+      expect([others, problems]).toEqual([[], []]);
+    }),
+    { seed: 35, numRuns: 1500 },
+  );
+});
+
 test('for any names: every live segment has one place, and every desired one at most one', () => {
   const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const desired = fc.uniqueArray(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import { ITEM_KINDS, kindNamed } from '../../src/kinds/registry.js';
-import { toFixed, toLiveSegment, toSegmentHeads } from '../../src/live/to-live.js';
+import { toFixed, toLiveSegment, toPosition, toSegmentHeads } from '../../src/live/to-live.js';
 
 const layerWith = (lists: object) => ({
   id: '5',
@@ -336,4 +336,64 @@ test('a dimension that is null is not told', () => {
   const [found] = toLiveSegment({ id: '5', name: 'a', sections: [section] }).sections;
   expect(found?.fields).toEqual({});
   expect(found?.layers[0]?.fields).toEqual({});
+});
+
+test('a place is read up to a kilometre either way, and no further', () => {
+  const place = (depth: unknown) => toPosition(kindNamed('pipe'), { id: 'p', depth, groundDist: 5 });
+  for (const kept of [0, -0.5, 1e6, -1e6]) expect(place(kept)).toEqual({ depth: kept, groundDist: 5 });
+  for (const left of [1_000_001, -1_000_001, null, '7', true, undefined])
+    expect(place(left)).toEqual({ groundDist: 5 });
+  expect(toPosition(kindNamed('pipe'), { clearOpeningLeft: 1, clearOpeningRight: 2, minPadding: 3 })).toEqual(
+    { openingLeft: 1, openingRight: 2, minPadding: 3 },
+  );
+});
+
+test.each([
+  ['id', { defaultMarkerTypeId: 12 }, { defaultMarkerTypeId: '12' }],
+  ['boolean as text', { autoMarkers: 'FALSE' }, { autoMarkers: false }],
+  ['boolean that is none', { autoMarkers: 'yes' }, { autoMarkers: 'yes' }],
+])('a setting that is an %s', (_, settings, expected) => {
+  expect(toLiveSegment({ id: '1' }, { settings }).settings).toEqual(expected);
+});
+
+test.each([
+  ['182.5', 182.5],
+  [' -2e1 ', -20],
+  ['1.', '1.'],
+  ['about 5', 'about 5'],
+  ['5 m', '5 m'],
+])('a length of %j is read as %j', (length, expected) => {
+  expect(toLiveSegment({ id: '1', length }).fields).toEqual({ length: expected });
+});
+
+const LISTED_TWICE = { cables: [{ id: 'c' }], pipes: [{ id: 'p', cables: [{ id: 'c' }] }, { id: 'g' }] };
+
+test('an object that is listed several times is kept once, at its more specific place', () => {
+  const items = itemsOf({ ...LISTED_TWICE, pipeGroups: [{ id: 'g' }, { id: 'g' }] });
+  expect(items?.map(({ kind, id, cables }) => [kind, id, cables.map((one) => one.id)])).toEqual([
+    ['pipe', 'p', ['c']],
+    ['pipeGroup', 'g', []],
+  ]);
+});
+
+test('a duct in the list of its pipe is an item of the layer, and a cable there is none', () => {
+  const pipe = { id: 'p', ecomDucts: [{ id: 'd' }], sensors: [{ id: 'e' }] };
+  expect(itemsOf({ pipes: [pipe] })?.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+    'pipe p',
+    'ecomDuct d',
+    'sensor e',
+  ]);
+});
+
+test('layout problems are read as far as they are known, and kept whole otherwise', () => {
+  const entries = [
+    { code: 'X', message: 'm', sectionId: 's', layerId: 'l', itemIds: ['a', 7] },
+    { reason: 1 },
+    'text',
+  ];
+  expect(toLiveSegment({ id: '1', validationErrors: entries }).validationErrors).toEqual([
+    { code: 'X', message: 'm', sectionId: 's', layerId: 'l', itemIds: ['a'] },
+    { message: '{"reason":1}', itemIds: [] },
+    { message: 'text', itemIds: [] },
+  ]);
 });

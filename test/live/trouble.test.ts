@@ -5,7 +5,9 @@ import type { CallOptions } from '../../src/api/typed.js';
 import { createLimit } from '../../src/http/kept-alive.js';
 import { readCalculation } from '../../src/live/read-calculation.js';
 import { readLive } from '../../src/live/read-live.js';
-import { createReader } from '../../src/live/reader.js';
+import { readObject } from '../../src/live/read-project.js';
+import { readSegments } from '../../src/live/read-segments.js';
+import { createReader, isRefusal } from '../../src/live/reader.js';
 import { type Answer, fakeApi, refusal } from './connect.js';
 import { coverings, project, segment } from './desired.js';
 
@@ -212,4 +214,65 @@ test('a refusal of one thing is no reason to stop at the next', async () => {
   });
   expect(problems.map(({ code }) => code)).toEqual(['project-not-found']);
   expect(state.projects).toHaveLength(1);
+});
+
+test.each([
+  [true, { status: 400 }],
+  [true, { status: 500 }],
+  [true, { scope: 'tb.bruker' }],
+  [false, { status: 401 }],
+  [false, { status: 501 }],
+  [false, { status: 503 }],
+  [false, {}],
+])('it is %s that an error with %j concerns one object', (expected, about) => {
+  expect(isRefusal(new ApiError('refused', 'no', { operation: 'getSegment', ...about }))).toBe(expected);
+});
+
+test.each([
+  ['can be reached: the company is unknown', refusal('listModuleTypes', 403), 'company-unknown'],
+  ['refuses the token: that is the error', refusal('listModuleTypes', 401), 401],
+])('without a company and a user, a service that %s', async (_, answer, expected) => {
+  const { api } = fakeApi({ listModuleTypes: answer });
+  const ended = await readLive({ service: { reading: api }, desired: [project('P')] }).then(
+    ({ problems }) => problems[0]?.code,
+    ({ status }: ApiError) => status,
+  );
+  expect(ended).toBe(expected);
+});
+
+test.each([
+  ['2026-04-17T10:00:00+02:00', '2026-04-17T08:00:00.000Z'],
+  ['2026-04-17T10:00', '2026-04-17T10:00:00.000Z'],
+  [' 2026-04-17 10:00:05.25 ', '2026-04-17T10:00:05.250Z'],
+  [1_776_384_000_000, '2026-04-17T00:00:00.000Z'],
+  [8.64e15, '+275760-09-13T00:00:00.000Z'],
+  [-8.64e15 - 1, -8.64e15 - 1],
+  ['soon', 'soon'],
+])('the date %j of a project is %j', async (start, expected) => {
+  const { api } = fakeApi({ getProject: { ...PROJECT, startDate: start } });
+  const desired = { create: false, fields: {}, pruneModules: false, place: project('P').place };
+  const { fields } = await readObject(createReader(api, createLimit(1)), desired, PROJECT);
+  expect(fields.startDate).toBe(expected);
+});
+
+test('a name is taken over only if the segment that gives it up is a target too', async () => {
+  const [taker, giver] = [segment('b', { renamedFrom: 'a' }), segment('c', { renamedFrom: 'b' })];
+  const found = async (isTargeted: (one: typeof taker) => boolean) => {
+    const { api } = fakeApi({ ...ANSWERS });
+    const reader = createReader(api, createLimit(1));
+    const read = await readSegments(reader, project('P', [taker, giver]), PROJECT, {
+      take: ({ id }) => id,
+      isTargeted,
+    });
+    return 'problems' in read ? read.problems : [...read.segments.values()].toSorted();
+  };
+  expect(await found((one) => one === taker)).toEqual([
+    expect.objectContaining({
+      code: 'rename-needs-both',
+      place: taker.place,
+      remedy: 'add "c" to the targets',
+    }),
+  ]);
+  expect(await found(() => true)).toEqual(['1', '2']);
+  expect(await found((one) => one === giver)).toEqual(['2']);
 });

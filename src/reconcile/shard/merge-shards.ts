@@ -88,9 +88,11 @@ function mergedRules(shards: readonly ShardPlan[]): Pick<PlanDocument, 'findings
   const all = shards.flatMap(({ rules }) => rules ?? []);
   const [first] = all;
   if (!first) return {};
-  const digests = all.map(({ files }) => digest(files));
+  const digests = all.map(({ files, ratings = null }) => digest([files, ratings]));
   if (all.length < shards.length || new Set(digests).size > 1)
-    throw new UserError('the shards were judged by different rules files; plan all shards again');
+    throw new UserError(
+      'the shards were judged by different rules files or ratings files; plan all shards again',
+    );
   const rules = first.rules.map((rule, n) => {
     const same = all.flatMap((one) => one.rules[n] ?? []);
     const lacks = groupBy(

@@ -1,5 +1,6 @@
 // A property that is held against so many cases; one that fails says how to see just that case again.
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import type { Settings } from '../../support/counts.js';
 
 export interface Checked<T> extends Settings {
@@ -39,6 +40,7 @@ export async function check<T>({
     if (sentences.length > 0) throw new Error(sentences.join('\n'));
   });
   const ended = await fc.check(property, { seed, ...casesOf(path, cases, { seed, count }) });
+  expect(ended.numRuns, 'cases that were played').toBeGreaterThan(0);
   if (!ended.failed) return;
   const again = `npm run simulate -- ${simulation} --seed ${seed} --path ${isOneCase(path) ? path : ended.counterexamplePath}`;
   const what = ended.errorInstance instanceof Error ? ended.errorInstance.message : ended.errorInstance;

@@ -1,7 +1,7 @@
 import type { Problem } from '../diagnostics/problem.js';
-import { createLimit, type Limit } from '../http/kept-alive.js';
+import { createLimit } from '../http/kept-alive.js';
 import type { Catalog } from '../kinds/kind.js';
-import type { DesiredSegment, LiveSegment } from '../kinds/model.js';
+import type { DesiredSegment, LiveItem, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { ProjectHead, SegmentHead } from '../live/live-state.js';
@@ -36,6 +36,8 @@ export interface DrawRequest extends Omit<PlanViewsOptions, 'rateOf'> {
   readonly parallelism: number;
   /** Present if the cables are rated. */
   readonly rater?: Rater | undefined;
+  /** True if only the ratings are shown: a cable in a pipe is then not read, because it lies where its pipe lies. */
+  readonly onlyRates?: boolean | undefined;
   /** Returns the spec of a segment by its name, with types by id: its loads count in the ratings. */
   readonly desiredOf?: ((name: string) => DesiredSegment | undefined) | undefined;
   /** Called with the number of segments to read. */
@@ -69,11 +71,14 @@ export async function drawLive(
   };
   const segments = await Promise.all(
     found.segments.map(async (segment): Promise<SegmentViews> => {
-      const rate = request.rater && (await rateLive(request.rater, segment.id, where.reading));
+      const rate = request.rater && (await rateLive(request.rater, segment.id, where.reading.call));
       const context = { typeOf, heading, words: layoutWords, ...(rate ? { rate } : {}) };
       const name = String(segment.fields.name ?? '');
       const desired = request.desiredOf?.(name);
-      const views = await viewsOf(withLoads(segment, desired), context, where, limit);
+      const items = segment.sections.flatMap(itemsOf);
+      const read = request.onlyRates ? items.map(withoutPiped) : items;
+      const details = await readDetails({ api: where.reading, segmentId: segment.id, items: read, limit });
+      const views = liveViews(withDetails(withLoads(segment, desired), details), context, details.positions);
       request.onSegment?.();
       return { segmentId: segment.id, name, placeOf: placesIn(segment, desired), ...views };
     }),
@@ -81,16 +86,7 @@ export async function drawLive(
   return { project, segments };
 }
 
-async function viewsOf(
-  segment: LiveSegment,
-  context: Parameters<typeof liveViews>[1],
-  { reading }: ReadService,
-  limit: Limit,
-): Promise<Views> {
-  const items = segment.sections.flatMap(itemsOf);
-  const details = await readDetails({ api: reading, segmentId: segment.id, items, limit });
-  return liveViews(withDetails(segment, details), context, details.positions);
-}
+const withoutPiped = (item: LiveItem): LiveItem => (item.kind === 'pipe' ? { ...item, cables: [] } : item);
 
 /** The catalogs of the items. */
 const catalogsOf = (segments: readonly LiveSegment[]): Catalog[] => {

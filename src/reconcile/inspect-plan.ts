@@ -1,4 +1,7 @@
 import type { Api } from '../api/client.js';
+import { createLimit } from '../http/kept-alive.js';
+import { READS_AT_A_TIME } from '../live/read-live.js';
+import { createReader, type Reader, remembering } from '../live/reader.js';
 import { type ItemMove, inMoveOrder } from '../plan/model/item-move.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import {
@@ -45,8 +48,11 @@ export async function inspectPlan(
 ): Promise<Plan> {
   const { rules, rater, work } = inspection;
   if (!rules && !rater && !plan.liveAfter) return plan;
-  const contextOf = await contexts(plan, inspection, reading);
-  const ofBases = rules && (await baseContexts(plan, rules, reading));
+  const reader = createReader(reading, createLimit(READS_AT_A_TIME));
+  // Rules ask for the terrain, and every rater for the soil, and one answer of the service has both.
+  const { read } = remembering(reader);
+  const contextOf = await contexts(plan, inspection, read);
+  const ofBases = rules && (await baseContexts(plan, rules, read));
   const judge =
     rules && createPlanJudge(plan, { rules, rater, work }, (base, segment) => ofBases?.get(base)?.(segment));
   const onSegment = onPhase('inspect', plan.segments.length);
@@ -63,6 +69,7 @@ export async function inspectPlan(
   }
   return {
     ...plan,
+    reads: plan.reads + reader.reads(),
     ...ground.facts(),
     ...(judge ? { findings, rules: judge.document() } : {}),
   };
@@ -117,11 +124,11 @@ const ratedIn = (pairs: readonly PlanPair[]): number =>
 async function baseContexts(
   plan: Plan,
   rules: RulesRequest,
-  reading: Api,
+  read: Reader['read'],
 ): Promise<Map<BaseRules, (segment: PlannedSegment) => ViewContext>> {
   const found = new Map<BaseRules, (segment: PlannedSegment) => ViewContext>();
   for (const base of needsRatings(rules) ? (rules.bases ?? []) : [])
-    if (base.rater) found.set(base, await contexts(plan, { rules, rater: base.rater }, reading));
+    if (base.rater) found.set(base, await contexts(plan, { rules, rater: base.rater }, read));
   return found;
 }
 
@@ -129,7 +136,7 @@ async function baseContexts(
 async function contexts(
   { segments, catalogs }: Plan,
   { rules, rater }: Inspection,
-  reading: Api,
+  read: Reader['read'],
 ): Promise<(segment: PlannedSegment) => ViewContext> {
   const areNamed = rules !== undefined && needsAllRatings(rules);
   const isJudged = ({ desired }: PlannedSegment): boolean =>
@@ -138,8 +145,8 @@ async function contexts(
     segment.steps.length > 0
       ? segment.live !== undefined || isJudged(segment)
       : segment.live !== undefined && isJudged(segment);
-  const rateOf: RateOf | undefined = rater && (await rateSegments(rater, segments.filter(isRated), reading));
-  const factsOf = rules && (await readFacts(segments, rules, reading));
+  const rateOf: RateOf | undefined = rater && (await rateSegments(rater, segments.filter(isRated), read));
+  const factsOf = rules && (await readFacts(segments, rules, read));
   const typeOf = typesIn(catalogs);
   return (segment) => ({
     ...{ typeOf, words: layoutWords, heading: { project: segment.project, date: '' } },

@@ -1,7 +1,7 @@
 import type { Api } from '../api/client.js';
 import { isMoved, placeOf } from '../draw/item-place.js';
 import type { DrawnItem, DrawnSection, SectionView } from '../draw/section.js';
-import { readSurroundings } from '../live/reader.js';
+import { type Reader, readSurroundings } from '../live/reader.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { RatingCause, RatingChange, UnratedCable } from '../plan/model/rating-change.js';
 import type { LaidOutSection, SectionRatings } from '../rating/laid-out.js';
@@ -16,9 +16,9 @@ export type RateOf = (segmentId: string | undefined) => RateSection;
 export async function rateLive(
   { rate, readsSoil }: Rater,
   segmentId: string,
-  api: Api,
+  read: Reader['read'],
 ): Promise<RateSection> {
-  const soil = readsSoil ? await readSoil(api, segmentId) : undefined;
+  const soil = readsSoil ? await readSoil(read, segmentId) : undefined;
   if (soil === undefined) return rate;
   const own = (section: LaidOutSection): SectionRatings => rate({ ...section, soil });
   return Object.assign(own, { ground: { ...rate.ground, soil } });
@@ -28,12 +28,12 @@ export async function rateLive(
 export async function rateSegments(
   rater: Rater,
   segments: readonly Pick<PlannedSegment, 'segmentId'>[],
-  api: Api,
+  read: Reader['read'],
 ): Promise<RateOf> {
   const ids = segments.flatMap(({ segmentId }) =>
     segmentId !== undefined && rater.readsSoil ? [segmentId] : [],
   );
-  const own = await Promise.all(ids.map(async (id) => [id, await rateLive(rater, id, api)] as const));
+  const own = await Promise.all(ids.map(async (id) => [id, await rateLive(rater, id, read)] as const));
   const known = new Map(own);
   return (segmentId) => known.get(segmentId ?? '') ?? rater.rate;
 }
@@ -42,12 +42,12 @@ export const ratePlanned = (rater: Rater, { segments }: Plan, api: Api): Promise
   rateSegments(
     rater,
     segments.filter(({ steps }) => steps.length > 0),
-    api,
+    api.call,
   );
 
 /** Reads the thermal resistivity of the soil; undefined if the service does not tell it. */
-async function readSoil(api: Api, segmentId: string): Promise<number | undefined> {
-  const answer = await readSurroundings(api.call, segmentId);
+async function readSoil(read: Reader['read'], segmentId: string): Promise<number | undefined> {
+  const answer = await readSurroundings(read, segmentId);
   const soil = (answer as { readonly soilThermalResistivity?: unknown } | undefined)?.soilThermalResistivity;
   const value = Number(soil);
   return value > 0 && Number.isFinite(value) ? value : undefined;

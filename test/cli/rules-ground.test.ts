@@ -85,3 +85,15 @@ test('a new segment has no terrain and no settings', async () => {
   write('spec.yaml', spec(120).replace('Storgata', 'Nygata'));
   expect(await judged()).toEqual({ messages: ['bedding 1.2', 'soil 2'], unjudged: 2 });
 });
+
+test('the reads of terrain, soil and settings count, and one read of the surroundings serves terrain and soil', async () => {
+  write('spec.yaml', spec(120));
+  const reads = async (soil: string, ...args: string[]): Promise<number> => {
+    ratings(`soil: ${soil}`);
+    return JSON.parse((await on('plan', ...args, '--format', 'json')).stdout).calls.read;
+  };
+  const without = await reads('2', '--rules', 'none');
+  expect(await reads('service', '--rules', 'none')).toBe(without + 1);
+  expect(await reads('2')).toBe(without + 2);
+  expect(await reads('service')).toBe(without + 2);
+});

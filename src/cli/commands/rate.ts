@@ -101,7 +101,7 @@ const placeWords = ({ project, segment, section }: SectionView['heading'], item:
 const asRender = (args: CheckedRate): CheckedRender => ({
   ...args,
   mode: args.state,
-  ...{ sideBySide: false, ratings: true, output: '-' },
+  ...{ sideBySide: false, ratings: true, onlyRates: true, output: '-' },
   ...{ format: 'txt', lang: 'en', sheet: 'wide' },
 });
 

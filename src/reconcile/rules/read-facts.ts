@@ -1,5 +1,4 @@
-import type { Api } from '../../api/client.js';
-import { readSettings, readSurroundings } from '../../live/reader.js';
+import { type Reader, readSettings, readSurroundings } from '../../live/reader.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import { namesField } from '../../rules/rule.js';
 import type { ViewContext } from '../../views/live-views.js';
@@ -14,7 +13,7 @@ type ServiceFacts = NonNullable<ViewContext['facts']>;
 export async function readFacts(
   segments: readonly PlannedSegment[],
   rules: RulesRequest,
-  reading: Api,
+  ask: Reader['read'],
 ): Promise<(segment: PlannedSegment) => ServiceFacts> {
   const isNamed = (field: string): boolean => rulesIn(rules).some((rule) => namesField(rule, field));
   const [terrain, settings] = [isNamed('terrain'), isNamed('autoMarkers')];
@@ -22,8 +21,8 @@ export async function readFacts(
   const isJudged = ({ steps, live }: PlannedSegment): boolean => steps.length > 0 || live !== undefined;
   const read = async (id: string): Promise<readonly [string, ServiceFacts]> => {
     const [around, own] = await Promise.all([
-      terrain ? readSurroundings(reading.call, id) : undefined,
-      settings ? readSettings(reading.call, id) : undefined,
+      terrain ? readSurroundings(ask, id) : undefined,
+      settings ? readSettings(ask, id) : undefined,
     ]);
     return [id, { ...terrainOf(around), ...markersOf(own) }];
   };

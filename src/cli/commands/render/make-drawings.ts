@@ -5,6 +5,7 @@ import { readCatalogs } from '../../../live/catalog.js';
 import type { PlannedSegment } from '../../../plan/model/planned-segment.js';
 import { drawLive, type LiveDrawings } from '../../../reconcile/draw-live.js';
 import { liveTarget } from '../../../reconcile/export-project.js';
+import type { Inspection } from '../../../reconcile/inspect-plan.js';
 import type { Plan } from '../../../reconcile/made-plan.js';
 import { type PlanViews, placesIn, viewsOfPlan } from '../../../reconcile/plan-views.js';
 import { ratePlanned } from '../../../reconcile/rate-segments.js';
@@ -105,7 +106,14 @@ async function drawAll(
       const desired = new Map(specs.map((one) => [one.name, one]));
       const found = await drawLive(
         {
-          ...{ project, date, parallelism, service: connection.target, rater: args.rater },
+          ...{
+            project,
+            date,
+            parallelism,
+            service: connection.target,
+            rater: args.rater,
+            onlyRates: args.onlyRates,
+          },
           ...(names ? { isTargeted: ({ name }) => names.has(name) } : {}),
           desiredOf: (name) => desired.get(name),
           onListed: progress.expect,
@@ -150,13 +158,9 @@ export async function plannedDrawings(
   connection: Connection,
   date: string,
 ): Promise<Drawings | ExitCode> {
-  const rules = await rulesFor(args);
-  const rater = args.rater ?? (await raterOf(args));
-  if (typeof rater === 'number') return rater;
-  const made = await planFor({ ...args, skip: ['cost'] }, connection, undefined, {
-    rules: { ...rules, ...OF_PLAN },
-    rater,
-  });
+  const inspection = await inspectionOf(args);
+  if (typeof inspection === 'number') return inspection;
+  const made = await planFor({ ...args, skip: ['cost'] }, connection, undefined, inspection);
   if (typeof made === 'number') return made;
   const { plan } = made;
   const { segments } = plan;
@@ -173,6 +177,14 @@ export async function plannedDrawings(
     drawings: [...changed.drawings, ...others.drawings],
     notDrawn: [...changed.notDrawn, ...others.notDrawn],
   };
+}
+
+/** The rules whose findings drawings mark, and what rates for them. */
+async function inspectionOf(args: CheckedRender): Promise<Inspection | ExitCode> {
+  if (args.onlyRates) return {};
+  const rules = { ...(await rulesFor(args)), ...OF_PLAN };
+  const rater = args.rater ?? (await raterOf(args));
+  return typeof rater === 'number' ? rater : { rules, rater };
 }
 
 function changedDrawings({ segments, liveAfter }: Plan, views: PlanViews, args: CheckedRender): Drawings {

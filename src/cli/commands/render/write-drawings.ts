@@ -77,6 +77,8 @@ export interface CheckedRender extends Omit<RenderArgs, 'paths' | 'state'>, Show
   readonly paths: readonly string[];
   /** Present if the cables are rated. */
   readonly rater?: Rater;
+  /** True if only the ratings are shown, so that neither findings nor labels are needed. */
+  readonly onlyRates?: true;
 }
 
 /** Checks the options before the service is asked. */

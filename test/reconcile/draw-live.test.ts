@@ -1,0 +1,43 @@
+// Ratings need fewer reads than drawings: a cable in a pipe lies where its pipe lies, and no rating shows its label.
+import { expect, test } from 'vitest';
+import type { Api } from '../../src/api/client.js';
+import { ASSUMED } from '../../src/rating/assumptions.js';
+import { drawLive } from '../../src/reconcile/draw-live.js';
+import { raterWith } from '../../src/reconcile/rater.js';
+import { client, withClient } from '../support/around.js';
+
+withClient('all');
+
+/** The ratings of a project, and the operations that were called for them. */
+async function rated(onlyRates: boolean) {
+  const called: string[] = [];
+  const reading: Api = {
+    ...client.api,
+    call: (operation, options) => {
+      called.push(operation);
+      return client.api.call(operation, options);
+    },
+  };
+  const found = await drawLive(
+    { project: 'DEMO-1', date: '2026-11-16', parallelism: 4, rater: await raterWith(ASSUMED), onlyRates },
+    { reading, username: 'kari.nordmann' },
+  );
+  if ('problems' in found) throw new Error(found.problems.map(({ message }) => message).join());
+  const items = found.segments.flatMap(({ views }) => views.flatMap(({ after }) => after?.items ?? []));
+  return {
+    ratings: items.flatMap(({ name, rating }) => (rating ? [[name, rating.current]] : [])),
+    cables: items.filter(({ kind }) => kind === 'cable').length,
+    piped: items.filter(
+      ({ kind, inside }) => kind === 'cable' && items.some((one) => one.id === inside && one.kind === 'pipe'),
+    ).length,
+    reads: called.filter((operation) => operation === 'getCable').length,
+  };
+}
+
+test('cables in pipes are not read for ratings, which are the same', async () => {
+  const [whole, less] = [await rated(false), await rated(true)];
+  expect(whole.piped).toBeGreaterThan(0);
+  expect(whole.reads).toBe(whole.cables);
+  expect(less.reads).toBe(whole.cables - whole.piped);
+  expect(less.ratings).toEqual(whole.ratings);
+});

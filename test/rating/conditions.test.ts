@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { ASSUMED, type Assumptions, typeKey } from '../../src/rating/assumptions.js';
 import type { LaidOutItem, LaidOutSection } from '../../src/rating/laid-out.js';
+import { modelCable } from '../../src/rating/model-cable.js';
 import { rateItems, rateWhatIf } from '../../src/rating/rate-items.js';
+import { rateSection } from '../../src/rating/rate-section.js';
 
 const NAME = 'TSLF 24 kV 3x1x240 Al';
 const cable = (id: string, cx: number, cy = 760, more: Partial<LaidOutItem> = {}): LaidOutItem => ({
@@ -96,6 +98,23 @@ test('several things that are not computed are counted', () => {
   expect(rate({ items })[0]?.basis).toMatch(
     /; not computed: the heat of 2 pipes of district heating, the concrete of 2 pipe canals, the heat of 2 cables that are not rated$/,
   );
+});
+
+test.each([
+  ['pair', [0, 40], 0],
+  ['flat', [0, 40, 80], 0],
+  ['trefoil', [0, 40, 20], -20 * Math.sqrt(3)],
+] as const)('a group of single cores is rated as a %s', (arrangement, xs, last) => {
+  const circles = xs.map((cx, n) => ({ cx, cy: 760 + (n === 2 ? last : 0), r: 20 }));
+  const type = { area: 240, voltage: 24, conductors: 1 };
+  const construction = modelCable({ name: NAME, ...type, outerDiameter: 40 });
+  const parts = circles.map(({ cx, cy }) => ({ x: cx, y: cy }));
+  const [expected] = rateSection({
+    cables: [{ id: 'a', construction, arrangement, parts, bonding: 'single-point', loadFactor: 1 }],
+    ...{ holders: [], ground: { ambient: 20, soil: 1, layers: [] } },
+  });
+  const items = [cable('a', 0, 760, { cable: type, circles })];
+  expect(rate({ items }, { bonding: 'single-point' })[0]?.current).toBe(expected?.current);
 });
 
 test('a tube is named as one, with its bonding for single cores', () => {

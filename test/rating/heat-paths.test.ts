@@ -199,6 +199,23 @@ test('a place does not heat itself by a mirror image, and ground belongs to a bl
     expect(resistivityAt({ x, y }, block, 1)).toBe(1);
 });
 
+test.each([0.5, 3])(
+  'a touching triangle in bedding of %d lies between uniform bedding and uniform soil',
+  (resistivity) => {
+    const rated = (soil: number, more: Partial<RatedSection['ground']> = {}): number =>
+      currents(
+        section([circuit(CORE, { x: 0, y: 800 })], { ground: { ambient: 20, soil, layers: [], ...more } }),
+      )[0] ?? 0;
+    const bedding = { left: -300, right: 300, top: 600, bottom: 950, resistivity };
+    const [low = 0, between = 0, high = 0] = [
+      ...[rated(1), rated(1, { bedding }), rated(resistivity)].toSorted((a, b) => a - b),
+    ];
+    expect(between).toBe(rated(1, { bedding }));
+    expect(between - low).toBeGreaterThan(0.05 * (high - low));
+    expect(high - between).toBeGreaterThan(0.05 * (high - low));
+  },
+);
+
 test('a section that is moved sideways has the same ratings, in bedding too', () => {
   const at = (x: number): number[] =>
     currents(

@@ -158,6 +158,13 @@ test('two circuits at different depths below a covering heat each other by the s
   expect(upper?.rises[0]?.[1]).toBeCloseTo(lower?.rises[0]?.[0] ?? 0, 12);
 });
 
+test('a triangle of cables that do not touch has no factors for T1 and T3', () => {
+  const at = { x: 0, y: 900 };
+  const [apart] = heatPaths(section([circuit(CORE, at, { parts: trefoil(2 * CORE.outerDiameter, at) })]));
+  const [close] = heatPaths(section([circuit(CORE, at)]));
+  expect((close?.internal.t3 ?? 0) / (apart?.internal.t3 ?? 1)).toBeCloseTo(1.6, 12);
+});
+
 test('the screens of three cores in one pipe are computed where the cores lie', () => {
   const at = { x: 0, y: 900 };
   const places = trefoil(CORE.outerDiameter, at);

@@ -36,14 +36,10 @@ function ownRoom(shape: Shape): Container {
 }
 
 function fillPipe(item: Placed, contents: readonly ContentInput[], innerDiameter: number): Filling {
-  const [outer = { cx: item.x + item.width / 2, cy: item.y + item.height / 2 }] = circlesOf(
-    item.input.shape,
-    item.x,
-    item.y,
-  );
+  const outer = { cx: item.x + item.width / 2, cy: item.y + item.height / 2 };
   const diameters: number[] = [];
   const ends = contents.map(({ shape }) => pushDiameters(shape, diameters));
-  const bundle = bundleIn(diameters, { cx: outer.cx, cy: outer.cy, r: innerDiameter / 2 });
+  const bundle = bundleIn(diameters, { ...outer, r: innerDiameter / 2 });
   const { diameter } = bundle;
   const x = bundle.cx - diameter / 2;
   const y = bundle.cy - diameter / 2;

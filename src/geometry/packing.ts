@@ -50,18 +50,9 @@ const PACKING_TABLE: Readonly<Record<number, readonly number[]>> = {
   ],
 };
 
-// Each is computed once, because the same few packings are used again and again.
-const KNOWN: Packing[] = [];
-
 /** The positions of n circles of radius 1 in their enclosing circle. */
 export function packingOf(n: number): Packing {
-  if (n < 1) return { ratio: 0, centres: [] };
   if (n > LARGEST_KNOWN) return latticePacking(n);
-  KNOWN[n] ??= knownPacking(n);
-  return KNOWN[n];
-}
-
-function knownPacking(n: number): Packing {
   const ratio = enclosingRatio(n);
   const listed = PACKING_TABLE[n];
   return { ratio, centres: listed ? pointsOf(listed) : ringCentres(n, ratio) };

@@ -33,11 +33,11 @@ export function circuitsOf(items: readonly LaidOutItem[], assumptions: Assumptio
     const key = singleKey(item, holderOf(item), items);
     singles.set(key, [...(singles.get(key) ?? []), item]);
   }
-  const circuits = good.filter((item) => !isSingle(item)).map(groupOf);
+  const circuits = good.filter((item) => !isSingle(item)).map((item) => circuitOf([item]));
   for (const found of singles.values()) {
     const threes = threesOf(found, assumptions);
     const same = threes?.filter(haveOneLoad) ?? [];
-    circuits.push(...same.map(circuitOfThree));
+    circuits.push(...same.map(circuitOf));
     const left = found.filter((item) => !same.some((three) => three.includes(item)));
     for (const item of left) reasons.set(item, threes ? DIFFERENT_LOADS : lonely(found));
   }
@@ -58,8 +58,7 @@ const haveOneLoad = (three: readonly Cable[]): boolean =>
 
 const isSingle = ({ circles, cable }: Cable): boolean => circles.length === 1 && cable.conductors === 1;
 
-const isPower = (item: LaidOutItem): item is Cable =>
-  item.cable !== undefined && item.cable.area > 0 && item.circles.length > 0;
+const isPower = (item: LaidOutItem): item is Cable => item.cable !== undefined && item.circles.length > 0;
 
 const lonely = (found: readonly Cable[]): string =>
   found.length < 3
@@ -102,19 +101,13 @@ function threesOf(found: readonly Cable[], { threes }: Assumptions): Cable[][] |
   return Array.from({ length: sorted.length / 3 }, (_, n) => sorted.slice(3 * n, 3 * n + 3));
 }
 
-function circuitOfThree(items: readonly Cable[]): Circuit {
-  const circles = items.flatMap(({ circles, inside }) =>
+/** The circuit of one item, or of three single cores. Of four single cores in a group, three carry the load. */
+function circuitOf(items: readonly Cable[]): Circuit {
+  const all = items.flatMap(({ circles, inside }) =>
     circles.map((circle) => ({ ...circle, ...(inside === undefined ? {} : { inside }) })),
   );
-  return { items, circles, arrangement: arrangementOf(circles), unloaded: 0 };
-}
-
-function groupOf(item: Cable): Circuit {
-  const { inside, cable } = item;
-  const all = item.circles.map((circle) => ({ ...circle, ...(inside === undefined ? {} : { inside }) }));
-  const unloaded = cable.conductors === 1 ? Math.max(0, all.length - 3) : 0;
-  const circles = all.slice(0, all.length - unloaded);
-  return { items: [item], circles, arrangement: arrangementOf(circles), unloaded };
+  const circles = items.some(({ cable }) => cable.conductors === 1) ? all.slice(0, 3) : all;
+  return { items, circles, arrangement: arrangementOf(circles), unloaded: all.length - circles.length };
 }
 
 function arrangementOf(circles: Circuit['circles']): Arrangement {

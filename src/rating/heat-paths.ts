@@ -91,8 +91,7 @@ function circuitOf(cable: RatedCable, holders: readonly RatedHolder[]): Circuit 
   const isInPipes = places.some(({ holder }) => holder);
   const spacing = leastDistance(isInPipes && places.length > 1 ? places.map(({ at }) => at) : parts);
   const [first] = places;
-  const isTouching =
-    places.length === parts.length && spacing <= (first?.diameter ?? 0) * TOUCHING && parts.length > 1;
+  const isTouching = spacing <= (first?.diameter ?? 0) * TOUCHING;
   const axes = places.length === parts.length ? places.map(({ at }) => at) : parts;
   const internal = internalOf(construction, {
     ...{ arrangement, spacing, axes, isInPipes },
@@ -111,10 +110,9 @@ const isCompact = (places: readonly Place[]): boolean =>
     places.some((other) => other.at !== at && distance(at, other.at) <= diameter * TOUCHING),
   );
 
-const leastDistance = (points: readonly Point[]): number => {
-  const all = points.flatMap((a, n) => points.slice(n + 1).map((b) => distance(a, b)));
-  return all.length === 0 ? 0 : Math.min(...all);
-};
+/** Infinite for one place alone. */
+const leastDistance = (points: readonly Point[]): number =>
+  Math.min(...points.flatMap((a, n) => points.slice(n + 1).map((b) => distance(a, b))));
 
 /** The places of the parts of a circuit: cables in the same pipe have one place. */
 function placesOf({ construction, parts }: RatedCable, holders: readonly RatedHolder[]): Place[] {
@@ -190,7 +188,6 @@ function heatOfPipes(
   { heatPipes = [], ground }: RatedSection,
   soil: Soil,
 ): { readonly pipe: Source; readonly heat: number }[] {
-  if (heatPipes.length === 0) return [];
   const pipes = heatPipes.map(({ at, outer }): Source => ({ at, diameter: outer }));
   const lines = pipes.map(lineIn);
   const solve = factored(

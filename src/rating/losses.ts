@@ -72,7 +72,8 @@ function circulating({ screen, rs, r, omega, axes }: ScreenCase): number {
   const x = (i: number, j: number): number => {
     const [a, b] = [axes[i], axes[j]];
     const apart = i === j || !a || !b ? screen.diameter / 2 : Math.hypot(a.x - b.x, a.y - b.y);
-    return -2 * omega * 1e-7 * Math.log(apart / screen.diameter);
+    // Only differences count, so the unit of the distance does not matter.
+    return -2 * omega * 1e-7 * Math.log(apart);
   };
   // A pair: the screens of both carry the same current.
   if (axes.length < 3) return rs / r / (1 + (rs / (x(0, 0) - x(0, 1))) ** 2);

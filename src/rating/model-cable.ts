@@ -92,28 +92,22 @@ const SEMI_CONDUCTING = 2.5;
 /** The outer sheath of polyethylene, and its least thickness (mm). */
 const SHEATH = { resistivity: 3.5, least: 1.4 };
 
-/** Thickness of the insulation by the highest voltage (kV): IEC 60502 up to 36 kV, usual values above. */
+/** Thickness of the insulation by the highest voltage (kV): IEC 60502. */
 const THICKNESS = [
-  ...([
-    [7.2, 2.5],
-    [12, 3.4],
-    [17.5, 4.5],
-    [24, 5.5],
-    [36, 8],
-  ] as const),
-  ...([
-    [72.5, 10],
-    [145, 15.5],
-    [245, 22],
-    [420, 27],
-  ] as const),
-];
+  [7.2, 2.5],
+  [12, 3.4],
+  [17.5, 4.5],
+  [24, 5.5],
+  [36, 8],
+] as const;
+/** The usual thickness up to 52 kV. Above that, the diameter of the insulation has to be stated. */
+const THICKEST = 10;
 
 const LOW_VOLTAGE = 3.6;
 
 function insulationThickness(voltage: number, area: number): number {
   if (voltage <= LOW_VOLTAGE) return Math.max(0.7, 0.55 + 0.075 * Math.sqrt(area));
-  return THICKNESS.find(([most]) => voltage <= most)?.[1] ?? voltage / 15;
+  return THICKNESS.find(([most]) => voltage <= most)?.[1] ?? THICKEST;
 }
 
 /** Screen of copper wires (mm2): the model cables of IEC 60502-2, annex B. */

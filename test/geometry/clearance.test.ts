@@ -1,7 +1,7 @@
 // The distance of two items as a number and as a line that a drawing shows.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clearanceOf, type Distance, measureOf } from '../../src/geometry/clearance.js';
+import { clearanceOf, coveringsBeyondCover, type Distance, measureOf } from '../../src/geometry/clearance.js';
 
 const seed = 20261124;
 const numRuns = 300;
@@ -74,11 +74,34 @@ test.each<Distance>(['horizontal', 'vertical'])(
         expect(Math.abs(to[along] - from[along])).toBeCloseTo(value, 9);
         expect(to[across]).toBe(from[across]);
         expect([at[0][along], at[1][along]]).toEqual([from[along], to[along]]);
+        // The line is half-way between the two places.
+        expect(from[across]).toBeCloseTo((at[0][across] + at[1][across]) / 2, 9);
       }),
       { numRuns, seed },
     );
   },
 );
+
+test('the clearance of groups is that of their closest circles', () => {
+  const group = fc.array(circle, { minLength: 1, maxLength: 4 });
+  const around = { x: 0, y: 0, width: 1, height: 1 };
+  fc.assert(
+    fc.property(group, group, (some, others) => {
+      const gaps = some.flatMap((a) => others.map((b) => Math.hypot(a.cx - b.cx, a.cy - b.cy) - a.r - b.r));
+      const { clearance } = clearanceOf({ circles: some, box: around }, { circles: others, box: around });
+      expect(clearance).toBeCloseTo(Math.max(0, Math.min(...gaps)), 9);
+    }),
+    { numRuns, seed },
+  );
+});
+
+test('coverings are beyond the cover if they are thicker by more than the tolerance', () => {
+  expect(coveringsBeyondCover(300, [200, 100.01])).toBeUndefined();
+  expect(coveringsBeyondCover(300, [200, 100.02])).toBeCloseTo(300.02, 9);
+  // Items above the ground are no fault of coverings that are not there.
+  expect(coveringsBeyondCover(-50, [])).toBeUndefined();
+  expect(coveringsBeyondCover(-50, [80])).toBe(80);
+});
 
 test('known distances', () => {
   const cable = (cx: number, cy: number) => ({

@@ -89,6 +89,32 @@ describe('in a pipe', () => {
     expect((lying[1]?.cx ?? 0) - (lying[0]?.cx ?? 0)).toBeGreaterThan(20);
   });
 
+  it('three equal cables lie as a trefoil, and four as a square', () => {
+    const places = (count: number) =>
+      bundleIn(new Array<number>(count).fill(20), { cx: 0, cy: 0, r: 50 }).circles.toSorted(
+        (a, b) => a.cx - b.cx,
+      );
+    const [left, top, right] = places(3);
+    expect(left?.cx).toBeCloseTo(-10, 5);
+    expect(top?.cx).toBeCloseTo(0, 5);
+    expect(right?.cy).toBeCloseTo(left?.cy ?? 0, 5);
+    expect((left?.cy ?? 0) - (top?.cy ?? 0)).toBeCloseTo(10 * Math.sqrt(3), 5);
+    expect(places(4).map(({ cx }) => Math.round(cx))).toEqual([-10, -10, 10, 10]);
+  });
+
+  it('unequal cables lie in the same places in whatever order they are listed', () => {
+    const diameters = fc.uniqueArray(fc.integer({ min: 10, max: 60 }), { minLength: 2, maxLength: 6 });
+    const inner = { cx: 0, cy: 0, r: 200 };
+    const sorted = (list: readonly number[]) => bundleIn(list, inner).circles.toSorted((a, b) => a.r - b.r);
+    fc.assert(
+      fc.property(diameters, (list) => {
+        expect(sorted(list.toReversed())).toEqual(sorted(list));
+        expect(sorted(list.toSorted((a, b) => a - b))).toEqual(sorted(list));
+      }),
+      RUNS,
+    );
+  });
+
   it('a thin cable lies low beside a thick one', () => {
     const { circles: lying } = bundleIn([40, 10, 10], { cx: 0, cy: 0, r: 50 });
     expect(lying[1]?.cy).toBeGreaterThan(lying[0]?.cy ?? 0);

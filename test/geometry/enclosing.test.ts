@@ -70,6 +70,11 @@ describe('enclosing diameters', () => {
     expect(enclosingDiameter([48, 48, 48])).toBeCloseTo(48 * 2.1547005, 4);
   });
 
+  it('go by the lattice for more equal circles than the table has', () => {
+    for (const n of [LARGEST_KNOWN, LARGEST_KNOWN + 1, 37, 61])
+      expect(enclosingDiameter(new Array<number>(n).fill(10))).toBeCloseTo(10 * enclosingRatio(n), 9);
+  });
+
   it('hold the two largest side by side', () => {
     expect(enclosingDiameter([60, 1, 50])).toBe(110);
   });

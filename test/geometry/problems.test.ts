@@ -129,6 +129,16 @@ describe('rule 7: TOO_CLOSE', () => {
     const found = inLayer(wide, lifted, item('c', single(40), { dx: -130 }));
     expect(found).toEqual(['OVERLAP l: a b', 'TOO_CLOSE l: a c']);
   });
+
+  it('not to the one that ends where the nearest ends', () => {
+    // 100..300, 200..300 and 350..400
+    const [wide, near, last] = [
+      item('a', box(100, 100)),
+      item('b', single(100), { dx: -170 }),
+      item('c', single(50), { dx: -190 }),
+    ];
+    expect(inLayer(wide, near, last)).toEqual(['OVERLAP l: a b', 'TOO_CLOSE l: b c']);
+  });
 });
 
 describe('rule 7: containers', () => {

@@ -28,6 +28,32 @@ test('the screens of a pair carry the current of a loop of two', () => {
   expect(loss).toBeCloseTo(rs / 4e-5 / (1 + (rs / x) ** 2), 10);
 });
 
+// IEC 60287-1-1, eddy loss of screens of wires that are bonded at one end, with a screen that is large enough for m to count.
+test.each([
+  ['trefoil', 3, (m: number, k: number) => (1.14 * m ** 2.45 + 0.33) * k ** (0.92 * m + 1.66)],
+  ['flat', 6, (m: number, k: number) => 0.86 * m ** 3.08 * k ** (1.4 * m + 0.7)],
+] as const)('the eddy loss of a %s circuit', (formation, factor, more) => {
+  const screen = { metal: 'copper' as const, area: 400, diameter: 60 };
+  const rs = 1.7241e-8 / 400e-6;
+  const [m, k] = [(100 * Math.PI * 1e-7) / rs, 60 / (2 * 80)];
+  const expected = (rs / 4e-5) * factor * (m ** 2 / (1 + m ** 2)) * k ** 2 * (1 + more(m, k));
+  const at20 = { r: 4e-5, temperature: 20 };
+  const neighbours = { formation, spacing: 80, axes: [] };
+  expect(m).toBeGreaterThan(0.7);
+  expect(screenLoss({ ...TB_880, screen }, neighbours, 'single-point', at20)).toBeCloseTo(expected, 12);
+});
+
+test.each(['solid', 'single-point', 'cross-bonded', 'solid-with-eddy'] as const)(
+  'a screen has no loss for direct current, %s',
+  (bonding) => {
+    const axes = [0, 100, 200].map((x) => ({ x, y: 1000 }));
+    const neighbours = { formation: 'flat' as const, spacing: 100, axes };
+    expect(screenLoss({ ...TB_880, frequency: 0 }, neighbours, bonding, { r: 4e-5, temperature: 80 })).toBe(
+      0,
+    );
+  },
+);
+
 test('the loss of an armour is heat in the sheath and the ground, not in the filler', () => {
   const armourLoss = 0.3;
   const [found = 0] = currents([alone({ ...THREE, armourLoss }, 0)]);

@@ -162,6 +162,40 @@ describe('three single cores', () => {
     expect(ratings[0]?.current).toBeCloseTo(ratings[5]?.current ?? 0, 1);
   });
 
+  test('six that are not listed in the order in which they lie are circuits of neighbours', () => {
+    const threes = new Set([typeKey(NAME)]);
+    const loads = [100, undefined, undefined, 200, undefined, undefined];
+    const laid = [0, 150, 300, 900, 1050, 1200].map((cx, n) => {
+      const load = loads[n];
+      return single(`${n}`, cx, load === undefined ? {} : { load });
+    });
+    const order = [3, 0, 5, 1, 4, 2];
+    const { ratings } = rate(
+      order.flatMap((n) => laid[n] ?? []),
+      { threes },
+    );
+    expect(Object.fromEntries(ratings.map(({ id, load }) => [id, load]))).toEqual({
+      ...{ 0: 100, 1: 100, 2: 100, 3: 200, 4: 200, 5: 200 },
+    });
+  });
+
+  test('with different loads are not rated, and the three beside them are', () => {
+    const laid = row(150, 6).map((one, n) => (n < 2 ? { ...one, load: 100 + n } : one));
+    const { ratings, notRated } = rate(laid, { threes: new Set([typeKey(NAME)]) });
+    expect(ratings.map(({ id }) => id)).toEqual(['3', '4', '5']);
+    expect(notRated.map(({ id }) => id)).toEqual(['0', '1', '2']);
+    expect(notRated[0]?.reason).toBe('the three single cores of its circuit have different loads');
+  });
+
+  test('in one pipe are a circuit there, beside another pipe with one of the same type', () => {
+    const { cable: _, ...pipe } = item('p', { kind: 'pipe', wall: 5, circles: [{ cx: 0, cy: 760, r: 100 }] });
+    const other = { ...pipe, id: 'q', circles: [{ cx: 500, cy: 760, r: 100 }] };
+    const inside = ['a', 'b', 'c'].map((id, n) => single(id, 40 * n, { inside: 'p' }));
+    const { ratings, notRated } = rate([pipe, other, ...inside, single('d', 500, { inside: 'q' })]);
+    expect(ratings.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(notRated.map(({ id, reason }) => [id, reason.slice(0, 10)])).toEqual([['d', '1 of the 3']]);
+  });
+
   test('crosswise bonding is a little worse than bonding at one end', () => {
     const [cross = 0] = currents(row(150), { bonding: 'cross-bonded' });
     const [open = 0] = currents(row(150), { bonding: 'single-point' });
@@ -226,6 +260,12 @@ describe('refused', () => {
       [typeKey('TSLF 24 kV 3x1x240 Al'), { ...stated, screenArea: 95, screenDiameter: 66 }],
     ]);
     expect(reasonOf({ cable: { ...FEEDER, voltage: 145 } }, all)).toBeUndefined();
+  });
+
+  test('a group of five single cores', () => {
+    const five = [0, 40, 80, 120, 160].map((cx) => ({ cx, cy: 760, r: 20 }));
+    expect(reasonOf({ circles: five })).toBe('a group of 5 single cores is no circuit of three');
+    expect(reasonOf({ circles: five.slice(1) })).toBeUndefined();
   });
 
   test('a pipe of steel, and its cables are named to the others, whose rating lacks their heat', () => {

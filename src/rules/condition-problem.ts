@@ -8,8 +8,7 @@ export interface ConditionProblem {
   readonly offset: number;
   readonly remedy?: string;
   /** A word that is not known, and the words that are, for a suggestion. */
-  readonly word?: string;
-  readonly known?: readonly string[];
+  readonly unknown?: { readonly word: string; readonly known: readonly string[] };
 }
 
 /** The properties of the errors of the CEL library. */
@@ -18,6 +17,8 @@ interface CelError {
   readonly summary?: string;
   readonly range?: { readonly start: number; readonly end: number };
 }
+
+export const EXPLAIN = '`trenchctl explain rules` lists the variables';
 
 const namesIn = (rows: readonly { readonly name: string }[]): string[] => rows.map(({ name }) => name);
 
@@ -31,21 +32,22 @@ export function conditionProblem(error: unknown, text: string, target: string): 
     const owner = ownerBefore(text.slice(0, offset), target);
     const known = namesIn(owner ? FIELDS[owner] : Object.values(FIELDS).flat());
     const message = `\`${word}\` is not a variable of ${owner ? `\`${owner}\`` : 'this object'}`;
-    return { message, offset, word, known, remedy: '`trenchctl explain rules` lists the variables' };
+    return { message, offset, unknown: { word, known }, remedy: EXPLAIN };
   }
+  const said = lower(summary ?? String(error));
   if (code === 'limit_exceeded') {
-    const message = `this condition is too large: ${lower(summary)}`;
+    const message = `this condition is too large: ${said}`;
     return { message, offset, remedy: 'divide it into several rules' };
   }
   const ofTypes = typeProblem(summary ?? '');
   if (ofTypes) return { ...ofTypes, offset };
-  return { message: `this is not a valid condition: ${lower(summary ?? String(error))}`, offset };
+  return { message: `this is not a valid condition: ${said}`, offset };
 }
 
 export function unknownVariable(word: string, offset: number, target: string): ConditionProblem {
   const known = namesIn(variablesFor(target));
   const message = `\`${word}\` is not a variable of a rule \`for: ${target}\``;
-  return { message, offset, word, known, remedy: `its variables are ${known.join(', ')}` };
+  return { message, offset, unknown: { word, known }, remedy: `its variables are ${known.join(', ')}` };
 }
 
 /** Returns the owner of the field that follows `item.`; undefined for a variable of a loop. */
@@ -56,8 +58,7 @@ function ownerBefore(before: string, target: string): Owner | undefined {
 }
 
 /** The library begins its sentences with a capital. */
-const lower = (text: string | undefined): string =>
-  text === undefined ? 'unknown error' : `${text.slice(0, 1).toLowerCase()}${text.slice(1).split('\n')[0]}`;
+const lower = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1).split('\n')[0]}`;
 
 /**
  * Finds the place of a character of a YAML value in the text of its file. The value may be in quotes, or folded over several
@@ -67,8 +68,7 @@ export function locate(text: string, place: Place, value: string, offset: number
   let at = offsetOf(text, place);
   const block = /^[|>][-+0-9]*[^\n]*\n/.exec(text.slice(at, at + 200));
   if (block) at += block[0].length;
-  for (let n = 0; n <= Math.min(offset, value.length - 1); n += 1) {
-    const char = value[n] ?? '';
+  for (const [n, char] of value.split('').entries()) {
     const found = /\s/.test(char) ? nextBlank(text, at) : text.indexOf(char, at);
     // An escaped character stands in the file in another form, so its value begins near by.
     if (found < 0 || found - at > MAX_SKIP) break;

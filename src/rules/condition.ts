@@ -127,7 +127,7 @@ function bounded(ast: ASTNode): Condition | ConditionProblem {
   }
   return {
     text: ast.input,
-    type: typeOf(ast) ?? '',
+    type: typeOf(ast),
     evaluate: evaluatorOf(expression),
     paths: pathsIn(ast),
     fields: fieldsIn(ast),

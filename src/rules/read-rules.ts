@@ -160,8 +160,8 @@ function messageIn(stated: StatedText, compile: Compile, site: Site): Message | 
 }
 
 function refuse(problem: ConditionProblem, value: string, at: Place, { text, report }: Site): undefined {
-  const { message, offset, word, known, remedy } = problem;
-  const hint = word === undefined || !known ? undefined : didYouMean(nearest(word, known));
+  const { message, offset, unknown, remedy } = problem;
+  const hint = unknown && didYouMean(nearest(unknown.word, unknown.known));
   const place = locate(text, at, value, offset);
   const help = hint ?? remedy;
   report({ code: 'bad-condition', message, place, ...(help ? { remedy: help } : {}) });
@@ -172,9 +172,9 @@ export function duplicateRules(files: readonly RulesFile[]): SpecProblem[] {
   const known = new Map<string, RulesFile['rules'][number]>();
   return files.flatMap(({ rules }) =>
     rules.flatMap((rule): SpecProblem[] => {
-      const first = known.get(rule.name);
-      if (!first) known.set(rule.name, rule);
-      if (!first) return [];
+      const first = known.get(rule.name) ?? rule;
+      known.set(rule.name, first);
+      if (first === rule) return [];
       return [
         {
           code: 'duplicate-rule',

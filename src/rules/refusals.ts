@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import type { ConditionProblem } from './condition-problem.js';
+import { type ConditionProblem, EXPLAIN } from './condition-problem.js';
 import { FUNCTIONS, isLoop, LIMITS } from './language.js';
 import { type Call, callOf, childrenOf, isNumber, isScalar, textOf, typeOf } from './syntax.js';
 import { typeWords } from './type-problem.js';
@@ -94,7 +94,12 @@ function unknownFunction(node: ASTNode, name: string): ConditionProblem {
   const message = `\`${name}\` is not a function of conditions`;
   const remedy = REMEDIES[name];
   return remedy === undefined
-    ? { message, offset, word: name, known: FUNCTIONS, remedy: `the functions are ${FUNCTIONS.join(', ')}` }
+    ? {
+        message,
+        offset,
+        unknown: { word: name, known: FUNCTIONS },
+        remedy: `the functions are ${FUNCTIONS.join(', ')}`,
+      }
     : { message, offset, remedy };
 }
 
@@ -118,17 +123,17 @@ const typedChildren = (node: ASTNode, call: Call | undefined): readonly ASTNode[
 function unknownFact({ args: [fact] }: Call): ConditionProblem | undefined {
   if (fact?.op !== '.') return undefined;
   const [owner, field] = fact.args;
-  const type = typeOf(owner) ?? '';
+  const type = typeOf(owner);
   const known = Object.hasOwn(FIELDS, type) ? FIELDS[type as Owner].map(({ name }) => name) : [];
   if (known.some((name) => name === field)) return undefined;
   const offset = fact.input.indexOf(field, owner.end);
   const message = `\`${field}\` is not a variable of \`${textOf(owner)}\``;
-  return { message, offset, word: field, known, remedy: '`trenchctl explain rules` lists the variables' };
+  return { message, offset, unknown: { word: field, known }, remedy: EXPLAIN };
 }
 
 /** The type of the elements of a list; undefined for other types. An empty list is one of any type. */
-const elementOf = (type: string | undefined): string | undefined =>
-  type?.startsWith('list<') ? type.slice('list<'.length, -1) : undefined;
+const elementOf = (type: string): string | undefined =>
+  type.startsWith('list<') ? type.slice('list<'.length, -1) : undefined;
 
 const isPlainList = (node: ASTNode): boolean =>
   isScalar(elementOf(typeOf(node))) || (node.op === 'list' && node.args.length === 0);
@@ -136,7 +141,7 @@ const isPlainList = (node: ASTNode): boolean =>
 const isComparable = (node: ASTNode): boolean => isScalar(typeOf(node)) || isPlainList(node);
 
 function isKnownType(node: ASTNode): boolean {
-  const type = typeOf(node) ?? '';
+  const type = typeOf(node);
   return isComparable(node) || Object.hasOwn(FIELDS, elementOf(type) ?? type);
 }
 
@@ -146,12 +151,7 @@ const ORDER: readonly string[] = ['<', '<=', '>', '>='];
 function refusedValue(node: ASTNode, call: Call | undefined): ConditionProblem | undefined {
   const wrong = call && refusedArgument(node, call);
   if (wrong) return wrong;
-  if (!isKnownType(node))
-    return problem(
-      node,
-      `\`${textOf(node)}\` is not a value of conditions`,
-      '`trenchctl explain rules` lists the variables',
-    );
+  if (!isKnownType(node)) return problem(node, `\`${textOf(node)}\` is not a value of conditions`, EXPLAIN);
   if (ARITHMETIC.includes(node.op) || ORDER.includes(node.op)) return notNumbers(node);
   if (node.op === '==' || node.op === '!=') {
     const other = node.args.find((one) => !isComparable(one));
@@ -159,7 +159,7 @@ function refusedValue(node: ASTNode, call: Call | undefined): ConditionProblem |
       other &&
       problem(
         other,
-        `\`${node.op}\` cannot compare ${typeWords(typeOf(other) ?? '')}`,
+        `\`${node.op}\` cannot compare ${typeWords(typeOf(other))}`,
         'compare a fact of it, as in item.name',
       )
     );
@@ -182,7 +182,7 @@ function refusedValue(node: ASTNode, call: Call | undefined): ConditionProblem |
 function notNumbers(node: ASTNode): ConditionProblem | undefined {
   const other = childrenOf(node).find((one) => !isNumber(typeOf(one)));
   if (!other) return undefined;
-  const what = typeWords(typeOf(other) ?? '');
+  const what = typeWords(typeOf(other));
   const message = `\`${node.op}\` is an operator for numbers, and this is ${what}`;
   const remedy = ORDER.includes(node.op)
     ? 'compare with == or !='
@@ -192,7 +192,8 @@ function notNumbers(node: ASTNode): ConditionProblem | undefined {
 
 function refusedArgument(node: ASTNode, { name, args }: Call): ConditionProblem | undefined {
   const [first, , body] = args;
-  if (name === 'map' && body && !isScalar(typeOf(body)))
+  // The other loops have conditions, as the library has checked.
+  if (body && !isScalar(typeOf(body)))
     return problem(
       body,
       '`map` makes a number, a text, true or false of each element',

@@ -39,9 +39,9 @@ export function childrenOf(node: ASTNode): readonly ASTNode[] {
 /** The text of an expression in its condition. */
 export const textOf = ({ input, start, end }: ASTNode): string => input.slice(start, end);
 
-/** The name of the type that the library has found, such as double, list<string> or item; undefined if it was not checked. */
-export const typeOf = (node: ASTNode): string | undefined =>
-  (node as { readonly checkedType?: { readonly name: string } }).checkedType?.name;
+/** The name of the type that the library has found in a node that it has checked, such as double, list<string> or item. */
+export const typeOf = (node: ASTNode): string =>
+  (node as unknown as { readonly checkedType: { readonly name: string } }).checkedType.name;
 
 export const isNumber = (type: string | undefined): boolean => type === 'double' || type === 'int';
 

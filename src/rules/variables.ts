@@ -182,10 +182,10 @@ export function variablesFor(target: string): readonly Variable[] {
 
 /** Returns the unit of a path such as item.depth; undefined if it has none. */
 export function unitOf(path: string): string | undefined {
-  const [root = '', field] = path.split('.');
+  const [root, field] = path.split('.');
   if (field === undefined)
     return (PAIR_FIELDS as readonly Variable[]).find(({ name }) => name === root)?.unit;
   const owner = root === 'a' || root === 'b' ? 'item' : root;
-  const rows: readonly Variable[] = Object.hasOwn(FIELDS, owner) ? FIELDS[owner as Owner] : [];
+  const rows: readonly Variable[] = FIELDS[owner as Owner];
   return rows.find(({ name }) => name === field)?.unit;
 }

@@ -82,7 +82,7 @@ const RULES: readonly (readonly [string, string | undefined, Test, string, Test]
 ];
 
 const number = fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined });
-const maybe = fc.option(fc.boolean(), { nil: undefined });
+const maybe = fc.option(fc.boolean(), { nil: null });
 const item = fc.record({
   kind: fc.constantFrom('cable', 'pipe'),
   layer: fc.nat(1),
@@ -218,9 +218,9 @@ test('each rule is judged for each of its objects, and a finding has its place',
         judged: judged.get(rule) ?? 0,
       }).toEqual(expected(row, generated));
     }),
-    { numRuns: cases(400, 4000), seed: 35 },
+    { numRuns: cases(200, 4000), seed: 35 },
   );
-  expect(findings).toBeGreaterThan(100);
+  expect(findings).toBeGreaterThan(50);
 });
 
 test.each([
@@ -264,4 +264,16 @@ test('without a number, a finding is worse if a fact changed that the rule requi
   expect(stateOf({ depth: 6, name: 'X', label: 'Y' })).toEqual(['known']);
   expect(stateOf({ depth: 5, name: 'X', label: 'Z' })).toEqual(['worse']);
   expect(stateOf({ depth: 5, name: 'Z', label: 'Y' })).toEqual(['worse']);
+});
+
+test('the usual message has each fact with its unit', () => {
+  const rule = ruleOf('pair', undefined, 'a.depth >= 9 && b.depth >= 9 && section.width >= 9');
+  const one = { kind: 'cable' as const, layer: 0, inside: undefined, wasThere: false };
+  const values = { depth: 5, isPower: null, isTelecom: null };
+  const items = [one, one].map((item) => ({ ...item, values }));
+  const only = { values: { width: 3 }, layers: [{ top: 1 }, { top: 1 }], items };
+  const facts = factsOf({ project: { number: '1' }, values: { length: 1 }, coverings: [], sections: [only] });
+  expect(judge([rule], facts).violations.map(({ message }) => message)).toEqual([
+    'a.depth >= 9 && b.depth >= 9 && section.width >= 9 is required: a.depth is 5 mm, b.depth is 5 mm, section.width is 3 mm',
+  ]);
 });

@@ -92,6 +92,24 @@ describe('a refused part has its place and a remedy', () => {
   });
 });
 
+test.each([
+  ['[1] == [1, 2]', false],
+  ['[1, 2] == [1]', false],
+  ['[1, 2] == [1, 2]', true],
+  ['[1, 2] != [2, 1]', true],
+  ['7 / 2 == 3', true],
+  ['-7 / 2 == -3', true],
+  ['7 / 2.0 == 3.5', true],
+  ['[4, 5][1] == 5', true],
+])('%s is %s', (text, value) => {
+  expect(compiled(text).evaluate({}, createWork())).toBe(value);
+});
+
+test('loops one after another are not nested', () => {
+  const chain = ['a', 'b', 'c', 'd', 'e'].map((name) => `.filter(${name}, ${name}.depth > 1)`).join('');
+  expect(compile(`section.items${chain}.size() > 0`)).toHaveProperty('evaluate');
+});
+
 test('the bound of a loop over a list that is written in the condition is that of its length', () => {
   const loops = (list: string) =>
     `${list}.all(x, ${list}.all(y, ${list}.all(z, x + y > z || x * y > z || x - y > z)))`;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { compilerFor } from '../../src/rules/condition.js';
 import { locate } from '../../src/rules/condition-problem.js';
 import { readMessage, writeMessage } from '../../src/rules/message.js';
-import { readRules } from '../../src/rules/read-rules.js';
+import { duplicateRules, readRules } from '../../src/rules/read-rules.js';
 import { createWork } from '../../src/rules/work.js';
 
 /** A character that is in each text once, so that its place can be computed. */
@@ -37,19 +37,23 @@ test('the place of a character of a value is where it stands in the file', () =>
         col: (upTo.at(-1) ?? '').length + 1,
       });
     }),
-    { numRuns: 300, seed: 35 },
+    { numRuns: 100, seed: 35 },
   );
 });
 
 const compile = compilerFor('item');
 
 test.each([
-  ['no end {item.depth', 7, 'a brace has no partner'],
-  ['no begin } {item.depth}', 9, 'a brace has no partner'],
-  ['{{ }} {item.depht}', 12, '`depht` is not a variable of `item`'],
-  ['{item.depth}'.repeat(21), 240, 'a message has at most 20 expressions'],
-])('the message %s has a mistake at %i', (text, offset, message) => {
-  expect(readMessage(text, compile)).toMatchObject({ offset, message, remedy: expect.any(String) });
+  ['no end {item.depth', 7, 'a brace has no partner', /write \{item\.depth\} for a value/],
+  ['no begin } {item.depth}', 9, 'a brace has no partner', /or \{\{ for a brace/],
+  ['{{ }} {item.depht}', 12, '`depht` is not a variable of `item`', /explain rules/],
+  ['{item.depth}'.repeat(21), 240, 'a message has at most 20 expressions', /show fewer values/],
+])('the message %s has a mistake at %i', (text, offset, message, remedy) => {
+  expect(readMessage(text, compile)).toMatchObject({
+    offset,
+    message,
+    remedy: expect.stringMatching(remedy),
+  });
 });
 
 test('a message has texts, braces and values, and a value that is not known is a question mark', () => {
@@ -83,4 +87,39 @@ test.each([
   expect(read.problems.map(({ code, place }) => `${code} ${place.line}`)).toEqual(problems);
   expect(read.rules.rules).toHaveLength(count);
   expect(read.rules).toMatchObject({ file: 'r.yaml', types: {}, cases: [] });
+});
+
+test('a rule of a name that another one has is reported, with the place of the first', () => {
+  const files = ['a', 'b', 'c'].map(
+    (name) => readRules(file(rule('r') + rule(`only-${name}`)), `${name}.yaml`).rules,
+  );
+  expect(duplicateRules(files)).toEqual(
+    ['b.yaml', 'c.yaml'].map((name) => ({
+      code: 'duplicate-rule',
+      message: 'two rules are called r',
+      place: { file: name, line: 3, col: 3 },
+      also: [{ place: { file: 'a.yaml', line: 3, col: 3 }, message: 'first here' }],
+      remedy: 'rename or remove one of them',
+    })),
+  );
+});
+
+test.each([
+  ['item.depht > 1', /did you mean .*depth/],
+  ['itm.depth > 1', /did you mean .*item/],
+  ['item.name.startWith("a")', /did you mean .*startsWith/],
+  ['has(item.ratng)', /did you mean .*rating/],
+  ['item.zzzzzzzz > 1', /`trenchctl explain rules` lists the variables/],
+  ['section.items.all(x, x.qqqqqqq > 1)', /`trenchctl explain rules` lists the variables/],
+  ['zzzzzzzz > 1', /its variables are project, segment, section, layer, item/],
+  ['item.name.zzzzzzzz()', /the functions are all, exists,/],
+  ['item.name.matches("a")', /a pattern can take for ever: use contains/],
+  ['double(1) > 1.0', /numbers need no conversion/],
+  ['string(1) == "1"', /a message shows a value in braces/],
+  ['item.name < "a"', /compare with == or !=/],
+  ['item.name + "a" == "b"', /texts and lists cannot grow in a condition/],
+  ['item.depth', /compare it, as in item\.depth >= 800/],
+])('%s has the remedy %s', (require, remedy) => {
+  const text = file(`  r: {severity: note, for: item, require: ${JSON.stringify(require)}}\n`);
+  expect(readRules(text, 'r.yaml').problems).toMatchObject([{ remedy: expect.stringMatching(remedy) }]);
 });

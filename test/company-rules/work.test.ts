@@ -112,6 +112,12 @@ describe('each expression counts', () => {
     expect(spentBy(withLoop).work - spentBy(without).work).toBeGreaterThanOrEqual(LOOP_WORK);
   });
 
+  test.each(['a', 'b'])('a pair is not made if its item %s cannot be in it', (name) => {
+    const pairs = COUNT * (COUNT - 1);
+    expect(spentBy(`for: pair, where: "!${name}.isPower", require: "1 < 2"`).work).toBeLessThan(pairs);
+    expect(spentBy(`for: pair, where: "${name}.isPower", require: "1 < 2"`).work).toBeGreaterThan(pairs);
+  });
+
   test('texts by their length', () => {
     const text = spentBy('for: section, require: segment.description.contains("y") || 1 < 2').work;
     expect(text).toBeGreaterThanOrEqual(250);

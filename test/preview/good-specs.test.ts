@@ -102,3 +102,23 @@ test('the text of a file that is refused for a secret is not shown', async () =>
   expect([...stale]).toEqual(['a.yaml']);
   expect([...current.values(), ...drawn.values()].join()).not.toContain('geheim');
 });
+
+test('a warning beside an error does not hide it, and each path has its own files', async () => {
+  const texts = new Map([
+    ['one/a.yaml', spec('A', 1)],
+    ['two/b.yaml', spec('B', 1)],
+  ]);
+  const files = {
+    list: (path: string) => [...texts.keys()].filter((name) => name.startsWith(path)).sort(),
+    read: (path: string) => texts.get(path) ?? '',
+  };
+  const specs = createGoodSpecs((from) => loadSpecs(['one', 'two'], from), files, CATALOGS);
+  await specs.read();
+  texts.set('one/a.yaml', 'segments: [');
+  // A length that is hardly meant is a warning.
+  texts.set('two/b.yaml', spec('B', 2e9));
+  const { projects, problems, stale } = await specs.read();
+  expect(projects.flatMap(({ segments }) => segments.map(({ name }) => name)).sort()).toEqual(['A', 'B']);
+  expect(problems.length).toBeGreaterThan(0);
+  expect([...stale]).toEqual(['one/a.yaml']);
+});

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEditor, editorLine, editorWords } from '../../src/preview/editor.js';
 import { admit, SAFE_HEADERS } from '../../src/preview/guard.js';
+import type { Preview } from '../../src/preview/preview.js';
 import { type PreviewServer, servePreview } from '../../src/preview/server.js';
 import { previewOf } from './preview-world.js';
 
@@ -118,6 +119,61 @@ test('a port that is in use gives a message', async () => {
   await expect(servePreview(previewOf(new Map()), { token: TOKEN, port })).rejects.toThrow(
     `port ${port} is in use`,
   );
+});
+
+/** A preview that tells what it was asked for. */
+const asking = (calls: unknown[]) => {
+  const answer =
+    (name: string) =>
+    (...args: unknown[]) => {
+      calls.push([name, ...args]);
+      return args[0] === 'none' ? undefined : { name };
+    };
+  return {
+    ...{
+      drawing: answer('drawing'),
+      plan: answer('plan'),
+      change: answer('change'),
+      source: answer('source'),
+    },
+  } as unknown as Preview;
+};
+
+test.each<[string, string, unknown[]]>([
+  ['drawing?segment=a', 'json', ['drawing', 'a', false]],
+  ['drawing?segment=a&ratings=true', 'json', ['drawing', 'a', true]],
+  ['drawing?ratings=yes', 'json', ['drawing', '', false]],
+  ['plan', 'json', ['plan', false]],
+  ['plan?again=true', 'json', ['plan', true]],
+  ['change?segment=a%20b&ratings=true', 'json', ['change', 'a b', true]],
+  ['change', 'json', ['change', '', false]],
+  ['source?file=f&line=7', 'json', ['source', 'f', 7, false]],
+  ['source?line=7&now=true', 'json', ['source', '', 7, true]],
+  ['source?file=none&line=1', 'plain', ['source', 'none', 1, false]],
+  ['', 'html', []],
+  ['preview.js', 'javascript', []],
+  ['preview.css', 'css', []],
+])('the path %j is answered as %s', async (path, type, call) => {
+  const calls: unknown[] = [];
+  const own = await servePreview(asking(calls), { token: TOKEN, port: 0 });
+  try {
+    const answer = await fetch(`${own.address}${path}`);
+    expect(answer.status).toBe(type === 'plain' ? 404 : 200);
+    expect(answer.headers.get('content-type')).toMatch(new RegExp(`/${type}; charset=utf-8$`));
+    expect(calls).toEqual(call.length === 0 ? [] : [call]);
+    if (type === 'json') expect(await answer.json()).toEqual({ name: call[0] });
+    if (type === 'html') expect(await answer.text()).toContain('<script src="preview.js"></script>');
+    const open = await fetch(`${own.address}open`, {
+      method: 'POST',
+      headers: { origin: new URL(own.address).origin },
+    });
+    expect([open.status, await open.text()]).toEqual([
+      404,
+      'no editor is set: start the preview with --editor',
+    ]);
+  } finally {
+    await own.close();
+  }
 });
 
 // The command of an editor: words without a shell.

@@ -1,0 +1,86 @@
+// The change against the live state, as the preview shows it.
+import { expect, test } from 'vitest';
+import { planPreview } from '../../src/preview/plan-preview.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
+import { ASSUMED } from '../../src/rating/assumptions.js';
+import { budgetsUntil } from '../../src/reconcile/plan-specs.js';
+import { raterWith } from '../../src/reconcile/rater.js';
+import { readRules } from '../../src/rules/read-rules.js';
+import { loadSpecs } from '../../src/spec/load-specs.js';
+import { client, withClient } from '../support/around.js';
+
+withClient('each');
+
+const ADDRESS = '2026-0417/Ny gate';
+const SPEC = `apiVersion: trenchctl/v1
+project: "2026-0417"
+segments:
+  Ny gate:
+    length: 10
+    sections:
+      - coverThickness: 700
+        layers: [{cables: [{type: TSLF 24 kV 3x1x240 Al}]}]
+`;
+
+async function planned(spec: string, rule = '') {
+  const text = `apiVersion: trenchctl-rules/v1\nrules:\n  r: {severity: error, for: cable, require: ${rule}}\n`;
+  const { rules, problems } = readRules(text, 'rules.yaml');
+  const files = [{ file: 'rules.yaml', digest: text, rules: rules.rules }];
+  return planPreview({
+    load: () => loadSpecs(['a.yaml'], { list: () => ['a.yaml'], read: () => spec }),
+    service: {
+      ...{ reading: client.api, writing: client.api, username: 'kari.nordmann' },
+      ...{ profile: ASSUMED_PROFILE, isRemote: false, target: 'the embedded service' },
+    },
+    budgets: budgetsUntil(() => () => undefined),
+    rules: rule === '' ? { files: [], problems: [] } : { files, problems },
+    rater: await raterWith(ASSUMED),
+    date: '2026-11-16',
+  });
+}
+
+test('a new segment is a change with its drawing, and nothing is written', async () => {
+  const { plan, drawing } = await planned(SPEC);
+  expect(plan).toMatchObject({
+    verdict: 'allowed',
+    words: expect.stringContaining('Verdict: allowed'),
+    reasons: [],
+    changes: [{ address: ADDRESS, destroyed: expect.anything(), counts: expect.anything() }],
+  });
+  expect(Object.keys(plan.changes[0] ?? {}).sort()).toEqual(['address', 'counts', 'destroyed', 'title']);
+  const drawn = drawing(ADDRESS, false);
+  expect(drawn?.sections[0]?.items).toMatchObject([
+    {
+      words: 'cable: TSLF 24 kV 3x1x240 Al',
+      address: `${ADDRESS}/sections[0]/layers[0]/cables[0]`,
+      place: { line: 8 },
+    },
+  ]);
+  expect(drawn?.change).toMatchObject({ address: ADDRESS });
+  expect(drawn?.change).not.toHaveProperty('views');
+  const ratingOf = (isRated: boolean) => drawing(ADDRESS, isRated)?.sections[0]?.view.after?.items[0]?.rating;
+  expect([ratingOf(false), ratingOf(true)]).toEqual([
+    undefined,
+    expect.objectContaining({ current: expect.any(Number) }),
+  ]);
+  expect(drawing('2026-0417/Nowhere', false)).toBeUndefined();
+  expect(client.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('a rule that does not hold refuses the plan, with the reason', async () => {
+  const { plan } = await planned(SPEC, 'item.depth >= 900');
+  expect(plan).toMatchObject({ verdict: 'refused', reasons: [expect.stringContaining('rule')] });
+});
+
+test.each([
+  ['rules', SPEC, 'item.dept >= 900', '`dept` is not a variable of `item`'],
+  ['specs', SPEC.replace('length', 'lenght'), '', 'lenght'],
+  ['specs', SPEC.replace('TSLF 24 kV', 'TSLX 99 kV'), '', 'TSLX 99 kV'],
+])('%s with problems have no plan', async (what, spec, rule, words) => {
+  const { plan, drawing } = await planned(spec, rule);
+  expect(plan).toEqual({
+    ...{ words: `No plan: the ${what} have problems.`, changes: [] },
+    reasons: [expect.stringContaining(words)],
+  });
+  expect(drawing(ADDRESS, false)).toBeUndefined();
+});

@@ -31,7 +31,8 @@ export default defineConfig(({ mode }) => {
       // A test of `npm test` that hangs ends after a minute. Stories and simulations end by count, and a slow machine is not a failure.
       testTimeout: isQuick ? 60_000 : 600_000,
       hookTimeout: 300_000,
-      expect: { poll: { timeout: 60_000 } },
+      // A test that asserts nothing cannot fail, so it counts as failed.
+      expect: { poll: { timeout: 60_000 }, requireAssertions: true },
       projects: [
         {
           extends: true,

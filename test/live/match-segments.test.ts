@@ -213,6 +213,21 @@ test('after a run that was interrupted anywhere, each segment is matched with th
   );
 });
 
+test('the order of the segments in the spec does not decide which live segment of a cycle is whose', () => {
+  const NAMES = ['a', 'b', 'c', 'd'];
+  const cycle = NAMES.map((name, n) => segment(name, { renamedFrom: NAMES[(n + 1) % NAMES.length] ?? '' }));
+  fc.assert(
+    fc.property(
+      fc.subarray(NAMES),
+      fc.shuffledSubarray(cycle, { minLength: cycle.length }),
+      (live, order) => {
+        expect(match(live, ...order).matched).toEqual(match(live, ...cycle).matched);
+      },
+    ),
+    { seed: 35, numRuns: 300 },
+  );
+});
+
 test('for any names: every live segment has one place, and every desired one at most one', () => {
   const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const desired = fc.uniqueArray(

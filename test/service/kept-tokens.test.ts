@@ -72,3 +72,57 @@ test('a token that is issued without the protocol is the one that the protocol g
   );
   await close();
 });
+
+/** Tokens of the password flow, without the protocol. */
+async function issuing() {
+  const { service, close } = await startService({ tokenLifetimeSeconds: LIFETIME });
+  const { clientId, username, password } = credentialsFor(service, 'http://127.0.0.1');
+  const to = { clientId, username, password, scopes: ['tb.bruker'] };
+  return { ...service, close, to, issue: (more = {}) => service.tokens.issue({ ...to, ...more })?.token };
+}
+
+test.each([
+  [15, 16],
+  [16, 1],
+  [17, 18],
+])('after %i tokens have expired, the next one leaves %i', async (count, kept) => {
+  const { issue, tokens, clock, close } = await issuing();
+  for (let n = 0; n < count; n += 1) issue();
+  clock.advance(LIFETIME * 1000);
+  issue();
+  // 16 tokens are looked through; the next time is when there are twice as many as were kept.
+  expect(tokens.kept()).toBe(kept);
+  await close();
+});
+
+test('a token is good until its last millisecond', async () => {
+  const { issue, tokens, clock, close } = await issuing();
+  const header = `Bearer ${issue()}`;
+  clock.advance(LIFETIME * 1000 - 1);
+  expect(tokens.caller(header).scopes).toEqual(new Set(['orgsystemer', 'tb.bruker']));
+  clock.advance(1);
+  expect(() => tokens.caller(header)).toThrow('has expired');
+  await close();
+});
+
+test('a token ends with its user and with the client that got it, and names both until then', async () => {
+  const { issue, tokens, store, to, close } = await issuing();
+  const header = `Bearer ${issue()}`;
+  expect(tokens.caller(header)).toMatchObject({
+    client: { clientId: to.clientId },
+    user: { username: to.username },
+  });
+  const user = store.get('user', to.username);
+  const client = store.get('client', to.clientId);
+  if (!user || !client) throw new Error('the sample data have a user and a client');
+  const change = { op: 'put', kind: 'user', id: to.username } as const;
+  store.commit({ changes: [{ ...change, value: { ...user.value, active: false }, expect: user.version }] });
+  expect(() => tokens.caller(header)).toThrow('not active any more');
+  expect(issue()).toBeUndefined();
+  store.commit({ changes: [{ ...change, value: user.value, expect: user.version + 1 }] });
+  expect(tokens.caller(header).user?.username).toBe(to.username);
+  expect(issue({ clientId: 'nobody' })).toBeUndefined();
+  store.commit({ changes: [{ op: 'remove', kind: 'client', id: to.clientId, expect: client.version }] });
+  expect(() => tokens.caller(header)).toThrow('does not exist');
+  await close();
+});

@@ -33,6 +33,34 @@ function* properties(node: unknown, path = ''): Generator<[string, Node]> {
   for (const [key, inner] of Object.entries(node)) if (!rules) yield* properties(inner, `${path}/${key}`);
 }
 
+/** A schema cannot warn. */
+const WARNED: readonly string[] = WARNING_CODES;
+
+/** Dates in the form of dates. */
+const CALENDAR = [
+  // To a schema this is null, which may stand there.
+  'nothing after a property that null clears',
+  '2026-02-30',
+  '"2025-02-29T12:00Z"',
+  '"9999-12-31T23:59:59-01:00"',
+];
+
+/** A schema sees one value at a time. */
+const BETWEEN = [
+  'too-many-cables',
+  'unknown-template',
+  'both-depths',
+  'prune-without-segments',
+  'rename-conflict',
+  'duplicate-child',
+  'incomplete-project',
+  'prune-without-modules',
+  'unknown-segment',
+  'no-length',
+  'duplicate-property',
+  'stated-and-unmanaged',
+];
+
 describe('schemas/trench-spec.v1.schema.json', () => {
   it('is what the registry says', () => {
     const path = new URL('../../schemas/trench-spec.v1.schema.json', import.meta.url);
@@ -147,34 +175,6 @@ describe('schemas/trench-spec.v1.schema.json', () => {
     expect(refused).toBeGreaterThan(RUNS.numRuns / 4);
   });
 });
-
-/** A schema cannot warn. */
-const WARNED: readonly string[] = WARNING_CODES;
-
-/** Dates in the form of dates. */
-const CALENDAR = [
-  // To a schema this is null, which may stand there.
-  'nothing after a property that null clears',
-  '2026-02-30',
-  '"2025-02-29T12:00Z"',
-  '"9999-12-31T23:59:59-01:00"',
-];
-
-/** A schema sees one value at a time. */
-const BETWEEN = [
-  'too-many-cables',
-  'unknown-template',
-  'both-depths',
-  'prune-without-segments',
-  'rename-conflict',
-  'duplicate-child',
-  'incomplete-project',
-  'prune-without-modules',
-  'unknown-segment',
-  'no-length',
-  'duplicate-property',
-  'stated-and-unmanaged',
-];
 
 /** Puts a value somewhere: over another one, or under a key of its own. */
 function alter(document: unknown, at: number, key: string | null, value: unknown): void {

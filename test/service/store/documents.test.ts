@@ -43,6 +43,12 @@ describe.each([
     expect(store.get('document', 'ORGBLAD-3')).toBeUndefined();
   });
 
+  test('are all found, also if there are more than the index takes in at once', () => {
+    const all = Array.from({ length: 205 }, (_, n) => put(doc(String(n), { text: 'sand' }), 0));
+    store.commit({ changes: all });
+    expect(found(store, 'sand')).toHaveLength(all.length);
+  });
+
   test('are found by what they say now, and not by what they said before', () => {
     store.commit({ changes: [put(doc('1', { text: 'sand' }), 0)] });
     expect(found(store, 'sand')).toEqual(['ORGBLAD-1:1.0']);

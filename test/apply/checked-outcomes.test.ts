@@ -1,0 +1,151 @@
+// The last list after creates: which outcomes are checked, what is reported, and what is left alone.
+import { expect, test } from 'vitest';
+import type { CallOptions } from '../../src/api/typed.js';
+import type { ApplyOptions } from '../../src/apply/apply-plan.js';
+import type { Outcome } from '../../src/apply/apply-work.js';
+import { withNodesTwice, withProjectsTwice, withSegmentsTwice } from '../../src/apply/created-twice.js';
+import { unseenCreation, unseenInPart } from '../../src/apply/unseen-loss.js';
+import { newProjectId } from '../../src/kinds/project-model.js';
+import type { PlannedPart, PlannedProjectPart } from '../../src/plan/model/planned-part.js';
+import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
+import type { Step } from '../../src/plan/model/step.js';
+import { type Answer, fakeApi, refusal } from '../live/connect.js';
+
+const outcome = (more: Partial<Outcome> = {}): Outcome => ({
+  ...{ project: 'P', name: 'a', status: 'applied', writes: 1, skipped: 0, replans: 0 },
+  ...{ calls: [], layoutProblems: [] },
+  ...more,
+});
+
+function world(answers: Record<string, Answer> = {}) {
+  const { api, asked } = fakeApi(answers);
+  const reported: Outcome[] = [];
+  const waits: number[] = [];
+  const options: ApplyOptions = {
+    api,
+    parallelism: 2,
+    wait: async (ms) => void waits.push(ms),
+    onSegment: (one) => void reported.push(one),
+  };
+  return { options, asked, reported, waits };
+}
+
+const SEGMENT = { project: 'P', name: 'a', projectId: '7' } as PlannedSegment;
+const CREATED = outcome({ createdIds: ['1'] });
+const LOST = outcome({ status: 'failed', isCreateLost: true });
+const listing = (...names: string[]) => ({
+  listSegments: names.map((name, n) => ({ id: String(n + 1), name })),
+  getSegment: ({ path }: CallOptions) => ({ id: path?.segmentId, name: 'a' }),
+  listTopCoverings: [],
+  getSettings: {},
+});
+
+test.each<[string, Outcome]>([
+  ['a segment that was only changed', outcome()],
+  ['a part that created nodes', outcome({ part: 'calculation', name: 'calculation', createdIds: ['9'] })],
+])('nothing is listed after %s', async (_, one) => {
+  const { options, asked, reported } = world();
+  expect(await withSegmentsTwice([one], [SEGMENT], options)).toEqual([one]);
+  expect([asked, reported]).toEqual([[], []]);
+});
+
+test('a segment that is there once is reported by its own run only', async () => {
+  const { options, asked, reported, waits } = world(listing('a', 'b'));
+  expect(await withSegmentsTwice([CREATED], [SEGMENT], options)).toEqual([CREATED]);
+  expect([asked, reported, waits]).toEqual([['listSegments 7'], [], []]);
+});
+
+test('a segment that failed and is there twice keeps its status, and is not reported again', async () => {
+  const { options, reported, waits } = world(listing('a', 'a'));
+  const [found] = await withSegmentsTwice([LOST], [SEGMENT], options);
+  expect(found).toMatchObject({ status: 'failed', createdTwice: [{ kind: 'segment', others: ['1', '2'] }] });
+  expect(found?.createdTwice?.[0]).not.toHaveProperty('own');
+  expect([reported, waits.length]).toEqual([[], 1]);
+});
+
+test('a list that cannot be read leaves a created segment in doubt', async () => {
+  const { options, reported } = world({ listSegments: refusal('listSegments', 403) });
+  const found = await withSegmentsTwice([CREATED, LOST], [SEGMENT], options);
+  expect(found.map(({ status }) => status)).toEqual(['failed', 'failed']);
+  expect(reported).toEqual([found[0]]);
+});
+
+const part = (projectId: string): PlannedProjectPart =>
+  ({ part: 'project', project: 'P', projectId, steps: [], losses: [] }) as unknown as PlannedProjectPart;
+const PROJECT = outcome({ part: 'project', name: 'project' });
+const page = (...ids: string[]) => ({
+  pageProjects: { entities: ids.map((id) => ({ id, number: 'P', name: 'Project', archived: false })) },
+});
+
+test('a project that was there before is not looked up', async () => {
+  const { options, asked } = world();
+  expect(await withProjectsTwice([PROJECT], [part('7')], options)).toEqual({
+    outcomes: [PROJECT],
+    ids: new Map(),
+  });
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['its own id', outcome({ ...PROJECT, createdIds: ['8'] }), ['8'], '8'],
+  ['the id in the list, if the answer was lost', outcome({ ...PROJECT, isCreateLost: true }), ['9'], '9'],
+])('a new project gives its contents %s', async (_, one, ids, expected) => {
+  const { options } = world(page(...ids));
+  const found = await withProjectsTwice([one], [part(newProjectId('P'))], options);
+  expect([...found.ids]).toEqual([[newProjectId('P'), expected]]);
+  expect(found.outcomes).toEqual([one]);
+});
+
+test('a project whose create was refused is not looked up', async () => {
+  const { options, asked } = world();
+  const refused = outcome({ ...PROJECT, status: 'failed' });
+  const found = await withProjectsTwice([refused], [part(newProjectId('P'))], options);
+  expect([found.outcomes, asked]).toEqual([[refused], []]);
+});
+
+test('a calculation is read again only if it failed after it may have created a node', async () => {
+  const calculation = { part: 'calculation', project: 'P', projectId: '7', desired: {} } as PlannedPart;
+  const own = { part: 'calculation', name: 'calculation' };
+  for (const one of [outcome({ ...own, createdIds: ['1'] }), outcome({ ...own, status: 'failed' })]) {
+    const { options, asked } = world();
+    expect(await withNodesTwice([one], [calculation], options)).toEqual([one]);
+    expect(asked).toEqual([]);
+  }
+});
+
+const create = (operation: string, more: Partial<Step> = {}): Step =>
+  ({ id: '1', operation, path: {}, address: 'P/S', ...more }) as Step;
+const creating = (...steps: Step[]) => ({ steps });
+
+test.each([
+  [
+    'as many as planned',
+    [create('addCable', { body: { count: 3 } })],
+    [create('addCableBatch', { body: { count: 3 } })],
+    false,
+  ],
+  [
+    'one more',
+    [create('addCable', { body: { count: 4 } })],
+    [create('addCableBatch', { body: { count: 3 } })],
+    true,
+  ],
+  ['one without a body', [create('addPipe')], [create('addPipe')], false],
+  ['another kind', [create('addPipe')], [create('addCable')], true],
+  ['a copy', [create('addPipe', { copyOf: 'x' } as never)], [], false],
+])('a new plan that creates %s', (_, now, first, isUnseen) => {
+  const found = unseenCreation(creating(...now), creating(...first), []);
+  expect(found?.code).toBe(isUnseen ? 'creation-not-shown' : undefined);
+});
+
+test('what goes below a node that this run created is not a loss of others', () => {
+  const planned = (id?: string) =>
+    ({
+      steps: [],
+      losses: id === undefined ? [] : [{ address: 'P', reason: { code: 'altered-below', number: '1', id } }],
+    }) as unknown as PlannedPart;
+  const reports = [{ step: create('addBudgetNode'), outcome: 'done' as const, answer: { id: '5' } }];
+  expect(unseenInPart(planned('5'), planned(), reports)).toBeUndefined();
+  expect(unseenInPart(planned('6'), planned(), reports)).toMatchObject({ code: 'loss-not-shown' });
+  expect(unseenInPart(planned('6'), planned('6'), reports)).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import { groupBy } from '../../group-by.js';
+import { assessments } from '../../html/in-both.js';
 import {
   ASSESSMENT_TYPES,
   type AssessmentType,
@@ -22,7 +23,7 @@ import { forbidden, notFound } from '../core/refusal.js';
 import { wire } from '../core/scalars.js';
 import type { Lang } from '../core/world.js';
 import { actsForCompany, madeBy } from '../customer/standing.js';
-import { assessments, reports, words } from './checklist-words.js';
+import { reports, words } from './checklist-words.js';
 import { checklistOf, latestRevision, requireFacility } from './facilities.js';
 
 const nameOf = ({ name, component, option }: Checkpoint, lang: Lang): string => {

@@ -5,7 +5,8 @@ const only = (from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: `^src/${from}/` },
-  to: { path: '^src/', pathNot: [from, ...allowed].map((folder) => `^src/${folder}/`) },
+  // A file beside the folders, such as src/group-by.ts, may be imported by every folder.
+  to: { path: '^src/[^/]+/', pathNot: [from, ...allowed].map((folder) => `^src/${folder}/`) },
 });
 
 module.exports = {
@@ -58,7 +59,7 @@ module.exports = {
     ),
     only(
       'browser',
-      ['draw', 'geometry', 'render', 'preview', 'contract'],
+      ['draw', 'geometry', 'html', 'render', 'preview', 'contract'],
       'Scripts and styles that run in a browser; of render, preview and contract, types only.',
     ),
     only(
@@ -165,7 +166,11 @@ module.exports = {
       'Specs while they are written: the answers to an editor.',
     ),
     only('package', [], 'The version and the files of this package.'),
-    only('html', ['package'], 'Pages for a browser: one tag that escapes, one frame.'),
+    only(
+      'html',
+      ['package'],
+      'Pages for a browser: one tag that escapes, one frame, texts in both languages.',
+    ),
     only(
       'render',
       ['draw', 'html', 'plan', 'kinds', 'package', 'diagnostics'],

@@ -1,5 +1,6 @@
 import { plainText } from '../api/api-error.js';
 import type { Problem } from '../diagnostics/problem.js';
+import { groupBy } from '../group-by.js';
 import type { DesiredSegment } from '../kinds/model.js';
 import { plainForm } from '../kinds/same-value.js';
 import { looksTemporary, temporaryName } from '../kinds/segment-names.js';
@@ -92,7 +93,7 @@ function createClaims(heads: readonly SegmentHead[]) {
   const owners = new Map<SegmentHead, DesiredSegment>();
   const problems: SegmentProblem[] = [];
   const temporarilyNamed = heads.filter(({ name }) => looksTemporary(name));
-  const named = indexed(heads, ({ name }) => name);
+  const named = groupBy(heads, ({ name }) => name);
   const byId = new Map(heads.map((head) => [head.id, head]));
   let plainNames: ReadonlyMap<string, readonly SegmentHead[]> | undefined;
 
@@ -121,7 +122,7 @@ function createClaims(heads: readonly SegmentHead[]) {
   }
   /** Compares names as a service may store them: in another Unicode form, or without the white space around them. */
   function byPlainName(desired: DesiredSegment): boolean {
-    plainNames ??= indexed(heads, ({ name }) => plainForm(name));
+    plainNames ??= groupBy(heads, ({ name }) => plainForm(name));
     return among(desired, desired.name, plainNames.get(plainForm(desired.name)));
   }
   function among(desired: DesiredSegment, name: string, meant: readonly SegmentHead[] = []): boolean {
@@ -142,19 +143,6 @@ function createClaims(heads: readonly SegmentHead[]) {
     problems,
   });
   return { byPin, byTemporaryName, byName, byPlainName, byOldName, has, result };
-}
-
-function indexed(
-  heads: readonly SegmentHead[],
-  key: (head: SegmentHead) => string,
-): ReadonlyMap<string, readonly SegmentHead[]> {
-  const groups = new Map<string, SegmentHead[]>();
-  for (const head of heads) {
-    const group = groups.get(key(head));
-    if (group) group.push(head);
-    else groups.set(key(head), [head]);
-  }
-  return groups;
 }
 
 const quoted = (name: string): string => JSON.stringify(plainText(name, 80));

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import { COVER } from '../kinds/layout-rules.js';
 import type { LiveItem, LiveProblem, LiveSegment } from '../kinds/model.js';
 import { layoutProblems } from '../plan/emit/layout-problems.js';
@@ -42,12 +43,7 @@ function compared(live: LiveSegment | undefined, before: LiveSegment | undefined
   const now = live?.validationErrors ?? [];
   const earlier = before?.validationErrors ?? [];
   const known = new Set(now.map(exactKey));
-  const pairs = new Map<string, LiveProblem[]>();
-  const keyBefore = likeKeys(before, after);
-  for (const problem of earlier) {
-    const key = keyBefore(problem);
-    pairs.set(key, [...(pairs.get(key) ?? []), problem]);
-  }
+  const pairs = groupBy(earlier, likeKeys(before, after));
   const keyAfter = likeKeys(after, before);
   const added = new Set<LiveProblem>();
   const problems: LiveProblem[] = [];

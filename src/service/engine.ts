@@ -7,7 +7,15 @@ import type { PdfDocument } from './core/pdf-document.js';
 import { forbidden, invalid, Refusal } from './core/refusal.js';
 import type { Lang, Segment, User } from './core/world.js';
 import type { LoggedRequest, RequestLog } from './request-log.js';
-import { bytesReply, emptyReply, fileReply, jsonReply, parse, problemReply, type Reply } from './route.js';
+import {
+  bytesReply,
+  emptyReply,
+  fileReply,
+  jsonReply,
+  parseBody,
+  problemReply,
+  type Reply,
+} from './route.js';
 import type { Store } from './store/port.js';
 
 export interface ServiceRequest {
@@ -186,16 +194,7 @@ function readBody(validator: Validator, operation: Operation, text: string | und
     if (operation.body?.required) throw invalid('body', 'is missing', 'invalid-body');
     return {};
   }
-  let value: unknown;
-  try {
-    value = parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
-  } catch (error) {
-    throw invalid(
-      'body',
-      `is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-      'invalid-body',
-    );
-  }
+  const value = parseBody(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
   validator.body(operation, value);
   return value;
 }

@@ -17,48 +17,72 @@ export interface RequestLog {
 
 const LOGGED_CHARACTERS = 4096;
 
-/** The last requests, in order of arrival. No headers: those hold tokens. */
-export function createRequestLog(capacity = 10_000): RequestLog {
-  let ring: LoggedRequest[] = [];
-  let start = 0;
-  let number = 0;
-  const changes = createChanges(capacity);
+/** The number of requests that are kept. */
+const CAPACITY = 10_000;
 
-  const entries = () => [...ring.slice(start), ...ring.slice(0, start)];
+/** A reader who closed the connection still waits here, so the oldest reader is answered when there are more. */
+const MAX_WAITING = 100;
+
+interface Kept {
+  readonly entry: LoggedRequest;
+  /** The version of the log in which the request was last opened or answered. */
+  version: number;
+  isAnswered: boolean;
+}
+
+/** The last requests, in order of arrival. No headers: those hold tokens. */
+export function createRequestLog(): RequestLog {
+  const kept = new Map<number, Kept>();
+  let number = 0;
+  let version = 0;
+  let waiting: (() => void)[] = [];
+
+  function step(): void {
+    version += 1;
+    const awake = waiting;
+    waiting = [];
+    for (const wake of awake) wake();
+  }
+
   return {
-    entries,
+    entries: () => [...kept.values()].map(({ entry }) => entry),
     nextNumber: () => number + 1,
     open(method, path, operation, at) {
       number += 1;
-      const entry: LoggedRequest = {
-        number,
-        at,
-        method,
-        path,
-        operation,
-        caller: null,
-        body: null,
-        status: 0,
-      };
-      if (ring.length < capacity) ring.push(entry);
-      else {
-        ring[start] = entry;
-        start = (start + 1) % capacity;
-      }
-      changes.opened(entry);
+      step();
+      const entry = { number, at, method, path, operation, caller: null, body: null, status: 0 };
+      kept.set(number, { entry, version, isAnswered: false });
+      kept.delete(number - CAPACITY);
       return entry;
     },
     answer(entry, body, reply) {
       entry.body = body === undefined || body === '' ? null : body.slice(0, LOGGED_CHARACTERS);
       entry.status = reply.broken ? 0 : reply.status;
-      changes.answered(entry);
+      step();
+      const found = kept.get(entry.number);
+      if (found) Object.assign(found, { version, isAnswered: true });
     },
-    since: (version) => changes.since(version, entries(), number + 1),
-    newerThan: changes.newerThan,
+    since(from) {
+      const [oldest] = kept.values();
+      // A reader of an earlier start may be ahead of this log.
+      const isNew = (one: Kept) => from > version || one.version > from;
+      const changed = [...kept.values()].filter(isNew);
+      return {
+        version,
+        oldest: oldest?.entry.number ?? number + 1,
+        entries: changed.map(({ entry, isAnswered }) => ({ ...entry, isAnswered })),
+      };
+    },
+    newerThan: (from) =>
+      from !== version
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.push(resolve);
+            if (waiting.length > MAX_WAITING) waiting.shift()?.();
+          }),
     clear() {
-      ring = [];
-      start = 0;
-      changes.cleared();
+      kept.clear();
+      step();
     },
   };
 }
@@ -83,61 +107,4 @@ interface LogChanges {
   /** The number of the oldest entry that is kept: earlier ones were cleared or are too old. */
   readonly oldest: number;
   readonly entries: readonly (LoggedRequest & { readonly isAnswered: boolean })[];
-}
-
-/** A reader who closed the connection still waits here, so the oldest reader is answered when there are more. */
-const MAX_WAITING = 100;
-
-/**
- * The versions of a request log: each of its last entries has the version in which it was last opened or answered. They are
- * kept at the number of the entry modulo the capacity.
- */
-function createChanges(capacity: number) {
-  let version = 0;
-  let newest = 0;
-  const versions: number[] = [];
-  const areAnswered: boolean[] = [];
-  let waiting: (() => void)[] = [];
-
-  function step(): void {
-    version += 1;
-    const awake = waiting;
-    waiting = [];
-    for (const wake of awake) wake();
-  }
-
-  function note({ number }: LoggedRequest, isAnswered: boolean): void {
-    step();
-    if (number > newest) newest = number;
-    // The place of an entry that is too old belongs to a newer one.
-    if (number <= newest - capacity) return;
-    const at = (number - 1) % capacity;
-    versions[at] = version;
-    areAnswered[at] = isAnswered;
-  }
-
-  return {
-    opened: (entry: LoggedRequest): void => note(entry, false),
-    answered: (entry: LoggedRequest): void => note(entry, true),
-    cleared: step,
-    since: (from: number, entries: readonly LoggedRequest[], next: number): LogChanges => {
-      // A reader of an earlier start may be ahead of this log.
-      const known = from > version ? 0 : from;
-      return {
-        version,
-        oldest: entries[0]?.number ?? next,
-        entries: entries.flatMap((entry) => {
-          const at = (entry.number - 1) % capacity;
-          return (versions[at] ?? 0) > known ? [{ ...entry, isAnswered: areAnswered[at] === true }] : [];
-        }),
-      };
-    },
-    newerThan: (from: number): Promise<void> =>
-      from !== version
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            waiting.push(resolve);
-            if (waiting.length > MAX_WAITING) waiting.shift()?.();
-          }),
-  };
 }

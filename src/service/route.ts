@@ -1,6 +1,7 @@
+import { STATUS_CODES } from 'node:http';
 import { isSafeNumber, parse as parseLossless, stringify as stringifyLossless } from 'lossless-json';
 import type { Method } from './contract/known-operations.js';
-import { Refusal } from './core/refusal.js';
+import { invalid, Refusal } from './core/refusal.js';
 
 export interface IncomingHead {
   /** Scheme and authority that the caller addressed. */
@@ -54,24 +55,6 @@ const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };
 const JSON_HEADERS = { 'content-type': JSON_TYPE, ...NO_SNIFFING };
 const PROBLEM_TYPE = 'application/problem+json;charset=utf-8';
 
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  413: 'Content Too Large',
-  429: 'Too Many Requests',
-  431: 'Request Header Fields Too Large',
-  500: 'Internal Server Error',
-  501: 'Not Implemented',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-};
-
 export const jsonReply = (status: number, body: unknown): Reply => ({
   status,
   headers: JSON_HEADERS,
@@ -102,7 +85,7 @@ export function problemReply(refusal: Refusal, instance: string): Reply {
   const { status, code, message: detail, errors } = refusal;
   const body = {
     type: `urn:trenchctl:problem:${code}`,
-    title: TITLES[status] ?? 'Error',
+    title: STATUS_CODES[status] ?? 'Error',
     status,
     detail,
     instance,
@@ -143,6 +126,16 @@ const LIKE_JSON = {
 /** Parses JSON with integers past 2^53 as bigint. The native parser is used whenever possible. */
 export function parse(text: string): unknown {
   return MAYBE_UNSAFE.test(text) ? parseLossless(text, undefined, LIKE_JSON) : JSON.parse(text);
+}
+
+/** Parses the body of a request, and refuses one that is not JSON. */
+export function parseBody(text: string): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw invalid('body', `is not JSON: ${why}`, 'invalid-body');
+  }
 }
 
 /** Writes JSON; a bigint is written as its digits. */

@@ -96,9 +96,7 @@ environments:
     ['environments: {version: 1, depths: linked}', ':1: the environment version must be a map'],
     ['environments: [dev]', ':1: environments must be a map'],
     ['environments: {"a b": {}}', ':1: the name of an environment must be'],
-    ['profile: {dev: {baseUrl: x}}', 'groups of settings belong under `environments`'],
-    ['profile: dev', 'is selected with --environment NAME'],
-    ['profile: {version: 1}\nserviceProfile: {version: 1}', ':1: serviceProfile and profile are two names'],
+    ['profile: dev', ':1: profile is not a setting'],
   ])('%j is refused although no environment is selected', async (text, message) => {
     expect(await refusal(text)).toContain(message);
   });
@@ -219,7 +217,7 @@ describe('the schema of the settings', () => {
   const file = fc
     .record({
       plain: settings,
-      maps: fc.record({ serviceProfile: service, profile: service }, { requiredKeys: [] }),
+      maps: fc.record({ serviceProfile: service }, { requiredKeys: [] }),
       dev: fc.option(
         fc.record({ plain: settings, maps: fc.record({ serviceProfile: service }, { requiredKeys: [] }) }),
       ),

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import type { Finding, PlannedChange, PreviewPlan, PreviewSegment } from '../../preview/preview-data.js';
 import { h } from '../elements.js';
 import { fragmentOf } from '../report/links.js';
@@ -61,10 +62,7 @@ const FEW = 8;
 function entriesOf({ segments, findings, plan }: NavData): Entry[] {
   const changes = new Map(plan?.changes.map((change) => [change.address, change]));
   const known = new Set(segments.map(({ address }) => address));
-  const found = new Map<string, Finding[]>();
-  for (const finding of findings)
-    if (finding.segment !== undefined)
-      found.set(finding.segment, [...(found.get(finding.segment) ?? []), finding]);
+  const found = groupBy(findings, ({ segment }) => segment);
   return [
     ...segments.map((segment): Entry => {
       const own = found.get(segment.address) ?? [];
@@ -95,10 +93,8 @@ const changeNote = (change: PlannedChange | undefined): Entry['notes'] => {
 };
 
 function groupsOf(entries: readonly Entry[], shown: string | undefined): HTMLElement[] {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
   const stop = entries.some(({ address }) => address === shown) ? shown : entries[0]?.address;
-  return [...groups].flatMap(([title, own]) => [
+  return [...groupBy(entries, ({ group }) => group)].flatMap(([title, own]) => [
     h('h2', title),
     h('ul', ...own.map((entry) => h('li', linkOf(entry, entry.address === shown, entry.address === stop)))),
   ]);

@@ -1,3 +1,4 @@
+import { saveFile } from '../console/shell/api.js';
 import { h } from '../elements.js';
 import { indentJson } from './indent-json.js';
 import { button } from './session.js';
@@ -55,7 +56,7 @@ function bodyOf({ headers }: Response, bytes: ArrayBuffer): HTMLElement[] {
   if (bytes.byteLength === 0) return [h('p.note', 'The answer has no body.')];
   const type = headers.get('content-type') ?? '';
   const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
-  const save = (as: string) => button(`Save ${as}`, () => saveFile(bytes, type, as));
+  const save = (as: string) => button(`Save ${as}`, () => saveFile(new Blob([bytes], { type }), as));
   if (!/json|^text\//.test(type)) return [save(name ?? 'the answer')];
   const text = new TextDecoder().decode(bytes);
   const whole = /json/.test(type) ? indentJson(text) : text;
@@ -64,10 +65,4 @@ function bodyOf({ headers }: Response, bytes: ArrayBuffer): HTMLElement[] {
   if (whole.length <= SHOWN_CHARACTERS) return [shown];
   const note = `The first ${SHOWN_CHARACTERS} of ${whole.length} characters are shown. `;
   return [shown, h('p.note', note, save('answer.json'))];
-}
-
-function saveFile(bytes: ArrayBuffer, type: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([bytes], { type }));
-  h('a', { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
 }

@@ -9,7 +9,7 @@ import type { ServiceProfile } from '../../profile/profile-fields.js';
 import { type ArgsOf, command, flag, type GlobalArgs, type Options, text } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import { findProject } from '../connection/find-project.js';
-import { ENVIRONMENTS, OLD_SERVICE_PROFILE, SERVICE_PROFILE } from '../connection/setting-fields.js';
+import { ENVIRONMENTS, SERVICE_PROFILE } from '../connection/setting-fields.js';
 import { selectedEnvironment } from '../connection/written-settings.js';
 import { FORMAT } from '../options/noun-options.js';
 import { APPROVE, confirm } from '../output/confirm.js';
@@ -150,9 +150,7 @@ async function writeProfile(
     if (document.errors.length > 0 || (document.contents !== null && !isMap(document.contents)))
       throw new UserError(`${file} is not a map of settings, so nothing was written to it`);
     const group = selected === undefined ? [] : [ENVIRONMENTS, selected];
-    const key =
-      group.length === 0 && document.has(OLD_SERVICE_PROFILE) ? OLD_SERVICE_PROFILE : SERVICE_PROFILE;
-    const path = [...group, key];
+    const path = [...group, SERVICE_PROFILE];
     // Each value is set in place, so that an existing service profile keeps its comments.
     if (!isMap(document.getIn(path))) document.setIn(path, document.createNode({}));
     for (const [name, value] of Object.entries(profile)) document.setIn([...path, name], value);

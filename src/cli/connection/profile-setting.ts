@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { UserError } from '../../diagnostics/user-error.js';
 import { ASSUMED_PROFILE, PROFILE_FIELDS, type ServiceProfile } from '../../profile/profile-fields.js';
 import { problemOf, readProfile } from '../../profile/read-profile.js';
-import { OLD_SERVICE_PROFILE, SERVICE_PROFILE, VARIABLES } from './setting-fields.js';
+import { SERVICE_PROFILE, VARIABLES } from './setting-fields.js';
 import { openSettings } from './settings-file.js';
 import type { WrittenSettings } from './written-settings.js';
 
@@ -29,7 +29,7 @@ export function profileSetting(
 export async function readProfileFile(file: string): Promise<ServiceProfile> {
   if (!existsSync(file)) throw new UserError(`there is no file ${file}`);
   const { map } = await openSettings(file);
-  return profileIn(file, map[SERVICE_PROFILE] ?? map[OLD_SERVICE_PROFILE] ?? map);
+  return profileIn(file, map[SERVICE_PROFILE] ?? map);
 }
 
 function profileIn(place: string, value: unknown): ServiceProfile {

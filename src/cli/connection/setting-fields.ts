@@ -105,11 +105,9 @@ export const SETTING_FIELDS = {
 /** The key of the list of rules files. */
 export const RULES = 'rules';
 
-/** The key of the map of settings groups, and the two keys of the service profile. */
+/** The key of the map of settings groups, and the key of the service profile. */
 export const ENVIRONMENTS = 'environments';
 export const SERVICE_PROFILE = 'serviceProfile';
-/** The earlier key of the service profile; it is still read at the top of the file. */
-export const OLD_SERVICE_PROFILE = 'profile';
 
 /** The name of an environment becomes a value of an option and of a variable. */
 export const ENVIRONMENT_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/;

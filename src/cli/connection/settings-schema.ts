@@ -46,12 +46,6 @@ export function settingsSchema(): Schema {
     properties: {
       ...common(),
       [DRAWING]: drawingSchema(),
-      profile: {
-        description: `Earlier name of ${SERVICE_PROFILE}. Groups of settings, such as dev and prod, belong under ${ENVIRONMENTS}.`,
-        deprecated: true,
-        $ref: '#/$defs/serviceProfile',
-        examples: [{ version: 1 }],
-      },
       [ENVIRONMENTS]: {
         description:
           'Groups of settings by name, such as dev and prod. --environment NAME or TRENCHCTL_ENVIRONMENT selects one; its settings replace those at the top of the file.',
@@ -63,7 +57,6 @@ export function settingsSchema(): Schema {
         ],
       },
     },
-    not: { required: [SERVICE_PROFILE, 'profile'] },
     $defs: {
       environment: {
         description: 'Settings of one environment. A secret does not belong here.',

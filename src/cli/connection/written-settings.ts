@@ -3,7 +3,6 @@ import { DRAWING, type DrawingSetting, drawingSetting } from './drawing-setting.
 import {
   ENVIRONMENT_NAME,
   ENVIRONMENTS,
-  OLD_SERVICE_PROFILE,
   RULES,
   SECRETS,
   SERVICE_PROFILE,
@@ -71,7 +70,7 @@ export async function readWritten(file: string, selected: string | undefined): P
   const chosen = selected === undefined ? undefined : groups.get(selected);
   if (selected !== undefined && !chosen)
     throw new UserError(unknownEnvironment(file, selected, environments));
-  const serviceProfile = serviceProfileOf(document, selected);
+  const serviceProfile = statedValue(document, selected, SERVICE_PROFILE);
   const rules = rulesOf(document, selected);
   return {
     plain: chosen ? { ...withoutShadowed(top, chosen), ...chosen } : top,
@@ -125,7 +124,7 @@ function plainOf(document: SettingsDocument, map: SomeMap, path: readonly string
   const maps = [SERVICE_PROFILE, RULES, ...(isTop ? [DRAWING, ENVIRONMENTS] : [])];
   return Object.fromEntries(
     Object.entries(map).flatMap(([name, value]) => {
-      if (maps.includes(name) || (isTop && name === OLD_SERVICE_PROFILE)) return [];
+      if (maps.includes(name)) return [];
       const place = document.placeOf(...path, name);
       const secret = SECRETS.find((one) => one === name);
       if (secret !== undefined)
@@ -199,30 +198,4 @@ function rulesOf(document: SettingsDocument, selected: string | undefined): read
   throw new UserError(
     `${place}: ${RULES} must be a list of rules files, such as \`${RULES}: [rules/company.yaml]\``,
   );
-}
-
-function serviceProfileOf(document: SettingsDocument, selected: string | undefined) {
-  const { file, map, placeOf } = document;
-  const stated = statedValue(document, selected, SERVICE_PROFILE);
-  if (stated?.environment !== undefined) return stated;
-  const old = map[OLD_SERVICE_PROFILE];
-  if (old === undefined) return stated && { value: stated.value, place: file };
-  if (stated)
-    throw new UserError(
-      `${placeOf(OLD_SERVICE_PROFILE)}: ${SERVICE_PROFILE} and ${OLD_SERVICE_PROFILE} are two names of the same setting; remove ${OLD_SERVICE_PROFILE}`,
-    );
-  refuseGroups(placeOf(OLD_SERVICE_PROFILE), old);
-  return { value: old, place: file };
-}
-
-/** Refuses groups of settings, or the name of one, under the key of the service profile. */
-function refuseGroups(place: string, value: unknown): void {
-  if (typeof value === 'string')
-    throw new UserError(
-      `${place}: an environment is selected with --environment NAME or TRENCHCTL_ENVIRONMENT, not in the file`,
-    );
-  if (isMap(value) && Object.values(value).some(isMap))
-    throw new UserError(
-      `${place}: ${OLD_SERVICE_PROFILE} is the earlier name of ${SERVICE_PROFILE}; groups of settings belong under \`${ENVIRONMENTS}\``,
-    );
 }

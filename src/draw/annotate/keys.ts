@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import type { DrawnItem, DrawnSection, Mark } from '../section.js';
 
 /** A row of the legend: equal items share a number. A changed item has a row of its own, with its two states. */
@@ -123,15 +124,18 @@ function keyOf(item: DrawnItem, was: DrawnItem | undefined): string {
 
 const rounded = (value: number | undefined): number => Math.round((value ?? 0) * 10);
 
+/** The items that lie in no other item, and the contents of each holder by its id. */
+export function byHolder(items: readonly DrawnItem[]) {
+  const ids = new Set(items.map(({ id }) => id));
+  const contents = groupBy(items, ({ id, inside = '' }) =>
+    ids.has(inside) && inside !== id ? inside : undefined,
+  );
+  return { roots: contents.get(undefined) ?? [], contents };
+}
+
 function inReadingOrder({ items, layers }: DrawnSection): DrawnItem[] {
   const tops = new Map(layers.map(({ id, top }) => [id, top]));
-  const contents = new Map<string, DrawnItem[]>();
-  const roots: DrawnItem[] = [];
-  const ids = new Set(items.map(({ id }) => id));
-  for (const item of items) {
-    if (item.inside === undefined || !ids.has(item.inside) || item.inside === item.id) roots.push(item);
-    else contents.set(item.inside, [...(contents.get(item.inside) ?? []), item]);
-  }
+  const { roots, contents } = byHolder(items);
   const top = (item: DrawnItem) => tops.get(item.layerId) ?? item.box.y;
   const byX = (a: DrawnItem, b: DrawnItem) => a.box.x - b.box.x;
   const ordered: DrawnItem[] = [];

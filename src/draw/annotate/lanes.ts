@@ -1,5 +1,6 @@
 // Leaders of callouts never cross. The places of one tier have their lanes above the tier: a leader goes up from its place to its
 // lane and along the lane to the nearer side of the figure. The place nearest to that side has the lowest lane.
+import { groupBy } from '../../group-by.js';
 import type { Point } from '../scene.js';
 import { type Place, signatureOf } from './marked-places.js';
 import type { Sign } from './signs.js';
@@ -59,15 +60,11 @@ const hasRoom = (tier: Tier, above: Tier): boolean =>
 
 /** A place without a layer belongs to the first layer that reaches as deep. */
 function byLayer(places: readonly Place[]): Tier[] {
-  const layers = new Map<string, Place[]>();
-  for (const place of places) {
-    if (place.layerId === undefined) continue;
-    const row = layers.get(place.layerId);
-    if (row) row.push(place);
-    else layers.set(place.layerId, [place]);
-  }
+  const layers = groupBy(places, ({ layerId }) => layerId);
+  const loose = layers.get(undefined) ?? [];
+  layers.delete(undefined);
   const rows = [...layers.values()].sort((a, b) => topOf(a) - topOf(b));
-  for (const place of places.filter(({ layerId }) => layerId === undefined)) {
+  for (const place of loose) {
     const row = rows.find((one) => bottomOf(one) >= place.y) ?? rows.at(-1);
     if (row) row.push(place);
     else rows.push([place]);

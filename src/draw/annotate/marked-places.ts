@@ -3,7 +3,7 @@ import { letterOf, type Speech, signOf } from '../drawing-words.js';
 import { problemMeasure } from '../figure.js';
 import type { Point } from '../scene.js';
 import type { DrawnItem, DrawnProblem, DrawnSection } from '../section.js';
-import type { Keys } from './keys.js';
+import { byHolder, type Keys } from './keys.js';
 import type { Sign } from './signs.js';
 
 /** A place in the figure that gets a callout (px). */
@@ -24,14 +24,7 @@ export const signatureOf = ({ signs }: Pick<Place, 'signs'>): string =>
  * leader goes through its wall.
  */
 export function placesOfItems({ items }: DrawnSection, px: number, keys: Keys): Place[] {
-  const ids = new Set(items.map(({ id }) => id));
-  const contents = new Map<string, DrawnItem[]>();
-  const roots: DrawnItem[] = [];
-  for (const item of items) {
-    const { inside, id } = item;
-    if (inside === undefined || !ids.has(inside) || inside === id) roots.push(item);
-    else contents.set(inside, [...(contents.get(inside) ?? []), item]);
-  }
+  const { roots, contents } = byHolder(items);
   const visit = (item: DrawnItem): Place[] => {
     const held = contents.get(item.id) ?? [];
     contents.delete(item.id);

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import type { Speech } from '../drawing-words.js';
 import type { Point } from '../scene.js';
 import type { Box, DrawnItem, DrawnSection } from '../section.js';
@@ -25,14 +26,8 @@ const ABOVE = 3;
 
 /** Openings to the walls that are equal to the paddings are left out: the chain below the trench has them. */
 export function openingsOf(section: DrawnSection, px: number, speech: Speech): Opening[] {
-  const layers = new Map<string, DrawnItem[]>();
-  for (const item of section.items) {
-    if (item.inside !== undefined || item.mark === 'removed') continue;
-    const row = layers.get(item.layerId);
-    if (row) row.push(item);
-    else layers.set(item.layerId, [item]);
-  }
-  return [...layers.values()].flatMap((row) => {
+  const shown = section.items.filter(({ inside, mark }) => inside === undefined && mark !== 'removed');
+  return [...groupBy(shown, ({ layerId }) => layerId).values()].flatMap((row) => {
     row.sort((a, b) => a.box.x - b.box.x);
     const first = row[0];
     const isPadding = (value: number, padding: number) => Math.abs(value - padding) < 0.5;

@@ -7,13 +7,13 @@ import { type DocumentEdit, editDocuments } from '../document/web-tool.js';
 import type { Engine } from '../engine.js';
 import type { FaultRule, Faults } from '../faults/faults.js';
 import type { RequestLog } from '../request-log.js';
-import type { IncomingHead } from '../route.js';
+import { type IncomingHead, parseBody } from '../route.js';
 import { IN_MEMORY } from '../store/open-store.js';
 import type { Store } from '../store/port.js';
 import { checkSnapshot, readSnapshotFile, writeSnapshotFile } from '../store/snapshot-file.js';
 import type { Tokens } from '../tokens.js';
 import { editByHand, type WebToolEdit } from '../trench/web-tool.js';
-import { createBodyReader, readJson } from './bodies.js';
+import { createBodyReader } from './bodies.js';
 
 const TRIES = 50;
 
@@ -32,7 +32,7 @@ export function stateActions(parts: AdminOptions): AdminAction[] {
 
   return [
     { method: 'POST', url: '/reset', run: () => reset() },
-    { method: 'POST', url: '/seed', run: (body) => store.load(checkSnapshot(readJson(body))) },
+    { method: 'POST', url: '/seed', run: (body) => store.load(checkSnapshot(parseBody(body ?? ''))) },
     { method: 'GET', url: '/snapshot', run: () => store.dump() },
     {
       method: 'GET',

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { OPERATIONS } from '../contract/known-operations.js';
 import { DOCUMENT_TYPES } from '../core/document-records.js';
 import { invalid } from '../core/refusal.js';
-import { parse } from '../route.js';
+import { parseBody } from '../route.js';
 
 const int = { type: 'integer', minimum: 1 };
 const status = { type: 'integer', minimum: 400, maximum: 599 };
@@ -106,21 +106,9 @@ export function createBodyReader(): <T>(name: AdminBody, body: string | undefine
   return <T>(name: AdminBody, body: string | undefined): T => {
     const validate = compiled.get(name) ?? ajv.compile(SCHEMAS[name]);
     compiled.set(name, validate);
-    const value = readJson(body);
+    const value = parseBody(body ?? '');
     if (validate(value)) return value as T;
     const [error] = (validate.errors ?? []).slice(-1);
     throw invalid(`body${error?.instancePath ?? ''}`, error?.message ?? 'does not fit', 'invalid-body');
   };
-}
-
-export function readJson(body: string | undefined): unknown {
-  try {
-    return parse(body ?? '');
-  } catch (error) {
-    throw invalid(
-      'body',
-      `is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-      'invalid-body',
-    );
-  }
 }

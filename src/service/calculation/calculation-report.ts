@@ -57,19 +57,5 @@ export const pdfReport =
     return { status: 200, pdf };
   };
 
-/** Groups a list by its headings, in the order of their first occurrence. */
-export function under<T>(
-  rows: readonly T[],
-  headingOf: (row: T) => string,
-): readonly (readonly [string, readonly T[]])[] {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const known = groups.get(headingOf(row));
-    if (known) known.push(row);
-    else groups.set(headingOf(row), [row]);
-  }
-  return [...groups];
-}
-
 export const reportTitle = (context: Context, type: CostType): string =>
   `${words(context.lang).quantityReport}: ${costTypes(context.lang)[type]}`;

@@ -1,5 +1,5 @@
+import { inBoth } from '../../html/in-both.js';
 import type { CalculationType, CatalogType, CostType } from '../core/calculation-records.js';
-import { inBoth } from '../core/words.js';
 import type { Lang } from '../core/world.js';
 
 export const words = inBoth({

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import type { Context, Handler, Input } from '../core/context.js';
 import { int64In } from '../core/context.js';
 import { type Block, dayOf, type PdfDocument, plainFileName } from '../core/pdf-document.js';
@@ -5,7 +6,6 @@ import { forbidden, invalid, notFound } from '../core/refusal.js';
 import type { Int64, Project, User } from '../core/world.js';
 import { actsForCompany, findUser, fullName, instant, madeBy } from '../customer/standing.js';
 import { startedCalculation, totalOf } from './calculation-costs.js';
-import { under } from './calculation-report.js';
 import { amount, inMoney, money, periods, words } from './calculation-words.js';
 
 const DAY_MS = 86_400_000;
@@ -75,7 +75,7 @@ const sum = (rows: readonly Row[]): number => rows.reduce((all, { cost }) => all
 
 function blocksOf({ lang }: Context, rows: readonly Row[], withProjects: boolean): readonly Block[] {
   const said = words(lang);
-  const users = under(rows, ({ user }) => user.username).map(([username, own]) => ({
+  const users = [...groupBy(rows, ({ user }) => user.username)].map(([username, own]) => ({
     name: own[0] ? `${fullName(own[0].user)} (${username})` : username,
     own,
   }));

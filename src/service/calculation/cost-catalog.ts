@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import type { CatalogEntry, CatalogLink, CatalogType, CostCatalog } from '../core/calculation-records.js';
 import type { World } from '../core/context.js';
 import type { Int64 } from '../core/world.js';
@@ -22,12 +23,7 @@ export function catalogOf(world: World, revisionId: Int64): Catalog {
 
 function indexOf({ revisionId, entries }: CostCatalog): Catalog {
   const byKey = new Map(entries.map((entry) => [entryId(entry), entry]));
-  const byNumber = new Map<string, CatalogEntry[]>();
-  for (const entry of entries) {
-    const others = byNumber.get(entry.number);
-    if (others) others.push(entry);
-    else byNumber.set(entry.number, [entry]);
-  }
+  const byNumber = groupBy(entries, ({ number }) => number);
   return {
     revisionId,
     entries,

@@ -1,10 +1,11 @@
+import { groupBy } from '../../group-by.js';
 import type { CostType } from '../core/calculation-records.js';
 import type { Handler } from '../core/context.js';
 import type { Block, Column, Row } from '../core/pdf-document.js';
 import type { Lang } from '../core/world.js';
 import { currentOf } from '../document/find-document.js';
 import { type Costed, descriptionOf, nameOf, sumOf, unitOf, walk } from './calculation-costs.js';
-import { pdfReport, projectName, type Reported, under } from './calculation-report.js';
+import { pdfReport, projectName, type Reported } from './calculation-report.js';
 import { amount, costTypes, inMoney, money, percent, price, properties, words } from './calculation-words.js';
 import { type DistributionType, distribution, quantityOptions, type Share } from './cost-quantities.js';
 
@@ -130,7 +131,7 @@ function tableOf(lines: readonly Line[], lang: Lang, byGroups: boolean): Block {
     { title: said.quantity, share: 16, align: 'right' },
     { title: said.unit, share: 10 },
   ];
-  const parts = byGroups ? under(lines, ({ groups }) => groups.join(' / ')) : [['', lines] as const];
+  const parts = [...groupBy(lines, ({ groups }) => (byGroups ? groups.join(' / ') : ''))];
   const rows = parts
     .toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''))
     .flatMap(([band, members]): readonly Row[] => [

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import { COST_TYPES, type CostType } from '../core/calculation-records.js';
 import {
   type Handler,
@@ -9,7 +10,7 @@ import {
 import { type Block, type Column, plainFileName, type Row } from '../core/pdf-document.js';
 import type { Lang } from '../core/world.js';
 import { tidy } from './calculation-costs.js';
-import { aboutOf, pdfReport, type Reported, reported, reportTitle, under } from './calculation-report.js';
+import { aboutOf, pdfReport, type Reported, reported, reportTitle } from './calculation-report.js';
 import { amount, costTypes, inMoney, money, words } from './calculation-words.js';
 import {
   type QuantityLine,
@@ -71,7 +72,7 @@ function rowsOf(lines: readonly QuantityLine[], shown: Shown): readonly Row[] {
     const cells = ['', label, ...Array<string>(length - 3).fill(''), money(shown.lang, costOf(members))];
     return shown.price ? [{ sum: cells }] : [];
   };
-  const groups = under(lines, headingOf);
+  const groups = [...groupBy(lines, headingOf)];
   if (groups.length === 1 && groups[0]?.[0] === '')
     return [...lines.map((line) => rowOf(line, shown)), ...sumOf(said.total, lines)];
   const parts = groups.flatMap(([heading, members]): readonly Row[] => [

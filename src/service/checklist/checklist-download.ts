@@ -1,3 +1,5 @@
+import { groupBy } from '../../group-by.js';
+import { assessments } from '../../html/in-both.js';
 import {
   ASSESSMENT_TYPES,
   type AssessmentType,
@@ -21,19 +23,8 @@ import { forbidden, notFound } from '../core/refusal.js';
 import { wire } from '../core/scalars.js';
 import type { Lang } from '../core/world.js';
 import { actsForCompany, madeBy } from '../customer/standing.js';
-import { assessments, reports, words } from './checklist-words.js';
+import { reports, words } from './checklist-words.js';
 import { checklistOf, latestRevision, requireFacility } from './facilities.js';
-
-/** Groups checkpoints by facility part, in the order of the first occurrence of the parts. */
-function partsOf(points: readonly Checkpoint[]): readonly (readonly Checkpoint[])[] {
-  const parts = new Map<string, Checkpoint[]>();
-  for (const point of points) {
-    const known = parts.get(point.facilityPart.id);
-    if (known) known.push(point);
-    else parts.set(point.facilityPart.id, [point]);
-  }
-  return [...parts.values()];
-}
 
 const nameOf = ({ name, component, option }: Checkpoint, lang: Lang): string => {
   const about = component ? `${component.name[lang]}: ` : '';
@@ -55,7 +46,7 @@ function partTable(points: readonly Checkpoint[], lang: Lang, contents: TableCon
   return {
     kind: 'table',
     columns: [{ title: said.number, share: 7 }, { title: said.checkpoint, share: 31 }, ...columns],
-    rows: partsOf(points).flatMap((members): readonly Row[] => [
+    rows: [...groupBy(points, ({ facilityPart }) => facilityPart.id).values()].flatMap((members): Row[] => [
       { band: members[0]?.facilityPart.name[lang] ?? '' },
       ...members.flatMap((point) => [[point.id, nameOf(point, lang), ...cellsOf(point)], ...more(point)]),
     ]),

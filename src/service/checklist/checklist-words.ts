@@ -1,5 +1,5 @@
-import type { AssessmentType, ReportType } from '../core/checklist-records.js';
-import { inBoth } from '../core/words.js';
+import { inBoth } from '../../html/in-both.js';
+import type { ReportType } from '../core/checklist-records.js';
 
 export const words = inBoth({
   revision: ['Revision', 'Revisjon'],
@@ -32,22 +32,4 @@ export const reports = inBoth<Readonly<Record<ReportType, string>>>({
   CHECKLIST: ['Checklist', 'Sjekkliste'],
   INSTRUCTIONS: ['Filling instructions', 'Instruks for utfylling'],
   INSTRUCTIONS_MAINTENANCE: ['Maintenance instructions', 'Vedlikeholdsinstruks'],
-});
-
-export const assessments = inBoth<Readonly<Record<AssessmentType, string>>>({
-  STATECONTROL_INSPECTION: ['State control, inspection', 'Tilstandskontroll, inspeksjon'],
-  STATECONTROL_SITEVISIT: ['State control, site visit', 'Tilstandskontroll, befaring'],
-  STATECONTROL_TOPSITEVISIT: ['State control, top site visit', 'Tilstandskontroll, toppbefaring'],
-  STATECONTROL_RENEWALSITEVISIT: [
-    'State control, renewal site visit',
-    'Tilstandskontroll, fornyelsesbefaring',
-  ],
-  FINALINSPECTION: ['Final inspection', 'Sluttkontroll'],
-  RISKASSESSMENT: ['Risk assessment', 'Risikovurdering'],
-  PLANNING: ['Planning', 'Planlegging'],
-  COMMISSIONING: ['Commissioning', 'Idriftsettelse'],
-  SPECIFICATION: ['Specification', 'Spesifikasjon'],
-  EXECUTION: ['Execution', 'Utførelse'],
-  HMESHA: ['Health, safety and environment', 'HMS og SHA'],
-  UNKNOWN: ['Unknown', 'Ukjent'],
 });

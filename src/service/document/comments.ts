@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import type { Context, Handler, Input, World } from '../core/context.js';
 import { type Comment, DOCUMENT_TYPES, type DocumentType, documentId } from '../core/document-records.js';
 import { forbidden, invalid, notFound } from '../core/refusal.js';
@@ -31,13 +32,8 @@ export function commentsByDocument(
   world: World,
   sources: ReadonlySet<Int64>,
 ): ReadonlyMap<string, readonly Comment[]> {
-  const found = new Map<string, Comment[]>();
-  for (const comment of newestFirst(world.all('comment').filter(({ companyId }) => sources.has(companyId)))) {
-    const known = found.get(comment.docId);
-    if (known) known.push(comment);
-    else found.set(comment.docId, [comment]);
-  }
-  return found;
+  const seen = world.all('comment').filter(({ companyId }) => sources.has(companyId));
+  return groupBy(newestFirst(seen), ({ docId }) => docId);
 }
 
 const newestFirst = (comments: readonly Comment[]): readonly Comment[] =>

@@ -1,8 +1,8 @@
+import { inBoth } from '../../html/in-both.js';
 import type { Context, Handler, Outcome } from '../core/context.js';
 import { type Comment, type Document, documentId, type VersionText } from '../core/document-records.js';
 import { type Block, dayOf, type PdfDocument } from '../core/pdf-document.js';
 import { forbidden } from '../core/refusal.js';
-import { inBoth } from '../core/words.js';
 import type { Lang } from '../core/world.js';
 import { displayName } from '../customer/standing.js';
 import { commentsByDocument, sourcesOf } from './comments.js';

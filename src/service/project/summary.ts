@@ -1,7 +1,7 @@
+import { inBoth } from '../../html/in-both.js';
 import type { Handler } from '../core/context.js';
 import { type Facet, summaryOf } from '../core/listing.js';
 import { wire } from '../core/scalars.js';
-import { inBoth } from '../core/words.js';
 import type { ModuleType, ProjectRole, ProjectStatus } from '../core/world.js';
 import { displayName, instant } from '../customer/standing.js';
 import { type AccessibleProject, type AccessScope, visibleProjects } from './project-access.js';

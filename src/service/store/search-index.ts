@@ -6,8 +6,6 @@ import { foldWord, wordsOf } from '../document/text-query.js';
 export interface WritableIndex extends DocumentIndex {
   /** Replaces the entries of a document. */
   replace(document: Document, documentId: string, isNew: boolean): void;
-  /** Removes the entries of a document. */
-  remove(documentId: string): void;
   /** Forgets which words are stored, because writes were taken back. */
   forgetWords(): void;
   clear(): void;
@@ -68,7 +66,6 @@ export function createSearchIndex(db: Database.Database): WritableIndex {
     known = new Map();
   }
   return {
-    remove,
     forgetWords,
     replace(document, documentId, isNew) {
       if (!isNew) remove(documentId);

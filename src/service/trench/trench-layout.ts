@@ -4,6 +4,7 @@ import {
   type PlacedInput,
   type SectionLayout,
 } from '../../geometry/layout.js';
+import { groupBy } from '../../group-by.js';
 import type { World } from '../core/context.js';
 import type { Item, Layer, Section } from '../core/world.js';
 import { pipeAround } from './items/ecom-duct.js';
@@ -23,31 +24,17 @@ const computeLayout = (section: Section, world: World): SectionLayout =>
   });
 
 function layerInput(layer: Layer, world: World): LayerInput {
-  const ducts = ductsByPipe(layer);
+  const ducts = groupBy(layer.items, pipeAround);
   return {
     id: layer.id,
     protection: layer.protectionLayerThickness,
     leftAdjustment: layer.leftBorderAdjustment,
     rightAdjustment: layer.rightBorderAdjustment,
-    items: layer.items
-      .filter((item) => pipeAround(item) === undefined)
-      .map((item) => placed(item, ducts.get(item.id) ?? NO_DUCTS, world)),
+    items: (ducts.get(undefined) ?? []).map((item) => placed(item, ducts.get(item.id) ?? NO_DUCTS, world)),
   };
 }
 
 const NO_DUCTS: readonly Item[] = [];
-
-function ductsByPipe({ items }: Layer): Map<string, Item[]> {
-  const ducts = new Map<string, Item[]>();
-  for (const item of items) {
-    const pipeId = pipeAround(item);
-    if (pipeId === undefined) continue;
-    const list = ducts.get(pipeId);
-    if (list) list.push(item);
-    else ducts.set(pipeId, [item]);
-  }
-  return ducts;
-}
 
 /** Only ducts of the same layer can be added to an item later, so that the input of an item with ducts is not kept. */
 const placed = (item: Item, ducts: readonly Item[], world: World): PlacedInput =>

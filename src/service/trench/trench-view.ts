@@ -1,9 +1,9 @@
 import { coveringsBeyondCover } from '../../geometry/clearance.js';
 import type { Problem } from '../../geometry/layout.js';
+import { inBoth } from '../../html/in-both.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { World } from '../core/context.js';
 import { wire } from '../core/scalars.js';
-import { inBoth } from '../core/words.js';
 import type { Item, Lang, Layer, Section, Segment, SegmentHead, TopCovering } from '../core/world.js';
 import { type CableItem, isCable, partsOf } from './items/cable.js';
 import { pipeAround } from './items/ecom-duct.js';

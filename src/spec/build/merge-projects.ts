@@ -1,4 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
+import { groupBy } from '../../group-by.js';
 import type { DesiredProject } from '../../kinds/model.js';
 import type { DocumentDraft } from '../language/document.js';
 import { LIMITS } from '../limits.js';
@@ -25,14 +26,8 @@ interface MergeRules extends Rules {
 
 /** Merges the documents of each project, from any number of files, in the order of the files. */
 export function mergeProjects(documents: readonly DocumentDraft[], rules: MergeRules): DesiredProject[] {
-  const groups = new Map<string | DocumentDraft, DocumentDraft[]>();
-  for (const document of documents) {
-    // A document without a readable project is built alone, so that its other problems are reported too.
-    const key = document.project?.value?.number ?? document;
-    const group = groups.get(key);
-    if (group) group.push(document);
-    else groups.set(key, [document]);
-  }
+  // A document without a readable project is built alone, so that its other problems are reported too.
+  const groups = groupBy(documents, (document) => document.project?.value?.number ?? document);
   const all = objectBudget(LIMITS.allObjects, 'the projects together hold', rules.report);
   const projects = [...groups].flatMap(([number, group]) => {
     const project = buildProject(typeof number === 'string' ? number : '', group, { ...rules, all });

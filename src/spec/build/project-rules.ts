@@ -1,4 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
+import { groupBy } from '../../group-by.js';
 import type { AllowDestroy, DesiredProject, UnmanagedSegment } from '../../kinds/model.js';
 import { oldPlaces, type SegmentName } from '../../kinds/segment-names.js';
 import { statedAndUnmanaged, withoutRepeats } from '../language/directives.js';
@@ -10,18 +11,8 @@ import type { Report } from '../problems.js';
 
 /** Returns the first segment of each name, and reports the others with all their places. */
 export function uniqueSegments(segments: readonly NamedSegment[], report: Report): NamedSegment[] {
-  const firsts = new Map<string, NamedSegment>();
-  const repeated = new Map<string, NamedSegment[]>();
-  for (const segment of segments) {
-    const first = firsts.get(segment.name);
-    const same = first && (repeated.get(segment.name) ?? [first]);
-    if (!same) firsts.set(segment.name, segment);
-    else {
-      same.push(segment);
-      repeated.set(segment.name, same);
-    }
-  }
-  for (const [name, same] of repeated) {
+  const named = groupBy(segments, ({ name }) => name);
+  for (const [name, same] of named) {
     const place = same[1]?.place;
     if (!place) continue;
     const message = `the segment ${JSON.stringify(name)} is defined ${same.length === 2 ? 'twice' : `${same.length} times`} in this project`;
@@ -33,7 +24,7 @@ export function uniqueSegments(segments: readonly NamedSegment[], report: Report
       remedy: 'remove or rename one of them',
     });
   }
-  return [...firsts.values()];
+  return [...named.values()].flatMap(([first]) => first ?? []);
 }
 
 const places = (all: readonly { place: Place }[]) =>

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type {
   DesiredItem,
@@ -138,8 +139,8 @@ function indexOf(types: readonly CatalogType[]): Index {
   const known = new Map<string, readonly string[]>();
   const guess = createGuess(MAX_CANDIDATES);
   return {
-    byName: group(types, ({ name }) => name),
-    byFolded: group(types, ({ name }) => fold(name)),
+    byName: groupBy(types, ({ name }) => name),
+    byFolded: groupBy(types, ({ name }) => fold(name)),
     like(name) {
       const found = known.get(name) ?? guess(name, () => names, candidates);
       known.set(name, found);
@@ -155,19 +156,6 @@ const MAX_CANDIDATES = 6;
 function candidates(name: string, names: readonly string[]): readonly string[] {
   const found = searchNames(name, names, (one) => one);
   return found.length > 0 ? found.slice(0, MAX_CANDIDATES) : nearest(name, names, MAX_CANDIDATES);
-}
-
-function group(
-  types: readonly CatalogType[],
-  key: (type: CatalogType) => string,
-): Map<string, CatalogType[]> {
-  const groups = new Map<string, CatalogType[]>();
-  for (const type of types) {
-    const list = groups.get(key(type));
-    if (list) list.push(type);
-    else groups.set(key(type), [type]);
-  }
-  return groups;
 }
 
 function resolveItem(item: LocatedItem, indexes: ReadonlyMap<string, Index>, report: Report): Fields {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import { conductorsIn } from '../../kinds/cable.js';
 import type { DesiredItem, DesiredLayer, DesiredSegment, Fields } from '../../kinds/model.js';
 import { CABLE } from '../../kinds/roles.js';
@@ -57,15 +58,11 @@ export const DIFFERENT_LOADS: SegmentCheck = {
 };
 
 function differentIn(layer: DesiredLayer, typeOf: TypeOf): Finding[] {
-  const cores = new Map<string, DesiredItem[]>();
-  for (const laid of cablesIn(layer)) {
-    const key = coreKey(laid, typeOf);
-    if (key !== undefined) cores.set(key, [...(cores.get(key) ?? []), laid.cable]);
-  }
-  return [...cores.values()].flatMap((circuit): Finding[] => {
+  const cores = groupBy(cablesIn(layer), (laid) => coreKey(laid, typeOf));
+  return [...cores].flatMap(([key, circuit]): Finding[] => {
     // More than three are circuits only if the ratings file says so, and their rating tells what is wrong.
-    if (circuit.length !== 3) return [];
-    const [first, ...others] = circuit.flatMap(({ load }) => load ?? []);
+    if (key === undefined || circuit.length !== 3) return [];
+    const [first, ...others] = circuit.flatMap(({ cable }) => cable.load ?? []);
     const other = others.find(({ current }) => current !== first?.current);
     if (!first || !other) return [];
     return [

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../group-by.js';
 import { documentPath } from '../documents/document.js';
 import { api, download } from '../shell/api.js';
 import { type Child, field, group, h, link, pageHead } from '../shell/elements.js';
@@ -79,7 +80,9 @@ export const checklistPage: Page = {
         revision,
       ),
       points.length === 0 && h('p.empty', w().none),
-      parts(points).map(([name, list]) => partSection(name, list, included)),
+      [...groupBy(points, ({ facilityPartName }) => facilityPartName ?? w().other)].map(([name, list]) =>
+        partSection(name, list, included),
+      ),
     );
   },
 };
@@ -106,16 +109,6 @@ function downloads(
     hasOptions && h('p.hint', w().options),
     revision !== 'latest' && h('p.hint', w().latest),
   );
-}
-
-/** The checkpoints by part of the facility, in the order of the service. */
-function parts(points: readonly Checkpoint[]): [name: string, points: Checkpoint[]][] {
-  const found = new Map<string, Checkpoint[]>();
-  for (const point of points) {
-    const name = point.facilityPartName ?? w().other;
-    found.set(name, [...(found.get(name) ?? []), point]);
-  }
-  return [...found];
 }
 
 const partSection = (name: string, points: readonly Checkpoint[], included: Set<string>): Node =>

@@ -1,3 +1,5 @@
+import { inBoth } from '../../../html/in-both.js';
+
 export type Lang = 'nb' | 'en';
 
 const KEY = 'trenchctl.lang';
@@ -32,11 +34,8 @@ export function words<W extends object>(
     readonly [K in keyof W]: readonly [en: W[K], nb: W[K]];
   },
 ): () => W {
-  const of = (n: 0 | 1): W =>
-    Object.fromEntries(Object.entries<readonly unknown[]>(both).map(([name, pair]) => [name, pair[n]])) as W;
-  const en = of(0);
-  const nb = of(1);
-  return () => (current === 'nb' ? nb : en);
+  const of = inBoth(both);
+  return () => of(current);
 }
 
 /** A number as people of this language write it, with a unit. */

@@ -12,7 +12,6 @@ const w = words({
   language: ['Language', 'Språk'],
   signOut: ['Sign out', 'Logg ut'],
   as: ['Signed in as', 'Logget inn som'],
-  menu: ['Menu', 'Meny'],
 });
 
 export interface Shell {

@@ -4,9 +4,8 @@ import { operatorWords } from '../../../api/operator-words.js';
 import { createTokenSource, type TokenSource } from '../../../auth/token-source.js';
 import { readCatalog } from '../../../live/catalog.js';
 import { textsOf } from '../../../live/raw.js';
-import { readCompany } from '../../../live/read-live.js';
-import { createReader } from '../../../live/reader.js';
 import { type Connection, receiversText } from '../../connection/connect.js';
+import { companyOf } from '../../connection/find-project.js';
 import { errorText } from '../../output/error-text.js';
 import { words } from '../../output/print-json.js';
 import { type Check, checksOf } from './check-files.js';
@@ -112,15 +111,6 @@ async function callerOf({ username, reading }: Connection): Promise<string> {
   const user = textsOf('getUser', answer, ['username', 'firstName', 'lastName', 'companyName']);
   const name = words(user.firstName, user.lastName);
   return words(user.username || username, name && `(${name})`, user.companyName && `of ${user.companyName}`);
-}
-
-async function companyOf(connection: Connection): Promise<string> {
-  const found = await readCompany(
-    createReader(connection.reading, (run) => run()),
-    connection,
-  );
-  if ('companyId' in found) return found.companyId;
-  throw new Error(`${found.problem.message}; ${found.problem.remedy}`);
 }
 
 async function told(name: string, call: () => Promise<string>): Promise<Check> {

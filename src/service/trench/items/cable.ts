@@ -1,9 +1,9 @@
 import { MIN_PADDING } from '../../../geometry/clearance.js';
 import { partCountOf } from '../../../geometry/shapes.js';
+import { inBoth } from '../../../html/in-both.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Context, World } from '../../core/context.js';
 import { int64Of, wire } from '../../core/scalars.js';
-import { inBoth } from '../../core/words.js';
 import type { CableType, GroupConfiguration, Int64, Item } from '../../core/world.js';
 import {
   AUTOMATIC,

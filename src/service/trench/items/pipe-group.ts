@@ -1,8 +1,8 @@
 import { MIN_PADDING } from '../../../geometry/clearance.js';
 import { partCountOf } from '../../../geometry/shapes.js';
+import { inBoth } from '../../../html/in-both.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import { wire } from '../../core/scalars.js';
-import { inBoth } from '../../core/words.js';
 import type { Int64, Item, PipeCategory, PipeGroupConfiguration } from '../../core/world.js';
 import { AUTOMATIC, depth, type ItemKind, type ItemView, layoutFields, pipeType } from './kind.js';
 import { PIPE_DEFAULTS, pipes, pipeTypeId } from './pipe.js';

@@ -1,9 +1,9 @@
 import { MIN_PADDING } from '../../../geometry/clearance.js';
+import { inBoth } from '../../../html/in-both.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Context } from '../../core/context.js';
 import { conflict } from '../../core/refusal.js';
 import { int64Of, wire } from '../../core/scalars.js';
-import { inBoth } from '../../core/words.js';
 import type { Int64, Item, PipeCategory } from '../../core/world.js';
 import { type CableHolder, createPreplaced } from './cable.js';
 import {

@@ -1,0 +1,32 @@
+// The request log keeps the last requests, and tells a reader what has changed since an earlier answer.
+import { expect, test } from 'vitest';
+import { createRequestLog, type RequestLog } from '../../src/service/request-log.js';
+
+const open = (log: RequestLog) => log.open('GET', '/segments', 'listSegments', 0);
+const REPLY = { status: 200, headers: {} };
+
+test('the last 10,000 requests are kept', () => {
+  const log = createRequestLog();
+  for (let n = 0; n < 10_002; n += 1) open(log);
+  expect(log.entries().map(({ number }) => number)).toEqual(Array.from({ length: 10_000 }, (_, n) => n + 3));
+  expect(log.since(0).oldest).toBe(3);
+});
+
+test('a reader gets what was opened or answered since, and all if the log is younger than the reader', () => {
+  const log = createRequestLog();
+  const first = open(log);
+  open(log);
+  const { version } = log.since(0);
+  expect(log.since(version).entries).toEqual([]);
+  log.answer(first, undefined, REPLY);
+  expect(log.since(version).entries).toMatchObject([{ number: 1, status: 200, isAnswered: true }]);
+  expect(log.since(version + 2).entries).toMatchObject([{ isAnswered: true }, { isAnswered: false }]);
+});
+
+test('an answer to a request from before a clearing shows nothing', () => {
+  const log = createRequestLog();
+  const first = open(log);
+  log.clear();
+  log.answer(first, undefined, REPLY);
+  expect(log.since(0)).toMatchObject({ oldest: 2, entries: [] });
+});

@@ -69,7 +69,7 @@ export async function drawLive(
   const segments = await Promise.all(
     found.segments.map(async (segment): Promise<SegmentViews> => {
       const rate = request.rater && (await rateLive(request.rater, segment.id, where.reading));
-      const context = { typeOf, heading, words: layoutWords, ...(rate ? { rate } : {}) };
+      const context = { typeOf, heading, words: layoutWords, rate };
       const name = String(segment.fields.name ?? '');
       const views = await viewsOf(withLoads(segment, request.desiredOf?.(name)), context, where, limit);
       request.onSegment?.();

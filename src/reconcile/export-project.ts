@@ -70,8 +70,8 @@ export async function exportProject(
     missing,
     about,
     profile: profileOf(where.reading),
-    ...(schema === undefined ? {} : { schema }),
-    ...(short === undefined ? {} : { short }),
+    schema,
+    short,
     ...parts,
   });
 }
@@ -165,13 +165,7 @@ const desiredOf = (
   number: string,
   id?: string,
   segments: readonly DesiredSegment[] = [],
-): DesiredProject => ({
-  number,
-  ...(id === undefined ? {} : { id }),
-  prune: false,
-  place: NOWHERE,
-  segments,
-});
+): DesiredProject => ({ number, id, prune: false, place: NOWHERE, segments });
 
 /** A desired segment that owns one field of every kind, so that everything is read. */
 const whole = ({ id, name }: SegmentHead): DesiredSegment => ({

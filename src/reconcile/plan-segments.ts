@@ -226,10 +226,7 @@ const keptFor = (
   { isAll }: RulesNeed,
   live: LiveSegment,
   otherCoverings: PlannedSegment['otherCoverings'],
-): Pick<PlannedSegment, 'live' | 'otherCoverings'> => ({
-  ...(isAll ? { live } : {}),
-  ...(otherCoverings ? { otherCoverings } : {}),
-});
+): Pick<PlannedSegment, 'live' | 'otherCoverings'> => ({ ...(isAll ? { live } : {}), otherCoverings });
 
 /** Adds the segment and a remedy to an error of the planning budget. */
 function tooLarge(

@@ -105,10 +105,7 @@ export function planText(document: PlanDocument, options: TextOptions): string {
     ...reasons.flatMap((reason) => fold(`  ! ${visible(verdictReason(reason))}`)),
     ...warnings,
     '',
-    ...treeLines(reviewOf(plan, { isVerbose, hasIds }), paint, {
-      ...{ isVerbose, columns },
-      ...(drawingsOf ? { drawingsOf } : {}),
-    }),
+    ...treeLines(reviewOf(plan, { isVerbose, hasIds }), paint, { isVerbose, columns, drawingsOf }),
     ...lossLines(plan).flatMap((line) => fold(line)),
     ...layoutLines(layoutBlocks(plan), columns),
     ...[...ratingBlock(plan), ...moveBlock(plan)].flatMap((line) => fold(line)),

@@ -191,7 +191,7 @@ function newContentOf(
   const known = (own: Fields, of: string): Fields => shared(own, names.get(of) ?? own);
   return {
     ...{ id, item: kind, layerIndex, isCarried: false },
-    ...(layer === undefined ? {} : { layer }),
+    layer,
     state:
       cables.length > 0
         ? { ...known(fields, kind), cables: cables.map((cable) => known(cable.fields, cable.kind)) }

@@ -68,11 +68,7 @@ function changedValues({ values: saved }: ObjectFingerprint, { values: now }: Ob
 
 const objectKey = ({ kind, item, id }: LiveObject): string => JSON.stringify([kind, item, id]);
 
-const kindOf = ({ kind, item, id }: LiveObject): LiveObject => ({
-  kind,
-  ...(item === undefined ? {} : { item }),
-  ...(id === undefined ? {} : { id }),
-});
+const kindOf = ({ kind, item, id }: LiveObject): LiveObject => ({ kind, item, id });
 
 type Shown = Pick<PlanDocument, 'changes' | 'losses'>;
 type Owner = { readonly project: string; readonly name: string };

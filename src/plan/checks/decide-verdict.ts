@@ -53,7 +53,7 @@ export const preventedReplaces = (planned: readonly PlannedSegment[]): Prevented
     if (!replacement) return [];
     const { project, segment, address, place = desired.place } = replacement;
     const [forcedBy] = replacement.forcedBy ?? [];
-    return [{ code: 'prevent-replace', project, segment, address, ...(forcedBy ? { forcedBy } : {}), place }];
+    return [{ code: 'prevent-replace', project, segment, address, forcedBy, place }];
   });
 
 /** One reason for each rule that the plan breaks, with its first finding. */
@@ -71,13 +71,13 @@ function rulesNotMet(findings: readonly RuleFinding[]): RuleNotMet[] {
       {
         code: 'rule-not-met',
         rule: first.rule,
-        ...(source === undefined ? {} : { source }),
+        source,
         count: others.length + 1,
         address,
         said,
         ...(place ? { place: { file: place.file, line: place.line, col: place.column } } : {}),
-        ...(ofBase === undefined ? {} : { ofBase }),
-        ...(waivable === undefined ? {} : { waivable }),
+        ofBase,
+        waivable,
       },
     ];
   });

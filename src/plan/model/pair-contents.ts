@@ -63,7 +63,7 @@ export function pairContents(
 
 /** An item that goes and the item that takes its place; one of them may be absent. */
 export function pairOf(old: Content | undefined, now: NewContent | undefined): Pair {
-  if (!old) return { how: 'added', ...(now ? { now } : {}) };
+  if (!old) return { how: 'added', now };
   if (!now) return { how: 'removed', old };
   if (!isSame(old, now)) return { how: 'changed', old, now };
   return { how: now.isCarried ? 'carried' : 'unchanged', old, now };

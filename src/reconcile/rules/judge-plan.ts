@@ -169,7 +169,7 @@ function stateOf(
     live,
     isReached: true,
     facts: segmentFacts({
-      project: { number: project, ...(projectName === undefined ? {} : { name: projectName }) },
+      project: { number: project, name: projectName },
       fields: live.fields,
       coverings,
       sections,
@@ -203,7 +203,7 @@ export function rulesDocument(run: Judge, request: Omit<RulesRequest, 'scope' | 
   ];
   return {
     files: named.filter(({ file }) => file !== BUILT_IN),
-    ...(isListChanged ? { isListChanged } : {}),
+    isListChanged: isListChanged || undefined,
     ...(ratings && needsRatings(request) ? { ratings } : {}),
     segments: run.segments,
     ...(unreadable.length > 0 ? { unreadable } : {}),
@@ -212,7 +212,7 @@ export function rulesDocument(run: Judge, request: Omit<RulesRequest, 'scope' | 
       file,
       objects: run.objects.get(rule) ?? 0,
       unjudged: unjudgedOf(run, rule),
-      ...(reason === undefined ? {} : { ofBase: reason }),
+      ofBase: reason,
     })),
     waivers: run.waivers,
   };
@@ -236,6 +236,6 @@ function unjudgedOf(run: Judge, rule: Rule): UnjudgedDocument[] {
     const segments = new Set(list.flatMap(({ segment }) => segment ?? []));
     const [first] = segments;
     const count = list.reduce((sum, one) => sum + one.count, 0);
-    return { lack, count, segments: segments.size, ...(first === undefined ? {} : { first }) };
+    return { lack, count, segments: segments.size, first };
   });
 }

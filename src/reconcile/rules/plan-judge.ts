@@ -57,13 +57,13 @@ export function createPlanJudge(
       const seen = own
         ? { context: own, pairs: after ? planPairs(segment, after, own) : [] }
         : { context, pairs };
-      const found = judgeSegment(judge, segment, { ...seen, ...(after ? { after } : {}), rules, plan });
+      const found = judgeSegment(judge, segment, { ...seen, after, rules, plan });
       return found.map((finding) => ({ ...finding, ofBase: reasonOf(finding.rule) }));
     });
   return {
     judge(segment, inspected) {
       const { after, pairs, context } = inspected;
-      const found = judgeSegment(run, segment, { ...(after ? { after } : {}), pairs, context, rules, plan });
+      const found = judgeSegment(run, segment, { after, pairs, context, rules, plan });
       return saidOnce(waivedIn(run, [...found, ...byBases(segment, inspected)], segment));
     },
     document: () => rulesDocument(run, rules),

@@ -34,14 +34,12 @@ export function driftText(document: PlanDocument, options: DriftTextOptions): st
     const none = fold(`No drift. The live state matches the specs (${plan.calls.read} reads).`);
     return `${[...warnings, ...none, ...(judged.length > 0 ? ['', ...judged] : []), ...notes].join('\n')}\n`;
   }
+  const tree = { told: AS_DRIFT, isVerbose, columns, drawingsOf };
   const lost = lossLines(plan, LOST_BY_APPLY);
   const rated = ratingBlock(plan, DRIFT_RATINGS_TITLE, driftRatingWords);
   const lines = [
     ...(warnings.length > 0 ? [...warnings, ''] : []),
-    ...treeLines(reviewOf(plan, { isVerbose, hasIds: true, told: AS_DRIFT }), paint, {
-      ...{ told: AS_DRIFT, isVerbose, columns },
-      ...(drawingsOf ? { drawingsOf } : {}),
-    }),
+    ...treeLines(reviewOf(plan, { isVerbose, hasIds: true, told: AS_DRIFT }), paint, tree),
     ...lost.flatMap((line) => fold(line)),
     ...judged,
     ...rated.flatMap((line) => fold(line)),

@@ -119,7 +119,7 @@ function linesOf(unit: ChangeUnit, { plan, isVerbose, hasIds, moved, told }: Con
     ...titleOf(change),
     ...(rest === '' ? {} : { rest }),
     ...(change.action === 'create' && HOLDERS.has(change.kind) ? { values: change.after ?? {} } : {}),
-    ...(change.place ? { place: change.place } : {}),
+    place: change.place,
     ...(cause === '' ? {} : { cause }),
     destroyed: isFull ? 1 : change.destroyed - shown,
   };

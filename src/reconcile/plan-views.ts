@@ -1,4 +1,5 @@
 import type { DrawnProblem, ViewsOf } from '../draw/section.js';
+import { groupBy } from '../plan/algorithms/group-by.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { RuleFinding } from '../plan/model/rule-finding.js';
 import type { Undrawn } from '../plan/quantities/section-input.js';
@@ -28,12 +29,10 @@ export interface PlanViews extends ViewsOf {
  * asked for the first time. Segments without changes have none, because their live state is not kept.
  */
 export function viewsOfPlan(made: Plan, options: PlanViewsOptions): PlanViews {
-  const changed = new Map<string, PlannedSegment[]>();
-  for (const segment of made.segments) {
-    if (segment.steps.length === 0) continue;
-    const key = keyOf(segment.projectId, segment.name);
-    changed.set(key, [...(changed.get(key) ?? []), segment]);
-  }
+  const changed = groupBy(
+    made.segments.filter(({ steps }) => steps.length > 0),
+    ({ projectId, name }) => keyOf(projectId, name),
+  );
   const names = new Map(made.projects.map(({ id, name }) => [id, name]));
   const typeOf = typesIn(made.catalogs);
   const known = new Map<string, Views>();

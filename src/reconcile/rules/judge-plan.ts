@@ -1,5 +1,6 @@
 import { BUILT_IN } from '../../kinds/layout-rules.js';
 import type { LiveCovering, LiveSegment } from '../../kinds/model.js';
+import { groupBy } from '../../plan/algorithms/group-by.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type {
   BaseReason,
@@ -17,15 +18,7 @@ import { type SectionSide, segmentFacts } from '../../views/rule-facts.js';
 import { withLoads } from '../../views/with-loads.js';
 import type { Plan, RulesNeed } from '../made-plan.js';
 import { type BaseRules, type HeldRule, heldRules, type JudgingFile } from './base-rules.js';
-import {
-  addUnjudged,
-  type Judge,
-  type JudgedState,
-  judgeState,
-  type UnjudgedIn,
-  waivedIn,
-  wordsOf,
-} from './judge-state.js';
+import { addUnjudged, type Judge, type JudgedState, judgeState, waivedIn, wordsOf } from './judge-state.js';
 
 export interface RulesRequest {
   readonly files: readonly JudgingFile[];
@@ -225,14 +218,8 @@ const filesOf = (base: BaseRules, held: readonly HeldRule[]): RulesFileDocument[
     .map(({ file, digest }) => ({ file, digest, ofBase: true }));
 
 function unjudgedOf(run: Judge, rule: Rule): UnjudgedDocument[] {
-  const byLack = new Map<string, UnjudgedIn[]>();
-  for (const one of run.unjudged) {
-    if (one.rule !== rule) continue;
-    const same = byLack.get(one.lack);
-    if (same) same.push(one);
-    else byLack.set(one.lack, [one]);
-  }
-  return [...byLack].map(([lack, list]) => {
+  const own = run.unjudged.filter((one) => one.rule === rule);
+  return [...groupBy(own, ({ lack }) => lack)].map(([lack, list]) => {
     const segments = new Set(list.flatMap(({ segment }) => segment ?? []));
     const [first] = segments;
     const count = list.reduce((sum, one) => sum + one.count, 0);

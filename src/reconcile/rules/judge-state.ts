@@ -18,7 +18,7 @@ import { createWork, type Work } from '../../rules/work.js';
 import { findingPlace, isWaived, withWaivers } from './findings.js';
 
 /** A rule that could not be judged for some objects of a segment. */
-export interface UnjudgedIn extends Unjudged {
+interface UnjudgedIn extends Unjudged {
   /** PROJECT/SEGMENT; absent if a waiver of the segment excuses it. */
   readonly segment?: string;
 }

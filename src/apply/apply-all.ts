@@ -114,10 +114,7 @@ function within<T extends Work>(planned: T, ids: OpenedProjects['ids']): T {
   return { ...planned, projectId: id, steps };
 }
 
-const ownerOf = ({ project, name, part }: UnfinishedWork): UnfinishedWork => ({
-  ...{ project, name },
-  ...(part === undefined ? {} : { part }),
-});
+const ownerOf = ({ project, name, part }: UnfinishedWork): UnfinishedWork => ({ project, name, part });
 
 /** The outcome of work of which no call was made. */
 const untouched = (work: UnfinishedWork, status: Outcome['status'], error: ApplyFailure): Outcome => ({
@@ -170,7 +167,7 @@ const holderOf = (one: Work): string | undefined => (isSegment(one) ? one.nameFr
 
 function notYet(one: Work, { strict }: ApplyOptions): Outcome {
   const holder = holderOf(one);
-  const error = { code: 'name-not-free', ...(holder === undefined ? {} : { holder }) } as const;
+  const error = { code: 'name-not-free', holder } as const;
   return untouched(one, strict ? 'refused' : 'stopped', error);
 }
 

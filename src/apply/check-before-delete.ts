@@ -184,12 +184,12 @@ function differing(made: CreatedObject, { fields, cables = 0 }: ValuesById): Dif
   const names = Object.keys(layoutDepth === undefined ? sent : rest).filter(
     (name) => !sameValue(fields[name], sent[name]),
   );
-  const held = made.cables === cables ? {} : { cablesInside: cables };
+  const held = (count: number): Fields => (made.cables === cables ? {} : { cablesInside: count });
   if (names.length === 0 && made.cables === cables) return [];
   const picked = (of: Fields): Fields =>
     Object.fromEntries(names.map((name): [string, Fields[string]] => [name, of[name] ?? null]));
-  const expected = { ...picked(sent), ...(made.cables === cables ? {} : { cablesInside: made.cables }) };
-  return [differenceOf(made, { ...picked(fields), ...held }, expected)];
+  const expected = { ...picked(sent), ...held(made.cables) };
+  return [differenceOf(made, { ...picked(fields), ...held(cables) }, expected)];
 }
 
 /** Unexpected entries of a list to which this run added an object. */

@@ -67,7 +67,7 @@ async function runStep(
   if (step.unless && body && alreadySo(lookUp(step.unless, answers), body))
     return { step, outcome: 'agrees' };
   const { query } = step;
-  const answer = oneOf(body, await api.call(step.operation, { ...sent, ...(query ? { query } : {}) }));
+  const answer = oneOf(body, await api.call(step.operation, { ...sent, query }));
   answers.set(step.id, answer);
   return { step, outcome: 'done', answer, sent };
 }

@@ -29,10 +29,10 @@ export const unexpectedStateIn = (
     return {
       address,
       kind,
-      ...(item === undefined ? {} : { item }),
-      ...(catalog ? { catalog } : {}),
+      item,
+      catalog,
       expected: action === 'delete' ? null : after,
-      ...(alterations ? { alterations } : {}),
+      alterations,
       found: action === 'create' ? null : before,
       count,
       ids: [...new Set([...named, ...made])],
@@ -57,15 +57,7 @@ export function differenceOf(
 ): Difference {
   const objectKind = objectKindOf(kind);
   const catalog = objectKind.item === undefined ? undefined : kindNamed(objectKind.item).catalog;
-  return {
-    address,
-    ...objectKind,
-    ...(catalog ? { catalog } : {}),
-    expected,
-    found,
-    count: 1,
-    ids: [id],
-  };
+  return { address, ...objectKind, catalog, expected, found, count: 1, ids: [id] };
 }
 
 /** Throws if the answer does not match the request; the created object has to be read first. */

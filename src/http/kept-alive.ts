@@ -166,7 +166,8 @@ function sendBy(
 function headersOf({ headers = {} }: SendInit, body: string | undefined): Record<string, string> {
   const given =
     Symbol.iterator in headers ? Object.fromEntries(headers as Iterable<[string, string]>) : headers;
-  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const length: Record<string, string> =
+    body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return { 'accept-encoding': 'identity', ...(given as Record<string, string>), ...length };
 }
 

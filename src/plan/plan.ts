@@ -60,7 +60,7 @@ export function draftOne({ project, ...segment }: SegmentToPlan): SegmentDraft {
     if (steps.length === 0) return { ...nothing(), ...noted };
     return {
       ...head,
-      ...(live ? { live } : {}),
+      live,
       interrupted: new Map([...interrupted, ...interruptedIn(decision)]),
       ...written(decision, steps, at),
       ...layoutIn(live, desired, at, false),
@@ -147,7 +147,7 @@ function createdTypes({ sections }: SegmentDecision): CreatedType[] {
       ...cables.map(({ typeId }, n) => ({ kind: CABLE, typeId, from: item?.cables?.[n] ?? item })),
     ];
     return made.flatMap(({ typeId, from, kind: of }) =>
-      typeof typeId === 'string' ? [{ kind: of, typeId, ...(from ? { item: from } : {}) }] : [],
+      typeof typeId === 'string' ? [{ kind: of, typeId, item: from }] : [],
     );
   });
 }

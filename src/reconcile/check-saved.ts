@@ -174,7 +174,7 @@ const withNow = <Saved extends Compared['saved'], Now extends PlannedSegment | P
   saved: Saved,
   now: Now | undefined,
   moved: (saved: Saved, now: Now | undefined) => Staleness[],
-): Compared => ({ saved, ...(now ? { now } : {}), stale: moved(saved, now) });
+): Compared => ({ saved, now, stale: moved(saved, now) });
 
 /** Returns why nothing of a project can be applied as it was saved; undefined if something can. */
 function staleProject(
@@ -210,7 +210,7 @@ function specOf(
     ...(isNewProject(id) ? {} : { id }),
     prune: segments.some((segment) => !segment.desired),
     segments: desired,
-    ...(allowDestroy ? { allowDestroy } : {}),
+    allowDestroy,
     ...statedIn(parts),
     place: desired[0]?.place ?? { file: 'the saved plan', line: 1, col: 1 },
   };
@@ -219,7 +219,7 @@ function specOf(
 function statedIn(parts: readonly PartDocument[]): Pick<DesiredProject, 'projectFields' | 'calculation'> {
   const own = parts.find((part) => part.part !== 'calculation')?.desired;
   const calculation = parts.find((part) => part.part === 'calculation')?.desired;
-  return { ...(own ? { projectFields: own } : {}), ...(calculation ? { calculation } : {}) };
+  return { projectFields: own, calculation };
 }
 
 /** The base is not read again: the file has the blocks of deleted segments, and says which of these segments are protected. */

@@ -72,7 +72,7 @@ export async function drawLive(
   const segments = await Promise.all(
     found.segments.map(async (segment): Promise<SegmentViews> => {
       const rate = request.rater && (await rateLive(request.rater, segment.id, where.reading.call));
-      const context = { typeOf, heading, words: layoutWords, ...(rate ? { rate } : {}) };
+      const context = { typeOf, heading, words: layoutWords, rate };
       const name = String(segment.fields.name ?? '');
       const desired = request.desiredOf?.(name);
       const items = segment.sections.flatMap(itemsOf);

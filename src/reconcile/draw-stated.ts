@@ -128,11 +128,5 @@ function refusal({ name, desired }: PlannedSegment, rehearsed: Rehearsed | undef
   const why = rehearsed?.error
     ? failureWords(rehearsed.error)
     : 'it is too large, or the sandbox cannot hold it';
-  return [
-    {
-      code: 'not-drawn',
-      message: `${name} cannot be drawn: ${why}`,
-      ...(desired ? { place: desired.place } : {}),
-    },
-  ];
+  return [{ code: 'not-drawn', message: `${name} cannot be drawn: ${why}`, place: desired?.place }];
 }

@@ -25,7 +25,7 @@ export async function readParts(
     desired.includes('project') ? readObject(reader, EVERYTHING, head) : undefined,
     desired.includes('calculation') ? readCalculation(reader, head.id) : undefined,
   ]);
-  return { ...(own ? { own } : {}), ...(sums ? await calculationParts(sums, reader) : {}) };
+  return { own, ...(sums ? await calculationParts(sums, reader) : {}) };
 }
 
 /** A desired project that owns the modules, so that they are read. */

@@ -10,6 +10,7 @@ import { readCatalog } from '../live/catalog.js';
 import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import { type ReadService, readLiveAs } from '../live/read-live.js';
 import { readSurroundings } from '../live/reader.js';
+import { groupBy } from '../plan/algorithms/group-by.js';
 import { itemsAndCablesOf } from '../plan/model/count.js';
 import { readerOf } from '../replan/replan.js';
 import { isId, isName, isProjectNumber } from '../spec/write/statable.js';
@@ -70,8 +71,8 @@ export async function exportProject(
     missing,
     about,
     profile: profileOf(where.reading),
-    ...(schema === undefined ? {} : { schema }),
-    ...(short === undefined ? {} : { short }),
+    schema,
+    short,
     ...parts,
   });
 }
@@ -165,13 +166,7 @@ const desiredOf = (
   number: string,
   id?: string,
   segments: readonly DesiredSegment[] = [],
-): DesiredProject => ({
-  number,
-  ...(id === undefined ? {} : { id }),
-  prune: false,
-  place: NOWHERE,
-  segments,
-});
+): DesiredProject => ({ number, id, prune: false, place: NOWHERE, segments });
 
 /** A desired segment that owns one field of every kind, so that everything is read. */
 const whole = ({ id, name }: SegmentHead): DesiredSegment => ({
@@ -229,8 +224,7 @@ const MAX = 20;
 
 /** Most segments of a project have the same surroundings, so these are told once. */
 function linesOf(found: readonly { readonly name: string; readonly text: string }[]): string[] {
-  const byText = new Map<string, { readonly name: string }[]>();
-  for (const one of found) byText.set(one.text, [...(byText.get(one.text) ?? []), one]);
+  const byText = groupBy(found, ({ text }) => text);
   const lines = [...byText].map(([text, those]) => {
     const more = those.length > MAX ? [`${those.length - MAX} more`] : [];
     const names = [...those.slice(0, MAX).map(({ name }) => name), ...more];

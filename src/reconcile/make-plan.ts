@@ -135,7 +135,7 @@ async function partsOf(
   reader: Reader,
   companyId: string | undefined,
 ): Promise<MadeParts> {
-  const head = { ...project, ...(companyId === undefined ? {} : { companyId }) };
+  const head = { ...project, companyId };
   const [own, sums] = await Promise.all([
     desired.projectFields ? planProjectLive(reader, desired.projectFields, head) : [],
     desired.calculation

@@ -36,10 +36,5 @@ export function documentOf(made: Plan, { target, maxDestroy, today, side }: Docu
       made.liveAfter && new Map([...made.liveAfter].map(([one, after]) => [one, liveState(after)])),
   });
   const { ratings, ratedCables, unrated } = made;
-  return {
-    ...document,
-    ...(ratings ? { ratings } : {}),
-    ...(ratedCables === undefined ? {} : { ratedCables }),
-    ...(unrated ? { unrated } : {}),
-  };
+  return { ...document, ratings, ratedCables, unrated };
 }

@@ -38,7 +38,7 @@ export async function planRemovals(
     objectCount: segments
       .filter(({ projectId }) => projectId === project.id)
       .reduce((sum, { objectCount }) => sum + objectCount, 0),
-    ...(allowDestroy ? { allowDestroy } : {}),
+    allowDestroy,
   }));
   // Deleted objects are shown with the names of their types.
   const catalogs = await readCatalogs(reading, catalogsOfChanged(segments));

@@ -228,10 +228,7 @@ const keptFor = (
   isJudged: boolean,
   live: LiveSegment,
   otherCoverings: PlannedSegment['otherCoverings'],
-): Pick<PlannedSegment, 'live' | 'otherCoverings'> => ({
-  ...(isJudged ? { live } : {}),
-  ...(otherCoverings ? { otherCoverings } : {}),
-});
+): Pick<PlannedSegment, 'live' | 'otherCoverings'> => ({ ...(isJudged ? { live } : {}), otherCoverings });
 
 /** Adds the segment and a remedy to an error of the planning budget. */
 function tooLarge(

@@ -1,5 +1,6 @@
 import type { Place } from '../diagnostics/problem.js';
 import type { DrawnProblem, ViewsOf } from '../draw/section.js';
+import { groupBy } from '../group-by.js';
 import type { DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { itemPlaces } from '../plan/emit/layout-problems.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
@@ -42,12 +43,10 @@ export interface PlanViews extends ViewsOf {
  * asked for the first time. Segments without changes have none, because their live state is not kept.
  */
 export function viewsOfPlan(made: Plan, options: PlanViewsOptions): PlanViews {
-  const changed = new Map<string, PlannedSegment[]>();
-  for (const segment of made.segments) {
-    if (segment.steps.length === 0) continue;
-    const key = keyOf(segment.projectId, segment.name);
-    changed.set(key, [...(changed.get(key) ?? []), segment]);
-  }
+  const changed = groupBy(
+    made.segments.filter(({ steps }) => steps.length > 0),
+    ({ projectId, name }) => keyOf(projectId, name),
+  );
   const names = new Map(made.projects.map(({ id, name }) => [id, name]));
   const typeOf = typesIn(made.catalogs);
   const known = new Map<string, Views>();

@@ -108,7 +108,7 @@ export interface ExportOptions extends ToExport {
 export const plan = (options: PlanOptions): Promise<PlanResult> =>
   connected(options.service, async (service) => {
     const { document, problems } = await planned(options, service, OF_PLAN);
-    return { ...(document ? { plan: document } : {}), problems };
+    return { plan: document, problems };
   });
 
 /** Returns whether the live state differs from the specs. Rules are judged on the live state. */
@@ -116,7 +116,7 @@ export const drift = (options: PlanOptions): Promise<DriftResult> =>
   connected(options.service, async (service) => {
     const { document, problems } = await planned(options, service, OF_DRIFT);
     const hasDrifted = (document?.changes.length ?? 0) > 0;
-    return { ...(document ? { plan: document } : {}), problems, hasDrifted };
+    return { plan: document, problems, hasDrifted };
   });
 
 /** Plans, and applies the plan unless its verdict is that it is refused. */
@@ -132,8 +132,8 @@ export const apply = (options: ApplyOptions): Promise<ApplyResult> =>
         : await applyAll(made, {
             api: service.writing,
             parallelism: options.parallelism ?? PARALLELISM,
-            ...(stopped ? { stopped } : {}),
-            ...(onOutcome ? { onSegment: onOutcome } : {}),
+            stopped,
+            onSegment: onOutcome,
           });
     return { plan: document, problems, refusals, outcomes };
   });
@@ -236,7 +236,7 @@ async function programInspection(
   if (problems.some(isError) || !rated.assumptions) return { problems };
   const held =
     base && judged.side === 'planned' ? await baseRules(base, { names, ratings, files }) : undefined;
-  const rules = { ...judged, files: read.files.map(judgingFile), ...(held ? { bases: [held] } : {}) };
+  const rules = { ...judged, files: read.files.map(judgingFile), bases: held && [held] };
   return {
     problems,
     inspection: { rater: await raterWith(rated.assumptions), rules },

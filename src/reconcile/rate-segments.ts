@@ -74,7 +74,7 @@ export function changesIn(
         ...{ ...section, item: n + 1, type: item.name },
         ...{ before: tenths(from.current), after: tenths(to.current), change },
         temperature: tenths(to.temperature),
-        ...(item.load === undefined ? {} : { load: item.load }),
+        load: item.load,
         ...(to.unstated === 0 ? {} : { unstated: to.unstated }),
         because: causeOf({ item: was, section: before }, { item, section: after }),
         basis: to.basis,
@@ -89,15 +89,7 @@ export const unratedIn = (
   { after }: Pick<SectionView, 'after'>,
 ): UnratedCable[] =>
   (after?.items ?? []).flatMap(({ name, load, notRated }, n): UnratedCable[] =>
-    notRated === undefined
-      ? []
-      : [
-          {
-            ...{ ...section, item: n + 1, type: name },
-            ...(load === undefined ? {} : { load }),
-            reason: notRated,
-          },
-        ],
+    notRated === undefined ? [] : [{ ...section, item: n + 1, type: name, load, reason: notRated }],
   );
 
 const isSameCable = (was: DrawnItem, now: DrawnItem): boolean =>

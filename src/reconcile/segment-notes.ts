@@ -163,7 +163,7 @@ export async function movesBetween(
     notes.push({
       ...{ code: 'maybe-renamed', project: one.project, segment: one.name, from: found.name },
       ...{ fromProject: found.segment.project, alike: named ? 'name' : 'contents', isDeleted: true },
-      ...(one.desired ? { place: one.desired.place } : {}),
+      place: one.desired?.place,
     });
   }
   return notes;
@@ -204,7 +204,7 @@ async function maybeRenamed(
       from: found.name,
       alike: byName ? 'name' : 'contents',
       isDeleted: found.segment !== undefined,
-      ...(one.desired ? { place: one.desired.place } : {}),
+      place: one.desired?.place,
     });
   }
   return notes;

@@ -36,13 +36,8 @@ export function wholeProjects(
     projects.map(async ({ project: { number, id, name }, heads, desired }) => {
       const own = byProject.get(id) ?? [];
       const { allowDestroy } = desired;
-      const known = {
-        number,
-        id,
-        name,
-        objectCount: sum(own, ({ objectCount }) => objectCount),
-        ...(allowDestroy ? { allowDestroy } : {}),
-      };
+      const objectCount = sum(own, (one) => one.objectCount);
+      const known = { number, id, name, objectCount, allowDestroy };
       // Only all shards of a project together show what the limit depends on.
       if (isSplit(desired)) return known;
       const read = new Set(own.map(({ segmentId }) => segmentId));

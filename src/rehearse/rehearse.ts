@@ -121,9 +121,9 @@ async function rehearseOne(
     segment,
     calls,
     layoutProblems: after ? layoutAfter(segment, after) : [],
-    ...(after ? { after } : {}),
+    after,
     ...(status === 'applied' ? {} : { error: error ?? ({ code: 'stopped' } as const) }),
-    ...(unexpectedState ? { unexpectedState } : {}),
+    unexpectedState,
   };
 }
 

@@ -77,8 +77,8 @@ export const planJson = ({ ratings, moves, ...plan }: PlanDocument): PlanJson =>
     reasons: plan.verdict.reasons.map(reasonJson),
   },
   layoutProblems: plan.layoutProblems.map((problem) => ({ ...problem, message: layoutWords(problem) })),
-  ...(ratings ? { ratings: ratings.map((one) => ({ ...one, message: ratingWords(one) })) } : {}),
-  ...(moves ? { moves: moves.map((one) => ({ ...one, message: moveWords(one) })) } : {}),
+  ratings: ratings?.map((one) => ({ ...one, message: ratingWords(one) })),
+  moves: moves?.map((one) => ({ ...one, message: moveWords(one) })),
   notes: plan.remarks.map(noteWords),
   quantities: quantitiesJson(plan.quantities),
 });
@@ -103,7 +103,7 @@ function changeJson({ forcedBy, ...change }: Change): ChangeJson {
     ...(change.alterations ? { after: shownAfter(change) } : {}),
     kindName: kindWord(change),
     message: changeReason(change.reason),
-    ...(forcedBy ? { forcedBy: forcedBy.map(obstacleJson) } : {}),
+    forcedBy: forcedBy?.map(obstacleJson),
   };
 }
 
@@ -122,7 +122,7 @@ function reasonJson(reason: VerdictReason): ReasonJson {
 
 function lossJson(loss: Loss): LossJson {
   const value = lostValue(loss.reason);
-  return { ...loss, what: lostWords(loss.reason), ...(value === undefined ? {} : { value }) };
+  return { ...loss, what: lostWords(loss.reason), value };
 }
 
 const withObjects = <T extends { readonly objects: readonly LiveObject[] }>(owner: T): WithObjects<T> => ({

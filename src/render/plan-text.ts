@@ -6,26 +6,16 @@ import { groupsOf, type ReviewGroup, reviewOf, sameChange, signsIn } from './rev
 import { lineWords, type ReviewLine, type ReviewProject } from './review/review-line.js';
 import { AS_PLAN, legendLine, type Sign, type Telling } from './review/telling.js';
 import { layoutLines, ruleLines } from './rules/rule-text.js';
-import {
-  type AmountBlock,
-  AS_BEFORE,
-  amountLines,
-  COST_TITLE,
-  COST_UNKNOWN,
-  costBlocks,
-  hasQuantities,
-  quantityBlocks,
-  quantityTitle,
-} from './words/amounts.js';
-import { lossLine } from './words/change-words.js';
+import { type AmountBlock, type AmountPart, amountLines, costParts, quantityParts } from './words/amounts.js';
+import { type Block, letGoBlocks, lossBlocks } from './words/blocks.js';
 import { layoutBlocks } from './words/layout-blocks.js';
-import { moveBlock } from './words/move-words.js';
-import { LET_GO_TITLE, letGoLines, quantityNoteWords, remarkWords } from './words/note-words.js';
-import { ratingBlock } from './words/rating-words.js';
+import { moveBlocks } from './words/move-words.js';
+import { remarkWords } from './words/note-words.js';
+import { ratingBlocks } from './words/rating-words.js';
+import { firstLines } from './words/segment-lines.js';
 import {
   callsLine,
   causeLine,
-  NOT_KEPT,
   noChanges,
   summaryLine,
   verdictLine,
@@ -86,7 +76,7 @@ export function planText(document: PlanDocument, options: TextOptions): string {
   const plan = withTypeIds(document);
   const { paint, fold } = writerFor(options);
   const remarks = remarkWords(plan.remarks);
-  const letGo = letGoBlock(plan).flatMap((line) => fold(line));
+  const letGo = blockLines(letGoBlocks(plan)).flatMap((line) => fold(line));
   const notes = remarks.notes.flatMap((words) => fold(`Note: ${visible(words)}`));
   const warnings = remarks.warnings.flatMap((words) => fold(`Warning: ${visible(words)}`, BOLD));
   const verdict = [
@@ -109,17 +99,13 @@ export function planText(document: PlanDocument, options: TextOptions): string {
     ...verdict,
     ...warnings,
     '',
-    ...treeLines(reviewOf(plan, { isVerbose, hasIds }), paint, {
-      ...{ isVerbose, columns },
-      ...(drawingsOf ? { drawingsOf } : {}),
-    }),
-    ...lossLines(plan).flatMap((line) => fold(line)),
+    ...treeLines(reviewOf(plan, { isVerbose, hasIds }), paint, { isVerbose, columns, drawingsOf }),
+    ...blockLines(lossBlocks(plan), '  ! ').flatMap((line) => fold(line)),
     ...layoutLines(layoutBlocks(plan), columns),
-    ...[...ratingBlock(plan), ...moveBlock(plan)].flatMap((line) => fold(line)),
+    ...shortLines([...ratingBlocks(plan), ...moveBlocks(plan)]).flatMap((line) => fold(line)),
     ...letGo,
     ...ruleLines(plan, { isVerbose, columns }),
-    ...quantityLines(plan, columns),
-    ...costLines(plan),
+    ...[...quantityParts(plan), ...costParts(plan)].flatMap((part) => partLines(part, columns)),
     ...fold(summaryLine(plan), BOLD),
     ...(cause === undefined ? [] : fold(cause)),
     callsLine(plan),
@@ -212,39 +198,23 @@ function rowOf(line: ReviewLine): Row {
 
 const plain = (text: string, color?: number): Row => ({ text, color, comment: '' });
 
-/** The block of what the specs let go since the base. */
-function letGoBlock({ remarks }: PlanDocument): string[] {
-  const lines = letGoLines(remarks);
-  return lines.length === 0 ? [] : [LET_GO_TITLE, ...lines.map((line) => `  ${visible(line)}`), ''];
+/** Blocks as lines, each under its title and before an empty line. */
+export const blockLines = (blocks: readonly Block[], margin = '  '): string[] =>
+  blocks.flatMap(({ title, lines }) => [title, ...lines.map((line) => `${margin}${visible(line)}`), '']);
+
+/** The same, without the lines of a block that are too many. */
+export const shortLines = (blocks: readonly Block[]): string[] =>
+  blockLines(blocks.map(({ title, lines }) => ({ title, lines: firstLines(lines) })));
+
+function partLines({ title, blocks, notes }: AmountPart, columns: number | undefined): string[] {
+  const said = notes.flatMap((note) => foldLine(`  (${visible(note)})`, columns));
+  return [title, ...blocks.flatMap(amountsIn).map((line) => `  ${line}`), ...said, ''];
 }
 
-/** The block of losses under a title. */
-export function lossLines(plan: PlanDocument, title = NOT_KEPT): string[] {
-  if (plan.losses.length === 0) return [];
-  return [title, ...plan.losses.map((loss) => `  ! ${visible(lossLine(loss, plan))}`), ''];
-}
-
-function blockLines({ title, rows }: AmountBlock): string[] {
-  const lines = amountLines(rows.map((row) => ({ ...row, label: visible(row.label) })));
+function amountsIn({ title, rows, said }: AmountBlock): string[] {
+  const lines =
+    said === undefined ? amountLines(rows.map((row) => ({ ...row, label: visible(row.label) }))) : [said];
   return title === undefined ? lines : [visible(title), ...lines.map((line) => `  ${line}`)];
-}
-
-function costLines(plan: PlanDocument): string[] {
-  if (plan.costs.length === 0) return [];
-  const lines = costBlocks(plan).flatMap((block) =>
-    block.rows.length > 0 ? blockLines(block) : [...blockLines(block), `(${COST_UNKNOWN})`],
-  );
-  return [COST_TITLE, ...lines.map((line) => `  ${line}`), ''];
-}
-
-function quantityLines(plan: PlanDocument, columns: number | undefined): string[] {
-  if (plan.quantities.segments === 0) return [];
-  const blocks = quantityBlocks(plan).flatMap(blockLines);
-  const said = blocks.length === 0 && hasQuantities(plan) ? [AS_BEFORE] : blocks;
-  const notes = plan.quantities.remarks.flatMap((note) =>
-    foldLine(`  (${visible(quantityNoteWords(note))})`, columns),
-  );
-  return [quantityTitle(plan), ...said.map((line) => `  ${line}`), ...notes, ''];
 }
 
 /** A section of a changed segment, drawn for a terminal and for a comment. */

@@ -120,10 +120,7 @@ export interface ReplannedSegment {
 export async function replanSegment(segment: PlannedSegment, api: Api): Promise<ReplannedSegment> {
   const { desired, projectId, segmentId, notIds = [] } = segment;
   const project = { number: segment.project, id: projectId };
-  const known =
-    segmentId === undefined
-      ? undefined
-      : await readAgain({ api, projectId, segmentId, ...(desired ? { desired } : {}) });
+  const known = segmentId === undefined ? undefined : await readAgain({ api, projectId, segmentId, desired });
   // A segment that is gone may have been created again by another user and must not be created twice.
   const found = known ?? (desired ? await readAgain({ api, projectId, desired, notIds }) : undefined);
   const live = found && (await withUnlisted(found, segment.unlisted, api));

@@ -32,10 +32,8 @@ const NONE: Defaults = { section: {}, layer: {}, items: {} };
 export const desiredLive = (desired: DesiredSegment, defaults: Defaults = NONE): LiveSegment => ({
   id: '',
   fields: { ...desired.fields, name: desired.name },
-  ...(desired.topCoverings
-    ? { topCoverings: desired.topCoverings.map(({ fields }, n) => ({ id: `covering ${n}`, fields })) }
-    : {}),
-  ...(desired.settings ? { settings: desired.settings.fields } : {}),
+  topCoverings: desired.topCoverings?.map(({ fields }, n) => ({ id: `covering ${n}`, fields })),
+  settings: desired.settings?.fields,
   sections: (desired.sections ?? []).map(({ fields, layers = [] }, n) => ({
     id: `${n}`,
     fields: { ...sectionDefaults(fields, defaults), ...fields },
@@ -70,5 +68,5 @@ const itemOf = (
   cables: cables.map((cable, n) => itemOf(cable, `${id}.${n}`, defaults)),
   ...(ducts.length > 0 ? { ducts: ducts.map((duct, n) => itemOf(duct, `${id}.duct.${n}`, defaults)) } : {}),
   fixed: {},
-  ...(load ? { load: load.current } : {}),
+  load: load?.current,
 });

@@ -155,7 +155,7 @@ function statedItem(
     fields,
     // An automatic item may need an opening that is usual for another item of its kind.
     fixed: minPadding === undefined ? fixed : { ...fixed, minPadding },
-    ...(isDc ? { isDc } : {}),
+    isDc: isDc || undefined,
     contents: [...cables, ...ducts].map((one) => statedItem(one, positions)),
   };
 }
@@ -224,8 +224,8 @@ function looksOf(
     category: isDc ? 'DC' : categoryOf(kind.name, fields, type?.fields ?? {}),
     name: type?.name ?? sizeOf(kind, fields) ?? kind.words.one,
     ...(typeof fixed.label === 'string' && fixed.label !== '' ? { label: fixed.label } : {}),
-    ...(wall === undefined ? {} : { wall }),
-    ...(conductors === undefined ? {} : { conductors }),
+    wall,
+    conductors,
   };
 }
 

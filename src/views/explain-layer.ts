@@ -165,7 +165,7 @@ function whole(
   });
   const wall = last?.to;
   if (!isExplained || (wall !== undefined && !isWide(wall, alone.width, width))) return undefined;
-  return { items, ...(wall === undefined ? {} : { width: wall }) };
+  return { items, width: wall };
 }
 
 const isWide = (wall: number, needed: number, width: number | undefined): boolean =>

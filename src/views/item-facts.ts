@@ -16,7 +16,7 @@ export const statedFacts = ({ id: layerId, items }: LiveLayer, typeFields: TypeF
       const holder = one === item ? undefined : item;
       return {
         ...{ id: one.id, kind: one.kind, layerId },
-        ...(holder ? { inside: holder.id } : {}),
+        inside: holder?.id,
         fact: factOf(STATED_ITEM, { item: one, holder, typeFields }),
       };
     }),
@@ -78,12 +78,7 @@ export function drawnFacts({ items }: DrawnSection, typeFields: TypeFields): Ite
       inside: inside === undefined ? '' : (kinds.get(inside) ?? ''),
       typeFields,
     };
-    return {
-      ...{ id, kind, layerId, outline: item },
-      ...(was === undefined ? {} : { was }),
-      ...(inside === undefined ? {} : { inside }),
-      fact: factOf(DRAWN_ITEM, source),
-    };
+    return { id, kind, layerId, outline: item, was, inside, fact: factOf(DRAWN_ITEM, source) };
   });
 }
 

@@ -51,8 +51,8 @@ export function drawnIn(
     section,
     typeOf,
     problems: sectionProblems(segment, section, words),
-    ...(coverings ? { coverings } : {}),
-    ...(positions ? { positions } : {}),
+    coverings,
+    positions,
   });
   return 'lack' in drawn || !rate ? drawn : withRatings(drawn, { section, coverings, typeOf }, rate);
 }
@@ -116,16 +116,14 @@ function drawnProblem(problem: LiveProblem, { items, layers }: Ids, words: Probl
   const { code, message, layerId, isNew } = problem;
   const known = [...new Set(problem.itemIds.flatMap((id) => items.get(id) ?? []))];
   const objects = known.map(({ item, index }): LayoutObject => ({ ...itemKind(item.kind), index }));
-  const said = isLayoutCode(code) || message === undefined ? {} : { said: message };
-  const sentence = words({
-    ...{ project: '', segment: '', path: [], address: '', objects, isNew: isNew === true, ...said },
-    ...(code === undefined ? {} : { code }),
-  });
+  const said = isLayoutCode(code) ? undefined : message;
+  const nowhere = { project: '', segment: '', path: [], address: '' };
+  const sentence = words({ ...nowhere, objects, isNew: isNew === true, said, code });
   return {
     code: code ?? '',
     words: sentence,
     itemIds: [...new Set(known.map(({ item }) => item.id))],
     ...(layerId !== undefined && layers.has(layerId) ? { layerId } : {}),
-    ...(isNew ? { isNew } : {}),
+    isNew,
   };
 }

@@ -1,10 +1,10 @@
 import type { Fields, LiveItem, LiveLayer, LiveSection, Value } from '../kinds/model.js';
 import { takeFirst } from '../kinds/take-first.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
+import { goingItem, withCables } from '../plan/emit/contents.js';
 import type { Change, Content } from '../plan/model/change.js';
 import { agrees } from '../plan/model/fields.js';
 import { type NewContent, type Pair, pairContents } from '../plan/model/pair-contents.js';
-import { itemKind } from '../plan/model/reason.js';
 
 /** An object after the plan and the object before it that it continues. */
 export interface Match {
@@ -166,11 +166,7 @@ function matchLayers(
   });
 }
 
-const contentOf = ({ id, kind, fields, cables }: LiveItem, layer: string): Content => ({
-  ...itemKind(kind),
-  ...{ id, layer },
-  state: cables.length > 0 ? { ...fields, cables: cables.map((cable) => cable.fields) } : fields,
-});
+const contentOf = (item: LiveItem, layer: string): Content => ({ ...goingItem(item), layer });
 
 /** The names of the values that the live service states, by kind: the rehearsal may state more of them. */
 function namesOf(section: LiveSection): ReadonlyMap<string, Fields> {
@@ -182,20 +178,15 @@ function namesOf(section: LiveSection): ReadonlyMap<string, Fields> {
 
 function newContentOf(
   { id, kind, fields, cables }: LiveItem,
-  {
-    layer,
-    layerIndex,
-    names,
-  }: { layer?: string | undefined; layerIndex: number; names: ReadonlyMap<string, Fields> },
+  { layer, layerIndex, names }: { layer?: string; layerIndex: number; names: ReadonlyMap<string, Fields> },
 ): NewContent {
   const known = (own: Fields, of: string): Fields => shared(own, names.get(of) ?? own);
   return {
-    ...{ id, item: kind, layerIndex, isCarried: false },
-    ...(layer === undefined ? {} : { layer }),
-    state:
-      cables.length > 0
-        ? { ...known(fields, kind), cables: cables.map((cable) => known(cable.fields, cable.kind)) }
-        : known(fields, kind),
+    ...{ id, item: kind, layer, layerIndex, isCarried: false },
+    state: withCables(
+      known(fields, kind),
+      cables.map((cable) => known(cable.fields, cable.kind)),
+    ),
   };
 }
 

@@ -60,10 +60,7 @@ export function planPairs(
   return matchSections(planned, after).map(({ replaced, ...pair }) => ({
     ...pair,
     numbers: { before: numberIn(live, pair.before), after: numberIn(after, pair.after) },
-    view: viewOf(
-      { ...pair, ...(replaced ? { replaced } : {}) },
-      { planned, live, after, context, coverings, loadBefore },
-    ),
+    view: viewOf({ ...pair, replaced }, { planned, live, after, context, coverings, loadBefore }),
   }));
 }
 
@@ -76,7 +73,7 @@ export const sidesIn = (pairs: readonly PlanPair[], state: 'before' | 'after'): 
     const live = pair[state];
     if (!live) return [];
     const drawn = 'lack' in view ? undefined : view[state];
-    return [{ live, key: (pair.before ?? live).id, ...(drawn ? { drawn } : {}) }];
+    return [{ live, key: (pair.before ?? live).id, drawn }];
   });
 
 interface Sides {

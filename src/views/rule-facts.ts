@@ -70,9 +70,7 @@ export function segmentFacts(source: FactsSource): SegmentFacts {
   return {
     project: factOf(PROJECT, project),
     segment: factOf(SEGMENT, { ...source, fromTop, sectionCount: sections.length }),
-    ...(fromTop
-      ? { coverings: fromTop.map((own, n) => factOf(COVERING, { fields: own, number: n + 1 })) }
-      : {}),
+    coverings: fromTop?.map((own, n) => factOf(COVERING, { fields: own, number: n + 1 })),
     sections: sections.map((side, n) =>
       sectionFacts(side, n, { covered: thicknessOf(fromTop), typeOf, ground, tapes, isLayerLive }),
     ),

@@ -1,5 +1,6 @@
 import type { DrawnItem, DrawnSection } from '../draw/section.js';
 import type { LivePosition } from '../kinds/model.js';
+import { groupBy } from '../plan/algorithms/group-by.js';
 import type { ExplainedSection, Positions } from './explain-layer.js';
 
 interface Shift {
@@ -138,10 +139,9 @@ function placed(order: readonly Link[], positions: Positions): Row {
 
 /** Finds a way that uses every link once (Hierholzer's algorithm). */
 function wayThrough(links: readonly Link[], expected: number): Link[] | undefined {
-  const leaving = new Map<number, Link[]>();
+  const leaving = groupBy(links, ({ from }) => from);
   const balance = new Map<number, number>();
   for (const link of links) {
-    leaving.set(link.from, [...(leaving.get(link.from) ?? []), link]);
     balance.set(link.from, (balance.get(link.from) ?? 0) + 1);
     balance.set(link.to, (balance.get(link.to) ?? 0) - 1);
   }

@@ -46,13 +46,9 @@ function laidOut(drawn: DrawnSection, { section, coverings = [], typeOf }: Ratin
       const load = live.get(id)?.load;
       const material = kind === 'pipe' ? materialOf(name) : undefined;
       return {
-        ...{ id, kind, name, circles, box, layer: layers.get(item.layerId) ?? 0 },
+        ...{ id, kind, name, circles, box, inside, wall, cable, load, layer: layers.get(item.layerId) ?? 0 },
         ...(item.category === 'HEAT' ? { isHeat: true } : {}),
-        ...(inside === undefined ? {} : { inside }),
-        ...(wall === undefined ? {} : { wall }),
-        ...(material === undefined ? {} : { material }),
-        ...(cable ? { cable } : {}),
-        ...(load === undefined ? {} : { load }),
+        material,
       };
     }),
     coverings: coverings.map(coveringOf).reverse(),
@@ -81,11 +77,7 @@ function cableOf({ category, conductors = 1 }: DrawnItem, type: Fields): LaidOut
 
 const coveringOf = ({ fields }: LiveCovering): LaidOutSection['coverings'][number] => {
   const resistivity = positive(fields.thermalResistivity);
-  return {
-    name: String(fields.type ?? 'OTHER'),
-    thickness: positive(fields.thickness) ?? 0,
-    ...(resistivity === undefined ? {} : { resistivity }),
-  };
+  return { name: String(fields.type ?? 'OTHER'), thickness: positive(fields.thickness) ?? 0, resistivity };
 };
 
 const positive = (value: unknown): number | undefined =>

@@ -43,7 +43,7 @@ test('doctor of a login without a user asks the service too', async () => {
   expect(asked().join()).toContain('/modules/types');
 });
 
-test.each([{}, { TRENCHCTL_USERNAME: 'kari.nordmann' }])(
+test.each<Record<string, string>>([{}, { TRENCHCTL_USERNAME: 'kari.nordmann' }])(
   'doctor with a token that the service refuses fails at the caller: %j',
   async (user) => {
     const { TRENCHCTL_USERNAME: _, TRENCHCTL_PASSWORD: __, ...client } = env();

@@ -1,6 +1,6 @@
 // What becomes of the objects of a plan: over random small worlds, and case by case.
 import { expect, test } from 'vitest';
-import type { DesiredSegment, Fields, LiveSegment } from '../../src/kinds/model.js';
+import type { DesiredLayer, DesiredSegment, Fields, LiveSegment } from '../../src/kinds/model.js';
 import { planSummary } from '../../src/plan/emit/document.js';
 import { countObjects } from '../../src/plan/model/object-counts.js';
 import { planOne } from '../../src/plan/plan.js';
@@ -69,7 +69,7 @@ function summaryOf({ pipes, cover, spacing, fields = {} }: Stated) {
       cables.map((one) => ({ typeId: one })),
     ),
   );
-  const layer = {
+  const layer: DesiredLayer = {
     fields: spacing === undefined ? {} : { protectionLayerThickness: spacing },
     place,
     items: items ? { pipe: items } : {},

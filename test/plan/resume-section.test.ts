@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { interruptedReplacements } from '../../src/apply/apply-segment.js';
-import type { LiveSegment } from '../../src/kinds/model.js';
+import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import { decideSegment } from '../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';
 import type { Loss } from '../../src/plan/model/change.js';
@@ -168,7 +168,7 @@ test('a plan that completes a replacement names both sections and the number of 
 });
 
 /** Adds an object that the calls of the replacement did not create. */
-const STRANGERS = [
+const STRANGERS: readonly Pick<LiveItem, 'kind' | 'fields'>[] = [
   { kind: 'pipeGroup', fields: { configuration: 'DOUBLE' } },
   { kind: 'cable', fields: { typeId: '9' } },
 ];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
 import { inRatingOrder, type RatingChange } from '../../src/plan/model/rating-change.js';
 import { changesIn } from '../../src/reconcile/rate-segments.js';
-import { ratingBlock, ratingLines, ratingWords } from '../../src/render/words/rating-words.js';
+import { ratingBlocks, ratingWords } from '../../src/render/words/rating-words.js';
 
 const PLACE = { project: 'P', segment: 'S', section: 2 };
 
@@ -112,7 +112,7 @@ test('equal cables of a section share a line', () => {
     after: section(item('a', 378), item('b', 378), item('c', 378, { was: 'x' })),
   });
   expect(ratings.map((one) => one.item)).toEqual([1, 2]);
-  expect(ratingLines({ ratings })).toEqual([
+  expect(ratingBlocks({ ratings })[0]?.lines).toEqual([
     'P/S: 2 x TSLF in section 2: 412 A -> 378 A (-8 %), because of 1 more circuit',
   ]);
 });
@@ -130,7 +130,7 @@ test('the greatest fall comes first, and equal segments share a line', () => {
     ...change('C', 400, 300),
   ]);
   expect(ratings.map(({ segment }) => segment)).toEqual(['A', 'B', 'C', 'D']);
-  expect(ratingLines({ ratings })).toEqual([
+  expect(ratingBlocks({ ratings })[0]?.lines).toEqual([
     'P/A: TSLF in section 2: 400 A -> 200 A (-50 %), because of another layout',
     '2 segments: TSLF in section 2: 400 A -> 300 A (-25 %), because of another layout; in: P/B, P/C',
     'P/D: TSLF in section 2: 400 A -> 420 A (+5 %), because of another layout',
@@ -138,8 +138,8 @@ test('the greatest fall comes first, and equal segments share a line', () => {
 });
 
 test('a plan that should have ratings and has none says so', () => {
-  const words = ['No cable of the segments that change could be rated.', ''];
-  expect(ratingBlock({ ratings: [], ratedCables: 0 })).toEqual(words);
-  expect(ratingBlock({ ratings: [], ratedCables: 1 })).toEqual([]);
-  expect(ratingBlock({ ratings: [] })).toEqual([]);
+  const sentence = { title: 'No cable of the segments that change could be rated.', lines: [] };
+  expect(ratingBlocks({ ratings: [], ratedCables: 0 })).toEqual([sentence]);
+  expect(ratingBlocks({ ratings: [], ratedCables: 1 })).toEqual([]);
+  expect(ratingBlocks({ ratings: [] })).toEqual([]);
 });

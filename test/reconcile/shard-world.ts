@@ -47,7 +47,7 @@ const nameOf = (n: number, { hasLongNames = false }: World): string =>
 
 function specOf(world: World, p: number, side: 'head' | 'base'): DesiredProject {
   const { prune, segments, kind, byName, isEven = false, fields, cost, allowDestroy } = world;
-  const type = byName ? { type: 'T' } : { typeId: '1' };
+  const type: Record<string, string> = byName ? { type: 'T' } : { typeId: '1' };
   const countOf = (n: number): Count => segments[n]?.[side === 'head' ? 1 : 2];
   const desired = segments.flatMap((_, n): DesiredSegment[] => {
     const count = countOf(n);

@@ -85,7 +85,8 @@ test('another type is not alike, and equal segments are still the same change', 
 test('descriptions may differ, and a value that is stated only by some is not alike', () => {
   const shown = text(many(12, (n) => ({ length: 5, more: { description: `House ${n}` } })));
   expect(shown).toContain('segment: length 5 m, different descriptions');
-  const mixed = text(many(22, (n) => ({ length: n + 1, more: n % 2 === 0 ? {} : { isWide: n > 11 } })));
+  const moreOf = (n: number): Record<string, boolean> => (n % 2 === 0 ? {} : { isWide: n > 11 });
+  const mixed = text(many(22, (n) => ({ length: n + 1, more: moreOf(n) })));
   expect(mixed).toContain('11 new segments that are alike\n  + segment: length 1 to 21 m\n');
   expect(mixed).toContain('+ S2: length 2 m, isWide false');
 });

@@ -148,7 +148,7 @@ test('a replaced section says what really changes, then what is recreated, and e
     ...['c1', 'c2'].map((id) => itemOf(id, 'cable', { typeId: '7', groupConfiguration: 'SINGLE' })),
     itemOf('s', 'sensor', { outerDiameter: 12 }),
   ];
-  const created = [
+  const created: Parameters<typeof replacedSection>[2] = [
     { item: 'ecomDuct', after: { outerDiameter: 32 }, count: 3 },
     { item: 'cable', after: { typeId: '7' }, count: 2 },
     { item: 'sensor', after: { outerDiameter: 12 }, isCarried: true },

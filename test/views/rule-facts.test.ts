@@ -1,6 +1,6 @@
 // The facts that rules name: where each comes from, and what is not known.
 import { expect, test } from 'vitest';
-import type { LiveItem, LiveLayer, LiveSection } from '../../src/kinds/model.js';
+import type { LiveCovering, LiveItem, LiveLayer, LiveSection } from '../../src/kinds/model.js';
 import { typesIn } from '../../src/plan/quantities/segment-amounts.js';
 import { drawnSection } from '../../src/views/drawn-section.js';
 import { segmentFacts } from '../../src/views/rule-facts.js';
@@ -94,7 +94,7 @@ test('the formation is that of cables and pipe groups', () => {
 });
 
 test('a covering has the resistivity of the service', () => {
-  const coverings = [
+  const coverings: LiveCovering[] = [
     { id: '1', fields: { type: 'GRAVEL', thickness: 100 } },
     { id: '2', fields: { type: 'TARMAC', thickness: 50, thermalResistivity: 0.9 } },
   ];

@@ -144,7 +144,7 @@ function edgesTo(reach: Reach, last: number, end: number | undefined): Edge[] {
   const edges: Edge[] = [];
   for (let i: number | undefined = last, takes = end; i !== undefined; ) {
     const leaves: number | undefined = reach.classes.get(i)?.leaves;
-    edges.push({ i, ...(takes === undefined ? {} : { takes }), ...(leaves === undefined ? {} : { leaves }) });
+    edges.push({ i, takes, leaves });
     i = leaves === undefined ? undefined : reach.places.get(leaves)?.by;
     takes = leaves;
   }

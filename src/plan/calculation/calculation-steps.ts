@@ -141,9 +141,9 @@ const budgetState = ({ number, quantity, locationName, options }: DesiredBudget)
 const alterationsIn = (children: readonly DesiredChild[]): Alteration[] =>
   children.map(({ number, exclude, quantity, locationName, children: inner }) => ({
     number,
-    ...(exclude ? { exclude } : {}),
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(locationName === undefined ? {} : { locationName }),
+    exclude: exclude || undefined,
+    quantity,
+    locationName,
     ...(inner.length === 0 ? {} : { children: alterationsIn(inner) }),
   }));
 

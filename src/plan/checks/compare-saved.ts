@@ -1,4 +1,5 @@
 import type { LiveSegment } from '../../kinds/model.js';
+import { groupBy } from '../algorithms/group-by.js';
 import type { PartDocument, PlanDocument, SegmentDocument } from '../emit/document.js';
 import { allFingerprints, digest, type ObjectFingerprint, valueDigest } from '../emit/fingerprint.js';
 import type { Change, Loss } from '../model/change.js';
@@ -68,11 +69,7 @@ function changedValues({ values: saved }: ObjectFingerprint, { values: now }: Ob
 
 const objectKey = ({ kind, item, id }: LiveObject): string => JSON.stringify([kind, item, id]);
 
-const kindOf = ({ kind, item, id }: LiveObject): LiveObject => ({
-  kind,
-  ...(item === undefined ? {} : { item }),
-  ...(id === undefined ? {} : { id }),
-});
+const kindOf = ({ kind, item, id }: LiveObject): LiveObject => ({ kind, item, id });
 
 type Shown = Pick<PlanDocument, 'changes' | 'losses'>;
 type Owner = { readonly project: string; readonly name: string };
@@ -106,8 +103,7 @@ const lossAs =
 
 /** The elements that only one of the lists has; duplicates count. */
 function difference<T>(saved: readonly T[], now: readonly T[]): { missing: T[]; added: T[] } {
-  const left = new Map<string, T[]>();
-  for (const one of saved) left.set(digest(one), [...(left.get(digest(one)) ?? []), one]);
+  const left = groupBy(saved, digest);
   const added = now.filter((one) => left.get(digest(one))?.pop() === undefined);
   return { missing: [...left.values()].flat(), added };
 }

@@ -49,7 +49,7 @@ export function createdTypeProblems(segments: readonly PlannedSegment[], known: 
       if (!found) continue;
       const place = item?.place ?? segment.desired?.place;
       const why = item ? '' : `; it is in a section of ${segment.name} that has to be replaced`;
-      const problem = { ...found, message: `${found.message}${why}`, ...(place ? { place } : {}) };
+      const problem = { ...found, message: `${found.message}${why}`, place };
       problems.set(JSON.stringify([problem.code, problem.message, place]), problem);
     }
   }

@@ -1,3 +1,4 @@
+import { alike } from '../algorithms/group-by.js';
 import type { ProjectDocument } from '../emit/document.js';
 import type { PlannedPart } from '../model/planned-part.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
@@ -58,34 +59,24 @@ export const preventedReplaces = (planned: readonly PlannedSegment[]): Prevented
     if (!replacement) return [];
     const { project, segment, address, place = desired.place } = replacement;
     const [forcedBy] = replacement.forcedBy ?? [];
-    return [{ code: 'prevent-replace', project, segment, address, ...(forcedBy ? { forcedBy } : {}), place }];
+    return [{ code: 'prevent-replace', project, segment, address, forcedBy, place }];
   });
 
 /** One reason for each rule that the plan breaks, with its first finding. */
 function rulesNotMet(findings: readonly RuleFinding[]): RuleNotMet[] {
-  const byRule = new Map<string, RuleFinding[]>();
-  for (const finding of findings.filter(isRefusing)) {
-    // A rule of the base and the rule of the change that replaces it have the same name.
-    const key = JSON.stringify([finding.rule, finding.ofBase]);
-    byRule.set(key, [...(byRule.get(key) ?? []), finding]);
-  }
-  return [...byRule.values()].flatMap(([first, ...others]): RuleNotMet[] => {
-    if (!first) return [];
-    const { source, address, message: said, place, ofBase, waivable } = first;
-    return [
-      {
-        code: 'rule-not-met',
-        rule: first.rule,
-        ...(source === undefined ? {} : { source }),
-        count: others.length + 1,
-        address,
-        said,
-        ...(place ? { place: { file: place.file, line: place.line, col: place.column } } : {}),
-        ...(ofBase === undefined ? {} : { ofBase }),
-        ...(waivable === undefined ? {} : { waivable }),
-      },
-    ];
-  });
+  // A rule of the base and the rule of the change that replaces it have the same name.
+  const byRule = alike(findings.filter(isRefusing), ({ rule, ofBase }) => JSON.stringify([rule, ofBase]));
+  return byRule.map(([first, ...others]) => ({
+    code: 'rule-not-met',
+    rule: first.rule,
+    source: first.source,
+    count: others.length + 1,
+    address: first.address,
+    said: first.message,
+    place: first.place && { file: first.place.file, line: first.place.line, col: first.place.column },
+    ofBase: first.ofBase,
+    waivable: first.waivable,
+  }));
 }
 
 /** One reason for each lack: a segment that a rule of severity error could not judge must not get past it. */

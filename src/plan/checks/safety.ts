@@ -45,16 +45,7 @@ export function excesses(
     const { limit, share } = usualLimit(project);
     const approved = isInForce(project, today) ? project.allowDestroy?.objects : undefined;
     if (destroyed <= Math.max(limit, approved ?? 0)) return [];
-    return [
-      {
-        code: 'destroys-too-much',
-        projects: [project.number],
-        destroyed,
-        limit,
-        ...(share === undefined ? {} : { share }),
-        ...(approved === undefined ? {} : { approved }),
-      },
-    ];
+    return [{ code: 'destroys-too-much', projects: [project.number], destroyed, limit, share, approved }];
   });
 }
 

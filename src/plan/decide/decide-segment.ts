@@ -72,7 +72,7 @@ export function decideSegment(segment: SegmentToDecide): SegmentDecision {
   const own = (live && isEmpty(update) ? 0 : 1) + (isEmpty(settings) ? 0 : 1);
   return {
     desired,
-    ...(live ? { live } : {}),
+    live,
     update,
     settings,
     coverings,

@@ -22,16 +22,14 @@ import { statedItems } from '../model/desired-items.js';
  */
 export const distinct = (segment: DesiredSegment, profile = ASSUMED_PROFILE): DesiredSegment => ({
   ...segment,
-  ...(segment.topCoverings
-    ? { topCoverings: segment.topCoverings.map((covering) => ({ ...covering })) }
-    : {}),
-  ...(segment.sections ? { sections: segment.sections.map((one) => section(one, profile)) } : {}),
+  topCoverings: segment.topCoverings?.map((covering) => ({ ...covering })),
+  sections: segment.sections?.map((one) => section(one, profile)),
 });
 
 const section = (desired: DesiredSection, profile: ServiceProfile): DesiredSection => ({
   ...desired,
   ...(profile.depths === 'independent' ? { hasTwoDepths: true } : {}),
-  ...(desired.layers ? { layers: desired.layers.map((one) => layer(one, profile)) } : {}),
+  layers: desired.layers?.map((one) => layer(one, profile)),
 });
 
 const layer = (desired: DesiredLayer, profile: ServiceProfile): DesiredLayer => ({
@@ -48,7 +46,7 @@ function item({ ducts, ...desired }: DesiredItem, profile: ServiceProfile): Desi
   return {
     ...desired,
     fields: { ...implied(desired.kind, ducts), ...desired.fields },
-    ...(desired.cables ? { cables: desired.cables.map((one) => item(one, profile)) } : {}),
+    cables: desired.cables?.map((one) => item(one, profile)),
     ...(inside ? { [profile.ductsInPipes === 'hidden' ? 'unlisted' : 'ducts']: inside } : {}),
   };
 }
@@ -72,7 +70,7 @@ export function withStatedValues(live: LiveSegment, desired: DesiredSegment): Li
     ...one,
     fields: fields(one.fields),
     cables: one.cables.map(item),
-    ...(one.ducts ? { ducts: one.ducts.map(item) } : {}),
+    ducts: one.ducts?.map(item),
   });
   const layer = (one: LiveLayer): LiveLayer => ({
     ...one,
@@ -88,10 +86,8 @@ export function withStatedValues(live: LiveSegment, desired: DesiredSegment): Li
     ...live,
     fields: fields(live.fields),
     sections: live.sections.map(section),
-    ...(live.settings ? { settings: fields(live.settings) } : {}),
-    ...(live.topCoverings
-      ? { topCoverings: live.topCoverings.map((one) => ({ ...one, fields: fields(one.fields) })) }
-      : {}),
+    settings: live.settings && fields(live.settings),
+    topCoverings: live.topCoverings?.map((one) => ({ ...one, fields: fields(one.fields) })),
   };
 }
 

@@ -43,7 +43,7 @@ const itemContent = (item: LiveItem, layer: LiveLayer): Content => ({
 /** An item that goes, as a plan shows it. */
 export function goingItem(item: LiveItem): Pick<Content, 'kind' | 'item' | 'id' | 'catalog' | 'state'> {
   const { catalog } = kindNamed(item.kind);
-  return { ...itemKind(item.kind), id: item.id, ...(catalog ? { catalog } : {}), state: stateOf(item) };
+  return { ...itemKind(item.kind), id: item.id, catalog, state: stateOf(item) };
 }
 
 export const stateOf = ({ fields, cables }: LiveItem): ObjectState =>

@@ -29,7 +29,7 @@ export const allFingerprints = (live: LiveSegment): ObjectFingerprint[] => objec
 
 const fingerprintOf = ({ kind, item, id, fields, values }: Known): ObjectFingerprint => ({
   kind,
-  ...(item === undefined ? {} : { item }),
+  item,
   id,
   fingerprint: valueDigest(fields),
   values: values(),

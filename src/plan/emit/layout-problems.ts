@@ -178,7 +178,7 @@ function itemLevels(
       place: desired?.place ?? holder.place,
       desired,
       holder,
-      ...(index === undefined ? {} : { index }),
+      index,
     };
     return [own, ...cableLevels(item.cables, desired?.cables, own, options)];
   });
@@ -229,8 +229,7 @@ function cableLevels(
     return {
       item: cable,
       ...levelOf(holder.at, step, desired?.place ?? holder.place),
-      ...{ desired, holder },
-      ...(index === undefined ? {} : { index }),
+      ...{ desired, holder, index },
     };
   });
 }
@@ -252,10 +251,10 @@ function problemAt(
   return {
     ...where.at,
     address: addressOf(where.at),
-    ...(code === undefined ? {} : { code }),
+    code,
     ...(isLayoutCode(code) || message === undefined ? {} : { said: message }),
     objects: code === COVER ? coveringsIn(desired) : [...new Set(known)].map((one) => objectOf(one, isLive)),
-    ...(place ? { place } : {}),
+    place,
     isNew: isNew?.(problem) ?? false,
   };
 }
@@ -267,6 +266,6 @@ const coveringsIn = ({ topCoverings = [] }: DesiredSegment): LayoutObject[] =>
 const objectOf = ({ item, index, place }: ItemLevel, isLive: Options['isLive']): LayoutObject => ({
   ...itemKind(item.kind),
   ...(isLive?.(item.id) === false ? {} : { id: item.id }),
-  ...(index === undefined ? {} : { index }),
-  ...(place ? { place } : {}),
+  index,
+  place,
 });

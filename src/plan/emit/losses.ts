@@ -153,7 +153,7 @@ const dimensions = (layer: LiveLayer, at: Spot, { hasBase }: Context): Loss[] =>
 function whole(item: LiveItem, at: Spot): Loss {
   const { kind, id, catalog, state } = { ...goingItem(item), kind: item.kind };
   const loss = lossIn(itemSpot({ kind, id }, at), { code: 'object', object: itemKind(kind) });
-  return { ...loss, state, ...(catalog ? { catalog } : {}) };
+  return { ...loss, state, catalog };
 }
 
 /** The API does not show which pipe holds a duct, so a duct that is carried over is created outside of pipes. */
@@ -185,7 +185,7 @@ export const lossAt = (at: ObjectPath, reason: LossReason): Loss => ({
 const lossIn = ({ path, section, layer }: Spot, reason: LossReason): Loss => ({
   ...lossAt(path, reason),
   section,
-  ...(layer === undefined ? {} : { layer }),
+  layer,
 });
 
 const valueLoss = (at: Spot, field: string, value: unknown): Loss =>

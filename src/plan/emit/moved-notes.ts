@@ -42,14 +42,7 @@ export function movedNotes(
     if (!from) return [];
     const { place } = spot.change ?? {};
     return [
-      {
-        code: 'looks-moved',
-        ...itemKind(spot.kind),
-        count: 1,
-        from: from.where,
-        to: spot.where,
-        ...(place ? { place } : {}),
-      },
+      { code: 'looks-moved', ...itemKind(spot.kind), count: 1, from: from.where, to: spot.where, place },
     ];
   });
   const notes = merged(moves);

@@ -7,7 +7,7 @@ import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import { altersDepth, type NewSection, type Writes, writesOf } from '../decide/sections/section-plan.js';
 import type { ObjectPath } from '../model/address.js';
 import { isEmpty } from '../model/fields.js';
-import type { BodyValue, Id, Push, StepRef } from '../model/step.js';
+import type { BodyValue, Id, Push, Step, StepRef } from '../model/step.js';
 import { creationAt, layerAt, removalAt, sectionAt } from './addresses.js';
 
 // A new section is filled in this order: dimensions, layers, carried-over contents, contents of the spec, and last the
@@ -20,7 +20,7 @@ export const idIn = ({ step, pick }: StepRef): StepRef => ({ step, pick: `${pick
 export function createSteps(move: NewSection, before: Id | undefined, context: SegmentContext): StepRef {
   const { plan, segmentId, push } = context;
   const at = sectionAt(plan.desired, move.desired, context.at);
-  const body = before === undefined ? {} : { beforeSectionId: before };
+  const body: Step['body'] = before === undefined ? {} : { beforeSectionId: before };
   return push({ operation: 'createSection', path: { segmentId }, body, at });
 }
 
@@ -106,8 +106,7 @@ export function updateLayerSteps(
   { segmentId, push }: SegmentContext,
 ): Id {
   const path = { segmentId, layerId: id };
-  if (!isEmpty(fields))
-    push({ operation: 'updateLayer', path, body: fields, ...(unless ? { unless } : {}), at });
+  if (!isEmpty(fields)) push({ operation: 'updateLayer', path, body: fields, unless, at });
   return id;
 }
 

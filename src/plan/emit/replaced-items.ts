@@ -60,7 +60,7 @@ const newIn = ({ creations, old: from }: KeptLayer | NewLayer): Coming[] =>
     const content: NewContent = {
       item: kind,
       state: withCables(fields, cables),
-      ...(from ? { layer: from.id } : {}),
+      layer: from?.id,
       layerIndex: 0,
       isCarried: carried !== undefined,
     };
@@ -78,7 +78,7 @@ function begunIn({ live, old: from, removals }: KeptLayer): Coming[] {
 const begunContent = (item: LiveItem, from: LiveLayer | undefined): NewContent => ({
   item: item.kind,
   state: stateOf(item),
-  ...(from ? { layer: from.id } : {}),
+  layer: from?.id,
   layerIndex: 0,
   isCarried: false,
 });

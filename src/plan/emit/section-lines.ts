@@ -154,7 +154,7 @@ function creationLine(creation: Creation, replaces: readonly string[], at: Objec
     count: creation.count,
     ...(replaces.length > 0 ? { replaces } : {}),
     ...(first && first.carriedFrom === undefined ? { place: first.place } : {}),
-    ...(catalog ? { catalog } : {}),
+    catalog,
   });
 }
 
@@ -189,7 +189,7 @@ function removalLine(item: LiveItem, reason: ChangeReason, at: ObjectPath): Line
   return line(removalAt(item, at), 'delete', itemKind(item.kind), reason, {
     before: item.fields,
     destroyed: objectsInItem(item),
-    ...(catalog ? { catalog } : {}),
+    catalog,
   });
 }
 
@@ -202,17 +202,7 @@ export const line = (
   { kind, item }: ObjectKind,
   reason: ChangeReason,
   more: Partial<Line> = {},
-): Line => ({
-  address: addressOf(at),
-  ...at,
-  action,
-  kind,
-  ...(item === undefined ? {} : { item }),
-  count: 1,
-  destroyed: 0,
-  reason,
-  ...more,
-});
+): Line => ({ address: addressOf(at), ...at, action, kind, item, count: 1, destroyed: 0, reason, ...more });
 
 /** The named fields of a live object, null for a field that it does not have. */
 export const picked = (fields: Fields, names: Fields): ObjectState =>

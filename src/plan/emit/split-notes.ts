@@ -38,9 +38,7 @@ export function splitNotes(segments: readonly PlannedSegment[]): LooksSplit[] {
     for (const one of parts) free.delete(one);
     const into = parts.map(({ project, name: segment }): SegmentName => ({ project, segment }));
     const place = parts[0]?.desired?.place;
-    return [
-      { code: 'looks-split', project: old.project, segment: old.name, into, ...(place ? { place } : {}) },
-    ];
+    return [{ code: 'looks-split', project: old.project, segment: old.name, into, place }];
   });
 }
 

@@ -105,7 +105,7 @@ const causeOf = (changes: readonly Change[]): { cause?: ChangeCause } => {
 function unitEntries(unit: ChangeUnit, moved: MovedIds): CountedObjects[] {
   const { change, deleted } = unit;
   const { kind, item, destroyed } = change;
-  const objectKind = { kind, ...(item === undefined ? {} : { item }) };
+  const objectKind = { kind, item };
   if (change.action === 'create') {
     const replaced = deleted.reduce((sum, one) => sum + one.count, 0);
     const weight = 1 + cablesOf(change.after ?? {}).length;
@@ -172,8 +172,8 @@ function pairEntries(pair: Pair, isMoved: IsMoved): CountedObjects[] {
   const { how, old, now } = pair;
   const own: ObjectKind = old ?? itemKind(now?.item ?? '');
   const { kind, item } = own;
-  const object = { kind, ...(item === undefined ? {} : { item }) };
-  const inside = { ...itemKind(CABLE), ...(item === undefined ? {} : { holder: item }) };
+  const object = { kind, item };
+  const inside = { ...itemKind(CABLE), holder: item };
   const carried = how === 'carried' ? ({ isCarried: true } as const) : {};
   const [before, after] = [cablesOf(old?.state ?? {}), cablesOf(now?.state ?? {})];
   const entry = (effect: keyof ObjectCounts, cables: number): CountedObjects[] => [

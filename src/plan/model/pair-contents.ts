@@ -2,6 +2,7 @@ import type { Place } from '../../diagnostics/problem.js';
 import type { Fields } from '../../kinds/model.js';
 import { sameValue } from '../../kinds/same-value.js';
 import { takeFirst } from '../../kinds/take-first.js';
+import { groupBy } from '../algorithms/group-by.js';
 import type { Content, ObjectState } from './change.js';
 import { agrees, fieldsKey } from './fields.js';
 
@@ -63,7 +64,7 @@ export function pairContents(
 
 /** An item that goes and the item that takes its place; one of them may be absent. */
 export function pairOf(old: Content | undefined, now: NewContent | undefined): Pair {
-  if (!old) return { how: 'added', ...(now ? { now } : {}) };
+  if (!old) return { how: 'added', now };
   if (!now) return { how: 'removed', old };
   if (!isSame(old, now)) return { how: 'changed', old, now };
   return { how: now.isCarried ? 'carried' : 'unchanged', old, now };
@@ -74,14 +75,8 @@ function classes<T extends { readonly state: ObjectState }>(
   list: readonly T[],
   others: (one: T) => readonly unknown[],
 ): T[][] {
-  const found = new Map<string, T[]>();
-  for (const one of list) {
-    const own = `${stateKey(one.state)}\n${JSON.stringify(others(one))}`;
-    const known = found.get(own);
-    if (known) known.push(one);
-    else found.set(own, [one]);
-  }
-  return [...found.values()];
+  const groups = groupBy(list, (one) => `${stateKey(one.state)}\n${JSON.stringify(others(one))}`);
+  return [...groups.values()];
 }
 
 const stated = ({ state }: NewContent): number => Object.keys(state).length;

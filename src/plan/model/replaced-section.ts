@@ -88,7 +88,7 @@ export function replacedPairs({ change, deleted }: ChangeUnit): Pair[] {
 const contentOf = ({ kind, item, catalog, before = {}, path }: Change): Content[] => {
   const id = path.at(-1)?.id;
   if (id === undefined || item === undefined) return [];
-  return [{ kind, item, id, state: before, ...(catalog ? { catalog } : {}) }];
+  return [{ kind, item, id, state: before, catalog }];
 };
 
 /** The items that a create makes, one entry each. */
@@ -99,10 +99,10 @@ function newContents(change: Change, layers: readonly Change[]): NewContent[] {
   const one: NewContent = {
     item: change.item ?? '',
     state: change.after ?? {},
-    ...(layer === undefined ? {} : { layer }),
+    layer,
     layerIndex,
     isCarried: change.reason.code === 'carried-over',
-    ...(change.place ? { place: change.place } : {}),
+    place: change.place,
   };
   return Array.from({ length: change.count }, () => one);
 }

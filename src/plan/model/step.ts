@@ -41,7 +41,7 @@ export const stepOf = (id: number, { at, copyOf, ...draft }: StepDraft): Step =>
   id: String(id),
   ...draft,
   address: addressOf(at),
-  ...(copyOf === undefined ? {} : { copyOf }),
+  copyOf,
 });
 
 /** Appends a step and returns a reference to the id in its answer. */

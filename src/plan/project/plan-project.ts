@@ -40,7 +40,7 @@ export function planProject(
     name,
     project: project.number,
     projectId: project.id,
-    ...(project.companyId === undefined ? {} : { companyId: project.companyId }),
+    companyId: project.companyId,
     desired,
     changes: withCalls(lines, steps),
     losses: [],
@@ -116,7 +116,7 @@ function open(
     };
     push(work, { operation: 'updateProject', path, query: { property }, body, at });
   }
-  const begins = status !== undefined && status !== ENDED ? { status } : {};
+  const begins: Fields = status !== undefined && status !== ENDED ? { status } : {};
   if (!isEmpty(begins))
     push(work, { operation: 'changeStatus', path: { ...path, projectStatus: String(status) }, at });
   const after = {

@@ -1,5 +1,6 @@
 import type { Fields, LiveItem, LiveSegment } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
+import { groupBy } from '../algorithms/group-by.js';
 import { managedCoverings, type SegmentDecision } from '../decide/decide-segment.js';
 import type { Creation, KeptLayer } from '../decide/layers/layer-plan.js';
 import type { NewLayer } from '../decide/layers/new-layer.js';
@@ -21,16 +22,13 @@ const liveItem = (item: LiveItem): StateDocument =>
     item.cables.map(({ fields }) => fields),
   );
 
-const byCollection = (items: readonly { kind: string; state: StateDocument }[]): StateDocument => {
-  const lists: Record<string, StateDocument[]> = {};
-  for (const { kind, state } of items) {
-    const { collection } = kindNamed(kind);
-    const list = lists[collection];
-    if (list) list.push(state);
-    else lists[collection] = [state];
-  }
-  return lists;
-};
+const byCollection = (items: readonly { kind: string; state: StateDocument }[]): StateDocument =>
+  Object.fromEntries(
+    [...groupBy(items, ({ kind }) => kindNamed(kind).collection)].map(([collection, list]) => [
+      collection,
+      list.map(({ state }) => state),
+    ]),
+  );
 
 export function liveState(segment: LiveSegment): StateDocument {
   return {

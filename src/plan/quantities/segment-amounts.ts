@@ -104,7 +104,7 @@ function nameOf({ kind, fields }: StateItem, typeOf: TypeOf): Pick<Amount, 'name
   const { typeId } = fields;
   if (typeof typeId !== 'string') return { open: 'type' };
   const name = typeOf(kind.catalog, typeId)?.name;
-  return { typeId, ...(name === undefined ? {} : { name }) };
+  return { typeId, name };
 }
 
 /** The length of single cables per metre: three for a trefoil. */

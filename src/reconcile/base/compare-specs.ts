@@ -128,7 +128,7 @@ function pairProjects(
 /** A project whose specs were removed: only its segments go, never the project itself. */
 const asGone = ({ number, id, place }: DesiredProject): DesiredProject => ({
   number,
-  ...(id === undefined ? {} : { id }),
+  id,
   prune: false,
   segments: [],
   place,

@@ -8,6 +8,7 @@ import type {
 } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { CABLE, DUCT } from '../../kinds/roles.js';
+import { alike } from '../../plan/algorithms/group-by.js';
 import type { SpecComparison } from './compare-specs.js';
 
 /** One use of a name under `unmanaged`. A template has one place and as many uses as there are sections or layers that use it. */
@@ -28,15 +29,10 @@ export function unmanagedNotNeeded(
   /** The value of --prune; absent if the specs decide. */
   prune?: boolean,
 ): Problem[] {
-  const byName = new Map<string, Use[]>();
-  for (const use of projects.flatMap((project) => usesIn(project, base, prune ?? project.prune))) {
-    const key = JSON.stringify([use.what, use.place]);
-    byName.set(key, [...(byName.get(key) ?? []), use]);
-  }
-  return [...byName.values()].flatMap((uses): Problem[] => {
-    const [first] = uses;
-    return first && !uses.some(({ isNeeded }) => isNeeded) ? [notNeeded(first)] : [];
-  });
+  const all = projects.flatMap((project) => usesIn(project, base, prune ?? project.prune));
+  return alike(all, ({ what, place }) => JSON.stringify([what, place]))
+    .filter((uses) => !uses.some(({ isNeeded }) => isNeeded))
+    .map(([first]) => notNeeded(first));
 }
 
 const notNeeded = ({ what, isSegment, place }: Use): Problem => ({

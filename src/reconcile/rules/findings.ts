@@ -79,7 +79,7 @@ export function withWaivers(
     return {
       ...finding,
       state: 'waived',
-      waiver: { reason, ...(until === undefined ? {} : { until }), place: findingPlace(place) },
+      waiver: { reason, until, place: findingPlace(place) },
     };
   });
   const notes = allWaivers(desired).flatMap((waiver): WaiverNote[] => {
@@ -97,11 +97,7 @@ export const waiverNote = (
   code: WaiverNote['code'],
   { rule, reason, until, place }: Waiver,
   at: Pick<WaiverNote, 'project' | 'segment'>,
-): WaiverNote => ({
-  ...{ code, rule, ...at, reason },
-  ...(until === undefined ? {} : { until }),
-  place: findingPlace(place),
-});
+): WaiverNote => ({ code, rule, ...at, reason, until, place: findingPlace(place) });
 
 /** Waivers of templates stand in one place and may be used in several sections. */
 export const allWaivers = ({ waivers = [], sections = [] }: DesiredSegment): Waiver[] => [

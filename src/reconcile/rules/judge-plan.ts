@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import { BUILT_IN } from '../../kinds/layout-rules.js';
 import type { DesiredSegment, LiveCovering, LiveSegment } from '../../kinds/model.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
@@ -17,15 +18,7 @@ import { type FactsSource, type SectionSide, segmentFacts } from '../../views/ru
 import { withLoads } from '../../views/with-loads.js';
 import type { Plan, RulesNeed } from '../made-plan.js';
 import { type BaseRules, type HeldRule, heldRules, type JudgingFile } from './base-rules.js';
-import {
-  addUnjudged,
-  type Judge,
-  type JudgedState,
-  judgeState,
-  type UnjudgedIn,
-  waivedIn,
-  wordsOf,
-} from './judge-state.js';
+import { addUnjudged, type Judge, type JudgedState, judgeState, waivedIn, wordsOf } from './judge-state.js';
 
 export interface RulesRequest {
   readonly files: readonly JudgingFile[];
@@ -208,7 +201,7 @@ function stateOf(
     live,
     isReached: true,
     facts: segmentFacts({
-      project: { number: project, ...(projectName === undefined ? {} : { name: projectName }) },
+      project: { number: project, name: projectName },
       fields: live.fields,
       coverings,
       sections,
@@ -243,7 +236,7 @@ export function rulesDocument(run: Judge, request: Omit<RulesRequest, 'scope' | 
   ];
   return {
     files: named.filter(({ file }) => file !== BUILT_IN),
-    ...(isListChanged ? { isListChanged } : {}),
+    isListChanged: isListChanged || undefined,
     ...(ratings && needsRatings(request) ? { ratings } : {}),
     segments: run.segments,
     ...(unreadable.length > 0 ? { unreadable } : {}),
@@ -252,7 +245,7 @@ export function rulesDocument(run: Judge, request: Omit<RulesRequest, 'scope' | 
       file,
       objects: run.objects.get(rule) ?? 0,
       unjudged: unjudgedOf(run, rule),
-      ...(reason === undefined ? {} : { ofBase: reason }),
+      ofBase: reason,
     })),
     waivers: run.waivers,
   };
@@ -265,17 +258,11 @@ const filesOf = (base: BaseRules, held: readonly HeldRule[]): RulesFileDocument[
     .map(({ file, digest }) => ({ file, digest, ofBase: true }));
 
 function unjudgedOf(run: Judge, rule: Rule): UnjudgedDocument[] {
-  const byLack = new Map<string, UnjudgedIn[]>();
-  for (const one of run.unjudged) {
-    if (one.rule !== rule) continue;
-    const same = byLack.get(one.lack);
-    if (same) same.push(one);
-    else byLack.set(one.lack, [one]);
-  }
-  return [...byLack].map(([lack, list]) => {
+  const own = run.unjudged.filter((one) => one.rule === rule);
+  return [...groupBy(own, ({ lack }) => lack)].map(([lack, list]) => {
     const segments = new Set(list.flatMap(({ segment }) => segment ?? []));
     const [first] = segments;
     const count = list.reduce((sum, one) => sum + one.count, 0);
-    return { lack, count, segments: segments.size, ...(first === undefined ? {} : { first }) };
+    return { lack, count, segments: segments.size, first };
   });
 }

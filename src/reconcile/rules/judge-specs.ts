@@ -39,8 +39,8 @@ const judgeSegment = (
 ): readonly RuleFinding[] =>
   judgeMade(run, { project, name: desired.name, desired }, desiredLive(desired, defaults), {
     ...{ typeOf, heading: { project, date: '' }, words: layoutWords },
-    ...(rate ? { rate } : {}),
-    ...(facts ? { facts } : {}),
+    rate,
+    facts,
   });
 
 /** The work that the rules of one segment may take in an editor, beside what every segment has: far less than a keystroke waits. */

@@ -18,7 +18,7 @@ import { createWork, type Work } from '../../rules/work.js';
 import { findingPlace, isWaived, withWaivers } from './findings.js';
 
 /** A rule that could not be judged for some objects of a segment. */
-export interface UnjudgedIn extends Unjudged {
+interface UnjudgedIn extends Unjudged {
   /** PROJECT/SEGMENT; absent if a waiver of the segment excuses it. */
   readonly segment?: string;
 }
@@ -116,7 +116,7 @@ export function judgeState(
   const stateOf = compareWith(other ? judge([...broken], other().facts, run.work).violations : []);
   const at: ObjectPath = { project, segment: name, path: [] };
   const { isReached } = now;
-  const find = objectFinder(now.live, desired, at, { isReached, ...(isLive ? { isLive } : {}) });
+  const find = objectFinder(now.live, desired, at, { isReached, isLive });
   const sections = new Map(now.live.sections.map(({ id }, n) => [id, n + 1]));
   return found.violations.map((violation): RuleFinding => {
     const object = objectOf(violation, at, desired, find);
@@ -132,9 +132,7 @@ export function judgeState(
       state: stateOf(violation),
       facts: violation.facts,
       ...(place ? { place: findingPlace(place) } : {}),
-      ...(section === undefined
-        ? {}
-        : { drawn: { section, itemIds, ...(measure === undefined ? {} : { measure }) } }),
+      ...(section === undefined ? {} : { drawn: { section, itemIds, measure } }),
     };
   });
 }
@@ -148,11 +146,11 @@ type RuleWords = Pick<Rule, 'name' | 'title' | 'source' | 'link' | 'severity' | 
 /** The words of a rule that a finding repeats. */
 export const wordsOf = ({ name, title, source, link, severity, waivable }: RuleWords) => ({
   rule: name,
-  ...(title === undefined ? {} : { title }),
-  ...(source === undefined ? {} : { source }),
-  ...(link === undefined ? {} : { link }),
+  title,
+  source,
+  link,
   severity,
-  ...(waivable === undefined ? {} : { waivable }),
+  waivable,
 });
 
 /** Coverings are listed from the surface down by rules, and from the bottom up by specs. */

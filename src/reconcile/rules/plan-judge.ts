@@ -63,22 +63,16 @@ export function createPlanJudge(
       const seen = own
         ? { context: own, pairs: after ? planPairs(segment, after, own) : [] }
         : { context, pairs };
-      const found = judgeSegment(judge, segment, {
-        ...{ ...seen, rules, plan },
-        ...(after ? { after } : {}),
-        ...(isLoaded(segment) ? { contextBefore: seen.context } : {}),
-      });
+      const contextBefore = isLoaded(segment) ? seen.context : undefined;
+      const found = judgeSegment(judge, segment, { ...seen, after, contextBefore, rules, plan });
       return found.map((finding) => ({ ...finding, ofBase: reasonOf(finding.rule) }));
     });
   return {
     judge(segment, inspected) {
       const { after, pairs, context } = inspected;
       const [ofBase = context] = (rules.bases ?? []).flatMap((base) => baseContextOf(base, segment) ?? []);
-      const found = judgeSegment(run, segment, {
-        ...{ pairs, context, rules, plan },
-        ...(after ? { after } : {}),
-        ...(isLoaded(segment) ? { contextBefore: ofBase } : {}),
-      });
+      const contextBefore = isLoaded(segment) ? ofBase : undefined;
+      const found = judgeSegment(run, segment, { after, pairs, context, contextBefore, rules, plan });
       return saidOnce(waivedIn(run, [...found, ...byBases(segment, inspected)], segment));
     },
     document: () => rulesDocument(run, rules),

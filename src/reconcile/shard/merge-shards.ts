@@ -105,7 +105,7 @@ function mergedRules(shards: readonly ShardPlan[]): Pick<PlanDocument, 'findings
         count: sum(list.map((one) => one.count)),
         segments: sum(list.map((one) => one.segments)),
       };
-      return { lack, ...total, ...(first === undefined ? {} : { first }) };
+      return { lack, ...total, first };
     });
     return { ...rule, objects: sum(same.map(({ objects }) => objects)), unjudged };
   });
@@ -145,9 +145,9 @@ function segmentsOf(plan: ShardPlan): MergedSegment[] {
     return {
       position: recorded.position,
       one: { ...segment, states: { before, after }, ...own(document), atRisk: [], createdTypes: [] },
-      ...(rehearsed ? { rehearsed } : {}),
-      ...(state ? { state } : {}),
-      ...(live ? { live } : {}),
+      rehearsed,
+      state,
+      live,
     };
   });
 }

@@ -90,14 +90,7 @@ export function shardRecord(plan: Plan, { index, total, all, with: how, profile 
       if (segment.steps.length === 0) return [];
       const isKept = split.has(segment.projectId) || !segment.desired;
       const gone = isKept ? liveThatGoes(segment) : undefined;
-      return [
-        {
-          position: placeOf(segment, n),
-          ...counted(segment),
-          ...statesOf(segment, plan),
-          ...(gone ? { live: gone } : {}),
-        },
-      ];
+      return [{ position: placeOf(segment, n), ...counted(segment), ...statesOf(segment, plan), live: gone }];
     }),
     layout: segments.flatMap((segment, n) =>
       (plan.rehearsed?.get(segment)?.layoutProblems ?? segment.layoutProblems ?? []).map(() =>

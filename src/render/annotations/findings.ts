@@ -36,8 +36,8 @@ export const problemFindings = (problems: readonly Problem[]): Finding[] =>
     severity: isError(problem) ? 'error' : 'warning',
     code: problem.code,
     message: problem.message,
-    ...(problem.place ? { place: problem.place } : {}),
-    ...(problem.remedy === undefined ? {} : { remedy: problem.remedy }),
+    place: problem.place,
+    remedy: problem.remedy,
   }));
 
 /** The findings of a plan: reasons to refuse it, findings of rules, layout problems, changes that destroy, losses and notes. */
@@ -53,7 +53,7 @@ export function planFindings(document: PlanDocument): Finding[] {
     ...plan.losses.map((loss): Finding => {
       const place = placeOf(loss, plan);
       const message = `this plan cannot keep ${lossLine(loss, plan)}`;
-      return { severity: 'warning', code: 'loss', message, ...(place ? { place } : {}) };
+      return { severity: 'warning', code: 'loss', message, place };
     }),
     ...plan.remarks.map(noteFinding),
   ];
@@ -90,7 +90,7 @@ function differences({ project, title }: ReviewSegment, lines: readonly ReviewLi
     if (sign === '' || (sign === '~' && rest === '' && notes.length === 0)) return [];
     const words = [depth === 0 ? rest : lineWords(line), MEANINGS.get(sign) ?? '', ...notes];
     const message = `${at}: ${words.filter((one) => one !== '').join('; ')}`;
-    return [{ severity: 'warning', code: 'drift', message, ...(place ? { place } : {}) }];
+    return [{ severity: 'warning', code: 'drift', message, place }];
   });
 }
 
@@ -107,7 +107,7 @@ function replacements(unit: ChangeUnit, plan: PlanDocument): Finding[] {
     severity: 'warning',
     code: 'replace',
     message: withShortIds(`this plan replaces in ${change.project}/${change.segment}: ${lineWords(line)}`),
-    ...(place ? { place } : {}),
+    place,
   }));
 }
 
@@ -118,7 +118,7 @@ function destruction({ change, created }: ChangeUnit, plan: PlanDocument): Findi
   const [verb, code] = change.action === 'replace' ? ['replaces', 'replace'] : ['deletes', 'delete'];
   const where = `${change.project}${change.segment === '' ? '' : `/${change.segment}`}`;
   const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.reason)}; ${fatesWords(countObjects([change, ...created], movedIn(plan)))}`;
-  return { severity: 'warning', code, message: withShortIds(message), ...(place ? { place } : {}) };
+  return { severity: 'warning', code, message: withShortIds(message), place };
 }
 
 /** Findings of rules and layout problems. One that was there before, or that a waiver excuses, is a notice. */
@@ -131,11 +131,7 @@ const ruleFindings = ({ findings = [] }: PlanDocument): Finding[] =>
       code: rule,
       message: `${findingPlaceWords(finding)}: ${finding.message}${sourceAndState(finding)}`,
       ...(place ? { place: { file: place.file, line: place.line, col: place.column } } : {}),
-      rule: {
-        ...(title === undefined ? {} : { title }),
-        ...(source === undefined ? {} : { source }),
-        ...(link === undefined ? {} : { link }),
-      },
+      rule: { title, source, link },
     };
   });
 

@@ -1,20 +1,14 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { addGroup, type Cut, NOTHING_CUT } from '../markdown/markdown-folds.js';
 import { bytesOf, codeSpan, createPage, markdownLegend } from '../markdown/markdown-group.js';
-import { addCodes, addLayout, addList, addRules } from '../markdown/markdown-lists.js';
+import { addBlocks, addLayout, addList, addRules } from '../markdown/markdown-lists.js';
 import { groupsOf, reviewOf } from '../review/review.js';
 import { AS_DRIFT } from '../review/telling.js';
-import { lossLine } from '../words/change-words.js';
+import { lossBlocks } from '../words/blocks.js';
 import { counted } from '../words/kind-words.js';
 import { liveLayoutBlocks } from '../words/layout-blocks.js';
 import { letGoLines, remarkWords } from '../words/note-words.js';
-import {
-  DRIFT_RATINGS_TITLE,
-  driftRatingWords,
-  ratingLines,
-  UNRATED_TITLE,
-  unratedLines,
-} from '../words/rating-words.js';
+import { driftRatingBlocks } from '../words/rating-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { type DriftCommands, driftAdvice, LOST_BY_APPLY } from './drift-words.js';
 
@@ -68,15 +62,10 @@ function adviceText(plan: PlanDocument, commands: DriftCommands): string {
 /** The blocks below the differences: losses of an apply, findings of the live state, ratings and notes. */
 function below(plan: PlanDocument, room: number): string {
   const page = createPage(room);
-  addCodes(
-    page,
-    LOST_BY_APPLY,
-    plan.losses.map((loss) => lossLine(loss, plan)),
-  );
+  addBlocks(page, lossBlocks(plan, LOST_BY_APPLY));
   addLayout(page, liveLayoutBlocks(plan));
   addRules(page, plan);
-  addCodes(page, DRIFT_RATINGS_TITLE, ratingLines(plan, driftRatingWords));
-  addCodes(page, UNRATED_TITLE, unratedLines(plan));
+  addBlocks(page, driftRatingBlocks(plan));
   const notes = [...letGoLines(plan.remarks), ...remarkWords(plan.remarks).notes];
   addList(
     page,

@@ -1,13 +1,14 @@
 import { visible, width } from '../../diagnostics/visible.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
-import { BOLD, lossLines, type TextOptions, treeLines, writerFor } from '../plan-text.js';
+import { BOLD, blockLines, shortLines, type TextOptions, treeLines, writerFor } from '../plan-text.js';
 import { reviewOf } from '../review/review.js';
 import { AS_DRIFT } from '../review/telling.js';
 import { layoutLines, ruleLines } from '../rules/rule-text.js';
+import { lossBlocks } from '../words/blocks.js';
 import { counted } from '../words/kind-words.js';
 import { liveLayoutBlocks } from '../words/layout-blocks.js';
 import { letGoLines, remarkWords } from '../words/note-words.js';
-import { DRIFT_RATINGS_TITLE, driftRatingWords, ratingBlock } from '../words/rating-words.js';
+import { driftRatingBlocks } from '../words/rating-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { type DriftAdvice, type DriftCommands, driftAdvice, LOST_BY_APPLY } from './drift-words.js';
 
@@ -34,14 +35,12 @@ export function driftText(document: PlanDocument, options: DriftTextOptions): st
     const none = fold(`No drift. The live state matches the specs (${plan.calls.read} reads).`);
     return `${[...warnings, ...none, ...(judged.length > 0 ? ['', ...judged] : []), ...notes].join('\n')}\n`;
   }
-  const lost = lossLines(plan, LOST_BY_APPLY);
-  const rated = ratingBlock(plan, DRIFT_RATINGS_TITLE, driftRatingWords);
+  const tree = { told: AS_DRIFT, isVerbose, columns, drawingsOf };
+  const lost = blockLines(lossBlocks(plan, LOST_BY_APPLY), '  ! ');
+  const rated = shortLines(driftRatingBlocks(plan));
   const lines = [
     ...(warnings.length > 0 ? [...warnings, ''] : []),
-    ...treeLines(reviewOf(plan, { isVerbose, hasIds: true, told: AS_DRIFT }), paint, {
-      ...{ told: AS_DRIFT, isVerbose, columns },
-      ...(drawingsOf ? { drawingsOf } : {}),
-    }),
+    ...treeLines(reviewOf(plan, { isVerbose, hasIds: true, told: AS_DRIFT }), paint, tree),
     ...lost.flatMap((line) => fold(line)),
     ...judged,
     ...rated.flatMap((line) => fold(line)),

@@ -8,38 +8,28 @@ import type { ReviewProject } from '../review/review-line.js';
 import { AS_PLAN } from '../review/telling.js';
 import {
   type AmountBlock,
-  AS_BEFORE,
+  type AmountPart,
   amountTable,
-  COST_TITLE,
-  COST_UNKNOWN,
-  costBlocks,
-  hasQuantities,
-  quantityBlocks,
-  quantityTitle,
+  costParts,
+  quantityParts,
 } from '../words/amounts.js';
-import { destroyedWords, fatesWords, lossLine } from '../words/change-words.js';
+import { blockOf, letGoBlocks, lossBlocks } from '../words/blocks.js';
+import { destroyedWords, fatesWords } from '../words/change-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutBlocks } from '../words/layout-blocks.js';
-import {
-  isLettingGo,
-  LET_GO_TITLE,
-  LOUD_NOTES,
-  letGoLines,
-  noteWords,
-  quantityNoteWords,
-} from '../words/note-words.js';
+import { shortMoveBlocks } from '../words/move-words.js';
+import { isLettingGo, LOUD_NOTES, noteWords } from '../words/note-words.js';
+import { ratingBlocks } from '../words/rating-words.js';
 import {
   callsLine,
   capital,
   causeLine,
-  NOT_KEPT,
   noChanges,
   summaryLine,
   verdictReason,
 } from '../words/verdict-words.js';
 import { newWaiverWords, usedWaiverLines, WAIVERS_TITLE } from '../words/waiver-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
-import { groundBlocks } from './ground-markdown.js';
 import {
   addFolded,
   addGroup,
@@ -57,7 +47,7 @@ import {
   createPage,
   markdownLegend,
 } from './markdown-group.js';
-import { addCodes, addLayout, addList, addRules } from './markdown-lists.js';
+import { addBlocks, addLayout, addList, addRules } from './markdown-lists.js';
 
 export interface MarkdownOptions {
   /** The time of the plan, and the commit of the specs if they are in a repository. */
@@ -235,42 +225,31 @@ function addDrawings(places: readonly DrawingPlace[], drawingsOf: DrawingsOf, cu
  */
 function openBlocks(plan: PlanDocument, room: number): string {
   const page = createPage(room);
-  addCodes(
-    page,
-    NOT_KEPT,
-    plan.losses.map((loss) => lossLine(loss, plan)),
-  );
-  for (const { title, lines } of groundBlocks(plan)) addList(page, title, lines, 4);
-  addCodes(page, LET_GO_TITLE, letGoLines(plan.remarks));
-  addCodes(page, WAIVERS_TITLE, usedWaiverLines(plan));
+  addBlocks(page, lossBlocks(plan));
+  addBlocks(page, [...ratingBlocks(plan), ...shortMoveBlocks(plan)], 4);
+  addBlocks(page, [...letGoBlocks(plan), ...blockOf(WAIVERS_TITLE, usedWaiverLines(plan))]);
   return page.text();
 }
 
 // Tables of costs and quantities.
 
-const amounts = ({ title, rows }: AmountBlock): string[] => [
+const costTables = (plan: PlanDocument): string =>
+  costParts(plan)
+    .map((part) => `**${part.title}**\n\n${tablesIn(part)}\n`)
+    .join('');
+
+const quantityTables = (plan: PlanDocument): string =>
+  quantityParts(plan)
+    .map((part) => `<details><summary>${part.title}</summary>\n\n${tablesIn(part)}\n</details>\n\n`)
+    .join('');
+
+function tablesIn({ blocks, notes }: AmountPart): string {
+  const said = notes.map((note) => `- ${codeSpan(note)}`);
+  return [...blocks.flatMap(amounts), ...said, ...(said.length > 0 ? [''] : [])].join('\n');
+}
+
+const amounts = ({ title, rows, said }: AmountBlock): string[] => [
   ...(title === undefined ? [] : [codeSpan(title), '']),
-  ...amountTable(rows.map((one) => ({ ...one, label: cellSpan(one.label) }))),
+  ...(said === undefined ? amountTable(rows.map((one) => ({ ...one, label: cellSpan(one.label) }))) : [said]),
   '',
 ];
-
-/** Returns the costs before and after the plan; an empty text if no calculation changes. */
-function costTables(plan: PlanDocument): string {
-  if (plan.costs.length === 0) return '';
-  const blocks = costBlocks(plan).flatMap((block) =>
-    block.rows.length > 0
-      ? amounts(block)
-      : [...(block.title ? [codeSpan(block.title), ''] : []), COST_UNKNOWN, ''],
-  );
-  return `${[`**${COST_TITLE}**`, '', ...blocks].join('\n')}\n`;
-}
-
-/** Returns the quantities before and after the plan, folded; an empty text if no segment changes. */
-function quantityTables(plan: PlanDocument): string {
-  if (plan.quantities.segments === 0) return '';
-  const blocks = quantityBlocks(plan).flatMap(amounts);
-  const said = blocks.length === 0 && hasQuantities(plan) ? [AS_BEFORE, ''] : blocks;
-  const notes = plan.quantities.remarks.map((note) => `- ${codeSpan(quantityNoteWords(note))}`);
-  const lines = [...said, ...notes, ...(notes.length > 0 ? [''] : [])];
-  return `<details><summary>${quantityTitle(plan)}</summary>\n\n${lines.join('\n')}\n</details>\n\n`;
-}

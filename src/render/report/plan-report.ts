@@ -2,29 +2,19 @@ import type { Html, HtmlTag, Piece } from '../../html/html.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import {
   type AmountBlock,
-  AS_BEFORE,
+  type AmountPart,
   amountCells,
-  COST_TITLE,
-  COST_UNKNOWN,
-  costBlocks,
-  hasQuantities,
-  quantityBlocks,
-  quantityTitle,
+  costParts,
+  quantityParts,
 } from '../words/amounts.js';
-import { MOVES_TITLE, moveLines } from '../words/move-words.js';
-import { quantityNoteWords } from '../words/note-words.js';
-import {
-  RATINGS_TITLE,
-  ratingLines,
-  UNRATED_TITLE,
-  unratedLines,
-  unratedWords,
-} from '../words/rating-words.js';
+import type { Block } from '../words/blocks.js';
+import { moveBlocks } from '../words/move-words.js';
+import { ratingBlocks } from '../words/rating-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
 import { pack } from './pack.js';
 import { headHtml, notesHtml, reportTitle, summaryHtml } from './report-head.js';
 import { changesHtml, lossesHtml, problemsHtml, rulesHtml } from './report-parts.js';
-import { type Mask, reportShell, reportWriter } from './report-shell.js';
+import { listHtml, type Mask, reportShell, reportWriter } from './report-shell.js';
 import { type ReportViews, reportTree } from './report-tree.js';
 
 export interface ReportOptions {
@@ -60,10 +50,9 @@ ${rulesHtml(plan, html)}
 ${problemsHtml(plan, data, html)}
 ${notesHtml(plan, html)}
 ${changesHtml(plan, data, html, mask)}
-${ratingsHtml(plan, html)}
-${movesHtml(plan, html)}
-${costsHtml(plan, html)}
-${quantitiesHtml(plan, html)}
+${blocksHtml('ratings', 'Current ratings', ratingBlocks(plan), html)}
+${blocksHtml('moves', 'Moves in the ground', moveBlocks(plan), html)}
+${[...costParts(plan), ...quantityParts(plan)].map((part) => amountsHtml(part, html))}
 </main>
 <div id="told" role="status" class="told"></div>
 <footer><p>Written by ${plan.tool.name} ${plan.tool.version}. This page needs no network.</p></footer>`;
@@ -74,48 +63,25 @@ ${quantitiesHtml(plan, html)}
   });
 }
 
-function ratingsHtml(plan: PlanDocument, html: HtmlTag): Piece {
-  const lines = ratingLines(plan).map((line) => html`<li>${line}</li>`);
-  const unrated = unratedWords(plan);
-  const without = unratedLines(plan).map((line) => html`<li>${line}</li>`);
-  if (lines.length + without.length === 0 && unrated === undefined) return undefined;
-  const others =
-    without.length === 0 ? undefined : html`<p>${UNRATED_TITLE}</p><ul class="notes">${without}</ul>`;
-  const body =
-    unrated === undefined
-      ? html`<p>${RATINGS_TITLE}</p><ul class="notes">${lines}</ul>`
-      : html`<p>${unrated}</p>`;
-  return html`<section id="ratings" aria-labelledby="ratings-title"><h2 id="ratings-title">Current ratings</h2>
-${body}${others}</section>`;
+function blocksHtml(id: string, heading: string, blocks: readonly Block[], html: HtmlTag): Piece {
+  if (blocks.length === 0) return undefined;
+  const parts = blocks.map(({ title, lines }) => html`<p>${title}</p>${listHtml(lines, html)}`);
+  return sectionHtml(id, heading, parts, html);
 }
 
-function movesHtml(plan: PlanDocument, html: HtmlTag): Piece {
-  const lines = moveLines(plan).map((line) => html`<li>${line}</li>`);
-  if (lines.length === 0) return undefined;
-  return html`<section id="moves" aria-labelledby="moves-title"><h2 id="moves-title">Moves in the ground</h2>
-<p>${MOVES_TITLE}</p><ul class="notes">${lines}</ul></section>`;
-}
+const sectionHtml = (id: string, heading: string, body: Piece, html: HtmlTag): Html =>
+  html`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${heading}</h2>
+${body}</section>`;
 
-// Costs and quantities before and after the plan, as tables.
-
-function costsHtml(plan: PlanDocument, html: HtmlTag): Piece {
-  if (plan.costs.length === 0) return undefined;
-  const blocks = costBlocks(plan).map((block) =>
-    block.rows.length > 0
-      ? table(block, 'Cost', html)
-      : html`${block.title !== undefined && html`<h3>${block.title}</h3>`}<p>${COST_UNKNOWN}</p>`,
+/** Costs or quantities before and after the plan, as tables. */
+function amountsHtml({ heading, what, title, blocks, notes }: AmountPart, html: HtmlTag): Html {
+  const tables = blocks.map((block) =>
+    block.said === undefined
+      ? table(block, what, html)
+      : html`${block.title !== undefined && html`<h3>${block.title}</h3>`}<p>${block.said}</p>`,
   );
-  return html`<section id="costs" aria-labelledby="costs-title"><h2 id="costs-title">Costs</h2>
-<p>${COST_TITLE}</p>${blocks}</section>`;
-}
-
-function quantitiesHtml(plan: PlanDocument, html: HtmlTag): Piece {
-  if (plan.quantities.segments === 0) return undefined;
-  const blocks = quantityBlocks(plan).map((block) => table(block, 'Quantity', html));
-  const said = blocks.length === 0 && hasQuantities(plan) ? html`<p>${AS_BEFORE}</p>` : html`${blocks}`;
-  const notes = plan.quantities.remarks.map((note) => html`<li>${quantityNoteWords(note)}</li>`);
-  return html`<section id="quantities" aria-labelledby="quantities-title"><h2 id="quantities-title">Quantities</h2>
-<p>${quantityTitle(plan)}</p>${said}${notes.length > 0 && html`<ul class="notes">${notes}</ul>`}</section>`;
+  const body = html`<p>${title}</p>${tables}${listHtml(notes, html)}`;
+  return sectionHtml(heading.toLowerCase(), heading, body, html);
 }
 
 function table({ title, rows }: AmountBlock, what: string, html: HtmlTag): Html {

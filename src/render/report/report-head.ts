@@ -1,7 +1,8 @@
 import type { Html, HtmlTag, Piece } from '../../html/html.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
+import { letGoBlocks } from '../words/blocks.js';
 import { counted } from '../words/kind-words.js';
-import { isLettingGo, LET_GO_TITLE, LOUD_NOTES, letGoLines, noteWords } from '../words/note-words.js';
+import { isLettingGo, LOUD_NOTES, letGoLines, noteWords } from '../words/note-words.js';
 import {
   callsLine,
   causeLine,
@@ -10,6 +11,8 @@ import {
   verdictLine,
   verdictReason,
 } from '../words/verdict-words.js';
+
+import { listHtml } from './report-shell.js';
 
 // The top of a report: its title, the numbers of the plan, and the remarks on it.
 
@@ -81,10 +84,11 @@ ${loud}${letGoHtml(plan, html)}</section>`;
 }
 
 /** The list of what the specs let go stands in the summary, because nothing else of the page shows it. */
-function letGoHtml({ remarks }: PlanDocument, html: HtmlTag): Piece {
-  const lines = letGoLines(remarks).map((line) => html`<li>${line}</li>`);
-  if (lines.length === 0) return undefined;
-  return html`<h3 id="let-go-title">No longer managed</h3><p>${LET_GO_TITLE}</p><ul class="notes">${lines}</ul>`;
+function letGoHtml(plan: PlanDocument, html: HtmlTag): Piece {
+  return letGoBlocks(plan).map(
+    ({ title, lines }) =>
+      html`<h3 id="let-go-title">No longer managed</h3><p>${title}</p>${listHtml(lines, html)}`,
+  );
 }
 
 /** Loud notes stand in the summary, behind the reasons to refuse the plan. */
@@ -101,15 +105,13 @@ function loudHtml({ remarks, verdict }: PlanDocument, html: HtmlTag): Html {
 const FEW = 8;
 
 export function notesHtml({ remarks }: PlanDocument, html: HtmlTag): Piece {
-  const notes = remarks
-    .filter((note) => !LOUD_NOTES.has(note.code) && !isLettingGo(note))
-    .map((note) => html`<li>${noteWords(note)}</li>`);
+  const notes = remarks.filter((note) => !LOUD_NOTES.has(note.code) && !isLettingGo(note)).map(noteWords);
   if (notes.length === 0) return undefined;
   const more = notes.slice(FEW);
   return html`<section id="notes" aria-labelledby="notes-title"><h2 id="notes-title">Notes</h2>
-<ul class="notes">${notes.slice(0, FEW)}</ul>
+${listHtml(notes.slice(0, FEW), html)}
 ${
   more.length > 0 &&
-  html`<details><summary>and ${counted(more.length, 'more note')}</summary><ul class="notes">${more}</ul></details>`
+  html`<details><summary>and ${counted(more.length, 'more note')}</summary>${listHtml(more, html)}</details>`
 }</section>`;
 }

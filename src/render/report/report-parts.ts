@@ -4,6 +4,7 @@ import type { Action, ChangeCause } from '../../plan/model/change.js';
 import type { RuleDocument, RuleFinding } from '../../plan/model/rule-finding.js';
 import { planText } from '../plan-text.js';
 import { SIGNS } from '../review/review-line.js';
+import { NOT_KEPT } from '../words/blocks.js';
 import { lossLine } from '../words/change-words.js';
 import {
   companyRules,
@@ -17,9 +18,8 @@ import {
 } from '../words/finding-words.js';
 import { counted } from '../words/kind-words.js';
 import { layoutBlocks, layoutFindingLine } from '../words/layout-blocks.js';
-import { NOT_KEPT } from '../words/verdict-words.js';
 import type { ReportData, ReportSegment } from './report-data.js';
-import { linkTo, type Mask, plainText } from './report-shell.js';
+import { linkTo, listHtml, type Mask, plainText } from './report-shell.js';
 
 // The lists before the tree of changes: everything that is destroyed or lost, and layout problems.
 
@@ -96,7 +96,7 @@ export function rulesHtml(plan: PlanDocument, html: HtmlTag): Piece {
   if (!company) return undefined;
   const { findings, rules } = company;
   const warnings = rulesWarnings(rules).map((words) => html`<p class="warning">${words}</p>`);
-  const notes = [...waiverLines(rules), ...unjudgedLines(rules)].map((words) => html`<li>${words}</li>`);
+  const notes = listHtml([...waiverLines(rules), ...unjudgedLines(rules)], html);
   const blocks = rules.rules.map((rule) =>
     ruleHtml(
       rule,
@@ -105,9 +105,7 @@ export function rulesHtml(plan: PlanDocument, html: HtmlTag): Piece {
     ),
   );
   return html`<section id="rules" aria-labelledby="rules-title"><h2 id="rules-title">Rules</h2>
-<p>${rulesTitle(company)}</p>${warnings}${blocks}${
-    notes.length > 0 && html`<ul class="notes">${notes}</ul>`
-  }</section>`;
+<p>${rulesTitle(company)}</p>${warnings}${blocks}${notes}</section>`;
 }
 
 function ruleHtml(rule: RuleDocument, findings: readonly RuleFinding[], html: HtmlTag): Html {

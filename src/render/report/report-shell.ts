@@ -1,5 +1,5 @@
 import { visible } from '../../diagnostics/visible.js';
-import { type Html, type HtmlTag, html, htmlWriter } from '../../html/html.js';
+import { type Html, type HtmlTag, html, htmlWriter, type Piece } from '../../html/html.js';
 import { embeddedFiles, htmlPage, policyOf } from '../../html/html-page.js';
 
 // The frame of a page that needs no network. Its policy allows one script and one style by their hashes and nothing else.
@@ -40,6 +40,10 @@ export type Mask = (text: string) => string;
 
 /** Returns a tag for the templates of a report: each text in it is masked and made visible. */
 export const reportWriter = (mask: Mask): HtmlTag => htmlWriter((text) => visible(mask(text)));
+
+/** A list of notes; nothing without lines. */
+export const listHtml = (lines: readonly string[], html: HtmlTag): Piece =>
+  lines.length > 0 && html`<ul class="notes">${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
 
 /** Text of several lines, as one escaped piece. */
 export const plainText = (text: string): Html => html`${text}`;

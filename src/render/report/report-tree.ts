@@ -237,7 +237,7 @@ export function slimView({ heading, before, after, isReplaced }: SectionView): S
     heading,
     ...(before ? { before: slim(before, idOf) } : {}),
     ...(after ? { after: slim(after, idOf) } : {}),
-    ...(isReplaced === undefined ? {} : { isReplaced }),
+    isReplaced,
   };
 }
 

@@ -141,7 +141,7 @@ const countedIn = (contents: readonly Content[]): Counted[] =>
     .filter(({ kind }) => kind !== 'layer')
     .flatMap(({ kind, item, state }): Counted[] => {
       const cables = cablesOf(state).length;
-      const own: Counted = { kind, ...(item === undefined ? {} : { item }), count: 1 };
+      const own: Counted = { kind, item, count: 1 };
       return cables === 0 || item === undefined
         ? [own]
         : [own, { kind: 'item', item: CABLE, holder: item, count: cables }];

@@ -1,3 +1,4 @@
+import { groupBy } from '../../plan/algorithms/group-by.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { addressOf, type PathStep } from '../../plan/model/address.js';
 import type { Change, ChangeCause } from '../../plan/model/change.js';
@@ -119,7 +120,7 @@ function linesOf(unit: ChangeUnit, { plan, isVerbose, hasIds, moved, told }: Con
     ...titleOf(change),
     ...(rest === '' ? {} : { rest }),
     ...(change.action === 'create' && HOLDERS.has(change.kind) ? { values: change.after ?? {} } : {}),
-    ...(change.place ? { place: change.place } : {}),
+    place: change.place,
     ...(cause === '' ? {} : { cause }),
     destroyed: isFull ? 1 : change.destroyed - shown,
   };
@@ -233,14 +234,11 @@ export function groupsOf(
 ): ReviewGroup[] {
   const members = segments.map((segment): Member => ({ segment, lines: segmentLines(segment.changes) }));
   const alikes = alike ? alikeKeys(members.map(({ lines }) => lines)) : [];
-  const groups = new Map<string, Member[]>();
-  for (const [n, member] of members.entries()) {
-    const key = alikes[n] ?? JSON.stringify([ownTitle(member.segment), ...member.lines.map(keyOf)]);
-    const known = groups.get(key);
-    if (known) known.push(member);
-    else groups.set(key, [member]);
-  }
-  return [...groups.values()].map(groupOf);
+  const keys = members.map(
+    ({ segment, lines }, n) => alikes[n] ?? JSON.stringify([ownTitle(segment), ...lines.map(keyOf)]),
+  );
+  const groups = groupBy([...members.keys()], (n) => keys[n]);
+  return [...groups.values()].map((own) => groupOf(own.flatMap((n) => members[n] ?? [])));
 }
 
 function groupOf(members: readonly Member[]): ReviewGroup {

@@ -4,6 +4,7 @@ import { CABLE } from '../../kinds/roles.js';
 import { COST_TYPES } from '../../plan/calculation/costs.js';
 import type { CostDocument, PlanDocument } from '../../plan/emit/document.js';
 import type { Quantity } from '../../plan/quantities/quantities.js';
+import { quantityNoteWords } from './note-words.js';
 
 // Tables of amounts before and after a change: quantities and costs.
 
@@ -20,6 +21,18 @@ interface AmountRow {
 export interface AmountBlock {
   readonly title?: string;
   readonly rows: readonly AmountRow[];
+  /** The words in the place of rows. */
+  readonly said?: string;
+}
+
+/** The quantities or the costs of a plan. */
+export interface AmountPart {
+  readonly heading: 'Quantities' | 'Costs';
+  /** The word for one row. */
+  readonly what: 'Quantity' | 'Cost';
+  readonly title: string;
+  readonly blocks: readonly AmountBlock[];
+  readonly notes: readonly string[];
 }
 
 interface AmountCells {
@@ -86,30 +99,29 @@ export const amountTable = (rows: readonly AmountRow[]): string[] => [
     ),
 ];
 
-// Texts about quantities that the text and markdown formats share: changes by project, and in total for several projects.
-
-export function quantityTitle({ quantities: { segments } }: PlanDocument): string {
+/** The quantities that differ, by project, and in total for several projects; empty if no segment changes. */
+export function quantityParts({ projects, quantities }: PlanDocument): AmountPart[] {
+  const { segments, total, remarks } = quantities;
+  if (segments === 0) return [];
   const changed = segments === 1 ? 'the segment that changes' : `the ${segments} segments that change`;
-  return `Quantities of ${changed}:`;
-}
-
-/** Shown if there are quantities and none differs. */
-export const AS_BEFORE = 'unchanged';
-
-export function quantityBlocks({ projects, quantities }: PlanDocument): AmountBlock[] {
   const names = new Map(projects.map(({ id, name }) => [id, name]));
-  const blocks = quantities.projects
-    .map(({ id, number, rows }) => ({
-      title: `Project ${number} (${names.get(id) ?? ''})`,
+  const isOne = quantities.projects.length < 2;
+  const all = [
+    ...quantities.projects.map(({ id, number, rows }) => ({
+      title: isOne ? undefined : `Project ${number} (${names.get(id) ?? ''})`,
       rows: changedRows(rows),
-    }))
-    .filter(({ rows }) => rows.length > 0);
-  if (quantities.projects.length < 2) return blocks.map(({ rows }) => ({ rows }));
-  const total = changedRows(quantities.total);
-  return total.length === 0 ? blocks : [...blocks, { title: 'In total', rows: total }];
+    })),
+    ...(isOne ? [] : [{ title: 'In total', rows: changedRows(total) }]),
+  ];
+  const blocks = all.filter(({ rows }) => rows.length > 0);
+  return [
+    {
+      ...({ heading: 'Quantities', what: 'Quantity', title: `Quantities of ${changed}:` } as const),
+      blocks: blocks.length === 0 && total.length > 0 ? [{ rows: [], said: 'unchanged' }] : blocks,
+      notes: remarks.map(quantityNoteWords),
+    },
+  ];
 }
-
-export const hasQuantities = ({ quantities: { total } }: PlanDocument): boolean => total.length > 0;
 
 const changedRows = (rows: readonly Quantity[]): AmountRow[] =>
   rows
@@ -152,19 +164,20 @@ function labelOf(row: Quantity): string {
   return name === undefined ? (own ?? row.what) : `${own ?? kindNamed(row.what).words.one} ${name}`;
 }
 
-// Texts about costs that the text and markdown formats share: changes by cost type, and always the total.
-
-export const COST_TITLE = 'Cost of the calculation, in the currency of the catalog:';
-
-/** Shown if the catalog does not state the cost of new nodes. */
-export const COST_UNKNOWN = 'the new cost is not known: the catalog does not show the cost of added nodes';
-
-export const costBlocks = ({ costs, projects }: PlanDocument): AmountBlock[] =>
-  costs.map((cost) => {
-    const rows = rowsOf(cost);
+/** The costs that change by cost type, and always the total; empty if no calculation changes. */
+export function costParts({ costs, projects }: PlanDocument): AmountPart[] {
+  if (costs.length === 0) return [];
+  const blocks = costs.map((cost): AmountBlock => {
     const name = projects.find(({ number }) => number === cost.project)?.name ?? '';
-    return projects.length < 2 ? { rows } : { title: `Project ${cost.project} (${name})`, rows };
+    const title = projects.length < 2 ? undefined : `Project ${cost.project} (${name})`;
+    return { title, rows: rowsOf(cost), said: cost.after ? undefined : COST_UNKNOWN };
   });
+  const title = 'Cost of the calculation, in the currency of the catalog:';
+  return [{ heading: 'Costs', what: 'Cost', title, blocks, notes: [] }];
+}
+
+/** The catalog does not state the cost of new nodes. */
+const COST_UNKNOWN = 'the new cost is not known: the catalog does not show the cost of added nodes';
 
 function rowsOf({ before, after }: CostDocument): AmountRow[] {
   if (!after) return [];

@@ -1,6 +1,7 @@
 import type { Fields, Value } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { sameValue } from '../../kinds/same-value.js';
+import { alike } from '../../plan/algorithms/group-by.js';
 import type { PlanDocument, TypeNames } from '../../plan/emit/document.js';
 import type { Path } from '../../plan/model/address.js';
 import type { Alteration, Change, Loss, ObjectState } from '../../plan/model/change.js';
@@ -25,12 +26,10 @@ export function described(state: ObjectState, catalog: Change['catalog'], typeNa
 /** Describes the cables in a pipe or culvert: `2 x TFXP 4x50 Al 1 kV and TSLF 24 kV 3x1x240 Al`. */
 export function inside(cables: readonly Fields[], typeNames: TypeNames): string {
   if (cables.length === 0) return 'nothing';
-  const counts = new Map<string, number>();
-  for (const cable of cables) {
-    const text = described(cable, 'cables', typeNames);
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
-  return [...counts].map(([text, count]) => (count > 1 ? `${count} x ${text}` : text)).join(' and ');
+  const texts = cables.map((cable) => described(cable, 'cables', typeNames));
+  return alike(texts, (text) => text)
+    .map((equal) => (equal.length > 1 ? `${equal.length} x ${equal[0]}` : equal[0]))
+    .join(' and ');
 }
 
 const typeName = (id: Value | undefined, names: Readonly<Record<string, string>> | undefined): string =>

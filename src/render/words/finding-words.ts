@@ -1,4 +1,5 @@
 import { BUILT_IN, isLayoutRule, LOAD_RULE } from '../../kinds/layout-rules.js';
+import { alike } from '../../plan/algorithms/group-by.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type {
   BaseReason,
@@ -59,16 +60,11 @@ export interface SaidFinding {
 }
 
 /** Takes findings with the same words and place as one, at the place of the first. */
-export function equalFindings(findings: readonly RuleFinding[]): SaidFinding[] {
-  const said = new Map<string, { readonly finding: RuleFinding; count: number }>();
-  for (const finding of findings) {
-    const key = JSON.stringify([findingLine(finding), finding.place]);
-    const known = said.get(key);
-    if (known) known.count += 1;
-    else said.set(key, { finding, count: 1 });
-  }
-  return [...said.values()];
-}
+export const equalFindings = (findings: readonly RuleFinding[]): SaidFinding[] =>
+  alike(findings, (finding) => JSON.stringify([findingLine(finding), finding.place])).map((equal) => ({
+    finding: equal[0],
+    count: equal.length,
+  }));
 
 /** The line of equal findings: `error cover-mv-road: ... (2 times)`. */
 export const saidLine = ({ finding, count }: SaidFinding): string =>

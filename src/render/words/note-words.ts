@@ -86,8 +86,6 @@ export const LOUD_NOTES: ReadonlySet<PlanNote['code']> = new Set<PlanNote['code'
   'segments-in-no-spec',
 ]);
 
-export const LET_GO_TITLE = 'The specs let go of these objects, which stay as they are:';
-
 /** A note on what the specs let go; these notes have a block of their own. */
 export const isLettingGo = ({ code }: PlanNote): boolean => code === 'no-longer-managed';
 

@@ -1,9 +1,9 @@
-import { visible } from '../../diagnostics/visible.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
-import type { RatingCause, RatingChange } from '../../plan/model/rating-change.js';
-import { firstLines, segmentLines } from './segment-lines.js';
+import type { RatingCause, RatingChange, UnratedCable } from '../../plan/model/rating-change.js';
+import { type Block, blockOf } from './blocks.js';
+import { segmentLines } from './segment-lines.js';
 
-export const RATINGS_TITLE =
+const RATINGS_TITLE =
   'Current ratings of cables that change or move, and ratings that change by more than 1 % (screening, IEC 60287, steady state):';
 
 /** `TSLF 24 kV 3x1x240 Al in section 1: 412 A -> 378 A (-8 %), load 300 A, because of 1 more circuit` */
@@ -61,48 +61,41 @@ function otherCause(cause: Exclude<RatingCause, { readonly reason: 'type' | 'for
   }
 }
 
-export const DRIFT_RATINGS_TITLE =
+const DRIFT_RATINGS_TITLE =
   'Current ratings of cables that differ from the specs, and ratings that differ by more than 1 % (screening, IEC 60287, steady state):';
 
 /** `TSLF 24 kV 3x1x240 Al in section 1: 412 A by the specs, 378 A live (-8 %)` */
-export function driftRatingWords({ type, section, before: live, after: specs }: RatingChange): string {
+function driftRatingWords({ type, section, before: live, after: specs }: RatingChange): string {
   const percent = percentWords(Math.round((live / specs - 1) * 1000) / 10);
   return `${type} in section ${section}: ${Math.round(specs)} A by the specs, ${Math.round(live)} A live (${percent})`;
 }
 
-/** One line for equal cables of a section, and one for equal segments. */
-export const ratingLines = (
-  { ratings = [] }: Pick<PlanDocument, 'ratings'>,
-  wordsOf: (rating: RatingChange) => string = ratingWords,
-): string[] => segmentLines(ratings, wordsOf);
-
 type Rated = Pick<PlanDocument, 'ratings' | 'ratedCables' | 'unrated'>;
 
-export const UNRATED_TITLE = 'Power cables that could not be rated:';
+export const ratingBlocks = (plan: Rated): Block[] => blocksIn(plan, RATINGS_TITLE, ratingWords);
 
-/** One line for equal cables of a section that could not be rated, and one for equal segments. */
-export const unratedLines = ({ unrated = [] }: Pick<PlanDocument, 'unrated'>): string[] =>
-  segmentLines(unrated, ({ type, section, load, reason }) => {
-    const loaded = load === undefined ? '' : ` (load ${load} A)`;
-    return `${type} in section ${section}${loaded}: ${reason}`;
-  });
+/** The ratings from the side of drift. */
+export const driftRatingBlocks = (plan: Rated): Block[] =>
+  blocksIn(plan, DRIFT_RATINGS_TITLE, driftRatingWords);
 
-/** The sentence about a plan that should have ratings, because a ratings file or a rule asks for them, and that has none. */
-export const unratedWords = ({ ratedCables }: Rated): string | undefined =>
-  ratedCables === 0 ? 'No cable of the segments that change could be rated.' : undefined;
-
-/** The ratings as lines of a text under a title; empty if there are none. */
-export function ratingBlock(
-  plan: Rated,
-  title: string = RATINGS_TITLE,
-  wordsOf: (rating: RatingChange) => string = ratingWords,
-): string[] {
-  const lines = firstLines(ratingLines(plan, wordsOf));
-  const unrated = unratedWords(plan);
-  const block = (head: string, own: readonly string[]): string[] =>
-    own.length === 0 ? [] : [head, ...own.map((line) => `  ${visible(line)}`), ''];
+/**
+ * The ratings, then the cables that could not be rated: one line for equal cables of a section, and one for equal segments. A plan that
+ * should have ratings, because a ratings file or a rule asks for them, and that has none says so.
+ */
+function blocksIn(
+  { ratings = [], ratedCables, unrated = [] }: Rated,
+  title: string,
+  wordsOf: (rating: RatingChange) => string,
+): Block[] {
+  const rated = blockOf(title, segmentLines(ratings, wordsOf));
+  const none = { title: 'No cable of the segments that change could be rated.', lines: [] };
   return [
-    ...(lines.length === 0 && unrated !== undefined ? [unrated, ''] : block(title, lines)),
-    ...block(UNRATED_TITLE, firstLines(unratedLines(plan))),
+    ...(rated.length === 0 && ratedCables === 0 ? [none] : rated),
+    ...blockOf('Power cables that could not be rated:', segmentLines(unrated, unratedWords)),
   ];
+}
+
+function unratedWords({ type, section, load, reason }: UnratedCable): string {
+  const loaded = load === undefined ? '' : ` (load ${load} A)`;
+  return `${type} in section ${section}${loaded}: ${reason}`;
 }

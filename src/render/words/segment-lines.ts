@@ -1,3 +1,5 @@
+import { alike } from '../../plan/algorithms/group-by.js';
+
 interface InSegment {
   readonly project: string;
   readonly segment: string;
@@ -20,16 +22,12 @@ export function segmentLines<T extends InSegment>(
   things: readonly T[],
   wordsOf: (thing: T) => string,
 ): string[] {
-  const counts = new Map<string, { readonly where: string; readonly words: string; count: number }>();
-  for (const thing of things) {
-    const [where, words] = [whereOf(thing), wordsOf(thing)];
-    const key = JSON.stringify([where, words]);
-    const known = counts.get(key) ?? { where, words, count: 0 };
-    known.count += 1;
-    counts.set(key, known);
-  }
+  const all = things.map((thing) => ({ where: whereOf(thing), words: wordsOf(thing) }));
   return placedLines(
-    [...counts.values()].map(({ where, words, count }) => ({ where, line: `${times(count)}${words}` })),
+    alike(all, ({ where, words }) => JSON.stringify([where, words])).map(([{ where, words }, ...more]) => ({
+      where,
+      line: `${times(1 + more.length)}${words}`,
+    })),
   );
 }
 
@@ -40,16 +38,11 @@ export const times = (count: number): string => (count > 1 ? `${count} x ` : '')
 
 /** Segments with an equal line share it: `60 segments: 2 x TSLF ...; in: 2026-0417/Storgata, ...`. */
 export function placedLines(all: readonly LineInSegment[]): string[] {
-  const lines = new Map<string, string[]>();
-  for (const { where, line } of all) {
-    const places = lines.get(line);
-    if (places) places.push(where);
-    else lines.set(line, [where]);
-  }
-  return [...lines].map(([line, places]) => placedLine(line, places));
+  return alike(all, ({ line }) => line).map((own) => placedLine(own[0].line, own));
 }
 
-function placedLine(line: string, places: readonly string[]): string {
+function placedLine(line: string, all: readonly LineInSegment[]): string {
+  const places = all.map(({ where }) => where);
   if (places.length === 1) return `${places[0]}: ${line}`;
   const more = places.length - MAX_NAMES;
   const rest = more > 0 ? ` and ${more.toLocaleString('en')} more` : '';

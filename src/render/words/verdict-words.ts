@@ -1,4 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
+import { alike, groupBy } from '../../plan/algorithms/group-by.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Change } from '../../plan/model/change.js';
 import { movedIn, objectsByCause } from '../../plan/model/object-counts.js';
@@ -113,21 +114,13 @@ export const callsLine = ({ calls }: PlanDocument): string =>
 
 /** Groups the changes by project and segment, in the order in which they are shown. */
 export function bySegment({ projects, changes }: PlanDocument) {
-  const byProject = new Map<string, Map<string, Change[]>>();
-  for (const change of changes) {
-    const own = byProject.get(change.project) ?? new Map<string, Change[]>();
-    byProject.set(change.project, own);
-    const key = segmentKey(change);
-    const known = own.get(key);
-    if (known) known.push(change);
-    else own.set(key, [change]);
-  }
+  const byProject = groupBy(changes, ({ project }) => project);
   return projects
     .map(({ number, name }) => ({
       number,
       name,
-      segments: [...(byProject.get(number)?.values() ?? [])].map((lines) => ({
-        segment: titleOfPart(lines[0] as Change),
+      segments: alike(byProject.get(number) ?? [], segmentKey).map((lines) => ({
+        segment: titleOfPart(lines[0]),
         changes: merged(lines),
       })),
     }))
@@ -166,8 +159,6 @@ const isSame = (a: Change, b: Change): boolean =>
 
 const sameKey = ({ action, kind, item, before, reason, cause, path }: Change): string =>
   JSON.stringify([action, kind, item, before, reason, cause, path.slice(0, -1)]);
-
-export const NOT_KEPT = 'Lost: unmanaged values and objects that this plan cannot keep:';
 
 // Texts about the side that asks for a change, for a plan that was made with a base.
 

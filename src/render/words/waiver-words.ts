@@ -1,3 +1,4 @@
+import { alike } from '../../plan/algorithms/group-by.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { WaiverNote } from '../../plan/model/rule-finding.js';
 import { counted } from './kind-words.js';
@@ -46,13 +47,11 @@ export const WAIVERS_TITLE = 'Findings that a waiver excuses in segments that th
 
 /** One line for each waiver that excuses a finding in a segment of the plan, with its reason and its place. */
 export function usedWaiverLines(plan: Pick<PlanDocument, 'findings' | 'segments'>): string[] {
-  const lines = new Map<string, number>();
-  for (const { rule, project, segment, reason, until, place } of usedIn(plan)) {
+  const lines = usedIn(plan).map(({ rule, project, segment, reason, until, place }) => {
     const end = until === undefined ? '' : ` until ${until}`;
-    const line = `${rule} in ${project}/${segment} is waived${end}: ${reason} (${place.file}:${place.line})`;
-    lines.set(line, (lines.get(line) ?? 0) + 1);
-  }
-  return [...lines].map(([line, count]) => `${line}; ${counted(count, 'finding')}`);
+    return `${rule} in ${project}/${segment} is waived${end}: ${reason} (${place.file}:${place.line})`;
+  });
+  return alike(lines, (line) => line).map((equal) => `${equal[0]}; ${counted(equal.length, 'finding')}`);
 }
 
 /** The waivers that excuse findings of segments that the plan changes, once for each finding. */

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../kinds/kind.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
+import { groupBy } from '../../plan/algorithms/group-by.js';
 import type { PlanDocument, TypeNames } from '../../plan/emit/document.js';
 import type { Quantity } from '../../plan/quantities/quantities.js';
 
@@ -33,12 +34,10 @@ const CATALOGS: ReadonlyMap<string, Catalog> = new Map([
 ]);
 
 function told(names: Readonly<Record<string, string>>): Record<string, string> {
-  const counts = new Map<string, number>();
-  for (const name of Object.values(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const named = groupBy(Object.entries(names), ([, name]) => name);
   return Object.fromEntries(
-    Object.entries(names).map(([id, name]) => [
-      id,
-      (counts.get(name) ?? 0) > 1 ? `${name} (id ${id})` : name,
-    ]),
+    [...named].flatMap(([name, all]) =>
+      all.map(([id]) => [id, all.length > 1 ? `${name} (id ${id})` : name]),
+    ),
   );
 }

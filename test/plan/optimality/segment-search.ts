@@ -77,7 +77,7 @@ const alone = (layer: Layer): State => ({
 function starts({ isAdded, kept, ...task }: LayerTask): Move<State>[] {
   if (!isAdded) return [{ toll: FREE, next: alone(kept ? layerOf(kept) : newLayer('given')), what: '' }];
   const protectionLayerThickness = valuesFor(task).protectionLayerThickness;
-  const bodies = protectionLayerThickness === undefined ? [{}] : [{}, { protectionLayerThickness }];
+  const bodies: Fields[] = protectionLayerThickness === undefined ? [{}] : [{}, { protectionLayerThickness }];
   return bodies.map((body) => ({ toll: CALL, next: alone(newLayer('added', body)), what: 'addLayer' }));
 }
 

@@ -54,7 +54,9 @@ export const someItems = (kind: string, random: Random, numbers: Numbers, least 
 export function someLayer(random: Random, numbers: Numbers, share = 0.4): DesiredLayer {
   const owned = KINDS.filter(() => random.chance(share));
   const items = Object.fromEntries(owned.map((kind) => [kind, someItems(kind, random, numbers)]));
-  const fields = random.chance(0.5) ? { protectionLayerThickness: random.pick([50, 100]) } : {};
+  const fields: DesiredLayer['fields'] = random.chance(0.5)
+    ? { protectionLayerThickness: random.pick([50, 100]) }
+    : {};
   return { fields, items, place };
 }
 

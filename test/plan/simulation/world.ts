@@ -27,7 +27,7 @@ const pick = (json: Json, names: readonly string[]): Fields =>
 const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
 
 function liveItem(kind: (typeof ITEM_KINDS)[number], json: Json): LiveItem {
-  const type = kind.catalog ? { typeId: String(json.typeId) } : {};
+  const type: LiveItem['fields'] = kind.catalog ? { typeId: String(json.typeId) } : {};
   const inner = ITEM_KINDS.find(({ name }) => name === 'cable') as (typeof ITEM_KINDS)[number];
   return {
     kind: kind.name,

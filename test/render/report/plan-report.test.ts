@@ -131,6 +131,15 @@ describe('a page', () => {
   });
 });
 
+test('cables that could not be rated stand alone if no rating changes', () => {
+  const cable = { project: '2026-0417', segment: 'Storgata', section: 1, item: 1, type: 'TSLF' };
+  const plan = planOf(replaced('Storgata'), { ratings: [], unrated: [{ ...cable, reason: 'no area' }] });
+  const part = textIn(report(plan), '<section id="ratings"', '</section>');
+  expect(part).toContain('<li>2026-0417/Storgata: TSLF in section 1: no area</li>');
+  expect(part.match(/<ul/g)).toHaveLength(1);
+  expect(part).not.toContain('Current ratings of cables');
+});
+
 test('an empty plan has a friendly page without a script', () => {
   const page = report(planOf([], { projects: [{ number: 'P', id: '1', name: 'N', objectCount: 1 }] }));
   expect(page).toContain('No changes. The live state matches the specs (1 read).');

@@ -20,7 +20,7 @@ const grant = (form: Record<string, string>, clientId = 'trenchctl') => {
   const client_secret = under.service.tokens.clientSecret(clientId);
   return under.token({ client_id: clientId, client_secret, ...form });
 };
-const scoped = (scope: string | undefined) => (scope === undefined ? {} : { scope });
+const scoped = (scope: string | undefined): Record<string, string> => (scope === undefined ? {} : { scope });
 const sorted = (scope: string) => scope.split(' ').sort();
 
 async function userScopes(username: string, scope?: string): Promise<string[]> {
@@ -78,7 +78,7 @@ test('A024 a user who is not confirmed gets orgsystemer alone', async () => {
 test('A025 a scope that does not exist is refused, also beside good ones', async () => {
   const password = under.service.tokens.password('liv');
   for (const scope of ['nothing', 'tb.bruker nothing', 'TB.BRUKER', 'tb', 'openid']) {
-    const forms = [
+    const forms: Record<string, string>[] = [
       { grant_type: 'client_credentials' },
       { grant_type: 'password', username: 'liv', password },
     ];

@@ -39,7 +39,11 @@ const someProject: fc.Arbitrary<Partial<Project>> = fc.record({
   location: of(...PLACES),
   archived: fc.boolean(),
   owner: of('kari', 'ola', 'siri'),
-  members: of({}, { kari: 'READER' as const }, { ola: 'WRITER' as const, siri: 'READER' as const }),
+  members: of<Project['members']>(
+    {},
+    { kari: 'READER' as const },
+    { ola: 'WRITER' as const, siri: 'READER' as const },
+  ),
   modules: fc.uniqueArray(of('ECO' as const, 'FORMS' as const, 'COCO' as const)),
 });
 const someProjects = fc

@@ -136,7 +136,7 @@ export function createSegmentMemory(home: () => string, count: Count): Memory {
   }
 
   return {
-    next(random) {
+    next(random): Pending {
       if (segments.size === 0 || (segments.size < MAX_SEGMENTS && random.chance(0.1))) {
         const body = { name: `Segment ${count()}`, length: 10 };
         return { call: { operation: 'createSegment', path: { projectId: home() }, body } };

@@ -70,14 +70,7 @@ export function creationsOf(
   const wholes = list.map(({ item, inPipe }) => ({ item, inPipe, fields: whole(item) }));
   if (!addMany)
     return wholes.flatMap(({ item, inPipe, fields }) => [
-      {
-        kind,
-        fields,
-        cables: (item.cables ?? []).map(whole),
-        count: 1,
-        desired: [item],
-        ...(inPipe ? { inPipe } : {}),
-      },
+      { kind, fields, cables: (item.cables ?? []).map(whole), count: 1, desired: [item], inPipe },
       ...ductCreations(item, item.unlisted),
     ]);
   return batches(wholes, batchLimit ?? addMany.most).map((alike) => ({

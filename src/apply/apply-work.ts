@@ -256,8 +256,11 @@ const outcomeOf =
       .filter(({ step, outcome }) => outcome === 'done' && own.has(step))
       .map(({ step }) => step.id);
     const numbers = { writes: count('done'), skipped: count('agrees'), replans, calls };
-    const identity = { project, name, part };
-    const reasons = { error, unexpectedState };
+    const identity = { project, name, ...(part === undefined ? {} : { part }) };
+    const reasons = {
+      ...(error === undefined ? {} : { error }),
+      ...(unexpectedState ? { unexpectedState } : {}),
+    };
     return { ...identity, status, ...numbers, ...createdBy(reports, lost), layoutProblems, ...reasons };
   };
 

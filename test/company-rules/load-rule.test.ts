@@ -106,7 +106,7 @@ describe('loads of a spec', () => {
 });
 
 describe('checks of loads', () => {
-  const catalogs = {
+  const catalogs: Parameters<typeof DIFFERENT_LOADS.start>[0] = {
     cables: [
       { id: '1', name: 'core', fields: { voltageCategory: 'HV', conductorArea: 400, conductorCount: 1 } },
       { id: '2', name: 'signal', fields: { voltageCategory: 'ELV', conductorArea: 0.75 } },

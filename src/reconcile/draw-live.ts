@@ -1,7 +1,7 @@
 import type { Problem } from '../diagnostics/problem.js';
 import { createLimit } from '../http/kept-alive.js';
 import type { Catalog } from '../kinds/kind.js';
-import type { DesiredSegment, LiveItem, LiveSegment } from '../kinds/model.js';
+import type { DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { readCatalogs } from '../live/catalog.js';
 import type { ProjectHead, SegmentHead } from '../live/live-state.js';
@@ -14,7 +14,7 @@ import { liveViews, type Views } from '../views/live-views.js';
 import { withLoads } from '../views/with-loads.js';
 import { listProject, readWhole } from './export-project.js';
 import { type PlaceOf, type PlanViewsOptions, placesIn } from './plan-views.js';
-import { rateLive } from './rate-segments.js';
+import { rateLive, withoutPiped } from './rate-segments.js';
 import type { Rater } from './rater.js';
 
 interface SegmentViews extends Views {
@@ -85,8 +85,6 @@ export async function drawLive(
   );
   return { project, segments };
 }
-
-const withoutPiped = (item: LiveItem): LiveItem => (item.kind === 'pipe' ? { ...item, cables: [] } : item);
 
 /** The catalogs of the items. */
 const catalogsOf = (segments: readonly LiveSegment[]): Catalog[] => {

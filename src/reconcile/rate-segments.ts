@@ -1,6 +1,7 @@
 import type { Api } from '../api/client.js';
 import { isMoved, placeOf } from '../draw/item-place.js';
 import type { DrawnItem, DrawnSection, SectionView } from '../draw/section.js';
+import type { LiveItem } from '../kinds/model.js';
 import { type Reader, readSurroundings } from '../live/reader.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { RatingCause, RatingChange, UnratedCable } from '../plan/model/rating-change.js';
@@ -11,6 +12,10 @@ import type { Rater } from './rater.js';
 
 /** Rates the sections of one segment; a segment without an id does not exist yet. */
 export type RateOf = (segmentId: string | undefined) => RateSection;
+
+/** The item without the cables in a pipe: they are one bundle in a rating, so their own places are not read. */
+export const withoutPiped = (item: LiveItem): LiveItem =>
+  item.kind === 'pipe' ? { ...item, cables: [] } : item;
 
 /** Rates the sections of a live segment, with its own soil if the rater asks for it. */
 export async function rateLive(

@@ -47,7 +47,6 @@ const NOT_PLAYED: readonly (readonly [start: string, reason: string])[] = [
   ['src/rules/rules-language.ts: trenchctl rules', SCHEMA],
   ['src/rules/cases-language.ts: trenchctl rules test', SCHEMA],
   ['src/rules/condition-problem.ts: trenchctl explain rules', EXPLAIN],
-  ['src/rules/refusals.ts: trenchctl explain rules', EXPLAIN],
   ['src/cli/commands/explain.ts: trenchctl explain rules', EXPLAIN],
   ['src/rules/type-problem.ts: trenchctl explain rules', EXPLAIN],
   ['src/cli/help.ts: trenchctl doctor --help', HELP],

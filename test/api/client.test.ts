@@ -22,20 +22,15 @@ async function urlOf(operation: string, options: object = {}, addresses = ADDRES
   return sent[0]?.url ?? '';
 }
 
-const values = (path: string) =>
-  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, `<${name}>`]));
+const values = (path: string) => Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, `<${name}>`]));
 
-test.each(operations.map(({ id, path }) => [id, path] as const))(
-  '%s is asked for where the contract has it',
-  async (id, path) => {
-    const expected = path.replace(/\{(\w+)\}/g, '%3C$1%3E');
-    expect(await urlOf(id, { path: values(path) })).toBe(`https://api.example${expected}`);
-  },
-);
+test.each(operations.map(({ id, path }) => [id, path] as const))('%s is asked for where the contract has it', async (id, path) => {
+  const expected = path.replace(/\{(\w+)\}/g, '%3C$1%3E');
+  expect(await urlOf(id, { path: values(path) })).toBe(`https://api.example${expected}`);
+});
 
 test('the two readings of the contract agree on what there is', () => {
-  const told = (list: readonly { id: string; method: string }[]) =>
-    list.map(({ id, method }) => `${method} ${id}`).sort();
+  const told = (list: readonly { id: string; method: string }[]) => list.map(({ id, method }) => `${method} ${id}`).sort();
   expect(told(OPERATIONS)).toEqual(told(operations));
 });
 
@@ -48,17 +43,7 @@ test('whatever is in a path value stays in its place', async () => {
       const url = new URL(await urlOf('listProjectsByNumber', { path: { companyId, number } }));
       expect(url.origin + url.search + url.hash).toBe('https://api.example');
       const parts = url.pathname.split('/').map(decodeURIComponent);
-      expect(parts).toEqual([
-        '',
-        'public',
-        'project',
-        'rest',
-        'projects',
-        'by-companyid',
-        companyId,
-        'by-number',
-        number,
-      ]);
+      expect(parts).toEqual(['', 'public', 'project', 'rest', 'projects', 'by-companyid', companyId, 'by-number', number]);
     }),
     { seed: SEED },
   );
@@ -125,9 +110,7 @@ test('an address that may not be called is a problem that does not repeat it', (
 test('a service without an address says which setting it wants', async () => {
   expect(addressesFrom({})).toEqual({ addresses: {}, problems: [] });
   for (const service of SERVICES) {
-    const { id, path } = OPERATIONS.find(
-      (operation) => operation.service === service,
-    ) as (typeof OPERATIONS)[number];
+    const { id, path } = OPERATIONS.find((operation) => operation.service === service) as (typeof OPERATIONS)[number];
     const error = await urlOf(id, { path: values(path) }, {}).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'no-address' });
     expect(String(error)).toContain(`TRENCHCTL_${service.toUpperCase()}_URL`);

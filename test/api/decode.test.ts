@@ -44,9 +44,7 @@ const entry = fc
 test('every written form of a value ends the same with both parsers', () => {
   fc.assert(
     fc.property(fc.array(entry, { minLength: 1, maxLength: 4 }), (entries) => {
-      expect(endOf(() => decode(`[${entries.join(',')}]`, operation))).toEqual(
-        endOf(() => decodedLosslessly(entries)),
-      );
+      expect(endOf(() => decode(`[${entries.join(',')}]`, operation))).toEqual(endOf(() => decodedLosslessly(entries)));
     }),
     { numRuns: count, seed },
   );
@@ -76,9 +74,7 @@ const RUNS = { seed: 20260417, numRuns: 500 };
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 const countOfCountValues = (value: unknown): number =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).reduce((sum: number, inner) => sum + countOfCountValues(inner), 1)
-    : 1;
+  typeof value === 'object' && value !== null ? Object.values(value).reduce((sum: number, inner) => sum + countOfCountValues(inner), 1) : 1;
 
 test('as many as there are when the text is parsed, however it is spaced', () => {
   fc.assert(

@@ -38,8 +38,7 @@ function pieces(count: number, rest: (controller: ReadableStreamDefaultControlle
 }
 const end = (controller: ReadableStreamDefaultController<Uint8Array>) => controller.close();
 const never = () => new Promise(() => {});
-const breaks = (controller: ReadableStreamDefaultController<Uint8Array>) =>
-  controller.error(new TypeError('terminated'));
+const breaks = (controller: ReadableStreamDefaultController<Uint8Array>) => controller.error(new TypeError('terminated'));
 
 async function read({ body }: Download): Promise<Uint8Array> {
   const all: Uint8Array[] = [];
@@ -161,8 +160,7 @@ describe.each(SENDERS)('over %s', (_, createSend) => {
     };
     const transport = createTransport({ tokens: fakeTokens(), fetch: createSend(), clock: fakeClock() });
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
-    const get = async () =>
-      (await transport.send({ operation: 'downloadDocument', method: 'GET', url })).body as Download;
+    const get = async () => (await transport.send({ operation: 'downloadDocument', method: 'GET', url })).body as Download;
     return { get, calls: () => calls };
   }
 
@@ -226,10 +224,7 @@ test.each(FILES)('%s %j is what the service sends, to the byte', async (operatio
   const { createClient } = await import('../../src/index.js');
   const client = createClient({ baseUrl: under.baseUrl, accessToken: caller.token ?? '' });
   const { document, checklist, calculation } = client;
-  const methods = { ...document, ...checklist, ...calculation } as unknown as Record<
-    string,
-    (args: object) => Promise<Download>
-  >;
+  const methods = { ...document, ...checklist, ...calculation } as unknown as Record<string, (args: object) => Promise<Download>>;
   const texts = Object.fromEntries(Object.entries(path).map(([name, value]) => [name, String(value)]));
   const file = await methods[operation]?.({ path: texts });
   if (!file) throw new Error('no file');

@@ -37,10 +37,7 @@ async function listed<T>(pages: AsyncIterable<T>): Promise<T[]> {
 
 const COUNTS = fc.integer({ min: 0, max: 60 });
 const SIZES = fc.integer({ min: 1, max: 20 });
-const LIES = fc.oneof(
-  fc.integer({ min: -5, max: 200 }),
-  fc.constantFrom(undefined, null, 'many', Number.MAX_SAFE_INTEGER),
-);
+const LIES = fc.oneof(fc.integer({ min: -5, max: 200 }), fc.constantFrom(undefined, null, 'many', Number.MAX_SAFE_INTEGER));
 
 test('everything comes once and in order, whatever the number of all is said to be', async () => {
   await fc.assert(

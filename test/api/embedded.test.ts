@@ -17,11 +17,7 @@ const DEMO = '6002';
 let under: TestService;
 afterEach(() => under.close());
 
-async function connect(
-  options: Partial<TransportOptions> = {},
-  username = 'kari.nordmann',
-  seed?: typeof bigSnapshot,
-) {
+async function connect(options: Partial<TransportOptions> = {}, username = 'kari.nordmann', seed?: typeof bigSnapshot) {
   under = await startService(seed ? { seed: () => seed(WELL_KNOWN) } : {});
   const { service } = under;
   const tokens = createTokenSource({
@@ -46,10 +42,8 @@ async function connect(
     ...options,
   });
   const api = createApi({ transport, addresses: addressesFrom({ baseUrl: ORIGIN }).addresses });
-  const call = <T = Record<string, string>>(operation: OperationId, more: object = {}) =>
-    api.call(operation, more) as Promise<T>;
-  const names = async () =>
-    (await call<{ name: string }[]>('listSegments', { path: { projectId: DEMO } })).map(({ name }) => name);
+  const call = <T = Record<string, string>>(operation: OperationId, more: object = {}) => api.call(operation, more) as Promise<T>;
+  const names = async () => (await call<{ name: string }[]>('listSegments', { path: { projectId: DEMO } })).map(({ name }) => name);
   return { service, call, calls, clock, names };
 }
 
@@ -107,15 +101,12 @@ test('ids past 2^53, there and back', async () => {
   });
 });
 
-test.each(['reset', 'truncate'] as const)(
-  'a POST whose answer is lost (%s) is made once and said to be in doubt',
-  async (how) => {
-    const { service, call, names } = await connect();
-    service.faults.add({ match: { operation: 'createSegment' }, action: { kind: 'lose', how } });
-    await expect(call('createSegment', create)).rejects.toMatchObject({ code: 'broken', ambiguous: true });
-    expect((await names()).filter((name) => name === 'Ny')).toHaveLength(1);
-  },
-);
+test.each(['reset', 'truncate'] as const)('a POST whose answer is lost (%s) is made once and said to be in doubt', async (how) => {
+  const { service, call, names } = await connect();
+  service.faults.add({ match: { operation: 'createSegment' }, action: { kind: 'lose', how } });
+  await expect(call('createSegment', create)).rejects.toMatchObject({ code: 'broken', ambiguous: true });
+  expect((await names()).filter((name) => name === 'Ny')).toHaveLength(1);
+});
 
 test('a POST that is done and answered with 504 is in doubt too', async () => {
   const { service, call, names } = await connect();
@@ -149,10 +140,7 @@ test('a DELETE whose answer is lost is done and succeeds', async () => {
     times: 1,
   });
   expect(await call('deleteSegment', { path })).toBeUndefined();
-  expect(calls.filter(({ operation }) => operation === 'deleteSegment').map(({ status }) => status)).toEqual([
-    undefined,
-    404,
-  ]);
+  expect(calls.filter(({ operation }) => operation === 'deleteSegment').map(({ status }) => status)).toEqual([undefined, 404]);
   expect(await names()).not.toContain('Ny');
   await expect(call('deleteSegment', { path })).rejects.toMatchObject({ code: 'not-found' });
 });

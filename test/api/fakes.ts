@@ -108,11 +108,7 @@ export function server(...replies: Reply[]) {
 }
 
 export const status =
-  (
-    code: number,
-    headers: Record<string, string> = {},
-    body: unknown = { code: 'x', detail: 'said so' },
-  ): Reply =>
+  (code: number, headers: Record<string, string> = {}, body: unknown = { code: 'x', detail: 'said so' }): Reply =>
   () =>
     new Response(code === 204 ? null : JSON.stringify(body), {
       status: code,
@@ -170,8 +166,7 @@ export function world(replies: readonly Reply[], options: Partial<TransportOptio
     });
   const failure = async (operation: string, body?: unknown): Promise<ApiError> => {
     const thrown = await send(operation, body).catch((error: unknown) => error);
-    if (!(thrown instanceof ApiError))
-      throw new Error(`${operation} did not fail as it should`, { cause: thrown });
+    if (!(thrown instanceof ApiError)) throw new Error(`${operation} did not fail as it should`, { cause: thrown });
     return thrown;
   };
   return { clock, tokens, records, sent, transport, send, failure };

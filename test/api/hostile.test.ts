@@ -8,17 +8,7 @@ import { createTransport } from '../../src/api/transport.js';
 import type { CallRecord } from '../../src/api/tries.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
 import { canary } from '../canary/marker.js';
-import {
-  BASE,
-  broken,
-  fakeClock,
-  type Reply,
-  type SentRequest,
-  server,
-  text,
-  tokenNumber,
-  world,
-} from './fakes.js';
+import { BASE, broken, fakeClock, type Reply, type SentRequest, server, text, tokenNumber, world } from './fakes.js';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is the point.
 const CONTROL = /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
@@ -63,19 +53,10 @@ const everySecret = (sent: SentRequest) =>
   ].join(' ');
 
 const ECHOES: [string, (said: string) => Response][] = [
-  [
-    'detail of a problem',
-    (said) => Response.json({ detail: said, title: said, code: said }, { status: 409 }),
-  ],
-  [
-    'field of a problem',
-    (said) => Response.json({ errors: [{ field: said, detail: said }] }, { status: 400 }),
-  ],
+  ['detail of a problem', (said) => Response.json({ detail: said, title: said, code: said }, { status: 409 })],
+  ['field of a problem', (said) => Response.json({ errors: [{ field: said, detail: said }] }, { status: 400 })],
   ['answer that is no JSON', (said) => new Response(said, { status: 200 })],
-  [
-    'JSON that breaks off',
-    (said) => new Response(`{"a": ${JSON.stringify(said)}, 9007199254740993`, { status: 200 }),
-  ],
+  ['JSON that breaks off', (said) => new Response(`{"a": ${JSON.stringify(said)}, 9007199254740993`, { status: 200 })],
   [
     'error of the network',
     (said) => {
@@ -106,9 +87,7 @@ const NASTY = '\u001b]0;owned\u0007\u001b[2J\u009b31m\r\n\u202egnp.exe\u2066\0';
 
 test.each(ECHOES)('what an %s says cannot steer a terminal', async (_, echo) => {
   const { api } = client(() => echo(NASTY + 'x'.repeat(100_000)));
-  const error = (await api
-    .call('addCable', { path: { segmentId: '1' } })
-    .catch((thrown: unknown) => thrown)) as ApiError;
+  const error = (await api.call('addCable', { path: { segmentId: '1' } }).catch((thrown: unknown) => thrown)) as ApiError;
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
     expect(one.message).not.toMatch(CONTROL);
     expect(one.message.length).toBeLessThan(2000);
@@ -119,16 +98,12 @@ test.each(ECHOES)('what an %s says cannot steer a terminal', async (_, echo) => 
 
 test('plain text is one line, short, and says what it said', () => {
   fc.assert(
-    fc.property(
-      fc.string({ unit: 'binary', maxLength: 1000 }),
-      fc.integer({ min: 1, max: 400 }),
-      (said, most) => {
-        const shown = plainText(said, most);
-        expect(shown).not.toMatch(CONTROL);
-        expect(shown).not.toMatch(/\p{Surrogate}/u);
-        expect(shown.length).toBeLessThanOrEqual(most + 1);
-      },
-    ),
+    fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), fc.integer({ min: 1, max: 400 }), (said, most) => {
+      const shown = plainText(said, most);
+      expect(shown).not.toMatch(CONTROL);
+      expect(shown).not.toMatch(/\p{Surrogate}/u);
+      expect(shown.length).toBeLessThanOrEqual(most + 1);
+    }),
     { seed: 417, numRuns: 1000 },
   );
   expect(plainText('Åsgata 1–40, «nord» 😀')).toBe('Åsgata 1–40, «nord» 😀');
@@ -144,9 +119,7 @@ test.each([
   ['objects in objects', `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`],
 ])('%s without end are read or refused, and kill nobody', async (_, body) => {
   const { send } = list(body);
-  await send('listSegments').catch((error: unknown) =>
-    expect(error).toMatchObject({ code: 'unreadable-answer' }),
-  );
+  await send('listSegments').catch((error: unknown) => expect(error).toMatchObject({ code: 'unreadable-answer' }));
 });
 
 test.each([
@@ -170,14 +143,9 @@ test('bytes that are no UTF-8 are not guessed at', async () => {
 
 test('an error body of ten megabytes leaves a short error', async () => {
   const { api } = client(() =>
-    Response.json(
-      { detail: 'x'.repeat(10_000_000), errors: Array(100_000).fill({ field: 'a' }) },
-      { status: 400 },
-    ),
+    Response.json({ detail: 'x'.repeat(10_000_000), errors: Array(100_000).fill({ field: 'a' }) }, { status: 400 }),
   );
-  const error = (await api
-    .call('addCable', { path: { segmentId: '1' } })
-    .catch((thrown: unknown) => thrown)) as ApiError;
+  const error = (await api.call('addCable', { path: { segmentId: '1' } }).catch((thrown: unknown) => thrown)) as ApiError;
   expect(error).toMatchObject({ code: 'bad-request', status: 400 });
   expect(JSON.stringify(error.problem).length + error.message.length).toBeLessThan(3000);
 });
@@ -192,28 +160,19 @@ test('an error body without end still leaves its status', async () => {
 
 test('whatever JSON a server answers, a call ends in a value or in an ApiError', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.json({ maxDepth: 3 }),
-      fc.constantFrom(200, 201, 400, 404, 409, 418, 500),
-      async (body, status) => {
-        const { api } = client(() => new Response(body, { status }));
-        const end = await api
-          .call('listSegments', { path: { projectId: '1' } })
-          .catch((error: unknown) => error);
-        expect(end instanceof ApiError || !(end instanceof Error)).toBe(true);
-      },
-    ),
+    fc.asyncProperty(fc.json({ maxDepth: 3 }), fc.constantFrom(200, 201, 400, 404, 409, 418, 500), async (body, status) => {
+      const { api } = client(() => new Response(body, { status }));
+      const end = await api.call('listSegments', { path: { projectId: '1' } }).catch((error: unknown) => error);
+      expect(end instanceof ApiError || !(end instanceof Error)).toBe(true);
+    }),
     { seed: 417, numRuns: 300 },
   );
 });
 
 test('the causes of an error are copies that carry nothing else', async () => {
-  const { failure } = world(
-    [broken('ECONNRESET', { headers: { authorization: `Bearer ${tokenNumber(1)}` } })],
-    {
-      maxRetries: 0,
-    },
-  );
+  const { failure } = world([broken('ECONNRESET', { headers: { authorization: `Bearer ${tokenNumber(1)}` } })], {
+    maxRetries: 0,
+  });
   const error = await failure('getSegment');
   expect(error.cause).toBeInstanceOf(Error);
   expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(tokenNumber(1));

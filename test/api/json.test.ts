@@ -20,9 +20,7 @@ const leaf = (wire: string, inside: unknown, ids = 0): Sample => ({ wire, inside
 
 function sample(service: Service, node: Json, id: () => string, depth = 0): Sample {
   const schema = deref(service, node);
-  const [choice] = [schema.anyOf, schema.oneOf].flatMap((list) =>
-    Array.isArray(list) ? (list as Json[]) : [],
-  );
+  const [choice] = [schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? (list as Json[]) : []));
   if (choice) return sample(service, choice, id, depth);
   const [type] = [schema.type].flat();
   if (schema.format === 'int64') {
@@ -46,13 +44,8 @@ function arrayOf(element: Sample, depth: number): Sample {
 
 function objectOf(service: Service, schema: Json, id: () => string, depth: number): Sample {
   const named = Object.entries((schema.properties ?? {}) as Record<string, Json>);
-  const open =
-    typeof schema.additionalProperties === 'object'
-      ? [['any', schema.additionalProperties as Json] as const]
-      : [];
-  const parts = [...named, ...open].map(
-    ([name, node]) => [name, sample(service, node, id, depth + 1)] as const,
-  );
+  const open = typeof schema.additionalProperties === 'object' ? [['any', schema.additionalProperties as Json] as const] : [];
+  const parts = [...named, ...open].map(([name, node]) => [name, sample(service, node, id, depth + 1)] as const);
   return {
     wire: `{${parts.map(([name, part]) => `${JSON.stringify(name)}:${part.wire}`).join(',')}}`,
     inside: Object.fromEntries(parts.map(([name, part]) => [name, part.inside])),
@@ -67,22 +60,13 @@ const answerSchema = ({ responses }: ContractOperation): Json | undefined => {
 };
 
 const INT64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String);
-const FAR = [
-  '9007199254740993',
-  '-9007199254740993',
-  '9223372036854775807',
-  '-9223372036854775808',
-  '0',
-  '7',
-];
+const FAR = ['9007199254740993', '-9007199254740993', '9223372036854775807', '-9223372036854775808', '0', '7'];
 
 const answering = operations.flatMap((operation) => {
   const schema = answerSchema(operation);
   return schema ? [[operation.id, operation.service, schema] as const] : [];
 });
-const asking = operations.flatMap(({ id, service, body }) =>
-  body ? [[id, service, body.schema] as const] : [],
-);
+const asking = operations.flatMap(({ id, service, body }) => (body ? [[id, service, body.schema] as const] : []));
 
 test.each(answering)('answers of %s keep every id', (id, service, schema) => {
   for (const digits of FAR) {
@@ -99,8 +83,7 @@ test.each(asking)('requests of %s write every id as a number', (id, service, sch
 });
 
 test('there are ids in the samples', () => {
-  const count = (list: typeof answering) =>
-    list.reduce((sum, [, service, schema]) => sum + sample(service, schema, () => '1').ids, 0);
+  const count = (list: typeof answering) => list.reduce((sum, [, service, schema]) => sum + sample(service, schema, () => '1').ids, 0);
   expect(count(answering)).toBeGreaterThan(100);
   expect(count(asking)).toBeGreaterThan(10);
 });
@@ -121,9 +104,7 @@ test('any int64 goes in and out', () => {
 
 /** What the contract does not know keeps its digits too. */
 const exact = (_: string, value: unknown) =>
-  Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(String(value))
-    ? String(value)
-    : value;
+  Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(String(value)) ? String(value) : value;
 
 test('everything that is no id comes through unchanged, known to the contract or not', () => {
   const list = operationNamed('listCableTypes');
@@ -145,9 +126,7 @@ test('everything that is no id comes through unchanged, known to the contract or
 test('a long number where the contract has a plain one is a number', () => {
   const [whole, part] = ['12345678901234567890', '0.12345678901234567'];
   const text = `[{"id": 1, "outerDiameter": ${whole}, "conductorArea": ${part}}]`;
-  expect(decode(text, operationNamed('listCableTypes'))).toEqual([
-    { id: '1', outerDiameter: Number(whole), conductorArea: Number(part) },
-  ]);
+  expect(decode(text, operationNamed('listCableTypes'))).toEqual([{ id: '1', outerDiameter: Number(whole), conductorArea: Number(part) }]);
 });
 
 test.each(['1.5', '1e300', '9007199254740993.0', '1e20', '-1e400'])('%s is no id', (number) => {
@@ -174,24 +153,16 @@ test('null, text and other things where an id is due are left for others to judg
 
 test('a rounded number is not sent as an id', () => {
   expect(() => encode({ typeId: 2 ** 53 }, operationNamed('addCable'))).toThrow(NotAnIdError);
-  expect(
-    encode(
-      { typeId: 5, groupConfiguration: 'FLAT', layerId: '12', no: undefined },
-      operationNamed('addCable'),
-    ),
-  ).toBe('{"typeId":5,"groupConfiguration":"FLAT","layerId":"12"}');
+  expect(encode({ typeId: 5, groupConfiguration: 'FLAT', layerId: '12', no: undefined }, operationNamed('addCable'))).toBe(
+    '{"typeId":5,"groupConfiguration":"FLAT","layerId":"12"}',
+  );
   expect(encode({ typeId: null }, operationNamed('addEcc'))).toBe('{"typeId":null}');
 });
 
 test('names that mean something to JavaScript mean nothing here', () => {
   for (const digits of ['', ', "big": 12345678901234567890']) {
-    const answer = decode(
-      `{"__proto__": {"id": 1}, "constructor": 1, "toString": 2${digits}}`,
-      operationNamed('getSegment'),
-    );
-    expect(Object.keys(answer as object)).toEqual(
-      expect.arrayContaining(['__proto__', 'constructor', 'toString']),
-    );
+    const answer = decode(`{"__proto__": {"id": 1}, "constructor": 1, "toString": 2${digits}}`, operationNamed('getSegment'));
+    expect(Object.keys(answer as object)).toEqual(expect.arrayContaining(['__proto__', 'constructor', 'toString']));
     expect(Object.getPrototypeOf(answer)).toBe(Object.prototype);
   }
 });

@@ -1,17 +1,7 @@
 // The package as others have it: packed, laid out in a folder of theirs, imported, and checked by their compiler.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,8 +47,7 @@ function run(command: string, args: readonly string[], cwd: string, env: Record<
   return new Promise<{ status: number | null; said: string }>((resolve, reject) => {
     const child = spawn(command, args, { cwd, env: { PATH: process.env.PATH ?? '', HOME: folder, ...env } });
     let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => (said += text));
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
     child.on('error', reject);
     child.on('close', (status) => resolve({ status, said }));
   });
@@ -81,23 +70,20 @@ client.close();
 `;
 
 // The compiler reads the types of all packages.
-test.runIf(isLong)(
-  'a program of somebody else compiles and runs, and one that breaks the contract does not compile',
-  async () => {
-    write('main.ts', PROGRAM);
-    write('wrong.ts', PROGRAM.replace("projectId: '6002'", 'projectId: 6002'));
-    const { said } = await tsc();
-    expect(said.split('\n').filter((line) => /^\S/.test(line))).toEqual([
-      expect.stringMatching(/^wrong\.ts\(4,.*'number' is not assignable to type 'string'/),
-    ]);
-    const { transformWithOxc } = await import('vite');
-    write('main.js', (await transformWithOxc(PROGRAM, 'main.ts')).code);
-    const { token = '' } = await under.as('kari.nordmann');
-    const env = { BASE: under.baseUrl, TOKEN: token };
-    const ran = await run(process.execPath, ['main.js'], join(folder, 'mine'), env);
-    expect(ran).toEqual({ status: 0, said: '6002 true true not-found\n' });
-  },
-);
+test.runIf(isLong)('a program of somebody else compiles and runs, and one that breaks the contract does not compile', async () => {
+  write('main.ts', PROGRAM);
+  write('wrong.ts', PROGRAM.replace("projectId: '6002'", 'projectId: 6002'));
+  const { said } = await tsc();
+  expect(said.split('\n').filter((line) => /^\S/.test(line))).toEqual([
+    expect.stringMatching(/^wrong\.ts\(4,.*'number' is not assignable to type 'string'/),
+  ]);
+  const { transformWithOxc } = await import('vite');
+  write('main.js', (await transformWithOxc(PROGRAM, 'main.ts')).code);
+  const { token = '' } = await under.as('kari.nordmann');
+  const env = { BASE: under.baseUrl, TOKEN: token };
+  const ran = await run(process.execPath, ['main.js'], join(folder, 'mine'), env);
+  expect(ran).toEqual({ status: 0, said: '6002 true true not-found\n' });
+});
 
 test('the program of the package sets an empty folder up, plans, applies, and plans to no change', async () => {
   const cwd = mkdtempSync(join(folder, 'empty-'));
@@ -117,16 +103,9 @@ test('init of an installed package copies the archive that npm installed it from
   const mine = mkdtempSync(join(folder, 'installed-'));
   cpSync(join(folder, 'package'), join(mine, 'node_modules', 'trenchctl'), { recursive: true });
   const init = (...args: string[]) =>
-    run(
-      process.execPath,
-      ['node_modules/trenchctl/dist/bin/trenchctl.js', 'init', '--ci', 'github', ...args],
-      mine,
-    );
+    run(process.execPath, ['node_modules/trenchctl/dist/bin/trenchctl.js', 'init', '--ci', 'github', ...args], mine);
   const record = (entry: object) =>
-    writeFileSync(
-      join(mine, 'node_modules', '.package-lock.json'),
-      JSON.stringify({ packages: { 'node_modules/trenchctl': entry } }),
-    );
+    writeFileSync(join(mine, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: { 'node_modules/trenchctl': entry } }));
   const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
 
   expect(await init()).toMatchObject({ status: 1, said: expect.stringContaining('npm has no record') });

@@ -12,22 +12,23 @@ const FINAL = [400, 403, 404, 408, 409, 410, 422, 501];
 const SEGMENT = { id: 1, name: 'a', length: 1 };
 const good = (operation: string) => (operation === 'deleteSegment' ? status(204) : ok(SEGMENT));
 
-test.each(
-  Object.values(REPEATED).flatMap((operation) => TRANSIENT.map((code) => [operation, code] as const)),
-)('%s is sent again after %i', async (operation, code) => {
-  const { send, sent, clock, records } = world([status(code), status(code), good(operation)]);
-  const answer = await send(operation, operation === 'updateSegment' ? { name: 'a' } : undefined);
-  expect(answer.status).toBeLessThan(300);
-  expect(answer.mayBeApplied).toBe(false);
-  expect(sent).toHaveLength(3);
-  expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
-  expect(clock.sleeps).toEqual([187.5, 375]);
-  expect(records.map(({ status: one, attempt }) => [one, attempt])).toEqual([
-    [code, 1],
-    [code, 2],
-    [answer.status, 3],
-  ]);
-});
+test.each(Object.values(REPEATED).flatMap((operation) => TRANSIENT.map((code) => [operation, code] as const)))(
+  '%s is sent again after %i',
+  async (operation, code) => {
+    const { send, sent, clock, records } = world([status(code), status(code), good(operation)]);
+    const answer = await send(operation, operation === 'updateSegment' ? { name: 'a' } : undefined);
+    expect(answer.status).toBeLessThan(300);
+    expect(answer.mayBeApplied).toBe(false);
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
+    expect(clock.sleeps).toEqual([187.5, 375]);
+    expect(records.map(({ status: one, attempt }) => [one, attempt])).toEqual([
+      [code, 1],
+      [code, 2],
+      [answer.status, 3],
+    ]);
+  },
+);
 
 test.each(Object.values(REPEATED).flatMap((operation) => FINAL.map((code) => [operation, code] as const)))(
   '%s is not sent again after %i',
@@ -38,16 +39,15 @@ test.each(Object.values(REPEATED).flatMap((operation) => FINAL.map((code) => [op
   },
 );
 
-test.each(
-  Object.values(ONCE).flatMap((operation) =>
-    [...TRANSIENT, ...FINAL].map((code) => [operation, code] as const),
-  ),
-)('%s is never sent again, not even after %i', async (operation, code) => {
-  const { send, sent, clock } = world([status(code, { 'retry-after': '1' })]);
-  expect((await send(operation, { typeId: '1' })).status).toBe(code);
-  expect(sent).toHaveLength(1);
-  expect(clock.sleeps).toEqual([]);
-});
+test.each(Object.values(ONCE).flatMap((operation) => [...TRANSIENT, ...FINAL].map((code) => [operation, code] as const)))(
+  '%s is never sent again, not even after %i',
+  async (operation, code) => {
+    const { send, sent, clock } = world([status(code, { 'retry-after': '1' })]);
+    expect((await send(operation, { typeId: '1' })).status).toBe(code);
+    expect(sent).toHaveLength(1);
+    expect(clock.sleeps).toEqual([]);
+  },
+);
 
 const BREAKS = [
   ['a reset', broken('ECONNRESET')],
@@ -170,16 +170,12 @@ test('Retry-After never gives a wait outside 0 to 60 seconds, or a guess', () =>
 
 test('a wait is at least half of a doubling step and at most 20 seconds', () => {
   fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 2000 }),
-      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-      (retry, chance) => {
-        const step = Math.min(250 * 2 ** (retry - 1), 20_000);
-        const wait = backoffMs(retry, () => chance);
-        expect(wait).toBeGreaterThanOrEqual(step / 2);
-        expect(wait).toBeLessThanOrEqual(step);
-      },
-    ),
+    fc.property(fc.integer({ min: 1, max: 2000 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (retry, chance) => {
+      const step = Math.min(250 * 2 ** (retry - 1), 20_000);
+      const wait = backoffMs(retry, () => chance);
+      expect(wait).toBeGreaterThanOrEqual(step / 2);
+      expect(wait).toBeLessThanOrEqual(step);
+    }),
     { seed: 417 },
   );
 });
@@ -223,7 +219,5 @@ test('every PUT of the contract has been looked at: it can be repeated, or it ma
     addCustomNode: false,
   });
   expect(OPERATIONS.filter(({ method, repeatable }) => method === 'POST' && repeatable)).toEqual([]);
-  expect(
-    OPERATIONS.filter(({ method, repeatable }) => !['POST', 'PUT'].includes(method) && !repeatable),
-  ).toEqual([]);
+  expect(OPERATIONS.filter(({ method, repeatable }) => !['POST', 'PUT'].includes(method) && !repeatable)).toEqual([]);
 });

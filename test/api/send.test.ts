@@ -56,13 +56,7 @@ describe.each(SENDERS)('%s', (_, createSend) => {
         body += chunk;
       });
       request.on('end', () => {
-        seen.push([
-          request.method,
-          request.url,
-          request.headers.authorization,
-          request.headers['api-version'],
-          body,
-        ]);
+        seen.push([request.method, request.url, request.headers.authorization, request.headers['api-version'], body]);
         response.setHeader('content-type', 'application/json');
         response.end('{"id":9007199254740993,"name":"Ærfuglveien"}');
       });
@@ -138,7 +132,6 @@ test('kept-alive uses a connection again, and no more of them than it may', asyn
     response.end('{}');
   });
   const { send } = transport(createKeptAlive(2));
-  for (let round = 0; round < 3; round += 1)
-    await Promise.all(Array.from({ length: 4 }, () => send({ ...GET, url })));
+  for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 4 }, () => send({ ...GET, url })));
   expect(connections()).toBe(2);
 });

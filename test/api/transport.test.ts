@@ -41,16 +41,10 @@ test('a language that no header can carry is refused at once', () => {
 test.each(['getSegment', 'addCable', 'createProject', 'updateSegment', 'deleteSegment'])(
   '%s goes out again, once, with a new token after 401',
   async (operation) => {
-    const { send, sent, tokens, clock, records } = world([
-      status(401),
-      status(operation === 'deleteSegment' ? 204 : 409),
-    ]);
+    const { send, sent, tokens, clock, records } = world([status(401), status(operation === 'deleteSegment' ? 204 : 409)]);
     const answer = await send(operation, operation === 'addCable' ? { typeId: '1' } : undefined);
     expect(answer.mayBeApplied).toBe(false);
-    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
-      `Bearer ${tokenNumber(1)}`,
-      `Bearer ${tokenNumber(2)}`,
-    ]);
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([`Bearer ${tokenNumber(1)}`, `Bearer ${tokenNumber(2)}`]);
     expect(tokens.renewals).toBe(1);
     expect(clock.sleeps).toEqual([]);
     expect(records.map(({ attempt }) => attempt)).toEqual([1, 2]);
@@ -77,9 +71,7 @@ test('calls that are refused with the same token renew it once between them, how
     (turns: number): Reply =>
     async (sent) => {
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
-      return (sent.headers.get('authorization') === `Bearer ${canary('good-1')}` ? status(401) : ok(SEGMENT))(
-        sent,
-      );
+      return (sent.headers.get('authorization') === `Bearer ${canary('good-1')}` ? status(401) : ok(SEGMENT))(sent);
     };
   const replies = Array.from({ length: 40 }, (_, index) => late((index % 20) * 200));
   const { send, sent } = world(replies, { tokens });
@@ -134,32 +126,24 @@ test('nor can a write be passed off as a GET', async () => {
     code: 'read-only',
   });
   const { transport: writer } = world([]);
-  await expect(writer.send({ operation: 'getSegment', method: 'DELETE', url })).rejects.toThrow(
-    'getSegment is a GET',
-  );
+  await expect(writer.send({ operation: 'getSegment', method: 'DELETE', url })).rejects.toThrow('getSegment is a GET');
   expect(sent).toEqual([]);
 });
 
-test.each(['http://api.example/x', 'https://user:pass@api.example/x', 'file:///x', 'nonsense'])(
-  'nothing is sent to %s',
-  async (url) => {
-    const { transport, sent } = world([]);
-    const error = await transport
-      .send({ operation: 'getSegment', method: 'GET', url })
-      .catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ code: 'bad-address' });
-    expect(String(error)).not.toContain('pass@');
-    expect(sent).toEqual([]);
-  },
-);
+test.each(['http://api.example/x', 'https://user:pass@api.example/x', 'file:///x', 'nonsense'])('nothing is sent to %s', async (url) => {
+  const { transport, sent } = world([]);
+  const error = await transport.send({ operation: 'getSegment', method: 'GET', url }).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'bad-address' });
+  expect(String(error)).not.toContain('pass@');
+  expect(sent).toEqual([]);
+});
 
 const hang: Reply = () => new Promise(() => {});
 const endless =
   (chunk: () => Uint8Array): Reply =>
   () =>
     new Response(new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(chunk()) }));
-const stuck: Reply = () =>
-  new Response(new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) }));
+const stuck: Reply = () => new Response(new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) }));
 
 test.each([
   ['an answer that never comes', hang],

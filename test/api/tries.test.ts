@@ -59,10 +59,7 @@ test('a wait that would end with the call or after it is not begun', async () =>
   const waiting = (callMs: number) => tried('getSegment', [status(503), ok({})], { callMs });
   // The first wait takes 187.5 ms.
   const [short, long] = [waiting(187.5), waiting(188)];
-  expect([(await short.result).last, (await long.result).last]).toMatchObject([
-    { status: 503 },
-    { status: 200 },
-  ]);
+  expect([(await short.result).last, (await long.result).last]).toMatchObject([{ status: 503 }, { status: 200 }]);
   expect([short.budget.taken, long.budget.taken]).toEqual([0, 1]);
   expect(long.clock.alarms.map(({ ms }) => ms)).toEqual([188, 0.5]);
 });

@@ -56,9 +56,7 @@ test('reads only where it shall', async () => {
 });
 
 test('what is wrong with the settings is said at once', () => {
-  expect(() => createClient({ baseUrl: 'http://api.example.com', accessToken: 'x' })).toThrow(
-    /plain http|https/,
-  );
+  expect(() => createClient({ baseUrl: 'http://api.example.com', accessToken: 'x' })).toThrow(/plain http|https/);
   expect(() => createClient({ baseUrl: 'https://api.example.com' })).toThrow(/client id/);
 });
 
@@ -69,9 +67,7 @@ async function types(): Promise<void> {
   expectTypeOf(segment.length).toEqualTypeOf<number>();
   expectTypeOf(await client.trench.deleteSegment({ path: { segmentId: '1' } })).toEqualTypeOf<undefined>();
   expectTypeOf(await client.calculation.listUnits()).toEqualTypeOf<readonly string[]>();
-  expectTypeOf(
-    await client.document.downloadDocument({ path: { type: 'ORGBLAD', number: '1' } }),
-  ).toEqualTypeOf<Download>();
+  expectTypeOf(await client.document.downloadDocument({ path: { type: 'ORGBLAD', number: '1' } })).toEqualTypeOf<Download>();
   const page = await client.project.pageProjects();
   expectTypeOf(page.entities?.[0]?.id).toEqualTypeOf<string | undefined>();
   for await (const project of client.each.pageProjects()) expectTypeOf(project.id).toEqualTypeOf<string>();

@@ -7,8 +7,7 @@ import { type Bench, openBench } from './bench.js';
 const segment = (name: string, list: string) => `
   ${name}: {sections: [{layers: [{cables: [{typeId: 1010}], ${list}}]}]}
 `;
-const SPEC =
-  segment('A', 'eccs: [{}]') + segment('B', 'sensors: [{}], pipes: [{}]') + segment('C', 'pipeGroups: []');
+const SPEC = segment('A', 'eccs: [{}]') + segment('B', 'sensors: [{}], pipes: [{}]') + segment('C', 'pipeGroups: []');
 
 let bench: Bench;
 beforeAll(async () => {
@@ -17,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => bench.under.close());
 beforeEach(() => bench.clear());
 
-const said = (outcomes: readonly SegmentOutcome[]) =>
-  outcomes.map(({ name, status, writes }) => [name, status, writes]);
+const said = (outcomes: readonly SegmentOutcome[]) => outcomes.map(({ name, status, writes }) => [name, status, writes]);
 
 test('a 400 ends its segment and none of the others', async () => {
   bench.fault({ operation: 'addPipe' }, { kind: 'refuse', status: 400 }, 1000);
@@ -94,18 +92,13 @@ test('calls that are not needed are counted separately', async () => {
 });
 
 test('layout problems of a segment are part of its outcome', async () => {
-  const [outcome] = await bench.apply(
-    '  S: {sections: [{layers: [{pipes: [{typeId: 1, cables: [{typeId: 1042}]}]}]}]}\n',
-  );
+  const [outcome] = await bench.apply('  S: {sections: [{layers: [{pipes: [{typeId: 1, cables: [{typeId: 1042}]}]}]}]}\n');
   expect(outcome?.status).toBe('applied');
   expect(outcome?.layoutProblems).toEqual([
     expect.objectContaining({
       address: '2026-0417/S/sections[0]/layers[0]/pipes[0]',
       code: 'OUTSIDE',
-      objects: [
-        expect.objectContaining({ item: 'pipe', index: 0 }),
-        expect.objectContaining({ item: 'cable', index: 0 }),
-      ],
+      objects: [expect.objectContaining({ item: 'pipe', index: 0 }), expect.objectContaining({ item: 'cable', index: 0 })],
     }),
   ]);
 });

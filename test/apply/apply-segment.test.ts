@@ -58,9 +58,7 @@ test('all calls succeed and are reported by their steps', async () => {
     skipped: 0,
     replans: 0,
     calls: ['1', '2'],
-    layoutProblems: [
-      expect.objectContaining({ address: 'P/S', said: 'too narrow', objects: [], isNew: false }),
-    ],
+    layoutProblems: [expect.objectContaining({ address: 'P/S', said: 'too narrow', objects: [], isNew: false })],
   });
 });
 
@@ -111,31 +109,25 @@ test('a rejected call ends the work, and the calls before it are reported', asyn
   });
 });
 
-test.each([{}, { strict: true }])(
-  'what was answered well and does not show is not made again: %j',
-  async (options) => {
-    const { outcome, waits, asked } = await apply(
-      { addPipe: PIPE, addEcomDuct: DUCT, getSegment: shown({ pipes: [PIPE] }) },
-      options,
-    );
-    expect(asked.filter((call) => call !== 'getSegment 1')).toEqual(['addPipe 1', 'addEcomDuct 1']);
-    expect(waits).toEqual([200, 400, 800, 1600, 3200]);
-    expect(outcome).toMatchObject({ status: 'unexpected', writes: 2, replans: 0 });
-    expect(outcome.unexpectedState).toEqual({
-      differences: [
-        {
-          address: 'P/S/sections[0]/layers[0]/pipes[0]/ecomDucts[0]',
-          kind: 'item',
-          item: 'ecomDuct',
-          expected: {},
-          found: null,
-          count: 1,
-          ids: ['d'],
-        },
-      ],
-    });
-  },
-);
+test.each([{}, { strict: true }])('what was answered well and does not show is not made again: %j', async (options) => {
+  const { outcome, waits, asked } = await apply({ addPipe: PIPE, addEcomDuct: DUCT, getSegment: shown({ pipes: [PIPE] }) }, options);
+  expect(asked.filter((call) => call !== 'getSegment 1')).toEqual(['addPipe 1', 'addEcomDuct 1']);
+  expect(waits).toEqual([200, 400, 800, 1600, 3200]);
+  expect(outcome).toMatchObject({ status: 'unexpected', writes: 2, replans: 0 });
+  expect(outcome.unexpectedState).toEqual({
+    differences: [
+      {
+        address: 'P/S/sections[0]/layers[0]/pipes[0]/ecomDucts[0]',
+        kind: 'item',
+        item: 'ecomDuct',
+        expected: {},
+        found: null,
+        count: 1,
+        ids: ['d'],
+      },
+    ],
+  });
+});
 
 test('no object is created again after a failure', async () => {
   let adds = 0;
@@ -157,14 +149,11 @@ test('no object is created again after a failure', async () => {
 test.each<[string, object]>([
   ['another type', { ...PIPE, pipeCategory: 'WATER' }],
   ['no id', {}],
-])(
-  'an answer with %s, and a read that does not show what was asked for: nothing more is done',
-  async (_, answer) => {
-    const { outcome, asked } = await apply({ addPipe: answer, getSegment: shown({}) });
-    expect(asked.filter((call) => call !== 'getSegment 1')).toEqual(['addPipe 1']);
-    expect(outcome).toMatchObject({ status: 'unexpected', writes: 1, replans: 0 });
-  },
-);
+])('an answer with %s, and a read that does not show what was asked for: nothing more is done', async (_, answer) => {
+  const { outcome, asked } = await apply({ addPipe: answer, getSegment: shown({}) });
+  expect(asked.filter((call) => call !== 'getSegment 1')).toEqual(['addPipe 1']);
+  expect(outcome).toMatchObject({ status: 'unexpected', writes: 1, replans: 0 });
+});
 
 test('an answer with another type, and a read that shows the sent type: the run continues', async () => {
   let reads = 0;

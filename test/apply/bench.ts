@@ -50,6 +50,4 @@ export async function openBench(profile?: ServiceProfile): Promise<Bench> {
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n';
 
 const plain = (segment: Segment): unknown =>
-  JSON.parse(JSON.stringify(segment), (key, value: unknown) =>
-    key === 'id' || key === 'pipeId' ? undefined : value,
-  );
+  JSON.parse(JSON.stringify(segment), (key, value: unknown) => (key === 'id' || key === 'pipeId' ? undefined : value));

@@ -89,10 +89,7 @@ test.each<[string, Json]>([
     }),
   ],
   ['a cable in a pipe', layer({ pipes: [{ id: 'p', typeId: '3', cables: [{ ...inPipe, typeId: '2' }] }] })],
-  [
-    'the label of a cable in a pipe',
-    layer({ pipes: [{ id: 'p', typeId: '3', cables: [{ ...inPipe, label: 'M' }] }] }),
-  ],
+  ['the label of a cable in a pipe', layer({ pipes: [{ id: 'p', typeId: '3', cables: [{ ...inPipe, label: 'M' }] }] })],
 ])('changed meanwhile, so it may not: %s', async (_, section) => {
   await expect(check([section])).rejects.toMatchObject({
     outcome: 'conflict',
@@ -128,9 +125,7 @@ test('a cable is deleted without a read if the run created nothing', async () =>
 });
 
 test('one read shows all created objects, and the cable is deleted', async () => {
-  expect(await check([cables({ id: 'NEW', typeId: '1' })], deleteCable, planned, [CABLE])).toEqual([
-    'getSegment 1',
-  ]);
+  expect(await check([cables({ id: 'NEW', typeId: '1' })], deleteCable, planned, [CABLE])).toEqual(['getSegment 1']);
 });
 
 test('an object that no list shows counts if it can be read by its id', async () => {
@@ -140,27 +135,9 @@ test('an object that no list shows counts if it can be read by its id', async ()
 
 test.each<[string, Json, StepReport, unknown, unknown]>([
   ['not there', SECTION, SENSOR, { outerDiameter: 12 }, null],
-  [
-    'of another size',
-    layer({ sensors: [{ id: 'new', outerDiameter: 20 }] }),
-    SENSOR,
-    { outerDiameter: 12 },
-    { outerDiameter: 20 },
-  ],
-  [
-    'without its size',
-    layer({ sensors: [{ id: 'new' }] }),
-    SENSOR,
-    { outerDiameter: 12 },
-    { outerDiameter: null },
-  ],
-  [
-    'there more than once',
-    cables({ id: 'new', typeId: '1' }, { id: 'new-2', typeId: '1' }),
-    CABLE,
-    null,
-    { typeId: '1' },
-  ],
+  ['of another size', layer({ sensors: [{ id: 'new', outerDiameter: 20 }] }), SENSOR, { outerDiameter: 12 }, { outerDiameter: 20 }],
+  ['without its size', layer({ sensors: [{ id: 'new' }] }), SENSOR, { outerDiameter: 12 }, { outerDiameter: null }],
+  ['there more than once', cables({ id: 'new', typeId: '1' }, { id: 'new-2', typeId: '1' }), CABLE, null, { typeId: '1' }],
   [
     'with other cables in it',
     layer({ pipes: [...(LAYER.pipes as Json[]), { id: 'new' }] }),

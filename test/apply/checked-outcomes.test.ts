@@ -113,23 +113,12 @@ test('a calculation is read again only if it failed after it may have created a 
   }
 });
 
-const create = (operation: string, more: Partial<Step> = {}): Step =>
-  ({ id: '1', operation, path: {}, address: 'P/S', ...more }) as Step;
+const create = (operation: string, more: Partial<Step> = {}): Step => ({ id: '1', operation, path: {}, address: 'P/S', ...more }) as Step;
 const creating = (...steps: Step[]) => ({ steps });
 
 test.each([
-  [
-    'as many as planned',
-    [create('addCable', { body: { count: 3 } })],
-    [create('addCableBatch', { body: { count: 3 } })],
-    false,
-  ],
-  [
-    'one more',
-    [create('addCable', { body: { count: 4 } })],
-    [create('addCableBatch', { body: { count: 3 } })],
-    true,
-  ],
+  ['as many as planned', [create('addCable', { body: { count: 3 } })], [create('addCableBatch', { body: { count: 3 } })], false],
+  ['one more', [create('addCable', { body: { count: 4 } })], [create('addCableBatch', { body: { count: 3 } })], true],
   ['one without a body', [create('addPipe')], [create('addPipe')], false],
   ['another kind', [create('addPipe')], [create('addCable')], true],
   ['a copy', [create('addPipe', { copyOf: 'x' } as never)], [], false],

@@ -31,8 +31,7 @@ async function applyAfterPlans(...texts: string[]) {
   };
   const waitsFor: string[] = [];
   const wait = async (ms: number) => void waits.push(ms);
-  const onWait = ({ name, operation }: Waiting) =>
-    void waitsFor.push(`${name}: ${operation ?? 'the last list'}`);
+  const onWait = ({ name, operation }: Waiting) => void waitsFor.push(`${name}: ${operation ?? 'the last list'}`);
   const outcomes = [];
   for (const plan of plans) outcomes.push(await applyAll(plan, { api, parallelism: 1, wait, onWait }));
   return {
@@ -43,8 +42,7 @@ async function applyAfterPlans(...texts: string[]) {
   };
 }
 
-const idsOf = (name: string) =>
-  [...bench.segments().values()].filter((one) => one.name === name).map(({ id }) => id);
+const idsOf = (name: string) => [...bench.segments().values()].filter((one) => one.name === name).map(({ id }) => id);
 
 test('the later of two runs names both ids, which one is its own, and whether they differ', async () => {
   const { outcomes, lists } = await applyAfterPlans(SPEC, SPEC.replace('1010', '1042'));
@@ -57,18 +55,14 @@ test('the later of two runs names both ids, which one is its own, and whether th
     createdTwice: [{ kind: 'segment', own: other, others: [one], differing: [one] }],
   });
   expect(t?.createdTwice).toMatchObject([{ differing: [] }]);
-  expect(s?.error && failureWords(s.error)).toBe(
-    `this run created it, and now there are 2 segments of this name: ids ${other}, ${one}`,
-  );
+  expect(s?.error && failureWords(s.error)).toBe(`this run created it, and now there are 2 segments of this name: ids ${other}, ${one}`);
   expect(lists).toBe(2);
 });
 
 test('the words name the ids and one command, the same for every run', () => {
   const deletion = (kind: string, id: string) => `trenchctl delete ${kind} ${id}`;
   const words = createdTwiceLines({ kind: 'segment', own: '9', others: ['10'], differing: ['10'] }, deletion);
-  expect(words.join('\n')).toMatch(
-    /segment 9: created by this run\n.*segment 10: not created by this run, its contents differ from 9\n/,
-  );
+  expect(words.join('\n')).toMatch(/segment 9: created by this run\n.*segment 10: not created by this run, its contents differ from 9\n/);
   expect(words.at(-1)).toContain('`trenchctl delete segment 10`');
   const others = createdTwiceLines({ kind: 'segment', own: '10', others: ['9'], differing: [] }, deletion);
   expect(others.at(-1)).toContain('`trenchctl delete segment 10`');
@@ -109,7 +103,5 @@ test('a create that takes effect even later is found by the last list', async ()
   bench.fault({ operation: 'createSegment', nth: 1 }, { kind: 'late-commit', afterRequests: 10 });
   const { outcomes } = await applyAfterPlans('  S: {length: 12}\n');
   const [late, own] = idsOf('S').sort();
-  expect(outcomes[0]).toMatchObject([
-    { status: 'unexpected', createdTwice: [{ own, others: [late], differing: [] }] },
-  ]);
+  expect(outcomes[0]).toMatchObject([{ status: 'unexpected', createdTwice: [{ own, others: [late], differing: [] }] }]);
 });

@@ -39,11 +39,7 @@ const isDone = ({
   reports?: StepReport[];
   callOutcome?: 'none' | 'unknown';
 }): boolean =>
-  isDoneWithBase(
-    { planned: { desired, steps }, ...(live ? { live } : {}) } as never,
-    { callOutcome, done: 1, own: [] },
-    reports,
-  );
+  isDoneWithBase({ planned: { desired, steps }, ...(live ? { live } : {}) } as never, { callOutcome, done: 1, own: [] }, reports);
 
 test('a segment is done if every call succeeded and only its base asks for more', () => {
   expect(isDone({})).toBe(true);

@@ -64,12 +64,7 @@ const quicker =
   };
 
 const CASES = [
-  [
-    'nodes of a calculation',
-    calculation(NODES),
-    calculation([]),
-    quicker('deleteCalculationNode', { deleteChildren: true }),
-  ],
+  ['nodes of a calculation', calculation(NODES), calculation([]), quicker('deleteCalculationNode', { deleteChildren: true })],
   ['cables', trench(CABLES), trench([]), quicker('deleteCable')],
 ] as const;
 

@@ -22,8 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => under.close());
 
-const namesIn = ({ id }: { id: string }): string[] =>
-  under.service.store.segmentHeads(id).map(({ name }) => name);
+const namesIn = ({ id }: { id: string }): string[] => under.service.store.segmentHeads(id).map(({ name }) => name);
 
 /** Plans and applies the texts. Returns the outcomes and the writes in the order in which they were made. */
 async function apply(
@@ -71,11 +70,7 @@ test.each(['createSegment', 'addPipe'])(
     await apply(specOf(OLD, ['Kept', 'Moved', 'Other']));
     fault({ operation }, 400);
     const { writes, said, outcomes } = await apply(moved);
-    expect(said).toEqual([
-      'DEMO-1/Moved: failed',
-      '2026-0417/Moved: held-back',
-      '2026-0417/Other: held-back',
-    ]);
+    expect(said).toEqual(['DEMO-1/Moved: failed', '2026-0417/Moved: held-back', '2026-0417/Other: held-back']);
     expect(writes).not.toContain('deleteSegment');
     expect(namesIn(OLD)).toEqual(['Kept', 'Moved', 'Other']);
     expect(outcomes[1]).toMatchObject({
@@ -114,12 +109,7 @@ test('segments of a project that could not be created are not begun, and hold th
   const { said, writes, outcomes } = await apply(NYGATA + specOf(OLD, ['A']), {
     onSegment: ({ name, part, status }) => void ended.push(`${part ?? name}: ${status}`),
   });
-  expect(said).toEqual([
-    '2026-0999/project: failed',
-    '2026-0999/N: stopped',
-    '2026-0999/M: stopped',
-    '2026-0417/B: held-back',
-  ]);
+  expect(said).toEqual(['2026-0999/project: failed', '2026-0999/N: stopped', '2026-0999/M: stopped', '2026-0417/B: held-back']);
   expect(ended).toEqual(['project: failed', 'N: stopped', 'M: stopped', 'B: held-back']);
   expect(writes).toEqual(['createProject']);
   const untouched = { writes: 0, skipped: 0, replans: 0, calls: [], layoutProblems: [] };
@@ -134,8 +124,7 @@ test('a stop at any call deletes nothing before everything else is done', async 
   await fc.assert(
     fc.asyncProperty(fc.nat(9), fc.integer({ min: 1, max: 4 }), async (cut, parallelism) => {
       for (const { id } of under.service.store.segmentHeads(OLD.id)) await remove(id);
-      for (const { id, name } of under.service.store.segmentHeads(NEW.id))
-        if (name === 'Moved') await remove(id);
+      for (const { id, name } of under.service.store.segmentHeads(NEW.id)) if (name === 'Moved') await remove(id);
       await apply(specOf(OLD, ['Kept', 'Moved', 'Other']));
       const text = `${specOf(OLD, ['Kept', 'Third'])}${specOf(NEW, ['Moved'], false)}`;
       let done = 0;

@@ -19,8 +19,7 @@ const STEPS = [
 ];
 const planned = (interrupted?: PlannedSegment['interrupted']): PlannedSegment =>
   ({ steps: STEPS, ...(interrupted ? { interrupted } : {}) }) as unknown as PlannedSegment;
-const done = (at: Step | undefined, answer: unknown) =>
-  ({ step: at as Step, outcome: 'done', answer }) as const;
+const done = (at: Step | undefined, answer: unknown) => ({ step: at as Step, outcome: 'done', answer }) as const;
 const [first, second, , , more, layer] = STEPS;
 
 test.each<[string, ReturnType<typeof done>[], [string, string][]]>([
@@ -35,10 +34,7 @@ test.each<[string, ReturnType<typeof done>[], [string, string][]]>([
 });
 
 test('a section that is only referenced is not known yet', () => {
-  const [made, goes] = [
-    step('1', 'createSection', 'one'),
-    step('2', 'deleteSection', 'one', { sectionId: { step: '1', pick: 'id' } }),
-  ];
+  const [made, goes] = [step('1', 'createSection', 'one'), step('2', 'deleteSection', 'one', { sectionId: { step: '1', pick: 'id' } })];
   const segment = { steps: [made, goes] } as unknown as PlannedSegment;
   expect([...interruptedReplacements(segment, [done(made, { id: 'new' })])]).toEqual([]);
 });

@@ -50,9 +50,7 @@ async function plan() {
 
 /** `npm test` tries every third way for each operation, and each way for some operation. */
 const CASES = CREATES.flatMap((operation, n) =>
-  WAYS.filter((_, at) => (n + at) % cases(3, 1) === 0).map(
-    ([how, action]) => [operation, how, action] as const,
-  ),
+  WAYS.filter((_, at) => (n + at) % cases(3, 1) === 0).map(([how, action]) => [operation, how, action] as const),
 );
 
 test.each(CASES)('%s, answer lost by %s', async (operation, _, action) => {
@@ -96,8 +94,7 @@ test('a list that lags after a create that was answered', async () => {
     wait: client.clock.wait,
   });
   expect(outcome?.status).toBe('applied');
-  for (let list = 0; list < 3; list += 1)
-    await client.api.call('listSegments', { path: { projectId: '6001' } });
+  for (let list = 0; list < 3; list += 1) await client.api.call('listSegments', { path: { projectId: '6001' } });
   await expectOnce();
 });
 
@@ -105,9 +102,7 @@ test('a list that lags after a create that was answered', async () => {
 async function expectOnce(): Promise<void> {
   await under.admin('POST', '/faults/settle');
   const segments = under.service.store.dump().records.filter(({ kind }) => kind === 'segment');
-  const own = segments
-    .map(({ value }) => value as { name: string })
-    .filter(({ name }) => name === 'Storgata');
+  const own = segments.map(({ value }) => value as { name: string }).filter(({ name }) => name === 'Storgata');
   expect(own).toHaveLength(1);
   const [again] = await plan();
   expect(again?.steps).toEqual([]);

@@ -27,10 +27,7 @@ calculation:
     - {number: "1102", quantity: {lengthOf: Nygata 1-40}}
     - {name: Traffic control, unit: dag, quantity: 5, unitCost: 9500, facilityId: 301, activityId: 401}
 `;
-const CALLS = [
-  ...['createProject', 'addBudgetNode', 'addCustomNode', 'setCalculationType', 'createSegment'],
-  ...['archiveProject'],
-];
+const CALLS = [...['createProject', 'addBudgetNode', 'addCustomNode', 'setCalculationType', 'createSegment'], ...['archiveProject']];
 withClient('each', { unknownFields: 'refuse' });
 beforeEach(async () => {
   // Handlers are loaded on first use, which takes real time.
@@ -46,20 +43,15 @@ async function plan(text = SPEC) {
   return made;
 }
 
-const apply = async (text = SPEC) =>
-  applyAll(await plan(text), { api: client.api, parallelism: 1, wait: client.clock.wait });
+const apply = async (text = SPEC) => applyAll(await plan(text), { api: client.api, parallelism: 1, wait: client.clock.wait });
 
-const leftOf = ({ parts, segments }: Awaited<ReturnType<typeof plan>>) =>
-  [...parts, ...segments].flatMap(({ steps }) => steps);
+const leftOf = ({ parts, segments }: Awaited<ReturnType<typeof plan>>) => [...parts, ...segments].flatMap(({ steps }) => steps);
 
 const CASES = CALLS.flatMap((operation) => WAYS.map(([how, action]) => [operation, how, action] as const));
 
 test.each(CASES)('%s, answer lost by %s', async (operation, _, action) => {
   // Late calls must arrive before the project is closed, as they would in a run of its own.
-  const text =
-    action.kind === 'late-commit'
-      ? SPEC.replace('ENDED', 'STARTED').replace('archived: true', 'archived: false')
-      : SPEC;
+  const text = action.kind === 'late-commit' ? SPEC.replace('ENDED', 'STARTED').replace('archived: true', 'archived: false') : SPEC;
   under.service.faults.add({ match: { operation, nth: 1 }, action });
   const outcomes = await apply(text);
   const isMet = under.service.faults.firings().length > 0;
@@ -67,9 +59,7 @@ test.each(CASES)('%s, answer lost by %s', async (operation, _, action) => {
   expect(outcomes.filter((outcome) => outcome.status !== 'applied')).toEqual([]);
   await under.admin('POST', '/faults/settle');
   const records = under.service.store.dump().records;
-  const projects = records
-    .filter(({ kind }) => kind === 'project')
-    .map(({ value }) => value as { number: string });
+  const projects = records.filter(({ kind }) => kind === 'project').map(({ value }) => value as { number: string });
   expect(projects.filter(({ number }) => number === '2026-0999')).toHaveLength(1);
   expect(leftOf(await plan(text))).toEqual([]);
 });

@@ -80,18 +80,12 @@ test('stated and unmanaged contents are created in the other project, and the ol
   expect(statuses).toEqual(['applied', 'applied']);
   expect(contents(NEW, 'Nygata 2')).toEqual({ ...Object(before), name: 'Nygata 2' });
   expect(contents(OLD, 'Nygata')).toEqual({});
-  expect(
-    made.segments.map(({ name, movedFrom, movedTo }) => [name, movedFrom?.segment, movedTo?.project]),
-  ).toEqual([
+  expect(made.segments.map(({ name, movedFrom, movedTo }) => [name, movedFrom?.segment, movedTo?.project])).toEqual([
     ['Kept', undefined, undefined],
     ['Nygata', undefined, 'DEMO-1'],
     ['Nygata 2', 'Nygata', undefined],
   ]);
-  expect(
-    (await planOf(moved(`{${FROM}sections: [{layers: [{${LISTS[0]}}]}, {}]}`))).segments.flatMap(
-      ({ steps }) => steps,
-    ),
-  ).toEqual([]);
+  expect((await planOf(moved(`{${FROM}sections: [{layers: [{${LISTS[0]}}]}, {}]}`))).segments.flatMap(({ steps }) => steps)).toEqual([]);
 });
 
 test('what the specs state otherwise is made as they state it, and a section that they leave out goes', async () => {
@@ -138,9 +132,7 @@ test('a segment of the old name that was drawn again after the move is left alon
 });
 
 test('a missing old segment is noted, and the segment is created with what the spec states', async () => {
-  const { notes, segments } = await planOf(
-    `${head(NEW.number)}segments: {A: {renamedFrom: 2026-0417/Nygate}}\n`,
-  );
+  const { notes, segments } = await planOf(`${head(NEW.number)}segments: {A: {renamedFrom: 2026-0417/Nygate}}\n`);
   expect(notes?.map(({ code }) => code)).toContain('move-source-missing');
   expect(segments.map(({ steps }) => steps.length)).toEqual([1]);
 });
@@ -166,8 +158,7 @@ test('a stop at any call, and the next run ends where an undisturbed one does', 
       const clear = () =>
         apply(`${head(OLD.number)}prune: true\nsegments: {Kept: {length: 3}}\n`).then(async () => {
           for (const { id, name } of under.service.store.segmentHeads(NEW.id))
-            if (name === 'Nygata 2')
-              await createClient(under.service).api.call('deleteSegment', { path: { segmentId: id } });
+            if (name === 'Nygata 2') await createClient(under.service).api.call('deleteSegment', { path: { segmentId: id } });
         });
       await clear();
       await setUp(layers);
@@ -192,26 +183,20 @@ test('a call that is refused or whose answer is lost leaves nothing out and noth
     { kind: 'lose', how: 'truncate' } as const,
   );
   await fc.assert(
-    fc.asyncProperty(
-      action,
-      fc.constantFrom('POST', 'PUT', 'DELETE'),
-      fc.integer({ min: 1, max: 8 }),
-      async (what, method, nth) => {
-        await under.close();
-        under = await startService();
-        await setUp([[0, 1, 2], [3]]);
-        const before = contents(OLD, 'Nygata');
-        const text = moved(`{${FROM}sections: [{layers: [{${LISTS[0]}}]}, {}]}`);
-        under.service.faults.add({ match: { method, nth }, action: what, times: 1 });
-        const { statuses } = await apply(text);
-        if (statuses.includes('failed'))
-          expect(statuses).toContain(method === 'DELETE' ? 'failed' : 'held-back');
-        under.service.faults.clear();
-        await apply(text);
-        expect(contents(NEW, 'Nygata 2')).toEqual({ ...Object(before), name: 'Nygata 2' });
-        expect(contents(OLD, 'Nygata')).toEqual({});
-      },
-    ),
+    fc.asyncProperty(action, fc.constantFrom('POST', 'PUT', 'DELETE'), fc.integer({ min: 1, max: 8 }), async (what, method, nth) => {
+      await under.close();
+      under = await startService();
+      await setUp([[0, 1, 2], [3]]);
+      const before = contents(OLD, 'Nygata');
+      const text = moved(`{${FROM}sections: [{layers: [{${LISTS[0]}}]}, {}]}`);
+      under.service.faults.add({ match: { method, nth }, action: what, times: 1 });
+      const { statuses } = await apply(text);
+      if (statuses.includes('failed')) expect(statuses).toContain(method === 'DELETE' ? 'failed' : 'held-back');
+      under.service.faults.clear();
+      await apply(text);
+      expect(contents(NEW, 'Nygata 2')).toEqual({ ...Object(before), name: 'Nygata 2' });
+      expect(contents(OLD, 'Nygata')).toEqual({});
+    }),
     { seed: 20261117, numRuns: 24 },
   );
 }, 120_000);

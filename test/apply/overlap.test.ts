@@ -16,9 +16,7 @@ afterAll(() => bench.under.close());
 beforeEach(() => bench.clear());
 
 const specOf = (sizes: readonly number[]): string =>
-  sizes
-    .map((size, n) => `  S${n}: {sections: [{layers: [{eccs: [${Array(size).fill('{}').join(', ')}]}]}]}\n`)
-    .join('');
+  sizes.map((size, n) => `  S${n}: {sections: [{layers: [{eccs: [${Array(size).fill('{}').join(', ')}]}]}]}\n`).join('');
 
 interface Noted {
   readonly segment: string;
@@ -71,9 +69,7 @@ test('calls at a time, order of outcomes, and a read after the last write of eac
           parallelism,
           onSegment: ({ name }) => slow.noted.push({ segment: name, event: 'reported' }),
         });
-        expect(outcomes.map(({ name, status }) => [name, status])).toEqual(
-          sizes.map((_, n) => [`S${n}`, 'applied']),
-        );
+        expect(outcomes.map(({ name, status }) => [name, status])).toEqual(sizes.map((_, n) => [`S${n}`, 'applied']));
         expect(slow.most()).toBeLessThanOrEqual(parallelism);
         for (const { name } of outcomes) {
           const events = slow.noted.filter(({ segment }) => segment === name).map(({ event }) => event);

@@ -39,11 +39,7 @@ const empty: LiveSegment = {
 };
 const planned = planOne({ desired, live: empty, project: { number: 'P', id: '7' } });
 
-async function reread(
-  callOutcome: CallOutcome,
-  { api, asked }: ReturnType<typeof showing>,
-  reports: readonly StepReport[] = [],
-) {
+async function reread(callOutcome: CallOutcome, { api, asked }: ReturnType<typeof showing>, reports: readonly StepReport[] = []) {
   const waits: number[] = [];
   const wait = async (ms: number): Promise<void> => void waits.push(ms);
   const next = await rereadSegment({ planned, done: reports.length, callOutcome, reports }, { api, wait });
@@ -99,11 +95,7 @@ test.each<CallOutcome>(['none', 'conflict', 'unknown'])(
   '%s: a read that does not show the created objects is not accepted',
   async (callOutcome) => {
     const reports = [made(planned.steps[0], CABLE)];
-    const { reads, left } = await reread(
-      callOutcome,
-      showing({}, { cables: [CABLE], sensors: [SENSOR] }),
-      reports,
-    );
+    const { reads, left } = await reread(callOutcome, showing({}, { cables: [CABLE], sensors: [SENSOR] }), reports);
     expect([reads, left]).toEqual([2, []]);
   },
 );
@@ -154,15 +146,7 @@ test('a read must show all created objects, also nested ones and batches, but no
     sections: [{ id: 'a', fields: {}, layers: [layer] }],
     topCoverings: [{ id: 't', fields: {} }],
   };
-  for (const answer of [
-    { id: '1' },
-    { id: 'a' },
-    { id: 'l' },
-    [{ id: 'c' }, { id: 'in' }],
-    { id: 't' },
-    null,
-    {},
-  ])
+  for (const answer of [{ id: '1' }, { id: 'a' }, { id: 'l' }, [{ id: 'c' }, { id: 'in' }], { id: 't' }, null, {}])
     expect(showsOwnWrites(live, [made(cable, answer)])).toBe(true);
   expect(showsOwnWrites(live, [made(cable, [{ id: 'c' }, { id: 'other' }])])).toBe(false);
   expect(showsOwnWrites(undefined, [made(cable, { id: 'c' })])).toBe(false);

@@ -121,23 +121,17 @@ const DELETED: [string, string][] = [
   ['a segment that was there', '  S: {}\n'],
 ];
 
-test.each(DELETED)(
-  '%s is deleted by another user during the run: the next run creates it again, once',
-  async (_, before) => {
-    if (before !== '') await bench.apply(before);
-    rival('addPipe', 'before', { operation: 'deleteSegment' });
-    const [outcome] = await bench.apply(SPEC);
-    expect(outcome).toMatchObject({ status: 'unexpected', replans: 0 });
-    expect(outcome?.unexpectedState?.differences.map(({ item, found }) => [item, found])).toContainEqual([
-      'cable',
-      null,
-    ]);
-    expect([...bench.segments().values()]).toEqual([]);
-    expect(only(await bench.apply(SPEC))).toMatchObject({ status: 'applied', replans: 0 });
-    expect([...bench.segments().values()].map(({ name }) => name)).toEqual(['S']);
-    expect(kinds()).toEqual(['cable 1010', 'ecc 2', 'pipe 5']);
-  },
-);
+test.each(DELETED)('%s is deleted by another user during the run: the next run creates it again, once', async (_, before) => {
+  if (before !== '') await bench.apply(before);
+  rival('addPipe', 'before', { operation: 'deleteSegment' });
+  const [outcome] = await bench.apply(SPEC);
+  expect(outcome).toMatchObject({ status: 'unexpected', replans: 0 });
+  expect(outcome?.unexpectedState?.differences.map(({ item, found }) => [item, found])).toContainEqual(['cable', null]);
+  expect([...bench.segments().values()]).toEqual([]);
+  expect(only(await bench.apply(SPEC))).toMatchObject({ status: 'applied', replans: 0 });
+  expect([...bench.segments().values()].map(({ name }) => name)).toEqual(['S']);
+  expect(kinds()).toEqual(['cable 1010', 'ecc 2', 'pipe 5']);
+});
 
 test('the number of rounds is limited: endless conflicts end as failed, with the reason', async () => {
   bench.fault({ operation: 'addPipe' }, { kind: 'rival', when: 'during', edit: SENSOR }, 1000);

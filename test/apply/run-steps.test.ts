@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCode, type ApiErrorOptions } from '../../src/api/api-error.js';
 import { type Caller, runSteps, type StepReport } from '../../src/apply/run-steps.js';
-import {
-  type CallOutcome,
-  callOutcomeOf,
-  failureOf,
-  StepError,
-  unexpectedStateError,
-} from '../../src/apply/step-error.js';
+import { type CallOutcome, callOutcomeOf, failureOf, StepError, unexpectedStateError } from '../../src/apply/step-error.js';
 import type { OperationId } from '../../src/contract/generated/operation-ids.js';
 import type { ApplyFailure } from '../../src/plan/model/refusal.js';
 import type { Step } from '../../src/plan/model/step.js';
@@ -75,10 +69,7 @@ test.each([
 ])('a call whose fields agree already is left out, and no other: %j', async (body, outcomes) => {
   const api = caller({ createSegment: MADE });
   const reports = await runSteps(
-    [
-      step('1', 'createSegment'),
-      step('2', 'updateSection', { body, unless: { step: '1', pick: 'sections.0' } }),
-    ],
+    [step('1', 'createSegment'), step('2', 'updateSection', { body, unless: { step: '1', pick: 'sections.0' } })],
     api,
   );
   expect(reports.map(({ outcome }) => outcome)).toEqual(outcomes);
@@ -90,10 +81,7 @@ test.each([[{}], [{ sections: [] }], [{ sections: [null] }], [{ sections: ['x'] 
   async (answer) => {
     const api = caller({ createSegment: answer });
     const unless = { step: '1', pick: 'sections.0' };
-    await runSteps(
-      [step('1', 'createSegment'), step('2', 'updateSection', { body: { length: 2 }, unless })],
-      api,
-    );
+    await runSteps([step('1', 'createSegment'), step('2', 'updateSection', { body: { length: 2 }, unless })], api);
     expect(api.calls.map(({ operation }) => operation)).toEqual(['createSegment', 'updateSection']);
   },
 );
@@ -121,9 +109,7 @@ test('`before` can prevent a call', async () => {
   const before = async ({ id }: Step): Promise<void> => {
     if (id === '2') throw new Error('not now');
   };
-  await expect(runSteps([step('1', 'addSensor'), step('2', 'addPipe')], api, { before })).rejects.toThrow(
-    'not now',
-  );
+  await expect(runSteps([step('1', 'addSensor'), step('2', 'addPipe')], api, { before })).rejects.toThrow('not now');
   expect(api.calls.map(({ operation }) => operation)).toEqual(['addSensor']);
 });
 
@@ -131,10 +117,7 @@ test.each([[undefined], [{}], [{ id: 7 }], [{ sections: [] }]])(
   'an answer without the id is an error, and nothing is sent to a place that is not known: %j',
   async (answer) => {
     const api = caller({ createSegment: answer });
-    const steps = [
-      step('1', 'createSegment'),
-      step('2', 'addSensor', { path: { segmentId: { step: '1', pick: 'id' } } }),
-    ];
+    const steps = [step('1', 'createSegment'), step('2', 'addSensor', { path: { segmentId: { step: '1', pick: 'id' } } })];
     await expect(runSteps(steps, api)).rejects.toMatchObject({
       failure: { code: 'no-id-in-answer', step: '1' },
     });
@@ -185,11 +168,7 @@ test.each<[string, unknown, CallOutcome]>([
   ['a conflict that may have been ours', api('conflict', { status: 409, ambiguous: true }), 'unknown'],
   ['a conflict', api('conflict', { status: 409 }), 'conflict'],
   ['gone', api('not-found', { status: 404 }), 'conflict'],
-  [
-    'a delete of something that is gone',
-    new ApiError('not-found', 'no', { operation: 'deleteCable', status: 404 }),
-    'gone',
-  ],
+  ['a delete of something that is gone', new ApiError('not-found', 'no', { operation: 'deleteCable', status: 404 }), 'gone'],
   ['too many requests', api('too-many-requests', { status: 429 }), 'retryable'],
   ['nobody there', api('unreachable'), 'retryable'],
   ['a refusal', api('bad-request', { status: 400 }), 'rejected'],

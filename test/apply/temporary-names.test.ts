@@ -47,12 +47,7 @@ async function world() {
     expect(made.problems).toEqual([]);
     return made;
   };
-  const apply = async (
-    text: string,
-    cut = Number.POSITIVE_INFINITY,
-    parallelism = 4,
-    more: Partial<ApplyAllOptions> = {},
-  ) => {
+  const apply = async (text: string, cut = Number.POSITIVE_INFINITY, parallelism = 4, more: Partial<ApplyAllOptions> = {}) => {
     writes = 0;
     most = cut;
     return applyAll(await plan(text), {
@@ -68,32 +63,27 @@ async function world() {
 
 test('after an interruption at any call the next run completes, and no name is used twice', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      renames,
-      fc.nat(9),
-      fc.integer({ min: 1, max: 4 }),
-      async (desired, cut, parallelism) => {
-        const { under, segments, plan, apply, twice } = await world();
-        await apply(specOf(OLD.map((name, n) => ({ [name]: { length: n + 1 } }))));
-        const before = segments();
-        const text = specOf(
-          desired.map(({ old, name }, n) => ({
-            [name]: { length: n + 1, ...(old === name ? {} : { renamedFrom: old }) },
-          })),
-        );
-        await apply(text, cut, parallelism);
-        const outcomes = await apply(text);
-        expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'applied'));
-        const expected = before.map(({ id, name }) => ({
-          id,
-          name: desired.find(({ old }) => old === name)?.name,
-        }));
-        expect(segments()).toEqual(expected);
-        expect(twice).toEqual([]);
-        expect((await plan(text)).segments.flatMap(({ steps }) => steps)).toEqual([]);
-        await under.close();
-      },
-    ),
+    fc.asyncProperty(renames, fc.nat(9), fc.integer({ min: 1, max: 4 }), async (desired, cut, parallelism) => {
+      const { under, segments, plan, apply, twice } = await world();
+      await apply(specOf(OLD.map((name, n) => ({ [name]: { length: n + 1 } }))));
+      const before = segments();
+      const text = specOf(
+        desired.map(({ old, name }, n) => ({
+          [name]: { length: n + 1, ...(old === name ? {} : { renamedFrom: old }) },
+        })),
+      );
+      await apply(text, cut, parallelism);
+      const outcomes = await apply(text);
+      expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'applied'));
+      const expected = before.map(({ id, name }) => ({
+        id,
+        name: desired.find(({ old }) => old === name)?.name,
+      }));
+      expect(segments()).toEqual(expected);
+      expect(twice).toEqual([]);
+      expect((await plan(text)).segments.flatMap(({ steps }) => steps)).toEqual([]);
+      await under.close();
+    }),
     RUNS,
   );
 });
@@ -134,54 +124,46 @@ test.each([
   { conflicts: [1], replans: [1, 0] },
   { conflicts: [1, 4], replans: [2, 0] },
   { conflicts: [2, 4, 5], replans: [2, 1] },
-])(
-  'the outcome of a swap counts both of its calls, with conflicts at the calls $conflicts',
-  async ({ conflicts, replans }) => {
-    const { under, segments, apply } = await world();
-    await apply(specOf([{ A: { length: 1 } }, { B: { length: 2 } }]));
-    const swapped = segments().map(({ id, name }) => ({ id, name: name === 'A' ? 'B' : 'A' }));
-    for (const nth of conflicts)
-      under.service.faults.add({
-        match: { operation: 'updateSegment', nth },
-        action: { kind: 'refuse', status: 409 },
-      });
-    const ended: Outcome[] = [];
-    const outcomes = await apply(SWAP, undefined, 1, { onSegment: (one) => void ended.push(one) });
-    expect(outcomes.map((one) => [one.status, one.writes, one.replans])).toEqual(
-      replans.map((count) => ['applied', 2, count]),
-    );
-    expect(ended).toEqual(outcomes);
-    if (conflicts.length === 0)
-      expect(outcomes.map(({ calls }) => calls)).toEqual([
-        ['0', '1'],
-        ['0', '1'],
-      ]);
-    expect(segments()).toEqual(swapped);
-    await under.close();
-  },
-);
+])('the outcome of a swap counts both of its calls, with conflicts at the calls $conflicts', async ({ conflicts, replans }) => {
+  const { under, segments, apply } = await world();
+  await apply(specOf([{ A: { length: 1 } }, { B: { length: 2 } }]));
+  const swapped = segments().map(({ id, name }) => ({ id, name: name === 'A' ? 'B' : 'A' }));
+  for (const nth of conflicts)
+    under.service.faults.add({
+      match: { operation: 'updateSegment', nth },
+      action: { kind: 'refuse', status: 409 },
+    });
+  const ended: Outcome[] = [];
+  const outcomes = await apply(SWAP, undefined, 1, { onSegment: (one) => void ended.push(one) });
+  expect(outcomes.map((one) => [one.status, one.writes, one.replans])).toEqual(replans.map((count) => ['applied', 2, count]));
+  expect(ended).toEqual(outcomes);
+  if (conflicts.length === 0)
+    expect(outcomes.map(({ calls }) => calls)).toEqual([
+      ['0', '1'],
+      ['0', '1'],
+    ]);
+  expect(segments()).toEqual(swapped);
+  await under.close();
+});
 
 test.each([
   [false, 'stopped'],
   [true, 'refused'],
-])(
-  'if a temporary name is refused, the other of a swap does not begin (saved plan: %s)',
-  async (strict, status) => {
-    const { under, segments, apply } = await world();
-    await apply(specOf([{ A: { length: 1 } }, { B: { length: 2 } }]));
-    under.service.faults.add({
-      match: { operation: 'updateSegment', nth: 1 },
-      action: { kind: 'refuse', status: 400 },
-    });
-    const ended: Outcome[] = [];
-    const outcomes = await apply(SWAP, undefined, 1, { strict, onSegment: (one) => void ended.push(one) });
-    const refused = outcomes.find((one) => one.status === 'failed');
-    const waiting = outcomes.find((one) => one !== refused);
-    expect(outcomes).toHaveLength(2);
-    // The other one has its temporary name by then, and the next run continues from there.
-    expect(waiting).toMatchObject({ status, writes: 1, calls: ['0'], error: { code: 'name-not-free' } });
-    expect(ended).toEqual(outcomes);
-    expect(segments().filter(({ name }) => looksTemporary(name))).toHaveLength(1);
-    await under.close();
-  },
-);
+])('if a temporary name is refused, the other of a swap does not begin (saved plan: %s)', async (strict, status) => {
+  const { under, segments, apply } = await world();
+  await apply(specOf([{ A: { length: 1 } }, { B: { length: 2 } }]));
+  under.service.faults.add({
+    match: { operation: 'updateSegment', nth: 1 },
+    action: { kind: 'refuse', status: 400 },
+  });
+  const ended: Outcome[] = [];
+  const outcomes = await apply(SWAP, undefined, 1, { strict, onSegment: (one) => void ended.push(one) });
+  const refused = outcomes.find((one) => one.status === 'failed');
+  const waiting = outcomes.find((one) => one !== refused);
+  expect(outcomes).toHaveLength(2);
+  // The other one has its temporary name by then, and the next run continues from there.
+  expect(waiting).toMatchObject({ status, writes: 1, calls: ['0'], error: { code: 'name-not-free' } });
+  expect(ended).toEqual(outcomes);
+  expect(segments().filter(({ name }) => looksTemporary(name))).toHaveLength(1);
+  await under.close();
+});

@@ -30,8 +30,7 @@ function ducts(): number[][] {
     .flatMap(({ sections }) => sections)
     .flatMap(({ layers }) => layers.flatMap((layer) => layer.items));
   const found = items.filter((item) => item.kind === 'ecomDuct') as EcomDuctItem[];
-  const inPipe = (id?: string) =>
-    found.filter(({ pipeId }) => pipeId === id).map(({ outerDiameter }) => outerDiameter);
+  const inPipe = (id?: string) => found.filter(({ pipeId }) => pipeId === id).map(({ outerDiameter }) => outerDiameter);
   return [...items.filter(({ kind }) => kind === 'pipe').map(({ id }) => inPipe(id)), inPipe()];
 }
 const ALL = [[32, 32, 40], [40], [50]];
@@ -41,9 +40,7 @@ test('ducts are created with their pipe, and the next plan is empty', async () =
   expect([outcome?.status, outcome?.replans, ducts()]).toEqual(['applied', 0, ALL]);
   expect(await bench.left(SPEC)).toBe(0);
   const { notes } = await bench.planOf(SPEC);
-  expect(notes?.map(noteWords).join()).toMatch(
-    /2026-0417\/S: 2 pipes state their ducts, which this service does not list/,
-  );
+  expect(notes?.map(noteWords).join()).toMatch(/2026-0417\/S: 2 pipes state their ducts, which this service does not list/);
 });
 
 test('other ducts in a live pipe are not a change', async () => {
@@ -53,10 +50,7 @@ test('other ducts in a live pipe are not a change', async () => {
 
 test('a recreated pipe gets the stated ducts; ducts that the spec does not state are listed as a loss', async () => {
   await bench.apply(SPEC);
-  const wider = SPEC.replace(
-    '- {pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}',
-    '- {typeId: 3, cables: []}',
-  );
+  const wider = SPEC.replace('- {pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}', '- {typeId: 3, cables: []}');
   const { segments } = await bench.planOf(wider);
   expect(segments[0]?.losses.map(({ reason }) => lostWords(reason))).toEqual(['ecom ducts in a pipe']);
   await bench.apply(wider);

@@ -44,12 +44,7 @@ test.each<[string, Loss[], Loss[], StepReport[]]>([
   ['nothing is lost', [], [loss(CABLE)], []],
   ['just what was shown', [loss(CABLE)], [loss(CABLE), loss(CABLE, 'position')], []],
   ['what this run has made', [loss(CABLE)], [], [made({ id: 'x' }), made([{ id: 'y' }, { id: 'c' }])]],
-  [
-    'measures of a section that this run has made',
-    [loss('P/S/sections/n', 'width')],
-    [],
-    [made({ id: 'n' })],
-  ],
+  ['measures of a section that this run has made', [loss('P/S/sections/n', 'width')], [], [made({ id: 'n' })]],
   [
     'what this run has carried over, while the old section is still there',
     [loss(CARRIED)],
@@ -64,27 +59,9 @@ test.each<[string, Loss[], Loss[], StepReport[]]>([
 test.each<[string, Loss[], Loss[], StepReport[], string]>([
   ['a label', [loss(CABLE)], [], [], `label of ${CABLE}`],
   ['another value than was shown', [loss(CABLE, 'label', 'F8')], [loss(CABLE)], [], `label of ${CABLE}`],
-  [
-    'another thing of it than was shown',
-    [loss(CABLE, 'position')],
-    [loss(CABLE)],
-    [],
-    `position of ${CABLE}`,
-  ],
-  [
-    'another than what was made',
-    [loss(CABLE)],
-    [],
-    [made({ id: 'a' }), made({ id: 'l' })],
-    `label of ${CABLE}`,
-  ],
-  [
-    'measures of a section that was there',
-    [loss('P/S/sections/a', 'width')],
-    [],
-    [],
-    'width of P/S/sections/a',
-  ],
+  ['another thing of it than was shown', [loss(CABLE, 'position')], [loss(CABLE)], [], `position of ${CABLE}`],
+  ['another than what was made', [loss(CABLE)], [], [made({ id: 'a' }), made({ id: 'l' })], `label of ${CABLE}`],
+  ['measures of a section that was there', [loss('P/S/sections/a', 'width')], [], [], 'width of P/S/sections/a'],
   [
     'what this run has carried over, and the old section is gone',
     [loss(CARRIED)],
@@ -93,13 +70,7 @@ test.each<[string, Loss[], Loss[], StepReport[], string]>([
     `label of ${CARRIED}`,
   ],
   ['the second of two', [loss('x/y/z'), loss(CABLE)], [loss('x/y/z')], [], `label of ${CABLE}`],
-  [
-    'a thing in a section that was not there yet',
-    [loss('P/S/sections/n/layers/l')],
-    [],
-    [],
-    'label of P/S/sections/n/layers/l',
-  ],
+  ['a thing in a section that was not there yet', [loss('P/S/sections/n/layers/l')], [], [], 'label of P/S/sections/n/layers/l'],
 ])('not before a plan has shown it: %s', (_, now, shown, reports, what) => {
   expect(words(unseenLoss(planned(now), planned(shown, ['a']), reports))).toBe(
     `${what} would be lost, which the plan did not show; plan again`,
@@ -124,9 +95,7 @@ test('a later round deletes only objects that the first plan deletes or that thi
   expect(unseenLoss(deleting('c', 'd'), deleting('d', 'c'), [])).toBe(undefined);
   expect(unseenLoss(deleting('d'), deleting(), [made({ id: 'd' })])).toBe(undefined);
   const updated = { ...made({ id: 'd' }), step: { operation: 'updateSection', address: '' } as never };
-  expect(words(unseenLoss(deleting('d'), deleting(), [updated]))).toContain(
-    'd at P/S/cables/d would be deleted',
-  );
+  expect(words(unseenLoss(deleting('d'), deleting(), [updated]))).toContain('d at P/S/cables/d would be deleted');
   expect(words(unseenLoss(deleting('c', 'd'), deleting('c'), []))).toBe(
     'd at P/S/cables/d would be deleted, which the plan did not show; plan again',
   );

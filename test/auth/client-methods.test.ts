@@ -5,8 +5,7 @@ import { endpoint, grantOf, json, type Seen, source, TOKEN_URL } from './fakes.j
 
 const methodOf = ({ init, form }: Seen): string =>
   new Headers(init.headers).has('authorization') ? 'Basic' : form.has('client_secret') ? 'form' : 'none';
-const only = (method: string) => (seen: Seen) =>
-  methodOf(seen) === method ? grantOf('good') : json({ error: 'invalid_client' }, 401);
+const only = (method: string) => (seen: Seen) => (methodOf(seen) === method ? grantOf('good') : json({ error: 'invalid_client' }, 401));
 
 const issuer = 'https://login.example/';
 const discovered = (offered?: string[]) => () =>
@@ -28,21 +27,19 @@ test('where discovery says nothing it is Basic, and then the form', async () => 
   expect(asked.seen.slice(1).map(methodOf)).toEqual(['Basic', 'form']);
 });
 
-test.each([
-  [['client_secret_basic']],
-  [['client_secret_post']],
-  [['client_secret_basic', 'client_secret_post']],
-])('where discovery offers %j, nothing else is tried', async (offered) => {
-  const asked = endpoint(discovered(offered), only('none'));
-  await expect(source(asked, byDiscovery).tokens.token()).rejects.toMatchObject({ code: 'refused' });
-  expect(asked.seen).toHaveLength(2);
-});
+test.each([[['client_secret_basic']], [['client_secret_post']], [['client_secret_basic', 'client_secret_post']]])(
+  'where discovery offers %j, nothing else is tried',
+  async (offered) => {
+    const asked = endpoint(discovered(offered), only('none'));
+    await expect(source(asked, byDiscovery).tokens.token()).rejects.toMatchObject({ code: 'refused' });
+    expect(asked.seen).toHaveLength(2);
+  },
+);
 
 test('a wrong secret is tried both ways once, and only the first way after that', async () => {
   const asked = endpoint(only('none'));
   const { tokens } = source(asked);
-  for (let call = 0; call < 3; call += 1)
-    await expect(tokens.token()).rejects.toThrow('the token endpoint refused: invalid_client');
+  for (let call = 0; call < 3; call += 1) await expect(tokens.token()).rejects.toThrow('the token endpoint refused: invalid_client');
   expect(asked.seen.map(methodOf)).toEqual(['form', 'Basic', 'form', 'form']);
 });
 

@@ -26,24 +26,14 @@ const coded = (code: string): Error => Object.assign(new Error('text'), { code }
 test.each<[unknown, string, string, boolean]>([
   [coded('ECONNREFUSED'), 'unreachable', 'refuses the connection (ECONNREFUSED)', true],
   [coded('ENOTFOUND'), 'unreachable', 'has a host name that is not known here (ENOTFOUND)', true],
-  [
-    Object.assign(coded('EHOSTUNREACH'), { syscall: 'connect' }),
-    'unreachable',
-    'could not be reached (EHOSTUNREACH)',
-    true,
-  ],
+  [Object.assign(coded('EHOSTUNREACH'), { syscall: 'connect' }), 'unreachable', 'could not be reached (EHOSTUNREACH)', true],
   [
     coded('CERT_HAS_EXPIRED'),
     'bad-certificate',
     'has a certificate that is not accepted; NODE_EXTRA_CA_CERTS can name the file with the certificate of your own authority (CERT_HAS_EXPIRED)',
     false,
   ],
-  [
-    coded('EPROTO'),
-    'bad-protocol',
-    'does not speak HTTP as its address says; check scheme and port of the address (EPROTO)',
-    false,
-  ],
+  [coded('EPROTO'), 'bad-protocol', 'does not speak HTTP as its address says; check scheme and port of the address (EPROTO)', false],
   [coded('ETIMEDOUT'), 'unreachable', 'did not answer in time (ETIMEDOUT)', true],
   [new Error('text'), 'unreachable', 'broke off the connection', true],
 ])('%s is told with its server', async (error, code, words, transient) => {

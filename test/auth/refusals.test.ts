@@ -34,30 +34,15 @@ test.each([
   ['500', () => new Response('oops', { status: 500 }), 'unreachable', true],
   ['503 with JSON', () => json({ error: 'down' }, 503), 'unreachable', true],
   ['404', () => new Response('', { status: 404 }), 'refused', false],
-  [
-    'a page',
-    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-    'unreadable-answer',
-    false,
-  ],
-  [
-    'broken JSON',
-    () => new Response('{', { headers: { 'content-type': 'application/json' } }),
-    'unreadable-answer',
-    false,
-  ],
+  ['a page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }), 'unreadable-answer', false],
+  ['broken JSON', () => new Response('{', { headers: { 'content-type': 'application/json' } }), 'unreadable-answer', false],
   ['no token', () => json({ token_type: 'bearer' }), 'unreadable-answer', false],
   ['a number for a token', () => json({ access_token: 7, token_type: 'bearer' }), 'unreadable-answer', false],
   ['another kind of token', () => json({ access_token: 'x', token_type: 'mac' }), 'unreadable-answer', false],
   ['a DPoP token', () => json({ access_token: 'x', token_type: 'dpop' }), 'unreadable-answer', false],
   ['a token for two header lines', () => grantOf('a\r\nx: y'), 'unreadable-answer', false],
   ['nothing', () => new Response(null, { status: 204 }), 'unreadable-answer', false],
-  [
-    'a redirect',
-    () => new Response('', { status: 302, headers: { location: 'https://evil.example' } }),
-    'unreadable-answer',
-    false,
-  ],
+  ['a redirect', () => new Response('', { status: 302, headers: { location: 'https://evil.example' } }), 'unreadable-answer', false],
   ['no route', networkError('ECONNREFUSED'), 'unreachable', true],
   ['no name', networkError('ENOTFOUND'), 'unreachable', true],
   [
@@ -75,9 +60,7 @@ test.each([
 });
 
 test('a 401 with a challenge is a refusal, after the other way to say who calls was tried once', async () => {
-  const { error, asked, tokens } = await failure(() =>
-    json({}, 401, { 'www-authenticate': 'Basic realm="x"' }),
-  );
+  const { error, asked, tokens } = await failure(() => json({}, 401, { 'www-authenticate': 'Basic realm="x"' }));
   expect(error).toMatchObject({ code: 'refused', transient: false });
   expect(asked.seen).toHaveLength(2);
   await tokens.token().catch(() => {});
@@ -86,10 +69,7 @@ test('a 401 with a challenge is a refusal, after the other way to say who calls 
 
 test.each([
   ['a redirect', () => new Response('', { status: 307, headers: { location: 'https://evil.example' } })],
-  [
-    'a redirect that fetch keeps to itself',
-    () => Object.defineProperty(new Response(''), 'status', { value: 0 }),
-  ],
+  ['a redirect that fetch keeps to itself', () => Object.defineProperty(new Response(''), 'status', { value: 0 })],
 ])('%s is not followed, and is called by its name', async (_, answer) => {
   const { error, asked } = await failure(answer);
   expect(error.message).toContain('redirect');
@@ -104,9 +84,7 @@ test('a body without an end is cut off', async () => {
       controller.enqueue(new Uint8Array(65_536).fill(0x20));
     },
   });
-  const { error } = await failure(
-    () => new Response(endless, { headers: { 'content-type': 'application/json' } }),
-  );
+  const { error } = await failure(() => new Response(endless, { headers: { 'content-type': 'application/json' } }));
   expect(error.code).toBe('unreadable-answer');
   expect(pulled).toBeLessThan(40);
 });
@@ -124,8 +102,7 @@ test('nor is the header shown that holds them in another spelling', async () => 
   const issuer = 'https://login.example/';
   const asked = endpoint(
     () => json({ issuer, token_endpoint: 'https://login.example/token' }),
-    ({ init }) =>
-      json({ error: 'no', error_description: new Headers(init.headers).get('authorization') }, 400),
+    ({ init }) => json({ error: 'no', error_description: new Headers(init.headers).get('authorization') }, 400),
   );
   const { tokens } = source(asked, { issuer, tokenUrl: undefined as never });
   await expect(tokens.token()).rejects.toThrow('no (Basic ***)');
@@ -143,16 +120,13 @@ test.each([
   expect(asked.seen).toEqual([]);
 });
 
-test.each([
-  'http://localhost:1/t',
-  'http://127.0.0.1/t',
-  'http://127.8.9.10/t',
-  'http://[::1]:8/t',
-  'https://login.example/t',
-])('%s is asked', async (tokenUrl) => {
-  const asked = endpoint(() => grantOf('a'));
-  expect(await source(asked, { tokenUrl }).tokens.token()).toBe(canary('a'));
-});
+test.each(['http://localhost:1/t', 'http://127.0.0.1/t', 'http://127.8.9.10/t', 'http://[::1]:8/t', 'https://login.example/t'])(
+  '%s is asked',
+  async (tokenUrl) => {
+    const asked = endpoint(() => grantOf('a'));
+    expect(await source(asked, { tokenUrl }).tokens.token()).toBe(canary('a'));
+  },
+);
 
 test('discovery on this machine cannot send the secrets elsewhere in the clear', async () => {
   const issuer = 'http://127.0.0.1:7/oauth';
@@ -166,9 +140,7 @@ test('discovery on this machine cannot send the secrets elsewhere in the clear',
 });
 
 test('discovery that speaks for somebody else is not believed', async () => {
-  const asked = endpoint(() =>
-    json({ issuer: 'https://evil.example', token_endpoint: 'https://evil.example/token' }),
-  );
+  const asked = endpoint(() => json({ issuer: 'https://evil.example', token_endpoint: 'https://evil.example/token' }));
   const { tokens } = source(asked, { issuer: 'https://login.example', tokenUrl: undefined as never });
   await expect(tokens.token()).rejects.toMatchObject({ code: 'unreadable-answer' });
 });

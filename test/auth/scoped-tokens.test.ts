@@ -27,19 +27,13 @@ test('where the usual scopes are refused together, each is asked for alone when 
     transient: false,
     message: 'the token endpoint refused the scope prosjektsystem.bruker: invalid_scope (not yours)',
   });
-  expect(asked.seen.map(scopeOf)).toEqual([
-    USUAL.join(' '),
-    'tb.bruker',
-    'orgsystemer',
-    'prosjektsystem.bruker',
-  ]);
+  expect(asked.seen.map(scopeOf)).toEqual([USUAL.join(' '), 'tb.bruker', 'orgsystemer', 'prosjektsystem.bruker']);
 });
 
 test('a scope that is refused is not asked for again', async () => {
   const asked = endpoint(strict());
   const { tokens } = source(asked, { scopes: ['tb.bruker'] });
-  for (let call = 0; call < 5; call += 1)
-    await expect(tokens.token('calculation.bruker')).rejects.toMatchObject({ code: 'scope-refused' });
+  for (let call = 0; call < 5; call += 1) await expect(tokens.token('calculation.bruker')).rejects.toMatchObject({ code: 'scope-refused' });
   // Every scope is refused, so the last request is made without one.
   expect(asked.seen.map(scopeOf)).toEqual(['calculation.bruker', 'tb.bruker', null]);
 });
@@ -47,9 +41,7 @@ test('a scope that is refused is not asked for again', async () => {
 test('many that wait for the usual token at once are sorted by their scopes', async () => {
   const asked = endpoint(strict('tb.bruker', 'orgsystemer'));
   const { tokens } = source(asked, { scopes: USUAL });
-  const got = await Promise.all(
-    ['tb.bruker', 'orgsystemer', 'tb.bruker', 'orgsystemer'].map((scope) => tokens.token(scope)),
-  );
+  const got = await Promise.all(['tb.bruker', 'orgsystemer', 'tb.bruker', 'orgsystemer'].map((scope) => tokens.token(scope)));
   expect(new Set(got).size).toBe(2);
   expect(asked.seen).toHaveLength(3);
 });
@@ -70,20 +62,15 @@ test('any other refusal is not taken for one of scopes', async () => {
 });
 
 test('where every scope is refused, one token is asked for without a scope, and what it lacks is known', async () => {
-  const asked = endpoint((seen) =>
-    scopeOf(seen) === null ? grantOf('bare') : json({ error: 'invalid_scope' }, 400),
-  );
+  const asked = endpoint((seen) => (scopeOf(seen) === null ? grantOf('bare') : json({ error: 'invalid_scope' }, 400)));
   const { tokens } = source(asked, { scopes: USUAL });
-  for (const scope of ['tb.bruker', 'tb.bruker', 'orgsystemer'])
-    expect(await tokens.token(scope)).toBe(canary('bare'));
+  for (const scope of ['tb.bruker', 'tb.bruker', 'orgsystemer']) expect(await tokens.token(scope)).toBe(canary('bare'));
   expect(asked.seen.map(scopeOf)).toEqual([USUAL.join(' '), ...USUAL, null]);
   expect(tokens.lacks('tb.bruker')).toBe(true);
 });
 
 test('the same holds where one scope is usual', async () => {
-  const asked = endpoint((seen) =>
-    scopeOf(seen) === null ? grantOf('bare') : json({ error: 'invalid_scope' }, 400),
-  );
+  const asked = endpoint((seen) => (scopeOf(seen) === null ? grantOf('bare') : json({ error: 'invalid_scope' }, 400)));
   const { tokens } = source(asked, { scopes: ['tb.bruker'] });
   for (let call = 0; call < 3; call += 1) expect(await tokens.token('tb.bruker')).toBe(canary('bare'));
   expect(asked.seen.map(scopeOf)).toEqual(['tb.bruker', null]);

@@ -6,10 +6,7 @@ import { canary, leaksIn } from '../canary/marker.js';
 import { CANARIES, endpoint, grantOf, source } from './fakes.js';
 
 const SEED = 20260417;
-const unit = fc.oneof(
-  fc.constantFrom(...' !\'()+~*"\\/%&=.-_å\n\t😀abc'),
-  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
-);
+const unit = fc.oneof(fc.constantFrom(...' !\'()+~*"\\/%&=.-_å\n\t😀abc'), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }));
 const secret = fc.string({ unit, minLength: 4, maxLength: 40 }).filter((text) => text.trim().length > 3);
 const wrap: ((text: string) => string)[] = [
   (text) => text,
@@ -20,21 +17,16 @@ const wrap: ((text: string) => string)[] = [
 
 test('no secret is left in any text, raw or escaped', () => {
   fc.assert(
-    fc.property(
-      fc.array(secret, { minLength: 1, maxLength: 5 }),
-      fc.string(),
-      fc.constantFrom(...wrap),
-      (secrets, text, how) => {
-        // An escape of one secret may hold letters that happen to be another; what counts is that the secret itself is gone.
-        fc.pre(!secrets.some((one) => '***'.includes(one)));
-        const { redact } = createSecrets(secrets);
-        for (const one of secrets) {
-          const shown = redact(how(`${text}${one}${text}`));
-          expect(shown).not.toContain(one);
-          expect(shown).toContain('***');
-        }
-      },
-    ),
+    fc.property(fc.array(secret, { minLength: 1, maxLength: 5 }), fc.string(), fc.constantFrom(...wrap), (secrets, text, how) => {
+      // An escape of one secret may hold letters that happen to be another; what counts is that the secret itself is gone.
+      fc.pre(!secrets.some((one) => '***'.includes(one)));
+      const { redact } = createSecrets(secrets);
+      for (const one of secrets) {
+        const shown = redact(how(`${text}${one}${text}`));
+        expect(shown).not.toContain(one);
+        expect(shown).toContain('***');
+      }
+    }),
     { seed: SEED, numRuns: 500 },
   );
 });
@@ -43,9 +35,7 @@ test('nor in base64, wherever in it the secret stands', () => {
   const { redact } = createSecrets([CANARIES.clientSecret]);
   for (const form of ['base64', 'base64url'] as const) {
     for (const around of ['', 'a', 'ab', 'trenchctl:'])
-      expect(
-        leaksIn(Buffer.from(redact(Buffer.from(around + CANARIES.clientSecret + around).toString(form)))),
-      ).toEqual([]);
+      expect(leaksIn(Buffer.from(redact(Buffer.from(around + CANARIES.clientSecret + around).toString(form))))).toEqual([]);
   }
 });
 

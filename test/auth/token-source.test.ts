@@ -42,11 +42,7 @@ test('the password flow, by discovery, which happens once', async () => {
   expect(who(first).user?.username).toBe('kari.nordmann');
   const second = await tokens.renew();
   expect(second).not.toBe(first);
-  expect(asked).toEqual([
-    'GET /oauth/.well-known/openid-configuration',
-    'POST /oauth/token',
-    'POST /oauth/token',
-  ]);
+  expect(asked).toEqual(['GET /oauth/.well-known/openid-configuration', 'POST /oauth/token', 'POST /oauth/token']);
 });
 
 test('without discovery the client says who it is in the form', async () => {

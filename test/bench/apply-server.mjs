@@ -56,9 +56,7 @@ const recording = isRecording ? await recorder() : undefined;
 const answerOf = recording?.answer ?? player(played);
 
 function send(response, status, bytes) {
-  response
-    .writeHead(status, { 'content-type': 'application/json;charset=utf-8', 'content-length': bytes.length })
-    .end(bytes);
+  response.writeHead(status, { 'content-type': 'application/json;charset=utf-8', 'content-length': bytes.length }).end(bytes);
 }
 
 async function respond(request, response, body) {

@@ -24,10 +24,7 @@ function writeSpecs(folder, segments) {
   const specs = join(folder, 'specs');
   mkdirSync(specs);
   const all = Array.from({ length: segments }, (_, n) => specOf(n));
-  writeFileSync(
-    join(specs, 'new.yaml'),
-    ['apiVersion: trenchctl/v1', `project: "${PROJECT}"`, 'segments:', ...all, ''].join('\n'),
-  );
+  writeFileSync(join(specs, 'new.yaml'), ['apiVersion: trenchctl/v1', `project: "${PROJECT}"`, 'segments:', ...all, ''].join('\n'));
   return specs;
 }
 

@@ -40,8 +40,7 @@ function timed(args, env, isBegun) {
     child.on('error', reject);
     child.on('close', (code) => {
       const ended = performance.now();
-      if (code !== 0)
-        return reject(new Error(`${args.join(' ')} ended with ${code}: ${written.slice(-2000)}`));
+      if (code !== 0) return reject(new Error(`${args.join(' ')} ended with ${code}: ${written.slice(-2000)}`));
       const { cpu } = JSON.parse(readFileSync(usage, 'utf8'));
       resolve({ ms: ended - began, writingMs: ended - writingFrom, cpuMs: cpu * 1000 });
     });
@@ -72,11 +71,7 @@ async function onRecordedAnswers({ specs, callFile, writes, segments }) {
     apply: () => counted(runApply(specs, server.env)),
   });
   await server.stop();
-  report(
-    { segments, writes },
-    { name: 'recorded answers', where: `recorded answers after ${LATENCY_MS} ms` },
-    runs,
-  );
+  report({ segments, writes }, { name: 'recorded answers', where: `recorded answers after ${LATENCY_MS} ms` }, runs);
 }
 
 async function onEmbeddedService({ specs, callFile, writes, calls, segments }) {
@@ -90,11 +85,7 @@ async function onEmbeddedService({ specs, callFile, writes, calls, segments }) {
     bare: () => fresh((env) => runBare(callFile, 'live', env)),
     apply: () => fresh((env) => runApply(specs, env)),
   });
-  report(
-    { segments, writes },
-    { name: 'embedded service', where: 'the embedded service, each write on the disk' },
-    runs,
-  );
+  report({ segments, writes }, { name: 'embedded service', where: 'the embedded service, each write on the disk' }, runs);
 }
 
 function report({ segments, writes }, { name: world, where }, runs) {
@@ -120,8 +111,5 @@ function report({ segments, writes }, { name: world, where }, runs) {
     runs.get('apply').map(({ writingMs }, round) => bareRuns[round].writingMs / writingMs),
     { higherIsBetter: true },
   );
-  claim(
-    `apply makes at least ${LEAST} of the writes a second of the bare client: ${share.toFixed(2)}`,
-    share >= LEAST,
-  );
+  claim(`apply makes at least ${LEAST} of the writes a second of the bare client: ${share.toFixed(2)}`, share >= LEAST);
 }

@@ -29,8 +29,7 @@ const PARTS = {
 const ON_REQUEST = {
   profile: () => import('./profile.mjs').then(({ profileCli }) => profileCli),
   bounds: () => import('./bounds.mjs').then(({ benchBounds }) => benchBounds),
-  'growth-100000': () =>
-    import('./growth.mjs').then(({ benchGrowthToTheLargest }) => benchGrowthToTheLargest),
+  'growth-100000': () => import('./growth.mjs').then(({ benchGrowthToTheLargest }) => benchGrowthToTheLargest),
   large: () => import('./large.mjs').then(({ benchLarge }) => benchLarge),
   scale: () => import('./scale.mjs').then(({ benchScale }) => benchScale),
 };
@@ -59,13 +58,10 @@ const expected = () => (existsSync(EXPECTED) ? JSON.parse(readFileSync(EXPECTED,
 /** Prints every ratio beside the expected one, and returns the number of those that fail. */
 function checkRatios(isShort) {
   const findings = compareRatios(ratiosFound(), expected().ratios, isShort);
-  console.log(
-    `\nRatios against test/bench/expected.json${isShort ? '; a doubling fails, in the best round' : ''}`,
-  );
+  console.log(`\nRatios against test/bench/expected.json${isShort ? '; a doubling fails, in the best round' : ''}`);
   row('', 'measured', 'expected', 'limit');
   const cell = (number) => number?.toFixed(2) ?? '-';
-  for (const { name, measured, expected: usual, limit, state } of findings)
-    row(name, cell(measured), cell(usual), cell(limit), state);
+  for (const { name, measured, expected: usual, limit, state } of findings) row(name, cell(measured), cell(usual), cell(limit), state);
   const failed = findings.filter((finding) => fails(finding, isShort));
   const isNew = failed.some(({ state }) => state === 'new');
   if (failed.length > 0)
@@ -84,11 +80,8 @@ function writeExpected() {
 
 const { names, against, check, isShort, writeExpected: writes } = asked();
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-console.log(
-  `trenchctl ${version}, Node ${process.version}, ${process.arch}, ${availableParallelism()} cores`,
-);
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => void stopAll().then(() => process.exit(1)));
+console.log(`trenchctl ${version}, Node ${process.version}, ${process.arch}, ${availableParallelism()} cores`);
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll().then(() => process.exit(1)));
 try {
   for (const name of names) {
     const bench = await { ...PARTS, ...ON_REQUEST }[name]();

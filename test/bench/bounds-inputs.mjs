@@ -15,21 +15,13 @@ function written(folder, name, text) {
 export function manySensors(folder, count) {
   const each = Math.ceil(count / 8);
   const lists = times(8, (n) => `{outerDiameter: ${11 + n}, count: ${each}}`).join(', ');
-  return written(
-    folder,
-    'sensors.yaml',
-    `${HEAD}segments: {A: {sections: [{layers: [{sensors: [${lists}]}]}]}}\n`,
-  );
+  return written(folder, 'sensors.yaml', `${HEAD}segments: {A: {sections: [{layers: [{sensors: [${lists}]}]}]}}\n`);
 }
 
 /** A spec with `count` ducts in one pipe: every call asks how large a bundle they make. */
 export function manyDucts(folder, count) {
   const pipe = `{pipeCategory: ECOM, ecomDucts: [{outerDiameter: 5, count: ${count}}]}`;
-  return written(
-    folder,
-    'ducts.yaml',
-    `${HEAD}segments: {A: {sections: [{layers: [{pipes: [${pipe}]}]}]}}\n`,
-  );
+  return written(folder, 'ducts.yaml', `${HEAD}segments: {A: {sections: [{layers: [{pipes: [${pipe}]}]}]}}\n`);
 }
 
 /** Aliases of anchors that do not exist, beside 1,000 anchors with similar names. */
@@ -50,8 +42,7 @@ export function largeFiles(folder, count) {
   const specs = join(folder, 'specs');
   mkdirSync(specs);
   const filler = `# ${'x'.repeat(98)}\n`.repeat(10_000);
-  for (let n = 0; n < count; n += 1)
-    written(specs, `${n}.yaml`, `${HEAD}segments: {Street ${n}: {length: ${n}}}\n${filler}`);
+  for (let n = 0; n < count; n += 1) written(specs, `${n}.yaml`, `${HEAD}segments: {Street ${n}: {length: ${n}}}\n${filler}`);
   return specs;
 }
 

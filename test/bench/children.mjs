@@ -12,8 +12,7 @@ export const FLOOR = fileHere('floor.mjs');
 export const CURL_JQ_YQ = fileHere('curl-jq-yq.sh');
 const PEAK_MEMORY = fileHere('peak-memory.cjs');
 
-const cleanEnv = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TRENCHCTL_')));
+const cleanEnv = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TRENCHCTL_')));
 
 /** Runs a program to its end. Its output is kept; a failure ends the bench. */
 export function runChild(command, args, { env = {}, mayFail = false, extra = [] } = {}) {
@@ -75,9 +74,7 @@ export async function measuredPeak(args, { env = {}, ...options } = {}) {
 
 /** Serves the answers of a world, and returns the environment in which trenchctl finds them. */
 export async function recordedService({ worldFile, about }, delayMs) {
-  const { server, line } = await start([fileHere('latency-server.mjs'), worldFile, String(delayMs)], (text) =>
-    text.startsWith('http'),
-  );
+  const { server, line } = await start([fileHere('latency-server.mjs'), worldFile, String(delayMs)], (text) => text.startsWith('http'));
   return {
     ...server,
     env: {

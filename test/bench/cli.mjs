@@ -1,16 +1,7 @@
 // The command line as a whole process: a plan without a change, `validate`, and the shortest command.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  CURL_JQ_YQ,
-  FLOOR,
-  isInstalled,
-  MAIN,
-  measured,
-  measuredNode,
-  recordedService,
-  runNode,
-} from './children.mjs';
+import { CURL_JQ_YQ, FLOOR, isInstalled, MAIN, measured, measuredNode, recordedService, runNode } from './children.mjs';
 import { planWorld } from './plan-world.mjs';
 import { claim, compareBuilds, ratio, row, wide, withSpread } from './report.mjs';
 import { ratiosOf, takeTurns } from './turns.mjs';
@@ -46,8 +37,7 @@ export async function benchCli({ isShort = false, against } = {}) {
     const world = await planWorld({ segments: SEGMENTS, style });
     const service = await recordedService(world, LATENCY_MS);
     await provesThatItLooks(world, service);
-    for (const parallel of isShort ? [16] : [16, 64])
-      await noChangePlan({ world, service, style, parallel, isShort, against });
+    for (const parallel of isShort ? [16] : [16, 64]) await noChangePlan({ world, service, style, parallel, isShort, against });
     await service.stop();
     if (style === 'names') await againstBareNode(world, isShort, against);
   }
@@ -64,19 +54,12 @@ async function noChangePlan({ world, service, style, parallel, isShort, against 
     if (!stdout.includes(expected)) throw new Error(`expected "${expected}", got: ${stdout.slice(0, 500)}`);
     return { ms, cpu, ...(await service.tally()) };
   };
-  const plan = (main) => () =>
-    checked(measuredNode(planOf(main, world), { env: inParallel(env, parallel) }), 'No changes');
+  const plan = (main) => () => checked(measuredNode(planOf(main, world), { env: inParallel(env, parallel) }), 'No changes');
   const contenders = {
-    [LOWEST]: () =>
-      checked(
-        measuredNode([FLOOR, String(parallel), catalogs, 'DEMO-1'], { env }),
-        `${SEGMENTS} segments read`,
-      ),
+    [LOWEST]: () => checked(measuredNode([FLOOR, String(parallel), catalogs, 'DEMO-1'], { env }), `${SEGMENTS} segments read`),
     ...(against === undefined ? {} : { [BEFORE]: plan(against) }),
     [OURS]: plan(MAIN),
-    ...(isShort
-      ? {}
-      : withCurl(world, parallel, (args) => checked(measured(CURL_JQ_YQ, args, { env }), 'No changes'))),
+    ...(isShort ? {} : withCurl(world, parallel, (args) => checked(measured(CURL_JQ_YQ, args, { env }), 'No changes'))),
   };
   const rounds = isShort ? SHORT_ROUNDS : ROUNDS;
   const [spec, answer] = [world.specBytes, world.segmentBytes].map((bytes) => (bytes / 1024).toFixed(1));
@@ -116,37 +99,21 @@ async function provesThatItLooks(world, service) {
 
 function report(runs, { style, parallel, reads, isShort }) {
   const figures = (name, key) => runs.get(name).map((run) => run[key]);
-  row(
-    '',
-    wide('time'),
-    wide('processor time'),
-    'time / floor',
-    'cpu / floor',
-    'requests',
-    'connections',
-    'at once',
-  );
+  row('', wide('time'), wide('processor time'), 'time / floor', 'cpu / floor', 'requests', 'connections', 'at once');
   for (const [name, [{ requests, tokens, connections, mostAtOnce }]] of runs) {
     const [time, cpu] = ['ms', 'cpu'].map((key) => wide(withSpread(figures(name, key))));
-    const [ms, processor] = ['ms', 'cpu'].map(
-      (key) => withSpread(ratiosOf(runs, name, LOWEST, key), 2).split(' ')[0],
-    );
+    const [ms, processor] = ['ms', 'cpu'].map((key) => withSpread(ratiosOf(runs, name, LOWEST, key), 2).split(' ')[0]);
     row(name, time, cpu, ms, processor, `${requests} + ${tokens}`, connections, mostAtOnce);
   }
   const where = `plan / floor, ${style}, ${parallel} at a time`;
   const share = ratio(`${where}, time`, ratiosOf(runs, OURS, LOWEST, 'ms'));
   ratio(`${where}, processor time`, ratiosOf(runs, OURS, LOWEST, 'cpu'));
-  if (runs.has(BEFORE))
-    compareBuilds(`plan, ${style}, ${parallel} at a time`, runs.get(BEFORE), runs.get(OURS));
+  if (runs.has(BEFORE)) compareBuilds(`plan, ${style}, ${parallel} at a time`, runs.get(BEFORE), runs.get(OURS));
   if (isShort) return;
   const most = Math.max(...figures(OURS, 'requests'));
-  claim(
-    `reads: at most ${reads} and one token: ${most}`,
-    most <= reads && runs.get(OURS).every(({ tokens }) => tokens === 1),
-  );
+  claim(`reads: at most ${reads} and one token: ${most}`, most <= reads && runs.get(OURS).every(({ tokens }) => tokens === 1));
   const limit = MAX_OF_FLOOR[parallel];
-  if (LIMITED.includes(style))
-    claim(`a plan takes at most ${limit} times the floor: ${share.toFixed(2)}`, share <= limit);
+  if (LIMITED.includes(style)) claim(`a plan takes at most ${limit} times the floor: ${share.toFixed(2)}`, share <= limit);
 }
 
 async function againstBareNode({ specs }, isShort, against) {
@@ -174,7 +141,6 @@ async function againstBareNode({ specs }, isShort, against) {
     const share = ratio(`${what} / bare Node, time`, ratiosOf(runs, ours, BARE, 'ms'));
     ratio(`${what} / bare Node, processor time`, ratiosOf(runs, ours, BARE, 'cpu'));
     if (runs.has(before(what))) compareBuilds(what, runs.get(before(what)), runs.get(ours));
-    if (!isShort)
-      claim(`${ours} takes at most ${limit} times a bare node: ${share.toFixed(2)}`, share <= limit);
+    if (!isShort) claim(`${ours} takes at most ${limit} times a bare node: ${share.toFixed(2)}`, share <= limit);
   }
 }

@@ -25,16 +25,8 @@ export async function benchDrawing() {
     const took = Array.from({ length: ROUNDS }, () => cpuTime(draw));
     all.push(...took);
     const size = `${(draw().length / 1024).toFixed(1)} KiB`;
-    row(
-      name,
-      shapes.length,
-      size,
-      ...[took[0], middle(took), Math.max(...took)].map((ms) => `${ms.toFixed(2)} ms`),
-    );
+    row(name, shapes.length, size, ...[took[0], middle(took), Math.max(...took)].map((ms) => `${ms.toFixed(2)} ms`));
   }
   const median = middle(all);
-  claim(
-    `a drawing takes at most ${MAX_MS} ms of processor time in the median: ${median.toFixed(2)} ms`,
-    median <= MAX_MS,
-  );
+  claim(`a drawing takes at most ${MAX_MS} ms of processor time in the median: ${median.toFixed(2)} ms`, median <= MAX_MS);
 }

@@ -16,9 +16,6 @@ async function readSegments() {
 }
 
 const names = catalogs.split(',').filter((name) => name !== '');
-const [segments] = await Promise.all([
-  readSegments(),
-  ...names.map((name) => get(`/public/trench/rest/catalog/${name}`)),
-]);
+const [segments] = await Promise.all([readSegments(), ...names.map((name) => get(`/public/trench/rest/catalog/${name}`))]);
 client.close();
 console.log(`${segments.length} segments read`);

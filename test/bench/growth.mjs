@@ -30,15 +30,7 @@ async function table(sizes) {
   console.log(
     `\nGrowth: types by name, ${SEGMENTS_A_FILE} segments a file and at most ${SEGMENTS_A_PROJECT} a project, ${objectsIn('names')} objects a segment, ${PARALLEL} reads at a time, no latency; median of ${ROUNDS} runs (one run from ${LARGE.toLocaleString('en')} segments on)`,
   );
-  row(
-    'segments (files, size of the specs)',
-    'time',
-    'cpu',
-    'cpu / segment',
-    'peak memory',
-    'least heap',
-    'reads',
-  );
+  row('segments (files, size of the specs)', 'time', 'cpu', 'cpu / segment', 'peak memory', 'least heap', 'reads');
   for (const segments of sizes) await rowsOf(segments);
 }
 
@@ -46,9 +38,7 @@ async function rowsOf(segments) {
   const projects = Math.ceil(segments / SEGMENTS_A_PROJECT);
   const world = await planWorld({ segments, projects, segmentsAFile: SEGMENTS_A_FILE });
   const service = await recordedService(world, 0);
-  console.log(
-    `  ${segments.toLocaleString('en')} (${world.specFiles.toLocaleString('en')} files, ${mib(world.specBytes)})`,
-  );
+  console.log(`  ${segments.toLocaleString('en')} (${world.specFiles.toLocaleString('en')} files, ${mib(world.specBytes)})`);
   const commands = {
     validate: ['validate', world.specs],
     plan: ['plan', world.specs],

@@ -34,17 +34,12 @@ export async function benchHtmlReport() {
   const plan = await planOf(specs, data);
   const written = Array.from({ length: ROUNDS }, () => writtenOnce(plan));
   const { page } = written[0];
-  console.log(
-    `\nA report of ${SEGMENTS} segments with a replaced section of 16 items each, median of ${ROUNDS} runs`,
-  );
+  console.log(`\nA report of ${SEGMENTS} segments with a replaced section of 16 items each, median of ${ROUNDS} runs`);
   row('size', mib(page.length), `${mib(gzipSync(page).length)} gz`);
   const writing = middle(written.map(({ ms }) => ms));
   const cpu = middle(written.map((one) => one.cpu));
   row('writing, processor time with the threads that collect garbage', `${cpu.toFixed(0)} ms`);
-  claim(
-    `a report is written in at most ${MAX_WRITING_MS} ms: ${writing.toFixed(0)} ms`,
-    writing <= MAX_WRITING_MS,
-  );
+  claim(`a report is written in at most ${MAX_WRITING_MS} ms: ${writing.toFixed(0)} ms`, writing <= MAX_WRITING_MS);
   const executablePath = findChromium();
   if (executablePath === undefined) {
     console.log(`  skipped: opening and filtering need a browser: ${noChromium()}`);
@@ -86,10 +81,7 @@ async function inBrowser(address, executablePath) {
     for (let n = 0; n < ROUNDS; n += 1) runs.push(await opened(browser, address));
     const opening = middle(runs.map(({ open }) => open));
     const filter = middle(runs.map(({ longest }) => longest));
-    claim(
-      `a report opens in at most ${MAX_OPENING_MS} ms: ${opening.toFixed(0)} ms`,
-      opening <= MAX_OPENING_MS,
-    );
+    claim(`a report opens in at most ${MAX_OPENING_MS} ms: ${opening.toFixed(0)} ms`, opening <= MAX_OPENING_MS);
     claim(
       `the slowest of ${QUERIES.length} filters answers in at most ${MAX_FILTER_MS} ms: ${filter.toFixed(0)} ms`,
       filter <= MAX_FILTER_MS,

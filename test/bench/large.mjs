@@ -16,14 +16,11 @@ const TYPES = ['TSLF 24 kV 3x1x240 Al', 'TSLF 24 kV 3x1x400 Al'];
 export async function benchLarge() {
   const folder = tmpData();
   const specs = writeSpecs(folder);
-  const { server, line } = await start(
-    [MAIN, 'serve', '--port', '0', '--data', join(folder, 'data'), '--format', 'json'],
-    (text) => text.startsWith('{'),
+  const { server, line } = await start([MAIN, 'serve', '--port', '0', '--data', join(folder, 'data'), '--format', 'json'], (text) =>
+    text.startsWith('{'),
   );
   const env = { ...settingsFor(JSON.parse(line)), NODE_OPTIONS: '--max-old-space-size=8192' };
-  console.log(
-    `\nLarge: ${SEGMENTS.toLocaleString('en')} new segments of 11 objects in ${PROJECTS} projects, on serve`,
-  );
+  console.log(`\nLarge: ${SEGMENTS.toLocaleString('en')} new segments of 11 objects in ${PROJECTS} projects, on serve`);
   row('', 'time', 'cpu', 'peak memory', 'exit code', 'load', 'written');
   for (const step of stepsOf(folder, specs)) await rowOf(step, env);
   await server.stop();
@@ -57,11 +54,7 @@ async function rowOf({ name, args, file }, env) {
   const ran = await measuredPeak([MAIN, ...args], { env, mayFail: true });
   const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
   const size = file && statSync(file, { throwIfNoEntry: false })?.size;
-  row(
-    `  ${name}`,
-    ...[seconds(ran.ms), seconds(ran.cpu), mib(ran.peak), ran.code, loadavg()[0].toFixed(1)],
-    size ? mib(size) : '',
-  );
+  row(`  ${name}`, ...[seconds(ran.ms), seconds(ran.cpu), mib(ran.peak), ran.code, loadavg()[0].toFixed(1)], size ? mib(size) : '');
   claim(`${name} ends well`, ran.code === 0);
   if (ran.code !== 0) console.log(`${ran.stdout.slice(-1000)}\n${ran.stderr.slice(-1000)}`);
 }

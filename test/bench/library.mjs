@@ -1,13 +1,10 @@
 // A library of any size: the sample data and generated sheets whose words have a natural distribution (Zipf).
 import { createService } from '../../dist/service/create-service.js';
 
-const STEMS =
-  'kabel grøft rør skjøt jord sand fundament spenning måling kum mast skap stasjon trasé dybde'.split(' ');
+const STEMS = 'kabel grøft rør skjøt jord sand fundament spenning måling kum mast skap stasjon trasé dybde'.split(' ');
 const ENDINGS = 'en er ene ing plan verk feil kart lag del punkt arbeid kontroll utstyr vern'.split(' ');
 /** About two thousand words, the frequent ones first. */
-const WORDS = STEMS.flatMap((stem) =>
-  ENDINGS.flatMap((ending) => ['', ...STEMS.slice(0, 8)].map((second) => `${stem}${second}${ending}`)),
-);
+const WORDS = STEMS.flatMap((stem) => ENDINGS.flatMap((ending) => ['', ...STEMS.slice(0, 8)].map((second) => `${stem}${second}${ending}`)));
 
 function createRandom(seed) {
   let state = seed;

@@ -7,11 +7,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  createProtocolConnection,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from 'vscode-languageserver/node';
+import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { MAIN } from './children.mjs';
 import { claim, middle, row, withSpread } from './report.mjs';
 
@@ -57,9 +53,7 @@ function writeSpecs(folder, segments) {
 }
 
 export async function benchLsp() {
-  console.log(
-    `\nLanguage server: ${SEGMENTS_A_FILE} segments a file, one file open; ${KEYSTROKES} keystrokes in the middle of it, in ms`,
-  );
+  console.log(`\nLanguage server: ${SEGMENTS_A_FILE} segments a file, one file open; ${KEYSTROKES} keystrokes in the middle of it, in ms`);
   row('segments', 'start', 'first problems', 'to problems', 'completion');
   for (const segments of SIZES) {
     await session(segments, {});
@@ -77,17 +71,8 @@ async function session(segments, how) {
     writeFileSync(join(folder, 'rules.yaml'), RULES);
     const found = await typed(folder, text, how);
     const { start, first, problems, completions } = found;
-    row(
-      `${segments.toLocaleString('en')}${words}`,
-      start.toFixed(0),
-      first.toFixed(0),
-      withSpread(problems),
-      withSpread(completions),
-    );
-    claim(
-      `a keystroke at ${segments.toLocaleString('en')} segments${words} is answered in ${LIMIT_MS} ms`,
-      middle(problems) <= LIMIT_MS,
-    );
+    row(`${segments.toLocaleString('en')}${words}`, start.toFixed(0), first.toFixed(0), withSpread(problems), withSpread(completions));
+    claim(`a keystroke at ${segments.toLocaleString('en')} segments${words} is answered in ${LIMIT_MS} ms`, middle(problems) <= LIMIT_MS);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -99,18 +84,11 @@ async function session(segments, how) {
  */
 async function typed(folder, text, { isJudged = false, isPreviewed = false }) {
   const begun = performance.now();
-  const server = spawn(
-    process.execPath,
-    [resolve(MAIN), 'lsp', '--rules', isJudged ? 'rules.yaml' : 'none'],
-    {
-      cwd: folder,
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  );
-  const connection = createProtocolConnection(
-    new StreamMessageReader(server.stdout),
-    new StreamMessageWriter(server.stdin),
-  );
+  const server = spawn(process.execPath, [resolve(MAIN), 'lsp', '--rules', isJudged ? 'rules.yaml' : 'none'], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const connection = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
   let noticed = () => {};
   connection.onNotification('textDocument/publishDiagnostics', () => noticed());
   const nextProblems = () =>

@@ -12,16 +12,13 @@ export async function load({ url, headers, requests, duration }) {
     // Overlapping writers on one segment are refused with 409 by design; the load is spread so that few overlap.
     const refused = result.statusCodeStats?.['409']?.count ?? 0;
     if (result.errors > 0 || result.non2xx > refused || refused > 0.05 * result.requests.total) {
-      throw new Error(
-        `${url}: ${result.non2xx} answers were not 2xx (${JSON.stringify(result.statusCodeStats)}), ${result.errors} errors`,
-      );
+      throw new Error(`${url}: ${result.non2xx} answers were not 2xx (${JSON.stringify(result.statusCodeStats)}), ${result.errors} errors`);
     }
   }
   return { perSecond: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-export const median = (results, key) =>
-  results.toSorted((a, b) => a[key] - b[key])[Math.floor(results.length / 2)];
+export const median = (results, key) => results.toSorted((a, b) => a[key] - b[key])[Math.floor(results.length / 2)];
 
 export function table(rows, own) {
   for (const [name, { perSecond, p50, p99 }] of Object.entries(rows)) {

@@ -30,10 +30,7 @@ export async function benchMemory() {
   }
   const needed = growth(({ plan, validate }) => plan.needed - validate.needed);
   const share = needed / growth(({ answerBytes }) => answerBytes);
-  claim(
-    `beyond the specs the heap that it needs grows by at most a quarter of the answers' text: ${share.toFixed(2)}`,
-    share <= KEPT,
-  );
+  claim(`beyond the specs the heap that it needs grows by at most a quarter of the answers' text: ${share.toFixed(2)}`, share <= KEPT);
 }
 
 async function peaks(segments) {
@@ -48,8 +45,7 @@ async function peaks(segments) {
   const how = { env: { ...service.env, TRENCHCTL_PARALLELISM: '16' } };
   for (const [name, args] of Object.entries(commands)) {
     const resident = [];
-    for (let round = 0; round < ROUNDS; round += 1)
-      resident.push((await measuredPeak([MAIN, ...args], how)).peak);
+    for (let round = 0; round < ROUNDS; round += 1) resident.push((await measuredPeak([MAIN, ...args], how)).peak);
     found[name] = { resident: middle(resident), needed: await leastHeap(args, how) };
   }
   await service.stop();

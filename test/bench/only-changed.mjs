@@ -24,16 +24,7 @@ export async function benchOnlyChanged() {
   const git = (...args) => execFileSync('git', ['-C', world.specs, ...args], { stdio: 'ignore' });
   git('init', '--quiet');
   git('add', '--all');
-  git(
-    '-c',
-    'user.name=bench',
-    '-c',
-    'user.email=bench@example.test',
-    'commit',
-    '--quiet',
-    '--message',
-    'base',
-  );
+  git('-c', 'user.name=bench', '-c', 'user.email=bench@example.test', 'commit', '--quiet', '--message', 'base');
   const [name] = readdirSync(world.specs).filter((file) => file.endsWith('.yaml'));
   const file = join(world.specs, name);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/length: .*/, 'length: 12345'));
@@ -48,8 +39,7 @@ export async function benchOnlyChanged() {
   const runs = await takeTurns(ROUNDS, contenders);
   await service.stop();
   row('', 'time', 'requests');
-  for (const [who, results] of runs)
-    row(who, `${middle(results.map(({ ms }) => ms)).toFixed(0)} ms`, results[0].requests);
+  for (const [who, results] of runs) row(who, `${middle(results.map(({ ms }) => ms)).toFixed(0)} ms`, results[0].requests);
   const most = Math.max(...runs.get(CHANGED).map(({ requests }) => requests));
   claim(`one changed segment costs at most ${MAX_READS} reads: ${most}`, most <= MAX_READS);
 }

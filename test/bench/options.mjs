@@ -17,8 +17,7 @@ export function benchOptions(args, { always, onRequest, checked, short }) {
   const { against, check, short: isShort, 'write-expected': writeExpected } = values;
   const known = [...always, ...onRequest];
   const unknown = positionals.filter((name) => !known.includes(name));
-  if (unknown.length > 0)
-    throw new Error(`no part is called ${unknown.join(', ')}; there are ${known.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`no part is called ${unknown.join(', ')}; there are ${known.join(', ')}`);
   if (isShort && !check) throw new Error('--short is a form of --check: write --check --short');
   if (check && writeExpected) throw new Error('--check and --write-expected exclude each other');
   if (isShort && against !== undefined) throw new Error('--against and --short exclude each other');

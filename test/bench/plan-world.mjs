@@ -40,8 +40,7 @@ async function signIn({ fetch }, about) {
 async function recorded(world, about, { token, ask }) {
   const fixed = [[`POST ${new URL(about.tokenUrl).pathname}`, token]];
   const paths = world.catalogs.map((name) => `/public/trench/rest/catalog/${name}`);
-  for (const path of [`/public/customer/rest/users/${about.username}`, ...paths])
-    fixed.push([`GET ${path}`, await ask(path)]);
+  for (const path of [`/public/customer/rest/users/${about.username}`, ...paths]) fixed.push([`GET ${path}`, await ask(path)]);
   const models = modelSegments(world).map((model) => requestsFor(about.companyId, model));
   const segments = [];
   for (const { segment } of models) segments.push(await ask(segment));

@@ -92,8 +92,7 @@ function cpuTime(run) {
 function planOnce({ live, desired }, change) {
   const planned = planOne({ desired, live, project: { number: 'P', id: '1' } });
   const expected = change.includes('changed');
-  if (planned.changes.length > 0 !== expected)
-    throw new Error(`${change}: ${planned.changes.length} changes`);
+  if (planned.changes.length > 0 !== expected) throw new Error(`${change}: ${planned.changes.length} changes`);
 }
 
 export async function benchPlanner() {
@@ -120,15 +119,8 @@ function grow(what, sizes, shape) {
       });
       const growth = took.slice(1).map((ms, n) => ms / took[n]);
       most = Math.max(most, ...growth);
-      row(
-        `${kind}, ${change}`,
-        ...took.map((ms) => `${ms.toFixed(3)} ms`),
-        ...growth.map((factor) => `x ${factor.toFixed(1)}`),
-      );
+      row(`${kind}, ${change}`, ...took.map((ms) => `${ms.toFixed(3)} ms`), ...growth.map((factor) => `x ${factor.toFixed(1)}`));
     }
   }
-  claim(
-    `ten times as many ${what} take at most 100 times as long (and 30 % of noise): x ${most.toFixed(0)}`,
-    most <= MAX_GROWTH,
-  );
+  claim(`ten times as many ${what} take at most 100 times as long (and 30 % of noise): x ${most.toFixed(0)}`, most <= MAX_GROWTH);
 }

@@ -23,8 +23,7 @@ const groupOfSource = (source) => SOURCES.find(([, pattern]) => pattern.test(sou
 
 /** The group of one call, or undefined if its caller decides: native code and Node's own modules belong to their caller. */
 function groupOfFrame({ functionName, url }, source) {
-  if (url.startsWith('node:internal/modules') || /^(compile|wrapSafe|importSync)/.test(functionName))
-    return COMPILING;
+  if (url.startsWith('node:internal/modules') || /^(compile|wrapSafe|importSync)/.test(functionName)) return COMPILING;
   return source === undefined ? undefined : groupOfSource(source);
 }
 
@@ -54,9 +53,7 @@ export function groupsOf({ nodes, samples, timeDeltas }, sourceOf) {
       const group = groupOfFrame(callFrame, sourceOf(callFrame));
       if (group !== undefined) return group;
     }
-    const isStart = chain.some(({ callFrame: { url } }) =>
-      /^node:internal\/(main|bootstrap|process\/(?!task_queues))/.test(url),
-    );
+    const isStart = chain.some(({ callFrame: { url } }) => /^node:internal\/(main|bootstrap|process\/(?!task_queues))/.test(url));
     return isStart ? STARTING : SOCKETS;
   };
   const spent = new Map();

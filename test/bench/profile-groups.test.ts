@@ -62,10 +62,7 @@ test('states of V8 and the start of Node have groups of their own, the most expe
 });
 
 test('promises and ticks that Node runs by itself are no part of its start', () => {
-  const profile = profileOf(
-    [1, 'processTicksAndRejections', 'node:internal/process/task_queues', 2],
-    [2, 'runMicrotasks', ''],
-  );
+  const profile = profileOf([1, 'processTicksAndRejections', 'node:internal/process/task_queues', 2], [2, 'runMicrotasks', '']);
   expect(groupsOf(profile, sourceOf)).toEqual([['sockets, streams and promises of Node', 1 + 2]]);
 });
 
@@ -75,10 +72,6 @@ test('a function with the name of a method of every object belongs to its source
 });
 
 test('a function counts with everything that it calls, and a recursive one counts once', () => {
-  const profile = profileOf(
-    [1, 'walk', '/x/dist/spec/walk.js', 2],
-    [2, 'walk', '/x/dist/spec/walk.js', 3],
-    [3, 'parse', ''],
-  );
+  const profile = profileOf([1, 'walk', '/x/dist/spec/walk.js', 2], [2, 'walk', '/x/dist/spec/walk.js', 3], [3, 'parse', '']);
   expect(withCallees(profile, sourceOf)).toEqual([['walk, dist/spec/walk.js', 6]]);
 });

@@ -38,9 +38,7 @@ function readableBundle() {
     .replace('minify: true', 'minify: false, sourcemap: true')
     .replace("const dir = 'dist/bin'", `const dir = '${READABLE}'`);
   if (!readable.includes('sourcemap: true') || !readable.includes(READABLE))
-    throw new Error(
-      '.ci/bundle.mjs has changed: the part profile does not know how to make a readable bundle',
-    );
+    throw new Error('.ci/bundle.mjs has changed: the part profile does not know how to make a readable bundle');
   const made = spawnSync(process.execPath, ['--input-type=module', '-e', readable], { encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`the readable bundle could not be made: ${made.stderr}`);
 }
@@ -51,15 +49,11 @@ async function profiled(name, args, env) {
   const [file] = readdirSync(folder);
   const profile = JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const sourceOf = sourceFinder();
-  console.log(
-    `\nWhere the time of ${name} goes: ${SEGMENTS} segments (${ms.toFixed(0)} ms under the profiler)`,
-  );
+  console.log(`\nWhere the time of ${name} goes: ${SEGMENTS} segments (${ms.toFixed(0)} ms under the profiler)`);
   const groups = groupsOf(profile, sourceOf);
   const longest = Math.max(...groups.map(([, spent]) => spent));
   for (const [group, spent] of groups)
-    console.log(
-      `  ${group.padEnd(38)} ${spent.toFixed(0).padStart(6)} ms  ${'#'.repeat((40 * spent) / longest)}`,
-    );
+    console.log(`  ${group.padEnd(38)} ${spent.toFixed(0).padStart(6)} ms  ${'#'.repeat((40 * spent) / longest)}`);
   console.log('  functions of trenchctl with everything that they call, waiting not counted');
   for (const [called, spent] of withCallees(profile, sourceOf).slice(0, 20))
     console.log(`  ${`${spent.toFixed(0)} ms`.padStart(8)}  ${called}`);

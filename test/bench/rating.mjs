@@ -42,8 +42,5 @@ export async function benchRating() {
   });
   row('sections', ...[took[0], middle(took), Math.max(...took)].map((ms) => `${ms.toFixed(0)} ms`));
   const median = middle(took);
-  claim(
-    `${SECTIONS} sections take less than a second of processor time in the median: ${median.toFixed(0)} ms`,
-    median < MAX_MS,
-  );
+  claim(`${SECTIONS} sections take less than a second of processor time in the median: ${median.toFixed(0)} ms`, median < MAX_MS);
 }

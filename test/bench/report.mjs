@@ -11,8 +11,7 @@ export function claim(text, holds) {
 
 export const claimsMissed = () => missed;
 
-export const row = (name, ...cells) =>
-  console.log(`  ${name.padEnd(44)} ${cells.map((cell) => String(cell).padStart(12)).join(' ')}`);
+export const row = (name, ...cells) => console.log(`  ${name.padEnd(44)} ${cells.map((cell) => String(cell).padStart(12)).join(' ')}`);
 
 export const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
@@ -39,8 +38,7 @@ export function withSpread(numbers, digits = 0) {
 export function ratio(name, values, { higherIsBetter = false } = {}) {
   const all = Array.isArray(values) ? values : [values];
   const found = spread(all);
-  if (all.every(Number.isFinite))
-    ratios.set(name, { ...found, ...(higherIsBetter ? { higherIsBetter } : {}) });
+  if (all.every(Number.isFinite)) ratios.set(name, { ...found, ...(higherIsBetter ? { higherIsBetter } : {}) });
   return found.median;
 }
 

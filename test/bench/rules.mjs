@@ -42,14 +42,11 @@ export async function benchRules() {
     if (file === rules && !stdout.includes('9 rules')) throw new Error(`not judged: ${stdout.slice(-500)}`);
     return { ms, cpu };
   };
-  console.log(
-    `\nA plan that changes ${SEGMENTS} segments of 39 items; whole process, ms, median of ${ROUNDS} runs (least-greatest)`,
-  );
+  console.log(`\nA plan that changes ${SEGMENTS} segments of 39 items; whole process, ms, median of ${ROUNDS} runs (least-greatest)`);
   const runs = await takeTurns(ROUNDS, { [WITHOUT]: plan('none'), [WITH]: plan(rules) });
   await service.stop();
   row('', wide('time'), wide('processor time'));
-  for (const [name, results] of runs)
-    row(name, ...['ms', 'cpu'].map((key) => wide(withSpread(results.map((run) => run[key])))));
+  for (const [name, results] of runs) row(name, ...['ms', 'cpu'].map((key) => wide(withSpread(results.map((run) => run[key])))));
   const share = ratio('plan with rules / without, processor time', ratiosOf(runs, WITH, WITHOUT, 'cpu'));
   claim(`rules cost at most 5 % of processor time: x ${share.toFixed(3)}`, share <= MOST);
 }

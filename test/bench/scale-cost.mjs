@@ -19,12 +19,7 @@ export const callsOfRun = ({ projects, segments, catalogs, described = 0, calcul
   reads:
     projects === 0
       ? 0
-      : COMPANY +
-        catalogs +
-        EACH_PROJECT * projects +
-        segments +
-        EACH_DESCRIBED * described +
-        EACH_CALCULATED * calculated,
+      : COMPANY + catalogs + EACH_PROJECT * projects + segments + EACH_DESCRIBED * described + EACH_CALCULATED * calculated,
 });
 
 /**

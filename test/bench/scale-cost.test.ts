@@ -96,7 +96,5 @@ test('the numbers in the guide are the calculated ones', () => {
     leastTime: 3360,
     requestsPerSecond: 32_000,
   });
-  expect([500, 2000, 8000, 32_000].map((rate) => Math.round(secondsAt(cost.calls, rate)))).toEqual([
-    205, 51, 13, 3,
-  ]);
+  expect([500, 2000, 8000, 32_000].map((rate) => Math.round(secondsAt(cost.calls, rate)))).toEqual([205, 51, 13, 3]);
 });

@@ -33,15 +33,10 @@ function calculated({ largest, calls, leastTime, requestsPerSecond }) {
   row('  calls of all runs', calls.toLocaleString('en'));
   row('  least time of the largest run', `${(leastTime / 1000).toFixed(1)} s`);
   row('  requests a second, all runs at once', requestsPerSecond.toLocaleString('en'));
-  for (const rate of RATES)
-    row(
-      `  all calls at ${rate.toLocaleString('en')} answers a second`,
-      `${secondsAt(calls, rate).toFixed(0)} s`,
-    );
+  for (const rate of RATES) row(`  all calls at ${rate.toLocaleString('en')} answers a second`, `${secondsAt(calls, rate).toFixed(0)} s`);
 }
 
-const folderOf = ({ specs }, run) =>
-  join(specs, partOf(((run - 0.5) * SIZE.projects) / RUNS, SIZE.projects, RUNS));
+const folderOf = ({ specs }, run) => join(specs, partOf(((run - 0.5) * SIZE.projects) / RUNS, SIZE.projects, RUNS));
 
 /** The projects of a run are a range, because its folder holds a range of them. */
 function expectedReads({ catalogs }, run) {

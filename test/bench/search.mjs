@@ -31,15 +31,9 @@ export async function benchSearch() {
   }
   const grown = (key) => large[key] / small[key];
   claim(`the start does not grow with the library: ${grown('start').toFixed(2)}`, grown('start') <= 1.3);
-  claim(
-    `indexing a document takes no longer among 20,000: ${grown('each').toFixed(2)}`,
-    grown('each') <= 1.3,
-  );
+  claim(`indexing a document takes no longer among 20,000: ${grown('each').toFixed(2)}`, grown('each') <= 1.3);
   claim(`a rare word takes at most 5 times as long: ${grown('rare').toFixed(2)}`, grown('rare') <= 5);
-  claim(
-    `a common word grows no faster than its matches (100): ${grown('common').toFixed(1)}`,
-    grown('common') <= 100,
-  );
+  claim(`a common word grows no faster than its matches (100): ${grown('common').toFixed(1)}`, grown('common') <= 100);
 }
 
 async function measure(documents) {
@@ -58,11 +52,7 @@ async function measure(documents) {
     pair: await typical(service, () => `${SEARCH}${encodeURIComponent(PAIR)}&max=20`, 1),
     page: await typical(service, () => `${SEARCH}${encodeURIComponent(COMMON)}`, 20),
     suggest: await typical(service, () => '/public/doc/rest/meta/suggestion?q=kabelgr', 0),
-    one: await typical(
-      service,
-      (turn) => `/public/doc/rest/meta/ORGBLAD/${100_000 + ((turn * 31) % documents)}`,
-      0,
-    ),
+    one: await typical(service, (turn) => `/public/doc/rest/meta/ORGBLAD/${100_000 + ((turn * 31) % documents)}`, 0),
   };
   const busy = service.residentMiB();
   await service.stop();

@@ -34,8 +34,7 @@ export async function start(args, isReady) {
     },
   };
   running.add(server);
-  for await (const line of createInterface({ input: child.stdout }))
-    if (isReady(line)) return { server, line };
+  for await (const line of createInterface({ input: child.stdout })) if (isReady(line)) return { server, line };
   throw new Error(`${args.join(' ')} ended before it was ready`);
 }
 
@@ -59,8 +58,7 @@ export async function embeddedService({ data, seed }) {
     headers,
     startMs,
     firstSegment: 500001,
-    residentMiB: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    residentMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     readLatency: (options) => readLatency(about.baseUrl, headers, options),
   };
 }

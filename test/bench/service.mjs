@@ -9,9 +9,7 @@ const ROUNDS = Number(process.env.TRENCHCTL_BENCH_ROUNDS ?? 3);
 
 /** The short form compares reads with the bare server: the time of writes depends on the disk more than on the program. */
 export async function benchService({ isShort = false } = {}) {
-  await requestsPerSecond(
-    isShort ? { seconds: 1, rounds: 3, isShort } : { seconds: SECONDS, rounds: ROUNDS },
-  );
+  await requestsPerSecond(isShort ? { seconds: 1, rounds: 3, isShort } : { seconds: SECONDS, rounds: ROUNDS });
   if (!isShort) await growth();
 }
 
@@ -19,14 +17,12 @@ export async function benchService({ isShort = false } = {}) {
 async function compare(targets, { seconds, rounds }) {
   const runs = new Map(targets.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, options } of targets)
-      runs.get(name).push(await load({ ...options, duration: seconds }));
+    for (const { name, options } of targets) runs.get(name).push(await load({ ...options, duration: seconds }));
   }
   return {
     middle: Object.fromEntries([...runs].map(([name, results]) => [name, median(results, 'perSecond')])),
     /** The requests a second of one target as a share of another, in each round. */
-    shares: (ours, other) =>
-      runs.get(ours).map(({ perSecond }, round) => perSecond / runs.get(other)[round].perSecond),
+    shares: (ours, other) => runs.get(ours).map(({ perSecond }, round) => perSecond / runs.get(other)[round].perSecond),
   };
 }
 
@@ -74,15 +70,10 @@ async function readsPerSecond({ service, prism, ...effort }) {
 
 async function writesPerSecond({ service, prism, ...effort }) {
   const { headers, baseUrl, firstSegment } = service;
-  const paths = Array.from(
-    { length: 400 },
-    (_, i) => `/public/trench/rest/segments/${firstSegment + i}/trench/cables`,
-  );
+  const paths = Array.from({ length: 400 }, (_, i) => `/public/trench/rest/segments/${firstSegment + i}/trench/cables`);
   const body = JSON.stringify({ typeId: 1010 });
   const bare = await bareServer(await get(service, paths[399], { method: 'POST', body }));
-  console.log(
-    '\nPOST cable, on the disk before the answer, spread over 400 segments (each answer changes the segment)',
-  );
+  console.log('\nPOST cable, on the disk before the answer, spread over 400 segments (each answer changes the segment)');
   const post = (path) => ({ method: 'POST', path, body, headers });
   const requests = paths.map(post);
   const ofMock = [post('/segments/500001/trench/cables')];

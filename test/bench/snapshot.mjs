@@ -23,8 +23,7 @@ export function largeSnapshot({ segments, items }) {
   };
 }
 
-const uuid = (segment, n) =>
-  `00000000-0000-4000-8000-${String(segment).padStart(6, '0')}${String(n).padStart(6, '0')}`;
+const uuid = (segment, n) => `00000000-0000-4000-8000-${String(segment).padStart(6, '0')}${String(n).padStart(6, '0')}`;
 
 function sections(model, segment, items) {
   const [section] = model.sections;

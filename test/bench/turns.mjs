@@ -11,5 +11,4 @@ export async function takeTurns(rounds, contenders) {
 }
 
 /** The ratio of two contenders in each round: both have run under the same load. */
-export const ratiosOf = (runs, ours, other, key) =>
-  runs.get(ours).map((run, round) => run[key] / runs.get(other)[round][key]);
+export const ratiosOf = (runs, ours, other, key) => runs.get(ours).map((run, round) => run[key] / runs.get(other)[round][key]);

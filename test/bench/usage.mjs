@@ -6,10 +6,7 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 function write(file) {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-  writeFileSync(
-    `${file}.new`,
-    JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1e6, peak: maxRSS * 1024 }),
-  );
+  writeFileSync(`${file}.new`, JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1e6, peak: maxRSS * 1024 }));
   renameSync(`${file}.new`, file);
 }
 

@@ -10,8 +10,7 @@ const byNumber = (companyId) => `/public/project/rest/projects/by-companyid/${co
 const MODELS = Array.from({ length: 7 }, (_, n) => 985_320 + n);
 const MODEL_PROJECT = { id: 799_999, number: 'DEMO-MODEL' };
 /** Returns the facts of the model segments of a world. */
-export const modelSegments = (world) =>
-  MODELS.map((at) => ({ ...world.segmentOf(at), project: MODEL_PROJECT }));
+export const modelSegments = (world) => MODELS.map((at) => ({ ...world.segmentOf(at), project: MODEL_PROJECT }));
 
 /** The texts by which one segment's answer differs from that of another segment with the same cover. */
 const valuesOf = (segment) => [

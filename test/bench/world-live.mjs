@@ -3,8 +3,7 @@ import { DEMO } from './worlds.mjs';
 
 const times = (count, make) => Array.from({ length: count }, (_, n) => make(n));
 
-const uuid = (segment, n) =>
-  `6f2e1e4a-9e10-4e51-8e2e-${String(segment).padStart(6, '0')}${String(n).padStart(6, '0')}`;
+const uuid = (segment, n) => `6f2e1e4a-9e10-4e51-8e2e-${String(segment).padStart(6, '0')}${String(n).padStart(6, '0')}`;
 
 /** The demo data (`base`) with these segments instead of its own, and with the projects that they name. */
 export function snapshotOf(base, { rules }, segments) {

@@ -51,17 +51,12 @@ function specOf({ rules: { items, layers, sections, isVaried } }, { name, at, le
     `  ${name}:`,
     `    length: ${length}`,
     '    sections:',
-    ...covers.flatMap((cover) => [
-      `      - coverThickness: ${cover}`,
-      '        layers:',
-      ...times(layers, layerOf).flat(),
-    ]),
+    ...covers.flatMap((cover) => [`      - coverThickness: ${cover}`, '        layers:', ...times(layers, layerOf).flat()]),
   ].join('\n');
 }
 
 /** The folder of a project, if the projects are spread over several: part-01 and so on. */
-export const partOf = (p, projects, folders) =>
-  `part-${String(Math.floor((p * folders) / projects) + 1).padStart(2, '0')}`;
+export const partOf = (p, projects, folders) => `part-${String(Math.floor((p * folders) / projects) + 1).padStart(2, '0')}`;
 
 /** Writes the specs of all segments, and returns the number and the size of all files. */
 export function writeSpecs(folder, world, { segmentsAFile = SEGMENTS_A_FILE, folders = 0 } = {}) {

@@ -31,8 +31,7 @@ const NAMES = {
 /** As NAMES, but keys and lists are in another order in every layer, so that hardly two layers of the specs are the same text. */
 const VARIED = { ...NAMES, isVaried: true };
 /** The types of one family, by consecutive ids. */
-const typesOf = (name, firstId, sizes) =>
-  sizes.map((size, n) => ({ type: name.replace('*', size), typeId: firstId + n, count: 1 }));
+const typesOf = (name, firstId, sizes) => sizes.map((size, n) => ({ type: name.replace('*', size), typeId: firstId + n, count: 1 }));
 /** As VARIED, but with many types in a layer, each of them once: longer specs and longer answers. */
 const HEAVY = {
   ...VARIED,

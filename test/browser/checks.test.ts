@@ -25,10 +25,7 @@ const WRONG: readonly [fault: string, body: string][] = [
   ['error of the page: broken', '<script>throw new Error("broken")</script>'],
   ['dialog: hit', '<script>alert("hit")</script>'],
   ['a request leaves the machine: GET http://192.0.2.1/a.png', '<img alt="" src="http://192.0.2.1/a.png">'],
-  [
-    'a request leaves the machine: GET https://example.test/',
-    '<script>fetch("https://example.test/").catch(() => {})</script>',
-  ],
+  ['a request leaves the machine: GET https://example.test/', '<script>fetch("https://example.test/").catch(() => {})</script>'],
   ['a web socket is opened: ws://192.0.2.1/', '<script>new WebSocket("ws://192.0.2.1/")</script>'],
 ];
 browserTest('a visit notes everything that a page must not do', async (browser) => {

@@ -36,32 +36,29 @@ async function openSegment(page: Page): Promise<void> {
   await drawn(page);
 }
 
-browserTest(
-  'dimensions and a cable that are changed in the console are drift, and apply removes it',
-  async (browser) => {
-    expect(await plan()).toContain('No changes');
-    const { page, faults } = await openConsole(browser, under);
-    await openSegment(page);
-    const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: 'Dimensions' }).first().focus();
-    await page.keyboard.press('Enter');
-    await dialog.getByLabel('Cover, with the top coverings (mm)').fill('1234');
-    await page.keyboard.press('Enter');
-    await page.getByText('cover 1,234 mm').waitFor();
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Dimensions');
-    expect(await plan()).toContain('1234');
+browserTest('dimensions and a cable that are changed in the console are drift, and apply removes it', async (browser) => {
+  expect(await plan()).toContain('No changes');
+  const { page, faults } = await openConsole(browser, under);
+  await openSegment(page);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Dimensions' }).first().focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Cover, with the top coverings (mm)').fill('1234');
+  await page.keyboard.press('Enter');
+  await page.getByText('cover 1,234 mm').waitFor();
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Dimensions');
+  expect(await plan()).toContain('1234');
 
-    await page.getByRole('button', { name: 'Add an item' }).first().click();
-    await dialog.getByRole('combobox').first().waitFor();
-    await dialog.locator('button[type=submit]').click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('status').filter({ hasText: 'npx trenchctl plan' }).waitFor();
-    expect(await plan()).toMatch(/destroy/);
-    await trenchctl('apply', 'specs', '--auto-approve', '--max-destroy', '50');
-    expect(await plan()).toContain('No changes');
-    expect(faults).toEqual([]);
-  },
-);
+  await page.getByRole('button', { name: 'Add an item' }).first().click();
+  await dialog.getByRole('combobox').first().waitFor();
+  await dialog.locator('button[type=submit]').click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('status').filter({ hasText: 'npx trenchctl plan' }).waitFor();
+  expect(await plan()).toMatch(/destroy/);
+  await trenchctl('apply', 'specs', '--auto-approve', '--max-destroy', '50');
+  expect(await plan()).toContain('No changes');
+  expect(faults).toEqual([]);
+});
 
 browserTest('the console says that a spec cannot state a label or a position', async (browser) => {
   const { page, faults } = await openConsole(browser, under);

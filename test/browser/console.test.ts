@@ -52,18 +52,13 @@ async function walk(page: Page, { way, hasDrawings }: Stop): Promise<void> {
 }
 
 for (const stop of STOPS)
-  browserTest(
-    `the page of ${stop.name} is good at both widths, in light and dark, and by keyboard`,
-    async (browser) => {
-      const opened = await openConsole(browser, under);
-      const { page } = opened;
-      await walk(page, stop);
-      await expectGoodForAll(opened, stop.name, async () =>
-        stop.hasDrawings ? await drawingFaults(page.locator('main svg')) : [],
-      );
-      expect(await keyboardFaults(page, 60)).toEqual([]);
-    },
-  );
+  browserTest(`the page of ${stop.name} is good at both widths, in light and dark, and by keyboard`, async (browser) => {
+    const opened = await openConsole(browser, under);
+    const { page } = opened;
+    await walk(page, stop);
+    await expectGoodForAll(opened, stop.name, async () => (stop.hasDrawings ? await drawingFaults(page.locator('main svg')) : []));
+    expect(await keyboardFaults(page, 60)).toEqual([]);
+  });
 
 browserTest('the console speaks Norwegian to a Norwegian browser', async (browser) => {
   const opened = await visit(browser, `${under.baseUrl}/`, { lang: 'nb' });

@@ -20,9 +20,7 @@ export async function axeFaults(page: Page, rules?: readonly string[]): Promise<
   // Evaluated and not added as a script element, which the Content-Security-Policy of our pages would block.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe.source);
   const violations: readonly Violation[] = await page.evaluate(runAxe, rules);
-  return violations.map(
-    ({ id, count, nodes }) => `axe ${id}, ${count} elements: ${nodes.join('; ').replace(/\s+/g, ' ')}`,
-  );
+  return violations.map(({ id, count, nodes }) => `axe ${id}, ${count} elements: ${nodes.join('; ').replace(/\s+/g, ' ')}`);
 }
 
 /** Elements that run out of the screen sideways. */
@@ -66,11 +64,7 @@ export async function keyboardFaults(page: Page, most = 400): Promise<readonly s
 /** Fails with everything that is wrong with the page as it is now. */
 async function expectGoodPage(visit: Visit, name: string, rules?: readonly string[]): Promise<void> {
   await shoot(visit.page, name);
-  const found = [
-    ...visit.faults,
-    ...(await axeFaults(visit.page, rules)),
-    ...(await overflowFaults(visit.page)),
-  ];
+  const found = [...visit.faults, ...(await axeFaults(visit.page, rules)), ...(await overflowFaults(visit.page))];
   expect(found, name).toEqual([]);
 }
 

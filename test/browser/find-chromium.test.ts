@@ -17,18 +17,13 @@ describe('the browser of the tests', () => {
     const isThere = only('/mine', named('/a', 'chromium'));
     expect(findChromium({ env: { CHROME_PATH: '/mine', PATH }, isThere })).toBe('/mine');
     expect(findChromium({ env: { CHROME_PATH: '/gone', PATH }, isThere })).toBeUndefined();
-    expect(noChromium({ env: { CHROME_PATH: '/gone' } })).toMatch(
-      /^CHROME_PATH is \/gone, .* apt-get install chromium/,
-    );
+    expect(noChromium({ env: { CHROME_PATH: '/gone' } })).toMatch(/^CHROME_PATH is \/gone, .* apt-get install chromium/);
   });
 
-  test.each(['chromium', 'chromium-browser', 'google-chrome', 'chrome', 'msedge'])(
-    'is %s on the PATH',
-    (name) => {
-      const isThere = only(named('/b', name));
-      expect(findChromium({ env: { PATH, CHROME_PATH: '' }, isThere })).toBe(named('/b', name));
-    },
-  );
+  test.each(['chromium', 'chromium-browser', 'google-chrome', 'chrome', 'msedge'])('is %s on the PATH', (name) => {
+    const isThere = only(named('/b', name));
+    expect(findChromium({ env: { PATH, CHROME_PATH: '' }, isThere })).toBe(named('/b', name));
+  });
 
   test('is the package of Debian, also where the PATH is short', () => {
     expect(findChromium({ env: {}, isThere: only('/usr/bin/chromium') })).toBe('/usr/bin/chromium');
@@ -39,24 +34,16 @@ describe('the browser of the tests', () => {
 
 describe('CI installs the browser', () => {
   const may = { found: undefined, isRoot: true, hasAptGet: true, hasSudo: false };
-  const lines = (given: object): string[] =>
-    installCommands({ ...may, ...given }).map((words: string[]) => words.join(' '));
+  const lines = (given: object): string[] => installCommands({ ...may, ...given }).map((words: string[]) => words.join(' '));
 
   test('as root or with sudo that asks for no password', () => {
-    expect(lines({}).at(-1)).toMatch(
-      /^env DEBIAN_FRONTEND=noninteractive apt-get .* install --yes .*chromium/,
-    );
-    expect(lines({ isRoot: false, hasSudo: true }).at(-1)).toMatch(
-      /^sudo -n env .* install --yes .*chromium/,
-    );
+    expect(lines({}).at(-1)).toMatch(/^env DEBIAN_FRONTEND=noninteractive apt-get .* install --yes .*chromium/);
+    expect(lines({ isRoot: false, hasSudo: true }).at(-1)).toMatch(/^sudo -n env .* install --yes .*chromium/);
   });
 
-  test.each([{ found: '/usr/bin/chromium' }, { hasAptGet: false }, { isRoot: false }])(
-    'not with %o',
-    (given) => {
-      expect(lines(given)).toEqual([]);
-    },
-  );
+  test.each([{ found: '/usr/bin/chromium' }, { hasAptGet: false }, { isRoot: false }])('not with %o', (given) => {
+    expect(lines(given)).toEqual([]);
+  });
 });
 
 test('a missing browser fails the tests of CI, and skips those of a laptop', () => {

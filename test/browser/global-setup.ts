@@ -25,8 +25,7 @@ export interface BrowserOfRun {
 const ARGS = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', '--force-color-profile=srgb'];
 
 async function start(executablePath: string): Promise<BrowserServer> {
-  const launch = (chromiumSandbox: boolean) =>
-    chromium.launchServer({ executablePath, chromiumSandbox, args: ARGS, host: '127.0.0.1' });
+  const launch = (chromiumSandbox: boolean) => chromium.launchServer({ executablePath, chromiumSandbox, args: ARGS, host: '127.0.0.1' });
   if (process.getuid?.() === 0) return await launch(false);
   // Some containers forbid the sandbox to every user. The pages of these tests are our own.
   return await launch(true).catch(() => launch(false));

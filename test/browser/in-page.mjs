@@ -28,9 +28,7 @@ export function runOut() {
       return own > 1 && right > 0 && (right > width + 1 || left < -1) && !isHeld(element);
     })
     .slice(0, 5)
-    .map(
-      (one) => `${nameOf(one)} runs out of the screen of ${width} px: ${one.textContent.trim().slice(0, 60)}`,
-    );
+    .map((one) => `${nameOf(one)} runs out of the screen of ${width} px: ${one.textContent.trim().slice(0, 60)}`);
   const { scrollWidth } = document.documentElement;
   return scrollWidth > width + 1 ? [`the page is ${scrollWidth} px wide on ${width} px`, ...found] : found;
 }
@@ -67,20 +65,16 @@ export function measureDrawings(drawings, readable) {
       text: text.textContent,
       ...{ left: box.left + x, right: box.right - x, top: box.top + y, bottom: box.bottom - y, size },
       fill: style.fill,
-      isSeen:
-        box.width > 0 && style.visibility === 'visible' && style.fill !== 'none' && Number(style.opacity) > 0,
+      isSeen: box.width > 0 && style.visibility === 'visible' && style.fill !== 'none' && Number(style.opacity) > 0,
     };
   };
   const overlap = (a, b) =>
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 &&
-    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
   return drawings.map((drawing) => {
     const frame = drawing.getBoundingClientRect();
     if (frame.width < 50 || frame.height < 50) return [`is not visible: ${frame.width} x ${frame.height} px`];
     const shapes = drawing.querySelectorAll('circle, path, polygon, polyline, line, rect, use');
-    const texts = [...drawing.querySelectorAll('text')]
-      .filter((text) => text.textContent.trim() !== '')
-      .map(measured);
+    const texts = [...drawing.querySelectorAll('text')].filter((text) => text.textContent.trim() !== '').map(measured);
     const isOutside = ({ left, right, top, bottom }) =>
       left < frame.left - 1 || right > frame.right + 1 || top < frame.top - 1 || bottom > frame.bottom + 1;
     const paper = paperOf(drawing, frame);
@@ -102,9 +96,7 @@ export function measureDrawings(drawings, readable) {
       ),
       ...said(isOutside, () => 'runs out of the drawing'),
       ...texts.flatMap((one, at) =>
-        texts
-          .slice(at + 1)
-          .flatMap((two) => (overlap(one, two) ? [`"${one.text}" and "${two.text}" overlap`] : [])),
+        texts.slice(at + 1).flatMap((two) => (overlap(one, two) ? [`"${one.text}" and "${two.text}" overlap`] : [])),
       ),
     ];
   });
@@ -112,24 +104,18 @@ export function measureDrawings(drawings, readable) {
 
 /** Marks everything that a keyboard must reach, and says how many there are. */
 export function markStops() {
-  const stops = [
-    ...document.querySelectorAll(
-      'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]',
-    ),
-  ].filter((element) => {
-    const isShown = element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
-    const isOneOfRadios = element.type === 'radio' && !element.checked;
-    return (
-      isShown && element.tabIndex >= 0 && !element.disabled && !element.closest('[inert]') && !isOneOfRadios
-    );
-  });
+  const stops = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]')].filter(
+    (element) => {
+      const isShown = element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+      const isOneOfRadios = element.type === 'radio' && !element.checked;
+      return isShown && element.tabIndex >= 0 && !element.disabled && !element.closest('[inert]') && !isOneOfRadios;
+    },
+  );
   stops.forEach((element, at) => {
     element.dataset.testStop = String(at);
   });
   return stops.map((element) => {
-    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '')
-      .trim()
-      .replace(/\s+/g, ' ');
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ');
     return `${element.tagName.toLowerCase()} ${words.slice(0, 40) || element.name || element.id}`;
   });
 }

@@ -23,11 +23,7 @@ export async function shows(page: Page, heading: string | RegExp): Promise<void>
 }
 
 /** Follows a link with the mouse. */
-export async function follow(
-  page: Page,
-  link: string | RegExp,
-  heading: string | RegExp = link,
-): Promise<void> {
+export async function follow(page: Page, link: string | RegExp, heading: string | RegExp = link): Promise<void> {
   await page.getByRole('link', { name: link }).first().click();
   await shows(page, heading);
 }
@@ -37,9 +33,7 @@ export const drawn = (page: Page): Promise<void> => page.locator('main svg text'
 
 /** Becomes the operator, with one click because the browser runs on the machine of the service. */
 export async function operate(page: Page): Promise<void> {
-  const button = page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Go on as the operator|Fortsett som operatør)$/ });
+  const button = page.getByRole('dialog').getByRole('button', { name: /^(Go on as the operator|Fortsett som operatør)$/ });
   await button.press('Enter');
   await button.waitFor({ state: 'detached' });
 }

@@ -112,34 +112,28 @@ browserTest('a snapshot is saved and restored', async (browser) => {
   expect(await keyboardFaults(page, 30)).toEqual([]);
 });
 
-browserTest(
-  'the question for the operator says why, and Escape leads to a page that says why',
-  async (browser) => {
-    const { page, faults } = await openConsole(browser, under);
-    await page.getByRole('link', { name: 'Clock' }).click();
-    await page.getByRole('dialog').getByText('what the API cannot change').waitFor();
-    await page.keyboard.press('Escape');
-    await shows(page, 'This page is for the operator');
-    expect(faults).toEqual([]);
-  },
-);
+browserTest('the question for the operator says why, and Escape leads to a page that says why', async (browser) => {
+  const { page, faults } = await openConsole(browser, under);
+  await page.getByRole('link', { name: 'Clock' }).click();
+  await page.getByRole('dialog').getByText('what the API cannot change').waitFor();
+  await page.keyboard.press('Escape');
+  await shows(page, 'This page is for the operator');
+  expect(faults).toEqual([]);
+});
 
-browserTest(
-  'the question for the operator goes with its page, and the next page asks anew',
-  async (browser) => {
-    const { page, faults } = await openConsole(browser, under);
-    const projects = page.url();
-    await page.getByRole('link', { name: 'Clock' }).click();
-    await page.getByRole('dialog').waitFor();
-    // The question covers the links, so a reader leaves with the button of the browser.
-    await page.goBack();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(page.url()).toBe(projects);
-    await page.getByRole('link', { name: 'Clock' }).click();
-    await page.getByRole('dialog').waitFor();
-    await page.evaluate("location.hash = '/operator/faults'");
-    await page.getByRole('dialog').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(1);
-    expect(faults).toEqual([]);
-  },
-);
+browserTest('the question for the operator goes with its page, and the next page asks anew', async (browser) => {
+  const { page, faults } = await openConsole(browser, under);
+  const projects = page.url();
+  await page.getByRole('link', { name: 'Clock' }).click();
+  await page.getByRole('dialog').waitFor();
+  // The question covers the links, so a reader leaves with the button of the browser.
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(page.url()).toBe(projects);
+  await page.getByRole('link', { name: 'Clock' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.evaluate("location.hash = '/operator/faults'");
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(faults).toEqual([]);
+});

@@ -6,12 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect } from 'vitest';
-import {
-  createProtocolConnection,
-  type ProtocolConnection,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from 'vscode-languageserver/node';
+import { createProtocolConnection, type ProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { SPEC } from '../lsp/spec.js';
 import { builtCli } from '../support/built-cli.js';
 import { browserTest } from './browser-test.js';
@@ -33,10 +28,7 @@ beforeAll(async () => {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   if (!server.stdout || !server.stdin) throw new Error('the server has pipes');
-  editor = createProtocolConnection(
-    new StreamMessageReader(server.stdout),
-    new StreamMessageWriter(server.stdin),
-  );
+  editor = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
   editor.listen();
   await editor.sendRequest('initialize', { processId: null, rootUri: null, capabilities: {} });
   await editor.sendNotification('initialized', {});

@@ -41,8 +41,7 @@ rules:
     require: item.depth >= ${depth}
     message: "{item.name} lies {item.depth} mm deep"
 `;
-const EDITOR =
-  "import { writeFileSync } from 'node:fs';\nwriteFileSync('opened.json', JSON.stringify(process.argv.slice(2)));\n";
+const EDITOR = "import { writeFileSync } from 'node:fs';\nwriteFileSync('opened.json', JSON.stringify(process.argv.slice(2)));\n";
 
 let cwd: string;
 let preview: StartedPreview;
@@ -72,10 +71,7 @@ beforeEach(() => {
 });
 
 const exported = async (): Promise<string> => {
-  const { stdout, status } = await runHere(
-    ['export', '--target', '2026-0417', '--embedded', '--data', 'data'],
-    { cwd },
-  );
+  const { stdout, status } = await runHere(['export', '--target', '2026-0417', '--embedded', '--data', 'data'], { cwd });
   expect(status).toBe(0);
   return stdout;
 };
@@ -114,29 +110,26 @@ browserTest('a saved file changes the drawing, and zoom, place and focus stay', 
   expect(faults).toEqual([]);
 });
 
-browserTest(
-  'a broken file leaves the last drawing with the error in place, until it is mended',
-  async (browser) => {
-    const { page, faults } = await open(browser);
-    save(storgata('PVC 110 SN8').replace('layers:', 'layers: ['));
-    const broken = page.locator('.broken');
-    await broken.locator('pre .row.at').waitFor();
-    expect(await broken.textContent()).toContain('specs/storgata.yaml has errors');
-    expect(await page.locator('nav a[aria-current]').textContent()).toContain('not as written');
-    await drawing(page, 'PVC 110 SN8').waitFor();
-    await expectGoodForAll({ page, faults, expected: () => {} }, 'preview of a broken file');
-    // The other file is followed meanwhile.
-    save(TIGHT.replace('length: 10', 'length: 11'), 'tight.yaml');
-    await page.locator('nav a', { hasText: 'Tight' }).click();
-    await drawing(page, '11 m').waitFor();
-    save(TIGHT, 'tight.yaml');
-    save(storgata('PVC 160 SN8'));
-    await page.locator('nav a', { hasText: 'Storgata' }).click();
-    await drawing(page, 'PVC 160 SN8').waitFor();
-    await broken.locator('pre').waitFor({ state: 'detached' });
-    expect(faults).toEqual([]);
-  },
-);
+browserTest('a broken file leaves the last drawing with the error in place, until it is mended', async (browser) => {
+  const { page, faults } = await open(browser);
+  save(storgata('PVC 110 SN8').replace('layers:', 'layers: ['));
+  const broken = page.locator('.broken');
+  await broken.locator('pre .row.at').waitFor();
+  expect(await broken.textContent()).toContain('specs/storgata.yaml has errors');
+  expect(await page.locator('nav a[aria-current]').textContent()).toContain('not as written');
+  await drawing(page, 'PVC 110 SN8').waitFor();
+  await expectGoodForAll({ page, faults, expected: () => {} }, 'preview of a broken file');
+  // The other file is followed meanwhile.
+  save(TIGHT.replace('length: 10', 'length: 11'), 'tight.yaml');
+  await page.locator('nav a', { hasText: 'Tight' }).click();
+  await drawing(page, '11 m').waitFor();
+  save(TIGHT, 'tight.yaml');
+  save(storgata('PVC 160 SN8'));
+  await page.locator('nav a', { hasText: 'Storgata' }).click();
+  await drawing(page, 'PVC 160 SN8').waitFor();
+  await broken.locator('pre').waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});
 
 browserTest('problems are marked in the drawing and listed, with their lines', async (browser) => {
   const { page, faults } = await open(browser, 'Tight');
@@ -176,9 +169,7 @@ browserTest('a switch adds the ratings of cables, also to a plan', async (browse
   save(storgata('PVC 160 SN8', 600));
   await page.locator('.changes').waitFor();
   await rated.first().waitFor();
-  await expectGoodForAll({ page, faults, expected: () => {} }, 'preview with ratings', (one) =>
-    drawingFaults(one.locator('.sheet svg')),
-  );
+  await expectGoodForAll({ page, faults, expected: () => {} }, 'preview with ratings', (one) => drawingFaults(one.locator('.sheet svg')));
   expect(faults).toEqual([]);
 });
 
@@ -223,15 +214,11 @@ browserTest('the plan shows the change against the live state and what it destro
   await page.locator('nav a', { hasText: 'Storgata' }).locator('.badge', { hasText: 'destroyed' }).waitFor();
   expect(await page.locator('#status').textContent()).toContain('Verdict:');
   // A verdict with its reasons is too long for a column beside the buttons.
-  const [row, header] = [page.locator('#status'), page.locator('body > header')].map((one) =>
-    one.boundingBox(),
-  );
+  const [row, header] = [page.locator('#status'), page.locator('body > header')].map((one) => one.boundingBox());
   expect((await row)?.width).toBeGreaterThan(0.9 * ((await header)?.width ?? Number.POSITIVE_INFINITY));
   await drawing(page, 'changed').first().waitFor();
   expect(await page.getByRole('radio', { name: 'Change', exact: true }).isChecked()).toBe(true);
-  await expectGoodForAll({ page, faults, expected: () => {} }, 'preview of a plan', (one) =>
-    drawingFaults(one.locator('.sheet svg')),
-  );
+  await expectGoodForAll({ page, faults, expected: () => {} }, 'preview of a plan', (one) => drawingFaults(one.locator('.sheet svg')));
   await plan.uncheck();
   await page.locator('.changes').waitFor({ state: 'detached' });
   // Nothing was written: the live state is what it was.
@@ -273,17 +260,13 @@ const ATTACKS = `
 
 browserTest('a page of another origin reads nothing, although it knows the token', async (browser) => {
   rmSync(join(cwd, 'opened.json'), { force: true });
-  const other = createServer((_, answer) =>
-    answer.setHeader('content-type', 'text/html').end('<body></body>'),
-  );
+  const other = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<body></body>'));
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
   try {
     const page = await (await browser.newContext()).newPage();
     const { port } = other.address() as AddressInfo;
     await page.goto(`http://127.0.0.1:${port}/`);
-    const results = await page.evaluate(
-      `(async (address) => {${ATTACKS}})(${JSON.stringify(preview.address)})`,
-    );
+    const results = await page.evaluate(`(async (address) => {${ATTACKS}})(${JSON.stringify(preview.address)})`);
     expect(results).toEqual({
       fetch: 'refused',
       'no-cors': 'refused',

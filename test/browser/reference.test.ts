@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => under.close());
 
 /** All entries are made alike; axe-core takes seconds for all of them, so some stand for the others. */
-const KEEP_SOME =
-  "document.querySelectorAll('details.entry').forEach((one, at) => { if (at % 60) one.remove(); else one.open = true; })";
+const KEEP_SOME = "document.querySelectorAll('details.entry').forEach((one, at) => { if (at % 60) one.remove(); else one.open = true; })";
 
 browserTest('the reference is good at both widths, in light and dark', async (browser) => {
   const opened = await visit(browser, `${under.baseUrl}/reference`);

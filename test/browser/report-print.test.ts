@@ -23,10 +23,7 @@ beforeAll(async () => {
   cwd = mkdtempSync(join(tmpdir(), 'trenchctl-print-'));
   const all = Array.from({ length: SEGMENTS }, segment).join('');
   writeFileSync(join(cwd, 'a.yaml'), `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${all}`);
-  const { status, stderr } = await runHere(
-    ['plan', 'a.yaml', '-o', 'a.html', '--embedded', '--data', 'data'],
-    { cwd },
-  );
+  const { status, stderr } = await runHere(['plan', 'a.yaml', '-o', 'a.html', '--embedded', '--data', 'data'], { cwd });
   expect(status, stderr).toBe(0);
   address = pathToFileURL(join(cwd, 'a.html')).href;
 });
@@ -35,27 +32,24 @@ afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 const open = (page: Page) => page.locator('#tree .segment[open]:visible h4');
 const event = (page: Page, name: string) => page.evaluate(`void dispatchEvent(new Event('${name}'))`);
 
-browserTest(
-  'at most 100 segments are open on paper, and those that the reader opened are',
-  async (browser) => {
-    const { page, faults } = await visit(browser, address);
-    await page.locator('#tree .segment h4').last().click();
-    await expect.poll(() => open(page).allTextContents()).toEqual([`Street ${SEGMENTS}`]);
-    await event(page, 'beforeprint');
-    await page.emulateMedia({ media: 'print' });
-    expect(await open(page).count()).toBe(100);
-    expect(await open(page).last().textContent()).toBe(`Street ${SEGMENTS}`);
-    expect(await page.locator('#tree .segment h4:visible').count()).toBe(SEGMENTS);
-    expect(await page.locator('.printed').innerText()).toContain('the other 3 of 103 have one line each');
-    expect(await page.evaluate(FILL)).toMatch(/^rgb/);
-    await event(page, 'afterprint');
-    await page.emulateMedia({ media: 'screen' });
-    expect(await page.evaluate(FILL)).toMatch(/^url/);
-    expect(await open(page).allTextContents()).toEqual([`Street ${SEGMENTS}`]);
-    expect(await page.locator('.printed').isVisible()).toBe(false);
-    expect(faults).toEqual([]);
-  },
-);
+browserTest('at most 100 segments are open on paper, and those that the reader opened are', async (browser) => {
+  const { page, faults } = await visit(browser, address);
+  await page.locator('#tree .segment h4').last().click();
+  await expect.poll(() => open(page).allTextContents()).toEqual([`Street ${SEGMENTS}`]);
+  await event(page, 'beforeprint');
+  await page.emulateMedia({ media: 'print' });
+  expect(await open(page).count()).toBe(100);
+  expect(await open(page).last().textContent()).toBe(`Street ${SEGMENTS}`);
+  expect(await page.locator('#tree .segment h4:visible').count()).toBe(SEGMENTS);
+  expect(await page.locator('.printed').innerText()).toContain('the other 3 of 103 have one line each');
+  expect(await page.evaluate(FILL)).toMatch(/^rgb/);
+  await event(page, 'afterprint');
+  await page.emulateMedia({ media: 'screen' });
+  expect(await page.evaluate(FILL)).toMatch(/^url/);
+  expect(await open(page).allTextContents()).toEqual([`Street ${SEGMENTS}`]);
+  expect(await page.locator('.printed').isVisible()).toBe(false);
+  expect(faults).toEqual([]);
+});
 
 /** The fill of a hatched shape. */
 const FILL = `getComputedStyle(document.querySelector('.sheet svg [fill$="-gravel)"]')).fill`;

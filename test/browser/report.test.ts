@@ -82,9 +82,7 @@ browserTest('a link to a change opens and shows that change', async (browser) =>
   const fresh = await visit(browser, `${address}${href}`);
   const target = fresh.page.locator('#tree .target');
   await target.waitFor();
-  await expect
-    .poll(() => target.boundingBox().then((box) => (box?.y ?? -1) >= 0 && (box?.y ?? 901) < 900))
-    .toBe(true);
+  await expect.poll(() => target.boundingBox().then((box) => (box?.y ?? -1) >= 0 && (box?.y ?? 901) < 900)).toBe(true);
   expect(fresh.faults).toEqual([]);
 });
 
@@ -115,28 +113,25 @@ browserTest('the report is printed on pages of A4, with its drawings', async (br
   expect(text).toMatch(/1:\d+/);
 });
 
-browserTest(
-  'segments with the same changes are one entry, and a link to one of them opens it there',
-  async (browser) => {
-    const spec = (type: string) =>
-      `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${['A', 'B', 'C']
-        .map((name) => `  ${name}: {length: 10, sections: [{layers: [{pipes: [{type: ${type}}]}]}]}\n`)
-        .join('')}`;
-    writeFileSync(join(cwd, 'same.yaml'), spec('PVC 110 SN8'));
-    await trenchctl('apply', 'same.yaml', '--auto-approve');
-    writeFileSync(join(cwd, 'same.yaml'), spec('PVC 160 SN8'));
-    await trenchctl('plan', 'same.yaml', '--max-destroy', '9', '-o', 'same.html');
-    const { page, faults } = await visit(browser, pathToFileURL(join(cwd, 'same.html')).href);
-    const group = page.locator('#tree .group');
-    expect(await group.locator('> summary h4').textContent()).toBe('3 segments: the same change');
-    expect(await group.locator('> .contents > .lines > .line').first().isVisible()).toBe(true);
-    expect(await page.locator('.members .segment:visible').count()).toBe(0);
-    await page.getByRole('searchbox').fill('no such word');
-    await expect.poll(() => group.isVisible()).toBe(false);
-    await page.getByRole('searchbox').fill('');
-    await expect.poll(() => group.isVisible()).toBe(true);
-    await page.evaluate("location.hash = encodeURIComponent('2026-0417/B')");
-    await expect.poll(() => page.locator('.members .segment[open] h4').allTextContents()).toEqual(['B']);
-    expect(faults).toEqual([]);
-  },
-);
+browserTest('segments with the same changes are one entry, and a link to one of them opens it there', async (browser) => {
+  const spec = (type: string) =>
+    `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${['A', 'B', 'C']
+      .map((name) => `  ${name}: {length: 10, sections: [{layers: [{pipes: [{type: ${type}}]}]}]}\n`)
+      .join('')}`;
+  writeFileSync(join(cwd, 'same.yaml'), spec('PVC 110 SN8'));
+  await trenchctl('apply', 'same.yaml', '--auto-approve');
+  writeFileSync(join(cwd, 'same.yaml'), spec('PVC 160 SN8'));
+  await trenchctl('plan', 'same.yaml', '--max-destroy', '9', '-o', 'same.html');
+  const { page, faults } = await visit(browser, pathToFileURL(join(cwd, 'same.html')).href);
+  const group = page.locator('#tree .group');
+  expect(await group.locator('> summary h4').textContent()).toBe('3 segments: the same change');
+  expect(await group.locator('> .contents > .lines > .line').first().isVisible()).toBe(true);
+  expect(await page.locator('.members .segment:visible').count()).toBe(0);
+  await page.getByRole('searchbox').fill('no such word');
+  await expect.poll(() => group.isVisible()).toBe(false);
+  await page.getByRole('searchbox').fill('');
+  await expect.poll(() => group.isVisible()).toBe(true);
+  await page.evaluate("location.hash = encodeURIComponent('2026-0417/B')");
+  await expect.poll(() => page.locator('.members .segment[open] h4').allTextContents()).toEqual(['B']);
+  expect(faults).toEqual([]);
+});

@@ -69,8 +69,7 @@ async function startFront(): Promise<Front> {
 
 function grant(body: string, response: ServerResponse): void {
   const form = new URLSearchParams(body);
-  const isKnown =
-    form.get('client_secret') === SECRETS.clientSecret && form.get('password') === SECRETS.password;
+  const isKnown = form.get('client_secret') === SECRETS.clientSecret && form.get('password') === SECRETS.password;
   const tokens = { access_token: SECRETS.accessToken, refresh_token: SECRETS.refreshToken };
   response.writeHead(isKnown ? 200 : 400, { 'content-type': 'application/json' });
   response.end(JSON.stringify(isKnown ? { ...tokens, token_type: 'Bearer' } : { error: 'invalid_grant' }));
@@ -124,10 +123,7 @@ test('a token that is given is not said either', async () => {
   const { status, stderr } = await run(['user', 'show'], {
     TRENCHCTL_ACCESS_TOKEN: `${SECRETS.accessToken}-old`,
   });
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringContaining('the access token that was given is refused'),
-  ]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('the access token that was given is refused')]);
 });
 
 /** Everything that the request held, in every spelling that a server has. */
@@ -154,10 +150,7 @@ test.each<[string, Trick]>([
   ['a field', telling(400, (said) => JSON.stringify({ errors: [{ field: said, detail: said }] }))],
   ['an answer that is no JSON', telling(200, (said) => said)],
   ['names', telling(200, (said) => JSON.stringify({ id: 1, username: said, companyName: said }))],
-  [
-    'the token endpoint',
-    telling(400, (said) => JSON.stringify({ error: said, error_description: said }), '/oauth'),
-  ],
+  ['the token endpoint', telling(400, (said) => JSON.stringify({ error: said, error_description: said }), '/oauth')],
   ['a token', telling(200, (said) => JSON.stringify({ access_token: said, token_type: 'bearer' }), '/oauth')],
 ])('a server that tells them back in %s', async (_, trick) => {
   front.trick = trick;

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { canary, leaksIn, spellings } from './marker.js';
 
 const secret = canary('a');
-const found = (text: string | Buffer, noted?: Set<string>) =>
-  leaksIn(Buffer.from(text as string), noted).length > 0;
+const found = (text: string | Buffer, noted?: Set<string>) => leaksIn(Buffer.from(text as string), noted).length > 0;
 
 test.each<[string, (text: string) => string | Buffer]>([
   ['plain text', (text) => `token ${text}.`],

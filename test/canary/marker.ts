@@ -57,7 +57,4 @@ function isNotedIn(bytes: Buffer, noted: ReadonlySet<string>): boolean {
 }
 
 /** A noted secret and how it looks in a header. */
-export const spellings = (value: string): string[] => [
-  value,
-  Buffer.from(value).toString('base64').replace(/=+$/, ''),
-];
+export const spellings = (value: string): string[] => [value, Buffer.from(value).toString('base64').replace(/=+$/, '')];

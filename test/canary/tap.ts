@@ -45,8 +45,7 @@ function keepStreams(...args: Parameters<typeof spawn>): ChildProcess {
 function keepOutput(...args: Parameters<typeof spawnSync>): ReturnType<typeof spawnSync> {
   noteEnvironment(args.at(-1) as SpawnOptions);
   const ended = spawnSync(...args);
-  for (const output of [ended.stdout, ended.stderr])
-    if (output?.length > 0) fs.writeFileSync(aside('stream'), output);
+  for (const output of [ended.stdout, ended.stderr]) if (output?.length > 0) fs.writeFileSync(aside('stream'), output);
   return ended;
 }
 

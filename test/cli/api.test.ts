@@ -36,10 +36,7 @@ describe('every operation', () => {
 
   test.each(OPERATIONS)('$id is described with all parameters and fields', async (operation) => {
     const { status, stdout } = await api(operation.id.toUpperCase(), '--help');
-    expect([status, stdout.split('\n')[0]]).toEqual([
-      0,
-      `${operation.id}: ${operation.method} ${operation.path}`,
-    ]);
+    expect([status, stdout.split('\n')[0]]).toEqual([0, `${operation.id}: ${operation.method} ${operation.path}`]);
     const described = await describedOperation(operation);
     const inputs = inputsOf(described);
     const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -53,9 +50,7 @@ describe('every operation', () => {
     for (const operation of OPERATIONS) {
       const inputs = inputsOf(await describedOperation(operation));
       const parameters = inputs.filter((one) => one.in !== 'body').map(({ name }) => name.toLowerCase());
-      expect(
-        inputs.filter((one) => one.in === 'body' && parameters.includes(one.name.toLowerCase())),
-      ).toEqual([]);
+      expect(inputs.filter((one) => one.in === 'body' && parameters.includes(one.name.toLowerCase()))).toEqual([]);
     }
   });
 });
@@ -75,13 +70,7 @@ describe('a call', () => {
     expect(asked.stderr).toContain('"length": 12.5');
     expect(asked.stderr).toContain('use --auto-approve');
     expect(await json('listSegments', 'project=DEMO-1')).toHaveLength(3);
-    const made = await json(
-      'createSegment',
-      'project=DEMO-1',
-      'name=By api',
-      'length=12.5',
-      '--auto-approve',
-    );
+    const made = await json('createSegment', 'project=DEMO-1', 'name=By api', 'length=12.5', '--auto-approve');
     expect(made).toMatchObject({ name: 'By api', length: 12.5 });
     const gone = await api('deleteSegment', `segmentId=${made.id}`, '--auto-approve');
     expect(gone).toMatchObject({ status: 0, stdout: '' });
@@ -93,12 +82,7 @@ describe('a call', () => {
     const made = await json(
       ...['createProject', 'number=API-1', 'name=By api', 'status=started', 'startDate=2026-05-04'],
       ...['location.coordinate.latitude=59.9', 'location.coordinate.longitude:=10.7'],
-      ...[
-        'location.address.city=Oslo',
-        'moduletype=calculation',
-        'moduleType=CABLESIMULATOR',
-        '--auto-approve',
-      ],
+      ...['location.address.city=Oslo', 'moduletype=calculation', 'moduleType=CABLESIMULATOR', '--auto-approve'],
     );
     expect(made).toMatchObject({
       status: 'STARTED',
@@ -168,10 +152,7 @@ describe('a call that does not fit the contract is not made', () => {
     [['getSegmnt'], 'did you mean `getSegment`?'],
     [['createSegment'], 'projectId, name are missing: add project=NUMBER name=VALUE'],
     [['createSegment', 'project=DEMO-1', 'lenght=3'], 'there is no field lenght; did you mean `length`?'],
-    [
-      ['createSegment', 'project=DEMO-1', 'name=A', 'length=1,5'],
-      'length takes a number, not 1,5; write 1.5',
-    ],
+    [['createSegment', 'project=DEMO-1', 'name=A', 'length=1,5'], 'length takes a number, not 1,5; write 1.5'],
     [['createSegment', 'project=DEMO-1', 'name=A', 'length=-1'], 'length must be >= 0'],
     [['getSegment', 'segmentId=abc'], 'segmentId takes an id, which is made of digits, not abc'],
     [['getSegment', 'segment=1'], 'there is no parameter segment; it takes segmentId'],
@@ -181,10 +162,7 @@ describe('a call that does not fit the contract is not made', () => {
     [['pageProjects', 'archived=perhaps'], 'archived takes true or false'],
     [['getSegment', 'segmentId=1', '@no.json'], 'the body cannot be read from no.json: it does not exist'],
     [['recordUsage', 'service=trench'], 'the body is missing'],
-    [
-      ['addCustomNode', 'project=DEMO-1', 'type=customBudget_fixedUnit'],
-      'name, unit, quantity, facilityId, activityId',
-    ],
+    [['addCustomNode', 'project=DEMO-1', 'type=customBudget_fixedUnit'], 'name, unit, quantity, facilityId, activityId'],
     [['createProject', 'location=Oslo'], 'write location.FIELD=VALUE'],
     [['segmentId=1'], 'name the operation before its values'],
   ])('%j: %s', async (args, message) => {

@@ -50,10 +50,7 @@ test('a plan that the lifecycle of a segment forbids is shown and saved, and no 
   });
   expect((await run('drift', 'b.yaml')).status).toBe(2);
   for (const input of ['b.yaml', 'plan.json'])
-    for (const ran of [
-      await run('apply', input, '--auto-approve', '--max-destroy', '99'),
-      await typing(['2', 'yes'], 'apply', input),
-    ])
+    for (const ran of [await run('apply', input, '--auto-approve', '--max-destroy', '99'), await typing(['2', 'yes'], 'apply', input)])
       expect([ran.status, ran.stderr]).toEqual([3, expect.stringContaining(`refused: 2026-0417/B`)]);
   write('b.yaml', pipes('PVC 110 SN8'));
   expect((await run('drift', 'b.yaml')).status).toBe(0);
@@ -64,16 +61,10 @@ test('a plan that the lifecycle of a segment forbids is shown and saved, and no 
 test('an approval in the spec lets a plan through, until its last day', async () => {
   write('a.yaml', spec(2));
   const refused = await run('apply', 'a.yaml', '--auto-approve');
-  expect([refused.status, refused.stderr]).toEqual([
-    3,
-    expect.stringContaining('this plan destroys 10 objects'),
-  ]);
+  expect([refused.status, refused.stderr]).toEqual([3, expect.stringContaining('this plan destroys 10 objects')]);
   write('a.yaml', spec(2, 'allowDestroy: {objects: 10, until: 2020-01-01}\n'));
   const late = await run('apply', 'a.yaml', '--auto-approve');
-  expect([late.status, late.stderr]).toEqual([
-    3,
-    expect.stringContaining('until 2020-01-01 and has expired'),
-  ]);
+  expect([late.status, late.stderr]).toEqual([3, expect.stringContaining('until 2020-01-01 and has expired')]);
   write('a.yaml', spec(2, 'allowDestroy: {objects: 9, until: 9999-12-31}\n'));
   expect((await run('apply', 'a.yaml', '--auto-approve')).status).toBe(3);
   write('a.yaml', spec(2, 'allowDestroy: {objects: 10, until: 9999-12-31}\n'));
@@ -82,15 +73,9 @@ test('an approval in the spec lets a plan through, until its last day', async ()
   // An approval in a file counts only if the specs beside it state the same, or if its signature is verified.
   write('a.yaml', spec(2, 'allowDestroy: {objects: 11, until: 9999-12-31}\n'));
   const other = await run('apply', 'plan.json', 'a.yaml', '--auto-approve');
-  expect([other.status, other.stderr]).toEqual([
-    3,
-    expect.stringContaining('the specs approve another destruction of project 2026-0417'),
-  ]);
+  expect([other.status, other.stderr]).toEqual([3, expect.stringContaining('the specs approve another destruction of project 2026-0417')]);
   const unsigned = await run('apply', 'plan.json', '--auto-approve');
-  expect([unsigned.status, unsigned.stderr]).toEqual([
-    3,
-    expect.stringContaining('allowDestroy in the plan file does not count'),
-  ]);
+  expect([unsigned.status, unsigned.stderr]).toEqual([3, expect.stringContaining('allowDestroy in the plan file does not count')]);
   write('a.yaml', spec(2, 'allowDestroy: {objects: 10, until: 9999-12-31}\n'));
   expect((await run('apply', 'plan.json', 'a.yaml', '--auto-approve')).status).toBe(0);
 });
@@ -112,18 +97,13 @@ test('the limit of `plan --max-destroy` is honoured by the apply of the saved pl
   const changed = await run('apply', 'changed.json', '--auto-approve');
   expect([changed.status, changed.stderr]).toEqual([3, expect.stringContaining('checksum does not match')]);
   const unverified = await run('apply', 'plan.json', '--auto-approve');
-  expect([unverified.status, unverified.stderr]).toEqual([
-    3,
-    expect.stringContaining('--max-destroy 10 in the plan file does not count'),
-  ]);
+  expect([unverified.status, unverified.stderr]).toEqual([3, expect.stringContaining('--max-destroy 10 in the plan file does not count')]);
   expect((await run('apply', 'plan.json', '--auto-approve', '--verify', 'key')).status).toBe(0);
 });
 
 test('plan, apply of specs and apply of a saved plan have the same limit', async () => {
   // Neither the coverings nor the calculation of segments that do not change are in the saved plan.
-  const pipes = (
-    type: string,
-  ) => `${HEAD}calculation: {nodes: [{number: "1101", quantity: 1}, {number: "1102", quantity: 2}]}
+  const pipes = (type: string) => `${HEAD}calculation: {nodes: [{number: "1101", quantity: 1}, {number: "1102", quantity: 2}]}
 segments:
   B: {topCoverings: [{type: GRAVEL, thickness: 200}, {type: TARMAC, thickness: 80}, {type: TARMAC, thickness: 40}], sections: [{coverThickness: 700}]}
   C: {sections: [{layers: [{pipes: [{type: ${type}, count: 9}]}]}]}
@@ -145,8 +125,7 @@ segments:
 });
 
 test('a small part of a project is counted with the rest of it', async () => {
-  const b = (type: string) =>
-    `${HEAD}segments:\n  B: {sections: [{layers: [{pipes: [{type: ${type}, count: 6}]}]}]}\n`;
+  const b = (type: string) => `${HEAD}segments:\n  B: {sections: [{layers: [{pipes: [{type: ${type}, count: 6}]}]}]}\n`;
   write('b.yaml', b('PVC 110 SN8'));
   expect((await run('apply', 'b.yaml', '--auto-approve')).status).toBe(0);
   write('b.yaml', b('PVC 160 SN8'));
@@ -177,10 +156,7 @@ test('destroy asks on a terminal, and says at its end what it destroyed', async 
   const refused = await run('destroy', 'a.yaml', '--auto-approve');
   expect(refused.status).toBe(3);
   const ran = await typing(['14'], 'destroy', 'a.yaml');
-  expect([ran.status, ran.stdout]).toEqual([
-    0,
-    expect.stringContaining('Destroyed 1 segment (14 objects) with 1 call.'),
-  ]);
+  expect([ran.status, ran.stdout]).toEqual([0, expect.stringContaining('Destroyed 1 segment (14 objects) with 1 call.')]);
 });
 
 test('a plan that was applied leaves nothing to do', async () => {
@@ -188,10 +164,7 @@ test('a plan that was applied leaves nothing to do', async () => {
   expect((await run('plan', 'a.yaml', '-o', 'plan.json')).status).toBe(0);
   expect((await run('apply', 'plan.json', '--auto-approve')).status).toBe(0);
   const again = await run('apply', 'plan.json', '--auto-approve');
-  expect([again.status, again.stdout]).toEqual([
-    0,
-    'Nothing left to do: every change of the plan has been made.\n',
-  ]);
+  expect([again.status, again.stdout]).toEqual([0, 'Nothing left to do: every change of the plan has been made.\n']);
   expect((await run('plan', 'a.yaml', '-o', 'plan.json')).status).toBe(0);
   const empty = await run('apply', 'plan.json', '--auto-approve');
   expect([empty.status, empty.stdout]).toEqual([0, 'Nothing left to do: the plan has no changes.\n']);

@@ -5,10 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newRepository, type TestRepository } from '../git/repository.js';
 import { runHere } from '../support/run-here.js';
 
-const document = (segments: string, more = '') =>
-  `apiVersion: trenchctl/v1\nproject: "2026-0417"\n${more}segments:\n${segments}`;
-const ALFA =
-  '  Alfa: {length: 100, sections: [{coverThickness: 700, layers: [{cables: [{typeId: 1010, count: 2}]}]}]}\n';
+const document = (segments: string, more = '') => `apiVersion: trenchctl/v1\nproject: "2026-0417"\n${more}segments:\n${segments}`;
+const ALFA = '  Alfa: {length: 100, sections: [{coverThickness: 700, layers: [{cables: [{typeId: 1010, count: 2}]}]}]}\n';
 const BETA = '  Beta: {length: 50}\n';
 const GAMMA = '  Gamma: {length: 60}\n';
 
@@ -39,41 +37,27 @@ async function causes(...args: string[]) {
   const { stdout, stderr, status } = await trenchctl('plan', 'specs', '--format', 'json', ...args);
   expect([status, stderr]).toEqual([0, expect.anything()]);
   const { changes } = JSON.parse(stdout) as Planned;
-  return changes.map(
-    ({ cause, action, address }) => `${cause} ${action} ${address.replace('2026-0417/', '')}`,
-  );
+  return changes.map(({ cause, action, address }) => `${cause} ${action} ${address.replace('2026-0417/', '')}`);
 }
 
-const STORY = [
-  'request update Alfa',
-  'drift update Alfa/sections[0]',
-  'both update Beta',
-  'request delete Gamma',
-];
+const STORY = ['request update Alfa', 'drift update Alfa/sections[0]', 'both update Beta', 'request delete Gamma'];
 
 test('render --base draws a segment that the specs no longer name, under the name in the comment', async () => {
   repository.write('specs/a.yaml', document(BETA + GAMMA));
   const url = 'https://pages.example/p';
-  const plan = await trenchctl(
-    ...['plan', 'specs', '--base', 'HEAD', '--format', 'markdown', '--picture-url', url],
-  );
+  const plan = await trenchctl(...['plan', 'specs', '--base', 'HEAD', '--format', 'markdown', '--picture-url', url]);
   const shown = [...plan.stdout.matchAll(/<https:\/\/pages\.example\/p\/(\S+)>/g)].map(([, file]) => file);
   expect(shown).toHaveLength(1);
-  expect((await trenchctl('render', 'specs', '--base', 'HEAD', '--state', 'diff', '-o', 'out')).status).toBe(
-    0,
-  );
+  expect((await trenchctl('render', 'specs', '--base', 'HEAD', '--state', 'diff', '-o', 'out')).status).toBe(0);
   expect(readdirSync(join(repository.folder, 'out'))).toEqual(expect.arrayContaining(shown));
 });
 
-test.each([['--base', 'HEAD'], ['--prune']])(
-  'render --state live has no plan, so %s is refused',
-  async (...option) => {
-    expect(await trenchctl('render', 'specs', '--state', 'live', ...option, '-o', 'out')).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining(`${option[0]} is for a plan: leave out --state live`),
-    });
-  },
-);
+test.each([['--base', 'HEAD'], ['--prune']])('render --state live has no plan, so %s is refused', async (...option) => {
+  expect(await trenchctl('render', 'specs', '--state', 'live', ...option, '-o', 'out')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(`${option[0]} is for a plan: leave out --state live`),
+  });
+});
 
 test('a pull request on a drifted live state: each change has its cause, and the plan is applied as it was saved', async () => {
   await drift('  Alfa: {sections: [{coverThickness: 650}]}\n  Beta: {length: 55}\n');
@@ -118,9 +102,7 @@ test('a removed block that was protected is not destroyed', async () => {
     3,
     expect.stringMatching(/^Verdict: refused\. [\s\S]*2026-0417\/Beta was removed from the specs/),
   ]);
-  expect(planned.stdout).toMatch(
-    /its block in the base \([0-9a-f]{8}:specs\/a.yaml:\d+\) states preventDestroy/,
-  );
+  expect(planned.stdout).toMatch(/its block in the base \([0-9a-f]{8}:specs\/a.yaml:\d+\) states preventDestroy/);
   // The saved plan is refused too, although an apply of a saved plan does not read the base.
   for (const args of [['specs', '--base', 'HEAD'], ['plan.json']])
     expect(await trenchctl('apply', ...args, '--auto-approve', '--max-destroy', '99')).toMatchObject({
@@ -167,10 +149,7 @@ test('what was added by hand is drift where the base would delete it too', async
 
 test('--only-changed plans what the diff touches, with its templates', async () => {
   const used = (cover: number) =>
-    document(
-      `${ALFA}  Beta: {sections: [{use: t}]}\n  Gamma: {length: 60}\n`,
-      `templates: {sections: {t: {coverThickness: ${cover}}}}\n`,
-    );
+    document(`${ALFA}  Beta: {sections: [{use: t}]}\n  Gamma: {length: 60}\n`, `templates: {sections: {t: {coverThickness: ${cover}}}}\n`);
   repository.commit({ 'specs/a.yaml': used(600) });
   expect((await trenchctl('apply', 'specs', '--auto-approve')).status).toBe(0);
   await drift('  Alfa: {length: 101}\n  Gamma: {length: 61}\n');
@@ -204,19 +183,18 @@ test('an annotation at a removed block names its file in the repository', async 
     'specs/a.yaml': document(ALFA + BETA.replace('{', '{lifecycle: {preventDestroy: true}, ')),
   });
   repository.write('specs/a.yaml', document(ALFA));
-  const { status, stderr } = await runHere(
-    ['plan', '.', '--base', 'HEAD', '--embedded', '--data', '../.trenchctl'],
-    { cwd: join(repository.folder, 'specs'), env: { TRENCHCTL_ANNOTATIONS: 'github' } },
-  );
+  const { status, stderr } = await runHere(['plan', '.', '--base', 'HEAD', '--embedded', '--data', '../.trenchctl'], {
+    cwd: join(repository.folder, 'specs'),
+    env: { TRENCHCTL_ANNOTATIONS: 'github' },
+  });
   expect([status, stderr]).toEqual([3, expect.stringMatching(/^::error file=specs\/a\.yaml,line=5,/m)]);
 });
 
 test('the paths are those of the folder that trenchctl runs in', async () => {
   repository.write('specs/a.yaml', document(ALFA + BETA.replace('50', '70') + GAMMA));
-  const { stdout } = await runHere(
-    ['plan', 'a.yaml', '--base', 'HEAD', '--only-changed', '--embedded', '--data', '../.trenchctl'],
-    { cwd: join(repository.folder, 'specs') },
-  );
+  const { stdout } = await runHere(['plan', 'a.yaml', '--base', 'HEAD', '--only-changed', '--embedded', '--data', '../.trenchctl'], {
+    cwd: join(repository.folder, 'specs'),
+  });
   expect(stdout).toMatch(/length 50 m -> 70 m/);
 });
 
@@ -260,20 +238,14 @@ test('a segment that another file pins under a new name was not removed', async 
   repository.write('south/b.yaml', document(`  Gamma south: {length: 60, segmentId: "${id}"}\n`));
   repository.git('add', 'south');
   const { status, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringMatching(/segment-moved: segment "Gamma".*south\/b.yaml/),
-  ]);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/segment-moved: segment "Gamma".*south\/b.yaml/)]);
 });
 
 test('specs that a sparse checkout leaves out were not removed', async () => {
   repository.commit({ 'specs/south/b.yaml': document(GAMMA), 'specs/a.yaml': document(ALFA + BETA) });
   repository.git('sparse-checkout', 'set', '--no-cone', '/*', '!/specs/south/');
   const { status, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringMatching(/specs\/south\/b.yaml.*sparse.*git sparse-checkout/),
-  ]);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/specs\/south\/b.yaml.*sparse.*git sparse-checkout/)]);
   repository.git('sparse-checkout', 'disable');
   expect(await causes('--base', 'HEAD')).toEqual([]);
 });

@@ -19,8 +19,7 @@ project: "2026-0417"
 segments:
 ${Array.from(
   { length: SEGMENTS },
-  (_, n) =>
-    `  S${n}: {length: 5, sections: [{layers: [{cables: [{${n === SEGMENTS - 1 ? last : cable}}]}]}]}`,
+  (_, n) => `  S${n}: {length: 5, sections: [{layers: [{cables: [{${n === SEGMENTS - 1 ? last : cable}}]}]}]}`,
 ).join('\n')}
 `;
 
@@ -32,11 +31,7 @@ function specs(text: string): DesiredProject[] {
 
 async function plan(text: string) {
   on.calls.length = 0;
-  const made = await makePlan(
-    specs(text),
-    { reading: on.api, username: 'kari.nordmann' },
-    { parallelism: 4 },
-  );
+  const made = await makePlan(specs(text), { reading: on.api, username: 'kari.nordmann' }, { parallelism: 4 });
   expect(made.problems).toEqual([]);
   expect(made.reads).toBe(on.calls.length);
   expect(on.calls.every(({ method }) => method === 'GET')).toBe(true);
@@ -70,12 +65,7 @@ test('one changed cable: two writes, one read before the old one goes, and one t
   await apply(spec('typeId: 1010'));
   const { writes } = await apply(spec('typeId: 1010', 'typeId: 1011'));
   expect(writes).toEqual(['addCable', 'deleteCable']);
-  expect(on.calls.map(({ operation }) => operation)).toEqual([
-    'addCable',
-    'getSegment',
-    'deleteCable',
-    'getSegment',
-  ]);
+  expect(on.calls.map(({ operation }) => operation)).toEqual(['addCable', 'getSegment', 'deleteCable', 'getSegment']);
 });
 
 test('what only comes, and what only goes, is read once: to see that it is done', async () => {

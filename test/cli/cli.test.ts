@@ -61,9 +61,7 @@ test('preventReplace and preventDestroy hold', async () => {
   const lifecycle = '    lifecycle: {preventReplace: true, preventDestroy: true}\n';
   write(spec('PVC 110 SN8', lifecycle));
   expect((await here(['apply', 'spec.yaml', '--auto-approve'])).status).toBe(0);
-  expect((await here(['destroy', 'spec.yaml', '--auto-approve', '--max-destroy', '99'])).stderr).toContain(
-    'prevent-destroy',
-  );
+  expect((await here(['destroy', 'spec.yaml', '--auto-approve', '--max-destroy', '99'])).stderr).toContain('prevent-destroy');
   write(spec('PVC 160 SN8', lifecycle));
   const refused = await here(['plan', 'spec.yaml']);
   expect([refused.status, refused.stdout]).toEqual([3, expect.stringContaining('states preventReplace')]);

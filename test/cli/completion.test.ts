@@ -20,10 +20,7 @@ writeFileSync(
   'apiVersion: trenchctl/v1\nproject: "2026-0417"\nunmanaged: [Torget]\nsegments: {"Storgata 1-40": {length: 10}, "A$(x)": {length: 1}}\n',
 );
 writeFileSync(join(cwd, 'notes.txt'), '');
-writeFileSync(
-  join(cwd, 'trenchctl.yaml'),
-  'environments: {dev: {baseUrl: embedded}, prod: {baseUrl: embedded}}\n',
-);
+writeFileSync(join(cwd, 'trenchctl.yaml'), 'environments: {dev: {baseUrl: embedded}, prod: {baseUrl: embedded}}\n');
 
 const OFFLINE = { TRENCHCTL_COMPLETION: 'offline', HOME: cwd };
 
@@ -71,10 +68,7 @@ describe('what is completed', () => {
       ['dev', 'prod'],
     ],
     [['doctor', '--environment', 'd'], ['dev']],
-    [
-      ['explain', 'segments.sections.layers.cables.g'],
-      ['segments.sections.layers.cables.groupConfiguration'],
-    ],
+    [['explain', 'segments.sections.layers.cables.g'], ['segments.sections.layers.cables.groupConfiguration']],
     [['no-such-command', ''], []],
   ])('%j', async (words, desired) => {
     expect(await completed(words)).toEqual(desired);
@@ -90,9 +84,7 @@ describe('what is completed', () => {
   test('names of the service, which are kept, without a data folder being made', async () => {
     const cache = mkdtempSync(join(tmpdir(), 'completion-cache-'));
     const env = { XDG_CACHE_HOME: cache };
-    expect(await completed(['catalog', 'cables', 'TSLF 24 kV 3x1x24'], env)).toEqual([
-      'TSLF 24 kV 3x1x240 Al',
-    ]);
+    expect(await completed(['catalog', 'cables', 'TSLF 24 kV 3x1x24'], env)).toEqual(['TSLF 24 kV 3x1x240 Al']);
     expect(await completed(['plan', '--target', 'DEMO-1/Park'], env)).toEqual(['DEMO-1/Parkveien 2-18']);
     expect(readdirSync(cwd)).not.toContain('.trenchctl');
     const files = readdirSync(join(cache, 'trenchctl'));
@@ -106,13 +98,9 @@ describe('what is completed', () => {
       fc.string({ maxLength: 6 }),
     );
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(word, { maxLength: 5 }),
-        fc.constantFrom('bash', 'zsh', 'fish', 'sh'),
-        async (words, shell) => {
-          await completed(words, OFFLINE, shell);
-        },
-      ),
+      fc.asyncProperty(fc.array(word, { maxLength: 5 }), fc.constantFrom('bash', 'zsh', 'fish', 'sh'), async (words, shell) => {
+        await completed(words, OFFLINE, shell);
+      }),
       { seed: 5, numRuns: cases(60, 600) },
     );
   });
@@ -121,23 +109,7 @@ describe('what is completed', () => {
 describe('the quoting of bash', () => {
   const name = fc.oneof(
     fc.string({ maxLength: 12 }),
-    fc.constantFrom(
-      '$(touch x)',
-      '`id`',
-      "it's",
-      'a"b',
-      'a\\b',
-      'a b',
-      '~',
-      '#x',
-      'ø æ',
-      '-x',
-      '!x',
-      '{a,b}',
-      '*',
-      'a;b',
-      '<x',
-    ),
+    fc.constantFrom('$(touch x)', '`id`', "it's", 'a"b', 'a\\b', 'a b', '~', '#x', 'ø æ', '-x', '!x', '{a,b}', '*', 'a;b', '<x'),
   );
 
   test('a word that is inserted is that word again, whatever its name', () => {
@@ -148,9 +120,7 @@ describe('the quoting of bash', () => {
       ['"', (text) => `"${text}"`],
     ];
     const pairs = styles.flatMap(([typed, close]) =>
-      words.flatMap((word) =>
-        linesFor('bash', typed, [{ word }]).map((line) => ({ word, line: close(line) })),
-      ),
+      words.flatMap((word) => linesFor('bash', typed, [{ word }]).map((line) => ({ word, line: close(line) }))),
     );
     expect(pairs.length).toBeGreaterThan(words.length);
     const script = pairs.map(({ line }) => `printf '%s\\0' ${line}`).join('\n');
@@ -165,8 +135,7 @@ describe('the quoting of bash', () => {
   });
 
   test('a name that could steer a terminal is not suggested', () => {
-    for (const word of ['a\u001b[2J', 'a\nb', 'a\u202eb', 'a\tb'])
-      expect(linesFor('zsh', '', [{ word }])).toEqual([]);
+    for (const word of ['a\u001b[2J', 'a\nb', 'a\u202eb', 'a\tb']) expect(linesFor('zsh', '', [{ word }])).toEqual([]);
     expect(linesFor('fish', '', [{ word: 'a', about: 'x\ty\u001b' }])).toEqual(['a\tx y ']);
   });
 
@@ -187,8 +156,7 @@ describe('the kept lists', () => {
       if (names) return names;
       throw new Error('offline');
     };
-    const get = (answer: () => Promise<string[]>, key = 'one') =>
-      cachedNames('projects', { folder, key, now: () => now }, answer);
+    const get = (answer: () => Promise<string[]>, key = 'one') => cachedNames('projects', { folder, key, now: () => now }, answer);
     expect([await get(ask()), await get(ask(['P'])), asked]).toEqual([[], [], 1]);
     now += 60_000;
     expect([await get(ask(['P'])), await get(ask(['Q'])), asked]).toEqual([['P'], ['P'], 2]);
@@ -229,14 +197,7 @@ press trenchctl plan spec
     const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', text], { encoding: 'utf8', cwd, env });
     expect([stderr, stdout.trim().split('\n')]).toEqual([
       '',
-      [
-        'complete -o default -F _trenchctl trenchctl',
-        '[drift]',
-        '[markdown]',
-        '[Storgata\\ 1-40]',
-        '[A\\$(x)]',
-        '[specs/]',
-      ],
+      ['complete -o default -F _trenchctl trenchctl', '[drift]', '[markdown]', '[Storgata\\ 1-40]', '[A\\$(x)]', '[specs/]'],
     ]);
   });
 

@@ -53,7 +53,5 @@ test('validate, plan, apply and the picture name both numbers and the places', a
 test('explain says what the cover includes', async () => {
   const { stdout } = await runHere(['explain', 'segments.sections.coverThickness'], { cwd });
   expect(stdout).toContain('with the top coverings');
-  expect(SECTION_FIELDS.find(({ name }) => name === 'coverThickness')?.about).toContain(
-    'with the top coverings',
-  );
+  expect(SECTION_FIELDS.find(({ name }) => name === 'coverThickness')?.about).toContain('with the top coverings');
 });

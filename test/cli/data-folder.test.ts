@@ -24,17 +24,14 @@ test.each(COMMANDS)('a folder in which no file can be opened: %s', async (...com
 });
 
 // Not even an administrator can make a folder in /proc, so this test also works for root.
-test.skipIf(process.platform !== 'linux').each(COMMANDS)(
-  'a working folder that is read-only: %s',
-  async (...command) => {
-    const { status, stderr } = await runHere(command, { cwd: '/proc' });
-    expect(status).toBe(1);
-    expect(stderr).toContain(
-      'the embedded service cannot keep its data in .trenchctl: the folder cannot be made; name another folder with --data',
-    );
-    expect(stderr).not.toMatch(NO_RAW_ERROR);
-  },
-);
+test.skipIf(process.platform !== 'linux').each(COMMANDS)('a working folder that is read-only: %s', async (...command) => {
+  const { status, stderr } = await runHere(command, { cwd: '/proc' });
+  expect(status).toBe(1);
+  expect(stderr).toContain(
+    'the embedded service cannot keep its data in .trenchctl: the folder cannot be made; name another folder with --data',
+  );
+  expect(stderr).not.toMatch(NO_RAW_ERROR);
+});
 
 test('a seed that is not there is no problem of the data folder', async () => {
   const { status, stderr } = await runHere(['serve', '--port', '0', '--seed', 'no.json'], { cwd });

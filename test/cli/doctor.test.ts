@@ -49,9 +49,7 @@ test('a live service that is well: settings with their source, hosts, clock, tok
   expect(of('data')?.text).toBe('x, from trenchctl.yaml:1');
   expect(of('baseUrl')?.text).toBe(`${under.baseUrl}, from TRENCHCTL_BASE_URL`);
   expect(of('clientSecret')?.text).toBe('(set, not shown), from TRENCHCTL_CLIENT_SECRET');
-  expect(of(new URL(under.baseUrl).host)?.text).toMatch(
-    /^answers \(status \d+; token endpoint, all services\)$/,
-  );
+  expect(of(new URL(under.baseUrl).host)?.text).toMatch(/^answers \(status \d+; token endpoint, all services\)$/);
   expect(of('token')?.text).toBe('granted (password flow, user kari.nordmann)');
   expect(of('scope calculation.bruker')?.status).toBe('ok');
   expect(of('schema line')?.text).toContain('is the schema of this version');
@@ -64,10 +62,7 @@ test.each([
   writeFileSync(join(cwd, 'trenchctl.yaml'), 'companyId: "999999"\n');
   writeFileSync(
     join(cwd, 'a.yaml'),
-    SPEC.replace(
-      '"2026-0417"',
-      '{number: NEW-1, name: New, status: NEW, startDate: 2026-01-01, owner: kari.nordmann, create: true}',
-    ),
+    SPEC.replace('"2026-0417"', '{number: NEW-1, name: New, status: NEW, startDate: 2026-01-01, owner: kari.nordmann, create: true}'),
   );
   const words = 'the settings name company 999999, and the user kari.nordmann belongs to company 1001';
   const { of, status } = await doctor(env(), ...args);
@@ -84,9 +79,7 @@ test('offline, every other check is still made', async () => {
   });
   expect(of('127.0.0.1:9')).toMatchObject({ status: 'failed', text: expect.stringContaining('refused') });
   expect(of('token')?.status).toBe('skipped');
-  expect(new Set(checks.map(({ area }) => area))).toEqual(
-    new Set(['versions', 'settings', 'hosts', 'login', 'files']),
-  );
+  expect(new Set(checks.map(({ area }) => area))).toEqual(new Set(['versions', 'settings', 'hosts', 'login', 'files']));
 });
 
 test.each([
@@ -107,10 +100,7 @@ test('settings that cannot be read do not hide the rest', async () => {
 
 test('an expired access token, specs with errors, a schema of another version', async () => {
   const body = Buffer.from(JSON.stringify({ exp: 1000 })).toString('base64url');
-  writeFileSync(
-    join(cwd, 'a.yaml'),
-    `# yaml-language-server: $schema=s.json\n${SPEC.replace('length', 'lenght')}`,
-  );
+  writeFileSync(join(cwd, 'a.yaml'), `# yaml-language-server: $schema=s.json\n${SPEC.replace('length', 'lenght')}`);
   writeFileSync(join(cwd, 's.json'), '{}');
   const env = { TRENCHCTL_BASE_URL: under.baseUrl, TRENCHCTL_ACCESS_TOKEN: `${canary('head')}.${body}.x` };
   const { of } = await doctor(env, 'a.yaml');

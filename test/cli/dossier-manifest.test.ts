@@ -31,18 +31,15 @@ function countedManifest(): Manifest & { writes: () => number } {
   return { project: '1', files, writes: () => count };
 }
 
-test.each([3, 60])(
-  'the manifest is written as often for %i drawings, and holds every file',
-  async (count) => {
-    const entries = [...Array.from({ length: count }, (_, n) => drawing(n)), report];
-    const manifest = countedManifest();
-    const result = await collect(cwd, entries, manifest, false);
-    expect(result).toMatchObject({ loaded: count + 1, failed: [] });
-    // At the start, after the one download, and at the end.
-    expect(manifest.writes()).toBe(3);
-    expect(Object.keys(openFolder(cwd, '1').files)).toHaveLength(count + 1);
-  },
-);
+test.each([3, 60])('the manifest is written as often for %i drawings, and holds every file', async (count) => {
+  const entries = [...Array.from({ length: count }, (_, n) => drawing(n)), report];
+  const manifest = countedManifest();
+  const result = await collect(cwd, entries, manifest, false);
+  expect(result).toMatchObject({ loaded: count + 1, failed: [] });
+  // At the start, after the one download, and at the end.
+  expect(manifest.writes()).toBe(3);
+  expect(Object.keys(openFolder(cwd, '1').files)).toHaveLength(count + 1);
+});
 
 test('a run that is interrupted while it draws can be resumed in the same folder', async () => {
   let isInterrupted = false;

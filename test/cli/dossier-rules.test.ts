@@ -34,8 +34,7 @@ const WAIVER = '    waivers: [{rule: cover-mv-road, reason: rock at 700 mm, unti
 const write = (file: string, text: string): void => writeFileSync(join(cwd, file), text);
 const read = (file: string): string => readFileSync(join(cwd, 'out', file), 'utf8');
 const on = (...args: string[]) => runHere([...args, '--embedded'], { cwd });
-const dossier = (...args: string[]) =>
-  on('dossier', '--target', '2026-0417', '-o', 'out', '--rules', 'rules.yaml', ...args);
+const dossier = (...args: string[]) => on('dossier', '--target', '2026-0417', '-o', 'out', '--rules', 'rules.yaml', ...args);
 inFolder('all');
 beforeAll(async () => {
   write('rules.yaml', RULES);
@@ -44,12 +43,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const results = () =>
-  Object.fromEntries(
-    JSON.parse(read('rules.json')).rules.map((one: { rule: string; result: string }) => [
-      one.rule,
-      one.result,
-    ]),
-  );
+  Object.fromEntries(JSON.parse(read('rules.json')).rules.map((one: { rule: string; result: string }) => [one.rule, one.result]));
 
 test('every rule has its result, and a waived finding its reason and last day', async () => {
   expect(await dossier('spec.yaml')).toMatchObject({ status: 0 });

@@ -19,16 +19,14 @@ withService('each', { transport: 'http', clock: { now: () => NOW, sleep: async (
 const withoutDrawings = (page: string): string =>
   page.replace(/<svg[\s\S]*?<\/svg>/g, '<svg/>').replace(/<style>:root[\s\S]*?(?=\nbody )/, '<style>');
 
-const dossier = (...args: string[]) =>
-  runHere(['dossier', '--target', 'DEMO-1', '-o', 'out', ...args], { cwd, env: loginTo(under) });
+const dossier = (...args: string[]) => runHere(['dossier', '--target', 'DEMO-1', '-o', 'out', ...args], { cwd, env: loginTo(under) });
 const at = (...path: string[]) => join(cwd, 'out', ...path);
 const files = () =>
   readdirSync(at(), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(at().length + 1))
     .toSorted();
-const contents = () =>
-  Object.fromEntries(files().map((file) => [file, readFileSync(at(file)).toString('latin1')]));
+const contents = () => Object.fromEntries(files().map((file) => [file, readFileSync(at(file)).toString('latin1')]));
 /** What was downloaded since the last time that somebody asked. */
 function downloads(): string[] {
   const { log } = under.service;
@@ -142,16 +140,7 @@ test('wrong facilities, sheets that are not there or not open, projects without 
     status: 1,
     stderr: expect.stringContaining('shovel'),
   });
-  const some = await dossier(
-    '--facility',
-    'Kabelskap',
-    '--assessment',
-    'commissioning',
-    '--sheet',
-    '1004',
-    '--sheet',
-    '99',
-  );
+  const some = await dossier('--facility', 'Kabelskap', '--assessment', 'commissioning', '--sheet', '1004', '--sheet', '99');
   expect(some.status).toBe(0);
   expect(some.stderr).toContain('Not included: Sheet 1004: it is not accessible to you');
   expect(some.stderr).toContain('Not included: Sheet 99: it does not exist');

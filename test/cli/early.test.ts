@@ -65,11 +65,7 @@ test.each([
 });
 
 test('help is the same, wherever the word stands', async () => {
-  const [first, second, third] = [
-    await run('plan', '--help'),
-    await run('--help', 'plan'),
-    await run('plan', '-h'),
-  ];
+  const [first, second, third] = [await run('plan', '--help'), await run('--help', 'plan'), await run('plan', '-h')];
   expect(third).toEqual(first);
   expect(first.stdout).toContain('trenchctl plan [paths..]');
   expect(first.stdout).toContain('--detailed-exitcode');

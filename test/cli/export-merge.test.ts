@@ -72,10 +72,7 @@ async function changes() {
 test('sections that changed places keep their comments, as the planner takes each for the one that moved', async () => {
   const section = (cover: number, type: string, note: string): string =>
     `      - coverThickness: ${cover} # ${note}\n        layers: [{cables: [{type: "${type}"}]}]\n`;
-  const [feeder, light] = [
-    section(700, 'TSLF 24 kV 3x1x240 Al', 'the feeder'),
-    section(500, 'TFXP 4x240 Al 1 kV', 'the street light'),
-  ];
+  const [feeder, light] = [section(700, 'TSLF 24 kV 3x1x240 Al', 'the feeder'), section(500, 'TFXP 4x240 Al 1 kV', 'the street light')];
   const spec = (...sections: string[]) => `${HEAD}segments:\n  Delta:\n    sections:\n${sections.join('')}`;
   write('a.yaml', spec(feeder, light));
   await applied('a.yaml');
@@ -111,17 +108,13 @@ test('a template that other segments use is never changed: the list is stated be
   ]);
   const [templates, segments] = [read().split('segments:')[0], read().split('segments:')[1] ?? ''];
   expect(templates).toBe(SPEC.split('segments:')[0]);
-  expect(segments).toContain(
-    'layers: [{use: pair, cables: [{type: "TSLF 24 kV 3x1x240 Al", count: 3}]}]\n  # south\n',
-  );
+  expect(segments).toContain('layers: [{use: pair, cables: [{type: "TSLF 24 kV 3x1x240 Al", count: 3}]}]\n  # south\n');
   expect(segments.slice(segments.indexOf('# south'))).toBe(SPEC.slice(SPEC.indexOf('# south')));
   expect(await changes()).toEqual([]);
 });
 
 test('items are added and removed; the comments of the others stay', async () => {
-  await drift(
-    '  Gamma: {sections: [{layers: [{cables: [{type: "TFXP 4x240 Al 1 kV"}], pipes: [{type: PVC 110 SN8}]}]}]}\n',
-  );
+  await drift('  Gamma: {sections: [{layers: [{cables: [{type: "TFXP 4x240 Al 1 kV"}], pipes: [{type: PVC 110 SN8}]}]}]}\n');
   await merge();
   const text = read();
   expect(text.slice(0, text.indexOf('Gamma'))).toBe(SPEC.slice(0, SPEC.indexOf('Gamma')));
@@ -147,8 +140,7 @@ test('a live segment that no spec names is added behind the others, and only wit
 test('a segment that is new in the spec and not yet applied stays, as it was written', async () => {
   const desired = `${SPEC}  # next year\n  Delta:\n    length: 12 # a guess\n`;
   write('a.yaml', desired);
-  const left =
-    '2026-0418/Delta: it is not live: left in the spec; apply it, or remove it by hand or with --segments remove';
+  const left = '2026-0418/Delta: it is not live: left in the spec; apply it, or remove it by hand or with --segments remove';
   const first = await merge();
   expect([first.notes, first.stdout, read()]).toEqual([[left], '', desired]);
   expect(first.stderr).toContain('the live values of the other segments already: nothing is written');
@@ -167,9 +159,7 @@ test('--segments remove removes segments that are not live, and those alone', as
   expect((await merge()).notes).toEqual([expect.stringContaining('2026-0418/Beta: it is not live: left')]);
   expect(read()).toBe(SPEC);
   const drifted = await run('drift', 'a.yaml');
-  expect(drifted.stdout).toContain(
-    'a segment that is not live stays in its spec; --segments remove removes it',
-  );
+  expect(drifted.stdout).toContain('a segment that is not live stays in its spec; --segments remove removes it');
   expect((await merge('--target', '2026-0418/Alfa', '--segments', 'remove')).notes).toEqual([]);
   expect(read()).toBe(SPEC);
   const { notes } = await merge('--segments', 'remove');
@@ -188,9 +178,7 @@ test('a rename that is not yet applied stays if a new segment has the old name',
   await drift('  Alfa: {length: 101}\n');
   const { status, stderr } = await run('export', '--merge', 'a.yaml');
   expect(status).toBe(1);
-  expect(stderr).toContain(
-    'Not merged: 2026-0418/Beta south: its live name Beta is the name of another segment in the spec',
-  );
+  expect(stderr).toContain('Not merged: 2026-0418/Beta south: its live name Beta is the name of another segment in the spec');
   expect(read()).toBe(renamed.replace('length: 100', 'length: 101'));
 });
 
@@ -211,9 +199,7 @@ test('a segment that another spec of the folder names is neither added nor doubl
   const first = await run('export', '--merge', 'specs/north.yaml');
   expect(first.status).toBe(0);
   expect(first.stderr).toContain('3 live segments are in no spec (Alfa, Beta, Gamma). To add them');
-  expect(readFileSync(join(cwd, 'specs/north.yaml'), 'utf8')).toBe(
-    `${HEAD}segments:\n  North: {length: 5.5}\n`,
-  );
+  expect(readFileSync(join(cwd, 'specs/north.yaml'), 'utf8')).toBe(`${HEAD}segments:\n  North: {length: 5.5}\n`);
   expect((await run('export', '--merge', 'specs/north.yaml', '--segments', 'add')).status).toBe(0);
   expect(readFileSync(join(cwd, 'specs/north.yaml'), 'utf8')).not.toMatch(/South|East|West/);
   expect((await run('validate', 'specs')).status).toBe(0);
@@ -234,23 +220,18 @@ test('an old name that is live is added even if the segment that claims it canno
   const ducts = (count: number) =>
     `{sections: [{layers: [{pipes: [{pipeCategory: ECOM, ecomDucts: [{outerDiameter: 32, count: ${count}}]}]}]}]`;
   const pruned = SPEC.replace('segments:', 'prune: true\nsegments:');
-  const claiming = (anchor: string) =>
-    `${pruned}  Delta: ${ducts(1)}, renamedFrom: ${anchor}Old} # a claim\n`;
+  const claiming = (anchor: string) => `${pruned}  Delta: ${ducts(1)}, renamedFrom: ${anchor}Old} # a claim\n`;
   await drift(`  Old: {length: 7}\n  Delta: ${ducts(2)}}\n`);
   const refused = 'Not merged: 2026-0418/Delta: a layer has more live ecom ducts than its pipes state';
   write('a.yaml', claiming('&old '));
   const anchored = await run('export', '--merge', 'a.yaml', '--segments', 'add');
   expect([anchored.status, read()]).toEqual([1, claiming('&old ')]);
-  expect(anchored.stderr).toContain(
-    'Not merged: 2026-0418/Old: it is not added, because renamedFrom of Delta is its name',
-  );
+  expect(anchored.stderr).toContain('Not merged: 2026-0418/Old: it is not added, because renamedFrom of Delta is its name');
   write('a.yaml', claiming(''));
   const { status, stderr } = await run('export', '--merge', 'a.yaml', '--segments', 'add');
   expect(status).toBe(1);
   expect(stderr).toContain(refused);
-  expect(stderr).toContain(
-    '2026-0418/Delta: renamedFrom is removed: the old name is a live segment of its own',
-  );
+  expect(stderr).toContain('2026-0418/Delta: renamedFrom is removed: the old name is a live segment of its own');
   expect(read()).toContain('} # a claim\n  Old:\n    length: 7\n');
   expect((await changes()).filter((change) => !change.includes('/Delta'))).toEqual([]);
 });

@@ -61,21 +61,15 @@ describe('export NUMBER', () => {
     expect(existsSync(join(cwd, 'new'))).toBe(false);
   });
 
-  test.each(['specs/DEMO-1.yaml', 'specs/', 'specs'])(
-    'overwrites nothing in %s without --force',
-    async (output) => {
-      mkdirSync(join(cwd, 'specs'));
-      write('specs/DEMO-1.yaml', '# mine\n');
-      const { status, stderr } = await run('export', '--target', 'DEMO-1', '-o', output);
-      expect([status, stderr]).toEqual([
-        1,
-        expect.stringContaining('specs/DEMO-1.yaml already exists; use --force to overwrite it'),
-      ]);
-      expect(read('specs/DEMO-1.yaml')).toBe('# mine\n');
-      await out('export', '--target', 'DEMO-1', '-o', output, '--force');
-      expect(parse(read('specs/DEMO-1.yaml'))).toMatchObject({ project: 'DEMO-1' });
-    },
-  );
+  test.each(['specs/DEMO-1.yaml', 'specs/', 'specs'])('overwrites nothing in %s without --force', async (output) => {
+    mkdirSync(join(cwd, 'specs'));
+    write('specs/DEMO-1.yaml', '# mine\n');
+    const { status, stderr } = await run('export', '--target', 'DEMO-1', '-o', output);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('specs/DEMO-1.yaml already exists; use --force to overwrite it')]);
+    expect(read('specs/DEMO-1.yaml')).toBe('# mine\n');
+    await out('export', '--target', 'DEMO-1', '-o', output, '--force');
+    expect(parse(read('specs/DEMO-1.yaml'))).toMatchObject({ project: 'DEMO-1' });
+  });
 });
 
 describe('export --all', () => {
@@ -93,9 +87,7 @@ describe('export --all', () => {
     write('specs/DEMO-1.yaml', '# mine\n');
     const { status, stdout, stderr } = await run('export', '--all', '-o', 'specs');
     expect([status, stdout.includes('DEMO-1')]).toEqual([0, false]);
-    expect(stderr).toContain(
-      'specs/DEMO-1.yaml already exists and is left alone; use --force to overwrite it.',
-    );
+    expect(stderr).toContain('specs/DEMO-1.yaml already exists and is left alone; use --force to overwrite it.');
     expect(stderr).toMatch(/Projects: \d+ exported, 1 left alone\./);
     expect(read('specs/DEMO-1.yaml')).toBe('# mine\n');
     expect(await out('export', '--all', '-o', 'specs', '--force')).toContain('specs/DEMO-1.yaml');
@@ -115,15 +107,10 @@ describe('export --all', () => {
 });
 
 test('--short leaves out empty lists and says so; the spec plans to no change', async () => {
-  const [whole, short] = [
-    await out('export', '--target', 'DEMO-1'),
-    await out('export', '--target', 'DEMO-1', '--short'),
-  ];
+  const [whole, short] = [await out('export', '--target', 'DEMO-1'), await out('export', '--target', 'DEMO-1', '--short')];
   expect(whole).toMatch(/: \[\]$/m);
   expect(short).not.toMatch(/: \[\]$/m);
-  expect(short).toMatch(
-    /^# Empty lists are left out: items that are added to such a list later are unmanaged/,
-  );
+  expect(short).toMatch(/^# Empty lists are left out: items that are added to such a list later are unmanaged/);
   const withoutEmpty = (text: string) => text.replace(/^ *\w+: \[\]\n/gm, '');
   expect(parse(short)).toEqual(parse(withoutEmpty(whole)));
   write('short.yaml', short);
@@ -167,10 +154,7 @@ test('a folder that states a project in another file gets no second spec of it',
   mkdirSync(join(cwd, 'specs'));
   await out('export', '--target', 'DEMO-1', '-o', 'specs/demo.yaml');
   const one = await run('export', '--target', 'DEMO-1', '-o', 'specs/');
-  expect([one.status, one.stderr]).toEqual([
-    1,
-    expect.stringContaining('project DEMO-1 is stated in specs/demo.yaml already'),
-  ]);
+  expect([one.status, one.stderr]).toEqual([1, expect.stringContaining('project DEMO-1 is stated in specs/demo.yaml already')]);
   const all = await run('export', '--all', '-o', 'specs/');
   expect(all.status).toBe(0);
   expect(readdirSync(join(cwd, 'specs'))).not.toContain('DEMO-1.yaml');

@@ -18,9 +18,7 @@ function twins(): Snapshot {
     6008: { number: '2026-0418' },
   };
   const records = snapshot.records.map((record) =>
-    record.kind === 'project'
-      ? { ...record, value: { ...(record.value as object), ...renamed[record.id] } }
-      : record,
+    record.kind === 'project' ? { ...record, value: { ...(record.value as object), ...renamed[record.id] } } : record,
   );
   return { ...snapshot, records };
 }

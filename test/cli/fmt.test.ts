@@ -25,8 +25,7 @@ test('the difference and the command that mends it are shown, and nothing is wri
 });
 
 test('the first spec of README is in the canonical form', () => {
-  const [, spec = ''] =
-    /```yaml\n(# yaml-language-server[\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const [, spec = ''] = /```yaml\n(# yaml-language-server[\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
   expect(spec).toContain('segments:');
   expect(formatSpec(spec)).toBe(spec);
 });
@@ -52,8 +51,6 @@ test('ends of lines stay as they are', () => {
 });
 
 test('a difference has every line that goes and comes, and the lines around it once', () => {
-  expect(lineDiff('a\nb\nc\nd\ne\nf', 'a\nB\nc\nd\nf\ng')).toEqual([
-    ...['@@ line 1 @@', ' a', '-b', '+B', ' c', ' d', '-e', ' f', '+g'],
-  ]);
+  expect(lineDiff('a\nb\nc\nd\ne\nf', 'a\nB\nc\nd\nf\ng')).toEqual([...['@@ line 1 @@', ' a', '-b', '+B', ' c', ' d', '-e', ' f', '+g']]);
   expect(lineDiff('x\n', 'x\n')).toEqual([]);
 });

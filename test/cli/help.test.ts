@@ -25,9 +25,7 @@ describe('the help', () => {
       const order = ['Commands', 'Positionals', 'Options', 'Global options', 'Examples'];
       expect(titles).toEqual(order.filter((title) => titles.includes(title)));
       expect(titles).toContain('Global options');
-      expect(stdout).toMatch(
-        /Exit codes: 0 success; 1 error; 2 changes[\s\S]*trenchctl doctor --help|TRENCHCTL_BASE_URL/,
-      );
+      expect(stdout).toMatch(/Exit codes: 0 success; 1 error; 2 changes[\s\S]*trenchctl doctor --help|TRENCHCTL_BASE_URL/);
     }
   });
 
@@ -85,27 +83,15 @@ describe('a command line that cannot be understood', () => {
     [['destroy'], `destroy needs PATHS; ${help('destroy')}`],
     [['logout', 'kari'], `logout does not take kari: it is one argument too many; ${help('logout')}`],
     [['plan', 'x', '--taget', 'A'], `plan has no option --taget; did you mean \`--target\`? ${help('plan')}`],
-    [
-      ['plan', 'x', '--no-pruned'],
-      `plan has no option --no-pruned; did you mean \`--prune\`? ${help('plan')}`,
-    ],
-    [
-      ['plan', 'x', '--detailed-exitcod=1'],
-      'plan has no option --detailed-exitcod; did you mean `--detailed-exitcode`?',
-    ],
+    [['plan', 'x', '--no-pruned'], `plan has no option --no-pruned; did you mean \`--prune\`? ${help('plan')}`],
+    [['plan', 'x', '--detailed-exitcod=1'], 'plan has no option --detailed-exitcod; did you mean `--detailed-exitcode`?'],
     [['plan', 'x', '-y'], `plan has no option -y; ${help('plan')}`],
     [['plan', 'x', '-o'], `-o needs a value; ${help('plan')}`],
     [['plan', 'x', '--output', '--draw'], `--output needs a value; ${help('plan')}`],
     [['plan', 'x', '--timeout'], `--timeout needs a value; ${help('plan')}`],
-    [
-      ['project', 'create', 'P', '--name', 'N'],
-      `project create needs --start START; ${help('project create')}`,
-    ],
+    [['project', 'create', 'P', '--name', 'N'], `project create needs --start START; ${help('project create')}`],
     [['plan', 'x', '--format', 'yml'], '--format cannot be yml: it takes text, json, markdown'],
-    [
-      ['catalog', 'cabels'],
-      'KIND cannot be cabels: it takes cables, pipes, eccs, costs; did you mean `cables`?',
-    ],
+    [['catalog', 'cabels'], 'KIND cannot be cabels: it takes cables, pipes, eccs, costs; did you mean `cables`?'],
     [['project', 'list', '--limit', 'ten'], '--limit takes a number'],
     // The specs and the plan do not exist, so a command that read anything would name them.
     ...['1.5', '-1', 'ten', '1e400'].map((given): [string[], string] => [
@@ -114,14 +100,8 @@ describe('a command line that cannot be understood', () => {
     ]),
     [['apply', 'x.json', '--max-destroy', '1.5'], '--max-destroy takes a whole number of objects, 0 or more'],
     [['merge', 'x.json', '--max-destroy=1.5'], '--max-destroy takes a whole number of objects, 0 or more'],
-    [
-      ['destroy', 'x', '--max-destroy', '1', '--max-destroy', '2'],
-      '--max-destroy is given more than once, and takes one value',
-    ],
-    [
-      ['project', 'list', '--limit', '1', '--limit', '2'],
-      '--limit is given more than once, and takes one value',
-    ],
+    [['destroy', 'x', '--max-destroy', '1', '--max-destroy', '2'], '--max-destroy is given more than once, and takes one value'],
+    [['project', 'list', '--limit', '1', '--limit', '2'], '--limit is given more than once, and takes one value'],
   ])('%j: %s', async (args, message) => {
     const ran = await run(...args);
     expect([ran.status, ran.stdout]).toEqual([1, '']);
@@ -133,22 +113,19 @@ describe('commands behave alike', () => {
   const SPEC = 'apiVersion: trenchctl/v1\nproject: DEMO-1\nsegments: {A: {length: 10}}\n';
   const embedded = ['--embedded', '--data', ':memory:'];
 
-  test.each([
-    ['validate'],
-    ['fmt', '--check'],
-    ['plan', ...embedded],
-    ['drift', ...embedded],
-    ['apply', '--auto-approve', ...embedded],
-  ])('%s without a path uses specs/, and says so', async (...args) => {
-    expect((await run(...args)).stderr).toContain('there is no folder specs/ in this folder');
-    mkdirSync(join(cwd, 'specs'));
-    writeFileSync(join(cwd, 'specs/a.yaml'), SPEC);
-    const ran = await run(...args);
-    expect(ran.stderr).toContain('No path is given: using specs/.');
-    const named = await run(...args, 'specs');
-    expect([named.status, named.stdout]).toEqual([ran.status, ran.stdout]);
-    expect(named.stderr).not.toContain('No path is given');
-  });
+  test.each([['validate'], ['fmt', '--check'], ['plan', ...embedded], ['drift', ...embedded], ['apply', '--auto-approve', ...embedded]])(
+    '%s without a path uses specs/, and says so',
+    async (...args) => {
+      expect((await run(...args)).stderr).toContain('there is no folder specs/ in this folder');
+      mkdirSync(join(cwd, 'specs'));
+      writeFileSync(join(cwd, 'specs/a.yaml'), SPEC);
+      const ran = await run(...args);
+      expect(ran.stderr).toContain('No path is given: using specs/.');
+      const named = await run(...args, 'specs');
+      expect([named.status, named.stdout]).toEqual([ran.status, ran.stdout]);
+      expect(named.stderr).not.toContain('No path is given');
+    },
+  );
 
   test('values of options can be written in any case', async () => {
     const upper = await run('catalog', 'Cables', '--category', 'mv', '--format', 'JSON', ...embedded);

@@ -6,15 +6,7 @@ import { canary } from '../canary/marker.js';
 import { pipelineIn, runStage } from './init/azure.js';
 import { type Host, openHost, writes } from './init/host.js';
 import { type Bench, openBench } from './init/jobs.js';
-import {
-  endingWith,
-  MARKER,
-  newPair,
-  PRIVATE_KEY,
-  PUBLIC_KEY,
-  REFUSED,
-  removalIsPlannedAgain,
-} from './init/story.js';
+import { endingWith, MARKER, newPair, PRIVATE_KEY, PUBLIC_KEY, REFUSED, removalIsPlannedAgain } from './init/story.js';
 
 let bench: Bench;
 afterEach(() => bench.close());
@@ -203,10 +195,6 @@ test('drift opens one work item, updates it, and says in it when it is over; an 
     expect(await runStage(bench, bench.checkout(), 'drift', job)).toMatchObject({ status });
   }
   const version = '?api-version=7.1';
-  expect(writes(host)).toEqual([
-    `POST ${ITEMS}/$Issue${version}`,
-    `PATCH ${ITEMS}/9${version}`,
-    `PATCH ${ITEMS}/9${version}`,
-  ]);
+  expect(writes(host)).toEqual([`POST ${ITEMS}/$Issue${version}`, `PATCH ${ITEMS}/9${version}`, `PATCH ${ITEMS}/9${version}`]);
   expect(JSON.stringify(host.calls.at(-1)?.body)).toContain('again');
 });

@@ -13,8 +13,7 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 const kept = (name: string): string => readFileSync(join(bench.kept, name), 'utf8');
 /** An answer of the API, which is filtered as the pipeline says. */
-const answers = (name: string, answer: unknown): void =>
-  writeFileSync(join(bench.kept, `${name}.json`), JSON.stringify(answer));
+const answers = (name: string, answer: unknown): void => writeFileSync(join(bench.kept, `${name}.json`), JSON.stringify(answer));
 
 /** A run that belongs to no pull request, and the commit that its event names. */
 const without = (pullRequest: 'in a queue' | 'of a push', before: string) => ({

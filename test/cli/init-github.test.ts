@@ -5,15 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { conditions, event, GH, runJob, values } from './init/github.js';
 import { type Bench, openBench } from './init/jobs.js';
-import {
-  endingWith,
-  MARKER,
-  newPair,
-  PRIVATE_KEY,
-  PUBLIC_KEY,
-  REFUSED,
-  removalIsPlannedAgain,
-} from './init/story.js';
+import { endingWith, MARKER, newPair, PRIVATE_KEY, PUBLIC_KEY, REFUSED, removalIsPlannedAgain } from './init/story.js';
 
 let bench: Bench;
 afterEach(() => bench.close());
@@ -48,13 +40,11 @@ test('plan with one comment, apply of the reviewed plan, empty plan, no drift', 
 test('a removal that was merged and not applied is planned again', () =>
   removalIsPlannedAgain({
     bench,
-    plan: (folder, isPullRequest) =>
-      runJob(bench, folder, 'plan', { ...event, env: { GITHUB_BASE_REF: isPullRequest ? 'main' : '' } }),
+    plan: (folder, isPullRequest) => runJob(bench, folder, 'plan', { ...event, env: { GITHUB_BASE_REF: isPullRequest ? 'main' : '' } }),
     // The plan of the last run is the one that is downloaded.
     apply: (folder) => runJob(bench, folder, 'apply', event),
     drift: (folder) => runJob(bench, folder, 'drift', event),
-    deployed: (commit) =>
-      writeFileSync(join(bench.kept, 'deployments'), `2 ${commit}\n1 ${'0'.repeat(40)}\n`),
+    deployed: (commit) => writeFileSync(join(bench.kept, 'deployments'), `2 ${commit}\n1 ${'0'.repeat(40)}\n`),
   }));
 
 test('a plan that was signed with another key is not applied', async () => {
@@ -77,8 +67,7 @@ test('the job that applies cannot sign', async () => {
 
 test('the commits of deployments that cannot be read end the job', async () => {
   bench.programs({ gh: 'exit 1' });
-  for (const job of ['plan', 'apply', 'drift'])
-    expect(await runJob(bench, bench.checkout(), job, event)).toMatchObject({ status: 1 });
+  for (const job of ['plan', 'apply', 'drift']) expect(await runJob(bench, bench.checkout(), job, event)).toMatchObject({ status: 1 });
   expect(existsSync(join(bench.kept, 'plan.json'))).toBe(false);
 });
 
@@ -101,9 +90,7 @@ test('a merge without a reviewed plan ends with an error that says what to do', 
   bench.programs({ gh: 'exit 0' });
   expect(await runJob(bench, bench.checkout(), 'apply', event)).toMatchObject({
     status: 1,
-    text: expect.stringContaining(
-      '::error::No reviewed plan belongs to this commit. Run this workflow by hand',
-    ),
+    text: expect.stringContaining('::error::No reviewed plan belongs to this commit. Run this workflow by hand'),
   });
 });
 

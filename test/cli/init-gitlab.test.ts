@@ -6,15 +6,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { canary } from '../canary/marker.js';
 import { type Host, openHost, writes } from './init/host.js';
 import { type Bench, filled, openBench, type Said } from './init/jobs.js';
-import {
-  endingWith,
-  MARKER,
-  newPair,
-  PRIVATE_KEY,
-  PUBLIC_KEY,
-  REFUSED,
-  removalIsPlannedAgain,
-} from './init/story.js';
+import { endingWith, MARKER, newPair, PRIVATE_KEY, PUBLIC_KEY, REFUSED, removalIsPlannedAgain } from './init/story.js';
 
 // GitLab CI as far as the pipeline of `init` uses it: inputs, extends, and the scripts of a job.
 
@@ -73,12 +65,7 @@ const PROTECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Runs a job as a runner does: the script in a shell that ends at the first error, then the last script in any case. */
-async function runJob(
-  bench: Bench,
-  cwd: string,
-  name: string,
-  variables: Readonly<Record<string, string>>,
-): Promise<Said> {
+async function runJob(bench: Bench, cwd: string, name: string, variables: Readonly<Record<string, string>>): Promise<Said> {
   const job = jobsIn(cwd)[name];
   if (!job?.script) throw new Error(`there is no job ${name}`);
   const scoped = variables.CI_MERGE_REQUEST_IID ? {} : PROTECTED[job.environment?.name ?? ''];
@@ -100,11 +87,9 @@ beforeEach(async () => {
   bench = await openBench('gitlab');
   host = await openHost((call) => {
     if (call === 'GET /user') return { id: 4 };
-    if (/^GET .*\/notes/.test(call))
-      return call.endsWith('page=1') ? [STRANGERS, ...(sent('POST') ? [OURS] : [])] : [];
+    if (/^GET .*\/notes/.test(call)) return call.endsWith('page=1') ? [STRANGERS, ...(sent('POST') ? [OURS] : [])] : [];
     if (/^GET .*\/issues/.test(call)) return sent('POST') ? [{ iid: 9 }] : [];
-    if (/^GET \/projects\/5\/deployments\?environment=production&status=success&/.test(call))
-      return pageOf(call);
+    if (/^GET \/projects\/5\/deployments\?environment=production&status=success&/.test(call)) return pageOf(call);
     return refused.test(call) ? undefined : {};
   });
   refused = /^$/;
@@ -138,9 +123,7 @@ test('check, plan with one comment, apply of this plan, empty plan, no drift', a
   const planned = bench.checkout();
   expect(await runJob(bench, planned, 'trenchctl-plan', variables())).toMatchObject({ status: 0 });
   expect(host.calls.at(-1)?.body.body).toMatch(/^<!-- trenchctl plan -->\n(.|\n)*Storgata 1-40/);
-  expect(host.calls.at(-1)?.body.body).toContain(
-    'with drawings](https://gitlab.example/job/artifacts/file/report.html)',
-  );
+  expect(host.calls.at(-1)?.body.body).toContain('with drawings](https://gitlab.example/job/artifacts/file/report.html)');
   expect(readdirSync(planned)).toEqual(expect.arrayContaining(['plan.md', 'report.html']));
   expect(readdirSync(join(planned, 'pictures')).filter((name) => name.endsWith('.svg'))).toHaveLength(1);
   // The plan of a merge request is not signed, because no branch has the key, and not saved.
@@ -168,8 +151,7 @@ test('check, plan with one comment, apply of this plan, empty plan, no drift', a
 test('a removal that was merged and not applied is planned again', () =>
   removalIsPlannedAgain({
     bench,
-    plan: (folder, isPullRequest) =>
-      runJob(bench, folder, 'trenchctl-plan', isPullRequest ? variables() : onMain()),
+    plan: (folder, isPullRequest) => runJob(bench, folder, 'trenchctl-plan', isPullRequest ? variables() : onMain()),
     apply: (folder, plannedIn) => {
       writeFileSync(join(folder, 'plan.json'), readFileSync(join(plannedIn, 'plan.json')));
       return runJob(bench, folder, 'trenchctl-apply', onMain());
@@ -285,10 +267,6 @@ test('drift opens one issue, updates it, and closes it; an error is no drift', a
     bench.programs(endingWith(code));
     expect(await runJob(bench, bench.checkout(), 'trenchctl-drift', env)).toMatchObject({ status });
   }
-  expect(writes(host)).toEqual([
-    'POST /projects/5/issues',
-    'PUT /projects/5/issues/9',
-    'PUT /projects/5/issues/9',
-  ]);
+  expect(writes(host)).toEqual(['POST /projects/5/issues', 'PUT /projects/5/issues/9', 'PUT /projects/5/issues/9']);
   expect(host.calls.at(-1)?.body).toEqual({ state_event: 'close' });
 });

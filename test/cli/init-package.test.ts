@@ -1,14 +1,6 @@
 // The trenchctl that `init` puts into a repository: an archive or a package of a private registry, always with its hash.
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -28,17 +20,13 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 interface Lock {
   readonly packages: Readonly<
-    Record<
-      string,
-      { version?: string; resolved?: string; integrity?: string; dev?: boolean; dependencies?: object }
-    >
+    Record<string, { version?: string; resolved?: string; integrity?: string; dev?: boolean; dependencies?: object }>
   >;
 }
 const init = (...args: string[]) => runHere(['init', ...args], { cwd });
 const read = (path: string): string => readFileSync(join(cwd, path), 'utf8');
 const lock = (): Lock => JSON.parse(read('package-lock.json'));
-const hash = (file: string): string =>
-  `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
+const hash = (file: string): string => `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
 const OWN = 'node_modules/trenchctl';
 const SPEC = 'file:tools/trenchctl-0.1.0.tgz';
 const HASH = `sha512-${'a'.repeat(86)}==`;
@@ -107,9 +95,7 @@ test('a package.json with other packages is kept, with the command that adds tre
   writeFileSync(join(cwd, 'package.json'), theirs);
   const { status, stdout } = await init('--ci', 'none', '--package', archive);
   expect(status).toBe(0);
-  expect(stdout).toContain(
-    'add trenchctl to it: npm install --save-exact --ignore-scripts ./tools/trenchctl-0.1.0.tgz\n',
-  );
+  expect(stdout).toContain('add trenchctl to it: npm install --save-exact --ignore-scripts ./tools/trenchctl-0.1.0.tgz\n');
   expect([read('package.json'), existsSync(join(cwd, 'package-lock.json'))]).toEqual([theirs, false]);
 });
 

@@ -1,14 +1,5 @@
 // `trenchctl init`: what it writes, what it keeps, and what it guesses from the repository.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -65,9 +56,7 @@ describe.each(Object.entries(OF_ENGINE))('--ci %s', (engine, own) => {
     for (const path of files()) expect(first.stdout).toContain(`wrote  ${path}\n`);
     const texts = files().map(read);
     for (const text of texts) expect(text).not.toMatch(/(?<!\$)\{\{(version|branch)\}\}/);
-    expect(/trenchctl keygen ~\/plan-key +# makes the keys of the pipeline/.test(first.stdout)).toBe(
-      engine !== 'none',
-    );
+    expect(/trenchctl keygen ~\/plan-key +# makes the keys of the pipeline/.test(first.stdout)).toBe(engine !== 'none');
     const second = await init('--ci', engine);
     expect(second.stdout).not.toContain('wrote');
     for (const path of files()) expect(second.stdout).toContain(`kept   ${path}, which exists`);
@@ -112,34 +101,20 @@ test('files of the user are kept, with the lines that they need; --force overwri
   write('.gitlab-ci.yml', 'stages: [build, test, deploy]\n');
   const { stdout } = await init('--ci', 'gitlab');
   expect(read('.gitignore')).toBe('# mine\nplan.json\n');
-  expect(stdout).toContain(
-    'kept   .gitignore, which exists (--force overwrites it); add to it: node_modules/  .trenchctl/\n',
-  );
+  expect(stdout).toContain('kept   .gitignore, which exists (--force overwrites it); add to it: node_modules/  .trenchctl/\n');
   expect(stdout).toMatch(/kept {3}\.gitlab-ci\.yml, .*add to it: - local: \.gitlab\/trenchctl\.yml\n/);
   expect((await init('--ci', 'gitlab', '--force')).stdout).toContain('wrote  .gitignore\n');
   expect(read('.gitignore')).toContain('.trenchctl/');
 });
 
-test.each(['github', 'gitlab'] as const)(
-  'the owners of --ci %s cover specs, settings, rules, ratings and the pipeline',
-  async (engine) => {
-    await init('--ci', engine);
-    const places = [...read(`.${engine}/CODEOWNERS`).matchAll(/^# \/(\S+) @/gm)].map(
-      ([, place = '']) => place,
-    );
-    const owned = [
-      ...OF_ENGINE[engine],
-      'specs/a.yaml',
-      'trenchctl.yaml',
-      'rules/company.yaml',
-      'ratings.yaml',
-    ];
-    const tool = ['package.json', 'package-lock.json', 'tools/trenchctl-0.1.0.tgz'];
-    const isOwned = (file: string): boolean =>
-      places.some((place) => file === place || (place.endsWith('/') && file.startsWith(place)));
-    expect([...owned, ...tool].filter((file) => !isOwned(file))).toEqual([]);
-  },
-);
+test.each(['github', 'gitlab'] as const)('the owners of --ci %s cover specs, settings, rules, ratings and the pipeline', async (engine) => {
+  await init('--ci', engine);
+  const places = [...read(`.${engine}/CODEOWNERS`).matchAll(/^# \/(\S+) @/gm)].map(([, place = '']) => place);
+  const owned = [...OF_ENGINE[engine], 'specs/a.yaml', 'trenchctl.yaml', 'rules/company.yaml', 'ratings.yaml'];
+  const tool = ['package.json', 'package-lock.json', 'tools/trenchctl-0.1.0.tgz'];
+  const isOwned = (file: string): boolean => places.some((place) => file === place || (place.endsWith('/') && file.startsWith(place)));
+  expect([...owned, ...tool].filter((file) => !isOwned(file))).toEqual([]);
+});
 
 test('owners in another place are not hidden by a second file, not even with --force', async () => {
   write('CODEOWNERS', '* @us\n');

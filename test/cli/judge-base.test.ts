@@ -5,20 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cwd } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
-import {
-  commit,
-  git,
-  here,
-  judgeWorld,
-  merge,
-  plan,
-  planned,
-  rules,
-  SETTINGS,
-  spec,
-  trenchctl,
-  write,
-} from './judge-world.js';
+import { commit, git, here, judgeWorld, merge, plan, planned, rules, SETTINGS, spec, trenchctl, write } from './judge-world.js';
 
 judgeWorld();
 
@@ -166,10 +153,7 @@ describe('the rules of the base', () => {
   });
 
   test('a new and a stricter rule of the change judge at once, and each finding is said once', async () => {
-    write(
-      'rules/company.yaml',
-      `${rules(950)}  other:\n    severity: error\n    for: cable\n    require: item.depth > 2000\n`,
-    );
+    write('rules/company.yaml', `${rules(950)}  other:\n    severity: error\n    for: cable\n    require: item.depth > 2000\n`);
     const { findings, rules: judged } = await planned();
     expect(findings.map(({ rule, ofBase }: never) => [rule, ofBase])).toEqual([
       ['cover', undefined],
@@ -201,11 +185,7 @@ describe('the rules of the base', () => {
 
   test.each([
     ['a rules file that is not YAML', 'rules/company.yaml', 'rules: ['],
-    [
-      'a rules file with a condition of another version',
-      'rules/company.yaml',
-      rules(800).replace('>= 800', '^ 800'),
-    ],
+    ['a rules file with a condition of another version', 'rules/company.yaml', rules(800).replace('>= 800', '^ 800')],
     ['settings that are not YAML', 'trenchctl.yaml', 'rules: ['],
     ['settings that list no files', 'trenchctl.yaml', 'rules: {a: 1}\n'],
     ['settings that name a file which is nowhere', 'trenchctl.yaml', 'rules: [rules/gone.yaml]\n'],
@@ -273,17 +253,14 @@ describe('the rules of the base', () => {
     write('rules/company.yaml', rules(800));
     write('specs/a.yaml', spec(850));
     commit();
-    const plan = (env: Record<string, string>) =>
-      runHere(['plan', 'specs', '--base', older, '--embedded'], { cwd: here, env });
+    const plan = (env: Record<string, string>) => runHere(['plan', 'specs', '--base', older, '--embedded'], { cwd: here, env });
     expect((await plan({})).status).toBe(0);
     const { status, stdout } = await plan({ GITHUB_BASE_REF: 'main' });
     expect([status, stdout]).toEqual([3, expect.stringContaining(HOLDS)]);
     const gone = await plan({ GITHUB_BASE_REF: 'gone' });
     expect([gone.status, gone.stderr]).toEqual([
       0,
-      expect.stringContaining(
-        'origin/gone, the branch that the pull request goes to, cannot be read in this clone',
-      ),
+      expect.stringContaining('origin/gone, the branch that the pull request goes to, cannot be read in this clone'),
     ]);
     expect((await plan({ GITHUB_BASE_REF: 'main' })).stderr).not.toContain('cannot be read');
   });

@@ -26,8 +26,7 @@ test('a change that was not rehearsed is refused, with the segment, the rule and
 });
 
 test('a new segment is judged by its spec where the spec states enough', async () => {
-  const whole = (cover: number): string =>
-    `${spec(900)}${spec(cover, '', 'Ny').slice(spec(cover).indexOf('  Storgata') - 0)}`;
+  const whole = (cover: number): string => `${spec(900)}${spec(cover, '', 'Ny').slice(spec(cover).indexOf('  Storgata') - 0)}`;
   write('specs/a.yaml', whole(700));
   expect((await plan('--skip', 'rehearsal')).stdout).toContain('rule cover: 2026-0417/Ny/sections[0]');
   write('specs/a.yaml', whole(850));
@@ -43,25 +42,17 @@ test('a fact that is not known refuses a rule of severity error, and no other', 
   write('specs/a.yaml', spec(850));
   const { status, stdout } = await plan();
   expect(status).toBe(3);
-  expect(stdout).toContain(
-    'the rule inner could not be judged for 2026-0417/Storgata: item.innerDiameter is not known. State in the spec',
-  );
+  expect(stdout).toContain('the rule inner could not be judged for 2026-0417/Storgata: item.innerDiameter is not known. State in the spec');
   write('rules/company.yaml', rules(100) + more('inner', 'item.innerDiameter > 10', 'warning'));
   expect((await plan()).status).toBe(0);
-  write(
-    'rules/company.yaml',
-    rules(100) + more('inner', '"!has(item.innerDiameter) || item.innerDiameter > 10"'),
-  );
+  write('rules/company.yaml', rules(100) + more('inner', '"!has(item.innerDiameter) || item.innerDiameter > 10"'));
   expect((await plan()).status).toBe(0);
 });
 
 test('a waiver of the segment excuses that a rule could not be judged, and is not called unneeded', async () => {
   write('specs/a.yaml', spec(850, '    waivers: [{rule: cover, reason: surveyed}]\n'));
   const { status, stdout } = await plan('--skip', 'rehearsal');
-  expect([status, stdout]).toEqual([
-    0,
-    expect.stringMatching(/^Verdict: allowed with 1 new waiver: cover, "surveyed"/),
-  ]);
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^Verdict: allowed with 1 new waiver: cover, "surveyed"/)]);
   expect(stdout).not.toContain('excuses nothing');
   write('rules/company.yaml', rules(800, 'error', '    waivable: false\n'));
   merge();
@@ -70,23 +61,15 @@ test('a waiver of the segment excuses that a rule could not be judged, and is no
 });
 
 test('a segment that is made too large to rehearse is refused', async () => {
-  const sensors = Array.from(
-    { length: 8 },
-    () => '          - sensors: [{outerDiameter: 10, count: 1000}]\n',
-  ).join('');
+  const sensors = Array.from({ length: 8 }, () => '          - sensors: [{outerDiameter: 10, count: 1000}]\n').join('');
   write('specs/a.yaml', spec(700) + sensors);
   const { status, stdout } = await plan();
-  expect([status, stdout]).toEqual([
-    3,
-    expect.stringContaining('the rule cover could not be judged for 2026-0417/Storgata'),
-  ]);
+  expect([status, stdout]).toEqual([3, expect.stringContaining('the rule cover could not be judged for 2026-0417/Storgata')]);
 }, 120_000);
 
 test('a run that judged no segment says so, and check judges all of them', async () => {
   write('specs/a.yaml', spec(900));
-  expect((await plan()).stdout).toContain(
-    'nothing was judged, because no segment that changes could be; `check`',
-  );
+  expect((await plan()).stdout).toContain('nothing was judged, because no segment that changes could be; `check`');
   expect((await trenchctl('check', 'specs')).stdout).toContain('; no findings');
 });
 

@@ -1,19 +1,6 @@
 // Waivers are seen: which ones are new, changed or old, those that do not count, and since when each one stands in the specs.
 import { describe, expect, onTestFinished, test } from 'vitest';
-import {
-  commit,
-  git,
-  here,
-  judgeWorld,
-  merge,
-  plan,
-  planned,
-  rules,
-  setClock,
-  spec,
-  trenchctl,
-  write,
-} from './judge-world.js';
+import { commit, git, here, judgeWorld, merge, plan, planned, rules, setClock, spec, trenchctl, write } from './judge-world.js';
 
 judgeWorld();
 
@@ -42,9 +29,7 @@ test('a waiver that excuses nothing yet, and one without any change of the desig
     0,
     expect.stringContaining('The specs state 1 new waiver: cover, "rock at 200 mm", until 2999-03-01.'),
   ]);
-  expect((await plan('--format', 'markdown')).stdout).toMatch(
-    /^### trenchctl plan: nothing to apply with `1 new/,
-  );
+  expect((await plan('--format', 'markdown')).stdout).toMatch(/^### trenchctl plan: nothing to apply with `1 new/);
 });
 
 describe('a waiver of the base', () => {
@@ -62,19 +47,11 @@ describe('a waiver of the base', () => {
     expect(await now(spec(700, waiver('no money')))).toEqual(['waiver-changed']);
     expect((await plan()).stdout).toMatch(/^Verdict: allowed with 1 changed waiver: cover, "no money"/);
     expect(await now(spec(700, waiver(undefined, '2999-04-01')))).toEqual(['waiver-changed']);
-    expect(await now(spec(850, waiver(undefined, undefined, 'other')))).toEqual([
-      'waiver-new',
-      'waiver-not-needed',
-    ]);
+    expect(await now(spec(850, waiver(undefined, undefined, 'other')))).toEqual(['waiver-new', 'waiver-not-needed']);
   });
   test('that moves from a section to the segment is changed', async () => {
-    const inSection = spec(900).replace(
-      'coverThickness: 900',
-      'coverThickness: 900\n        waivers: [{rule: cover, reason: rock}]',
-    );
-    expect(await now(spec(700, '    waivers: [{rule: cover, reason: rock}]\n'), inSection)).toEqual([
-      'waiver-changed',
-    ]);
+    const inSection = spec(900).replace('coverThickness: 900', 'coverThickness: 900\n        waivers: [{rule: cover, reason: rock}]');
+    expect(await now(spec(700, '    waivers: [{rule: cover, reason: rock}]\n'), inSection)).toEqual(['waiver-changed']);
   });
   test('of a segment that is renamed is old', async () => {
     expect(await now(spec(700, `    renamedFrom: Storgata\n${waiver()}`, 'Kirkegata'))).toEqual([]);
@@ -94,15 +71,10 @@ test('a rule that allows no waiver refuses in spite of one, also if the change m
   const { status, stdout } = await plan();
   expect(status).toBe(3);
   expect(stdout).toContain('Change the design; the rule allows no waiver\n');
-  expect(stdout).toContain(
-    'the waiver of cover in 2026-0417/Storgata does not count, because the rule allows no waiver',
-  );
+  expect(stdout).toContain('the waiver of cover in 2026-0417/Storgata does not count, because the rule allows no waiver');
   write('rules/company.yaml', rules(800));
   const made = await plan();
-  expect([made.status, made.stdout]).toEqual([
-    3,
-    expect.stringContaining('rule of the base; this change alters it'),
-  ]);
+  expect([made.status, made.stdout]).toEqual([3, expect.stringContaining('rule of the base; this change alters it')]);
 });
 
 test('without a base, the waivers that excuse something are named', async () => {
@@ -118,16 +90,14 @@ test.each([
   const [one, two, three] = times;
   onTestFinished(() => setClock(undefined));
   setClock(one);
-  const day = (text: string): string =>
-    `    waivers:\n      - rule: cover\n        reason: rock\n        until: ${text}\n`;
+  const day = (text: string): string => `    waivers:\n      - rule: cover\n        reason: rock\n        until: ${text}\n`;
   write('specs/a.yaml', spec(700, day('2999-01-01')));
   commit();
   const first = git('rev-parse', 'HEAD').trim();
   write('specs/a.yaml', spec(710, day('2999-01-01')));
   setClock(two);
   commit();
-  const listed = async () =>
-    JSON.parse((await trenchctl('check', 'specs', '--format', 'json')).stdout).waivers;
+  const listed = async () => JSON.parse((await trenchctl('check', 'specs', '--format', 'json')).stdout).waivers;
   expect(await listed()).toEqual([
     {
       ...{ rule: 'cover', project: '2026-0417', segment: 'Storgata', reason: 'rock', until: '2999-01-01' },
@@ -136,9 +106,7 @@ test.each([
     },
   ]);
   const text = (await trenchctl('check', 'specs')).stdout;
-  expect(text).toContain(
-    'Waivers of the specs:\n  cover in 2026-0417/Storgata until 2999-01-01: rock; since ',
-  );
+  expect(text).toContain('Waivers of the specs:\n  cover in 2026-0417/Storgata until 2999-01-01: rock; since ');
   write('specs/a.yaml', spec(710, day('2999-02-01')));
   expect((await listed())[0].since).toBeUndefined();
   setClock(three);

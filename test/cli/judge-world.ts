@@ -45,16 +45,12 @@ export const setClock = (time: string | undefined): void => {
 };
 
 export const git = (...args: string[]): string =>
-  execFileSync(
-    'git',
-    ['-c', 'user.name=a', '-c', 'user.email=a@b.c', '-c', 'protocol.file.allow=always', ...args],
-    {
-      cwd: here,
-      stdio: 'pipe',
-      encoding: 'utf8',
-      env: { ...process.env, ...(clock && { GIT_COMMITTER_DATE: clock }) },
-    },
-  );
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', '-c', 'protocol.file.allow=always', ...args], {
+    cwd: here,
+    stdio: 'pipe',
+    encoding: 'utf8',
+    env: { ...process.env, ...(clock && { GIT_COMMITTER_DATE: clock }) },
+  });
 export const write = (file: string, text: string): void => writeFileSync(join(here, file), text);
 export const commit = (): void => {
   git('add', '-A');
@@ -70,8 +66,7 @@ export function merge(): void {
   git('branch', '-f', 'main');
 }
 
-export const planned = async (...args: string[]) =>
-  JSON.parse((await plan('--format', 'json', ...args)).stdout);
+export const planned = async (...args: string[]) => JSON.parse((await plan('--format', 'json', ...args)).stdout);
 
 /** Makes the world of a file of tests: the base once, and a pull request that breaks its rule for each test. */
 export function judgeWorld(): void {

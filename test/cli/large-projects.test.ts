@@ -49,25 +49,22 @@ test('the spec of a large dossier is in several files, each valid', async () => 
   expect([validated.status, validated.stdout]).toEqual([0, expect.stringContaining('3 segments')]);
 });
 
-test.each([MAX_FIGURES, MAX_FIGURES + 1])(
-  'a page of %i drawings shows them, or links them if they are many',
-  (count) => {
-    const paths = Array.from({ length: count }, (_, n) => `drawings/${n}.svg`);
-    const page = pageOf({
-      project: { id: '1', number: 'P' } as never,
-      entries: paths.map((path) => ({
-        part: 'drawings',
-        path,
-        title: path,
-        basis: '',
-        load: async () => '',
-      })),
-      files: Object.fromEntries(paths.map((path) => [path, { bytes: 1, sha256: '', basis: '' }])) as never,
-      missing: [],
-      costs: undefined,
-      figures: paths.map((path) => ({ path, title: path, svg: () => '<svg/>' })),
-    });
-    expect(page.match(/<svg/g)?.length ?? 0).toBe(count > MAX_FIGURES ? 0 : count);
-    expect(page.match(/<li><a href="drawings/g)).toHaveLength(count);
-  },
-);
+test.each([MAX_FIGURES, MAX_FIGURES + 1])('a page of %i drawings shows them, or links them if they are many', (count) => {
+  const paths = Array.from({ length: count }, (_, n) => `drawings/${n}.svg`);
+  const page = pageOf({
+    project: { id: '1', number: 'P' } as never,
+    entries: paths.map((path) => ({
+      part: 'drawings',
+      path,
+      title: path,
+      basis: '',
+      load: async () => '',
+    })),
+    files: Object.fromEntries(paths.map((path) => [path, { bytes: 1, sha256: '', basis: '' }])) as never,
+    missing: [],
+    costs: undefined,
+    figures: paths.map((path) => ({ path, title: path, svg: () => '<svg/>' })),
+  });
+  expect(page.match(/<svg/g)?.length ?? 0).toBe(count > MAX_FIGURES ? 0 : count);
+  expect(page.match(/<li><a href="drawings/g)).toHaveLength(count);
+});

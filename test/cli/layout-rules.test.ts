@@ -14,16 +14,13 @@ segments:
           - pipes: [{type: PVC 50 SN8, cables: [{type: TFXP 4x50 Al 1 kV, count: ${cables}}]}]
 `;
 const WAIVER = 'waivers: [{rule: layout-outside, reason: short piece, until: 2999-12-31}]\n        ';
-const LINE =
-  '2026-0417/Tight, section 1, layer 1: cable 1, cable 2 and cable 3 lie outside of pipe 1 (OUTSIDE)';
+const LINE = '2026-0417/Tight, section 1, layer 1: cable 1, cable 2 and cable 3 lie outside of pipe 1 (OUTSIDE)';
 
 const write = (file: string, text: string): void => writeFileSync(join(cwd, file), text);
 inFolder('each');
 
-const on = (command: string, ...args: string[]) =>
-  runHere([command, 'spec.yaml', ...args, '--embedded'], { cwd });
-const json = async (command: string, ...args: string[]) =>
-  JSON.parse((await on(command, ...args, '--format', 'json')).stdout);
+const on = (command: string, ...args: string[]) => runHere([command, 'spec.yaml', ...args, '--embedded'], { cwd });
+const json = async (command: string, ...args: string[]) => JSON.parse((await on(command, ...args, '--format', 'json')).stdout);
 
 const FINDING = {
   rule: 'layout-outside',
@@ -49,14 +46,11 @@ test('a layout problem is a finding of its rule in every output, and stands in t
     objects: 1,
     unjudged: [],
   });
-  const text = (await on('plan', '-o', 'out.sarif', '-o', 'out.xml', '-o', 'out.html', '-o', 'out.md'))
-    .stdout;
+  const text = (await on('plan', '-o', 'out.sarif', '-o', 'out.xml', '-o', 'out.html', '-o', 'out.md')).stdout;
   expect(text.split(LINE)).toHaveLength(2);
   expect(text).not.toContain('Rules:');
   const [run] = JSON.parse(readFileSync(join(cwd, 'out.sarif'), 'utf8')).runs;
-  expect(run.results).toContainEqual(
-    expect.objectContaining({ ruleId: 'layout-outside', level: 'warning', message: { text: LINE } }),
-  );
+  expect(run.results).toContainEqual(expect.objectContaining({ ruleId: 'layout-outside', level: 'warning', message: { text: LINE } }));
   expect(JSON.stringify(run.tool)).toContain('Items lie inside');
   expect(readFileSync(join(cwd, 'out.xml'), 'utf8')).toContain('layout-outside');
   const page = readFileSync(join(cwd, 'out.html'), 'utf8');
@@ -77,9 +71,7 @@ test('a waiver in the spec excuses it, and --fail-on layout accepts it', async (
   const planned = await on('plan', '--fail-on', 'layout');
   expect([planned.status, planned.stdout]).toEqual([
     0,
-    expect.stringContaining(
-      `Layout problems that a waiver excuses:\n    ${LINE} (waived until 2999-12-31: short piece)  # spec.yaml:8\n`,
-    ),
+    expect.stringContaining(`Layout problems that a waiver excuses:\n    ${LINE} (waived until 2999-12-31: short piece)  # spec.yaml:8\n`),
   ]);
   const applied = await on('apply', '--fail-on', 'layout', '--auto-approve');
   expect([applied.status, applied.stdout]).toEqual([0, expect.stringContaining('(waived until 2999-12-31')]);
@@ -113,10 +105,7 @@ test('drift and check show the problems of the live state, also those that the s
   const { findings } = await json('drift');
   expect(findings).toEqual([expect.objectContaining({ rule: 'layout-outside', state: 'new' })]);
   const live = await on('check', '--state', 'live');
-  expect([live.status, live.stdout]).toEqual([
-    0,
-    expect.stringContaining('Layout problems of the live state:'),
-  ]);
+  expect([live.status, live.stdout]).toEqual([0, expect.stringContaining('Layout problems of the live state:')]);
   expect(live.stderr).toContain('No rules files are named, so only the layout and stated loads are judged');
   const planned = await on('check');
   expect([planned.status, planned.stdout]).toEqual([0, 'Every rule holds.\n']);
@@ -140,9 +129,7 @@ test('rules list shows the pack, and no file can take a name of it', async () =>
   const taken = await runHere(['rules', 'list', 'rules.yaml'], { cwd });
   expect([taken.status, taken.stderr]).toEqual([
     1,
-    expect.stringContaining(
-      'rules.yaml:3:3 error duplicate-rule: layout-overlap is the name of a built-in rule',
-    ),
+    expect.stringContaining('rules.yaml:3:3 error duplicate-rule: layout-overlap is the name of a built-in rule'),
   ]);
 }, 60_000);
 

@@ -20,8 +20,7 @@ beforeAll(() => {
 });
 
 const trenchctl = (...args: string[]) => runHere([...args, 'spec.yaml', '--embedded'], { cwd });
-const WORDS =
-  '2026-0417/Tight, section 1, layer 1: cable 1, cable 2 and cable 3 lie outside of pipe 1 (OUTSIDE)  # spec.yaml:7';
+const WORDS = '2026-0417/Tight, section 1, layer 1: cable 1, cable 2 and cable 3 lie outside of pipe 1 (OUTSIDE)  # spec.yaml:7';
 
 test('a plan that causes a problem is an error, and apply writes nothing', async () => {
   const planned = await trenchctl('plan', '--fail-on', 'layout', '--detailed-exitcode');
@@ -29,10 +28,7 @@ test('a plan that causes a problem is an error, and apply writes nothing', async
   expect(planned.stdout).toContain(`Layout problems that this plan causes:\n  ! ${WORDS}\n`);
   expect(planned.stdout).toMatch(/\nApply with: trenchctl apply spec\.yaml --embedded\n$/);
   const applied = await trenchctl('apply', '--fail-on', 'layout', '--auto-approve');
-  expect([applied.status, applied.stderr]).toEqual([
-    3,
-    expect.stringContaining('refused: 1 layout problem after this plan'),
-  ]);
+  expect([applied.status, applied.stderr]).toEqual([3, expect.stringContaining('refused: 1 layout problem after this plan')]);
   expect((await trenchctl('plan', '--detailed-exitcode')).status).toBe(2);
 });
 
@@ -73,8 +69,7 @@ segments:
 `;
   writeFileSync(join(cwd, 'usual.yaml'), spec);
   const run = (...args: string[]) => runHere([...args, 'usual.yaml', '--embedded'], { cwd });
-  const [, write = 0, bound = 0] =
-    /(\d+) to write \(at least (\d+)\)/.exec((await run('plan')).stdout)?.map(Number) ?? [];
+  const [, write = 0, bound = 0] = /(\d+) to write \(at least (\d+)\)/.exec((await run('plan')).stdout)?.map(Number) ?? [];
   expect(write).toBe(bound + 1);
   const { stdout, stderr } = await run('apply', '--auto-approve');
   expect(stdout).toContain(`Applied 1 segment with ${bound} calls.`);

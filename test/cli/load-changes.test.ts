@@ -95,10 +95,7 @@ describe('a change of a load alone', () => {
     expect((await trenchctl('apply', 'specs', '--auto-approve')).status).toBe(0);
     write('specs/a.yaml', single(5));
     const { changes, verdict } = await planned();
-    expect([changes, verdict]).toMatchObject([
-      [],
-      { apply: 'refused', reasons: [{ code: 'rules-not-judged' }] },
-    ]);
+    expect([changes, verdict]).toMatchObject([[], { apply: 'refused', reasons: [{ code: 'rules-not-judged' }] }]);
   });
 
   test('is refused if shards are merged', async () => {
@@ -113,11 +110,7 @@ describe('a change of the ratings file alone', () => {
   test.each([
     ['a load above the rating', '', 'loads: {MV: 5000}\n'],
     ['a load of a type above the rating', '', 'loads: {types: {TSLF 24 kV 3x1x240 Al: 5000}}\n'],
-    [
-      'soil in which a load is above the rating',
-      'loads: {MV: 300}\n',
-      'loads: {MV: 300}\nground: {soil: 3}\n',
-    ],
+    ['soil in which a load is above the rating', 'loads: {MV: 300}\n', 'loads: {MV: 300}\nground: {soil: 3}\n'],
   ])('that states %s is refused', async (_, before, after) => {
     base(undefined, before);
     write('ratings.yaml', `${RATINGS}${after}`);

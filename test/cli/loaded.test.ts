@@ -13,10 +13,7 @@ import { ALL_SCOPES } from '../support/service.js';
 inFolder('all');
 withService('all', { transport: 'http' });
 beforeAll(async () => {
-  writeFileSync(
-    join(cwd, 's.yaml'),
-    'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {Storgata: {length: 10}}\n',
-  );
+  writeFileSync(join(cwd, 's.yaml'), 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {Storgata: {length: 10}}\n');
 });
 
 /** The files that a command has loaded: packages by name, own files from dist on. */
@@ -27,9 +24,7 @@ async function loadedWith(login: Record<string, string>, args: string[]): Promis
   const env = { ...login, NODE_V8_COVERAGE: folder };
   expect(await runCli(args, { cwd, env })).toMatchObject({ status: 0 });
   const urls = readdirSync(folder).flatMap((name) =>
-    (JSON.parse(readFileSync(join(folder, name), 'utf8')) as { result: { url: string }[] }).result.map(
-      ({ url }) => url,
-    ),
+    (JSON.parse(readFileSync(join(folder, name), 'utf8')) as { result: { url: string }[] }).result.map(({ url }) => url),
   );
   const names = urls
     .filter((url) => url.startsWith('file:'))
@@ -54,8 +49,7 @@ test('a rehearsal loads a few files of the bundle: no database, no printing, no 
   expect(names).not.toContain('dist/bin/2020.js');
   const texts = names.map((name) => readFileSync(name, 'utf8'));
   // Words of the sample data, of the page for a browser and of the operator endpoints.
-  for (const word of ['Parkveien', '<nav', '/admin/'])
-    expect([word, names.filter((_, n) => texts[n]?.includes(word))]).toEqual([word, []]);
+  for (const word of ['Parkveien', '<nav', '/admin/']) expect([word, names.filter((_, n) => texts[n]?.includes(word))]).toEqual([word, []]);
 });
 
 test('a plan on the embedded service loads nothing of the console and draws nothing', async () => {
@@ -76,8 +70,7 @@ test('a second plan on the embedded service loads neither the sample data nor th
   await runCli(plan, { cwd });
   const names = await loadedWith({}, plan);
   expect(names).toContain('dist/bin/serving.js');
-  for (const name of ['dist/bin/seed.js', 'dist/bin/grant.js', '@node-oauth/oauth2-server'])
-    expect(names).not.toContain(name);
+  for (const name of ['dist/bin/seed.js', 'dist/bin/grant.js', '@node-oauth/oauth2-server']) expect(names).not.toContain(name);
 });
 
 test('the token library is loaded only if a token is requested', async () => {
@@ -92,9 +85,7 @@ test('the token library is loaded only if a token is requested', async () => {
   });
   const given = { ...login, TRENCHCTL_ACCESS_TOKEN: token?.token ?? '' };
   expect((await loadedWith(given, ['plan', 's.yaml', '--skip', 'rehearsal'])).filter(isLibrary)).toEqual([]);
-  expect(
-    (await loadedWith({}, ['plan', 's.yaml', '--data', join(cwd, 'no-token')])).filter(isLibrary),
-  ).toEqual([]);
+  expect((await loadedWith({}, ['plan', 's.yaml', '--data', join(cwd, 'no-token')])).filter(isLibrary)).toEqual([]);
   expect((await loadedBy('validate', 's.yaml')).filter(isLibrary)).toEqual([]);
 });
 
@@ -116,9 +107,7 @@ test.each([
   ['planning', 'the validator of saved plans', 'strictTypes'],
 ])('%s.js has nothing of %s', (file, _, word) => {
   const bundle = dirname(builtCli());
-  const holding = readdirSync(bundle).filter((name) =>
-    readFileSync(join(bundle, name), 'utf8').includes(word),
-  );
+  const holding = readdirSync(bundle).filter((name) => readFileSync(join(bundle, name), 'utf8').includes(word));
   expect(holding).not.toContain(`${file}.js`);
   // A word that no file holds proves nothing.
   expect(holding).not.toEqual([]);

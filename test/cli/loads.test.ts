@@ -11,10 +11,8 @@ const UNRATED = '{type: XLPE 145 kV 1x1200 Al, groupConfiguration: TRIANGLE';
 
 inFolder('all');
 const write = (file: string, text: string): void => writeFileSync(join(cwd, file), text);
-const on = (command: string, ...args: string[]) =>
-  runHere([command, 'spec.yaml', ...args, '--embedded'], { cwd });
-const json = async (command: string, ...args: string[]) =>
-  JSON.parse((await on(command, ...args, '--format', 'json')).stdout);
+const on = (command: string, ...args: string[]) => runHere([command, 'spec.yaml', ...args, '--embedded'], { cwd });
+const json = async (command: string, ...args: string[]) => JSON.parse((await on(command, ...args, '--format', 'json')).stdout);
 
 /** A segment with these cables, each on a line of its own from line 8; `more` goes to the end of line 5. */
 const spec = (cables: readonly string[], more = ''): string => `apiVersion: trenchctl/v1
@@ -39,10 +37,7 @@ describe('a new segment', () => {
   test('a street light with a load of 5 A costs a feeder next to nothing', async () => {
     expect((await rating(FEEDER)).rating).toBe(726.3);
     const equal = await rating(FEEDER, LIGHT);
-    expect([equal.rating, equal.basis]).toEqual([
-      529.6,
-      expect.stringContaining('1 circuit without a stated load at an equal share'),
-    ]);
+    expect([equal.rating, equal.basis]).toEqual([529.6, expect.stringContaining('1 circuit without a stated load at an equal share')]);
     const loaded = await rating(FEEDER, `${LIGHT}, load: 5`);
     expect([loaded.rating, loaded.basis]).toEqual([725.9, expect.not.stringContaining('equal share')]);
   });
@@ -68,10 +63,7 @@ describe('a new segment', () => {
     expect(planned.rules).toMatchObject({ files: [], segments: 1 });
     expect(planned.rules.rules[0]).toMatchObject({ file: 'built-in', objects: 1, unjudged: [] });
     const text = await on('plan');
-    expect([text.status, text.stdout]).toEqual([
-      3,
-      expect.stringContaining('Rules: 1 built-in rule; 1 new finding'),
-    ]);
+    expect([text.status, text.stdout]).toEqual([3, expect.stringContaining('Rules: 1 built-in rule; 1 new finding')]);
     expect(await on('check')).toMatchObject({ status: 3, stdout: expect.stringContaining(said) });
     expect((await on('render', '--format', 'txt', '-o', '-')).stdout).toContain('! load-above-rating: 2');
     lay([FEEDER, `${LIGHT}, load: 500`], WAIVER);
@@ -83,16 +75,11 @@ describe('a new segment', () => {
   test('validate judges with the catalogs, and says offline that it cannot', async () => {
     const whole = spec([`${LIGHT}, load: 500`])
       .replace('700,', '700, foundationThickness: 100, leftBorderPadding: 100, rightBorderPadding: 100,')
-      .replace(
-        '[{cables',
-        '[{protectionLayerThickness: 0, leftBorderAdjustment: 0, rightBorderAdjustment: 0, cables',
-      )
+      .replace('[{cables', '[{protectionLayerThickness: 0, leftBorderAdjustment: 0, rightBorderAdjustment: 0, cables')
       .replace(LIGHT, `${LIGHT}, groupConfiguration: SINGLE`);
     write('spec.yaml', whole);
     expect((await on('validate', '--online')).stderr).toMatch(/spec\.yaml:8:\d+.*\n?.*is to carry 500 A/);
-    expect((await on('validate')).stderr).toContain(
-      'not judged: load-above-rating for 1 object, because item.rating is not known',
-    );
+    expect((await on('validate')).stderr).toContain('not judged: load-above-rating for 1 object, because item.rating is not known');
   });
 
   test('without a load nothing is judged and nothing is said', async () => {

@@ -61,23 +61,18 @@ const piped = (args: readonly string[], input: string) =>
       env: { PATH: process.env.PATH ?? '', CI: '', ...env },
     });
     let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => (said += text));
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
     child.on('error', reject);
     child.on('close', (status) => resolve({ status, said }));
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
 
-const logIn = () =>
-  piped(['login', '--store', 'file', '--host', host()], `${secrets.secret}\n${secrets.password}\n`);
+const logIn = () => piped(['login', '--store', 'file', '--host', host()], `${secrets.secret}\n${secrets.password}\n`);
 
 test('login, a call, status and logout', async () => {
   const stored = await logIn();
-  expect([stored.status, stored.said]).toEqual([
-    0,
-    expect.stringContaining('The login works and is stored in the file'),
-  ]);
+  expect([stored.status, stored.said]).toEqual([0, expect.stringContaining('The login works and is stored in the file')]);
   expect(stored.said).toContain(`This login is for: ${host()} (token endpoint, all services)`);
   expect(stored.said).not.toContain(secrets.secret);
   expect([statSync(file()).mode & 0o777, statSync(join(file(), '..')).mode & 0o777]).toEqual([0o600, 0o700]);
@@ -120,10 +115,7 @@ test('an issuer that names the token endpoint on another host is refused before 
   fileStore(file()).write([{ hosts, clientId: 'trenchctl', clientSecret: secrets.secret }]);
   const ran = await runHere(['catalog', 'eccs'], { cwd, env });
   issuer.close();
-  expect([ran.status, ran.stderr]).toEqual([
-    1,
-    expect.stringContaining('for which the stored login was not given'),
-  ]);
+  expect([ran.status, ran.stderr]).toEqual([1, expect.stringContaining('for which the stored login was not given')]);
   expect(stolen).toBe(0);
 });
 
@@ -136,9 +128,7 @@ test('the environment comes first, and CI does not read the store unless asked',
   };
   expect((await runHere(['user', 'show'], { cwd, env: wrong })).status).toBe(1);
   const empty = { ...env, TRENCHCTL_CLIENT_SECRET: '' };
-  expect((await runHere(['user', 'show'], { cwd, env: empty })).stderr).toContain(
-    'TRENCHCTL_CLIENT_SECRET is set but empty',
-  );
+  expect((await runHere(['user', 'show'], { cwd, env: empty })).stderr).toContain('TRENCHCTL_CLIENT_SECRET is set but empty');
   const other = { ...env, TRENCHCTL_USERNAME: 'per.uten' };
   expect((await runHere(['user', 'show'], { cwd, env: other })).status).toBe(1);
   const { TRENCHCTL_LOGIN_STORE: _, ...unasked } = env;
@@ -148,16 +138,10 @@ test('the environment comes first, and CI does not read the store unless asked',
 });
 
 test('a login that is refused, or whose host nobody has confirmed, is not stored', async () => {
-  const refused = await piped(
-    ['login', '--store', 'file', '--host', host()],
-    'wrong-secret\nwrong-password\n',
-  );
+  const refused = await piped(['login', '--store', 'file', '--host', host()], 'wrong-secret\nwrong-password\n');
   expect([refused.status, existsSync(file())]).toEqual([1, false]);
   const unconfirmed = await piped(['login', '--store', 'file'], 'a\nb\n');
-  expect([unconfirmed.status, unconfirmed.said]).toEqual([
-    1,
-    expect.stringContaining(`add --host ${host()}`),
-  ]);
+  expect([unconfirmed.status, unconfirmed.said]).toEqual([1, expect.stringContaining(`add --host ${host()}`)]);
   const short = await piped(['login', '--store', 'file', '--host', host()], 'only-one-line\n');
   expect(short.said).toContain('Password of kari.nordmann');
 });
@@ -184,15 +168,8 @@ describe('the file', () => {
     writeFileSync(`${at}.real`, '{}', { mode: 0o600 });
     symlinkSync(`${at}.real`, at);
     expect(() => fileStore(at).read()).toThrow('is not a plain file');
-    expect(() => fileStore(join(process.cwd(), 'x/logins.json')).write([LOGIN])).toThrow(
-      'could be committed',
-    );
-    for (const text of [
-      '{',
-      '{}',
-      '{"version":1,"logins":[{"hosts":[]}]}',
-      '{"version":1,"logins":[{"hosts":[1]}]}',
-    ]) {
+    expect(() => fileStore(join(process.cwd(), 'x/logins.json')).write([LOGIN])).toThrow('could be committed');
+    for (const text of ['{', '{}', '{"version":1,"logins":[{"hosts":[]}]}', '{"version":1,"logins":[{"hosts":[1]}]}']) {
       writeFileSync(`${at}.b`, text, { mode: 0o600 });
       expect(() => fileStore(`${at}.b`).read()).toThrow('logout --all');
     }

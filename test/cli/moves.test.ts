@@ -21,10 +21,7 @@ const spec = (layers: readonly string[], segments: readonly string[] = ['Kaia'])
   writeFileSync(
     join(cwd, 'spec.yaml'),
     `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${segments
-      .map(
-        (name) =>
-          `  ${name}:\n    length: 100\n    sections:\n      - coverThickness: 700\n        layers: [${layers}]\n`,
-      )
+      .map((name) => `  ${name}:\n    length: 100\n    sections:\n      - coverThickness: 700\n        layers: [${layers}]\n`)
       .join('')}`,
   );
 
@@ -36,8 +33,7 @@ test('two layers that changed places: every output says which item lies elsewher
   await apply();
   spec([LOW, cables()]);
   const { stdout } = await run('plan', 'spec.yaml', ...OUTPUTS);
-  const line =
-    '2026-0417/Kaia: 2 x TSLF 24 kV 3x1x240 Al in section 1: layer 1 -> layer 2, depth 910 -> 700 mm';
+  const line = '2026-0417/Kaia: 2 x TSLF 24 kV 3x1x240 Al in section 1: layer 1 -> layer 2, depth 910 -> 700 mm';
   expect(stdout).toContain('Items that move in the ground');
   expect(stdout.replaceAll(/\n {4,}/g, ' ')).toContain(line);
   expect(text('report.html')).toContain(line.replaceAll('>', '&gt;'));
@@ -83,9 +79,7 @@ test('another formation has its rating before and after', async () => {
   await apply();
   spec([cables('TSLF 24 kV 3x1x240 Al', 'FLAT')]);
   const { stdout } = await run('plan', 'spec.yaml', '-o', 'plan.json');
-  expect(stdout.replaceAll(/\n {4,}/g, ' ')).toMatch(
-    /A -> \d+ A \([+-]\d+ %\), because its formation becomes FLAT \(before: TRIANGLE\)/,
-  );
+  expect(stdout.replaceAll(/\n {4,}/g, ' ')).toMatch(/A -> \d+ A \([+-]\d+ %\), because its formation becomes FLAT \(before: TRIANGLE\)/);
   expect(JSON.parse(text('plan.json')).ratings).toMatchObject([
     { because: { reason: 'formation', before: 'TRIANGLE', after: 'FLAT' } },
     {},

@@ -24,10 +24,7 @@ test('project show of a segment states it as facts, and as JSON with all that it
 
 test('project show suggests the name of a segment', async () => {
   const { status, stderr } = await run('project', 'show', 'DEMO-1', 'Parkveien');
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringContaining('project DEMO-1 has no segment Parkveien; did you mean `Parkveien 2-18`?'),
-  ]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('project DEMO-1 has no segment Parkveien; did you mean `Parkveien 2-18`?')]);
 });
 
 test('the tables of the catalogs state units, and an empty one says so', async () => {
@@ -41,10 +38,7 @@ test('the tables of the catalogs state units, and an empty one says so', async (
 });
 
 test('an apply that fails sends people to the reason before they run it again', async () => {
-  writeFileSync(
-    join(cwd, 'a.yaml'),
-    'apiVersion: trenchctl/v1\nproject: DEMO-1\nsegments:\n  Parkveien 2-18: {length: -5}\n',
-  );
+  writeFileSync(join(cwd, 'a.yaml'), 'apiVersion: trenchctl/v1\nproject: DEMO-1\nsegments:\n  Parkveien 2-18: {length: -5}\n');
   const { status, stdout, stderr } = await run('apply', 'a.yaml', '--auto-approve');
   expect(status).toBe(1);
   expect(stderr).toContain('length must be >= 0');

@@ -27,8 +27,7 @@ afterEach(async () => {
 });
 
 /** Words as a shell would part them; `NAME=value` in front sets the environment. */
-const wordsOf = (line: string): string[] =>
-  [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+const wordsOf = (line: string): string[] => [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 async function play(line: string): Promise<string> {
   const words = wordsOf(line);

@@ -43,8 +43,7 @@ test('plan writes text, JSON, markdown and annotations in one run', async () => 
   expect([ran.status, ran.stdout]).toEqual([0, expect.stringContaining('Plan: ')]);
   expect(JSON.parse(read('p.json'))).toMatchObject({ formatVersion: 1, summary: { replace: 1 } });
   expect(read('p.md')).toContain('trenchctl plan');
-  const [{ results }] = (JSON.parse(read('p.sarif')) as { runs: [{ results: Record<string, never>[] }] })
-    .runs;
+  const [{ results }] = (JSON.parse(read('p.sarif')) as { runs: [{ results: Record<string, never>[] }] }).runs;
   expect(results.map(({ ruleId }) => ruleId)).toContain('replace');
   expect(JSON.stringify(results)).toContain('"uri":"specs/a.yaml"');
 });
@@ -52,9 +51,7 @@ test('plan writes text, JSON, markdown and annotations in one run', async () => 
 test('in GitHub Actions, annotations are workflow commands on stderr, and stdout stays JSON', async () => {
   const ran = await run(['plan', 'a.yaml', '--format', 'json'], { GITHUB_ACTIONS: 'true' });
   expect(JSON.parse(ran.stdout)).toMatchObject({ formatVersion: 1 });
-  expect(ran.stderr).toMatch(
-    /^::warning file=specs\/a\.yaml,line=7,col=\d+,title=trenchctl replace::this plan replaces/m,
-  );
+  expect(ran.stderr).toMatch(/^::warning file=specs\/a\.yaml,line=7,col=\d+,title=trenchctl replace::this plan replaces/m);
   const none = await run(['plan', 'a.yaml'], {
     GITHUB_ACTIONS: 'true',
     TRENCHCTL_ANNOTATIONS: 'none',
@@ -64,9 +61,7 @@ test('in GitHub Actions, annotations are workflow commands on stderr, and stdout
 
 test('a format of annotations may be the output on stdout', async () => {
   const ran = await run(['plan', 'a.yaml', '--format', 'codequality']);
-  expect(JSON.parse(ran.stdout)).toEqual(
-    expect.arrayContaining([expect.objectContaining({ check_name: 'replace', severity: 'major' })]),
-  );
+  expect(JSON.parse(ran.stdout)).toEqual(expect.arrayContaining([expect.objectContaining({ check_name: 'replace', severity: 'major' })]));
 });
 
 test('problems are annotated, and told in every output, by validate and by a plan that cannot be made', async () => {
@@ -74,9 +69,7 @@ test('problems are annotated, and told in every output, by validate and by a pla
   for (const command of ['validate', 'plan', 'drift']) {
     const ran = await run([command, 'bad.yaml', ...outputs], { TRENCHCTL_ANNOTATIONS: 'github' });
     expect(ran.status).toBe(1);
-    expect(ran.stderr).toMatch(
-      /^::error file=specs\/bad\.yaml,line=4,col=7,title=trenchctl unknown-field::/m,
-    );
+    expect(ran.stderr).toMatch(/^::error file=specs\/bad\.yaml,line=4,col=7,title=trenchctl unknown-field::/m);
     expect(JSON.parse(read('v.json'))).toMatchObject({
       valid: false,
       problems: [{ code: 'unknown-field', place: { line: 4, col: 7 } }],
@@ -99,9 +92,7 @@ test('drift speaks of drift, in text and in annotations', async () => {
   expect(ran.stdout).toMatch(/~ Storgata: length: spec 145 m, live 300 m +# a.yaml:4/);
   expect(ran.stdout).toMatch(/~ +pipe \w+: type: spec PVC 110 SN8, live PVC 160 SN8/);
   expect(ran.stdout).toContain('trenchctl export --merge a.yaml');
-  expect(ran.stderr).toMatch(
-    /^::warning file=specs\/a\.yaml,line=4,col=\d+,title=trenchctl drift::2026-0417\/Storgata: length/m,
-  );
+  expect(ran.stderr).toMatch(/^::warning file=specs\/a\.yaml,line=4,col=\d+,title=trenchctl drift::2026-0417\/Storgata: length/m);
   expect(read('d.md')).toContain('### trenchctl drift');
 });
 
@@ -130,9 +121,7 @@ test('another value of TRENCHCTL_ANNOTATIONS is refused', () => {
 
 test('the ending is the format, and an unknown one is refused with the list of endings', async () => {
   const named = ['a.txt', 'B.JSON', 'c.md', 'd.html', 'e.sarif', 'f.xml', 'g.codequality.json'];
-  expect(outputsOf({ ...text, output: named }, world()).files.map(({ format }) => format)).toEqual(
-    FORMAT_NAMES,
-  );
+  expect(outputsOf({ ...text, output: named }, world()).files.map(({ format }) => format)).toEqual(FORMAT_NAMES);
   for (const file of ['plan.yaml', 'plan']) {
     const ran = await run(['plan', 'a.yaml', '-o', file]);
     expect([ran.status, ran.stdout]).toEqual([1, '']);

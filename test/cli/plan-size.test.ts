@@ -41,10 +41,7 @@ test('a plan of 20,000 new segments of 11 objects is within the limits', async (
 });
 
 const valuesIn = (value: unknown): number =>
-  Object.values(Object(typeof value === 'string' ? {} : value)).reduce<number>(
-    (sum, one) => sum + valuesIn(one),
-    1,
-  );
+  Object.values(Object(typeof value === 'string' ? {} : value)).reduce<number>((sum, one) => sum + valuesIn(one), 1);
 
 const plan = { segments: Array.from({ length: 100 }, (_, n) => ({ n })) } as unknown as SavedPlan;
 
@@ -52,9 +49,7 @@ test.each([
   ['bytes', { bytes: 100, values: 1000 }],
   ['values', { bytes: 1_000_000, values: 100 }],
 ])('a plan with too many %s is refused with the limits and a way out', (_, max) => {
-  expect(() => planFileText(plan, max)).toThrow(
-    /too large to be saved[\s\S]*Nothing was saved[\s\S]*--target/,
-  );
+  expect(() => planFileText(plan, max)).toThrow(/too large to be saved[\s\S]*Nothing was saved[\s\S]*--target/);
   expect(planFileText(plan)).toContain('{"n":99}');
 });
 
@@ -72,9 +67,7 @@ const NAME = 'Kulvert stasjon';
 
 test('a segment that is too large to be planned is named, with what can be done about it', async () => {
   const sections = '[{coverThickness: 1}, {coverThickness: 2}]';
-  const specs = loadWell(
-    `apiVersion: trenchctl/v1\nproject: DEMO-1\nsegments: {${NAME}: {sections: ${sections}}}\n`,
-  );
+  const specs = loadWell(`apiVersion: trenchctl/v1\nproject: DEMO-1\nsegments: {${NAME}: {sections: ${sections}}}\n`);
   const args = { embedded: true, data: ':memory:', verbose: false, timeout: 60, color: false };
   await withConnection(args, async (connection) => {
     const plan = (most: number) =>

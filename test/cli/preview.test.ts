@@ -8,10 +8,7 @@ import { runHere } from '../support/run-here.js';
 const cwd = mkdtempSync(join(tmpdir(), 'preview-'));
 beforeAll(() => {
   mkdirSync(join(cwd, 'specs'));
-  writeFileSync(
-    join(cwd, 'specs/a.yaml'),
-    'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n  A: {length: 10}\n',
-  );
+  writeFileSync(join(cwd, 'specs/a.yaml'), 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n  A: {length: 10}\n');
 });
 
 const preview = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
@@ -20,12 +17,7 @@ const preview = (args: readonly string[], env: Readonly<Record<string, string>> 
 test.each([
   ['in CI', [], { CI: 'true' }, 'preview waits for a person who looks at it, so it is refused in CI'],
   ['a port that is none', ['--port', '70000'], {}, '--port takes a number from 0 to 65535'],
-  [
-    'an editor without a file',
-    ['--editor', 'code'],
-    {},
-    '--editor takes a command with the place of the file',
-  ],
+  ['an editor without a file', ['--editor', 'code'], {}, '--editor takes a command with the place of the file'],
 ])('%s is refused with a message', async (_, args, env, message) => {
   const { status, stdout, stderr } = await preview(args, env);
   expect([status, stdout]).toEqual([1, '']);

@@ -22,10 +22,7 @@ test('a service that differs in everything is found over HTTP, written down, and
   under = await startService({ transport: 'http', profile: DIFFERENT });
   const { TRENCHCTL_TOKEN_URL: tokenUrl = '', ...login } = loginTo(under);
   const env = { ...login, TRENCHCTL_ISSUER: tokenUrl.replace('/token', '') };
-  writeFileSync(
-    join(cwd, 'trenchctl.yaml'),
-    '# ours\nserviceProfile:\n  depths: linked # guessed\n  version: 1\n',
-  );
+  writeFileSync(join(cwd, 'trenchctl.yaml'), '# ours\nserviceProfile:\n  depths: linked # guessed\n  version: 1\n');
   const probed = await runHere(['probe', '--target', '2026-0417', '--auto-approve', '--write'], {
     cwd,
     env,
@@ -83,23 +80,15 @@ test('without a yes nothing is sent', async () => {
 test.each([
   ['an operator that no address can carry', { TRENCHCTL_OPERATOR: 'a/b' }, '', 'TRENCHCTL_OPERATOR must be'],
   ['an empty variable', { TRENCHCTL_OPERATOR: '' }, 'operator: ACME', 'TRENCHCTL_OPERATOR must be'],
-  [
-    'a profile of another version',
-    {},
-    'serviceProfile: {version: 2}',
-    'trenchctl.yaml:2: profile.version is not 1',
-  ],
+  ['a profile of another version', {}, 'serviceProfile: {version: 2}', 'trenchctl.yaml:2: profile.version is not 1'],
 ])('%s is refused', async (_, env, text, expected) => {
   writeFileSync(join(cwd, 'trenchctl.yaml'), `data: ":memory:"\n${text}\n`);
   const { status, stderr } = await runHere(['user', 'show'], { cwd, env });
   expect([status, stderr]).toEqual([1, expect.stringContaining(expected)]);
 });
 
-test.each(['operator: Acme', 'serviceProfile: {version: 1, operator: ACME}'])(
-  '%s is obeyed by both sides',
-  async (text) => {
-    writeFileSync(join(cwd, 'trenchctl.yaml'), `data: ":memory:"\n${text}\n`);
-    const { status, stdout } = await runHere(['doc', 'show', 'ACMEBLAD-4001'], { cwd });
-    expect([status, stdout]).toEqual([0, expect.stringContaining('ACMEBLAD-4001')]);
-  },
-);
+test.each(['operator: Acme', 'serviceProfile: {version: 1, operator: ACME}'])('%s is obeyed by both sides', async (text) => {
+  writeFileSync(join(cwd, 'trenchctl.yaml'), `data: ":memory:"\n${text}\n`);
+  const { status, stdout } = await runHere(['doc', 'show', 'ACMEBLAD-4001'], { cwd });
+  expect([status, stdout]).toEqual([0, expect.stringContaining('ACMEBLAD-4001')]);
+});

@@ -46,12 +46,8 @@ async function showUser(change: Record<string, string> = {}) {
 test('tokens and calls go through the proxy, with its password', async () => {
   const ran = await showUser();
   expect(ran).toMatchObject({ status: 0, stdout: expect.stringContaining('kari.nordmann') });
-  expect(ran.stderr.split('\n')[0]).toBe(
-    'Credentials go to: login.example.test (token endpoint), api.example.test (all services).',
-  );
-  expect(new Set(proxy.asked)).toEqual(
-    new Set(['CONNECT login.example.test:443', 'CONNECT api.example.test:443']),
-  );
+  expect(ran.stderr.split('\n')[0]).toBe('Credentials go to: login.example.test (token endpoint), api.example.test (all services).');
+  expect(new Set(proxy.asked)).toEqual(new Set(['CONNECT login.example.test:443', 'CONNECT api.example.test:443']));
   const basic = `Basic ${Buffer.from(`user:${canary('proxy-password')}`).toString('base64')}`;
   expect(new Set(proxy.authorizations)).toEqual(new Set([basic]));
 });
@@ -71,8 +67,5 @@ test('without the authority the certificate is not accepted, and no credential i
 
 test('a proxy variable that is none is told by its name', async () => {
   const ran = await showUser({ HTTPS_PROXY: `socks5://user:${canary('proxy-password')}@${proxy.host}` });
-  expect([ran.status, ran.stderr]).toEqual([
-    1,
-    expect.stringContaining('HTTPS_PROXY is not the address of an HTTP proxy'),
-  ]);
+  expect([ran.status, ran.stderr]).toEqual([1, expect.stringContaining('HTTPS_PROXY is not the address of an HTTP proxy')]);
 });

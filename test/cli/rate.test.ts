@@ -18,8 +18,7 @@ const spec = (layer: string, cover = 700) =>
     'spec.yaml',
     `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n  Kaia:\n    length: 100\n    sections:\n      - coverThickness: ${cover}\n        layers: [${layer}]\n`,
   );
-const cables = (count: number) =>
-  `{cables: [{type: ${TSLF}, groupConfiguration: TRIANGLE, count: ${count}}]}`;
+const cables = (count: number) => `{cables: [{type: ${TSLF}, groupConfiguration: TRIANGLE, count: ${count}}]}`;
 const inPipe = '{pipes: [{type: PVC 110 SN8, cables: [{type: TFXP 4x50 Al 1 kV}]}], cables: []}';
 
 interface Row {
@@ -49,8 +48,7 @@ describe('the ratings', () => {
         type: TSLF,
         rating: expect.closeTo(439, 0),
         temperature: 90,
-        basis:
-          'model cable, aluminium (by its name), 90 C (of XLPE); screen of copper wires 25 mm2, solid bonding; soil 1 K.m/W, 20 C',
+        basis: 'model cable, aluminium (by its name), 90 C (of XLPE); screen of copper wires 25 mm2, solid bonding; soil 1 K.m/W, 20 C',
       },
     ]);
   });
@@ -124,10 +122,7 @@ describe('what if', () => {
     [['--what-if', 'ambient=90'], '--what-if ambient must be a number above -20 and up to 60 C'],
     [['--what-if', 'depth=deep'], '--what-if depth must be a difference in mm up to 10000'],
     [['--what-if', 'depth=10001'], '--what-if depth must be a difference in mm up to 10000'],
-    [
-      ['--what-if', 'soil=1,wind=3'],
-      '--what-if takes soil, ambient, depth, such as soil=1.5,depth=+200; wind=3 is',
-    ],
+    [['--what-if', 'soil=1,wind=3'], '--what-if takes soil, ambient, depth, such as soil=1.5,depth=+200; wind=3 is'],
     [['--what-if', 'soil=1', '--what-if', 'soil=2'], '--what-if soil is given more than once'],
     [
       ['--what-if', 'depth=-700'],
@@ -170,9 +165,7 @@ cables:
     const { stdout, stderr } = await run('rate', 'spec.yaml', '--ratings-file', 'own.yaml');
     expect(stdout).toMatch(/ A +C +load +left +left % +basis\n/);
     expect(stdout).toMatch(/ 1 +TSLF .* 100 +\d+ +\d+ +1\n/);
-    expect(stderr).toContain(
-      'Not rated: 2026-0417/Kaia, section 1, item 3 (TSLF 24 kV 3x1x240 Al): 2 of the 3 single cores of a circuit',
-    );
+    expect(stderr).toContain('Not rated: 2026-0417/Kaia, section 1, item 3 (TSLF 24 kV 3x1x240 Al): 2 of the 3 single cores of a circuit');
     const [row] = await ratings('spec.yaml', '--ratings-file', 'own.yaml');
     expect(row).toMatchObject({ load: 100, left: expect.closeTo((row?.rating ?? 0) - 100, 5) });
   });
@@ -264,12 +257,10 @@ describe('a plan', () => {
     spec(cables(1));
     await run('apply', 'spec.yaml', '--auto-approve');
     spec(cables(2));
-    const said =
-      /TSLF 24 kV 3x1x240 Al in section 1: 439 A -(>|&gt;) 3\d\d A \(-1\d %\), because of 1 more circuit/;
+    const said = /TSLF 24 kV 3x1x240 Al in section 1: 439 A -(>|&gt;) 3\d\d A \(-1\d %\), because of 1 more circuit/;
     const outputs = ['-o', 'plan.md', '-o', 'plan.json', '-o', 'report.html'];
     expect((await run('plan', 'spec.yaml', ...outputs)).stdout).toMatch(said);
-    for (const file of ['plan.md', 'report.html'])
-      expect(readFileSync(join(cwd, file), 'utf8')).toMatch(said);
+    for (const file of ['plan.md', 'report.html']) expect(readFileSync(join(cwd, file), 'utf8')).toMatch(said);
     const { ratings: found } = JSON.parse(readFileSync(join(cwd, 'plan.json'), 'utf8'));
     expect(found).toMatchObject([
       {
@@ -286,9 +277,7 @@ describe('a plan', () => {
     spec(cables(1));
     await run('apply', 'spec.yaml', '--auto-approve');
     spec(cables(1), 1200);
-    expect((await run('plan', 'spec.yaml')).stdout).toMatch(
-      /439 A -> 4\d\d A \(-\d %\), because of 500 mm more depth/,
-    );
+    expect((await run('plan', 'spec.yaml')).stdout).toMatch(/439 A -> 4\d\d A \(-\d %\), because of 500 mm more depth/);
   });
 
   test('is silent about a change of 1 % or less of a cable that stays, and about new cables', async () => {
@@ -303,15 +292,12 @@ describe('a plan', () => {
     spec(cables(1));
     await run('apply', 'spec.yaml', '--auto-approve');
     spec(cables(2));
-    const said =
-      /2026-0417\/Kaia: TSLF 24 kV 3x1x240 Al in section 1: 3\d\d A by the specs, 439 A live \(\+\d+ %\)/;
+    const said = /2026-0417\/Kaia: TSLF 24 kV 3x1x240 Al in section 1: 3\d\d A by the specs, 439 A live \(\+\d+ %\)/;
     expect((await run('drift', 'spec.yaml')).stdout).toMatch(said);
     expect((await run('drift', 'spec.yaml', '--format', 'markdown')).stdout).toMatch(said);
     const { ratings: found } = JSON.parse((await run('drift', 'spec.yaml', '--format', 'json')).stdout);
     expect(found).toMatchObject([{ before: 439.2, because: { reason: 'circuits', count: 1 } }]);
-    expect((await run('apply', 'spec.yaml', '--auto-approve')).stdout).toMatch(
-      /439 A -> 3\d\d A \(-1\d %\), because of 1 more circuit/,
-    );
+    expect((await run('apply', 'spec.yaml', '--auto-approve')).stdout).toMatch(/439 A -> 3\d\d A \(-1\d %\), because of 1 more circuit/);
   });
 });
 

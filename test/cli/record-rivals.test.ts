@@ -7,20 +7,7 @@ import { newRepository, repositoryIn, type TestRepository } from '../git/reposit
 import { frontDoor } from '../support/front-door.js';
 import { loginTo } from '../support/login.js';
 import { type Ran, runCli } from '../support/run-cli.js';
-import {
-  ALFA,
-  BETA,
-  commit,
-  document,
-  GAMMA,
-  head,
-  REF,
-  recorded,
-  repository,
-  setWorld,
-  start,
-  under,
-} from './record-world.js';
+import { ALFA, BETA, commit, document, GAMMA, head, REF, recorded, repository, setWorld, start, under } from './record-world.js';
 
 setWorld();
 

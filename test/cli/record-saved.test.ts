@@ -33,8 +33,7 @@ beforeEach(async () => {
   repository.write('key', 'the key of this test, which is long enough\n');
   commit(ALFA + BETA);
 });
-const savedBase = () =>
-  (JSON.parse(readFileSync(join(repository.folder, 'plan.json'), 'utf8')) as { base?: unknown }).base;
+const savedBase = () => (JSON.parse(readFileSync(join(repository.folder, 'plan.json'), 'utf8')) as { base?: unknown }).base;
 const plan = async (...args: string[]) => {
   const { status, stderr } = await trenchctl('plan', 'specs', '-o', 'plan.json', ...args);
   expect([status, stderr]).toEqual([0, expect.anything()]);
@@ -57,9 +56,7 @@ test('the base of a plan that was not verified is not trusted; --base and --prun
     3,
     expect.stringMatching(/do not delete 2026-0417\/Gamma.*signed plan names its base, and --base REF/),
   ]);
-  expect((await apply('plan.json', 'specs', '--base', 'HEAD')).stderr).toContain(
-    'the base does not name the segment',
-  );
+  expect((await apply('plan.json', 'specs', '--base', 'HEAD')).stderr).toContain('the base does not name the segment');
   expect((await apply('plan.json', 'specs', '--base', REF)).status).toBe(0);
   expect((await apply('plan.json', 'specs', '--prune')).status).toBe(0);
   expect((await apply('plan.json', '--base', REF)).stderr).toContain('or to specs beside it');
@@ -96,10 +93,10 @@ test('a shallow clone that lacks the base of the plan says what to fetch', async
   await plan('--base', REF, ...KEY);
   const clone = join(repository.folder, 'clone');
   repository.git('clone', '--quiet', '--depth', '1', `file://${repository.folder}`, clone);
-  const { status, stderr } = await runHere(
-    ['apply', '../plan.json', 'specs', '--verify', '../key', '--auto-approve'],
-    { cwd: clone, env: loginTo(under) },
-  );
+  const { status, stderr } = await runHere(['apply', '../plan.json', 'specs', '--verify', '../key', '--auto-approve'], {
+    cwd: clone,
+    env: loginTo(under),
+  });
   expect([status, stderr]).toEqual([1, expect.stringMatching(/does not hold that commit.*fetch-depth: 0/)]);
 });
 

@@ -8,8 +8,7 @@ import { runHere } from '../support/run-here.js';
 import { startService, type TestService } from '../support/service.js';
 
 export const REF = 'refs/trenchctl/applied';
-export const document = (segments: string) =>
-  `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${segments}`;
+export const document = (segments: string) => `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${segments}`;
 export const ALFA = '  Alfa: {length: 100}\n';
 export const BETA = '  Beta: {length: 50}\n';
 export const GAMMA = '  Gamma: {length: 60}\n';
@@ -31,11 +30,9 @@ export function setWorld(): void {
   });
 }
 
-export const trenchctl = (...args: string[]) =>
-  runHere(args, { cwd: repository.folder, env: loginTo(under) });
+export const trenchctl = (...args: string[]) => runHere(args, { cwd: repository.folder, env: loginTo(under) });
 export const apply = (...args: string[]) => trenchctl('apply', ...args, '--auto-approve');
-export const commit = (segments: string) =>
-  repository.commit({ 'specs/a.yaml': document(segments), '.gitignore': '*.json\nkey\n' });
+export const commit = (segments: string) => repository.commit({ 'specs/a.yaml': document(segments), '.gitignore': '*.json\nkey\n' });
 export const recorded = () => repository.git('for-each-ref', '--format=%(objectname)', 'refs/trenchctl');
 export const head = () => repository.git('rev-parse', 'HEAD');
 

@@ -211,10 +211,7 @@ describe('nothing is sent, and nothing recorded, where a record would not be tru
     expect((await trenchctl('plan', 'specs', '-o', 'plan.json')).status).toBe(0);
     under.service.log.clear();
     const { status, stderr } = await apply('plan.json', '--record', REF);
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringContaining('--record needs the specs beside the plan'),
-    ]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('--record needs the specs beside the plan')]);
     expect(under.service.log.entries()).toEqual([]);
   });
 

@@ -51,9 +51,7 @@ test('a plan that does not work on the sandbox is shown all the same, with a war
   expect(isRefused).toBe(false);
   expect(plan).toMatchObject({ rehearsed: new Map() });
   expect(said).toMatch(/^Warning: the plan for 2026-0417\/S was rehearsed on a copy of the live state/);
-  expect(said).toContain(
-    '2026-0417/S/sections[0]/layers[0]/sensors[0]\n    expected: sensor\n    found:    no sensor here',
-  );
+  expect(said).toContain('2026-0417/S/sections[0]/layers[0]/sensors[0]\n    expected: sensor\n    found:    no sensor here');
   expect(said).toContain('--fail-on rehearsal makes this an error');
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -78,15 +76,7 @@ test('a depth together with an item that moves it never blocks a plan', async ()
 
 test('a rehearsal cannot be required and skipped', async () => {
   write('S: {}');
-  const args = [
-    'plan',
-    'spec.yaml',
-    '--skip',
-    'cost,rehearsal',
-    '--fail-on',
-    'warnings,rehearsal',
-    ...EMBEDDED,
-  ];
+  const args = ['plan', 'spec.yaml', '--skip', 'cost,rehearsal', '--fail-on', 'warnings,rehearsal', ...EMBEDDED];
   const { status, stderr } = await runHere(args, { cwd: folder });
   expect([status, stderr]).toEqual([1, expect.stringContaining('exclude each other')]);
 });

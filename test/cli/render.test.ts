@@ -1,13 +1,5 @@
 // Drawings of specs and of live projects: which files are written, what they show, and what is left alone.
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -25,14 +17,9 @@ const files = (folder = 'out') => readdirSync(join(cwd, folder)).toSorted();
 const read = (file: string) => readFileSync(join(cwd, 'out', file), 'utf8');
 
 const spec = (segments: string) =>
-  writeFileSync(
-    join(cwd, 'spec.yaml'),
-    `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${segments}`,
-  );
-const trench = (name: string, items: string) =>
-  `  ${JSON.stringify(name)}:\n    sections: [{layers: [${items}]}]\n`;
-const SENSORS = (...sizes: number[]) =>
-  `{sensors: [${sizes.map((size) => `{outerDiameter: ${size}}`).join(', ')}]}`;
+  writeFileSync(join(cwd, 'spec.yaml'), `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${segments}`);
+const trench = (name: string, items: string) => `  ${JSON.stringify(name)}:\n    sections: [{layers: [${items}]}]\n`;
+const SENSORS = (...sizes: number[]) => `{sensors: [${sizes.map((size) => `{outerDiameter: ${size}}`).join(', ')}]}`;
 const apply = () => run('apply', 'spec.yaml', '--auto-approve');
 
 describe('the drawn state', () => {
@@ -41,11 +28,7 @@ describe('the drawn state', () => {
     expect(await apply()).toMatchObject({ status: 0 });
     spec(trench('Kaia', SENSORS(10)) + trench('Torget', SENSORS(12, 14)));
     expect(await render('spec.yaml')).toMatchObject({ status: 0 });
-    expect(files()).toEqual([
-      '2026-0417_Kaia-section-1-planned.svg',
-      '2026-0417_Torget-section-1-change.svg',
-      'drawings.json',
-    ]);
+    expect(files()).toEqual(['2026-0417_Kaia-section-1-planned.svg', '2026-0417_Torget-section-1-change.svg', 'drawings.json']);
     expect(read('2026-0417_Torget-section-1-change.svg')).toContain('added');
     expect(JSON.parse(read('drawings.json'))).toEqual({
       format: 'trenchctl-drawings/1',
@@ -240,10 +223,7 @@ test('the drawing of drift leads to the live state, the drawing of a plan leads 
   specOfDriftDraw('spec.yaml', 10, 50);
   expect((await run('apply', 'live.yaml', '--auto-approve')).status).toBe(0);
   const drift = await run('drift', 'spec.yaml', '--draw');
-  expect([drift.status, drift.stdout]).toEqual([
-    2,
-    expect.stringContaining('Live state: + is not in the specs'),
-  ]);
+  expect([drift.status, drift.stdout]).toEqual([2, expect.stringContaining('Live state: + is not in the specs')]);
   expect(legendOf(drift.stdout)).toEqual(['Sensor 10 mm', '~ Sensor 50 mm -> 30 mm', '+ Sensor 40 mm']);
   const plan = await run('plan', 'spec.yaml', '--draw');
   expect(legendOf(plan.stdout)).toEqual(['Sensor 10 mm', '~ Sensor 30 mm -> 50 mm', '- Sensor 40 mm']);
@@ -254,22 +234,16 @@ test('an item that the live state lacks is drawn as removed', async () => {
   specOfDriftDraw('live.yaml', 10);
   specOfDriftDraw('spec.yaml', 10, 70);
   await run('apply', 'live.yaml', '--auto-approve');
-  expect(legendOf((await run('drift', 'spec.yaml', '--draw')).stdout)).toEqual([
-    'Sensor 10 mm',
-    '- Sensor 70 mm',
-  ]);
+  expect(legendOf((await run('drift', 'spec.yaml', '--draw')).stdout)).toEqual(['Sensor 10 mm', '- Sensor 70 mm']);
 });
 
-test.each(['plan', 'drift'])(
-  '%s refuses --draw beside another format, because nothing would be drawn',
-  async (command) => {
-    specOfDriftDraw('spec.yaml', 10);
-    const { status, stderr } = await run(command, 'spec.yaml', '--draw', '--format', 'json');
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringContaining(
-        'trenchctl: --draw draws in the text of --format text; for --format json leave it out, and write pictures with `trenchctl render spec.yaml --state diff -o pictures`\n',
-      ),
-    ]);
-  },
-);
+test.each(['plan', 'drift'])('%s refuses --draw beside another format, because nothing would be drawn', async (command) => {
+  specOfDriftDraw('spec.yaml', 10);
+  const { status, stderr } = await run(command, 'spec.yaml', '--draw', '--format', 'json');
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining(
+      'trenchctl: --draw draws in the text of --format text; for --format json leave it out, and write pictures with `trenchctl render spec.yaml --state diff -o pictures`\n',
+    ),
+  ]);
+});

@@ -24,8 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(cwd, 's.yaml'), spec('PVC 160 SN8'));
 });
 
-const run = (...args: string[]) =>
-  runHere(args[0] === 'merge' ? args : [...args, '--embedded', '--data', 'data'], { cwd });
+const run = (...args: string[]) => runHere(args[0] === 'merge' ? args : [...args, '--embedded', '--data', 'data'], { cwd });
 const read = (name: string): string => readFileSync(join(cwd, name), 'utf8');
 const treeIn = (page: string): ReportData => {
   const [, data = ''] = /<script type="application\/json" id="data">(.*?)<\/script>/.exec(page) ?? [];

@@ -23,8 +23,7 @@ ${settings}    sections:
 `;
 
 const write = (file: string, text: string): void => writeFileSync(join(cwd, file), text);
-const ratings = (ground: string): void =>
-  write('ratings.yaml', `apiVersion: trenchctl-ratings/v1\nground: {${ground}}\n`);
+const ratings = (ground: string): void => write('ratings.yaml', `apiVersion: trenchctl-ratings/v1\nground: {${ground}}\n`);
 
 inFolder('all');
 beforeAll(async () => {
@@ -35,8 +34,7 @@ beforeAll(async () => {
   expect((await on('apply', '--auto-approve')).status).toBe(0);
 });
 
-const on = (command: string, ...args: string[]) =>
-  runHere([command, 'spec.yaml', ...args, '--embedded'], { cwd });
+const on = (command: string, ...args: string[]) => runHere([command, 'spec.yaml', ...args, '--embedded'], { cwd });
 
 interface Judged {
   readonly findings: readonly { readonly rule: string; readonly message: string }[];

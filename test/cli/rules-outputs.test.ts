@@ -54,9 +54,7 @@ beforeAll(async () => {
 
 async function outputs(name: string): Promise<Record<string, string>> {
   await on('plan', 'spec.yaml', ...FORMATS.flatMap((ending) => ['-o', `${name}.${ending}`]));
-  return Object.fromEntries(
-    FORMATS.map((ending) => [ending, readFileSync(join(cwd, `${name}.${ending}`), 'utf8')]),
-  );
+  return Object.fromEntries(FORMATS.map((ending) => [ending, readFileSync(join(cwd, `${name}.${ending}`), 'utf8')]));
 }
 
 /** The part of an output that rules write, without the time of the run. */
@@ -67,20 +65,14 @@ function shown(ending: string, text: string): string {
     return `${JSON.stringify({ verdict, findings: known, rules }, null, 2)}\n`;
   }
   if (ending === 'html') return `${/<section id="rules"[\s\S]*?<\/section>/.exec(text)?.[0]}\n`;
-  return text
-    .replace(/on \d{4}-\d\d-\d\d \d\d:\d\d UTC/, 'on DAY')
-    .replace(/(trenchctl": ")[0-9a-f]{64}/g, '$1FINGERPRINT');
+  return text.replace(/on \d{4}-\d\d-\d\d \d\d:\d\d UTC/, 'on DAY').replace(/(trenchctl": ")[0-9a-f]{64}/g, '$1FINGERPRINT');
 }
 
 test('a pull request that lowers a cover is refused in every output', async () => {
   write('spec.yaml', spec(700));
   const texts = await outputs('refused');
   for (const [ending, text] of Object.entries(texts)) {
-    expect([ending, text.includes('cover-mv-road'), text.includes('ORGBLAD 9000, 3.2')]).toEqual([
-      ending,
-      true,
-      true,
-    ]);
+    expect([ending, text.includes('cover-mv-road'), text.includes('ORGBLAD 9000, 3.2')]).toEqual([ending, true, true]);
     await expect(shown(ending, text)).toMatchFileSnapshot(`rules-outputs/refused.${ending}.golden`);
   }
   const github = await runHere(['plan', 'spec.yaml', '--embedded', '--rules', 'rules.yaml'], {
@@ -96,9 +88,7 @@ test('with a waiver it passes, and every output says so', async () => {
   const texts = await outputs('waived');
   expect(JSON.parse(texts.json ?? '').verdict).toEqual({ apply: 'allowed', reasons: [] });
   for (const ending of ['txt', 'md', 'html', 'sarif'])
-    await expect(shown(ending, texts[ending] ?? '')).toMatchFileSnapshot(
-      `rules-outputs/waived.${ending}.golden`,
-    );
+    await expect(shown(ending, texts[ending] ?? '')).toMatchFileSnapshot(`rules-outputs/waived.${ending}.golden`);
 });
 
 test('drawings mark the item with the number of the finding', async () => {

@@ -37,14 +37,8 @@ segments:
 
 /** Only a section whose sizes are all stated can be laid out without a service. */
 const whole = spec(1)
-  .replace(
-    'coverThickness: 700',
-    '{coverThickness: 700, foundationThickness: 100, leftBorderPadding: 100, rightBorderPadding: 100,',
-  )
-  .replace(
-    'layers: [{',
-    'layers: [{protectionLayerThickness: 0, leftBorderAdjustment: 0, rightBorderAdjustment: 0, ',
-  )
+  .replace('coverThickness: 700', '{coverThickness: 700, foundationThickness: 100, leftBorderPadding: 100, rightBorderPadding: 100,')
+  .replace('layers: [{', 'layers: [{protectionLayerThickness: 0, leftBorderAdjustment: 0, rightBorderAdjustment: 0, ')
   .replace(/\n$/, '}\n');
 
 const SAID = /carries \d+(\.\d)? A, 400 A are required/;
@@ -57,12 +51,10 @@ beforeAll(() => {
   write('ratings.yaml', 'apiVersion: trenchctl-ratings/v1\n');
 });
 
-const on = (command: string, ...args: string[]) =>
-  runHere([command, 'spec.yaml', ...args, '--embedded'], { cwd });
+const on = (command: string, ...args: string[]) => runHere([command, 'spec.yaml', ...args, '--embedded'], { cwd });
 const withoutFile = (...args: string[]) =>
   runHere(['check', 'spec.yaml', ...args, '--embedded'], { cwd, env: { TRENCHCTL_RATINGS: 'none.yaml' } });
-const ground = (soil: number | string): void =>
-  write('ratings.yaml', `apiVersion: trenchctl-ratings/v1\nground: {soil: ${soil}}\n`);
+const ground = (soil: number | string): void => write('ratings.yaml', `apiVersion: trenchctl-ratings/v1\nground: {soil: ${soil}}\n`);
 
 test('plan, apply, drift and check judge by the rating that `rate` prints', async () => {
   write('spec.yaml', spec(1));
@@ -115,9 +107,7 @@ test('a saved plan is stale if the ratings file of its rules is another one', as
   const stale = await apply();
   expect([stale.status, stale.stderr]).toEqual([
     3,
-    expect.stringMatching(
-      /rules are others than those that judged the plan; plan again\n {2}only in the plan: ratings\.yaml/,
-    ),
+    expect.stringMatching(/rules are others than those that judged the plan; plan again\n {2}only in the plan: ratings\.yaml/),
   ]);
   ground(1);
   expect((await apply()).status).toBe(0);

@@ -66,9 +66,7 @@ test('a plan is refused by a new finding, folds a known one, and is refused when
   expect(planned.stdout).toMatch(/^Verdict: refused\. .*\n {2}! rule cover-mv-road \(ORGBLAD 9000, 3\.2\): /);
   expect(planned.stdout).toContain(`  ! ${SAID}  # spec.yaml:10\n`);
   const json = JSON.parse((await on('plan', '--format', 'json')).stdout);
-  expect(json.verdict.reasons).toEqual([
-    expect.objectContaining({ code: 'rule-not-met', rule: 'cover-mv-road', count: 1 }),
-  ]);
+  expect(json.verdict.reasons).toEqual([expect.objectContaining({ code: 'rule-not-met', rule: 'cover-mv-road', count: 1 })]);
   expect(json.findings).toEqual([
     expect.objectContaining({
       rule: 'cover-mv-road',
@@ -81,10 +79,7 @@ test('a plan is refused by a new finding, folds a known one, and is refused when
     }),
   ]);
   const refused = await on('apply', '--auto-approve');
-  expect([refused.status, refused.stderr]).toEqual([
-    3,
-    expect.stringContaining('refused: rule cover-mv-road'),
-  ]);
+  expect([refused.status, refused.stderr]).toEqual([3, expect.stringContaining('refused: rule cover-mv-road')]);
   expect((await on('apply', '--auto-approve', '--rules', 'none')).status).toBe(0);
   write('spec.yaml', spec(700, 120));
   const known = await on('plan');
@@ -110,30 +105,21 @@ test('check, drift and a saved plan judge too', async () => {
   const saved = await trenchctl('apply', 'plan.json', '--auto-approve');
   expect([saved.status, saved.stderr]).toEqual([3, expect.stringContaining('refused: rule cover-mv-road')]);
   const none = await on('check', '--rules', 'none');
-  expect([none.status, none.stderr]).toEqual([
-    0,
-    expect.stringContaining('only the layout and stated loads are judged'),
-  ]);
+  expect([none.status, none.stderr]).toEqual([0, expect.stringContaining('only the layout and stated loads are judged')]);
   const both = await on('plan', '--rules', 'none', '--rules', 'rules/company.yaml');
   expect([both.status, both.stderr]).toEqual([1, expect.stringContaining('exclude each other')]);
 });
 
 test('drift is folded to the width of the terminal, and lists known findings with --verbose', async () => {
   await tooShallow();
-  write(
-    'spec.yaml',
-    spec(900, 100)
-      .replace('Storgata', 'Storgata med et langt navn')
-      .replace('project', 'prune: true\nproject'),
-  );
+  write('spec.yaml', spec(900, 100).replace('Storgata', 'Storgata med et langt navn').replace('project', 'prune: true\nproject'));
   const narrow = await runHere(['drift', 'spec.yaml', '--embedded'], { cwd, env: { COLUMNS: '60' } });
   const wide = await on('drift');
   const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
   expect(words(narrow.stdout)).toEqual(words(wide.stdout));
   expect(wide.stdout.split('\n').some((line) => line.length > 60)).toBe(true);
   const isCommand = (line: string): boolean => /^ *`?trenchctl /.test(line);
-  for (const line of narrow.stdout.split('\n'))
-    if (!isCommand(line)) expect(line.length, line).toBeLessThanOrEqual(60);
+  for (const line of narrow.stdout.split('\n')) if (!isCommand(line)) expect(line.length, line).toBeLessThanOrEqual(60);
   write('spec.yaml', spec(700, 130));
   expect((await on('drift')).stdout).toContain('1 finding more (--verbose lists them)');
   expect((await on('drift', '--verbose')).stdout).toContain(SAID);
@@ -152,14 +138,9 @@ test('validate judges what the specs state, and names the rules that it cannot j
   const { status, stderr } = await on('validate');
   expect([status, stderr]).toEqual([
     0,
-    expect.stringContaining(
-      'Rules: not judged: cover-mv-road for 1 object, because item.voltage is not known.',
-    ),
+    expect.stringContaining('Rules: not judged: cover-mv-road for 1 object, because item.voltage is not known.'),
   ]);
-  write(
-    'rules/company.yaml',
-    RULES.replace('item.voltage == "MV"', 'segment.length > 1').replace('item.depth', 'section.cover'),
-  );
+  write('rules/company.yaml', RULES.replace('item.voltage == "MV"', 'segment.length > 1').replace('item.depth', 'section.cover'));
   const stated = await on('validate', '--format', 'json');
   expect(JSON.parse(stated.stdout)).toEqual({
     valid: true,
@@ -181,10 +162,7 @@ test('a file that cannot be used ends the run', async () => {
 
 test('rules list and rules test work without a service', async () => {
   const listed = await runHere(['rules', 'list'], { cwd });
-  expect([listed.status, listed.stdout]).toEqual([
-    0,
-    expect.stringContaining('  require item.depth >= 800\n'),
-  ]);
+  expect([listed.status, listed.stdout]).toEqual([0, expect.stringContaining('  require item.depth >= 800\n')]);
   const json = JSON.parse((await runHere(['rules', 'list', '--format', 'json'], { cwd })).stdout);
   expect(json.rules.filter(({ file }: { file: string }) => file !== 'built-in')).toEqual([
     expect.objectContaining({ rule: 'cover-mv-road', for: 'cable' }),
@@ -198,28 +176,21 @@ test('rules list and rules test work without a service', async () => {
   const wrong = await runHere(['rules', 'test', 'rules/company.yaml'], { cwd });
   expect([wrong.status, wrong.stdout]).toEqual([
     1,
-    expect.stringContaining(
-      '  expected and not found: cover-mv-road at cables[1]\n  found and not expected: cover-mv-road at ',
-    ),
+    expect.stringContaining('  expected and not found: cover-mv-road at cables[1]\n  found and not expected: cover-mv-road at '),
   ]);
 });
 
 test('equal findings are printed once with their number, and JSON has all of them', async () => {
   write('spec.yaml', spec(700).replace('SINGLE}', 'SINGLE, count: 2}').replace('Storgata', 'Kaia'));
-  expect((await on('plan')).stdout).toContain(
-    `  ! ${SAID.replace('Storgata', 'Kaia')} (2 times)  # spec.yaml:10\n`,
-  );
+  expect((await on('plan')).stdout).toContain(`  ! ${SAID.replace('Storgata', 'Kaia')} (2 times)  # spec.yaml:10\n`);
   const comment = (await on('plan', '--format', 'markdown')).stdout;
-  expect(
-    comment.match(/lies 700 mm deep, 800 mm are required under a road \(2 times\) \(spec\.yaml:10\)/g),
-  ).toHaveLength(1);
+  expect(comment.match(/lies 700 mm deep, 800 mm are required under a road \(2 times\) \(spec\.yaml:10\)/g)).toHaveLength(1);
   const { findings } = JSON.parse((await on('plan', '--format', 'json')).stdout);
   expect(findings).toHaveLength(2);
 });
 
 test('the plan says when the pull request changes the rules', async () => {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], { cwd, stdio: 'pipe' });
+  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], { cwd, stdio: 'pipe' });
   write('spec.yaml', spec(900));
   git('init', '-q', '-b', 'main');
   git('add', 'spec.yaml', 'rules', 'trenchctl.yaml');
@@ -261,18 +232,13 @@ test('a waiver with a reason excuses a finding until its day', async () => {
   expect((await on('plan', '--verbose')).stdout).toContain('(waived until 2999-12-31: rock at 500 mm)');
   const soon = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   write('spec.yaml', waived(soon));
-  expect((await on('plan')).stdout).toContain(
-    `the waiver of cover-mv-road in 2026-0417/Storgata expires on ${soon} (spec.yaml:6)`,
-  );
+  expect((await on('plan')).stdout).toContain(`the waiver of cover-mv-road in 2026-0417/Storgata expires on ${soon} (spec.yaml:6)`);
   await on('plan', '-o', 'plan.json');
   const saved = await trenchctl('apply', 'plan.json', '--auto-approve');
   expect([saved.status, saved.stderr]).toEqual([3, expect.stringContaining('rule cover-mv-road')]);
   write('spec.yaml', waived('2020-01-01'));
   const expired = await on('plan');
-  expect([expired.status, expired.stdout]).toEqual([
-    3,
-    expect.stringContaining('expired on 2020-01-01 and counts no more'),
-  ]);
+  expect([expired.status, expired.stdout]).toEqual([3, expect.stringContaining('expired on 2020-01-01 and counts no more')]);
   write('spec.yaml', waived('2999-12-31', 'other'));
   const other = await on('plan');
   expect([other.status, other.stdout]).toEqual([
@@ -300,9 +266,7 @@ test.each([
 );
 
 test('check says that nothing was judged, which is not the same as no findings', async () => {
-  const two =
-    spec(700).replaceAll('Storgata', 'New 1') +
-    spec(700).split('segments:\n')[1]?.replaceAll('Storgata', 'New 2');
+  const two = spec(700).replaceAll('Storgata', 'New 1') + spec(700).split('segments:\n')[1]?.replaceAll('Storgata', 'New 2');
   write('new.yaml', two);
   const live = await trenchctl('check', 'new.yaml', '--state', 'live');
   expect([live.status, live.stdout]).toEqual([

@@ -58,10 +58,7 @@ test('a segment that was deleted is destroyed, not applied', async () => {
   const destroyed = await run('destroy', 'a.yaml', '--auto-approve', '--max-destroy', '20');
   expect(destroyed.stderr).toContain('2026-0417/A: destroyed, 1 call');
   await applied();
-  writeFileSync(
-    join(cwd, 'a.yaml'),
-    'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n  B: {length: 10}\n',
-  );
+  writeFileSync(join(cwd, 'a.yaml'), 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n  B: {length: 10}\n');
   const pruned = await run('apply', 'a.yaml', '--prune', '--auto-approve', '--max-destroy', '99');
   expect(pruned.stderr).toContain('2026-0417/A: destroyed, 1 call');
   expect(pruned.stdout).toMatch(/Applied 1 segment and destroyed 1 segment with \d+ calls\./);

@@ -1,13 +1,5 @@
 // A file stands in its place whole or not at all.
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -56,8 +48,7 @@ test('whole', async () => {
 
 test('cut off: nothing, and what was there stays as it was', async () => {
   writeFileSync(at('x'), 'old');
-  for (const output of [at('x'), at('y')])
-    await expect(saveDownload(fileOf(['a', cut]), { output, force: true }, 'x')).rejects.toBe(cut);
+  for (const output of [at('x'), at('y')]) await expect(saveDownload(fileOf(['a', cut]), { output, force: true }, 'x')).rejects.toBe(cut);
   expect(readdirSync(folder)).toEqual(['x']);
   expect(readFileSync(at('x'), 'utf8')).toBe('old');
 });
@@ -66,9 +57,7 @@ test('a name from the server is used in the folder that is given, and only there
   mkdirSync(at('in'));
   await saveDownload(fileOf(['a'], 'named.pdf'), { output: at('in'), force: false }, 'x');
   expect(readdirSync(at('in'))).toEqual(['named.pdf']);
-  await expect(
-    saveDownload(fileOf(['b'], 'named.pdf'), { output: at('in'), force: false }, 'x'),
-  ).rejects.toThrow('already exists');
+  await expect(saveDownload(fileOf(['b'], 'named.pdf'), { output: at('in'), force: false }, 'x')).rejects.toThrow('already exists');
   expect(readFileSync(at('in/named.pdf'), 'utf8')).toBe('a');
   // The connection is free for other calls.
   expect(cancelled).toBe(1);
@@ -96,9 +85,7 @@ test('a file is never printed on a terminal', async () => {
   const before = Object.getOwnPropertyDescriptor(process.stdout, 'isTTY');
   Object.defineProperty(process.stdout, 'isTTY', { value: true, configurable: true });
   try {
-    await expect(saveDownload(fileOf(['a']), { output: '-', force: false }, 'x')).rejects.toThrow(
-      'not printed on a terminal',
-    );
+    await expect(saveDownload(fileOf(['a']), { output: '-', force: false }, 'x')).rejects.toThrow('not printed on a terminal');
     expect(cancelled).toBe(1);
   } finally {
     if (before) Object.defineProperty(process.stdout, 'isTTY', before);
@@ -110,9 +97,7 @@ test('nothing is written through a link, with or without force', async () => {
   writeFileSync(at('real'), 'old');
   symlinkSync(at('real'), at('link'));
   for (const force of [false, true])
-    await expect(saveDownload(fileOf(['new']), { output: at('link'), force }, 'x')).rejects.toThrow(
-      'nothing is written through links',
-    );
+    await expect(saveDownload(fileOf(['new']), { output: at('link'), force }, 'x')).rejects.toThrow('nothing is written through links');
   expect(readFileSync(at('real'), 'utf8')).toBe('old');
 });
 
@@ -133,9 +118,7 @@ test('nothing is written where a link leads out of the working folder, and what 
 });
 
 test('a place that cannot be written to is told before anything is fetched', async () => {
-  await expect(saveDownload(fileOf(['a']), { output: at('no/x'), force: false }, 'x')).rejects.toThrow(
-    'no folder',
-  );
+  await expect(saveDownload(fileOf(['a']), { output: at('no/x'), force: false }, 'x')).rejects.toThrow('no folder');
 });
 
 test.each([

@@ -52,10 +52,7 @@ async function withService(work: () => Promise<void>): Promise<void> {
 test('applied once it is done, applied twice it makes no second write', () =>
   withService(async () => {
     const once = await trenchctl('apply', 'plan.json', '--auto-approve');
-    expect([once.status, once.stdout]).toEqual([
-      0,
-      expect.stringContaining('Applied 2 segments with 3 calls'),
-    ]);
+    expect([once.status, once.stdout]).toEqual([0, expect.stringContaining('Applied 2 segments with 3 calls')]);
     const twice = await trenchctl('apply', 'plan.json', '--auto-approve', '--verbose');
     expect([twice.status, twice.stderr]).toEqual([0, expect.stringContaining('already as planned')]);
     expect(twice.stderr).not.toMatch(/^(POST|PUT|DELETE) .*segments/m);
@@ -113,34 +110,23 @@ test('calls and proofs that were changed with a fitting checksum are still refus
     const noProof = await apply((copy: Plan) => {
       if (copy.segments[0]) copy.segments[0].objects = [];
     });
-    expect([noProof.status, noProof.stderr]).toEqual([
-      3,
-      expect.stringContaining('would have to change too'),
-    ]);
+    expect([noProof.status, noProof.stderr]).toEqual([3, expect.stringContaining('would have to change too')]);
   }));
 
 test(`no mutation of the file is believed (${COUNT} mutations, seed ${SEED})`, () => {
   const text = read('plan.json');
   const same = JSON.stringify(JSON.parse(text));
   const mutation = fc.oneof(
-    fc
-      .tuple(fc.nat(text.length - 1), fc.string({ maxLength: 3 }))
-      .map(([at, put]) => text.slice(0, at) + put + text.slice(at + 1)),
-    fc
-      .tuple(fc.nat(text.length - 1), fc.nat(40))
-      .map(([at, cut]) => text.slice(0, at) + text.slice(at + cut + 1)),
+    fc.tuple(fc.nat(text.length - 1), fc.string({ maxLength: 3 })).map(([at, put]) => text.slice(0, at) + put + text.slice(at + 1)),
+    fc.tuple(fc.nat(text.length - 1), fc.nat(40)).map(([at, cut]) => text.slice(0, at) + text.slice(at + cut + 1)),
     fc.nat(text.length - 2).map((end) => text.slice(0, end)),
-    fc
-      .tuple(fc.nat(text.length - 1), fc.nat(text.length - 1))
-      .map(([a, b]) => text.slice(0, a) + text.slice(b)),
+    fc.tuple(fc.nat(text.length - 1), fc.nat(text.length - 1)).map(([a, b]) => text.slice(0, a) + text.slice(b)),
   );
   fc.assert(
     fc.property(mutation, (mutated) => {
       if (isSame(mutated, same)) return;
       write('mutated.json', mutated);
-      expect(() => readPlan(join(cwd, 'mutated.json'))).toThrow(
-        expect.objectContaining({ code: 'plan-refused' }),
-      );
+      expect(() => readPlan(join(cwd, 'mutated.json'))).toThrow(expect.objectContaining({ code: 'plan-refused' }));
     }),
     { numRuns: COUNT, seed: SEED },
   );

@@ -19,17 +19,12 @@ test.each([
   [['ratings'], 'ratings.v1'],
 ])('schema %j is the file of the package', async (args, file) => {
   const { stdout, status } = await run('schema', ...args);
-  expect([status, JSON.parse(stdout)]).toEqual([
-    0,
-    JSON.parse(readFileSync(`schemas/${file}.schema.json`, 'utf8')),
-  ]);
+  expect([status, JSON.parse(stdout)]).toEqual([0, JSON.parse(readFileSync(`schemas/${file}.schema.json`, 'utf8'))]);
 });
 
 test('schema -o writes a file', async () => {
   expect(await run('schema', '-o', 'pinned.json')).toMatchObject({ status: 0, stdout: '' });
-  expect(readFileSync(join(cwd, 'pinned.json'), 'utf8')).toBe(
-    readFileSync('schemas/trench-spec.v1.schema.json', 'utf8'),
-  );
+  expect(readFileSync(join(cwd, 'pinned.json'), 'utf8')).toBe(readFileSync('schemas/trench-spec.v1.schema.json', 'utf8'));
 });
 
 const spec = (type: string) => ({
@@ -48,15 +43,11 @@ test('schema --with-catalog suggests the names of the live catalog and accepts e
   expect([isValid(spec('TSLF 24 kV 3x1x240 Al')), isValid(spec('A new type'))]).toEqual([true, true]);
   expect(isValid({ ...spec('x'), extra: 1 })).toBe(false);
   expect(withoutSuggestions(schema)).toEqual(JSON.parse(JSON.stringify(specSchema())));
-  expect((await run('schema', 'plan', '--with-catalog')).stderr).toContain(
-    '--with-catalog is for the schema of specs',
-  );
+  expect((await run('schema', 'plan', '--with-catalog')).stderr).toContain('--with-catalog is for the schema of specs');
 });
 
 test('a name that several types have is marked', () => {
-  const schema = withSuggestions(specSchema(), [
-    { catalog: 'pipes', names: ['PVC 110', 'pvc  110', 'PE 50'] },
-  ]);
+  const schema = withSuggestions(specSchema(), [{ catalog: 'pipes', names: ['PVC 110', 'pvc  110', 'PE 50'] }]);
   const { $defs } = schema as { $defs: Record<string, { properties: { type: { anyOf?: unknown[] } } }> };
   expect($defs.pipe?.properties.type.anyOf).toEqual([
     { enum: ['PE 50'] },
@@ -79,26 +70,16 @@ test('explain shows type, unit, meaning, values, ownership, the effect of a chan
   expect((await run('explain')).stdout).toMatch(/^apiVersion \*/m);
   expect((await run('explain', 'cables.groupConfiguration')).stdout).toMatch(/^values +FLAT, TRIANGLE,/m);
   const several = await run('explain', 'type');
-  expect([several.status, several.stdout]).toEqual([
-    1,
-    expect.stringContaining('segments.topCoverings.type'),
-  ]);
+  expect([several.status, several.stdout]).toEqual([1, expect.stringContaining('segments.topCoverings.type')]);
   const unknown = await run('explain', 'lenght');
-  expect([unknown.status, unknown.stderr]).toEqual([
-    1,
-    expect.stringContaining('did you mean `segments.length`'),
-  ]);
+  expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('did you mean `segments.length`')]);
 });
 
 test('explain knows the keys of the ratings file', async () => {
   const explain = (path: string) => runHere(['explain', path], { cwd: '.' });
-  expect((await explain('ratings')).stdout).toMatch(
-    /^Facts about cables and ground.*ground .*`trenchctl explain ratings\.ground\.soil`/s,
-  );
+  expect((await explain('ratings')).stdout).toMatch(/^Facts about cables and ground.*ground .*`trenchctl explain ratings\.ground\.soil`/s);
   const { stdout } = await explain('ratings.ground.soil');
-  expect(stdout).toMatch(
-    /^key +ground\.soil\n.*unit +K\.m\/W\nmeaning +Thermal resistivity.*example:\n {2}soil: 1\n$/s,
-  );
+  expect(stdout).toMatch(/^key +ground\.soil\n.*unit +K\.m\/W\nmeaning +Thermal resistivity.*example:\n {2}soil: 1\n$/s);
   expect(stdout).not.toContain('ownership');
   expect((await explain('ratings.cables.r20')).stdout).toContain('ohm/km');
   expect(await explain('ratings.sol')).toMatchObject({

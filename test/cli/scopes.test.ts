@@ -32,10 +32,7 @@ beforeEach(async () => {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   env = { ...loginTo(under), TRENCHCTL_BASE_URL: baseUrl, TRENCHCTL_TOKEN_URL: `${baseUrl}/oauth/token` };
   cwd = mkdtempSync(join(tmpdir(), 'scopes-'));
-  writeFileSync(
-    join(cwd, 'spec.yaml'),
-    'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n',
-  );
+  writeFileSync(join(cwd, 'spec.yaml'), 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n');
 });
 afterEach(async () => {
   server.closeAllConnections();
@@ -83,19 +80,9 @@ test('a hand-over folder is made without the parts that the login has no scope f
   refused = ['orgblad.bruker', 'calculation.bruker'];
   const ran = await run('dossier', '--target', 'DEMO-1', '-o', 'out');
   expect(ran.status).toBe(0);
-  expect(ran.stderr).toContain(
-    'Not included: Reports: the login does not have the scope calculation.bruker\n',
-  );
-  expect(ran.stderr).toContain(
-    'Not included: Checklists: the login does not have the scope orgblad.bruker\n',
-  );
-  expect(readdirSync(join(cwd, 'out')).sort()).toEqual([
-    'drawings',
-    'index.html',
-    'manifest.json',
-    'rules.json',
-    'spec.yaml',
-  ]);
+  expect(ran.stderr).toContain('Not included: Reports: the login does not have the scope calculation.bruker\n');
+  expect(ran.stderr).toContain('Not included: Checklists: the login does not have the scope orgblad.bruker\n');
+  expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['drawings', 'index.html', 'manifest.json', 'rules.json', 'spec.yaml']);
 });
 
 test('a token that is granted with fewer scopes is named in the refusal of the service', async () => {
@@ -104,7 +91,5 @@ test('a token that is granted with fewer scopes is named in the refusal of the s
   env = { ...env, TRENCHCTL_USERNAME: username, TRENCHCTL_PASSWORD: under.service.tokens.password(username) };
   const ran = await run('catalog', 'cables');
   expect(ran.status).toBe(1);
-  expect(ran.stderr).toMatch(
-    /answered 403.*the token was granted without the scope tb\.bruker, which this call needs/,
-  );
+  expect(ran.stderr).toMatch(/answered 403.*the token was granted without the scope tb\.bruker, which this call needs/);
 });

@@ -8,13 +8,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { addressesFrom } from '../../src/api/addresses.js';
-import {
-  SECRETS,
-  SERVICE_URLS,
-  SETTING_FIELDS,
-  type SettingName,
-  VARIABLES,
-} from '../../src/cli/connection/setting-fields.js';
+import { SECRETS, SERVICE_URLS, SETTING_FIELDS, type SettingName, VARIABLES } from '../../src/cli/connection/setting-fields.js';
 import { readSettings } from '../../src/cli/connection/settings.js';
 import { settingsSchema } from '../../src/cli/connection/settings-schema.js';
 import { UserError } from '../../src/diagnostics/user-error.js';
@@ -116,9 +110,7 @@ describe('the number of calls at a time', () => {
   });
 
   test.each(['0', '101', '"3"', '1.5', '-1', 'many', 'true'])('%s in the file is refused', async (value) => {
-    expect(await refusal(`# settings\nparallelism: ${value}`)).toContain(
-      ':2: parallelism must be a whole number from 1 to 100',
-    );
+    expect(await refusal(`# settings\nparallelism: ${value}`)).toContain(':2: parallelism must be a whole number from 1 to 100');
   });
 
   test.each(['0', '101', '', '1.5', 'many'])('%j in the variable is refused', async (value) => {
@@ -141,10 +133,7 @@ type Found = Awaited<ReturnType<typeof readSettings>>;
 const hostOf = (address: string): string => new URL(address).host;
 
 /** The hosts are trusted, nothing is from an environment that is not selected, and the token endpoint has one source. */
-function expectOneOrigin(
-  found: Found,
-  { trusted, selected }: { trusted: readonly string[]; selected: string | undefined },
-): void {
+function expectOneOrigin(found: Found, { trusted, selected }: { trusted: readonly string[]; selected: string | undefined }): void {
   const token = [found.issuer, found.tokenUrl].filter((one) => one !== undefined);
   for (const address of [...token, ...Object.values(addressesFrom(found).addresses)]) {
     expect(trusted).toContain(hostOf(address));
@@ -177,8 +166,7 @@ test('no address has a host that the environment does not name, comes from anoth
       if (!found) return;
       expectOneOrigin(found, { trusted: [...Object.values(env).map(hostOf), ...allowed], selected });
       const own = selected === undefined ? {} : { dev, prod }[selected];
-      if (own.baseUrl)
-        for (const one of Object.values(addressesFrom(found).addresses)) expect(one).not.toContain('/top');
+      if (own.baseUrl) for (const one of Object.values(addressesFrom(found).addresses)) expect(one).not.toContain('/top');
     }),
     { seed: 20261116, numRuns: runs },
   );
@@ -190,9 +178,7 @@ describe('the schema of the settings', () => {
   const isValid = new Ajv2020({ strict: false }).compile(schema);
 
   test('is the generated one, and describes every key', () => {
-    expect(readFileSync('schemas/settings.v1.schema.json', 'utf8'), GENERATE).toBe(
-      `${jsonText(settingsSchema())}\n`,
-    );
+    expect(readFileSync('schemas/settings.v1.schema.json', 'utf8'), GENERATE).toBe(`${jsonText(settingsSchema())}\n`);
     const maps = [schema, schema.$defs.environment, schema.$defs.serviceProfile];
     const without = maps.flatMap(({ properties }) =>
       Object.entries<{ description?: string }>(properties)
@@ -218,9 +204,7 @@ describe('the schema of the settings', () => {
     .record({
       plain: settings,
       maps: fc.record({ serviceProfile: service }, { requiredKeys: [] }),
-      dev: fc.option(
-        fc.record({ plain: settings, maps: fc.record({ serviceProfile: service }, { requiredKeys: [] }) }),
-      ),
+      dev: fc.option(fc.record({ plain: settings, maps: fc.record({ serviceProfile: service }, { requiredKeys: [] }) })),
     })
     .map(({ plain, maps, dev }) => ({
       ...plain,
@@ -254,15 +238,9 @@ describe('the schema of the settings', () => {
 test('the command line takes --environment, and serve says what its --environment is called now', async () => {
   writeFileSync(FILE, 'environments: {dev: {data: ":memory:", baseUrl: embedded}}\n');
   const ran = await runHere(['doctor', '--environment', 'dev'], { cwd: folder });
-  expect([ran.status, ran.stdout]).toEqual([
-    0,
-    expect.stringContaining('the embedded service (data: :memory:)'),
-  ]);
+  expect([ran.status, ran.stdout]).toEqual([0, expect.stringContaining('the embedded service (data: :memory:)')]);
   const other = await runHere(['user', 'show', '--environment', 'test'], { cwd: folder });
-  expect([other.status, other.stderr]).toEqual([
-    1,
-    expect.stringContaining('the environments of trenchctl.yaml are dev'),
-  ]);
+  expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('the environments of trenchctl.yaml are dev')]);
   const served = await runHere(['serve', '--environment', 'trenchctl.yaml'], { cwd: folder });
   expect([served.status, served.stderr]).toEqual([1, expect.stringContaining('--service-profile FILE')]);
 });
@@ -278,10 +256,7 @@ const url = settingsHost.map((name) => `https://${name}/x`);
 const record = (value: fc.Arbitrary<string>, absent: number) =>
   fc.record(
     Object.fromEntries(
-      ADDRESSES.map((name) => [
-        name,
-        fc.oneof({ weight: absent, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value }),
-      ]),
+      ADDRESSES.map((name) => [name, fc.oneof({ weight: absent, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })]),
     ),
   );
 const world = fc.record({

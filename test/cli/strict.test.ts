@@ -24,8 +24,7 @@ segments:
 inFolder('all');
 
 const write = (text: string) => writeFileSync(join(cwd, 'a.yaml'), text);
-const run = (command: string, ...args: string[]) =>
-  runHere([command, 'a.yaml', ...args, '--embedded', '--data', ':memory:'], { cwd });
+const run = (command: string, ...args: string[]) => runHere([command, 'a.yaml', ...args, '--embedded', '--data', ':memory:'], { cwd });
 
 /** The exit code, and the number of lines with each severity of the unit mistake. */
 async function outcome(command: string, ...args: string[]) {
@@ -109,10 +108,7 @@ describe('validate --online', () => {
   test('refuses a name that no catalog has, with its place and the nearest names', async () => {
     write(withType('TSLF 24 kV 3x1x241 Al'));
     const offline = await run('validate');
-    expect([offline.status, offline.stderr]).toEqual([
-      0,
-      expect.stringContaining('Not checked: names of types'),
-    ]);
+    expect([offline.status, offline.stderr]).toEqual([0, expect.stringContaining('Not checked: names of types')]);
     const { status, stdout, stderr } = await run('validate', '--online');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain('a.yaml:4:48 error unknown-type: the catalog has no cable type called');

@@ -18,26 +18,20 @@ async function commandsIn(rows: readonly Row[], above: readonly string[] = []): 
   for (const [name, , load] of rows) {
     const entry: Command | Noun = await load();
     const words = [...above, name];
-    found.push(
-      ...('commands' in entry ? await commandsIn(entry.commands, words) : [{ words, command: entry }]),
-    );
+    found.push(...('commands' in entry ? await commandsIn(entry.commands, words) : [{ words, command: entry }]));
   }
   return found;
 }
 
 const COMMANDS = await commandsIn(ROWS);
-const EXAMPLES = COMMANDS.flatMap(({ words, command }) =>
-  (command.examples ?? []).map(([line]) => ({ line, words, command })),
-);
+const EXAMPLES = COMMANDS.flatMap(({ words, command }) => (command.examples ?? []).map(([line]) => ({ line, words, command })));
 
 /** The nouns of the services; every other command is a verb. */
 const NOUNS = ['project', 'user', 'calc', 'checklist', 'doc'];
 
 test('the command line does not grow: commands, and options without those of every command', () => {
   const optionsIn = (commands: readonly Named[]) =>
-    commands.flatMap(({ command }) =>
-      Object.entries(command.options ?? {}).flatMap(([name, { hidden }]) => (hidden ? [] : [name])),
-    );
+    commands.flatMap(({ command }) => Object.entries(command.options ?? {}).flatMap(([name, { hidden }]) => (hidden ? [] : [name])));
   const verbs = optionsIn(COMMANDS.filter(({ words }) => !NOUNS.includes(words[0] ?? '')));
   const all = optionsIn(COMMANDS);
   expect(COMMANDS.length).toBeLessThanOrEqual(45);
@@ -104,8 +98,7 @@ const run = (cwd: string, ...args: string[]) => {
 beforeAll(async () => {
   template = join(folder('examples-'), 'repository');
   const write = (name: string, text: string) => writeFileSync(join(template, name), text);
-  const git = (...args: string[]) =>
-    expect([args, spawnSync('git', args, { cwd: template }).status]).toEqual([args, 0]);
+  const git = (...args: string[]) => expect([args, spawnSync('git', args, { cwd: template }).status]).toEqual([args, 0]);
   for (const name of ['', 'specs', 'rules', 'catalog']) mkdirSync(join(template, name));
   write('specs/new.yaml', `${HEAD}  Storgata: {length: 20, ${CABLES}}\n`);
   write('specs/old.yaml', `${HEAD}  Kaia: {length: 10, ${CABLES}}\n`);
@@ -130,18 +123,13 @@ beforeAll(async () => {
   ])
     git(...args);
   write('rules/company.yaml', RULES);
-  for (const n of [1, 2])
-    expect((await run(template, 'plan', 'specs', '--shard', `${n}/2`, '-o', `shard-${n}.json`)).status).toBe(
-      0,
-    );
+  for (const n of [1, 2]) expect((await run(template, 'plan', 'specs', '--shard', `${n}/2`, '-o', `shard-${n}.json`)).status).toBe(0);
   expect((await run(template, 'plan', 'specs', '-o', 'plan.json')).status).toBe(0);
 }, 60_000);
 
 /** The words of a line as a shell separates them. */
 const wordsIn = (line: string, home: string): string[] =>
-  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
-    ([, quoted, plain]) => quoted ?? (plain ?? '').replace('~', home),
-  );
+  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? (plain ?? '').replace('~', home));
 
 test.each(EXAMPLES.filter(({ words }) => !Object.hasOwn(ENDLESS, words.join(' '))))(
   'the example works: $line',
@@ -149,8 +137,7 @@ test.each(EXAMPLES.filter(({ words }) => !Object.hasOwn(ENDLESS, words.join(' ')
     const home = folder('example-');
     const cwd = join(home, 'repository');
     cpSync(template, cwd, { recursive: true });
-    if (line === 'export --merge specs/DEMO-1.yaml')
-      await run(cwd, 'export', '--target', 'DEMO-1', '-o', 'specs/DEMO-1.yaml');
+    if (line === 'export --merge specs/DEMO-1.yaml') await run(cwd, 'export', '--target', 'DEMO-1', '-o', 'specs/DEMO-1.yaml');
     const approved = Object.hasOwn(command.options ?? {}, 'auto-approve') ? ['--auto-approve'] : [];
     const ran = await run(cwd, ...wordsIn(line, home), ...approved);
     const [code, words] = CODES[line] ?? [0, /(?:)/];

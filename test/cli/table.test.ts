@@ -3,12 +3,7 @@ import { expect, test } from 'vitest';
 import { columnsOf, shortened, table } from '../../src/cli/output/print-json.js';
 import { width } from '../../src/diagnostics/visible.js';
 
-const CELL = fc.oneof(
-  fc.string({ maxLength: 40 }),
-  fc.string({ unit: 'binary', maxLength: 20 }),
-  fc.integer(),
-  fc.constant(null),
-);
+const CELL = fc.oneof(fc.string({ maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 20 }), fc.integer(), fc.constant(null));
 const ROWS = fc.array(fc.record({ name: CELL, what: CELL, amount: fc.integer() }), {
   minLength: 1,
   maxLength: 6,
@@ -30,15 +25,11 @@ test('a table fits its room wherever that can be, one line a row, whatever is in
 
 test('what is shortened says so, and is as wide as it may be at most', () => {
   fc.assert(
-    fc.property(
-      fc.string({ unit: 'grapheme', maxLength: 40 }),
-      fc.integer({ min: 1, max: 30 }),
-      (text, room) => {
-        const short = shortened(text, room);
-        expect(width(short)).toBeLessThanOrEqual(room);
-        expect(short === text || short.endsWith('…')).toBe(true);
-      },
-    ),
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.integer({ min: 1, max: 30 }), (text, room) => {
+      const short = shortened(text, room);
+      expect(width(short)).toBeLessThanOrEqual(room);
+      expect(short === text || short.endsWith('…')).toBe(true);
+    }),
     { seed: 417, numRuns: 500 },
   );
 });
@@ -51,10 +42,7 @@ test('short names in front, ids and numbers stay whole', () => {
     cost: '1 234',
   };
   expect(table([row], Object.keys(row), 50)).toBe(
-    [
-      'number     name         id                    cost',
-      '2026-0417  A very lon…  6002-a-very-long-id  1 234',
-    ].join('\n'),
+    ['number     name         id                    cost', '2026-0417  A very lon…  6002-a-very-long-id  1 234'].join('\n'),
   );
 });
 

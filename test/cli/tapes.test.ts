@@ -6,8 +6,7 @@ import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 inFolder('all');
-const on = (command: string, ...args: string[]) =>
-  runHere([command, 'spec.yaml', ...args, '--embedded'], { cwd });
+const on = (command: string, ...args: string[]) => runHere([command, 'spec.yaml', ...args, '--embedded'], { cwd });
 const write = (file: string, text: string): void => writeFileSync(join(cwd, file), text);
 const layers = (count: number, more = ''): void =>
   write(
@@ -23,8 +22,7 @@ const rule = (where: string): void =>
 test('a new layer is not judged, with the reason; a live one is', async () => {
   layers(1);
   rule('');
-  const NOT_JUDGED =
-    'not judged: tape for 1 object, because the API sets tapes only after a layer was created';
+  const NOT_JUDGED = 'not judged: tape for 1 object, because the API sets tapes only after a layer was created';
   const refused = await on('plan', '--rules', 'rules.yaml');
   expect(refused).toMatchObject({ status: 3, stdout: expect.stringContaining(NOT_JUDGED) });
   expect(refused.stdout.replaceAll(/\s+/g, ' ')).toMatch(

@@ -2,16 +2,10 @@ import { expect, test } from 'vitest';
 import { selectTargets } from '../../src/reconcile/selection.js';
 import { project, segment } from '../live/desired.js';
 
-const specs = [
-  project('2026-1', [segment('A'), segment('B/C')]),
-  project('2026-1/x', [segment('A')], { prune: true }),
-];
+const specs = [project('2026-1', [segment('A'), segment('B/C')]), project('2026-1/x', [segment('A')], { prune: true })];
 const targeted = (targets: string[], prune?: boolean) => {
   const { projects, isTargeted } = selectTargets(specs, targets, prune);
-  return projects.map(({ number, segments }) => [
-    number,
-    segments.filter(isTargeted).map(({ name }) => name),
-  ]);
+  return projects.map(({ number, segments }) => [number, segments.filter(isTargeted).map(({ name }) => name)]);
 };
 
 test('no target is everything', () => {

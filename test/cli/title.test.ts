@@ -35,20 +35,10 @@ test('settings fill the title block, and --title takes their place', async () =>
     ].join('\n'),
   );
   writeFileSync(join(cwd, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>');
-  const options = ['checked=Berit Berg = BB', 'revision=B', 'chainage=120 m'].flatMap((one) => [
-    '--title',
-    one,
-  ]);
+  const options = ['checked=Berit Berg = BB', 'revision=B', 'chainage=120 m'].flatMap((one) => ['--title', one]);
   expect(await render(...options)).toMatchObject({ status: 0 });
   const svg = drawn();
-  for (const text of [
-    'Nordnett AS',
-    'Berit Berg = BB',
-    'E-2026-0417-1',
-    '120 m',
-    'First issue',
-    'data:image/svg',
-  ])
+  for (const text of ['Nordnett AS', 'Berit Berg = BB', 'E-2026-0417-1', '120 m', 'First issue', 'data:image/svg'])
     expect(svg).toContain(text);
   expect(svg).not.toContain('Ola Hansen');
 });

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newRepository, type TestRepository } from '../git/repository.js';
 import { runHere } from '../support/run-here.js';
 
-const document = (segments: string, more = '') =>
-  `apiVersion: trenchctl/v1\nproject: "2026-0417"\n${more}segments:\n${segments}`;
+const document = (segments: string, more = '') => `apiVersion: trenchctl/v1\nproject: "2026-0417"\n${more}segments:\n${segments}`;
 const LAYERS = '{pipes: [{type: PE DV 110 SN8, cables: [{typeId: 1010}]}], eccs: [{type: Cu 50 mm2 blank}]}';
 const ALFA = `  Alfa: {length: 100, topCoverings: [{type: SAND}], sections: [{layers: [${LAYERS}]}]}\n`;
 const BETA = '  Beta: {length: 50}\n';
@@ -41,9 +40,7 @@ async function planned(...args: string[]) {
   return {
     changes: changes.map(({ action, address }) => `${action} ${address.replace('2026-0417/', '')}`),
     notes,
-    warned: [...stderr.matchAll(/(\S+) warning unmanaged-not-needed: .*? lets go of (.*?),/g)].map(
-      ([, place, what]) => `${place} ${what}`,
-    ),
+    warned: [...stderr.matchAll(/(\S+) warning unmanaged-not-needed: .*? lets go of (.*?),/g)].map(([, place, what]) => `${place} ${what}`),
   };
 }
 
@@ -67,26 +64,19 @@ describe('a segment that is let go', () => {
     expect((await trenchctl('plan', 'specs', '--base', 'HEAD~1', ...outputs)).status).toBe(0);
     for (const file of files) {
       const text = readFileSync(join(repository.folder, file), 'utf8');
-      expect([file, text]).toEqual([
-        file,
-        expect.stringContaining('no longer managed: segment Gamma with 2 objects'),
-      ]);
+      expect([file, text]).toEqual([file, expect.stringContaining('no longer managed: segment Gamma with 2 objects')]);
       expect(text).not.toContain('No changes');
     }
     const { remarks } = JSON.parse(readFileSync(join(repository.folder, 'plan.json'), 'utf8')) as {
       remarks: readonly object[];
     };
-    expect(remarks).toMatchObject([
-      { code: 'no-longer-managed', list: 'segment', segment: 'Gamma', count: 2 },
-    ]);
+    expect(remarks).toMatchObject([{ code: 'no-longer-managed', list: 'segment', segment: 'Gamma', count: 2 }]);
   });
 
   test('has a place in a comment that is made of files that are not committed', async () => {
     head(document(ALFA + BETA, LET_GO));
     const comment = await trenchctl('plan', 'specs', '--base', 'HEAD', '--format', 'markdown');
-    expect(comment.stdout).toMatch(
-      /^Made of commit `[0-9a-f]{12}` with changes that are not committed, on /m,
-    );
+    expect(comment.stdout).toMatch(/^Made of commit `[0-9a-f]{12}` with changes that are not committed, on /m);
     repository.git('commit', '--quiet', '--all', '--message', 'let go');
     const clean = await trenchctl('plan', 'specs', '--base', 'HEAD~1', '--format', 'markdown');
     expect(clean.stdout).toMatch(/^Made of commit `[0-9a-f]{12}` on /m);
@@ -103,10 +93,7 @@ describe('a segment that is let go', () => {
     repository.write('south/b.yaml', `apiVersion: trenchctl/v1\nproject: "2026-0417"\n${LET_GO}`);
     repository.git('add', 'south');
     const { status, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringMatching(/segment-moved: segment "Gamma".*south\/b.yaml/),
-    ]);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/segment-moved: segment "Gamma".*south\/b.yaml/)]);
     expect((await trenchctl('plan', 'specs', 'south', '--base', 'HEAD')).stdout).toMatch(/^Nothing to apply/);
   });
 
@@ -158,11 +145,7 @@ const LET_ALL_GO = `  Alfa:
 test('lists that are let go are told, each with the number of its objects', async () => {
   head(document(LET_ALL_GO + BETA + GAMMA));
   const { notes } = await planned('--base', 'HEAD');
-  expect(
-    notes
-      .filter((note) => note.startsWith('no longer managed: '))
-      .map((note) => note.slice(19).split(' (')[0]),
-  ).toEqual([
+  expect(notes.filter((note) => note.startsWith('no longer managed: ')).map((note) => note.slice(19).split(' (')[0])).toEqual([
     'topCoverings of 2026-0417/Alfa with 1 object',
     'eccs of 2026-0417/Alfa, section 1, layer 1 with 1 object',
     'cables of 2026-0417/Alfa, section 1, layer 1 with 1 object',
@@ -192,15 +175,9 @@ describe('a name under unmanaged that is not needed', () => {
       changes: [],
       notes: [
         expect.stringMatching(/length is no longer in the specs/),
-        ...['topCoverings', 'eccs', 'cables'].map((list) =>
-          expect.stringMatching(`no longer managed: ${list} of`),
-        ),
+        ...['topCoverings', 'eccs', 'cables'].map((list) => expect.stringMatching(`no longer managed: ${list} of`)),
       ],
-      warned: [
-        'specs/a.yaml:3:13 the segment "Delta"',
-        'specs/a.yaml:6:5 `settings`',
-        'specs/a.yaml:9:13 `sensors`',
-      ],
+      warned: ['specs/a.yaml:3:13 the segment "Delta"', 'specs/a.yaml:6:5 `settings`', 'specs/a.yaml:9:13 `sensors`'],
     });
   });
 
@@ -237,8 +214,7 @@ describe('a name under unmanaged that is not needed', () => {
   test('is none in a template that one of its users needs', async () => {
     const templates = 'templates: {layers: {x: {unmanaged: [eccs]}}}\n';
     const ALLOWED = 'allowDestroy: {objects: 99, until: 2099-01-01}\n';
-    const used = (more: string) =>
-      document(`  Alfa: {sections: [{layers: [{use: x}]}]}\n${BETA}${GAMMA}${more}`, templates + ALLOWED);
+    const used = (more: string) => document(`  Alfa: {sections: [{layers: [{use: x}]}]}\n${BETA}${GAMMA}${more}`, templates + ALLOWED);
     head(used('  Delta: {sections: [{layers: [{use: x}]}]}\n'));
     expect((await planned('--base', 'HEAD')).warned).toEqual([]);
     repository.commit({ 'specs/a.yaml': used('') });

@@ -5,14 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ExitCode } from '../../src/cli/command.js';
-import {
-  isSpec,
-  lookAt,
-  untilStopped,
-  type WatchSystem,
-  watchFiles,
-  watchLoop,
-} from '../../src/cli/watch/run-watch.js';
+import { isSpec, lookAt, untilStopped, type WatchSystem, watchFiles, watchLoop } from '../../src/cli/watch/run-watch.js';
 import { cases } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
 
@@ -227,21 +220,17 @@ test.each([
   expect(seen).toMatchObject({ open: 0, timers: 0 });
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s stops the loop once, and nothing listens after its end',
-  async (signal) => {
-    const before = process.listeners(signal);
-    const { stopped, end } = untilStopped();
-    const own = process.listeners(signal).filter((one) => !before.includes(one));
-    expect(own).toHaveLength(1);
-    own[0]?.(signal);
-    await stopped;
-    end();
-    for (const name of ['SIGINT', 'SIGTERM'] as const)
-      expect(process.listeners(name).filter((one) => own.includes(one))).toEqual([]);
-    expect(process.listeners(signal)).toEqual(before);
-  },
-);
+test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the loop once, and nothing listens after its end', async (signal) => {
+  const before = process.listeners(signal);
+  const { stopped, end } = untilStopped();
+  const own = process.listeners(signal).filter((one) => !before.includes(one));
+  expect(own).toHaveLength(1);
+  own[0]?.(signal);
+  await stopped;
+  end();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) expect(process.listeners(name).filter((one) => own.includes(one))).toEqual([]);
+  expect(process.listeners(signal)).toEqual(before);
+});
 
 test('--watch is refused in CI, and with a saved plan', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'watch-'));

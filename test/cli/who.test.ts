@@ -31,9 +31,7 @@ test('doctor states the name and the company that the service has, and who recei
   expect(stdout).toMatch(/ ok +caller +kari\.nordmann \(Kari Nordmann\) of Nordnett AS$/m);
   expect(stdout).toMatch(/ ok +company +1001$/m);
   expect(stdout).toContain(` ${under.baseUrl}\n`);
-  expect(stdout).toContain(
-    `credentials go to ${new URL(under.baseUrl).host} (token endpoint, all services)\n`,
-  );
+  expect(stdout).toContain(`credentials go to ${new URL(under.baseUrl).host} (token endpoint, all services)\n`);
 });
 
 test('doctor of a login without a user asks the service too', async () => {
@@ -72,10 +70,7 @@ describe('a token alone, with no company in the settings', () => {
 
   test.each(COMMANDS)('a refused token is named as the cause: %s', async (...command) => {
     writeFileSync(join(cwd, 's.yaml'), NO_TYPES);
-    const { status, stderr } = await runHere(
-      command,
-      tokenOnly({ TRENCHCTL_ACCESS_TOKEN: 'no-such-token-1' }),
-    );
+    const { status, stderr } = await runHere(command, tokenOnly({ TRENCHCTL_ACCESS_TOKEN: 'no-such-token-1' }));
     expect(status).toBe(1);
     expect(stderr).toContain('the access token that was given is refused');
     expect(stderr).not.toContain('company');

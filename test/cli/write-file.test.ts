@@ -12,8 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const contents = () =>
-  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+const contents = () => Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 const temporary = `x.${process.pid}.tmp`;
 
 test('a file is replaced and keeps its mode, and a new one gets the given mode', () => {

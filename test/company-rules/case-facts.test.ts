@@ -20,12 +20,7 @@ tests:
 }
 
 test.each([
-  [
-    'for: segment, require: segment.terrain == "ROCK"',
-    ', terrain: ROCK',
-    ', terrain: FARMLAND',
-    'segment.terrain',
-  ],
+  ['for: segment, require: segment.terrain == "ROCK"', ', terrain: ROCK', ', terrain: FARMLAND', 'segment.terrain'],
   ['for: section, require: section.soil <= 1.5', ', soil: 1.5', ', soil: 1.6', 'section.soil'],
   ['for: section, require: section.bedding <= 1', ', bedding: 1', ', bedding: 1.1', 'section.bedding'],
   ['for: layer, require: layer.tapeCount >= 1', ', tapes: 1', ', tapes: 0', 'layer.tapeCount'],

@@ -56,8 +56,5 @@ test.each([
   const read = createEditorRules();
   readAll(file(300), read);
   const { rules, problems } = read(text, 'other.yaml');
-  expect([rules.rules, problems]).toEqual([
-    [],
-    [expect.objectContaining({ code: 'not-judged', severity: 'warning' })],
-  ]);
+  expect([rules.rules, problems]).toEqual([[], [expect.objectContaining({ code: 'not-judged', severity: 'warning' })]]);
 });

@@ -21,8 +21,7 @@ interface Family {
   readonly facts?: string;
 }
 
-const section = (layers: string, more = 'coverThickness: 700'): string =>
-  `{sections: [{${more}, layers: [${layers}]}]}`;
+const section = (layers: string, more = 'coverThickness: 700'): string => `{sections: [{${more}, layers: [${layers}]}]}`;
 const covered = (covering: string, cover: number): string =>
   `{topCoverings: [{type: ${covering}, thickness: 80}], sections: [{coverThickness: ${cover}, layers: [{cables: [{type: MV 240}]}]}]}`;
 const CABLE = 'cables: [{type: MV 240}]';
@@ -120,6 +119,5 @@ ${TYPES}tests:
 `;
   const { rules, problems } = readRules(text, 'r.yaml');
   expect(problems).toEqual([]);
-  for (const result of testRules(rules, {}))
-    expect(result).toMatchObject({ missing: [], unexpected: [], unjudged: [], problems: [] });
+  for (const result of testRules(rules, {})) expect(result).toMatchObject({ missing: [], unexpected: [], unjudged: [], problems: [] });
 });

@@ -58,13 +58,7 @@ const RULES: readonly (readonly [string, string | undefined, Test, string, Test]
   ['cable', undefined, always, 'item.depth >= 5', atLeast('item.depth', 5)],
   ['pipe', 'layer.top >= 5', atLeast('layer.top', 5), 'item.depth >= 5', atLeast('item.depth', 5)],
   ['pair', undefined, always, 'a.depth >= 5', atLeast('a.depth', 5)],
-  [
-    'pair',
-    'a.isPower && b.isTelecom',
-    both(flag('a.isPower'), flag('b.isTelecom')),
-    'b.depth >= 5',
-    atLeast('b.depth', 5),
-  ],
+  ['pair', 'a.isPower && b.isTelecom', both(flag('a.isPower'), flag('b.isTelecom')), 'b.depth >= 5', atLeast('b.depth', 5)],
   [
     'pair',
     'b.isPower && section.width >= 5 && a.depth >= 3',
@@ -133,8 +127,7 @@ interface Judged {
 /** The objects of a rule with the ids that a finding has. */
 function objectsOf(target: string, { project, values, coverings = [], sections }: Generated): Judged[] {
   const shared = { project, segment: values };
-  if (target === 'project' || target === 'segment')
-    return [{ key: target, at: { itemIds: [] }, objects: shared }];
+  if (target === 'project' || target === 'segment') return [{ key: target, at: { itemIds: [] }, objects: shared }];
   if (target === 'covering')
     return coverings.map((covering, n) => ({
       ...{ key: `covering ${n}`, at: { covering: n, itemIds: [] } },
@@ -142,8 +135,7 @@ function objectsOf(target: string, { project, values, coverings = [], sections }
     }));
   return sections.flatMap((one, s): Judged[] => {
     const [sectionId, inSection] = [`s${s}`, { ...shared, section: one.values }];
-    if (target === 'section')
-      return [{ key: `section ${s}`, at: { sectionId, itemIds: [] }, objects: inSection }];
+    if (target === 'section') return [{ key: `section ${s}`, at: { sectionId, itemIds: [] }, objects: inSection }];
     if (target === 'layer')
       return one.layers.map((layer, n) => ({
         ...{ key: `section ${s} layer ${n}`, at: { sectionId, layerId: `l${s}.${n}`, itemIds: [] } },
@@ -209,9 +201,7 @@ test('each rule is judged for each of its objects, and a finding has its place',
         found: violations.map(({ subject: { key, sectionId, layerId, itemIds, kind, covering } }) => ({
           key,
           at: Object.fromEntries(
-            Object.entries({ sectionId, layerId, itemIds, kind, covering }).filter(
-              ([, value]) => value !== undefined,
-            ),
+            Object.entries({ sectionId, layerId, itemIds, kind, covering }).filter(([, value]) => value !== undefined),
           ),
         })),
         lacks: Object.fromEntries(unjudged.map(({ lack, count }) => [lack, count])),
@@ -241,11 +231,7 @@ test('a field that a rule names is found in each of its texts, and those of rati
   ];
   for (const rule of rules) expect([namesField(rule, 'load'), namesRating(rule)]).toEqual([true, true]);
   const other = ruleOf('item', 'item.isPower', 'item.depth > 5', 'rating load');
-  expect([namesField(other, 'load'), namesField(other, 'depth'), namesRating(other)]).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  expect([namesField(other, 'load'), namesField(other, 'depth'), namesRating(other)]).toEqual([false, true, false]);
   for (const field of ['item.rating', 'item.temperature', 'section.soil', 'section.bedding'])
     expect([field, namesRating(ruleOf('item', undefined, `${field} > 5`))]).toEqual([field, true]);
 });

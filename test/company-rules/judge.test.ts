@@ -53,26 +53,14 @@ describe('facts', () => {
       ['TEST/case/sections[0]/layers[0]/cables[1]: item.depth >= 800 is required: item.depth is 710 mm'],
     ],
     ['for: segment, require: \'segment.coverings != ["TARMAC"]\'', CABLE, []],
-    [
-      'for: segment, require: \'segment.coverings == ["TARMAC", "GRAVEL"] && segment.coveringThickness == 150\'',
-      CABLE,
-      [],
-    ],
+    ['for: segment, require: \'segment.coverings == ["TARMAC", "GRAVEL"] && segment.coveringThickness == 150\'', CABLE, []],
     [
       'for: covering, where: covering.number == 1, require: covering.type == "SAND"',
       CABLE,
       ['TEST/case/topCoverings[1]: covering.type == "SAND" is required: covering.type is TARMAC'],
     ],
-    [
-      'for: section, require: "section.depth == 840 && section.beddingBelow == 100 && section.items.size() == 1"',
-      CABLE,
-      [],
-    ],
-    [
-      'for: pipe, require: "item.innerDiameter == 100 && item.fill == 48 && item.isPower && item.voltage == \'MV\'"',
-      FULL,
-      [],
-    ],
+    ['for: section, require: "section.depth == 840 && section.beddingBelow == 100 && section.items.size() == 1"', CABLE, []],
+    ['for: pipe, require: "item.innerDiameter == 100 && item.fill == 48 && item.isPower && item.voltage == \'MV\'"', FULL, []],
     [
       'for: pipe, message: "inner {item.innerDiameter}, bundle {item.bundleDiameter}", require: item.innerDiameter >= 1.2 * item.bundleDiameter',
       FULL,
@@ -105,9 +93,7 @@ describe('facts', () => {
 test('a fact that is not known leaves the object unjudged, unless the rest decides', () => {
   const segment = `{sections: [{coverThickness: 700, layers: [{${CABLE}}]}]}`;
   expect(judged('for: cable, require: \'"TARMAC" in segment.coverings\'', segment)).toEqual([]);
-  expect(
-    judged('for: cable, require: \'"TARMAC" in segment.coverings && item.depth > 900\'', segment),
-  ).toHaveLength(1);
+  expect(judged('for: cable, require: \'"TARMAC" in segment.coverings && item.depth > 900\'', segment)).toHaveLength(1);
 });
 
 test.each([
@@ -160,10 +146,7 @@ ${TYPES}tests:
 const TODAY = '2026-11-16';
 
 const rulesIn = (...rules: string[]) =>
-  readRules(
-    `apiVersion: trenchctl-rules/v1\nrules:\n${rules.map((rule) => `  ${rule}\n`).join('')}`,
-    'r.yaml',
-  ).rules.rules;
+  readRules(`apiVersion: trenchctl-rules/v1\nrules:\n${rules.map((rule) => `  ${rule}\n`).join('')}`, 'r.yaml').rules.rules;
 const SHORT = rulesIn('short: {for: segment, severity: error, require: segment.length < 5}');
 // Each item is compared with all pairs of items.
 const DEAR = rulesIn(
@@ -200,8 +183,7 @@ test('a segment that moves to another project, and other rules or days, are judg
     });
 });
 
-const segmentOf = (name: string, count: number): string =>
-  `  ${name}: {sections: [{layers: [{cables: [{type: x, count: ${count}}]}]}]}\n`;
+const segmentOf = (name: string, count: number): string => `  ${name}: {sections: [{layers: [{cables: [{type: x, count: ${count}}]}]}]}\n`;
 
 test('an editor is told of a segment that takes too much work, and judges the others', () => {
   const again = createJudgeMemory();

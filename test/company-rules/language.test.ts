@@ -53,27 +53,15 @@ describe('a refused part has its place and a remedy', () => {
     ['has(segment.coverings[0])', 0, /`has` asks for a fact/],
     ['int == string', 0, /`==` cannot compare a type/],
     ['cel.bind(x, item.depth, x > 1.0)', 4, /`bind` is not a function/],
-    ...[
-      'dyn(1) == 1',
-      'type(1) == int',
-      'timestamp("a") == timestamp("a")',
-      'duration("1s") == duration("1s")',
-    ].map((text) => [text, 0, /is not a function of conditions/] as const),
-    ...[
-      'double(1) > 1.0',
-      'int(1.5) > 1',
-      'string(1) == "1"',
-      'bytes("a") == bytes("b")',
-      'bool("true")',
-      'uint(1) == uint(1)',
-    ].map((text) => [text, 0, /is not a function of conditions/] as const),
-    ...[
-      'split(",") == []',
-      'substring(1) == ""',
-      'indexOf("a") > 1',
-      'matches("(a+)+$")',
-      'lastIndexOf("a") > 1',
-    ].map((call) => [`item.name.${call}`, 10, /is not a function of conditions/] as const),
+    ...['dyn(1) == 1', 'type(1) == int', 'timestamp("a") == timestamp("a")', 'duration("1s") == duration("1s")'].map(
+      (text) => [text, 0, /is not a function of conditions/] as const,
+    ),
+    ...['double(1) > 1.0', 'int(1.5) > 1', 'string(1) == "1"', 'bytes("a") == bytes("b")', 'bool("true")', 'uint(1) == uint(1)'].map(
+      (text) => [text, 0, /is not a function of conditions/] as const,
+    ),
+    ...['split(",") == []', 'substring(1) == ""', 'indexOf("a") > 1', 'matches("(a+)+$")', 'lastIndexOf("a") > 1'].map(
+      (call) => [`item.name.${call}`, 10, /is not a function of conditions/] as const,
+    ),
     ['segment.coverings.join(",") == ""', 18, /`join` is not a function/],
     [
       'section.items.all(a, section.items.all(b, section.items.all(c, section.items.all(d, a.depth > 1))))',
@@ -111,8 +99,7 @@ test('loops one after another are not nested', () => {
 });
 
 test('the bound of a loop over a list that is written in the condition is that of its length', () => {
-  const loops = (list: string) =>
-    `${list}.all(x, ${list}.all(y, ${list}.all(z, x + y > z || x * y > z || x - y > z)))`;
+  const loops = (list: string) => `${list}.all(x, ${list}.all(y, ${list}.all(z, x + y > z || x * y > z || x - y > z)))`;
   expect(compile(loops('[1, 2]'))).toHaveProperty('evaluate');
   const long = `[${Array.from({ length: 80 }, (_, n) => n).join(', ')}]`;
   expect(compile(loops(long))).toMatchObject({ message: expect.stringContaining('steps') });
@@ -143,9 +130,7 @@ test('every function of the reference compiles as its example shows', () => {
 test('the reference has the operators, the functions and the limits', () => {
   const page = readFileSync('schemas/README.md', 'utf8');
   for (const { signs, between, about } of OPERATORS)
-    expect(page).toContain(
-      `| ${signs.map((sign) => `\`${sign.replaceAll('|', '\\|')}\``).join(' ')} | ${between} | ${about} |`,
-    );
+    expect(page).toContain(`| ${signs.map((sign) => `\`${sign.replaceAll('|', '\\|')}\``).join(' ')} | ${between} | ${about} |`);
   for (const { example, about } of FUNCTION_ROWS) expect(page).toContain(`| \`${example}\` | ${about} |`);
   expect(page).toContain(`${LIMITS.length.toLocaleString('en')} characters`);
 });
@@ -176,11 +161,7 @@ const TEXTS = ['kind', 'name', 'category', 'inside'];
 const library = new Environment()
   .registerType('item', {
     ctor: Item,
-    fields: Object.fromEntries([
-      ...NUMBERS.map((name) => [name, 'double']),
-      ...TEXTS.map((name) => [name, 'string']),
-      ['isPower', 'bool'],
-    ]),
+    fields: Object.fromEntries([...NUMBERS.map((name) => [name, 'double']), ...TEXTS.map((name) => [name, 'string']), ['isPower', 'bool']]),
   })
   .registerVariable('item', 'item')
   .registerVariable('items', 'list<item>')
@@ -198,9 +179,7 @@ const { condition } = fc.letrec<{ number: string; text: string; condition: strin
   number: fc.oneof(
     { maxDepth: 3 },
     fc.constantFrom('1.5', '700.0', '0.0', '-2.0', ...NUMBERS.map((name) => `item.${name}`)),
-    fc
-      .tuple(tie('number'), fc.constantFrom('+', '-', '*', '/'), tie('number'))
-      .map(([a, sign, b]) => `(${a} ${sign} ${b})`),
+    fc.tuple(tie('number'), fc.constantFrom('+', '-', '*', '/'), tie('number')).map(([a, sign, b]) => `(${a} ${sign} ${b})`),
     tie('number').map((a) => `abs(${a})`),
     fc.tuple(tie('condition'), tie('number'), tie('number')).map(([c, a, b]) => `(${c} ? ${a} : ${b})`),
   ),
@@ -212,27 +191,17 @@ const { condition } = fc.letrec<{ number: string; text: string; condition: strin
   condition: fc.oneof(
     { maxDepth: 4 },
     fc.constantFrom('true', 'false', 'item.isPower', 'has(item.fill)', 'has(item.depth)'),
-    fc
-      .tuple(tie('number'), fc.constantFrom('<', '<=', '>', '>=', '==', '!='), tie('number'))
-      .map(([a, sign, b]) => `${a} ${sign} ${b}`),
-    fc
-      .tuple(tie('text'), fc.constantFrom('==', '!='), tie('text'))
-      .map(([a, sign, b]) => `${a} ${sign} ${b}`),
-    fc
-      .tuple(tie('text'), fc.constantFrom('contains', 'startsWith', 'endsWith'), tie('text'))
-      .map(([a, name, b]) => `${a}.${name}(${b})`),
+    fc.tuple(tie('number'), fc.constantFrom('<', '<=', '>', '>=', '==', '!='), tie('number')).map(([a, sign, b]) => `${a} ${sign} ${b}`),
+    fc.tuple(tie('text'), fc.constantFrom('==', '!='), tie('text')).map(([a, sign, b]) => `${a} ${sign} ${b}`),
+    fc.tuple(tie('text'), fc.constantFrom('contains', 'startsWith', 'endsWith'), tie('text')).map(([a, name, b]) => `${a}.${name}(${b})`),
     fc.tuple(tie('text'), fc.constantFrom('["cable", "MV"]', '[""]')).map(([a, list]) => `${a} in ${list}`),
-    fc
-      .tuple(tie('condition'), fc.constantFrom('&&', '||'), tie('condition'))
-      .map(([a, sign, b]) => `(${a} ${sign} ${b})`),
+    fc.tuple(tie('condition'), fc.constantFrom('&&', '||'), tie('condition')).map(([a, sign, b]) => `(${a} ${sign} ${b})`),
     tie('condition').map((a) => `!(${a})`),
     fc
       .tuple(fc.constantFrom('all', 'exists', 'exists_one'), tie('condition'))
       .map(([name, a]) => `LIST.${name}(x, ${a.replaceAll('item.', 'x.')} || item.isPower)`),
     tie('condition').map((a) => `LIST.filter(x, ${a.replaceAll('item.', 'x.')}).size() == 1`),
-    fc
-      .tuple(tie('number'), tie('number'))
-      .map(([a, b]) => `(${b}) in LIST.map(x, ${a.replaceAll('item.', 'x.')})`),
+    fc.tuple(tie('number'), tie('number')).map(([a, b]) => `(${b}) in LIST.map(x, ${a.replaceAll('item.', 'x.')})`),
   ),
 }));
 

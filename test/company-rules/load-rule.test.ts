@@ -63,18 +63,14 @@ function segmentOf(layer: string): DesiredSegment {
 
 describe('loads of a spec', () => {
   const [A, B] = ['typeId: 1, groupConfiguration: TRIANGLE', 'typeId: 2, groupConfiguration: SINGLE'];
-  const live = desiredLive(
-    segmentOf(`cables: [{${A}}, {${A}}, {${B}}], pipes: [{typeId: 3, cables: [{${B}}, {${B}}]}]`),
-  );
+  const live = desiredLive(segmentOf(`cables: [{${A}}, {${A}}, {${B}}], pipes: [{typeId: 3, cables: [{${B}}, {${B}}]}]`));
   const itemsIn = (stated: DesiredSegment | undefined): LiveItem[] =>
     withLoads(live, stated).sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items));
   const loads = (stated: DesiredSegment | undefined) =>
     itemsIn(stated).map(({ load, cables }) => (cables.length > 0 ? cables.map((one) => one.load) : load));
 
   test('are those of the live cables that agree, in the order of the spec, also in a pipe', () => {
-    const stated = segmentOf(
-      `cables: [{${A}, load: 5}, {${A}, load: 7}, {${B}}], pipes: [{typeId: 3, cables: [{${B}}, {${B}, load: 9}]}]`,
-    );
+    const stated = segmentOf(`cables: [{${A}, load: 5}, {${A}, load: 7}, {${B}}], pipes: [{typeId: 3, cables: [{${B}}, {${B}, load: 9}]}]`);
     expect(loads(stated)).toEqual([5, 7, undefined, [undefined, 9]]);
   });
 
@@ -86,10 +82,7 @@ describe('loads of a spec', () => {
   });
 
   test('a cable of another type has none, and a spec without loads leaves the segment as it is', () => {
-    expect(loads(segmentOf('cables: [{typeId: 7, load: 5}]'))).toEqual([
-      ...[undefined, undefined, undefined],
-      [undefined, undefined],
-    ]);
+    expect(loads(segmentOf('cables: [{typeId: 7, load: 5}]'))).toEqual([...[undefined, undefined, undefined], [undefined, undefined]]);
     const without = segmentOf(`cables: [{${A}}]`);
     expect(withLoads(live, without)).toBe(live);
     expect(withLoads(live, undefined)).toBe(live);
@@ -114,10 +107,8 @@ describe('checks of loads', () => {
       { id: '4', name: 'multi', fields: { voltageCategory: 'LV', conductorArea: 50, conductorCount: 4 } },
     ],
   };
-  const found = (check: typeof DIFFERENT_LOADS, layer: string): number =>
-    check.start(catalogs)(segmentOf(layer)).length;
-  const core = (load?: number, more = ''): string =>
-    `{type: core${load === undefined ? '' : `, load: ${load}`}${more}}`;
+  const found = (check: typeof DIFFERENT_LOADS, layer: string): number => check.start(catalogs)(segmentOf(layer)).length;
+  const core = (load?: number, more = ''): string => `{type: core${load === undefined ? '' : `, load: ${load}`}${more}}`;
   const piped = (load: number, type = 3): string => `{typeId: ${type}, cables: [${core(load)}]}`;
 
   test.each([
@@ -126,16 +117,8 @@ describe('checks of loads', () => {
     ['loads of 0 and 1', `cables: [${core(0)}, ${core()}, ${core(1)}]`, 1],
     ['two cores, which are no circuit', `cables: [${core(1)}, ${core(2)}]`, 0],
     ['four cores', `cables: [${core(1)}, ${core(2)}, ${core()}, ${core()}]`, 0],
-    [
-      'circuits of three each',
-      `cables: [${[1, 2, 3].map((n) => core(n, ', groupConfiguration: TRIANGLE')).join(', ')}]`,
-      0,
-    ],
-    [
-      'cables of several conductors',
-      'cables: [{type: multi, load: 1}, {type: multi, load: 2}, {type: multi}]',
-      0,
-    ],
+    ['circuits of three each', `cables: [${[1, 2, 3].map((n) => core(n, ', groupConfiguration: TRIANGLE')).join(', ')}]`, 0],
+    ['cables of several conductors', 'cables: [{type: multi, load: 1}, {type: multi, load: 2}, {type: multi}]', 0],
     ['cores in equal pipes', `pipes: [${piped(1)}, ${piped(2)}, ${piped(1)}]`, 1],
     ['cores in different pipes', `pipes: [${piped(1)}, ${piped(2)}, ${piped(1, 4)}]`, 0],
   ])('%s', (_, layer, count) => {
@@ -149,9 +132,7 @@ describe('checks of loads', () => {
     ['of another catalog', 0],
   ])('the load of a cable of type "%s"', (type, count) => {
     expect(found(LOAD_OF_NO_POWER_CABLE, `cables: [{type: ${type}, load: 0}]`)).toBe(count);
-    expect(found(LOAD_OF_NO_POWER_CABLE, `pipes: [{typeId: 1, cables: [{type: ${type}, load: 5}]}]`)).toBe(
-      count,
-    );
+    expect(found(LOAD_OF_NO_POWER_CABLE, `pipes: [{typeId: 1, cables: [{type: ${type}, load: 5}]}]`)).toBe(count);
     expect(found(LOAD_OF_NO_POWER_CABLE, `cables: [{type: ${type}}]`)).toBe(0);
   });
 });

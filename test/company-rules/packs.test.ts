@@ -26,8 +26,7 @@ test('the packs have no problems, pass their own test cases, and say that they a
     expect(problems).toEqual([]);
     for (const { title, missing, unexpected, problems: wrong } of testRules(rules, {}))
       expect([title, missing, unexpected, wrong]).toEqual([title, [], [], []]);
-    for (const { source } of rules.rules)
-      expect(source).toMatch(/2026-11-1[67]; the company's own sheets decide$/);
+    for (const { source } of rules.rules) expect(source).toMatch(/2026-11-1[67]; the company's own sheets decide$/);
     // A rule that no case breaks could be one that finds nothing.
     const expected = new Set(rules.cases.flatMap(({ expect: found }) => found.map(({ rule }) => rule)));
     expect([...expected].sort()).toEqual(rules.rules.map(({ name }) => name).sort());
@@ -63,19 +62,17 @@ const trench = fc.record({
   farmland: fc.boolean(),
   isPrivate: fc.boolean(),
   coverings: fc.subarray(['TARMAC', 'CONCRETE', 'GRAVEL', 'SAND', 'COBBLESTONE']),
-  layers: fc.array(
-    fc.record({ above: fc.integer({ min: 0, max: 400 }), things: fc.array(thing, { maxLength: 4 }) }),
-    { minLength: 1, maxLength: 3 },
-  ),
+  layers: fc.array(fc.record({ above: fc.integer({ min: 0, max: 400 }), things: fc.array(thing, { maxLength: 4 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
 });
 type Trench = typeof trench extends fc.Arbitrary<infer T> ? T : never;
 
-const holds = ({ kind, category, inside }: Thing): boolean =>
-  kind === 'pipe' && category === 'CONTAINER' && inside > 0;
+const holds = ({ kind, category, inside }: Thing): boolean => kind === 'pipe' && category === 'CONTAINER' && inside > 0;
 const INSIDE = 25;
 const ORDER = ['cable', 'pipe', 'ecomDuct'];
-const inOrder = (things: readonly Thing[]): Thing[] =>
-  things.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+const inOrder = (things: readonly Thing[]): Thing[] => things.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 const arrangement = ({ parts }: Thing): string => (parts === 1 ? 'SINGLE' : 'TRIANGLE');
 
 /** The trench as a spec states it. */
@@ -87,8 +84,7 @@ function projectOf({ cover, below, farmland, isPrivate, coverings, layers }: Tre
   });
   const itemOf = (one: Thing): DesiredItem => {
     if (one.kind === 'cable') return cableOf(one.size, arrangement(one));
-    if (one.kind === 'ecomDuct')
-      return { kind: 'ecomDuct', fields: { outerDiameter: one.size }, place: PLACE };
+    if (one.kind === 'ecomDuct') return { kind: 'ecomDuct', fields: { outerDiameter: one.size }, place: PLACE };
     const cables = holds(one) ? Array.from({ length: one.inside }, () => cableOf(INSIDE, 'SINGLE')) : [];
     const fields = { typeId: `${one.size}/${one.wall}`, pipeCategory: one.category };
     return { kind: 'pipe', fields, cables, place: PLACE };
@@ -102,9 +98,7 @@ function projectOf({ cover, below, farmland, isPrivate, coverings, layers }: Tre
     },
     layers: layers.map(({ above, things }) => ({
       fields: { protectionLayerThickness: above, leftBorderAdjustment: 0, rightBorderAdjustment: 0 },
-      items: Object.fromEntries(
-        ORDER.map((kind) => [kind, things.filter((one) => one.kind === kind).map(itemOf)]),
-      ),
+      items: Object.fromEntries(ORDER.map((kind) => [kind, things.filter((one) => one.kind === kind).map(itemOf)])),
       place: PLACE,
     })),
     place: PLACE,
@@ -198,12 +192,7 @@ function addDepths({ farmland, coverings }: Trench, depth: number, add: Add): vo
   add('griug-trench-depth-road', isRoad && depth < 1500);
 }
 
-function addFill(
-  { below, coverings, layers }: Trench,
-  depth: number,
-  all: readonly LaidOut[],
-  add: Add,
-): void {
+function addFill({ below, coverings, layers }: Trench, depth: number, all: readonly LaidOut[], add: Add): void {
   // Coverings that reach below the cable zone take the room of the bedding.
   const bedded = Math.min(below, depth - 50 * coverings.length);
   const above = layers.at(-1)?.above ?? 0;
@@ -233,25 +222,19 @@ function addGas(all: readonly LaidOut[], add: Add): void {
   for (const [n, { one: a, at: p }] of all.entries())
     for (const { one: b, at: q } of all.slice(n + 1)) {
       if (!concerns(a, b) && !concerns(b, a)) continue;
-      const gaps = (p?.circles ?? []).flatMap((c) =>
-        (q?.circles ?? []).map((d) => Math.hypot(c.cx - d.cx, c.cy - d.cy) - c.r - d.r),
-      );
+      const gaps = (p?.circles ?? []).flatMap((c) => (q?.circles ?? []).map((d) => Math.hypot(c.cx - d.cx, c.cy - d.cy) - c.r - d.r));
       add('nesc-354-gas', Math.min(...gaps) < 300 - 0.001);
     }
 }
 
 /** A full pipe for ducts: the ducts of a layer lie in the first of its pipes with room, else in the first. */
 function addDucts(things: readonly Thing[], counts: Record<string, number>): void {
-  const pipes = things
-    .filter(isForDucts)
-    .map((one) => ({ inner: one.size - 2 * one.wall, ducts: [] as number[] }));
+  const pipes = things.filter(isForDucts).map((one) => ({ inner: one.size - 2 * one.wall, ducts: [] as number[] }));
   for (const { size } of things.filter(({ kind }) => kind === 'ecomDuct')) {
     const fits = pipes.find(({ inner, ducts }) => enclosingDiameter([...ducts, size]) <= inner) ?? pipes[0];
     fits?.ducts.push(size);
   }
-  const full = pipes.filter(
-    ({ inner, ducts }) => ducts.length > 0 && inner < 1.2 * enclosingDiameter(ducts),
-  ).length;
+  const full = pipes.filter(({ inner, ducts }) => ducts.length > 0 && inner < 1.2 * enclosingDiameter(ducts)).length;
   if (full > 0) counts['ebr-pipe-fill'] = (counts['ebr-pipe-fill'] ?? 0) + full;
 }
 

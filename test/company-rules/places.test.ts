@@ -63,19 +63,13 @@ test('a message has texts, braces and values, and a value that is not known is a
 });
 
 const file = (rules: string) => `apiVersion: trenchctl-rules/v1\nrules:\n${rules}`;
-const rule = (name: string, more = '') =>
-  `  ${name}: {severity: note, for: item, require: item.depth > 1${more}}\n`;
+const rule = (name: string, more = '') => `  ${name}: {severity: note, for: item, require: item.depth > 1${more}}\n`;
 
 test.each([
   ['500 rules', file(Array.from({ length: 500 }, (_, n) => rule(`r${n}`)).join('')), [], 500],
   ['501 rules', file(Array.from({ length: 501 }, (_, n) => rule(`r${n}`)).join('')), ['out-of-range 1'], 500],
   ['a file that is too large', '#'.repeat(1024 * 1024 + 1), ['file-too-large 1'], 0],
-  [
-    'a file of the greatest size',
-    `${file(rule('r'))}${'#'.repeat(1024 * 1024 - file(rule('r')).length)}`,
-    [],
-    1,
-  ],
+  ['a file of the greatest size', `${file(rule('r'))}${'#'.repeat(1024 * 1024 - file(rule('r')).length)}`, [], 1],
   ['nothing', '', ['wrong-type 1'], 0],
   ['two documents', `${file(rule('r'))}---\n${file(rule('s'))}`, ['wrong-type 5'], 0],
   ['a bad name', file(rule('R_1')), ['bad-text 3'], 0],
@@ -90,9 +84,7 @@ test.each([
 });
 
 test('a rule of a name that another one has is reported, with the place of the first', () => {
-  const files = ['a', 'b', 'c'].map(
-    (name) => readRules(file(rule('r') + rule(`only-${name}`)), `${name}.yaml`).rules,
-  );
+  const files = ['a', 'b', 'c'].map((name) => readRules(file(rule('r') + rule(`only-${name}`)), `${name}.yaml`).rules);
   expect(duplicateRules(files)).toEqual(
     ['b.yaml', 'c.yaml'].map((name) => ({
       code: 'duplicate-rule',

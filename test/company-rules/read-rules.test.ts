@@ -14,8 +14,7 @@ const rule = (text: string): string => file(`  r:\n    severity: error\n${text}`
 /** The problems of a file: code, place and words. */
 const problemsOf = (text: string): string[] =>
   readRules(text, 'r.yaml').problems.map(
-    ({ code, place, message, remedy }) =>
-      `${place.line}:${place.col} ${code}: ${message}${remedy === undefined ? '' : ` (${remedy})`}`,
+    ({ code, place, message, remedy }) => `${place.line}:${place.col} ${code}: ${message}${remedy === undefined ? '' : ` (${remedy})`}`,
   );
 
 const ISSUE = `apiVersion: trenchctl-rules/v1
@@ -38,9 +37,7 @@ rules:
 test('the file of the issue is read', () => {
   const { rules, problems } = readRules(ISSUE, 'company.yaml');
   expect(problems).toEqual([]);
-  expect(
-    rules.rules.map(({ name, target, severity, source }) => ({ name, target, severity, source })),
-  ).toEqual([
+  expect(rules.rules.map(({ name, target, severity, source }) => ({ name, target, severity, source }))).toEqual([
     { name: 'cover-mv-road', target: 'cable', severity: 'error', source: 'ORGBLAD 9000, 3.2' },
     { name: 'power-telecom', target: 'pair', severity: 'warning', source: undefined },
   ]);
@@ -49,10 +46,7 @@ test('the file of the issue is read', () => {
 
 describe('a mistake in a condition has its place and a remedy', () => {
   test.each([
-    [
-      '    for: cable\n    require: item.depht >= 800\n',
-      '6:19 bad-condition: `depht` is not a variable of `item` (did you mean `depth`?)',
-    ],
+    ['    for: cable\n    require: item.depht >= 800\n', '6:19 bad-condition: `depht` is not a variable of `item` (did you mean `depth`?)'],
     [
       '    for: cable\n    require: itm.depth >= 800\n',
       '6:14 bad-condition: `itm` is not a variable of a rule `for: cable` (did you mean `item`?)',
@@ -101,10 +95,7 @@ describe('a mistake in a condition has its place and a remedy', () => {
       '    for: cable\n    require: item.depth\n',
       '6:14 bad-condition: a condition is true or false, and this is a number (compare it, as in item.depth >= 800)',
     ],
-    [
-      '    for: cable\n    require: item.depth >=\n',
-      '6:27 bad-condition: this is not a valid condition: unexpected token: EOF',
-    ],
+    ['    for: cable\n    require: item.depth >=\n', '6:27 bad-condition: this is not a valid condition: unexpected token: EOF'],
     [
       '    for: cabel\n    require: item.depth > 1\n',
       '5:10 not-a-choice: "cabel" is not one of project, segment, section, layer, covering, item, cable, pipe, pipeGroup, pipeCanal, culvert, ecc, ecomDuct, sensor, pair (did you mean `cable`?)',
@@ -113,10 +104,7 @@ describe('a mistake in a condition has its place and a remedy', () => {
       '    for: cable\n    require: item.name.matches("(a+)+$")\n',
       '6:24 bad-condition: `matches` is not a function of conditions (a pattern can take for ever: use contains, startsWith, endsWith or lowerAscii)',
     ],
-    [
-      '    for: cable\n    require: true\n',
-      '6:14 wrong-type: expected text, found true (put it in quotes: "true")',
-    ],
+    ['    for: cable\n    require: true\n', '6:14 wrong-type: expected text, found true (put it in quotes: "true")'],
     [
       '    for: cable\n    require: item.depth > 1\n    message: "{item.nam} lies"\n',
       '7:21 bad-condition: `nam` is not a variable of `item` (did you mean `name`?)',
@@ -125,41 +113,27 @@ describe('a mistake in a condition has its place and a remedy', () => {
       '    for: cable\n    require: item.depth > 1\n    message: "a } b"\n',
       '7:17 bad-condition: a brace has no partner (write {item.depth} for a value, or {{ for a brace)',
     ],
-    [
-      '    for: cable\n    requires: item.depth > 1\n',
-      '6:5 unknown-field: `requires` is not a field of a rule (did you mean `require`?)',
-    ],
+    ['    for: cable\n    requires: item.depth > 1\n', '6:5 unknown-field: `requires` is not a field of a rule (did you mean `require`?)'],
   ])('%j', (text, problem) => {
     expect(problemsOf(rule(text))).toContain(problem);
   });
 });
 
 describe('a hostile file ends with a clear problem', () => {
-  const required = (condition: string): string =>
-    rule(`    for: section\n    require: ${JSON.stringify(condition)}\n`);
+  const required = (condition: string): string => rule(`    for: section\n    require: ${JSON.stringify(condition)}\n`);
   test.each([
     ['deep conditions', required(`${'('.repeat(1000)}true`), /too large: exceeded maxDepth/],
     ['wide conditions', required(`${'1+'.repeat(400)}1 > 0`), /too large: exceeded maxAstNodes/],
     ['long conditions', required(`"${'a'.repeat(3000)}" != ""`), /3008 characters, and 2000 are allowed/],
     [
       'nested loops',
-      required(
-        'section.items.all(a, section.items.all(b, section.items.all(c, section.items.all(d, a.depth > 1))))',
-      ),
+      required('section.items.all(a, section.items.all(b, section.items.all(c, section.items.all(d, a.depth > 1))))'),
       /more than 3 loops/,
     ],
     ['constructor', required('section.constructor == 1'), /`constructor` is not a variable/],
     ['__proto__', required('section.__proto__ == 1'), /bad-condition/],
-    [
-      'names with escapes',
-      file('  "a\\u001b[31m":\n    {for: cable, severity: error, require: "item.depth > 1"}\n'),
-      /bad-text/,
-    ],
-    [
-      'names with a newline',
-      file('  "a\\nb":\n    {for: cable, severity: error, require: "item.depth > 1"}\n'),
-      /bad-text/,
-    ],
+    ['names with escapes', file('  "a\\u001b[31m":\n    {for: cable, severity: error, require: "item.depth > 1"}\n'), /bad-text/],
+    ['names with a newline', file('  "a\\nb":\n    {for: cable, severity: error, require: "item.depth > 1"}\n'), /bad-text/],
     ['deep YAML', `${'['.repeat(100)}`, /too-deep/],
     ['aliases in a circle', 'apiVersion: trenchctl-rules/v1\nrules: &a {r: *a}\n', /alias-cycle/],
     ['a huge file', `# ${'x'.repeat(1024 * 1024)}\n`, /file-too-large/],
@@ -181,18 +155,14 @@ describe('a hostile file ends with a clear problem', () => {
 // The table of variables is the reference, the schema is the one in schemas/, and `explain` shows every row.
 
 const ALL: readonly (readonly [string, Variable])[] = [
-  ...Object.entries(FIELDS).flatMap(([owner, rows]) =>
-    rows.map((row: Variable) => [`${owner}.${row.name}`, row] as const),
-  ),
+  ...Object.entries(FIELDS).flatMap(([owner, rows]) => rows.map((row: Variable) => [`${owner}.${row.name}`, row] as const)),
   ...PAIR_FIELDS.map((row: Variable) => [row.name, row] as const),
 ];
 
 test('the reference has every variable with its unit', () => {
   const page = readFileSync('schemas/README.md', 'utf8');
   const [, table = ''] = page.split('| variable | type | unit | meaning |\n|---|---|---|---|\n');
-  const rows = ALL.map(
-    ([path, { type, unit = '', about }]) => `| \`${path}\` | ${type} | ${unit} | ${about} |`,
-  );
+  const rows = ALL.map(([path, { type, unit = '', about }]) => `| \`${path}\` | ${type} | ${unit} | ${about} |`);
   expect(table.split('\n\n')[0]?.split('\n'), 'copy the rows into schemas/README.md').toEqual(rows);
 });
 
@@ -211,14 +181,12 @@ test('the rules in the guides pass their own test cases', () => {
   for (const text of files) {
     const { rules, problems } = readRules(text, 'guide.yaml');
     expect(problems, text).toEqual([]);
-    for (const result of testRules(rules, sample))
-      expect(result).toMatchObject({ missing: [], unexpected: [], problems: [] });
+    for (const result of testRules(rules, sample)) expect(result).toMatchObject({ missing: [], unexpected: [], problems: [] });
   }
 });
 
 test('explain knows every variable', () => {
-  for (const [path, { about }] of ALL)
-    expect(explainRules(`rules.${path}`)).toContainEqual(['meaning', about]);
+  for (const [path, { about }] of ALL) expect(explainRules(`rules.${path}`)).toContainEqual(['meaning', about]);
 });
 
 test('the schema is the one that npm run generate writes', () => {

@@ -98,11 +98,7 @@ describe('each expression counts', () => {
     ['where', 'for: section, require: "1 < 2"', `for: section, where: "${LOOP}", require: "1 < 2"`],
     ['require', 'for: section, require: "1 < 2"', `for: section, require: "${LOOP} && 1 < 2"`],
     ['message', 'for: section, require: "2 < 1"', `for: section, require: "2 < 1", message: "{${LOOP}}"`],
-    [
-      'the deficit',
-      'for: section, require: "2 < 1"',
-      'for: section, require: "section.items.filter(x, x.depth > 1).size() < 1"',
-    ],
+    ['the deficit', 'for: section, require: "2 < 1"', 'for: section, require: "section.items.filter(x, x.depth > 1).size() < 1"'],
     [
       'a side of a pair',
       'for: pair, where: "a.isPower && clearance < 0", require: "1 < 2"',
@@ -125,9 +121,7 @@ describe('each expression counts', () => {
 
   test('lists by their length', () => {
     const list = spentBy('for: section, require: "!(\'a\' in section.items.map(x, x.name))"').work;
-    expect(
-      list - spentBy('for: section, require: "section.items.map(x, x.name) != []"').work,
-    ).toBeGreaterThanOrEqual(COUNT);
+    expect(list - spentBy('for: section, require: "section.items.map(x, x.name) != []"').work).toBeGreaterThanOrEqual(COUNT);
   });
 
   test('findings, so that a run has a bounded number of them', () => {
@@ -138,19 +132,13 @@ describe('each expression counts', () => {
 });
 
 test('a rule that is over the budget is not judged, and those after it neither', () => {
-  const { lacks, work } = spentBy(
-    'for: item, require: "section.items.all(x, section.items.all(y, x.depth == y.depth))"',
-    10_000,
-  );
+  const { lacks, work } = spentBy('for: item, require: "section.items.all(x, section.items.all(y, x.depth == y.depth))"', 10_000);
   expect(lacks).toEqual(['work']);
   expect(work).toBeLessThanOrEqual(10_000);
 });
 
 test('the time ends the judgement of all rules', () => {
-  const rules = [
-    ...rulesOf('for: item, require: item.depth > 800'),
-    ...rulesOf('for: section, require: "1 < 2"'),
-  ];
+  const rules = [...rulesOf('for: item, require: item.depth > 800'), ...rulesOf('for: section, require: "1 < 2"')];
   const { violations, unjudged } = judge(rules, factsOf(), createWork({ over: () => 'time' }));
   expect(violations).toEqual([]);
   expect(unjudged.map(({ lack, count }) => [lack, count])).toEqual([
@@ -160,10 +148,7 @@ test('the time ends the judgement of all rules', () => {
 });
 
 test('the sentence of a finding has a bounded length', () => {
-  const [named] = judge(
-    rulesOf('for: section, require: "2 < 1", message: "{section.items.map(x, x.name)}"'),
-    factsOf(),
-  ).violations;
+  const [named] = judge(rulesOf('for: section, require: "2 < 1", message: "{section.items.map(x, x.name)}"'), factsOf()).violations;
   expect(named?.message).toMatch(/^C0, C1, .*, C19 and 30 more$/);
   const long = `for: section, require: "2 < 1", message: "{segment.description}{segment.description}"`;
   expect(judge(rulesOf(long), factsOf()).violations[0]?.message).toHaveLength(1003);

@@ -1,12 +1,5 @@
 // A service under test, the people who call it, and fresh things for them to call it about.
-import {
-  type Answer,
-  type CallOptions,
-  startService,
-  type TestCaller,
-  type TestService,
-  type Transport,
-} from '../support/service.js';
+import { type Answer, type CallOptions, startService, type TestCaller, type TestService, type Transport } from '../support/service.js';
 
 /** Who calls, and what makes them the one to call. */
 const CALLERS = {

@@ -234,10 +234,7 @@ const nodeCases = (isWrite: boolean): readonly Case[] => [
     code: 'not-found',
     field: 'nodeId',
     change: async (good, bench) =>
-      path({ nodeId: `${await bench.project('CALCULATION')}-${String(good.path?.nodeId).slice(-36)}` })(
-        good,
-        bench,
-      ),
+      path({ nodeId: `${await bench.project('CALCULATION')}-${String(good.path?.nodeId).slice(-36)}` })(good, bench),
   },
   { status: 403, why: 'a node of another company', code: 'forbidden', by: 'erik' },
   ...(isWrite ? [READ_ONLY] : []),

@@ -47,12 +47,7 @@ export const header =
   (name: string, value: string | undefined): Change =>
   (good) => ({ ...good, headers: { ...good.headers, [name]: value } });
 
-export async function run(
-  bench: Bench,
-  operation: ContractOperation,
-  entry: Entry,
-  one: Case,
-): Promise<Answer> {
+export async function run(bench: Bench, operation: ContractOperation, entry: Entry, one: Case): Promise<Answer> {
   const good = await entry.good(bench);
   const call = one.change ? await one.change(good, bench) : good;
   if (one.send) return one.send(bench, operation, call);

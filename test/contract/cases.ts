@@ -15,10 +15,7 @@ const noUser = (why: string, user: string): Case => ({
   field: 'user',
   change: path({ user }),
 });
-const PEOPLE: readonly Case[] = [
-  noUser('no such user', 'nobody.known'),
-  noUser('of another company', 'erik.graver'),
-];
+const PEOPLE: readonly Case[] = [noUser('no such user', 'nobody.known'), noUser('of another company', 'erik.graver')];
 
 const CUSTOMER_CASES: Table = {
   getUser: {
@@ -288,7 +285,4 @@ export const TABLE: Table = {
 };
 
 /** Shared and own together. What the contract lists plays no part here, so that the two can disagree. */
-export const casesOf = (operation: ContractOperation): readonly Case[] => [
-  ...sharedCases(operation),
-  ...(TABLE[operation.id]?.own ?? []),
-];
+export const casesOf = (operation: ContractOperation): readonly Case[] => [...sharedCases(operation), ...(TABLE[operation.id]?.own ?? [])];

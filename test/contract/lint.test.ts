@@ -41,11 +41,7 @@ const ROWS: readonly Row[] = [
   ['trench', 'TopCoveringType', 'TARMAC CONCRETE COBBLESTONE GRAVEL CRUSHED_STONES SAND OTHER'],
   ['trench', 'ComponentSetScope', 'ORG COMPANY USER'],
   ['project', 'ProjectStatus', 'NEW STARTED ENDED'],
-  [
-    'project',
-    'ModuleType',
-    `CABLESIMULATOR CALCULATION ECO ROADLIGHT LVPOLE COCO HUM2 SHORTCIRCUIT SHAPLAN FORMS UNKNOWN`,
-  ],
+  ['project', 'ModuleType', `CABLESIMULATOR CALCULATION ECO ROADLIGHT LVPOLE COCO HUM2 SHORTCIRCUIT SHAPLAN FORMS UNKNOWN`],
   ['project', 'AccessScope', 'IMPLICIT EXPLICIT'],
   ['project', 'PermissionType', 'READ WRITE'],
   ['project', 'ProjectRole', 'READER WRITER OWNER'],
@@ -73,11 +69,7 @@ const ROWS: readonly Row[] = [
   ['checklist', 'AnswerType', 'MULTIPLECHOICE TEXT'],
   ['checklist', 'ReportType', 'CHECKLIST INSTRUCTIONS INSTRUCTIONS_MAINTENANCE'],
   ['document', 'DocumentType', 'ORGBLAD ORGNYTT ARCHIVE'],
-  [
-    'document',
-    'Capability',
-    `HISTORY HISTORY_DOWNLOAD OBSOLETE COMMENT MAIN FAVORITE POPULARITY RECENT FEEDBACK PURCHASABLE`,
-  ],
+  ['document', 'Capability', `HISTORY HISTORY_DOWNLOAD OBSOLETE COMMENT MAIN FAVORITE POPULARITY RECENT FEEDBACK PURCHASABLE`],
   [
     'document',
     'DocProperty',
@@ -92,20 +84,16 @@ const ROWS: readonly Row[] = [
 ];
 
 /** Sorting downwards is written with a minus sign in front of the property. */
-const descending = ([service, , values]: Row): Row => [
-  service,
-  'DescendingDocProperty',
-  values.replace(/\w+/g, '-$&'),
-];
+const descending = ([service, , values]: Row): Row => [service, 'DescendingDocProperty', values.replace(/\w+/g, '-$&')];
 
-const DOCUMENTED_ENUMS: readonly DocumentedEnum[] = ROWS.flatMap((row) =>
-  row[1] === 'DocProperty' ? [row, descending(row)] : [row],
-).map(([service, name, values]) => ({
-  service,
-  name,
-  at: `#/components/schemas/${name}`,
-  values: values.split(/\s+/),
-}));
+const DOCUMENTED_ENUMS: readonly DocumentedEnum[] = ROWS.flatMap((row) => (row[1] === 'DocProperty' ? [row, descending(row)] : [row])).map(
+  ([service, name, values]) => ({
+    service,
+    name,
+    at: `#/components/schemas/${name}`,
+    values: values.split(/\s+/),
+  }),
+);
 
 type Json = Record<string, unknown>;
 
@@ -123,14 +111,11 @@ const operationsOf = (document: Json): RawOperation[] =>
 /** Every object of the document with the pointer to it. */
 function each(node: unknown, at = '#'): { at: string; node: Json }[] {
   if (typeof node !== 'object' || node === null) return [];
-  const inner = Object.entries(node).flatMap(([key, child]) =>
-    each(child, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
-  );
+  const inner = Object.entries(node).flatMap(([key, child]) => each(child, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`));
   return Array.isArray(node) ? inner : [{ at, node: node as Json }, ...inner];
 }
 
-const localRefs = (document: Json): string[] =>
-  each(document).flatMap(({ node }) => (typeof node.$ref === 'string' ? [node.$ref] : []));
+const localRefs = (document: Json): string[] => each(document).flatMap(({ node }) => (typeof node.$ref === 'string' ? [node.$ref] : []));
 
 /** Every property that an answer of the service can have, by the schema that declares it. */
 function responseProperties(service: Service): { at: string; schema: Json }[] {
@@ -141,8 +126,7 @@ function responseProperties(service: Service): { at: string; schema: Json }[] {
     seen.add(node as Json);
     const { $ref, properties } = node as { $ref?: string; properties?: Record<string, Json> };
     if ($ref !== undefined) visit(deref(service, node as Json), $ref);
-    for (const [name, schema] of Object.entries(properties ?? {}))
-      found.push({ at: `${at}/${name}`, schema });
+    for (const [name, schema] of Object.entries(properties ?? {})) found.push({ at: `${at}/${name}`, schema });
     for (const [key, child] of Object.entries(node)) visit(child, `${at}/${key}`);
   };
   for (const { id, raw } of operationsOf(contractDocument(service))) visit(raw.responses, id);
@@ -152,8 +136,7 @@ function responseProperties(service: Service): { at: string; schema: Json }[] {
 const SCOPES = ['tb.bruker', 'prosjektsystem.bruker', 'orgsystemer', 'calculation.bruker', 'orgblad.bruker'];
 const ajv = new Ajv2020({ strict: false });
 
-const components = (service: Service) =>
-  contractDocument(service).components as Record<string, Record<string, Json>>;
+const components = (service: Service) => contractDocument(service).components as Record<string, Record<string, Json>>;
 
 describe.each(SERVICES)('%s.yaml', (service) => {
   const document = contractDocument(service);
@@ -168,9 +151,7 @@ describe.each(SERVICES)('%s.yaml', (service) => {
   });
 
   test('every $ref leads somewhere in the file', () => {
-    const lost = localRefs(document).filter(
-      (ref) => !ref.startsWith('#/') || resolve(document, ref) === undefined,
-    );
+    const lost = localRefs(document).filter((ref) => !ref.startsWith('#/') || resolve(document, ref) === undefined);
     expect(lost).toEqual([]);
   });
 
@@ -193,46 +174,43 @@ describe.each(SERVICES)('%s.yaml', (service) => {
     expect(silent.map(({ at }) => at)).toEqual([]);
   });
 
-  describe.each(operations.map((operation) => [operation.id, operation] as const))(
-    '%s',
-    (_, { path, raw }) => {
-      test('has a summary and a tag', () => {
-        expect(isText(raw.summary)).toBe(true);
-        expect(raw.tags).toHaveLength(1);
-      });
+  describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_, { path, raw }) => {
+    test('has a summary and a tag', () => {
+      expect(isText(raw.summary)).toBe(true);
+      expect(raw.tags).toHaveLength(1);
+    });
 
-      test('asks for one known scope, which the file declares for both flows', () => {
-        const [security] = raw.security as { oauth2: string[] }[];
-        const [scope = ''] = security?.oauth2 ?? [];
-        expect(raw.security).toEqual([{ oauth2: [scope] }]);
-        expect(SCOPES).toContain(scope);
-        const flows = flowsOf(service);
-        expect(Object.keys(flows).sort()).toEqual(['clientCredentials', 'password']);
-        for (const flow of Object.values(flows)) expect(Object.keys(flow.scopes)).toContain(scope);
-      });
+    test('asks for one known scope, which the file declares for both flows', () => {
+      const [security] = raw.security as { oauth2: string[] }[];
+      const [scope = ''] = security?.oauth2 ?? [];
+      expect(raw.security).toEqual([{ oauth2: [scope] }]);
+      expect(SCOPES).toContain(scope);
+      const flows = flowsOf(service);
+      expect(Object.keys(flows).sort()).toEqual(['clientCredentials', 'password']);
+      for (const flow of Object.values(flows)) expect(Object.keys(flow.scopes)).toContain(scope);
+    });
 
-      test('declares the parameters of its path, and no others', () => {
-        const parameters = ((raw.parameters ?? []) as Json[]).map((parameter) => deref(service, parameter));
-        const declared = parameters.filter((parameter) => parameter.in === 'path');
-        expect(declared.map(({ name }) => name).sort()).toEqual(namesIn(path).sort());
-        for (const parameter of declared) expect(parameter.required, String(parameter.name)).toBe(true);
-        const keys = parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
-        expect(keys.length, keys.join(', ')).toBe(new Set(keys).size);
-      });
+    test('declares the parameters of its path, and no others', () => {
+      const parameters = ((raw.parameters ?? []) as Json[]).map((parameter) => deref(service, parameter));
+      const declared = parameters.filter((parameter) => parameter.in === 'path');
+      expect(declared.map(({ name }) => name).sort()).toEqual(namesIn(path).sort());
+      for (const parameter of declared) expect(parameter.required, String(parameter.name)).toBe(true);
+      const keys = parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+      expect(keys.length, keys.join(', ')).toBe(new Set(keys).size);
+    });
 
-      test('has a success, and problems as problem+json', () => {
-        const responses = Object.entries(raw.responses as Record<string, Json>);
-        expect(responses.filter(([status]) => /^2\d\d$/.test(status))).not.toEqual([]);
-        for (const [status, response] of responses.filter(([code]) => !/^2\d\d$/.test(code))) {
-          expect(status).toMatch(/^[45]\d\d$/);
-          const content = deref(service, response).content as Json;
-          expect(content, status).toEqual({
-            'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-          });
-        }
-      });
-    },
-  );
+    test('has a success, and problems as problem+json', () => {
+      const responses = Object.entries(raw.responses as Record<string, Json>);
+      expect(responses.filter(([status]) => /^2\d\d$/.test(status))).not.toEqual([]);
+      for (const [status, response] of responses.filter(([code]) => !/^2\d\d$/.test(code))) {
+        expect(status).toMatch(/^[45]\d\d$/);
+        const content = deref(service, response).content as Json;
+        expect(content, status).toEqual({
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        });
+      }
+    });
+  });
 });
 
 describe('the six files together', () => {
@@ -254,17 +232,13 @@ describe('the six files together', () => {
         .filter(({ node }) => Array.isArray(node.enum) && node['x-assumed'] === undefined)
         .map(({ at }) => `${service} ${at}`),
     );
-    expect(found.filter((at) => !looked.has(at))).toEqual([
-      'trench #/components/parameters/ApiVersion/schema',
-    ]);
+    expect(found.filter((at) => !looked.has(at))).toEqual(['trench #/components/parameters/ApiVersion/schema']);
   });
 
   test('are what the generated files were made from', async () => {
     const made = (await generate()) as Record<string, string>;
     expect(Object.keys(made)).toHaveLength(2 * SERVICES.length + 2);
-    const stale = Object.entries(made).filter(
-      ([name, text]) => readFileSync(`src/contract/generated/${name}`, 'utf8') !== text,
-    );
+    const stale = Object.entries(made).filter(([name, text]) => readFileSync(`src/contract/generated/${name}`, 'utf8') !== text);
     expect(
       stale.map(([name]) => name),
       'these files are out of date: run `npm run build`',
@@ -312,9 +286,7 @@ test('the effect is that of the method, except where the contract states another
 });
 
 test('no code guesses what an operation does from its name', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.ts'),
-  );
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const guesses = files.filter((file) =>
     /operation(Id)?(\.id)?\.(startsWith|includes|match)\(/.test(readFileSync(join('src', file), 'utf8')),
   );

@@ -46,12 +46,7 @@ function twoParts(text: string): { stream: ReadableStream<Uint8Array>; end: () =
   return { stream, end: () => end() };
 }
 
-async function start(
-  bench: Bench,
-  operation: ContractOperation,
-  call: CallOptions,
-  body: ReadableStream<Uint8Array>,
-): Promise<Answer> {
+async function start(bench: Bench, operation: ContractOperation, call: CallOptions, body: ReadableStream<Uint8Array>): Promise<Answer> {
   bench.count();
   const target = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(call.path?.[name]));
   const response = await bench.under.fetch(bench.under.baseUrl + target, {
@@ -72,8 +67,7 @@ async function start(
 
 type Json = Record<string, unknown>;
 
-const successOf = (operation: ContractOperation): number =>
-  operation.statuses.find((status) => status < 300) ?? 200;
+const successOf = (operation: ContractOperation): number => operation.statuses.find((status) => status < 300) ?? 200;
 
 /** The schema behind a reference or behind "this or null". */
 function plain(operation: ContractOperation, schema: Json): Json {
@@ -103,9 +97,7 @@ function bodyCases(operation: ContractOperation): Case[] {
       code: 'invalid-body',
       change: (good) => ({ ...good, body: wrong }),
     },
-    ...((schema.required as string[] | undefined) ?? []).map((field) =>
-      broken(field, undefined, 'is missing'),
-    ),
+    ...((schema.required as string[] | undefined) ?? []).map((field) => broken(field, undefined, 'is missing')),
     ...Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([field, property]) =>
       fieldCases(field, plain(operation, property)),
     ),
@@ -126,8 +118,7 @@ function fieldCases(field: string, schema: Json): Case[] {
   const { maxLength, maxItems } = schema as { maxLength?: number; maxItems?: number };
   const cases = [broken(field, { not: 'this' }, 'of another type')];
   if (schema.type === 'object') cases.splice(0, 1, broken(field, 'not this', 'of another type'));
-  if (maxLength !== undefined)
-    cases.push(broken(field, 'x'.repeat(maxLength + 1), `over ${maxLength} characters`));
+  if (maxLength !== undefined) cases.push(broken(field, 'x'.repeat(maxLength + 1), `over ${maxLength} characters`));
   if (maxItems !== undefined) {
     cases.push(
       broken(
@@ -137,11 +128,9 @@ function fieldCases(field: string, schema: Json): Case[] {
       ),
     );
   }
-  if (schema.minimum !== undefined)
-    cases.push(broken(field, Number(schema.minimum) - 1, 'under its minimum'));
+  if (schema.minimum !== undefined) cases.push(broken(field, Number(schema.minimum) - 1, 'under its minimum'));
   if (schema.maximum !== undefined) cases.push(broken(field, Number(schema.maximum) + 1, 'over its maximum'));
-  if (schema.exclusiveMinimum !== undefined)
-    cases.push(broken(field, schema.exclusiveMinimum, 'at its open minimum'));
+  if (schema.exclusiveMinimum !== undefined) cases.push(broken(field, schema.exclusiveMinimum, 'at its open minimum'));
   if (schema.minLength !== undefined) cases.push(broken(field, '', 'empty'));
   return cases;
 }
@@ -287,8 +276,7 @@ async function withoutModule(bench: Bench, { id }: ContractOperation, call: Call
 /** For ids inside the segment: none, and one that is in another segment. */
 function componentCases(operation: ContractOperation): Case[] {
   const isComponent = (name: string, schema: object) =>
-    name !== 'segmentId' &&
-    (deref(operation.service, schema as never) as { type?: unknown }).type === 'string';
+    name !== 'segmentId' && (deref(operation.service, schema as never) as { type?: unknown }).type === 'string';
   return operation.parameters
     .filter((parameter) => parameter.in === 'path' && isComponent(parameter.name, parameter.schema))
     .flatMap(({ name }): Case[] => [
@@ -323,7 +311,5 @@ const LOCKED: readonly Case[] = [
 const projectCases = (operation: ContractOperation): Case[] => [
   { status: 404, why: 'no such project', field: 'projectId', change: path({ projectId: NO_SUCH_ID }) },
   { status: 403, why: 'a project of another company', code: 'forbidden', by: 'erik' },
-  ...(writes(operation)
-    ? [{ status: 403, why: 'a project to be read only', code: 'read-only', by: 'ola' } as const]
-    : []),
+  ...(writes(operation) ? [{ status: 403, why: 'a project to be read only', code: 'read-only', by: 'ola' } as const] : []),
 ];

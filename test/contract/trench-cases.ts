@@ -49,11 +49,8 @@ const layer: Good = async (bench) => {
   return { path: { segmentId, layerId } };
 };
 
-const pipeIn = async (
-  bench: Bench,
-  segmentId: string | number | bigint,
-  pipeCategory: string,
-): Promise<string> => (await bench.make('addPipe', { path: { segmentId }, body: { pipeCategory } })).id;
+const pipeIn = async (bench: Bench, segmentId: string | number | bigint, pipeCategory: string): Promise<string> =>
+  (await bench.make('addPipe', { path: { segmentId }, body: { pipeCategory } })).id;
 
 /** Ids in a body that name nothing in the segment. */
 const nowhere = (...fields: string[]): Case[] =>
@@ -176,11 +173,7 @@ const ITEMS: Table = {
   getEcc: { good: made('addEcc', 'eccId') },
   addEcomDuct: {
     good: inSegment({ outerDiameter: 40 }),
-    own: [
-      ...nowhere('layerId', 'pipeId'),
-      ...['CONTAINER', 'WATER', 'SEWER', 'HEAT', 'GAS'].map(notEcom),
-      inEcomPipe(),
-    ],
+    own: [...nowhere('layerId', 'pipeId'), ...['CONTAINER', 'WATER', 'SEWER', 'HEAT', 'GAS'].map(notEcom), inEcomPipe()],
   },
   getEcomDuct: { good: made('addEcomDuct', 'ductId') },
   addLayer: { good: inSegment(), own: nowhere('sectionId', 'beforeLayerId') },
@@ -223,8 +216,7 @@ function notEcom(pipeCategory: string): Case {
     why: `an ecom duct in a ${pipeCategory} pipe`,
     code: 'pipe-not-ecom',
     field: 'pipeId',
-    change: async (good, bench) =>
-      body({ pipeId: await pipeIn(bench, good.path?.segmentId ?? '', pipeCategory) })(good, bench),
+    change: async (good, bench) => body({ pipeId: await pipeIn(bench, good.path?.segmentId ?? '', pipeCategory) })(good, bench),
   };
 }
 

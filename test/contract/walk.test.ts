@@ -9,17 +9,14 @@ import { casesOf, TABLE, WALKED } from './cases.js';
 
 const NAMED = WALKED.map((operation) => [operation.id, operation] as const);
 /** Both transports lead to the same engine, so that `npm test` takes every fourth operation over a socket. */
-const walkedOver = (transport: Transport) =>
-  NAMED.filter((_, n) => transport === 'function' || n % count(4, 1) === 0);
+const walkedOver = (transport: Transport) => NAMED.filter((_, n) => transport === 'function' || n % count(4, 1) === 0);
 const totals = { cases: 0, calls: 0 };
 
 afterAll(() => {
   const statuses = WALKED.reduce((sum, operation) => sum + operation.statuses.length, 0);
   const { cases, calls } = totals;
   const where = TRANSPORTS.join(' and ');
-  console.log(
-    `contract walk: ${WALKED.length} operations, ${statuses} statuses, ${cases} cases, ${calls} calls (${where})`,
-  );
+  console.log(`contract walk: ${WALKED.length} operations, ${statuses} statuses, ${cases} cases, ${calls} calls (${where})`);
 });
 
 describe('the table and the contract', () => {
@@ -81,5 +78,4 @@ function successTypes(operation: ContractOperation, status: number): (string | n
   return Object.keys(content).map((type) => (type === 'application/json' ? `${type};charset=utf-8` : type));
 }
 
-const fieldsOf = (answer: Answer): string[] =>
-  (answer.body.errors ?? []).map(({ field }: { field: string }) => field);
+const fieldsOf = (answer: Answer): string[] => (answer.body.errors ?? []).map(({ field }: { field: string }) => field);

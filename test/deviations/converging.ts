@@ -74,8 +74,7 @@ const withPipes = (change: (pipe: Json, ducts: Json[], layer: Json) => void) =>
 
 /** Ids in other letters are the same ids. */
 const upperCase: Deviation['handle'] = async (call, behind) => {
-  const lower = (text: string): string =>
-    text.replace(/[0-9A-F]{8}-[0-9A-F-]{27}/gi, (id) => id.toLowerCase());
+  const lower = (text: string): string => text.replace(/[0-9A-F]{8}-[0-9A-F-]{27}/gi, (id) => id.toLowerCase());
   const body = call.body && JSON.parse(lower(JSON.stringify(call.body)));
   const answer = await behind.forward({ ...call, path: lower(call.path), ...(body ? { body } : {}) });
   if (!isRead(call) || answer.body === undefined) return answer;
@@ -88,16 +87,10 @@ const upperCase: Deviation['handle'] = async (call, behind) => {
 };
 
 const status =
-  (
-    code: number,
-    is: (call: Parameters<Deviation['handle']>[0]) => boolean,
-    body?: Json,
-  ): Deviation['handle'] =>
+  (code: number, is: (call: Parameters<Deviation['handle']>[0]) => boolean, body?: Json): Deviation['handle'] =>
   async (call, behind) => {
     const answer = await behind.forward(call);
-    return answer.status < 300 && is(call)
-      ? { ...answer, ...(body === undefined ? {} : { body }), status: code }
-      : answer;
+    return answer.status < 300 && is(call) ? { ...answer, ...(body === undefined ? {} : { body }), status: code } : answer;
   };
 
 const plain = (value: Json): Json => (typeof value === 'string' ? value.normalize('NFC').trim() : value);
@@ -133,9 +126,7 @@ export const CONVERGING: readonly Deviation[] = [
   ),
   row(
     'type ids come as text',
-    answers((body) =>
-      everyLeaf(body, (value, name) => (name === 'typeId' && value !== null ? String(value) : value)),
-    ),
+    answers((body) => everyLeaf(body, (value, name) => (name === 'typeId' && value !== null ? String(value) : value))),
   ),
   row(
     'items are listed in reverse',
@@ -182,10 +173,7 @@ export const CONVERGING: readonly Deviation[] = [
   nameless('creates answer an empty object', status(200, isCreate, {})),
   nameless(
     'creates answer no more than the id',
-    answers(
-      (body) => (Array.isArray(body) ? body.map(({ id }: Json) => ({ id })) : { id: body.id }),
-      isCreate,
-    ),
+    answers((body) => (Array.isArray(body) ? body.map(({ id }: Json) => ({ id })) : { id: body.id }), isCreate),
   ),
   nameless(
     'creates answer without sections and layers',
@@ -207,11 +195,7 @@ export const CONVERGING: readonly Deviation[] = [
   ),
   row(
     'creates answer other values than are stored',
-    answers(
-      (body) =>
-        everyLeaf(body, (value, name) => (name === 'outerDiameter' || name === 'partCount' ? 1 : value)),
-      isCreate,
-    ),
+    answers((body) => everyLeaf(body, (value, name) => (name === 'outerDiameter' || name === 'partCount' ? 1 : value)), isCreate),
   ),
   row('deletes answer 200 with a body', status(200, isRemoval, { ok: true })),
   row('updates answer 204', status(204, isUpdate)),
@@ -222,9 +206,7 @@ export const CONVERGING: readonly Deviation[] = [
   row(
     'a cable in a pipe is listed in the layer as well',
     layers((layer) => {
-      layer.cables.push(
-        ...[...layer.pipes, ...layer.culverts].flatMap(({ cables }) => structuredClone(cables)),
-      );
+      layer.cables.push(...[...layer.pipes, ...layer.culverts].flatMap(({ cables }) => structuredClone(cables)));
     }),
   ),
   row(
@@ -255,9 +237,7 @@ export const CONVERGING: readonly Deviation[] = [
   ),
   row(
     'texts that are not set are empty',
-    answers((body) =>
-      everyLeaf(body, (value, name) => (value === null && /label|description/i.test(name) ? '' : value)),
-    ),
+    answers((body) => everyLeaf(body, (value, name) => (value === null && /label|description/i.test(name) ? '' : value))),
   ),
   row(
     'names for people are left out',
@@ -275,17 +255,13 @@ export const CONVERGING: readonly Deviation[] = [
   row(
     'texts are padded with blanks',
     answers((body) =>
-      everyLeaf(body, (value, name) =>
-        typeof value === 'string' && /^(name|description)$/.test(name) ? value.padEnd(60) : value,
-      ),
+      everyLeaf(body, (value, name) => (typeof value === 'string' && /^(name|description)$/.test(name) ? value.padEnd(60) : value)),
     ),
   ),
   row(
     'line breaks become CR LF',
     answers((body) =>
-      everyLeaf(body, (value, name) =>
-        typeof value === 'string' && name === 'description' ? value.replaceAll('\n', '\r\n') : value,
-      ),
+      everyLeaf(body, (value, name) => (typeof value === 'string' && name === 'description' ? value.replaceAll('\n', '\r\n') : value)),
     ),
   ),
   row(
@@ -306,9 +282,7 @@ export const CONVERGING: readonly Deviation[] = [
   row('reads lag behind by three', lagging(3)),
   row('answers are laid out over many lines', async (call, behind) => {
     const answer = await behind.forward(call);
-    return answer.body === undefined
-      ? answer
-      : { ...answer, text: `\n${JSON.stringify(answer.body, null, 4)}\n` };
+    return answer.body === undefined ? answer : { ...answer, text: `\n${JSON.stringify(answer.body, null, 4)}\n` };
   }),
   row('answers begin with a byte order mark', async (call, behind) => {
     const answer = await behind.forward(call);

@@ -70,15 +70,9 @@ export const isSegmentRead = (call: Call): boolean => isRead(call) && /^\/segmen
 export const sectionsIn = (body: Json): Json[] => body?.sections ?? (body?.layers ? [body] : []);
 export const layersIn = (body: Json): Json[] => {
   const sections = sectionsIn(body);
-  return sections.length > 0
-    ? sections.flatMap((section) => section.layers ?? [])
-    : body?.cableBands
-      ? [body]
-      : [];
+  return sections.length > 0 ? sections.flatMap((section) => section.layers ?? []) : body?.cableBands ? [body] : [];
 };
-export const LISTS = [
-  ...['cables', 'pipes', 'pipeGroups', 'pipeCanals', 'culverts', 'eccs', 'ecomDucts', 'sensors'],
-];
+export const LISTS = [...['cables', 'pipes', 'pipeGroups', 'pipeCanals', 'culverts', 'eccs', 'ecomDucts', 'sensors']];
 
 /** Every object with an id, the innermost first. */
 export function everyObject(body: Json, change: (object: Json) => void): Json {
@@ -99,6 +93,4 @@ export function everyLeaf(body: Json, change: (value: Json, name: string) => Jso
 
 /** Numbers that measure something: ids stay whole. */
 export const everyMeasure = (body: Json, change: (value: number) => Json): Json =>
-  everyLeaf(body, (value, name) =>
-    typeof value === 'number' && !/[iI]d$/.test(name) && name !== 'count' ? change(value) : value,
-  );
+  everyLeaf(body, (value, name) => (typeof value === 'number' && !/[iI]d$/.test(name) && name !== 'count' ? change(value) : value));

@@ -104,15 +104,12 @@ const SCENARIOS: readonly Scenario[] = [
 const world = createWorld();
 
 /** The changes that a deviation is played with: all in the long run, otherwise every eighth, so that neighbours get others. */
-const changesOf = (deviation: Deviation) =>
-  SCENARIOS.filter((_, n) => (n + CONVERGING.indexOf(deviation)) % cases(8, 3) === 0);
+const changesOf = (deviation: Deviation) => SCENARIOS.filter((_, n) => (n + CONVERGING.indexOf(deviation)) % cases(8, 3) === 0);
 
 /** By what the service shows: under these deviations nobody else can be asked. */
-const isReached = ({ outcomes, left }: Played): boolean =>
-  outcomes.every(({ status }) => status === 'applied') && left.seen.length === 0;
+const isReached = ({ outcomes, left }: Played): boolean => outcomes.every(({ status }) => status === 'applied') && left.seen.length === 0;
 
-const isStopped = ({ outcomes, error }: Played): boolean =>
-  error !== undefined || outcomes.some(({ status }) => status !== 'applied');
+const isStopped = ({ outcomes, error }: Played): boolean => error !== undefined || outcomes.some(({ status }) => status !== 'applied');
 
 test('there are more than forty kinds of deviation, each with a name of its own', () => {
   const names = [...CONVERGING, ...STOPPING].map(({ name }) => name);

@@ -24,20 +24,14 @@ export interface Played {
   readonly left: { readonly seen: readonly string[]; readonly real: readonly string[] };
 }
 
-export async function play(
-  world: World,
-  before: DesiredProject,
-  after: DesiredProject,
-  deviation: Deviation,
-): Promise<Played> {
+export async function play(world: World, before: DesiredProject, after: DesiredProject, deviation: Deviation): Promise<Played> {
   await world.reset();
   await furnish(world, before);
   const { send, passed, memory } = createProxy(world.service, world.segments, deviation);
   const client = world.client(send);
   const plan = () => planOf([after], client);
   const planned = await plan();
-  if (typeof planned === 'string')
-    return { planned: [], outcomes: [], passed, error: planned, left: { seen: [], real: [] } };
+  if (typeof planned === 'string') return { planned: [], outcomes: [], passed, error: planned, left: { seen: [], real: [] } };
   passed.length = 0;
   const { api, clock } = client;
   const outcomes = await applyPlan(planned, { api, parallelism: 3, wait: clock.wait });
@@ -80,10 +74,7 @@ const KIND_OF_PATH: ReadonlyMap<string, string> = new Map([
   ['sections', 'createSection'],
   ['layers', 'addLayer'],
   ['top-coverings', 'addTopCovering'],
-  ...ITEM_KINDS.map(({ collection, add }): [string, string] => [
-    collection.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-    add,
-  ]),
+  ...ITEM_KINDS.map(({ collection, add }): [string, string] => [collection.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), add]),
 ]);
 
 /** Objects by kind: never more of them are made than the plan said. */
@@ -99,9 +90,7 @@ function surplus(planned: readonly PlannedSegment[], passed: readonly Passed[]):
     const kind = operation === 'addCableBatch' ? 'addCable' : operation;
     if (made.has(kind)) add(kind, -Number(body?.count ?? 1));
   }
-  return [...made].flatMap(([kind, count]) =>
-    count > 0 ? [`${kind}: ${count} more than the plan said`] : [],
-  );
+  return [...made].flatMap(([kind, count]) => (count > 0 ? [`${kind}: ${count} more than the plan said`] : []));
 }
 
 /** At every delete, all that was made in that segment before it has been seen since, by its id. */
@@ -116,8 +105,7 @@ function blindDeletes(passed: readonly Passed[]): string[] {
   });
 }
 
-const idsIn = (answer: Json): string[] =>
-  [answer].flat().flatMap((one) => (typeof one?.id === 'string' ? [one.id.toLowerCase()] : []));
+const idsIn = (answer: Json): string[] => [answer].flat().flatMap((one) => (typeof one?.id === 'string' ? [one.id.toLowerCase()] : []));
 
 function shownOf(unseen: ReadonlyMap<string, string>, answer: Json): string[] {
   const text = JSON.stringify(answer).toLowerCase();

@@ -22,10 +22,7 @@ import {
 const row = (name: string, handle: Deviation['handle']): Deviation => ({ name, expected: 'stops', handle });
 
 const fields = (name: RegExp, change: (value: Json) => Json, is: (call: Call) => boolean = () => true) =>
-  answers(
-    (body) => everyLeaf(body, (value, field) => (name.test(field) && value !== null ? change(value) : value)),
-    is,
-  );
+  answers((body) => everyLeaf(body, (value, field) => (name.test(field) && value !== null ? change(value) : value)), is);
 
 const CONDUCTORS: Readonly<Record<string, number>> = { TRIANGLE: 3, FLAT: 3, PAIR: 2 };
 
@@ -83,8 +80,7 @@ const unlisted =
     const answer = await behind.forward(call);
     if (is(call) && answer.status < 300) for (const { id } of [answer.body].flat()) hidden.add(id);
     if (!isSegmentRead(call) || answer.status >= 300) return answer;
-    const keep = (list: Json): Json =>
-      Array.isArray(list) ? list.filter(({ id }) => !hidden.has(id)) : list;
+    const keep = (list: Json): Json => (Array.isArray(list) ? list.filter(({ id }) => !hidden.has(id)) : list);
     const body = everyObject(structuredClone(answer.body), (object) => {
       for (const [name, list] of Object.entries(object)) object[name] = keep(list);
     });
@@ -130,8 +126,7 @@ export const STOPPING: readonly Deviation[] = [
   }),
   row('a new segment cannot be read', async (call, behind) => {
     const answer = await behind.forward(call);
-    if (isCreate(call) && call.path.includes('by-projectid'))
-      behind.memory.set(`/segments/${answer.body?.id}`, true);
+    if (isCreate(call) && call.path.includes('by-projectid')) behind.memory.set(`/segments/${answer.body?.id}`, true);
     return isSegmentRead(call) && behind.memory.has(call.path) ? { status: 404, body: {} } : answer;
   }),
   row(
@@ -190,11 +185,7 @@ export const STOPPING: readonly Deviation[] = [
   ),
   row(
     'another cable type is laid',
-    requests((call) =>
-      isCreate(call) && call.path.endsWith('/cables')
-        ? { ...call, body: { ...call.body, typeId: 1042 } }
-        : undefined,
-    ),
+    requests((call) => (isCreate(call) && call.path.endsWith('/cables') ? { ...call, body: { ...call.body, typeId: 1042 } } : undefined)),
   ),
   row(
     'another cable type is told',

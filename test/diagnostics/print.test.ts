@@ -106,17 +106,13 @@ describe('the source line', () => {
 
   it('has its caret under its character, wherever that is', () => {
     fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom('a', ' ', '\u001b', '\u202e', '\u6f22'), { maxLength: 300 }),
-        fc.nat(),
-        (chars, n) => {
-          const before = n % (chars.length + 1);
-          const text = `${chars.slice(0, before).join('')}X${chars.slice(before).join('')}`;
-          const [line, caret] = shown(text, before + 1);
-          expect(width(line.slice(0, line.indexOf('X')))).toBe(caret.length - 1);
-          expect(width(line)).toBeLessThanOrEqual(110);
-        },
-      ),
+      fc.property(fc.array(fc.constantFrom('a', ' ', '\u001b', '\u202e', '\u6f22'), { maxLength: 300 }), fc.nat(), (chars, n) => {
+        const before = n % (chars.length + 1);
+        const text = `${chars.slice(0, before).join('')}X${chars.slice(before).join('')}`;
+        const [line, caret] = shown(text, before + 1);
+        expect(width(line.slice(0, line.indexOf('X')))).toBe(caret.length - 1);
+        expect(width(line)).toBeLessThanOrEqual(110);
+      }),
       RUNS,
     );
   });
@@ -145,26 +141,12 @@ describe('what comes from outside', () => {
 
   it('is shown as an escape', () => {
     expect(visible('a\u001b[31mb\u202ec\u0000\nd')).toBe('a\\u{1b}[31mb\\u{202e}c\\u{0}\\u{a}d');
-    expect(visible('Storgata \u00e6\u00f8\u00e5 \u6f22 \u{1f600}')).toBe(
-      'Storgata \u00e6\u00f8\u00e5 \u6f22 \u{1f600}',
-    );
+    expect(visible('Storgata \u00e6\u00f8\u00e5 \u6f22 \u{1f600}')).toBe('Storgata \u00e6\u00f8\u00e5 \u6f22 \u{1f600}');
   });
 
   it('is escaped the same if the text is looked at as a whole', () => {
     const unit = fc.oneof(
-      fc.constantFrom(
-        'a',
-        ' ',
-        '::',
-        '##',
-        '##[',
-        '\u00e6',
-        '\u024f',
-        '\u0250',
-        '\u007f',
-        '\u00ad',
-        '\u00bf',
-      ),
+      fc.constantFrom('a', ' ', '::', '##', '##[', '\u00e6', '\u024f', '\u0250', '\u007f', '\u00ad', '\u00bf'),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
     );
     fc.assert(

@@ -9,8 +9,7 @@ import { createClient } from '../support/client.js';
 import { readDocument, section } from './documents.js';
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
-const segment = (lines: string): string =>
-  `${HEAD}segments:\n  Storgata:\n    ${lines.replaceAll('\n', '\n    ')}\n`;
+const segment = (lines: string): string => `${HEAD}segments:\n  Storgata:\n    ${lines.replaceAll('\n', '\n    ')}\n`;
 const layer = (lines: string): string => segment(`sections:\n  - layers:\n      - ${lines}`);
 
 /** Twenty mistakes of a beginner: the line as it is shown in the document, and the whole spec. */
@@ -23,24 +22,12 @@ const BEGINNER_MISTAKES: readonly (readonly [shown: string, spec: string])[] = [
   ['`coverThickness: 0.7`', segment('sections: [{coverThickness: 0.7}]')],
   ['`length: 140000`', segment('length: 140000')],
   ['`{type: ASFALT, thickness: 80}`', segment('topCoverings: [{type: ASFALT, thickness: 80}]')],
-  [
-    '`topCoverings: [{type: TARMAC}, {type: GRAVEL}]`',
-    segment('topCoverings: [{type: TARMAC}, {type: GRAVEL}]'),
-  ],
-  [
-    '`groupConfiguration: TREFOIL`',
-    layer('cables: [{type: TSLF 24 kV 3x1x240 Al, groupConfiguration: TREFOIL}]'),
-  ],
+  ['`topCoverings: [{type: TARMAC}, {type: GRAVEL}]`', segment('topCoverings: [{type: TARMAC}, {type: GRAVEL}]')],
+  ['`groupConfiguration: TREFOIL`', layer('cables: [{type: TSLF 24 kV 3x1x240 Al, groupConfiguration: TREFOIL}]')],
   ['`cables: [{type: TSLF 3x1x240}]`', layer('cables: [{type: TSLF 3x1x240}]')],
   ['`eccs: [{type: Cu 50}]`', layer('eccs: [{type: Cu 50}]')],
-  [
-    'a cable of 58 mm in a pipe of 50 mm',
-    layer('pipes: [{type: PVC 50 SN8, cables: [{type: TFXP 4x240 Al 1 kV}]}]'),
-  ],
-  [
-    'the same cable in two lines of a list',
-    layer('cables: [{type: TFXP 4x240 Al 1 kV}, {type: TFXP 4x240 Al 1 kV}]'),
-  ],
+  ['a cable of 58 mm in a pipe of 50 mm', layer('pipes: [{type: PVC 50 SN8, cables: [{type: TFXP 4x240 Al 1 kV}]}]')],
+  ['the same cable in two lines of a list', layer('cables: [{type: TFXP 4x240 Al 1 kV}, {type: TFXP 4x240 Al 1 kV}]')],
   ['`cables: {type: …}` without a dash', layer('cables: {type: TFXP 4x240 Al 1 kV}')],
   ['`lenght: 100`', segment('lenght: 100')],
   ['`Storgata:` with nothing below it', `${HEAD}segments:\n  Storgata:\n`],
@@ -60,9 +47,7 @@ function messagesOf(spec: string): string[] {
   const { projects, problems, isIgnored } = load(spec);
   const named = resolveTypes(projects, catalogs).problems;
   const sizes = builtProblems(projects, isIgnored, catalogs);
-  return [...problems, ...named, ...sizes].map(
-    ({ code, message, remedy }) => `\`${code}\`: ${message} | ${remedy ?? ''}`,
-  );
+  return [...problems, ...named, ...sizes].map(({ code, message, remedy }) => `\`${code}\`: ${message} | ${remedy ?? ''}`);
 }
 
 const rowOf = ([shown, spec]: readonly [string, string]): string => {

@@ -41,8 +41,7 @@ test('every option that is mentioned is one of some command or script', async ()
   const ofCommands = offers.flatMap(({ options }) => options);
   const scripts = [...readdirSync('.ci').map((file) => `.ci/${file}`), 'test/bench/options.mjs'];
   const tools = scripts.map((file) => readFileSync(file, 'utf8'));
-  const isOfTool = (name: string): boolean =>
-    tools.some((text) => new RegExp(`\\b${name}: \\{ type:|--${name}\\b`).test(text));
+  const isOfTool = (name: string): boolean => tools.some((text) => new RegExp(`\\b${name}: \\{ type:|--${name}\\b`).test(text));
   const unknown = ALL.flatMap((document) =>
     optionsIn({ text: document.text.replace(/^.*\b(openssl|npm (version|install|ci)) .*$/gm, '') })
       .filter((name) => !isOffered(name, ofCommands) && !isOfTool(name))
@@ -53,28 +52,23 @@ test('every option that is mentioned is one of some command or script', async ()
 
 const REPLACED = rows(section(readDocument('schemas/README.md'), '## Which command replaces what'));
 
-test.each(REPLACED)(
-  '%s is no command, and what replaces it exists: %s',
-  async (former = '', by = '', keys = '', calls = '') => {
-    expect(quoted(former).length).toBeGreaterThan(0);
-    expect(quoted(former).filter((name) => commands.includes(name))).toEqual([]);
-    for (const line of quoted(by)) {
-      const words = line.split(' ');
-      const { options } = await offerOf(commandIn(words, commands) ?? [line]);
-      expect(optionsIn({ text: `\`${line}\`` }).filter((name) => !isOffered(name, options))).toEqual([]);
-      expect([line, commandIn(words, commands)]).toEqual([line, expect.anything()]);
-    }
-    const operations = OPERATIONS.map(({ id }): string => id);
-    expect(quoted(calls).filter((id) => !operations.includes(id))).toEqual([]);
-    const known = entriesOf(DOCUMENT).map(pathOf);
-    expect(quoted(keys).filter((key) => !known.includes(key))).toEqual([]);
-  },
-);
+test.each(REPLACED)('%s is no command, and what replaces it exists: %s', async (former = '', by = '', keys = '', calls = '') => {
+  expect(quoted(former).length).toBeGreaterThan(0);
+  expect(quoted(former).filter((name) => commands.includes(name))).toEqual([]);
+  for (const line of quoted(by)) {
+    const words = line.split(' ');
+    const { options } = await offerOf(commandIn(words, commands) ?? [line]);
+    expect(optionsIn({ text: `\`${line}\`` }).filter((name) => !isOffered(name, options))).toEqual([]);
+    expect([line, commandIn(words, commands)]).toEqual([line, expect.anything()]);
+  }
+  const operations = OPERATIONS.map(({ id }): string => id);
+  expect(quoted(calls).filter((id) => !operations.includes(id))).toEqual([]);
+  const known = entriesOf(DOCUMENT).map(pathOf);
+  expect(quoted(keys).filter((key) => !known.includes(key))).toEqual([]);
+});
 
 test('every npm script that is named is there', () => {
-  const named = ALL.flatMap(({ file, text }) =>
-    [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => ({ file, name })),
-  );
+  const named = ALL.flatMap(({ file, text }) => [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => ({ file, name })));
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([]);
 });

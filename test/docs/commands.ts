@@ -10,9 +10,7 @@ export interface CommandLine {
 
 /** Lines such as `npx trenchctl plan specs/ -o plan.json # why`, in blocks and in the text. */
 export function commandLines({ file, text }: Document, program: string): CommandLine[] {
-  const inBlocks = blocks({ text }).flatMap(({ language, text: inner }) =>
-    language === 'sh' ? inner.split('\n') : [],
-  );
+  const inBlocks = blocks({ text }).flatMap(({ language, text: inner }) => (language === 'sh' ? inner.split('\n') : []));
   const start = new RegExp(`^(?:UPDATE_SCENARIOS=1 )?(?:npx (?:--no )?)?${program} `);
   return [...inBlocks, ...codeSpans({ text })]
     .map((line) => line.replace(/ #.*$/, '').trim())
@@ -27,8 +25,7 @@ export const optionsIn = ({ text }: Pick<Document, 'text'>): string[] =>
   );
 
 /** The commands in the help of the program, which stand behind the titles of their groups. */
-export const listedIn = (help: string): string[] =>
-  [...help.matchAll(/^ {2}[a-z ]{12}([a-z]+) +\S/gm)].map(([, name = '']) => name);
+export const listedIn = (help: string): string[] => [...help.matchAll(/^ {2}[a-z ]{12}([a-z]+) +\S/gm)].map(([, name = '']) => name);
 
 interface Offer {
   readonly status: number | null;

@@ -14,17 +14,7 @@ import { USERS } from '../../src/service/data/demo-login.js';
 import { loadRatings } from '../../src/spec/ratings/load-ratings.js';
 import { RATINGS_VERSION } from '../../src/spec/ratings/ratings-language.js';
 import { loadSpecs } from '../support/load-specs.js';
-import {
-  anchors,
-  blocks,
-  codeSpans,
-  documents,
-  links,
-  quoted,
-  readDocument,
-  rows,
-  section,
-} from './documents.js';
+import { anchors, blocks, codeSpans, documents, links, quoted, readDocument, rows, section } from './documents.js';
 
 const ALL = documents();
 const isSettings = new Ajv2020({ strict: false }).compile(settingsSchema());
@@ -39,8 +29,7 @@ test('the documents are where people look for them', () => {
 test('README.md says what the API cannot set, and where to do it', () => {
   const { text } = readDocument('README.md');
   const [said = ''] = /\*\*What the API cannot set[\s\S]*?\n\n/.exec(text) ?? [];
-  for (const word of ['from left to right', 'positions', 'labels', 'web tool', '#the-console'])
-    expect(said).toContain(word);
+  for (const word of ['from left to right', 'positions', 'labels', 'web tool', '#the-console']) expect(said).toContain(word);
 });
 
 test('README.md is short, and says where the table of open points is', () => {
@@ -83,9 +72,7 @@ test('README.md has the headings that messages send people to', () => {
 
 test('README.md leads to every other document', () => {
   const linked = new Set(links(readDocument('README.md')).map((target) => target.split('#')[0]));
-  const others = ALL.map(({ file }) => file).filter(
-    (file) => file !== 'README.md' && !file.startsWith('test/support/'),
-  );
+  const others = ALL.map(({ file }) => file).filter((file) => file !== 'README.md' && !file.startsWith('test/support/'));
   expect(others.filter((file) => !linked.has(file))).toEqual([]);
 });
 
@@ -135,8 +122,7 @@ test('every name that a program in a document imports is exported', () => {
   for (const { file, text } of blocksIn('ts')) {
     const imported = [...text.matchAll(/import \{ ([^}]+) \} from 'trenchctl'/g)];
     expect(imported, file).toHaveLength(1);
-    for (const name of imported[0]?.[1]?.split(', ') ?? [])
-      expect(Object.keys(program), file).toContain(name);
+    for (const name of imported[0]?.[1]?.split(', ') ?? []) expect(Object.keys(program), file).toContain(name);
   }
 });
 
@@ -156,8 +142,7 @@ const pathsIn = (document: { text: string }): string[] =>
   codeSpans(document).filter((code) => /^(src|test|schemas|examples|\.ci)\/[\w./-]+$/.test(code));
 
 test('there is enough of all of that, so that a check which finds nothing is noticed', () => {
-  const count = (inOne: (document: (typeof ALL)[number]) => readonly unknown[]): number =>
-    ALL.flatMap(inOne).length;
+  const count = (inOne: (document: (typeof ALL)[number]) => readonly unknown[]): number => ALL.flatMap(inOne).length;
   expect(count(links)).toBeGreaterThan(80);
   expect(count(pathsIn)).toBeGreaterThan(150);
   expect(count((one) => blocks(one).filter(({ language }) => language === 'yaml'))).toBeGreaterThan(3);
@@ -185,12 +170,10 @@ const FOLDERS = readdirSync('src', { withFileTypes: true })
   .map(({ name }) => name);
 
 test('the table of folders has every folder, and says what each may import', () => {
-  const table = rows(section(readDocument('src/README.md'), '## Folders')).flatMap(
-    ([first = '', imports = '']) => {
-      const folder = /^`src\/(\w+)`$/.exec(first)?.[1];
-      return folder === undefined ? [] : [{ folder, imports }];
-    },
-  );
+  const table = rows(section(readDocument('src/README.md'), '## Folders')).flatMap(([first = '', imports = '']) => {
+    const folder = /^`src\/(\w+)`$/.exec(first)?.[1];
+    return folder === undefined ? [] : [{ folder, imports }];
+  });
   const todo = 'give each folder of src a row under ## Folders in src/README.md';
   expect(table.map(({ folder }) => folder).sort(), todo).toEqual(FOLDERS.toSorted());
   for (const { folder, imports } of table.filter(({ folder }) => folder !== 'cli')) {
@@ -201,27 +184,14 @@ test('the table of folders has every folder, and says what each may import', () 
 });
 
 test('the picture names folders that are there, and every folder of the client', () => {
-  const picture =
-    blocks(readDocument('README.md')).find(({ language }) => language === 'mermaid')?.text ?? '';
+  const picture = blocks(readDocument('README.md')).find(({ language }) => language === 'mermaid')?.text ?? '';
   const boxes = [...picture.matchAll(/\["([^"]+?)(?:<br\/>[^"]*)?"\]/g)].map(([, first = '']) => first);
   const named = boxes.flatMap((first) => first.replace(/ \(.*\)$/, '').split(' · '));
   const shown = FOLDERS.filter((folder) => named.some((one) => one.replace(/^.*src\//, '') === folder));
   expect(
-    [
-      'contract',
-      'spec',
-      'live',
-      'plan',
-      'apply',
-      'render',
-      'rehearse',
-      'replan',
-      'reconcile',
-      'http',
-      'api',
-      'auth',
-      'cli',
-    ].filter((one) => !shown.includes(one)),
+    ['contract', 'spec', 'live', 'plan', 'apply', 'render', 'rehearse', 'replan', 'reconcile', 'http', 'api', 'auth', 'cli'].filter(
+      (one) => !shown.includes(one),
+    ),
   ).toEqual([]);
 });
 
@@ -242,13 +212,7 @@ test('every line of the threat table names tests that are there', () => {
 
 test('it speaks of everybody who can write what trenchctl reads', () => {
   const named = new Set(rowsOfSecurity.map(([, who]) => who));
-  for (const who of [
-    'author of a spec',
-    'author of the settings file',
-    'author of a plan artefact',
-    'the server',
-    'the network: a proxy',
-  ])
+  for (const who of ['author of a spec', 'author of the settings file', 'author of a plan artefact', 'the server', 'the network: a proxy'])
     expect(named).toContain(who);
 });
 
@@ -303,8 +267,7 @@ describe('CONTRIBUTING.md on the planner', () => {
     const file = /`(src\/[^`]+\.ts)`/.exec(place)?.[1] ?? '';
     const names = codeSpans({ text: place }).filter((span) => /^\w+$/.test(span));
     expect(names.length).toBeGreaterThan(0);
-    for (const name of names)
-      expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^export (function|const) ${name}\\b`, 'm'));
+    for (const name of names) expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^export (function|const) ${name}\\b`, 'm'));
   });
   test('every function of the example is one of src/plan', () => {
     const sources = readdirSync('src/plan', { recursive: true, encoding: 'utf8' })

@@ -84,5 +84,4 @@ const cellsOf = (line: string): string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
-export const quoted = (cell: string): string[] =>
-  [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+export const quoted = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);

@@ -53,9 +53,7 @@ const hasField = (field: string): boolean => {
 describe('the table of endpoints', () => {
   test('has every operation of the contract once, with its address, and no other', () => {
     const desired = SERVICES.flatMap((service) =>
-      OPERATIONS.filter((one) => one.service === service).map(
-        ({ id, method, path }) => `${service}.${id}: ${method} ${path}`,
-      ),
+      OPERATIONS.filter((one) => one.service === service).map(({ id, method, path }) => `${service}.${id}: ${method} ${path}`),
     );
     const listed = ROWS.map(({ service, id, call }) => `${service}.${id}: ${call}`);
     const todo = 'give each operation a row in schemas/endpoints.md';
@@ -69,9 +67,7 @@ describe('the table of endpoints', () => {
     expect(row.onlyApi && row.fields.length === 0 && names(CLIENT, row.id)).toBe(false);
   });
 
-  const commands = ROWS.filter(({ onlyApi }) => !onlyApi).flatMap(({ id, commands }) =>
-    commands.map((command) => ({ id, command })),
-  );
+  const commands = ROWS.filter(({ onlyApi }) => !onlyApi).flatMap(({ id, commands }) => commands.map((command) => ({ id, command })));
   test.each(commands)('$command is a command that reaches $id', ({ id, command }) => {
     const found = commandFile(command.split(' '));
     if (!found) throw new Error(`there is no command ${command}`);

@@ -38,9 +38,7 @@ test('ten questions of newcomers lead to a heading each', () => {
 test('every variable of the environment that a document names is one that the sources read', () => {
   const bench = readdirSync('test/bench').map((name) => readFileSync(`test/bench/${name}`, 'utf8'));
   const sources = [textOf(['cli', 'api', 'auth', 'profile']), ...bench].join('\n');
-  const named = documents().flatMap((document) =>
-    codeSpans(document).flatMap((code) => code.match(/^TRENCHCTL_[A-Z_]+[A-Z]$/)?.[0] ?? []),
-  );
+  const named = documents().flatMap((document) => codeSpans(document).flatMap((code) => code.match(/^TRENCHCTL_[A-Z_]+[A-Z]$/)?.[0] ?? []));
   expect(named.length).toBeGreaterThan(8);
   expect([...new Set(named)].filter((name) => !sources.includes(name))).toEqual([]);
 });
@@ -70,20 +68,15 @@ test.each(['github', 'kubernetes'])(
   (engine) => {
     const text = readFileSync(`examples/pipelines/${engine}.yaml`, 'utf8');
     expect(text).toMatch(/trenchctl plan specs\/ --base \S+ --shard .+ -o \S+ .*--sign env:\w+/);
-    expect(text).toMatch(
-      /trenchctl merge \S+ --verify env:\w+ -o plan\.json -o report\.html .*--sign env:\w+/,
-    );
+    expect(text).toMatch(/trenchctl merge \S+ --verify env:\w+ -o plan\.json -o report\.html .*--sign env:\w+/);
   },
 );
 
-test.each(['gitlab', 'azure'])(
-  '%s plans in shards with an output, and merges them into a plan that is shown',
-  (engine) => {
-    const text = readFileSync(`examples/pipelines/${engine}.yaml`, 'utf8');
-    expect(text).toMatch(/trenchctl plan specs\/ --base \S+ --shard auto -o \S+\n/);
-    expect(text).toMatch(/trenchctl merge \S+ -o report\.html -o plan\.md/);
-  },
-);
+test.each(['gitlab', 'azure'])('%s plans in shards with an output, and merges them into a plan that is shown', (engine) => {
+  const text = readFileSync(`examples/pipelines/${engine}.yaml`, 'utf8');
+  expect(text).toMatch(/trenchctl plan specs\/ --base \S+ --shard auto -o \S+\n/);
+  expect(text).toMatch(/trenchctl merge \S+ -o report\.html -o plan\.md/);
+});
 
 // test/engines reads the files as GitHub, GitLab and Azure do.
 test('GitHub: the matrix has the numbers from 1, and the clone is whole', () => {
@@ -121,10 +114,7 @@ test('Kubernetes: an indexed job counts from 0, and says how many pods there are
   }
   const { completionMode, completions, template } = plan.spec;
   const [{ env }] = template.spec.containers;
-  expect([completionMode, env[0]]).toEqual([
-    'Indexed',
-    { name: 'TRENCHCTL_SHARD_TOTAL', value: String(completions) },
-  ]);
+  expect([completionMode, env[0]]).toEqual(['Indexed', { name: 'TRENCHCTL_SHARD_TOTAL', value: String(completions) }]);
   expect(shardOf('auto', { JOB_COMPLETION_INDEX: '7', TRENCHCTL_SHARD_TOTAL: env[0].value })).toEqual({
     index: 8,
     total: 8,

@@ -43,10 +43,7 @@ test('examples/README.md shows the costs of a longer trench', async () => {
 
 test('examples/README.md shows the refusal of a host that the environment does not name', async () => {
   const shown = shownIn('examples/README.md', '$ trenchctl plan specs/\n');
-  writeFileSync(
-    join(cwd, 'trenchctl.yaml'),
-    'baseUrl: https://api.example\ntokenUrl: https://evil.example/token\n',
-  );
+  writeFileSync(join(cwd, 'trenchctl.yaml'), 'baseUrl: https://api.example\ntokenUrl: https://evil.example/token\n');
   const env = {
     CI: 'true',
     TRENCHCTL_BASE_URL: 'https://api.example',

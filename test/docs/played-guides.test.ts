@@ -73,8 +73,7 @@ function createStage(given: Readonly<Record<string, string>>): Stage {
 }
 
 /** A shell reads ~ as the home of the user. */
-const atHome = (word: string, { HOME = '' }: Readonly<Record<string, string>>): string =>
-  word.replace(/^~(?=\/)/, HOME);
+const atHome = (word: string, { HOME = '' }: Readonly<Record<string, string>>): string => word.replace(/^~(?=\/)/, HOME);
 
 const OURS = /^((?:[A-Z_]+=\S+ )*)npx trenchctl /;
 
@@ -106,8 +105,7 @@ async function served(words: readonly string[], options: RunOptions): Promise<Ra
   const running = runHere([...words, ...port], options).finally(() => {
     hasEnded = true;
   });
-  while (!hasEnded && process.listenerCount('SIGTERM') === before)
-    await new Promise((turned) => setImmediate(turned));
+  while (!hasEnded && process.listenerCount('SIGTERM') === before) await new Promise((turned) => setImmediate(turned));
   if (!hasEnded) process.emit('SIGTERM');
   return running;
 }
@@ -149,10 +147,7 @@ const GUIDES = documents().flatMap(guidesOf);
 const NOT_PLAYED: readonly (readonly [line: RegExp, why: string])[] = [
   [/trench-rules/, 'its host is an example; test/cli/rules.test.ts'],
   [/^npm /, 'installs packages, or runs all tests, simulations or measurements'],
-  [
-    /--environment (test|prod)|TRENCHCTL_ENVIRONMENT=prod/,
-    'its hosts are examples; test/cli/settings-environments.test.ts',
-  ],
+  [/--environment (test|prod)|TRENCHCTL_ENVIRONMENT=prod/, 'its hosts are examples; test/cli/settings-environments.test.ts'],
 ];
 
 const isPlayed = (line: string): boolean => !NOT_PLAYED.some(([pattern]) => pattern.test(line));
@@ -174,9 +169,7 @@ const BEFORE: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await run(`${COMMIT} && git update-ref refs/remotes/origin/main HEAD`);
   },
   'Keep settings of several services apart': async ({ write }) => {
-    const [settings] = blocks(readDocument('examples/README.md')).filter(
-      ({ language }) => language === 'yml',
-    );
+    const [settings] = blocks(readDocument('examples/README.md')).filter(({ language }) => language === 'yml');
     write('trenchctl.yaml', settings?.text ?? '');
   },
   'Judge designs by company rules': async ({ write }) => {
@@ -222,9 +215,7 @@ afterEach(async () => {
 /** An environment of the settings is refused where a variable names another service. */
 const hereFor = (line: string): Stage => {
   if (!line.includes('--environment')) return stage;
-  const env = Object.fromEntries(
-    Object.entries(stage.env).filter(([name]) => !name.startsWith('TRENCHCTL_')),
-  );
+  const env = Object.fromEntries(Object.entries(stage.env).filter(([name]) => !name.startsWith('TRENCHCTL_')));
   return { ...stage, run: (text) => stage.run(text, env) };
 };
 
@@ -242,30 +233,25 @@ async function play({ file, heading, lines }: Guide): Promise<void> {
   }
 }
 
-describe.each([...new Set(GUIDES.filter(({ lines }) => lines.some(isPlayed)).map(({ file }) => file))])(
-  '%s',
-  (file) => {
-    const guides = GUIDES.filter((guide) => guide.file === file && guide.lines.some(isPlayed));
-    // The guides of examples/README.md are independent of each other; any other document is read from top to bottom.
-    const stories = file === 'examples/README.md' ? guides.map((guide) => [guide]) : [guides];
-    test.each(
-      stories.filter((story) => story.length > 0).map((story) => ({ name: story[0]?.heading, story })),
-    )('the commands from "$name" on work in order', async ({ story }) => {
+describe.each([...new Set(GUIDES.filter(({ lines }) => lines.some(isPlayed)).map(({ file }) => file))])('%s', (file) => {
+  const guides = GUIDES.filter((guide) => guide.file === file && guide.lines.some(isPlayed));
+  // The guides of examples/README.md are independent of each other; any other document is read from top to bottom.
+  const stories = file === 'examples/README.md' ? guides.map((guide) => [guide]) : [guides];
+  test.each(stories.filter((story) => story.length > 0).map((story) => ({ name: story[0]?.heading, story })))(
+    'the commands from "$name" on work in order',
+    async ({ story }) => {
       for (const guide of story) await play(guide);
       const written = readdirSync(stage.cwd).filter((name) => /\.(pem|json|yaml)$/.test(name));
-      for (const name of written)
-        expect(readFileSync(join(stage.cwd, name), 'utf8')).not.toContain('PRIVATE KEY');
-    });
-  },
-);
+      for (const name of written) expect(readFileSync(join(stage.cwd, name), 'utf8')).not.toContain('PRIVATE KEY');
+    },
+  );
+});
 
 test('every row about lines that are not played is needed', () => {
   const lines = GUIDES.flatMap((guide) => guide.lines);
   expect(NOT_PLAYED.filter(([pattern]) => !lines.some((line) => pattern.test(line)))).toEqual([]);
   expect(Object.keys(EXIT_CODES).filter((line) => !lines.includes(line))).toEqual([]);
-  expect(Object.keys(BEFORE).filter((heading) => !GUIDES.some((guide) => guide.heading === heading))).toEqual(
-    [],
-  );
+  expect(Object.keys(BEFORE).filter((heading) => !GUIDES.some((guide) => guide.heading === heading))).toEqual([]);
   expect(lines.filter(isPlayed).length).toBeGreaterThan(65);
 });
 
@@ -290,9 +276,7 @@ test('the commands of the other services show the answer with --format json, and
   const lines = GUIDES.find(({ heading }) => heading === 'Use the other services')?.lines ?? [];
   const nouns = new Set(lines.map((line) => line.split(' ')[2] ?? ''));
   for (const noun of nouns) expect((await stage.run(`npx trenchctl ${noun} --help`)).status).toBe(0);
-  const reading = lines.filter((line) =>
-    /\b(list|show|search|facilities|points|revisions|favorites|comments)\b/.test(line),
-  );
+  const reading = lines.filter((line) => /\b(list|show|search|facilities|points|revisions|favorites|comments)\b/.test(line));
   expect(reading.length).toBeGreaterThan(7);
   for (const line of reading) {
     const { stdout, stderr } = await stage.run(`${line} --format json`);
@@ -306,8 +290,6 @@ test.each(PROGRAMS)('the program works: $text', async ({ text }) => {
   const { clientSecret, companyId, ...rest } = credentialsFor(under.service, under.baseUrl);
   const given = { ...program, ...rest, clientSecret, companyId, file: { write: () => true } };
   const body = text.replace(/^import .*$/gm, '').replaceAll("'specs/'", `'${join(stage.cwd, 'specs')}'`);
-  const run = new Function(...Object.keys(given), `return (async () => {${body}})()`) as (
-    ...values: readonly unknown[]
-  ) => Promise<void>;
+  const run = new Function(...Object.keys(given), `return (async () => {${body}})()`) as (...values: readonly unknown[]) => Promise<void>;
   await expect(run(...Object.values(given))).resolves.toBeUndefined();
 });

@@ -51,18 +51,14 @@ describe('the reference of the spec language', () => {
   test.each(MAPS)('has every field of $level', ({ heading, keys }) => {
     const named = tableOf(heading).flat().flatMap(quoted);
     const missing = keys.filter((key) => !named.includes(key));
-    expect(
-      missing.map((key) => `add the row | \`${key}\` | unit | meaning | to "${heading}" of ${PAGE.file}`),
-    ).toEqual([]);
+    expect(missing.map((key) => `add the row | \`${key}\` | unit | meaning | to "${heading}" of ${PAGE.file}`)).toEqual([]);
   });
 
   const exact = MAPS.filter(({ level }) => !['location', 'address', 'coordinate', 'project'].includes(level));
   test.each(exact)('has no other field of $level', ({ heading, keys }) => {
     const named = tableOf(heading).flatMap(([first = '']) => quoted(first));
     const unknown = named.filter((key) => !keys.includes(key));
-    expect(unknown.map((key) => `remove the row of \`${key}\` from "${heading}" of ${PAGE.file}`)).toEqual(
-      [],
-    );
+    expect(unknown.map((key) => `remove the row of \`${key}\` from "${heading}" of ${PAGE.file}`)).toEqual([]);
   });
 
   const numbers: readonly (readonly [string, readonly Field[]])[] = [
@@ -85,9 +81,7 @@ describe('the reference of the spec language', () => {
   });
 
   test('coordinates have a unit', () => {
-    const [row] = tableOf('| `location` |').filter((cells) =>
-      COORDINATE_FIELDS.every(({ name }) => cells.flatMap(quoted).includes(name)),
-    );
+    const [row] = tableOf('| `location` |').filter((cells) => COORDINATE_FIELDS.every(({ name }) => cells.flatMap(quoted).includes(name)));
     expect(row?.[1]).toBe('degrees');
   });
 });
@@ -101,23 +95,18 @@ const rowsAs = (heading: string, source: string): string =>
 
 const codesIn = (heading: string): string[] => tableOf(heading).flatMap(([first = '']) => quoted(first));
 
-const codesOf = (text: string): string[] =>
-  [...text.matchAll(/\bcode: '([a-z-]+)'/g)].map(([, code = '']) => code);
+const codesOf = (text: string): string[] => [...text.matchAll(/\bcode: '([a-z-]+)'/g)].map(([, code = '']) => code);
 
 /** Codes of reason, notes, refusals and verdicts, which are no problems: their types list them, and those of plans are in the schema. */
 const OTHER_CODES: ReadonlySet<string> = new Set(
   ['reason', 'note', 'refusal', 'rule-finding', 'verdict'].flatMap((name) =>
-    [...readFileSync(`src/plan/model/${name}.ts`, 'utf8').matchAll(/'([a-z-]+)'/g)].map(
-      ([, code = '']) => code,
-    ),
+    [...readFileSync(`src/plan/model/${name}.ts`, 'utf8').matchAll(/'([a-z-]+)'/g)].map(([, code = '']) => code),
   ),
 );
 
 describe('the problem codes', () => {
   test('are those of the specs', () => {
-    expect(codesIn('### Problems in specs'), rowsAs('### Problems in specs', 'SPEC_CODES')).toEqual([
-      ...SPEC_CODES,
-    ]);
+    expect(codesIn('### Problems in specs'), rowsAs('### Problems in specs', 'SPEC_CODES')).toEqual([...SPEC_CODES]);
   });
 
   test('are those of planning, each in the sources', () => {
@@ -137,8 +126,7 @@ describe('the problem codes', () => {
   });
 
   test('are those of the layout', () => {
-    const union =
-      /type ProblemCode = ([^;]+);/.exec(readFileSync('src/geometry/model.ts', 'utf8'))?.[1] ?? '';
+    const union = /type ProblemCode = ([^;]+);/.exec(readFileSync('src/geometry/model.ts', 'utf8'))?.[1] ?? '';
     const todo = rowsAs('### Layout problems', 'ProblemCode of src/geometry/model.ts');
     expect(codesIn('### Layout problems'), todo).toEqual([
       // The coverings belong to the segment, so the layout of a section does not see them.
@@ -166,9 +154,7 @@ describe('the schema of the plan', () => {
     ['desiredSegment', SEGMENT_DIRECTIVES, desiredSegment],
     ['desiredSegment.lifecycle', LIFECYCLE_DIRECTIVES, desiredSegment?.properties.lifecycle],
   ])('has every key for trenchctl in %s', (where, keys, schema) => {
-    const missing = Object.keys(keys).filter(
-      (name) => !Object.hasOwn(Object((schema as Schema).properties), name),
-    );
+    const missing = Object.keys(keys).filter((name) => !Object.hasOwn(Object((schema as Schema).properties), name));
     const advice = missing.map((name) => `add ${name} to ${where} in schemas/plan.v1.schema.json`);
     expect(advice).toEqual([]);
   });
@@ -178,9 +164,7 @@ describe('the reference of the plan', () => {
   test('has every field of a plan, in the order of its schema', () => {
     const [table = ''] = section(PAGE, '## The plan format').split('### ');
     const listed = rows(table).flatMap(([first = '']) => quoted(first));
-    expect(listed, rowsAs('## The plan format', 'the properties in schemas/plan.v1.schema.json')).toEqual(
-      Object.keys(PLAN.properties),
-    );
+    expect(listed, rowsAs('## The plan format', 'the properties in schemas/plan.v1.schema.json')).toEqual(Object.keys(PLAN.properties));
   });
 
   test('has every field of a change', () => {

@@ -14,15 +14,12 @@ interface Found {
 }
 
 /** A row of a noun, `['list', 'purpose', list]`, or of the program, `list: async () => (await import('./list.js')).list`. */
-const ROW =
-  /\['([^']+)', '[^']*', ()(\w+)\]|^ {2}(\w+): async \(\) => \(await import\('([^']+)'\)\)\.(\w+),$/gm;
+const ROW = /\['([^']+)', '[^']*', ()(\w+)\]|^ {2}(\w+): async \(\) => \(await import\('([^']+)'\)\)\.(\w+),$/gm;
 
 /** Follows the words of a command through the tables of src/cli, as the parser does. */
 export function commandFile(words: readonly string[], file = 'src/cli/run.ts'): Found | undefined {
   const [word, ...rest] = words;
-  const rows = [...read(file).matchAll(ROW)].map((row) =>
-    row[1] === undefined ? row.slice(4) : row.slice(1),
-  );
+  const rows = [...read(file).matchAll(ROW)].map((row) => (row[1] === undefined ? row.slice(4) : row.slice(1)));
   const [, module, name = ''] = rows.find(([one]) => one === word) ?? [];
   if (name === '') return undefined;
   const own = module ? resolved(file, module) : (moduleOf(file).imported.get(name) ?? file);
@@ -55,9 +52,7 @@ function moduleOf(file: string): Module {
     }),
   );
   const imported = new Map(
-    [...text.matchAll(IMPORT)].flatMap(([, list = '', to = '']) =>
-      wordsOf(list).map((name) => [name, resolved(file, to)] as const),
-    ),
+    [...text.matchAll(IMPORT)].flatMap(([, list = '', to = '']) => wordsOf(list).map((name) => [name, resolved(file, to)] as const)),
   );
   const module = { declared, imported };
   MODULES.set(file, module);
@@ -102,17 +97,12 @@ const isOfClient = (file: string): boolean => !/^src\/(api|contract|service)\//.
 
 export const textOf = (folders: readonly string[]): string =>
   folders
-    .flatMap((folder) =>
-      readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' }).map((name) =>
-        join('src', folder, name),
-      ),
-    )
+    .flatMap((folder) => readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' }).map((name) => join('src', folder, name)))
     .filter((file) => file.endsWith('.ts'))
     .map(read)
     .join('\n');
 
 /** As a key or a literal. */
-export const offers = (text: string, value: string): boolean =>
-  new RegExp(`^\\s+${value}:|'${value}'`, 'm').test(text);
+export const offers = (text: string, value: string): boolean => new RegExp(`^\\s+${value}:|'${value}'`, 'm').test(text);
 
 export const names = (text: string, id: string): boolean => new RegExp(`\\b${id}\\b`).test(text);

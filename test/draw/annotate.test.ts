@@ -45,9 +45,7 @@ const views: fc.Arbitrary<SectionView> = fc
         mark: n % 3 === 1 ? ('kept' as const) : ('changed' as const),
       };
     });
-    const held = after.map(({ inside, ...item }) =>
-      inside === undefined ? item : { ...item, inside: `new ${inside}` },
-    );
+    const held = after.map(({ inside, ...item }) => (inside === undefined ? item : { ...item, inside: `new ${inside}` }));
     return { ...view, after: { ...view.after, items: held } };
   });
 
@@ -68,8 +66,7 @@ const extremes: readonly DrawnSection[] = [
   { ...drawnSection(sectionOf([[]])), depth: 10, zoneHeight: 5000, foundation: 900 },
 ];
 
-const textsOf = ({ shapes }: Scene): TextShape[] =>
-  shapes.filter((shape: SceneShape): shape is TextShape => shape.form === 'text');
+const textsOf = ({ shapes }: Scene): TextShape[] => shapes.filter((shape: SceneShape): shape is TextShape => shape.form === 'text');
 
 /** Finds texts that are too small, leave the sheet or overlap. One expectation for all of them keeps the test fast. */
 function check(scene: Scene): void {
@@ -100,8 +97,7 @@ test(
   () => {
     fc.assert(
       fc.property(views, fc.constantFrom(...LANGUAGES), (view, lang) => {
-        for (const state of STATES)
-          for (const sheet of SHEETS) check(drawSection(view, { state, sheet, lang }));
+        for (const state of STATES) for (const sheet of SHEETS) check(drawSection(view, { state, sheet, lang }));
       }),
       options,
     );
@@ -169,9 +165,7 @@ test('the description has the whole name, the size and the counts; the sheet has
 });
 
 test('Norwegian drawings have Norwegian words and a decimal comma', () => {
-  const texts = wordsOf(
-    drawSection({ heading: fullHeading, after: trench('TSLF', 39.5) }, { state: 'planned', lang: 'nb' }),
-  );
+  const texts = wordsOf(drawSection({ heading: fullHeading, after: trench('TSLF', 39.5) }, { state: 'planned', lang: 'nb' }));
   expect(texts).toContain('12,5 m');
   expect(texts).toContain('Planlagt');
   expect(texts.join()).toContain('Ø 39,5');
@@ -191,10 +185,7 @@ test('a change says what is changed, what it was, and that the section is replac
 });
 
 test('lengths are whole mm, and have one decimal under 10 mm', () => {
-  const { description } = drawSection(
-    { heading: fullHeading, after: { ...trench('a', 20), width: 9.44 } },
-    { state: 'live' },
-  );
+  const { description } = drawSection({ heading: fullHeading, after: { ...trench('a', 20), width: 9.44 } }, { state: 'live' });
   expect(description).toContain('9.4 mm wide');
 });
 

@@ -12,8 +12,7 @@ const { count: numRuns, seed } = settings({ count: 15, long: 150, seed: 34 });
 const options = { numRuns, seed, endOnFailure: true };
 const SHEETS: readonly Sheet[] = ['wide', 'narrow'];
 const heading = { project: '1', segment: 'A', section: 1, sections: 1, date: '2026-11-16' };
-const sheetOf = (after: DrawnSection, sheet: Sheet = 'wide'): Scene =>
-  drawSection({ heading, after }, { state: 'live', sheet });
+const sheetOf = (after: DrawnSection, sheet: Sheet = 'wide'): Scene => drawSection({ heading, after }, { state: 'live', sheet });
 
 /** Sections with neighbours that are alike, as trenches have them. */
 const repetitive = sections.map(
@@ -24,22 +23,15 @@ const repetitive = sections.map(
 );
 const anySection = fc.oneof(sections, repetitive);
 
-const textsOf = ({ shapes }: Scene): TextShape[] =>
-  shapes.filter((shape): shape is TextShape => shape.form === 'text');
+const textsOf = ({ shapes }: Scene): TextShape[] => shapes.filter((shape): shape is TextShape => shape.form === 'text');
 
 /** The balloons and signs of problems beside the figure; those of the legend belong to no item. */
 const signsOf = (scene: Scene): TextShape[] =>
-  textsOf(scene).filter(
-    ({ layer, item }) => (layer === 'labels' || layer === 'problems') && item !== undefined,
-  );
+  textsOf(scene).filter(({ layer, item }) => (layer === 'labels' || layer === 'problems') && item !== undefined);
 
 const leadersOf = ({ shapes }: Scene): PathShape[] =>
   shapes.filter(
-    (shape): shape is PathShape =>
-      shape.form === 'line' &&
-      shape.look === 'leader' &&
-      shape.layer === 'labels' &&
-      shape.item !== undefined,
+    (shape): shape is PathShape => shape.form === 'line' && shape.look === 'leader' && shape.layer === 'labels' && shape.item !== undefined,
   );
 
 const partsOf = ({ points }: PathShape): (readonly [Point, Point])[] =>
@@ -49,11 +41,7 @@ const partsOf = ({ points }: PathShape): (readonly [Point, Point])[] =>
   });
 
 /** True if two lines cross at an inner point of both; lines that only touch do not cross. */
-function isCrossing(
-  [a, b]: readonly [Point, Point],
-  [c, d]: readonly [Point, Point],
-  slack: number,
-): boolean {
+function isCrossing([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point], slack: number): boolean {
   const side = (p: Point, q: Point, r: Point) => {
     const length = Math.hypot(q.x - p.x, q.y - p.y);
     const distance = ((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)) / (length || 1);
@@ -93,18 +81,12 @@ test(
     fc.assert(
       fc.property(anySection, (after) => {
         const scene = sheetOf(after);
-        const keys = new Set(
-          textsOf(scene).flatMap(({ layer, item, text }) =>
-            layer === 'labels' && item === undefined ? [text] : [],
-          ),
-        );
+        const keys = new Set(textsOf(scene).flatMap(({ layer, item, text }) => (layer === 'labels' && item === undefined ? [text] : [])));
         const balloons = signsOf(scene).filter(({ layer }) => layer === 'labels');
         expect(balloons.filter(({ text }) => !keys.has(text))).toEqual([]);
         const ends = leadersOf(scene).flatMap(({ points }) => points.slice(0, 1));
         const isMarked = ({ box }: DrawnItem) => ends.some((end) => holds(grown(box, 0.01), end));
-        expect(
-          after.items.filter(({ inside }) => inside === undefined).filter((one) => !isMarked(one)),
-        ).toEqual([]);
+        expect(after.items.filter(({ inside }) => inside === undefined).filter((one) => !isMarked(one))).toEqual([]);
         const owners = balloons.map(({ item }) => item);
         expect(owners).toHaveLength(new Set(owners).size);
       }),
@@ -162,8 +144,7 @@ test('neighbours that are alike share a callout with a branch to each of them', 
 });
 
 test('a pipe shares its callout with its contents if they are alike; different contents have their own', () => {
-  const held = (...names: string[]) =>
-    round('pipe', 'PVC', 160, { contents: names.map((name) => round('cable', name, 30)) });
+  const held = (...names: string[]) => round('pipe', 'PVC', 160, { contents: names.map((name) => round('cable', name, 30)) });
   expect(numbersOf(row(held('A', 'A'), held('A', 'A')))).toEqual(['1P', '2L']);
   expect(numbersOf(row(held('A', 'B'))).sort()).toEqual(['1P', '2L', '3L']);
 });
@@ -173,9 +154,7 @@ test('the labels of two layers are in two columns, in the order of their heights
     ...{ protection: 150, bands: 0 },
     items: [1, 2, 3, 4].map((n) => round('cable', `${layer} ${n}`, 50)),
   }));
-  const scene = sheetOf(
-    drawnSection({ cover: 600, foundation: 100, leftPadding: 100, rightPadding: 100, coverings: [], layers }),
-  );
+  const scene = sheetOf(drawnSection({ cover: 600, foundation: 100, leftPadding: 100, rightPadding: 100, coverings: [], layers }));
   const inOrder = (side: 'left' | 'right') =>
     signsOf(scene)
       .filter(({ x }) => x < 0 === (side === 'left'))

@@ -15,9 +15,7 @@ test('every part of every item is drawn exactly once', () => {
     fc.property(sections, (after) => {
       const { shapes } = drawSection({ heading, after }, { state: 'live' });
       const drawn = shapes.filter(({ isPart }) => isPart).map(({ item }) => item);
-      const expected = after.items.flatMap(({ id, circles }) =>
-        circles.length > 0 ? circles.map(() => id) : [id],
-      );
+      const expected = after.items.flatMap(({ id, circles }) => (circles.length > 0 ? circles.map(() => id) : [id]));
       expect(drawn.sort()).toEqual(expected.sort());
     }),
     { numRuns, seed },
@@ -44,9 +42,7 @@ test('a section with a size that is not finite or absurd is refused, whichever s
     fc.property(sections, fc.nat(), fc.constantFrom(...values), fc.boolean(), (section, n, by, isBefore) => {
       const bad = spoiled(section, n % numbersIn(section), by);
       const view = { heading, before: isBefore ? bad : section, after: isBefore ? section : bad };
-      expect(() => drawSection(view, { state: 'both' })).toThrow(
-        /^the section cannot be drawn: .* of .* is /,
-      );
+      expect(() => drawSection(view, { state: 'both' })).toThrow(/^the section cannot be drawn: .* of .* is /);
       expect(() => textOf(view, { state: 'change' })).toThrow(/^the section cannot be drawn: .* of .* is /);
     }),
     { numRuns, seed },

@@ -1,10 +1,4 @@
-import dxfParser, {
-  type ICircleEntity,
-  type IEntity,
-  type ILineEntity,
-  type ILwpolylineEntity,
-  type ITextEntity,
-} from 'dxf-parser';
+import dxfParser, { type ICircleEntity, type IEntity, type ILineEntity, type ILwpolylineEntity, type ITextEntity } from 'dxf-parser';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawSection } from '../../src/draw/draw-section.js';
@@ -28,13 +22,11 @@ function read(scene: Scene) {
   return dxf;
 }
 
-const isOfItems = ({ layer }: IEntity): boolean =>
-  /^(CABLES|PIPES|DUCTS|CULVERTS|EARTH_CONDUCTORS|SENSORS|OTHER_ITEMS)(_|$)/.test(layer);
+const isOfItems = ({ layer }: IEntity): boolean => /^(CABLES|PIPES|DUCTS|CULVERTS|EARTH_CONDUCTORS|SENSORS|OTHER_ITEMS)(_|$)/.test(layer);
 const mm = (value: number): number => Math.round(value * 1000) / 1000 + 0;
 const inOrder = (lines: readonly string[]): string[] => lines.toSorted();
 const circle = (x: number, y: number, r: number): string => `${mm(x)} ${mm(y)} ${mm(r)}`;
-const path = (points: readonly { x: number; y: number }[]): string =>
-  points.map(({ x, y }) => `${mm(x)},${mm(y)}`).join(' ');
+const path = (points: readonly { x: number; y: number }[]): string => points.map(({ x, y }) => `${mm(x)},${mm(y)}`).join(' ');
 
 const drawn = (after: DrawnSection): Scene => drawSection({ heading, after }, { state: 'live' });
 const ofForm = <S extends SceneShape>(scene: Scene, form: S['form']): S[] =>
@@ -46,18 +38,14 @@ test('another library reads the same outlines of items at the same places, y up'
       const scene = drawn(section);
       const { entities } = read(scene);
       const circles = entities.filter(({ type }) => type === 'CIRCLE') as ICircleEntity[];
-      expect(
-        inOrder(circles.filter(isOfItems).map((one) => circle(one.center.x, one.center.y, one.radius))),
-      ).toEqual(
+      expect(inOrder(circles.filter(isOfItems).map((one) => circle(one.center.x, one.center.y, one.radius)))).toEqual(
         inOrder(
           ofForm<CircleShape>(scene, 'circle')
             .filter(({ isPart }) => isPart)
             .map(({ cx, cy, r }) => circle(cx, -cy, r)),
         ),
       );
-      const polygons = (entities.filter(({ type }) => type === 'LWPOLYLINE') as ILwpolylineEntity[]).filter(
-        isOfItems,
-      );
+      const polygons = (entities.filter(({ type }) => type === 'LWPOLYLINE') as ILwpolylineEntity[]).filter(isOfItems);
       expect(polygons.every(({ shape }) => shape)).toBe(true);
       expect(inOrder(polygons.map(({ vertices }) => path(vertices)))).toEqual(
         inOrder(
@@ -110,9 +98,7 @@ const text = (value: string): TextShape => ({
 });
 /** The text that a reader of the file shows. */
 const shown = (line: string): string =>
-  line
-    .replaceAll('^ ', '^')
-    .replaceAll(/\\U\+([0-9A-F]{4})/g, (_, code) => String.fromCharCode(parseInt(code, 16)));
+  line.replaceAll('^ ', '^').replaceAll(/\\U\+([0-9A-F]{4})/g, (_, code) => String.fromCharCode(parseInt(code, 16)));
 
 test('a text is one line that shows the same letters, as letters', () => {
   expect(dxfText('Ø110 øst 3×1×240 mm²')).toBe('Ø110 øst 3×1×240 mm²');
@@ -160,8 +146,7 @@ test('a hatch is lines inside of its outline, which every program shows', () => 
   expect(all.length).toBeGreaterThan(10);
   for (const { layer, vertices } of all) {
     expect(layer).toBe('HATCHES');
-    for (const { x, y } of vertices)
-      expect([x > -0.01, x < 100.01, y < 0.01, y > -40.01]).not.toContain(false);
+    for (const { x, y } of vertices) expect([x > -0.01, x < 100.01, y < 0.01, y > -40.01]).not.toContain(false);
   }
 });
 
@@ -193,12 +178,7 @@ test('added, removed and changed items have their own layers, colours and line t
       ),
     ),
   );
-  expect(entities.map(({ layer }) => layer)).toEqual([
-    'CABLES',
-    'CABLES_ADDED',
-    'CABLES_REMOVED',
-    'CABLES_CHANGED',
-  ]);
+  expect(entities.map(({ layer }) => layer)).toEqual(['CABLES', 'CABLES_ADDED', 'CABLES_REMOVED', 'CABLES_CHANGED']);
   const layers = entities.map(({ layer }) => tables.layer.layers[layer]?.colorIndex);
   expect(new Set(layers.slice(1)).size).toBe(3);
   const dxf = dxfOf(scene());

@@ -25,13 +25,9 @@ test('each part of each item has exactly one outline at the place of the layout 
           continue;
         }
         expect(kind).toBe('culvert');
-        expect(own.map((shape) => (shape.form === 'polygon' ? shape.points[0] : undefined))).toEqual([
-          { x: box.x, y: box.y },
-        ]);
+        expect(own.map((shape) => (shape.form === 'polygon' ? shape.points[0] : undefined))).toEqual([{ x: box.x, y: box.y }]);
       }
-      expect(parts).toHaveLength(
-        section.items.reduce((sum, { circles }) => sum + Math.max(1, circles.length), 0),
-      );
+      expect(parts).toHaveLength(section.items.reduce((sum, { circles }) => sum + Math.max(1, circles.length), 0));
     }),
     { numRuns, seed },
   );
@@ -92,9 +88,7 @@ test('a problem of a distance is drawn as a line between the two items, as long 
         itemIds: [a.id, b.id],
         measure: 'clearance',
       } as const;
-      const drawn = figureShapes({ ...section, problems: [problem] }, { unit }).filter(
-        ({ look }) => look === 'problem',
-      );
+      const drawn = figureShapes({ ...section, problems: [problem] }, { unit }).filter(({ look }) => look === 'problem');
       const { clearance } = clearanceOf(a, b);
       // Items that touch have no distance, and an outline shows both.
       expect(drawn.map(({ form }) => form)).toEqual([clearance > 0 ? 'line' : 'polygon']);
@@ -122,23 +116,18 @@ const laid = (items: readonly ItemSpec[], more: Partial<DrawnSection> = {}): Dra
   }),
   ...more,
 });
-const looks = (section: DrawnSection, id = '0.0') =>
-  ofItem(figureShapes(section, { unit }), id).map(({ look, form }) => `${look} ${form}`);
+const looks = (section: DrawnSection, id = '0.0') => ofItem(figureShapes(section, { unit }), id).map(({ look, form }) => `${look} ${form}`);
 
-test.each([1, 3, 4, 5])(
-  'a cable with %i conductors shows them inside of its sheath, apart from each other',
-  (n) => {
-    const shapes = ofItem(figureShapes(laid([cable(n)]), { unit }), '0.0').filter(isCircle);
-    const [sheath, ...cores] = shapes;
-    expect(cores.map(({ look }) => look)).toEqual(Array.from({ length: n }, () => 'conductor'));
-    const distance = (a: CircleShape, b: CircleShape) => Math.hypot(a.cx - b.cx, a.cy - b.cy);
-    for (const [at, core] of cores.entries()) {
-      if (sheath) expect(distance(sheath, core) + core.r).toBeLessThan(sheath.r);
-      for (const other of cores.slice(at + 1))
-        expect(distance(core, other)).toBeGreaterThan(core.r + other.r);
-    }
-  },
-);
+test.each([1, 3, 4, 5])('a cable with %i conductors shows them inside of its sheath, apart from each other', (n) => {
+  const shapes = ofItem(figureShapes(laid([cable(n)]), { unit }), '0.0').filter(isCircle);
+  const [sheath, ...cores] = shapes;
+  expect(cores.map(({ look }) => look)).toEqual(Array.from({ length: n }, () => 'conductor'));
+  const distance = (a: CircleShape, b: CircleShape) => Math.hypot(a.cx - b.cx, a.cy - b.cy);
+  for (const [at, core] of cores.entries()) {
+    if (sheath) expect(distance(sheath, core) + core.r).toBeLessThan(sheath.r);
+    for (const other of cores.slice(at + 1)) expect(distance(core, other)).toBeGreaterThan(core.r + other.r);
+  }
+});
 
 test('every kind of item has its own form', () => {
   const of = (kind: DrawnItem['kind'], more: Partial<ItemSpec> = {}): ItemSpec => ({
@@ -156,11 +145,7 @@ test('every kind of item has its own form', () => {
   const channel = ['outline circle', 'room circle'];
   expect(looks(laid([of('pipeCanal', { shape: row })]))).toEqual(['outline polygon', ...channel, ...channel]);
   const group = { form: 'circles', arrangement: 'TRIANGLE', diameter: 110, count: 3 } as const;
-  expect(looks(laid([of('pipeGroup', { wall: 3, shape: group })]))).toEqual([
-    ...channel,
-    ...channel,
-    ...channel,
-  ]);
+  expect(looks(laid([of('pipeGroup', { wall: 3, shape: group })]))).toEqual([...channel, ...channel, ...channel]);
 });
 
 test('the content of a pipe is drawn after the pipe, and a pipe that its content hides is outlined above it', () => {
@@ -191,9 +176,7 @@ test('marks differ in form and not only in colour', () => {
   expect(marked('removed')).toEqual(['outline circle', 'sign line', 'sign line']);
   expect(marked('changed')).toEqual([...plain, 'sign circle']);
   const dashes = (mark: string) =>
-    svgStyle('light').match(
-      new RegExp(`\\.t-outline\\.m-${mark}\\{[^}]*?(stroke-dasharray:[^;}]*)?\\}`),
-    )?.[1];
+    svgStyle('light').match(new RegExp(`\\.t-outline\\.m-${mark}\\{[^}]*?(stroke-dasharray:[^;}]*)?\\}`))?.[1];
   expect(dashes('added')).toBeUndefined();
   expect(dashes('removed')).not.toBe(dashes('changed'));
 });
@@ -223,6 +206,5 @@ test('two marker tapes lie above the protection of their layer', () => {
   const section = laid([cable(1)]);
   const tapes = figureShapes(section, { unit }).filter(({ look }) => look === 'tape');
   expect(tapes).toHaveLength(2);
-  for (const tape of tapes)
-    for (const { y } of tape.form === 'polygon' ? tape.points : []) expect(y).toBeLessThan(600 - 50);
+  for (const tape of tapes) for (const { y } of tape.form === 'polygon' ? tape.points : []) expect(y).toBeLessThan(600 - 50);
 });

@@ -5,10 +5,7 @@ import { settings } from '../support/counts.js';
 import { names } from './sections.js';
 
 const { count: numRuns, seed } = settings({ count: 300, long: 5000, seed: 14 });
-const close = fc.oneof(
-  names,
-  fc.string({ unit: fc.constantFrom('a', 'A', 'å', ' ', '_', '-', '.', '1', '/'), maxLength: 5 }),
-);
+const close = fc.oneof(names, fc.string({ unit: fc.constantFrom('a', 'A', 'å', ' ', '_', '-', '.', '1', '/'), maxLength: 5 }));
 const headings = fc.record({ project: close, segment: close, section: fc.integer({ min: 1, max: 12 }) });
 
 test('a usual name stays readable', () => {

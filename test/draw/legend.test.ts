@@ -10,8 +10,7 @@ import { drawnSection, type ItemSpec, sections } from './sections.js';
 const { count: numRuns, seed } = settings({ count: 24, long: 500, seed: 14 });
 const heading = { project: '1001', segment: 'A', section: 1, sections: 1, date: '2026-11-16' };
 
-const textShapes = ({ shapes }: Scene): TextShape[] =>
-  shapes.filter((shape): shape is TextShape => shape.form === 'text');
+const textShapes = ({ shapes }: Scene): TextShape[] => shapes.filter((shape): shape is TextShape => shape.form === 'text');
 const textsOf = (scene: Scene): string[] => textShapes(scene).map(({ text }) => text);
 
 const round = (diameter: number) => ({ form: 'circles', arrangement: 'SINGLE', diameter, count: 1 }) as const;
@@ -27,9 +26,7 @@ const section = (...items: ItemSpec[]): DrawnSection =>
 /** The numbers of the balloons in the figure, by half of the sheet and item. */
 function numbersOf(scene: Scene): Map<string, number> {
   const balloons = textShapes(scene).filter(({ layer, item }) => layer === 'labels' && item !== undefined);
-  return new Map(
-    balloons.map(({ side, item, text }) => [`${side} ${item}`, Number(/\d+/.exec(text)?.[0] ?? 0)]),
-  );
+  return new Map(balloons.map(({ side, item, text }) => [`${side} ${item}`, Number(/\d+/.exec(text)?.[0] ?? 0)]));
 }
 
 test('an item that continues another one has the same number in both states', () => {
@@ -37,9 +34,7 @@ test('an item that continues another one has the same number in both states', ()
     const items = after.items.map((item, n): DrawnItem => {
       const was = n % 3 === 0 ? undefined : before.items[n]?.id;
       const own = { ...item, id: `new ${item.id}`, ...(item.inside ? { inside: `new ${item.inside}` } : {}) };
-      return was === undefined
-        ? { ...own, mark: 'added' }
-        : { ...own, was, mark: n % 3 === 1 ? 'kept' : 'changed' };
+      return was === undefined ? { ...own, mark: 'added' } : { ...own, was, mark: n % 3 === 1 ? 'kept' : 'changed' };
     });
     return { heading, before, after: { ...after, items } };
   });
@@ -102,8 +97,7 @@ test('an item without a catalog type has the word of its kind before its size', 
 test('a sheet says that the coverings were not read', () => {
   const { coverings: _, ...unread } = section(pipe('PVC 110', 110));
   const known = { ...unread, coverings: [] };
-  const sheet = (after: DrawnSection, lang: 'en' | 'nb') =>
-    drawSection({ heading, after }, { state: 'live', lang });
+  const sheet = (after: DrawnSection, lang: 'en' | 'nb') => drawSection({ heading, after }, { state: 'live', lang });
   expect(textsOf(sheet(unread, 'en'))).toContain('Top coverings were not read');
   expect(sheet(unread, 'en').description).toContain('Top coverings were not read.');
   expect(textsOf(sheet(unread, 'nb'))).toContain('Toppdekker er ikke lest');

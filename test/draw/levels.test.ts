@@ -24,10 +24,7 @@ const two = drawnSection({
 });
 
 test('the levels are the tops and bottoms of the layers and of the voltage classes in them; equal ones are one', () => {
-  expect(levelsOf(two, speech).map(({ text }) => text)).toEqual([
-    ...['L 600', 'M 610', 'M L 650'],
-    ...['750', 'M 770', 'M 850'],
-  ]);
+  expect(levelsOf(two, speech).map(({ text }) => text)).toEqual([...['L 600', 'M 610', 'M L 650'], ...['750', 'M 770', 'M 850']]);
 });
 
 test('a layer or an item that goes has no level', () => {
@@ -35,12 +32,8 @@ test('a layer or an item that goes has no level', () => {
   if (!low || !high) throw new Error('the section has two layers');
   const going = { ...two, layers: [{ ...low, mark: 'removed' as const }, high] };
   expect(levelsOf(going, speech).map(({ text }) => text)).toEqual(['L 600', 'M 610', 'M L 650']);
-  const items = two.items.map((item) =>
-    item.category === 'MV' ? { ...item, mark: 'removed' as const } : item,
-  );
-  expect(levelsOf({ ...two, items }, speech).map(({ text }) => text)).toEqual([
-    ...['L 600', 'L 650', '750', '850'],
-  ]);
+  const items = two.items.map((item) => (item.category === 'MV' ? { ...item, mark: 'removed' as const } : item));
+  expect(levelsOf({ ...two, items }, speech).map(({ text }) => text)).toEqual([...['L 600', 'L 650', '750', '850']]);
 });
 
 test('every layer has its top and its bottom as a dimension from the ground', () => {
@@ -63,9 +56,7 @@ test('the chain names the layers, and the whole zone has no dimension any more',
     ...{ cover: 600, foundation: 100, leftPadding: 100, rightPadding: 100, coverings: [] },
     layers: [layer(cable('MV', 400))],
   });
-  const texts = drawSection({ heading, after }, { state: 'live' }).shapes.flatMap((shape) =>
-    shape.form === 'text' ? [shape.text] : [],
-  );
+  const texts = drawSection({ heading, after }, { state: 'live' }).shapes.flatMap((shape) => (shape.form === 'text' ? [shape.text] : []));
   expect(texts).toContain('Cover 600');
   expect(texts).toContain('Layer 1: 400');
   expect(texts.filter((text) => text.startsWith('Zone'))).toEqual([]);

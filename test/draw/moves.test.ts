@@ -34,8 +34,7 @@ const view = (before: DrawnSection, after: DrawnSection): SectionView => ({
 });
 const swapped = view(section(cable('a', 600), cable('b', 900)), section(cable('a', 900), cable('b', 600)));
 
-const moves = (shapes: readonly SceneShape[]): SceneShape[] =>
-  shapes.filter(({ layer }) => layer === 'moves');
+const moves = (shapes: readonly SceneShape[]): SceneShape[] => shapes.filter(({ layer }) => layer === 'moves');
 const looks = (shapes: readonly SceneShape[]): string[] => moves(shapes).map(({ look }) => look);
 
 test('an item that moves has its old outline and an arrow to its new place', () => {
@@ -63,15 +62,12 @@ test.each([
 });
 
 test('only the drawing of a change shows moves', () => {
-  for (const state of ['live', 'planned', 'both'] as const)
-    expect(looks(drawSection(swapped, { state }).shapes)).toEqual([]);
+  for (const state of ['live', 'planned', 'both'] as const) expect(looks(drawSection(swapped, { state }).shapes)).toEqual([]);
 });
 
 test('the arrows of two items that change places lie beside each other', () => {
   const { shapes, unit } = drawSection(swapped, { state: 'change' });
-  const lines = moves(shapes).flatMap((shape) =>
-    shape.look === 'move-line' && 'points' in shape ? [shape.points] : [],
-  );
+  const lines = moves(shapes).flatMap((shape) => (shape.look === 'move-line' && 'points' in shape ? [shape.points] : []));
   const [one, other] = lines.map((points) => points[0]?.x ?? 0);
   expect(lines).toHaveLength(2);
   expect(Math.abs((one ?? 0) - (other ?? 0))).toBeGreaterThan(5 * unit);

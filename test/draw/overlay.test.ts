@@ -45,15 +45,12 @@ test('items that go are drawn at their old places, all others at their new ones'
     fc.property(changes, ({ before, after }) => {
       const drawn = overlay(before, after);
       const parts = figureShapes(drawn, { unit: 1 }).filter(({ isPart }) => isPart);
-      const count = (items: readonly DrawnItem[]) =>
-        items.reduce((sum, { circles }) => sum + Math.max(1, circles.length), 0);
+      const count = (items: readonly DrawnItem[]) => items.reduce((sum, { circles }) => sum + Math.max(1, circles.length), 0);
       expect(parts).toHaveLength(count(drawn.items));
       const gone = drawn.items.filter(({ mark }) => mark === 'removed').map(({ box }) => box);
       const continued = new Set(after.items.map(({ was }) => was));
       expect(gone).toEqual(before.items.filter(({ id }) => !continued.has(id)).map(({ box }) => box));
-      expect(drawn.items.slice(0, after.items.length).map(({ box }) => box)).toEqual(
-        after.items.map(({ box }) => box),
-      );
+      expect(drawn.items.slice(0, after.items.length).map(({ box }) => box)).toEqual(after.items.map(({ box }) => box));
     }),
     { numRuns, seed },
   );

@@ -24,8 +24,7 @@ const trench = (padding: number, cover = 800): DrawnSection =>
 const sceneOf = (after: DrawnSection): Scene => drawSection({ heading, after }, { state: 'live' });
 const scaleOf = ({ unit }: Scene): number => Math.round((unit / PX) * 1000) / 1000;
 /** Width and height of the sheet on paper (mm). */
-const sizeOf = ({ bounds, unit }: Scene): number[] =>
-  [bounds.width, bounds.height].map((mm) => Math.round((mm / unit) * PX * 100) / 100);
+const sizeOf = ({ bounds, unit }: Scene): number[] => [bounds.width, bounds.height].map((mm) => Math.round((mm / unit) * PX * 100) / 100);
 const scaleText = ({ shapes }: Scene): string | undefined =>
   shapes.flatMap((shape) => (shape.form === 'text' && /^1:\d/.test(shape.text) ? [shape.text] : []))[0];
 
@@ -44,9 +43,7 @@ test('the scale is one of ISO 5455, and a sheet that names a paper format has it
 
 test('a wider trench gets a larger sheet before it gets a smaller scale', () => {
   const texts = [100, 300, 500, 700, 900, 1200, 2000].map((padding) => scaleText(sceneOf(trench(padding))));
-  expect(texts).toEqual([
-    ...['1:10 (A4)', '1:10 (A4)', '1:10 (A4)', '1:10 (A3)', '1:10 (A3)', '1:10 (A3)', '1:20 (A3)'],
-  ]);
+  expect(texts).toEqual([...['1:10 (A4)', '1:10 (A4)', '1:10 (A4)', '1:10 (A3)', '1:10 (A3)', '1:10 (A3)', '1:20 (A3)']]);
 });
 
 test('a trench without a room on the largest sheet has a smaller scale', () => {

@@ -52,11 +52,7 @@ test('texts are in the picture, letters of many languages and bold ones too, and
   expect(Buffer.compare(unknown, empty)).not.toBe(0);
   for (const letter of 'aÅæøØ²³±×≥…–ΔŠłΩ→') {
     const drawn = await pngOf(svg(letter));
-    expect([letter, Buffer.compare(drawn, empty) !== 0, Buffer.compare(drawn, unknown) !== 0]).toEqual([
-      letter,
-      true,
-      true,
-    ]);
+    expect([letter, Buffer.compare(drawn, empty) !== 0, Buffer.compare(drawn, unknown) !== 0]).toEqual([letter, true, true]);
   }
   expect(Buffer.compare(await pngOf(svg('a')), await pngOf(svg('a', 'font-weight="bold"')))).not.toBe(0);
   const arial = await pngOf(svg('a', 'font-family="Helvetica,Arial,sans-serif"'));

@@ -1,12 +1,5 @@
 import fc from 'fast-check';
-import type {
-  Category,
-  CoveringMaterial,
-  DrawnItem,
-  DrawnKind,
-  DrawnProblem,
-  DrawnSection,
-} from '../../src/draw/section.js';
+import type { Category, CoveringMaterial, DrawnItem, DrawnKind, DrawnProblem, DrawnSection } from '../../src/draw/section.js';
 import { type LayerInput, layoutSection, type PlacedInput, type Shape } from '../../src/geometry/layout.js';
 import type { Arrangement } from '../../src/geometry/shapes.js';
 
@@ -83,9 +76,7 @@ export function drawnSection(spec: SectionSpec): DrawnSection {
         ...(item.contents ?? []).map((one, i) => drawn(one, `${n}.${at}.${i}`, `${n}.${at}`)),
       ]),
     ),
-    problems: layout.problems.map(
-      ({ code, itemIds, layerId }): DrawnProblem => ({ code, itemIds, layerId, words: `${code} of items` }),
-    ),
+    problems: layout.problems.map(({ code, itemIds, layerId }): DrawnProblem => ({ code, itemIds, layerId, words: `${code} of items` })),
   };
 }
 

@@ -28,17 +28,14 @@ const section = (more: Partial<DrawnSection> = {}): DrawnSection => ({
     leftPadding: 100,
     rightPadding: 100,
   },
-  coverings: [
-    { material: 'CRUSHED_STONES', thickness: 150, isWide: true, description: 'from the quarry at Lier' },
-  ],
+  coverings: [{ material: 'CRUSHED_STONES', thickness: 150, isWide: true, description: 'from the quarry at Lier' }],
   layers: [{ id: 'l', top: 600, bottom: 710, protection: 0, bands: 0 }],
   items: [item('a', 100), item('b', 230, { category: 'LV', kind: 'cable', name: 'TFXP 4x240 Al 1 kV' })],
   problems: [{ code: 'TOO_CLOSE', words: 'cable 1 and pipe 1 are too close', itemIds: ['b', 'a'] }],
   ...more,
 });
 
-const textsOf = ({ shapes }: Scene): string[] =>
-  shapes.flatMap((shape) => (shape.form === 'text' ? [shape.text] : []));
+const textsOf = ({ shapes }: Scene): string[] => shapes.flatMap((shape) => (shape.form === 'text' ? [shape.text] : []));
 const draw = (more: Partial<DrawnSection> = {}, lang: 'en' | 'nb' = 'en'): string[] =>
   textsOf(drawSection({ heading, after: section(more) }, { state: 'planned', lang }));
 
@@ -81,9 +78,7 @@ test('items have the numbers of the plan: in their layer, and in the pipe around
   liveViews(
     {
       ...{ id: '1', fields: { name: 'S' } },
-      sections: [
-        { id: 's', fields: {}, layers: [layer('x', cable('c1')), layer('y', cable('c2'), pipe('p', 'c3'))] },
-      ],
+      sections: [{ id: 's', fields: {}, layers: [layer('x', cable('c1')), layer('y', cable('c2'), pipe('p', 'c3'))] }],
       validationErrors: [{ code: 'OUTSIDE', sectionId: 's', layerId: 'y', itemIds: ['p', 'c3', 'c2'] }],
     },
     { heading: { project: 'P', date: '' }, typeOf: () => undefined, words },
@@ -103,9 +98,7 @@ test('a page has the narrow sheet for a phone', () => {
   const view = { heading, after: section() };
   const page = drawingsPage([{ view, state: 'planned' }], { lang: 'en', sheet: 'wide' });
   expect(page).toMatch(/<div class="wide"><svg[\s\S]*<div class="narrow"><svg/);
-  expect(page).toMatch(
-    /max-width: 600px\) \{\s*\.wide \{ display: none; \}\s*\.narrow \{ display: block; \}/,
-  );
+  expect(page).toMatch(/max-width: 600px\) \{\s*\.wide \{ display: none; \}\s*\.narrow \{ display: block; \}/);
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -27,8 +27,7 @@ function isXmlChar(code: number): boolean {
 
 function decoded(text: string): string {
   for (const char of text)
-    if (!isXmlChar(char.codePointAt(0) ?? 0))
-      throw new Error(`a character that XML forbids: ${JSON.stringify(char)}`);
+    if (!isXmlChar(char.codePointAt(0) ?? 0)) throw new Error(`a character that XML forbids: ${JSON.stringify(char)}`);
   if (text.includes(']]>')) throw new Error(']]> in a text');
   return text.replace(/&([^;]*;)?/g, (whole, body: string | undefined) => {
     const name = body?.slice(0, -1) ?? '';
@@ -56,8 +55,7 @@ function parseXml(text: string): XmlElement {
     else readText(piece, open.at(-1) ?? root, root);
   }
   const [only, ...others] = root.children.filter((child): child is XmlElement => typeof child !== 'string');
-  if (open.length !== 1 || !only || others.length > 0)
-    throw new Error('the document has not one closed root');
+  if (open.length !== 1 || !only || others.length > 0) throw new Error('the document has not one closed root');
   return only;
 }
 
@@ -90,20 +88,8 @@ const { count: numRuns, seed } = settings({ count: 12, long: 150, seed: 142 });
 const hostile = fc.oneof(
   names,
   fc.string({ unit: 'binary', maxLength: 40 }),
-  fc
-    .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 })
-    .map((codes) => String.fromCharCode(...codes)),
-  fc.constantFrom(
-    '</text><script>',
-    '" onload="x',
-    '&#0;',
-    '&nbsp;',
-    '<!--',
-    '<![CDATA[',
-    ']]>',
-    '\ud800',
-    '\ufffe',
-  ),
+  fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map((codes) => String.fromCharCode(...codes)),
+  fc.constantFrom('</text><script>', '" onload="x', '&#0;', '&nbsp;', '<!--', '<![CDATA[', ']]>', '\ud800', '\ufffe'),
 );
 
 const heading = { project: '1', segment: 'A', section: 1, sections: 1, date: '2026-11-16' };
@@ -136,9 +122,7 @@ test('the drawn circles are those of the layout engine within 0.5 mm', () => {
       const root = parseXml(svgOf(scene));
       const [origin = { x: 0, y: 0 }] = scene.origins;
       const mm = (text: string | undefined) => Number(text) * Number(root.attributes['data-mm-per-px']);
-      const drawn = elementsOf(root).filter(
-        ({ name, attributes }) => name === 'circle' && attributes['data-part'] !== undefined,
-      );
+      const drawn = elementsOf(root).filter(({ name, attributes }) => name === 'circle' && attributes['data-part'] !== undefined);
       for (const { id, circles } of after.items) {
         const own = drawn.filter(({ attributes }) => attributes['data-item'] === id);
         expect(own).toHaveLength(circles.length);
@@ -184,16 +168,13 @@ const scene: Scene = {
 test('a drawing has a name and a description for screen readers', () => {
   const root = parseXml(svgOf(scene, { prefix: 'one' }));
   expect(root.attributes).toMatchObject({ role: 'img', 'aria-labelledby': 'one-title one-desc' });
-  const texts = Object.fromEntries(
-    elementsOf(root).map(({ attributes, children }) => [attributes.id, children.join('')]),
-  );
+  const texts = Object.fromEntries(elementsOf(root).map(({ attributes, children }) => [attributes.id, children.join('')]));
   expect(texts['one-title']).toBe('T <1>');
   expect(texts['one-desc']).toBe('D');
 });
 
 test('the ids of two drawings on one page differ, also those that hatches refer to', () => {
-  const ids = (prefix: string) =>
-    [...svgOf(scene, { prefix }).matchAll(/(?: id="|url\(#)([^")]*)/g)].map(([, id]) => id);
+  const ids = (prefix: string) => [...svgOf(scene, { prefix }).matchAll(/(?: id="|url\(#)([^")]*)/g)].map(([, id]) => id);
   expect(ids('a b"')).toContain('a-b--soil');
   expect(ids('one').filter((id) => ids('two').includes(id))).toEqual([]);
 });

@@ -30,35 +30,25 @@ const views: fc.Arbitrary<SectionView> = fc
 
 test('a text drawing fits 72 columns and 16 lines, whatever the names are', () => {
   fc.assert(
-    fc.property(
-      views,
-      fc.constantFrom('live', 'planned', 'change', 'both'),
-      fc.boolean(),
-      (view, state, ascii) => {
-        const lines = textOf(view, { state, ascii }).split('\n');
-        expect(lines.length).toBeLessThanOrEqual(16);
-        for (const line of lines) {
-          expect(width(line)).toBeLessThanOrEqual(72);
-          expect(line).not.toMatch(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{M}/u);
-        }
-      },
-    ),
+    fc.property(views, fc.constantFrom('live', 'planned', 'change', 'both'), fc.boolean(), (view, state, ascii) => {
+      const lines = textOf(view, { state, ascii }).split('\n');
+      expect(lines.length).toBeLessThanOrEqual(16);
+      for (const line of lines) {
+        expect(width(line)).toBeLessThanOrEqual(72);
+        expect(line).not.toMatch(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{M}/u);
+      }
+    }),
     { numRuns, seed },
   );
 });
 
 test('other sizes are kept too', () => {
   fc.assert(
-    fc.property(
-      sections,
-      fc.integer({ min: 40, max: 160 }),
-      fc.integer({ min: 8, max: 40 }),
-      (after, columns, rows) => {
-        const lines = textOf({ heading, after }, { state: 'live', columns, rows }).split('\n');
-        expect(lines.length).toBeLessThanOrEqual(rows);
-        for (const line of lines) expect(width(line)).toBeLessThanOrEqual(columns);
-      },
-    ),
+    fc.property(sections, fc.integer({ min: 40, max: 160 }), fc.integer({ min: 8, max: 40 }), (after, columns, rows) => {
+      const lines = textOf({ heading, after }, { state: 'live', columns, rows }).split('\n');
+      expect(lines.length).toBeLessThanOrEqual(rows);
+      for (const line of lines) expect(width(line)).toBeLessThanOrEqual(columns);
+    }),
     { numRuns, seed },
   );
 });
@@ -123,9 +113,7 @@ test('the own number of every item of a layer is in the figure, or the item is c
       const keys = keysOf([after], new Map());
       const lines = text.split('\n').slice(1);
       // The room of the words "cover 700 mm" and "foundation 100 mm" is at the left; a box may cover a part of them.
-      const figure = lines
-        .map((line) => line.slice(0, FIGURE).replace(/[a-z]+ \d[\d.]*( m+)?/, ''))
-        .join('\n');
+      const figure = lines.map((line) => line.slice(0, FIGURE).replace(/[a-z]+ \d[\d.]*( m+)?/, '')).join('\n');
       const drawn = new Set(figure.match(/\d+/g)?.map(Number));
       const outside = after.items.filter(({ inside }) => inside === undefined);
       const absent = outside.filter((item) => !drawn.has(keys.noOf(item)));
@@ -169,9 +157,7 @@ const section = (...items: ItemSpec[]): DrawnSection =>
   });
 
 test('a usual section', () => {
-  expect(
-    textOf({ heading, after: section(trefoil, trefoil, pipe, earth) }, { state: 'live' }),
-  ).toMatchInlineSnapshot(`
+  expect(textOf({ heading, after: section(trefoil, trefoil, pipe, earth) }, { state: 'live' })).toMatchInlineSnapshot(`
     "Storgata, section 1 of 2: width 637 mm, depth 910 mm
     ═╤════════════════════════════╤═   1  2 x TSLF 24 kV 3x1x240 Al, trefoil
      │▓▓ Tarmac 80 mm ▓▓▓▓▓▓▓▓▓▓▓▓│    2  PVC 110 SN8

@@ -28,10 +28,7 @@ const FULL: SheetTitle = {
   ],
 };
 const sceneOf = (title?: SheetTitle, sheet: 'wide' | 'narrow' = 'wide', lang: 'en' | 'nb' = 'en') =>
-  drawSection(
-    { heading: { ...plain, ...(title ? { title } : {}) }, after },
-    { state: 'planned', sheet, lang },
-  );
+  drawSection({ heading: { ...plain, ...(title ? { title } : {}) }, after }, { state: 'planned', sheet, lang });
 const textsOf = (...args: Parameters<typeof sceneOf>): string[] =>
   sceneOf(...args).shapes.flatMap((shape) => (shape.form === 'text' ? [shape.text] : []));
 
@@ -39,15 +36,13 @@ test('the title block has every text of the settings, on both sheets', () => {
   for (const sheet of ['wide', 'narrow'] as const) {
     const texts = textsOf(FULL, sheet);
     const stated = [FULL.drawn, FULL.checked, FULL.approved, FULL.company, 'B', 'north', '120', 'NN2000'];
-    for (const text of [...stated, 'A', '2026-11-01', 'First issue', 'KN', 'Deeper'])
-      expect(texts).toContain(text);
+    for (const text of [...stated, 'A', '2026-11-01', 'First issue', 'KN', 'Deeper']) expect(texts).toContain(text);
   }
 });
 
 test('the words are in the language of the sheet', () => {
   const texts = textsOf(FULL, 'wide', 'nb');
-  for (const word of ['Tegnet', 'Kontrollert', 'Godkjent', 'Synsretning', 'Profil', 'Høydesystem'])
-    expect(texts).toContain(word);
+  for (const word of ['Tegnet', 'Kontrollert', 'Godkjent', 'Synsretning', 'Profil', 'Høydesystem']) expect(texts).toContain(word);
 });
 
 test('without texts there are places to sign, and no place for what nobody stated', () => {

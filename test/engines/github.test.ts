@@ -10,8 +10,7 @@ import { pipelineFiles } from '../package/pipelines/read-pipeline.js';
 
 const STARTER = 'examples/starter/github/trenchctl.yml';
 const WORKFLOWS = pipelineFiles().filter((file) => /github/.test(file) && !file.endsWith('action.yml'));
-const read = (file: string): string =>
-  readFileSync(file, 'utf8').replaceAll(/(?<!\$)\{\{branch\}\}/g, 'main');
+const read = (file: string): string => readFileSync(file, 'utf8').replaceAll(/(?<!\$)\{\{branch\}\}/g, 'main');
 
 async function linted(text: string): Promise<string[]> {
   // A linter that is used for several long texts may end with "unreachable", so each text has its own.

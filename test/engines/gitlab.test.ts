@@ -2,15 +2,7 @@
 // approval, apply, drift, and a stale plan. trenchctl comes from its archive in the repository, by the pipeline's own npm ci.
 import { spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -82,10 +74,7 @@ async function newRepository(): Promise<void> {
   });
   expect([status, stderr]).toEqual([0, '']);
   const pipeline = readFileSync(join(mine, '.gitlab-ci.yml'), 'utf8');
-  writeFileSync(
-    join(mine, '.gitlab-ci.yml'),
-    pipeline.replace('base-url: embedded', `base-url: ${service.baseUrl}`),
-  );
+  writeFileSync(join(mine, '.gitlab-ci.yml'), pipeline.replace('base-url: embedded', `base-url: ${service.baseUrl}`));
   git('init', '--quiet', '--initial-branch=main');
   writeFileSync(join(mine, '.git/info/exclude'), '.gitlab-ci-local/\n');
   git('init', '--quiet', '--bare', '--initial-branch=main', join(root, 'origin.git'));
@@ -173,9 +162,7 @@ describe.skipIf(!isLong)('gitlab-ci-local', () => {
         CI_MERGE_REQUEST_DIFF_BASE_SHA: git('rev-parse', 'origin/main'),
       });
       expect(request).toMatchObject({ status: 0, said: expect.stringMatching(/PASS\s+trenchctl-check/) });
-      expect(written(/^POST .*\/merge_requests\/7\/notes$/)).toEqual([
-        expect.stringMatching(/^<!-- trenchctl plan -->\n(.|\n)*Lillegata/),
-      ]);
+      expect(written(/^POST .*\/merge_requests\/7\/notes$/)).toEqual([expect.stringMatching(/^<!-- trenchctl plan -->\n(.|\n)*Lillegata/)]);
 
       git('switch', '--quiet', 'main');
       git('merge', '--quiet', '--no-ff', '--message=Merge', 'lillegata');

@@ -62,10 +62,7 @@ describe.skipIf(!hasNeovim)('Neovim (skipped if there is no nvim: apt-get instal
     ['hover', expect.arrayContaining([expect.stringMatching(/Storgata 1-40, section 1: width/)])],
     ['definition', SPEC.split('\n')[4]],
     ['references', [5, 15]],
-    [
-      'symbols',
-      expect.arrayContaining([expect.stringContaining('Havnegata'), expect.stringContaining('section 1')]),
-    ],
+    ['symbols', expect.arrayContaining([expect.stringContaining('Havnegata'), expect.stringContaining('section 1')])],
     [
       'folding',
       expect.arrayContaining([

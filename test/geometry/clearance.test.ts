@@ -11,9 +11,7 @@ const box = fc.record({ x: place, y: place, width: length, height: length });
 const circle = fc.record({ cx: place, cy: place, r: length });
 const item = fc.oneof(
   box.map((one) => ({ circles: [], box: one })),
-  fc
-    .tuple(fc.array(circle, { minLength: 1, maxLength: 3 }), box)
-    .map(([circles, around]) => ({ circles, box: around })),
+  fc.tuple(fc.array(circle, { minLength: 1, maxLength: 3 }), box).map(([circles, around]) => ({ circles, box: around })),
 );
 type Item = {
   circles: readonly { cx: number; cy: number; r: number }[];
@@ -24,10 +22,7 @@ type Item = {
 const fromEdge = ({ circles, box: own }: Item, x: number, y: number): number =>
   circles.length > 0
     ? Math.min(...circles.map(({ cx, cy, r }) => Math.abs(Math.hypot(x - cx, y - cy) - r)))
-    : Math.hypot(
-        Math.max(own.x - x, 0, x - own.x - own.width),
-        Math.max(own.y - y, 0, y - own.y - own.height),
-      );
+    : Math.hypot(Math.max(own.x - x, 0, x - own.x - own.width), Math.max(own.y - y, 0, y - own.y - own.height));
 
 test('the line of a clearance is as long as it, from the edge of one item to that of the other', () => {
   fc.assert(
@@ -49,8 +44,7 @@ test('no two points of the items are closer than the clearance', () => {
   const turn = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true });
   fc.assert(
     fc.property(circle, circle, turn, turn, (a, b, one, other) => {
-      const on = ({ cx, cy, r }: typeof a, angle: number) =>
-        [cx + r * Math.cos(angle), cy + r * Math.sin(angle)] as const;
+      const on = ({ cx, cy, r }: typeof a, angle: number) => [cx + r * Math.cos(angle), cy + r * Math.sin(angle)] as const;
       const [p, q] = [on(a, one), on(b, other)];
       const around = { x: 0, y: 0, width: 1, height: 1 };
       const { clearance } = clearanceOf({ circles: [a], box: around }, { circles: [b], box: around });
@@ -60,27 +54,24 @@ test('no two points of the items are closer than the clearance', () => {
   );
 });
 
-test.each<Distance>(['horizontal', 'vertical'])(
-  'a %s line is level or upright and as long as the number',
-  (how) => {
-    fc.assert(
-      fc.property(item, item, (a, b) => {
-        const value = clearanceOf(a, b)[how];
-        const line = measureOf(a, b, how);
-        if (!line) expect(value).toBe(0);
-        if (!line) return;
-        const { from, to, at } = line;
-        const [along, across] = how === 'horizontal' ? (['x', 'y'] as const) : (['y', 'x'] as const);
-        expect(Math.abs(to[along] - from[along])).toBeCloseTo(value, 9);
-        expect(to[across]).toBe(from[across]);
-        expect([at[0][along], at[1][along]]).toEqual([from[along], to[along]]);
-        // The line is half-way between the two places.
-        expect(from[across]).toBeCloseTo((at[0][across] + at[1][across]) / 2, 9);
-      }),
-      { numRuns, seed },
-    );
-  },
-);
+test.each<Distance>(['horizontal', 'vertical'])('a %s line is level or upright and as long as the number', (how) => {
+  fc.assert(
+    fc.property(item, item, (a, b) => {
+      const value = clearanceOf(a, b)[how];
+      const line = measureOf(a, b, how);
+      if (!line) expect(value).toBe(0);
+      if (!line) return;
+      const { from, to, at } = line;
+      const [along, across] = how === 'horizontal' ? (['x', 'y'] as const) : (['y', 'x'] as const);
+      expect(Math.abs(to[along] - from[along])).toBeCloseTo(value, 9);
+      expect(to[across]).toBe(from[across]);
+      expect([at[0][along], at[1][along]]).toEqual([from[along], to[along]]);
+      // The line is half-way between the two places.
+      expect(from[across]).toBeCloseTo((at[0][across] + at[1][across]) / 2, 9);
+    }),
+    { numRuns, seed },
+  );
+});
 
 test('the clearance of groups is that of their closest circles', () => {
   const group = fc.array(circle, { minLength: 1, maxLength: 4 });

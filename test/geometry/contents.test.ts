@@ -91,9 +91,7 @@ describe('in a pipe', () => {
 
   it('three equal cables lie as a trefoil, and four as a square', () => {
     const places = (count: number) =>
-      bundleIn(new Array<number>(count).fill(20), { cx: 0, cy: 0, r: 50 }).circles.toSorted(
-        (a, b) => a.cx - b.cx,
-      );
+      bundleIn(new Array<number>(count).fill(20), { cx: 0, cy: 0, r: 50 }).circles.toSorted((a, b) => a.cx - b.cx);
     const [left, top, right] = places(3);
     expect(left?.cx).toBeCloseTo(-10, 5);
     expect(top?.cx).toBeCloseTo(0, 5);
@@ -138,9 +136,7 @@ describe('in a culvert', () => {
   it('contents stand in rows from the bottom left', () => {
     // inner room: x 150..250, y 650..750
     const layout = shelf(100, 100, 40, 30, 50, 20);
-    const boxes = ['c0', 'c1', 'c2', 'c3']
-      .map((id) => must(layout.items, id))
-      .map((i) => [i.x, i.y, i.width]);
+    const boxes = ['c0', 'c1', 'c2', 'c3'].map((id) => must(layout.items, id)).map((i) => [i.x, i.y, i.width]);
     expect(boxes).toEqual([
       [150, 710, 40],
       [190, 720, 30],
@@ -158,9 +154,7 @@ describe('in a culvert', () => {
 
   it('an exact fit is a fit', () => {
     expect(shelf(100, 80, 50, 50, 30).problems).toEqual([]);
-    expect(shelf(100, 79.98, 50, 50, 30).problems).toEqual([
-      { code: 'OUTSIDE', layerId: 'l', itemIds: ['culvert', 'c2'] },
-    ]);
+    expect(shelf(100, 79.98, 50, 50, 30).problems).toEqual([{ code: 'OUTSIDE', layerId: 'l', itemIds: ['culvert', 'c2'] }]);
   });
 
   it('names those that are too wide or too high', () => {
@@ -169,9 +163,7 @@ describe('in a culvert', () => {
   });
 
   it('groups keep their arrangement', () => {
-    const layout = inLayer(
-      item('culvert', box(200, 100), { contents: [{ id: 'g', shape: circles('FLAT', 30) }] }),
-    );
+    const layout = inLayer(item('culvert', box(200, 100), { contents: [{ id: 'g', shape: circles('FLAT', 30) }] }));
     const expected = circlesOf(circles('FLAT', 30), 150, 720);
     expect(must(layout.items, 'g').circles).toEqual(expected);
   });
@@ -192,9 +184,7 @@ const BARE = { covered: 0 };
 describe('quantities per metre', () => {
   it('of vector A', () => {
     const layout = layoutSection(
-      section([
-        layer('l', [item('t', circles('TRIANGLE', 39.5)), item('p', single(110)), item('e', single(9))]),
-      ]),
+      section([layer('l', [item('t', circles('TRIANGLE', 39.5)), item('p', single(110)), item('e', single(9))])]),
     );
     const items = (Math.PI / 4) * (3 * 39.5 ** 2 + 110 ** 2 + 9 ** 2);
     const { excavation, bedding, surface } = quantitiesPerMetre(layout, BARE);
@@ -206,8 +196,7 @@ describe('quantities per metre', () => {
   it('a culvert displaces its box, and what is in it nothing more', () => {
     const empty = item('c', box(200, 100));
     const filled = { ...empty, contents: [{ id: 'in', shape: single(50) }] };
-    const of = (culvert: typeof empty) =>
-      quantitiesPerMetre(layoutSection(section([layer('l', [culvert])])), BARE);
+    const of = (culvert: typeof empty) => quantitiesPerMetre(layoutSection(section([layer('l', [culvert])])), BARE);
     // (200 + 100 + 150) x 500 less 300 x 200
     expect(of(empty).bedding).toBeCloseTo(0.165, 9);
     expect(of(filled)).toEqual(of(empty));

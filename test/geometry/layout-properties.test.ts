@@ -7,16 +7,7 @@ import { must, RUNS } from './build.js';
 const mm = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
 const ARRANGEMENTS: Arrangement[] = ['SINGLE', 'PAIR', 'PAIR_MIRROR', 'FLAT', 'TRIANGLE', 'TRIANGLE_MIRROR'];
-ARRANGEMENTS.push(
-  'TRIANGLE_PLUS_ONE',
-  'ONE_PLUS_TRIANGLE',
-  'SQUARE',
-  'CIRCLE',
-  'CUSTOM',
-  'FIXED',
-  'DOUBLE',
-  'TRIPPLE_FLAT',
-);
+ARRANGEMENTS.push('TRIANGLE_PLUS_ONE', 'ONE_PLUS_TRIANGLE', 'SQUARE', 'CIRCLE', 'CUSTOM', 'FIXED', 'DOUBLE', 'TRIPPLE_FLAT');
 
 const shape: fc.Arbitrary<Shape> = fc.oneof(
   {
@@ -160,14 +151,11 @@ it('the sweep finds the overlaps that comparing all with all finds, each once', 
   fc.assert(
     fc.property(manual, (input) => {
       const layout = layoutSection(input);
-      const round = input.layers
-        .flatMap((entry) => entry.items)
-        .filter((entry) => entry.shape.form !== 'box');
+      const round = input.layers.flatMap((entry) => entry.items).filter((entry) => entry.shape.form !== 'box');
       const expected = new Set<string>();
       round.forEach((a, n) => {
         for (const b of round.slice(n + 1)) {
-          if (cut(must(layout.items, a.id).circles, must(layout.items, b.id).circles))
-            expected.add(`${a.id} ${b.id}`);
+          if (cut(must(layout.items, a.id).circles, must(layout.items, b.id).circles)) expected.add(`${a.id} ${b.id}`);
         }
       });
       const ids = new Set(round.map(({ id }) => id));
@@ -196,7 +184,5 @@ type Circles = readonly { cx: number; cy: number; r: number }[];
 
 // Independent of the engine, with the tolerance of the rules.
 function cut(a: Circles, b: Circles): boolean {
-  return a.some((one) =>
-    b.some((two) => Math.hypot(one.cx - two.cx, one.cy - two.cy) < one.r + two.r - 0.01),
-  );
+  return a.some((one) => b.some((two) => Math.hypot(one.cx - two.cx, one.cy - two.cy) < one.r + two.r - 0.01));
 }

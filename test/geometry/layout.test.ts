@@ -38,9 +38,7 @@ describe('rule 3: along a layer', () => {
   });
 
   it('items stand on one baseline, the tallest makes the height', () => {
-    const layout = layoutSection(
-      section([layer('l', [item('low', single(20)), item('tall', box(200, 100)), item('mid', single(60))])]),
-    );
+    const layout = layoutSection(section([layer('l', [item('low', single(20)), item('tall', box(200, 100)), item('mid', single(60))])]));
     expect(layout.zoneHeight).toBe(200);
     expect([...layout.items.values()].map((i) => i.y + i.height)).toEqual([800, 800, 800]);
   });
@@ -124,9 +122,7 @@ describe('rule 6: values of an item', () => {
 
   it('a manual shift moves the item alone, and its neighbours see it', () => {
     const layout = layoutSection(
-      section([
-        layer('l', [item('a', single(50)), item('b', single(50), { dx: 15, dy: -5 }), item('c', single(90))]),
-      ]),
+      section([layer('l', [item('a', single(50)), item('b', single(50), { dx: 15, dy: -5 }), item('c', single(90))])]),
     );
     expect(layout.width).toBe(530);
     expect(must(layout.items, 'b')).toMatchObject({
@@ -141,12 +137,9 @@ describe('rule 6: values of an item', () => {
 
   it('an item that is shifted past its neighbour gets new neighbours', () => {
     const layout = layoutSection(
-      section(
-        [layer('l', [item('a', single(50), { dx: 400 }), item('b', single(50)), item('c', single(50))])],
-        {
-          rightPadding: 400,
-        },
-      ),
+      section([layer('l', [item('a', single(50), { dx: 400 }), item('b', single(50)), item('c', single(50))])], {
+        rightPadding: 400,
+      }),
     );
     expect(must(layout.items, 'b').clearOpeningLeft).toBe(220);
     expect(must(layout.items, 'c').clearOpeningRight).toBe(must(layout.items, 'a').clearOpeningLeft);
@@ -155,13 +148,7 @@ describe('rule 6: values of an item', () => {
 
   it('an opening is to the nearest surface, also that of an item which starts further left', () => {
     const layout = layoutSection(
-      section([
-        layer('l', [
-          item('wide', box(400, 100)),
-          item('in', single(40), { dx: -300 }),
-          item('c', single(40)),
-        ]),
-      ]),
+      section([layer('l', [item('wide', box(400, 100)), item('in', single(40), { dx: -300 }), item('c', single(40))])]),
     );
     // wide 100..600, in 370..410, c 780
     expect(must(layout.items, 'in').clearOpeningLeft).toBe(-230);
@@ -183,11 +170,7 @@ describe('rule 6: values of an item', () => {
 });
 
 it('rounds every number to a thousandth', () => {
-  const layout = layoutSection(
-    section([
-      layer('l', [item('a', circles('TRIANGLE', 39.5123456)), item('b', circles('CIRCLE', 17.7, 5))]),
-    ]),
-  );
+  const layout = layoutSection(section([layer('l', [item('a', circles('TRIANGLE', 39.5123456)), item('b', circles('CIRCLE', 17.7, 5))])]));
   const numbers = JSON.stringify([layout, ...layout.items.values()]).match(/-?\d+\.\d+/g) ?? [];
   expect(numbers.length).toBeGreaterThan(20);
   for (const n of numbers) expect(n).toMatch(/^-?\d+\.\d{1,3}$/);

@@ -5,10 +5,7 @@ import { findOverlaps, inOrder, overlaps } from '../../src/geometry/overlap.js';
 import { placeItems } from '../../src/geometry/place.js';
 import { box, circles, item, layer, must, RUNS, section, single } from './build.js';
 
-const shape = fc.oneof(
-  fc.constantFrom(single(40), single(110), circles('TRIANGLE', 30), circles('FLAT', 25)),
-  fc.constant(box(120, 60)),
-);
+const shape = fc.oneof(fc.constantFrom(single(40), single(110), circles('TRIANGLE', 30), circles('FLAT', 25)), fc.constant(box(120, 60)));
 const shift = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -300, max: 300 }));
 
 /** Layers of a few items each, some of them shifted by hand; a negative protection lets layers overlap. */
@@ -42,9 +39,7 @@ it('the sweep finds what a comparison of every pair finds', () => {
     fc.property(anySection, (input) => {
       const placement = placeItems(input);
       const byX = placement.items.toSorted((a, b) => a.x - b.x);
-      const all = placement.items.flatMap((a, n) =>
-        placement.items.slice(n + 1).flatMap((b) => (overlaps(a, b) ? [inOrder(a, b)] : [])),
-      );
+      const all = placement.items.flatMap((a, n) => placement.items.slice(n + 1).flatMap((b) => (overlaps(a, b) ? [inOrder(a, b)] : [])));
       const found = findOverlaps(byX, placement, NO_LIMIT);
       expect(found.endedIn).toBeUndefined();
       expect(named(found.pairs)).toEqual(named(all));
@@ -74,8 +69,7 @@ it('contents of a pipe are found by their id alone', () => {
     ],
   });
   const input = section([layer('l', [pipe])]);
-  for (const id of ['pipe', 'a', 'b'])
-    expect(layoutSection(input).item(id)).toEqual(must(layoutSection(input).items, id));
+  for (const id of ['pipe', 'a', 'b']) expect(layoutSection(input).item(id)).toEqual(must(layoutSection(input).items, id));
 });
 
 const pile = (count: number) =>

@@ -3,23 +3,15 @@ import { layoutSection, type PlacedInput, type SectionInput } from '../../src/ge
 import { box, circles, item, layer, section, single } from './build.js';
 
 const told = (input: SectionInput) =>
-  layoutSection(input).problems.map(
-    ({ code, layerId, itemIds }) => `${code} ${layerId}: ${itemIds.join(' ')}`,
-  );
+  layoutSection(input).problems.map(({ code, layerId, itemIds }) => `${code} ${layerId}: ${itemIds.join(' ')}`);
 const inLayer = (...items: PlacedInput[]) => told(section([layer('l', items)], { rightPadding: 1000 }));
 
 describe('rule 7: OVERLAP', () => {
   it('two circles closer than their radii', () => {
     // 100..200 and 270..370; a shift of -70 touches, more cuts in
-    expect(inLayer(item('a', single(100)), item('b', single(100), { dx: -70 }))).toEqual([
-      'TOO_CLOSE l: a b',
-    ]);
-    expect(inLayer(item('a', single(100)), item('b', single(100), { dx: -70.005 }))).toEqual([
-      'TOO_CLOSE l: a b',
-    ]);
-    expect(inLayer(item('a', single(100)), item('b', single(100), { dx: -70.02 }))).toEqual([
-      'OVERLAP l: a b',
-    ]);
+    expect(inLayer(item('a', single(100)), item('b', single(100), { dx: -70 }))).toEqual(['TOO_CLOSE l: a b']);
+    expect(inLayer(item('a', single(100)), item('b', single(100), { dx: -70.005 }))).toEqual(['TOO_CLOSE l: a b']);
+    expect(inLayer(item('a', single(100)), item('b', single(100), { dx: -70.02 }))).toEqual(['OVERLAP l: a b']);
   });
 
   it('goes by the circles, not by their boxes', () => {
@@ -41,22 +33,15 @@ describe('rule 7: OVERLAP', () => {
   });
 
   it('two culverts by their boxes', () => {
-    expect(inLayer(item('a', box(100, 100)), item('b', box(100, 100), { dx: -71 }))).toEqual([
-      'OVERLAP l: a b',
-    ]);
+    expect(inLayer(item('a', box(100, 100)), item('b', box(100, 100), { dx: -71 }))).toEqual(['OVERLAP l: a b']);
   });
 
   it('one inside the other', () => {
-    expect(inLayer(item('a', single(200)), item('b', single(10), { dx: -170, dy: -95 }))).toEqual([
-      'OVERLAP l: a b',
-    ]);
+    expect(inLayer(item('a', single(200)), item('b', single(10), { dx: -170, dy: -95 }))).toEqual(['OVERLAP l: a b']);
   });
 
   it('across layers, listed once, with the lower layer', () => {
-    const layers = [
-      layer('low', [item('a', single(100))]),
-      layer('high', [item('b', single(100), { dy: 150 })]),
-    ];
+    const layers = [layer('low', [item('a', single(100))]), layer('high', [item('b', single(100), { dy: 150 })])];
     expect(told(section(layers))).toEqual(['OVERLAP low: a b', 'OUTSIDE high: b']);
   });
 
@@ -95,10 +80,7 @@ describe('rule 7: OUTSIDE', () => {
     const layers = [layer('l', [item('low', single(40)), item('high', single(100))])];
     expect(told(section(layers, { depth: { layoutDepth: 50 } }))).toEqual([]);
     expect(told(section(layers, { depth: { layoutDepth: 40 } }))).toEqual(['OUTSIDE l: high']);
-    expect(told(section(layers, { depth: { layoutDepth: -20 } }))).toEqual([
-      'OUTSIDE l: low',
-      'OUTSIDE l: high',
-    ]);
+    expect(told(section(layers, { depth: { layoutDepth: -20 } }))).toEqual(['OUTSIDE l: low', 'OUTSIDE l: high']);
   });
 
   it('by a negative adjustment', () => {
@@ -109,8 +91,7 @@ describe('rule 7: OUTSIDE', () => {
 
 describe('rule 7: TOO_CLOSE', () => {
   it('under the larger demand of the two', () => {
-    const pair = (dx: number) =>
-      inLayer(item('a', single(50), { minPadding: 20 }), item('b', single(50), { minPadding: 150, dx }));
+    const pair = (dx: number) => inLayer(item('a', single(50), { minPadding: 20 }), item('b', single(50), { minPadding: 150, dx }));
     expect(pair(-0.005)).toEqual([]);
     expect(pair(-0.02)).toEqual(['TOO_CLOSE l: a b']);
     expect(pair(-149.9)).toEqual(['TOO_CLOSE l: a b']);
@@ -132,11 +113,7 @@ describe('rule 7: TOO_CLOSE', () => {
 
   it('not to the one that ends where the nearest ends', () => {
     // 100..300, 200..300 and 350..400
-    const [wide, near, last] = [
-      item('a', box(100, 100)),
-      item('b', single(100), { dx: -170 }),
-      item('c', single(50), { dx: -190 }),
-    ];
+    const [wide, near, last] = [item('a', box(100, 100)), item('b', single(100), { dx: -170 }), item('c', single(50), { dx: -190 })];
     expect(inLayer(wide, near, last)).toEqual(['OVERLAP l: a b', 'TOO_CLOSE l: b c']);
   });
 });
@@ -162,16 +139,8 @@ describe('rule 7: containers', () => {
 
 it('order: layers bottom first, then code, then item', () => {
   const full = { container: { innerDiameter: 100 }, contents: [{ id: 'in', shape: single(90) }] };
-  const low = [
-    item('a', single(110), full),
-    item('b', single(50), { dx: -90 }),
-    item('c', single(50), { dy: 9 }),
-  ];
-  const high = [
-    item('d', single(50), { dx: -300 }),
-    item('e', single(50)),
-    item('f', single(50), { dx: -20 }),
-  ];
+  const low = [item('a', single(110), full), item('b', single(50), { dx: -90 }), item('c', single(50), { dy: 9 })];
+  const high = [item('d', single(50), { dx: -300 }), item('e', single(50)), item('f', single(50), { dx: -20 })];
   expect(told(section([layer('low', low), layer('high', high)]))).toEqual([
     'OVERLAP low: a b',
     'OUTSIDE low: c',

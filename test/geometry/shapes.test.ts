@@ -82,8 +82,7 @@ describe('part counts', () => {
 });
 
 describe('positions of circles', () => {
-  const centres = (arrangement: Arrangement) =>
-    circlesOf(circles(arrangement, 2)).map(({ cx, cy }) => `${cx.toFixed(2)},${cy.toFixed(2)}`);
+  const centres = (arrangement: Arrangement) => circlesOf(circles(arrangement, 2)).map(({ cx, cy }) => `${cx.toFixed(2)},${cy.toFixed(2)}`);
 
   it.each<[Arrangement, string[]]>([
     ['PAIR_MIRROR', ['1.00,1.00', '1.00,3.00']],

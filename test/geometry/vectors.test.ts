@@ -12,13 +12,7 @@ const near = (actual: number | null, expected: number) => {
 
 describe('vector A: trefoil, pipe and ECC in one layer', () => {
   const layout = layoutSection(
-    section([
-      layer('l', [
-        item('trefoil', circles('TRIANGLE', 39.5)),
-        item('pipe', single(110)),
-        item('ecc', single(9)),
-      ]),
-    ]),
+    section([layer('l', [item('trefoil', circles('TRIANGLE', 39.5)), item('pipe', single(110)), item('ecc', single(9))])]),
   );
   const trefoil = must(layout.items, 'trefoil');
   const pipe = must(layout.items, 'pipe');
@@ -62,10 +56,7 @@ describe('vector A: trefoil, pipe and ECC in one layer', () => {
 
 it('vector B: a trefoil over a pipe', () => {
   const layout = layoutSection(
-    section([
-      layer('low', [item('pipe', single(160))]),
-      layer('high', [item('trefoil', circles('TRIANGLE', 39.5))]),
-    ]),
+    section([layer('low', [item('pipe', single(160))]), layer('high', [item('trefoil', circles('TRIANGLE', 39.5))])]),
   );
   near(layout.zoneHeight, 333.708);
   near(layout.layers[1]?.bottom ?? 0, 673.708);

@@ -42,12 +42,7 @@ test.each<[string, string, Answers, object]>([
     { tree: THREE, commit: THREE, name: '33333333' },
   ],
   ['a tree', 'x', { ids: { 'x^{tree}': ONE } }, { tree: ONE, name: '11111111' }],
-  [
-    'the first commit',
-    'HEAD^',
-    { ids: HEAD },
-    { name: 'HEAD^', note: /HEAD is the first commit\. There is no earlier/ },
-  ],
+  ['the first commit', 'HEAD^', { ids: HEAD }, { name: 'HEAD^', note: /HEAD is the first commit\. There is no earlier/ }],
   [
     'a ref that is not recorded yet',
     REF,
@@ -80,36 +75,16 @@ test.each<[string, string, Answers, object]>([
 test.each<[string, string, Answers, RegExp]>([
   ['41 zeros', '0'.repeat(41), {}, /no such commit; name a branch, a tag or a commit/],
   ['no HEAD', 'main', { ids: { 'main^{commit}': ONE } }, /HEAD has no commit yet; commit the specs first/],
-  [
-    'nothing in common',
-    'main',
-    { ids: { ...HEAD, 'main^{commit}': ONE } },
-    /no commit in common; name a commit/,
-  ],
-  [
-    'an empty answer',
-    'main',
-    { ids: { ...HEAD, 'main^{commit}': ONE }, out: { 'merge-base': '' } },
-    /no commit in common/,
-  ],
+  ['nothing in common', 'main', { ids: { ...HEAD, 'main^{commit}': ONE } }, /no commit in common; name a commit/],
+  ['an empty answer', 'main', { ids: { ...HEAD, 'main^{commit}': ONE }, out: { 'merge-base': '' } }, /no commit in common/],
   [
     'a shallow clone',
     'main',
     { ids: { ...HEAD, 'main^{commit}': ONE }, isShallow: true },
     /does not hold the commit that HEAD and main have in common\. Fetch more/,
   ],
-  [
-    'a shallow clone without it',
-    'main',
-    { isShallow: true },
-    /is shallow and does not hold main\. Fetch more/,
-  ],
-  [
-    'the parent of a shallow clone',
-    'HEAD~1',
-    { ids: HEAD, isShallow: true },
-    /is shallow and does not hold HEAD~1/,
-  ],
+  ['a shallow clone without it', 'main', { isShallow: true }, /is shallow and does not hold main\. Fetch more/],
+  ['the parent of a shallow clone', 'HEAD~1', { ids: HEAD, isShallow: true }, /is shallow and does not hold HEAD~1/],
   [
     'a parent that is lost',
     'HEAD^1',
@@ -118,30 +93,15 @@ test.each<[string, string, Answers, RegExp]>([
   ],
   ['the parent of nothing', '@~', {}, /no such commit/],
   ['the second parent', 'HEAD^2', { ids: HEAD }, /no such commit; name a branch/],
-  [
-    'a branch of origin',
-    'origin/a/b',
-    {},
-    /fetch it first: git fetch origin a\/b:refs\/remotes\/origin\/a\/b/,
-  ],
-  [
-    'a name that is no ref',
-    `${REF}..x`,
-    {},
-    /is not the name of a ref; use one such as refs\/trenchctl\/applied/,
-  ],
+  ['a branch of origin', 'origin/a/b', {}, /fetch it first: git fetch origin a\/b:refs\/remotes\/origin\/a\/b/],
+  ['a name that is no ref', `${REF}..x`, {}, /is not the name of a ref; use one such as refs\/trenchctl\/applied/],
   [
     'a ref that cannot be read',
     REF,
     { out: { 'check-ref-format': '' }, stderr: 'fatal: x\n' },
     /git cannot read refs\/trenchctl\/applied \(fatal: x\); fetch it again/,
   ],
-  [
-    'a damaged ref',
-    REF,
-    { out: { 'check-ref-format': '', 'for-each-ref': '' }, stderr: `warning: ${REF}` },
-    /git cannot read/,
-  ],
+  ['a damaged ref', REF, { out: { 'check-ref-format': '', 'for-each-ref': '' }, stderr: `warning: ${REF}` }, /git cannot read/],
   [
     'a recorded commit that is gone',
     REF,
@@ -155,19 +115,14 @@ test.each<[string, string, Answers, RegExp]>([
 test('the base of a plan is a full id that the clone holds', async () => {
   const git = gitOf({ ids: { [`${ONE}^{commit}`]: ONE, 'main^{commit}': ONE } });
   expect(await baseOfPlan(git, ONE)).toEqual({ tree: ONE, commit: ONE, name: '11111111' });
-  for (const id of ['main', TWO, ONE.slice(1)])
-    await expect(baseOfPlan(git, id)).rejects.toThrow(`git fetch origin ${id}`);
+  for (const id of ['main', TWO, ONE.slice(1)]) await expect(baseOfPlan(git, id)).rejects.toThrow(`git fetch origin ${id}`);
 });
 
 test('an id has 40 to 64 digits', async () => {
   const ids = { a: ONE, b: '1'.repeat(39), c: '1'.repeat(65), d: 'main', e: `${ONE}\n` };
   const git = gitOf({ ids });
-  expect(await Promise.all(Object.keys(ids).map((name) => idOf(git, name)))).toEqual([
-    ...[ONE, undefined, undefined, undefined, ONE],
-  ]);
-  expect(
-    await recordedCommit(gitOf({ out: { 'check-ref-format': '', 'for-each-ref': '' } }), REF),
-  ).toBeUndefined();
+  expect(await Promise.all(Object.keys(ids).map((name) => idOf(git, name)))).toEqual([...[ONE, undefined, undefined, undefined, ONE]]);
+  expect(await recordedCommit(gitOf({ out: { 'check-ref-format': '', 'for-each-ref': '' } }), REF)).toBeUndefined();
 });
 
 test('only a ref of our own is recorded', () => {
@@ -191,28 +146,22 @@ test('paths that differ, and those that concern others: links, submodules and at
   ] as const;
   const text = rows.map(([modes, path]) => `:${modes} ${ONE} ${TWO} M\0${path}\0`).join('');
   const git = gitOf({ ids: { 'base^{commit}': ONE }, out: { 'diff-tree': text } });
-  expect(await changedPaths(git, 'base')).toEqual(
-    rows.map(([, path, concernsOthers]) => ({ path, concernsOthers })),
-  );
+  expect(await changedPaths(git, 'base')).toEqual(rows.map(([, path, concernsOthers]) => ({ path, concernsOthers })));
   expect(await changedPaths(git, 'other')).toBeUndefined();
-  await expect(
-    changedPaths(gitOf({ ids: { 'base^{commit}': ONE }, stderr: 'bad tree\nx' }), 'base'),
-  ).rejects.toThrow('git cannot compare base with HEAD (bad tree); ');
+  await expect(changedPaths(gitOf({ ids: { 'base^{commit}': ONE }, stderr: 'bad tree\nx' }), 'base')).rejects.toThrow(
+    'git cannot compare base with HEAD (bad tree); ',
+  );
 });
 
 test.each([
   [{ GITHUB_BASE_REF: 'main' }, 'origin/main'],
   [{ CI_MERGE_REQUEST_DIFF_BASE_SHA: ONE }, ONE],
   [{ SYSTEM_PULLREQUEST_TARGETBRANCH: 'refs/heads/a/refs/heads/b' }, 'origin/a/refs/heads/b'],
-  [
-    { GITHUB_BASE_REF: '', CI_MERGE_REQUEST_DIFF_BASE_SHA: '', SYSTEM_PULLREQUEST_TARGETBRANCH: 'b' },
-    'origin/b',
-  ],
+  [{ GITHUB_BASE_REF: '', CI_MERGE_REQUEST_DIFF_BASE_SHA: '', SYSTEM_PULLREQUEST_TARGETBRANCH: 'b' }, 'origin/b'],
   [{ GITHUB_BASE_REF: '' }, undefined],
 ])('the base of a pull request: %j', (env, expected) => {
   expect(targetRef(env)).toBe(expected);
   expect(baseRef('given', env)).toBe('given');
-  if (expected === undefined)
-    expect(() => baseRef(undefined, env)).toThrow('pass --base, such as --base origin/main');
+  if (expected === undefined) expect(() => baseRef(undefined, env)).toThrow('pass --base, such as --base origin/main');
   else expect(baseRef(undefined, env)).toBe(expected);
 });

@@ -44,14 +44,9 @@ function gitOf(blobs: readonly Blob[]) {
 }
 
 const filesOf = (blobs: readonly Blob[], paths = ['specs']) =>
-  gitFiles(
-    { git: gitOf(blobs).git, top: '/', paths: paths.map((inside) => ({ given: `./${inside}`, inside })) },
-    'tree',
-    'base',
-  );
+  gitFiles({ git: gitOf(blobs).git, top: '/', paths: paths.map((inside) => ({ given: `./${inside}`, inside })) }, 'tree', 'base');
 
-const many = (count: number, size: number): Blob[] =>
-  Array.from({ length: count }, (_, n) => ({ path: `specs/${n}.yaml`, size }));
+const many = (count: number, size: number): Blob[] => Array.from({ length: count }, (_, n) => ({ path: `specs/${n}.yaml`, size }));
 
 test('files and texts are those of the tree, whatever bytes they have', async () => {
   const char = fc.constantFrom('a', '\n', '\r', '\0', ' ', 'æ', '€', '😀', '\uFEFF');
@@ -135,8 +130,7 @@ test('a git that fails is an error with its first line, and so is a list that ca
 
 test('a file whose size git cannot tell is an error if it is a spec', async () => {
   const lost = (path: string, size: string) => filesOf([{ path, size }]);
-  for (const size of ['-', 'BAD'])
-    await expect(lost('specs/a.yaml', size)).rejects.toThrow('does not hold the content of specs/a.yaml');
+  for (const size of ['-', 'BAD']) await expect(lost('specs/a.yaml', size)).rejects.toThrow('does not hold the content of specs/a.yaml');
   expect((await lost('other.txt', 'BAD')).list('./specs')).toEqual([]);
 });
 
@@ -166,9 +160,7 @@ test('a spec is the path itself, or a YAML file below it that is in no hidden fo
       const isYaml = ['b.yaml', 'c.YML', '.f.yaml'].includes(name);
       const isHidden = folders.some((folder) => ['.e', '.f.yaml', 'node_modules'].includes(folder));
       const isSame = path.join('/') === inside.join('/');
-      expect(isSpecAt(path.join('/'), inside.join('/'))).toBe(
-        isSame || (isBelow && path.length > inside.length && isYaml && !isHidden),
-      );
+      expect(isSpecAt(path.join('/'), inside.join('/'))).toBe(isSame || (isBelow && path.length > inside.length && isYaml && !isHidden));
       const isVisible = !path.slice(inside.length).some((one) => /^(\.|node_modules$)/.test(one));
       const holdsIt = path.every((one, n) => inside[n] === one) && inside.length > path.length;
       expect(maySpecsBeIn(path.join('/'), inside.join('/'))).toBe((isBelow && isVisible) || holdsIt);

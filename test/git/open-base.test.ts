@@ -11,9 +11,7 @@ const ENV = { PATH: process.env.PATH, HOME: '/nonexistent' };
 const textsOf = async (repository: TestRepository, ref: string, paths = ['specs']) => {
   const given = paths.map((path) => join(repository.folder, path));
   const { files, name, note } = await openBase(given, ref, ENV);
-  const texts = given
-    .flatMap((path) => files.list(path))
-    .map((file) => [file.replace(`${name}:`, ''), files.read(file)]);
+  const texts = given.flatMap((path) => files.list(path)).map((file) => [file.replace(`${name}:`, ''), files.read(file)]);
   return { texts: Object.fromEntries(texts), ...(note ? { note } : {}) };
 };
 
@@ -93,9 +91,7 @@ test('mistakes say what to do', async () => {
     await expect(textsOf(repository, ref)).rejects.toThrow(/not the name of a commit/);
   await expect(openBase([repository.folder, '/'], 'HEAD', ENV)).rejects.toThrow(/is not in the repository/);
   await expect(openBase(['/'], 'HEAD', ENV)).rejects.toThrow(/is not in a Git repository/);
-  await expect(openBase([repository.folder], 'HEAD', { PATH: '/nonexistent' })).rejects.toThrow(
-    /git is not installed/,
-  );
+  await expect(openBase([repository.folder], 'HEAD', { PATH: '/nonexistent' })).rejects.toThrow(/git is not installed/);
   const other = newRepository();
   other.commit({ 'specs/a.yaml': 'other' });
   repository.git('fetch', '--quiet', other.folder, 'main:unrelated');
@@ -160,18 +156,13 @@ test('tracked YAML files outside of the given paths are listed', async () => {
   repository.commit({ 'specs/a.yaml': '1', 'specs/b.yaml': '2', 'more/c.yaml': '3' });
   repository.write('more/untracked.yaml', '4');
   const { otherFiles } = await openBase([join(repository.folder, 'specs/a.yaml')], 'HEAD', ENV);
-  expect((await otherFiles()).map((file) => file.split('/').slice(-2).join('/')).sort()).toEqual([
-    'more/c.yaml',
-    'specs/b.yaml',
-  ]);
+  expect((await otherFiles()).map((file) => file.split('/').slice(-2).join('/')).sort()).toEqual(['more/c.yaml', 'specs/b.yaml']);
 });
 
 test('in a pull request the base is found', () => {
   expect(baseRef('v1', { GITHUB_BASE_REF: 'main' })).toBe('v1');
   expect(baseRef(undefined, { GITHUB_BASE_REF: 'main' })).toBe('origin/main');
   expect(baseRef(undefined, { GITHUB_BASE_REF: '', CI_MERGE_REQUEST_DIFF_BASE_SHA: 'abc' })).toBe('abc');
-  expect(baseRef(undefined, { SYSTEM_PULLREQUEST_TARGETBRANCH: 'refs/heads/release/1' })).toBe(
-    'origin/release/1',
-  );
+  expect(baseRef(undefined, { SYSTEM_PULLREQUEST_TARGETBRANCH: 'refs/heads/release/1' })).toBe('origin/release/1');
   expect(() => baseRef(undefined, {})).toThrow(/pass --base/);
 });

@@ -57,9 +57,7 @@ test('a run that was overtaken says by which commit, and another failure says it
   repository.git('update-ref', '-d', REF);
   const again = await open();
   repository.git('update-ref', `${REF}/x`, first);
-  await expect(again.move()).rejects.toThrow(
-    /was not moved .*; see to the reason, then run the same command/,
-  );
+  await expect(again.move()).rejects.toThrow(/was not moved .*; see to the reason, then run the same command/);
 });
 
 test('a file, a branch and a repository without a commit are refused', async () => {
@@ -83,9 +81,7 @@ test('lines have the newest commit that wrote one of them, at the nearest place'
   expect(await find(3, 'same', 'd')).toMatchObject({ commit: first });
   expect(await find(6, 'same')).toMatchObject({ commit: first });
   expect(await find(6, 'B')).toMatchObject({ commit: second });
-  expect([await find(1), await find(1, 'not committed'), await find(7, 'B', '')]).toEqual([
-    ...[undefined, undefined, undefined],
-  ]);
+  expect([await find(1), await find(1, 'not committed'), await find(7, 'B', '')]).toEqual([...[undefined, undefined, undefined]]);
   expect(await lineCommits([], ENV)).toEqual([]);
   const many = [1, 2].map((line) => ({ file, line, text: ['a'] }));
   expect((await lineCommits(many, ENV)).map((one) => one?.commit)).toEqual([first, first]);
@@ -123,19 +119,9 @@ test('files of a tree by their names: what is there, and why something is not', 
     'larger.yaml': `${large}x`,
   });
   const tree = await openTree(['.'], base, ENV);
-  const read = await tree?.read([
-    'rules.yaml',
-    './rules.yaml',
-    'none',
-    'rules.yaml/x',
-    '../x',
-    'large.yaml',
-    'larger.yaml',
-  ]);
+  const read = await tree?.read(['rules.yaml', './rules.yaml', 'none', 'rules.yaml/x', '../x', 'large.yaml', 'larger.yaml']);
   expect(tree?.commit).toBe(base);
-  expect(
-    [...(read ?? [])].map(([name, found]) => [name, 'text' in found ? found.text.length : found.lack]),
-  ).toEqual([
+  expect([...(read ?? [])].map(([name, found]) => [name, 'text' in found ? found.text.length : found.lack])).toEqual([
     ['rules.yaml', 3],
     ['./rules.yaml', 3],
     ['none', 'absent'],

@@ -33,11 +33,8 @@ interface Row {
   readonly words?: RegExp;
 }
 
-const NASTY = JSON.stringify(
-  '\u001b]0;owned\u0007\u001b[2J\u009b31m\r\n\u202egnp.exe\u2066\u200b\u2028\0',
-).slice(1, -1);
-const named = (text: string, put: string) =>
-  text.replace(/"(name|username|companyName|number)":"/g, `"$1":"${put}`);
+const NASTY = JSON.stringify('\u001b]0;owned\u0007\u001b[2J\u009b31m\r\n\u202egnp.exe\u2066\u200b\u2028\0').slice(1, -1);
+const named = (text: string, put: string) => text.replace(/"(name|username|companyName|number)":"/g, `"$1":"${put}`);
 const once = (text: string, field: RegExp, put: string) => text.replace(field, (whole) => whole + put);
 const withIds = (text: string, put: string) => text.replace(/"(id|companyId)":\d+/g, `"$1":${put}`);
 const page = '<!DOCTYPE html><html><body>Log in</body></html>';
@@ -116,8 +113,7 @@ const ROWS: readonly Row[] = [
   },
   {
     what: 'keys of objects themselves',
-    say: (good) =>
-      good.replaceAll('{"', '{"__proto__":{"id":"1","polluted":true},"constructor":{"prototype":{}},"'),
+    say: (good) => good.replaceAll('{"', '{"__proto__":{"id":"1","polluted":true},"constructor":{"prototype":{}},"'),
     commands: EVERY.slice(0, 4),
   },
   {
@@ -238,8 +234,7 @@ const CASES = ROWS.flatMap((row) => row.commands.map((command) => [row.what, com
 
 test.each(CASES)('%s: %s', async (_what, command, row) => {
   // Other commands check the company of the user first, and their own answers are meant here.
-  const isMeant = (path: string) =>
-    path.startsWith('/public') && (command === 'doctor' || !path.endsWith('/kari.nordmann'));
+  const isMeant = (path: string) => path.startsWith('/public') && (command === 'doctor' || !path.endsWith('/kari.nordmann'));
   const guest: Guest = (path, good) => (isMeant(path) ? row.say(good) : undefined);
   check(await runHere(COMMANDS[command], { cwd, env: api.env(guest) }), row);
 });

@@ -108,28 +108,21 @@ describe('Ctrl-C has one exit code', () => {
     }
   });
 
-  test.each(['apply', 'destroy'])(
-    'before the first call of %s, and it says that nothing was changed',
-    async (command) => {
-      const child = spawn(
-        process.execPath,
-        [builtCli(), command, 'spec.yaml', '--auto-approve', ...EMBEDDED],
-        {
-          cwd: place(sensors(50)),
-          env: { PATH: process.env.PATH ?? '', CI: '' },
-          stdio: ['ignore', 'ignore', 'pipe'],
-        },
-      );
-      let said = '';
-      child.stderr.on('data', (text) => {
-        if (said === '') child.kill('SIGINT');
-        said += text;
-      });
-      const ended = await new Promise((end) => child.on('close', (...how) => end(how)));
-      expect(ended).toEqual([130, null]);
-      expect(said).toContain(NOTHING);
-    },
-  );
+  test.each(['apply', 'destroy'])('before the first call of %s, and it says that nothing was changed', async (command) => {
+    const child = spawn(process.execPath, [builtCli(), command, 'spec.yaml', '--auto-approve', ...EMBEDDED], {
+      cwd: place(sensors(50)),
+      env: { PATH: process.env.PATH ?? '', CI: '' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (text) => {
+      if (said === '') child.kill('SIGINT');
+      said += text;
+    });
+    const ended = await new Promise((end) => child.on('close', (...how) => end(how)));
+    expect(ended).toEqual([130, null]);
+    expect(said).toContain(NOTHING);
+  });
 
   test('at the question of a terminal', async () => {
     const before = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY');
@@ -164,8 +157,7 @@ describe('specs', () => {
   });
 
   test('thirty thousand unknown aliases: names are suggested for the first twenty', async () => {
-    const list = (count: number, make: (n: number) => string) =>
-      Array.from({ length: count }, (_, n) => make(n)).join(', ');
+    const list = (count: number, make: (n: number) => string) => Array.from({ length: count }, (_, n) => make(n)).join(', ');
     const text = `${HEAD}a: [${list(1000, (n) => `&anchor-${n} ${n}`)}]\nb: [${list(30_000, (n) => `*ancher-${n}`)}]\n`;
     const ran = await runHere(['validate', 'spec.yaml'], { cwd: place(text) });
     expectWellEnded(ran, 1);
@@ -176,13 +168,10 @@ describe('specs', () => {
   test.runIf(isLong)('files of more than 128 MiB in total: those beyond it are not read', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'bounds-'));
     const filler = `#${'x'.repeat(1_000_000)}\n`;
-    for (let n = 100; n < 240; n += 1)
-      writeFileSync(join(cwd, `${n}.yaml`), `${HEAD}segments: {S${n}: {length: ${n}}}\n${filler}`);
+    for (let n = 100; n < 240; n += 1) writeFileSync(join(cwd, `${n}.yaml`), `${HEAD}segments: {S${n}: {length: ${n}}}\n${filler}`);
     const ran = await runHere(['validate', '.'], { cwd });
     expectWellEnded(ran, 1);
-    expect(ran.stderr).toMatch(
-      /234\.yaml:1:1 error specs-too-large: the spec files are larger than 134,217,728 bytes/,
-    );
+    expect(ran.stderr).toMatch(/234\.yaml:1:1 error specs-too-large: the spec files are larger than 134,217,728 bytes/);
     expect(ran.stderr).toMatch(/name only some of the folders\n\n1 problem in 1 file/);
   });
 
@@ -190,8 +179,7 @@ describe('specs', () => {
     const items = Array.from({ length: 200 }, () => '{count: 1000}').join(', ');
     const documents = Array.from(
       { length: 26 },
-      (_, n) =>
-        `apiVersion: trenchctl/v1\nproject: P${n}\nsegments: {A: {sections: [{layers: [{sensors: [${items}]}]}]}}\n`,
+      (_, n) => `apiVersion: trenchctl/v1\nproject: P${n}\nsegments: {A: {sections: [{layers: [{sensors: [${items}]}]}]}}\n`,
     );
     const ran = await runHere(['validate', 'spec.yaml'], { cwd: place(documents.join('---\n')) });
     expectWellEnded(ran, 1);
@@ -207,9 +195,7 @@ describe('answers', () => {
   afterAll(() => api.close());
 
   test('of more than two million values are counted and not built', async () => {
-    const env = api.env((path) =>
-      path.includes('cable-types') ? `[${'{},'.repeat(2_000_000)}{}]` : undefined,
-    );
+    const env = api.env((path) => (path.includes('cable-types') ? `[${'{},'.repeat(2_000_000)}{}]` : undefined));
     const parse = vi.spyOn(JSON, 'parse');
     const ran = await runHere(['catalog', 'cables'], { cwd: place(HEAD), env });
     const longest = Math.max(0, ...parse.mock.calls.map(([text]) => String(text).length));

@@ -70,10 +70,7 @@ test('no wait for a retry goes over the end', async () => {
 
 test('reading and writing share one budget of retries', async () => {
   const budget = createBudget(5);
-  const [reading, writing] = [
-    world(forever(status(503)), { budget }),
-    world(forever(status(503)), { budget }),
-  ];
+  const [reading, writing] = [world(forever(status(503)), { budget }), world(forever(status(503)), { budget })];
   for (let call = 0; call < 5; call += 1) await reading.send('getSegment');
   for (let call = 0; call < 5; call += 1) await writing.send('updateSegment', { name: 'a' });
   expect(reading.clock.sleeps.length + writing.clock.sleeps.length).toBe(5);
@@ -149,10 +146,7 @@ test('every command that asks the API ends in its time, and is known here', asyn
   const server = createServer((_, response) => response.writeHead(200).write('['));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const cwd = mkdtempSync(join(tmpdir(), 'late-'));
-  writeFileSync(
-    join(cwd, 'spec.yaml'),
-    'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {}}\n',
-  );
+  writeFileSync(join(cwd, 'spec.yaml'), 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {}}\n');
   writeFileSync(
     join(cwd, 'rules.yaml'),
     'apiVersion: trenchctl-rules/v1\nrules: {deep: {severity: note, for: cable, require: item.depth > 1}}\n',

@@ -19,6 +19,5 @@ export function expectWellEnded({ status, stdout, stderr }: Ran, code: number | 
   expect(leaksIn(Buffer.from(said))).toEqual([]);
   // The failures of doctor are a part of its output.
   const isOfDoctor = /^ {2}failed {3}\S/m.test(stdout);
-  if (status === 1 && !isOfDoctor)
-    expect(stderr).toMatch(/^(trenchctl: |\S+:\d+:\d+ error |.*: failed, .*: )/m);
+  if (status === 1 && !isOfDoctor) expect(stderr).toMatch(/^(trenchctl: |\S+:\d+:\d+ error |.*: failed, .*: )/m);
 }

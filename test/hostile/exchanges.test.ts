@@ -34,9 +34,7 @@ async function writePieces(socket: Socket, pieces: readonly Buffer[]): Promise<v
 }
 
 function cut(bytes: Buffer, places: readonly number[]): Buffer[] {
-  const sorted = [...new Set([0, ...places, bytes.length])]
-    .filter((at) => at <= bytes.length)
-    .sort((a, b) => a - b);
+  const sorted = [...new Set([0, ...places, bytes.length])].filter((at) => at <= bytes.length).sort((a, b) => a - b);
   return sorted.slice(1).map((at, n) => bytes.subarray(sorted[n], at));
 }
 
@@ -67,15 +65,7 @@ const LINES = [
   ...['transfer-encoding: gzip, chunked', 'trailer: x-a', 'x-a: \u0001', 'x-a: \u00e6'],
 ];
 const FIRST = ['200 OK', '200', '404 x', '500 x', '204 x', '302 x', '304 x', '100 x', '101 x', '2000', '20'];
-const BODIES = [
-  '',
-  '[1]',
-  '3\r\n[1]\r\n0\r\n\r\n',
-  '3;a=b\r\n[1]\r\n0\r\nx: y\r\n\r\n',
-  '-1\r\n\r\n',
-  'x\r\n',
-  EVIL,
-];
+const BODIES = ['', '[1]', '3\r\n[1]\r\n0\r\n\r\n', '3;a=b\r\n[1]\r\n0\r\nx: y\r\n\r\n', '-1\r\n\r\n', 'x\r\n', EVIL];
 
 /** Bytes that are an answer, nearly one, or two of them. */
 const damaged = fc
@@ -152,9 +142,7 @@ test('an answer before the end of the request is taken, and its connection is no
 });
 
 test('the connection of an answer that is not read to its end is closed', async () => {
-  const { url, sockets } = await start((socket) =>
-    socket.write('HTTP/1.1 302 Found\r\nlocation: /b\r\ncontent-length: 9\r\n\r\n'),
-  );
+  const { url, sockets } = await start((socket) => socket.write('HTTP/1.1 302 Found\r\nlocation: /b\r\ncontent-length: 9\r\n\r\n'));
   const response = await createKeptAlive(1)(url, {});
   expect(response.status).toBe(302);
   await response.body?.cancel();
@@ -163,9 +151,7 @@ test('the connection of an answer that is not read to its end is closed', async 
 
 test('an answer that ends with its connection is read to its end', async () => {
   const body = 'x'.repeat(50_000);
-  const { url, sockets } = await start((socket) =>
-    socket.end(`HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n${body}`),
-  );
+  const { url, sockets } = await start((socket) => socket.end(`HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n${body}`));
   const response = await createKeptAlive(1)(url, {});
   // The rest of the answer arrives, and the server has closed its side, before anything is read.
   await expect.poll(() => sockets[0]?.writableFinished).toBe(true);
@@ -180,10 +166,7 @@ let close: (() => Promise<void>) | undefined;
 afterEach(() => close?.());
 
 test.each([
-  [
-    'a body',
-    `${HEAD}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\ngrant_type=`,
-  ],
+  ['a body', `${HEAD}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\ngrant_type=`],
   ['a chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\ngra`],
   ['a head', HEAD],
 ])(

@@ -58,21 +58,13 @@ describe('a spec', () => {
       /too-many-aliases|expands-too-far|unknown-field/,
     ],
     ['brackets without end', file('['.repeat(500_000)), /error too-deep/],
-    [
-      'keys of objects themselves',
-      file(`__proto__: {polluted: 1}\nconstructor: {}\n${SPEC}`),
-      /unknown-field.*__proto__/,
-    ],
+    ['keys of objects themselves', file(`__proto__: {polluted: 1}\nconstructor: {}\n${SPEC}`), /unknown-field.*__proto__/],
     [
       'a project that is __proto__',
       file('apiVersion: trenchctl/v1\nproject: __proto__\nsegments: {__proto__: {lenght: 1}}\n'),
       /unknown-field.*lenght/,
     ],
-    [
-      'an integer without end',
-      file(SPEC.replace('10', '9'.repeat(100_000))),
-      /error (out-of-range|wrong-type)/,
-    ],
+    ['an integer without end', file(SPEC.replace('10', '9'.repeat(100_000))), /error (out-of-range|wrong-type)/],
     ['UTF-16', file(Buffer.from(`\ufeff${SPEC}`, 'utf16le')), /error not-utf-8/],
     ['Latin-1', file(Buffer.from('# æøå\n', 'latin1')), /error not-utf-8/],
     ['a NUL', file(`${SPEC}# \0\n`), /U\+0000 is not allowed/],
@@ -83,11 +75,7 @@ describe('a spec', () => {
     ['a link to itself', link('bad.yaml'), /leads back to itself/],
     ['a link to nowhere', link('gone.yaml'), /there is no such file/],
     ['a link to a device', link('/dev/zero'), /error link-leads-out/],
-    [
-      'a path that leaves and comes back',
-      link('../../../../../../../../etc/hostname-that-is-not-there'),
-      /no such file/,
-    ],
+    ['a path that leaves and comes back', link('../../../../../../../../etc/hostname-that-is-not-there'), /no such file/],
   ])('%s', async (_, make, words) => {
     const ran = await runHere(['validate', 'bad.yaml'], { cwd: place('bad.yaml', make) });
     expectWellEnded(ran, 1);
@@ -120,11 +108,7 @@ describe('trenchctl.yaml', () => {
     ['a link to nowhere', link('gone.yaml'), /it does not exist/],
     ['UTF-16', file(Buffer.from('\ufeffdata: x\n', 'utf16le')), /not UTF-8/],
     ['brackets without end', file('['.repeat(DEEP)), /trenchctl\.yaml/],
-    [
-      'lists in lists',
-      file(`data: ${'['.repeat(DEEP)}${']'.repeat(DEEP)}`),
-      /(nested too deep|RESOURCE_EXHAUSTION)/,
-    ],
+    ['lists in lists', file(`data: ${'['.repeat(DEEP)}${']'.repeat(DEEP)}`), /(nested too deep|RESOURCE_EXHAUSTION)/],
     [
       'a bomb',
       file(`a: &a [x]\n${Array.from({ length: 20 }, (_, n) => `k${n}: [*a, *a]`).join('\n')}`),
@@ -136,11 +120,7 @@ describe('trenchctl.yaml', () => {
     ['a tag', file('data: !secret x\n'), /is not YAML that can be read/],
     ['a secret', file(`clientSecret: ${HUSH}\n`), /set TRENCHCTL_CLIENT_SECRET/],
     ['a secret and a mistake', file(`clientSecret: ${HUSH}: y\n`), /trenchctl\.yaml:1:\d+ is not YAML/],
-    [
-      'an address with escapes',
-      file('baseUrl: "https://x\\e[2J.example"\n'),
-      /TRENCHCTL_BASE_URL is not a URL/,
-    ],
+    ['an address with escapes', file('baseUrl: "https://x\\e[2J.example"\n'), /TRENCHCTL_BASE_URL is not a URL/],
   ])('%s', async (_, make, words) => {
     const ran = await runHere(['user', 'show'], { cwd: place('trenchctl.yaml', make) });
     expectWellEnded(ran, 1);
@@ -155,24 +135,9 @@ describe('a saved plan', () => {
     ['a spec', file(SPEC), 3, /is incomplete or not JSON/],
     ['null', file('null'), 3, /has no checksum/],
     ['a gigabyte of nothing', sparse(1024 ** 3), 1, /larger than 268435456 bytes/],
-    [
-      'lists in lists',
-      file(`{"checksum":"x","a":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`),
-      3,
-      /nested too deep/,
-    ],
-    [
-      'keys of objects themselves',
-      file('{"checksum":"x","__proto__":{"checksum":"y"}}'),
-      3,
-      /checksum does not match/,
-    ],
-    [
-      'twenty million values',
-      file(`[${'{},'.repeat(20_000_000)}{}]`),
-      3,
-      /holds more than 20,000,000 values/,
-    ],
+    ['lists in lists', file(`{"checksum":"x","a":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`), 3, /nested too deep/],
+    ['keys of objects themselves', file('{"checksum":"x","__proto__":{"checksum":"y"}}'), 3, /checksum does not match/],
+    ['twenty million values', file(`[${'{},'.repeat(20_000_000)}{}]`), 3, /holds more than 20,000,000 values/],
     ['a pipe', pipe, 1, /this is not a file/],
     ['a device', link('/dev/zero'), 1, /this is not a file/],
     ['a link to itself', link('plan.json'), 1, /leads back to itself/],
@@ -187,18 +152,12 @@ describe('a saved plan', () => {
 });
 
 describe('a plan is saved', () => {
-  const save = (cwd: string, out: string) =>
-    runHere(['plan', 'good.yaml', '--skip', 'rehearsal', '-o', out, ...EMBEDDED], { cwd });
+  const save = (cwd: string, out: string) => runHere(['plan', 'good.yaml', '--skip', 'rehearsal', '-o', out, ...EMBEDDED], { cwd });
   const isSpare = (name: string) => name.endsWith('.tmp');
 
   test.each<[string, string, Make, RegExp]>([
     ['in a folder', 'out.json', folder, /it is a folder; choose another place with -o/],
-    [
-      'where there is no folder',
-      'no/out.json',
-      () => {},
-      /cannot be saved in no\/out\.json: its folder does not exist/,
-    ],
+    ['where there is no folder', 'no/out.json', () => {}, /cannot be saved in no\/out\.json: its folder does not exist/],
     ['below a file', 'good.yaml/out.json', () => {}, /a part of its path is not a folder/],
     ['in a device', 'out.json', link('/dev/full'), /nothing is written through links/],
     ['in a pipe', 'out.json', pipe, /not a file that can be replaced/],

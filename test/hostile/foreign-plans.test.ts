@@ -17,8 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([own.close(), other.close()]));
 
-const spec = (project: string): string =>
-  `apiVersion: trenchctl/v1\nproject: ${project}\nsegments: {New: {length: 10}}\n`;
+const spec = (project: string): string => `apiVersion: trenchctl/v1\nproject: ${project}\nsegments: {New: {length: 10}}\n`;
 const EXISTING = spec('"2026-0417"');
 const CREATED = spec(
   '{number: "N-1", create: true, name: New, status: NEW, startDate: 2026-12-01, owner: kari.nordmann, modules: [CABLESIMULATOR]}',
@@ -42,9 +41,7 @@ async function save(text: string, ...args: string[]): Promise<void> {
 /** Applies the saved plan, which must be refused before any call that changes something. */
 async function refused(env: Login, ...args: string[]): Promise<string> {
   const { status, stderr } = await run(env, 'apply', 'plan.json', ...args, '--auto-approve');
-  const writes = [own, other].flatMap(({ service }) =>
-    service.log.entries().filter(({ method }) => method !== 'GET'),
-  );
+  const writes = [own, other].flatMap(({ service }) => service.log.entries().filter(({ method }) => method !== 'GET'));
   expect([status, stderr, writes]).toEqual([3, expect.anything(), []]);
   return stderr;
 }
@@ -56,8 +53,7 @@ test('of a project of another company', async () => {
 
 test('that creates a project in another company', async () => {
   await save(CREATED);
-  const words =
-    'the project is new, and the plan creates it in company 1001, but this login would create it in company 1002';
+  const words = 'the project is new, and the plan creates it in company 1001, but this login would create it in company 1002';
   expect(await refused(asOther())).toContain(words);
   expect(await refused(asOther(), 'spec.yaml')).toContain(words);
   expect((await run(loginTo(own), 'apply', 'plan.json', '--auto-approve')).status).toBe(0);
@@ -65,9 +61,7 @@ test('that creates a project in another company', async () => {
 
 test('of another service', async () => {
   await save(EXISTING);
-  expect(await refused(loginTo(other))).toContain(
-    `was made for ${own.baseUrl}, but this is ${other.baseUrl}`,
-  );
+  expect(await refused(loginTo(other))).toContain(`was made for ${own.baseUrl}, but this is ${other.baseUrl}`);
 });
 
 test('of another environment', async () => {
@@ -83,8 +77,7 @@ test('of another environment', async () => {
   expect(await refused(env, '--environment', 'prod')).toContain('but this is');
 });
 
-const hostsOf = (...all: readonly TestService[]): string =>
-  all.map(({ baseUrl }) => new URL(baseUrl).host).join(',');
+const hostsOf = (...all: readonly TestService[]): string => all.map(({ baseUrl }) => new URL(baseUrl).host).join(',');
 
 test('of another project than the specs beside it', async () => {
   await save(EXISTING);

@@ -158,8 +158,7 @@ function fieldsOfSchema(): string[] {
 test('the table lists every field of a saved plan once, and each is forged', () => {
   expect(rows.map(({ field }) => field).sort()).toEqual(fieldsOfSchema());
   expect(Object.keys(FORGERIES).sort()).toEqual(fieldsOfSchema());
-  for (const { field, who, check } of rows)
-    expect([field, who !== '', check !== '']).toEqual([field, true, true]);
+  for (const { field, who, check } of rows) expect([field, who !== '', check !== '']).toEqual([field, true, true]);
 });
 
 let template: string;
@@ -199,8 +198,7 @@ async function outcomes(forge: (plan: Draft) => void, limits = LIMITS): Promise<
     const run = (...words: string[]) => runHere([...words, '--embedded', '--skip', 'rehearsal'], { cwd });
     const { status, stderr } = await run('apply', 'plan.json', '--auto-approve', '--verbose', ...args);
     const writes = [...stderr.matchAll(/^((?:POST|PUT|DELETE) \S+) \d+/gm)].map(([, call = '']) => call);
-    const isReached =
-      writes.length > 0 && (await run('plan', 'spec.yaml', '--detailed-exitcode')).status === 0;
+    const isReached = writes.length > 0 && (await run('plan', 'spec.yaml', '--detailed-exitcode')).status === 0;
     found.push({ status, writes: writes.filter((call) => !call.includes('/token')).sort(), isReached });
     rmSync(cwd, { recursive: true, force: true });
   }

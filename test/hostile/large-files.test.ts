@@ -22,12 +22,7 @@ function withLarge(name: string): TestRepository {
 }
 
 test.each<[string, string, string[], RegExp]>([
-  [
-    'a spec',
-    'large.yaml',
-    ['validate', 'large.yaml'],
-    /file-too-large: this file is larger than 1048576 bytes/,
-  ],
+  ['a spec', 'large.yaml', ['validate', 'large.yaml'], /file-too-large: this file is larger than 1048576 bytes/],
   ['a rules file', 'large.yaml', ['plan', 'specs', '--rules', 'large.yaml'], /file-too-large/],
   ['a rules file with test cases', 'large.yaml', ['rules', 'test', 'large.yaml'], /file-too-large/],
   ['a ratings file', 'large.yaml', ['rate', 'specs', '--ratings-file', 'large.yaml'], /larger than/],
@@ -57,10 +52,7 @@ test('a spec of 100 MB in the base is not read, and nothing counts as removed', 
     cwd: repository.folder,
     env: SMALL_HEAP,
   });
-  expect([ran.status, ran.stderr]).toEqual([
-    0,
-    expect.stringMatching(/warning base-invalid.*larger than 1048576 bytes/),
-  ]);
+  expect([ran.status, ran.stderr]).toEqual([0, expect.stringMatching(/warning base-invalid.*larger than 1048576 bytes/)]);
 });
 
 test('50,000 files in the base are too many, and nothing counts as removed', async () => {

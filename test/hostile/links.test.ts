@@ -1,14 +1,5 @@
 // Links that somebody has put into the repository, and places to write to that lie outside of it.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -74,9 +65,7 @@ describe('a link among the specs', () => {
     link('repository/specs/x.yaml', '../../outside/secret.yaml');
     const ran = await runHere(['validate', '../specs/x.yaml'], { cwd: join(cwd, 'below') });
     expect(ran.stderr).toMatch(/link-leads-out.*out of its folder/);
-    expect((await runHere(['validate', '../specs'], { cwd: join(cwd, 'below') })).stderr).toContain(
-      'link-leads-out',
-    );
+    expect((await runHere(['validate', '../specs'], { cwd: join(cwd, 'below') })).stderr).toContain('link-leads-out');
   });
 
   test.runIf(process.platform === 'linux')('cannot print the environment', async () => {
@@ -140,10 +129,7 @@ describe('nothing is written', () => {
     link('repository/out/reports', '../../outside');
     const before = outside();
     const ran = await run(...DOSSIER, 'out');
-    expect([ran.status, ran.stderr]).toEqual([
-      1,
-      expect.stringMatching(/reports.*is reached through a link/),
-    ]);
+    expect([ran.status, ran.stderr]).toEqual([1, expect.stringMatching(/reports.*is reached through a link/)]);
     expect(outside()).toEqual(before);
   });
 
@@ -172,8 +158,7 @@ describe('nothing is written', () => {
     const data = join(root, 'outside/data');
     expect((await run('project', 'show', 'DEMO-1', '--embedded', '--data', data)).status).toBe(0);
     expect(existsSync(join(data, 'service.db'))).toBe(true);
-    for (const file of ['../outside/plan.json', join(root, 'outside/more.json')])
-      expect((await run(...PLAN, file)).status).toBe(0);
+    for (const file of ['../outside/plan.json', join(root, 'outside/more.json')]) expect((await run(...PLAN, file)).status).toBe(0);
     expect(outside()).toEqual(expect.arrayContaining(['plan.json', 'more.json']));
   });
 
@@ -193,17 +178,7 @@ describe('nothing is written', () => {
   test('and /dev/stdout is the output', async () => {
     const [dash, device] = [
       await run('calc', 'report', 'quantity', 'DEMO-1', ...IN_MEMORY, '--format', 'json', '-o', '-'),
-      await run(
-        'calc',
-        'report',
-        'quantity',
-        'DEMO-1',
-        ...IN_MEMORY,
-        '--format',
-        'json',
-        '-o',
-        '/dev/stdout',
-      ),
+      await run('calc', 'report', 'quantity', 'DEMO-1', ...IN_MEMORY, '--format', 'json', '-o', '/dev/stdout'),
     ];
     expect([device.status, device.stdout]).toEqual([0, dash.stdout]);
   });

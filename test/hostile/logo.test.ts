@@ -56,10 +56,7 @@ test.each([
   ['a hidden word in a style', svg('<style>path{fill:u\\72l(https://example.com/a)}</style>')],
   ['a document type', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg(SHAPE)}`],
   ['an inner document type', `<?xml version="1.0"?><!DOCTYPE svg><svg>${SHAPE}</svg>`],
-  [
-    'a style sheet of another file',
-    `<?xml version="1.0"?><?xml-stylesheet href="x.css"?><svg>${SHAPE}</svg>`,
-  ],
+  ['a style sheet of another file', `<?xml version="1.0"?><?xml-stylesheet href="x.css"?><svg>${SHAPE}</svg>`],
   ['another encoding', `<?xml version="1.0" encoding="utf-7"?><svg>${SHAPE}</svg>`],
   ['repeated use', svg('<use href="#a"/>')],
   ['a page of HTML', `<html><svg>${SHAPE}</svg></html>`],

@@ -110,9 +110,7 @@ const FRAGMENTS = [
 ] as const;
 
 /** Names as somebody writes them who wants a runner or a comment to do something. */
-const hostileText = fc
-  .array(fc.constantFrom(...FRAGMENTS), { minLength: 1, maxLength: 5 })
-  .map((parts) => parts.join(''));
+const hostileText = fc.array(fc.constantFrom(...FRAGMENTS), { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''));
 
 const RUNS = { seed: 20260911, numRuns: 400 };
 const holds = (check: (...texts: [string, string, string]) => void): void =>
@@ -215,12 +213,7 @@ test('nor do problems of a spec that is wrong everywhere', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'logs-'));
   const spec = '::add-mask::x: 1\n  ##vso[task.x]: 2\n"a\\r::b": 3\n##[error]y\n::stop-commands::t\n';
   writeFileSync(join(cwd, '::warning::.yaml'), spec);
-  for (const args of [
-    ['validate', '::warning::.yaml'],
-    ['validate', '::error::gone.yaml'],
-    ['::error::x'],
-    ['plan', '--::x'],
-  ]) {
+  for (const args of [['validate', '::warning::.yaml'], ['validate', '::error::gone.yaml'], ['::error::x'], ['plan', '--::x']]) {
     const ran = await runHere(args, { cwd });
     expect(ran.status).toBe(1);
     expectNoCommands(ran.stderr);

@@ -76,13 +76,7 @@ describe.each([
   test.each<[string, string, string, RegExp, number]>([
     ['407 without a password', '407 Proxy Authentication Required', '', /asks for user name and password/, 1],
     ['407 with one', '407 Proxy Authentication Required', PASSWORD, /does not accept the user name/, 1],
-    [
-      '403',
-      '403 Forbidden',
-      PASSWORD,
-      /does not connect to \S+example\.test:443 \(403\); check HTTPS_PROXY/,
-      1,
-    ],
+    ['403', '403 Forbidden', PASSWORD, /does not connect to \S+example\.test:443 \(403\); check HTTPS_PROXY/, 1],
     ['502', '502 Bad Gateway', PASSWORD, /does not connect to \S+example\.test:443 \(502\)/, 3],
     ['a redirect', '302 Found', '', /does not connect to \S+ \(302\)/, 1],
   ])('%s', async (__, status, user, words, tries) => {
@@ -95,11 +89,7 @@ describe.each([
   });
 
   test.each<[string, NonNullable<TestProxyOptions['refuse']>, RegExp]>([
-    [
-      'something that is no proxy',
-      (socket) => socket.end('SSH-2.0-x\r\n'),
-      /does not answer as a proxy does/,
-    ],
+    ['something that is no proxy', (socket) => socket.end('SSH-2.0-x\r\n'), /does not answer as a proxy does/],
     ['a reset', (socket) => socket.resetAndDestroy(), /cannot be reached \(ECONNRESET\)/],
     ['nothing and the end', (socket) => socket.end(), /the proxy \S+ (cannot be reached|broke off)/],
     [
@@ -208,9 +198,7 @@ describe('a proxy that speaks TLS itself', () => {
   test('gets no password where its certificate is not accepted', async () => {
     const fetch = await tlsProxy(1);
     const error = await endOf(fetch(API, { method: 'GET' }));
-    expect(error.message).toMatch(
-      /the certificate of the proxy localhost:\d+ is not accepted \(\w*SELF_SIGNED/,
-    );
+    expect(error.message).toMatch(/the certificate of the proxy localhost:\d+ is not accepted \(\w*SELF_SIGNED/);
   });
 });
 

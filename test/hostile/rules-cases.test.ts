@@ -17,8 +17,7 @@ const SQUARE = {
 };
 const fileOf = (tests: string, { target, require } = RULE): string =>
   `apiVersion: trenchctl-rules/v1\nrules:\n  size: {severity: error, for: ${target}, require: "${require}", message: small}\ntests:\n${tests}`;
-const caseOf = (segment: string, expected = '[]'): string =>
-  `  - {title: one, segment: ${segment}, expect: ${expected}}\n`;
+const caseOf = (segment: string, expected = '[]'): string => `  - {title: one, segment: ${segment}, expect: ${expected}}\n`;
 const times = (count: number, text: string): string => Array<string>(count).fill(text).join(', ');
 /** A segment with so many sensors. */
 const sensors = (thousands: number, diameter = 10): string =>
@@ -72,9 +71,7 @@ test.each([
   ['a rule that does not exist', '[{rule: nope}]', 'expected and not found: nope\n'],
   ['a place that matches nothing', '[{rule: size, at: "pipes[7]"}]', 'not found: size at pipes[7]\n'],
 ])('%s is not found', async (_, expected, words) => {
-  const ran = await tested(
-    fileOf(caseOf('{sections: [{layers: [{sensors: [{outerDiameter: 3}]}]}]}', expected)),
-  );
+  const ran = await tested(fileOf(caseOf('{sections: [{layers: [{sensors: [{outerDiameter: 3}]}]}]}', expected)));
   expect(ran.status).toBe(1);
   expect(ran.stdout).toContain('failed: one (rules.yaml:5)\n');
   expect(ran.stdout).toContain(words);

@@ -57,12 +57,10 @@ async function applyForged(forge: (harmful: Draft, harmless: Draft) => Draft, ..
 }
 
 /** Every text of a value, changed. */
-const replaced = <T>(value: T, from: string, to: string): T =>
-  JSON.parse(JSON.stringify(value).replaceAll(from, to)) as T;
+const replaced = <T>(value: T, from: string, to: string): T => JSON.parse(JSON.stringify(value).replaceAll(from, to)) as T;
 
 describe('a forged plan does nothing', () => {
-  const inflated = (projects: Draft['projects']) =>
-    projects.map((one) => ({ ...one, objectCount: 1_000_000 }));
+  const inflated = (projects: Draft['projects']) => projects.map((one) => ({ ...one, objectCount: 1_000_000 }));
   test.each<[string, (harmful: Draft, harmless: Draft) => Draft, RegExp]>([
     [
       'that shows a change of one project and deletes 21 live things of another',
@@ -204,24 +202,18 @@ test('a limit that is raised by hand counts what would go now, not what the file
   expect(await applyForged(forge, '--max-destroy', '20')).toMatchObject({ status: 3, hasWritten: false });
   const allowed = await applyForged(forge, '--max-destroy', '21');
   expect([allowed.status, allowed.hasWritten]).toEqual([0, true]);
-  expect(allowed.stdout).toMatch(
-    /Parkveien 2-18[\s\S]*12 objects are removed[\s\S]*21 objects are removed\./,
-  );
+  expect(allowed.stdout).toMatch(/Parkveien 2-18[\s\S]*12 objects are removed[\s\S]*21 objects are removed\./);
 });
 
 test('a plan of the last version is refused with what to do', async () => {
   const { checksum: _, ...document } = JSON.parse(readFileSync(join(cwd, 'harmless.json'), 'utf8'));
   writeFileSync(join(cwd, 'plan.json'), JSON.stringify({ ...document, digest: digest(document) }));
   const ran = await run('apply', 'plan.json', '--auto-approve');
-  expect([ran.status, ran.stderr]).toEqual([
-    3,
-    expect.stringMatching(/saved by an older version of trenchctl.*; plan again/),
-  ]);
+  expect([ran.status, ran.stderr]).toEqual([3, expect.stringMatching(/saved by an older version of trenchctl.*; plan again/)]);
 });
 
 describe('with specs beside it, a plan', () => {
-  const apply = (...args: string[]) =>
-    run('apply', 'harmful.json', ...args, '--auto-approve', '--max-destroy', '21', '--verbose');
+  const apply = (...args: string[]) => run('apply', 'harmful.json', ...args, '--auto-approve', '--max-destroy', '21', '--verbose');
 
   test('is applied where the specs ask for the same', async () => {
     const ran = await apply('harmful.yaml');
@@ -230,11 +222,7 @@ describe('with specs beside it, a plan', () => {
 
   test.each<[string, string, RegExp]>([
     ['of another project', HARMLESS, /the specs do not state project DEMO-1/],
-    [
-      'without the deletion',
-      HARMFUL.replace('prune: true\n', ''),
-      /the specs do not delete DEMO-1\/Parkveien 2-18/,
-    ],
+    ['without the deletion', HARMFUL.replace('prune: true\n', ''), /the specs do not delete DEMO-1\/Parkveien 2-18/],
     [
       'that keep what the plan deletes',
       HARMFUL.replace('{Kulvert', '{Parkveien 2-18: {}, Kulvert'),
@@ -256,20 +244,18 @@ describe('with specs beside it, a plan', () => {
 });
 
 describe('what stands in the place of a plan is a plan or an error', () => {
-  test.each([
-    ['reviewed/plan.json'],
-    ['reviewed/plan.json/'],
-    ['reviewed/plan.json/.'],
-    ['reviewed/PLAN.JSON'],
-  ])('a folder %s with a spec in it', async (path) => {
-    mkdirSync(join(cwd, path), { recursive: true });
-    writeFileSync(join(cwd, path, 'spec.yaml'), HARMLESS);
-    for (const paths of [[path, 'harmless.yaml'], ['harmless.yaml', path], [path]]) {
-      const ran = await run('apply', ...paths, '--auto-approve', '--verbose');
-      expect([ran.status, WRITES.test(ran.stderr)]).toEqual([1, false]);
-      expect(ran.stderr).toMatch(/the plan reviewed\/\S+ cannot be read: this is not a file/i);
-    }
-  });
+  test.each([['reviewed/plan.json'], ['reviewed/plan.json/'], ['reviewed/plan.json/.'], ['reviewed/PLAN.JSON']])(
+    'a folder %s with a spec in it',
+    async (path) => {
+      mkdirSync(join(cwd, path), { recursive: true });
+      writeFileSync(join(cwd, path, 'spec.yaml'), HARMLESS);
+      for (const paths of [[path, 'harmless.yaml'], ['harmless.yaml', path], [path]]) {
+        const ran = await run('apply', ...paths, '--auto-approve', '--verbose');
+        expect([ran.status, WRITES.test(ran.stderr)]).toEqual([1, false]);
+        expect(ran.stderr).toMatch(/the plan reviewed\/\S+ cannot be read: this is not a file/i);
+      }
+    },
+  );
 
   test('a file before specs that is not named as YAML', async () => {
     writeFileSync(join(cwd, 'reviewed'), HARMLESS);

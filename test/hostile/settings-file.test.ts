@@ -58,9 +58,7 @@ type Env = Record<string, string | undefined>;
 
 async function run(settings: string, change: Env = {}, args = ['user', 'show']) {
   const env = Object.fromEntries(
-    Object.entries({ ...good.env, ...change }).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    ),
+    Object.entries({ ...good.env, ...change }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   return runHere(args, { cwd: checkout(settings), env });
 }
@@ -70,15 +68,7 @@ const COMMANDS = [
   ['plan', 'spec.yaml'],
   ['apply', 'spec.yaml', '--auto-approve'],
 ];
-const ADDRESSES = [
-  'tokenUrl',
-  'trenchUrl',
-  'projectUrl',
-  'customerUrl',
-  'calculationUrl',
-  'checklistUrl',
-  'documentUrl',
-];
+const ADDRESSES = ['tokenUrl', 'trenchUrl', 'projectUrl', 'customerUrl', 'calculationUrl', 'checklistUrl', 'documentUrl'];
 
 describe.each(ADDRESSES)('%s of another host', (name) => {
   test('is refused with its line, its host and the remedy', async () => {
@@ -144,9 +134,7 @@ describe('an empty variable is not filled from the file', () => {
     };
     const ran = await run(`baseUrl: ${under.baseUrl}\ncustomerUrl: ${bad.url}\n`, change);
     expectWellEnded(ran, 1);
-    expect(ran.stderr).toContain(
-      'the customer service has no address; set TRENCHCTL_BASE_URL or TRENCHCTL_CUSTOMER_URL',
-    );
+    expect(ran.stderr).toContain('the customer service has no address; set TRENCHCTL_BASE_URL or TRENCHCTL_CUSTOMER_URL');
   });
 
   test('an empty base in CI is an error, and never the embedded service', async () => {
@@ -164,9 +152,7 @@ test('the embedded service cannot be asked for by a file in CI', async () => {
   expectWellEnded(ran, 1);
   expect(ran.stderr).toMatch(/trenchctl\.yaml:1: baseUrl is `embedded`, which a file cannot select in CI/);
   const noLogin = { TRENCHCTL_USERNAME: undefined, TRENCHCTL_PASSWORD: undefined };
-  const desk = await run('baseUrl: embedded\n', { ...noLogin, TRENCHCTL_BASE_URL: undefined, CI: '' }, [
-    'doctor',
-  ]);
+  const desk = await run('baseUrl: embedded\n', { ...noLogin, TRENCHCTL_BASE_URL: undefined, CI: '' }, ['doctor']);
   expect([desk.status, desk.stdout]).toEqual([0, expect.stringContaining('the embedded service')]);
   const asked = await run('', { ...noLogin, TRENCHCTL_BASE_URL: 'embedded' });
   expect([asked.status, asked.stderr]).toEqual([0, '']);
@@ -222,10 +208,7 @@ describe('a settings file that is honest', () => {
 
   test('is overridden by the variable of the same name without a word', async () => {
     const ran = await run(`baseUrl: ${bad.url}\nissuer: ${bad.url}\n`);
-    expect([ran.status, ran.stderr]).toEqual([
-      0,
-      `Credentials go to: ${good.host} (token endpoint, all services).\n`,
-    ]);
+    expect([ran.status, ran.stderr]).toEqual([0, `Credentials go to: ${good.host} (token endpoint, all services).\n`]);
   });
 
   test('is passed over aloud where another variable of the group decides', async () => {
@@ -252,7 +235,5 @@ test('every host that gets a credential is named before it does, in doctor and i
   expect(who.stdout).toContain(`credentials go to ${hosts}\n`);
   const plan = await run('', env, ['plan', 'spec.yaml', '--format', 'json', '--skip', 'rehearsal']);
   expect(plan.stderr.indexOf('Credentials go to')).toBe(0);
-  expect(JSON.parse(plan.stdout).target).toBe(
-    `${under.baseUrl}, customer: http://localhost:${port}/public/customer/rest`,
-  );
+  expect(JSON.parse(plan.stdout).target).toBe(`${under.baseUrl}, customer: http://localhost:${port}/public/customer/rest`);
 });

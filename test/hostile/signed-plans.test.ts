@@ -7,12 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type PlanSignature,
-  readPlanKey,
-  signatureProblem,
-  signPlan,
-} from '../../src/cli/saved-plan/plan-key.js';
+import { type PlanSignature, readPlanKey, signatureProblem, signPlan } from '../../src/cli/saved-plan/plan-key.js';
 import { digest } from '../../src/plan/emit/fingerprint.js';
 import { canary } from '../canary/marker.js';
 import { runHere } from '../support/run-here.js';
@@ -116,20 +111,8 @@ test.each<[string, string, string, (plan: Signed) => void, RegExp]>([
     },
     /signature does not match the key/,
   ],
-  [
-    'by a shared secret where a public key is expected',
-    'secret',
-    'public.pem',
-    () => {},
-    /not signed with ed25519/,
-  ],
-  [
-    'by a private key where a shared secret is expected',
-    'private.pem',
-    'secret',
-    () => {},
-    /not signed with hmac-sha256/,
-  ],
+  ['by a shared secret where a public key is expected', 'secret', 'public.pem', () => {}, /not signed with ed25519/],
+  ['by a private key where a shared secret is expected', 'private.pem', 'secret', () => {}, /not signed with hmac-sha256/],
   [
     'that calls its HMAC an Ed25519 signature',
     'secret',
@@ -161,9 +144,7 @@ test('the text of a public key is no shared secret, in whatever form it comes', 
   };
   for (const [name, text] of Object.entries(forms)) {
     writeFileSync(join(cwd, name), text);
-    expect(() => readPlanKey(join(cwd, name), 'sign')).toThrow(
-      /not a private key|form of this key is not supported/,
-    );
+    expect(() => readPlanKey(join(cwd, name), 'sign')).toThrow(/not a private key|form of this key is not supported/);
   }
 });
 
@@ -171,10 +152,7 @@ test('a key in one line, without the first and the last line of its PEM form, is
   const line = (pem: string): string => pem.split('\n').slice(1, -2).join('');
   writeFileSync(join(cwd, 'private.txt'), `${line(ours.privateKey)}\n`);
   writeFileSync(join(cwd, 'public.txt'), line(ours.publicKey));
-  const [signer, verifier] = [
-    readPlanKey(join(cwd, 'private.txt'), 'sign'),
-    readPlanKey(join(cwd, 'public.txt'), 'verify'),
-  ];
+  const [signer, verifier] = [readPlanKey(join(cwd, 'private.txt'), 'sign'), readPlanKey(join(cwd, 'public.txt'), 'verify')];
   expect([signer.algorithm, verifier.algorithm]).toEqual(['ed25519', 'ed25519']);
   expect(signer.key.export({ type: 'pkcs8', format: 'pem' })).toBe(ours.privateKey);
   expect(verifier.key.export({ type: 'spki', format: 'pem' })).toBe(ours.publicKey);
@@ -210,22 +188,15 @@ test.each<[string, string[], RegExp]>([
 });
 
 test('--sign needs a file for the plan, and --verify a saved plan; a signed plan that is not verified says so', async () => {
-  expect((await run(['plan', 'spec.yaml', '--sign', 'private.pem', EMBEDDED])).stderr).toContain(
-    '-o FILE.json',
-  );
-  expect((await run(['apply', 'spec.yaml', '--verify', 'public.pem', EMBEDDED])).stderr).toContain(
-    'saved plan',
-  );
+  expect((await run(['plan', 'spec.yaml', '--sign', 'private.pem', EMBEDDED])).stderr).toContain('-o FILE.json');
+  expect((await run(['apply', 'spec.yaml', '--verify', 'public.pem', EMBEDDED])).stderr).toContain('saved plan');
   await sign('private.pem');
   const ran = await run(['apply', 'plan.json', '--auto-approve', EMBEDDED]);
   expect([ran.status, ran.stderr]).toEqual([0, expect.stringContaining('the signature was not checked')]);
 });
 
 test('no other document has the signature of a document, and no other key makes it', () => {
-  const keys = [
-    readPlanKey(join(cwd, 'secret'), 'sign'),
-    readPlanKey(join(cwd, 'private.pem'), 'sign'),
-  ] as const;
+  const keys = [readPlanKey(join(cwd, 'secret'), 'sign'), readPlanKey(join(cwd, 'private.pem'), 'sign')] as const;
   const verifiers = [keys[0], readPlanKey(join(cwd, 'public.pem'), 'verify')] as const;
   fc.assert(
     fc.property(
@@ -259,11 +230,7 @@ test('the signed bytes begin with their purpose, so that a signature over the sa
     const key = readPlanKey(join(cwd, name), 'sign');
     const { algorithm } = key;
     const problem = (bytes: string) =>
-      signatureProblem(
-        document,
-        { algorithm, value: value[algorithm](bytes) },
-        readPlanKey(join(cwd, verifier), 'verify'),
-      );
+      signatureProblem(document, { algorithm, value: value[algorithm](bytes) }, readPlanKey(join(cwd, verifier), 'verify'));
     expect(signPlan(document, key)).toEqual({
       algorithm,
       value: value[algorithm](`trenchctl plan v1\n${text}`),

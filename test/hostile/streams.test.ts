@@ -15,12 +15,7 @@ const CATALOG = ['catalog', 'cables', '--format', 'json', '--embedded', '--data'
 
 type Stdio = 'pipe' | 'ignore' | number;
 
-async function ended(
-  args: readonly string[],
-  stdio: Stdio[],
-  act?: (child: ChildProcess) => void,
-  cwd = tmpdir(),
-) {
+async function ended(args: readonly string[], stdio: Stdio[], act?: (child: ChildProcess) => void, cwd = tmpdir()) {
   const env = { PATH: process.env.PATH ?? '', CI: '' };
   const child = spawn(process.execPath, [builtCli(), ...args], { cwd, env, stdio });
   let stderr = '';
@@ -47,9 +42,7 @@ test('an apply whose reader has gone is carried out', async () => {
 });
 
 test('nor is it one where nobody reads the errors', async () => {
-  const ran = await ended(['validate', 'nothing.yaml'], ['ignore', 'pipe', 'pipe'], (child) =>
-    child.stderr?.destroy(),
-  );
+  const ran = await ended(['validate', 'nothing.yaml'], ['ignore', 'pipe', 'pipe'], (child) => child.stderr?.destroy());
   expect([ran.status, ran.signal]).toEqual([1, null]);
 });
 
@@ -57,15 +50,9 @@ test.skipIf(process.platform !== 'linux')('a disk that is full is told, and the 
   const full = openSync('/dev/full', 'w');
   const cwd = mkdtempSync(join(tmpdir(), 'full-'));
   writeFileSync(join(cwd, 'spec.yaml'), SPEC);
-  for (const args of [
-    CATALOG,
-    ['plan', 'spec.yaml', '--skip', 'rehearsal', '--embedded', '--data', ':memory:'],
-  ]) {
+  for (const args of [CATALOG, ['plan', 'spec.yaml', '--skip', 'rehearsal', '--embedded', '--data', ':memory:']]) {
     const { status, stderr } = await ended(args, ['ignore', full, 'pipe'], undefined, cwd);
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringContaining('the output could not be written: the disk is full'),
-    ]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('the output could not be written: the disk is full')]);
     expect(stderr).not.toMatch(/^\s+at /m);
   }
   closeSync(full);
@@ -89,7 +76,5 @@ test('a spec that goes between the list and the reading is a problem with its pa
       return diskFiles.read(file);
     },
   };
-  expect(loadSpecs([root], going).problems).toMatchObject([
-    { code: 'unreadable-file', place: { file: path } },
-  ]);
+  expect(loadSpecs([root], going).problems).toMatchObject([{ code: 'unreadable-file', place: { file: path } }]);
 });

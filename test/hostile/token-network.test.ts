@@ -102,9 +102,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'TLS to a port without TLS': {
     address: async () => {
-      const { port } = await listen((socket) =>
-        socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
-      );
+      const { port } = await listen((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')));
       return `https://localhost:${port}`;
     },
     words: /localhost:\d+ does not speak HTTP as its address says.*\((EPROTO|ERR_SSL_\w+)\)/,
@@ -158,10 +156,7 @@ test('a token endpoint that comes back is asked again, and the call is made', as
   const token = JSON.stringify({ access_token: canary('token'), token_type: 'bearer' });
   const answers = [
     (socket: Socket) => socket.resetAndDestroy(),
-    (socket: Socket) =>
-      socket.end(
-        `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${token.length}\r\n\r\n${token}`,
-      ),
+    (socket: Socket) => socket.end(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${token.length}\r\n\r\n${token}`),
   ];
   const { port } = await listen((socket) => socket.once('data', () => answers.shift()?.(socket)));
   const { error, asked } = await callWith({ tokenUrl: `http://127.0.0.1:${port}` });
@@ -240,10 +235,7 @@ test.each<[string, () => Response]>([
   ['a list', () => json([])],
   ['a page', () => raw('<html>', { 'content-type': 'text/html' })],
   ['brackets without end', () => raw(deep(100_000))],
-  [
-    'keys of objects themselves',
-    () => raw(`{"__proto__": {"issuer": "${ISSUER}", "token_endpoint": "${TOKEN_URL}"}}`),
-  ],
+  ['keys of objects themselves', () => raw(`{"__proto__": {"issuer": "${ISSUER}", "token_endpoint": "${TOKEN_URL}"}}`)],
   ['UTF-16', () => raw(utf16('{}'))],
   ['nothing', () => new Response(null, { status: 204 })],
   ['nothing there', () => new Response('', { status: 404 })],

@@ -19,15 +19,10 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-const segments = () =>
-  under.service.store
-    .segmentHeads('6001')
-    .flatMap(({ id }) => under.service.store.get('segment', id)?.value ?? []);
+const segments = () => under.service.store.segmentHeads('6001').flatMap(({ id }) => under.service.store.get('segment', id)?.value ?? []);
 const items = (kind: string): Item[] =>
   segments().flatMap(({ sections }) =>
-    sections.flatMap(({ layers }) =>
-      layers.flatMap((layer) => layer.items.filter((item) => item.kind === kind)),
-    ),
+    sections.flatMap(({ layers }) => layers.flatMap((layer) => layer.items.filter((item) => item.kind === kind))),
   );
 
 const named = (name: string): Deviation => {
@@ -45,9 +40,7 @@ async function behind(deviation: Deviation) {
     const body = Buffer.concat(chunks).toString();
     const headers = Object.fromEntries(
       Object.entries(request.headers).flatMap(([name, value]) =>
-        typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name)
-          ? [[name, value]]
-          : [],
+        typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name) ? [[name, value]] : [],
       ),
     );
     const answer = await proxy.send(`http://127.0.0.1${request.url}`, {

@@ -61,8 +61,7 @@ async function startWire(wire: Wire) {
   };
 }
 
-const closed = (socket: Socket): Promise<void> =>
-  new Promise((done) => (socket.destroyed ? done() : socket.once('close', () => done())));
+const closed = (socket: Socket): Promise<void> => new Promise((done) => (socket.destroyed ? done() : socket.once('close', () => done())));
 
 /** Bytes again and again, until the other side has had enough of them. */
 function endlessly(socket: Socket, bytes: string): void {
@@ -139,24 +138,12 @@ const ROWS: readonly [string, Wire, string | undefined][] = [
     sends(`${head(JSON_TYPE, 'transfer-encoding: chunked')}ffffffffffffffffff\r\n{}`),
     'broken',
   ],
-  [
-    'a chunk that is not one',
-    sends(`${head(JSON_TYPE, 'transfer-encoding: chunked')}zz\r\n{}\r\n`),
-    'broken',
-  ],
+  ['a chunk that is not one', sends(`${head(JSON_TYPE, 'transfer-encoding: chunked')}zz\r\n{}\r\n`), 'broken'],
   ['more length than body', sends(`${head(JSON_TYPE, 'content-length: 100')}{}`, { end: true }), 'broken'],
-  [
-    'less length than body',
-    sends(`${head(JSON_TYPE, 'content-length: 1')}{"id":1}`, { end: true }),
-    'unreadable-answer',
-  ],
+  ['less length than body', sends(`${head(JSON_TYPE, 'content-length: 1')}{"id":1}`, { end: true }), 'unreadable-answer'],
   ['two lengths', sends(`${head(JSON_TYPE, 'content-length: 2', 'content-length: 3')}{} `), 'broken'],
   ['a length that is none', sends(`${head(JSON_TYPE, 'content-length: -1')}{}`), 'broken'],
-  [
-    'a length and chunks',
-    sends(`${head(JSON_TYPE, 'content-length: 2', 'transfer-encoding: chunked')}2\r\n{}\r\n0\r\n\r\n`),
-    'broken',
-  ],
+  ['a length and chunks', sends(`${head(JSON_TYPE, 'content-length: 2', 'transfer-encoding: chunked')}2\r\n{}\r\n0\r\n\r\n`), 'broken'],
   ['another protocol', sends('SSH-2.0-OpenSSH_9.6\r\n'), 'broken'],
   ['nothing and the end', (socket) => socket.end(), 'broken'],
   ['half of the headers and the end', sends('HTTP/1.1 200 OK\r\ncontent-', { end: true }), 'broken'],
@@ -164,22 +151,10 @@ const ROWS: readonly [string, Wire, string | undefined][] = [
   ['a header with a NUL', sends(`${head(JSON_TYPE, 'x: \0')}{}`), 'broken'],
   ['"continue" without end', drips('', 'HTTP/1.1 100 Continue\r\n\r\n'), 'timeout'],
   ['hints without end', drips('', 'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'), 'timeout'],
-  [
-    'another protocol, politely',
-    sends('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
-    'broken',
-  ],
-  [
-    '204 with a body',
-    sends('HTTP/1.1 204 No Content\r\ncontent-length: 2\r\n\r\n{}', { end: true }),
-    undefined,
-  ],
+  ['another protocol, politely', sends('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'), 'broken'],
+  ['204 with a body', sends('HTTP/1.1 204 No Content\r\ncontent-length: 2\r\n\r\n{}', { end: true }), undefined],
   ['304', sends('HTTP/1.1 304 Not Modified\r\n\r\n', { end: true }), 'redirected'],
-  [
-    'a status that there is not',
-    sends('HTTP/1.1 999 x\r\ncontent-length: 0\r\n\r\n', { end: true }),
-    undefined,
-  ],
+  ['a status that there is not', sends('HTTP/1.1 999 x\r\ncontent-length: 0\r\n\r\n', { end: true }), undefined],
   ['a redirect to itself', sends('HTTP/1.1 302 x\r\nlocation: /\r\ncontent-length: 0\r\n\r\n'), 'redirected'],
 ];
 
@@ -230,9 +205,7 @@ describe.each(['tokenUrl', 'issuer'] as const)('%s', (setting) => {
 
 test('no token follows a redirect to another host', async () => {
   const other = await startWire(sends(`${head(JSON_TYPE, 'content-length: 2')}{}`, { end: true }));
-  const { transport, url } = await start(
-    sends(`HTTP/1.1 307 x\r\nlocation: ${other.url}\r\ncontent-length: 0\r\n\r\n`),
-  );
+  const { transport, url } = await start(sends(`HTTP/1.1 307 x\r\nlocation: ${other.url}\r\ncontent-length: 0\r\n\r\n`));
   const settings = [{ accessToken: canary('token') }, { tokenUrl: url }, { issuer: url }];
   for (const setting of settings) await endOf(transport(setting).send({ ...GET, url }));
   expect(other.requests()).toBe('');

@@ -4,15 +4,11 @@ import { html, htmlWriter } from '../../src/html/html.js';
 import { htmlPage, policyOf } from '../../src/html/html-page.js';
 
 it('escapes what means something in text or in a quoted attribute', () => {
-  expect(escapeMarkup(`<a href="x" id='y'>&amp;`)).toBe(
-    '&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;',
-  );
+  expect(escapeMarkup(`<a href="x" id='y'>&amp;`)).toBe('&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;');
 });
 
 it('escapes every hole of a template, and markup once', () => {
-  expect(html`<p>${'<b>'}${[html`<i>${'&'}</i>`, 1, undefined, false]}</p>`.markup).toBe(
-    '<p>&lt;b&gt;<i>&amp;</i>1</p>',
-  );
+  expect(html`<p>${'<b>'}${[html`<i>${'&'}</i>`, 1, undefined, false]}</p>`.markup).toBe('<p>&lt;b&gt;<i>&amp;</i>1</p>');
 });
 
 it('changes a text before it is escaped, and neither numbers nor markup', () => {
@@ -21,9 +17,7 @@ it('changes a text before it is escaped, and neither numbers nor markup', () => 
 });
 
 it('allows a script only on a page that has one', () => {
-  expect(policyOf({ styleSource: 'S' })).toBe(
-    "default-src 'none'; style-src S; base-uri 'none'; form-action 'none'",
-  );
+  expect(policyOf({ styleSource: 'S' })).toBe("default-src 'none'; style-src S; base-uri 'none'; form-action 'none'");
   expect(policyOf({ styleSource: 'S', scriptSource: 'J' }, 'img-src data:')).toBe(
     "default-src 'none'; script-src J; style-src S; img-src data:; base-uri 'none'; form-action 'none'",
   );

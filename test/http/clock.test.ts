@@ -8,16 +8,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test.each([25 * HOUR, -25 * HOUR])(
-  'the clock of calls does not jump with the clock of the machine: %i ms',
-  (jump) => {
-    const [before, real] = [systemClock.now(), Date.now()];
-    expect(Math.abs(before - real)).toBeLessThan(HOUR);
-    vi.spyOn(Date, 'now').mockReturnValue(real + jump);
-    expect(systemClock.now()).toBeGreaterThanOrEqual(before);
-    expect(systemClock.now() - before).toBeLessThan(HOUR);
-  },
-);
+test.each([25 * HOUR, -25 * HOUR])('the clock of calls does not jump with the clock of the machine: %i ms', (jump) => {
+  const [before, real] = [systemClock.now(), Date.now()];
+  expect(Math.abs(before - real)).toBeLessThan(HOUR);
+  vi.spyOn(Date, 'now').mockReturnValue(real + jump);
+  expect(systemClock.now()).toBeGreaterThanOrEqual(before);
+  expect(systemClock.now() - before).toBeLessThan(HOUR);
+});
 
 test('--timeout does not end a plan because the clock of the machine was set', () => {
   const real = Date.now();

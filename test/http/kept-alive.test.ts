@@ -90,9 +90,7 @@ test('each host has its own connections', async () => {
 
 test('a connection is not used again at the end of the time that the server keeps it', async () => {
   const { url, sockets } = closedLater(
-    await startByteServer((socket) =>
-      socket.write('HTTP/1.1 200 OK\r\nkeep-alive: timeout=5\r\ncontent-length: 2\r\n\r\n{}'),
-    ),
+    await startByteServer((socket) => socket.write('HTTP/1.1 200 OK\r\nkeep-alive: timeout=5\r\ncontent-length: 2\r\n\r\n{}')),
   );
   let now = 0;
   const send = createKeptAlive(1, { now: () => now });
@@ -105,20 +103,17 @@ test('a connection is not used again at the end of the time that the server keep
   expect(await connectionsAfter(4000)).toBe(2);
 });
 
-test.each(['/a/../b', '/a/%2E%2e/b', '/a b', '/\u00e6', ''])(
-  'the path of %j is that of a URL',
-  async (path) => {
-    const seen: (string | undefined)[] = [];
-    const { url } = await serve((request, response) => {
-      seen.push(request.url);
-      response.end('{}');
-    });
-    const address = `${new URL(url).origin}${path}`;
-    await bodyText(await createKeptAlive(1)(address, {}));
-    const { pathname, search } = new URL(address);
-    expect(seen).toEqual([pathname + search]);
-  },
-);
+test.each(['/a/../b', '/a/%2E%2e/b', '/a b', '/\u00e6', ''])('the path of %j is that of a URL', async (path) => {
+  const seen: (string | undefined)[] = [];
+  const { url } = await serve((request, response) => {
+    seen.push(request.url);
+    response.end('{}');
+  });
+  const address = `${new URL(url).origin}${path}`;
+  await bodyText(await createKeptAlive(1)(address, {}));
+  const { pathname, search } = new URL(address);
+  expect(seen).toEqual([pathname + search]);
+});
 
 test('an answer over IPv6', async () => {
   let head = '';
@@ -189,8 +184,7 @@ async function securePort(): Promise<number> {
   return port;
 }
 
-const doing = async (connected: Parameters<typeof onConnection>[0]) =>
-  closedLater(await onConnection(connected)).url;
+const doing = async (connected: Parameters<typeof onConnection>[0]) => closedLater(await onConnection(connected)).url;
 
 test.each<[string, () => Promise<string>, string]>([
   ['nobody listens', async () => `http://127.0.0.1:${await freePort()}/`, 'ECONNREFUSED'],
@@ -200,31 +194,11 @@ test.each<[string, () => Promise<string>, string]>([
   ['an unknown host', async () => 'http://nobody.invalid/', 'cannot be reached'],
   ['an unknown host by TLS', async () => 'https://nobody.invalid/', 'cannot be reached'],
   ['an unknown certificate', async () => `https://localhost:${await securePort()}/`, 'SELF_SIGNED'],
-  [
-    'an unknown certificate of an address',
-    async () => `https://127.0.0.1:${await securePort()}/`,
-    'SELF_SIGNED',
-  ],
-  [
-    'no TLS',
-    async () => (await doing((socket) => socket.end('no\r\n\r\n'))).replace('http:', 'https:'),
-    'broke',
-  ],
-  [
-    'the end during the handshake',
-    async () => (await doing((socket) => socket.end())).replace('http:', 'https:'),
-    'ECONNRESET',
-  ],
-  [
-    'the end before the answer',
-    () => doing((socket) => socket.once('data', () => socket.end())),
-    'ECONNRESET',
-  ],
-  [
-    'a reset before the answer',
-    () => doing((socket) => socket.once('data', () => socket.resetAndDestroy())),
-    'ECONNRESET',
-  ],
+  ['an unknown certificate of an address', async () => `https://127.0.0.1:${await securePort()}/`, 'SELF_SIGNED'],
+  ['no TLS', async () => (await doing((socket) => socket.end('no\r\n\r\n'))).replace('http:', 'https:'), 'broke'],
+  ['the end during the handshake', async () => (await doing((socket) => socket.end())).replace('http:', 'https:'), 'ECONNRESET'],
+  ['the end before the answer', () => doing((socket) => socket.once('data', () => socket.end())), 'ECONNRESET'],
+  ['a reset before the answer', () => doing((socket) => socket.once('data', () => socket.resetAndDestroy())), 'ECONNRESET'],
 ])('%s is a failure with the name of its reason', async (_, start, word) => {
   const error = await createKeptAlive(1)(await start(), {}).catch((reason: unknown) => reason);
   expect(failureOf(error, true, false).message).toContain(word);

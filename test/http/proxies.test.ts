@@ -72,30 +72,24 @@ test('each protocol has its own proxy, and lower case comes first, also where it
 
 test('user name and password of the address become a header, unescaped', () => {
   const { host, authorization } =
-    readProxies({ HTTPS_PROXY: `http://us%40er:${canary('p%3Aw')}@proxy.example` })(
-      new URL('https://a.example'),
-    ) ?? {};
+    readProxies({ HTTPS_PROXY: `http://us%40er:${canary('p%3Aw')}@proxy.example` })(new URL('https://a.example')) ?? {};
   expect(host).toBe('proxy.example');
   const [, encoded = ''] = authorization?.split(' ') ?? [];
   expect(Buffer.from(encoded, 'base64').toString()).toBe(`us@er:${canary('p:w')}`);
 });
 
-test.each([
-  'socks5://proxy.example:1080',
-  'http://',
-  'http://a:99999',
-  '://',
-  'http://a b',
-  'http://u:%zz@a',
-])('HTTPS_PROXY=%s is refused by its name, and its value is not repeated', (value) => {
-  const secret = value.replace('//', `//u:${canary('password')}@`);
-  for (const one of [value, secret]) {
-    const refused = () => readProxies({ https_proxy: one });
-    expect(refused).toThrow(/^https_proxy /);
-    try {
-      refused();
-    } catch (error) {
-      expect(leaksIn(Buffer.from(inspect(error)))).toEqual([]);
+test.each(['socks5://proxy.example:1080', 'http://', 'http://a:99999', '://', 'http://a b', 'http://u:%zz@a'])(
+  'HTTPS_PROXY=%s is refused by its name, and its value is not repeated',
+  (value) => {
+    const secret = value.replace('//', `//u:${canary('password')}@`);
+    for (const one of [value, secret]) {
+      const refused = () => readProxies({ https_proxy: one });
+      expect(refused).toThrow(/^https_proxy /);
+      try {
+        refused();
+      } catch (error) {
+        expect(leaksIn(Buffer.from(inspect(error)))).toEqual([]);
+      }
     }
-  }
-});
+  },
+);

@@ -5,13 +5,7 @@ import type { OperationId } from '../../src/contract/generated/operation-ids.js'
 import type { Field } from '../../src/kinds/kind.js';
 import { ADDRESS_FIELDS, COORDINATE_FIELDS, PROJECT_FIELDS } from '../../src/kinds/project.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
-import {
-  COVERING_FIELDS,
-  LAYER_FIELDS,
-  SECTION_FIELDS,
-  SEGMENT_FIELDS,
-  SETTINGS_FIELDS,
-} from '../../src/kinds/structure.js';
+import { COVERING_FIELDS, LAYER_FIELDS, SECTION_FIELDS, SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../src/kinds/structure.js';
 import { BUDGET_FIELDS, CUSTOM_FIELDS, QUANTITY } from '../../src/spec/language/calculation-fields.js';
 import { LIMITS } from '../../src/spec/limits.js';
 import { deref, operationById, type Service } from '../support/contract.js';
@@ -27,8 +21,7 @@ function propertiesOf(operation: OperationId, ...path: string[]) {
   return { service, of: (name: string): Json => plain(service, propertyOf(schema, name) ?? {}) };
 }
 
-const propertyOf = (schema: Json, name: string): Json | undefined =>
-  (schema.properties as Record<string, Json> | undefined)?.[name];
+const propertyOf = (schema: Json, name: string): Json | undefined => (schema.properties as Record<string, Json> | undefined)?.[name];
 
 /** A schema without its reference and without null. */
 function plain(service: Service, node: Json): Json {
@@ -90,24 +83,19 @@ test.each(FIELDS.map((row) => [`${row[0]} ${row.slice(2).join('.')}`.trim(), row
   },
 );
 
-test.each(
-  ITEM_KINDS.flatMap(({ name, add, holdsCables }) =>
-    holdsCables ? [[name, add, holdsCables.most] as const] : [],
-  ),
-)('a %s holds as many cables as the contract allows', (_, add, most) => {
-  expect(propertiesOf(add).of('cables').maxItems).toBe(most);
-});
+test.each(ITEM_KINDS.flatMap(({ name, add, holdsCables }) => (holdsCables ? [[name, add, holdsCables.most] as const] : [])))(
+  'a %s holds as many cables as the contract allows',
+  (_, add, most) => {
+    expect(propertiesOf(add).of('cables').maxItems).toBe(most);
+  },
+);
 
 test('the name of a segment has the length of the contract', () => {
   expect(propertiesOf('createSegment').of('name').maxLength).toBe(LIMITS.name);
 });
 
 test('the reference states the length of each description', () => {
-  const stated = [
-    ...readFileSync('schemas/README.md', 'utf8').matchAll(/^\| `description` .*, (\d+) characters/gm),
-  ];
-  const known = [SEGMENT_FIELDS, COVERING_FIELDS].map(
-    (fields) => fields.find(({ name }) => name === 'description')?.maxLength,
-  );
+  const stated = [...readFileSync('schemas/README.md', 'utf8').matchAll(/^\| `description` .*, (\d+) characters/gm)];
+  const known = [SEGMENT_FIELDS, COVERING_FIELDS].map((fields) => fields.find(({ name }) => name === 'description')?.maxLength);
   expect(stated.map(([, length]) => Number(length))).toEqual(known);
 });

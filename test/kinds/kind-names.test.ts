@@ -53,13 +53,7 @@ test.each(DESCRIPTORS.slice(0, 2))('the kinds have their home in %s', (home) => 
 });
 
 test('both sides know the same kinds by the same lists and operations', () => {
-  const client = ITEM_KINDS.map(({ name, collection, add, get }) => [
-    name,
-    collection,
-    add,
-    get.operation,
-    get.id,
-  ]);
+  const client = ITEM_KINDS.map(({ name, collection, add, get }) => [name, collection, add, get.operation, get.id]);
   const service = SERVICE_KINDS.map(({ kind, collection, operations, idField }) => [
     kind,
     collection,
@@ -68,7 +62,5 @@ test('both sides know the same kinds by the same lists and operations', () => {
     idField,
   ]);
   expect(service.toSorted()).toEqual(client.toSorted());
-  expect(
-    ITEM_KINDS.filter(({ add, get }) => EFFECTS[add] !== 'create' || EFFECTS[get.operation] !== 'read'),
-  ).toEqual([]);
+  expect(ITEM_KINDS.filter(({ add, get }) => EFFECTS[add] !== 'create' || EFFECTS[get.operation] !== 'read')).toEqual([]);
 });

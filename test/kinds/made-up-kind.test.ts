@@ -15,16 +15,12 @@ type ServiceRegistry = typeof import('../../src/service/trench/items/registry.js
 // Contract: the entries of sensors, copied for beacons.
 vi.mock('../../src/contract/generated/trench.document.js', async (original) => {
   const { trench } = await original<{ trench: Record<'paths' | 'components', Record<string, object>> }>();
-  const renamed = (value: object) =>
-    JSON.parse(JSON.stringify(value).replaceAll('sensor', 'beacon').replaceAll('Sensor', 'Beacon'));
+  const renamed = (value: object) => JSON.parse(JSON.stringify(value).replaceAll('sensor', 'beacon').replaceAll('Sensor', 'Beacon'));
   const withBeacons = (entries: object) => {
     const sensors = Object.entries(entries).filter(([name]) => /sensor/i.test(name));
     return { ...entries, ...renamed(Object.fromEntries(sensors)) };
   };
-  const components = Object.entries(trench.components).map(([group, entries]) => [
-    group,
-    withBeacons(entries),
-  ]);
+  const components = Object.entries(trench.components).map(([group, entries]) => [group, withBeacons(entries)]);
   return {
     trench: { ...trench, paths: withBeacons(trench.paths), components: Object.fromEntries(components) },
   };

@@ -21,11 +21,7 @@ export const coverings = (...types: string[]): { topCoverings: DesiredCovering[]
   topCoverings: types.map((type) => ({ fields: { type }, place: place() })),
 });
 
-export const project = (
-  number: string,
-  segments: DesiredSegment[] = [],
-  more: Partial<DesiredProject> = {},
-): DesiredProject => ({
+export const project = (number: string, segments: DesiredSegment[] = [], more: Partial<DesiredProject> = {}): DesiredProject => ({
   number,
   prune: false,
   segments,

@@ -43,8 +43,7 @@ async function folded(
   return { asked, items: segment.sections[0]?.layers[0]?.items ?? [] };
 }
 
-const idsOf = (items: readonly LiveItem[]): string[][] =>
-  items.map(({ id, otherConductors = [] }) => [id, ...otherConductors]);
+const idsOf = (items: readonly LiveItem[]): string[][] => items.map(({ id, otherConductors = [] }) => [id, ...otherConductors]);
 
 /** Groups, each with its configuration and a label, so that some are equal and others are not. */
 const groups = fc.array(
@@ -59,9 +58,7 @@ test('the conductors of any groups are folded into the groups, in a layer and in
   await fc.assert(
     fc.asyncProperty(groups, async (made) => {
       const listed = made.map(({ configuration, label }, g) =>
-        Array.from({ length: CONDUCTORS[configuration] }, (_, n) =>
-          cable(`${g}-${n}`, configuration, label === '' ? {} : { label }),
-        ),
+        Array.from({ length: CONDUCTORS[configuration] }, (_, n) => cable(`${g}-${n}`, configuration, label === '' ? {} : { label })),
       );
       const expected = listed.map((group) => group.map(({ id }) => id));
       const pipe: LiveItem = { kind: 'pipe', id: 'p', fields: {}, cables: listed.flat(), fixed: {} };

@@ -61,8 +61,7 @@ describe('names that are passed on', () => {
   test('a swap of which both names are there is undecided, and turned where that is said', () => {
     const live = heads('a', 'b');
     expect(openCycles(swap, live)).toMatchObject([{ segments: swap, isCycle: true }]);
-    const ids = (turned: Set<DesiredSegment>) =>
-      [...matchSegments(swap, live, turned).matched].map(([{ name }, { id }]) => [name, id]);
+    const ids = (turned: Set<DesiredSegment>) => [...matchSegments(swap, live, turned).matched].map(([{ name }, { id }]) => [name, id]);
     expect(ids(new Set())).toEqual([
       ['a', '1'],
       ['b', '2'],
@@ -145,9 +144,9 @@ test('names that were swapped stay swapped', () => {
 });
 
 test('renames that do not meet in a name go each their way', () => {
-  expect(
-    match(['a', 'b'], segment('c', { renamedFrom: 'b' }), segment('d', { renamedFrom: 'a' })),
-  ).toMatchObject({ matched: { c: '2', d: '1' } });
+  expect(match(['a', 'b'], segment('c', { renamedFrom: 'b' }), segment('d', { renamedFrom: 'a' }))).toMatchObject({
+    matched: { c: '2', d: '1' },
+  });
 });
 
 test('one live segment cannot be two', () => {
@@ -183,13 +182,9 @@ const interrupted = fc
     const moves = ['a', 'b', 'c', 'd'].map((old, n) => ({ id: String(n + 1), old, name: names[n] ?? old }));
     const renamed = moves.filter(({ old, name }) => old !== name);
     const giving = renamed.filter(({ old }) => renamed.some(({ name }) => name === old));
-    const done = [
-      ...giving.map((one) => ['temporary', one] as const),
-      ...renamed.map((one) => ['new', one] as const),
-    ];
+    const done = [...giving.map((one) => ['temporary', one] as const), ...renamed.map((one) => ['new', one] as const)];
     const live = new Map(moves.map(({ id, old }) => [id, old]));
-    for (const [form, { id, name }] of done.slice(0, cut))
-      live.set(id, form === 'new' ? name : temporaryName(id, name));
+    for (const [form, { id, name }] of done.slice(0, cut)) live.set(id, form === 'new' ? name : temporaryName(id, name));
     return { moves, live };
   });
 
@@ -217,13 +212,9 @@ test('the order of the segments in the spec does not decide which live segment o
   const NAMES = ['a', 'b', 'c', 'd'];
   const cycle = NAMES.map((name, n) => segment(name, { renamedFrom: NAMES[(n + 1) % NAMES.length] ?? '' }));
   fc.assert(
-    fc.property(
-      fc.subarray(NAMES),
-      fc.shuffledSubarray(cycle, { minLength: cycle.length }),
-      (live, order) => {
-        expect(match(live, ...order).matched).toEqual(match(live, ...cycle).matched);
-      },
-    ),
+    fc.property(fc.subarray(NAMES), fc.shuffledSubarray(cycle, { minLength: cycle.length }), (live, order) => {
+      expect(match(live, ...order).matched).toEqual(match(live, ...cycle).matched);
+    }),
     { seed: 35, numRuns: 300 },
   );
 });

@@ -10,8 +10,7 @@ let on: Connected;
 let segmentId = '';
 beforeEach(async () => {
   on = await connect();
-  segmentId =
-    (await on.call('createSegment', { path: { projectId: '6002' }, body: { name: 'Alt' } })).id ?? '';
+  segmentId = (await on.call('createSegment', { path: { projectId: '6002' }, body: { name: 'Alt' } })).id ?? '';
   const add = (operation: string, body: object) => on.call(operation, { path: { segmentId }, body });
   await add('addCable', { typeId: '1010' });
   await add('addPipe', { cables: [{ typeId: '1039' }, { typeId: '1039' }] });
@@ -25,10 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => on.under.close());
 
-const live = async (): Promise<LiveSegment> =>
-  toLiveSegment(await on.call('getSegment', { path: { segmentId } }));
-const itemsOf = ({ sections }: LiveSegment): LiveItem[] =>
-  sections.flatMap(({ layers }) => layers.flatMap(({ items }) => [...items]));
+const live = async (): Promise<LiveSegment> => toLiveSegment(await on.call('getSegment', { path: { segmentId } }));
+const itemsOf = ({ sections }: LiveSegment): LiveItem[] => sections.flatMap(({ layers }) => layers.flatMap(({ items }) => [...items]));
 const withCables = (items: readonly LiveItem[]) => items.flatMap((item) => [item, ...item.cables]);
 const edit = (item: object) => on.under.admin('POST', '/edit', { segmentId, item });
 
@@ -66,14 +63,10 @@ test('what a person has set by hand is found in every kind, and in cables that l
   const before = await live();
   const details = await readDetails({ api: on.api, segmentId, items: itemsOf(before) });
   const placed = { positioning: 'FREE_MANUAL', minPadding: 33, xAdjustment: 1.5, yAdjustment: -2 };
-  for (const { id, kind } of items)
-    expect(details.fixed.get(id), kind).toEqual(kind === 'cable' ? { label: 'K', ...placed } : placed);
+  for (const { id, kind } of items) expect(details.fixed.get(id), kind).toEqual(kind === 'cable' ? { label: 'K', ...placed } : placed);
   const after = withDetails(before, details);
-  expect(withCables(itemsOf(after)).map(({ fixed }) => fixed)).toEqual(
-    items.map(({ id }) => details.fixed.get(id)),
-  );
-  const plain = (segment: LiveSegment) =>
-    withCables(itemsOf(segment)).map(({ fixed: _, cables: __, ...rest }) => rest);
+  expect(withCables(itemsOf(after)).map(({ fixed }) => fixed)).toEqual(items.map(({ id }) => details.fixed.get(id)));
+  const plain = (segment: LiveSegment) => withCables(itemsOf(segment)).map(({ fixed: _, cables: __, ...rest }) => rest);
   expect(plain(after)).toEqual(plain(before));
 });
 
@@ -108,11 +101,7 @@ test('an item that is gone has nothing left; any other refusal is an error', asy
 
 test('three catalogs, three reads', async () => {
   const { cables, pipes, eccs } = await readCatalogs(on.api, ['cables', 'pipes', 'eccs']);
-  expect(on.calls.map(({ operation }) => operation).sort()).toEqual([
-    'listCableTypes',
-    'listEccTypes',
-    'listPipeTypes',
-  ]);
+  expect(on.calls.map(({ operation }) => operation).sort()).toEqual(['listCableTypes', 'listEccTypes', 'listPipeTypes']);
   expect(cables.find(({ id }) => id === '1010')).toEqual({
     id: '1010',
     name: expect.any(String),

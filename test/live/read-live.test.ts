@@ -47,9 +47,7 @@ test('one segment: project, list, segment', async () => {
     ['cable', 'cable', 'cable', 'ecc'],
     ['pipe', 'pipe', 'ecomDuct'],
   ]);
-  expect(live?.sections[0]?.layers[1]?.items[0]?.cables).toMatchObject([
-    { kind: 'cable', fields: { typeId: '1039' }, fixed: {} },
-  ]);
+  expect(live?.sections[0]?.layers[1]?.items[0]?.cables).toMatchObject([{ kind: 'cable', fields: { typeId: '1039' }, fixed: {} }]);
   expect(found?.others.map(({ name }) => name)).toEqual([KRYSSING, KULVERT]);
   expect(found?.others.every((other) => !('segment' in other))).toBe(true);
 });
@@ -79,9 +77,7 @@ test('settings and coverings cost a read each, where the spec owns them', async 
 });
 
 test('a segment that is not there costs nothing', async () => {
-  const desired = project('DEMO-1', [
-    segment('Ny', { ...settings({ autoMarkers: true }), ...coverings('SAND') }),
-  ]);
+  const desired = project('DEMO-1', [segment('Ny', { ...settings({ autoMarkers: true }), ...coverings('SAND') })]);
   const { state, asked } = await read([desired]);
   expect(asked).toEqual(['listProjectsByNumber', 'listSegments']);
   expect(state.projects[0]?.segments.size).toBe(0);
@@ -121,11 +117,7 @@ test('a pinned project needs no company', async () => {
 });
 
 test('the company is that of the user, asked for once however many projects there are', async () => {
-  const desired = [
-    project('DEMO-1', [segment(KULVERT)]),
-    project('2026-0418', [segment('x')]),
-    project('2026-0420'),
-  ];
+  const desired = [project('DEMO-1', [segment(KULVERT)]), project('2026-0418', [segment('x')]), project('2026-0420')];
   const { state, asked } = await read(desired, { username: 'kari.nordmann' });
   expect(state.companyId).toBe(COMPANY);
   expect(asked).toEqual([
@@ -137,11 +129,7 @@ test('the company is that of the user, asked for once however many projects ther
     'listSegments',
     'listSegments',
   ]);
-  expect(state.projects.map(({ project: { number } }) => number)).toEqual([
-    'DEMO-1',
-    '2026-0418',
-    '2026-0420',
-  ]);
+  expect(state.projects.map(({ project: { number } }) => number)).toEqual(['DEMO-1', '2026-0418', '2026-0420']);
 });
 
 test.each([
@@ -218,9 +206,7 @@ test('an ambiguous name is found before anything is read of the segments', async
 test('a segment that is being renamed is read by its old name', async () => {
   const desired = project('DEMO-1', [segment('Ny kulvert', { renamedFrom: KULVERT })]);
   const { state } = await read([desired]);
-  expect(desired.segments[0] && state.projects[0]?.segments.get(desired.segments[0])?.fields.name).toBe(
-    KULVERT,
-  );
+  expect(desired.segments[0] && state.projects[0]?.segments.get(desired.segments[0])?.fields.name).toBe(KULVERT);
 });
 
 test('labels are known without a read more', async () => {

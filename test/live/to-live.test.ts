@@ -59,9 +59,7 @@ test('a segment with everything in it', () => {
                 cables: [{ id: 'c3', typeId: '1', label: 'K2' }],
               },
             ],
-            pipeGroups: [
-              { id: 'g1', typeId: '5', configuration: 'DOUBLE', pipeCategory: 'ECOM', pipeCount: 2 },
-            ],
+            pipeGroups: [{ id: 'g1', typeId: '5', configuration: 'DOUBLE', pipeCategory: 'ECOM', pipeCount: 2 }],
             pipeCanals: [{ id: 'k1', partCount: 4 }],
             culverts: [{ id: 'u1', width: 800, height: 500, cables: [] }],
             eccs: [{ id: 'x1', typeId: '2' }],
@@ -108,9 +106,7 @@ test('a segment with everything in it', () => {
             items: [
               cable('c1', { typeId: '1010', groupConfiguration: 'TRIANGLE' }),
               cable('c2', { typeId: '1011', groupConfiguration: 'FLAT' }, { label: 'K1' }),
-              item('pipe', 'p1', { typeId: '5', pipeCategory: 'CONTAINER' }, [
-                cable('c3', { typeId: '1' }, { label: 'K2' }),
-              ]),
+              item('pipe', 'p1', { typeId: '5', pipeCategory: 'CONTAINER' }, [cable('c3', { typeId: '1' }, { label: 'K2' })]),
               item('pipeGroup', 'g1', { typeId: '5', configuration: 'DOUBLE', pipeCategory: 'ECOM' }),
               item('pipeCanal', 'k1', { partCount: 4 }),
               item('culvert', 'u1', { width: 800, height: 500 }),
@@ -156,14 +152,10 @@ test('settings and coverings only where they were read, coverings bottom to top'
 test('what is missing or null is no error, and nobody makes anything up for it', () => {
   expect(toLiveSegment({ id: '5' })).toEqual({ id: '5', fields: {}, sections: [] });
   expect(toLiveSegment({ id: '5', sections: null }).sections).toEqual([]);
-  expect(toLiveSegment({ id: '5', sections: [{ id: 's' }] }).sections).toEqual([
-    { id: 's', fields: {}, layers: [] },
-  ]);
+  expect(toLiveSegment({ id: '5', sections: [{ id: 's' }] }).sections).toEqual([{ id: 's', fields: {}, layers: [] }]);
   expect(itemsOf({})).toEqual([]);
   expect(itemsOf(Object.fromEntries(ITEM_KINDS.map(({ collection }) => [collection, null])))).toEqual([]);
-  expect(itemsOf({ pipes: [{ id: 'p' }] })).toEqual([
-    { kind: 'pipe', id: 'p', fields: {}, cables: [], fixed: {} },
-  ]);
+  expect(itemsOf({ pipes: [{ id: 'p' }] })).toEqual([{ kind: 'pipe', id: 'p', fields: {}, cables: [], fixed: {} }]);
 });
 
 test('what is new is ignored, and a new value of an enum is text', () => {
@@ -172,9 +164,7 @@ test('what is new is ignored, and a new value of an enum is text', () => {
     drones: [{ id: 'z' }],
     cableBands: [{ id: 'b', more: 1 }],
   };
-  expect(itemsOf(answer)).toEqual([
-    { kind: 'pipe', id: 'p', fields: { pipeCategory: 'HYDROGEN' }, cables: [], fixed: {} },
-  ]);
+  expect(itemsOf(answer)).toEqual([{ kind: 'pipe', id: 'p', fields: { pipeCategory: 'HYDROGEN' }, cables: [], fixed: {} }]);
 });
 
 test.each([
@@ -185,17 +175,9 @@ test.each([
   ['text for sections', { id: '1', sections: 'none' }, 'getSegment.sections is not a list'],
   ['an object for sections', { id: '1', sections: {} }, 'getSegment.sections is not a list'],
   ['a section that is none', { id: '1', sections: [7] }, 'getSegment.sections[0] is not an object'],
-  [
-    'a layer without an id',
-    { id: '1', sections: [{ id: 's', layers: [{}] }] },
-    'getSegment.sections[0].layers[0].id is not an id',
-  ],
+  ['a layer without an id', { id: '1', sections: [{ id: 's', layers: [{}] }] }, 'getSegment.sections[0].layers[0].id is not an id'],
   ['text for cables', layerWith({ cables: 'c' }), 'getSegment.sections[0].layers[0].cables is not a list'],
-  [
-    'a cable that is none',
-    layerWith({ cables: [null] }),
-    'getSegment.sections[0].layers[0].cables[0] is not an object',
-  ],
+  ['a cable that is none', layerWith({ cables: [null] }), 'getSegment.sections[0].layers[0].cables[0] is not an object'],
   ['an object for a length', { id: '1', length: { m: 5 } }, 'getSegment.length is neither'],
   ['a length without end', { id: '1', length: Number.POSITIVE_INFINITY }, 'getSegment.length is neither'],
   ['a list for a label', layerWith({ cables: [{ id: 'c', label: ['a'] }] }), 'cables[0].label is neither'],
@@ -221,29 +203,13 @@ test('whatever comes, it is a segment or an ApiError', () => {
       tie('object'),
     ),
     object: fc.dictionary(
-      fc.constantFrom(
-        'id',
-        'name',
-        'sections',
-        'layers',
-        'cables',
-        'pipes',
-        'label',
-        'typeId',
-        'length',
-        '__proto__',
-        'cableBands',
-      ),
+      fc.constantFrom('id', 'name', 'sections', 'layers', 'cables', 'pipes', 'label', 'typeId', 'length', '__proto__', 'cableBands'),
       fc.oneof(fc.constant('id'), tie('value')),
     ),
   }));
   fc.assert(
     fc.property(odd.value, (answer) => {
-      for (const read of [
-        () => toLiveSegment(answer),
-        () => toSegmentHeads(answer),
-        () => toFixed(kindNamed('pipe'), answer),
-      ]) {
+      for (const read of [() => toLiveSegment(answer), () => toSegmentHeads(answer), () => toFixed(kindNamed('pipe'), answer)]) {
         try {
           read();
         } catch (error) {
@@ -256,40 +222,24 @@ test('whatever comes, it is a segment or an ApiError', () => {
 });
 
 test.each([
-  [
-    'nothing but defaults',
-    { positioning: 'AUTOMATIC', xAdjustment: 0, yAdjustment: 0, minPadding: 50, userLabel: null },
-    {},
-  ],
+  ['nothing but defaults', { positioning: 'AUTOMATIC', xAdjustment: 0, yAdjustment: 0, minPadding: 50, userLabel: null }, {}],
   ['nothing at all', {}, {}],
   ['nulls', { positioning: null, xAdjustment: null, xadjustment: null, label: null }, {}],
   ['a label of a cable', { userLabel: 'K1', positioning: 'AUTOMATIC' }, { label: 'K1' }],
   ['a label by its other name', { label: 'K1' }, { label: 'K1' }],
   ['adjustments of a cable', { xadjustment: 5, yadjustment: -0.5 }, { xAdjustment: 5, yAdjustment: -0.5 }],
   ['adjustments of a pipe', { xAdjustment: 5, yAdjustment: 0 }, { xAdjustment: 5 }],
-  [
-    'a manual position',
-    { positioning: 'FREE_MANUAL', minPadding: 70 },
-    { positioning: 'FREE_MANUAL', minPadding: 70 },
-  ],
-  [
-    'a position of a new kind',
-    { positioning: 'FLOATING', minPadding: 0 },
-    { positioning: 'FLOATING', minPadding: 0 },
-  ],
+  ['a manual position', { positioning: 'FREE_MANUAL', minPadding: 70 }, { positioning: 'FREE_MANUAL', minPadding: 70 }],
+  ['a position of a new kind', { positioning: 'FLOATING', minPadding: 0 }, { positioning: 'FLOATING', minPadding: 0 }],
 ])('fixed values: %s', (_, detail, fixed) => {
   expect(toFixed(kindNamed('cable'), { id: 'c', ...detail })).toEqual(fixed);
 });
 
-test.each(ITEM_KINDS.map(({ name }) => name))(
-  'a minPadding that a person set on a %s, with any positioning',
-  (name) => {
-    const fixed = (minPadding: number) =>
-      toFixed(kindNamed(name), { id: 'x', positioning: 'AUTOMATIC', minPadding });
-    for (const usual of name === 'cable' ? [20, 50, 70, 150, 250] : [20]) expect(fixed(usual)).toEqual({});
-    for (const set of [0, 33, 120]) expect(fixed(set)).toEqual({ minPadding: set });
-  },
-);
+test.each(ITEM_KINDS.map(({ name }) => name))('a minPadding that a person set on a %s, with any positioning', (name) => {
+  const fixed = (minPadding: number) => toFixed(kindNamed(name), { id: 'x', positioning: 'AUTOMATIC', minPadding });
+  for (const usual of name === 'cable' ? [20, 50, 70, 150, 250] : [20]) expect(fixed(usual)).toEqual({});
+  for (const set of [0, 33, 120]) expect(fixed(set)).toEqual({ minPadding: set });
+});
 
 test.each([
   [4.000000012, 4],
@@ -310,16 +260,13 @@ test('heads of segments', () => {
 
 test('lists that no kind of item has are kept as unknown entries', () => {
   const chambers = [{ id: 'c1', depth: 900 }, { depth: 2 }, 7];
-  const layer = toLiveSegment(layerWith({ chambers, sensors: [], name: 'x', empty: [] })).sections[0]
-    ?.layers[0];
+  const layer = toLiveSegment(layerWith({ chambers, sensors: [], name: 'x', empty: [] })).sections[0]?.layers[0];
   expect(layer?.unknown).toEqual([
     { list: 'chambers', entry: 'c1' },
     { list: 'chambers', entry: '{"depth":2}' },
     { list: 'chambers', entry: '7' },
   ]);
-  expect(toLiveSegment(layerWith({ chambers: [], cables: null })).sections[0]?.layers[0]).not.toHaveProperty(
-    'unknown',
-  );
+  expect(toLiveSegment(layerWith({ chambers: [], cables: null })).sections[0]?.layers[0]).not.toHaveProperty('unknown');
 });
 
 test('settings that no document shows are kept apart', () => {
@@ -341,11 +288,12 @@ test('a dimension that is null is not told', () => {
 test('a place is read up to a kilometre either way, and no further', () => {
   const place = (depth: unknown) => toPosition(kindNamed('pipe'), { id: 'p', depth, groundDist: 5 });
   for (const kept of [0, -0.5, 1e6, -1e6]) expect(place(kept)).toEqual({ depth: kept, groundDist: 5 });
-  for (const left of [1_000_001, -1_000_001, null, '7', true, undefined])
-    expect(place(left)).toEqual({ groundDist: 5 });
-  expect(toPosition(kindNamed('pipe'), { clearOpeningLeft: 1, clearOpeningRight: 2, minPadding: 3 })).toEqual(
-    { openingLeft: 1, openingRight: 2, minPadding: 3 },
-  );
+  for (const left of [1_000_001, -1_000_001, null, '7', true, undefined]) expect(place(left)).toEqual({ groundDist: 5 });
+  expect(toPosition(kindNamed('pipe'), { clearOpeningLeft: 1, clearOpeningRight: 2, minPadding: 3 })).toEqual({
+    openingLeft: 1,
+    openingRight: 2,
+    minPadding: 3,
+  });
 });
 
 test.each([
@@ -378,19 +326,11 @@ test('an object that is listed several times is kept once, at its more specific 
 
 test('a duct in the list of its pipe is an item of the layer, and a cable there is none', () => {
   const pipe = { id: 'p', ecomDucts: [{ id: 'd' }], sensors: [{ id: 'e' }] };
-  expect(itemsOf({ pipes: [pipe] })?.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
-    'pipe p',
-    'ecomDuct d',
-    'sensor e',
-  ]);
+  expect(itemsOf({ pipes: [pipe] })?.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['pipe p', 'ecomDuct d', 'sensor e']);
 });
 
 test('layout problems are read as far as they are known, and kept whole otherwise', () => {
-  const entries = [
-    { code: 'X', message: 'm', sectionId: 's', layerId: 'l', itemIds: ['a', 7] },
-    { reason: 1 },
-    'text',
-  ];
+  const entries = [{ code: 'X', message: 'm', sectionId: 's', layerId: 'l', itemIds: ['a', 7] }, { reason: 1 }, 'text'];
   expect(toLiveSegment({ id: '1', validationErrors: entries }).validationErrors).toEqual([
     { code: 'X', message: 'm', sectionId: 's', layerId: 'l', itemIds: ['a'] },
     { message: '{"reason":1}', itemIds: [] },

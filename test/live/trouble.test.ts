@@ -88,49 +88,39 @@ test.each(REFUSED)('%i on the list, and no module: that is why', async (status) 
   expect(asked).toEqual(['listProjectsByNumber 1 P', 'listSegments 7', 'listModules 7']);
 });
 
-test.each(REFUSED)(
-  '%i on the list, and the module is there or cannot be asked for: an error',
-  async (status) => {
-    for (const listModules of [[{ type: 'CABLESIMULATOR' }], refusal('listModules', 403), 'x']) {
-      const reading = read({ listSegments: refusal('listSegments', status), listModules });
-      await expect(reading).rejects.toMatchObject({ status, operation: 'listSegments' });
-    }
-  },
-);
+test.each(REFUSED)('%i on the list, and the module is there or cannot be asked for: an error', async (status) => {
+  for (const listModules of [[{ type: 'CABLESIMULATOR' }], refusal('listModules', 403), 'x']) {
+    const reading = read({ listSegments: refusal('listSegments', status), listModules });
+    await expect(reading).rejects.toMatchObject({ status, operation: 'listSegments' });
+  }
+});
 
 test.each([401, 429, 503])('modules are not asked for after %i', async (status) => {
   await expect(read({ listSegments: refusal('listSegments', status) })).rejects.toMatchObject({ status });
 });
 
-test.each([400, 403, 404, 409, 500])(
-  '%i for a calculation of a project without the module',
-  async (status) => {
-    const { api } = fakeApi({
-      getCalculationModule: refusal('getCalculationModule', status),
-      listCalculationNodes: refusal('listCalculationNodes', status),
-      listModules: [{ type: 'CABLESIMULATOR' }],
-    });
-    const reader = createReader(api, createLimit(1));
-    expect(await readCalculation(reader, '7')).toBeUndefined();
-  },
-);
+test.each([400, 403, 404, 409, 500])('%i for a calculation of a project without the module', async (status) => {
+  const { api } = fakeApi({
+    getCalculationModule: refusal('getCalculationModule', status),
+    listCalculationNodes: refusal('listCalculationNodes', status),
+    listModules: [{ type: 'CABLESIMULATOR' }],
+  });
+  const reader = createReader(api, createLimit(1));
+  expect(await readCalculation(reader, '7')).toBeUndefined();
+});
 
-test.each([400, 403, 500])(
-  '%i for a calculation of a project with the module is an error',
-  async (status) => {
-    const { api } = fakeApi({
-      getCalculationModule: refusal('getCalculationModule', status),
-      listCalculationNodes: [],
-      listModules: [{ type: 'CALCULATION' }],
-    });
-    const reading = readCalculation(createReader(api, createLimit(1)), '7');
-    await expect(reading).rejects.toMatchObject({ status });
-  },
-);
+test.each([400, 403, 500])('%i for a calculation of a project with the module is an error', async (status) => {
+  const { api } = fakeApi({
+    getCalculationModule: refusal('getCalculationModule', status),
+    listCalculationNodes: [],
+    listModules: [{ type: 'CALCULATION' }],
+  });
+  const reading = readCalculation(createReader(api, createLimit(1)), '7');
+  await expect(reading).rejects.toMatchObject({ status });
+});
 
 test('a segment that goes while it is read is not there', async () => {
-  const getSegment = (options: CallOptions) =>
-    options.path?.segmentId === '1' ? refusal('getSegment', 404) : full(options);
+  const getSegment = (options: CallOptions) => (options.path?.segmentId === '1' ? refusal('getSegment', 404) : full(options));
   const { state, desired } = await read({ getSegment });
   expect([...(state.projects[0]?.segments.keys() ?? [])]).toEqual([desired.segments[1]]);
   const pruned = await read({ getSegment }, project('P', [segment('b')], { prune: true }));
@@ -193,9 +183,7 @@ test('when the service is gone, those that wait in line do not ask any more', as
       heads.map(({ name }) => segment(name)),
     ),
   ];
-  await expect(
-    readLive({ service: { reading: api, companyId: '1' }, desired, limit: createLimit(3) }),
-  ).rejects.toBe(down);
+  await expect(readLive({ service: { reading: api, companyId: '1' }, desired, limit: createLimit(3) })).rejects.toBe(down);
   await new Promise((resolve) => setImmediate(resolve));
   expect(asked.filter((call) => call.startsWith('getSegment')).length).toBeLessThanOrEqual(3);
 });

@@ -115,10 +115,7 @@ export async function startClient({
         ),
     }),
   });
-  const connection = createProtocolConnection(
-    new StreamMessageReader(toClient),
-    new StreamMessageWriter(toServer),
-  );
+  const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   const diagnostics = new Map<string, readonly Diagnostic[]>();
   const shown: string[] = [];
   connection.onRequest('window/showDocument', ({ uri: address, external }) => {
@@ -168,8 +165,7 @@ function clientOf(seen: Pick<Client, 'connection' | 'diagnostics' | 'shown'>, cl
       });
       await client.settled();
     },
-    ask: (method, file, rest = {}) =>
-      connection.sendRequest(`textDocument/${method}`, { textDocument: { uri: uri(file) }, ...rest }),
+    ask: (method, file, rest = {}) => connection.sendRequest(`textDocument/${method}`, { textDocument: { uri: uri(file) }, ...rest }),
     settled: async () => {
       await connection.sendRequest('textDocument/foldingRange', { textDocument: { uri: uri('none') } });
     },

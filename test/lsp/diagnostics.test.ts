@@ -21,24 +21,14 @@ const SAVED = Object.fromEntries(Object.entries(SAMPLES).map(([name, text]) => [
 const shown = ({ diagnostics }: Client): string[] =>
   [...diagnostics].flatMap(([file, all]) =>
     all.map(({ range: { start }, code, severity, message }) =>
-      [
-        `${file}:${start.line + 1}:${start.character + 1}`,
-        code,
-        severity,
-        String(message).split('\n')[0],
-      ].join(' '),
+      [`${file}:${start.line + 1}:${start.character + 1}`, code, severity, String(message).split('\n')[0]].join(' '),
     ),
   );
 
 const expected = (problems: readonly Problem[]): string[] =>
   problems.map((problem) => {
     const { place, code, message } = problem;
-    return [
-      `${place?.file}:${place?.line}:${place?.col}`,
-      code,
-      isError(problem) ? 1 : 2,
-      message.split('\n')[0],
-    ].join(' ');
+    return [`${place?.file}:${place?.line}:${place?.col}`, code, isError(problem) ? 1 : 2, message.split('\n')[0]].join(' ');
   });
 
 /** Rules on facts that the samples state, so that they are judged without a catalog. */
@@ -72,21 +62,18 @@ const validated = async (texts: Record<string, string>): Promise<string[]> => {
 // 2,000 edits in the long run: 50 sessions of 40.
 test('after each of many edits, the diagnostics are those of validate', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(editsOf(), { minLength: 40, maxLength: 40 }),
-      async (edits: readonly EditOfText[]) => {
-        const client = await startClient({ saved: WAIVED, rules: ['rules.yaml'] });
-        const texts: Record<string, string> = { ...WAIVED };
-        for (const file of FILES) await client.open(file, WAIVED[file] ?? '');
-        for (const edit of edits) {
-          const file = FILES[edit.file] ?? '';
-          await client.change(file, changeOf(client.text(file), file.slice('specs/'.length), edit));
-          texts[file] = client.text(file);
-          expect(shown(client).sort()).toEqual((await validated(texts)).sort());
-        }
-        client.close();
-      },
-    ),
+    fc.asyncProperty(fc.array(editsOf(), { minLength: 40, maxLength: 40 }), async (edits: readonly EditOfText[]) => {
+      const client = await startClient({ saved: WAIVED, rules: ['rules.yaml'] });
+      const texts: Record<string, string> = { ...WAIVED };
+      for (const file of FILES) await client.open(file, WAIVED[file] ?? '');
+      for (const edit of edits) {
+        const file = FILES[edit.file] ?? '';
+        await client.change(file, changeOf(client.text(file), file.slice('specs/'.length), edit));
+        texts[file] = client.text(file);
+        expect(shown(client).sort()).toEqual((await validated(texts)).sort());
+      }
+      client.close();
+    }),
     { seed: 20260417, numRuns: cases(5, 50) },
   );
 });
@@ -95,10 +82,7 @@ test('a file that is not open has diagnostics too, and a closed one has those of
   const wrong = SAVED['specs/a.yaml']?.replace('length: 60', 'lenght: 60') ?? '';
   const client = await startClient({ saved: { ...SAVED, 'specs/a.yaml': wrong } });
   await client.open('specs/b.yaml', SAVED['specs/b.yaml'] ?? '');
-  expect(client.diagnostics.get('specs/a.yaml')?.map(({ code }) => code)).toEqual([
-    'unknown-field',
-    'no-length',
-  ]);
+  expect(client.diagnostics.get('specs/a.yaml')?.map(({ code }) => code)).toEqual(['unknown-field', 'no-length']);
   await client.open('specs/a.yaml', SAVED['specs/a.yaml'] ?? '');
   expect(client.diagnostics.get('specs/a.yaml')).toEqual([]);
   const closed = { textDocument: { uri: `file:///specs-of-a-test/specs/a.yaml` } };
@@ -124,8 +108,7 @@ test.each(['untitled:Untitled-1', 'git:/specs/a.yaml?HEAD', 'file://server/share
     // The library prints what a handler of a notification throws.
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     const text = 'apiVersion: trenchctl/v1\nproject: p\nsegment: {}\n';
-    const send = (verb: string, params: object) =>
-      client.connection.sendNotification(`textDocument/${verb}`, params);
+    const send = (verb: string, params: object) => client.connection.sendNotification(`textDocument/${verb}`, params);
     await send('didOpen', { textDocument: { uri: of, languageId: 'yaml', version: 1, text } });
     await send('didChange', { textDocument: { uri: of, version: 2 }, contentChanges: [{ text }] });
     const at = { textDocument: { uri: of }, position: { line: 0, character: 0 } };
@@ -159,9 +142,7 @@ test('a rule that does not hold is a warning with the id, the source and the pla
   expect(found[0]).toMatchObject({
     severity: 2,
     source: 'trenchctl, Sheet 1, 2.1',
-    message: expect.stringMatching(
-      /^error short \(Sheet 1, 2\.1\): 2026-0417\/Storgata 1-40[\s\S]*\nhttps:\/\/example\.com\/sheet$/,
-    ),
+    message: expect.stringMatching(/^error short \(Sheet 1, 2\.1\): 2026-0417\/Storgata 1-40[\s\S]*\nhttps:\/\/example\.com\/sheet$/),
     range: { start: { line: 9 } },
     relatedInformation: [{ location: { uri: uri('rules.yaml'), range: { start: { line: 2 } } } }],
   });
@@ -243,10 +224,7 @@ segments:
 
 test('an editor shows a bounded number of findings', async () => {
   const rules = `apiVersion: trenchctl-rules/v1\nrules:\n  all: {for: item, severity: note, require: item.kind == "no"}\n`;
-  const segments = Array.from(
-    { length: 30 },
-    (_, n) => `  S${n}: {sections: [{layers: [{cables: [{type: x, count: 100}]}]}]}\n`,
-  );
+  const segments = Array.from({ length: 30 }, (_, n) => `  S${n}: {sections: [{layers: [{cables: [{type: x, count: 100}]}]}]}\n`);
   const text = `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n${segments.join('')}`;
   const client = await startClient({
     saved: { 'specs/a.yaml': text, 'rules.yaml': rules },

@@ -42,10 +42,7 @@ function withEdits(text: string, edits: readonly TextEdit[]): string {
     lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0) + character;
   return edits
     .toSorted((a, b) => offset(b.range.start) - offset(a.range.start))
-    .reduce(
-      (all, { range, newText }) => all.slice(0, offset(range.start)) + newText + all.slice(offset(range.end)),
-      text,
-    );
+    .reduce((all, { range, newText }) => all.slice(0, offset(range.start)) + newText + all.slice(offset(range.end)), text);
 }
 
 describe('completion', () => {
@@ -56,8 +53,7 @@ describe('completion', () => {
     expect(found).not.toContain('sections');
   });
 
-  test('of keys at the top', async () =>
-    expect(await labels(`${A}►`)).toEqual(expect.arrayContaining(['prune', 'allowDestroy'])));
+  test('of keys at the top', async () => expect(await labels(`${A}►`)).toEqual(expect.arrayContaining(['prune', 'allowDestroy'])));
 
   test('of keys in braces', async () => {
     const found = await labels(A.replace('{type: GRAVEL, thickness: 200}', '{type: GRAVEL, th►}'));
@@ -67,9 +63,7 @@ describe('completion', () => {
   });
 
   test('of keys in a list of maps', async () => {
-    const found = await labels(
-      A.replace('          - use: cables\n', '          - use: cables\n            ►\n'),
-    );
+    const found = await labels(A.replace('          - use: cables\n', '          - use: cables\n            ►\n'));
     expect(found).toEqual(expect.arrayContaining(['cables', 'eccs', 'protectionLayerThickness']));
     expect(found).not.toContain('pipes');
   });
@@ -79,19 +73,13 @@ describe('completion', () => {
     const items = await client.ask<CompletionItem[]>('completion', 'specs/a.yaml', { position });
     expect(items.map(({ label }) => label)).toContain('CRUSHED_STONES');
     const [first] = items;
-    expect(withEdits(client.text('specs/a.yaml'), [first?.textEdit as TextEdit])).toContain(
-      '[{type: TARMAC, thickness: 200}',
-    );
+    expect(withEdits(client.text('specs/a.yaml'), [first?.textEdit as TextEdit])).toContain('[{type: TARMAC, thickness: 200}');
   });
 
   test('of true and false, and of words in a list', async () => {
     expect(await labels(A.replace('autoMarkers: true', 'autoMarkers: ►'))).toEqual(['true', 'false']);
     client.close();
-    expect(await labels(A.replace('    length: 60', '    unmanaged: [►]'))).toEqual([
-      'settings',
-      'topCoverings',
-      'sections',
-    ]);
+    expect(await labels(A.replace('    length: 60', '    unmanaged: [►]'))).toEqual(['settings', 'topCoverings', 'sections']);
   });
 
   test('of words in a list over several lines, and of keys beside those behind the cursor', async () => {
@@ -128,15 +116,9 @@ describe('completion', () => {
       'specs/gone.yaml': B.replace('Torget', 'Market'),
       'specs/broken.yaml': 'a: [',
     };
-    expect(await labels(A.replace('renamedFrom: Havnegaten', 'renamedFrom: ►'), { committed })).toEqual([
-      'Park road',
-      'Market',
-    ]);
+    expect(await labels(A.replace('renamedFrom: Havnegaten', 'renamedFrom: ►'), { committed })).toEqual(['Park road', 'Market']);
     client.close();
-    expect(await labels(A.replace('templates:', 'unmanaged: [►]\ntemplates:'), { committed })).toEqual([
-      'Park road',
-      'Market',
-    ]);
+    expect(await labels(A.replace('templates:', 'unmanaged: [►]\ntemplates:'), { committed })).toEqual(['Park road', 'Market']);
   });
 
   test('of segments that the last plan knew, in renamedFrom and unmanaged', async () => {
@@ -148,19 +130,13 @@ describe('completion', () => {
         { ...change, segment: 'Havnegata' },
       ],
     };
-    expect(await labels(A.replace('renamedFrom: Havnegaten', 'renamedFrom: ►'), { plan })).toEqual([
-      'Old road',
-    ]);
+    expect(await labels(A.replace('renamedFrom: Havnegaten', 'renamedFrom: ►'), { plan })).toEqual(['Old road']);
     client.close();
-    expect(await labels(A.replace('templates:', 'unmanaged: [►]\ntemplates:'), { plan })).toEqual([
-      'Old road',
-    ]);
+    expect(await labels(A.replace('templates:', 'unmanaged: [►]\ntemplates:'), { plan })).toEqual(['Old road']);
   });
 
   test('of segments in lengthOf', async () =>
-    expect(await labels(A.replace('lengthOf: Havnegata', 'lengthOf: ►'))).toEqual(
-      expect.arrayContaining(['Havnegata', 'Torget']),
-    ));
+    expect(await labels(A.replace('lengthOf: Havnegata', 'lengthOf: ►'))).toEqual(expect.arrayContaining(['Havnegata', 'Torget'])));
 });
 
 describe('hover', () => {
@@ -176,9 +152,7 @@ describe('hover', () => {
     expect(words).toContain('In mm.');
     expect(words).toContain('Change: A change is made in place.');
     client.close();
-    expect(await hover(A.replace('            pipes:', '            pi►pes:'))).toContain(
-      'REPLACES THE SECTION',
-    );
+    expect(await hover(A.replace('            pipes:', '            pi►pes:'))).toContain('REPLACES THE SECTION');
   });
 
   test('over a type: its data', async () => {
@@ -214,10 +188,7 @@ describe('definition and references', () => {
     const position = await openAt(A.replace('sections: [{use: standard}]', 'sections: [{use: stan►dard}]'));
     expect(lines(await client.ask('definition', 'specs/a.yaml', { position }))).toEqual(['a.yaml:5']);
     const context = { includeDeclaration: false };
-    expect(lines(await client.ask('references', 'specs/a.yaml', { position, context }))).toEqual([
-      'a.yaml:23',
-      'b.yaml:9',
-    ]);
+    expect(lines(await client.ask('references', 'specs/a.yaml', { position, context }))).toEqual(['a.yaml:23', 'b.yaml:9']);
   });
 
   test('of a type: its uses, and its place in a saved catalog', async () => {
@@ -226,9 +197,7 @@ describe('definition and references', () => {
     const position = await openAt(A.replace('{type: PVC 110 SN8', '{type: PVC► 110 SN8'), { typeFiles });
     expect(lines(await client.ask('definition', 'specs/a.yaml', { position }))).toEqual(['pipes.json:3']);
     const context = { includeDeclaration: true };
-    expect(lines(await client.ask('references', 'specs/a.yaml', { position, context }))).toEqual([
-      'a.yaml:18',
-    ]);
+    expect(lines(await client.ask('references', 'specs/a.yaml', { position, context }))).toEqual(['a.yaml:18']);
   });
 });
 
@@ -270,9 +239,7 @@ test('formatting is that of fmt', async () => {
   const edits = await client.ask<TextEdit[]>('formatting', 'specs/a.yaml', {
     options: { tabSize: 2, insertSpaces: true },
   });
-  expect(withEdits(client.text('specs/a.yaml'), edits)).toContain(
-    '    length: 60\n    sections: [{use: standard}]',
-  );
+  expect(withEdits(client.text('specs/a.yaml'), edits)).toContain('    length: 60\n    sections: [{use: standard}]');
 });
 
 describe('rename', () => {
@@ -280,16 +247,12 @@ describe('rename', () => {
     const position = await openAt(text);
     const edit = await client.ask<WorkspaceEdit | null>('rename', 'specs/a.yaml', { position, newName });
     const texts: Record<string, string> = { 'specs/a.yaml': client.text('specs/a.yaml'), 'specs/b.yaml': B };
-    return Object.fromEntries(
-      Object.entries(texts).map(([file, old]) => [file, withEdits(old, edit?.changes?.[uri(file)] ?? [])]),
-    );
+    return Object.fromEntries(Object.entries(texts).map(([file, old]) => [file, withEdits(old, edit?.changes?.[uri(file)] ?? [])]));
   };
 
   test('of a segment writes renamedFrom', async () => {
     const texts = await renamed(A.replace('  Parkveien:', '  Park►veien:'), 'Parkveien 2-18');
-    expect(texts['specs/a.yaml']).toContain(
-      '  Parkveien 2-18:\n    renamedFrom: Parkveien\n    description: >-',
-    );
+    expect(texts['specs/a.yaml']).toContain('  Parkveien 2-18:\n    renamedFrom: Parkveien\n    description: >-');
   });
 
   test('of a segment in braces, with a name that needs quotes', async () => {

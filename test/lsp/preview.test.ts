@@ -27,10 +27,7 @@ afterEach(async () => {
   client.close();
 });
 
-async function started({
-  saved = { [FILE]: SPEC },
-  ...world
-}: NonNullable<Parameters<typeof startClient>[0]> = {}) {
+async function started({ saved = { [FILE]: SPEC }, ...world }: NonNullable<Parameters<typeof startClient>[0]> = {}) {
   for (const [file, text] of Object.entries(saved)) writeFileSync(join(cwd, file), text);
   client = await startClient({ saved, cwd, canOpen: true, ...world });
   await client.open(FILE, SPEC);

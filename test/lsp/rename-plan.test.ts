@@ -30,17 +30,12 @@ test('rename, then plan', async () => {
   const edits: TextEdit[] = edit.changes?.[uri('specs/a.yaml')] ?? [];
   for (const { range, newText } of edits.toSorted((a, b) => b.range.start.line - a.range.start.line)) {
     const text = lines[range.start.line] ?? '';
-    lines[range.start.line] =
-      text.slice(0, range.start.character) + newText + text.slice(range.end.character);
+    lines[range.start.line] = text.slice(0, range.start.character) + newText + text.slice(range.end.character);
   }
   writeFileSync(join(cwd, 'specs/a.yaml'), lines.join('\n'));
-  expect(readFileSync(join(cwd, 'specs/a.yaml'), 'utf8')).toContain(
-    '  Havneveien 2:\n    renamedFrom: Havnegata\n',
-  );
+  expect(readFileSync(join(cwd, 'specs/a.yaml'), 'utf8')).toContain('  Havneveien 2:\n    renamedFrom: Havnegata\n');
   const { stdout } = await run('plan', 'specs', '--format', 'json');
   const { summary, changes } = JSON.parse(stdout);
-  expect(changes.map(({ action, kind }: { action: string; kind: string }) => [action, kind])).toEqual([
-    ['rename', 'segment'],
-  ]);
+  expect(changes.map(({ action, kind }: { action: string; kind: string }) => [action, kind])).toEqual([['rename', 'segment']]);
   expect(summary).toMatchObject({ rename: 1, create: 0, delete: 0, replace: 0, destroyed: 0 });
 });

@@ -3,14 +3,7 @@
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const AREAS = {
   'src/plan': ['plan/', 'apply/', 'simulation/faults/', 'simulation/calculation/', 'scenarios/', 'rehearse/'],
-  'src/apply': [
-    'plan/',
-    'apply/',
-    'simulation/faults/',
-    'simulation/calculation/',
-    'scenarios/',
-    'rehearse/',
-  ],
+  'src/apply': ['plan/', 'apply/', 'simulation/faults/', 'simulation/calculation/', 'scenarios/', 'rehearse/'],
   'src/live': ['live/', 'deviations/', 'tolerance/', 'scenarios/', 'views/'],
   'src/spec': ['spec/', 'lsp/'],
   'src/rules': ['company-rules/'],
@@ -20,15 +13,7 @@ export const AREAS = {
   'src/auth': ['auth/', 'api/', 'http/', 'hostile/proxy', 'hostile/token-network', 'hostile/wire'],
   'src/http': ['http/', 'api/', 'auth/', 'hostile/proxy', 'hostile/token-network', 'hostile/wire'],
   'src/git': ['git/'],
-  'src/api': [
-    'api/',
-    'http/',
-    'auth/',
-    'hostile/proxy',
-    'hostile/token-network',
-    'hostile/wire',
-    'profile/operator',
-  ],
+  'src/api': ['api/', 'http/', 'auth/', 'hostile/proxy', 'hostile/token-network', 'hostile/wire', 'profile/operator'],
   'src/preview': ['preview/'],
   'src/service/core': ['service/', 'rules/', 'contract/'],
   'src/render': ['render/', 'scenarios/'],

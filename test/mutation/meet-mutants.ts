@@ -85,9 +85,7 @@ async function rehearse(): Promise<Reach[]> {
 }
 
 async function meet(id: string, reach: readonly Reach[]): Promise<string> {
-  const order = [...reach.entries()]
-    .filter(([, { hits }]) => hits[id] !== undefined)
-    .sort((a, b) => turn(id, a) - turn(id, b));
+  const order = [...reach.entries()].filter(([, { hits }]) => hits[id] !== undefined).sort((a, b) => turn(id, a) - turn(id, b));
   // What is decided when a module is loaded cannot be switched later.
   if (order.length === 0) return isStatic.has(id) ? 'static' : 'unreached';
   let spent = 0;

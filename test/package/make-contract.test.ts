@@ -9,8 +9,7 @@ import { cwd, inFolder } from '../support/around.js';
 inFolder('each');
 const OUTPUT = 'src/contract/generated';
 const at = (path: string): string => join(cwd, path);
-const make = (files: Record<string, string> = { 'a.ts': 'a', 'b.ts': 'b' }): Promise<boolean> =>
-  makeContract(cwd, async () => files);
+const make = (files: Record<string, string> = { 'a.ts': 'a', 'b.ts': 'b' }): Promise<boolean> => makeContract(cwd, async () => files);
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(at(path)), { recursive: true });
@@ -42,14 +41,11 @@ test.each([
   expect(readFileSync(at(`${OUTPUT}/b.ts`), 'utf8')).toBe('b');
 });
 
-test.each([`${OUTPUT}/a.ts`, `${OUTPUT}/.stamp`, OUTPUT])(
-  '%s is made again if it is missing',
-  async (path) => {
-    rmSync(at(path), { recursive: true });
-    expect(await make()).toBe(true);
-    expect(readdirSync(at(OUTPUT)).sort()).toEqual(['.stamp', 'a.ts', 'b.ts']);
-  },
-);
+test.each([`${OUTPUT}/a.ts`, `${OUTPUT}/.stamp`, OUTPUT])('%s is made again if it is missing', async (path) => {
+  rmSync(at(path), { recursive: true });
+  expect(await make()).toBe(true);
+  expect(readdirSync(at(OUTPUT)).sort()).toEqual(['.stamp', 'a.ts', 'b.ts']);
+});
 
 test('a file that is no longer made goes', async () => {
   write('package-lock.json', '{"version": 2}');

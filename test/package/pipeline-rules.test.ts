@@ -39,12 +39,7 @@ const AZURE = 'examples/starter/azure/azure-pipelines.yml';
 const BROKEN: readonly (readonly [rule: string, file: string, from: string | RegExp, to: string])[] = [
   ['a secret is given', GITHUB, '\nenv:\n', `\nenv:\n  KEY: \${{ secrets.KEY }}\n`],
   ['a secret is given', GITHUB, /\n {4}env:\n/, `\n    env:\n      KEY: \${{ secrets.KEY }}\n`],
-  [
-    'a secret is given',
-    AZURE,
-    /\n {2}- group: trenchctl\n/,
-    '\n  - {name: KEY, value: $(TRENCHCTL_PLAN_KEY)}\n',
-  ],
+  ['a secret is given', AZURE, /\n {2}- group: trenchctl\n/, '\n  - {name: KEY, value: $(TRENCHCTL_PLAN_KEY)}\n'],
   ['every action is pinned', GITHUB, /actions\/checkout@.*/, 'actions/checkout@v4'],
   ['a checkout leaves', GITHUB, 'persist-credentials: false, ', ''],
   ['a checkout leaves', AZURE, 'persistCredentials: false', 'clean: true'],
@@ -66,12 +61,7 @@ const BROKEN: readonly (readonly [rule: string, file: string, from: string | Reg
   ['only the steps', GITLAB, '{name: production}', '{name: trenchctl-plan}'],
   ['only the steps', KUBERNETES, 'secretRef: {name: trenchctl-write}', 'secretRef: {name: trenchctl-key}'],
   ['a branch cannot', GITLAB, 'if [ -z "$CI_MERGE_REQUEST_IID" ]; then SAVE', 'if true; then SAVE'],
-  [
-    'a branch cannot',
-    AZURE,
-    'if [ "$BUILD_SOURCEBRANCH" = refs/heads/main ]; then save',
-    'if true; then save',
-  ],
+  ['a branch cannot', AZURE, 'if [ "$BUILD_SOURCEBRANCH" = refs/heads/main ]; then save', 'if true; then save'],
   ['a branch cannot', AZURE, '- group: trenchctl\n', '- group: trenchctl\n  - group: trenchctl-sign\n'],
   ['a branch cannot', AZURE, /- \$\{\{ if .*\n +- group: trenchctl-sign/, '- group: trenchctl-sign'],
   ['nothing decides', GITHUB, '\n  push:\n', '\n  push:\n    paths: [specs/**]\n'],

@@ -34,17 +34,14 @@ const GITHUB = [
   ...readdirSync('.github/workflows').map((name) => `.github/workflows/${name}`),
   ...readdirSync('.github/actions').map((name) => `.github/actions/${name}/action.yml`),
 ];
-const read = (file: string): string =>
-  readFileSync(file, 'utf8').replaceAll(/(?<!\$)\{\{branch\}\}/g, 'main');
+const read = (file: string): string => readFileSync(file, 'utf8').replaceAll(/(?<!\$)\{\{branch\}\}/g, 'main');
 const workflow = (file: string): Workflow => parse(read(file)) as Workflow;
 describe('the workflow of init', () => {
   const { jobs = {}, on = {} } = workflow(STARTER);
   const scriptOf = (name: string): string => (jobs[name]?.steps ?? []).map(({ run = '' }) => run).join('\n');
 
   test('each job has exactly the rights that it needs', () => {
-    expect(
-      Object.fromEntries(Object.entries(jobs).map(([name, { permissions }]) => [name, permissions])),
-    ).toEqual({
+    expect(Object.fromEntries(Object.entries(jobs).map(([name, { permissions }]) => [name, permissions]))).toEqual({
       plan: { contents: 'read', deployments: 'read', 'pull-requests': 'write' },
       apply: { contents: 'read', actions: 'read', deployments: 'read', 'pull-requests': 'read' },
       drift: { contents: 'read', deployments: 'read', issues: 'write' },
@@ -79,14 +76,11 @@ describe('the workflow of init', () => {
     ['success', 'true', 'skipped', 1],
     ['failure', '', 'skipped', 1],
     ['cancelled', '', 'skipped', 1],
-  ])(
-    'the required check where looking ends with %s (%j) and the plan with %s: %i',
-    (looked, files, plan, code) => {
-      const [{ run = '' } = {}] = jobs.required?.steps ?? [];
-      const env = { ...process.env, CHANGED: looked, FILES: files, PLAN: plan };
-      expect(spawnSync('bash', ['-e', '-c', run], { env }).status).toBe(code);
-    },
-  );
+  ])('the required check where looking ends with %s (%j) and the plan with %s: %i', (looked, files, plan, code) => {
+    const [{ run = '' } = {}] = jobs.required?.steps ?? [];
+    const env = { ...process.env, CHANGED: looked, FILES: files, PLAN: plan };
+    expect(spawnSync('bash', ['-e', '-c', run], { env }).status).toBe(code);
+  });
 
   /** The jobs that run for an event; JavaScript reads the conditions of jobs as GitHub does. */
   const jobsFor = (name: string, files: string, more: { plan_run?: string; ref?: string }): string[] => {
@@ -108,12 +102,7 @@ describe('the workflow of init', () => {
   test.each([
     ['pull_request', 'true', {}, ['changed', 'plan', 'required']],
     ['pull_request', 'false', {}, ['changed', 'required']],
-    [
-      'merge_group',
-      'true',
-      { ref: 'refs/heads/gh-readonly-queue/main/pr-7' },
-      ['changed', 'plan', 'required'],
-    ],
+    ['merge_group', 'true', { ref: 'refs/heads/gh-readonly-queue/main/pr-7' }, ['changed', 'plan', 'required']],
     ['merge_group', 'false', {}, ['changed', 'required']],
     ['push', 'true', {}, ['changed', 'apply']],
     ['push', 'true', { ref: 'refs/heads/other' }, ['changed']],
@@ -140,12 +129,8 @@ test.each(['gitlab/trenchctl.yml', 'azure/azure-pipelines.yml'])(
   '%s: the plan is signed and verified, and applied after a person said so',
   (name) => {
     const text = readFileSync(`examples/starter/${name}`, 'utf8');
-    expect(text).toMatch(
-      /save=.*-o plan\.json --sign env:\w*PLAN_KEY.*\n.*trenchctl plan .*save.* -o plan\.md/i,
-    );
-    expect(text).toMatch(
-      /trenchctl apply \S+ \S+ --verify env:\w*PLAN_PUBLIC_KEY --record refs\/trenchctl\/applied --auto-approve/,
-    );
+    expect(text).toMatch(/save=.*-o plan\.json --sign env:\w*PLAN_KEY.*\n.*trenchctl plan .*save.* -o plan\.md/i);
+    expect(text).toMatch(/trenchctl apply \S+ \S+ --verify env:\w*PLAN_PUBLIC_KEY --record refs\/trenchctl\/applied --auto-approve/);
     expect(text).toMatch(/when: manual\n|task: ManualValidation@1\n/);
     expect(text).toMatch(/resource_group: trenchctl-apply|lockBehavior: sequential/);
   },
@@ -166,15 +151,11 @@ test('the token of GitLab for comments is protected, and both jobs that need it 
   const [entry = ''] = /# - TRENCHCTL_GITLAB_TOKEN,[\s\S]*?(?=\n# [-P])/.exec(text) ?? [];
   expect(entry).toMatch(/^# - TRENCHCTL_GITLAB_TOKEN, masked and protected:/);
   const jobs = parseAllDocuments(text).at(-1)?.toJS() as Record<string, object>;
-  const using = Object.entries(jobs).filter(([, job]) =>
-    JSON.stringify(job).includes('TRENCHCTL_GITLAB_TOKEN'),
-  );
+  const using = Object.entries(jobs).filter(([, job]) => JSON.stringify(job).includes('TRENCHCTL_GITLAB_TOKEN'));
   expect(using.map(([name]) => name)).toEqual(['trenchctl-plan', 'trenchctl-drift']);
   for (const [name] of using) expect(entry).toContain(name);
   // Protected branches get every protected variable that no other environment holds back.
-  expect(entry.replaceAll('\n#  ', '')).toMatch(
-    /Do not protect the branches of changes .* TRENCHCTL_PLAN_KEY/,
-  );
+  expect(entry.replaceAll('\n#  ', '')).toMatch(/Do not protect the branches of changes .* TRENCHCTL_PLAN_KEY/);
 });
 
 test.each(['github/trenchctl.yml', 'azure/azure-pipelines.yml'])(
@@ -183,9 +164,7 @@ test.each(['github/trenchctl.yml', 'azure/azure-pipelines.yml'])(
     const text = readFileSync(`examples/starter/${name}`, 'utf8');
     const at = text.indexOf('trenchctl fmt --check');
     expect(at).toBeGreaterThan(text.indexOf('Comment on the pull request'));
-    expect(text.indexOf('Comment on the pull request')).toBeGreaterThan(
-      text.indexOf('trenchctl plan specs/'),
-    );
+    expect(text.indexOf('Comment on the pull request')).toBeGreaterThan(text.indexOf('trenchctl plan specs/'));
   },
 );
 
@@ -197,9 +176,7 @@ test('every trenchctl command of a pipeline has options that exist', async () =>
     ),
   ];
   const lines = texts.flatMap((text) =>
-    [...text.matchAll(/(?:^|[\s:])trenchctl ((?:fmt|validate|changed|plan|apply|drift) [^\n]*)/g)].map(
-      ([, line = '']) => line,
-    ),
+    [...text.matchAll(/(?:^|[\s:])trenchctl ((?:fmt|validate|changed|plan|apply|drift) [^\n]*)/g)].map(([, line = '']) => line),
   );
   expect(lines.length).toBeGreaterThan(14);
   const cwd = mkdtempSync(join(tmpdir(), 'trenchctl-options-'));
@@ -213,9 +190,7 @@ test('every trenchctl command of a pipeline has options that exist', async () =>
 });
 
 test('every YAML file of the starter can be parsed', () => {
-  const files = readdirSync('examples/starter', { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.ya?ml$/.test(name),
-  );
+  const files = readdirSync('examples/starter', { recursive: true, encoding: 'utf8' }).filter((name) => /\.ya?ml$/.test(name));
   expect(files.length).toBeGreaterThan(6);
   for (const name of files) {
     const text = read(join('examples/starter', name));
@@ -250,9 +225,7 @@ test('everything that the package holds is copied, or made by the build', () => 
   const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { files: string[] };
   const copied = having('COPY').flatMap((rest) => rest.split(' ').slice(0, -1));
   const made = ['dist', 'sbom.json'];
-  const missing = files.filter(
-    (path) => !path.startsWith('!') && !made.includes(path) && !copied.includes(path.split('/')[0] ?? ''),
-  );
+  const missing = files.filter((path) => !path.startsWith('!') && !made.includes(path) && !copied.includes(path.split('/')[0] ?? ''));
   expect(missing).toEqual([]);
 });
 
@@ -263,9 +236,7 @@ test('packages come from the lock file without scripts, and the image runs as an
   expect(ci).toHaveLength(2);
   expect(ci.filter((rest) => !rest.includes('--ignore-scripts'))).toEqual([]);
   expect(ci.filter((rest) => rest.includes('--omit=dev'))).toHaveLength(1);
-  expect(lines.map(({ word }) => word).lastIndexOf('USER')).toBeGreaterThan(
-    lines.map(({ word }) => word).lastIndexOf('RUN'),
-  );
+  expect(lines.map(({ word }) => word).lastIndexOf('USER')).toBeGreaterThan(lines.map(({ word }) => word).lastIndexOf('RUN'));
   expect(having('USER')).toEqual(['node']);
   expect(having('ENTRYPOINT')).toEqual(['["trenchctl"]']);
 });

@@ -27,9 +27,7 @@ function exhaustive(n: number, m: number, costs: Costs, i = 0, j = 0): Route {
   };
   const ways = [
     ...(i < n && j < m ? [onward(costs.pair(i, j), { how: 'pair', i, j }, [1, 1])] : []),
-    ...(costs.join && i + 1 < n && j < m
-      ? [onward(costs.join.cost(i, j), { how: 'join', i, j }, [2, 1])]
-      : []),
+    ...(costs.join && i + 1 < n && j < m ? [onward(costs.join.cost(i, j), { how: 'join', i, j }, [2, 1])] : []),
     ...(i < n ? [onward(costs.drop(i), { how: 'drop', i }, [1, 0])] : []),
     ...(j < m ? [onward(costs.make(j), { how: 'make', j }, [0, 1])] : []),
   ];
@@ -39,28 +37,17 @@ function exhaustive(n: number, m: number, costs: Costs, i = 0, j = 0): Route {
 
 const leastOf = (list: readonly Cost[]): Cost => list.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? 0n;
 
-const weight = fc.oneof(
-  fc.bigInt({ min: 0n, max: 20n }),
-  fc.bigInt({ min: 0n, max: 3n }),
-  fc.constant(NEVER),
-);
+const weight = fc.oneof(fc.bigInt({ min: 0n, max: 20n }), fc.bigInt({ min: 0n, max: 3n }), fc.constant(NEVER));
 const table = fc.record({
   n: fc.nat({ max: 4 }),
   m: fc.nat({ max: 4 }),
   pairs: fc.array(fc.array(weight, { minLength: 4, maxLength: 4 }), { minLength: 4, maxLength: 4 }),
   drops: fc.array(weight, { minLength: 4, maxLength: 4 }),
   makes: fc.array(weight, { minLength: 4, maxLength: 4 }),
-  joins: fc.option(
-    fc.array(fc.array(weight, { minLength: 4, maxLength: 4 }), { minLength: 4, maxLength: 4 }),
-  ),
+  joins: fc.option(fc.array(fc.array(weight, { minLength: 4, maxLength: 4 }), { minLength: 4, maxLength: 4 })),
 });
 
-const costsOf = ({
-  pairs,
-  drops,
-  makes,
-  joins,
-}: typeof table extends fc.Arbitrary<infer T> ? T : never): Costs => ({
+const costsOf = ({ pairs, drops, makes, joins }: typeof table extends fc.Arbitrary<infer T> ? T : never): Costs => ({
   pair: (i, j) => pairs[i]?.[j] ?? 0n,
   drop: (i) => drops[i] ?? 0n,
   make: (j) => makes[j] ?? 0n,
@@ -114,11 +101,7 @@ const upTo = (count: number): number[] => [...Array(count).keys()];
 test('between equals it keeps rather than removes, and removes before it adds', () => {
   const free = { pair: () => 0, drop: () => 0, make: () => 0 };
   expect(align(2, 2, free).moves.map(({ how }) => how)).toEqual(['pair', 'pair']);
-  expect(align(1, 2, { ...free, pair: () => 1 }).moves.map(({ how }) => how)).toEqual([
-    'drop',
-    'make',
-    'make',
-  ]);
+  expect(align(1, 2, { ...free, pair: () => 1 }).moves.map(({ how }) => how)).toEqual(['drop', 'make', 'make']);
 });
 
 test('if all elements agree, each is compared only with its own place', () => {

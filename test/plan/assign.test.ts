@@ -44,10 +44,7 @@ function exhaustive(n: number, m: number, costs: Costs, i = 0, taken: readonly n
   return ways.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? 0n;
 }
 
-const weight = fc.oneof(
-  { weight: 3, arbitrary: fc.bigInt({ min: 0n, max: 30n }) },
-  { weight: 1, arbitrary: fc.constant(NEVER) },
-);
+const weight = fc.oneof({ weight: 3, arbitrary: fc.bigInt({ min: 0n, max: 30n }) }, { weight: 1, arbitrary: fc.constant(NEVER) });
 const four = <T>(of: fc.Arbitrary<T>) => fc.array(of, { minLength: 4, maxLength: 4 });
 const tables = fc.record({ pairs: four(four(weight)), drops: four(weight), makes: four(weight) }).map(
   ({ pairs, drops, makes }): Costs => ({

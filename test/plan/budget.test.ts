@@ -8,10 +8,7 @@ import { place } from '../support/build.js';
 
 const PROJECT = { number: 'P', id: '1' };
 
-const different = (
-  live: number,
-  desired: number,
-): { readonly live: LiveSegment; readonly desired: DesiredSegment } =>
+const different = (live: number, desired: number): { readonly live: LiveSegment; readonly desired: DesiredSegment } =>
   differentSections({ live, liveLayers: 2, desired, desiredLayers: 3 });
 
 function workOf(live: number, desired: number): number {

@@ -2,30 +2,14 @@
 // calls: it looks only at the three values of each field, count and section.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type {
-  DesiredItem,
-  DesiredSegment,
-  Fields,
-  LiveItem,
-  LiveSection,
-  LiveSegment,
-} from '../../src/kinds/model.js';
+import type { DesiredItem, DesiredSegment, Fields, LiveItem, LiveSection, LiveSegment } from '../../src/kinds/model.js';
 import { withCauses } from '../../src/plan/causes/segment-causes.js';
 import { replaceSection } from '../../src/plan/decide/sections/section-plan.js';
 import { obstacles } from '../../src/plan/emit/why-replaced.js';
 import type { Change } from '../../src/plan/model/change.js';
 import { planOne } from '../../src/plan/plan.js';
 import { obstacleReason, obstacleSentence } from '../../src/render/words/reason-words.js';
-import {
-  desiredItem,
-  desiredLayer,
-  desiredSection,
-  liveItem,
-  liveLayer,
-  liveSection,
-  place,
-  UNPROTECTED,
-} from '../support/build.js';
+import { desiredItem, desiredLayer, desiredSection, liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
 import { settings } from '../support/counts.js';
 
 interface Layer {
@@ -87,8 +71,7 @@ const cablesOf = (s: number, l: number, { cables }: Layer): Fields[] => [
   ...repeated([4], () => ({ typeId: anchor(s, l) })),
   ...repeated(cables, (n) => ({ typeId: typeId(s, l, n) })),
 ];
-const pipesOf = (s: number, l: number, { pipes }: Layer): Fields[] =>
-  repeated(pipes, (n) => ({ typeId: typeId(s, l, n) }));
+const pipesOf = (s: number, l: number, { pipes }: Layer): Fields[] => repeated(pipes, (n) => ({ typeId: typeId(s, l, n) }));
 const sectionsOf = ({ sections, hasThird }: Side) => (hasThird ? sections : sections.slice(0, 2));
 
 const desiredOf = (of: Side, owns: Owned): DesiredSegment => ({
@@ -97,12 +80,7 @@ const desiredOf = (of: Side, owns: Owned): DesiredSegment => ({
   settings: { fields: { depth: of.depth }, place },
   sections: sectionsOf(of).map(({ cover, layers }, s) =>
     desiredSection(
-      layers.map((one, l) =>
-        desiredLayer(
-          { cable: cablesOf(s, l, one), pipe: pipesOf(s, l, one) },
-          owns.gap ? { gap: one.gap } : {},
-        ),
-      ),
+      layers.map((one, l) => desiredLayer({ cable: cablesOf(s, l, one), pipe: pipesOf(s, l, one) }, owns.gap ? { gap: one.gap } : {})),
       owns.cover ? { cover } : {},
     ),
   ),
@@ -201,10 +179,7 @@ test('each change is classified as the model says', () => {
       const owns = alike === 1 ? headOwns : baseOwns;
       const there = liveOf(live);
       const planned = planOne({ desired: desiredOf(h, headOwns), live: there, project: PROJECT });
-      const { changes } = withCauses(
-        planned,
-        planOne({ desired: desiredOf(base, owns), live: there, project: PROJECT }),
-      );
+      const { changes } = withCauses(planned, planOne({ desired: desiredOf(base, owns), live: there, project: PROJECT }));
       const told = changes.map((change) => [change.action, change.address, change.cause]);
       const model = changes.map((change) => [
         change.action,
@@ -212,8 +187,7 @@ test('each change is classified as the model says', () => {
         expected(change, settled(base, owns, live), settled(h, headOwns, live), live),
       ]);
       if (JSON.stringify(told) !== JSON.stringify(model)) expect(told).toEqual(model);
-      for (const { cause = '', action } of changes)
-        seen[`${action} ${cause}`] = (seen[`${action} ${cause}`] ?? 0) + 1;
+      for (const { cause = '', action } of changes) seen[`${action} ${cause}`] = (seen[`${action} ${cause}`] ?? 0) + 1;
     }),
     { numRuns: count, seed },
   );
@@ -253,8 +227,7 @@ test('an item in a layer that the plan of the base creates again is a request, i
 
 const live = (kind: string, id: string, fields: Fields, cables: readonly Fields[] = []): LiveItem =>
   liveItem(kind, id, fields, { cables: cables.map((one, n) => live('cable', `${id}.${n}`, one)) });
-const layerOfWhyReplaced = (id: string, items: readonly LiveItem[]) =>
-  liveLayer(id, items, { fields: { spacing: 1 } });
+const layerOfWhyReplaced = (id: string, items: readonly LiveItem[]) => liveLayer(id, items, { fields: { spacing: 1 } });
 const sectionOfWhyReplaced = (...layers: LiveSection['layers'][0][]) => liveSection('s', layers);
 
 /** The reason why these live items of a layer cannot become the desired ones. */
@@ -263,8 +236,7 @@ function why(items: readonly LiveItem[], asked: readonly DesiredItem[], kind = '
   const spec = { fields: {}, place, layers: [{ fields: {}, place, items: { [kind]: asked } }] };
   return obstacles(old, replaceSection(old, spec));
 }
-const ids = (found: ReturnType<typeof why>) =>
-  found.map((obstacle) => [obstacle.id, obstacleReason(obstacle)]);
+const ids = (found: ReturnType<typeof why>) => found.map((obstacle) => [obstacle.id, obstacleReason(obstacle)]);
 
 const P3 = { typeId: '3' };
 const P5 = { typeId: '5' };
@@ -279,12 +251,7 @@ test.each<[string, LiveItem[], DesiredItem[], string[][]]>([
   ['another type', [live('pipe', 'p', P3)], [desiredItem('pipe', P5)], [['p', OTHER]]],
   ['none is desired', [live('pipe', 'p', P3)], [], [['p', OTHER]]],
   ['one too many', [live('pipe', 'p', P3), live('pipe', 'q', P3)], [desiredItem('pipe', P3)], [['q', MORE]]],
-  [
-    'one of two',
-    [live('pipe', 'p', P3), live('pipe', 'q', P5)],
-    [desiredItem('pipe', P5), desiredItem('pipe', P5)],
-    [['p', OTHER]],
-  ],
+  ['one of two', [live('pipe', 'p', P3), live('pipe', 'q', P5)], [desiredItem('pipe', P5), desiredItem('pipe', P5)], [['p', OTHER]]],
   ['other cables', [live('pipe', 'p', P3, [A])], [desiredItem('pipe', P3, [B])], [['p', INSIDE]]],
   [
     'one too many, with cables as one of two asks for them',
@@ -294,12 +261,7 @@ test.each<[string, LiveItem[], DesiredItem[], string[][]]>([
   ],
   ['a cable more', [live('pipe', 'p', P3, [A])], [desiredItem('pipe', P3, [A, A])], [['p', INSIDE]]],
   ['a cable less is no obstacle', [live('pipe', 'p', P3, [A, B])], [desiredItem('pipe', P3, [A])], []],
-  [
-    'cables that the spec says nothing of are none',
-    [live('pipe', 'p', P3, [A])],
-    [desiredItem('pipe', P3)],
-    [],
-  ],
+  ['cables that the spec says nothing of are none', [live('pipe', 'p', P3, [A])], [desiredItem('pipe', P3)], []],
   [
     'an open one leaves the other to whom it fits',
     [live('pipe', 'p', P3), live('pipe', 'q', P5)],
@@ -343,10 +305,7 @@ test('unmanaged items are no obstacles', () => {
 });
 
 test('a layer that is not in the spec is an obstacle', () => {
-  const old = sectionOfWhyReplaced(
-    layerOfWhyReplaced('k', []),
-    layerOfWhyReplaced('l', [live('pipe', 'p', P3)]),
-  );
+  const old = sectionOfWhyReplaced(layerOfWhyReplaced('k', []), layerOfWhyReplaced('l', [live('pipe', 'p', P3)]));
   const spec = {
     fields: {},
     place,

@@ -15,9 +15,7 @@ test('every call belongs to one change, and every change has its calls and those
   holds(({ planned: { steps, changes } }) => {
     const byId = new Map(steps.map((step) => [step.id, step]));
     expect(steps.map(({ id }) => id)).toEqual(steps.map((_, n) => String(n + 1)));
-    expect(changes.flatMap(({ calls }) => calls).toSorted((a, b) => Number(a) - Number(b))).toEqual([
-      ...byId.keys(),
-    ]);
+    expect(changes.flatMap(({ calls }) => calls).toSorted((a, b) => Number(a) - Number(b))).toEqual([...byId.keys()]);
     expect(new Set(changes.map(({ address }) => address)).size).toBe(changes.length);
     for (const { address, path, calls, dependsOn, project, segment } of changes) {
       expect([project, segment]).toEqual(['P', steps[0]?.address.split('/')[1]]);
@@ -43,9 +41,7 @@ test('destroyed objects are counted: in the plan, per change, and by what is no 
     const bare = (live?.topCoverings ?? []).filter(({ id, fields }) => covering.get(id) !== fields.type);
     expect(destroyed).toBe(gone.length + bare.length);
     expect(changes.reduce((sum, change) => sum + change.destroyed, 0)).toBe(destroyed);
-    expect(objectCount).toBe(
-      live ? 1 + objectsIn(worldOf(live)).length + (live.topCoverings?.length ?? 0) : 0,
-    );
+    expect(objectCount).toBe(live ? 1 + objectsIn(worldOf(live)).length + (live.topCoverings?.length ?? 0) : 0);
   });
 });
 
@@ -61,10 +57,7 @@ test('created objects are counted one by one', () => {
       ]),
     ]);
     const said = changes
-      .filter(
-        ({ action, kind }) =>
-          (action === 'create' || action === 'replace') && !['segment', 'topCovering'].includes(kind),
-      )
+      .filter(({ action, kind }) => (action === 'create' || action === 'replace') && !['segment', 'topCovering'].includes(kind))
       .filter(({ action, reason }) => action === 'create' || reason.code !== 'finishes-replacement')
       .flatMap(({ kind, item = kind, count }) => Array<string>(count).fill(item));
     expect(said.toSorted()).toEqual(made.toSorted());
@@ -81,11 +74,7 @@ test('a change shows the values of its call and the values before', () => {
   });
 });
 
-function checkShown(
-  { action, kind, before, after, count, address, path }: Change,
-  step: Step,
-  live: LiveSegment | undefined,
-): void {
+function checkShown({ action, kind, before, after, count, address, path }: Change, step: Step, live: LiveSegment | undefined): void {
   const { layerId: _, pipeId: __, count: many = 1, ...body } = step.body ?? {};
   const isItem = step.operation.startsWith('add') && kind !== 'layer' && kind !== 'topCovering';
   if (action === 'update' || action === 'rename') {
@@ -107,13 +96,9 @@ function checkShown(
 const fieldsById = (live: LiveSegment | undefined): Map<string, LiveItem['fields']> =>
   new Map(
     live
-      ? [
-          live,
-          ...(live.topCoverings ?? []),
-          ...live.sections,
-          ...live.sections.flatMap(({ layers }) => layers),
-          ...itemsOf(live),
-        ].map(({ id, fields }) => [id, fields])
+      ? [live, ...(live.topCoverings ?? []), ...live.sections, ...live.sections.flatMap(({ layers }) => layers), ...itemsOf(live)].map(
+          ({ id, fields }) => [id, fields],
+        )
       : [],
   );
 
@@ -122,11 +107,9 @@ test('the number of listed losses is the number in the price, apart from layers 
     const { price, sections } = decideSegment({ desired, live });
     // The values in a section that the spec no longer has are listed, and it counts as destroyed on purpose.
     const surplus = planned.changes.filter(({ action, kind }) => action === 'delete' && kind === 'section');
-    const isOnPurpose = (address: string): boolean =>
-      surplus.some((section) => address.startsWith(`${section.address}/`));
+    const isOnPurpose = (address: string): boolean => surplus.some((section) => address.startsWith(`${section.address}/`));
     const listed = planned.losses.filter(
-      ({ reason, address }) =>
-        reason.code !== 'pipe-of-duct' && !/\/sections\/[^/]+$/.test(address) && !isOnPurpose(address),
+      ({ reason, address }) => reason.code !== 'pipe-of-duct' && !/\/sections\/[^/]+$/.test(address) && !isOnPurpose(address),
     );
     // Without a base, the objects and dimensions of a layer that goes are removed on purpose; the price weighs them as lost.
     const weighed = sections.flatMap(goingLayers).reduce((sum, layer) => sum + objectsInLayer(layer), 0);

@@ -12,8 +12,7 @@ const loss = (segment: string, id: string, value = '1'): Loss => ({
   path: [{ list: 'sections', id }],
   reason: { code: 'value', field: 'label', value },
 });
-const otherwise = (...args: Parameters<typeof planMismatches>) =>
-  planMismatches(...args).map(planMismatchWords);
+const otherwise = (...args: Parameters<typeof planMismatches>) => planMismatches(...args).map(planMismatchWords);
 const told = (losses: readonly Loss[]) => ({ changes: [], losses });
 
 test('a loss belongs to its own segment and not to another one of the same name', () => {
@@ -30,9 +29,7 @@ test('a loss belongs to its own segment and not to another one of the same name'
 test('a loss that a saved plan hides, invents or shows differently is found', () => {
   const real = [loss('A', '1'), loss('A', '2')];
   expect(otherwise(told(real), told(real.toReversed()), [])).toEqual([]);
-  expect(otherwise(told(real.slice(1)), told(real), [])).toEqual([
-    'it does not show the loss of label in P/A/sections/1',
-  ]);
+  expect(otherwise(told(real.slice(1)), told(real), [])).toEqual(['it does not show the loss of label in P/A/sections/1']);
   expect(otherwise(told([...real, ...real]), told(real), [])).toHaveLength(2);
   expect(otherwise(told([loss('A', '1', '2')]), told(real.slice(0, 1)), [])).toHaveLength(2);
 });
@@ -40,7 +37,5 @@ test('a loss that a saved plan hides, invents or shows differently is found', ()
 test('entries that are applied already or stale need no counterpart', () => {
   const saved = told([loss('A', '1'), loss('B', '1')]);
   expect(otherwise(saved, told([loss('B', '1')]), [A])).toEqual([]);
-  expect(otherwise(saved, told([]), [A])).toEqual([
-    'it shows a loss that would not happen: label in P/B/sections/1',
-  ]);
+  expect(otherwise(saved, told([]), [A])).toEqual(['it shows a loss that would not happen: label in P/B/sections/1']);
 });

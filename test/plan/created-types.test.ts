@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DesiredSegment } from '../../src/kinds/model.js';
-import {
-  catalogsOfChanged,
-  catalogsOfCreated,
-  createdTypeProblems,
-} from '../../src/plan/checks/created-types.js';
+import { catalogsOfChanged, catalogsOfCreated, createdTypeProblems } from '../../src/plan/checks/created-types.js';
 import { planOne } from '../../src/plan/plan.js';
 import { placeAt, UNPROTECTED } from '../support/build.js';
 
@@ -13,9 +9,7 @@ const desired = (items: Record<string, readonly object[]>): DesiredSegment => ({
   fields: {},
   lifecycle: UNPROTECTED,
   place: placeAt(1),
-  sections: [
-    { fields: {}, place: placeAt(2), layers: [{ fields: {}, place: placeAt(3), items: items as never }] },
-  ],
+  sections: [{ fields: {}, place: placeAt(2), layers: [{ fields: {}, place: placeAt(3), items: items as never }] }],
 });
 const item = (kind: string, typeId: string, line: number, cables: readonly object[] = []) => ({
   kind,
@@ -33,8 +27,7 @@ const KNOWN = {
 };
 
 test('only the catalogs of created items are needed', () => {
-  const plan = (items: Record<string, readonly object[]>) =>
-    catalogsOfCreated([planOne({ desired: desired(items), project: PROJECT })]);
+  const plan = (items: Record<string, readonly object[]>) => catalogsOfCreated([planOne({ desired: desired(items), project: PROJECT })]);
   expect(plan({})).toEqual([]);
   expect(plan({ sensor: [{ kind: 'sensor', fields: {}, place: placeAt(4) }] })).toEqual([]);
   expect(plan({ pipe: [item('pipe', '5', 4, [item('cable', '1', 5)])] })).toEqual(['cables', 'pipes']);
@@ -59,14 +52,9 @@ test('carried-over items are checked too, before their section is deleted', () =
   const live = {
     id: '7',
     fields: { name: 'A' },
-    sections: [
-      { id: 's', fields: {}, layers: [{ id: 'l', fields: {}, items: [old, pipe], cableBands: [] }] },
-    ],
+    sections: [{ id: 's', fields: {}, layers: [{ id: 'l', fields: {}, items: [old, pipe], cableBands: [] }] }],
   };
-  const [problem, ...more] = createdTypeProblems(
-    [planOne({ desired: desired({ pipe: [] }), live, project: PROJECT })],
-    KNOWN,
-  );
+  const [problem, ...more] = createdTypeProblems([planOne({ desired: desired({ pipe: [] }), live, project: PROJECT })], KNOWN);
   expect([problem?.code, problem?.message, more]).toEqual([
     'incompatible-type',
     expect.stringContaining('a section of A that has to be replaced'),

@@ -15,8 +15,7 @@ const fields = fc
       .array(fc.constantFrom<Fields['x'][]>(1, '1', null, true), { minLength: 4, maxLength: 4 })
       .map((values): Fields => Object.fromEntries(names.map((name, n) => [name, values[n] ?? null]))),
   );
-const isSame = (one: Fields, other: Fields): boolean =>
-  NAMES.every((name) => name in one === name in other && one[name] === other[name]);
+const isSame = (one: Fields, other: Fields): boolean => NAMES.every((name) => name in one === name in other && one[name] === other[name]);
 
 test('the key of fields depends on the fields and not on their order', () => {
   fc.assert(
@@ -107,8 +106,7 @@ test.each<[string, Partial<DesiredItem>, object]>([
 ])('a pipe: %s', (_, more, fields) => {
   const desired = { ...pipe, ...more };
   const items = { pipe: [desired] };
-  const [found] =
-    distinct({ ...SPEC, sections: [{ fields: {}, place, layers: [{ ...layer, items }] }] }).sections ?? [];
+  const [found] = distinct({ ...SPEC, sections: [{ fields: {}, place, layers: [{ ...layer, items }] }] }).sections ?? [];
   const [own] = found?.layers?.[0]?.items.pipe ?? [];
   expect(own).toEqual({ ...desired, fields });
   expect(new Set(own?.ducts).size).toBe(desired.ducts?.length ?? 0);

@@ -75,10 +75,7 @@ test.each<[string, Step[], string[]]>([
   ['the section of a body', [step('addLayer', {}, { sectionId: 'a' })], ['section a']],
   [
     'what something is put before',
-    [
-      step('addLayer', {}, { sectionId: 'a', beforeLayerId: 'a.l' }),
-      step('createSection', {}, { beforeSectionId: 'b' }),
-    ],
+    [step('addLayer', {}, { sectionId: 'a', beforeLayerId: 'a.l' }), step('createSection', {}, { beforeSectionId: 'b' })],
     ['section a', 'layer a.l', 'section b'],
   ],
   ['nothing that is only being made', [step('updateSection', { segmentId: ref, sectionId: ref })], []],
@@ -108,10 +105,7 @@ const inside = item('cable', 'a.in', { fixed: { label: 'F' } });
 test.each<[string, LiveSegment]>([
   ['segment S', { ...LIVE, fields: { name: 'A', length: 11 } }],
   ['segment S', { ...LIVE, settings: { autoMarkers: false } }],
-  [
-    'top covering t1',
-    { ...LIVE, topCoverings: [{ id: 't1', fields: {} }, ...(LIVE.topCoverings ?? []).slice(1)] },
-  ],
+  ['top covering t1', { ...LIVE, topCoverings: [{ id: 't1', fields: {} }, ...(LIVE.topCoverings ?? []).slice(1)] }],
   ['section a', { ...LIVE, sections: [{ ...first, fields: {} }, second] }],
   ['layer a.l', withLayer({ fields: {} })],
   ['layer a.l', withLayer({ cableBands: [] })],

@@ -15,8 +15,7 @@ const AT = { project: 'P', segment: 'S', path: [] };
 
 const { count: COUNT, seed: SEED } = settings({ count: 500, long: 2000, seed: 20260417 });
 const worlds = cases({ sections: 2, layers: 2, items: 4 });
-const calls = (desired: DesiredSegment, live: LiveSegment) =>
-  stepsOf(decideSegment({ desired, live }), '1', AT);
+const calls = (desired: DesiredSegment, live: LiveSegment) => stepsOf(decideSegment({ desired, live }), '1', AT);
 
 test(`a live state that the quick check accepts needs no call (${COUNT} pairs, most of them nearly alike)`, () => {
   let there = 0;

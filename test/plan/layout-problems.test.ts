@@ -40,11 +40,7 @@ const section = (id: string, items: LiveItem[]): LiveSegment['sections'][number]
   ],
 });
 
-const ITEMS = [
-  item('cable', 'c', '7'),
-  item('pipe', 'p2', '2', [item('cable', 'inner', '7')]),
-  item('pipe', 'p1', '1'),
-];
+const ITEMS = [item('cable', 'c', '7'), item('pipe', 'p2', '2', [item('cable', 'inner', '7')]), item('pipe', 'p1', '1')];
 
 const live = (validationErrors: readonly LiveProblem[]): LiveSegment => ({
   id: '1',
@@ -84,10 +80,7 @@ test('a pair of items has the address of its layer and the place of its first it
     ],
     isNew: false,
   });
-  expect([layoutPlace(problem), layoutWords(problem)]).toEqual([
-    'section 2, layer 2',
-    'pipe 1 and pipe 2 overlap each other (OVERLAP)',
-  ]);
+  expect([layoutPlace(problem), layoutWords(problem)]).toEqual(['section 2, layer 2', 'pipe 1 and pipe 2 overlap each other (OVERLAP)']);
 });
 
 test('a pipe with its contents has its own address', () => {

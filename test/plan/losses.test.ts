@@ -5,20 +5,11 @@ import { objectsInSection } from '../../src/plan/model/count.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { planOne, planRemoval, withBaseLosses } from '../../src/plan/plan.js';
 import { lostValue, lostWords } from '../../src/render/words/reason-words.js';
-import {
-  desiredLayer,
-  desiredSection,
-  liveItem,
-  liveLayer,
-  liveSection,
-  place,
-  UNPROTECTED,
-} from '../support/build.js';
+import { desiredLayer, desiredSection, liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
 
 const labelled = { fixed: { label: 'F7', manual: true } };
 const PIPE = liveItem('pipe', 'p', { typeId: '3' });
-const asks = (items: Record<string, readonly Fields[]>, fields: Fields = {}) =>
-  desiredSection([desiredLayer(items)], fields);
+const asks = (items: Record<string, readonly Fields[]>, fields: Fields = {}) => desiredSection([desiredLayer(items)], fields);
 /** So many objects that no plan gives them up. */
 const MANY = Array.from({ length: 9 }, (_, n) => liveItem('ecc', `e${n}`));
 const [OTHER, SAME] = [[{ typeId: '5' }], [{ typeId: '3' }]];
@@ -54,8 +45,7 @@ test('a surplus section: its fixed values, and with a base the objects that the 
     ['b/layers/m/cables/c', 'manual', 'true'],
   ];
   const head = [asks({ pipe: SAME })];
-  const withBase = (...items: Parameters<typeof asks>) =>
-    losses(there, head, undefined, [asks({ pipe: SAME }), asks(...items)]);
+  const withBase = (...items: Parameters<typeof asks>) => losses(there, head, undefined, [asks({ pipe: SAME }), asks(...items)]);
   const lostCulvert = ['b/layers/m/culverts/k', 'culvert', { width: 1, cables: [{ typeId: '1' }] }];
   const lostSensor = ['b/layers/m/sensors/s', 'sensor', {}];
   expect(losses(there, head)).toEqual(values);
@@ -79,20 +69,14 @@ test('a replaced section: fixed values, and layers without a counterpart', () =>
     ['a/layers/l/pipes/p', 'manual', 'true'],
   ];
   expect(losses(there, [asks({ pipe: OTHER })])).toEqual(values);
-  const base = (top: Record<string, readonly Fields[]>) => [
-    desiredSection([desiredLayer({ pipe: SAME }), desiredLayer(top)]),
-  ];
-  const withBase = (top: Record<string, readonly Fields[]>) =>
-    losses(there, [asks({ pipe: OTHER })], undefined, base(top));
+  const base = (top: Record<string, readonly Fields[]>) => [desiredSection([desiredLayer({ pipe: SAME }), desiredLayer(top)])];
+  const withBase = (top: Record<string, readonly Fields[]>) => losses(there, [asks({ pipe: OTHER })], undefined, base(top));
   expect(withBase({})).toEqual([...values, ['a/layers/m/sensors/s', 'sensor', {}]]);
   expect(withBase({ sensor: [{}] })).toEqual(values);
 });
 
 test('a segment that is deleted: values that no call can set, and with a base everything that the base does not state', () => {
-  const items = [
-    liveItem('pipe', 'p', { typeId: '3' }, labelled),
-    liveItem('sensor', 's', { outerDiameter: 12 }),
-  ];
+  const items = [liveItem('pipe', 'p', { typeId: '3' }, labelled), liveItem('sensor', 's', { outerDiameter: 12 })];
   const segment = {
     id: '1',
     fields: { name: 'S' },
@@ -100,8 +84,7 @@ test('a segment that is deleted: values that no call can set, and with a base ev
     topCoverings: [{ id: 't', fields: { type: 'ASPHALT' } }],
   };
   const planned = planRemoval(segment, { number: 'P', id: '1' }, 'segment-not-in-spec');
-  const told = (all: PlannedSegment): unknown[] =>
-    all.losses.map(({ reason, section, layer }) => [lostWords(reason), section, layer]);
+  const told = (all: PlannedSegment): unknown[] => all.losses.map(({ reason, section, layer }) => [lostWords(reason), section, layer]);
   const values = [
     ['cable band', 1, 1],
     ['label', 1, 1],
@@ -123,8 +106,7 @@ test('carried-over ducts lose their pipe: only if there was a pipe for them and 
   const duct = liveItem('ecomDuct', 'd', { outerDiameter: 32 });
   const ecom = liveItem('pipe', 'e', { pipeCategory: 'ECOM' });
   const sewer = liveItem('pipe', 'e', { pipeCategory: 'SEWER' });
-  const lost = (items: LiveItem[], more = {}) =>
-    losses([liveSection('a', [liveLayer('l', items)])], [asks({ pipe: OTHER, ...more })]);
+  const lost = (items: LiveItem[], more = {}) => losses([liveSection('a', [liveLayer('l', items)])], [asks({ pipe: OTHER, ...more })]);
   const loose = ['a/layers/l/ecomDucts/d', 'the pipe of an ecom duct', { outerDiameter: 32 }];
   expect(lost([ecom, duct, liveItem('sensor', 's')])).toEqual([loose]);
   expect(lost([sewer, duct])).toEqual([]);
@@ -135,10 +117,7 @@ test('carried-over ducts lose their pipe: only if there was a pipe for them and 
 test('a cable that is deleted from a kept layer', () => {
   const there = [
     liveSection('a', [
-      liveLayer('l', [
-        liveItem('cable', 'c', { typeId: '1' }, labelled),
-        liveItem('cable', 'd', { typeId: '2' }, labelled),
-      ]),
+      liveLayer('l', [liveItem('cable', 'c', { typeId: '1' }, labelled), liveItem('cable', 'd', { typeId: '2' }, labelled)]),
     ]),
   ];
   expect(losses(there, [asks({ cable: [{ typeId: '2' }] })])).toEqual([
@@ -149,8 +128,7 @@ test('a cable that is deleted from a kept layer', () => {
 
 const SENSOR = liveItem('sensor', 's');
 const old = liveSection('old', [liveLayer('l', [{ ...PIPE, ...labelled }, SENSOR])], { a: 1, b: 2, c: 3 });
-const unfinished = (fields: Fields, ...items: LiveItem[]) =>
-  liveSection('unfinished', [liveLayer('h', items)], fields);
+const unfinished = (fields: Fields, ...items: LiveItem[]) => liveSection('unfinished', [liveLayer('h', items)], fields);
 const OLD = [
   ['old/layers/l/pipes/p', 'label', 'F7'],
   ['old/layers/l/pipes/p', 'manual', 'true'],
@@ -160,17 +138,13 @@ test('an empty section that is taken for an unfinished one: its dimensions excep
   const spec = [asks({ pipe: OTHER }, { c: 9 })];
   expect(losses([old, unfinished({ a: 1, b: 5, c: 5 })], spec)).toEqual([...OLD, ['unfinished', 'b', '5']]);
   expect(losses([old, unfinished({})], spec)).toEqual(OLD);
-  expect(losses([old, unfinished({ a: 1, b: 5, c: 5 })], spec, new Map([['unfinished', 'old']]))).toEqual(
-    OLD,
-  );
+  expect(losses([old, unfinished({ a: 1, b: 5, c: 5 })], spec, new Map([['unfinished', 'old']]))).toEqual(OLD);
 });
 
 test('a cable that is deleted from an unfinished section', () => {
   const spec = [asks({ pipe: OTHER, cable: [] })];
   const cable = liveItem('cable', 'c', { typeId: '1' }, labelled);
-  expect(
-    losses([old, unfinished({ a: 1, b: 2, c: 3 }, cable)], spec, new Map([['unfinished', 'old']])),
-  ).toEqual([
+  expect(losses([old, unfinished({ a: 1, b: 2, c: 3 }, cable)], spec, new Map([['unfinished', 'old']]))).toEqual([
     ...OLD,
     ['unfinished/layers/h/cables/c', 'label', 'F7'],
     ['unfinished/layers/h/cables/c', 'manual', 'true'],

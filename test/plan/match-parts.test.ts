@@ -11,19 +11,17 @@ const RUNS = { seed: 20260417, numRuns: 1000 };
 
 const typeId = fc.constantFrom('1', '2');
 const group = fc.constantFrom('FLAT', 'TRIANGLE', 'SINGLE');
-const liveCables = fc
-  .array(fc.record({ typeId, groupConfiguration: group, label: fc.boolean() }), { maxLength: 4 })
-  .map((list) =>
-    list.map(
-      ({ label, ...fields }, n): LiveItem => ({
-        kind: 'cable',
-        id: `c${n}`,
-        fields,
-        cables: [],
-        fixed: label ? { label: 'K' } : {},
-      }),
-    ),
-  );
+const liveCables = fc.array(fc.record({ typeId, groupConfiguration: group, label: fc.boolean() }), { maxLength: 4 }).map((list) =>
+  list.map(
+    ({ label, ...fields }, n): LiveItem => ({
+      kind: 'cable',
+      id: `c${n}`,
+      fields,
+      cables: [],
+      fixed: label ? { label: 'K' } : {},
+    }),
+  ),
+);
 const desiredCables = fc
   .array(fc.record({ typeId, groupConfiguration: fc.option(group, { nil: undefined }) }), { maxLength: 5 })
   .map((list) =>
@@ -37,12 +35,7 @@ const desiredCables = fc
   );
 
 /** The least (lost, destroyed, calls) over all assignments of cables. */
-function exhaustive(
-  live: readonly LiveItem[],
-  desired: readonly DesiredItem[],
-  fixed: boolean,
-  atOnce: number,
-): Cost | undefined {
+function exhaustive(live: readonly LiveItem[], desired: readonly DesiredItem[], fixed: boolean, atOnce: number): Cost | undefined {
   let best: Cost | undefined;
   const walk = (i: number, left: readonly DesiredItem[], gone: readonly LiveItem[]): void => {
     if (i === live.length) {
@@ -71,24 +64,21 @@ const ways = [
   [false, 1],
 ] as const;
 
-test.each(ways)(
-  'cables are matched as well as any search can (in a pipe: %s, %i at once)',
-  (fixed, atOnce) => {
-    fc.assert(
-      fc.property(liveCables, desiredCables, (live, desired) => {
-        const found = matchCables(live, desired, fixed, atOnce);
-        const best = exhaustive(live, desired, fixed, atOnce);
-        expect(isPossible(found.total)).toBe(best !== undefined);
-        if (best === undefined) return;
-        expect(found.total).toBe(best);
-        expect(found.kept.every((pair) => agrees(pair.live.fields, pair.desired.fields))).toBe(true);
-        expect(found.kept.length + found.dropped.length).toBe(live.length);
-        expect(found.kept.length + found.made.length).toBe(desired.length);
-      }),
-      RUNS,
-    );
-  },
-);
+test.each(ways)('cables are matched as well as any search can (in a pipe: %s, %i at once)', (fixed, atOnce) => {
+  fc.assert(
+    fc.property(liveCables, desiredCables, (live, desired) => {
+      const found = matchCables(live, desired, fixed, atOnce);
+      const best = exhaustive(live, desired, fixed, atOnce);
+      expect(isPossible(found.total)).toBe(best !== undefined);
+      if (best === undefined) return;
+      expect(found.total).toBe(best);
+      expect(found.kept.every((pair) => agrees(pair.live.fields, pair.desired.fields))).toBe(true);
+      expect(found.kept.length + found.dropped.length).toBe(live.length);
+      expect(found.kept.length + found.made.length).toBe(desired.length);
+    }),
+    RUNS,
+  );
+});
 
 const GROUPS = ['FLAT', 'TRIANGLE', 'SINGLE'];
 
@@ -101,8 +91,7 @@ function fewestCalls(there: readonly number[], asked: readonly number[], open: n
       return;
     }
     const [has = 0, needs = 0] = [there[g], asked[g]];
-    for (let as = 0; as <= Math.min(has, needs); as += 1)
-      walk(g + 1, spare + has - as, calls + Math.ceil((needs - as) / 10));
+    for (let as = 0; as <= Math.min(has, needs); as += 1) walk(g + 1, spare + has - as, calls + Math.ceil((needs - as) / 10));
   };
   walk(0, 0, 0);
   return best;
@@ -135,8 +124,7 @@ test('many cables take the fewest calls of all assignments, with ten to a call',
 test('a live cable serves as an open one if that saves a call: the example beside the code', () => {
   const FLAT = { typeId: '1', groupConfiguration: 'FLAT' };
   const live = Array.from({ length: 11 }, (_, n) => liveItem('cable', String(n), FLAT));
-  const asked = (count: number, fields: Fields): DesiredItem[] =>
-    Array.from({ length: count }, () => ({ kind: 'cable', fields, place }));
+  const asked = (count: number, fields: Fields): DesiredItem[] => Array.from({ length: count }, () => ({ kind: 'cable', fields, place }));
   const { made } = matchCables(live, [...asked(12, FLAT), ...asked(11, { typeId: '1' })], false, 10);
   expect(batches(made, 10).map(([{ fields }, ...more]) => [fields, 1 + more.length])).toEqual([
     [FLAT, 2],
@@ -168,8 +156,7 @@ const cables = (spelled: string): LiveItem[] =>
     cables: [],
     fixed: {},
   }));
-const asked = (spelled: string): DesiredItem[] =>
-  [...spelled].map((letter) => ({ kind: 'cable', fields: fieldsOf(letter), place }));
+const asked = (spelled: string): DesiredItem[] => [...spelled].map((letter) => ({ kind: 'cable', fields: fieldsOf(letter), place }));
 /** F, T and S are layouts, and o is an open layout. */
 const fieldsOf = (letter: string) => {
   const groupConfiguration = GROUPS.find((name) => name.startsWith(letter));
@@ -227,8 +214,7 @@ const made = (desired: DesiredItem, n: number): LiveItem => ({
   fixed: {},
 });
 
-const seen = (items: readonly LiveItem[]): string[] =>
-  items.map(({ fields, cables }) => JSON.stringify([fields, cables.length])).sort();
+const seen = (items: readonly LiveItem[]): string[] => items.map(({ fields, cables }) => JSON.stringify([fields, cables.length])).sort();
 
 test('if some of several pipes exist, creating the rest has the same result as creating all', () => {
   fc.assert(

@@ -56,8 +56,7 @@ const saved = (segment = planOne({ desired, live: live(), project: PROJECT })) =
   return document;
 };
 const staleBy = (...args: Parameters<typeof movedSince>) => movedSince(...args).map(stalenessWords);
-const against = (now: LiveSegment | undefined) =>
-  staleBy(saved(), planOne({ desired, live: now, project: PROJECT }));
+const against = (now: LiveSegment | undefined) => staleBy(saved(), planOne({ desired, live: now, project: PROJECT }));
 
 test('nothing has changed', () => {
   expect(against(live())).toEqual([]);
@@ -65,19 +64,14 @@ test('nothing has changed', () => {
 
 test('a plan that is applied already is not stale', () => {
   const done = live({
-    sections: [
-      { ...live().sections[0], layers: [layer('l1', cable('c1', '1'))] } as never,
-      live().sections[1] as never,
-    ],
+    sections: [{ ...live().sections[0], layers: [layer('l1', cable('c1', '1'))] } as never, live().sections[1] as never],
   });
   expect(against(done)).toEqual([]);
 });
 
 test('a change of an object that the plan does not touch does not make it stale', () => {
   const [first, second] = live().sections;
-  expect(
-    against(live({ sections: [first as never, { ...second, fields: { coverThickness: 900 } } as never] })),
-  ).toEqual([]);
+  expect(against(live({ sections: [first as never, { ...second, fields: { coverThickness: 900 } } as never] }))).toEqual([]);
   expect(against(live({ fields: { name: 'A', length: 99 } }))).toEqual([]);
 });
 
@@ -87,10 +81,7 @@ test('an object to be deleted has changed, or is another one now', () => {
     live({ sections: [{ ...first, layers: [layer('l1', ...items)] } as never, second as never] });
   const labelled = { ...cable('c2', '2'), fixed: { label: 'F7' } };
   expect(against(other(cable('c1', '1'), labelled))).toEqual(['cable c2 was changed: label nothing -> F7']);
-  expect(against(other(cable('c1', '1'), cable('c3', '2')))).toEqual([
-    'cable c2 was deleted',
-    'cable c3 would have to change too',
-  ]);
+  expect(against(other(cable('c1', '1'), cable('c3', '2')))).toEqual(['cable c2 was deleted', 'cable c3 would have to change too']);
 });
 
 test('a create is stale if the object exists now, and a delete is done if the object is gone', () => {
@@ -101,24 +92,18 @@ test('a create is stale if the object exists now, and a delete is done if the ob
   expect(staleBy(removal, planRemoval(live(), PROJECT, 'segment-not-in-spec'))).toEqual([]);
   expect(staleBy(removal, undefined)).toEqual([]);
   const more = live({ topCoverings: [{ id: 't1', fields: { type: 'SAND' } }] });
-  expect(staleBy(removal, planRemoval(more, PROJECT, 'segment-not-in-spec'))).toEqual([
-    'top covering t1 would have to change too',
-  ]);
+  expect(staleBy(removal, planRemoval(more, PROJECT, 'segment-not-in-spec'))).toEqual(['top covering t1 would have to change too']);
 });
 
 test('other calls than the planned ones, although no touched object has changed', () => {
   const [step] = saved().steps;
   const other = { ...saved(), steps: [{ ...step, operation: 'updateCable' } as never] };
-  expect(staleBy(other, planOne({ desired, live: live(), project: PROJECT }))).toEqual([
-    'it now needs other calls than the planned ones',
-  ]);
+  expect(staleBy(other, planOne({ desired, live: live(), project: PROJECT }))).toEqual(['it now needs other calls than the planned ones']);
 });
 
 test('the segment is gone, or it exists now', () => {
   const creation = saved(planOne({ desired, project: PROJECT }));
-  expect(staleBy(creation, planOne({ desired, live: live(), project: PROJECT }))).toEqual([
-    'a segment of this name exists now',
-  ]);
+  expect(staleBy(creation, planOne({ desired, live: live(), project: PROJECT }))).toEqual(['a segment of this name exists now']);
   expect(against(undefined)).toEqual(['the segment was deleted']);
 });
 
@@ -212,13 +197,8 @@ test('a section that is replaced keeps its items where they are', () => {
 });
 
 test('items of a segment that is deleted look moved, unless the segment seems to be renamed', () => {
-  const segments = [
-    plan('B', undefined, [['1', '1']]),
-    planRemoval(liveOfMovedNotes('A', [['1', '1']]), PROJECT, 'segment-not-in-spec'),
-  ];
-  expect(movedNotes(segments)).toMatchObject([
-    { code: 'looks-moved', count: 2, from: { segment: 'A', path: [] }, to: { segment: 'B' } },
-  ]);
+  const segments = [plan('B', undefined, [['1', '1']]), planRemoval(liveOfMovedNotes('A', [['1', '1']]), PROJECT, 'segment-not-in-spec')];
+  expect(movedNotes(segments)).toMatchObject([{ code: 'looks-moved', count: 2, from: { segment: 'A', path: [] }, to: { segment: 'B' } }]);
   const renamed = { code: 'maybe-renamed', project: 'P', segment: 'B', from: 'A' } as const;
   expect(movedNotes(segments, [{ ...renamed, alike: 'contents', isDeleted: true }])).toEqual([]);
 });
@@ -244,8 +224,7 @@ test('no more looks moved than is deleted and created', () => {
       const moved = movedNotes(segments).reduce((sum, note) => sum + (note as LooksMoved).count, 0);
       expect(moved).toBeLessThanOrEqual(Math.min(created, destroyed));
       const isMove = (note: LooksMoved) => JSON.stringify(note.from) !== JSON.stringify(note.to);
-      for (const note of movedNotes(segments))
-        if (note.code === 'looks-moved') expect(isMove(note)).toBe(true);
+      for (const note of movedNotes(segments)) if (note.code === 'looks-moved') expect(isMove(note)).toBe(true);
     }),
     { numRuns: COUNT, seed: SEED },
   );

@@ -5,15 +5,7 @@ import { planSummary } from '../../src/plan/emit/document.js';
 import { countObjects } from '../../src/plan/model/object-counts.js';
 import { planOne } from '../../src/plan/plan.js';
 import { fatesWords } from '../../src/render/words/change-words.js';
-import {
-  desiredItem,
-  desiredSection,
-  liveItem,
-  liveLayer,
-  liveSection,
-  place,
-  UNPROTECTED,
-} from '../support/build.js';
+import { desiredItem, desiredSection, liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
 import { NOTHING, worldOf } from './optimality/world.js';
 import { holds, objectsIn, PROJECT } from './played.js';
 
@@ -32,9 +24,7 @@ test('the new objects after a plan are those that came back and those that were 
     const before = new Set(objectsIn(live ? worldOf(live) : NOTHING));
     const fresh = objectsIn(after).filter((id) => !before.has(id));
     // The model of the API counts neither the segment nor its coverings.
-    const others = countObjects(
-      planned.changes.filter(({ kind }) => kind === 'topCovering' || kind === 'segment'),
-    );
+    const others = countObjects(planned.changes.filter(({ kind }) => kind === 'topCovering' || kind === 'segment'));
     expect(changed + moved + recreated + added - others.changed - others.added).toBe(fresh.length);
   });
 });
@@ -90,26 +80,10 @@ test.each<[string, Stated, string]>([
     { pipes: [['9', '7'], ['2']] },
     '1 object changes, 4 are recreated unchanged',
   ],
-  [
-    'another cable in a pipe changes the pipe and the cable',
-    { pipes: [['1', '8'], ['2']] },
-    '2 objects change, 3 are recreated unchanged',
-  ],
-  [
-    'a cable more in a pipe is added',
-    { pipes: [['1', '7', '7'], ['2']] },
-    '1 object changes, 4 are recreated unchanged, 1 is added',
-  ],
-  [
-    'a pipe that the spec no longer has is removed with its cable',
-    { pipes: [['2']] },
-    '3 objects are recreated unchanged, 2 are removed',
-  ],
-  [
-    'a section with another cover changes too',
-    { pipes: [['9', '7'], ['2']], cover: 800 },
-    '2 objects change, 3 are recreated unchanged',
-  ],
+  ['another cable in a pipe changes the pipe and the cable', { pipes: [['1', '8'], ['2']] }, '2 objects change, 3 are recreated unchanged'],
+  ['a cable more in a pipe is added', { pipes: [['1', '7', '7'], ['2']] }, '1 object changes, 4 are recreated unchanged, 1 is added'],
+  ['a pipe that the spec no longer has is removed with its cable', { pipes: [['2']] }, '3 objects are recreated unchanged, 2 are removed'],
+  ['a section with another cover changes too', { pipes: [['9', '7'], ['2']], cover: 800 }, '2 objects change, 3 are recreated unchanged'],
   [
     'a layer is a part of its section, also in a replaced one',
     { pipes: [['9', '7'], ['2']], spacing: 60 },
@@ -133,9 +107,7 @@ test('an unknown entry of a replaced section is removed', () => {
     lifecycle: UNPROTECTED,
     sections: [desiredSection([layer])],
   };
-  const { removed, moved, recreated, changed, destroyed } = planSummary(
-    planOne({ desired, live: odd, project: PROJECT }).changes,
-  );
+  const { removed, moved, recreated, changed, destroyed } = planSummary(planOne({ desired, live: odd, project: PROJECT }).changes);
   expect([destroyed, recreated + moved + changed + removed]).toEqual([6, 6]);
   expect(removed).toBeGreaterThan(0);
 });

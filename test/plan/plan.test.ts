@@ -31,21 +31,14 @@ test('the planned state is the one that the calls lead to, and the patch leads t
     expect(predicted(said, desired)).toEqual(predicted(stateOf(after, parts), desired));
     expect(before).toEqual(live ? stateOf(worldOf(live), live) : null);
     const [document] = documentOf(planned).segments;
-    const patched = jsonPatch.applyPatch(
-      structuredClone(before ?? {}),
-      structuredClone([...(document?.patch ?? [])]),
-    );
+    const patched = jsonPatch.applyPatch(structuredClone(before ?? {}), structuredClone([...(document?.patch ?? [])]));
     expect(patched.newDocument).toEqual(said);
   });
 });
 
 test('items of a deleted section, deleted cables and their equals are at risk', () => {
   holds(({ live, planned: { atRisk, steps } }) => {
-    const gone = new Set(
-      steps
-        .filter(({ operation }) => operation.startsWith('delete'))
-        .map(({ path }) => Object.values(path).at(-1)),
-    );
+    const gone = new Set(steps.filter(({ operation }) => operation.startsWith('delete')).map(({ path }) => Object.values(path).at(-1)));
     const ids = new Set(atRisk.map(({ id }) => id));
     const lists = (live?.sections ?? []).flatMap((section) =>
       section.layers.flatMap(({ items }) =>
@@ -81,8 +74,7 @@ test('every type that is created is listed with the item that states it', () => 
     );
     for (const { typeId, item } of made) {
       const stated = item && [item.fields.typeId, ...(item.cables ?? []).map(({ fields }) => fields.typeId)];
-      if (stated?.some((one) => one !== undefined) && item?.kind === 'cable')
-        expect(stated).toContain(typeId);
+      if (stated?.some((one) => one !== undefined) && item?.kind === 'cable') expect(stated).toContain(typeId);
     }
   });
 });
@@ -113,9 +105,7 @@ test('the summary counts actions, calls and destroyed objects; segments without 
     const removal = live ? [planRemoval(live, PROJECT, 'segment-to-destroy')] : [];
     const document = documentOf(planned, nothing, ...removal);
     const all = [planned, ...removal];
-    expect(document.segments.map(({ name, steps }) => [name, steps])).toEqual(
-      all.map(({ name, steps }) => [name, steps]),
-    );
+    expect(document.segments.map(({ name, steps }) => [name, steps])).toEqual(all.map(({ name, steps }) => [name, steps]));
     expect(document.changes).toEqual(all.flatMap(({ changes }) => changes));
     expect(document.losses).toEqual(all.flatMap(({ losses }) => losses));
     const sure = planned.steps.filter(({ unless }) => !unless).length;
@@ -132,9 +122,7 @@ test('the summary counts actions, calls and destroyed objects; segments without 
     for (const [action, count] of Object.entries(actions))
       expect([action, count]).toEqual([
         action,
-        document.changes
-          .filter((change) => change.action === action)
-          .reduce((sum, change) => sum + change.count, 0),
+        document.changes.filter((change) => change.action === action).reduce((sum, change) => sum + change.count, 0),
       ]);
   });
 });
@@ -143,9 +131,7 @@ test('a segment is deleted with all its contents', () => {
   holds(({ live }) => {
     if (!live) return;
     const removal = planRemoval(live, PROJECT, 'segment-not-in-spec');
-    expect(removal.steps).toEqual([
-      { id: '1', operation: 'deleteSegment', path: { segmentId: live.id }, address: 'P/S' },
-    ]);
+    expect(removal.steps).toEqual([{ id: '1', operation: 'deleteSegment', path: { segmentId: live.id }, address: 'P/S' }]);
     expect(removal.states).toEqual({ before: stateOf(worldOf(live), live), after: null });
     expect(removal.changes).toEqual([
       expect.objectContaining({

@@ -58,17 +58,13 @@ export function holds(check: (played: Played) => void): void {
 }
 
 export const itemsOf = ({ sections }: LiveSegment): LiveItem[] =>
-  sections.flatMap(({ layers }) =>
-    layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])),
-  );
+  sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])));
 
 /** Ids of all objects that are counted. */
 export const objectsIn = ({ sections }: World): string[] =>
   sections.flatMap((section) => [
     section.id,
-    ...section.layers.flatMap(({ items }) =>
-      items.flatMap((item) => [item.id, ...item.cables.map((cable) => cable.id)]),
-    ),
+    ...section.layers.flatMap(({ items }) => items.flatMap((item) => [item.id, ...item.cables.map((cable) => cable.id)])),
   ]);
 
 export const documentOf = (...segments: PlannedSegment[]) =>

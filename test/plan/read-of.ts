@@ -5,9 +5,7 @@ import type { Item, Piece, World } from './optimality/world.js';
 export function readOf(world: World, before: LiveSegment): LiveSegment {
   const layers = before.sections.flatMap((section) => section.layers);
   const fixed = new Map(
-    layers
-      .flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables]))
-      .map((item) => [item.id, item.fixed]),
+    layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])).map((item) => [item.id, item.fixed]),
   );
   const itemOf = ({ kind = 'cable', id, fields, cables = [] }: Piece & Partial<Item>): LiveItem => ({
     kind,

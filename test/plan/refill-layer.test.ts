@@ -77,37 +77,26 @@ const ROWS: [string, string, string, string, string, string, string, string][] =
 ];
 
 const letterOf = (fields: Fields, kind: string): string =>
-  Object.keys(FIELDS).find(
-    (one) => KIND[one] === kind && fieldsKey(FIELDS[one] ?? {}) === fieldsKey(fields),
-  ) ?? '?';
+  Object.keys(FIELDS).find((one) => KIND[one] === kind && fieldsKey(FIELDS[one] ?? {}) === fieldsKey(fields)) ?? '?';
 
 const spelled = ({ kind, fields, cables, count }: Creation): string =>
   letterOf(fields, kind).repeat(count) + cables.map((one) => letterOf(one, 'cable')).join('');
 
-test.each(ROWS)(
-  '%s: %s becomes %s, and there is %s',
-  (_, old, desired, unfinished, counts, made, gone, price) => {
-    const list = asked(desired);
-    const ofKind = (name: string) => list.filter(({ kind }) => kind === name);
-    const layer = (id: string, words: string) => ({ id, fields: {}, items: there(words), cableBands: [] });
-    const spec = { fields: {}, place, items: { cable: ofKind('cable'), pipe: ofKind('pipe') } };
-    const { kept, copied, missing, stated, foreign } = refill(
-      layer('unfinished', unfinished),
-      newLayer(spec, layer('old', old)),
-    );
-    expect([copied, missing, stated, foreign].join(' ')).toBe(counts);
-    expect(kept.creations.map(spelled).join(' ')).toBe(made);
-    expect(kept.removals.map(({ id }) => id).join(' ')).toBe(gone);
-    expect(Object.values(priceOf(kept.total)).join(' ')).toBe(price);
-  },
-);
+test.each(ROWS)('%s: %s becomes %s, and there is %s', (_, old, desired, unfinished, counts, made, gone, price) => {
+  const list = asked(desired);
+  const ofKind = (name: string) => list.filter(({ kind }) => kind === name);
+  const layer = (id: string, words: string) => ({ id, fields: {}, items: there(words), cableBands: [] });
+  const spec = { fields: {}, place, items: { cable: ofKind('cable'), pipe: ofKind('pipe') } };
+  const { kept, copied, missing, stated, foreign } = refill(layer('unfinished', unfinished), newLayer(spec, layer('old', old)));
+  expect([copied, missing, stated, foreign].join(' ')).toBe(counts);
+  expect(kept.creations.map(spelled).join(' ')).toBe(made);
+  expect(kept.removals.map(({ id }) => id).join(' ')).toBe(gone);
+  expect(Object.values(priceOf(kept.total)).join(' ')).toBe(price);
+});
 
 test('dimensions take one call, which writes only those that differ', () => {
   const next = newLayer({ fields: { a: 1, b: 2 }, place, items: {} });
-  const { kept } = refill(
-    { id: 'unfinished', fields: { a: 1, b: 3, c: 4 }, items: [], cableBands: [] },
-    next,
-  );
+  const { kept } = refill({ id: 'unfinished', fields: { a: 1, b: 3, c: 4 }, items: [], cableBands: [] }, next);
   expect([kept.update, kept.total]).toEqual([{ b: 2 }, cost({ calls: 1 })]);
 });
 

@@ -4,16 +4,7 @@ import type { DesiredLayer, LiveLayer } from '../../src/kinds/model.js';
 import { planSummary } from '../../src/plan/emit/document.js';
 import type { Change } from '../../src/plan/model/change.js';
 import { planOne } from '../../src/plan/plan.js';
-import {
-  desiredItem,
-  desiredLayer,
-  desiredSection,
-  liveItem,
-  liveLayer,
-  liveSection,
-  place,
-  UNPROTECTED,
-} from '../support/build.js';
+import { desiredItem, desiredLayer, desiredSection, liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
 
 function changesFor(there: readonly LiveLayer[], stated: readonly DesiredLayer[]): readonly Change[] {
   const desired = {
@@ -31,19 +22,13 @@ function changesFor(there: readonly LiveLayer[], stated: readonly DesiredLayer[]
 const told = (changes: readonly Change[]) =>
   changes
     .filter(({ kind }) => kind === 'item')
-    .map(({ action, count, replaces, replacedBy, path }) => [
-      `${action} ${path.at(-1)?.id ?? count}`,
-      replaces ?? replacedBy ?? '',
-    ]);
+    .map(({ action, count, replaces, replacedBy, path }) => [`${action} ${path.at(-1)?.id ?? count}`, replaces ?? replacedBy ?? '']);
 
 const cable = (id: string, typeId: string, more = {}) => liveItem('cable', id, { typeId, ...more });
 const FIRST = 'P/S/sections[0]/layers[0]/cables[0]';
 
 test('a cable of another type', () => {
-  const changes = changesFor(
-    [liveLayer('l', [cable('c', '1')])],
-    [desiredLayer({ cable: [{ typeId: '2' }] })],
-  );
+  const changes = changesFor([liveLayer('l', [cable('c', '1')])], [desiredLayer({ cable: [{ typeId: '2' }] })]);
   expect(told(changes)).toEqual([
     ['create 1', ['c']],
     ['delete c', FIRST],
@@ -112,10 +97,7 @@ test('a replaced section: equal items of the same layer come first, then those o
     liveLayer('l', [pipe('a', '1'), pipe('b', '2'), liveItem('sensor', 's')]),
     liveLayer('m', [pipe('c', '1'), pipe('d', '3')]),
   ];
-  const stated = [
-    desiredLayer({ pipe: [{ typeId: '1' }, { typeId: '3' }] }),
-    desiredLayer({ pipe: [{ typeId: '1' }, { typeId: '4' }] }),
-  ];
+  const stated = [desiredLayer({ pipe: [{ typeId: '1' }, { typeId: '3' }] }), desiredLayer({ pipe: [{ typeId: '1' }, { typeId: '4' }] })];
   const changes = changesFor(there, stated);
   expect(told(changes)).toEqual([
     ['create s', ['s']],
@@ -147,10 +129,7 @@ test('a cable in a pipe that changes moves if its own id is among the moved ones
   const stated = {
     ...desiredLayer(),
     items: {
-      pipe: [
-        desiredItem('pipe', { typeId: '9' }, [{ typeId: '7' }]),
-        desiredItem('pipe', { typeId: '2' }, [{ typeId: '7' }]),
-      ],
+      pipe: [desiredItem('pipe', { typeId: '9' }, [{ typeId: '7' }]), desiredItem('pipe', { typeId: '2' }, [{ typeId: '7' }])],
     },
   };
   const changes = changesFor([liveLayer('l', there)], [stated]);

@@ -24,17 +24,14 @@ const { count: numRuns, seed } = settings({ count: 14, long: 45, seed: 20260417 
 const PROJECT = { number: 'P', id: '1' };
 const ALL = { settings: true, topCoverings: true };
 
-const isReplaced = ({ changes }: PlannedSegment): boolean =>
-  changes.filter(({ action }) => action === 'replace').length === 1;
+const isReplaced = ({ changes }: PlannedSegment): boolean => changes.filter(({ action }) => action === 'replace').length === 1;
 
 /**
  * Worlds with one replacement; test/plan/resume-several.test.ts has those with several.
  */
 const REPLACED = fc
   .sample(cases({ sections: 2, layers: 2, items: 3 }), { numRuns, seed })
-  .flatMap(({ live, desired }) =>
-    live && isReplaced(planOne({ desired, live, project: PROJECT })) ? [{ live, desired }] : [],
-  );
+  .flatMap(({ live, desired }) => (live && isReplaced(planOne({ desired, live, project: PROJECT })) ? [{ live, desired }] : []));
 
 interface Cut {
   readonly live: LiveSegment;
@@ -66,9 +63,7 @@ function known({ planned, made, cut }: Cut): ReadonlyMap<string, string> {
   const ids = cut.sections.filter(({ live }) => !live).map(({ id }) => id);
   const inOrder = ids.toSorted((a, b) => numberIn(a) - numberIn(b));
   const creations = made.filter(({ operation }) => operation === 'createSection');
-  const reports = creations.map(
-    (step, n) => ({ step, outcome: 'done', answer: { id: inOrder[n] } }) as const,
-  );
+  const reports = creations.map((step, n) => ({ step, outcome: 'done', answer: { id: inOrder[n] } }) as const);
   return interruptedReplacements(planned, reports);
 }
 
@@ -81,32 +76,26 @@ const said = (steps: readonly Step[]): string[] =>
     })
     .toSorted();
 
-test.each(['known', 'recognised'])(
-  'the unfinished section is %s: just the calls that were left lead to the same end',
-  (how) => {
-    everyCut((one) => {
-      const { live, desired, planned, left, cut, read } = one;
-      const plan = decideSegment({
-        desired,
-        live: read,
-        interrupted: how === 'known' ? known(one) : undefined,
-      });
-      const steps = stepsOf(plan, PROJECT.id, AT);
-      expect(said(steps)).toEqual(said(left));
-      const end = stateOf(runPlan(worldOf(live), planned.steps), ALL);
-      expect(stateOf(runPlan({ ...worldOf(read), made: cut.made }, steps), ALL)).toEqual(end);
+test.each(['known', 'recognised'])('the unfinished section is %s: just the calls that were left lead to the same end', (how) => {
+  everyCut((one) => {
+    const { live, desired, planned, left, cut, read } = one;
+    const plan = decideSegment({
+      desired,
+      live: read,
+      interrupted: how === 'known' ? known(one) : undefined,
     });
-  },
-);
+    const steps = stepsOf(plan, PROJECT.id, AT);
+    expect(said(steps)).toEqual(said(left));
+    const end = stateOf(runPlan(worldOf(live), planned.steps), ALL);
+    expect(stateOf(runPlan({ ...worldOf(read), made: cut.made }, steps), ALL)).toEqual(end);
+  });
+});
 
 const idsIn = (world: World): Set<string> =>
   new Set(
     world.sections.flatMap((section) => [
       section.id,
-      ...section.layers.flatMap((layer) => [
-        layer.id,
-        ...layer.items.flatMap((item) => [item.id, ...item.cables.map(({ id }) => id)]),
-      ]),
+      ...section.layers.flatMap((layer) => [layer.id, ...layer.items.flatMap((item) => [item.id, ...item.cables.map(({ id }) => id)])]),
     ]),
   );
 
@@ -126,9 +115,7 @@ test('exactly the remaining losses are listed again', () => {
     });
     // The section that was begun may stand before others and count among them.
     const withoutPlaces = ({ section: _, layer: __, ...loss }: Loss) => loss;
-    expect(losses.filter(isLeft).map(withoutPlaces)).toEqual(
-      one.planned.losses.filter(isLeft).map(withoutPlaces),
-    );
+    expect(losses.filter(isLeft).map(withoutPlaces)).toEqual(one.planned.losses.filter(isLeft).map(withoutPlaces));
   });
 });
 
@@ -138,14 +125,11 @@ test('a plan that completes a replacement names both sections and the number of 
     const { desired, read, live } = one;
     const interrupted = known(one);
     const planned = planOne({ desired, live: read, project: PROJECT, interrupted });
-    const [[unfinished, old] = []] = [...interrupted].filter(([, id]) =>
-      read.sections.some((section) => section.id === id),
-    );
+    const [[unfinished, old] = []] = [...interrupted].filter(([, id]) => read.sections.some((section) => section.id === id));
     const line = planned.changes.find(({ action }) => action === 'replace');
     if (unfinished === undefined || !line) return;
     finished += 1;
-    const number = (id: string | undefined): number =>
-      read.sections.findIndex((section) => section.id === id) + 1;
+    const number = (id: string | undefined): number => read.sections.findIndex((section) => section.id === id) + 1;
     const { reason } = line;
     expect(reason).toMatchObject({
       code: 'finishes-replacement',
@@ -153,16 +137,14 @@ test('a plan that completes a replacement names both sections and the number of 
       newSection: number(unfinished),
     });
     const copies = 'copied' in reason ? reason.copied : Number.NaN;
-    const held =
-      read.sections.find(({ id }) => id === unfinished)?.layers.flatMap(({ items }) => items) ?? [];
+    const held = read.sections.find(({ id }) => id === unfinished)?.layers.flatMap(({ items }) => items) ?? [];
     expect(copies).toBeLessThanOrEqual(held.length);
     const whole = live.sections.find(({ id }) => id === old);
     expect(line.before).toEqual(whole?.fields);
     expect(line.forcedBy).toEqual(one.planned.changes.find(({ action }) => action === 'replace')?.forcedBy);
     expect(planned.interrupted).toEqual(interrupted);
     const found = planOne({ desired, live: read, project: PROJECT });
-    if (found.changes.some((change) => isDeepStrictEqual(change.reason, reason)))
-      expect(found.interrupted).toEqual(interrupted);
+    if (found.changes.some((change) => isDeepStrictEqual(change.reason, reason))) expect(found.interrupted).toEqual(interrupted);
   });
   expect(finished).toBeGreaterThan(30);
 });
@@ -221,19 +203,14 @@ const desiredSections = (...sections: readonly (readonly Record<string, number>[
       layers: layers.map((counts) => ({
         ...{ fields: {}, place: PLACE },
         items: Object.fromEntries(
-          Object.entries(counts).map(([kind, n]) => [
-            kind,
-            Array.from({ length: n }, () => ({ kind, fields: {}, place: PLACE })),
-          ]),
+          Object.entries(counts).map(([kind, n]) => [kind, Array.from({ length: n }, () => ({ kind, fields: {}, place: PLACE }))]),
         ),
       })),
     })),
   }) as unknown as Case['desired'];
 
 const callsOf = (desired: Case['desired'], live: LiveSegment): string[] =>
-  planOne({ desired, live, project: PROJECT }).steps.map(
-    ({ operation, path }) => `${operation} ${String(path.sectionId)}`,
-  );
+  planOne({ desired, live, project: PROJECT }).steps.map(({ operation, path }) => `${operation} ${String(path.sectionId)}`);
 
 test('a finished new section is not taken for the old one of an unfinished section behind it', () => {
   const live = liveSections(['old', [], ['culvert']], ['new', [], ['pipe']], ['second', []], ['third', []]);
@@ -250,9 +227,7 @@ test('a finished new section is not taken for the old one of an unfinished secti
 
 test('the last section is not taken for an unfinished one if replacements before it were not begun', () => {
   const old = (id: string) => [id, [], ['culvert']] as const;
-  const live = liveSections(
-    ...([old('a'), ['new', []], old('b'), old('c'), ['last', []]] as [string, ...string[][]][]),
-  );
+  const live = liveSections(...([old('a'), ['new', []], old('b'), old('c'), ['last', []]] as [string, ...string[][]][]));
   const desired = desiredSections([{ culvert: 0 }], [{ culvert: 0 }], [{ culvert: 0 }], [{}]);
   const calls = callsOf(desired, live);
   expect(calls.filter((call) => call.startsWith('addCulvert'))).toEqual([]);
@@ -260,17 +235,8 @@ test('the last section is not taken for an unfinished one if replacements before
 });
 
 test('a section that is as stated is not replaced by the one behind it while other sections lack objects', () => {
-  const live = liveSections(
-    ['gone', []],
-    ['first', ['pipe'], ['ecomDuct', 'pipe']],
-    ['second', []],
-    ['third', ...[[], []]],
-  );
-  const desired = desiredSections(
-    [{ pipe: 1 }, { ecomDuct: 1, pipe: 1 }],
-    [{ ecomDuct: 0, pipe: 1 }, { pipe: 0 }],
-    [{}, { pipe: 0 }],
-  );
+  const live = liveSections(['gone', []], ['first', ['pipe'], ['ecomDuct', 'pipe']], ['second', []], ['third', ...[[], []]]);
+  const desired = desiredSections([{ pipe: 1 }, { ecomDuct: 1, pipe: 1 }], [{ ecomDuct: 0, pipe: 1 }, { pipe: 0 }], [{}, { pipe: 0 }]);
   const calls = callsOf(desired, live);
   expect(calls.map((call) => call.split(' ')[0])).toEqual(['addLayer', 'addPipe', 'deleteSection']);
   expect(calls).toContain('deleteSection gone');
@@ -286,31 +252,15 @@ test('an empty section as stated is taken for a finished one if others are evide
     ['d', [], []],
     ['new d', []],
   );
-  const desired = desiredSections(
-    [{ pipe: 1 }],
-    [{ ecomDuct: 0 }, { pipe: 0 }],
-    [{ pipe: 1 }],
-    [{ ecomDuct: 0 }],
-  );
+  const desired = desiredSections([{ pipe: 1 }], [{ ecomDuct: 0 }, { pipe: 0 }], [{ pipe: 1 }], [{ ecomDuct: 0 }]);
   // The sections whose replacements hold copies are deleted last: they are the evidence.
   expect(callsOf(desired, live)).toEqual(['deleteSection d', 'deleteSection a', 'deleteSection c']);
 });
 
 test('a filled replacement counts as one if another is unfinished, beside a section that the spec no longer has', () => {
-  const live = liveSections(
-    ['a', ['pipe', 'pipe']],
-    ['new a', ['pipe']],
-    ['b', ['pipe', 'pipe']],
-    ['new b', []],
-    ['c', ['pipe', 'pipe']],
-  );
+  const live = liveSections(['a', ['pipe', 'pipe']], ['new a', ['pipe']], ['b', ['pipe', 'pipe']], ['new b', []], ['c', ['pipe', 'pipe']]);
   const desired = desiredSections([{ pipe: 1 }], [{ pipe: 1 }]);
-  expect(callsOf(desired, live)).toEqual([
-    'addPipe undefined',
-    'deleteSection a',
-    'deleteSection b',
-    'deleteSection c',
-  ]);
+  expect(callsOf(desired, live)).toEqual(['addPipe undefined', 'deleteSection a', 'deleteSection b', 'deleteSection c']);
 });
 
 test('a replacement behind its old section is recognised before sections that exchange their places', () => {
@@ -321,12 +271,7 @@ test('a replacement behind its old section is recognised before sections that ex
     ['d', ['culvert'], ['ecc']],
     ['new d', ['culvert']],
   );
-  const desired = desiredSections(
-    [{ pipe: 1 }],
-    [{ culvert: 1 }, { ecc: 1 }],
-    [{ pipe: 1 }, { sensor: 1 }],
-    [{ sensor: 0 }],
-  );
+  const desired = desiredSections([{ pipe: 1 }], [{ culvert: 1 }, { ecc: 1 }], [{ pipe: 1 }, { sensor: 1 }], [{ sensor: 0 }]);
   expect(callsOf(desired, live)).toEqual(['deleteSection d']);
 });
 
@@ -338,12 +283,7 @@ test('a surplus section does not make finished sections move', () => {
     ['d', ['culvert'], ['ecc']],
     ['e', ['ecc']],
   );
-  const desired = desiredSections(
-    [{ pipe: 1 }],
-    [{ culvert: 1 }, { ecc: 1 }],
-    [{ pipe: 1 }, { sensor: 1 }],
-    [{ sensor: 0 }],
-  );
+  const desired = desiredSections([{ pipe: 1 }], [{ culvert: 1 }, { ecc: 1 }], [{ pipe: 1 }, { sensor: 1 }], [{ sensor: 0 }]);
   expect(callsOf(desired, live)).toEqual(['deleteSection d']);
 });
 

@@ -33,8 +33,7 @@ const item = (kind: string, type: number): DesiredItem => ({
 
 function someLayer(random: Random): DesiredLayer {
   const kinds = KINDS.filter(() => random.chance(0.5));
-  const items = (kind: string) =>
-    Array.from({ length: random.between(0, 2) }, () => item(kind, random.between(1, 3)));
+  const items = (kind: string) => Array.from({ length: random.between(0, 2) }, () => item(kind, random.between(1, 3)));
   return { fields: {}, items: Object.fromEntries(kinds.map((kind) => [kind, items(kind)])), place };
 }
 
@@ -84,8 +83,7 @@ function change(by: number): Change {
   return { base, head: segment(after), live };
 }
 
-const plan = (desired: DesiredSegment, live: LiveSegment): Step[] =>
-  stepsOf(decideSegment({ desired, live }), '1', AT);
+const plan = (desired: DesiredSegment, live: LiveSegment): Step[] => stepsOf(decideSegment({ desired, live }), '1', AT);
 
 const run = (live: LiveSegment, steps: readonly Step[]): LiveSegment => liveOf(runPlan(worldOf(live), steps));
 
@@ -95,17 +93,13 @@ const contentsOf = ({ sections }: LiveSegment) =>
     fields,
     layers: layers.map((layer) => ({
       fields: layer.fields,
-      items: layer.items
-        .map((one) => JSON.stringify([one.kind, one.fields, one.cables.map((cable) => cable.fields)]))
-        .toSorted(),
+      items: layer.items.map((one) => JSON.stringify([one.kind, one.fields, one.cables.map((cable) => cable.fields)])).toSorted(),
     })),
   }));
 
-const isStating = ({ layers = [] }: DesiredSection): boolean =>
-  layers.some(({ items }) => Object.values(items).flat().length > 0);
+const isStating = ({ layers = [] }: DesiredSection): boolean => layers.some(({ items }) => Object.values(items).flat().length > 0);
 
-const isFilled = ({ layers }: LiveSegment['sections'][number]): boolean =>
-  layers.some(({ items }) => items.length > 0);
+const isFilled = ({ layers }: LiveSegment['sections'][number]): boolean => layers.some(({ items }) => items.length > 0);
 
 test.each(['without a base', 'with a base'])(
   `several replacements that are interrupted twice, %s (${count} cases, seed ${seed})`,

@@ -1,13 +1,6 @@
 // The roles of sections and layers: the cases of src/plan/README.md.
 import { expect, test } from 'vitest';
-import type {
-  DesiredLayer,
-  DesiredSection,
-  Fields,
-  LiveItem,
-  LiveLayer,
-  LiveSection,
-} from '../../src/kinds/model.js';
+import type { DesiredLayer, DesiredSection, Fields, LiveItem, LiveLayer, LiveSection } from '../../src/kinds/model.js';
 import { decideSegment } from '../../src/plan/decide/decide-segment.js';
 import { place, UNPROTECTED } from '../support/build.js';
 
@@ -46,10 +39,7 @@ const desiredLayer = ({ fields = {}, items = {} }: Layer): DesiredLayer => ({
   fields,
   place,
   items: Object.fromEntries(
-    Object.entries(items).map(([kind, types]) => [
-      kind,
-      types.map((typeId) => ({ kind, fields: { typeId }, place })),
-    ]),
+    Object.entries(items).map(([kind, types]) => [kind, types.map((typeId) => ({ kind, fields: { typeId }, place }))]),
   ),
 });
 const desired = ({ fields = {}, layers }: Section): DesiredSection => ({
@@ -101,10 +91,7 @@ test.each<[string, Section[], Section[], string[]]>([
   ],
   [
     'a section has dimensions that the spec does not own',
-    [
-      { fields: { coverThickness: 250, leftBorderPadding: 90 }, layers: [{}] },
-      has({ pipe: ['1'] }, { coverThickness: 400 }),
-    ],
+    [{ fields: { coverThickness: 250, leftBorderPadding: 90 }, layers: [{}] }, has({ pipe: ['1'] }, { coverThickness: 400 })],
     [{}, has({ pipe: [] })],
     ['section 1 stays', 'section 2 is replaced: layer 1'],
   ],
@@ -172,11 +159,7 @@ test.each<[string, Section[], Section[], string[]]>([
     'a replaced section pairs its layers in any order',
     [
       {
-        layers: [
-          { items: { pipe: ['1'], ecc: ['8'] } },
-          { items: { pipe: ['2'] } },
-          { items: { pipe: ['3'] } },
-        ],
+        layers: [{ items: { pipe: ['1'], ecc: ['8'] } }, { items: { pipe: ['2'] } }, { items: { pipe: ['3'] } }],
       },
     ],
     [{ layers: [{ items: { pipe: ['3'] } }, { items: { pipe: ['1'] } }] }],

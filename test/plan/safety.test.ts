@@ -24,9 +24,7 @@ test.each([
   [0, 1, 0],
 ])('of %i things %i go: over the limit of %s', (objectCount, destroyed, limit) => {
   const found = excesses(goes('P', destroyed), [{ number: 'P', objectCount }]);
-  expect(found.map((one) => [one.projects.join(), one.destroyed, one.limit])).toEqual(
-    limit === undefined ? [] : [['P', destroyed, limit]],
-  );
+  expect(found.map((one) => [one.projects.join(), one.destroyed, one.limit])).toEqual(limit === undefined ? [] : [['P', destroyed, limit]]);
 });
 
 const TWO = [
@@ -36,9 +34,7 @@ const TWO = [
 
 test('each project has its own share, over all of its segments', () => {
   const segments = [...goes('P', 3, 3), ...goes('Q', 3, 4), ...goes('R', 100)];
-  expect(excesses(segments, TWO)).toEqual([
-    { code: 'destroys-too-much', projects: ['Q'], destroyed: 7, limit: 6, share: 30 },
-  ]);
+  expect(excesses(segments, TWO)).toEqual([{ code: 'destroys-too-much', projects: ['Q'], destroyed: 7, limit: 6, share: 30 }]);
   expect(excesses(segments, TWO).map(verdictReason)).toEqual([
     'project Q: this plan destroys 7 objects; the limit is 6 (30 % of the project). To allow it: --max-destroy 7, or allowDestroy: {objects: 7, until: DAY} in the spec',
   ]);
@@ -47,9 +43,7 @@ test('each project has its own share, over all of its segments', () => {
 test('a given limit applies to all projects together, also to small ones', () => {
   const segments = [...goes('P', 3, 3), ...goes('Q', 3), ...goes('R', 100)];
   expect(excesses(segments, TWO, { maxDestroy: 9 })).toEqual([]);
-  expect(excesses(segments, TWO, { maxDestroy: 8 })).toEqual([
-    { code: 'destroys-too-much', projects: ['P', 'Q'], destroyed: 9, limit: 8 },
-  ]);
+  expect(excesses(segments, TWO, { maxDestroy: 8 })).toEqual([{ code: 'destroys-too-much', projects: ['P', 'Q'], destroyed: 9, limit: 8 }]);
   expect(excesses(segments, TWO, { maxDestroy: 8 }).map(verdictReason)).toEqual([
     'project P, Q: this plan destroys 9 objects; the limit is 8. To allow it: --max-destroy 9',
   ]);
@@ -57,9 +51,7 @@ test('a given limit applies to all projects together, also to small ones', () =>
   expect(excesses(goes('P', 0), TWO, { maxDestroy: 0 })).toEqual([]);
 });
 
-const approved = (objects: number, objectCount = 20) => [
-  { number: 'P', objectCount, allowDestroy: { objects, until: '2026-12-01' } },
-];
+const approved = (objects: number, objectCount = 20) => [{ number: 'P', objectCount, allowDestroy: { objects, until: '2026-12-01' } }];
 
 test.each([
   ['2026-11-30', 7, 7, 'approved'],
@@ -122,8 +114,7 @@ test('the words of approvals', () => {
 test('a part of a project that cannot exceed the limit is within it, whatever else the project holds', () => {
   fc.assert(
     fc.property(fc.nat(20), fc.nat(20), fc.nat(10), (known, unread, destroyed) => {
-      const isOver =
-        excesses(goes('P', destroyed), [{ number: 'P', objectCount: known + unread }]).length > 0;
+      const isOver = excesses(goes('P', destroyed), [{ number: 'P', objectCount: known + unread }]).length > 0;
       if (isOver) expect(mayExceed(destroyed, known)).toBe(true);
     }),
     { seed: 20261116, numRuns: 1000 },
@@ -133,9 +124,7 @@ test('a part of a project that cannot exceed the limit is within it, whatever el
 const planned = (preventReplace: boolean, ...changes: Partial<Change>[]): PlannedSegment =>
   ({ desired: { lifecycle: { preventReplace }, place: placeAt(1) }, changes }) as unknown as PlannedSegment;
 const replace = { action: 'replace', project: 'P', segment: 'S', address: 'P/S/sections[0]' } as const;
-const forcedBy = [
-  { kind: 'layer' as const, id: 'p', state: {}, reason: { code: 'layer-not-in-spec' as const } },
-];
+const forcedBy = [{ kind: 'layer' as const, id: 'p', state: {}, reason: { code: 'layer-not-in-spec' as const } }];
 
 test('a forbidden replacement is a reason with its place and the object that forces it', () => {
   const reason = { code: 'prevent-replace', project: 'P', segment: 'S', address: 'P/S/sections[0]' };
@@ -163,7 +152,5 @@ test('other changes are allowed', () => {
     ...replace,
     action,
   }));
-  expect(
-    preventedReplaces([planned(false, replace), planned(true, ...others), planned(true), removal]),
-  ).toEqual([]);
+  expect(preventedReplaces([planned(false, replace), planned(true, ...others), planned(true), removal])).toEqual([]);
 });

@@ -1,28 +1,14 @@
 // Plans of single sections in small cases: costs, carried-over contents, pairs of layers.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type {
-  DesiredCovering,
-  DesiredLayer,
-  Fields,
-  LiveCovering,
-  LiveItem,
-  LiveLayer,
-} from '../../src/kinds/model.js';
+import type { DesiredCovering, DesiredLayer, Fields, LiveCovering, LiveItem, LiveLayer } from '../../src/kinds/model.js';
 import { type Cost, cost, isPossible } from '../../src/plan/algorithms/cost.js';
 import { planCoverings } from '../../src/plan/decide/coverings-plan.js';
 import { newLayer } from '../../src/plan/decide/layers/new-layer.js';
-import {
-  bestPair,
-  dropSection,
-  keepSection,
-  makeSection,
-  replaceSection,
-} from '../../src/plan/decide/sections/section-plan.js';
+import { bestPair, dropSection, keepSection, makeSection, replaceSection } from '../../src/plan/decide/sections/section-plan.js';
 import { desiredLayer, desiredSection, liveItem, liveLayer, liveSection, place } from '../support/build.js';
 
-const live = (kind: string, fields: Fields, more: Partial<LiveItem> = {}) =>
-  liveItem(kind, 'x', fields, more);
+const live = (kind: string, fields: Fields, more: Partial<LiveItem> = {}) => liveItem(kind, 'x', fields, more);
 const layer = (items: readonly LiveItem[], more: Partial<LiveLayer> = {}) => liveLayer('l', items, more);
 const section = (layers: readonly LiveLayer[], fields: Fields = {}) => liveSection('s', layers, fields);
 const P3 = live('pipe', { typeId: '3' });
@@ -54,27 +40,9 @@ test.each<[string, DesiredLayer[], Fields, number, number]>([
   ['a layer with things', [desiredLayer({ pipe: [{}, {}], sensor: [{}] })], {}, 0, 4],
   ['a layer with a measure', [desiredLayer({}, THIN)], {}, 0, 2],
   ['two layers', [desiredLayer({}), desiredLayer({})], {}, 0, 2],
-  [
-    'the one without measures comes with it',
-    [desiredLayer({}, THIN), desiredLayer({ pipe: [{}] })],
-    {},
-    1,
-    3,
-  ],
-  [
-    'the first of those that take as few',
-    [desiredLayer({}), desiredLayer({}), desiredLayer({}, THIN)],
-    {},
-    0,
-    3,
-  ],
-  [
-    'one whose measures take a call more',
-    [desiredLayer({}, THIN), desiredLayer({}, WIDE), desiredLayer({}, THIN)],
-    {},
-    1,
-    4,
-  ],
+  ['the one without measures comes with it', [desiredLayer({}, THIN), desiredLayer({ pipe: [{}] })], {}, 1, 3],
+  ['the first of those that take as few', [desiredLayer({}), desiredLayer({}), desiredLayer({}, THIN)], {}, 0, 3],
+  ['one whose measures take a call more', [desiredLayer({}, THIN), desiredLayer({}, WIDE), desiredLayer({}, THIN)], {}, 1, 4],
   ['the last of them', [desiredLayer({}, THIN), desiredLayer({}, THIN), desiredLayer({}, WIDE)], {}, 2, 4],
 ])('a section that is made: %s', (_, layers, fields, given, calls) => {
   const made = makeSection(desiredSection(layers, fields));
@@ -89,22 +57,10 @@ test.each<[string, Fields, Fields, Fields]>([
   ['of the two depths the cover', { coverThickness: 600, layoutDepth: 700 }, {}, { coverThickness: 600 }],
   ['a cover of nothing', { coverThickness: 0, layoutDepth: 100 }, {}, { coverThickness: 0 }],
   ['not a cover below zero', { coverThickness: -1, layoutDepth: 99 }, {}, { layoutDepth: 99 }],
-  [
-    'the cover that is stated',
-    { coverThickness: 600, layoutDepth: 700 },
-    { coverThickness: 5 },
-    { coverThickness: 5 },
-  ],
-  [
-    'the depth that is stated',
-    { coverThickness: 600, layoutDepth: 700 },
-    { layoutDepth: 5 },
-    { layoutDepth: 5 },
-  ],
+  ['the cover that is stated', { coverThickness: 600, layoutDepth: 700 }, { coverThickness: 5 }, { coverThickness: 5 }],
+  ['the depth that is stated', { coverThickness: 600, layoutDepth: 700 }, { layoutDepth: 5 }, { layoutDepth: 5 }],
 ])('a section that is replaced keeps of its measures: %s', (_, old, stated, fields) => {
-  expect(
-    replaceSection(section([layer([])], old), desiredSection([desiredLayer({})], stated)).fields,
-  ).toEqual(fields);
+  expect(replaceSection(section([layer([])], old), desiredSection([desiredLayer({})], stated)).fields).toEqual(fields);
 });
 
 const from = ({ layers }: ReturnType<typeof replaceSection>) => layers.map(({ old }) => old?.id);
@@ -149,9 +105,7 @@ test('a section is changed in place if possible, else replaced', () => {
   expect(bestPair(old, { fields: {}, place })).toMatchObject({ how: 'keep', layers: [], total: 0n });
   expect(bestPair(old, desiredSection([pipe('5')]))).toMatchObject({ how: 'make', old });
   expect(isPossible(keepSection(old, desiredSection([pipe('5')])).total)).toBe(false);
-  expect(
-    isPossible(keepSection(section([layer([]), layer([])]), desiredSection([desiredLayer({})])).total),
-  ).toBe(false);
+  expect(isPossible(keepSection(section([layer([]), layer([])]), desiredSection([desiredLayer({})])).total)).toBe(false);
   const more = keepSection(old, desiredSection([desiredLayer({}, THIN), pipe('3'), desiredLayer({}, WIDE)]));
   expect(more.layers.map((one) => 'live' in one)).toEqual([false, true, false]);
   expect(more.total).toBe(cost({ calls: 3 }));
@@ -172,22 +126,14 @@ const lives = fc
   .map((list) => list.map((fields, n): LiveCovering => ({ id: `t${n}`, fields })));
 const allDesired = fc
   .array(fc.record({ type, thickness }, { requiredKeys: [] }), { maxLength: 4 })
-  .map((list) =>
-    list.map((fields): DesiredCovering => ({ fields: fields as DesiredCovering['fields'], place })),
-  );
+  .map((list) => list.map((fields): DesiredCovering => ({ fields: fields as DesiredCovering['fields'], place })));
 
 /**
  * The cost to keep exactly these coverings as the lowest desired ones; the rest is deleted, and missing ones are added
  * on top.
  */
-function priceOf(
-  kept: readonly LiveCovering[],
-  live: readonly LiveCovering[],
-  desired: readonly DesiredCovering[],
-) {
-  const changed = kept.map(({ fields }, n) =>
-    Object.entries(desired[n]?.fields ?? {}).filter(([name, value]) => fields[name] !== value),
-  );
+function priceOf(kept: readonly LiveCovering[], live: readonly LiveCovering[], desired: readonly DesiredCovering[]) {
+  const changed = kept.map(({ fields }, n) => Object.entries(desired[n]?.fields ?? {}).filter(([name, value]) => fields[name] !== value));
   const turned = changed.filter((names) => names.some(([name]) => name === 'type')).length;
   const gone = live.length - kept.length;
   const written = changed.filter((names) => names.length > 0).length;

@@ -1,26 +1,11 @@
 // Positions of new sections and layers, and the calls that create them, in small cases.
 import { expect, test } from 'vitest';
-import type {
-  DesiredLayer,
-  DesiredSection,
-  Fields,
-  LiveItem,
-  LiveSection,
-  LiveSegment,
-} from '../../src/kinds/model.js';
+import type { DesiredLayer, DesiredSection, Fields, LiveItem, LiveSection, LiveSegment } from '../../src/kinds/model.js';
 import { decideSegment } from '../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';
 import { planOne } from '../../src/plan/plan.js';
 import { changeReason } from '../../src/render/words/reason-words.js';
-import {
-  desiredLayer,
-  desiredSection,
-  liveItem,
-  liveLayer,
-  liveSection,
-  place,
-  UNPROTECTED,
-} from '../support/build.js';
+import { desiredLayer, desiredSection, liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
@@ -31,16 +16,11 @@ const section = (id: string, ...layers: LiveItem[][]) =>
     id,
     layers.map((items, n) => liveLayer(`${id}.${n}`, items)),
   );
-const layer = (types: readonly string[], fields: Fields = {}) =>
-  desiredLayer({ pipe: types.map((typeId) => ({ typeId })) }, fields);
+const layer = (types: readonly string[], fields: Fields = {}) => desiredLayer({ pipe: types.map((typeId) => ({ typeId })) }, fields);
 const asks = (...layers: DesiredLayer[]) => desiredSection(layers);
 
 /** The calls in short form; a reference is the number of its step and the path in the answer. */
-function calls(
-  there: readonly LiveSection[],
-  sections: readonly DesiredSection[],
-  interrupted?: Map<string, string>,
-) {
+function calls(there: readonly LiveSection[], sections: readonly DesiredSection[], interrupted?: Map<string, string>) {
   const live: LiveSegment = { id: 'S', fields: { name: 'S' }, sections: there };
   const desired = {
     name: 'S',
@@ -54,10 +34,7 @@ function calls(
   expect(plan.price.calls).toBe(steps.length);
   return steps.map(({ operation, path, body = {} }) => {
     const { segmentId: _, ...way } = path;
-    return [
-      operation,
-      ...Object.entries({ ...way, ...body }).map(([name, value]) => `${name} ${short(value)}`),
-    ].join(', ');
+    return [operation, ...Object.entries({ ...way, ...body }).map(([name, value]) => `${name} ${short(value)}`)].join(', ');
   });
 }
 const short = (value: unknown): string => {
@@ -100,31 +77,19 @@ test('a new section is inserted before an interrupted replacement and before a k
     'addPipe, typeId 8, layerId 4.id',
     'deleteSection, sectionId old',
   ]);
-  expect(calls([section('a', [pipe('3')])], [asks(layer([])), asks(layer(['3']))])).toEqual([
-    'createSection, beforeSectionId a',
-  ]);
+  expect(calls([section('a', [pipe('3')])], [asks(layer([])), asks(layer(['3']))])).toEqual(['createSection, beforeSectionId a']);
 });
 
 test('the layer that comes with a section is the one that saves most calls; the others are added around it', () => {
   const thin = { protectionLayerThickness: 50 };
-  expect(
-    calls(
-      [section('a', [pipe('3')])],
-      [asks(layer(['3'])), asks(layer([], thin), layer(['5']), layer([], thin))],
-    ),
-  ).toEqual([
+  expect(calls([section('a', [pipe('3')])], [asks(layer(['3'])), asks(layer([], thin), layer(['5']), layer([], thin))])).toEqual([
     'createSection',
     'addLayer, sectionId 1.id, beforeLayerId 1.layers.0.id, protectionLayerThickness 50',
     'addLayer, sectionId 1.id, protectionLayerThickness 50',
     'addPipe, typeId 5, layerId 1.layers.0.id',
   ]);
   const wide = { leftBorderAdjustment: 1, ...thin };
-  expect(
-    calls(
-      [section('a', [pipe('3')])],
-      [asks(layer(['3'])), asks(layer([], thin), layer([], wide), layer([], wide))],
-    ),
-  ).toEqual([
+  expect(calls([section('a', [pipe('3')])], [asks(layer(['3'])), asks(layer([], thin), layer([], wide), layer([], wide))])).toEqual([
     'createSection',
     'addLayer, sectionId 1.id, beforeLayerId 1.layers.0.id, protectionLayerThickness 50',
     'updateLayer, layerId 1.layers.0.id, leftBorderAdjustment 1, protectionLayerThickness 50',
@@ -187,15 +152,14 @@ test('an unfinished section is recognised among unchanged sections and sections 
 
 test('a section with more layers than desired is not an unfinished one', () => {
   const interrupted = new Map([['unfinished', 'old']]);
-  expect(
-    calls([section('old', [pipe('3')]), section('unfinished', [], [])], [asks(layer(['5']))], interrupted),
-  ).not.toContain('addPipe, typeId 5, layerId unfinished.0');
+  expect(calls([section('old', [pipe('3')]), section('unfinished', [], [])], [asks(layer(['5']))], interrupted)).not.toContain(
+    'addPipe, typeId 5, layerId unfinished.0',
+  );
 });
 
 // The changes of a plan for an interrupted replacement.
 
-const sectionOfSectionLines = (id: string, ...items: LiveItem[]) =>
-  liveSection(id, [liveLayer(`${id}.l`, items)], { a: 1 });
+const sectionOfSectionLines = (id: string, ...items: LiveItem[]) => liveSection(id, [liveLayer(`${id}.l`, items)], { a: 1 });
 const PIPE = { kind: 'pipe', fields: { typeId: '5' }, place };
 const desired = {
   name: 'S',
@@ -215,12 +179,7 @@ const lines = (old: LiveItem[], unfinished: LiveItem[], interrupted?: Map<string
     sections: [sectionOfSectionLines('old', ...old), sectionOfSectionLines('unfinished', ...unfinished)],
   };
   const { changes } = planOne({ desired, live, project: { number: 'P', id: '1' }, interrupted });
-  return changes.map(({ action, address, reason, destroyed }) => [
-    action,
-    address.slice(4),
-    destroyed,
-    changeReason(reason),
-  ]);
+  return changes.map(({ action, address, reason, destroyed }) => [action, address.slice(4), destroyed, changeReason(reason)]);
 };
 const FINISHES = 'resumes the interrupted replacement of section 1: section 2 takes its place';
 
@@ -257,16 +216,11 @@ test.each<[string, LiveItem[], LiveItem[], unknown[][]]>([
 });
 
 test('the run that created an unfinished section knows it', () => {
-  expect(lines([OLD], [NEW], new Map([['unfinished', 'old']]))).toEqual([
-    ['replace', 'sections[0]', 2, FINISHES],
-  ]);
+  expect(lines([OLD], [NEW], new Map([['unfinished', 'old']]))).toEqual([['replace', 'sections[0]', 2, FINISHES]]);
 });
 
 test('a section with stated items before all copies exist is not an unfinished one', () => {
-  const said = lines(
-    [OLD, sensorOfSectionLines('s'), sensorOfSectionLines('u')],
-    [sensorOfSectionLines('t'), NEW],
-  )
+  const said = lines([OLD, sensorOfSectionLines('s'), sensorOfSectionLines('u')], [sensorOfSectionLines('t'), NEW])
     .flat()
     .join();
   expect(said).not.toContain('finishes');

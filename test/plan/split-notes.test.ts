@@ -53,24 +53,15 @@ const desired = (name: string, typeIds: readonly string[]): DesiredSegment => ({
   place,
 });
 
-const goes = (typeIds: readonly string[]) =>
-  planRemoval(live('Long', typeIds), PROJECT, 'segment-not-in-spec');
-const comes = (name: string, typeIds: readonly string[], project = PROJECT) =>
-  planOne({ desired: desired(name, typeIds), project });
+const goes = (typeIds: readonly string[]) => planRemoval(live('Long', typeIds), PROJECT, 'segment-not-in-spec');
+const comes = (name: string, typeIds: readonly string[], project = PROJECT) => planOne({ desired: desired(name, typeIds), project });
 
 const said = (...segments: Parameters<typeof splitNotes>[0]) =>
-  splitNotes(segments).map(({ segment, into }) => [
-    segment,
-    ...into.map((one) => `${one.project}/${one.segment}`),
-  ]);
+  splitNotes(segments).map(({ segment, into }) => [segment, ...into.map((one) => `${one.project}/${one.segment}`)]);
 
 test('a trench that is cut in two has the same cables in both halves', () => {
-  expect(said(goes(['1', '2']), comes('Left', ['1', '2']), comes('Right', ['2']))).toEqual([
-    ['Long', 'P/Left', 'P/Right'],
-  ]);
-  expect(said(goes(['1', '2']), comes('Left', ['1']), comes('Right', ['2'], OTHER))).toEqual([
-    ['Long', 'P/Left', 'Q/Right'],
-  ]);
+  expect(said(goes(['1', '2']), comes('Left', ['1', '2']), comes('Right', ['2']))).toEqual([['Long', 'P/Left', 'P/Right']]);
+  expect(said(goes(['1', '2']), comes('Left', ['1']), comes('Right', ['2'], OTHER))).toEqual([['Long', 'P/Left', 'Q/Right']]);
 });
 
 test('one new segment, a missing cable, a cable too many or an empty segment is no split', () => {

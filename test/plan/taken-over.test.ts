@@ -1,14 +1,7 @@
 // Recreated items of a replaced section: the live item of each desired one, and the open fields that it keeps.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type {
-  DesiredItem,
-  DesiredLayer,
-  DesiredSection,
-  DesiredSegment,
-  Fields,
-  LiveItem,
-} from '../../src/kinds/model.js';
+import type { DesiredItem, DesiredLayer, DesiredSection, DesiredSegment, Fields, LiveItem } from '../../src/kinds/model.js';
 import { ITEM_KINDS, kindNamed } from '../../src/kinds/registry.js';
 import { creationsOf, takenOver } from '../../src/plan/decide/layers/layer-plan.js';
 import { keepContents } from '../../src/plan/decide/layers/new-layer.js';
@@ -31,51 +24,26 @@ test.each<[string, LiveItem[], DesiredItem[], Fields[]]>([
   ['nothing was there', [], [desiredItem('cable', OPEN)], [OPEN]],
   ['what is left open is as it was', [live('cable', FLAT)], [desiredItem('cable', OPEN)], [FLAT]],
   ['what is stated is stated', [live('cable', FLAT)], [desiredItem('cable', TRIANGLE)], [TRIANGLE]],
-  [
-    'each is taken once',
-    [live('cable', FLAT)],
-    [desiredItem('cable', OPEN), desiredItem('cable', OPEN)],
-    [FLAT, OPEN],
-  ],
+  ['each is taken once', [live('cable', FLAT)], [desiredItem('cable', OPEN), desiredItem('cable', OPEN)], [FLAT, OPEN]],
   [
     'those that state most choose first',
     [live('cable', FLAT), live('cable', TRIANGLE)],
     [desiredItem('cable', OPEN), desiredItem('cable', FLAT)],
     [TRIANGLE, FLAT],
   ],
-  [
-    'another type is another thing',
-    [live('cable', FLAT)],
-    [desiredItem('cable', { typeId: '2' })],
-    [{ typeId: '2' }],
-  ],
+  ['another type is another thing', [live('cable', FLAT)], [desiredItem('cable', { typeId: '2' })], [{ typeId: '2' }]],
   ['another kind is another thing', [live('ecc', OPEN)], [desiredItem('pipe', {})], [{}]],
   ['a pipe', [live('pipe', CONTAINER)], [desiredItem('pipe', { typeId: '3' })], [CONTAINER]],
   ['a pipe for ducts', [live('pipe', ECOM)], [desiredItem('pipe', { typeId: '3' })], [ECOM]],
-  [
-    'a pipe for ducts without cables',
-    [live('pipe', ECOM)],
-    [desiredItem('pipe', { typeId: '3' }, [])],
-    [ECOM],
-  ],
+  ['a pipe for ducts without cables', [live('pipe', ECOM)], [desiredItem('pipe', { typeId: '3' }, [])], [ECOM]],
   [
     'a pipe for ducts cannot be one that shall have cables',
     [live('pipe', ECOM)],
     [desiredItem('pipe', { typeId: '3' }, [OPEN])],
     [{ typeId: '3' }],
   ],
-  [
-    'a pipe for cables can',
-    [live('pipe', ECOM), live('pipe', CONTAINER)],
-    [desiredItem('pipe', { typeId: '3' }, [OPEN])],
-    [CONTAINER],
-  ],
-  [
-    'a culvert with cables',
-    [live('culvert', { width: 600 })],
-    [desiredItem('culvert', {}, [OPEN])],
-    [{ width: 600 }],
-  ],
+  ['a pipe for cables can', [live('pipe', ECOM), live('pipe', CONTAINER)], [desiredItem('pipe', { typeId: '3' }, [OPEN])], [CONTAINER]],
+  ['a culvert with cables', [live('culvert', { width: 600 })], [desiredItem('culvert', {}, [OPEN])], [{ width: 600 }]],
 ])('%s', (_, there, asked, fields) => {
   expect(asked.map(takenOver(there, asked))).toEqual(fields);
 });
@@ -114,18 +82,8 @@ test.each<[string, LiveItem[], DesiredItem[], Fields[][]]>([
   ['fewer than there were', [pipe3(A), pipe3(B)], [asks('5')], [[]]],
   ['more than there were', [pipe3(A)], [asks('5'), asks('5')], [[], []]],
   ['one of them is alike, and the rest is as many', [pipe3(A), pipe5(B)], [asks('9'), asks('3')], [[B], [A]]],
-  [
-    'one that states its cables takes its own away',
-    [pipe3(A), pipe3(B)],
-    [asks('3'), asks('3', [A])],
-    [[B], [A]],
-  ],
-  [
-    'also where it has others now',
-    [pipe3(A), pipe3(B)],
-    [asks('3'), asks('3', [{ typeId: 'c' }])],
-    [[B], [{ typeId: 'c' }]],
-  ],
+  ['one that states its cables takes its own away', [pipe3(A), pipe3(B)], [asks('3'), asks('3', [A])], [[B], [A]]],
+  ['also where it has others now', [pipe3(A), pipe3(B)], [asks('3'), asks('3', [{ typeId: 'c' }])], [[B], [{ typeId: 'c' }]]],
   ['its own also in another order', [pipe3(B), pipe3(A, B)], [asks('3', [B, A]), asks('3')], [[B, A], [B]]],
   [
     'its own before those with others',
@@ -134,20 +92,10 @@ test.each<[string, LiveItem[], DesiredItem[], Fields[][]]>([
     [[{ typeId: 'c' }], [A], []],
   ],
   ['a pipe for ducts has no place', [pipe3(A)], [desiredItem('pipe', { pipeCategory: 'ECOM' })], [[]]],
-  [
-    'nor counts among those that do',
-    [pipe3(A)],
-    [desiredItem('pipe', { pipeCategory: 'ECOM' }), asks('5')],
-    [[], [A]],
-  ],
+  ['nor counts among those that do', [pipe3(A)], [desiredItem('pipe', { pipeCategory: 'ECOM' }), asks('5')], [[], [A]]],
   ['a culvert', [live('culvert', { width: 600 }, [A])], [desiredItem('culvert', { width: 800 })], [[A]]],
   ['not from another kind', [live('culvert', { width: 600 }, [A])], [asks('5')], [[]]],
-  [
-    'a kind beside it does not count',
-    [live('culvert', {}, [A]), pipe3(B), live('ecc', {})],
-    [asks('5')],
-    [[B]],
-  ],
+  ['a kind beside it does not count', [live('culvert', {}, [A]), pipe3(B), live('ecc', {})], [asks('5')], [[B]]],
 ])('cables that the spec says nothing of stay in their pipe: %s', (_, gone, asked, cables) => {
   expect(contentsOf(gone, asked)).toEqual(cables);
 });

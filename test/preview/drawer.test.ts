@@ -216,9 +216,7 @@ test('a section shows the items after the change, then those that go, each with 
 });
 
 test('the lines around a line are shown, and a long one is cut', async () => {
-  const lines = ['# 1', `# ${'x'.repeat(398)}`, `# ${'x'.repeat(399)}`, ...'45678'].map((one) =>
-    one.startsWith('#') ? one : `# ${one}`,
-  );
+  const lines = ['# 1', `# ${'x'.repeat(398)}`, `# ${'x'.repeat(399)}`, ...'45678'].map((one) => (one.startsWith('#') ? one : `# ${one}`));
   const preview = previewOf(new Map([['specs/a.yaml', lines.join('\r\n')]]));
   await preview.refresh();
   const shown = (line: number) => preview.source('specs/a.yaml', line, true);

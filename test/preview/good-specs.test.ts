@@ -5,8 +5,7 @@ import { SpecFileError } from '../../src/spec/files/spec-files.js';
 import { loadSpecs } from '../../src/spec/load-specs.js';
 import { CATALOGS } from './preview-world.js';
 
-const spec = (name: string, length: number) =>
-  `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  ${name}: {length: ${length}}\n`;
+const spec = (name: string, length: number) => `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  ${name}: {length: ${length}}\n`;
 
 function edited(texts: Map<string, string>) {
   const files = {
@@ -16,9 +15,7 @@ function edited(texts: Map<string, string>) {
   const specs = createGoodSpecs((from) => loadSpecs(['specs'], from), files, CATALOGS);
   return async () => {
     const { projects, problems, stale, texts: drawn, current } = await specs.read();
-    const lengths = projects.flatMap(({ segments }) =>
-      segments.map(({ name, fields }) => `${name} ${fields.length}`),
-    );
+    const lengths = projects.flatMap(({ segments }) => segments.map(({ name, fields }) => `${name} ${fields.length}`));
     return {
       lengths: lengths.sort(),
       codes: problems.map(({ code }) => code),

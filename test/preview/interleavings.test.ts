@@ -169,9 +169,7 @@ test('every state that is published is the one of its revision', async () => {
         // The findings of the last check are shown until the next one is done.
         if (state.isChecked) checked = ofRules;
         expect(ofRules).toEqual(checked);
-        expect(state.findings.filter(({ isOfRule }) => !isOfRule)).toEqual(
-          findings.filter(({ isOfRule }) => !isOfRule),
-        );
+        expect(state.findings.filter(({ isOfRule }) => !isOfRule)).toEqual(findings.filter(({ isOfRule }) => !isOfRule));
         if (state.isChecked) expect(state.findings).toEqual(findings);
       }
       expect(preview.state().isChecked).toBe(true);

@@ -59,10 +59,7 @@ test('a new segment is a change with its drawing, and nothing is written', async
   expect(drawn?.change).toMatchObject({ address: ADDRESS });
   expect(drawn?.change).not.toHaveProperty('views');
   const ratingOf = (isRated: boolean) => drawing(ADDRESS, isRated)?.sections[0]?.view.after?.items[0]?.rating;
-  expect([ratingOf(false), ratingOf(true)]).toEqual([
-    undefined,
-    expect.objectContaining({ current: expect.any(Number) }),
-  ]);
+  expect([ratingOf(false), ratingOf(true)]).toEqual([undefined, expect.objectContaining({ current: expect.any(Number) })]);
   expect(drawing('2026-0417/Nowhere', false)).toBeUndefined();
   expect(client.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

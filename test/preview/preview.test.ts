@@ -121,9 +121,7 @@ test('a service that does not answer is no end of the preview, and a plan is mad
 });
 
 test('a type that cannot be laid is a finding of its segment', async () => {
-  const preview = previewOf(
-    new Map([['specs/a.yaml', spec('PVC 110 SN8').replace('type: PVC 110 SN8', 'typeId: "999999"')]]),
-  );
+  const preview = previewOf(new Map([['specs/a.yaml', spec('PVC 110 SN8').replace('type: PVC 110 SN8', 'typeId: "999999"')]]));
   await preview.refresh();
   await preview.checked();
   expect(preview.state().findings).toMatchObject([
@@ -171,8 +169,7 @@ test('a rule that does not hold is listed, and every item that it is about is ma
     {
       severity: 'error',
       isOfRule: true,
-      message:
-        'cover-mv (Sheet 9000, 3.2): 2026-0417/Storgata, section 1, layer 1: TSLF 24 kV 3x1x240 Al lies 736.3 mm deep',
+      message: 'cover-mv (Sheet 9000, 3.2): 2026-0417/Storgata, section 1, layer 1: TSLF 24 kV 3x1x240 Al lies 736.3 mm deep',
       addresses: [`${layer}/cables[0]`],
       segment: STORGATA,
       place: { file: 'specs/a.yaml', line: 9 },
@@ -219,15 +216,13 @@ test('a waiver excuses a layout problem, and the finding names the rule that it 
 test('ratings of the cables are in the drawing if they are asked for', async () => {
   const preview = previewOf(new Map([['specs/a.yaml', spec('PVC 110 SN8')]]));
   await preview.refresh();
-  const cable = async (isRated: boolean) =>
-    (await preview.drawing(STORGATA, isRated))?.sections[0]?.view.after?.items[0];
+  const cable = async (isRated: boolean) => (await preview.drawing(STORGATA, isRated))?.sections[0]?.view.after?.items[0];
   expect((await cable(false))?.rating).toBeUndefined();
   expect((await cable(true))?.rating).toMatchObject({ current: expect.any(Number) });
 });
 
 test('a rule can name the rating of a cable', async () => {
-  const rule =
-    'apiVersion: trenchctl-rules/v1\nrules:\n  amps: {severity: warning, for: cable, require: item.rating >= 5000}\n';
+  const rule = 'apiVersion: trenchctl-rules/v1\nrules:\n  amps: {severity: warning, for: cable, require: item.rating >= 5000}\n';
   const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8')]]);
   const preview = previewOf(texts, { readRules: async () => rulesOf(rule) });
   await preview.refresh();

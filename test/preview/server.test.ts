@@ -33,10 +33,7 @@ const origin = (): string => new URL(server.address).origin;
 const get = (path: string, init: RequestInit = {}) => fetch(`${server.address}${path}`, init);
 
 /** Asks with headers that fetch does not let a program set. */
-const statusWith = (
-  headers: Readonly<Record<string, string>>,
-  path = `/${TOKEN}/`,
-): Promise<number | undefined> =>
+const statusWith = (headers: Readonly<Record<string, string>>, path = `/${TOKEN}/`): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.address);
     request({ hostname, port, path, headers, setHost: !('host' in headers) }, (answer) => {
@@ -52,12 +49,7 @@ test('the address is on the loopback interface and holds the token', () => {
 });
 
 test('every answer has the headers that keep other pages out, also a refusal', async () => {
-  for (const answer of [
-    await get(''),
-    await get('nothing'),
-    await fetch(origin()),
-    await get('preview.js'),
-  ]) {
+  for (const answer of [await get(''), await get('nothing'), await fetch(origin()), await get('preview.js')]) {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -73,18 +65,14 @@ test('without the token nothing is told, and other hosts and origins are refused
   expect(await statusWith({ origin: 'https://evil.example' })).toBe(403);
 });
 
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST'])(
-  '%s finds nothing: the server reads',
-  async (method) => {
-    const { status, headers } = await get('drawing', { method, headers: { origin: origin() } });
-    expect(status).toBe(404);
-    expect(headers.get('access-control-allow-methods')).toBeNull();
-  },
-);
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST'])('%s finds nothing: the server reads', async (method) => {
+  const { status, headers } = await get('drawing', { method, headers: { origin: origin() } });
+  expect(status).toBe(404);
+  expect(headers.get('access-control-allow-methods')).toBeNull();
+});
 
 test('names of objects of JavaScript are no routes', async () => {
-  for (const path of ['constructor', '__proto__', '..%2f..%2fpackage.json', '../package.json'])
-    expect((await get(path)).status).toBe(404);
+  for (const path of ['constructor', '__proto__', '..%2f..%2fpackage.json', '../package.json']) expect((await get(path)).status).toBe(404);
 });
 
 test('the state is sent as an event, and secrets are masked', async () => {
@@ -108,17 +96,14 @@ test('a line of a spec is opened, and nothing else', async () => {
   expect(await open('file=specs/a.yaml&line=4', {})).toBe(403);
   expect(await open('file=/etc/passwd&line=1')).toBe(400);
   expect(await open('file=specs/../package.json&line=1')).toBe(400);
-  for (const line of ['0', '-1', '1.5', 'x', '1e9', ''])
-    expect(await open(`file=specs/a.yaml&line=${line}`)).toBe(400);
+  for (const line of ['0', '-1', '1.5', 'x', '1e9', '']) expect(await open(`file=specs/a.yaml&line=${line}`)).toBe(400);
   expect((await get('open?file=specs/a.yaml&line=4')).status).toBe(404);
   expect(opened).toHaveLength(1);
 });
 
 test('a port that is in use gives a message', async () => {
   const port = Number(new URL(server.address).port);
-  await expect(servePreview(previewOf(new Map()), { token: TOKEN, port })).rejects.toThrow(
-    `port ${port} is in use`,
-  );
+  await expect(servePreview(previewOf(new Map()), { token: TOKEN, port })).rejects.toThrow(`port ${port} is in use`);
 });
 
 /** A preview that tells what it was asked for. */
@@ -167,10 +152,7 @@ test.each<[string, string, unknown[]]>([
       method: 'POST',
       headers: { origin: new URL(own.address).origin },
     });
-    expect([open.status, await open.text()]).toEqual([
-      404,
-      'no editor is set: start the preview with --editor',
-    ]);
+    expect([open.status, await open.text()]).toEqual([404, 'no editor is set: start the preview with --editor']);
   } finally {
     await own.close();
   }
@@ -180,11 +162,7 @@ test.each<[string, string, unknown[]]>([
 
 test('a command is split into words, and quotes hold words together', () => {
   expect(editorWords('code -g {file}:{line}')).toEqual(['code', '-g', '{file}:{line}']);
-  expect(editorWords(`"/opt/My Editor/run" '+{line}' {file}`)).toEqual([
-    '/opt/My Editor/run',
-    '+{line}',
-    '{file}',
-  ]);
+  expect(editorWords(`"/opt/My Editor/run" '+{line}' {file}`)).toEqual(['/opt/My Editor/run', '+{line}', '{file}']);
 });
 
 test.each(['', 'code', '{file}', 'code -g {line}'])('a command without a place is refused: %j', (command) => {
@@ -211,11 +189,8 @@ test('an editor that is not there gives a message', async () => {
 const PORT = 4321;
 const GUARD_TOKEN = '0123456789abcdef0123456789abcdef';
 const HOST = `127.0.0.1:${PORT}`;
-const asked = (
-  headers: Readonly<Record<string, string>> = {},
-  path = `/${GUARD_TOKEN}/events`,
-  method = 'GET',
-) => admit({ method, path, headers: { host: HOST, ...headers } }, PORT, GUARD_TOKEN);
+const asked = (headers: Readonly<Record<string, string>> = {}, path = `/${GUARD_TOKEN}/events`, method = 'GET') =>
+  admit({ method, path, headers: { host: HOST, ...headers } }, PORT, GUARD_TOKEN);
 
 test('the page itself and its requests are admitted, under both names of this machine', () => {
   expect(asked()).toEqual({ path: 'events' });
@@ -234,10 +209,7 @@ test.each([
   ['the other name of this machine as origin', { origin: `http://localhost:${PORT}` }],
   ['a script or picture of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'script' }],
   ['a picture of another port', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }],
-  [
-    'a frame of another site',
-    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
-  ],
+  ['a frame of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
 ])('%s is refused, although the token is right', (_, headers) => {
   expect(asked(headers)).toMatchObject({ status: 403 });
 });
@@ -251,16 +223,12 @@ test('a link from another page may lead to the preview', () => {
   expect(asked(headers, `/${GUARD_TOKEN}/`)).toEqual({ path: '' });
 });
 
-test.each([
-  '/',
-  '/events',
-  `/${GUARD_TOKEN.slice(1)}/events`,
-  `/${GUARD_TOKEN}0/events`,
-  `/x/${GUARD_TOKEN}/events`,
-  '//events',
-])('without the token there is nothing at %s', (path) => {
-  expect(asked({}, path)).toMatchObject({ status: 404 });
-});
+test.each(['/', '/events', `/${GUARD_TOKEN.slice(1)}/events`, `/${GUARD_TOKEN}0/events`, `/x/${GUARD_TOKEN}/events`, '//events'])(
+  'without the token there is nothing at %s',
+  (path) => {
+    expect(asked({}, path)).toMatchObject({ status: 404 });
+  },
+);
 
 test('a request that opens an editor must name its origin', () => {
   expect(asked({}, `/${GUARD_TOKEN}/open`, 'POST')).toMatchObject({ status: 403 });

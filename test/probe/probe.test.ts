@@ -6,22 +6,17 @@ import { cases } from '../support/counts.js';
 import { openBench, PROJECT } from './bench.js';
 
 const PROFILES = [['as assumed', ASSUMED_PROFILE] as const, ...OTHER_PROFILES];
-const LIMITS = [1, 2, 7, 50, 99].map(
-  (batchLimit) => [`batchLimit: ${batchLimit}`, { ...ASSUMED_PROFILE, batchLimit }] as const,
-);
+const LIMITS = [1, 2, 7, 50, 99].map((batchLimit) => [`batchLimit: ${batchLimit}`, { ...ASSUMED_PROFILE, batchLimit }] as const);
 
-test.each([...PROFILES, ...LIMITS])(
-  '%s: it finds exactly that profile and leaves nothing behind',
-  async (_, profile) => {
-    const bench = await openBench(profile);
-    const before = bench.state();
-    const report = await probe({ api: bench.api(), projectId: PROJECT, random: bench.random });
-    expect(report.profile).toEqual(profile);
-    expect(report.findings.filter(({ found }) => found.startsWith('not tried'))).toEqual([]);
-    expect(bench.state()).toEqual(before);
-    await bench.under.close();
-  },
-);
+test.each([...PROFILES, ...LIMITS])('%s: it finds exactly that profile and leaves nothing behind', async (_, profile) => {
+  const bench = await openBench(profile);
+  const before = bench.state();
+  const report = await probe({ api: bench.api(), projectId: PROJECT, random: bench.random });
+  expect(report.profile).toEqual(profile);
+  expect(report.findings.filter(({ found }) => found.startsWith('not tried'))).toEqual([]);
+  expect(bench.state()).toEqual(before);
+  await bench.under.close();
+});
 
 /** Lets so many requests through, and then none: the program is gone, with or without having sent one more. */
 function dyingFetch(fetch: typeof globalThis.fetch, alive: number, isSent: boolean) {
@@ -41,31 +36,28 @@ const KILLED = PROFILES.filter((_, n) => n % cases(PROFILES.length - 1, 1) === 0
 /** From one request to the next at which it ends. */
 const STEP = cases(5, 2);
 
-test.each(KILLED)(
-  '%s: killed at its requests, and run again, it finds the profile and leaves nothing',
-  async (_, profile) => {
-    const bench = await openBench(profile);
-    const before = bench.state();
-    for (const isSent of [false, true]) {
-      for (let alive = 0; ; alive += STEP) {
-        const dying = dyingFetch(bench.under.fetch, alive, isSent);
-        const first = probe({ api: bench.api(dying.fetch), projectId: PROJECT, random: bench.random });
-        const isKilled = await first.then(
-          () => false,
-          () => true,
-        );
-        const again = await probe({ api: bench.api(), projectId: PROJECT, random: bench.random });
-        expect([alive, again.profile]).toEqual([alive, profile]);
-        expect([alive, bench.state()]).toEqual([alive, before]);
-        if (!isKilled) {
-          expect(alive).toBeGreaterThan(30);
-          break;
-        }
+test.each(KILLED)('%s: killed at its requests, and run again, it finds the profile and leaves nothing', async (_, profile) => {
+  const bench = await openBench(profile);
+  const before = bench.state();
+  for (const isSent of [false, true]) {
+    for (let alive = 0; ; alive += STEP) {
+      const dying = dyingFetch(bench.under.fetch, alive, isSent);
+      const first = probe({ api: bench.api(dying.fetch), projectId: PROJECT, random: bench.random });
+      const isKilled = await first.then(
+        () => false,
+        () => true,
+      );
+      const again = await probe({ api: bench.api(), projectId: PROJECT, random: bench.random });
+      expect([alive, again.profile]).toEqual([alive, profile]);
+      expect([alive, bench.state()]).toEqual([alive, before]);
+      if (!isKilled) {
+        expect(alive).toBeGreaterThan(30);
+        break;
       }
     }
-    await bench.under.close();
-  },
-);
+  }
+  await bench.under.close();
+});
 
 test('a stop removes the scratch segment and restores the project, whenever it comes', async () => {
   const bench = await openBench();
@@ -109,8 +101,7 @@ test('where the scratch segment cannot be removed, the error names it', async ()
   const api = bench.api();
   const stuck = {
     ...api,
-    call: (...args: Parameters<typeof api.call>) =>
-      args[0] === 'deleteSegment' ? Promise.reject(new Error('no')) : api.call(...args),
+    call: (...args: Parameters<typeof api.call>) => (args[0] === 'deleteSegment' ? Promise.reject(new Error('no')) : api.call(...args)),
   };
   const run = probe({ api: stuck, projectId: PROJECT, random: bench.random });
   await expect(run).rejects.toMatchObject({ code: 'left-behind' });

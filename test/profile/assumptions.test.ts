@@ -83,15 +83,7 @@ const OTHER_TWINS: readonly OtherTwin[] = [
     row: 'which fields an answer has',
     answer: (body) =>
       each(body, (object) => {
-        for (const name of [
-          'displayName',
-          'cableCategory',
-          'validationErrors',
-          'label',
-          'projectId',
-          'cableBands',
-        ])
-          delete object[name];
+        for (const name of ['displayName', 'cableCategory', 'validationErrors', 'label', 'projectId', 'cableBands']) delete object[name];
       }),
   },
   {
@@ -184,8 +176,7 @@ function otherTwin(fetch: typeof globalThis.fetch, twin: OtherTwin): typeof glob
     const answer = await fetch(wire.url, { ...init, ...(isJson ? { body: stringify(wire.body) } : {}) });
     if (answer.status >= 400 && twin.error) return twin.error(answer.status);
     if (answer.status === 204) return twin.emptyAs?.() ?? answer;
-    if (!twin.answer || !answer.headers.get('content-type')?.includes('json') || answer.status >= 400)
-      return answer;
+    if (!twin.answer || !answer.headers.get('content-type')?.includes('json') || answer.status >= 400) return answer;
     const body = stringify(twin.answer(parse(await answer.text()), wire));
     return new Response(body, { status: answer.status, headers: answer.headers });
   };
@@ -203,9 +194,7 @@ const ROWS = table
 describe('the table of assumptions', () => {
   test('every row says what the client makes of it', () => {
     expect(ROWS?.length).toBeGreaterThan(80);
-    const strange = ROWS?.filter(
-      ({ client }) => !/^(either|stops|its own choice|service only|profile: `\w+`)$/.test(client),
-    );
+    const strange = ROWS?.filter(({ client }) => !/^(either|stops|its own choice|service only|profile: `\w+`)$/.test(client));
     expect(strange).toEqual([]);
   });
   test('every field of the profile is a row', () => {

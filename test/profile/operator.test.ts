@@ -26,8 +26,7 @@ const withoutHosts = (text: string): string => text.replace(/Credentials go to: 
 
 const profile = { ...ASSUMED_PROFILE, operator: OPERATOR };
 
-const wordsOf = (line: string): string[] =>
-  [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+const wordsOf = (line: string): string[] => [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 interface Desk {
   readonly under: TestService;
@@ -66,20 +65,17 @@ async function playAll(desk: Desk, lines: readonly string[]): Promise<string> {
 }
 
 describe('commands', () => {
-  test.each(['doc', 'checklist', 'calc', 'user'])(
-    '%s: a session is the same in other words',
-    async (name) => {
-      const text = readFileSync(new URL(`../cli/nouns/${name}.txt`, import.meta.url), 'utf8');
-      const lines = [...text.matchAll(/^\$ (.*)$/gm)].map(([, line = '']) => line);
-      const own = await openDesk();
-      // With the name of the documents a session prints its file, as test/cli/nouns.test.ts proves.
-      expect(await playAll(own, lines.map(inOwnWords))).toBe(inOwnWords(text));
-      const sent = own.under.service.log.entries().map(({ path, body }) => `${path} ${body ?? ''}`);
-      expect(sent.length).toBeGreaterThan(2);
-      expect(sent.filter((said) => PLACEHOLDER.test(said))).toEqual([]);
-      await own.close();
-    },
-  );
+  test.each(['doc', 'checklist', 'calc', 'user'])('%s: a session is the same in other words', async (name) => {
+    const text = readFileSync(new URL(`../cli/nouns/${name}.txt`, import.meta.url), 'utf8');
+    const lines = [...text.matchAll(/^\$ (.*)$/gm)].map(([, line = '']) => line);
+    const own = await openDesk();
+    // With the name of the documents a session prints its file, as test/cli/nouns.test.ts proves.
+    expect(await playAll(own, lines.map(inOwnWords))).toBe(inOwnWords(text));
+    const sent = own.under.service.log.entries().map(({ path, body }) => `${path} ${body ?? ''}`);
+    expect(sent.length).toBeGreaterThan(2);
+    expect(sent.filter((said) => PLACEHOLDER.test(said))).toEqual([]);
+    await own.close();
+  });
 
   test('an export, a catalog and a dossier work', async () => {
     const desk = await openDesk();

@@ -12,8 +12,6 @@ const OTHERS: Omit<ServiceProfile, 'version'> = {
 };
 
 export const OTHER_PROFILES: readonly (readonly [string, ServiceProfile])[] = [
-  ...Object.entries(OTHERS).map(
-    ([name, value]) => [`${name}: ${value}`, { ...ASSUMED_PROFILE, [name]: value }] as const,
-  ),
+  ...Object.entries(OTHERS).map(([name, value]) => [`${name}: ${value}`, { ...ASSUMED_PROFILE, [name]: value }] as const),
   ['all of them', { ...ASSUMED_PROFILE, ...OTHERS }],
 ];

@@ -24,17 +24,12 @@ test('every field is described once, and six to twelve of them are enough', () =
 
 test('the schema in the repository is made from the fields', () => {
   const path = new URL('../../schemas/service-profile.v1.schema.json', import.meta.url);
-  expect(JSON.parse(readFileSync(path, 'utf8')), GENERATE).toEqual(
-    JSON.parse(JSON.stringify(profileSchema())),
-  );
+  expect(JSON.parse(readFileSync(path, 'utf8')), GENERATE).toEqual(JSON.parse(JSON.stringify(profileSchema())));
 });
 
-test.each([['as assumed', ASSUMED_PROFILE] as const, ...OTHER_PROFILES])(
-  '%s is read as it is',
-  (_, profile) => {
-    expect(readProfile({ ...profile })).toEqual({ profile });
-  },
-);
+test.each([['as assumed', ASSUMED_PROFILE] as const, ...OTHER_PROFILES])('%s is read as it is', (_, profile) => {
+  expect(readProfile({ ...profile })).toEqual({ profile });
+});
 
 test('what is left out is assumed, and a YAML parser may make a bigint of a number', () => {
   expect(readProfile({ version: 1n, batchLimit: 7n })).toEqual({
@@ -49,16 +44,8 @@ describe('problems, all of them, without a value from the file', () => {
     ['no version', {}, [/version is missing/]],
     ['another version', { version: 2 }, [/version is not 1/]],
     ['an unknown field', { version: 1, 's3cret!': 1 }, [/1 unknown field/]],
-    [
-      'a value that there is not',
-      { version: 1, depths: 's3cret!' },
-      [/depths must be linked or independent/],
-    ],
-    [
-      'a name that cannot be part of a path',
-      { version: 1, operator: 's3cret!' },
-      [/operator must be a name of letters/],
-    ],
+    ['a value that there is not', { version: 1, depths: 's3cret!' }, [/depths must be linked or independent/]],
+    ['a name that cannot be part of a path', { version: 1, operator: 's3cret!' }, [/operator must be a name of letters/]],
     ['a limit of nothing', { version: 1, batchLimit: 0 }, [/whole number from 1 to 100/]],
     ['two at once', { version: 1, depths: 1, cableGroups: 's3cret!' }, [/cableGroups must/, /depths must/]],
   ])('%s', (_, value, expected) => {
@@ -74,14 +61,8 @@ describe('problems, all of them, without a value from the file', () => {
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: {number: "2026-0417", id: 6001}\nsegments:\n  S:\n';
 const CASES = {
-  ductsInPipes: [
-    'hidden',
-    '    sections: [{layers: [{pipes: [{pipeCategory: ECOM, ecomDucts: [{outerDiameter: 32}]}]}]}]\n',
-  ],
-  cableGroups: [
-    'conductors',
-    '    sections: [{layers: [{cables: [{typeId: 1010, groupConfiguration: TRIANGLE}]}]}]\n',
-  ],
+  ductsInPipes: ['hidden', '    sections: [{layers: [{pipes: [{pipeCategory: ECOM, ecomDucts: [{outerDiameter: 32}]}]}]}]\n'],
+  cableGroups: ['conductors', '    sections: [{layers: [{cables: [{typeId: 1010, groupConfiguration: TRIANGLE}]}]}]\n'],
   newCoverings: ['bottom', '    topCoverings: [{thickness: 80}, {thickness: 90}]\n'],
   batchLimit: [2, '    sections: [{layers: [{cables: [{typeId: 1039, count: 3}]}]}]\n'],
 } as const;
@@ -100,10 +81,7 @@ test.each(Object.entries(CASES))('%s', async (name, [value, text]) => {
       tries: 1,
       wait: async () => {},
     });
-    expect([isTold, outcome?.status]).toEqual([
-      isTold,
-      isTold ? 'applied' : name === 'batchLimit' ? 'failed' : 'unexpected',
-    ]);
+    expect([isTold, outcome?.status]).toEqual([isTold, isTold ? 'applied' : name === 'batchLimit' ? 'failed' : 'unexpected']);
     await bench.under.close();
   }
 });
@@ -119,8 +97,7 @@ describe.each(OTHER_PROFILES)('%s', (_, profile) => {
     async () => {
       const world = await openWorld({}, profile);
       const isHidden = profile.ductsInPipes === 'hidden';
-      const run = (one: Case) =>
-        isHidden ? runCase(world, one, expectDuctsMade(world)) : runCase(world, one);
+      const run = (one: Case) => (isHidden ? runCase(world, one, expectDuctsMade(world)) : runCase(world, one));
       try {
         await fc.assert(fc.asyncProperty(cases, run), { seed, numRuns: count });
       } finally {
@@ -141,16 +118,9 @@ const expectDuctsMade =
     const byName = new Map([...world.segments().values()].map((segment) => [segment.name, segment]));
     for (const { desired, segmentId } of made.segments) {
       if (segmentId !== undefined || !desired?.sections) continue;
-      const items = desired.sections.flatMap(({ layers = [] }) =>
-        layers.flatMap((layer) => Object.values(layer.items).flat()),
-      );
-      const stated = items.flatMap((item) => [
-        ...(item.kind === 'ecomDuct' ? [item] : []),
-        ...(item.ducts ?? []),
-      ]);
-      const there = byName
-        .get(desired.name)
-        ?.sections.flatMap(({ layers }) => layers.flatMap((layer) => layer.items));
+      const items = desired.sections.flatMap(({ layers = [] }) => layers.flatMap((layer) => Object.values(layer.items).flat()));
+      const stated = items.flatMap((item) => [...(item.kind === 'ecomDuct' ? [item] : []), ...(item.ducts ?? [])]);
+      const there = byName.get(desired.name)?.sections.flatMap(({ layers }) => layers.flatMap((layer) => layer.items));
       expect(there?.filter(({ kind }) => kind === 'ecomDuct').length).toBe(stated.length);
     }
   };

@@ -149,9 +149,7 @@ function itemsOf({ laid, heatPipe, isCulvert }: Arrangement): LaidOutItem[] {
   const box = { x: -width, y: 800 - height, width: 2 * width, height: 2 * height };
   return [
     ...items,
-    ...(isCulvert
-      ? [{ id: 'culvert', kind: 'culvert', name: 'culvert', circles: [], box, wall: CULVERT.wall }]
-      : []),
+    ...(isCulvert ? [{ id: 'culvert', kind: 'culvert', name: 'culvert', circles: [], box, wall: CULVERT.wall }] : []),
     ...(heatPipe
       ? [
           {
@@ -177,14 +175,7 @@ export function ourRating(arrangement: Arrangement): number {
 
 const constructionOf = (type: TypeName): Construction => modelCable(TYPES[type]);
 
-export function secondOf({
-  laid,
-  assumptions = {},
-  bedding,
-  heatPipe,
-  isCulvert,
-  isImaged,
-}: Arrangement): number {
+export function secondOf({ laid, assumptions = {}, bedding, heatPipe, isCulvert, isImaged }: Arrangement): number {
   const soil = Number(assumptions.soil ?? 1);
   const { drying } = assumptions;
   const isInside = (x: number, y: number): boolean =>
@@ -198,9 +189,7 @@ export function secondOf({
     ...(isCulvert ? { box: CULVERT.half } : {}),
   };
   const [outer, inner] = [CULVERT.half, CULVERT.half.map((side) => side - CULVERT.wall)].map(cylinder);
-  const box: Pick<One, 'pipe'> = isCulvert
-    ? { pipe: { material: 'CONCRETE', outer: outer ?? 0, inner: inner ?? 0 } }
-    : {};
+  const box: Pick<One, 'pipe'> = isCulvert ? { pipe: { material: 'CONCRETE', outer: outer ?? 0, inner: inner ?? 0 } } : {};
   const ones = laid.map(({ type, ...place }): One => ({ ...place, cable: constructionOf(type), ...box }));
   return secondRating(ones, world);
 }

@@ -29,12 +29,9 @@ function ours(count: number, bedding: number, soil: number): number[] {
 function computed(count: number, bedding: number, soil: number): number[] {
   const { sources, block } = trench(count, bedding);
   const cables = sources.map((at) => ({ ...at, radius: RADIUS }));
-  const isInside = (x: number, y: number): boolean =>
-    x > block.left && x < block.right && y > block.top && y < block.bottom;
+  const isInside = (x: number, y: number): boolean => x > block.left && x < block.right && y > block.top && y < block.bottom;
   const uniform = risesBy(cables, () => bedding);
-  return risesBy(cables, (x, y) => (isInside(x, y) ? bedding : soil)).map(
-    (rise, n) => rise / (uniform[n] ?? 1),
-  );
+  return risesBy(cables, (x, y) => (isInside(x, y) ? bedding : soil)).map((rise, n) => rise / (uniform[n] ?? 1));
 }
 
 test.each([

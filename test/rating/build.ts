@@ -38,14 +38,9 @@ export function trefoil(diameter: number, { x, y }: Point): Point[] {
   ];
 }
 
-export const row = (distance: number, { x, y }: Point): Point[] =>
-  [-1, 0, 1].map((n) => ({ x: x + n * distance, y }));
+export const row = (distance: number, { x, y }: Point): Point[] => [-1, 0, 1].map((n) => ({ x: x + n * distance, y }));
 
-export const circuit = (
-  construction: Construction,
-  at: Point,
-  more: Partial<RatedCable> = {},
-): RatedCable => ({
+export const circuit = (construction: Construction, at: Point, more: Partial<RatedCable> = {}): RatedCable => ({
   id: `${at.x}`,
   construction,
   arrangement: 'trefoil',

@@ -11,8 +11,7 @@ const THREE = modelCable({ name: 'Al', area: 240, voltage: 24, conductors: 3, ou
 const FOUR = modelCable({ name: 'Cu', area: 25, voltage: 1, conductors: 4, outerDiameter: 24 });
 const alone = (construction: typeof THREE, x: number, y = 1000) =>
   circuit(construction, { x, y }, { arrangement: 'single', parts: [{ x, y }], id: `${x}` });
-const currents = (...args: Parameters<typeof section>): number[] =>
-  rateSection(section(...args)).map(({ current }) => current);
+const currents = (...args: Parameters<typeof section>): number[] => rateSection(section(...args)).map(({ current }) => current);
 
 test('the screens of a pair carry the current of a loop of two', () => {
   const axes = [
@@ -48,9 +47,7 @@ test.each(['solid', 'single-point', 'cross-bonded', 'solid-with-eddy'] as const)
   (bonding) => {
     const axes = [0, 100, 200].map((x) => ({ x, y: 1000 }));
     const neighbours = { formation: 'flat' as const, spacing: 100, axes };
-    expect(screenLoss({ ...TB_880, frequency: 0 }, neighbours, bonding, { r: 4e-5, temperature: 80 })).toBe(
-      0,
-    );
+    expect(screenLoss({ ...TB_880, frequency: 0 }, neighbours, bonding, { r: 4e-5, temperature: 80 })).toBe(0);
   },
 );
 
@@ -122,8 +119,5 @@ test.each([
   ['CONCRETE', 5.2, 1.1, 0.011],
 ] as const)('air in a pipe of %s', (material, u, v, y) => {
   for (const temperature of [20, 60])
-    expect(airResistance(material, 50, temperature)).toBeCloseTo(
-      u / (1 + 0.1 * (v + y * temperature) * 50),
-      12,
-    );
+    expect(airResistance(material, 50, temperature)).toBeCloseTo(u / (1 + 0.1 * (v + y * temperature) * 50), 12);
 });

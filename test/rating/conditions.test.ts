@@ -22,23 +22,15 @@ const rate = (section: Partial<LaidOutSection>, more: Partial<Assumptions> = {})
 
 test('what if: 200 mm deeper is the section that is laid 200 mm deeper, with its bedding and culvert', () => {
   const at = (deeper: number): LaidOutSection => ({
-    items: [
-      cable('a', 0, 760 + deeper),
-      culvert(600 + deeper),
-      cable('b', 1000, 750 + deeper, { inside: 'c' }),
-    ],
+    items: [cable('a', 0, 760 + deeper), culvert(600 + deeper), cable('b', 1000, 750 + deeper, { inside: 'c' })],
     coverings: [{ name: 'TARMAC', thickness: 80, resistivity: 2 }],
     bedding: { left: -200, right: 1300, top: 560 + deeper, bottom: 950 + deeper },
   });
   const assumptions = { ...ASSUMED, bedding: 1.6 };
   const deep = rateItems(at(200), { ...assumptions, soil: 1.2 }).ratings;
   const { ratings } = rateWhatIf(at(0), assumptions, { depth: 200, soil: 1.2 });
-  expect(ratings.map(({ whatIf }) => whatIf)).toEqual(
-    deep.map(({ current, temperature }) => ({ current, temperature })),
-  );
-  expect(ratings.map(({ current }) => current)).toEqual(
-    rateItems(at(0), assumptions).ratings.map(({ current }) => current),
-  );
+  expect(ratings.map(({ whatIf }) => whatIf)).toEqual(deep.map(({ current, temperature }) => ({ current, temperature })));
+  expect(ratings.map(({ current }) => current)).toEqual(rateItems(at(0), assumptions).ratings.map(({ current }) => current));
 });
 
 test('a circuit with a load is rated beside open ones at the share that all circuits could have', () => {
@@ -63,10 +55,8 @@ test('coverings without a resistivity, or with 0, count as soil', () => {
 });
 
 test('a cable is as large as it is drawn, even if a smaller diameter is stated', () => {
-  const stated = (outerDiameter: number): Assumptions['cables'] =>
-    new Map([[typeKey(NAME), { outerDiameter }]]);
-  const current = (outerDiameter: number) =>
-    rate({ items: [cable('a', 0)] }, { cables: stated(outerDiameter) })[0]?.current;
+  const stated = (outerDiameter: number): Assumptions['cables'] => new Map([[typeKey(NAME), { outerDiameter }]]);
+  const current = (outerDiameter: number) => rate({ items: [cable('a', 0)] }, { cables: stated(outerDiameter) })[0]?.current;
   expect(current(76)).toBe(current(80));
   expect(current(90)).not.toBe(current(80));
 });
@@ -91,9 +81,7 @@ test('several things that are not computed are counted', () => {
     box: { x: x - 100, y: 660, width: 200, height: 200 },
   });
   const canal = (id: string): LaidOutItem => ({ ...culvert(600), id, kind: 'pipeCanal' });
-  const lonely = ['d', 'e'].map((id, n) =>
-    cable(id, 600 + 100 * n, 760, { cable: { area: 240, voltage: 24, conductors: 1 } }),
-  );
+  const lonely = ['d', 'e'].map((id, n) => cable(id, 600 + 100 * n, 760, { cable: { area: 240, voltage: 24, conductors: 1 } }));
   const items = [cable('a', 0), heat('h', 400), heat('i', 2000), canal('c'), canal('k'), ...lonely];
   expect(rate({ items })[0]?.basis).toMatch(
     /; not computed: the heat of 2 pipes of district heating, the concrete of 2 pipe canals, the heat of 2 cables that are not rated$/,
@@ -118,9 +106,7 @@ test.each([
 });
 
 test('a tube is named as one, with its bonding for single cores', () => {
-  const cables = new Map([
-    [typeKey(NAME), { screenThickness: 1, screenDiameter: 30, screenMetal: 'lead' as const }],
-  ]);
+  const cables = new Map([[typeKey(NAME), { screenThickness: 1, screenDiameter: 30, screenMetal: 'lead' as const }]]);
   const three = cable('a', 0, 760, {
     cable: { area: 240, voltage: 24, conductors: 1 },
     circles: [0, 100, 200].map((cx) => ({ cx, cy: 760, r: 20 })),

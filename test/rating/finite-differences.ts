@@ -28,11 +28,7 @@ function lines(from: number, to: number, step: number, least: number, most: numb
  * Returns the rise on the surface of each source if each gives off its heat (K). The surface of the ground and the far sides
  * have the temperature of the ground. Solved by conjugate gradients.
  */
-export function risesBy(
-  sources: readonly Source[],
-  resistivity: (x: number, y: number) => number,
-  step = 20,
-): number[] {
+export function risesBy(sources: readonly Source[], resistivity: (x: number, y: number) => number, step = 20): number[] {
   const xs = lines(
     Math.min(...sources.map(({ x }) => x)) - 300,
     Math.max(...sources.map(({ x }) => x)) + 300,
@@ -60,8 +56,7 @@ export function risesBy(
   const cellsOf = sources.map(({ x, y, radius, heat: watts = 1 }) => {
     const cells: [number, number][] = [];
     each((cell, i, j) => {
-      if (Math.hypot(middle(xs, i) - x, middle(ys, j) - y) <= radius)
-        cells.push([cell, size(xs, i) * size(ys, j)]);
+      if (Math.hypot(middle(xs, i) - x, middle(ys, j) - y) <= radius) cells.push([cell, size(xs, i) * size(ys, j)]);
     });
     const area = cells.reduce((sum, [, one]) => sum + one, 0);
     for (const [cell, one] of cells) heat[cell] = at(heat, cell) + (watts * one) / area;
@@ -73,8 +68,7 @@ export function risesBy(
     if (j + 1 < ny) down[cell] = size(xs, i) / (half(size(ys, j), cell) + half(size(ys, j + 1), cell + nx));
   });
   each((cell, i, j) => {
-    const edge = (is: boolean, along: number, across: number): number =>
-      is ? (at(conductivity, cell) * along) / (across / 2) : 0;
+    const edge = (is: boolean, along: number, across: number): number => (is ? (at(conductivity, cell) * along) / (across / 2) : 0);
     diagonal[cell] =
       at(right, cell) +
       at(down, cell) +
@@ -123,8 +117,7 @@ function conjugateGradients(
       left[n] = (left[n] ?? 0) - along * (product[n] ?? 0);
     }
     const next = norm();
-    for (let n = 0; n < count; n += 1)
-      direction[n] = (left[n] ?? 0) / (diagonal[n] ?? 1) + (next / now) * (direction[n] ?? 0);
+    for (let n = 0; n < count; n += 1) direction[n] = (left[n] ?? 0) / (diagonal[n] ?? 1) + (next / now) * (direction[n] ?? 0);
     now = next;
   }
   return x;

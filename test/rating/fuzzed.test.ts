@@ -103,10 +103,7 @@ function circlesOf(form: Drawn['form'], left: number, bottom: number, r: number)
 }
 
 const boxOf = (circles: readonly Circle[]): LaidOutItem['box'] => {
-  const [left, top] = [
-    Math.min(...circles.map(({ cx, r }) => cx - r)),
-    Math.min(...circles.map(({ cy, r }) => cy - r)),
-  ];
+  const [left, top] = [Math.min(...circles.map(({ cx, r }) => cx - r)), Math.min(...circles.map(({ cy, r }) => cy - r))];
   return {
     ...{ x: left, y: top },
     width: Math.max(...circles.map(({ cx, r }) => cx + r)) - left,
@@ -121,9 +118,7 @@ const CULVERT = 300;
 function itemsOf(one: Drawn, n: number, left: number, bottom: number): LaidOutItem[] {
   const { form, type, load } = one;
   const isSingle = form === 'cable' || form === 'pipe' || form === 'bundle';
-  const [name, cable, diameter] = (isSingle ? MANY_CORES : SINGLE_CORES)[
-    type
-  ] as (typeof SINGLE_CORES)[number];
+  const [name, cable, diameter] = (isSingle ? MANY_CORES : SINGLE_CORES)[type] as (typeof SINGLE_CORES)[number];
   const r = diameter / 2;
   const cableItem = (id: string, circles: readonly Circle[], inside?: string): LaidOutItem => ({
     ...{ id, kind: 'cable', name, cable, circles, box: boxOf(circles), layer: n },
@@ -149,8 +144,7 @@ function itemsOf(one: Drawn, n: number, left: number, bottom: number): LaidOutIt
   const inPipe = (id: string, pipe: LaidOutItem, shift = 0): LaidOutItem =>
     cableItem(id, [{ cx: pipe.box.x + PIPE + shift, cy: bottom - PIPE, r }], pipe.id);
   if (form === 'heat') return [pipeItem(`${n}`, left + PIPE)];
-  if (form === 'singles')
-    return [0, 1, 2].map((k) => cableItem(`${n}.${k}`, circlesOf('cable', left + 150 * k, bottom, r)));
+  if (form === 'singles') return [0, 1, 2].map((k) => cableItem(`${n}.${k}`, circlesOf('cable', left + 150 * k, bottom, r)));
   if (form === 'pipe' || form === 'bundle') {
     const pipe = pipeItem(`${n}`, left + PIPE);
     const count = form === 'pipe' ? 1 : 4;
@@ -188,8 +182,7 @@ const REAL_GAIN = 1e-3;
 
 function expectNoMore(after: ReturnType<typeof rate>, before: ReturnType<typeof rate>): void {
   const old = new Map(before.ratings.map(({ id, current }) => [id, current]));
-  for (const { id, current } of after.ratings)
-    expect(current, id).toBeLessThanOrEqual((old.get(id) ?? 0) * (1 + REAL_GAIN) + 1e-6);
+  for (const { id, current } of after.ratings) expect(current, id).toBeLessThanOrEqual((old.get(id) ?? 0) * (1 + REAL_GAIN) + 1e-6);
 }
 
 const check = (...args: Parameters<typeof fc.property<[Random, number]>>): void =>
@@ -215,9 +208,7 @@ test('no rating rises when the load of another circuit rises', () => {
   check(random, times, (one, more) => {
     const loaded = one.items.findIndex(({ load }) => load !== undefined);
     if (loaded < 0) return;
-    const items = one.items.map((item, n) =>
-      n === loaded ? { ...item, load: (item.load ?? 0) * more + 10 } : item,
-    );
+    const items = one.items.map((item, n) => (n === loaded ? { ...item, load: (item.load ?? 0) * more + 10 } : item));
     expectNoMore(rate({ ...one, items }), rate(one));
   });
 });
@@ -244,8 +235,7 @@ const FOUND: Random = {
   items: [{ form: 'cable', type: 2, gap: 0, lift: 0, load: undefined, pipe: 'PE' }],
   ...{ depth: 900, hasBedding: true, coverings: [], assumptions: ASSUMED },
 };
-const currentOf = (one: Random, more: Partial<Assumptions>): number =>
-  rate(one, more).ratings[0]?.current ?? 0;
+const currentOf = (one: Random, more: Partial<Assumptions>): number => rate(one, more).ratings[0]?.current ?? 0;
 
 test('bedding dries out also where the soil is as dry as dry soil already', () => {
   const drying = { rise: 15, resistivity: 2.5 };

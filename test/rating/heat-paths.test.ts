@@ -45,8 +45,7 @@ describe('touching cables in soil', () => {
   test.each(['pair', 'flat', 'trefoil'] as const)('%s is within 8 %% of mirror images', (formation) => {
     const rises = places[formation].map((at) =>
       places[formation].reduce(
-        (sum, source) =>
-          sum + (at === source ? Math.log((2 * at.y) / (diameter / 2)) / (2 * Math.PI) : mutual(at, source)),
+        (sum, source) => sum + (at === source ? Math.log((2 * at.y) / (diameter / 2)) / (2 * Math.PI) : mutual(at, source)),
         0,
       ),
     );
@@ -66,10 +65,7 @@ test('only a touching triangle of screened single cores has factors for T1 and T
   expect(triangle.t3 / apart.t3).toBeCloseTo(1.6, 12);
   expect(triangle.t1 / apart.t1).toBeCloseTo(1.07, 12);
   const { screen: _, ...bare } = CORE;
-  expect(internalOf(bare, { ...laying, arrangement: 'trefoil', isTouching: true }).t3).toBeCloseTo(
-    apart.t3,
-    12,
-  );
+  expect(internalOf(bare, { ...laying, arrangement: 'trefoil', isTouching: true }).t3).toBeCloseTo(apart.t3, 12);
   const high = internalOf({ ...CORE, u0: 38_000 }, { ...laying, arrangement: 'trefoil', isTouching: true });
   expect(high.t1 / apart.t1).toBeCloseTo(1.16, 12);
 });
@@ -114,10 +110,7 @@ test('a covering counts by its share of the temperature drop, and a cable at the
     layers: [{ name: 'GRAVEL', top, bottom, resistivity: 3 }],
   });
   const drop = (z: number): number => Math.log((2000 - z) / z);
-  expect(effectiveResistivity(ground(100, 300), 1000, 25)).toBeCloseTo(
-    1 + (2 * (drop(700) - drop(900))) / drop(25),
-    12,
-  );
+  expect(effectiveResistivity(ground(100, 300), 1000, 25)).toBeCloseTo(1 + (2 * (drop(700) - drop(900))) / drop(25), 12);
   expect(effectiveResistivity(ground(0, 1000), 1000, 25)).toBeCloseTo(3, 12);
   expect(effectiveResistivity(ground(1100, 1200), 1000, 25)).toBe(1);
   expect(effectiveResistivity(ground(0, 100), 20, 20)).toBe(1);
@@ -148,12 +141,9 @@ test('circuits with different spacings share by their own ratings, 1 m deep', ()
 });
 
 test('two circuits at different depths below a covering heat each other by the same resistance', () => {
-  const one = (id: string, x: number, y: number) =>
-    circuit(FOUR, { x, y }, { id, arrangement: 'single', parts: [{ x, y }] });
+  const one = (id: string, x: number, y: number) => circuit(FOUR, { x, y }, { id, arrangement: 'single', parts: [{ x, y }] });
   const layers = [{ name: 'GRAVEL', top: 0, bottom: 400, resistivity: 3 }];
-  const [upper, lower] = heatPaths(
-    section([one('a', 0, 500), one('b', 200, 1500)], { ground: { ambient: 20, soil: 1, layers } }),
-  );
+  const [upper, lower] = heatPaths(section([one('a', 0, 500), one('b', 200, 1500)], { ground: { ambient: 20, soil: 1, layers } }));
   expect(upper?.rises[0]?.[1]).toBeGreaterThan(0.1);
   expect(upper?.rises[0]?.[1]).toBeCloseTo(lower?.rises[0]?.[0] ?? 0, 12);
 });
@@ -206,22 +196,15 @@ test('a place does not heat itself by a mirror image, and ground belongs to a bl
     expect(resistivityAt({ x, y }, block, 1)).toBe(1);
 });
 
-test.each([0.5, 3])(
-  'a touching triangle in bedding of %d lies between uniform bedding and uniform soil',
-  (resistivity) => {
-    const rated = (soil: number, more: Partial<RatedSection['ground']> = {}): number =>
-      currents(
-        section([circuit(CORE, { x: 0, y: 800 })], { ground: { ambient: 20, soil, layers: [], ...more } }),
-      )[0] ?? 0;
-    const bedding = { left: -300, right: 300, top: 600, bottom: 950, resistivity };
-    const [low = 0, between = 0, high = 0] = [
-      ...[rated(1), rated(1, { bedding }), rated(resistivity)].toSorted((a, b) => a - b),
-    ];
-    expect(between).toBe(rated(1, { bedding }));
-    expect(between - low).toBeGreaterThan(0.05 * (high - low));
-    expect(high - between).toBeGreaterThan(0.05 * (high - low));
-  },
-);
+test.each([0.5, 3])('a touching triangle in bedding of %d lies between uniform bedding and uniform soil', (resistivity) => {
+  const rated = (soil: number, more: Partial<RatedSection['ground']> = {}): number =>
+    currents(section([circuit(CORE, { x: 0, y: 800 })], { ground: { ambient: 20, soil, layers: [], ...more } }))[0] ?? 0;
+  const bedding = { left: -300, right: 300, top: 600, bottom: 950, resistivity };
+  const [low = 0, between = 0, high = 0] = [...[rated(1), rated(1, { bedding }), rated(resistivity)].toSorted((a, b) => a - b)];
+  expect(between).toBe(rated(1, { bedding }));
+  expect(between - low).toBeGreaterThan(0.05 * (high - low));
+  expect(high - between).toBeGreaterThan(0.05 * (high - low));
+});
 
 test('a section that is moved sideways has the same ratings, in bedding too', () => {
   const at = (x: number): number[] =>

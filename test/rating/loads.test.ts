@@ -26,13 +26,9 @@ const streetLight = (id: string, x: number, load?: number): LaidOutItem =>
     ...(load === undefined ? {} : { load }),
   });
 
-const rate = (
-  items: readonly LaidOutItem[],
-  more: Partial<Assumptions> = {},
-  section: Partial<LaidOutSection> = {},
-) => rateItems({ items, coverings: [], ...section }, { ...ASSUMED, ...more });
-const currents = (...args: Parameters<typeof rate>): number[] =>
-  rate(...args).ratings.map(({ current }) => current);
+const rate = (items: readonly LaidOutItem[], more: Partial<Assumptions> = {}, section: Partial<LaidOutSection> = {}) =>
+  rateItems({ items, coverings: [], ...section }, { ...ASSUMED, ...more });
+const currents = (...args: Parameters<typeof rate>): number[] => rate(...args).ratings.map(({ current }) => current);
 
 describe('loads', () => {
   test('a small stated load beside a feeder costs it next to nothing', () => {
@@ -45,9 +41,7 @@ describe('loads', () => {
   });
 
   test('the rating of a circuit does not depend on its own load, and its temperature does', () => {
-    const [few, many] = [200, 300].map(
-      (load) => rate([feeder('a', 0, load), feeder('b', 200, 250)]).ratings[0],
-    );
+    const [few, many] = [200, 300].map((load) => rate([feeder('a', 0, load), feeder('b', 200, 250)]).ratings[0]);
     expect(few?.current).toBeCloseTo(many?.current ?? 0, 6);
     expect(few?.temperature).toBeLessThan(many?.temperature ?? 0);
     expect([few?.load, many?.load]).toEqual([200, 300]);
@@ -94,22 +88,16 @@ describe('loads', () => {
   test('no rating rises when the load of another circuit rises', () => {
     const load = fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined });
     fc.assert(
-      fc.property(
-        fc.array(load, { minLength: 2, maxLength: 5 }),
-        fc.nat(4),
-        fc.integer({ min: 1, max: 200 }),
-        (loads, n, more) => {
-          const which = n % loads.length;
-          const before = loads[which];
-          if (before === undefined) return;
-          const items = (at: number) =>
-            loads.map((one, k) => feeder(`${k}`, 150 * k, k === which ? at : one));
-          const [low, high] = [currents(items(before)), currents(items(before + more))];
-          high.forEach((current, k) => {
-            expect(current).toBeLessThanOrEqual((low[k] ?? 0) * (1 + 1e-9));
-          });
-        },
-      ),
+      fc.property(fc.array(load, { minLength: 2, maxLength: 5 }), fc.nat(4), fc.integer({ min: 1, max: 200 }), (loads, n, more) => {
+        const which = n % loads.length;
+        const before = loads[which];
+        if (before === undefined) return;
+        const items = (at: number) => loads.map((one, k) => feeder(`${k}`, 150 * k, k === which ? at : one));
+        const [low, high] = [currents(items(before)), currents(items(before + more))];
+        high.forEach((current, k) => {
+          expect(current).toBeLessThanOrEqual((low[k] ?? 0) * (1 + 1e-9));
+        });
+      }),
       { numRuns: 200, seed: 34 },
     );
   });
@@ -119,8 +107,7 @@ describe('three single cores', () => {
   const NAME = 'TSLF 24 kV 1x240 Al';
   const single = (id: string, cx: number, more: Partial<LaidOutItem> = {}): LaidOutItem =>
     item(id, { name: NAME, circles: [{ cx, cy: 760, r: 20 }], ...more });
-  const row = (gap: number, count = 3): LaidOutItem[] =>
-    Array.from({ length: count }, (_, n) => single(`${n}`, gap * n));
+  const row = (gap: number, count = 3): LaidOutItem[] => Array.from({ length: count }, (_, n) => single(`${n}`, gap * n));
 
   test('in a layer are one circuit, with the loss of their screens', () => {
     const solid = currents(row(150));
@@ -234,16 +221,8 @@ describe('refused', () => {
     rate([item('a', { circles: circles(0, 20), ...more })], { cables }).notRated[0]?.reason;
 
   test.each<[string, Partial<LaidOutItem>, string]>([
-    [
-      'above 52 kV',
-      { cable: { ...FEEDER, voltage: 145 } },
-      'r20, conductorDiameter, insulationDiameter, screenArea, screenDiameter',
-    ],
-    [
-      'direct current',
-      { cable: { ...FEEDER, isDc: true } },
-      'r20, conductorDiameter, insulationDiameter, limit',
-    ],
+    ['above 52 kV', { cable: { ...FEEDER, voltage: 145 } }, 'r20, conductorDiameter, insulationDiameter, screenArea, screenDiameter'],
+    ['direct current', { cable: { ...FEEDER, isDc: true } }, 'r20, conductorDiameter, insulationDiameter, limit'],
     ['paper', { name: 'NKBA 3x95' }, 'r20, conductorDiameter, insulationDiameter, limit'],
     ['above 1,000 mm2', { cable: { ...FEEDER, area: 1200 } }, 'r20, ks, kp, conductorDiameter'],
   ])('%s needs values of the maker', (_, more, needed) => {
@@ -253,12 +232,8 @@ describe('refused', () => {
   test('the values that are stated are not asked for', () => {
     const stated = { r20: 0.02, conductorDiameter: 40, insulationDiameter: 60 };
     const cables = new Map([[typeKey('TSLF 24 kV 3x1x240 Al'), stated]]);
-    expect(reasonOf({ cable: { ...FEEDER, voltage: 145 } }, cables)).toBe(
-      "needs the maker's values (screenArea, screenDiameter)",
-    );
-    const all = new Map([
-      [typeKey('TSLF 24 kV 3x1x240 Al'), { ...stated, screenArea: 95, screenDiameter: 66 }],
-    ]);
+    expect(reasonOf({ cable: { ...FEEDER, voltage: 145 } }, cables)).toBe("needs the maker's values (screenArea, screenDiameter)");
+    const all = new Map([[typeKey('TSLF 24 kV 3x1x240 Al'), { ...stated, screenArea: 95, screenDiameter: 66 }]]);
     expect(reasonOf({ cable: { ...FEEDER, voltage: 145 } }, all)).toBeUndefined();
   });
 
@@ -270,8 +245,7 @@ describe('refused', () => {
 
   test('a pipe of steel, and its cables are named to the others, whose rating lacks their heat', () => {
     const { cable: _, ...pipe } = item('p', { kind: 'pipe', circles: [{ cx: 300, cy: 760, r: 60 }] });
-    const rated = (material: 'STEEL' | 'PE') =>
-      rate([{ ...pipe, material }, { ...streetLight('a', 300), inside: 'p' }, feeder('b', 0)]);
+    const rated = (material: 'STEEL' | 'PE') => rate([{ ...pipe, material }, { ...streetLight('a', 300), inside: 'p' }, feeder('b', 0)]);
     const { ratings, notRated } = rated('STEEL');
     const reason = 'needs the losses in its steel pipe, which IEC 60287 gives for pipe-type cables only';
     expect(notRated).toEqual([{ id: 'a', reason }]);
@@ -288,10 +262,7 @@ describe('refused', () => {
       wall: 3,
       circles: [{ cx: 0, cy: 760, r: 20 }],
     });
-    const { notRated } = rate([
-      pipe,
-      { ...streetLight('a', 0), inside: 'p', circles: [{ cx: 0, cy: 760, r: 18 }] },
-    ]);
+    const { notRated } = rate([pipe, { ...streetLight('a', 0), inside: 'p', circles: [{ cx: 0, cy: 760, r: 18 }] }]);
     expect(notRated).toEqual([{ id: 'a', reason: 'the cable does not fit into its pipe' }]);
   });
 });

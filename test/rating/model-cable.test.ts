@@ -34,9 +34,7 @@ test.each([
 test('a tube has the area of its ring, unless the area is stated', () => {
   const tube = modelCable(TYPE, { screenDiameter: 35, screenThickness: 0.8 }).screen;
   expect(tube?.area).toBeCloseTo((Math.PI * (35.8 ** 2 - 34.2 ** 2)) / 4, 9);
-  expect(modelCable(TYPE, { screenDiameter: 35, screenThickness: 0.8, screenArea: 90 }).screen?.area).toBe(
-    90,
-  );
+  expect(modelCable(TYPE, { screenDiameter: 35, screenThickness: 0.8, screenArea: 90 }).screen?.area).toBe(90);
 });
 
 // IEC 60502-1 and -2: XLPE of 1 kV is 0.7 to 2.4 mm thick, above that it follows from the voltage.

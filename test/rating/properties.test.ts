@@ -71,8 +71,7 @@ interface Change {
 
 const constructionOf = ({ cable }: Drawn) => CABLES[cable] ?? singleCore(240, 24, 'Al');
 
-const widthOf = (one: Drawn): number =>
-  one.form === 'pipe' ? 200 : (one.form === 'flat' ? 3 : 2) * constructionOf(one).outerDiameter;
+const widthOf = (one: Drawn): number => (one.form === 'pipe' ? 200 : (one.form === 'flat' ? 3 : 2) * constructionOf(one).outerDiameter);
 
 function cableAt(one: Drawn, at: Point, n: number, bonding: Bonding): RatedCable {
   const construction = constructionOf(one);

@@ -11,15 +11,9 @@ const rated = (cable: Parameters<typeof circuit>[0], depth: number, soil: number
   rateSection(section([circuit(cable, { x: 0, y: depth }, more)], { ground: ground(soil) }))[0]?.current ?? 0;
 
 /** Differences in percent, with one decimal, by area. */
-const differences = (
-  table: Readonly<Record<number, number>>,
-  computed: (area: number) => number,
-): Record<number, number> =>
+const differences = (table: Readonly<Record<number, number>>, computed: (area: number) => number): Record<number, number> =>
   Object.fromEntries(
-    Object.entries(table).map(([area, published]) => [
-      area,
-      Math.round((computed(Number(area)) / published - 1) * 1000) / 10 || 0,
-    ]),
+    Object.entries(table).map(([area, published]) => [area, Math.round((computed(Number(area)) / published - 1) * 1000) / 10 || 0]),
   );
 
 // IEC 60502-2:2005, table B.2: copper, XLPE, 6/10 kV, screens bonded at both ends, 0.8 m, 20 C, 1.5 K.m/W.
@@ -146,8 +140,7 @@ const touching = internalOf(TB_880, {
 });
 const { neighbours, r } = touching;
 const lossAt80 = screenLoss(TB_880, neighbours, 'solid', { r, temperature: 80 });
-const currentOf = (bonding: Bonding): number =>
-  rateSection(section([circuit(TB_880, { x: 0, y: 1000 }, { bonding })]))[0]?.current ?? 0;
+const currentOf = (bonding: Bonding): number => rateSection(section([circuit(TB_880, { x: 0, y: 1000 }, { bonding })]))[0]?.current ?? 0;
 
 // The last column is the number of digits that agree: all published ones, of the dielectric loss all but the last.
 test.each([
@@ -186,7 +179,6 @@ test.each([
   [false, 0.03],
   [true, 0.05],
 ])('crosswise bonding, in pipes %s: %d of the loss of the conductor', (isInPipes, added) => {
-  const loss = (bonding: Bonding): number =>
-    screenLoss(TB_880, { ...neighbours, isInPipes }, bonding, { r, temperature: 80 });
+  const loss = (bonding: Bonding): number => screenLoss(TB_880, { ...neighbours, isInPipes }, bonding, { r, temperature: 80 });
   expect(loss('cross-bonded') - loss('single-point')).toBeCloseTo(added, 12);
 });

@@ -28,11 +28,8 @@ const holder = (id: string, kind: string, wall: number, size: number): LaidOutIt
   circles: kind === 'pipe' ? [{ cx: 0, cy: 740, r: size / 2 }] : [],
 });
 
-const rate = (
-  items: readonly LaidOutItem[],
-  more: Partial<Assumptions> = {},
-  section: Partial<LaidOutSection> = {},
-) => rateItems({ items, coverings: [], ...section }, { ...ASSUMED, ...more }).ratings;
+const rate = (items: readonly LaidOutItem[], more: Partial<Assumptions> = {}, section: Partial<LaidOutSection> = {}) =>
+  rateItems({ items, coverings: [], ...section }, { ...ASSUMED, ...more }).ratings;
 const current = (...args: Parameters<typeof rate>): number => rate(...args)[0]?.current ?? 0;
 
 describe('the basis', () => {
@@ -56,9 +53,7 @@ describe('the basis', () => {
 
   test('a ratings file that states only a limit does not hide the metal', () => {
     const cables = new Map([[typeKey('TSLF 24 kV 3x1x240 Al'), { limit: 65 }]]);
-    expect(rate([trefoil('a', 0)], { cables })[0]?.basis).toMatch(
-      /^model cable, aluminium \(by its name\), 65 C \(stated\); /,
-    );
+    expect(rate([trefoil('a', 0)], { cables })[0]?.basis).toMatch(/^model cable, aluminium \(by its name\), 65 C \(stated\); /);
   });
 
   test.each([
@@ -90,11 +85,7 @@ describe('the basis', () => {
     const cables = new Map([[typeKey('tslf 24kv 3X1X240 al'), { source: 'sheet 7' }]]);
     const coverings = [{ name: 'TARMAC', thickness: 80, resistivity: 2 }];
     const bedding = { left: -300, right: 300, top: 600, bottom: 880 };
-    const [rating] = rate(
-      [trefoil('a', 0)],
-      { cables, soil: 'service', bedding: 0.8 },
-      { coverings, bedding, soil: 1.2 },
-    );
+    const [rating] = rate([trefoil('a', 0)], { cables, soil: 'service', bedding: 0.8 }, { coverings, bedding, soil: 1.2 });
     expect(rating?.basis).toMatch(
       /^model cable \(sheet 7\), aluminium .*, solid bonding; soil 1.2 K.m\/W of the service, effective \d.\d\d with TARMAC, bedding 0.8, 20 C$/,
     );
@@ -126,8 +117,7 @@ test('circuits in a culvert heat each other', () => {
 
 test('drier layers above the cable and drier bedding cost something, and layers as the soil nothing', () => {
   const plain = current([trefoil('a', 0)]);
-  const covered = (resistivity: number) =>
-    current([trefoil('a', 0)], {}, { coverings: [{ name: 'TARMAC', thickness: 200, resistivity }] });
+  const covered = (resistivity: number) => current([trefoil('a', 0)], {}, { coverings: [{ name: 'TARMAC', thickness: 200, resistivity }] });
   expect(covered(1)).toBeCloseTo(plain, 6);
   expect(covered(2)).toBeLessThan(plain * 0.99);
   const bedding = { left: -300, right: 300, top: 600, bottom: 880 };

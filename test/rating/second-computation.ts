@@ -70,12 +70,7 @@ function resistance({ r20, metal, limit, conductorDiameter, core, cores }: Const
 }
 
 /** Loss of the screen by that of the conductor at a temperature of the screen: of three in a row, the greatest. */
-function screenLoss(
-  { screen, cores, core }: Construction,
-  r: number,
-  temperature: number,
-  row?: Row,
-): number {
+function screenLoss({ screen, cores, core }: Construction, r: number, temperature: number, row?: Row): number {
   if (!screen) return 0;
   const { metal, area, diameter } = screen;
   const rs = (RESISTIVITY[metal] / (area * 1e-6)) * (1 + COEFFICIENT[metal] * (temperature - 20));
@@ -155,11 +150,7 @@ function byImages(sources: readonly Source[]): number[][] {
   );
 }
 
-function byDifferences(
-  sources: readonly Source[],
-  all: readonly One[],
-  { box, resistivity }: World,
-): number[][] {
+function byDifferences(sources: readonly Source[], all: readonly One[], { box, resistivity }: World): number[][] {
   const isInBox = (x: number, y: number): boolean =>
     box !== undefined && all.some((one) => Math.abs(x - one.x) < box[0] && Math.abs(y - one.y) < box[1]);
   const around = (x: number, y: number): number => (isInBox(x, y) ? 1e-3 : resistivity(x, y));
@@ -179,12 +170,7 @@ const areEqual = (all: readonly One[]): boolean =>
   all.every(({ load, cable }) => load === undefined && cable.outerDiameter === all[0]?.cable.outerDiameter);
 
 /** Temperatures of the conductors at some currents. */
-function temperaturesAt(
-  all: readonly One[],
-  world: World,
-  ground: number[][],
-  currents: readonly number[],
-): number[] {
+function temperaturesAt(all: readonly One[], world: World, ground: number[][], currents: readonly number[]): number[] {
   let bases = all.map(() => world.ambient);
   let found: { rise: number; heat: number }[] = [];
   for (let n = 0; n < 12; n += 1) {
@@ -194,9 +180,7 @@ function temperaturesAt(
     const watts = heatPipe ? Math.max(0, (heatPipe.temperature - world.ambient) / (last.at(-1) ?? 1)) : 0;
     bases = all.map((_, k) => {
       const rises = ground[k] ?? [];
-      const moist =
-        found.reduce((sum, { heat }, j) => sum + heat * (rises[j] ?? 0), 0) +
-        watts * (heatPipe ? (rises.at(-1) ?? 0) : 0);
+      const moist = found.reduce((sum, { heat }, j) => sum + heat * (rises[j] ?? 0), 0) + watts * (heatPipe ? (rises.at(-1) ?? 0) : 0);
       const { rise = Number.POSITIVE_INFINITY, ratio = 1 } = world.drying ?? {};
       return world.ambient + (moist > rise ? rise + ratio * (moist - rise) : moist);
     });

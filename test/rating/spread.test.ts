@@ -24,10 +24,7 @@ const RANGES: Readonly<Record<string, readonly Partial<Assumed>[]>> = {
   'bonding solid or single-point': [{ bonding: 'solid' }, { bonding: 'single-point' }],
   'limit 65 to 90 C': [{ stated: { limit: 65 } }, { stated: { limit: 90 } }],
   'conductor of aluminium or copper': [{ stated: { metal: 'copper' } }, { stated: { metal: 'aluminium' } }],
-  'insulation 28 to 31 mm across': [
-    { stated: { insulationDiameter: 28 } },
-    { stated: { insulationDiameter: 31 } },
-  ],
+  'insulation 28 to 31 mm across': [{ stated: { insulationDiameter: 28 } }, { stated: { insulationDiameter: 31 } }],
 };
 
 const TYPE = { name: 'TSLF 24 kV 3x1x240 Al', area: 240, voltage: 24, outerDiameter: 39.5, conductors: 1 };
@@ -35,15 +32,12 @@ const TYPE = { name: 'TSLF 24 kV 3x1x240 Al', area: 240, voltage: 24, outerDiame
 /** The rating of the first circuit among a number of circuits that are 150 mm apart. */
 function rating(count: number, { soil, ambient, bonding, loadFactor, stated }: Assumed): number {
   const cable = modelCable(TYPE, stated);
-  const circuits = Array.from({ length: count }, (_, n) =>
-    circuit(cable, { x: 150 * n, y: 700 }, { loadFactor, bonding }),
-  );
+  const circuits = Array.from({ length: count }, (_, n) => circuit(cable, { x: 150 * n, y: 700 }, { loadFactor, bonding }));
   const [first] = rateSection(section(circuits, { ground: { soil, ambient, layers: [] } }));
   return first?.current ?? 0;
 }
 
-const spread = (values: readonly number[]): number =>
-  Math.round((Math.max(...values) / Math.min(...values) - 1) * 1000) / 10;
+const spread = (values: readonly number[]): number => Math.round((Math.max(...values) / Math.min(...values) - 1) * 1000) / 10;
 
 test('the spread of the change and of the rating (%), for one circuit that becomes two', () => {
   const found = Object.fromEntries(
@@ -99,8 +93,7 @@ test('all assumptions at their ends together', () => {
     for (const ambient of [5, 15, 25])
       for (const bonding of ['solid', 'single-point'] as const)
         for (const screenArea of [16, 50])
-          for (const limit of [65, 90])
-            ends.push({ ...USUAL, soil, ambient, bonding, stated: { screenArea, limit } });
+          for (const limit of [65, 90]) ends.push({ ...USUAL, soil, ambient, bonding, stated: { screenArea, limit } });
   const ratings = spread(ends.map((one) => rating(2, one)));
   const changes = spread(ends.map((one) => rating(2, one) / rating(1, one)));
   expect({ cases: ends.length, ratings, changes }).toMatchInlineSnapshot(`

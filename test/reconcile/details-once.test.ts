@@ -13,9 +13,7 @@ const { count: COUNT, seed: SEED } = settings({ count: 150, long: 600, seed: 202
 const PROJECT = { number: 'P', id: '1' };
 
 const itemsOf = ({ sections }: LiveSegment) =>
-  sections
-    .flatMap(({ layers }) => layers.flatMap(({ items }) => items))
-    .flatMap((item) => [item, ...item.cables]);
+  sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items)).flatMap((item) => [item, ...item.cables]);
 
 /** Plans in full after every reading of details, until no new item is at risk. */
 function decidedEachTime(desired: DesiredSegment, live: LiveSegment, labelOf: (id: string) => Fields) {
@@ -31,34 +29,28 @@ function decidedEachTime(desired: DesiredSegment, live: LiveSegment, labelOf: (i
 test(`a plan with details is the one that is decided again after every reading (${COUNT} worlds)`, async () => {
   let [same, other] = [0, 0];
   await fc.assert(
-    fc.asyncProperty(
-      cases({ sections: 2, layers: 2, items: 3 }),
-      fc.nat(),
-      async ({ live, desired }, pick) => {
-        if (!live) return;
-        const items = itemsOf(live);
-        const labelled = items[pick % (items.length * 2 || 1)];
-        const labelOf = (id: string): Fields => {
-          const known = items.find((item) => item.id === id)?.fixed ?? {};
-          return labelled?.id === id ? { label: 'by hand' } : known;
-        };
-        const answer = ({ path = {} }: { path?: Record<string, string> }) => {
-          const [id = ''] = Object.entries(path).flatMap(([name, value]) =>
-            name === 'segmentId' ? [] : [value],
-          );
-          return { id, ...labelOf(id) };
-        };
-        const names = ['Cable', 'Pipe', 'Culvert', 'Sensor', 'Ecc', 'EcomDuct'];
-        const { api } = fakeApi(Object.fromEntries(names.map((name) => [`get${name}`, answer])));
-        const { planned } = await planWithDetails({ desired, live, project: PROJECT, api });
-        const again = decidedEachTime(desired, live, labelOf);
-        expect(planned.steps).toEqual(again.steps);
-        expect(planned.losses).toEqual(again.losses);
-        expect(planned.objects).toEqual(again.objects);
-        if (planned.atRisk.some(({ id }) => id === labelled?.id)) other += 1;
-        else if (planned.atRisk.length > 0) same += 1;
-      },
-    ),
+    fc.asyncProperty(cases({ sections: 2, layers: 2, items: 3 }), fc.nat(), async ({ live, desired }, pick) => {
+      if (!live) return;
+      const items = itemsOf(live);
+      const labelled = items[pick % (items.length * 2 || 1)];
+      const labelOf = (id: string): Fields => {
+        const known = items.find((item) => item.id === id)?.fixed ?? {};
+        return labelled?.id === id ? { label: 'by hand' } : known;
+      };
+      const answer = ({ path = {} }: { path?: Record<string, string> }) => {
+        const [id = ''] = Object.entries(path).flatMap(([name, value]) => (name === 'segmentId' ? [] : [value]));
+        return { id, ...labelOf(id) };
+      };
+      const names = ['Cable', 'Pipe', 'Culvert', 'Sensor', 'Ecc', 'EcomDuct'];
+      const { api } = fakeApi(Object.fromEntries(names.map((name) => [`get${name}`, answer])));
+      const { planned } = await planWithDetails({ desired, live, project: PROJECT, api });
+      const again = decidedEachTime(desired, live, labelOf);
+      expect(planned.steps).toEqual(again.steps);
+      expect(planned.losses).toEqual(again.losses);
+      expect(planned.objects).toEqual(again.objects);
+      if (planned.atRisk.some(({ id }) => id === labelled?.id)) other += 1;
+      else if (planned.atRisk.length > 0) same += 1;
+    }),
     { seed: SEED, numRuns: COUNT },
   );
   expect(Math.min(same, other)).toBeGreaterThan(COUNT / 50);

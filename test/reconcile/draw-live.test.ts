@@ -27,9 +27,7 @@ async function rated(onlyRates: boolean) {
   return {
     ratings: items.flatMap(({ name, rating }) => (rating ? [[name, rating.current]] : [])),
     cables: items.filter(({ kind }) => kind === 'cable').length,
-    piped: items.filter(
-      ({ kind, inside }) => kind === 'cable' && items.some((one) => one.id === inside && one.kind === 'pipe'),
-    ).length,
+    piped: items.filter(({ kind, inside }) => kind === 'cable' && items.some((one) => one.id === inside && one.kind === 'pipe')).length,
     reads: called.filter((operation) => operation === 'getCable').length,
   };
 }

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newRepository, type TestRepository } from '../git/repository.js';
 import { runHere } from '../support/run-here.js';
 
-const segments = (names: readonly string[]): string =>
-  names.map((name) => `  ${name}: {length: 100}\n`).join('');
+const segments = (names: readonly string[]): string => names.map((name) => `  ${name}: {length: 100}\n`).join('');
 const spec = (names: readonly string[]): string =>
   `apiVersion: trenchctl/v1\nproject: "2026-0417"\nprune: true\nsegments:\n${segments(names)}`;
 
@@ -46,9 +45,7 @@ test('shards with different limits are refused', async () => {
   const { status, stderr } = await merge('-o', 'plan.json');
   expect([status, stderr]).toEqual([
     1,
-    expect.stringContaining(
-      '2.json and 1.json were made with different --max-destroy; plan all shards with the same limit',
-    ),
+    expect.stringContaining('2.json and 1.json were made with different --max-destroy; plan all shards with the same limit'),
   ]);
 });
 

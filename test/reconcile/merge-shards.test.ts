@@ -35,10 +35,7 @@ const rules = (more: Partial<RulesDocument> = {}): RulesDocument => ({
 test.each<[string, readonly Partial<ShardPlan>[]]>([
   ['the first shard was planned without rules', [{}, { rules: rules() }]],
   ['the last shard was planned without rules', [{ rules: rules() }, {}]],
-  [
-    'the rules files differ',
-    [{ rules: rules() }, { rules: rules({ files: [{ file: 'rules.yaml', digest: 'bb' }] }) }],
-  ],
+  ['the rules files differ', [{ rules: rules() }, { rules: rules({ files: [{ file: 'rules.yaml', digest: 'bb' }] }) }]],
   [
     'the ratings files differ',
     [
@@ -47,9 +44,7 @@ test.each<[string, readonly Partial<ShardPlan>[]]>([
     ],
   ],
 ])('shards are not merged if %s', async (_, more) => {
-  await expect(mergeShards(with2(...more))).rejects.toThrow(
-    'judged by different rules files or ratings files',
-  );
+  await expect(mergeShards(with2(...more))).rejects.toThrow('judged by different rules files or ratings files');
 });
 
 test('the numbers of a rule are those of all shards, and each missing fact is named once', async () => {
@@ -109,16 +104,8 @@ test.each<[string, readonly Partial<ShardPlan>[], ReturnType<typeof ratingsOf>]>
     ],
     { items: [3, 1, 2], ratedCables: 7, unrated: [8, 9] },
   ],
-  [
-    'of one shard are those of the plan',
-    [{}, { ratings: [], ratedCables: 1 }],
-    { items: [], ratedCables: 1, unrated: undefined },
-  ],
-  [
-    'are absent if no cable is rated',
-    [{}, {}],
-    { items: undefined, ratedCables: undefined, unrated: undefined },
-  ],
+  ['of one shard are those of the plan', [{}, { ratings: [], ratedCables: 1 }], { items: [], ratedCables: 1, unrated: undefined }],
+  ['are absent if no cable is rated', [{}, {}], { items: undefined, ratedCables: undefined, unrated: undefined }],
 ])('ratings %s', async (_, more, expected) => {
   expect(ratingsOf(await mergeShards(with2(...more)))).toEqual(expected);
 });
@@ -144,8 +131,7 @@ test('no shard of whole projects has more than the lightest one without its own 
   fc.assert(
     fc.property(sizes, totals, (counts, total) => {
       const shards = Array.from({ length: total }, (): number[] => []);
-      for (const [{ segments }, { first }] of assignShards(projectsOf(counts), total, false))
-        shards[first - 1]?.push(segments.length + 1);
+      for (const [{ segments }, { first }] of assignShards(projectsOf(counts), total, false)) shards[first - 1]?.push(segments.length + 1);
       expect(shards.flat()).toHaveLength(counts.length);
       const loads = shards.map((weights) => weights.reduce((sum, weight) => sum + weight, 0));
       const lightest = Math.min(...loads);

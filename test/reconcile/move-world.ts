@@ -22,8 +22,7 @@ export interface Trench {
   readonly layers: readonly Layer[];
 }
 
-const numbers = (first: number, count: number): string[] =>
-  Array.from({ length: count }, (_, n) => String(first + n));
+const numbers = (first: number, count: number): string[] => Array.from({ length: count }, (_, n) => String(first + n));
 
 /** The types, diameters and widths that each kind may have. */
 const OWN: Readonly<Record<Thing['kind'], readonly string[]>> = {
@@ -34,16 +33,7 @@ const OWN: Readonly<Record<Thing['kind'], readonly string[]>> = {
   ecomDuct: ['25', '32', '40', '50'],
 };
 const FORMATIONS = ['FLAT', 'TRIANGLE', 'SINGLE'];
-const KINDS: readonly Thing['kind'][] = [
-  'cable',
-  'cable',
-  'cable',
-  'pipe',
-  'pipe',
-  'culvert',
-  'ecc',
-  'ecomDuct',
-];
+const KINDS: readonly Thing['kind'][] = ['cable', 'cable', 'cable', 'pipe', 'pipe', 'culvert', 'ecc', 'ecomDuct'];
 
 /** Chooses from a list by a random number. */
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
@@ -75,18 +65,14 @@ const withThing = (trench: Trench, at: number, change: (thing: Thing) => readonl
 
 const added = (trench: Trench, at: number): Trench => {
   const thing = fresh(trench, pick(KINDS, at), at >> 3);
-  return thing
-    ? withLayer(trench, at >> 1, (layer) => ({ ...layer, things: [...layer.things, thing] }))
-    : trench;
+  return thing ? withLayer(trench, at >> 1, (layer) => ({ ...layer, things: [...layer.things, thing] })) : trench;
 };
 
 /** Puts a cable into a pipe or culvert of the chosen layer. */
 const filled = (trench: Trench, at: number): Trench => {
   const cable = fresh(trench, 'cable', at);
   return withThing(trench, at, (thing) =>
-    cable && (thing.kind === 'pipe' || thing.kind === 'culvert')
-      ? [{ ...thing, inside: [...(thing.inside ?? []), cable] }]
-      : [thing],
+    cable && (thing.kind === 'pipe' || thing.kind === 'culvert') ? [{ ...thing, inside: [...(thing.inside ?? []), cable] }] : [thing],
   );
 };
 
@@ -100,9 +86,7 @@ const emptied = (trench: Trench, at: number): Trench =>
   withThing(trench, at, ({ inside = [], ...thing }) => [{ ...thing, inside: inside.slice(1) }]);
 
 const reformed = (trench: Trench, at: number): Trench =>
-  withThing(trench, at, (thing) => [
-    thing.kind === 'cable' ? { ...thing, formation: pick(FORMATIONS, at >> 5) } : thing,
-  ]);
+  withThing(trench, at, (thing) => [thing.kind === 'cable' ? { ...thing, formation: pick(FORMATIONS, at >> 5) } : thing]);
 
 const swapped = (trench: Trench, at: number): Trench => {
   const [a, b] = [at % trench.layers.length, (at >> 2) % trench.layers.length];
@@ -139,11 +123,8 @@ const protectedMore = (trench: Trench, at: number): Trench =>
 const EDITS = [added, filled, retyped, emptied, reformed, swapped, carried, deeper, protectedMore];
 const removed = (trench: Trench, at: number): Trench => withThing(trench, at, () => []);
 
-const edits = (
-  of: readonly ((trench: Trench, at: number) => Trench)[],
-  minLength: number,
-  maxLength: number,
-) => fc.array(fc.tuple(fc.constantFrom(...of), fc.nat(10_000)), { minLength, maxLength });
+const edits = (of: readonly ((trench: Trench, at: number) => Trench)[], minLength: number, maxLength: number) =>
+  fc.array(fc.tuple(fc.constantFrom(...of), fc.nat(10_000)), { minLength, maxLength });
 
 const EMPTY: Trench = {
   fields: { coverThickness: 600 },
@@ -153,10 +134,8 @@ const EMPTY: Trench = {
   })),
 };
 
-const edited = (
-  trench: Trench,
-  list: readonly (readonly [(trench: Trench, at: number) => Trench, number])[],
-) => list.reduce((now, [edit, at]) => edit(now, at), trench);
+const edited = (trench: Trench, list: readonly (readonly [(trench: Trench, at: number) => Trench, number])[]) =>
+  list.reduce((now, [edit, at]) => edit(now, at), trench);
 
 /** A trench and the same trench after up to three edits. */
 export const editedTrench = fc
@@ -175,12 +154,7 @@ export const specOf = ({ fields, layers }: Trench): DesiredSegment => ({
       layers.map((layer) => ({
         fields: layer.fields,
         place,
-        items: Object.fromEntries(
-          Object.keys(OWN).map((kind) => [
-            kind,
-            layer.things.filter((thing) => thing.kind === kind).map(itemOf),
-          ]),
-        ),
+        items: Object.fromEntries(Object.keys(OWN).map((kind) => [kind, layer.things.filter((thing) => thing.kind === kind).map(itemOf)])),
       })),
       fields,
     ),

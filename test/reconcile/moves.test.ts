@@ -80,8 +80,7 @@ function laidOut(segmentId: string): { readonly id: string; readonly items: read
   };
 }
 
-const cablesIn = (item: Item): readonly Item[] =>
-  (item as { readonly cables?: readonly Item[] }).cables ?? [];
+const cablesIn = (item: Item): readonly Item[] => (item as { readonly cables?: readonly Item[] }).cables ?? [];
 
 /** The box of a content is that of all contents, so its own circles count. */
 function placeIn({ x, y, width, circles }: ItemLayout, isInside: boolean): { depth: number; x: number } {
@@ -105,13 +104,8 @@ function pairs(before: Laying, after: Laying): Both[] | undefined {
   const ids = new Set(isKept ? before.items.map(({ id }) => id) : []);
   const same = after.items.filter(({ id }) => ids.has(id));
   const kept = new Set(same.map(({ id }) => id));
-  const found: Both[] = same.flatMap((now) =>
-    before.items.flatMap((was) => (was.id === now.id ? [[was, now]] : [])),
-  );
-  let [old, now] = [
-    before.items.filter(({ id }) => !kept.has(id)),
-    after.items.filter(({ id }) => !kept.has(id)),
-  ];
+  const found: Both[] = same.flatMap((now) => before.items.flatMap((was) => (was.id === now.id ? [[was, now]] : [])));
+  let [old, now] = [before.items.filter(({ id }) => !kept.has(id)), after.items.filter(({ id }) => !kept.has(id))];
   const take = (sameOf: (one: Laid) => string): boolean => {
     for (const key of new Set(now.map(sameOf))) {
       const [from, to] = [old.filter((one) => sameOf(one) === key), now.filter((one) => sameOf(one) === key)];
@@ -131,8 +125,7 @@ function pairs(before: Laying, after: Laying): Both[] | undefined {
   return isClear ? found : undefined;
 }
 
-const isMoved = ([was, now]: Both): boolean =>
-  Math.abs(was.depth - now.depth) > 4.9999 || Math.abs(was.x - now.x) > 4.9999;
+const isMoved = ([was, now]: Both): boolean => Math.abs(was.depth - now.depth) > 4.9999 || Math.abs(was.x - now.x) > 4.9999;
 
 const expected = ([was, now]: Both) => ({
   id: was.id,
@@ -167,8 +160,7 @@ test(`a plan names the items whose place in the ground changes (${COUNT} runs, s
         await apply(second, live);
         const both = pairs(was, laidOut(live.id));
         fc.pre(both !== undefined);
-        const named = (one: { readonly id: string }, other: { readonly id: string }) =>
-          one.id < other.id ? -1 : 1;
+        const named = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1);
         const told = moves.map(({ id, item, from, to }) => ({ id, item, from, to }));
         expect(told.toSorted(named)).toEqual(both.filter(isMoved).map(expected).toSorted(named));
       })

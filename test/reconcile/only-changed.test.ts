@@ -105,9 +105,7 @@ test.each([
   const { asked, service: live } = service(perProject);
   const { plan, problems } = await planSpecs(request(head, base, true), live);
   expect(problems).toEqual([]);
-  expect(plan?.segments.map(({ name, changes }) => [name, changes.length > 0])).toEqual([
-    [`S${CHANGED}`, true],
-  ]);
+  expect(plan?.segments.map(({ name, changes }) => [name, changes.length > 0])).toEqual([[`S${CHANGED}`, true]]);
   expect(plan?.reads).toBe(asked.length);
   expect(asked.length).toBeLessThanOrEqual(8);
 });
@@ -140,9 +138,7 @@ type Items = Record<string, Record<string, string>[]>;
 const specs = (count: number, changed: Partial<DesiredSegment>, id?: string): DesiredProject[] => [
   project(
     'P',
-    Array.from({ length: count }, (_, n) =>
-      segment(`S${n}`, { place, ...(n === count - 1 ? changed : { fields: { length: 5 } }) }),
-    ),
+    Array.from({ length: count }, (_, n) => segment(`S${n}`, { place, ...(n === count - 1 ? changed : { fields: { length: 5 } }) })),
     id === undefined ? {} : { id },
   ),
 ];

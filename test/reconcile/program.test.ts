@@ -148,10 +148,7 @@ test('a program has its plan judged by rules, and an apply is refused by them', 
   expect([refused.outcomes, refused.refusals]).toMatchObject([[], [{ code: 'rule-not-met' }]]);
   await apply(spec(ONE));
   const live = await drift(withRules(ONE));
-  expect([live.hasDrifted, live.plan?.findings]).toMatchObject([
-    false,
-    [{ state: 'known' }, { state: 'known' }],
-  ]);
+  expect([live.hasDrifted, live.plan?.findings]).toMatchObject([false, [{ state: 'known' }, { state: 'known' }]]);
 });
 
 test('a rules file with an error is a problem, and there is no plan', async () => {

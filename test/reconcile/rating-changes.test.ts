@@ -62,12 +62,7 @@ test.each([
     [item('a', 402, { arrangement: 'FLAT' })],
     'TSLF in section 2: 400 A -> 402 A (+0.5 %), because its formation becomes FLAT (before: TRIANGLE)',
   ],
-  [
-    'another place, also if the rating stays',
-    [item('a', 400)],
-    [item('a', 400, deeper(705))],
-    'TSLF in section 2: 400 A -> 400 A (0 %)',
-  ],
+  ['another place, also if the rating stays', [item('a', 400)], [item('a', 400, deeper(705))], 'TSLF in section 2: 400 A -> 400 A (0 %)'],
   [
     'another type beside it',
     [item('a', 400), item('b', 400)],
@@ -80,12 +75,7 @@ test.each([
     [pipe('p', 'PVC 160'), item('a', 107, { inside: 'p', ...deeper(745) })],
     'TSLF in section 2: 104 A -> 107 A (+3 %), because of another pipe (before: PVC 110)',
   ],
-  [
-    'deeper',
-    [item('a', 439)],
-    [item('a', 417, deeper(1200))],
-    'TSLF in section 2: 439 A -> 417 A (-5 %), because of 500 mm more depth',
-  ],
+  ['deeper', [item('a', 439)], [item('a', 417, deeper(1200))], 'TSLF in section 2: 439 A -> 417 A (-5 %), because of 500 mm more depth'],
   [
     'deeper, and more: the depth is not the reason',
     [item('a', 400)],
@@ -112,23 +102,13 @@ test('equal cables of a section share a line', () => {
     after: section(item('a', 378), item('b', 378), item('c', 378, { was: 'x' })),
   });
   expect(ratings.map((one) => one.item)).toEqual([1, 2]);
-  expect(ratingBlocks({ ratings })[0]?.lines).toEqual([
-    'P/S: 2 x TSLF in section 2: 412 A -> 378 A (-8 %), because of 1 more circuit',
-  ]);
+  expect(ratingBlocks({ ratings })[0]?.lines).toEqual(['P/S: 2 x TSLF in section 2: 412 A -> 378 A (-8 %), because of 1 more circuit']);
 });
 
 test('the greatest fall comes first, and equal segments share a line', () => {
   const change = (segment: string, before: number, after: number): RatingChange[] =>
-    changesIn(
-      { ...PLACE, segment },
-      { before: section(item('a', before)), after: section(item('a', after)) },
-    );
-  const ratings = inRatingOrder([
-    ...change('D', 400, 420),
-    ...change('B', 400, 300),
-    ...change('A', 400, 200),
-    ...change('C', 400, 300),
-  ]);
+    changesIn({ ...PLACE, segment }, { before: section(item('a', before)), after: section(item('a', after)) });
+  const ratings = inRatingOrder([...change('D', 400, 420), ...change('B', 400, 300), ...change('A', 400, 200), ...change('C', 400, 300)]);
   expect(ratings.map(({ segment }) => segment)).toEqual(['A', 'B', 'C', 'D']);
   expect(ratingBlocks({ ratings })[0]?.lines).toEqual([
     'P/A: TSLF in section 2: 400 A -> 200 A (-50 %), because of another layout',

@@ -33,14 +33,11 @@ test('a segment that another run created meanwhile is taken, and not created twi
 
 test('a segment is read by its id; if it is gone, it is looked for by its name', async () => {
   const { api, asked } = fakeApi({ getSegment: live('3', 9) });
-  expect(stepsOf((await replanSegment(planned({ segmentId: '3' }), api)).planned)).toEqual([
-    'updateSegment 3',
-  ]);
+  expect(stepsOf((await replanSegment(planned({ segmentId: '3' }), api)).planned)).toEqual(['updateSegment 3']);
   expect(asked).toEqual(['getSegment 3']);
   const gone = fakeApi({
     listSegments: [{ id: '4', name: 'a' }],
-    getSegment: ({ path }: CallOptions) =>
-      path?.segmentId === '3' ? refusal('getSegment', 404) : live('4', 9),
+    getSegment: ({ path }: CallOptions) => (path?.segmentId === '3' ? refusal('getSegment', 404) : live('4', 9)),
   });
   const again = await replanSegment(planned({ segmentId: '3' }), gone.api);
   expect(stepsOf(again.planned)).toEqual(['updateSegment 4']);
@@ -64,14 +61,11 @@ test('ducts that the service does not list are added to their own pipe, without 
   const unlisted = new Map([['p', [{ id: 'd' }, { id: 'gone' }, { fields: { outerDiameter: 40 } }]]]);
   const { api, asked } = fakeApi({
     getSegment: WITH_PIPE,
-    getEcomDuct: ({ path }: CallOptions) =>
-      path?.ductId === 'd' ? { id: 'd', outerDiameter: 32 } : refusal('getEcomDuct', 404),
+    getEcomDuct: ({ path }: CallOptions) => (path?.ductId === 'd' ? { id: 'd', outerDiameter: 32 } : refusal('getEcomDuct', 404)),
   });
   const found = await replanSegment(planned({ segmentId: '3', unlisted }), api);
   const items = found.live?.sections[0]?.layers[0]?.items ?? [];
-  expect(
-    items.map(({ id, ducts }) => [id, ducts?.map((duct) => [duct.id, duct.fields.outerDiameter])]),
-  ).toEqual([
+  expect(items.map(({ id, ducts }) => [id, ducts?.map((duct) => [duct.id, duct.fields.outerDiameter])])).toEqual([
     [
       'p',
       [

@@ -42,8 +42,7 @@ export interface Setting extends Approvals {
   readonly rehearse?: boolean;
 }
 
-const nameOf = (n: number, { hasLongNames = false }: World): string =>
-  hasLongNames ? `Main street, part ${n}` : `S${n}`;
+const nameOf = (n: number, { hasLongNames = false }: World): string => (hasLongNames ? `Main street, part ${n}` : `S${n}`);
 
 function specOf(world: World, p: number, side: 'head' | 'base'): DesiredProject {
   const { prune, segments, kind, byName, isEven = false, fields, cost, allowDestroy } = world;
@@ -90,9 +89,7 @@ function specOf(world: World, p: number, side: 'head' | 'base'): DesiredProject 
             place,
           },
         }),
-    ...(allowDestroy === undefined
-      ? {}
-      : { allowDestroy: { objects: allowDestroy, until: p % 2 ? '2026-12-01' : '2026-10-01', place } }),
+    ...(allowDestroy === undefined ? {} : { allowDestroy: { objects: allowDestroy, until: p % 2 ? '2026-12-01' : '2026-10-01', place } }),
   });
 }
 
@@ -217,5 +214,4 @@ export async function merged(setting: Setting, total: number) {
   return { plans, whole, text: JSON.stringify(savedPlan(planJson(whole)), null, 2) };
 }
 
-export const alone = async (setting: Setting): Promise<string> =>
-  JSON.stringify(savedPlan((await planned(setting)).document), null, 2);
+export const alone = async (setting: Setting): Promise<string> => JSON.stringify(savedPlan((await planned(setting)).document), null, 2);

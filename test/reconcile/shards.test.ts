@@ -36,9 +36,7 @@ const setting = fc
     maxDestroy: sometimes(fc.integer({ min: 0, max: 9 })),
     today: fc.constant('2026-11-16'),
   })
-  .map(
-    ({ maxDestroy, ...rest }): Setting => ({ ...rest, ...(maxDestroy === undefined ? {} : { maxDestroy }) }),
-  );
+  .map(({ maxDestroy, ...rest }): Setting => ({ ...rest, ...(maxDestroy === undefined ? {} : { maxDestroy }) }));
 
 const { count: runs, seed } = settings({ count: 40, long: 75, seed: 64 });
 
@@ -104,10 +102,7 @@ test('more moves than a plan lists are counted over all shards', async () => {
   const segments = Array.from({ length: 26 }, (_, n) => (n % 2 ? ([1, 2] as const) : ([2, 1] as const)));
   const worlds: World[] = [{ prune: false, kind: 'cable', byName: true, isEven: true, segments }];
   const { text, whole } = await merged({ worlds }, 5);
-  expect(whole.remarks.slice(-2)).toMatchObject([
-    { code: 'looks-moved' },
-    { code: 'more-look-moved', count: 3 },
-  ]);
+  expect(whole.remarks.slice(-2)).toMatchObject([{ code: 'looks-moved' }, { code: 'more-look-moved', count: 3 }]);
   expect(text).toBe(await alone({ worlds }));
 });
 
@@ -122,9 +117,7 @@ test(`64 shards over ${PROJECTS} projects: each project in exactly one, and the 
       byName: p % 2 === 0,
       // Two thirds of the projects have no change.
       ...(p % 3 === 1 ? {} : { isEven: true }),
-      segments: Array.from({ length: (p % 2) + 1 }, (__, n) =>
-        p % 3 === 1 ? [(p + n) % 4, (p * n) % 3] : [n + 1, n + 1],
-      ),
+      segments: Array.from({ length: (p % 2) + 1 }, (__, n) => (p % 3 === 1 ? [(p + n) % 4, (p * n) % 3] : [n + 1, n + 1])),
     }),
   );
   const { plans, text } = await merged({ worlds }, 64);
@@ -136,16 +129,10 @@ test(`64 shards over ${PROJECTS} projects: each project in exactly one, and the 
 });
 
 test('segments that exchange their names stay in one shard', () => {
-  const chain = [
-    segment('A'),
-    segment('B', { renamedFrom: 'A' }),
-    segment('C'),
-    segment('D', { renamedFrom: 'B' }),
-  ];
+  const chain = [segment('A'), segment('B', { renamedFrom: 'A' }), segment('C'), segment('D', { renamedFrom: 'B' })];
   const one = project('P', chain);
   const shards = [...(assignShards([one], 4, true).get(one)?.bySegment ?? [])];
-  const shardsOf = (...names: string[]) =>
-    new Set(shards.filter(([{ name }]) => names.includes(name)).map(([, shard]) => shard)).size;
+  const shardsOf = (...names: string[]) => new Set(shards.filter(([{ name }]) => names.includes(name)).map(([, shard]) => shard)).size;
   expect([shardsOf('A', 'B', 'D'), shardsOf('A', 'B', 'C', 'D')]).toEqual([1, 2]);
 });
 

@@ -8,13 +8,10 @@ import { loadWell } from '../spec/support.js';
 /** The lists that need not be let go, as the warnings name them. */
 function notNeeded(head: string, base: string, prune?: boolean): string[] {
   const comparison = compareSpecs(loadWell(head), loadWell(base));
-  return unmanagedNotNeeded(comparison.projects, comparison, prune).map(
-    ({ message }) => /lets go of (.*),/.exec(message)?.[1] ?? '',
-  );
+  return unmanagedNotNeeded(comparison.projects, comparison, prune).map(({ message }) => /lets go of (.*),/.exec(message)?.[1] ?? '');
 }
 
-const sections = (...all: string[]) =>
-  segment(`sections: [${all.map((one) => `{layers: [${one}]}`).join(', ')}]`);
+const sections = (...all: string[]) => segment(`sections: [${all.map((one) => `{layers: [${one}]}`).join(', ')}]`);
 const LET_GO = '{unmanaged: [eccs]}';
 const STATED = '{eccs: []}';
 
@@ -31,18 +28,8 @@ test.each([
     `${HEAD}templates: {layers: {x: ${STATED}}}\nsegments: {A: {sections: [{layers: [{use: x}]}]}}\n`,
     [],
   ],
-  [
-    'ducts that the base states in a pipe',
-    sections('{unmanaged: [ecomDucts]}'),
-    sections('{pipes: [{ecomDucts: []}]}'),
-    [],
-  ],
-  [
-    'ducts in a pipe that the base states in the layer',
-    sections('{pipes: [{unmanaged: [ecomDucts]}]}'),
-    sections('{ecomDucts: []}'),
-    [],
-  ],
+  ['ducts that the base states in a pipe', sections('{unmanaged: [ecomDucts]}'), sections('{pipes: [{ecomDucts: []}]}'), []],
+  ['ducts in a pipe that the base states in the layer', sections('{pipes: [{unmanaged: [ecomDucts]}]}'), sections('{ecomDucts: []}'), []],
   [
     'cables in one pipe that the base states in another',
     sections('{pipes: [{unmanaged: [cables]}]}'),
@@ -57,18 +44,8 @@ test.each([
   ],
   ['layers', section('unmanaged: [layers]'), layer('{}'), []],
   ['layers that were not stated', section('unmanaged: [layers]'), section('{}'), ['`layers`']],
-  [
-    'parts of a segment',
-    segment('unmanaged: [settings, sections]'),
-    segment('sections: [{}]'),
-    ['`settings`'],
-  ],
-  [
-    'a renamed segment',
-    `${HEAD}segments: {B: {renamedFrom: A, unmanaged: [settings]}}\n`,
-    segment('settings: {}'),
-    [],
-  ],
+  ['parts of a segment', segment('unmanaged: [settings, sections]'), segment('sections: [{}]'), ['`settings`']],
+  ['a renamed segment', `${HEAD}segments: {B: {renamedFrom: A, unmanaged: [settings]}}\n`, segment('settings: {}'), []],
 ])('%s', (_what, head, base, expected) => {
   expect(notNeeded(head, base)).toEqual(expected);
 });

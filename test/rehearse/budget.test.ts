@@ -22,10 +22,7 @@ const withSensors = (name: string, count: number): PlannedSegment => {
   return planOne({ desired, project: { number: '2026-0417', id: '6001' } });
 };
 
-async function rehearsedWith(
-  consumeBudget: ReturnType<typeof createBudget>,
-  segments: readonly PlannedSegment[],
-) {
+async function rehearsedWith(consumeBudget: ReturnType<typeof createBudget>, segments: readonly PlannedSegment[]) {
   const told: string[] = [];
   const results = await rehearse(
     segments,

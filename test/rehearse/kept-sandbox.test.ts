@@ -25,19 +25,12 @@ test('segments of one name are rehearsed one after the other as on a new service
   const kept = createKeptSandbox(CATALOGS);
   const pipe = '{type: PVC 110 SN8}';
   const full = '{type: PVC 110 SN8, cables: [{type: TFXP 4x240 Al 1 kV, count: 4}]}';
-  const planned = [
-    await segment(700, pipe),
-    await segment(800, full),
-    await segment(700, `${pipe}, ${pipe}`),
-    await segment(700, pipe),
-  ];
+  const planned = [await segment(700, pipe), await segment(800, full), await segment(700, `${pipe}, ${pipe}`), await segment(700, pipe)];
   for (const one of planned) {
     const [[again], [fresh]] = await Promise.all([kept.rehearse([one]), rehearse([one], CATALOGS)]);
     expect(again?.error).toBeUndefined();
     expect(withoutIds(again?.after)).toBe(withoutIds(fresh?.after));
-    expect(again?.layoutProblems.map(({ code }) => code)).toEqual(
-      fresh?.layoutProblems.map(({ code }) => code),
-    );
+    expect(again?.layoutProblems.map(({ code }) => code)).toEqual(fresh?.layoutProblems.map(({ code }) => code));
   }
   kept.close();
 });
@@ -45,9 +38,7 @@ test('segments of one name are rehearsed one after the other as on a new service
 test('calls at the same time do not disturb each other, however long each of them takes', async () => {
   const kept = createKeptSandbox(CATALOGS);
   const sizes = [12, 1, 6, 2];
-  const planned = await Promise.all(
-    sizes.map((size) => segment(600 + size, Array(size).fill('{type: PVC 160 SN8}').join(', '))),
-  );
+  const planned = await Promise.all(sizes.map((size) => segment(600 + size, Array(size).fill('{type: PVC 160 SN8}').join(', '))));
   const results = await Promise.all(planned.map((one) => kept.rehearse([one])));
   expect(results.map(([one]) => one?.error)).toEqual(sizes.map(() => undefined));
   expect(results.map(([one]) => one?.after?.sections[0]?.layers[0]?.items.length)).toEqual(sizes);

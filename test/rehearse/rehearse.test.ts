@@ -26,8 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => under.close());
 
-const apply = (segment: Parameters<typeof applySegment>[0]) =>
-  applySegment(segment, { api: client.api, wait: client.clock.wait });
+const apply = (segment: Parameters<typeof applySegment>[0]) => applySegment(segment, { api: client.api, wait: client.clock.wait });
 
 /** A spec that owns everything, so that all of it is read and the sandbox has no assumed values. */
 const whole = (spec: DesiredSegment): DesiredSegment => ({
@@ -72,10 +71,7 @@ const spec = (items: Record<string, readonly object[]>): DesiredSegment => {
             fields: {},
             place,
             items: Object.fromEntries(
-              Object.entries(items).map(([kind, list]) => [
-                kind,
-                list.map((item) => ({ kind, place, ...item })),
-              ]),
+              Object.entries(items).map(([kind, list]) => [kind, list.map((item) => ({ kind, place, ...item }))]),
             ) as never,
           },
         ],
@@ -94,9 +90,7 @@ test('layout problems are known before anything is sent', async () => {
   const cable = { kind: 'cable', fields: { typeId: '1042' }, place };
   const full = spec({ pipe: [{ fields: { typeId: '1' }, cables: [cable, cable] }] });
   const [result] = await rehearse([planOne({ desired: full, project: PROJECT })], catalogs);
-  expect(result?.layoutProblems).toEqual([
-    expect.objectContaining({ code: 'OUTSIDE', isNew: true, path: PIPE_1, place }),
-  ]);
+  expect(result?.layoutProblems).toEqual([expect.objectContaining({ code: 'OUTSIDE', isNew: true, path: PIPE_1, place })]);
 });
 
 test('types that only the live catalog has, or that no catalog has any more, do not prevent a rehearsal', async () => {
@@ -125,9 +119,6 @@ test('a plan that does not reach its spec is detected', async () => {
   const [short] = await rehearse([{ ...planned, steps: planned.steps.slice(0, 1) }], catalogs);
   expect(short?.error).toEqual({ code: 'unexpected-state' });
   expect(short?.unexpectedState?.differences).toMatchObject([{ item: 'cable', found: null }]);
-  const [refused] = await rehearse(
-    [planOne({ desired: spec({ cable: [{ fields: { typeId: '1' } }] }), project: PROJECT })],
-    catalogs,
-  );
+  const [refused] = await rehearse([planOne({ desired: spec({ cable: [{ fields: { typeId: '1' } }] }), project: PROJECT })], catalogs);
   expect(refused?.error).toMatchObject({ message: expect.stringMatching(/addCable answered 400/) });
 });

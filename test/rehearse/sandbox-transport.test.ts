@@ -31,14 +31,7 @@ const FAR_ID = '9007199254740993';
 const id = fc.constantFrom('6001', '1', '500001', FAR_ID, 'x', 'a b', '..');
 const calls = fc.record({
   operation: fc.constantFrom<OperationId>(
-    ...([
-      'createSegment',
-      'getSegment',
-      'listSegments',
-      'updateSegment',
-      'addCable',
-      'deleteSegment',
-    ] as const),
+    ...(['createSegment', 'getSegment', 'listSegments', 'updateSegment', 'addCable', 'deleteSegment'] as const),
   ),
   path: fc.record({ projectId: id, segmentId: id }),
   body: fc.option(
@@ -55,8 +48,7 @@ const calls = fc.record({
   ),
 });
 
-const masked = (text: string): string =>
-  text.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'UUID').replace(/\b5\d{5}\b/g, 'SEGMENT');
+const masked = (text: string): string => text.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'UUID').replace(/\b5\d{5}\b/g, 'SEGMENT');
 
 async function resultOf(api: Api, operation: OperationId, options: object): Promise<string> {
   try {

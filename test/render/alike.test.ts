@@ -37,8 +37,7 @@ function created(name: string, { length, cover = 700, pipe = '1', more = {} }: S
 const many = (count: number, stated: (n: number) => Stated): Change[] =>
   Array.from({ length: count }, (_, n) => created(`S${n + 1}`, stated(n))).flat();
 
-const text = (changes: readonly Change[], isVerbose = false): string =>
-  planText(planOf(changes), { color: false, isVerbose });
+const text = (changes: readonly Change[], isVerbose = false): string => planText(planOf(changes), { color: false, isVerbose });
 
 test('alike new segments are one entry with the range of each number', () => {
   const shown = text(many(5000, (n) => ({ length: 100 + n, cover: 700 + (n % 3) })));

@@ -16,16 +16,7 @@ const TOOL = { version: '1.2.3' };
 
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.constantFrom(
-    '::error::x',
-    '\n::add-mask::x',
-    '##[error]',
-    '##vso[x]',
-    ']]>',
-    '<a b="c">',
-    '\u0000\u001b[1m',
-    '100 %25',
-  ),
+  fc.constantFrom('::error::x', '\n::add-mask::x', '##[error]', '##vso[x]', ']]>', '<a b="c">', '\u0000\u001b[1m', '100 %25'),
 );
 const finding: fc.Arbitrary<Finding> = fc.record(
   {
@@ -43,19 +34,13 @@ const finding: fc.Arbitrary<Finding> = fc.record(
 );
 const findings = fc.array(finding, { maxLength: 8 });
 
-const said = ({ message, remedy }: Finding): string =>
-  visible(remedy === undefined ? message : `${message}. Remedy: ${remedy}`);
+const said = ({ message, remedy }: Finding): string => visible(remedy === undefined ? message : `${message}. Remedy: ${remedy}`);
 
 /** As the runner of GitHub reads a line. */
 function parsed(line: string) {
   const [, kind = '', properties = '', data = ''] = /^::(\w+) ([^:]*)::(.*)$/.exec(line) ?? [];
   const decoded = (escaped: string) =>
-    escaped
-      .replaceAll('%0A', '\n')
-      .replaceAll('%0D', '\r')
-      .replaceAll('%3A', ':')
-      .replaceAll('%2C', ',')
-      .replaceAll('%25', '%');
+    escaped.replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%25', '%');
   const entries = properties.split(',').map((one) => {
     const at = one.indexOf('=');
     return [one.slice(0, at), decoded(one.slice(at + 1))];
@@ -71,15 +56,9 @@ test('GitHub: one command for each finding, and no other, errors first', () => {
       const read = lines.map(parsed);
       const rank = { error: 0, warning: 1, notice: 2 };
       const expected = all.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
-      expect(read.map(({ kind, message }) => [kind, message])).toEqual(
-        expected.map((one) => [one.severity, said(one)]),
-      );
-      expect(read.map(({ properties }) => properties.file)).toEqual(
-        expected.map(({ place }) => place && visible(place.file)),
-      );
-      expect(read.map(({ properties }) => properties.line)).toEqual(
-        expected.map(({ place }) => place && String(place.line)),
-      );
+      expect(read.map(({ kind, message }) => [kind, message])).toEqual(expected.map((one) => [one.severity, said(one)]));
+      expect(read.map(({ properties }) => properties.file)).toEqual(expected.map(({ place }) => place && visible(place.file)));
+      expect(read.map(({ properties }) => properties.line)).toEqual(expected.map(({ place }) => place && String(place.line)));
       for (const line of lines) expect(line).not.toMatch(/##\w*\[/);
     }),
     RUNS,
@@ -87,10 +66,7 @@ test('GitHub: one command for each finding, and no other, errors first', () => {
 });
 
 test('GitHub: more findings than it shows are counted', () => {
-  const many = Array.from(
-    { length: 60 },
-    (): Finding => ({ severity: 'notice', code: 'drift', message: 'x' }),
-  );
+  const many = Array.from({ length: 60 }, (): Finding => ({ severity: 'notice', code: 'drift', message: 'x' }));
   const lines = githubAnnotations(many, TOOL).trimEnd().split('\n');
   expect(lines).toHaveLength(51);
   expect(lines.at(-1)).toBe('::notice title=trenchctl::and 10 more remarks: see the output of trenchctl');
@@ -119,9 +95,7 @@ test('GitLab: every entry has what a code quality report needs, and a fingerprin
 test('fingerprints do not depend on lines', () => {
   fc.assert(
     fc.property(findings, fc.nat(100), (all, more) => {
-      const moved = all.map((one) =>
-        one.place ? { ...one, place: { ...one.place, line: one.place.line + more } } : one,
-      );
+      const moved = all.map((one) => (one.place ? { ...one, place: { ...one.place, line: one.place.line + more } } : one));
       expect(fingerprintsOf(moved)).toEqual(fingerprintsOf(all));
     }),
     RUNS,

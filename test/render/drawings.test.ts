@@ -72,16 +72,9 @@ test.each([
   expect(pictureUrlOf({ pictureUrl })).toBe(expected);
 });
 
-test.each([
-  'javascript:alert(1)',
-  '//evil.example',
-  'https://a b',
-  'https://h/?q',
-  'https://h/#x',
-  'https://u:p@h/',
-  'a>b',
-  '',
-  'data:x',
-])('%j is refused as an address for pictures', (pictureUrl) => {
-  expect(() => pictureUrlOf({ pictureUrl })).toThrow('--picture-url is the address of a folder');
-});
+test.each(['javascript:alert(1)', '//evil.example', 'https://a b', 'https://h/?q', 'https://h/#x', 'https://u:p@h/', 'a>b', '', 'data:x'])(
+  '%j is refused as an address for pictures',
+  (pictureUrl) => {
+    expect(() => pictureUrlOf({ pictureUrl })).toThrow('--picture-url is the address of a folder');
+  },
+);

@@ -17,8 +17,7 @@ const commands = {
 };
 
 type Some = Omit<Parameters<typeof changeOf>[0], 'project' | 'segment'> & { segment?: string };
-const change = (some: Some) =>
-  changeOf({ ...AT, ...some, address: addressOf({ ...AT, ...some, path: some.path }) });
+const change = (some: Some) => changeOf({ ...AT, ...some, address: addressOf({ ...AT, ...some, path: some.path }) });
 const cable = { kind: 'item', item: 'cable', catalog: 'cables', reason: { code: 'missing' } } as const;
 const created = (path: Some['path']) =>
   change({
@@ -30,10 +29,8 @@ const created = (path: Some['path']) =>
   });
 
 const signed = (text: string): string[] => text.split('\n').filter((line) => /^ {2}[-+~] /.test(line));
-const messages = (changes: Parameters<typeof planOf>[0]) =>
-  driftFindings(planOf(changes)).map(({ message }) => message);
-const lines = (changes: Parameters<typeof planOf>[0]) =>
-  signed(driftText(planOf(changes), { color: false, commands }));
+const messages = (changes: Parameters<typeof planOf>[0]) => driftFindings(planOf(changes)).map(({ message }) => message);
+const lines = (changes: Parameters<typeof planOf>[0]) => signed(driftText(planOf(changes), { color: false, commands }));
 
 test('an object that a plan would create is missing, and one that it would delete is live only', () => {
   const changes = [
@@ -47,17 +44,12 @@ test('an object that a plan would create is missing, and one that it would delet
       reason: { code: 'not-in-spec' },
     }),
   ];
-  expect(lines(changes)).toEqual([
-    '  -       cable: TFXP 4x50 Al 1 kV  # s.yaml:9',
-    '  +       cable x1: TFXP 4x50 Al 1 kV',
-  ]);
+  expect(lines(changes)).toEqual(['  -       cable: TFXP 4x50 Al 1 kV  # s.yaml:9', '  +       cable x1: TFXP 4x50 Al 1 kV']);
   expect(messages(changes)).toEqual([
     'P1/Storgata, section 1, layer 2: cable: TFXP 4x50 Al 1 kV; is missing',
     'P1/Storgata, section 1, layer 2: cable x1: TFXP 4x50 Al 1 kV; is not in the specs',
   ]);
-  expect(driftMarkdown(planOf(changes), commands)).toContain(
-    '**Drift: 1 object is live only, 1 is missing.**',
-  );
+  expect(driftMarkdown(planOf(changes), commands)).toContain('**Drift: 1 object is live only, 1 is missing.**');
 });
 
 test('what a missing section or layer would hold is not named, and what another one lacks is', () => {
@@ -83,9 +75,7 @@ test('a replaced section shows the items that differ, with both values and witho
     ],
     ['p2'],
   );
-  expect(messages(changes)).toEqual([
-    'P1/Storgata, section 1, layer 1: pipe p2: type: spec PVC 160 SN8, live PVC 110 SN8',
-  ]);
+  expect(messages(changes)).toEqual(['P1/Storgata, section 1, layer 1: pipe p2: type: spec PVC 160 SN8, live PVC 110 SN8']);
   expect(lines(changes).join()).toContain('~       pipe p2: type: spec PVC 160 SN8, live PVC 110 SN8');
 });
 

@@ -14,10 +14,7 @@ const MAX = 65_536;
 const templateChange = (project: string, segment: string): Change[] =>
   replacedSection(
     { project, segment },
-    [
-      itemOf(`pipe of ${segment}`, 'pipe', { typeId: '1' }),
-      itemOf(`cable of ${segment}`, 'cable', { typeId: '7' }),
-    ],
+    [itemOf(`pipe of ${segment}`, 'pipe', { typeId: '1' }), itemOf(`cable of ${segment}`, 'cable', { typeId: '7' })],
     [
       { item: 'pipe', after: { typeId: '2' } },
       { item: 'cable', after: { typeId: '7' } },
@@ -37,9 +34,7 @@ describe('2,000 segments with one template changed', () => {
   test('all that is destroyed is shown: the same change once, with the names of all segments', () => {
     const fates = '2000 objects change, 4000 are recreated unchanged';
     expect(page).toContain(`#### ${fates}\n`);
-    expect(page).toContain(
-      `**2,000 segments: the same change** (${fates} in all) in project \`2026-0417\`\n`,
-    );
+    expect(page).toContain(`**2,000 segments: the same change** (${fates} in all) in project \`2026-0417\`\n`);
     for (const name of names) expect(page).toContain(`\`${name}\``);
     expect(page).toContain('!         pipe: PVC 110 SN8 -> PVC 160 SN8');
     expect(page).toContain('recreated unchanged: the section, 1 cable\n');
@@ -116,9 +111,7 @@ const HOSTILE = [
 const name = fc.oneof(
   fc.constantFrom(...HOSTILE),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
-  fc
-    .tuple(fc.constantFrom(...HOSTILE), fc.integer({ min: 1, max: 3000 }))
-    .map(([text, n]) => text.repeat(n % 60)),
+  fc.tuple(fc.constantFrom(...HOSTILE), fc.integer({ min: 1, max: 3000 })).map(([text, n]) => text.repeat(n % 60)),
 );
 
 const someChange = fc
@@ -159,28 +152,22 @@ const someChange = fc
 /** Removes code blocks, then code spans, then the tags that the page is made of: nothing else may look like markup. */
 function bare(page: string): string {
   const withoutBlocks = page.replace(/^```diff\n[\s\S]*?\n```$/gm, '');
-  return withoutBlocks
-    .replace(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '')
-    .replace(/<code>[^<>\n]*<\/code>/g, '');
+  return withoutBlocks.replace(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '').replace(/<code>[^<>\n]*<\/code>/g, '');
 }
 
 test(`whatever the names, the page is short, balanced and without foreign markup (${count} runs, seed ${seed})`, () => {
   fc.assert(
-    fc.property(
-      fc.array(someChange, { minLength: 1, maxLength: 60 }),
-      fc.integer({ min: 1, max: 40 }),
-      (list, times) => {
-        const changes = Array.from({ length: times }, (_, n) =>
-          list.flat().map((change) => ({ ...change, segment: `${change.segment}${n}` })),
-        ).flat();
-        const page = planMarkdown(planOf(changes), { whole: 'p`lan' });
-        expect(Buffer.byteLength(page)).toBeLessThan(MAX);
-        const rest = bare(page);
-        expect(rest.match(/<details><summary>/g)?.length ?? 0).toBe(rest.match(/<\/details>/g)?.length ?? 0);
-        expect(rest.replace(/<\/?(details|summary)>/g, '')).not.toMatch(/[<>@]|\]\(|!\[|~~~|```/);
-        expect(page).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
-      },
-    ),
+    fc.property(fc.array(someChange, { minLength: 1, maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (list, times) => {
+      const changes = Array.from({ length: times }, (_, n) =>
+        list.flat().map((change) => ({ ...change, segment: `${change.segment}${n}` })),
+      ).flat();
+      const page = planMarkdown(planOf(changes), { whole: 'p`lan' });
+      expect(Buffer.byteLength(page)).toBeLessThan(MAX);
+      const rest = bare(page);
+      expect(rest.match(/<details><summary>/g)?.length ?? 0).toBe(rest.match(/<\/details>/g)?.length ?? 0);
+      expect(rest.replace(/<\/?(details|summary)>/g, '')).not.toMatch(/[<>@]|\]\(|!\[|~~~|```/);
+      expect(page).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+    }),
     { numRuns: count, seed },
   );
 });

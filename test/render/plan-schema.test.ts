@@ -42,10 +42,7 @@ interface Compared {
   readonly except: { readonly definitions: readonly string[]; readonly properties: readonly string[] };
 }
 
-function compareSchema(
-  schema: Schema,
-  { file, name, except: { definitions: skipped, properties } }: Compared,
-): Comparison {
+function compareSchema(schema: Schema, { file, name, except: { definitions: skipped, properties } }: Compared): Comparison {
   const program = ts.createProgram([file], OPTIONS);
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
@@ -82,9 +79,7 @@ function compareSchema(
       return alternativesOf(definitions[definition] ?? {}, `$defs/${definition}`);
     }
     const several = stated.anyOf ?? stated.allOf;
-    return several
-      ? several.flatMap((one, n) => alternativesOf(one, `${at} (${n + 1})`))
-      : [{ schema: stated, at }];
+    return several ? several.flatMap((one, n) => alternativesOf(one, `${at} (${n + 1})`)) : [{ schema: stated, at }];
   }
 
   function compareObject({ schema: stated, types, at }: Pair): void {
@@ -93,8 +88,7 @@ function compareSchema(
     for (const property of new Set([...names, ...Object.keys(stated.properties ?? {})])) {
       const symbols = types.map((type) => checker.getPropertyOfType(type, property));
       const fault = propertyFault(stated, property, symbols);
-      if (fault && !properties.includes(property))
-        faults.add(`${fault} of ${at} in the schema: ${declarationOf(symbols)}`);
+      if (fault && !properties.includes(property)) faults.add(`${fault} of ${at} in the schema: ${declarationOf(symbols)}`);
       const inner = stated.properties?.[property];
       const inside = symbols.flatMap((one) => (one ? [checker.getTypeOfSymbol(one)] : []));
       if (typeof inner === 'object') compare({ schema: inner, types: inside, at: `${at}/${property}` });
@@ -108,21 +102,17 @@ function compareSchema(
     if (listed.length === 0 || types.some((type) => type.flags & ts.TypeFlags.String)) return;
     const place = alternativesOf(stated, at)[0]?.at ?? at;
     for (const text of literals)
-      if (!listed.includes(text))
-        faults.add(`add "${text}" to enum of ${place} in the schema: the type allows it`);
+      if (!listed.includes(text)) faults.add(`add "${text}" to enum of ${place} in the schema: the type allows it`);
     for (const text of listed)
-      if (!literals.includes(text))
-        faults.add(`remove "${text}" from enum of ${place} in the schema: the type does not allow it`);
+      if (!literals.includes(text)) faults.add(`remove "${text}" from enum of ${place} in the schema: the type does not allow it`);
   }
 
   const membersOf = (type: ts.Type): ts.Type[] =>
     type.isUnion() ? type.types.flatMap(membersOf) : type.flags & ts.TypeFlags.Undefined ? [] : [type];
 
-  const isObject = (type: ts.Type): boolean =>
-    (type.flags & ts.TypeFlags.Object) !== 0 || type.isIntersection();
+  const isObject = (type: ts.Type): boolean => (type.flags & ts.TypeFlags.Object) !== 0 || type.isIntersection();
 
-  const elementsOf = (types: readonly ts.Type[]): ts.Type[] =>
-    types.filter(isObject).flatMap((type) => type.getNumberIndexType() ?? []);
+  const elementsOf = (types: readonly ts.Type[]): ts.Type[] => types.filter(isObject).flatMap((type) => type.getNumberIndexType() ?? []);
 
   /** The values of a map, or those of all properties of an object. */
   const valuesOf = (type: ts.Type): ts.Type[] => {
@@ -142,9 +132,7 @@ function compareSchema(
           const texts = textsIn(inner);
           const symbolOf = checker.getPropertyOfType(type, property);
           if (texts.length === 0 || !symbolOf || stated.properties?.code) return true;
-          const literals = membersOf(checker.getTypeOfSymbol(symbolOf)).filter((one) =>
-            one.isStringLiteral(),
-          );
+          const literals = membersOf(checker.getTypeOfSymbol(symbolOf)).filter((one) => one.isStringLiteral());
           return literals.length === 0 || literals.some(({ value }) => texts.includes(value));
         }),
     );
@@ -164,8 +152,7 @@ const OPTIONS: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
 };
 
-const textsIn = (schema: Schema): string[] =>
-  [...(schema.enum ?? []), schema.const].filter((one) => typeof one === 'string');
+const textsIn = (schema: Schema): string[] => [...(schema.enum ?? []), schema.const].filter((one) => typeof one === 'string');
 
 /** Returns what to do about a property in the schema; undefined if the schema states it as the types do. */
 function propertyFault(
@@ -175,8 +162,7 @@ function propertyFault(
 ): string | undefined {
   const isRequired = symbols.every((one) => one && !(one.flags & ts.SymbolFlags.Optional));
   if (symbols.every((one) => !one)) return `remove "${property}" from properties`;
-  if (!Object.hasOwn(properties, property))
-    return `add "${property}" to properties${isRequired ? ' and required' : ''}`;
+  if (!Object.hasOwn(properties, property)) return `add "${property}" to properties${isRequired ? ' and required' : ''}`;
   if (isRequired === required.includes(property)) return undefined;
   return isRequired ? `add "${property}" to required` : `remove "${property}" from required`;
 }

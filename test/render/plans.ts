@@ -53,8 +53,7 @@ export function replacedSection(
   const layer = [...section, { list: 'layers', index: 0 }];
   const where = { project, segment };
   const objectCount = contents.reduce(
-    (sum, { kind, state }) =>
-      sum + (kind === 'layer' ? 0 : 1 + (Array.isArray(state.cables) ? state.cables.length : 0)),
+    (sum, { kind, state }) => sum + (kind === 'layer' ? 0 : 1 + (Array.isArray(state.cables) ? state.cables.length : 0)),
     1,
   );
   const now = created.flatMap(({ item, after = {}, count = 1, isCarried = false }, n) =>
@@ -78,9 +77,7 @@ export function replacedSection(
       before: {},
       after: {},
       reason: { code: 'cannot-change-in-place' },
-      forcedBy: contents
-        .filter(({ id }) => forcing.includes(id))
-        .map((content) => ({ ...content, reason: { code: 'differs-from-spec' } })),
+      forcedBy: contents.filter(({ id }) => forcing.includes(id)).map((content) => ({ ...content, reason: { code: 'differs-from-spec' } })),
       place: { file: 's.yaml', line: 3, col: 1 },
     }),
     changeOf({

@@ -83,17 +83,12 @@ test('only what differs is shown, and single cables only where a run is several'
     metres('singleCable', 'B', 0, 5),
     metres('ecc', 'C', 5, 5.01),
   ];
-  expect(said(plan(rows))).toEqual([
-    '  single cables A  5.0 -> 15.0 m  +10.0',
-    '  cable B          0.0 ->  5.0 m   +5.0',
-  ]);
+  expect(said(plan(rows))).toEqual(['  single cables A  5.0 -> 15.0 m  +10.0', '  cable B          0.0 ->  5.0 m   +5.0']);
 });
 
 test('where nothing differs, a line says so; where nothing is counted, only why', () => {
   expect(said(plan([metres('ecc', 'C', 5, 5)]))).toEqual(['  unchanged']);
-  expect(said(plan([], [note('length-zero', 'S')]))).toEqual([
-    '  (quantities of P/S are 0: the length is 0)',
-  ]);
+  expect(said(plan([], [note('length-zero', 'S')]))).toEqual(['  (quantities of P/S are 0: the length is 0)']);
 });
 
 test('names from a server steer neither a terminal nor a page', () => {

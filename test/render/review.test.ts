@@ -96,10 +96,7 @@ describe('pairs of a replaced section', () => {
 const shownIn = (plan: PlanDocument, isVerbose: boolean): [number, number][] =>
   reviewOf(plan, { isVerbose }).flatMap(({ segments }) =>
     segments.flatMap(({ changes }) =>
-      changes.map(({ lines, destroyed }): [number, number] => [
-        lines.reduce((sum, line) => sum + line.destroyed, 0),
-        destroyed,
-      ]),
+      changes.map(({ lines, destroyed }): [number, number] => [lines.reduce((sum, line) => sum + line.destroyed, 0), destroyed]),
     ),
   );
 
@@ -153,9 +150,7 @@ test('a replaced section says what really changes, then what is recreated, and e
     { item: 'cable', after: { typeId: '7' }, count: 2 },
     { item: 'sensor', after: { outerDiameter: 12 }, isCarried: true },
   ];
-  const plan = planOf(
-    replacedSection({ project: 'P', segment: 'S' }, contents, created, ['p', 'd1', 'd2', 'd3']),
-  );
+  const plan = planOf(replacedSection({ project: 'P', segment: 'S' }, contents, created, ['p', 'd1', 'd2', 'd3']));
   const text = planText(plan, { color: false, next: 'Apply with: trenchctl apply specs/' });
   expect(text.split('\n\n').slice(0, 4)).toEqual([
     'Verdict: allowed. 3 objects change, 4 are recreated unchanged, 1 is removed.',
@@ -177,8 +172,7 @@ test('a replaced section says what really changes, then what is recreated, and e
 });
 
 test('a deletion lists its contents below ten objects, or with --verbose', () => {
-  const pipes = (most: number): Content[] =>
-    Array.from({ length: most }, (_, n) => itemOf(`p${n}`, 'pipe', { typeId: '1' }));
+  const pipes = (most: number): Content[] => Array.from({ length: most }, (_, n) => itemOf(`p${n}`, 'pipe', { typeId: '1' }));
   const text = (most: number, isVerbose: boolean): string =>
     planText(
       planOf([
@@ -237,10 +231,7 @@ describe('60 segments of one template', () => {
   const wider = (segment: string) =>
     replacedSection(
       { project: 'P', segment },
-      [
-        itemOf(`p of ${segment}`, 'pipe', { typeId: '1' }),
-        itemOf(`c of ${segment}`, 'cable', { typeId: '7' }),
-      ],
+      [itemOf(`p of ${segment}`, 'pipe', { typeId: '1' }), itemOf(`c of ${segment}`, 'cable', { typeId: '7' })],
       [
         { item: 'pipe', after: { typeId: '2' } },
         { item: 'cable', after: { typeId: '7' } },
@@ -266,9 +257,7 @@ describe('60 segments of one template', () => {
         counts: '60 objects change, 120 are recreated unchanged in all',
       },
     ]);
-    expect(project?.segments.map(({ title, group }) => [title, group])).toEqual(
-      names.map((name) => [name, 0]),
-    );
+    expect(project?.segments.map(({ title, group }) => [title, group])).toEqual(names.map((name) => [name, 0]));
   });
 });
 

@@ -3,14 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PlanDocument, planSummary } from '../../src/plan/emit/document.js';
 import type { ItemMove } from '../../src/plan/model/item-move.js';
-import {
-  countObjects,
-  movedIn,
-  type ObjectCounts,
-  objectsByCause,
-  objectsIn,
-  sumOfCounts,
-} from '../../src/plan/model/object-counts.js';
+import { countObjects, movedIn, type ObjectCounts, objectsByCause, objectsIn, sumOfCounts } from '../../src/plan/model/object-counts.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { planOne } from '../../src/plan/plan.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
@@ -62,15 +55,13 @@ const plans = fc
     };
   });
 
-const holdsFor = (check: (plan: PlanDocument) => void): void =>
-  fc.assert(fc.property(plans, check), { numRuns: count, seed });
+const holdsFor = (check: (plan: PlanDocument) => void): void => fc.assert(fc.property(plans, check), { numRuns: count, seed });
 
 type Shown = Omit<ObjectCounts, 'updated'>;
 
 /** Reads the numbers of a sentence such as `1 object changes, 27 are recreated unchanged`. */
 function numbersIn(words: string): Shown {
-  const of = (verb: string): number =>
-    Number(new RegExp(`(\\d+)(?: objects?)? (?:${verb})`).exec(words)?.[1] ?? 0);
+  const of = (verb: string): number => Number(new RegExp(`(\\d+)(?: objects?)? (?:${verb})`).exec(words)?.[1] ?? 0);
   return {
     changed: of('changes?\\b'),
     moved: of('moves?\\b'),
@@ -88,8 +79,7 @@ const shown = ({ changed, moved, recreated, removed, added }: Shown): Shown => (
   added,
 });
 
-const added = (all: readonly Shown[]): Shown =>
-  shown(sumOfCounts(all.map((one) => ({ ...one, updated: 0 }))));
+const added = (all: readonly Shown[]): Shown => shown(sumOfCounts(all.map((one) => ({ ...one, updated: 0 }))));
 
 test(`the segments sum up to the summary, and the destroyed objects are those with a fate (${count} plans)`, () => {
   holdsFor((plan) => {
@@ -99,9 +89,7 @@ test(`the segments sum up to the summary, and the destroyed objects are those wi
     expect(shown({ ...sum, changed: sum.changed + sum.updated })).toEqual(shown(summary));
     expect(sum.changed + sum.moved + sum.recreated + sum.removed).toBe(summary.destroyed);
     const caused = plan.changes.map((change) => ({ ...change, cause: 'request' as const }));
-    expect(objectsByCause(caused, movedIn(plan)).request).toBe(
-      objectsIn(countObjects(plan.changes, movedIn(plan))),
-    );
+    expect(objectsByCause(caused, movedIn(plan)).request).toBe(objectsIn(countObjects(plan.changes, movedIn(plan))));
   });
 });
 
@@ -128,15 +116,11 @@ const listed = (list: string): number =>
 
 test(`the lists behind "recreated unchanged" and "moved" have as many objects as their numbers (${count} plans)`, () => {
   holdsFor((plan) => {
-    const groups = reviewOf(plan).flatMap(({ segments }) =>
-      segments.flatMap((segment) => groupsOf([segment])),
-    );
+    const groups = reviewOf(plan).flatMap(({ segments }) => segments.flatMap((segment) => groupsOf([segment])));
     for (const { lines, fates } of groups) {
       const notes = lines.filter(({ isNote }) => isNote).map(({ title }) => title);
       const sum = (start: string): number =>
-        notes
-          .filter((title) => title.startsWith(start))
-          .reduce((total, title) => total + listed(title.slice(start.length)), 0);
+        notes.filter((title) => title.startsWith(start)).reduce((total, title) => total + listed(title.slice(start.length)), 0);
       expect(sum('recreated unchanged: ')).toBe(fates.recreated);
       expect(sum('moved: ')).toBe(fates.moved);
     }

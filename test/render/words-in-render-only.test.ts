@@ -45,8 +45,7 @@ const inFolders = (folders: readonly string[], check: Check): Finding[] =>
 
 /** Two words with a space between them; text that stands before or after a value counts with that value. */
 const hasWords = (node: ts.Node): boolean => {
-  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
-    return /[a-z]{2,} +[a-z]{2,}/i.test(node.text);
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return /[a-z]{2,} +[a-z]{2,}/i.test(node.text);
   if (!ts.isTemplateExpression(node)) return false;
   const texts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
   return texts.some((text) => /[a-z]{2,} |\s[a-z]{2,}/i.test(text));
@@ -58,14 +57,12 @@ const PROBLEM_FIELDS: ReadonlySet<string> = new Set(['message', 'remedy', 'why',
 function isOfProblem(node: ts.Node, source: ts.SourceFile): boolean {
   if (!/import type \{[^}]*\bProblem\b[^}]*\} from/.test(source.text)) return false;
   for (let at = node.parent; at; at = at.parent)
-    if (ts.isPropertyAssignment(at) || ts.isVariableDeclaration(at))
-      return PROBLEM_FIELDS.has(at.name.getText(source));
+    if (ts.isPropertyAssignment(at) || ts.isVariableDeclaration(at)) return PROBLEM_FIELDS.has(at.name.getText(source));
   return false;
 }
 
 function isOfError(node: ts.Node): boolean {
-  for (let at = node.parent; at; at = at.parent)
-    if (ts.isNewExpression(at)) return /Error$/.test(at.expression.getText());
+  for (let at = node.parent; at; at = at.parent) if (ts.isNewExpression(at)) return /Error$/.test(at.expression.getText());
   return false;
 }
 
@@ -76,8 +73,7 @@ const PARSERS: ReadonlySet<string> = new Set([
   ...['split', 'slice', 'match', 'startsWith', 'endsWith', 'includes', 'indexOf', 'lastIndexOf', 'replace'],
 ]);
 
-const lastName = (node: ts.Node): string =>
-  ts.isPropertyAccessExpression(node) ? node.name.text : ts.isIdentifier(node) ? node.text : '';
+const lastName = (node: ts.Node): string => (ts.isPropertyAccessExpression(node) ? node.name.text : ts.isIdentifier(node) ? node.text : '');
 
 /** An address, object or reason that is taken apart as text: `address.split('/')`, `/x/.exec(address)`. */
 const isParsed: Check = (node) => {
@@ -123,20 +119,15 @@ test.runIf(isLong)(
       types: ['node'],
     });
     const checker = program.getTypeChecker();
-    const isText = (type: ts.Type): boolean =>
-      type.isUnion() ? type.types.some(isText) : (type.flags & ts.TypeFlags.StringLike) !== 0;
+    const isText = (type: ts.Type): boolean => (type.isUnion() ? type.types.some(isText) : (type.flags & ts.TypeFlags.StringLike) !== 0);
     for (const [file, name, field] of CODED) {
       const source = program.getSourceFile(join(ROOT, file));
-      const declared = source?.statements.find(
-        (one) => ts.isInterfaceDeclaration(one) && one.name.text === name,
-      );
+      const declared = source?.statements.find((one) => ts.isInterfaceDeclaration(one) && one.name.text === name);
       const property = declared && checker.getTypeAtLocation(declared).getProperty(field);
       expect(property, `${name}.${field} is declared in ${file}`).toBeDefined();
       if (!property || !declared) continue;
       const type = checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(property, declared));
-      const [element] = checker.isArrayType(type)
-        ? checker.getTypeArguments(type as ts.TypeReference)
-        : [type];
+      const [element] = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference) : [type];
       expect(element && isText(element), `${name}.${field} is text`).toBe(false);
       expect(element?.getProperty('code'), `${name}.${field} has a code`).toBeDefined();
     }

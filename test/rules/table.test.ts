@@ -56,9 +56,7 @@ const readTables = (): RuleTable[] =>
 /** Every test in the folders below test/rules, by its source: what is skipped does not count. */
 const readTests = (): RuleTest[] =>
   readdirSync(FOLDER, { recursive: true, withFileTypes: true })
-    .filter(
-      (entry) => entry.isFile() && entry.name.endsWith('.test.ts') && join(entry.parentPath, '/') !== FOLDER,
-    )
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts') && join(entry.parentPath, '/') !== FOLDER)
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .flatMap((path) => titlesOf(readFileSync(path, 'utf8')).map((title) => ({ path, title })))
@@ -80,8 +78,7 @@ function titlesOf(source: string): string[] {
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && isTest(node.expression)) {
       const [title] = node.arguments;
-      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
-        titles.push(textOf(title));
+      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) titles.push(textOf(title));
     }
     ts.forEachChild(node, visit);
   };
@@ -117,21 +114,15 @@ describe.each(tables)('the rules of document $document', (table) => {
   });
 
   test('are each proved in the file that the row names', () => {
-    const unproved = table.rules.filter(
-      ({ id, test: file }) => !tests.some((one) => one.file === file && one.ids.includes(id)),
-    );
-    expect(
-      unproved.map(({ id, test: file }) => `${id} ${file}${fileExists(file) ? '' : ' (no such file)'}`),
-    ).toEqual([]);
+    const unproved = table.rules.filter(({ id, test: file }) => !tests.some((one) => one.file === file && one.ids.includes(id)));
+    expect(unproved.map(({ id, test: file }) => `${id} ${file}${fileExists(file) ? '' : ' (no such file)'}`)).toEqual([]);
   });
 
   test('are counted', () => {
     const count = (basis: string) => table.rules.filter((rule) => rule.basis === basis).length;
     const ids = new Set(table.rules.map(({ id }) => id));
     const proving = tests.filter((one) => one.ids.some((id) => ids.has(id))).length;
-    console.log(
-      `document ${table.document} rules: ${count('documented')} documented, ${count('assumed')} assumed, ${proving} tests`,
-    );
+    console.log(`document ${table.document} rules: ${count('documented')} documented, ${count('assumed')} assumed, ${proving} tests`);
     expect(proving).toBeGreaterThan(0);
   });
 });
@@ -170,11 +161,5 @@ test('titles are found however the test is written, and skipped tests are not', 
     test.todo('T007 to do');
     test.skip.each([1])('T008 skipped table', () => {});
   `;
-  expect(titlesOf(source).map((title) => title.slice(0, 4))).toEqual([
-    'T001',
-    'T002',
-    'T003',
-    'T004',
-    'T005',
-  ]);
+  expect(titlesOf(source).map((title) => title.slice(0, 4))).toEqual(['T001', 'T002', 'T003', 'T004', 'T005']);
 });

@@ -37,14 +37,11 @@ const objectsIn = ({ id, topCoverings, sections }: Segment): string[] => [
   ...topCoverings.map((covering) => covering.id),
   ...sections.flatMap((section) => [
     section.id,
-    ...section.layers
-      .flatMap(({ items }) => items)
-      .flatMap((item) => [item.id, ...cablesInside(item).map((cable) => cable.id)]),
+    ...section.layers.flatMap(({ items }) => items).flatMap((item) => [item.id, ...cablesInside(item).map((cable) => cable.id)]),
   ]),
 ];
 
-const goneSince = (before: ReadonlySet<string>, after: ReadonlySet<string>): number =>
-  [...before].filter((id) => !after.has(id)).length;
+const goneSince = (before: ReadonlySet<string>, after: ReadonlySet<string>): number => [...before].filter((id) => !after.has(id)).length;
 
 interface Heard {
   /** What was printed as the command's result: the plan. */
@@ -126,12 +123,7 @@ const changesIn = (text: string): string =>
     .replace(/^Calls: \d+ read/m, 'Calls:')
     .replace(/^Note: project [^:]+: \d+ live segments? (is|are) in no spec.*\n/gm, '');
 
-async function applied(
-  document: PlanDocument,
-  apply: Apply,
-  scenario: Scenario,
-  stage: Stage,
-): Promise<Heard> {
+async function applied(document: PlanDocument, apply: Apply, scenario: Scenario, stage: Stage): Promise<Heard> {
   const before = liveObjects(stage);
   const heard = await apply();
   const calls = stage.writes.splice(0);
@@ -167,8 +159,8 @@ function callsOf({ segments, parts }: PlanDocument): RegExp {
   const steps = all.flatMap((one) => one.steps);
   // Temporary names are given before any segment takes the name of another.
   const temporary = steps.filter(({ id }) => id === TEMPORARY_STEP);
-  const calls = [...temporary, ...steps.filter((step) => !temporary.includes(step))].map(
-    ({ operation, unless }) => (unless ? `(?:${operation} ?)?` : `${operation} ?`),
+  const calls = [...temporary, ...steps.filter((step) => !temporary.includes(step))].map(({ operation, unless }) =>
+    unless ? `(?:${operation} ?)?` : `${operation} ?`,
   );
   return new RegExp(`^${calls.join('')}$`);
 }

@@ -34,15 +34,10 @@ async function doOne(deed: Deed, stage: Stage): Promise<void> {
 }
 
 /** Other values for some fields of one record, which no call can set. */
-async function reseed(
-  { kind, id, value }: { kind: string; id: string | number; value: object },
-  { under }: Stage,
-): Promise<void> {
+async function reseed({ kind, id, value }: { kind: string; id: string | number; value: object }, { under }: Stage): Promise<void> {
   const snapshot = (await under.admin('GET', '/snapshot')).body as Snapshot;
   const records = snapshot.records.map((record) =>
-    record.kind === kind && record.id === String(id)
-      ? { ...record, value: { ...(record.value as object), ...value } }
-      : record,
+    record.kind === kind && record.id === String(id) ? { ...record, value: { ...(record.value as object), ...value } } : record,
   );
   const { status, text } = await under.admin('POST', '/seed', { ...snapshot, records });
   if (status >= 300) throw new Error(`seed: ${text}`);

@@ -49,11 +49,7 @@ export async function planScenario(scenario: Scenario, stage: Stage): Promise<Pl
 
 const AT_A_TIME = 10;
 
-async function make(
-  specs: readonly DesiredProject[],
-  scenario: Scenario,
-  { connection }: Stage,
-): Promise<Plan> {
+async function make(specs: readonly DesiredProject[], scenario: Scenario, { connection }: Stage): Promise<Plan> {
   const { options } = scenario;
   const base = scenario.has('base.yaml') ? await baseOf(specs, scenario) : undefined;
   const all = selectTargets(base?.projects ?? specs, options.target ?? [], options.prune, base?.removed);
@@ -76,9 +72,7 @@ async function baseOf(head: readonly DesiredProject[], scenario: Scenario): Prom
 }
 
 const SCHEMA = new URL('../../schemas/plan.v1.schema.json', import.meta.url);
-const fits = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(
-  JSON.parse(readFileSync(SCHEMA, 'utf8')) as object,
-);
+const fits = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(JSON.parse(readFileSync(SCHEMA, 'utf8')) as object);
 
 /** What must hold for every plan: its JSON is of the published form, and says all that the text does. */
 export function checkDocument(document: PlanDocument, text: string): void {

@@ -38,16 +38,7 @@ export interface Scenario {
   expectNoMore(): void;
 }
 
-const EXPECTED = [
-  'plan.txt',
-  'plan.json',
-  'plan.md',
-  'drift.txt',
-  'drift.md',
-  'calls.txt',
-  'applied.txt',
-  'refused.txt',
-];
+const EXPECTED = ['plan.txt', 'plan.json', 'plan.md', 'drift.txt', 'drift.md', 'calls.txt', 'applied.txt', 'refused.txt'];
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const IS_UPDATED = process.env.UPDATE_SCENARIOS === '1';

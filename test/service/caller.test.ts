@@ -38,9 +38,7 @@ test('every call is made by the given caller, without a token', async () => {
     body: JSON.stringify({ name: 'Storgata' }),
   });
   expect(answer.status).toBe(200);
-  expect(service.log.entries()).toMatchObject([
-    { operation: 'createSegment', caller: 'program', status: 200 },
-  ]);
+  expect(service.log.entries()).toMatchObject([{ operation: 'createSegment', caller: 'program', status: 200 }]);
   service.close();
 });
 

@@ -37,18 +37,8 @@ test('hundreds of expired tokens are not kept', async () => {
 
 test('a token that is issued without the protocol is the one that the protocol grants', async () => {
   const { service, close } = await startService();
-  const { clientId, clientSecret, username, password, tokenUrl } = credentialsFor(
-    service,
-    'http://127.0.0.1',
-  );
-  const all = [
-    'tb.bruker',
-    'prosjektsystem.bruker',
-    'orgsystemer',
-    'calculation.bruker',
-    'orgblad.bruker',
-    'none',
-  ];
+  const { clientId, clientSecret, username, password, tokenUrl } = credentialsFor(service, 'http://127.0.0.1');
+  const all = ['tb.bruker', 'prosjektsystem.bruker', 'orgsystemer', 'calculation.bruker', 'orgblad.bruker', 'none'];
   const requests = fc.record({
     username: fc.constantFrom(username, username.toUpperCase(), 'nobody', ''),
     password: fc.constantFrom(password, 'wrong'),

@@ -13,16 +13,13 @@ describe.each(TRANSPORTS)('the minimal flow of document 000, over %s', (transpor
   afterAll(() => under.close());
 
   test('create segment, look up type, add cable, delete cable, delete segment', async () => {
-    const segment = (
-      await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'A', length: 10 } })
-    ).body;
+    const segment = (await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'A', length: 10 } })).body;
     const at = { segmentId: segment.id };
     expect(segment.sections).toHaveLength(1);
     expect(segment.sections[0].layers).toHaveLength(1);
     expect(segment.sections[0].layers[0].cables).toEqual([]);
 
-    const types = (await kari.call('listCableTypes', { query: { category: 'MV', componentSetScope: 'ORG' } }))
-      .body;
+    const types = (await kari.call('listCableTypes', { query: { category: 'MV', componentSetScope: 'ORG' } })).body;
     const cable = (await kari.call('addCable', { path: at, body: { typeId: types[0].id } })).body;
     expect(cable.sectionId).toBe(segment.sections[0].id);
     expect((await kari.call('getSegment', { path: at })).body.sections[0].layers[0].cables).toEqual([cable]);

@@ -109,9 +109,7 @@ test.each(SCENARIOS)('%s: killed at its requests, one more run converges', async
   const whole = await run(apply, { proxy, service });
   expect([whole.code, whole.said]).toEqual([0, expect.stringContaining('Applied')]);
   const desired = content(service);
-  const cuts = Array.from({ length: whole.requests }, (_, n) =>
-    WHEN.map((when) => ({ nth: n + 1, when })),
-  ).flat();
+  const cuts = Array.from({ length: whole.requests }, (_, n) => WHEN.map((when) => ({ nth: n + 1, when }))).flat();
   for (const cut of cuts.filter((_, n) => n % STRIDE === 0)) {
     service.service.store.load(start);
     expect((await run(apply, { proxy, service, cut })).code, JSON.stringify(cut)).toBeNull();
@@ -159,9 +157,7 @@ async function startRelay(service: EmbeddedService): Promise<Relay> {
     if (here?.when === 'before') return kill();
     const answered = await service.fetch(`http://127.0.0.1${request.url}`, {
       method: request.method ?? 'GET',
-      headers: Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-      ),
+      headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
       ...(chunks.length > 0 ? { body: Buffer.concat(chunks).toString() } : {}),
     });
     if (here?.when === 'done') return kill();

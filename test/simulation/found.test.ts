@@ -1,13 +1,7 @@
 // What the simulations have found, each as the smallest request that shows it.
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Answer,
-  startService,
-  type TestCaller,
-  type TestService,
-  TRANSPORTS,
-} from '../support/service.js';
+import { type Answer, startService, type TestCaller, type TestService, TRANSPORTS } from '../support/service.js';
 
 describe.each(TRANSPORTS)('over %s', (transport) => {
   let under: TestService;
@@ -40,46 +34,40 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
   });
 
   // Refused or laid out: both are fine, as long as every answer is a number where the contract says number.
-  test.each(['1e306', '1e308', '1.7976931348623157e308'])(
-    'a segment bears a measure of %s mm',
-    async (size) => {
-      const { id, sections } = await freshSegment();
-      const path = { segmentId: id, sectionId: sections[0].id, layerId: sections[0].layers[0].id };
-      const bodies: readonly (readonly [string, string])[] = [
-        ['addSensor', `{"outerDiameter":${size}}`],
-        ['addSensor', `{"outerDiameter":${size}}`],
-        ['addCulvert', `{"width":${size},"height":${size}}`],
-        ['updateSection', `{"coverThickness":${size},"leftBorderPadding":${size}}`],
-        ['updateSection', `{"layoutDepth":${size}}`],
-        ['updateLayer', `{"leftBorderAdjustment":-${size},"protectionLayerThickness":${size}}`],
-      ];
-      for (const [operation, rawBody] of bodies) {
-        expect([200, 400]).toContain((await kari.call(operation, { path, rawBody })).status);
-        expect((await kari.call('getSegment', { path })).status).toBe(200);
-      }
-    },
-  );
+  test.each(['1e306', '1e308', '1.7976931348623157e308'])('a segment bears a measure of %s mm', async (size) => {
+    const { id, sections } = await freshSegment();
+    const path = { segmentId: id, sectionId: sections[0].id, layerId: sections[0].layers[0].id };
+    const bodies: readonly (readonly [string, string])[] = [
+      ['addSensor', `{"outerDiameter":${size}}`],
+      ['addSensor', `{"outerDiameter":${size}}`],
+      ['addCulvert', `{"width":${size},"height":${size}}`],
+      ['updateSection', `{"coverThickness":${size},"leftBorderPadding":${size}}`],
+      ['updateSection', `{"layoutDepth":${size}}`],
+      ['updateLayer', `{"leftBorderAdjustment":-${size},"protectionLayerThickness":${size}}`],
+    ];
+    for (const [operation, rawBody] of bodies) {
+      expect([200, 400]).toContain((await kari.call(operation, { path, rawBody })).status);
+      expect((await kari.call('getSegment', { path })).status).toBe(200);
+    }
+  });
 });
 
-test.each(['%', '%zz', '%c3', '%ED%A0%80'])(
-  'an address that cannot be decoded (%s) is answered by a problem',
-  async (part) => {
-    const under = await startService({ transport: 'http' });
-    const { token } = await under.as('kari.nordmann');
-    const headers = { authorization: `Bearer ${token}`, 'api-version': '1.0' };
-    const type = await new Promise((resolve, reject) => {
-      const path = `/public/trench/rest/segments/${part}`;
-      const request = httpRequest(under.baseUrl, { path, headers }, (response) => {
-        response.resume();
-        resolve(response.headers['content-type']?.split(';')[0]);
-      });
-      request.on('error', reject);
-      request.end();
+test.each(['%', '%zz', '%c3', '%ED%A0%80'])('an address that cannot be decoded (%s) is answered by a problem', async (part) => {
+  const under = await startService({ transport: 'http' });
+  const { token } = await under.as('kari.nordmann');
+  const headers = { authorization: `Bearer ${token}`, 'api-version': '1.0' };
+  const type = await new Promise((resolve, reject) => {
+    const path = `/public/trench/rest/segments/${part}`;
+    const request = httpRequest(under.baseUrl, { path, headers }, (response) => {
+      response.resume();
+      resolve(response.headers['content-type']?.split(';')[0]);
     });
-    await under.close();
-    expect(type).toBe('application/problem+json');
-  },
-);
+    request.on('error', reject);
+    request.end();
+  });
+  await under.close();
+  expect(type).toBe('application/problem+json');
+});
 
 // The documents say nothing about these; but a program must not work in a rehearsal and fail over HTTP.
 describe('both ways in answer alike', () => {

@@ -36,9 +36,7 @@ export function createHoldingClient(baseUrl: string, token: string): HoldingClie
 
   async function call({ operation: id, path, query = '', body }: Call, until = oneTurn): Promise<Answer> {
     const operation = operationById(id);
-    const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(path[name] ?? ''),
-    );
+    const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
     const text = body === undefined ? '' : stringify(body);
     const request = httpRequest(baseUrl + filled + query, {
       agent,

@@ -7,14 +7,7 @@ import type { Snapshot } from '../../src/service/store/port.js';
 import { readSnapshotFile, writeSnapshotFile } from '../../src/service/store/snapshot-file.js';
 import { operationById } from '../support/contract.js';
 import { SIMULATION_TIMEOUT, settings } from '../support/counts.js';
-import {
-  type Answer,
-  type CallOptions,
-  startService,
-  type TestService,
-  TRANSPORTS,
-  type Transport,
-} from '../support/service.js';
+import { type Answer, type CallOptions, startService, type TestService, TRANSPORTS, type Transport } from '../support/service.js';
 import { type BigIds, bigIds, bigSnapshot, neighbour, rounded, USERNAME, WELL_KNOWN } from './ids/big-ids.js';
 
 // Every place where an int64 comes in or goes out, with ids that a double would round.
@@ -44,17 +37,13 @@ async function segments({ ids, call }: Visit): Promise<string> {
   expect(fieldIn(made.text, 'id')).toEqual([ids.nextSegment]);
   expect(fieldIn(made.text, 'projectId')).toEqual([ids.project]);
   const second = String(BigInt(ids.nextSegment) + 1n);
-  expect(fieldIn((await call('createSegment', { path, body: { name: 'Bigger' } })).text, 'id')).toEqual([
-    second,
-  ]);
+  expect(fieldIn((await call('createSegment', { path, body: { name: 'Bigger' } })).text, 'id')).toEqual([second]);
   const listed = await call('listSegments', { path });
   expect(fieldIn(listed.text, 'id')).toEqual([ids.nextSegment, second]);
   expect(fieldIn(listed.text, 'projectId')).toEqual([ids.project, ids.project]);
   const at = { segmentId: ids.nextSegment };
   expect(fieldIn((await call('getSegment', { path: at })).text, 'id')).toEqual([ids.nextSegment]);
-  expect(fieldIn((await call('updateSegment', { path: at, body: { length: 5 } })).text, 'id')).toEqual([
-    ids.nextSegment,
-  ]);
+  expect(fieldIn((await call('updateSegment', { path: at, body: { length: 5 } })).text, 'id')).toEqual([ids.nextSegment]);
   await call('deleteSegment', { path: { segmentId: second } }, 204);
   expect((await call('getSegment', { path: at })).body.length).toBe(5);
   return ids.nextSegment;
@@ -80,24 +69,14 @@ async function items({ ids, call }: Visit, segmentId: string): Promise<void> {
   const { id: cableId } = await add('addCable', cable, [ids.cableType]);
   await add('addCableBatch', `{"typeId":${ids.cableType},"count":2}`, [ids.cableType, ids.cableType]);
   await add('addCulvert', `{"cables":[${cable}]}`, [ids.cableType]);
-  const { id: pipeId } = await add('addPipe', `{"typeId":${ids.pipeType},"cables":[${cable}]}`, [
-    ids.pipeType,
-    ids.cableType,
-  ]);
+  const { id: pipeId } = await add('addPipe', `{"typeId":${ids.pipeType},"cables":[${cable}]}`, [ids.pipeType, ids.cableType]);
   await add('addPipeGroup', `{"typeId":${ids.pipeType},"configuration":"DOUBLE"}`, [ids.pipeType]);
   const { id: eccId } = await add('addEcc', `{"typeId":${ids.eccType}}`, [ids.eccType]);
-  expect(fieldIn((await call('getCable', { path: { ...path, cableId } })).text, 'typeId')).toEqual([
-    ids.cableType,
-  ]);
-  expect(fieldIn((await call('getPipe', { path: { ...path, pipeId } })).text, 'typeId')).toEqual([
-    ids.pipeType,
-    ids.cableType,
-  ]);
+  expect(fieldIn((await call('getCable', { path: { ...path, cableId } })).text, 'typeId')).toEqual([ids.cableType]);
+  expect(fieldIn((await call('getPipe', { path: { ...path, pipeId } })).text, 'typeId')).toEqual([ids.pipeType, ids.cableType]);
   expect(fieldIn((await call('getEcc', { path: { ...path, eccId } })).text, 'typeId')).toEqual([ids.eccType]);
   const all = fieldIn((await call('getSegment', { path })).text, 'typeId');
-  expect(all.toSorted()).toEqual(
-    [...Array<string>(5).fill(ids.cableType), ids.pipeType, ids.pipeType, ids.eccType].toSorted(),
-  );
+  expect(all.toSorted()).toEqual([...Array<string>(5).fill(ids.cableType), ids.pipeType, ids.pipeType, ids.eccType].toSorted());
 }
 
 async function moveSettings({ ids, call }: Visit, segmentId: string): Promise<void> {
@@ -123,9 +102,7 @@ async function projects({ ids, call }: Visit): Promise<void> {
   const module = { ...path, moduleType: 'FORMS' };
   expect(fieldIn((await call('addModule', { path: module })).text, 'projectId')).toEqual([ids.project]);
   expect(fieldIn((await call('getModule', { path: module })).text, 'projectId')).toEqual([ids.project]);
-  expect(new Set(fieldIn((await call('listModules', { path })).text, 'projectId'))).toEqual(
-    new Set([ids.project]),
-  );
+  expect(new Set(fieldIn((await call('listModules', { path })).text, 'projectId'))).toEqual(new Set([ids.project]));
   await call('removeModule', { path: module }, 204);
   await createAndDelete({ ids, call });
 }
@@ -206,11 +183,7 @@ function folder(): string {
   return data;
 }
 
-async function started(options: {
-  transport: Transport;
-  data: string;
-  seed?: () => Snapshot;
-}): Promise<TestService> {
+async function started(options: { transport: Transport; data: string; seed?: () => Snapshot }): Promise<TestService> {
   const under = await startService(options);
   onTestFinished(() => under.close());
   return under;
@@ -285,9 +258,7 @@ type ExactCall = (operation: string, options: CallOptions, status?: number) => P
 const NEXT = [1n, 2n, 3n];
 
 function idsInAnswers(ids: BigIds): ReadonlySet<string> {
-  const later = [ids.nextProject, ids.nextSegment].flatMap((first) =>
-    NEXT.map((step) => String(BigInt(first) + step)),
-  );
+  const later = [ids.nextProject, ids.nextSegment].flatMap((first) => NEXT.map((step) => String(BigInt(first) + step)));
   return new Set([...Object.values(ids), ...later]);
 }
 
@@ -296,8 +267,7 @@ async function exactCaller(under: TestService, ids: BigIds): Promise<ExactCall> 
   const known = idsInAnswers(ids);
   return async (operation, options, status = 200) => {
     const answer = await berit.call(operation, options);
-    if (answer.status !== status)
-      throw new Error(`${operation} ${JSON.stringify(options.path)} answered ${answer.text}`);
+    if (answer.status !== status) throw new Error(`${operation} ${JSON.stringify(options.path)} answered ${answer.text}`);
     // A refusal repeats what was asked for, right or wrong.
     if (answer.status < 300) mustBeExact(operation, answer.text, known);
     return answer;
@@ -312,13 +282,10 @@ function mustBeExact(operation: string, text: string, known: ReadonlySet<string>
   // A double that prints its exponent has been an id before.
   const exponents = text.replace(STRING, '').match(/[\d.]+[eE][+-]?\d+/g) ?? [];
   const odd = [...long.filter((digits) => !known.has(digits)), ...exponents];
-  if (odd.length > 0)
-    throw new Error(`${operation} answered with ${odd}, which is no id: ${text.slice(0, 500)}`);
+  if (odd.length > 0) throw new Error(`${operation} answered with ${odd}, which is no id: ${text.slice(0, 500)}`);
 }
 
 /** The value of a field as the text has it, digit by digit. */
 function fieldIn(text: string, field: string): string[] {
-  return [...text.matchAll(new RegExp(`"${field}":(-?\\d+)(?=[,}\\]])`, 'g'))].map(
-    ([, digits]) => digits ?? '',
-  );
+  return [...text.matchAll(new RegExp(`"${field}":(-?\\d+)(?=[,}\\]])`, 'g'))].map(([, digits]) => digits ?? '');
 }

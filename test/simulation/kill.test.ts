@@ -29,15 +29,10 @@ const WORKERS = 6;
 const LONGEST = 90;
 
 /** Kills the service in the middle of bursts of writes, restarts it on the same folder, and asks for everything back. */
-async function simulateKills(
-  { count, seed }: Settings,
-  where: { main: string; data: string },
-): Promise<KillResult> {
+async function simulateKills({ count, seed }: Settings, where: { main: string; data: string }): Promise<KillResult> {
   const random = createRandom(seed);
   let shared = '';
-  const workers = Array.from({ length: WORKERS }, (_, number) =>
-    createWorker(`w${seed}-${number}`, seed * 100 + number, () => shared),
-  );
+  const workers = Array.from({ length: WORKERS }, (_, number) => createWorker(`w${seed}-${number}`, seed * 100 + number, () => shared));
   let acknowledged = 0;
   let unanswered = 0;
   for (let burst = 0; burst <= count; burst += 1) {
@@ -135,17 +130,9 @@ const BATCH: Write = {
 };
 const RENAME: Write = { ...BATCH, adds: [], changes: new Map([['l', 'new']]) };
 const withCables = (count: number): Records =>
-  new Map([
-    ...KNOWN,
-    ...Array.from({ length: count }, (_, n): [string, Rec] => [`n${n}`, rec('cables', 'l')]),
-  ]);
+  new Map([...KNOWN, ...Array.from({ length: count }, (_, n): [string, Rec] => [`n${n}`, rec('cables', 'l')])]);
 
-const STATES: readonly (readonly [
-  name: string,
-  found: Records,
-  pending: Write | undefined,
-  isFine: boolean,
-])[] = [
+const STATES: readonly (readonly [name: string, found: Records, pending: Write | undefined, isFine: boolean])[] = [
   ['what was acknowledged', KNOWN, undefined, true],
   ['less than was acknowledged', new Map([['l', rec('layer')]]), undefined, false],
   ['more than was ever sent', withCables(1), undefined, false],

@@ -25,8 +25,7 @@ function problemWith({ operation, kind }: Generated, answer: Incoming): string |
 function generalProblem({ status, contentType, text, body }: Incoming): string | undefined {
   if (status < 400) return undefined;
   const type = (contentType ?? '').split(';')[0];
-  if (type !== 'application/problem+json')
-    return `an odd path was answered ${status} as ${type}: ${text.slice(0, 300)}`;
+  if (type !== 'application/problem+json') return `an odd path was answered ${status} as ${type}: ${text.slice(0, 300)}`;
   const told = body as { status?: unknown; code?: unknown; detail?: unknown } | undefined;
   const isWhole = told?.status === status && typeof told.code === 'string' && typeof told.detail === 'string';
   return isWhole ? undefined : `an odd path was answered by half a problem: ${text.slice(0, 300)}`;
@@ -58,14 +57,9 @@ const GET_BY: Readonly<Record<string, string>> = {
 async function readBack(under: TestService): Promise<ReadBack> {
   const snapshot = under.service.store.dump();
   const callers = new Map<string, TestCaller>();
-  for (const [company, client] of Object.entries(CLIENT_OF_COMPANY))
-    callers.set(company, await under.asClient(client));
-  const projects = snapshot.records.flatMap(({ kind, value }) =>
-    kind === 'project' ? [value as Project] : [],
-  );
-  const segments = snapshot.records.flatMap(({ kind, value }) =>
-    kind === 'segment' ? [value as Segment] : [],
-  );
+  for (const [company, client] of Object.entries(CLIENT_OF_COMPANY)) callers.set(company, await under.asClient(client));
+  const projects = snapshot.records.flatMap(({ kind, value }) => (kind === 'project' ? [value as Project] : []));
+  const segments = snapshot.records.flatMap(({ kind, value }) => (kind === 'segment' ? [value as Segment] : []));
   const callerOf = (projectId: string): TestCaller => {
     const company = projects.find(({ id }) => id === projectId)?.companyId;
     const caller = callers.get(company ?? '');
@@ -108,8 +102,7 @@ async function readCalculations(under: TestService): Promise<void> {
       path: { projectId: id },
       query: { depth: 20 },
     });
-    if (answer.status !== 200)
-      throw new Error(`the nodes of ${id} answered ${answer.status}: ${answer.text}`);
+    if (answer.status !== 200) throw new Error(`the nodes of ${id} answered ${answer.status}: ${answer.text}`);
     for (const operation of ['getDistributionReports', 'getQuantityReports', 'downloadQuantityReportExcel'])
       await mustAnswer(caller, operation, { projectId: id });
   }
@@ -117,8 +110,7 @@ async function readCalculations(under: TestService): Promise<void> {
 
 async function mustAnswer(caller: TestCaller, operation: string, path: Record<string, string>) {
   const answer = await caller.call(operation, { path });
-  if (answer.status !== 200)
-    throw new Error(`${operation} ${JSON.stringify(path)} answered ${answer.status}: ${answer.text}`);
+  if (answer.status !== 200) throw new Error(`${operation} ${JSON.stringify(path)} answered ${answer.status}: ${answer.text}`);
   return answer;
 }
 
@@ -149,15 +141,7 @@ interface Result {
   readonly readBack: ReadBack | undefined;
 }
 
-const USERS = [
-  'kari.nordmann',
-  'anna.svensson',
-  'ola.leser',
-  'per.uten',
-  'nina.ny',
-  'erik.graver',
-  'siri.stikker',
-];
+const USERS = ['kari.nordmann', 'anna.svensson', 'ola.leser', 'per.uten', 'nina.ny', 'erik.graver', 'siri.stikker'];
 const CLIENTS = ['trenchctl', 'grofte-ci', 'nordnett-directory'];
 const NOW = Date.parse('2026-04-17T06:00:00Z');
 
@@ -181,8 +165,7 @@ async function simulateRequests({ count, seed }: Settings): Promise<Result> {
       known: createKnown(KEPT_PROJECTS),
       cast: await castOf(under),
     };
-    for (const { id, companyId } of under.service.store.all('project'))
-      scene.known.projects.set(id, companyId);
+    for (const { id, companyId } of under.service.store.all('project')) scene.known.projects.set(id, companyId);
     for (let index = 0; index < count; index += 1) {
       const request = generate(scene, index);
       const before = versionsOf(under, request);
@@ -190,9 +173,7 @@ async function simulateRequests({ count, seed }: Settings): Promise<Result> {
       judge({ ledger, scene, index, request }, answer, versionsOf(under, request) === before);
       for (const report of reports.splice(0)) ledger.fail(`reported: ${report}`, index, request);
     }
-    const back = await readBack(under).catch((error: Error) =>
-      ledger.fail(`at the end: ${error.message}`, count),
-    );
+    const back = await readBack(under).catch((error: Error) => ledger.fail(`at the end: ${error.message}`, count));
     return { ...ledger.result(), readBack: back ?? undefined };
   } finally {
     process.off('unhandledRejection', unhandled);
@@ -234,11 +215,7 @@ interface Turn {
   readonly request: Generated;
 }
 
-function judge(
-  { ledger, scene, index, request }: Turn,
-  answer: Incoming | Error,
-  isUnchanged: boolean,
-): void {
+function judge({ ledger, scene, index, request }: Turn, answer: Incoming | Error, isUnchanged: boolean): void {
   if (answer instanceof Error) {
     ledger.fail(`no answer: ${answer.message} ${String(answer.cause ?? '')}`, index, request);
     return;
@@ -246,15 +223,12 @@ function judge(
   ledger.count(request, answer.status);
   const problem = problemWith(request, answer);
   if (problem !== undefined) ledger.fail(problem, index, request);
-  if (answer.status >= 400 && !isUnchanged)
-    ledger.fail(`${request.operation.id} was refused and wrote`, index, request);
-  if (({} as { polluted?: unknown }).polluted !== undefined)
-    ledger.fail('Object.prototype is polluted', index, request);
+  if (answer.status >= 400 && !isUnchanged) ledger.fail(`${request.operation.id} was refused and wrote`, index, request);
+  if (({} as { polluted?: unknown }).polluted !== undefined) ledger.fail('Object.prototype is polluted', index, request);
   const isGood = problem === undefined && answer.status < 300 && request.kind !== 'path';
   if (isGood) scene.known.learn(request.operation, request.path, answer.body);
   // What has once answered badly would do so again and again, and hide the rest.
-  if (problem !== undefined && request.path.segmentId !== undefined)
-    scene.known.forget(request.path.segmentId);
+  if (problem !== undefined && request.path.segmentId !== undefined) scene.known.forget(request.path.segmentId);
 }
 
 interface Ledger {
@@ -318,9 +292,7 @@ test(`${count} generated requests by seed ${seed} are all answered within the co
   timeout: SIMULATION_TIMEOUT,
 }, async () => {
   const result = await simulateRequests({ count, seed });
-  console.log(
-    `requests: ${result.sent} sent, ${JSON.stringify(result.statuses)}, read back ${JSON.stringify(result.readBack)}`,
-  );
+  console.log(`requests: ${result.sent} sent, ${JSON.stringify(result.statuses)}, read back ${JSON.stringify(result.readBack)}`);
   console.log(JSON.stringify(result.byKind));
   expect(result.failures.map(told).join('\n')).toBe('');
   expect(result.sent).toBe(count);

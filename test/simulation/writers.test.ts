@@ -44,8 +44,7 @@ async function outside(data: string): Promise<WritersService> {
   return {
     baseUrl,
     token: () => tokenOf(credentials),
-    requests: async () =>
-      (await (await fetch(`${adminUrl}/requests`, { headers })).json()) as { operation: string }[],
+    requests: async () => (await (await fetch(`${adminUrl}/requests`, { headers })).json()) as { operation: string }[],
   };
 }
 
@@ -55,39 +54,28 @@ const STORES: readonly (readonly [string, () => string])[] = [
 ];
 
 describe.each(STORES)(`${WRITERS} writers of ${count} writes each by seed ${seed}, on %s`, (store, data) => {
-  test.each([1, WRITERS])(
-    'on %i segments: the state is the sum of what was acknowledged',
-    where,
-    async (segments) => {
-      const under = await started(data());
-      const { store: state } = under.service;
-      const result = await simulateWriters(
-        { count, seed },
-        { services: [inside(under)], store: state, writers: WRITERS, segments },
-      );
-      console.log(`writers: ${store}, ${segments} segments, ${JSON.stringify(result)}`);
-      expect(result.writes).toBe(WRITERS * count);
-      // On one segment all first writes overlap and one of them wins; nobody else writes to a segment of one's own.
-      if (segments === WRITERS) expect(result.conflicts).toBe(0);
-      else expect(result.conflicts).toBeGreaterThanOrEqual(WRITERS - 1);
-    },
-  );
+  test.each([1, WRITERS])('on %i segments: the state is the sum of what was acknowledged', where, async (segments) => {
+    const under = await started(data());
+    const { store: state } = under.service;
+    const result = await simulateWriters({ count, seed }, { services: [inside(under)], store: state, writers: WRITERS, segments });
+    console.log(`writers: ${store}, ${segments} segments, ${JSON.stringify(result)}`);
+    expect(result.writes).toBe(WRITERS * count);
+    // On one segment all first writes overlap and one of them wins; nobody else writes to a segment of one's own.
+    if (segments === WRITERS) expect(result.conflicts).toBe(0);
+    else expect(result.conflicts).toBeGreaterThanOrEqual(WRITERS - 1);
+  });
 });
 
-test(
-  `services of two processes on one folder, ${WRITERS} writers on one segment by seed ${seed}`,
-  where,
-  async () => {
-    const data = folder();
-    const under = await started(data, true);
-    const services = [inside(under), await outside(data)];
-    const { store } = under.service;
-    const result = await simulateWriters({ count, seed }, { services, store, writers: WRITERS, segments: 1 });
-    console.log(`writers: two services, ${JSON.stringify(result)}`);
-    expect(result.writes).toBe(WRITERS * count);
-    expect(result.conflicts).toBeGreaterThanOrEqual(WRITERS - 1);
-  },
-);
+test(`services of two processes on one folder, ${WRITERS} writers on one segment by seed ${seed}`, where, async () => {
+  const data = folder();
+  const under = await started(data, true);
+  const services = [inside(under), await outside(data)];
+  const { store } = under.service;
+  const result = await simulateWriters({ count, seed }, { services, store, writers: WRITERS, segments: 1 });
+  console.log(`writers: two services, ${JSON.stringify(result)}`);
+  expect(result.writes).toBe(WRITERS * count);
+  expect(result.conflicts).toBeGreaterThanOrEqual(WRITERS - 1);
+});
 
 type WriteRow = readonly [operation: string, body: object];
 
@@ -139,11 +127,7 @@ describe.each(STORES)('two writes that overlap on one segment, on %s', (_, data)
   });
 
   /** Sends the head of a request, then has the other thing done, then sends the body. */
-  async function heldWhile(
-    { at }: Pair,
-    [operation, body]: WriteRow,
-    meanwhile: () => Promise<void>,
-  ): Promise<number> {
+  async function heldWhile({ at }: Pair, [operation, body]: WriteRow, meanwhile: () => Promise<void>): Promise<number> {
     const client = createHoldingClient(under.baseUrl, kari.token ?? '');
     onTestFinished(() => client.close());
     const seen = under.service.log.entries().length;

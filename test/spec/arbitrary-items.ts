@@ -48,15 +48,9 @@ const ODD = [
 ];
 
 export const text = (maxLength: number): fc.Arbitrary<string> =>
-  fc.oneof(
-    fc.string({ maxLength }),
-    fc.string({ maxLength: Math.floor(maxLength / 4), unit: 'grapheme' }),
-    fc.constantFrom(...ODD),
-  );
+  fc.oneof(fc.string({ maxLength }), fc.string({ maxLength: Math.floor(maxLength / 4), unit: 'grapheme' }), fc.constantFrom(...ODD));
 
-export const name: fc.Arbitrary<string> = text(30).filter(
-  (it) => it !== '' && it !== '<<' && it.trim() === it,
-);
+export const name: fc.Arbitrary<string> = text(30).filter((it) => it !== '' && it !== '<<' && it.trim() === it);
 
 /** Ids beyond what a JS number holds, as YAML integers or in quotes. */
 export const id: fc.Arbitrary<bigint | string> = fc
@@ -103,10 +97,7 @@ export function fieldValue(field: Field): fc.Arbitrary<unknown> {
 }
 
 /** Any of the fields, and each as likely left out: what a spec does not say, it does not own. */
-export const someFields = (
-  fields: readonly Field[],
-  required: readonly string[] = [],
-): fc.Arbitrary<Written> =>
+export const someFields = (fields: readonly Field[], required: readonly string[] = []): fc.Arbitrary<Written> =>
   fc.record(Object.fromEntries(fields.map((field) => [field.name, fieldValue(field)])), {
     requiredKeys: [...required],
     noNullPrototype: true,
@@ -119,10 +110,7 @@ const type = ({ catalog, typeRequired }: ItemKind, names: TypeNames): fc.Arbitra
 };
 
 const count = (most: number): fc.Arbitrary<Written> =>
-  fc.oneof(
-    { weight: 3, arbitrary: fc.constant({}) },
-    { weight: 1, arbitrary: fc.record({ count: fc.integer({ min: 1, max: most }) }) },
-  );
+  fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.record({ count: fc.integer({ min: 1, max: most }) }) });
 
 /** Some of the lists as let go, but for those that the map states. */
 export const lettingGo = (written: Written, lists: readonly string[], some: readonly string[]): Written => {
@@ -161,19 +149,12 @@ function item(kind: ItemKind, names: TypeNames, mostAlike = 3): fc.Arbitrary<Wri
     .map((written) => Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined)))
     .chain((written) =>
       // The ducts of a layer are one list, so letting go of those in one pipe depends on the others.
-      kind.holdsCables
-        ? someLists(['cables']).map((some) => lettingGo(written, ['cables'], some))
-        : fc.constant(written),
+      kind.holdsCables ? someLists(['cables']).map((some) => lettingGo(written, ['cables'], some)) : fc.constant(written),
     );
 }
 
 export const itemLists = (names: TypeNames): fc.Arbitrary<Written> =>
-  fc.record(
-    Object.fromEntries(
-      ITEM_KINDS.map((kind) => [kind.collection, fc.array(item(kind, names), { maxLength: 2 })]),
-    ),
-    {
-      requiredKeys: [],
-      noNullPrototype: true,
-    },
-  );
+  fc.record(Object.fromEntries(ITEM_KINDS.map((kind) => [kind.collection, fc.array(item(kind, names), { maxLength: 2 })])), {
+    requiredKeys: [],
+    noNullPrototype: true,
+  });

@@ -13,10 +13,8 @@ import { fieldValue, id, name, someFields, text, type Written } from './arbitrar
 
 // What a spec may state of a project itself, and of its calculation.
 
-const optional = <T extends Record<string, fc.Arbitrary<unknown>>>(
-  keys: T,
-  required: (keyof T & string)[] = [],
-) => fc.record(keys, { requiredKeys: required, noNullPrototype: true }) as fc.Arbitrary<Written>;
+const optional = <T extends Record<string, fc.Arbitrary<unknown>>>(keys: T, required: (keyof T & string)[] = []) =>
+  fc.record(keys, { requiredKeys: required, noNullPrototype: true }) as fc.Arbitrary<Written>;
 
 const location = optional({
   address: someFields(ADDRESS_FIELDS),
@@ -85,11 +83,9 @@ const quantity: fc.Arbitrary<QuantityModel> = fc.oneof(
   }),
 );
 
-const either = (key: string, arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<Written> =>
-  arbitrary.map((value) => ({ [key]: value }));
+const either = (key: string, arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<Written> => arbitrary.map((value) => ({ [key]: value }));
 
-const sorting = (what: string): fc.Arbitrary<Written> =>
-  fc.oneof(either(what, name), either(`${what}Id`, id));
+const sorting = (what: string): fc.Arbitrary<Written> => fc.oneof(either(what, name), either(`${what}Id`, id));
 
 const custom: fc.Arbitrary<Written> = fc
   .tuple(

@@ -1,23 +1,7 @@
 import fc from 'fast-check';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
-import {
-  COVERING_FIELDS,
-  DEPTH_FIELDS,
-  LAYER_FIELDS,
-  SECTION_FIELDS,
-  SEGMENT_FIELDS,
-  SETTINGS_FIELDS,
-} from '../../src/kinds/structure.js';
-import {
-  id,
-  itemLists,
-  lettingGo,
-  name,
-  someFields,
-  someLists,
-  type TypeNames,
-  type Written,
-} from './arbitrary-items.js';
+import { COVERING_FIELDS, DEPTH_FIELDS, LAYER_FIELDS, SECTION_FIELDS, SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../src/kinds/structure.js';
+import { id, itemLists, lettingGo, name, someFields, someLists, type TypeNames, type Written } from './arbitrary-items.js';
 import { calculationArb, ownArb } from './arbitrary-own.js';
 
 /** Which template to take, by number; the names come when all of them are known. */
@@ -59,10 +43,7 @@ const segmentArb = (types: TypeNames) =>
       {
         settings: someFields(SETTINGS_FIELDS),
         topCoverings: fc.array(someFields(COVERING_FIELDS), { maxLength: 3 }),
-        lifecycle: fc.record(
-          { preventDestroy: fc.boolean(), preventReplace: fc.boolean() },
-          { requiredKeys: [] },
-        ),
+        lifecycle: fc.record({ preventDestroy: fc.boolean(), preventReplace: fc.boolean() }, { requiredKeys: [] }),
       },
       { requiredKeys: [], noNullPrototype: true },
     ),
@@ -77,10 +58,7 @@ export const projectArb = (types: TypeNames, segments: number) =>
     depth: fc.constantFrom(...DEPTH_FIELDS),
     id: fc.option(id, { nil: undefined }),
     prune: fc.option(fc.boolean(), { nil: undefined }),
-    allowDestroy: fc.option(
-      fc.record({ objects: fc.nat(), until: fc.constantFrom('2026-12-01', '2024-02-29') }),
-      { nil: undefined },
-    ),
+    allowDestroy: fc.option(fc.record({ objects: fc.nat(), until: fc.constantFrom('2026-12-01', '2024-02-29') }), { nil: undefined }),
     layers: fc.array(layerArb(types), { maxLength: 2 }),
     sections: fc.array(sectionArb(types), { maxLength: 2 }),
     segments: fc.array(segmentArb(types), { maxLength: segments }),

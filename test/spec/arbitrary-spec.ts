@@ -1,12 +1,5 @@
 import fc from 'fast-check';
-import type {
-  DesiredItem,
-  DesiredLayer,
-  DesiredProject,
-  DesiredSection,
-  DesiredSegment,
-  Fields,
-} from '../../src/kinds/model.js';
+import type { DesiredItem, DesiredLayer, DesiredProject, DesiredSection, DesiredSegment, Fields } from '../../src/kinds/model.js';
 import { ITEM_KINDS, kindNamed } from '../../src/kinds/registry.js';
 import { DEPTH_FIELDS } from '../../src/kinds/structure.js';
 import { lettingGo, name, type TypeNames, type Written } from './arbitrary-items.js';
@@ -64,14 +57,10 @@ function layer(written: Written, templates: Templates): Placeless<DesiredLayer> 
     fields: fieldsOf(all, ['unmanaged', ...ITEM_KINDS.map(({ collection }) => collection)]),
     ...(unmanaged
       ? {
-          unmanaged: ITEM_KINDS.filter((kind) => unmanaged.includes(kind.collection)).map(
-            (kind) => kind.name,
-          ),
+          unmanaged: ITEM_KINDS.filter((kind) => unmanaged.includes(kind.collection)).map((kind) => kind.name),
         }
       : {}),
-    items: Object.fromEntries(
-      stated.map(({ name }) => [name, items(name, all[kindNamed(name).collection] as Written[])]),
-    ),
+    items: Object.fromEntries(stated.map(({ name }) => [name, items(name, all[kindNamed(name).collection] as Written[])])),
   };
 }
 
@@ -95,9 +84,7 @@ function segment(name: string, written: Written, templates: Templates): Placeles
     ...(segmentId === undefined ? {} : { segmentId: String(segmentId) }),
     fields: fieldsOf(written, OWN),
     ...(settings ? { settings: { fields: fieldsOf(settings as Written, []) } } : {}),
-    ...(topCoverings
-      ? { topCoverings: (topCoverings as Written[]).map((it) => ({ fields: fieldsOf(it, []) })) }
-      : {}),
+    ...(topCoverings ? { topCoverings: (topCoverings as Written[]).map((it) => ({ fields: fieldsOf(it, []) })) } : {}),
     ...(sections ? { sections: (sections as Written[]).map((it) => section(it, templates)) } : {}),
     ...(letGo(written) as { unmanaged?: ['sections'] }),
     lifecycle: { preventDestroy: false, preventReplace: false, ...(lifecycle as object) },
@@ -105,8 +92,7 @@ function segment(name: string, written: Written, templates: Templates): Placeles
 }
 
 function expectedProjects(documents: readonly Written[]): Placeless<DesiredProject>[] {
-  const numberOf = ({ project }: Written): string =>
-    typeof project === 'string' ? project : ((project as Written).number as string);
+  const numberOf = ({ project }: Written): string => (typeof project === 'string' ? project : ((project as Written).number as string));
   const numbers = [...new Set(documents.map(numberOf))];
   return numbers.map((number) => {
     const mine = documents.filter((document) => numberOf(document) === number);
@@ -114,12 +100,8 @@ function expectedProjects(documents: readonly Written[]): Placeless<DesiredProje
       new Map(mine.flatMap(({ templates }) => [...((templates as Templates | undefined)?.[sort] ?? [])]));
     const templates = { layers: shelf('layers'), sections: shelf('sections') };
     const id = mine.map(({ project }) => (project as Written).id).find((it) => it !== undefined);
-    const allowDestroy = mine.find((document) => document.allowDestroy)?.allowDestroy as
-      | { objects: number; until: string }
-      | undefined;
-    const unmanaged = mine
-      .flatMap((document) => (document.unmanaged ?? []) as string[])
-      .map((name) => ({ name }));
+    const allowDestroy = mine.find((document) => document.allowDestroy)?.allowDestroy as { objects: number; until: string } | undefined;
+    const unmanaged = mine.flatMap((document) => (document.unmanaged ?? []) as string[]).map((name) => ({ name }));
     const own = expectedOwn(mine);
     const calculation = expectedCalculation(mine);
     return {
@@ -222,8 +204,7 @@ function documentOf(part: {
   calculation: Written;
 }): Written {
   const { project, number, told, segments, templates, unmanaged, own, calculation } = part;
-  const shelf = (sort: string) =>
-    templates.filter(([of]) => of === sort).map(([, key, value]) => [key, value]);
+  const shelf = (sort: string) => templates.filter(([of]) => of === sort).map(([, key, value]) => [key, value]);
   const pinned = project.id !== undefined && told;
   const pin = pinned ? { id: project.id } : {};
   return {
@@ -232,17 +213,14 @@ function documentOf(part: {
     ...(project.prune !== undefined && told ? { prune: project.prune } : {}),
     ...(project.allowDestroy !== undefined && told ? { allowDestroy: project.allowDestroy } : {}),
     ...(unmanaged.length > 0 ? { unmanaged } : {}),
-    ...(templates.length > 0
-      ? { templates: { layers: entries(shelf('layers')), sections: entries(shelf('sections')) } }
-      : {}),
+    ...(templates.length > 0 ? { templates: { layers: entries(shelf('layers')), sections: entries(shelf('sections')) } } : {}),
     ...(segments.length > 0 || told ? { segments: entries(segments) } : {}),
     ...calculation,
   };
 }
 
 /** A map that may have a key __proto__. */
-const entries = (pairs: readonly unknown[][]): Map<unknown, unknown> =>
-  new Map(pairs as [unknown, unknown][]);
+const entries = (pairs: readonly unknown[][]): Map<unknown, unknown> => new Map(pairs as [unknown, unknown][]);
 
 /** Without places: `desired` of the model, as a test would write it by hand. */
 export type Placeless<T> = T extends readonly (infer U)[]
@@ -272,11 +250,7 @@ const TYPES: TypeNames = {
 };
 
 /** A valid spec of one or more projects in one or more files, and what it says. */
-export function arbitrarySpec({
-  types = TYPES,
-  projects = 2,
-  segments = 3,
-}: SpecOptions = {}): fc.Arbitrary<GeneratedSpec> {
+export function arbitrarySpec({ types = TYPES, projects = 2, segments = 3 }: SpecOptions = {}): fc.Arbitrary<GeneratedSpec> {
   return fc
     .record({
       projects: fc.array(projectArb(types, segments), { minLength: 1, maxLength: projects }),
@@ -306,11 +280,7 @@ export function arbitrarySpec({
     });
 }
 
-function filesOf(
-  documents: readonly Written[],
-  styles: readonly PrintStyle[],
-  at: readonly number[],
-): GeneratedSpec['files'] {
+function filesOf(documents: readonly Written[], styles: readonly PrintStyle[], at: readonly number[]): GeneratedSpec['files'] {
   const files: string[][] = [];
   let last = -1;
   documents.forEach((document, n) => {

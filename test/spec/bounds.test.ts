@@ -11,8 +11,7 @@ const place = (line: number) => ({ file: 'a.yaml', line, col: 1 });
 
 test('each problem is kept once, and beyond the limit one problem tells of the others', () => {
   const problems = createProblems(3);
-  for (const line of [1, 1, 2, 3, 4, 5])
-    problems.report({ code: 'unknown-field', message: 'x', place: place(line) });
+  for (const line of [1, 1, 2, 3, 4, 5]) problems.report({ code: 'unknown-field', message: 'x', place: place(line) });
   expect(seen(problems.all())).toEqual([
     'unknown-field a.yaml:1:1',
     'unknown-field a.yaml:2:1',
@@ -29,11 +28,7 @@ test('names are guessed for the first words only, and the known names are listed
     lists += 1;
     return ['length'];
   };
-  expect(['lenght', 'lenght', 'lenght'].map((word) => guess(word, known))).toEqual([
-    ['length'],
-    ['length'],
-    [],
-  ]);
+  expect(['lenght', 'lenght', 'lenght'].map((word) => guess(word, known))).toEqual([['length'], ['length'], []]);
   expect(lists).toBe(2);
 });
 
@@ -44,11 +39,7 @@ test('all files together have a size and a number of values', () => {
     allValues: 5,
   });
   const tree = (size: number): Tree => ({ form: 'list', place: place(1), items: [], size });
-  expect([room.holdsText('a.yaml', 'æøå'), room.holdsDocument(tree(5)), room.isFull()]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([room.holdsText('a.yaml', 'æøå'), room.holdsDocument(tree(5)), room.isFull()]).toEqual([true, true, false]);
   expect([room.holdsDocument(tree(1)), room.isFull()]).toEqual([false, true]);
   expect(room.holdsText('b.yaml', 'æøå')).toBe(false);
   expect(codes).toEqual(['specs-too-large a.yaml', 'specs-too-large b.yaml']);
@@ -87,11 +78,7 @@ test('a file that is gone since has no lines to show', () => {
 test.each([
   ['the name of a segment', `${HEAD}segments: {${'x'.repeat(256)}: {}}\n`, 'the API accepts at most 255'],
   ['a description', segment(`description: ${'x'.repeat(1001)}`), 'the API accepts at most 1000'],
-  [
-    'the name of a template',
-    `${HEAD}templates: {sections: {${'x'.repeat(256)}: {}}}\n`,
-    'trenchctl accepts at most 255',
-  ],
+  ['the name of a template', `${HEAD}templates: {sections: {${'x'.repeat(256)}: {}}}\n`, 'trenchctl accepts at most 255'],
   ['an earlier name', segment(`renamedFrom: ${'x'.repeat(256)}`), 'trenchctl accepts at most 255'],
 ])('a limit on the length of %s says whose it is', (_, text, message) => {
   expect(

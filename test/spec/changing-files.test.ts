@@ -1,15 +1,6 @@
 // Files that somebody writes while they are read. A part of a spec may be a valid spec that states less, and a segment that is
 // missing in it would count as removed.
-import {
-  appendFileSync,
-  mkdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, mkdirSync, readSync, renameSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { diskFiles, readBytes } from '../../src/spec/files/disk-files.js';
@@ -65,10 +56,7 @@ test.each<[string, string, () => void, string]>([
 test('a spec that is removed before it is read is a problem', async () => {
   start();
   const { problems } = await loadWhile('a.yaml', () => rmSync(at('b.yaml')));
-  expect(problems.map(({ code, place }) => [code, place?.file])).toContainEqual([
-    'unreadable-file',
-    at('b.yaml'),
-  ]);
+  expect(problems.map(({ code, place }) => [code, place?.file])).toContainEqual(['unreadable-file', at('b.yaml')]);
 });
 
 test('other files may change', async () => {

@@ -29,20 +29,9 @@ describe('one mistake is one problem, at its place', () => {
       'too-many-problems',
       'expands-too-far',
     ];
-    const catalogs = [
-      'unknown-type',
-      'ambiguous-type',
-      'pipe-too-small',
-      'load-of-no-power-cable',
-      'different-loads',
-    ];
+    const catalogs = ['unknown-type', 'ambiguous-type', 'pipe-too-small', 'load-of-no-power-cable', 'different-loads'];
     const rules = ['bad-condition', 'duplicate-rule'];
-    const covered = new Set<string>([
-      ...ALL_MISTAKES.map(([code]) => code),
-      ...elsewhere,
-      ...catalogs,
-      ...rules,
-    ]);
+    const covered = new Set<string>([...ALL_MISTAKES.map(([code]) => code), ...elsewhere, ...catalogs, ...rules]);
     expect(SPEC_CODES.filter((code) => !covered.has(code))).toEqual([]);
   });
 
@@ -71,9 +60,7 @@ describe('files that cannot be read', () => {
   });
 
   it('are unreadable when nobody knows why', () => {
-    expect(seen(loadSpecs(['specs'], failing(new Error('disk on fire'))).problems)[0]).toBe(
-      'unreadable-file a.yaml:1:1',
-    );
+    expect(seen(loadSpecs(['specs'], failing(new Error('disk on fire'))).problems)[0]).toBe('unreadable-file a.yaml:1:1');
   });
 
   it('are too large past a mebibyte', () => {

@@ -25,9 +25,7 @@ function put(path: string, content: string | Uint8Array = SPEC): string {
 
 /** Of the problems, the code and the path under the root. */
 const problemsAt = (path: string): string[] =>
-  loadSpecs([path], diskFiles).problems.map(
-    ({ code, place }) => `${code} ${place?.file.slice(root.length + 1)}`,
-  );
+  loadSpecs([path], diskFiles).problems.map(({ code, place }) => `${code} ${place?.file.slice(root.length + 1)}`);
 
 describe('a folder', () => {
   it('is walked for YAML files, in one order everywhere', () => {
@@ -42,8 +40,7 @@ describe('a folder', () => {
   });
 
   it('is not walked into hidden folders, packages, links and other files', () => {
-    for (const path of ['.git/a.yaml', 'node_modules/x/a.yaml', 'a.json', 'yaml', 'README.md', 'real.yaml'])
-      put(path);
+    for (const path of ['.git/a.yaml', 'node_modules/x/a.yaml', 'a.json', 'yaml', 'README.md', 'real.yaml']) put(path);
     symlinkSync(join(root, 'real.yaml'), join(root, 'link.yaml'));
     symlinkSync(root, join(root, 'round'));
     mkdirSync(join(root, 'folder.yaml'));
@@ -52,9 +49,7 @@ describe('a folder', () => {
 
   it('without specs is a problem', () => {
     put('README.md');
-    expect(loadSpecs([root], diskFiles).problems).toMatchObject([
-      { code: 'no-specs', place: { file: root } },
-    ]);
+    expect(loadSpecs([root], diskFiles).problems).toMatchObject([{ code: 'no-specs', place: { file: root } }]);
   });
 });
 

@@ -20,9 +20,7 @@ describe('templates', () => {
   const first = (text: string) => placeless(loadWell(text)[0]?.segments[0]?.sections?.[0]);
 
   it('fill in what is not stated beside them', () => {
-    expect(
-      first(`${HEAD}${templates}segments: {A: {sections: [{use: std, leftBorderPadding: 20}]}}\n`),
-    ).toEqual({
+    expect(first(`${HEAD}${templates}segments: {A: {sections: [{use: std, leftBorderPadding: 20}]}}\n`)).toEqual({
       fields: { coverThickness: 600, leftBorderPadding: 20 },
       layers: [
         {
@@ -34,9 +32,7 @@ describe('templates', () => {
   });
 
   it('give way as whole keys', () => {
-    expect(
-      first(`${HEAD}${templates}segments: {A: {sections: [{layers: [{use: base, eccs: []}]}]}}\n`),
-    ).toEqual({
+    expect(first(`${HEAD}${templates}segments: {A: {sections: [{layers: [{use: base, eccs: []}]}]}}\n`)).toEqual({
       fields: {},
       layers: [
         {
@@ -48,8 +44,7 @@ describe('templates', () => {
   });
 
   it('are known in every file of their project, and in no other', () => {
-    const use = (project: string) =>
-      `apiVersion: trenchctl/v1\nproject: ${project}\nsegments: {A: {sections: [{use: std}]}}\n`;
+    const use = (project: string) => `apiVersion: trenchctl/v1\nproject: ${project}\nsegments: {A: {sections: [{use: std}]}}\n`;
     expect(load({ 'a.yaml': use('p'), 'z.yaml': HEAD + templates }).problems).toEqual([]);
     const { problems } = load({ 'a.yaml': use('q'), 'z.yaml': HEAD + templates });
     expect(problems.map(({ code }) => code)).toEqual(['unknown-template']);
@@ -57,9 +52,7 @@ describe('templates', () => {
 
   it('show a mistake between their keys once, however often they are used', () => {
     const both = '{coverThickness: 600, layoutDepth: 700}';
-    const { problems } = load(
-      `${HEAD}templates: {sections: {x: ${both}}}\nsegments: {A: {sections: [{use: x}, {use: x}]}}\n`,
-    );
+    const { problems } = load(`${HEAD}templates: {sections: {x: ${both}}}\nsegments: {A: {sections: [{use: x}, {use: x}]}}\n`);
     expect(problems.map(({ code }) => code)).toEqual(['both-depths']);
   });
 
@@ -77,14 +70,7 @@ describe('documents of one project', () => {
       'b.yaml': 'apiVersion: trenchctl/v1\nproject: {number: p, id: 7}\nprune: true\nsegments: {C: {}}\n',
       'a.yaml': `${HEAD}segments: {B: {}}\n---\napiVersion: trenchctl/v1\nproject: q\n---\n${HEAD}segments: {A: {}}\n`,
     });
-    expect(
-      projects.map(({ number, id, prune, segments }) => [
-        number,
-        id,
-        prune,
-        segments.map(({ name }) => name),
-      ]),
-    ).toEqual([
+    expect(projects.map(({ number, id, prune, segments }) => [number, id, prune, segments.map(({ name }) => name)])).toEqual([
       ['p', '7', true, ['B', 'A', 'C']],
       ['q', undefined, false, []],
     ]);
@@ -135,21 +121,12 @@ describe('remedies', () => {
     ['segments: {A: {settings: {autoMarkers: on}}}', 'write true'],
     ['segments: {A: {description: 007}}', 'put it in quotes: "007"'],
     ['segments: {A: {topCoverings: [{type: tarmac}]}}', 'did you mean `TARMAC`?'],
-    [
-      'segments: {A: {topCoverings: [{type: X}]}}',
-      'write one of TARMAC, CONCRETE, COBBLESTONE, GRAVEL, CRUSHED_STONES, SAND, OTHER',
-    ],
+    ['segments: {A: {topCoverings: [{type: X}]}}', 'write one of TARMAC, CONCRETE, COBBLESTONE, GRAVEL, CRUSHED_STONES, SAND, OTHER'],
     ['segments: {A: {length: -1}}', 'check the value; no document states a limit, so the service decides'],
     ['segments: {A: {length: .inf}}', 'write a number as JSON can hold it'],
-    [
-      'segments: {A: {sections: [{layers: [{cables: [{type: 7}]}]}]}}',
-      'write typeId: 7, or put a name in quotes',
-    ],
+    ['segments: {A: {sections: [{layers: [{cables: [{type: 7}]}]}]}}', 'write typeId: 7, or put a name in quotes'],
     ['segments: {A: {sections: [{layers: [{pipeCanals: [{}]}]}]}}', 'add it, as in partCount: 4'],
-    [
-      'templates: {layers: {standard: {}}}\nsegments: {A: {sections: [{layers: [{use: standart}]}]}}',
-      'did you mean `standard`?',
-    ],
+    ['templates: {layers: {standard: {}}}\nsegments: {A: {sections: [{layers: [{use: standart}]}]}}', 'did you mean `standard`?'],
     ['segments: {A: &anchor {}, B: *anhcor}', 'did you mean `*anchor`?'],
   ])('%s', (text, expected) => {
     expect(remedy(`${text}\n`)).toBe(expected);
@@ -169,9 +146,7 @@ const directives = [...SPEC_MAPS.values()].flatMap(({ name: map, entries }) =>
 
 test('the keys with one value that are for trenchctl', () => {
   const ids = directives.map(([id]) => id);
-  expect(ids).toEqual(
-    expect.arrayContaining(['document.prune', 'project.id', 'project.create', 'segment.renamedFrom']),
-  );
+  expect(ids).toEqual(expect.arrayContaining(['document.prune', 'project.id', 'project.create', 'segment.renamedFrom']));
 });
 
 test.each(directives)('%s is in the schema and is for trenchctl', (id, { about, examples }) => {
@@ -183,15 +158,12 @@ test.each(directives)('%s is in the schema and is for trenchctl', (id, { about, 
   });
 });
 
-test.each(Object.entries(SEGMENT_DIRECTIVES))(
-  '%s of a segment is in the desired segment',
-  (name, { examples: [example] }) => {
-    const [project] = loadWell(segment(`${name}: ${example}`));
-    // An id is a text in the desired state.
-    const desired = typeof example === 'number' ? String(example) : example;
-    expect(project?.segments).toMatchObject([{ [name]: desired }]);
-  },
-);
+test.each(Object.entries(SEGMENT_DIRECTIVES))('%s of a segment is in the desired segment', (name, { examples: [example] }) => {
+  const [project] = loadWell(segment(`${name}: ${example}`));
+  // An id is a text in the desired state.
+  const desired = typeof example === 'number' ? String(example) : example;
+  expect(project?.segments).toMatchObject([{ [name]: desired }]);
+});
 
 const FLAGS = Object.keys(LIFECYCLE_DIRECTIVES);
 

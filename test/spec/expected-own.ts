@@ -1,10 +1,5 @@
 import type { Fields } from '../../src/kinds/model.js';
-import type {
-  DesiredCalculation,
-  DesiredChild,
-  DesiredNode,
-  DesiredProjectObject,
-} from '../../src/kinds/project-model.js';
+import type { DesiredCalculation, DesiredChild, DesiredNode, DesiredProjectObject } from '../../src/kinds/project-model.js';
 import type { Written } from './arbitrary-items.js';
 import type { Placeless } from './arbitrary-spec.js';
 
@@ -22,19 +17,14 @@ export const fieldsOf = (written: unknown): Fields =>
   Object.fromEntries(Object.entries((written ?? {}) as Written).map(([key, it]) => [key, value(key, it)]));
 
 export function expectedOwn(documents: readonly Written[]): Placeless<DesiredProjectObject> | undefined {
-  const stated: Written = Object.assign(
-    {},
-    ...documents.map(({ project }) => (typeof project === 'string' ? {} : project)),
-  );
+  const stated: Written = Object.assign({}, ...documents.map(({ project }) => (typeof project === 'string' ? {} : project)));
   if (Object.keys(stated).every((key) => key === 'number' || key === 'id')) return undefined;
   const { create, location, owner, archived, modules, pruneModules } = stated as Record<string, never>;
   const { address, coordinate, ...source } = (location ?? {}) as Written;
   return {
     create: create ?? false,
     fields: fieldsOf(Object.fromEntries(Object.entries(stated).filter(([key]) => !NO_FIELDS.includes(key)))),
-    ...(location
-      ? { location: { ...source, address: fieldsOf(address), coordinate: fieldsOf(coordinate) } }
-      : {}),
+    ...(location ? { location: { ...source, address: fieldsOf(address), coordinate: fieldsOf(coordinate) } } : {}),
     ...(owner === undefined ? {} : { owner }),
     ...(archived === undefined ? {} : { archived }),
     ...(modules ? { modules } : {}),
@@ -42,13 +32,9 @@ export function expectedOwn(documents: readonly Written[]): Placeless<DesiredPro
   };
 }
 
-export function expectedCalculation(
-  documents: readonly Written[],
-): Placeless<DesiredCalculation> | undefined {
+export function expectedCalculation(documents: readonly Written[]): Placeless<DesiredCalculation> | undefined {
   const stated = documents.flatMap(({ calculation }) => (calculation as Written | undefined) ?? []);
-  const segments = new Map(
-    documents.flatMap((document) => [...((document.segments as Map<string, Written> | undefined) ?? [])]),
-  );
+  const segments = new Map(documents.flatMap((document) => [...((document.segments as Map<string, Written> | undefined) ?? [])]));
   const [only] = stated;
   if (!only) return undefined;
   const { type, nodes } = only as { type?: string; nodes?: Written[] };
@@ -61,8 +47,7 @@ export function expectedCalculation(
 function expectedNode(written: Written, segments: ReadonlyMap<string, Written>): Placeless<DesiredNode> {
   const { quantity, childNodes, facility, facilityId, activity, activityId, ...rest } = written;
   const counted = { ...(fieldsOf(rest) as Record<string, never>), ...expectedQuantity(quantity, segments) };
-  if ('number' in written)
-    return { kind: 'budget', ...counted, children: expectedChildren(childNodes) } as never;
+  if ('number' in written) return { kind: 'budget', ...counted, children: expectedChildren(childNodes) } as never;
   return {
     kind: 'custom',
     ...counted,
@@ -71,8 +56,7 @@ function expectedNode(written: Written, segments: ReadonlyMap<string, Written>):
   } as never;
 }
 
-const sorting = (name: unknown, id: unknown) =>
-  name === undefined ? { id: String(BigInt(id as string)) } : { name };
+const sorting = (name: unknown, id: unknown) => (name === undefined ? { id: String(BigInt(id as string)) } : { name });
 
 function expectedQuantity(quantity: unknown, segments: ReadonlyMap<string, Written>) {
   if (typeof quantity === 'number') return { quantity, inMetres: false };

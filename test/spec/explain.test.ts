@@ -65,13 +65,10 @@ test('an unknown key gets suggestions', () => {
 });
 
 describe('the effect of a change', () => {
-  test.each(ITEM_KINDS.map(({ collection, remove }) => [collection, remove !== undefined] as const))(
-    '%s',
-    (collection, isRemovable) => {
-      const { effect } = rulesOf(found(`layers.${collection}`));
-      expect(effect?.includes('REPLACES THE SECTION')).toBe(!isRemovable);
-    },
-  );
+  test.each(ITEM_KINDS.map(({ collection, remove }) => [collection, remove !== undefined] as const))('%s', (collection, isRemovable) => {
+    const { effect } = rulesOf(found(`layers.${collection}`));
+    expect(effect?.includes('REPLACES THE SECTION')).toBe(!isRemovable);
+  });
 
   test.each([
     ['pipes.cables', 'REPLACES THE SECTION'],
@@ -84,23 +81,16 @@ describe('the effect of a change', () => {
     expect(rulesOf(found(asked)).effect).toContain(words);
   });
 
-  test.each([
-    'unmanaged',
-    'segments.unmanaged',
-    'sections.unmanaged',
-    'layers.unmanaged',
-    'pipes.unmanaged',
-    'culverts.unmanaged',
-  ])('%s names what is let go, and is not owned as a list', (asked) => {
-    const entry = found(asked);
-    expect(entry.path.at(-1)).toBe('unmanaged');
-    expect(rulesOf(entry)).toEqual({ ownership: expect.stringMatching(/stays live and is not managed/) });
-  });
-
-  test.each(['modules', 'ignoreWarnings', 'renamedFrom', 'apiVersion', 'segments'])(
-    '%s is not owned as a list or a field',
+  test.each(['unmanaged', 'segments.unmanaged', 'sections.unmanaged', 'layers.unmanaged', 'pipes.unmanaged', 'culverts.unmanaged'])(
+    '%s names what is let go, and is not owned as a list',
     (asked) => {
-      expect(rulesOf(found(asked)).ownership).not.toMatch(/owns/);
+      const entry = found(asked);
+      expect(entry.path.at(-1)).toBe('unmanaged');
+      expect(rulesOf(entry)).toEqual({ ownership: expect.stringMatching(/stays live and is not managed/) });
     },
   );
+
+  test.each(['modules', 'ignoreWarnings', 'renamedFrom', 'apiVersion', 'segments'])('%s is not owned as a list or a field', (asked) => {
+    expect(rulesOf(found(asked)).ownership).not.toMatch(/owns/);
+  });
 });

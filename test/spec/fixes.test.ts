@@ -28,20 +28,12 @@ describe('a fix writes what the remedy says', () => {
     ['another unit', section('coverThickness: 0,7 m'), ['- coverThickness: 700']],
     ['a number in another unit', section('coverThickness: 0.7'), ['- coverThickness: 700']],
     ['a decimal comma', segment('length: 182,5 # m'), ['length: 182.5 # m']],
-    [
-      'a decimal comma in brackets',
-      segment('topCoverings: [{thickness: 12,5}]'),
-      ['topCoverings: [{thickness: 12.5}]'],
-    ],
+    ['a decimal comma in brackets', segment('topCoverings: [{thickness: 12,5}]'), ['topCoverings: [{thickness: 12.5}]']],
     ['two meanings', segment('length: 1,000'), ['length: 1', 'length: 1000']],
     ['a number in quotes', segment('length: "12"'), ['length: 12']],
     ['a number for text', segment('description: 0417'), ['description: "0417"']],
     ['a number for a project', 'apiVersion: trenchctl/v1\nproject: 0417\n', ['project: "0417"']],
-    [
-      'the name of a type',
-      layer('cables: [{type: 1001, count: 2}]'),
-      ['- cables: [{type: "1001", count: 2}]'],
-    ],
+    ['the name of a type', layer('cables: [{type: 1001, count: 2}]'), ['- cables: [{type: "1001", count: 2}]']],
     ['yes', segment('settings: {autoMarkers: yes}'), ['settings: {autoMarkers: true}']],
     ['a misspelt key', segment('lenght: 1'), ['length: 1']],
     ['a misspelt key in quotes', segment('"lenght": 1'), ['length: 1']],
@@ -52,16 +44,8 @@ describe('a fix writes what the remedy says', () => {
     ['a segment of nothing', `${HEAD}segments:\n  A:\n`, ['A: {}']],
     ['blanks around a name', `${HEAD}segments:\n  " A": {}\n`, ['"A": {}']],
     ['no blank after a colon', segment('length:182.5 # m\ndescription: x'), ['length: 182.5 # m']],
-    [
-      'no blank in brackets',
-      layer('pipes: [{type:PVC 110 SN8, count: 2}]'),
-      ['- pipes: [{type: PVC 110 SN8, count: 2}]'],
-    ],
-    [
-      'no blank after a dash',
-      segment('sections:\n  -coverThickness: 700\n   layers: []'),
-      ['- coverThickness: 700'],
-    ],
+    ['no blank in brackets', layer('pipes: [{type:PVC 110 SN8, count: 2}]'), ['- pipes: [{type: PVC 110 SN8, count: 2}]']],
+    ['no blank after a dash', segment('sections:\n  -coverThickness: 700\n   layers: []'), ['- coverThickness: 700']],
     ['a hash in a name', `${HEAD}segments:\n  Kirkegata #2:\n    length: 1\n`, ['"Kirkegata #2":']],
     ['a colon in a name', `${HEAD}segments:\n  Storgata: part 1:\n    length: 1\n`, ['"Storgata: part 1":']],
     ['typographic quotes', 'apiVersion: trenchctl/v1\nproject: “2026-0417”\n', ['project: "2026-0417"']],
@@ -70,11 +54,7 @@ describe('a fix writes what the remedy says', () => {
       `${HEAD}templates: {layers: {standard: {}}}\nsegments: {A: {sections: [{layers: [{use: standrad}]}]}}\n`,
       ['segments: {A: {sections: [{layers: [{use: standard}]}]}}'],
     ],
-    [
-      'an anchor',
-      `${HEAD}segments: {A: &anchor {}, B: *anhcor}\n`,
-      ['segments: {A: &anchor {}, B: *anchor}'],
-    ],
+    ['an anchor', `${HEAD}segments: {A: &anchor {}, B: *anhcor}\n`, ['segments: {A: &anchor {}, B: *anchor}']],
     ['a code', segment('ignoreWarnings: [unit-mistkae]'), ['ignoreWarnings: [unit-mistake]']],
     [
       'swapped coordinates',
@@ -90,9 +70,7 @@ const ROWS = MISTAKES.flatMap(([code, what, text]) =>
 
 describe('every mistake that has a fix', () => {
   const fixable = ROWS.flatMap(({ code, what, text }) =>
-    problemsIn(text).flatMap((problem) =>
-      (problem.fixes ?? []).map((fix) => ({ code, what, text, problem, fix })),
-    ),
+    problemsIn(text).flatMap((problem) => (problem.fixes ?? []).map((fix) => ({ code, what, text, problem, fix }))),
   );
   it('there are many', () => expect(fixable.length).toBeGreaterThan(25));
 
@@ -101,16 +79,12 @@ describe('every mistake that has a fix', () => {
     if (after === undefined) throw new Error(`${JSON.stringify(fix)} is not in the text`);
     const { code, place, message } = problem;
     const same = problemsIn(after).filter((one) => one.code === code && one.message === message);
-    expect(same.filter((one) => one.place?.line === place?.line && one.place?.col === place?.col)).toEqual(
-      [],
-    );
+    expect(same.filter((one) => one.place?.line === place?.line && one.place?.col === place?.col)).toEqual([]);
   });
 });
 
 it('a remedy that asks "did you mean" has a fix', () => {
-  const asking = ROWS.flatMap(({ text }) => problemsIn(text)).filter(({ remedy }) =>
-    remedy?.startsWith('did you mean'),
-  );
+  const asking = ROWS.flatMap(({ text }) => problemsIn(text)).filter(({ remedy }) => remedy?.startsWith('did you mean'));
   expect(asking.length).toBeGreaterThan(10);
   expect(asking.filter(({ fixes }) => !fixes)).toEqual([]);
 });

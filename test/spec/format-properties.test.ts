@@ -14,8 +14,7 @@ describe('any spec, formatted', () => {
   it('has all its keys in order', () => {
     fc.assert(
       fc.property(spec, ({ files }) => {
-        for (const { text } of files)
-          if (!text.includes('*a')) expect(disorder(formatSpec(text))).toEqual([]);
+        for (const { text } of files) if (!text.includes('*a')) expect(disorder(formatSpec(text))).toEqual([]);
       }),
       { ...RUNS, numRuns: cases(10, 50) },
     );
@@ -42,20 +41,16 @@ describe('any spec, formatted', () => {
       '? ',
     );
     fc.assert(
-      fc.property(
-        spec,
-        fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), piece), { maxLength: 4 }),
-        ({ files }, changes) => {
-          const text = changes.reduce((now, [at, put]) => {
-            const from = Math.floor(at * now.length);
-            return now.slice(0, from) + put + now.slice(from);
-          }, files[0]?.text ?? '');
-          const once = formatted(text);
-          if (once === undefined) return;
-          expect(formatSpec(once)).toBe(once);
-          expect(meaning(once)).toEqual(meaning(text));
-        },
-      ),
+      fc.property(spec, fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), piece), { maxLength: 4 }), ({ files }, changes) => {
+        const text = changes.reduce((now, [at, put]) => {
+          const from = Math.floor(at * now.length);
+          return now.slice(0, from) + put + now.slice(from);
+        }, files[0]?.text ?? '');
+        const once = formatted(text);
+        if (once === undefined) return;
+        expect(formatSpec(once)).toBe(once);
+        expect(meaning(once)).toEqual(meaning(text));
+      }),
       { ...RUNS, numRuns: cases(20, 100) },
     );
   });
@@ -85,9 +80,7 @@ function disorder(text: string): string[][] {
     visit(document, {
       Map: (_key, map) => {
         const keys = map.items.map(({ key }) => String(isScalar(key) ? key.value : key));
-        const levels = [...SPEC_MAPS.values()].filter(
-          (level) => isMap(map) && keys.every((key) => level.keys.includes(key)),
-        );
+        const levels = [...SPEC_MAPS.values()].filter((level) => isMap(map) && keys.every((key) => level.keys.includes(key)));
         const inOrder = levels.some((level) => isSorted(keys.map((key) => level.keys.indexOf(key))));
         if (levels.length > 0 && !inOrder) found.push(keys);
       },
@@ -96,11 +89,9 @@ function disorder(text: string): string[][] {
   return found;
 }
 
-const isSorted = (numbers: readonly number[]): boolean =>
-  numbers.every((it, n) => n === 0 || it >= (numbers[n - 1] ?? 0));
+const isSorted = (numbers: readonly number[]): boolean => numbers.every((it, n) => n === 0 || it >= (numbers[n - 1] ?? 0));
 
-const asMap = (files: readonly { path: string; text: string }[]) =>
-  Object.fromEntries(files.map(({ path, text }) => [path, text]));
+const asMap = (files: readonly { path: string; text: string }[]) => Object.fromEntries(files.map(({ path, text }) => [path, text]));
 
 describe('a valid spec', () => {
   it('loads without problems, to what it says', () => {

@@ -127,10 +127,7 @@ describe('formatting', () => {
 
   it.each([
     ['quotes', 'project: \'a\'\nprune: true\nsegments:\n  "b": {description: "c\\n\\td"}\n'],
-    [
-      'notations of numbers',
-      'segments:\n  A: {length: 1.50}\n  B: {length: 1e3}\n  C: {segmentId: 9007199254740993}\n',
-    ],
+    ['notations of numbers', 'segments:\n  A: {length: 1.50}\n  B: {length: 1e3}\n  C: {segmentId: 9007199254740993}\n'],
     ['a literal text', 'segments:\n  A:\n    description: |\n      a\n        b\n\n      c\n'],
     ['a long text on one line', `segments:\n  A:\n    description: ${'word '.repeat(60)}end\n`],
     ['blank lines', 'project: p\n\nsegments:\n  A: {}\n\n  B: {}\n'],
@@ -147,17 +144,12 @@ describe('formatting', () => {
 
   it('breaks a flow that is too wide', () => {
     const wide = `segments:\n  A: {${Array.from({ length: 4 }, (_, n) => `key${n}: ${'x'.repeat(30)}`).join(', ')}}\n`;
-    expect(formatSpec(wide)).toBe(
-      wide.replace('{', '\n    ').replaceAll(', ', '\n    ').replace('}', '').replace(': \n', ':\n'),
-    );
+    expect(formatSpec(wide)).toBe(wide.replace('{', '\n    ').replaceAll(', ', '\n    ').replace('}', '').replace(': \n', ':\n'));
   });
 
   it.each([
     ['tidy', TIDY],
-    [
-      'wide and untidy',
-      `# a comment\nsegments:\n    A: {sections: [{layers: [{pipes: [${'{type: X}, '.repeat(20)}]}]}]}\n`,
-    ],
+    ['wide and untidy', `# a comment\nsegments:\n    A: {sections: [{layers: [{pipes: [${'{type: X}, '.repeat(20)}]}]}]}\n`],
   ])('parses a %s text once, because parsing takes most of the time', (_what, text) => {
     const compose = vi.spyOn(Composer.prototype, 'compose');
     try {
@@ -172,8 +164,7 @@ describe('formatting', () => {
   it('never lets an alias pass its anchor', () => {
     const text = 'segments:\n  A:\n    sections: [{layers: &l [{}]}]\n    settings: *l\n';
     expect(formatSpec(text)).toBe(text);
-    const used =
-      'templates: {layers: {x: &l {}}}\nsegments:\n  A:\n    sections: [{layers: [*l]}]\n    settings: *l\n';
+    const used = 'templates: {layers: {x: &l {}}}\nsegments:\n  A:\n    sections: [{layers: [*l]}]\n    settings: *l\n';
     expect(formatSpec(used)).toContain('settings: *l\n    sections');
   });
 
@@ -192,9 +183,7 @@ describe('formatting', () => {
     try {
       attempt();
     } catch (error) {
-      expect((error as UnreadableSpec).problems).toMatchObject([
-        { code: 'yaml-syntax', place: { file: 'specs/a.yaml' } },
-      ]);
+      expect((error as UnreadableSpec).problems).toMatchObject([{ code: 'yaml-syntax', place: { file: 'specs/a.yaml' } }]);
     }
   });
 

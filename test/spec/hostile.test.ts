@@ -22,36 +22,23 @@ describe('bombs', () => {
   });
 
   it('of a billion laughs expand too far', () => {
-    const levels = Array.from(
-      { length: 30 },
-      (_, n) => `l${n}: &l${n} [${n === 0 ? 'ha' : `*l${n - 1}, `.repeat(9)}]`,
-    );
+    const levels = Array.from({ length: 30 }, (_, n) => `l${n}: &l${n} [${n === 0 ? 'ha' : `*l${n - 1}, `.repeat(9)}]`);
     expect(codes(`${levels.join('\n')}\n`)).toEqual(['expands-too-far']);
   });
 
   it('of doublings expand too far', () => {
-    const levels = Array.from(
-      { length: 500 },
-      (_, n) => `  - &l${n} [${n === 0 ? 'ha' : `*l${n - 1}, *l${n - 1}`}]`,
-    );
+    const levels = Array.from({ length: 500 }, (_, n) => `  - &l${n} [${n === 0 ? 'ha' : `*l${n - 1}, *l${n - 1}`}]`);
     expect(codes(`${HEAD}x:\n${levels.join('\n')}\n`)).toEqual(['expands-too-far']);
   });
 
   it('of counts expand too far', () => {
     const items = Array.from({ length: 300 }, (_, n) => `{typeId: ${n}, count: 1000}`).join(', ');
-    expect(codes(`${HEAD}segments: {A: {sections: [{layers: [{eccs: [${items}]}]}]}}\n`)).toEqual([
-      'expands-too-far',
-    ]);
+    expect(codes(`${HEAD}segments: {A: {sections: [{layers: [{eccs: [${items}]}]}]}}\n`)).toEqual(['expands-too-far']);
   });
 
   it('of counts in counts expand too far', () => {
-    const pipes = Array.from(
-      { length: 10 },
-      (_, n) => `{count: 1000, cables: [{typeId: ${n}, count: 50}]}, `,
-    ).join('');
-    expect(codes(`${HEAD}segments: {A: {sections: [{layers: [{pipes: [${pipes}]}]}]}}\n`)).toEqual([
-      'expands-too-far',
-    ]);
+    const pipes = Array.from({ length: 10 }, (_, n) => `{count: 1000, cables: [{typeId: ${n}, count: 50}]}, `).join('');
+    expect(codes(`${HEAD}segments: {A: {sections: [{layers: [{pipes: [${pipes}]}]}]}}\n`)).toEqual(['expands-too-far']);
   });
 
   it('of templates expand too far', () => {
@@ -62,32 +49,25 @@ describe('bombs', () => {
   });
 
   it('of templates in a long row are too deep', () => {
-    const layers = Array.from({ length: 2000 }, (_, n) => `t${n}: {${n === 0 ? '' : `use: t${n - 1}`}}`).join(
-      ', ',
-    );
+    const layers = Array.from({ length: 2000 }, (_, n) => `t${n}: {${n === 0 ? '' : `use: t${n - 1}`}}`).join(', ');
     expect(codes(`${HEAD}templates: {layers: {${layers}}}\n`)).toEqual(['too-deep']);
   });
 
   it('of names that are nearly right are refused one by one', () => {
-    const many = (count: number, of: (n: number) => string) =>
-      Array.from({ length: count }, (_, n) => of(n)).join(', ');
+    const many = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n)).join(', ');
     const names = cases(600, 3000);
     const lengths = many(names, (n) => `{number: a, quantity: {lengthOf: the segment numbr ${n}}}`);
     const segments = many(names, (n) => `the segment number ${n}: {length: 1}`);
-    expect(codes(`${HEAD}segments: {${segments}}\ncalculation: {nodes: [${lengths}]}\n`)).toEqual([
-      'unknown-segment',
-    ]);
+    expect(codes(`${HEAD}segments: {${segments}}\ncalculation: {nodes: [${lengths}]}\n`)).toEqual(['unknown-segment']);
     const uses = many(names, (n) => `{use: the template numbr ${n}}`);
     const templates = many(names, (n) => `the template number ${n}: {}`);
-    expect(
-      codes(`${HEAD}templates: {sections: {${templates}}}\nsegments: {A: {sections: [${uses}]}}\n`),
-    ).toEqual(['unknown-template']);
+    expect(codes(`${HEAD}templates: {sections: {${templates}}}\nsegments: {A: {sections: [${uses}]}}\n`)).toEqual(['unknown-template']);
   });
 
   it('of digits are out of range', () => {
-    expect(
-      codes(`${HEAD}segments: {A: {segmentId: ${'9'.repeat(100_000)}, length: 0x${'f'.repeat(100_000)}}}\n`),
-    ).toEqual(['out-of-range']);
+    expect(codes(`${HEAD}segments: {A: {segmentId: ${'9'.repeat(100_000)}, length: 0x${'f'.repeat(100_000)}}}\n`)).toEqual([
+      'out-of-range',
+    ]);
   });
 
   it('of syntax errors show the first few', () => {
@@ -118,9 +98,7 @@ describe('bombs', () => {
     ['a segment', `calculation: {nodes: [{number: "1", quantity: {lengthOf: ${long.slice(0, 255)}}}]}`],
     ['a child', `calculation: {nodes: [{number: "1", quantity: 1, childNodes: [${TWICE}]}]}`],
   ])('of %s have short messages', (_what, text) => {
-    const { problems } = load(
-      `apiVersion: trenchctl/v1\nproject: p\n${text}\n`.replace('project: p\nproject', 'project'),
-    );
+    const { problems } = load(`apiVersion: trenchctl/v1\nproject: p\n${text}\n`.replace('project: p\nproject', 'project'));
     expect(problems.length).toBeGreaterThan(0);
     for (const problem of problems) expect(JSON.stringify(problem).length).toBeLessThan(1000);
   });
@@ -141,10 +119,7 @@ describe('any text', () => {
     const wrong = load(text).problems.filter(({ place, message }) => {
       const line = place ? lines[place.line - 1] : undefined;
       // One past the end is where something is missing.
-      const isPlaced =
-        place !== undefined &&
-        place.col >= 1 &&
-        (place.file === 'specs' || place.col <= (line?.length ?? -1) + 1);
+      const isPlaced = place !== undefined && place.col >= 1 && (place.file === 'specs' || place.col <= (line?.length ?? -1) + 1);
       return message === '' || !isPlaced;
     });
     expect(wrong).toEqual([]);
@@ -155,51 +130,23 @@ describe('any text', () => {
   });
 
   it('of the signs of YAML loads or has problems, each with a place in it', () => {
-    const signs = fc.constantFrom(
-      ...'[]{}:,-?&*!|>\'"%@`#~\\ \n\t'.split(''),
-      'a',
-      '1',
-      'null',
-      'apiVersion',
-      '\u0000',
-      '\r',
-    );
+    const signs = fc.constantFrom(...'[]{}:,-?&*!|>\'"%@`#~\\ \n\t'.split(''), 'a', '1', 'null', 'apiVersion', '\u0000', '\r');
     const text = fc.array(signs, { maxLength: 60 }).map((parts) => parts.join(''));
     fc.assert(fc.property(text, expectPlaces), { ...RUNS, numRuns: cases(500, 2000) });
   });
 
   it('that was a valid spec before a cut, a doubling or a foreign piece does not throw, and gives places', () => {
-    const piece = fc.constantFrom(
-      'null',
-      '[]',
-      '{}',
-      '\n',
-      ': ',
-      '- ',
-      '"',
-      '*a',
-      '&a ',
-      '\t',
-      '1e999',
-      '!!x ',
-      '---\n',
-      '\u202e',
-      '<<: ',
-    );
+    const piece = fc.constantFrom('null', '[]', '{}', '\n', ': ', '- ', '"', '*a', '&a ', '\t', '1e999', '!!x ', '---\n', '\u202e', '<<: ');
     const change = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), cut: fc.nat(20), piece });
     fc.assert(
-      fc.property(
-        arbitrarySpec({ projects: 1, segments: 1 }),
-        fc.array(change, { minLength: 1, maxLength: 3 }),
-        ({ files }, changes) => {
-          const text = files.map((file) => file.text).join('---\n');
-          const broken = changes.reduce((now, { at, cut, piece: put }) => {
-            const from = Math.floor(at * now.length);
-            return now.slice(0, from) + put + now.slice(from + cut);
-          }, text);
-          expectPlaces(broken);
-        },
-      ),
+      fc.property(arbitrarySpec({ projects: 1, segments: 1 }), fc.array(change, { minLength: 1, maxLength: 3 }), ({ files }, changes) => {
+        const text = files.map((file) => file.text).join('---\n');
+        const broken = changes.reduce((now, { at, cut, piece: put }) => {
+          const from = Math.floor(at * now.length);
+          return now.slice(0, from) + put + now.slice(from + cut);
+        }, text);
+        expectPlaces(broken);
+      }),
       RUNS,
     );
   });

@@ -40,10 +40,7 @@ describe('a spec', () => {
             name: 'Storgata 1-40',
             fields: { length: 182.5 },
             settings: { fields: { autoMarkers: true } },
-            topCoverings: [
-              { fields: { type: 'GRAVEL', thickness: 200 } },
-              { fields: { type: 'TARMAC', thickness: 80 } },
-            ],
+            topCoverings: [{ fields: { type: 'GRAVEL', thickness: 200 } }, { fields: { type: 'TARMAC', thickness: 80 } }],
             sections: [
               {
                 fields: { coverThickness: 100 },
@@ -63,14 +60,21 @@ describe('a spec', () => {
     const section = segment?.sections?.[0];
     const layer = section?.layers?.[0];
     const pipe = layer?.items.pipe?.[0];
-    const at = (object: { place: { line: number; col: number } } | undefined) =>
-      `${object?.place.line}:${object?.place.col}`;
-    expect([project, segment, segment?.settings, segment?.topCoverings?.[1], section, layer].map(at)).toEqual(
-      ['3:10', '5:3', '7:15', '8:52', '10:9', '12:13'],
-    );
-    expect(
-      [layer?.items.cable?.[1], pipe, pipe?.cables?.[0], layer?.items.pipe?.[1]?.ducts?.[2]].map(at),
-    ).toEqual(['12:22', '14:17', '14:45', '15:50']);
+    const at = (object: { place: { line: number; col: number } } | undefined) => `${object?.place.line}:${object?.place.col}`;
+    expect([project, segment, segment?.settings, segment?.topCoverings?.[1], section, layer].map(at)).toEqual([
+      '3:10',
+      '5:3',
+      '7:15',
+      '8:52',
+      '10:9',
+      '12:13',
+    ]);
+    expect([layer?.items.cable?.[1], pipe, pipe?.cables?.[0], layer?.items.pipe?.[1]?.ducts?.[2]].map(at)).toEqual([
+      '12:22',
+      '14:17',
+      '14:45',
+      '15:50',
+    ]);
   });
 
   it('keeps every digit of an id', () => {
@@ -104,9 +108,7 @@ segments:
       sections: [
         {
           fields: {},
-          layers: [
-            { fields: {}, items: { cable: [], pipe: [{ kind: 'pipe', fields: {}, cables: [], ducts: [] }] } },
-          ],
+          layers: [{ fields: {}, items: { cable: [], pipe: [{ kind: 'pipe', fields: {}, cables: [], ducts: [] }] } }],
         },
       ],
       lifecycle: LIFECYCLE,
@@ -123,9 +125,7 @@ segments:
 
   it('may name a segment anything', () => {
     const names = ['__proto__', 'constructor', 'null', '1', '<<', 'a: b'];
-    const [project] = loadWell(
-      `${HEAD}segments: {${names.map((name) => `${JSON.stringify(name)}: {}`).join(', ')}}\n`,
-    );
+    const [project] = loadWell(`${HEAD}segments: {${names.map((name) => `${JSON.stringify(name)}: {}`).join(', ')}}\n`);
     expect(project?.segments.map(({ name }) => name)).toEqual(names);
   });
 
@@ -135,9 +135,7 @@ segments:
   });
 
   it('may start with a byte order mark and end its lines in any way', () => {
-    expect(placeless(loadWell(`\ufeff${STORGATA.replaceAll('\n', '\r\n')}`))).toEqual(
-      placeless(loadWell(STORGATA)),
-    );
+    expect(placeless(loadWell(`\ufeff${STORGATA.replaceAll('\n', '\r\n')}`))).toEqual(placeless(loadWell(STORGATA)));
   });
 
   it('is the same through anchors as written out', () => {
@@ -153,9 +151,7 @@ segments:
   });
 
   it('follows an alias to the last anchor of its name', () => {
-    const [project] = loadWell(
-      `${HEAD}segments: {A: {length: &x 1}, B: {length: *x}, C: {length: &x 2}, D: {length: *x}}\n`,
-    );
+    const [project] = loadWell(`${HEAD}segments: {A: {length: &x 1}, B: {length: *x}, C: {length: &x 2}, D: {length: *x}}\n`);
     expect(project?.segments.map(({ fields }) => fields.length)).toEqual([1, 1, 2, 2]);
   });
 

@@ -1,10 +1,8 @@
 import type { SpecCode } from '../../src/spec/problems.js';
 
 export const HEAD = 'apiVersion: trenchctl/v1\nproject: p\n';
-export const segment = (lines: string): string =>
-  `${HEAD}segments:\n  A:\n    ${lines.replaceAll('\n', '\n    ')}\n`;
-export const section = (lines: string): string =>
-  segment(`sections:\n  - ${lines.replaceAll('\n', '\n    ')}`);
+export const segment = (lines: string): string => `${HEAD}segments:\n  A:\n    ${lines.replaceAll('\n', '\n    ')}\n`;
+export const section = (lines: string): string => segment(`sections:\n  - ${lines.replaceAll('\n', '\n    ')}`);
 export const layer = (lines: string): string => section(`layers:\n  - ${lines.replaceAll('\n', '\n    ')}`);
 
 export type Row = readonly [code: SpecCode, what: string, text: string | Readonly<Record<string, string>>];
@@ -88,23 +86,13 @@ export const MISTAKES: readonly Row[] = [
   ['repeated-item', 'a cable twice', layer('cables: [{type: X}, ►{type: X}]')],
   ['repeated-item', 'a cable twice, and another one', layer('cables: [{type: X}, {type: Y}, ►{type: X}]')],
   ['repeated-item', 'in a pipe', layer('pipes: [{cables: [{type: X, count: 2}, ►{type: X}]}]')],
-  [
-    'repeated-item',
-    'a pipe with equal contents',
-    layer('pipes: [{cables: [{type: X}]}, ►{cables: [{type: X}]}]'),
-  ],
-  [
-    'repeated-item',
-    'a pipe that lets the same list go',
-    layer('pipes: [{unmanaged: [cables]}, {}, ►{unmanaged: [cables]}]'),
-  ],
+  ['repeated-item', 'a pipe with equal contents', layer('pipes: [{cables: [{type: X}]}, ►{cables: [{type: X}]}]')],
+  ['repeated-item', 'a pipe that lets the same list go', layer('pipes: [{unmanaged: [cables]}, {}, ►{unmanaged: [cables]}]')],
   ['covering-order', 'from top to bottom', segment('topCoverings: [{type: TARMAC}, ►{type: GRAVEL}]')],
   [
     'cover-too-thin',
     'coverings that are thicker than the cover',
-    segment(
-      'topCoverings: [{type: GRAVEL, thickness: 250}, {thickness: 80}]\nsections: [►{coverThickness: 200}]',
-    ),
+    segment('topCoverings: [{type: GRAVEL, thickness: 250}, {thickness: 80}]\nsections: [►{coverThickness: 200}]'),
   ],
   ['not-a-choice', 'a warning that does not exist', segment('ignoreWarnings: [►unit-mistakes]')],
   ['not-a-choice', 'an error that cannot be ignored', `${HEAD}ignoreWarnings: [►wrong-type]\n`],
@@ -148,52 +136,24 @@ export const MISTAKES: readonly Row[] = [
     'one of them in a template',
     `${HEAD}templates: {sections: {x: {►layoutDepth: 700}}}\nsegments: {A: {sections: [{use: x, coverThickness: 600}]}}\n`,
   ],
-  [
-    'both-depths',
-    'in a template that nobody uses',
-    `${HEAD}templates: {sections: {x: {coverThickness: 600, ►layoutDepth: 700}}}\n`,
-  ],
+  ['both-depths', 'in a template that nobody uses', `${HEAD}templates: {sections: {x: {coverThickness: 600, ►layoutDepth: 700}}}\n`],
   ['stated-and-unmanaged', 'in a layer', layer('unmanaged: [►eccs]\neccs: []')],
   ['stated-and-unmanaged', 'in a pipe', layer('pipes: [{cables: [], unmanaged: [►cables]}]')],
   ['stated-and-unmanaged', 'in a section', section('unmanaged: [►layers]\nlayers: [{}]')],
-  [
-    'stated-and-unmanaged',
-    'in a segment',
-    segment('unmanaged: [sections, ►topCoverings, settings]\ntopCoverings: []'),
-  ],
+  ['stated-and-unmanaged', 'in a segment', segment('unmanaged: [sections, ►topCoverings, settings]\ntopCoverings: []')],
   ['stated-and-unmanaged', 'a segment', `${HEAD}unmanaged: [B, ►A]\nsegments: {A: {}}\n`],
-  [
-    'stated-and-unmanaged',
-    'a segment in two files',
-    { 'a.yaml': `${HEAD}segments: {A: {}}\n`, 'b.yaml': `${HEAD}unmanaged: [►A]\n` },
-  ],
-  [
-    'stated-and-unmanaged',
-    'the old name of a segment',
-    `${HEAD}unmanaged: [►B]\nsegments: {A: {renamedFrom: B}}\n`,
-  ],
-  [
-    'stated-and-unmanaged',
-    'the ducts of a layer with ducts in a pipe',
-    layer('►unmanaged: [ecomDucts]\npipes: [{ecomDucts: [{}]}]'),
-  ],
+  ['stated-and-unmanaged', 'a segment in two files', { 'a.yaml': `${HEAD}segments: {A: {}}\n`, 'b.yaml': `${HEAD}unmanaged: [►A]\n` }],
+  ['stated-and-unmanaged', 'the old name of a segment', `${HEAD}unmanaged: [►B]\nsegments: {A: {renamedFrom: B}}\n`],
+  ['stated-and-unmanaged', 'the ducts of a layer with ducts in a pipe', layer('►unmanaged: [ecomDucts]\npipes: [{ecomDucts: [{}]}]')],
   [
     'stated-and-unmanaged',
     'the ducts of a pipe in a layer without loose ducts',
     layer('ecomDucts: []\npipes: [{►unmanaged: [ecomDucts]}]'),
   ],
-  [
-    'stated-and-unmanaged',
-    'in a template that nobody uses',
-    `${HEAD}templates: {layers: {x: {unmanaged: [►eccs], eccs: []}}}\n`,
-  ],
+  ['stated-and-unmanaged', 'in a template that nobody uses', `${HEAD}templates: {layers: {x: {unmanaged: [►eccs], eccs: []}}}\n`],
   ['duplicate-unmanaged', 'in a layer', layer('unmanaged: [eccs, sensors, ►eccs]')],
   ['duplicate-unmanaged', 'a segment', `${HEAD}unmanaged: [A, ►A]\n`],
-  [
-    'duplicate-unmanaged',
-    'a segment in two files',
-    { 'a.yaml': `${HEAD}unmanaged: [A]\n`, 'b.yaml': `${HEAD}unmanaged: [►A]\n` },
-  ],
+  ['duplicate-unmanaged', 'a segment in two files', { 'a.yaml': `${HEAD}unmanaged: [A]\n`, 'b.yaml': `${HEAD}unmanaged: [►A]\n` }],
   ['not-a-choice', 'a list that a layer does not have', layer('unmanaged: [►ecc]')],
   ['not-a-choice', 'a list that a culvert does not have', layer('culverts: [{unmanaged: [►ecomDucts]}]')],
   ['not-a-choice', 'a field that cannot be let go', segment('unmanaged: [►length]')],
@@ -201,22 +161,14 @@ export const MISTAKES: readonly Row[] = [
   ['unknown-field', 'lists of a cable, which has none', layer('cables: [{typeId: 1, ►unmanaged: []}]')],
   ['bad-text', 'a segment without a name', `${HEAD}unmanaged: [►""]\n`],
   ['type-and-type-id', 'of a cable', layer('cables: [{type: X, ►typeId: 1}]')],
-  [
-    'too-many-cables',
-    'in a pipe',
-    layer('pipes: [{►cables: [{typeId: 1, count: 25}, {typeId: 2, count: 26}]}]'),
-  ],
+  ['too-many-cables', 'in a pipe', layer('pipes: [{►cables: [{typeId: 1, count: 25}, {typeId: 2, count: 26}]}]')],
   ['too-many-cables', 'in a culvert', layer('culverts: [{►cables: [{typeId: 1, count: 51}]}]')],
   ['ducts-need-ecom', 'in a water pipe', layer('pipes: [{pipeCategory: WATER, ►ecomDucts: [{}]}]')],
   ['cables-in-ecom-pipe', 'by category', layer('pipes: [{pipeCategory: ECOM, ►cables: [{typeId: 1}]}]')],
   ['cables-in-ecom-pipe', 'by contents', layer('pipes: [{ecomDucts: [{}], ►cables: [{typeId: 1}]}]')],
   ['unknown-template', 'of a section', section('use: ►x')],
   ['unknown-template', 'of a layer', layer('use: ►x')],
-  [
-    'unknown-template',
-    'of a layer in a template',
-    `${HEAD}templates: {sections: {x: {layers: [{use: ►y}]}}}\n`,
-  ],
+  ['unknown-template', 'of a layer in a template', `${HEAD}templates: {sections: {x: {layers: [{use: ►y}]}}}\n`],
   ['template-cycle', 'of one', `${HEAD}templates: {layers: {x: {use: ►x}}}\n`],
   [
     'template-cycle',
@@ -228,21 +180,13 @@ export const MISTAKES: readonly Row[] = [
     'in two files',
     { 'a.yaml': `${HEAD}templates: {layers: {x: {}}}\n`, 'b.yaml': `${HEAD}templates: {layers: {►x: {}}}\n` },
   ],
-  [
-    'duplicate-segment',
-    'in two files',
-    { 'a.yaml': segment('length: 1'), 'b.yaml': `${HEAD}segments: {►A: {}}\n` },
-  ],
+  ['duplicate-segment', 'in two files', { 'a.yaml': segment('length: 1'), 'b.yaml': `${HEAD}segments: {►A: {}}\n` }],
   ['duplicate-segment', 'in two documents', `${segment('length: 1')}---\n${HEAD}segments: {►A: {}}\n`],
   ['duplicate-segment-id', 'in one file', `${HEAD}segments: {A: {segmentId: 5}, B: {segmentId: ►"5"}}\n`],
   ['rename-conflict', 'with a segment that is there', `${HEAD}segments: {A: {}, B: {renamedFrom: ►A}}\n`],
   ['rename-conflict', 'with another one', `${HEAD}segments: {A: {renamedFrom: C}, B: {renamedFrom: ►C}}\n`],
   ['rename-conflict', 'with itself', `${HEAD}segments: {A: {renamedFrom: ►A}}\n`],
-  [
-    'conflicting-prune',
-    'in two files',
-    { 'a.yaml': `${HEAD}prune: false\nsegments: {}\n`, 'b.yaml': `${HEAD}prune: ►true\n` },
-  ],
+  ['conflicting-prune', 'in two files', { 'a.yaml': `${HEAD}prune: false\nsegments: {}\n`, 'b.yaml': `${HEAD}prune: ►true\n` }],
   [
     'conflicting-allow-destroy',
     'in two files',

@@ -81,9 +81,7 @@ describe('null for a field of a project', () => {
 
   it.each(['name', 'status', 'startDate', 'owner', 'modules'])('%s is refused by any service', (name) => {
     for (const projectNull of ['clears', 'keeps'] as const)
-      expect(loadFor(project(`${name}: null`), { projectNull }).problems).toMatchObject([
-        { code: 'null-value' },
-      ]);
+      expect(loadFor(project(`${name}: null`), { projectNull }).problems).toMatchObject([{ code: 'null-value' }]);
   });
 });
 

@@ -1,7 +1,6 @@
 import { HEAD, type Row } from './mistakes.js';
 
-export const project = (keys: string): string =>
-  `apiVersion: trenchctl/v1\nproject: {number: p${keys === '' ? '' : `, ${keys}`}}\n`;
+export const project = (keys: string): string => `apiVersion: trenchctl/v1\nproject: {number: p${keys === '' ? '' : `, ${keys}`}}\n`;
 export const calculation = (...nodes: readonly string[]): string =>
   `${HEAD}segments: {Alpha: {length: 5}, Beta: {}}\ncalculation: {nodes: [${nodes.join(', ')}]}\n`;
 
@@ -60,11 +59,7 @@ export const PROJECT_MISTAKES: readonly Row[] = [
   ['not-a-choice', 'a source', project('location: {coordinateSource: ►GPS}')],
   ['not-a-choice', 'a type of calculation', `${HEAD}calculation: {type: ►OWN}\n`],
   ['not-a-choice', 'a type of a child', children('{number: W, type: ►MATRIAL}, {number: W, type: WORK}')],
-  [
-    'swapped-coordinates',
-    'in Norway',
-    project('location: {coordinate: {latitude: ►6.15, longitude: 62.47}}'),
-  ],
+  ['swapped-coordinates', 'in Norway', project('location: {coordinate: {latitude: ►6.15, longitude: 62.47}}')],
   ['end-before-start', 'a date', project('startDate: 2026-03-01, endDate: ►2025-12-31')],
   ['unusual-value', 'a latitude', project('location: {coordinate: {latitude: ►90.1}}')],
   ['unusual-value', 'a quantity', budget('quantity: ►-1')],
@@ -75,14 +70,9 @@ export const PROJECT_MISTAKES: readonly Row[] = [
   ['bad-text', 'an owner of nothing', project('owner: ►""')],
   ['bad-text', 'a number of nothing', calculation('{number: ►"", quantity: 1}')],
   ['bad-text', 'a unit of nothing', calculation(`{name: N, unit: ►"", quantity: 1, ${PRICED}}`)],
-  ...[
-    '2026-02-30',
-    '2026-13-01',
-    '2026-3-1',
-    '01.03.2026',
-    '"2026-03-01T12:00:00"',
-    '"2026-03-01 12:00Z"',
-  ].map((date): Row => ['bad-date', date, project(`startDate: ►${date}`)]),
+  ...['2026-02-30', '2026-13-01', '2026-3-1', '01.03.2026', '"2026-03-01T12:00:00"', '"2026-03-01 12:00Z"'].map(
+    (date): Row => ['bad-date', date, project(`startDate: ►${date}`)],
+  ),
   ...['"2025-02-29T12:00Z"', '"2026-03-01T24:00Z"', '"9999-12-31T23:59:59-01:00"', '""', 'tomorrow'].map(
     (date): Row => ['bad-date', date, project(`endDate: ►${date}`)],
   ),
@@ -99,11 +89,7 @@ export const PROJECT_MISTAKES: readonly Row[] = [
   ['duplicate-child', 'that leaves its type open', children('{number: W, type: WORK}, ►{number: W}')],
   ['duplicate-child', 'further in', children('{number: G, childNodes: [{number: W}, ►{number: W}]}')],
   ['duplicate-property', 'in two documents', `${project('name: A')}---\n${project('►name: A')}`],
-  [
-    'duplicate-property',
-    'in two files',
-    { 'a.yaml': project('location: {address: {}}'), 'b.yaml': project('status: NEW, ►location: {}') },
-  ],
+  ['duplicate-property', 'in two files', { 'a.yaml': project('location: {address: {}}'), 'b.yaml': project('status: NEW, ►location: {}') }],
   ['incomplete-project', 'without anything', project('►create: true')],
   [
     'incomplete-project',
@@ -120,11 +106,7 @@ export const PROJECT_MISTAKES: readonly Row[] = [
     { 'a.yaml': `${HEAD}calculation: {type: REN}\n`, 'b.yaml': `${HEAD}►calculation: {nodes: []}\n` },
   ],
   ['unknown-segment', 'of a budget code', budget('quantity: {lengthOf: ►Alpah}')],
-  [
-    'unknown-segment',
-    'of a custom node',
-    calculation(`{name: N, unit: m, ${PRICED}, quantity: {lengthOf: ►X}}`),
-  ],
+  ['unknown-segment', 'of a custom node', calculation(`{name: N, unit: m, ${PRICED}, quantity: {lengthOf: ►X}}`)],
   [
     'unknown-segment',
     'of another project',

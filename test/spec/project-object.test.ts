@@ -157,8 +157,7 @@ calculation:
 
 describe('a project', () => {
   it('is not managed by its number and id alone', () => {
-    for (const text of [HEAD, project(''), project('id: 5')])
-      expect(loadWell(text)[0]).not.toHaveProperty('own');
+    for (const text of [HEAD, project(''), project('id: 5')]) expect(loadWell(text)[0]).not.toHaveProperty('own');
   });
 
   it('may be stated in several documents, a property in each', () => {
@@ -209,14 +208,8 @@ describe('a calculation', () => {
 
   it.each([
     ['{number: "1", quantity: {lengthOf: Alpah}}', 'did you mean `Alpha`?'],
-    [
-      '{number: "1", quantity: 1, unit: m}',
-      'the catalog defines this field; a node with a `name` and no `number` is a custom node',
-    ],
-    [
-      '{number: "1", quantity: {lengthOf: Beta}}',
-      'add `length` to the segment, or write the quantity as a number',
-    ],
+    ['{number: "1", quantity: 1, unit: m}', 'the catalog defines this field; a node with a `name` and no `number` is a custom node'],
+    ['{number: "1", quantity: {lengthOf: Beta}}', 'add `length` to the segment, or write the quantity as a number'],
   ])('with the node %s is helped', (node, remedy) => {
     expect(load(calculation(node)).problems.map((problem) => problem.remedy)).toEqual([remedy]);
   });

@@ -16,9 +16,7 @@ const CATALOGS: Catalogs = {
 };
 
 const specOf = (layer: string) =>
-  loadWell(
-    `apiVersion: trenchctl/v1\nproject: p\nsegments:\n  A:\n    sections:\n      - layers:\n          - ${layer}\n`,
-  );
+  loadWell(`apiVersion: trenchctl/v1\nproject: p\nsegments:\n  A:\n    sections:\n      - layers:\n          - ${layer}\n`);
 
 function resolve(layer: string, catalogs: Catalogs = CATALOGS) {
   const { projects, problems } = resolveTypes(specOf(layer), catalogs);
@@ -82,11 +80,7 @@ describe('a type by name', () => {
   });
 
   it('that has no layout, or is not there by its id, is no matter here: it may be laid already', () => {
-    expect(
-      resolve(
-        '{cables: [{type: Old 4x50}, {typeId: 1004}, {typeId: 7}], pipes: [{cables: [{typeId: 1004}]}]}',
-      ).seen,
-    ).toEqual([]);
+    expect(resolve('{cables: [{type: Old 4x50}, {typeId: 1004}, {typeId: 7}], pipes: [{cables: [{typeId: 1004}]}]}').seen).toEqual([]);
   });
 });
 

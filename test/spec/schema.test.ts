@@ -76,8 +76,7 @@ describe('schemas/trench-spec.v1.schema.json', () => {
       expect(description, path).toMatch(/\.$/);
       expect(examples?.length, path).toBeGreaterThan(0);
       const accepts = ajv.compile({ ...schema, $defs });
-      for (const example of examples ?? [])
-        expect(accepts(example), `${path}: ${JSON.stringify(example)}`).toBe(true);
+      for (const example of examples ?? []) expect(accepts(example), `${path}: ${JSON.stringify(example)}`).toBe(true);
     }
   });
 
@@ -128,48 +127,26 @@ describe('schemas/trench-spec.v1.schema.json', () => {
   });
 
   it('refuses what the loader refuses and nothing else, but for what only shows between things', () => {
-    const odd = fc.constantFrom<unknown>(
-      null,
-      '',
-      'x',
-      -1,
-      0,
-      1.5,
-      1e12,
-      true,
-      [],
-      {},
-      [{}],
-      { x: 1 },
-      [null],
-      'ECOM',
-      51,
-      '2026-03-01',
-      { lengthOf: 'x' },
-    );
+    const odd = fc.constantFrom<unknown>(null, '', 'x', -1, 0, 1.5, 1e12, true, [], {}, [{}], { x: 1 }, [null], 'ECOM', 51, '2026-03-01', {
+      lengthOf: 'x',
+    });
     const change = fc.record({
       at: fc.nat(),
-      key: fc.option(
-        fc.constantFrom('type', 'count', 'x', 'layers', 'id', 'name', 'quantity', 'exclude', 'facility'),
-      ),
+      key: fc.option(fc.constantFrom('type', 'count', 'x', 'layers', 'id', 'name', 'quantity', 'exclude', 'facility')),
       odd,
     });
     let refused = 0;
     fc.assert(
-      fc.property(
-        arbitrarySpec({ projects: 1, segments: 1 }),
-        change,
-        ({ files }, { at, key, odd: value }) => {
-          const document = plain(files[0]?.text ?? '')[0];
-          alter(document, at, key, structuredClone(value));
-          const accepted = check(document);
-          // A JSON number rounds the highest ids beyond int64.
-          const { problems } = load(stringify(document).replaceAll('9223372036854776000', '922337203685477'));
-          if (!accepted) refused += 1;
-          if (!accepted) expect(problems.some(isError), JSON.stringify(check.errors)).toBe(true);
-          else expect(problems.filter((one) => isError(one) && !BETWEEN.includes(one.code))).toEqual([]);
-        },
-      ),
+      fc.property(arbitrarySpec({ projects: 1, segments: 1 }), change, ({ files }, { at, key, odd: value }) => {
+        const document = plain(files[0]?.text ?? '')[0];
+        alter(document, at, key, structuredClone(value));
+        const accepted = check(document);
+        // A JSON number rounds the highest ids beyond int64.
+        const { problems } = load(stringify(document).replaceAll('9223372036854776000', '922337203685477'));
+        if (!accepted) refused += 1;
+        if (!accepted) expect(problems.some(isError), JSON.stringify(check.errors)).toBe(true);
+        else expect(problems.filter((one) => isError(one) && !BETWEEN.includes(one.code))).toEqual([]);
+      }),
       RUNS,
     );
     expect(refused).toBeGreaterThan(RUNS.numRuns / 4);

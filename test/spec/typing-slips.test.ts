@@ -45,11 +45,7 @@ describe('a slip of the keyboard is one problem at its own line', () => {
       layer('cables:\n  - {type: "x}", count: 2\npipes: []'),
       '8:17 the bracket { opens here and is not closed = close it with }',
     ],
-    [
-      'a tab',
-      segment('length: 1\n\tdescription: x\nsections: []'),
-      '6:5 tabs are not allowed as indentation = indent with spaces',
-    ],
+    ['a tab', segment('length: 1\n\tdescription: x\nsections: []'), '6:5 tabs are not allowed as indentation = indent with spaces'],
     [
       'a name with a colon',
       `${HEAD}segments:\n  Storgata: part 1:\n    length: 3\n`,
@@ -90,11 +86,7 @@ describe('a slip of the keyboard is one problem at its own line', () => {
       layer('cables: [TSLF 24 kV 3x1x240 Al]'),
       '7:22 expected a cable (a map), found the text "TSLF 24 kV 3x1x240 Al" = write {type: TSLF 24 kV 3x1x240 Al}',
     ],
-    [
-      'half a cable',
-      layer('cables: [{type: x, count: 1.5}]'),
-      '7:39 1.5 is not a whole number = write a whole number from 1 to 250000',
-    ],
+    ['half a cable', layer('cables: [{type: x, count: 1.5}]'), '7:39 1.5 is not a whole number = write a whole number from 1 to 250000'],
     [
       'typographic quotes',
       'apiVersion: trenchctl/v1\nproject: “2026-0417”\n',
@@ -186,14 +178,10 @@ describe('the nearest names', () => {
 
   it('of a word that is known start with it', () => {
     fc.assert(
-      fc.property(
-        fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(...'abcdef') })),
-        fc.nat(),
-        (words, n) => {
-          const word = words[n % Math.max(words.length, 1)];
-          if (word !== undefined) expect(nearest(word, words)[0]).toBe(word);
-        },
-      ),
+      fc.property(fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(...'abcdef') })), fc.nat(), (words, n) => {
+        const word = words[n % Math.max(words.length, 1)];
+        if (word !== undefined) expect(nearest(word, words)[0]).toBe(word);
+      }),
       RUNS,
     );
   });

@@ -11,14 +11,11 @@ import { load, loadWell, placeless, RUNS } from './support.js';
 
 const projectIn = (text: string | Record<string, string>): DesiredProject | undefined => loadWell(text)[0];
 const layersIn = (text: string): readonly DesiredLayer[] =>
-  projectIn(text)?.segments.flatMap(({ sections = [] }) => sections.flatMap(({ layers = [] }) => layers)) ??
-  [];
+  projectIn(text)?.segments.flatMap(({ sections = [] }) => sections.flatMap(({ layers = [] }) => layers)) ?? [];
 
 describe('what is let go', () => {
   it('is in the model of its holder, by kind of item in a layer', () => {
-    const { files, places } = marked(
-      layer('►unmanaged: [sensors, eccs]\npipes: [{►unmanaged: [ecomDucts, cables], count: 2}]'),
-    );
+    const { files, places } = marked(layer('►unmanaged: [sensors, eccs]\npipes: [{►unmanaged: [ecomDucts, cables], count: 2}]'));
     const [found] = layersIn(files['a.yaml'] ?? '');
     expect([found?.unmanaged, found?.unmanagedPlace]).toEqual([['ecc', 'sensor'], places[0]]);
     expect(found?.items.pipe?.map(({ unmanaged, unmanagedPlace }) => [unmanaged, unmanagedPlace])).toEqual([
@@ -28,9 +25,7 @@ describe('what is let go', () => {
   });
 
   it('is in a section and in a segment with its place', () => {
-    const { files, places } = marked(
-      segment('►unmanaged: [settings, topCoverings]\nsections: [{►unmanaged: [layers]}]'),
-    );
+    const { files, places } = marked(segment('►unmanaged: [settings, topCoverings]\nsections: [{►unmanaged: [layers]}]'));
     const [found] = projectIn(files)?.segments ?? [];
     expect(found).toMatchObject({
       unmanaged: ['settings', 'topCoverings'],
@@ -44,9 +39,7 @@ describe('what is let go', () => {
       'a.yaml': `${HEAD}unmanaged: [►A, ►B]\nsegments: {C: {}}\n`,
       'b.yaml': `${HEAD}unmanaged: [►" D"]\n`,
     });
-    expect(projectIn(files)?.unmanaged).toEqual(
-      ['A', 'B', ' D'].map((name, n) => ({ name, place: places[n] })),
-    );
+    expect(projectIn(files)?.unmanaged).toEqual(['A', 'B', ' D'].map((name, n) => ({ name, place: places[n] })));
   });
 
   it('is nothing where the key is left out, or its list is empty', () => {
@@ -71,12 +64,7 @@ describe('a template', () => {
   it.each([
     ['lets go for its users', '{unmanaged: [eccs], sensors: []}', 'pipes: []', [['pipe', 'sensor'], ['ecc']]],
     ['gives way to a list that is stated', '{unmanaged: [eccs, pipes]}', 'eccs: []', [['ecc'], ['pipe']]],
-    [
-      'gives way to a list that is let go',
-      '{eccs: [{}], pipes: []}',
-      'unmanaged: [eccs]',
-      [['pipe'], ['ecc']],
-    ],
+    ['gives way to a list that is let go', '{eccs: [{}], pipes: []}', 'unmanaged: [eccs]', [['pipe'], ['ecc']]],
     ['gives way as a whole key', '{unmanaged: [eccs]}', 'unmanaged: [pipes]', [[], ['pipe']]],
     ['gives way to an empty list', '{unmanaged: [eccs]}', 'unmanaged: []', [[], []]],
   ])('%s', (_what, template, own, expected) => {
@@ -99,9 +87,7 @@ segments: {A: {sections: [{layers: [{use: mid}, {use: top}]}]}}
 
   it('of a section lets its layers go', () => {
     const text = `${HEAD}templates: {sections: {x: {layers: [{eccs: []}]}}}\nsegments: {A: {sections: [{use: x, unmanaged: [layers]}]}}\n`;
-    expect(placeless(projectIn(text)?.segments[0]?.sections)).toEqual([
-      { fields: {}, unmanaged: ['layers'] },
-    ]);
+    expect(placeless(projectIn(text)?.segments[0]?.sections)).toEqual([{ fields: {}, unmanaged: ['layers'] }]);
   });
 });
 

@@ -9,12 +9,7 @@ import {
   MODULES,
   PROJECT_FIELDS,
 } from '../../src/kinds/project.js';
-import type {
-  DesiredChild,
-  LiveCalculation,
-  LiveNode,
-  LiveProjectObject,
-} from '../../src/kinds/project-model.js';
+import type { DesiredChild, LiveCalculation, LiveNode, LiveProjectObject } from '../../src/kinds/project-model.js';
 import { formatSpec } from '../../src/spec/format/format-spec.js';
 import { type SpecContents, writeSpec } from '../../src/spec/write/write-spec.js';
 import { id, name, someFields, text } from './arbitrary-items.js';
@@ -72,12 +67,10 @@ const liveCalculation = fc.record({
 
 const alteredChildren: fc.Arbitrary<DesiredChild[]> = children.map(expectedChildren);
 
-const write = (parts: Partial<SpecContents>) =>
-  writeSpec({ number: 'p', segments: [], typeNames: new Map(), missing: [], ...parts });
+const write = (parts: Partial<SpecContents>) => writeSpec({ number: 'p', segments: [], typeNames: new Map(), missing: [], ...parts });
 const desiredOf = (parts: Partial<SpecContents>) => placeless(loadWell(write(parts).text)[0]);
 
-const present = (fields: object): object =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+const present = (fields: object): object => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 const desiredNode = (node: LiveNode, children: readonly DesiredChild[]): object => {
   const { type, name, number, unit, quantity, unitCost, totalCost, description, locationName } = node;
@@ -104,9 +97,7 @@ describe('a project that is written down', () => {
     fc.assert(
       fc.property(liveProject, (own) => {
         const { fields, location, archived, modules } = own;
-        const parts = Object.values(location).filter(
-          (it) => typeof it === 'string' || Object.keys(it).length > 0,
-        );
+        const parts = Object.values(location).filter((it) => typeof it === 'string' || Object.keys(it).length > 0);
         expect(desiredOf({ own })).toEqual({
           number: 'p',
           prune: false,
@@ -143,9 +134,7 @@ describe('a project that is written down', () => {
       archived: false,
       modules: ['ECO', 'UNKNOWN'],
     };
-    expect(
-      write({ own, schema: '../schemas/x.json' }).text,
-    ).toBe(`# yaml-language-server: $schema=../schemas/x.json
+    expect(write({ own, schema: '../schemas/x.json' }).text).toBe(`# yaml-language-server: $schema=../schemas/x.json
 # Left out and therefore unmanaged, because a spec cannot state it:
 # - project: modules (UNKNOWN)
 # - project: name
@@ -171,21 +160,17 @@ segments: {}
 describe('a calculation that is written down', () => {
   it('is what is read, and as fmt leaves it', () => {
     fc.assert(
-      fc.property(
-        liveCalculation,
-        fc.array(alteredChildren, { minLength: 4, maxLength: 4 }),
-        (calculation, lists) => {
-          const alterations = new Map(calculation.nodes.map(({ id }, n) => [id, lists[n] ?? []]));
-          const parts = { calculation, alterations };
-          expect(desiredOf(parts)?.calculation).toEqual({
-            type: calculation.calculationType,
-            nodes: calculation.nodes.map((node, n) => desiredNode(node, lists[n] ?? [])),
-          });
-          const { text, leftOut } = write(parts);
-          expect(leftOut).toEqual([]);
-          expect(formatSpec(text)).toBe(text);
-        },
-      ),
+      fc.property(liveCalculation, fc.array(alteredChildren, { minLength: 4, maxLength: 4 }), (calculation, lists) => {
+        const alterations = new Map(calculation.nodes.map(({ id }, n) => [id, lists[n] ?? []]));
+        const parts = { calculation, alterations };
+        expect(desiredOf(parts)?.calculation).toEqual({
+          type: calculation.calculationType,
+          nodes: calculation.nodes.map((node, n) => desiredNode(node, lists[n] ?? [])),
+        });
+        const { text, leftOut } = write(parts);
+        expect(leftOut).toEqual([]);
+        expect(formatSpec(text)).toBe(text);
+      }),
       RUNS,
     );
   });

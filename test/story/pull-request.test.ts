@@ -38,9 +38,7 @@ const RECORD = ['--record', APPLIED];
 
 test('base, head and a drifted live state: the comment, the reviewed plan, and an empty plan after it', async () => {
   repository.commit({ 'specs/storgata.yaml': text('base.yaml'), '.gitignore': '.trenchctl\n*.json\n*.md\n' });
-  expect((await trenchctl('apply', 'specs', '--auto-approve', ...RECORD)).said).toMatch(
-    /^apply ended with 0/,
-  );
+  expect((await trenchctl('apply', 'specs', '--auto-approve', ...RECORD)).said).toMatch(/^apply ended with 0/);
   repository.write('drift/drifted.yaml', text('drifted.yaml'));
   const drift = await trenchctl('apply', 'drift', '--auto-approve', '--max-destroy', '3');
   expect(drift.said).toMatch(/^apply ended with 0/);
@@ -57,38 +55,27 @@ test('base, head and a drifted live state: the comment, the reviewed plan, and a
   if (process.env.UPDATE_STORY) writeFileSync(join(FOLDER, 'comment.md'), comment);
   expect(comment).toBe(text('comment.md'));
 
-  const { changes, summary } = JSON.parse(
-    readFileSync(join(repository.folder, 'plan.json'), 'utf8'),
-  ) as Saved;
+  const { changes, summary } = JSON.parse(readFileSync(join(repository.folder, 'plan.json'), 'utf8')) as Saved;
   expect(new Set(changes.map(({ cause }) => cause))).toEqual(new Set(['request', 'drift', 'both']));
   expect(summary.destroyed).toBe(44);
 
-  const applied = await trenchctl(
-    ...['apply', 'plan.json', 'specs', '--base', 'main', '--auto-approve', '--max-destroy', '44'],
-  );
+  const applied = await trenchctl(...['apply', 'plan.json', 'specs', '--base', 'main', '--auto-approve', '--max-destroy', '44']);
   expect(applied.said).toMatch(/^apply ended with 0/);
   const after = await trenchctl('plan', 'specs', '--base', 'main', '--detailed-exitcode');
   expect(after.said).toMatch(/^plan ended with 0/);
   // The base still states the segment that the specs let go.
-  expect(after.stdout).toMatch(
-    /^Nothing to apply; .*\n\n.*\n {2}no longer managed: segment Brua with 4 objects/,
-  );
+  expect(after.stdout).toMatch(/^Nothing to apply; .*\n\n.*\n {2}no longer managed: segment Brua with 4 objects/);
 });
 
 test('a plan that deletes a segment goes stale, and the deletion is planned again until it is applied', async () => {
   repository.commit({ 'specs/storgata.yaml': text('base.yaml'), '.gitignore': '.trenchctl\n*.json\n' });
-  expect((await trenchctl('apply', 'specs', '--auto-approve', ...RECORD)).said).toMatch(
-    /^apply ended with 0/,
-  );
+  expect((await trenchctl('apply', 'specs', '--auto-approve', ...RECORD)).said).toMatch(/^apply ended with 0/);
   const without = text('base.yaml').replace(/\n {2}Gammel trasé:.*/, '');
   repository.commit({ 'specs/storgata.yaml': without });
   const planned = await trenchctl('plan', 'specs', '--base', APPLIED, '-o', 'plan.json');
   expect(planned.stdout).toContain('Gammel trasé');
 
-  repository.write(
-    'drift/drifted.yaml',
-    `${without.split('templates:')[0]}segments: {Gammel trasé: {length: 41}}\n`,
-  );
+  repository.write('drift/drifted.yaml', `${without.split('templates:')[0]}segments: {Gammel trasé: {length: 41}}\n`);
   expect((await trenchctl('apply', 'drift', '--auto-approve')).said).toMatch(/^apply ended with 0/);
   rmSync(join(repository.folder, 'drift'), { recursive: true });
   const stale = await trenchctl('apply', 'plan.json', 'specs', '--base', APPLIED, '--auto-approve');
@@ -99,8 +86,6 @@ test('a plan that deletes a segment goes stale, and the deletion is planned agai
   expect(again.stdout).toContain('Gammel trasé');
   const drift = await trenchctl('drift', 'specs', '--base', APPLIED);
   expect(drift.said).toMatch(/^drift ended with 2/);
-  expect((await trenchctl('apply', 'specs', '--auto-approve', ...RECORD)).said).toMatch(
-    /^apply ended with 0/,
-  );
+  expect((await trenchctl('apply', 'specs', '--auto-approve', ...RECORD)).said).toMatch(/^apply ended with 0/);
   expect((await trenchctl('drift', 'specs', '--base', APPLIED)).said).toMatch(/^drift ended with 0/);
 });

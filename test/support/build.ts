@@ -1,14 +1,6 @@
 // Small live and desired things for tests that plan without a service.
 import type { Place } from '../../src/diagnostics/problem.js';
-import type {
-  DesiredItem,
-  DesiredLayer,
-  DesiredSection,
-  Fields,
-  LiveItem,
-  LiveLayer,
-  LiveSection,
-} from '../../src/kinds/model.js';
+import type { DesiredItem, DesiredLayer, DesiredSection, Fields, LiveItem, LiveLayer, LiveSection } from '../../src/kinds/model.js';
 
 export const placeAt = (line: number): Place => ({ file: 'spec.yaml', line, col: 1 });
 
@@ -18,24 +10,24 @@ export const place: Place = placeAt(1);
 /** The lifecycle of a segment whose spec states none. */
 export const UNPROTECTED = { preventDestroy: false, preventReplace: false } as const;
 
-export const liveItem = (
-  kind: string,
-  id: string,
-  fields: Fields = {},
-  more: Partial<LiveItem> = {},
-): LiveItem => ({ kind, id, fields, cables: [], fixed: {}, ...more });
+export const liveItem = (kind: string, id: string, fields: Fields = {}, more: Partial<LiveItem> = {}): LiveItem => ({
+  kind,
+  id,
+  fields,
+  cables: [],
+  fixed: {},
+  ...more,
+});
 
-export const liveLayer = (
-  id: string,
-  items: readonly LiveItem[] = [],
-  more: Partial<LiveLayer> = {},
-): LiveLayer => ({ id, fields: {}, items, cableBands: [], ...more });
+export const liveLayer = (id: string, items: readonly LiveItem[] = [], more: Partial<LiveLayer> = {}): LiveLayer => ({
+  id,
+  fields: {},
+  items,
+  cableBands: [],
+  ...more,
+});
 
-export const liveSection = (
-  id: string,
-  layers: readonly LiveLayer[] = [],
-  fields: Fields = {},
-): LiveSection => ({ id, fields, layers });
+export const liveSection = (id: string, layers: readonly LiveLayer[] = [], fields: Fields = {}): LiveSection => ({ id, fields, layers });
 
 /** With `cables`, the spec states the contents of the item; without them it leaves the contents open. */
 export const desiredItem = (kind: string, fields: Fields = {}, cables?: readonly Fields[]): DesiredItem => ({
@@ -46,15 +38,10 @@ export const desiredItem = (kind: string, fields: Fields = {}, cables?: readonly
 });
 
 /** Items by kind, each by its fields: `{ pipe: [{ typeId: '3' }] }`. */
-export const desiredLayer = (
-  items: Readonly<Record<string, readonly Fields[]>> = {},
-  fields: Fields = {},
-): DesiredLayer => ({
+export const desiredLayer = (items: Readonly<Record<string, readonly Fields[]>> = {}, fields: Fields = {}): DesiredLayer => ({
   fields,
   place,
-  items: Object.fromEntries(
-    Object.entries(items).map(([kind, list]) => [kind, list.map((one) => desiredItem(kind, one))]),
-  ),
+  items: Object.fromEntries(Object.entries(items).map(([kind, list]) => [kind, list.map((one) => desiredItem(kind, one))])),
 });
 
 export const desiredSection = (layers: readonly DesiredLayer[], fields: Fields = {}): DesiredSection => ({

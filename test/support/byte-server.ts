@@ -9,9 +9,7 @@ export interface ByteServer {
 }
 
 /** `answer` is called with the number of the request on all connections, from 1, and with its bytes. */
-export function startByteServer(
-  answer: (socket: Socket, count: number, request: string) => void,
-): Promise<ByteServer> {
+export function startByteServer(answer: (socket: Socket, count: number, request: string) => void): Promise<ByteServer> {
   let count = 0;
   return onConnection((socket) => {
     socket.on('data', (bytes) => {

@@ -47,27 +47,26 @@ export function deref(service: Service, node: Json): Json {
 const base = (service: Service) => `/public/${service === 'document' ? 'doc' : service}/rest`;
 
 export const operations: readonly ContractOperation[] = SERVICES.flatMap((service) =>
-  Object.entries(contractDocument(service).paths as Record<string, Record<string, Json>>).flatMap(
-    ([path, methods]) =>
-      Object.entries(methods).map(([method, raw]): ContractOperation => {
-        const body = raw.requestBody ? deref(service, raw.requestBody as Json) : undefined;
-        const content = body?.content as Record<string, { schema: Json }> | undefined;
-        const responses = raw.responses as Record<string, Json>;
-        return {
-          id: raw.operationId as string,
-          service,
-          method: method.toUpperCase(),
-          path: base(service) + path,
-          scope: (raw.security as { oauth2: string[] }[])[0]?.oauth2[0] ?? '',
-          needsUser: raw['x-needs-user'] === true,
-          statuses: Object.keys(responses).map(Number),
-          parameters: ((raw.parameters as Json[] | undefined) ?? []).map((p) => deref(service, p)) as never,
-          ...(content?.['application/json']
-            ? { body: { required: body?.required === true, schema: content['application/json'].schema } }
-            : {}),
-          responses: Object.fromEntries(Object.entries(responses).map(([s, r]) => [s, deref(service, r)])),
-        };
-      }),
+  Object.entries(contractDocument(service).paths as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, raw]): ContractOperation => {
+      const body = raw.requestBody ? deref(service, raw.requestBody as Json) : undefined;
+      const content = body?.content as Record<string, { schema: Json }> | undefined;
+      const responses = raw.responses as Record<string, Json>;
+      return {
+        id: raw.operationId as string,
+        service,
+        method: method.toUpperCase(),
+        path: base(service) + path,
+        scope: (raw.security as { oauth2: string[] }[])[0]?.oauth2[0] ?? '',
+        needsUser: raw['x-needs-user'] === true,
+        statuses: Object.keys(responses).map(Number),
+        parameters: ((raw.parameters as Json[] | undefined) ?? []).map((p) => deref(service, p)) as never,
+        ...(content?.['application/json']
+          ? { body: { required: body?.required === true, schema: content['application/json'].schema } }
+          : {}),
+        responses: Object.fromEntries(Object.entries(responses).map(([s, r]) => [s, deref(service, r)])),
+      };
+    }),
   ),
 );
 
@@ -84,8 +83,7 @@ addFormats.default(ajv);
 const INT64 = 2n ** 63n;
 ajv.addKeyword({
   keyword: 'int64',
-  validate: (_: unknown, value: unknown) =>
-    typeof value === 'bigint' ? value < INT64 && value >= -INT64 : Number.isSafeInteger(value),
+  validate: (_: unknown, value: unknown) => (typeof value === 'bigint' ? value < INT64 && value >= -INT64 : Number.isSafeInteger(value)),
 });
 for (const service of SERVICES) {
   ajv.addSchema({
@@ -108,8 +106,7 @@ function strict(node: unknown): unknown {
   }
   const out = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, strict(value)]));
   const isObject = schema.type === 'object' || (Array.isArray(schema.type) && schema.type.includes('object'));
-  if (isObject && schema.properties && schema.additionalProperties === undefined)
-    out.additionalProperties = false;
+  if (isObject && schema.properties && schema.additionalProperties === undefined) out.additionalProperties = false;
   const { required = [], 'x-always': always } = schema as { required?: string[]; 'x-always'?: string[] };
   if (always) out.required = [...required, ...always];
   if (['double', 'int32', 'binary'].includes(schema.format as string)) delete out.format;
@@ -120,10 +117,7 @@ const absolute = (node: unknown, service: Service): unknown => {
   if (Array.isArray(node)) return node.map((child) => absolute(child, service));
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [
-      key,
-      key === '$ref' ? `${service}${value as string}` : absolute(value, service),
-    ]),
+    Object.entries(node).map(([key, value]) => [key, key === '$ref' ? `${service}${value as string}` : absolute(value, service)]),
   );
 };
 
@@ -148,10 +142,8 @@ export function answerProblem(
   if (!content) return answer.text === '' ? undefined : `${operation.id} ${answer.status} must have no body`;
   const type = (answer.contentType ?? '').split(';')[0] ?? '';
   const schema = content[type]?.schema;
-  if (!schema)
-    return `${operation.id} ${answer.status} came as ${type}, not ${Object.keys(content).join(', ')}`;
-  if (schema.format === 'binary')
-    return answer.text === '' ? `${operation.id} ${answer.status}: an empty file` : undefined;
+  if (!schema) return `${operation.id} ${answer.status} came as ${type}, not ${Object.keys(content).join(', ')}`;
+  if (schema.format === 'binary') return answer.text === '' ? `${operation.id} ${answer.status}: an empty file` : undefined;
   const validate = checkOf(operation.service, schema);
   if (validate(answer.body)) return undefined;
   return `${operation.id} ${answer.status}: ${ajv.errorsText(validate.errors)}\n${answer.text.slice(0, 500)}`;

@@ -13,9 +13,7 @@ function state(): Map<string, unknown> {
     ['process.exitCode', process.exitCode],
     ['process.stdout.write', process.stdout.write],
     ['process.stderr.write', process.stderr.write],
-    ...['fetch', 'setTimeout', 'setInterval', 'Date'].map(
-      (name) => [name, Reflect.get(globalThis, name)] as const,
-    ),
+    ...['fetch', 'setTimeout', 'setInterval', 'Date'].map((name) => [name, Reflect.get(globalThis, name)] as const),
     ['JSON.parse', JSON.parse],
   ]);
 }
@@ -24,8 +22,6 @@ const before = state();
 afterAll(() => {
   const after = state();
   // The names suffice, and the environment may hold secrets.
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (name) => before.get(name) !== after.get(name),
-  );
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
   expect(changed, 'changed by this test file and not put back').toEqual([]);
 });

@@ -3,10 +3,7 @@ import type { TestService } from './service.js';
 
 /** The environment in which the command line calls that service, as the demo user. */
 export function loginTo(under: TestService): Record<string, string> {
-  const { baseUrl, tokenUrl, clientId, clientSecret, username, password } = credentialsFor(
-    under.service,
-    under.baseUrl,
-  );
+  const { baseUrl, tokenUrl, clientId, clientSecret, username, password } = credentialsFor(under.service, under.baseUrl);
   return {
     TRENCHCTL_BASE_URL: baseUrl,
     TRENCHCTL_TOKEN_URL: tokenUrl,

@@ -45,10 +45,7 @@ export async function lookAt(bytes: Uint8Array): Promise<readonly Page[]> {
   return pages;
 }
 
-function inkOf(
-  { width, height, data }: { width: number; height: number; data: Uint8Array },
-  top: number,
-): Box | undefined {
+function inkOf({ width, height, data }: { width: number; height: number; data: Uint8Array }, top: number): Box | undefined {
   const [xs, ys]: [number[], number[]] = [[], []];
   for (let y = 0; y < height; y += 1) {
     const row = data.subarray(y * width, (y + 1) * width);
@@ -69,10 +66,7 @@ interface Run {
   readonly transform: readonly number[];
 }
 
-async function piecesOf(
-  document: Awaited<ReturnType<typeof getDocumentProxy>>,
-  number: number,
-): Promise<readonly Piece[]> {
+async function piecesOf(document: Awaited<ReturnType<typeof getDocumentProxy>>, number: number): Promise<readonly Piece[]> {
   const { items } = await (await document.getPage(number)).getTextContent();
   return (items as readonly Run[]).flatMap(({ str: text = '', width, transform }) => {
     const [, , , size = 0, left = 0, base = 0] = transform ?? [];
@@ -82,8 +76,7 @@ async function piecesOf(
 }
 
 const overlap = (a: Box, b: Box): boolean =>
-  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 &&
-  Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom) > 0.5;
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom) > 0.5;
 
 const isInside = ({ width, height }: Page, { left, right, bottom, top }: Box): boolean =>
   left >= EDGE.left && right <= width - EDGE.right && bottom >= EDGE.bottom && top <= height - EDGE.top;
@@ -95,12 +88,7 @@ export function faultsOf(pages: readonly Page[]): readonly string[] {
     const { ink, pieces } = page;
     if (!ink || pieces.length < 2) return [`${where} is blank`];
     const outside = [...pieces, { ...ink, text: 'ink' }].filter((box) => !isInside(page, box));
-    const over = pieces.flatMap((a, index) =>
-      pieces.slice(index + 1).flatMap((b) => (overlap(a, b) ? [`${a.text} and ${b.text}`] : [])),
-    );
-    return [
-      ...outside.map(({ text }) => `${where}: ${text} runs out of the page`),
-      ...over.map((both) => `${where}: ${both} overlap`),
-    ];
+    const over = pieces.flatMap((a, index) => pieces.slice(index + 1).flatMap((b) => (overlap(a, b) ? [`${a.text} and ${b.text}`] : [])));
+    return [...outside.map(({ text }) => `${where}: ${text} runs out of the page`), ...over.map((both) => `${where}: ${both} overlap`)];
   });
 }

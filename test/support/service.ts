@@ -1,9 +1,5 @@
 // A service under test, and callers that check every answer against the contract.
-import {
-  createService,
-  type EmbeddedService,
-  type ServiceOptions,
-} from '../../src/service/create-service.js';
+import { createService, type EmbeddedService, type ServiceOptions } from '../../src/service/create-service.js';
 import { parse, stringify } from '../../src/service/route.js';
 import { noteSecret } from '../canary/marker.js';
 import { answerProblem, operationById } from './contract.js';
@@ -51,9 +47,7 @@ export const TRANSPORTS: readonly Transport[] = ['function', 'http'];
 
 export const ALL_SCOPES = 'tb.bruker prosjektsystem.bruker orgsystemer calculation.bruker orgblad.bruker';
 
-export async function startService(
-  options: ServiceOptions & { transport?: Transport; isServed?: boolean } = {},
-): Promise<TestService> {
+export async function startService(options: ServiceOptions & { transport?: Transport; isServed?: boolean } = {}): Promise<TestService> {
   const { transport = 'function', isServed = false, ...rest } = options;
   const failures: string[] = [];
   const service = createService({ report: (message) => failures.push(message), ...rest });
@@ -86,9 +80,7 @@ export async function startService(
   });
 
   const token = async (form: Record<string, string>, headers: Record<string, string> = {}) =>
-    answerOf(
-      await send(`${baseUrl}/oauth/token`, { method: 'POST', headers, body: new URLSearchParams(form) }),
-    );
+    answerOf(await send(`${baseUrl}/oauth/token`, { method: 'POST', headers, body: new URLSearchParams(form) }));
 
   async function login(form: Record<string, string>): Promise<TestCaller> {
     const answer = await token(form);
@@ -113,8 +105,7 @@ export async function startService(
         scope,
         ...client('trenchctl'),
       }),
-    asClient: (clientId, scope = ALL_SCOPES) =>
-      login({ grant_type: 'client_credentials', scope, ...client(clientId) }),
+    asClient: (clientId, scope = ALL_SCOPES) => login({ grant_type: 'client_credentials', scope, ...client(clientId) }),
     withToken,
     admin: async (method, path, body) =>
       answerOf(
@@ -142,19 +133,13 @@ function urlOf(template: string, { path = {}, query = {} }: CallOptions): string
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-function headersOf(
-  token: string | undefined,
-  { headers = {} }: CallOptions,
-  trench: boolean,
-): Record<string, string> {
+function headersOf(token: string | undefined, { headers = {} }: CallOptions, trench: boolean): Record<string, string> {
   const all = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(trench ? { 'api-version': '1.0' } : {}),
     ...headers,
   };
-  return Object.fromEntries(
-    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 function bodyOf({ body, rawBody }: CallOptions): { body?: string } {

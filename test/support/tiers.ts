@@ -40,6 +40,4 @@ export const testFiles = (): string[] =>
 
 /** The test files with a count for `npm run test:stories`. */
 export const longFiles = (): string[] =>
-  testFiles().filter((path) =>
-    /^import .*\/support\/counts\.js';$/m.test(readFileSync(join(ROOT, path), 'utf8')),
-  );
+  testFiles().filter((path) => /^import .*\/support\/counts\.js';$/m.test(readFileSync(join(ROOT, path), 'utf8')));

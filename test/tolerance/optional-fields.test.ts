@@ -66,13 +66,10 @@ const without =
   (thin: Thin): Guest =>
   (path, good, method) => {
     const operation = method === 'GET' ? operationAt(method, path) : undefined;
-    return operation === undefined || /"code":"/.test(good.slice(0, 400))
-      ? undefined
-      : thinned(operation, good, thin);
+    return operation === undefined || /"code":"/.test(good.slice(0, 400)) ? undefined : thinned(operation, good, thin);
   };
 
-const run = (command: readonly string[], thin: Thin): Promise<Ran> =>
-  runHere(command, { cwd, env: api.env(without(thin)) });
+const run = (command: readonly string[], thin: Thin): Promise<Ran> => runHere(command, { cwd, env: api.env(without(thin)) });
 
 /** A mistake of the program, and a value that is missing and printed all the same. */
 const CRASH = /Cannot (read|set|convert)|is not (a function|iterable|an object or)|\n\s+at /;
@@ -87,8 +84,7 @@ function expectSound(words: readonly string[], { stdout, stderr, status }: Ran, 
   expect.soft(said, what).not.toMatch(HOLLOW);
   if (!isJson(words)) expect.soft(said, what).not.toMatch(/\bnull\b/);
   expect.soft([0, 1, 3], what).toContain(status);
-  if (status === 1 && !/^access /m.test(stdout))
-    expect.soft(stderr, what).toMatch(/^trenchctl: | error [a-z-]+: /m);
+  if (status === 1 && !/^access /m.test(stdout)) expect.soft(stderr, what).toMatch(/^trenchctl: | error [a-z-]+: /m);
 }
 
 /** The fields that a command meets in its answers. */
@@ -120,8 +116,7 @@ describe.each(COMMANDS)('%s', (_, words, first) => {
     const { optional, required } = await metBy(words);
     expect(optional.length + required.length).toBeGreaterThan(0);
     const fields = [...optional, ...required].filter((_field, n) => n % STEP === first % STEP);
-    for (const field of fields)
-      expectSound(words, await run(words, (one) => (one === field ? 'leave out' : 'keep')), field);
+    for (const field of fields) expectSound(words, await run(words, (one) => (one === field ? 'leave out' : 'keep')), field);
   });
 
   test('all optional fields of one kind of object null', async () => {

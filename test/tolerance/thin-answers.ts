@@ -21,9 +21,7 @@ const PATTERNS = operations.map(({ id, method, path }) => ({
 /** The operation that a request is for; of two that fit, the one with fewer parameters. */
 export function operationAt(method: string, url: string): string | undefined {
   const path = url.split('?', 1)[0] ?? '';
-  return PATTERNS.filter((one) => one.method === method && one.pattern.test(path)).toSorted(
-    (a, b) => a.parameters - b.parameters,
-  )[0]?.id;
+  return PATTERNS.filter((one) => one.method === method && one.pattern.test(path)).toSorted((a, b) => a.parameters - b.parameters)[0]?.id;
 }
 
 /** An answer of an operation without the fields that `thin` takes out of it; undefined where it is no JSON. */
@@ -49,8 +47,7 @@ function walk(service: Service, stated: Json, value: unknown, thin: Thin, outer:
     required?: string[];
     additionalProperties?: Json;
   };
-  if (Array.isArray(value))
-    return schema.items ? value.map((one) => walk(service, schema.items as Json, one, thin, name)) : value;
+  if (Array.isArray(value)) return schema.items ? value.map((one) => walk(service, schema.items as Json, one, thin, name)) : value;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
     const own = schema.properties?.[key];

@@ -85,11 +85,8 @@ interface Found {
 
 /** The bedding of the drawing, from the first to the last row that is filled with it. */
 function inDrawing(drawn: DrawnSection): Found | undefined {
-  const corners = groundShapes(drawn, { x: -100, y: 0, width: drawn.width + 200, height: 5000 }, 1).flatMap(
-    (shape) =>
-      shape.form === 'polygon' && (shape.look === 'bedding' || shape.look === 'foundation')
-        ? shape.points
-        : [],
+  const corners = groundShapes(drawn, { x: -100, y: 0, width: drawn.width + 200, height: 5000 }, 1).flatMap((shape) =>
+    shape.form === 'polygon' && (shape.look === 'bedding' || shape.look === 'foundation') ? shape.points : [],
   );
   if (corners.length === 0) return undefined;
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];

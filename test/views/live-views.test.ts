@@ -93,11 +93,7 @@ function hasTwin({ kind, inside }: DrawnItem, items: readonly DrawnItem[]): bool
     kind === 'ecomDuct' &&
     items.some(
       ({ id, name, layerId, box, category }) =>
-        id !== inside &&
-        category === holder?.category &&
-        name === holder.name &&
-        layerId === holder.layerId &&
-        box.y === holder.box.y,
+        id !== inside && category === holder?.category && name === holder.name && layerId === holder.layerId && box.y === holder.box.y,
     )
   );
 }
@@ -111,10 +107,7 @@ async function removeAll({ api }: Pick<Client, 'api'>): Promise<void> {
 
 withClient('each');
 
-async function inService(
-  desired: Desired,
-  check: (drawing: DrawnSection, layout: SectionLayout) => void,
-): Promise<void> {
+async function inService(desired: Desired, check: (drawing: DrawnSection, layout: SectionLayout) => void): Promise<void> {
   try {
     const segmentId = await build(under, client.api, PROJECT.id, desired);
     const [view] = await drawn(client);
@@ -152,29 +145,28 @@ test(`every live item is at its place in the service if the openings show the or
     { numRuns: COUNT, seed: SEED },
   ));
 
-describe.each<Partial<ServiceProfile>>([
-  { cableGroups: 'conductors' },
-  { ductsInPipes: 'hidden' },
-  { depths: 'independent' },
-])('a service with %o', (own) => {
-  test('its segments can be drawn', async () => {
-    const profile = { ...ASSUMED_PROFILE, ...own };
-    const other = await startService({ profile });
-    const reader = createClient(other.service, { profile });
-    try {
-      for (const desired of fc.sample(layers, { numRuns: 3, seed: SEED })) {
-        await build(other, reader.api, PROJECT.id, desired);
-        const views = await drawn(reader);
-        const ids = views.flatMap(({ after }) => after?.items ?? []).map(({ id }) => id);
-        expect(new Set(ids).size).toBe(ids.length);
-        expect(views).toHaveLength(1);
-        await removeAll(reader);
+describe.each<Partial<ServiceProfile>>([{ cableGroups: 'conductors' }, { ductsInPipes: 'hidden' }, { depths: 'independent' }])(
+  'a service with %o',
+  (own) => {
+    test('its segments can be drawn', async () => {
+      const profile = { ...ASSUMED_PROFILE, ...own };
+      const other = await startService({ profile });
+      const reader = createClient(other.service, { profile });
+      try {
+        for (const desired of fc.sample(layers, { numRuns: 3, seed: SEED })) {
+          await build(other, reader.api, PROJECT.id, desired);
+          const views = await drawn(reader);
+          const ids = views.flatMap(({ after }) => after?.items ?? []).map(({ id }) => id);
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(views).toHaveLength(1);
+          await removeAll(reader);
+        }
+      } finally {
+        await other.close();
       }
-    } finally {
-      await other.close();
-    }
-  });
-});
+    });
+  },
+);
 
 // The state before a plan: an item that was moved by hand is at its live place if its details were read.
 
@@ -194,21 +186,11 @@ test('an item that was moved over another one is drawn at its live place', async
   const known = withDetails(live, await readDetails({ api, segmentId, items }));
   const segment = planRemoval(known, PROJECT, 'segment-to-destroy');
   const catalogs = await readCatalogs(api, ['cables']);
-  const find = viewsOfPlan(
-    { segments: [segment], parts: [], projects: [], reads: 0, catalogs, problems: [] },
-    { date: '2026-11-16' },
-  );
+  const find = viewsOfPlan({ segments: [segment], parts: [], projects: [], reads: 0, catalogs, problems: [] }, { date: '2026-11-16' });
   const [view] = find(PROJECT.id, segment.name);
   const layout = layoutOf(section, under.service.store);
-  const places = [...layout.items.values()].map(({ id, x, y, clearOpeningLeft }) => [
-    id,
-    x,
-    y,
-    clearOpeningLeft,
-  ]);
-  expect(view?.before?.items.map(({ id, box, openingLeft }) => [id, box.x, box.y, openingLeft])).toEqual(
-    places,
-  );
+  const places = [...layout.items.values()].map(({ id, x, y, clearOpeningLeft }) => [id, x, y, clearOpeningLeft]);
+  expect(view?.before?.items.map(({ id, box, openingLeft }) => [id, box.x, box.y, openingLeft])).toEqual(places);
   expect(view?.before?.items.map(({ label }) => label)).toEqual([undefined, undefined, 'K1']);
 });
 
@@ -268,9 +250,7 @@ const nearOfTwoReadings = (value: unknown): unknown => {
 const comparable = ({ problems, items, ...rest }: DrawnSection): unknown => ({
   ...rest,
   items,
-  problems: problems
-    .map(({ code, itemIds, layerId }) => JSON.stringify({ code, itemIds: itemIds.toSorted(), layerId }))
-    .sort(),
+  problems: problems.map(({ code, itemIds, layerId }) => JSON.stringify({ code, itemIds: itemIds.toSorted(), layerId })).sort(),
 });
 
 test(`the console and a live drawing show the same trench (${TWO_READINGS_COUNT} runs, seed ${TWO_READINGS_SEED})`, () =>

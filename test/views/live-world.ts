@@ -5,16 +5,7 @@ import type { OperationId } from '../../src/contract/generated/operation-ids.js'
 import { editByHand, type WebToolEdit } from '../../src/service/trench/web-tool.js';
 import type { TestService } from '../support/service.js';
 
-const GROUPS = [
-  'FLAT',
-  'TRIANGLE',
-  'TRIANGLE_MIRROR',
-  'TRIANGLE_PLUS_ONE',
-  'SINGLE',
-  'PAIR',
-  'CIRCLE',
-  'SQUARE',
-];
+const GROUPS = ['FLAT', 'TRIANGLE', 'TRIANGLE_MIRROR', 'TRIANGLE_PLUS_ONE', 'SINGLE', 'PAIR', 'CIRCLE', 'SQUARE'];
 
 const cable = fc.record({
   typeId: fc.constantFrom(1010, 1039, 1042),
@@ -34,8 +25,7 @@ interface Made {
 }
 
 const duct = fc.record({ outerDiameter: fc.constantFrom(32, 40, 12) });
-const add = (operation: OperationId, body: fc.Arbitrary<object>): fc.Arbitrary<Made> =>
-  body.map((one) => ({ operation, body: one }));
+const add = (operation: OperationId, body: fc.Arbitrary<object>): fc.Arbitrary<Made> => body.map((one) => ({ operation, body: one }));
 const ecomPipe = fc
   .record({
     ducts: fc.array(duct, { maxLength: 4 }),
@@ -81,9 +71,7 @@ export const layers = fc.array(fc.array(item, { maxLength: 8 }), { minLength: 1,
 
 /** Each item of a layer needs another clear opening, so the openings of the service show the order of the items. */
 export const tellingLayers = layers.map((all) =>
-  all.map((items) =>
-    items.map((one, n) => ({ ...one, edit: { ...one.edit, minPadding: 13 + 6 * ((n * 5) % 8) } })),
-  ),
+  all.map((items) => items.map((one, n) => ({ ...one, edit: { ...one.edit, minPadding: 13 + 6 * ((n * 5) % 8) } }))),
 );
 
 interface Found {
@@ -94,12 +82,7 @@ interface Found {
 export type Desired = readonly (readonly Made[])[];
 
 /** Builds a segment of one section and returns its id. */
-export async function build(
-  { service: { store } }: TestService,
-  api: Api,
-  projectId: string,
-  desired: Desired,
-): Promise<string> {
+export async function build({ service: { store } }: TestService, api: Api, projectId: string, desired: Desired): Promise<string> {
   const { id: segmentId, sections } = (await api.call('createSegment', {
     path: { projectId },
     body: { name: 'S' },
@@ -108,9 +91,7 @@ export async function build(
   const [section] = sections;
   for (const [n, items] of desired.entries()) {
     const layer =
-      n === 0
-        ? section?.layers[0]
-        : ((await api.call('addLayer', { path, body: { sectionId: section?.id } })) as { id: string });
+      n === 0 ? section?.layers[0] : ((await api.call('addLayer', { path, body: { sectionId: section?.id } })) as { id: string });
     for (const { operation, body, ducts = [], edit } of items) {
       const made = (await api.call(operation, { path, body: { ...body, layerId: layer?.id } })) as {
         id: string;

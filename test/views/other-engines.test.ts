@@ -46,10 +46,7 @@ async function drawnWith(desired: Desired, openings: Openings) {
 
 const numbersIn = ({ width, depth, items }: DrawnSection): number[] => [
   ...[width, depth],
-  ...items.flatMap(({ box, circles }) => [
-    ...Object.values(box),
-    ...circles.flatMap((one) => Object.values(one)),
-  ]),
+  ...items.flatMap(({ box, circles }) => [...Object.values(box), ...circles.flatMap((one) => Object.values(one))]),
 ];
 
 const NULLS: Openings = () => ({ clearOpeningLeft: null, clearOpeningRight: null });
@@ -61,8 +58,7 @@ test(`without openings, each item is drawn once, in its depth (${COUNT} runs)`, 
       const noDucts = desired.map((items) => items.filter(({ operation }) => operation !== 'addEcomDuct'));
       const { drawn, layout } = await drawnWith(noDucts, NULLS);
       expect(drawn.items.map(({ id }) => id).sort()).toEqual([...layout.items.keys()].sort());
-      for (const { id, box } of drawn.items)
-        expect(box.y).toBeCloseTo(layout.items.get(id)?.y ?? Number.NaN, 0);
+      for (const { id, box } of drawn.items) expect(box.y).toBeCloseTo(layout.items.get(id)?.y ?? Number.NaN, 0);
     }),
     { numRuns: COUNT, seed: SEED },
   ));
@@ -86,17 +82,13 @@ test('without openings, the items are side by side in the listed order', async (
 
 test(`with any openings, each item is drawn once, at a finite place (${COUNT} runs)`, () =>
   fc.assert(
-    fc.asyncProperty(
-      layers,
-      fc.infiniteStream(fc.constantFrom(20, 70, -35, 0, 5e4, -5e4, null)),
-      async (desired, any) => {
-        const next = (): number | null => any.next().value ?? null;
-        const openings: Openings = () => ({ clearOpeningLeft: next(), clearOpeningRight: next() });
-        const { drawn, layout } = await drawnWith(desired, openings);
-        expect(drawn.items.map(({ id }) => id).sort()).toEqual([...layout.items.keys()].sort());
-        expect(numbersIn(drawn).every(Number.isFinite)).toBe(true);
-      },
-    ),
+    fc.asyncProperty(layers, fc.infiniteStream(fc.constantFrom(20, 70, -35, 0, 5e4, -5e4, null)), async (desired, any) => {
+      const next = (): number | null => any.next().value ?? null;
+      const openings: Openings = () => ({ clearOpeningLeft: next(), clearOpeningRight: next() });
+      const { drawn, layout } = await drawnWith(desired, openings);
+      expect(drawn.items.map(({ id }) => id).sort()).toEqual([...layout.items.keys()].sort());
+      expect(numbersIn(drawn).every(Number.isFinite)).toBe(true);
+    }),
     { numRuns: COUNT, seed: SEED },
   ));
 
@@ -115,8 +107,7 @@ test('a clear opening that is usual for another voltage is taken over', async ()
   const [section] = under.service.store.get('segment', segmentId)?.value.sections ?? [];
   if ('problems' in found || !section) throw new Error('there is no section');
   const { items } = layoutOf(section, under.service.store);
-  for (const { id, box } of found.segments[0]?.views[0]?.after?.items ?? [])
-    expect(box.x).toBeCloseTo(items.get(id)?.x ?? Number.NaN, 0);
+  for (const { id, box } of found.segments[0]?.views[0]?.after?.items ?? []) expect(box.x).toBeCloseTo(items.get(id)?.x ?? Number.NaN, 0);
   await client.api.call('deleteSegment', { path: { segmentId } });
 });
 

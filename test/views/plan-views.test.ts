@@ -43,8 +43,7 @@ async function viewsOf(segment: PlannedSegment) {
   return find(segment.projectId, segment.name);
 }
 
-const drawn = (views: readonly SectionView[], side: 'before' | 'after'): DrawnItem[] =>
-  views.flatMap((view) => view[side]?.items ?? []);
+const drawn = (views: readonly SectionView[], side: 'before' | 'after'): DrawnItem[] => views.flatMap((view) => view[side]?.items ?? []);
 
 const idsIn = ({ sections }: LiveSegment): string[] =>
   sections
@@ -52,8 +51,7 @@ const idsIn = ({ sections }: LiveSegment): string[] =>
     .map(({ id }) => id)
     .sort();
 
-const marked = (items: readonly DrawnItem[], mark: DrawnItem['mark']): DrawnItem[] =>
-  items.filter((item) => item.mark === mark);
+const marked = (items: readonly DrawnItem[], mark: DrawnItem['mark']): DrawnItem[] => items.filter((item) => item.mark === mark);
 
 const listOf = ({ kind, layerId, inside = layerId }: DrawnItem): string => `${kind} in ${inside}`;
 
@@ -112,26 +110,16 @@ test(`marks agree with the changes of the plan (${COUNT} runs, seed ${SEED})`, (
     // In a section that stays, the numbers are those of the plan.
     const inKept = views.filter((view) => view.before && view.after && !view.isReplaced);
     // The section of an interrupted replacement is there already, so it stays, and the old one is destroyed.
-    const sections = planned.changes.filter(
-      ({ kind, reason }) => kind === 'section' && reason.code !== 'finishes-replacement',
-    );
-    const gone = new Set(
-      sections.flatMap(({ path, action }) => (action === 'update' ? [] : [path[0]?.index ?? -1])),
-    );
+    const sections = planned.changes.filter(({ kind, reason }) => kind === 'section' && reason.code !== 'finishes-replacement');
+    const gone = new Set(sections.flatMap(({ path, action }) => (action === 'update' ? [] : [path[0]?.index ?? -1])));
     // A cable that is created in the place of a deleted one is one changed item.
     const replaced = drawn(inKept, 'after').filter(({ id, was }) => was !== undefined && was !== id);
-    expect(marked(drawn(inKept, 'before'), 'removed').length + replaced.length).toBe(
-      counted(planned, 'delete', gone),
-    );
-    expect(marked(drawn(inKept, 'after'), 'added').length + replaced.length).toBe(
-      counted(planned, 'create', gone),
-    );
+    expect(marked(drawn(inKept, 'before'), 'removed').length + replaced.length).toBe(counted(planned, 'delete', gone));
+    expect(marked(drawn(inKept, 'after'), 'added').length + replaced.length).toBe(counted(planned, 'create', gone));
     // Whatever is left in a list has no partner there.
     const lists = marked(drawn(inKept, 'after'), 'added').map(listOf);
     for (const item of marked(drawn(inKept, 'before'), 'removed')) expect(lists).not.toContain(listOf(item));
-    expect(views.filter(({ isReplaced }) => isReplaced)).toHaveLength(
-      sections.filter(({ action }) => action === 'replace').length,
-    );
+    expect(views.filter(({ isReplaced }) => isReplaced)).toHaveLength(sections.filter(({ action }) => action === 'replace').length);
   }));
 
 test(`a new segment is drawn as added, a deleted one as removed (${COUNT} runs, seed ${SEED})`, () =>

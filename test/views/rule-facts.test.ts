@@ -28,8 +28,7 @@ const item = (kind: string, id: string, fields: LiveItem['fields'], cables: Live
   ...{ kind, id, fields, cables },
   fixed: {},
 });
-const cable = (typeId: string, groupConfiguration = 'SINGLE'): LiveItem =>
-  item('cable', `cable ${typeId}`, { typeId, groupConfiguration });
+const cable = (typeId: string, groupConfiguration = 'SINGLE'): LiveItem => item('cable', `cable ${typeId}`, { typeId, groupConfiguration });
 const pipe = (...cables: LiveItem[]): LiveItem =>
   item('pipe', 'pipe', { typeId: '1', type: 'PE100 160', pipeCategory: 'CONTAINER' }, cables);
 
@@ -58,38 +57,28 @@ function factOf(items: readonly LiveItem[], isLaidOut: boolean) {
   return sections[0]?.items[0]?.fact;
 }
 
-test.each([true, false])(
-  'area, voltage and material come from the types of items; laid out: %s',
-  (isLaidOut) => {
-    const of = (...items: LiveItem[]) =>
-      ['area', 'kv', 'isPower', 'material'].map((name) => factOf(items, isLaidOut)?.get(name));
-    expect(of(cable('1'))).toEqual([240, 24, true, undefined]);
-    expect(of(pipe(cable('2')))).toEqual([50, 1, true, 'PE']);
-    expect(of(pipe(cable('2'), cable('1')))).toEqual([240, 24, true, 'PE']);
-    expect(of(pipe())).toEqual([undefined, undefined, false, 'PE']);
-    expect(of(item('ecc', 'e', { typeId: '1' }))).toEqual([50, undefined, false, undefined]);
-  },
-);
+test.each([true, false])('area, voltage and material come from the types of items; laid out: %s', (isLaidOut) => {
+  const of = (...items: LiveItem[]) => ['area', 'kv', 'isPower', 'material'].map((name) => factOf(items, isLaidOut)?.get(name));
+  expect(of(cable('1'))).toEqual([240, 24, true, undefined]);
+  expect(of(pipe(cable('2')))).toEqual([50, 1, true, 'PE']);
+  expect(of(pipe(cable('2'), cable('1')))).toEqual([240, 24, true, 'PE']);
+  expect(of(pipe())).toEqual([undefined, undefined, false, 'PE']);
+  expect(of(item('ecc', 'e', { typeId: '1' }))).toEqual([50, undefined, false, undefined]);
+});
 
-test.each([true, false])(
-  'a signal cable is no power cable, and its area is not known; laid out: %s',
-  (isLaidOut) => {
-    const of = (...items: LiveItem[]) =>
-      ['isPower', 'area'].map((name) => factOf(items, isLaidOut)?.get(name));
-    expect(of(cable('3'))).toEqual([false, undefined]);
-    expect(of(pipe(cable('3')))).toEqual([false, undefined]);
-    // The largest area is not known if one of them is not.
-    expect(of(pipe(cable('3'), cable('1')))).toEqual([true, undefined]);
-  },
-);
+test.each([true, false])('a signal cable is no power cable, and its area is not known; laid out: %s', (isLaidOut) => {
+  const of = (...items: LiveItem[]) => ['isPower', 'area'].map((name) => factOf(items, isLaidOut)?.get(name));
+  expect(of(cable('3'))).toEqual([false, undefined]);
+  expect(of(pipe(cable('3')))).toEqual([false, undefined]);
+  // The largest area is not known if one of them is not.
+  expect(of(pipe(cable('3'), cable('1')))).toEqual([true, undefined]);
+});
 
 test('the formation is that of cables and pipe groups', () => {
   const of = (one: LiveItem) => factOf([one], true)?.get('formation');
   expect(of(cable('1', 'TRIANGLE'))).toBe('TRIANGLE');
   expect(of(cable('1'))).toBe('SINGLE');
-  expect(
-    of(item('pipeGroup', 'g', { typeId: '1', configuration: 'DOUBLE', pipeCategory: 'CONTAINER' })),
-  ).toBe('DOUBLE');
+  expect(of(item('pipeGroup', 'g', { typeId: '1', configuration: 'DOUBLE', pipeCategory: 'CONTAINER' }))).toBe('DOUBLE');
   expect(of(pipe())).toBe('');
 });
 

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  EMPTY_SEARCH,
-  searchOf,
-  searchPath,
-  withFacet,
-} from '../../../src/browser/console/documents/search-state.js';
+import { EMPTY_SEARCH, searchOf, searchPath, withFacet } from '../../../src/browser/console/documents/search-state.js';
 import { settings } from '../../support/counts.js';
 
 const { count, seed } = settings({ count: 200, long: 5000, seed: 17 });

@@ -15,7 +15,5 @@ it('indents as JSON.stringify does, whatever the text was like before', () => {
 });
 
 it('keeps every digit of a number', () => {
-  expect(indentJson('{"id":9223372036854775807,"length":1.50}')).toBe(
-    '{\n  "id": 9223372036854775807,\n  "length": 1.50\n}',
-  );
+  expect(indentJson('{"id":9223372036854775807,"length":1.50}')).toBe('{\n  "id": 9223372036854775807,\n  "length": 1.50\n}');
 });

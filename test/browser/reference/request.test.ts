@@ -32,10 +32,7 @@ describe('requestOf', () => {
         const { url } = requestOf('GET', '/a/{x}/b', [one('path:x', value)]);
         const { pathname, search, hash } = new URL(url, 'http://service');
         const [, first, middle = '', last, ...rest] = pathname.split('/');
-        expect([first, decodeURIComponent(middle), last, rest, search, hash]).toEqual([
-          ...['a', value.trim(), 'b'],
-          ...[[], '', ''],
-        ]);
+        expect([first, decodeURIComponent(middle), last, rest, search, hash]).toEqual([...['a', value.trim(), 'b'], ...[[], '', '']]);
       }),
       { numRuns: count, seed },
     );
@@ -45,10 +42,7 @@ describe('requestOf', () => {
 describe('curlOf', () => {
   it('is read by a shell as it is meant', () => {
     const hostile = `{"name":"O'Brien $(id) \`id\` \\\\ !"}`;
-    const line = curlOf(
-      { method: 'POST', url: "/x?q='", headers: { 'api-version': '1.0' }, body: hostile },
-      'http://h',
-    );
+    const line = curlOf({ method: 'POST', url: "/x?q='", headers: { 'api-version': '1.0' }, body: hostile }, 'http://h');
     const shell = spawnSync('sh', ['-c', line.replace(/^curl/, `printf '%s\\n'`)], {
       encoding: 'utf8',
       env: { PATH: process.env.PATH ?? '', TOKEN: 't' },

@@ -26,22 +26,13 @@ const NOT_PLAYED: readonly (readonly [start: string, reason: string])[] = [
   ['src/cli/login/login-stores.ts: trenchctl login --store file', LOGIN],
   ['src/cli/login/stored-credentials.ts: trenchctl login', LOGIN],
   ['src/cli/commands/login.ts: trenchctl logout', LOGIN],
-  [
-    'src/cli/connection/written-settings.ts: trenchctl serve --service-profile FILE',
-    'it runs until it is stopped',
-  ],
-  [
-    'src/cli/commands/init.ts: trenchctl keygen ~/plan-key',
-    'it writes into the home folder; test/cli/keygen.test.ts plays it',
-  ],
+  ['src/cli/connection/written-settings.ts: trenchctl serve --service-profile FILE', 'it runs until it is stopped'],
+  ['src/cli/commands/init.ts: trenchctl keygen ~/plan-key', 'it writes into the home folder; test/cli/keygen.test.ts plays it'],
   ['src/cli/commands/completion.ts: trenchctl completion', 'it is a comment in a script for a shell'],
   ['src/browser/console/', PAGE],
   ['src/browser/reference/answer.ts: trenchctl serve', PAGE],
   ['src/service/reference/reference-page.ts: trenchctl serve', PAGE],
-  [
-    'src/cli/commands/apply.ts: trenchctl apply ... specs/ --record',
-    'it needs a repository; test/cli/record-saved.test.ts plays it',
-  ],
+  ['src/cli/commands/apply.ts: trenchctl apply ... specs/ --record', 'it needs a repository; test/cli/record-saved.test.ts plays it'],
   ['src/preview/server.ts: trenchctl preview', NAME],
   ['src/browser/preview/finding-list.ts: trenchctl validate', PAGE],
   ['src/rules/rules-language.ts: trenchctl rules', SCHEMA],
@@ -158,15 +149,11 @@ test(
   () =>
     inCopy(world, async (copy) => {
       await copy.byHand('  North: {length: 5.5}\n');
-      const [line = ''] = recommendedIn(await copy.run('drift', NORTH)).filter((one) =>
-        one.includes('--merge'),
-      );
+      const [line = ''] = recommendedIn(await copy.run('drift', NORTH)).filter((one) => one.includes('--merge'));
       copy.write('bin/trenchctl', `#!/bin/sh\nexec "${process.execPath}" "${builtCli()}" "$@"\n`);
       chmodSync(join(copy.folder, 'bin/trenchctl'), 0o755);
       const env = { PATH: `${join(copy.folder, 'bin')}:${process.env.PATH}`, CI: '' };
-      expect(
-        execFileSync('/bin/sh', ['-c', line], { cwd: copy.folder, env, encoding: 'utf8', stdio: 'pipe' }),
-      ).toBe(`${NORTH}\n`);
+      expect(execFileSync('/bin/sh', ['-c', line], { cwd: copy.folder, env, encoding: 'utf8', stdio: 'pipe' })).toBe(`${NORTH}\n`);
       expect(copy.read(NORTH)).toContain('North: {length: 5.5}');
     }),
   TIMEOUT,
@@ -178,8 +165,7 @@ test(
     const lines: string[] = [];
     for (const row of ROWS) lines.push(...(await linesOf(row)));
     const found = templatesIn('src', await commandNames());
-    const isPlayed = ({ pattern }: (typeof found)[number]): boolean =>
-      lines.some((line) => pattern.test(line));
+    const isPlayed = ({ pattern }: (typeof found)[number]): boolean => lines.some((line) => pattern.test(line));
     const left = found.filter((one) => !isPlayed(one)).map(({ file, text }) => `${file}: ${text}`);
     const excused = NOT_PLAYED.map(([start]) => start);
     expect(left.filter((one) => !excused.some((start) => one.startsWith(start)))).toEqual([]);

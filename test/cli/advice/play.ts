@@ -58,10 +58,7 @@ export const play = (template: World, row: Row): Promise<readonly string[]> =>
 
 async function follow(world: World, line: string, advice: Advice): Promise<void> {
   await advice.first?.(world);
-  const filled = Object.entries(advice.fill ?? {}).reduce(
-    (text, [word, value]) => text.replace(word, value),
-    line,
-  );
+  const filled = Object.entries(advice.fill ?? {}).reduce((text, [word, value]) => text.replace(word, value), line);
   const ran = await world.follow(filled, advice.more);
   expect([ran.status, ran.stdout + ran.stderr], filled).toEqual([advice.status ?? 0, expect.anything()]);
   await advice.check(world, ran);

@@ -20,20 +20,10 @@ const listsProjects: Advice = { line: /^trenchctl project list/, check: prints('
 const listsCables: Advice = { line: /^trenchctl catalog cables --d/, check: prints('TSLF 24 kV 3x1x240 Al') };
 const listsCodes: Advice = { line: /^trenchctl catalog costs --type BUDGET/, check: prints('1102') };
 
-const cables = (items: string) => (world: World) =>
-  world.spec(NORTH, `  North: {sections: [{layers: [{cables: [${items}]}]}]}\n`);
+const cables = (items: string) => (world: World) => world.spec(NORTH, `  North: {sections: [{layers: [{cables: [${items}]}]}]}\n`);
 
 async function withoutCalculation(world: World): Promise<void> {
-  const { status } = await world.run(
-    'project',
-    'create',
-    'P 1',
-    '--name',
-    'New',
-    '--start',
-    '2026-05-04',
-    '--auto-approve',
-  );
+  const { status } = await world.run('project', 'create', 'P 1', '--name', 'New', '--start', '2026-05-04', '--auto-approve');
   expect(status).toBe(0);
 }
 
@@ -83,10 +73,7 @@ export const OTHER_ROWS: readonly Row[] = [
   {
     name: 'a pipe that is too narrow for its cable',
     before: (world) =>
-      world.spec(
-        NORTH,
-        '  North: {sections: [{layers: [{pipes: [{type: PVC 50 SN8, cables: [{type: TFXP 4x240 Al 1 kV}]}]}]}]}\n',
-      ),
+      world.spec(NORTH, '  North: {sections: [{layers: [{pipes: [{type: PVC 50 SN8, cables: [{type: TFXP 4x240 Al 1 kV}]}]}]}]}\n'),
     run: ['validate', NORTH, '--online'],
     status: 0,
     advice: [
@@ -97,10 +84,7 @@ export const OTHER_ROWS: readonly Row[] = [
   {
     name: 'a budget code that the catalog does not have',
     before: (world) =>
-      world.write(
-        'costs.yaml',
-        'apiVersion: trenchctl/v1\nproject: DEMO-1\ncalculation: {nodes: [{number: "9999", quantity: 1}]}\n',
-      ),
+      world.write('costs.yaml', 'apiVersion: trenchctl/v1\nproject: DEMO-1\ncalculation: {nodes: [{number: "9999", quantity: 1}]}\n'),
     run: ['plan', 'costs.yaml'],
     status: 1,
     advice: [listsCodes],
@@ -197,8 +181,7 @@ export const OTHER_ROWS: readonly Row[] = [
     advice: [
       {
         line: /^trenchctl schema -o 'my specs\/old.json'/,
-        check: async (world) =>
-          expect((await world.run('doctor', NORTH)).stdout).toContain('is the schema of this version'),
+        check: async (world) => expect((await world.run('doctor', NORTH)).stdout).toContain('is the schema of this version'),
       },
     ],
   },
@@ -340,8 +323,7 @@ export const OTHER_ROWS: readonly Row[] = [
   },
   {
     name: 'stored logins that cannot be read',
-    before: (world) =>
-      world.write('trenchctl.yaml', 'environments: {dev: {baseUrl: "http://127.0.0.1:9"}}\n'),
+    before: (world) => world.write('trenchctl.yaml', 'environments: {dev: {baseUrl: "http://127.0.0.1:9"}}\n'),
     run: ['project', 'list'],
     status: 1,
     advice: [removesLogins()],

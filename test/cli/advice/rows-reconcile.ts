@@ -10,8 +10,7 @@ async function expectStatus(world: World, status: number, ...args: string[]): Pr
 }
 
 /** Without changes a plan exits with 0. */
-const expectNoChange = (world: World, ...paths: string[]): Promise<void> =>
-  expectStatus(world, 0, 'plan', ...paths, '--detailed-exitcode');
+const expectNoChange = (world: World, ...paths: string[]): Promise<void> => expectStatus(world, 0, 'plan', ...paths, '--detailed-exitcode');
 
 /** Applies the specs at a path, and leaves the files as they are. */
 const applies = (path: string): Advice => ({

@@ -61,19 +61,11 @@ const wordsOf = (line: string): string[] =>
     .split('\0')
     .slice(0, -1);
 
-const COMMANDS = [
-  /`(trenchctl [^`\n]+)`/g,
-  /^ *(trenchctl [^:\n]\S.*?)(?: {2,}#.*)?$/gm,
-  /(?:with|Example): (trenchctl .+)$/gm,
-];
+const COMMANDS = [/`(trenchctl [^`\n]+)`/g, /^ *(trenchctl [^:\n]\S.*?)(?: {2,}#.*)?$/gm, /(?:with|Example): (trenchctl .+)$/gm];
 
 /** Every command line that an output recommends. */
 export const recommendedIn = ({ stdout, stderr }: Ran): string[] => [
-  ...new Set(
-    COMMANDS.flatMap((pattern) =>
-      [...`${stdout}\n${stderr}`.matchAll(pattern)].map(([, line = '']) => line.trim()),
-    ),
-  ),
+  ...new Set(COMMANDS.flatMap((pattern) => [...`${stdout}\n${stderr}`.matchAll(pattern)].map(([, line = '']) => line.trim()))),
 ];
 
 /** Two specs that are applied, a segment that nobody names, and the settings of the environment. */
@@ -87,11 +79,7 @@ export async function openWorld(): Promise<World> {
 }
 
 /** Works in a copy of a world, which is deleted at the end. */
-export async function inCopy<T>(
-  { folder }: World,
-  work: (copy: World) => Promise<T>,
-  env?: Readonly<Record<string, string>>,
-): Promise<T> {
+export async function inCopy<T>({ folder }: World, work: (copy: World) => Promise<T>, env?: Readonly<Record<string, string>>): Promise<T> {
   const copy = mkdtempSync(join(tmpdir(), 'trenchctl-advice-'));
   try {
     cpSync(folder, copy, { recursive: true });

@@ -32,8 +32,7 @@ interface Pipeline {
   }[];
 }
 
-export const pipelineIn = (folder: string): Pipeline =>
-  parse(readFileSync(join(folder, 'azure-pipelines.yml'), 'utf8')) as Pipeline;
+export const pipelineIn = (folder: string): Pipeline => parse(readFileSync(join(folder, 'azure-pipelines.yml'), 'utf8')) as Pipeline;
 
 const stepsOf = ({ steps, strategy }: Job): readonly Step[] => steps ?? strategy?.runOnce.deploy.steps ?? [];
 
@@ -62,17 +61,13 @@ export async function runStage(bench: Bench, cwd: string, name: string, run: Run
       cpSync(join(cwd, step.publish), join(bench.kept, String(step.artifact), step.publish));
     }
     if (step.bash === undefined) continue;
-    const env = Object.fromEntries(
-      Object.entries(step.env ?? {}).map(([key, value]) => [key, filled(value, MACRO, run.values)]),
-    );
+    const env = Object.fromEntries(Object.entries(step.env ?? {}).map(([key, value]) => [key, filled(value, MACRO, run.values)]));
     const { status, text } = await bench.run(cwd, {
       text: filled(step.bash, MACRO, run.values),
       shell: ['bash', '--noprofile', '--norc'],
       env: { PIPELINE_WORKSPACE: bench.kept, ...own, ...env, ...run.env },
     });
-    for (const [, key = '', value = ''] of text.matchAll(
-      /##vso\[task\.setvariable variable=(\w+)(?:;isOutput=true)?\](.*)/g,
-    ))
+    for (const [, key = '', value = ''] of text.matchAll(/##vso\[task\.setvariable variable=(\w+)(?:;isOutput=true)?\](.*)/g))
       own[key] = value;
     said = { status: said.status || status, text: `${said.text}${text}` };
   }

@@ -31,8 +31,7 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
-const workflowIn = (folder: string): Workflow =>
-  parse(readFileSync(join(folder, '.github/workflows/trenchctl.yml'), 'utf8')) as Workflow;
+const workflowIn = (folder: string): Workflow => parse(readFileSync(join(folder, '.github/workflows/trenchctl.yml'), 'utf8')) as Workflow;
 
 /** gh evaluates the filters of --jq itself; here jq does, which the runners of GitHub have. */
 export const HAS_JQ = process.env.CI === 'true' || spawnSync('jq', ['--version']).status === 0;
@@ -90,8 +89,7 @@ export async function runJob(
     if (step.if !== undefined && !truth(step.if, event, cwd)) continue;
     if (step.uses?.startsWith('actions/upload-artifact@')) {
       upload(bench, cwd, step);
-      outputs[`steps.${step.id}.outputs.artifact-url`] =
-        `https://github.example/artifacts/${step.with?.name}`;
+      outputs[`steps.${step.id}.outputs.artifact-url`] = `https://github.example/artifacts/${step.with?.name}`;
     }
     if (step.run === undefined) continue;
     const values = { ...event.values, ...outputs };
@@ -130,9 +128,7 @@ const fileVariables = (cwd: string) => ({
 });
 
 const valuesOf = (env: Job['env'] = {}, values: Event['values']): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(env).map(([name, value]) => [name, filled(String(value), EXPRESSION, values)]),
-  );
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, filled(String(value), EXPRESSION, values)]));
 
 const FILE = / && hashFiles\('([^']+)'\) != ''$/;
 
@@ -166,8 +162,7 @@ export const values = {
   'secrets.TRENCHCTL_PLAN_KEY': PRIVATE_KEY,
   'vars.TRENCHCTL_PLAN_PUBLIC_KEY': PUBLIC_KEY,
   'secrets.TRENCHCTL_CLIENT_SECRET': '',
-  "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name != github.repository":
-    'false',
+  "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name != github.repository": 'false',
 };
 export const conditions = {
   "env.FROM_FORK != 'true'": true,

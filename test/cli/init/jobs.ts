@@ -1,15 +1,6 @@
 // A CI engine that runs the scripts of a pipeline on this machine: one folder for each job, one folder of programs for all.
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fakeArchive } from '../../support/fake-archive.js';
@@ -50,16 +41,9 @@ export interface Bench {
 }
 
 /** Makes a repository with `init`, and the programs that the scripts call besides trenchctl. */
-export async function openBench(
-  engine: string,
-  programs: Readonly<Record<string, string>> = {},
-): Promise<Bench> {
+export async function openBench(engine: string, programs: Readonly<Record<string, string>> = {}): Promise<Bench> {
   const root = mkdtempSync(join(tmpdir(), 'trenchctl-pipeline-'));
-  const [repository, kept, bin] = ['repository', 'kept', 'bin'].map((name) => join(root, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [repository, kept, bin] = ['repository', 'kept', 'bin'].map((name) => join(root, name)) as [string, string, string];
   for (const folder of [repository, kept, bin]) mkdirSync(folder);
   const origin = join(root, 'origin.git');
   git(root, 'init', '--quiet', '--bare', '--initial-branch=main', origin);

@@ -60,9 +60,7 @@ export async function removalIsPlannedAgain({ bench, plan, apply, drift, deploye
     expect(base.commit).toBe(first);
     const looked = bench.checkout(live);
     expect(await drift(looked)).toMatchObject({ status: 0 });
-    expect(readFileSync(join(looked, 'drift.md'), 'utf8')).toMatch(
-      /Lillegata \(not applied yet\)[\s\S]*no longer in the specs, was /,
-    );
+    expect(readFileSync(join(looked, 'drift.md'), 'utf8')).toMatch(/Lillegata \(not applied yet\)[\s\S]*no longer in the specs, was /);
     const applied = bench.checkout(live);
     expect(await apply(applied, planned)).toMatchObject({
       status: 0,
@@ -76,6 +74,5 @@ export const endingWith = (code: number) => ({ trenchctl: `echo "what trenchctl 
 
 /** A program in the place of trenchctl whose plan would be refused by an apply: everything is written, and the exit code is 3. */
 export const REFUSED = {
-  trenchctl:
-    'if [ "$1" = plan ]; then for file in plan.json plan.md report.html; do echo refused > $file; done; exit 3; fi',
+  trenchctl: 'if [ "$1" = plan ]; then for file in plan.json plan.md report.html; do echo refused > $file; done; exit 3; fi',
 };

@@ -70,24 +70,20 @@ const step = ({ run, bash, script, uses, with: given = {}, env = {}, checkout, .
 
 const ofGithub = ({ jobs = {}, runs, ...settings }: Any): Pick<Pipeline, 'jobs' | 'settings'> => ({
   settings,
-  jobs: Object.entries<Any>(runs === undefined ? jobs : { action: runs }).map(
-    ([name, { steps, ...rest }]) => ({
-      name,
-      steps: steps.map(step),
-      settings: rest,
-    }),
-  ),
+  jobs: Object.entries<Any>(runs === undefined ? jobs : { action: runs }).map(([name, { steps, ...rest }]) => ({
+    name,
+    steps: steps.map(step),
+    settings: rest,
+  })),
 });
 
 const ofAzure = ({ stages, jobs, ...settings }: Any): Pick<Pipeline, 'jobs' | 'settings'> => ({
   settings,
-  jobs: (jobs ?? stages.flatMap((stage: Any) => stage.jobs)).map(
-    ({ job, deployment, steps, strategy, ...rest }: Any) => ({
-      name: job ?? deployment,
-      steps: (steps ?? strategy.runOnce.deploy.steps).map(step),
-      settings: rest,
-    }),
-  ),
+  jobs: (jobs ?? stages.flatMap((stage: Any) => stage.jobs)).map(({ job, deployment, steps, strategy, ...rest }: Any) => ({
+    name: job ?? deployment,
+    steps: (steps ?? strategy.runOnce.deploy.steps).map(step),
+    settings: rest,
+  })),
 });
 
 /** A job has everything of the one that it extends. */

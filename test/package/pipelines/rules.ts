@@ -31,17 +31,12 @@ const EXACT = /^\d+\.\d+\.\d+(?:-[a-z]+)?$/;
 /** The names of the variables in which a step has the private key of plans. */
 function privateKeys({ env }: Step, { settings }: Job, { engine }: Pipeline): string[] {
   if (engine === 'gitlab') return settings.environment?.name === 'trenchctl-plan' ? [PRIVATE] : [];
-  if (engine === 'kubernetes')
-    return JSON.stringify(settings.template).includes('"secretRef":{"name":"trenchctl-key"}')
-      ? [PRIVATE]
-      : [];
+  if (engine === 'kubernetes') return JSON.stringify(settings.template).includes('"secretRef":{"name":"trenchctl-key"}') ? [PRIVATE] : [];
   return Object.entries(env).flatMap(([name, value]) => (PRIVATE_VALUE.test(String(value)) ? [name] : []));
 }
 
 const isPublicKey = (name: string, { env }: Step, { engine }: Pipeline): boolean =>
-  engine === 'gitlab' || engine === 'kubernetes'
-    ? name === PUBLIC
-    : [`\${{ vars.${PUBLIC} }}`, `$(${PUBLIC})`].includes(String(env[name]));
+  engine === 'gitlab' || engine === 'kubernetes' ? name === PUBLIC : [`\${{ vars.${PUBLIC} }}`, `$(${PUBLIC})`].includes(String(env[name]));
 
 /** The variables that the commands of a step sign or verify with. */
 const namesOf = ({ script }: Step, use: 'sign' | 'verify'): string[] =>
@@ -49,9 +44,7 @@ const namesOf = ({ script }: Step, use: 'sign' | 'verify'): string[] =>
 
 export const RULES: Readonly<Record<string, Rule>> = {
   'a secret is given to a step, and not to a job or to the whole pipeline': ({ settings, jobs }) => [
-    ...(SECRET.test(JSON.stringify(settings.env ?? settings.variables ?? {}))
-      ? ['the pipeline has a secret']
-      : []),
+    ...(SECRET.test(JSON.stringify(settings.env ?? settings.variables ?? {})) ? ['the pipeline has a secret'] : []),
     ...jobs.flatMap(({ name, settings: own }) =>
       SECRET.test(JSON.stringify(own.env ?? own.variables ?? {})) ? [`the job ${name} has a secret`] : [],
     ),
@@ -66,35 +59,25 @@ export const RULES: Readonly<Record<string, Rule>> = {
     everyStep(pipeline, ({ uses = '', with: given, checkout }, { name }) => {
       if (uses.startsWith('actions/checkout@') && given['persist-credentials'] !== false)
         return `the checkout of ${name} keeps its credentials`;
-      if (checkout !== undefined && checkout.persistCredentials !== false)
-        return `the checkout of ${name} keeps its credentials`;
+      if (checkout !== undefined && checkout.persistCredentials !== false) return `the checkout of ${name} keeps its credentials`;
     }),
 
   'no expression stands in a script: values reach a shell through its environment only': (pipeline) =>
-    pipeline.engine === 'gitlab' || pipeline.engine === 'kubernetes'
-      ? []
-      : everyStep(pipeline, ({ script }) => MACRO.exec(script)?.[0]),
+    pipeline.engine === 'gitlab' || pipeline.engine === 'kubernetes' ? [] : everyStep(pipeline, ({ script }) => MACRO.exec(script)?.[0]),
 
   'packages come from a lock file, without their scripts': (pipeline) =>
     calls(pipeline, /(?:^|[\s;&|])(?:npm|npx|pnpm|yarn) /).filter(
-      (line) =>
-        !/npm ci .*--ignore-scripts|npm (?:pack|pkg set)(?: |$)|npm publish .*--ignore-scripts/.test(line),
+      (line) => !/npm ci .*--ignore-scripts|npm (?:pack|pkg set)(?: |$)|npm publish .*--ignore-scripts/.test(line),
     ),
 
   'a job that reads a pull request installs trenchctl from the protected branch': ({ jobs, engine }) =>
     jobs.flatMap(({ name, steps }) => {
       const script = steps.map((step) => step.script).join('\n');
-      const isOfBranch = steps.some(
-        ({ uses = '', with: given }) => /checkout@/.test(uses) && given.ref === 'main',
-      );
-      const reads =
-        /trenchctl (?:changed|fmt|validate|plan|merge)/.test(script) &&
-        !isOfBranch &&
-        engine !== 'kubernetes';
+      const isOfBranch = steps.some(({ uses = '', with: given }) => /checkout@/.test(uses) && given.ref === 'main');
+      const reads = /trenchctl (?:changed|fmt|validate|plan|merge)/.test(script) && !isOfBranch && engine !== 'kubernetes';
       const isSafe =
-        /git archive "?(?:origin\/(?:main|\$CI_DEFAULT_BRANCH)|\$from|\$FROM|\$INSTALL_FROM)"? \|/.test(
-          script,
-        ) && /npm ci .*--prefix "\$/.test(script);
+        /git archive "?(?:origin\/(?:main|\$CI_DEFAULT_BRANCH)|\$from|\$FROM|\$INSTALL_FROM)"? \|/.test(script) &&
+        /npm ci .*--prefix "\$/.test(script);
       return reads && !isSafe ? [`${name} runs the trenchctl of the branch`] : [];
     }),
 
@@ -102,12 +85,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     // Shards whose merged plan is shown and not saved need no signature.
     const isSaved = calls(pipeline, SAVED_MERGE).length > 0;
     return [
-      ...calls(pipeline, SAVED).filter(
-        (line) => !/--sign env:/.test(line) && (isSaved || !line.includes('--shard ')),
-      ),
-      ...[SAVED_MERGE, /trenchctl apply /]
-        .flatMap((pattern) => calls(pipeline, pattern))
-        .filter((line) => !/--verify env:/.test(line)),
+      ...calls(pipeline, SAVED).filter((line) => !/--sign env:/.test(line) && (isSaved || !line.includes('--shard '))),
+      ...[SAVED_MERGE, /trenchctl apply /].flatMap((pattern) => calls(pipeline, pattern)).filter((line) => !/--verify env:/.test(line)),
     ];
   },
 
@@ -115,8 +94,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     everyStep(pipeline, (step, job) => {
       const keys = privateKeys(step, job, pipeline);
       const signing = namesOf(step, 'sign');
-      if (keys.some((key) => !signing.includes(key)))
-        return `${job.name} has the private key and signs nothing`;
+      if (keys.some((key) => !signing.includes(key))) return `${job.name} has the private key and signs nothing`;
       if (signing.some((name) => !keys.includes(name))) return `${job.name} signs without the private key`;
       if (keys.length > 0 && /trenchctl apply /.test(step.script)) return `${job.name} applies and can sign`;
       const other = namesOf(step, 'verify').find((name) => !isPublicKey(name, step, pipeline));
@@ -127,23 +105,16 @@ export const RULES: Readonly<Record<string, Rule>> = {
     const guard = GUARDS[pipeline.engine];
     if (guard === undefined) return [];
     return [
-      ...(JSON.stringify(pipeline.settings).includes('trenchctl-sign')
-        ? ['every job has the private key']
-        : []),
+      ...(JSON.stringify(pipeline.settings).includes('trenchctl-sign') ? ['every job has the private key'] : []),
       ...calls(pipeline, /--sign /).filter((line) => !line.includes(guard)),
       ...pipeline.jobs.flatMap(({ name, settings: { variables = [] } }) => {
         const groups = JSON.stringify(variables).split('trenchctl-sign').length - 1;
-        return groups > 0 && !JSON.stringify(variables).startsWith(ONLY_MAIN)
-          ? [`${name} is not limited`]
-          : [];
+        return groups > 0 && !JSON.stringify(variables).startsWith(ONLY_MAIN) ? [`${name} is not limited`] : [];
       }),
     ];
   },
 
-  'nothing decides by a list of paths what is planned: the settings name rules and ratings': ({
-    settings,
-    jobs,
-  }) => [
+  'nothing decides by a list of paths what is planned: the settings name rules and ratings': ({ settings, jobs }) => [
     ...(/"paths(?:-ignore)?":/.test(JSON.stringify([settings.on, settings.trigger, settings.pr]))
       ? ['the pipeline has a filter by path']
       : []),
@@ -152,30 +123,18 @@ export const RULES: Readonly<Record<string, Rule>> = {
     ),
   ],
 
-  'files of the branch that have the names of results are removed before anything can fail': ({
-    jobs,
-    engine,
-  }) =>
+  'files of the branch that have the names of results are removed before anything can fail': ({ jobs, engine }) =>
     jobs.flatMap(({ name, steps }) => {
       const script = steps.map((step) => step.script).join('\n');
-      const results = ['plan.md', 'report.html', 'comment.md'].filter((file) =>
-        new RegExp(`(?:-o|>) ${file}`).test(script),
-      );
+      const results = ['plan.md', 'report.html', 'comment.md'].filter((file) => new RegExp(`(?:-o|>) ${file}`).test(script));
       // Where the installation fails, a job of GitLab ends and posts nothing. A job of Kubernetes has a volume of its own.
       const [before = ''] = script.split(engine === 'gitlab' ? /^trenchctl /m : /npm ci |^trenchctl /m);
-      const removed = before
-        .split('\n')
-        .flatMap((line) => (line.startsWith('rm -rf ') ? line.split(' ') : []));
-      return engine === 'kubernetes'
-        ? []
-        : results.filter((file) => !removed.includes(file)).map((file) => `${name}: ${file}`);
+      const removed = before.split('\n').flatMap((line) => (line.startsWith('rm -rf ') ? line.split(' ') : []));
+      return engine === 'kubernetes' ? [] : results.filter((file) => !removed.includes(file)).map((file) => `${name}: ${file}`);
     }),
 
   'every job has a time limit and exactly the rights that it needs': ({ engine, settings, jobs }) => {
-    if (engine === 'azure')
-      return jobs.flatMap(({ name, settings: own }) =>
-        own.timeoutInMinutes > 0 ? [] : [`${name} never ends`],
-      );
+    if (engine === 'azure') return jobs.flatMap(({ name, settings: own }) => (own.timeoutInMinutes > 0 ? [] : [`${name} never ends`]));
     if (engine !== 'github' || settings.inputs !== undefined) return [];
     return [
       ...(JSON.stringify(settings.permissions) === '{}' ? [] : ['the workflow has rights']),
@@ -191,12 +150,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     ...[...text.matchAll(/(?:node-version|versionSpec): ([^\s}]+)/g)].flatMap(([, version = '']) =>
       EXACT.test(version) || version === '$' + '{{' ? [] : [`Node ${version}`],
     ),
-    ...[...text.matchAll(/^\s*node: \[(.*)\]$/gm)].flatMap(([, list = '']) =>
-      list.split(', ').filter((version) => !EXACT.test(version)),
-    ),
-    ...[...text.matchAll(/\b(?:image|default): node:(\S+)/g)].flatMap(([, tag = '']) =>
-      EXACT.test(tag) ? [] : [`the image node:${tag}`],
-    ),
+    ...[...text.matchAll(/^\s*node: \[(.*)\]$/gm)].flatMap(([, list = '']) => list.split(', ').filter((version) => !EXACT.test(version))),
+    ...[...text.matchAll(/\b(?:image|default): node:(\S+)/g)].flatMap(([, tag = '']) => (EXACT.test(tag) ? [] : [`the image node:${tag}`])),
   ],
 
   'a comment is found by its author, and a comment that fails is red': ({ text, jobs }) => [
@@ -204,8 +159,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
       ? ['the comment is found by its marker only']
       : []),
     // GitLab ignores the exit code of an after_script.
-    ...jobs.flatMap(({ name, settings }) =>
-      settings.after_script ? [`${name} hides failures in after_script`] : [],
-    ),
+    ...jobs.flatMap(({ name, settings }) => (settings.after_script ? [`${name} hides failures in after_script`] : [])),
   ],
 };

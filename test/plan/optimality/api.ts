@@ -1,14 +1,6 @@
 // The writing calls of the API as functions of a world. They throw what the API would reject.
 import type { Fields } from '../../../src/kinds/model.js';
-import {
-  type Item,
-  type Layer,
-  newLayer,
-  newSection,
-  type Piece,
-  type Section,
-  type World,
-} from './world.js';
+import { type Item, type Layer, newLayer, newSection, type Piece, type Section, type World } from './world.js';
 
 export interface Call {
   readonly operation: string;
@@ -162,9 +154,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   addLayer: (world, _, { sectionId, beforeLayerId, ...fields }) => {
     const layer = newLayer(`new${world.made + 1}`, fields as Fields);
     if (Object.keys(fields).some((name) => name !== 'protectionLayerThickness')) refuse('not in this call');
-    const sections = changed(world.sections, sectionId, (one) =>
-      moved({ ...one, layers: inserted(one.layers, layer, beforeLayerId) }),
-    );
+    const sections = changed(world.sections, sectionId, (one) => moved({ ...one, layers: inserted(one.layers, layer, beforeLayerId) }));
     return { world: { ...world, sections, made: world.made + 1 }, answer: layer };
   },
   updateLayer: (world, { layerId }, body) => ({

@@ -46,11 +46,7 @@ const VALUES: Readonly<Record<string, Values>> = {
 const KINDS = ['cable', 'pipe', 'culvert', 'sensor', 'ecc', 'ecomDuct'];
 
 const full = (of: string): fc.Arbitrary<Fields> =>
-  fc.record(
-    Object.fromEntries(
-      Object.entries(VALUES[of] ?? {}).map(([name, some]) => [name, fc.constantFrom(...some)]),
-    ),
-  );
+  fc.record(Object.fromEntries(Object.entries(VALUES[of] ?? {}).map(([name, some]) => [name, fc.constantFrom(...some)])));
 
 const rarely = <T>(some: fc.Arbitrary<T>, none: T, weight = 6): fc.Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: fc.constant(none) }, { weight: 1, arbitrary: some });
@@ -101,9 +97,7 @@ const liveSegment = (size: Shape): fc.Arbitrary<LiveSegment> =>
         full('covering').map((fields) => ({ id: '', fields })),
         { maxLength: 3 },
       ),
-      sections: fc.array(liveSection(size), { minLength: 1, maxLength: size.sections }) as fc.Arbitrary<
-        LiveSection[]
-      >,
+      sections: fc.array(liveSection(size), { minLength: 1, maxLength: size.sections }) as fc.Arbitrary<LiveSection[]>,
     })
     .map((segment) => numbered({ id: '', ...segment }));
 
@@ -156,9 +150,7 @@ function nearList<L, W>(
       more: rarely<W[]>(fc.array(other, { maxLength: most }), [], 1),
       at: fc.nat({ max: live.length }),
     })
-    .chain(({ some, more, at }) =>
-      fc.tuple(...some.map(like)).map((list: W[]) => list.toSpliced(at, 0, ...more).slice(0, most)),
-    )
+    .chain(({ some, more, at }) => fc.tuple(...some.map(like)).map((list: W[]) => list.toSpliced(at, 0, ...more).slice(0, most)))
     .chain((list) => (list.length < fewest ? other.map((one) => [one]) : fc.constant(list)));
 }
 
@@ -170,10 +162,7 @@ const desiredItem = (kind: string, like?: LiveItem): fc.Arbitrary<DesiredItem> =
         nearList(like?.cables ?? [], (one) => desiredItem('cable', one), desiredBare('cable'), [0, 2]),
         { nil: undefined },
       ),
-      ducts: rarely<DesiredItem[] | undefined>(
-        fc.array(desiredBare('ecomDuct'), { maxLength: 2 }),
-        undefined,
-      ),
+      ducts: rarely<DesiredItem[] | undefined>(fc.array(desiredBare('ecomDuct'), { maxLength: 2 }), undefined),
     })
     .map(({ fields, cables, ducts }) => ({
       kind,
@@ -183,8 +172,7 @@ const desiredItem = (kind: string, like?: LiveItem): fc.Arbitrary<DesiredItem> =
       ...(ducts && kind === 'pipe' && fields.pipeCategory === 'ECOM' ? { ducts } : {}),
     }));
 
-const desiredBare = (kind: string): fc.Arbitrary<DesiredItem> =>
-  stated(kind).map((fields) => ({ kind, fields, place }));
+const desiredBare = (kind: string): fc.Arbitrary<DesiredItem> => stated(kind).map((fields) => ({ kind, fields, place }));
 
 const desiredLayer = ({ items, kinds }: Shape, like?: LiveLayer): fc.Arbitrary<DesiredLayer> =>
   fc
@@ -234,10 +222,7 @@ const desiredSegment = (size: Shape, live?: LiveSegment): fc.Arbitrary<DesiredSe
         ),
         { nil: undefined, freq: 2 },
       ),
-      sections: nearList(live?.sections ?? [], (one) => desiredSection(size, one), desiredSection(size), [
-        1,
-        size.sections,
-      ]),
+      sections: nearList(live?.sections ?? [], (one) => desiredSection(size, one), desiredSection(size), [1, size.sections]),
     })
     .map(({ fields, settings, topCoverings, sections }) => ({
       name: 'S',

@@ -6,15 +6,12 @@ import type { Layer, Section } from './world.js';
 
 const objectCount = (item: LiveItem): number => 1 + item.cables.length;
 
-const fixed = (item: LiveItem): number =>
-  Object.keys(item.fixed).length + item.cables.reduce((sum, cable) => sum + fixed(cable), 0);
+const fixed = (item: LiveItem): number => Object.keys(item.fixed).length + item.cables.reduce((sum, cable) => sum + fixed(cable), 0);
 
-const sum = <T>(list: readonly T[], of: (one: T) => number): number =>
-  list.reduce((total, one) => total + of(one), 0);
+const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((total, one) => total + of(one), 0);
 
 /** Labels, positions and cable bands, which no call can set. */
-const cannotBeSet = (layer: LiveLayer): Toll =>
-  toll({ lost: layer.cableBands.length + sum(layer.items, fixed) });
+const cannotBeSet = (layer: LiveLayer): Toll => toll({ lost: layer.cableBands.length + sum(layer.items, fixed) });
 
 /** A layer that is deleted with its section and has no counterpart: its items, and its dimensions except 0. */
 export const surplusLayer = (layer: LiveLayer): Toll =>
@@ -61,23 +58,13 @@ export function keptLayer(old: LiveLayer, now: Layer, desired: DesiredLayer | un
   const owned = desired ? ownedBy(desired) : new Map();
   const left = new Set(now.items.flatMap((item) => [item.id, ...item.cables.map(({ id }) => id)]));
   const gone = old.items.flatMap((item) =>
-    [item, ...item.cables]
-      .filter(({ id }) => !left.has(id))
-      .map((cable) => ({ cable, isOwned: owned.has(item.kind) })),
+    [item, ...item.cables].filter(({ id }) => !left.has(id)).map((cable) => ({ cable, isOwned: owned.has(item.kind) })),
   );
-  return plus(
-    ...gone.map(({ cable, isOwned }) =>
-      toll(isOwned ? { lost: fixed(cable), destroyed: 1 } : { lost: fixed(cable) + 1 }),
-    ),
-  );
+  return plus(...gone.map(({ cable, isOwned }) => toll(isOwned ? { lost: fixed(cable), destroyed: 1 } : { lost: fixed(cable) + 1 })));
 }
 
 /** True if something was created that neither the spec states nor the counterpart held. */
-export function hasStrays(
-  now: Layer,
-  desired: DesiredLayer | undefined,
-  old: LiveLayer | undefined,
-): boolean {
+export function hasStrays(now: Layer, desired: DesiredLayer | undefined, old: LiveLayer | undefined): boolean {
   const owned = desired ? ownedBy(desired) : new Map();
   const made = now.items.filter(({ live, kind }) => !live && !owned.has(kind));
   return leftOver(made, old?.items ?? []).length > 0;

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import type {
-  DesiredItem,
-  DesiredLayer,
-  DesiredSection,
-  DesiredSegment,
-  LiveItem,
-  LiveSegment,
-} from '../../../src/kinds/model.js';
+import type { DesiredItem, DesiredLayer, DesiredSection, DesiredSegment, LiveItem, LiveSegment } from '../../../src/kinds/model.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { place, UNPROTECTED } from '../../support/build.js';
@@ -56,10 +49,7 @@ test('hundreds of calls cost less than one deleted cable', () => {
     live,
   });
   expect(plan.price).toEqual({ lost: 0, destroyed: 0, calls: 1 + 2 * MANY });
-  expect(runPlan(worldOf(live), stepsOf(plan, '1', AT)).sections.map(({ id }) => id)).toEqual([
-    'new1',
-    'section',
-  ]);
+  expect(runPlan(worldOf(live), stepsOf(plan, '1', AT)).sections.map(({ id }) => id)).toEqual(['new1', 'section']);
 });
 
 test('a call creates at most a hundred cables', () => {

@@ -66,8 +66,7 @@ function templatesOf(live: LiveSegment, desired: DesiredSegment): Template[] {
       const like = likeness(kind, fields, cables);
       const inside = cables.length > 0 ? { cables: cables.map((cable) => cable.fields) } : {};
       templates.set(like, { operation: ADD[kind] ?? kind, body: { ...fields, ...inside } });
-      if (kind === 'cable' && seen.has(like))
-        templates.set(`${like} batch`, { operation: 'addCableBatch', body: { ...fields, count: 2 } });
+      if (kind === 'cable' && seen.has(like)) templates.set(`${like} batch`, { operation: 'addCableBatch', body: { ...fields, count: 2 } });
       seen.add(like);
     }
   }
@@ -76,9 +75,7 @@ function templatesOf(live: LiveSegment, desired: DesiredSegment): Template[] {
 
 function callsOn({ sections }: World, templates: readonly Template[]): Call[] {
   const layers = sections.flatMap((section) => section.layers);
-  const cables = layers.flatMap(({ items }) =>
-    items.flatMap((item) => (item.kind === 'cable' ? [item] : item.cables)),
-  );
+  const cables = layers.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'cable' ? [item] : item.cables)));
   return [
     ...before(sections).map((at) => call('createSection', {}, at ? { beforeSectionId: at } : {})),
     ...(sections.length > 1 ? sections : []).map(({ id }) => call('deleteSection', { sectionId: id })),
@@ -86,9 +83,7 @@ function callsOn({ sections }: World, templates: readonly Template[]): Call[] {
       before(own).map((at) => call('addLayer', {}, { sectionId: id, ...(at ? { beforeLayerId: at } : {}) })),
     ),
     ...cables.map(({ id }) => call('deleteCable', { cableId: id })),
-    ...layers.flatMap(({ id }) =>
-      templates.map(({ operation, body }) => call(operation, {}, { ...body, layerId: id })),
-    ),
+    ...layers.flatMap(({ id }) => templates.map(({ operation, body }) => call(operation, {}, { ...body, layerId: id }))),
   ];
 }
 
@@ -99,13 +94,9 @@ const call = (operation: string, path: Call['path'], body: Call['body'] = {}): C
 });
 
 /** All positions: before each section, or at the end. */
-const before = (list: readonly { id: string }[]): (string | undefined)[] => [
-  ...list.map(({ id }) => id),
-  undefined,
-];
+const before = (list: readonly { id: string }[]): (string | undefined)[] => [...list.map(({ id }) => id), undefined];
 
-const sectionKey = ({ id, live, fields, layers }: Section): string =>
-  `${live && id}(${keyOf(fields)})${layers.map(layerKey).join('/')}`;
+const sectionKey = ({ id, live, fields, layers }: Section): string => `${live && id}(${keyOf(fields)})${layers.map(layerKey).join('/')}`;
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
@@ -120,9 +111,7 @@ interface Planned {
 /** The price of the plan, which equals the effect of its steps in the model; the steps reach the spec. */
 function planned({ live, desired }: Case): Planned {
   const plan = decideSegment({ desired, live });
-  const interrupted = new Map(
-    plan.sections.flatMap((move) => (move.how === 'resume' ? [[move.live.id, move.old]] : [])),
-  );
+  const interrupted = new Map(plan.sections.flatMap((move) => (move.how === 'resume' ? [[move.live.id, move.old]] : [])));
   const steps = stepsOf(plan, '1', AT);
   const after = runPlan(live ? worldOf(live) : NOTHING, steps);
   expect(satisfied(after, desired)).toBe(true);
@@ -143,9 +132,7 @@ const withoutInterrupted = (live: LiveSegment | undefined, interrupted: Readonly
  * cables exactly as stated and can use one call for all.
  */
 function forTheSakeOfWhatIsLeftOpen({ sections }: SegmentDecision): number {
-  const layers = sections.flatMap((move) =>
-    move.how === 'make' || move.how === 'resume' ? move.layers : [],
-  );
+  const layers = sections.flatMap((move) => (move.how === 'make' || move.how === 'resume' ? move.layers : []));
   return layers.reduce((sum, { creations }) => {
     const cables = creations.filter(({ kind, carried }) => kind === 'cable' && !carried);
     const stated = new Set(cables.flatMap((creation) => creation.desired.map(({ fields }) => keyOf(fields))));

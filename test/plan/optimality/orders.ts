@@ -6,9 +6,7 @@ export type Placing = readonly (number | undefined)[];
 export function placings(n: number, places: readonly number[]): Placing[] {
   if (n === 0) return [[]];
   const without = placings(n - 1, places).map((rest): Placing => [undefined, ...rest]);
-  const withPlace = places.flatMap((place, at) =>
-    placings(n - 1, places.slice(at + 1)).map((rest): Placing => [place, ...rest]),
-  );
+  const withPlace = places.flatMap((place, at) => placings(n - 1, places.slice(at + 1)).map((rest): Placing => [place, ...rest]));
   return [...without, ...withPlace];
 }
 

@@ -1,14 +1,6 @@
 // Lost and destroyed objects between a live segment and a world that satisfies the spec.
 import type { DesiredSection, DesiredSegment, LiveSection, LiveSegment } from '../../../src/kinds/model.js';
-import {
-  hasStrays,
-  isTidy,
-  keptLayer,
-  measures,
-  replacedLayer,
-  surplusLayer,
-  surplusSection,
-} from './gone.js';
+import { hasStrays, isTidy, keptLayer, measures, replacedLayer, surplusLayer, surplusSection } from './gone.js';
 import { layersBecome, layersStay, sectionsBecome } from './roles.js';
 import { FREE, least, plus, type Toll, together, toll } from './toll.js';
 import type { Section, World } from './world.js';
@@ -26,9 +18,7 @@ export function price(
   interrupted: Halves = new Map(),
 ): Toll | undefined {
   const coverings = coveringsGone(live, now);
-  const sections = desired.sections
-    ? sectionsGone(live?.sections ?? [], now, desired.sections, interrupted)
-    : FREE;
+  const sections = desired.sections ? sectionsGone(live?.sections ?? [], now, desired.sections, interrupted) : FREE;
   return together([coverings, sections]);
 }
 
@@ -40,12 +30,7 @@ function coveringsGone(live: LiveSegment | undefined, now: World): Toll {
   return toll({ destroyed: gone.length });
 }
 
-function sectionsGone(
-  live: readonly LiveSection[],
-  now: World,
-  desired: readonly DesiredSection[],
-  interrupted: Halves,
-): Toll | undefined {
+function sectionsGone(live: readonly LiveSection[], now: World, desired: readonly DesiredSection[], interrupted: Halves): Toll | undefined {
   const others = live.filter(({ id }) => !interrupted.has(id));
   const became = (section: Section, old: LiveSection | undefined, one: DesiredSection): Toll | undefined => {
     const replaces = interrupted.get(section.id);
@@ -58,21 +43,14 @@ function sectionsGone(
   return least(
     sectionsBecome(others, desired).map((way) => {
       const surplus = others.filter((_, i) => way[i] === undefined).map(surplusSection);
-      const each = now.sections.map((section, at) =>
-        became(section, others[way.indexOf(at)], desired[at] as DesiredSection),
-      );
+      const each = now.sections.map((section, at) => became(section, others[way.indexOf(at)], desired[at] as DesiredSection));
       return together([...surplus, ...each]);
     }),
   );
 }
 
 /** A kept section. An unfinished one is kept too, and replaces its old section. */
-function kept(
-  old: LiveSection,
-  now: Section,
-  desired: DesiredSection,
-  replaces?: LiveSection,
-): Toll | undefined {
+function kept(old: LiveSection, now: Section, desired: DesiredSection, replaces?: LiveSection): Toll | undefined {
   const tolls = now.layers.map((layer, at) => {
     const before = old.layers.find(({ id }) => id === layer.id);
     if (!replaces && hasStrays(layer, desired.layers?.[at], undefined)) return undefined;

@@ -1,13 +1,6 @@
 // The roles of sections and layers: the pairings in which most objects keep their role. Written from
 // src/plan/README.md; every pairing is tried.
-import type {
-  DesiredItem,
-  DesiredLayer,
-  DesiredSection,
-  LiveItem,
-  LiveLayer,
-  LiveSection,
-} from '../../../src/kinds/model.js';
+import type { DesiredItem, DesiredLayer, DesiredSection, LiveItem, LiveLayer, LiveSection } from '../../../src/kinds/model.js';
 import { type Placing, placings, upTo } from './orders.js';
 import { agree, layerSatisfied, ownedBy, sectionSatisfied } from './satisfied.js';
 import { layerOf, sectionOf } from './world.js';
@@ -33,11 +26,7 @@ const NONE: Alike = { agreed: 0, staying: 0 };
 const better = (a: Alike, b: Alike): Alike => ((b.agreed - a.agreed || b.staying - a.staying) > 0 ? b : a);
 
 /** The best of all assignments of live to desired objects. */
-function matched<W>(
-  live: readonly LiveItem[],
-  desired: readonly W[],
-  alike: (a: LiveItem, b: W) => Alike,
-): Alike {
+function matched<W>(live: readonly LiveItem[], desired: readonly W[], alike: (a: LiveItem, b: W) => Alike): Alike {
   const [first, ...rest] = live;
   if (!first) return NONE;
   return desired
@@ -45,8 +34,7 @@ function matched<W>(
     .reduce(better, matched(rest, desired, alike));
 }
 
-const cableAlike = (live: LiveItem, desired: DesiredItem): Alike =>
-  agree(live.fields, desired.fields) ? { agreed: 1, staying: 1 } : NONE;
+const cableAlike = (live: LiveItem, desired: DesiredItem): Alike => (agree(live.fields, desired.fields) ? { agreed: 1, staying: 1 } : NONE);
 
 function itemAlike(live: LiveItem, desired: DesiredItem): Alike {
   if (!agree(live.fields, desired.fields)) return NONE;
@@ -72,9 +60,7 @@ function sectionAlike({ layers }: LiveSection, desired: DesiredSection): Alike {
   if (!desired.layers) return { agreed: 0, staying: sum(layers.map(objectsIn)) };
   const own = desired.layers;
   const sums = placings(layers.length, upTo(own.length)).map((way) =>
-    way
-      .map((at, i) => (at === undefined ? NONE : layerAlike(layers[i] as LiveLayer, own[at] as DesiredLayer)))
-      .reduce(more, NONE),
+    way.map((at, i) => (at === undefined ? NONE : layerAlike(layers[i] as LiveLayer, own[at] as DesiredLayer))).reduce(more, NONE),
   );
   return {
     agreed: Math.max(...sums.map(({ agreed }) => agreed)),
@@ -90,15 +76,10 @@ interface Question {
 
 type Rank = readonly [number, number, number];
 
-const compare = (a: Rank, b: Rank): number =>
-  a.map((one, k) => one - (b[k] ?? 0)).find((difference) => difference !== 0) ?? 0;
+const compare = (a: Rank, b: Rank): number => a.map((one, k) => one - (b[k] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
 /** Objects in their role, pairs, and pairs without changes: more is better, in this order. */
-function rankOf(
-  way: Placing,
-  { alike, isDone }: Question,
-  countsAll: (i: number, at: number) => boolean,
-): Rank {
+function rankOf(way: Placing, { alike, isDone }: Question, countsAll: (i: number, at: number) => boolean): Rank {
   const pairs = way.flatMap((at, i) => (at === undefined ? [] : [[i, at] as const]));
   const inRole = pairs.map(([i, at]) => {
     const { agreed, staying } = alike(i, at);
@@ -153,10 +134,7 @@ const layerQuestion = (live: readonly LiveLayer[], desired: readonly DesiredLaye
 });
 
 /** The layers of a replaced section, and those that take their places, in any order. */
-export function layersBecome(
-  live: readonly LiveLayer[],
-  desired: readonly DesiredLayer[],
-): readonly Placing[] {
+export function layersBecome(live: readonly LiveLayer[], desired: readonly DesiredLayer[]): readonly Placing[] {
   const moved = movedPlacing(live.length, desired.length, layerMoves(live, desired));
   if (moved) return [moved];
   const question = layerQuestion(live, desired);
@@ -173,8 +151,7 @@ export function layersBecome(
   return evidence.rank[0] > staying.rank[0] ? evidence.ways : staying.ways;
 }
 
-const statedIn = (desired: DesiredLayer): number =>
-  sum([...ownedBy(desired).values()].flat().map(({ cables = [] }) => 1 + cables.length));
+const statedIn = (desired: DesiredLayer): number => sum([...ownedBy(desired).values()].flat().map(({ cables = [] }) => 1 + cables.length));
 
 const layerMoves = (live: readonly LiveLayer[], desired: readonly DesiredLayer[]): MoveQuestion => ({
   stated: (at) => statedIn(desired[at] as DesiredLayer),
@@ -183,11 +160,7 @@ const layerMoves = (live: readonly LiveLayer[], desired: readonly DesiredLayer[]
 });
 
 /** True if a list of the desired layer is not complete in the live layer and not owned by all of the other layers. */
-const staysTwice = (
-  live: LiveLayer | undefined,
-  desired: DesiredLayer,
-  others: readonly DesiredLayer[] | undefined,
-): boolean =>
+const staysTwice = (live: LiveLayer | undefined, desired: DesiredLayer, others: readonly DesiredLayer[] | undefined): boolean =>
   [...ownedBy(desired)].some(([kind, list]) => {
     const items = (live?.items ?? []).filter((item) => item.kind === kind);
     const { agreed } = matched(items, list, itemAlike);
@@ -198,10 +171,7 @@ const staysTwice = (
 const sectionMoves = (live: readonly LiveSection[], desired: readonly DesiredSection[]): MoveQuestion => ({
   stated: (at) => sum((desired[at]?.layers ?? []).map(statedIn)),
   agreed: (i, at) => alikeSections(live[i] as LiveSection, desired[at] as DesiredSection).agreed,
-  leavesTwice: (i, at) =>
-    (desired[at]?.layers ?? []).some((layer, n) =>
-      staysTwice(live[at]?.layers[n], layer, desired[i]?.layers),
-    ),
+  leavesTwice: (i, at) => (desired[at]?.layers ?? []).some((layer, n) => staysTwice(live[at]?.layers[n], layer, desired[i]?.layers)),
 });
 
 interface MoveQuestion {
@@ -223,27 +193,16 @@ function movedPlacing(n: number, m: number, question: MoveQuestion): Placing | u
     for (let next = way[at] ?? at; next !== at; next = way[next] ?? next) group.push(next);
     return group;
   };
-  const isRight = (
-    way: readonly number[],
-    isEligible: (at: number) => boolean,
-    needsTwice: boolean,
-  ): boolean =>
+  const isRight = (way: readonly number[], isEligible: (at: number) => boolean, needsTwice: boolean): boolean =>
     way.every((at, i) => i === at || (isEligible(i) && isEligible(at) && isFull(i, at))) &&
-    (!needsTwice ||
-      way.every((at, i) => i === at || groupOf(way, i).some((one) => leavesTwice(one, way[one] ?? one))));
+    (!needsTwice || way.every((at, i) => i === at || groupOf(way, i).some((one) => leavesTwice(one, way[one] ?? one))));
   const ways = anyPlacings(n, m).filter((way): way is number[] => !way.includes(undefined));
   const isMoved = (way: readonly number[]): boolean => way.some((at, i) => at !== i);
   const longest = (some: readonly number[][]): number[] | undefined =>
     some
       .filter(isMoved)
-      .toSorted(
-        (a, b) =>
-          b.filter((at, i) => at !== i).length - a.filter((at, i) => at !== i).length || far(a) - far(b),
-      )[0];
-  return (
-    longest(ways.filter((way) => isRight(way, isStrange, false))) ??
-    longest(ways.filter((way) => isRight(way, isOpen, true)))
-  );
+      .toSorted((a, b) => b.filter((at, i) => at !== i).length - a.filter((at, i) => at !== i).length || far(a) - far(b))[0];
+  return longest(ways.filter((way) => isRight(way, isStrange, false))) ?? longest(ways.filter((way) => isRight(way, isOpen, true)));
 }
 
 const far = (way: readonly number[]): number => sum(way.map((at, i) => (at - i) ** 2));
@@ -263,10 +222,7 @@ export function layersStay(live: readonly LiveLayer[], desired: readonly Desired
   return all.length === 0 ? [] : bestOf(all, layerQuestion(live, desired));
 }
 
-export function sectionsBecome(
-  live: readonly LiveSection[],
-  desired: readonly DesiredSection[],
-): readonly Placing[] {
+export function sectionsBecome(live: readonly LiveSection[], desired: readonly DesiredSection[]): readonly Placing[] {
   const moved = movedPlacing(live.length, desired.length, sectionMoves(live, desired));
   if (moved) return [moved];
   return bestOf(placings(live.length, upTo(desired.length)), {

@@ -16,22 +16,20 @@ export function runPlan(start: World, steps: readonly Step[]): World {
 }
 
 const resolved = <T>(named: Readonly<Record<string, unknown>>, answers: ReadonlyMap<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(named).map(([name, value]) => [name, isReference(value) ? follow(value, answers) : value]),
-  ) as Record<string, T>;
+  Object.fromEntries(Object.entries(named).map(([name, value]) => [name, isReference(value) ? follow(value, answers) : value])) as Record<
+    string,
+    T
+  >;
 
 interface Reference {
   readonly step: string;
   readonly pick: string;
 }
 
-const isReference = (value: unknown): value is Reference =>
-  typeof value === 'object' && value !== null && 'pick' in value;
+const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null && 'pick' in value;
 
 function follow({ step, pick }: Reference, answers: ReadonlyMap<string, unknown>): unknown {
-  const found = pick
-    .split('.')
-    .reduce<unknown>((inside, name) => (inside as Record<string, unknown>)?.[name], answers.get(step));
+  const found = pick.split('.').reduce<unknown>((inside, name) => (inside as Record<string, unknown>)?.[name], answers.get(step));
   if (found === undefined) throw new Error(`step ${step} answers no ${pick}`);
   return found;
 }

@@ -1,15 +1,8 @@
 // Tests if a world satisfies a spec. Every assignment of objects is tried.
-import type {
-  DesiredItem,
-  DesiredLayer,
-  DesiredSection,
-  DesiredSegment,
-  Fields,
-} from '../../../src/kinds/model.js';
+import type { DesiredItem, DesiredLayer, DesiredSection, DesiredSegment, Fields } from '../../../src/kinds/model.js';
 import type { Item, Layer, Piece, Section, World } from './world.js';
 
-export const agree = (there: Fields, stated: Fields): boolean =>
-  Object.keys(stated).every((name) => there[name] === stated[name]);
+export const agree = (there: Fields, stated: Fields): boolean => Object.keys(stated).every((name) => there[name] === stated[name]);
 
 export const keyOf = (fields: Fields): string =>
   Object.keys(fields)
@@ -27,11 +20,7 @@ export const likeness = (kind: string, fields: Fields, cables: readonly { fields
 /** A key that is equal for layers with the same remaining and the same new items. */
 export const layerKey = ({ id, live, fields, items }: Layer): string =>
   `${live && id}(${keyOf(fields)})${items
-    .map((item) =>
-      item.live
-        ? `${item.id}:${item.cables.map((cable) => cable.id)}`
-        : likeness(item.kind, item.fields, item.cables),
-    )
+    .map((item) => (item.live ? `${item.id}:${item.cables.map((cable) => cable.id)}` : likeness(item.kind, item.fields, item.cables)))
     .sort()}`;
 
 /** The owned lists of a layer, by kind. Ducts of the layer and ducts in pipes are one list. */
@@ -78,8 +67,7 @@ export const sectionSatisfied = (section: Section, { fields, layers }: DesiredSe
   agree(section.fields, fields) && (!layers || inOrder(section.layers, layers, layerSatisfied));
 
 export const coveringsSatisfied = (world: World, { topCoverings }: DesiredSegment): boolean =>
-  !topCoverings ||
-  inOrder(world.coverings, topCoverings, (one, desired) => agree(one.fields, desired.fields));
+  !topCoverings || inOrder(world.coverings, topCoverings, (one, desired) => agree(one.fields, desired.fields));
 
 export const satisfied = (world: World, desired: DesiredSegment): boolean =>
   agree(world.fields, { name: desired.name, ...desired.fields }) &&

@@ -32,10 +32,7 @@ interface Node<S> {
  * The cheapest path to an end (Dijkstra): when a state is expanded, no cheaper path leads to it. Undefined if there is
  * no path.
  */
-export function cheapest<S>(
-  ground: Ground<S>,
-  isWorth: (toll: Toll) => boolean = () => true,
-): Found | undefined {
+export function cheapest<S>(ground: Ground<S>, isWorth: (toll: Toll) => boolean = () => true): Found | undefined {
   const queue = new Queue<S>();
   const seen = new Set<string>();
   const push = (move: Move<S>, last: Node<S> | undefined): void => {

@@ -13,15 +13,7 @@ import { hasStrays, keptLayer, measures, replacedLayer, surplusLayer, surplusSec
 import { ADD } from './kinds.js';
 import { type Placing, placings, upTo } from './orders.js';
 import { layersBecome, layersStay, sectionsBecome } from './roles.js';
-import {
-  agree,
-  coveringsSatisfied,
-  keyOf,
-  layerKey,
-  layerSatisfied,
-  likeness,
-  ownedBy,
-} from './satisfied.js';
+import { agree, coveringsSatisfied, keyOf, layerKey, layerSatisfied, likeness, ownedBy } from './satisfied.js';
 import { cheapest, type Move } from './search.js';
 import { CALL, FREE, least, plus, type Toll, together, toll } from './toll.js';
 import { type Layer, layerOf, NOTHING, newLayer, type Piece, type World, worldOf } from './world.js';
@@ -58,10 +50,7 @@ function searchLayer(task: LayerTask): Toll | undefined {
   const templates = templatesOf(task);
   const found = cheapest<State>({
     start: starts(task),
-    moves: ({ world }) => [
-      ...ending(task, world),
-      ...calls(task, world, templates).map((call) => made(world, call)),
-    ],
+    moves: ({ world }) => [...ending(task, world), ...calls(task, world, templates).map((call) => made(world, call))],
     key: ({ world, isDone }) => `${isDone}${layerKey(layerIn(world))}`,
     isEnd: ({ isDone }) => isDone,
   });
@@ -126,9 +115,7 @@ function additions(layer: Layer, { kind, fields, cables, most }: Template): Call
     fields,
     cables.map((one) => ({ fields: one })),
   );
-  const there = layer.items.filter(
-    (item) => !item.live && likeness(item.kind, item.fields, item.cables) === like,
-  ).length;
+  const there = layer.items.filter((item) => !item.live && likeness(item.kind, item.fields, item.cables) === like).length;
   const add = (operation: string, more: object): Call => ({
     operation,
     path: {},
@@ -143,12 +130,7 @@ function additions(layer: Layer, { kind, fields, cables, most }: Template): Call
 function templatesOf({ desired, old }: LayerTask): Template[] {
   const owned = ownedBy(desired);
   const carried = (old?.items ?? []).filter(({ kind }) => !owned.has(kind));
-  const all = [
-    ...[...owned].flatMap(([kind, list]) =>
-      list.map(({ fields, cables = [] }) => ({ kind, fields, cables })),
-    ),
-    ...carried,
-  ];
+  const all = [...[...owned].flatMap(([kind, list]) => list.map(({ fields, cables = [] }) => ({ kind, fields, cables }))), ...carried];
   const templates = new Map<string, Template>();
   for (const { kind, fields, cables } of all) {
     const like = likeness(kind, fields, cables);
@@ -193,9 +175,7 @@ function ownMeasures({ desired, kept, old }: SectionTask, isTouched: boolean): T
       const isWritten = n > 0 && (isMoved || keyOf(now) !== keyOf(before));
       if (!agree(now, desired.fields) || (isMoved && !isWritten)) return undefined;
       const lost = old ? measures(old.fields, now, desired.fields) : FREE;
-      const others = Object.keys({ ...old?.fields, ...desired.fields }).filter(
-        (name) => !DEPTHS.includes(name),
-      );
+      const others = Object.keys({ ...old?.fields, ...desired.fields }).filter((name) => !DEPTHS.includes(name));
       const isTwice = old && isMoved && others.length > 0;
       return plus(lost, ...(isWritten ? [CALL] : []), ...(isWritten && isTwice ? [CALL] : []));
     }),
@@ -214,8 +194,7 @@ function allLayers({ desired: { layers }, kept, old }: SectionTask): Toll | unde
   );
   const places = upTo(layers.length);
   // The layer that comes with a new section or segment has no role yet.
-  const ways =
-    kept && kept.id !== FRESH.id ? layersStay(kept.layers, layers) : places.map((at): Placing => [at]);
+  const ways = kept && kept.id !== FRESH.id ? layersStay(kept.layers, layers) : places.map((at): Placing => [at]);
   return least(
     ways.flatMap((there) =>
       layersBecome(before, layers).map((became) => {
@@ -245,13 +224,9 @@ function searchCoverings(live: LiveSegment | undefined, desired: DesiredSegment)
     start: [{ toll: FREE, next: live ? { ...worldOf(live), sections: [] } : NOTHING, what: '' }],
     moves: (world) => [
       ...(madeIn(world) < bodies.length ? bodies.map((body) => added(world, body)) : []),
-      ...world.coverings.flatMap((one) => [
-        gone(world, one),
-        ...bodies.map((body) => turned(world, one, body)),
-      ]),
+      ...world.coverings.flatMap((one) => [gone(world, one), ...bodies.map((body) => turned(world, one, body))]),
     ],
-    key: ({ coverings }) =>
-      coverings.map(({ id, live: old, fields }) => `${old && id}(${keyOf(fields)})`).join(),
+    key: ({ coverings }) => coverings.map(({ id, live: old, fields }) => `${old && id}(${keyOf(fields)})`).join(),
     isEnd: (world) => coveringsSatisfied(world, desired),
   });
   return found?.toll;
@@ -266,8 +241,7 @@ const move = (world: World, call: Call, destroyed: number): Move<World> => ({
   what: JSON.stringify(call),
 });
 
-const added = (world: World, body: Fields): Move<World> =>
-  move(world, { operation: 'addTopCovering', path: {}, body }, 0);
+const added = (world: World, body: Fields): Move<World> => move(world, { operation: 'addTopCovering', path: {}, body }, 0);
 
 const gone = (world: World, { id, live }: Piece): Move<World> =>
   move(world, { operation: 'deleteTopCovering', path: { topCoveringId: id }, body: {} }, live ? 1 : 0);
@@ -292,34 +266,20 @@ export function searchSegment(live: LiveSegment | undefined, desired: DesiredSeg
  * kept; otherwise it is replaced, new before old, so that one always exists. Calls on a section that will be deleted
  * are pointless.
  */
-function searchSections(
-  live: readonly LiveSection[] | undefined,
-  desired: readonly DesiredSection[],
-): Toll | undefined {
+function searchSections(live: readonly LiveSection[] | undefined, desired: readonly DesiredSection[]): Toll | undefined {
   const there = live ?? [FRESH];
-  const search = remembered(
-    searchSection,
-    (task: SectionTask) => `${desired.indexOf(task.desired)} ${task.kept?.id} ${task.old?.id}`,
-  );
-  const become = (
-    one: DesiredSection,
-    section: LiveSection | undefined,
-    mayStay: boolean,
-  ): Toll | undefined => {
+  const search = remembered(searchSection, (task: SectionTask) => `${desired.indexOf(task.desired)} ${task.kept?.id} ${task.old?.id}`);
+  const become = (one: DesiredSection, section: LiveSection | undefined, mayStay: boolean): Toll | undefined => {
     const kept = section && mayStay && search({ desired: one, kept: section, old: undefined });
     if (kept) return kept;
     const goes = section ? plus(CALL, toll({ destroyed: 1 })) : FREE;
     return together([CALL, goes, search({ desired: one, kept: undefined, old: section })]);
   };
-  const ways = live
-    ? sectionsBecome(live, desired)
-    : placings(1, upTo(desired.length)).filter(([at]) => at !== undefined);
+  const ways = live ? sectionsBecome(live, desired) : placings(1, upTo(desired.length)).filter(([at]) => at !== undefined);
   return least(
     ways.flatMap(withThoseThatMove).map(({ way, moved }) => {
       const surplus = there.filter((_, i) => way[i] === undefined);
-      const each = desired.map((one, at) =>
-        become(one, there[way.indexOf(at)], !moved.includes(way.indexOf(at))),
-      );
+      const each = desired.map((one, at) => become(one, there[way.indexOf(at)], !moved.includes(way.indexOf(at))));
       return together([...surplus.map((section) => plus(CALL, surplusSection(section))), ...each]);
     }),
   );

@@ -11,13 +11,9 @@ export const CALL: Toll = { ...FREE, calls: 1 };
 export const toll = (parts: Partial<Toll>): Toll => ({ ...FREE, ...parts });
 
 export const plus = (...tolls: readonly Toll[]): Toll =>
-  tolls.reduce(
-    (a, b) => ({ lost: a.lost + b.lost, destroyed: a.destroyed + b.destroyed, calls: a.calls + b.calls }),
-    FREE,
-  );
+  tolls.reduce((a, b) => ({ lost: a.lost + b.lost, destroyed: a.destroyed + b.destroyed, calls: a.calls + b.calls }), FREE);
 
-export const isLess = (a: Toll, b: Toll): boolean =>
-  (a.lost - b.lost || a.destroyed - b.destroyed || a.calls - b.calls) < 0;
+export const isLess = (a: Toll, b: Toll): boolean => (a.lost - b.lost || a.destroyed - b.destroyed || a.calls - b.calls) < 0;
 
 /** The least cost; undefined stands for a sequence that does not reach the spec. */
 export function least(tolls: Iterable<Toll | undefined>): Toll | undefined {

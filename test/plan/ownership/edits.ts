@@ -3,11 +3,7 @@ import type { DesiredLayer, DesiredSection, DesiredSegment } from '../../../src/
 import type { Random } from '../../simulation/random.js';
 import { KINDS, type Numbers, someItem, someItems, someLayer, someSection } from './world.js';
 
-type Edit = (
-  sections: readonly DesiredSection[],
-  random: Random,
-  numbers: Numbers,
-) => DesiredSection[] | undefined;
+type Edit = (sections: readonly DesiredSection[], random: Random, numbers: Numbers) => DesiredSection[] | undefined;
 
 /** One layer changed. */
 const inLayer =
@@ -30,9 +26,7 @@ const without = (items: DesiredLayer['items'], kind: string): DesiredLayer['item
 
 export const EDITS: Readonly<Record<string, Edit>> = {
   'a list is deleted': inLayer((layer, random) =>
-    stated(layer).length === 0
-      ? undefined
-      : { ...layer, items: without(layer.items, random.pick(stated(layer))) },
+    stated(layer).length === 0 ? undefined : { ...layer, items: without(layer.items, random.pick(stated(layer))) },
   ),
   'all lists of a layer are deleted': inLayer((layer) => ({ ...layer, items: {} })),
   'a list is cut and pasted': (sections, random) => {
@@ -50,9 +44,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
         ? {
             layers: section.layers.map((layer, l) => {
               if (s === from[0] && l === from[1]) return { ...layer, items: without(layer.items, kind) };
-              return s === to[0] && l === to[1]
-                ? { ...layer, items: { ...layer.items, [kind]: moved } }
-                : layer;
+              return s === to[0] && l === to[1] ? { ...layer, items: { ...layer.items, [kind]: moved } } : layer;
             }),
           }
         : {}),
@@ -74,8 +66,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     return { ...layer, items: { ...layer.items, [kind]: someItems(kind, random, numbers) } };
   }),
   'the cables in an item are no longer stated': inLayer((layer) => {
-    const [kind, list] =
-      Object.entries(layer.items).find(([, items]) => items.some(({ cables }) => cables)) ?? [];
+    const [kind, list] = Object.entries(layer.items).find(([, items]) => items.some(({ cables }) => cables)) ?? [];
     if (!kind || !list) return undefined;
     return { ...layer, items: { ...layer.items, [kind]: list.map(({ cables: _, ...item }) => item) } };
   }),
@@ -86,8 +77,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     const by = random.between(1, section.layers.length - 1);
     return sections.with(s, { ...section, layers: rotated(section.layers, by) });
   },
-  'sections rotate': (sections, random) =>
-    sections.length < 2 ? undefined : rotated(sections, random.between(1, sections.length - 1)),
+  'sections rotate': (sections, random) => (sections.length < 2 ? undefined : rotated(sections, random.between(1, sections.length - 1))),
   'two sections change places': (sections, random) => {
     const [a, b] = [random.below(sections.length), random.below(sections.length)];
     if (a === b) return undefined;
@@ -108,8 +98,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   },
   'a section is added': (sections, random, numbers) =>
     sections.toSpliced(random.below(sections.length + 1), 0, someSection(random, numbers)),
-  'a section is removed': (sections, random) =>
-    sections.length < 2 ? undefined : sections.toSpliced(random.below(sections.length), 1),
+  'a section is removed': (sections, random) => (sections.length < 2 ? undefined : sections.toSpliced(random.below(sections.length), 1)),
 };
 
 /** The spec after some edits, and their names. */

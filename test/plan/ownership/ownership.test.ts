@@ -46,45 +46,29 @@ function listed({ losses, changes }: PlannedSegment): string {
 const statedLosses = (plans: readonly PlannedSegment[]): string[] =>
   plans
     .flatMap(({ losses }) => losses)
-    .filter(
-      ({ reason, state }) => reason.code === 'object' && Number(Object.values(state ?? {})[0]) < STRANGERS,
-    )
+    .filter(({ reason, state }) => reason.code === 'object' && Number(Object.values(state ?? {})[0]) < STRANGERS)
     .map(({ address }) => `${address} is lost, and the specs or the base state it`);
 
 /** Everything that is wrong after the plans were carried out. */
-function faults(
-  { base, head, live }: Triple,
-  after: LiveSegment,
-  plans: readonly PlannedSegment[],
-): string[] {
+function faults({ base, head, live }: Triple, after: LiveSegment, plans: readonly PlannedSegment[]): string[] {
   const now = countLive(after);
   const stated = countStated(head);
   const before = countLive(live);
   const found: string[] = [];
   for (const [key, count] of stated)
-    if (now.get(key) !== count)
-      found.push(`${key} is stated ${count} times and there ${now.get(key) ?? 0} times`);
-  for (const [key, count] of now)
-    if (count > Math.max(stated.get(key) ?? 0, 1)) found.push(`${key} is there ${count} times`);
-  for (const key of countStated(base).keys())
-    if (!stated.has(key) && now.has(key)) found.push(`${key} remains`);
+    if (now.get(key) !== count) found.push(`${key} is stated ${count} times and there ${now.get(key) ?? 0} times`);
+  for (const [key, count] of now) if (count > Math.max(stated.get(key) ?? 0, 1)) found.push(`${key} is there ${count} times`);
+  for (const key of countStated(base).keys()) if (!stated.has(key) && now.has(key)) found.push(`${key} remains`);
   const said = plans.map(listed).join();
   for (const key of before.keys())
-    if (
-      isStrange(key) &&
-      !now.has(key) &&
-      !said.includes(`"${key.split(' ')[1]}"`) &&
-      !said.includes(`:${key.split(' ')[1]}`)
-    )
+    if (isStrange(key) && !now.has(key) && !said.includes(`"${key.split(' ')[1]}"`) && !said.includes(`:${key.split(' ')[1]}`))
       found.push(`${key} of a stranger is lost unlisted`);
   return [...found, ...statedLosses(plans)];
 }
 
-const plan = (desired: DesiredSegment, live: LiveSegment): PlannedSegment =>
-  planOne({ desired, live, project: PROJECT });
+const plan = (desired: DesiredSegment, live: LiveSegment): PlannedSegment => planOne({ desired, live, project: PROJECT });
 
-const callsOf = ({ steps }: PlannedSegment): string[] =>
-  steps.map(({ operation, body }) => `${operation} ${JSON.stringify(body)}`);
+const callsOf = ({ steps }: PlannedSegment): string[] => steps.map(({ operation, body }) => `${operation} ${JSON.stringify(body)}`);
 
 const run = (live: LiveSegment, { steps }: PlannedSegment, to = steps.length): LiveSegment =>
   liveOf(runPlan(worldOf(live), steps.slice(0, to)));
@@ -193,9 +177,7 @@ test(
           sections: live.sections.map(({ layers }, at) => ({
             fields: {},
             place,
-            layers: layers.map((_, k) =>
-              at === s && k === l ? { ...none, items: { [kind]: [{ kind, fields, place }] } } : none,
-            ),
+            layers: layers.map((_, k) => (at === s && k === l ? { ...none, items: { [kind]: [{ kind, fields, place }] } } : none)),
           })),
           lifecycle: UNPROTECTED,
           place,

@@ -54,9 +54,7 @@ export const someItems = (kind: string, random: Random, numbers: Numbers, least 
 export function someLayer(random: Random, numbers: Numbers, share = 0.4): DesiredLayer {
   const owned = KINDS.filter(() => random.chance(share));
   const items = Object.fromEntries(owned.map((kind) => [kind, someItems(kind, random, numbers)]));
-  const fields: DesiredLayer['fields'] = random.chance(0.5)
-    ? { protectionLayerThickness: random.pick([50, 100]) }
-    : {};
+  const fields: DesiredLayer['fields'] = random.chance(0.5) ? { protectionLayerThickness: random.pick([50, 100]) } : {};
   return { fields, items, place };
 }
 
@@ -96,10 +94,7 @@ export function livedIn(spec: DesiredSegment, random: Random, strangers: Numbers
   const layer = ({ fields, items }: DesiredLayer): LiveLayer => ({
     id: id(),
     fields: { protectionLayerThickness: 0, leftBorderAdjustment: 0, ...fields },
-    items: [
-      ...Object.values(items).flat().map(item),
-      ...KINDS.filter((kind) => !(kind in items) && random.chance(share)).map(foreign),
-    ],
+    items: [...Object.values(items).flat().map(item), ...KINDS.filter((kind) => !(kind in items) && random.chance(share)).map(foreign)],
     cableBands: [],
   });
   const section = ({ fields, layers = [] }: DesiredSection): LiveSection => ({
@@ -142,8 +137,7 @@ export function liveOf(world: World): LiveSegment {
   };
 }
 
-const keyOf = (kind: string, fields: DesiredItem['fields']): string =>
-  `${kind} ${Object.values(fields).join()}`;
+const keyOf = (kind: string, fields: DesiredItem['fields']): string => `${kind} ${Object.values(fields).join()}`;
 
 /** The number of objects of each kind and number in a live segment. */
 export const countLive = ({ sections }: LiveSegment): Map<string, number> =>

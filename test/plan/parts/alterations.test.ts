@@ -8,8 +8,7 @@ const TREE = tree('1', 1, {
   children: [tree('a', 2, { children: [tree('x', 0.5)] }), tree('b', 0, { type: 'MATERIAL' })],
 });
 const inner = (quantity: number): LiveNode => live('x', { type: 'WORK', quantity });
-const a = (more: Partial<LiveNode> = {}): LiveNode =>
-  live('a', { type: 'WORK', quantity: 20, children: [inner(10)], ...more });
+const a = (more: Partial<LiveNode> = {}): LiveNode => live('a', { type: 'WORK', quantity: 20, children: [inner(10)], ...more });
 const b = live('b', { type: 'MATERIAL', quantity: 0 });
 const named = (more: Partial<DesiredChild>): DesiredChild => child('a', { type: 'WORK', ...more });
 
@@ -18,16 +17,8 @@ test.each<[string, readonly LiveNode[], readonly DesiredChild[]]>([
   ['a child that is not there', [a()], [child('b', { type: 'MATERIAL', exclude: true })]],
   ['a quantity', [a({ quantity: 21, children: [inner(10.5)] }), b], [named({ quantity: 21 })]],
   ['a place', [a({ locationName: 'Kai' }), b], [named({ locationName: 'Kai' })]],
-  [
-    'a quantity below',
-    [a({ children: [inner(9)] }), b],
-    [named({ children: [child('x', { type: 'WORK', quantity: 9 })] })],
-  ],
-  [
-    'a child of another type',
-    [a(), live('b', { type: 'OTHER' })],
-    [child('b', { type: 'MATERIAL', exclude: true })],
-  ],
+  ['a quantity below', [a({ children: [inner(9)] }), b], [named({ children: [child('x', { type: 'WORK', quantity: 9 })] })]],
+  ['a child of another type', [a(), live('b', { type: 'OTHER' })], [child('b', { type: 'MATERIAL', exclude: true })]],
 ])('altered is %s', (_, children, altered) => {
   expect(alterationsOf(live('1', { children }), TREE)).toEqual(altered);
 });
@@ -41,18 +32,8 @@ test.each<[string, DesiredChild[], DesiredChild[], DesiredChild[]]>([
     [child('a', { quantity: 4 })],
     [named({ quantity: 4, locationName: 'Kai' })],
   ],
-  [
-    'what is left out is left out',
-    [named({ quantity: 3 })],
-    [child('a', { exclude: true })],
-    [child('a', { exclude: true })],
-  ],
-  [
-    'what was left out comes back',
-    [named({ exclude: true })],
-    [child('a', { quantity: 4 })],
-    [child('a', { quantity: 4 })],
-  ],
+  ['what is left out is left out', [named({ quantity: 3 })], [child('a', { exclude: true })], [child('a', { exclude: true })]],
+  ['what was left out comes back', [named({ exclude: true })], [child('a', { quantity: 4 })], [child('a', { quantity: 4 })]],
   [
     'below it is the same',
     [named({ children: [child('x', { quantity: 1 }), child('y', { quantity: 2 })] })],

@@ -28,11 +28,7 @@ test.each<[string, DesiredNode, string[]]>([
   ['a custom node in days by metres', custom('A', { inMetres: true }), ['not-in-metres']],
   ['a child', budget('1', { children: [child('a')] }), []],
   ['a child that is not there', budget('1', { children: [child('z')] }), ['unknown-child-node']],
-  [
-    'a child of a child that is not there',
-    budget('1', { children: [child('a', { children: [child('z')] })] }),
-    ['unknown-child-node'],
-  ],
+  ['a child of a child that is not there', budget('1', { children: [child('a', { children: [child('z')] })] }), ['unknown-child-node']],
   ['one of two children of a number', budget('1', { children: [child('b')] }), ['unknown-child-node']],
   ['the one of that type', budget('1', { children: [child('b', { type: 'OTHER' })] }), []],
 ])('%s', (_, node, codes) => {
@@ -45,13 +41,8 @@ test('a calculation without stated nodes has no problems', () => {
 });
 
 test('the message lists the existing children', () => {
-  const nodes = [
-    budget('1', { children: [child('z'), child('b')] }),
-    budget('2', { children: [child('z')] }),
-  ];
-  expect(
-    catalogProblems({ nodes, place }, [], TREES).map(({ message, remedy }) => [message, remedy]),
-  ).toEqual([
+  const nodes = [budget('1', { children: [child('z'), child('b')] }), budget('2', { children: [child('z')] })];
+  expect(catalogProblems({ nodes, place }, [], TREES).map(({ message, remedy }) => [message, remedy])).toEqual([
     ['1 has no child z', 'children of 1: a (WORK), b (WORK), b (OTHER)'],
     ['1 has several children b; state the type', 'children of 1: a (WORK), b (WORK), b (OTHER)'],
     ['2 has no child z', 'children of 2: none'],

@@ -1,11 +1,5 @@
 // Nodes for tests, with the same default values for all.
-import type {
-  CatalogTree,
-  DesiredBudget,
-  DesiredChild,
-  DesiredCustom,
-  LiveNode,
-} from '../../../src/kinds/project-model.js';
+import type { CatalogTree, DesiredBudget, DesiredChild, DesiredCustom, LiveNode } from '../../../src/kinds/project-model.js';
 import { place } from '../../support/build.js';
 
 export const live = (number: string, more: Partial<LiveNode> = {}): LiveNode => ({

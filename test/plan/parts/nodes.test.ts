@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DesiredBudget, DesiredCustom, LiveNode } from '../../../src/kinds/project-model.js';
-import {
-  budgetAgrees,
-  customAgrees,
-  isNear,
-  nodeFingerprint,
-  topNodes,
-} from '../../../src/plan/calculation/nodes.js';
+import { budgetAgrees, customAgrees, isNear, nodeFingerprint, topNodes } from '../../../src/plan/calculation/nodes.js';
 import { budget, child, custom, live, liveCustom } from './nodes-of.js';
 
 const THERE = live('1', {
@@ -40,16 +34,8 @@ test.each<[string, Partial<DesiredBudget>, boolean]>([
   ['that a child is left out, and it is not', { children: [child('a', { exclude: true })] }, false],
   ['that a child is left out, and it is', { children: [child('z', { exclude: true })] }, true],
   ['a child of a child', { children: [child('a', { children: [child('x', { quantity: 7 })] })] }, true],
-  [
-    'another child of a child',
-    { children: [child('a', { children: [child('x', { quantity: 8 })] })] },
-    false,
-  ],
-  [
-    'one child that is so and one that is not',
-    { children: [child('a'), child('b', { quantity: 1 })] },
-    false,
-  ],
+  ['another child of a child', { children: [child('a', { children: [child('x', { quantity: 8 })] })] }, false],
+  ['one child that is so and one that is not', { children: [child('a'), child('b', { quantity: 1 })] }, false],
 ])('a budget code of which the spec states %s', (_, stated, isSo) => {
   expect(budgetAgrees(THERE, budget('1', stated))).toBe(isSo);
 });
@@ -85,12 +71,7 @@ test('a custom node that is as stated is the one that is desired, also if it has
 });
 
 test('sums of decimal fractions agree, and real differences do not', () => {
-  expect([isNear(0.1 + 0.2, 0.3), isNear(1e15, 1e15 + 1), isNear(0, 1e-6), isNear(1, 1.001)]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect([isNear(0.1 + 0.2, 0.3), isNear(1e15, 1e15 + 1), isNear(0, 1e-6), isNear(1, 1.001)]).toEqual([true, true, false, false]);
 });
 
 test('groups of budget codes are kept, and their contents are compared', () => {

@@ -9,12 +9,7 @@ import { budget, child, custom, live, liveCustom, tree } from './nodes-of.js';
 const PROJECT = { number: 'P', id: '7' };
 const WORK = tree('w', 3, { unitCost: 5 });
 const STUFF = tree('m', 1, { type: 'MATERIAL', unitCost: 2 });
-const TREES = new Map([
-  [
-    '1',
-    tree('1', 1, { type: 'BUDGET', children: [tree('g', 1, { type: 'GROUP', children: [WORK] }), STUFF] }),
-  ],
-]);
+const TREES = new Map([['1', tree('1', 1, { type: 'BUDGET', children: [tree('g', 1, { type: 'GROUP', children: [WORK] }), STUFF] })]]);
 
 /** A node as the service would create it. */
 const made = (quantity = 10, more: Partial<LiveNode> = {}): LiveNode =>
@@ -73,10 +68,7 @@ test('a budget code is created with its alterations, a custom node with all its 
   expect(
     calls(
       [],
-      [
-        budget('1', { locationName: 'Bru', children: [altered] }),
-        custom('A', { totalCost: 7, description: 'd', locationName: 'l' }),
-      ],
+      [budget('1', { locationName: 'Bru', children: [altered] }), custom('A', { totalCost: 7, description: 'd', locationName: 'l' })],
     ),
   ).toEqual([
     {
@@ -149,9 +141,7 @@ test('a budget code is created before the old one is deleted, with its location 
       { number: 'm', exclude: true },
     ],
   });
-  expect(changes).toMatchObject([
-    { action: 'replace', carried: { alterations: 4 }, destroyed: 1, calls: ['1', '2'] },
-  ]);
+  expect(changes).toMatchObject([{ action: 'replace', carried: { alterations: 4 }, destroyed: 1, calls: ['1', '2'] }]);
   expect([losses, objects.map(objectWords), destroyed]).toEqual([[], ['budget code n1'], 1]);
 });
 
@@ -176,15 +166,8 @@ test('nodes that the spec does not list are deleted and shown', () => {
     ['deleteCalculationNode', 'n1'],
     ['deleteCalculationNode', 'cA'],
   ]);
-  expect(
-    changes.map(({ kind, before, reason, destroyed }) => [kind, before, changeReason(reason), destroyed]),
-  ).toEqual([
-    [
-      'budgetCode',
-      { number: '1', label: '1', quantity: 10, unit: 'm', locationName: null },
-      'not in the spec',
-      1,
-    ],
+  expect(changes.map(({ kind, before, reason, destroyed }) => [kind, before, changeReason(reason), destroyed])).toEqual([
+    ['budgetCode', { number: '1', label: '1', quantity: 10, unit: 'm', locationName: null }, 'not in the spec', 1],
     ['customNode', { label: 'A', quantity: 5, unit: 'dag', locationName: 'Kai' }, 'not in the spec', 1],
   ]);
 });
@@ -192,25 +175,15 @@ test('nodes that the spec does not list are deleted and shown', () => {
 test('of two possible budget codes the one at the stated location is replaced; of two custom nodes the one of that name is updated', () => {
   const two = [made(10, { id: 'k', locationName: 'Kai' }), made(11, { id: 'b', locationName: 'Bru' })];
   const again = plan(two, {
-    nodes: [
-      budget('1', { quantity: 20, locationName: 'Bru' }),
-      budget('1', { quantity: 21, locationName: 'Kai' }),
-    ],
+    nodes: [budget('1', { quantity: 20, locationName: 'Bru' }), budget('1', { quantity: 21, locationName: 'Kai' })],
   });
   const gone = again.steps.filter(({ operation }) => operation === 'deleteCalculationNode');
   expect(gone.map(({ path, address }) => [path.nodeId, address])).toEqual([
     ['k', 'P:calculation/nodes[1]'],
     ['b', 'P:calculation/nodes[0]'],
   ]);
-  const customs = calls(
-    [liveCustom('A'), liveCustom('B')],
-    [custom('B', { unitCost: 1 }), custom('A', { unitCost: 2 })],
-  );
-  expect(
-    customs
-      .map((call) => Object(call) as { nodeId: string; name: string })
-      .map(({ nodeId, name }) => [nodeId, name]),
-  ).toEqual([
+  const customs = calls([liveCustom('A'), liveCustom('B')], [custom('B', { unitCost: 1 }), custom('A', { unitCost: 2 })]);
+  expect(customs.map((call) => Object(call) as { nodeId: string; name: string }).map(({ nodeId, name }) => [nodeId, name])).toEqual([
     ['cA', 'A'],
     ['cB', 'B'],
   ]);
@@ -240,9 +213,7 @@ test('costs are those of kept, changed and new nodes; other prices apply to all 
   ]);
   const repriced = plan([made(), liveCustom('A')], { type: 'COMPANY' }, dearer);
   expect(repriced.costs?.after).toEqual({ WORK: 180, MATERIAL: 20, RESOURCE: 0, OTHER: 500, total: 700 });
-  expect(repriced.steps).toMatchObject([
-    { operation: 'setCalculationType', path: { projectId: '7', calculationType: 'COMPANY' } },
-  ]);
+  expect(repriced.steps).toMatchObject([{ operation: 'setCalculationType', path: { projectId: '7', calculationType: 'COMPANY' } }]);
   expect(repriced.objects.map(objectWords)).toEqual(['calculation type']);
 });
 
@@ -253,17 +224,10 @@ test('only created, replaced and repriced nodes are read from the catalog', () =
     readOnly: false,
     nodes: [made(), live('2'), live('3'), liveCustom('A')],
   };
-  const needed = (desired: Partial<DesiredCalculation>) =>
-    treesNeeded({ desired: { ...desired, place }, live: there });
+  const needed = (desired: Partial<DesiredCalculation>) => treesNeeded({ desired: { ...desired, place }, live: there });
   expect(
     needed({
-      nodes: [
-        budget('1'),
-        budget('2', { quantity: 3 }),
-        budget('9'),
-        budget('9'),
-        custom('A', { unitCost: 3 }),
-      ],
+      nodes: [budget('1'), budget('2', { quantity: 3 }), budget('9'), budget('9'), custom('A', { unitCost: 3 })],
     }),
   ).toEqual(['2', '9']);
   expect(needed({ type: 'REN' })).toEqual([]);

@@ -27,41 +27,21 @@ const desired = (more: Partial<DesiredProjectObject>): DesiredProjectObject => (
 
 const steps = (more: Partial<DesiredProjectObject>, live: LiveProjectObject | undefined = LIVE) =>
   planProject(desired(more), live, PROJECT).map((part) =>
-    part.steps.map(({ operation, path, query, body }) => [
-      operation,
-      path,
-      ...(query ? [query] : []),
-      ...(body ? [body] : []),
-    ]),
+    part.steps.map(({ operation, path, query, body }) => [operation, path, ...(query ? [query] : []), ...(body ? [body] : [])]),
   );
 
 const ID = { projectId: '7' };
 
 test.each<[string, Partial<DesiredProjectObject>, unknown[], unknown[]]>([
   ['nothing', {}, [], []],
-  [
-    'what is so',
-    { fields: { name: 'A', status: 'STARTED' }, archived: false, modules: ['CABLESIMULATOR'] },
-    [],
-    [],
-  ],
-  [
-    'one property',
-    { fields: { name: 'B' } },
-    [['updateProject', ID, { property: ['name'] }, { name: 'B' }]],
-    [],
-  ],
+  ['what is so', { fields: { name: 'A', status: 'STARTED' }, archived: false, modules: ['CABLESIMULATOR'] }, [], []],
+  ['one property', { fields: { name: 'B' } }, [['updateProject', ID, { property: ['name'] }, { name: 'B' }]], []],
   ['a status', { fields: { status: 'NEW' } }, [['changeStatus', { ...ID, projectStatus: 'NEW' }]], []],
   ['an end', { fields: { status: 'ENDED' } }, [], [['changeStatus', { ...ID, projectStatus: 'ENDED' }]]],
   ['the archive', { archived: true }, [], [['archiveProject', ID]]],
   ['an owner', { owner: 'kari' }, [], [['changeOwner', { ...ID, owner: 'kari' }]]],
   ['a module', { modules: ['ECO'] }, [['addModule', { ...ID, moduleType: 'ECO' }]], []],
-  [
-    'no other modules',
-    { modules: [], pruneModules: true },
-    [],
-    [['removeModule', { ...ID, moduleType: 'CABLESIMULATOR' }]],
-  ],
+  ['no other modules', { modules: [], pruneModules: true }, [], [['removeModule', { ...ID, moduleType: 'CABLESIMULATOR' }]]],
   [
     'a place, with what is not stated of it',
     { location: { address: { city: 'Bud' }, coordinate: { longitude: 7 } } },
@@ -88,9 +68,10 @@ test.each<[string, Partial<DesiredProjectObject>, unknown[], unknown[]]>([
 
 test('an archived project is restored first, or left alone', () => {
   const archived = { ...LIVE, archived: true };
-  expect(
-    steps({ archived: false, fields: { name: 'B' } }, archived)[0]?.map(([operation]) => operation),
-  ).toEqual(['restoreProject', 'updateProject']);
+  expect(steps({ archived: false, fields: { name: 'B' } }, archived)[0]?.map(([operation]) => operation)).toEqual([
+    'restoreProject',
+    'updateProject',
+  ]);
   expect(steps({ archived: true }, archived)).toEqual([[], []]);
 });
 
@@ -153,44 +134,16 @@ test('changes show old and new values, and removed modules are shown as destroye
     PROJECT,
   );
   expect(
-    opening.changes.map(({ address, action, before, after, destroyed, calls }) => [
-      address,
-      action,
-      before,
-      after,
-      destroyed,
-      calls,
-    ]),
+    opening.changes.map(({ address, action, before, after, destroyed, calls }) => [address, action, before, after, destroyed, calls]),
   ).toEqual([
-    [
-      'P:project',
-      'update',
-      { name: 'A', caseRef: null, city: 'Molde' },
-      { name: 'B', caseRef: 'S-1', city: 'Bud' },
-      0,
-      ['1'],
-    ],
+    ['P:project', 'update', { name: 'A', caseRef: null, city: 'Molde' }, { name: 'B', caseRef: 'S-1', city: 'Bud' }, 0, ['1']],
     ['P:modules/ECO', 'create', undefined, { name: 'ECO' }, 0, ['2']],
   ]);
   expect(
-    closing.changes.map(({ address, action, before, after, destroyed, calls }) => [
-      address,
-      action,
-      before,
-      after,
-      destroyed,
-      calls,
-    ]),
+    closing.changes.map(({ address, action, before, after, destroyed, calls }) => [address, action, before, after, destroyed, calls]),
   ).toEqual([
     ['P:modules/CABLESIMULATOR', 'delete', { name: 'CABLESIMULATOR' }, undefined, 1, ['1']],
-    [
-      'P:closing',
-      'update',
-      { status: 'STARTED', archived: false },
-      { status: 'ENDED', owner: 'kari', archived: true },
-      0,
-      ['2', '3', '4'],
-    ],
+    ['P:closing', 'update', { status: 'STARTED', archived: false }, { status: 'ENDED', owner: 'kari', archived: true }, 0, ['2', '3', '4']],
   ]);
   expect(closing.changes[0]?.reason).toEqual({ code: 'module-not-in-spec' });
   expect([opening.destroyed, closing.destroyed, opening.companyId]).toEqual([0, 1, '1001']);

@@ -133,10 +133,7 @@ function groundOf(section: Answer, answers: Answers) {
     const right = Number(rightBorderPadding) + Number(layer.rightBorderAdjustment);
     const placed = (answers.itemsOf.get(layer) ?? []).filter((item) => item.clearOpeningRight !== null);
     const outlines = placed.map((item) => outlineOf(item, answers));
-    const across = placed.reduce(
-      (sum, { clearOpeningRight }, n) => sum + (outlines[n]?.width ?? 0) + Number(clearOpeningRight),
-      left,
-    );
+    const across = placed.reduce((sum, { clearOpeningRight }, n) => sum + (outlines[n]?.width ?? 0) + Number(clearOpeningRight), left);
     // The opening of the last item reaches to the wall, which a wider layer may have pushed away.
     width = Math.max(width, placed.length === 0 ? left + right : across);
     items += outlines.reduce((sum, { area }) => sum + area, 0);
@@ -164,14 +161,7 @@ function outlineOf(item: Found, { types }: Answers): { width: number; area: numb
     return { width, area: width * height };
   }
   if (item.in === 'pipeCanals') return round(110, item.partCount, Number(item.partCount));
-  if (item.in === 'cables')
-    return round(
-      types.get(`cables ${item.typeId}`)?.mm,
-      item.partCount,
-      ROWS[String(item.groupConfiguration)],
-    );
+  if (item.in === 'cables') return round(types.get(`cables ${item.typeId}`)?.mm, item.partCount, ROWS[String(item.groupConfiguration)]);
   if (item.in === 'eccs') return round(types.get(`eccs ${item.typeId}`)?.mm);
-  return round(
-    item.typeId === undefined ? Number(item.outerDiameter) : types.get(`pipes ${item.typeId}`)?.mm,
-  );
+  return round(item.typeId === undefined ? Number(item.outerDiameter) : types.get(`pipes ${item.typeId}`)?.mm);
 }

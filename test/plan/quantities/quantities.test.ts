@@ -45,22 +45,17 @@ const read = async (desired: DesiredSegment): Promise<LiveSegment> => {
   return live;
 };
 
-const apply = (segment: PlannedSegment) =>
-  applySegment(segment, { api: client.api, wait: client.clock.wait });
+const apply = (segment: PlannedSegment) => applySegment(segment, { api: client.api, wait: client.clock.wait });
 
 /** The quantities in the plan of one segment, rehearsed as `plan` does it. */
 async function quantities(segment: PlannedSegment) {
   const results = await rehearse([segment], catalogs);
-  const after = new Map(
-    results.flatMap(({ after: live }) => (live ? [[segment, liveState(live)] as const] : [])),
-  );
+  const after = new Map(results.flatMap(({ after: live }) => (live ? [[segment, liveState(live)] as const] : [])));
   return planQuantities([segment], typesIn(catalogs), after);
 }
 
 const side = (rows: readonly Quantity[], which: 'before' | 'after'): Sums =>
-  Object.fromEntries(
-    rows.filter((row) => row[which] !== 0).map((row) => [[row.what, row.name].join(' ').trim(), row[which]]),
-  );
+  Object.fromEntries(rows.filter((row) => row[which] !== 0).map((row) => [[row.what, row.name].join(' ').trim(), row[which]]));
 
 const rounded = (sums: Sums): Sums =>
   Object.fromEntries(
@@ -121,9 +116,7 @@ test(`twice the length has twice the quantities (${COUNT} runs, seed ${SEED})`, 
     const once = amountsOf(state, typesIn(catalogs));
     const twice = amountsOf({ ...state, length: 2 * Number(state.length) }, typesIn(catalogs));
     for (const part of AMOUNT_GROUPS)
-      expect(twice.amounts[part]).toEqual(
-        once.amounts[part].map((one) => ({ ...one, amount: expect.closeTo(2 * one.amount, 9) })),
-      );
+      expect(twice.amounts[part]).toEqual(once.amounts[part].map((one) => ({ ...one, amount: expect.closeTo(2 * one.amount, 9) })));
     expect([...once.open, ...twice.open]).toEqual([]);
   }));
 
@@ -183,10 +176,7 @@ describe('unknown quantities are not counted, and noted', () => {
     // Wall 100, trefoil 79, gap 70, pipe 110, wall 100; cover 600, pipe 110, foundation 100.
     expect(ground(total).map(({ what, before }) => [what, before])).toEqual([
       ['excavation', expect.closeTo(0.459 * 0.81 * 100, 3)],
-      [
-        'bedding',
-        expect.closeTo(((110 + 100 + 150) * 459 - (Math.PI / 4) * (3 * 39.5 ** 2 + 110 ** 2)) / 1e4, 3),
-      ],
+      ['bedding', expect.closeTo(((110 + 100 + 150) * 459 - (Math.PI / 4) * (3 * 39.5 ** 2 + 110 ** 2)) / 1e4, 3)],
       ['backfill', expect.closeTo(0.459 * 0.45 * 100, 3)],
       ['spoil', expect.closeTo(0.459 * 0.81 * 100, 3)],
       ['disposal', expect.closeTo(0.459 * 0.36 * 100, 3)],
@@ -203,27 +193,20 @@ describe('unknown quantities are not counted, and noted', () => {
     const { total, notes } = removed(live(items, { topCoverings: [] }));
     expect(ground(total)).toEqual([]);
     expect(total.length).toBeGreaterThan(3);
-    expect(notes).toEqual([
-      'quantities do not include volumes and surface of 2026-0417/S: a dimension or type is not known',
-    ]);
+    expect(notes).toEqual(['quantities do not include volumes and surface of 2026-0417/S: a dimension or type is not known']);
   });
 
   test('an unknown arrangement', () => {
     const items = { cable: [{ typeId: '1010', groupConfiguration: 'SPIRAL' }] };
     const { total, notes } = removed(live(items, { topCoverings: [] }));
     expect(total.map(({ what }) => what)).toEqual(['trench', 'cable']);
-    expect(notes).toContain(
-      'quantities do not include single cables of 2026-0417/S: the group configuration is not known',
-    );
+    expect(notes).toContain('quantities do not include single cables of 2026-0417/S: the group configuration is not known');
   });
 
   test('a missing or far too large length', () => {
     for (const length of [null, -1, 1e300]) {
       const { total, notes } = removed({ ...live(VECTOR_A), fields: { name: 'S', length } });
-      expect([total, notes]).toEqual([
-        [],
-        ['quantities do not include 2026-0417/S: the length is not known'],
-      ]);
+      expect([total, notes]).toEqual([[], ['quantities do not include 2026-0417/S: the length is not known']]);
     }
   });
 

@@ -15,19 +15,13 @@ const CABLES = ['1010', '1039', '1042'] as const;
 const GROUPS = ['FLAT', 'TRIANGLE', 'SINGLE'] as const;
 
 /** Keeps some of the fields of a record, as a spec that leaves the others open. */
-const some = (
-  fields: Record<string, fc.Arbitrary<unknown>>,
-  required: readonly string[] = [],
-): fc.Arbitrary<Fields> =>
+const some = (fields: Record<string, fc.Arbitrary<unknown>>, required: readonly string[] = []): fc.Arbitrary<Fields> =>
   fc.record(fields, { requiredKeys: [...required] }) as unknown as fc.Arbitrary<Fields>;
 
 const item = (kind: string, fields: fc.Arbitrary<Fields>): fc.Arbitrary<DesiredItem> =>
   fields.map((stated) => ({ kind, fields: stated, place }));
 
-const cable = item(
-  'cable',
-  some({ typeId: fc.constantFrom(...CABLES), groupConfiguration: fc.constantFrom(...GROUPS) }, ['typeId']),
-);
+const cable = item('cable', some({ typeId: fc.constantFrom(...CABLES), groupConfiguration: fc.constantFrom(...GROUPS) }, ['typeId']));
 const list = <T>(of: fc.Arbitrary<T>, maxLength = 2) => fc.array(of, { maxLength });
 
 const duct = item('ecomDuct', some({ outerDiameter: fc.constantFrom(32, 40) }));
@@ -50,20 +44,13 @@ const culvert = fc
     fields: some({ width: fc.constantFrom(600, 800) }),
     cables: fc.option(list(cable), { nil: undefined }),
   })
-  .map(
-    ({ fields, cables }): DesiredItem => ({ kind: 'culvert', fields, place, ...(cables ? { cables } : {}) }),
-  );
+  .map(({ fields, cables }): DesiredItem => ({ kind: 'culvert', fields, place, ...(cables ? { cables } : {}) }));
 
 const LISTS: Record<string, fc.Arbitrary<DesiredItem[]>> = {
   cable: list(cable, 4),
   pipe: list(fc.oneof({ weight: 3, arbitrary: pipe }, { weight: 1, arbitrary: ecomPipe })),
   pipeGroup: list(
-    item(
-      'pipeGroup',
-      some({ configuration: fc.constantFrom('DOUBLE', 'TRIANGLE'), typeId: fc.constant('5') }, [
-        'configuration',
-      ]),
-    ),
+    item('pipeGroup', some({ configuration: fc.constantFrom('DOUBLE', 'TRIANGLE'), typeId: fc.constant('5') }, ['configuration'])),
     1,
   ),
   pipeCanal: list(item('pipeCanal', some({ partCount: fc.constantFrom(2, 3) }, ['partCount'])), 1),

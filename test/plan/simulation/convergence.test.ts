@@ -73,9 +73,7 @@ const { count: UNOWNED_COUNT, seed: UNOWNED_SEED } = settings({ count: 6, long: 
 
 /** Kinds of item that no layer of the spec states. */
 function unownedKinds({ sections = [] }: DesiredSegment): string[] {
-  const owned = new Set(
-    sections.flatMap(({ layers = [] }) => layers.flatMap((layer) => [...statedLists(layer).keys()])),
-  );
+  const owned = new Set(sections.flatMap(({ layers = [] }) => layers.flatMap((layer) => [...statedLists(layer).keys()])));
   return ITEM_KINDS.map(({ name }) => name).filter((name) => !owned.has(name));
 }
 
@@ -87,10 +85,7 @@ const itemsOf = (segment: LiveSegment, kind: string): string[] =>
     .sort();
 
 const said = ({ fields, cables }: LiveItem): string =>
-  JSON.stringify([
-    Object.entries(fields).sort(),
-    cables.map(({ fields: inner }) => Object.entries(inner).sort()).sort(),
-  ]);
+  JSON.stringify([Object.entries(fields).sort(), cables.map(({ fields: inner }) => Object.entries(inner).sort()).sort()]);
 
 /** The elements of the first list that are not in the second, one for one. */
 function missing(before: readonly string[], after: readonly string[]): string[] {

@@ -3,13 +3,7 @@
 import { runSteps } from '../../../src/apply/run-steps.js';
 import type { Fields, LiveItem, LiveSegment, Value } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
-import {
-  COVERING_FIELDS,
-  LAYER_FIELDS,
-  SECTION_FIELDS,
-  SEGMENT_FIELDS,
-  SETTINGS_FIELDS,
-} from '../../../src/kinds/structure.js';
+import { COVERING_FIELDS, LAYER_FIELDS, SECTION_FIELDS, SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../../src/kinds/structure.js';
 import type { Step } from '../../../src/plan/model/step.js';
 import type { TestCaller } from '../../support/service.js';
 
@@ -18,11 +12,7 @@ type Json = Record<string, unknown>;
 const value = (raw: unknown): Value => (typeof raw === 'bigint' ? String(raw) : (raw as Value));
 
 const pick = (json: Json, names: readonly string[]): Fields =>
-  Object.fromEntries(
-    names
-      .filter((name) => json[name] !== undefined && json[name] !== null)
-      .map((name) => [name, value(json[name])]),
-  );
+  Object.fromEntries(names.filter((name) => json[name] !== undefined && json[name] !== null).map((name) => [name, value(json[name])]));
 
 const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
 
@@ -60,19 +50,14 @@ export async function readLive(caller: TestCaller, segmentId: string | number): 
         id: layer.id,
         fields: pick(layer, names(LAYER_FIELDS)),
         cableBands: (layer.cableBands as { id: string }[]).map(({ id }) => id),
-        items: ITEM_KINDS.flatMap((kind) =>
-          (layer[kind.collection] as Json[]).map((item) => liveItem(kind, item)),
-        ),
+        items: ITEM_KINDS.flatMap((kind) => (layer[kind.collection] as Json[]).map((item) => liveItem(kind, item))),
       })),
     })),
   };
 }
 
 /** Runs the steps for real and returns how many calls were made. */
-export async function runForReal(
-  caller: TestCaller,
-  steps: readonly Step[],
-): Promise<{ calls: number; segmentId?: string }> {
+export async function runForReal(caller: TestCaller, steps: readonly Step[]): Promise<{ calls: number; segmentId?: string }> {
   let calls = 0;
   let segmentId: string | undefined;
   await runSteps(steps, {
@@ -82,8 +67,7 @@ export async function runForReal(
         path,
         ...(body === undefined ? {} : { body: numbered(body) }),
       });
-      if (answer.status >= 300)
-        throw new Error(`${operation} ${JSON.stringify({ path, body })}: ${answer.text}`);
+      if (answer.status >= 300) throw new Error(`${operation} ${JSON.stringify({ path, body })}: ${answer.text}`);
       if (operation === 'createSegment') segmentId = String(answer.body.id);
       return ided(answer.body);
     },
@@ -93,9 +77,7 @@ export async function runForReal(
 
 /** Digits of an id as the wire carries them. */
 const numbered = (body: unknown): unknown =>
-  JSON.parse(JSON.stringify(body), (key, inner) =>
-    key === 'typeId' || key === 'defaultMarkerTypeId' ? Number(inner) : inner,
-  );
+  JSON.parse(JSON.stringify(body), (key, inner) => (key === 'typeId' || key === 'defaultMarkerTypeId' ? Number(inner) : inner));
 
 const ided = (body: unknown): unknown =>
   body === undefined

@@ -38,8 +38,7 @@ test('a drawing of a report has short ids, and equal sections with other ids are
       const rename = (text: string): typeof drawn =>
         JSON.parse(
           JSON.stringify(drawn, (name, value: unknown) => {
-            if (['id', 'layerId', 'inside', 'was'].includes(name) && typeof value === 'string')
-              return `${text}-${value}`;
+            if (['id', 'layerId', 'inside', 'was'].includes(name) && typeof value === 'string') return `${text}-${value}`;
             return name === 'itemIds' ? (value as string[]).map((id) => `${text}-${id}`) : value;
           }),
         ) as typeof drawn;

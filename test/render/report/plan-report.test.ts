@@ -18,20 +18,15 @@ import { changeOf, itemOf, planOf, replacedSection } from '../plans.js';
 
 const { count, seed } = settings({ count: 40, long: 500, seed: 20261116 });
 const now = new Date('2026-11-16T02:45:10Z');
-const report = (plan: PlanDocument, more: Partial<ReportOptions> = {}): string =>
-  planReport(plan, { now, ...more });
+const report = (plan: PlanDocument, more: Partial<ReportOptions> = {}): string => planReport(plan, { now, ...more });
 
-const textIn = (page: string, open: string, close: string): string =>
-  page.split(open)[1]?.split(close)[0] ?? '';
-const dataIn = (page: string): string =>
-  textIn(page, '<script type="application/json" id="data">', '</script>');
+const textIn = (page: string, open: string, close: string): string => page.split(open)[1]?.split(close)[0] ?? '';
+const dataIn = (page: string): string => textIn(page, '<script type="application/json" id="data">', '</script>');
 const treeIn = (page: string): ReportData => unpack(JSON.parse(dataIn(page)) as Packed) as ReportData;
 
 /** Finds the same views for every segment. */
-const viewsOf = (
-  views: readonly SectionView[],
-  undrawn: readonly Undrawn[] = [],
-): ReportOptions['viewsOf'] & object => Object.assign(() => views, { undrawn: () => undrawn });
+const viewsOf = (views: readonly SectionView[], undrawn: readonly Undrawn[] = []): ReportOptions['viewsOf'] & object =>
+  Object.assign(() => views, { undrawn: () => undrawn });
 
 const replaced = (segment: string): Change[] =>
   replacedSection(
@@ -41,8 +36,7 @@ const replaced = (segment: string): Change[] =>
     ['p'],
   );
 
-const costs = (total: number) =>
-  ({ ...Object.fromEntries(COST_TYPES.map((type) => [type, 0])), total }) as unknown as Costs['before'];
+const costs = (total: number) => ({ ...Object.fromEntries(COST_TYPES.map((type) => [type, 0])), total }) as unknown as Costs['before'];
 
 const full = planOf(replaced('Storgata'), {
   losses: [
@@ -89,8 +83,7 @@ describe('a page', () => {
     expect([...page.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual([
       ...['summary', 'losses', 'problems', 'notes', 'changes', 'costs', 'quantities'],
     ]);
-    for (const [, id] of page.matchAll(/aria-labelledby="([\w-]+)"/g))
-      expect(page).toContain(`<h2 id="${id}"`);
+    for (const [, id] of page.matchAll(/aria-labelledby="([\w-]+)"/g)) expect(page).toContain(`<h2 id="${id}"`);
   });
 
   test('has the words of the terminal', () => {
@@ -120,9 +113,7 @@ describe('a page', () => {
     const script = textIn(page, '</script>\n<script>', '</script>');
     const style = textIn(page, '<style>', '</style>');
     expect(script.length).toBeGreaterThan(1000);
-    expect(policy).toBe(
-      `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; base-uri 'none'; form-action 'none'`,
-    );
+    expect(policy).toBe(`default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; base-uri 'none'; form-action 'none'`);
     expect(page).not.toMatch(/\bstyle="|\bon\w+="|src=|https?:\/\/(?!www\.w3\.org)/);
   });
 
@@ -148,12 +139,9 @@ test('an empty plan has a friendly page without a script', () => {
 });
 
 test('a segment says why it has no drawing, and a secret is masked everywhere', () => {
-  const segments = [
-    { project: '2026-0417', projectId: '1', name: 'Storgata' },
-  ] as unknown as PlanDocument['segments'];
+  const segments = [{ project: '2026-0417', projectId: '1', name: 'Storgata' }] as unknown as PlanDocument['segments'];
   const plan = { ...full, segments: segments.map((one) => ({ ...one, steps: [] })) };
-  const why = (options: Partial<ReportOptions>): string | undefined =>
-    treeIn(report(plan, options)).projects[0]?.segments[0]?.noDrawing;
+  const why = (options: Partial<ReportOptions>): string | undefined => treeIn(report(plan, options)).projects[0]?.segments[0]?.noDrawing;
   expect(why({})).toContain('does not hold the live state');
   expect(why({ viewsOf: viewsOf([], [{ lack: 'rehearsal' }]) })).toContain('could not be rehearsed');
   expect(why({ viewsOf: viewsOf([], [{ lack: 'size', item: 'pipe', section: 2 }]) })).toBe(
@@ -165,22 +153,13 @@ test('a segment says why it has no drawing, and a secret is masked everywhere', 
 });
 
 const HOSTILE = [
-  ...[
-    '</script>',
-    '<!--',
-    '<script>',
-    ']]>',
-    '</noscript></pre><img src=x onerror=alert(1)>',
-    '<img onerror=1>',
-  ],
+  ...['</script>', '<!--', '<script>', ']]>', '</noscript></pre><img src=x onerror=alert(1)>', '<img onerror=1>'],
   ...['" onclick="x', "'", '&lt;', '\u2028', '\u2029', '\ud800', '\udfff', '\u202e', '\u0000', '__proto__'],
 ];
 const name = fc.oneof(
   fc.constantFrom(...HOSTILE),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }),
-  fc
-    .array(fc.integer({ min: 0, max: 0xffff }), { minLength: 1, maxLength: 8 })
-    .map((codes) => String.fromCharCode(...codes)),
+  fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 1, maxLength: 8 }).map((codes) => String.fromCharCode(...codes)),
 );
 
 /** The tags that a page is made of. A text that is taken for a tag is not one of them. */
@@ -190,16 +169,7 @@ const TAG =
 test(`whatever the names, texts are texts (${count} runs, seed ${seed})`, () => {
   fc.assert(
     fc.property(fc.array(name, { minLength: 8, maxLength: 8 }), sections, (names, drawn) => {
-      const [
-        project = '',
-        segment = '',
-        file = '',
-        text = '',
-        target = '',
-        said = '',
-        type = '',
-        label = '',
-      ] = names;
+      const [project = '', segment = '', file = '', text = '', target = '', said = '', type = '', label = ''] = names;
       const views = viewsOf([
         {
           heading: { project, segment, section: 1, sections: 1, date: '2026-11-16', service: target },
@@ -216,9 +186,7 @@ test(`whatever the names, texts are texts (${count} runs, seed ${seed})`, () => 
       const more = { project, segment, path: [], address: `${project}/${segment}` };
       const plan = planOf(changes, {
         target,
-        findings: [
-          { ...more, rule: 'layout-other', severity: 'warning', message: said, state: 'known', facts: {} },
-        ],
+        findings: [{ ...more, rule: 'layout-other', severity: 'warning', message: said, state: 'known', facts: {} }],
         segments: [{ project, projectId: '1', name: segment, steps: [] }] as never,
       });
       const page = report(plan, { viewsOf: views });
@@ -228,9 +196,7 @@ test(`whatever the names, texts are texts (${count} runs, seed ${seed})`, () => 
       expect([...body.matchAll(/<[^>]*>?/g)].filter(([tag]) => !TAG.test(tag))).toEqual([]);
       expect(body.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
       expect(page.match(/<script/g)).toHaveLength(2);
-      const shown = treeIn(page).projects.flatMap(({ segments }) =>
-        segments.flatMap(({ entries }) => entries),
-      );
+      const shown = treeIn(page).projects.flatMap(({ segments }) => segments.flatMap(({ entries }) => entries));
       expect(shown.flatMap(({ addresses }) => addresses)).toEqual(plan.changes.map(({ address }) => address));
     }),
     { numRuns: count, seed },
@@ -241,9 +207,7 @@ test('the page of a plan that cannot be made has the problems, as text', () => {
   const page = problemReport({
     title: 'trenchctl plan',
     heading: 'No plan could be made',
-    problems: [
-      { code: 'x', message: '<script>', place: { file: 'a.yaml', line: 4, col: 7 }, remedy: '</ul>' },
-    ],
+    problems: [{ code: 'x', message: '<script>', place: { file: 'a.yaml', line: 4, col: 7 }, remedy: '</ul>' }],
     valid: 'valid',
     mask: (text) => text,
   });

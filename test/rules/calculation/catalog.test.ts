@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 
 const at = { revision: 'latest', type: 'BUDGET', number: 'B1' };
-const b1 = (query: object = {}, caller = liv) =>
-  ok(caller, 'getCatalogNode', { path: at, query: { ...query } });
+const b1 = (query: object = {}, caller = liv) => ok(caller, 'getCatalogNode', { path: at, query: { ...query } });
 
 test('N001 the service is at /public/calculation/rest', async () => {
   const answer = await under.fetch(`${under.baseUrl}/public/calculation/rest/units`, {
@@ -23,10 +22,7 @@ test('N001 the service is at /public/calculation/rest', async () => {
 
 test('N002 N010 the catalog is a tree: a node comes with children to full depth', async () => {
   const node = await b1();
-  expect(within(node, 'MG1').childNodes.map(({ number }: { number: string }) => number)).toEqual([
-    'M1',
-    'M2',
-  ]);
+  expect(within(node, 'MG1').childNodes.map(({ number }: { number: string }) => number)).toEqual(['M1', 'M2']);
   expect(within(node, 'R1').hasChildren).toBe(false);
   expect(node.hasChildren).toBe(true);
 });
@@ -59,19 +55,13 @@ test('N006 a node deeper down is loaded with the quantity that it has in its con
 
 test('N007 prices add up from the unit prices and quantities of the children', async () => {
   const node = await b1({ quantity: 10 });
-  expect([node.unitCost, node.totalCost, node.totalCostRounded]).toEqual([
-    B1_COST,
-    B1_COST * 10,
-    B1_COST * 10,
-  ]);
+  expect([node.unitCost, node.totalCost, node.totalCostRounded]).toEqual([B1_COST, B1_COST * 10, B1_COST * 10]);
   expect(within(node, 'MG1').unitCost).toBe(30);
 });
 
 test('N008 unit prices exist for work, material and other costs; a resource has none', async () => {
   const node = await b1();
-  expect([within(node, 'W1'), within(node, 'M1'), within(node, 'O1')].map((one) => one.unitCost)).toEqual([
-    100, 10, 7,
-  ]);
+  expect([within(node, 'W1'), within(node, 'M1'), within(node, 'O1')].map((one) => one.unitCost)).toEqual([100, 10, 7]);
   expect(within(node, 'R1').unitCost).toBe(0);
 });
 
@@ -84,11 +74,7 @@ test('N009 the nodes of a type come without children', async () => {
 
 test('N011 the company has its own prices where it has any, and the average elsewhere', async () => {
   const own = await b1({ useCompanyPrices: true });
-  expect([own.unitCost, within(own, 'W1').unitCost, within(own, 'W2').unitCost]).toEqual([
-    B1_OWN_COST,
-    80,
-    50,
-  ]);
+  expect([own.unitCost, within(own, 'W1').unitCost, within(own, 'W2').unitCost]).toEqual([B1_OWN_COST, 80, 50]);
   expect((await b1({ useCompanyPrices: true }, await under.as('gro'))).unitCost).toBe(B1_COST);
   const listed = await ok(liv, 'listCatalogNodes', {
     path: { revision: 'latest', type: 'WORK' },
@@ -105,12 +91,7 @@ test('N012 company prices need a user; without them a program may look', async (
 
 test('N013 activity and facility are told on top-level budget nodes only', async () => {
   const node = await b1();
-  expect([String(node.facilityId), node.facilityName, node.activityId, node.activityName]).toEqual([
-    BIG,
-    `A${BIG}`,
-    21,
-    'Aktivitet 21',
-  ]);
+  expect([String(node.facilityId), node.facilityName, node.activityId, node.activityName]).toEqual([BIG, `A${BIG}`, 21, 'Aktivitet 21']);
   expect([within(node, 'G1').facilityId, within(node, 'G1').activityName]).toEqual([null, null]);
 });
 
@@ -132,8 +113,7 @@ test('N016 a quantity below 0, or whose cost cannot be counted, is 400', async (
 });
 
 const path = { revision: 'latest' };
-const page = (query: object = {}, caller = liv) =>
-  ok(caller, 'pageCatalogNodes', { path, query: { ...query } });
+const page = (query: object = {}, caller = liv) => ok(caller, 'pageCatalogNodes', { path, query: { ...query } });
 const found = async (query: object, caller = liv): Promise<string[]> =>
   (await page({ count: 100, ...query }, caller)).entities.map(({ number }: { number: string }) => number);
 
@@ -189,11 +169,7 @@ test('N026 facilities, activities and units in the filters must be valid ones', 
 test('N027 sort is [-] and a property, each deciding where those before it see no difference', async () => {
   expect((await found({ sort: '-unitCost' })).slice(0, 2)).toEqual(['B1', 'G1']);
   expect(await found({ type: 'BUDGET', sort: 'name' })).toEqual(['B1', 'B2', 'X1']);
-  expect(await found({ type: ['MATERIAL', 'OTHER'], sort: ['-type', '-number'] })).toEqual([
-    'O1',
-    'M2',
-    'M1',
-  ]);
+  expect(await found({ type: ['MATERIAL', 'OTHER'], sort: ['-type', '-number'] })).toEqual(['O1', 'M2', 'M1']);
   expect(await found({ type: ['BUDGET', 'OTHER'], sort: '-facilityName' })).toEqual(['B1', 'B2', 'X1', 'O1']);
 });
 

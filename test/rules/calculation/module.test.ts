@@ -5,8 +5,7 @@ import { add, B1_COST, B1_OWN_COST, BIG, clear, HOME, startCosts, within } from 
 
 withLiv(startCosts);
 
-const moduleOf = (projectId: string | number, caller = liv) =>
-  ok(caller, 'getCalculationModule', { path: { projectId } });
+const moduleOf = (projectId: string | number, caller = liv) => ok(caller, 'getCalculationModule', { path: { projectId } });
 const setType = (calculationType: string, projectId: string | number = HOME) =>
   liv.call('setCalculationType', { path: { projectId, calculationType } });
 
@@ -36,18 +35,13 @@ test('N043 N044 a new calculation is tied to the latest revision and stays with 
   const young = await create(liv, {}, { moduleType: ['CALCULATION'] });
   expect([(await moduleOf(old.id)).revisionId, (await moduleOf(young.id)).revisionId]).toEqual([3, 5]);
   await add(liv, { number: 'B2', quantity: 1 }, {}, String(old.id));
-  refused(
-    await liv.call('addBudgetNode', { path: { projectId: young.id }, body: { number: 'B2', quantity: 1 } }),
-    404,
-    'number',
-  );
+  refused(await liv.call('addBudgetNode', { path: { projectId: young.id }, body: { number: 'B2', quantity: 1 } }), 404, 'number');
   await freeze(under, '2026-04-01T00:00:00Z');
 });
 
 test('N045 N046 REN uses average prices, COMPANY the prices of the company where given', async () => {
   const node = await add(liv, { number: 'B1', quantity: 2 });
-  const cost = async () =>
-    (await ok(liv, 'getCalculationNode', { path: { nodeId: node.id }, query: { depth: 9 } })) as never;
+  const cost = async () => (await ok(liv, 'getCalculationNode', { path: { nodeId: node.id }, query: { depth: 9 } })) as never;
   expect(within(await cost(), 'B1').totalCost).toBe(2 * B1_COST);
   expect((await setType('COMPANY')).status).toBe(204);
   expect((await moduleOf(HOME)).calculationType).toBe('COMPANY');
@@ -167,8 +161,7 @@ const SEARCHES = ['listCatalogNodes', 'getCatalogNode', 'pageCatalogNodes', 'sum
 
 test('N036 every catalog search needs a valid revision: an id or the word latest', async () => {
   for (const operation of SEARCHES) {
-    const call = (revision: string) =>
-      liv.call(operation, { path: { revision, type: 'WORK', number: 'W1' } });
+    const call = (revision: string) => liv.call(operation, { path: { revision, type: 'WORK', number: 'W1' } });
     for (const revision of ['latest', '3', '2']) expect((await call(revision)).status).toBe(200);
     refused(await call('newest'), 400, 'revision');
     refused(await call('9'), 404, 'revision');

@@ -8,12 +8,10 @@ beforeEach(() => clear(liv));
 
 const list = (depth?: number) =>
   ok(liv, 'listCalculationNodes', { path: { projectId: HOME }, query: depth === undefined ? {} : { depth } });
-const read = (nodeId: string, depth = 0) =>
-  ok(liv, 'getCalculationNode', { path: { nodeId }, query: { depth } });
+const read = (nodeId: string, depth = 0) => ok(liv, 'getCalculationNode', { path: { nodeId }, query: { depth } });
 const refusedAdd = async (body: object, status: number, field: string) =>
   refused(await liv.call('addBudgetNode', { path: { projectId: HOME }, body }), status, field);
-const remove = (nodeId: string, query: Record<string, unknown> = {}) =>
-  ok(liv, 'deleteCalculationNode', { path: { nodeId }, query });
+const remove = (nodeId: string, query: Record<string, unknown> = {}) => ok(liv, 'deleteCalculationNode', { path: { nodeId }, query });
 
 test('N060 a budget code is added by number and quantity, with its default children and options', async () => {
   const node = await add(liv, { number: 'B1', quantity: 10 });
@@ -32,9 +30,7 @@ test('N060 a budget code is added by number and quantity, with its default child
   });
   expect(String(node.facilityId)).toBe(BIG);
   expect(numbersIn(node)).toEqual(['G1', 'W1', 'R1', 'MG1', 'M1', 'M2', 'O1', 'W2', 'R1', 'G2', 'W2', 'R1']);
-  expect([within(node, 'W1').quantity, within(node, 'M1').quantity, within(node, 'G2').quantity]).toEqual([
-    20, 30, 0,
-  ]);
+  expect([within(node, 'W1').quantity, within(node, 'M1').quantity, within(node, 'G2').quantity]).toEqual([20, 30, 0]);
   expect(within(node, 'W1').facilityId).toBeNull();
 });
 
@@ -53,9 +49,7 @@ test('N062 the top-level node needs number and quantity', async () => {
 test('N063 a child gets the quantity that is given, and what is below follows', async () => {
   const childNodes = [{ number: 'G1', quantity: 5, childNodes: [{ number: 'W1', quantity: 3 }] }];
   const node = await add(liv, { number: 'B1', quantity: 10, childNodes });
-  expect([within(node, 'G1').quantity, within(node, 'W1').quantity, within(node, 'R1').quantity]).toEqual([
-    5, 3, 6,
-  ]);
+  expect([within(node, 'G1').quantity, within(node, 'W1').quantity, within(node, 'R1').quantity]).toEqual([5, 3, 6]);
   expect(within(node, 'M1').quantity).toBe(15);
   expect(node.totalCost).toBe(3 * 100 + 15 * 10 + 10 * 7);
   expect(node.unitCost).toBe(52);
@@ -72,11 +66,7 @@ test('N064 exclude removes a child and its branch', async () => {
 });
 
 test('N065 options=false keeps only nodes whose default quantity is above 0', async () => {
-  const node = await add(
-    liv,
-    { number: 'B1', quantity: 1, childNodes: [{ number: 'W2', quantity: 4 }] },
-    { options: false },
-  );
+  const node = await add(liv, { number: 'B1', quantity: 1, childNodes: [{ number: 'W2', quantity: 4 }] }, { options: false });
   expect(numbersIn(node)).toEqual(['G1', 'W1', 'R1', 'MG1', 'M1', 'O1']);
   expect(node.totalCost).toBe(B1_COST);
 });
@@ -96,11 +86,7 @@ test('N067 the type may be left out while the number is unique', async () => {
 test('N068 only numbers of the revision, only budget codes at the top, only children of the node', async () => {
   await refusedAdd({ number: 'B9', quantity: 1 }, 404, 'number');
   await refusedAdd({ number: 'W1', quantity: 1 }, 400, 'number');
-  await refusedAdd(
-    { number: 'B1', quantity: 1, childNodes: [{ number: 'M1' }] },
-    404,
-    'childNodes[0].number',
-  );
+  await refusedAdd({ number: 'B1', quantity: 1, childNodes: [{ number: 'M1' }] }, 404, 'childNodes[0].number');
   const twice = [{ number: 'G1' }, { number: 'G1', exclude: true }];
   await refusedAdd({ number: 'B1', quantity: 1, childNodes: twice }, 400, 'childNodes[1].number');
 });
@@ -113,11 +99,7 @@ test('N069 below a node of quantity 0 there is nothing to give a quantity to', a
 test('N070 a location can be given on every level', async () => {
   const childNodes = [{ number: 'O1', locationName: 'Kai' }];
   const node = await add(liv, { number: 'B1', quantity: 1, locationName: 'Torg', childNodes });
-  expect([node.locationName, within(node, 'O1').locationName, within(node, 'G1').locationName]).toEqual([
-    'Torg',
-    'Kai',
-    null,
-  ]);
+  expect([node.locationName, within(node, 'O1').locationName, within(node, 'G1').locationName]).toEqual(['Torg', 'Kai', null]);
 });
 
 test('N071 depth of a list is 1 unless told: 0 gives no nodes, 1 the top level only', async () => {
@@ -175,13 +157,10 @@ test.each([
   ['activityId', { activityId: 12 }],
   ['unitCost', { unitCost: undefined }],
   ['totalCost', { type: 'CUSTOMBUDGET_FIXEDTOTAL' }],
-])(
-  'N075 N076 N077 a custom node whose %s is missing or not exactly a valid one is 400: %j',
-  async (field, more) => {
-    const path = { projectId: HOME };
-    refused(await liv.call('addCustomNode', { path, body: { ...CUSTOM, ...more } }), 400, field);
-  },
-);
+])('N075 N076 N077 a custom node whose %s is missing or not exactly a valid one is 400: %j', async (field, more) => {
+  const path = { projectId: HOME };
+  refused(await liv.call('addCustomNode', { path, body: { ...CUSTOM, ...more } }), 400, field);
+});
 
 test('N078 a custom node is updated to what the body says', async () => {
   const { id } = await addCustom(liv, { description: 'Før' });
@@ -201,11 +180,7 @@ test('N078 a custom node is updated to what the body says', async () => {
     unitCost: 25,
     description: null,
   });
-  refused(
-    await liv.call('updateCustomNode', { path: { nodeId: id }, body: { ...body, unit: 'x' } }),
-    400,
-    'unit',
-  );
+  refused(await liv.call('updateCustomNode', { path: { nodeId: id }, body: { ...body, unit: 'x' } }), 400, 'unit');
   const budget = await add(liv, { number: 'B1', quantity: 1 });
   refused(await liv.call('updateCustomNode', { path: { nodeId: budget.id }, body }), 409);
 });

@@ -23,9 +23,7 @@ async function printed(operation: string, options: CallOptions = {}): Promise<Re
 }
 const without = ({ path: _, ...rest }: CallOptions): CallOptions => rest;
 const money = (value: number): string =>
-  new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-    .format(value)
-    .replace(/\s/g, ' ');
+  new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value).replace(/\s/g, ' ');
 
 test('N110 N111 the printed quantity report has a title, a table, a total and numbered pages', async () => {
   const { title, text, pages } = await printed('downloadQuantityReportPdf', { path: { type: 'WORK' } });
@@ -33,9 +31,7 @@ test('N110 N111 the printed quantity report has a title, a table, a total and nu
   expect(text).toContain('N-3001 Prosjekt 3001 · Gjennomsnittspriser · Revisjon R3');
   expect(text).toContain('Nr. Navn Mengde Enhet Enhetspris (kr) Kostnad (kr)');
   const [line] = await ok(liv, 'getQuantityReport', { path: { projectId: HOME, type: 'WORK' } });
-  expect(text).toContain(
-    `W1 Node W1 ${line.totalQuantity} m³ ${money(line.unitCost)} ${money(line.totalCost)}`,
-  );
+  expect(text).toContain(`W1 Node W1 ${line.totalQuantity} m³ ${money(line.unitCost)} ${money(line.totalCost)}`);
   expect(text).toContain(`Sum ${money(line.totalCost)}`);
   expect(pages.at(-1)).toContain(`Side ${pages.length} av ${pages.length}`);
 });
@@ -89,16 +85,13 @@ test('N116 the summary has the costs by cost type, facility and activity, as the
   const { title, text } = await printed('downloadProjectSummary');
   expect(title).toBe('Prosjektsammendrag');
   const report = await ok(liv, 'getDistributionReports', { path: { projectId: HOME } });
-  for (const heading of ['Etter kostnadstype', 'Etter anlegg', 'Etter aktivitet'])
-    expect(text).toContain(heading);
-  for (const { type, cost } of [...report.FACILITY, ...report.ACTIVITY])
-    expect(text).toContain(`${type} ${money(cost)}`);
+  for (const heading of ['Etter kostnadstype', 'Etter anlegg', 'Etter aktivitet']) expect(text).toContain(heading);
+  for (const { type, cost } of [...report.FACILITY, ...report.ACTIVITY]) expect(text).toContain(`${type} ${money(cost)}`);
   const total = report.FACILITY.reduce((sum: number, { cost }: { cost: number }) => sum + cost, 0);
   expect(text.match(new RegExp(`Sum ${money(total)} 100,0 %`, 'g'))).toHaveLength(3);
 });
 
-const company = (query: Record<string, unknown> = {}) =>
-  printed('downloadCompanyReport', { path: { companyId: 2001 }, query });
+const company = (query: Record<string, unknown> = {}) => printed('downloadCompanyReport', { path: { companyId: 2001 }, query });
 
 test('N117 the company report has the costs of each user for the projects that begin in a period', async () => {
   const { title, text } = await company();
@@ -116,10 +109,8 @@ test('N118 N119 one user, and the projects of each, where that is asked for', as
 });
 
 test('N120 dates are days written DD.MM.YYYY, in order; the company and the user are ones of the caller', async () => {
-  const call = (query: Record<string, unknown>, companyId = 2001) =>
-    liv.call('downloadCompanyReport', { path: { companyId }, query });
-  for (const fromDate of ['2026-01-01', '1.1.2026', '31.02.2026'])
-    refused(await call({ fromDate }), 400, 'fromDate');
+  const call = (query: Record<string, unknown>, companyId = 2001) => liv.call('downloadCompanyReport', { path: { companyId }, query });
+  for (const fromDate of ['2026-01-01', '1.1.2026', '31.02.2026']) refused(await call({ fromDate }), 400, 'fromDate');
   refused(await call({ fromDate: '02.01.2026', toDate: '01.01.2026' }), 400, 'toDate');
   refused(await call({ user: 'gro' }), 404, 'user');
   refused(await call({}, 2002), 403);

@@ -26,12 +26,10 @@ type Line = {
   unitCost: number;
   [field: string]: unknown;
 };
-const all = (query: Record<string, unknown> = {}): Promise<Record<string, Line[]>> =>
-  ok(liv, 'getQuantityReports', { path, query });
+const all = (query: Record<string, unknown> = {}): Promise<Record<string, Line[]>> => ok(liv, 'getQuantityReports', { path, query });
 const lines = (type: string, query: Record<string, unknown> = {}): Promise<Line[]> =>
   ok(liv, 'getQuantityReport', { path: { ...path, type }, query });
-const short = (list: readonly Line[]) =>
-  list.map(({ id, totalQuantity, totalCost }) => [id, totalQuantity, totalCost]);
+const short = (list: readonly Line[]) => list.map(({ id, totalQuantity, totalCost }) => [id, totalQuantity, totalCost]);
 
 test('N090 the quantity report has the lines of all cost types, the same nodes taken together', async () => {
   const report = await all();
@@ -56,9 +54,7 @@ test('N092 custom nodes are other costs, and are left out with custom=false', as
 });
 
 test('N093 options are left out unless they are asked for', async () => {
-  expect(
-    (await lines('MATERIAL', { options: true })).map(({ id, totalQuantity }) => [id, totalQuantity]),
-  ).toEqual([
+  expect((await lines('MATERIAL', { options: true })).map(({ id, totalQuantity }) => [id, totalQuantity])).toEqual([
     ['M1', 21],
     ['M2', 0],
   ]);
@@ -75,8 +71,7 @@ test('N094 groupByGroups keeps apart what stands in other groups, and joins thei
 });
 
 test('N095 groupByLocation keeps locations apart; a child is where its parent is unless it says so', async () => {
-  const at = (list: readonly Line[]) =>
-    list.map(({ locationName, totalQuantity }) => [locationName, totalQuantity]);
+  const at = (list: readonly Line[]) => list.map(({ locationName, totalQuantity }) => [locationName, totalQuantity]);
   expect(at(await lines('WORK', { groupByLocation: true }))).toEqual([
     [null, 3],
     ['Torg', 4],
@@ -97,8 +92,7 @@ test('N097 the lines of all types cost what the calculation costs', async () => 
 });
 
 type Share = { type: string; cost: number; percentage: number };
-const shares = (type: string): Promise<Share[]> =>
-  ok(liv, 'getDistributionReport', { path: { ...path, type } });
+const shares = (type: string): Promise<Share[]> => ok(liv, 'getDistributionReport', { path: { ...path, type } });
 
 test('N098 costs are distributed by facility, by activity and by cost type', async () => {
   const costs = async (type: string) => (await shares(type)).map((share) => [share.type, share.cost]);

@@ -1,10 +1,6 @@
 // A small cost catalog and a few calculations, made for the rules: each node in it stands for one case.
 import { expect } from 'vitest';
-import type {
-  CatalogEntry,
-  CatalogType,
-  CostRevision,
-} from '../../../src/service/core/calculation-records.js';
+import type { CatalogEntry, CatalogType, CostRevision } from '../../../src/service/core/calculation-records.js';
 import type { Snapshot, SnapshotRecord } from '../../../src/service/store/port.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
 import { doc } from '../document/world.js';
@@ -55,8 +51,7 @@ export const entry = (
   };
 };
 
-const work = (number: string, price: number) =>
-  entry('WORK', number, { price, unit: 'm³', sheets: ['4001'], of: [['RESOURCE', 'R1', 2]] });
+const work = (number: string, price: number) => entry('WORK', number, { price, unit: 'm³', sheets: ['4001'], of: [['RESOURCE', 'R1', 2]] });
 /** B1 for one metre: 2 m³ of W1 (100), a material group with 3 m of M1 (10), other costs (7), and three options. */
 export const ENTRIES: readonly CatalogEntry[] = [
   entry('BUDGET', 'B1', {
@@ -144,11 +139,7 @@ function costSnapshot(entries = ENTRIES): Snapshot {
       ...records('costRevision', REVISIONS, ({ id }) => id),
       ...records('costCatalog', catalogs, ({ revisionId }) => revisionId),
       ...records('companyPrice', prices, (one) => `${one.companyId}/${one.type}/${one.number}`),
-      ...records(
-        'catalogFavorite',
-        [{ username: 'liv', type: 'BUDGET', number: 'B1' }],
-        () => 'liv/BUDGET/B1',
-      ),
+      ...records('catalogFavorite', [{ username: 'liv', type: 'BUDGET', number: 'B1' }], () => 'liv/BUDGET/B1'),
       ...records(
         'document',
         [doc('4001', { title: 'Graving' }), doc('4002', { title: 'Grøft' })],
@@ -180,8 +171,7 @@ export const add = (caller: TestCaller, body: object, query: object = {}, projec
   ok(caller, 'addBudgetNode', { path: { projectId }, body, query: { ...query } });
 export const addCustom = (caller: TestCaller, more: object = {}) =>
   ok(caller, 'addCustomNode', { path: { projectId: HOME }, body: { ...CUSTOM, ...more } });
-export const clear = (caller: TestCaller) =>
-  ok(caller, 'deleteAllCalculationNodes', { path: { projectId: HOME } });
+export const clear = (caller: TestCaller) => ok(caller, 'deleteAllCalculationNodes', { path: { projectId: HOME } });
 
 /** The node of that number in a tree of answers. */
 // biome-ignore lint/suspicious/noExplicitAny: answers that the contract has checked.

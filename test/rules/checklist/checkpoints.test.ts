@@ -7,12 +7,10 @@ import { BIG, FULL, idsOf, startChecklists } from './world.js';
 
 withLiv(startChecklists);
 
-const listed = async (facilityid: string, revision = 'latest') =>
-  ok(liv, 'listCheckpoints', { path: { revision, facilityid } });
+const listed = async (facilityid: string, revision = 'latest') => ok(liv, 'listCheckpoints', { path: { revision, facilityid } });
 const checklist = async (facilityid: string, assessmenttype: string) =>
   ok(liv, 'listCheckpointsByAssessmentType', { path: { revision: 'latest', facilityid, assessmenttype } });
-const one = (checkpointid: string, facilityid = BIG) =>
-  liv.call('getCheckpoint', { path: { facilityid, checkpointid } });
+const one = (checkpointid: string, facilityid = BIG) => liv.call('getCheckpoint', { path: { facilityid, checkpointid } });
 
 test('K003 K004 K011 K013 K016 K018 K019 a checkpoint is shown with all its fields', async () => {
   const answer = await one(FULL.id);
@@ -66,8 +64,7 @@ test('K014 K053 optional checkpoints are in the lists, and say that they are opt
 
 test('K005 K006 the same checkpoint is in several facilities and assessment types', async () => {
   for (const facility of [BIG, '20'])
-    for (const type of ['PLANNING', 'EXECUTION'])
-      expect(idsOf(await checklist(facility, type))).toContain('106');
+    for (const type of ['PLANNING', 'EXECUTION']) expect(idsOf(await checklist(facility, type))).toContain('106');
   expect((await one('106', '20')).body).toEqual((await one('106')).body);
 });
 
@@ -133,8 +130,7 @@ test('K050 names and texts are in the language of the caller', async () => {
   });
 });
 
-const read = (facilityid: string, revision = 'latest') =>
-  liv.call('getChecklistFacility', { path: { revision, facilityid } });
+const read = (facilityid: string, revision = 'latest') => liv.call('getChecklistFacility', { path: { revision, facilityid } });
 
 test('K031 the facilities of a revision are listed on their own, without checkpoints', async () => {
   const list = await ok(liv, 'listChecklistFacilities', { path: { revision: '1' } });
@@ -218,13 +214,11 @@ test('K026 K027 K028 latest chooses exactly one: the newest that is in force', a
 });
 
 test('K029 a revision that is not there is 404', async () => {
-  for (const revision of ['5', '-1', '9223372036854775807'])
-    refused(await facilities(revision), 404, 'revision');
+  for (const revision of ['5', '-1', '9223372036854775807']) refused(await facilities(revision), 404, 'revision');
 });
 
 test('K030 a revision that is neither an int64 nor latest is 400', async () => {
-  for (const revision of ['Latest', '2026.1', '01', '9223372036854775808', ' 1', 'x'])
-    refused(await facilities(revision), 400, 'revision');
+  for (const revision of ['Latest', '2026.1', '01', '9223372036854775808', ' 1', 'x']) refused(await facilities(revision), 400, 'revision');
 });
 
 const OWN = operations.filter(({ service }) => service === 'checklist');

@@ -44,8 +44,7 @@ test('K008 K052 a blank form has a title, fields to fill in, a row for each chec
 test('K009 the filling instructions tell how to check, what to photograph, and in which sheets it stands', async () => {
   const { title, text } = await printed('INSTRUCTIONS');
   expect(title).toBe('Instruks for utfylling: Grøft');
-  for (const part of ['Mål to ganger.', 'Bilde: Hele grøfta', 'Først: Se etter.', '4001'])
-    expect(text).toContain(part);
+  for (const part of ['Mål to ganger.', 'Bilde: Hele grøfta', 'Først: Se etter.', '4001']) expect(text).toContain(part);
   expect(text).not.toContain('Grav på nytt.');
 });
 
@@ -122,9 +121,7 @@ test.each(TRANSPORTS)('K055 the file has a plain name and arrives whole over %s'
   const other = await startChecklists(POINTS, transport);
   try {
     const answer = await download('CHECKLIST', { caller: await other.as('liv') });
-    expect(answer.headers.get('content-disposition')).toBe(
-      'attachment; filename="Sjekkliste-Groft-finalinspection.pdf"',
-    );
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Sjekkliste-Groft-finalinspection.pdf"');
     expect((await readPdf(answer.bytes)).pages).toHaveLength(1);
   } finally {
     await other.close();

@@ -1,9 +1,5 @@
 // A small world of checklists, made for the rules: each checkpoint in it stands for one case.
-import type {
-  ChecklistFacility,
-  ChecklistRevision,
-  Checkpoint,
-} from '../../../src/service/core/checklist-records.js';
+import type { ChecklistFacility, ChecklistRevision, Checkpoint } from '../../../src/service/core/checklist-records.js';
 import type { Snapshot } from '../../../src/service/store/port.js';
 import { startService, type TestService, type Transport } from '../../support/service.js';
 import { snapshotOf } from '../project/world.js';

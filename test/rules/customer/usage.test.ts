@@ -22,9 +22,7 @@ test('C020 C021 C022 usage is recorded for the user and the service, and the ans
   const records = [{ name: 'meter', value: '182.5' }];
   const answer = await record('planner', records);
   expect([answer.status, answer.text]).toEqual([204, '']);
-  expect(await recorded('planner')).toEqual([
-    { id: expect.any(String), username: 'liv', service: 'planner', at: NOW, records },
-  ]);
+  expect(await recorded('planner')).toEqual([{ id: expect.any(String), username: 'liv', service: 'planner', at: NOW, records }]);
 });
 
 test('C023 all records of a call are kept, in order and with repeated names', async () => {
@@ -50,13 +48,7 @@ test('C025 usage is filed under the username, also where the e-mail was given', 
 });
 
 test('C026 name and value may be left out or null, and what else is there is ignored', async () => {
-  await record('sparse', [
-    {},
-    { name: 'a' },
-    { value: 'b' },
-    { name: null, value: null },
-    { name: 'c', unit: 'm' },
-  ]);
+  await record('sparse', [{}, { name: 'a' }, { value: 'b' }, { name: null, value: null }, { name: 'c', unit: 'm' }]);
   expect((await recorded('sparse'))[0]?.records).toEqual([
     { name: null, value: null },
     { name: 'a', value: null },
@@ -72,16 +64,7 @@ test('C027 a call without records is recorded as well', async () => {
 });
 
 test('C028 a body that is no list of names and values is refused, and nothing is recorded', async () => {
-  const wrong = [
-    { name: 'a', value: 'b' },
-    'a',
-    null,
-    [5],
-    [{ name: 5 }],
-    [{ name: 'a', value: 1 }],
-    [[]],
-    undefined,
-  ];
+  const wrong = [{ name: 'a', value: 'b' }, 'a', null, [5], [{ name: 5 }], [{ name: 'a', value: 1 }], [[]], undefined];
   for (const body of wrong) refused(await record('wrong', body), 400);
   const broken = { path: { user: 'liv', service: 'wrong' }, rawBody: '[{' };
   refused(await liv.call('recordUsage', broken), 400);
@@ -99,9 +82,7 @@ test('C029 every call is a record of its own', async () => {
 });
 
 test('C029 calls that run at the same time are all recorded', async () => {
-  await Promise.all(
-    Array.from({ length: 20 }, (_, index) => record('busy', [{ name: 'n', value: `${index}` }])),
-  );
+  await Promise.all(Array.from({ length: 20 }, (_, index) => record('busy', [{ name: 'n', value: `${index}` }])));
   const values = (await recorded('busy')).map(({ records }) => Number(records[0]?.value));
   expect(values.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
@@ -114,8 +95,7 @@ test('C031 usage is recorded for users of the company alone, by its clients too'
   expect((await recorded('foreign')).map(({ username }) => username)).toEqual(['gro']);
 });
 
-const call = (service: string, user = 'liv', caller = liv) =>
-  caller.call('validateService', { path: { user, service } });
+const call = (service: string, user = 'liv', caller = liv) => caller.call('validateService', { path: { user, service } });
 const validate = async (service: string, user = 'liv', caller = liv) => {
   const answer = await call(service, user, caller);
   expect(answer.status, answer.text).toBe(200);

@@ -29,9 +29,7 @@ test('C003 the case of an e-mail does not count, that of a username does', async
 
 test('C004 C012 C057 a user has name, contact, position, company and department', async () => {
   const answer = await get('liv');
-  expect(answer.headers.get('content-type')?.replaceAll(' ', '').toLowerCase()).toBe(
-    'application/json;charset=utf-8',
-  );
+  expect(answer.headers.get('content-type')?.replaceAll(' ', '').toLowerCase()).toBe('application/json;charset=utf-8');
   expect(answer.body).toEqual({
     username: 'liv',
     email: 'Liv.Larsen@north.example',

@@ -12,8 +12,7 @@ beforeAll(async () => {
 
 const BIG = '9007199254740993';
 const ids = (list: readonly { id: number | bigint }[]) => list.map(({ id }) => String(id));
-const one = (idOrType: string, query = {}, caller = liv) =>
-  caller.call('getCommentOrComments', { path: { idOrType }, query });
+const one = (idOrType: string, query = {}, caller = liv) => caller.call('getCommentOrComments', { path: { idOrType }, query });
 const ofType = async (type: string, query = {}, caller = liv) => ids((await one(type, query, caller)).body);
 const on = async (number: string, query = {}, caller = liv) =>
   ids(await ok(caller, 'listDocumentComments', { path: { type: 'ORGBLAD', number }, query }));
@@ -21,9 +20,7 @@ const on = async (number: string, query = {}, caller = liv) =>
 test('D050 D052 the companies that share their comments with a company, itself among them', async () => {
   expect(ids(await ok(liv, 'listCommentSources'))).toEqual([NORTH, SOUTH]);
   expect(ids(await ok(liv, 'listCommentSources', { query: { own: true } }))).toEqual([NORTH, SOUTH]);
-  expect(await ok(liv, 'listCommentSources', { query: { own: false } })).toEqual([
-    { id: Number(SOUTH), name: 'Sør AS' },
-  ]);
+  expect(await ok(liv, 'listCommentSources', { query: { own: false } })).toEqual([{ id: Number(SOUTH), name: 'Sør AS' }]);
   expect(ids(await ok(gro, 'listCommentSources'))).toEqual([SOUTH]);
 });
 

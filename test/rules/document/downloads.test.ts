@@ -11,8 +11,7 @@ beforeAll(async () => {
   client = await under.asClient('trenchctl', 'orgsystemer');
 });
 
-const latest = (number: string, query = {}, caller = liv) =>
-  caller.call('downloadDocument', { path: { type: 'ORGBLAD', number }, query });
+const latest = (number: string, query = {}, caller = liv) => caller.call('downloadDocument', { path: { type: 'ORGBLAD', number }, query });
 const version = (label: string, query = {}, caller = liv) =>
   caller.call('downloadDocumentVersion', { path: { type: 'ORGBLAD', number: '100', version: label }, query });
 const printed = async (call: ReturnType<typeof latest>) => {
@@ -83,10 +82,7 @@ test('D156 what is no PDF comes as it is, and never with a front page', async ()
 });
 
 test('D156 a long document is printed with headings, tables and a number on every page', async () => {
-  const parts = Array.from(
-    { length: 60 },
-    (_, at) => `## Del ${at}\n\n${'Kabel i grøft og rør. '.repeat(20)}`,
-  );
+  const parts = Array.from({ length: 60 }, (_, at) => `## Del ${at}\n\n${'Kabel i grøft og rør. '.repeat(20)}`);
   const text = [...parts, '| Sted | Dybde |\n| Vei | 0,8 m |\n| Jord ≥ 2 Ω 😀 | 1,0 m |'].join('\n\n');
   const large = await startLibrary({ documents: [...DOCUMENTS, doc('7', { text, title: 'Lang' })] });
   try {
@@ -102,17 +98,14 @@ test('D156 a long document is printed with headings, tables and a number on ever
   }
 });
 
-test.each(TRANSPORTS)(
-  'D150 D157 both flows download the same bytes again and again over %s',
-  async (transport) => {
-    const other = await startLibrary({ transport });
-    try {
-      const first = await latest('200', {}, await other.asClient('trenchctl'));
-      const second = await latest('200', {}, await other.asClient('sor-app'));
-      expect(first.bytes.length).toBeGreaterThan(500);
-      expect(second.bytes).toEqual(first.bytes);
-    } finally {
-      await other.close();
-    }
-  },
-);
+test.each(TRANSPORTS)('D150 D157 both flows download the same bytes again and again over %s', async (transport) => {
+  const other = await startLibrary({ transport });
+  try {
+    const first = await latest('200', {}, await other.asClient('trenchctl'));
+    const second = await latest('200', {}, await other.asClient('sor-app'));
+    expect(first.bytes.length).toBeGreaterThan(500);
+    expect(second.bytes).toEqual(first.bytes);
+  } finally {
+    await other.close();
+  }
+});

@@ -6,10 +6,8 @@ import { idsOf, startLibrary } from './world.js';
 
 withLiv(startLibrary, 'orgsystemer');
 
-const byNumber = (type: string, number: string, query = {}) =>
-  liv.call('listDocumentsByNumber', { path: { type, number }, query });
-const byVersion = (type: string, number: string, version: string) =>
-  liv.call('getDocumentVersion', { path: { type, number, version } });
+const byNumber = (type: string, number: string, query = {}) => liv.call('listDocumentsByNumber', { path: { type, number }, query });
+const byVersion = (type: string, number: string, version: string) => liv.call('getDocumentVersion', { path: { type, number, version } });
 
 test('D001 the service is at /public/doc/rest', async () => {
   const answer = await under.fetch(`${under.baseUrl}/public/doc/rest/meta/ORGNYTT`, {
@@ -20,9 +18,7 @@ test('D001 the service is at /public/doc/rest', async () => {
 
 test('D002 there are documents of three types', async () => {
   const list = await ok(liv, 'listDocuments');
-  expect(new Set(list.map(({ type }: { type: string }) => type))).toEqual(
-    new Set(['ORGBLAD', 'ORGNYTT', 'ARCHIVE']),
-  );
+  expect(new Set(list.map(({ type }: { type: string }) => type))).toEqual(new Set(['ORGBLAD', 'ORGNYTT', 'ARCHIVE']));
 });
 
 test('D003 D004 ids are {type}-{number}, and {type}-{number}:{version} with a version', async () => {
@@ -44,9 +40,7 @@ test('D007 a type alone gives all its documents', async () => {
 
 test('D008 D022 type and number give the latest version, or all of them with history', async () => {
   const labels = async (query: object) =>
-    (await byNumber('ORGBLAD', '100', query)).body.map(
-      (one: { version: { label: string } }) => one.version.label,
-    );
+    (await byNumber('ORGBLAD', '100', query)).body.map((one: { version: { label: string } }) => one.version.label);
   expect(await labels({})).toEqual(['10.0']);
   expect(await labels({ history: false })).toEqual(['10.0']);
   expect(await labels({ history: true })).toEqual(['10.0', '9.1', '1.0']);

@@ -10,8 +10,7 @@ beforeAll(async () => {
   client = await under.asClient('trenchctl', 'orgsystemer');
 });
 
-const listed = async (query: Record<string, unknown> = {}, caller = liv) =>
-  idsOf(await ok(caller, 'listDocuments', { query }));
+const listed = async (query: Record<string, unknown> = {}, caller = liv) => idsOf(await ok(caller, 'listDocuments', { query }));
 const read = async (number: string, caller = liv, query = {}) =>
   (await ok(caller, 'listDocumentsByNumber', { path: { type: 'ORGBLAD', number }, query }))[0];
 
@@ -82,11 +81,7 @@ test('D024 with obsolete the list has obsolete documents too', async () => {
 });
 
 test('D023 D025 the list is narrowed by numbers and types, each of them repeated', async () => {
-  expect(await listed({ number: ['100', '2026-A'] })).toEqual([
-    'ORGBLAD-100',
-    'ARCHIVE-100',
-    'ORGNYTT-2026-A',
-  ]);
+  expect(await listed({ number: ['100', '2026-A'] })).toEqual(['ORGBLAD-100', 'ARCHIVE-100', 'ORGNYTT-2026-A']);
   expect(await listed({ type: ['ORGNYTT', 'ARCHIVE'] })).toEqual(['ARCHIVE-100', 'ORGNYTT-2026-A']);
   expect(await listed({ type: 'ORGBLAD', number: '100' })).toEqual(['ORGBLAD-100']);
   expect(await listed({ number: 'none' })).toEqual([]);
@@ -107,11 +102,7 @@ test('D026 D027 access narrows the list to what the caller may open, or may not;
 test('D028 sheets are open to those who have the role for them, and some documents to some companies', async () => {
   const open = async (number: string, caller: TestCaller) => (await read(number, caller)).accessible;
   const people = { gro: await under.as('gro'), nora: await under.as('nora'), une: await under.as('une') };
-  expect([await open('200', liv), await open('200', people.nora), await open('200', people.une)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([await open('200', liv), await open('200', people.nora), await open('200', people.une)]).toEqual([true, false, false]);
   expect([await open('content', liv), await open('content', people.gro)]).toEqual([false, true]);
   expect([await open('100', people.nora), await open('100', people.une)]).toEqual([true, true]);
   const plain = await under.asClient('plain-app', 'orgsystemer');
@@ -119,8 +110,7 @@ test('D028 sheets are open to those who have the role for them, and some documen
 });
 
 test('D029 access to one document is told as true or false, for the caller or the user named', async () => {
-  const ask = (number: string, query = {}, caller = liv) =>
-    ok(caller, 'checkDocumentAccess', { path: { type: 'ORGBLAD', number }, query });
+  const ask = (number: string, query = {}, caller = liv) => ok(caller, 'checkDocumentAccess', { path: { type: 'ORGBLAD', number }, query });
   expect(await ask('200')).toBe(true);
   expect(await ask('content')).toBe(false);
   expect(await ask('200', { user: 'nora' })).toBe(false);
@@ -155,9 +145,7 @@ test('D042 D043 D044 with a user the answer is for the caller, or for a colleagu
 });
 
 test('D043 a user of another company, and one who is not there, are refused alike', async () => {
-  const answers = await Promise.all(
-    ['gro', 'nobody'].map((user) => liv.call('listDocuments', { query: { user } })),
-  );
+  const answers = await Promise.all(['gro', 'nobody'].map((user) => liv.call('listDocuments', { query: { user } })));
   for (const answer of answers) expect([answer.status, answer.body.code]).toEqual([403, 'user-out-of-reach']);
   const une = await under.as('une');
   expect((await une.call('listDocuments', { query: { user: 'liv' } })).status).toBe(403);

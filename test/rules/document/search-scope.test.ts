@@ -19,17 +19,13 @@ afterAll(async () => {
 });
 
 const search = (query: Record<string, unknown>, caller = liv) => ok(caller, 'searchDocuments', { query });
-const inScope = async (search_scope: string, query = {}, caller = reader) =>
-  found(await search({ search_scope, ...query }, caller)).sort();
+const inScope = async (search_scope: string, query = {}, caller = reader) => found(await search({ search_scope, ...query }, caller)).sort();
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer that the contract has checked.
-const group = (body: any, name: string) =>
-  body.facetGroups.find((one: { name: string }) => one.name === name);
+const group = (body: any, name: string) => body.facetGroups.find((one: { name: string }) => one.name === name);
 // biome-ignore lint/suspicious/noExplicitAny: an answer that the contract has checked.
 const counts = (body: any, name: string) =>
-  Object.fromEntries(
-    group(body, name).facets.map((facet: { name: string; count: number }) => [facet.name, facet.count]),
-  );
+  Object.fromEntries(group(body, name).facets.map((facet: { name: string; count: number }) => [facet.name, facet.count]));
 
 test('D104 the facets tell how many of the matches have which value, on all pages', async () => {
   const body = await search({ max: 1 });
@@ -81,26 +77,19 @@ test('D114 the personal scopes are those of the user who is named', async () => 
 
 test('D117 the scope COMMENTED holds only what the given source companies have commented on', async () => {
   expect(await inScope('COMMENTED', { sourcecompanyid: SOUTH })).toEqual(['ORGBLAD-100', 'ORGBLAD-200']);
-  expect(await inScope('COMMENTED', { sourcecompanyid: NORTH })).toEqual([
-    'ARCHIVE-100',
-    'ORGBLAD-100',
-    'ORGBLAD-content',
-  ]);
+  expect(await inScope('COMMENTED', { sourcecompanyid: NORTH })).toEqual(['ARCHIVE-100', 'ORGBLAD-100', 'ORGBLAD-content']);
   expect(await inScope('COMMENTED', { sourcecompanyid: EAST })).toEqual([]);
 });
 
 test('D130 without source companies COMMENTED is about the own company and those that share; without a user it is empty', async () => {
   const all = ['ARCHIVE-100', 'ORGBLAD-100', 'ORGBLAD-200', 'ORGBLAD-content'];
   expect(await inScope('COMMENTED')).toEqual(all);
-  expect(await inScope('COMMENTED', { sourcecompanyid: SOUTH }, await library.asClient('trenchctl'))).toEqual(
-    [],
-  );
+  expect(await inScope('COMMENTED', { sourcecompanyid: SOUTH }, await library.asClient('trenchctl'))).toEqual([]);
 });
 
 test('D126 the scopes FAVORITES and USED need a user', async () => {
   const client = await library.asClient('trenchctl');
-  for (const search_scope of ['FAVORITES', 'USED'])
-    refused(await client.call('searchDocuments', { query: { search_scope } }), 403);
+  for (const search_scope of ['FAVORITES', 'USED']) refused(await client.call('searchDocuments', { query: { search_scope } }), 403);
   expect(await inScope('POPULAR', {}, client)).toHaveLength(3);
 });
 
@@ -111,24 +100,11 @@ test('D111 D112 scope is the old name of search_scope, which wins where both are
 });
 
 test('D119 matches are sorted by properties, each deciding where those before see no difference', async () => {
-  const sorted = async (...sort: string[]) =>
-    found(await search({ sort, type: ['ORGBLAD', 'ORGNYTT', 'ARCHIVE'] }));
+  const sorted = async (...sort: string[]) => found(await search({ sort, type: ['ORGBLAD', 'ORGNYTT', 'ARCHIVE'] }));
   expect(await sorted('TITLE')).toEqual(['ARCHIVE-6', 'ORGBLAD-1', 'ORGNYTT-5', 'ORGBLAD-3', 'ORGBLAD-2']);
   expect(await sorted('-TITLE')).toEqual((await sorted('TITLE')).reverse());
-  expect(await sorted('SERIES', '-NUMBER')).toEqual([
-    'ORGBLAD-2',
-    'ORGBLAD-1',
-    'ORGBLAD-3',
-    'ARCHIVE-6',
-    'ORGNYTT-5',
-  ]);
-  expect(await sorted('-VERSION_DATE', 'NUMBER')).toEqual([
-    'ORGBLAD-1',
-    'ORGBLAD-2',
-    'ORGBLAD-3',
-    'ORGNYTT-5',
-    'ARCHIVE-6',
-  ]);
+  expect(await sorted('SERIES', '-NUMBER')).toEqual(['ORGBLAD-2', 'ORGBLAD-1', 'ORGBLAD-3', 'ARCHIVE-6', 'ORGNYTT-5']);
+  expect(await sorted('-VERSION_DATE', 'NUMBER')).toEqual(['ORGBLAD-1', 'ORGBLAD-2', 'ORGBLAD-3', 'ORGNYTT-5', 'ARCHIVE-6']);
 });
 
 const SORTABLE =

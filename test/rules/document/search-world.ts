@@ -35,5 +35,4 @@ export const SEARCHED = [
 ];
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer that the contract has checked.
-export const found = (body: any): string[] =>
-  body.matches.map((match: { versionlessId: string }) => match.versionlessId);
+export const found = (body: any): string[] => body.matches.map((match: { versionlessId: string }) => match.versionlessId);

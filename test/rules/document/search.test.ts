@@ -49,20 +49,7 @@ test('D101 numbers and names of types are words', async () => {
 });
 
 test('D101 nothing in the text is an operator, and no text is an error', async () => {
-  for (const q of [
-    '"',
-    '*',
-    'a OR b',
-    'NOT rør',
-    'title:rør',
-    'NEAR(rør fri)',
-    '^rør',
-    '-rør',
-    "'; --",
-    '\u0000',
-    '()',
-    '😀',
-  ])
+  for (const q of ['"', '*', 'a OR b', 'NOT rør', 'title:rør', 'NEAR(rør fri)', '^rør', '-rør', "'; --", '\u0000', '()', '😀'])
     expect((await liv.call('searchDocuments', { query: { q } })).status, q).toBe(200);
   expect(await ids({ q: 'rør OR muffen' })).toEqual([]);
   expect(await ids({ q: 'x'.repeat(3000) })).toEqual([]);
@@ -112,8 +99,7 @@ test('D108 D109 D123 a page has at most 1000 matches from the first on, or as ma
 });
 
 test('D109 a negative offset or page size is 400', async () => {
-  for (const name of ['start', 'max'])
-    refused(await liv.call('searchDocuments', { query: { [name]: -1 } }), 400, name);
+  for (const name of ['start', 'max']) refused(await liv.call('searchDocuments', { query: { [name]: -1 } }), 400, name);
 });
 
 test('D121 D122 a match has a score, and an excerpt in which what was looked for is marked', async () => {

@@ -1,12 +1,5 @@
 // A small library, made for the rules: each document in it stands for one case.
-import type {
-  Comment,
-  CommentSharing,
-  Document,
-  DocumentDay,
-  DocumentUse,
-  Favorite,
-} from '../../../src/service/core/document-records.js';
+import type { Comment, CommentSharing, Document, DocumentDay, DocumentUse, Favorite } from '../../../src/service/core/document-records.js';
 import { documentId } from '../../../src/service/core/document-records.js';
 import { BLANK_DOCUMENT } from '../../../src/service/document/web-tool.js';
 import type { Snapshot } from '../../../src/service/store/port.js';
@@ -16,10 +9,7 @@ import { COMPANIES, company, NORTH, SOUTH, snapshotOf, USERS, user } from '../pr
 /** Shares with nobody, and nobody with it. */
 export const EAST = '2003';
 
-export const doc = (
-  number: string,
-  more: Partial<Document> & { text?: string; title?: string } = {},
-): Document => {
+export const doc = (number: string, more: Partial<Document> & { text?: string; title?: string } = {}): Document => {
   const { text = `Om ${number}.`, title = `Tittel ${number}`, ...rest } = more;
   return {
     ...BLANK_DOCUMENT,
@@ -116,11 +106,8 @@ export interface Library {
 
 function librarySnapshot(documents: readonly Document[] = DOCUMENTS): Snapshot {
   const base = snapshotOf({ users: PEOPLE, companies: [...COMPANIES, company(EAST)] });
-  const records = <T>(
-    kind: Snapshot['records'][number]['kind'],
-    values: readonly T[],
-    id: (value: T) => string,
-  ) => values.map((value) => ({ kind, id: id(value), version: 1, value }));
+  const records = <T>(kind: Snapshot['records'][number]['kind'], values: readonly T[], id: (value: T) => string) =>
+    values.map((value) => ({ kind, id: id(value), version: 1, value }));
   return {
     ...base,
     records: [
@@ -149,5 +136,4 @@ export const startLibrary = ({ documents, transport = 'function' }: Library = {}
     seed: () => librarySnapshot(documents),
   });
 
-export const idsOf = (list: readonly { versionlessId: string }[]): string[] =>
-  list.map(({ versionlessId }) => versionlessId);
+export const idsOf = (list: readonly { versionlessId: string }[]): string[] => list.map(({ versionlessId }) => versionlessId);

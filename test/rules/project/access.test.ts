@@ -1,20 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { under, withService } from '../../support/around.js';
 import { startService, type TestCaller } from '../../support/service.js';
-import {
-  changeUser,
-  create,
-  draft,
-  idsOf,
-  ok,
-  project,
-  refused,
-  SOUTH,
-  snapshotOf,
-  startWorld,
-  USERS,
-  user,
-} from './world.js';
+import { changeUser, create, draft, idsOf, ok, project, refused, SOUTH, snapshotOf, startWorld, USERS, user } from './world.js';
 
 const PROJECTS = [
   project('3001', { owner: 'liv', modules: ['FORMS'] }),
@@ -50,9 +37,12 @@ let gro: TestCaller;
 let siv: TestCaller;
 withService('all', () => startWorld({ projects: PROJECTS }));
 beforeAll(async () => {
-  [liv, rolf, gro, siv] = (await Promise.all(
-    ['liv', 'rolf', 'gro', 'siv'].map((name) => under.as(name)),
-  )) as [TestCaller, TestCaller, TestCaller, TestCaller];
+  [liv, rolf, gro, siv] = (await Promise.all(['liv', 'rolf', 'gro', 'siv'].map((name) => under.as(name)))) as [
+    TestCaller,
+    TestCaller,
+    TestCaller,
+    TestCaller,
+  ];
 });
 
 const get = (caller: TestCaller, projectId: number) => caller.call('getProject', { path: { projectId } });
@@ -170,9 +160,7 @@ test('P118 P119 P120 a user whose confirmation is withdrawn loses the company’
     await changeUser(world, 'une', { confirmed: false });
     expect(idsOf(await ok(une, 'listProjects'))).toEqual([3003, 3006]);
     refused(await get(une, 3001), 403);
-    expect((await ok(une, 'updateProject', { path: { projectId: 3003 }, body: { name: 'Ny' } })).name).toBe(
-      'Ny',
-    );
+    expect((await ok(une, 'updateProject', { path: { projectId: 3003 }, body: { name: 'Ny' } })).name).toBe('Ny');
     expect(await ok(une, 'listModuleTypes')).toEqual([]);
     refused(await une.call('addModule', { path: { projectId: 3006, moduleType: 'FORMS' } }), 403);
     refused(await une.call('createProject', { path: { owner: 'une' }, body: draft() }), 403);

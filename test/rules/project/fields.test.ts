@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => under.close());
 
 const read = (projectId: number) => ok(liv, 'getProject', { path: { projectId } });
-const attempt = (more: Record<string, unknown>) =>
-  liv.call('createProject', { path: { owner: 'liv' }, body: draft(more) });
+const attempt = (more: Record<string, unknown>) => liv.call('createProject', { path: { owner: 'liv' }, body: draft(more) });
 
 test('P022 every property that is given is kept as it was given', async () => {
   const given = {
@@ -42,14 +41,7 @@ test('P023 a date-time keeps its offset and its fractions', async () => {
 
 test('P024 what is no date-time is refused', async () => {
   for (const field of ['startDate', 'endDate', 'endDateEstimate']) {
-    for (const value of [
-      'tomorrow',
-      '2026-05-04',
-      '2026-13-01T00:00:00Z',
-      '2026-02-30T00:00:00Z',
-      '2026-05-04T06:00:00',
-      '',
-    ]) {
+    for (const value of ['tomorrow', '2026-05-04', '2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '2026-05-04T06:00:00', '']) {
       refused(await attempt({ [field]: value }), 400, field);
     }
   }
@@ -64,16 +56,11 @@ test('P032 a value of the wrong type is refused, naming the property', async () 
   refused(await attempt({ companyId: 2001.5 }), 400, 'companyId');
   refused(await attempt({ location: 'Storgata' }), 400, 'location');
   refused(await attempt({ location: { address: { city: 7 } } }), 400, 'location.address.city');
-  refused(
-    await attempt({ location: { coordinate: { latitude: '61' } } }),
-    400,
-    'location.coordinate.latitude',
-  );
+  refused(await attempt({ location: { coordinate: { latitude: '61' } } }), 400, 'location.coordinate.latitude');
 });
 
 test('P036 the statuses are NEW, STARTED and ENDED, and no others', async () => {
-  for (const status of ['NEW', 'STARTED', 'ENDED'])
-    expect((await create(liv, { status })).status).toBe(status);
+  for (const status of ['NEW', 'STARTED', 'ENDED']) expect((await create(liv, { status })).status).toBe(status);
   for (const status of ['new', 'CLOSED', '']) refused(await attempt({ status }), 400, 'status');
 });
 
@@ -111,9 +98,7 @@ test('P038 P039 every part of a location may be left out, and what is left out i
 
 test('P040 the sources of a coordinate are ROUGH_ADDRESS, EXACT_ADDRESS and MANUAL, and no others', async () => {
   for (const coordinateSource of ['ROUGH_ADDRESS', 'EXACT_ADDRESS', 'MANUAL']) {
-    expect((await create(liv, { location: { coordinateSource } })).location.coordinateSource).toBe(
-      coordinateSource,
-    );
+    expect((await create(liv, { location: { coordinateSource } })).location.coordinateSource).toBe(coordinateSource);
   }
   refused(await attempt({ location: { coordinateSource: 'GPS' } }), 400, 'location.coordinateSource');
 });
@@ -135,10 +120,7 @@ test('P030 P059 meta is what the modules say, and no update changes it', async (
   expect((await read(3001)).meta).toEqual(meta);
   const body = { description: 'ny', meta: { catalogRevisionName: 'x', totalCost: 0 } };
   expect((await ok(liv, 'updateProject', { path: { projectId: 3001 }, body })).meta).toEqual(meta);
-  refused(
-    await liv.call('updateProject', { path: { projectId: 3001 }, query: { property: 'meta' }, body }),
-    400,
-  );
+  refused(await liv.call('updateProject', { path: { projectId: 3001 }, query: { property: 'meta' }, body }), 400);
   expect((await read(3001)).meta).toEqual(meta);
 });
 

@@ -45,8 +45,7 @@ test('P063 the list of a company has the projects of that company alone', async 
 });
 
 test('P064 P067 projects are found by case reference within a company, several at a time', async () => {
-  const by = (companyId: string, caseRef: string) =>
-    list(liv, 'listProjectsByCaseRef', { companyId, caseRef });
+  const by = (companyId: string, caseRef: string) => list(liv, 'listProjectsByCaseRef', { companyId, caseRef });
   expect(await by(NORTH, 'SAK/1 å')).toEqual([3001, 3002]);
   expect(await by(SOUTH, 'SAK/1 å')).toEqual([3006]);
   expect(await by(NORTH, 'SAK-9')).toEqual([]);
@@ -60,8 +59,7 @@ test('P065 projects are found by number within a company', async () => {
 });
 
 test('P066 P067 projects are found by substation reference within a company, several at a time', async () => {
-  const by = (companyId: string, substationRef: string) =>
-    list(liv, 'listProjectsBySubstationRef', { companyId, substationRef });
+  const by = (companyId: string, substationRef: string) => list(liv, 'listProjectsBySubstationRef', { companyId, substationRef });
   expect(await by(NORTH, 'NS 1')).toEqual([3001, 3002]);
   expect(await by(SOUTH, 'NS 1')).toEqual([3006]);
   expect(await by(NORTH, 'NS')).toEqual([]);
@@ -96,8 +94,7 @@ test('P070 P071 the page has archived projects too, unless archived is false', a
 });
 
 test('P070 the summary has archived projects too, unless archived is false', async () => {
-  const counted = async (query: Record<string, unknown>) =>
-    (await ok(liv, 'summarizeProjects', { query })).counter.count;
+  const counted = async (query: Record<string, unknown>) => (await ok(liv, 'summarizeProjects', { query })).counter.count;
   expect(await counted({})).toBe(6);
   expect(await counted({ archived: true })).toBe(2);
   expect(await counted({ archived: false })).toBe(4);
@@ -131,14 +128,10 @@ test('P075 references and numbers are compared letter by letter', async () => {
   expect(await list(liv, 'listProjectsByNumber', { companyId: NORTH, number: 'a/1' })).toEqual([3004]);
   expect(await list(liv, 'listProjectsByCaseRef', { companyId: NORTH, caseRef: 'sak/1 å' })).toEqual([3004]);
   expect(await list(liv, 'listProjectsByCaseRef', { companyId: NORTH, caseRef: 'SAK/1 Å' })).toEqual([]);
-  expect(
-    await list(liv, 'listProjectsBySubstationRef', { companyId: NORTH, substationRef: 'NS 10' }),
-  ).toEqual([3004]);
+  expect(await list(liv, 'listProjectsBySubstationRef', { companyId: NORTH, substationRef: 'NS 10' })).toEqual([3004]);
 });
 
 test('P183 the company id of the customer service is the one of the project service', async () => {
   const { companyId } = await ok(liv, 'getUser', { path: { user: 'liv' } });
-  expect(await list(liv, 'listProjectsByCompany', { companyId: String(companyId) })).toEqual([
-    3001, 3002, 3004,
-  ]);
+  expect(await list(liv, 'listProjectsByCompany', { companyId: String(companyId) })).toEqual([3001, 3002, 3004]);
 });

@@ -21,10 +21,7 @@ const NORTH_TYPES = [
 let gro: TestCaller;
 withLiv(() =>
   startWorld({
-    companies: [
-      company(NORTH, { moduleTypes: [...NORTH_TYPES, 'UNKNOWN'] }),
-      company(SOUTH, { moduleTypes: ['CABLESIMULATOR'] }),
-    ],
+    companies: [company(NORTH, { moduleTypes: [...NORTH_TYPES, 'UNKNOWN'] }), company(SOUTH, { moduleTypes: ['CABLESIMULATOR'] })],
     projects: [
       project('3001', { modules: ['FORMS', 'UNKNOWN'] }),
       // The company has ended its subscription to ECO since.
@@ -45,12 +42,9 @@ async function fresh(moduleType: readonly string[] = []): Promise<number> {
 }
 const typesOf = async (projectId: number, caller = liv): Promise<string[]> =>
   (await ok(caller, 'listModules', { path: { projectId } })).map(({ type }: { type: string }) => type).sort();
-const add = (projectId: number, moduleType: string, caller = liv) =>
-  caller.call('addModule', { path: { projectId, moduleType } });
-const remove = (projectId: number, moduleType: string, caller = liv) =>
-  caller.call('removeModule', { path: { projectId, moduleType } });
-const get = (projectId: number, moduleType: string) =>
-  liv.call('getModule', { path: { projectId, moduleType } });
+const add = (projectId: number, moduleType: string, caller = liv) => caller.call('addModule', { path: { projectId, moduleType } });
+const remove = (projectId: number, moduleType: string, caller = liv) => caller.call('removeModule', { path: { projectId, moduleType } });
+const get = (projectId: number, moduleType: string) => liv.call('getModule', { path: { projectId, moduleType } });
 const read = (projectId: number) => ok(liv, 'getProject', { path: { projectId } });
 
 test('P081 the modules of a project are listed with project and type', async () => {

@@ -31,11 +31,7 @@ test('P054 the number of an archived project is still in use', async () => {
   await ok(liv, 'archiveProject', { path: { projectId: id } });
   refused(await attempt(liv, number), 409, 'number');
   const other = await create(liv);
-  refused(
-    await liv.call('updateProject', { path: { projectId: other.id }, body: { number } }),
-    409,
-    'number',
-  );
+  refused(await liv.call('updateProject', { path: { projectId: other.id }, body: { number } }), 409, 'number');
 });
 
 test('P055 two companies may use one number', async () => {
@@ -65,25 +61,20 @@ test('P057 a project keeps its own number, and can take one that is free', async
   const { id, number } = await create(liv);
   const path = { projectId: id };
   expect((await ok(liv, 'updateProject', { path, body: { number, name: 'Nygata' } })).name).toBe('Nygata');
-  expect((await ok(liv, 'updateProject', { path, body: { number: `${number}-b` } })).number).toBe(
-    `${number}-b`,
-  );
+  expect((await ok(liv, 'updateProject', { path, body: { number: `${number}-b` } })).number).toBe(`${number}-b`);
   expect(await found(liv, NORTH, number)).toEqual([]);
   await create(liv, { number });
 });
 
 test('P058 numbers are compared letter by letter', async () => {
   const { number } = await create(liv, { number: 'Nr-ø1' });
-  for (const other of ['nr-ø1', 'Nr-ø1 ', ' Nr-ø1', 'Nr-ø'])
-    expect((await attempt(liv, other)).status).toBe(200);
+  for (const other of ['nr-ø1', 'Nr-ø1 ', ' Nr-ø1', 'Nr-ø']) expect((await attempt(liv, other)).status).toBe(200);
   expect(await found(liv, NORTH, number)).toHaveLength(1);
 });
 
 test('P060 of two creations with one number that run at the same time one is done', async () => {
   const { number } = draft();
-  const statuses = (await Promise.all([attempt(liv, number), attempt(liv, number)])).map(
-    ({ status }) => status,
-  );
+  const statuses = (await Promise.all([attempt(liv, number), attempt(liv, number)])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 409]);
   expect(await found(liv, NORTH, String(number))).toHaveLength(1);
 });

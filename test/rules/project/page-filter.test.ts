@@ -5,8 +5,7 @@ import { create, idsOf, ok, refused, startWorld } from './world.js';
 
 withLiv(startPageWorld);
 
-const find = async (query: Query, caller = liv) =>
-  idsOf((await ok(caller, 'pageProjects', { query: { ...query, count: 100 } })).entities);
+const find = async (query: Query, caller = liv) => idsOf((await ok(caller, 'pageProjects', { query: { ...query, count: 100 } })).entities);
 
 async function proves(filter: keyof typeof FILTERS): Promise<void> {
   const cases = FILTERS[filter] ?? [];
@@ -56,16 +55,13 @@ test('P135 P157 P159 caseRef finds by case reference', () => proves('caseRef'));
 
 test('P136 P157 companyId finds by company', () => proves('companyId'));
 
-test('P137 P139 P140 fromStartDate alone accepts that start and those after it', () =>
-  proves('fromStartDate'));
+test('P137 P139 P140 fromStartDate alone accepts that start and those after it', () => proves('fromStartDate'));
 
 test('P138 P139 P140 toStartDate alone accepts that start and those before it', () => proves('toStartDate'));
 
-test('P137 P138 P139 fromStartDate and toStartDate together accept what lies between', () =>
-  proves('startDates'));
+test('P137 P138 P139 fromStartDate and toStartDate together accept what lies between', () => proves('startDates'));
 
-test('P143 P144 hasLocation finds an address that says something or a whole coordinate', () =>
-  proves('hasLocation'));
+test('P143 P144 hasLocation finds an address that says something or a whole coordinate', () => proves('hasLocation'));
 
 test('P145 P157 moduleType finds by active modules', () => proves('moduleType'));
 
@@ -84,9 +80,7 @@ test('P156 P157 P159 substationRef finds by substation reference', () => proves(
 test('P158 several filters find what passes all of them', async () => {
   expect(await find({ caseRef: 'SAK-1', status: 'NEW' })).toEqual([3002]);
   expect(await find({ number: '10', archived: false })).toEqual([3001]);
-  expect(await find({ accessScope: 'EXPLICIT', myPermissionTypes: 'WRITE', companyId: 2002 })).toEqual([
-    3006,
-  ]);
+  expect(await find({ accessScope: 'EXPLICIT', myPermissionTypes: 'WRITE', companyId: 2002 })).toEqual([3006]);
   expect(await find({ q: 'gata', moduleType: 'CABLESIMULATOR', hasLocation: true })).toEqual([3001]);
   expect(await find({ owner: 'rolf', archived: true })).toEqual([]);
 });
@@ -151,8 +145,7 @@ test('P162 query parameters that are not documented are ignored', async () => {
   expect(await find({ colour: 'red', Status: 'NEW' })).toEqual(SEEN);
 });
 
-const search = async (q: string, caller = liv) =>
-  idsOf((await ok(caller, 'pageProjects', { query: { q, count: 100 } })).entities);
+const search = async (q: string, caller = liv) => idsOf((await ok(caller, 'pageProjects', { query: { q, count: 100 } })).entities);
 
 test('P150 a search word finds projects that have it, also as part of a word', async () => {
   for (const [query, ids] of FILTERS.q ?? []) expect(await search(String(query.q))).toEqual(ids);
@@ -181,13 +174,9 @@ test('P153 number, name, description, references, owner and every part of the ad
   try {
     const caller = await world.as('liv');
     const address = ['address1', 'address2', 'bnr', 'city', 'countryCode', 'gnr', 'municipality', 'zipCode'];
-    const fields: Record<string, unknown>[] = [
-      'number',
-      'name',
-      'description',
-      'caseRef',
-      'substationRef',
-    ].map((field) => ({ [field]: `xq${field}xq` }));
+    const fields: Record<string, unknown>[] = ['number', 'name', 'description', 'caseRef', 'substationRef'].map((field) => ({
+      [field]: `xq${field}xq`,
+    }));
     for (const part of address) fields.push({ location: { address: { [part]: `xq${part}xq` } } });
     for (const more of fields) {
       const { id } = await create(caller, more);

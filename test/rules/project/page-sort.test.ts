@@ -28,9 +28,7 @@ function sample(property: string, rank: number): string {
 const arranged = Array.from({ length: COUNT }, (_, index) =>
   project(String(3001 + index), {
     members: { liv: 'WRITER' },
-    ...(Object.fromEntries(
-      PROPERTIES.map((property) => [property, sample(property, ranks(property)[index] ?? 0)]),
-    ) as Partial<Project>),
+    ...(Object.fromEntries(PROPERTIES.map((property) => [property, sample(property, ranks(property)[index] ?? 0)])) as Partial<Project>),
   }),
 );
 const companies = Array.from({ length: COUNT }, (_, rank) => company(String(2001 + rank)));
@@ -42,10 +40,7 @@ async function sorter(projects: readonly Project[]): Promise<(...sort: string[])
   open.push(under);
   const liv = await under.as('liv');
   return async (...sort) =>
-    idsOf(
-      (await ok(liv, 'pageProjects', { query: { count: 100, ...(sort.length > 0 ? { sort } : {}) } }))
-        .entities,
-    );
+    idsOf((await ok(liv, 'pageProjects', { query: { count: 100, ...(sort.length > 0 ? { sort } : {}) } })).entities);
 }
 let sorted: (...sort: string[]) => Promise<number[]>;
 beforeAll(async () => {
@@ -102,18 +97,7 @@ test('P166 of several properties each decides where those before it see no diffe
 test('P167 what is no property of a project, or has parts, is refused', async () => {
   const under = open[0] as TestService;
   const liv = await under.as('liv');
-  for (const key of [
-    'colour',
-    'Name',
-    '',
-    '-',
-    '--name',
-    '+name',
-    ' name',
-    'name-',
-    'name,number',
-    'owner',
-  ]) {
+  for (const key of ['colour', 'Name', '', '-', '--name', '+name', ' name', 'name-', 'name,number', 'owner']) {
     refused(await liv.call('pageProjects', { query: { sort: key } }), 400, 'sort');
     refused(await liv.call('pageProjects', { query: { sort: ['name', key] } }), 400, 'sort');
   }
@@ -124,14 +108,8 @@ test('P167 what is no property of a project, or has parts, is refused', async ()
 
 test('P168 what has no value comes last, up and down', async () => {
   const properties = ['endDate', 'endDateEstimate', 'description', 'caseRef', 'substationRef'];
-  const value = (day: number) =>
-    Object.fromEntries(properties.map((name) => [name, `2026-01-0${day}T00:00:00Z`]));
-  const by = await sorter([
-    project('3001'),
-    project('3002', value(2)),
-    project('3003', value(1)),
-    project('3004'),
-  ]);
+  const value = (day: number) => Object.fromEntries(properties.map((name) => [name, `2026-01-0${day}T00:00:00Z`]));
+  const by = await sorter([project('3001'), project('3002', value(2)), project('3003', value(1)), project('3004')]);
   for (const property of properties) {
     expect(await by(property), property).toEqual([3003, 3002, 3001, 3004]);
     expect(await by(`-${property}`), property).toEqual([3002, 3003, 3001, 3004]);

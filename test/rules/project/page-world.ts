@@ -95,94 +95,93 @@ const AFTER = '2026-01-31T22:30:00.001Z';
 
 export type Query = Readonly<Record<string, unknown>>;
 /** Each filter that pages and summaries share, with what liv finds by it. */
-export const FILTERS: Readonly<Record<string, readonly (readonly [query: Query, ids: readonly number[]])[]>> =
-  {
-    accessScope: [
-      [{ accessScope: 'IMPLICIT' }, [3001, 3002, 3003, 3007]],
-      [{ accessScope: 'EXPLICIT' }, [3001, 3003, 3004, 3006]],
-      [{ accessScope: ['IMPLICIT', 'EXPLICIT'] }, SEEN],
-    ],
-    accessed: [
-      [{ accessed: true }, [3001, 3004]],
-      [{ accessed: false }, [3002, 3003, 3006, 3007]],
-    ],
-    archived: [
-      [{ archived: true }, [3003, 3006]],
-      [{ archived: false }, [3001, 3002, 3004, 3007]],
-    ],
-    caseRef: [
-      [{ caseRef: 'SAK-1' }, [3001, 3002]],
-      [{ caseRef: ['SAK-2', 'sak-1'] }, [3003, 3007]],
-      [{ caseRef: 'SAK' }, []],
-    ],
-    companyId: [
-      [{ companyId: 2001 }, [3001, 3002, 3003, 3007]],
-      [{ companyId: 2002 }, [3004, 3006]],
-      [{ companyId: [2001, 2002] }, SEEN],
-      [{ companyId: 4711 }, []],
-    ],
-    fromStartDate: [
-      [{ fromStartDate: START }, [3002, 3004, 3007]],
-      [{ fromStartDate: BEFORE }, [3002, 3004, 3007]],
-      [{ fromStartDate: AFTER }, [3004, 3007]],
-      [{ fromStartDate: '2026-02-01T04:30:00+06:00' }, [3002, 3004, 3007]],
-    ],
-    toStartDate: [
-      [{ toStartDate: START }, [3001, 3002, 3003, 3006]],
-      [{ toStartDate: AFTER }, [3001, 3002, 3003, 3006]],
-      [{ toStartDate: BEFORE }, [3001, 3003, 3006]],
-      [{ toStartDate: '2026-02-01T04:30:00+06:00' }, [3001, 3002, 3003, 3006]],
-    ],
-    startDates: [
-      [{ fromStartDate: START, toStartDate: START }, [3002]],
-      [{ fromStartDate: '2025-01-01T00:00:00Z', toStartDate: '2026-01-31T00:00:00Z' }, [3001, 3003]],
-      [{ fromStartDate: AFTER, toStartDate: BEFORE }, []],
-    ],
-    hasLocation: [
-      [{ hasLocation: true }, [3001, 3002]],
-      [{ hasLocation: false }, [3003, 3004, 3006, 3007]],
-    ],
-    moduleType: [
-      [{ moduleType: 'CALCULATION' }, [3001]],
-      [{ moduleType: 'CABLESIMULATOR' }, [3001, 3004]],
-      [{ moduleType: ['FORMS', 'UNKNOWN'] }, [3002, 3004]],
-      [{ moduleType: 'ECO' }, []],
-    ],
-    myPermissionTypes: [
-      [{ myPermissionTypes: 'READ' }, SEEN],
-      [{ myPermissionTypes: 'WRITE' }, [3001, 3002, 3003, 3006, 3007]],
-      [{ myPermissionTypes: ['READ', 'WRITE'] }, SEEN],
-    ],
-    myProjectRoles: [
-      [{ myProjectRoles: 'READER' }, [3004]],
-      [{ myProjectRoles: 'WRITER' }, [3002, 3007]],
-      [{ myProjectRoles: 'OWNER' }, [3001, 3003, 3006]],
-      [{ myProjectRoles: ['READER', 'WRITER'] }, [3002, 3004, 3007]],
-    ],
-    number: [
-      [{ number: '10' }, [3001, 3006]],
-      [{ number: ['2', 's-1', 'S-1'] }, [3003, 3004]],
-      [{ number: '1' }, []],
-    ],
-    owner: [
-      [{ owner: 'rolf' }, [3002]],
-      [{ owner: 'rolf@north.example' }, [3002]],
-      [{ owner: ['GRO@south.example', 'une'] }, [3004, 3007]],
-      [{ owner: 'Rolf' }, []],
-      [{ owner: 'nobody' }, []],
-    ],
-    q: [
-      [{ q: 'storgata' }, [3001]],
-      [{ q: 'gata' }, [3001, 3002, 3003, 3004]],
-      [{ q: 'gata sak-1' }, [3001, 3002]],
-    ],
-    status: [
-      [{ status: 'NEW' }, [3002, 3007]],
-      [{ status: ['STARTED', 'ENDED'] }, [3001, 3003, 3004, 3006]],
-    ],
-    substationRef: [
-      [{ substationRef: 'NS-1' }, [3001, 3003]],
-      [{ substationRef: ['NS-2', 'NS-10'] }, [3004, 3007]],
-      [{ substationRef: 'ns-1' }, []],
-    ],
-  };
+export const FILTERS: Readonly<Record<string, readonly (readonly [query: Query, ids: readonly number[]])[]>> = {
+  accessScope: [
+    [{ accessScope: 'IMPLICIT' }, [3001, 3002, 3003, 3007]],
+    [{ accessScope: 'EXPLICIT' }, [3001, 3003, 3004, 3006]],
+    [{ accessScope: ['IMPLICIT', 'EXPLICIT'] }, SEEN],
+  ],
+  accessed: [
+    [{ accessed: true }, [3001, 3004]],
+    [{ accessed: false }, [3002, 3003, 3006, 3007]],
+  ],
+  archived: [
+    [{ archived: true }, [3003, 3006]],
+    [{ archived: false }, [3001, 3002, 3004, 3007]],
+  ],
+  caseRef: [
+    [{ caseRef: 'SAK-1' }, [3001, 3002]],
+    [{ caseRef: ['SAK-2', 'sak-1'] }, [3003, 3007]],
+    [{ caseRef: 'SAK' }, []],
+  ],
+  companyId: [
+    [{ companyId: 2001 }, [3001, 3002, 3003, 3007]],
+    [{ companyId: 2002 }, [3004, 3006]],
+    [{ companyId: [2001, 2002] }, SEEN],
+    [{ companyId: 4711 }, []],
+  ],
+  fromStartDate: [
+    [{ fromStartDate: START }, [3002, 3004, 3007]],
+    [{ fromStartDate: BEFORE }, [3002, 3004, 3007]],
+    [{ fromStartDate: AFTER }, [3004, 3007]],
+    [{ fromStartDate: '2026-02-01T04:30:00+06:00' }, [3002, 3004, 3007]],
+  ],
+  toStartDate: [
+    [{ toStartDate: START }, [3001, 3002, 3003, 3006]],
+    [{ toStartDate: AFTER }, [3001, 3002, 3003, 3006]],
+    [{ toStartDate: BEFORE }, [3001, 3003, 3006]],
+    [{ toStartDate: '2026-02-01T04:30:00+06:00' }, [3001, 3002, 3003, 3006]],
+  ],
+  startDates: [
+    [{ fromStartDate: START, toStartDate: START }, [3002]],
+    [{ fromStartDate: '2025-01-01T00:00:00Z', toStartDate: '2026-01-31T00:00:00Z' }, [3001, 3003]],
+    [{ fromStartDate: AFTER, toStartDate: BEFORE }, []],
+  ],
+  hasLocation: [
+    [{ hasLocation: true }, [3001, 3002]],
+    [{ hasLocation: false }, [3003, 3004, 3006, 3007]],
+  ],
+  moduleType: [
+    [{ moduleType: 'CALCULATION' }, [3001]],
+    [{ moduleType: 'CABLESIMULATOR' }, [3001, 3004]],
+    [{ moduleType: ['FORMS', 'UNKNOWN'] }, [3002, 3004]],
+    [{ moduleType: 'ECO' }, []],
+  ],
+  myPermissionTypes: [
+    [{ myPermissionTypes: 'READ' }, SEEN],
+    [{ myPermissionTypes: 'WRITE' }, [3001, 3002, 3003, 3006, 3007]],
+    [{ myPermissionTypes: ['READ', 'WRITE'] }, SEEN],
+  ],
+  myProjectRoles: [
+    [{ myProjectRoles: 'READER' }, [3004]],
+    [{ myProjectRoles: 'WRITER' }, [3002, 3007]],
+    [{ myProjectRoles: 'OWNER' }, [3001, 3003, 3006]],
+    [{ myProjectRoles: ['READER', 'WRITER'] }, [3002, 3004, 3007]],
+  ],
+  number: [
+    [{ number: '10' }, [3001, 3006]],
+    [{ number: ['2', 's-1', 'S-1'] }, [3003, 3004]],
+    [{ number: '1' }, []],
+  ],
+  owner: [
+    [{ owner: 'rolf' }, [3002]],
+    [{ owner: 'rolf@north.example' }, [3002]],
+    [{ owner: ['GRO@south.example', 'une'] }, [3004, 3007]],
+    [{ owner: 'Rolf' }, []],
+    [{ owner: 'nobody' }, []],
+  ],
+  q: [
+    [{ q: 'storgata' }, [3001]],
+    [{ q: 'gata' }, [3001, 3002, 3003, 3004]],
+    [{ q: 'gata sak-1' }, [3001, 3002]],
+  ],
+  status: [
+    [{ status: 'NEW' }, [3002, 3007]],
+    [{ status: ['STARTED', 'ENDED'] }, [3001, 3003, 3004, 3006]],
+  ],
+  substationRef: [
+    [{ substationRef: 'NS-1' }, [3001, 3003]],
+    [{ substationRef: ['NS-2', 'NS-10'] }, [3004, 3007]],
+    [{ substationRef: 'ns-1' }, []],
+  ],
+};

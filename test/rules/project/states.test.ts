@@ -22,10 +22,8 @@ async function old(more: Record<string, unknown> = {}, owner = 'liv') {
   return made;
 }
 const read = (projectId: number) => ok(liv, 'getProject', { path: { projectId } });
-const setStatus = (projectId: number, projectStatus: string) =>
-  liv.call('changeStatus', { path: { projectId, projectStatus } });
-const setOwner = (projectId: number, owner: string) =>
-  liv.call('changeOwner', { path: { projectId, owner } });
+const setStatus = (projectId: number, projectStatus: string) => liv.call('changeStatus', { path: { projectId, projectStatus } });
+const setOwner = (projectId: number, owner: string) => liv.call('changeOwner', { path: { projectId, owner } });
 const isOwnedBy = async (id: number, owner: string) =>
   idsOf((await ok(liv, 'pageProjects', { query: { owner, count: 1000 } })).entities).includes(id);
 const isListed = async (id: number) => idsOf(await ok(liv, 'listProjects')).includes(id);

@@ -10,9 +10,10 @@ const summarize = (query: Query = {}, caller = liv, headers: Record<string, stri
 const counted = (count: number) => ({ count, quantity: count });
 /** The counts of one property by its values. */
 const countsOf = (summary: Awaited<ReturnType<typeof summarize>>, property: string) =>
-  summary.propertySummaries[property].valueSummaries.map(
-    ({ value, counter }: { value: unknown; counter: { count: number } }) => [value, counter.count],
-  );
+  summary.propertySummaries[property].valueSummaries.map(({ value, counter }: { value: unknown; counter: { count: number } }) => [
+    value,
+    counter.count,
+  ]);
 
 test('P172 P176 P181 a summary counts what was found and what there is, and describes each property', async () => {
   const summary = await summarize({ status: 'NEW' });
@@ -24,25 +25,13 @@ test('P172 P176 P181 a summary counts what was found and what there is, and desc
     expect(property).toHaveProperty('range');
     expect(property).toHaveProperty('valueSummaries');
   }
-  expect(summary.propertySummaries.status.valueSummaries).toEqual([
-    { counter: counted(2), displayValue: 'Ny', value: 'NEW' },
-  ]);
+  expect(summary.propertySummaries.status.valueSummaries).toEqual([{ counter: counted(2), displayValue: 'Ny', value: 'NEW' }]);
 });
 
 test('P173 every filter of the page filters the summary in the same way', async () => {
-  const shared = [
-    'accessScope',
-    'accessed',
-    'archived',
-    'caseRef',
-    'companyId',
-    'fromStartDate',
-    'toStartDate',
-  ];
+  const shared = ['accessScope', 'accessed', 'archived', 'caseRef', 'companyId', 'fromStartDate', 'toStartDate'];
   const others = ['hasLocation', 'moduleType', 'myPermissionTypes', 'myProjectRoles', 'number', 'owner', 'q'];
-  expect(Object.keys(FILTERS)).toEqual(
-    expect.arrayContaining([...shared, ...others, 'status', 'substationRef']),
-  );
+  expect(Object.keys(FILTERS)).toEqual(expect.arrayContaining([...shared, ...others, 'status', 'substationRef']));
   for (const [query, ids] of Object.values(FILTERS).flat()) {
     const { counter, staticCounter } = await summarize(query);
     expect(counter, JSON.stringify(query)).toEqual(counted(ids.length));
@@ -59,16 +48,7 @@ test('P174 count, first and sort have no effect on a summary', async () => {
 test('P177 P178 the properties are summarised by value, a project counting once for each value it has', async () => {
   const summary = await summarize();
   expect(Object.keys(summary.propertySummaries).sort()).toEqual(
-    [
-      'accessScope',
-      'archived',
-      'companyId',
-      'moduleType',
-      'myProjectRoles',
-      'owner',
-      'startDate',
-      'status',
-    ].sort(),
+    ['accessScope', 'archived', 'companyId', 'moduleType', 'myProjectRoles', 'owner', 'startDate', 'status'].sort(),
   );
   const of = (property: string) => countsOf(summary, property);
   expect(of('status')).toEqual([
@@ -133,8 +113,7 @@ test('P179 the language of the user counts where the request names none that is 
   const world = await startWorld({ users: [user('liv', { lang: 'en' })], projects: [project('3001')] });
   try {
     const caller = await world.as('liv');
-    const shown = async (headers: Record<string, string>) =>
-      (await summarize({}, caller, headers)).propertySummaries.owner.displayName;
+    const shown = async (headers: Record<string, string>) => (await summarize({}, caller, headers)).propertySummaries.owner.displayName;
     expect(await shown({})).toBe('Owner');
     expect(await shown({ 'accept-language': 'fr' })).toBe('Owner');
     expect(await shown({ 'accept-language': 'nb-NO' })).toBe('Ansvarlig');

@@ -212,10 +212,7 @@ test('P003 P004 P078 a deleted project is gone from everywhere', async () => {
 });
 
 test('P079 deleting a project deletes its segments and leaves those of others', async () => {
-  const [one, two] = [
-    await create(liv, {}, { moduleType: ['CABLESIMULATOR'] }),
-    await create(liv, {}, { moduleType: ['CABLESIMULATOR'] }),
-  ];
+  const [one, two] = [await create(liv, {}, { moduleType: ['CABLESIMULATOR'] }), await create(liv, {}, { moduleType: ['CABLESIMULATOR'] })];
   const segment = async (projectId: number) =>
     (await ok(liv, 'createSegment', { path: { projectId }, body: { name: 'A', length: 1 } })).id as number;
   const gone = [await segment(one.id), await segment(one.id)];
@@ -245,9 +242,7 @@ test('P005 P078 the id of a deleted project is not given again', async () => {
 });
 
 /** Every operation on one project, with whatever else its path and body need. */
-const onOneProject = operations.filter(
-  ({ service, path }) => service === 'project' && path.includes('{projectId}'),
-);
+const onOneProject = operations.filter(({ service, path }) => service === 'project' && path.includes('{projectId}'));
 const rest = { moduleType: 'FORMS', owner: 'liv', projectStatus: 'NEW' };
 const call = (id: string, projectId: string) =>
   liv.call(id, { path: { projectId, ...rest }, ...(id === 'updateProject' ? { body: { name: 'x' } } : {}) });

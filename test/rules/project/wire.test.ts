@@ -25,13 +25,9 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     const name = 'Ærfuglveien ø å – \u{1F6A7}';
     const made = await create(liv, { name });
     const answer = await liv.call('getProject', { path: { projectId: made.id } });
-    expect(answer.headers.get('content-type')?.replaceAll(' ', '').toLowerCase()).toBe(
-      'application/json;charset=utf-8',
-    );
+    expect(answer.headers.get('content-type')?.replaceAll(' ', '').toLowerCase()).toBe('application/json;charset=utf-8');
     expect(answer.body.name).toBe(name);
-    expect((await liv.call('getProject', { path: { projectId: 1 } })).headers.get('content-type')).toContain(
-      'application/problem+json',
-    );
+    expect((await liv.call('getProject', { path: { projectId: 1 } })).headers.get('content-type')).toContain('application/problem+json');
   });
 
   test('P003 calls that are marked empty answer without content', async () => {
@@ -79,15 +75,8 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
 
   test('P188 updates of one project that run at the same time are all done', async () => {
     const { id } = await create(liv);
-    const changes = [
-      { name: 'Nygata' },
-      { caseRef: 'SAK-9' },
-      { description: 'ny' },
-      { substationRef: 'NS-9' },
-    ];
+    const changes = [{ name: 'Nygata' }, { caseRef: 'SAK-9' }, { description: 'ny' }, { substationRef: 'NS-9' }];
     await Promise.all(changes.map((body) => ok(liv, 'updateProject', { path: { projectId: id }, body })));
-    expect(await ok(liv, 'getProject', { path: { projectId: id } })).toMatchObject(
-      Object.assign({}, ...changes),
-    );
+    expect(await ok(liv, 'getProject', { path: { projectId: id } })).toMatchObject(Object.assign({}, ...changes));
   });
 });

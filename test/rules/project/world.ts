@@ -3,25 +3,12 @@ import { expect } from 'vitest';
 import type { Clock } from '../../../src/service/clock.js';
 import type { Access, ApiClient, Company, Project, Scope, User } from '../../../src/service/core/world.js';
 import type { Snapshot, SnapshotRecord } from '../../../src/service/store/port.js';
-import {
-  type Answer,
-  type CallOptions,
-  startService,
-  type TestCaller,
-  type TestService,
-  type Transport,
-} from '../../support/service.js';
+import { type Answer, type CallOptions, startService, type TestCaller, type TestService, type Transport } from '../../support/service.js';
 
 export const NORTH = '2001';
 export const SOUTH = '2002';
 
-const SCOPES: readonly Scope[] = [
-  'tb.bruker',
-  'prosjektsystem.bruker',
-  'orgsystemer',
-  'calculation.bruker',
-  'orgblad.bruker',
-];
+const SCOPES: readonly Scope[] = ['tb.bruker', 'prosjektsystem.bruker', 'orgsystemer', 'calculation.bruker', 'orgblad.bruker'];
 
 export const company = (id: string, more: Partial<Company> = {}): Company => ({
   id,

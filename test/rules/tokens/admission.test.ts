@@ -35,11 +35,7 @@ const without = (scope: string) =>
     .filter((other) => other !== scope)
     .join(' ');
 
-async function asksFor(
-  ids: readonly string[],
-  scope: string,
-  options: { user?: boolean } = {},
-): Promise<void> {
+async function asksFor(ids: readonly string[], scope: string, options: { user?: boolean } = {}): Promise<void> {
   expect(ids.length).toBeGreaterThan(0);
   for (const id of ids) {
     const operation = operationById(id);
@@ -125,8 +121,7 @@ test('A048 the endpoints of the customer service ask for orgsystemer, which ever
   await asksFor(idsOf('customer'), 'orgsystemer');
 });
 
-test('A049 catalog nodes and revisions ask for calculation.bruker and work without a user', () =>
-  asksFor(CATALOG, 'calculation.bruker'));
+test('A049 catalog nodes and revisions ask for calculation.bruker and work without a user', () => asksFor(CATALOG, 'calculation.bruker'));
 
 test('A050 activities, facilities and units ask for prosjektsystem.bruker and work without a user', () =>
   asksFor(LISTS, 'prosjektsystem.bruker'));
@@ -141,8 +136,7 @@ test('A052 checkpoints, facilities and revisions of the checklist service ask fo
   expect([...CHECKLIST, DOWNLOAD].sort()).toEqual(idsOf('checklist').sort());
 });
 
-test('A053 downloads of checklists ask for orgsystemer, in both flows', () =>
-  asksFor([DOWNLOAD], 'orgsystemer'));
+test('A053 downloads of checklists ask for orgsystemer, in both flows', () => asksFor([DOWNLOAD], 'orgsystemer'));
 
 test('A054 the document service asks for orgsystemer, in both flows where nothing personal is asked', () =>
   asksFor(
@@ -150,19 +144,14 @@ test('A054 the document service asks for orgsystemer, in both flows where nothin
     'orgsystemer',
   ));
 
-test('A055 favourites, recent documents and comments need a user', () =>
-  asksFor(PERSONAL, 'orgsystemer', { user: true }));
+test('A055 favourites, recent documents and comments need a user', () => asksFor(PERSONAL, 'orgsystemer', { user: true }));
 
 test('A056 a caller who lacks the role is refused with 403, and is told the scope', async () => {
   for (const [id, scope] of [
     ['listCableTypes', 'tb.bruker'],
     ['listProjects', 'prosjektsystem.bruker'],
   ] as const) {
-    for (const caller of [
-      await under.as('une'),
-      await under.asClient('plain-app'),
-      await under.as('liv', 'orgsystemer'),
-    ]) {
+    for (const caller of [await under.as('une'), await under.asClient('plain-app'), await under.as('liv', 'orgsystemer')]) {
       const answer = await caller.call(id);
       expect([answer.status, answer.body.code]).toEqual([403, 'missing-scope']);
       expect(answer.body.detail).toContain(scope);

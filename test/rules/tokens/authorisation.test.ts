@@ -6,13 +6,7 @@ import { OPERATION_ROWS } from '../../../src/contract/operation-rows.js';
 import type { Project } from '../../../src/service/core/world.js';
 import type { Snapshot } from '../../../src/service/store/port.js';
 import { type ContractOperation, operationById } from '../../support/contract.js';
-import {
-  ALL_SCOPES,
-  type CallOptions,
-  startService,
-  type TestCaller,
-  type TestService,
-} from '../../support/service.js';
+import { ALL_SCOPES, type CallOptions, startService, type TestCaller, type TestService } from '../../support/service.js';
 import { draft, ok } from '../project/world.js';
 import { ALL_CALLS, furnish } from '../trench/operations.js';
 import { trenchOf } from '../trench/trench.js';

@@ -53,10 +53,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
   test('A002 it names the two flows, the two ways to send a secret and the five scopes', async () => {
     const found = await read(PLACES[0] ?? '');
     expect(found.grant_types_supported.sort()).toEqual(['client_credentials', 'password']);
-    expect(found.token_endpoint_auth_methods_supported.sort()).toEqual([
-      'client_secret_basic',
-      'client_secret_post',
-    ]);
+    expect(found.token_endpoint_auth_methods_supported.sort()).toEqual(['client_secret_basic', 'client_secret_post']);
     expect(found.scopes_supported.sort()).toEqual([
       'calculation.bruker',
       'orgblad.bruker',

@@ -34,14 +34,7 @@ test('A040 an expired token is a 401 in every service that there is', async () =
   const under = await start();
   const liv = await under.as('liv');
   await advance(under, 3_600_000);
-  const operations = [
-    'listCableTypes',
-    'listProjects',
-    'getUser',
-    'listUnits',
-    'listChecklistRevisions',
-    'listDocuments',
-  ];
+  const operations = ['listCableTypes', 'listProjects', 'getUser', 'listUnits', 'listChecklistRevisions', 'listDocuments'];
   for (const id of operations) refused(await liv.call(id, { path: { user: 'liv' } }), 401);
 });
 
@@ -99,8 +92,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
   });
   afterAll(() => under.close());
 
-  const send = (headers: Record<string, string>, address = ADDRESS) =>
-    under.fetch(under.baseUrl + address, { headers });
+  const send = (headers: Record<string, string>, address = ADDRESS) => under.fetch(under.baseUrl + address, { headers });
 
   test('A030 a call without a token is a 401 with a challenge, in all six services', async () => {
     const nobody = under.withToken(undefined);
@@ -114,17 +106,8 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
   test('A031 the token is sent as Authorization: Bearer, and in no other way', async () => {
     expect((await send({ authorization: `Bearer ${liv.token}` })).status).toBe(200);
     const token = String(liv.token);
-    const others = [
-      `Basic ${token}`,
-      token,
-      `Token ${token}`,
-      'Bearer',
-      'Bearer ',
-      `Bearer ${token} x`,
-      `Bearer${token}`,
-    ];
-    for (const authorization of others)
-      expect((await send({ authorization })).status, authorization).toBe(401);
+    const others = [`Basic ${token}`, token, `Token ${token}`, 'Bearer', 'Bearer ', `Bearer ${token} x`, `Bearer${token}`];
+    for (const authorization of others) expect((await send({ authorization })).status, authorization).toBe(401);
     expect((await send({}, `${ADDRESS}?access_token=${token}`)).status).toBe(401);
     expect((await send({ 'x-authorization': `Bearer ${token}` })).status).toBe(401);
   });

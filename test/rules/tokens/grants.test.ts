@@ -8,8 +8,7 @@ withService('all', startWorld);
 const secretOf = (clientId: string) => under.service.tokens.clientSecret(clientId);
 const passwordOf = (username: string) => under.service.tokens.password(username);
 const credentials = (clientId = 'trenchctl') => ({ client_id: clientId, client_secret: secretOf(clientId) });
-const byClient = (more: Record<string, string> = {}) =>
-  under.token({ grant_type: 'client_credentials', ...credentials(), ...more });
+const byClient = (more: Record<string, string> = {}) => under.token({ grant_type: 'client_credentials', ...credentials(), ...more });
 const byPassword = (username: string, more: Record<string, string> = {}) =>
   under.token({
     grant_type: 'password',
@@ -27,10 +26,7 @@ function denied(answer: Answer, error: string, status = 400): void {
 }
 
 test('A004 a token answer is RFC 6749: bearer, lifetime, scope, not to be cached, no refresh token', async () => {
-  for (const answer of [
-    await byClient({ scope: 'tb.bruker' }),
-    await byPassword('liv', { scope: 'tb.bruker' }),
-  ]) {
+  for (const answer of [await byClient({ scope: 'tb.bruker' }), await byPassword('liv', { scope: 'tb.bruker' })]) {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       access_token: expect.stringMatching(/^\S{20,}$/),
@@ -89,8 +85,7 @@ test('A009 the client may send its secret by HTTP basic', async () => {
 });
 
 test('A010 in HTTP basic, id and secret may be form-encoded, as RFC 6749 2.3.1 asks', async () => {
-  const encode = (text: string) =>
-    text.replace(/[^A-Za-z0-9]/g, (sign) => encodeURIComponent(sign).replace(/^[^%]$/, hex));
+  const encode = (text: string) => text.replace(/[^A-Za-z0-9]/g, (sign) => encodeURIComponent(sign).replace(/^[^%]$/, hex));
   const hex = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
   expect(encode('sor-app')).toBe('sor%2Dapp');
   const headers = basic(encode('sor-app'), encode(secretOf('sor-app')));
@@ -99,13 +94,7 @@ test('A010 in HTTP basic, id and secret may be form-encoded, as RFC 6749 2.3.1 a
 
 test('A011 a wrong, missing or foreign secret and an unknown client are refused', async () => {
   const grant = { grant_type: 'client_credentials' };
-  const wrong = [
-    'wrong',
-    '',
-    secretOf('sor-app'),
-    `${secretOf('trenchctl')}x`,
-    secretOf('trenchctl').slice(1),
-  ];
+  const wrong = ['wrong', '', secretOf('sor-app'), `${secretOf('trenchctl')}x`, secretOf('trenchctl').slice(1)];
   for (const client_secret of wrong) denied(await byClient({ client_secret }), 'invalid_client');
   denied(await byClient({ client_id: 'nobody' }), 'invalid_client');
   denied(await under.token({ ...grant, client_id: 'trenchctl' }), 'invalid_client');

@@ -44,20 +44,13 @@ test('A021 every token has orgsystemer, the minimum, whatever was asked and allo
   expect(await userScopes('liv', 'tb.bruker')).toEqual(['orgsystemer', 'tb.bruker']);
   expect(await clientScopes('trenchctl', 'orgblad.bruker')).toEqual(['orgblad.bruker', 'orgsystemer']);
   expect(await userScopes('no.roles')).toEqual(['orgsystemer']);
-  expect(await userScopes('only.projects', 'prosjektsystem.bruker')).toEqual([
-    'orgsystemer',
-    'prosjektsystem.bruker',
-  ]);
+  expect(await userScopes('only.projects', 'prosjektsystem.bruker')).toEqual(['orgsystemer', 'prosjektsystem.bruker']);
   expect(await userScopes('liv', 'orgsystemer')).toEqual(['orgsystemer']);
 });
 
 test('A022 a token has what was asked for and the roles of the user allow, and the answer says so', async () => {
   expect(await userScopes('liv', ALL_SCOPES)).toEqual(sorted(ALL_SCOPES));
-  expect(await userScopes('liv', 'tb.bruker calculation.bruker')).toEqual([
-    'calculation.bruker',
-    'orgsystemer',
-    'tb.bruker',
-  ]);
+  expect(await userScopes('liv', 'tb.bruker calculation.bruker')).toEqual(['calculation.bruker', 'orgsystemer', 'tb.bruker']);
   expect(await userScopes('only.trench', ALL_SCOPES)).toEqual(['orgsystemer', 'tb.bruker']);
   expect(await userScopes('only.trench', 'prosjektsystem.bruker')).toEqual(['orgsystemer']);
   expect(await userScopes('no.roles', ALL_SCOPES)).toEqual(['orgsystemer']);
@@ -78,10 +71,7 @@ test('A024 a user who is not confirmed gets orgsystemer alone', async () => {
 test('A025 a scope that does not exist is refused, also beside good ones', async () => {
   const password = under.service.tokens.password('liv');
   for (const scope of ['nothing', 'tb.bruker nothing', 'TB.BRUKER', 'tb', 'openid']) {
-    const forms: Record<string, string>[] = [
-      { grant_type: 'client_credentials' },
-      { grant_type: 'password', username: 'liv', password },
-    ];
+    const forms: Record<string, string>[] = [{ grant_type: 'client_credentials' }, { grant_type: 'password', username: 'liv', password }];
     for (const form of forms) {
       const answer = await grant({ ...form, scope });
       expect([answer.status, answer.body.error]).toEqual([400, 'invalid_scope']);

@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest';
 import { startService, type TestCaller } from '../../support/service.js';
-import {
-  ALL_CALLS,
-  anyPath,
-  furnish,
-  SEGMENT_CALLS,
-  SEGMENT_READS,
-  SEGMENT_WRITES,
-  type TrenchCall,
-} from './operations.js';
+import { ALL_CALLS, anyPath, furnish, SEGMENT_CALLS, SEGMENT_READS, SEGMENT_WRITES, type TrenchCall } from './operations.js';
 import { NOWHERE, PROJECT, trenchOf, useService } from './trench.js';
 
 const world = useService();
 
-const send = (
-  caller: TestCaller,
-  call: TrenchCall,
-  more: { headers?: Record<string, string | undefined>; path?: object } = {},
-) =>
+const send = (caller: TestCaller, call: TrenchCall, more: { headers?: Record<string, string | undefined>; path?: object } = {}) =>
   caller.call(call.operation, {
     path: { ...anyPath(call), ...more.path },
     ...(call.body ? { body: call.body } : {}),
@@ -43,17 +31,14 @@ test.each(SEGMENT_CALLS)('T373 $operation on a segment that does not exist answe
   expect((await send(world.kari, call)).status).toBe(404);
 });
 
-test.each(SEGMENT_CALLS)(
-  'T374 $operation on a known segment of a project out of reach answers 403',
-  async (call) => {
-    const trench = await world.trench();
-    const ids = await furnish(trench);
-    const before = await trench.read();
-    const erik = await world.under.as('erik.graver');
-    expect((await send(erik, call, { path: { ...ids, segmentId: trench.id } })).status).toBe(403);
-    expect(await trench.read()).toEqual(before);
-  },
-);
+test.each(SEGMENT_CALLS)('T374 $operation on a known segment of a project out of reach answers 403', async (call) => {
+  const trench = await world.trench();
+  const ids = await furnish(trench);
+  const before = await trench.read();
+  const erik = await world.under.as('erik.graver');
+  expect((await send(erik, call, { path: { ...ids, segmentId: trench.id } })).status).toBe(403);
+  expect(await trench.read()).toEqual(before);
+});
 
 test('T375 a token that has expired answers 401', async () => {
   const under = await startService({ tokenLifetimeSeconds: 60 });
@@ -80,10 +65,7 @@ test.each(['Basic', 'Token', ''])('T377 a good token under the scheme %j answers
 test('T378 a token needs the scope tb.bruker, and no other does instead', async () => {
   const scoped = await world.under.as('kari.nordmann', 'tb.bruker');
   expect((await scoped.call('listSegments', { path: { projectId: PROJECT } })).status).toBe(200);
-  const others = await world.under.as(
-    'kari.nordmann',
-    'prosjektsystem.bruker orgsystemer calculation.bruker orgblad.bruker',
-  );
+  const others = await world.under.as('kari.nordmann', 'prosjektsystem.bruker orgsystemer calculation.bruker orgblad.bruker');
   expect((await others.call('listSegments', { path: { projectId: PROJECT } })).status).toBe(403);
 });
 
@@ -105,11 +87,8 @@ test('T381 what is missing is told in the order token, version, role, body, segm
   const erik = await world.under.as('erik.graver');
   const noVersion = { headers: { 'api-version': undefined } };
   const bad = { body: {} };
-  const status = async (caller: TestCaller, options: object) =>
-    (await caller.call('addCable', options)).status;
-  expect(await status(world.under.withToken(undefined), { path: { segmentId }, ...noVersion, ...bad })).toBe(
-    401,
-  );
+  const status = async (caller: TestCaller, options: object) => (await caller.call('addCable', options)).status;
+  expect(await status(world.under.withToken(undefined), { path: { segmentId }, ...noVersion, ...bad })).toBe(401);
   expect(await status(per, { path: { segmentId }, ...noVersion, ...bad })).toBe(400);
   expect(await status(per, { path: { segmentId }, ...bad })).toBe(403);
   expect(await status(erik, { path: { segmentId }, ...bad })).toBe(400);
@@ -130,24 +109,19 @@ test.each(SEGMENT_READS)('T383 a reader of the project may $operation', async ({
   expect(await ola.status(operation, undefined, ids)).toBe(200);
 });
 
-test.each(SEGMENT_WRITES)(
-  'T384 $operation by a reader of the project answers 403 and changes nothing',
-  async ({ operation, body }) => {
-    const trench = await world.trench();
-    const ids = await furnish(trench);
-    const before = await trench.read();
-    const ola = trenchOf(world.under, await world.under.as('ola.leser'), trench.created);
-    expect(await ola.status(operation, body, ids)).toBe(403);
-    expect(await trench.read()).toEqual(before);
-  },
-);
+test.each(SEGMENT_WRITES)('T384 $operation by a reader of the project answers 403 and changes nothing', async ({ operation, body }) => {
+  const trench = await world.trench();
+  const ids = await furnish(trench);
+  const before = await trench.read();
+  const ola = trenchOf(world.under, await world.under.as('ola.leser'), trench.created);
+  expect(await ola.status(operation, body, ids)).toBe(403);
+  expect(await trench.read()).toEqual(before);
+});
 
 test('T385 a reader may list the segments of a project; creating one answers 403', async () => {
   const ola = await world.under.as('ola.leser');
   expect((await ola.call('listSegments', { path: { projectId: PROJECT } })).status).toBe(200);
-  expect(
-    (await ola.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } })).status,
-  ).toBe(403);
+  expect((await ola.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } })).status).toBe(403);
 });
 
 test('T386 a 401 carries a Bearer challenge, with the error where a token was sent', async () => {

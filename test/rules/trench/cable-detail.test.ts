@@ -17,9 +17,7 @@ test('T139 a cable detail names its type as the catalog does', async () => {
 test('T140 a cable detail shows groupConfiguration for single-core cables only', async () => {
   expect(await detail({ typeId: CABLE.singleCore })).toMatchObject({ groupConfiguration: 'TRIANGLE' });
   expect(await detail({ typeId: CABLE.multiCore })).not.toHaveProperty('groupConfiguration');
-  expect(await detail({ typeId: CABLE.multiCore, groupConfiguration: 'FLAT' })).not.toHaveProperty(
-    'groupConfiguration',
-  );
+  expect(await detail({ typeId: CABLE.multiCore, groupConfiguration: 'FLAT' })).not.toHaveProperty('groupConfiguration');
 });
 
 test.each([
@@ -31,9 +29,7 @@ test.each([
 });
 
 test('T142 a group FLAT has three conductors or more', async () => {
-  expect((await detail({ typeId: CABLE.mv, groupConfiguration: 'FLAT' })).partCount).toBeGreaterThanOrEqual(
-    3,
-  );
+  expect((await detail({ typeId: CABLE.mv, groupConfiguration: 'FLAT' })).partCount).toBeGreaterThanOrEqual(3);
 });
 
 test.each([
@@ -127,8 +123,7 @@ test('T153 a GET of a cable answers for what is no cable with 404', async () => 
   expect(await trench.status('getCable', undefined, { cableId })).toBe(404);
 });
 
-const versionOf = (trench: Trench) =>
-  world.under.service.store.get('segment', String(trench.id))?.version ?? 0;
+const versionOf = (trench: Trench) => world.under.service.store.get('segment', String(trench.id))?.version ?? 0;
 
 test('T160 a batch makes count cables with ids of their own, and answers them all', async () => {
   const trench = await world.trench();

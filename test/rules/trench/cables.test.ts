@@ -62,12 +62,7 @@ test('T123 where layerId and sectionId disagree, the layer decides', async () =>
 
 test('T124 a layerId or sectionId that is not in the segment answers 404', async () => {
   const [trench, other] = [await world.trench(), await world.trench()];
-  for (const place of [
-    { layerId: NOWHERE },
-    { layerId: other.layerId },
-    { sectionId: NOWHERE },
-    { sectionId: other.sectionId },
-  ]) {
+  for (const place of [{ layerId: NOWHERE }, { layerId: other.layerId }, { sectionId: NOWHERE }, { sectionId: other.sectionId }]) {
     expect(await trench.status('addCable', { typeId: CABLE.mv, ...place }), JSON.stringify(place)).toBe(404);
     expect(await trench.status('addCableBatch', { count: 1, typeId: CABLE.mv, ...place })).toBe(404);
   }
@@ -108,9 +103,7 @@ test('T128 a single-core cable without a groupConfiguration is laid as three in 
   const cable = await trench.ok('addCable', { typeId: CABLE.singleCore });
   expect(cable.groupConfiguration).toBe('TRIANGLE');
   expect((await trench.ok('getCable', undefined, { cableId: cable.id })).partCount).toBe(3);
-  expect(
-    (await trench.ok('addCable', { typeId: CABLE.singleCore, groupConfiguration: null })).groupConfiguration,
-  ).toBe('TRIANGLE');
+  expect((await trench.ok('addCable', { typeId: CABLE.singleCore, groupConfiguration: null })).groupConfiguration).toBe('TRIANGLE');
 });
 
 test('T473 a single-core cable for direct current without a groupConfiguration is a pair', async () => {
@@ -128,16 +121,11 @@ test.each(CONFIGURATIONS)('T129 groupConfiguration %s is kept', async (groupConf
   expect(detail.groupConfiguration).toBe(groupConfiguration);
 });
 
-test.each(['DOUBLE', 'TRIPPLE_FLAT', 'flat', '', 3])(
-  'T130 groupConfiguration %j is refused',
-  async (groupConfiguration) => {
-    const trench = await world.trench();
-    expect(await trench.status('addCable', { typeId: CABLE.mv, groupConfiguration })).toBe(400);
-    expect(await trench.status('addCableBatch', { count: 1, typeId: CABLE.mv, groupConfiguration })).toBe(
-      400,
-    );
-  },
-);
+test.each(['DOUBLE', 'TRIPPLE_FLAT', 'flat', '', 3])('T130 groupConfiguration %j is refused', async (groupConfiguration) => {
+  const trench = await world.trench();
+  expect(await trench.status('addCable', { typeId: CABLE.mv, groupConfiguration })).toBe(400);
+  expect(await trench.status('addCableBatch', { count: 1, typeId: CABLE.mv, groupConfiguration })).toBe(400);
+});
 
 test('T131 the layout of a group has nothing to do with the conductors of the type', async () => {
   const trench = await world.trench();
@@ -172,14 +160,11 @@ test('T135 no call modifies a cable', async () => {
   const trench = await world.trench();
   const cable = await trench.ok('addCable', { typeId: CABLE.mv });
   for (const method of ['PUT', 'PATCH', 'POST']) {
-    const response = await world.under.fetch(
-      `${world.under.baseUrl}/public/trench/rest/segments/${trench.id}/trench/cables/${cable.id}`,
-      {
-        method,
-        headers: { authorization: `Bearer ${world.kari.token}`, 'api-version': '1.0' },
-        body: JSON.stringify({ typeId: CABLE.hv, groupConfiguration: 'FLAT', label: 'X' }),
-      },
-    );
+    const response = await world.under.fetch(`${world.under.baseUrl}/public/trench/rest/segments/${trench.id}/trench/cables/${cable.id}`, {
+      method,
+      headers: { authorization: `Bearer ${world.kari.token}`, 'api-version': '1.0' },
+      body: JSON.stringify({ typeId: CABLE.hv, groupConfiguration: 'FLAT', label: 'X' }),
+    });
     expect(response.status, method).toBeGreaterThanOrEqual(404);
   }
   expect((await trench.layers())[0].cables).toEqual([cable]);

@@ -10,12 +10,9 @@ interface CableType {
   conductorCount: number;
   cablesimulatorCompatible: boolean;
 }
-const list = async (
-  query: Record<string, unknown> = {},
-  caller: TestCaller = world.kari,
-): Promise<CableType[]> => (await caller.call('listCableTypes', { query })).body;
-const ids = async (query: Record<string, unknown> = {}, caller?: TestCaller) =>
-  (await list(query, caller)).map(({ id }) => id);
+const list = async (query: Record<string, unknown> = {}, caller: TestCaller = world.kari): Promise<CableType[]> =>
+  (await caller.call('listCableTypes', { query })).body;
+const ids = async (query: Record<string, unknown> = {}, caller?: TestCaller) => (await list(query, caller)).map(({ id }) => id);
 const status = async (operation: string, path: Record<string, string | number>, caller = world.kari) =>
   (await caller.call(operation, { path })).status;
 

@@ -35,9 +35,7 @@ describe('a run through all operations of a segment', () => {
         expect(answer.text, operation).toBe('');
       } else {
         expect(answer.status, operation).toBe(200);
-        expect(answer.headers.get('content-type')?.replaceAll(' ', ''), operation).toBe(
-          'application/json;charset=utf-8',
-        );
+        expect(answer.headers.get('content-type')?.replaceAll(' ', ''), operation).toBe('application/json;charset=utf-8');
       }
     }
   });
@@ -119,12 +117,8 @@ test('T403 an update that is refused for one field applies none of the others', 
   const trench = await world.trench();
   const before = await trench.read();
   const path = { sectionId: trench.sectionId, layerId: trench.layerId };
-  expect(await trench.status('updateSection', { foundationThickness: 5, sectionType: 'NONE' }, path)).toBe(
-    400,
-  );
-  expect(
-    await trench.status('updateLayer', { leftBorderAdjustment: 5, rightBorderAdjustment: 'x' }, path),
-  ).toBe(400);
+  expect(await trench.status('updateSection', { foundationThickness: 5, sectionType: 'NONE' }, path)).toBe(400);
+  expect(await trench.status('updateLayer', { leftBorderAdjustment: 5, rightBorderAdjustment: 'x' }, path)).toBe(400);
   expect(await trench.status('updateSettings', { autoMarkers: true, defaultMarkerTypeId: 'x' })).toBe(400);
   expect(await trench.read()).toEqual(before);
   expect((await trench.ok('getSettings')).autoMarkers).toBe(false);

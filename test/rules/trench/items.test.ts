@@ -61,9 +61,7 @@ describe.each(ITEMS)('$kind', (row) => {
   test('T284 its GET answers 404 for an id that is not there, of another segment, or of another kind', async () => {
     const [trench, other] = [await world.trench(), await world.trench()];
     const { id: foreign } = await other.ok(row.add, row.body);
-    const wrong = ITEMS.filter(
-      ({ kind }) => kind !== row.kind && !(row.kind === 'pipe' && kind === 'pipeGroup'),
-    );
+    const wrong = ITEMS.filter(({ kind }) => kind !== row.kind && !(row.kind === 'pipe' && kind === 'pipeGroup'));
     const ids = [NOWHERE, foreign, 'none', trench.layerId];
     for (const { add, body } of wrong) ids.push((await trench.ok(add, body)).id);
     for (const id of ids) expect(await trench.status(row.get, undefined, { [row.idField]: id })).toBe(404);
@@ -131,20 +129,17 @@ describe.each(ITEMS)('$kind', (row) => {
   });
 });
 
-test.each(LAYER_ITEMS)(
-  'T292 a $kind without a layerId goes to the bottom layer of the first section',
-  async (row) => {
-    const trench = await world.trench();
-    await trench.ok('addLayer', {});
-    await trench.ok('createSection', {});
-    const { id: sectionId, layers } = await trench.ok('createSection', { beforeSectionId: trench.sectionId });
-    await trench.ok('addLayer', { sectionId });
-    // These take no sectionId: one in the body is no place.
-    await trench.ok(row.add, { ...row.body, sectionId: trench.sectionId });
-    const shown = (await trench.layers()).map((layer) => [layer.id, layer[row.list].length]);
-    expect(shown.filter(([, count]) => count > 0)).toEqual([[layers[0].id, 1]]);
-  },
-);
+test.each(LAYER_ITEMS)('T292 a $kind without a layerId goes to the bottom layer of the first section', async (row) => {
+  const trench = await world.trench();
+  await trench.ok('addLayer', {});
+  await trench.ok('createSection', {});
+  const { id: sectionId, layers } = await trench.ok('createSection', { beforeSectionId: trench.sectionId });
+  await trench.ok('addLayer', { sectionId });
+  // These take no sectionId: one in the body is no place.
+  await trench.ok(row.add, { ...row.body, sectionId: trench.sectionId });
+  const shown = (await trench.layers()).map((layer) => [layer.id, layer[row.list].length]);
+  expect(shown.filter(([, count]) => count > 0)).toEqual([[layers[0].id, 1]]);
+});
 
 test.each(LAYER_ITEMS)('T293 T186 a $kind is neither updated nor deleted by any call', async (row) => {
   const trench = await world.trench();
@@ -163,14 +158,11 @@ test.each(LAYER_ITEMS)('T293 T186 a $kind is neither updated nor deleted by any 
   expect(await trench.read()).toEqual(before);
 });
 
-test.each(LAYER_ITEMS.filter(({ body }) => Object.keys(body).length === 0))(
-  'T294 a $kind needs no body at all',
-  async (row) => {
-    const trench = await world.trench();
-    expect((await trench.call(row.add)).status).toBe(200);
-    expect((await trench.layers())[0][row.list]).toHaveLength(1);
-  },
-);
+test.each(LAYER_ITEMS.filter(({ body }) => Object.keys(body).length === 0))('T294 a $kind needs no body at all', async (row) => {
+  const trench = await world.trench();
+  expect((await trench.call(row.add)).status).toBe(200);
+  expect((await trench.layers())[0][row.list]).toHaveLength(1);
+});
 
 test('T295 clear openings and groundDist are null for what is not laid out', async () => {
   const trench = await world.trench();
@@ -223,8 +215,7 @@ test.each([
   ['addSensor', {}, ['outerDiameter', 'layerId']],
   ['createSection', {}, ['beforeSectionId']],
 ])('T299 null in an optional field of %s is the same as leaving it out', async (operation, body, fields) => {
-  const shape = (value: unknown) =>
-    JSON.stringify(value).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
+  const shape = (value: unknown) => JSON.stringify(value).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
   const plain = shape(await (await world.trench()).ok(operation, body));
   for (const field of fields) {
     const given = await (await world.trench()).ok(operation, { ...body, [field]: null });

@@ -34,9 +34,7 @@ test('T092 a sectionId or beforeLayerId that is not in the segment answers 404',
 
 test('T093 the thickness of the protection is kept as given', async () => {
   const trench = await world.trench();
-  expect((await trench.ok('addLayer', { protectionLayerThickness: 62.5 })).protectionLayerThickness).toBe(
-    62.5,
-  );
+  expect((await trench.ok('addLayer', { protectionLayerThickness: 62.5 })).protectionLayerThickness).toBe(62.5);
   expect((await trench.ok('addLayer', { protectionLayerThickness: 0 })).protectionLayerThickness).toBe(0);
 });
 
@@ -60,9 +58,7 @@ test('T095 an update of a layer applies what is not null and keeps the rest', as
     const nulls = Object.fromEntries(Object.keys(all).map((key) => [key, null]));
     const updated = await trench.ok('updateLayer', { ...nulls, [field]: 9 }, path);
     expect(updated).toMatchObject({ ...all, [field]: 9 });
-    expect(await trench.ok('updateLayer', { [field]: all[field as keyof typeof all] }, path)).toMatchObject(
-      all,
-    );
+    expect(await trench.ok('updateLayer', { [field]: all[field as keyof typeof all] }, path)).toMatchObject(all);
   }
   expect((await trench.layers())[0]).toMatchObject(all);
 });
@@ -70,11 +66,7 @@ test('T095 an update of a layer applies what is not null and keeps the rest', as
 test('T096 adjustments are extra distance between the items and the trench walls', async () => {
   const trench = await world.trench();
   const { id: sensorId } = await trench.ok('addSensor', {});
-  await trench.ok(
-    'updateLayer',
-    { leftBorderAdjustment: 30, rightBorderAdjustment: 15 },
-    { layerId: trench.layerId },
-  );
+  await trench.ok('updateLayer', { leftBorderAdjustment: 30, rightBorderAdjustment: 15 }, { layerId: trench.layerId });
   const sensor = await trench.ok('getSensor', undefined, { sensorId });
   expect(sensor).toMatchObject({ clearOpeningLeft: 130, clearOpeningRight: 115 });
 });

@@ -6,10 +6,7 @@ const TREFOIL = 1 + Math.sqrt(3) / 2;
 
 /** The codes and items of what the layout engine complains about. */
 const problems = async (trench: Trench): Promise<[string, string[]][]> =>
-  (await trench.read()).validationErrors.map(({ code, itemIds }: { code: string; itemIds: string[] }) => [
-    code,
-    itemIds,
-  ]);
+  (await trench.read()).validationErrors.map(({ code, itemIds }: { code: string; itemIds: string[] }) => [code, itemIds]);
 
 async function twoSensors() {
   const trench = await world.trench();
@@ -145,8 +142,7 @@ test('T452 the widest layer makes the trench; narrower ones stand at its left', 
 test('T453 clear openings follow when a neighbour goes', async () => {
   const trench = await world.trench();
   const [first, , last] = await trench.ok('addCableBatch', { count: 3, typeId: CABLE.lv });
-  const opening = async (cableId: string) =>
-    (await trench.ok('getCable', undefined, { cableId })).clearOpeningRight;
+  const opening = async (cableId: string) => (await trench.ok('getCable', undefined, { cableId })).clearOpeningRight;
   expect(await opening(first.id)).toBe(50);
   await trench.call('deleteCable', undefined, { cableId: last.id });
   const { id: sensorId } = await trench.ok('addSensor', {});

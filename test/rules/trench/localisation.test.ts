@@ -5,17 +5,10 @@ import { CABLE, ITEMS, type Trench, useService } from './trench.js';
 const world = useService();
 
 /** What a caller reads in the first section of a segment: the names of the section, its layer and all its items. */
-async function names(
-  caller: TestCaller,
-  trench: Trench,
-  headers: Record<string, string> = {},
-): Promise<string[]> {
-  const [section] = (await caller.call('getSegment', { path: { segmentId: trench.id }, headers })).body
-    .sections;
+async function names(caller: TestCaller, trench: Trench, headers: Record<string, string> = {}): Promise<string[]> {
+  const [section] = (await caller.call('getSegment', { path: { segmentId: trench.id }, headers })).body.sections;
   const [layer] = section.layers;
-  const items = ITEMS.flatMap(({ list }) =>
-    layer[list].map(({ displayName }: { displayName: string }) => displayName),
-  );
+  const items = ITEMS.flatMap(({ list }) => layer[list].map(({ displayName }: { displayName: string }) => displayName));
   return [section.displayName, layer.displayName, ...items];
 }
 
@@ -66,9 +59,7 @@ test('T422 the answers to writes and the details of items are in the caller’s 
   expect((await anna.call('updateLayer', { path })).body.displayName).toBe('Layer 1');
   expect((await anna.call('updateSegment', { path })).body.sections[0].displayName).toBe('Section 1');
   const { id } = (await anna.call('addEcc', { path })).body;
-  expect((await anna.call('getEcc', { path: { ...path, eccId: id } })).body.displayName).toMatch(
-    /^Earth conductor/,
-  );
+  expect((await anna.call('getEcc', { path: { ...path, eccId: id } })).body.displayName).toMatch(/^Earth conductor/);
   expect((await trench.ok('getEcc', undefined, { eccId: id })).displayName).toMatch(/^Jordleder/);
 });
 
@@ -116,21 +107,11 @@ test('T426 a client without an end user reads Norwegian', async () => {
 
 test('T427 sections and layers are numbered by where they stand', async () => {
   const trench = await world.trench();
-  expect((await trench.ok('createSection', { beforeSectionId: trench.sectionId })).displayName).toBe(
-    'Snitt 1',
-  );
-  expect(
-    (await trench.ok('addLayer', { sectionId: trench.sectionId, beforeLayerId: trench.layerId })).displayName,
-  ).toBe('Lag 1');
+  expect((await trench.ok('createSection', { beforeSectionId: trench.sectionId })).displayName).toBe('Snitt 1');
+  expect((await trench.ok('addLayer', { sectionId: trench.sectionId, beforeLayerId: trench.layerId })).displayName).toBe('Lag 1');
   const { sections } = await trench.read();
-  expect(sections.map(({ displayName }: { displayName: string }) => displayName)).toEqual([
-    'Snitt 1',
-    'Snitt 2',
-  ]);
-  expect(sections[1].layers.map(({ displayName }: { displayName: string }) => displayName)).toEqual([
-    'Lag 1',
-    'Lag 2',
-  ]);
+  expect(sections.map(({ displayName }: { displayName: string }) => displayName)).toEqual(['Snitt 1', 'Snitt 2']);
+  expect(sections[1].layers.map(({ displayName }: { displayName: string }) => displayName)).toEqual(['Lag 1', 'Lag 2']);
   expect((await trench.ok('updateLayer', {}, { layerId: trench.layerId })).displayName).toBe('Lag 2');
 });
 
@@ -138,8 +119,7 @@ test('T428 validation messages are in the caller’s language', async () => {
   const trench = await world.trench();
   await trench.ok('addPipe', { typeId: 1, cables: [{ typeId: CABLE.lv }] });
   const anna = await world.under.as('anna.svensson');
-  const english = (await anna.call('getSegment', { path: { segmentId: trench.id } })).body.validationErrors[0]
-    .message;
+  const english = (await anna.call('getSegment', { path: { segmentId: trench.id } })).body.validationErrors[0].message;
   expect(english).toBe('An item lies outside what surrounds it');
   expect((await trench.read()).validationErrors[0].message).toBe('Element ligger utenfor det som omgir det');
 });

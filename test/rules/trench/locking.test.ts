@@ -8,11 +8,7 @@ const world = useService();
 afterEach(() => world.under.service.faults.clear());
 
 /** Somebody else writes to the segment while the next call of that operation is under way. */
-function rivalOn(
-  operation: string,
-  when: 'before' | 'during',
-  edit?: { operation: string; body: object },
-): void {
+function rivalOn(operation: string, when: 'before' | 'during', edit?: { operation: string; body: object }): void {
   const action = { kind: 'rival', when, ...(edit ? { edit } : {}) } as const;
   world.under.service.faults.add({ match: { operation }, action, times: 1 });
 }
@@ -25,9 +21,7 @@ const state = async (trench: Trench) => ({
   marker: (await trench.ok('getSettings')).defaultMarkerTypeId,
 });
 
-const ITEM_AND_SECTION_WRITES = SEGMENT_WRITES.filter(({ path }) =>
-  /\}\/trench\/(?!settings|top-coverings)/.test(path),
-);
+const ITEM_AND_SECTION_WRITES = SEGMENT_WRITES.filter(({ path }) => /\}\/trench\/(?!settings|top-coverings)/.test(path));
 const OTHER_LOCKED = SEGMENT_WRITES.filter(({ path }) => /\}\/trench\/(settings|top-coverings)/.test(path));
 
 async function expectConflict(operation: string, body: object | undefined): Promise<void> {
@@ -42,14 +36,11 @@ async function expectConflict(operation: string, body: object | undefined): Prom
   expect(await trench.status(operation, body, ids)).toBeLessThan(300);
 }
 
-test.each(ITEM_AND_SECTION_WRITES)(
-  'T430 $operation that meets another write answers 409 and changes nothing',
-  ({ operation, body }) => expectConflict(operation, body),
-);
-
-test.each(OTHER_LOCKED)('T431 $operation is locked in the same way', ({ operation, body }) =>
+test.each(ITEM_AND_SECTION_WRITES)('T430 $operation that meets another write answers 409 and changes nothing', ({ operation, body }) =>
   expectConflict(operation, body),
 );
+
+test.each(OTHER_LOCKED)('T431 $operation is locked in the same way', ({ operation, body }) => expectConflict(operation, body));
 
 test('T432 T430 of two writes that overlap one gets through and one answers 409', async () => {
   const trench = await world.trench();
@@ -129,9 +120,7 @@ test('T430 T435 T436 T437 a write that finds the store moved is a conflict for i
     ['deleteSegment', 204],
   ] as const) {
     moved = true;
-    expect(await trench.status(operation, operation === 'deleteSegment' ? undefined : {}), operation).toBe(
-      status,
-    );
+    expect(await trench.status(operation, operation === 'deleteSegment' ? undefined : {}), operation).toBe(status);
   }
   await under.close();
 });

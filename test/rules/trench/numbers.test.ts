@@ -45,23 +45,17 @@ test.each(MEASURES)('T036 %s refuses a %s that no double holds', async (operatio
 
 test('T036 createSegment refuses a length that no double holds', async () => {
   const rawBody = '{"name":"A","length":1e999}';
-  expect((await world.kari.call('createSegment', { path: { projectId: PROJECT }, rawBody })).status).toBe(
-    400,
-  );
+  expect((await world.kari.call('createSegment', { path: { projectId: PROJECT }, rawBody })).status).toBe(400);
 });
 
-test.each(MEASURES)(
-  'T050 %s with an enormous %s is refused, or all measures stay numbers',
-  async (operation, field) => {
-    const { trench, answer } = await sent(operation, field, '1e307');
-    expect([200, 400]).toContain(answer.status);
-    await readable(trench);
-  },
-);
+test.each(MEASURES)('T050 %s with an enormous %s is refused, or all measures stay numbers', async (operation, field) => {
+  const { trench, answer } = await sent(operation, field, '1e307');
+  expect([200, 400]).toContain(answer.status);
+  await readable(trench);
+});
 
 test('T051 a number or a text with many digits is read as what it is', async () => {
-  const rawBody =
-    '{"name":"1234567890123456","length":164.5000000000000000,"description":"1234567890123456789"}';
+  const rawBody = '{"name":"1234567890123456","length":164.5000000000000000,"description":"1234567890123456789"}';
   const answer = await world.kari.call('createSegment', { path: { projectId: PROJECT }, rawBody });
   expect(answer.body).toMatchObject({
     name: '1234567890123456',
@@ -80,17 +74,13 @@ test.each(MEASURES)('T052 %s takes a %s up to 1000000000', async (operation, fie
   }
 });
 
-test.each(['leftBorderAdjustment', 'rightBorderAdjustment'])(
-  'T052 a %s goes down to -1000000000',
-  async (field) => {
-    expect((await sent('updateLayer', field, '-1000000000')).answer.body[field]).toBe(-1_000_000_000);
-    expect((await sent('updateLayer', field, '-1000000001')).answer.status).toBe(400);
-  },
-);
+test.each(['leftBorderAdjustment', 'rightBorderAdjustment'])('T052 a %s goes down to -1000000000', async (field) => {
+  expect((await sent('updateLayer', field, '-1000000000')).answer.body[field]).toBe(-1_000_000_000);
+  expect((await sent('updateLayer', field, '-1000000001')).answer.status).toBe(400);
+});
 
 test('T052 a segment is created with a length up to 1000000000', async () => {
-  const create = (length: number) =>
-    world.kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A', length } });
+  const create = (length: number) => world.kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A', length } });
   expect((await create(1e9)).body.length).toBe(1e9);
   expect((await create(1e9 + 1)).status).toBe(400);
 });
@@ -107,31 +97,25 @@ const REFERENCES = [
   { operation: 'addEcomDuct', field: 'pipeId', body: {} },
 ];
 
-test.each(REFERENCES)(
-  'T410 $field of $operation has 255 characters at most',
-  async ({ operation, field, body }) => {
-    const trench = await world.trench();
-    expect(await trench.status(operation, { ...body, [field]: 'x'.repeat(255) })).toBe(404);
-    expect(await trench.status(operation, { ...body, [field]: 'x'.repeat(256) })).toBe(400);
-  },
-);
+test.each(REFERENCES)('T410 $field of $operation has 255 characters at most', async ({ operation, field, body }) => {
+  const trench = await world.trench();
+  expect(await trench.status(operation, { ...body, [field]: 'x'.repeat(255) })).toBe(404);
+  expect(await trench.status(operation, { ...body, [field]: 'x'.repeat(256) })).toBe(400);
+});
 
 test.each(REFERENCES)('T411 $field of $operation must be a string', async ({ operation, field, body }) => {
   const trench = await world.trench();
   expect(await trench.status(operation, { ...body, [field]: 7 })).toBe(400);
 });
 
-test.each(['addPipe', 'addCulvert'])(
-  'T412 the ids of a cable inside, in %s, have 255 characters at most',
-  async (operation) => {
-    const trench = await world.trench();
-    for (const field of ['layerId', 'sectionId']) {
-      const cable = (length: number) => ({ cables: [{ typeId: CABLE.elv, [field]: 'x'.repeat(length) }] });
-      expect(await trench.status(operation, cable(255))).toBe(200);
-      expect(await trench.status(operation, cable(256))).toBe(400);
-    }
-  },
-);
+test.each(['addPipe', 'addCulvert'])('T412 the ids of a cable inside, in %s, have 255 characters at most', async (operation) => {
+  const trench = await world.trench();
+  for (const field of ['layerId', 'sectionId']) {
+    const cable = (length: number) => ({ cables: [{ typeId: CABLE.elv, [field]: 'x'.repeat(length) }] });
+    expect(await trench.status(operation, cable(255))).toBe(200);
+    expect(await trench.status(operation, cable(256))).toBe(400);
+  }
+});
 
 test('T413 no number of requests is too many', async () => {
   const answers = await Promise.all(Array.from({ length: 300 }, () => world.kari.call('listPipeTypes')));
@@ -144,10 +128,7 @@ test('T470 create segment, look up type, add cable, delete cable, delete segment
     body: { name: 'Flow', length: 12 },
   });
   const [section] = created.body.sections;
-  expect([section.id, section.layers[0].id]).toEqual([
-    expect.stringMatching(UUID),
-    expect.stringMatching(UUID),
-  ]);
+  expect([section.id, section.layers[0].id]).toEqual([expect.stringMatching(UUID), expect.stringMatching(UUID)]);
   expect(section.layers[0].cables).toEqual([]);
   const path = { segmentId: created.body.id };
   const query = { category: 'MV', componentSetScope: 'ORG' };

@@ -24,8 +24,7 @@ export interface TrenchCall {
 }
 
 /** What deletes comes last, and the segment after all else, so that the list can be run from top to bottom. */
-const rank = ({ operation, method }: TrenchCall): number =>
-  operation === 'deleteSegment' ? 2 : method === 'DELETE' ? 1 : 0;
+const rank = ({ operation, method }: TrenchCall): number => (operation === 'deleteSegment' ? 2 : method === 'DELETE' ? 1 : 0);
 
 export const ALL_CALLS: readonly TrenchCall[] = operations
   .filter(({ service }) => service === 'trench')
@@ -43,9 +42,7 @@ const NO_IDS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 export const anyPath = (call: TrenchCall): Record<string, string> =>
-  Object.fromEntries(
-    [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, NO_IDS[name] ?? 'none']),
-  );
+  Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, NO_IDS[name] ?? 'none']));
 
 /** One item of each kind, a layer, a second section and a covering: the ids that the calls need. */
 export async function furnish(trench: Trench): Promise<Record<string, string>> {

@@ -128,8 +128,7 @@ test('T246 id, displayName and typeName of an ECC are the server’s', async () 
 test('T247 a GET of an ECC answers 404 for what is none', async () => {
   const trench = await world.trench();
   const { id: sensor } = await trench.ok('addSensor', {});
-  for (const eccId of [sensor, NOWHERE])
-    expect(await trench.status('getEcc', undefined, { eccId })).toBe(404);
+  for (const eccId of [sensor, NOWHERE]) expect(await trench.status('getEcc', undefined, { eccId })).toBe(404);
 });
 
 test('T265 a sensor keeps its diameter', async () => {

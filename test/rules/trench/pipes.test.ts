@@ -24,16 +24,13 @@ test.each(['TELECOM', 'water', '', 4])('T172 pipeCategory %j is refused', async 
   expect(await trench.status('addPipeGroup', { configuration: 'SINGLE', pipeCategory })).toBe(400);
 });
 
-test.each(CATEGORIES)(
-  'T173 a pipe %s without a typeId gets one from the catalog by its category',
-  async (pipeCategory) => {
-    const trench = await world.trench();
-    const types = (await world.kari.call('listPipeTypes')).body.map(({ id }: { id: number }) => id);
-    const { typeId } = await trench.ok('addPipe', { pipeCategory });
-    expect(types).toContain(typeId);
-    expect((await trench.ok('addPipe', { pipeCategory, typeId: null })).typeId).toBe(typeId);
-  },
-);
+test.each(CATEGORIES)('T173 a pipe %s without a typeId gets one from the catalog by its category', async (pipeCategory) => {
+  const trench = await world.trench();
+  const types = (await world.kari.call('listPipeTypes')).body.map(({ id }: { id: number }) => id);
+  const { typeId } = await trench.ok('addPipe', { pipeCategory });
+  expect(types).toContain(typeId);
+  expect((await trench.ok('addPipe', { pipeCategory, typeId: null })).typeId).toBe(typeId);
+});
 
 test.each([
   ['CONTAINER', 3],
@@ -66,9 +63,7 @@ test('T177 a pipe type that no catalog has answers 400, a typeId that is no int6
   const trench = await world.trench();
   for (const typeId of [424242, '3', 3.5]) {
     expect(await trench.status('addPipe', { typeId }), String(typeId)).toBe(400);
-    expect(await trench.status('addPipeGroup', { configuration: 'SINGLE', typeId }), String(typeId)).toBe(
-      400,
-    );
+    expect(await trench.status('addPipeGroup', { configuration: 'SINGLE', typeId }), String(typeId)).toBe(400);
   }
   expect((await trench.layers())[0]).toMatchObject({ pipes: [], pipeGroups: [] });
 });
@@ -94,9 +89,7 @@ test('T180 groupConfiguration is shown for pipe groups only', async () => {
   const { id: pipeId } = await trench.ok('addPipe', {});
   const { id: groupId } = await trench.ok('addPipeGroup', { configuration: 'TRIPPLE_FLAT' });
   expect(await trench.ok('getPipe', undefined, { pipeId })).not.toHaveProperty('groupConfiguration');
-  expect((await trench.ok('getPipe', undefined, { pipeId: groupId })).groupConfiguration).toBe(
-    'TRIPPLE_FLAT',
-  );
+  expect((await trench.ok('getPipe', undefined, { pipeId: groupId })).groupConfiguration).toBe('TRIPPLE_FLAT');
 });
 
 test('T181 GET /pipes answers for a pipe group in the shape of a pipe', async () => {
@@ -113,14 +106,7 @@ test('T182 a create answers the pipe as its layer shows it, without layout field
   const trench = await world.trench();
   const pipe = await trench.ok('addPipe', {});
   expect((await trench.layers())[0].pipes).toEqual([pipe]);
-  expect(Object.keys(pipe).sort()).toEqual([
-    'cables',
-    'depth',
-    'displayName',
-    'id',
-    'pipeCategory',
-    'typeId',
-  ]);
+  expect(Object.keys(pipe).sort()).toEqual(['cables', 'depth', 'displayName', 'id', 'pipeCategory', 'typeId']);
 });
 
 test('T183 id, depth, displayName and typeName in the body of a pipe change nothing', async () => {
@@ -169,13 +155,10 @@ test.each(GROUPS)('T210 configuration %s is kept, and makes %i pipes', async (co
   expect((await trench.layers())[0].pipeGroups).toEqual([group]);
 });
 
-test.each([undefined, null, 'TRIPLE_FLAT', 'PAIR', '', 2])(
-  'T211 configuration %j is refused',
-  async (configuration) => {
-    const trench = await world.trench();
-    expect(await trench.status('addPipeGroup', { configuration })).toBe(400);
-  },
-);
+test.each([undefined, null, 'TRIPLE_FLAT', 'PAIR', '', 2])('T211 configuration %j is refused', async (configuration) => {
+  const trench = await world.trench();
+  expect(await trench.status('addPipeGroup', { configuration })).toBe(400);
+});
 
 test('T212 pipeCount follows from the configuration, whatever the body says', async () => {
   const trench = await world.trench();
@@ -189,14 +172,11 @@ test('T213 a pipe group without a pipeCategory is a CONTAINER', async () => {
   expect((await trench.ok('addPipeGroup', nulls)).pipeCategory).toBe('CONTAINER');
 });
 
-test.each(['CONTAINER', 'ECOM', 'WATER', 'SEWER', 'HEAT', 'GAS'])(
-  'T214 a pipe group can be of category %s',
-  async (pipeCategory) => {
-    const trench = await world.trench();
-    const group = await trench.ok('addPipeGroup', { configuration: 'DOUBLE', pipeCategory, typeId: 4 });
-    expect(group).toMatchObject({ pipeCategory, typeId: 4 });
-  },
-);
+test.each(['CONTAINER', 'ECOM', 'WATER', 'SEWER', 'HEAT', 'GAS'])('T214 a pipe group can be of category %s', async (pipeCategory) => {
+  const trench = await world.trench();
+  const group = await trench.ok('addPipeGroup', { configuration: 'DOUBLE', pipeCategory, typeId: 4 });
+  expect(group).toMatchObject({ pipeCategory, typeId: 4 });
+});
 
 test('T215 a pipe group stands among the pipe groups of its layer, not among the pipes', async () => {
   const trench = await world.trench();
@@ -235,18 +215,15 @@ test('T218 id, displayName and depth of a pipe group are the server’s', async 
 });
 
 // The trench is as wide as its widest layer, so a sensor in a layer above tells how wide the group is.
-test.each(GROUPS)(
-  'T219 a group %s of %i pipes lies as its name says',
-  async (configuration, _, width, height) => {
-    const trench = await world.trench();
-    await trench.ok('addPipeGroup', { configuration });
-    const { layoutDepth } = (await trench.read()).sections[0];
-    expect(layoutDepth).toBeCloseTo(600 + height / 2, 2);
-    const { id: layerId } = await trench.ok('addLayer', {});
-    const { clearOpeningRight } = await trench.ok('addSensor', { layerId, outerDiameter: 10 });
-    expect(clearOpeningRight).toBeCloseTo(100 + width - 10, 2);
-  },
-);
+test.each(GROUPS)('T219 a group %s of %i pipes lies as its name says', async (configuration, _, width, height) => {
+  const trench = await world.trench();
+  await trench.ok('addPipeGroup', { configuration });
+  const { layoutDepth } = (await trench.read()).sections[0];
+  expect(layoutDepth).toBeCloseTo(600 + height / 2, 2);
+  const { id: layerId } = await trench.ok('addLayer', {});
+  const { clearOpeningRight } = await trench.ok('addSensor', { layerId, outerDiameter: 10 });
+  expect(clearOpeningRight).toBeCloseTo(100 + width - 10, 2);
+});
 
 test('T220 a pipe canal keeps its number of channels', async () => {
   const trench = await world.trench();
@@ -264,8 +241,7 @@ test.each([undefined, null, '4', 2.5, 2147483648])('T221 a partCount of %j is re
 test('T222 a pipe canal has 1 to 100 channels', async () => {
   const trench = await world.trench();
   for (const partCount of [-1, 0, 101]) expect(await trench.status('addPipeCanal', { partCount })).toBe(400);
-  for (const partCount of [1, 100])
-    expect((await trench.ok('addPipeCanal', { partCount })).partCount).toBe(partCount);
+  for (const partCount of [1, 100]) expect((await trench.ok('addPipeCanal', { partCount })).partCount).toBe(partCount);
 });
 
 test('T223 a pipe canal has a depth and no groundDist', async () => {

@@ -37,16 +37,9 @@ describe.each([
 
   test('T193 a cable inside follows the rules of a cable: required typeId, enumeration, defaults, category', async () => {
     const trench = await world.trench();
-    for (const cables of [[{}], [null], {}, 'cable', 7])
-      expect(await trench.status(add, { cables })).toBe(400);
-    expect(await trench.status(add, { cables: [{ typeId: CABLE.mv, groupConfiguration: 'NONE' }] })).toBe(
-      400,
-    );
-    const given = [
-      { typeId: CABLE.mv },
-      { typeId: CABLE.lv },
-      { typeId: CABLE.mv, groupConfiguration: 'PAIR' },
-    ];
+    for (const cables of [[{}], [null], {}, 'cable', 7]) expect(await trench.status(add, { cables })).toBe(400);
+    expect(await trench.status(add, { cables: [{ typeId: CABLE.mv, groupConfiguration: 'NONE' }] })).toBe(400);
+    const given = [{ typeId: CABLE.mv }, { typeId: CABLE.lv }, { typeId: CABLE.mv, groupConfiguration: 'PAIR' }];
     const { cables } = await trench.ok(add, { cables: given });
     expect(cables).toMatchObject([
       { groupConfiguration: 'TRIANGLE', cableCategory: 'MV', label: null },
@@ -114,13 +107,10 @@ test('T200 cables in a pipe of category ECOM answer 409, and there is no pipe', 
   expect(await trench.status('addPipe', { pipeCategory: 'ECOM', cables: [] })).toBe(200);
 });
 
-test.each(['CONTAINER', 'WATER', 'SEWER', 'HEAT', 'GAS'])(
-  'T201 a pipe %s takes cables',
-  async (pipeCategory) => {
-    const trench = await world.trench();
-    expect((await trench.ok('addPipe', { pipeCategory, cables: many(1) })).cables).toHaveLength(1);
-  },
-);
+test.each(['CONTAINER', 'WATER', 'SEWER', 'HEAT', 'GAS'])('T201 a pipe %s takes cables', async (pipeCategory) => {
+  const trench = await world.trench();
+  expect((await trench.ok('addPipe', { pipeCategory, cables: many(1) })).cables).toHaveLength(1);
+});
 
 test('T202 an incompatible cable in an ECOM pipe answers 400, not 409', async () => {
   const trench = await world.trench();

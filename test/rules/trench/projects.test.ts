@@ -5,10 +5,8 @@ import { CABLE, trenchOf, useService } from './trench.js';
 
 const world = useService();
 const body = { name: 'A' };
-const list = (caller: TestCaller, projectId: number | string) =>
-  caller.call('listSegments', { path: { projectId } });
-const create = (caller: TestCaller, projectId: number | string) =>
-  caller.call('createSegment', { path: { projectId }, body });
+const list = (caller: TestCaller, projectId: number | string) => caller.call('listSegments', { path: { projectId } });
+const create = (caller: TestCaller, projectId: number | string) => caller.call('createSegment', { path: { projectId }, body });
 const both = async (caller: TestCaller, projectId: number | string) => [
   (await list(caller, projectId)).status,
   (await create(caller, projectId)).status,

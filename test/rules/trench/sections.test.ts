@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { CABLE, NOWHERE, type Trench, UUID, useService } from './trench.js';
 
 const world = useService();
-const sectionIds = async (trench: Trench): Promise<string[]> =>
-  (await trench.read()).sections.map(({ id }: { id: string }) => id);
+const sectionIds = async (trench: Trench): Promise<string[]> => (await trench.read()).sections.map(({ id }: { id: string }) => id);
 const first = async (trench: Trench) => (await trench.read()).sections[0];
 
 const GEOMETRY = [
@@ -33,15 +32,12 @@ test('T061 a new section is a STANDARD_TRENCH', async () => {
   expect((await trench.ok('createSection', {})).sectionType).toBe('STANDARD_TRENCH');
 });
 
-test.each(['ADVANCED_TRENCH', 'DIRECTLY_IN_GROUND', 'STANDARD_TRENCH'])(
-  'T062 a section can be a %s',
-  async (sectionType) => {
-    const trench = await world.trench();
-    await trench.ok('updateSection', { sectionType: 'ADVANCED_TRENCH' }, { sectionId: trench.sectionId });
-    await trench.ok('updateSection', { sectionType }, { sectionId: trench.sectionId });
-    expect((await first(trench)).sectionType).toBe(sectionType);
-  },
-);
+test.each(['ADVANCED_TRENCH', 'DIRECTLY_IN_GROUND', 'STANDARD_TRENCH'])('T062 a section can be a %s', async (sectionType) => {
+  const trench = await world.trench();
+  await trench.ok('updateSection', { sectionType: 'ADVANCED_TRENCH' }, { sectionId: trench.sectionId });
+  await trench.ok('updateSection', { sectionType }, { sectionId: trench.sectionId });
+  expect((await first(trench)).sectionType).toBe(sectionType);
+});
 
 test.each(['TRENCH', 'standard_trench', '', 1])('T063 sectionType %j is refused', async (sectionType) => {
   const trench = await world.trench();
@@ -68,11 +64,7 @@ test('T066 paddings are the distances from the items to the trench walls', async
   const trench = await world.trench();
   const { id: left } = await trench.ok('addSensor', {});
   const { id: right } = await trench.ok('addSensor', {});
-  await trench.ok(
-    'updateSection',
-    { leftBorderPadding: 130, rightBorderPadding: 45 },
-    { sectionId: trench.sectionId },
-  );
+  await trench.ok('updateSection', { leftBorderPadding: 130, rightBorderPadding: 45 }, { sectionId: trench.sectionId });
   expect((await trench.ok('getSensor', undefined, { sensorId: left })).clearOpeningLeft).toBe(130);
   expect((await trench.ok('getSensor', undefined, { sensorId: right })).clearOpeningRight).toBe(45);
 });
@@ -110,11 +102,7 @@ test('T070 a new section holds one empty layer, and is answered as the segment s
 test.each(GEOMETRY)('T071 an update of %s keeps what it leaves out', async (field) => {
   const trench = await world.trench();
   const path = { sectionId: trench.sectionId };
-  await trench.ok(
-    'updateSection',
-    { sectionType: 'ADVANCED_TRENCH', foundationThickness: 11, leftBorderPadding: 22 },
-    path,
-  );
+  await trench.ok('updateSection', { sectionType: 'ADVANCED_TRENCH', foundationThickness: 11, leftBorderPadding: 22 }, path);
   const before = await first(trench);
   const updated = await trench.ok('updateSection', { [field]: 77.25 }, path);
   // The zone is empty, so its centre is at its top, and the two depths are the same.
@@ -127,11 +115,7 @@ test.each(GEOMETRY)('T071 an update of %s keeps what it leaves out', async (fiel
 test('T072 an update of a section leaves the other sections alone', async () => {
   const trench = await world.trench();
   const other = await trench.ok('createSection', {});
-  await trench.ok(
-    'updateSection',
-    { coverThickness: 1, rightBorderPadding: 2 },
-    { sectionId: trench.sectionId },
-  );
+  await trench.ok('updateSection', { coverThickness: 1, rightBorderPadding: 2 }, { sectionId: trench.sectionId });
   expect((await trench.read()).sections[1]).toEqual(other);
 });
 
@@ -210,11 +194,7 @@ test('T080 null in an update of a section keeps the value', async () => {
     leftBorderPadding: 2,
     rightBorderPadding: 3,
   };
-  const before = await trench.ok(
-    'updateSection',
-    { ...body, foundationThickness: 4, foundationThicknessFillZone: 5 },
-    path,
-  );
+  const before = await trench.ok('updateSection', { ...body, foundationThickness: 4, foundationThicknessFillZone: 5 }, path);
   const nulls = Object.fromEntries([...Object.keys(DEFAULTS), 'sectionType'].map((field) => [field, null]));
   expect(await trench.ok('updateSection', nulls, path)).toEqual(before);
 });

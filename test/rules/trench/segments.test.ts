@@ -60,9 +60,7 @@ test('T006 a description has 1000 characters at most, on create and on update', 
   const trench = await world.trench({ body: { description: longest } });
   expect(trench.created.description).toBe(longest);
   expect((await create({ name: 'A', description: `${longest}x` })).status).toBe(400);
-  expect((await trench.ok('updateSegment', { description: 'y'.repeat(1000) })).description).toBe(
-    'y'.repeat(1000),
-  );
+  expect((await trench.ok('updateSegment', { description: 'y'.repeat(1000) })).description).toBe('y'.repeat(1000));
   expect(await trench.status('updateSegment', { description: 'z'.repeat(1001) })).toBe(400);
   expect((await trench.read()).description).toBe('y'.repeat(1000));
 });
@@ -289,9 +287,7 @@ test('T037 segment and type ids past 2^53 keep every digit', async () => {
   expect(created.body.id).toBe(9007199254740993n);
   const path = { segmentId: created.body.id };
   expect((await kari.call('getSegment', { path })).body.id).toBe(9007199254740993n);
-  expect((await kari.call('listSegments', { path: { projectId: PROJECT } })).body[0].id).toBe(
-    9007199254740993n,
-  );
+  expect((await kari.call('listSegments', { path: { projectId: PROJECT } })).body[0].id).toBe(9007199254740993n);
   const cable = await kari.call('addCable', { path, rawBody: '{"typeId":9007199254740995}' });
   expect(cable.body.typeId).toBe(9007199254740995n);
   expect((await kari.call('getSegment', { path: { segmentId: '9007199254740992' } })).status).toBe(404);

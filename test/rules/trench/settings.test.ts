@@ -35,8 +35,7 @@ test('T322 a marker type is an int64: every digit is kept, and what is none is r
     expect((await put(text)).body.defaultMarkerTypeId, text).toBe(BigInt(text));
     expect((await trench.ok('getSettings')).defaultMarkerTypeId, text).toBe(BigInt(text));
   }
-  for (const text of ['9223372036854775808', '1.5', '"7"', 'true'])
-    expect((await put(text)).status, text).toBe(400);
+  for (const text of ['9223372036854775808', '1.5', '"7"', 'true']) expect((await put(text)).status, text).toBe(400);
 });
 
 test.each([1, 'true', []])('T323 autoMarkers %j is refused', async (autoMarkers) => {
@@ -59,9 +58,7 @@ test('T325 null in an update of the settings keeps the value', async () => {
 
 test('T326 a marker type is not looked up: no catalog of them is shown', async () => {
   const trench = await world.trench();
-  expect((await trench.ok('updateSettings', { defaultMarkerTypeId: 424242 })).defaultMarkerTypeId).toBe(
-    424242,
-  );
+  expect((await trench.ok('updateSettings', { defaultMarkerTypeId: 424242 })).defaultMarkerTypeId).toBe(424242);
 });
 
 test('T327 surroundings are a type of terrain and the resistivity of the soil', async () => {
@@ -80,17 +77,14 @@ test('T328 a new segment lies in a road, in soil of 1 mK/W', async () => {
   expect(await trench.ok('getSurroundings')).toEqual({ terrainType: 'ROAD', soilThermalResistivity: 1 });
 });
 
-test.each(['PUT', 'POST', 'DELETE'])(
-  'T329 surroundings cannot be written: %s answers 404',
-  async (method) => {
-    const trench = await world.trench();
-    const response = await world.under.fetch(
-      `${world.under.baseUrl}/public/trench/rest/segments/${trench.id}/trench/surroundings`,
-      { method, headers: { authorization: `Bearer ${world.kari.token}`, 'api-version': '1.0' } },
-    );
-    expect(response.status).toBe(404);
-  },
-);
+test.each(['PUT', 'POST', 'DELETE'])('T329 surroundings cannot be written: %s answers 404', async (method) => {
+  const trench = await world.trench();
+  const response = await world.under.fetch(`${world.under.baseUrl}/public/trench/rest/segments/${trench.id}/trench/surroundings`, {
+    method,
+    headers: { authorization: `Bearer ${world.kari.token}`, 'api-version': '1.0' },
+  });
+  expect(response.status).toBe(404);
+});
 
 test('T330 settings and surroundings show in no answer but their own', async () => {
   const trench = await world.trench();

@@ -18,14 +18,11 @@ test('T300 a covering without fields is infinite, 100 thick, of resistivity 1.0 
   expect(await trench.ok('addTopCovering', {})).toMatchObject(DEFAULTS);
 });
 
-test.each(Object.keys(DEFAULTS))(
-  'T301 each default of a covering stands by itself: only %s given',
-  async (field) => {
-    const trench = await world.trench();
-    const given = { [field]: OTHERS[field as keyof typeof OTHERS] };
-    expect(await trench.ok('addTopCovering', given)).toMatchObject({ ...DEFAULTS, ...given });
-  },
-);
+test.each(Object.keys(DEFAULTS))('T301 each default of a covering stands by itself: only %s given', async (field) => {
+  const trench = await world.trench();
+  const given = { [field]: OTHERS[field as keyof typeof OTHERS] };
+  expect(await trench.ok('addTopCovering', given)).toMatchObject({ ...DEFAULTS, ...given });
+});
 
 test('T302 the fields of a covering are kept as given', async () => {
   const trench = await world.trench();
@@ -40,9 +37,7 @@ test('T303 a covering’s description has 1000 characters at most, on add and on
   expect(await trench.status('addTopCovering', { description: 'x'.repeat(1001) })).toBe(400);
   const path = { topCoveringId };
   expect(await trench.status('updateTopCovering', { description: 'y'.repeat(1001) }, path)).toBe(400);
-  expect((await trench.ok('updateTopCovering', { description: 'y'.repeat(1000) }, path)).description).toBe(
-    'y'.repeat(1000),
-  );
+  expect((await trench.ok('updateTopCovering', { description: 'y'.repeat(1000) }, path)).description).toBe('y'.repeat(1000));
 });
 
 test.each(['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER'])(

@@ -66,12 +66,7 @@ export function useService(options: ServiceOptions = {}): Held {
   return held;
 }
 
-async function newTrench(
-  under: TestService,
-  caller: TestCaller,
-  projectId: number,
-  body: object,
-): Promise<Trench> {
+async function newTrench(under: TestService, caller: TestCaller, projectId: number, body: object): Promise<Trench> {
   const answer = await caller.call('createSegment', { path: { projectId }, body });
   expect(answer.status, answer.text).toBe(200);
   return trenchOf(under, caller, answer.body);
@@ -119,13 +114,7 @@ export interface ItemRow {
   readonly height: 'groundDist' | 'depth';
 }
 
-const item = (
-  kind: string,
-  name: string,
-  idField: string,
-  url: string,
-  more: Pick<ItemRow, 'height'> & { body?: object },
-) => ({
+const item = (kind: string, name: string, idField: string, url: string, more: Pick<ItemRow, 'height'> & { body?: object }) => ({
   kind,
   add: `add${name}`,
   get: `get${name}`,

@@ -17,19 +17,11 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     await under.close();
     rmSync(data, { recursive: true, force: true });
   });
-  const heads = async () =>
-    (await kari.call('listSegments', { path: { projectId: 6002 } })).body.map(
-      ({ name }: { name: string }) => name,
-    );
+  const heads = async () => (await kari.call('listSegments', { path: { projectId: 6002 } })).body.map(({ name }: { name: string }) => name);
   const DEMO = ['Parkveien 2-18', 'Kryssing fv. 213', 'Kulvert stasjon'];
 
   test('needs the secret of this start', async () => {
-    for (const authorization of [
-      undefined,
-      'Bearer wrong',
-      `Basic ${under.service.adminToken}`,
-      `Bearer ${kari.token}`,
-    ]) {
+    for (const authorization of [undefined, 'Bearer wrong', `Basic ${under.service.adminToken}`, `Bearer ${kari.token}`]) {
       const answer = await under.fetch(`${under.baseUrl}/admin/snapshot`, {
         headers: authorization === undefined ? {} : { authorization },
       });
@@ -61,13 +53,10 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     expect(readdirSync(join(data, 'snapshots'))).toEqual(['before.json']);
   });
 
-  test.each(['../evil', '..%2fevil', '.hidden', 'a b', 'x'.repeat(200)])(
-    'a snapshot cannot be named %j',
-    async (name) => {
-      const answer = await under.admin('POST', `/snapshots/${encodeURIComponent(name)}`);
-      expect(answer.status).toBe(400);
-    },
-  );
+  test.each(['../evil', '..%2fevil', '.hidden', 'a b', 'x'.repeat(200)])('a snapshot cannot be named %j', async (name) => {
+    const answer = await under.admin('POST', `/snapshots/${encodeURIComponent(name)}`);
+    expect(answer.status).toBe(400);
+  });
 
   test('a seed replaces everything; what is no seed replaces nothing', async () => {
     const snapshot = (await under.admin('GET', '/snapshot')).body;

@@ -10,11 +10,7 @@ import { startService } from '../../support/service.js';
 import { readXlsx } from '../../support/xlsx.js';
 
 const RUNS = 60;
-const quantity = fc.oneof(
-  fc.constant(0),
-  fc.double({ min: 0.001, max: 500, noNaN: true }),
-  fc.integer({ min: 1, max: 9 }),
-);
+const quantity = fc.oneof(fc.constant(0), fc.double({ min: 0.001, max: 500, noNaN: true }), fc.integer({ min: 1, max: 9 }));
 const price = fc.double({ min: 0, max: 10_000, noNaN: true });
 
 /** Five levels, each made of nodes of the next; the last ones have prices. */
@@ -45,10 +41,7 @@ const catalogs = fc
 function byHand(entries: readonly CatalogEntry[], number: string, amount: number): number {
   const found = entries.find((one) => one.number === number) as CatalogEntry;
   if (found.type === 'MATERIAL') return amount * (found.price ?? 0);
-  return found.children.reduce(
-    (sum, child) => sum + byHand(entries, child.number, amount * child.quantity),
-    0,
-  );
+  return found.children.reduce((sum, child) => sum + byHand(entries, child.number, amount * child.quantity), 0);
 }
 
 /** In the answer: every node costs what its children do, and a price times its quantity. */
@@ -72,9 +65,7 @@ function take(entries: readonly CatalogEntry[]): void {
     const found = store.get(kind, kind === 'costCatalog' ? '3' : HOME);
     if (!found) return [];
     const value = kind === 'costCatalog' ? { revisionId: '3', entries } : { ...found.value, nodes: [] };
-    return [
-      { op: 'put', kind, id: kind === 'costCatalog' ? '3' : HOME, value, expect: found.version } as never,
-    ];
+    return [{ op: 'put', kind, id: kind === 'costCatalog' ? '3' : HOME, value, expect: found.version } as never];
   });
   expect(store.commit({ changes })).toBe(true);
 }

@@ -29,9 +29,7 @@ const text = async (path: string): Promise<string> => {
 };
 
 const idsOf = (section: Section): string[] =>
-  section.layers.flatMap(({ items }) =>
-    items.flatMap((item) => [item.id, ...cablesInside(item).map(({ id }) => id)]),
-  );
+  section.layers.flatMap(({ items }) => items.flatMap((item) => [item.id, ...cablesInside(item).map(({ id }) => id)]));
 
 describe('every item of a random segment', () => {
   test('is in the section to draw exactly once, in the place of the layout', () => {
@@ -71,11 +69,8 @@ describe('every item of a random segment', () => {
         });
         for (const [at, section] of segment.sections.entries()) {
           const svg = await text(`${segment.id}/sections/${at + 1}.svg`);
-          for (const { id, circles } of drawnSection({ section, topCoverings: [], world: store, lang: 'en' })
-            .items)
-            expect(svg.match(new RegExp(`data-item="${id}" data-part`, 'g'))).toHaveLength(
-              Math.max(circles.length, 1),
-            );
+          for (const { id, circles } of drawnSection({ section, topCoverings: [], world: store, lang: 'en' }).items)
+            expect(svg.match(new RegExp(`data-item="${id}" data-part`, 'g'))).toHaveLength(Math.max(circles.length, 1));
         }
       }),
       { numRuns: Math.ceil(count / 4), seed },
@@ -102,9 +97,7 @@ describe('GET /console/segments/{id}/sections/{n}.svg', () => {
   test('is a picture that nothing in it can leave', async () => {
     const answer = await get('500001/sections/1.svg', kari.token);
     expect(answer.headers.get('content-type')).toBe('image/svg+xml;charset=utf-8');
-    expect(answer.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    );
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
@@ -144,12 +137,8 @@ describe('GET /console/segments/{id}/sections/{n}.svg', () => {
 describe('reading a segment in the console', () => {
   test('is allowed to those who may read it by the API, with the same status', async () => {
     const tokens: (string | undefined)[] = [undefined, 'wrong', (await under.asClient('grofte-ci')).token];
-    tokens.push(
-      (await under.asClient('trenchctl')).token,
-      (await under.as('kari.nordmann', 'orgsystemer')).token,
-    );
-    for (const name of ['ola.leser', 'per.uten', 'nina.ny', 'erik.graver', 'siri.stikker'])
-      tokens.push((await under.as(name)).token);
+    tokens.push((await under.asClient('trenchctl')).token, (await under.as('kari.nordmann', 'orgsystemer')).token);
+    for (const name of ['ola.leser', 'per.uten', 'nina.ny', 'erik.graver', 'siri.stikker']) tokens.push((await under.as(name)).token);
     const seen = new Set<number>();
     for (const token of tokens) {
       const { status } = await under.withToken(token).call('getSegment', { path: { segmentId: 500002 } });

@@ -11,8 +11,7 @@ const open = async (): Promise<{ headers: Headers; text: string }> => {
   return page;
 };
 
-const between = (text: string, start: string, end: string): string =>
-  text.slice(text.indexOf(start) + start.length, text.indexOf(end));
+const between = (text: string, start: string, end: string): string => text.slice(text.indexOf(start) + start.length, text.indexOf(end));
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -72,9 +71,7 @@ describe.each(TRANSPORTS)('GET /admin/requests/stream, over %s', (transport) => 
     await list();
     const { version, entries } = await stream();
     expect(version).toBe(2);
-    expect(entries).toMatchObject([
-      { number: 1, operation: 'listProjects', status: 200, caller: 'kari.nordmann', isAnswered: true },
-    ]);
+    expect(entries).toMatchObject([{ number: 1, operation: 'listProjects', status: 200, caller: 'kari.nordmann', isAnswered: true }]);
   });
 
   test('waits for news', async () => {
@@ -104,9 +101,7 @@ describe.each(TRANSPORTS)('GET /admin/requests/stream, over %s', (transport) => 
   test('tells every request and every answer to a reader who goes on from each version', async () => {
     const seen = new Map<number, { isAnswered: boolean; status: number }>();
     let { version } = await stream();
-    const calls = Array.from({ length: 20 }, (_, n) =>
-      n % 3 === 0 ? list() : kari.call('getSegment', { path: { segmentId: n } }),
-    );
+    const calls = Array.from({ length: 20 }, (_, n) => (n % 3 === 0 ? list() : kari.call('getSegment', { path: { segmentId: n } })));
     while ([...seen.values()].filter(({ isAnswered }) => isAnswered).length < calls.length) {
       const changes = await stream(version);
       expect(changes.version).toBeGreaterThan(version);

@@ -27,8 +27,7 @@ const pipe = fc.record({
   pipeCategory: fc.constantFrom('CONTAINER', 'WATER', 'SEWER', 'HEAT', 'GAS'),
   cables: fc.array(cable, { maxLength: 3 }),
 });
-const round = (name: string, most: number) =>
-  fc.record({ ...kind(name), outerDiameter: fc.double({ min: 4, max: most, noNaN: true }) });
+const round = (name: string, most: number) => fc.record({ ...kind(name), outerDiameter: fc.double({ min: 4, max: most, noNaN: true }) });
 /** A pipe for ecom with its ducts, which are items of the layer. */
 const ecom = fc
   .tuple(
@@ -75,10 +74,7 @@ const layer: fc.Arbitrary<Layer> = fc.record({
 const section: fc.Arbitrary<Section> = fc.record({
   id: fc.uuid(),
   sectionType: fc.constantFrom('STANDARD_TRENCH' as const, 'DIRECTLY_IN_GROUND' as const),
-  depth: fc.oneof(
-    fc.record({ cover: fc.integer({ min: 100, max: 1500 }) }),
-    fc.constant({ layoutDepth: 2000 }),
-  ),
+  depth: fc.oneof(fc.record({ cover: fc.integer({ min: 100, max: 1500 }) }), fc.constant({ layoutDepth: 2000 })),
   foundationThickness: fc.integer({ min: 0, max: 200 }),
   foundationThicknessFillZone: fc.constant(0),
   leftBorderPadding: fc.integer({ min: 0, max: 200 }),

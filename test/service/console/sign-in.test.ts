@@ -20,9 +20,7 @@ const post = (headers: Record<string, string>, body = '', path = 'sign-in'): Pro
     const sent = request(`${under.baseUrl}/console/${path}`, { method: 'POST', headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) }),
-      );
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) }));
     });
     sent.on('error', reject);
     sent.end(body);
@@ -39,18 +37,13 @@ describe('one click on this machine', () => {
     const listed = await under.withToken(body.accessToken).call('listProjects');
     expect(listed.status).toBe(200);
     expect(listed.body.length).toBeGreaterThan(3);
-    expect(
-      (await under.withToken(body.accessToken).call('getSegment', { path: { segmentId: 500001 } })).status,
-    ).toBe(200);
+    expect((await under.withToken(body.accessToken).call('getSegment', { path: { segmentId: 500001 } })).status).toBe(200);
   });
 
   test('works by each name of this machine', async () => {
     for (const name of ['127.0.0.1', 'localhost', '[::1]']) {
       const host = `${name}:${port()}`;
-      expect([
-        name,
-        (await post({ host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' })).status,
-      ]).toEqual([name, 200]);
+      expect([name, (await post({ host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' })).status]).toEqual([name, 200]);
     }
   });
 
@@ -141,16 +134,12 @@ describe('a password', () => {
     expect((await withPassword('ola.leser', password('ola.leser'), foreign)).status).toBe(403);
   });
 
-  test.each([
-    '{',
-    '[]',
-    '"x"',
-    '{"username": "kari.nordmann"}',
-    '{"username": 1, "password": 2}',
-    '{"password": ""}',
-  ])('in the body %s is 400', async (body) => {
-    expect((await post(own(), body)).status).toBe(400);
-  });
+  test.each(['{', '[]', '"x"', '{"username": "kari.nordmann"}', '{"username": 1, "password": 2}', '{"password": ""}'])(
+    'in the body %s is 400',
+    async (body) => {
+      expect((await post(own(), body)).status).toBe(400);
+    },
+  );
 });
 
 describe("one click for the operator's token", () => {
@@ -163,17 +152,9 @@ describe("one click for the operator's token", () => {
     ['a page of another origin', 'foreign-origin', () => ({ origin: 'https://evil.example' })],
     ['a caller that names no origin', 'foreign-origin', () => ({})],
     ['a caller behind a proxy', 'not-this-machine', () => ({ ...own(), 'x-forwarded-for': '10.0.0.1' })],
-    [
-      'a name that points here',
-      'foreign-host',
-      () => ({ host: `evil.example:${port()}`, origin: `http://evil.example:${port()}` }),
-    ],
+    ['a name that points here', 'foreign-host', () => ({ host: `evil.example:${port()}`, origin: `http://evil.example:${port()}` })],
   ])('is refused for %s', async (_, code, headers) => {
     const { status, body } = await post(headers(), '', 'operator');
-    expect([status, body.code, JSON.stringify(body).includes(under.service.adminToken)]).toEqual([
-      403,
-      code,
-      false,
-    ]);
+    expect([status, body.code, JSON.stringify(body).includes(under.service.adminToken)]).toEqual([403, code, false]);
   });
 });

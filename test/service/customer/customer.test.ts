@@ -74,9 +74,7 @@ describe('recordUsage', () => {
 
   it('does not know users of others', () => {
     const store = storeWith();
-    expect(refusal(store, 'recordUsage', { path: { user: 'siri', service: 'trench' }, body: [] })).toEqual(
-      NO_USER,
-    );
+    expect(refusal(store, 'recordUsage', { path: { user: 'siri', service: 'trench' }, body: [] })).toEqual(NO_USER);
     expect(store.all('usage')).toEqual([]);
   });
 });
@@ -136,9 +134,7 @@ describe('validateService', () => {
   });
 
   it('does not know users of others', () => {
-    expect(refusal(storeWith(), 'validateService', { path: { user: 'siri', service: 'articles' } })).toEqual(
-      NO_USER,
-    );
+    expect(refusal(storeWith(), 'validateService', { path: { user: 'siri', service: 'articles' } })).toEqual(NO_USER);
   });
 });
 

@@ -24,8 +24,7 @@ const ok = async (operation: string, options: object) => {
 };
 
 const latest = COST_CATALOGS.find(({ revisionId }) => revisionId === '73')?.entries ?? [];
-const entry = (type: string, number: string) =>
-  latest.find((one) => one.type === type && one.number === number);
+const entry = (type: string, number: string) => latest.find((one) => one.type === type && one.number === number);
 
 test('a crossing is drilled with PE SDR11', () => {
   const pipes = entry('BUDGET', '1104')?.children.filter(({ type }) => type === 'MATERIAL') ?? [];
@@ -101,8 +100,7 @@ test('the joint trench has frost-free water, and 300 mm between it and 24 kV', a
       if (pipeCategory === 'WATER') ids.water = pipe.id;
     }
     for (const { type } of layer.cables ?? [])
-      if (type?.includes('24 kV'))
-        ids.cable = (await ok('addCable', { path, body: { typeId: 1010, layerId } })).id;
+      if (type?.includes('24 kV')) ids.cable = (await ok('addCable', { path, body: { typeId: 1010, layerId } })).id;
   }
   const water = await ok('getPipe', { path: { ...path, pipeId: ids.water } });
   const cable = await ok('getCable', { path: { ...path, cableId: ids.cable } });
@@ -150,8 +148,7 @@ const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 test('no id is there twice, and every name that a row refers to is there', () => {
   const [catalog, checklists, costs] = ['catalog.json', 'checklists.json', 'costs.json'].map(read);
   const types = [catalog.cableTypes, catalog.pipeTypes, catalog.eccTypes];
-  for (const rows of [...types, checklists.checkpoints, costs.revisions])
-    expect(new Set(ids(rows)).size).toBe(rows.length);
+  for (const rows of [...types, checklists.checkpoints, costs.revisions]) expect(new Set(ids(rows)).size).toBe(rows.length);
   const sources = types.flat().map(({ source }) => source);
   expect(new Set(sources)).toEqual(new Set(Object.keys(catalog.sources)));
   for (const { part, component, when } of checklists.checkpoints) {

@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareLabels } from '../../../src/service/document/find-document.js';
 import { isNear } from '../../../src/service/document/suggest.js';
-import {
-  fold,
-  foldWord,
-  highlight,
-  parseQuery,
-  tokens,
-  wordsOf,
-} from '../../../src/service/document/text-query.js';
+import { fold, foldWord, highlight, parseQuery, tokens, wordsOf } from '../../../src/service/document/text-query.js';
 
 const LETTERS = fc.string({ unit: fc.constantFrom(...'aåæøobde 0.,"<&>-😀\u0301\n|#'), maxLength: 60 });
 
@@ -25,13 +18,7 @@ test.each([
 });
 
 test('a number keeps its decimals together, and a list of numbers does not', () => {
-  expect(tokens('0,6 m, 24 kV. 3x1x240').map(({ text }) => text)).toEqual([
-    '0,6',
-    'm',
-    '24',
-    'kV',
-    '3x1x240',
-  ]);
+  expect(tokens('0,6 m, 24 kV. 3x1x240').map(({ text }) => text)).toEqual(['0,6', 'm', '24', 'kV', '3x1x240']);
 });
 
 test('words of any text hold nothing that parts them again', () => {
@@ -112,11 +99,5 @@ test('labels are in one order, whatever they are', () => {
     fc.string({ maxLength: 4 }),
   );
   fc.assert(fc.property(label, label, (a, b) => compareLabels(a, b) === -compareLabels(b, a) || a === b));
-  expect(['9.1', '10.0', '1.0', '2', '2.0.1'].sort(compareLabels)).toEqual([
-    '1.0',
-    '2',
-    '2.0.1',
-    '9.1',
-    '10.0',
-  ]);
+  expect(['9.1', '10.0', '1.0', '2', '2.0.1'].sort(compareLabels)).toEqual(['1.0', '2', '2.0.1', '9.1', '10.0']);
 });

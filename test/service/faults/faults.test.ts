@@ -8,8 +8,7 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
   beforeEach(async () => {
     under = await startService({ transport });
     kari = await under.as('kari.nordmann');
-    segmentId = (await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'F' } })).body
-      .id;
+    segmentId = (await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'F' } })).body.id;
   });
   afterEach(() => under.close());
 
@@ -24,10 +23,8 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
     });
-  const addSensor = (signal?: AbortSignal) =>
-    raw('POST', `/segments/${segmentId}/trench/sensors`, '{}', signal);
-  const sensors = async () =>
-    (await kari.call('getSegment', { path: { segmentId } })).body.sections[0].layers[0].sensors.length;
+  const addSensor = (signal?: AbortSignal) => raw('POST', `/segments/${segmentId}/trench/sensors`, '{}', signal);
+  const sensors = async () => (await kari.call('getSegment', { path: { segmentId } })).body.sections[0].layers[0].sensors.length;
   const firings = async () => (await under.admin('GET', '/faults/firings')).body;
 
   test.each([429, 500, 503])('refused with %i before any effect, with Retry-After', async (status) => {
@@ -90,12 +87,8 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
 
   test('lists lag creates, and only lists', async () => {
     await fault({ operation: 'createSegment' }, { kind: 'lag', lists: 2 });
-    const made = (await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'L' } })).body
-      .id;
-    const listed = async () =>
-      (await kari.call('listSegments', { path: { projectId: 6001 } })).body.map(
-        ({ id }: { id: number }) => id,
-      );
+    const made = (await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'L' } })).body.id;
+    const listed = async () => (await kari.call('listSegments', { path: { projectId: 6001 } })).body.map(({ id }: { id: number }) => id);
     expect((await kari.call('getSegment', { path: { segmentId: made } })).status).toBe(200);
     expect(await listed()).toEqual([segmentId]);
     expect(await listed()).toEqual([segmentId]);
@@ -118,8 +111,7 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     });
     const at = { projectId: 6001 };
     const before = ids(await kari.call('listCalculationNodes', { path: at }));
-    const node = (await kari.call('addBudgetNode', { path: at, body: { number: '1101', quantity: 1 } })).body
-      .id;
+    const node = (await kari.call('addBudgetNode', { path: at, body: { number: '1101', quantity: 1 } })).body.id;
     expect(ids(await kari.call('listCalculationNodes', { path: at }))).toEqual(before);
     expect((await kari.call('getCalculationNode', { path: { nodeId: node } })).status).toBe(200);
     await under.admin('POST', '/faults/settle');
@@ -156,11 +148,7 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
   test('chance is seeded: the same seed strikes the same calls, and every firing is logged with it', async () => {
     const struck = async (seed: number) => {
       await under.admin('DELETE', '/faults');
-      await fault(
-        { operation: 'get*', probability: 0.5 },
-        { kind: 'refuse', status: 503 },
-        { id: 'half', seed },
-      );
+      await fault({ operation: 'get*', probability: 0.5 }, { kind: 'refuse', status: 503 }, { id: 'half', seed });
       const statuses: number[] = [];
       for (let n = 0; n < 40; n += 1) statuses.push((await raw('GET', `/segments/${segmentId}`)).status);
       return statuses;

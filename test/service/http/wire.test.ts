@@ -10,8 +10,7 @@ const SEGMENT = '/public/trench/rest/segments/500001';
 const CABLES = `${SEGMENT}/trench/cables`;
 const CLOSE = 'Connection: close\r\n';
 const LAST = `GET /last HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`;
-const head = (line: string, ...headers: string[]): string =>
-  `${[`${line} HTTP/1.1`, 'Host: x', ...headers].join('\r\n')}\r\n`;
+const head = (line: string, ...headers: string[]): string => `${[`${line} HTTP/1.1`, 'Host: x', ...headers].join('\r\n')}\r\n`;
 const tooLong = 'x'.repeat(BODY_LIMIT + 1);
 
 let service: EmbeddedService;
@@ -37,20 +36,13 @@ async function said(sent: string): Promise<string> {
   return text;
 }
 
-const statusesIn = (text: string): number[] =>
-  [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
-const codesIn = (text: string): string[] =>
-  [...text.matchAll(/"code":"([\w-]+)"/g)].map(([, code = '']) => code);
+const statusesIn = (text: string): number[] => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+const codesIn = (text: string): string[] => [...text.matchAll(/"code":"([\w-]+)"/g)].map(([, code = '']) => code);
 
 describe('one request', () => {
   test.each([
     ['an address without a route', head('GET /nothing?x=1'), 404, 'no-such-address'],
-    [
-      'a method that the address does not have',
-      head(`POST ${SEGMENT}`, 'Content-Length: 2'),
-      404,
-      'no-such-address',
-    ],
+    ['a method that the address does not have', head(`POST ${SEGMENT}`, 'Content-Length: 2'), 404, 'no-such-address'],
     ['OPTIONS', head(`OPTIONS ${SEGMENT}`), 404, 'no-such-address'],
     ['OPTIONS of the whole server', head('OPTIONS *'), 404, 'no-such-address'],
     ['a method that no route has', head(`PATCH ${SEGMENT}`), 404, 'no-such-address'],
@@ -63,24 +55,9 @@ describe('one request', () => {
     ['a percent sign that starts no character', head(`GET ${SEGMENT}%zz`), 400, 'bad-address'],
     ['the same at an address without a route', head('GET /nothing/%zz'), 400, 'bad-address'],
     ['bytes that are not UTF-8', head(`GET ${SEGMENT}%ff`), 400, 'bad-address'],
-    [
-      'a parameter at the limit',
-      head(`GET ${SEGMENT.slice(0, -6)}${'5'.repeat(10_000)}`),
-      401,
-      'unauthorized',
-    ],
-    [
-      'a parameter over the limit',
-      head(`GET ${SEGMENT.slice(0, -6)}${'5'.repeat(10_001)}`),
-      400,
-      'bad-request',
-    ],
-    [
-      'a parameter over the limit of all headers',
-      head(`GET ${SEGMENT.slice(0, -6)}${'5'.repeat(30_000)}`),
-      400,
-      'bad-request',
-    ],
+    ['a parameter at the limit', head(`GET ${SEGMENT.slice(0, -6)}${'5'.repeat(10_000)}`), 401, 'unauthorized'],
+    ['a parameter over the limit', head(`GET ${SEGMENT.slice(0, -6)}${'5'.repeat(10_001)}`), 400, 'bad-request'],
+    ['a parameter over the limit of all headers', head(`GET ${SEGMENT.slice(0, -6)}${'5'.repeat(30_000)}`), 400, 'bad-request'],
     [
       'a parameter that is over the limit only as it is sent',
       head(`GET ${SEGMENT.slice(0, -6)}${'%C3%B8'.repeat(2_000)}`),
@@ -90,12 +67,7 @@ describe('one request', () => {
     ['headers over 16 KiB', head(`GET ${SEGMENT}`, `x: ${'y'.repeat(20_000)}`), 431, 'headers-too-large'],
     ['a request that is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', 400, 'bad-request'],
     ['two lengths', head(`POST ${CABLES}`, 'Content-Length: 2', 'Content-Length: 3'), 400, 'bad-request'],
-    [
-      'a length and chunks',
-      head(`POST ${CABLES}`, 'Content-Length: 2', 'Transfer-Encoding: chunked'),
-      400,
-      'bad-request',
-    ],
+    ['a length and chunks', head(`POST ${CABLES}`, 'Content-Length: 2', 'Transfer-Encoding: chunked'), 400, 'bad-request'],
     ['a content type that is none', head(`POST ${CABLES}`, 'Content-Type: nonsense'), 401, 'unauthorized'],
   ])('%s', async (_, start, status, code) => {
     const length = /Content-Length: 2\r\n/.test(start) ? '{}' : '';
@@ -127,18 +99,10 @@ describe('the connection is used again', () => {
   test.each([
     ['after an answer', `${head(`GET ${SEGMENT}`)}\r\n`, 401],
     ['after a body', `${head(`POST ${CABLES}`, 'Content-Length: 2')}\r\n{}`, 401],
-    [
-      'after a GET with a body, which nobody reads',
-      `${head(`GET ${SEGMENT}`, 'Content-Length: 2')}\r\n{}`,
-      401,
-    ],
+    ['after a GET with a body, which nobody reads', `${head(`GET ${SEGMENT}`, 'Content-Length: 2')}\r\n{}`, 401],
     ['after chunks', `${head(`POST ${CABLES}`, 'Transfer-Encoding: chunked')}\r\n2\r\n{}\r\n0\r\n\r\n`, 401],
     ['after an address without a route', `${head('POST /none', 'Content-Length: 2')}\r\n{}`, 404],
-    [
-      'after a body over the limit',
-      `${head(`POST ${CABLES}`, `Content-Length: ${tooLong.length}`)}\r\n${tooLong}`,
-      400,
-    ],
+    ['after a body over the limit', `${head(`POST ${CABLES}`, `Content-Length: ${tooLong.length}`)}\r\n${tooLong}`, 400],
     [
       'after chunks over the limit',
       `${head(`POST ${CABLES}`, 'Transfer-Encoding: chunked')}\r\n${tooLong.length.toString(16)}\r\n${tooLong}\r\n0\r\n\r\n`,
@@ -177,9 +141,7 @@ test('a port that is taken is an error of the caller', async () => {
 
 test('the fetch function and the port refuse an address with the same words', async () => {
   for (const address of ['/nothing?x=1', `${SEGMENT}%zz`, `${SEGMENT.slice(0, -6)}${'5'.repeat(10_001)}`]) {
-    const [port, direct] = await Promise.all(
-      [fetch, service.fetch].map(async (send) => (await send(listening.baseUrl + address)).json()),
-    );
+    const [port, direct] = await Promise.all([fetch, service.fetch].map(async (send) => (await send(listening.baseUrl + address)).json()));
     expect(direct).toEqual(port);
   }
 });
@@ -189,11 +151,7 @@ test('the fetch function and the port refuse an address with the same words', as
 test('every JSON answer and every error forbids a browser to guess its type', async () => {
   const { service, close } = await startService();
   const origin = 'http://127.0.0.1:8484';
-  for (const path of [
-    '/oauth/.well-known/openid-configuration',
-    '/public/trench/rest/segments/1',
-    '/nothing/here',
-  ]) {
+  for (const path of ['/oauth/.well-known/openid-configuration', '/public/trench/rest/segments/1', '/nothing/here']) {
     const answer = await service.fetch(`${origin}${path}`, { headers: { accept: 'application/json' } });
     expect([path, answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([
       path,

@@ -1,13 +1,7 @@
 // Where pages may end. Every heading, row and sum of a generated pdf has a name that is found on the pages again.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Block,
-  type PdfDocument,
-  plainFileName,
-  type Row,
-  type Table,
-} from '../../../src/service/core/pdf-document.js';
+import { type Block, type PdfDocument, plainFileName, type Row, type Table } from '../../../src/service/core/pdf-document.js';
 import { printPdf } from '../../../src/service/pdf/print-pdf.js';
 import { wrap } from '../../../src/service/pdf/sheet.js';
 import { faultsOf, lookAt, type Page } from '../../support/look.js';
@@ -53,8 +47,7 @@ const pdfOf = (blocks: readonly Block[]): PdfDocument => ({
 });
 
 /** The names on each page, in order, without what follows them in their lines. */
-const namesOn = ({ pieces }: Page): readonly string[] =>
-  pieces.map(({ text }) => text).filter((text) => /^[HFTBRS]\d+(n\d+)?$/.test(text));
+const namesOn = ({ pieces }: Page): readonly string[] => pieces.map(({ text }) => text).filter((text) => /^[HFTBRS]\d+(n\d+)?$/.test(text));
 
 /** What a page may not end with: something that is about what comes after it. */
 const isHead = (name: string | undefined): boolean => name !== undefined && /^[HFTB]/.test(name);
@@ -133,27 +126,19 @@ test('a foot that is too long ends in dots before the number of the page', async
 });
 
 test('letters that the fonts lack are written with the letters that are nearest', async () => {
-  const [page] = await lookAt(
-    await printPdf(pdfOf([{ kind: 'text', text: 'Čáhcesuolu, Łódź, Ŋáŋŋo, ≤ 5 Ω, 水' }])),
-  );
-  expect(page?.pieces.map(({ text }) => text)).toContain(
-    'Cáhcesuolu, Lódz, Náŋŋo, <= 5 ohm, ?'.replace(/ŋ/g, 'n'),
-  );
+  const [page] = await lookAt(await printPdf(pdfOf([{ kind: 'text', text: 'Čáhcesuolu, Łódź, Ŋáŋŋo, ≤ 5 Ω, 水' }])));
+  expect(page?.pieces.map(({ text }) => text)).toContain('Cáhcesuolu, Lódz, Náŋŋo, <= 5 ohm, ?'.replace(/ŋ/g, 'n'));
 });
 
 const perLetter = (text: string) => [...text].length;
 
 test('lines are never wider than the pdf, and no letter is lost', () => {
   fc.assert(
-    fc.property(
-      fc.string({ unit: 'grapheme', maxLength: 80 }),
-      fc.integer({ min: 1, max: 30 }),
-      (text, width) => {
-        const lines = wrap(text, width, perLetter);
-        for (const line of lines) expect(perLetter(line)).toBeLessThanOrEqual(width);
-        expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
-      },
-    ),
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.integer({ min: 1, max: 30 }), (text, width) => {
+      const lines = wrap(text, width, perLetter);
+      for (const line of lines) expect(perLetter(line)).toBeLessThanOrEqual(width);
+      expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+    }),
   );
 });
 
@@ -200,9 +185,7 @@ test('a row that no page can hold goes on over the next', async () => {
     { title: 'A', share: 1 },
     { title: 'B', share: 1 },
   ];
-  const { pages, text } = await readPdf(
-    await printPdf(pdf([{ kind: 'table', columns, rows: [['ord '.repeat(1500), 'kort']] }])),
-  );
+  const { pages, text } = await readPdf(await printPdf(pdf([{ kind: 'table', columns, rows: [['ord '.repeat(1500), 'kort']] }])));
   expect(pages.length).toBeGreaterThan(1);
   expect(text.match(/ord/g)).toHaveLength(1500);
 });

@@ -14,8 +14,7 @@ it('handles every operation of the contract', () => {
 });
 
 describe('accessOf', () => {
-  const seen = (who: Who, over: Parameters<typeof project>[1] = {}) =>
-    accessOf(project('1', { owner: 'nobody', ...over }), callerOf(who));
+  const seen = (who: Who, over: Parameters<typeof project>[1] = {}) => accessOf(project('1', { owner: 'nobody', ...over }), callerOf(who));
 
   it('lets a client write in its own company, and only there', () => {
     expect(seen('app1')).toEqual({ scopes: ['IMPLICIT'], role: 'WRITER', permissions: WRITE });
@@ -77,8 +76,7 @@ describe('requireProject', () => {
   });
 
   it('knows only ids that are there', () => {
-    for (const id of ['6', '05', '5.0', 'five', '', '9223372036854775808'])
-      expect(status('kari', id, 'READ')).toBe(404);
+    for (const id of ['6', '05', '5.0', 'five', '', '9223372036854775808']) expect(status('kari', id, 'READ')).toBe(404);
     expect(() => requireProject(contextOf(store, 'kari'), '6', 'READ')).toThrow(Refusal);
   });
 

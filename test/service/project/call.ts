@@ -43,11 +43,7 @@ export const contextOf = (store: Store, who: Who, lang: Lang = 'nb'): Context =>
 const HANDLERS: Readonly<Record<string, Handler>> = { ...projectHandlers, ...customerHandlers };
 
 /** Calls an operation as its host would: the answer keeps the contract, and what it changes is committed. */
-export function call(
-  store: Store,
-  operationId: string,
-  { as = 'kari', lang, path = {}, query = {}, body }: Call = {},
-) {
+export function call(store: Store, operationId: string, { as = 'kari', lang, path = {}, query = {}, body }: Call = {}) {
   const handler = HANDLERS[operationId];
   if (!handler) throw new Error(`no handler ${operationId}`);
   const taken: { name: Sequence; from: string; to: string }[] = [];

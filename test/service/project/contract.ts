@@ -15,9 +15,7 @@ const SERVICES = ['project', 'customer'] as const;
 type Service = (typeof SERVICES)[number];
 
 const read = (service: Service): Document =>
-  parse(
-    readFileSync(new URL(`../../../schemas/openapi/${service}.yaml`, import.meta.url), 'utf8'),
-  ) as Document;
+  parse(readFileSync(new URL(`../../../schemas/openapi/${service}.yaml`, import.meta.url), 'utf8')) as Document;
 
 const documents = { project: read('project'), customer: read('customer') };
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
@@ -56,8 +54,6 @@ export function problemsOf(operationId: string, status: number, body: unknown): 
     $ref: `${place.service}${place.pointer}/responses/${status}/content/application~1json/schema`,
   });
   // ajv knows no bigint; that ids keep their digits is tested elsewhere.
-  const plain: unknown = JSON.parse(
-    JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? Number(value) : value)),
-  );
+  const plain: unknown = JSON.parse(JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? Number(value) : value)));
   return validate(plain) ? [] : [ajv.errorsText(validate.errors)];
 }

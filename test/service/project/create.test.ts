@@ -118,26 +118,18 @@ describe('owner', () => {
 describe('company', () => {
   it('is the caller’s, said or not', () => {
     expect(call(storeWith(), 'createProject', create({ as: 'app2' })).body.companyId).toBe(2);
-    expect(
-      call(storeWith(), 'createProject', create({ body: { ...BODY, companyId: 1 } })).body.companyId,
-    ).toBe(1);
-    expect(
-      call(storeWith(), 'createProject', create({ body: { ...BODY, companyId: null } })).body.companyId,
-    ).toBe(1);
+    expect(call(storeWith(), 'createProject', create({ body: { ...BODY, companyId: 1 } })).body.companyId).toBe(1);
+    expect(call(storeWith(), 'createProject', create({ body: { ...BODY, companyId: null } })).body.companyId).toBe(1);
   });
 
   it('is not another one', () => {
     for (const companyId of [2, 99, 9007199254740993n]) {
-      expect(refusal(storeWith(), 'createProject', create({ body: { ...BODY, companyId } })).status).toBe(
-        403,
-      );
+      expect(refusal(storeWith(), 'createProject', create({ body: { ...BODY, companyId } })).status).toBe(403);
     }
   });
 
   it('is closed to an unconfirmed user', () => {
-    expect(
-      refusal(storeWith(), 'createProject', create({ as: 'nils', path: { owner: 'nils' } })).status,
-    ).toBe(403);
+    expect(refusal(storeWith(), 'createProject', create({ as: 'nils', path: { owner: 'nils' } })).status).toBe(403);
   });
 });
 
@@ -145,9 +137,7 @@ describe('number', () => {
   const taken = { status: 409, code: 'number-taken', fields: ['number'] };
 
   it('is unique in the company, the archive included', () => {
-    expect(
-      refusal(storeWith({ project: [project('1', { number: 'P-1' })] }), 'createProject', create()),
-    ).toEqual(taken);
+    expect(refusal(storeWith({ project: [project('1', { number: 'P-1' })] }), 'createProject', create())).toEqual(taken);
     const archive = storeWith({ project: [project('1', { number: 'P-1', archived: true })] });
     expect(refusal(archive, 'createProject', create())).toEqual(taken);
     expect(archive.sequence('project')).toBe('7001');

@@ -57,12 +57,8 @@ describe('addModule', () => {
       code: 'not-subscribed',
     });
     const shared = storeWith({ project: [project('1', { members: { siri: 'WRITER', nils: 'WRITER' } })] });
-    expect(refusal(shared, 'addModule', { as: 'siri', path: path('CALCULATION') }).code).toBe(
-      'not-subscribed',
-    );
-    expect(refusal(shared, 'addModule', { as: 'nils', path: path('CALCULATION') }).code).toBe(
-      'not-subscribed',
-    );
+    expect(refusal(shared, 'addModule', { as: 'siri', path: path('CALCULATION') }).code).toBe('not-subscribed');
+    expect(refusal(shared, 'addModule', { as: 'nils', path: path('CALCULATION') }).code).toBe('not-subscribed');
     expect(call(shared, 'addModule', { as: 'siri', path: path('FORMS') }).status).toBe(200);
   });
 

@@ -10,12 +10,7 @@ const SETTINGS = { seed: 20260417, numRuns: 200 };
 // Few values each, so that filters hit, and ties and nulls are common.
 const of = <T>(...values: T[]) => fc.constantFrom(...values);
 const someOf = (...values: string[]) => fc.array(of(...values), { minLength: 1, maxLength: 3 });
-const STARTS = [
-  '2026-01-01T00:00:00Z',
-  '2026-01-01T00:30:00+01:00',
-  '2026-01-01T01:00:00+01:00',
-  '2026-03-01T12:00:00.5Z',
-];
+const STARTS = ['2026-01-01T00:00:00Z', '2026-01-01T00:30:00+01:00', '2026-01-01T01:00:00+01:00', '2026-03-01T12:00:00.5Z'];
 const WORDS = ['P9', 'P10', 'p9', 'Ås', 'åS vei', 'Z', ''];
 const REFS = [null, 'K1', 'k1', 'K2'];
 const PLACES = [
@@ -39,11 +34,7 @@ const someProject: fc.Arbitrary<Partial<Project>> = fc.record({
   location: of(...PLACES),
   archived: fc.boolean(),
   owner: of('kari', 'ola', 'siri'),
-  members: of<Project['members']>(
-    {},
-    { kari: 'READER' as const },
-    { ola: 'WRITER' as const, siri: 'READER' as const },
-  ),
+  members: of<Project['members']>({}, { kari: 'READER' as const }, { ola: 'WRITER' as const, siri: 'READER' as const }),
   modules: fc.uniqueArray(of('ECO' as const, 'FORMS' as const, 'COCO' as const)),
 });
 const someProjects = fc
@@ -88,9 +79,7 @@ function passes(one: Project, name: string, value: unknown, who: Who, opened: re
     case 'accessScope':
       return any(...(access?.scopes ?? []));
     case 'accessed':
-      return (
-        value === opened.some((each) => each.username === caller.user?.username && each.projectId === one.id)
-      );
+      return value === opened.some((each) => each.username === caller.user?.username && each.projectId === one.id);
     case 'archived':
       return value === one.archived;
     case 'caseRef':
@@ -104,9 +93,7 @@ function passes(one: Project, name: string, value: unknown, who: Who, opened: re
     case 'toStartDate':
       return time(one.startDate) <= time(value);
     case 'hasLocation':
-      return (
-        value === (addressed.length > 0 || (coordinate?.latitude != null && coordinate.longitude != null))
-      );
+      return value === (addressed.length > 0 || (coordinate?.latitude != null && coordinate.longitude != null));
     case 'moduleType':
       return any(...one.modules);
     case 'myPermissionTypes':
@@ -115,20 +102,10 @@ function passes(one: Project, name: string, value: unknown, who: Who, opened: re
       return any(access?.role);
     case 'owner':
       return (value as string[]).some(
-        (desired) =>
-          desired === one.owner ||
-          desired.toLowerCase() === USERS[one.owner as keyof typeof USERS].email.toLowerCase(),
+        (desired) => desired === one.owner || desired.toLowerCase() === USERS[one.owner as keyof typeof USERS].email.toLowerCase(),
       );
     case 'q': {
-      const fields = [
-        one.number,
-        one.name,
-        one.description,
-        one.caseRef,
-        one.substationRef,
-        one.owner,
-        ...addressed,
-      ];
+      const fields = [one.number, one.name, one.description, one.caseRef, one.substationRef, one.owner, ...addressed];
       const text = fields.join('\n').toLowerCase();
       return (value as string).split(' ').every((word) => text.includes(word.toLowerCase()));
     }
@@ -145,23 +122,14 @@ const pageIds = (projects: readonly Project[], opened: readonly Access[], who: W
 const byId = (a: Project, b: Project) => Number(a.id) - Number(b.id);
 
 it('finds exactly what every given filter lets through', () => {
-  const everything = fc.tuple(
-    someProjects,
-    someCaller,
-    someQuery,
-    fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
-  );
+  const everything = fc.tuple(someProjects, someCaller, someQuery, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }));
   fc.assert(
     fc.property(everything, ([projects, who, query, marks]) => {
       const username = callerOf(who).user?.username ?? 'somebody';
-      const opened = projects
-        .filter((_, index) => marks[index])
-        .map(({ id }) => ({ username, projectId: id, at: '' }));
+      const opened = projects.filter((_, index) => marks[index]).map(({ id }) => ({ username, projectId: id, at: '' }));
       const desired = projects
         .filter((one) => accessOf(one, callerOf(who)) !== undefined)
-        .filter((one) =>
-          Object.entries(query).every(([name, value]) => passes(one, name, value, who, opened)),
-        )
+        .filter((one) => Object.entries(query).every(([name, value]) => passes(one, name, value, who, opened)))
         .sort(byId)
         .map(({ id }) => id);
       expect(pageIds(projects, opened, who, query as Query)).toEqual(desired);
@@ -190,9 +158,7 @@ it('lets each filter alone through what it should', () => {
 
 const norwegian = new Intl.Collator('nb', { numeric: true }).compare;
 type Scalar = string | boolean | null;
-const SORTS: Readonly<
-  Record<string, [read: (one: Project) => Scalar, compare: (a: never, b: never) => number]>
-> = {
+const SORTS: Readonly<Record<string, [read: (one: Project) => Scalar, compare: (a: never, b: never) => number]>> = {
   id: [(one) => one.id, (a: string, b: string) => Number(a) - Number(b)],
   companyId: [(one) => one.companyId, (a: string, b: string) => Number(a) - Number(b)],
   number: [(one) => one.number, norwegian],
@@ -204,10 +170,7 @@ const SORTS: Readonly<
   startDate: [(one) => one.startDate, (a: string, b: string) => Date.parse(a) - Date.parse(b)],
   endDate: [(one) => one.endDate, (a: string, b: string) => Date.parse(a) - Date.parse(b)],
   archived: [(one) => one.archived, (a: boolean, b: boolean) => Number(a) - Number(b)],
-  readonly: [
-    (one) => accessOf(one, callerOf('ola'))?.role === 'READER',
-    (a: boolean, b: boolean) => Number(a) - Number(b),
-  ],
+  readonly: [(one) => accessOf(one, callerOf('ola'))?.role === 'READER', (a: boolean, b: boolean) => Number(a) - Number(b)],
 };
 
 /** Sorts stably by the last key first, as one would with punched cards; those without a value go to the end of the pile. */

@@ -6,11 +6,8 @@ import { propertiesOf } from './contract.js';
 import { HUGE, project, storeWith } from './world.js';
 
 const ids = (store: Store, query: Call['query'] = {}, as: Who = 'kari'): unknown[] =>
-  call(store, 'pageProjects', { as, query: { count: 100, ...query } }).body.entities.map(
-    (one: { id: unknown }) => one.id,
-  );
-const storeOf = (...over: Partial<Project>[]) =>
-  storeWith({ project: over.map((one, index) => project(`${index + 1}`, one)) });
+  call(store, 'pageProjects', { as, query: { count: 100, ...query } }).body.entities.map((one: { id: unknown }) => one.id);
+const storeOf = (...over: Partial<Project>[]) => storeWith({ project: over.map((one, index) => project(`${index + 1}`, one)) });
 
 describe('page', () => {
   const store = storeOf(...Array.from({ length: 12 }, () => ({})));
@@ -58,21 +55,13 @@ describe('filters', () => {
   });
 
   it('status and moduleType: any of several', () => {
-    const store = storeOf(
-      { modules: ['ECO', 'FORMS'] },
-      { status: 'STARTED', modules: ['COCO'] },
-      { status: 'ENDED' },
-    );
+    const store = storeOf({ modules: ['ECO', 'FORMS'] }, { status: 'STARTED', modules: ['COCO'] }, { status: 'ENDED' });
     expect(ids(store, { status: ['NEW', 'ENDED'] })).toEqual([1, 3]);
     expect(ids(store, { moduleType: ['FORMS', 'COCO'] })).toEqual([1, 2]);
   });
 
   it('companyId: to the last digit', () => {
-    const store = storeOf(
-      {},
-      { companyId: HUGE, owner: 'kari' },
-      { companyId: '9007199254740992', owner: 'kari' },
-    );
+    const store = storeOf({}, { companyId: HUGE, owner: 'kari' }, { companyId: '9007199254740992', owner: 'kari' });
     expect(ids(store, { companyId: [HUGE] })).toEqual([2]);
     expect(ids(store, { companyId: ['1', '9007199254740992'] })).toEqual([1, 3]);
   });
@@ -92,9 +81,7 @@ describe('filters', () => {
     );
     expect(ids(store, { fromStartDate: '2026-01-01T01:00:00+01:00' })).toEqual([2, 3]);
     expect(ids(store, { toStartDate: '2026-01-01T00:00:00.000Z' })).toEqual([1, 2]);
-    expect(
-      ids(store, { fromStartDate: '2026-01-01T00:00:00Z', toStartDate: '2026-01-01T00:00:00Z' }),
-    ).toEqual([2]);
+    expect(ids(store, { fromStartDate: '2026-01-01T00:00:00Z', toStartDate: '2026-01-01T00:00:00Z' })).toEqual([2]);
   });
 
   it('hasLocation: an address that says something, or a coordinate', () => {
@@ -154,11 +141,7 @@ describe('filters', () => {
   });
 
   it('all of them together', () => {
-    const store = storeOf(
-      { status: 'NEW', caseRef: 'A' },
-      { status: 'NEW' },
-      { status: 'ENDED', caseRef: 'A' },
-    );
+    const store = storeOf({ status: 'NEW', caseRef: 'A' }, { status: 'NEW' }, { status: 'ENDED', caseRef: 'A' });
     expect(ids(store, { status: ['NEW'], caseRef: ['A'] })).toEqual([1]);
   });
 });
@@ -206,16 +189,13 @@ describe('sort', () => {
     expect(ids(store, { sort: ['readonly'] }, 'ola')).toEqual([2, 1]);
   });
 
-  it.each(['location', 'meta', 'owner', 'members', 'modules', 'nonsense', 'constructor', '-', '--id', ''])(
-    'refuses %o',
-    (key) => {
-      expect(refusal(storeOf(), 'pageProjects', { query: { sort: ['id', key] } })).toEqual({
-        status: 400,
-        code: 'invalid-value',
-        fields: ['sort'],
-      });
-    },
-  );
+  it.each(['location', 'meta', 'owner', 'members', 'modules', 'nonsense', 'constructor', '-', '--id', ''])('refuses %o', (key) => {
+    expect(refusal(storeOf(), 'pageProjects', { query: { sort: ['id', key] } })).toEqual({
+      status: 400,
+      code: 'invalid-value',
+      fields: ['sort'],
+    });
+  });
 });
 
 const store = storeWith({
@@ -259,12 +239,8 @@ it('finds by number, in one company', () => {
 });
 
 it('finds by substation reference, in one company', () => {
-  expect(idsOfList('listProjectsBySubstationRef', { path: { companyId: '1', substationRef: 'S' } })).toEqual([
-    1, 5,
-  ]);
-  expect(
-    idsOfList('listProjectsBySubstationRef', { as: 'siri', path: { companyId: '2', substationRef: 'S' } }),
-  ).toEqual([3]);
+  expect(idsOfList('listProjectsBySubstationRef', { path: { companyId: '1', substationRef: 'S' } })).toEqual([1, 5]);
+  expect(idsOfList('listProjectsBySubstationRef', { as: 'siri', path: { companyId: '2', substationRef: 'S' } })).toEqual([3]);
 });
 
 it('shows a project with the fields of the contract and no others', () => {

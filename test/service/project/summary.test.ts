@@ -15,13 +15,11 @@ const store = storeWith({
 const summary = (input: Call = {}) => call(store, 'summarizeProjects', input).body;
 const n = (count: number) => ({ count, quantity: count });
 const values = (name: string, input: Call = {}) =>
-  summary(input).propertySummaries[name].valueSummaries.map(
-    (one: { value: unknown; displayValue: string; counter: { count: number } }) => [
-      one.value,
-      one.displayValue,
-      one.counter.count,
-    ],
-  );
+  summary(input).propertySummaries[name].valueSummaries.map((one: { value: unknown; displayValue: string; counter: { count: number } }) => [
+    one.value,
+    one.displayValue,
+    one.counter.count,
+  ]);
 
 it('counts what the filters let through, and all that the caller may see', () => {
   expect(summary()).toMatchObject({ counter: n(5), staticCounter: n(5) });
@@ -34,16 +32,7 @@ it('counts what the filters let through, and all that the caller may see', () =>
 
 it('summarises the properties that it names', () => {
   const { propertySummaries } = summary({ lang: 'en' });
-  const names = [
-    'accessScope',
-    'archived',
-    'companyId',
-    'moduleType',
-    'myProjectRoles',
-    'owner',
-    'startDate',
-    'status',
-  ];
+  const names = ['accessScope', 'archived', 'companyId', 'moduleType', 'myProjectRoles', 'owner', 'startDate', 'status'];
   expect(Object.keys(propertySummaries).sort()).toEqual(names);
   for (const name of names) expect(propertySummaries[name]).toMatchObject({ name, op: 'OR' });
   expect(propertySummaries.status).toEqual({

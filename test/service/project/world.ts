@@ -51,9 +51,7 @@ export const USERS = {
   inga: user('inga', { active: false, services: [{ ...tool, roles: [], facilities: [] }] }),
   siri: user('siri', {
     companyId: '2',
-    services: [
-      { ...tool, name: 'articles', tool: false, roles: [{ name: 'leser', baserole: true }], facilities: [] },
-    ],
+    services: [{ ...tool, name: 'articles', tool: false, roles: [{ name: 'leser', baserole: true }], facilities: [] }],
   }),
 } as const;
 

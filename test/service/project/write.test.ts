@@ -126,22 +126,16 @@ describe('updateProject', () => {
     });
   });
 
-  it.each(['id', 'companyId', 'archived', 'meta', 'owner', 'nonsense', 'toString'])(
-    'does not take %s as a name',
-    (name) => {
-      expect(refusal(storeOf(), 'updateProject', update({ name: 'New' }, ['name', name]))).toEqual({
-        status: 400,
-        code: 'invalid-value',
-        fields: ['property'],
-      });
-    },
-  );
+  it.each(['id', 'companyId', 'archived', 'meta', 'owner', 'nonsense', 'toString'])('does not take %s as a name', (name) => {
+    expect(refusal(storeOf(), 'updateProject', update({ name: 'New' }, ['name', name]))).toEqual({
+      status: 400,
+      code: 'invalid-value',
+      fields: ['property'],
+    });
+  });
 
   it('refuses a number that another project of the company has, archived ones too', () => {
-    const store = storeOf(
-      project('2', { number: 'taken', archived: true }),
-      project('3', { number: 'free', companyId: '2' }),
-    );
+    const store = storeOf(project('2', { number: 'taken', archived: true }), project('3', { number: 'free', companyId: '2' }));
     expect(refusal(store, 'updateProject', update({ number: 'taken' }))).toEqual({
       status: 409,
       code: 'number-taken',
@@ -157,9 +151,7 @@ describe('updateProject', () => {
   });
 
   it('needs WRITE', () => {
-    expect(
-      refusal(storeOf(), 'updateProject', update({ name: 'New' }, undefined, { as: 'ola' })).status,
-    ).toBe(403);
+    expect(refusal(storeOf(), 'updateProject', update({ name: 'New' }, undefined, { as: 'ola' })).status).toBe(403);
   });
 });
 
@@ -195,12 +187,7 @@ describe('deleteProject', () => {
 });
 
 describe('archive, status and owner', () => {
-  const state = (
-    operationId: string,
-    more: Record<string, string>,
-    old: Partial<Project>,
-    as: Who = 'kari',
-  ) => {
+  const state = (operationId: string, more: Record<string, string>, old: Partial<Project>, as: Who = 'kari') => {
     const store = storeWith({ project: [{ ...OLD, ...old }] });
     const outcome = call(store, operationId, { as, path: { ...path, ...more } });
     expect(outcome).toMatchObject({ status: 204, body: undefined });
@@ -234,8 +221,6 @@ describe('archive, status and owner', () => {
   });
 
   it('tells those without access nothing about users', () => {
-    expect(refusal(storeOf(), 'changeOwner', { as: 'siri', path: { ...path, owner: 'nobody' } }).status).toBe(
-      403,
-    );
+    expect(refusal(storeOf(), 'changeOwner', { as: 'siri', path: { ...path, owner: 'nobody' } }).status).toBe(403);
   });
 });

@@ -8,16 +8,7 @@ const HOSTILE = `</script></style><script>alert(1)</script><img src=x onerror="a
 function poison(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   const node = value as Record<string, unknown>;
-  for (const key of [
-    'title',
-    'summary',
-    'description',
-    'pattern',
-    'default',
-    'x-assumed',
-    'operationId',
-    'name',
-  ]) {
+  for (const key of ['title', 'summary', 'description', 'pattern', 'default', 'x-assumed', 'operationId', 'name']) {
     if (typeof node[key] === 'string') node[key] += HOSTILE;
   }
   for (const key of ['enum', 'tags']) {
@@ -39,6 +30,5 @@ it('shows hostile text of a document as text, wherever it stands', async () => {
   expect(page.match(/<\/style/g)).toHaveLength(1);
   expect(page).not.toMatch(/<img/);
   // Outside the quotes of an attribute, no tag has it either.
-  for (const [tag] of page.matchAll(/<[a-z][^>]*>/g))
-    expect(tag.replace(/"[^"]*"/g, '')).not.toContain('onerror');
+  for (const [tag] of page.matchAll(/<[a-z][^>]*>/g)) expect(tag.replace(/"[^"]*"/g, '')).not.toContain('onerror');
 });

@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { embeddedFiles } from '../../../src/html/html-page.js';
 import { createInProcessFetch } from '../../../src/service/api-service.js';
-import {
-  DOCUMENTS,
-  OPERATIONS,
-  type Operation,
-  type ServiceName,
-} from '../../../src/service/contract/known-operations.js';
+import { DOCUMENTS, OPERATIONS, type Operation, type ServiceName } from '../../../src/service/contract/known-operations.js';
 import { referencePage } from '../../../src/service/reference/reference-page.js';
 import { referenceRoutes } from '../../../src/service/reference/reference-routes.js';
 
@@ -18,10 +13,7 @@ const values = (attribute: string): string[] =>
 const ids = values('id');
 
 function cardOf({ id }: Operation): string {
-  const start = page.indexOf(
-    `<details class="entry op`,
-    page.lastIndexOf('\n', page.indexOf(`id="op-${id}"`)),
-  );
+  const start = page.indexOf(`<details class="entry op`, page.lastIndexOf('\n', page.indexOf(`id="op-${id}"`)));
   return page.slice(start, page.indexOf('</details>', start)).replaceAll('<wbr>', '');
 }
 
@@ -65,25 +57,18 @@ describe('the markup', () => {
   it('links only to what is on the page or served beside it', () => {
     const known = new Set(ids.map((id) => `#${id}`));
     const astray = values('href').filter(
-      (link) =>
-        !known.has(link) &&
-        link !== '/' &&
-        !link.startsWith('data:image/svg+xml,') &&
-        !/^\/openapi\/[a-z]+\.json$/.test(link),
+      (link) => !known.has(link) && link !== '/' && !link.startsWith('data:image/svg+xml,') && !/^\/openapi\/[a-z]+\.json$/.test(link),
     );
     expect(astray).toEqual([]);
   });
 
   it('labels by what is on the page', () => {
-    for (const name of [...values('for'), ...values('aria-labelledby'), ...values('aria-controls')])
-      expect(ids).toContain(name);
+    for (const name of [...values('for'), ...values('aria-labelledby'), ...values('aria-controls')]) expect(ids).toContain(name);
   });
 
   it('asks for nothing from elsewhere', () => {
     const withoutIcon = page.replace(/<link rel="icon" href="data:[^"]*">/, '');
-    expect(withoutIcon).not.toMatch(
-      /<(?:img|link|iframe|object|embed)\b|\bsrc=|@import|url\(|https?:\/\/(?!127\.0\.0\.1)/,
-    );
+    expect(withoutIcon).not.toMatch(/<(?:img|link|iframe|object|embed)\b|\bsrc=|@import|url\(|https?:\/\/(?!127\.0\.0\.1)/);
   });
 
   it('closes every element it opens', () => {
@@ -102,8 +87,7 @@ describe('the markup', () => {
   });
 });
 
-const get = (path: string): Promise<Response> =>
-  createInProcessFetch(referenceRoutes())(`http://service${path}`);
+const get = (path: string): Promise<Response> => createInProcessFetch(referenceRoutes())(`http://service${path}`);
 
 /** The source by which a policy allows the only element of that name. */
 function hashIn(page: string, element: string): string {
@@ -138,9 +122,7 @@ describe('GET /reference', () => {
   it('is made once', async () => {
     const [route] = referenceRoutes();
     const head = { origin: '', url: '/reference', path: {}, search: '', headers: {}, remote: '' };
-    const bodies = [await route?.open(head)(undefined), await route?.open(head)(undefined)].map(
-      (reply) => reply?.body,
-    );
+    const bodies = [await route?.open(head)(undefined), await route?.open(head)(undefined)].map((reply) => reply?.body);
     expect(bodies[0]).toBe(bodies[1]);
   });
 });
@@ -162,13 +144,10 @@ describe('GET /openapi/:file', () => {
     expect(await response.json()).toEqual(DOCUMENTS[service]);
   });
 
-  it.each(['doc.json', 'trench', 'trench.yaml', '__proto__', 'constructor.json'])(
-    'has no %s',
-    async (file) => {
-      const response = await get(`/openapi/${file}`);
-      expect(response.status).toBe(404);
-      expect(response.headers.get('content-type')).toBe('application/problem+json;charset=utf-8');
-      expect(await response.json()).toMatchObject({ code: 'not-found', instance: `/openapi/${file}` });
-    },
-  );
+  it.each(['doc.json', 'trench', 'trench.yaml', '__proto__', 'constructor.json'])('has no %s', async (file) => {
+    const response = await get(`/openapi/${file}`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('application/problem+json;charset=utf-8');
+    expect(await response.json()).toMatchObject({ code: 'not-found', instance: `/openapi/${file}` });
+  });
 });

@@ -2,11 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestOf } from '../../../src/browser/reference/request.js';
 import { EFFECTS, type Effect } from '../../../src/contract/generated/operation-ids.js';
 import { escapeMarkup } from '../../../src/html/escape-markup.js';
-import {
-  type JsonSchema,
-  OPERATIONS,
-  type Operation,
-} from '../../../src/service/contract/known-operations.js';
+import { type JsonSchema, OPERATIONS, type Operation } from '../../../src/service/contract/known-operations.js';
 import { createValidator } from '../../../src/service/contract/validate-request.js';
 import { literal, typeName } from '../../../src/service/reference/field.js';
 import { demoBody, tryForm } from '../../../src/service/reference/try-form.js';
@@ -15,16 +11,16 @@ import { startService, type TestService } from '../../support/service.js';
 /** The fields of a form as a browser would fill them at first. */
 function fieldsOf(operation: Operation): { key: string; value: string; several: boolean }[] {
   const { markup } = tryForm(operation);
-  const inputs = [...markup.matchAll(/<input name="([^"]*)"([^>]*) value="([^"]*)"/g)].map(
-    ([, key = '', flags = '', value = '']) => ({ key, value, several: flags.includes('data-several') }),
-  );
-  const selects = [...markup.matchAll(/<select name="([^"]*)"[^>]*>(.*?)<\/select>/g)].map(
-    ([, key = '', options = '']) => ({
-      key,
-      value: (/<option selected>([^<]*)/.exec(options) ?? /<option>([^<]*)/.exec(options))?.[1] ?? '',
-      several: false,
-    }),
-  );
+  const inputs = [...markup.matchAll(/<input name="([^"]*)"([^>]*) value="([^"]*)"/g)].map(([, key = '', flags = '', value = '']) => ({
+    key,
+    value,
+    several: flags.includes('data-several'),
+  }));
+  const selects = [...markup.matchAll(/<select name="([^"]*)"[^>]*>(.*?)<\/select>/g)].map(([, key = '', options = '']) => ({
+    key,
+    value: (/<option selected>([^<]*)/.exec(options) ?? /<option>([^<]*)/.exec(options))?.[1] ?? '',
+    several: false,
+  }));
   return [...inputs, ...selects];
 }
 
@@ -34,9 +30,7 @@ const required = ({ parameters }: Operation) =>
 describe('the form of an operation', () => {
   it.each(OPERATIONS)('has a field for every parameter of $id', (operation) => {
     const keys = fieldsOf(operation).map(({ key }) => key);
-    expect(keys.toSorted()).toEqual(
-      operation.parameters.map(({ in: place, name }) => `${place}:${name}`).toSorted(),
-    );
+    expect(keys.toSorted()).toEqual(operation.parameters.map(({ in: place, name }) => `${place}:${name}`).toSorted());
   });
 
   it.each(OPERATIONS.filter(({ id }) => EFFECTS[id] !== 'read'))('marks $id as a write', (operation) => {

@@ -35,28 +35,21 @@ const SWITCHES = {
   price: false,
 };
 /** Each by itself, and all that add something together. */
-const VARIANTS = [
-  ...Object.entries(SWITCHES).map(([name, value]) => ({ [name]: value })),
-  { ...SWITCHES, custom: true, price: true },
-];
+const VARIANTS = [...Object.entries(SWITCHES).map(([name, value]) => ({ [name]: value })), { ...SWITCHES, custom: true, price: true }];
 
 test.each(['WORK', 'MATERIAL', 'RESOURCE', 'OTHER'])('quantities of %s', async (type) => {
   for (const projectId of Object.values(reports.projects)) {
-    for (const language of LANGUAGES)
-      await inspect('downloadQuantityReportPdf', { path: { projectId, type }, ...language });
+    for (const language of LANGUAGES) await inspect('downloadQuantityReportPdf', { path: { projectId, type }, ...language });
   }
   for (const query of isLong || type === 'WORK' ? VARIANTS : [])
     await inspect('downloadQuantityReportPdf', { path: { projectId: reports.projects.hard, type }, query });
 });
 
-test.each(['downloadConformityDeclaration', 'downloadProjectDescription', 'downloadProjectSummary'])(
-  '%s',
-  async (operation) => {
-    for (const projectId of Object.values(reports.projects)) {
-      for (const language of LANGUAGES) await inspect(operation, { path: { projectId }, ...language });
-    }
-  },
-);
+test.each(['downloadConformityDeclaration', 'downloadProjectDescription', 'downloadProjectSummary'])('%s', async (operation) => {
+  for (const projectId of Object.values(reports.projects)) {
+    for (const language of LANGUAGES) await inspect(operation, { path: { projectId }, ...language });
+  }
+});
 
 test('the project description with options and groups', async () => {
   const path = { projectId: reports.projects.hard };
@@ -115,8 +108,7 @@ async function linesOf(projectId: string, query: object): Promise<Record<string,
 }
 
 /** To the øre, as far as a number of this size can tell them. */
-const close = (a: number, b: number) =>
-  expect(Math.abs(a - b)).toBeLessThanOrEqual(0.005 + Math.abs(b) * 1e-15);
+const close = (a: number, b: number) => expect(Math.abs(a - b)).toBeLessThanOrEqual(0.005 + Math.abs(b) * 1e-15);
 const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { totalCost }) => sum + totalCost, 0);
 
 const shown = (value: number, least: number, most: number): string =>
@@ -134,9 +126,7 @@ test('every line of the quantity report is in the PDF with its numbers, and so i
       const report = await linesOf(projectId, query);
       for (const type of ['WORK', 'MATERIAL', 'OTHER']) {
         const path = { projectId, type };
-        const { text } = await readPdf(
-          await download(reports.kari, 'downloadQuantityReportPdf', { path, query: { ...query } }),
-        );
+        const { text } = await readPdf(await download(reports.kari, 'downloadQuantityReportPdf', { path, query: { ...query } }));
         const lines = report[type] ?? [];
         for (const line of lines) expect(text).toContain(rowOf(line));
         if (lines.length > 0) expect(text).toContain(` Sum ${shown(sumOf(lines), 2, 2)}`);
@@ -212,10 +202,8 @@ test('numbers have separators and fit their columns, heads have a ground, who an
   }
 });
 
-const LONG_NAME =
-  'Rehabilitering av høyspennings- og lavspenningsnett i Sørhellingaveien, Øvre Åsgårdsgate og Ålesundsalléen';
-const LONG_WORD =
-  'Fellesføringsavtaleforhandlingskostnadsfordelingsnøkkelutredningskomitéarbeidsgruppemøtevirksomhetsgodtgjørelse';
+const LONG_NAME = 'Rehabilitering av høyspennings- og lavspenningsnett i Sørhellingaveien, Øvre Åsgårdsgate og Ålesundsalléen';
+const LONG_WORD = 'Fellesføringsavtaleforhandlingskostnadsfordelingsnøkkelutredningskomitéarbeidsgruppemøtevirksomhetsgodtgjørelse';
 const LONG_PLACE = 'Sørhellingaveien 1-211 og sideveier til Øvre Åsgårdsgate, etappe 1 (vår og sommer 2026)';
 const BUDGETS = ['1101', '1102', '1104', '1201', '1202', '1203', '1301', '1302', '1401', '1402', '1501'];
 

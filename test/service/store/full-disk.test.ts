@@ -27,8 +27,7 @@ describe('a full disk', () => {
     const kari = await service.as('kari.nordmann');
     const project = service.service.store.all('project').find(({ number }) => number === '2026-0417');
     const path = { projectId: project?.id ?? '' };
-    const create = (n: number) =>
-      kari.call('createSegment', { path, body: { name: `${n} ${'x'.repeat(200)}`, length: 1 } });
+    const create = (n: number) => kari.call('createSegment', { path, body: { name: `${n} ${'x'.repeat(200)}`, length: 1 } });
     let acknowledged = 0;
     let answer = await create(0);
     while (answer.status < 300 && acknowledged < 1000) answer = await create(++acknowledged);
@@ -64,9 +63,7 @@ describe('an error of the disk', () => {
       throw Object.assign(new Error('disk I/O error'), { code });
     });
 
-  test.each(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])('%s is a full one', (code) =>
-    expect(fail(cwd, code)).toThrow(/is full/),
-  );
+  test.each(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])('%s is a full one', (code) => expect(fail(cwd, code)).toThrow(/is full/));
 
   test('that SQLite does not explain is a full one only where there is no room', () => {
     expect(fail(cwd, 'SQLITE_IOERR_SHMSIZE')).toThrow('disk I/O error');

@@ -213,5 +213,4 @@ test('the store ends in the state of a store in memory, whatever is staged, refu
   );
 });
 
-const plain = (store: Store) =>
-  JSON.parse(JSON.stringify(['500001', '500002', '500003'].map((id) => store.get('segment', id) ?? null)));
+const plain = (store: Store) => JSON.parse(JSON.stringify(['500001', '500002', '500003'].map((id) => store.get('segment', id) ?? null)));

@@ -3,11 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
-import {
-  checkSnapshot,
-  readSnapshotFile,
-  writeSnapshotFile,
-} from '../../../src/service/store/snapshot-file.js';
+import { checkSnapshot, readSnapshotFile, writeSnapshotFile } from '../../../src/service/store/snapshot-file.js';
 import { cwd, inFolder } from '../../support/around.js';
 
 inFolder('each');

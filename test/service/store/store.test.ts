@@ -81,18 +81,13 @@ describe.each(SHELVES)('the %s store', (_, open) => {
     store.load(taken);
     expect(store.get('company', '9')).toBeUndefined();
     expect(store.dump()).toEqual(taken);
-    expect(store.segmentHeads('6002').map(({ name }) => name)).toEqual([
-      'Parkveien 2-18',
-      'Kryssing fv. 213',
-      'Kulvert stasjon',
-    ]);
+    expect(store.segmentHeads('6002').map(({ name }) => name)).toEqual(['Parkveien 2-18', 'Kryssing fv. 213', 'Kulvert stasjon']);
   });
 
   test('a snapshot holds no secret', () => {
     store.load(demoSnapshot());
     const text = JSON.stringify(store.dump());
-    for (const form of ['hex', 'base64', 'base64url'] as const)
-      expect(text).not.toContain(store.secret().toString(form));
+    for (const form of ['hex', 'base64', 'base64url'] as const) expect(text).not.toContain(store.secret().toString(form));
   });
 
   test('is empty until something is put in', () => {
@@ -113,17 +108,13 @@ test('both stores end in the same state after any commits', () => {
     fc.property(fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { maxLength: 30 }), (commits) => {
       const stores = [createMemoryStore(), openSqliteStore(':memory:')];
       for (const commit of commits) {
-        const changes = commit.map(({ id, name, expect, drop }) =>
-          drop ? remove(id, expect) : put(id, name, expect),
-        );
+        const changes = commit.map(({ id, name, expect, drop }) => (drop ? remove(id, expect) : put(id, name, expect)));
         const unique = [...new Map(changes.map((one) => [one.id, one])).values()];
         const [a, b] = stores.map((store) => store.commit({ changes: unique }));
         expect(a).toBe(b);
       }
       const [a, b] = stores.map((store) => store.all('company'));
-      expect([...(b ?? [])].sort((x, y) => x.id.localeCompare(y.id))).toEqual(
-        [...(a ?? [])].sort((x, y) => x.id.localeCompare(y.id)),
-      );
+      expect([...(b ?? [])].sort((x, y) => x.id.localeCompare(y.id))).toEqual([...(a ?? [])].sort((x, y) => x.id.localeCompare(y.id)));
       for (const store of stores) store.close();
     }),
     { seed: 20260417, numRuns: 200 },
@@ -180,14 +171,12 @@ describe('the sqlite store on disk', () => {
         changes: [{ op: 'put', kind: 'segment', id, value: { ...model, id, name: `S${n}` }, expect: 0 }],
       });
     }
-    for (let n = 0; n < 600; n += 1)
-      expect(store.get('segment', String(900000 + n))?.value.name).toBe(`S${n}`);
+    for (let n = 0; n < 600; n += 1) expect(store.get('segment', String(900000 + n))?.value.name).toBe(`S${n}`);
     store.close();
   });
 });
 
-const version = (db: Database.Database) =>
-  (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
+const version = (db: Database.Database) => (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
 
 test('takes each step once, from wherever the data stands', () => {
   const db = new Database(':memory:');
@@ -214,15 +203,10 @@ test('data of a newer program is refused with a remedy', () => {
   expect(() => migrate(db, ['CREATE TABLE a (x TEXT)'])).toThrow(/newer trenchctl.*update trenchctl/);
 });
 
-test.each([1, 4])(
-  'data of version %i, from before the first release, is refused with a remedy and not changed',
-  (old) => {
-    const db = new Database(':memory:');
-    db.exec(`CREATE TABLE segment_change (x TEXT); PRAGMA user_version = ${old}`);
-    expect(() => migrate(db)).toThrow(
-      /before its first release .*export your projects with that trenchctl, then delete the data folder/,
-    );
-    expect(version(db)).toBe(old);
-    expect(db.prepare("SELECT name FROM sqlite_master WHERE name = 'record'").get()).toBeUndefined();
-  },
-);
+test.each([1, 4])('data of version %i, from before the first release, is refused with a remedy and not changed', (old) => {
+  const db = new Database(':memory:');
+  db.exec(`CREATE TABLE segment_change (x TEXT); PRAGMA user_version = ${old}`);
+  expect(() => migrate(db)).toThrow(/before its first release .*export your projects with that trenchctl, then delete the data folder/);
+  expect(version(db)).toBe(old);
+  expect(db.prepare("SELECT name FROM sqlite_master WHERE name = 'record'").get()).toBeUndefined();
+});

@@ -92,8 +92,7 @@ interface Ended {
   readonly error?: string;
 }
 
-const CREATES =
-  /\/(projects|segments\/by-projectid\/\d+|calculationnodes\/by-projectid\/\d+|customnodes\/by-projectid\/\d+)(\?|$)/;
+const CREATES = /\/(projects|segments\/by-projectid\/\d+|calculationnodes\/by-projectid\/\d+|customnodes\/by-projectid\/\d+)(\?|$)/;
 
 /** The longest time between the call and its effect; the run waits as long as one try of a call may take. */
 const LATEST_MS = 30_000;
@@ -149,15 +148,10 @@ const slowSend =
     return answer;
   };
 
-async function runOne(
-  specs: readonly DesiredProject[],
-  { api }: Client,
-  parallelism: number,
-): Promise<Ended> {
+async function runOne(specs: readonly DesiredProject[], { api }: Client, parallelism: number): Promise<Ended> {
   try {
     const made = await makePlan(specs, { reading: api, companyId: COMPANY }, { parallelism });
-    if (made.problems.length > 0)
-      return { outcomes: [], error: made.problems.map(({ message }) => message).join('; ') };
+    if (made.problems.length > 0) return { outcomes: [], error: made.problems.map(({ message }) => message).join('; ') };
     return { outcomes: await applyAll(made, { api, parallelism, wait: clock.wait }) };
   } catch (error) {
     return { outcomes: [], error: error instanceof Error ? error.message : String(error) };
@@ -177,8 +171,7 @@ const CALCULATION = `calculation:
 `;
 const NEW =
   '{number: "2026-0999", create: true, name: Nygata, status: STARTED, startDate: 2026-11-01, owner: kari.nordmann, modules: [CABLESIMULATOR, CALCULATION]}';
-const spec = (project: string, rest: string) =>
-  specsIn({ 'a.yaml': `apiVersion: trenchctl/v1\nproject: ${project}\n${rest}` });
+const spec = (project: string, rest: string) => specsIn({ 'a.yaml': `apiVersion: trenchctl/v1\nproject: ${project}\n${rest}` });
 
 const WORLDS = {
   segments: { number: '2026-0417', specs: spec('"2026-0417"', SEGMENTS) },
@@ -215,8 +208,7 @@ async function idsTwice(api: Api, number: string): Promise<string[][]> {
 
 const nodeName = (node: LiveNode): string => JSON.stringify([node.number, node.name]);
 
-const isSuccess = ({ outcomes, error }: Ended): boolean =>
-  error === undefined && outcomes.every(({ status }) => status === 'applied');
+const isSuccess = ({ outcomes, error }: Ended): boolean => error === undefined && outcomes.every(({ status }) => status === 'applied');
 
 /** Everything that the runs say about what went wrong. */
 const saidBy = (ended: readonly Ended[]): string =>
@@ -247,9 +239,7 @@ test(
         tally.runs += ended.length;
         tally.successes += ended.filter(isSuccess).length;
         return [
-          ...(twice.length > 0 && ended.every(isSuccess)
-            ? [`${JSON.stringify(twice)} are there twice, and every run succeeded`]
-            : []),
+          ...(twice.length > 0 && ended.every(isSuccess) ? [`${JSON.stringify(twice)} are there twice, and every run succeeded`] : []),
           ...unnamed.map((ids) => `${ids.join(', ')} have one name, and no run names all of them: ${said}`),
           ...failures,
         ];

@@ -1,12 +1,6 @@
 // Random calculations as specs state them, from a few budget codes so that specs meet what is there.
 import fc from 'fast-check';
-import type {
-  CatalogTree,
-  DesiredBudget,
-  DesiredCalculation,
-  DesiredChild,
-  DesiredCustom,
-} from '../../../src/kinds/project-model.js';
+import type { CatalogTree, DesiredBudget, DesiredCalculation, DesiredChild, DesiredCustom } from '../../../src/kinds/project-model.js';
 import { place } from '../../support/build.js';
 
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined });
@@ -14,8 +8,7 @@ const quantity = fc.constantFrom(0, 1, 12.5, 182.5, 0.1);
 const locationName = maybe(fc.constantFrom('Storgata', 'Kai 3'));
 
 /** Leaves out what is undefined. */
-const stated = <T extends object>(value: T): T =>
-  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
+const stated = <T extends object>(value: T): T => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
 
 /** Some of the children of a node, altered. Below a quantity of nothing nothing can be more. */
 const children = (tree: CatalogTree, isZero: boolean): fc.Arbitrary<DesiredChild[]> =>
@@ -38,30 +31,24 @@ const child = (link: CatalogTree, isZero: boolean): fc.Arbitrary<DesiredChild> =
       // An option is nothing by default, and what the default is below an altered one depends on it.
       const below = own.quantity === 0 || (own.quantity === undefined && (isZero || link.baseQuantity === 0));
       return children(link, below).map(
-        (inner): DesiredChild =>
-          ({ ...head, ...stated(own), exclude: false, children: inner }) as DesiredChild,
+        (inner): DesiredChild => ({ ...head, ...stated(own), exclude: false, children: inner }) as DesiredChild,
       );
     });
 
 const budget = (trees: readonly CatalogTree[]): fc.Arbitrary<DesiredBudget> =>
   fc.tuple(fc.constantFrom(...trees), quantity, locationName).chain(([tree, amount, where]) =>
-    fc
-      .oneof(
-        { weight: 2, arbitrary: fc.constant<DesiredChild[]>([]) },
-        { weight: 1, arbitrary: children(tree, amount === 0) },
-      )
-      .map(
-        (inner) =>
-          stated({
-            kind: 'budget' as const,
-            number: tree.number,
-            quantity: amount,
-            inMetres: false,
-            locationName: where,
-            children: inner,
-            place,
-          }) as DesiredBudget,
-      ),
+    fc.oneof({ weight: 2, arbitrary: fc.constant<DesiredChild[]>([]) }, { weight: 1, arbitrary: children(tree, amount === 0) }).map(
+      (inner) =>
+        stated({
+          kind: 'budget' as const,
+          number: tree.number,
+          quantity: amount,
+          inMetres: false,
+          locationName: where,
+          children: inner,
+          place,
+        }) as DesiredBudget,
+    ),
   );
 
 const custom: fc.Arbitrary<DesiredCustom> = fc

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyPart } from '../../../src/apply/apply-part.js';
-import type {
-  CatalogTree,
-  DesiredBudget,
-  DesiredCalculation,
-  DesiredNode,
-  LiveNode,
-} from '../../../src/kinds/project-model.js';
+import type { CatalogTree, DesiredBudget, DesiredCalculation, DesiredNode, LiveNode } from '../../../src/kinds/project-model.js';
 import { readCalculation, readTrees } from '../../../src/live/read-calculation.js';
 import { alterationsOf } from '../../../src/plan/calculation/new-budgets.js';
 import { budgetAgrees, customAgrees } from '../../../src/plan/calculation/nodes.js';
@@ -46,8 +40,7 @@ const plus = (a: Price, b: Price): Price => ({
   destroyed: a.destroyed + b.destroyed,
   calls: a.calls + b.calls,
 });
-const isLess = (a: Price, b: Price): boolean =>
-  a.destroyed < b.destroyed || (a.destroyed === b.destroyed && a.calls < b.calls);
+const isLess = (a: Price, b: Price): boolean => a.destroyed < b.destroyed || (a.destroyed === b.destroyed && a.calls < b.calls);
 
 /** A budget code that differs has to be made again; a custom node is changed in place. */
 function pair(live: LiveNode, desired: DesiredNode): Price | undefined {
@@ -106,10 +99,7 @@ async function reported() {
     cost: number;
   }[];
   const total = shares.reduce((sum, { cost }) => sum + cost, 0);
-  return { ...Object.fromEntries(shares.map(({ type, cost }) => [type, cost])), total } as Record<
-    string,
-    number
-  >;
+  return { ...Object.fromEntries(shares.map(({ type, cost }) => [type, cost])), total } as Record<string, number>;
 }
 
 test(
@@ -128,10 +118,8 @@ test(
         );
         if (plan.steps.length === 0) return;
         const now = await reported();
-        for (const [type, cost] of Object.entries(now))
-          expect(plan.costs?.after).toHaveProperty(type, near(cost));
-        for (const [type, cost] of Object.entries(costs))
-          expect(plan.costs?.before).toHaveProperty(type, near(cost));
+        for (const [type, cost] of Object.entries(now)) expect(plan.costs?.after).toHaveProperty(type, near(cost));
+        for (const [type, cost] of Object.entries(costs)) expect(plan.costs?.before).toHaveProperty(type, near(cost));
       }),
       { seed, numRuns: count },
     );

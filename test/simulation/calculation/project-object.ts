@@ -27,10 +27,7 @@ export const projectObject: fc.Arbitrary<DesiredProjectObject> = fc
     }),
     pruneModules: fc.boolean(),
   })
-  .map(
-    ({ fields, rest, pruneModules }) =>
-      ({ create: false, fields, ...rest, pruneModules, place }) as unknown as DesiredProjectObject,
-  );
+  .map(({ fields, rest, pruneModules }) => ({ create: false, fields, ...rest, pruneModules, place }) as unknown as DesiredProjectObject);
 
 export const NEW_PROJECT: DesiredProjectObject = {
   create: true,

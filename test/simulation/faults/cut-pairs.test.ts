@@ -1,13 +1,7 @@
 // Any change to a segment, killed after any of its writes: the next run ends where an uninterrupted one would have.
 import fc from 'fast-check';
 import { test } from 'vitest';
-import type {
-  DesiredItem,
-  DesiredLayer,
-  DesiredSection,
-  DesiredSegment,
-  LiveSection,
-} from '../../../src/kinds/model.js';
+import type { DesiredItem, DesiredLayer, DesiredSection, DesiredSegment, LiveSection } from '../../../src/kinds/model.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import type { Step } from '../../../src/plan/model/step.js';
@@ -60,8 +54,7 @@ function after(
   const changed = before.map((one) => (random.chance(0.7) ? (templates.get(one) ?? one) : one));
   const kept = changed.filter(() => random.chance(0.85));
   const all = [...templates.values()];
-  if (kept.length === 0 || random.chance(0.25))
-    kept.splice(random.below(kept.length + 1), 0, random.pick(all));
+  if (kept.length === 0 || random.chance(0.25)) kept.splice(random.below(kept.length + 1), 0, random.pick(all));
   return kept;
 }
 
@@ -129,9 +122,7 @@ async function everyCut(world: World, { first, second }: Pair) {
     const [found] = stateOf(world);
     if (left.length > 0) elsewhere.push(`cut after ${at} of ${calls}: ${left.length} calls are left`);
     if (JSON.stringify(found) !== JSON.stringify(end))
-      elsewhere.push(
-        `cut after ${at} of ${calls} (${said(steps)}), then ${said(rest)}: ${differ(found, end)}`,
-      );
+      elsewhere.push(`cut after ${at} of ${calls} (${said(steps)}), then ${said(rest)}: ${differ(found, end)}`);
   }
   const replaced = steps.filter(({ operation }) => operation === 'deleteSection').length;
   return { cuts: Math.max(0, calls - 1), replaced, elsewhere };
@@ -141,8 +132,7 @@ function mustBeCutOff(error: unknown): void {
   if (!(error instanceof CutOff)) throw error;
 }
 
-const isEmptyBehind = ({ layers }: LiveSection, at: number): boolean =>
-  at > 0 && layers.every(({ items }) => items.length === 0);
+const isEmptyBehind = ({ layers }: LiveSection, at: number): boolean => at > 0 && layers.every(({ items }) => items.length === 0);
 
 const planned = async (hand: Hand, segmentId: string, desired: DesiredSegment): Promise<Step[]> =>
   stepsOf(decideSegment({ desired, live: await hand.read(segmentId) }), PROJECT.id, AT);

@@ -27,8 +27,7 @@ async function uninterrupted(world: World, spec: DesiredProject): Promise<Uninte
   const wire = createWire(world, ({ forward }) => forward());
   const { outcomes, error } = await runOnce([spec], world.client(wire.send), 1);
   const bad = outcomes.filter(({ status }) => status !== 'applied').map((one) => one.error);
-  if (error !== undefined || bad.length > 0)
-    throw new Error(`not even undisturbed: ${[error, ...bad].join('; ')}`);
+  if (error !== undefined || bad.length > 0) throw new Error(`not even undisturbed: ${[error, ...bad].join('; ')}`);
   return { start, end: stateOf(world), writes: wire.writes() };
 }
 
@@ -49,11 +48,7 @@ interface Cut {
 }
 
 /** Where it ends; a sentence where it does not end at all. */
-async function cutOff(
-  world: World,
-  spec: DesiredProject,
-  { start, at, way }: Cut,
-): Promise<readonly SegmentState[] | string> {
+async function cutOff(world: World, spec: DesiredProject, { start, at, way }: Cut): Promise<readonly SegmentState[] | string> {
   await world.reset(start);
   await runOnce([spec], world.client(createWire(world, cutting(at, way)).send), 1);
   if (way !== 'answer lost') await runOnce([spec], world.client(), 1);

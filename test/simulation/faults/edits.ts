@@ -30,11 +30,7 @@ const ITEMS: Readonly<Record<string, (n: number) => RivalEdit & { value: number 
 export const layersOf = ({ sections }: Segment): Layer[] => sections.flatMap(({ layers }) => [...layers]);
 
 /** Something that the spec says nothing about, marked with that number. */
-export function editOutside(
-  segment: Segment,
-  desired: DesiredSegment | undefined,
-  number: number,
-): Edit | undefined {
+export function editOutside(segment: Segment, desired: DesiredSegment | undefined, number: number): Edit | undefined {
   const kinds = (desired ? unownedKinds(desired) : Object.keys(ITEMS)).filter((kind) => kind in ITEMS);
   const layers = layersOf(segment);
   const layerId = layers[number % layers.length]?.id;
@@ -55,11 +51,7 @@ export function editOutside(
 }
 
 /** Something that the spec will not have. */
-export function editInside(
-  segment: Segment,
-  desired: DesiredSegment | undefined,
-  n: number,
-): Edit | undefined {
+export function editInside(segment: Segment, desired: DesiredSegment | undefined, n: number): Edit | undefined {
   if (!desired) return undefined;
   const kinds = ownedKinds(desired);
   const layers = layersOf(segment);
@@ -79,15 +71,12 @@ export function editInside(
 
 /** Where the mark can be seen: how often. */
 export function seen(segments: readonly Segment[], { segmentId, what, value }: Mark): number {
-  if (what === 'description')
-    return segments.filter((one) => one.id === segmentId && one.description === value).length;
+  if (what === 'description') return segments.filter((one) => one.id === segmentId && one.description === value).length;
   const items = segments.flatMap(layersOf).flatMap(({ items: inside }) => inside);
   if (what === 'label') {
     const cables: Item[] = items.flatMap((item): Item[] => [item, ...cablesInside(item)]);
     return cables.filter((item) => isCable(item) && item.label === value).length;
   }
   const field = what === 'culvert' ? 'width' : 'outerDiameter';
-  return items.filter(
-    (item) => item.kind === what && (item as object as Record<string, unknown>)[field] === value,
-  ).length;
+  return items.filter((item) => item.kind === what && (item as object as Record<string, unknown>)[field] === value).length;
 }

@@ -42,9 +42,7 @@ function createTally(): Tally {
       sums.marks += played.marks.length;
       sums.losses += played.losses.length;
       sums.deletions += played.deletions.length;
-      sums.heldBack += played.runs
-        .flatMap(({ outcomes }) => outcomes)
-        .filter(({ status }) => status === 'held-back').length;
+      sums.heldBack += played.runs.flatMap(({ outcomes }) => outcomes).filter(({ status }) => status === 'held-back').length;
       if (played.isAlone) sums.exact += 1;
     },
     text: () =>

@@ -32,8 +32,7 @@ const FOUND: readonly Found[] = [
     // what a section that owns nothing may hold.
     name: 'a look that is behind after a refusal',
     first: '{}',
-    second:
-      '{S1: {topCoverings: [{type: OTHER}], sections: [{layers: [{cables: [], eccs: [{typeId: 2}]}]}, {}]}}',
+    second: '{S1: {topCoverings: [{type: OTHER}], sections: [{layers: [{cables: [], eccs: [{typeId: 2}]}]}, {}]}}',
     faults: [
       { kind: 'refused with 409, and nobody was there', on: 'write', from: 5, n: 0 },
       { kind: 'refused with 409, and nobody was there', on: 'write', from: 1, n: 0 },
@@ -45,8 +44,7 @@ const FOUND: readonly Found[] = [
     // served as an open one.
     name: 'a refusal of one of several ducts, some of which leave their diameter open',
     first: '{S2: {}}',
-    second:
-      '{S2: {sections: [{layers: [{pipes: [{pipeCategory: ECOM, ecomDucts: [{}]}], ecomDucts: [{}, {outerDiameter: 32}]}]}]}}',
+    second: '{S2: {sections: [{layers: [{pipes: [{pipeCategory: ECOM, ecomDucts: [{}]}], ecomDucts: [{}, {outerDiameter: 32}]}]}]}}',
     faults: [{ kind: 'refused with 409, and nobody was there', on: 'write', from: 4, n: 0 }],
   },
   {
@@ -67,8 +65,7 @@ const FOUND: readonly Found[] = [
     of: 'project',
     first:
       '{number: "2026-0417"}\ncalculation: {nodes: [{number: "1101", quantity: 12.5, childNodes: [{number: "6103", locationName: Storgata}]}]}',
-    second:
-      '{number: "2026-0417", description: Changed}\ncalculation: {nodes: [{number: "1101", quantity: 0}]}',
+    second: '{number: "2026-0417", description: Changed}\ncalculation: {nodes: [{number: "1101", quantity: 0}]}',
     faults: [
       { kind: 'clock of the service jumps', on: 'write', from: 1, n: 39 },
       { kind: 'refused with 409, and nobody was there', on: 'write', from: 1, n: 0 },
@@ -144,19 +141,16 @@ test.each(KINDS)('%s, forwards and back', async (kind) => {
 test.each([
   { name: 'a year behind', from: 1, revision: '72' },
   { name: 'set a year back after the project is created', from: 2, revision: '73' },
-])(
-  'a new calculation has the latest revision at its creation: the clock is $name',
-  async ({ from, revision }) => {
-    const world = createWorld();
-    await treesOf(world);
-    const fault: Fault = { kind: 'clock of the service jumps', on: 'write', from, n: 9 };
-    const one = { ...newProject(), faults: [fault], parallelism: 1 };
-    const played = await play(world, one);
-    expect(verdict(world, one, played)).toEqual([]);
-    const [demo = '', created = ''] = played.parts;
-    expect(/"revisionId":"(\d+)"/.exec(created)?.[1]).toBe(revision);
-    // The judge accepts the revision of that time only.
-    const other = created.replace(`"revisionId":"${revision}"`, '"revisionId":"71"');
-    expect(verdict(world, one, { ...played, parts: [demo, other] })).toHaveLength(1);
-  },
-);
+])('a new calculation has the latest revision at its creation: the clock is $name', async ({ from, revision }) => {
+  const world = createWorld();
+  await treesOf(world);
+  const fault: Fault = { kind: 'clock of the service jumps', on: 'write', from, n: 9 };
+  const one = { ...newProject(), faults: [fault], parallelism: 1 };
+  const played = await play(world, one);
+  expect(verdict(world, one, played)).toEqual([]);
+  const [demo = '', created = ''] = played.parts;
+  expect(/"revisionId":"(\d+)"/.exec(created)?.[1]).toBe(revision);
+  // The judge accepts the revision of that time only.
+  const other = created.replace(`"revisionId":"${revision}"`, '"revisionId":"71"');
+  expect(verdict(world, one, { ...played, parts: [demo, other] })).toHaveLength(1);
+});

@@ -10,22 +10,19 @@ import { PROJECT, type World } from './world.js';
 
 const at = (segment: string) => ({ project: PROJECT.number, segment, path: [] });
 
-const hasParts = ({ projectFields, calculation }: DesiredProject): boolean =>
-  projectFields !== undefined || calculation !== undefined;
+const hasParts = ({ projectFields, calculation }: DesiredProject): boolean => projectFields !== undefined || calculation !== undefined;
 
 export async function furnish(world: World, { segments, ...project }: DesiredProject): Promise<void> {
   if (hasParts({ segments, ...project })) await mustRun(world, { ...project, prune: false, segments: [] });
   const hand = createHand(world.service(), world.uuid);
-  for (const segment of segments)
-    await hand.run(stepsOf(decideSegment({ desired: segment }), PROJECT.id, at(segment.name)));
+  for (const segment of segments) await hand.run(stepsOf(decideSegment({ desired: segment }), PROJECT.id, at(segment.name)));
 }
 
 /** A run that nothing disturbs: parts have no other way to be made. */
 async function mustRun(world: World, spec: DesiredProject): Promise<void> {
   const { outcomes, error } = await runOnce([spec], world.client(), 1);
   const bad = outcomes.filter(({ status }) => status !== 'applied').map((one) => JSON.stringify(one.error));
-  if (error !== undefined || bad.length > 0)
-    throw new Error(`not even undisturbed: ${[error, ...bad].join('; ')}`);
+  if (error !== undefined || bad.length > 0) throw new Error(`not even undisturbed: ${[error, ...bad].join('; ')}`);
 }
 
 export interface Ideal {

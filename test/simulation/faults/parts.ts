@@ -32,8 +32,7 @@ export function anyChange(trees: readonly CatalogTree[]): fc.Arbitrary<Change> {
     .record({ change, first: parts, second: parts, isNew: fc.boolean() })
     .map(({ change: both, first, second, isNew }): Change => {
       const project = { ...oneSegment(both.second), ...second };
-      if (isNew)
-        return { first: { ...both.first, number: NEW_NUMBER, segments: [] }, second: asNew(project) };
+      if (isNew) return { first: { ...both.first, number: NEW_NUMBER, segments: [] }, second: asNew(project) };
       return { first: open({ ...oneSegment(both.first), ...first }), second: usable(project) };
     });
   return fc.oneof(change, withParts);
@@ -85,7 +84,5 @@ function asNew(project: DesiredProject): DesiredProject {
 /** Others could not edit a project that has ended or is in the archive, and no run could undo their edits. */
 export const staysOpen = ({ first, second }: Change): Change => {
   const { projectFields: own, ...rest } = second;
-  return own
-    ? { first, second: { ...rest, projectFields: { ...own, archived: false, fields: begun(own) } } }
-    : { first, second };
+  return own ? { first, second: { ...rest, projectFields: { ...own, archived: false, fields: begun(own) } } } : { first, second };
 };

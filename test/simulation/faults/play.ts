@@ -81,11 +81,7 @@ const createdAt = (world: World): number | undefined =>
     .filter(({ number }) => number === NEW_NUMBER)
     .map(({ createdDate }) => Date.parse(createdDate))[0];
 
-async function playOut(
-  world: World,
-  { second, parallelism }: Play,
-  striker: Striker,
-): Promise<Omit<Played, 'ideal' | 'isAlone'>> {
+async function playOut(world: World, { second, parallelism }: Play, striker: Striker): Promise<Omit<Played, 'ideal' | 'isAlone'>> {
   const before = stateOf(world);
   const runs: Ran[] = [];
   const nodesBefore = nodesIn(partsOf(world));
@@ -120,10 +116,7 @@ async function playOut(
     between,
     after: stateOf(world),
     parts: partsOf(world),
-    planned: (runs.find(({ planned }) => planned.length > 0)?.planned ?? []).reduce(
-      (sum, { steps }) => sum + steps.length,
-      0,
-    ),
+    planned: (runs.find(({ planned }) => planned.length > 0)?.planned ?? []).reduce((sum, { steps }) => sum + steps.length, 0),
     writes,
     runs,
     fired: striker.fired,
@@ -138,25 +131,18 @@ async function playOut(
 
 /** Work that the run reports as applied, and for which a plan has calls. */
 async function untrueOf(world: World, spec: DesiredProject, { outcomes }: Ran): Promise<string[]> {
-  const applied = outcomes
-    .filter(({ status }) => status === 'applied')
-    .map(({ name, part }) => `${part} ${name}`);
+  const applied = outcomes.filter(({ status }) => status === 'applied').map(({ name, part }) => `${part} ${name}`);
   if (applied.length === 0) return [];
   const left = (await planOnly([spec], world.client())).filter(({ steps }) => steps.length > 0);
   return left.flatMap((one) => {
     const isApplied = applied.includes(`${'part' in one ? one.part : undefined} ${one.name}`);
-    return isApplied
-      ? [`${one.name} was applied: ${one.steps.map(({ operation }) => operation).join()}`]
-      : [];
+    return isApplied ? [`${one.name} was applied: ${one.steps.map(({ operation }) => operation).join()}`] : [];
   });
 }
 
 /** What nothing stood in the way of has no excuse. */
 function mustEndWell({ error, outcomes }: Ran, run: number): void {
-  const bad = outcomes
-    .filter(({ status }) => status !== 'applied')
-    .map((one) => `${one.name}: ${JSON.stringify(one.error)}`);
+  const bad = outcomes.filter(({ status }) => status !== 'applied').map((one) => `${one.name}: ${JSON.stringify(one.error)}`);
   const failure = [...(error === undefined ? [] : [error]), ...bad];
-  if (failure.length > 0)
-    throw new Error(`run ${run}, without a reason to fail, ended with ${failure.join('; ')}`);
+  if (failure.length > 0) throw new Error(`run ${run}, without a reason to fail, ended with ${failure.join('; ')}`);
 }

@@ -11,9 +11,7 @@ export const removedIn = (planned: readonly Planned[]): Content[] =>
       if (action === 'delete') return contents;
       if (action !== 'replace') return [];
       const kept = new Set(
-        changes
-          .filter((one) => one.kind === 'layer' && one.path[0]?.index === path[0]?.index)
-          .map(({ inPlaceOf }) => inPlaceOf),
+        changes.filter((one) => one.kind === 'layer' && one.path[0]?.index === path[0]?.index).map(({ inPlaceOf }) => inPlaceOf),
       );
       return contents.filter(({ layer }) => layer !== undefined && !kept.has(layer));
     }),

@@ -110,9 +110,7 @@ async function interleave(world: World, one: Interleaving): Promise<Interleaved>
   await furnish(world, one.first);
   const gate = createGate();
   const random = createRandom(one.order);
-  const clients = one.specs.map((_, n) =>
-    world.client(createWire(world, gate.keeper(`applier ${n + 1}`)).send),
-  );
+  const clients = one.specs.map((_, n) => world.client(createWire(world, gate.keeper(`applier ${n + 1}`)).send));
   // Tokens are made elsewhere, in their own time: everybody has one before it counts who comes first.
   for (const { api } of clients) await api.call('listSegments', { path: { projectId: PROJECT.id } });
   gate.shut();
@@ -177,14 +175,11 @@ function createEditor(world: World, { specs, edits }: Interleaving, random: Rand
     edit(held) {
       const segment = random.pick(world.segments());
       // Between the last look at a section and its end nobody can be noticed: the API has no way to say "only if".
-      const isGoing = held.some(
-        ({ passing: { method, url } }) => method === 'DELETE' && url.includes(segment.id),
-      );
+      const isGoing = held.some(({ passing: { method, url } }) => method === 'DELETE' && url.includes(segment.id));
       if (number >= edits || isGoing) return;
       number += 1;
       const [a, b] = specs.map(({ segments }) => segments.find(({ name }) => name === segment.name));
-      const both =
-        a && b ? { ...a, fields: { ...a.fields, ...b.fields }, sections: sectionsOf(a, b) } : (a ?? b);
+      const both = a && b ? { ...a, fields: { ...a.fields, ...b.fields }, sections: sectionsOf(a, b) } : (a ?? b);
       const edit = editOutside(segment, both, number);
       if (!edit?.mark) return;
       world.act(segment.id, edit);
@@ -218,9 +213,7 @@ function verdict(world: World, { left, last, marks, losses, removed }: Interleav
   const names = world.segments().map(({ name }) => name);
   return [
     ...left.map((call) => `not reached: ${call}`),
-    ...last.outcomes
-      .filter(({ status }) => status !== 'applied')
-      .map((one) => `${one.name}: ${JSON.stringify(one.error)}`),
+    ...last.outcomes.filter(({ status }) => status !== 'applied').map((one) => `${one.name}: ${JSON.stringify(one.error)}`),
     ...names.filter((name, n) => names.indexOf(name) !== n).map((name) => `${name} is there twice`),
     ...marksKept(world, { marks, losses, removed }).lost,
     ...world.failures,
@@ -242,8 +235,7 @@ test(
       seed,
       wrong: async (one) => {
         const done = await interleave(world, one);
-        for (const { outcomes } of done.ended)
-          for (const { status } of outcomes) ends.set(status, (ends.get(status) ?? 0) + 1);
+        for (const { outcomes } of done.ended) for (const { status } of outcomes) ends.set(status, (ends.get(status) ?? 0) + 1);
         edits += done.marks.length;
         // Two who replace the same section at once may both carry something over: one too many is no loss.
         twice += marksKept(world, done).twice.length;
@@ -251,9 +243,7 @@ test(
       },
     });
     const how = [...ends].map(([status, times]) => `${status} ${times}`).join(', ');
-    console.log(
-      `${count} interleavings; segments ended ${how}; ${edits} edits of others, ${twice} there twice`,
-    );
+    console.log(`${count} interleavings; segments ended ${how}; ${edits} edits of others, ${twice} there twice`);
   },
   SIMULATION_TIMEOUT,
 );

@@ -21,11 +21,8 @@ export interface Ran {
 
 const all = ({ parts, segments }: Plan): Planned => [...parts, ...segments];
 
-export const planOnly = async (
-  specs: readonly DesiredProject[],
-  client: Client,
-  parallelism = 3,
-): Promise<Planned> => all(await planOf(specs, client, parallelism));
+export const planOnly = async (specs: readonly DesiredProject[], client: Client, parallelism = 3): Promise<Planned> =>
+  all(await planOf(specs, client, parallelism));
 
 async function planOf(specs: readonly DesiredProject[], client: Client, parallelism: number): Promise<Plan> {
   const made = await makePlan(specs, { reading: client.api, companyId: COMPANY }, { parallelism });
@@ -33,11 +30,7 @@ async function planOf(specs: readonly DesiredProject[], client: Client, parallel
   return made;
 }
 
-export async function runOnce(
-  specs: readonly DesiredProject[],
-  client: Client,
-  parallelism: number,
-): Promise<Ran> {
+export async function runOnce(specs: readonly DesiredProject[], client: Client, parallelism: number): Promise<Ran> {
   let plan: Plan;
   try {
     plan = await planOf(specs, client, parallelism);

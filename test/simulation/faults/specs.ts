@@ -1,11 +1,6 @@
 // Two states of a project: the one that is there, and one near it that is asked for.
 import fc from 'fast-check';
-import type {
-  DesiredLayer,
-  DesiredProject,
-  DesiredSection,
-  DesiredSegment,
-} from '../../../src/kinds/model.js';
+import type { DesiredLayer, DesiredProject, DesiredSection, DesiredSegment } from '../../../src/kinds/model.js';
 import { desiredSegment } from '../../plan/simulation/arbitrary.js';
 import { place } from '../../support/build.js';
 import { createRandom, type Random } from '../random.js';
@@ -31,28 +26,22 @@ interface Pairs {
 
 export const change: fc.Arbitrary<Change> = fc
   .record({
-    pairs: fc.oneof(
-      { weight: 6, arbitrary: pairs(1) },
-      { weight: 3, arbitrary: pairs(2) },
-      { weight: 1, arbitrary: pairs(3) },
-    ),
+    pairs: fc.oneof({ weight: 6, arbitrary: pairs(1) }, { weight: 3, arbitrary: pairs(2) }, { weight: 1, arbitrary: pairs(3) }),
     prune: fc.boolean(),
   })
   .map(changeOf);
 
 /** The first segment goes and the second one comes; a third one may change, come or go. */
-export const changeWithDeletion: fc.Arbitrary<Change> = fc
-  .oneof(pairs(2), pairs(3))
-  .map(([first, second, ...rest]) =>
-    changeOf({
-      pairs: [
-        ...(first ? [{ ...first, fate: 'goes' as const }] : []),
-        ...(second ? [{ ...second, fate: second.fate === 'goes' ? ('comes' as const) : second.fate }] : []),
-        ...rest,
-      ],
-      prune: true,
-    }),
-  );
+export const changeWithDeletion: fc.Arbitrary<Change> = fc.oneof(pairs(2), pairs(3)).map(([first, second, ...rest]) =>
+  changeOf({
+    pairs: [
+      ...(first ? [{ ...first, fate: 'goes' as const }] : []),
+      ...(second ? [{ ...second, fate: second.fate === 'goes' ? ('comes' as const) : second.fate }] : []),
+      ...rest,
+    ],
+    prune: true,
+  }),
+);
 
 function changeOf({ pairs: all, prune }: Pairs): Change {
   const named = all.map((one, n) => ({ ...one, from: short(one.from), name: `S${n + 1}` }));
@@ -87,8 +76,7 @@ function nearTo(from: DesiredSegment, to: DesiredSegment, random: Random): Desir
     const value = random.chance(0.6) ? from[key] : to[key];
     return value === undefined || random.chance(0.2) ? {} : { [key]: value };
   };
-  const sections =
-    from.sections && to.sections ? mixed(from.sections, to.sections, random) : (from.sections ?? to.sections);
+  const sections = from.sections && to.sections ? mixed(from.sections, to.sections, random) : (from.sections ?? to.sections);
   return {
     ...without(from, 'settings', 'topCoverings', 'sections'),
     fields: random.chance(0.6) ? from.fields : to.fields,
@@ -102,14 +90,8 @@ function without<T extends object>(value: T, ...keys: (keyof T)[]): T {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key as keyof T))) as T;
 }
 
-function mixed(
-  from: readonly DesiredSection[],
-  to: readonly DesiredSection[],
-  random: Random,
-): DesiredSection[] {
-  const sections = from.map((section) =>
-    random.chance(0.6) ? altered(section, random.pick(to), random) : section,
-  );
+function mixed(from: readonly DesiredSection[], to: readonly DesiredSection[], random: Random): DesiredSection[] {
+  const sections = from.map((section) => (random.chance(0.6) ? altered(section, random.pick(to), random) : section));
   const at = random.below(sections.length + 1);
   if (random.chance(0.2)) sections.splice(at, 0, random.pick(to));
   if (sections.length > 1 && random.chance(0.2)) sections.splice(Math.min(at, sections.length - 1), 1);

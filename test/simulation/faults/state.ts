@@ -28,18 +28,13 @@ export const partsOf = (world: World): string[] => {
     .projects()
     .map(({ id, modules, ...project }) => {
       const { nodes = [], ...calculation } = store.get('calculation', id)?.value ?? {};
-      return [
-        text({ ...project, modules: [...modules].sort() }),
-        text(calculation),
-        ...nodes.map(text).sort(),
-      ].join('\n');
+      return [text({ ...project, modules: [...modules].sort() }), text(calculation), ...nodes.map(text).sort()].join('\n');
     })
     .sort();
 };
 
 /** The nodes of the calculations in these texts. */
-export const nodesIn = (parts: readonly string[]): string[] =>
-  parts.flatMap((part) => part.split('\n').slice(2));
+export const nodesIn = (parts: readonly string[]): string[] => parts.flatMap((part) => part.split('\n').slice(2));
 
 /** What has to be there once: projects by number, segments by project and name. */
 export const namesOf = (world: World): string[] => [
@@ -59,12 +54,7 @@ const segmentState = ({ sections, ...segment }: Segment): SegmentState => ({
 /** The kind comes first. */
 const itemText = (item: Item): string => `${item.kind} ${text(item)}`;
 
-const IDS: ReadonlySet<string> = new Set([
-  'id',
-  'pipeId',
-  'projectId',
-  ...['createdDate', 'modifiedDate', 'endDate'],
-]);
+const IDS: ReadonlySet<string> = new Set(['id', 'pipeId', 'projectId', ...['createdDate', 'modifiedDate', 'endDate']]);
 
 /** Everything but ids and what is of one moment only. */
 const text = (value: object): string =>

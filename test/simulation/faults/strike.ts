@@ -6,16 +6,7 @@ import type { FaultAction } from '../../../src/service/faults/faults.js';
 import { isCable } from '../../../src/service/trench/items/cable.js';
 import { editByHand } from '../../../src/service/trench/web-tool.js';
 import { editInside, editOutside, layersOf, type Mark, seen } from './edits.js';
-import {
-  type Fault,
-  type FaultKind,
-  isHarmless,
-  isOfPeople,
-  jumpOf,
-  MAX_LATE,
-  MAX_STALE,
-  SERVICE_FAULTS,
-} from './kinds.js';
+import { type Fault, type FaultKind, isHarmless, isOfPeople, jumpOf, MAX_LATE, MAX_STALE, SERVICE_FAULTS } from './kinds.js';
 import { networkError, type Passing } from './wire.js';
 import type { World } from './world.js';
 
@@ -39,9 +30,7 @@ function createPeople(world: World, desired: DesiredProject, armed: Armed): Peop
 
   function label(segment: Segment): boolean {
     const { store } = world.service();
-    const cables = layersOf(segment).flatMap(({ items }) =>
-      items.filter((item) => isCable(item) && !item.label),
-    );
+    const cables = layersOf(segment).flatMap(({ items }) => items.filter((item) => isCable(item) && !item.label));
     const cable = cables[number % (cables.length || 1)];
     const expect = store.get('segment', segment.id)?.version;
     if (!cable || expect === undefined) return false;
@@ -289,8 +278,7 @@ export function createStriker(world: World, desired: DesiredProject, faults: rea
 
 /** A create whose object is in a list that can lag. */
 const isListed = ({ url, method }: Passing): boolean =>
-  (method === 'POST' && /\/segments\/by-projectid\//.test(url)) ||
-  (method === 'PUT' && PART_CREATES.test(url));
+  (method === 'POST' && /\/segments\/by-projectid\//.test(url)) || (method === 'PUT' && PART_CREATES.test(url));
 
 const PART_CREATES = /\/projects\/by-owner\/|\/calculationnodes\/(custom\/)?by-projectid\//;
 
@@ -305,8 +293,7 @@ function fits(kind: FaultKind, passing: Passing): boolean {
   const subject = subjectOf(url);
   if (kind === 'list lags') return isListed(passing);
   if (kind === 'done, and reads lag') return method !== 'GET' && subject !== undefined;
-  if (kind === 'done, answer reset, and reads lag')
-    return subject !== undefined && (method === 'POST' || isListed(passing));
+  if (kind === 'done, answer reset, and reads lag') return subject !== undefined && (method === 'POST' || isListed(passing));
   if (isOfPeople(kind)) {
     // Between the last look at a section and its end nobody can be noticed: the API has no way to say "only if".
     return /segments\/\d+/.test(url) && method !== 'DELETE';

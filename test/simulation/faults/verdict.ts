@@ -34,9 +34,7 @@ export function verdict(world: World, play: Play, played: Played): string[] {
 function doubles({ isAlone, between, nodesBefore, ideal, losses }: Played): string[] {
   if (!isAlone) return [];
   return between.flatMap(({ names, nodes }, n) => [
-    ...names
-      .filter((name, at) => names.indexOf(name) !== at)
-      .map((name) => `run ${n + 1} leaves two of ${name}`),
+    ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `run ${n + 1} leaves two of ${name}`),
     ...(isWithoutCatalog(losses) ? [] : missing(nodes, [...nodesBefore, ...nodesIn(ideal.parts)])).map(
       (node) => `run ${n + 1} leaves one node too many: ${node}`,
     ),
@@ -44,8 +42,7 @@ function doubles({ isAlone, between, nodesBefore, ideal, losses }: Played): stri
 }
 
 /** At the jumped time the catalog's revision is not active, and the plan has listed what it cannot carry over. */
-const isWithoutCatalog = (losses: Played['losses']): boolean =>
-  losses.some(({ reason }) => reason.code === 'altered-below');
+const isWithoutCatalog = (losses: Played['losses']): boolean => losses.some(({ reason }) => reason.code === 'altered-below');
 
 /** Whatever has happened on the way, it ends where an undisturbed run does. */
 function elsewhere(play: Play, played: Played): string[] {
@@ -54,9 +51,7 @@ function elsewhere(play: Play, played: Played): string[] {
   const [found, right] = [parts, ideal.parts].map((texts) => texts.join('\n'));
   if (found !== right && !isWithoutCatalog(losses)) return [`the parts end as ${found} instead of ${right}`];
   const shown = shownIn(play, played);
-  return shown(after) === shown(ideal.segments)
-    ? []
-    : [`ends with ${shown(after)} instead of ${shown(ideal.segments)}`];
+  return shown(after) === shown(ideal.segments) ? [] : [`ends with ${shown(after)} instead of ${shown(ideal.segments)}`];
 }
 
 /**
@@ -64,13 +59,10 @@ function elsewhere(play: Play, played: Played): string[] {
  * new layer may serve in another place than it was made for, and keeps a value there that the spec leaves open.
  */
 function shownIn({ second }: Play, { before }: Played): (states: readonly SegmentState[]) => string {
-  const layersBefore = new Map(
-    before.map(({ name, sections }) => [name, sections.flatMap(({ layers }) => layers).length]),
-  );
+  const layersBefore = new Map(before.map(({ name, sections }) => [name, sections.flatMap(({ layers }) => layers).length]));
   const growing = new Set(
     second.segments.filter(
-      ({ name, sections = [] }) =>
-        sections.flatMap(({ layers = [] }) => layers).length > (layersBefore.get(name) ?? -1),
+      ({ name, sections = [] }) => sections.flatMap(({ layers = [] }) => layers).length > (layersBefore.get(name) ?? -1),
     ),
   );
   return (states) =>
@@ -185,20 +177,14 @@ export interface KeptMarks {
 }
 
 /** What became of the edits of others. */
-export function marksKept(
-  world: World,
-  { marks, losses, removed }: Pick<Played, 'marks' | 'losses' | 'removed'>,
-): KeptMarks {
+export function marksKept(world: World, { marks, losses, removed }: Pick<Played, 'marks' | 'losses' | 'removed'>): KeptMarks {
   const last = marks.filter(
     (mark, n) =>
-      mark.what !== 'description' ||
-      !marks.slice(n + 1).some((later) => later.what === mark.what && later.segmentId === mark.segmentId),
+      mark.what !== 'description' || !marks.slice(n + 1).some((later) => later.what === mark.what && later.segmentId === mark.segmentId),
   );
   const isListed = ({ value }: Mark) =>
     removed.some(({ state }) => Object.values(state).includes(value)) ||
-    losses.some(
-      (loss) => lostValue(loss.reason) === value || Object.values(loss.state ?? {}).includes(value),
-    );
+    losses.some((loss) => lostValue(loss.reason) === value || Object.values(loss.state ?? {}).includes(value));
   const found = last.map((mark) => ({ mark, count: seen(world.segments(), mark) }));
   const words = ({ mark: { what, value, segmentId }, count }: (typeof found)[number]) =>
     `the ${what} ${value} of segment ${segmentId} is there ${count} times`;
@@ -209,22 +195,16 @@ export function marksKept(
 }
 
 /** Items of kinds that the spec says nothing about: those of before and those of others, once each, or listed as lost. */
-function strangeItems(
-  desired: DesiredProject['segments'][number],
-  { before, after, marks, losses, removed }: Played,
-): string[] {
+function strangeItems(desired: DesiredProject['segments'][number], { before, after, marks, losses, removed }: Played): string[] {
   const was = before.find(({ name }) => name === desired.name);
   const is = after.find(({ name }) => name === desired.name);
   if (!was || !is) return [];
   return unownedKinds(desired).flatMap((kind) => {
     const old = itemsOf(was, kind);
-    const isOfOthers = (text: string) =>
-      marks.some(({ what, value }) => what === kind && new RegExp(`:${value}[,}]`).test(text));
+    const isOfOthers = (text: string) => marks.some(({ what, value }) => what === kind && new RegExp(`:${value}[,}]`).test(text));
     const now = itemsOf(is, kind).filter((text) => !isOfOthers(text));
     const word = ITEM_KINDS.find(({ name }) => name === kind)?.words.one;
-    const listed =
-      losses.filter(({ reason }) => lostWords(reason) === word).length +
-      removed.filter(({ item }) => item === kind).length;
+    const listed = losses.filter(({ reason }) => lostWords(reason) === word).length + removed.filter(({ item }) => item === kind).length;
     const lost = missing(old, now);
     const extra = missing(now, old);
     return [
@@ -239,9 +219,7 @@ const LABEL = /,"label":(null|"\w*")/g;
 
 const itemsOf = ({ sections }: SegmentState, kind: string): string[] =>
   sections.flatMap(({ layers }) =>
-    layers.flatMap(({ items }) =>
-      items.filter((text) => text.startsWith(`${kind} `)).map((text) => text.replaceAll(LABEL, '')),
-    ),
+    layers.flatMap(({ items }) => items.filter((text) => text.startsWith(`${kind} `)).map((text) => text.replaceAll(LABEL, ''))),
   );
 
 /** What is in the first list and not in the second, one for one. */

@@ -43,8 +43,7 @@ export function createWire(world: World, pass: (passing: Passing) => Promise<Htt
 }
 
 /** A dead process tries nothing again: a certificate is the one thing that no client retries. */
-const gone = (): Error =>
-  new TypeError('fetch failed', { cause: Object.assign(new Error('dead'), { code: 'CERT_DEAD' }) });
+const gone = (): Error => new TypeError('fetch failed', { cause: Object.assign(new Error('dead'), { code: 'CERT_DEAD' }) });
 
 /** As undici words it. */
 export const networkError = (code: string, message = code): Error =>

@@ -71,11 +71,7 @@ export function createWorld(time = createVirtualClock()): World {
     for (const one of pair) await admin(one, 'POST', '/faults/settle');
   };
   const projects = () =>
-    store
-      .all('project')
-      .filter(
-        ({ companyId, number }) => companyId === COMPANY && [PROJECT.number, NEW_NUMBER].includes(number),
-      );
+    store.all('project').filter(({ companyId, number }) => companyId === COMPANY && [PROJECT.number, NEW_NUMBER].includes(number));
   return {
     clock,
     failures,

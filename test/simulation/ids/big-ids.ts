@@ -1,11 +1,4 @@
-import type {
-  CableType,
-  Company,
-  EccType,
-  PipeType,
-  Project,
-  User,
-} from '../../../src/service/core/world.js';
+import type { CableType, Company, EccType, PipeType, Project, User } from '../../../src/service/core/world.js';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
 import type { Snapshot, SnapshotRecord } from '../../../src/service/store/port.js';
 import { createRandom, type Random } from '../random.js';
@@ -76,8 +69,7 @@ export const USERNAME = 'berit.stortall';
 /** The demo data with one company more, where every id is big; the decoys have the ids that rounding would give. */
 export function bigSnapshot(ids: BigIds): Snapshot {
   const demo = demoSnapshot();
-  const value = <T>(kind: string, id: string): T =>
-    demo.records.find((one) => one.kind === kind && one.id === id)?.value as T;
+  const value = <T>(kind: string, id: string): T => demo.records.find((one) => one.kind === kind && one.id === id)?.value as T;
   const put = (kind: SnapshotRecord['kind'], id: string, given: object): SnapshotRecord => ({
     kind,
     id,
@@ -90,9 +82,7 @@ export function bigSnapshot(ids: BigIds): Snapshot {
     email: 'berit@stortall.example',
     companyId: ids.company,
     departmentId: ids.department,
-    services: [
-      { name: 'big', active: true, tool: true, endDate: null, roles: [], facilities: [{ id: ids.facility }] },
-    ],
+    services: [{ name: 'big', active: true, tool: true, endDate: null, roles: [], facilities: [{ id: ids.facility }] }],
   };
   const project = value<Project>('project', '6001');
   const type = value<CableType>('cableType', '1010');

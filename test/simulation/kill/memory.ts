@@ -43,11 +43,7 @@ export function createProjectMemory(name: string, count: Count): ProjectMemory {
   const projects = new Map<string, string>();
 
   /** What became of one project; true where the pending write was done to it. */
-  async function check(
-    connection: Connection,
-    projectId: string,
-    pending: Pending | undefined,
-  ): Promise<boolean> {
+  async function check(connection: Connection, projectId: string, pending: Pending | undefined): Promise<boolean> {
     const known = projects.get(projectId);
     const found = await must(connection, { operation: 'getProject', path: { projectId } });
     if (found.status === 200 && found.body.name === known) return false;
@@ -56,10 +52,8 @@ export function createProjectMemory(name: string, count: Count): ProjectMemory {
       projects.delete(projectId);
       return true;
     }
-    const isRenamed =
-      found.status === 200 && found.body.name === (call?.body as { name?: string } | undefined)?.name;
-    if (!isRenamed)
-      throw new Error(`project ${projectId} (${known}) now answers ${found.status} ${found.body.name}`);
+    const isRenamed = found.status === 200 && found.body.name === (call?.body as { name?: string } | undefined)?.name;
+    if (!isRenamed) throw new Error(`project ${projectId} (${known}) now answers ${found.status} ${found.body.name}`);
     projects.set(projectId, found.body.name);
     return true;
   }
@@ -127,9 +121,7 @@ export function createSegmentMemory(home: () => string, count: Count): Memory {
     const extra = [...found].filter(([id]) => !segments.has(id));
     const mayAdd = pending?.call.operation === 'createSegment' ? 1 : 0;
     if (extra.length > mayAdd) {
-      throw new Error(
-        `segments ${extra.map(([id]) => id)} are there, and were deleted or never acknowledged`,
-      );
+      throw new Error(`segments ${extra.map(([id]) => id)} are there, and were deleted or never acknowledged`);
     }
     for (const [id, records] of extra) mustBeFresh(id, records);
     return extra.length > 0;
@@ -229,11 +221,7 @@ export function createEstimate(name: string): Estimate {
   const done = new Map<string, number>();
   let made = 0;
 
-  async function send(
-    connection: Connection,
-    call: Call,
-    [place, quantity]: readonly [string, number],
-  ): Promise<Answer | undefined> {
+  async function send(connection: Connection, call: Call, [place, quantity]: readonly [string, number]): Promise<Answer | undefined> {
     unsure.set(place, quantity);
     const answer = await connection.call(call);
     if (!answer) return undefined;
@@ -284,8 +272,7 @@ export function createEstimate(name: string): Estimate {
   return {
     done,
     verify,
-    step: (connection, random) =>
-      mine.size > MAX_NODES ? remove(connection, random.pick([...mine.keys()])) : add(connection, random),
+    step: (connection, random) => (mine.size > MAX_NODES ? remove(connection, random.pick([...mine.keys()])) : add(connection, random)),
   };
 }
 

@@ -14,13 +14,7 @@ export interface Rec {
 export type Records = Map<string, Rec>;
 
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  section: [
-    'sectionType',
-    'foundationThickness',
-    'foundationThicknessFillZone',
-    'leftBorderPadding',
-    'rightBorderPadding',
-  ],
+  section: ['sectionType', 'foundationThickness', 'foundationThicknessFillZone', 'leftBorderPadding', 'rightBorderPadding'],
   layer: ['protectionLayerThickness', 'leftBorderAdjustment', 'rightBorderAdjustment'],
   cables: ['typeId', 'groupConfiguration'],
   culverts: ['width', 'height'],
@@ -60,23 +54,16 @@ export function itemRecords(list: string, item: Part, layerId: string): Records 
 }
 
 export function layerRecords(layer: Part, sectionId: string): Records {
-  const items = LISTS.flatMap((list) =>
-    layer[list].flatMap((item: Part) => [...itemRecords(list, item, layer.id)]),
-  );
+  const items = LISTS.flatMap((list) => layer[list].flatMap((item: Part) => [...itemRecords(list, item, layer.id)]));
   return new Map([[layer.id, record('layer', layer, sectionId)], ...items]);
 }
 
 export const sectionRecords = (section: Part): Records =>
-  new Map([
-    [section.id, record('section', section)],
-    ...section.layers.flatMap((layer: Part) => [...layerRecords(layer, section.id)]),
-  ]);
+  new Map([[section.id, record('section', section)], ...section.layers.flatMap((layer: Part) => [...layerRecords(layer, section.id)])]);
 
 /** The record and all that lies below it. */
 export function withBelow(records: Records, id: string): string[] {
-  const below = [...records]
-    .filter(([, { parent }]) => parent === id)
-    .flatMap(([child]) => withBelow(records, child));
+  const below = [...records].filter(([, { parent }]) => parent === id).flatMap(([child]) => withBelow(records, child));
   return [id, ...below];
 }
 
@@ -89,7 +76,5 @@ export interface Difference {
 export const difference = (desired: Records, found: Records): Difference => ({
   missing: [...desired.keys()].filter((id) => !found.has(id)),
   extra: [...found.keys()].filter((id) => !desired.has(id)),
-  changed: [...desired].flatMap(([id, { data }]) =>
-    found.has(id) && found.get(id)?.data !== data ? [id] : [],
-  ),
+  changed: [...desired].flatMap(([id, { data }]) => (found.has(id) && found.get(id)?.data !== data ? [id] : [])),
 });

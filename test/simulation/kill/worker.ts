@@ -1,15 +1,7 @@
 // One connection that writes in a project of its own, and remembers what it was told.
 import { createRandom, type Random } from '../random.js';
 import type { Connection } from './caller.js';
-import {
-  createEstimate,
-  createProjectMemory,
-  createSegmentMemory,
-  type Estimate,
-  type Memory,
-  must,
-  type Pending,
-} from './memory.js';
+import { createEstimate, createProjectMemory, createSegmentMemory, type Estimate, type Memory, must, type Pending } from './memory.js';
 
 /** A worker's part of the one segment that all of them write to. */
 interface Share {
@@ -56,13 +48,8 @@ function createShare(name: string, segment: () => string): Share {
   async function verify(connection: Connection): Promise<void> {
     const answer = await connection.call({ operation: 'listTopCoverings', path: { segmentId: segment() } });
     const all = (answer?.body ?? []) as { id: string; description: string }[];
-    const found = new Map(
-      all
-        .filter(({ description }) => description.startsWith(`${name}/`))
-        .map((one) => [one.description, one.id]),
-    );
-    for (const [text, id] of mine)
-      if (found.get(text) !== id) throw new Error(`covering ${text} was acknowledged and is lost`);
+    const found = new Map(all.filter(({ description }) => description.startsWith(`${name}/`)).map((one) => [one.description, one.id]));
+    for (const [text, id] of mine) if (found.get(text) !== id) throw new Error(`covering ${text} was acknowledged and is lost`);
     for (const text of found.keys()) {
       if (gone.has(text)) throw new Error(`covering ${text} was deleted and is back`);
       if (refused.has(text)) throw new Error(`covering ${text} was refused with 409 and is there`);
@@ -77,8 +64,7 @@ function createShare(name: string, segment: () => string): Share {
     get conflicts() {
       return conflicts;
     },
-    step: (connection, random) =>
-      mine.size > 4 ? remove(connection, random.pick([...mine.keys()])) : add(connection),
+    step: (connection, random) => (mine.size > 4 ? remove(connection, random.pick([...mine.keys()])) : add(connection)),
     verify,
   };
 }
@@ -103,10 +89,8 @@ const ledger = <T>(): Ledger<T> => ({ sure: new Set(), unsure: new Set() });
 
 /** Takes over what is there, once it is clear that nothing is lost and nothing was invented. */
 function settle<T>(what: string, { sure, unsure }: Ledger<T>, found: ReadonlySet<T>): void {
-  for (const one of sure)
-    if (!found.has(one) && !unsure.has(one)) throw new Error(`${what} ${one} was acknowledged and is lost`);
-  for (const one of found)
-    if (!sure.has(one) && !unsure.has(one)) throw new Error(`${what} ${one} is there and should not be`);
+  for (const one of sure) if (!found.has(one) && !unsure.has(one)) throw new Error(`${what} ${one} was acknowledged and is lost`);
+  for (const one of found) if (!sure.has(one) && !unsure.has(one)) throw new Error(`${what} ${one} is there and should not be`);
   sure.clear();
   unsure.clear();
   for (const one of found) sure.add(one);
@@ -159,11 +143,7 @@ function createDesk(name: string): Desk {
   };
 
   const uncomment = (connection: Connection, text: string) =>
-    write(
-      ['uncomment', comments, text],
-      () => connection.admin('/documents', { removeComment: ids.get(text) ?? '' }),
-      true,
-    );
+    write(['uncomment', comments, text], () => connection.admin('/documents', { removeComment: ids.get(text) ?? '' }), true);
 
   const toggle = (connection: Connection) => {
     const on = !favorite.sure.has(docId);
@@ -184,8 +164,7 @@ function createDesk(name: string): Desk {
 
   async function verify(connection: Connection): Promise<void> {
     const versions = await must(connection, { operation: 'listDocumentVersions', path });
-    const found: string[] =
-      versions.status === 200 ? versions.body.map(({ label }: { label: string }) => label) : [];
+    const found: string[] = versions.status === 200 ? versions.body.map(({ label }: { label: string }) => label) : [];
     settle(`version of ${docId}`, labels, new Set(found));
     if (found.length === 0) return;
     const listed = await must(connection, { operation: 'listDocumentComments', path });
@@ -201,8 +180,7 @@ function createDesk(name: string): Desk {
     const snapshot = await connection.admin('/snapshot');
     if (!snapshot) throw new Error('no snapshot after the restart');
     const days = snapshot.body.records.filter(
-      ({ kind, value }: { kind: string; value: { docId: string } }) =>
-        kind === 'documentDay' && value.docId === docId,
+      ({ kind, value }: { kind: string; value: { docId: string } }) => kind === 'documentDay' && value.docId === docId,
     );
     const count = days.reduce((sum: number, { value }: { value: { count: number } }) => sum + value.count, 0);
     const { sure, unsure } = downloads;
@@ -277,9 +255,7 @@ export function createWorker(name: string, seed: number, sharedSegment: () => st
     if (!answer) return false;
     // Nobody else writes here, so there is nothing to refuse.
     if (answer.status >= 300) {
-      throw new Error(
-        `${JSON.stringify(pending.call)} answered ${answer.status} ${JSON.stringify(answer.body)}`,
-      );
+      throw new Error(`${JSON.stringify(pending.call)} answered ${answer.status} ${JSON.stringify(answer.body)}`);
     }
     memory.remember(pending, answer);
     done.set(pending.call.operation, (done.get(pending.call.operation) ?? 0) + 1);

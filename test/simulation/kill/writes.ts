@@ -1,18 +1,7 @@
 // The writes of a burst inside a segment, each with what it does if it is done: all of that, or nothing.
 import type { Random } from '../random.js';
 import type { Answer, Call } from './caller.js';
-import {
-  dataOf,
-  HEAD,
-  itemRecords,
-  layerRecords,
-  type Rec,
-  type Records,
-  record,
-  SETTINGS,
-  sectionRecords,
-  withBelow,
-} from './records.js';
+import { dataOf, HEAD, itemRecords, layerRecords, type Rec, type Records, record, SETTINGS, sectionRecords, withBelow } from './records.js';
 
 export interface Write {
   readonly call: Call;
@@ -40,8 +29,7 @@ const NOTHING = {
   added: (): Records => new Map(),
 };
 const CABLE = { typeId: 1010 };
-const idsOf = ({ records }: Place, kind: string): string[] =>
-  [...records].flatMap(([id, one]) => (one.kind === kind ? [id] : []));
+const idsOf = ({ records }: Place, kind: string): string[] => [...records].flatMap(([id, one]) => (one.kind === kind ? [id] : []));
 
 /** Diameters and such, each time another one. */
 const measure = (random: Random): number => random.between(10_000, 90_000) / 100;
@@ -72,8 +60,7 @@ const batch: Maker = (place) => {
     ...NOTHING,
     call: { operation: 'addCableBatch', path: { segmentId }, body: { ...CABLE, count, layerId } },
     adds: Array.from({ length: count }, () => 'cables'),
-    added: (answer) =>
-      new Map(answer.body.flatMap((cable: { id: string }) => [...itemRecords('cables', cable, layerId)])),
+    added: (answer) => new Map(answer.body.flatMap((cable: { id: string }) => [...itemRecords('cables', cable, layerId)])),
   };
 };
 

@@ -1,11 +1,5 @@
 // One edit in one place of a spec, as a person would make it.
-import type {
-  DesiredItem,
-  DesiredLayer,
-  DesiredSection,
-  DesiredSegment,
-  Fields,
-} from '../../../src/kinds/model.js';
+import type { DesiredItem, DesiredLayer, DesiredSection, DesiredSegment, Fields } from '../../../src/kinds/model.js';
 import { place } from '../../support/build.js';
 import type { Random } from '../random.js';
 
@@ -48,9 +42,7 @@ const inLayer =
   };
 
 /** The layer with one of the lists that it owns changed. */
-const inList = (
-  change: (list: readonly DesiredItem[], kind: string) => DesiredItem[] | undefined,
-): InSection =>
+const inList = (change: (list: readonly DesiredItem[], kind: string) => DesiredItem[] | undefined): InSection =>
   inLayer((layer, random) => {
     const kinds = Object.keys(layer.items);
     if (kinds.length === 0) return undefined;
@@ -60,12 +52,8 @@ const inList = (
   });
 
 const INSIDE: Readonly<Record<string, InSection>> = {
-  'an item becomes another': inList((list, kind) =>
-    list.length === 0 ? undefined : [other(kind), ...list.slice(1)],
-  ),
-  'all items of a list become others': inList((list, kind) =>
-    list.length === 0 ? undefined : list.map(() => other(kind)),
-  ),
+  'an item becomes another': inList((list, kind) => (list.length === 0 ? undefined : [other(kind), ...list.slice(1)])),
+  'all items of a list become others': inList((list, kind) => (list.length === 0 ? undefined : list.map(() => other(kind)))),
   'an item is added': inList((list, kind) => [...list, other(kind)]),
   'an item is removed': inList((list) => (list.length === 0 ? undefined : list.slice(1))),
   'a list is emptied': inList((list) => (list.length === 0 ? undefined : [])),

@@ -3,13 +3,7 @@
 // and the second does not state.
 import fc from 'fast-check';
 import { test } from 'vitest';
-import type {
-  DesiredSection,
-  DesiredSegment,
-  LiveItem,
-  LiveSection,
-  LiveSegment,
-} from '../../../src/kinds/model.js';
+import type { DesiredSection, DesiredSegment, LiveItem, LiveSection, LiveSegment } from '../../../src/kinds/model.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { lossesOf } from '../../../src/plan/emit/losses.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
@@ -45,12 +39,9 @@ const starts: fc.Arbitrary<Start> = fc
     more: section,
     by: fc.nat(999_999),
   })
-  .map(({ base: { settings: _, topCoverings: __, ...base }, sections, more, by }) =>
-    readable({ first: { ...base, sections }, more, by }),
-  );
+  .map(({ base: { settings: _, topCoverings: __, ...base }, sections, more, by }) => readable({ first: { ...base, sections }, more, by }));
 
-const planned = (live: LiveSegment, desired: DesiredSegment): Step[] =>
-  stepsOf(decideSegment({ desired, live }), PROJECT.id, AT);
+const planned = (live: LiveSegment, desired: DesiredSegment): Step[] => stepsOf(decideSegment({ desired, live }), PROJECT.id, AT);
 
 async function built(hand: Hand, spec: DesiredSegment): Promise<string> {
   const { segmentId = '' } = await hand.run(stepsOf(decideSegment({ desired: spec }), PROJECT.id, AT));
@@ -142,9 +133,7 @@ function isAmbiguousLayer(before: LiveSegment, { spec, section: at, layer }: Edi
   if (at === undefined || layer === undefined || !section) return false;
   return section.layers.some((_, k) => {
     const without = { ...section, layers: section.layers.toSpliced(k, 1) };
-    return (
-      k !== layer && planned({ ...before, sections: before.sections.with(at, without) }, spec).length === 0
-    );
+    return k !== layer && planned({ ...before, sections: before.sections.with(at, without) }, spec).length === 0;
   });
 }
 
@@ -156,8 +145,7 @@ function outside(before: LiveSegment, after: LiveSegment, { section: edited }: E
   });
 }
 
-const likeness = ({ kind, fields, cables }: LiveItem): string =>
-  JSON.stringify([kind, fields, cables.map((cable) => cable.fields)]);
+const likeness = ({ kind, fields, cables }: LiveItem): string => JSON.stringify([kind, fields, cables.map((cable) => cable.fields)]);
 
 /** Things in a section that its spec does not own. */
 const unowned = (live: LiveSection | undefined, desired: DesiredSection | undefined): string[] =>
@@ -171,8 +159,7 @@ const DUCT = 'ecomDuct';
 
 /** The ducts of a layer are owned while one of its pipes states some: who removes that pipe leaves them alone. */
 function isReleased(first: DesiredSection | undefined, second: DesiredSection | undefined): boolean {
-  const owning = (one: DesiredSection | undefined): number =>
-    (one?.layers ?? []).filter((layer) => statedLists(layer).has(DUCT)).length;
+  const owning = (one: DesiredSection | undefined): number => (one?.layers ?? []).filter((layer) => statedLists(layer).has(DUCT)).length;
   return owning(second) < owning(first);
 }
 
@@ -273,8 +260,7 @@ const withLayers = (one: DesiredSection): DesiredSection => ({
 function notStated({ sections = [] }: DesiredSegment, after: LiveSegment): string[] {
   const counts = new Map<string, number>();
   const add = (kind: string, by: number) => counts.set(kind, (counts.get(kind) ?? 0) + by);
-  for (const layer of sections.flatMap(({ layers = [] }) => layers))
-    for (const [kind, list] of statedLists(layer)) add(kind, list.length);
+  for (const layer of sections.flatMap(({ layers = [] }) => layers)) for (const [kind, list] of statedLists(layer)) add(kind, list.length);
   for (const item of itemsOf(after)) add(item.kind, -1);
   return [...counts].flatMap(([kind, rest]) =>
     rest === 0 || kind === 'sensor' ? [] : [`${-rest} more ${kind} are there than the spec states`],
@@ -284,8 +270,7 @@ function notStated({ sections = [] }: DesiredSegment, after: LiveSegment): strin
 const statesSensors = ({ sections = [] }: DesiredSegment): boolean =>
   sections.some(({ layers = [] }) => layers.some((layer) => statedLists(layer).has('sensor')));
 
-const itemsOf = ({ sections }: LiveSegment): LiveItem[] =>
-  sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items));
+const itemsOf = ({ sections }: LiveSegment): LiveItem[] => sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items));
 
 /** The sensors of people have numbers of their own. */
 function lostUnlisted(before: LiveSegment, after: LiveSegment, losses: readonly Loss[]): string[] {

@@ -28,10 +28,7 @@ const pipe = map({
   cables: list(cable, { most: 2 }),
   ...HAND,
 });
-const ecomPipe = map(
-  { pipeCategory: stated('ECOM'), typeId: field('10'), ecomDucts: list(duct, { most: 2 }), ...HAND },
-  ['pipeCategory'],
-);
+const ecomPipe = map({ pipeCategory: stated('ECOM'), typeId: field('10'), ecomDucts: list(duct, { most: 2 }), ...HAND }, ['pipeCategory']);
 const culvert = map({
   width: field(600, 800),
   height: field(400, 500.5),
@@ -65,10 +62,7 @@ const layer = map({
 
 /** Mostly one, now and then more: many small cases find more than a few large ones. */
 const mostlyOne = (of: fc.Arbitrary<Sides<Json>>) =>
-  fc.oneof(
-    { weight: 2, arbitrary: list(of, { least: 1, most: 1 }) },
-    { weight: 1, arbitrary: list(of, { least: 1, most: 3 }) },
-  );
+  fc.oneof({ weight: 2, arbitrary: list(of, { least: 1, most: 1 }) }, { weight: 1, arbitrary: list(of, { least: 1, most: 3 }) });
 
 const section = map({
   sectionType: field('STANDARD_TRENCH', 'ADVANCED_TRENCH'),
@@ -93,9 +87,7 @@ const covering = map({
 const segment = map({
   length: field(0, 10, 20.5),
   description: field('', 'a', 'Ærlig talt: "b" # c', 'two\nlines'),
-  settings: fickle(
-    map({ autoMarkers: field(true, false), defaultMarkerTypeId: field('12', '9007199254740993') }),
-  ),
+  settings: fickle(map({ autoMarkers: field(true, false), defaultMarkerTypeId: field('12', '9007199254740993') })),
   topCoverings: list(covering, { most: 4 }),
   sections: mostlyOne(section),
 });
@@ -147,8 +139,7 @@ export const projectSides: fc.Arbitrary<ProjectSides> = fc
     };
   });
 
-const beforeOf = ({ name: called, body: { before } }: Draft): SegmentModel[] =>
-  before ? [{ name: called, body: sound(before) }] : [];
+const beforeOf = ({ name: called, body: { before } }: Draft): SegmentModel[] => (before ? [{ name: called, body: sound(before) }] : []);
 
 function afterOf({ name: called, body: { before, after }, renamed, isPinned }: Draft): SegmentModel[] {
   if (!after) return [];
@@ -164,14 +155,10 @@ function afterOf({ name: called, body: { before, after }, renamed, isPinned }: D
 
 /** The first of each name; and an old name that another one bears or claims is not stated. */
 function namesSettled(segments: readonly SegmentModel[]): SegmentModel[] {
-  const unique = segments.filter(
-    ({ name: called }, n) => segments.findIndex((other) => other.name === called) === n,
-  );
+  const unique = segments.filter(({ name: called }, n) => segments.findIndex((other) => other.name === called) === n);
   return unique.map((model) => {
     const { renamedFrom, ...rest } = model;
-    const isClaimed = unique.some(
-      (other) => other.name === renamedFrom || (other !== model && other.renamedFrom === renamedFrom),
-    );
+    const isClaimed = unique.some((other) => other.name === renamedFrom || (other !== model && other.renamedFrom === renamedFrom));
     return isClaimed ? rest : model;
   });
 }

@@ -67,9 +67,7 @@ test('one segment, or none of that name', async () => {
   await bench.made('T');
   const where = { reading: bench.reading, ...CALLER };
   const one = await exportProject({ project: PROJECT.number, segment: 'T' }, where);
-  expect('text' in one && specsIn({ 'a.yaml': one.text })[0]?.segments.map(({ name }) => name)).toEqual([
-    'T',
-  ]);
+  expect('text' in one && specsIn({ 'a.yaml': one.text })[0]?.segments.map(({ name }) => name)).toEqual(['T']);
   await expect(exportProject({ project: PROJECT.number, segment: 'U' }, where)).rejects.toThrow(UserError);
 });
 

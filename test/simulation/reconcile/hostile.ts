@@ -3,13 +3,7 @@
 import fc from 'fast-check';
 import type { Api } from '../../../src/api/client.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
-import {
-  COVERING_FIELDS,
-  LAYER_FIELDS,
-  SECTION_FIELDS,
-  SEGMENT_FIELDS,
-  SETTINGS_FIELDS,
-} from '../../../src/kinds/structure.js';
+import { COVERING_FIELDS, LAYER_FIELDS, SECTION_FIELDS, SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../../src/kinds/structure.js';
 
 /** Values that stand where others are expected. Ids arrive as texts of digits. */
 const ODD_VALUES: readonly unknown[] = [
@@ -90,10 +84,7 @@ export const oddities: fc.Arbitrary<Oddities> = fc.record({
     }),
     { maxLength: 8 },
   ),
-  lists: fc.array(
-    fc.record({ key: fc.constantFrom(...LISTS), nth: fc.nat(2), times: fc.constantFrom(0, 2, 60) }),
-    { maxLength: 1 },
-  ),
+  lists: fc.array(fc.record({ key: fc.constantFrom(...LISTS), nth: fc.nat(2), times: fc.constantFrom(0, 2, 60) }), { maxLength: 1 }),
   names: fc.array(fc.constantFrom(...ODD_NAMES), { maxLength: 4 }),
 });
 
@@ -143,8 +134,5 @@ function disturbed(answer: unknown, { values, lists }: Oddities): unknown {
 function repeated(list: readonly unknown[], times: number): unknown[] {
   const [first, ...rest] = list;
   if (times === 0 || first === undefined) return [];
-  return [
-    ...Array.from({ length: times }, (_, n) => ({ ...(first as Json), id: `${(first as Json).id}-${n}` })),
-    ...rest,
-  ];
+  return [...Array.from({ length: times }, (_, n) => ({ ...(first as Json), id: `${(first as Json).id}-${n}` })), ...rest];
 }

@@ -21,8 +21,7 @@ export function markAll(world: World, { segments }: ProjectModel): void {
     if (there)
       for (const [layer, model] of layersOf(body, there)) {
         if (model.byHand) world.edit(there.id, { addCableBand: { layerId: layer.id, id: `band ${n++}` } });
-        for (const [item, hand] of itemsOf(model, layer))
-          world.edit(there.id, { item: { id: item.id, ...handiwork(hand, n++) } });
+        for (const [item, hand] of itemsOf(model, layer)) world.edit(there.id, { item: { id: item.id, ...handiwork(hand, n++) } });
       }
   }
 }

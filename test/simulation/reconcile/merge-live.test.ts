@@ -39,9 +39,7 @@ test(
       fc.asyncProperty(cases, fc.boolean(), fc.boolean(), async (one, removeMissing, isKept) => {
         await liveOf(world, one);
         const written = filesOf(world, one.project.after, one.style);
-        const files = Object.fromEntries(
-          Object.entries(written).map(([file, text]) => [file, commented(text)]),
-        );
+        const files = Object.fromEntries(Object.entries(written).map(([file, text]) => [file, commented(text)]));
         const specs = load(files);
         const where = { reading: world.reading, profile: ASSUMED_PROFILE, ...CALLER };
         const merged = await mergeLiveState(specs, { removeMissing, add: !isKept }, where);
@@ -53,25 +51,20 @@ test(
         refusals += merged.refused.length;
         const isLeft = ({ remark }: (typeof merged.done)[number]) => remark.code === 'left-not-live';
         if (removeMissing) expect(merged.done.filter(isLeft)).toEqual([]);
-        const stays = new Set(
-          [...merged.refused, ...merged.done.filter(isLeft)].map(({ segment }) => segment),
-        );
+        const stays = new Set([...merged.refused, ...merged.done.filter(isLeft)].map(({ segment }) => segment));
         if (!isKept) expect(merged.unnamed).toEqual([]);
         const names = plan.segments.map(({ name }) => name);
         // A live segment that another one claims with renamedFrom is in no spec.
         const claimed = merged.refused.filter(({ remark }) => remark.code === 'claimed-by-rename');
         const inSpecs = [...stays].filter((name) => !claimed.some(({ segment }) => segment === name));
         expect(names).toEqual(expect.arrayContaining(inSpecs));
-        const left = plan.segments.filter(
-          ({ steps, name }) => steps.length > 0 && !stays.has(name) && !merged.unnamed.includes(name),
-        );
+        const left = plan.segments.filter(({ steps, name }) => steps.length > 0 && !stays.has(name) && !merged.unnamed.includes(name));
         expect(
           left.map(({ name }) => name),
           JSON.stringify([files, texts], null, 1),
         ).toEqual([]);
         const isGone = merged.done.some(
-          ({ remark }) =>
-            remark.code === 'removed' || (remark.code === 'field-dropped' && remark.field === 'length'),
+          ({ remark }) => remark.code === 'removed' || (remark.code === 'field-dropped' && remark.field === 'length'),
         );
         for (const [file, text] of Object.entries(texts)) {
           expect(templatesIn(text)).toEqual(templatesIn(files[file] ?? ''));

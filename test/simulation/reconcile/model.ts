@@ -36,10 +36,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Every map in a segment, the outer ones first. */
 export function mapsIn(level: string, map: Json): MapSpot[] {
-  const settings =
-    level === 'segment' && map.settings ? [{ level: 'settings', map: map.settings as Json }] : [];
-  const inner = (LISTS[level] ?? []).flatMap((key) =>
-    ((map[key] ?? []) as Json[]).flatMap((element) => mapsIn(key, element)),
-  );
+  const settings = level === 'segment' && map.settings ? [{ level: 'settings', map: map.settings as Json }] : [];
+  const inner = (LISTS[level] ?? []).flatMap((key) => ((map[key] ?? []) as Json[]).flatMap((element) => mapsIn(key, element)));
   return [{ level, map }, ...settings, ...inner];
 }

@@ -3,13 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { applyPlan } from '../../../src/apply/apply-plan.js';
 import type { StepReport } from '../../../src/apply/run-steps.js';
-import type {
-  DesiredItem,
-  DesiredProject,
-  DesiredSection,
-  DesiredSegment,
-  Fields,
-} from '../../../src/kinds/model.js';
+import type { DesiredItem, DesiredProject, DesiredSection, DesiredSegment, Fields } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import { movedSince } from '../../../src/plan/checks/compare-saved.js';
 import type { PlanDocument } from '../../../src/plan/emit/document.js';
@@ -63,9 +57,7 @@ function agree(live: readonly Item[], desired: readonly DesiredItem[]): boolean 
 }
 
 const fits = (live: Item, { fields, cables, ducts = [] }: DesiredItem): boolean =>
-  Object.entries({ ...(ducts.length > 0 ? ECOM : {}), ...fields }).every(
-    ([name, value]) => (live as unknown as Fields)[name] === value,
-  ) &&
+  Object.entries({ ...(ducts.length > 0 ? ECOM : {}), ...fields }).every(([name, value]) => (live as unknown as Fields)[name] === value) &&
   (!cables || agree(cablesInside(live), cables));
 
 const ECOM = { pipeCategory: 'ECOM' };
@@ -85,8 +77,7 @@ function expectUnownedKept(planned: readonly PlannedSegment[], before: Segments,
     const plan = byId.get(id);
     const now = after.get(id);
     if (!plan || plan.steps.length === 0) expect(now, `${old.name} is not to be touched`).toEqual(old);
-    else if (!plan.desired)
-      expect([now, plan.destroyed], `${old.name} is pruned`).toEqual([undefined, objectsIn(old)]);
+    else if (!plan.desired) expect([now, plan.destroyed], `${old.name} is pruned`).toEqual([undefined, objectsIn(old)]);
     else if (!now) throw new Error(`${old.name} is gone`);
     else expectSegmentKept(plan, plan.desired, old, now);
   }
@@ -99,12 +90,7 @@ const objectsIn = ({ topCoverings, sections }: Segment): number => {
   return 1 + topCoverings.length + sections.length + items.length + inside.length;
 };
 
-function expectSegmentKept(
-  { losses, changes }: PlannedSegment,
-  desired: DesiredSegment,
-  old: Segment,
-  now: Segment,
-): void {
+function expectSegmentKept({ losses, changes }: PlannedSegment, desired: DesiredSegment, old: Segment, now: Segment): void {
   const { fields, settings, topCoverings, sections } = desired;
   expect(now.surroundings).toEqual(old.surroundings);
   if (!('length' in fields)) expect(now.length).toEqual(old.length);
@@ -117,8 +103,7 @@ function expectSegmentKept(
   const removed = removedIn([{ changes }]);
   expectKindsKept(sections ?? [], old.sections, now.sections, { losses, removed });
   const isMoved =
-    old.sections.length !== now.sections.length ||
-    changes.some(({ kind, action }) => kind === 'section' && /create|delete/.test(action));
+    old.sections.length !== now.sections.length || changes.some(({ kind, action }) => kind === 'section' && /create|delete/.test(action));
   if (!isMoved)
     sections?.forEach((section, n) => {
       const [was, is] = [old.sections[n], now.sections[n]];
@@ -137,13 +122,7 @@ function expectSectionKept(desired: DesiredSection, old: Section, now: Section, 
   expectContentKept(desired, old, now);
 }
 
-const GEOMETRY = [
-  'sectionType',
-  'foundationThickness',
-  'foundationThicknessFillZone',
-  'leftBorderPadding',
-  'rightBorderPadding',
-] as const;
+const GEOMETRY = ['sectionType', 'foundationThickness', 'foundationThicknessFillZone', 'leftBorderPadding', 'rightBorderPadding'] as const;
 
 /** What the plan shows: as lost, and as removed with a section or layer. */
 interface Shown {
@@ -163,13 +142,9 @@ function expectKindsKept(
   for (const { name, words } of ITEM_KINDS) {
     if (owned.has(name)) continue;
     const listed =
-      losses.filter(({ reason }) => lostWords(reason) === words.one).length +
-      removed.filter(({ item }) => item === name).length;
+      losses.filter(({ reason }) => lostWords(reason) === words.one).length + removed.filter(({ item }) => item === name).length;
     const gone = missing(itemsOf(old, name), itemsOf(now, name));
-    expect(
-      gone.length,
-      `${words.many} that are neither there nor listed: ${gone.join()}`,
-    ).toBeLessThanOrEqual(listed);
+    expect(gone.length, `${words.many} that are neither there nor listed: ${gone.join()}`).toBeLessThanOrEqual(listed);
   }
 }
 
@@ -193,9 +168,7 @@ function missing(before: readonly string[], after: readonly string[]): string[] 
 function expectMarksKept(old: Segment, now: Segment, losses: readonly Loss[]): void {
   const there = marksIn(now);
   const listed = losses.map(({ reason }) => ({ what: lostWords(reason), value: lostValue(reason) }));
-  const lost = marksIn(old).filter(
-    (mark) => ![...there, ...listed].some(({ what, value }) => what === mark.what && value === mark.value),
-  );
+  const lost = marksIn(old).filter((mark) => ![...there, ...listed].some(({ what, value }) => what === mark.what && value === mark.value));
   expect(lost, 'marks of a hand that are neither there nor listed').toEqual([]);
 }
 

@@ -26,8 +26,7 @@ const sides = <T>(before: T | undefined, after: T | undefined): Sides<T> => ({
   ...(after === undefined ? {} : { after }),
 });
 
-const same = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<Sides<T>> =>
-  value.map((one) => ({ before: one, after: one }));
+const same = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<Sides<T>> => value.map((one) => ({ before: one, after: one }));
 
 /** A value that may change, and stays stated. */
 export const stated = <T>(...values: T[]): fc.Arbitrary<Sides<T>> => {
@@ -77,10 +76,7 @@ const ORDERS: readonly (<T>(list: readonly T[]) => readonly T[])[] = [
 ];
 
 /** A list whose elements may come, go, change and change places; it may be emptied, and be owned or not. */
-export function list(
-  element: fc.Arbitrary<Sides<Json>>,
-  { least = 0, most }: Lengths,
-): fc.Arbitrary<Sides<Json[]>> {
+export function list(element: fc.Arbitrary<Sides<Json>>, { least = 0, most }: Lengths): fc.Arbitrary<Sides<Json[]>> {
   const usual = fc
     .tuple(fc.array(fickle(element), { minLength: least, maxLength: most }), fc.nat(ORDERS.length - 1))
     .map(([elements, order]) => {

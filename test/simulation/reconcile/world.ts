@@ -42,10 +42,7 @@ export interface World {
 }
 
 /** Client and service both follow the profile. */
-export async function openWorld(
-  options: Partial<TransportOptions> = {},
-  profile: ServiceProfile = ASSUMED_PROFILE,
-): Promise<World> {
+export async function openWorld(options: Partial<TransportOptions> = {}, profile: ServiceProfile = ASSUMED_PROFILE): Promise<World> {
   const under = await startService({ unknownFields: 'refuse', uuid: seededUuid(seededRandom(1)), profile });
   const { service } = under;
   const writes: CallRecord[] = [];
@@ -83,11 +80,7 @@ export async function openWorld(
   };
 }
 
-function apiOn(
-  { service }: TestService,
-  options: Partial<TransportOptions>,
-  profile: ServiceProfile,
-): (readOnly: boolean) => Api {
+function apiOn({ service }: TestService, options: Partial<TransportOptions>, profile: ServiceProfile): (readOnly: boolean) => Api {
   const tokens = createTokenSource({
     tokenUrl: `${ORIGIN}/oauth/token`,
     clientId: 'trenchctl',
@@ -114,8 +107,7 @@ function put({ service: { store } }: TestService, id: string, edit: WebToolEdit)
 }
 
 function namesOf({ service: { store } }: TestService): TypeNames {
-  const names = (kind: 'cableType' | 'pipeType' | 'eccType') =>
-    new Map(store.all(kind).map(({ id, name }) => [id, name]));
+  const names = (kind: 'cableType' | 'pipeType' | 'eccType') => new Map(store.all(kind).map(({ id, name }) => [id, name]));
   return new Map([
     ['cables', names('cableType')],
     ['pipes', names('pipeType')],
@@ -135,5 +127,4 @@ export async function exported({ reading }: Pick<World, 'reading'>, project: str
 }
 
 /** The plan as the file that it would be saved in, to the byte. */
-export const planText = (made: Plan): string =>
-  JSON.stringify(documentOf(made, { target: 'the embedded service' }));
+export const planText = (made: Plan): string => JSON.stringify(documentOf(made, { target: 'the embedded service' }));

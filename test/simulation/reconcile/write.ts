@@ -18,9 +18,7 @@ function createTemplates(roll: Style['roll']): Templates {
 
   /** A template whose keys are all in the map; where a value differs, the map says its own beside it. */
   const fitting = (sort: Sort, map: Json) =>
-    [...made[sort]].find(([, template]) =>
-      Object.keys(template).every((key) => key === 'use' || Object.hasOwn(map, key)),
-    );
+    [...made[sort]].find(([, template]) => Object.keys(template).every((key) => key === 'use' || Object.hasOwn(map, key)));
 
   function make(sort: Sort, map: Json): string {
     const name = `${sort} ${made[sort].size}`;
@@ -56,8 +54,7 @@ function filled(templates: ReadonlyMap<string, Json>, name: string): Json {
 
 const same = (a: unknown, b: unknown): boolean => text(a) === text(b);
 
-const text = (value: unknown): string =>
-  JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? `${inner}n` : inner)) ?? '';
+const text = (value: unknown): string => JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? `${inner}n` : inner)) ?? '';
 
 interface WriteOptions {
   readonly number: string;
@@ -71,11 +68,7 @@ interface WriteOptions {
 export type TypeNames = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The texts of one or two files. */
-export function writeProject(
-  model: ProjectModel,
-  { roll, print }: Style,
-  options: WriteOptions,
-): Record<string, string> {
+export function writeProject(model: ProjectModel, { roll, print }: Style, options: WriteOptions): Record<string, string> {
   const shared = new Map<string, unknown>();
   const templates = createTemplates(roll);
   const segments = model.segments.map((segment): [string, unknown] => [
@@ -97,9 +90,7 @@ export function writeProject(
       print,
     ),
   );
-  return roll() === 1
-    ? { 'a.yaml': texts.join('---\n') }
-    : Object.fromEntries(texts.map((text, n) => [`${n}.yaml`, text]));
+  return roll() === 1 ? { 'a.yaml': texts.join('---\n') } : Object.fromEntries(texts.map((text, n) => [`${n}.yaml`, text]));
 }
 
 interface Pen {
@@ -115,8 +106,7 @@ function writeSegment({ name, renamedFrom, pin, body }: SegmentModel, pen: Pen):
   for (const { level, map } of mapsIn('segment', written).reverse()) {
     delete map.byHand;
     nameTypes(level, map, pen);
-    for (const [key, value] of Object.entries(map))
-      if (Array.isArray(value)) map[key] = shorter(key, value, pen);
+    for (const [key, value] of Object.entries(map)) if (Array.isArray(value)) map[key] = shorter(key, value, pen);
   }
   const segmentId = pin === undefined ? undefined : pen.options.live.get(pin);
   const head = {
@@ -151,8 +141,7 @@ function counted(list: readonly Json[], { roll }: Pen): Json[] {
   const items: Json[] = [];
   for (const item of list) {
     const { count = 1, ...last } = items.at(-1) ?? {};
-    if (items.length > 0 && keyOf(last) === keyOf(item) && roll() < 4)
-      items[items.length - 1] = { ...last, count: (count as number) + 1 };
+    if (items.length > 0 && keyOf(last) === keyOf(item) && roll() < 4) items[items.length - 1] = { ...last, count: (count as number) + 1 };
     else items.push(item);
   }
   return items;
@@ -166,5 +155,4 @@ function once(map: Json, { roll, shared }: Pen): unknown {
   return map;
 }
 
-const keyOf = (value: unknown): string =>
-  JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? `${inner}n` : inner));
+const keyOf = (value: unknown): string => JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? `${inner}n` : inner));

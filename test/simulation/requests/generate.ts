@@ -13,12 +13,7 @@ import type { Outgoing, Route } from './ways.js';
 type Pools = Readonly<Record<string, () => readonly unknown[]>>;
 
 /** Values for bodies and queries that mean something: types of the catalog, parts of the segment. */
-function sourceFor(
-  scene: Scene,
-  service: Service,
-  segment: KnownSegment | undefined,
-  turn: number,
-): ValueSource {
+function sourceFor(scene: Scene, service: Service, segment: KnownSegment | undefined, turn: number): ValueSource {
   const pools: Pools = {
     ...catalogPools(scene),
     ...projectPools(service, turn),
@@ -54,17 +49,7 @@ const projectPools = (service: Service, turn: number): Pools => {
     number: () => ['2026-0417', 'G-77', '4001', 'KT-12A'],
     sort: () => (service === 'document' ? DOC_SORTS : PROJECT_SORTS),
     property: () => ['name', 'description', 'location', 'endDate'],
-    q: () => [
-      'grøft',
-      'GROEFT kabel',
-      '"fri åpning"',
-      'skjø',
-      'NEAR(a b)',
-      'a* OR title:b',
-      '"',
-      '^kabel -rør',
-      'æ',
-    ],
+    q: () => ['grøft', 'GROEFT kabel', '"fri åpning"', 'skjø', 'NEAR(a b)', 'a* OR title:b', '"', '^kabel -rør', 'æ'],
     fc: () => ['TYPE:ORGBLAD', 'SERIES:Kabelgrøfter', 'ANLEGG:Kabelgrøft', 'NONE:x', 'x'],
     user: () => ['kari.nordmann', 'ola.leser', 'erik.graver', 'nobody'],
     sourcecompanyid: () => [1001, 1002, 1003],
@@ -160,26 +145,15 @@ const ODD_CONTENT_TYPES: readonly string[] = [
 ];
 
 /** A writer of the company that the path leads to, unless a stranger is desired. */
-function callerFor(
-  { random, known, cast }: Scene,
-  { service }: ContractOperation,
-  path: Path,
-  kind: Kind,
-): string {
+function callerFor({ random, known, cast }: Scene, { service }: ContractOperation, path: Path, kind: Kind): string {
   const isAnyone = kind === 'stranger' || (service === 'customer' && random.chance(0.3));
   if (isAnyone) return random.pick([...cast.tokens.keys()]);
-  const projectId =
-    path.projectId ?? known.segments.get(path.segmentId ?? '')?.projectId ?? path.nodeId?.slice(0, -37) ?? '';
+  const projectId = path.projectId ?? known.segments.get(path.segmentId ?? '')?.projectId ?? path.nodeId?.slice(0, -37) ?? '';
   const company = known.projects.get(projectId) ?? path.companyId ?? (random.chance(0.8) ? '1001' : '1002');
   return cast.writers.get(company) ?? 'kari.nordmann';
 }
 
-function headersFor(
-  scene: Scene,
-  operation: ContractOperation,
-  path: Path,
-  kind: Kind,
-): Record<string, string> {
+function headersFor(scene: Scene, operation: ContractOperation, path: Path, kind: Kind): Record<string, string> {
   const { random, cast } = scene;
   const token = cast.tokens.get(callerFor(scene, operation, path, kind)) ?? '';
   const odd = kind === 'header' ? random.below(3) : undefined;
@@ -189,9 +163,7 @@ function headersFor(
     'api-version': odd === 1 ? random.pick(ODD_VERSIONS) : usual,
     'accept-language': odd === 2 || random.chance(0.05) ? random.pick(ODD_LANGUAGES) : undefined,
   };
-  return Object.fromEntries(
-    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+  return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 const contentType = ({ random }: Scene, kind: Kind): Record<string, string> => ({
@@ -294,11 +266,7 @@ function bodyFor(operation: ContractOperation, kind: Kind, source: ValueSource):
   return jsonText(kind === 'mutated' ? mutated(value, random) : value);
 }
 
-function wayFor(
-  operation: ContractOperation,
-  kind: Kind,
-  how: { random: Random; target: string; hasBody: boolean },
-): Route {
+function wayFor(operation: ContractOperation, kind: Kind, how: { random: Random; target: string; hasBody: boolean }): Route {
   const { random, target, hasBody } = how;
   // fetch refuses to send a body with GET, and reads an address before it sends it.
   if ((operation.method === 'GET' && hasBody) || !target.startsWith('/')) return 'raw';

@@ -4,5 +4,4 @@ export const rawJson = (text: string): string => `${MARK}${text}${MARK}`;
 const MARK = '\u{e000}';
 const MARKED = new RegExp(`"${MARK}([^${MARK}]*)${MARK}"`, 'g');
 
-export const jsonText = (value: unknown): string =>
-  (JSON.stringify(value) ?? 'null').replace(MARKED, (_, text: string) => text);
+export const jsonText = (value: unknown): string => (JSON.stringify(value) ?? 'null').replace(MARKED, (_, text: string) => text);

@@ -121,8 +121,7 @@ export function createKnown(kept: readonly string[]): Known {
     learn({ id: operation }, path, body) {
       const segment = segments.get(path.segmentId ?? '');
       if (operation === 'createSegment') learnSegment(body as Json, path.projectId ?? '');
-      if (segment && (operation === 'getSegment' || operation === 'updateSegment'))
-        learnSegment(body as Json, segment.projectId);
+      if (segment && (operation === 'getSegment' || operation === 'updateSegment')) learnSegment(body as Json, segment.projectId);
       if (operation === 'deleteSegment') segments.delete(path.segmentId ?? '');
       if (operation === 'createProject' || operation === 'updateProject') learnProject(body as Json);
       if (operation === 'deleteProject') forgetProject(path.projectId ?? '');
@@ -132,14 +131,12 @@ export function createKnown(kept: readonly string[]): Known {
   };
 }
 
-const count = (parts: ReadonlyMap<string, readonly string[]>): number =>
-  [...parts.values()].reduce((sum, ids) => sum + ids.length, 0);
+const count = (parts: ReadonlyMap<string, readonly string[]>): number => [...parts.values()].reduce((sum, ids) => sum + ids.length, 0);
 
 /** Every component id in the sections of a segment, by the path parameter that names it. */
 export function partsOf(sections: readonly Json[]): Map<string, string[]> {
   const parts = new Map<string, string[]>();
-  const add = (parameter: string, id: unknown) =>
-    parts.set(parameter, [...(parts.get(parameter) ?? []), String(id)]);
+  const add = (parameter: string, id: unknown) => parts.set(parameter, [...(parts.get(parameter) ?? []), String(id)]);
   for (const section of sections) {
     add('sectionId', section.id);
     for (const layer of section.layers as Json[]) {

@@ -10,8 +10,7 @@ const BODY_LIMIT = 1024 * 1024;
 type RawBody = string | Buffer;
 type Maker = (value: unknown, random: Random) => RawBody;
 
-const isBag = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isBag = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The first string field of the body blown up so that the whole text has exactly that many bytes. */
 function blownUp(value: unknown, bytes: number, field?: string): string {
@@ -32,10 +31,7 @@ const around =
 const withKey =
   (key: string, text: string): Maker =>
   (value) =>
-    jsonText(value).replace(
-      /^\{/,
-      `{${JSON.stringify(key)}:${text}${isBag(value) && Object.keys(value).length > 0 ? ',' : ''}`,
-    );
+    jsonText(value).replace(/^\{/, `{${JSON.stringify(key)}:${text}${isBag(value) && Object.keys(value).length > 0 ? ',' : ''}`);
 
 const cut: Maker = (value, random) => {
   const text = jsonText(value);
@@ -45,11 +41,7 @@ const cut: Maker = (value, random) => {
 const withBytes =
   (...bytes: number[]): Maker =>
   (value) =>
-    Buffer.concat([
-      Buffer.from(jsonText(value).replace(/\}?$/, ',"x":"')),
-      Buffer.from(bytes),
-      Buffer.from('"}'),
-    ]);
+    Buffer.concat([Buffer.from(jsonText(value).replace(/\}?$/, ',"x":"')), Buffer.from(bytes), Buffer.from('"}')]);
 
 const fixed =
   (text: string): Maker =>
@@ -57,8 +49,7 @@ const fixed =
     text;
 
 const BIG_NUMBER = '12345678901234567';
-const POLLUTED =
-  '{"polluted":true,"typeId":1010,"name":"n","partCount":3,"count":2,"configuration":"SINGLE"}';
+const POLLUTED = '{"polluted":true,"typeId":1010,"name":"n","partCount":3,"count":2,"configuration":"SINGLE"}';
 
 export const HOSTILE_BODIES: readonly Maker[] = [
   (value) => blownUp(value, BODY_LIMIT),
@@ -98,25 +89,7 @@ export const HOSTILE_BODIES: readonly Maker[] = [
   withBytes(0xed, 0xa0, 0x80),
   withBytes(0xf0, 0x9f, 0x98),
   withBytes(0x00),
-  ...[
-    '',
-    ' ',
-    '\n',
-    'null',
-    'true',
-    '0',
-    '"text"',
-    '[]',
-    '{}',
-    '[{}]',
-    '[null]',
-    'NaN',
-    'undefined',
-    '{',
-    '"',
-    '//',
-    '-',
-  ].map(fixed),
+  ...['', ' ', '\n', 'null', 'true', '0', '"text"', '[]', '{}', '[{}]', '[null]', 'NaN', 'undefined', '{', '"', '//', '-'].map(fixed),
   ...['01', '+1', '.5', '0x10', '1e400', '-1e400', BIG_NUMBER, '{"typeId":01}', '{"typeId":1.0}'].map(fixed),
 ];
 
@@ -160,18 +133,7 @@ const ODD_TEXTS: readonly string[] = [
 ];
 
 const WRONG: readonly unknown[] = [null, true, 0, -1, '', 'text', [], {}, [null], { a: 1 }, ...LOOKALIKES];
-const EXTRA_KEYS = [
-  'extra',
-  'id',
-  'version',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  'sections',
-  '',
-  'a.b',
-  'a/b~c',
-];
+const EXTRA_KEYS = ['extra', 'id', 'version', 'constructor', 'toString', 'hasOwnProperty', 'sections', '', 'a.b', 'a/b~c'];
 
 type Mutation = (body: Bag, random: Random) => unknown;
 

@@ -3,16 +3,7 @@ import type { Random } from '../random.js';
 import type { Known } from './known.js';
 
 /** In which way a request is right or wrong. */
-export type Kind =
-  | 'valid'
-  | 'mutated'
-  | 'swapped'
-  | 'hostile'
-  | 'stranger'
-  | 'header'
-  | 'query'
-  | 'id'
-  | 'path';
+export type Kind = 'valid' | 'mutated' | 'swapped' | 'hostile' | 'stranger' | 'header' | 'query' | 'id' | 'path';
 
 /** Who may call, and what the catalog holds. */
 export interface Cast {

@@ -11,12 +11,7 @@ export interface ValueSource {
   known(owner: string, property: string): readonly unknown[];
 }
 
-const DATES = [
-  '2026-04-17T06:00:00Z',
-  '2024-02-29T23:59:59.999+02:00',
-  '1970-01-01T00:00:00Z',
-  '9999-12-31T23:59:59Z',
-];
+const DATES = ['2026-04-17T06:00:00Z', '2024-02-29T23:59:59.999+02:00', '1970-01-01T00:00:00Z', '9999-12-31T23:59:59Z'];
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzæøåÆØÅ0123456789 -_.,/ß漢😀';
 const NUMBERS = [0, 1, 0.5, 12.25, 100, 1500, 99_999.999];
 

@@ -111,8 +111,7 @@ const PATH_TRICKS: readonly ((path: string) => string)[] = [
 
 type Pair = readonly [name: string, value: string];
 
-const queryParameters = (operation: ContractOperation) =>
-  operation.parameters.filter((parameter) => parameter.in === 'query');
+const queryParameters = (operation: ContractOperation) => operation.parameters.filter((parameter) => parameter.in === 'query');
 
 /** Some of the operation's parameters, each as its schema allows. */
 function validQuery(operation: ContractOperation, source: ValueSource): Pair[] {
@@ -211,15 +210,7 @@ const UNKNOWN_PART = '00000000-0000-4000-8000-000000000000';
 export const KEPT_PROJECTS: readonly string[] = ['6001', '6002', '6011'];
 const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   companyId: ['1001', '1001', '1002', '1003'],
-  moduleType: [
-    'CABLESIMULATOR',
-    'CABLESIMULATOR',
-    'CALCULATION',
-    'FORMS',
-    'ECO',
-    'UNKNOWN',
-    'cablesimulator',
-  ],
+  moduleType: ['CABLESIMULATOR', 'CABLESIMULATOR', 'CALCULATION', 'FORMS', 'ECO', 'UNKNOWN', 'cablesimulator'],
   projectStatus: ['NEW', 'STARTED', 'ENDED', 'new'],
   owner: ['kari.nordmann', 'kari.nordmann@nordnett.example', 'erik.graver', 'tor.sluttet', 'nobody'],
   user: ['kari.nordmann', 'ANNA.SVENSSON@nordnett.example', 'erik.graver', 'nina.ny', 'nobody'],
@@ -240,12 +231,7 @@ const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   reporttype: ['CHECKLIST', 'INSTRUCTIONS', 'INSTRUCTIONS_MAINTENANCE', 'FORM'],
 };
 
-export function pathFor(
-  scene: Scene,
-  operation: ContractOperation,
-  segment: KnownSegment | undefined,
-  kind: Kind,
-): Path {
+export function pathFor(scene: Scene, operation: ContractOperation, segment: KnownSegment | undefined, kind: Kind): Path {
   const { random } = scene;
   const names = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   const path = Object.fromEntries(names.map((name) => [name, goodId(scene, name, segment, operation)]));
@@ -253,12 +239,7 @@ export function pathFor(
   return { ...path, [random.pick(names)]: random.pick(ODD_IDS) };
 }
 
-function goodId(
-  scene: Scene,
-  name: string,
-  segment: KnownSegment | undefined,
-  operation: ContractOperation,
-): string {
+function goodId(scene: Scene, name: string, segment: KnownSegment | undefined, operation: ContractOperation): string {
   const { random } = scene;
   const parts = segment?.parts.get(name) ?? [];
   if (parts.length > 0) return random.pick(parts);
@@ -279,12 +260,7 @@ function costId({ random, known }: Scene, name: string, { id }: ContractOperatio
 }
 
 /** What would leave the kept projects without anything to do: gone, filled to the brim, or closed. */
-const ENDS: ReadonlySet<string> = new Set([
-  'deleteProject',
-  'updateProject',
-  'changeStatus',
-  'archiveProject',
-]);
+const ENDS: ReadonlySet<string> = new Set(['deleteProject', 'updateProject', 'changeStatus', 'archiveProject']);
 
 /** Any project; but what may end it is done to one that may go. */
 function projectFor({ random, known }: Scene, operation: string): string {
@@ -294,12 +270,7 @@ function projectFor({ random, known }: Scene, operation: string): string {
   return mayGo.length > 0 ? random.pick(mayGo) : '1';
 }
 
-export function targetFor(
-  scene: Scene,
-  operation: ContractOperation,
-  path: Path,
-  how: { kind: Kind; source: ValueSource },
-): string {
+export function targetFor(scene: Scene, operation: ContractOperation, path: Path, how: { kind: Kind; source: ValueSource }): string {
   const { random } = scene;
   const { kind, source } = how;
   if (kind === 'path') return trickyTarget(scene, operation, path);

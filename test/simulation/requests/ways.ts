@@ -70,8 +70,7 @@ export function createRoutes(baseUrl: string, inProcess: typeof fetch): Routes {
   };
 }
 
-const lengthOf = (body: Outgoing['body']) =>
-  body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+const lengthOf = (body: Outgoing['body']) => (body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) });
 
 async function readAll(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

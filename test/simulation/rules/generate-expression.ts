@@ -28,24 +28,11 @@ const factsOf = ({ variables }: Scope, type: string): string[] =>
     return fields.filter((field) => field.type === type).map((field) => `${variable.name}.${field.name}`);
   });
 
-const WORDS = [
-  'MV',
-  'LV',
-  'GAS',
-  'cable',
-  'pipe',
-  '',
-  'TARMAC',
-  'Grøft i åker',
-  '地中',
-  '\u{1f6a7}',
-  'x'.repeat(60),
-];
+const WORDS = ['MV', 'LV', 'GAS', 'cable', 'pipe', '', 'TARMAC', 'Grøft i åker', '地中', '\u{1f6a7}', 'x'.repeat(60)];
 
 const word = ({ random }: Scope): string => JSON.stringify(random.pick(WORDS));
 
-const literal = ({ random }: Scope): string =>
-  random.pick(['0', '1', '0.5', '800', '1.2', '1e9', '-3', String(random.below(5000))]);
+const literal = ({ random }: Scope): string => random.pick(['0', '1', '0.5', '800', '1.2', '1e9', '-3', String(random.below(5000))]);
 
 const deeper = (scope: Scope): Scope => ({ ...scope, depth: scope.depth - 1 });
 
@@ -101,16 +88,13 @@ function loop(scope: Scope, type: Variable['type'], body: (scope: Scope) => stri
 /** A list of values that a message can show. */
 export function values(scope: Scope): string {
   const { text: of, type } = list(scope);
-  return scope.loops > 0
-    ? `${of}.map(${loop(scope, type, scope.random.pick([text, number]))})`
-    : number(scope);
+  return scope.loops > 0 ? `${of}.map(${loop(scope, type, scope.random.pick([text, number]))})` : number(scope);
 }
 
 export function condition(scope: Scope): string {
   const { random } = scope;
   const inner = deeper(scope);
-  const compare = (): string =>
-    `${number(inner)} ${random.pick(['<', '<=', '>', '>=', '==', '!='])} ${number(inner)}`;
+  const compare = (): string => `${number(inner)} ${random.pick(['<', '<=', '>', '>=', '==', '!='])} ${number(inner)}`;
   if (scope.depth <= 0) return random.chance(0.5) ? fact(scope, 'flag', () => 'true') : compare();
   return random.weighted<() => string>([
     [compare, 4],

@@ -56,15 +56,9 @@ const EXPENSIVE: readonly ((random: Random) => string)[] = [
   () => `${ITEMS}.exists(x, ${ITEMS}.exists(y, x.rating > 1 || y.rating > 2))`,
   () => `${ITEMS}.filter(x, ${ITEMS}.filter(y, y.depth > x.depth).size() > 400).size() > 0`,
   () => `${ITEMS}.map(x, x.bundleDiameter) != [1.0]`,
-  (random) =>
-    `${ITEMS}.all(x, ${Array.from({ length: random.between(5, 40) }, (_, n) => `x.depth > ${n}`).join(' && ')})`,
-  (random) =>
-    `${ITEMS}.all(x, !(x.name in [${Array.from({ length: random.between(20, 100) }, (_, n) => `"n${n}"`).join(', ')}]))`,
-  (random) =>
-    Array.from(
-      { length: random.between(2, 12) },
-      () => 'segment.description.lowerAscii().contains("xxxxxy")',
-    ).join(' || '),
+  (random) => `${ITEMS}.all(x, ${Array.from({ length: random.between(5, 40) }, (_, n) => `x.depth > ${n}`).join(' && ')})`,
+  (random) => `${ITEMS}.all(x, !(x.name in [${Array.from({ length: random.between(20, 100) }, (_, n) => `"n${n}"`).join(', ')}]))`,
+  (random) => Array.from({ length: random.between(2, 12) }, () => 'segment.description.lowerAscii().contains("xxxxxy")').join(' || '),
   () => 'segment.name == "no"',
   () => `!${ITEMS}.exists(x, x.name.upperAscii().contains("MV"))`,
 ];
@@ -140,30 +134,7 @@ function hostile(random: Random): string {
   );
 }
 
-const SIGNS = [
-  '(',
-  ')',
-  '[',
-  ']',
-  '{',
-  '}',
-  '"',
-  "'",
-  '.',
-  ',',
-  '+',
-  '-',
-  '\n',
-  ' ',
-  ':',
-  '|',
-  '>',
-  '&',
-  '*',
-  '\u0000',
-  'é',
-  '\\',
-];
+const SIGNS = ['(', ')', '[', ']', '{', '}', '"', "'", '.', ',', '+', '-', '\n', ' ', ':', '|', '>', '&', '*', '\u0000', 'é', '\\'];
 
 /** A valid file with a few wrong characters. */
 function damaged(random: Random): string {

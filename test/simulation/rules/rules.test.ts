@@ -33,9 +33,7 @@ interface Ended {
 function run(text: string, large: LargeSection): Ended {
   const { rules, problems } = readRules(text, 'r.yaml');
   const lines = text.split('\n').length;
-  const unplaced = problems.filter(
-    ({ place: { line, col }, message }) => line < 1 || line > lines || col < 1 || message === '',
-  );
+  const unplaced = problems.filter(({ place: { line, col }, message }) => line < 1 || line > lines || col < 1 || message === '');
   if (problems.some(isError)) return { end: 'refused', work: 0, findings: 0, unplaced };
   const work = createWork();
   const judge = createJudge(rules.rules, '2026-11-16', work);
@@ -68,10 +66,7 @@ function createRecords() {
         if (value >= (greatest.get(name)?.value ?? 0)) greatest.set(name, { value, index });
     },
     most: (name: string): number => greatest.get(name)?.value ?? 0,
-    words: (): string =>
-      [...greatest]
-        .map(([name, { value, index }]) => `${name} ${value.toFixed(3)} (file ${index})`)
-        .join(', '),
+    words: (): string => [...greatest].map(([name, { value, index }]) => `${name} ${value.toFixed(3)} (file ${index})`).join(', '),
   };
 }
 
@@ -95,8 +90,7 @@ test(`${count} generated rules files by seed ${seed} end with a judgement or an 
     ends[end] += 1;
     records.note(index, { seconds, 'MiB more': growth, work, findings, characters: text.length });
     const isBeyond = isMeasured && (seconds > MAX_SECONDS || growth > MAX_MIB);
-    if (isBeyond || unplaced.length > 0)
-      failed.push(`file ${index}: ${seconds} s, ${growth} MiB, ${JSON.stringify(unplaced)}\n${text}`);
+    if (isBeyond || unplaced.length > 0) failed.push(`file ${index}: ${seconds} s, ${growth} MiB, ${JSON.stringify(unplaced)}\n${text}`);
   }
   console.log(
     `rules: ${JSON.stringify(ends)}; the greatest: ${records.words()}; all files: ${(mebibytes() - start).toFixed(1)} MiB more; beyond a limit: ${failed.length}`,

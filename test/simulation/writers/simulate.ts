@@ -39,8 +39,7 @@ const addSensor: Act = async (send, deeds) => {
 const updateSettings: Act = async (send, deeds, { number }, round) => {
   const marker = number * 1_000_000 + round;
   const { body } = await send('updateSettings', {}, { defaultMarkerTypeId: marker });
-  if (body.defaultMarkerTypeId !== marker)
-    throw new Error(`settings were answered with ${body.defaultMarkerTypeId}, not ${marker}`);
+  if (body.defaultMarkerTypeId !== marker) throw new Error(`settings were answered with ${body.defaultMarkerTypeId}, not ${marker}`);
   deeds.marker = marker;
 };
 const deleteCable: Act = async (send, deeds, options, round) => {
@@ -86,8 +85,7 @@ async function write(options: WriterOptions): Promise<Deeds> {
         deeds.acknowledged += 1;
         return answer;
       }
-      if (answer.status !== 409 || answer.body.code !== 'concurrent-modification')
-        throw new Error(`${operation}: ${answer.text}`);
+      if (answer.status !== 409 || answer.body.code !== 'concurrent-modification') throw new Error(`${operation}: ${answer.text}`);
       deeds.conflicts += 1;
     }
     throw new Error(`${operation} met more conflicts than there are writes`);
@@ -129,13 +127,8 @@ interface Job {
 }
 
 /** Each writer writes `count` times, all at the same time; then the segments are compared with what they were told. */
-export async function simulateWriters(
-  { count, seed }: Settings,
-  { services, store, writers, segments }: Writers,
-): Promise<WritersResult> {
-  const clients = await Promise.all(
-    services.map(async ({ baseUrl, token }) => createHoldingClient(baseUrl, await token())),
-  );
+export async function simulateWriters({ count, seed }: Settings, { services, store, writers, segments }: Writers): Promise<WritersResult> {
+  const clients = await Promise.all(services.map(async ({ baseUrl, token }) => createHoldingClient(baseUrl, await token())));
   const segmentIds = await makeSegments(clients[0] as HoldingClient, segments);
   const everybody = async () => {
     while ((await arrived(services)) < writers) await oneTurn();
@@ -200,9 +193,7 @@ async function compare(kari: HoldingClient, segmentId: string, jobs: readonly Jo
   const here = jobs.filter((job) => job.segmentId === segmentId).map(({ deeds }) => deeds);
   const { body } = await kari.call({ operation: 'getSegment', path: { segmentId } });
   const found = (list: string): string[] =>
-    body.sections.flatMap((section: Listed) =>
-      section.layers.flatMap((layer) => layer[list]?.map(({ id }) => id) ?? []),
-    );
+    body.sections.flatMap((section: Listed) => section.layers.flatMap((layer) => layer[list]?.map(({ id }) => id) ?? []));
   mustEqual(
     found('cables'),
     here.flatMap(({ cables, deleted }) => [...cables].filter((id) => !deleted.has(id))),
@@ -223,8 +214,7 @@ function compareVersion(store: Store, segmentId: string, jobs: readonly Job[]): 
   const here = jobs.filter((job) => job.segmentId === segmentId);
   const written = 1 + here.reduce((sum, { deeds }) => sum + deeds.acknowledged, 0);
   const version = store.get('segment', segmentId)?.version;
-  if (version !== written)
-    throw new Error(`segment ${segmentId} was written ${version} times, and ${written} were acknowledged`);
+  if (version !== written) throw new Error(`segment ${segmentId} was written ${version} times, and ${written} were acknowledged`);
 }
 
 interface Listed {
@@ -236,7 +226,5 @@ function mustEqual(found: readonly string[], desired: readonly string[], what: s
   const extra = found.filter((id) => !desired.includes(id));
   const isEqual = lost.length === 0 && extra.length === 0 && found.length === desired.length;
   if (!isEqual)
-    throw new Error(
-      `${what}: ${found.length} found, ${desired.length} acknowledged, lost ${lost}, never acknowledged ${extra}`,
-    );
+    throw new Error(`${what}: ${found.length} found, ${desired.length} acknowledged, lost ${lost}, never acknowledged ${extra}`);
 }

@@ -110,17 +110,7 @@ export const editsOf = (): fc.Arbitrary<EditOfText> =>
   fc.record({
     file: fc.nat(1),
     at: fc.integer({ min: 0, max: 9999 }).map((part) => part / 10_000),
-    how: fc.constantFrom(
-      'type',
-      'type',
-      'type',
-      'delete',
-      'deleteLine',
-      'copyLine',
-      'indent',
-      'restore',
-      'restore',
-    ),
+    how: fc.constantFrom('type', 'type', 'type', 'delete', 'deleteLine', 'copyLine', 'indent', 'restore', 'restore'),
     text: fc.constantFrom(...TYPED),
     length: fc.integer({ min: 1, max: 12 }),
   });

@@ -29,8 +29,7 @@ it('the problems are the same after each of many edits', () => {
 it('a segment that did not change is neither parsed nor built again', () => {
   const memory = createLoadMemory();
   const text = SAMPLES['a.yaml'] ?? '';
-  const load = (changed: string) =>
-    loadSpecs(['specs'], inMemory({ 'a.yaml': changed }), { memory }).projects;
+  const load = (changed: string) => loadSpecs(['specs'], inMemory({ 'a.yaml': changed }), { memory }).projects;
   const [before] = load(text);
   const [after] = load(text.replace('length: 182.5', 'length: 18.5'));
   const kept = after?.segments.filter((segment) => before?.segments.includes(segment)).length ?? 0;
@@ -51,10 +50,7 @@ it('a file is split at its segments', () => {
   });
 });
 
-it.each([
-  'segments: {A: {}}\n',
-  'segments:\n',
-  '---\nsegments:\n  A: {}\n',
-  'segments:\n  - A\n',
-  'segments:\n    A: {}\n  B: {}\n',
-])('a file of another form is parsed as a whole: %j', (text) => expect(splitFile(text)).toBeUndefined());
+it.each(['segments: {A: {}}\n', 'segments:\n', '---\nsegments:\n  A: {}\n', 'segments:\n  - A\n', 'segments:\n    A: {}\n  B: {}\n'])(
+  'a file of another form is parsed as a whole: %j',
+  (text) => expect(splitFile(text)).toBeUndefined(),
+);

@@ -32,23 +32,7 @@ const tameTexts = fc.tuple(wild, printStyle, fc.constantFrom(0, 160)).map(([{ do
 const PIECES = [
   ...'[]{},:-?&*!|>\'"%@`#~\\ \n\t\u0000',
   ...['a', 'b', '\u00e6', '\u{1f600}', '\u00a0', '\u2028', '  ', '    ', '\n  ', '\n- ', '\n    ', '\r\n'],
-  ...[
-    '- ',
-    ': ',
-    ', ',
-    '? ',
-    '&a ',
-    '*a',
-    '!a ',
-    '|\n  ',
-    ' # c',
-    '# c\n',
-    '---',
-    '---\n',
-    '...',
-    '<<',
-    '\\n',
-  ],
+  ...['- ', ': ', ', ', '? ', '&a ', '*a', '!a ', '|\n  ', ' # c', '# c\n', '---', '---\n', '...', '<<', '\\n'],
   ...['a: b', 'b: ', 'c:', "'x'", '"y"', '[]', '{}', '[a, b]', '{a: 1, b: 2}', '1', '12.5', '.5', '-1', '+5'],
   ...['.', 'null', 'true', '0x1F', '0o17', '-.inf', '.nan', '1e3'],
 ];
@@ -72,18 +56,12 @@ function onLine(text: string, at: number, change: (line: string) => string[]): s
     .join('\n');
 }
 
-const change = fc.tuple(
-  fc.constantFrom(...CHANGES),
-  fc.double({ min: 0, max: 1, noNaN: true }),
-  fc.constantFrom(...PIECES),
-);
+const change = fc.tuple(fc.constantFrom(...CHANGES), fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(...PIECES));
 /** Texts with one to three small changes. */
 const changedTexts = (sound: readonly string[]): fc.Arbitrary<string> =>
   fc
     .tuple(fc.constantFrom(...sound), fc.array(change, { minLength: 1, maxLength: 3 }))
-    .map(([text, changes]) =>
-      changes.reduce((now, [apply, at, piece]) => apply(now, Math.floor(at * now.length), piece), text),
-    );
+    .map(([text, changes]) => changes.reduce((now, [apply, at, piece]) => apply(now, Math.floor(at * now.length), piece), text));
 
 /** Texts for each property: `TRENCHCTL_SIM_COUNT=100000 npx vitest run test/spec/yaml/quick/quick-yaml-same.test.ts`. */
 const { count: COUNT, seed: SEED } = settings({ count: 200, long: 750, seed: RUNS.seed });
@@ -120,23 +98,20 @@ const SOUND_LINES = (
   'a: b|b: 1|c:|d: # x|e:|- a|- f: 1|- g:|- - b|- h: {x: 1}|- # y|-|- {}|# c||i: "q"|\'o\': p|' +
   'j: {k: [l, m]}|n: [ # o|p: {|q,|r: s,|}|]|t: u#v # w'
 ).split('|');
-const ODD_LINES =
-  't : s|z: -|- [a,|b]|{|[|y: {a: b,|c: d}|k,|},|],|1|g: 1}|&a|i: *a|j: >|---|...|a: b: c'.split('|');
+const ODD_LINES = 't : s|z: -|- [a,|b]|{|[|y: {a: b,|c: d}|k,|},|],|1|g: 1}|&a|i: *a|j: >|---|...|a: b: c'.split('|');
 const line = fc.tuple(
   fc.constantFrom(-4, -2, 0, 0, 0, 0, 2, 2, 1),
   fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...SOUND_LINES) }, fc.constantFrom(...ODD_LINES)),
   fc.constantFrom('', '', '', ' '),
 );
-const linedTexts = fc
-  .tuple(fc.array(line, { maxLength: 10 }), fc.constantFrom('\n', '\n', '\r\n'))
-  .map(([lines, end]) => {
-    let indent = 0;
-    const written = lines.map(([step, text, after]) => {
-      indent = Math.max(indent + step, 0);
-      return ' '.repeat(indent) + text + after;
-    });
-    return written.join(end);
+const linedTexts = fc.tuple(fc.array(line, { maxLength: 10 }), fc.constantFrom('\n', '\n', '\r\n')).map(([lines, end]) => {
+  let indent = 0;
+  const written = lines.map(([step, text, after]) => {
+    indent = Math.max(indent + step, 0);
+    return ' '.repeat(indent) + text + after;
   });
+  return written.join(end);
+});
 
 /** Small, because the yaml package needs its time for each; made once, because so does the generator. */
 const SOUND = [
@@ -155,9 +130,7 @@ const SIGNS = [...' :-#{}[],\n"\'0'];
 /** Every text that differs from an example by one sign or one line. */
 function* mutations(text: string): Generator<string> {
   const [remove, double, insert, ...onLines] = CHANGES;
-  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)].filter(
-    (at) => at < text.length,
-  );
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)].filter((at) => at < text.length);
   for (let at = 0; at <= text.length; at += 1) {
     for (const change of [remove, double]) if (change) yield change(text, at, '');
     for (const sign of SIGNS) if (insert) yield insert(text, at, sign);

@@ -19,8 +19,7 @@ const yamlFilesIn = (folder: string): string[] =>
     .map((path) => `${folder}/${path}`);
 
 const flowsOf = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}\n`;
-const mapsOf = (depth: number): string =>
-  `${Array.from({ length: depth }, (_, n) => `${' '.repeat(n)}a:`).join('\n')} b\n`;
+const mapsOf = (depth: number): string => `${Array.from({ length: depth }, (_, n) => `${' '.repeat(n)}a:`).join('\n')} b\n`;
 
 describe('the quick reader', () => {
   it.each([
@@ -56,13 +55,7 @@ describe('the quick reader', () => {
       '.inf .Inf .INF -.inf +.inf .iNF inf .nan .NaN .NAN -.nan NaN 2026-04-17 12:30:45 1,2 a\u00a0 = <<x ++1 --1'
     ).split(' '),
   )('takes %s for what the yaml package does', (word) => {
-    for (const text of [
-      `a: ${word}\n`,
-      `- ${word}\n`,
-      `a: [${word}]\n`,
-      `${word}: a\n`,
-      `a: {b: ${word}}\n`,
-    ]) {
+    for (const text of [`a: ${word}\n`, `- ${word}\n`, `a: [${word}]\n`, `${word}: a\n`, `a: {b: ${word}}\n`]) {
       const tree = quickYaml(text, 'a.yaml');
       if (tree) expect(truth(text)).toStrictEqual(soundTree(tree));
       else expect(word).toMatch(/^-\D|1,2/);

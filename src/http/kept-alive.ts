@@ -5,7 +5,7 @@ import { urlToHttpOptions } from 'node:url';
 import pLimit from 'p-limit';
 import { noProxies, type Proxies } from './proxies.js';
 import { moduleOf, proxyRoute, type Route, refusalOf } from './proxy-route.js';
-import type { BodyReader, HttpResponse, Send, SendInit } from './send.js';
+import { type BodyReader, type HttpResponse, plainRequest, type Send, type SendInit } from './send.js';
 
 /** Runs at most a given number of tasks at a time, in the order of their arrival. */
 export type Limit = <T>(run: () => Promise<T>) => Promise<T>;
@@ -133,15 +133,19 @@ function sendBy(
   ended: () => void,
 ): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
-    const body = init.body === undefined || init.body === null ? undefined : String(init.body);
+    const { method, headers: given, body } = plainRequest(init);
     const signal = init.signal ?? undefined;
     const { headers, ...options } = route.optionsFor(url, signal);
     idle.dropExpired();
     const request = route.request({
       ...options,
       agent: route.agent,
-      method: init.method ?? 'GET',
-      headers: { ...headersOf(init, body), ...headers },
+      method,
+      headers: {
+        ...{ 'accept-encoding': 'identity', ...given },
+        ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+        ...headers,
+      },
       ...(signal ? { signal } : {}),
     });
     request.on('response', (message) => {
@@ -161,14 +165,6 @@ function sendBy(
     });
     request.end(body);
   });
-}
-
-function headersOf({ headers = {} }: SendInit, body: string | undefined): Record<string, string> {
-  const given =
-    Symbol.iterator in headers ? Object.fromEntries(headers as Iterable<[string, string]>) : headers;
-  const length: Record<string, string> =
-    body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  return { 'accept-encoding': 'identity', ...(given as Record<string, string>), ...length };
 }
 
 const isEmpty = ({ statusCode, headers }: IncomingMessage): boolean =>

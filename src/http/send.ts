@@ -13,9 +13,44 @@ export interface HttpResponse {
   readonly body: { getReader(): BodyReader; cancel(): Promise<void> } | null;
 }
 
+/** A whole answer of a service in this process, with the names of its headers in lower case. */
+interface PlainAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array | undefined;
+}
+
+export const plainResponse = ({ status, headers, body }: PlainAnswer): HttpResponse => ({
+  status,
+  headers: { get: (name) => headers[name.toLowerCase()] ?? null },
+  body: body === undefined ? null : wholeBody(typeof body === 'string' ? Buffer.from(body) : body),
+});
+
+function wholeBody(bytes: Uint8Array): HttpResponse['body'] {
+  let left: Uint8Array | undefined = bytes;
+  const cancel = async () => {};
+  const read = async () => {
+    const value = left;
+    left = undefined;
+    return { done: value === undefined, value };
+  };
+  return { cancel, getReader: () => ({ cancel, read }) };
+}
+
 export type SendInit = RequestInit;
 
 export type Send = (url: string, init: SendInit) => Promise<HttpResponse>;
+
+/** The headers and the text of a request, as plain values. */
+export function plainRequest({ method = 'GET', headers = {}, body }: SendInit) {
+  const given =
+    Symbol.iterator in headers ? Object.fromEntries(headers as Iterable<[string, string]>) : headers;
+  return {
+    method,
+    headers: given as Record<string, string>,
+    body: body === undefined || body === null ? undefined : String(body),
+  };
+}
 
 /** Rejects when the signal is aborted, and otherwise never settles. */
 export function abortOf(signal: AbortSignal): Promise<never> {

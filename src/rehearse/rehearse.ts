@@ -195,7 +195,7 @@ export function createSandbox(
     answersPlaces: false,
     report: (message) => failures.push(message),
   });
-  const transport = createSandboxTransport(service.fetch);
+  const transport = createSandboxTransport(service.ask);
   const { addresses } = addressesFrom({ baseUrl: ORIGIN });
   return { api: createApi({ transport, addresses, profile }), failures, close: service.close };
 }

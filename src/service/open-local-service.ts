@@ -1,5 +1,5 @@
 import type { ServiceProfile } from '../profile/profile-fields.js';
-import { createApiService } from './api-service.js';
+import { type Ask, createApiService } from './api-service.js';
 import { createClock } from './clock.js';
 import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/demo-login.js';
 import { ISSUER_PATH, oauthRoutes, TOKEN_PATH } from './oauth-routes.js';
@@ -15,7 +15,7 @@ export interface LocalServiceOptions {
 }
 
 export interface LocalService {
-  readonly fetch: typeof fetch;
+  readonly ask: Ask;
   readonly tokens: Tokens;
   close(): void;
 }
@@ -38,11 +38,11 @@ export async function openLocalService({
     throw error;
   }
   const tokens = createTokens({ store, clock });
-  const { fetch, close } = createApiService({
+  const { ask, close } = createApiService({
     ...{ store, clock, profile, report, authenticate: tokens.caller },
     routes: () => oauthRoutes(tokens),
   });
-  return { fetch, tokens, close };
+  return { ask, tokens, close };
 }
 
 /** Loads the demo data into a new folder. */

@@ -1,7 +1,7 @@
 // The reading of a body: its limits hold for bytes and for memory.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readBody } from '../../src/http/send.js';
+import { plainRequest, plainResponse, readBody } from '../../src/http/send.js';
 
 const never = new Promise<never>(() => {});
 
@@ -54,4 +54,25 @@ test.each([
 
 test('a response without a body has no bytes', async () => {
   expect(await readBody({ body: null }, { maxBytes: 0, gone: never })).toHaveLength(0);
+});
+
+test.each([
+  ['text', 'målt', Buffer.from('målt')],
+  ['bytes', new Uint8Array([0, 255]), Buffer.from([0, 255])],
+  ['an empty text', '', Buffer.alloc(0)],
+])('a plain answer of %s is read as it is', async (_, body, bytes) => {
+  const answer = plainResponse({ status: 201, headers: { 'content-type': 'text/plain' }, body });
+  expect(answer.status).toBe(201);
+  expect(['Content-Type', 'etag'].map((name) => answer.headers.get(name))).toEqual(['text/plain', null]);
+  expect(Buffer.from(await readBody(answer, { maxBytes: 100, gone: never }))).toEqual(bytes);
+  expect(plainResponse({ status: 204, headers: {} }).body).toBeNull();
+});
+
+test('a plain request has the method, the headers and the text of the call', () => {
+  expect(plainRequest({})).toEqual({ method: 'GET', headers: {}, body: undefined });
+  expect(plainRequest({ body: null }).body).toBeUndefined();
+  const body = new URLSearchParams({ a: 'b c' });
+  const headers = { accept: 'text/plain' };
+  for (const given of [headers, new Headers(headers), [['accept', 'text/plain'] as [string, string]]])
+    expect(plainRequest({ method: 'POST', headers: given, body })).toEqual({ method: 'POST', headers, body: 'a=b+c' });
 });

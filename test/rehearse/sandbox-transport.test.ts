@@ -68,22 +68,22 @@ const NO_TOKENS: TransportOptions['tokens'] = {
   lacks: () => false,
 };
 
-type Ask = Parameters<typeof createSandboxTransport>[0] & TransportOptions['fetch'];
+type Service = ReturnType<typeof createApiService>;
 
 /** The API on a sandbox of its own, so that two of them change in the same way. */
-function openApi(via: (ask: Ask) => Transport): Api {
+function openApi(via: (service: Service) => Transport): Api {
   const store = createMemoryStore();
   store.load(snapshotOf([planOne({ desired: desired('A'), project: PROJECT })], {}, ASSUMED_PROFILE));
-  const { fetch } = createApiService({ store, authenticate: () => CALLER, unknownFields: 'refuse' });
+  const service = createApiService({ store, authenticate: () => CALLER, unknownFields: 'refuse' });
   const { addresses } = addressesFrom({ baseUrl: 'http://127.0.0.1' });
-  return createApi({ transport: via(fetch as Ask), addresses, profile: ASSUMED_PROFILE });
+  return createApi({ transport: via(service), addresses, profile: ASSUMED_PROFILE });
 }
 
 test(`the quick calls to a sandbox answer as the whole transport does (${numRuns} runs, seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(calls, { minLength: 1, maxLength: 8 }), async (all) => {
-      const quick = openApi(createSandboxTransport);
-      const full = openApi((fetch) => createTransport({ tokens: NO_TOKENS, fetch, maxRetries: 0 }));
+      const quick = openApi(({ ask }) => createSandboxTransport(ask));
+      const full = openApi(({ fetch }) => createTransport({ tokens: NO_TOKENS, fetch, maxRetries: 0 }));
       for (const { operation, path, body } of all) {
         const hasBody = body !== undefined && /^(create|update|add)/.test(operation);
         const options = { path, ...(hasBody ? { body } : {}) };

@@ -8,8 +8,9 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { createKeptAlive } from '../../http/kept-alive.js';
 import { readProxies } from '../../http/proxies.js';
-import type { Send } from '../../http/send.js';
+import { plainRequest, plainResponse, type Send } from '../../http/send.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
+import type { LocalService } from '../../service/open-local-service.js';
 import type { GlobalArgs } from '../command.js';
 import { keepSecret } from '../output/known-secrets.js';
 import { hostOf } from './address-settings.js';
@@ -101,7 +102,7 @@ async function connectEmbedded(settings: Settings, how: How): Promise<Connection
     ...(companyId === undefined ? {} : { companyId }),
   };
   const grant = (scopes: readonly string[]) => service.tokens.issue({ clientId, username, password, scopes });
-  const access = { ...login, ...how, grant, fetch: inTurns(service.fetch) };
+  const access = { ...login, ...how, grant, fetch: inTurns(service.ask) };
   return {
     ...partsOf(login, openAccess(access).api),
     access,
@@ -116,10 +117,10 @@ async function connectEmbedded(settings: Settings, how: How): Promise<Connection
  * a timer be noticed between two of them.
  */
 const inTurns =
-  (via: Send): Send =>
-  async (...call) => {
+  (ask: LocalService['ask']): Send =>
+  async (url, init) => {
     await new Promise(setImmediate);
-    return via(...call);
+    return plainResponse(await ask(url, plainRequest(init)));
   };
 
 /** Connects to a remote service. Closing the connection aborts all calls in flight. */

@@ -1,7 +1,9 @@
 // The library of the conditions is not imported here, because every plan makes facts and only a plan with rules has conditions.
 
-/** The values of the fields of an object, each made from its source when a condition asks for it; undefined if it is not known. */
-export type Values<Source> = Readonly<Record<string, (source: Source) => unknown>>;
+import type { FieldName, Owner } from './variables.js';
+
+/** The values of all variables of an object, each made from its source when a condition asks for it; undefined if it is not known. */
+export type Values<O extends Owner, Source> = Readonly<Record<FieldName<O>, (source: Source) => unknown>>;
 
 /** An object of a section, as a condition sees it. */
 export class Fact {
@@ -23,8 +25,10 @@ export class Fact {
 }
 
 /** Makes the value of a variable. */
-export const factOf = <Source>(values: Values<Source>, source: Source): Fact =>
-  new Fact((name) => values[name]?.(source));
+export const factOf = <Source>(
+  values: Readonly<Record<string, (source: Source) => unknown>>,
+  source: Source,
+): Fact => new Fact((name) => values[name]?.(source));
 
 /** An outline in a section, in mm: x from the left wall, y down from ground level. */
 interface Outline {

@@ -13,13 +13,17 @@ export interface Variable {
   readonly about: string;
 }
 
-const text = (name: string, about: string): Variable => ({ name, type: 'text', about });
-const flag = (name: string, about: string): Variable => ({ name, type: 'flag', about });
-const count = (name: string, about: string): Variable => ({ name, type: 'number', about });
-const mm = (name: string, about: string): Variable => ({ name, type: 'number', unit: 'mm', about });
-const resistivity = (name: string, about: string): Variable => ({
-  ...{ name, type: 'number', unit: 'K.m/W', about },
+/** A row of the table. Its name is a type, so that the compiler asks for the value of each variable. */
+type Row<Name extends string> = Variable & { readonly name: Name };
+
+const text = <N extends string>(name: N, about: string): Row<N> => ({ name, type: 'text', about });
+const flag = <N extends string>(name: N, about: string): Row<N> => ({ name, type: 'flag', about });
+const count = <N extends string>(name: N, about: string): Row<N> => ({ name, type: 'number', about });
+const quantity = <N extends string>(name: N, unit: string, about: string): Row<N> => ({
+  ...{ name, type: 'number', unit, about },
 });
+const mm = <N extends string>(name: N, about: string): Row<N> => quantity(name, 'mm', about);
+const resistivity = <N extends string>(name: N, about: string): Row<N> => quantity(name, 'K.m/W', about);
 
 /**
  * Every variable of a condition, by the object that has it. Type check, reference, `explain` and the facts of a section are made
@@ -30,7 +34,7 @@ export const FIELDS = {
   segment: [
     text('name', 'Name of the segment.'),
     text('description', 'Description of the segment; empty if there is none.'),
-    { name: 'length', type: 'number', unit: 'm', about: 'Length of the segment.' },
+    quantity('length', 'm', 'Length of the segment.'),
     { name: 'coverings', type: 'texts', about: 'Types of the top coverings, from the surface down.' },
     mm('coveringThickness', 'Thickness of all top coverings together.'),
     count('sectionCount', 'Number of sections.'),
@@ -85,18 +89,16 @@ export const FIELDS = {
       'isPower',
       'True for a power cable, and for a pipe or culvert that holds one; ELV cables are for signals.',
     ),
-    {
-      name: 'area',
-      type: 'number',
-      unit: 'mm2',
-      about: 'Cross-section of a conductor of a cable, or the largest in a pipe or culvert; also of an ecc.',
-    },
-    {
-      name: 'kv',
-      type: 'number',
-      unit: 'kV',
-      about: 'Voltage of a cable by its type (isolationLevel), or the highest in a pipe or culvert.',
-    },
+    quantity(
+      'area',
+      'mm2',
+      'Cross-section of a conductor of a cable, or the largest in a pipe or culvert; also of an ecc.',
+    ),
+    quantity(
+      'kv',
+      'kV',
+      'Voltage of a cable by its type (isolationLevel), or the highest in a pipe or culvert.',
+    ),
     text(
       'formation',
       'Arrangement of cables or of a pipe group, such as TRIANGLE; SINGLE for one; else empty.',
@@ -120,28 +122,27 @@ export const FIELDS = {
     count('partCount', 'Number of cables, pipes or channels of the item.'),
     count('contentCount', 'Number of items inside.'),
     mm('bundleDiameter', 'Diameter of the circle around all items inside a pipe; 0 if it is empty.'),
-    { name: 'fill', type: 'number', unit: '%', about: 'Share of the inner area of a pipe that is filled.' },
-    {
-      name: 'rating',
-      type: 'number',
-      unit: 'A',
-      about: 'Current rating of a power cable (screening, IEC 60287, steady state); unknown for other items.',
-    },
-    {
-      name: 'load',
-      type: 'number',
-      unit: 'A',
-      about: 'Load of the circuit of a power cable, by the spec or the ratings file; unknown if it has none.',
-    },
-    {
-      name: 'temperature',
-      type: 'number',
-      unit: 'C',
-      about:
-        'Temperature of the hottest conductor, if loads are carried and other circuits have their rating.',
-    },
+    quantity('fill', '%', 'Share of the inner area of a pipe that is filled.'),
+    quantity(
+      'rating',
+      'A',
+      'Current rating of a power cable (screening, IEC 60287, steady state); unknown for other items.',
+    ),
+    quantity(
+      'load',
+      'A',
+      'Load of the circuit of a power cable, by the spec or the ratings file; unknown if it has none.',
+    ),
+    quantity(
+      'temperature',
+      'C',
+      'Temperature of the hottest conductor, if loads are carried and other circuits have their rating.',
+    ),
   ],
 } as const satisfies Readonly<Record<Owner, readonly Variable[]>>;
+
+/** The names of the variables that an object has. */
+export type FieldName<O extends Owner> = (typeof FIELDS)[O][number]['name'];
 
 /** The variables of a rule for two items. */
 export const PAIR_FIELDS = [

@@ -28,7 +28,8 @@ interface StatedSource {
   readonly typeFields: TypeFields;
 }
 
-const STATED_ITEM: Values<StatedSource> = {
+/** An item that is not laid out has some of the values only. */
+const STATED_ITEM: Partial<Values<'item', StatedSource>> = {
   kind: ({ item }) => item.kind,
   inside: ({ holder }) => holder?.kind ?? '',
   name: ({ item }) => item.fields.type,
@@ -90,7 +91,7 @@ const isCable = ({ kind }: { readonly kind: string }): boolean => kind === CABLE
 
 const isPipe = ({ kind }: { readonly kind: string }): boolean => kind === 'pipe' || kind === 'pipeGroup';
 
-const DRAWN_ITEM: Values<DrawnSource> = {
+const DRAWN_ITEM: Values<'item', DrawnSource> = {
   kind: ({ item }) => item.kind,
   name: ({ item }) => item.name,
   label: ({ item }) => item.label ?? '',

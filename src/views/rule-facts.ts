@@ -42,14 +42,17 @@ export interface FactsSource {
 
 // Each table has a function for each variable of `src/rules/variables.ts`; it is called when a condition asks for the value.
 
-const PROJECT: Values<FactsSource['project']> = { number: ({ number }) => number, name: ({ name }) => name };
+const PROJECT: Values<'project', FactsSource['project']> = {
+  number: ({ number }) => number,
+  name: ({ name }) => name,
+};
 
 interface SegmentSource extends Pick<FactsSource, 'fields' | 'terrain' | 'autoMarkers'> {
   readonly fromTop: readonly Fields[] | undefined;
   readonly sectionCount: number;
 }
 
-const SEGMENT: Values<SegmentSource> = {
+const SEGMENT: Values<'segment', SegmentSource> = {
   name: ({ fields }) => fields.name,
   description: ({ fields }) => textIn(fields.description),
   length: ({ fields }) => fields.length,
@@ -77,7 +80,7 @@ export function segmentFacts(source: FactsSource): SegmentFacts {
   };
 }
 
-const COVERING: Values<{ readonly fields: Fields; readonly number: number }> = {
+const COVERING: Values<'covering', { readonly fields: Fields; readonly number: number }> = {
   number: ({ number }) => number,
   type: ({ fields }) => String(fields.type),
   thickness: ({ fields }) => numberIn(fields.thickness),
@@ -99,7 +102,7 @@ interface SectionSource extends SectionSide, Around {
   readonly items: readonly ItemFacts[];
 }
 
-const SECTION: Values<SectionSource> = {
+const SECTION: Values<'section', SectionSource> = {
   number: ({ number }) => number,
   type: ({ drawn, live }) => drawn?.sectionType ?? textIn(live?.fields.sectionType),
   cover: ({ drawn, live }) => drawn?.cover ?? numberIn(live?.fields.coverThickness),
@@ -154,7 +157,7 @@ interface LayerSource {
   readonly items: readonly ItemFacts[];
 }
 
-const LAYER: Values<LayerSource> = {
+const LAYER: Values<'layer', LayerSource> = {
   number: ({ number }) => number,
   top: ({ layer }) => ('fields' in layer ? undefined : layer.top),
   bottom: ({ layer }) => ('fields' in layer ? undefined : layer.bottom),

@@ -120,12 +120,13 @@ test('another value of TRENCHCTL_ANNOTATIONS is refused', () => {
 });
 
 test('the ending is the format, and an unknown one is refused with the list of endings', async () => {
-  const named = ['a.txt', 'B.JSON', 'c.md', 'd.html', 'e.sarif', 'f.xml', 'g.codequality.json'];
-  expect(outputsOf({ ...text, output: named }, world()).files.map(({ format }) => format)).toEqual(FORMAT_NAMES);
+  const named = FORMAT_NAMES.flatMap((name) => [`a${FORMATS[name].ending}`, `B${FORMATS[name].ending.toUpperCase()}`]);
+  const expected = FORMAT_NAMES.flatMap((name) => [name, name]);
+  expect(outputsOf({ ...text, output: named }, world()).files.map(({ format }) => format)).toEqual(expected);
   for (const file of ['plan.yaml', 'plan']) {
     const ran = await run(['plan', 'a.yaml', '-o', file]);
     expect([ran.status, ran.stdout]).toEqual([1, '']);
-    expect(ran.stderr).toContain('use .txt, .json, .md, .html, .sarif, .xml, .codequality.json');
+    expect(ran.stderr).toContain(`use ${FORMAT_NAMES.map((name) => FORMATS[name].ending).join(', ')}`);
   }
 });
 
@@ -151,6 +152,10 @@ const STARTS: Readonly<Record<Format, RegExp>> = {
   junit: /^<\?xml /,
   codequality: /^\[/,
 };
+
+test('the first characters of every format are stated here', () => {
+  expect(Object.keys(STARTS), 'add the format to STARTS in test/cli/outputs.test.ts').toEqual(FORMAT_NAMES);
+});
 
 describe.each([
   ['plan', ['plan', 'a.yaml']],

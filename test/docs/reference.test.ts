@@ -1,6 +1,7 @@
 // schemas/README.md is complete: every field with its unit, every problem code, every field of a plan.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { FORMAT_NAMES, FORMATS } from '../../src/cli/output/formats.js';
 import type { Field } from '../../src/kinds/kind.js';
 import { COVER } from '../../src/kinds/layout-rules.js';
 import { COORDINATE_FIELDS } from '../../src/kinds/project.js';
@@ -158,6 +159,13 @@ describe('the schema of the plan', () => {
     const advice = missing.map((name) => `add ${name} to ${where} in schemas/plan.v1.schema.json`);
     expect(advice).toEqual([]);
   });
+});
+
+test('the reference has every output format with its ending', () => {
+  const heading = '### Annotations and several outputs';
+  const listed = rows(section(PAGE, heading)).map(([name = '', ending = '']) => [...quoted(name), ...quoted(ending)]);
+  const todo = rowsAs(heading, 'FORMATS in src/cli/output/formats.ts');
+  expect(listed, todo).toEqual(FORMAT_NAMES.map((name) => [name, FORMATS[name].ending]));
 });
 
 describe('the reference of the plan', () => {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FORMAT_NAMES, FORMATS } from '../../src/cli/output/formats.js';
+import { ROWS } from '../../src/cli/run.js';
 import type { Field } from '../../src/kinds/kind.js';
 import { COVER } from '../../src/kinds/layout-rules.js';
 import { COORDINATE_FIELDS } from '../../src/kinds/project.js';
@@ -166,6 +167,11 @@ test('the reference has every output format with its ending', () => {
   const listed = rows(section(PAGE, heading)).map(([name = '', ending = '']) => [...quoted(name), ...quoted(ending)]);
   const todo = rowsAs(heading, 'FORMATS in src/cli/output/formats.ts');
   expect(listed, todo).toEqual(FORMAT_NAMES.map((name) => [name, FORMATS[name].ending]));
+});
+
+test('the reference has every command with its purpose', () => {
+  const listed = rows(section(PAGE, '## Commands')).map(([name = '', purpose]) => [...quoted(name), purpose]);
+  expect(listed, rowsAs('## Commands', 'GROUPS in src/cli/run.ts')).toEqual(ROWS.map(([name, purpose]) => [name, purpose]));
 });
 
 describe('the reference of the plan', () => {

@@ -99,6 +99,18 @@ test('a value is replaced where it stands; every other character stays', async (
   expect(await changes()).toEqual([]);
 });
 
+test.each([
+  ['literal', '|- # by Kari', 'one line', 'one line # by Kari'],
+  ['folded', '>', 'a: b', '"a: b"'],
+])('a %s text of several lines is replaced with its line end', async (_, header, live, written) => {
+  const spec = (text: string): string => `${HEAD}segments:\n  Alfa:\n    description: ${text}\n\n    # measured\n    length: 100\n`;
+  write('a.yaml', spec(`${header}\n      two\n      lines`));
+  await applied('a.yaml');
+  await drift(`  Alfa: {description: "${live}"}\n`);
+  await merge();
+  expect(read()).toBe(spec(written));
+});
+
 test('a template that other segments use is never changed: the list is stated beside it', async () => {
   await drift(`  Alfa: {sections: [{layers: [{cables: [${PAIR.replace('count: 2', 'count: 3')}]}]}]}\n`);
   const { notes } = await merge();

@@ -48,7 +48,7 @@ export function setKey(map: YAMLMap, key: string, value: unknown, edit: Edit): v
   const old = map.get(key, true) as unknown;
   const written = scalarText(value);
   if (isScalar(old) && old.range) {
-    edit.splices.push({ start: old.range[0], end: old.range[1], text: written });
+    edit.splices.push({ start: old.range[0], end: old.range[1], text: written + afterBlock(old) });
     old.value = value;
     old.type = written.startsWith('"') ? Scalar.QUOTE_DOUBLE : Scalar.PLAIN;
     delete old.source;
@@ -57,6 +57,12 @@ export function setKey(map: YAMLMap, key: string, value: unknown, edit: Edit): v
   edit.isRewritten = true;
   map.set(key, edit.document.createNode(value));
 }
+
+/** A text of several lines ends behind its last line end, and the comment in its first line is a part of it. */
+const afterBlock = ({ type, comment }: Scalar): string => {
+  if (type !== Scalar.BLOCK_LITERAL && type !== Scalar.BLOCK_FOLDED) return '';
+  return comment ? ` #${comment}\n` : '\n';
+};
 
 export function removeKey(map: YAMLMap, key: string, edit: Edit): void {
   if (!map.has(key)) return;

@@ -12,6 +12,8 @@ let passed = 0;
 let failed = 0;
 /** What failed, listed again at the end, because a long log is often read from its end only. */
 const failures = [];
+/** The tests of a file run in the order of this seed. */
+const seed = Date.now();
 
 function step(name, command, args) {
   console.log(`\n== ${name}`);
@@ -38,6 +40,7 @@ function tests(name, args) {
   const isOk = step(name, 'npm', [
     ...args,
     '--',
+    `--sequence.seed=${seed}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -78,5 +81,9 @@ for (const example of readdirSync('examples')
   check(`example ${example}`, process.execPath, [`examples/${example}/run.mjs`]);
 
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
+if (failed > 0)
+  console.log(
+    `\nFor the same order of tests: npx vitest run FILE --sequence.shuffle.tests --sequence.seed=${seed}`,
+  );
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

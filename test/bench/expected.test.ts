@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+// @ts-expect-error: the bench is plain JavaScript.
+import { compareRatios, fails, mergeExpected, worstAccepted } from '../../.ci/bench/expected.mjs';
+// @ts-expect-error: the bench is plain JavaScript.
+import { benchOptions } from '../../.ci/bench/options.mjs';
 import { settings } from '../support/counts.js';
-// @ts-expect-error: the bench is plain JavaScript.
-import { compareRatios, fails, mergeExpected, worstAccepted } from './expected.mjs';
-// @ts-expect-error: the bench is plain JavaScript.
-import { benchOptions } from './options.mjs';
 
 interface Ratio {
   readonly median: number;

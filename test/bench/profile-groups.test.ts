@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 // @ts-expect-error: the bench is plain JavaScript.
-import { groupsOf, withCallees } from './profile-groups.mjs';
+import { groupsOf, withCallees } from '../../.ci/bench/profile-groups.mjs';
 
 type Call = readonly [id: number, functionName: string, url: string, ...children: number[]];
 

@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+// @ts-expect-error: the bench is plain JavaScript.
+import { callsOfRun, scaleCost, secondsAt } from '../../.ci/bench/scale-cost.mjs';
+// @ts-expect-error: the bench is plain JavaScript.
+import { snapshotOf } from '../../.ci/bench/world-live.mjs';
+// @ts-expect-error: the bench is plain JavaScript.
+import { writeSpecs } from '../../.ci/bench/world-specs.mjs';
+// @ts-expect-error: the bench is plain JavaScript.
+import { worldOf } from '../../.ci/bench/worlds.mjs';
 import { createService } from '../../src/service/create-service.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 import { startService, type TestService } from '../support/service.js';
-// @ts-expect-error: the bench is plain JavaScript.
-import { callsOfRun, scaleCost, secondsAt } from './scale-cost.mjs';
-// @ts-expect-error: the bench is plain JavaScript.
-import { snapshotOf } from './world-live.mjs';
-// @ts-expect-error: the bench is plain JavaScript.
-import { writeSpecs } from './world-specs.mjs';
-// @ts-expect-error: the bench is plain JavaScript.
-import { worldOf } from './worlds.mjs';
 
 let under: TestService | undefined;
 let folder: string | undefined;

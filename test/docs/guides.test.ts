@@ -36,7 +36,7 @@ test('ten questions of newcomers lead to a heading each', () => {
 });
 
 test('every variable of the environment that a document names is one that the sources read', () => {
-  const bench = readdirSync('test/bench').map((name) => readFileSync(`test/bench/${name}`, 'utf8'));
+  const bench = readdirSync('.ci/bench').map((name) => readFileSync(`.ci/bench/${name}`, 'utf8'));
   const sources = [textOf(['cli', 'api', 'auth', 'profile']), ...bench].join('\n');
   const named = documents().flatMap((document) => codeSpans(document).flatMap((code) => code.match(/^TRENCHCTL_[A-Z_]+[A-Z]$/)?.[0] ?? []));
   expect(named.length).toBeGreaterThan(8);

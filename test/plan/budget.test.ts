@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+// @ts-expect-error: the inputs of the bench are plain JavaScript.
+import { differentSections } from '../../.ci/bench/bounds-inputs.mjs';
 import type { DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
 import { createBudget, OverBudgetError } from '../../src/plan/model/budget.js';
 import { planOne } from '../../src/plan/plan.js';
-// @ts-expect-error: the inputs of the bench are plain JavaScript.
-import { differentSections } from '../bench/bounds-inputs.mjs';
 import { place } from '../support/build.js';
 
 const PROJECT = { number: 'P', id: '1' };

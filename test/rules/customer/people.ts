@@ -21,7 +21,7 @@ export const SHEETS: UserService = {
   roles: [{ name: 'orgblad.bruker', baserole: true }],
   facilities: [{ id: '11' }],
 };
-export const END = '2026-06-30T12:00:00Z';
+export const END = '2026-06-30T14:00:00+02:00';
 export const EXPIRING: UserService = { ...TRENCH, name: 'roadlight', endDate: END };
 const CLOSED: UserService = { ...TRENCH, name: 'closed', active: false };
 

@@ -104,7 +104,7 @@ test('C010 A006 a client without a user finds the users of its company, without 
 test('C011 a user who does not exist is not found, by any operation', async () => {
   for (const user of ['nobody', 'nobody@north.example', 'a/b', 'constructor', '__proto__']) {
     const path = { user, service: 'trench' };
-    refused(await liv.call('getUser', { path }), 404, 'user');
+    refused(await liv.call('getUser', { path }), 404, 'user', 'not-found');
     refused(await liv.call('recordUsage', { path, body: [] }), 404, 'user');
     refused(await liv.call('validateService', { path }), 404, 'user');
   }

@@ -14,7 +14,7 @@ const PROJECTS = [
     modules: ['FORMS'],
   }),
   project('3005', { companyId: SOUTH, owner: 'siv' }),
-  project('3006', { owner: 'une' }),
+  project('3006', { owner: 'une', members: { liv: 'READER' } }),
   project('3007', { members: { rolf: 'WRITER' } }),
 ];
 
@@ -24,6 +24,8 @@ const WRITES: readonly [operation: string, path?: Record<string, string>, body?:
   ['archiveProject'],
   ['restoreProject'],
   ['changeOwner', { owner: 'rolf' }],
+  // Those without access learn nothing about users.
+  ['changeOwner', { owner: 'nobody' }],
   ['changeStatus', { projectStatus: 'ENDED' }],
   ['addModule', { moduleType: 'CALCULATION' }],
   ['addModule', { moduleType: 'FORMS' }],
@@ -51,10 +53,10 @@ const page = async (caller: TestCaller, query: Record<string, unknown> = {}) =>
 /** Projects that other tests create stay out of sight. */
 const NUMBERS = PROJECTS.map(({ number }) => number);
 
-async function refusesAllWrites(caller: TestCaller, projectId: number): Promise<void> {
+async function refusesAllWrites(caller: TestCaller, projectId: number, code = 'forbidden'): Promise<void> {
   for (const [operation, path, body] of WRITES) {
     const answer = await caller.call(operation, { path: { projectId, ...path }, body });
-    expect([operation, answer.status]).toEqual([operation, 403]);
+    expect([operation, answer.status, answer.body.code]).toEqual([operation, 403, code]);
   }
 }
 
@@ -79,7 +81,7 @@ test('P111 a project of another company is refused to whoever has no access of t
 });
 
 test('P112 P131 a member and an owner have explicit access across companies', async () => {
-  expect(await page(liv, { accessScope: 'EXPLICIT' })).toEqual([3001, 3003, 3004, 3007]);
+  expect(await page(liv, { accessScope: 'EXPLICIT' })).toEqual([3001, 3003, 3004, 3006, 3007]);
   expect((await get(liv, 3004)).status).toBe(200);
   refused(await get(liv, 3005), 403);
   expect(idsOf(await ok(liv, 'listProjects'))).toEqual(expect.arrayContaining([3003, 3004]));
@@ -94,7 +96,7 @@ test('P113 P115 a member who is WRITER writes', async () => {
 test('P114 P115 a member who is READER reads and does not write', async () => {
   const before = (await get(liv, 3004)).body;
   expect(before.readonly).toBe(true);
-  await refusesAllWrites(liv, 3004);
+  await refusesAllWrites(liv, 3004, 'read-only');
   expect((await get(liv, 3004)).body).toEqual(before);
   expect(await ok(liv, 'listModules', { path: { projectId: 3004 } })).toHaveLength(1);
 });
@@ -102,7 +104,7 @@ test('P114 P115 a member who is READER reads and does not write', async () => {
 test('P114 P115 a reader in the company reads its projects and does not write', async () => {
   const before = (await get(rolf, 3001)).body;
   expect(before.readonly).toBe(true);
-  await refusesAllWrites(rolf, 3001);
+  await refusesAllWrites(rolf, 3001, 'read-only');
   expect((await get(rolf, 3001)).body).toEqual(before);
   expect((await get(liv, 3001)).body.readonly).toBe(false);
 });
@@ -122,6 +124,7 @@ test('P116 P147 the strongest role counts', async () => {
   expect(await page(rolf, { myProjectRoles: 'OWNER' })).toEqual([3002]);
   expect(await page(rolf, { myProjectRoles: 'WRITER' })).toEqual([3004, 3007]);
   expect(await page(rolf, { myProjectRoles: 'READER' })).toEqual([3001, 3006]);
+  expect(await page(liv, { myProjectRoles: 'WRITER', accessScope: 'EXPLICIT' })).toEqual([3003, 3006]);
   const body = { description: 'av rolf' };
   for (const projectId of [3002, 3007]) await ok(rolf, 'updateProject', { path: { projectId }, body });
   expect((await get(rolf, 3007)).body.readonly).toBe(false);

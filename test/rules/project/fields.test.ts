@@ -30,13 +30,15 @@ test('P022 every property that is given is kept as it was given', async () => {
   expect(await read(made.id)).toMatchObject(given);
 });
 
-test('P023 a date-time keeps its offset and its fractions', async () => {
+test('P023 a date-time keeps its offset, its fractions and its letters', async () => {
   const given = {
     startDate: '2026-05-04T08:00:00+02:00',
     endDate: '2026-09-30T14:00:00.1234567Z',
     endDateEstimate: '2026-12-31T23:59:59-11:30',
   };
   expect(await read((await create(liv, given)).id)).toMatchObject(given);
+  const lower = { endDate: '2026-07-01t00:00:00z', description: '' };
+  expect(await read((await create(liv, lower)).id)).toMatchObject(lower);
 });
 
 test('P024 what is no date-time is refused', async () => {

@@ -118,8 +118,8 @@ test('P074 a company id that is no int64 is refused', async () => {
   const more = { caseRef: 'x', number: 'x', substationRef: 'x' };
   const operations = ['ByCompany', 'ByCaseRef', 'ByNumber', 'BySubstationRef'];
   for (const operation of operations) {
-    for (const companyId of ['abc', '1.5', '9223372036854775808', '0x7d1']) {
-      refused(await liv.call(`listProjects${operation}`, { path: { companyId, ...more } }), 400, 'companyId');
+    for (const companyId of ['abc', '01', '1.5', '9223372036854775808', '0x7d1']) {
+      refused(await liv.call(`listProjects${operation}`, { path: { companyId, ...more } }), 400, 'companyId', 'invalid-value');
     }
   }
 });

@@ -27,6 +27,7 @@ withLiv(() =>
       // The company has ended its subscription to ECO since.
       project('3002', { companyId: SOUTH, owner: 'gro', modules: ['ECO'] }),
       project('3003', { modules: ['UNKNOWN'] }),
+      project('3004', { members: { gro: 'WRITER' } }),
     ],
   }),
 );
@@ -109,7 +110,7 @@ test('P087 one module is read, and is not found where the project does not have 
   const id = await fresh(['FORMS']);
   const answer = await get(id, 'FORMS');
   expect([answer.status, answer.body]).toEqual([200, { projectId: id, type: 'FORMS' }]);
-  refused(await get(id, 'ECO'), 404, 'moduleType');
+  refused(await get(id, 'ECO'), 404, 'moduleType', 'not-found');
 });
 
 test('P003 P004 P088 a module is removed, and is not found a second time', async () => {
@@ -133,17 +134,22 @@ test('P089 P090 the types are those that the caller may use, and UNKNOWN is none
 test('P091 a module type that does not exist is refused by every operation', async () => {
   const id = await fresh();
   for (const type of ['TRENCH', 'forms', 'constructor']) {
-    refused(await add(id, type), 400, 'moduleType');
+    refused(await add(id, type), 400, 'moduleType', 'invalid-value');
     refused(await get(id, type), 400, 'moduleType');
     refused(await remove(id, type), 400, 'moduleType');
   }
 });
 
 test('P092 a type that the company does not subscribe to cannot be activated, but stays where it is active', async () => {
-  refused(await add(3002, 'FORMS', gro), 403);
+  refused(await add(3002, 'FORMS', gro), 403, undefined, 'not-subscribed');
   expect(await typesOf(3002, gro)).toEqual(['ECO']);
   const answer = await add(3002, 'ECO', gro);
   expect([answer.status, answer.body.type]).toEqual([200, 'ECO']);
+});
+
+test('P092 the subscription is that of the company of the caller, not of the project', async () => {
+  refused(await add(3004, 'FORMS', gro), 403, undefined, 'not-subscribed');
+  expect((await add(3004, 'CABLESIMULATOR', gro)).status).toBe(200);
 });
 
 test('P093 P094 the trench service takes a project with its module alone, and removal keeps the segments', async () => {

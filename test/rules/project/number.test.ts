@@ -21,7 +21,7 @@ const found = async (caller: TestCaller, companyId: string, number: string) =>
 
 test('P053 a number that is in use in the company is refused, and nothing is created', async () => {
   const { id, number } = await create(liv);
-  refused(await attempt(liv, number), 409, 'number');
+  refused(await attempt(liv, number), 409, 'number', 'number-taken');
   refused(await attempt(await under.asClient('trenchctl'), number), 409, 'number');
   expect(await found(liv, NORTH, number)).toEqual([id]);
 });
@@ -52,7 +52,7 @@ test('P057 P051 an update to a number in use is refused and leaves the project a
   const [one, two] = [await create(liv), await create(liv)];
   const body = { number: one.number, name: 'Nygata' };
   const path = { projectId: two.id };
-  refused(await liv.call('updateProject', { path, body }), 409, 'number');
+  refused(await liv.call('updateProject', { path, body }), 409, 'number', 'number-taken');
   refused(await liv.call('updateProject', { path, body, query: { property: 'number' } }), 409, 'number');
   expect(await ok(liv, 'getProject', { path })).toEqual(two);
 });

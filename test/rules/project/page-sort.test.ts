@@ -129,9 +129,12 @@ test('P171 dates sort as moments, and ids by their size', async () => {
     project('9', { startDate: '2026-01-01T23:00:00-05:00', companyId: NORTH }),
     project('10', { startDate: '2026-01-02T03:00:00.5Z' }),
     project('100', { startDate: '2026-01-02T05:00:00+02:00' }),
+    project('9007199254740993', { startDate: '2027-01-01T00:00:00Z' }),
+    project('9007199254740992', { startDate: '2028-01-01T00:00:00Z' }),
   ]);
-  expect(await by('startDate')).toEqual([100, 10, 9]);
-  expect(await by('id')).toEqual([9, 10, 100]);
-  expect(await by('-id')).toEqual([100, 10, 9]);
-  expect(await by()).toEqual([9, 10, 100]);
+  const large = [9007199254740992n, 9007199254740993n];
+  expect(await by('startDate')).toEqual([100, 10, 9, ...large.toReversed()]);
+  expect(await by('id')).toEqual([9, 10, 100, ...large]);
+  expect(await by('-id')).toEqual([...large.toReversed(), 100, 10, 9]);
+  expect(await by()).toEqual([9, 10, 100, ...large]);
 });

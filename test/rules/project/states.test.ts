@@ -42,7 +42,7 @@ test('P003 P004 P097 P098 any status is set from any other', async () => {
 test('P099 a status that does not exist is refused and changes nothing', async () => {
   const before = await old();
   for (const status of ['CLOSED', 'started', ' STARTED', 'constructor']) {
-    refused(await setStatus(before.id, status), 400, 'projectStatus');
+    refused(await setStatus(before.id, status), 400, 'projectStatus', 'invalid-value');
   }
   expect(await read(before.id)).toEqual(before);
 });
@@ -107,7 +107,7 @@ test('P003 P004 P104 P105 the owner is changed, by username or by e-mail', async
 test('P106 an owner who is unknown or has left is refused, and the owner stays', async () => {
   const before = await old();
   for (const owner of ['nobody', 'nobody@north.example', 'idar', 'idar@north.example', 'Rolf']) {
-    refused(await setOwner(before.id, owner), 400, 'owner');
+    refused(await setOwner(before.id, owner), 400, 'owner', 'unknown-user');
   }
   expect(await isOwnedBy(before.id, 'liv')).toBe(true);
   expect(await read(before.id)).toEqual(before);

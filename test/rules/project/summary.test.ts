@@ -134,6 +134,33 @@ test('P179 a language that nobody knows is passed over, whatever its name', asyn
   }
 });
 
+test.each([
+  ['en', 'Company', ['No', 'Yes'], ['Own access', 'Through the company'], ['Owner', 'Reader', 'Writer'], ['Ended', 'New', 'Started']],
+  ['nb', 'Firma', ['Nei', 'Ja'], ['Egen tilgang', 'Via firmaet'], ['Eier', 'Leser', 'Skriver'], ['Avsluttet', 'Ny', 'Startet']],
+])('P179 the values in %s', async (lang, company, archived, accessScope, myProjectRoles, status) => {
+  const { propertySummaries: of } = await summarize({}, liv, { 'accept-language': lang });
+  const shown = (name: string) => of[name].valueSummaries.map(({ displayValue }: { displayValue: string }) => displayValue);
+  expect(of.companyId.displayName).toBe(company);
+  expect([shown('archived'), shown('accessScope')]).toEqual([archived, accessScope]);
+  expect([shown('myProjectRoles'), shown('status')]).toEqual([myProjectRoles, status]);
+  const modules = { en: ['Trench design', 'Calculation', 'Forms', 'Unknown'], nb: ['Grøftedesign', 'Kalkyle', 'Skjema', 'Ukjent'] };
+  expect(shown('moduleType')).toEqual(modules[lang as 'en' | 'nb']);
+});
+
+test('P179 a company and an owner that are gone are shown by id and username', async () => {
+  const projects = [project('3001', { companyId: '9007199254740993', owner: 'gone', members: { liv: 'READER' } })];
+  const world = await startWorld({ projects });
+  try {
+    // The text is read, because a parsed answer would not show that every digit was written.
+    const headers = { authorization: `Bearer ${(await world.as('liv')).token}` };
+    const text = await (await world.fetch(`${world.baseUrl}/public/project/rest/projects/summary`, { headers })).text();
+    expect(text).toContain('"displayValue":"9007199254740993","value":9007199254740993}');
+    expect(text).toContain('"displayValue":"gone","value":"gone"}');
+  } finally {
+    await world.close();
+  }
+});
+
 test('P179 companies and owners are shown by name', async () => {
   const { propertySummaries: of } = await summarize({ number: 'S-1' });
   expect(of.companyId.valueSummaries[0]).toMatchObject({ value: 2002, displayValue: 'Sør AS' });
@@ -163,7 +190,7 @@ test('P180 the ends of the range are moments, not texts', async () => {
   const world = await startWorld({ projects });
   try {
     const { propertySummaries } = await summarize({}, await world.as('liv'));
-    expect(propertySummaries.startDate.range).toMatchObject({ from: early, to: late });
+    expect(propertySummaries.startDate.range).toEqual({ displayName: '2026-01-31 – 2026-01-31', from: early, to: late });
   } finally {
     await world.close();
   }

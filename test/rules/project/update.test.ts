@@ -82,8 +82,8 @@ test('P043 property may be repeated', async () => {
 test('P044 P051 a property that is unknown or set by the server is refused, and nothing is written', async () => {
   const before = await old();
   const servers = ['id', 'companyId', 'archived', 'readonly', 'createdBy', 'createdDate', 'modifiedBy'];
-  for (const name of [...servers, 'modifiedDate', 'meta', 'owner', 'modules', 'colour', 'Name', '']) {
-    refused(await update(before.id, { ...CHANGES, id: 1, companyId: 1 }, ['name', name]), 400, 'property');
+  for (const name of [...servers, 'modifiedDate', 'meta', 'owner', 'modules', 'colour', 'Name', 'toString', '']) {
+    refused(await update(before.id, { ...CHANGES, id: 1, companyId: 1 }, ['name', name]), 400, 'property', 'invalid-value');
   }
   expect(await read(before.id)).toEqual(before);
 });
@@ -99,7 +99,7 @@ test('P045 a named property that the body leaves out or has as null is cleared',
 test('P046 P051 number, name, status and startDate cannot be cleared', async () => {
   const before = await old();
   for (const name of ['number', 'name', 'status', 'startDate']) {
-    refused(await update(before.id, { description: 'ny' }, ['description', name]), 400, name);
+    refused(await update(before.id, { description: 'ny' }, ['description', name]), 400, name, 'required');
     refused(await update(before.id, { description: 'ny', [name]: null }, ['description', name]), 400, name);
     refused(await update(before.id, { description: 'ny', [name]: null }), 400, name);
   }
@@ -217,6 +217,9 @@ test('P079 deleting a project deletes its segments and leaves those of others', 
     (await ok(liv, 'createSegment', { path: { projectId }, body: { name: 'A', length: 1 } })).id as number;
   const gone = [await segment(one.id), await segment(one.id)];
   const kept = await segment(two.id);
+  // Later versions are deleted too.
+  await ok(liv, 'updateProject', { path: { projectId: one.id }, body: { name: 'Nygata' } });
+  await ok(liv, 'updateSegment', { path: { segmentId: gone[0] ?? 0 }, body: { name: 'B', length: 2 } });
   await ok(liv, 'deleteProject', { path: { projectId: one.id } });
   for (const segmentId of gone) refused(await liv.call('getSegment', { path: { segmentId } }), 404);
   refused(await liv.call('listSegments', { path: { projectId: one.id } }), 409);
@@ -226,13 +229,14 @@ test('P079 deleting a project deletes its segments and leaves those of others', 
 test('P079 deleting a project forgets who has opened it', async () => {
   const { id } = await create(liv);
   const opened = async () =>
-    ((await under.admin('GET', '/snapshot')).body as Snapshot).records.filter(
-      ({ kind, value }) => kind === 'access' && (value as { projectId: string }).projectId === String(id),
-    ).length;
+    ((await under.admin('GET', '/snapshot')).body as Snapshot).records
+      .filter(({ kind, value }) => kind === 'access' && (value as { projectId: string }).projectId === String(id))
+      .map(({ value }) => value);
+  await freeze(under, LATER);
   await ok(liv, 'getProject', { path: { projectId: id } });
-  expect(await opened()).toBe(1);
+  expect(await opened()).toEqual([{ username: 'liv', projectId: String(id), at: LATER }]);
   await ok(liv, 'deleteProject', { path: { projectId: id } });
-  expect(await opened()).toBe(0);
+  expect(await opened()).toEqual([]);
 });
 
 test('P005 P078 the id of a deleted project is not given again', async () => {

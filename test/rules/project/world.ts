@@ -148,9 +148,10 @@ export async function ok(caller: TestCaller, operationId: string, options: CallO
   return answer.body;
 }
 
-/** Checks that the answer is that refusal, and that it names the field where one is given. */
-export function refused(answer: Answer, status: number, field?: string): void {
+/** Checks that the answer is that refusal, and that it names the field and has the code where they are given. */
+export function refused(answer: Answer, status: number, field?: string, code?: string): void {
   expect(answer.status, answer.text).toBe(status);
+  if (code !== undefined) expect(answer.body.code, answer.text).toBe(code);
   if (field === undefined) return;
   const named = (answer.body.errors ?? []).map((error: { field: string }) => error.field);
   expect(named, answer.text).toContain(field);

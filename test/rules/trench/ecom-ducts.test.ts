@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOWHERE, UUID, useService } from './trench.js';
+import { NOWHERE, useService } from './trench.js';
 
 const world = useService();
 
@@ -87,21 +87,6 @@ test('T259 an ecom duct is no pipe, and a pipe of category ECOM no duct', async 
   expect(await trench.status('getEcomDuct', undefined, { ductId: pipeId })).toBe(404);
   const [bottom, top] = await trench.layers();
   expect([bottom.pipes.length, bottom.ecomDucts.length, top.pipes.length, top.ecomDucts.length]).toEqual([0, 1, 1, 0]);
-});
-
-test('T260 an ecom duct has groundDist and no depth', async () => {
-  const trench = await world.trench();
-  const duct = await trench.ok('addEcomDuct', {});
-  expect(duct.groundDist).toBe(620);
-  expect(duct).not.toHaveProperty('depth');
-});
-
-test('T261 id, displayName and groundDist of an ecom duct are the server’s', async () => {
-  const trench = await world.trench();
-  const duct = await trench.ok('addEcomDuct', { id: NOWHERE, displayName: 'Mine', groundDist: 1 });
-  expect(duct.id).toMatch(UUID);
-  expect(duct.id).not.toBe(NOWHERE);
-  expect(duct).toMatchObject({ displayName: 'Ekomtrekkerør 40', groundDist: 620 });
 });
 
 test('T262 no answer shows the pipe that a duct lies in', async () => {

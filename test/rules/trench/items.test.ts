@@ -26,13 +26,15 @@ describe.each(ITEMS)('$kind', (row) => {
     expect(POSITIONINGS).toContain(item.positioning);
   });
 
-  test('T281 it shows groundDist or depth, and never both', async () => {
-    const item = await detailOf(await world.trench(), row);
-    expect(item[row.height]).toEqual(expect.any(Number));
-    expect(item).not.toHaveProperty(row.height === 'depth' ? 'groundDist' : 'depth');
+  test('T216 T223 T235 T260 T268 T281 it shows groundDist or depth, and never both', async () => {
+    const trench = await world.trench();
+    const added = await trench.ok(row.add, row.body);
+    const item = await trench.ok(row.get, undefined, { [row.idField]: added.id });
+    expect(item[row.height]).toBe(row.at);
+    for (const answer of [added, item]) expect(answer).not.toHaveProperty(row.height === 'depth' ? 'groundDist' : 'depth');
   });
 
-  test('T282 computed fields in a body change nothing', async () => {
+  test('T224 T236 T261 T269 T282 computed fields in a body change nothing', async () => {
     const plain = await detailOf(await world.trench(), row);
     const own = {
       clearOpeningLeft: 1,
@@ -44,6 +46,7 @@ describe.each(ITEMS)('$kind', (row) => {
     };
     const item = await detailOf(await world.trench(), row, own);
     expect(item.id).not.toBe(NOWHERE);
+    expect(item.displayName).toBe(row.displayName);
     expect({ ...item, id: '' }).toEqual({ ...plain, id: '' });
   });
 
@@ -58,7 +61,7 @@ describe.each(ITEMS)('$kind', (row) => {
     expect(right).toMatchObject({ clearOpeningLeft: item.minPadding, clearOpeningRight: 100 });
   });
 
-  test('T284 its GET answers 404 for an id that is not there, of another segment, or of another kind', async () => {
+  test('T217 T226 T237 T247 T270 T284 its GET answers 404 for an id that is not there, of another segment, or of another kind', async () => {
     const [trench, other] = [await world.trench(), await world.trench()];
     const { id: foreign } = await other.ok(row.add, row.body);
     const wrong = ITEMS.filter(({ kind }) => kind !== row.kind && !(row.kind === 'pipe' && kind === 'pipeGroup'));

@@ -186,21 +186,6 @@ test('T215 a pipe group stands among the pipe groups of its layer, not among the
   expect(layer.pipeGroups.map((group: { id: string }) => group.id)).toEqual([id]);
 });
 
-test('T216 a pipe group has a depth and no groundDist', async () => {
-  const trench = await world.trench();
-  const group = await trench.ok('addPipeGroup', { configuration: 'DOUBLE' });
-  expect(group.depth).toBe(600);
-  expect(group).not.toHaveProperty('groundDist');
-});
-
-test('T217 a GET of a pipe group answers 404 for a pipe and for an id that is not there', async () => {
-  const trench = await world.trench();
-  const { id: pipe } = await trench.ok('addPipe', {});
-  for (const groupId of [pipe, NOWHERE]) {
-    expect(await trench.status('getPipeGroup', undefined, { groupId })).toBe(404);
-  }
-});
-
 test('T218 id, displayName and depth of a pipe group are the server’s', async () => {
   const trench = await world.trench();
   const group = await trench.ok('addPipeGroup', {
@@ -244,21 +229,6 @@ test('T222 a pipe canal has 1 to 100 channels', async () => {
   for (const partCount of [1, 100]) expect((await trench.ok('addPipeCanal', { partCount })).partCount).toBe(partCount);
 });
 
-test('T223 a pipe canal has a depth and no groundDist', async () => {
-  const trench = await world.trench();
-  const canal = await trench.ok('addPipeCanal', { partCount: 2 });
-  expect(canal.depth).toBe(600);
-  expect(canal).not.toHaveProperty('groundDist');
-});
-
-test('T224 id, displayName and depth of a pipe canal are the server’s', async () => {
-  const trench = await world.trench();
-  const canal = await trench.ok('addPipeCanal', { partCount: 2, id: NOWHERE, displayName: 'Mine', depth: 1 });
-  expect(canal.id).toMatch(UUID);
-  expect(canal.id).not.toBe(NOWHERE);
-  expect(canal).toMatchObject({ displayName: 'Kabelkanal 2', depth: 600 });
-});
-
 test('T225 the channels of a canal lie in a row and are 110 wide', async () => {
   const trench = await world.trench();
   await trench.ok('addPipeCanal', { partCount: 4 });
@@ -266,12 +236,4 @@ test('T225 the channels of a canal lie in a row and are 110 wide', async () => {
   const { id: layerId } = await trench.ok('addLayer', {});
   const { clearOpeningRight } = await trench.ok('addSensor', { layerId, outerDiameter: 10 });
   expect(clearOpeningRight).toBe(100 + 4 * 110 - 10);
-});
-
-test('T226 a GET of a pipe canal answers 404 for what is none', async () => {
-  const trench = await world.trench();
-  const { id: sensor } = await trench.ok('addSensor', {});
-  for (const canalId of [sensor, NOWHERE]) {
-    expect(await trench.status('getPipeCanal', undefined, { canalId })).toBe(404);
-  }
 });

@@ -110,34 +110,43 @@ export interface ItemRow {
   readonly list: string;
   readonly url: string;
   readonly body: Record<string, unknown>;
-  /** Which of the two vertical measures its GET shows. */
+  /** Which of the two vertical measures its GET shows, and its value for the first item of a trench. */
   readonly height: 'groundDist' | 'depth';
+  readonly at: number;
+  readonly displayName: string;
 }
 
-const item = (kind: string, name: string, idField: string, url: string, more: Pick<ItemRow, 'height'> & { body?: object }) => ({
+const item = (
+  kind: string,
+  name: string,
+  idField: string,
+  url: string,
+  more: Pick<ItemRow, 'height' | 'at' | 'displayName'> & { body?: object },
+): ItemRow => ({
   kind,
   add: `add${name}`,
   get: `get${name}`,
   idField,
   list: `${kind}s`,
   url,
-  height: more.height,
+  ...more,
   body: { ...more.body },
 });
 
+const covered = (at: number, displayName: string, body: object = {}) => ({ height: 'depth' as const, at, displayName, body });
+const centred = (at: number, displayName: string, body: object = {}) => ({ height: 'groundDist' as const, at, displayName, body });
+
 /** The eight kinds of item, each with the least body that makes one. */
 export const ITEMS: readonly ItemRow[] = [
-  item('cable', 'Cable', 'cableId', 'cables', { height: 'groundDist', body: { typeId: CABLE.mv } }),
-  item('culvert', 'Culvert', 'culvertId', 'culverts', { height: 'depth' }),
-  item('ecc', 'Ecc', 'eccId', 'eccs', { height: 'groundDist' }),
-  item('ecomDuct', 'EcomDuct', 'ductId', 'ecom-ducts', { height: 'groundDist' }),
-  item('pipeCanal', 'PipeCanal', 'canalId', 'pipe-canals', { height: 'depth', body: { partCount: 2 } }),
-  item('pipeGroup', 'PipeGroup', 'groupId', 'pipe-groups', {
-    height: 'depth',
-    body: { configuration: 'DOUBLE' },
-  }),
-  item('pipe', 'Pipe', 'pipeId', 'pipes', { height: 'depth' }),
-  item('sensor', 'Sensor', 'sensorId', 'sensors', { height: 'groundDist' }),
+  // Three cores of 39.5 mm in a trefoil are 39.5 * (1 + sqrt(3) / 2) high.
+  item('cable', 'Cable', 'cableId', 'cables', centred(636.854, 'TSLF 24 kV 3x1x240 Al, trekant', { typeId: CABLE.mv })),
+  item('culvert', 'Culvert', 'culvertId', 'culverts', covered(600, 'Kulvert 600 x 400')),
+  item('ecc', 'Ecc', 'eccId', 'eccs', centred(604.5, 'Jordleder Cu 50 mm2 blank')),
+  item('ecomDuct', 'EcomDuct', 'ductId', 'ecom-ducts', centred(620, 'Ekomtrekkerør 40')),
+  item('pipeCanal', 'PipeCanal', 'canalId', 'pipe-canals', covered(600, 'Kabelkanal 2', { partCount: 2 })),
+  item('pipeGroup', 'PipeGroup', 'groupId', 'pipe-groups', covered(600, 'Kabelrør PVC 110 SN8, dobbelt', { configuration: 'DOUBLE' })),
+  item('pipe', 'Pipe', 'pipeId', 'pipes', covered(600, 'Kabelrør PVC 110 SN8')),
+  item('sensor', 'Sensor', 'sensorId', 'sensors', centred(605, 'Sensor 10')),
 ];
 
 /** Those that take no sectionId. */

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Access, Project } from '../../../src/service/core/world.js';
 import { accessOf } from '../../../src/service/project/project-access.js';
-import { call, callerOf, type Who } from './call.js';
-import { project, storeWith, USERS } from './world.js';
+import { callerOf, pageOf, project, USERS, type Who } from './world.js';
 
 const SETTINGS = { seed: 20260417, numRuns: 200 };
 
@@ -114,11 +113,8 @@ function passes(one: Project, name: string, value: unknown, who: Who, opened: re
   }
 }
 
-const pageIds = (projects: readonly Project[], opened: readonly Access[], who: Who, query: Query) => {
-  const store = storeWith({ project: projects, access: opened });
-  const { body } = call(store, 'pageProjects', { as: who, query: { ...query, count: 1000 } as never });
-  return body.entities.map((one: { id: number }) => String(one.id)) as string[];
-};
+const pageIds = (projects: readonly Project[], opened: readonly Access[], who: Who, query: Query): string[] =>
+  pageOf(projects, who, { ...query, count: 1000 }, opened).entities.map(({ id }) => String(id));
 const byId = (a: Project, b: Project) => Number(a.id) - Number(b.id);
 
 it('finds exactly what every given filter lets through', () => {
@@ -193,15 +189,14 @@ it('sorts by every key in turn, and pages through the result', () => {
   const small = fc.integer({ min: 0, max: 6 });
   fc.assert(
     fc.property(someProjects, someSort, small, small, (projects, sort, first, count) => {
-      const store = storeWith({ project: projects });
-      const { body } = call(store, 'pageProjects', { as: 'ola', query: { sort, first, count } });
+      const body = pageOf(projects, 'ola', { sort, first, count });
       const all = sortCards(
         projects.filter((one) => accessOf(one, callerOf('ola'))),
         sort,
       ).map(({ id }) => Number(id));
       const desired = all.slice(first, first + count);
       expect(body).toMatchObject({ total: all.length, first, count: desired.length });
-      expect(body.entities.map((one: { id: number }) => one.id)).toEqual(desired);
+      expect(body.entities.map(({ id }) => id)).toEqual(desired);
     }),
     SETTINGS,
   );

@@ -1,119 +1,57 @@
-import type { Change } from '../../../src/service/core/context.js';
-import type { ApiClient, Company, Project, Records, Segment, User } from '../../../src/service/core/world.js';
+// The handlers of the project service on a store in memory, without HTTP, for properties that play many worlds.
+import { expect } from 'vitest';
+import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
+import type { Caller, Change } from '../../../src/service/core/context.js';
+import type { Access, ApiClient, Project } from '../../../src/service/core/world.js';
+import { projectHandlers } from '../../../src/service/project/project-handlers.js';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
-import type { Store } from '../../../src/service/store/port.js';
+import { company, project as projectOf, user } from '../../rules/project/world.js';
+import { answerProblem, operationById } from '../../support/contract.js';
 
-export const NOW = new Date('2026-04-17T08:00:00.000Z');
-/** One more than a JS number can hold. */
-export const HUGE = '9007199254740993';
-
-const COMPANIES: readonly Company[] = [
-  { id: '1', name: 'Nordnett', markets: ['NO'], moduleTypes: ['CABLESIMULATOR', 'CALCULATION', 'UNKNOWN'] },
-  { id: '2', name: 'Sørnett', markets: ['NO', 'SE'], moduleTypes: ['FORMS'] },
-];
-
-const user = (username: string, over: Partial<User> = {}): User => ({
-  username,
-  email: `${username}@example.no`,
-  firstName: username[0]?.toUpperCase() + username.slice(1),
-  lastName: 'Hansen',
-  mobile: null,
-  phone: null,
-  position: null,
-  companyId: '1',
-  departmentId: null,
-  departmentName: null,
-  active: true,
-  confirmed: true,
-  lang: 'nb',
-  roles: ['prosjektsystem.bruker'],
-  companyRole: 'WRITER',
-  services: [],
-  ...over,
-});
-
-const tool = { name: 'trench', active: true, tool: true, endDate: null };
+const COMPANIES = [company('1'), company('2')];
 
 export const USERS = {
-  kari: user('kari', {
-    email: 'Kari.Hansen@Example.NO',
-    departmentId: HUGE,
-    departmentName: 'Nett',
-    services: [
-      { ...tool, roles: [{ name: 'bruker', baserole: true }], facilities: [{ id: HUGE }, { id: '7' }] },
-      { ...tool, name: 'switched-off', active: false, roles: [], facilities: [] },
-      { ...tool, name: 'expires-now', endDate: '2026-04-17T10:00:00+02:00', roles: [], facilities: [] },
-      { ...tool, name: 'expires-later', endDate: '2026-04-17T08:00:00.001Z', roles: [], facilities: [] },
-    ],
-  }),
-  ola: user('ola', { companyRole: 'READER' }),
-  nils: user('nils', { confirmed: false, services: [{ ...tool, roles: [], facilities: [] }] }),
-  inga: user('inga', { active: false, services: [{ ...tool, roles: [], facilities: [] }] }),
-  siri: user('siri', {
-    companyId: '2',
-    services: [{ ...tool, name: 'articles', tool: false, roles: [{ name: 'leser', baserole: true }], facilities: [] }],
-  }),
+  kari: user('kari', { companyId: '1', email: 'Kari.Hansen@Example.NO' }),
+  ola: user('ola', { companyId: '1', email: 'ola@example.no', companyRole: 'READER' }),
+  nils: user('nils', { companyId: '1', confirmed: false }),
+  siri: user('siri', { companyId: '2' }),
 } as const;
+const APP: ApiClient = { clientId: 'app1', companyId: '1', roles: [] };
 
-const client = (clientId: string, companyId: string): ApiClient => ({ clientId, companyId, roles: [] });
-export const CLIENTS = { app1: client('app1', '1'), app2: client('app2', '2') } as const;
+export type Who = keyof typeof USERS | 'app1';
 
-export const project = (id: string, over: Partial<Project> = {}): Project => ({
-  id,
-  companyId: '1',
-  number: `N-${id}`,
-  name: `Project ${id}`,
-  status: 'NEW',
-  startDate: '2026-01-01T00:00:00Z',
-  endDate: null,
-  endDateEstimate: null,
-  description: null,
-  caseRef: null,
-  substationRef: null,
-  location: null,
-  archived: false,
-  createdBy: 'kari',
-  modifiedBy: 'kari',
-  createdDate: '2025-12-01T00:00:00.000Z',
-  modifiedDate: '2025-12-01T00:00:00.000Z',
-  owner: 'kari',
-  members: {},
-  modules: [],
-  meta: { catalogRevisionName: null, totalCost: null },
-  ...over,
-});
+export const project = (id: string, over: Partial<Project> = {}): Project => projectOf(id, { companyId: '1', owner: 'kari', ...over });
 
-export const segment = (id: string, projectId: string): Segment => ({
-  id,
-  projectId,
-  name: `Segment ${id}`,
-  description: null,
-  length: 10,
-  sections: [],
-  topCoverings: [],
-  settings: { autoMarkers: false, defaultMarkerTypeId: null },
-  surroundings: { terrainType: 'ROAD', soilThermalResistivity: 1 },
-});
+export function callerOf(who: Who): Caller {
+  const scopes = new Set<never>();
+  if (who === 'app1') return { client: APP, companyId: '1', scopes };
+  const person = USERS[who];
+  return { client: APP, user: person, companyId: person.companyId, scopes };
+}
 
-const KEY: { readonly [K in keyof Records]?: (value: Records[K]) => string } = {
-  user: (value) => value.username,
-  client: (value) => value.clientId,
-  access: (value) => `${value.username}/${value.projectId}`,
-};
-
-type Contents = { readonly [K in keyof Records]?: readonly Records[K][] };
-
-/** A store with the companies, users and clients above, and with whatever the test puts in. */
-export function storeWith(contents: Contents = {}): Store {
+/** The page that a caller gets in a world with these projects, some of them opened; the answer keeps the contract. */
+export function pageOf(projects: readonly Project[], who: Who, query: Readonly<Record<string, unknown>>, opened: readonly Access[] = []) {
   const store = createMemoryStore();
-  const all = { company: COMPANIES, user: Object.values(USERS), client: Object.values(CLIENTS), ...contents };
-  const changes = Object.entries(all).flatMap(([kind, values]) =>
-    values.map((value) => {
-      const key = KEY[kind as keyof Records] as ((value: unknown) => string) | undefined;
-      const id = key ? key(value) : (value as { id: string }).id;
-      return { op: 'put', kind, id, value, expect: 0 } as Change;
-    }),
-  );
-  if (!store.commit({ changes })) throw new Error('the test world has one thing twice');
-  return store;
+  const put = (kind: Change['kind'], id: string, value: unknown) => ({ op: 'put', kind, id, value, expect: 0 }) as Change;
+  const changes = [
+    ...COMPANIES.map((one) => put('company', one.id, one)),
+    ...Object.values(USERS).map((one) => put('user', one.username, one)),
+    ...projects.map((one) => put('project', one.id, one)),
+    ...opened.map((one) => put('access', `${one.username}/${one.projectId}`, one)),
+  ];
+  expect(store.commit({ changes })).toBe(true);
+  const context = {
+    world: store,
+    caller: callerOf(who),
+    lang: 'nb' as const,
+    profile: ASSUMED_PROFILE,
+    answersPlaces: true,
+    now: new Date('2026-04-17T08:00:00.000Z'),
+    uuid: () => 'not used',
+    nextId: () => 'not used',
+  };
+  const { status, body } = projectHandlers.pageProjects(context, { path: {}, query, body: undefined });
+  const contentType = 'application/json';
+  expect(answerProblem(operationById('pageProjects'), { status, body, text: JSON.stringify(body), contentType })).toBeUndefined();
+  return body as { total: number; first: number; count: number; entities: { id: number }[] };
 }

@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { playOf } from './any-play.js';
 import { check } from './check.js';
+import { anyChange, treesOf } from './parts.js';
+import { type Play, play } from './play.js';
+import { verdict } from './verdict.js';
+import { createWorld } from './world.js';
 
 /** Plays the cases, and returns those that were played and the message of the failure. */
 async function checked(wrong: (one: readonly number[]) => boolean, path = '') {
@@ -42,4 +48,24 @@ test('a path that is only a number leads to one case, which is made smaller', as
   const [number = ''] = path.split(':');
   expect((await checked(isLong, number)).message).toContain(`--path ${path}\n`);
   expect((await checked(() => false, number)).played).toHaveLength(1);
+});
+
+test('the example in test/README.md plays one case, which ends well', async () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const [, seed, path] = /`npm run simulate -- faults --seed (\d+) --path ([\d:]+)`/.exec(readme) ?? [];
+  expect(path).toContain(':');
+  const world = createWorld();
+  const played: Play[] = [];
+  await check({
+    simulation: 'faults',
+    cases: playOf(anyChange(await treesOf(world))),
+    count: 20_000,
+    seed: Number(seed),
+    ...(path !== undefined && { path }),
+    wrong: async (one) => {
+      played.push(one);
+      return verdict(world, one, await play(world, one));
+    },
+  });
+  expect(played).toHaveLength(1);
 });

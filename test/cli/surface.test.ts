@@ -64,6 +64,7 @@ const CODES: Readonly<Record<string, readonly [code: number, words: RegExp]>> = 
   'drift specs/': [2, /^Drift/m],
   'drift specs/ --draw': [2, /^Drift/m],
   'changed specs/ --base origin/main': [2, /A plan depends on files that differ/],
+  'doctor --ci': [1, /has no pipeline of trenchctl/],
   'project delete DEMO-1': [1, /there is no terminal to type the number/],
 };
 

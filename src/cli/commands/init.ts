@@ -144,7 +144,9 @@ function printNext({ engine, isInstalled }: { engine: Engine; isInstalled: boole
   console.log('\nNext:');
   for (const [line, purpose] of lines) console.log(visible(`  ${line.padEnd(widest)}    # ${purpose}`));
   if (pipeline !== undefined)
-    console.log(`The top of ${pipeline} says what the pipeline needs before its first run.`);
+    console.log(
+      `The top of ${pipeline} says what the pipeline needs before its first run; \`${program}${launcher()}trenchctl doctor --ci\` checks it.`,
+    );
 }
 
 const MAX_BYTES = 256 * 1024;

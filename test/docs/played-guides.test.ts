@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { firstSpec } from '../../src/cli/commands/init/starter-files.js';
 import * as program from '../../src/index.js';
 import { credentialsFor } from '../../src/service/create-service.js';
 import { stringify } from '../../src/service/route.js';
@@ -264,11 +266,15 @@ test('the fifth command of the first five minutes finds no changes', async () =>
   expect(said[4]).toMatch(/^No changes/);
 });
 
+test('the first spec of the README is the one that init writes, so that nobody has the segment twice', () => {
+  expect(FIRST_FILE).toBe(firstSpec().path);
+  expect(parse(FIRST_SPEC)).toEqual(parse(String(firstSpec().text)));
+});
+
 test('the first five minutes also work in a repository that init has set up', async () => {
   rmSync(join(stage.cwd, 'specs'), { recursive: true });
   const init = await stage.run(withArchive('npx trenchctl init --ci none'));
   expect([init.status, readdirSync(join(stage.cwd, 'specs'))]).toEqual([0, ['2026-0417.yaml']]);
-  stage.write(FIRST_FILE, FIRST_SPEC);
   for (const guide of GUIDES.filter(({ heading }) => heading.endsWith('in five minutes'))) await play(guide);
 });
 

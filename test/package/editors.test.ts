@@ -17,9 +17,12 @@ test('VS Code', () => {
   expect(contributes.configuration.properties['trenchctl.command'].default).toEqual(START);
 });
 
+test('Helix', () => {
+  expect(quoted(/^command = .*\nargs = .*$/m.exec(read('helix/languages.toml'))?.[0])).toEqual(START);
+});
+
 test('the editors that the page describes', () => {
   const text = read('README.md');
-  expect(quoted(/^command = .*\nargs = .*$/m.exec(text)?.[0])).toEqual(START);
   const spans = [...text.matchAll(/`(npx [^`\n]*lsp)`/g)].map(([, line = '']) => line.split(' '));
   expect(spans.length).toBeGreaterThan(1);
   for (const words of spans) expect(words).toEqual(START);

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { addressesFrom } from '../../api/addresses.js';
 import { visible } from '../../diagnostics/visible.js';
+import { repositoryOf, textOf } from '../../git/repository.js';
 import { createKeptAlive } from '../../http/kept-alive.js';
 import { readProxies } from '../../http/proxies.js';
 import { ASSUMED_PROFILE } from '../../profile/profile-fields.js';
-import { command, texts } from '../command.js';
+import { type ArgsOf, command, flag, type Options, texts } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { ALLOWED_HOSTS, VARIABLES } from '../connection/setting-fields.js';
 import { type SettingSource, settingSources } from '../connection/setting-sources.js';
@@ -14,12 +15,19 @@ import { FORMAT, type NounArgs } from '../options/noun-options.js';
 import { errorText } from '../output/error-text.js';
 import { jsonText, many } from '../output/print-json.js';
 import { completed } from '../output/recommended.js';
+import { readText } from '../output/write-file.js';
 import { type Check, checkFiles, checksOf } from './doctor/check-files.js';
 import { checkHosts } from './doctor/check-hosts.js';
 import { checkLogin } from './doctor/check-login.js';
 import { checkVersions, foundVersions } from './doctor/check-versions.js';
+import { checkCi } from './doctor/ci/check-ci.js';
 
-type DoctorArgs = NounArgs & { readonly paths?: readonly string[] };
+const OPTIONS = {
+  ...FORMAT,
+  ci: flag('Check the host of the pipeline instead: variables, environments, branch rules, last apply'),
+} as const satisfies Options;
+
+type DoctorArgs = NounArgs & ArgsOf<typeof OPTIONS> & { readonly paths?: readonly string[] };
 
 /** The folder that specs usually are in. */
 const SPECS = 'specs';
@@ -46,16 +54,45 @@ const ENVIRONMENT = [
 ].join('\n');
 
 export const doctor = command({
-  examples: [['doctor', 'Show who this login is, and check the settings and the specs']],
+  examples: [
+    ['doctor', 'Show who this login is, and check the settings and the specs'],
+    ['doctor --ci', 'Check what the host has for the pipeline, in a job or in a clone'],
+  ],
   notes: ENVIRONMENT,
   positionals: { paths: texts(`Spec files and folders to look at (default: ${SPECS}, if it is there)`) },
-  options: FORMAT,
+  options: OPTIONS,
   run: async (args) => {
-    const checks = (await allChecks(args)).map((check) => advised(check, args));
+    const checks = (await (args.ci ? ciChecks() : allChecks(args))).map((check) => advised(check, args));
     console.log(args.format === 'json' ? jsonText(asData(checks)) : asText(checks));
     return checks.some(({ status }) => status === 'failed') ? 1 : 0;
   },
 });
+
+const MAX_PIPELINE_BYTES = 256 * 1024;
+
+/** Asks the host of the repository, or reads the variables of the job that runs. */
+async function ciChecks(): Promise<Check[]> {
+  const closing = new AbortController();
+  const git = await repositoryOf(['.']).then(
+    ({ git }) => git,
+    () => undefined,
+  );
+  const said = async (...words: string[]): Promise<string> => {
+    const output = await git?.(words);
+    return output?.code === 0 ? textOf(output) : '';
+  };
+  try {
+    return await checkCi({
+      env: process.env,
+      remote: await said('remote', 'get-url', 'origin'),
+      applied: (await said('rev-parse', '--verify', '--quiet', 'refs/trenchctl/applied')) || undefined,
+      read: (file) => (existsSync(file) ? readText(file, MAX_PIPELINE_BYTES) : ''),
+      send: createKeptAlive(4, { closing: closing.signal, proxies: readProxies(process.env) }),
+    });
+  } finally {
+    closing.abort();
+  }
+}
 
 const advised = (check: Check, args: DoctorArgs): Check =>
   check.remedy === undefined ? check : { ...check, remedy: completed(check.remedy, args) };

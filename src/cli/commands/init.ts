@@ -11,6 +11,9 @@ import { ask } from '../output/confirm.js';
 import { launcher, recommended } from '../output/recommended.js';
 import { readText, reasonOf } from '../output/write-file.js';
 import { createSpecNames } from './export/export-one.js';
+import { EDITORS, editorFiles, editorStep } from './init/editor-files.js';
+import { imageIn } from './init/image.js';
+import { rulesFiles } from './init/rules-files.js';
 import {
   ENGINES,
   type Engine,
@@ -27,6 +30,8 @@ import { findTool, TOOL_OPTIONS, type ToolFiles, toolFiles } from './init/tool.j
 const OPTIONS = {
   ci: word(ENGINES, 'Write the pipeline of this engine (default: guessed from the repository)'),
   'from-live': text('Begin with the live project of this number instead of an example'),
+  editor: word(EDITORS, 'Also write the settings with which this editor starts the language server'),
+  rules: flag('Also write a rules file with three rules and their cases, and list it in the settings'),
   ...TOOL_OPTIONS,
   force: flag('Overwrite files that exist'),
 } as const satisfies Options;
@@ -34,20 +39,31 @@ const OPTIONS = {
 type InitArgs = GlobalArgs & ArgsOf<typeof OPTIONS>;
 
 export const init = command({
-  examples: [['init --ci none', 'Write settings, a schema and a first spec, without a pipeline']],
+  examples: [
+    ['init --ci none', 'Write settings, a schema and a first spec, without a pipeline'],
+    ['init --ci none --editor helix --rules', 'Also write settings of an editor and first rules'],
+  ],
   options: OPTIONS,
   run: async (args) => {
     const engine = args.ci ?? guessEngine() ?? (await askEngine());
-    const tool = toolOf(engine, args);
+    const image = imageIn(args);
+    const tool = image === undefined ? toolOf(engine, args) : { files: [] };
     // The project is read before anything is written, so that a wrong number leaves no files.
     const specs = args.fromLive === undefined ? exampleSpecs() : [await liveSpec(args.fromLive, args)];
-    const files = [...starterFiles(engine, { branch: guessBranch() }), ...tool.files, ...specs];
+    const rules = args.rules ? await rulesFiles(args.force) : [];
+    const others = starterFiles(engine, { branch: guessBranch(), image }).filter(
+      ({ path }) => !rules.some((file) => file.path === path),
+    );
+    const editor = args.editor === undefined ? [] : editorFiles(args.editor);
+    const files = [...others, ...rules, ...editor, ...tool.files, ...specs];
     const { written, kept } = placeFiles(files, args.force);
     for (const path of written) console.log(visible(`wrote  ${path}`));
     for (const one of kept) printKept(one);
     if (tool.command !== undefined)
       console.log(`kept   package.json, which installs other packages; add trenchctl to it: ${tool.command}`);
     printNext({ engine, isInstalled: tool.files.length === 0 || launcher() !== '' }, args);
+    const step = args.editor === undefined ? undefined : editorStep(args.editor);
+    if (step !== undefined) console.log(step);
   },
 });
 
@@ -128,7 +144,9 @@ function printNext({ engine, isInstalled }: { engine: Engine; isInstalled: boole
   console.log('\nNext:');
   for (const [line, purpose] of lines) console.log(visible(`  ${line.padEnd(widest)}    # ${purpose}`));
   if (pipeline !== undefined)
-    console.log(`The top of ${pipeline} says what the pipeline needs before its first run.`);
+    console.log(
+      `The top of ${pipeline} says what the pipeline needs before its first run; \`${program}${launcher()}trenchctl doctor --ci\` checks it.`,
+    );
 }
 
 const MAX_BYTES = 256 * 1024;

@@ -28,6 +28,11 @@ const NOT_PLAYED: readonly (readonly [start: string, reason: string])[] = [
   ['src/cli/commands/login.ts: trenchctl logout', LOGIN],
   ['src/cli/connection/written-settings.ts: trenchctl serve --service-profile FILE', 'it runs until it is stopped'],
   ['src/cli/commands/init.ts: trenchctl keygen ~/plan-key', 'it writes into the home folder; test/cli/keygen.test.ts plays it'],
+  [
+    'src/cli/commands/doctor/ci/requirements.ts: trenchctl keygen ~/plan-key',
+    'it writes into the home folder; test/cli/keygen.test.ts plays it',
+  ],
+  ['src/cli/commands/init.ts: trenchctl doctor --ci', 'it asks the host of the pipeline; test/cli/doctor-ci.test.ts plays it'],
   ['src/cli/commands/completion.ts: trenchctl completion', 'it is a comment in a script for a shell'],
   ['src/browser/console/', PAGE],
   ['src/browser/reference/answer.ts: trenchctl serve', PAGE],

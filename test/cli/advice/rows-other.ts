@@ -138,6 +138,21 @@ export const OTHER_ROWS: readonly Row[] = [
     ],
   },
   {
+    name: 'the check of a pipeline that is not there',
+    run: ['doctor', '--ci'],
+    status: 1,
+    advice: [
+      {
+        line: /^trenchctl init --ci github/,
+        more: ['--package', `registry.example.com/trenchctl@sha256:${'0'.repeat(64)}`],
+        check: async (world) => {
+          const { status, stdout } = await world.run('doctor', '--ci');
+          expect([status, stdout]).toEqual([0, expect.stringContaining('.github/workflows/trenchctl.yml for GitHub')]);
+        },
+      },
+    ],
+  },
+  {
     name: 'doctor without a folder of specs',
     run: ['doctor'],
     status: 0,

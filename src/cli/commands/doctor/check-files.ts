@@ -14,7 +14,7 @@ import { readText, reasonOf } from '../../output/write-file.js';
 
 /** One thing that `doctor` looked at. */
 export interface Check {
-  readonly area: 'settings' | 'versions' | 'hosts' | 'login' | 'files';
+  readonly area: 'settings' | 'versions' | 'hosts' | 'login' | 'files' | 'ci';
   readonly name: string;
   /** A `skipped` check was not possible; the text says why. */
   readonly status: 'ok' | 'warning' | 'failed' | 'skipped';

@@ -26,7 +26,7 @@ interface Source extends Omit<StarterFile, 'text'> {
   readonly from: string;
 }
 
-const STARTER = 'examples/starter';
+export const STARTER = 'examples/starter';
 export const SPECS = 'specs';
 export const SPEC_SCHEMA = 'schemas/trench-spec.v1.schema.json';
 
@@ -67,6 +67,8 @@ const FOR_ENGINE: Readonly<Record<Engine, readonly Source[]>> = {
 interface StarterValues {
   /** The branch whose state is applied. */
   readonly branch: string;
+  /** The image that jobs take trenchctl from; absent if they install it with npm. */
+  readonly image?: string | undefined;
 }
 
 /** The files of a new repository besides its first spec. */
@@ -82,11 +84,20 @@ export const firstSpec = (): StarterFile => ({
   text: readPackaged(`${STARTER}/first-spec.yaml`),
 });
 
-const readPackaged = (name: string): string => readFileSync(packageFile(name), 'utf8');
+/** A file of this package, which is the one source of what `init` writes. */
+export const readPackaged = (name: string): string => readFileSync(packageFile(name), 'utf8');
 
-/** Only this name is filled, because pipelines have `${{ }}` expressions of their own. */
-const filled = (text: string, { branch }: StarterValues): string =>
-  text.replaceAll(/(?<!\$)\{\{branch\}\}/g, branch);
+/** Only these names are filled, because pipelines have `${{ }}` expressions of their own. */
+const filled = (text: string, { branch, image }: StarterValues): string =>
+  text
+    .replaceAll(INSTALL, (_, npm: string, other: string) =>
+      image === undefined ? npm : other.replaceAll(/^( *)# /gm, '$1'),
+    )
+    .replaceAll(/(?<!\$)\{\{branch\}\}/g, branch)
+    .replaceAll('{{reference}}', image ?? '');
+
+/** The lines for an image are comments in the template, so that the template itself is a pipeline that installs with npm. */
+const INSTALL = /^ *# \{\{npm\}\}\n([\s\S]*?)^ *# \{\{image\}\}\n([\s\S]*?)^ *# \{\{end\}\}\n/gm;
 
 const MAX_BYTES = 1024 * 1024;
 

@@ -27,7 +27,7 @@ interface UnknownTool {
 /** The options of `init` that name the package. */
 export const TOOL_OPTIONS = {
   package: text(
-    'The trenchctl that the repository uses: an archive, or NAME@VERSION of your own registry (default: the archive that this program was installed from)',
+    'The trenchctl that the repository uses: an archive, NAME@VERSION of your own registry, or an image with its digest for the pipeline, HOST/NAME@sha256:... (default: the archive that this program was installed from)',
   ),
   integrity: text(
     'The SHA-512 of --package NAME@VERSION, as `npm view NAME@VERSION dist.integrity` prints it',
@@ -39,7 +39,7 @@ const MAX_LOCK_BYTES = 16 * 1024 * 1024;
 const PACKAGE = /^((?:@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*)@(\d+\.\d+\.\d+(?:-[\w.-]+)?)$/i;
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/;
 const REMEDY =
-  'name the archive of this version (--package trenchctl-VERSION.tgz), or its package in your own registry (--package NAME@VERSION --integrity sha512-...)';
+  'name the archive of this version (--package trenchctl-VERSION.tgz), its package in your own registry (--package NAME@VERSION --integrity sha512-...), or its image (--package HOST/NAME@sha256:...)';
 
 /** Finds the package that the options name, otherwise the one that this program was installed from. */
 export function findTool({ package: named, integrity }: ArgsOf<typeof TOOL_OPTIONS>): Tool | UnknownTool {

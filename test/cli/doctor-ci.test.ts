@@ -1,0 +1,393 @@
+// `doctor --ci`: hosts that are played by recorded answers. Every missing thing has its remedy, and no value of a variable is shown.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type CiQuestion, checkCi } from '../../src/cli/commands/doctor/ci/check-ci.js';
+import { findHost, placeOf } from '../../src/cli/commands/doctor/ci/find-host.js';
+import { type Host, REQUIREMENTS } from '../../src/cli/commands/doctor/ci/requirements.js';
+import type { Send } from '../../src/http/send.js';
+import { canary } from '../canary/marker.js';
+import { runHere } from '../support/run-here.js';
+
+const SECRET = canary('value of a variable of the host');
+const TOKEN = canary('token for the host');
+// biome-ignore lint/suspicious/noExplicitAny: the answers of three hosts are changed in their places.
+type Answers = Record<string, any>;
+
+const recorded = (host: Host): Answers =>
+  JSON.parse(readFileSync(`test/cli/ci-hosts/${host}.json`, 'utf8').replaceAll('"VALUE"', JSON.stringify(SECRET)));
+
+const WORLD: Readonly<Record<Host, { remote: string; api: string; token: string; settings: string }>> = {
+  github: {
+    remote: 'git@github.com:acme/trenches.git',
+    api: 'https://api.github.com/repos/acme/trenches',
+    token: 'GH_TOKEN',
+    settings: 'env:\n  TRENCHCTL_BASE_URL: https://api.example.com\n',
+  },
+  gitlab: {
+    remote: 'https://gitlab.example.com/acme/trenches.git',
+    api: 'https://gitlab.example.com/api/v4/projects/acme%2Ftrenches',
+    token: 'GITLAB_TOKEN',
+    settings: 'inputs:\n  base-url: https://api.example.com\n',
+  },
+  azure: {
+    remote: 'https://acme@dev.azure.com/acme/grid/_git/trenches',
+    api: 'https://dev.azure.com/acme/grid/_apis',
+    token: 'AZURE_DEVOPS_EXT_PAT',
+    settings: '    value: https://api.example.com\n',
+  },
+};
+const HOSTS = Object.keys(WORLD) as Host[];
+
+/** Answers with what was recorded; a number is a status without a body, and a path that is not there is 404. */
+const played =
+  (host: Host, answers: Answers, asked: string[] = []): Send =>
+  (url, { method }) => {
+    const path = url.startsWith(WORLD[host].api) ? url.slice(WORLD[host].api.length) : `elsewhere: ${url}`;
+    asked.push(`${method} ${path}`);
+    const found = answers[path] ?? 404;
+    const isStatus = typeof found === 'number';
+    return Promise.resolve(new Response(isStatus ? '{}' : JSON.stringify(found), { status: isStatus ? found : 200 }));
+  };
+
+async function look(host: Host, answers: Answers = recorded(host), more: Partial<CiQuestion> = {}) {
+  const { remote, token, settings } = WORLD[host];
+  const { pipeline, settings: file } = REQUIREMENTS[host];
+  const read = (name: string): string => (name === file ? settings : name === pipeline ? 'jobs' : '');
+  const checks = await checkCi({ env: { [token]: TOKEN }, remote, applied: undefined, read, send: played(host, answers), ...more });
+  expect(checks.filter(({ status, remedy }) => /failed|warning/.test(status) && !remedy)).toEqual([]);
+  const of = (name: string) => checks.find((check) => check.name === name);
+  const wrong = checks.filter(({ status }) => status !== 'ok').map(({ name, status }) => `${status} ${name}`);
+  expect(JSON.stringify(checks)).not.toContain(SECRET);
+  expect(JSON.stringify(checks)).not.toContain(TOKEN);
+  return { checks, of, wrong };
+}
+
+describe.each(HOSTS)('%s', (host) => {
+  test('a host that has everything is well, the last apply is named, and nothing but GET is sent to its API', async () => {
+    const asked: string[] = [];
+    const { wrong, checks, of } = await look(host, recorded(host), { send: played(host, recorded(host), asked) });
+    expect(wrong).toEqual([]);
+    const { values, guards } = REQUIREMENTS[host];
+    expect(checks).toHaveLength(values.length + guards.length + 3);
+    expect(of('last apply')?.text).toBe('commit aaaaaaaaaaaa');
+    expect(asked.filter((one) => !one.startsWith('GET /') && one !== 'GET ')).toEqual([]);
+  });
+
+  test('with the embedded service, no credential of a live service is asked for', async () => {
+    const { pipeline, settings, values } = REQUIREMENTS[host];
+    const text = WORLD[host].settings.replace('https://api.example.com', 'embedded # the address of your API');
+    const read = (name: string): string => (name === settings ? text : name === pipeline ? 'jobs' : '');
+    const { checks, of } = await look(host, recorded(host), { read });
+    expect(of('pipeline')?.text).toContain('with the embedded service');
+    const asked = checks.filter(({ name }) => name.startsWith('TRENCHCTL_'));
+    expect(asked).toHaveLength(values.filter(({ isLive }) => !isLive).length);
+    expect(asked.length).toBeLessThan(values.length);
+  });
+
+  test('an empty host: everything that is missing is named with its remedy', async () => {
+    const empty: Answers = Object.fromEntries(
+      Object.keys(recorded(host)).map((path) => [path, path === '' ? { default_branch: 'main' } : []]),
+    );
+    delete empty['/environments/production'];
+    const { checks, of } = await look(host, empty);
+    for (const { name, scope, remedy } of REQUIREMENTS[host].values)
+      expect(of(scope === undefined ? name : `${name} of ${scope}`)).toMatchObject({ status: 'failed', remedy });
+    for (const { name, status, remedy } of REQUIREMENTS[host].guards) expect(of(name)).toMatchObject({ status, remedy });
+    expect(of('last apply')).toMatchObject({ status: 'skipped' });
+    expect(checks.filter(({ status }) => status === 'ok').map(({ name }) => name)).toEqual(['pipeline', 'host']);
+  });
+
+  test('answers that the token may not read are warnings that name the token, and the rest is checked', async () => {
+    for (const path of Object.keys(recorded(host)).filter((one) => one !== '' && !one.includes('/statuses'))) {
+      const { wrong, checks } = await look(host, { ...recorded(host), [path]: 403 });
+      expect([path, wrong.length > 0, wrong.filter((one) => !one.startsWith('warning'))]).toEqual([path, true, []]);
+      for (const one of checks.filter(({ status }) => status === 'warning'))
+        expect([one.text, one.remedy]).toEqual([
+          'could not be read: the host answered with status 403',
+          expect.stringContaining(WORLD[host].token),
+        ]);
+    }
+  });
+
+  test('without a token the host is not asked, and the variable for the token is named', async () => {
+    const asked: string[] = [];
+    const { of } = await look(host, {}, { env: {}, send: played(host, {}, asked) });
+    expect(of('host')).toMatchObject({ status: 'skipped', text: expect.stringContaining(`set ${WORLD[host].token} or`) });
+    expect(asked).toEqual([]);
+  });
+});
+
+/** One thing is changed at the host, and exactly these checks are no longer well. */
+const CHANGES: readonly [Host, string, (answers: Answers) => void, readonly string[]][] = [
+  [
+    'github',
+    'the public key is one of the repository',
+    (all) => {
+      all['/actions/variables?per_page=100'] = all['/environments/production/variables?per_page=100'];
+      delete all['/environments/production/variables?per_page=100'];
+    },
+    ['failed TRENCHCTL_PLAN_PUBLIC_KEY of production'],
+  ],
+  [
+    'github',
+    'every branch may deploy',
+    (all) => {
+      all['/environments/production'].deployment_branch_policy = null;
+    },
+    ['failed branches of production'],
+  ],
+  [
+    'github',
+    'nobody approves',
+    (all) => {
+      all['/environments/production'].protection_rules.shift();
+    },
+    ['warning approval of production'],
+  ],
+  [
+    'github',
+    'another check is required',
+    (all) => {
+      all['/rules/branches/main'][1].parameters.required_status_checks[0].context = 'build';
+    },
+    ['failed required check'],
+  ],
+  [
+    'github',
+    'the check is required by the older protection of the branch',
+    (all) => {
+      all['/rules/branches/main'] = [];
+      all['/branches/main/protection'] = { required_status_checks: { checks: [{ context: 'trenchctl', app_id: 15368 }] } };
+    },
+    [],
+  ],
+  [
+    'github',
+    'the organisation has the private key',
+    (all) => {
+      const secrets = all['/actions/secrets?per_page=100'].secrets;
+      all['/actions/organization-secrets?per_page=100'].secrets.push(secrets.shift());
+    },
+    [],
+  ],
+  [
+    'github',
+    'only a person has made deployments',
+    (all) => {
+      all['/deployments?environment=production&per_page=30'].splice(1);
+    },
+    ['skipped last apply'],
+  ],
+  [
+    'gitlab',
+    'the private key is not masked',
+    (all) => {
+      all['/variables?per_page=100'][0].masked = false;
+    },
+    ['failed TRENCHCTL_PLAN_KEY of trenchctl-plan'],
+  ],
+  [
+    'gitlab',
+    'the private key is hidden, which is more than masked',
+    (all) => {
+      Object.assign(all['/variables?per_page=100'][0], { masked: false, hidden: true });
+    },
+    [],
+  ],
+  [
+    'gitlab',
+    'the private key is not protected',
+    (all) => {
+      all['/variables?per_page=100'][0].protected = false;
+    },
+    ['failed TRENCHCTL_PLAN_KEY of trenchctl-plan'],
+  ],
+  [
+    'gitlab',
+    'the private key is for every environment',
+    (all) => {
+      all['/variables?per_page=100'][0].environment_scope = '*';
+    },
+    ['failed TRENCHCTL_PLAN_KEY of trenchctl-plan'],
+  ],
+  [
+    'gitlab',
+    'another environment is protected',
+    (all) => {
+      all['/protected_environments?per_page=100'][0].name = 'staging';
+    },
+    ['failed approval of production'],
+  ],
+  [
+    'gitlab',
+    'the default branch has another name than the protected one',
+    (all) => {
+      all[''].default_branch = 'trunk';
+    },
+    ['failed protected branch'],
+  ],
+  [
+    'gitlab',
+    'the schedule is switched off',
+    (all) => {
+      all['/pipeline_schedules?per_page=100'][0].active = false;
+    },
+    ['warning schedule of drift'],
+  ],
+  [
+    'azure',
+    'the private key is no secret',
+    (all) => {
+      all['/distributedtask/variablegroups?groupName=trenchctl*&api-version=7.1'].value[1].variables.TRENCHCTL_PLAN_KEY.isSecret = false;
+    },
+    ['failed TRENCHCTL_PLAN_KEY of trenchctl-sign'],
+  ],
+  [
+    'azure',
+    'there is no environment',
+    (all) => {
+      all['/distributedtask/environments?name=production&api-version=7.1'].value = [];
+    },
+    ['failed environment production', 'failed lock of production'],
+  ],
+  [
+    'azure',
+    'the policy only comments',
+    (all) => {
+      all['/policy/configurations?api-version=7.1'].value[0].isBlocking = false;
+    },
+    ['failed build validation'],
+  ],
+];
+
+test.each(CHANGES)('%s: %s', async (host, _, change, expected) => {
+  const answers = recorded(host);
+  change(answers);
+  expect((await look(host, answers)).wrong).toEqual(expected);
+});
+
+test.each(['github', 'gitlab'] as const)('%s: a repository that the token cannot see is one failure', async (host) => {
+  const { wrong, of } = await look(host, { ...recorded(host), '': 404 });
+  expect([wrong, of('host')?.remedy]).toEqual([['failed host'], expect.stringContaining(WORLD[host].token)]);
+});
+
+test('an answer that is not JSON, and a connection that breaks, are said', async () => {
+  const broken = (answer: () => Promise<Response>) => look('github', {}, { send: answer });
+  const page = await broken(() => Promise.resolve(new Response('<html>', { status: 200 })));
+  expect(page.of('host')?.text).toBe('api.github.com: the answer is not JSON');
+  const reset = Object.assign(new Error(`reset ${TOKEN}`), { code: 'ECONNRESET' });
+  expect((await broken(() => Promise.reject(reset))).of('host')?.text).toBe('api.github.com: no answer (ECONNRESET)');
+});
+
+describe('in a job', () => {
+  const KEY = 'TRENCHCTL_PLAN_KEY';
+  const inJob = (env: Record<string, string>, applied?: string) =>
+    checkCi({ env, remote: '', applied, read: () => '', send: () => Promise.reject(new Error('not asked')) });
+  const named = async (env: Record<string, string>, name: string) => (await inJob(env)).find((check) => check.name === name);
+
+  test.each([
+    ['GitHub', { GITHUB_ACTIONS: 'true', GITHUB_JOB: 'plan' }, 'PLAN_KEY'],
+    ['GitLab', { GITLAB_CI: 'true', CI_JOB_NAME: 'trenchctl-plan' }, KEY],
+    ['Azure', { TF_BUILD: 'True', SYSTEM_JOBNAME: 'plan' }, 'PLAN_KEY'],
+  ])('%s: a variable of the job is there or not, and its value is not shown', async (_, env, variable) => {
+    expect(await named({ ...env, [variable]: SECRET }, `${KEY} in the job`)).toMatchObject({ status: 'ok', text: '(set, not shown)' });
+    for (const value of ['', `$(${KEY})`])
+      expect(await named({ ...env, [variable]: value }, `${KEY} in the job`)).toMatchObject({
+        status: 'failed',
+        remedy: expect.stringContaining('trenchctl keygen'),
+      });
+    expect(JSON.stringify(await inJob({ ...env, [variable]: SECRET, TRENCHCTL_CLIENT_SECRET: SECRET }))).not.toContain(SECRET);
+  });
+
+  test('a job is asked for its own variables only, and for a live service also for its credentials', async () => {
+    const names = async (env: Record<string, string>) =>
+      (await inJob({ GITHUB_ACTIONS: 'true', ...env })).flatMap(({ name }) => (name.startsWith('TRENCHCTL_') ? [name] : []));
+    expect(await names({ GITHUB_JOB: 'changed' })).toEqual([]);
+    expect(await names({ GITHUB_JOB: 'apply', TRENCHCTL_BASE_URL: 'embedded' })).toEqual(['TRENCHCTL_PLAN_PUBLIC_KEY in the job']);
+    expect(await names({ GITHUB_JOB: 'drift', TRENCHCTL_BASE_URL: 'https://api.example.com' })).toEqual([
+      'TRENCHCTL_CLIENT_SECRET in the job',
+    ]);
+  });
+
+  test('the ref of the last apply is the one of the clone', async () => {
+    const env = { GITHUB_ACTIONS: 'true', GITHUB_JOB: 'plan' };
+    const last = (checks: Awaited<ReturnType<typeof inJob>>) => checks.find(({ name }) => name === 'last apply in the job');
+    expect(last(await inJob(env, 'a'.repeat(40)))).toMatchObject({ status: 'ok', text: 'refs/trenchctl/applied is aaaaaaaaaaaa' });
+    expect(last(await inJob(env))).toMatchObject({ status: 'skipped' });
+  });
+});
+
+describe('the host of a clone', () => {
+  test.each([
+    ['git@github.com:acme/trenches.git', 'github.com', 'acme/trenches'],
+    ['https://kari:secret@github.com/acme/trenches', 'github.com', 'acme/trenches'],
+    ['ssh://git@gitlab.example.com:2222/acme/sub/trenches.git', 'gitlab.example.com', 'acme/sub/trenches'],
+    ['git@ssh.dev.azure.com:v3/acme/grid/trenches', 'ssh.dev.azure.com', 'v3/acme/grid/trenches'],
+  ])('%s', (remote, host, path) => {
+    expect(placeOf(remote)).toEqual({ host, path });
+  });
+
+  const found = (host: Host, remote: string, env: Record<string, string> = {}) =>
+    findHost(env, remote, (file) => file === REQUIREMENTS[host].pipeline);
+
+  test('a token for github.com is not sent to another host', () => {
+    const env = { GH_TOKEN: TOKEN, GITHUB_TOKEN: TOKEN };
+    const other = found('github', 'https://github.example.com/acme/trenches', env);
+    expect(other).toEqual({
+      host: 'github',
+      api: 'https://github.example.com/api/v3/repos/acme/trenches',
+      tokenNames: ['GH_ENTERPRISE_TOKEN'],
+    });
+    expect(found('github', 'https://github.com/acme/trenches', env)?.token?.name).toBe('GH_TOKEN');
+  });
+
+  test('Azure has the same address by ssh, and a token of a job is a bearer token', () => {
+    for (const remote of ['git@ssh.dev.azure.com:v3/acme/grid/trenches', WORLD.azure.remote])
+      expect(found('azure', remote)).toMatchObject({ api: WORLD.azure.api, repository: 'trenches' });
+    const header = (env: Record<string, string>) => found('azure', WORLD.azure.remote, env)?.token?.header[1];
+    expect(header({ SYSTEM_ACCESSTOKEN: 'abc' })).toBe('Bearer abc');
+    expect(header({ AZURE_DEVOPS_EXT_PAT: 'abc' })).toBe('Basic OmFiYw==');
+  });
+
+  test('a folder without a pipeline is told how to get one', async () => {
+    const checks = await checkCi({ env: {}, remote: '', applied: undefined, read: () => '', send: played('github', {}) });
+    expect(checks).toMatchObject([{ name: 'pipeline', status: 'failed', remedy: expect.stringContaining('trenchctl init --ci github') }]);
+  });
+});
+
+test('the command asks the API of the job with its token, over the network, and shows text', async () => {
+  const answers = recorded('github');
+  const tokens = new Set<string | undefined>();
+  const server = createServer((request, response) => {
+    tokens.add(request.headers.authorization);
+    const found = answers[(request.url ?? '').replace('/repos/acme/trenches', '')];
+    response.writeHead(found === undefined ? 404 : 200).end(JSON.stringify(found ?? {}));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const cwd = mkdtempSync(join(tmpdir(), 'doctor-ci-'));
+  try {
+    mkdirSync(join(cwd, 'specs'));
+    writeFileSync(join(cwd, 'specs/a.yaml'), 'not a spec');
+    const env = {
+      GITHUB_ACTIONS: 'true',
+      GITHUB_JOB: 'plan',
+      GITHUB_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      GITHUB_REPOSITORY: 'acme/trenches',
+      GH_TOKEN: TOKEN,
+      PLAN_KEY: SECRET,
+      TRENCHCTL_BASE_URL: 'embedded',
+    };
+    const { status, stdout } = await runHere(['doctor', '--ci'], { cwd, env });
+    expect(stdout).toMatch(/^ci\n {2}ok {7}pipeline .*GitHub, with the embedded service\n/);
+    expect(stdout).toContain('last apply');
+    expect(stdout).not.toContain('specs');
+    expect([status, [...tokens]]).toEqual([0, [`Bearer ${TOKEN}`]]);
+  } finally {
+    server.close();
+    rmSync(cwd, { recursive: true, force: true });
+  }
+});

@@ -2,8 +2,11 @@
 //   npm run mutate                          all folders, with a table of scores at the end
 //   npm run mutate -- --changed main        only files that differ from a commit
 //   npm run mutate -- --files src/rules     one folder or file; --count N takes a random share by --seed S
+//   npm run mutate -- --files src/rules --again r.json --tests company-rules/judge
+//                                           the survivors of an earlier report, with the tests that were written for them
 // All mutants are in the code at once, behind a switch. Two processes test a share of them each; a process that hangs is
-// ended and started again after the mutant that blocked it, which counts as found.
+// ended and started again after the mutant that blocked it, which counts as found. A run that is interrupted prints the score of the
+// mutants that were tested.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +22,8 @@ const { values } = parseArgs({
     changed: { type: 'string' },
     processes: { type: 'string', default: '2' },
     report: { type: 'string' },
+    again: { type: 'string' },
+    tests: { type: 'string' },
   },
 });
 const EQUIVALENT = JSON.parse(readFileSync('test/mutation/equivalent.json', 'utf8'));
@@ -72,12 +77,19 @@ function scoreOf(verdicts) {
   return { tested, found, survived: count('survived'), unreached: count('unreached'), equivalent, score };
 }
 
-/** A mutant that is listed with a reason why no test can find it, by the text of its line. */
-function isEquivalent({ at, replacement }) {
+/** The file of a mutant and the text of its line. Other changes of the file may move the line. */
+function placeOf({ at }) {
   const [file, line] = at.split(':');
-  const text = readFileSync(file, 'utf8').split('\n')[line - 1].trim();
-  return EQUIVALENT.some((one) => one.file === file && one.line === text && one.to === replacement);
+  return { file, line: readFileSync(file, 'utf8').split('\n')[line - 1].trim() };
 }
+
+/** A mutant that is listed with a reason why no test can find it, by the text of its line. */
+const isEquivalent = ({ file, line, replacement }) =>
+  EQUIVALENT.some((one) => one.file === file && one.line === line && one.to === replacement);
+
+const isOpen = ({ verdict }) => verdict === 'survived' || verdict === 'unreached';
+const keyOf = ({ file, line, mutatorName, replacement }) =>
+  JSON.stringify([file, line, mutatorName, replacement]);
 
 /** The files of the measured folders that differ from a commit, by folder. */
 function changedSince(commit) {
@@ -96,7 +108,7 @@ if (values.files === undefined)
   );
 
 const mutated = values.files.split(',');
-const tests = [...new Set(mutated.flatMap((path) => AREAS[areaOf(path)] ?? []))];
+const tests = values.tests?.split(',') ?? [...new Set(mutated.flatMap((path) => AREAS[areaOf(path)] ?? []))];
 if (tests.length === 0) {
   console.error(`no tests are named for ${values.files} in test/mutation/areas.mjs`);
   process.exit(1);
@@ -121,8 +133,14 @@ function chance(id) {
   return ((x ^ (x >>> 16)) >>> 0) / 2 ** 32;
 }
 
-const inOrder = list.toSorted((a, b) => chance(a.id) - chance(b.id));
-const chosen = inOrder.slice(0, Number(values.count ?? list.length)).map(({ id }) => id);
+const about = new Map(list.map((mutant) => [mutant.id, { ...mutant, ...placeOf(mutant) }]));
+const earlier = values.again === undefined ? [] : JSON.parse(readFileSync(values.again, 'utf8'));
+const survivors = new Set(earlier.filter(isOpen).map(keyOf));
+const inOrder = list.toSorted((a, b) => chance(a.id) - chance(b.id)).map(({ id }) => id);
+const chosen =
+  values.again === undefined
+    ? inOrder.slice(0, Number(values.count ?? list.length))
+    : inOrder.filter((id) => survivors.has(keyOf(about.get(id))));
 const verdicts = new Map();
 
 const linesOf = (file) =>
@@ -132,14 +150,21 @@ const linesOf = (file) =>
         .flatMap((line) => (line === '' ? [] : [line.split('\t')]))
     : [];
 
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    isInterrupted = true;
+  });
+
 /** Runs until all of its mutants are tested. */
 async function work(name, ids, reach) {
   const [results, now] = [join(folder, `results-${name}`), join(folder, `now-${name}`)];
-  for (let left = ids; left.length > 0; left = ids.filter((id) => !verdicts.has(id))) {
+  for (let left = ids; left.length > 0 && !isInterrupted; left = ids.filter((id) => !verdicts.has(id))) {
     writeFileSync(join(folder, `ids-${name}`), left.join(' '));
     rmSync(now, { force: true });
     await once(now, { IDS: join(folder, `ids-${name}`), RESULTS: results, NOW: now, REACH: reach });
     for (const [id, verdict, by] of linesOf(results)) verdicts.set(id, { verdict, by });
+    if (isInterrupted) return;
     const [[held] = []] = linesOf(now);
     if (held === undefined) throw new Error('the tests do not run without a mutant');
     // The mutant that was being tested when the process ended.
@@ -160,7 +185,8 @@ function once(now, settings) {
     });
     const watch = setInterval(() => {
       const [[, until] = []] = linesOf(now);
-      if (Date.now() > Number(until ?? Number.POSITIVE_INFINITY)) process.kill(-child.pid, 'SIGKILL');
+      const isLate = Date.now() > Number(until ?? Number.POSITIVE_INFINITY);
+      if (isLate || isInterrupted) process.kill(-child.pid, 'SIGKILL');
     }, LOOK_MS);
     child.on('exit', () => {
       clearInterval(watch);
@@ -170,36 +196,29 @@ function once(now, settings) {
 }
 
 const reach = join(folder, 'reach.json');
-const first = chosen.slice(0, 1);
-await work('first', first, reach);
-const shares = Array.from({ length: Number(values.processes) }, (_, n) =>
-  chosen.slice(1).filter((_, m) => m % Number(values.processes) === n),
+const processes = Number(values.processes);
+// The first process finds out which tests reach which mutants; the others start when it knows.
+const alone = processes > 1 ? 1 : chosen.length;
+await work('first', chosen.slice(0, alone), reach);
+const shares = Array.from({ length: processes }, (_, n) =>
+  chosen.slice(alone).filter((_, m) => m % processes === n),
 );
 await Promise.all(shares.map((share, n) => work(String(n), share, reach)));
 
-const about = new Map(list.map((mutant) => [mutant.id, mutant]));
-for (const [id, { verdict }] of verdicts)
-  if ((verdict === 'survived' || verdict === 'unreached') && isEquivalent(about.get(id)))
-    verdicts.set(id, { verdict: 'equivalent' });
-for (const [id, { verdict }] of [...verdicts].sort(([a], [b]) => a - b)) {
-  if (verdict !== 'survived' && verdict !== 'unreached') continue;
-  const { at, mutatorName, replacement } = about.get(id);
+const measured = [...verdicts].sort(([a], [b]) => a - b).map(([id, one]) => ({ ...about.get(id), ...one }));
+const fresh = new Map(measured.toSorted((a, b) => isOpen(a) - isOpen(b)).map((one) => [keyOf(one), one]));
+// Survivors of the earlier report whose code has changed or gone are left out.
+const result = (values.again === undefined ? measured : earlier)
+  .flatMap((one) => (values.again !== undefined && isOpen(one) ? (fresh.get(keyOf(one)) ?? []) : one))
+  .map((one) => (isOpen(one) && isEquivalent(one) ? { ...one, verdict: 'equivalent' } : one));
+for (const { verdict, at, mutatorName, replacement } of result.filter(isOpen))
   console.log(`${verdict} ${at} ${mutatorName}: ${String(replacement).replace(/\s+/g, ' ').slice(0, 100)}`);
-}
 const { tested, found, survived, unreached, equivalent, score } = scoreOf(
-  [...verdicts.values()].map(({ verdict }) => verdict),
+  result.map(({ verdict }) => verdict),
 );
 console.log(
   `\n${tested} of ${list.length} mutants of ${values.files} (seed ${values.seed}): ${found} found, ${survived} survived, ${unreached} not reached, ${equivalent} equivalent: ${(100 * score).toFixed(1)} %`,
 );
-if (values.report)
-  writeFileSync(
-    values.report,
-    JSON.stringify(
-      [...verdicts].map(([id, v]) => ({ ...about.get(id), ...v })),
-      null,
-      1,
-    ),
-  );
+if (values.report) writeFileSync(values.report, JSON.stringify(result, null, 1));
 rmSync(folder, { recursive: true, force: true });
 process.exitCode = score >= DESIRED ? 0 : 1;

@@ -75,7 +75,7 @@ function calculationWorkflow({ api, wait = sleep }: ApplyWorkOptions): Workflow<
         {
           wait,
           read,
-          showsOwnWrites: ({ live }) => unlisted(live.nodes.flatMap(idsOf), standing(reports)).length === 0,
+          showsOwnWrites: ({ live }) => unlistedIn(live.nodes, reports).length === 0,
         },
       );
       // A node of another run may have been taken for the lost one, which may come later. A call that did not show is over.
@@ -83,13 +83,18 @@ function calculationWorkflow({ api, wait = sleep }: ApplyWorkOptions): Workflow<
       const isSettled = isLost && found.planned.steps.length === 0;
       if (isSettled) await wait(LONGEST_CALL_MS);
       const next = isSettled ? await read() : found;
-      return { ...next, isSettled, unlisted: unlisted(next.live.nodes.flatMap(idsOf), standing(reports)) };
+      return { ...next, isSettled, unlisted: unlistedIn(next.live.nodes, reports) };
     },
     unseen: unseenInPart,
   };
 }
 
-const idsOf = ({ id, children }: LiveNode): string[] => [id, ...children.flatMap(idsOf)];
+/** Created nodes that a read does not list. A plan knows the nodes of the first level only, so they must be there. */
+const unlistedIn = (nodes: readonly LiveNode[], reports: readonly StepReport[]): CreatedObject[] =>
+  unlisted(
+    nodes.map(({ id }) => id),
+    standing(reports),
+  );
 
 interface BeforeNode {
   readonly api: Api;
@@ -126,7 +131,7 @@ async function mustBeThere(projectId: string, { api, wait, reports, verified }: 
       return !found || (typeof quantity === 'number' && !sameNumber(found.quantity, quantity));
     });
   const nodes = await readUntil({
-    read: async () => allOf((await readCalculation(readerOf(api), projectId))?.nodes ?? []),
+    read: async () => (await readCalculation(readerOf(api), projectId))?.nodes ?? [],
     isEnough: (found) => wrongIn(found).length === 0,
     wait,
   });
@@ -137,8 +142,5 @@ async function mustBeThere(projectId: string, { api, wait, reports, verified }: 
   if (differences.length > 0) throw unexpectedStateError({ differences });
   for (const { id } of made) verified.add(id);
 }
-
-const allOf = (nodes: readonly LiveNode[]): LiveNode[] =>
-  nodes.flatMap((node) => [node, ...allOf(node.children)]);
 
 export const sleep = (ms: number): Promise<void> => systemClock.sleep(ms);

@@ -159,9 +159,9 @@ function add(
   if (pipe !== undefined && there) found.set(pipe, [...there, duct]);
 }
 
-function pipeOf({ operation, body }: Step, pipes: ReadonlyMap<string, string>): string | undefined {
+function pipeOf({ operation, body = {} }: Step, pipes: ReadonlyMap<string, string>): string | undefined {
   if (operation !== kindNamed(DUCT).add) return undefined;
-  const pipeId = body?.pipeId;
+  const { pipeId } = body;
   if (isRef(pipeId)) return pipes.get(pipeId.step);
   return typeof pipeId === 'string' ? pipeId : undefined;
 }

@@ -24,12 +24,10 @@ export async function withSegmentsTwice(
   options: ApplyOptions,
 ): Promise<Outcome[]> {
   const created = outcomes.filter((one) => one.part === undefined && mayHaveCreated(one));
-  if (created.length === 0) return [...outcomes];
   await untilCallsEnded(created, options);
   const reader = readerOf(limitedApi(options.api, options.parallelism));
   const idOf = (outcome: Outcome): string =>
-    segments.find(({ project, name }) => project === outcome.project && name === outcome.name)?.projectId ??
-    '';
+    segments.find(({ project }) => project === outcome.project)?.projectId ?? '';
   const lists = new Map(
     [...new Set(created.map(idOf))].map((id) => [id, idsByName(reader, id, created, options)]),
   );
@@ -85,8 +83,7 @@ export async function withProjectsTwice(
   parts: readonly PlannedProjectPart[],
   options: ApplyOptions,
 ): Promise<OpenedProjects> {
-  const created = outcomes.filter(mayHaveCreated);
-  if (created.length > 0) await untilCallsEnded(created, options);
+  await untilCallsEnded(outcomes.filter(mayHaveCreated), options);
   const reader = readerOf(limitedApi(options.api, options.parallelism));
   const ids = new Map<string, string>();
   const found = outcomes.map(async (outcome): Promise<Outcome> => {

@@ -158,12 +158,11 @@ const HOLDERS = ITEM_KINDS.filter(({ holdsDucts }) => holdsDucts);
 /** Reads the lists of a layer, and lists of the same names in its items, if a service has them: ducts in their pipe. */
 function itemsOf(layer: Raw): LiveItem[] {
   const holders = HOLDERS.flatMap(({ collection }) => listOf(inner(layer, collection)));
-  return ITEM_KINDS.flatMap((kind) => {
-    const held = kind.name === CABLE ? [] : holders;
-    return [layer, ...held].flatMap((holder) =>
+  return ITEM_KINDS.flatMap((kind) =>
+    [layer, ...holders].flatMap((holder) =>
       listOf(inner(holder, kind.collection)).map((item) => toItem(kind, item)),
-    );
-  });
+    ),
+  );
 }
 
 /**

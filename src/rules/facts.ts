@@ -16,11 +16,8 @@ export class Fact {
 
   /** Most rules ask for few fields, and some fields take much work, so each is made when it is asked for, and once. */
   get(name: string): unknown {
-    const known = this.#known.get(name);
-    if (known !== undefined || this.#known.has(name)) return known;
-    const value = this.#values(name);
-    this.#known.set(name, value);
-    return value;
+    if (!this.#known.has(name)) this.#known.set(name, this.#values(name));
+    return this.#known.get(name);
   }
 }
 

@@ -66,6 +66,7 @@ test.each<[string, Json]>([
   ['one more layer', { ...SECTION, layers: [LAYER, { id: 'm' }] }],
   ['a measure of a layer', layer({ leftBorderAdjustment: 1 })],
   ['a cable band', layer({ cableBands: [{ id: 'b1' }, { id: 'b2' }] })],
+  ['an object of a kind that is not known', layer({ markers: [{ id: 'm' }] })],
   ['a thing more', layer({ sensors: [{ id: 's' }] })],
   ['a thing less', layer({ cables: [{ id: 'd', typeId: '1' }] })],
   ['another thing', layer({ pipes: [{ id: 'q', typeId: '3', cables: [inPipe] }] })],
@@ -128,6 +129,15 @@ test('one read shows all created objects, and the cable is deleted', async () =>
   expect(await check([cables({ id: 'NEW', typeId: '1' })], deleteCable, planned, [CABLE])).toEqual(['getSegment 1']);
 });
 
+test('an object that a read has shown as sent is not read again before the next delete', async () => {
+  const { api, asked } = fakeApi({ getSegment: segment(cables({ id: 'new', typeId: '1' })) });
+  const watch = createWatch();
+  const before = checkBeforeDelete(planned, { api, wait: async () => {}, watch, reports: [CABLE] });
+  watch.see(live);
+  for (let n = 0; n < 2; n += 1) await before(deleteCable, { path: deleteCable.path as Record<string, string> });
+  expect(asked).toEqual(['getSegment 1']);
+});
+
 test('an object that no list shows counts if it can be read by its id', async () => {
   const asked = await check([SECTION], deleteCable, planned, [SENSOR], { getSensor: { id: 'new' } });
   expect(asked.filter((call) => !call.startsWith('getSegment'))).toEqual(['getSensor 1 new']);
@@ -152,10 +162,29 @@ test.each<[string, Json, StepReport, unknown, unknown]>([
   expect(unexpectedState?.differences).toMatchObject([{ address: 'P/S/thing', expected, found }]);
 });
 
-test('a new section with more layers than were created: nothing is deleted', async () => {
-  const both = { id: 'n', layers: [{ id: 'n1' }, { id: 'n2' }] };
-  const going = check([SECTION, both], step('deleteSection', 'a'), planned, [made('createSection', both)]);
+const NEW = { id: 'n', layers: [{ id: 'n1' }] };
+const withLayers = (...ids: string[]): Json => ({ id: 'N', layers: ids.map((id) => ({ id })) });
+
+test.each<[string, StepReport[], Json, number, number]>([
+  ['more layers than came with it', [made('createSection', NEW)], withLayers('n1', 'n2'), 1, 2],
+  [
+    'more layers than came with it and were added',
+    [made('createSection', NEW), made('addLayer', { id: 'n2' }, { sectionId: 'n' })],
+    withLayers('n1', 'n2', 'n3'),
+    2,
+    3,
+  ],
+])('a new section with %s: nothing is deleted', async (_, reports, section, expected, found) => {
+  const going = check([SECTION, section], step('deleteSection', 'a'), planned, reports);
   await expect(going).rejects.toMatchObject({ outcome: 'unexpected' });
+  const { unexpectedState } = (await going.catch((error: unknown) => error)) as StepError;
+  expect(unexpectedState?.differences).toMatchObject([{ expected: { layers: expected }, found: { layers: found } }]);
+});
+
+test('a new section with its layer and those that were added: the old one may go', async () => {
+  const reports = [made('createSection', NEW), ...['n2', 'n3'].map((id) => made('addLayer', { id }, { sectionId: 'n' }))];
+  const asked = await check([SECTION, withLayers('n1', 'N2', 'n3')], step('deleteSection', 'a'), planned, reports);
+  expect(asked).toEqual(['getSegment 1']);
 });
 
 test('the error is known by its name', () => {

@@ -55,6 +55,22 @@ test('a segment that is there once is reported by its own run only', async () =>
   expect([asked, reported, waits]).toEqual([['listSegments 7'], [], []]);
 });
 
+test('the list of the project of the segment is read, and a list that lacks the name shows no second one', async () => {
+  const { options, asked } = world(listing('b'));
+  const segments = [{ ...SEGMENT, project: 'Q', projectId: '8' }, SEGMENT];
+  expect(await withSegmentsTwice([CREATED], segments, options)).toEqual([CREATED]);
+  expect(asked).toEqual(['listSegments 7']);
+});
+
+test('a list that lags is read until it shows the created segment, and then shows the second one', async () => {
+  const heads = ['1', '2'].map((id) => ({ id, name: 'a' }));
+  const pages = [[], heads.slice(1), heads];
+  const { options, asked, waits } = world({ ...listing(), listSegments: () => pages.shift() });
+  const [found] = await withSegmentsTwice([CREATED], [SEGMENT], options);
+  expect(found?.createdTwice).toEqual([{ kind: 'segment', own: '1', others: ['2'], differing: [] }]);
+  expect([asked.filter((call) => call.startsWith('list')).slice(0, 3), waits]).toEqual([Array(3).fill('listSegments 7'), [200, 400]]);
+});
+
 test('a segment that failed and is there twice keeps its status, and is not reported again', async () => {
   const { options, reported, waits } = world(listing('a', 'a'));
   const [found] = await withSegmentsTwice([LOST], [SEGMENT], options);
@@ -94,6 +110,22 @@ test.each([
   const found = await withProjectsTwice([one], [part(newProjectId('P'))], options);
   expect([...found.ids]).toEqual([[newProjectId('P'), expected]]);
   expect(found.outcomes).toEqual([one]);
+});
+
+test('a project that is there twice is compared with the spec, and nothing waits for answers that came', async () => {
+  const desired = { fields: { name: 'Project' }, place: { file: 'a.yaml', line: 1, col: 1 } };
+  const one = outcome({ ...PROJECT, createdIds: ['8'] });
+  for (const [name, differing] of [
+    ['Project', []],
+    ['Other', ['9']],
+  ] as const) {
+    const project = ({ path }: CallOptions) => ({ id: path?.projectId, number: 'P', name, status: 'STARTED' });
+    const { options, waits } = world({ ...page('8', '9'), getProject: project });
+    const planned = { ...part(newProjectId('P')), desired } as unknown as PlannedProjectPart;
+    const found = await withProjectsTwice([one], [planned], options);
+    expect(found.outcomes[0]?.createdTwice).toEqual([{ kind: 'project', own: '8', others: ['9'], differing }]);
+    expect(waits).toEqual([]);
+  }
 });
 
 test('a project whose create was refused is not looked up', async () => {

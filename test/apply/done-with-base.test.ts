@@ -33,13 +33,17 @@ const isDone = ({
   reports = [deletion('9')],
   callOutcome = 'none' as 'none' | 'unknown',
 }: {
-  desired?: DesiredSegment;
+  desired?: DesiredSegment | null;
   steps?: Step[];
   live?: LiveSegment | null;
   reports?: StepReport[];
   callOutcome?: 'none' | 'unknown';
 }): boolean =>
-  isDoneWithBase({ planned: { desired, steps }, ...(live ? { live } : {}) } as never, { callOutcome, done: 1, own: [] }, reports);
+  isDoneWithBase(
+    { planned: { ...(desired ? { desired } : {}), steps }, ...(live ? { live } : {}) } as never,
+    { callOutcome, done: 1, own: [] },
+    reports,
+  );
 
 test('a segment is done if every call succeeded and only its base asks for more', () => {
   expect(isDone({})).toBe(true);
@@ -48,6 +52,7 @@ test('a segment is done if every call succeeded and only its base asks for more'
 test.each([
   ['no calls are left', { steps: [] }],
   ['there is no base', { desired: HEAD }],
+  ['the segment is to be deleted', { desired: null }],
   ['the segment is not live', { live: null }],
   ['an answer was lost', { callOutcome: 'unknown' as const }],
   ['a section that the run deleted is still live', { reports: [deletion('9'), deletion('2')] }],

@@ -113,7 +113,7 @@ test('`before` can prevent a call', async () => {
   expect(api.calls.map(({ operation }) => operation)).toEqual(['addSensor']);
 });
 
-test.each([[undefined], [{}], [{ id: 7 }], [{ sections: [] }]])(
+test.each([[undefined], [{}], [{ id: 7 }], [{ id: '' }], [{ sections: [] }]])(
   'an answer without the id is an error, and nothing is sent to a place that is not known: %j',
   async (answer) => {
     const api = caller({ createSegment: answer });

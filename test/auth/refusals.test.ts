@@ -27,12 +27,13 @@ test.each([
 ])('%s with %i', async (word, status, code, transient) => {
   const { error } = await failure(() => json({ error: word }, status));
   expect(error).toMatchObject({ code, transient });
-  expect(error.message).toContain(word);
+  expect(error.message).toBe(`the token endpoint refused: ${word}`);
 });
 
 test.each([
   ['500', () => new Response('oops', { status: 500 }), 'unreachable', true],
   ['503 with JSON', () => json({ error: 'down' }, 503), 'unreachable', true],
+  ['400 without a reason', () => new Response('', { status: 400 }), 'refused', false],
   ['404', () => new Response('', { status: 404 }), 'refused', false],
   ['a page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }), 'unreadable-answer', false],
   ['broken JSON', () => new Response('{', { headers: { 'content-type': 'application/json' } }), 'unreadable-answer', false],

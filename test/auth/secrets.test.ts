@@ -39,6 +39,16 @@ test('nor in base64, wherever in it the secret stands', () => {
   }
 });
 
+test('a secret of eight characters is masked in base64, and a shorter one is not', () => {
+  const shown = (text: string) => createSecrets([text]).redact(Buffer.from(text).toString('base64'));
+  expect([shown('12345678'), shown('1234567')]).toEqual(['***g=', 'MTIzNDU2Nw==']);
+});
+
+test('half of a surrogate pair in a secret is masked in the form that an address gives it', () => {
+  const half = 'hush \ud800hush';
+  expect(createSecrets([half]).redact(`?q=${encodeURIComponent('hush \ufffdhush')}`)).toBe('?q=***');
+});
+
 test('a long secret is recognised in an answer, a short one is any word', () => {
   const { holds } = createSecrets(['short', CANARIES.accessToken]);
   expect([holds(`a ${CANARIES.accessToken}`), holds('a short word')]).toEqual([true, false]);

@@ -48,6 +48,8 @@ describe('a refused part has its place and a remedy', () => {
     ['item in section.items', 8, /this list does not hold values/],
     ['item.name.size() > 1', 0, /`size` counts the elements of a list/],
     ['size(item.name) > 1', 0, /`size` counts the elements of a list/],
+    ['item.depth > 1.0 && section.dephth > 1.0', 28, /`dephth` is not a variable of `section`/],
+    ['item. dephth > 1.0', 6, /`dephth` is not a variable of `item`/],
     ['has(item.dephth)', 9, /`dephth` is not a variable of `item`/],
     ['section.items.exists(x, has(x.foo))', 30, /`foo` is not a variable of `x`/],
     ['has(segment.coverings[0])', 0, /`has` asks for a fact/],
@@ -96,13 +98,16 @@ test.each([
 test('loops one after another are not nested', () => {
   const chain = ['a', 'b', 'c', 'd', 'e'].map((name) => `.filter(${name}, ${name}.depth > 1)`).join('');
   expect(compile(`section.items${chain}.size() > 0`)).toHaveProperty('evaluate');
+  const each = ['a', 'b', 'c', 'd', 'e'].map((name) => `!(section.items.exists(${name}, ${name}.depth > 1))`);
+  expect(compile(`!(!(!(${each.join(' && ')})))`)).toHaveProperty('evaluate');
+  expect(compile(`${'item.isPower && ('.repeat(5)}${each[0]}${')'.repeat(5)}`)).toHaveProperty('evaluate');
 });
 
 test('the bound of a loop over a list that is written in the condition is that of its length', () => {
   const loops = (list: string) => `${list}.all(x, ${list}.all(y, ${list}.all(z, x + y > z || x * y > z || x - y > z)))`;
   expect(compile(loops('[1, 2]'))).toHaveProperty('evaluate');
   const long = `[${Array.from({ length: 80 }, (_, n) => n).join(', ')}]`;
-  expect(compile(loops(long))).toMatchObject({ message: expect.stringContaining('steps') });
+  for (const text of [loops(long), `!(${loops(long)})`]) expect(compile(text)).toMatchObject({ message: expect.stringContaining('steps') });
 });
 
 test('a refused part of a file has its line and column', () => {

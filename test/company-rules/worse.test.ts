@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Fact } from '../../src/rules/facts.js';
-import { compareWith, type Violation } from '../../src/rules/judge.js';
+import { compareWith, judge, type Violation } from '../../src/rules/judge.js';
 import { readRules } from '../../src/rules/read-rules.js';
 import { createWork } from '../../src/rules/work.js';
 
@@ -25,6 +25,29 @@ const comparison = fc.record({
   isTurned: fc.boolean(),
 });
 const TURNED = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
+
+test('a value of a fact is made once, also if it is not known', () => {
+  const asked: string[] = [];
+  const fact = new Fact((name) => {
+    asked.push(name);
+    return name === 'depth' ? 3 : undefined;
+  });
+  const values = ['depth', 'name', 'depth', 'name'].map((name) => fact.get(name));
+  expect([values, asked]).toEqual([
+    [3, undefined, 3, undefined],
+    ['depth', 'name'],
+  ]);
+});
+
+test('a finding has the deficit of its rule, and the value that its condition names', () => {
+  const item = new Fact((name) => (name === 'depth' ? 500 : undefined));
+  const one = rule('item.depth >= 700');
+  const none: Fact = new Fact(() => undefined);
+  const section = { id: 's', key: 's', fact: none, layers: [{ id: 'l', fact: none }] };
+  const items = [{ id: 'i', kind: 'cable', layerId: 'l', fact: item }];
+  const { violations } = judge([one], { project: none, segment: none, sections: [{ ...section, items }] });
+  expect(violations).toMatchObject([{ deficit: 200, facts: { 'item.depth': 500 } }]);
+});
 
 test('the deficit is the largest amount by which a comparison of the condition fails', () =>
   fc.assert(

@@ -11,6 +11,10 @@ const layerWith = (lists: object) => ({
 });
 const itemsOf = (lists: object) => toLiveSegment(layerWith(lists)).sections[0]?.layers[0]?.items;
 
+test('coverings that are no list are an error that names their call', () => {
+  expect(() => toLiveSegment({ id: '5', name: 'a' }, { topCoverings: {} })).toThrow('listTopCoverings is not a list');
+});
+
 test('a segment with everything in it', () => {
   const answer = {
     id: '9007199254740993',

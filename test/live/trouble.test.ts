@@ -243,6 +243,41 @@ test.each([
   expect(fields.startDate).toBe(expected);
 });
 
+test.each([
+  [undefined, { address: {}, coordinate: {} }],
+  [null, { address: {}, coordinate: {} }],
+  [
+    { address: null, coordinateSource: '' },
+    { address: {}, coordinate: {} },
+  ],
+  [
+    { address: { address1: 'Storgata 1', zipCode: null }, coordinate: { latitude: 59.5 }, coordinateSource: 'MAP' },
+    { address: { address1: 'Storgata 1' }, coordinate: { latitude: 59.5 }, coordinateSource: 'MAP' },
+  ],
+])('the location %j of a project is %j', async (location, expected) => {
+  const { api } = fakeApi({ getProject: { ...PROJECT, location } });
+  const desired = { create: false, fields: {}, pruneModules: false, place: project('P').place };
+  expect((await readObject(createReader(api, createLimit(1)), desired, PROJECT)).location).toEqual(expected);
+});
+
+test.each([
+  [1, 2, 'a is 1, b is 2'],
+  [2, 1, 'a is 2, b is 1'],
+  [1, 1, 'rename-unclear rename-unclear'],
+])(
+  'segments that swap names have been renamed if that leaves fewer calls: %i as they are, %i swapped',
+  async (stayed, swapped, expected) => {
+    const [a, b] = [segment('a', { renamedFrom: 'b' }), segment('b', { renamedFrom: 'a' })];
+    const read = await readSegments(createReader(fakeApi(ANSWERS).api, createLimit(1)), project('P', [a, b]), PROJECT, {
+      take: ({ id }, { desired }) => `${desired?.name} is ${id}`,
+      effort: async (desired, live) => (live.fields.name === desired.name ? stayed : swapped),
+    });
+    if ('problems' in read) expect(read.problems.map(({ place }) => place)).toEqual([a.place, b.place]);
+    const found = 'problems' in read ? read.problems.map(({ code }) => code).join(' ') : [...read.segments.values()].toSorted().join(', ');
+    expect(found).toBe(expected);
+  },
+);
+
 test('a name is taken over only if the segment that gives it up is a target too', async () => {
   const [taker, giver] = [segment('b', { renamedFrom: 'a' }), segment('c', { renamedFrom: 'b' })];
   const found = async (isTargeted: (one: typeof taker) => boolean) => {

@@ -3,7 +3,7 @@
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const AREAS = {
   'src/plan': ['plan/', 'apply/', 'simulation/faults/', 'simulation/calculation/', 'scenarios/', 'rehearse/'],
-  'src/apply': ['plan/', 'apply/', 'simulation/faults/', 'simulation/calculation/', 'scenarios/', 'rehearse/'],
+  'src/apply': ['apply/', 'simulation/faults/', 'simulation/calculation/', 'scenarios/', 'rehearse/'],
   'src/live': ['live/', 'deviations/', 'tolerance/', 'scenarios/', 'views/'],
   'src/spec': ['spec/', 'lsp/'],
   'src/rules': ['company-rules/'],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { DesiredLayer, LiveLayer } from '../../src/kinds/model.js';
 import { planSummary } from '../../src/plan/emit/document.js';
 import type { Change } from '../../src/plan/model/change.js';
+import { lostLayers } from '../../src/plan/model/replaced-section.js';
 import { planOne } from '../../src/plan/plan.js';
 import { desiredItem, desiredLayer, desiredSection, liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
 
@@ -141,4 +142,21 @@ test('a cable in a pipe that changes moves if its own id is among the moved ones
   expect(fates('p')).toEqual([1, 0, 4]);
   expect(fates('c')).toEqual([1, 1, 3]);
   expect(fates('q')).toEqual([1, 2, 2]);
+});
+
+test.each<[string, Partial<Change>, string[], string[]]>([
+  ['all of them, if no layer takes a place', {}, [], ['k', 'l']],
+  ['those whose place no layer takes', {}, ['k'], ['l']],
+  ['none, if an interrupted run has begun the section', { begun: [] }, ['k'], []],
+  [
+    'those that the spec does not state, if an interrupted run has begun the section',
+    { begun: [], forcedBy: [{ id: 'l', reason: { code: 'layer-not-in-spec' } }] as never },
+    ['k'],
+    ['l'],
+  ],
+])('the lost layers of a replaced section are %s', (_, more, places, expected) => {
+  const contents = ['k', 'l'].map((id) => ({ id, kind: 'layer', state: {} }));
+  const layers = places.map((inPlaceOf) => ({ inPlaceOf }) as Change);
+  const lost = lostLayers({ ...({ contents, ...more } as unknown as Change) }, layers);
+  expect(lost.map(({ id }) => id)).toEqual(expected);
 });

@@ -62,7 +62,7 @@ function inLayer(layer: KeptLayer | NewLayer, at: ObjectPath): NoLongerManaged[]
   const { old } = layer;
   const base = old?.base;
   if (!old || !base) return [];
-  const lists = unmanagedLists(layer.desired, old).map((kind) =>
+  const lists = unmanagedLists(layer.desired, base).map((kind) =>
     noLongerManaged(
       kindNamed(kind).collection,
       sum(

@@ -50,8 +50,7 @@ export function listsOnlyInBase(desired: DesiredLayer, live: LiveLayer | undefin
 }
 
 /** The kinds whose lists the base states and the spec lets go. */
-export function unmanagedLists(desired: DesiredLayer, { base }: LiveLayer): string[] {
-  if (!base) return [];
+export function unmanagedLists(desired: DesiredLayer, base: DesiredLayer): string[] {
   const stated = statedLists(desired);
   return [...statedLists(base).keys()].filter((kind) => !stated.has(kind) && isUnmanaged(kind, desired));
 }

@@ -1,0 +1,93 @@
+// The parts of a project beside the segments, on answers that the test makes up.
+import { expect, test } from 'vitest';
+import type { CallOptions } from '../../src/api/typed.js';
+import { applyPart } from '../../src/apply/apply-part.js';
+import type { DesiredCustom } from '../../src/kinds/project-model.js';
+import { newProjectId } from '../../src/kinds/project-model.js';
+import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../../src/plan/model/planned-part.js';
+import type { Step } from '../../src/plan/model/step.js';
+import { type Answer, fakeApi, refusal } from '../live/connect.js';
+
+const PLACE = { file: 'a.yaml', line: 1, col: 1 };
+const NONE = { changes: [], losses: [], objects: [], destroyed: 0, objectCount: 0 };
+const step = (operation: Step['operation'], path: Step['path'], body?: Step['body']): Step => ({
+  ...{ id: `${operation} ${Object.values(path)}`, operation, path, address: 'P/calculation' },
+  ...(body ? { body } : {}),
+});
+
+const node = (id: string, quantity: number, childNodes: object[] = []) => ({
+  ...{ id, number: '', name: 'Guard', type: 'CUSTOMBUDGET_FIXEDUNIT', unit: 'h', quantity, unitCost: 1, totalCost: quantity },
+  ...{ facilityId: '1', activityId: '1', childNodes },
+});
+const GUARD: DesiredCustom = {
+  ...{ kind: 'custom', name: 'Guard', unit: 'h', quantity: 5, inMetres: false, unitCost: 1, place: PLACE },
+  ...{ facility: { id: '1', place: PLACE }, activity: { id: '1', place: PLACE } },
+};
+const CALCULATION: PlannedCalculation = {
+  ...{ ...NONE, part: 'calculation', name: 'calculation', project: 'P', projectId: '7' },
+  desired: { nodes: [GUARD], place: PLACE },
+  steps: [
+    step('addCustomNode', { projectId: '7' }, { name: 'Guard', quantity: 5 }),
+    step('deleteCalculationNode', { nodeId: 'a' }),
+    step('deleteCalculationNode', { nodeId: 'b' }),
+  ],
+};
+
+async function apply(part: PlannedPart, answers: Record<string, Answer>) {
+  const { api, asked } = fakeApi(answers);
+  const waits: number[] = [];
+  const outcome = await applyPart(part, { api, wait: async (ms) => void waits.push(ms) });
+  return { outcome, asked, waits };
+}
+
+const calculation = (...nodes: object[]): Record<string, Answer> => ({
+  addCustomNode: { id: 'n' },
+  deleteCalculationNode: undefined,
+  getCalculationModule: { calculationType: 'REN', revisionId: '1', readOnly: false },
+  listCalculationNodes: nodes,
+});
+
+const READ = ['getCalculationModule 7', 'listCalculationNodes 7'];
+
+test('one read shows the created nodes before the first delete', async () => {
+  const { outcome, asked, waits } = await apply(CALCULATION, calculation(node('n', 5)));
+  expect(outcome).toMatchObject({ status: 'applied', writes: 3, replans: 0, createdIds: ['n'] });
+  const deletes = ['a', 'b'].map((id) => `deleteCalculationNode ${id}`);
+  expect(asked).toEqual(['addCustomNode 7', ...READ, ...deletes, ...READ]);
+  expect(waits).toEqual([]);
+});
+
+test.each([
+  ['is not listed', [], null],
+  ['has another quantity', [node('n', 6)], { quantity: 6 }],
+  ['is below another node', [node('o', 1, [node('n', 5)])], null],
+])('no node is deleted if a created one %s', async (_, nodes, found) => {
+  const { outcome, asked, waits } = await apply(CALCULATION, calculation(...nodes));
+  expect(outcome).toMatchObject({ status: 'unexpected', writes: 1, replans: 0 });
+  expect(outcome.unexpectedState?.differences).toMatchObject([{ ids: ['n'], expected: { quantity: 5 }, found }]);
+  expect(asked.filter((call) => call.startsWith('delete'))).toEqual([]);
+  expect(waits).toEqual([200, 400, 800, 1600, 3200]);
+});
+
+test('a calculation that is gone after its calls is a failure', async () => {
+  const part = { ...CALCULATION, steps: CALCULATION.steps.slice(0, 1) };
+  const { outcome } = await apply(part, { ...calculation(), getCalculationModule: refusal('getCalculationModule', 404) });
+  expect(outcome).toMatchObject({ status: 'failed', error: { code: 'calculation-gone' } });
+});
+
+test('a new project is looked up in its company after each failure', async () => {
+  const queries: unknown[] = [];
+  const pageProjects = ({ query }: CallOptions) => {
+    queries.push(query);
+    return { entities: [] };
+  };
+  const id = newProjectId('P');
+  const part = {
+    ...{ ...NONE, part: 'project', name: 'project', project: 'P', projectId: id, companyId: '1001' },
+    desired: { number: 'P', fields: { name: 'Project' }, place: PLACE, create: true },
+    steps: [step('createProject', {}, { number: 'P' })],
+  } as unknown as PlannedProjectPart;
+  const { outcome } = await apply(part, { pageProjects, createProject: refusal('createProject', 429) });
+  expect(outcome).toMatchObject({ status: 'failed', writes: 0, replans: 6 });
+  expect(queries).toEqual(Array(6).fill({ number: 'P', companyId: '1001' }));
+});

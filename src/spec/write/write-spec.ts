@@ -76,6 +76,29 @@ function divided(parts: SpecContents, text: string, maxSize: number): string[] {
   return [first, second].flatMap((one) => divided(one, writeOne(one).text, maxSize));
 }
 
+export interface StatedSegments {
+  readonly number: string;
+  readonly segments: readonly (readonly [name: string, body: object])[];
+  /** The JSON Schema for editors, relative to the file. */
+  readonly schema?: string;
+}
+
+/** A document of so many segments takes little memory while it is printed. */
+const SEGMENTS_IN_FILE = 2000;
+
+/** Writes segments that are stated elsewhere, such as in a table, as the texts of files that are within the limit of a file. */
+export function* writeStated(stated: StatedSegments, maxSize: number = LIMITS.fileSize): Generator<string> {
+  const { number, segments, schema } = stated;
+  const count = Math.min(segments.length, SEGMENTS_IN_FILE);
+  const content = { apiVersion: API_VERSION, project: number, segments: new Map(segments.slice(0, count)) };
+  const text = writeYaml(content, { head: modeline(schema), beside: () => undefined });
+  const isSmall = Buffer.byteLength(text) <= maxSize || count < 2;
+  if (isSmall) yield text;
+  const split = isSmall ? count : Math.ceil(count / 2);
+  if (!isSmall) yield* writeStated({ ...stated, segments: segments.slice(0, split) }, maxSize);
+  if (segments.length > split) yield* writeStated({ ...stated, segments: segments.slice(split) }, maxSize);
+}
+
 function writeOne(parts: SpecContents): Omit<WrittenSpec, 'files'> {
   const { number, segments, own, calculation, schema, short = false, alterations = new Map() } = parts;
   const { depths } = parts.profile ?? ASSUMED_PROFILE;

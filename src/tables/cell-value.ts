@@ -36,7 +36,7 @@ export function cellValue(
   cell: Exclude<CellValue, null>,
   column: Column,
   place: Place,
-  { decimal, report }: Pick<ImportMap, 'decimal'> & { readonly report: Report },
+  { decimal, report }: { readonly decimal?: ImportMap['decimal'] | undefined; readonly report: Report },
 ): ScalarTree | undefined {
   const name = nameOf(column.to);
   const refuse = (message: string, remedy: string): undefined =>

@@ -1,5 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import { type CellValue, type Row, TABLE_LIMITS, type Table, TableError, type TableNote } from './table.js';
+import {
+  type CellValue,
+  createCopies,
+  type Row,
+  TABLE_LIMITS,
+  type Table,
+  TableError,
+  type TableNote,
+} from './table.js';
 
 // CSV files as spreadsheet programs write them. The packages that were tried accept a quote that is never closed and read the rest
 // of the file as one cell, or need a second package and twice the time, so the few rules of the format are here.
@@ -10,6 +18,7 @@ export function readCsv(file: string, bytes: Buffer): Table {
   const [, stated] = /^sep=([,;\t])\r?\n/.exec(text) ?? [];
   const separator = stated ?? separatorOf(text);
   const rows: Row[] = [];
+  const copied = createCopies();
   // The line that states the separator is a row for a spreadsheet program that does not know it, and no row for others.
   for (const { number, cells } of records(
     text,
@@ -17,7 +26,7 @@ export function readCsv(file: string, bytes: Buffer): Table {
     stated === undefined ? 0 : text.indexOf('\n') + 1,
   )) {
     if (cells.every((cell) => cell === null)) continue;
-    rows.push({ number, cells });
+    rows.push({ number, cells: cells.map(copied) });
     if (rows.length > TABLE_LIMITS.rows) throw tooManyRows();
   }
   return { file, rows, merged: [], notes };

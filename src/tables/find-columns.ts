@@ -2,7 +2,7 @@ import type { Report } from '../spec/problems.js';
 import { didYouMean, fold, nearest } from '../spec/read/nearest.js';
 import type { Column } from './cell-value.js';
 import type { ImportMap } from './map-language.js';
-import { cellAddress, cellPlace, type Row, type Table } from './table.js';
+import { type CellValue, cellAddress, cellPlace, type Row, type Table } from './table.js';
 
 /** The columns that a map names, and the rest of the table. */
 export interface FoundColumns {
@@ -42,7 +42,23 @@ export function findColumns(table: Table, map: ImportMap, report: Report): Found
   });
   const used = new Set(columns.map((column) => column.at));
   const others = headings.filter((heading, n) => heading !== '' && !used.has(n));
-  return { columns, others, rows: checkedRows(rows.slice(at + 1), columns, { table, map, report }) };
+  const below = checkedRows(rows.slice(at + 1), columns, { table, map, report });
+  return { columns, others, rows: filledDown(below, columns) };
+}
+
+/** Gives the empty cells of some columns the value of the cell above them. */
+function filledDown(rows: readonly Row[], columns: readonly Column[]): readonly Row[] {
+  const filled = columns.filter(({ fillDown }) => fillDown);
+  if (filled.length === 0) return rows;
+  const above = new Map<number, CellValue>();
+  return rows.map((row) => {
+    const cells = [...row.cells];
+    for (const { at } of filled) {
+      cells[at] ??= above.get(at) ?? null;
+      above.set(at, cells[at] ?? null);
+    }
+    return { ...row, cells };
+  });
 }
 
 const missing = (name: string, known: readonly string[]): string =>

@@ -1,4 +1,4 @@
-import type { Place } from '../diagnostics/problem.js';
+import { groupBy } from '../group-by.js';
 import { API_VERSION } from '../spec/language/document.js';
 import type { Report } from '../spec/problems.js';
 import type { MapTree, ScalarTree, Tree } from '../spec/yaml/tree.js';
@@ -6,7 +6,7 @@ import { type Column, cellValue, nameOf } from './cell-value.js';
 import { findColumns } from './find-columns.js';
 import type { ImportMap, Role } from './map-language.js';
 import { MAX_INDEX } from './spec-path.js';
-import { type CellValue, cellPlace, type Row, type Table } from './table.js';
+import { cellPlace, type Row, type Table } from './table.js';
 import { countEntries, type MapNode, mapNode, type RowEntries, setAt, setDefault } from './tree-builder.js';
 
 /** The segments of a project that a table states. */
@@ -16,7 +16,8 @@ export interface TableProject {
 }
 
 export interface TableTrees {
-  readonly projects: ReadonlyMap<string, TableProject>;
+  /** The projects, each made when it is asked for, because the trees of a large table take much memory. */
+  readonly projects: Iterable<TableProject>;
   readonly rows: number;
   /** The headings of columns that are not imported. */
   readonly others: readonly string[];
@@ -27,17 +28,36 @@ interface Building {
   readonly map: ImportMap;
   readonly columns: readonly Column[];
   readonly report: Report;
-  readonly projects: Map<string, { number: ScalarTree; segments: Map<string, MapNode> }>;
-  /** The last value of each column that is filled down. */
-  readonly above: Map<Column, { readonly cell: CellValue; readonly place: Place }>;
+}
+
+/** A project that is being made. */
+interface Draft {
+  number?: ScalarTree;
+  readonly segments: Map<string, MapNode>;
 }
 
 /** Turns the rows of a table into the segments of specs. Every value has the place of its cell, or of its default in the map. */
 export function tableTrees(table: Table, map: ImportMap, report: Report): TableTrees {
   const { columns, others, rows } = findColumns(table, map, report);
-  const building: Building = { table, map, columns, report, projects: new Map(), above: new Map() };
-  for (const row of rows) readRow(row, building);
-  return { projects: building.projects, rows: rows.length, others };
+  const building: Building = { table, map, columns, report };
+  return { projects: projectsIn(rows, building), rows: rows.length, others };
+}
+
+function* projectsIn(rows: readonly Row[], building: Building): Generator<TableProject> {
+  const column = building.columns.find(({ to }) => 'role' in to && to.role === 'project');
+  const projectOf = ({ cells, number }: Row): string => {
+    const cell = (column && cells[column.at]) ?? null;
+    const place = cellPlace(building.table, number, 0);
+    // A cell that cannot be read is reported when its row is.
+    const value =
+      column && cell !== null && cellValue(cell, column, place, { ...building.map, report: () => {} });
+    return value ? String(value.value) : '';
+  };
+  for (const group of groupBy(rows, projectOf).values()) {
+    const draft: Draft = { segments: new Map() };
+    for (const row of group) readRow(row, draft, building);
+    if (draft.number) yield { number: draft.number, segments: draft.segments };
+  }
 }
 
 /** The values of a row: those of its roles, and those with a path. */
@@ -46,7 +66,7 @@ interface RowValues {
   readonly paths: readonly { readonly column: Column; readonly value: ScalarTree }[];
 }
 
-function readRow(row: Row, building: Building): void {
+function readRow(row: Row, project: Draft, building: Building): void {
   const { report, map } = building;
   const { roles, paths } = valuesOf(row, building);
   const number = keyOf('project', row, roles, building);
@@ -56,7 +76,9 @@ function readRow(row: Row, building: Building): void {
     layers: indexOf('layer', roles, report),
   };
   if (number === undefined || name === undefined) return;
-  const segment = segmentOf(number, name, building);
+  project.number ??= number;
+  const segment = project.segments.get(String(name.value)) ?? mapNode(name.place);
+  project.segments.set(String(name.value), segment);
   const entries: RowEntries = { numbers, made: new Map() };
   for (const { column, value } of paths) {
     if (!('path' in column.to)) continue;
@@ -67,15 +89,15 @@ function readRow(row: Row, building: Building): void {
   countEntries(entries, roles.get('count'));
 }
 
-function valuesOf({ number, cells }: Row, { table, map, columns, report, above }: Building): RowValues {
+function valuesOf({ number, cells }: Row, { table, map, columns, report }: Building): RowValues {
   const roles = new Map<Role, ScalarTree>();
   const paths: { column: Column; value: ScalarTree }[] = [];
   for (const column of columns) {
-    let found = { cell: cells[column.at] ?? null, place: cellPlace(table, number, column.at) };
-    if (column.fillDown && found.cell === null) found = above.get(column) ?? found;
-    if (found.cell === null) continue;
-    above.set(column, found);
-    const value = cellValue(found.cell, column, found.place, { ...map, report });
+    const cell = cells[column.at] ?? null;
+    const value =
+      cell === null
+        ? undefined
+        : cellValue(cell, column, cellPlace(table, number, column.at), { decimal: map.decimal, report });
     if (value && 'role' in column.to) roles.set(column.to.role, value);
     else if (value) paths.push({ column, value });
   }
@@ -117,15 +139,6 @@ function indexOf(role: 'section' | 'layer', roles: RowValues['roles'], report: R
     remedy: `write a whole number from 1 to ${MAX_INDEX + 1}; layers are counted from the bottom`,
   });
   return 0;
-}
-
-function segmentOf(number: ScalarTree, name: ScalarTree, { projects }: Building): MapNode {
-  const key = String(number.value);
-  const project = projects.get(key) ?? { number, segments: new Map<string, MapNode>() };
-  projects.set(key, project);
-  const segment = project.segments.get(String(name.value)) ?? mapNode(name.place);
-  project.segments.set(String(name.value), segment);
-  return segment;
 }
 
 const different = (column: Column, value: ScalarTree, other: Tree) =>

@@ -48,6 +48,20 @@ export const TABLE_LIMITS = {
   cell: 10_000,
 } as const;
 
+/**
+ * Copies the texts of cells. A part of a text keeps the whole text of the file in memory, and most texts of a table repeat, so each
+ * is copied once.
+ */
+export function createCopies(): (cell: CellValue) => CellValue {
+  const copies = new Map<string, string>();
+  return (cell) => {
+    if (typeof cell !== 'string') return cell;
+    const copy = copies.get(cell) ?? Buffer.from(cell).toString();
+    copies.set(copy, copy);
+    return copy;
+  };
+}
+
 /** The letters of a column, counted from 0: A, Z, AA. */
 export function columnLetters(column: number): string {
   const rest = column % 26;

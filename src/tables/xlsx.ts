@@ -4,6 +4,7 @@ import {
   type Area,
   type CellValue,
   columnLetters,
+  createCopies,
   type Row,
   TABLE_LIMITS,
   type Table,
@@ -19,8 +20,8 @@ export async function readXlsx(file: string, bytes: Buffer, wanted?: string): Pr
       'save it as .xlsx without a password',
     );
   checkUnpackedSize(bytes);
-  const name = await chosenSheet(bytes, wanted);
-  const sheet = await sheetNamed(bytes, name);
+  const sheet = await readSheet(bytes, wanted);
+  const { name } = sheet;
   if (sheet.rows.length > TABLE_LIMITS.rows) throw tooManyRows();
   const wide = sheet.rows.findIndex((row) => row.length > TABLE_LIMITS.columns);
   if (wide >= 0)
@@ -41,33 +42,25 @@ const areaOf = ({ startRow, endRow, startCol, endCol }: MergeRange): Area => ({
   lastColumn: endCol,
 });
 
-/** The sheet of the command line or the map, otherwise the only visible one. */
-async function chosenSheet(bytes: Buffer, wanted: string | undefined): Promise<string> {
+/** Reads the sheet of the command line or the map, otherwise the only visible one. */
+async function readSheet(bytes: Buffer, wanted: string | undefined): Promise<Sheet> {
   const names: string[] = [];
   const visible: string[] = [];
-  await readWith(bytes, ({ name, hidden, veryHidden }) => {
+  const { sheets } = await readWith(bytes, ({ name, hidden, veryHidden }) => {
     names.push(name);
     if (!hidden && !veryHidden) visible.push(name);
-    return false;
+    return wanted === undefined ? visible.length === 1 && visible[0] === name : name === wanted;
   });
   const listed = names.map((name) => JSON.stringify(name)).join(', ');
-  if (wanted !== undefined) {
-    if (names.includes(wanted)) return wanted;
+  const [sheet] = sheets;
+  if (wanted !== undefined && !names.includes(wanted))
     throw new TableError(`it has no sheet ${JSON.stringify(wanted)}`, `its sheets are ${listed}`);
-  }
-  const [only, second] = visible;
-  if (only === undefined) throw new TableError('it has no visible sheet', 'name the sheet with --sheet');
-  if (second !== undefined)
+  if (wanted === undefined && visible.length > 1)
     throw new TableError(
       `it has ${visible.length} sheets`,
-      `name one of them with --sheet, as in --sheet ${JSON.stringify(only)}; its sheets are ${listed}`,
+      `name one of them with --sheet, as in --sheet ${JSON.stringify(visible[0])}; its sheets are ${listed}`,
     );
-  return only;
-}
-
-async function sheetNamed(bytes: Buffer, wanted: string): Promise<Sheet> {
-  const [sheet] = (await readWith(bytes, ({ name }) => name === wanted)).sheets;
-  if (!sheet) throw new TableError('it has no readable sheet', 'save it as .xlsx again');
+  if (!sheet) throw new TableError('it has no visible sheet', 'name the sheet with --sheet');
   return sheet;
 }
 
@@ -83,7 +76,8 @@ async function readWith(bytes: Buffer, sheets: (sheet: SheetInfo) => boolean) {
   try {
     return await hucre.readXlsx(bytes, { sheets, maxRows: TABLE_LIMITS.rows + 1 });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    // The sentences behind the first one are for programmers.
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
     throw new TableError(
       `it cannot be read: ${reason}`,
       'open it in a spreadsheet program, and save it again',
@@ -97,10 +91,11 @@ function rowsOf(sheet: Sheet): Row[] {
   // A value of cells that are merged downwards counts for each of their rows.
   const above = new Map<number, { readonly lastRow: number; readonly value: CellValue }>();
   const tall = startsOf(merges);
+  const copied = createCopies();
   rows.forEach((values, r) => {
     const own = values.map((value, c): CellValue => {
       const kind = cells?.get(`${r},${c}`);
-      return cellOf(value, kind?.type, kind?.formula !== undefined);
+      return copied(cellOf(value, kind?.type, kind?.formula !== undefined));
     });
     for (const { startCol, endRow } of tall.get(r) ?? [])
       above.set(startCol, { lastRow: endRow, value: own[startCol] ?? null });

@@ -1,18 +1,19 @@
 import type { Problem } from '../../diagnostics/problem.js';
 import { isError } from '../../diagnostics/problem.js';
+import { groupBy } from '../../group-by.js';
 import type { DesiredProject } from '../../kinds/model.js';
 import { type DocumentDraft, readDocument } from '../../spec/language/document.js';
 import { buildDocuments, type LoadedSpecs, loadSpecs } from '../../spec/load-specs.js';
-import { createProblems, type Report } from '../../spec/problems.js';
+import { createProblems, type Report, type SpecProblem } from '../../spec/problems.js';
 import { parseYaml } from '../../spec/yaml/parse-yaml.js';
 import { quickYaml } from '../../spec/yaml/quick/quick-yaml.js';
 import type { MapTree, Sources, Tree } from '../../spec/yaml/tree.js';
 import type { ImportMap } from '../../tables/map-language.js';
 import { type Table, withAddresses } from '../../tables/table.js';
-import { documentTree, type TableProject, type TableTrees, tableTrees } from '../../tables/table-trees.js';
-import { checkNames } from '../check-names.js';
+import { documentTree, type TableProject, tableTrees } from '../../tables/table-trees.js';
+import { typeChecker } from '../check-names.js';
 import type { LiveService } from '../made-plan.js';
-import { type Files, type MergedTable, mergeTable, type Stated } from './merge-table.js';
+import { type Files, type MergedTable, type Stated, tableMerger } from './merge-table.js';
 
 export interface ToImport extends Files {
   readonly table: Table;
@@ -43,19 +44,27 @@ export async function importTable(work: ToImport, service: ImportService): Promi
   const { report, all } = createProblems();
   const trees = tableTrees(table, work.map, report);
   const stated = statedIn(specs.projects);
-  const documents = [
-    ...templateDocuments(trees, specs.sources),
-    ...[...trees.projects.values()].flatMap((project) => readProject(project, stated, report)),
-  ];
-  const built = buildDocuments(documents, { profile: service.profile, report });
-  const problems = [...all(), ...(await checkNames(built, service))].map((one) => withAddresses(one, table));
+  const templates = templateDocuments(specs.sources);
+  const checkTypes = typeChecker(service);
+  const { merge, merged } = tableMerger(stated, work, service);
+  // One project after the other is made, checked and merged, because its desired state takes much more memory than its text.
+  for (const project of trees.projects) {
+    const own = templates.filter((draft) => draft.project?.value?.number === String(project.number.value));
+    const documents = [...own, ...readProject(project, stated, report)];
+    const built = buildDocuments(documents, { profile: service.profile, report });
+    for (const problem of await checkTypes(built)) report(problem as SpecProblem);
+    if (!all().some(isError)) merge(project);
+    // The progress is shown, and memory is collected, between projects.
+    await new Promise(setImmediate);
+  }
+  const problems = all().map((one) => withAddresses(one, table));
   if (problems.some(isError)) return { problems, sources: specs.sources };
-  const merged = mergeTable(trees, stated, work, service);
-  const sources = { get: (file: string) => merged.texts.get(file) ?? specs.sources.get(file) };
-  const found = await checkMerged(merged.texts, specs, service);
+  const result = merged();
+  const found = await checkMerged(result.texts, { specs, templates }, service);
+  const sources = { get: (file: string) => result.texts.get(file)?.text ?? specs.sources.get(file) };
   return found.length > 0
     ? { problems: found, sources }
-    : { ...merged, warnings: problems, rows: trees.rows, others: trees.others };
+    : { ...result, warnings: problems, rows: trees.rows, others: trees.others };
 }
 
 const statedIn = (projects: readonly DesiredProject[]): Stated =>
@@ -105,7 +114,7 @@ function refuseGaps(tree: Tree, report: Report): void {
 }
 
 /** The templates of the specs, without the segments, so that `use` in the table finds them. */
-function templateDocuments({ projects }: TableTrees, sources: Sources): DocumentDraft[] {
+function templateDocuments(sources: Sources): DocumentDraft[] {
   const ignore: Report = () => {};
   return [...sources.keys()].flatMap((file) => {
     const text = sources.get(file) ?? '';
@@ -115,8 +124,7 @@ function templateDocuments({ projects }: TableTrees, sources: Sources): Document
     return trees
       .flatMap((tree) => templatesIn(tree) ?? [])
       .map((tree) => readDocument(tree, ignore))
-      .filter((draft) => draft !== undefined)
-      .filter(({ project }) => projects.has(project?.value?.number ?? ''));
+      .filter((draft) => draft !== undefined);
   });
 }
 
@@ -132,18 +140,32 @@ function templatesIn(tree: Tree): MapTree | undefined {
   return entries.some(({ key }) => key === 'templates') ? { ...tree, entries } : undefined;
 }
 
-/** Loads the specs as they would be after the import; returns the errors. */
+/**
+ * Loads the specs as they would be after the import; returns the errors. One project is loaded after the other, with all files that
+ * state a part of it.
+ */
 async function checkMerged(
-  texts: ReadonlyMap<string, string>,
-  { sources }: LoadedSpecs,
+  texts: MergedTable['texts'],
+  { specs: { projects, sources }, templates }: { specs: LoadedSpecs; templates: readonly DocumentDraft[] },
   { profile }: ImportService,
 ): Promise<readonly Problem[]> {
-  if (texts.size === 0) return [];
-  const files = new Set([...sources.keys(), ...texts.keys()]);
-  const { problems } = await loadSpecs(
-    [...files],
-    { list: (path) => [path], read: (path) => texts.get(path) ?? sources.get(path) ?? '' },
-    { profile },
-  );
-  return problems.filter(isError);
+  const places = [
+    ...projects.flatMap(({ number, place, segments }) =>
+      [place, ...segments.map((segment) => segment.place)].map(({ file }) => ({ number, file })),
+    ),
+    ...templates.map(({ project }) => ({
+      number: project?.value?.number ?? '',
+      file: project?.place.file ?? '',
+    })),
+    ...[...texts].map(([file, { project }]) => ({ number: project, file })),
+  ];
+  const byProject = groupBy(places, ({ number }) => number);
+  const read = (path: string): string => texts.get(path)?.text ?? sources.get(path) ?? '';
+  const found: Problem[] = [];
+  for (const number of new Set([...texts.values()].map(({ project }) => project))) {
+    const files = new Set(byProject.get(number)?.map(({ file }) => file));
+    const { problems } = await loadSpecs([...files], { list: (path) => [path], read }, { profile });
+    found.push(...problems.filter(isError));
+  }
+  return found;
 }

@@ -4,8 +4,7 @@ import type { ServiceProfile } from '../../profile/profile-fields.js';
 import { LIMITS } from '../../spec/limits.js';
 import type { LoadedSpecs } from '../../spec/load-specs.js';
 import { writeStated } from '../../spec/write/write-spec.js';
-import type { Sources } from '../../spec/yaml/tree.js';
-import type { TableTrees } from '../../tables/table-trees.js';
+import type { TableProject } from '../../tables/table-trees.js';
 import type { MapNode } from '../../tables/tree-builder.js';
 import { segmentValues } from '../../tables/tree-values.js';
 import { type MergedFiles, mergeFiles, type SegmentEdit } from '../merge/merge-files.js';
@@ -20,8 +19,8 @@ interface StatedProject {
 }
 
 export interface MergedTable {
-  /** The new texts of files that change or are new. */
-  readonly texts: ReadonlyMap<string, string>;
+  /** The new texts of files that change or are new, each with the number of a project in it. */
+  readonly texts: ReadonlyMap<string, { readonly project: string; readonly text: string }>;
   readonly done: readonly MergeNote<MergeRemark>[];
   /** The segments that could not be merged. */
   readonly refused: readonly MergeNote<MergeRefusal>[];
@@ -40,36 +39,44 @@ export interface Files {
   readonly schemaFor: (file: string) => string | undefined;
 }
 
+/** The files of the specs, and their texts as they are after the merges before. */
+interface Texts {
+  readonly files: readonly string[];
+  readonly read: (file: string) => string;
+}
+
 interface Service {
   readonly profile: ServiceProfile;
 }
 
-/** Writes the segments of a table into the specs: those that the specs have into their own texts, others behind them. */
-export function mergeTable(
-  { projects }: TableTrees,
-  stated: Stated,
-  files: Files,
-  service: Service,
-): MergedTable {
-  const texts = new Map<string, string>();
+/** Writes the segments of projects into the specs: those that the specs have into their own texts, others behind them. */
+export function tableMerger(stated: Stated, files: Files, service: Service) {
+  const texts = new Map<string, { readonly project: string; readonly text: string }>();
   const done: MergeNote<MergeRemark>[] = [];
   const refused: MergeNote<MergeRefusal>[] = [];
-  let [added, known] = [0, 0];
-  for (const [number, { segments }] of projects) {
-    const there = stated.get(number);
-    const { old, made } = divide(segments, there);
-    const receiver = there && receiverOf(there, made, files.specs.sources);
-    for (const merged of there ? mergeProject(there, { old, made, receiver }, files, service) : []) {
-      for (const [file, text] of merged.texts) texts.set(file, text);
-      done.push(...merged.done);
-      refused.push(...merged.refused);
-    }
-    if (receiver === undefined)
-      for (const [file, text] of newFiles(number, made, files)) texts.set(file, text);
-    added += made.size;
-    known += old.size;
-  }
-  return { texts, done, refused, added, known, projects: projects.size };
+  let [added, known, projects] = [0, 0, 0];
+  // A file may hold several projects, so a text that was merged before is merged again.
+  const read = (file: string): string => texts.get(file)?.text ?? files.specs.sources.get(file) ?? '';
+  const inSpecs: Texts = { files: [...files.specs.sources.keys()], read };
+  return {
+    merge(project: TableProject): void {
+      const number = String(project.number.value);
+      const there = stated.get(number);
+      const { old, made } = divide(project.segments, there);
+      const receiver = there && receiverOf(there, made, read);
+      for (const merged of there ? mergeProject(there, { old, made, receiver }, inSpecs, service) : []) {
+        for (const [file, text] of merged.texts) texts.set(file, { project: number, text });
+        done.push(...merged.done);
+        refused.push(...merged.refused);
+      }
+      if (receiver === undefined)
+        for (const [file, text] of newFiles(number, made, files)) texts.set(file, { project: number, text });
+      added += made.size;
+      known += old.size;
+      projects += 1;
+    },
+    merged: (): MergedTable => ({ texts, done, refused, added, known, projects }),
+  };
 }
 
 interface Division {
@@ -92,16 +99,13 @@ function divide(segments: ReadonlyMap<string, MapNode>, there: StatedProject | u
 function receiverOf(
   { desired }: StatedProject,
   made: Division['made'],
-  sources: Sources,
+  read: Texts['read'],
 ): string | undefined {
   const file = desired.segments.at(-1)?.place.file;
   if (file === undefined) return undefined;
   // Indentation and line ends make YAML longer than JSON, and never twice as long.
   const bodies = [...made].map(([name, node]) => JSON.stringify([name, segmentValues(node)]));
-  const size = bodies.reduce(
-    (sum, body) => sum + 2 * Buffer.byteLength(body),
-    sources.get(file)?.length ?? 0,
-  );
+  const size = bodies.reduce((sum, body) => sum + 2 * Buffer.byteLength(body), read(file).length);
   return size <= LIMITS.fileSize ? file : undefined;
 }
 
@@ -109,11 +113,11 @@ function receiverOf(
 function* mergeProject(
   { desired }: StatedProject,
   { old, made, receiver }: Division & { readonly receiver: string | undefined },
-  { specs: { sources } }: Files,
+  { files, read }: Texts,
   { profile }: Service,
 ): Generator<MergedFiles> {
-  const templates = [...sources.keys()].filter((file) => {
-    const text = sources.get(file) ?? '';
+  const templates = files.filter((file) => {
+    const text = read(file);
     return text.includes('templates') && text.includes(desired.number);
   });
   const edits = new Map<string, Map<DesiredSegment, SegmentEdit>>();
@@ -129,7 +133,7 @@ function* mergeProject(
     const order = [...templates.filter((one) => one !== file), file];
     const added = file === receiver ? [...made] : [];
     yield mergeFiles(
-      new Map(order.map((one) => [one, sources.get(one) ?? ''])),
+      new Map(order.map((one) => [one, read(one)])),
       [
         {
           desired,

@@ -83,21 +83,39 @@ export interface StatedSegments {
   readonly schema?: string;
 }
 
-/** A document of so many segments takes little memory while it is printed. */
-const SEGMENTS_IN_FILE = 2000;
+/** So many segments are printed at a time: the nodes of a document take much more memory than its text. */
+const PRINTED_AT_ONCE = 50;
+const SEGMENTS_KEY = 'segments:\n';
 
 /** Writes segments that are stated elsewhere, such as in a table, as the texts of files that are within the limit of a file. */
-export function* writeStated(stated: StatedSegments, maxSize: number = LIMITS.fileSize): Generator<string> {
-  const { number, segments, schema } = stated;
-  const count = Math.min(segments.length, SEGMENTS_IN_FILE);
-  const content = { apiVersion: API_VERSION, project: number, segments: new Map(segments.slice(0, count)) };
-  const text = writeYaml(content, { head: modeline(schema), beside: () => undefined });
-  const isSmall = Buffer.byteLength(text) <= maxSize || count < 2;
-  if (isSmall) yield text;
-  const split = isSmall ? count : Math.ceil(count / 2);
-  if (!isSmall) yield* writeStated({ ...stated, segments: segments.slice(0, split) }, maxSize);
-  if (segments.length > split) yield* writeStated({ ...stated, segments: segments.slice(split) }, maxSize);
+export function* writeStated(
+  { number, segments, schema }: StatedSegments,
+  maxSize: number = LIMITS.fileSize,
+): Generator<string> {
+  const head =
+    writeYaml({ apiVersion: API_VERSION, project: number }, { head: modeline(schema) }) + SEGMENTS_KEY;
+  let text = head;
+  for (const body of bodiesOf(segments, maxSize - Buffer.byteLength(head))) {
+    if (text !== head && Buffer.byteLength(text) + Buffer.byteLength(body) > maxSize) {
+      yield text;
+      text = head;
+    }
+    text += body;
+  }
+  yield text;
 }
+
+function* bodiesOf(segments: StatedSegments['segments'], room: number): Generator<string> {
+  for (let n = 0; n < segments.length; n += PRINTED_AT_ONCE) {
+    const some = segments.slice(n, n + PRINTED_AT_ONCE);
+    const body = bodyOf(some);
+    if (Buffer.byteLength(body) <= room) yield body;
+    else for (const one of some) yield bodyOf([one]);
+  }
+}
+
+const bodyOf = (segments: StatedSegments['segments']): string =>
+  writeYaml({ segments: new Map(segments) }, { head: [] }).slice(SEGMENTS_KEY.length);
 
 function writeOne(parts: SpecContents): Omit<WrittenSpec, 'files'> {
   const { number, segments, own, calculation, schema, short = false, alterations = new Map() } = parts;

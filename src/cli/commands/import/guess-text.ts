@@ -14,7 +14,7 @@ export function guessText({ contents, unknown, missing }: GuessedMap): string {
       ? []
       : [`Not imported, because the meaning is not known: ${unknown.map(visible).join(', ')}`]),
   ];
-  return writeYaml(contents, { head, beside: () => undefined });
+  return writeYaml(contents, { head });
 }
 
 const EXAMPLES = { project: '2026-0417', segment: 'Storgata 1-40' } as const;

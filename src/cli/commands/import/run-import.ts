@@ -124,7 +124,7 @@ function newNames(folder: string): (project: string) => string {
 }
 
 function showDifference({ texts }: Imported, { sources }: LoadedSpecs): ExitCode {
-  for (const [file, after] of texts) {
+  for (const [file, { text: after }] of texts) {
     console.log(visible(file));
     for (const line of lineDiff(sources.get(file) ?? '', after)) console.log(visible(line));
   }
@@ -138,14 +138,14 @@ const NO_CHANGE = 'The specs state the values of the table already: nothing is w
 
 function writeTexts(imported: Imported, args: ImportArgs): ExitCode {
   const { texts, done, others, rows, added, known, projects } = imported;
-  for (const [file, text] of texts) {
+  for (const [file, { text }] of texts) {
     if (holdsSecret(text))
       throw new UserError(
         'the table holds one of the secrets that trenchctl was given: remove it from the table',
       );
     guardWritten(file);
   }
-  for (const [file, text] of texts) {
+  for (const [file, { text }] of texts) {
     save(file, text);
     console.log(visible(file));
   }

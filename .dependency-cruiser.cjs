@@ -86,6 +86,7 @@ module.exports = {
       ['kinds', 'profile', 'rating', 'diagnostics'],
       'YAML to desired state, and the ratings file.',
     ),
+    only('tables', ['spec', 'kinds', 'diagnostics'], 'Tables of spreadsheets to trees of specs. Pure.'),
     only('git', ['spec', 'diagnostics'], 'The spec files of a commit.'),
     only(
       'http',
@@ -136,6 +137,7 @@ module.exports = {
         'rating',
         'rules',
         'spec',
+        'tables',
         'kinds',
         'profile',
         'package',

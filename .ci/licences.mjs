@@ -65,8 +65,8 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 }
 // The budget of CONTRIBUTING.md: a change that needs more packages must give a reason.
 const direct = Object.keys(manifest.dependencies).length;
-if (direct > 17) problems.push(`${direct} packages are depended on; the limit is 17`);
-if (shipped > 86) problems.push(`${shipped} packages are installed by a user; the limit is 86`);
+if (direct > 18) problems.push(`${direct} packages are depended on; the limit is 18`);
+if (shipped > 87) problems.push(`${shipped} packages are installed by a user; the limit is 87`);
 // Scripts are skipped, because they would build and print into the answer.
 const packed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
   encoding: 'utf8',

@@ -11,6 +11,7 @@ const GROUPS = {
   write: {
     init: 'Set up this folder: settings, a first spec, schema and pipeline',
     export: 'Write the live state as a spec whose plan has no changes',
+    import: 'Write the rows of a table (.csv or .xlsx) into specs, by a map of its columns',
     fmt: 'Write specs in the canonical form',
     explain: 'Explain a key of the spec language: type, unit, meaning, values',
     schema: 'Print a JSON Schema for editors: spec, settings, rules and others',
@@ -61,6 +62,7 @@ type CommandName = { [Title in keyof typeof GROUPS]: keyof (typeof GROUPS)[Title
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command | Noun>>> = {
   init: async () => (await import('./commands/init.js')).init,
   export: async () => (await import('./commands/export.js')).exportSpec,
+  import: async () => (await import('./commands/import.js')).importTable,
   fmt: async () => (await import('./commands/fmt.js')).fmt,
   explain: async () => (await import('./commands/explain.js')).explain,
   schema: async () => (await import('./commands/schema.js')).schema,

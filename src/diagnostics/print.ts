@@ -5,6 +5,8 @@ interface PrintOptions {
   readonly color: boolean;
   /** Masks secrets. A line of source that holds a secret is not shown. */
   readonly mask?: (text: string) => string;
+  /** The most problems that are printed. */
+  readonly most?: number;
 }
 
 export interface SourceTexts {
@@ -25,7 +27,7 @@ const CODES = { bold: '1', red: '1;31', yellow: '1;33', blue: '1;34' } as const;
 export function printProblems(
   problems: readonly Problem[],
   sources: SourceTexts,
-  { color, mask = (text) => text }: PrintOptions,
+  { color, mask = (text) => text, most = MAX_PROBLEMS }: PrintOptions,
 ): string {
   if (problems.length === 0) return '';
   const paint: Paint = color
@@ -34,7 +36,7 @@ export function printProblems(
   const lines = linesOf(sources, mask);
   // Errors come first, so that warnings do not push them over the limit.
   const inOrder = [...problems.filter(isError), ...problems.filter((one) => !isError(one))];
-  const blocks = inOrder.slice(0, MAX_PROBLEMS).map((problem) => block(problem, lines, paint).join('\n'));
+  const blocks = inOrder.slice(0, most).map((problem) => block(problem, lines, paint).join('\n'));
   const more = problems.length - blocks.length;
   const rest = more > 0 ? [`and ${more.toLocaleString('en')} more`] : [];
   return `${[...blocks, ...rest].join('\n\n')}\n\n${summary(problems)}\n`;
@@ -85,7 +87,8 @@ function show(place: Place, lines: Lines, paint: Paint): string[] {
   ];
 }
 
-const where = ({ file, line, col }: Place): string => `${visible(file)}:${line}:${col}`;
+const where = ({ file, line, col, address }: Place): string =>
+  address === undefined ? `${visible(file)}:${line}:${col}` : `${visible(`${file}, ${address}`)}:`;
 
 const isSame = (a: Place, b: Place | undefined): boolean =>
   a.file === b?.file && a.line === b.line && a.col === b.col;

@@ -38,6 +38,7 @@ export const cable: ItemKind<'cable'> = {
   collection: 'cables',
   words: { one: 'cable', many: 'cables' },
   about: 'Power cables. A cable cannot be changed in place: it is deleted and created again.',
+  headings: ['kabel', 'kabeltype', 'cable', 'cable type'],
   add: 'addCable',
   get: { operation: 'getCable', id: 'cableId' },
   remove: { operation: 'deleteCable', id: 'cableId' },

@@ -7,6 +7,7 @@ export const ecc: ItemKind<'ecc'> = {
   words: { one: 'earth conductor', many: 'earth conductors' },
   about:
     'Earth continuity conductors. A conductor cannot be changed or deleted in place: its section is replaced.',
+  headings: ['jordleder', 'jordingsleder', 'jordline', 'earth conductor', 'earthing conductor'],
   add: 'addEcc',
   get: { operation: 'getEcc', id: 'eccId' },
   catalog: 'eccs',

@@ -44,6 +44,8 @@ export interface ItemKind<Name extends string = string> {
   readonly collection: string;
   readonly words: { readonly one: string; readonly many: string };
   readonly about: string;
+  /** Headings of columns of tables that hold its types, in Norwegian and English. */
+  readonly headings?: readonly string[];
   /** Operations of the contract. */
   readonly add: OperationId;
   readonly get: { readonly operation: OperationId; readonly id: string };

@@ -14,6 +14,7 @@ export const pipe: ItemKind<'pipe'> = {
   collection: 'pipes',
   words: { one: 'pipe', many: 'pipes' },
   about: 'Conduit pipes. A pipe cannot be changed or deleted in place: its section is replaced.',
+  headings: ['rør', 'rørtype', 'trekkerør', 'pipe', 'pipe type', 'conduit'],
   add: 'addPipe',
   get: { operation: 'getPipe', id: 'pipeId' },
   catalog: 'pipes',

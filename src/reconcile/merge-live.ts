@@ -15,7 +15,8 @@ import { writeSegment } from '../spec/write/write-segment.js';
 import { uniqueNames } from '../spec/write/write-spec.js';
 import { readWhole } from './export-project.js';
 import type { LiveService } from './made-plan.js';
-import { type MergedFiles, mergeFiles, type ToMerge } from './merge/merge-files.js';
+import { type MergedFiles, mergeFiles, type SegmentEdit, type ToMerge } from './merge/merge-files.js';
+import { mergeSegment } from './merge/merge-segment.js';
 
 type MergeService = Omit<LiveService, 'writing' | 'isRemote'>;
 type Catalogs = Readonly<Record<Catalog, readonly CatalogType[]>>;
@@ -65,7 +66,7 @@ export async function mergeLiveState(
   });
   if (problems.length > 0) return { problems };
   const nameOf = namesIn(catalogs);
-  const projects: ToMerge[] = [];
+  const projects: LiveToMerge[] = [];
   for (const live of state.projects) {
     const one = await toMerge(live, scope, { ...where, nameOf, isWritten });
     if ('problems' in one) return one;
@@ -78,6 +79,11 @@ export async function mergeLiveState(
     catalogs,
   });
   return 'problems' in merged ? merged : { ...merged, unnamed: unnamed.map(({ name }) => name) };
+}
+
+/** One project of the specs, with its live segments. */
+interface LiveToMerge extends ToMerge {
+  readonly live: ReadonlyMap<DesiredSegment, LiveSegment>;
 }
 
 const textsIn = ({ sources }: LoadedSpecs): ReadonlyMap<string, string> =>
@@ -117,7 +123,7 @@ async function toMerge(
   found: LiveProject,
   scope: MergeScope,
   where: MergeService & { readonly nameOf: NameOf; readonly isWritten: IsWritten },
-): Promise<ToMerge | { problems: readonly Problem[] }> {
+): Promise<LiveToMerge | { problems: readonly Problem[] }> {
   const { desired, project, segments } = found;
   const mine = desired.segments.filter((one) => isMeant(one.name, scope) && where.isWritten(one));
   const missing = mine.filter((one) => !segments.has(one));
@@ -129,16 +135,23 @@ async function toMerge(
   return {
     desired,
     live: segments,
-    changed: new Set(
-      mine.filter(
-        (one) =>
-          isChanged(one, segments.get(one), where) || (segments.has(one) && added.has(one.renamedFrom ?? '')),
-      ),
+    changed: new Map(
+      mine.flatMap((one) => {
+        const live = segments.get(one);
+        return live && (isChanged(one, live, where) || added.has(one.renamedFrom ?? ''))
+          ? [[one, liveEdit(one, live)]]
+          : [];
+      }),
     ),
     ...(scope.removeMissing ? { gone: missing, left: [] } : { gone: [], left: missing }),
     added: new Map(whole.segments.map((live) => [String(live.fields.name), writeSegment(live, writing)])),
   };
 }
+
+const liveEdit = (desired: DesiredSegment, live: LiveSegment): SegmentEdit => ({
+  name: String(live.fields.name).trim(),
+  write: (map, edit) => mergeSegment(map, desired, live, edit),
+});
 
 /** True if a plan for the segment alone has changes. */
 function isChanged(
@@ -159,7 +172,7 @@ type Checks = MergeService & { readonly nameOf: NameOf; readonly catalogs: Catal
 /** Merges, loads the new texts and plans each merged segment again. A segment that would still differ is left alone. */
 async function mergeChecked(
   sources: Texts,
-  projects: readonly ToMerge[],
+  projects: readonly LiveToMerge[],
   checks: Checks,
   leftAlone: Refused = [],
 ): Promise<MergedFiles | { problems: readonly Problem[] }> {
@@ -184,20 +197,24 @@ async function mergeChecked(
   return different.length === 0 ? merged : again(different, []);
 }
 
-const without = (projects: readonly ToMerge[], changed: Refused, added: Refused): readonly ToMerge[] =>
+const without = (
+  projects: readonly LiveToMerge[],
+  changed: Refused,
+  added: Refused,
+): readonly LiveToMerge[] =>
   projects.map((one) => ({
     ...one,
-    changed: new Set([...one.changed].filter(({ name }) => !isIn(changed, one.desired.number, name))),
+    changed: new Map([...one.changed].filter(([{ name }]) => !isIn(changed, one.desired.number, name))),
     added: new Map([...one.added].filter(([name]) => !isIn(added, one.desired.number, name))),
   }));
 
 function stillDifferent(
-  { desired, live, changed }: ToMerge,
+  { desired, live, changed }: LiveToMerge,
   after: readonly DesiredProject[],
   where: MergeService,
 ): MergeNote<MergeRefusal>[] {
   const project = after.find(({ number }) => number === desired.number);
-  return [...changed].flatMap((segment) => {
+  return [...changed.keys()].flatMap((segment) => {
     const there = live.get(segment);
     const now = project?.segments.find(
       ({ name }) => name === String(there?.fields.name).trim() || name === segment.name,
@@ -219,7 +236,7 @@ interface NameClashes {
 }
 
 /** Finds the names that would stand twice in the spec after a merge in which some segments were refused. */
-function nameClashes(one: ToMerge, refused: Refused): NameClashes {
+function nameClashes(one: LiveToMerge, refused: Refused): NameClashes {
   const { desired, added } = one;
   const after = namesAfter(one, refused);
   const taken = (segment: string, name: string) => ({
@@ -238,7 +255,7 @@ function nameClashes(one: ToMerge, refused: Refused): NameClashes {
 }
 
 /** The name of each stated segment after the merge; undefined if the segment is removed. */
-function namesAfter({ desired, live, changed, gone }: ToMerge, refused: Refused): (string | undefined)[] {
+function namesAfter({ desired, live, changed, gone }: LiveToMerge, refused: Refused): (string | undefined)[] {
   return desired.segments.map((segment) => {
     if (isIn(refused, desired.number, segment.name)) return segment.name;
     if (gone.includes(segment)) return undefined;

@@ -28,7 +28,7 @@ export interface LoadOptions {
   /** The profile of the service; some rules of specs depend on it. */
   readonly profile?: ServiceProfile;
   /** The files that earlier loads have read. */
-  readonly memory?: LoadMemory;
+  readonly memory?: LoadMemory | undefined;
 }
 
 /** A project that a document names, as far as is known before the document is checked. */
@@ -131,20 +131,39 @@ export function* loadSteps(
   }
   yield [];
   if (documents.length === 0 && found.all().length === 0) report(nothing(paths));
+  const built = buildDocuments(documents, {
+    profile,
+    report,
+    reportBuilt: broken > 0 ? withoutEchoes(report) : report,
+    memory,
+  });
+  const all = found.all();
+  return {
+    ...built,
+    problems: arrange(memory ? all.map(memory.located) : all, [...names]),
+    sources: sourcesOf(names, files),
+  };
+}
+
+interface Build extends LoadOptions {
+  readonly report: Report;
+  /** The receiver of problems between documents. */
+  readonly reportBuilt?: Report;
+}
+
+/** Builds the projects of documents that were read, and reports the problems that only the whole shows. */
+export function buildDocuments(
+  documents: readonly DocumentDraft[],
+  { profile = ASSUMED_PROFILE, memory, report, reportBuilt = report }: Build,
+): Pick<LoadedSpecs, 'projects' | 'isIgnored'> {
   const projects = mergeProjects(documents, {
     profile,
-    report: broken > 0 ? withoutEchoes(report) : report,
+    report: reportBuilt,
     ...(memory ? { builder: memory.builder } : {}),
   });
   const isIgnored = ignoredBy(documents);
   for (const warning of builtProblems(projects, isIgnored, undefined, memory?.checker)) report(warning);
-  const all = found.all();
-  return {
-    projects,
-    problems: arrange(memory ? all.map(memory.located) : all, [...names]),
-    sources: sourcesOf(names, files),
-    isIgnored,
-  };
+  return { projects, isIgnored };
 }
 
 const NOTHING_PARSED: ParsedFile = { trees: [], broken: 1 };

@@ -87,6 +87,12 @@ export const SPEC_CODES = [
   'ambiguous-type',
   'load-of-no-power-cable',
   'different-loads',
+  // tables
+  'unknown-column',
+  'bad-cell',
+  'different-cells',
+  'hidden-row',
+  'merged-cells',
   // rules files
   'bad-condition',
   'duplicate-rule',

@@ -10,7 +10,7 @@ import { withConnection } from '../connection/connect.js';
 import { many } from '../output/print-json.js';
 import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
 
-const NAMES = ['spec', 'settings', 'rules', 'ratings', 'plan', 'service-profile'] as const;
+const NAMES = ['spec', 'settings', 'rules', 'ratings', 'import-map', 'plan', 'service-profile'] as const;
 const CATALOGS: readonly Catalog[] = ['cables', 'pipes', 'eccs'];
 
 export const schema = command({
@@ -36,6 +36,7 @@ async function schemaOf(name: (typeof NAMES)[number]): Promise<unknown> {
   if (name === 'settings') return (await import('../connection/settings-schema.js')).settingsSchema();
   if (name === 'rules') return (await import('../../rules/rules-language.js')).rulesSchema();
   if (name === 'service-profile') return (await import('../../profile/read-profile.js')).profileSchema();
+  if (name === 'import-map') return (await import('../../tables/map-language.js')).importMapSchema();
   if (name === 'ratings') return (await import('../../spec/ratings/ratings-language.js')).ratingsSchema();
   const [{ readFileSync }, { packageFile }] = await Promise.all([
     import('node:fs'),

@@ -43,12 +43,15 @@ export function printSpecProblems(
   problems: readonly Problem[],
   sources: SourceTexts,
   args: Adviser,
+  /** The most problems that are printed, if it is not the usual number. */
+  limit: { readonly most?: number } = {},
 ): boolean {
   if (problems.length === 0) return false;
   console.error(
     printProblems(completedProblems(problems, args).toSorted(byPlace), sources, {
       color: wantsColor(args.color, process.stderr),
       mask: maskSecrets,
+      ...limit,
     }),
   );
   const warned = [...new Set(problems.filter((one) => !isError(one)).map(({ code }) => code))];

@@ -1,11 +1,10 @@
-import { isMap, isScalar } from 'yaml';
-import type { DesiredProject, DesiredSegment, LiveSegment } from '../../kinds/model.js';
+import { isMap, isScalar, type YAMLMap } from 'yaml';
+import type { DesiredProject, DesiredSegment } from '../../kinds/model.js';
 import type { MergeNote, MergeRefusal, MergeRemark } from '../../plan/model/note.js';
 import type { ServiceProfile } from '../../profile/profile-fields.js';
 import type { Writing } from '../../spec/write/statable.js';
 import { scalarText } from '../../spec/write/write-yaml.js';
 import { type Edit, NotMerged, removeKey, type Splice } from './edit.js';
-import { mergeSegment } from './merge-segment.js';
 import {
   addition,
   documentsIn,
@@ -17,17 +16,24 @@ import {
   splicesOf,
 } from './spec-text.js';
 
-/** One project of the specs, with its live segments. Types are resolved. */
+/** The new values of a segment: those of the live state, or those of a table. */
+export interface SegmentEdit {
+  /** The name of the segment after the edit. */
+  readonly name: string;
+  /** Writes the values into the node of the segment. */
+  readonly write: (map: YAMLMap, edit: Edit) => void;
+}
+
+/** One project of the specs, with the new values of its segments. Types are resolved if the values are live. */
 export interface ToMerge {
   readonly desired: DesiredProject;
-  readonly live: ReadonlyMap<DesiredSegment, LiveSegment>;
-  /** The segments whose live state differs from the spec. */
-  readonly changed: ReadonlySet<DesiredSegment>;
+  /** The segments whose new values may differ from the spec. */
+  readonly changed: ReadonlyMap<DesiredSegment, SegmentEdit>;
   /** The segments of the spec that are not live and are removed from it. */
   readonly gone: readonly DesiredSegment[];
   /** The segments of the spec that are not live and stay in it: they may be new and not yet applied. */
   readonly left: readonly DesiredSegment[];
-  /** The bodies of live segments that no spec names. */
+  /** The bodies of new segments that no spec names. */
   readonly added: ReadonlyMap<string, object>;
 }
 
@@ -50,7 +56,7 @@ interface MergeOptions {
   readonly profile: ServiceProfile;
 }
 
-/** Writes live state into the texts of specs; nothing else in the texts changes. */
+/** Writes new values into the texts of specs; nothing else in the texts changes. */
 export function mergeFiles(
   sources: ReadonlyMap<string, string>,
   projects: readonly ToMerge[],
@@ -81,8 +87,8 @@ export function mergeFiles(
       const refusal = edit(names, work);
       if (refusal) refused.push(...noteBy(refusal, names));
     };
-    for (const desired of one.changed)
-      editOrRefuse([desired.name], () => editSegment(desired, one, own, options));
+    for (const [desired, values] of one.changed)
+      editOrRefuse([desired.name], () => editSegment(desired, values, { ...one, documents: own }, options));
     const added = new Map(one.added);
     for (const claimer of claimersIn(one, refused)) {
       if (!edit([claimer.name], () => freeOldName(claimer, sources, one.desired.number))) continue;
@@ -99,11 +105,9 @@ export function mergeFiles(
     done.push(...noteBy({ code: 'left-not-live' as const }, left));
     if (added.size > 0) editOrRefuse([...added.keys()], () => addSegments(added, own));
   }
+  const changed = [...splices].filter(([, all]) => all.length > 0);
   const texts = new Map(
-    [...splices].map(([file, all]) => [
-      file,
-      spliced(documents.find((it) => it.file === file)?.text ?? '', all),
-    ]),
+    changed.map(([file, all]) => [file, spliced(documents.find((it) => it.file === file)?.text ?? '', all)]),
   );
   return { texts, done, refused };
 }
@@ -139,41 +143,37 @@ function freeOldName(desired: DesiredSegment, sources: ReadonlyMap<string, strin
 
 function editSegment(
   desired: DesiredSegment,
-  { live: segments, added }: ToMerge,
-  documents: readonly SpecDocument[],
+  { name, write }: SegmentEdit,
+  { added, documents }: Pick<ToMerge, 'added'> & { readonly documents: readonly SpecDocument[] },
   { nameOf, profile }: MergeOptions,
-) {
-  const live = segments.get(desired);
+): Edited {
   const owner = documents.find((one) => pairOf(one, desired.name));
   const pair = owner && pairOf(owner, desired.name);
-  if (!owner || !pair || !live) throw new NotMerged({ code: 'segment-not-in-text' });
+  if (!owner || !pair) throw new NotMerged({ code: 'segment-not-in-text' });
   refuseAnchors(pair.value);
   if (!isMap(pair.value)) throw new NotMerged({ code: 'segment-not-a-map' });
   const edit: Edit = {
     document: owner.document,
     writing: { out: () => {}, depths: profile.depths, short: false, nameOf },
-    templateOf: (kind, name) =>
-      documents.map((one) => one.document.getIn(['templates', kind, name], true)).find(isMap),
+    templateOf: (kind, template) =>
+      documents.map((one) => one.document.getIn(['templates', kind, template], true)).find(isMap),
     splices: [],
     isRewritten: false,
     notes: [],
   };
-  const liveName = String(live.fields.name);
   const renamed: Splice[] = [];
-  if (liveName.trim() !== desired.name && isScalar(pair.key)) {
+  if (name !== desired.name && isScalar(pair.key)) {
     const [start = 0, end = 0] = pair.key.range ?? [];
-    renamed.push({ start, end, text: scalarText(liveName.trim()) });
+    renamed.push({ start, end, text: scalarText(name) });
     removeKey(pair.value, 'renamedFrom', edit);
-    edit.notes.push({ code: 'renamed', to: liveName.trim() });
+    edit.notes.push({ code: 'renamed', to: name });
   }
   // The old name is a live segment of its own, which the spec states from now on.
   if (added.has(desired.renamedFrom ?? '')) removeKey(pair.value, 'renamedFrom', edit);
-  mergeSegment(pair.value, desired, live, edit);
-  return {
-    file: owner.file,
-    splices: [...renamed, ...splicesOf(pair.value, owner.text, edit)],
-    notes: [{ code: 'written' } as const, ...distinct(edit.notes)],
-  };
+  write(pair.value, edit);
+  const splices = [...renamed, ...splicesOf(pair.value, owner.text, edit)];
+  const written = splices.length === 0 ? [] : [{ code: 'written' } as const];
+  return { file: owner.file, splices, notes: [...written, ...distinct(edit.notes)] };
 }
 
 /** The same remark about two objects of a segment is made once. */

@@ -123,7 +123,7 @@ const asDesired =
   ({ place }: DesiredItem) =>
   ({ kind, fields }: LiveItem): DesiredItem => ({ kind, fields, place });
 
-function setCount(node: YAMLMap, count: number, edit: Edit): void {
+export function setCount(node: YAMLMap, count: number, edit: Edit): void {
   if (count === 1) removeKey(node, 'count', edit);
   else setKey(node, 'count', count, edit);
 }

@@ -108,7 +108,7 @@ function outsideOfPipes({ items }: DesiredLayer, live: LiveLayer) {
 }
 
 /** Merges into a list, or into a copy of the template's list, which is attached if it changes. */
-function underTemplate(
+export function underTemplate(
   map: YAMLMap,
   key: string,
   kind: 'sections' | 'layers',

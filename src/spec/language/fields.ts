@@ -76,7 +76,8 @@ export const fieldKeys = (
       const said = [about, unit ? `In ${unit}.` : '', usualWords(field)];
       const type = field.clearable ? clearable(fieldType(field)) : fieldType(field);
       const isRequired = required.includes(name) ? ({ required: true } as const) : {};
-      return [name, key(type, said.filter((one) => one !== '').join(' '), example, isRequired)];
+      const options = { ...isRequired, ...(unit === undefined ? {} : { unit }) };
+      return [name, key(type, said.filter((one) => one !== '').join(' '), example, options)];
     }),
   );
 

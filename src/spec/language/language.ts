@@ -25,6 +25,8 @@ export interface Key<T = unknown> {
   readonly type: Type<T>;
   readonly about: string;
   readonly examples: readonly unknown[];
+  /** The unit of a number, such as mm. */
+  readonly unit?: string;
   /** Present if the map needs the key: a value that a message can show. */
   readonly required?: string;
   /** True for a key that is for trenchctl: its value is not compared with the live state. */

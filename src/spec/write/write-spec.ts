@@ -76,6 +76,47 @@ function divided(parts: SpecContents, text: string, maxSize: number): string[] {
   return [first, second].flatMap((one) => divided(one, writeOne(one).text, maxSize));
 }
 
+export interface StatedSegments {
+  readonly number: string;
+  readonly segments: readonly (readonly [name: string, body: object])[];
+  /** The JSON Schema for editors, relative to the file. */
+  readonly schema?: string;
+}
+
+/** So many segments are printed at a time: the nodes of a document take much more memory than its text. */
+const PRINTED_AT_ONCE = 50;
+const SEGMENTS_KEY = 'segments:\n';
+
+/** Writes segments that are stated elsewhere, such as in a table, as the texts of files that are within the limit of a file. */
+export function* writeStated(
+  { number, segments, schema }: StatedSegments,
+  maxSize: number = LIMITS.fileSize,
+): Generator<string> {
+  const head =
+    writeYaml({ apiVersion: API_VERSION, project: number }, { head: modeline(schema) }) + SEGMENTS_KEY;
+  let text = head;
+  for (const body of bodiesOf(segments, maxSize - Buffer.byteLength(head))) {
+    if (text !== head && Buffer.byteLength(text) + Buffer.byteLength(body) > maxSize) {
+      yield text;
+      text = head;
+    }
+    text += body;
+  }
+  yield text;
+}
+
+function* bodiesOf(segments: StatedSegments['segments'], room: number): Generator<string> {
+  for (let n = 0; n < segments.length; n += PRINTED_AT_ONCE) {
+    const some = segments.slice(n, n + PRINTED_AT_ONCE);
+    const body = bodyOf(some);
+    if (Buffer.byteLength(body) <= room) yield body;
+    else for (const one of some) yield bodyOf([one]);
+  }
+}
+
+const bodyOf = (segments: StatedSegments['segments']): string =>
+  writeYaml({ segments: new Map(segments) }, { head: [] }).slice(SEGMENTS_KEY.length);
+
 function writeOne(parts: SpecContents): Omit<WrittenSpec, 'files'> {
   const { number, segments, own, calculation, schema, short = false, alterations = new Map() } = parts;
   const { depths } = parts.profile ?? ASSUMED_PROFILE;

@@ -4,8 +4,8 @@ import { visible, withoutHashCommands } from '../../diagnostics/visible.js';
 export interface Comments {
   /** The comment lines at the top. */
   readonly head: readonly string[];
-  /** Returns the comment beside a value, given its key, the value, and the keys of the maps around it, outermost first. */
-  beside(key: string, value: unknown, around: readonly string[]): string | undefined;
+  /** Absent if no value has a comment. Returns the comment beside a value, given its key, the value, and the keys of the maps around it, outermost first. */
+  readonly beside?: (key: string, value: unknown, around: readonly string[]) => string | undefined;
 }
 
 /** The style of `fmt`: two spaces of indentation, no flow collections, and long texts on one line. */
@@ -26,7 +26,7 @@ export function writeYaml(content: unknown, { head, beside }: Comments): string 
       if (typeof node.value === 'string' && !isPlain(node.value)) node.type = Scalar.QUOTE_DOUBLE;
     },
     Pair: (_, { key, value }, path) => {
-      if (!isScalar(key) || !isScalar(value)) return;
+      if (!beside || !isScalar(key) || !isScalar(value)) return;
       const around = path.flatMap((node) =>
         isPair(node) && isScalar(node.key) ? [String(node.key.value)] : [],
       );

@@ -4,19 +4,17 @@ import { isError } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import type { DesiredProject } from '../../../kinds/model.js';
-import { kindNamed } from '../../../kinds/registry.js';
 import { isLetGo } from '../../../kinds/segment-names.js';
-import type { MergeNote, MergeRefusal, MergeRemark } from '../../../plan/model/note.js';
 import type { ServiceProfile } from '../../../profile/profile-fields.js';
 import { type LiveTarget, splitTarget } from '../../../reconcile/export-project.js';
 import { mergeLiveState } from '../../../reconcile/merge-live.js';
-import { type Sentences, sentenceBy } from '../../../render/words/reason-words.js';
 import { diskFiles, isIn } from '../../../spec/files/disk-files.js';
 import { SpecFileError } from '../../../spec/files/spec-files.js';
 import type { LoadedSpecs } from '../../../spec/load-specs.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
+import { mergeNoteWords } from '../../output/merge-words.js';
 import { many } from '../../output/print-json.js';
 import { withProgress } from '../../output/progress.js';
 import { type Adviser, recommended } from '../../output/recommended.js';
@@ -154,45 +152,3 @@ function attempt<T>(read: () => T): T | undefined {
     throw error;
   }
 }
-
-// Sentences for what a merge of the live state did to each segment of the specs.
-
-const REMARKS: Sentences<MergeRemark | MergeRefusal> = {
-  written: () => 'live values written into the spec',
-  added: () => 'added to the spec: no spec named it',
-  removed: () => 'removed from the spec: it is not live',
-  'left-not-live': () =>
-    'it is not live: left in the spec; apply it, or remove it by hand or with --segments remove',
-  'rename-removed': () => 'renamedFrom is removed: the old name is a live segment of its own',
-  renamed: ({ to }) => `its live name is ${to}`,
-  'field-dropped': ({ field }) => `${field} has no live value, so the spec does not state it any more`,
-  'stated-beside-template': ({ list, template }) =>
-    `the list ${list} is stated beside \`use: ${template}\` now; the template is not changed`,
-  'still-different': () => 'it would still differ from the live state after the merge: edit it by hand',
-  'segment-not-in-text': () => 'it is not found in the text',
-  'segment-not-a-map': () => 'it is not a map in the text',
-  'segment-without-section': () => 'the live segment has no section, and a spec cannot state that',
-  'section-without-layer': () => 'a live section has no layer, and a spec cannot state that',
-  'no-segments': () => 'no document of the project has `segments`',
-  'list-unlike-text': () => 'a list cannot be compared with its text',
-  'more-ducts-than-stated': () =>
-    'a layer has more live ecom ducts than its pipes state, and the API does not show their pipe',
-  'stated-duct-not-live': () =>
-    'an ecom duct that a pipe states is not live, and the API does not show the pipes of the others',
-  'yaml-anchor': () => 'it has a YAML anchor, and an edit would change other places',
-  'yaml-alias': () => 'it has a YAML alias, and an edit would change other places',
-  'removal-in-brackets': () => 'it is not live, and stands in a map in brackets: remove it by hand',
-  'name-taken': ({ name }) =>
-    `its live name ${name} is the name of another segment in the spec: apply the rename, or edit it by hand`,
-  'claimed-by-rename': ({ by }) =>
-    `it is not added, because renamedFrom of ${by} is its name: remove renamedFrom there, and merge again`,
-  'field-of-template-not-live': ({ field }) => `${field} of a template has no live value`,
-  'list-not-in-text': ({ list }) => `the list ${list} is not found in the text`,
-  'item-not-statable': ({ item }) => `a live ${kindNamed(item).words.one} cannot be stated in a spec`,
-};
-
-const remarkWords = sentenceBy(REMARKS);
-
-/** Returns the sentence of a note, with its project and segment. */
-const mergeNoteWords = ({ project, segment, remark }: MergeNote<MergeRemark | MergeRefusal>): string =>
-  `${project}/${segment}: ${remarkWords(remark)}`;

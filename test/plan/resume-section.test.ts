@@ -212,6 +212,14 @@ const desiredSections = (...sections: readonly (readonly Record<string, number>[
 const callsOf = (desired: Case['desired'], live: LiveSegment): string[] =>
   planOne({ desired, live, project: PROJECT }).steps.map(({ operation, path }) => `${operation} ${String(path.sectionId)}`);
 
+test('an unmanaged object that somebody adds to the old section after an interruption does not hide the unfinished one', () => {
+  const old: [string, ...string[][]] = ['old', [], ['pipe', 'culvert', 'sensor']];
+  const live = liveSections(old, ['begun', ['pipe', 'culvert']], ['other', []]);
+  const desired = desiredSections([{ culvert: 1, ecc: 1 }], []);
+  const calls = callsOf({ ...desired, sections: [...(desired.sections ?? []).slice(0, 1), { fields: {}, place: PLACE }] }, live);
+  expect(calls).toEqual(['addSensor undefined', 'addEcc undefined', 'deleteSection old']);
+});
+
 test('a finished new section is not taken for the old one of an unfinished section behind it', () => {
   const live = liveSections(['old', [], ['culvert']], ['new', [], ['pipe']], ['second', []], ['third', []]);
   const desired = desiredSections(

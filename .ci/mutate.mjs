@@ -207,9 +207,14 @@ await Promise.all(shares.map((share, n) => work(String(n), share, reach)));
 
 const measured = [...verdicts].sort(([a], [b]) => a - b).map(([id, one]) => ({ ...about.get(id), ...one }));
 const fresh = new Map(measured.toSorted((a, b) => isOpen(a) - isOpen(b)).map((one) => [keyOf(one), one]));
-// Survivors of the earlier report whose code has changed or gone are left out.
+const there = new Set([...about.values()].map(keyOf));
+// Survivors of the earlier report whose code has changed or gone are left out; one that was not tested again is as it was.
 const result = (values.again === undefined ? measured : earlier)
-  .flatMap((one) => (values.again !== undefined && isOpen(one) ? (fresh.get(keyOf(one)) ?? []) : one))
+  .flatMap((one) =>
+    values.again !== undefined && isOpen(one)
+      ? (fresh.get(keyOf(one)) ?? (there.has(keyOf(one)) ? one : []))
+      : one,
+  )
   .map((one) => (isOpen(one) && isEquivalent(one) ? { ...one, verdict: 'equivalent' } : one));
 for (const { verdict, at, mutatorName, replacement } of result.filter(isOpen))
   console.log(`${verdict} ${at} ${mutatorName}: ${String(replacement).replace(/\s+/g, ' ').slice(0, 100)}`);

@@ -42,6 +42,21 @@ const runAll = async (list: readonly Hooks[], when: keyof Hooks): Promise<void> 
 };
 const all = (file: string, when: 'beforeAll' | 'afterAll') => runAll(hooks.get(file) ?? [], when);
 
+/** The file whose `beforeAll` was run. Files share modules that hold a service or a client, so there is one such file at a time. */
+let begun: string | undefined;
+
+async function end(): Promise<void> {
+  if (begun !== undefined) await all(begun, 'afterAll').catch(() => {});
+  begun = undefined;
+}
+
+async function begin(file: string): Promise<void> {
+  if (begun === file) return;
+  await end();
+  await all(file, 'beforeAll');
+  begun = file;
+}
+
 async function runOne({ run, around }: Collected): Promise<void> {
   await runAll(around, 'beforeEach');
   try {
@@ -72,6 +87,7 @@ function turn(id: string, [n, { ms }]: [number, Reach]): number {
 async function rehearse(): Promise<Reach[]> {
   const reached: Reach[] = [];
   for (const [n, one] of collected.entries()) {
+    await begin(one.file);
     switches.currentTestId = String(n);
     // What else the machine does is not held against a test.
     const began = process.cpuUsage();
@@ -79,8 +95,8 @@ async function rehearse(): Promise<Reach[]> {
     const { user, system } = process.cpuUsage(began);
     const hits = switches.mutantCoverage?.perTest[String(n)] ?? {};
     reached.push({ ms: (user + system) / 1000, hits });
+    switches.currentTestId = undefined;
   }
-  switches.currentTestId = undefined;
   return reached;
 }
 
@@ -91,6 +107,7 @@ async function meet(id: string, reach: readonly Reach[]): Promise<string> {
   let spent = 0;
   for (const [n, { hits, ms }] of order) {
     const one = collected[n] as Collected;
+    await begin(one.file);
     Object.assign(switches, { activeMutant: id, hitCount: 0, hitLimit: (hits[id] ?? 0) * 100 + 1000 });
     writeFileSync(env('NOW'), `${id}\t${Date.now() + limit(ms)}`);
     try {
@@ -100,15 +117,14 @@ async function meet(id: string, reach: readonly Reach[]): Promise<string> {
       // Whatever it left behind is not for the next one to stumble over.
       vi.restoreAllMocks();
       vi.unstubAllEnvs();
-      await all(one.file, 'afterAll').catch(() => {});
-      await all(one.file, 'beforeAll');
+      await end();
       finds.set(n, 1 + (finds.get(n) ?? 0));
       return `killed\t${one.file}: ${one.name}`;
     }
     spent += ms;
+    Object.assign(switches, { activeMutant: undefined, hitCount: undefined });
     if (spent > PATIENCE_MS) break;
   }
-  Object.assign(switches, { activeMutant: undefined, hitCount: undefined });
   return 'survived';
 }
 
@@ -116,7 +132,6 @@ test('mutants', async () => {
   for (const [name, load] of FILES) {
     collectFrom(name);
     await load();
-    await all(name, 'beforeAll');
   }
   for (const id of Object.keys(switches.mutantCoverage?.static ?? {})) isStatic.add(id);
   const known = env('REACH');
@@ -128,5 +143,5 @@ test('mutants', async () => {
     writeFileSync(env('NOW'), `${id}\t${Date.now() + limit(0)}`);
     appendFileSync(env('RESULTS'), `${id}\t${await meet(id, reach)}\n`);
   }
-  for (const name of hooks.keys()) await all(name, 'afterAll');
+  await end();
 });

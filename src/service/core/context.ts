@@ -195,8 +195,7 @@ export function int64In({ path }: Input, name: string): Int64 {
 
 /** Returns the value of an enumeration in the path; any other value is answered with 400. */
 export function oneOf<T extends string>({ path }: Input, name: string, values: readonly T[]): T {
-  const text = path[name] ?? '';
-  const found = values.find((value) => value === text);
+  const found = values.find((value) => value === path[name]);
   if (found === undefined) throw invalid(name, `must be one of ${values.join(', ')}`);
   return found;
 }

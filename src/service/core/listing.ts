@@ -30,7 +30,6 @@ export const wordFilter =
     const desired = fold(value<string>(input, 'q') ?? '')
       .split(/\s+/)
       .filter((word) => word !== '');
-    if (desired.length === 0) return undefined;
     return (one) => {
       const texts = textsOf(one).map((text) => fold(text ?? ''));
       return desired.every((word) => texts.some((text) => text.includes(word)));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { version } from '../../src/package/package-file.js';
 import { isLong } from '../support/counts.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -117,11 +118,11 @@ test('init of an installed package copies the archive that npm installed it from
   expect(readFileSync(join(mine, 'tools', name))).toEqual(bytes);
 
   // A package that npm fetched from a registry is pinned by the hash that npm has checked.
-  record({ version: '0.1.0', integrity });
+  record({ version: version(), integrity });
   rmSync(join(mine, 'tools'), { recursive: true });
   expect(await init('--force')).toMatchObject({ status: 0 });
   expect(JSON.parse(readFileSync(join(mine, 'package.json'), 'utf8')).dependencies).toEqual({
-    trenchctl: '0.1.0',
+    trenchctl: version(),
   });
   const lock = JSON.parse(readFileSync(join(mine, 'package-lock.json'), 'utf8'));
   expect(lock.packages['node_modules/trenchctl'].integrity).toBe(integrity);

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { version } from '../../src/package/package-file.js';
 import { fakeArchive } from '../support/fake-archive.js';
 import { runHere } from '../support/run-here.js';
 
@@ -28,16 +29,17 @@ const read = (path: string): string => readFileSync(join(cwd, path), 'utf8');
 const lock = (): Lock => JSON.parse(read('package-lock.json'));
 const hash = (file: string): string => `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
 const OWN = 'node_modules/trenchctl';
-const SPEC = 'file:tools/trenchctl-0.1.0.tgz';
+const VERSION = version();
+const SPEC = `file:tools/trenchctl-${VERSION}.tgz`;
 const HASH = `sha512-${'a'.repeat(86)}==`;
 
 test('the archive is in the repository, and package.json and the lock file install exactly it', async () => {
   expect(await init('--ci', 'github', '--package', archive)).toMatchObject({ status: 0 });
-  expect(readFileSync(join(cwd, 'tools/trenchctl-0.1.0.tgz'))).toEqual(readFileSync(archive));
+  expect(readFileSync(join(cwd, `tools/trenchctl-${VERSION}.tgz`))).toEqual(readFileSync(archive));
   expect(JSON.parse(read('package.json'))).toEqual({ private: true, dependencies: { trenchctl: SPEC } });
   const { packages } = lock();
   expect(packages['']).toEqual({ dependencies: { trenchctl: SPEC } });
-  expect(packages[OWN]).toMatchObject({ resolved: SPEC, integrity: hash(archive), version: '0.1.0' });
+  expect(packages[OWN]).toMatchObject({ resolved: SPEC, integrity: hash(archive), version: VERSION });
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(packages[OWN]?.dependencies).toEqual(dependencies);
 });
@@ -81,7 +83,7 @@ test('the next commands are those that work in every clone', async () => {
 });
 
 test('the package.json that `npm install ARCHIVE` made is changed; a new archive replaces an older one', async () => {
-  const made = { name: 'mine', dependencies: { trenchctl: 'file:../trenchctl-0.1.0.tgz' } };
+  const made = { name: 'mine', dependencies: { trenchctl: `file:../trenchctl-${VERSION}.tgz` } };
   writeFileSync(join(cwd, 'package.json'), JSON.stringify(made));
   writeFileSync(join(cwd, 'package-lock.json'), '{}');
   const { stdout } = await init('--ci', 'none', '--package', archive);
@@ -95,24 +97,24 @@ test('a package.json with other packages is kept, with the command that adds tre
   writeFileSync(join(cwd, 'package.json'), theirs);
   const { status, stdout } = await init('--ci', 'none', '--package', archive);
   expect(status).toBe(0);
-  expect(stdout).toContain('add trenchctl to it: npm install --save-exact --ignore-scripts ./tools/trenchctl-0.1.0.tgz\n');
+  expect(stdout).toContain(`add trenchctl to it: npm install --save-exact --ignore-scripts ./tools/trenchctl-${VERSION}.tgz\n`);
   expect([read('package.json'), existsSync(join(cwd, 'package-lock.json'))]).toEqual([theirs, false]);
 });
 
 test('a package of a private registry is stated with its version and its hash', async () => {
-  const named = ['--package', '@acme/trenchctl@0.1.0', '--integrity', HASH];
+  const named = ['--package', `@acme/trenchctl@${VERSION}`, '--integrity', HASH];
   expect(await init('--ci', 'gitlab', ...named)).toMatchObject({ status: 0 });
   expect(existsSync(join(cwd, 'tools'))).toBe(false);
-  expect(JSON.parse(read('package.json')).dependencies).toEqual({ '@acme/trenchctl': '0.1.0' });
+  expect(JSON.parse(read('package.json')).dependencies).toEqual({ '@acme/trenchctl': VERSION });
   const own = lock().packages['node_modules/@acme/trenchctl'];
-  expect([own?.version, own?.integrity, own?.resolved]).toEqual(['0.1.0', HASH, undefined]);
+  expect([own?.version, own?.integrity, own?.resolved]).toEqual([VERSION, HASH, undefined]);
 });
 
 test.each([
-  ['a package without a hash', ['--package', 'trenchctl@0.1.0'], 'needs --integrity'],
-  ['a hash that is none', ['--package', 'trenchctl@0.1.0', '--integrity', 'sha1-abc'], 'needs --integrity'],
+  ['a package without a hash', ['--package', `trenchctl@${VERSION}`], 'needs --integrity'],
+  ['a hash that is none', ['--package', `trenchctl@${VERSION}`, '--integrity', 'sha1-abc'], 'needs --integrity'],
   ['a hash without a package', ['--integrity', HASH], '--integrity needs --package NAME@VERSION'],
-  ['another version', ['--package', 'trenchctl@9.9.9', '--integrity', HASH], 'this is trenchctl 0.1.0'],
+  ['another version', ['--package', 'trenchctl@9.9.9', '--integrity', HASH], `this is trenchctl ${VERSION}`],
   ['a file that is not there', ['--package', 'absent.tgz'], 'it does not exist'],
   ['a file that is no archive', ['--package', 'notes.tgz'], 'is not an archive of trenchctl'],
   ['a program of which npm knows nothing', [], 'name the archive of this version (--package'],

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { remoteHosts } from '../../src/cli/commands/init.js';
+import { version } from '../../src/package/package-file.js';
 import { fakeArchive } from '../support/fake-archive.js';
 import { runHere } from '../support/run-here.js';
 
@@ -38,7 +39,7 @@ const ALWAYS = [
   'package.json',
   'schemas/trench-spec.v1.schema.json',
   'specs/2026-0417.yaml',
-  'tools/trenchctl-0.1.0.tgz',
+  `tools/trenchctl-${version()}.tgz`,
   'trenchctl.yaml',
 ];
 const OF_ENGINE = {

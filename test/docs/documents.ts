@@ -8,8 +8,8 @@ export interface Document {
   readonly text: string;
 }
 
-/** Folders with documents of other people, and with plans that tests write. */
-const SKIPPED = /^(node_modules|dist|\.(?!ci$).*)$|^test\/scenarios$/;
+/** Folders with documents of other people, with the files of a release, and with plans that tests write. */
+const SKIPPED = /^(node_modules|dist|release|\.(?!ci$).*)$|^test\/scenarios$/;
 
 export const readDocument = (file: string): Document => ({ file, text: readFileSync(file, 'utf8') });
 

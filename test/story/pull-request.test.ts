@@ -4,6 +4,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { version } from '../../src/package/package-file.js';
 import { newRepository, type TestRepository } from '../git/repository.js';
 import { runHere } from '../support/run-here.js';
 
@@ -21,12 +22,13 @@ const trenchctl = async (...args: string[]) => {
   return { ...ended, said: `${args[0]} ended with ${ended.status}: ${ended.stderr}` };
 };
 
-/** Ids differ from run to run. */
+/** Ids differ from run to run, and the version from release to release. */
 const withoutIds = (comment: string): string =>
   comment
     .replaceAll(/\b[0-9a-f]{8}\b/g, '00000000')
     .replaceAll(/\(id \d+\)/g, '(id 0)')
-    .replace(/commit `[0-9a-f]{12}` on [-\d]+ [:\d]+ UTC/, 'commit `000000000000` on 2026-11-16 12:00 UTC');
+    .replace(/commit `[0-9a-f]{12}` on [-\d]+ [:\d]+ UTC/, 'commit `000000000000` on 2026-11-16 12:00 UTC')
+    .replace(`by trenchctl ${version()}`, 'by trenchctl 1.0.0');
 
 interface Saved {
   readonly changes: readonly { readonly cause: string }[];

@@ -12,7 +12,7 @@ import { guessMap } from '../../../tables/guess-map.js';
 import { IMPORT_MAP, IMPORT_VERSION, type ImportMap } from '../../../tables/map-language.js';
 import { readTable } from '../../../tables/read-table.js';
 import { TABLE_LIMITS, type Table, TableError, type TableNote } from '../../../tables/table.js';
-import type { ExitCode } from '../../command.js';
+import type { ExitCode, GlobalArgs } from '../../command.js';
 import { type Connection, withConnection } from '../../connection/connect.js';
 import { printSpecProblems, readSpecs, withoutSecrets } from '../../options/read-specs.js';
 import { holdsSecret } from '../../output/known-secrets.js';
@@ -22,8 +22,16 @@ import { withProgress } from '../../output/progress.js';
 import { recommended } from '../../output/recommended.js';
 import { guardPlace, reasonOf } from '../../output/write-file.js';
 import { createSpecNames, save, schemaFor } from '../export/export-one.js';
-import type { ImportArgs } from '../import.js';
 import { guessText } from './guess-text.js';
+
+interface ImportArgs extends GlobalArgs {
+  readonly file: string;
+  readonly map?: string;
+  readonly sheet?: string;
+  readonly check: boolean;
+  /** The folder of the specs. */
+  readonly output: string;
+}
 
 /** Every problem of a table is printed; a table with more is of another kind than its map says. */
 const MAX_PROBLEMS = 1000;

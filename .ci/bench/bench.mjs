@@ -31,6 +31,7 @@ const ON_REQUEST = {
   bounds: () => import('./bounds.mjs').then(({ benchBounds }) => benchBounds),
   'growth-100000': () =>
     import('./growth.mjs').then(({ benchGrowthToTheLargest }) => benchGrowthToTheLargest),
+  import: () => import('./import.mjs').then(({ benchImport }) => benchImport),
   large: () => import('./large.mjs').then(({ benchLarge }) => benchLarge),
   scale: () => import('./scale.mjs').then(({ benchScale }) => benchScale),
 };

@@ -11,7 +11,7 @@ const GROUPS = {
   write: {
     init: 'Set up this folder: settings, a first spec, schema and pipeline',
     export: 'Write the live state as a spec whose plan has no changes',
-    import: 'Write the rows of a table (.csv or .xlsx) into specs, by a map of its columns',
+    import: 'Write the rows of a table (.csv, .xlsx) into specs',
     fmt: 'Write specs in the canonical form',
     explain: 'Explain a key of the spec language: type, unit, meaning, values',
     schema: 'Print a JSON Schema for editors: spec, settings, rules and others',

@@ -4,6 +4,7 @@ import { choice, FLAG, NAME, NAME_BOUNDS, text, valuesOf, versionKey } from '../
 import type { MapType, Schema, Type } from '../spec/language/language.js';
 import { LIMITS } from '../spec/limits.js';
 import type { Report } from '../spec/problems.js';
+import { didYouMean, nearest } from '../spec/read/nearest.js';
 import type { Named } from '../spec/read/read-map.js';
 import { numberReader } from '../spec/read/read-number.js';
 import type { ScalarTree } from '../spec/yaml/tree.js';
@@ -30,7 +31,8 @@ const readTarget = (text: string, place: Place, report: Report): Target | undefi
   if (role) return { role };
   const path = findPath(SHORT[text] ?? text);
   if (!('reason' in path)) return { path };
-  report({ code: 'unknown-field', message: path.reason, place, remedy: path.remedy });
+  const near = nearest(text, [...ROLES, ...Object.keys(SHORT)]);
+  report({ code: 'unknown-field', message: path.reason, place, remedy: didYouMean(near) ?? path.remedy });
 };
 
 const TARGET: Type<Target> = andThen(text(LIMITS.name), (value, place, { report }) =>

@@ -3,7 +3,7 @@ import { SEGMENT } from '../spec/language/segment.js';
 import { didYouMean, nearest } from '../spec/read/nearest.js';
 
 /** The index of an entry of a list; `row` is the entry that the row of the table states. */
-export type Index = number | 'row';
+type Index = number | 'row';
 
 export interface Step {
   readonly key: string;

@@ -166,3 +166,19 @@ export function documentTree({ number, segments }: TableProject): MapTree {
     size: named.length,
   };
 }
+
+/** Reports sections and layers of a new segment that are empty because the table counts past them. */
+export function refuseGaps(tree: Tree, report: Report): void {
+  if (tree.form === 'scalar') return;
+  const children = tree.form === 'list' ? tree.items : tree.entries.map(({ value }) => value);
+  for (const child of children) {
+    if (tree.form === 'list' && child.form === 'map' && child.entries.length === 0)
+      report({
+        code: 'bad-cell',
+        message: 'the table states nothing for a section or layer before this one',
+        place: child.place,
+        remedy: 'count sections and layers from 1, without gaps; layer 1 is the bottom',
+      });
+    refuseGaps(child, report);
+  }
+}

@@ -50,7 +50,7 @@ export function setAt(
 }
 
 /** Sets a value of a map; returns a different value that stands there already. */
-export function setKey(node: MapNode, key: string, value: ScalarTree): Tree | undefined {
+function setKey(node: MapNode, key: string, value: ScalarTree): Tree | undefined {
   const there = find(node, key);
   if (!there) {
     node.entries.push({ key, place: value.place, value });

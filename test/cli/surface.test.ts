@@ -34,10 +34,11 @@ test('the command line does not grow: commands, and options without those of eve
     commands.flatMap(({ command }) => Object.entries(command.options ?? {}).flatMap(([name, { hidden }]) => (hidden ? [] : [name])));
   const verbs = optionsIn(COMMANDS.filter(({ words }) => !NOUNS.includes(words[0] ?? '')));
   const all = optionsIn(COMMANDS);
-  expect(COMMANDS.length).toBeLessThanOrEqual(45);
-  expect(verbs.length).toBeLessThanOrEqual(150);
-  expect(new Set(all).size).toBeLessThanOrEqual(113);
-  expect(all.length).toBeLessThanOrEqual(242);
+  // `import` with its four options is a way into the specs that no other command has: tables of spreadsheets.
+  expect(COMMANDS.length).toBeLessThanOrEqual(46);
+  expect(verbs.length).toBeLessThanOrEqual(154);
+  expect(new Set(all).size).toBeLessThanOrEqual(115);
+  expect(all.length).toBeLessThanOrEqual(246);
 });
 
 test('-o is the short name of --output, and of nothing else', () => {
@@ -61,6 +62,7 @@ const ENDLESS: Readonly<Record<string, string>> = {
 
 /** Examples that end with another exit code than 0, and why. */
 const CODES: Readonly<Record<string, readonly [code: number, words: RegExp]>> = {
+  'import trenches.csv': [1, /Nothing is imported yet/],
   'drift specs/': [2, /^Drift/m],
   'drift specs/ --draw': [2, /^Drift/m],
   'changed specs/ --base origin/main': [2, /A plan depends on files that differ/],
@@ -124,6 +126,8 @@ beforeAll(async () => {
   ])
     git(...args);
   write('rules/company.yaml', RULES);
+  write('trenches.csv', 'Prosjekt;Strekning;Lengde\n2026-0417;Kirkegata;12,5\n');
+  write('import-map.yaml', 'apiVersion: trenchctl-import/v1\ncolumns: {Prosjekt: project, Strekning: segment, Lengde: length}\n');
   for (const n of [1, 2]) expect((await run(template, 'plan', 'specs', '--shard', `${n}/2`, '-o', `shard-${n}.json`)).status).toBe(0);
   expect((await run(template, 'plan', 'specs', '-o', 'plan.json')).status).toBe(0);
 }, 60_000);

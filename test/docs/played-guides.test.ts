@@ -156,6 +156,8 @@ const isPlayed = (line: string): boolean => !NOT_PLAYED.some(([pattern]) => patt
 
 /** Lines that end with another exit code than 0, as their text says. */
 const EXIT_CODES: Readonly<Record<string, number>> = {
+  'npx trenchctl import trenches.csv > import-map.yaml': 1,
+  'npx trenchctl import trenches.csv --map import-map.yaml --check': 2,
   'npx trenchctl user validate trench --user per.uten': 1,
   // The folder of the test has no origin/main, so everything counts as changed.
   'npx trenchctl changed specs/ --base origin/main': 2,
@@ -167,6 +169,9 @@ const COMMIT = 'git add . && git commit --quiet --message first';
 
 /** What the text of a guide takes for granted, by its heading. */
 const BEFORE: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
+  'From a spreadsheet to the first plan in ten minutes': async ({ write }) => {
+    for (const file of ['trenches.csv', 'specs/profiles.yaml']) write(file, readFileSync(`examples/spreadsheet/${file}`, 'utf8'));
+  },
   'Plan a part of a repository': async ({ run }) => {
     await run(`${COMMIT} && git update-ref refs/remotes/origin/main HEAD`);
   },
@@ -269,6 +274,16 @@ test('the fifth command of the first five minutes finds no changes', async () =>
 test('the first spec of the README is the one that init writes, so that nobody has the segment twice', () => {
   expect(FIRST_FILE).toBe(firstSpec().path);
   expect(parse(FIRST_SPEC)).toEqual(parse(String(firstSpec().text)));
+});
+
+test('the guide of spreadsheets ends with an empty plan, and the table has nothing to add', async () => {
+  const guide = GUIDES.find(({ heading }) => heading.startsWith('From a spreadsheet'));
+  await BEFORE[guide?.heading ?? '']?.(stage);
+  let said = '';
+  for (const line of guide?.lines ?? []) said = (await stage.run(line)).stdout;
+  expect(said).toMatch(/^No changes/);
+  const again = await stage.run('npx trenchctl import trenches.csv --map import-map.yaml --check');
+  expect([again.status, again.stdout]).toEqual([0, '']);
 });
 
 test('the first five minutes also work in a repository that init has set up', async () => {

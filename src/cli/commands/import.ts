@@ -1,4 +1,4 @@
-import { type ArgsOf, command, flag, type GlobalArgs, type Options, text } from '../command.js';
+import { command, flag, type Options, text } from '../command.js';
 import { USUAL_SPECS } from '../options/common-options.js';
 
 const OPTIONS = {
@@ -7,8 +7,6 @@ const OPTIONS = {
   check: flag('Write nothing; show the difference and exit with 2 if a spec would change'),
   output: { ...text('Folder of the specs'), alias: 'o', default: USUAL_SPECS },
 } as const satisfies Options;
-
-export type ImportArgs = GlobalArgs & ArgsOf<typeof OPTIONS> & { readonly file: string };
 
 export const importTable = command({
   examples: [

@@ -10,7 +10,7 @@ import { quickYaml } from '../../spec/yaml/quick/quick-yaml.js';
 import type { MapTree, Sources, Tree } from '../../spec/yaml/tree.js';
 import type { ImportMap } from '../../tables/map-language.js';
 import { type Table, withAddresses } from '../../tables/table.js';
-import { documentTree, type TableProject, tableTrees } from '../../tables/table-trees.js';
+import { documentTree, refuseGaps, type TableProject, tableTrees } from '../../tables/table-trees.js';
 import { typeChecker } from '../check-names.js';
 import type { LiveService } from '../made-plan.js';
 import { type Files, type MergedTable, type Stated, tableMerger } from './merge-table.js';
@@ -95,22 +95,6 @@ function readProject(project: TableProject, stated: Stated, report: Report): Doc
     ...(made.segments.size > 0 ? [readDocument(documentTree(made), report)] : []),
   ];
   return drafts.filter((draft) => draft !== undefined);
-}
-
-/** Reports sections and layers of a new segment that are empty because the table counts past them. */
-function refuseGaps(tree: Tree, report: Report): void {
-  if (tree.form === 'scalar') return;
-  const children = tree.form === 'list' ? tree.items : tree.entries.map(({ value }) => value);
-  for (const child of children) {
-    if (tree.form === 'list' && child.form === 'map' && child.entries.length === 0)
-      report({
-        code: 'bad-cell',
-        message: 'the table states nothing for a section or layer before this one',
-        place: child.place,
-        remedy: 'count sections and layers from 1, without gaps; layer 1 is the bottom',
-      });
-    refuseGaps(child, report);
-  }
 }
 
 /** The templates of the specs, without the segments, so that `use` in the table finds them. */

@@ -4,7 +4,7 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { type Imported, importTable } from '../../../reconcile/import/import-table.js';
 import { diskFiles, readBytes } from '../../../spec/files/disk-files.js';
-import { loadFile } from '../../../spec/files/load-file.js';
+import { type LoadedFile, loadFile } from '../../../spec/files/load-file.js';
 import { SpecFileError } from '../../../spec/files/spec-files.js';
 import { lineDiff } from '../../../spec/format/line-diff.js';
 import type { LoadedSpecs } from '../../../spec/load-specs.js';
@@ -12,7 +12,7 @@ import { guessMap } from '../../../tables/guess-map.js';
 import { IMPORT_MAP, IMPORT_VERSION, type ImportMap } from '../../../tables/map-language.js';
 import { readTable } from '../../../tables/read-table.js';
 import { TABLE_LIMITS, type Table, TableError, type TableNote } from '../../../tables/table.js';
-import type { ExitCode } from '../../command.js';
+import type { ExitCode, GlobalArgs } from '../../command.js';
 import { type Connection, withConnection } from '../../connection/connect.js';
 import { printSpecProblems, readSpecs, withoutSecrets } from '../../options/read-specs.js';
 import { holdsSecret } from '../../output/known-secrets.js';
@@ -22,8 +22,16 @@ import { withProgress } from '../../output/progress.js';
 import { recommended } from '../../output/recommended.js';
 import { guardPlace, reasonOf } from '../../output/write-file.js';
 import { createSpecNames, save, schemaFor } from '../export/export-one.js';
-import type { ImportArgs } from '../import.js';
 import { guessText } from './guess-text.js';
+
+interface ImportArgs extends GlobalArgs {
+  readonly file: string;
+  readonly map?: string;
+  readonly sheet?: string;
+  readonly check: boolean;
+  /** The folder of the specs. */
+  readonly output: string;
+}
 
 /** Every problem of a table is printed; a table with more is of another kind than its map says. */
 const MAX_PROBLEMS = 1000;
@@ -32,7 +40,7 @@ const MAX_PROBLEMS = 1000;
 export async function runImport(args: ImportArgs): Promise<ExitCode> {
   const map = args.map === undefined ? undefined : loadMap(args.map, args);
   if (map === 1) return 1;
-  const table = await withProgress('Reading the table', () => openTable(args, map));
+  const table = await withProgress('Reading the table', () => openTable(args, map?.value));
   for (const note of table.notes) console.error(`${visible(args.file)} ${NOTES[note]}.`);
   if (map === undefined) return printGuess(table, args);
   return withConnection(args, (connection) => importInto(table, map, args, connection));
@@ -43,10 +51,13 @@ const NOTES: Readonly<Record<TableNote, string>> = {
   'utf-16': 'was read as UTF-16',
 };
 
-function loadMap(file: string, args: ImportArgs): ImportMap | 1 {
+/** The map, and its text for showing the lines of problems. */
+type LoadedMap = Required<Pick<LoadedFile<ImportMap>, 'value' | 'sources'>>;
+
+function loadMap(file: string, args: ImportArgs): LoadedMap | 1 {
   const { value, problems, sources } = loadFile(file, withoutSecrets(diskFiles), IMPORT_MAP, IMPORT_VERSION);
   printSpecProblems(problems, sources, args);
-  return value ?? 1;
+  return value ? { value, sources } : 1;
 }
 
 async function openTable({ file, sheet }: ImportArgs, map: ImportMap | undefined): Promise<Table> {
@@ -73,7 +84,7 @@ function printGuess(table: Table, args: ImportArgs): ExitCode {
 
 async function importInto(
   table: Table,
-  map: ImportMap,
+  map: LoadedMap,
   args: ImportArgs,
   connection: Connection,
 ): Promise<ExitCode> {
@@ -87,14 +98,15 @@ async function importInto(
   )
     return 1;
   const imported = await withProgress('Importing the table', () =>
-    importTable({ table, map, specs, nextFile: newNames(args.output), schemaFor }, connection),
+    importTable({ table, map: map.value, specs, nextFile: newNames(args.output), schemaFor }, connection),
   );
   if ('problems' in imported) {
-    printSpecProblems(imported.problems, imported.sources, args, { most: MAX_PROBLEMS });
+    const get = (file: string) => imported.sources.get(file) ?? map.sources.get(file);
+    printSpecProblems(imported.problems, { get }, args, { most: MAX_PROBLEMS });
     console.error('Nothing is written.');
     return 1;
   }
-  printSpecProblems(imported.warnings, specs.sources, args, { most: MAX_PROBLEMS });
+  printSpecProblems(imported.warnings, map.sources, args, { most: MAX_PROBLEMS });
   for (const note of imported.refused) console.error(visible(`Not merged: ${mergeNoteWords(note)}`));
   if (imported.refused.length > 0) {
     console.error('Nothing is written.');

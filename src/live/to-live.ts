@@ -158,11 +158,13 @@ const HOLDERS = ITEM_KINDS.filter(({ holdsDucts }) => holdsDucts);
 /** Reads the lists of a layer, and lists of the same names in its items, if a service has them: ducts in their pipe. */
 function itemsOf(layer: Raw): LiveItem[] {
   const holders = HOLDERS.flatMap(({ collection }) => listOf(inner(layer, collection)));
-  return ITEM_KINDS.flatMap((kind) =>
-    [layer, ...holders].flatMap((holder) =>
+  return ITEM_KINDS.flatMap((kind) => {
+    // A cable in a pipe is read with its pipe, and would be read a second time here.
+    const held = kind.name === CABLE ? [] : holders;
+    return [layer, ...held].flatMap((holder) =>
       listOf(inner(holder, kind.collection)).map((item) => toItem(kind, item)),
-    ),
-  );
+    );
+  });
 }
 
 /**

@@ -23,7 +23,12 @@ columns:
 
 const rowOf = (n) => {
   const segment = Math.floor(n / 2);
-  const words = [`P-${Math.floor(n / 2000)}`, `Strekning ${segment}`, 12.5 + (segment % 100), `Grøft nummer ${segment}`];
+  const words = [
+    `P-${Math.floor(n / 2000)}`,
+    `Strekning ${segment}`,
+    12.5 + (segment % 100),
+    `Grøft nummer ${segment}`,
+  ];
   return [...words, TYPES[n % 3], 1 + (n % 3), 1, 600];
 };
 
@@ -37,7 +42,14 @@ export async function benchImport() {
   console.log(`\nImport of ${ROWS.toLocaleString('en')} rows into an empty folder`);
   row('', 'time', 'processor', 'memory');
   for (const table of ['table.csv', 'table.xlsx']) {
-    const args = ['import', join(folder, table), '--map', join(folder, 'map.yaml'), '-o', join(folder, `specs-${table}`)];
+    const args = [
+      'import',
+      join(folder, table),
+      '--map',
+      join(folder, 'map.yaml'),
+      '-o',
+      join(folder, `specs-${table}`),
+    ];
     const { ms, cpu, peak } = await measuredPeak([MAIN, ...args, '--embedded', '--data', ':memory:']);
     row(table, `${(ms / 1000).toFixed(1)} s`, `${(cpu / 1000).toFixed(1)} s`, mib(peak));
     claim(`${table} takes less than 30 s of the processor and 500 MB`, cpu < 30_000 && peak < 500e6);

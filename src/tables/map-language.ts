@@ -163,7 +163,7 @@ export const IMPORT_MAP: MapType<ImportMap> = fileMapOf(
   {
     name: 'file',
     what: 'a map of an import',
-    about: 'The meaning of the columns of a table, for `trenchctl import`.',
+    about: 'The meaning of the columns of a table, for the command import.',
   },
   FILE_KEYS,
   (keys) => {
@@ -173,4 +173,4 @@ export const IMPORT_MAP: MapType<ImportMap> = fileMapOf(
 );
 
 /** The JSON Schema of a map, for editors. */
-export const importMapSchema = (): Schema => fileSchema('trenchctl import map, version 1', IMPORT_MAP);
+export const importMapSchema = (): Schema => fileSchema('trenchctl table map, version 1', IMPORT_MAP);

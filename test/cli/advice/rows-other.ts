@@ -36,6 +36,19 @@ async function withEmptyCalculation(world: World): Promise<void> {
 /** Commands about catalogs, settings, projects, costs and the API. */
 export const OTHER_ROWS: readonly Row[] = [
   {
+    name: 'a table without a map',
+    before: (world) => world.write('table.csv', 'Prosjekt;Strekning;Lengde\n2026-0418;Kirkegata;12,5\n'),
+    run: ['import', 'table.csv'],
+    status: 1,
+    advice: [
+      {
+        line: /^trenchctl import table.csv --map table-map.yaml/,
+        first: async (world) => world.write('table-map.yaml', (await world.run('import', 'table.csv')).stdout),
+        check: (world) => expect(world.read('specs/2026-0418.yaml')).toContain('length: 12.5'),
+      },
+    ],
+  },
+  {
     name: 'a type that the catalog does not have',
     before: cables('{type: qqqqqqqq}'),
     run: ['plan', NORTH],

@@ -12,9 +12,7 @@ let passed = 0;
 let failed = 0;
 /** What failed, listed again at the end, because a long log is often read from its end only. */
 const failures = [];
-/**
- * The tests of a file run in the order of this seed. It is the time of the commit, so that each commit has another order, and the same commit always the same one.
- */
+/** The order of the tests of a file: the time of the commit, so that each commit has another order and always the same one. */
 const seed = Number(spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' }).stdout) || 7;
 
 function step(name, command, args) {

@@ -1,4 +1,4 @@
-import { isError, type Place, type Problem } from './problem.js';
+import { type CellPlace, isError, type Place, type Problem } from './problem.js';
 import { visible, visibleChars, width } from './visible.js';
 
 interface PrintOptions {
@@ -87,8 +87,10 @@ function show(place: Place, lines: Lines, paint: Paint): string[] {
   ];
 }
 
-const where = ({ file, line, col, address }: Place): string =>
-  address === undefined ? `${visible(file)}:${line}:${col}` : `${visible(`${file}, ${address}`)}:`;
+const where = (place: Place | CellPlace): string =>
+  'address' in place
+    ? `${visible(`${place.file}, ${place.address}`)}:`
+    : `${visible(place.file)}:${place.line}:${place.col}`;
 
 const isSame = (a: Place, b: Place | undefined): boolean =>
   a.file === b?.file && a.line === b.line && a.col === b.col;

@@ -3,8 +3,11 @@ export interface Place {
   readonly file: string;
   readonly line: number;
   readonly col: number;
-  /** The words for the place in a file that has no lines of text, such as `sheet "Trenches", C14` in a workbook. */
-  readonly address?: string;
+}
+
+/** A place in a file that has no lines of text, with its words, such as `sheet "Trenches", C14` in a workbook. */
+export interface CellPlace extends Place {
+  readonly address: string;
 }
 
 /** An error or a warning that a user can fix, with its place and a remedy. */

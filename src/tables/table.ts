@@ -1,4 +1,4 @@
-import type { Place, Problem } from '../diagnostics/problem.js';
+import type { CellPlace, Place, Problem } from '../diagnostics/problem.js';
 
 /** The value of a cell. A cell that holds no usable value says why. */
 export type CellValue = string | number | boolean | Date | Unusable | null;
@@ -84,7 +84,7 @@ export function withAddresses<P extends Problem>(
   problem: P,
   { file, sheet }: Pick<Table, 'file' | 'sheet'>,
 ): P {
-  const named = (place: Place): Place => {
+  const named = (place: Place): Place | CellPlace => {
     if (place.file !== file) return place;
     const cell = cellAddress(place.line, place.col - 1);
     return { ...place, address: sheet === undefined ? cell : `sheet ${JSON.stringify(sheet)}, ${cell}` };

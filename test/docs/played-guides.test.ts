@@ -170,7 +170,8 @@ const COMMIT = 'git add . && git commit --quiet --message first';
 /** What the text of a guide takes for granted, by its heading. */
 const BEFORE: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   'From a spreadsheet to the first plan in ten minutes': async ({ write }) => {
-    for (const file of ['trenches.csv', 'specs/profiles.yaml']) write(file, readFileSync(`examples/spreadsheet/${file}`, 'utf8'));
+    for (const file of ['trenches.csv', 'specs/profiles.yaml', 'specs/profiles-0418.yaml'])
+      write(file, readFileSync(`examples/spreadsheet/${file}`, 'utf8'));
   },
   'Plan a part of a repository': async ({ run }) => {
     await run(`${COMMIT} && git update-ref refs/remotes/origin/main HEAD`);

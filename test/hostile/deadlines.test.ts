@@ -117,6 +117,7 @@ const ASKING: readonly (readonly string[])[] = [
   ['checklist', 'facilities', '--revisions'],
   ['project', 'delete', '2026-0417', '--confirm', '2026-0417'],
   ['schema', '--with-catalog'],
+  ['import', 'table.csv', '--map', 'map.yaml', '-o', 'folder'],
   ['api', 'getUser'],
   ['api', 'downloadDocument', 'type=ORGBLAD', 'number=4001', '-o', 'sheet.pdf'],
   ['doc', 'download', '4001', '-o', 'sheet.pdf'],
@@ -151,6 +152,11 @@ test('every command that asks the API ends in its time, and is known here', asyn
     join(cwd, 'rules.yaml'),
     'apiVersion: trenchctl-rules/v1\nrules: {deep: {severity: note, for: cable, require: item.depth > 1}}\n',
   );
+  writeFileSync(join(cwd, 'table.csv'), 'Prosjekt;Strekning;Kabel\n2026-0417;A;TSLF 24 kV 3x1x240 Al\n');
+  writeFileSync(
+    join(cwd, 'map.yaml'),
+    'apiVersion: trenchctl-import/v1\ncolumns: {Prosjekt: project, Strekning: segment, Kabel: "sections[0].layers[0].cables[].type"}\n',
+  );
   const env = {
     TRENCHCTL_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     TRENCHCTL_ACCESS_TOKEN: canary('token'),
@@ -165,7 +171,7 @@ test('every command that asks the API ends in its time, and is known here', asyn
     );
   }
   // Nor is a part of a file left where a whole one should be.
-  expect(readdirSync(cwd).filter((name) => name !== 'folder')).toEqual(['rules.yaml', 'spec.yaml']);
+  expect(readdirSync(cwd).filter((name) => name !== 'folder')).toEqual(['map.yaml', 'rules.yaml', 'spec.yaml', 'table.csv']);
   server.closeAllConnections();
   server.close();
   const { stdout } = await runHere(['--help'], { cwd });

@@ -1,7 +1,7 @@
 // Loads of cables in specs: every command that rates or judges counts them, and no call sends them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
@@ -9,7 +9,7 @@ const FEEDER = '{type: TSLF 24 kV 3x1x630 Al, groupConfiguration: TRIANGLE';
 const LIGHT = '{type: PFSP 3x10/10 Cu 1 kV';
 const UNRATED = '{type: XLPE 145 kV 1x1200 Al, groupConfiguration: TRIANGLE';
 
-inFolder('all');
+inFolder('each');
 const write = (file: string, text: string): void => writeFileSync(join(cwd, file), text);
 const on = (command: string, ...args: string[]) => runHere([command, 'spec.yaml', ...args, '--embedded'], { cwd });
 const json = async (command: string, ...args: string[]) => JSON.parse((await on(command, ...args, '--format', 'json')).stdout);
@@ -124,7 +124,7 @@ describe('a new segment', () => {
 });
 
 describe('a live segment', () => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     lay([FEEDER, `${LIGHT}, load: 5`]);
     expect((await on('apply', '--auto-approve')).status).toBe(0);
   }, 60_000);

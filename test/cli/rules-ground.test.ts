@@ -1,7 +1,7 @@
 // Facts of the ground and of the settings in rules: they come from the service and the ratings file, and only if a rule names them.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
@@ -29,10 +29,11 @@ inFolder('all');
 beforeAll(async () => {
   write('trenchctl.yaml', 'rules: [rules.yaml]\nratings: ratings.yaml\n');
   write('rules.yaml', RULES);
-  ratings('soil: 2, bedding: 1.2');
   write('spec.yaml', spec(100));
+  ratings('soil: 2, bedding: 1.2');
   expect((await on('apply', '--auto-approve')).status).toBe(0);
 });
+beforeEach(() => ratings('soil: 2, bedding: 1.2'));
 
 const on = (command: string, ...args: string[]) => runHere([command, 'spec.yaml', ...args, '--embedded'], { cwd });
 

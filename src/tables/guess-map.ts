@@ -70,7 +70,7 @@ export interface GuessedMap {
   readonly contents: Readonly<Record<string, unknown>>;
   /** The headings whose meaning is not known. */
   readonly unknown: readonly string[];
-  /** What every row needs and no column looks like. */
+  /** Each row needs these, and no heading looks like them. */
   readonly missing: readonly ('project' | 'segment')[];
 }
 

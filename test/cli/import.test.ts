@@ -100,6 +100,18 @@ test('a list of a template is stated beside the template, which stays', async ()
   expect(read('specs/a.yaml')).toContain(`pair:\n      cables: [{type: "${FEEDER}", count: 2}]\n`);
 });
 
+test('a cable of another type is added beside the old one, which stays, and this is said before and after it is written', async () => {
+  const spec = `apiVersion: trenchctl/v1\nproject: P-1\nsegments:\n  Alfa: {sections: [{layers: [{cables: [{type: ${FEEDER}}]}]}]}\n`;
+  write('specs/a.yaml', spec);
+  const said = 'P-1/Alfa: cables: 1 new entry beside 1 that the table does not name: remove what the new one replaces';
+  const checked = await imported([`P-1;Alfa;;;1;${STREET};1`], '--check');
+  expect([checked.status, checked.stderr]).toEqual([2, expect.stringContaining(said)]);
+  const { status, stderr } = await imported([`P-1;Alfa;;;1;${STREET};1`]);
+  expect([status, stderr]).toEqual([0, expect.stringContaining(said)]);
+  expect(read('specs/a.yaml')).toContain(`[{type: ${FEEDER}}, {type: ${STREET}}]`);
+  expect((await imported([`P-1;Alfa;;;1;${STREET};1`])).stderr).not.toContain('does not name');
+});
+
 test('two projects in one file are both merged', async () => {
   const two =
     'apiVersion: trenchctl/v1\nproject: P-1\nsegments: {A: {length: 1}}\n---\napiVersion: trenchctl/v1\nproject: P-2\nsegments: {B: {length: 1}}\n';

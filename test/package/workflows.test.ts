@@ -200,7 +200,7 @@ test('every YAML file of the starter can be parsed', () => {
 
 // The image cannot be built in a test. Its file is read: made of the archive alone, no root, no secrets, only locked packages.
 
-const lines = readFileSync('Containerfile', 'utf8')
+const lines = readFileSync('.ci/Containerfile', 'utf8')
   .replaceAll(/ \\\n\s*(#.*\n\s*)?/g, ' ')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))

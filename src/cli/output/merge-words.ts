@@ -13,6 +13,8 @@ const REMARKS: Sentences<MergeRemark | MergeRefusal> = {
   'rename-removed': () => 'renamedFrom is removed: the old name is a live segment of its own',
   renamed: ({ to }) => `its live name is ${to}`,
   'field-dropped': ({ field }) => `${field} has no live value, so the spec does not state it any more`,
+  'added-beside': ({ list, added, kept }) =>
+    `${list}: ${added} new ${added === 1 ? 'entry' : 'entries'} beside ${kept} that the table does not name: remove what the new ${added === 1 ? 'one replaces' : 'ones replace'}`,
   'stated-beside-template': ({ list, template }) =>
     `the list ${list} is stated beside \`use: ${template}\` now; the template is not changed`,
   'still-different': () => 'it would still differ from the live state after the merge: edit it by hand',

@@ -172,6 +172,8 @@ export type MergeRemark =
   | { readonly code: 'renamed'; readonly to: string }
   /** A stated field without a live value was removed from the spec. */
   | { readonly code: 'field-dropped'; readonly field: string }
+  /** A table adds entries to a list that keeps others: one of these may be what a new entry was meant to replace. */
+  | { readonly code: 'added-beside'; readonly list: string; readonly added: number; readonly kept: number }
   /** A list differs from the list of its template, and is stated beside `use`. */
   | { readonly code: 'stated-beside-template'; readonly list: string; readonly template: string };
 

@@ -67,7 +67,7 @@ const TEMPLATES: Readonly<Record<string, 'sections' | 'layers'>> = { section: 's
 function mergeList(node: YAMLMap, key: string, list: ListNode, lists: Lists): void {
   const { holder, inner, edit } = lists;
   const merge = (there: YAMLSeq): void =>
-    list.isByRow ? mergeRows(there, list, lists) : mergePlaces(there, list, lists);
+    list.isByRow ? mergeRows(key, there, list, lists) : mergePlaces(there, list, lists);
   const template = TEMPLATES[holder?.name ?? ''];
   const own = node.get(key, true) as unknown;
   if (isSeq(own)) merge(own);
@@ -86,7 +86,7 @@ function mergePlaces(there: YAMLSeq, { items }: ListNode, { inner, edit }: Lists
 }
 
 /** Merges entries that are rows of a table: each into the entry of the same object that is most alike, or as a new entry. */
-function mergeRows(there: YAMLSeq, { items }: ListNode, { inner, edit }: Lists): void {
+function mergeRows(list: string, there: YAMLSeq, { items }: ListNode, { inner, edit }: Lists): void {
   const left = there.items.filter((node) => isMap(node));
   const added: unknown[] = [];
   for (const item of items) {
@@ -97,6 +97,8 @@ function mergeRows(there: YAMLSeq, { items }: ListNode, { inner, edit }: Lists):
       mergeMap(node, item, inner, edit);
     } else added.push(valuesIn(item, inner));
   }
+  if (added.length > 0 && left.length > 0)
+    edit.notes.push({ code: 'added-beside', list, added: added.length, kept: left.length });
   addEntries(there, added, edit);
 }
 

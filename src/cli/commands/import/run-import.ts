@@ -112,6 +112,9 @@ async function importInto(
     console.error('Nothing is written.');
     return 1;
   }
+  for (const note of imported.done)
+    if (note.remark.code !== 'written' && note.remark.code !== 'added')
+      console.error(visible(mergeNoteWords(note)));
   return args.check ? showDifference(imported, specs) : writeTexts(imported, args);
 }
 
@@ -149,7 +152,7 @@ function showDifference({ texts }: Imported, { sources }: LoadedSpecs): ExitCode
 const NO_CHANGE = 'The specs state the values of the table already: nothing is written.';
 
 function writeTexts(imported: Imported, args: ImportArgs): ExitCode {
-  const { texts, done, others, rows, added, known, projects } = imported;
+  const { texts, others, rows, added, known, projects } = imported;
   for (const [file, { text }] of texts) {
     if (holdsSecret(text))
       throw new UserError(
@@ -161,9 +164,6 @@ function writeTexts(imported: Imported, args: ImportArgs): ExitCode {
     save(file, text);
     console.log(visible(file));
   }
-  for (const note of done)
-    if (note.remark.code !== 'written' && note.remark.code !== 'added')
-      console.error(visible(mergeNoteWords(note)));
   if (others.length > 0)
     console.error(visible(`Not imported: ${many(others.length, 'column')} (${others.join(', ')}).`));
   console.error(

@@ -108,7 +108,7 @@ function possibleUnfinished(
   );
 }
 
-/** True if an interrupted run may have created a section: each item in it is stated somewhere, or a copy of an old item. */
+/** True if an interrupted run may have created a section: each item in it is stated somewhere, or one is a copy of an old item. */
 export function mayBeUnfinished(
   section: LiveSection,
   old: readonly LiveSection[],
@@ -116,7 +116,8 @@ export function mayBeUnfinished(
 ): boolean {
   const contentOf = ({ kind, fields }: LiveItem): string => `${kind} ${fieldsKey(fields)}`;
   const copies = new Set(old.flatMap(itemsOf).map(contentOf));
-  return itemsOf(section).every((item) => isStated(item) || copies.has(contentOf(item)));
+  const items = itemsOf(section);
+  return items.every(isStated) || items.some((item) => copies.has(contentOf(item)));
 }
 
 /** All sets of a number of elements, in their order. */

@@ -17,7 +17,8 @@ export interface Refilled {
   readonly missing: number;
   /** Number of items in managed lists. */
   readonly stated: number;
-  /** Number of items that the replacement did not create. */
+  /** Number of items that somebody else created, in unmanaged lists and in managed lists. */
+  readonly added: number;
   readonly foreign: number;
 }
 
@@ -54,7 +55,8 @@ export function refill(live: LiveLayer, made: NewLayer): Refilled {
     copied: copies.count,
     missing: copies.lacking.reduce((sum, { count }) => sum + count, 0),
     stated: live.items.filter(({ kind }) => managed.has(kind)).length,
-    foreign: copies.others + removals.length,
+    added: copies.others,
+    foreign: removals.length,
   };
 }
 

@@ -88,16 +88,18 @@ function placesOf(unfinished: readonly LiveLayer[], into: NewSection): Map<numbe
 
 /**
  * True if the section is what an interrupted replacement leaves behind: its calls write dimensions, layers, copies and
- * stated items, in this order. With any other contents it may be another user's work. Beside stated items a copy may be
- * missing if another one is there: then somebody added an unmanaged object to the old section after the interruption.
+ * stated items, in this order. With any other contents it may be another user's work. A copy that is there is evidence:
+ * then somebody may have added unmanaged objects after the interruption, to this section (they stay) or to the old one
+ * (their copies are missing beside stated items).
  */
 function isUnfinished(layers: readonly Refilled[], isMeasured: boolean, isLayered: boolean): boolean {
   const all = (of: (layer: Refilled) => number): number => layers.reduce((sum, layer) => sum + of(layer), 0);
-  if (all(({ foreign }) => foreign) > 0) return false;
+  const isCopied = all(({ copied }) => copied) > 0;
+  if (all(({ foreign }) => foreign) > 0 || (all(({ added }) => added) > 0 && !isCopied)) return false;
   if (all(itemCount) === 0) return true;
   const isReady = isMeasured && isLayered && layers.every(({ kept }) => isEmpty(kept.update));
   const isInOrder = all(({ stated }) => stated) === 0 || all(({ missing }) => missing) === 0;
-  return isReady && (isInOrder || all(({ copied }) => copied) > 0);
+  return isReady && (isInOrder || isCopied);
 }
 
 const itemCount = ({ kept }: Refilled): number => kept.live.items.length;

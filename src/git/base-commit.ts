@@ -32,13 +32,12 @@ export async function baseCommit(git: Git, ref: string): Promise<BaseCommit> {
     const isBehind = (await git(['merge-base', '--is-ancestor', recorded, 'HEAD'])).code === 0;
     return isBehind ? asBase(recorded) : { ...asBase(recorded), note: besideHistory(ref, recorded) };
   }
-  const commit = await idOf(git, `${ref}^{commit}`);
-  if (commit === undefined) return notACommit(git, ref);
-  const head = await idOf(git, 'HEAD^{commit}');
-  if (head === undefined) throw new UserError('--base: HEAD has no commit yet; commit the specs first');
-  const found = await git(['merge-base', commit, head]);
+  const found = await git(['merge-base', ref, 'HEAD']);
   const base = textOf(found).split('\n')[0] ?? '';
   if (found.code === 0 && base !== '') return asBase(base);
+  if ((await idOf(git, `${ref}^{commit}`)) === undefined) return notACommit(git, ref);
+  if ((await idOf(git, 'HEAD^{commit}')) === undefined)
+    throw new UserError('--base: HEAD has no commit yet; commit the specs first');
   throw new UserError(
     (await isShallow(git))
       ? `--base ${visible(ref)}: this clone is shallow and does not hold the commit that HEAD and ${visible(ref)} have in common. ${DEEPEN}`

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isIn, realPlace } from '../spec/files/disk-files.js';
 import { LIMITS } from '../spec/limits.js';
 import { withoutMark } from '../spec/yaml/tree.js';
 import { baseCommit } from './base-commit.js';
@@ -33,10 +34,14 @@ export async function openTree(
   ref: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<NamedTree | undefined> {
-  const specs = await repositoryOf(paths, env);
   // A working folder without a repository has no base.
   const own = await repositoryOf(['.'], env).catch(() => undefined);
-  if (!own || insideOf(own.top, specs.top) === undefined) return undefined;
+  const isOwn = (path: string): boolean => own !== undefined && isIn(realPlace(path), own.top);
+  if (!own || !paths.every(isOwn)) {
+    // Specs without a repository are an error.
+    await repositoryOf(paths, env);
+    return undefined;
+  }
   const { git, top } = own;
   const here = realpathSync(resolve('.'));
   const { tree } = await baseCommit(git, ref);

@@ -38,7 +38,8 @@ export function risesBy(sources: readonly Source[], resistivity: (x: number, y: 
   const [nx, ny] = [xs.length - 1, ys.length - 1];
   const size = (all: readonly number[], n: number): number => (all[n + 1] ?? 0) - (all[n] ?? 0);
   const middle = (all: readonly number[], n: number): number => ((all[n + 1] ?? 0) + (all[n] ?? 0)) / 2;
-  const count = nx * ny;
+  // A row of empty cells before the first row and one behind the last, so that every cell has four neighbours.
+  const count = nx * (ny + 2);
   const conductivity = new Float64Array(count);
   const [right, down, diagonal, heat] = [0, 1, 2, 3].map(() => new Float64Array(count)) as Float64Array[] as [
     Float64Array,
@@ -47,7 +48,7 @@ export function risesBy(sources: readonly Source[], resistivity: (x: number, y: 
     Float64Array,
   ];
   const each = (run: (cell: number, i: number, j: number) => void): void => {
-    for (let j = 0; j < ny; j += 1) for (let i = 0; i < nx; i += 1) run(j * nx + i, i, j);
+    for (let j = 0; j < ny; j += 1) for (let i = 0; i < nx; i += 1) run((j + 1) * nx + i, i, j);
   };
   const at = (all: Float64Array, cell: number): number => all[cell] ?? 0;
   each((cell, i, j) => {
@@ -77,17 +78,7 @@ export function risesBy(sources: readonly Source[], resistivity: (x: number, y: 
       edge(i === nx - 1, size(ys, j), size(xs, i)) +
       edge(j === ny - 1, size(xs, i), size(ys, j));
   });
-  const apply = (v: Float64Array, cell: number, i: number, j: number): number =>
-    at(diagonal, cell) * at(v, cell) -
-    (i + 1 < nx ? at(right, cell) * at(v, cell + 1) : 0) -
-    (i > 0 ? at(right, cell - 1) * at(v, cell - 1) : 0) -
-    (j + 1 < ny ? at(down, cell) * at(v, cell + nx) : 0) -
-    (j > 0 ? at(down, cell - nx) * at(v, cell - nx) : 0);
-  const x = conjugateGradients(count, heat, diagonal, (v, out) =>
-    each((cell, i, j) => {
-      out[cell] = apply(v, cell, i, j);
-    }),
-  );
+  const x = conjugateGradients({ nx, heat, right, down, diagonal });
   // The mean rise of a disc with even heat is that of its edge and a known part of its own.
   return cellsOf.map((cells, n) => {
     const area = cells.reduce((sum, [, one]) => sum + one, 0);
@@ -97,28 +88,50 @@ export function risesBy(sources: readonly Source[], resistivity: (x: number, y: 
   });
 }
 
-function conjugateGradients(
-  count: number,
-  heat: Float64Array,
-  diagonal: Float64Array,
-  apply: (v: Float64Array, out: Float64Array) => void,
-): Float64Array {
-  const x = new Float64Array(count);
+interface Equations {
+  /** The number of cells in a row. */
+  readonly nx: number;
+  readonly heat: Float64Array;
+  /** The conductance to the cell on the right and to the one below. */
+  readonly right: Float64Array;
+  readonly down: Float64Array;
+  readonly diagonal: Float64Array;
+}
+
+/** Plain loops, because this is what the tests of ratings take their time for. */
+function conjugateGradients({ nx, heat, right, down, diagonal }: Equations): Float64Array {
+  const [from, to] = [nx, heat.length - nx];
+  const at = (all: Float64Array, cell: number): number => all[cell] as number;
+  const [x, direction, product] = [0, 1, 2].map(() => new Float64Array(heat.length)) as [Float64Array, Float64Array, Float64Array];
   const left = Float64Array.from(heat);
-  const direction = Float64Array.from(heat, (one, n) => one / (diagonal[n] ?? 1));
-  const product = new Float64Array(count);
-  const norm = (): number => left.reduce((sum, one, n) => sum + one ** 2 / (diagonal[n] ?? 1), 0);
+  const norm = (): number => {
+    let sum = 0;
+    for (let c = from; c < to; c += 1) sum += at(left, c) ** 2 / at(diagonal, c);
+    return sum;
+  };
   const first = norm();
-  for (let now = first; now > 1e-12 * first; ) {
-    apply(direction, product);
-    const along = now / direction.reduce((sum, one, n) => sum + one * (product[n] ?? 0), 0);
-    for (let n = 0; n < count; n += 1) {
-      x[n] = (x[n] ?? 0) + along * (direction[n] ?? 0);
-      left[n] = (left[n] ?? 0) - along * (product[n] ?? 0);
+  let before = 0;
+  for (let now = first; now > 1e-9 * first; ) {
+    const turn = before === 0 ? 0 : now / before;
+    for (let c = from; c < to; c += 1) direction[c] = at(left, c) / at(diagonal, c) + turn * at(direction, c);
+    let along = 0;
+    for (let c = from; c < to; c += 1) {
+      const value =
+        at(diagonal, c) * at(direction, c) -
+        at(right, c) * at(direction, c + 1) -
+        at(right, c - 1) * at(direction, c - 1) -
+        at(down, c) * at(direction, c + nx) -
+        at(down, c - nx) * at(direction, c - nx);
+      product[c] = value;
+      along += at(direction, c) * value;
     }
-    const next = norm();
-    for (let n = 0; n < count; n += 1) direction[n] = (left[n] ?? 0) / (diagonal[n] ?? 1) + (next / now) * (direction[n] ?? 0);
-    now = next;
+    const step = now / along;
+    for (let c = from; c < to; c += 1) {
+      x[c] = at(x, c) + step * at(direction, c);
+      left[c] = at(left, c) - step * at(product, c);
+    }
+    before = now;
+    now = norm();
   }
   return x;
 }

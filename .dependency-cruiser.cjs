@@ -113,7 +113,7 @@ module.exports = {
     ),
     only(
       'rehearse',
-      ['api', 'apply', 'live', 'plan', 'kinds', 'profile', 'diagnostics', 'service'],
+      ['api', 'apply', 'live', 'plan', 'replan', 'kinds', 'profile', 'diagnostics', 'service'],
       'Runs a plan on a copy of the live state.',
     ),
     only(

@@ -8,7 +8,9 @@ import { objectsInSection } from '../plan/model/count.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.js';
 import { createApiService } from '../service/api-service.js';
+import type { Caller } from '../service/core/context.js';
 import { createMemoryStore } from '../service/store/memory.js';
+import type { Snapshot } from '../service/store/port.js';
 import { layoutAfter, withProblems } from './layout-after.js';
 import { createEquals, type Equals, type Rehearsed } from './rehearsed.js';
 import { createSandboxTransport } from './sandbox-transport.js';
@@ -176,19 +178,22 @@ export interface Sandbox {
 const ORIGIN = 'http://127.0.0.1';
 
 /** Creates the embedded service in memory, with the live segments of a plan and the catalogs as they were read. */
-export function createSandbox(
+export const createSandbox = (
   segments: readonly SandboxSegment[],
   types: Types,
   live: ServiceProfile,
-): Sandbox {
+): Sandbox => openSandbox(snapshotOf(segments, types, live), live, CALLER);
+
+/** Creates the embedded service in memory, with a state and the one caller that it answers. */
+export function openSandbox(state: Snapshot, live: ServiceProfile, caller: Caller): Sandbox {
   const failures: string[] = [];
   // The operator's names do not matter for a plan, so the sandbox uses those of the documents.
   const profile = { ...live, operator: ASSUMED_PROFILE.operator };
   const store = createMemoryStore();
-  store.load(snapshotOf(segments, types, profile));
+  store.load(state);
   const service = createApiService({
     store,
-    authenticate: () => CALLER,
+    authenticate: () => caller,
     profile,
     unknownFields: 'refuse',
     // The applier reads only the ids of new items. Their places would cost a layout of the section for each call.

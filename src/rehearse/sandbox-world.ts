@@ -136,7 +136,7 @@ export type Types = Readonly<
   Partial<Record<Catalog, readonly { readonly id: string; readonly fields: Fields }[]>>
 >;
 
-const COMPANY: Company = {
+export const COMPANY: Company = {
   id: '1',
   name: 'rehearsal',
   markets: ['NO', 'SE'],
@@ -150,8 +150,8 @@ export const CALLER: Caller = {
   scopes: new Set(['tb.bruker']),
 };
 
-/** The project of the live segments, with the fields that the trench service needs. */
-const PROJECT: Omit<Project, 'id' | 'number'> = {
+/** A project with the fields that the service needs. */
+export const PROJECT: Omit<Project, 'id' | 'number'> = {
   ...EMPTY_PROJECT_FIELDS,
   companyId: COMPANY.id,
   name: 'rehearsal',
@@ -189,7 +189,12 @@ export function snapshotOf(
   };
 }
 
-const record = (kind: Kind, id: string, value: unknown): SnapshotRecord => ({ kind, id, version: 1, value });
+export const record = (kind: Kind, id: string, value: unknown): SnapshotRecord => ({
+  kind,
+  id,
+  version: 1,
+  value,
+});
 
 /** New segments must not get the id of a live one. */
 function nextId(segments: readonly SandboxSegment[]): string {

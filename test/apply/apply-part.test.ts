@@ -26,6 +26,7 @@ const GUARD: DesiredCustom = {
 const CALCULATION: PlannedCalculation = {
   ...{ ...NONE, part: 'calculation', name: 'calculation', project: 'P', projectId: '7' },
   desired: { nodes: [GUARD], place: PLACE },
+  from: { live: { calculationType: 'REN', revisionId: '1', readOnly: false, nodes: [] }, trees: new Map() },
   steps: [
     step('addCustomNode', { projectId: '7' }, { name: 'Guard', quantity: 5 }),
     step('deleteCalculationNode', { nodeId: 'a' }),

@@ -2,7 +2,7 @@ import { visible } from '../../diagnostics/visible.js';
 import { version } from '../../package/package-file.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { digest } from '../../plan/emit/fingerprint.js';
-import type { Rehearsal, Unrehearsed } from '../../reconcile/rehearse-plan.js';
+import type { PartRehearsal, Rehearsal, Unrehearsed } from '../../reconcile/rehearse-plan.js';
 import type { Rehearsed } from '../../rehearse/rehearsed.js';
 import { planText } from '../../render/plan-text.js';
 import { unexpectedStateLines } from '../../render/words/apply-words.js';
@@ -12,12 +12,42 @@ import { columnsOf, jsonText } from './print-json.js';
 import { replaceFile } from './write-file.js';
 
 /** Prints the failures of a rehearsal. Returns true if they end the command, which needs --fail-on rehearsal. */
-export function printRehearsal({ failed, unrehearsed, plan }: Rehearsal, isRequired: boolean): boolean {
+export function printRehearsal(
+  { failed, unrehearsed, parts, plan }: Rehearsal,
+  isRequired: boolean,
+): boolean {
   for (const one of failed) printFailed(one, isRequired, plan.catalogs);
   for (const one of unrehearsed) printUnrehearsed(one);
-  if (!isRequired || failed.length + unrehearsed.length === 0) return false;
-  console.error('trenchctl: not every segment could be rehearsed, and --fail-on rehearsal was given');
+  for (const one of parts) printPart(one, isRequired);
+  if (!isRequired || failed.length + unrehearsed.length + parts.length === 0) return false;
+  console.error(
+    'trenchctl: not everything could be rehearsed with the planned result, and --fail-on rehearsal was given',
+  );
   return true;
+}
+
+function printPart(
+  { part, error, isUnknown, tooLarge, unexpectedState, plannedCosts, costs }: PartRehearsal,
+  isRequired: boolean,
+): void {
+  const whose = visible(
+    `${part.project}: ${part.part === 'calculation' ? 'the calculation' : 'the project'}`,
+  );
+  if (isUnknown)
+    console.error(
+      `Note: ${whose} ${tooLarge ? `was not rehearsed: ${overBudgetWords(tooLarge.reason)}` : 'cannot be rehearsed with the state that was read'}`,
+    );
+  const head = isRequired ? 'trenchctl' : 'Warning';
+  if (error) {
+    console.error(
+      `${head}: ${whose} was rehearsed on a copy of the live state in the embedded service, and its plan failed there: ${visible(failureWords(error))}`,
+    );
+    for (const line of unexpectedStateLines(unexpectedState?.differences ?? [])) console.error(visible(line));
+  }
+  if (plannedCosts && costs)
+    console.error(
+      `${head}: ${whose} costs ${costs.total} in total after the rehearsal, and ${plannedCosts.total} by the plan; the plan shows the costs of the rehearsal`,
+    );
 }
 
 function printUnrehearsed({ segment, tooLarge }: Unrehearsed): void {

@@ -34,6 +34,12 @@ export function sumsOf(put: (add: Add) => void): CostSums {
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100 + 0;
 
+/** Sums are rounded to hundredths, so a difference of a few of them is none. */
+const TOLERANCE = 0.05;
+
+export const costsDiffer = (a: CostSums, b: CostSums): boolean =>
+  [...COST_TYPES, 'total' as const].some((type) => Math.abs(a[type] - b[type]) > TOLERANCE);
+
 /** Types with unit prices; the cost of any other node is the sum of its children. */
 const PRICED: ReadonlySet<string> = new Set(['WORK', 'MATERIAL', 'OTHER']);
 const isPriced = (type: string): type is CostType => PRICED.has(type);

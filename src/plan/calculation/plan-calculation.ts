@@ -68,6 +68,7 @@ export function planCalculation({ desired, live, project, trees }: CalculationIn
     project: project.number,
     projectId: project.id,
     desired,
+    from: { live, trees },
     changes: withCalls(lines, steps),
     losses: budgets.flatMap((budget) => lossOf(budget, trees, draft)),
     steps,

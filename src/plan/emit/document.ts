@@ -118,8 +118,8 @@ export interface CostDocument extends Costs {
   readonly project: string;
 }
 
-type TopLevel = 'changes' | 'losses' | 'costs';
-export type PartDocument = Omit<PlannedProjectPart, TopLevel> | Omit<PlannedCalculation, TopLevel>;
+type LeftOut = 'changes' | 'losses' | 'costs' | 'from';
+export type PartDocument = Omit<PlannedProjectPart, LeftOut> | Omit<PlannedCalculation, LeftOut>;
 
 export interface RehearsalDocument {
   /** The calls that were made, by the ids of their steps. */
@@ -205,7 +205,7 @@ const layoutAfter = (segment: PlannedSegment, { rehearsed }: DocumentInput): rea
   rehearsed?.get(segment)?.layoutProblems ?? segment.layoutProblems ?? [];
 
 function documentOf(planned: PlannedPart): PartDocument {
-  const { changes, losses, ...part } = planned;
+  const { changes, losses, from, ...part } = planned;
   if (part.part !== 'calculation') return part;
   const { costs, ...rest } = part;
   return rest;

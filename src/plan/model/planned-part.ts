@@ -1,4 +1,10 @@
-import type { DesiredCalculation, DesiredProjectObject } from '../../kinds/project-model.js';
+import type {
+  CatalogTree,
+  DesiredCalculation,
+  DesiredProjectObject,
+  LiveCalculation,
+  LiveProjectObject,
+} from '../../kinds/project-model.js';
 import type { Costs } from '../calculation/costs.js';
 import type { ObjectFingerprint } from '../emit/fingerprint.js';
 import type { Change, Loss } from './change.js';
@@ -29,6 +35,8 @@ export interface PlannedProjectPart extends PartBase {
   /** The company in which the project is looked up. */
   readonly companyId?: string;
   readonly desired: DesiredProjectObject;
+  /** The live project that the plan was made from; absent if the project is to be created. */
+  readonly from?: LiveProjectObject | undefined;
 }
 
 export interface PlannedCalculation extends PartBase {
@@ -36,6 +44,8 @@ export interface PlannedCalculation extends PartBase {
   /** The calculation, with facilities and activities by id. */
   readonly desired: DesiredCalculation;
   readonly costs?: Costs;
+  /** The live calculation that the plan was made from, and the budget codes that were read, by number. */
+  readonly from: { readonly live: LiveCalculation; readonly trees: ReadonlyMap<string, CatalogTree> };
 }
 
 export type PlannedPart = PlannedProjectPart | PlannedCalculation;

@@ -42,6 +42,7 @@ export function planProject(
     projectId: project.id,
     companyId: project.companyId,
     desired,
+    from: live,
     changes: withCalls(lines, steps),
     losses: [],
     steps,

@@ -6,8 +6,10 @@ import { readCalculation, readTrees } from '../../../src/live/read-calculation.j
 import { alterationsOf } from '../../../src/plan/calculation/new-budgets.js';
 import { budgetAgrees, customAgrees } from '../../../src/plan/calculation/nodes.js';
 import { treesNeeded } from '../../../src/plan/calculation/plan-calculation.js';
+import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
 import { exportProject } from '../../../src/reconcile/export-project.js';
 import { makePlan } from '../../../src/reconcile/make-plan.js';
+import { rehearseParts } from '../../../src/rehearse/rehearse-parts.js';
 import { planCalculationLive, readerOf } from '../../../src/replan/replan.js';
 import { inMemory } from '../../spec/support.js';
 import { place } from '../../support/build.js';
@@ -84,6 +86,8 @@ async function planned(desired: DesiredCalculation) {
 async function reach(desired: DesiredCalculation) {
   const plan = await planned(desired);
   if (plan.steps.length > 0) {
+    const rehearsal = await rehearseParts([plan], { profile: ASSUMED_PROFILE, consumeBudget: () => {} });
+    expect(rehearsal, 'the rehearsal reaches the spec, at the cost that was planned').toEqual([{ part: plan, costs: plan.costs?.after }]);
     const outcome = await applyPart(plan, { api: client.api, wait: client.clock.sleep });
     expect(outcome).toMatchObject({ status: 'applied', replans: 0 });
   }

@@ -1,0 +1,132 @@
+// Plans of projects and calculations on the sandbox: what the user reads about a plan that fails there, that costs another sum, or that
+// cannot be rehearsed. test/simulation/calculation rehearses generated ones.
+import { expect, test, vi } from 'vitest';
+import { printRehearsal } from '../../src/cli/output/print-rehearsal.js';
+import type { CatalogTree, DesiredCalculation, DesiredProjectObject, LiveNode } from '../../src/kinds/project-model.js';
+import { newProjectId } from '../../src/kinds/project-model.js';
+import { planCalculation } from '../../src/plan/calculation/plan-calculation.js';
+import { createBudget } from '../../src/plan/model/budget.js';
+import type { PlannedCalculation, PlannedPart } from '../../src/plan/model/planned-part.js';
+import { planProject } from '../../src/plan/project/plan-project.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
+import { rehearsed } from '../../src/reconcile/rehearse-plan.js';
+import { place } from '../support/build.js';
+
+const PROJECT = { number: '2026-0417', id: '6001' };
+
+const tree = (number: string, type: string, unitCost: number, children: CatalogTree[] = [], baseQuantity = 1): CatalogTree => ({
+  ...{ number, type, unit: 'm', unitCost, baseQuantity, children },
+});
+const TREES = new Map([['1101', tree('1101', 'BUDGET', 25, [tree('2120', 'WORK', 10, [], 2), tree('3001', 'MATERIAL', 5)])]]);
+
+const node = (id: string, type: string, quantity: number, unitCost: number, more: Partial<LiveNode> = {}): LiveNode => ({
+  ...{ id, number: '', name: id, type, unit: 'm', quantity, unitCost, totalCost: quantity * unitCost, locationName: null },
+  ...{ description: null, activityId: '1', facilityId: '1', children: [], ...more },
+});
+const GUARD = node('not-an-id-of-the-sandbox', 'CUSTOMBUDGET_FIXEDUNIT', 3, 100);
+
+const calculation = (desired: Partial<DesiredCalculation>, trees: ReadonlyMap<string, CatalogTree> = TREES): PlannedCalculation =>
+  planCalculation({
+    desired: { nodes: [], place, ...desired },
+    live: { calculationType: 'REN', revisionId: '12', readOnly: false, nodes: [GUARD] },
+    project: PROJECT,
+    trees,
+  });
+const BUDGET = { kind: 'budget', number: '1101', quantity: 4, inMetres: false, children: [], place } as const;
+
+const planOf = (parts: readonly PlannedPart[]) => ({ segments: [], parts, projects: [], reads: 0, catalogs: {}, problems: [] });
+
+async function said(parts: readonly PlannedPart[], isRequired = false, budget = () => {}) {
+  const lines: string[] = [];
+  const spy = vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
+  try {
+    const rehearsal = await rehearsed(planOf(parts), ASSUMED_PROFILE, budget);
+    return { isRefused: printRehearsal(rehearsal, isRequired), lines, rehearsal };
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+const costsIn = ({ plan }: { plan: { parts: readonly PlannedPart[] } }) =>
+  plan.parts.map((part) => (part.part === 'calculation' ? part.costs?.after : undefined));
+
+test('a calculation that reaches its spec says nothing, and has the costs of the rehearsal', async () => {
+  const { isRefused, lines, rehearsal } = await said([calculation({ nodes: [BUDGET] })], true);
+  expect([isRefused, lines]).toEqual([false, []]);
+  expect(costsIn(rehearsal)).toEqual([{ WORK: 80, MATERIAL: 20, RESOURCE: 0, OTHER: 0, total: 100 }]);
+});
+
+test('costs that differ from those of the plan are named, and those of the rehearsal are shown', async () => {
+  const part = calculation({ nodes: [BUDGET] });
+  const wrong = {
+    ...part,
+    costs: { ...part.costs, after: { WORK: 79, MATERIAL: 20, RESOURCE: 0, OTHER: 0, total: 99 } },
+  } as PlannedCalculation;
+  const { isRefused, lines, rehearsal } = await said([wrong]);
+  expect([isRefused, lines]).toEqual([
+    false,
+    [
+      'Warning: 2026-0417: the calculation costs 100 in total after the rehearsal, and 99 by the plan; the plan shows the costs of the rehearsal',
+    ],
+  ]);
+  expect(costsIn(rehearsal)).toMatchObject([{ WORK: 80, total: 100 }]);
+  expect((await said([wrong], true)).isRefused).toBe(true);
+});
+
+test('a difference of a few hundredths is none, and without costs in the plan none are compared', async () => {
+  const part = calculation({ nodes: [BUDGET] });
+  const near = { ...part, costs: { ...part.costs, after: { WORK: 80.05, MATERIAL: 20, RESOURCE: 0, OTHER: 0, total: 100.05 } } };
+  expect((await said([near as PlannedCalculation])).lines).toEqual([]);
+  const { costs: _, ...without } = part;
+  const { lines, rehearsal } = await said([without]);
+  expect([lines, costsIn(rehearsal)]).toEqual([[], [undefined]]);
+});
+
+test('prices before and after a change of the type are those that were read', async () => {
+  const { lines, rehearsal } = await said([calculation({ type: 'COMPANY', nodes: [BUDGET] })]);
+  expect([lines, costsIn(rehearsal)]).toMatchObject([[], [{ total: 100 }]]);
+});
+
+const NOT = 'Note: 2026-0417: the calculation cannot be rehearsed with the state that was read';
+
+test('a budget code that could not be read cannot be rehearsed', async () => {
+  expect((await said([calculation({ nodes: [BUDGET] }, new Map())])).lines).toEqual([NOT]);
+  const { isRefused, lines } = await said([calculation({ nodes: [BUDGET] }, new Map())], true);
+  expect([isRefused, lines.at(-1)]).toEqual([true, expect.stringContaining('--fail-on rehearsal was given')]);
+});
+
+test('calls that the sandbox does not plan cannot be rehearsed', async () => {
+  const part = calculation({ nodes: [BUDGET] });
+  expect((await said([{ ...part, steps: part.steps.slice(1) }])).lines).toEqual([NOT]);
+});
+
+test('a rehearsal above its budget is named', async () => {
+  const budget = createBudget({ most: 99 });
+  const { lines } = await said([calculation({ nodes: [BUDGET] })], false, budget as () => void);
+  expect(lines).toEqual([expect.stringMatching(/^Note: 2026-0417: the calculation was not rehearsed: /)]);
+});
+
+const DESIRED: DesiredProjectObject = {
+  ...{ create: true, fields: { name: 'New', status: 'ENDED', startDate: '2026-01-01T00:00:00.000Z' }, owner: 'kari@nordnett.example' },
+  ...{ modules: ['CALCULATION'], pruneModules: true, place },
+};
+
+test('a new project gets its calculation in the rehearsal, and is ended after it', async () => {
+  const project = { number: '2026-1', id: newProjectId('2026-1'), companyId: '1001' };
+  const sums = { ...calculation({ nodes: [BUDGET] }), project: project.number, projectId: project.id };
+  const empty = { ...sums.from, live: { ...sums.from.live, nodes: [] } };
+  const planned = planCalculation({ ...empty, desired: sums.desired, project });
+  const { lines, rehearsal } = await said([...planProject(DESIRED, undefined, project), planned], true);
+  expect([lines, costsIn(rehearsal).at(-1)]).toMatchObject([[], { total: 100 }]);
+});
+
+test('a project that the service refuses is a warning, and what depends on it is not rehearsed', async () => {
+  const project = { number: '2026-1', id: newProjectId('2026-1') };
+  const [opening, closing] = planProject({ ...DESIRED, fields: { ...DESIRED.fields, name: '' } }, undefined, project);
+  const { lines } = await said([opening, closing]);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^Warning: 2026-1: the project was rehearsed on a copy of the live state in the embedded service, and its plan failed there: /,
+    ),
+  ]);
+});

@@ -42,7 +42,6 @@ const MODULES: readonly ModuleType[] = [
 export function partSnapshot(parts: ProjectParts): Snapshot {
   const { companyId = COMPANY.id, opening, calculation } = parts;
   const project = projectOf(parts);
-  const isBegun = project?.modules.includes('CALCULATION');
   const owner = opening?.desired.owner;
   return {
     format: 'trenchctl-snapshot/1',
@@ -54,7 +53,7 @@ export function partSnapshot(parts: ProjectParts): Snapshot {
       ),
       ...(project ? [record('project', project.id, project)] : []),
       ...(calculation ? catalogRecords(calculation, companyId) : []),
-      ...(calculation && project && isBegun ? [calculationRecord(calculation.from.live, project.id)] : []),
+      ...(calculation && project ? [calculationRecord(calculation.from.live, project.id)] : []),
     ],
   };
 }
@@ -184,7 +183,7 @@ function catalogRecords(
   for (const node of live.nodes) addNode(node);
   const all = [...entries].map(([key, entry]) => ({
     ...entry,
-    price: prices.REN.get(key) ?? prices.COMPANY.get(key) ?? null,
+    price: prices.REN.get(key) ?? null,
   }));
   const revision = {
     id,

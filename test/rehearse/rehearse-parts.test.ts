@@ -87,6 +87,13 @@ test('prices before and after a change of the type are those that were read', as
   expect([lines, costsIn(rehearsal)]).toMatchObject([[], [{ total: 100 }]]);
 });
 
+test('custom nodes that stay keep the cost that is fixed', async () => {
+  const stays = { kind: 'custom', name: GUARD.name, unit: 'm', quantity: 3, inMetres: false, unitCost: 100, place } as const;
+  const lookups = { facility: { id: '1', place }, activity: { id: '1', place } };
+  const { lines, rehearsal } = await said([calculation({ nodes: [{ ...stays, ...lookups }, BUDGET] })]);
+  expect([lines, costsIn(rehearsal)]).toMatchObject([[], [{ OTHER: 300, total: 400 }]]);
+});
+
 const NOT = 'Note: 2026-0417: the calculation cannot be rehearsed with the state that was read';
 
 test('a budget code that could not be read cannot be rehearsed', async () => {
@@ -118,6 +125,21 @@ test('a new project gets its calculation in the rehearsal, and is ended after it
   const planned = planCalculation({ ...empty, desired: sums.desired, project });
   const { lines, rehearsal } = await said([...planProject(DESIRED, undefined, project), planned], true);
   expect([lines, costsIn(rehearsal).at(-1)]).toMatchObject([[], { total: 100 }]);
+});
+
+const LIVE = {
+  ...{ id: PROJECT.id, fields: { ...DESIRED.fields, status: 'STARTED' }, archived: false, modules: ['CALCULATION'], isOwner: true },
+  location: { address: {}, coordinate: {} },
+};
+
+test('after a part that fails, or that cannot be rehearsed, the parts that depend on it are not rehearsed', async () => {
+  const fields = { ...DESIRED.fields, name: 'Other' };
+  const [opening, closing] = planProject({ ...DESIRED, fields }, LIVE, PROJECT);
+  expect((await said([opening, closing, calculation({ nodes: [BUDGET] })])).lines).toEqual([]);
+  const [empty] = planProject({ ...DESIRED, fields: { ...fields, name: '' } }, LIVE, PROJECT);
+  const unread = calculation({ nodes: [BUDGET] }, new Map());
+  expect((await said([empty, closing, unread])).lines).toEqual([expect.stringContaining('failed there')]);
+  expect((await said([opening, { ...closing, steps: [...closing.steps, ...closing.steps] }, unread])).lines).toEqual([NOT]);
 });
 
 test('a project that the service refuses is a warning, and what depends on it is not rehearsed', async () => {

@@ -46,7 +46,6 @@ export default defineConfig(({ mode }) => {
             // The test files of a worker share the modules that they import, because importing takes longer than testing.
             isolate: false,
             setupFiles: SHARED_SETUP,
-            sequence: { groupOrder: 1 },
           },
         },
         {
@@ -57,7 +56,6 @@ export default defineConfig(({ mode }) => {
             globalSetup: 'test/browser/global-setup.ts',
             isolate: false,
             setupFiles: SHARED_SETUP,
-            sequence: { groupOrder: 1 },
           },
         },
         {
@@ -66,7 +64,6 @@ export default defineConfig(({ mode }) => {
             name: 'isolated',
             include: isStories ? [] : ISOLATED,
             setupFiles: SETUP,
-            sequence: { groupOrder: 2 },
           },
         },
       ],

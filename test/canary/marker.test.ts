@@ -35,3 +35,14 @@ test('what the service made up is found as a word of its own, also in base64', (
   expect(found(Buffer.from('Ab3_dE6-gH9jKlMnOpQrStUv').toString('base64'), noted)).toBe(true);
   expect(found('a canary, and nothing else', noted)).toBe(false);
 });
+
+test('a word is found wherever it stands among words of any length', () => {
+  const [wanted] = spellings('Ab3_dE6-gH9jKlMnOpQrStUv') as [string];
+  const words = fc.array(fc.string({ unit: fc.constantFrom('a', '-', ' ', '"'), maxLength: 45 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(words, words, (before, after) => {
+      expect(found([...before, wanted, ...after].join(' '), new Set([wanted]))).toBe(true);
+    }),
+    { seed: 417 },
+  );
+});
